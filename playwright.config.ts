@@ -17,7 +17,7 @@ process.env["KNEEPOINT_TEST_PORT"] ??= String(await freePort());
 const port = process.env["KNEEPOINT_TEST_PORT"];
 const url = site ?? `http://127.0.0.1:${port}/`;
 
-const { args, ...browser } = await launchOptions();
+const { args, ...browser } = await launchOptions({ shell: true });
 /** Pages of a profile share a process and what it has compiled (tests/browser/profile.ts). */
 const oneProcess = "--process-per-site";
 /** The engine's code is not optimised, which costs a test more than it ever gets back. */

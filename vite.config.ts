@@ -4,7 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { collectPage } from "./scripts/collect-page.mjs";
 import { pagePolicy } from "./scripts/csp.mjs";
-import { firstPaintChunk } from "./scripts/first-paint.mjs";
+import { sharedChunks } from "./scripts/first-paint.mjs";
 import { noteLicenses, writeLicenses } from "./scripts/licenses.mjs";
 import { standalonePage } from "./scripts/standalone-page.mjs";
 import { codeDefined, stateOfSources } from "./scripts/state.mjs";
@@ -50,7 +50,7 @@ export default defineConfig(({ command }) => ({
     manifest: true,
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ debugName: "first paint", name: firstPaintChunk() }] } },
+      output: { codeSplitting: { groups: sharedChunks() } },
     },
   },
   optimizeDeps: { exclude: ["@duckdb/duckdb-wasm"] },

@@ -1,5 +1,5 @@
 /**
- * Last part of `npm run bench`: what the grouping of 10,000 files adds to reading them, in one process and one run.
+ * Last part of `npm run bench`: what grouping 10,000 files adds to reading them, in one process and one run.
  * `FILES=1000` for fewer; `TOP=1` lists the functions that grouping spends its time in.
  */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -16,7 +16,7 @@ const SAMPLED_US = 500;
 const sweep = fileURLToPath(new URL("../tests/fixtures/runs/fio/qd-sweep-disk", import.meta.url));
 const real = readdirSync(sweep, { recursive: true, encoding: "utf8" }).find((path) => path.endsWith(".json"));
 
-/** Drives x accesses x block sizes x depths x repeats, as a real file of fio without the buckets of json+ (6 kB). */
+/** Drives × accesses × block sizes × depths × repeats, as real fio files without the buckets of json+ (6 kB). */
 function write(folder) {
   const text = JSON.stringify(JSON.parse(readFileSync(join(sweep, real), "utf8")), (key, value) =>
     key === "bins" ? undefined : value,
@@ -36,11 +36,11 @@ function write(folder) {
   }
 }
 
-/** Seconds inside `stepLines`, outside of it, and of the garbage collector, which belongs to both. */
+/** Seconds inside `stepLines`, outside it, and in the garbage collector, which belongs to both. */
 function shares({ nodes, samples, timeDeltas }) {
   const byId = new Map(nodes.map((node) => [node.id, { ...node.callFrame, parent: null, self: 0 }]));
   for (const { id, children = [] } of nodes) for (const child of children) byId.get(child).parent = byId.get(id);
-  // Where other processes have the core, a sample comes late: the thread did not run for most of that time.
+  // When other processes have the core, a sample comes late: the thread was not running for most of that time.
   for (const [i, id] of samples.entries()) byId.get(id).self += Math.min(timeDeltas[i], 2 * SAMPLED_US) / 1e6;
   const took = { grouping: 0, reading: 0, collector: 0 };
   const top = new Map();

@@ -1,4 +1,4 @@
-/** What the benchmarks in a browser share: the built app in Chromium, its engine started, and how figures are printed. */
+/** Shared by the browser benchmarks: the built app in Chromium, starting its engine, and printing figures. */
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { launchOptions } from "./browser.mjs";
 import { serve } from "./site.mjs";
 
 export const dist = fileURLToPath(new URL("../dist", import.meta.url));
-/** From the WebAssembly file to the first answer, with room to spare. */
+/** From the WebAssembly file to the first answer, with some margin. */
 export const ENGINE_START_MS = 4000;
 
 export const say = (what, value, wanted = "") =>
@@ -44,7 +44,7 @@ export const onApp = (work) =>
     }
   });
 
-/** A drag enters the window and leaves again: the moment the engine is started ahead. */
+/** A drag enters the window and leaves again, which is when the engine is started in advance. */
 export const showIntent = (page) =>
   page.evaluate(() => {
     for (const type of ["dragenter", "dragleave"]) {

@@ -1,8 +1,7 @@
 /**
  * Large inputs, as ratios within one run: a file dropped in the built app, from the choice to its row in the list of
  * files, against DuckDB's own read_csv (native, one thread) on the same rows. Memory is measured with the same code and
- * the same engine in Node, in a process of its own.
- * Part of `npm run bench`; docs/performance.md explains it.
+ * engine in Node, in a separate process. Part of `npm run bench`; docs/performance.md explains it.
  */
 import { execFile, execFileSync } from "node:child_process";
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -19,15 +18,15 @@ const RUNS = 3;
 const run = promisify(execFile);
 
 /**
- * The native DuckDB: 80 MB that only this bench needs, so that it is no dependency. Installed beside the project
- * (`npm i --no-save @duckdb/node-api@1.5.6-r.1`), or anywhere, and DUCKDB_NATIVE names the folder of its node_modules.
+ * The native DuckDB: 80 MB that only this benchmark needs, so it is not a dependency. Install it beside the project
+ * (`npm i --no-save @duckdb/node-api@1.5.6-r.1`), or anywhere, with DUCKDB_NATIVE naming its node_modules folder.
  */
 function peer() {
   const from = join(process.env["DUCKDB_NATIVE"] ?? root, "package.json");
   return pathToFileURL(createRequire(from).resolve("@duckdb/node-api")).href;
 }
 
-/** The file's rows by DuckDB itself: what there is to beat. */
+/** The file's rows read by DuckDB itself: the time to beat. */
 async function native({ path, options }) {
   const { DuckDBInstance } = await import(peer());
   const instance = await DuckDBInstance.create(":memory:", { threads: "1" });
@@ -51,10 +50,10 @@ if (child !== undefined) {
   process.exit(0);
 }
 
-// A child is timed from its start: it loads nothing that only its parent needs.
+// A child is timed from its start, so it loads nothing that only its parent needs.
 const { ENGINE_START_MS, median, onApp, say, showIntent } = await import("./bench-kit.mjs");
 
-/** The code under measurement, bundled as the app's is. */
+/** The measured code, bundled like the app's. */
 async function bundle() {
   const { build } = await import("vite");
   const outDir = join(root, "node_modules/.cache/kneepoint/bench");
@@ -76,7 +75,7 @@ async function inChild(what, asked) {
   return JSON.parse(stdout.trim().split("\n").at(-1));
 }
 
-/** A file of `copies` times the lines, each copy later than the one before. */
+/** A file with its lines repeated `copies` times, each copy later than the one before. */
 function repeated(path, text, copies, line) {
   writeFileSync(path, "");
   const lines = text.trimEnd().split("\n");
@@ -99,7 +98,7 @@ function fioLog(dir, rows) {
   return repeated(join(dir, `log_lat.${rows}.log`), part, rows / Math.min(lines.length, rows), later);
 }
 
-/** A real flatfile's header, and its interval rows again and again under new interval numbers. */
+/** A real flatfile's header, and its interval rows repeated under new interval numbers. */
 function flatfile(dir, rows) {
   const real = join(fixtures, "vdbench/randread-30s/output/flatfile.html");
   const lines = readFileSync(real, "utf8").split("\n");
@@ -122,14 +121,14 @@ function flatfile(dir, rows) {
     }
     appendFileSync(path, block);
   }
-  // The peer reads the same rows: a CSV of its own, without the comments that it cannot skip.
+  // The peer reads the same rows from a CSV without comments, which it cannot skip.
   const csv = join(dir, "flatfile.csv");
   const columns = lines[at].trim().split(/\s+/).join(" ");
   execFileSync("sh", ["-c", `(echo '${columns}'; tail -n +${at + 2} "$0" | sed 's/ *$//') > "$1"`, path, csv]);
   return { path, csv };
 }
 
-/** An ACT log of `hours`, made longer as it would have gone on: the sums of its own differences, in a cycle. */
+/** An ACT log of `hours`, extended as it would have continued: by adding its own differences in a cycle. */
 function actLog(dir, hours) {
   const real = join(fixtures, "act/v6.6-storage-1x-us-1s/output.txt");
   const [head, ...blocks] = readFileSync(real, "utf8").split(/^(?=after \d+ sec:)/m);
@@ -175,13 +174,13 @@ function actLog(dir, hours) {
   return path;
 }
 
-/** From the choice of a file to its row in the list of what was read: the first drop of a page, and the next ones. */
+/** From the choice of a file to its row in the list of files: the first drop of a page, and later ones. */
 async function inBrowser(browser, url, path) {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(`${url}#/overview?v=1&d=local&open=files`);
   await page.evaluate(() => document.addEventListener("change", () => (globalThis.chosen = performance.now()), true));
-  // A drag enters: the engine is started, as it is before a real drop.
+  // A drag enters: the engine starts, as before a real drop.
   await showIntent(page);
   await page.waitForTimeout(ENGINE_START_MS);
   const seconds = [];
@@ -260,7 +259,7 @@ await onApp(async ({ url, browser }) => {
     const size = `${(statSync(act).size / 1e6).toFixed(0)} MB`;
     say(`ACT log, 24 h at 1 s, ${size}: parsed and inserted`, `${measured.seconds.toFixed(2)} s`, "");
     memory("ACT log, 24 h at 1 s", measured, act, "");
-    // The tool itself is not ours to bring along: ACT_LATENCY names a copy of it.
+    // The tool itself cannot be shipped here; ACT_LATENCY names a copy of it.
     const tool = process.env["ACT_LATENCY"];
     const time = (command, args) => {
       const started = performance.now();
@@ -268,7 +267,7 @@ await onApp(async ({ url, browser }) => {
       return (performance.now() - started) / 1000;
     };
     for (const slice of [1, 3600]) {
-      // Whole processes, each from its start to its last row; ours makes the table of every histogram, theirs of reads.
+      // Whole processes, each from start to last row; ours makes the table of every histogram, theirs that of reads.
       const asked = JSON.stringify({ module: tableModule, path: act, slice });
       const table = () => time(process.execPath, [fileURLToPath(import.meta.url), "table", asked]);
       const ours = median(Array.from({ length: RUNS }, table));

@@ -27,7 +27,7 @@ const { values: options } = parseArgs({
 });
 const [files, runs] = [Number(options.files), Number(options.runs)];
 
-/** A busy machine takes long over a page. */
+/** A busy machine takes long to load a page. */
 const PATIENCE_MS = 180_000;
 
 const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
@@ -37,7 +37,9 @@ const sizeOf = (dir) =>
     .filter((entry) => entry.isFile())
     .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
 
-/** From the navigation until `count` charts are drawn, and what of data/ came over the wire until the page was at rest. */
+/**
+ * From navigation until `count` charts are drawn, and what came over the wire from data/ until the page was at rest.
+ */
 async function opened(browser, url, count) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   context.setDefaultTimeout(PATIENCE_MS);
@@ -85,7 +87,7 @@ await inChromium(async (browser) => {
     if (!existsSync(to)) {
       rmSync(from, { recursive: true, force: true });
       writeResults(from, folderOf, count);
-      // The first build of all bundles the sources: that is not the site's time.
+      // The first build of all also bundles the sources, which is not part of a site's time.
       if (sites.length === 0) await buildSite(from, to);
       const { seconds, peak, cpu } = await buildSite(from, to);
       say(`build, ${name}: ${count} files, ${(sizeOf(from) / 1e6).toFixed(0)} MB`, `${seconds.toFixed(1)} s`);
@@ -99,7 +101,7 @@ await inChromium(async (browser) => {
     say("  catalogue.json, plain", kB(statSync(join(to, "data/catalogue.json")).size));
     const { url, server, compressed } = await serve({ dir: to, port: 0 });
     await compressed;
-    // Rows of the Library have their curves with the table.
+    // Rows of the Library draw their curves with the table.
     const pages = [
       { what: "chart by its link", url: url + datasets[0].headline, count: 1, seen: [] },
       { what: "Library", url, count: Math.min(datasets.length, 9), seen: [] },
@@ -110,7 +112,7 @@ await inChromium(async (browser) => {
     for (const site of i % 2 === 0 ? sites : [...sites].reverse()) {
       for (const { url, count, seen } of site.pages) {
         const one = await opened(browser, url, count);
-        // The first round is not counted: the server compresses, the machine reads its disk.
+        // The first round is not counted: the server compresses, and the machine reads its disk.
         if (i >= 0) seen.push(one);
       }
     }

@@ -1,8 +1,8 @@
 /**
  * A long run of many drives in the page, as ratios within one run: 24 drives × 24 h × 1 s × 4 logs are dropped in the
- * built app, the timeline is opened, zoomed and moved at random. What the page takes from the change of the link to the
- * last new drawing, against what the engine alone takes for the questions of that change: the bare query.
- * Part of `npm run bench`; docs/performance.md explains it. `--drives 3 --hours 2` for a short one.
+ * built app, the timeline is opened, zoomed and moved at random. Compares the time from a change of the link to the
+ * last new drawing with the time that the engine alone takes for the questions of that change: the bare query. Part of
+ * `npm run bench`; docs/performance.md explains it. `--drives 3 --hours 2` for a short one.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -21,7 +21,7 @@ const { values: options } = parseArgs({
   },
 });
 const [drives, hours, steps] = [options.drives, options.hours, options.steps].map(Number);
-/** Without a question under way and without a new drawing for so long, a page has answered. */
+/** A page has answered when no question was pending and nothing was drawn for this long. */
 const QUIET_MS = 400;
 
 /** Numbers from 0 to 1, the same in every run. */
@@ -42,7 +42,7 @@ async function generator() {
   return import(pathToFileURL(join(outDir, "drives.js")).href);
 }
 
-/** In the page, before anything of it: how long DuckDB's worker is busy, and when the chart was drawn last. */
+/** Runs in the page before anything else: how long DuckDB's worker is busy, and when the chart was last drawn. */
 function watch() {
   const engine = { busy_ms: 0, waiting: new Set(), since: 0, last: 0 };
   globalThis.benchEngine = engine;
@@ -65,7 +65,10 @@ function watch() {
   };
 }
 
-/** Changes the link; resolves when nothing is asked or drawn any more: ms to the last drawing and of the engine. */
+/**
+ * Changes the link; resolves when nothing is being asked or drawn any more, with the ms to the last drawing and those
+ * of the engine.
+ */
 const go = (page, hash) =>
   page.evaluate(
     ([to, quiet]) =>
@@ -90,7 +93,7 @@ const go = (page, hash) =>
         const look = () => {
           const now = performance.now();
           const quietSince = Math.max(drawn, engine.last, started);
-          // A page that is still being fetched is quiet too.
+          // A page that is still loading is quiet too.
           const isEarly = first === null && now - started < 60_000;
           if (isEarly || engine.waiting.size > 0 || now - quietSince < quiet) return setTimeout(look, 20);
           frames.disconnect();
@@ -105,7 +108,7 @@ const go = (page, hash) =>
     [hash, QUIET_MS],
   );
 
-/** The browser's processes that run pages, with the seconds of processor time of all their threads. */
+/** The browser's renderer processes, with the CPU seconds of all their threads. */
 async function renderers(browser) {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send("SystemInfo.getProcessInfo");
@@ -113,10 +116,10 @@ async function renderers(browser) {
   return processInfo.filter(({ type }) => type === "renderer");
 }
 
-/** What a change of the link costs, whatever else the machine does: the page and the engine in its worker. */
+/** The cost of a change of the link, whatever else the machine does: the page and the engine in its worker. */
 const cpu_s = async (browser) => (await renderers(browser)).reduce((sum, { cpuTime }) => sum + cpuTime, 0);
 
-/** Memory of these processes, where the system tells. */
+/** Memory of these processes, if the system tells. */
 async function memory_bytes(browser) {
   return (await renderers(browser))
     .map(({ id }) => {

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: what was promised, measured in Chromium on the built site, as ratios within one run (never as a
- * timed assertion: machines differ). Prints a table; docs/performance.md explains it.
+ * `npm run bench`: the promises, measured in Chromium on the built site, as ratios within one run (never as a timed
+ * assertion: machines differ). Prints a table; docs/performance.md explains it.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ import { limit } from "./limit.mjs";
 const RUNS = 3;
 const FILES = 1000;
 
-/** json+ files of the sweep on a disk. */
+/** json+ files of a sweep on one disk. */
 function samples() {
   const dir = join(dist, "../tests/fixtures/runs/fio/qd-sweep-disk");
   return readdirSync(dir, { recursive: true, encoding: "utf8" })
@@ -21,7 +21,7 @@ function samples() {
 
 const isWasm = (url) => url.endsWith(".wasm");
 
-/** First chart and its table: what was requested before they were painted, and how much JavaScript that was. */
+/** First chart and its table: what was requested before they were painted, and how much of that was JavaScript. */
 async function firstPaint(browser, url) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
@@ -30,7 +30,7 @@ async function firstPaint(browser, url) {
   await page.addInitScript(() => {
     const look = () => {
       if (!document.querySelector(".scene svg")) return requestAnimationFrame(look);
-      // Two frames on, the frame that drew it is painted.
+      // Two frames later, the frame that drew it has been painted.
       return requestAnimationFrame(() => requestAnimationFrame(() => (globalThis.chartAt = performance.now())));
     };
     requestAnimationFrame(look);
@@ -61,7 +61,7 @@ async function firstPaint(browser, url) {
   await context.close();
 }
 
-/** In the page: a worker that only reads and JSON.parses, eight under way. Resolves to milliseconds. */
+/** In the page: a worker that only reads and parses JSON, eight files in flight. Resolves to milliseconds. */
 async function parseOnly(files) {
   const code = `onmessage = async ({ data: files }) => {
     const started = performance.now();
@@ -79,7 +79,7 @@ async function parseOnly(files) {
   return elapsed;
 }
 
-/** New File objects in the page, no two alike and none like those of another `round`; returns their bytes. */
+/** New File objects in the page, all different, and different from those of another `round`; returns their bytes. */
 const makeFiles = (page, texts, round) =>
   page.evaluate(
     ({ texts, count, round }) => {
@@ -94,7 +94,7 @@ const makeFiles = (page, texts, round) =>
     { texts, count: FILES, round },
   );
 
-/** Drops them; resolves when their rows can be asked for. `long`: main-thread tasks over 50 ms until then. */
+/** Drops them; resolves when their rows can be queried. `long`: main-thread tasks over 50 ms until then. */
 const dropFiles = (page) =>
   page.evaluate(async () => {
     const long = [];
@@ -125,7 +125,7 @@ async function ingest(browser, url, texts) {
     const page = await context.newPage();
     await page.goto(`${url}#/overview?v=1&d=local&open=files`);
     await page.locator(".choose button").first().waitFor();
-    // The engine stands, as after a drag has entered the window.
+    // The engine is running, as after a drag has entered the window.
     const engine = page.waitForResponse((response) => isWasm(response.url()));
     await showIntent(page);
     await (await engine).finished();
@@ -151,7 +151,7 @@ async function ingest(browser, url, texts) {
   const speed = (what, ratio) => say(what, ratio.toFixed(2), limit(Number(ratio.toFixed(2)), "at least 0.4"));
   speed("speed against JSON.parse alone, median, first drop of a page", median(ratios.first));
   speed("  second drop (the workers' code is compiled)", median(ratios.second));
-  // The observer names tasks over 50 ms only: none named means that every task was shorter.
+  // The observer reports only tasks over 50 ms; if there are none, every task was shorter.
   tasks.sort((a, b) => a - b);
   say(`main-thread tasks over 50 ms, ${2 * RUNS} drops`, String(tasks.length), "p99 at most 50 ms");
   say(

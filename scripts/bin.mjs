@@ -1,4 +1,4 @@
-/** The package's command: `scripts/pack.mjs` bundles it into dist-cli/kneepoint.mjs; the app lies beside, in dist/. */
+/** The package's command: `scripts/pack.mjs` bundles it into dist-cli/kneepoint.mjs, next to the app in dist/. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { run } from "~/cli/process";

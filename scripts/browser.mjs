@@ -1,12 +1,13 @@
 /**
- * Finds a Chromium for the tests and the bench: CHROMIUM_PATH, the system's, Playwright's own, else the one that
- * the npm package @sparticuz/chromium carries.
+ * Finds a Chromium for tests and benchmarks: CHROMIUM_PATH, the system's, Playwright's own, else the one in the npm
+ * package @sparticuz/chromium.
  */
-import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
 
+const shells = ["chromium-headless-shell", "chrome-headless-shell", "headless_shell"];
 const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome", "microsoft-edge"];
 const places = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -23,8 +24,8 @@ function executable(path) {
 }
 
 /**
- * Unpacks the browser of the npm package, with the libraries (NSS) and fonts that a bare system lacks: the package
- * hands them out only on the machines it was made for, so this says it is one while it unpacks.
+ * Unpacks the browser of the npm package, with the libraries (NSS) and fonts that a bare system lacks. The package
+ * unpacks those only on the machines it was made for, so this claims to be one meanwhile.
  */
 async function packedBrowser() {
   const cache = fileURLToPath(new URL("../.cache/chromium", import.meta.url));
@@ -44,24 +45,43 @@ async function packedBrowser() {
   }
 }
 
+const onPath = (names) =>
+  (process.env.PATH ?? "")
+    .split(delimiter)
+    .flatMap((dir) => names.map((name) => join(dir, name)))
+    .find(executable);
+
+/** Playwright installs its shell beside its browser: …/chromium_headless_shell-1234/<system>/<name>. */
+function shellOfPlaywright() {
+  const [, all, revision] = /^(.*)[\\/]chromium-(\d+)[\\/]/.exec(chromium.executablePath()) ?? [];
+  const own = all === undefined ? "" : join(all, `chromium_headless_shell-${revision}`);
+  if (!existsSync(own)) return undefined;
+  return readdirSync(own, { recursive: true, encoding: "utf8" })
+    .map((path) => join(own, path))
+    .find((path) => /headless[_-]shell(\.exe)?$/.test(path) && executable(path));
+}
+
 /** Path of the executable, who it is from, and the environment it needs. */
-async function findBrowser() {
-  const { CHROMIUM_PATH, PATH = "" } = process.env;
+async function findBrowser({ shell = false } = {}) {
+  const { CHROMIUM_PATH } = process.env;
   const env = process.env;
   if (CHROMIUM_PATH) {
     if (!executable(CHROMIUM_PATH)) throw new Error(`CHROMIUM_PATH names no executable: ${CHROMIUM_PATH}`);
     return { path: CHROMIUM_PATH, from: "CHROMIUM_PATH", env };
   }
-  const system = [...PATH.split(delimiter).flatMap((dir) => names.map((name) => join(dir, name))), ...places].find(
-    executable,
-  );
+  const light = shell ? (onPath(shells) ?? shellOfPlaywright()) : undefined;
+  if (light) return { path: light, from: "a headless shell", env };
+  const system = onPath(names) ?? places.find(executable);
   if (system) return { path: system, from: "the system", env };
   const own = chromium.executablePath();
   return own && existsSync(own) ? { path: own, from: "Playwright", env } : packedBrowser();
 }
 
-/** What Playwright launches: nothing is fetched behind a test's back. (Playwright itself starts without a sandbox.) */
-export async function launchOptions() {
-  const { path, env } = await findBrowser();
+/**
+ * What Playwright launches: nothing is fetched behind a test's back. (Playwright itself starts without a sandbox.)
+ * @param {{ shell?: boolean }} options `shell`: a headless shell where there is one
+ */
+export async function launchOptions(options) {
+  const { path, env } = await findBrowser(options);
   return { executablePath: path, env, args: ["--disable-background-networking", "--disable-gpu"] };
 }

@@ -1,6 +1,6 @@
 /**
- * The Node edge of src/ as a module that Node runs: it runs no TypeScript, so the sources are bundled once per state of
- * theirs into node_modules/.cache.
+ * Bundles the Node edge of src/ into a module. Node runs no TypeScript, so the sources are bundled once per state into
+ * node_modules/.cache.
  */
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { codeDefined, stateOfSources } from "./state.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const src = join(root, "src");
-/** Bundles that stay: going back to a branch costs nothing. */
+/** Number of bundles kept, so that returning to a branch costs nothing. */
 const KEPT = 4;
 
 async function bundled(name) {
@@ -31,14 +31,14 @@ async function bundled(name) {
       outDir: unfinished,
       target: "node20",
       copyPublicDir: false,
-      // The engine finds its files beside itself.
+      // The engine looks for its files next to itself.
       rollupOptions: { external: [/^@duckdb\//], output: { entryFileNames: `${name}.mjs` } },
     },
   });
   try {
     renameSync(unfinished, outDir);
   } catch (error) {
-    // Another call was quicker.
+    // Another call finished first.
     if (!existsSync(entry)) throw error;
     rmSync(unfinished, { recursive: true });
   }
@@ -49,7 +49,7 @@ async function bundled(name) {
 function prune(cache) {
   const bundles = readdirSync(cache)
     .map((name) => join(cache, name))
-    // Another call may prune too.
+    // Another call may be pruning too.
     .map((path) => ({ path, at: statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
     .sort((one, other) => other.at - one.at);
   for (const { path } of bundles.slice(KEPT)) rmSync(path, { recursive: true, force: true });
@@ -58,6 +58,6 @@ function prune(cache) {
 /** The module src/cli/<name>.ts. */
 export const command = async (name) => import(pathToFileURL(await bundled(name)).href);
 
-/** Where the command was called: npm runs scripts in the project's folder and says so. */
+/** The folder where the command was called: npm runs scripts in the project's folder and passes it on. */
 export const calledIn = (script) =>
   (process.env.npm_lifecycle_event === script && process.env.INIT_CWD) || process.cwd();

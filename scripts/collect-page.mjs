@@ -1,19 +1,19 @@
 /**
- * docs/collect.md as a page of the site, `collect.html`: audit badges link to its headings. The part of Markdown that
- * file is written in: headings, paragraphs, fenced code, tables, links, code in a line.
+ * docs/collect.md as a page of the site, `collect.html`; audit badges link to its headings. Supports the part of
+ * Markdown used in that file: headings, paragraphs, fenced code, tables, links, inline code.
  */
 import { readFileSync } from "node:fs";
 
 const escape = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** As GitHub makes them of a heading. */
+/** As GitHub makes anchors from headings. */
 export const anchorOf = (heading) =>
   heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N} _-]/gu, "")
     .replaceAll(" ", "-");
 
-/** Links within the page and to other sites; a file beside the document has no page. */
+/** Links within the page and to other sites; files next to the document have no page. */
 const line = (text) =>
   escape(text)
     .replace(/`([^`]+)`/g, "<code>$1</code>")

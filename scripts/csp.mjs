@@ -1,7 +1,7 @@
 /**
- * The Content-Security-Policy, in one place: the page carries it as a meta element (so that it holds on any static
- * host), the server sends it as a header. Workers are blobs that import our own script: such a worker inherits the
- * policy of the page, while one that is started from a same-origin URL has only the policy of its own response.
+ * The Content-Security-Policy, in one place: the page has it as a meta element (so it holds on any static host), the
+ * server sends it as a header. Workers are blobs that import our own script: such a worker inherits the page's policy,
+ * while one started from a same-origin URL has only the policy of its own response.
  */
 const directives = {
   "default-src": "'none'",
@@ -11,7 +11,7 @@ const directives = {
   "img-src": "'self' data: blob:",
   "font-src": "'self'",
   "connect-src": "'self'",
-  // fetch.html alone: it fetches what the app may not.
+  // Only for fetch.html, which fetches what the app may not.
   "frame-src": "'self'",
   "manifest-src": "'self'",
   "base-uri": "'none'",
@@ -23,7 +23,7 @@ export const pagePolicy = Object.entries(directives)
   .map(([name, value]) => `${name} ${value}`)
   .join("; ");
 
-/** The page that fetches files from elsewhere (fetch-page.mjs): nothing but its script and its requests. */
+/** The page that fetches files from elsewhere (fetch-page.mjs): its script and its requests, nothing else. */
 export const fetchPolicy = (scriptHash) =>
   [
     "default-src 'none'",
@@ -34,8 +34,8 @@ export const fetchPolicy = (scriptHash) =>
   ].join("; ");
 
 /**
- * For the header: a meta element cannot say who may frame the page. Everybody may, so that charts can be shown in other
- * pages: there is no session here, nothing is done in the reader's name, and own files are not shown in a frame
+ * For the header, since a meta element cannot say who may frame the page. Anybody may, so that charts can be embedded
+ * elsewhere: there is no session, nothing is done in the reader's name, and own files are not shown in a frame
  * (docs/sharing.md).
  */
 export const headers = {
@@ -45,9 +45,9 @@ export const headers = {
 };
 
 /**
- * Headers of a page that brings a policy of its own, of its HTML. The sandbox is for whoever opens it by its address:
- * in its frame it has one. Everybody may frame it: where a chart is embedded elsewhere, that page is an ancestor too,
- * and whoever frames it alone gains nothing that a frame of their own would not do.
+ * Headers of a page with its own policy, taken from its HTML. The sandbox protects those who open it by its address; in
+ * its frame it is sandboxed anyway. Anybody may frame it: where a chart is embedded elsewhere, that page is an ancestor
+ * too, and framing this page alone gains nothing.
  */
 export function ownHeaders(html) {
   const own = /<meta http-equiv="Content-Security-Policy" content="([^"]+)">/.exec(html)?.[1];

@@ -1,7 +1,7 @@
 /**
- * fetch.html, the page that fetches result files from elsewhere (src/remote). It holds one classic script, inline: the
- * page runs in a sandbox, and in an opaque origin a script file or a module would need CORS of the own site. Its
- * policy names the script by its hash.
+ * fetch.html, the page that fetches result files from elsewhere (src/remote). It holds one classic inline script: the
+ * page runs in a sandbox, and from its opaque origin a script file or module would need CORS even from this site. Its
+ * policy names the script by hash.
  */
 import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";

@@ -1,11 +1,11 @@
 /** `npm run -s inspect`: runs src/cli/inspect.ts. */
 import { calledIn, command } from "./bundle.mjs";
 
-/** Waits while nobody takes what is there: a million lines never stand in memory. */
+/** Waits while the reader is slow, so that a million lines are never held in memory. */
 const write = (text) =>
   process.stdout.write(text) ? Promise.resolve() : new Promise((resolve) => process.stdout.once("drain", resolve));
 
-// `| head` closes the pipe: then nobody reads the rest.
+// `| head` closes the pipe: nobody reads the rest.
 process.stdout.on("error", (error) => {
   if (error.code !== "EPIPE") throw error;
   process.exit(0);

@@ -1,4 +1,6 @@
-/** `node scripts/kneepoint.mjs COMMAND`: the command of the package, from the sources, with the app of `npm run build`. */
+/**
+ * `node scripts/kneepoint.mjs COMMAND`: the package's command, run from the sources, with the app of `npm run build`.
+ */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { calledIn, command } from "./bundle.mjs";

@@ -7,7 +7,7 @@ import { builtinModules } from "node:module";
 import { everybody, layers, pure, pureExceptions, testsMayImport } from "../layers.config.js";
 
 const rooms = Object.keys(layers);
-/** Deepest folder below a room that is looked at; a test sees that no file lies deeper. */
+/** Deepest folder below a room that is checked; a test ensures that no file is deeper. */
 export const maxDepth = 4;
 const code = "*.{ts,tsx}";
 const tests = "**/*.test.{ts,tsx}";
@@ -30,7 +30,7 @@ const nodeOnly = {
   message: "A pure room runs in the browser as well: no Node modules.",
 };
 const pureGlobals = [
-  // The global object by any name: `self.fetch` is `fetch`.
+  // The global object under any name: `self.fetch` is `fetch`.
   "window",
   "self",
   "globalThis",
@@ -58,7 +58,7 @@ const pureGlobals = [
   "Buffer",
 ].map((name) => ({ name, message: "A pure room knows no DOM and no host." }));
 
-/** What is refused everywhere, whatever the room. */
+/** Refused in every room. */
 const refusedSyntax = [
   {
     selector: "JSXAttribute[name.name='dangerouslySetInnerHTML'], Property[key.name='dangerouslySetInnerHTML']",
@@ -71,7 +71,7 @@ const refusedSyntax = [
   },
 ];
 
-/** Ways to load a module that the patterns below cannot read. */
+/** Ways to load a module that the patterns below cannot check. */
 const unreadable = [
   {
     selector: "ImportExpression:not([source.type='Literal'])",
@@ -86,7 +86,7 @@ const unreadable = [
     message: "Modules are loaded by import.",
   },
 ];
-/** A file by its place: the address must be readable. In a test it names fixtures. */
+/** A file by its location: the address must be readable. In a test it names fixtures. */
 const placed = "NewExpression[callee.name='URL'][arguments.1.object.type='MetaProperty']";
 const unreadablePlace = {
   selector: `${placed}:not([arguments.0.type='Literal'])`,
@@ -98,13 +98,13 @@ const noPlace = {
 };
 const never = (message) => ({ "no-restricted-syntax": ["error", { selector: "Program", message }] });
 
-/** Rooms a room may name, itself included. */
+/** Rooms that a room may import, itself included. */
 export function allowed(room) {
   const own = layers[room];
   return [room, ...(everybody.includes(room) ? [] : everybody), ...own].filter((r, i, all) => all.indexOf(r) === i);
 }
 
-/** Matches `~/…` that lands in no allowed room. A room that lies in another (`components/ui`) is not part of it. */
+/** Matches `~/…` that leads into no allowed room. A room inside another (`components/ui`) is not part of it. */
 function foreignRoom(names) {
   const ok = names.map((name) => {
     const inner = rooms
@@ -131,13 +131,16 @@ const otherPage = {
   regex: "^(\\.\\./|~/views/)(?!shared/)[^/.]+/(?!(picture|state)$)",
   message: "A page offers another page its picture.ts and state.ts only.",
 };
-/** `dir`: a part of a pure room that knows React, named from `depth` folders below the room. */
+/** `dir`: a part of a pure room that uses React, imported from `depth` folders below the room. */
 const impurePart = (room, dir, depth) => ({
   regex: `^(~/${room}/|(\\./)?(\\.\\./){${String(depth)}})${dir.slice(room.length + 1)}(/|$)`,
   message: `Only what shows a scene knows ${dir}.`,
 });
 
-/** The same patterns for `import x from`, `import()`, `import("…").Type` and, but for tests, `new URL("…", import.meta.url)`. */
+/**
+ * The same patterns for `import x from`, `import()`, `import("…").Type` and, except in tests, `new URL("…",
+ * import.meta.url)`.
+ */
 function importRules(patterns, { syntax = [], urls = false } = {}) {
   return {
     "no-restricted-imports": ["error", { patterns: patterns.map((p) => ({ ...p, caseSensitive: true })) }],
@@ -157,7 +160,7 @@ function importRules(patterns, { syntax = [], urls = false } = {}) {
 
 const nestedRooms = (room) => rooms.filter((r) => r.startsWith(`${room}/`)).map((r) => `src/${r}/**`);
 
-/** Code in `dir`, which is the room or a part of it, `depth` folders deep. */
+/** Code in `dir`, a room or a part of one, `depth` folders deep. */
 function codeBlock(room, dir, depth, extra, ignores) {
   const isPure = pure.includes(room) && dir === room;
   return {
@@ -210,7 +213,7 @@ const shell = {
   message: "src/main.tsx starts the shell: it may import app only.",
 };
 
-/** ESLint blocks: rules only, the parser is added by whoever uses them. */
+/** ESLint blocks with rules only; the user of the rules adds the parser. */
 export const layerLint = [
   { files: ["**/*.{ts,tsx}"], rules: importRules(banned) },
   ...rooms.flatMap(roomBlocks),

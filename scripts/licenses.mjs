@@ -1,7 +1,7 @@
 /**
- * `licenses.md` of the built site: a heading and the text of the licence for each package whose code is in it, in the
- * page, its workers, the standalone page and the styles, and for what is compiled into the query engine. A package
- * without a text fails the build.
+ * `licenses.md` of the built site: a heading and the licence text for each package whose code is in it, be it in the
+ * page, workers, standalone page or styles, and for everything compiled into the query engine. A package without a text
+ * fails the build.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const ENGINE = "@duckdb/duckdb-wasm";
 const engineFile = join(root, "scripts/engine-licenses.md");
-/** No module of the build names them: styles are one text by then, and the loader of chunks is the build tool's own. */
+/** Named by no module of the build: styles are one text by then, and the chunk loader belongs to the build tool. */
 const BESIDES = ["tailwindcss", "vite"];
 
 /**
@@ -29,7 +29,7 @@ export function sectionsOf(markdown) {
 }
 
 /**
- * What is compiled into the engine, of the version that the list was made for.
+ * What is compiled into the engine, for the version that the list was made for.
  * @param {string} version
  */
 export function engineSections(version) {
@@ -41,7 +41,7 @@ export function engineSections(version) {
   return sectionsOf(list);
 }
 
-/** The folder of the package that a module belongs to; null for a module of ours. */
+/** The package folder that a module belongs to; null for our own modules. */
 export function packageOf(module) {
   const [path] = module.split("?");
   if (!path.includes("/node_modules/") || path.startsWith("\0")) return null;
@@ -65,7 +65,7 @@ function sectionOf(dir) {
     ];
   }
   const file = readdirSync(dir).find((entry) => /^(?:licen[cs]e|copying)/i.test(entry));
-  // Behind its own licence the build tool lists those of what it is made of, which is not in the site.
+  // After its own licence the build tool lists those of its parts, which are not in the site.
   const text =
     file === undefined
       ? ""
@@ -81,7 +81,7 @@ function sectionOf(dir) {
 
 const dirs = new Set();
 
-/** For every build whose code ends in the site: notes its packages. */
+/** For every build whose code ends up in the site: records its packages. */
 export const noteLicenses = () => ({
   name: "note-licenses",
   generateBundle(_, bundle) {
@@ -95,7 +95,7 @@ export const noteLicenses = () => ({
   },
 });
 
-/** For the app's own build, behind all plugins that build something beside it. */
+/** For the app's own build, after all plugins that build something along with it. */
 export const writeLicenses = () => ({
   name: "write-licenses",
   generateBundle(...given) {

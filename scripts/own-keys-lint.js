@@ -1,8 +1,8 @@
 /**
- * `labels[id]` with a name from a file or a link also finds what every object inherits: `constructor`, `__proto__`.
- * Such a look-up goes through base/lookUp, or through a Map. This rule finds the others: a key of type `string` (or a
- * cast of one) on anything that is no list. A key whose type lists its values is let through: what arrives from
- * outside is held to those values where it arrives.
+ * `labels[id]` with a name from a file or link also finds what every object inherits: `constructor`, `__proto__`. Such
+ * look-ups must go through base/lookUp or a Map. This rule finds the others: a key of type `string` (or a cast of one)
+ * on anything but a list. A key whose type lists its values is allowed, since outside data is checked against those
+ * values on arrival.
  */
 import ts from "typescript";
 
@@ -35,23 +35,26 @@ const ownKeysOnly = {
         : checker.isArrayType(type) ||
           checker.isTupleType(type) ||
           (type.flags & (ts.TypeFlags.StringLike | ts.TypeFlags.Null | ts.TypeFlags.Undefined)) !== 0;
-    /** A name that can be anything: `string`, `any`, or a template with a hole. A union counts where one of it does. */
+    /**
+     * A name that can be anything: `string`, `any`, or a template with a hole. A union counts if one of its members
+     * does.
+     */
     const isAnyName = (type) => {
       if (type.isUnion()) return type.types.some(isAnyName);
       if (type.isIntersection()) return type.types.every(isAnyName);
-      // `K extends string`, `keyof T`: what they can be at most.
+      // The widest type of `K extends string` or `keyof T`.
       const widest = checker.getBaseConstraintOfType(type);
       if (widest !== undefined && widest !== type) return isAnyName(widest);
       return (type.flags & ANY_NAME) !== 0;
     };
-    /** The cast that a constant was given, where nothing has narrowed it since. */
+    /** The cast that a constant was given, unless it was narrowed since. */
     const castOf = (node) => {
       const [definition, ...more] = variableOf(context.sourceCode.getScope(node), node.name)?.defs ?? [];
       const { init, id, parent } = definition?.type === "Variable" ? definition.node : {};
       if (more.length > 0 || parent?.kind !== "const" || id.type !== "Identifier" || !isCast(init)) return null;
       return services.getTypeAtLocation(node) === services.getTypeAtLocation(init) ? init : null;
     };
-    /** Before any cast: a cast does not make a name ours. */
+    /** Looks before any cast: a cast does not make a name ours. */
     const isAny = (node) => {
       if (isCast(node) && node.typeAnnotation?.typeName?.name !== "const") return isAny(node.expression);
       if (node.type === "LogicalExpression") return isAny(node.left) || isAny(node.right);

@@ -1,7 +1,7 @@
 /**
- * `npm pack` and `npm publish` call it (`prepack`): the app into dist/, the command into dist-cli/kneepoint.mjs, one file
- * with everything it needs. The package depends on nothing: DuckDB's code is in that file, and its WebAssembly is the
- * one of the app.
+ * Run by `npm pack` and `npm publish` (`prepack`): builds the app into dist/ and the command into
+ * dist-cli/kneepoint.mjs, one file with everything it needs. The package has no dependencies: DuckDB's code is in that
+ * file, and its WebAssembly is the app's.
  */
 import { chmodSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -11,7 +11,7 @@ import { codeDefined } from "./state.mjs";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const outDir = `${root}dist-cli`;
 
-/** DuckDB's code is CommonJS and asks where it lies. */
+/** DuckDB's code is CommonJS and asks for its own path. */
 const banner = "#!/usr/bin/env node\nconst __dirname = import.meta.dirname, __filename = import.meta.filename;";
 
 await build({ root, logLevel: "warn" });

@@ -12,7 +12,7 @@ Serves the built site (dist) at http://127.0.0.1:${usualPort}/, or at a free por
   HOST=0.0.0.0  the address to listen at: all of this machine's
 `;
 
-/** Nothing is started where it was only asked, or not understood, what would be. */
+/** Prints help or an error; starts nothing. */
 function answer([word]) {
   if (word === undefined) return;
   if (word === "--help" || word === "-h") {
@@ -26,7 +26,7 @@ function answer([word]) {
 const isPort = (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65535;
 
 /**
- * Why the address could not be had, in a sentence.
+ * Why the address is not available, in a sentence.
  * @param {Error & { code?: string }} error
  */
 export function whyNot({ code, message }, port, host) {

@@ -1,13 +1,13 @@
 /**
- * Result files for sites of any size: real sweeps of fio with other rates, latencies and counts, the same in every run.
- * Sweep 0 is the same ten files in every folder that is written, so that two sites have one chart in common.
+ * Result files for sites of any size: real fio sweeps with other rates, latencies and counts, the same in every run.
+ * Sweep 0 is the same ten files in every folder written, so that two sites have one chart in common.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const sweeps = fileURLToPath(new URL("../datasets/example-virtual-disk/qd-sweep", import.meta.url));
-/** Files of a sweep. */
+/** Files per sweep. */
 export const SWEEP = 10;
 
 const samples = readdirSync(sweeps)
@@ -16,7 +16,7 @@ const samples = readdirSync(sweeps)
   .map((name) => readFileSync(join(sweeps, name), "utf8"));
 const depths = Array.from({ length: SWEEP }, (_, i) => 2 ** i);
 
-/** The same shape, another measurement. */
+/** The same shape with other values. */
 function result(sweep, step) {
   const factor = 1 + ((sweep * 7919) % 1000) / 4000;
   const text = samples[Math.min(step, samples.length - 1)];
@@ -34,7 +34,7 @@ function result(sweep, step) {
 export const inFolders = (sweep) => `run-${String(sweep).padStart(4, "0")}`;
 export const inOne = () => "";
 
-/** @param folderOf a sweep -> its folder within `dir` */
+/** @param folderOf maps a sweep to its folder within `dir` */
 export function writeResults(dir, folderOf, count) {
   for (let i = 0; i < count; i++) {
     const [sweep, step] = [Math.floor(i / SWEEP), i % SWEEP];

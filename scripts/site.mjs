@@ -1,6 +1,6 @@
 /**
- * Serves the built site: byte ranges, gzip, content types, the security headers.
- * The port is fixed where it is free: files that the browser keeps for the user belong to an address.
+ * Serves the built site: byte ranges, gzip, content types, security headers. It prefers a fixed port, since files that
+ * the browser keeps for a reader belong to an address.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -15,7 +15,7 @@ const compress = promisify(gzip);
 const compressible = new Set([".html", ".js", ".css", ".json", ".svg", ".wasm", ".txt", ".md", ".webmanifest"]);
 export const usualPort = 4160;
 
-/** Compresses the site into memory, small files first; until its turn a file is sent plain. */
+/** Compresses the site into memory, small files first; until then a file is sent uncompressed. */
 async function compressAll(dir, packed) {
   const files = readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))
@@ -24,7 +24,7 @@ async function compressAll(dir, packed) {
     .filter(({ found }) => found !== undefined)
     .sort((a, b) => Number(a.found.size - b.found.size));
   for (const { place, found } of files) {
-    // Gone since, or not to be read: it stays plain, and a request for it says why.
+    // Deleted since, or unreadable: it stays uncompressed, and a request for it gets the error.
     const plain = await readFile(place).catch(() => null);
     if (plain === null || plain.length !== Number(found.size)) continue;
     packed.set(place, {
@@ -49,8 +49,8 @@ const types = {
 };
 
 /**
- * The place of a request's path below `dir`; null: it is none of the site. Files that the system hides are not served,
- * nor is what lies above.
+ * The file of a request's path below `dir`; null: not part of the site. Hidden files and anything above `dir` are not
+ * served.
  */
 function placeOf(dir, path) {
   try {
@@ -64,7 +64,7 @@ function placeOf(dir, path) {
   }
 }
 
-/** Sends the file at a path of a request. Resolves to false where there is none. */
+/** Sends the file at the path of a request. Resolves to false if there is none. */
 export async function sendPath(request, response, dir, path, packed = new Map()) {
   const place = placeOf(dir, path);
   if (place === null) return false;
@@ -74,14 +74,14 @@ export async function sendPath(request, response, dir, path, packed = new Map())
   return sendFile(request, response, place, { headers: known, packed: packed.get(place) });
 }
 
-/** Headers by path: those of the app's page, but for the page that has its own policy. */
+/** Headers by path: those of the app's page, except for the page with its own policy. */
 function headersOf(dir) {
   const file = join(dir, "fetch.html");
   const own = existsSync(file) ? ownHeaders(readFileSync(file, "utf8")) : headers;
   return (path) => (path === "/fetch.html" ? own : headers);
 }
 
-/** Is `path` of a request a folder of the site? Its page lies at `path/`, where its relative addresses hold. */
+/** Is the path of a request a folder of the site? Its page is at `path/`, where its relative addresses work. */
 function isFolder(dir, path) {
   const place = placeOf(dir, path);
   return place !== null && existsSync(join(place, "index.html"));
@@ -94,18 +94,19 @@ function say(response, [status, text]) {
   response.end(`${text}\n`);
 }
 
-/** What went wrong with a request stays with it. */
+/** An error stays with its request. */
 function fail(response, error) {
   if (response.headersSent || response.destroyed) response.destroy();
   else say(response, [500, `This file cannot be sent: ${error.code ?? error.message}`]);
 }
 
 /**
- * Starts to listen; `port` 0 takes any free one. Resolves to the server and its address.
+ * Starts listening; `port` 0 takes any free one. Resolves to the server and its address.
  * @param {{ dir: string, port?: number | undefined, host?: string, usual?: number, compress?: boolean,
- *   answers?: (request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse, path: string) => boolean
- * }} options `usual`: the port where it is free; `compress`: gzip, which costs more than it saves within one machine;
- *   `answers`: asked first; true: it has answered, or will
+ * answers?: (request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse, path: string)
+ * => boolean }} options `usual`: the port to use if free; `compress`: gzip, which costs more than it saves on one
+ * machine;
+ * `answers`: asked first; true: it has answered, or will
  */
 export async function serve({ dir, port, host = "127.0.0.1", usual = usualPort, compress: packs = true, answers }) {
   const packed = new Map();
@@ -120,12 +121,12 @@ export async function serve({ dir, port, host = "127.0.0.1", usual = usualPort, 
     for (const [name, value] of Object.entries(headersFor(path))) response.setHeader(name, value);
     if (answers?.(request, response, path) || (await sendPath(request, response, dir, path, packed))) return;
     if (!isFolder(dir, path)) return say(response, NOT_FOUND);
-    // Relative to where it was asked for: no address of the request can lead to another host.
+    // Relative to the requested address, so that no request can lead to another host.
     const Location = [`./${path.slice(path.lastIndexOf("/") + 1)}/`, ...query].join("?");
     response.writeHead(301, { Location }).end();
   };
   const server = createServer((request, response) => {
-    // Written to after its reader has left: the end of this answer, not of the server.
+    // Written to after its reader has left: this ends the answer, not the server.
     response.on("error", () => undefined);
     answer(request, response).catch((error) => fail(response, error));
   });
@@ -141,9 +142,9 @@ export async function serve({ dir, port, host = "127.0.0.1", usual = usualPort, 
     if (port !== undefined || error.code !== "EADDRINUSE") throw error;
     return listen(0);
   });
-  // A connection that could not be accepted: too many files are open. The others go on.
+  // A connection could not be accepted because too many files are open. The others continue.
   server.on("error", () => undefined);
-  // Where that fails, files are sent plain.
+  // If this fails, files are sent uncompressed.
   const compressed = packs ? compressAll(dir, packed).catch(() => undefined) : Promise.resolve();
   const shown = host.includes(":") ? `[${host}]` : host;
   return { server, compressed, url: `http://${shown}:${String(server.address().port)}/` };

@@ -1,6 +1,6 @@
 /**
- * `standalone.html`: the app's page as one file, with a place for data (src/standalone). Built beside the app; rooms
- * that need a network, a worker or files are left out, others stand in their place.
+ * `standalone.html`: the app's page as one file, with a place for data (src/standalone). Built together with the app;
+ * rooms that need a network, a worker or files are replaced by others.
  */
 import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
@@ -9,7 +9,7 @@ import react from "@vitejs/plugin-react";
 import { build, normalizePath } from "vite";
 import { noteLicenses } from "./licenses.mjs";
 
-// As Vite names modules: with `/` on every system.
+// In Vite's form: with `/` on every system.
 const root = normalizePath(fileURLToPath(new URL("..", import.meta.url)));
 const src = `${root}src`;
 
@@ -25,7 +25,7 @@ const INSTEAD = {
   "ingest/expand/entry.ts": "locate.ts",
 };
 
-/** Rows of INSTEAD that a module was found for. */
+/** Rows of INSTEAD whose module was found. */
 const placed = new Set();
 
 const instead = {
@@ -73,7 +73,7 @@ async function parts() {
 const digest = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 function page({ script, style }) {
-  // An end of the element within the code would end it; in texts and patterns this is the same.
+  // An end tag within the code would end the element; in strings and regular expressions this escape means the same.
   const code = script.replaceAll("</script", "<\\/script").replaceAll("<!--", "<\\!--");
   const policy = `default-src 'none'; script-src ${digest(code)}; style-src ${digest(style)}; img-src data: blob:; base-uri 'none'; form-action 'none'`;
   return `<!doctype html>

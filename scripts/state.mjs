@@ -1,6 +1,6 @@
 /**
- * Names the state of the sources: the page, the command and the data of a site were made by the same code where their
- * names are equal (CODE in src/base/version.ts). Builds put it in the place of `KNEEPOINT_CODE`.
+ * Names the state of the sources: page, command and data of a site were made by the same code if their names are equal
+ * (CODE in src/base/version.ts). Builds put it in place of `KNEEPOINT_CODE`.
  */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
@@ -9,13 +9,16 @@ import { fileURLToPath } from "node:url";
 
 const src = fileURLToPath(new URL("../src", import.meta.url));
 
-/** All that may change an answer: all of src/ but what only draws, as nobody would keep a list of rooms true. */
+/**
+ * Everything that may change an answer: all of src/ except what only draws, since nobody would keep a list of rooms up
+ * to date.
+ */
 export function stateOfSources() {
   const hash = createHash("sha256");
   const files = readdirSync(src, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
     .sort();
-  // DuckDB is named in the lock file.
+  // The lock file names the version of DuckDB.
   for (const name of ["../package-lock.json", "../scripts/bundle.mjs", ...files]) {
     hash
       .update(`${name}\0`)

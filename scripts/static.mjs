@@ -1,22 +1,21 @@
 /**
- * One file over HTTP, with the conditions and byte ranges of RFC 9110 (13.1 and 14). Whatever goes wrong with a file
- * stays with its request. An answer that has begun is then broken off, so that nobody takes a part for the whole.
+ * One file over HTTP, with the conditions and byte ranges of RFC 9110 (13.1 and 14). An error with a file stays with
+ * its request. If the answer has begun it is broken off, so that nobody takes a part for the whole.
  */
 import { open } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 
 const PART_BYTES = 2 ** 18;
-/** A file that changed less than this ago may change again without another time of change. */
+/** A file changed less than this ago may change again with the same timestamp. */
 const FRESH_MS = 2000;
-/** Errors of `open` that mean: there is no such file. The last one is of a path with a zero byte. */
+/** Errors of `open` that mean there is no such file. The last is for a path with a zero byte. */
 const NOT_THERE = new Set(["ENOENT", "ENOTDIR", "EISDIR", "ENAMETOOLONG", "ELOOP", "EINVAL", "ERR_INVALID_ARG_VALUE"]);
 const NOT_ALLOWED = new Set(["EACCES", "EPERM"]);
 
 /**
- * What a Range header asks for of a file. Its `last` byte is included, as in the header.
- *
- * null means the whole file: there is no header, it is not well-formed, it counts in something else than bytes, or it
- * asks for several parts. Any client must be ready for that (14.2).
+ * The part of a file that a Range header asks for. Its `last` byte is included, as in the header.
+ * null means the whole file: no header, a malformed one, a unit other than bytes, or several parts. Any client must be
+ * ready for that (14.2).
  * @param {string | undefined} header
  * @param {number} size
  * @returns {{ first: number, last: number } | "unsatisfiable" | null}
@@ -33,7 +32,7 @@ function rangeOf(header, size) {
     if (from === undefined || from + to === "" || (from !== "" && to !== "" && Number(to) < Number(from))) return null;
     const first = from === "" ? Math.max(0, size - Number(to)) : Number(from);
     const last = from === "" || to === "" ? size - 1 : Math.min(Number(to), size - 1);
-    // The last n bytes of an empty file are there: none. No Content-Range can say so, the whole file can.
+    // The last n bytes of an empty file: none. No Content-Range can express that, but the whole file can.
     if (from === "" && size === 0 && Number(to) > 0) return null;
     ranges.push({ first, last });
   }
@@ -44,7 +43,7 @@ function rangeOf(header, size) {
 
 const opaque = (tag) => tag.replace(/^W\//, "");
 
-/** Does the client have this version already? If-None-Match goes before If-Modified-Since (13.2.2). */
+/** Does the client have this version already? If-None-Match takes precedence over If-Modified-Since (13.2.2). */
 function isKnown({ "if-none-match": tags, "if-modified-since": since }, etag, modified_ms) {
   if (tags === undefined) {
     const date = new Date(since ?? Number.NaN);
@@ -53,7 +52,10 @@ function isKnown({ "if-none-match": tags, "if-modified-since": since }, etag, mo
   return tags.trim() === "*" || (tags.match(/(?:W\/)?"[^"]*"/g) ?? []).some((tag) => opaque(tag) === opaque(etag));
 }
 
-/** Is the part that the client has of this very version? Only what tells any two versions apart says so (13.1.5). */
+/**
+ * Does the client's part belong to this very version? Only a validator that separates any two versions can tell
+ * (13.1.5).
+ */
 const isSameVersion = (ifRange, etag, modified) =>
   ifRange === undefined || (!etag.startsWith("W/") && [etag, modified].includes(ifRange));
 
@@ -70,17 +72,20 @@ async function* partsOf(file, first, last) {
   }
 }
 
-/** @typedef {{ body: Buffer, size: number, modified_ns: bigint }} Packed a compressed file, and the state it is of */
+/**
+ * @typedef {{ body: Buffer, size: number, modified_ns: bigint }} Packed a compressed file, and the state it was made
+ * from
+ */
 
 /**
- * Answers a GET or HEAD with a file. Resolves to false, with nothing answered, where there is no such file.
+ * Answers a GET or HEAD with a file. Resolves to false, with nothing answered, if there is no such file.
  * @param {import("node:http").IncomingMessage} request
  * @param {import("node:http").ServerResponse} response
  * @param {string} place
- * @param {{ headers?: Record<string, string>, packed?: Packed | undefined }} [options] `headers`: of every answer with
- *   this file; `packed`: its bytes, compressed before. Ranges are of the plain bytes.
+ * @param {{ headers?: Record<string, string>, packed?: Packed | undefined }} [options] `headers`: for every answer
+ *   with this file; `packed`: its bytes, already compressed. Ranges refer to the plain bytes.
  * @returns {Promise<boolean>}
- * @throws the system's error, and that of a file or a connection that breaks off
+ * @throws the system's error, or that of a file or a connection that breaks off
  */
 export async function sendFile(request, response, place, { headers = {}, packed } = {}) {
   let file;

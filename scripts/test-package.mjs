@@ -1,7 +1,7 @@
 /**
- * `npm run test:package`: the package as a stranger has it. The tarball is run by npx in an empty folder, with an empty
- * home, and without this checkout on any path: `inspect`, `open` and `build` on all of ../shared/runs (or on
- * tests/fixtures, where that is not there). Prints what it measured, one line each, and what did not hold.
+ * `npm run test:package`: the package as a stranger gets it. npx runs the tarball in an empty folder, with an empty
+ * home and without this checkout on any path: `inspect`, `open` and `build` on all of ../shared/runs (or on
+ * tests/fixtures if that is missing). Prints each measurement on a line, and what failed.
  * `npm run test:package -- values`: only the numbers of some curves, page against `inspect`.
  */
 import { execFileSync, spawn, spawnSync } from "node:child_process";
@@ -32,7 +32,7 @@ function check(holds, line) {
 }
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-/** As people read it: what `read` counts, by what it is. */
+/** The counts in the summary line, by kind of file. */
 const counted = (words) => {
   const counts = new Map();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -45,10 +45,10 @@ const counted = (words) => {
 execFileSync("npm", ["pack", "--silent", "--pack-destination", packs], { cwd: root, stdio: "inherit" });
 const npx = ["npx", "-y", `file:${join(packs, readdirSync(packs)[0])}`];
 
-/** Runs to its end; in the folder above the results, so that paths are those that `open` shows. */
+/** Runs to its end, in the folder above the results, so that paths are those that `open` shows. */
 function run([program, ...args], cwd = empty) {
   const { status, stdout, stderr } = spawnSync(program, args, { cwd, env, encoding: "utf8", maxBuffer: 2 ** 30 });
-  // A refusal is a sentence; a trace is a crash.
+  // A refusal prints a sentence; a stack trace is a crash.
   return { status, stdout, stderr, crashed: status === null || /^\s+at .+:\d+:\d+\)?$/m.test(stderr) };
 }
 const sourcesOf = (text) =>
@@ -72,7 +72,10 @@ function inspectAll() {
   return { sources, read };
 }
 
-/** Every folder by itself, by the command that npx installed: what a folder says does not lean on its neighbours. */
+/**
+ * Every folder by itself, with the command that npx installed: the output for a folder must not depend on its
+ * neighbours.
+ */
 function inspectEach() {
   const [installed] = readdirSync(join(home, ".npm/_npx"));
   const command = join(home, ".npm/_npx", installed, "node_modules/.bin/kneepoint");
@@ -102,7 +105,7 @@ const filesBelow = (dir) =>
     .filter((entry) => entry.isFile() && !entry.name.startsWith("."))
     .map((entry) => join(entry.parentPath, entry.name));
 
-/** Starts it in a process group of its own and resolves to its address. */
+/** Starts it in its own process group and resolves to its address. */
 async function open(port, folder = runs) {
   const child = spawn(npx[0], [...npx.slice(1), "open", folder, "--no-browser", "--port", String(port)], {
     cwd: empty,
@@ -120,7 +123,7 @@ async function open(port, folder = runs) {
   }
   throw new Error(`open ended: ${said}`);
 }
-/** Does anything of a process group still run? One that ended and that nobody asked about does not. */
+/** Is any process of the group still running? A zombie does not count. */
 const isThere = (group) =>
   execFileSync("ps", ["-eo", "pgid=,stat="], { encoding: "utf8" })
     .split("\n")
@@ -132,7 +135,7 @@ const isFree = (port) =>
     server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
   });
 
-/** Ends it as a service manager does (npx alone) or as Ctrl+C does (the whole group): nothing may be left. */
+/** Ends it as a service manager does (npx alone) or as Ctrl+C does (the whole group): nothing may be left running. */
 async function end({ child, ended, url }, signal, whom) {
   const port = Number(new URL(url).port);
   const start = performance.now();
@@ -191,7 +194,7 @@ async function openAll({ sources, read }) {
   await end(opened, "SIGTERM", "npx");
   await end(await open(0), "SIGINT", "its group, as Ctrl+C");
 }
-/** What one of them has more often than the other. */
+/** What one of the two has more often than the other. */
 function different(shown, expected) {
   const left = [...expected];
   const more = shown.filter((line) => {
@@ -202,13 +205,13 @@ function different(shown, expected) {
   return [...more.map((line) => `only shown: ${line}`), ...left.map((line) => `only expected: ${line}`)];
 }
 
-/** One of each tool that has curves, small. */
+/** A small one of each tool that has curves. */
 const CURVES = ["fio/drive-scaling/randrw70-perjob", "vdbench/curve-4k-70r", "sysbench/fileio"];
 const NUMBERS = ["mean_us", "p99_us"];
-/** inspect prints 15 digits, the twin the number itself. */
+/** inspect prints 15 digits, the table twin the number itself. */
 const digits = (value) => (value === null || value === undefined || value === "" ? "-" : Number(value).toPrecision(12));
 
-/** Rows of a curve's table twin, number by number, against the points that `inspect --merged` prints of the folder. */
+/** Rows of a curve's table twin, number by number, against the points that `inspect --merged` prints for the folder. */
 async function curveValues() {
   const browser = await chromium.launch(await launchOptions());
   for (const inner of CURVES) {
@@ -238,7 +241,7 @@ async function curveValues() {
       const of = kinds.flatMap((k) => [latency[k]?.mean_us, latency[k]?.quantiles?.["0.99"]].map(digits));
       return [[path, op, digits(iops), digits(bytes_per_s), ...of].join(" ")];
     });
-    // A curve shows some of the points; each of its rows is one of them.
+    // A curve shows some of the points; each of its rows must be one of them.
     const wrong = different(shown, expected).filter((line) => line.startsWith("only shown"));
     const told = `IOPS, bytes/s, ${kinds.join(" and ")} mean and p99`;
     check(
@@ -252,10 +255,10 @@ async function curveValues() {
   await browser.close();
 }
 
-/** Of the tests of test:site those that count the datasets of this repository. */
+/** Tests of test:site that count the datasets of this repository. */
 const COUNTING = "on this site|every article|from the Library";
 
-/** The site of the runs, and what it is asked; then the same with the examples behind, for tests that name them. */
+/** Builds a site of the runs and tests it; then again with the examples added, for tests that name them. */
 async function buildAll() {
   const sites = [
     {

@@ -1,6 +1,6 @@
 /**
  * `npm run test:site [-- SPEC…]`: browser tests against a site that `kneepoint build` made of datasets/, on a host that
- * knows files and nothing else, below a path. The same tests drive the app's own build in `npm test`.
+ * only serves files, below a path. In `npm test` the same tests drive the app's own build.
  */
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -11,7 +11,7 @@ import { sendPath } from "./site.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const below = "/lab/site";
-/** What the issue asks of a site: its Library, a chart, links, and what is shared. */
+/** What a site must do: its Library, a chart, links, and sharing. */
 const SPECS = ["library", "curve", "permalinks", "share", "share-link"].map((name) => `tests/browser/${name}.spec.ts`);
 
 async function serveFiles(site) {
@@ -28,7 +28,7 @@ async function serveFiles(site) {
   return { server, url: `http://127.0.0.1:${String(server.address().port)}${below}/` };
 }
 
-/** Runs browser tests (arguments of Playwright) against a folder that is a site. Resolves to their exit status. */
+/** Runs browser tests (arguments of Playwright) against a folder that holds a site. Resolves to their exit status. */
 export async function testSite(site, args = SPECS, env = {}) {
   const { server, url } = await serveFiles(site);
   const tests = spawn("npx", ["playwright", "test", ...args], {

@@ -9,7 +9,7 @@ import { sharedFolder } from "./support/shared";
 /** The last total of each histogram in the log. */
 const PRINTED = { reads: 119_999, drives: [59_833, 60_166], large: 1412 };
 
-it("kinds of reads are never added, and are no points of one series", async () => {
+it("kinds of reads are never added, and are not points of one series", async () => {
   const { batches } = await readDrop(sharedFolder("runs/act/v4.0-1x-us").filter(({ path }) => path.endsWith(".txt")));
   for (const { table, ipc, rows } of batches) await engine.insert(table, ipc, rows);
   const points = (await answer(curve, { dataset: "local" })).filter(({ op }) => op === "read");
@@ -17,7 +17,7 @@ it("kinds of reads are never added, and are no points of one series", async () =
   expect(new Set(points.map(({ series }) => series)).size).toBe(2);
   const [reads, large] = points.toSorted((a, b) => b.ios! - a.ios!);
   expect([reads!.block_bytes, large!.block_bytes]).toEqual([1536, 131_072]);
-  // 60 s as asked: no window that the histograms would have to be spread over.
+  // 60 s as asked, so the histograms need not be spread over a window.
   for (const { runtime_s, ios, iops } of points) expect(iops! * runtime_s!).toBeCloseTo(ios!, 0);
   expect(reads!.runtime_s).toBeCloseTo(60, 0);
   const drives = (await answer(members, { dataset: "local" })).filter(

@@ -1,4 +1,4 @@
-/** Several ACT logs over their load: what is joined with what, on real logs of four versions and both programs. */
+/** Several ACT logs against their load: which are joined, on real logs of four versions and both programs. */
 import { expect, it } from "vitest";
 import { intervals } from "~/queries/intervals";
 import { traces } from "~/queries/traces";
@@ -36,7 +36,7 @@ async function specOf(folders: readonly string[]) {
   return { logs, spec };
 }
 
-it("only logs of one program, version line and number of devices are one line; each line has a name", async () => {
+it("only logs of one program, version line and number of devices share a line; each line has a name", async () => {
   const { logs, spec } = await specOf(FOLDERS);
   const [panel] = spec.panels;
   const first = panel!.series.filter(({ name }) => name.endsWith("> 1 ms"));

@@ -21,7 +21,7 @@ interface Options extends Pick<ActState, "ts" | "tn" | "te" | "th"> {
   readonly t: number;
 }
 
-/** The options of the command that printed it, as the page has them; of the old tool (1, 8, 64) by its file's name. */
+/** The options of the command that printed it, in the page's form; for the old tool (1, 8, 64) by the file's name. */
 function optionsOf(name: string, text: string): Options {
   const old = /\.-t(\d+)/.exec(name)?.[1];
   if (old !== undefined) return { t: Number(old), ts: "0", tn: "17", te: "1", th: [] };
@@ -31,7 +31,7 @@ function optionsOf(name: string, text: string): Options {
   const th = [...command.matchAll(/ -h (\S+)/g)].map(([, name]) => name!);
   return {
     t: Number(of("t") ?? 3600),
-    // The tool's own: from 1 on, seven of them, each.
+    // The tool's defaults: from 1 ms, seven limits, each of them.
     ...{ ts: ts ?? "0", tn: tn ?? "7", te: te ?? "1" },
     th,
   };
@@ -40,7 +40,7 @@ function optionsOf(name: string, text: string): Options {
 /** A page names a histogram of a device "/dev/loop12 reads"; the log calls it "/dev/loop12-reads". */
 const asLog = (name: string): string => name.replace(/^(\/\S+) (\w+)$/, "$1-$2");
 
-/** The page of the log that was read, as the options of the table `name` have it. */
+/** The page of the log that was read, with the options of the table `name`. */
 async function check(name: string): Promise<void> {
   const text = readFileSync(`${root}/${name}`, "utf8");
   const printed = printedTable(text)!;

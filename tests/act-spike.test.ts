@@ -1,4 +1,4 @@
-/** A second of 86,400 is seen in a day of ACT, at any zoom: real blocks in a cycle, and one planted. */
+/** One slow second of 86,400 is visible in a day of ACT, at any zoom: real blocks in a cycle, and one planted. */
 import { describe, expect, it } from "vitest";
 import { estimateWidth } from "~/charts/estimate";
 import { buildPlot } from "~/charts/plot/build";
@@ -25,7 +25,7 @@ describe("a planted second", () => {
       const highest = scene.marks.find(({ id }) => id.includes(".at-"));
       return { spec, scene, highest };
     };
-    // Over 8 ms nothing else is: what the hours hide, the intervals show.
+    // Nothing else is over 8 ms: what the hours hide, the intervals show.
     const zooms = [
       null,
       { from: 43_200, to: 86_400 },
@@ -45,11 +45,11 @@ describe("a planted second", () => {
       const { spec } = await at({ n: ["8"], s: "1", z });
       const line = spec.panels[0]!.series.find(({ id }) => id === "8ms")!;
       expect(Math.max(...line.points.map(({ y }) => (Number.isNaN(y) ? 0 : y)))).toBe(100);
-      // Four of each column and no more, whatever the length.
+      // At most four points per column, whatever the length.
       expect(line.points.length).toBeLessThan(2500);
       expect(spec.twin.rows).toHaveLength(86_402);
     }
-    // Elsewhere it is not.
+    // It does not appear elsewhere.
     const { spec } = await at({ n: ["8"], z: { from: 0, to: 3600 } });
     expect(spec.notes!.join(" ")).not.toContain("100 %");
   }, 240_000);

@@ -1,4 +1,4 @@
-/** Posts of ACT: a block of the log, and below it the table of act_latency.py that tells of all the hours. */
+/** Forum posts of ACT: one block of the log and, below it, the act_latency.py table of all hours. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { actPage, bytesOf, readLogs } from "./support/actPage";
@@ -7,9 +7,9 @@ import { sharedPath } from "./support/shared";
 
 const read = (path: string): string => readFileSync(sharedPath(path), "utf8");
 const log = read("runs/act/v6.6-storage-1x-ms-1s/output.txt");
-/** The head and the first block, which is of a second. */
+/** The head and the first block, which covers one second. */
 const block = log.slice(0, log.indexOf("after 2 sec"));
-/** 24 hours of a drive at 15 times the load, as somebody published them. */
+/** 24 hours of a drive at 15 times the load, as published. */
 const published = read("corpus/act/_excerpts/act_latency_6.2_id24768231208.txt");
 const table = published.slice(published.indexOf("        reads "));
 
@@ -28,8 +28,8 @@ describe("a block of a second and a table of 24 hours", () => {
     );
   });
 
-  it("of which every hour is under the limits has passed; twice as many hours count too", async () => {
-    // Its columns over 4 ms to 64 ms, called 1 ms to 16 ms: none is over a limit.
+  it("passes if every hour is under the limits; twice as many hours count too", async () => {
+    // Its columns over 4 ms to 64 ms, renamed 1 ms to 16 ms: none is over a limit.
     const rows = table
       .split("\n")
       .map((line) => line.replace(/^(\s+(?:\d+|avg|max))\s+[\d.]+\s+[\d.]+ (.*)$/, "$1  $2   0.00   0.00"));
@@ -49,7 +49,7 @@ describe("what the file itself says of the test", () => {
     expect(await said(`${block}\n${WORDS}\n`)).toMatch(/^✕ Failed, as the file says: “The drive did NOT PASS/);
   });
 
-  it("stands beside the verdict of its hours", async () => {
+  it("is shown with the verdict of its hours", async () => {
     expect(await said(`${block}\n${table}\n${WORDS}\n`)).toMatch(
       /^✕ Failed in hour \d+ of 24: .* The file says: “The drive did NOT PASS the ACT test at 1x\.”/,
     );

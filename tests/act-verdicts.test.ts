@@ -24,9 +24,9 @@ describe("the verdict of", () => {
     expect(await saying(log("v6.6-storage-1x-ms-1s"))).toMatch(/^! Incomplete: the log ends after 2 min\./);
   });
 
-  it("a test that fell behind in its threads: inconclusive", async () => {
+  it("a test whose threads fell behind: inconclusive", async () => {
     expect(await saying(log("v6.6-storage-max-lag-fail"))).toMatch(
-      /^! .*[Ii]nconclusive: ACT could not do the requested load and stopped after 6 s\. This says nothing of the device/,
+      /^! .*[Ii]nconclusive: ACT could not generate the requested load and stopped after 6 s\. This says nothing about the device/,
     );
   });
 
@@ -48,7 +48,9 @@ describe("the verdict of", () => {
   it("a day under all limits: passed; 2N× stress not supplied", async () => {
     const said = await saying(day("v6.6-storage-1x-ms-1s", { most_bucket: 0 }));
     expect(said).toMatch(/^▲ Load test passed: all 24 slices are under all limits\./);
-    expect(said).toContain("2× stress not supplied: certified 1× asks for a 24-hour stress test at twice the load");
+    expect(said).toContain(
+      "2× stress not supplied: certified 1× also requires a 24-hour stress test at twice the load",
+    );
   });
 
   it("a load test beside the stress test at twice its load: certified", async () => {
@@ -69,7 +71,7 @@ describe("the verdict of", () => {
   it("a day of microseconds that leaves the limit open: undecided; one that does not: decided", async () => {
     const us = log("v6.6-storage-1x-us-1s");
     const text = (bucket: number) => actDay(us, { ...LEAN, length_s: DAY, most_bucket: bucket });
-    // All reads between 512 and 1,024 µs: nobody knows how many took longer than 1,000.
+    // All reads between 512 and 1,024 µs: it is unknown how many took longer than 1,000.
     expect(await saying(text(10))).toMatch(
       /^! Undecided in 24 slices: in hour \d+ between 0\.00 and \d+\.\d\d % of the reads took longer than 1 ms/,
     );
@@ -83,7 +85,7 @@ describe("the verdict of", () => {
 
   it("a custom load, and another configuration: no verdict by the standard, and why", async () => {
     expect(await saying(log("v6.6-storage-read-only-ms-10s"))).toMatch(
-      /^! No verdict by the standard: a custom load, [\d,]+ reads and 0 writes per second are no multiple of it\./,
+      /^! No verdict by the standard: a custom load, [\d,]+ reads and 0 writes per second, is not a multiple of it\./,
     );
     expect(await saying(log("v6.6-storage-commit-to-device-us"))).toMatch(
       /^! No verdict by the standard: this is not the standard test \(.*commit-to-device yes.*\)\./,

@@ -1,4 +1,4 @@
-/** The charts that are due are those that the authors of the reports made. */
+/** The charts listed as due are those that the authors of the reports made. */
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { DUE } from "./articles/list";

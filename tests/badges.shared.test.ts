@@ -1,6 +1,6 @@
 /**
- * Badges by format, on real files: each is said only of what the file tells. A format that has no field for a badge's
- * evidence (the ramp in fio's text, the engine in sysbench) has none of it, whatever the file.
+ * Badges by format, on real files: each is shown only if the file has the evidence. A format without a field for it
+ * (the ramp in fio's text, the engine in sysbench) never gets the badge.
  */
 import { expect, it } from "vitest";
 import { audit, rules } from "~/analysis/audit/rules";
@@ -12,8 +12,8 @@ import { answer, engine } from "./support/questions";
 import { sharedFolder } from "./support/shared";
 
 /**
- * By format: a folder of real files, and the badges that it cannot know. ACT and sysbench have no ramp to ask
- * for (sysbench up to 1.0): that they had none is known of them.
+ * By format: a folder of real files, and the badges it cannot know. ACT and sysbench (up to 1.0) have no ramp, so
+ * theirs is known to be absent.
  */
 const TABLE: readonly (readonly [name: string, folder: string, wanted: RegExp, never: readonly AuditCode[]])[] = [
   ["fio JSON", "runs/fio/qd-sweep-disk/randread-4k-nj1", /\.json$/, ["ramp-unknown", "buffered", "state-unknown"]],

@@ -1,4 +1,4 @@
-/** From one engine through a bundle into a fresh one: every question gives the same rows, with what is said of them. */
+/** From one engine through a bundle into a new one: every question gives the same rows, with their labels. */
 import { createHash } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { writeBundle } from "~/bundle/writeBundle";
@@ -40,7 +40,7 @@ async function fill(engine: Engine, read: ReadDrop, said: readonly Said[]): Prom
   if (labels !== null) await engine.insert(labels.table, labels.ipc, labels.rows);
 }
 
-/** Every run is described, the first ones ran together, one point does not count. */
+/** Every run is described, the first two ran together, one point does not count. */
 function saidOf({ files }: ReadDrop): Said[] {
   const keys = files.flatMap(({ runs }) => runs.map(({ key }) => key));
   const word = (target: string, key: Said["key"], value: string): Said => ({ target, key, value, origin: "user" });

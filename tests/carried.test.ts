@@ -1,4 +1,4 @@
-/** What a chart is made of, taken out of one engine and put in another: every question gives the same rows. */
+/** The data of a chart, taken out of one engine and put into another: every question gives the same rows. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Engine } from "~/engine/engine";
 import { openNodeEngine } from "~/engine/node";
@@ -53,7 +53,7 @@ const say = (rows: readonly Partial<Row<"label">>[]) =>
     rows.map((row) => ({ ...local, origin: "user", ...row })),
   );
 
-/** Points of the curve without the numbers of rows, and with as many digits of a sha256 as travel. */
+/** Points of the curve without row numbers, and with as many digits of the sha256 as travel. */
 async function curveOf(engine: Engine): Promise<(CurvePoint & { no: number })[]> {
   return (await asked(engine, curve, local)).map((point) => ({
     ...point,
@@ -82,7 +82,7 @@ describe("a part of a dataset", () => {
     expect(bare(await curveOf(receiver))).toEqual(bare(wanted));
   });
 
-  it("has the state that told its drive from another one in its name", async () => {
+  it("has the state that distinguished its drive from another one in its name", async () => {
     await fillSender(drops.repeats);
     const runs = await asked(sender, runsOf, local);
     await say(
@@ -101,7 +101,7 @@ describe("a part of a dataset", () => {
     expect(bare(await curveOf(receiver))).toEqual(bare(wanted));
   });
 
-  it("takes along what is put together with it, and what is said of it", async () => {
+  it("carries along what is put together with it, and its labels", async () => {
     await fillSender(drops.depths);
     const runs = await asked(sender, runsOf, local);
     const [a, b, c] = runs.map(({ key }) => `run:${key}`) as [string, string, string];
@@ -144,7 +144,7 @@ describe("a part of a dataset", () => {
     expect(Object.keys((decodePacket(without) as { value: Content }).value.tables)).not.toContain("histogram");
   });
 
-  it("is one text, whenever and in whichever order its files were read", async () => {
+  it("is the same text, whenever and in whichever order its files were read", async () => {
     await fillSender(drops.depths.slice(0, 4));
     const one = await sendLink({ runs: (await everythingIn(sender)).runs });
     await empty(sender);
@@ -177,7 +177,7 @@ it("36 points of real depth sweeps, means and nine percentiles, are a link under
     expect(latency["clat"]!.mean_us).toBeGreaterThan(0);
   }
   expect(text.length).toBeLessThan(3400);
-  // All that the files have of completion latency, eighteen percentiles each.
+  // All of the files' completion latencies, with eighteen percentiles each.
   const all = encodePacket({ tables: await carriedOf(sender, { runs, kinds: ["clat"] }), views: [], notes: [] });
   expect(all.length).toBeLessThan(3700);
 });

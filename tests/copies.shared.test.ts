@@ -1,4 +1,4 @@
-/** Files in fixtures/runs are those of ../shared/runs, byte for byte: what they prove, they prove of real files. */
+/** Files in fixtures/runs equal those of ../shared/runs byte for byte, so what they prove holds for real files. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { expect, it } from "vitest";
 import { realPath } from "./support/realFiles";
@@ -6,7 +6,7 @@ import { sharedPath } from "./support/shared";
 
 it("no copy differs from its original", () => {
   const copies = readdirSync(realPath(""), { recursive: true, encoding: "utf8" }).filter(
-    // The table lacks the rows of files that are not copied (oracles/large.shared.test.ts).
+    // The table leaves out rows of files that are not copied (oracles/large.shared.test.ts).
     (path) => statSync(realPath("") + path).isFile() && path !== "EXPECTED.csv",
   );
   expect(copies.length).toBeGreaterThan(900);

@@ -1,4 +1,4 @@
-/** The published figures against the reports' own material: the verified facts, and the line of the report. */
+/** The published figures against the reports' material: the verified facts, and the line of the report. */
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { csvParse } from "d3-dsv";
@@ -14,7 +14,7 @@ const figures = readdirSync(datasets, { recursive: true, encoding: "utf8" })
   .filter((path) => /^[^/]+\/figures\.csv$/.test(path))
   .sort()
   .flatMap((path) => table(datasets + path))
-  // Of articles; tables of public repositories are compared in library.shared.test.ts.
+  // Figures of articles; tables of public repositories are compared in library.shared.test.ts.
   .filter(({ article_file = "" }) => article_file !== "");
 
 describe("published figures", () => {
@@ -27,7 +27,7 @@ describe("published figures", () => {
     }
   });
 
-  it("stand on their line of the report, digit by digit", () => {
+  it("are found on their line of the report, digit by digit", () => {
     const lines = new Map<string, string[]>();
     const how = { "as printed": 0, "digits only": 0, "number lost in the report": 0, unexplained: 0 };
     for (const row of figures) {
@@ -40,14 +40,14 @@ describe("published figures", () => {
   });
 });
 
-/** A note of the research in words that need no other file, and without the article's own words. */
+/** A research note rewritten so that it needs no other file and uses none of the article's words. */
 const inPlainWords = (note: string): string =>
   note
     .replace(/pour rule(?: \(see [A-Z]+\.md\))?: English order /, "English order of the digits: ")
     .replace(/ \("[\u4e00-\u9fff]+"\)/, "")
     .replace(/VALUE LEFT EMPTY: .*/, "The value stays empty: an inferred number is not a published one");
 
-/** 33 rows spell the unit differently, or the machine translation moved the number away from it. */
+/** In 33 rows the unit is spelled differently, or the machine translation moved the number away from it. */
 function found(
   row: Record<string, string>,
   line: string,
@@ -59,7 +59,7 @@ function found(
   return numbers.length > 0 && numbers.every((digits) => stands(digits, line)) ? "digits only" : "unexplained";
 }
 
-/** Spaces aside; whole numbers only: 81.3 does not stand in 181.3 or 81.35. */
+/** Ignores spaces; matches whole numbers only, so 81.3 is not found in 181.3 or 81.35. */
 function stands(printed: string, line: string): boolean {
   const letters = Array.from(printed.replace(/\s/g, ""), (letter) => letter.replace(/[^\p{L}\p{N}]/u, "\\$&"));
   const before = /^\d/.test(printed) ? "(?<![\\d.,])" : "";

@@ -1,5 +1,5 @@
 /**
- * The datasets that ship with the site: valid and complete. datasets.shared.test.ts holds them against the reports.
+ * The datasets that ship with the site are valid and complete. datasets.shared.test.ts compares them with the reports.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -34,7 +34,7 @@ describe("each dataset", () => {
   it.each(slugs)("%s is described by a valid kneepoint.json", (slug) => {
     const dataset = kneepoint(slug);
     expect(dataset.slug).toBe(slug);
-    expect(dataset.headline).toMatch(new RegExp(`^#/(figures|curve)\\?d=${slug}(&|$)`));
+    expect(dataset.headline).toMatch(new RegExp(`^#/(figures|curve|timeline)\\?d=${slug}(&|$)`));
     const systems = dataset.systems.map((system) => system.id);
     expect(new Set(systems).size).toBe(systems.length);
     for (const { system } of dataset.runs ?? []) expect(systems).toContain(system);
@@ -54,7 +54,7 @@ describe("each dataset", () => {
     for (const slug of slugs) {
       for (const name of readdirSync(`${root}datasets/${slug}`, { recursive: true, encoding: "utf8" })) {
         if (!/\.(json|csv|txt|md)$/.test(name)) continue;
-        // Published points have the paths of whoever measured.
+        // Published points have the paths of the people who measured.
         const places = name.startsWith("points/") ? /\/(work|farm)\// : /\/(work|tmp|home|root|farm)\//;
         expect(read(`${root}datasets/${slug}/${name}`), name).not.toMatch(places);
       }
@@ -80,9 +80,10 @@ describe("docs/datasets.md", () => {
 });
 
 describe("published figures", () => {
-  it("are 181 of reports and 792 of cloud disks: 30 say another again, 21 have two readings, 2 lost their number", () => {
-    expect(new Set(figures.map((row) => row.fact_id)).size).toBe(181 + 792);
+  it("are 181 of reports, 792 of cloud disks, 528 of MLPerf: 30 say another again, 21 have two readings, 2 lost their number", () => {
+    expect(new Set(figures.map((row) => row.fact_id)).size).toBe(181 + 792 + 528);
     expect(figuresOf("cloud-local-nvme-iotune").length).toBe(792);
+    expect(figuresOf("mlperf-storage-v1-0").length).toBe(4 * 132);
     expect(figures.filter((row) => row.restates !== "").length).toBe(30);
     expect(figures.filter((row) => row.confidence === "ambiguous").length).toBe(21);
     expect(figures.filter((row) => row.value === "").map((row) => row.fact_id)).toEqual(["s4-01", "s4-35"]);
@@ -92,7 +93,7 @@ describe("published figures", () => {
   it("carry numbers and units as printed, but no sentence of a report (they are Japanese and Chinese)", () => {
     for (const row of figures) {
       for (const [column, cell] of Object.entries(row)) {
-        // The longest there are: "をわずかに超える" behind a number, "マイクロ秒" as a unit.
+        // The longest are "をわずかに超える" after a number and "マイクロ秒" as a unit.
         const most = column === "note" ? 4 : 8;
         for (const run of cell.match(/[\u3040-\u30ff\u4e00-\u9fff]+/g) ?? []) {
           expect(run.length, `${row.fact_id} ${column}: ${run}`).toBeLessThanOrEqual(most);

@@ -1,4 +1,4 @@
-/** What documents point at is there: files that READMEs name, and pages that links in the source open. */
+/** Everything documents point at exists: files named in READMEs, and pages linked in the source. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -34,12 +34,12 @@ describe("documents", () => {
     expect(relative.filter((link) => !existsSync(join(dirname(document), link)))).toEqual([]);
   });
 
-  it("the source links to pages that are there", () => {
+  it("the source links to existing pages", () => {
     const links = source
       .filter((path) => /(?<!\.test)\.tsx?$/.test(path))
       .flatMap((path) => [...readFileSync(path, "utf8").matchAll(/["`]#\/([a-z]+)/g)].map(([, page]) => page!));
     expect(links.length).toBeGreaterThan(5);
-    // `#/page` in a comment stands for any.
+    // `#/page` in a comment stands for any page.
     expect(links.filter((page) => page !== "page" && !(pageIds as readonly string[]).includes(page))).toEqual([]);
   });
 });
@@ -47,7 +47,7 @@ describe("documents", () => {
 describe.runIf(process.platform === "linux")("docs/recipes/whole-drive.sh", () => {
   const recipe = "docs/recipes/whole-drive.sh";
 
-  it("writes nothing without the device said twice", () => {
+  it("writes nothing unless the device is confirmed", () => {
     const { status, stderr } = spawnSync("bash", [recipe, "/dev/none", "/dev/none/out", "CONFIRM=/dev/other"]);
     expect([status, stderr.toString()]).toEqual([
       2,

@@ -1,4 +1,4 @@
-/** The first view of whole folders, as their makers left them. */
+/** The first view of whole folders as their makers left them. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { whyText } from "~/views/first/claim";
@@ -18,19 +18,19 @@ const folders: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "runs/vdbench/interrupted-sigkill": {
     timeline: "1 run with fewer than 3 loads of a workload, so no curve: rate and response time in each interval.",
   },
-  // Two drives with two file systems and none, each: neither drives of one test nor repeats.
+  // Two drives, each with two file systems and without: neither drives of one test nor repeats.
   "corpus/fio/longhorn__kbench": {
-    compare: "6 systems have 12 cells (workload and load) in common to all, 1 more to some: ratios to the first.",
+    compare: "6 systems have 12 cells (workload and load) in common, 1 more between some: ratios to the first.",
   },
   "runs/fio/drive-scaling": {
     scaling: "The same work on 1, 2, 3, 4, 6, 8 and 12 drives: throughput against the number of drives.",
   },
   // Two modes of one op (seqwr, seqrewr) are two tests.
-  "runs/sysbench/fileio": { run: "8 runs of sysbench: rate over time, latency apart." },
+  "runs/sysbench/fileio": { run: "8 runs of sysbench: rate and latency over time." },
   "corpus/fio/BrahiamAcosta__SO-Kernel-trace-extraction/experimentos": {
     compare: "baseline and ml have 9 cells (workload and load) in common: ratios to the first.",
   },
-  "runs/sysbench/cpu-memory": { run: "2 runs of sysbench: rate over time, latency apart." },
+  "runs/sysbench/cpu-memory": { run: "2 runs of sysbench: rate and latency over time." },
 };
 
 describe("a folder as its maker left it", () => {
@@ -39,14 +39,14 @@ describe("a folder as its maker left it", () => {
     expect(Object.fromEntries(tabs.map(({ page, why }) => [page, whyText(why)]))).toEqual(sentences);
   });
 
-  it("the asked rates beside a curve are of the workload that is shown", async () => {
+  it("the asked rates beside a curve belong to the workload shown", async () => {
     const { first } = await viewOf(sharedFolder("runs/vdbench"));
     expect(whyText(first!.why)).toBe(
       "8 loads of one workload: throughput against latency. A sweep of 5 asked rates of 4K random read is there under open loop.",
     );
   });
 
-  it("a sweep of depths is of one count of drives: others of its workload stay off the chart", async () => {
+  it("a depth sweep covers one count of drives: others of its workload stay off the chart", async () => {
     const { first } = await viewOf(sharedFolder("runs/fio/example-15s"));
     expect(first?.state).toMatchObject({
       w: ["randread-4k"],

@@ -1,4 +1,4 @@
-/** The rule of the first view on answers of real files: read, put into the engine, asked, judged. */
+/** The rule of the first view on answers about real files: read, inserted, asked, judged. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { defaults } from "~/permalink/field";
@@ -20,7 +20,7 @@ interface Expected {
 }
 
 const rows: Readonly<Record<DropName, Expected>> = {
-  oneRun: { page: "run", why: "One run: the distribution of its latency, each operation apart." },
+  oneRun: { page: "run", why: "One run: the distribution of its latency, by operation." },
   phases: { page: "overview", why: "3 phases of one file, one after another: each workload in a cell." },
   drives: {
     page: "scaling",
@@ -74,13 +74,13 @@ const rows: Readonly<Record<DropName, Expected>> = {
     page: "runs",
     why: "3 runs of 3 workloads on one device: each of them, with their median.",
   },
-  // Runs of several versions are set-ups, however they are counted.
+  // Runs of several versions are set-ups, even if they are numbered.
   versions: {
     page: "compare",
     why: "3.33, 2.21 and 3.1 have 2 cells (workload and load) in common: ratios to the first.",
     also: ["run"],
   },
-  sysbench: { page: "run", why: "1 run of sysbench: rate over time, latency apart." },
+  sysbench: { page: "run", why: "1 run of sysbench: rate and latency over time." },
 };
 
 describe("from a drop to its page", () => {
@@ -100,7 +100,7 @@ const renamed = (files: readonly DropFile[], folder: string): DropFile[] =>
 
 const HOUR_MS = 3_600_000;
 
-/** A result like a real one, of another device and moment. */
+/** A copy of a real result from another device and time. */
 function ofDevice(device: string, path: string, timestamp_ms: number): DropFile {
   const text = drops.scaling[0]!.bytes.toString("utf8")
     .replace(/"filename" : "[^"]*"/g, `"filename" : "${device}"`)
@@ -143,7 +143,7 @@ describe("several devices", () => {
     expect((await viewOf(again)).first).toMatchObject({ page: "runs", why: { code: "repeats", runs: 3 } });
   });
 
-  it("an entry for a whole group of jobs counts its jobs, where each names another drive", async () => {
+  it("an entry for a whole group of jobs counts its jobs if each names another drive", async () => {
     const names = [1, 2, 3, 4, 6, 8, 12].map((n) => `drives${String(n).padStart(2, "0")}.json`);
     const grouped = names.map((path) => ({ path, bytes: realFile(`fio/drive-scaling/randread-grouped/${path}`) }));
     expect((await viewOf(grouped)).first).toMatchObject({ page: "scaling", why: { counts: [1, 2, 3, 4, 6, 8, 12] } });
@@ -159,18 +159,18 @@ describe("a folder of ours", () => {
     expect(notes.join(" ")).toContain("36 drives of 7 files");
   });
 
-  it("a table that was made of a log is no run", async () => {
+  it("a table made from a log is not a run", async () => {
     const { files } = await factsAbout(realFolder("act/v6.6-storage-2x-us-10s"));
     const runs = (of: typeof files) => of.reduce((sum, file) => sum + file.runs, 0);
     expect([runs(files), runs(files.filter(holdsRuns))]).toEqual([5, 1]);
   });
 
-  it("cells in common are those that no side lacks", async () => {
+  it("common cells are those that no side lacks", async () => {
     const versions = ["fio-3.16", "fio-3.30", "fio-3.35"];
     const path = (version: string): string => `fio/versions/${version}/disk/json.json`;
     const { first } = await viewOf(versions.map((one) => ({ path: `${one}/r.json`, bytes: realFile(path(one)) })));
     expect(whyText(first!.why)).toBe(
-      "3.35, 3.16 and 3.30 have 2 cells (workload and load) in common to all, 1 more to some: ratios to the first.",
+      "3.35, 3.16 and 3.30 have 2 cells (workload and load) in common, 1 more between some: ratios to the first.",
     );
   });
 });
@@ -195,19 +195,19 @@ describe("a mixed drop", () => {
     ]);
   });
 
-  it("goes to what was dropped just now, whatever was there before", async () => {
+  it("shows what was dropped just now, whatever was there before", async () => {
     const facts = await factsAbout(mixed);
     expect(firstView(facts, new Set(["output.txt"])).first?.page).toBe("act");
     expect(firstView(facts, new Set(["logs/log_bw.1.log"])).first?.page).toBe("timeline");
     expect(firstView(facts, new Set(["elsewhere.txt"])).first).toBeNull();
   });
 
-  it("a curve in each of two folders is two lines, no table of ratios", async () => {
+  it("a curve in each of two folders is two lines, not a table of ratios", async () => {
     const twice = [...renamed(drops.depths.slice(0, 5), "a"), ...renamed(drops.largeBlocks, "b")];
     expect((await viewOf(twice)).first).toMatchObject({ page: "curve", why: { loads: 6, curves: 2, workloads: 2 } });
   });
 
-  it("two loads are no curve, three are", async () => {
+  it("two loads are not a curve, three are", async () => {
     expect(pages(await viewOf(drops.depths.slice(0, 2)))).toEqual(["overview"]);
     await empty(engine);
     expect(pages(await viewOf(drops.depths.slice(0, 3)))).toEqual(["curve"]);
@@ -241,13 +241,13 @@ describe("no results", () => {
     expect(whyText(view.first!.why)).toBe("2 histogram logs: the distribution of latency against time, as a heat map.");
   });
 
-  it("a table of act_latency.py is no log, and nothing published", async () => {
+  it("a table of act_latency.py is neither a log nor published figures", async () => {
     const view = await viewOf([table()]);
     expect(counted(view)).toEqual([oneTable]);
     expect(whyText(view.first!.why)).toBe("1 table of act_latency.py.");
   });
 
-  it("a table of act_latency.py beside its log is no second log", async () => {
+  it("a table of act_latency.py beside its log is not a second log", async () => {
     expect(counted(await viewOf([...drops.act, table()]))).toEqual([["act", { code: "act", logs: 1 }], oneTable]);
   });
 
@@ -257,7 +257,7 @@ describe("no results", () => {
   });
 });
 
-it("own files stand alone: nothing published is put behind them", async () => {
+it("own files are shown alone: nothing published is put behind them", async () => {
   const { first } = await viewOf(drops.depths);
   expect(first?.state).toEqual({ d: ["local"], w: ["randread-4k"] });
 });

@@ -1,4 +1,4 @@
-/** One grouping, used everywhere: each place that names systems or counts repeats has the same answer. */
+/** One grouping, used everywhere: each place that names systems or counts repeats gives the same answer. */
 import { beforeEach, expect, it } from "vitest";
 import { options } from "~/charts/curve/testing";
 import { groupsOf } from "~/describe/groups";
@@ -55,7 +55,7 @@ it.each(collections)("%s: the strip, Runs, Curve, Compare and inspect agree", as
     repeats === null ? [] : [`${system}/${series} at ${String(load)}: ${String(repeats)}`],
   );
   const leaves = allLeaves(points, [], { rep: "one", k: "default" });
-  // Reads and writes of a mix are two rows of the same repeats.
+  // Reads and writes of a mix are two rows with the same repeats.
   const sets = [...new Set(leaves.map(({ repeats }) => repeats))].filter((steps) => steps.length > 1);
   const again = sets.flatMap((steps) =>
     steps.map(({ first }) => {
@@ -68,7 +68,7 @@ it.each(collections)("%s: the strip, Runs, Curve, Compare and inspect agree", as
   for (const steps of sets)
     expect(new Set(steps.map(({ first }) => first.repeat))).toEqual(new Set(steps.map((_, i) => i + 1)));
 
-  // A median goes over repeats alone, even where a reader joins every series that may be joined.
+  // A median is taken over repeats only, even if a reader joins every series that may be joined.
   const moved = points.filter(({ op }) => op !== "sync");
   const ends = new Map<string, string>();
   for (const point of moved) if (!ends.has(joinKey(point))) ends.set(joinKey(point), seriesId(point));

@@ -1,4 +1,4 @@
-/** Nine collections that people published: who is with whom, as a competent engineer would say it. */
+/** Nine published collections: who belongs together, as a competent engineer would say. */
 import { spawnSync } from "node:child_process";
 import { expect, it } from "vitest";
 import { sharedPath } from "./support/shared";

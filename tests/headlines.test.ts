@@ -1,4 +1,4 @@
-/** The charts of the catalogue's cards, read from their links: what is written on them and what their tables hold. */
+/** The charts of the catalogue's cards, read from their links: the texts on them and the contents of their tables. */
 import { existsSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
@@ -29,7 +29,7 @@ const fills = (scene: Scene): string[] =>
   scene.nodes.flatMap((node) => (node.type === "marker" || (node.type === "rect" && node.mark) ? [node.fill] : []));
 
 describe("headlines", () => {
-  it("of every dataset name a page that draws, and the dataset", () => {
+  it("of every dataset name the dataset and a page that draws", () => {
     const slugs = readdirSync(datasets).filter((slug) => existsSync(`${datasets}${slug}/kneepoint.json`));
     expect(slugs).toContain("qlc-175gbs");
     for (const slug of slugs) {
@@ -59,7 +59,7 @@ describe("headlines", () => {
     ]);
     expect(fills(scene)).toEqual(Array<string>(9).fill("published"));
     const bars = scene.nodes.filter((node): node is Extract<SceneNode, { type: "rect" }> => node.type === "rect");
-    // From zero, and as long as the number says.
+    // From zero, with a length proportional to the number.
     expect(new Set(bars.map(({ x }) => x)).size).toBe(1);
     expect(bars[8]!.w / bars[0]!.w).toBeCloseTo(13.2 / 176.3, 10);
   });
@@ -74,11 +74,11 @@ describe("headlines", () => {
     expect(texts(scene, "label")).toEqual(
       expect.arrayContaining(["PS1010", "PS1030 simulated", "3.13", "0.5", "0.26"]),
     );
-    // Each is its own test: nothing is joined.
+    // Each is a separate test: nothing is joined.
     expect(scene.nodes.filter((node) => node.type === "path" && node.series !== undefined)).toEqual([]);
   });
 
-  it("002: changes at 80 % of each fabric's own maximum; what is not printed is said", async () => {
+  it("002: changes at 80 % of each fabric's own maximum; values not printed are marked", async () => {
     const scene = await headline("roce-vs-iscsi-vsphere7");
     expect(texts(scene, "line")).toEqual(["4K rand read", "64K seq read", "SQL 90/10", "Oracle 90/10"]);
     expect(texts(scene, "label")).toEqual([
@@ -90,7 +90,7 @@ describe("headlines", () => {
     expect(new Set(column(scene, "load_percent"))).toEqual(new Set([80]));
   });
 
-  it("003: peaks of both groups, IOPS and GB/s apart", async () => {
+  it("003: peaks of both groups, IOPS and GB/s separately", async () => {
     const scene = await headline("sk-hynix-pe6011-se4011");
     expect(texts(scene, "line")).toEqual(["4K rand read", "4K rand write", "64K seq read", "64K seq write"]);
     expect(texts(scene, "label").toSorted()).toEqual(
@@ -147,7 +147,7 @@ describe("headlines", () => {
   });
 });
 
-/** Pairs of texts that stand over each other. */
+/** Pairs of overlapping texts. */
 function overlaps(scene: Scene): string[] {
   const boxes = scene.nodes.flatMap((node) => {
     if (node.type !== "text") return [];

@@ -1,4 +1,4 @@
-/** Real client/server runs: hosts that only disks name are known to a chart that takes no detail along. */
+/** Real client/server runs: hosts that only disks name are recognised by a chart that carries no details. */
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { carriedOf } from "./support/carried";
@@ -16,7 +16,7 @@ const ofHosts = (a: string, b: string): string => {
   );
 };
 
-it("names the hosts of the runs that are asked for, and of no others", async () => {
+it("names the hosts of the runs asked for, and no others", async () => {
   const files = [
     { path: "lab/storage-07/two.json", bytes: Buffer.from(ofHosts("storage-07.lab", "storage-08.lab")) },
     { path: "other.json", bytes: Buffer.from(ofHosts("elsewhere-1", "elsewhere-2")) },
@@ -25,7 +25,7 @@ it("names the hosts of the runs that are asked for, and of no others", async () 
   const all = await engine.query("SELECT run_no FROM run ORDER BY 1");
   const needed = { runs: [Number(all.columns["run_no"]?.[0])] };
   const tables = await carriedOf(engine, needed);
-  // What travels says the name, and nowhere that it is one.
+  // The carried data contains the name, but nothing that marks it as one.
   expect(JSON.stringify(tables.source)).toContain("lab/storage-07/two.json");
   expect(tables.detail).toBeUndefined();
   const known = await answer(hosts, { dataset: "local", needed: neededText(needed) });

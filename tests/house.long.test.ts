@@ -1,8 +1,8 @@
 /**
- * The house test: a format, a chart, and the page that shows it, is one folder each and the rows that src/README.md
- * names. In a scratch copy a dummy of each is added in exactly that way; then the type check, the layer lint, the unit
- * tests of formats, charts and the table of pictures, and the test of the sentences of notices must pass there. Only
- * `npm run test:long` does so: it runs again what `npm test` runs. house.test.ts holds the tables.
+ * The house test: a format, a chart, and the page that shows it, is one folder each plus the rows that src/README.md
+ * names. A scratch copy gets a dummy of each in exactly this way; then the type check, the layer lint, the unit tests
+ * of formats, charts and the table of pictures, and the test of notice sentences must pass there. Only in `npm run
+ * test:long`, since it repeats what `npm test` runs. house.test.ts checks the tables.
  */
 import { execFile } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -16,10 +16,10 @@ import { chart, chartRows, format, formatRows, notices, page, withRow } from "./
 const run = promisify(execFile);
 const root = fileURLToPath(new URL("..", import.meta.url));
 let house: string;
-// Typed lint takes seconds here, and minutes on a machine that is busy.
+// Typed lint takes seconds here, and minutes on a busy machine.
 vi.setConfig({ testTimeout: 300_000 });
 
-/** Output of a command in the scratch copy; a failing command fails the test with what it printed. */
+/** Output of a command in the scratch copy; a failing command fails the test with its output. */
 async function passes(command: string, args: string[]): Promise<string> {
   try {
     return (await run(command, args, { cwd: house, maxBuffer: 2 ** 26 })).stdout;

@@ -1,4 +1,4 @@
-/** Links of all pages: they come back as they were made, no text breaks the reader, and they are short enough to send. */
+/** Links of all pages: they survive a round trip, no text breaks the reader, and they are short enough to send. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fc from "fast-check";
@@ -27,7 +27,7 @@ const kept = (
   JSON.parse(readFileSync(new URL("tests/fixtures/permalinks.json", root), "utf8")) as { readonly hash: string }[]
 ).map(({ hash }) => hash);
 
-it("no field of a page bears a name that every link may bear", () => {
+it("no page has a field with a name that every link may contain", () => {
   const taken = ["v", ...Object.keys(globalFields)];
   for (const id of pageIds)
     expect(
@@ -49,7 +49,7 @@ describe("any view of any page", () => {
         expect(link.state).toEqual(state);
         expect(link.globals).toEqual(globals);
         expect(write(link)).toBe(hash);
-        // As the address bar gives it back, and from its first to its last character as programs find it in a text.
+        // As the address bar returns it, and complete from first to last character when programs find it in a text.
         expect(new URL(hash, "https://example.org/").hash).toBe(hash);
         expect(hash).toMatch(/^#\/[a-z]+\?[A-Za-z0-9\-._~*:,/@=&+%]*[A-Za-z0-9=]$/);
         for (const [name, field] of Object.entries(fields)) {
@@ -99,7 +99,7 @@ describe("any text as a link", () => {
       }),
       { numRuns: TEXTS },
     );
-    // The texts were neither all hopeless nor all fine.
+    // The texts were neither all unreadable nor all fine.
     expect(bad).toBeGreaterThan(TEXTS / 20);
     expect(bad).toBeLessThan(TEXTS);
     expect(read).toBeGreaterThan(TEXTS / 100);
@@ -133,7 +133,7 @@ describe("a link to the QLC against TLC chart", () => {
 });
 
 describe("a second version that might come", () => {
-  // A field and a page were renamed.
+  // A field and a page are renamed.
   const second: Grammar = {
     version: 2,
     upgraders: [
@@ -156,7 +156,7 @@ describe("a second version that might come", () => {
     }
   });
 
-  it("lifts what was renamed, and what the link carries comes along", () => {
+  it("upgrades what was renamed, and what the link carries comes along", () => {
     const old = "#/reruns?v=1&w=randread-4k&src=https://a.example/b&own=AQID";
     expect(decodeHash(old, pages, second)).toMatchObject({
       page: "runs",

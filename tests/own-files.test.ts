@@ -1,4 +1,4 @@
-/** Pages over folders of own files: read, put into the engine, asked. */
+/** Pages over folders of own files: read, inserted, asked. */
 import { describe, expect, it } from "vitest";
 import { defaults } from "~/permalink/field";
 import { curve } from "~/queries/curve";
@@ -20,7 +20,7 @@ const within = (folder: string, files: readonly DropFile[]): DropFile[] =>
   files.map(({ path, bytes }) => ({ path: `${folder}/${path}`, bytes }));
 
 describe("scaling of a folder that holds a sweep of depths as well", () => {
-  it("goes by the drives that the larger counts are of: QD 8 of another file is no repeat of drive 1", async () => {
+  it("starts from the drives that the larger counts consist of: QD 8 of another file is not a repeat of drive 1", async () => {
     const depth = {
       path: "qd-sweep/randread-4k-qd008.json",
       bytes: realFile("fio/example-15s/qd-sweep/randread-4k-qd008.json"),

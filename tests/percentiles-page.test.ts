@@ -1,4 +1,4 @@
-/** The page Percentiles on real files: read, put into the engine, asked, drawn. */
+/** Percentiles on real files: read, inserted, asked, drawn. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { mergeHistograms, totalCount } from "~/analysis/histogram";
@@ -84,7 +84,7 @@ describe("one fio JSON with bins", () => {
   const file = fixtures("fio-qd-sweep", (name) => name === "randread-4k-qd016-nj1.json")[0]!;
   const clat = fioOf(file.bytes).jobs[0]!["read"]!.clat_ns;
 
-  it("has every percentile as the file prints it, and says how exactly", async () => {
+  it("has every percentile as the file prints it, with its uncertainty", async () => {
     await load([file]);
     const model = await modelOf();
     const rows = rowsOf(model).filter(({ percent }) => percent !== null);
@@ -106,7 +106,7 @@ describe("one fio JSON with bins", () => {
     expect(data.lines[0]!.stretches.at(-1)).toMatchObject({ to: clat.N });
   });
 
-  it("counts what is over a limit in its bins: those above it, and with the one that it cuts", async () => {
+  it("counts what is over a limit in its bins: those above, and with the one that the limit cuts", async () => {
     await load([file]);
     const model = await modelOf({ lim: ["1000"] });
     // Midpoints of bins: around 1 ms they are 8,192 and 16,384 ns wide (stat.h).
@@ -150,7 +150,7 @@ describe("one fio JSON with bins", () => {
     }
   });
 
-  it("mixes no kinds: another one is another chart, one that is not there none", async () => {
+  it("mixes no kinds: another kind is another chart, an absent one gives none", async () => {
     await load([file]);
     const lat = await modelOf({ k: "lat" });
     expect(new Set(rowsOf(lat).map(({ kind }) => kind))).toEqual(new Set(["lat"]));
@@ -162,7 +162,7 @@ describe("one fio JSON with bins", () => {
 describe("the verdict", () => {
   const file = fixtures("fio-qd-sweep", (name) => name === "randread-4k-qd016-nj1.json")[0]!;
 
-  it("of one tells its tail, and how far that is from the median of the same I/Os", async () => {
+  it("for one series gives its tail, and how far that is from the median of the same I/Os", async () => {
     await load([file]);
     const percentile = fioOf(file.bytes).jobs[0]!["read"]!.clat_ns.percentile!;
     const [tail, median] = [percentile["99.900000"]!, percentile["50.000000"]!];
@@ -179,11 +179,11 @@ describe("the verdict", () => {
     );
   });
 
-  it("of several goes from the least to the most, each by name; of one in focus it is that one's", async () => {
+  it("for several goes from lowest to highest, with names; for one in focus it is about that one", async () => {
     await load(fixtures("fio-qd-sweep", (name) => name.startsWith("randread") && name.endsWith(".json")));
     const model = await modelOf();
     const { lines } = model.data;
-    // p99 and not p99.9 where too few I/Os lie above that of one.
+    // p99 but not p99.9, since one series has too few I/Os above that.
     const values = lines.map(({ values: own }) => own.find(({ name }) => name === "p99.9")!);
     const name = values.some(({ above }) => above! < 10) ? "p99" : "p99.9";
     const told = lines.map((line) => ({ line, us: line.values.find((one) => one.name === name)!.drawn_us! }));
@@ -196,14 +196,14 @@ describe("the verdict", () => {
     expect(focus.first).toContain(least.line.name);
   });
 
-  it("of edges alone says the two edges and no ratio", async () => {
+  it("with edges only gives the two edges and no ratio", async () => {
     await load([{ path: "output.txt", bytes: realFile("act/v6.6-storage-1x-us-1s/output.txt") }]);
     const { first } = verdictOf(await modelOf())!;
     expect(first).toMatch(/ is between [\d.,]+ [µm]s and [\d.,]+ [µm]s\.$/);
     expect(first).not.toContain("median");
   });
 
-  it("compares no unlike latencies", async () => {
+  it("compares no different latencies", async () => {
     await load([file, ...fixtures("vdbench/mixed")]);
     const model = await modelOf({ w: (await modelOf()).picks.workloads.map((row) => workloadId(row)) });
     expect(model.data.kinds.length).toBeGreaterThan(1);
@@ -216,7 +216,7 @@ describe("several measurements", () => {
     await load(fixtures("fio-qd-sweep", (name) => name.endsWith(".json")));
     const model = await modelOf();
     expect(model.data.lines.map(({ name }) => name)).toEqual(["1 outstanding", "16 outstanding", "256 outstanding"]);
-    // A lone series: a colour for each of its loads.
+    // A single series: a colour for each of its loads.
     expect(new Set(model.data.lines.map(({ colour }) => colour)).size).toBe(3);
     const mixed = await modelOf({ w: ["randrw70-4k"], l: ["q16"] });
     expect(mixed.data.lines.map(({ op }) => op)).toEqual(["read", "write"]);
@@ -226,7 +226,7 @@ describe("several measurements", () => {
     expect((await modelOf({ s: [one.id] })).data.lines.map(({ id }) => id)).toEqual([one.id]);
   });
 
-  it("of over 8 have one in focus and the others in grey, all named", async () => {
+  it("over 8 have one in focus and the others in grey, all named", async () => {
     await load(drops.depths);
     const { data } = await modelOf();
     expect(data.lines).toHaveLength(9);
@@ -238,7 +238,7 @@ describe("several measurements", () => {
     for (const { name } of data.lines) expect(names.some((text) => text.startsWith(name))).toBe(true);
   });
 
-  it("greys what fewer than 10 samples lie above, with the reason", async () => {
+  it("greys percentiles with fewer than 10 samples above, with the reason", async () => {
     await load(fixtures("fio-qd-sweep", (name) => name === "randread-4k-qd001-nj1.json"));
     const { data } = await modelOf();
     const scene = buildPercentiles(data, page);
@@ -266,15 +266,15 @@ describe("what the reader made of series on the curve", () => {
       ["s1", "16 outstanding"],
     ]);
     expect(new Set(model.data.lines.map(({ dash }) => dash)).size).toBe(2);
-    // Both are reads: the dash tells measurements apart.
+    // Both are reads: the dash separates measurements.
     expect(buildPercentiles(model.data, page).key.join()).toContain("dash measurements of one colour");
     expect(
       (await modelOf({ ...at([8, 16]), pin: [["another", "s1"]] })).data.lines.map(({ colour }) => colour),
-      // Two loads of a lone series: nothing but their colour tells them apart.
+      // Two loads of a single series: only their colour separates them.
     ).toEqual(["s1", "s2"]);
   });
 
-  it("among several series the name stands before all, and no other has the colour", () => {
+  it("among several series the name comes first, and no other has the colour", () => {
     const two = ["a", "b", "c"].map((series) =>
       curvePoint({ series: `randread-4k-${series}`, system: series, system_label: null }),
     );
@@ -284,13 +284,13 @@ describe("what the reader made of series on the curve", () => {
     const { of, tooMany } = stylesOf(two.map(seriesId), none, [[id!, "s2"]], 0);
     expect(of.map(({ colour }) => colour)).toEqual(["s2", "s1", "s3"]);
     expect(tooMany).toBe(false);
-    // One chosen is never grey: of the others there are more than colours from nine on.
+    // A chosen line is never grey: from nine lines on there are more of the others than colours.
     const ten = Array.from({ length: 10 }, (_, i) => `series${String(i)}`);
     expect(stylesOf(ten, none, [["series0", "s2"]], 0).tooMany).toBe(true);
     expect(stylesOf(ten.slice(0, 9), none, [["series0", "s2"]], 0).tooMany).toBe(false);
   });
 
-  it("a series has the colour that it has on its curve, its measurements unlike dashes or markers", () => {
+  it("a series has the colour it has on its curve, its measurements different dashes or markers", () => {
     const loads = (series: string, system: string, engine: string) =>
       [1, 2, 4].map((iodepth) =>
         curvePoint({ ...{ series: `randread-4k-${series}`, system, system_label: null, engine, iodepth } }),
@@ -300,7 +300,7 @@ describe("what the reader made of series on the curve", () => {
     const state = { ...defaults(curveFields), d: [points[0]!.dataset], w: ["randread-4k"], load: "both" as const };
     const looks = looksOnCurve(points, state, []);
     expect(new Set([...looks.values()].map(({ colour }) => colour)).size).toBe(3);
-    // Alone, the third keeps what it has among the others.
+    // Alone, the third keeps the look it has among the others.
     const [last] = stylesOf(ids.slice(-1), looks, [], 0).of;
     expect(last?.colour).toBe(looks.get(ids.at(-1)!)?.colour);
     const { of } = stylesOf(ids, looks, [], 0);
@@ -324,7 +324,7 @@ describe("what the reader made of series on the curve", () => {
     expect(there).toMatchObject({ d: ["local"], w: ["randread-4k"], l: [], n, pin });
     const picks = picksOf([point], there);
     expect(curveOf(picks, there)).toMatchObject({ d: ["local"], w: ["randread-4k"], load: "auto", n, pin });
-    // 25 loads of one series: one of them.
+    // 25 loads of one series: one is shown.
     const many = Array.from({ length: 25 }, (_, i) => curvePoint({ run_no: i, outstanding: i + 1, iodepth: i + 1 }));
     expect(tailsOf({ ...model, points: many }, there as never).l).toEqual(["q25"]);
   });
@@ -373,7 +373,7 @@ describe("several members", () => {
     expect(line!.values.find(({ name }) => name === "p99")!.value_us).toBe(p99 / 1000);
   });
 
-  /** Two files of one drop, said to have run together. */
+  /** Two files of one drop, declared to have run together. */
   async function together(first: Buffer, second: Buffer): Promise<void> {
     await load([
       { path: "a/drives04.json", bytes: first },
@@ -390,8 +390,8 @@ describe("several members", () => {
   }
   const drives = drops.drives[0]!.bytes;
 
-  it("put together by a reader have the histogram of all of them", async () => {
-    // The same bytes twice count once.
+  it("put together by a reader have the merged histogram of all of them", async () => {
+    // Equal bytes would count once.
     await together(drives, Buffer.concat([drives, Buffer.from("\n")]));
     const model = await modelOf({ op: "read" });
     const [line, ...others] = model.data.lines;
@@ -402,13 +402,13 @@ describe("several members", () => {
     const samples = 2 * jobs.reduce((sum, { N }) => sum + N, 0);
     expect(line).toMatchObject({ how: "bins", samples });
     expect(line!.stretches.length).toBeGreaterThan(100);
-    // What was combined when it was put together and what is merged here are one number.
+    // The value combined when the files were put together equals the one merged here.
     const known = line!.values.filter(({ q }) => q !== null);
     expect(known.length).toBeGreaterThan(5);
     for (const { q, value_us } of known) expect(value_us).toBe(point.latency["clat"]!.quantiles[quantileKey(q!)]);
   });
 
-  it("put together of which one has no histogram have none: a band of what they print", async () => {
+  it("put together, one without a histogram, have none: a band of the printed values", async () => {
     const text = drives.toString("utf8");
     const without: unknown = JSON.parse(text.slice(text.indexOf("{")), (key, value: unknown) =>
       key === "bins" ? undefined : value,
@@ -419,7 +419,7 @@ describe("several members", () => {
     expect(data.lines.map(({ how, stretches }) => [how, stretches.length])).toEqual([["band", 0]]);
   });
 
-  // fio adds up reads of unlike work; the page does not, so its histograms are added here.
+  // fio combines reads of different work; the page does not, so its histograms are merged here.
   it("have the percentiles that fio itself prints for all its clients", async () => {
     const bytes = realFile("fio/special/client-server/fio-3.42-two.json");
     const clients = fioOf(bytes).client_stats.find(({ jobname }) => jobname === "All clients")!;
@@ -485,7 +485,7 @@ describe("what cannot be drawn", () => {
       .replaceAll(/("99\.9\d*" : )\d+/g, "$117112760320")
       .replaceAll(/"bins"\s*:\s*\{[^}]*\}/g, '"none" : 0')
       .replaceAll(/"max" : \d{7,}/g, '"max" : 19000000000')
-      // A mean that allows for one I/O in a thousand of 17 s.
+      // A mean that allows one I/O in a thousand to take 17 s.
       .replaceAll(/("[cl]{1,2}lat_ns"|"lat_ns")([^}]*?"mean" : )[\d.]+/g, "$1$260000000");
     await load([{ path: "a.json", bytes: Buffer.from(text) }]);
     const model = await modelOf();

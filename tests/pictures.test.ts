@@ -1,4 +1,4 @@
-/** A picture of a chart that is dropped on the page, from its bytes to the notice: nothing of it fails without a name. */
+/** A picture of a chart dropped on the page, from its bytes to the notice: every failure has a name. */
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { decodePacket } from "~/bundle/packet";
@@ -21,7 +21,7 @@ it("a picture of a newer version opens its page, and says so", () => {
   expect(link.notices).toMatchObject([{ code: "url/newer-version", values: { version: 9 } }]);
 });
 
-it("a picture brings its data whole; of cut data it says that they are not what was sent", () => {
+it("a picture brings its data complete; if cut, it says that they are not what was sent", () => {
   const brought = (own: string) => {
     const result = decodePacket(opened(`#/curve?v=1&d=local&own=${own}`).globals.own ?? "");
     return result.ok ? "whole" : result.error.code;
@@ -30,7 +30,7 @@ it("a picture brings its data whole; of cut data it says that they are not what 
   expect(brought(packet.slice(0, -40))).toBe("own/bad-checksum");
 });
 
-it("a picture that was written anew without its metadata has no link: it is read, and named, as a file", () => {
+it("a picture saved again without its metadata has no link: it is read, and named, as a file", () => {
   expect(imageLink(dot)).toBeNull();
   expect(imageLink(withChunks(dot, []))).toBeNull();
 });

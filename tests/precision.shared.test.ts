@@ -1,4 +1,4 @@
-/** What percentiles leave open, on every page that shows them: the rounding of fio's text, the end of its histogram. */
+/** The uncertainty of percentiles, on every page that shows them: rounding in fio's text, the end of its histogram. */
 import { describe, expect, it } from "vitest";
 import { estimateWidth } from "~/charts/estimate";
 import { valueWords } from "~/charts/percentiles/value";
@@ -37,7 +37,7 @@ async function load(folder: string, wanted: (path: string) => boolean): Promise<
   return answer(curve, own);
 }
 
-/** Everything that the page Curve says of a percentile: its read-outs and its table. */
+/** Everything that Curve shows about a percentile: its read-outs and its table. */
 async function curveOf(points: readonly CurvePoint[]): Promise<Scene> {
   return curvePicture(
     { series: await answer(series, own), points },
@@ -140,7 +140,7 @@ describe("a disk that really saturated fio's histogram", () => {
     expect(tile).toMatchObject({ text: expect.stringMatching(/^≥ 17[.,]1/) });
   });
 
-  it("is no ratio to another such disk: two bounds leave it open", async () => {
+  it("has no ratio to another such disk: two bounds leave it open", async () => {
     const points = await load("groups/fioplot-runs/files", slow);
     const sides = points.map((point) => ({ ...point, system: point.source_path.split("/").at(-2)! }));
     const { twin } = comparePicture(

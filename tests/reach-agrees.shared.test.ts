@@ -1,4 +1,4 @@
-/** As reach-agrees.test.ts, over collections that people published. */
+/** As reach-agrees.test.ts, over published collections. */
 import { beforeEach, expect, it } from "vitest";
 import { openEmpty } from "./support/questions";
 import { comparePages } from "./support/reach";

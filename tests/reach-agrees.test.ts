@@ -1,4 +1,7 @@
-/** Overview, Runs, Curve and the Library give one figure for one workload: there is one rule for its reach (analysis/reach). */
+/**
+ * Overview, Runs, Curve and the Library give the same figure for a workload: there is one rule for its reach
+ * (analysis/reach).
+ */
 import { fileURLToPath } from "node:url";
 import { beforeEach, expect, it } from "vitest";
 import { openEmpty } from "./support/questions";
@@ -9,7 +12,7 @@ const fixture = (path: string): string => fileURLToPath(new URL(`./fixtures/runs
 
 beforeEach(openEmpty);
 
-it("a sweep: with the Library, and in the words of the verdicts", async () => {
+it("a sweep: with the Library, and in the text of the verdicts", async () => {
   expect(await comparePages(filesBelow(fixture("fio/qd-sweep-disk")))).toMatchObject({ shelf: 2, verdicts: 3 });
 });
 

@@ -1,4 +1,7 @@
-/** Files that contradict themselves say so wherever their points stand: fio 3.32 with submission polling, published. */
+/**
+ * Files that contradict themselves are marked wherever their points appear: fio 3.32 with submission polling,
+ * published.
+ */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
@@ -27,7 +30,7 @@ const own = { dataset: "local" };
 const page: Frame = { width: 1020, height: 584, size: "page", measure: estimateWidth };
 const SAYS = "completions not timed: clat and its percentiles left out";
 const RESULTS = "cheops23/8-scheduler_multi_thread/results";
-/** Polling by a thread of the kernel, and libaio beside it. */
+/** Polling by a kernel thread, with libaio for comparison. */
 const files = sharedEntries(
   "library/raw/cheops23.tar.gz",
   ["iou_s", "aio"].flatMap((how) => [1, 2, 4].map((n) => `${RESULTS}/${how}_none_threads_${n}.txt`)),
@@ -60,7 +63,7 @@ it("in the read-outs, notes and table of a curve, on its card, in the runs, on a
   expect(cells).toHaveLength(6);
   for (const [name, says, without] of cells)
     expect([says, without]).toEqual(
-      // Of several jobs without histograms no percentile is given either.
+      // Several jobs without histograms have no percentile either.
       String(name).startsWith("iou_s") ? [SAYS, true] : [null, name !== "aio_none_threads_1"],
     );
 
@@ -88,7 +91,7 @@ it("in the lines of inspect, in its summary, and in its schema", () => {
   expect(inspect("--schema").stdout).toContain(`untimed: ${SAYS}`);
 });
 
-/** What a collection is remarked for, by the part of the path that says the false thing. */
+/** The remarks on a collection, by the part of the path that is wrong. */
 const FALSE_NAMES: readonly (readonly [folder: string, says: readonly (readonly [path: string, words: string])[]])[] = [
   ["groups/mac-hosts/files", [["random-read-4K-64Thread.txt", "the name says read, the file wrote"]]],
   [
@@ -102,7 +105,7 @@ const FALSE_NAMES: readonly (readonly [folder: string, says: readonly (readonly 
     ],
   ],
   ["corpus/vdbench/masakioui__vdb", [["random_read_256T", "the name says random, the file was sequential"]]],
-  // Words and numbers that speak of something else: no reads of a defragmentation, versions, a file of trims and writes.
+  // Words and numbers with another meaning: reads of a defragmentation, versions, a file of trims and writes.
   ["runs/act", []],
   ["runs/fio/special", []],
 ];

@@ -1,4 +1,4 @@
-/** What the grouping remarks of a point stands wherever the remarks of its file do: a false name, and repeats that are none. */
+/** Remarks of the grouping on a point appear wherever those of its file do: a wrong name, and repeats that are none. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -31,7 +31,7 @@ const APART =
 
 const read = (depth: number): string =>
   realFile(`fio/qd-sweep-disk/randread-4k-nj1/randread-4k-qd${String(depth).padStart(3, "0")}-nj1.json`).toString();
-/** An hour later, at another rate: as much, in another time. */
+/** An hour later, at another rate: the same amount in another time. */
 const other = (json: string, times: number): string =>
   json
     .replaceAll(
@@ -43,7 +43,7 @@ const other = (json: string, times: number): string =>
       /("(?:timestamp_ms|job_start)" : )(\d+)/g,
       (_, key: string, ms: string) => key + String(Number(ms) + 3.6e6),
     );
-/** A read under the name of a write, and twice the same load: nothing tells the two apart but their rates. */
+/** A read named as a write, and the same load twice: only the rates tell the two apart. */
 const files = [
   { path: "lab/random-write-qd16.json", text: read(16) },
   { path: "lab/4k.json", text: read(64) },
@@ -93,7 +93,7 @@ it("in the lines of inspect --merged, and in its summary", () => {
   expect(ran.stderr).toMatch(/unrepeated: not merged as repeats.*\n.*4k/);
 });
 
-it("of many unlike ones only what they are, and nothing that breaks where a link says what it likes", () => {
+it("for many different ones shows only their kinds, and nothing breaks whatever a link says", () => {
   const many = [1.6, 1.7, 1.8].map((ratio) => `unrepeated:uncounted:${ratio}`).join(" ");
   expect(remarkWords(`untimed ${many}`)).toBe(
     "completions not timed: clat and its percentiles left out; not merged as repeats of an equal load",

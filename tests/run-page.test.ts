@@ -1,4 +1,4 @@
-/** The page of one run on real files: read, put into the engine, asked, drawn. */
+/** Run on real files: read, inserted, asked, drawn. */
 import { readdirSync, readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
 import { estimateWidth } from "~/charts/estimate";
@@ -110,7 +110,7 @@ describe("one fio JSON", () => {
     expect(rows[0]?.tiles[0]?.value).toBe(100022.488756);
   });
 
-  it("says in one line what it reached", async () => {
+  it("says on one line what it reached", async () => {
     const model = await modelOf();
     expect(verdictOf(model, pointTiles(model), [], { s: [] })).toEqual({
       first: "100,022 IOPS at p99 clat 346 µs.",
@@ -118,7 +118,7 @@ describe("one fio JSON", () => {
     });
   });
 
-  it("never mixes kinds: another one is another chart", async () => {
+  it("never mixes kinds: another kind is another chart", async () => {
     const model = await modelOf({ k: "slat" });
     const scene = buildPercentiles(ninesOf(model), page);
     expect(new Set(twinOf(scene).map(({ kind }) => kind))).toEqual(new Set(["slat"]));
@@ -167,7 +167,7 @@ describe("a folder", () => {
 });
 
 describe("vdbench with a histogram", () => {
-  it("draws each bucket over the share of I/Os in it, and tells of a percentile the edges it lies between", async () => {
+  it("draws each bucket over the share of I/Os in it, and shows for a percentile the edges around it", async () => {
     await load(folder("vdbench/mixed"));
     const model = await modelOf();
     expect(model.kind).toBe("response");
@@ -184,17 +184,17 @@ describe("vdbench with a histogram", () => {
     const scene = buildPercentiles(ninesOf(model), page);
     const tabled = twinOf(scene).find(({ statistic, op }) => statistic === "p99" && op === "read");
     expect(tabled).toMatchObject({ latency_us: null, from_us: expect.any(Number), to_us: expect.any(Number) });
-    // Nothing is known between edges: they are not joined.
+    // Nothing is known between edges, so they are not joined.
     expect(scene.nodes.some((node) => node.type === "path" && node.role === "line")).toBe(false);
     const p99 = pointTiles(model)[0]?.tiles.find(({ id }) => id === "response_p99_us");
     expect(p99).toMatchObject({ value: null, note: "between two edges of the histogram" });
     expect(p99?.text).toMatch(/^[\d.]+–[\d.]+ (µs|ms)$/);
   });
 
-  it("without one says that there are no percentiles, and makes none up", async () => {
+  it("without them says that there are no percentiles, and makes none up", async () => {
     await load(folder("vdbench/curve"));
     const model = await modelOf();
-    // Many loads: the fastest stands for itself, and the caption says of how many.
+    // Many loads: the fastest is shown, and the caption says out of how many.
     expect(model.steps).toHaveLength(1);
     expect(captionOf(model, { s: [] }, [])).toMatch(/^1 of \d+ measurements, the fastest/);
     const { first, second } = verdictOf(model, pointTiles(model), [], { s: [] });

@@ -1,4 +1,4 @@
-/** What a run says besides its chart, on real files: read, put into the engine, asked, put into sections. */
+/** What a run prints besides its chart, on real files: read, inserted, asked, put into sections. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { defaults } from "~/permalink/field";
@@ -43,7 +43,7 @@ describe("a fio run", () => {
     expect(run.missing).toBe("Not printed in this file: series over time.");
   });
 
-  it("lists every file of an option that is given several times, and says which options count", async () => {
+  it("lists every file of an option that was given several times, and says which options are in effect", async () => {
     const run = await said("fio-qd-sweep/randrw70-4k-qd016-nj1.json");
     const rows = cells(run, "options");
     expect(rows.length).toBeGreaterThan(5);
@@ -84,7 +84,7 @@ describe("runs of other tools", () => {
     expect(run.missing).not.toContain("errors");
   });
 
-  it("vdbench: parameters as they were written, processor of the host, its error log", async () => {
+  it("vdbench: parameters as written, the host's CPU, its error log", async () => {
     const run = await said(...fixtures("vdbench/curve"));
     expect(cells(run, "options").map(([name]) => name)).toEqual(expect.arrayContaining(["sd", "wd", "rd"]));
     expect(section(run, "cpu").answer).toMatch(/%/);
@@ -92,7 +92,7 @@ describe("runs of other tools", () => {
     expect(section(run, "general").rows.some(({ cells: [name] }) => name!.text === "queue depth, mean")).toBe(true);
   });
 
-  it("ACT: configuration and what was derived of it; a test that stopped says so in its own words", async () => {
+  it("ACT: configuration and values derived from it; a test that stopped says so in its own words", async () => {
     const run = await said("act/v6.6-cannot-keep-up.txt");
     const options = section(run, "options").rows.map((row) => row.cells.map(({ text }) => text));
     expect(options.some((row) => row.at(-1) === "derived by the tool")).toBe(true);
@@ -102,7 +102,7 @@ describe("runs of other tools", () => {
     expect(section(run, "series").rows[0]!.href).toMatch(/^#\/act\?/);
   });
 
-  it("vdbench: members whose series say the same are one row", async () => {
+  it("vdbench: members with equal series share a row", async () => {
     const run = await said(...fixtures("vdbench/curve"));
     const { answer: words, rows } = section(run, "series");
     expect(words).toBe("143 series in 1 file");

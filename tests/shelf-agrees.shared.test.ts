@@ -1,4 +1,4 @@
-/** The Library's rows are what the Curve page reads off the same points at its own limit: there is one rule. */
+/** The Library's rows equal what Curve reads off the same points at its own limit: there is one rule. */
 import { fileURLToPath } from "node:url";
 import { group } from "d3-array";
 import { beforeEach, expect, it } from "vitest";
@@ -34,7 +34,7 @@ it.each(["ours", "fioplot-raid", "fioplot-runs", "ssd-folders", "mac-hosts"])("%
       const state = { ...defaults(fields), d: ["local"], sys: [`local/${system}`], w: [WORKLOADS[op]] };
       const model = curveModel(answers, state, []);
       const readings = setups.flatMap((row) => row[op] ?? []);
-      // Where some load has no p99 the page shows means, without a limit.
+      // If some load has no p99 the page shows means, without a limit.
       if (readings.length === 0 || model.limit_us === null) continue;
       const { lines, reading } = readOf(model, { ...state, lim: model.limit_us });
       const rates = [...group(lines, (line) => line.series).values()].flatMap((line) => {

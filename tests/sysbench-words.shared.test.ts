@@ -1,4 +1,7 @@
-/** A database counts transactions and queries: no page calls them IOPS. Published thread sweeps of two table sizes. */
+/**
+ * A database counts transactions and queries, and no page calls them IOPS. Published thread sweeps over two table
+ * sizes.
+ */
 import { beforeEach, describe, expect, it } from "vitest";
 import { estimateWidth } from "~/charts/estimate";
 import type { Frame, Scene } from "~/charts/scene";
@@ -71,7 +74,7 @@ describe("transactions are no IOPS", () => {
     expect(new Set(columns.map(({ group }) => group))).toEqual(new Set(["threads"]));
   });
 
-  it("in the runs: the peak is of transactions, not of the queries in them", async () => {
+  it("in the runs: the peak counts transactions, not the queries in them", async () => {
     const rows = await answer(runs, own);
     expect(rows.length).toBeGreaterThan(8);
     for (const { workload_op, peak_iops, key } of rows) {

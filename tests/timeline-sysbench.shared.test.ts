@@ -1,4 +1,4 @@
-/** A published output of sysbench OLTP with a line every few seconds: it has its timeline. */
+/** A published sysbench OLTP output with a line every few seconds has a timeline. */
 import { expect, it } from "vitest";
 import { show } from "./ingest/showTimeline";
 import { sharedPath } from "./support/shared";

@@ -1,4 +1,4 @@
-/** Which lines the timeline has of real vdbench folders, and that each I/O stands in one total alone. */
+/** Which lines the timeline shows for real vdbench folders, and that each I/O is in only one total. */
 import { describe, expect, it } from "vitest";
 import { traces } from "~/queries/traces";
 import { chooseOf, linesOf } from "~/analysis/time/lines";
@@ -25,7 +25,7 @@ const valuesOf = async (trace_no: number): Promise<number[]> => {
 };
 
 describe("vdbench over time", () => {
-  it("seq-64k: a definition is one line; drives, hosts and workloads are in it", async () => {
+  it("seq-64k: a definition is one line that includes drives, hosts and workloads", async () => {
     const { lines } = await throughputOf("vdbench/seq-64k");
     const main = lines.filter(({ role }) => role === "main");
     expect(main.map(({ of }) => of.map(({ member }) => member))).toEqual([["seqread"], ["seqwrite"]]);
@@ -36,7 +36,7 @@ describe("vdbench over time", () => {
     expect((await valuesOf(main[0]!.of[0]!.trace_no))[0]).toBe(268_435_456);
   });
 
-  it("fwd-metadata: operations per second, without the zeros of what was not asked", async () => {
+  it("fwd-metadata: operations per second, without zeros for what was not asked", async () => {
     const { quantity, lines, run } = await throughputOf("vdbench/fwd-metadata");
     expect(quantity).toBe("ops_per_s");
     const main = lines.filter(({ role }) => role === "main");

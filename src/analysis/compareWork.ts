@@ -1,6 +1,6 @@
 /**
  * One workload on every side: the set of measurements that stands for each side, and how far it goes. A side may hold
- * several systems or set-ups: the one that goes furthest stands for it, by itself. Pure.
+ * several systems or set-ups: the one that goes furthest represents it, by itself. Pure.
  */
 import { ascending, greatest, group } from "d3-array";
 import { lookUp } from "~/base/lookUp";

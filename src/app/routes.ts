@@ -30,13 +30,16 @@ export interface Page {
   readonly fields: Fields;
   /** The view of a page gets the state its own fields decode: the one place that knows, and forgets, their type. */
   readonly load: () => Promise<{ default: ComponentType<PageProps<Record<string, unknown>>> }>;
+  /** Questions that it asks of its datasets before it draws anything. */
+  readonly asks: readonly string[];
 }
 
-const page = <F extends Fields>(nav: string, fields: F, load: () => Promise<{ default: View<F> }>): Page => ({
-  nav,
-  fields,
-  load: load as unknown as Page["load"],
-});
+const page = <F extends Fields>(
+  nav: string,
+  fields: F,
+  load: () => Promise<{ default: View<F> }>,
+  asks: readonly string[] = [],
+): Page => ({ nav, fields, load: load as unknown as Page["load"], asks });
 
 const nav = en.app.pages;
 
@@ -44,7 +47,7 @@ export const routes = {
   library: page(nav.library, library, () => import("~/views/library/View")),
   report: page(nav.report, report, () => import("~/views/report/View")),
   comparison: page(nav.comparison, comparison, () => import("~/views/comparison/View")),
-  system: page(nav.system, system, () => import("~/views/system/View")),
+  system: page(nav.system, system, () => import("~/views/system/View"), ["curve", "series"]),
   runs: page(nav.runs, runs, () => import("~/views/runs/View")),
   curve: page(nav.curve, curve, () => import("~/views/curve/View")),
   figures: page(nav.figures, figures, () => import("~/views/figures/View")),

@@ -7,7 +7,7 @@ import type { Catalogue } from "~/model/dataset";
 import type { Askable, Params } from "~/queries/question";
 import { library as text } from "~/text/en/library";
 import { Asker, type Answered, type SiteFault } from "./ask";
-import { askedKey } from "./key";
+import { answerKey, askedKey } from "./key";
 
 /** Everything below data/ may change with the next publication: always revalidated, answered 304 if unchanged. */
 const responseOf = (path: string, signal?: AbortSignal): Promise<Response> =>
@@ -68,11 +68,32 @@ function distrust(fault: SiteFault): void {
   for (const tell of faultListeners) tell();
 }
 
+/** Prepared answers that are on their way, by path: each is taken once. */
+const ahead = new Map<string, Promise<Response>>();
+
+/** Fetches prepared answers of a dataset while the code of the page that will ask for them is on its way too. */
+export async function fetchAhead(slug: string, questions: readonly string[]): Promise<void> {
+  const { code, datasets } = await loadCatalogue();
+  const entry = datasets.find((one) => one.slug === slug);
+  if (entry === undefined || code !== CODE) return;
+  for (const question of questions) {
+    const path = `answers/${answerKey(question, { dataset: slug }, entry.hash, code)}.json`;
+    ahead.set(path, responseOf(path));
+  }
+}
+
+/** What did not arrive is fetched again. */
+function arriving(path: string, signal: AbortSignal): Promise<Response> {
+  const early = ahead.get(path);
+  ahead.delete(path);
+  return early === undefined ? responseOf(path, signal) : early.catch(() => responseOf(path, signal));
+}
+
 const asker = new Asker({
   catalogue: loadCatalogue,
   code: CODE,
   file: async (path, signal) => {
-    const response = await responseOf(path, signal);
+    const response = await arriving(path, signal);
     return response.ok ? new Uint8Array(await response.arrayBuffer()) : response.status;
   },
   distrust,

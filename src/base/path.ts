@@ -17,6 +17,22 @@ export function sharedFolder(paths: readonly string[]): string {
 /** The folder above a folder: `a/b/` -> `a/`, `a/` -> "". */
 export const parentOf = (folder: string): string => folderOf(folder.slice(0, -1));
 
-/** Is the path one of these, or inside one of these folders? Always true for an empty list. */
+/** Is the path one of these, inside one of these folders, or as one with `*` says? Always true for an empty list. */
 export const within = (paths: readonly string[], path: string): boolean =>
-  paths.length === 0 || paths.some((one) => path === one || path.startsWith(one.endsWith("/") ? one : `${one}/`));
+  paths.length === 0 ||
+  paths.some((one) => path === one || path.startsWith(one.endsWith("/") ? one : `${one}/`) || fits(one, path));
+
+/** Is the text this pattern, with any text for each `*`? */
+export function fits(pattern: string, text: string): boolean {
+  const [first = "", ...others] = pattern.split("*");
+  if (others.length === 0) return text === pattern;
+  if (!text.startsWith(first)) return false;
+  const last = others.pop()!;
+  let at = first.length;
+  for (const part of others) {
+    const found = text.indexOf(part, at);
+    if (found < 0) return false;
+    at = found + part.length;
+  }
+  return text.endsWith(last) && text.length - last.length >= at;
+}

@@ -49,7 +49,9 @@ describe("a page", () => {
 
   it("with a run of 2,147,483,647 levels is refused before memory is taken for them", async () => {
     const { at } = pageOf(written, "point_no");
-    await expect(readParquet(changed(at, [0xfe, 0xff, 0xff, 0xff, 0x0f]))).rejects.toThrow("holds more than its bytes");
+    await expect(readParquet(changed(at, [0xfe, 0xff, 0xff, 0xff, 0x0f]))).rejects.toThrow(
+      "to hold more than its bytes",
+    );
   });
 
   it("whose Snappy leads back to where it came from is refused, and not read for ever", async () => {
@@ -58,7 +60,7 @@ describe("a page", () => {
     const size = header.uncompressed_page_size - (data - at);
     // A literal of −5 bytes: behind its four bytes of length it begins anew.
     const loop = [size, 63 << 2, 0xfa, 0xff, 0xff, 0xff];
-    await expect(readParquet(changed(data, loop))).rejects.toThrow("holds more than its bytes");
+    await expect(readParquet(changed(data, loop))).rejects.toThrow("to hold more than its bytes");
   });
 
   it("beside a column that the schema lacks: nothing of it is heard of but this", async () => {

@@ -160,7 +160,7 @@ describe("a table as Parquet", () => {
       ["levels below none", page(3, 8, { field_8: two(0, -MANY) })],
       ["values below none", page(0, 8, { field_5: one(-1) })],
     ])("%s", async (_, header) => {
-      await expect(readParquet(withPage(header))).rejects.toThrow("the page at byte 4 says that it holds more");
+      await expect(readParquet(withPage(header))).rejects.toThrow("the page at byte 4 claims to hold more");
     });
 
     it("values", async () => {

@@ -23,7 +23,7 @@ describe("ticks", () => {
     expect(linearTicks(0, 0.7, 0.1)).toEqual([0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7]);
   });
 
-  it("read 20k and 1.5M where they may be shortened, else as they are", () => {
+  it("are shortened to 20k and 1.5M where allowed, else written in full", () => {
     expect([tickText(20_000, true), tickText(1_500_000, true), tickText(500, true)]).toEqual(["20k", "1.5M", "500"]);
     expect([tickText(1000, false), tickText(0.5, false), tickText(-10, false)]).toEqual(["1,000", "0.5", "\u221210"]);
   });
@@ -86,7 +86,7 @@ describe("axis", () => {
     expect(at(units.gb_per_s, 2e9)).toBe(2e9);
   });
 
-  it("ends for values that doubles can hardly tell apart, and for none", () => {
+  it("exist for values that doubles can hardly tell apart, and for none", () => {
     const made = axis({
       extent: [1e9, 1e9 + 1e-6],
       log: false,

@@ -18,7 +18,7 @@ it("a name that fits is left as it is, a longer one keeps both ends", () => {
   expect(cut("MMMMMMMM", 3, 12, 400, frame)).toBe("…");
 });
 
-it("what is cut fits, and one letter more would not", () => {
+it("a cut text fits, and one letter more would not", () => {
   fc.assert(
     fc.property(fc.string({ minLength: 4, maxLength: 60 }), fc.integer({ min: 20, max: 300 }), (name, longest) => {
       const short = cut(name, longest, 12, 400, frame);
@@ -31,7 +31,7 @@ it("what is cut fits, and one letter more would not", () => {
   );
 });
 
-it("a label breaks at a blank; its second line is cut", () => {
+it("a label breaks at a space; its second line is cut", () => {
   expect(wrapText("random read 4K QD32", 80, measure)).toEqual(["random read", "4K QD32"]);
   expect(wrapText("one two three four five six seven", 60, measure)).toEqual(["one two", "three fo…"]);
   expect(fitText("MMM", 1, measure)).toBe("M…");

@@ -3,7 +3,7 @@ import { mediaText, mediumKey, mediumOf, withMark } from "./medium";
 
 const own = { dataset: "local", media: "QLC" };
 
-test("one guess makes a ring of the system; confirmed it is a dot; published and unknown media have no mark", () => {
+test("one guess makes the mark a ring; confirmed it is a dot; published and unknown media have no mark", () => {
   const guessed = { ...own, guessed: ["media"] };
   expect(mediumOf([own, guessed])).toBe("guessed");
   expect(mediumOf([own, { ...own, media: null }])).toBe("stated");

@@ -18,7 +18,7 @@ const contrast = (a: string, b: string): number => {
 };
 
 describe("palette", () => {
-  it("is the same in pictures that stand alone as in the style sheet", () => {
+  it("is the same in standalone pictures as in the style sheet", () => {
     for (const [token, light] of Object.entries(hex.light)) {
       const dark = hex.dark[token as keyof typeof hex.dark];
       const name = /^s\d$/.test(token) ? `--series-${token.slice(1)}` : `--${token}`;
@@ -32,7 +32,7 @@ describe("palette", () => {
     for (const colour of Object.values(textHex[theme])) expect(contrast(colour, bg)).toBeGreaterThanOrEqual(6.3);
   });
 
-  it("gives a medium that is not stated or not known no colour", () => {
+  it("gives an unset or unknown medium no colour", () => {
     expect([mediaColour("QLC"), mediaColour(null), mediaColour("NAND"), mediaColour("__proto__")]).toEqual([
       "s2",
       "ctrl",

@@ -159,8 +159,8 @@ describe("what stops a build", () => {
     [["lab", "-o", "x", "--colour"], "--colour"],
     [["nowhere", "-o", "x"], "nowhere"],
     [["lab/notes", "-o", "x"], "no site was written"],
-    [["lab/nvme0", "-o", "lab"], "something else"],
-    [["lab", "-o", "app"], "something else"],
+    [["lab/nvme0", "-o", "lab"], "something other than a Kneepoint site"],
+    [["lab", "-o", "app"], "something other than a Kneepoint site"],
   ])("%j", async (args, words) => {
     expect(await building(...args)).toBe(2);
     expect(told).toContain(words);
@@ -183,7 +183,7 @@ describe("what stops a build", () => {
     expect(await buildingWith(other, "lab", "-o", out)).toBe(status);
     expect(existsSync(out)).toBe(status === 0);
     if (status === 2) {
-      expect(told).toContain(`The app at ${other} was built from other code than this command`);
+      expect(told).toContain(`The app at ${other} was built from different code than this command`);
       expect(told).toContain("Run npm run build first.");
     }
   });

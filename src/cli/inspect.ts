@@ -45,7 +45,7 @@ interface Log {
 const sourceOf = async (path: string, given: ByteSource): Promise<ByteSource> =>
   given.path === path ? given : bytesSource(path, await entryBytes(given, path));
 
-/** Exit status: 0 every file was read whole or recognised, 1 some were not, 2 wrong usage. */
+/** Exit status: 0 every file was fully read or recognised, 1 some were not, 2 wrong usage. */
 export async function inspect(args: readonly string[], given: Terminal): Promise<0 | 1 | 2> {
   const terminal = plainly(given);
   const parsed = parseArgs(args);

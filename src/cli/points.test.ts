@@ -10,6 +10,8 @@ import { ingestDrop } from "~/ingest/drop";
 import type { IngestedFile } from "~/ingest/ingest";
 import { POINTS_PER_SOURCE } from "~/model/numbers";
 import type { Row } from "~/model/tables";
+import { readPointsFile } from "~/ingest/pointsFile";
+import { seriesCells, SeriesReader } from "~/ingest/pointsSeries";
 import { points } from "./points";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -169,6 +171,52 @@ describe("kneepoint points", () => {
   });
 });
 
+describe("logs without a result file", () => {
+  const t_ms = Array.from({ length: 64 }, (_, i) => 1000 * (i + 1) + (i === 1 ? -1 : i === 63 ? 9 : 0));
+  const log = t_ms.flatMap((t, i) => [0, 1].map((op) => `${t}, ${3000 + 10 * i + op}, ${op}, 0`));
+  const logs = { ...description.repository, series: true };
+  const withLogs = (repository: object) => {
+    const runs = [{ match: "logs/*_iops.1.log", system: "disk" }];
+    writeFileSync(join(dataset, "kneepoint.json"), JSON.stringify({ ...description, repository, runs }));
+    mkdirSync(join(scratch, "raw/logs"), { recursive: true });
+    for (const name of ["iops", "bw"]) writeFileSync(join(scratch, `raw/logs/rw_${name}.1.log`), log.join("\n"));
+    return make("raw/logs", "dataset");
+  };
+
+  it("give their series where the dataset asks for them, each value and time as it was", async () => {
+    expect(await withLogs(logs)).toBe(0);
+    const text = readFileSync(file("disk"), "utf8");
+    const lines = text.split("\n").filter((line) => line.startsWith("samples"));
+    expect(lines.map((line) => line.split(",").length - 1)).toEqual([60, 4, 60, 4]);
+    expect(lines[0]!.startsWith("samples,3000,3010@-1,3020,")).toBe(true);
+    expect(lines[3]).toBe("samples,3601,3611,3621,3631@9");
+    const read = readPointsFile(text, "disk.csv");
+    if ("code" in read) throw new Error(read.code);
+    const { trace, sample } = read.content.tables;
+    expect(trace!.columns["op"]).toEqual(["read", "write"]);
+    expect(trace!.columns["run_no"]).toEqual([POINTS_PER_SOURCE, POINTS_PER_SOURCE]);
+    expect(sample!.columns["t_s"]).toEqual([...t_ms, ...t_ms].map((t) => t / 1000));
+    expect(sample!.columns["value"]).toEqual([0, 1].flatMap((op) => t_ms.map((_, i) => 3000 + 10 * i + op)));
+    expect((await rowsOf(join(dataset, "points"))).files.flatMap(({ notices }) => notices)).toEqual([]);
+  });
+
+  it("are left out else", async () => {
+    expect(await withLogs(description.repository)).toBe(1);
+  });
+
+  it("have times off any grid, and gaps, as they were", () => {
+    const series = { t_s: [0.1, 0.0123 + 0.5, 7, 7.0004], value: [1.5, null, -2, 1e21] };
+    for (const window_s of [1, 0.5, null]) {
+      const reader = new SeriesReader(window_s);
+      const read = seriesCells(series, window_s).map((cell) => reader.next(cell)!);
+      expect(read.map(({ t_s }) => t_s)).toEqual(series.t_s);
+      expect(read.map(({ value }) => value)).toEqual(series.value);
+    }
+    expect(new SeriesReader(1).next("x@1")).toBeNull();
+    expect(new SeriesReader(null).next("5@1")).toBeNull();
+  });
+});
+
 describe("a file of points that somebody changed", () => {
   const readText = async (change: (lines: string[]) => string[]) => {
     await make("raw/qd-sweep/randread-4k-qd001.json", "raw/qd-sweep/randread-4k-qd002.json", "dataset");
@@ -206,5 +254,15 @@ describe("a file of points that somebody changed", () => {
     );
     expect(codes(files).map(([code]) => code)).toEqual(["points/bad-line", "points/bad-line"]);
     expect(kept.point.length).toBe(2);
+  });
+
+  it("cells as before them that stand for more than a file can hold are told and left out", async () => {
+    const { kept, files } = await readText((lines) => {
+      const at = lines.findIndex((line) => line.startsWith("run,"));
+      const many = Array.from({ length: 2 ** 10 }, () => `run${",=".repeat(8)}`);
+      return [...lines.slice(0, at), `run${`,${"x".repeat(2 ** 14)}`.repeat(8)}`, ...many, ...lines.slice(at)];
+    });
+    expect(codes(files).filter(([code]) => code === "points/bad-line").length).toBeGreaterThan(500);
+    expect(kept.run.length).toBeLessThan(600);
   });
 });

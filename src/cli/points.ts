@@ -10,6 +10,7 @@ import { Batches, type IngestTable, type LatencyStatistics } from "~/ingest/batc
 import { ingestDrop } from "~/ingest/drop";
 import { type PublishedSource, writePointsFile } from "~/ingest/pointsFile";
 import { POINTS_PER_SOURCE } from "~/model/numbers";
+import type { Cell } from "~/model/carried";
 import { type DatasetDescription, datasetSchema } from "~/model/dataset";
 import type { Row } from "~/model/tables";
 import { systemOfFile } from "~/publish/dataset";
@@ -49,7 +50,7 @@ export async function points(args: readonly string[], given: Terminal): Promise<
   const { sources, missing } = await findFiles(paths, terminal.cwd);
   if (missing.length > 0) return misuse(missing.map(({ path, reason }) => text.missing(path, reason)).join("\n"));
 
-  const rows = new PublishedRows();
+  const rows = new PublishedRows(repository.series === true);
   const summary = new Summary();
   let next = 1;
   const drop = ingestDrop(
@@ -69,7 +70,11 @@ export async function points(args: readonly string[], given: Terminal): Promise<
     mkdirSync(join(dir, FOLDER), { recursive: true });
     const named = own.map(({ source: { source, runs } }): PublishedSource => ({
       source,
-      runs: runs.map(({ run, points: measured }) => ({ run: { ...run, system }, points: ofSystem(measured, system) })),
+      runs: runs.map(({ run, points: measured, traces = [] }) => ({
+        run: { ...run, system },
+        points: ofSystem(measured, system),
+        traces: traces.map(({ trace, series }) => ({ trace: { ...trace, system }, series })),
+      })),
     }));
     writeFileSync(join(dir, FOLDER, `${system}.csv`), writePointsFile(repository, named));
   }
@@ -91,42 +96,70 @@ function withinRoot(path: string, root: string | undefined): string | null {
 
 type Run = PublishedSource["runs"][number];
 
-/** Keeps the rows of runs and their points; distributions and series are left. */
+/** Keeps the rows of runs and their points, and series over time where they are wanted; distributions are left. */
 export class PublishedRows extends Batches {
   readonly #sources: Row<"source">[] = [];
   readonly #runs: Row<"run">[] = [];
   readonly #points: Row<"point">[] = [];
   readonly #latency = new Map<number, LatencyStatistics[]>();
+  readonly #traces: Row<"trace">[] = [];
+  readonly #series = new Map<number, { readonly t_s: number[]; readonly value: Cell[] }>();
+
+  constructor(readonly wantsSeries = false) {
+    super();
+  }
 
   override add<T extends IngestTable>(table: T, row: Partial<Row<T>>): void {
     if (table === "source") this.#sources.push(row as Row<"source">);
     else if (table === "run") this.#runs.push(row as Row<"run">);
     else if (table === "point") this.#points.push(row as Row<"point">);
+    else if (table === "trace" && this.wantsSeries) this.#traces.push(row as Row<"trace">);
   }
   override addLatency(pointNo: number, latency: LatencyStatistics): void {
     this.#latency.set(pointNo, [...(this.#latency.get(pointNo) ?? []), latency]);
   }
   override addHistogram(): void {}
-  override addSamples(): void {}
+  override addSamples(traceNo: number, t_s: Float64Array, value: Float64Array): void {
+    if (!this.wantsSeries) return;
+    const series = this.#series.get(traceNo) ?? { t_s: [], value: [] };
+    this.#series.set(traceNo, series);
+    for (const [i, t] of t_s.entries()) {
+      series.t_s.push(t);
+      series.value.push(Number.isFinite(value[i]) ? value[i]! : null);
+    }
+  }
 
   /** Those with a point that did I/O, with the path as it was given. */
   sources(): { readonly path: string; readonly source: PublishedSource }[] {
-    const runs = grouped(this.#runs, ({ source_no }) => source_no);
     const points = grouped(this.#points, ({ run_no }) => run_no);
     const measured = new Set(
       this.#points.filter(({ ios, iops }) => (ios ?? iops ?? 0) > 0).map(({ source_no }) => source_no),
     );
+    // Logs without a result file are a run of their own, which stands with each of them.
+    const runOf = new Map(this.#runs.map((run) => [run.run_no, run]));
+    const traces = this.#traces.filter(({ run_no }) => runOf.has(run_no) && !points.has(run_no));
+    const logs = grouped(traces, ({ source_no }) => source_no);
+    const runs = grouped(
+      this.#runs.filter(({ source_no }) => measured.has(source_no)),
+      ({ source_no }) => source_no,
+    );
     return this.#sources
-      .filter(({ source_no }) => measured.has(source_no))
+      .filter(({ source_no }) => measured.has(source_no) || logs.has(source_no))
       .map((source) => ({
         path: source.path!,
         source: {
           source: asFields(source),
-          runs: runs.get(source.source_no)!.map((run) => ({
+          runs: [
+            ...(runs.get(source.source_no) ?? []),
+            ...new Set(logs.get(source.source_no)?.map(({ run_no }) => runOf.get(run_no)!)),
+          ].map((run) => ({
             run: asFields(run),
             points: (points.get(run.run_no) ?? [])
               .sort((a, b) => (a.point_no! % POINTS_PER_SOURCE) - (b.point_no! % POINTS_PER_SOURCE))
               .map((point) => ({ point: asFields(point), latency: this.#latency.get(point.point_no!) ?? [] })),
+            traces: (logs.get(source.source_no) ?? [])
+              .filter(({ run_no }) => run_no === run.run_no)
+              .map((trace) => ({ trace: asFields(trace), series: this.#series.get(trace.trace_no!)! })),
           })),
         },
       }));

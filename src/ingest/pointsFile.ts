@@ -11,11 +11,14 @@
  *     run,…                                 a run of that file; `global.<option>` its global options
  *     job,…                                 options of a job of that run (`job.<option>`), and `times` it stands there
  *     point,…                               a point of that run, as table `point` has it; `clat.mean`, `clat.0.99` … µs
+ *     trace,…                               a series over time of that run
+ *     samples,<value>,…                     its values in order, on as many lines as it takes (pointsSeries)
  *
+ * `=` in the cell of a run or job, or in a word of a point: as in the one before it; text that begins with `=` has one more of them.
  * Records are numbered by their order. A column that follows from others by a rule (DERIVED) is left out where the rule
  * gives the value of every record; so is one that is null throughout. Numbers are the shortest text of the same double.
  * Not kept: of a file more than the first digits of its hash, which keys are made of; bytes moved; beside clat more of slat
- * and lat than their means; options that name logs.
+ * and lat than their means; options that name logs; histograms; series, unless the dataset asks for those of its logs.
  */
 import { csvFormatRow, csvParseRows } from "d3-dsv";
 import { seriesKey } from "~/analysis/series";
@@ -28,18 +31,26 @@ import { POINTS_PER_SOURCE } from "~/model/numbers";
 import { type ColumnType, type TableDef, tables } from "~/model/tables";
 import { LATENCY_KINDS } from "~/model/workload";
 import type { LatencyStatistics } from "./batch";
+import { type Series, seriesCells, SeriesReader } from "./pointsSeries";
 
 const MAGIC = "kneepoint-points,";
 const VERSION = 1;
 
-const RECORDS = ["source", "run", "point"] as const;
+const RECORDS = ["source", "run", "point", "trace"] as const;
 type RecordKind = (typeof RECORDS)[number];
 /** Cells of a record by the column of its table, besides latencies (`clat.mean`) and options (`global.rw`). */
 type Fields = Record<string, Cell>;
 
 /** Numbered by their order, said once of the whole dataset, or found in others: a key has a `place` in its run. */
-const LEFT = new Set(["source_no", "run_no", "point_no", "dataset", "path", "key", "io_bytes"]);
+const LEFT = new Set(["source_no", "run_no", "point_no", "trace_no", "dataset", "path", "key", "io_bytes"]);
 const LOGS = /^write_\w+_log$/;
+/** Records that repeat cells of the one before; of points only words, so that each line has all its numbers. */
+const REPEATING: ReadonlySet<string> = new Set(["run", "job", "point"]);
+const mayRepeat = (kind: string, name: string): boolean =>
+  kind !== "point" || lookUp((tables.point as TableDef).columns, name)?.type === "text";
+const SAME = "=";
+/** Values of a series on a line: a minute of seconds. */
+const ON_A_LINE = 60;
 /** As in keys and links. */
 const HASH_DIGITS = 12;
 /** Of one file. */
@@ -66,6 +77,10 @@ const DERIVED: Readonly<Record<RecordKind, Readonly<Record<string, (of: Fields, 
   run: {
     tool: (_, { source }) => source["tool"] ?? null,
     tool_version: (_, { source }) => source["tool_version"] ?? null,
+  },
+  trace: {
+    system: (_, { run }) => run["system"] ?? null,
+    tool: (_, { run }) => run["tool"] ?? null,
   },
   point: {
     ...Object.fromEntries(
@@ -102,6 +117,7 @@ export interface PublishedSource {
   readonly runs: readonly {
     readonly run: Fields;
     readonly points: readonly { readonly point: Fields; readonly latency: readonly LatencyStatistics[] }[];
+    readonly traces?: readonly { readonly trace: Fields; readonly series: Series }[];
   }[];
 }
 
@@ -161,6 +177,8 @@ interface Written {
   readonly kind: RecordKind | "job";
   readonly fields: Fields;
   readonly above: Above;
+  /** Of a trace. */
+  readonly series?: Series;
 }
 
 function recordsOf(sources: readonly PublishedSource[]): Written[] {
@@ -168,7 +186,7 @@ function recordsOf(sources: readonly PublishedSource[]): Written[] {
   for (const { source: whole, runs } of sources) {
     const source = { ...whole, sha256: String(whole["sha256"]).slice(0, HASH_DIGITS) };
     records.push({ kind: "source", fields: source, above: { source, run: {}, combined: {} } });
-    for (const { run: row, points } of runs) {
+    for (const { run: row, points, traces = [] } of runs) {
       const options = optionsIn(row["options"] ?? null);
       const { options: text, ...named } = row;
       const global = Object.entries(options?.global ?? {}).map(([name, value]) => [GLOBAL + name, optionText(value)]);
@@ -190,6 +208,8 @@ function recordsOf(sources: readonly PublishedSource[]): Written[] {
         if (own["member"] == null) combined = point;
         records.push({ kind: "point", fields: point, above: { source, run, combined } });
       }
+      const above = { source, run, combined };
+      for (const { trace, series } of traces) records.push({ kind: "trace", fields: trace, above, series });
     }
   }
   return records;
@@ -206,7 +226,10 @@ export function writePointsFile(repository: Repository, given: readonly Publishe
   const columnsOf = new Map<string, readonly string[]>();
   for (const kind of [...RECORDS, "job"] as const) {
     const own = records.filter((record) => record.kind === kind);
-    const names = [...new Set(own.flatMap(({ fields }) => Object.keys(fields)))].filter((name) => !LEFT.has(name));
+    if (kind === "trace" && own.length === 0) continue;
+    const names = [...new Set(own.flatMap(({ fields }) => Object.keys(fields)))].filter(
+      (name) => !LEFT.has(name) && (kind !== "trace" || Object.hasOwn(tables.trace.columns, name)),
+    );
     const columns = inOrder(kind, names).filter((name) => {
       const rule = kind === "job" ? undefined : lookUp(DERIVED[kind], name);
       if (own.every(({ fields, above }) => (lookUp(fields, name) ?? null) === (rule?.(fields, above) ?? null)))
@@ -220,11 +243,24 @@ export function writePointsFile(repository: Repository, given: readonly Publishe
     lines.push(csvFormatRow(["columns", kind, ...columns]));
   }
   let folder = "";
-  for (const { kind, fields } of records) {
+  const before = new Map<string, readonly string[]>();
+  for (const { kind, fields, series } of records) {
     const path = String(fields["path"]);
     const above = path.slice(0, path.lastIndexOf("/") + 1);
     if (kind === "source" && above !== folder) lines.push(csvFormatRow(["folder", (folder = above)]));
-    lines.push(csvFormatRow([kind, ...columnsOf.get(kind)!.map((name) => cellText(lookUp(fields, name)))]));
+    const columns = columnsOf.get(kind)!;
+    const cells = columns.map((name) => cellText(lookUp(fields, name)));
+    const shorter = (text: string, i: number): string =>
+      text.length > 1 && before.get(kind)?.[i] === text && mayRepeat(kind, columns[i]!)
+        ? SAME
+        : text.startsWith(SAME)
+          ? SAME + text
+          : text;
+    lines.push(csvFormatRow([kind, ...(REPEATING.has(kind) ? cells.map(shorter) : cells)]));
+    before.set(kind, cells);
+    const values = series === undefined ? [] : seriesCells(series, lookUp(fields, "window_s") ?? null);
+    for (let at = 0; at < values.length; at += ON_A_LINE)
+      lines.push(csvFormatRow(["samples", ...values.slice(at, at + ON_A_LINE)]));
   }
   return `${lines.join("\n")}\n`;
 }
@@ -312,13 +348,22 @@ class Reader {
   readonly #lines: number[] = [];
   readonly #same = new Map<string, [string, string][]>();
   readonly #columns = new Map<string, readonly string[]>();
-  readonly #tables = { source: new Columns(), run: new Columns(), point: new Columns(), latency: new Columns() };
+  readonly #tables = {
+    ...{ source: new Columns(), run: new Columns(), point: new Columns(), latency: new Columns() },
+    ...{ trace: new Columns(), sample: new Columns() },
+  };
+  /** Cells of the last record of each kind. */
+  readonly #before = new Map<string, readonly string[]>();
+  #series: { readonly trace_no: number; readonly reader: SeriesReader } | null = null;
   #above: Above = { source: {}, run: {}, combined: {} };
   #folder = "";
   /** Of the last source. */
   #points = 0;
+  #traces = 0;
   /** Characters that options of jobs may still unfold to: a line of a few bytes may stand for a million jobs. */
   #room = MOST_OPTIONS;
+  /** Characters that `=` may still stand for. */
+  #repeats = MOST_OPTIONS;
   /** The run that is not written yet: its jobs may follow. */
   #run: { readonly fields: Fields; readonly jobs: Fields[] } | null = null;
 
@@ -364,7 +409,19 @@ class Reader {
   /** Names and texts of a record, what is the same of all among them. */
   #texts(record: string, cells: readonly string[]): [string, string][] {
     const columns = this.#columns.get(record) ?? [];
-    return [...(this.#same.get(record) ?? []), ...columns.map((name, i): [string, string] => [name, cells[i] ?? ""])];
+    const texts = REPEATING.has(record) ? this.#whole(record, cells) : cells;
+    return [...(this.#same.get(record) ?? []), ...columns.map((name, i): [string, string] => [name, texts[i] ?? ""])];
+  }
+
+  #whole(record: string, cells: readonly string[]): readonly string[] {
+    const before = this.#before.get(record) ?? [];
+    const texts = cells.map((cell, i) => {
+      if (cell !== SAME) return cell.startsWith(SAME) ? cell.slice(SAME.length) : cell;
+      this.#repeats -= before[i]?.length ?? 0;
+      return before[i] ?? "";
+    });
+    this.#before.set(record, texts);
+    return texts;
   }
 
   /** false: it cannot stand here. */
@@ -383,17 +440,21 @@ class Reader {
       for (let n = 0; n < times; n++) this.#run.jobs.push(job);
       return true;
     }
-    if (record !== "source" && record !== "run" && record !== "point") return false;
+    if (record === "samples") return this.#samples(cells);
+    if (record !== "source" && record !== "run" && record !== "point" && record !== "trace") return false;
     this.#endRun();
+    this.#series = null;
     const fields: Fields = {};
     for (const [name, text] of this.#texts(record, cells)) put(fields, name, cellOf(record, name, text));
     if (record === "source") {
       this.#above = { source: fields, run: {}, combined: {} };
       this.#points = 0;
+      this.#traces = 0;
       source.add({ ...fields, path: this.#folder + String(fields["name"]), source_no: source.rows + 1 });
       return true;
     }
-    if (source.rows === 0 || (record === "point" && this.#above.run["document"] === undefined)) return false;
+    if (source.rows === 0 || (record !== "run" && this.#above.run["document"] === undefined)) return false;
+    if (this.#repeats < 0) return false;
     this.#derive(record, fields);
     const source_no = source.rows;
     if (record === "run") {
@@ -402,6 +463,12 @@ class Reader {
       return true;
     }
     const { source: file, run: of } = this.#above;
+    if (record === "trace") {
+      const trace_no = this.#number(this.#traces++);
+      this.#tables.trace.add({ ...fields, trace_no, source_no, run_no: this.#number(of["document"]) });
+      this.#series = { trace_no, reader: new SeriesReader(lookUp(fields, "window_s")) };
+      return true;
+    }
     fields["key"] = [file["sha256"], of["document"], fields["place"], fields["op"] ?? "none"].join(".");
     if (fields["member"] == null) this.#above = { ...this.#above, combined: fields };
     const point_no = this.#number(this.#points++);
@@ -409,6 +476,15 @@ class Reader {
     const own = Object.entries(fields).filter(([name]) => !name.includes("."));
     point.add({ ...Object.fromEntries(own), point_no, source_no, run_no: this.#number(of["document"]) });
     return true;
+  }
+
+  /** Of the last trace. */
+  #samples(cells: readonly string[]): boolean {
+    const series = this.#series;
+    if (series === null) return false;
+    const read = cells.map((cell) => series.reader.next(cell));
+    for (const one of read) if (one !== null) this.#tables.sample.add({ trace_no: series.trace_no, ...one });
+    return !read.includes(null);
   }
 
   /** What is neither said of it nor of all. */

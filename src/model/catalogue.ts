@@ -3,6 +3,7 @@
  * holds cards and no lists of files.
  */
 import { lookUp } from "~/base/lookUp";
+import type { Comparison } from "./comparison";
 import type { Catalogue, CatalogueEntry } from "./dataset";
 
 /** Empty fields of a card: left out of the file. */
@@ -89,6 +90,14 @@ export function readCatalogue({ loads: lists = [], ...written }: WrittenCatalogu
   };
 }
 
+/** Below data/: comparisons worth opening, with their numbers. */
+export const COMPARISONS = "comparisons.json";
+
+/** Every dataset that a comparison selects from. */
+export const datasetsOf = ({ rows, columns }: Pick<Comparison, "rows" | "columns">): string[] => [
+  ...new Set([...rows, ...columns].flatMap((one) => ("dataset" in one ? (one.dataset ?? []) : []))),
+];
+
 type Json = Readonly<Record<string, unknown>>;
 type Is = (value: unknown) => boolean;
 
@@ -100,14 +109,17 @@ const isListOf =
   (value) =>
     Array.isArray(value) && value.every(is);
 /** Checks an object's fields; `?`: may be absent. */
-const isOf =
-  (fields: Readonly<Record<string, Is>>): Is =>
-  (value) =>
+function isOf(fields: Readonly<Record<string, Is>>): Is {
+  const all = Object.entries(fields).map(([name, is]) => ({
+    ...{ name: name.replace("?", ""), mayBeAbsent: name.endsWith("?"), is },
+  }));
+  return (value) =>
     isObject(value) &&
-    Object.entries(fields).every(([name, is]) => {
-      const found = lookUp(value, name.replace("?", ""));
-      return (found === undefined && name.endsWith("?")) || is(found);
+    all.every(({ name, mayBeAbsent, is }) => {
+      const found = lookUp(value, name);
+      return (found === undefined && mayBeAbsent) || is(found);
     });
+}
 const texts = isListOf(isText);
 /** Lists that were looked through: rows share them. */
 const sound = new WeakSet<object>();
@@ -200,6 +212,16 @@ export function soundCatalogue(sent: unknown): { readonly catalogue: Catalogue; 
   });
   return { catalogue: { ...catalogue, datasets }, lost: cards.length - datasets.length };
 }
+
+const isTold = isListOf(isOf({ id: isText, name: isText }));
+const isComparison = isOf({
+  ...{ id: isText, title: isText, verdict: isText, "more?": isText, beside: texts, rows: isTold, columns: isTold },
+  charts: isListOf(isOf({ question: isText, unit: isText, link: isText })),
+});
+
+/** The comparisons that a server sent; null: they are none. */
+export const soundComparisons = (sent: unknown): readonly Comparison[] | null =>
+  isOf({ comparisons: isListOf(isComparison) })(sent) ? (sent as { comparisons: Comparison[] }).comparisons : null;
 
 /** Below data/: the raw file with these bytes, gzipped. */
 export const sourcePath = (slug: string, sha256: string): string => `sources/${slug}/${sha256.slice(0, 12)}.gz`;

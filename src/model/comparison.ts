@@ -7,8 +7,8 @@ import * as v from "valibot";
 const text = v.pipe(v.string(), v.minLength(1));
 const idSchema = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]*$/));
 
-/** What of a point is in a cell: a rate, the mean of its whole latency, or a percentile of its completion latency. */
-const QUANTITIES = ["iops", "bytes_per_s", "mean", "p50", "p95", "p99", "p99.9"] as const;
+/** What of a point is in a cell: a rate, the mean of its whole latency, or a percentile of its completion latency; count: of figures. */
+const QUANTITIES = ["iops", "bytes_per_s", "mean", "p50", "p95", "p99", "p99.9", "count"] as const;
 
 /** Fields of a row and of a column add up; what neither says is not asked. */
 const pick = {
@@ -82,11 +82,3 @@ export type Comparison = v.InferOutput<typeof comparisonSchema>;
 export type Row = Comparison["rows"][number];
 export type Measured = v.InferOutput<typeof measured>;
 export type Ratio = v.InferOutput<typeof ratio>;
-
-/** Below data/: comparisons whose sentences and links are filled in. */
-export const COMPARISONS = "comparisons.json";
-
-/** Every dataset that it selects from. */
-export const datasetsOf = ({ rows, columns }: Pick<Comparison, "rows" | "columns">): string[] => [
-  ...new Set([...rows, ...columns].flatMap((one) => ("dataset" in one ? (one.dataset ?? []) : []))),
-];

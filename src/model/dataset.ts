@@ -89,8 +89,10 @@ const repositorySchema = v.strictObject({
   licence: v.string(),
   /** Folder of the given files that is the root of the repository. */
   root: v.optional(v.string()),
+  /** Series over time of logs without a result file are published too. */
+  series: v.optional(v.boolean()),
 });
-export type Repository = Omit<v.InferOutput<typeof repositorySchema>, "root">;
+export type Repository = Omit<v.InferOutput<typeof repositorySchema>, "root" | "series">;
 
 /** What a contributor may let out of the files. */
 export const PRIVATE = ["hosts", "serials", "paths", "users"] as const;

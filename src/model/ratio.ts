@@ -136,7 +136,7 @@ export interface Measure {
   readonly op: string | null;
   /** By side, the base first. */
   readonly values: readonly (Reached | null)[];
-  /** Where no load holds the limit: the one of the lowest latency. */
+  /** Where no load meets the limit: the one of the lowest latency. */
   readonly lowest: readonly (LinePoint | null)[];
   /** null of the base. */
   readonly ratios: readonly (RatioValue | null)[];

@@ -60,7 +60,7 @@ export function catalogueEntry(dataset: Dataset, hash: string, content: Content)
 
 const repositoryOf = ({ repository }: Dataset): Repository | null => {
   if (repository === undefined) return null;
-  const { root: _, ...where } = repository;
+  const { root: _root, series: _series, ...where } = repository;
   return where;
 };
 

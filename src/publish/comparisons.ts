@@ -2,7 +2,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { cellsOf, isOf, published, type Rows } from "~/queries/comparison";
-import { COMPARISONS, type Comparison, comparisonsSchema, datasetsOf } from "~/model/comparison";
+import { COMPARISONS, datasetsOf } from "~/model/catalogue";
+import { type Comparison, comparisonsSchema } from "~/model/comparison";
 import type { Answers } from "./answers";
 import { checked } from "./dataset";
 import { PublishError } from "./errors";

@@ -15,10 +15,9 @@ import { CODE } from "~/base/version";
 import type { Engine } from "~/engine/engine";
 import { openNodeEngine } from "~/engine/node";
 import type { FigureRow } from "~/model/answers";
-import { writtenCatalogue } from "~/model/catalogue";
+import { COMPARISONS, writtenCatalogue } from "~/model/catalogue";
 import type { Catalogue, CatalogueEntry, Dataset } from "~/model/dataset";
 import { askAll, PREPARED, writeAnswers } from "./answers";
-import { COMPARISONS } from "~/model/comparison";
 import { catalogueEntry, shipsRaw } from "./catalogue";
 import { Comparisons } from "./comparisons";
 import { readDatasetFolder, systemOfFile, type DatasetFolder } from "./dataset";
@@ -127,8 +126,7 @@ async function publishOne(
   const seal = await writeAnswers(answers, { slug: dataset.slug, hash, code }, site, "");
   checkFigures(folder, answers.figures);
   comparisons.take(dataset.slug, answers);
-  const sources = shipsRaw(dataset);
-  const entry = catalogueEntry(dataset, hash, { ...answers, answers: seal, sources, raw_files });
+  const entry = catalogueEntry(dataset, hash, { ...answers, answers: seal, sources: shipsRaw(dataset), raw_files });
   feeds.add(entry, answers);
   return entry;
 }

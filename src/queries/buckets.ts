@@ -2,6 +2,7 @@
  * Histograms of points: the source of their percentiles, and all there is if the buckets are too coarse for
  * percentiles.
  */
+import { isRowNumber } from "~/model/numbers";
 import type { BucketsRow } from "~/model/answers";
 import type { Histogram } from "~/model/histogram";
 import type { Question } from "./question";
@@ -12,8 +13,7 @@ import { raw, sql } from "./sql";
 export type BucketsParams = { readonly dataset: string; readonly points: readonly string[] };
 
 /** Texts that are not numbers name no point. */
-const numbers = (points: readonly string[]) =>
-  raw(sql`${points.filter((text) => /^\d{1,15}$/.test(text)).map(Number)}`);
+const numbers = (points: readonly string[]) => raw(sql`${points.filter(isRowNumber).map(Number)}`);
 
 type ListRow = Histogram & { readonly point_no: number; readonly kind: string };
 

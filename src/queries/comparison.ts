@@ -1,5 +1,6 @@
 /** A comparison as its page shows it: what each cell selects, ratios of cells, the sentence made of them. Pure. */
 import { greatest, least, max } from "d3-array";
+import { fits } from "~/base/path";
 import { exact, fixed, significant } from "~/base/number";
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint, FigureRow } from "~/model/answers";
@@ -18,8 +19,8 @@ export interface Rows {
   readonly figures: readonly FigureRow[];
 }
 
-/** jobs: threads or processes, as the tool counts them. */
-export type Unit = "iops" | "bytes_per_s" | "us" | "jobs" | "drives" | "times" | "percent";
+/** count: threads, processes or accelerators. */
+export type Unit = "iops" | "bytes_per_s" | "us" | "count" | "drives" | "times" | "percent";
 
 /** A number that somebody measured or printed. */
 export interface Part {
@@ -37,6 +38,8 @@ export interface Cell {
   /** Its source; of a value that is worked out the two that it is made of. Empty where there is no value. */
   readonly parts: readonly Part[];
   readonly derived: boolean;
+  /** Of a ratio: it is over so many times its second part. */
+  readonly times?: number;
 }
 
 /** By `row.column`. A row over itself is not there. */
@@ -71,25 +74,10 @@ const wanted =
     (job === undefined || point.title === job) &&
     (file === undefined || fits(file, point.source_path));
 
-/** Is the text this pattern, with any text for each `*`? */
-function fits(pattern: string, text: string): boolean {
-  const [first = "", ...others] = pattern.split("*");
-  if (others.length === 0) return text === pattern;
-  if (!text.startsWith(first)) return false;
-  const last = others.pop()!;
-  let at = first.length;
-  for (const part of others) {
-    const found = text.indexOf(part, at);
-    if (found < 0) return false;
-    at = found + part.length;
-  }
-  return text.endsWith(last) && text.length - last.length >= at;
-}
-
 const NONE = { value: null, parts: [] };
 
 function cellOf(row: Row, column: Measured, { points, figures }: Rows): Cell {
-  const unit = column.reach !== undefined ? "jobs" : unitOf(column.of);
+  const unit = column.reach !== undefined ? "count" : unitOf(column.of);
   const cell = (part: Omit<Part, "unit"> | null): Cell =>
     part === null
       ? { ...NONE, unit, derived: false }
@@ -120,11 +108,12 @@ function cellOf(row: Row, column: Measured, { points, figures }: Rows): Cell {
   return cell(point === undefined || value === null ? null : { mark: markId(point), value, of: { point } });
 }
 
-const unitOf = (of: Measured["of"]): Unit => (of === "iops" || of === "bytes_per_s" ? of : "us");
+const unitOf = (of: Measured["of"]): Unit => (of === "iops" || of === "bytes_per_s" || of === "count" ? of : "us");
 
 /** Percentiles are of completion, as fio prints them; means are of the whole latency, since engines split it differently. */
 function valueOf(point: CurvePoint, of: Measured["of"]): number | null {
   if (of === "iops" || of === "bytes_per_s") return point[of];
+  if (of === "count") return null;
   const kind = of === "mean" ? "lat" : "clat";
   return statistic(point.latency[kind], of);
 }
@@ -134,7 +123,7 @@ function ratioOf(row: string, { id, ratio, over, row: base, times = 1, as }: Rat
   if (of === undefined || by === undefined) throw new Error(`${row}.${id} names a cell that is not there`);
   if (of.value === null || by.value === null || by.value === 0) return { ...NONE, unit: as, derived: true };
   const value = (of.value / (times * by.value)) * (as === "percent" ? 100 : 1);
-  return { value, unit: as, parts: [...of.parts, ...by.parts], derived: true };
+  return { value, unit: as, parts: [...of.parts, ...by.parts], derived: true, times };
 }
 
 function perDrive(of: Cell | undefined): Cell {
@@ -144,6 +133,7 @@ function perDrive(of: Cell | undefined): Cell {
   const source = "point" in part.of ? part.of.point : part.of.figure;
   const drives = source.drive_count ?? ("targets" in source ? source.targets.length : 0);
   if (drives === 0) throw new Error(`how many drives ${part.mark} has is not known`);
+  if (drives === 1) return of;
   return {
     value: of.value / drives,
     unit: of.unit,
@@ -156,7 +146,7 @@ function perDrive(of: Cell | undefined): Cell {
 export function cellText({ value, unit }: Pick<Cell, "value" | "unit">): string {
   if (value === null) return "—";
   if (unit === "us") return latencyWords(value);
-  if (unit === "jobs" || unit === "drives") return exact(value);
+  if (unit === "count" || unit === "drives") return exact(value);
   if (unit === "times") return `${significant(value, 3)}×`;
   if (unit === "percent") return `${fixed(value, value < 10 ? 1 : 0)} %`;
   return unit === "bytes_per_s" ? `${significant(value / 1e9, 4)} GB/s` : rateText(value);

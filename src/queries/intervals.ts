@@ -1,4 +1,5 @@
 /** Histograms of the intervals of traces: one by one, or added up over windows of equal length. */
+import { isRowNumber } from "~/model/numbers";
 import { lookUp } from "~/base/lookUp";
 import type { IntervalRow } from "~/model/traceAnswers";
 import type { Question } from "./question";
@@ -26,7 +27,7 @@ export const intervals: Question<IntervalsParams, IntervalRow[]> = {
         : sql`ceil((h.t_s - coalesce(t.window_s, 0) / 2) / ${params.window_s}) - 1`,
     );
     const [first = "0"] = params.traces;
-    const trace = raw(params.together === true && /^\d{1,15}$/.test(first) ? first : "h.trace_no");
+    const trace = raw(params.together === true && isRowNumber(first) ? first : "h.trace_no");
     const asked = raw(sql`WITH asked AS (
   SELECT ${trace} AS trace_no, ${number} AS place, h.t_s, h.total, h.lo_ns, h.hi_ns, h.value_ns, h.count
   FROM histogram h JOIN trace t USING (trace_no)

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { windowsOf, type TimeWindow } from "~/analysis/time/windows";
 import { addRates, weighMeans } from "../../tests/support/windows";
-import { answer } from "../../tests/support/questions";
+import { fill } from "../../tests/support/arrow";
+import { answer, engine } from "../../tests/support/questions";
 import { insertLogs, logs, type Log } from "../../tests/support/logs";
 import { totals, type TotalsParams } from "./totals";
 
@@ -45,6 +46,15 @@ describe("sums", () => {
     expect(sum!.value[1]).toBe(220);
     // 0.1 s of 200 and 0.4 s of 300.
     expect(sum!.value[2]).toBeCloseTo(30 + (0.1 * 200 + 0.4 * 300) / 0.5, 9);
+  });
+
+  it("are of traces whatever their numbers: those of published datasets have 16 digits", async () => {
+    const trace_no = 2_188_234_298_753_024;
+    const trace = { trace_no, source_no: 1, dataset: "d", tool: "fio", metric: "iops", stat: "mean", window_s: 1 };
+    await fill(engine, "trace", [{ ...trace, unit: "iops", rows: 2 }]);
+    await fill(engine, "sample", [1, 2].map((t_s) => ({ trace_no, t_s, value: 10 * t_s }))); // prettier-ignore
+    const [sum] = await answer(totals, { ...whole, traces: [String(trace_no)], window_s: 1 });
+    expect([...sum!.value]).toEqual([10, 20]);
   });
 
   it("are those of the analysis: late windows, gaps, cut ends, unlike lengths, clocks of their own, any range", async () => {

@@ -1,4 +1,5 @@
 /** Conditions that questions about values of traces share. */
+import { isRowNumber } from "~/model/numbers";
 import { raw, sql } from "./sql";
 
 /** `traces`: trace_no of each, as text. `from_s`, `to_s`: null = from the first, to the last value. */
@@ -9,7 +10,7 @@ export type OfTraces = {
   readonly to_s: number | null;
 };
 
-const numbersOf = (traces: readonly string[]) => traces.filter((text) => /^\d{1,15}$/.test(text)).map(Number);
+const numbersOf = (traces: readonly string[]) => traces.filter(isRowNumber).map(Number);
 
 /** The requested traces, as SQL integers; texts that are not numbers are dropped. */
 export const traceNumbers = (traces: readonly string[]) => raw(sql`${numbersOf(traces)}`);

@@ -4,6 +4,7 @@
  */
 import { firstBegin, windowColumns, type WindowColumns } from "~/analysis/time/windows";
 import { lookUp } from "~/base/lookUp";
+import { isRowNumber } from "~/model/numbers";
 import type { ResultColumns } from "./question";
 import { raw, sql, type Sql } from "./sql";
 import { inRange } from "./traceRange";
@@ -41,7 +42,7 @@ const offsetsOf = ({ traces, offsets_s = [] }: Windowed): readonly number[] =>
 function membersOf(asked: Windowed) {
   const offsets = offsetsOf(asked);
   const known = asked.traces.flatMap((text, place) =>
-    /^\d{1,15}$/.test(text) && Number.isFinite(offsets[place]) ? [{ place, trace_no: Number(text) }] : [],
+    isRowNumber(text) && Number.isFinite(offsets[place]) ? [{ place, trace_no: Number(text) }] : [],
   );
   const [numbers, places] = [known.map(({ trace_no }) => trace_no), known.map(({ place }) => place)];
   return raw(sql`(

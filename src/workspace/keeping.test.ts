@@ -1,6 +1,7 @@
 /** A drop of many files that is disturbed: what is read, kept and told adds up each time, and goes on where it was left. */
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { cases } from "../../tests/support/cases";
 import { given, manyTabs, MemoryMarks, MemoryShelf, parser, settled, setup } from "../../tests/support/workspace";
 import { runTarget } from "~/model/labels";
 import type { Parser } from "./parser";
@@ -15,7 +16,9 @@ function seeded(seed: number): (below: number) => number {
   };
 }
 
-const FILES = 500;
+/** The time grows with the square of the files; `npm run test:long` has as many as a large drop. */
+const FILES = cases(200, 500);
+const KILLS = cases(20, 50);
 const some = ["sysbench/rndrw.txt", "fio-text/v3.33-terse-v5.txt"].map((path) =>
   readFileSync(new URL(`../../tests/fixtures/${path}`, import.meta.url), "utf8"),
 );
@@ -74,9 +77,9 @@ const read = (stage: Stage): number => stage.state().sources.length;
 const lost = (stage: Stage): number =>
   stage.state().problems.filter(({ notices }) => notices[0]?.code === "workspace/reader-died").length;
 
-describe("a drop of 500 files", () => {
+describe(`a drop of ${FILES} files`, () => {
   it(
-    "whose worker is killed at 50 random moments: each file is read and kept, or named",
+    `whose worker is killed at ${KILLS} random moments: each file is read and kept, or named`,
     { timeout: 240_000 },
     async () => {
       const random = seeded(15);
@@ -84,15 +87,15 @@ describe("a drop of 500 files", () => {
       const stage = setup(
         new MemoryShelf(),
         killedAt(
-          () => (kills++ < 50 ? 1 + random(2.5 * FILES) : Infinity),
+          () => (kills++ < KILLS ? 1 + random(2.5 * FILES) : Infinity),
           (die) => die(),
         ),
       );
       const summary = await stage.workspace.open(given(many));
       await settled();
-      expect(kills).toBeGreaterThan(50);
+      expect(kills).toBeGreaterThan(KILLS);
       expect(read(stage) + lost(stage)).toBe(FILES);
-      expect(lost(stage)).toBeLessThanOrEqual(50);
+      expect(lost(stage)).toBeLessThanOrEqual(KILLS);
       expect(summary).toMatchObject({ files: FILES, read: read(stage), errors: lost(stage), cancelled: false });
       expectWhole(stage);
       expect(stage.marks.files).toBe(0);

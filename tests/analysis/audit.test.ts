@@ -1,4 +1,4 @@
-/** The methodology audit on real files: each rule where it must speak, and where it must not. */
+/** The methodology audit on real files: where each rule must fire, and where it must not. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { AuditCode, Finding, Shown } from "~/analysis/audit/finding";
@@ -29,7 +29,7 @@ const of = (points: readonly CurvePoint[], code: AuditCode, shown: Shown | null 
 const only = (points: readonly CurvePoint[], op: string) => points.filter((point) => point.op === op);
 
 describe("how a run was made", () => {
-  it("buffered I/O is said, direct I/O is not", async () => {
+  it("buffered I/O is flagged, direct I/O is not", async () => {
     const points = await pointsOf(resultsOf("fio/timeseries/buffered-randwrite-75s"));
     expect(of(points, "buffered")).toMatchObject({ count: 1, of: 1 });
     expect(of(points, "short")).toBeUndefined();
@@ -44,7 +44,7 @@ describe("how a run was made", () => {
     expect(words["short"]!.says(found!)).toBe("15 s measured: short");
   });
 
-  it("a synchronous engine that was asked for a depth keeps one I/O a job", async () => {
+  it("a synchronous engine asked for a depth keeps one I/O per job", async () => {
     // fio's own note: both iodepth >= 1 and synchronous I/O engine are selected, queue depth will be capped at 1
     const points = await pointsOf([fixture("fio/iodepth-note.json")]);
     expect(of(points, "sync-depth")).toMatchObject({ values: { asked: 32 } });
@@ -52,7 +52,7 @@ describe("how a run was made", () => {
     expect(of(await pointsOf(drops.oneRun), "sync-depth")).toBeUndefined();
   });
 
-  it("a ramp that was left out, none, and options that nobody has are three things", async () => {
+  it("a ramp left out, no ramp, and unknown options are three things", async () => {
     const points = await pointsOf(drops.oneRun);
     const [point] = points;
     const codes = (one: Partial<CurvePoint>) =>
@@ -64,14 +64,14 @@ describe("how a run was made", () => {
     expect(codes({ ramp_s: null, options: null })).toEqual(["ramp-unknown"]);
   });
 
-  it("fio's text tells some options and no ramp: unknown, and no badge that it had none", async () => {
+  it("fio's text prints some options and no ramp: unknown, and no badge that it had none", async () => {
     const points = await pointsOf([fixture("fio-text/v3.33-normal.txt")]);
     expect(points.every(({ options, ramp_s }) => options !== null && ramp_s === null)).toBe(true);
     expect(of(points, "no-ramp")).toBeUndefined();
     expect(of(points, "ramp-unknown")).toBeDefined();
   });
 
-  it("versions of one tool that differ are named; another tool is no other version", async () => {
+  it("different versions of one tool are named; another tool is not another version", async () => {
     const points = await pointsOf(drops.versions);
     const found = of(points, "versions");
     expect(found?.words).toEqual(["2.21", "3.1", "3.33"]);
@@ -79,7 +79,7 @@ describe("how a run was made", () => {
     expect(of([...one, { ...one[0]!, tool: "vdbench", tool_version: "5.04.07" }], "versions")).toBeUndefined();
   });
 
-  it("processors that are over 90 % busy are the host's limit: of a job in fio, of the host in vdbench", async () => {
+  it("processors over 90 % busy are the host's limit: of a job in fio, of the host in vdbench", async () => {
     const [point] = await pointsOf(drops.oneRun);
     const [job] = (
       JSON.parse(drops.oneRun[0]!.bytes.toString("utf8")) as { jobs: { usr_cpu: number; sys_cpu: number }[] }
@@ -100,7 +100,7 @@ describe("how a run was made", () => {
     expect(of([curved!], "host-limited")).toMatchObject({ count: 1 });
   });
 
-  it("jobs that ran for unequal times are said", async () => {
+  it("jobs with unequal run times are flagged", async () => {
     const points = await pointsOf(drops.drives);
     expect(of(points, "unequal-runtimes")).toBeUndefined();
     expect(
@@ -113,7 +113,7 @@ describe("how a run was made", () => {
 });
 
 describe("what was asked, and what came", () => {
-  it("Poisson arrivals that overshoot and rates that were not reached are both said", async () => {
+  it("Poisson arrivals that overshoot and rates not reached are both flagged", async () => {
     const points = await pointsOf(resultsOf("fio/rate-sweep-disk"));
     const found = of(points, "rate-missed")!;
     const off = new Map<string, number>();
@@ -124,13 +124,13 @@ describe("what was asked, and what came", () => {
     expect(found.count).toBe(missed.length);
     expect(found.values["above"]).toBe(missed.filter((share) => share > 0).length);
     expect(found.values["poisson"]).toBeGreaterThan(0);
-    // DOMAIN: own Poisson runs overshoot up to 15 %.
+    // DOMAIN: our own Poisson runs overshoot by up to 15 %.
     expect(found.values["most_percent"]).toBeCloseTo(100 * Math.max(...missed), 9);
     expect(found.values["most_percent"]).toBeGreaterThan(3);
     expect(of(points, "little")).toBeUndefined();
   });
 
-  it("a curve whose step of 100 % fell short of its maximum is said, a depth sweep is none", async () => {
+  it("a curve whose 100 % step fell short of its maximum is flagged, a depth sweep is not", async () => {
     const points = await pointsOf(drops.vdbenchCurve);
     // Own curve: it reached 30 % (DOMAIN, Load).
     const found = of(points, "max-not-reproduced")!;
@@ -140,7 +140,7 @@ describe("what was asked, and what came", () => {
     expect(of(await pointsOf(drops.depths), "max-not-reproduced")).toBeUndefined();
   });
 
-  it("Little's law holds on the disk, and speaks where the outstanding I/Os are not what was said", async () => {
+  it("Little's law holds on the disk, and fires where the outstanding I/Os are not as stated", async () => {
     const points = await pointsOf(drops.depths);
     expect(of(points, "little")).toBeUndefined();
     const wrong = points.map((point) => ({ ...point, outstanding: 2 * point.outstanding! }));
@@ -149,7 +149,7 @@ describe("what was asked, and what came", () => {
 });
 
 describe("the percentile that is shown", () => {
-  it("has too few samples where fewer than ten lie above it", async () => {
+  it("flags too few samples if fewer than ten lie above it", async () => {
     const points = await pointsOf([fixture("fio-qd-sweep/randread-4k-qd001-nj1.json")]);
     const { samples } = points[0]!.latency["clat"]!;
     expect(samples).toBe(26_067);
@@ -174,7 +174,7 @@ describe("the percentile that is shown", () => {
 });
 
 describe("what is known of the drive", () => {
-  it("writes want a state; reads do not; a word is enough", async () => {
+  it("writes need a state; reads do not; a label is enough", async () => {
     const points = await pointsOf(drops.drives);
     expect(of(only(points, "read"), "state-unknown")).toBeUndefined();
     expect(of(points, "state-unknown")).toMatchObject({ count: 1 });
@@ -186,7 +186,7 @@ describe("what is known of the drive", () => {
     ).toBeUndefined();
   });
 
-  it("writes of two systems want their active ranges, alike within twice", async () => {
+  it("writes of two systems need their active ranges, equal within a factor of two", async () => {
     const [write] = only(await pointsOf(drops.drives), "write");
     const two = (a: string | null, b: string | null) =>
       audit(
@@ -206,7 +206,7 @@ describe("what is known of the drive", () => {
   });
 });
 
-it("failed points are no measurements", async () => {
+it("failed points are not measurements", async () => {
   const points = await pointsOf(drops.depths);
   expect(audit(points.map((point) => ({ ...point, failed: true })))).toEqual([]);
 });

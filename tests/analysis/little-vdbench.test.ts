@@ -1,4 +1,4 @@
-/** Little's law on real runs of vdbench and sysbench: each I/O is counted once, whatever is printed of all together beside it. */
+/** Little's law on real vdbench and sysbench runs: each I/O is counted once, although the tools also print totals. */
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { directionsOf, littleOf } from "~/analysis/audit/littleOf";

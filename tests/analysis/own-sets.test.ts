@@ -1,6 +1,4 @@
-/**
- * What DOMAIN.md says of our own sets, asked of the very files.
- */
+/** What DOMAIN.md says about our own sets, checked on the files. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { directionsOf, littleOf } from "~/analysis/audit/littleOf";
@@ -93,7 +91,7 @@ describe("our own sets", () => {
     ]);
   });
 
-  it("each drive has the rate and the latency that its own job printed; grouped, nobody knows", async () => {
+  it("each drive has the rate and latency that its own job printed; grouped, they are unknown", async () => {
     const membersOf = async (folder: string) => {
       const points = await pointsOf(folder);
       const four = points.filter(({ source_name }) => source_name === "drives04.json");

@@ -1,20 +1,20 @@
 /**
  * What the tables behind the links of docs/articles.md must hold, by chart and link: the numbers that the authors
- * printed, and those worked out of them.
+ * printed, and those computed from them.
  */
 
-/** Row (by the value of the key column), column, value; a number is compared to its digits, or to as many as are given. */
+/** Row (by the value of the key column), column, value. A number is compared exactly, or to the digits given. */
 export type Cell = readonly [row: string, column: string, value: number | string | null, digits?: number];
 
 export interface LinkExpected {
-  /** The column that names a row; of several rows of one name the first counts. */
+  /** The column that names a row; of rows with equal names the first counts. */
   readonly key: string;
   readonly cells: readonly Cell[];
-  /** How many rows the table has. */
+  /** Number of rows in the table. */
   readonly rows?: number;
-  /** What stands on the page beside the table: caveats, notes, the sentence. */
+  /** Texts on the page besides the table: caveats, notes, the sentence. */
   readonly says?: readonly string[];
-  /** A row, and what its source panel says. */
+  /** A row, and texts of its source panel. */
   readonly opens?: readonly [row: string, words: readonly string[]];
 }
 
@@ -237,7 +237,7 @@ export const expected: Readonly<Record<string, readonly LinkExpected[]>> = {
           "PS1010 350×": "reported pass, hourly slices not printed",
           "PS1030 simulated 500×": "reported pass, hourly slices not printed",
           "PS1030 simulated 550×": "1 h, not a certification",
-          "PS1030 simulated 560×": "1 h, not a certification; its length is by the context",
+          "PS1030 simulated 560×": "1 h, not a certification; length inferred from context",
         }),
       ],
       says: ["PS1030 simulated 560×: aborted in hour 6, 0.75 to 0.76 %.", "not measured here"],
@@ -457,7 +457,7 @@ export const expected: Readonly<Record<string, readonly LinkExpected[]>> = {
       key: F,
       rows: 12,
       cells: column("latency_mean_us", { "s4-02": 10, "s4-14": 159, "s4-19": 1147 }),
-      says: ["1T/1Q", "16T/16Q", "outstanding I/Os in all"],
+      says: ["1T/1Q", "16T/16Q", "total outstanding I/Os"],
     },
     {
       key: F,

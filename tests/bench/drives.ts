@@ -1,7 +1,7 @@
 /**
- * A fio run over many drives with averaged logs, made up: as many jobs as drives, each with its logs of bandwidth, IOPS,
- * clat and lat, their windows a few milliseconds late as fio's are. One second of one drive has a latency a hundred
- * times its usual one, one second of another twenty times its throughput: what a page must not lose at any zoom.
+ * A made-up fio run over many drives with averaged logs: a job per drive with logs of bandwidth, IOPS, clat and lat,
+ * whose windows end a few milliseconds late, as fio's do. One second of one drive has a hundred times its usual
+ * latency, one second of another twenty times its throughput: a page must show both at any zoom.
  */
 
 import { chances } from "../support/chance";
@@ -13,7 +13,7 @@ export interface DriveRun {
   readonly ratePeak: Peak;
 }
 
-/** One window: which drive, the whole second that it ends in, and its value in µs or IOPS. */
+/** One window: its drive, the whole second in which it ends, and its value in µs or IOPS. */
 export interface Peak {
   readonly drive: number;
   readonly at_s: number;
@@ -36,7 +36,7 @@ export const driveRun = (drives: number, seconds: number): DriveRun => ({
   ratePeak: { drive: 1, at_s: Math.round(seconds * 0.731), value: IOPS * 20 },
 });
 
-/** One file at a time: all of 24 drives and 24 hours are 180 MB. */
+/** One file at a time: 24 drives and 24 hours are 180 MB in all. */
 export function* filesOf({ drives, seconds, latencyPeak, ratePeak }: DriveRun): Generator<RunFile> {
   const jobs: object[] = [];
   for (let drive = 0; drive < drives; drive++) {
@@ -50,7 +50,7 @@ export function* filesOf({ drives, seconds, latencyPeak, ratePeak }: DriveRun): 
       const iops = isRate ? ratePeak.value : Math.round(IOPS * wave * (0.97 + 0.06 * random()));
       const clat = isLatency ? latencyPeak.value * 1000 : Math.round((IODEPTH / iops) * 1e9 * (0.98 + 0.02 * random()));
       const lat = clat + 1500;
-      // A window ends with the first I/O behind its time, in each log for itself.
+      // A window ends with the first I/O after its time, separately in each log.
       const [rate_ms, latency_ms] = [
         second * 1000 + Math.floor(random() * 4),
         second * 1000 + Math.floor(random() * 9),

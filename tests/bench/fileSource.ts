@@ -1,4 +1,4 @@
-/** A file on disk, read where it is asked for. */
+/** A file on disk, read on demand. */
 import { open } from "node:fs/promises";
 import type { ByteSource } from "../../src/base/bytes";
 

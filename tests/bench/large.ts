@@ -1,6 +1,6 @@
 /**
- * One large file, parsed and inserted as the app does it, on the engine in Node: what `scripts/bench-large.mjs` runs in
- * a process of its own for each file.
+ * One large file, parsed and inserted as the app does it, on the engine in Node. `scripts/bench-large.mjs` runs this in
+ * a separate process per file.
  */
 import { createHash } from "node:crypto";
 import type { ByteSource } from "../../src/base/bytes";
@@ -11,7 +11,7 @@ import { fileSource } from "./fileSource";
 
 export interface Measured {
   readonly seconds: number;
-  /** Growth of the resident memory over the open engine, at its highest. */
+  /** Peak growth of resident memory over that of the open engine. */
   readonly grown_bytes: number;
   readonly samples: number;
   readonly intervals: number;
@@ -19,7 +19,7 @@ export interface Measured {
   readonly notices: readonly string[];
 }
 
-/** As the command line hashes: the app leaves it to WebCrypto, on another thread. */
+/** Hashed as the command line does; the app leaves it to WebCrypto, on another thread. */
 const hash = async (source: ByteSource): Promise<string> => {
   const digest = createHash("sha256");
   for (let at = 0; at < source.size; at += 2 ** 20) digest.update(await source.slice(at, at + 2 ** 20));

@@ -112,7 +112,7 @@ test("published tests stand beside a log, are taken away, and each opens its cit
   await show(page, [textFile("output.txt", log("v6.6-storage-1x-ms-1s"))], "#/act?d=local");
   await expect(page.locator("[data-published]")).toHaveCount(0);
   const own = await twin(page);
-  await page.getByRole("button", { name: /^Beside: published ACT tests of Solidigm/ }).click();
+  await page.getByRole("button", { name: /^Show published ACT tests of Solidigm/ }).click();
   await expect(page.locator("[data-published]")).toContainText(
     "PS1010 350×, PS1030 simulated 500×: reported pass, hourly slices not printed.",
   );
@@ -125,7 +125,7 @@ test("published tests stand beside a log, are taken away, and each opens its cit
   const panel = page.getByRole("complementary", { name: "Source of this figure" });
   await expect(panel).toContainText("0.26 %");
   await expect(panel).toContainText("NetEase Hao");
-  await page.getByRole("button", { name: /^Take away: published ACT tests/ }).click();
+  await page.getByRole("button", { name: /^Hide published ACT tests/ }).click();
   await expect(page.locator("[data-published]")).toHaveCount(0);
 });
 
@@ -184,7 +184,7 @@ test("a test that its threads could not drive is inconclusive", async ({ page })
   await page.evaluate(() => {
     location.hash = "#/act?d=local";
   });
-  await expect(page.locator("[data-verdict]")).toContainText("nconclusive: ACT could not do the requested load", {
+  await expect(page.locator("[data-verdict]")).toContainText("nconclusive: ACT could not generate the requested load", {
     timeout: 60_000,
   });
 });

@@ -54,7 +54,7 @@ const refusals: readonly (readonly [status: number, said: string, todo: string])
   [404, "A file of this site is missing.", "build it again"],
   ...(isLong ? ([[410, "A file of this site is missing.", "build it again"]] as const) : []),
   ...(isLong ? [429, 500, 503] : [503]).map(
-    (status) => [status, "The server did not send a file of this site.", "Load the page again in a moment."] as const,
+    (status) => [status, "The server did not send a file of this site.", "Reload the page in a moment."] as const,
   ),
 ];
 
@@ -105,7 +105,7 @@ test("answers that other code made are not asked for, and the page says that the
   });
   await page.goto(LINK);
   expect(await shown(page)).toEqual(rows);
-  await expect(line(page, "another version of Kneepoint")).toContainText("Load the page again.");
+  await expect(line(page, "another version of Kneepoint")).toContainText("Reload the page.");
   expect(asked.filter((url) => url.includes("/data/answers/"))).toEqual([]);
 });
 

@@ -114,7 +114,7 @@ test("inventory files in an archive describe the drive; what a report knows of i
   await expect(proposal).toContainText("media QLC, indirection unit 64K");
   await expect(proposal).toContainText("StorageReview (sponsored by Solidigm)");
   await expect(cell(page, "media")).toHaveAttribute("data-value", "");
-  await proposal.getByRole("button", { name: `Accept what is known of ${MODEL}` }).click();
+  await proposal.getByRole("button", { name: `Accept what is known about ${MODEL}` }).click();
   await expect(page.locator(".cell-told")).toContainText("Set on 4 runs.");
   await expect(cell(page, "media")).toHaveAttribute("data-value", "QLC");
   await expect(cell(page, "media")).toHaveAttribute("data-origin", "user");

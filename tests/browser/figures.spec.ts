@@ -95,9 +95,9 @@ test("an ambiguous figure is counted until one reading is taken", async ({ page 
   await expect(aside).toContainText("2 ambiguous");
   await open(page, `${link}&p=solidigm-ps1010/s1-21`);
   const panel = page.getByRole("complementary", { name: "Source of this figure" });
-  await expect(panel).toContainText("ambiguous, the text leaves a doubt");
+  await expect(panel).toContainText("ambiguous, the text is not clear");
   await panel
-    .getByRole("button", { name: /^Take / })
+    .getByRole("button", { name: /^Accept / })
     .first()
     .click();
   await expect(page).toHaveURL(/[?&]ok=s1-21/);
@@ -105,7 +105,7 @@ test("an ambiguous figure is counted until one reading is taken", async ({ page 
   await panel.getByRole("button", { name: /undo$/ }).click();
   await expect(page).not.toHaveURL(/[?&]ok=/);
   await panel
-    .getByRole("button", { name: /^Take / })
+    .getByRole("button", { name: /^Accept / })
     .first()
     .click();
   await panel.getByRole("button", { name: "Close", exact: true }).click();
@@ -135,7 +135,7 @@ test("what is not divided is said, and a reading is taken from there", async ({ 
   await expect(page.getByText("2 figures count transactions")).toBeVisible();
   await page.getByRole("button", { name: "s3-25" }).click();
   const panel = page.getByRole("complementary", { name: "Source of this figure" });
-  await panel.getByRole("button", { name: "Take as read (3,500,000,000 B/s)" }).click();
+  await panel.getByRole("button", { name: "Accept (3,500,000,000 B/s)" }).click();
   await expect(panel).toContainText("0.875 GB/s");
   await panel.getByRole("button", { name: "Close", exact: true }).click();
   await expect(page.getByText("3 ambiguous figures are not divided")).toBeVisible();
@@ -189,7 +189,7 @@ test("a form over an axis is chosen in the sentence, walked by keyboard, and eac
 }) => {
   await open(page, "#/figures?d=sk-hynix-pe6011-se4011&m=bandwidth");
   await page.getByRole("button", { name: /^as dots/ }).click();
-  await page.getByRole("option", { name: "as latency over throughput" }).locator(".ui-label").click();
+  await page.getByRole("option", { name: "as latency against throughput" }).locator(".ui-label").click();
   await expect(page).toHaveURL(/form=latency/);
   await page.getByRole("application").focus();
   await page.keyboard.press("ArrowRight");

@@ -60,7 +60,7 @@ test("one fio JSON of one job: its distribution, with tiles", async ({ page }) =
     page,
     files(drops.oneRun),
     /#\/run\?v=1&d=local&r=local\/[0-9a-f]{12}\.0$/,
-    "One run: the distribution of its latency, each operation apart.",
+    "One run: the distribution of its latency, by operation.",
   );
   await expect(axes(page)).toContainText(["completion latency (clat)", "percentile, spaced by 1/(1 − p), %"]);
   const of = (statistic: string) =>
@@ -231,7 +231,7 @@ test("a vdbench curve: mean response, load percent, the maximum beside the line"
     "A vdbench curve: an uncontrolled maximum, then 10 asked rates, shares of it: the rate achieved against response time.",
   );
   await expect(axes(page)).toContainText(["mean response time", "IOPS, achieved"]);
-  await expect(page.locator(".notes")).toContainText("1 point of uncontrolled load");
+  await expect(page.locator(".notes")).toContainText("1 point at uncontrolled load");
   const reads = rows.filter((row) => row["op"] === "read");
   expect(reads).toHaveLength(11);
   expect(reads.map((row) => row["asked_iops"]).toSorted()).toContain("9400");
@@ -260,7 +260,7 @@ test("vdbench without a curve: rate and response over time, runs that made the f
   );
   await expect(axes(page)).toContainText(["IOPS", "since measuring began, s"]);
   await expect(page.locator("[data-chart]")).toContainText("response");
-  await expect(page.locator(".notes")).toContainText("writes that made the files: not shown");
+  await expect(page.locator(".notes")).toContainText("writes that created the files: not shown");
   expect(rows[0]).toMatchObject({ line: "read", t_s: "1", iops: "37063", response_mean_us: "122.5" });
 });
 
@@ -368,7 +368,7 @@ test("sysbench: rate over time, the latency on its own axis", async ({ page }) =
     page,
     files(drops.sysbench),
     /#\/run\?v=1&d=local&r=local\/[0-9a-f]{12}\.0$/,
-    "1 run of sysbench: rate over time, latency apart.",
+    "1 run of sysbench: rate and latency over time.",
   );
   await expect(axes(page)).toContainText(["throughput, MiB/s", "time"]);
   await expect(page.locator("[data-chart]")).toContainText("p99 response time, all operations");
@@ -404,7 +404,7 @@ test("a mixed drop: the group that goes first, the others as tabs, what was not 
   await page.getByRole("link", { name: "All files, searchable" }).click();
   await expect(page.locator(".problems tbody tr")).toContainText(["file/empty", "format/unknown"]);
   // What nobody takes for a result is no error.
-  await expect(page.locator("#problems-title")).toContainText("1 of 17 files was not read; 1 file left aside.");
+  await expect(page.locator("#problems-title")).toContainText("1 of 17 files was not read; 1 file set aside.");
   const red = (n: number) =>
     page
       .locator(".problems tbody tr")
@@ -481,7 +481,7 @@ test("the page of files keeps its place, and leads to the view", async ({ page }
 });
 
 test("Remove says what goes, and is taken back by keyboard", async ({ page }) => {
-  await dropped(page, files(drops.oneRun), /#\/run/, "One run: the distribution of its latency, each operation apart.");
+  await dropped(page, files(drops.oneRun), /#\/run/, "One run: the distribution of its latency, by operation.");
   await picker(page).press("Enter");
   const ask = page.getByRole("button", { name: "Remove your files…" });
   await ask.press("Enter");

@@ -122,7 +122,7 @@ test("a vdbench curve counts steps, not marks, and says that its maximum was not
   await drop(page, [vdbenchZip()]);
   const notes = page.locator(".notes");
   await expect(notes).toContainText("5 points missed the asked rate", { timeout: 60_000 });
-  await expect(notes).toContainText("1 point of uncontrolled load");
+  await expect(notes).toContainText("1 point at uncontrolled load");
   await expect(page.getByRole("complementary")).toContainText("Max not reproduced: the 100 % step reached 29.9 %");
   await expect(page.locator("h1")).not.toContainText("job");
 });

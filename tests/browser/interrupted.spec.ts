@@ -207,7 +207,7 @@ test("what one tab forgets is gone from the other one and from the browser", asy
   await drop(other, many.slice(20, 22));
   await expect(readTitle(other)).toContainText("all kept", { timeout: 60_000 });
   await other.getByRole("button", { name: "Remove all" }).click();
-  await expect(page.locator(".line")).toContainText("Another tab forgot all your files.");
+  await expect(page.locator(".line")).toContainText("Another tab removed all your files.");
   for (const tab of [page, other]) await expect(tab.getByText("No own files yet.")).toBeVisible();
   expect(await keptFiles(page)).toBe(0);
   await page.reload();

@@ -103,7 +103,7 @@ test("the limit by keyboard: 1 ms of p99 is there, arrows step it, a typed one c
   // What no link can hold is refused, not dropped.
   await field.fill("0.5 ns");
   await field.press("Enter");
-  await expect(page.getByText("0.5 ns is less than a limit can be.")).toBeVisible();
+  await expect(page.getByText("0.5 ns is below the smallest limit, 1 ns.")).toBeVisible();
   await expect(page).toHaveURL(/[?&]lim=300(&|$)/);
   await field.press("Escape");
   await page.keyboard.press("Tab");
@@ -187,7 +187,7 @@ test("named knees are chosen beside the key and stand in the link; the peak stay
   expect(rows.filter((row) => row["knee"] === "knee")).toEqual([best]);
   const peak = rows.toSorted((a, b) => Number(b["total_iops"]) - Number(a["total_iops"]))[0];
   await expect(page.getByRole("application")).toContainText(`${peak?.["outstanding"] ?? ""} peak`);
-  await page.getByRole("button", { name: "Take the knee away" }).click();
+  await page.getByRole("button", { name: "Remove the knee" }).click();
   await expect(page).not.toHaveURL(/knee=/);
 });
 

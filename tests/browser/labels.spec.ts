@@ -144,7 +144,7 @@ test("a pasted sheet with bad cells is written but for them, and each is named",
   await expect(told(page)).toHaveText("Undone.");
   await expect.poll(async () => (await column(page, "firmware")).filter((value) => value !== "")).toEqual([]);
   await page.getByRole("button", { name: "Redo" }).click();
-  await expect(told(page)).toHaveText("Done again.");
+  await expect(told(page)).toHaveText("Redone.");
   await expect.poll(async () => (await column(page, "media")).filter((value) => value === "TLC")).toHaveLength(5);
 });
 
@@ -177,7 +177,7 @@ test("a column is set for the chosen runs: one value, or pasted lines one each; 
     });
   await expect.poll(() => column(page, "firmware")).toEqual(["", "A1", "B2", ""]);
   await page.getByRole("button", { name: "Set media" }).click();
-  await page.getByRole("dialog", { name: "Set media" }).getByRole("button", { name: "Take back" }).click();
+  await page.getByRole("dialog", { name: "Set media" }).getByRole("button", { name: "Clear" }).click();
   await expect.poll(() => column(page, "media")).toEqual(["", "", "", "QLC"]);
   await page.keyboard.press("Control+z");
   await expect.poll(() => column(page, "media")).toEqual(["QLC", "QLC", "QLC", "QLC"]);

@@ -5,7 +5,7 @@ import { launchOptions } from "../../scripts/browser.mjs";
 import { atRest, drop, expect, test, twin, picker } from "./kit";
 
 // Here the engine works longer than it takes to start: its code is worth to be optimised (playwright.config.ts).
-test.use({ launchOptions: await launchOptions() });
+test.use({ launchOptions: await launchOptions({ shell: true }) });
 
 const run = driveRun(3, 7200);
 const SORTED = "#/timeline?d=local&h=none";

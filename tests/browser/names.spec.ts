@@ -31,7 +31,7 @@ async function openFolder(page: Page, folder: string): Promise<void> {
   await page.goto("./#/overview?v=1&d=local");
 }
 
-const chipsOf = (page: Page, system: string) => page.getByRole("group", { name: `What is known of ${system}` });
+const chipsOf = (page: Page, system: string) => page.getByRole("group", { name: `Facts about ${system}` });
 
 test("two drives of which one name says its media are QLC against TLC in place", async ({ page }, info) => {
   await openFolder(page, twoDrives(info.outputPath()));
@@ -62,7 +62,7 @@ test("a guess is confirmed, or refused and taken back, and the right value is wr
   await expect(refused).toContainText("not media QLC");
   await page.reload();
   await expect(refused).toContainText("not media QLC", READING);
-  await refused.getByRole("button", { name: "Take back: not media QLC" }).click();
+  await refused.getByRole("button", { name: "Undo: not media QLC" }).click();
   await expect(guess).toContainText([/QLC/]);
   await guess.getByRole("button", { name: "No: not media QLC" }).click();
   await refused.getByRole("button", { name: "The right media" }).click();

@@ -240,7 +240,7 @@ test("files come, move and go; a drop of the same files shows the same; nothing 
   rmSync(names[0]!);
   await expect(picker(page)).toContainText("1 run");
   opened.stop();
-  await expect(page.locator(".following")).toContainText("followed no longer");
+  await expect(page.locator(".following")).toContainText("no longer followed");
   await expect(page.locator("[data-chart] svg").first()).toBeVisible();
   // What the browser itself says of a server that is gone.
   await page.goto("about:blank");

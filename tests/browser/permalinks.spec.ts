@@ -49,7 +49,7 @@ test("a broken field falls back alone and is named", async ({ page }) => {
 test("a newer version and a page that is not there say so, and something is shown", async ({ page }) => {
   await page.goto("./#/figures?v=12&d=qlc-175gbs&form=bars");
   expect((await settledTwin(page)).length).toBeGreaterThan(0);
-  await expect(page.locator(".line")).toContainText("This link is of version 12; this page knows up to version 1.");
+  await expect(page.locator(".line")).toContainText("This link has version 12; this page knows versions up to 1.");
   await page.goto("./#/flamegraph?v=1");
   await expect(page.locator(".line")).toContainText("There is no page “flamegraph”.");
   await expect(page.locator("[data-row], [data-report]").first()).toBeVisible();

@@ -14,6 +14,7 @@ const example = "v=1&d=example-virtual-disk";
 const places = {
   library: "",
   report: "#/report?v=1&d=qlc-175gbs",
+  comparison: "#/comparison?v=1&c=reader-beside-writers",
   system: `#/system?${example}&sys=example-virtual-disk/loop-devices`,
   overview: `#/overview?${example}`,
   curve: `#/curve?${example}`,
@@ -28,7 +29,7 @@ const places = {
 } as const;
 
 /** Pages that are a list, or begin with a table. */
-const WITHOUT_CHART = ["library", "report", "compare", "runs"];
+const WITHOUT_CHART = ["library", "report", "comparison", "compare", "runs"];
 
 /** Width, height, and the lowest top of a chart, px. */
 const WINDOWS = [

@@ -138,7 +138,7 @@ test("what its sender says of results at addresses travels in the link", async (
   }, curve);
   await expect(mainTwin(page)).toBeVisible({ timeout: 60_000 });
   const sent = await twin(page);
-  await expect(page.locator(".share-says").first()).toHaveText("· addresses of the data, and what is said of it");
+  await expect(page.locator(".share-says").first()).toHaveText("· addresses of the data, and your labels");
   const whole = await copiedLink(page);
   expect(whole).toMatch(/&src=.*&words=[A-Za-z0-9_-]+(?:%[0-9A-F]{2})?$/);
   expect(whole).not.toContain("own=");
@@ -157,9 +157,7 @@ test("what its sender says of results at addresses travels in the link", async (
       if (expected === "QLC") {
         await expect(line).not.toContainText("could not be read");
         // Sent on, they are the same.
-        await expect(receiver.locator(".share-says").first()).toHaveText(
-          "· addresses of the data, and what is said of it",
-        );
+        await expect(receiver.locator(".share-says").first()).toHaveText("· addresses of the data, and your labels");
       } else {
         await expect(line).toContainText("Some of it could not be read");
       }

@@ -39,7 +39,7 @@ test("whoever opens a link with results sees the sender's chart and table, and g
     await receiver.goto(link);
     await expectShown(receiver, table);
     await expect(line(receiver)).toContainText("These results came with the link.");
-    await expect(line(receiver).getByRole("button")).toHaveText(["Keep them in this browser", "Go on without them"]);
+    await expect(line(receiver).getByRole("button")).toHaveText(["Keep them in this browser", "Continue without them"]);
 
     await receiver.reload();
     await expectShown(receiver, table, "a reload keeps them");
@@ -106,7 +106,7 @@ test("a link that was cut says so; the page stays usable", async ({ page, browse
     await expectShown(receiver, table, "the whole one does");
     await receiver.goto(link.slice(0, -40));
     await expect(line(receiver)).toContainText("was cut or changed on its way", { timeout: 60_000 });
-    await line(receiver).getByRole("button", { name: "Go on without them" }).click();
+    await line(receiver).getByRole("button", { name: "Continue without them" }).click();
     await expect(receiver.locator("[data-row], [data-report]").first()).toBeVisible();
   });
 });

@@ -42,7 +42,7 @@ test("drives: one click sums runs that do not say that they ran together, and ta
   const before = await twin(page);
   expect(before).toHaveLength(12);
   await page.getByRole("button", { name: "These ran together" }).click();
-  await expect(page.locator(".together")).toContainText("They ran together, as you say.");
+  await expect(page.locator(".together")).toContainText("They ran together, as you set.");
   // From the added bins of all twelve, as fio's own rule has it.
   const sum = async () => (await twin(page)).at(-1);
   await expect.poll(async () => (await sum())?.["clat_p99_us"]).toBe("6717.44");
@@ -50,7 +50,7 @@ test("drives: one click sums runs that do not say that they ran together, and ta
     before.reduce((total, { iops }) => total + Number(iops), 0),
     3,
   );
-  await page.getByRole("button", { name: "Take it back" }).click();
+  await page.getByRole("button", { name: "Remove the label" }).click();
   await expect(page.getByRole("button", { name: "These ran together" })).toBeVisible();
   await expect.poll(() => twin(page)).toEqual(before);
 });

@@ -67,7 +67,7 @@ test("a note at a time is written on the chart, is in kneepoint.json, moves and 
   await expect(dialog).toContainText("A time is seconds since measuring began");
   await dialog.getByRole("textbox", { name: "At" }).fill("0.5 min");
   await dialog.getByRole("button", { name: "Add" }).click();
-  await expect(dialog).toContainText("The note stands at 30 s.");
+  await expect(dialog).toContainText("Note added at 30 s.");
   await expect(page.locator(".notes")).toContainText("At 30 s: fw updated.");
   await expect(page.locator("[data-chart] svg text", { hasText: "fw updated" })).toHaveCount(1);
 
@@ -90,7 +90,7 @@ test("a note at a time is written on the chart, is in kneepoint.json, moves and 
   await page.goto("./#/timeline?d=local&h=none");
   await page.getByRole("button", { name: "Notes at a time: 1" }).click();
   await dialog.getByRole("button", { name: "Remove the note at 40 s" }).click();
-  await expect(dialog).toContainText("The note at 40 s is gone.");
+  await expect(dialog).toContainText("Note at 40 s removed.");
   await expect(page.locator("main")).not.toContainText("At 40 s: fw updated");
 });
 

@@ -173,7 +173,7 @@ test("bytes written as axis: the zoom of the link stays in seconds; fills need a
   await page.getByRole("button", { name: /written since measuring began/ }).click();
   const fills = page.getByRole("option", { name: /drive fills/ });
   await expect(fills).toHaveAttribute("aria-disabled", "true");
-  await page.getByRole("link", { name: "Say the capacity of the drive" }).click();
+  await page.getByRole("link", { name: "Set the capacity of the drive" }).click();
   await expect(page.getByRole("columnheader", { name: "capacity" })).toBeVisible();
 
   const labels = [{ path: "", capacity_bytes: String(bytes * 50) }];

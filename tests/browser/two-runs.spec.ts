@@ -69,14 +69,14 @@ test("two logs on one clock: values of both as printed, their difference, what d
   const drop = page.locator("[data-changes] tbody tr", { hasText: "−63 %" });
   await expect(drop).toContainText("20 to 23.5 s");
   await expect(drop).toContainText(/drop.*B/);
-  await page.getByRole("button", { name: "unlike workloads" }).click();
+  await page.getByRole("button", { name: "different workloads" }).click();
   await expect(page.locator("body")).toContainText("share of reads 70 % against 0 %; iodepth 16 against 1");
 });
 
 test("the ratio of the latencies and a zoom: both in the link", async ({ page }) => {
   await show(page, "#/timeline?d=local&b=next");
-  await choose(page, "what stands below", "the ratio B / A");
-  await choose(page, "what it is of", "mean clat");
+  await choose(page, "panel below", "the ratio B / A");
+  await choose(page, "what it compares", "mean clat");
   const pairs = async () => paired(await twin(page), "clat_mean_us_b_over_a");
   await expect.poll(async () => (await pairs()).length).toBeGreaterThan(100);
   const rows = await pairs();
@@ -118,7 +118,7 @@ test("from the timeline to the other run; a value and a difference open the line
   await page.evaluate(() => {
     location.hash = `${location.hash}&p=d@1`;
   });
-  await expect(page.locator(".source")).toContainText("B against A, worked out");
+  await expect(page.locator(".source")).toContainText("B against A, computed");
   await expect(page.locator(".source")).toContainText("The line shown is B’s");
   await atRest(page);
   expect(await faults(page, { tags: WCAG })).toEqual([]);

@@ -1,4 +1,4 @@
-/** `npm run -s inspect` on a bundle: the points that it prints of the raw files. */
+/** `npm run -s inspect` on a bundle prints the same points as on the raw files. */
 import { createHash } from "node:crypto";
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -24,7 +24,7 @@ async function lines(paths: readonly string[]) {
     .split("\n")
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 }
-/** A host that a member ran on is no column of the tables; who printed a part, neither. */
+/** The tables have no column for a member's host or for the file that printed a part. */
 const points = (all: readonly Record<string, unknown>[]) =>
   all.filter(({ kind }) => kind === "point").map(({ told_by: _, ...point }) => point);
 

@@ -15,7 +15,7 @@ afterAll(() => {
   rmSync(scratch, { recursive: true });
 });
 
-/** What a merged line says of the point itself, as a line of a member says it. */
+/** Fields that a merged line has about the point itself, and a member's line does not. */
 const ONLY_MERGED = new Set(["kind", "combined_from", "staggered", "why", "system", "series", "load", "repeats"]);
 const without = (line: Line): Line =>
   Object.fromEntries(Object.entries(line).filter(([name]) => !ONLY_MERGED.has(name)));
@@ -71,7 +71,7 @@ describe("sources", () => {
     expect(stderr).toMatch(/^2 files read\.$/m);
   });
 
-  it("of a folder come by name, without what the system hides, and a link that leads back ends", () => {
+  it("of a folder are sorted by name, without hidden files, and a link that leads back ends", () => {
     const folder = join(scratch, "results");
     mkdirSync(join(folder, "b"), { recursive: true });
     writeFileSync(join(folder, "b/two"), readFileSync(`${FIO}/rate.json`));
@@ -90,7 +90,7 @@ describe("sources", () => {
     expect(ran.stderr).toContain("2 files read, 1 duplicate left out.");
   });
 
-  it("that were refused say why, with the line, in words too", () => {
+  it("that were refused say why, with the line, also as text", () => {
     const { status, lines, stderr } = inspect(`${FIO}/no-json.txt`, `${FIO}/README.md`, `${FIO}/qd016.json`);
     expect(status).toBe(1);
     expect(lines.map(({ read, errors }) => [read, ...errors.map((e: Line) => e.code)])).toEqual([
@@ -128,7 +128,7 @@ describe("--points", () => {
     }
   });
 
-  /** "99.990000" -> "0.9999", by moving the point in the text. */
+  /** "99.990000" -> "0.9999", by moving the decimal point in the text. */
   function shifted(percent: string): string {
     const [whole = "", rest = ""] = percent.split(".");
     const digits = whole.padStart(3, "0") + rest;
@@ -141,7 +141,7 @@ describe("--points", () => {
     expect(members).not.toContain("All clients");
   });
 
-  it("have lines for the last document alone where each counts from the start", () => {
+  it("have lines for the last document only if each counts from the start", () => {
     const points = ofKind(inspect("--points", `${FIO}/status-interval.json`), "point");
     expect(points.map((p) => p.run)).toEqual([5, 5]);
   });
@@ -190,7 +190,7 @@ describe("counts of a source", () => {
     }
   });
 
-  it("say which points are of nothing measured: rates are the 0 that vdbench printed", () => {
+  it("mark points of nothing measured: rates are the 0 that vdbench printed", () => {
     const ran = inspect("--points", "--merged", "tests/fixtures/vdbench/zero");
     const lines = ran.lines.filter((line) => line.op === "mixed");
     expect(lines.map((p) => [p.kind, p.member, p.iops, p.failed])).toEqual([
@@ -249,7 +249,7 @@ describe("--merged", () => {
     expect(read.latency.clat.mean_us).toBeGreaterThan(0);
   });
 
-  it("keep tenants apart, as the page does: two hosts of one file that wrote unlike work", () => {
+  it("keep tenants apart, as the page does: two hosts of one file that wrote different work", () => {
     const ran = inspect("--merged", `${FIO}/tenants-3.33.json`);
     const merged = ofKind(ran, "merged");
     expect(merged.map((m) => [m.member, m.op, m.pattern, m.read_percent, Math.round(m.iops)])).toEqual([
@@ -258,7 +258,7 @@ describe("--merged", () => {
       ["csmix", "write", "random", 50, 9909],
       ["b-write", "write", "random", 0, 61669],
     ]);
-    // What the page counts as points: one function groups both.
+    // The number of points that the page counts: the same function groups both.
     expect(merged.length).toBe(ran.lines.find((line) => line.kind === "source")!.points);
   });
 
@@ -271,11 +271,11 @@ describe("--merged", () => {
     }
   });
 
-  it("add no workloads that hold the same I/Os: transactions and device reads of ACT", () => {
+  it("add no workloads that include the same I/Os: transactions and device reads of ACT", () => {
     const ran = inspect("--points", "--merged", "tests/fixtures/act/v3.0-ms.txt");
     const reads = (kind: "point" | "merged"): Line[] =>
       ofKind(ran, kind).filter((line) => line.op === "read" && line.part_of === null);
-    // Reads of records and of large blocks; the reads of the device are another kind of latency of the first.
+    // Reads of records and of large blocks; device reads are another latency kind of the former.
     expect(reads("point")).toHaveLength(2);
     expect(reads("merged").map(without)).toEqual(reads("point").map(without));
   });

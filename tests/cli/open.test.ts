@@ -41,7 +41,7 @@ const seen = (name: string) => {
 };
 
 describe("a file that grows", () => {
-  it("stands up to its last whole piece while it is written, and to its end when nobody writes it any more", async () => {
+  it("ends at its last whole piece while it is written, and at its end when nobody writes it any more", async () => {
     write("a.json", '{"a":1}\n{"a"');
     const start = Date.now();
     const file = await GrownFile.of(seen("a.json"), start);
@@ -55,7 +55,7 @@ describe("a file that grows", () => {
     expect(file.entry).toEqual({ path: "a.json", size: 17, generation: 1, id, writing: false });
   });
 
-  it("written anew it is another one of the same name, whatever its size", async () => {
+  it("rewritten it is another one of the same name, whatever its size", async () => {
     write("a.log", "1\n2\n3\n");
     const file = await GrownFile.of(seen("a.log"), Date.now());
     const { id } = file.entry;
@@ -66,14 +66,14 @@ describe("a file that grows", () => {
     }
   });
 
-  it("of a binary file nothing stands while it is written", async () => {
+  it("a binary file has no whole piece while it is written", async () => {
     write("a.zip", "PK\u0003\u0004\u0000\n\n");
     expect((await GrownFile.of(seen("a.zip"), Date.now())).entry).toMatchObject({ size: 0, writing: true });
     expect((await GrownFile.of(seen("a.zip"), Date.now() + 60_000)).entry).toMatchObject({ size: 7, id: null });
   });
 });
 
-it("folders of one name are shown by as much of their way as tells them apart, one given twice once", async () => {
+it("folders with equal names are shown with as much of their path as tells them apart, one given twice once", async () => {
   const given = ["x/results", "y/results", "y/other", "x/results", "x/deep/y/results"];
   for (const name of given) mkdirSync(join(top, name), { recursive: true });
   for (const name of given) writeFileSync(join(top, name, "run.json"), name);
@@ -89,7 +89,7 @@ it("folders of one name are shown by as much of their way as tells them apart, o
   expect(folder.files).toBe(4);
 });
 
-it("folders whose names turn a line have plain names that differ", async () => {
+it("folders whose names reverse a line get different plain names", async () => {
   const given = ["r\u202e", "r\u2066", "r\ufffd"];
   for (const name of given) mkdirSync(join(top, name));
   const roots = apart(await Promise.all(given.map((name) => rootOf(name, top))));
@@ -107,7 +107,7 @@ describe("a folder", () => {
   };
   const paths = ({ files }: FolderNews): string[] => files.map(({ path }) => path).sort();
 
-  it("holds what lies in it, and nothing that a link leads to outside", async () => {
+  it("holds its contents, and nothing that a link leads to outside", async () => {
     write("a.json", "{}");
     write("sub/b.json", "{}");
     write(".hidden", "");
@@ -125,7 +125,7 @@ describe("a folder", () => {
     ]);
   });
 
-  it("names what the system does not let be read, as long as it does not", async () => {
+  it("names unreadable files, as long as they are", async () => {
     write("a.json", "{}");
     symlinkSync("loop", join(dir, "loop"));
     const folder = await open();
@@ -138,7 +138,7 @@ describe("a folder", () => {
     expect([after.left, after.files]).toEqual([[], []]);
   });
 
-  it("shows names that turn or tear a line plain, each with its own bytes", async () => {
+  it("shows names that reverse or tear a line as plain text, each with its own bytes", async () => {
     write("a\u202e.json", "{}");
     write("a\u2066.json", "[{}]");
     symlinkSync("loop\u001b[2J", join(dir, "loop\u001b[2J"));
@@ -150,7 +150,7 @@ describe("a folder", () => {
     expect([...said, left[0]!.reason].join("")).not.toContain("\u001b");
   });
 
-  it("lets go of a file that grew to a data file of a benchmark, and says so when one comes later", async () => {
+  it("drops a file that grew to a benchmark's data file, and says so when one appears later", async () => {
     write("disk.img", "x");
     const folder = await open();
     const first = await folder.news("", 0, never);
@@ -166,7 +166,7 @@ describe("a folder", () => {
     expect(folder.get("live/disk.img")).toBeUndefined();
   });
 
-  it("tells what changed: grown, new, moved under its name; what is gone when it stays away", async () => {
+  it("reports changes: grown, new, moved under its name; and what is gone once it stays away", async () => {
     write("a.log", "1\n");
     const folder = await open();
     const first = await folder.news("", 0, never);
@@ -185,12 +185,12 @@ describe("a folder", () => {
     await new Promise((resolve) => setTimeout(resolve, 1600));
     await folder.scan();
     expect(await folder.news(folder.session, moved.version, never)).toMatchObject({ files: [], gone: ["live/b.log"] });
-    // Who knows another session is told everything.
+    // A client of another session is told everything.
     expect((await folder.news("other", 99, never)).files).toEqual([]);
   });
 });
 
-it("another file under the number of one that is gone is another file", async () => {
+it("another file under the number of a deleted one is another file", async () => {
   write("a.json", '{"a":1}');
   const first = await GrownFile.of(seen("a.json"), Date.now());
   write("b.json", '{"b":1}');
@@ -207,7 +207,7 @@ describe("the server", () => {
     readonly body: string;
     readonly policy: string;
   }
-  /** @param path as it is sent, in the place of the address's */
+  /** @param path sent as it is in place of the address's path */
   const get = (url: string, headers: Record<string, string> = {}, path?: string): Promise<Got> =>
     new Promise((resolve, reject) => {
       // fetch sets its own Host.
@@ -261,7 +261,7 @@ describe("the server", () => {
     expect((await get(file("live/a.json"), { "sec-fetch-site": "cross-site" })).status).toBe(403);
     // No page elsewhere shows the folder in a frame.
     expect((await get(url)).policy).toContain("frame-ancestors 'self'");
-    // Ways out, as they are sent: Node's own request would tidy them up.
+    // Ways out of the folder, sent unchanged: Node's own request would normalise them.
     for (const path of [
       ...["/../secret", "/%2e%2e/secret", "/..%2fsecret", "/%2e%2e%2fsecret", "/..%5csecret", "/%252e%252e/secret"],
       ...["/own/../../secret", "/own/%2e%2e/%2e%2e/secret", "/assets/%2e%2e/%2e%2e/secret", "//secret", "/%00"],
@@ -272,11 +272,11 @@ describe("the server", () => {
       const { status, body } = await get(url, {}, path);
       expect([path, status, body.includes("outside")]).toEqual([path, 404, false]);
     }
-    // A link in the place of a file that was listed.
+    // A link in place of a listed file.
     rmSync(join(dir, "a.json"));
     symlinkSync(join(app, "index.html"), join(dir, "a.json"));
     expect((await get(file("live/a.json"))).status).toBe(403);
-    // It is no longer offered: whoever asks for all is not led to it again.
+    // It is no longer offered, so nobody is led to it again.
     expect((await get(file("live/a.json"))).status).toBe(404);
     end();
     expect(await done).toBe(0);

@@ -1,6 +1,6 @@
 /**
- * Requests of all kinds to both servers as they are started, each in a process of its own: no request ends it, and what
- * it answers is what RFC 9110 says of conditions and ranges.
+ * Requests of all kinds to both servers, each started in its own process: no request ends the server, and it answers as
+ * RFC 9110 says about conditions and ranges.
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -46,7 +46,7 @@ interface Asked {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 
-/** One request. Rejects where the answer breaks off. */
+/** One request. Rejects if the answer breaks off. */
 const ask = (url: string, path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Got> =>
   new Promise((resolve, reject) => {
     const asked = request(url, { path, headers, method, agent, timeout: 10_000 }, (response) => {
@@ -63,7 +63,7 @@ const ask = (url: string, path: string, headers: Record<string, string> = {}, me
     asked.end();
   });
 
-/** Sends bytes as they are, reads what comes, and ends: with the answer, or hanging up after so many bytes of it. */
+/** Sends bytes unchanged and reads the answer to its end, or hangs up after so many bytes. */
 const raw = (url: string, sent: string | Uint8Array, hangUpAfter = Infinity): Promise<string> =>
   new Promise((resolve) => {
     const { hostname, port } = new URL(url);
@@ -82,7 +82,9 @@ const raw = (url: string, sent: string | Uint8Array, hangUpAfter = Infinity): Pr
     socket.setTimeout(2000, () => socket.destroy());
   });
 
-/** RFC 9110, 14.1.1 to 14.2, written down once more: what a server that knows bytes answers to a GET of `size` bytes. */
+/**
+ * RFC 9110, 14.1.1 to 14.2, as a second implementation: how a server with byte ranges answers a GET of `size` bytes.
+ */
 function model(header: string | undefined, size: number): { status: number; first?: number; last?: number } {
   const spec = "(?:\\d+-\\d*|-\\d+)";
   const isWellFormed = new RegExp(`^bytes=(?:${spec})?(?:[ \\t]*,[ \\t]*(?:${spec})?)*$`, "i").test(header ?? "");
@@ -125,7 +127,7 @@ const damaged = fc
 const anything = fc.string({ unit: fc.constantFrom(..."bytes=-,0189 \tx/*\u00ff"), maxLength: 20 });
 const rangeHeader = fc
   .oneof({ weight: 4, arbitrary: wellFormed }, { weight: 2, arbitrary: damaged }, anything)
-  // Blanks around a value are no part of it (5.5); a list that begins with one is not honoured, as any may not be.
+  // Blanks around a value are not part of it (5.5); a list that begins with one is not honoured, which is allowed.
   .map((text) => text.trim().replace(/=[ \t]+/, "="));
 
 const servers = [
@@ -156,13 +158,13 @@ describe.each(servers)("%s", (name, [script, ...args]) => {
     mkdirSync(join(top, "live"));
     writeFileSync(join(top, "live/a.json"), '{"a":1}\n');
     for (const [path, bytes] of Object.entries(files)) put(path, bytes);
-    // Few files may be open at once, so that it shows what is left open.
+    // A low limit of open files, so that files left open show.
     server = spawn("sh", ["-c", 'ulimit -n 128; exec "$0" "$@"', process.execPath, join(root, script), ...args], {
       cwd: top,
       env: { ...process.env, KNEEPOINT_APP: app, PORT: "0" },
       stdio: ["ignore", "pipe", "pipe"],
     });
-    // A folder that cannot be looked at for a while is named, and looked at again.
+    // A folder that cannot be read for a while is named, and tried again.
     server.stderr!.on("data", (part) => (stderr += String(part).replace(/^Left out: live\. EMFILE.*\n/gm, "")));
     url = await new Promise<string>((resolve, reject) => {
       let said = "";
@@ -235,7 +237,7 @@ describe.each(servers)("%s", (name, [script, ...args]) => {
             true,
             true,
           ]);
-        // A compressed file is another representation, with a tag of its own.
+        // A compressed file is another representation, with its own tag.
         const known = ["etag", "weak", "list"].includes(ifNoneMatch) && got.headers["etag"] === etag;
         if (known || ifNoneMatch === "*") {
           expect([got.status, got.body.length]).toEqual([304, 0]);
@@ -323,7 +325,7 @@ describe.each(servers)("%s", (name, [script, ...args]) => {
     timeout,
   );
 
-  it("outlives more readers than it may have files open, and serves the next", async () => {
+  it("outlives more readers than it may have open files, and serves the next", async () => {
     const { hostname, port } = new URL(url);
     const readers = Array.from({ length: 250 }, () => {
       const socket = connect(Number(port), hostname, () =>
@@ -333,12 +335,12 @@ describe.each(servers)("%s", (name, [script, ...args]) => {
     });
     await new Promise((resolve) => setTimeout(resolve, 1000));
     for (const socket of readers) socket.destroy();
-    // What waits to be accepted comes first.
+    // Connections waiting to be accepted come first.
     await expect.poll(() => ask(url, "/ten.txt").then(({ status }) => status, String), { timeout: 10_000 }).toBe(200);
     await isUp();
   });
 
-  it("answers 404 or 403 where there is nothing to send", async () => {
+  it("answers 404 or 403 if there is nothing to send", async () => {
     const none = ["/none", "/%ff", "/%00", "/%", "/.hidden", "/%2ehidden", "/../app/ten.txt", "/..%2fapp%2ften.txt"];
     for (const path of [...none, "/ten.txt/", "/ten.txt/x", `/${"a".repeat(5000)}`, "//ten.txt/..", "/sub/../ten.txt"])
       expect([path, (await ask(url, path)).status]).toEqual([path, 404]);
@@ -357,7 +359,8 @@ describe.each(servers)("%s", (name, [script, ...args]) => {
     expect((await ask(url, "/later.txt")).body.toString()).toBe("one");
     put("later.txt", Buffer.from("longer than before"));
     expect((await ask(url, "/later.txt", { range: "bytes=-6" })).body.toString()).toBe("before");
-    // What changed just now may change again at the same time: its tag is no proof, and no part is given for it.
+    // A file changed just now may change again with the same timestamp: its tag proves nothing, so no part is served
+    // for it.
     writeFileSync(join(app, "later.txt"), "now");
     const { etag } = (await ask(url, "/later.txt")).headers;
     expect(etag).toMatch(/^W\//);
@@ -366,7 +369,7 @@ describe.each(servers)("%s", (name, [script, ...args]) => {
     expect((await ask(url, "/later.txt")).status).toBe(404);
     mkdirSync(join(app, "later.txt"));
     expect((await ask(url, "/later.txt")).status).toBe(404);
-    // A compressed copy is of the file as it was.
+    // A compressed copy belongs to the file as it was.
     const small = Buffer.from("[1]");
     renameSync(join(app, "large.json"), join(app, "kept.json"));
     put("large.json", small);

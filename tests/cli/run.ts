@@ -1,4 +1,4 @@
-/** The command as a person calls it, and its lines. */
+/** Runs the command as a person would, and returns its lines. */
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
@@ -25,10 +25,10 @@ function run(command: string, args: readonly string[], cwd: string): Ran {
   return { status, lines, stdout, stderr };
 }
 
-/** Called in the top folder of the project. */
+/** Run in the project's top folder. */
 export const inspect = (...args: readonly string[]): Ran => run("node", [`${root}scripts/inspect.mjs`, ...args], root);
 
-/** Through npm, called in any folder of the project. */
+/** Through npm, in any folder of the project. */
 export const npmInspect = (folder: string, ...args: readonly string[]): Ran =>
   run("npm", ["run", "-s", "inspect", "--", ...args], root + folder);
 

@@ -1,4 +1,4 @@
-/** `npm run serve`, asked how it is called. */
+/** `npm run serve`, asked for its usage. */
 import { spawnSync } from "node:child_process";
 import { expect, it } from "vitest";
 import { whyNot } from "../../scripts/serve.mjs";
@@ -18,7 +18,7 @@ it.each([
   expect(stderr).toContain(error);
 });
 
-it("an address that cannot be had is said in a sentence", async () => {
+it("an unavailable address is reported in a sentence", async () => {
   const { status, stderr } = spawnSync("node", ["scripts/serve.mjs"], {
     encoding: "utf8",
     timeout: 20_000,

@@ -6,7 +6,7 @@ import { printedTable, sliceTables } from "./act";
 
 const root = "tests/fixtures/runs/act";
 
-/** Tables and the logs they are of. */
+/** Tables and the logs they belong to. */
 const tables = readdirSync(root, { recursive: true, encoding: "utf8" })
   .filter((name) => /\.act_latency\..*t10/.test(name))
   .map((name) => ({ name, log: name.replace(/\.act_latency\..*$/, ".txt") }))

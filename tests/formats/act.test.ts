@@ -1,4 +1,4 @@
-/** ACT logs of every version: what they measured, how they ended, and what is said of them. */
+/** ACT logs of every version: what they measured, how they ended, and the notices on them. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { actConfig, actPrep } from "~/formats/act/companion";
@@ -15,7 +15,7 @@ const textOf = (path: string): string => readFileSync(path, "utf8");
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 const codes = ({ notices }: Pick<Pushed, "notices">): string[] => notices.map(({ code }) => code);
 
-/** Name, operations, rate, asked rate, block size, kind of latency; its drives behind it. */
+/** Name, operations, rate, asked rate, block size, kind of latency, followed by its drives. */
 function outline(member: ParsedMember): unknown[] {
   const [direction] = member.directions;
   const { op, ios, iops, latency } = direction!;
@@ -25,7 +25,7 @@ function outline(member: ParsedMember): unknown[] {
 const outlines = ({ runs }: Pushed, document = 0): unknown[] => runs[document]!.members.map(outline);
 
 describe("what the histograms of a version are", () => {
-  it("6.6: reads are the device's, in all and by drive; large blocks have a size of their own", async () => {
+  it("6.6: reads are the device's, in total and by drive; large blocks have their own size", async () => {
     const log = await parsed(actLog, bytesOf(`${MADE}/drives-stop-6.6.txt`));
     expect(outlines(log)).toEqual([
       [
@@ -197,7 +197,7 @@ describe("how a test ends", () => {
     expect(log.runs[0]!.members.every((m) => m.failed)).toBe(true);
   });
 
-  it("a load that ACT cannot make says nothing of the drives", async () => {
+  it("a load that ACT cannot generate says nothing about the drives", async () => {
     const log = await parsed(actLog, bytesOf(`${FILES}/v6.6-cannot-keep-up.txt`));
     expect(log.notices).toMatchObject([{ code: "act/load-not-reached", line: 117, values: { t_s: 6 } }]);
     expect(log.runs[0]!.members[0]).toMatchObject({ failed: true, directions: [{ ios: 81783, runtime_s: 6 }] });
@@ -273,7 +273,7 @@ describe("damaged blocks", () => {
     expect(readsOf(log).map(([t_s]) => t_s)).toEqual([1, 2, 4, 5, 6, 7, 8, 9, 10]);
   });
 
-  it("one of the first two, and nobody knows which: both", async () => {
+  it("one of the first two, and it is unknown which: both", async () => {
     const log = await broken("(04: 0000000030) (05: 0000000011)", "(03: 0000000030) (05: 0000000011)");
     expect(damages(log).map((n) => n.values!["t_s"])).toEqual([2]);
     const shifted = await broken("(05: 0000000011)", "(06: 0000000011)");
@@ -281,7 +281,7 @@ describe("damaged blocks", () => {
     expect(readsOf(shifted)[0]).toEqual([3, 6000]);
   });
 
-  it("without their head line are named where they stand", async () => {
+  it("without their head line are named at their place", async () => {
     const log = await broken("After 3 sec:\n", "");
     expect(damages(log)).toMatchObject([{ code: "act/stray-histograms" }]);
     expect(readsOf(log).map(([t_s]) => t_s)).toEqual([1, 2, 4, 5, 6, 7, 8, 9, 10]);
@@ -306,7 +306,7 @@ describe("damaged blocks", () => {
 });
 
 describe("several runs in one file", () => {
-  it("are runs of their own, with or without a head between them", async () => {
+  it("are separate runs, with or without a head between them", async () => {
     const first = textOf(`${MADE}/commit-4.0.txt`);
     const blocks = first.slice(first.indexOf("After 1 sec:"));
     const log = await parsed(actLog, first + textOf(`${MADE}/index-5.3.txt`) + first + blocks);
@@ -329,7 +329,7 @@ describe("without its head", () => {
     "device-names: /dev/loop12,/dev/loop13\nmicrosecond-histograms: yes\nread-reqs-per-sec: 2000\nwrite-reqs-per-sec: 1000\n",
   );
 
-  it("a log is read by the configuration file of its devices", async () => {
+  it("a log is read with the configuration file of its devices", async () => {
     const other = encode("device-names: /dev/sdx\ntest-duration-sec: 60\nread-reqs-per-sec: 1\n");
     const drop = await readDrop([
       { path: "a/out.txt", bytes: headless },
@@ -351,7 +351,7 @@ describe("without its head", () => {
   ])(
     "a log %s is read by the configuration %s, whatever the folder; its devices must be those of the log",
     async (log, conf) => {
-      // Of the same devices, nearer, and of another test.
+      // With the same devices, nearer, but from another test.
       const other = encode(new TextDecoder().decode(config).replace("2000", "9000"));
       const drop = await readDrop([
         { path: log, bytes: headless },
@@ -389,7 +389,7 @@ describe("without its head", () => {
     expect(alone.rows("sample").length).toBeGreaterThan(0);
   });
 
-  it("one block and a table of its hours is no test that ended early", async () => {
+  it("one block and a table of its hours is not a test that ended early", async () => {
     const text = textOf(`${FILES}/v3.0-ms.txt`);
     const block = text
       .slice(0, text.indexOf("After 2 sec:"))
@@ -411,7 +411,7 @@ describe("without its head", () => {
     expect(drop.files[0]!.counts.intervals).toBeGreaterThan(0);
   });
 
-  it("unlike configuration files of the same devices explain nothing", async () => {
+  it("different configuration files of the same devices explain nothing", async () => {
     const slower = encode(new TextDecoder().decode(config).replace("2000", "1000"));
     const drop = await readDrop([
       { path: "out.txt", bytes: headless },
@@ -428,7 +428,7 @@ describe("without its head", () => {
     const { members, tool_version } = post.runs[0]!;
     expect(tool_version).toBe("3.0");
     expect(members.map((m) => m.member)).toEqual(["LARGE BLOCK READS", "LARGE BLOCK WRITES", "READS"]);
-    // Their sizes are not known, and they are no points of one series for that.
+    // Their sizes are unknown, so they are not points of one series.
     expect(members.map((m) => [m.block_bytes, m.engine])).toEqual([
       [null, "large-block"],
       [null, "large-block"],
@@ -497,7 +497,7 @@ describe("tables of act_latency.py", () => {
     expect(codes(await parsed(actTable, head))).toEqual(["act/table-empty"]);
   });
 
-  it("with 100 % over everything were printed of nothing", async () => {
+  it("with 100 % over everything were printed for nothing", async () => {
     const idle =
       "        writes\n        %>(ms)\nslice        1      2\n-----   ------ ------\n    1   100.00 100.00\n";
     expect(codes(await parsed(actTable, idle))).toContain("act/table-idle");
@@ -510,7 +510,7 @@ describe("beside the results", () => {
     expect([actPrep.sniff(prep), actLog.sniff(prep), actConfig.sniff(prep)]).toEqual([1, 0, 0]);
   });
 
-  it("a text that mentions some items is no configuration", () => {
+  it("a text that mentions some items is not a configuration", () => {
     const prose = encode(
       "We set\ndevice-names: /dev/sdb\nand ran it.\nIt was slow.\nread-reqs-per-sec: 2000 is too much.\nWhat now?\n",
     );

@@ -1,4 +1,4 @@
-/** ACT logs in tests: the slices that are made of them, and the tables that act_latency.py printed. */
+/** ACT logs in tests: the slices made from them, and the tables that act_latency.py printed. */
 import { readFileSync } from "node:fs";
 import type { SliceRow } from "~/analysis/act/slices";
 import { bytesSource } from "~/base/bytes";
@@ -18,7 +18,7 @@ export async function sliceTables(path: string, slice_s: number): Promise<Slices
   return tables.map((table) => ({ ...table, rows: [...table.rows()] }));
 }
 
-/** A table as act_latency.py printed it, cut at its columns' places: another way than the parser's. */
+/** A printed act_latency.py table, split by column positions, unlike the parser. */
 export interface PrintedTable {
   readonly unit: string;
   readonly slice_s: number | null;
@@ -31,7 +31,7 @@ export function printedTable(text: string): PrintedTable | null {
   const head = lines.findIndex((line) => line.startsWith("slice "));
   if (head === -1) return null;
   const names = [...lines[head - 2]!.matchAll(/\S+/g)];
-  // A histogram's columns stand below its name, and the names to its right begin further right.
+  // A histogram's columns are under its name; names further right begin further right.
   const columns = [...lines[head]!.matchAll(/\d+|rate/g)].map(({ index, 0: limit }) => {
     const below = names.filter((name) => name.index <= index + limit.length);
     return { histogram: below.at(-1)![0], limit };

@@ -1,4 +1,4 @@
-/** Files that are cut, torn or hostile: every whole job is kept, the rest is named, nothing throws. */
+/** Cut, torn or hostile files: every whole job is kept, the rest is named, nothing throws. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bytesSource } from "~/base/bytes";
@@ -10,7 +10,7 @@ const FOUR = "new-group.json";
 const text = fixtureText(FOUR);
 const bytes = fixture(FOUR);
 
-/** Offsets at which jobs end, found by another way: fio's own indentation of a job's braces. */
+/** Offsets at which jobs end, found independently by fio's indentation of a job's braces. */
 const ends = [...text.matchAll(/^ {4}\}(?=,?$)/gm)].map((m) => m.index + m[0].length).slice(0, 4);
 
 describe("a file that ends too early", () => {
@@ -87,7 +87,7 @@ describe("JSON that is torn in the middle", () => {
     expect(notices).toMatchObject([{ code: "fio/bad-json", line: 4, values: { lost: 1, kept: 0 } }]);
   });
 
-  it("around sound jobs costs only what stood there", async () => {
+  it("around sound jobs costs only what was there", async () => {
     const { members, codes } = await parseText(text.replace('"timestamp" :', '"timestamp" : oops,'));
     expect(members).toHaveLength(4);
     expect(codes).toContain("fio/head-lost");
@@ -140,7 +140,7 @@ describe("files that are not fio's", () => {
     expect([runs, codes]).toEqual([[], ["fio/no-json"]]);
   });
 
-  it("an object named __proto__ in the place of a job is no job", async () => {
+  it("an object named __proto__ in place of a job is not a job", async () => {
     const { codes } = await parseText('{"fio version":"fio-3.33","jobs":[{"__proto__":{"read":{"iops":1}}}]}');
     expect(codes).toContain("fio/no-io");
   });

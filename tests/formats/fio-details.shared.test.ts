@@ -1,4 +1,7 @@
-/** What fio prints besides rates and latencies: every JSON of the shared runs, and text beside JSON of every version. */
+/**
+ * What fio prints besides rates and latencies: every JSON of the shared runs, and text together with JSON of every
+ * version.
+ */
 import { readdirSync } from "node:fs";
 import { sharedPath } from "../support/shared";
 import { everyFact, textBesideJson } from "./fioDetails";

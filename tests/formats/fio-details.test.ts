@@ -30,7 +30,7 @@ const steadyOf = async (name: string) => {
 };
 
 describe("fio's own steady state", () => {
-  it("of a deviation: what was asked, what was found", async () => {
+  it("by deviation: what was asked, what was found", async () => {
     expect(await steadyOf("steadystate-lat-3.42.json")).toEqual({
       attained: [1, null],
       criterion: ["lat", null],

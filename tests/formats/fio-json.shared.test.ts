@@ -1,6 +1,6 @@
 /**
- * Every fio JSON of the shared runs and of the corpus: read, or refused with a named error, nothing
- * lost silently. And the oracle of the runs at the parser: what fio printed, to the last digit.
+ * Every fio JSON of the shared runs and of the corpus is read, or refused with a named error; nothing is lost silently.
+ * And the oracle at the parser: what fio printed, to the last digit.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { csvParse } from "d3-dsv";
@@ -39,19 +39,19 @@ describe("every fio JSON there is", () => {
       const { members, runs, notices } = await parseBytes(bytes, path);
       const errors = notices.filter((n) => n.level === "error");
       expect(runs.length + errors.length, path).toBeGreaterThan(0);
-      // Up to 2.2.10 json+ is not known, and fio writes normal text.
+      // Up to 2.2.10 fio does not know json+ and writes normal text.
       if (fioNormal.sniff(head) === 1 && fioJson.sniff(head) === 0) continue;
-      // What is not ours by its head has no run in it either.
+      // A file not recognised by its head must not contain a run either.
       if (fioJson.sniff(head) === 0)
         expect([runs.length, bytes.length === 0 || knownOther(head) !== null]).toEqual([0, true]);
-      // As many jobs as the bytes name, but for "All clients" and what is said to be lost.
+      // As many jobs as the bytes name, except "All clients" and those reported lost.
       const named = new TextDecoder().decode(bytes).match(/"jobname"\s*:\s*"(?!All clients")/g)?.length ?? 0;
       if (errors.length === 0) expect(members.length, path).toBe(named);
       jobs += members.length;
       const outcome = runs.length > 0 ? "read" : (errors[0]?.code ?? "");
       counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
       for (const { code, level } of notices) counts.set(`${level} ${code}`, (counts.get(`${level} ${code}`) ?? 0) + 1);
-      // Shares that may be summed have one meaning: equal work, and each number is a number.
+      // Shares that may be summed have the same meaning: equal work, and every number is a number.
       for (const m of members)
         expect(m.directions.every((d) => d.latency.every((l) => l.kind !== "response"))).toBe(true);
     }
@@ -68,7 +68,7 @@ interface Expected {
   readonly how: string;
 }
 
-/** Rows that repeat a field of the file: nothing merged, nothing of "All clients". */
+/** Rows that repeat a field of the file: not merged, not from "All clients". */
 const isDirect = ({ file, job, how }: Expected): boolean =>
   file.endsWith(".json") && how.startsWith("fio JSON") && job !== "All clients" && !/^ALL|merged/.test(job);
 

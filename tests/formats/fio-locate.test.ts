@@ -88,7 +88,7 @@ describe("the lines around a number", () => {
     expect(found.lines[0]).toContain('"iops":100022.488756');
   });
 
-  it("is null for what is not there", () => {
+  it("is null for what is not in the file", () => {
     expect(locateFio(fixture("qd016.json"), { document: 1, job_index: 0, op: "read" })).toBeNull();
     expect(locateFio(fixture("qd016.json"), { document: 0, job_index: 1, op: "read" })).toBeNull();
     expect(locateFio(new Uint8Array(), { document: 0, job_index: 0, op: "read" })).toBeNull();

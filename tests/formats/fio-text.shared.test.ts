@@ -1,4 +1,6 @@
-/** fio's text over the shared runs: every output of one version and place says what its JSON says, as far as it prints. */
+/**
+ * fio's text in the shared runs: every output agrees with the JSON of the same version and place, as far as it prints.
+ */
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { fioJson } from "~/formats/fio/format";
@@ -16,9 +18,9 @@ const places = readdirSync(ROOT)
   .flatMap((version) => ["disk", "tmpfs"].map((place) => `${ROOT}/${version}/${place}`))
   .filter((p) => existsSync(p));
 
-/** fio 2.1.11 takes one output format of a list, and writes normal text. */
+/** Given a list of output formats, fio 2.1.11 takes one of them and writes normal text. */
 const several = places.filter((place) => !place.includes("fio-2.1.11"));
-/** From 3.7 on JSON has bytes per second, before it whole KiB. */
+/** From 3.7 on JSON has bytes per second, before that whole KiB. */
 const isExact = (place: string): boolean => !/fio-(?:2\.|3\.1\/)/.test(place);
 
 const read = (path: string): string => readFileSync(path, "utf8");
@@ -33,13 +35,13 @@ const members = ({ runs }: Pushed): ParsedMember[] => {
   return [...runs[0]!.members];
 };
 
-/** Relative difference that rounding to four digits, and a carry that is lost (41.99 -> 41.0), allows. */
+/** The relative difference allowed by rounding to four digits and by a lost carry (41.99 -> 41.0). */
 const near = (a: number | null, b: number | null, relative: number, absolute = 0): void => {
   expect(a === null).toBe(b === null);
   if (a !== null && b !== null) expect(Math.abs(a - b)).toBeLessThanOrEqual(relative * Math.abs(b) + absolute);
 };
 
-/** One unit of the printed time: 1 µs, or 1 ms where the text is in msec. */
+/** One unit of the printed time: 1 µs, or 1 ms if the text uses msec. */
 function sameLatency(text: ParsedDirection, json: ParsedDirection, unit_us: number): void {
   expect(text.latency.map((l) => l.kind)).toEqual(json.latency.map((l) => l.kind));
   for (const [i, l] of text.latency.entries()) {

@@ -26,7 +26,7 @@ const companions = async () => {
 };
 
 describe("normal text", () => {
-  it("of 3.x: what was asked, rates that are exact, latencies in their own unit", async () => {
+  it("of 3.x: what was asked, exact rates, latencies in their own unit", async () => {
     const { runs, notices } = await normal(ours("v3.33-normal"));
     expect(runs).toHaveLength(1);
     const [run] = runs;
@@ -38,9 +38,9 @@ describe("normal text", () => {
       ["randwrite-io_uring-qd8", 100, 1, 2, 8, "io_uring"],
     ]);
     const [psync, first, , write] = run!.members;
-    // 6591 is printed whole: it stays; bytes are 6598 I/Os of 4096.
+    // 6591 is printed in full and stays; bytes are 6598 I/Os of 4096.
     expect(direction(psync!, "read")).toMatchObject({ iops: 6591, ios: 6598, io_bytes: 6598 * 4096, runtime_s: 1.001 });
-    // 18.6k is not: 18581 I/Os in 1001 ms.
+    // 18.6k is abbreviated: 18581 I/Os in 1001 ms.
     const read = direction(first!, "read");
     expect(read).toMatchObject({ iops: 18581000 / 1001, ios: 18581, bytes_per_s: Math.floor((18581 * 4096e3) / 1001) });
     expect(latency(first!, "read", "slat")).toMatchObject({ min_us: 1.21, max_us: 208.911, mean_us: 2.50636 });
@@ -94,7 +94,7 @@ describe("normal text", () => {
     const found = await normal(made("normal-2.0.8"));
     const [big, decimal] = members(found);
     expect(found.runs[0]!.tool_version).toBe("2.0.8");
-    // 2150.5GB: behind the point stands a remainder. 2,202,009 I/Os of 1 MiB tell.
+    // 2150.5GB: after the point there is a remainder; 2,202,009 I/Os of 1 MiB give the size.
     expect(direction(big!, "read")).toMatchObject({ ios: 2202009, io_bytes: 2202009 * 2 ** 20 });
     // 800 is printed, rounded down.
     expect(direction(big!, "read").iops).toBeCloseTo(2202009 / direction(big!, "read").runtime_s!, 9);
@@ -113,7 +113,7 @@ describe("normal text", () => {
     expect(direction(psync!, "read")).toMatchObject(exact);
   });
 
-  it("2.17 to 2.19 print a remainder for a fraction: the I/Os issued tell", async () => {
+  it("2.17 to 2.19 print a remainder as a fraction: the I/Os issued give the value", async () => {
     const odd = ours("v3.1-normal")
       .replace("fio-3.1\n", "fio-2.18\n")
       .replace("(42.0MiB/1001msec)", "(42.4MiB/1001msec)");
@@ -140,7 +140,7 @@ describe("normal text", () => {
     expect(direction(zbd!, "sync")).toMatchObject({ ios: 42, iops: null, io_bytes: null });
     expect(latency(zbd!, "sync", "lat")).toMatchObject({ mean_us: 311.25, max_us: 2400 });
     expect(latency(zbd!, "sync", "lat").quantiles).toHaveLength(3);
-    // Sizes from 4 to 64 KiB: no block size; the total is as printed, the rate the least rounded.
+    // Sizes from 4 to 64 KiB: no block size. The total is as printed, the rate the least rounded one.
     expect(tenants).toMatchObject({ clones: 4, block_bytes: null, iodepth: 32 });
     expect(latency(tenants!, "read", "clat").mean_us).toBe(150.92);
     expect(latency(tenants!, "read", "clat").quantiles.map(([, us]) => us)).toEqual([62, 88, 1090]);
@@ -151,7 +151,7 @@ describe("normal text", () => {
     expect(direction(trims!, "trim")).toMatchObject({ ios: 10096, io_bytes: 10096 * 2 ** 20 });
   });
 
-  it("unified_rw_reporting=both: a mixed line of zeros (3.27 to 3.38) says what the I/Os issued say", async () => {
+  it("unified_rw_reporting=both: a mixed line of zeros (3.27 to 3.38) is replaced by the I/Os issued", async () => {
     const [u] = members(await normal(ours("unified-both-normal")));
     expect(u!.directions.map((d) => d.op)).toEqual(["read", "write", "mixed"]);
     expect(direction(u!, "mixed")).toMatchObject({ ios: 60035, iops: 60035 / 3.001, io_bytes: 60035 * 4096 });
@@ -172,7 +172,9 @@ describe("normal text", () => {
     expect(codes(found)).toEqual(["fio/status-interval", "fio/text-options"]);
   });
 
-  /** The dates of text are whole seconds: these five might be intervals of one run, but for what stands around them. */
+  /**
+   * Dates in the text are whole seconds: only the lines around them show that these five are not intervals of one run.
+   */
   it.each([
     ["a banner", (job: string, banner: string) => `${banner}\n${job}`],
     ["a version line", (job: string) => `fio-3.33\n${job}`],
@@ -346,7 +348,7 @@ describe("several outputs in one file", () => {
     expect(codes(found)).toContain("fio/broken-job");
   });
 
-  it("JSON counts; text adds the runs that it does not tell", async () => {
+  it("JSON counts; text adds the runs that it lacks", async () => {
     const content = made("json-and-others");
     const found = await parsed(fioJson, content);
     expect(found.runs.map((r) => [r.document, r.title])).toEqual([
@@ -365,7 +367,7 @@ describe("several outputs in one file", () => {
     }
   });
 
-  it("a job of one name that ran as long and did otherwise is another one", async () => {
+  it("a job with the same name and run time but other numbers is another one", async () => {
     const content = made("json-and-others");
     const other = (from: string, to: string): string => {
       expect(content).toContain(from);
@@ -380,7 +382,7 @@ describe("several outputs in one file", () => {
     }
   });
 
-  it("terse lines that say otherwise than the normal text above them are another run", async () => {
+  it("terse lines that disagree with the normal text above them are another run", async () => {
     const lines = ours("v3.33-normal-and-terse").split("\n");
     const text = lines.slice(0, 6).concat(lines.slice(11, 127)).join("\n");
     const told = lines.slice(6, 10).join("\n");
@@ -390,7 +392,7 @@ describe("several outputs in one file", () => {
     expect(direction(found.runs[1]!.members[0]!, "read").io_bytes).toBe(123456 * 1024);
   });
 
-  it("a job that JSON lost is told by the text", async () => {
+  it("a job that JSON lost is read from the text", async () => {
     const torn = made("json-and-others").replace('"jobname" :', '"jobname" oops');
     const found = await parsed(fioJson, torn);
     expect(found.runs.flatMap((r) => r.members.map((m) => m.member))).toContain("kb");

@@ -1,4 +1,7 @@
-/** The fio parser on files as fio wrote them. Wanted values were read off the files by hand or follow from their commands. */
+/**
+ * The fio parser on files written by fio. Expected values were read off the files by hand or follow from the command
+ * lines.
+ */
 import type { MeasuredLatency } from "~/model/latency";
 import { describe, expect, it } from "vitest";
 import { fioJson } from "~/formats/fio/format";
@@ -12,7 +15,7 @@ const ops = (member: ParsedMember): string[] => member.directions.map((d) => d.o
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the tests reach into files of fio by name
 type Json = Record<string, any>;
-/** A file of one document, changed by hand. */
+/** A file with one document, changed by hand. */
 async function changed(name: string, change: (json: Json) => void) {
   const text = fixtureText(name);
   const json = JSON.parse(text.slice(text.search(/^\{/m))) as Json;
@@ -94,7 +97,7 @@ describe("one job", () => {
 });
 
 describe("versions", () => {
-  it("2.1: microseconds, KiB, whole IOPS, no options: what the I/Os tell, each entry alone", async () => {
+  it("2.1: microseconds, KiB, whole IOPS, no options: inferred from the I/Os, each entry alone", async () => {
     const { members, codes } = await parseFixture("v2.1.11.json");
     expect(codes).toEqual(["fio/no-options", "fio/phases-unknown"]);
     expect(members.map((m) => m.phase)).toEqual([0, 1, 2]);
@@ -113,7 +116,7 @@ describe("versions", () => {
     expect(latency(read, "clat").quantiles.at(-1)).toEqual([0.9999, 19840]);
     // psync has no submission latency: all of it is 0 in the file, which is no sample.
     expect(direction(members[0]!, "read").latency.map((l) => l.kind)).toEqual(["clat", "lat"]);
-    // The false "0.00" : 0 entries at the end of the list are no percentiles.
+    // The false "0.00" : 0 entries at the end of the list are not percentiles.
     expect(
       members.flatMap((m) => m.directions.flatMap((d) => d.latency.flatMap((l) => l.quantiles))),
     ).not.toContainEqual([0, 0]);
@@ -127,7 +130,7 @@ describe("versions", () => {
     expect(direction(members[0]!, "read")).toMatchObject({ io_bytes: 15310848, bytes_per_s: 14937 * 1024 });
   });
 
-  it("3.1: groups behind walls that are not listed stay apart, clones stay together", async () => {
+  it("3.1: groups behind unlisted walls stay apart, clones stay together", async () => {
     const { members, codes } = await parseFixture("v3.1.json");
     expect(members.map((m) => m.phase)).toEqual([0, 1, 1]);
     expect(members[1]!.signature).toBe(members[2]!.signature);
@@ -173,7 +176,7 @@ describe("jobs that ran together", () => {
     expect(codes).toEqual(["fio/grouped-sections"]);
   });
 
-  it("clones do not multiply: as many ungrouped entries as numjobs are one each, one entry is all of them", async () => {
+  it("clones do not multiply: as many ungrouped entries as numjobs are one each, one entry stands for all of them", async () => {
     const { members } = await changed("v3.1.json", (json) => {
       const [, a] = json["jobs"];
       json["jobs"] = Array.from({ length: 5 }, () => ({ ...a, "job options": { ...a["job options"], numjobs: "5" } }));
@@ -186,7 +189,7 @@ describe("jobs that ran together", () => {
     expect(grouped.members.map((m) => m.clones)).toEqual([2]);
   });
 
-  it("unlike work has unlike signatures", async () => {
+  it("different work has different signatures", async () => {
     for (const [name, value] of Object.entries({
       bs: "8k",
       rw: "read",
@@ -207,7 +210,7 @@ describe("jobs that ran together", () => {
 });
 
 describe("client/server", () => {
-  it("the sum of all clients is not counted; the hosts' unlike options are not guessed", async () => {
+  it("the sum of all clients is not counted; the hosts' different options are not guessed", async () => {
     const { members, codes, notices } = await parseFixture("client-2.21-two-hosts.json");
     expect(members.map((m) => [m.member, m.host])).toEqual([
       ["csread", "127.0.0.1"],
@@ -216,7 +219,7 @@ describe("client/server", () => {
     ]);
     expect(codes).toContain("fio/all-clients");
     expect(members.map((m) => [m.engine, m.direct])).toEqual(Array(3).fill([null, null]));
-    // Depths are those the results tell: libaio held 4, psync 1.
+    // Depths that the results show: libaio held 4, psync 1.
     expect(members.map((m) => m.iodepth)).toEqual([4, 4, 1]);
     expect(notices.find((n) => n.code === "fio/options-of-hosts")!.values!["options"]).toBe(
       "direct, filename, iodepth, ioengine",
@@ -264,7 +267,7 @@ describe("several documents", () => {
     }
   });
 
-  it("unlike documents are runs of their own, and so are two runs of one job", async () => {
+  it("different documents are separate runs, and so are two runs of one job", async () => {
     const [a, b] = [fixtureText("qd016.json"), fixtureText("fsync.json")];
     const unlike = await parseText(a + b + a.replaceAll("randread", "other"));
     expect(unlike.runs.map((r) => [r.document, r.intermediate ?? false])).toEqual([
@@ -307,7 +310,7 @@ describe("directions", () => {
     expect(of("read") + of("write")).toBe(of("mixed"));
   });
 
-  it("fsync stands apart, with a latency and no rate", async () => {
+  it("fsync is separate, with a latency and no rate", async () => {
     const { members } = await parseFixture("fsync.json");
     expect(ops(members[0]!)).toEqual(["write", "sync"]);
     const sync = direction(members[0]!, "sync");
@@ -315,7 +318,7 @@ describe("directions", () => {
     expect(sync.latency.map((l) => [l.kind, l.samples])).toEqual([["lat", 2168]]);
   });
 
-  it("trim stands apart", async () => {
+  it("trim is separate", async () => {
     const { members } = await parseFixture("trimwrite.json");
     expect(ops(members[0]!)).toEqual(["write", "trim"]);
     expect(members[0]).toMatchObject({
@@ -335,7 +338,7 @@ describe("load", () => {
     expect(members[0]!.asked_iops).toBeGreaterThan(1000);
   });
 
-  // HOWTO, rate_process: linear is the default; a word that fio may learn later says nothing.
+  // HOWTO, rate_process: linear is the default; an unknown word gives nothing.
   it.each([
     [{}, { rate_iops: "1000" }, "linear"],
     [{}, { rate: "4m", rate_process: "poisson" }, "poisson"],
@@ -376,20 +379,20 @@ describe("load", () => {
     const { members } = await changed("qd016.json", (json) => {
       const [job] = json["jobs"];
       Object.assign(job["job options"], own);
-      // The I/Os were of this size.
+      // The size of the I/Os done.
       if (bytes !== null) job.read.io_bytes = bytes * job.read.total_ios;
     });
     expect(members[0]!.block_bytes).toBe(bytes);
   });
 
   it.each([
-    // 4Ki is 4096 to fio and to us, so there is nothing to say.
+    // 4Ki is 4096 to fio and to us: nothing to remark.
     [{ bs: "4Ki" }, 1, 4096, undefined],
     [{ bs: "4k" }, 1, 4096, undefined],
-    // 4KiB is 4000 bytes; the I/Os that were done say otherwise.
+    // 4KiB is 4000 bytes, but the I/Os done show otherwise.
     [{ bs: "4KiB" }, 1, 4096, ["size-as-done"]],
     [{ bs: "8k" }, 1, 4096, ["size-as-done"]],
-    // A few I/Os at the end of a file are short; those in flight when a ramp ended are counted as bytes alone.
+    // A few I/Os at the end of a file are short; those in flight at the end of a ramp count as bytes only.
     [{ bs: "4k" }, 0.9995, 4096, undefined],
     [{ bs: "4k" }, 0.77, null, ["size-varies"]],
   ])("the I/Os that were done overrule block size %o", async (own, share, bytes, remarks) => {
@@ -475,7 +478,7 @@ describe("names and options are data", () => {
     expect(codes).toEqual(["fio/repeated-option"]);
   });
 
-  it("raw control characters and nan are mended and said, nan with its field", async () => {
+  it("raw control characters and nan are mended with a notice, nan with its field", async () => {
     const text = fixtureText("qd016.json")
       .replace("randread-4k-qd16-nj1", "tab\tin a name")
       .replace(/"stddev" : [\d.]+/, '"stddev" : -nan');
@@ -521,7 +524,7 @@ describe("values that cannot be", () => {
       job.read.clat_ns.mean = -7;
       job.read.clat_ns.percentile["99.000000"] = -1;
       job.read.bw_bytes = 1e308;
-      // The depth then comes from what was done (latency_depth).
+      // The depth then comes from the I/Os done (latency_depth).
       job["job options"].iodepth = "-4";
     });
     const [member] = members;

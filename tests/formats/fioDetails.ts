@@ -1,4 +1,7 @@
-/** What fio prints besides rates and latencies, against an independent walk over its JSON; and its text beside its JSON. */
+/**
+ * What fio prints besides rates and latencies, compared with an independent walk over its JSON, and its text with its
+ * JSON.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { group } from "d3-array";
 import { describe, expect, it } from "vitest";
@@ -26,7 +29,7 @@ interface Json {
   readonly disk_util?: readonly { readonly name: string; readonly util: number }[];
 }
 
-/** One whole document and nothing else, or nothing. */
+/** The file as a single whole document; null if it is anything else. */
 function plain(text: string): Json | null {
   try {
     const json = JSON.parse(text) as Json;
@@ -36,13 +39,13 @@ function plain(text: string): Json | null {
   }
 }
 
-/** Facts of one topic, name and job, found at once: a file of 1,000 sections has 30,000. */
+/** Facts indexed by topic, name and job: a file of 1,000 sections has 30,000. */
 function indexOf(details: readonly ParsedDetail[]) {
   const facts = group(details, ({ topic, name, job_index }) => JSON.stringify([topic, name, job_index]));
   return (topic: string, name: string, job: number | null) => facts.get(JSON.stringify([topic, name, job])) ?? [];
 }
 
-/** At least so many jobs, disks and verdicts on steady state are in the folder. */
+/** @param least at least so many jobs, disks and steady-state verdicts must be in the folder */
 export function everyFact(folder: string, least: readonly [jobs: number, disks: number, steady: number]): void {
   describe(`every fio JSON of ${folder}`, () => {
     it("has its processor time, depths, buckets, disks and steady state as printed", async () => {
@@ -101,7 +104,7 @@ export function everyFact(folder: string, least: readonly [jobs: number, disks: 
   });
 }
 
-/** fio printed one run twice (json,normal; normal,terse): what both print is equal to the digits of the shorter one. */
+/** fio printed one run twice (json,normal; normal,terse): values in both agree to the digits of the shorter one. */
 export function textBesideJson(
   texts: { readonly json_normal: readonly string[]; readonly normal_terse: readonly string[] },
   least: readonly [json_normal: number, normal_terse: number],
@@ -117,16 +120,16 @@ export function textBesideJson(
         const end = text.lastIndexOf("\n}\n") + 3;
         const [json] = (await parseText(text.slice(0, end))).runs;
         const normal = (await parseText(text.slice(end))).runs.at(-1);
-        // 2.x wrote one of both.
+        // 2.x wrote only one of the two.
         if (json === undefined || normal === undefined) continue;
         const ours = jobOf(normal.details!);
         const theirs = jobOf(json.details!);
         expect(ours.size, path).toBeGreaterThan(15);
         const topics = new Set(json.details!.map(({ topic }) => topic));
         for (const [key, value] of ours) {
-          // Calls of submission are in JSON from 3.16 on.
+          // JSON has submission calls from 3.16 on.
           if (!topics.has(key.split(" ")[1]!)) continue;
-          // Names of disks and jobs are the same; shares of 0 are left out on either side, where digits differ.
+          // Disks and jobs have the same names; shares of 0 are left out on either side if the digits differ.
           const printed = theirs.get(key);
           if (printed === undefined) {
             expect(value, `${path} ${key}`).toBeLessThanOrEqual(0.1);

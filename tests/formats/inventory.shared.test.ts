@@ -1,4 +1,4 @@
-/** config.html as vdbench wrote it for somebody. */
+/** A config.html written by somebody's vdbench. */
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { formats } from "~/formats/table";

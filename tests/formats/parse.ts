@@ -14,7 +14,7 @@ export interface ReadFio {
   readonly members: ParsedMember[];
 }
 
-/** What the parser makes of bytes; every notice has its sentences. */
+/** Parses bytes; checks that every notice has its sentences. */
 export async function parseBytes(bytes: Uint8Array, path = "a/file.json", growing = false): Promise<ReadFio> {
   const runs: ParsedRun[] = [];
   const notices: Notice[] = [];

@@ -1,4 +1,4 @@
-/** Every sysbench file of the shared runs and corpus, and the oracle's values of them. */
+/** Every sysbench file of the shared runs and corpus, with the oracle's values. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { csvParse } from "d3-dsv";
 import { describe, expect, it } from "vitest";
@@ -14,7 +14,7 @@ const filesOf = (tree: string): string[] =>
 const read = (path: string) => readBytes(path, new Uint8Array(readFileSync(path)));
 
 describe("the shared sysbench files", () => {
-  it("are read, or refused for what they are", async () => {
+  it("are read, or refused with the right reason", async () => {
     const outcomes: Record<string, string> = {};
     for (const path of TREES.flatMap(filesOf)) {
       const { ingested, rows } = await read(path);
@@ -66,7 +66,7 @@ describe("values of EXPECTED.csv", () => {
   });
 });
 
-/** The numbers of a report by words alone, whatever the version: nothing of the reader is used. */
+/** The numbers of a report found by their words, for all versions, without using the parser. */
 function printed(text: string): Record<string, number> {
   const words = text.replaceAll(/\s+/g, " ");
   const of = (pattern: RegExp): number => Number(pattern.exec(words)?.[1]);
@@ -104,7 +104,7 @@ describe.each([["groups/sysbench-threads", 108] as const, ["corpus/sysbench", 2]
             read_percent: theirs["writes"] === 0 ? 100 : 77.8,
           },
         });
-        // 1.0 takes the time of the rates from another clock than the one it prints.
+        // 1.0 measures the time for its rates with another clock than the time it prints.
         expect(query!.iops! / (theirs["queries"]! / theirs["seconds"]!), path).toBeCloseTo(1, 3);
         const stat = (name: string): number =>
           latencies.find((l) => l.point_no === transaction!.point_no && l.stat === name)!.value_us! / 1000;

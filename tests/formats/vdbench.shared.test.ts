@@ -1,4 +1,4 @@
-/** Real output directories of file system workloads: what was asked stands in their parameter files. */
+/** Real output directories of file system workloads, whose parameter files say what was asked. */
 import { dirname } from "node:path";
 import { expect, it } from "vitest";
 import { readDrop } from "../ingest/read";
@@ -36,7 +36,7 @@ it("groups/vdbench-raid: block size, threads and start of each directory, whatev
   for (const { point, folder } of known) {
     const { block_bytes, threads } = asked.get(folder)!;
     expect(point, folder).toMatchObject({ block_bytes, outstanding: threads, pattern: "seq" });
-    // 11 April 2019, in a time zone that only the summary tells.
+    // 11 April 2019, in a time zone that only the summary states.
     const { started_ms } = runs.find(({ run_no }) => run_no === point.run_no)!;
     expect(new Date(started_ms!).getUTCFullYear(), folder).toBe(2019);
   }

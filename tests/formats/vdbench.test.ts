@@ -1,4 +1,4 @@
-/** Output directories of vdbench as they are dropped: one run each, the best file tells, the others agree or add to it. */
+/** vdbench output directories as dropped: one run each; the best file is used, the others agree or add to it. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { locateVdbench } from "~/formats/vdbench/locate";
@@ -162,7 +162,7 @@ describe("a whole directory", () => {
     expect(drop.file("console.txt").role).toBe("part");
   });
 
-  it("has no result of its own where only a part, or a histogram, was dropped", async () => {
+  it("has no result if only a part, or a histogram, was dropped", async () => {
     const drive = await read(folder("mixed", "sd1.html"));
     expect(drive.runs).toMatchObject([{ title: "sd1: run1" }]);
     expect(drive.codes).toEqual(["vdbench/no-whole"]);
@@ -205,7 +205,7 @@ describe("files that do not agree", () => {
     expect(points.at(-1)!.line).toBe(48);
   });
 
-  it("are of several directories, given without them: what starts together belongs together", async () => {
+  it("are of several directories, dropped without them: what starts together belongs together", async () => {
     const given = ["curve", "threads"].flatMap((name) =>
       folder(name, "flatfile.html", "totals.html").map(({ path, bytes }) => ({ path: path.replace("/", "-"), bytes })),
     );
@@ -227,7 +227,7 @@ describe("files of two directories, one of each kind, in one folder", () => {
     expect(drop.codes).toEqual(["vdbench/max-not-reproduced"]);
   });
 
-  it("are one run where one tells of more run definitions than the other, whose histograms are not left out", async () => {
+  it("are one run if one has more run definitions than the other, whose histograms are kept", async () => {
     const lines = textOf("mixed/totals.html");
     const more = `${lines}${textOf("zero/totals.html")}`;
     const given = [file("zero/flatfile.html", "d/flatfile.html"), file("mixed/histogram.html", "d/histogram.html")];
@@ -302,7 +302,7 @@ describe("a number of hundreds of digits", () => {
 });
 
 describe("a directory whose reports of the whole tell nothing", () => {
-  it("has what its drives and workloads tell, each alone, and says so", async () => {
+  it("has what its drives and workloads report, each alone, with a notice", async () => {
     const headless = textOf("files/totals.html").replaceAll(/interval/gi, "");
     const given = [{ path: "totals.html", bytes: encode(headless) }, file("files/fsd1.html"), file("files/fwd1.html")];
     const drop = await read(given);

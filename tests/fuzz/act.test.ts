@@ -8,8 +8,8 @@ import { blockSpans, fixture, formatSubject, lineSpans } from "./subject";
 const FILES = "tests/fixtures/act";
 
 /**
- * What a block counts since the start: the sum of all intervals up to it. An interval is the difference of two blocks, so
- * that a block that is left out must not change what is counted up to the others.
+ * What a block counts since the start: the sum of all intervals up to it. An interval is the difference of two blocks,
+ * so a missing block must not change the counts of the others.
  */
 function blocks({ traces, intervals, samples }: Pushed): unknown[] {
   const found = new Map<string, { at: [number, number]; counted: Record<string, unknown>; queued?: number }>();
@@ -65,7 +65,7 @@ fuzz(
   formatSubject({
     format: actConfig,
     fixtures: [fixture(`${FILES}/config.txt`)],
-    // Its names are anybody's: it is known when it names devices, its first line, and nearly all of its lines are ACT's.
+    // Names in it are free: a file is recognised by its devices, its first line, and by nearly all lines being ACT's.
     mustBeKnown: (records, text) => {
       const lines = text.split(/[\r\n]/).filter((line) => line.trim() !== "");
       return records[0] === 0 && records.length >= 3 && records.length >= 0.7 * lines.length;

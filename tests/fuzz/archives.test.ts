@@ -19,7 +19,7 @@ const entries = [
 interface Pack {
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** By entry: the bytes that are its own, and behind which it is whole. */
+  /** By entry: its own bytes, and the offset from which it is whole. */
   readonly spans: readonly { readonly start: number; readonly end: number }[];
   /** How many bytes of the tape are there when the file is cut. */
   readonly tape?: (cut: Uint8Array) => number;
@@ -59,13 +59,13 @@ const latin1 = new TextDecoder("latin1");
 const said = ({ entries: of }: Expanded): string[] => of.map(({ name, bytes }) => `${name}\0${latin1.decode(bytes)}`);
 const originals = entries.map(({ name, bytes }) => `${name}\0${latin1.decode(bytes)}`);
 
-/** null: no archive any more, refused as any file. */
+/** null: no archive any more, so refused like any file. */
 const open = async (bytes: Uint8Array, path = "a"): Promise<Expanded | null> =>
   archiveKind(bytes) === null ? null : expanded(bytes, { path });
 
 /**
- * How many of the lost entries an error speaks for: the one that it names, as many as it counts, or, of an archive that
- * could not be followed further, all.
+ * How many lost entries an error accounts for: the one it names, as many as it counts, or all if the archive could not
+ * be followed further.
  */
 function spokenFor({ level, code, values = {} }: Notice, lost: readonly string[]): number {
   if (level === "info") return 0;
@@ -96,7 +96,7 @@ describe.each(packs)("$name", ({ bytes, spans, tape: tapeOf }) => {
         }
         expect(missing(whole, said(found)), `cut at ${at}`).toEqual([]);
         expect(found.entries.length, `cut at ${at}`).toBeLessThanOrEqual(whole.length + 1);
-        // What is behind the last entry of a tar is no part of any.
+        // Bytes after the last entry of a tar belong to none.
         const behind = whole.length === originals.length;
         if (!behind) expect(found.notices.filter(({ level }) => level !== "info").length).toBeGreaterThan(0);
       }),
@@ -108,11 +108,11 @@ describe.each(packs)("$name", ({ bytes, spans, tape: tapeOf }) => {
     await fc.assert(
       fc.asyncProperty(fc.nat(entries.length - 1), edits, async (k, list) => {
         const { start, end } = spans[k]!;
-        // Behind a change inside a stream nothing is what it was.
+        // After a change inside a stream nothing stays the same.
         const inStream = tapeOf !== undefined && tapeOf(bytes) !== bytes.length;
         const mutated = changed(inStream ? tape : bytes, start, end, list);
         const found = await open(inStream ? new Uint8Array(gzipSync(mutated)) : mutated);
-        // Without its first header a tar is a file of no known kind.
+        // Without its first header a tar is an unknown file.
         if (found === null || (k === 0 && archiveKind(mutated) === null)) return;
         const others = originals.filter((_, i) => i !== k);
         const lost = missing(others, said(found));
@@ -128,12 +128,12 @@ describe.each(packs)("$name", ({ bytes, spans, tape: tapeOf }) => {
     );
   });
 
-  it("changed or stretched anywhere, never throws and gives nothing wrong in silence", { timeout }, async () => {
+  it("changed or stretched anywhere, never throws and gives nothing wrong silently", { timeout }, async () => {
     await fc.assert(
       fc.asyncProperty(edits, fc.nat(200), async (list, times) => {
         const mutated = changed(bytes, 4, bytes.length, list);
         const found = await open(concat(mutated, ...Array.from({ length: times }, () => mutated.subarray(-64))));
-        // A tar has no checksum of what its entries hold.
+        // A tar has no checksum over the content of its entries.
         if (found === null || tapeOf !== undefined || found.notices.length > 0) return;
         for (const { bytes: of } of found.entries) {
           expect(originals.some((one) => one.endsWith(`\0${latin1.decode(of)}`))).toBe(true);

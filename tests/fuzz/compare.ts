@@ -1,8 +1,8 @@
-/** What two readings have in common. */
+/** Comparing two readings. */
 
 /**
- * A value as text: maps and typed arrays by their content. NaN in a Float64Array that a parser hands to its gather is an
- * absent cell, Infinity among upper edges the open last bucket; any other number that is none is marked as such.
+ * A value as text: maps and typed arrays by content. In a Float64Array that a parser hands to its gather, NaN is an
+ * absent cell, and Infinity among upper edges the open last bucket; any other non-finite number is marked.
  */
 export function plain(value: unknown): string {
   return JSON.stringify(value, (key, v: unknown) => {
@@ -14,13 +14,16 @@ export function plain(value: unknown): string {
   });
 }
 
-/** Throws at a number that is none. @param text of `plain` */
+/**
+ * Throws at a non-finite number.
+ * @param text from `plain`
+ */
 export function assertFinite(text: string): void {
   const odd = /"no number: [^"]*"/.exec(text);
   if (odd !== null) throw new Error(`a number that is none: ${odd[0]}`);
 }
 
-/** Indices of `expected` that are not found in `actual`, as few as can be: order counts, what is added does not. */
+/** Indices of `expected` missing in `actual`, as few as possible: order counts, additions do not. */
 export function missing(expected: readonly string[], actual: readonly string[]): number[] {
   let from = 0;
   while (from < expected.length && from < actual.length && expected[from] === actual[from]) from++;
@@ -32,7 +35,7 @@ export function missing(expected: readonly string[], actual: readonly string[]):
   }
   const rows = end - from;
   const columns = last - from;
-  // Longest common subsequence of what lies between: length[i][j] of expected[i…] and actual[j…].
+  // Longest common subsequence of the part between: length[i][j] for expected[i…] and actual[j…].
   const length = Array.from({ length: rows + 1 }, () => new Uint32Array(columns + 1));
   for (let i = rows - 1; i >= 0; i--) {
     for (let j = columns - 1; j >= 0; j--) {

@@ -4,7 +4,9 @@ import fc from "fast-check";
 const runs = process.env["FUZZ_RUNS"];
 const numRuns = Number(runs ?? 300);
 const FIXED_SEED = 20_260_301;
-/** The same in every `npm test`, which turns red by a change alone; a new one where many runs were asked for. */
+/**
+ * The same seed in every `npm test`, so that only a change can make it fail; a new one when many runs are asked for.
+ */
 function seedOf(given: string | undefined): number {
   if (given !== undefined) return Number(given);
   if (runs === undefined) return FIXED_SEED;
@@ -13,9 +15,9 @@ function seedOf(given: string | undefined): number {
   return drawn;
 }
 export const options = { numRuns, seed: seedOf(process.env["FUZZ_SEED"]) };
-/** Ends a parser that never does; generous, so that a busy machine is not taken for one. */
+/** Ends a parser that hangs; generous, so that a busy machine is not mistaken for that. */
 export const timeout = 60_000 + numRuns * 100;
-/** Fixtures are small, so that every byte of them is hit now and then. */
+/** Fixtures are small, so that every byte is hit sometimes. */
 export const MOST_BYTES = 16 * 2 ** 10;
 
 const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (c) => c.charCodeAt(0));
@@ -41,7 +43,7 @@ export function concat(...parts: readonly Uint8Array[]): Uint8Array {
   return all;
 }
 
-/** The bytes with [start, end) changed; nothing else is touched. */
+/** The bytes with [start, end) changed and nothing else. */
 export function changed(bytes: Uint8Array, start: number, end: number, list: readonly Edit[]): Uint8Array {
   let inside: Uint8Array = bytes.slice(start, end);
   for (const { at, drop, put } of list) {

@@ -1,6 +1,6 @@
 /**
- * One damaged file among those it belongs to, the whole way from bytes to Arrow: detected, planned, parsed, joined, made
- * rows. Nothing throws, every file has its line, and no row belongs to a row that is not there.
+ * One damaged file among those it belongs to, all the way from bytes to Arrow: detected, planned, parsed, joined, made
+ * into rows. Nothing throws, every file gets its line, and every row refers to existing rows.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
@@ -48,7 +48,7 @@ const drops: Readonly<Record<string, readonly NamedBytes[]>> = {
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
 
-/** Rows have numbers of their own and finite values, and what they refer to is there. */
+/** Rows have unique numbers and finite values, and the rows they refer to exist. */
 function assertWhole({ files, rows, counts }: ReadDrop): void {
   const of = (table: string): Rows => rows(table as "point");
   const numbers = (table: string, column: string): Set<unknown> => {
@@ -62,7 +62,7 @@ function assertWhole({ files, rows, counts }: ReadDrop): void {
     point_no: numbers("point", "point_no"),
     trace_no: numbers("trace", "trace_no"),
   };
-  // Values of a file that came too late to be taken back are told of: the caller forgets them.
+  // Rows of a file found bad too late are reported, so that the caller can delete them.
   const left = files.some(({ leftRows }) => leftRows);
   const odd: string[] = [];
   for (const table of Object.keys(counts)) {
@@ -102,7 +102,7 @@ describe.each(Object.entries(drops))("%s", (_, files) => {
 
   it("is whole", () => holds(files));
 
-  it("with one file changed, throws nowhere and leaves nothing without its owner", { timeout }, async () => {
+  it("with one file changed, throws nowhere and leaves no row without its owner", { timeout }, async () => {
     const drawn = fc.asyncProperty(any, edits, async (at, list) => {
       const { bytes } = files[at]!;
       await holds(withOne(at, changed(bytes, 0, bytes.length, list)));

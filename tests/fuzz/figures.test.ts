@@ -9,7 +9,7 @@ fuzz(
       fixture("datasets/roce-vs-iscsi-vsphere7/figures.csv"),
       fixture("datasets/solidigm-ps1010/figures.csv", [1, 24]),
     ],
-    // No cell of these holds a line break.
+    // In these files no cell has a line break.
     spans: (text) => lineSpans(text, (line, number) => line !== "" && number > 1),
     values: ({ figures }) => figures,
   }),

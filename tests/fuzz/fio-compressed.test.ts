@@ -1,6 +1,6 @@
 /**
- * Logs of log_store_compressed: streams of samples, each packed by itself (iolog.c). Such a file has no lines: an error
- * names the byte behind which nothing is read.
+ * Logs of log_store_compressed: streams of samples, each compressed separately (iolog.c). Such a file has no lines, so
+ * an error names the byte after which nothing is read.
  */
 import { deflateSync } from "node:zlib";
 import fc from "fast-check";
@@ -34,7 +34,7 @@ const ends = streams.map((_, i) => concat(...streams.slice(0, i + 1)).length);
 const valuesOf = ({ samples }: Pushed): string[] =>
   [...samples.values()].flatMap(({ t_s, value }) => t_s.map((t, i) => `${t} ${value[i]}`));
 const whole = parsed(fioLog, bytes, { told }).then(valuesOf);
-/** The byte that an error names; null: none does. */
+/** The byte that an error names; null: no error names one. */
 const brokenAt = ({ notices }: Pushed): number | null =>
   notices.find(({ level, byte }) => level === "error" && byte !== undefined)?.byte ?? null;
 
@@ -76,7 +76,7 @@ describe("a compressed fio log", () => {
       const found = valuesOf(said);
       expect(found.slice(0, k * SAMPLES)).toEqual((await whole).slice(0, k * SAMPLES));
       if (found.join() === (await whole).join()) return;
-      // What was changed may end the stream early or late, by no more than was put in: then the next one is none.
+      // The change may make the stream end early or late, by no more than was inserted; the next stream is then lost.
       const at = brokenAt(said);
       expect(at).not.toBeNull();
       expect(at).toBeGreaterThanOrEqual(start);

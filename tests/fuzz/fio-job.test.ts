@@ -4,8 +4,8 @@ import { fuzz } from "./properties";
 import { fixture, formatSubject, type Span } from "./subject";
 
 /**
- * The options of a section. Its name and the global options say something of other lines too: without its bracket a
- * section belongs to the one before, for fio as well.
+ * The options of a section. Its name and the global options affect other lines too: without its bracket a section
+ * merges into the one before, for fio as well.
  */
 const bodies = (text: string): Span[] =>
   [...text.matchAll(/^(\[(?!global\])[^\n]*\]\n)([^[]*)(?=^\[|(?![^]))/gm)].map(({ index, 1: head, 2: body }) => {

@@ -10,7 +10,7 @@ const jobs = (text: string): Span[] =>
     return { start: index + 4, end, whole: end };
   });
 
-/** Without its place; the phase is a fact about all jobs. */
+/** Without its position; the phase depends on all jobs. */
 const withoutPlace = (job: ParsedMember): unknown => ({ ...job, line: null, index: null, phase: null });
 
 fuzz(

@@ -7,13 +7,13 @@ import type { Pushed } from "../support/sink";
 import { fuzz } from "./properties";
 import { fixture, formatSubject, lineSpans, type Covered, type Fixture, type Span } from "./subject";
 
-/** Broken lines are named by the first of them and their number; damage in one place leaves them side by side. */
+/** Broken lines are reported by the first line and their number; damage in one place makes them adjacent. */
 function covers({ line, values = {} }: Notice & { line: number }): Covered {
   const count = values["count"];
   return typeof count === "number" ? { from: line, to: line + count - 1, records: count } : { from: line, to: line };
 }
 
-/** Job, direction and priority, in the order in which they are compared. */
+/** Job, direction and priority, in the order of comparison. */
 const OPS = ["read", "write", "trim"];
 interface Line extends Span {
   readonly of: string;
@@ -38,7 +38,7 @@ function lines(text: string, opAt?: number): Line[] {
     .sort((a, b) => (a.of === b.of ? a.start - b.start : a.of < b.of ? -1 : 1));
 }
 
-/** A mean and its maximum are of one line. */
+/** A mean and its maximum come from the same line. */
 function values({ traces, samples }: Pushed): unknown[] {
   const series = traces
     .filter(({ stat }) => stat !== "max")
@@ -63,7 +63,7 @@ const log = (name: string, told: Partial<LogTold>): Fixture => ({
 });
 const clat = { what: "clat", unit: "ns" } as const;
 
-/** log_window_value=both: the maximum behind the mean, and all other columns that there can be. */
+/** log_window_value=both: the maximum after the mean, with all other possible columns. */
 const mean = fixture(`${FILES}/avg_clat.1.log`);
 const both = new TextDecoder()
   .decode(mean.bytes)

@@ -7,7 +7,7 @@ import { blockSpans, fixture, formatSubject, lineSpans } from "./subject";
 
 const FILES = "tests/fixtures/fio-text";
 
-/** Without its place; the phase is a fact about all jobs. */
+/** Without its position; the phase depends on all jobs. */
 const withoutPlace = (job: ParsedMember): unknown => ({ ...job, line: null, index: null, phase: null });
 const members = ({ runs }: Pushed): unknown[] => runs.flatMap(({ members: of }) => of.map(withoutPlace));
 
@@ -25,7 +25,7 @@ fuzz(
   }),
 );
 
-/** A job; the lines at the top say what several were asked. */
+/** A job; the lines at the top give the options of several. */
 fuzz(
   formatSubject({
     format: fioNormal,

@@ -1,4 +1,4 @@
-/** Whole drops, from bytes to rows: one number of one file is longer than any tool prints. */
+/** Whole drops, from bytes to rows, in which one number of one file is longer than any tool prints. */
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -7,7 +7,7 @@ import { options, timeout } from "./damage";
 
 const file = (path: string): NamedBytes => ({ path, bytes: readFileSync(`tests/fixtures/${path}`) });
 
-/** What belongs together, by tool. */
+/** Files that belong together, by tool. */
 const DROPS: Readonly<Record<string, readonly NamedBytes[]>> = {
   "fio JSON": [file("fio/v2.21-json+.json"), file("runs/fio/special/trim-loop/result.json")],
   "fio text": [file("fio-text/v3.33-normal-and-terse.txt"), file("fio-text/v2.1.11-terse-v2.txt")],
@@ -23,16 +23,16 @@ const DROPS: Readonly<Record<string, readonly NamedBytes[]>> = {
     file(`vdbench/rates/${name}.html`),
   ),
 };
-/** Of no drop above. */
+/** Belongs to none of the drops above. */
 const SOUND = file("fio/qd016.json");
 
-/** Beyond int32, 2^53, 64 bit and any double; and of as many digits as a fault is likely to leave. */
+/** Beyond int32, 2^53, 64 bits and any double; and with as many digits as a fault is likely to leave. */
 const LONG = fc.oneof(
   fc.constantFrom("4294967296", "9007199254740993", "18446744073709551615", "9".repeat(308), "9".repeat(330)),
   fc.integer({ min: 1, max: 400 }).map((digits) => "9".repeat(digits)),
 );
 
-/** Replaces the number at, or behind, a share of the text. */
+/** Replaces the number at, or after, a position in the text, given as a share. */
 function stretched({ path, bytes }: NamedBytes, share: number, long: string): NamedBytes {
   const text = Buffer.from(bytes).toString("latin1");
   const numbers = [...text.matchAll(/\d+/g)];
@@ -72,7 +72,7 @@ describe("a number that is too long", () => {
           expect([sound.read, sound.counts]).toEqual([true, alone]);
           expectSoundRows(drop);
         }),
-        // Each is a drop of several files: a third is enough.
+        // Each is a drop of several files, so a third of the runs is enough.
         { ...options, numRuns: Math.ceil(options.numRuns / 3) },
       );
     },

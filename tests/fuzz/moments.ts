@@ -1,16 +1,16 @@
 import type { ParsedTrace } from "~/formats/format";
 import type { Pushed } from "../support/sink";
 
-/** What a trace measures, without its place. */
+/** What a trace measures, without its position. */
 const nameOf = ({ metric, op, kind, stat, quantile, member }: ParsedTrace): string =>
   [metric, op, kind, stat, quantile, member].join(" ");
 
 /**
- * What was measured at one time, over all traces of a run: as a rule a line of the file. A time that comes twice is two
- * moments. In the order of runs and times.
+ * What was measured at one time, over all traces of a run: usually one line of the file. A time that occurs twice is
+ * two moments. Ordered by run and time.
  */
 export interface Moment {
-  /** Of its run in the file: the job, or the section that is to be a run. */
+  /** Within its run in the file: the job, or the section that will become a run. */
   readonly job_index: number;
   readonly t_s: number;
   readonly at: Readonly<Record<string, number>>;

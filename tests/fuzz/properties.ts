@@ -1,6 +1,6 @@
 /**
- * What holds for every parser, whatever happens to a file (README.md). fast-check prints the seed and the smallest input
- * of a failure, and FUZZ_SEED repeats it.
+ * Properties of every parser, whatever happens to a file (README.md). fast-check prints the seed and the smallest
+ * failing input; FUZZ_SEED repeats it.
  */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -20,10 +20,10 @@ interface Known extends Fixture {
 }
 
 const latin1 = new TextDecoder("latin1");
-// The label "latin1" means windows-1252, which maps every byte to one character all the same.
+// The label "latin1" means windows-1252, which also maps every byte to one character.
 const textOf = (bytes: Uint8Array): string => latin1.decode(bytes);
 const lineAt = (text: string, at: number): number => text.slice(0, at).split("\n").length;
-/** How many more there are of a character. */
+/** How many more of a character there are now. */
 const more = (mark: string, now: string, before: string): number =>
   Math.max(0, now.split(mark).length - before.split(mark).length);
 const serious = (notices: readonly Notice[]): (Notice & { line: number })[] =>
@@ -37,7 +37,7 @@ const linesOf = ({ line, values = {} }: Notice & { line: number }): Covered => (
   to: Number(values["last_line"] ?? line),
 });
 
-/** Whether the notices speak for all these lines; a notice that counts its records speaks for no more. */
+/** Whether the notices cover all these lines; a notice that counts its records covers no more than that. */
 function uncovered(lost: readonly (readonly [first: number, last: number])[], covered: readonly Covered[]) {
   const left = covered.map((c) => c.records ?? Infinity);
   return lost.filter(([first, last]) => {
@@ -47,14 +47,14 @@ function uncovered(lost: readonly (readonly [first: number, last: number])[], co
   });
 }
 
-/** It crosses to another thread, and holds no number that is none. */
+/** It can be sent to another thread and contains finite numbers only. */
 function assertPlain({ said }: Read): void {
   const text = plain(said);
   expect(plain(structuredClone(said)) === text, "is not the same in another thread").toBe(true);
   assertFinite(text);
 }
 
-/** Holds of whatever was read: it is plain, notices have their place and their sentences. */
+/** Holds for anything that was read: it is plain, and notices have their place and sentences. */
 function sound(read: Read, path: string, lines: number): void {
   assertPlain(read);
   const { notices } = read;
@@ -130,18 +130,18 @@ export function fuzz(subject: Subject): void {
         const torn = spans.filter(({ start, whole }) => start < at && at < whole);
         const whole = spans.flatMap((span, i) => (span.whole <= at ? [i] : []));
         if (!isKnown(bytes.subarray(0, at), name)) {
-          // Refused as a file of no known kind.
+          // Refused as an unknown file.
           expect(mustBeKnown(whole, text.slice(0, at)), `cut at ${at}: no longer known`).toBe(false);
           return;
         }
         const lost = missing(kept, found);
         expect(lost, `cut at ${at}: lost whole records; ${allOf(read.notices)}`).toEqual([]);
-        // Where nothing is missing of a torn record, what is read is all that it says.
+        // If nothing of a torn record is missing, it must be read completely.
         const all = values.filter((_, i) => spans[i]!.whole <= at || torn.includes(spans[i]!));
         if (found.length === all.length && missing(all, found).length === 0) return;
         if (subject.openEnded && text[at - 1] === "\n" && found.length <= all.length) return;
         const [from, to] = [lineAt(text, Math.min(at, ...torn.map(({ start }) => start))), lineAt(text, at)];
-        // Of a torn record that is there, a note is enough; one that is not there is lost.
+        // For a torn record that is read a note is enough; one that is not read counts as lost.
         const named = found.length < all.length ? serious(read.notices) : read.notices.filter(isOfCut);
         const message = `cut at ${at} in lines ${from} to ${to} is not named: ${allOf(read.notices)}`;
         expect(
@@ -166,7 +166,7 @@ export function fuzz(subject: Subject): void {
           expect(mustBeKnown(untouched, now), `no longer known: ${JSON.stringify(now)}`).toBe(false);
           return;
         }
-        // What was put in may end a line, and begin a record with the next.
+        // What was inserted may end a line, and begin a record with the next.
         const added = ["\n", ...(subject.opens ?? [])].reduce((n, mark) => n + more(mark, now, text), 0);
         expect(read.values.length, `record ${k}: records out of nothing`).toBeLessThanOrEqual(
           spans.length + added + repeated,

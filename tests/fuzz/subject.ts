@@ -1,39 +1,42 @@
-/** A parser under the fuzz tests: its fixtures, what a record of them is, and how it is read. */
+/** A parser under fuzz test: its fixtures, what a record is, and how it is read. */
 import { readFileSync } from "node:fs";
 import type { Notice } from "~/base/notice";
 import { bytesSource } from "~/base/bytes";
 import type { Format } from "~/formats/format";
 import { parsed, type Pushed } from "../support/sink";
 
-/** The bytes of one record, found by other means than the parser's. */
+/** The bytes of one record, found independently of the parser. */
 export interface Span {
   readonly start: number;
-  /** Where mutations begin, when its first lines say something of other records too. */
+  /** Where mutations may begin, if its first lines affect other records too. */
   readonly body?: number;
-  /** Behind its content, before its line feed: mutations stay inside. */
+  /** After its content, before its line feed: mutations stay inside. */
   readonly end: number;
-  /** Cut here or later, the record is whole: behind the line feed, where only that tells that a number has ended. */
+  /** Cut here or later, the record is whole: after the line feed, if only that shows that a number has ended. */
   readonly whole: number;
 }
 
 export interface Fixture {
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** What its gather would tell of it. */
+  /** What its gather would pass to it. */
   readonly told?: unknown;
   /** Records that repeat others and are read only when those are damaged. */
   readonly repeated?: number;
 }
 
 export interface Read {
-  /** One per record, in the order of its spans, without line numbers and positions: equal wherever they stand. */
+  /**
+   * One per record, in the order of its spans, without line numbers and positions, so that equal records are equal
+   * anywhere.
+   */
   readonly values: readonly unknown[];
   readonly notices: readonly Notice[];
-  /** All that was pushed. */
+  /** Everything that was pushed. */
   readonly said: unknown;
 }
 
-/** Lines that a notice says are lost or not what they seem; at most `records` of them, when the notice counts. */
+/** Lines that a notice reports as lost or doubtful; at most `records` of them, if the notice counts. */
 export interface Covered {
   readonly from: number;
   readonly to: number;
@@ -46,21 +49,21 @@ export interface Subject {
   /** Offsets in the bytes: `text` has a character for each. */
   spans(text: string): readonly Span[];
   read(bytes: Uint8Array, path: string, told: unknown): Promise<Read>;
-  /** By its first bytes alone; null: not its own. */
+  /** Recognised by its first bytes alone; null: another format. */
   readonly format: Format | null;
-  /** A record has no end of its own: cut behind any line of it, nothing tells. */
+  /** A record has no end marker: cut after any of its lines, nothing shows it. */
   readonly openEnded?: true;
   /** Characters that begin a record, besides the line feed before it. */
   readonly opens?: string;
-  /** Whether a damaged file with these whole records must be known by its content; when absent, one is enough. */
+  /** Must a damaged file with these whole records be recognised by its content? Absent: one record is enough. */
   mustBeKnown?(records: readonly number[], text: string): boolean;
-  /** What a notice speaks for; when absent its own line, or the lines up to its value `last_line`. */
+  /** The lines that a notice covers; absent: its own line, or those up to its value `last_line`. */
   covers?(notice: Notice & { line: number }): Covered;
-  /** Of records whose value comes from several: does that of `other` depend on `changed`? */
+  /** If a value comes from several records: does that of `other` depend on `changed`? */
   shared?(other: number, changed: number): boolean;
 }
 
-/** Lines of a file of the repository, by their numbers from 1; all of them when none are named. */
+/** Lines of a file in the repository, by number from 1; all if none are given. */
 export function fixture(path: string, ...keep: readonly (readonly [first: number, last: number])[]): Fixture {
   const bytes = new Uint8Array(readFileSync(path));
   if (keep.length === 0) return { name: path, bytes };
@@ -73,7 +76,7 @@ export function fixture(path: string, ...keep: readonly (readonly [first: number
   return { name: path, bytes: Uint8Array.from(kept) };
 }
 
-/** Slices that a parser may ask for, so that one that never ends fails instead of hanging. */
+/** Most slices a parser may ask for, so that an endless one fails instead of hanging. */
 const MOST_SLICES = 10_000;
 
 export function formatSubject(
@@ -103,7 +106,7 @@ export function formatSubject(
   };
 }
 
-/** Spans of the lines that match; cut off before its line feed, a line may end in half a number. */
+/** Spans of the lines that match; cut before its line feed, a line may end in half a number. */
 export function lineSpans(text: string, is: (line: string, number: number) => boolean): Span[] {
   const spans: Span[] = [];
   let start = 0;
@@ -116,7 +119,7 @@ export function lineSpans(text: string, is: (line: string, number: number) => bo
   return spans;
 }
 
-/** Spans of several lines each; whole behind the last line feed of each. */
+/** Spans of several lines each; each is whole after its last line feed. */
 export const blockSpans = (text: string, pattern: RegExp): Span[] =>
   [...text.matchAll(pattern)].map(({ index: start, 0: { length } }) => ({
     start,

@@ -4,7 +4,7 @@ import { moments } from "./moments";
 import { fuzz } from "./properties";
 import { blockSpans, fixture, formatSubject, lineSpans } from "./subject";
 
-/** A report prints the time since the start: how long it ran is told by the one before as well. */
+/** A report prints the time since the start, so its own length depends on the one before as well. */
 const alone = ({ directions, ...member }: ParsedMember): unknown => ({
   ...member,
   line: null,
@@ -29,7 +29,7 @@ fuzz(
     spans: (text) => [
       ...lineSpans(text, (line) => /^\[ \d+s \] (?!Check)/.test(line)),
       ...blockSpans(text, REPORT),
-      // The last report says how many events there are: without it the histogram may be half of one.
+      // The last report gives the number of events: without it the histogram may be incomplete.
       ...blockSpans(text, /^Latency histogram[^]*?(?=\n *\n)/gm).map((span) => ({ ...span, whole: text.length })),
     ],
     values: (pushed) => [

@@ -8,14 +8,14 @@ import { fuzz } from "./properties";
 import { fixture, formatSubject, lineSpans } from "./subject";
 
 const FILES = "tests/fixtures/vdbench";
-/** As beside a parameter file. */
+/** As with a parameter file. */
 const told: Told = { samples: true, interval_s: 1, offset_ms: 0 };
 const named = (kind: string, ...paths: readonly string[]) => ({
   format: vdbenchFormats.find(({ id }) => id === `vdbench-${kind}`)!,
   fixtures: paths.map((path) => ({ ...fixture(`${FILES}/${path}.html`), told })),
 });
 
-/** Rows: of an interval, and of the average, which stands behind them. Which run they are of is told elsewhere. */
+/** Rows of intervals, and of the average, which follows them. Which run they belong to is known elsewhere. */
 function rows(pushed: Pushed): unknown[] {
   const intervals = moments(pushed);
   return pushed.parts
@@ -42,7 +42,7 @@ fuzz(
   formatSubject({
     ...named("parameters", "rates/parmfile", "files/parmfile", "curve/parmfile"),
     spans: (text) => lineSpans(text, (line) => /^\w+=/.test(line)),
-    // A comma at its end means that the next line goes on.
+    // A comma at its end means that the next line continues it.
     shared: (other, changed) => other === changed + 1,
     values: ({ parts }) => parts.filter(isParameters).flatMap(({ lines }) => lines),
   }),

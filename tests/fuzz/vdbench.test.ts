@@ -14,8 +14,8 @@ const known = (values: Float64Array): unknown =>
   Object.fromEntries(FIELDS.map((field, i) => [field, values[i]]).filter(([, value]) => value === value));
 
 /**
- * Rows in file order: what each interval said of all I/Os together, then the average. How long intervals are is told by
- * all of them.
+ * Rows in file order: the values of each interval for all I/Os, then the average. The length of the intervals depends
+ * on all of them.
  */
 function rows({ traces, samples, parts }: Pushed): unknown[] {
   return (parts[0] as SectionsPart).sections.flatMap(({ rd, index, average }) => {
@@ -27,7 +27,7 @@ function rows({ traces, samples, parts }: Pushed): unknown[] {
         const n = Math.round(t / (trace.window_s ?? 1));
         const at = intervals.get(n) ?? {};
         intervals.set(n, at);
-        // `mixed` comes first; where only one direction was asked for, that is all.
+        // `mixed` comes first; if only one direction was asked for, that is all.
         at[name] ??= value[i]!;
       });
     }
@@ -37,7 +37,7 @@ function rows({ traces, samples, parts }: Pushed): unknown[] {
   });
 }
 
-/** Rows that are missing lie before the line that says so. */
+/** Missing rows come before the line that reports them. */
 function covers({ code, line, values = {} }: Notice & { line: number }): Covered {
   if (code === "vdbench/more-broken-rows") return { from: line, to: Number(values["last"]) };
   if (code !== "vdbench/rows-missing") return { from: line, to: line };

@@ -1,5 +1,5 @@
 /**
- * Slices from the histograms that the engine holds are those that one pass over the log gives, which are those that
+ * Slices made from the histograms in the engine equal those of one pass over the log, which equal those that
  * act_latency.py printed (tests/formats/act-tables.test.ts).
  */
 import { readdirSync, readFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-/** Archives in a drop: their entries are files like any others. */
+/** Archives in a drop: their entries are files like any other. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { zipSync } from "fflate";
@@ -49,7 +49,7 @@ describe("real folders of vdbench", () => {
         const told = read
           .filter(({ role }) => role !== "archive")
           .map(({ source, read: ok, notices }) => [source.path.replace(base, ""), ok, notices.map((n) => n.code)]);
-        // The archive is a source of its own.
+        // The archive is a source too.
         return { told: told.sort((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1)), counts: { ...counts, source: 0 } };
       };
       const plain = await outcome(

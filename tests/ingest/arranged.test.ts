@@ -1,4 +1,4 @@
-/** What ran together, from the files to the answers: members, sums, phases, and what somebody says of them. */
+/** What ran together, from files to answers: members, sums, phases, and labels about them. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { combine, type Part } from "~/analysis/combine";
@@ -43,7 +43,7 @@ interface FioFile {
 }
 const parsed = (path: string): FioFile => JSON.parse(readFileSync(path, "utf8")) as FioFile;
 
-/** Twelve files of a job each, named alike in both folders, of real jobs that differ in every number. */
+/** Twelve files of one job each, with the same names in both folders, from real jobs that differ in every number. */
 function twoHosts(): { files: NamedBytes[]; jobs: FioJob[] } {
   const perjob = `${RUNS}/drive-scaling/randread-perjob`;
   const pools = [
@@ -67,7 +67,7 @@ function twoHosts(): { files: NamedBytes[]; jobs: FioJob[] } {
   return { files, jobs };
 }
 
-/** fio's rule over the added bins, written once more: the first bin whose cumulative count reaches 99 %. */
+/** fio's rule on the merged bins, reimplemented: the first bin whose cumulative count reaches 99 %. */
 function p99_us(jobs: readonly FioJob[]): number {
   const counts = new Map<number, number>();
   for (const { read: of } of jobs) {
@@ -87,7 +87,7 @@ function iops(jobs: readonly FioJob[]): number {
 }
 
 describe("twelve files of one name each in hostA and hostB", () => {
-  it("are 24 members, and one sum once somebody says that they ran together", async () => {
+  it("are 24 members, and one sum once they are declared to have run together", async () => {
     const { files, jobs } = twoHosts();
     const drop = await load(files);
     expect(drop.files.every((file) => file.read)).toBe(true);
@@ -96,7 +96,7 @@ describe("twelve files of one name each in hostA and hostB", () => {
     expect(await answer(curve, local)).toHaveLength(24);
     const own = await answer(runs, local);
     expect(own).toHaveLength(24);
-    // Their files say that they overlapped, by two seconds of whose start a second is not known.
+    // By their files they overlapped by two seconds, and one of those is uncertain.
     const [proposal, ...rest] = await answer(together, local);
     expect(rest).toEqual([]);
     expect(proposal).toMatchObject({ evidence: "start", sure: false });
@@ -119,7 +119,7 @@ describe("twelve files of one name each in hostA and hostB", () => {
     expect(new Set(parts.map(({ of }) => of))).toEqual(new Set([sum!.key]));
     expect(new Set(parts.map(({ series }) => series))).toEqual(new Set([sum!.series]));
     expect(await answer(series, local)).toMatchObject([{ peak_iops: sum!.total_iops, points: 1, series: sum!.series }]);
-    // A run's row says what it measured itself.
+    // A run's row shows what it measured itself.
     const after = await answer(runs, local);
     expect(after.map((run) => [run.key, run.peak_iops])).toEqual(own.map((run) => [run.key, run.peak_iops]));
     expect(after.every((run) => run.series[0] === sum!.series)).toBe(true);
@@ -130,7 +130,7 @@ describe("twelve files of one name each in hostA and hostB", () => {
     expect(await answer(curve, local)).toHaveLength(24);
   });
 
-  it("count a file once that is there twice, with a warning", async () => {
+  it("count a file that occurs twice once, with a warning", async () => {
     const { files } = twoHosts();
     await load(files);
     for (const { key } of await answer(runs, local)) await say(runTarget(key), "together", "both hosts");
@@ -142,14 +142,14 @@ describe("twelve files of one name each in hostA and hostB", () => {
     expect(await answer(curve, local)).toEqual([sum]);
   });
 
-  it("keep unlike work and unlike loads apart, whatever is said", async () => {
+  it("keep different work and different loads apart, whatever is declared", async () => {
     const { files } = twoHosts();
     const text = (i: number) => new TextDecoder().decode(files[i]!.bytes);
     const other = (i: number, from: RegExp, to: string): NamedBytes => ({
       path: files[i]!.path,
       bytes: new TextEncoder().encode(text(i).replace(from, to)),
     });
-    // The I/Os that were done go before the option.
+    // The I/Os done take precedence over the option.
     const twiceAsLarge = (i: number): NamedBytes => ({
       path: files[i]!.path,
       bytes: new TextEncoder().encode(
@@ -240,7 +240,7 @@ describe("one file with several reporting groups", () => {
     expect(points[1]!.latency["clat"]!.quantiles["0.99"]).toBeGreaterThan(0);
   });
 
-  it("of unlike drives says of the sum what they agree on", async () => {
+  it("of different drives keeps only what they agree on for the sum", async () => {
     await load([file]);
     const [whole] = await answer(curve, local);
     const [run] = await answer(runs, local);
@@ -254,7 +254,7 @@ describe("one file with several reporting groups", () => {
     expect((await answer(members, local)).map(({ media }) => media)).toEqual(["QLC", "QLC", "TLC", "TLC"]);
   });
 
-  it("is corrected job by job: unlike jobs are no sum", async () => {
+  it("is corrected job by job: different jobs are not summed", async () => {
     await load([file]);
     const [run] = await answer(runs, local);
     await say(jobTarget(run!.key, 0), "iodepth", "32");
@@ -269,7 +269,7 @@ describe("one file with several reporting groups", () => {
 describe("runs one after another", () => {
   const sweep = `${RUNS}/qd-sweep-disk`;
 
-  it("are proposed to nobody, though they differ in nothing but the time", async () => {
+  it("are not proposed, though they differ in nothing but the time", async () => {
     const files = readdirSync(sweep, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".json"));
     await load(files.map((name) => read(`${sweep}/${name}`)));
     expect((await answer(runs, local)).length).toBeGreaterThan(20);
@@ -286,7 +286,7 @@ describe("reads and writes of several hosts", () => {
     await load([read(`${folder}/drives04.json`), read(`${folder}/drives06.json`)]);
     const before = await answer(members, local);
     for (const { key } of await answer(runs, local)) await say(runTarget(key), "together", "x");
-    // One folder with two loads would be a sweep: of two hosts they are one measurement.
+    // One folder with two loads would be a sweep; from two hosts they are one measurement.
     expect((await answer(curve, local)).every((p) => p.together === null)).toBe(true);
     const [first, second] = await answer(runs, local);
     await say(runTarget(first!.key), "host", "a");

@@ -1,4 +1,4 @@
-/** A bundle in a drop: what is read of it equals what went in; each part of it fails alone. */
+/** A bundle in a drop: what is read from it equals what went in; each part fails separately. */
 import { readFileSync } from "node:fs";
 import { createHash } from "node:crypto";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
@@ -24,7 +24,7 @@ const bundle = async (sent: ReadDrop, files: readonly BundledFile[] = [], more: 
   );
 const named = (bytes: Uint8Array, path = "lab.kneepoint.zip"): NamedBytes => ({ path, bytes });
 
-/** The same zip with some of its entries as others; null: taken out. */
+/** The same zip with some entries replaced; null: removed. */
 function changed(bytes: Uint8Array, change: Readonly<Record<string, Uint8Array | null>>): Uint8Array {
   const entries = { ...unzipSync(bytes), ...change };
   return zipSync(Object.fromEntries(Object.entries(entries).flatMap(([n, b]) => (b === null ? [] : [[n, b]]))));
@@ -59,12 +59,12 @@ describe("a bundle", () => {
     });
   });
 
-  it("of equal content is an equal file", async () => {
+  it("with equal content is an equal file", async () => {
     const sent = await readDrop(drops.oneRun);
     expect(await bundle(sent)).toEqual(await bundle(sent));
   });
 
-  it("is one in another zip too, and packed again by another tool, in a folder of its own", async () => {
+  it("is also one inside another zip, or repacked by another tool in its own folder", async () => {
     const sent = await readDrop(drops.oneRun);
     const bytes = await bundle(sent);
     const outer = await readDrop([named(zipSync({ "lab.kneepoint.zip": bytes }), "outer.zip")]);
@@ -122,7 +122,7 @@ describe("a part of a bundle", () => {
     expect(got.rows("sample")).toEqual([]);
   });
 
-  it("is not needed where others tell the same: sources stand in the description too", async () => {
+  it("is not needed if others have the same: sources are in the description too", async () => {
     const { sent, bytes } = await given();
     const got = await readDrop([named(changed(bytes, { "tables/source.parquet": null }))]);
     expect(points(got)).toEqual(points(sent));
@@ -171,7 +171,7 @@ describe("a part of a bundle", () => {
     expect(got.rows("run").length).toBeGreaterThan(0);
   });
 
-  it("of a newer version is told, and everything that can be read is", async () => {
+  it("of a newer version is reported, and everything readable is read", async () => {
     const { sent, bytes } = await given();
     const manifest = JSON.parse(strFromU8(unzipSync(bytes)["manifest.json"]!)) as Record<string, unknown>;
     const newer = {
@@ -185,7 +185,7 @@ describe("a part of a bundle", () => {
   });
 });
 
-it("an ordinary zip with a manifest.json is opened as what it holds", async () => {
+it("an ordinary zip with a manifest.json is opened as any zip", async () => {
   const zip = zipSync({
     "manifest.json": strToU8('{"name":"other"}'),
     "a.json": new Uint8Array(drops.oneRun[0]!.bytes),
@@ -198,7 +198,7 @@ it("an ordinary zip with a manifest.json is opened as what it holds", async () =
   ]);
 });
 
-it("the bundle of version 1 is read as ever", async () => {
+it("the bundle of version 1 is still read", async () => {
   const bytes = new Uint8Array(readFileSync("tests/fixtures/carried/v1.kneepoint.zip"));
   const got = await readDrop([named(bytes)]);
   const expected = JSON.parse(readFileSync("tests/fixtures/carried/v1.bundle.json", "utf8")) as unknown;

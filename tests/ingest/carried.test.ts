@@ -1,4 +1,4 @@
-/** Results that travel: what is read of a link's data equals what its sender has, besides the numbers of rows. */
+/** Results that travel: what is read from a link's data equals what the sender has, except for row numbers. */
 import { describe, expect, it } from "vitest";
 import { carriedTables } from "../support/carriedTables";
 import { drops, type DropName } from "../support/realFiles";
@@ -17,7 +17,7 @@ const packet = (of: Content): NamedBytes => ({ path: "link.kneepoint", bytes: pa
 
 const NUMBERS = ["source_no", "run_no", "point_no", "trace_no"];
 
-/** Rows of a table without the numbers; each number as its place among those of the table, which must not change. */
+/** Rows of a table without the row numbers; each number becomes its rank in the table, which must not change. */
 function rowsIn(read: ReadDrop, table: Parameters<ReadDrop["rows"]>[0]): object[] {
   const rows = read.rows(table).map((row) => ({ ...(row as Record<string, unknown>) }));
   for (const name of NUMBERS) {
@@ -46,10 +46,10 @@ describe("data of a link", () => {
       expect(rowsIn(got, table), table).toEqual(rowsIn(sent, table));
     }
     const readFiles = sent.files.filter(({ read, role }) => read && (role === "result" || role === "part"));
-    // A link has the digits of a sha256 that keys need.
+    // A link has the digits of the sha256 that keys need.
     const shas = new Set(readFiles.map(({ source }) => source.sha256!.slice(0, 12)));
     expect(ofFiles(got).filter((row) => shas.has((row as { sha256: string }).sha256))).toHaveLength(readFiles.length);
-    // What became of each file, for the pages: counts, and runs as describing knows them.
+    // What the pages know about each file: counts, and runs as the labels page knows them.
     for (const { source, counts, runs } of readFiles) {
       const same = got.files.find((file) => file.source.sha256 === source.sha256!.slice(0, 12))!;
       expect(same.counts).toEqual(counts);
@@ -87,7 +87,7 @@ describe("data of a link", () => {
     expect(files[0]).toMatchObject({ role: "result", raw: null });
   });
 
-  it("counts once what is here already, by the bytes of the file", async () => {
+  it("counts once what is loaded already, by the bytes of the file", async () => {
     const sent = await readDrop(drops.oneRun);
     const [first] = sent.files;
     const known = new Map([[first!.source.sha256!, "mine.json"]]);
@@ -108,7 +108,7 @@ describe("data of a link", () => {
     expect(files[1]).toMatchObject({ read: true });
   });
 
-  it("holds what a column cannot as nothing, and no row of a source that did not come", async () => {
+  it("treats an impossible cell as absent, and drops rows of a source that did not come", async () => {
     const decoded = decodePacket(encodePacket(content(await readDrop(drops.oneRun))));
     if (!decoded.ok) throw new Error("not decoded");
     const { point, ...tables } = decoded.value.tables;

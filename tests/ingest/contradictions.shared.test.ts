@@ -1,4 +1,4 @@
-/** Public files that contradict themselves: the size that was done, latencies that cannot be, coarse printing. */
+/** Public files that contradict themselves: actual sizes, impossible latencies, coarse printing. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { readDrop, type ReadDrop } from "./read";
@@ -11,7 +11,7 @@ const archive = (name: string): Promise<ReadDrop> => {
 };
 
 describe("a collection that asks for bs=4Ki", () => {
-  it("did 4096 bytes, as fio reads it: no point is of 4000", async () => {
+  it("did 4096 bytes, as fio reads it: no point has 4000", async () => {
     const points = (await archive("zns-study")).rows("point").filter(({ member }) => member === null);
     expect(points).toHaveLength(548);
     const sizes = new Map<number | null, number>();
@@ -24,7 +24,7 @@ describe("a collection that asks for bs=4Ki", () => {
 });
 
 describe("io_uring with submission polling", () => {
-  it("timed no completion: mean lat and IOPS stand, clat and percentiles do not", async () => {
+  it("timed no completion: mean lat and IOPS stay, clat and percentiles do not", async () => {
     const { rows } = await archive("cheops23");
     const points = rows("point").filter(({ member }) => member === null);
     const untimed = points.filter(({ remarks }) => remarks === "untimed");
@@ -37,7 +37,7 @@ describe("io_uring with submission polling", () => {
     // The top of fio's histogram.
     const top = latencies.filter((l) => l.stat === "quantile" && l.value_us! > 17e6);
     expect(top).toEqual([]);
-    // Mean lat holds by Little's law: what was asked to be in flight was.
+    // The mean lat agrees with Little's law: the asked depth was in flight.
     const means = new Map(
       latencies.flatMap((l) => (l.kind === "lat" && l.stat === "mean" ? [[l.point_no, l.value_us!]] : [])),
     );

@@ -1,4 +1,4 @@
-/** Every fio JSON that a user has in the checkout; corpus.shared.test.ts has those of ../shared. */
+/** Every fio JSON in the checkout; corpus.shared.test.ts has those of ../shared. */
 import { everyFioJson } from "./everyFioJson";
 
 everyFioJson("tests/fixtures/runs/fio");

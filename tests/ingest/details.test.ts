@@ -7,11 +7,11 @@ import { details } from "~/queries/details";
 const PATHS = ["fio/versions/debian-3.33/disk/json.json", "fio/drive-scaling/randrw70-perjob/drives04.json"];
 
 describe("details", () => {
-  it("has no rows where nothing is loaded, and none of another dataset", async () => {
+  it("has no rows if nothing is loaded, and none of another dataset", async () => {
     expect(await answer(details, { dataset: "local", run_key: "a.0" })).toEqual([]);
   });
 
-  it("tells of one run alone, in the order of its file", async () => {
+  it("covers one run only, in file order", async () => {
     const drop = await readDrop(PATHS.map((path) => ({ path, bytes: realFile(path) })));
     for (const { table, ipc, rows } of drop.batches) await engine.insert(table, ipc, rows);
     const keys = drop.rows("source").map(({ sha256 }) => `${sha256!.slice(0, 12)}.0`);

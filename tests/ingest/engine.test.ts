@@ -1,4 +1,4 @@
-/** Arrow streams of ingest in the real engine: count and every kind of value survive. */
+/** Arrow streams of ingest in the real engine: the count and every kind of value survive. */
 import { expect, it } from "vitest";
 import { Batches } from "~/ingest/batch";
 import { engine } from "../support/questions";
@@ -13,7 +13,7 @@ const rowsOf = async (sql: string): Promise<Record<string, unknown>[]> => {
 it("inserts NULL, empty and odd text, booleans and integers up to 2^53 − 1", async () => {
   const batches = new Batches();
   const odd = ["", "a'b\"c", "読み取り", "<img src=x onerror=alert(1)>", "__proto__", "\u202e\0x", "😀"];
-  // What would turn the text around it, or ends it, is shown as a mark (base/shownText).
+  // A character that would reverse or end the text around it is shown as a mark (base/shownText).
   const kept = odd.map((title) => (title === "\u202e\0x" ? "\ufffd\ufffdx" : title));
   odd.forEach((title, i) =>
     batches.add("point", { point_no: 2 ** 53 - 1 - i, title, failed: i % 2 === 0, iops: i / 3 }),
@@ -32,7 +32,7 @@ it("inserts NULL, empty and odd text, booleans and integers up to 2^53 − 1", a
   ]);
 });
 
-it("inserts samples as they are; a value that is no number is NULL", async () => {
+it("inserts samples unchanged; a value that is not a number is NULL", async () => {
   const batches = new Batches();
   const n = 3000;
   const t_s = Float64Array.from({ length: n }, (_, i) => i / 8);

@@ -1,6 +1,6 @@
 /**
- * Every fio JSON of a tree of folders: read, or refused with a named error; and what a plain
- * JSON.parse finds in it is found in the rows too. Nothing is lost silently.
+ * Every fio JSON below some folders is read, or refused with a named error; and whatever a plain JSON.parse finds in it
+ * is found in the rows. Nothing is lost silently.
  */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
@@ -10,7 +10,7 @@ import { readBytes, type ReadFile } from "./read";
 
 const LARGEST = 64 * 2 ** 20;
 
-/** Files that hold fio JSON, whatever they are called: by the one key that every version writes. */
+/** Files with fio JSON under any name, found by the one key that every version writes. */
 function fioJsonFiles(tree: string): string[] {
   return readdirSync(tree, { recursive: true, encoding: "utf8" })
     .map((name) => `${tree}/${name}`)
@@ -25,7 +25,7 @@ interface PlainDirection {
   readonly iops: number;
 }
 
-/** Directions with I/O as JSON.parse sees them; null when the file is not one plain fio document. */
+/** Directions with I/O as JSON.parse sees them; null if the file is not one plain fio document. */
 function plainDirections(text: string): PlainDirection[] | null {
   let parsed: { jobs?: Record<string, unknown>[] };
   try {
@@ -43,7 +43,7 @@ function plainDirections(text: string): PlainDirection[] | null {
   );
 }
 
-/** Points that stand for one entry of the file, not for several together. */
+/** Points of one entry of the file, not of several together. */
 const single = (points: readonly Row<"point">[]): Row<"point">[] =>
   points.filter((p) => p.member !== null || p.combined_from === 1);
 
@@ -84,7 +84,7 @@ export function everyFioJson(tree: string): void {
         for (const plain of plainDirections(new TextDecoder().decode(bytes)) ?? []) {
           const point = single(points).find((p) => p.job_index === plain.job && p.op === plain.op);
           const place = `${path} job ${plain.job} ${plain.op}`;
-          // A 0 beside I/O is not taken as printed, and that is said.
+          // A printed 0 in spite of I/O is not used, and a notice says so.
           const codes = ingested.notices.map(({ code }) => code);
           if (plain.iops === 0 && point?.iops !== 0) expect(codes.join(), place).toMatch(/fio\/contradicted/);
           else expect(point?.iops, place).toBe(plain.iops);

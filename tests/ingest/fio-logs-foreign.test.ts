@@ -1,4 +1,4 @@
-/** Logs that lie beside a run, bear its names, and cannot be its own; and such as say otherwise than their run. */
+/** Logs that lie beside a run and have its names but cannot be its own, and logs that disagree with their run. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -16,7 +16,7 @@ interface Asked {
 
 const LOGS = { write_lat_log: "log", write_bw_log: "log", write_iops_log: "log", log_avg_msec: "500" };
 
-/** Jobs of 1000 reads of 4096 bytes a second, of 500 µs each. */
+/** Jobs with 1000 reads of 4096 bytes per second, 500 µs each. */
 function result(
   path: string,
   { version = "fio-3.33", jobs = 1, writes = false, options = LOGS }: Asked = {},
@@ -34,13 +34,13 @@ function result(
 }
 
 let salt = 0;
-/** Windows of half a second; `more`: what stands behind the value, by default the columns of 3.18 and later. */
+/** Windows of half a second; `more`: the columns after the value, by default those of 3.18 and later. */
 function log(path: string, value: number, more = "0, 0, 0"): NamedBytes {
   salt++;
   return text(path, [1, 2, 3].map((i) => `${500 * i}, ${value + ((salt + i) % 9)}, ${more}\n`).join(""));
 }
 
-/** File of the run of each log; the log itself, or the first one of its kind, where they stand alone. */
+/** The file of each log's run; the log itself, or the first of its kind, if they stand alone. */
 function runsOf({ rows }: ReadDrop): Record<string, string | null> {
   const path = new Map(rows("source").map((source) => [source.source_no, source.path!]));
   const runs = new Map(rows("run").map((run) => [run.run_no, path.get(run.source_no)!]));
@@ -79,7 +79,7 @@ describe("a log that the run beside it cannot have written", () => {
     expect(warnings(both)).toEqual([]);
   });
 
-  it("of averages that nobody asked for, and of single I/Os where averages were asked for", async () => {
+  it("of averages that were not asked for, and of single I/Os where averages were asked for", async () => {
     const { log_avg_msec: _, ...single } = LOGS;
     const averaged = await foreign(result("r.json", { options: single }), log("log_clat.1.log", 500_000));
     expect(averaged.values).toMatchObject({ why: "averaged" });
@@ -87,7 +87,7 @@ describe("a log that the run beside it cannot have written", () => {
     expect(each.values).toMatchObject({ why: "single", asked: "500" });
     const own = await readDrop([result("r.json", { options: single }), log("log_clat.1.log", 500_000, "0, 4096, 0")]);
     expect(warnings(own)).toEqual([]);
-    // What stood for averages before 2.10 had a block size.
+    // Before 2.10 averages had a block size.
     const old = { version: "fio-2.2.10", options: single };
     expect(warnings(await readDrop([result("r.json", old), log("log_bw.1.log", 4000, "0, 4096")]))).toEqual([]);
   });
@@ -113,7 +113,7 @@ describe("a log that the run beside it cannot have written", () => {
     expect(sentenceOf(notice)).toMatch(
       /it holds 46\d\S* on average for the clat of read; in nanoseconds, the unit of that version/,
     );
-    // As slow in one window, as fast in another: such runs there are.
+    // As slow in one window, as fast in another: such runs exist.
     const wide = text("log_clat.1.log", "500, 300, 0, 0\n1000, 700000, 0, 0\n");
     expect(warnings(await readDrop([result("r.json", { version: "fio-3.1" }), wide]))).toEqual([]);
   });

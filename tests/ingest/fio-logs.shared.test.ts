@@ -1,4 +1,4 @@
-/** Every set of logs of the shared runs, up to a million lines: each joins its run. */
+/** Every set of logs in the shared runs, up to a million lines: each joins its run. */
 import { it } from "vitest";
 import { sharedPath } from "../support/shared";
 import { everySetJoins } from "./logSets";

@@ -1,4 +1,4 @@
-/** fio logs in a drop: which run, which job, which metric and unit, from when on. */
+/** fio logs in a drop: which run, which job, which metric and unit, and from what time on. */
 import { describe, expect, it } from "vitest";
 import { everySetJoins, logsBelow, tracesOf } from "./logSets";
 import { readDrop, type NamedBytes, type ReadDrop } from "./read";
@@ -11,7 +11,7 @@ interface Job {
   readonly start?: number;
 }
 
-/** fio JSON as far as a log needs it. */
+/** fio JSON, reduced to what a log needs. */
 function result(path: string, jobs: readonly Job[], more: { version?: string; global?: object } = {}): NamedBytes {
   const { version = "fio-3.33", global } = more;
   const entry = ({ name, options, start }: Job, i: number) => ({
@@ -32,12 +32,12 @@ function result(path: string, jobs: readonly Job[], more: { version?: string; gl
 }
 
 let salt = 0;
-/** As the job of `result` measured it, in fio's units since 2.99. */
+/** As measured by the job of `result`, in fio's units since 2.99. */
 const MEASURED: Readonly<Record<string, number>> = { bw: 4000, iops: 1000, clat: 500_000, lat: 502_000 };
 /** Windows of half a second, no two logs alike. */
 function log(path: string, given?: number, windows = 3): NamedBytes {
   const value = given ?? MEASURED[/_(\w+)\.(?:\d+\.)?log/.exec(path)?.[1] ?? ""] ?? 300_000;
-  // A thousandth at a time, lest the mean is another one.
+  // Varies by a thousandth, which leaves the mean alone.
   salt = (salt + 1) % 40;
   const one = Math.max(1, Math.round(value / 1000));
   const lines = Array.from(
@@ -49,7 +49,7 @@ function log(path: string, given?: number, windows = 3): NamedBytes {
 
 interface Found {
   readonly log: string;
-  /** File of the run; the log itself where it tells alone. */
+  /** File of the run; the log itself if it stands alone. */
   readonly run: string | null;
   readonly member: string | null;
   readonly job_index: number | null;
@@ -86,7 +86,7 @@ describe("the run of a log", () => {
     expect(codesOf(drop)).toEqual(["fio/log-fifth-column", "fio/log-no-run", "fio/log-unit"]);
   });
 
-  it("says how long the windows are; without one their spacing does, where it is even", async () => {
+  it("gives the length of the windows; otherwise their spacing does, if it is even", async () => {
     const windows = async (...files: NamedBytes[]) => {
       const drop = await readDrop(files);
       const spaced = drop.files.flatMap(({ notices }) => notices).find(({ code }) => code === "fio/log-spacing");
@@ -94,14 +94,14 @@ describe("the run of a log", () => {
     };
     const asked = result("out.json", [{ name: "j", options: LOGS }]);
     expect(await windows(log("log_bw.1.log", undefined, 9), asked)).toEqual({ window_s: [0.5], said: undefined });
-    // Two directions of four columns, as up to 3.17; both end at one time, one window came late.
+    // Two directions in four columns, as up to 3.17; both end at the same time, one window came late.
     const ends = [1000, 2000, 3001, 4000, 4999, 5999, 7010, 8000, 9000, 10_000, 12_000];
     const two = ends.map((t) => `${t}, 4282, 0, 0\n${t}, 4375, 1, 0\n`).join("");
     expect(await windows(text("pre_iops.1.log", two), text("pre_clat.1.log", two.replaceAll("4282", "4000")))).toEqual({
       window_s: [1, 1, 1, 1],
       said: { prefix: "pre", ms: 1000, count: 2 },
     });
-    // Two of ten gaps are of other lengths; three windows are no rule; single I/Os have no windows.
+    // Two of ten gaps differ; three windows are not enough; single I/Os have no windows.
     const uneven = [500, 1000, 1700, 2200, 2700, 3600, 4100, 4600, 5100, 5600, 6100].map((t) => `${t}, 9, 0, 0\n`);
     expect(await windows(text("a_iops.1.log", uneven.join("")))).toEqual({ window_s: [null], said: undefined });
     expect((await windows(log("log_bw.1.log"))).window_s).toEqual([null]);
@@ -133,7 +133,7 @@ describe("the run of a log", () => {
     expect(codesOf(two)).toContain("fio/log-several-runs");
   });
 
-  it("is none where two sets of one drop bear the same names: nobody can say whose is whose", async () => {
+  it("is unknown if two sets in one drop have the same names", async () => {
     const told = (drop: ReadDrop) => codesOf(drop).filter((code) => code !== "fio/log-fifth-column");
     const own = (i: number) => result("result.json", [{ name: `job${i}`, options: LOGS }]);
     const sets = await readDrop([log("log_bw.1.log"), own(1), log("log_bw.1.log"), own(2)]);
@@ -214,7 +214,7 @@ describe("the job of a log", () => {
     expect(tracesOf(drop).map(({ started_ms }) => started_ms)).toEqual([1795203119372, 1795203119372]);
   });
 
-  it("behind a wall began nobody knows when", async () => {
+  it("after a wall began at an unknown time", async () => {
     const [first, second] = jobs();
     const walled = { ...second!, options: { ...LOGS, stonewall: "1" } };
     const drop = await readDrop([log("log_bw.2.log"), result("out.json", [first!, walled])]);
@@ -238,7 +238,7 @@ describe("the job of a log", () => {
     expect(codesOf(appended)).toEqual(["fio/log-jobs"]);
   });
 
-  it("that the run does not have is said", async () => {
+  it("that the run does not have gets a notice", async () => {
     const drop = await readDrop([log("log_bw.1.log"), log("log_bw.7.log"), result("out.json", jobs())]);
     expect(placesOf(drop).map(({ member, job_index }) => [member, job_index])).toEqual([
       ["one", 0],
@@ -259,7 +259,7 @@ describe("what a log holds", () => {
   it("is told by the run beside it that measured the same", async () => {
     const windows = (path: string, ...values: number[]): NamedBytes =>
       text(path, values.map((value, i) => `${500 * (i + 1)}, ${value}, 0, 0, 0\n`).join(""));
-    // The job did 1000 I/Os and 4096000 bytes a second, in 500 µs each.
+    // The job did 1000 I/Os and 4096000 bytes per second, 500 µs each.
     const drop = await readDrop([
       windows("a/first", 990, 1020),
       windows("a/second", 3990, 4020),

@@ -1,4 +1,4 @@
-/** Made runs, from their files to what is said of all of them: steady state, throttling, members, latency. */
+/** Made-up runs, from their files to the verdicts: steady state, throttling, members, latency. */
 import { expect, it } from "vitest";
 import { counts } from "~/queries/counts";
 import type { Params, Question } from "~/queries/question";
@@ -50,7 +50,7 @@ const planned = (runs: Awaited<ReturnType<typeof load>>): Plan =>
 const DAY = 86_400;
 const around = (n: number, iops: number, seed = 1): number[] => jitter(n, () => iops, 0.02, seed).map(Math.round);
 
-it("two days of seconds: what throttles by a fifth is told, and which is steady", async () => {
+it("two days of seconds: throttling by a fifth is reported, and which line is steady", async () => {
   const throttled = [...around(DAY / 2, 1000), ...around(DAY / 2, 800, 2)];
   const runs = inOrder(
     await load({ path: "a/", jobs: [around(DAY, 1000)] }, { path: "b/", started_s: 1_796_203_000, jobs: [throttled] }),
@@ -74,7 +74,7 @@ it("minutes that swing by a fifth and more are not steady, however long the run"
   expect(judged.map(({ steady }) => steady.state)).toEqual(["not-steady"]);
 });
 
-it("of a total: a member that the others make up for is told by its name, what all do is told once", async () => {
+it("of a total: a member compensated by the others is named, what all do is reported once", async () => {
   const n = 600;
   const level = (k: number, at: number) => {
     if (at >= 500) return 500;
@@ -92,7 +92,7 @@ it("of a total: a member that the others make up for is told by its name, what a
   expect(low).toEqual([[expect.stringContaining("job2"), "drop", 300, 360]]);
 });
 
-it("a latency that rises under the same load is told, and one that rises as throughput falls is not", async () => {
+it("a latency that rises at the same load is reported, one that rises as throughput falls is not", async () => {
   const iops = Array.from({ length: 600 }, (_, i) => (i >= 400 && i < 430 ? 300 : 1000) + (i % 7));
   const clat_us = iops.map((_, i) => ((i >= 200 && i < 230) || (i >= 400 && i < 430) ? 500 : 100) + (i % 5));
   const { judged, further } = await said(planned(await load({ jobs: [iops], clat_us: [clat_us] })));

@@ -1,4 +1,4 @@
-/** The lines of options and facts, on real files: each is the line that prints it, or none. */
+/** The lines of options and facts in real files: each is the line that prints it, or none. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { optionRows } from "~/analysis/jobOptions";
@@ -91,7 +91,7 @@ describe("options stand where the file prints them", () => {
 describe("what is shown of several lines", () => {
   const text = Array.from({ length: 1000 }, (_, i) => `line ${i + 1}`).join("\n");
 
-  it("lights all of them, those far away in stretches of their own", async () => {
+  it("highlights all of them, with stretches for those far away", async () => {
     const source = bytesSource("", new TextEncoder().encode(text));
     const shown = await excerptOf(source, [{ line: 100 }, { line: 101 }, { line: 900 }], { line: 101 }, 60, signal);
     expect(shown).toMatchObject({ line: 101, lit: [100, 101, 900], from_line: 95 });
@@ -100,7 +100,7 @@ describe("what is shown of several lines", () => {
     expect(await excerptOf(source, [], { line: 1001 }, 60, signal)).toBeNull();
   });
 
-  it("of a large file reads no farther than the last of them", async () => {
+  it("in a large file reads no further than the last of them", async () => {
     let reached = 0;
     const large = new Blob([`${"x".repeat(99)}\n`.repeat(200_000)]);
     const source = blobSource("", large);
@@ -117,7 +117,7 @@ describe("what is shown of several lines", () => {
     expect(large.size).toBe(20_000_000);
   });
 
-  it("numbers that stand on one line, as compact JSON has them, keep what stands around the number", async () => {
+  it("on one line, as in compact JSON, keep the text around the number", async () => {
     const compact = new TextEncoder().encode(
       JSON.stringify(JSON.parse(new TextDecoder().decode(bytesOf("fio/steadystate-lat-3.42.json")))),
     );

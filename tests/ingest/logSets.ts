@@ -1,4 +1,4 @@
-/** Sets of fio logs as folders have them: their traces, and that each joins the run it belongs to. */
+/** Sets of fio logs as found in folders: their traces, and that each joins the run it belongs to. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
@@ -14,14 +14,14 @@ export const tracesOf = ({ rows }: ReadDrop) => {
   }));
 };
 
-/** All files of a folder below `root` but READMEs. */
+/** All files of a folder below `root` except READMEs. */
 export const logsBelow = (root: string, dir: string): NamedBytes[] =>
   readdirSync(join(root, dir), { recursive: true, encoding: "utf8" })
     .map((name) => join(dir, name))
     .filter((path) => statSync(join(root, path)).isFile() && !path.endsWith("README.txt"))
     .map((path) => ({ path, bytes: new Uint8Array(readFileSync(join(root, path))) }));
 
-/** `empty`: whether a log of them has no line. */
+/** @param empty whether one of the logs has no line */
 export async function everySetJoins(root: string, dir: string, empty = true): Promise<void> {
   const drop = await readDrop(logsBelow(root, dir));
   const traces = tracesOf(drop);

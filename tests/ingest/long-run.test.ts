@@ -1,4 +1,4 @@
-/** A run of many drives and hours: a peak of one second is drawn at every zoom, of its drive and of the total. */
+/** A run of many drives and hours: a peak of one second is drawn at every zoom, for its drive and in the total. */
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { TimeSpan } from "~/analysis/time/spans";
@@ -62,7 +62,7 @@ const around = (at_s: number) =>
     .map(([power, share]): TimeSpan => ({ from: at_s - share * 10 ** power, to: at_s + (1 - share) * 10 ** power }));
 
 describe("three drives, two hours", () => {
-  it("is read as it stands: a job for each drive, its logs on one clock", async () => {
+  it("is read correctly: a job for each drive, its logs on one clock", async () => {
     await load();
     expect(read.files.flatMap(({ notices }) => notices.map(({ code }) => code))).toEqual([]);
     expect(rows).toHaveLength(4 * DRIVES);
@@ -86,7 +86,7 @@ describe("three drives, two hours", () => {
         const own = peakOf(named(throughput, `drive-0${drive}`), z);
         expect(own.value).toBe(value);
         expect(Math.abs(own.t_s - at_s)).toBeLessThan(0.01);
-        // The common window has all of it but the few milliseconds that the log was late.
+        // The common window includes all of it except the few milliseconds that the log was late.
         const total = peakOf(throughput[0]!, z);
         expect(total.value).toBeGreaterThan(value * 0.98 + (DRIVES - 1) * 7000);
         expect(Math.abs(total.t_s - at_s)).toBeLessThanOrEqual(1);

@@ -1,4 +1,4 @@
-/** What a link of a chart over time takes along, of the rows that real files give. */
+/** What the link of a chart over time carries, from the rows of real files. */
 import { expect, it } from "vitest";
 import { traces } from "~/queries/traces";
 import { neededPlans } from "~/views/shared/share/neededPlans";
@@ -17,7 +17,7 @@ const state = {
   d: ["local"],
 };
 
-it("are the series that are drawn and what they are weighed by, of own runs only", async () => {
+it("are the series drawn and their weights, of own runs only", async () => {
   const { batches } = await readDrop(drops.fioLogs);
   for (const { table, rows, ipc } of batches) await engine.insert(table, ipc, rows);
   const rows = await answer(traces, { dataset: "local" });
@@ -29,7 +29,7 @@ it("are the series that are drawn and what they are weighed by, of own runs only
   expect(drawn.length).toBeGreaterThan(0);
   expect(needed.traces!.map(String)).toEqual(expect.arrayContaining(drawn));
   expect(needed.traces!.length).toBeLessThan(rows.length);
-  // The same run on both sides of a comparison travels once.
+  // A run on both sides of a comparison travels once.
   expect(neededPlans([plan, plan])).toEqual(needed);
   const published = { ...run!, rows: run!.rows.map((row) => ({ ...row, dataset: "example" })) };
   expect(neededPlans([planOf(chooseOf(published, state), state)])).toBeNull();

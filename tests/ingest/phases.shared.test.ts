@@ -1,4 +1,4 @@
-/** Files of many phases and of many jobs, from the file to the answers: what is summed, and what is not. */
+/** Files of many phases and jobs, from file to answers: what is summed, and what is not. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { runTarget } from "~/model/labels";
@@ -28,7 +28,7 @@ describe("phases of one file", () => {
     expect(points.every(({ parts, combined_from }) => parts === 1 && combined_from === 1)).toBe(true);
     const finest = await answer(members, local);
     expect(finest.map(({ key, of }) => key === of)).toEqual(points.map(() => true));
-    // Together is said of runs: the phases of one run still came one after another.
+    // `together` applies to runs: the phases of one run still came one after another.
     const [run] = await answer(runs, local);
     const said = { dataset: "local", target: runTarget(run!.key), key: "together", value: "x", origin: "user" };
     await fill(engine, "label", [said]);

@@ -1,4 +1,4 @@
-/** Host names of a real vdbench run of several hosts: replaced when it travels, and still told apart. */
+/** Host names of a real vdbench run over several hosts: replaced when it travels, and still told apart. */
 import { expect, it } from "vitest";
 import { withoutPrivate } from "~/bundle/private";
 import type { Content } from "~/model/carried";

@@ -1,4 +1,4 @@
-/** Real drops with hosts and serial numbers: nothing of them is in what travels, and everything else is as it was. */
+/** Real drops with hosts and serial numbers: none of these travel, and everything else stays as it was. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { strFromU8, unzipSync } from "fflate";
@@ -18,7 +18,7 @@ const NOTHING = { hosts: false, serials: false };
 const BY_ID = "/dev/disk/by-id/nvme-EXAMPLE_QX5316_15TB_S45NNE0M123456-part1";
 
 const fixture = (path: string): string => readFileSync(`tests/fixtures/${path}`, "utf8");
-/** The files of two real client/server runs, on machines that bear names, with drives that have numbers. */
+/** The files of two real client/server runs, on named machines with numbered drives. */
 const files = () => {
   const two = fixture("fio/client-2.21-two-hosts.json");
   const hosts = [...new Set([...two.matchAll(/"port" ?: ?"?(\d+)/g)].map(([, port]) => port))];
@@ -88,7 +88,7 @@ describe("host names and serial numbers", () => {
     ]);
   });
 
-  it("that are ticked go along as they are", async () => {
+  it("that are ticked travel unchanged", async () => {
     const { content } = await sent();
     expect(leftOut(content, { hosts: true, serials: true }).content).toBe(content);
     const hosts = everything(withoutPrivate(content, { hosts: true, serials: false }));
@@ -99,7 +99,7 @@ describe("host names and serial numbers", () => {
     expect(serials).not.toMatch(/storage-0/i);
   });
 
-  it("keep who is who: what was equal is equal, what differed differs, numbers stay", async () => {
+  it("keep identities: what was equal is equal, what differed differs, numbers stay", async () => {
     const { content } = await sent();
     const { tables } = withoutPrivate(content, NOTHING);
     for (const [table, { rows, columns }] of Object.entries(content.tables)) {
@@ -124,7 +124,7 @@ describe("host names and serial numbers", () => {
     ]);
   });
 
-  it("are left out of addresses behind an escape too", async () => {
+  it("are left out of addresses after an escape too", async () => {
     const { content } = await sent();
     const [view] = withoutPrivate(content, NOTHING).views;
     expect(view).toEqual({ title: "host2", hash: "#/runs?v=1&q=lab/host2+4k&p=%5Bhost1%5D&n=%C3host2" });
@@ -136,7 +136,7 @@ describe("host names and serial numbers", () => {
     expect(withoutPrivate(once, NOTHING).tables).toEqual(once.tables);
   });
 
-  it("that only a raw file tells keep it back", () => {
+  it("found only in a raw file keep it back", () => {
     const { isFree } = leftOut({ tables: {}, views: [], notes: [] }, NOTHING);
     const free = (text: string) => isFree(new TextEncoder().encode(text));
     expect(free('{"hostname" : "storage-09"}')).toBe(false);
@@ -148,7 +148,7 @@ describe("host names and serial numbers", () => {
     expect(free('{"rw" : "randread"}')).toBe(true);
   });
 
-  it("keep back a raw file in whatever letters it says them", () => {
+  it("keep back a raw file however it encodes them", () => {
     const run = { host: ["lab-node7", "büro-nas"] };
     const { isFree } = leftOut({ tables: { run: { rows: 2, columns: run } }, views: [], notes: [] }, NOTHING);
     for (const said of ["on lab-node7", "on büro-nas"]) {
@@ -170,7 +170,7 @@ describe("host names and serial numbers", () => {
     );
   });
 
-  it("of an address of IPv6 keep no part of it, and leave a port", () => {
+  it("of an IPv6 address keep no part of it, but leave a port", () => {
     const host = ["2001:db8:85a3:8d3:1319:8a2e:370:7348", "2001:db8:85a3:8d3:1319:8a2e:370:7349", "[2001:db8::7]:8765"];
     const columns = { host: [...host, "node7:8765"], title: [...host, "node7"] };
     const got = withoutPrivate({ tables: { run: { rows: 4, columns } }, views: [], notes: [] }, NOTHING);
@@ -193,7 +193,7 @@ describe("host names and serial numbers", () => {
   });
 });
 
-it("of a text that was cut to fit nothing is left that tells one", () => {
+it("leave no part in a text that was cut to fit", () => {
   const names = privateNames({
     tables: { run: { rows: 1, columns: { host: ["storage-08.lab.example"] } } },
     ...{ views: [], notes: [] },
@@ -208,7 +208,7 @@ it("of a text that was cut to fit nothing is left that tells one", () => {
   expect(standIns(names, { hosts: true, serials: false }).replaceShown("on stor…")).toBe("on stor…");
 });
 
-it("localhost is nobody's name, and words that look like a host's are left alone", () => {
+it("localhost is no host name, and words that look like one are left alone", () => {
   const columns = { host: ["localhost", "n1"], title: ["n1 on localhost", "n10, xn1, n1.html, node_N1_4k"] };
   const got = withoutPrivate({ tables: { run: { rows: 2, columns } }, views: [], notes: [] }, NOTHING);
   expect(got.tables.run!.columns).toEqual({

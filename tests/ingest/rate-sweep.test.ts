@@ -1,4 +1,4 @@
-/** A rate sweep with linear and one with Poisson arrivals, dropped together: two curves, never one that goes zigzag. */
+/** A rate sweep with linear and one with Poisson arrivals, dropped together: two curves, never a zigzag. */
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { curve } from "~/queries/curve";

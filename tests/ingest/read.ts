@@ -1,4 +1,4 @@
-/** Files through ingest, as one drop, and their rows back out of the Arrow streams. */
+/** Files through ingest as one drop, and their rows read back from the Arrow streams. */
 import { readFileSync } from "node:fs";
 import { tableFromIPC } from "@uwdata/flechette";
 import { bytesSource } from "~/base/bytes";
@@ -17,8 +17,8 @@ export interface ReadDrop {
 }
 
 /**
- * Rows of table `label` with where the grouping puts what was read: the page has them from its workspace
- * (workspace/describing). [] where nothing was measured.
+ * Rows of table `label` with the result of the grouping; the page gets them from its workspace (workspace/describing).
+ * [] if nothing was measured.
  */
 export function groupedBatches({ files }: Pick<ReadDrop, "files">, dataset = "local"): readonly Batch[] {
   const batches = new Batches();

@@ -1,4 +1,4 @@
-/** The timeline of real files, by the way that the page goes: read, asked, judged, drawn. */
+/** The timeline of real files, made as the page makes it: read, asked, judged, drawn. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { expect } from "vitest";
 import type { TimelineData } from "~/model/timeLine";
@@ -81,7 +81,7 @@ export async function show(
   const { data, notes, heat } = dataOf(plan, answers, judged, state);
   const said = notesOf(plan, notes, heat, [], judged);
   const parts = sentenceOf(chosen, runs, state, () => undefined);
-  // Every mark is a row of the table, and every row says a value.
+  // Every mark is a row of the table, and every row has a value.
   const spec = timelineSpec(
     data,
     optionsOf(parts, plan, said, notes.counted, state, data, axisOf(state.x, written, null).axis),

@@ -1,4 +1,4 @@
-/** Drives side by side, from the files to what the pages show: the own sets of several drives. */
+/** Drives side by side, from files to what the pages show: our own sets of several drives. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Edit } from "~/describe/edits";
@@ -46,7 +46,7 @@ async function load(files: readonly NamedBytes[]) {
   return answers();
 }
 
-/** As the workspace keeps a user's words. */
+/** As the workspace keeps the reader's labels. */
 async function say(words: readonly Edit[]): Promise<Said[]> {
   const said = words.flatMap(({ target, key, value }): Said[] =>
     value === null ? [] : [{ target, key, value, origin: "user" }],
@@ -58,7 +58,7 @@ async function say(words: readonly Edit[]): Promise<Said[]> {
 const scalingState = { ...defaults(scalingFields), d: ["local"] };
 const drivesState = { ...scalingState, by: "each" } as const;
 
-/** Lines over the count of drives. */
+/** Lines against the number of drives. */
 function lines(rows: ScalingAnswers): LinesModel {
   const model = scalingModel(rows, scalingState, []);
   if (model.form !== "lines") throw new Error(model.form);
@@ -72,12 +72,12 @@ function drives(rows: ScalingAnswers, said: readonly Said[] = []): EachModel {
   return model;
 }
 
-/** A row of a twin by the id of its column. */
+/** Twin rows, by column id. */
 function cellsOf({ twin }: ReturnType<typeof scalingPicture>): Record<string, number | string | null>[] {
   return twin.rows.map(({ cells }) => Object.fromEntries(cells.map(({ value }, i) => [twin.columns[i]!.id, value])));
 }
 
-/** The jobs of drives12.json as a file each, as a script makes them that starts fio once per drive. */
+/** The jobs of drives12.json in a file each, as a script writes them that starts fio once per drive. */
 function hosts(): NamedBytes[] {
   const text = readFileSync(`${SCALING}/randread-perjob/drives12.json`, "utf8");
   const whole = JSON.parse(text.slice(text.indexOf("{"))) as { jobs: { jobname: string }[]; timestamp: number };
@@ -118,11 +118,11 @@ describe("scaling of the own set", () => {
     expect(counts.map(({ slowest }) => slowest)).toEqual([null, "loop0", "loop2", "loop3", "loop4", "loop3", "loop2"]);
     expect(counts.at(-1)).toMatchObject({ fastest: "loop11", outliers: "none" });
     expect(counts[3]).toMatchObject({ outliers: "ranks only" });
-    // Each drive of each count stands in the table once: 2 + 3 + 4 + 6 + 8 + 12.
+    // The table has each drive of each count once: 2 + 3 + 4 + 6 + 8 + 12.
     expect(cells.filter(({ among }) => among !== null)).toHaveLength(35);
   });
 
-  it("takes the load per drive and the totals of a mix", async () => {
+  it("uses the load per drive and the totals of a mix", async () => {
     const { chart, front } = lines(await load(filesOf("randrw70-perjob")));
     expect(chart.title).toBe("4K random 70/30 mix, QD 8 per drive: IOPS against drives, ideal from 1 drive.");
     expect(chart.ops).toEqual(["read", "write"]);
@@ -130,7 +130,7 @@ describe("scaling of the own set", () => {
     expect(one!.step.first.total_iops).toBeCloseTo(18_502.749, 2);
   });
 
-  it("takes the drives of one entry for several sections from its jobs, and says so; a user's word goes first", async () => {
+  it("takes the drives of one entry for several sections from its jobs, with a note; a label overrules it", async () => {
     const before = await load(filesOf("randread-grouped"));
     const { front, chart } = lines(before);
     expect(front.rows.map(({ count }) => count)).toEqual([1, 2, 3, 4, 6, 8, 12]);
@@ -138,7 +138,7 @@ describe("scaling of the own set", () => {
       100, 89, 88, 87, 62, 68, 52,
     ]);
     expect(front.scaling?.holds_to).toBe(1);
-    expect(chart.notes[0]).toContain("Number of drives: that of the jobs.");
+    expect(chart.notes[0]).toContain("Number of drives: taken from the jobs.");
     const [one] = before.points.filter(({ source_name }) => source_name === "drives12.json");
     await say([{ target: `run:${one!.sha256.slice(0, 12)}.0`, key: "drive_count", value: "6" }]);
     const said = lines(await answers());
@@ -189,7 +189,7 @@ describe("drives of the own set", () => {
     const summed = drives(after, said);
     expect(summed.proof).toMatchObject({ kind: "said", yours: true });
     expect(summed.chart.rows).toHaveLength(24);
-    // Twice the twelve drives of the file that they are from.
+    // Twice the twelve drives of the original file.
     expect(summed.chart.sum?.step.first.total_iops).toBeCloseTo(2 * 78_882.059, 2);
     expect(summed.chart.sum?.latencies[0]?.value_us).toBe(6717.44);
     expect(after.points).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** Questions about time on what was really read: logs of fio, ACT, vdbench and sysbench, from the files to the answers. */
+/** Questions about time on real data: logs of fio, ACT, vdbench and sysbench, from files to answers. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { intervals } from "~/queries/intervals";
@@ -77,7 +77,7 @@ describe("real logs", () => {
     expect(tens[0]!.count[40]).toBe(sum(first.map(of)));
   });
 
-  it("vdbench: what made the files is told apart, drives and hosts are parts", async () => {
+  it("vdbench: creating the files is told apart, drives and hosts are parts", async () => {
     const rows = await load(`${RUNS}/vdbench/randread-4k`);
     const iops = rows.filter(({ metric }) => metric === "iops");
     expect(iops.map((t) => [t.member, t.member_unit, t.part, t.setup, t.warm_up_s])).toEqual([
@@ -91,7 +91,7 @@ describe("real logs", () => {
     ]);
   });
 
-  it("logs without a result are a run of their own, and of no one's clock", async () => {
+  it("logs without a result are a run of their own, on nobody's clock", async () => {
     const folder = `${RUNS}/fio/logs/avg500-perjob1`;
     const { batches } = await readDrop(
       ["log_iops.1.log", "log_iops.2.log"].map((path) => ({

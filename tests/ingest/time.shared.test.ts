@@ -25,7 +25,7 @@ async function load(folder: string) {
 const whole = { dataset: "local", from_s: null, to_s: null };
 
 describe("real logs", () => {
-  it("the extremes of each pixel are among the values, with first, last, least and greatest of all", async () => {
+  it("the extremes of each pixel are among the values, with the first, last, lowest and highest of all", async () => {
     const rows = await load(SINGLE);
     const log = rows.find((t) => t.kind === "clat" && t.op === "read")!;
     const asked = { ...whole, traces: [String(log.trace_no)] };
@@ -47,7 +47,7 @@ describe("real logs", () => {
     expect(counted!.ios.reduce((a, b) => a + b, 0)).toBe(174_959);
   });
 
-  it("vdbench: where it only made the files, its series over time are drawn all the same", async () => {
+  it("vdbench: if it only created the files, its series over time are still drawn", async () => {
     const rows = await load(sharedPath("corpus/vdbench/masakioui__vdb/create_file_32T_new"));
     const [run, ...more] = runsOf(rows, []);
     expect([more.length, run?.making, run?.setup]).toEqual([0, true, 0]);

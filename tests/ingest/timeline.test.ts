@@ -1,4 +1,4 @@
-/** The timeline on real logs, from the files to what is drawn: what is added up, what is not, and what is said of it. */
+/** The timeline on real logs, from files to drawing: what is added up, what is not, and the notes on it. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { TimelineData } from "~/model/timeLine";
@@ -11,7 +11,7 @@ const RUNS = "tests/fixtures/runs";
 
 const names = (lines: TimelineData["latency"]) => lines.map(({ name, role, kind }) => `${name} (${role}, ${kind})`);
 
-/** Mean over the windows, by their length. */
+/** Mean over the windows, weighted by their length. */
 const meanOf = ({ values }: TimelineData["latency"][number]): number => {
   const length = values.reduce((s, { from_s, t_s }) => s + t_s - from_s!, 0);
   return values.reduce((s, { from_s, t_s, value }) => s + value * (t_s - from_s!), 0) / length;
@@ -44,12 +44,12 @@ describe("real logs", () => {
     expect(at(mean)).toBeLessThan(Math.max(at(first), at(other)));
     // log_clat: 538.488 and 500.305 µs, by 8392 and 9744 I/Os per second.
     expect(at(mean)).toBeCloseTo((538.488 * 8392 + 500.305 * 9744) / (8392 + 9744), 0);
-    expect(notes).toContain("A total is of the time in which both jobs ran.");
+    expect(notes).toContain("A total covers the time in which both jobs ran.");
     expect(notes).toContain("weighted by the I/Os");
     expect(data.heat!.columns[0]!.quantiles.map(({ q }) => q)).toEqual([0.5, 0.99]);
   });
 
-  it("without the iops logs there is no latency of the total, and the members stand for themselves", async () => {
+  it("without the iops logs there is no latency of the total, and the members are shown by themselves", async () => {
     const { data, notes } = await show(
       `${RUNS}/fio/logs/avg500-perjob1`,
       {},
@@ -64,7 +64,7 @@ describe("real logs", () => {
     expect(notes).toContain("Latency logs do not count I/Os");
   });
 
-  it("tenants are never added up, and the second stands where it began", async () => {
+  it("tenants are never added up, and the second one is placed where it began", async () => {
     const { data, notes } = await show(`${RUNS}/fio/timeseries/noisy-neighbour-75s`);
     expect(names(data.throughput)).toEqual([
       "victim, read (main, series)",
@@ -72,11 +72,11 @@ describe("real logs", () => {
       "neighbour, write (main, series)",
     ]);
     expect(data.throughput[2]!.values[0]).toMatchObject({ from_s: 30, t_s: 30.5 });
-    expect(notes).toContain("2 unlike jobs ran together");
+    expect(notes).toContain("2 different jobs ran together");
     expect(data.heat).toMatchObject({ name: "victim, read" });
   });
 
-  it("values as ratios to one line: of the same windows; where that did not run there is a gap, and it is counted", async () => {
+  it("values as ratios to one line: over the same windows; where that did not run there is a counted gap", async () => {
     const base = "1/neighbour/write";
     const { data } = await show(`${RUNS}/fio/timeseries/noisy-neighbour-75s`, { base });
     const own = data.throughput.find(({ id }) => id === base)!;
@@ -97,7 +97,7 @@ describe("real logs", () => {
     expect(ratioNotes(data, "gone")[0]).toContain("The baseline of the link is not on the chart");
   });
 
-  it("logs without a result: nothing says what ran together or when", async () => {
+  it("logs without a result: it is unknown what ran together or when", async () => {
     const { data, notes } = await show(`${RUNS}/fio/logs/avg500-perjob1`, {}, (path) => path.endsWith(".log"));
     expect(data.throughput.every(({ kind }) => kind === "series")).toBe(true);
     expect(notes).toContain("Nothing says that these 2 jobs did the same work together");
@@ -113,16 +113,16 @@ describe("real logs", () => {
     expect(data.throughput[0]!.values[0]).toMatchObject({ from_s: 0, t_s: 0.634 });
     expect(judged.map(({ steady }) => steady.state)).toEqual(["too-short", "too-short"]);
     expect(judged.some(({ changes }) => changes.length > 0)).toBe(true);
-    expect(notes).toContain("2 latency series are not shown: nothing says whether the values are µs or ns.");
+    expect(notes).toContain("2 latency series are not shown: it is not known whether the values are µs or ns.");
   });
 
-  it("maxima of windows are called so", async () => {
+  it("maxima of windows are named so", async () => {
     const { plan } = await show(`${RUNS}/fio/logs/max-value`);
     expect(plan.chosen.latency).toMatchObject({ id: "clat_max" });
     expect(plan.chosen.throughput[0]).toMatchObject({ stat: "max" });
   });
 
-  it("vdbench: definitions one behind the other, their drives behind them, warm-up marked, format runs hidden", async () => {
+  it("vdbench: definitions one after another, their drives with them, warm-up marked, format runs hidden", async () => {
     const { data, notes } = await show(`${RUNS}/vdbench/forthreads`);
     const mains = data.throughput.filter(({ role }) => role === "main");
     expect(mains.map(({ name }) => name)).toEqual([1, 2, 4, 8, 16, 32, 64, 128].map((n) => `thr threads=${n}`));
@@ -133,7 +133,7 @@ describe("real logs", () => {
     expect(notes).toBe("");
     await engine.clear("trace");
     const made = await show(`${RUNS}/vdbench/randread-4k`);
-    expect(made.notes).toContain("writes that made the files: not shown");
+    expect(made.notes).toContain("writes that created the files: not shown");
     expect(made.data.throughput.map(({ name }) => name)).not.toContain("SD_format");
   });
 
@@ -152,10 +152,10 @@ describe("real logs", () => {
     expect(Math.abs(cliff!.to_s! - 55)).toBeLessThanOrEqual(1);
     expect(cliff!.depth).toBeGreaterThan(0.95);
     expect(read.steady.state).toBe("too-short");
-    // One event for reads and writes of the victim, named once.
+    // One change for reads and writes of the victim, listed once.
     expect(data.changes.filter(({ from_s }) => from_s === cliff!.from_s)).toHaveLength(1);
     expect(written?.kind).toBe("written");
-    // All that fio says was written, of all jobs: what lies behind the last whole window is missing.
+    // All bytes that fio reports as written, over all jobs; those after the last whole window are missing.
     const json = JSON.parse(readFileSync(`${RUNS}/fio/timeseries/noisy-neighbour-75s/result.json`, "utf8")) as {
       jobs: { write: { io_bytes: number } }[];
     };

@@ -1,4 +1,4 @@
-/** Two real runs over time, from the files to what is drawn: what is set against what, and what is said of it. */
+/** Two real runs over time, from files to drawing: what is compared with what, and the notes on it. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { pairsOf, windowsOf } from "~/analysis/time/windows";
@@ -36,7 +36,7 @@ interface Shown {
   readonly twin: Readonly<Record<string, unknown>>[];
   readonly answer: string;
   readonly notes: string;
-  /** Times of each run, its verdict, its changes. */
+  /** Span, verdict and changes of each run. */
   readonly panel: readonly string[];
   readonly badges: string;
   readonly source: (mark: string) => ReturnType<typeof twoRunsSource>;
@@ -147,7 +147,7 @@ const NEIGHBOUR = "timeseries/noisy-neighbour-75s";
 const every = () => true;
 
 describe("two real runs", () => {
-  it("the difference is of the windows of both logs, over the time that both ran; unlike work is named", async () => {
+  it("the difference is over the windows of both logs and the time that both ran; different work is named", async () => {
     await load({ [MIX]: every, [BUFFERED]: every });
     const { picks, drawn, twin, answer: said, notes, badges, panel } = await show({ sa: "0/ts/write" });
     expect([title(picks.a), title(picks.b)]).toEqual([`${MIX}/result.json`, `${BUFFERED}/result.json`]);
@@ -158,7 +158,7 @@ describe("two real runs", () => {
     const rows = twin.filter((row) => row["iops_b_minus_a"] !== null);
     expect(rows.map((row) => row["iops_b_minus_a"])).toEqual(pairs.map((pair) => pair.b - pair.a));
     for (const row of rows) expect(row["iops_b_minus_a"]).toBe((row["b_iops"] as number) - (row["a_iops"] as number));
-    // Behind the end of A there are values of B and no difference.
+    // After the end of A there are values of B and no difference.
     const behind = twin.filter((row) => (row["t_s"] as number) > 60.5 && row["b_iops"] !== null);
     expect(behind.length).toBeGreaterThan(20);
     for (const row of behind) expect([row["a_iops"], row["iops_b_minus_a"]]).toEqual([null, null]);
@@ -169,7 +169,7 @@ describe("two real runs", () => {
     expect(panel[1]).toMatch(/^B: .* from 0 s to 74\.7 s$/);
     expect(panel[2]).toBe("too short to judge: 75 s, five rounds of 60 s are needed");
     expect(panel).toContain("B: drop −63 % from 20 s to 23.5 s");
-    expect(badges).toContain("unlike workloads");
+    expect(badges).toContain("different workloads");
     expect(differencesOf(picks.a.line, picks.b.line)).toEqual([
       "share of reads 70 % against 0 %",
       "iodepth 16 against 1",
@@ -203,10 +203,10 @@ describe("two real runs", () => {
     expect(source("a@1234")).toBeNull();
   });
 
-  it("another start within a run is kept: the neighbour has only its own time in common with the victim", async () => {
+  it("another start within a run is kept: the neighbour shares only its own time with the victim", async () => {
     await load({ [NEIGHBOUR]: every });
     const { picks, data, drawn, notes } = await show();
-    // One run alone: two of its lines.
+    // A single run: two of its lines.
     expect(picks.a.run).toBe(picks.b.run);
     expect([picks.a.line.name, picks.b.line.name]).toEqual(["victim, read", "victim, write"]);
     const other = await show({ sb: "1/neighbour/write" });
@@ -218,7 +218,7 @@ describe("two real runs", () => {
     expect(notes).toContain("no percentile is taken of them");
   });
 
-  it("unlike windows are brought to common ones, totals too: rates by time, latencies by their I/Os", async () => {
+  it("different windows are brought to common ones, totals too: rates by time, latencies by their I/Os", async () => {
     await load({ "logs/avg500-perjob1": every, "logs/avg1000-perjob1": every });
     const { picks, drawn, data, notes } = await show();
     expect(picks.a.line.name).toBe("read, total of 2");
@@ -228,7 +228,7 @@ describe("two real runs", () => {
     expect(pairs.length).toBeGreaterThan(3);
     const fine = [a!, b!].findIndex(({ values }) => values[0]!.t_s - values[0]!.from_s! < 0.6);
     const own = [a!, b!][fine]!.values;
-    // Two windows of half a second are one of a second.
+    // Two windows of half a second make one of a second.
     const first = pairs[0]!;
     expect(fine === 0 ? first.a : first.b).toBeCloseTo((own[0]!.value + own[1]!.value) / 2, -1);
     expect(data.latency!.pairs.length).toBeGreaterThan(3);

@@ -22,7 +22,7 @@ const eslint = new ESLint({
   ],
 });
 
-/** Messages of the layer rules for `text`, were it the file `filePath`. */
+/** Messages of the layer rules for `text` as the content of `filePath`. */
 async function refusals(filePath: string, text: string): Promise<string[]> {
   const [result] = await eslint.lintText(text, { filePath: `${root}${filePath}` });
   expect(result?.messages.filter((m) => m.fatal)).toEqual([]);
@@ -54,7 +54,7 @@ describe.each(rooms)("room %s", (room) => {
     }
   });
 
-  it("lets every room in that its row names", async () => {
+  it("allows every room that its row names", async () => {
     for (const other of allowed(room)) {
       const text = `import { x } from "~/${other}/planted";\nexport const y = import("~/${other}/planted");`;
       if (room === "views" && other === "views") continue; // pages see little of each other: below
@@ -66,7 +66,7 @@ describe.each(rooms)("room %s", (room) => {
     if (room !== "views") expect(await refusals(`src/${room}/a/planted.tsx`, `import { x } from "../up";`)).toEqual([]);
   });
 
-  it("refuses crooked ways out of the room", async () => {
+  it("refuses indirect ways out of the room", async () => {
     for (const from of ["./../x", "./a/../../x", "/src/base/result", "src/base/result", "..", "./../.."]) {
       expect(await refusals(`src/${room}/planted.ts`, `import "${from}";`), from).not.toEqual([]);
     }
@@ -101,18 +101,18 @@ describe("pure rooms", () => {
     expect(await refusals(`src/${room}/planted.ts`, `import { x } from "d3-array"; export const y = x;`)).toEqual([]);
   });
 
-  it("lean on pure rooms only", () => {
+  it("depend on pure rooms only", () => {
     for (const room of pure) expect(pure, room).toEqual(expect.arrayContaining(allowed(room)));
   });
 
-  it("a chart knows no renderer", async () => {
+  it("a chart imports no renderer", async () => {
     for (const from of ["../render/react/SceneView", "~/charts/render/svg", "../render/svg"]) {
       expect(await refusals("src/charts/curve/planted.ts", `import "${from}";`), from).not.toEqual([]);
     }
     expect(await refusals("src/charts/planted.ts", `import "./render/react/SceneView";`)).not.toEqual([]);
   });
 
-  it("charts/render may know React", async () => {
+  it("charts/render may import React", async () => {
     const text = `import { useRef } from "react"; export const x = [useRef, document.body];`;
     expect(await refusals("src/charts/render/react/planted.tsx", text)).toEqual([]);
     expect(await refusals("src/charts/curve/planted.tsx", text)).not.toEqual([]);
@@ -164,7 +164,7 @@ describe("ways around the table", () => {
     expect(await refusals(`src/${dir}/planted.ts`, `import x = require("~/app/App");`)).not.toEqual([]);
   });
 
-  it("a file beside its own is no way around", async () => {
+  it("a file beside its own is no way around the rule", async () => {
     expect(await refusals("src/engine/planted.ts", `export const x = new URL("./a", import.meta.url);`)).toEqual([]);
   });
 
@@ -174,7 +174,7 @@ describe("ways around the table", () => {
     }
   });
 
-  it("a folder that is no room, and every folder is one", async () => {
+  it("a folder that is no room is refused, and every folder is a room", async () => {
     for (const file of ["src/utils/drawer.ts", "src/utils/a/b/drawer.tsx", "src/utils/drawer.test.ts"]) {
       expect(await refusals(file, `export const x = 1;`), file).not.toEqual([]);
     }
@@ -207,7 +207,7 @@ it("main.tsx may import the shell and nothing below it", async () => {
   }
 });
 
-it("no file lies deeper below its room than the rules look", () => {
+it("no file is deeper below its room than the rules look", () => {
   const files = readdirSync(`${root}src`, { recursive: true, encoding: "utf8" });
   expect(files.filter((path) => path.split("/").length > maxDepth + 2)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** The licences of what is in the built site: the list of the engine's parts is held against the engine itself. */
+/** The licences of everything in the built site; the list of the engine's parts is compared with the engine itself. */
 import { createRequire } from "node:module";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -9,7 +9,7 @@ const engine = join(dirname(createRequire(import.meta.url).resolve("@duckdb/duck
 const { version } = JSON.parse(readFileSync(join(engine, "package.json"), "utf8")) as { version: string };
 const sections = engineSections(version);
 
-/** Names that DuckDB gives to the spaces of its libraries, and the sections that speak of them. */
+/** DuckDB's namespaces for its libraries, and the sections about them. */
 const LIBRARIES: Readonly<Record<string, string>> = {
   duckdb_fast_float: "fast_float",
   duckdb_fastpforlib: "FastPFor",
@@ -33,7 +33,7 @@ const LIBRARIES: Readonly<Record<string, string>> = {
 };
 
 describe("the query engine", () => {
-  it("has a text for itself and for each part, with whose it is", () => {
+  it("has a text for itself and for each part, with its owner", () => {
     expect(sections[0]!.heading).toMatch(/^DuckDB \d+\.\d+\.\d+ \(MIT\)$/);
     expect(sections.length).toBeGreaterThan(25);
     for (const { heading, text } of sections) {
@@ -44,7 +44,7 @@ describe("the query engine", () => {
 
   it("is listed with every library whose names are in it", () => {
     const bytes = readFileSync(join(engine, "dist/duckdb-eh.wasm"), "latin1");
-    // Names of C++ as compilers write them: the length, then the name.
+    // Mangled C++ names: the length, then the name.
     const found = new Set<string>();
     for (const [, length, name] of bytes.matchAll(/N(?:K)?(\d\d)(duckdb_[a-z_0-9]{2,30})/g)) {
       found.add(name!.slice(0, Number(length)));
@@ -72,18 +72,18 @@ describe("the query engine", () => {
     }
   });
 
-  it("of another version is to be looked at again", () => {
+  it("of another version must be checked again", () => {
     expect(() => engineSections("9.9.9")).toThrow(/look again at what is in it/);
   });
 });
 
-it("a module is of the package that it lies in", () => {
+it("a module belongs to the package it is in", () => {
   const at = packageOf(join(engine, "dist/duckdb-eh.wasm?url"));
   expect(at).toBe(engine);
   expect(packageOf(join(engine, "../../../src/main.tsx"))).toBeNull();
 });
 
-it("sections are headings with a licence, and texts may have headings of their own", () => {
+it("sections are headings with a licence, and texts may have their own headings", () => {
   expect(sectionsOf("# All\n\n## a 1.0 (MIT)\n\nText\n\n## Not one\n\n## b (ISC)\n\nMore\n")).toEqual([
     { heading: "a 1.0 (MIT)", text: "Text\n\n## Not one" },
     { heading: "b (ISC)", text: "More" },

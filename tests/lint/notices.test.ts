@@ -5,9 +5,9 @@ import { links } from "../../src/text/en/links";
 import { notices } from "../../src/text/en/notices";
 
 const src = fileURLToPath(new URL("../../src/", import.meta.url));
-/** Codes that never reach a list of files: thrown between rooms and caught there. */
+/** Codes that never reach a list of files, since they are thrown and caught between rooms. */
 const unspoken = new Set(["engine/closed", "engine/query"]);
-/** What a code begins with: a folder of the formats, or who else has something to say. */
+/** What a code begins with: a folder of the formats, or another source of notices. */
 const tools = readdirSync(`${src}formats`, { withFileTypes: true }).flatMap((entry) =>
   entry.isDirectory() ? [entry.name] : [],
 );

@@ -1,4 +1,4 @@
-/** The rule that forbids `object[name]` with a name from anywhere: what it refuses, and what it lets through. */
+/** The rule against `object[name]` with a name from outside: what it refuses, and what it allows. */
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ESLint } from "eslint";
@@ -7,7 +7,7 @@ import { expect, it } from "vitest";
 import { ownKeysLint } from "../../scripts/own-keys-lint.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-/** It is read as this file, which is in no project: its types are known without those of the whole house. */
+/** Linted as this file, which belongs to no project: its types are known without those of the whole house. */
 const PLANTED = "planted.ts";
 
 const eslint = new ESLint({
@@ -31,7 +31,7 @@ declare const labels: Record<string, string>, tight: { read: number; write: numb
 declare const some: Record<string, string> | undefined, op: "read" | "write", n: number, odd: string | number, u: unknown;
 `;
 
-/** Those of the lines that are refused. Each is a block of one file: the types are made once. */
+/** The lines that are refused. Each is a block of one file, so that types are computed once. */
 async function refused(lines: readonly string[]): Promise<string[]> {
   const blocks = lines.map((line) => `{ ${line.replaceAll("export ", "")} }`);
   const [result] = await eslint.lintText(`${GIVEN}${blocks.join("\n")}\nexport {};\n`, {
@@ -69,7 +69,7 @@ it("refuses a name that can be anything", async () => {
   expect(await refused(lines)).toEqual(lines);
 });
 
-it("lets a name through whose values are listed, and places of lists", async () => {
+it("allows a name whose values are listed, and indexes of lists", async () => {
   const lines = [
     "export const a = tight[op];",
     "export const a = labels['read'];",

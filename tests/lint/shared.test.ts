@@ -1,12 +1,16 @@
-/** `npm test` needs nothing beside the checkout: only files named `*.shared.*` read ../shared, and only by support/shared.ts. */
+/**
+ * `npm test` needs only the checkout: only files named `*.shared.*` read ../shared, and only through support/shared.ts.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
 const ALLOWED = /\.shared\.(?:test|spec)\.ts$|^tests\/support\/shared\.ts$|^tests\/lint\/shared\.test\.ts$/;
-/** A path out of the checkout in a string, or the module that knows it. Imports of views/shared go nowhere outside. */
+/**
+ * A path out of the checkout in a string, or the module that knows it. Imports of views/shared lead nowhere outside.
+ */
 const READS =
   /["'`](?:\.\.\/)+shared\/?(?:["'`]|(?:runs|corpus|groups|facts|articles|library|look|anchors)\b)|from "[./]*(?:support\/)?shared"/;
-/** Skipped because a file is absent: it is to fail. */
+/** Skipping a test because a file is absent: it must fail instead. */
 const SKIPS = /\b(?:skipIf|runIf|test\.skip)\([^"\n]*(?:exists|shared|\.length|=== undefined)/i;
 
 const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
@@ -29,7 +33,7 @@ it("no test is skipped because a file is absent", () => {
     expect(SKIPS.test(line), line).toBe(true);
 });
 
-it("knows such a line when it sees one", () => {
+it("recognises such a line", () => {
   for (const line of [
     'const runs = "../shared/runs";',
     'new URL("../../../shared/", import.meta.url)',

@@ -1,4 +1,4 @@
-/** No page knows a tool by name: what differs stands in model/tools. The first view may, its table speaks of tools. */
+/** No page knows a tool by name: differences are in model/tools. The first view may, since its table is about tools. */
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";

@@ -1,4 +1,4 @@
-/** The oracle against the slices of ACT logs; rows of the old act_latency.py are printed beside ours, with the reason. */
+/** The oracle against slices of ACT logs; rows of the old act_latency.py are printed next to ours, with the reason. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { LIMITS } from "~/analysis/act/slices";
@@ -27,12 +27,12 @@ describe(`ACT (${root})`, () => {
       const ours = oursOf(tables, row);
       expect(row.metric.endsWith("us") || row.metric.endsWith("ms") || row.metric === "rate_per_s").toBe(true);
       if (unlike.oldActLatency(row) && ours !== Number(row.value)) {
-        // It leaves out what took longer than every limit it knows: it can only say less.
+        // It leaves out operations over every limit it knows, so it can only report less.
         expect(ours, label(row)).toBeGreaterThan(Number(row.value) - 0.011);
         apart.push(`${row.job} ${row.op} ${row.metric}: ours ${ours}, theirs ${row.value}`);
       } else expectSame(ours, row);
     }
-    // It can only forget what is there: the logs without such buckets match to the last row.
+    // It can only lose operations: logs without such buckets match to the last row.
     const forgotten = /\((?:1[7-9]|[2-4]\d): /.test(readFileSync(`${root}/${file}`, "latin1"));
     if (!forgotten) expect(apart).toEqual([]);
     if (apart.length > 0) {

@@ -1,4 +1,4 @@
-/** Every row of the table of oracles is compared, by one file of this folder, and how. */
+/** Every row of the oracle table is compared, by which file of this folder, and how. */
 import { describe, expect, it } from "vitest";
 import { isNothing, kinds, root, rows, rowsOf, unlike } from "./expected";
 
@@ -28,7 +28,7 @@ describe(root, () => {
     console.info(table.join("\n"));
   });
 
-  it("has as many as the table, without its two large files", () => {
+  it("has as many as the table, without the two large files", () => {
     const counts = Object.fromEntries((Object.keys(kinds) as (keyof typeof kinds)[]).map((k) => [k, count(rowsOf(k))]));
     expect(counts).toEqual({
       "fio-json": 902,
@@ -44,7 +44,7 @@ describe(root, () => {
       const own = rowsOf(kind).filter(({ value }) => value !== "" && Number(value) === 0);
       return [kind, [count(own.filter(isNothing)), count(own.filter((row) => !isNothing(row)))]];
     });
-    // Printed for what was not there (ours: null), and measured (ours: 0).
+    // A 0 printed for something absent (ours: null), and a measured 0 (ours: 0).
     expect(Object.fromEntries(zeros)).toEqual({
       "fio-json": [0, 0],
       "fio-terse": [8, 0],

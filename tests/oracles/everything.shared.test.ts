@@ -1,12 +1,12 @@
 /**
- * Every file of the shared runs and of the shared corpus, as one drop, with the counts per format and version; what is
- * refused, is refused for a reason that a person agrees with.
+ * Every file of the shared runs and corpus as one drop, with counts per format and version. What is refused is refused
+ * for a reason that a person agrees with.
  */
 import { describe, expect, it } from "vitest";
 import type { IngestedFile } from "~/ingest/ingest";
 import { everyFile } from "./everything";
 
-/** Files of each format that end in an error, and why a person agrees. `none`: no format of ours. */
+/** Files of each format that end in an error, and why a person agrees. `none`: not one of our formats. */
 const REFUSED: Readonly<Record<string, readonly [files: number, why: string]>> = {
   "act-log act/did-not-start": [4, "it holds ACT's own error and no interval"],
   "act-log act/no-blocks": [1, "device resets of somebody's drives, no histogram whole"],
@@ -54,7 +54,7 @@ describe("all that is shared", () => {
     expect(found).toEqual(Object.fromEntries(Object.entries(REFUSED).map(([key, [files]]) => [key, files])));
   });
 
-  // Meant to change? `vitest -u` writes the table anew; every line of its diff wants a reason.
+  // If a change is intended, `vitest -u` rewrites the table; every line of its diff needs a reason.
   it("reads as much of each format and version as the table says", async () => {
     await expect(countsOf(results.filter(({ read }) => read))).toMatchFileSnapshot("everything.tsv");
   });

@@ -1,4 +1,4 @@
-/** Every file below some folders, as one drop: read, recognised as a companion, named as not supported, or refused. */
+/** Every file below some folders as one drop: read, recognised as a companion, named as unsupported, or refused. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { findFiles } from "~/cli/files";
 import { Nowhere } from "~/cli/nowhere";
@@ -8,7 +8,7 @@ import { ingestDrop } from "~/ingest/drop";
 import type { IngestedFile } from "~/ingest/ingest";
 import { notices as texts } from "~/text/en/notices";
 
-/** Files whose content nobody calls a result of a benchmark, and why. By name: the reader itself never asks it. */
+/** Files whose content is not a benchmark result, and why. By name, which the reader itself never looks at. */
 const NO_RESULTS: readonly (readonly [pattern: RegExp, why: string])[] = [
   [/\/(README|INDEX)[^/]*\.(txt|md|tsv)$/, "prose about the files beside it, or a list of them"],
   [/\/EXPECTED\.csv$/, "the table of oracles"],
@@ -18,13 +18,13 @@ const NO_RESULTS: readonly (readonly [pattern: RegExp, why: string])[] = [
   [/VdbenchExplorer\/tdata\/AsciiFileTable\w*\.txt$/, "a table to try a reader of CSV, with made-up columns"],
 ];
 
-/** What became of them. */
+/** What happened to them. */
 export interface Everything {
   readonly results: readonly IngestedFile[];
   readonly lines: readonly SourceLine[];
 }
 
-/** Tests what holds for every file, and hands out what was read to further tests. */
+/** Tests what holds for every file, and passes what was read on to further tests. */
 export function everyFile(trees: readonly string[]): Everything {
   const summary = new Summary();
   const paths: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * EXPECTED.csv: values that were taken from real result files by other means (by hand, by the tools' own scripts), and
- * which of our numbers each of them speaks of. The fixtures have all but two files of it; those two are in ../shared
+ * EXPECTED.csv: values taken from real result files by other means (by hand, by the tools' own scripts), and which of
+ * our numbers each row is about. The fixtures have all but two of its files; those are in ../shared
  * (large.shared.test.ts).
  */
 import { readdirSync, readFileSync } from "node:fs";
@@ -19,7 +19,7 @@ export interface Expected {
   readonly metric: string;
   readonly value: string;
   readonly how: string;
-  /** Which of several rows of the same words. */
+  /** Which of several rows with equal words. */
   readonly nth: number;
 }
 
@@ -47,13 +47,13 @@ export const kinds = {
   sysbench: ({ file }: Expected) => file.startsWith("sysbench/"),
 } as const;
 
-/** Rows that are not to match: what they say is not the number it seems to be. */
+/** Rows that must not match: they are not the number they seem to be. */
 export const unlike = {
-  /** Mean or highest of the percentiles of several jobs. */
+  /** Mean or maximum of the percentiles of several jobs. */
   contrast: ({ how }: Expected) => how.includes("for contrast"),
-  /** It interpolates inside a bin and puts reads and writes together (fio tools/hist/fio-histo-log-pctiles.py). */
+  /** It interpolates inside a bin and mixes reads with writes (fio tools/hist/fio-histo-log-pctiles.py). */
   pctiles: ({ how }: Expected) => how.includes("fio-histo-log-pctiles.py"),
-  /** act_latency.py of 4.0 and older forgets operations in buckets of 17 and more. */
+  /** act_latency.py of 4.0 and older loses operations in buckets of 17 and more. */
   oldActLatency: ({ how }: Expected) => how.includes("old tool"),
 } as const;
 
@@ -61,16 +61,13 @@ export const rowsOf = (kind: keyof typeof kinds): Expected[] => rows.filter(kind
 
 export const label = ({ file, job, op, metric }: Expected): string => [file, job, op, metric].join(" ");
 
-/**
- * Rows whose 0 is how the tool prints that there was nothing, by kind: what ours must say there. All other rows with a
- * 0 want a 0 that was measured.
- */
+/** Rows in which a 0 means "nothing", by kind: ours must be absent there. All other rows with a 0 need a measured 0. */
 const PRINTED_FOR_NOTHING: Readonly<Partial<Record<keyof typeof kinds, (row: Expected) => boolean>>> = {
-  // A terse line has the columns of every direction; all are 0 of one that the job did not have.
+  // A terse line has columns for every direction; they are all 0 for one that the job did not have.
   "fio-terse": (row) => rows.filter((r) => isBeside(r, row)).every(({ value }) => Number(value) === 0),
   // The report has a line for reads, writes and fsyncs each, whatever the mode does.
   sysbench: ({ metric }) => /^(?:reads|writes|fsyncs|read_MiB|written_MiB)_per_s$/.test(metric),
-  // Columns of response times and of the share are 0 where no I/O was done that they could tell of.
+  // Columns of response times and of the share are 0 if there was no I/O to measure.
   vdbench: (row) => {
     const beside = (name: string): number =>
       Number(rows.find((r) => isBeside(r, row) && r.metric.startsWith(`${name} `))?.value);
@@ -82,22 +79,22 @@ const PRINTED_FOR_NOTHING: Readonly<Partial<Record<keyof typeof kinds, (row: Exp
   },
 };
 
-/** Of the same point of the table. */
+/** From the same point of the table. */
 const isBeside = (a: Expected, b: Expected): boolean => a.file === b.file && a.job === b.job && a.op === b.op;
 
-/** Whether a 0 of the table stands for nothing at all: then ours is absent, never 0. */
+/** Does a 0 of the table mean "nothing"? Then ours is absent, never 0. */
 export const isNothing = (row: Expected): boolean =>
   row.value !== "" &&
   Number(row.value) === 0 &&
   Object.entries(PRINTED_FOR_NOTHING).some(([kind, is]) => kinds[kind as keyof typeof kinds](row) && is(row));
 
-/** Integers exactly, others to 1e-6 relative; null where the tool prints 0 for what was not there (isNothing). */
+/** Integers exactly, others to 1e-6 relative; null where the tool prints 0 for something absent (isNothing). */
 export function expectSame(actual: number | null | undefined, row: Expected): void {
   const wanted = Number(row.value);
   if (isNothing(row)) return expect(actual ?? null, label(row)).toBeNull();
   expect(actual ?? null, label(row)).not.toBeNull();
   if (wanted === 0) return expect(actual, label(row)).toBe(0);
-  // Nanoseconds went through microseconds: exact again once rounded.
+  // Nanoseconds were converted to microseconds: exact again once rounded.
   if (Number.isInteger(wanted) && !row.value.includes(".")) {
     expect(Math.round(actual! * 1e3) / 1e3, label(row)).toBe(wanted);
   } else expect(Math.abs(actual! - wanted) / Math.abs(wanted), label(row)).toBeLessThan(1e-6);

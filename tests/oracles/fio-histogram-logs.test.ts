@@ -1,7 +1,7 @@
 /**
- * The oracle against what comes out of ingest, fio histogram logs: every count is there. Percentiles that
- * fio-histo-log-pctiles.py printed are shown beside ours and are not to be the same: it interpolates inside a bin and
- * puts reads and writes together, we name the bin as fio does, each direction by itself.
+ * The oracle against the output of ingest, fio histogram logs: every count is present. Percentiles printed by
+ * fio-histo-log-pctiles.py are shown beside ours and need not be equal: it interpolates inside a bin and mixes reads
+ * with writes; we name the bin as fio does, per direction.
  */
 import { describe, expect, it } from "vitest";
 import { mergeHistograms, quantile_ns, totalCount } from "~/analysis/histogram";
@@ -20,7 +20,7 @@ function seriesOf(dir: string): Promise<Series[]> {
   return found;
 }
 
-/** Intervals that end in a second, of all the logs that the row names and of both directions. */
+/** Intervals that end within a second, from all logs that the row names and both directions. */
 function ofSecond(series: readonly Series[], { file, job }: Expected, t_s: number): Histogram | null {
   const logs = job.split(" + ").map((name) => `${folder(file)}/${name}`);
   const own = series.filter(({ path, trace }) => logs.includes(path) && trace.metric === "histogram");
@@ -60,7 +60,7 @@ describe(`fio histogram logs (${root})`, () => {
       const ours = quantile_ns(histogram!, q, total)! / 1000;
       const theirs = Number(row.value);
       expect(Math.abs(theirs / ours - 1), label(row)).toBeGreaterThan(1e-6);
-      // Yet they are of the same I/Os: the median is the same within a few bins.
+      // Still they are about the same I/Os: the medians agree within a few bins.
       if (q === 0.5) expect(Math.abs(theirs / ours - 1), label(row)).toBeLessThan(0.06);
       const off = (100 * (theirs / ours - 1)).toFixed(2);
       lines.push(

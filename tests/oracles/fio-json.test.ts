@@ -1,4 +1,4 @@
-/** The oracle against what comes out of ingest, fio JSON. Integers exactly, floats to 1e-6 relative. */
+/** The oracle against the output of ingest, fio JSON. Integers exactly, floats to 1e-6 relative. */
 import { describe, expect, it } from "vitest";
 import { type Expected, expectSame, root, rowsOf, unlike } from "./expected";
 import { isAdHoc, metricOf, oursFor, read, unlikeJobs } from "./fio";
@@ -21,7 +21,7 @@ describe(`values obtained by other means (${root})`, () => {
     expect([covered.length, rest.length]).toEqual([884, 18]);
   });
 
-  it("do not match the mean or the highest of the jobs' percentiles: those are no percentiles of all I/O", async () => {
+  it("do not match the mean or maximum of the jobs' percentiles, which are not percentiles of all I/O", async () => {
     const lines: string[] = [];
     for (const row of rows.filter(isContrast)) lines.push(await unlikeJobs(row));
     expect(lines.length).toBeGreaterThan(0);
@@ -30,7 +30,7 @@ describe(`values obtained by other means (${root})`, () => {
 });
 
 describe("jobs of unlike work that fio itself added up (client/server, 3.42)", () => {
-  it("are no point of ours", async () => {
+  it("are not points of ours", async () => {
     const { points } = await read(rows.find(isAdHoc)!.file);
     expect(points.filter((p) => p.title === "All clients" || p.combined_from! > 1)).toEqual([]);
   });

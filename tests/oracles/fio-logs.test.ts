@@ -1,4 +1,4 @@
-/** The oracle against what comes out of ingest, fio logs: the folder of a run is dropped, the log's own column counts. */
+/** The oracle against the output of ingest, fio logs: a run's folder is dropped and compared with the log's column. */
 import { describe, it } from "vitest";
 import { root, rowsOf } from "./expected";
 import { compareLogs } from "./fio";

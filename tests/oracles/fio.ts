@@ -1,4 +1,4 @@
-/** What our side says where a row of EXPECTED.csv speaks of fio: points of its JSON, columns of its logs. */
+/** Our values where a row of EXPECTED.csv is about fio: points of its JSON, columns of its logs. */
 import { readFileSync } from "node:fs";
 import { expect } from "vitest";
 import { combine, type Combined } from "~/analysis/combine";
@@ -9,7 +9,7 @@ import { parsed } from "../support/sink";
 import { type Expected, expectSame, folderOf, root } from "./expected";
 import { readSeries, type Series } from "./series";
 
-/** Jobs that fio, or the author of the table, put together although they did unlike work: no point of ours. */
+/** Jobs that fio, or the author of the table, combined although they did different work: not a point of ours. */
 export const isAdHoc = (row: Expected): boolean => row.job === "All clients" || row.job === "jobs merged by us";
 
 const files = new Map<string, Promise<ReadFile>>();
@@ -20,7 +20,7 @@ export function read(file: string, at = root): Promise<ReadFile> {
   return promise;
 }
 
-/** The point a row speaks of: `name#index`, a name, or all jobs merged. */
+/** The point of a row: `name#index`, a name, or all jobs merged. */
 function pointOf({ points }: ReadFile, { job, op, nth }: Expected): Row<"point"> {
   const [, name, index] = /^(.*?)(?:#(\d+))?$/.exec(job)!;
   const merged = job.startsWith("ALL(");
@@ -38,7 +38,7 @@ function pointOf({ points }: ReadFile, { job, op, nth }: Expected): Row<"point">
 
 type Stat = (kind: string, stat: string, quantile: number | null) => number | null;
 
-/** What our side says where a row of the table speaks: rates, and latency statistics in ns. */
+/** Our values for a row of the table: rates, and latency statistics in ns. */
 interface Ours {
   readonly rates: Pick<Combined, "iops" | "bytes_per_s" | "ios" | "io_bytes" | "runtime_s" | "why">;
   readonly stat: Stat;
@@ -78,7 +78,10 @@ export function metricOf(metric: string, { rates, stat }: Ours): number | null {
   return percent === undefined ? stat(kind!, what!, null) : stat(kind!, "quantile", Number(`${percent}e-2`));
 }
 
-/** A row of the mean or the highest of the jobs' percentiles is not the percentile of all I/O; a line that says how far. */
+/**
+ * A row with the mean or maximum of the jobs' percentiles is not the percentile of all I/O. Returns a line that says
+ * how far off it is.
+ */
 export async function unlikeJobs(row: Expected, at = root): Promise<string> {
   const [, how, percent] = /^(max|avg)_over_jobs_p([\d.]+)_ns$/.exec(row.metric)!;
   const { rates, stat } = await oursFor(row, at);
@@ -121,7 +124,7 @@ function statisticOf(values: readonly number[], metric: string): number {
   return nearestRank(values, Number(`${percent}e-2`));
 }
 
-/** Rows of one folder's logs against what comes out when the folder is dropped. */
+/** Rows of one folder's logs against the result of dropping the folder. */
 export async function compareLogs(rows: readonly Expected[], folder: string, at = root): Promise<void> {
   const series = await readSeries(folderOf(folder, at));
   for (const row of rows) expectSame(statisticOf(columnOf(series, row), row.metric), row);

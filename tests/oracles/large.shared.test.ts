@@ -1,4 +1,6 @@
-/** EXPECTED.csv of ../shared: the fixtures have all of it but two files that are too large, which are compared here. */
+/**
+ * EXPECTED.csv of ../shared: the fixtures have all of it except two files too large to copy, which are compared here.
+ */
 import { describe, expect, it } from "vitest";
 import { sharedPath } from "../support/shared";
 import { expectSame, kinds, readExpected, rows, unlike } from "./expected";
@@ -29,7 +31,7 @@ describe("the table of oracles", () => {
     });
     expect(all).toHaveLength(1512);
     expect(Object.values(unlike).map((is) => all.filter(is).length)).toEqual([16, 108, 36]);
-    // No 0 that could stand for nothing (coverage.test.ts has those of the others).
+    // No 0 that might mean "nothing" (coverage.test.ts has those of the other rows).
     expect([...rowsOf(JSON_FILE), ...rowsOf(LOG)].filter(({ value }) => Number(value) === 0)).toEqual([]);
   });
 

@@ -1,9 +1,11 @@
-/** Rows of the oracle that put all jobs of a file together, against the lines of `inspect --merged`. */
+/** Rows of the oracle that combine all jobs of a file, against the lines of `inspect --merged`. */
 import { describe, expect, it } from "vitest";
 import { expectSame, root, rows as all } from "./expected";
 import { compareMerged, isTogether, mergedOf } from "./merged";
 
-/** Hosts that did unlike work: fio adds them up all the same (kept as details, fio-json.test.ts), we list tenants. */
+/**
+ * Hosts that did different work: fio adds them up anyway (kept as details, fio-json.test.ts), we list them as tenants.
+ */
 const TENANTS = "fio/special/client-server/fio-3.42-two.json";
 const rows = all.filter(isTogether);
 
@@ -15,7 +17,7 @@ describe(`jobs together (${root})`, () => {
     ),
   );
 
-  it("are not, where the work was unlike: their I/Os add up to what fio prints of all clients", async () => {
+  it("are none if the work differed: their I/Os add up to what fio prints for all clients", async () => {
     const merged = await mergedOf(TENANTS);
     const sums = rows.filter((row) => row.file === TENANTS && row.metric === "total_ios");
     expect(sums.length).toBeGreaterThan(0);

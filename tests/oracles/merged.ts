@@ -1,4 +1,4 @@
-/** Rows of the oracle that put all jobs of a file together, and the lines of `inspect --merged` that they speak of. */
+/** Rows of the oracle that combine all jobs of a file, and the matching lines of `inspect --merged`. */
 import { readFileSync } from "node:fs";
 import { expect } from "vitest";
 import { bytesSource } from "~/base/bytes";

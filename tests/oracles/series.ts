@@ -1,4 +1,4 @@
-/** Time series of a drop as they leave the parsers: values and histograms by trace. */
+/** Time series of a drop as pushed by the parsers: values and histograms by trace. */
 import { bytesSource } from "~/base/bytes";
 import { Batches } from "~/ingest/batch";
 import { ingestDrop } from "~/ingest/drop";

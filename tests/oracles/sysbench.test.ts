@@ -1,4 +1,4 @@
-/** The oracle against what comes out of ingest, sysbench fileio: rates by direction, one latency for all events. */
+/** The oracle against the output of ingest, sysbench fileio: rates by direction, one latency for all events. */
 import { describe, it } from "vitest";
 import { readPath } from "../ingest/read";
 import { expectSame, root, rowsOf, statOf } from "./expected";
@@ -10,7 +10,7 @@ describe(`sysbench (${root})`, () => {
   it.each([...new Set(rows.map((row) => row.file))])("%s", async (file) => {
     const read = await readPath(root, file);
     const of = (op: string): (typeof read.points)[number] | undefined => read.points.find((p) => p.op === op);
-    // All events are under one latency: of the only direction there is, else of `mixed`.
+    // All events share one latency: that of the only direction, else of `mixed`.
     const whole = of("mixed") ?? read.points.find((p) => statOf(read, p)("response", "mean") !== null);
     const stat = statOf(read, whole);
     const ms = (us: number | null): number | null => (us === null ? null : us / 1000);

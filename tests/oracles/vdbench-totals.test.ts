@@ -1,6 +1,6 @@
 /**
- * Averages of vdbench equal `totals.html`, which we read by other means here: its rows by column place, our points
- * from the whole directory, to the last digit that vdbench printed.
+ * vdbench's averages equal `totals.html`, read independently here: its rows by column position, our points from the
+ * whole directory, to the last digit that vdbench printed.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
@@ -20,7 +20,7 @@ const RAW: Readonly<Record<number, Column>> = {
   8: ["write", "max"],
   9: ["mixed", "stddev"],
 };
-/** File systems: requested operations are more than reads and writes, so that only these two are compared. */
+/** File systems: requested operations are more than reads and writes, so only these two are compared. */
 const FILES: Readonly<Record<number, Column>> = {
   5: ["read", "iops"],
   6: ["read", "mean"],
@@ -87,7 +87,7 @@ describe(root, () => {
         }
         expect(ours, place).not.toBeNull();
         const unit = 10 ** -decimalsOf(cell);
-        // File systems: a number that does not fit its column loses decimals, cut off, not rounded (92358.6 as 92358).
+        // File systems: a number too wide for its column is truncated, not rounded (92358.6 as 92358).
         const printed = columns === FILES ? [ours!, Math.floor(ours! / unit) * unit] : [ours!];
         const apart = Math.min(...printed.map((value) => Math.abs(value - Number(cell))));
         expect(apart, `${place}: ours ${ours}, theirs ${cell}`).toBeLessThan((unit / 2) * 1.001);

@@ -1,4 +1,4 @@
-/** The oracle against what comes out of ingest, vdbench: the whole output directory is dropped, `avg` rows are points. */
+/** The oracle against the output of ingest, vdbench: the whole output directory is dropped, `avg` rows are points. */
 import { describe, expect, it } from "vitest";
 import { AT } from "~/formats/vdbench/columns";
 import { vdbenchFormats } from "~/formats/vdbench/format";
@@ -29,8 +29,8 @@ function pointsOf(points: readonly Row<"point">[], { job }: Expected): Map<strin
 }
 
 /**
- * vdbench's own mean queue depth is no column of ours (Little's law gives it): to the last digit it is what the parser
- * read, and the samples that leave ingest have the same mean.
+ * We have no column for vdbench's mean queue depth (Little's law gives it): the parser read it to the last digit, and
+ * the samples that leave ingest have the same mean.
  */
 async function queueDepth({ file, nth, job }: Expected, bytes: Uint8Array): Promise<number | null> {
   const flatfile = vdbenchFormats.find(({ id }) => id === "vdbench-flatfile")!;
@@ -42,7 +42,7 @@ async function queueDepth({ file, nth, job }: Expected, bytes: Uint8Array): Prom
   return averages[jobs.indexOf(job) + averages.length - jobs.length]?.values[AT.queue] ?? null;
 }
 
-/** The mean of the intervals that an average is of, as they leave ingest; null: `avg_2-1` is of none. */
+/** The mean over the intervals of an average, as they leave ingest; null: `avg_2-1` has none. */
 function sampledQueueDepth({ rows: of }: ReadDrop, point: Row<"point">, { metric }: Expected): number | null {
   const [from, to] = /\(avg_(\d+)-(\d+)\)$/.exec(metric)!.slice(1).map(Number) as [number, number];
   const traces = of("trace").filter(
@@ -50,7 +50,7 @@ function sampledQueueDepth({ rows: of }: ReadDrop, point: Row<"point">, { metric
   );
   expect(traces.length, metric).toBe(1);
   const { trace_no, window_s } = traces[0]!;
-  // An interval stands at its end.
+  // An interval's time is its end.
   const values = of("sample")
     .filter((s) => s.trace_no === trace_no)
     .filter(({ t_s }) => t_s! > (from - 0.5) * window_s! && t_s! < (to + 0.5) * window_s!)

@@ -1,25 +1,25 @@
 /**
- * A real ACT log made longer by the recipe of the shared runs' README: the head stays, the blocks' own differences come
- * again in a cycle and are added up. Synthetic, and for tests only: nothing of it is stored.
+ * A real ACT log made longer by the recipe in the shared runs' README: the head stays, and the differences between its
+ * blocks repeat in a cycle and are added up. Synthetic, for tests only: nothing of it is stored.
  */
 export interface ActDay {
-  /** Seconds that the log says it was to run, and those it has. */
+  /** The duration that the log states, in seconds, and its actual length. */
   readonly asked_s: number;
   readonly length_s: number;
-  /** Histograms that stay, by their names in the log; the others go, so that a day stays small. Absent: all. */
+  /** Histograms kept, by name in the log; dropping the others keeps a day small. Absent: all. */
   readonly keep?: readonly string[];
-  /** Seconds between blocks, where it is not the log's own: a block then has so many of them in it. */
+  /** Seconds between blocks, if not the log's own: each block then combines several. */
   readonly interval_s?: number;
-  /** In the block that ends at this time all operations are in the bucket `bucket`. */
+  /** The block that ends at this time has all its operations in `bucket`. */
   readonly spike?: { readonly at_s: number; readonly bucket: number };
-  /** Buckets that are poured into one: fewer of them in each block. */
+  /** Buckets above are poured into this one, so that blocks have fewer. */
   readonly most_bucket?: number;
   readonly config?: Readonly<Record<string, string>>;
 }
 
 type Counts = Map<number, number>;
 
-/** Blocks of a log as differences: by histogram the operations per bucket. */
+/** Blocks of a log as differences: operations per bucket, by histogram. */
 function blocksOf(text: string, names: readonly string[]) {
   const blocks: { readonly t_s: number; readonly counts: readonly Counts[] }[] = [];
   let before = names.map((): Counts => new Map());

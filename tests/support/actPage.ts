@@ -1,4 +1,4 @@
-/** The page of ACT logs without a browser: files are read, the page's questions are asked, its chart and table made. */
+/** The ACT page without a browser: reads files, asks the page's questions, makes its chart and table. */
 import { VERDICT_SLICE_S } from "~/analysis/act/verdict";
 import { intervals } from "~/queries/intervals";
 import { slower } from "~/queries/slower";
@@ -27,7 +27,7 @@ export async function readLogs(files: readonly NamedBytes[]): Promise<void> {
   for (const { table, ipc, rows } of batches) await engine.insert(table, ipc, rows);
 }
 
-/** What the page shows of the logs that were read, by the fields of its link. */
+/** What the page shows for the logs that were read, given fields of its link. */
 export async function actPage(more: Partial<ActState> = {}) {
   const state = { ...defaults, d: ["local"], ...more };
   const choice = choiceOf(await answer(traces, { dataset: "local" }), state);

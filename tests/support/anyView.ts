@@ -1,6 +1,6 @@
 /**
- * Views at random: for each field of a page texts of every kind that docs/permalinks.md knows, of which the field takes
- * what it can read. So no list of the kinds of fields is kept here, and a new page is tried as soon as it has a row.
+ * Random views: for each field of a page, texts of every kind listed in docs/permalinks.md, of which the field takes
+ * those it can read. So this needs no list of field kinds, and a new page is tested as soon as it has a row.
  */
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
@@ -8,7 +8,7 @@ import { READINGS } from "../../src/model/grouping";
 import type { Field, Fields } from "../../src/permalink/field";
 
 const documented = readFileSync(new URL("../../docs/permalinks.md", import.meta.url), "utf8");
-/** Every option of every choice stands in the document. */
+/** Every option of every choice is in the document. */
 const words = [
   ...new Set([
     ...[...documented.matchAll(/`([\w.-]+)`/g)].map((match) => match[1] ?? ""),
@@ -41,7 +41,7 @@ const structured = [
   fc.string({ unit: "grapheme", maxLength: 30 }),
 ];
 
-/** Texts that a field may well take: of its options, where it has any, each. */
+/** Texts that a field may well accept: each of its options, if it has any. */
 function texts(field: Field<unknown>): fc.Arbitrary<string> {
   const readable = words.filter((word) => field.decode(word) !== undefined);
   const orders = readable.map((word) => `${word}-desc`).filter((word) => field.decode(word) !== undefined);
@@ -76,7 +76,7 @@ export function anyState(fields: Fields): fc.Arbitrary<AnyState> {
 
 const name = fc.string({ unit: "grapheme", minLength: 1, maxLength: 20 });
 
-/** What a link may carry beside them. */
+/** What a link may carry besides the page's fields. */
 export const anyGlobals = fc.record({
   own: fc.option(fc.stringMatching(/^[A-Za-z0-9_-]{1,80}$/), { freq: 2 }),
   src: fc.uniqueArray(fc.oneof(fc.webUrl({ withQueryParameters: true, withFragments: true }), name), { maxLength: 3 }),
@@ -86,7 +86,7 @@ export const anyGlobals = fc.record({
   as: fc.array(fc.tuple(fc.string({ unit: "grapheme" }), fc.constantFrom(...READINGS)), { maxLength: 3 }),
 });
 
-/** A link that somebody's program cut, joined, escaped or mistyped. */
+/** A link that a program cut, joined or escaped, or a person mistyped. */
 export function mangled(links: readonly string[]): fc.Arbitrary<string> {
   const piece = fc.oneof(
     fc.constantFrom(

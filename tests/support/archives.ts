@@ -1,4 +1,4 @@
-/** Archives made for tests, and their entries read back. */
+/** Archives made for tests, and reading their entries back. */
 import type { ByteSource } from "~/base/bytes";
 import { bytesSource } from "~/base/bytes";
 import type { Notice } from "~/base/notice";
@@ -26,7 +26,7 @@ function concat(parts: readonly Uint8Array[]): Uint8Array {
   return all;
 }
 
-/** A header of ustar, or with `ustar` false of V7. */
+/** A ustar header, or one of V7 if `ustar` is false. */
 export function tarHeader(name: Uint8Array, size: number, type = "0", ustar = true): Uint8Array {
   const block = new Uint8Array(512);
   const put = (at: number, text: string): void => block.set(encode(text), at);
@@ -44,7 +44,7 @@ export function tarHeader(name: Uint8Array, size: number, type = "0", ustar = tr
   return block;
 }
 
-/** Names of more than 100 bytes get a pax header, or with `gnu` the long name of GNU. */
+/** Names of more than 100 bytes get a pax header, or with `gnu` GNU's long name. */
 export function tar(
   entries: readonly TarEntry[],
   { gnu = false, ended = true, ustar = true }: { gnu?: boolean; ended?: boolean; ustar?: boolean } = {},
@@ -71,7 +71,7 @@ export function paxRecord(key: string, value: string): Uint8Array {
 }
 
 export interface Expanded {
-  /** Path without the archive's own, and bytes, in order. */
+  /** Path without that of the archive, and bytes, in order. */
   readonly entries: readonly { readonly name: string; readonly bytes: Uint8Array }[];
   readonly notices: readonly Notice[];
 }

@@ -12,7 +12,7 @@ const types: Record<ColumnType, () => DataType> = {
   text: utf8,
 };
 
-/** Columns in the order of the table; what a row does not say is NULL. */
+/** Columns in table order; what a row leaves out is NULL. */
 export function arrowOf<T extends TableName>(table: T, rows: readonly Partial<Row<T>>[]): Uint8Array {
   const columns = Object.entries<{ type: ColumnType }>(tables[table].columns);
   const arrays = Object.fromEntries(

@@ -1,6 +1,6 @@
 /**
- * Links of a few kilobytes that would unfold to gigabytes, as no writer of ours makes them: one text that stands in
- * every row of a table.
+ * Links of a few kilobytes that would unfold to gigabytes; our writer never makes them: one text in every row of a
+ * table.
  */
 import { seal } from "../../src/bundle/packet/envelope";
 import { IntegerWriter } from "../../src/bundle/packet/integers";
@@ -9,25 +9,25 @@ import { deflated } from "../../src/bundle/packet/version1";
 import { Writer } from "../../src/bundle/packet/wire";
 import type { CarriedTable } from "../../src/model/carried";
 
-/** Columns of texts and of JSON of which no cell is null, as a packet numbers them. */
+/** Columns of text and of JSON without null cells, as a packet numbers them. */
 export const TEXT = 1;
 export const JSON_TEXT = 5;
 
-/** One text in every row of a table, as a text of `own=`. */
+/** One text in every row of a table, as the text of `own=`. */
 export function bomb(table: CarriedTable, rows: number, column: string, kind: number, text: string): string {
   const numbers = new Writer();
-  // One table, so many rows, one column that is known, none other.
+  // One table with so many rows, one known column and no others.
   for (const count of [2 ** TABLES_1.indexOf(table), rows]) numbers.count(count);
   for (const count of [2 ** COLUMNS_1[table].indexOf(column), 0, 0, kind]) numbers.count(count);
-  // Each cell has the first form.
+  // Every cell has the first form.
   new IntegerWriter(numbers).write(new Array<number>(rows).fill(0));
-  // No titles, no addresses of views, no notes: none, and a column of nothing.
+  // Titles, addresses of views, notes: none, and a column of nothing.
   for (const count of [0, 0, 0, 0, 0, 0]) numbers.count(count);
   return seal(1, deflated(new TextEncoder().encode(`${text}\u0000`), Uint8Array.from(numbers.bytes)))!;
 }
 
 const LONG = 15_000_000;
-/** As much as a packet's texts may be: what is too much is their product with the rows. */
+/** The most that a packet's texts may hold; only their product with the rows is too much. */
 const HELD = 8_000_000;
 
 /** Texts of `own=`. */

@@ -1,4 +1,4 @@
-/** Rows that travelled, put in an engine under new numbers, and the questions asked of both sides. */
+/** Rows that travelled, inserted into an engine under new numbers, and the questions asked on both sides. */
 import type { Engine } from "~/engine/engine";
 import { CARRIED, type CarriedTables, type Needed } from "~/model/carried";
 import { POINTS_PER_SOURCE } from "~/model/numbers";
@@ -15,7 +15,7 @@ import { arrowOf } from "./arrow";
 
 const NUMBERED = ["source_no", "run_no", "point_no", "trace_no"];
 
-/** As a receiver numbers them: sources from `first` on, what they hold in its old order. */
+/** Numbered as a receiver does: sources from `first` on, their contents in the old order. */
 function rowsOf(tables: CarriedTables, table: TableName, first: number): Record<string, unknown>[] {
   const { rows = 0, columns = {} } = tables[table as "source"] ?? {};
   const renumbered = (name: string, no: unknown): unknown => {
@@ -58,7 +58,7 @@ export const everythingIn = async (engine: Engine): Promise<Needed> => ({
   ...{ members: true, buckets: true, details: true },
 });
 
-/** Answers without the numbers that each engine gives its rows. */
+/** Answers without the row numbers that each engine assigns. */
 const bare = (answer: unknown): unknown =>
   JSON.parse(
     JSON.stringify(answer, (name, value: unknown) =>
@@ -66,7 +66,7 @@ const bare = (answer: unknown): unknown =>
     ),
   ) as unknown;
 
-/** What every question answers, by name. */
+/** The answers to every question, by name. */
 export async function answersOf(engine: Engine): Promise<Record<string, unknown>> {
   const dataset = "local";
   const found: Record<string, unknown> = {};

@@ -1,4 +1,4 @@
-/** What stands in the tables after a drop, as it would travel: every row of it. */
+/** The contents of the tables after a drop as they would travel: every row. */
 import { CARRIED, type CarriedRows, type CarriedTables, type Cell } from "~/model/carried";
 import { tables, type TableName } from "~/model/tables";
 

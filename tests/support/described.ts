@@ -1,4 +1,4 @@
-/** Own files that are described, and what a workspace then says of them. */
+/** Own files with labels, and what a workspace then returns about them. */
 import type { Given } from "../../src/workspace/collect";
 import { samples, type setup } from "./workspace";
 
@@ -12,7 +12,7 @@ export const said = ({ state }: Setup) =>
   state()
     .said.map(({ target, key, value, origin }) => `${target} ${key}=${value} (${origin})`)
     .sort();
-/** Rows of table `label` that somebody says; where names put the runs stands there too. */
+/** Rows of table `label`, including where names put the runs. */
 export const rows = ({ engine }: Setup) =>
   engine()
     .table("label")

@@ -1,4 +1,4 @@
-/** Set up before each file of the project "asking" (vitest.config.ts): its tests ask an engine that is empty. */
+/** Runs before each file of the project "asking" (vitest.config.ts), so that its tests start with an empty engine. */
 import { beforeEach } from "vitest";
 import { openEmpty } from "./questions";
 

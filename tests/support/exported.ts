@@ -1,4 +1,4 @@
-/** A chart for the tests of export: a real sweep, and names that are meant to break what is written of them. */
+/** A chart for tests of export: a real sweep, with names made to break whatever is written. */
 import { buildCurve } from "~/charts/curve/curve";
 import { sweep } from "./points";
 import { options } from "~/charts/curve/testing";
@@ -29,7 +29,7 @@ export const inputOf = (scene: Scene, more: Partial<ExportInput> = {}): ExportIn
   ...more,
 });
 
-/** What the rows of a table say against themselves. */
+/** The remarks in the rows of a table. */
 export const remarksIn = ({ columns, rows }: Twin): string[] => {
   const at = columns.findIndex(({ id }) => id === "remarks");
   return [...new Set(rows.flatMap(({ cells }) => cells[at]?.value ?? []))].map(String);

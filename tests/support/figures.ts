@@ -1,4 +1,4 @@
-/** Published figures of a dataset in this repository, as the question `figures` answers them. */
+/** Published figures of a dataset in this repository, as answered by the question `figures`. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { bytesSource } from "~/base/bytes";
@@ -15,7 +15,7 @@ const empty = Object.fromEntries(Object.keys(tables.figure.columns).map((column)
 export const datasetOf = (slug: string): Dataset =>
   JSON.parse(readFileSync(`${datasets}${slug}/kneepoint.json`, "utf8")) as Dataset;
 
-/** What pictures need to know of it. */
+/** What pictures need to know about it. */
 export function knownOf(slug: string): Known {
   const { title, curves = [], gb_bytes = null, gains = [] } = datasetOf(slug);
   return [{ slug, title, raw_files: 0, figures: 1, curves, gb_bytes, gains }];

@@ -1,4 +1,4 @@
-/** The first view of a drop, by the way that the page goes: read, put into the engine, asked, judged. */
+/** The first view of a drop, made as the page makes it: read, inserted, asked, judged. */
 import { curve } from "~/queries/curve";
 import { members } from "~/queries/members";
 import { together } from "~/queries/together";

@@ -1,6 +1,6 @@
 /**
- * Links and carried rows that somebody made to do harm, by number: the same number is the same case. One after the other
- * they go through every field of every page and every column of every carried table.
+ * Links and carried rows made to do harm, by number: the same number is the same case. In sequence they cover every
+ * field of every page and every column of every carried table.
  */
 import { readFileSync, readdirSync } from "node:fs";
 import fc from "fast-check";
@@ -18,16 +18,16 @@ export interface HostileCase {
   readonly page: string;
   /** `#/page?…` without data. */
   readonly hash: string;
-  /** Rows that come along; null: a link to what is there already. */
+  /** Rows that come along; null: a link to data that is already there. */
   readonly content: Content | null;
-  /** What is hostile in it, to read in a report. */
+  /** What is hostile about it, for the report. */
   readonly about: string;
-  /** Fields of the page, and columns as `table.column`, that are hostile in it. */
+  /** Hostile fields of the page, and columns as `table.column`. */
   readonly fields: readonly string[];
   readonly columns: readonly string[];
 }
 
-/** What every object inherits, letters that turn the direction or tear a line, markup, formulas, paths, lengths. */
+/** Names every object inherits, characters that reverse or break a line, markup, formulas, paths, lengths. */
 const NAMES = [
   ...["constructor", "__proto__", "toString", "valueOf", "hasOwnProperty", "isPrototypeOf", "__defineGetter__"],
   ...["", " ", "\u202Egnp.exe", "\u2066a\u2069b\u200f", "a\u0000b\nc\td", "\u2028", "\ufeff", "\ud800"],
@@ -59,7 +59,7 @@ const pageIds = Object.keys(routes) as (keyof typeof routes)[];
 type Column = readonly [table: CarriedTable, name: string];
 const definition = ([table, name]: Column): ColumnDef =>
   (tables[table].columns as Readonly<Record<string, ColumnDef>>)[name]!;
-/** Of every table that may come along, and those of them that have a list of values. */
+/** All columns of tables that may come along, and those that have a list of values. */
 export const carriedColumns: readonly Column[] = CARRIED.flatMap((table) =>
   Object.keys(tables[table].columns).map((name) => [table, name] as const),
 );
@@ -81,7 +81,7 @@ function hostileText(chance: Chance): string {
 
 type Hash = readonly [hash: string, about: string, fields: readonly string[]];
 
-/** A link whose field number `nth` is hostile, others at random what the page can read, or hostile too. */
+/** A link with hostile field number `nth`; the others are random, either readable or hostile too. */
 function hostileHash(page: keyof typeof routes, nth: number, chance: Chance): Hash {
   const { fields } = routes[page];
   const names = Object.keys(fields);
@@ -97,7 +97,7 @@ function hostileHash(page: keyof typeof routes, nth: number, chance: Chance): Ha
   return [hash, [...bad].map(([name, text]) => `${name}=${text.slice(0, 40)}`).join(" "), [...bad.keys()]];
 }
 
-/** The datasets that are shown: most often where the rows are. */
+/** The datasets shown: usually where the rows are. */
 const onLocal = (hash: string): string => `${hash.replace(/&d=[^&]*/, "")}&d=local`;
 
 function hostileCell(type: ColumnType, chance: Chance): Cell {
@@ -108,7 +108,7 @@ function hostileCell(type: ColumnType, chance: Chance): Cell {
   return type === "int64s" ? one(chance, LISTS) : one(chance, NUMBERS);
 }
 
-/** Of a column one cell, half of them or all are hostile, each in its own way or all alike. */
+/** One cell of a column, half of them or all are hostile, each differently or all alike. */
 function mutated({ rows, columns: cells }: CarriedRows, name: string, type: ColumnType, chance: Chance): CarriedRows {
   const before = cells[name] ?? new Array<Cell>(rows).fill(null);
   const share = one(chance, [0, 0.5, 1]);
@@ -124,7 +124,7 @@ function mutated({ rows, columns: cells }: CarriedRows, name: string, type: Colu
   };
 }
 
-/** Words on the first run, so that there are some to be changed. */
+/** Labels on the first run, so that there are some to change. */
 function withWords(content: Content): Content {
   const { source, run } = content.tables;
   const sha = String(source?.columns["sha256"]?.[0] ?? "").slice(0, 12);
@@ -158,10 +158,10 @@ function withWords(content: Content): Content {
   return { ...content, tables: { ...content.tables, label } };
 }
 
-/** Columns that are hostile in one content, beside one that has a list of values: each of those comes to every page. */
+/** Hostile columns per content, plus one with a list of values, so that each of those reaches every page. */
 const HITS = 3;
 
-/** A content is shown on several pages, one after the other. */
+/** A content is shown on several pages in turn. */
 const SHOWN = 8;
 
 type Made = readonly [content: Content, about: string, columns: readonly string[]];
@@ -191,7 +191,7 @@ function hostileContent(nth: number): Made {
 
 let made: { readonly nth: number; readonly found: Made } | null = null;
 
-/** Cases by turns: a link to what is published or here, rows that come along shown by a plain link, both hostile. */
+/** Cases in turn: a link to published or present data, carried rows under a plain link, and both hostile. */
 export function hostileCase(n: number): HostileCase {
   const chance = chances(n * 7919 + 1);
   const page = pageIds[n % pageIds.length]!;

@@ -1,4 +1,6 @@
-/** The next format, the next chart and its page, as src/README.md says: their files, and their rows in tables. */
+/**
+ * A further format, and a further chart with its page, as src/README.md describes: their files and their table rows.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -84,7 +86,7 @@ export interface Row {
   readonly row: string;
 }
 
-/** What tables say of the format. */
+/** Table rows of the format. */
 export const formatRows: readonly Row[] = [
   { table: "src/formats/table.ts", imports: `import { dummy } from "./dummy/dummy";`, row: "dummy" },
   {
@@ -93,7 +95,7 @@ export const formatRows: readonly Row[] = [
     row: "...dummyNotices",
   },
 ];
-/** What tables say of a chart and its page. */
+/** Table rows of a chart and its page. */
 export const chartRows: readonly Row[] = [
   { table: "src/charts/table.ts", imports: "", row: `"dummy"` },
   {
@@ -110,7 +112,10 @@ import { fields as dummyFields } from "./dummy/state";`,
   },
 ];
 
-/** A table of the form `export const name = [ … ]` or `{ … }` with one row more. @throws where it is none */
+/**
+ * A table of the form `export const name = [ … ]` or `{ … }` with one more row.
+ * @throws if it has another form
+ */
 export function withRow(root: string, { table, imports, row }: Row): string {
   const text = readFileSync(join(root, table), "utf8");
   const added = text.replace(

@@ -1,4 +1,6 @@
-/** Random averaged logs as fio writes them: windows that end late, gaps, a last window that the run has cut. */
+/**
+ * Random averaged logs as fio writes them: windows that end late, gaps, a last window cut off by the end of the run.
+ */
 import fc from "fast-check";
 import { arrowOf } from "./arrow";
 import { engine } from "./questions";
@@ -11,7 +13,7 @@ export interface Log {
 }
 
 const step = fc.record({
-  /** Of a window: how much later than its time it ends. */
+  /** By how much a window ends late. */
   late: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, fc.double({ min: -0.3, max: 0.45, noNaN: true })),
   gap: fc.oneof({ weight: 9, arbitrary: fc.constant(0) }, fc.double({ min: 0, max: 4, noNaN: true })),
   value: fc.integer({ min: 0, max: 1_000_000 }),
@@ -38,12 +40,12 @@ const log: fc.Arbitrary<Log> = fc
 /** One to `most` logs. */
 export const logs = (most: number): fc.Arbitrary<Log[]> => fc.array(log, { minLength: 1, maxLength: most });
 
-/** One trace for each log, from number 1 on, instead of what was there. */
+/** Replaces everything by one trace per log, numbered from 1. */
 export async function insertLogs(members: readonly Log[]): Promise<string[]> {
   const traces = members.map(({ window_s }, i) => {
     return { trace_no: i + 1, dataset: "local", metric: "iops", stat: "mean", window_s };
   });
-  // Not in the order of time: nothing may rest on the order of rows.
+  // Not in time order: nothing may rely on the order of rows.
   const rows = members.flatMap(({ t_s, value }, i) =>
     t_s.map((t, n) => ({ trace_no: i + 1, t_s: t, value: value[n]! })),
   );

@@ -1,24 +1,24 @@
-/** A run with its logs, made: what happens when is known. */
+/** A made-up run with its logs, for which it is known what happens when. */
 export interface Made {
-  /** Folder in the drop, with its slash. */
+  /** Folder in the drop, with a trailing slash. */
   readonly path?: string;
   readonly started_s?: number;
   /** IOPS of each second of each job; null: the log has no line there. */
   readonly jobs: readonly (readonly (number | null)[])[];
-  /** Mean latency of each second of each job; 32 outstanding where it is not said. */
+  /** Mean latency of each second of each job; 32 outstanding if absent. */
   readonly clat_us?: readonly (readonly number[])[];
-  /** All jobs at once; else one after another. */
+  /** All jobs at once; otherwise one after another. */
   readonly together?: boolean;
   readonly options?: readonly Readonly<Record<string, string>>[];
 }
 
-/** Text of a file of a drop. */
+/** A file of a drop, as text. */
 export interface MadeFile {
   readonly path: string;
   readonly text: string;
 }
 
-/** A result of fio with its logs of one second: 4K random writes. */
+/** An fio result with its one-second logs: 4K random writes. */
 export function madeRun({
   path = "",
   started_s = 1_795_203_000,

@@ -1,6 +1,6 @@
 /**
- * A shelf of made-up systems, one folder each with its kneepoint.json, as `kneepoint build` takes it: for what a Library
- * of many systems does, never for what its numbers are. Nothing in it was measured.
+ * A shelf of made-up systems, each a folder with kneepoint.json, as `kneepoint build` takes it: to test a Library of
+ * many systems, not their numbers. Nothing in it was measured.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ const JOBS = [1, 4, 16];
 
 interface Made {
   readonly name: string;
-  /** Service time of one I/O, µs, and the most that it does a second. */
+  /** Service time of one I/O in µs, and the maximum per second. */
   readonly service_us: number;
   readonly most: number;
   readonly loads: readonly (readonly [depth: number, jobs: number])[];
@@ -21,7 +21,7 @@ interface Made {
 
 const grid = JOBS.flatMap((jobs) => DEPTHS.map((depth) => [depth, jobs] as const));
 
-/** Every seventh ran three loads alone, every eleventh is too slow for any limit. */
+/** Every seventh ran only three loads, every eleventh is too slow for any limit. */
 const made = (i: number): Made => ({
   name: `Made ${String(i + 1).padStart(2, "0")}`,
   service_us: i % 11 === 10 ? 9000 : 60 + 7 * (i % 13),
@@ -29,7 +29,7 @@ const made = (i: number): Made => ({
   loads: i % 7 === 6 ? grid.slice(0, 3) : grid,
 });
 
-/** What fio would print, by the throughput of a queue that saturates. */
+/** What fio would print, from the throughput of a saturating queue. */
 function run({ service_us, most }: Made, op: "read" | "write", depth: number, jobs: number): string {
   const load = depth * jobs;
   const ceiling = op === "read" ? most : most * 0.6;

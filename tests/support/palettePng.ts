@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 
 const COLOURS = 40;
 
-/** The browser reads the picture: no library for it here. */
+/** The browser reads the picture, so no library is needed. */
 export async function palettePng(page: Page, png: Buffer): Promise<Buffer> {
   const { width, height, palette, indexes } = await page.evaluate(
     async ([base64, most]) => {
@@ -16,7 +16,7 @@ export async function palettePng(page: Page, png: Buffer): Promise<Buffer> {
       const seen = new Map<number, number>();
       for (const pixel of pixels) seen.set(pixel, (seen.get(pixel) ?? 0) + 1);
       const part = (pixel: number, n: number): number => (pixel >>> (8 * n)) & 255;
-      // Lines are thin and letters grey: a colour counts for more than its pixels.
+      // Lines are thin and letters grey: weight colours by more than their pixels.
       const weight = ([pixel, n]: readonly [number, number]): number => {
         const parts = [0, 1, 2].map((i) => part(pixel, i));
         return n * (1 + Math.max(...parts) - Math.min(...parts));

@@ -1,4 +1,7 @@
-/** Rows as `curve` and `series` answer them, for tests: one line says what a test is about, the rest is plain; and a real sweep. */
+/**
+ * Rows as answered by `curve` and `series`, for tests: one line states what the test is about, the rest is plain. And a
+ * real sweep.
+ */
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint, LatencyStats, SeriesRow } from "~/model/answers";
 import file from "./qd-sweep-disk.fixture.json";
@@ -88,7 +91,7 @@ export function point(more: Partial<CurvePoint> = {}): CurvePoint {
 
 const quantiles = ["0.5", "0.9", "0.95", "0.99", "0.999", "0.9995", "0.9999"];
 
-/** 54 points of 5 series (6 lines and more: the mix has two), fio 3.33 on a virtual disk. */
+/** 54 points in 5 series (six lines and more: the mix has two), fio 3.33 on a virtual disk. */
 export function sweep(): CurvePoint[] {
   const { columns, rows } = file;
   return rows.map((row) => {
@@ -113,7 +116,7 @@ export function sweep(): CurvePoint[] {
   });
 }
 
-// One of a real file: fio 3.33, 4K random reads of depth 16.
+// A point of a real file: fio 3.33, 4K random reads at depth 16.
 
 const system = {
   system: "disk",

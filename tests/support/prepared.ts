@@ -1,11 +1,11 @@
-/** Prepared answers of a site: read, and handed out changed, so that the page takes them for the site's own. */
+/** Prepared answers of a site: reads them, and serves changed ones that the page accepts as the site's own. */
 import { gunzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { answerKey } from "~/ask/key";
 import { sealed } from "~/ask/seal";
 import { readCatalogue, type WrittenCatalogue } from "~/model/catalogue";
 
-/** What stands in the file of a prepared answer, below the line with its hashes (src/ask/seal.ts). */
+/** Contents of a prepared answer's file, below the line with its hashes (src/ask/seal.ts). */
 export function answerIn(file: string | Uint8Array): unknown {
   const isPacked = typeof file !== "string" && file[0] === 0x1f;
   const text = typeof file === "string" ? file : new TextDecoder().decode(isPacked ? gunzipSync(file) : file);
@@ -26,8 +26,8 @@ export async function answersOf({ request }: Page, slug: string) {
 }
 
 /**
- * Hands out a catalogue, and answers to its datasets of these slugs, sealed as the build seals them.
- * @param asked told the slug of each answer that the page asks for
+ * Serves a catalogue and answers to its datasets of these slugs, sealed as the build seals them.
+ * @param asked called with the slug of each answer that the page asks for
  */
 export async function handOut(
   page: Page,

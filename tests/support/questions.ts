@@ -1,4 +1,4 @@
-/** The engine of tests that ask, and rows to fill it with: a few runs, points and latencies. */
+/** The engine of tests that ask questions, and rows to fill it with: a few runs, points and latencies. */
 import { expect } from "vitest";
 import type { Engine } from "~/engine/engine";
 import { openNodeEngine } from "~/engine/node";
@@ -7,16 +7,16 @@ import type { Params, Question } from "~/queries/question";
 import { records } from "~/queries/records";
 import { fill } from "./arrow";
 
-/** One for all files of the project "asking" (vitest.config.ts), whose emptyEngine.ts has it empty before each test. */
+/** One for all files of the project "asking" (vitest.config.ts); emptyEngine.ts empties it before each test. */
 export let engine: Engine;
 
 const all = Object.keys(tables) as TableName[];
-/** Empties every table in one step: a step for each would count the rows of all others each time. */
+/** Empties every table in one step: separate steps would count the rows of all others each time. */
 export const empty = (filled: Engine): Promise<void> =>
   filled.replace({ forget: [], clear: all, insert: [], leave: [] });
 
 let emptyAt = -1;
-/** Opening takes more than a second, and its first questions ten times as long as those that come later. */
+/** Opening takes more than a second, and the first questions ten times as long as later ones. */
 export async function openEmpty(): Promise<void> {
   engine ??= await openNodeEngine();
   if (engine.version === emptyAt) return;
@@ -48,7 +48,7 @@ export const sha = (n: number) => String(n).padStart(12, "a").padEnd(64, "b");
 type PointSpec = Partial<Row<"point">>;
 export type LatencySpec = Partial<Row<"latency">>;
 
-/** A dataset of one run per source; each run has these points, point n of source s is s * 100 + n. */
+/** A dataset with one run per source; each run has these points, point n of source s being s * 100 + n. */
 export async function runsOf(
   dataset: string,
   specs: readonly {

@@ -29,10 +29,10 @@ const LIMIT_US = 1000;
 type Judged = "p99" | "mean";
 const own = { dataset: "local" };
 
-/** Throughput of all directions at the furthest load; 0: no load holds the limit. By what is compared. */
+/** Throughput of all directions at the furthest load, by what is compared; 0: no load meets the limit. */
 type Reached = Map<string, number>;
 
-/** One set-up of one workload and operation; asked rates at any depth are one row of the Overview. */
+/** One set-up of one workload and operation; asked rates at any depth share a row on Overview. */
 const placeOf = (point: CurvePoint): string => `${gridId(point).replace(/-rate[^~]*/, "-rate")} ${point.op}`;
 
 const rateOf = (point: CurvePoint): number => point.total_iops ?? point.iops ?? point.total_bytes_per_s ?? 0;
@@ -43,7 +43,7 @@ const hasP99 = ({ latency }: CurvePoint): boolean =>
 const further = (all: Reached, place: string, rate: number): Reached =>
   all.set(place, Math.max(all.get(place) ?? 0, rate));
 
-/** The marks that a page names -> what they reach. */
+/** From the marks that a page names to what they reach. */
 function reachedAt(marks: readonly { at: string; holds: boolean }[], byId: ReadonlyMap<string, CurvePoint>): Reached {
   const reached: Reached = new Map();
   for (const { at, holds } of marks) {
@@ -54,14 +54,17 @@ function reachedAt(marks: readonly { at: string; holds: boolean }[], byId: Reado
 }
 
 interface Compared {
-  /** Set-ups × operations whose reach all pages give. */
+  /** Number of set-ups × operations for which all pages give a reach. */
   readonly places: number;
-  /** Workloads of which the Library has a figure, and those of which two verdicts name one. */
+  /** Number of workloads for which the Library has a figure, and for which two verdicts name one. */
   readonly shelf: number;
   readonly verdicts: number;
 }
 
-/** Fails where two pages differ. @param files as dropped */
+/**
+ * Fails if two pages differ.
+ * @param files as dropped
+ */
 export async function comparePages(files: readonly DropFile[]): Promise<Compared> {
   const read = await readDrop(files);
   for (const { table, ipc, rows } of [...read.batches, ...groupedBatches(read)]) await engine.insert(table, ipc, rows);
@@ -84,14 +87,14 @@ export async function comparePages(files: readonly DropFile[]): Promise<Compared
           reachedAt(marks, byId),
         ) as [Reached, Reached, Reached];
         for (const [place, rate] of fromCurve) {
-          // A line over block sizes is a row for each of them there.
+          // A line over block sizes has one row there per block size.
           if (!isBlockSeries(asked[0]!.series))
             expect(fromOverview.get(place), `Overview: ${label} ${place}`).toBe(rate);
-          // Runs judges percentiles alone.
+          // Runs judges percentiles only.
           if (y === "p99") expect(fromRuns.get(place), `Runs: ${label} ${place}`).toBe(rate);
           places++;
         }
-        // The figure in words, where both verdicts are of one line.
+        // The figure in the text, if both verdicts are about one line.
         if (overview.verdict !== null && onCurve.verdict !== null) {
           expect(onCurve.verdict.words, label).toContain(onCurve.verdict.figure);
           expect(overview.verdict.words, label).toContain(onCurve.verdict.figure);
@@ -114,7 +117,7 @@ export async function comparePages(files: readonly DropFile[]): Promise<Compared
 
 interface Page {
   readonly marks: readonly { at: string; holds: boolean }[];
-  /** null: it is of several lines, or of none that holds the limit. */
+  /** null: the verdict is about several lines, or none that meets the limit. */
   readonly verdict: { readonly words: string; readonly figure: string } | null;
 }
 

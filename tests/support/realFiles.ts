@@ -1,5 +1,5 @@
 /**
- * Results that a program wrote: `fixtures/runs` has files of ../shared/runs under the same paths, byte for byte
+ * Results written by real tools: `fixtures/runs` has files of ../shared/runs under the same paths, byte for byte
  * (copies.shared.test.ts). One set per kind of drop.
  */
 import { readdirSync, readFileSync } from "node:fs";
@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Folder of the shared runs -> its copy; the first that fits. */
+/** Folder of the shared runs -> its copy; the first match wins. */
 const COPIES = [
   ["fio/example-15s/", "datasets/example-virtual-disk/"],
   ["", "tests/fixtures/runs/"],
@@ -23,7 +23,7 @@ export function realPath(path: string): string {
 export const realFile = (path: string): Buffer => readFileSync(realPath(path));
 
 export interface DropFile {
-  /** As dropped, with its folders. */
+  /** As dropped, including folders. */
   readonly path: string;
   readonly bytes: Buffer;
 }
@@ -45,7 +45,7 @@ const LOGS = ["bw.1", "iops.1", "clat.1", "clat_hist.1", "clat_hist.2"].map((nam
 const VDBENCH = ["flatfile.html", "totals.html", "parmfile.html"];
 const VDBENCH_ALL = [...VDBENCH, "summary.html", "histogram.html", "logfile.html", "localhost.html", "sd1.html"];
 
-/** One drop per row of the table of first views. */
+/** One drop per row of the first-view table. */
 export const drops = {
   oneRun: folder("fio/example-15s/qd-sweep", ["randread-4k-qd016.json"]),
   phases: [{ path: "all.json", bytes: phasesOf("debian-3.33") }],
@@ -80,7 +80,7 @@ export const drops = {
 } as const satisfies Readonly<Record<string, readonly DropFile[]>>;
 export type DropName = keyof typeof drops;
 
-/** All files below a folder, under the folder's own name, as a browser gives a dropped folder. */
+/** All files below a folder, under its own name, as a browser delivers a dropped folder. */
 export function filesBelow(at: string): DropFile[] {
   const name = at.slice(at.lastIndexOf("/") + 1);
   return readdirSync(at, { recursive: true, withFileTypes: true })
@@ -90,10 +90,13 @@ export function filesBelow(at: string): DropFile[] {
     .map((file) => ({ path: name + file.slice(at.length), bytes: readFileSync(file) }));
 }
 
-/** A folder of ../shared/runs as far as it is copied. */
+/** The copied part of a folder of ../shared/runs. */
 export const realFolder = (path: string): DropFile[] => filesBelow(realPath(path));
 
-/** A fio JSON as of a drive that takes longer for the same work. @param share of its rates */
+/**
+ * An fio JSON as if from a slower drive doing the same work.
+ * @param share of its rates
+ */
 export function slower(bytes: Buffer, share: number): unknown {
   type Direction = Record<"iops" | "bw_bytes" | "bw" | "runtime", number>;
   const document = JSON.parse(bytes.toString().slice(bytes.indexOf("{"))) as { jobs: Record<string, Direction>[] };

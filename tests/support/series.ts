@@ -1,4 +1,4 @@
-/** Made series: a level with jitter, the same in every run. */
+/** Made-up series: a level with jitter, the same in every run. */
 import type { TimeWindow } from "../../src/analysis/time/windows";
 import { chances } from "./chance";
 
@@ -11,7 +11,7 @@ function normals(seed: number): () => number {
   return () => Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform());
 }
 
-/** A level with jitter, its standard deviation a share of it. */
+/** A level with jitter, whose standard deviation is a share of it. */
 export function jitter(n: number, levelAt: (i: number) => number, share: number, seed = 1): number[] {
   const normal = normals(seed);
   return Array.from({ length: n }, (_, i) => Math.max(0, levelAt(i) * (1 + share * normal())));

@@ -1,6 +1,6 @@
 /**
  * The larger real material beside the repository. Only tests named `*.shared.test.ts` or `*.shared.spec.ts` read it
- * (docs/testing.md); they fail where it is absent, since nothing may be skipped without a word.
+ * (docs/testing.md); they fail if it is absent, since nothing may be skipped silently.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -16,7 +16,7 @@ export function sharedPath(path = ""): string {
   return at;
 }
 
-/** All files of a folder of ../shared, as a browser gives a dropped folder. */
+/** All files of a folder of ../shared, as a browser delivers a dropped folder. */
 export const sharedFolder = (path: string): DropFile[] => filesBelow(sharedPath(path));
 
 /** Entries of a `.tar.gz` of ../shared, by their paths in it. */

@@ -1,4 +1,4 @@
-/** Rows of the Library as a catalogue carries them, made up: for what a table of many does, never for what its numbers are. */
+/** Made-up Library rows in catalogue form: to test a table of many, not their numbers. */
 import type { ShelfReading, ShelfRow } from "~/model/shelf";
 
 const DRIVES = ["Samsung PM883", "Intel D3-S4610", "Kingston DC500M", "Crucial MX200", "Seagate ST4000", "Micron 5300"];
@@ -21,7 +21,7 @@ function reading(i: number, share: number): ShelfReading {
   };
 }
 
-/** Of each drive a name with a number of its own: "Samsung PM883 no. 7". */
+/** Each drive has a numbered name: "Samsung PM883 no. 7". */
 export const madeRows = (count: number): ShelfRow[] =>
   Array.from({ length: count }, (_, i) => ({
     ...{ dataset: "lab", system: `s${String(i)}`, system_label: `${DRIVES[i % DRIVES.length]!} no. ${String(i)}` },

@@ -16,7 +16,7 @@ export interface Pushed {
   readonly parts: unknown[];
 }
 
-/** Parses one file with what its gather told it, or with the companions of a drop. */
+/** Parses one file, with what its gather told it or with its companions in a drop. */
 export async function parsed(
   format: Format,
   input: string | Uint8Array | ByteSource,

@@ -1,12 +1,19 @@
-/** A built site as a host sees it: served below a path, with no page for folders, and every address in it. */
+/** A built site as seen by a host: served below a path, without pages for folders, and every address in it. */
 import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { answerKey } from "~/ask/key";
-import { rawFile, readCatalogue, sourcePath, tableListPath, tablePath, type WrittenCatalogue } from "~/model/catalogue";
-import { COMPARISONS } from "~/model/comparison";
+import {
+  COMPARISONS,
+  rawFile,
+  readCatalogue,
+  sourcePath,
+  tableListPath,
+  tablePath,
+  type WrittenCatalogue,
+} from "~/model/catalogue";
 import type { CurvePoint } from "~/model/answers";
 import type { TraceRow } from "~/model/traceAnswers";
 import { answerIn } from "./prepared";
@@ -20,7 +27,10 @@ const types: Readonly<Record<string, string>> = {
   ".wasm": "application/wasm",
 };
 
-/** Keys are files: `/lab/site/` is no file, as on S3-style storage, unless `index` says so. Missing ones are 404 and told. */
+/**
+ * Keys are files: as on S3-style storage `/lab/site/` is not one, unless `index` is set. Missing files are 404 and
+ * recorded.
+ */
 export async function serveSite(dir: string, below: string, { index = true } = {}) {
   const missing: string[] = [];
   const server: Server = createServer((request, response) => {
@@ -50,10 +60,9 @@ const filesOf = (dir: string): string[] =>
     .map(({ parentPath, name }) => join(parentPath, name).slice(dir.length + 1));
 
 /**
- * Every file that something of the site asks for: src, href and url() of pages and styles, files of the build that
- * scripts name, and what the app
- * fetches by rule for each dataset of the catalogue. `dead`: asked for and not there; `never`: of data/, there and never
- * asked for.
+ * Every file that some part of the site asks for: src, href and url() of pages and styles, built files that scripts
+ * name, and what the app fetches by rule for each dataset of the catalogue. `dead`: asked for but missing; `never`: in
+ * data/ but never asked for.
  */
 export function linksOf(site: string) {
   const files = new Set(filesOf(site));
@@ -63,7 +72,7 @@ export function linksOf(site: string) {
     const [, ending = ""] = /\.(html|css|js)$/.exec(file) ?? [];
     if (ending === "" || file.startsWith("data/")) continue;
     const whole = readFileSync(join(site, file), "utf8");
-    // What a script in a page writes is no address of the page.
+    // What a script writes into a page is not an address of the page.
     const text = ending === "html" ? whole.replace(/(<script[^>]*>)[^]*?<\/script>/g, "$1") : whole;
     const base = new URL(file, "http://site/");
     const found = [
@@ -97,7 +106,7 @@ export function linksOf(site: string) {
   }
   for (const path of data) ask(`data/${path}`, "data/catalogue.json");
   const dead = [...asked].filter(([path]) => !files.has(path)).map(([path, by]) => `${path} (${by})`);
-  // Companions stand beside the results and have no mark of their own.
+  // Companions lie beside the results and have no mark.
   const never = [...files].filter(
     (path) => path.startsWith("data/") && !path.startsWith("data/sources/") && !asked.has(path),
   );

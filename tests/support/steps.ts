@@ -1,4 +1,4 @@
-/** Measured steps of made-up folders, and what the grouping says of them. */
+/** Measured steps of made-up folders, and the result of the grouping. */
 import { groupSteps } from "../../src/analysis/grouping/group";
 import type { Step } from "../../src/model/grouping";
 

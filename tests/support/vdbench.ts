@@ -1,4 +1,4 @@
-/** Files of one output directory of vdbench, parsed and joined without a drop around them. */
+/** Files of one vdbench output directory, parsed and joined without a drop around them. */
 import { readdirSync, readFileSync } from "node:fs";
 import type { ParsedDirection, ParsedMember, ParsedTrace } from "~/formats/format";
 import type { Joined, Said } from "~/formats/gather";
@@ -11,11 +11,11 @@ export interface Directory {
   readonly joined: Joined;
   readonly members: readonly ParsedMember[];
   readonly notices: readonly { readonly code: string; readonly values?: Readonly<Record<string, unknown>> }[];
-  /** Series with what they are of, of all files. */
+  /** Series of all files, with what they are about. */
   readonly series: readonly (ParsedTrace & { readonly t_s: readonly number[]; readonly value: readonly number[] })[];
 }
 
-/** By its content alone, as in a drop. */
+/** Recognised by content alone, as in a drop. */
 export async function readVdbench(text: string): Promise<Pushed> {
   const head = new TextEncoder().encode(text.slice(0, 65_536));
   const format = vdbenchFormats.find((one) => one.sniff(head) === 1);
@@ -40,7 +40,7 @@ export async function directory(texts: readonly string[]): Promise<Directory> {
 }
 
 const ROOT = "tests/fixtures/vdbench";
-/** Texts of a directory of the fixtures, those named or all. */
+/** Texts of a fixture directory: those named, or all. */
 export const textsOf = (folder: string, ...only: readonly string[]): string[] =>
   readdirSync(`${ROOT}/${folder}`)
     .filter((name) => (only.length === 0 ? name.endsWith(".html") : only.includes(name)))

@@ -1,4 +1,4 @@
-/** Sums and means over common windows, one object a window: what the columns of `analysis/time/grid` are held against. */
+/** Sums and means over common windows, one object per window: the reference for the columns of `analysis/time/grid`. */
 import { COVERED, type TimeWindow } from "~/analysis/time/windows";
 
 /** Integral of a step function over a span, and how much of the span it covers. */
@@ -25,7 +25,7 @@ function over(
   return { sum, s };
 }
 
-/** Common windows from 0 on that all members cover: where one of them did not run there is no sum. */
+/** Common windows from 0 on that all members cover: no sum where one of them did not run. */
 function commonWindows(members: readonly (readonly TimeWindow[])[], window_s: number): [number, number][] {
   const from = Math.max(...members.map((windows) => windows[0]?.from_s ?? Infinity));
   const to = Math.min(...members.map((windows) => windows.at(-1)?.to_s ?? -Infinity));
@@ -51,8 +51,8 @@ export interface WeighedMember {
 }
 
 /**
- * Mean latency of several members: each window counts as much as its I/Os, which only the iops log tells. A time without
- * I/O has no latency.
+ * Mean latency of several members, each window weighted by its I/Os, which only the iops log gives. Time without I/O
+ * has no latency.
  */
 export function weighMeans(members: readonly WeighedMember[], window_s: number): TimeWindow[] {
   const common = commonWindows(

@@ -1,4 +1,4 @@
-/** A workspace without a browser: its parse workers, engine, shelf and tabs stand in memory, and can fail. */
+/** A workspace without a browser: its parse workers, engine, shelf and tabs are in memory and can be made to fail. */
 import { readFileSync, readdirSync } from "node:fs";
 import { tableFromIPC } from "@uwdata/flechette";
 import { EngineError, type Engine, type Replacement } from "../../src/engine/engine";
@@ -27,7 +27,7 @@ export const given = (files: readonly File[]): Given => ({
   unreadable: [],
 });
 
-/** The parse worker's own code, on this thread; it hears a cancel and what was taken, as a worker does. */
+/** The parse worker's own code, on this thread; like a worker it hears cancels and acknowledgements. */
 export function parser(): Parser {
   let hear: (message: ToWorker) => void = () => undefined;
   return {
@@ -58,24 +58,24 @@ export function parser(): Parser {
 
 type Held = Readonly<Record<string, unknown>>;
 
-/** Number of the source that a row belongs to; null: none. */
+/** The source number that a row belongs to; null: none. */
 function sourceOf({ source_no, point_no, trace_no }: Held): number | null {
   if (typeof source_no === "number") return source_no;
   const number = point_no ?? trace_no;
   return typeof number === "number" ? Math.floor(number / POINTS_PER_SOURCE) : null;
 }
 
-/** Holds the rows and answers nothing. */
+/** Holds rows and answers nothing. */
 class MemoryEngine implements Engine {
   readonly forgotten: number[] = [];
   readonly changes: string[] = [];
   readonly log = [];
   readonly version = 0;
   readonly #held = new Map<string, readonly Held[]>();
-  /** Told of each insert before it counts. */
+  /** Called at each insert, before it counts. */
   onInsert: (table: string) => Promise<void> | void = () => undefined;
   dies = false;
-  /** A table that takes no rows. */
+  /** A table that refuses rows. */
   refuses = "";
 
   table = <T extends TableName>(name: T): readonly Row<T>[] => (this.#held.get(name) ?? []) as readonly Row<T>[];
@@ -93,7 +93,7 @@ class MemoryEngine implements Engine {
 
   insert = async (table: string, ipc: Uint8Array): Promise<void> => {
     if (table === this.refuses) throw new EngineError("engine/query", "Out of Memory Error");
-    // The refusal overtakes the rows that are still on their way.
+    // The refusal overtakes rows that are still on their way.
     if (this.refuses !== "") await settled();
     await this.onInsert(table);
     if (this.dies) throw new EngineError("engine/died", "trap");
@@ -115,7 +115,7 @@ class MemoryEngine implements Engine {
     this.#held.delete(table);
     return Promise.resolve();
   };
-  /** In one step: nobody sees half of it. */
+  /** In one step: nobody sees it half done. */
   replace = async ({ forget, clear, insert, leave }: Replacement): Promise<void> => {
     if (this.dies) throw new EngineError("engine/died", "trap");
     if (insert.some(({ table }) => table === this.refuses))
@@ -138,7 +138,7 @@ export class MemoryShelf implements Shelf {
   quota: number | null = 1e12;
   readonly #next = sequence(Date.now);
   files = () => Promise.resolve([...this.kept].sort((a, b) => (a.order ?? 0) - (b.order ?? 0)));
-  /** One file of the same bytes, as in the browser's. */
+  /** One file per content, as in the browser. */
   keep = (files: readonly KeptFile[]) => {
     const stood = new Map(this.kept.map((file) => [file.sha256, file]));
     const all = new Map(stood);
@@ -156,7 +156,7 @@ export class MemoryShelf implements Shelf {
     this.words = withoutFiles(this.words, shas, new Set(), []).kept;
     return Promise.resolve();
   };
-  /** How often everything was forgotten. */
+  /** Number of times everything was deleted. */
   forgettings = 0;
   forgetAll = () => {
     this.forgettings++;
@@ -171,7 +171,7 @@ export class MemoryShelf implements Shelf {
   quota_bytes = () => Promise.resolve(this.quota);
 }
 
-/** The shelf as one tab sees it: what it writes is refused when another one forgot everything. */
+/** The shelf as one tab sees it: its writes are refused after another tab deleted everything. */
 function tabOf(shelf: MemoryShelf): Shelf {
   let seen = shelf.forgettings;
   const fenced = <T>(work: () => Promise<T>): Promise<T> =>
@@ -201,7 +201,7 @@ function tabOf(shelf: MemoryShelf): Shelf {
 
 const alone: Tabs = { tell: () => undefined, onTold: () => undefined };
 
-/** Tabs that hear of each other, at once. */
+/** Tabs that hear each other immediately. */
 export function manyTabs(): () => Tabs {
   const listeners: Parameters<Tabs["onTold"]>[0][] = [];
   return () => {
@@ -219,7 +219,7 @@ export class MemoryMarks implements DropMarks {
   get found(): boolean {
     return this.#marks.size > 0;
   }
-  /** Files that are not kept yet. */
+  /** Number of files not kept yet. */
   get files(): number {
     return [...this.#marks.values()].reduce((sum, { files }) => sum + files, 0);
   }
@@ -254,7 +254,7 @@ export function setup(
     onRestart: (listener) => void listeners.add(listener),
     startParser: start,
     shelf: tabOf(shelf),
-    // Its own drops are no left ones.
+    // Its own drops do not count as left over.
     marks: { ...marks, found: marks.found },
     tabs,
     now: () => (clock += 1000),
@@ -265,9 +265,9 @@ export function setup(
     marks,
     state: workspace.store.getState,
     engine: () => engine,
-    /** Told of each engine that comes after a death, before it is filled. */
+    /** Called for each engine that replaces a dead one, before it is filled. */
     onStart: (listener: typeof started) => void (started = listener),
-    /** The engine dies while nobody asks it; resolves when its successor is filled. */
+    /** The engine dies while idle; resolves when its successor is filled. */
     restart: async () => {
       died(new Error("trap"));
       await supervisor.query("");

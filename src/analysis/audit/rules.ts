@@ -6,7 +6,8 @@ import { type AuditCode, type AuditStep, counted, type Finding, type Rule, type 
 import { countedOnce, windowOf } from "./littleOf";
 import { little, maxNotReproduced, rateMissed } from "./load";
 import { buffered, hostLimited, noRamp, rampUnknown, short, syncDepth, unequalRuntimes, versions } from "./run";
-import { fewSamples, toppedOut } from "./tail";
+import { cached, oneCeiling, unwritten } from "./suspect";
+import { fewSamples, toppedOut, unlikeKinds, unlikePercentiles } from "./tail";
 
 type Remarked = RemarkCode | (typeof GROUPING_REMARKS)[number];
 
@@ -52,7 +53,12 @@ export const rules: Readonly<Record<AuditCode, Row>> = {
   "max-not-reproduced": { rule: maxNotReproduced, evidence: ["total_iops"] },
   "unequal-runtimes": { rule: unequalRuntimes, evidence: ["runtime_s"] },
   "topped-out": { rule: toppedOut, evidence: ["latency"] },
+  "unlike-kinds": { rule: unlikeKinds, evidence: ["engine", "latency"] },
+  "unlike-percentiles": { rule: unlikePercentiles, evidence: ["latency"] },
   "host-limited": { rule: hostLimited, evidence: ["cpu_percent"] },
+  "one-ceiling": { rule: oneCeiling, evidence: ["drive_model", "outstanding", "total_iops"] },
+  unwritten: { rule: unwritten, evidence: ["drive_model", "outstanding", "latency"] },
+  cached: { rule: cached, evidence: ["interface", "drive_count", "bytes_per_s"] },
   versions: { rule: versions, evidence: ["tool_version"] },
   "active-range": { rule: activeRange, evidence: ["said"] },
   "ramp-unknown": { rule: rampUnknown, evidence: ["ramp_s"], absent: true },

@@ -1,4 +1,5 @@
 /** The percentile that is shown: whether enough I/Os lie above it, and whether the histogram reaches that far. */
+import { byName } from "~/base/byName";
 import { lookUp } from "~/base/lookUp";
 import { isAtLeast, isFew, quantileKey, samplesAbove } from "~/model/latency";
 import { counted, type AuditStep, type Rule, type Shown } from "./finding";
@@ -35,3 +36,35 @@ export const toppedOut: Rule = (all) =>
       ),
     ),
   );
+
+/** lat over clat: what an engine leaves out of clat. */
+const SUBMISSION = 0.05;
+
+/**
+ * Engines count unlike parts of an I/O as its completion: libaio's clat leaves the submission out, where others have it
+ * inside. Said where clat is shown of several engines and one of them leaves out more than 5 % of lat.
+ */
+export const unlikeKinds: Rule = ({ steps, shown }) => {
+  if (shown?.kind !== "clat") return null;
+  const timed = steps.filter(({ first }) => first.engine !== null && lookUp(first.latency, "clat")?.mean_us != null);
+  const engines = [...new Set(timed.map(({ first }) => first.engine!))].sort(byName);
+  const isLess = ({ first: { latency } }: AuditStep): boolean => {
+    const [lat, clat] = [lookUp(latency, "lat")?.mean_us ?? 0, lookUp(latency, "clat")!.mean_us!];
+    return lat > clat * (1 + SUBMISSION);
+  };
+  const less = timed.filter(isLess);
+  return engines.length < 2 || less.length === 0 ? null : { count: less.length, values: {}, words: engines };
+};
+
+/** Some points have the percentile that is shown, and others were recorded with a list without it. */
+export const unlikePercentiles: Rule = ({ steps, shown }) => {
+  if (shown === null) return null;
+  const { kind, quantile } = shown;
+  const lists = steps.flatMap(({ first }) => {
+    const keys = Object.keys(lookUp(first.latency, kind)?.quantiles ?? {});
+    return keys.length === 0 ? [] : [keys];
+  });
+  const without = lists.filter((keys) => !keys.includes(quantileKey(quantile)));
+  if (without.length === 0 || without.length === lists.length) return null;
+  return { count: without.length, values: { percent: Number((100 * quantile).toPrecision(12)) } };
+};

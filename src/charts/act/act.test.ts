@@ -30,7 +30,7 @@ const actSlicesSpec = (rows: readonly ActSlice[], given: ActSlicesOptions) => {
 };
 
 describe("slices", () => {
-  it("are steps of the unrounded share; a slice that is missing breaks the line", () => {
+  it("are steps of the unrounded share; a missing slice breaks the line", () => {
     const spec = actSlicesSpec([slice(1, { 0: 4.99999 }), slice(2, { 0: 3 }), slice(4, { 0: 2 })], options);
     const [line] = spec.panels[0]!.series;
     expect(line!.points.map(({ x, y }) => [x, y])).toEqual([
@@ -46,7 +46,7 @@ describe("slices", () => {
     expect(cell).toEqual({ value: 4.99999, text: "5.00" });
   });
 
-  it("in which nothing is slow lie at 0, on a linear axis", () => {
+  it("without slow operations lie at 0, on a linear axis", () => {
     const none = { ...slice(1, {}), exceed_percent: Array.from({ length: 17 }, () => 0) };
     const spec = actSlicesSpec([none, { ...none, slice: 2 }], options);
     expect(spec.panels[0]!.y.log).toBe(false);
@@ -54,7 +54,7 @@ describe("slices", () => {
     expect(actSlicesSpec([slice(1, {})], options).panels[0]!.y.log).toBe(true);
   });
 
-  it("of microseconds are what is certain, with a band up to what is possible", () => {
+  it("in microseconds show what is certain, with a band up to what is possible", () => {
     const spec = actSlicesSpec([slice(1, { 9: 39, 10: 33.1, 12: 9, 13: 2 })], { ...options, unit: "us" });
     const [first, second] = spec.panels[0]!.series;
     expect(first).toMatchObject({
@@ -78,7 +78,7 @@ describe("slices", () => {
     ]);
   });
 
-  it("of microseconds say of the highest interval that it is at least so much; nothing of no operations is no 0 %", () => {
+  it("in microseconds say that the highest interval is at least so much; no operations is not 0 %", () => {
     const pixel = { first_s: 1, last_s: 10, least: 0, most: 97.83, most_s: 5, intervals: 10 };
     const noteOf = (at_least: boolean) =>
       actSlicesSpec([{ ...slice(1, { 10: 20 }), ops: 0 }], {
@@ -91,7 +91,7 @@ describe("slices", () => {
     expect(rows[0]!.cells[columns.findIndex(({ id }) => id === "ops")]).toMatchObject({ note: "no operations" });
   });
 
-  it("that break a limit say so in the table, where they are judged", () => {
+  it("that break a limit show it in the table, where they are judged", () => {
     const rows = [slice(1, { 0: 5 }), slice(2, { 0: 4.99999 })];
     const notes = (more: Partial<ActSlicesOptions>) =>
       actSlicesSpec(rows, { ...options, ...more }).twin.rows.map(({ cells }) => cells[2]!.note !== undefined);
@@ -99,7 +99,7 @@ describe("slices", () => {
     expect(notes({ judged: false })).toEqual([false, false]);
   });
 
-  it("have one mark for each limit, and all of a slice are one row of the table", () => {
+  it("have one mark for each limit, and all marks of a slice share a table row", () => {
     const scene = buildPlot(actSlicesSpec([slice(1, { 0: 4, 3: 0.5 }), slice(2, { 0: 3, 3: 0.4 })], options), frame);
     expect(new Set(scene.marks.map(({ id }) => id)).size).toBe(4);
     expect(scene.marks.map(({ id, row }) => [id, row])).toEqual([
@@ -132,7 +132,7 @@ describe("several logs", () => {
     worst: [{ ms: 1, slice: 2, least: share, most_slice: 2, most: share }],
   });
 
-  it("name both slices where one surely and another possibly has most", () => {
+  it("name both slices where one certainly and another possibly has the highest share", () => {
     const of = { ...load("a", 1, 5), worst: [{ ms: 1, slice: 1, least: 5, most_slice: 3, most: 9 }] };
     const spec = actLoadsSpec([of], { ...{ title: "t", limits: LIMITS, judged: true, log: true, published: [] } });
     const [point] = spec.panels[0]!.series[0]!.points;
@@ -140,7 +140,7 @@ describe("several logs", () => {
     expect(point!.lines).toContainEqual(["worst slice", "1 or 3 of 3"]);
   });
 
-  it("stand in the order of their loads; a custom load is in the table alone, and counted", () => {
+  it("are ordered by load; a custom load is in the table only, and counted", () => {
     const spec = actLoadsSpec([load("b", 6, 4), load("a", 1, 2), load("c", null, 3), load("d", 3, 9, false)], {
       ...{ title: "t", limits: LIMITS, judged: true, log: true, published: [] },
     });
@@ -151,7 +151,7 @@ describe("several logs", () => {
       [6, 4, "computed"],
     ]);
     expect(spec.twin.rows.map(({ mark }) => mark)).toEqual(["b", "a", null, "d"]);
-    expect(spec.notes).toEqual(["1 log has a custom load, which is no multiple: in the table only."]);
+    expect(spec.notes).toEqual(["1 log has a custom load that is not a multiple: in the table only."]);
   });
 
   it("at the same load are joined through one of them, never upwards", () => {

@@ -3,7 +3,7 @@ import { stepsOf } from "~/model/step";
 import { point } from "../../../tests/support/points";
 import { measuredConditions } from "./conditions";
 
-it("a condition differs where one side says something else, or nothing; what no side says is left out", () => {
+it("a condition differs if one side has another value or none; a condition set on no side is left out", () => {
   const side = (tool_version: string, said: Readonly<Record<string, string>>) => ({
     steps: stepsOf(["b", "a"].map((host, i) => point({ host, tool_version, said, run_no: i, key: host }))),
   });

@@ -41,18 +41,21 @@ export const rowOfMark = (mark: string): string => mark.slice(mark.indexOf(" ") 
 
 const axisOf = (unit: Measure["unit"]): PlotAxis => ({
   name: "",
-  unit: unit === "us" ? "latency" : unit === "iops" ? units.iops : units.gb_per_s,
+  unit: unit === "us" ? units.us : unit === "iops" ? units.iops : units.gb_per_s,
   log: true,
   zoom: null,
 });
 
-/** Strips stand over each other, px each; on a phone its name stands over each. */
-const STRIP = { page: 92, phone: 128, card: 92 } as const;
+/** Strips stand over each other, px each. */
+const STRIP = { page: 92, phone: 120, card: 92 } as const;
 
 export function buildStanding({ title, own, placed, key }: StandingData, frame: Frame): Scene {
+  const isPhone = frame.size === "phone";
   const panels = placed.map((one): PlotPanel => {
     const { measure, standing } = one;
     const written = (value: number): string => amountText(measure.unit, value);
+    const name = text.measure(measure.id);
+    const middle = standing === null ? "" : text.median(written(standing.median));
     const lines = (value: number, rank: number): PlotPoint["lines"] => [
       ["", `${written(value)} ${text.measures[measure.id].what}`],
       ...(standing === null ? [] : [["", text.place({ rank, of: standing.of, ties: 0 })] as const]),
@@ -69,7 +72,7 @@ export function buildStanding({ title, own, placed, key }: StandingData, frame: 
             {
               ...{ id: markOf(measure.id, own), x: one.own, y: 0, fill: "computed", title: own.name, ring: true },
               lines: lines(one.own, standing?.rank ?? 1),
-              label: standing === null ? written(one.own) : text.yours(written(one.own), standing),
+              label: text.yours(written(one.own), standing),
               label_rank: 1,
             },
           ];
@@ -77,11 +80,13 @@ export function buildStanding({ title, own, placed, key }: StandingData, frame: 
     return {
       id: measure.id,
       x: axisOf(measure.unit),
-      y: { name: "", unit: { categories: [text.measure(measure.id)], over: true }, log: false, zoom: null },
+      // On a phone its name and the median stand over it: beside it and in it is no room.
+      ...(isPhone && { title: name, answer: middle === "" ? null : middle }),
+      y: { name: "", unit: { categories: [isPhone ? "" : name] }, log: false, zoom: null },
       rules:
         standing === null
           ? []
-          : [{ y: standing.median, upright: true, kind: "reference", name: text.median(written(standing.median)) }],
+          : [{ y: standing.median, upright: true, kind: "reference", name: isPhone ? "" : middle }],
       series: [
         { ...common, id: "others", colour: "ctrl", shape: "circle", points: dots, r: 3.4 },
         { ...common, id: "own", colour: "ink", shape: "diamond", points: mine, r: 5.5, focused: true },

@@ -13,7 +13,7 @@ const behind = { points: published, name: "Lab array" };
 const lines = (nodes: readonly SceneNode[]) => nodes.filter((node) => node.type === "path" && node.role === "line");
 const texts = (nodes: readonly SceneNode[]) => nodes.flatMap((node) => (node.type === "text" ? node.text : []));
 
-it("a line behind is faint, named, said, and changes nothing else", () => {
+it("a line behind is faint, named, mentioned in a note, and changes nothing else", () => {
   const alone = buildCurve(own, options, page);
   const scene = buildCurve(own, options, page, behind);
   expect(lines(alone.nodes)).toHaveLength(1);
@@ -26,7 +26,7 @@ it("a line behind is faint, named, said, and changes nothing else", () => {
   expect(scene).toMatchObject({ marks, twin, x_domain, y_domain, key });
 });
 
-it("nothing of one's own, nothing behind it", () => {
+it("without own data nothing is drawn behind", () => {
   const scene = buildCurve([], options, page, behind);
   expect(scene.empty).toBe("curve/no-points");
   expect(lines(scene.nodes)).toEqual([]);

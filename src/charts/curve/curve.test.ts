@@ -52,7 +52,7 @@ describe("order of a curve", () => {
     expect(lines[0]!.points.map((p) => p.x)).toEqual([2700, 2600, 2500]);
   });
 
-  it("of linear and of Poisson arrivals is a line each, told apart by name, note and table", () => {
+  it("with linear and with Poisson arrivals is a line each, told apart by name, note and table", () => {
     const at = (rate_process: string, series: string) =>
       [1000, 2000, 3000].map((asked_iops) =>
         point({ load_kind: "rate", outstanding: 32, rate_process, series, asked_iops, iops: asked_iops }),
@@ -72,7 +72,7 @@ describe("order of a curve", () => {
     expect(linear.twin.columns.map(({ id }) => id)).not.toContain("rate_process");
   });
 
-  it("leaves a point of unknown load unjoined and says so", () => {
+  it("leaves a point of unknown load unjoined, with a note", () => {
     const scene = buildCurve([...folded, point({ outstanding: null, iops: 50_000 })], options, page);
     expect(corners(paths(scene)[0]!.d)).toHaveLength(3);
     expect(scene.marks).toHaveLength(4);
@@ -86,7 +86,7 @@ describe("a curve of rates", () => {
   );
   const max = point({ load_kind: "max", outstanding: 16, iops: 8000 });
 
-  it("has its uncontrolled maximum beside it: same series, never joined, said", () => {
+  it("has its uncontrolled maximum beside it: same series, never joined, with a note", () => {
     const scene = buildCurve([max, ...steps], options, page);
     expect(paths(scene).map(({ d }) => corners(d).length)).toEqual([3]);
     expect(scene.marks.map(({ tag }) => tag)).toEqual(["25 % load", "50 % load", "75 % load", "uncontrolled maximum"]);
@@ -95,7 +95,7 @@ describe("a curve of rates", () => {
     expect(scene.twin.rows).toHaveLength(4);
   });
 
-  it("of reads alone is one line, though vdbench says the same of all I/Os together", () => {
+  it("of reads only is one line, though vdbench prints the same for all I/Os together", () => {
     const both = steps.flatMap((p) => [p, { ...p, op: "mixed", key: `${p.key}.mixed` }]);
     expect(linesOf(both, options).map(({ op }) => op)).toEqual(["read"]);
     // sysbench prints one latency for writes and fsyncs together and none for the writes.
@@ -123,7 +123,7 @@ describe("one latency for all operations (sysbench fileio)", () => {
     ];
   });
 
-  it("is drawn once, said to be of all, and the rates of reads and writes stay in the table", () => {
+  it("is drawn once, labelled as covering all, and the rates of reads and writes stay in the table", () => {
     const scene = buildCurve(threads, options, page);
     expect(scene.marks).toHaveLength(3);
     expect(scene.marks.map(({ id }) => id)).toEqual(
@@ -135,7 +135,7 @@ describe("one latency for all operations (sysbench fileio)", () => {
     expect(scene.twin.rows).toHaveLength(12);
   });
 
-  it("is left out at each load that tells its directions apart", () => {
+  it("is left out at each load that distinguishes its directions", () => {
     const apart = threads.map((p) =>
       p.op === "read" && p.outstanding === 2 ? { ...p, latency: { response: stats(300) } } : p,
     );
@@ -168,7 +168,7 @@ describe("a database test (sysbench SQL)", () => {
     expect(JSON.stringify(scene.nodes)).not.toMatch(/IOPS|varies/);
   });
 
-  it("beside a disk the axis says both", () => {
+  it("next to a disk the axis names both units", () => {
     const both = buildCurve([...threads, point({ iops: 900 })], options, page);
     expect(both.x_title?.name).toBe("IOPS or transactions/s, achieved");
   });
@@ -177,7 +177,7 @@ describe("a database test (sysbench SQL)", () => {
 describe("tools without jobs and without statistics", () => {
   const act = point({ tool: "act", load_kind: "rate", asked_iops: 2000, iops: 2000, outstanding: null, latency: {} });
 
-  it("an ACT point is of no completion latency, and its table has rates and no empty columns", () => {
+  it("an ACT point has no completion latency, and its table has rates and no empty columns", () => {
     const scene = buildCurve([act], options, page);
     expect(scene.empty).toBe("curve/no-statistic");
     expect(scene.notes).toEqual([]);
@@ -187,7 +187,7 @@ describe("tools without jobs and without statistics", () => {
     expect(ids.filter((id) => id.endsWith("_us"))).toEqual([]);
   });
 
-  it("a name says no jobs of vdbench, and threads of sysbench; tools have colours of their own", () => {
+  it("a name leaves out jobs of vdbench and has threads of sysbench; tools have their own colours", () => {
     const named = [point({ tool: "vdbench" }), point({ tool: "sysbench", series: "b" }), point({ series: "c" })];
     const scene = buildCurve(named, { ...options, colour: "tool" }, page);
     expect(new Set(scene.marks.map(({ title }) => title))).toEqual(
@@ -203,7 +203,7 @@ describe("repeats at one load", () => {
   const again = (nth: number, iops: number, more = {}) => at(8, iops, { repeat: nth, ...more });
   const three = [at(1, 1000), again(1, 5000), again(2, 9000), again(3, 6000), at(16, 12_000)];
 
-  it("are no load steps: the line joins the median, the others stand beside it, small", () => {
+  it("are no load steps: the line joins the median, the others are small marks beside it", () => {
     const scene = buildCurve(three, options, page);
     expect(corners(paths(scene)[0]!.d)).toHaveLength(3);
     const [line] = linesOf(three, options);
@@ -251,7 +251,7 @@ describe("repeats at one load", () => {
     expect(peakOn(line!.points)?.point.block_bytes).toBe(4096);
   });
 
-  it("are told by the grouping: equal loads alone have no median, and the page says so", () => {
+  it("come from the grouping: equal loads alone have no median, and a note says so", () => {
     const unlike = [at(1, 1000), at(8, 5000), at(8, 9000)];
     const [line] = linesOf(unlike, options);
     expect(line!.points.map((p) => [p.apart, p.repeats])).toEqual([
@@ -262,7 +262,7 @@ describe("repeats at one load", () => {
     expect(buildCurve(unlike, options, page).notes).toEqual([notes.equalLoads(2, "8 outstanding")]);
   });
 
-  it("that failed or lack the statistic do not break the line where another has it", () => {
+  it("that failed or lack the statistic do not break the line if another has it", () => {
     const none = { latency: { clat: stats(1, { quantiles: {} }) } };
     const scene = buildCurve(
       [at(1, 1000), at(8, 5000), at(8, 5100, none), at(8, 9000, { failed: true }), at(16, 9500)],
@@ -273,7 +273,7 @@ describe("repeats at one load", () => {
     expect(corners(paths(scene)[0]!.d)).toHaveLength(3);
   });
 
-  it("of mixed runs: reads and writes take the same run, counted once", () => {
+  it("of mixed runs: reads and writes use the same run, counted once", () => {
     const mixed = (total: number, op: string, iops: number) =>
       again(total === 10_000 ? 1 : 2, iops, { workload_op: "mixed", op, total_iops: total });
     const both = [
@@ -292,7 +292,7 @@ describe("repeats at one load", () => {
 describe("jobs of unequal run times", () => {
   const staggered = [1, 2, 4].map((n) => point({ outstanding: n, iops: n * 1000, staggered: n === 4 }));
 
-  it("make a derived value that is no peak", () => {
+  it("make a derived value that is not a peak", () => {
     const scene = buildCurve(staggered, options, page);
     expect(nodesOf(scene, "marker").map((marker) => marker.fill)).toEqual(["computed", "computed", "derived"]);
     expect(scene.notes).toEqual([notes.staggered(1)]);
@@ -305,7 +305,7 @@ describe("jobs of unequal run times", () => {
 });
 
 describe("names and counts", () => {
-  it("say what is not stated instead of a raw key", () => {
+  it('say "not stated" instead of showing a raw key', () => {
     const scene = buildCurve([point(), point({ series: "randread-4k-j1", engine: null, direct: null })], options, page);
     const titles = scene.marks.map((mark) => mark.title);
     expect(titles).toEqual(["libaio, direct", "engine not stated, direct or buffered not stated"]);
@@ -330,7 +330,7 @@ describe("names and counts", () => {
 describe("points that are not plain good ones", () => {
   const at = (outstanding: number, more = {}) => point({ outstanding, iops: outstanding * 1000, ...more });
 
-  it("without the statistic leave a gap that is counted", () => {
+  it("without the statistic leave a counted gap", () => {
     const none = { latency: { clat: stats(1, { quantiles: {} }) } };
     const scene = buildCurve([at(1), at(2), at(4, none), at(8), at(16)], options, page);
     expect(paths(scene)[0]!.d.match(/M/g)).toHaveLength(2);
@@ -348,7 +348,7 @@ describe("points that are not plain good ones", () => {
     expect(scene.twin.rows[1]!.cells[error]).toEqual({ value: 84, text: "84", note: en.charts.curve.failed(84) });
   });
 
-  it("that the reader excluded are struck and passed over by the line, and counted with the reason", () => {
+  it("that the reader excluded are struck, skipped by the line, and counted with the reason", () => {
     const scene = buildCurve(
       [at(1), at(2, { excluded: "fan failed" }), at(4), at(8, { note: "fw updated" })],
       options,
@@ -363,7 +363,7 @@ describe("points that are not plain good ones", () => {
     expect(scene.twin.rows.map(({ cells }) => cells[of("note")]!.value)).toEqual([null, null, null, "fw updated"]);
   });
 
-  it("that somebody corrected are counted with what was corrected, and say it themselves", () => {
+  it("that were corrected are counted with the correction, and show it themselves", () => {
     const scene = buildCurve([at(1), at(2, { corrected: ["iodepth", "block_bytes"] }), at(4)], options, page);
     expect(scene.notes).toContain("1 point has a corrected iodepth and block size.");
     const column = scene.twin.columns.findIndex(({ id }) => id === "corrected");
@@ -375,7 +375,7 @@ describe("points that are not plain good ones", () => {
     ]);
   });
 
-  it("that missed the asked rate by more than 3 % either way are empty, with a whisker to it", () => {
+  it("that missed the asked rate by more than 3 % either way are hollow, with a whisker to it", () => {
     const asked = { load_kind: "rate", outstanding: 32 };
     const scene = buildCurve(
       [
@@ -498,7 +498,7 @@ describe("a real sweep", () => {
 });
 
 describe("kinds and loops", () => {
-  it("never shares a line between kinds, and says when a chart shows two", () => {
+  it("never shares a line between kinds, and a note says when a chart shows two", () => {
     const lat = point({ series: "b", latency: { lat: stats(700) } });
     const scene = buildCurve([point(), lat], options, page);
     expect(scene.notes).toContain(notes.unlikeKinds(["clat", "lat"]));
@@ -508,14 +508,14 @@ describe("kinds and loops", () => {
     expect(buildCurve([point(), lat], { ...options, kind: "clat" }, page).marks).toHaveLength(1);
   });
 
-  it("takes the response of vdbench", () => {
+  it("uses the response of vdbench", () => {
     const vdbench = point({ tool: "vdbench", latency: { response: stats(900), clat: stats(1) } });
     expect(linesOf([vdbench], options)[0]!.kind).toBe("response");
   });
 });
 
 describe("many and none", () => {
-  it("no leader is taken for a line: grey, thin, short; a name without a place is counted in the key", () => {
+  it("no leader looks like a line: grey, thin, short; a name without a place is counted in the key", () => {
     // Eleven series end at one spot far from the right edge, which one series reaches.
     const crowd = Array.from({ length: 12 }, (_, s) =>
       [1, 2, 4].map((depth) =>
@@ -560,7 +560,7 @@ describe("many and none", () => {
     expect(scene.notes).toContain(notes.capped(12, 300));
   });
 
-  it("one point has an axis to be read against", () => {
+  it("a single point has an axis to read it against", () => {
     const scene = buildCurve([point()], options, page);
     expect(scene.marks).toHaveLength(1);
     expect(scene.y_domain!.to / scene.y_domain!.from).toBeGreaterThanOrEqual(4);

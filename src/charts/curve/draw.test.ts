@@ -15,7 +15,7 @@ const markers = (n: number) => {
   return { marks: scene.marks.length, drawn: scene.nodes.filter(({ type }) => type === "marker").length };
 };
 
-test("points that lie on each other are a line without markers; each can still be pointed at", () => {
+test("points that overlap are a line without markers; each can still be pointed at", () => {
   expect(markers(50)).toEqual({ marks: 50, drawn: 50 });
   // Whatever is not plain keeps its mark: one value of few samples.
   expect(markers(900)).toEqual({ marks: 900, drawn: 1 });

@@ -37,7 +37,7 @@ const scene = (of: Reading, own: CurveOptions = options, frame = page): Scene =>
   buildCurve(steps, own, frame, null, overlayOf(of, linesOf(steps, own), own));
 
 describe("a limit on the curve", () => {
-  it("is a line across the plot with its words, and one ring at the last point that passes", () => {
+  it("is a labelled line across the plot, and one ring at the last point that passes", () => {
     const drawn = scene(reading(found));
     const [limit] = nodesOf(drawn, "line").filter(({ role }) => role === "limit");
     expect(limit).toMatchObject({ colour: "ink", dash: "10 4", x1: drawn.plot.x, x2: drawn.plot.x + drawn.plot.w });
@@ -50,7 +50,7 @@ describe("a limit on the curve", () => {
     expect(mark!.lines).toContainEqual(["last point within the limit", "next: 1.20 ms"]);
   });
 
-  it("judges each point in the table: one that passes again after a fail counts for nothing", () => {
+  it("judges each point in the table: one that passes again after a fail does not count", () => {
     const drawn = scene(reading(found));
     expect(cells(drawn, "limit")).toEqual(["ok", "last ok", "first fail", "ok again", "over"]);
     expect(cells(drawn, "headroom_percent")).toEqual([null, 60, null, null, null]);
@@ -68,7 +68,7 @@ describe("a limit on the curve", () => {
     expect(cells(none, "limit")).toEqual(["first fail", "over", "over", "over", "over"]);
   });
 
-  it("reaches for the limit when it is near, and says it at the edge when it is far", () => {
+  it("extends the axis to a near limit, and labels a far one at the edge", () => {
     const near = scene(reading(found, { limit_us: 10_000 }));
     expect(near.y_domain!.to).toBeGreaterThanOrEqual(10_000);
     const far = scene(reading(found, { limit_us: 1e7 }));
@@ -81,11 +81,11 @@ describe("a limit on the curve", () => {
     const ratios: CurveOptions = { ...options, baseline: line!.series };
     const drawn = scene(reading(found), ratios);
     expect(nodesOf(drawn, "line").filter(({ role }) => role === "limit")).toEqual([]);
-    expect(drawn.notes!.join(" ")).toContain("on an axis of ratios it has no line");
+    expect(drawn.notes!.join(" ")).toContain("it has no line on an axis of ratios");
     expect(cells(drawn, "limit")).toEqual(["ok", "last ok", "first fail", "ok again", "over"]);
   });
 
-  it("stands on every size of the chart, inside it", () => {
+  it("is drawn inside the chart at every size", () => {
     for (const frame of [page, phone, card]) {
       const drawn = scene(reading(found), options, frame);
       expect(nodesOf(drawn, "ring")).toHaveLength(1);
@@ -98,7 +98,7 @@ describe("a limit on the curve", () => {
 });
 
 describe("other knees", () => {
-  it("name themselves; none says why in the first row", () => {
+  it("name themselves; if there is none the first row says why", () => {
     const knee = scene(reading({ ...found, next: null, headroom: null }, { kind: "kneedle", limit_us: null }));
     expect(words(knee)).toContain("Kneedle: 50,000 at 8");
     expect(cells(knee, "knee")).toEqual([null, "knee", null, null, null]);
@@ -117,7 +117,7 @@ describe("the cursor", () => {
   });
   const ticks = (drawn: Scene) => nodesOf(drawn, "path").filter(({ role }) => role === "cursor");
 
-  it("ticks the point it stands at, and draws one between two hollow", () => {
+  it("ticks the point it is at, and draws a hollow one between two", () => {
     expect(ticks(scene(at({ found: "point", p: p(1) })))).toHaveLength(1);
     const between = scene(at({ found: "between", rate: 47_500, latency_us: 350, of: [p(0), p(1)] }));
     expect(ticks(between)).toHaveLength(1);
@@ -138,7 +138,7 @@ describe("the cursor", () => {
 describe("small multiples", () => {
   const points = sweep();
 
-  it("hold every mark once, each inside its own panel, on equal axes", () => {
+  it("hold every mark once, each inside its panel, on equal axes", () => {
     const whole = buildCurve(points, options, page);
     for (const by of ["workload", "jobs"] as const) {
       const drawn = buildCurve(points, options, page, null, null, by);
@@ -164,7 +164,7 @@ describe("small multiples", () => {
     expect(drawn.height).toBeGreaterThan(phone.height);
   });
 
-  it("are a grid of access by block where most places are taken, and say what is not there", () => {
+  it("are a grid of access by block if most cells are filled, and say which are missing", () => {
     const cell = (workload_op: string, block_bytes: number) =>
       [1, 2, 4].map((outstanding) =>
         point({ workload_op, op: workload_op, block_bytes, outstanding, series: `${workload_op}-${block_bytes}` }),
@@ -176,7 +176,7 @@ describe("small multiples", () => {
     expect(words(drawn)).toContain("64K random write");
   });
 
-  it("of nothing say why", () => {
+  it("without data say why", () => {
     expect(buildCurve([], options, page, null, null, "workload").empty).toBe("curve/no-points");
   });
 });
@@ -201,7 +201,7 @@ describe("points of a line", () => {
   });
 });
 
-it("depth sweeps of unlike numbers of drives are lines of their own; drives as the load are one", () => {
+it("depth sweeps with different numbers of drives are separate lines; drives as the load are one", () => {
   const sweepOf = (drive_count: number) =>
     [1, 2, 4].map((depth) => point({ drive_count, outstanding: depth, iops: depth * drive_count * 100 }));
   const lines = linesOf([...sweepOf(1), ...sweepOf(4)], options);

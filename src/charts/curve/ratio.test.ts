@@ -29,7 +29,7 @@ const ratios = (points: readonly CurvePoint[], more: Partial<CurveOptions> = ove
 };
 
 describe("latency over a baseline", () => {
-  it("is that of the same load; what the baseline lacks is a gap and counted", () => {
+  it("refers to the same load; what the baseline lacks is a gap and counted", () => {
     expect(ratios([...base, ...other])).toEqual([
       ["aio", 1, 1],
       ["aio", 2, 1],
@@ -44,7 +44,7 @@ describe("latency over a baseline", () => {
     expect(scene.y_title).toMatchObject({ name: "p99 completion latency (clat)", unit: "× aio, log" });
     expect(scene.twin.columns.find((one) => one.id === "ratio")?.label).toBe("p99 × aio");
   });
-  it("says what it is of, and keeps the latencies in the table", () => {
+  it("names its base, and keeps the latencies in the table", () => {
     const scene = drawn([...base, ...other]);
     const mark = scene.marks.find((one) => one.id === `local/${other[1]?.key ?? ""}`);
     expect(mark?.lines[0]).toEqual(["p99 clat", "1.25 × aio, 200 µs over 160 µs"]);
@@ -63,14 +63,14 @@ describe("latency over a baseline", () => {
     const { notes } = drawn([...base, without]);
     expect(notes).toEqual(["1 point without p99: the line has a gap there."]);
   });
-  it("takes no failed, excluded or unplaced point as a baseline", () => {
+  it("never uses a failed, excluded or unplaced point as a baseline", () => {
     const [first, second, third] = base;
     if (!first || !second || !third) throw new Error("three points");
     const broken = [{ ...first, failed: true }, { ...second, excluded: "fan failed" }, third];
     const scene = drawn([...broken, ...other]);
     expect(scene.notes?.join(" ")).toContain("3 points have no counterpart in aio");
   });
-  it("takes of repeats the one on the line", () => {
+  it("uses the repeat that is on the line", () => {
     const repeats = [
       at("aio", 1, 10, { iops: 900, total_iops: 900 }),
       at("aio", 1, 90, { iops: 1100, total_iops: 1100 }),
@@ -79,15 +79,15 @@ describe("latency over a baseline", () => {
       ["uring", 1, 0.5],
     ]);
   });
-  it("is grey where the baseline has too few samples, and says whose they are", () => {
+  it("is grey where the baseline has too few samples, and says so", () => {
     const poor = at("aio", 1, 100, { latency: { clat: stats(100, { samples: 500 }) } });
     const scene = drawn([poor, ...base.slice(1), ...other]);
     expect(scene.notes).toContain("1 point with fewer than 10 samples above p99: grey.");
     expect(scene.notes).toContain("2 points over a baseline of fewer than 10 samples above p99: grey.");
   });
-  it("is none where the baseline is not on the chart, and that is said", () => {
+  it("is absent if the baseline is not on the chart, and a note says so", () => {
     const scene = drawn(other);
-    expect(scene.notes).toEqual(["The baseline of the link is not on the chart: latencies are as they are."]);
+    expect(scene.notes).toEqual(["The baseline of the link is not on the chart: latencies are shown as measured."]);
     expect(scene.y_title?.unit).toBe("µs, log");
     expect(scene.twin.columns.some((one) => one.id === "ratio")).toBe(false);
   });
@@ -104,7 +104,7 @@ describe("latency over a baseline", () => {
     expect(frame.measure(unit, 12, 400)).toBeLessThan(frame.width * 0.6);
     expect(scene.y_domain?.from).toBeLessThanOrEqual(0.5);
   });
-  it("is that of the line a joined baseline is drawn in", () => {
+  it("uses the line that a joined baseline is drawn in", () => {
     const joined = [at("sync", 8, 450)];
     const joins = [["local//sync", "local//aio"]] as const;
     expect(ratios([...base, ...joined, ...other], { baseline: "local//sync", joins }).at(-1)).toEqual(["uring", 8, 2]);

@@ -48,7 +48,7 @@ describe("names", () => {
     expect(new Set(column(scene.twin, "series"))).toEqual(new Set(["1 job", "Tray <b>2</b>", "4 jobs"]));
     expect(scene.marks.some((mark) => mark.title === "Tray <b>2</b>")).toBe(true);
   });
-  it("that are given twice say which is which; an empty one is none", () => {
+  it("that are equal say which is which; an empty one does not count", () => {
     const names = new Map([
       ["a", "A"],
       ["b", "B"],
@@ -69,7 +69,7 @@ describe("names", () => {
 });
 
 describe("joined series", () => {
-  it("are one line in order of the load, and the chart says so", () => {
+  it("are one line in order of the load, and a note says so", () => {
     const joins = [[id(4), id(1)]] as const;
     const lines = linesOf(all, { ...options, joins });
     expect(lines.map((line) => [line.series, line.points.map((p) => p.point.outstanding)])).toEqual([
@@ -83,7 +83,7 @@ describe("joined series", () => {
     expect(new Set(column(scene.twin, "series"))).toEqual(new Set(["1 job + 4 jobs", "2 jobs"]));
     expect(new Set(column(drawn([...one, ...four], { joins }).twin, "series"))).toEqual(new Set(["1 job + 4 jobs"]));
   });
-  it("go where the last of them goes; a circle is one line too", () => {
+  it("go where the last of them goes; a cycle is one line too", () => {
     const chain = joinedOf(all, [
       [id(4), id(2)],
       [id(2), id(1)],
@@ -100,7 +100,7 @@ describe("joined series", () => {
     expect(new Set(circle.into.values())).toEqual(new Set([id(1)]));
     expect(circle.into.size).toBe(2);
   });
-  it("have no median over both: the repeats of one stand, the other set-up lies beside them", () => {
+  it("have no common median: the repeats of one count, the other set-up is beside them", () => {
     const again = (setup: string, rates: readonly number[]) =>
       rates.map((iops, n) =>
         point({ series: `read~${setup}`, setup, repeat: n + 1, iops, latency: { clat: stats(9) } }),
@@ -112,7 +112,7 @@ describe("joined series", () => {
     const others = line!.points.filter(({ point: { setup } }) => setup === "5g");
     expect(others.map(({ apart, repeats }) => [apart, repeats])).toEqual(Array(3).fill(["repeat", null]));
   });
-  it("of unlike workloads or loads stay apart, and that is said", () => {
+  it("of different workloads or loads stay apart, and a note says so", () => {
     const writes = sweep(1, [50, 60], { series: "randwrite-4k-j1", workload_op: "write", op: "write" });
     const rates = sweep(1, [50, 60], { series: "randread-4k-j1-rate", load_kind: "rate", asked_iops: 1000 });
     const points = [...one, ...writes, ...rates];
@@ -127,7 +127,7 @@ describe("joined series", () => {
 });
 
 describe("order", () => {
-  it("is that of the table and of the keys; who is not named comes after", () => {
+  it("is that of the table and of the keyboard; unnamed series come after", () => {
     const scene = drawn(all, { order: [id(4), "local//gone"] });
     expect([...new Set(column(scene.twin, "jobs"))]).toEqual([4, 1, 2]);
     expect([...new Set(scene.marks.map((mark) => mark.series))]).toEqual([4, 1, 2].map((n) => `${id(n)}/read`));
@@ -139,7 +139,7 @@ describe("order", () => {
 
 describe("pinned colours", () => {
   const by = { colour: "jobs" } as const;
-  it("leave the others theirs, and nobody shares one", () => {
+  it("leave the others theirs, and are never shared", () => {
     expect([...colours(all, by).values()]).toEqual(["s1", "s2", "s3"]);
     expect([...colours(all, { ...by, pins: [[id(4), "s7"]] }).values()]).toEqual(["s1", "s2", "s7"]);
     // A pinned series keeps its place: those after it do not move up.
@@ -149,7 +149,7 @@ describe("pinned colours", () => {
     expect(new Set(swapped).size).toBe(3);
     expect(drawn(all, { ...by, pins: [[id(4), "s1"]] }).key).toContain("1 colour chosen by hand");
   });
-  it("stay where the others are too many for colours", () => {
+  it("stay when there are too many others for colours", () => {
     const many = Array.from({ length: 10 }, (_, i) => sweep(i + 1, [100 + i, 200 + i])).flat();
     const given = colours(many, { ...by, pins: [[id(3), "s5"]] });
     expect(given.get(`${id(3)}/read`)).toBe("s5");

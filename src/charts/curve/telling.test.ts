@@ -17,7 +17,7 @@ function looks(points: ReturnType<typeof point>[], more: Partial<CurveOptions>) 
   return { all, key };
 }
 
-it("two folders of equal jobs: jobs have the colour, engines the dash, and the key says so", () => {
+it("two folders of equal jobs: colour shows jobs, dash shows engines, and the key says so", () => {
   const points = [1, 4].flatMap((numjobs) => [
     ...series(`randread-4k-j${numjobs}-libaio`, "", { numjobs, engine: "libaio" }),
     ...series(`randread-4k-j${numjobs}-psync`, "", { numjobs, engine: "psync" }),
@@ -28,7 +28,7 @@ it("two folders of equal jobs: jobs have the colour, engines the dash, and the k
   expect(key).toContain("dash libaio, psync (the first solid)");
 });
 
-it("up to 24 series of one colour have unlike dashes or markers", () => {
+it("up to 24 series of one colour have different dashes or markers", () => {
   const points = Array.from({ length: 24 }, (_, i) => series(`randread-4k-j1-libaio-${i}`, "one", {})).flat();
   const { all, key } = looks(points, { colour: "system" });
   expect(all).toHaveLength(24);

@@ -24,6 +24,7 @@ const byUnit: Readonly<Record<string, AxisUnit>> = {
   ratio: named("×"),
   x: named("×"),
   dwpd: named("DWPD"),
+  count: named(text.units.count),
   hour: named("h"),
 };
 

@@ -62,7 +62,7 @@ const bars = (scene: Scene) =>
 const arrows = (scene: Scene) => scene.nodes.filter((node) => node.type === "path" && node.role === "bound");
 
 describe("which figures are drawn", () => {
-  it("leaves out what says another figure again, unless asked for", () => {
+  it("leaves out restatements unless asked for", () => {
     const first = row(159e9);
     const again = row(159e9, { restates: first.fact_id });
     expect(values(build([first, again]), "fact_id")).toEqual([first.fact_id]);
@@ -106,7 +106,7 @@ describe("per member", () => {
   const ambiguous = row(24e9, { block_bytes: 4096, confidence: "ambiguous" });
   const unknownGroup = row(10e9, { block_bytes: 8192, members: null });
 
-  it("takes the printed value with its bound, divides the rest and says how", () => {
+  it("uses the printed value with its bound, divides the rest and says how", () => {
     const scene = build([printed, perDrive, derived, ambiguous, unknownGroup], { form: "bars", per: "member" });
     expect(bars(scene).map(({ fill }) => fill)).toEqual(["published", "derived"]);
     expect(values(scene, "bandwidth_per_member_bytes_per_s")).toEqual([7.3e9, 176.3e9 / 24]);
@@ -131,7 +131,7 @@ describe("per member", () => {
     expect(values(scene, "fact_id")).toEqual([perDrive.fact_id, derived.fact_id]);
   });
 
-  it("divides throughput of drives only, and tells what it leaves out", () => {
+  it("divides throughput of drives only, and lists what it leaves out", () => {
     const tps = row(18525, { metric: "tps", unit: "tps", members: 4 });
     const own = row(1e6, { metric: "transactions", unit: "per_s", members: 1 });
     const latency = row(13810, { metric: "transaction_latency_mean", unit: "us", members: 4 });
@@ -148,7 +148,7 @@ describe("per member", () => {
     expect(undivided(rows, { ...options, per: "aggregate" })).toEqual([]);
   });
 
-  it("writes a quotient without dust and keeps it whole in the table", () => {
+  it("rounds a quotient in its text and keeps it exact in the table", () => {
     const scene = build([row(57.7e9)], { per: "member" });
     const [cell] = cells(scene, "bandwidth_per_member_bytes_per_s");
     expect([cell?.value, cell?.text]).toEqual([57.7e9 / 24, "2,404,166,667"]);
@@ -172,7 +172,7 @@ describe("what a value is", () => {
     expect(values(literal, "confidence")).toEqual(["ambiguous, this reading confirmed here"]);
   });
 
-  it("gives every mark of a crowd its number, the hollow one on top", () => {
+  it("gives every mark in a crowd its number, the hollow one on top", () => {
     const us = (value: number, system: string, confidence = "clean") =>
       row(value, { metric: "latency_mean", unit: "us", system, system_label: system, block_bytes: 4096, confidence });
     const far = row(1147, { metric: "latency_mean", unit: "us" });
@@ -197,7 +197,7 @@ describe("what a value is", () => {
     expect(cells(scene, "bandwidth_bytes_per_s")[0]).toMatchObject({ value: null, note: "lost in the report" });
   });
 
-  it("a lost multiplier has no reading to doubt and no bound in the key", () => {
+  it("a lost multiplier has no reading in doubt and no bound in the key", () => {
     const multiplier = row(null, { bound: "about", confidence: "ambiguous" });
     const scene = build([multiplier, row(5e9)]);
     expect(values(scene, "confidence")).toEqual(["lost, no value", "as printed"]);
@@ -230,7 +230,7 @@ describe("what a value is", () => {
     expect(to).toBeGreaterThan(from);
   });
 
-  it("draws about as a short bar and exact with nothing", () => {
+  it('draws "about" as a short bar, and nothing for exact', () => {
     expect(arrows(build([row(5e9, { bound: "about" })]))).toHaveLength(1);
     expect(arrows(build([row(5e9)]))).toHaveLength(0);
   });
@@ -246,7 +246,7 @@ describe("units", () => {
     expect(values(binary, "bandwidth_bytes_per_s")).toEqual([175.5e9]);
   });
 
-  it("shortens IOPS on a card only, and no value by it", () => {
+  it("shortens IOPS only on a card, and changes no value by it", () => {
     const rows = [row(542_123, { metric: "iops", unit: "iops" })];
     expect(texts(build(rows, {}, card))).toContain("542.123");
     expect(texts(build(rows))).toContain("542,123");
@@ -284,7 +284,7 @@ describe("ACT load", () => {
     expect(noLimit).toEqual(expect.arrayContaining(["limit 5 % over 1 ms", "0.02 % over 2 ms"]));
   });
 
-  it("two readings of one share have its limit, and each says what it counts", () => {
+  it("two readings of one share have the same limit, and each says what it counts", () => {
     const range = at(350, 3.13, { metric: "pct_1ms_to_2ms", duration_s: 86400 });
     const said = texts(build([at(300, 0.5), range], { form: "load" }));
     expect(said).toEqual(expect.arrayContaining(["limit 5 %", "0.5 % over 1 ms", "3.13 % from 1 to 2 ms, 24 h"]));
@@ -312,7 +312,7 @@ describe("ACT load", () => {
     ]);
   });
 
-  it("says how long a test ran where there is room", () => {
+  it("shows how long a test ran where there is room", () => {
     const rows = [at(500, 0.26, { duration_s: 86400 }), at(560, 0.76, { duration_s: 3600 })];
     expect(texts(build(rows, { form: "load" }))).toEqual(expect.arrayContaining(["0.26, 24 h", "0.76, 1 h"]));
   });

@@ -4,7 +4,7 @@ import { nameRoom } from "../plot/scales";
 import type { Frame } from "../scene";
 import { endLabels, tellingNames } from "./labels";
 
-test("a phone's names leave out what all begin and end with, and are cut nowhere", () => {
+test("on a phone, names leave out what all begin and end with, and are never cut", () => {
   expect(
     tellingNames([
       "4K random write, 4 jobs, 16 outstanding",
@@ -32,7 +32,7 @@ const loads = [1, 2, 4, 8, 16, 256].flatMap((load) =>
   })),
 );
 
-test("twelve names are whole and all different where they stand; what the limits say goes first", () => {
+test("twelve names are complete and all different; results at limits are dropped first", () => {
   for (const width of [768, 1024, 1392, 2512]) {
     const labels = endLabels(loads, frame(width));
     expect(new Set(labels).size).toBe(12);
@@ -44,7 +44,7 @@ test("twelve names are whole and all different where they stand; what the limits
   expect(endLabels(loads.slice(0, 2), frame(1392))[0]).toBe("1 outstanding, 1 job, libaio · ✕ p99 and p99.9");
 });
 
-test("a phone names the one in focus, whole", () => {
+test("a phone names the one in focus, in full", () => {
   const labels = endLabels(loads, frame(358));
   expect(labels.filter((label) => label !== "")).toEqual(["256 outstanding, 4 jobs, libaio"]);
 });

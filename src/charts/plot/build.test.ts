@@ -65,7 +65,7 @@ const texts = (scene: Scene, role: string): string[] => of(scene, "text", role).
 const readOff = (from: readonly [number, number], to: readonly [number, number], at: number): number =>
   from[1] + ((at - from[0]) / (to[0] - from[0])) * (to[1] - from[1]);
 
-test("points stand where their values are read off the ticks", () => {
+test("points are where their values are read off the ticks", () => {
   const scene = buildPlot(spec([panel("iops", [series("a", [point("p", 0, 0), point("q", 30, 45_389)])])]), page);
   const { x_domain: x, y_domain: y, plot } = scene;
   const [, mark] = scene.marks;
@@ -76,7 +76,7 @@ test("points stand where their values are read off the ticks", () => {
   expect(scene.empty).toBeUndefined();
 });
 
-test("stacked panels share the x axis and say it once", () => {
+test("stacked panels share the x axis and label it once", () => {
   const points = [point("p", 0, 10), point("q", 60, 20)];
   const lat = panel("lat", [series("a", [point("l", 30, 400), point("m", 60, 900)])], {
     y: { name: "mean latency", unit: "latency", log: true, zoom: null },
@@ -97,7 +97,7 @@ test("stacked panels share the x axis and say it once", () => {
   expect(scene.marks.map((mark) => mark.series)).toEqual(["iops/a", "iops/a", "lat/a", "lat/a"]);
 });
 
-test("points are joined in the order given, also where the line bends back", () => {
+test("points are joined in the order given, even where the line bends back", () => {
   const back = [point("a", 10, 100), point("b", 90, 400), point("c", 60, 900)];
   const scene = buildPlot(spec([panel("y", [series("s", back)])]), page);
   const [line] = of(scene, "path", "line");
@@ -107,7 +107,7 @@ test("points are joined in the order given, also where the line bends back", () 
   expect(xs[2]).toBeCloseTo(scene.marks[2]?.x ?? NaN, 1);
 });
 
-test("a step holds its value until the next; NaN breaks a line; an excluded point joins nothing", () => {
+test("a step holds its value until the next; NaN breaks a line; an excluded point is not joined", () => {
   const points = [point("a", 0, 5), point("b", 10, 8), point(null, 20, 8)];
   const steps = buildPlot(spec([panel("y", [series("s", points, { join: "steps", bare: true })])]), page);
   const [path] = of(steps, "path", "line");
@@ -126,7 +126,7 @@ test("a step holds its value until the next; NaN breaks a line; an excluded poin
   expect(joined.marks).toHaveLength(3);
 });
 
-test("a logarithmic axis has no place for 0, and says so; a zoom counts what it leaves out", () => {
+test("a log axis has no place for 0, with a note; a zoom counts what it leaves out", () => {
   const y = { name: "share", unit: units.percent, log: true, zoom: null };
   const points = [point("a", 0, 0), point("b", 1, 5), point("c", 2, 50)];
   const scene = buildPlot(spec([panel("p", [series("s", points)], { y })]), page);
@@ -196,7 +196,7 @@ const beside = (): PlotSpec =>
     { arrange: "beside" },
   );
 
-test("panels beside each other: one row per name, each with its own axis; one row of the twin, two marks", () => {
+test("panels side by side: one row per name, each with its own axis; one row of the twin, two marks", () => {
   const scene = buildPlot(beside(), page);
   expect(scene.marks.map(({ id }) => id)).toEqual(["sda", "sdb", "sdc", "sda::p99", "sdb::p99", "sdc::p99"]);
   expect(scene.marks.map(({ id }) => pointId(id))).toEqual([...drives, ...drives]);
@@ -216,7 +216,7 @@ test("panels beside each other: one row per name, each with its own axis; one ro
   expect(rule?.x1).toBe(b?.x);
 });
 
-test("on a phone they stand over each other, and no tag stands on another's axis", () => {
+test("on a phone they are stacked, and no tag is on another panel's axis", () => {
   const scene = buildPlot(beside(), phone);
   const [a, , , a99] = scene.marks;
   expect(a?.y).toBeLessThan(a99?.y ?? 0);
@@ -261,7 +261,7 @@ test("many rows make the drawing taller rather than the rows unreadable", () => 
   expect(Math.min(...ys.slice(1).map((at, i) => at - (ys[i] ?? 0)))).toBeGreaterThan(20);
 });
 
-test("ticks of its own stand at their values; texts that would touch are left out, not moved", () => {
+test("own ticks are at their values; labels that would touch are left out, not moved", () => {
   const ticks = [0.5, 0.9, 0.99, 0.999].map((p) => ({ value: 1 / (1 - p), text: String(p * 100) }));
   const nines = [0.5, 0.99, 0.999].map((p) =>
     point(`q${String(p)}`, 1 / (1 - p), 100, { x_tag: `${String(p * 100)} %` }),
@@ -297,7 +297,7 @@ test("a heat map is dark by share, one path per shade, each cell a mark at its m
   expect(x && readOff([plot.x, x.from], [plot.x + plot.w, x.to], scene.marks[1]?.x ?? NaN)).toBeCloseTo(1.5, 6);
 });
 
-test("names stand at the ends of their lines and on no other text", () => {
+test("names are at the ends of their lines and on no other text", () => {
   const lines = Array.from({ length: 12 }, (_, n) =>
     series(`drive ${String(n)}`, [point(`a${String(n)}`, 0, 50), point(`b${String(n)}`, 60, 50 + n / 4)]),
   );
@@ -315,7 +315,7 @@ test("names stand at the ends of their lines and on no other text", () => {
   }
 });
 
-test("the twin is the caller's, unrounded; nothing to draw is said", () => {
+test("the twin is the caller's, unrounded; an empty chart says so", () => {
   const made = spec([panel("y", [series("s", [point("a", 1, 45_389.123456)])])]);
   const scene = buildPlot(made, page);
   expect(scene.twin).toBe(made.twin);
@@ -325,7 +325,7 @@ test("the twin is the caller's, unrounded; nothing to draw is said", () => {
   expect(buildPlot(spec([]), page).marks).toEqual([]);
 });
 
-test("a grid says x once under each column, and stands in one column on a phone", () => {
+test("a grid labels x once under each column, and is one column on a phone", () => {
   const panels = ["a", "b", "c", "d", "e"].map((id) => panel(id, [series(id, [point(`${id}1`, 1, 10)])]));
   const grid = { columns: [2, 1], rows: [3, 2] };
   const scene = buildPlot(spec(panels, { arrange: "beside", grid }), page);
@@ -343,7 +343,7 @@ test("a grid says x once under each column, and stands in one column on a phone"
   expect(new Set(narrow.marks.map(({ x }) => Math.round(x))).size).toBe(1);
 });
 
-test("a bound is an arrow, and no number stands on it", () => {
+test("a bound is an arrow, and no number lies on it", () => {
   const y = { name: "", unit: { categories: ["one"] }, log: false, zoom: null } as const;
   const x = { name: "IOPS", unit: units.iops, log: false, zoom: null } as const;
   const bound = series("rated", [point("rated", 60, 0, { bound: "up_to" })], { join: "none", name: "" });
@@ -359,7 +359,7 @@ test("a bound is an arrow, and no number stands on it", () => {
   expect(isBeside && from < mark.x && from + width > mark.x - 22).toBe(false);
 });
 
-test("no name is struck through by the whisker of another point", () => {
+test("no name is crossed by the whisker of another point", () => {
   const long = series("b", [point("b", 12, 90_000, { whisker: [10_000, 90_000] })], { name: "", join: "none" });
   const named = series("a", [point("a", 10, 50_000)], { name: "slower than 8 ms", join: "none" });
   const far = series("c", [point("c", 100, 20_000)], { name: "", join: "none" });
@@ -373,7 +373,7 @@ test("no name is struck through by the whisker of another point", () => {
   expect(at <= left || at >= left + width).toBe(true);
 });
 
-test("what a mark says is said once: its channels are the table and the read-out", () => {
+test("a mark's values are defined once: its channels are the table and the read-out", () => {
   const data = [
     { id: "a", depth: 1, iops: 1234.5 },
     { id: "b", depth: 2, iops: 2000 },
@@ -400,7 +400,7 @@ test("what a mark says is said once: its channels are the table and the read-out
   ]);
 });
 
-test("series of one group share a name where their ends are close, and say what tells them apart where they are not", () => {
+test("series of one group share a name where their ends are close, and add a suffix where they are not", () => {
   const pair = (ends: readonly number[]) =>
     ends.map((end, i) =>
       series(`s${i}`, [point(`${i}a`, 0, 10), point(`${i}b`, 9, end)], { name: "mix", group: "g", suffix: `op ${i}` }),
@@ -411,7 +411,7 @@ test("series of one group share a name where their ends are close, and say what 
   expect(names([100, 50])).toEqual(["mix, op 0", "mix, op 1"]);
 });
 
-test("an axis may end below values: each of them is a tick at its edge, and none is drawn elsewhere", () => {
+test("an axis may end below values: each of them is a tick at its edge, and drawn nowhere else", () => {
   const y = { name: "p99", unit: units.us, log: false, zoom: null, end: 100 };
   const points = [point("a", 1, 50), point("b", 2, 4000), point("c", 3, 90), point("d", 4, 9000, { fill: "excluded" })];
   const scene = buildPlot(spec([panel("p", [series("s", points)], { y })]), page);
@@ -420,7 +420,7 @@ test("an axis may end below values: each of them is a tick at its edge, and none
   expect(of(scene, "line", "above").map(({ y1, y2 }) => [y1, y2])).toEqual([[scene.plot.y - 6, scene.plot.y]]);
 });
 
-test("small multiples have both axes alike, and are zoomed together", () => {
+test("small multiples have equal axes and zoom together", () => {
   const one = (id: string, most: number) => ({ ...panel(id, [series(id, [point(id, most, most)])]), title: id });
   const scene = buildPlot(
     spec([one("p", 10), one("q", 90)], { arrange: "beside", grid: { columns: [1, 1], rows: [1] }, alike: true }),
@@ -441,7 +441,7 @@ test("small multiples have as many ticks as a phone of their width: no step is w
   expect(scene.x_domain!.to).toBe(150);
 });
 
-test("the answer behind the title of a small multiple stays inside the chart, or is left to the read-out", () => {
+test("the answer after the title of a small multiple stays inside the chart, or is left to the read-out", () => {
   const answered = (answer: string) => {
     const one = { ...panel("p", [series("s", [point("a", 1, 1)])]), title: "A title of some length", answer };
     return buildPlot(

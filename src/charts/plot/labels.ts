@@ -303,8 +303,8 @@ interface PlacedNames {
 
 /**
  * Puts each name near its mark if there is room, the others in the gutter.
- * ⏎ @param aside names that belong in the gutter
- * ⏎ @param across order the gutter by x, furthest first: keeps leaders apart when ends lie in a row
+ * @param aside names that belong in the gutter
+ * @param across order the gutter by x, furthest first: keeps leaders apart when ends lie in a row
  */
 function placeNames(
   order: readonly LabelRequest[],

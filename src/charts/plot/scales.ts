@@ -151,7 +151,7 @@ export const NAME_ROW = 17;
 
 /**
  * One place per name, the first at the start of `range`; what is drawn beside a name has a place too.
- * ⏎ @param head pixels above each row for its name
+ * @param head pixels above each row for its name
  */
 function categoryAxis({ categories: names, shares }: Categories, range: Extent, head: number): Axis {
   const to = Math.max(1, names.length) - 0.5;

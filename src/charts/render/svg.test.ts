@@ -29,7 +29,7 @@ const scene: Scene = {
 };
 
 describe("a scene as SVG", () => {
-  it("has all that the chart shows, in the colours of its paint", () => {
+  it("has everything that the chart shows, in the colours of its paint", () => {
     expect(drawing(scene, cssPaint("c"), "c").replaceAll("><", ">\n<")).toMatchInlineSnapshot(`
       "<defs>
       <pattern id="c-s2" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -57,7 +57,7 @@ describe("a scene as SVG", () => {
     expect(svg).toContain('stroke="#14171A"');
   });
 
-  it("draws what lies over it instead of what it stands for", () => {
+  it("draws the overlay instead of what it replaces", () => {
     const limit = { type: "line", x1: 20, y1: 50, x2: 180, y2: 50, colour: "ink" } as const;
     const still: Scene = {
       ...scene,
@@ -74,7 +74,7 @@ describe("a scene as SVG", () => {
     expect(held).toContain('y1="50"');
   });
 
-  it("lets no text of a file become markup", () => {
+  it("lets no text from a file become markup", () => {
     const svg = drawing(scene, hexPaint("light", "c"), "c");
     expect(svg).not.toContain("<script");
     expect(svg).not.toContain("<img");

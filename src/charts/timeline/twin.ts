@@ -125,7 +125,7 @@ const ALIKE = 0.5;
 /**
  * Rows shared by two logs of one line: for each window asked for, the nearest window of the other log that ends at
  * about the same time, each used once. Ask in time order; null: none.
- * ⏎ @param rows of `values`, in their order
+ * @param rows of `values`, in their order
  */
 export function alikeRows(
   values: readonly TimeValue[],

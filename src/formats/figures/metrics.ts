@@ -23,6 +23,7 @@ const byName: Readonly<Record<string, Metric>> = {
   read_transactions_per_s: { metric: "read_transactions", unit: "per_s", shift: 0 },
   write_transactions_per_s: { metric: "write_transactions", unit: "per_s", shift: 0 },
   messages_per_s: { metric: "messages", unit: "per_s", shift: 0 },
+  accelerators: { metric: "accelerators", unit: "count", shift: 0 },
   act_load_x: { metric: "act_load", unit: "x", shift: 0 },
   endurance_dwpd: { metric: "endurance", unit: "dwpd", shift: 0 },
   test_aborted_in_hour: { metric: "test_aborted_in", unit: "hour", shift: 0 },

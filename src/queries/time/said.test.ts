@@ -35,7 +35,7 @@ describe("what two lines differ in", () => {
     ]);
     expect(unlikeBadges(line({}), line({ read_percent: 70 }))[0]).toMatchObject({
       tone: "warn",
-      text: "unlike workloads",
+      text: "different workloads",
       why: expect.stringContaining("share of reads 100 % against 70 %") as string,
     });
   });

@@ -38,14 +38,14 @@ export const act = {
   limit: (percent: number, ms: number) => `limit ${percent} % over ${ms} ms`,
   limitOfHours: (percent: number, ms: number) => `${percent} % over ${ms} ms, the limit of one-hour slices`,
   keyStep: (seconds: number, judged: boolean) =>
-    `step: ${span(seconds)} slice${judged ? ", the value that is judged" : ""}`,
-  keyBand: "line: certainly slower · band: up to all that may be, as microsecond histograms have no edge at 1 or 8 ms",
+    `step: ${span(seconds)} slice${judged ? ", used for the verdict" : ""}`,
+  keyBand: "line: certainly slower · band: possibly slower, as microsecond histograms have no edge at 1 or 8 ms",
   decides: (hour: number) => `hour ${hour}`,
   breaks: (below: number) => `✕ the limit is under ${below} %`,
   keyGrey: "grey: the slice that decides",
   keyWorst: (seconds: number, judged: boolean) =>
-    `worst ${span(seconds)} slice of each log${judged ? ", the value that is judged" : ""}`,
-  keyHollow: "struck: not the standard test, or it did not do its load; not joined",
+    `worst ${span(seconds)} slice of each log${judged ? ", used for the verdict" : ""}`,
+  keyHollow: "struck: not the standard test, or load not reached; not joined",
   sliceTitle: (slice: number, seconds: number) => sliceName(slice, seconds),
   sliceSpan: (from: number, to: number) => `${duration(from)} to ${duration(to)}`,
   opsAt: (ops: string, rate: string) => `${ops}, ${rate} per s`,
@@ -55,7 +55,7 @@ export const act = {
   keyLimits: (ms: readonly number[]) => ms.map((one, i) => `${["●", "■", "▲"][i] ?? ""} > ${one} ms`).join(" "),
   /** "storage 6.x, 1 device": logs of one line. */
   kindOf: (program: string | null, line: string | null, devices: number) =>
-    `${[program === "device" ? "act" : (program ?? "program not known"), line].filter((part) => part !== null).join(" ")}, ${plural(devices, "device", "devices")}`,
+    `${[program === "device" ? "act" : (program ?? "program unknown"), line].filter((part) => part !== null).join(" ")}, ${plural(devices, "device", "devices")}`,
   overWorstOf: (kind: string, ms: number) => `${kind} > ${ms} ms`,
   indexLoad: (reads: string, writes: string) =>
     `index logs: 1× asks a device for ${reads} reads and ${writes} writes per second`,
@@ -68,7 +68,7 @@ export const act = {
   ofSlices: (slice: number, most: number, of: number) => `${slice === most ? slice : `${slice} or ${most}`} of ${of}`,
   times: (multiple: number) => `${Number(multiple.toPrecision(6))}×`,
   customLeft: (n: number) =>
-    `${plural(n, "log has a custom load, which is", "logs have custom loads, which are")} no multiple: in the table only.`,
+    `${plural(n, "log has a custom load", "logs have custom loads")} that is not a multiple: in the table only.`,
   withoutSlices: (n: number) => `${plural(n, "log is", "logs are")} shorter than one slice: in the table only.`,
 
   highest: (seconds: number) => `highest ${span(seconds)} interval`,
@@ -90,7 +90,7 @@ export const act = {
     yName: "reads slower than, as published",
     strip: "published",
     length: "length",
-    key: "ring and dot: published, not measured here and no worst slice",
+    key: "ring and dot: published, not measured here, not a worst slice",
     aborted: "✕ aborted",
     abortedShort: (load: string) => `${load}, aborted`,
     ambiguous: "dashed ring: the reading or the length is in doubt",
@@ -100,23 +100,23 @@ export const act = {
     over: (ms: number) => `over the limit of ${ms} ms as printed`,
     unstated: "duration not stated",
     shortTest: (t: string) => `${t}, not a certification`,
-    byContext: "; its length is by the context",
+    byContext: "; length inferred from context",
     abortedIn: (hour: number, range: string | null) =>
       range === null ? `aborted in hour ${hour}` : `aborted in hour ${hour}, ${range}`,
     labels: {
       unstated: "length not stated",
       aborted: (hour: number) => `aborted in hour ${hour}`,
     },
-    alone: (n: number) => `${plural(n, "published ACT test", "published ACT tests")}: reads slower than, over load`,
+    alone: (n: number) => `${plural(n, "published ACT test", "published ACT tests")}: slow reads against load`,
     sentence: (n: number) => `${plural(n, "published ACT test", "published ACT tests")} against load.`,
     answer: (n: number, aborted: number) =>
-      `${plural(n, "published ACT test", "published ACT tests")}${aborted === 0 ? "" : `, ${aborted} aborted`}. Without hourly slices there is no verdict of ours.`,
+      `${plural(n, "published ACT test", "published ACT tests")}${aborted === 0 ? "" : `, ${aborted} aborted`}. Without hourly slices we give no verdict.`,
     caption: (publishers: readonly string[]) =>
-      `Published by ${list(publishers)}. Without hourly slices there is no verdict of ours.`,
+      `Published by ${list(publishers)}. Without hourly slices we give no verdict.`,
     summary: (parts: readonly string[]) => `Published, not measured here: ${parts.join(" ")}`,
     summaryOf: (tests: readonly string[], says: string) => `${tests.join(", ")}: ${says}.`,
-    beside: (title: string) => `Beside: published ACT tests of ${title}`,
-    take: (title: string) => `Take away: published ACT tests of ${title}`,
+    beside: (title: string) => `Show published ACT tests of ${title}`,
+    take: (title: string) => `Hide published ACT tests of ${title}`,
   },
 
   table: {
@@ -125,8 +125,8 @@ export const act = {
     histograms: "Histograms",
     first: "First limit",
     count: "Number of limits",
-    every: "Of the limits",
-    auto: "as usual",
+    every: "Show limits",
+    auto: "default",
     each: "each",
     nth: (n: number) => `every ${n}.`,
     limit: (value: number, unit: "ms" | "us") => `${value.toLocaleString("en")} ${unit === "ms" ? "ms" : "µs"}`,
@@ -135,7 +135,7 @@ export const act = {
 
   // The page.
   title: (log: string, what: string, slices: string) => `${log}: slow ${what} in ${slices}`,
-  loadsTitle: (n: number) => `${plural(n, "ACT log", "ACT logs")}: worst slice over load`,
+  loadsTitle: (n: number) => `${plural(n, "ACT log", "ACT logs")}: worst slice against load`,
   sentence: {
     over: " over ",
     in: " in ",
@@ -154,7 +154,7 @@ export const act = {
     scale: "scale",
   },
   auto: "as the log allows",
-  allLogs: "all logs, over their load",
+  allLogs: "all logs, against load",
   ms: (limits: readonly number[]) => `${list(limits.map(String))} ms`,
   slice: (seconds: number) => span(seconds),
   excluded: {
@@ -164,7 +164,7 @@ export const act = {
   verdict: {
     /** In front of what it says of itself. */
     atLoad: (load: string, says: string) => `At ${load}, ${says}`,
-    firstFailing: (hour: number) => `Hour ${hour} is the first that breaks a limit.`,
+    firstFailing: (hour: number) => `Hour ${hour} is the first to break a limit.`,
     failed: (o: { hour: number; of: number; least: string; most: string; ms: number; below: string; other: number }) =>
       `Failed in hour ${o.hour} of ${o.of}: ${share(o)} of the reads took longer than ${o.ms} ms; the limit is under ${o.below} %. ${
         o.other === 0
@@ -173,18 +173,20 @@ export const act = {
       }`,
     drives: (t: string) => `Failed: the device could not keep up, and ACT stopped after ${t}.`,
     load: (t: string) =>
-      `Inconclusive: ACT could not do the requested load and stopped after ${t}. This says nothing of the device: repeat with more threads.`,
-    errors: (n: number) => `Inconclusive: ${plural(n, "error", "errors")} of operations while the test ran.`,
+      `Inconclusive: ACT could not generate the requested load and stopped after ${t}. This says nothing about the device: repeat with more threads.`,
+    errors: (n: number) => `Inconclusive: ${plural(n, "operation", "operations")} failed during the test.`,
     incompleteNone: (t: string, interval: string) =>
       `Incomplete: the log ends after ${t}. A verdict needs whole one-hour slices, 24 of them${interval}.`,
     incomplete: (n: number, t: string) =>
       `Incomplete: ${plural(n, "whole one-hour slice", "whole one-hour slices")} of 24 in ${t}; none of them breaks a limit.`,
     incompleteOpen: (n: number, t: string, open: number) =>
-      `Incomplete: ${plural(n, "whole one-hour slice", "whole one-hour slices")} of 24 in ${t}; ${plural(open, "one leaves", "leave")} a limit undecided, as microsecond histograms have no edge at it.`,
+      `Incomplete: ${plural(n, "whole one-hour slice", "whole one-hour slices")} of 24 in ${t}; ${plural(open, "one leaves", "leave")} a limit undecided, as microsecond histograms have no edge there.`,
     running: (t: string, n: number, open: number) => {
       const whole = plural(n, "whole one-hour slice", "whole one-hour slices");
       const none =
-        open === 0 ? "breaks a limit" : `surely breaks a limit, and ${plural(open, "leaves", "leave")} one undecided`;
+        open === 0
+          ? "breaks a limit"
+          : `certainly breaks a limit, and ${plural(open, "leaves", "leave")} one undecided`;
       const until = n === 0 ? "no one-hour slice is whole yet" : `${whole} of 24 so far; none of them ${none}`;
       return `Still running, ${t}; ${until}. The verdict waits for the end of the log.`;
     },
@@ -196,15 +198,15 @@ export const act = {
     fileSays: (words: string) => `The file says: “${words}”.`,
     failedAsSaid: (words: string) => `Failed, as the file says: “${words}”.`,
     stress: (multiple: string, twice: string) =>
-      `${twice} stress not supplied: certified ${multiple} asks for a 24-hour stress test at twice the load as well.`,
+      `${twice} stress not supplied: certified ${multiple} also requires a 24-hour stress test at twice the load.`,
     certified: (multiple: string, twice: string) =>
       `Certified ${multiple}: the stress test at ${twice} ran its 24 hours and did not fall behind.`,
     stage2: (devices: number) => `These are ${devices} devices together, stage 2: each must have passed alone before.`,
     customLoad: (reads: string, writes: string) =>
-      `No verdict by the standard: a custom load, ${reads} reads and ${writes} writes per second are no multiple of it.`,
+      `No verdict by the standard: a custom load, ${reads} reads and ${writes} writes per second, is not a multiple of it.`,
     notStandard: (items: readonly string[]) =>
       `No verdict by the standard: this is not the standard test (${items.join(", ")}).`,
-    notKnown: "No verdict by the standard: the log has lost its configuration.",
+    notKnown: "No verdict by the standard: the log has no configuration.",
     notStandardBy: "By its limits:",
     noHistogram: "No verdict: the log has no histogram of all reads.",
   },
@@ -220,7 +222,7 @@ export const act = {
     failed: "failed",
     drives: "failed: device could not keep up",
     load: "inconclusive: load not reached",
-    errors: "inconclusive: errors of operations",
+    errors: "inconclusive: operations failed",
     incomplete: "incomplete",
     running: "still running",
     undecided: "undecided",
@@ -239,7 +241,7 @@ export const act = {
     ms: (ms: number) => `${ms} ms`,
     test: "The test",
     judgements: { pass: "▲", undecided: "!", fail: "✕" } as const,
-    judged: { pass: "kept", undecided: "undecided", fail: "broken" } as const,
+    judged: { pass: "met", undecided: "undecided", fail: "broken" } as const,
     inHour: (share: string, hour: number) => `${share}, hour ${hour}`,
   },
   facts: {
@@ -249,7 +251,7 @@ export const act = {
     indexLoad: (load: string, reads: string, writes: string) =>
       `${load} of requests; ${reads} reads/s, ${writes} writes/s of the devices`,
     custom: (reads: string, writes: string) => `custom: ${reads} reads/s, ${writes} writes/s`,
-    unknown: "not known: the log has lost its configuration",
+    unknown: "not known: the log has no configuration",
     test: "test",
     standard: "standard",
     deviations: (items: readonly string[]) => `not standard: ${items.join(", ")}`,
@@ -268,13 +270,13 @@ export const act = {
   badges: {
     queue: "reads include the wait for a thread",
     queueWhy:
-      "Up to 5.3 the histogram of reads counts the time in ACT’s queue as well; since 6.0 there is no queue. Results of both are not comparable.",
+      "Up to 5.3 the histogram of reads counts the time in ACT’s queue as well; since 6.0 there is no queue. Results from before and after are not comparable.",
     queueOf: (lines: readonly string[]) => `${list(lines)} reads include queueing: not comparable`,
     micro: "microsecond histograms",
     microWhy:
-      "Their edges are powers of two of a microsecond: none at 1, 8 and 64 ms. The share over a limit is known to lie between two edges.",
-    device: "not the histogram that is judged",
-    deviceWhy: "The verdict is of all reads; this histogram is a part of them, or of other operations.",
+      "Their edges are powers of two in microseconds: none at 1, 8 and 64 ms. The share over a limit is only known to lie between two values.",
+    device: "not the histogram judged",
+    deviceWhy: "The verdict is based on all reads; this histogram covers some of them, or other operations.",
   },
   panel: {
     title: "Slice of an ACT log",
@@ -295,15 +297,15 @@ export const act = {
     difference: (from: number, to: number) =>
       from === 0
         ? `Counts since the start at ${to.toLocaleString("en")} s.`
-        : `Counts since the start at ${to.toLocaleString("en")} s, less those at ${from.toLocaleString("en")} s.`,
+        : `Counts since the start at ${to.toLocaleString("en")} s, minus those at ${from.toLocaleString("en")} s.`,
   },
   caption: (n: number, seconds: number, what: string, t: string) =>
-    `${plural(n, `whole ${span(seconds)} slice`, `whole ${span(seconds)} slices`)} of ${what} in a log of ${t}; what is not whole at its end is left out, as act_latency.py does.`,
+    `${plural(n, `whole ${span(seconds)} slice`, `whole ${span(seconds)} slices`)} of ${what} in a log of ${t}; an incomplete slice at its end is left out, as act_latency.py does.`,
   loadsCaption: (n: number, seconds: number) => `${plural(n, "log", "logs")}, ${span(seconds)} slices, all reads.`,
   empty: {
     loading: "Reading the log.",
     noneTitle: "No ACT log here",
-    none: "These datasets have no log of act_storage or act_index. Drop one, or look at what is there over time.",
+    none: "These datasets have no log of act_storage or act_index. Drop one, or look at these datasets over time.",
     noneLocal:
       "None of your files is a log of act_storage or act_index. The tables of act_latency.py alone have no histograms.",
     toFiles: "What was read",
@@ -312,10 +314,9 @@ export const act = {
     path: "Drop the files it names, or show all logs.",
     all: "Show all logs",
     shortTitle: (seconds: number) => `No whole ${span(seconds)} slice`,
-    short: (t: string) =>
-      `The log ends after ${t}. Shorter slices show what there is; they are not what a verdict is made of.`,
+    short: (t: string) => `The log ends after ${t}. Shorter slices show what there is, but give no verdict.`,
     shorter: (seconds: number) => `Show ${span(seconds)} slices`,
-    failedTitle: "The log could not be asked",
+    failedTitle: "The log could not be queried",
     zero: "No operation is slower than these limits.",
   },
 };

@@ -10,6 +10,8 @@ export const app = {
   open: "Open files…",
   openShort: "Open files",
   /** From the list of own files. */
+  /** A set-up among those of the Library. */
+  stand: "Where do I stand?",
   toChart: "Show what these files hold",
   theme: "Theme",
   themes: { auto: "as the system", light: "light", dark: "dark" },
@@ -44,7 +46,7 @@ export const app = {
     load: "A part of the site could not be loaded: the connection is gone, or the site was replaced by a newer build.",
     again: "Draw again",
     reset: "Start from defaults",
-    reload: "Load the site again",
+    reload: "Reload the site",
     catalogue: "To the Library",
     detail: "Error message",
   },
@@ -59,7 +61,7 @@ export const app = {
   /** At the end of what is printed. */
   printed: {
     link: (address: string) => `Kneepoint · ${address}`,
-    own: "The link opens this chart for whoever has the files; a picture or a bundle saved from the page carries them.",
+    own: "The link opens this chart for anyone who has the files; a picture or a bundle saved from the page carries them.",
     carried:
       "The link on the page carries the results; it is too long for paper. A picture saved from the page holds it.",
   },
@@ -78,7 +80,7 @@ export const app = {
       const count = (n: number) => `${n.toLocaleString("en")} ${n === 1 ? "file" : "files"}`;
       return lost === 0
         ? `It has read your ${count(files)} again. Nothing was lost.`
-        : `It has read ${count(files)} of yours again; ${count(lost)} could not be read any more. Drop them again.`;
+        : `It has read ${count(files)} again; ${count(lost)} could no longer be read. Drop them again.`;
     },
   },
 };

@@ -25,7 +25,7 @@ export const audit: Readonly<Record<string, AuditText>> = {
   "size-as-done": {
     tone: "plain",
     says: ({ count, of }) => `${remarks["size-as-done"]}${some(count, of)}`,
-    why: "Bytes over I/Os give another block size than the option asks for. The size of the I/Os counts.",
+    why: "Bytes ÷ I/Os gives another block size than the option. The actual I/O size is used.",
     todo: "Look at how the tool reads the option: to fio 4KiB is 4,000 bytes unless kb_base=1000.",
     anchor: "block-size-not-as-asked",
   },
@@ -39,14 +39,14 @@ export const audit: Readonly<Record<string, AuditText>> = {
   untimed: {
     tone: "warn",
     says: ({ count, of }) => `${remarks.untimed}${some(count, of)}`,
-    why: "Completion latency is longer than the whole latency that it is part of (lat = slat + clat). fio before 3.34 does so where a thread of the kernel submits (io_uring with sqthread_poll): it keeps no time of submission. Throughput and mean lat hold.",
+    why: "Completion latency is longer than the total latency that it is part of (lat = slat + clat). fio before 3.34 prints this when a kernel thread submits (io_uring with sqthread_poll): it records no submission time. Throughput and mean lat are right.",
     todo: "Compare these points by mean lat; for percentiles run fio 3.34 or later, or with lat_percentiles=1.",
     anchor: "latencies-that-cannot-be",
   },
   "no-percentiles": {
     tone: "warn",
     says: ({ count, of }) => `${remarks["no-percentiles"]}${some(count, of)}`,
-    why: "So many I/Os cannot be that slow with such a mean: either the percentiles or the mean is wrong. The mean is kept.",
+    why: "With this mean so many I/Os cannot be that slow: either the percentiles or the mean is wrong. The mean is kept.",
     todo: "Run it again without passthrough or kernel-thread polling: fio does not time those I/Os.",
     anchor: "latencies-that-cannot-be",
   },
@@ -60,14 +60,14 @@ export const audit: Readonly<Record<string, AuditText>> = {
   misnamed: {
     tone: "warn",
     says: ({ count, of, words = [] }) => `${remarkWords(words.join(" "))}${some(count, of)}`,
-    why: "What the file says it did counts: these points are drawn as that, and joined with no others.",
+    why: "What the file says counts: these points are drawn accordingly, and joined with no others.",
     todo: "Rename the file, or check that the right job was run.",
     anchor: "name-and-file-contradict",
   },
   unrepeated: {
     tone: "plain",
     says: ({ count, of, words = [] }) => `${remarkWords(words.join(" "))}${some(count, of)}`,
-    why: "Measurements of one load are one point with a spread only if there is evidence that they are repeats.",
+    why: "Measurements at one load are merged into one point only if there is evidence that they are repeats.",
     todo: "Number the runs in their names (run-1, run-2), or label each with its repeat.",
     anchor: "equal-loads-that-are-no-repeats",
   },
@@ -81,15 +81,15 @@ export const audit: Readonly<Record<string, AuditText>> = {
   short: {
     tone: "warn",
     says: ({ values }) => `${seconds(values["seconds"] ?? 0)} s measured: short`,
-    why: "Under 60 s a run says little about the steady state.",
+    why: "Under 60 s a run says little about steady state.",
     todo: "Measure for a minute or more: fio --time_based --runtime=60, vdbench elapsed=60.",
     anchor: "runtime-too-short",
   },
   "no-ramp": {
     tone: "warn",
     says: () => "no ramp",
-    why: "The measurement begins with the first I/O: caches and queues that fill are inside the numbers.",
-    todo: "Leave the beginning out: fio --ramp_time=10, vdbench warmup=10.",
+    why: "The measurement begins with the first I/O: caches and queues still filling are part of the numbers.",
+    todo: "Leave out the start: fio --ramp_time=10, vdbench warmup=10.",
     anchor: "unknown-ramp",
   },
   "ramp-unknown": {
@@ -108,7 +108,7 @@ export const audit: Readonly<Record<string, AuditText>> = {
   },
   "sync-depth": {
     tone: "warn",
-    says: ({ values, count, of }) => `iodepth ${values["asked"] ?? ""} of a synchronous engine${some(count, of)}`,
+    says: ({ values, count, of }) => `iodepth ${values["asked"] ?? ""} on a synchronous engine${some(count, of)}`,
     why: "A synchronous engine keeps one I/O per job in flight, whatever iodepth says: these points have depth 1.",
     todo: "Use --ioengine=libaio or io_uring, or one job per I/O (numjobs).",
     anchor: "synchronous-engine-with-a-depth-over-1",
@@ -129,7 +129,7 @@ export const audit: Readonly<Record<string, AuditText>> = {
     tone: "warn",
     says: ({ count, of }) => (of === 1 ? "Little’s law off" : `Little’s law off: ${count} of ${of} points`),
     why: "IOPS × mean latency is more than 5 % (15 % below 20 µs) off the outstanding I/Os: host limited, wrong latency, ramp in the data, or jobs that barely overlapped.",
-    todo: "Look at the processors and at the run times of the jobs; leave out a ramp.",
+    todo: "Check the processors and the run times of the jobs; leave out the ramp.",
     anchor: "host-limited",
   },
   "max-not-reproduced": {
@@ -138,7 +138,7 @@ export const audit: Readonly<Record<string, AuditText>> = {
       values["curves"] === 1
         ? `Max not reproduced: the 100 % step reached ${share(values["percent"] ?? 0)} %`
         : `Max not reproduced on ${count} of ${values["curves"] ?? 0} curves`,
-    why: "The step of 100 % is more than 5 % off the uncontrolled maximum that the rates were taken from: percentages of load refer to a maximum that was not sustained.",
+    why: "The 100 % step is more than 5 % off the uncontrolled maximum that the rates were taken from: percentages of load refer to a maximum that was not sustained.",
     todo: "Measure longer, with a warm-up, on a preconditioned drive; then the whole curve again.",
     anchor: "maximum-not-reproduced",
   },
@@ -167,21 +167,59 @@ export const audit: Readonly<Record<string, AuditText>> = {
     tone: "warn",
     says: ({ count, of, values }) => `processors ${share(values["percent"] ?? 0)} % busy${some(count, of)}`,
     why: "The processors that issue the I/Os were over 90 % busy: the host was measured, not the drive.",
-    todo: "More jobs or hosts, larger blocks, io_uring, --cpus_allowed; or say that it is a test of the host.",
+    todo: "More jobs or hosts, larger blocks, io_uring, --cpus_allowed; or state that it is a test of the host.",
     anchor: "host-limited",
+  },
+  "unlike-kinds": {
+    tone: "warn",
+    says: ({ words = [], count, of }) => `clat of ${and(words)} leaves out unlike parts${some(count, of)}`,
+    why: "Completion latency (clat) begins when an I/O is submitted, and engines take unlike times until then: a p99 clat may be below the mean lat. Only lat counts the same of all.",
+    todo: "Compare engines by lat; for its percentiles run fio with --lat_percentiles=1.",
+    anchor: "clat-of-unlike-engines",
+  },
+  "unlike-percentiles": {
+    tone: "warn",
+    says: ({ count, of, values }) => `p${values["percent"] ?? ""} not recorded${some(count, of)}`,
+    why: "These points were recorded with a list of percentiles that leaves this one out; nothing is interpolated.",
+    todo: "Choose a percentile that all have, or record the same list: fio --percentile_list.",
+    anchor: "percentile-not-recorded",
+  },
+  "one-ceiling": {
+    tone: "warn",
+    says: ({ values }) =>
+      `${values["drives"] ?? 0} unlike drives stop at ${Math.round(values["iops"] ?? 0).toLocaleString("en-US")} IOPS: host limit suspected`,
+    why: "Unlike drives at one host reach the same most within 5 %, and more load adds nothing: the host, a port or a controller may be what was measured.",
+    todo: "Compare below that rate; measure with more jobs, or at another host.",
+    anchor: "one-ceiling-for-unlike-drives",
+  },
+  unwritten: {
+    tone: "warn",
+    says: ({ values, count, of }) =>
+      `single reads in two kinds, up to ${share(values["fast_us"] ?? 0)} and from ${share(values["slow_us"] ?? 0)} µs: unwritten blocks suspected${some(count, of)}`,
+    why: "Reads at depth 1 of one drive model differ by a third and more between runs: the fast ones may be of blocks that were never written, which need no flash.",
+    todo: "Write the whole range before reads are measured, and say so (state, precondition).",
+    anchor: "reads-of-unwritten-blocks",
+  },
+  cached: {
+    tone: "warn",
+    says: ({ values, count, of }) =>
+      `${share(values["times"] ?? 0)} times what the interface carries: cached results suspected${some(count, of)}`,
+    why: "More bytes per second than the interface of the drives can carry came from a cache on the host’s side of it.",
+    todo: "Measure a range many times the memory and the controller’s cache, with direct I/O.",
+    anchor: "faster-than-the-interface",
   },
   "active-range": {
     tone: "warn",
     says: ({ values }) =>
       `active range ${share(values["least_percent"] ?? 0)} to ${share(values["most_percent"] ?? 0)} %`,
-    why: "Writes went to ranges that differ by more than twice: all spare area serves a small range, so that it looks faster.",
+    why: "The written ranges differ by more than a factor of two: a small range has all the spare area to itself and looks faster.",
     todo: "Write to the same share of each drive.",
     anchor: "active-range",
   },
   "active-range-unknown": {
     tone: "plain",
     says: () => "active range unknown",
-    why: "Nothing says which share of each drive was written. A drive of which 5 % is touched has all its spare area for them.",
+    why: "It is not stated what share of each drive was written. A drive written to only 5 % has all its spare area for that range.",
     todo: "Set active_range_percent as a label, or in kneepoint.json.",
     anchor: "active-range",
   },

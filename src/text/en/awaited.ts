@@ -11,13 +11,13 @@ function first(names: readonly string[], atLeast: boolean): string {
 
 export const awaited = {
   drop: (names: readonly string[], atLeast: boolean) => `Drop ${first(names, atLeast)} to see this chart.`,
-  why: "The link says how the chart looks; only its maker has the results. The files may stand in any folder.",
+  why: "The link describes the chart; only its maker has the results. The files may be in any folder.",
   andOthers: "and others",
   /** Of a chart that is drawn without them. */
   missing: (names: readonly string[], atLeast: boolean) =>
     `This chart also needs files that are not here: ${names.join(", ")}${atLeast ? " and others" : ""}.`,
   missingWhy: (isSome: boolean) =>
-    `${isSome ? "It is drawn from those that are here." : "It is drawn without them, from what is published."} Drop them, from any folder, to see all of it.`,
+    `${isSome ? "It is drawn from those that are here." : "It is drawn without them, from published data."} Drop them, from any folder, to see all of it.`,
   chosen: (words: readonly string[]) => `It is a chart of ${words.join(", ")}.`,
   others: (files: number) =>
     files === 1 ? "You have another file open." : `You have ${count(files)} other files open.`,
@@ -26,15 +26,15 @@ export const awaited = {
   without: {
     damaged: {
       what: "The results of this chart did not arrive.",
-      why: "The link says how the chart looks. Ask its sender for the link again, or drop the files that it was made of.",
+      why: "The link only describes the chart. Ask its sender for the link again, or drop the files that it was made from.",
     },
     unreadable: {
       what: "Your files could not be read.",
-      why: "This browser may still keep them. Try again with the button above, or drop them again.",
+      why: "This browser may still have them. Try again with the button above, or drop them again.",
     },
     addresses: {
       what: "The results of this chart are not here yet.",
-      why: "The link says how the chart looks, and where its results lie on the web.",
+      why: "The link describes the chart, and says where on the web its results are.",
     },
   },
   /** In the frame of another page, where nothing can be dropped or loaded. */

@@ -9,15 +9,15 @@ export const build = {
   usage,
   help: `${usage}
 
-Makes a site of the results in DIR: the app, and a catalogue of what is in the folder. Any static host serves it, at any
+Makes a site from the results in DIR: the app, and a catalogue of what is in the folder. Any static host serves it, at any
 address. A folder with a kneepoint.json is one dataset; so is every other folder of the first level that holds results.
 
-  -o SITE           the folder to write; a site that is there is replaced
+  -o SITE           the folder to write; an existing site is replaced
   --title TEXT      what the site is called; the name of DIR otherwise
-  --publisher TEXT  who measured; what a kneepoint.json says goes before
-  --no-sources      leaves the raw files out: no source panel shows their lines then
-  --with-examples   the datasets that come with Kneepoint come after yours
-  --strict          exit status 1 where some file was not read
+  --publisher TEXT  who measured; a kneepoint.json takes precedence
+  --no-sources      leaves the raw files out; source panels then show no lines
+  --with-examples   adds the datasets that come with Kneepoint after yours
+  --strict          exit status 1 if some file was not read
   --help            this text
 
 Exit status: 0 the site is written, 1 it is and --strict found a file that was not read, 2 wrong usage, or nothing to
@@ -29,19 +29,19 @@ publish: no site is written.
     "no-out": () => "Name the folder to write: -o SITE.",
     "no-value": (word: string) => `${word} needs a value after it.`,
   },
-  outside: "it is a link that leads out of the folder, and would publish what is not in it",
+  outside: "it is a link out of the folder, and would publish what is not in it",
   missing: (path: string, reason: string) => `${path} cannot be read: ${reason}`,
   nothing: (path: string) => `There is no file in ${path}.`,
   noResults: "None of these files is a result that Kneepoint reads: no site was written.",
   noApp: (path: string) => `The app is not at ${path}: no site was written.`,
   otherApp: (path: string) =>
-    `The app at ${path} was built from other code than this command: no site was written. Run npm run build first.`,
+    `The app at ${path} was built from different code than this command: no site was written. Run npm run build first.`,
   foreign: (path: string) =>
-    `${path} holds something else than a site of Kneepoint, and is left as it is. Name an empty folder, or a new one.`,
-  around: (path: string) => `${path} holds the folder of results: name another folder for the site.`,
-  stopped: "Stopped: no site was written, and one that was there stands as it was.",
+    `${path} holds something other than a Kneepoint site, and is left as it is. Name an empty folder, or a new one.`,
+  around: (path: string) => `${path} contains the folder of results: name another folder for the site.`,
+  stopped: "Stopped: no site was written, and an existing one is unchanged.",
   failed: (folder: string, reason: string) =>
-    `${folder} could not be built: ${reason}. No site was written, and one that was there stands as it was.`,
+    `${folder} could not be built: ${reason}. No site was written, and an existing one is unchanged.`,
   progress: (done: number, of: number, title: string) => `${done} of ${of}: ${title}`,
   done: (out: string, datasets: number, read: number, bytes: number) =>
     `${out}: ${plural(datasets, "dataset", "datasets")} of ${files(read)}, ${(bytes / 1e6).toFixed(1)} MB.`,

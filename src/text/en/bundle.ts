@@ -10,8 +10,8 @@ export const bundle = {
     `its texts have more than the ${most.toLocaleString("en")} characters that are read`,
   tooManyRows: (table: string, rows: number, most: number) =>
     `it has ${rows.toLocaleString("en")} rows of table ${table}, and at most ${most.toLocaleString("en")} are read`,
-  badPage: (at: number) => `the page at byte ${at.toLocaleString("en")} says that it holds more than its bytes can`,
-  moreRows: (rows: number) => `it holds more than the ${rows.toLocaleString("en")} rows that it says`,
+  badPage: (at: number) => `the page at byte ${at.toLocaleString("en")} claims to hold more than its bytes can`,
+  moreRows: (rows: number) => `it holds more than the ${rows.toLocaleString("en")} rows it claims`,
   /** Raw files that name what was left out. */
   rawLeftOut: (n: number) =>
     `${n === 1 ? "One raw file was" : `${n} raw files were`} left out: ${n === 1 ? "it names" : "they name"} hosts or serial numbers.`,

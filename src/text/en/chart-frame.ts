@@ -18,8 +18,8 @@ export const chartFrame = {
     view: "opens this view",
     /** @param said with what the reader said of it; @param tooLong that is more than a link takes */
     sources: (said: boolean, tooLong: boolean) =>
-      `addresses of the data${said ? ", and what is said of it" : tooLong ? "; what is said of it is too long for a link, save a bundle instead" : ""}`,
-    words: "addresses of the data, and what is said of it",
+      `addresses of the data${said ? ", and your labels" : tooLong ? "; your labels are too long for a link, save a bundle instead" : ""}`,
+    words: "addresses of the data, and your labels",
     own: "with own data",
     asked: "reading own data",
     failed: (reason: string) => `own data not read: ${reason}`,

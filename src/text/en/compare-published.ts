@@ -9,7 +9,7 @@ export const comparePublished = {
   why: {
     missing: (_n: number, side: string) => `no figure of ${side}`,
     several: (n: number, side: string) => `${n} figures of ${side}: compare by system`,
-    ambiguous: () => "ambiguous: no ratio until a reading is taken in Figures",
+    ambiguous: () => "ambiguous: no ratio until a reading is chosen in Figures",
     lost: () => "the number is lost in the report",
     zero: () => "no ratio to zero",
     bounds: () => "two bounds leave the ratio open",
@@ -21,25 +21,25 @@ export const comparePublished = {
   per: figures.page.per,
   perDetail: figures.page.perDetail,
   partnered: (paired: number, all: number) =>
-    `Only ${paired.toLocaleString("en-US")} of ${plural(all, "workload has", "workloads have")} figures of two sides.`,
+    `Only ${paired.toLocaleString("en-US")} of ${plural(all, "workload has", "workloads have")} figures for two sides.`,
   one: (workload: string, metric: string, gain: string) => `${workload}${metric === "" ? "" : `, ${metric}`} ${gain}`,
   answer: (side: string, base: string, parts: readonly string[]) => `${side} against ${base}: ${and(parts)}.`,
   more: (n: number) => `${n.toLocaleString("en-US")} more`,
   published: (publishers: readonly string[]) => `Published by ${publishers.join(" and ")}, not measured here.`,
   noteRated: (n: number) => `${plural(n, "figure of a data sheet is", "figures of data sheets are")} left out.`,
   noteUnsaid: (n: number, attribute: string) =>
-    `${plural(n, "figure does", "figures do")} not tell the ${attribute}: left out.`,
+    `${plural(n, "figure does", "figures do")} not state the ${attribute}: left out.`,
   badge: {
     load: (share: string, attribute: string) => `${share} % of each ${attribute}’s own maximum`,
     percent: "percent only",
     percentWhy: "No absolute value is printed: the axis is percent, the base is the zero line.",
     sponsor: (name: string) => `sponsor ${name}`,
     noSponsor: "no sponsor stated",
-    sponsorWhy: "Who paid for the report, as it says itself.",
-    drives: "groups of unlike size",
-    drivesWhy: "The sides have unlike numbers of drives: compare per drive, too.",
+    sponsorWhy: "Who paid for the report, as the report itself states.",
+    drives: "groups of different sizes",
+    drivesWhy: "The sides have different numbers of drives: compare per drive as well.",
     ambiguous: (n: number) => `${n} ambiguous`,
-    ambiguousWhy: "The printed text leaves a doubt: no ratio is given until you take a reading in Figures.",
+    ambiguousWhy: "The printed text is ambiguous: no ratio is given until you choose a reading in Figures.",
   },
   attributes: { fabric: "fabric", media: "medium", system: "system", interface: "interface" } as Readonly<
     Record<string, string>

@@ -4,10 +4,10 @@ import { and } from "./counted";
 export const share = {
   title: "By share of reads",
   sentence: (what: string, sides: readonly string[], quantity: string) =>
-    `${what} by share of reads, ${and(sides)}: ${quantity}, and what sharing the time would give.`,
+    `${what} by share of reads, ${and(sides)}: ${quantity}, and what time sharing would give.`,
   what: "Blocks",
   load: "Load",
-  peak: "most of each mix",
+  peak: "peak of each mix",
   axis: "share of reads",
   reads: (percent: string) => `${percent} % reads`,
   timeShare: "time share",
@@ -29,10 +29,10 @@ export const share = {
   answer: (side: string, all: readonly { readonly percent: string; readonly ratio: string }[]) =>
     `${side}: ${and(all.map(({ percent, ratio }) => `${ratio}× the time share at ${percent} % reads`))}.`,
   noEnds: (side: string) => `${side}: no time share without pure reads and pure writes.`,
-  peakNote: "Each mix at the load where it gave most; the loads differ.",
+  peakNote: "Each mix at its peak; the loads differ.",
   loopNote: (n: number) =>
-    `${n === 1 ? "1 measurement" : `${String(n)} measurements`} of another kind of load left out: outstanding I/Os and asked rates make no one line.`,
+    `${n === 1 ? "1 measurement" : `${String(n)} measurements`} of another kind of load left out: outstanding I/Os and asked rates cannot share a line.`,
   setNote: (n: number) =>
-    `${n === 1 ? "1 measurement" : `${String(n)} measurements`} of other systems or set-ups left out: a line is of one system in one set-up.`,
+    `${n === 1 ? "1 measurement" : `${String(n)} measurements`} of other systems or set-ups left out: a line is one system in one set-up.`,
   loadNote: (n: number) => `${n === 1 ? "1 mix was" : `${n} mixes were`} not measured at this load.`,
 };

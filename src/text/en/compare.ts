@@ -29,7 +29,7 @@ export const compare = {
   what: {
     by: "what is compared",
     base: "base",
-    at: "at what loads are matched",
+    at: "how loads are matched",
     workloads: "workloads",
     statistic: "latency",
     of: "results",
@@ -113,13 +113,13 @@ export const compare = {
   },
   ofGuess: (measure: string) => `${measure}, capacity guessed`,
   none: "none",
-  lowest: (latency: string) => `no load holds the limit; lowest ${latency}`,
+  lowest: (latency: string) => `no load meets the limit; lowest ${latency}`,
   called: (percent: string, isBetter: boolean, better: "more" | "less", isMore: boolean) =>
     `${isBetter ? "▲" : "▼"} ${percent} % ${better === "more" ? (isMore ? "more" : "less") : isMore ? "slower" : "faster"}`,
   same: "no difference shown",
-  open: "no ratio: all loads hold",
-  openWhy: "All loads of both sides hold the limit: each may do more.",
-  lacking: "members lack: no verdict",
+  open: "no ratio: all loads meet the limit",
+  openWhy: "All loads of both sides meet the limit: either may go further.",
+  lacking: "members missing: no verdict",
   n: (base: number, other: number) => (base === other ? `n = ${base}` : `n = ${base} and ${other}`),
   intervalOf: (low: string, high: string) => `95 % interval ${low}× to ${high}×`,
   times: (ratio: string) => `${ratio}×`,
@@ -127,11 +127,11 @@ export const compare = {
   gain: (percent: string | null, word: Word) =>
     word === "equal" ? "equal" : `${word === "better" ? "▲" : "▼"} ${percent === null ? "" : `${percent} % `}${word}`,
   noteSets: (side: string, workload: string, n: number, chosen: string) =>
-    `${side}, ${workload}: ${plural(n, "set", "sets")} of measurements; the one that goes furthest stands for it${chosen === "" ? "" : ` (${chosen})`}.`,
+    `${side}, ${workload}: ${plural(n, "set", "sets")} of measurements; the one that goes furthest represents it${chosen === "" ? "" : ` (${chosen})`}.`,
 
   /** Titles of the curves. */
   finding: {
-    none: (workload: string) => `${workload}: no load holds the limit`,
+    none: (workload: string) => `${workload}: no load meets the limit`,
     each: (workload: string, sides: readonly string[]) => `${workload}: ${sides.join(", ")}`,
     range: (workload: string, best: string, least: string) => `${workload}: from ${best} down to ${least}`,
   },
@@ -163,24 +163,24 @@ export const compare = {
       ])}; ${from === to ? from : `${from} to ${to}`}`,
   },
   noteSingle: (n: number) =>
-    `${plural(n, "measurement is", "measurements are")} of a workload of one side alone: left out.`,
+    `${plural(n, "measurement is", "measurements are")} of a workload that only one side has: left out.`,
   noteUnsaid: (n: number, attribute: string) =>
-    `${plural(n, "measurement does", "measurements do")} not say the ${attribute}: left out.`,
+    `${plural(n, "measurement does", "measurements do")} not state the ${attribute}: left out.`,
   noteFailed: (n: number) => `${plural(n, "measurement", "measurements")} failed or excluded: left out.`,
   noteBase: (n: number) =>
-    `${plural(n, "measurement", "measurements")} of sides without a workload of the base: left out.`,
+    `${plural(n, "measurement", "measurements")} of sides that share no workload with the base: left out.`,
   /** Of loads in common. */
   left: {
-    kinds: () => "Latency is left out where the sides have unlike kinds of it.",
+    kinds: () => "Latency is left out where the sides have different kinds of it.",
     drives: () => "Where the number of drives is not known there is no value per drive.",
     outside: (n: number) =>
       `${plural(n, "load step of the base lies", "load steps of the base lie")} outside what another side measured: never extrapolated.`,
     refused: (n: number) =>
-      `${plural(n, "curve is of an open loop", "curves are of an open loop")} (asked rates) against a closed one (outstanding I/Os), or the other way round: not read at one throughput.`,
+      `${plural(n, "curve is of an open loop", "curves are of an open loop")} (asked rates) against a closed one (outstanding I/Os), or vice versa: not compared at equal throughput.`,
     series: (n: number) =>
-      `${plural(n, "series has", "series have")} no partner with as many jobs, and there are several: left out.`,
+      `${plural(n, "series has", "series have")} no partner with as many jobs, and there are several others: left out.`,
     at_once: (n: number) =>
-      `${plural(n, "run", "runs")} of one load, of several folders, measured at the same time: no repeats if they ran together.`,
+      `${plural(n, "run", "runs")} at one load in several folders, measured at the same time: not repeats if they ran together.`,
   },
 
   depth: (depth: string) => `QD ${depth}`,
@@ -195,7 +195,7 @@ export const compare = {
   atRate: (rate: string, load: string) => (load === "" ? `at ${rate}` : `at ${rate} (${load})`),
   interpolated: (from: string, to: string) => `interpolated between ${from} and ${to}`,
   divided: (drives: readonly (number | null)[]) => `÷ ${drives.map((n) => String(n ?? "?")).join(", ")} drives`,
-  fewAbove: (n: number) => `${n === 1 ? "1 I/O" : `${n.toLocaleString("en-US")} I/Os`} above it: chance`,
+  fewAbove: (n: number) => `${n === 1 ? "1 I/O" : `${n.toLocaleString("en-US")} I/Os`} above it: left to chance`,
   members: (n: number, all: number) => `${n} of ${all} members`,
   underUnit: (unit: string) => `under the ${unit} unit`,
   repeats: { different: "different", "not-different": "no difference shown", few: "not enough repeats", none: null },
@@ -203,14 +203,14 @@ export const compare = {
   names: {
     title: "Names",
     name: (value: string) => `Name of ${value}`,
-    hint: "Names stand in the link.",
+    hint: "Names are kept in the link.",
     media: (side: string) => `Media of ${side}`,
     askMedia: "media?",
   },
 
   differs: {
     title: "What differs",
-    none: "Nothing that the files or labels tell, besides what is compared.",
+    none: "Nothing that the files or labels state, apart from what is compared.",
     same: "The same",
     unsaid: "not set",
     many: (n: number) => `${n} values`,
@@ -258,12 +258,12 @@ export const compare = {
   badge: {
     share: "of each side’s own maximum",
     shareWhy:
-      "A share of load is of each side’s own maximum: two sides at one share run at two different absolute rates.",
+      "A share of load refers to each side’s own maximum: two sides at one share run at different absolute rates.",
     /** "drives" and "arrivals" are many by themselves. */
     differ: (what: readonly string[]) =>
       `${and(what)} ${what.length === 1 && !what[0]!.endsWith("s") ? "differs" : "differ"}`,
-    differWhy: "A ratio is of everything that differs, not only of what is compared.",
-    range: "active range unlike",
+    differWhy: "A ratio reflects everything that differs, not only what is compared.",
+    range: "different active ranges",
     rangeWhy:
       "Writes to a small part of a drive are served by all its spare area: they flatter the side with the smaller range.",
     rangeUnknown: "active range unknown",
@@ -275,8 +275,8 @@ export const compare = {
     noneTitle: "No two sides have results of the same workload.",
     none: {
       measured:
-        "This page compares results of one workload from different systems, media or folders. Nothing here has a partner.",
-      published: "These reports print no workload of two systems, and no change of one against another.",
+        "This page compares results of one workload from different systems, media or folders. Nothing here has a counterpart.",
+      published: "These reports print no workload for two systems, and no change from one to the other.",
     },
     byTitle: (attribute: string) => `No two sides by ${attribute}.`,
     by: (attribute: string) =>

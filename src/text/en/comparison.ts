@@ -1,3 +1,5 @@
+import { exact } from "~/base/number";
+
 /** Comparisons worth opening: the section of the Library, and the page of each. */
 export const comparison = {
   title: "Comparisons worth opening",
@@ -15,7 +17,7 @@ export const comparison = {
   repository: (name: string, commit: string, licence: string) => `${name}, commit ${commit}, ${licence}`,
   numbers: "The numbers",
   numbersWhy: "A number opens its source. ◒ is worked out of the two below it.",
-  worked: (of: string, by: string, drives: boolean) => `${of} ÷ ${by}${drives ? " drives" : ""}`,
+  worked: (of: string, by: string, times: number) => `${of} ÷ ${times === 1 ? by : `(${exact(times)} × ${by})`}`,
   drives: (count: string) => `${count} drives`,
   derived: "derived by arithmetic",
   figures: "published figures",

@@ -1,7 +1,11 @@
 /** "1,204 runs", "QLC, TLC and PMem": numbers and lists as English says them. */
 
+/** Of one formatter: `toLocaleString` makes a new one for each number. */
+const english = new Intl.NumberFormat("en");
+export const counted = (count: number): string => english.format(count);
+
 export const plural = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+  `${counted(count)} ${count === 1 ? one : many}`;
 
 export const fileCount = (n: number): string => plural(n, "file", "files");
 

@@ -7,7 +7,7 @@ const kindWords: Readonly<Record<string, string>> = {
   lat: "total latency (lat)",
   slat: "submission latency (slat)",
   response: "response time",
-  unknown: "latency of a kind the file does not tell",
+  unknown: "latency of unknown kind",
 };
 const arrivalWords: Readonly<Record<string, string>> = { linear: "linear", poisson: "Poisson" };
 /** fio HOWTO, rate_process. "linear and Poisson arrivals". */
@@ -86,7 +86,7 @@ export const curveChart = {
   asked: (rate: string) => `${rate} asked`,
   askedTag: (rate: string, unit: string) => `${rate} ${unit} asked`,
   percentTag: (percent: string) => `${percent} % load`,
-  unknownLoad: "load not known",
+  unknownLoad: "load unknown",
   /** The uncontrolled run from which the rates of a curve were taken. */
   maximum: "max",
   maximumTag: "uncontrolled maximum",

@@ -6,21 +6,21 @@ const points = (n: number): string => plural(n, "point", "points");
 
 export const curveNotes = {
   gap: (n: number, statistic: string) => `${points(n)} without ${statistic}: the line has a gap there.`,
-  oneLatency: "One latency for all operations: the tool prints none for reads and writes apart.",
+  oneLatency: "One latency for all operations: the tool prints none for reads and writes separately.",
   notCombined: (n: number, statistic: string) =>
     `${points(n)} without ${statistic}: the members have no histograms and no average is taken.`,
   noThroughput: (n: number) => `${points(n)} without throughput in this unit: the line has a gap there.`,
-  zeroOnLog: (n: number) => `${points(n)} at 0 cannot stand on a log axis.`,
+  zeroOnLog: (n: number) => `${points(n)} at 0 cannot be shown on a log axis.`,
   failed: (n: number) => `${plural(n, "failed point is", "failed points are")} struck and not joined.`,
   excluded: (n: number, why: string) => `${plural(n, "point is", "points are")} excluded: ${why}.`,
   corrected: (n: number, keys: readonly string[]) =>
     `${plural(n, "point has", "points have")} a corrected ${and(keys)}.`,
   failedHidden: (n: number) => `${plural(n, "failed point has", "failed points have")} no values to draw.`,
   unlikeKinds: (kinds: readonly string[]) =>
-    `Unlike latencies on one chart: ${kinds.map(curveChart.kindShort).join(", ")}. They are of different intervals.`,
+    `Different kinds of latency on one chart: ${kinds.map(curveChart.kindShort).join(", ")}. They measure different intervals.`,
   loops: "Open loop (rate sweep) and closed loop (depth sweep) are different experiments.",
   arrivals: (processes: readonly string[]) =>
-    `Rate sweeps of ${curveChart.arrivals(processes)} are different experiments.`,
+    `Rate sweeps with ${curveChart.arrivals(processes)} are different experiments.`,
   aboveMax: (n: number) => `${points(n)} drawn at the exact maximum: the histogram's bin lies above it.`,
   few: (n: number, statistic: string) => `${points(n)} with fewer than 10 samples above ${statistic}: grey.`,
   remarked: (n: number, remarks: string) => `${points(n)}: ${remarks}.`,
@@ -38,8 +38,8 @@ export const curveNotes = {
   equalLoadsAt: (n: number, loads: number) =>
     `${points(n)} beside the line at ${loads} loads, not known to be repeats: no median.`,
   maximum: (n: number) =>
-    `${points(n)} of uncontrolled load, the maximum of a rate sweep: beside the line, not joined.`,
-  unknownLoad: (n: number) => `${points(n)} of unknown load: not joined.`,
+    `${points(n)} at uncontrolled load, the maximum of a rate sweep: beside the line, not joined.`,
+  unknownLoad: (n: number) => `${points(n)} at unknown load: not joined.`,
   published: (n: number) => `${points(n)} published one by one: not joined.`,
   capped: (shown: number, total: number) =>
     `The ${shown === 1 ? "highest peak" : `${shown} highest peaks`} of ${total.toLocaleString("en-US")} series.`,

@@ -21,7 +21,7 @@ export const figuresCaption = {
   checks: (n: number) => `${plural(n, "check", "checks")} of figures against each other`,
   restated: (n: number) => `Show ${plural(n, "restatement", "restatements")}`,
   ambiguous: (n: number) => `${n} ambiguous`,
-  ambiguousWhy: "The printed text leaves a doubt: drawn hollow with a ?, left out of ratios until you take a reading.",
+  ambiguousWhy: "The printed text is ambiguous: drawn hollow with a ?, left out of ratios until you choose a reading.",
   lost: (n: number) => `${n} lost`,
-  lostWhy: "The number is lost in the report: it stays empty.",
+  lostWhy: "The number is lost in the report, so it stays empty.",
 };

@@ -24,7 +24,7 @@ export const figuresPlots = {
 
   /** Threads and queue depth. */
   threadsAxis: "threads and queue depth of each device",
-  outstandingAxis: "outstanding I/Os in all, log",
+  outstandingAxis: "total outstanding I/Os, log",
   outstanding: "outstanding in all",
   outstandingOf: (devices: string, threads: string, depth: string) => `${devices} devices × ${threads} × ${depth}`,
   readings: (workload: string, system: string, read: string, literal: string) =>
@@ -50,7 +50,7 @@ export const figuresPlots = {
   readPercent: (percent: string) => `${percent} % reads`,
   timeShare: "time shared between pure reads and pure writes",
   timeShareShort: "time shared",
-  timeShareKey: "dotted: what sharing the time would give, 1 / (r/R + (1 − r)/W), derived",
+  timeShareKey: "dotted: what time sharing would give, 1 / (r/R + (1 − r)/W), derived",
   times: (factor: string) => `${factor} times the time share`,
 
   /** Checks. */

@@ -4,11 +4,12 @@ import { plural } from "./counted";
 export const figuresAside = {
   undivided: {
     ambiguous: (n: number) =>
-      `${plural(n, "ambiguous figure is", "ambiguous figures are")} not divided until a reading is taken:`,
+      `${plural(n, "ambiguous figure is", "ambiguous figures are")} not divided until a reading is chosen:`,
     total: (n: number) =>
-      `${plural(n, "figure counts", "figures count")} transactions or messages of the whole group, which no drive has a share of: left out.`,
+      `${plural(n, "figure counts", "figures count")} transactions or messages of the whole group, of which no drive has a share: left out.`,
     "not-drives": (n: number) => `${plural(n, "figure is", "figures are")} of members that are not drives: left out.`,
-    "unknown-count": (n: number) => `${plural(n, "figure does", "figures do")} not say of how many drives: left out.`,
+    "unknown-count": (n: number) =>
+      `${plural(n, "figure does", "figures do")} not state the number of drives: left out.`,
     restated: (n: number) =>
       `${plural(n, "restatement of a group is", "restatements of groups are")} not divided again: left out.`,
     open: (id: string, workload: string) => `${id}: ${workload}`,
@@ -22,12 +23,12 @@ export const figuresAside = {
     forms: {
       change: "This form draws changes in percent. None of these figures is one.",
       load: "This form draws shares of slow reads over an ACT load. None of these figures is one.",
-      latency: "This form draws throughputs that were printed with a latency of the same work. Here is none.",
+      latency: "This form draws throughputs that were printed with a latency of the same work. There is none here.",
       threads: "This form draws figures printed with their threads and queue depth. None of these is.",
-      share: "This form draws one workload at three shares of reads or more. Here is none.",
+      share: "This form draws one workload at three shares of reads or more. There is none here.",
       depth: "This form draws figures printed with their queue depth. None of these is.",
       gain: "The description of this report names no gains.",
-      checks: "None of these figures says something of another: there is nothing to check.",
+      checks: "None of these figures constrains another: there is nothing to check.",
     } as Readonly<Record<string, string>>,
     dots: "Draw dots instead",
     noDataTitle: "No published figures here.",
@@ -37,7 +38,7 @@ export const figuresAside = {
     unknownTitle: "No such dataset.",
     unknown: (name: string) => `The link names “${name}”. No dataset of this name is published here.`,
     toCatalogue: "Open the catalogue",
-    undividedTitle: "None of these figures can be said per drive.",
+    undividedTitle: "None of these figures can be given per drive.",
     undivided: "The lines above say why.",
     together: "Show all drives together",
     failedTitle: "This dataset could not be read.",
@@ -76,16 +77,17 @@ export const figuresAside = {
     line: "line of the text",
     sponsor: "sponsor",
     noSponsor: "none stated",
-    restates: "says again",
+    restates: "restates",
     factId: "figure id",
     lost: "lost in the report",
     unstated: "not stated",
-    take: (value: string) => `Take ${value}`,
-    untake: (value: string) => `${value} taken: undo`,
-    takeAsRead: (value: string) => `Take as read (${value})`,
-    twoReadings: "Two readings: the chart draws the first hollow until you take one. Your choice stands in the link.",
+    take: (value: string) => `Choose ${value}`,
+    untake: (value: string) => `${value} chosen: undo`,
+    takeAsRead: (value: string) => `Accept (${value})`,
+    twoReadings:
+      "Two readings: the chart draws the first hollow until you choose one. Your choice is kept in the link.",
     oneReading:
-      "The number has one reading, what it stands for is in doubt: the chart draws it hollow until you take it as read. Your choice stands in the link.",
-    machine: "The text is a machine translation: its digits were put back in order, as the note says.",
+      "The number is clear but its meaning is in doubt: the chart draws it hollow until you accept it. Your choice is kept in the link.",
+    machine: "The text is a machine translation: its digits were put back in order, as the note explains.",
   },
 };

@@ -28,36 +28,36 @@ export const fileLists = {
     /** `kept` of `all` loaded files. */
     fullTitle: (kept: number, all: number) =>
       `The browser's storage is full: ${kept.toLocaleString("en")} of ${fileCount(all)} are kept.`,
-    full: "All of them are loaded and can be drawn. Forget files you no longer need, or free disk space, then keep the rest; otherwise drop the rest again after a reload.",
+    full: "All of them are loaded and can be drawn. Remove files you no longer need, or free disk space, then keep the rest; otherwise drop the rest again after a reload.",
     rest: "Keep the rest",
     refusedTitle: (kept: number, all: number) =>
       kept === 0
         ? "This browser keeps nothing for this page."
         : `This browser kept only ${kept.toLocaleString("en")} of ${fileCount(all)}.`,
     refused: "The files are loaded and can be drawn; after a reload drop them again.",
-    notForgottenTitle: "This browser did not forget the files.",
+    notForgottenTitle: "This browser did not remove the files.",
     notForgotten:
-      "They may come back after a reload. Reload the page and forget them again, or clear the data of this site in the browser's settings.",
+      "They may come back after a reload. Reload the page and remove them again, or clear the data of this site in the browser's settings.",
     unreadableTitle: "The files that this browser keeps could not be read.",
     unreadable: "They may still be there. Try again; if that fails, close other tabs with this page and reload it.",
     again: "Try again",
     sayFailedTitle: "The descriptions of the files could not be updated.",
-    sayFailed: "The files and their numbers are here. Repeat the last step; if it fails again, reload the page.",
+    sayFailed: "The files and their numbers are here. Try the last step again; if it fails, reload the page.",
   },
 
   problems: {
     /** `none`: files of which nothing was read; `partly`: something. */
     title: (none: number, partly: number, all: number) =>
       all === 1
-        ? `The file was ${none === 1 ? "not read" : "not read whole"}`
+        ? `The file was ${none === 1 ? "not read" : "only partly read"}`
         : `${(none + partly).toLocaleString("en")} of ${fileCount(all)} ${none + partly === 1 ? "was" : "were"} ${
-            partly === 0 ? "not read" : none === 0 ? "not read whole" : "not read, or not whole"
+            partly === 0 ? "not read" : none === 0 ? "only partly read" : "not read, or only partly"
           }`,
     /** Beside results: what is missing on a chart, and what nobody takes for a result. */
     lostAndAside: (none: number, partly: number, aside: number, all: number): string =>
       [
         ...(none + partly === 0 ? [] : [fileLists.problems.title(none, partly, all)]),
-        ...(aside === 0 ? [] : [`${fileCount(aside)} left aside`]),
+        ...(aside === 0 ? [] : [`${fileCount(aside)} set aside`]),
       ].join("; "),
     /** Nothing is loaded. */
     nothing: "Nothing was read: there is nothing to draw.",

@@ -26,7 +26,7 @@ export const files = {
       todo: "This tab shows them as they were. Reload the page to read them again.",
     },
     forgotten: {
-      title: "Another tab forgot all your files.",
+      title: "Another tab removed all your files.",
       todo: "They are no longer in this browser. To use them again, drop them again.",
     },
   },

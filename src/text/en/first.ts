@@ -14,11 +14,11 @@ type Of = keyof typeof OF;
 const sides = (names: readonly string[], of: Of): string =>
   names.length > 3 || names.some((name) => name === "") ? plural(names.length, OF[of][0], OF[of][1]) : and(names);
 
-/** "2 not read, 1 not read whole: a.json, b.json and 1 more". */
+/** "2 not read, 1 only partly read: a.json, b.json and 1 more". */
 const notRead = (none: number, partly: number, names: readonly string[]): string =>
   `${[
     ...(none === 0 ? [] : [`${whole(none)} not read`]),
-    ...(partly === 0 ? [] : [`${whole(partly)} not read whole`]),
+    ...(partly === 0 ? [] : [`${whole(partly)} only partly read`]),
   ].join(", ")}: ${named(names)}`;
 
 /** So many are named. */
@@ -43,9 +43,9 @@ const onDevices = ({ devices, word, workloads }: Devices): string =>
 
 /** Of all sides, and besides them of some. */
 function inCommon(all: number, some: number): string {
-  const cell = "(workload and load) in common";
-  if (all === 0) return `no cell ${cell} to all, ${whole(some)} to some`;
-  return `${plural(all, "cell", "cells")} ${cell}${some === 0 ? "" : ` to all, ${whole(some)} more to some`}`;
+  const cell = "(workload and load)";
+  if (all === 0) return `no cell ${cell} common to all, ${whole(some)} common to some`;
+  return `${plural(all, "cell", "cells")} ${cell} in common${some === 0 ? "" : `, ${whole(some)} more between some`}`;
 }
 
 interface Sweep {
@@ -89,7 +89,7 @@ export const first = {
       `${sides(o.sides, o.of)} have ${inCommon(o.cells, o.some)}: ratios to the first.${
         o.more === 0
           ? ""
-          : ` ${plural(o.more, `${OF[o.of][0]} shares`, `${OF[o.of][1]} share`)} other cells: take another base.`
+          : ` ${plural(o.more, `${OF[o.of][0]} shares`, `${OF[o.of][1]} share`)} other cells: choose another base.`
       }`,
     repeats: (o: { runs: number; workloads: number; versions: readonly string[] }) =>
       `${runCount(o.runs)} of ${ofWorkloads(o.workloads)} on one device: each of them, with their median.${
@@ -110,9 +110,9 @@ export const first = {
       `${runCount(runs)} with fewer than 3 loads of a workload, so no curve: rate and response time in each interval.`,
     run: ({ runs }: { runs: number }) =>
       runs === 1
-        ? "One run: the distribution of its latency, each operation apart."
+        ? "One run: the distribution of its latency, by operation."
         : `${runCount(runs)} that make no curve and no comparison: the distribution of latency of each.`,
-    transactions: ({ runs }: { runs: number }) => `${runCount(runs)} of sysbench: rate over time, latency apart.`,
+    transactions: ({ runs }: { runs: number }) => `${runCount(runs)} of sysbench: rate and latency over time.`,
     figures: (o: { figures: number; tables: number }) =>
       `${and([...(o.figures > 0 ? [figureCount(o.figures)] : []), ...(o.tables > 0 ? [tableCount(o.tables)] : [])])}.`,
     described: ({ files }: { files: number }) =>
@@ -122,7 +122,7 @@ export const first = {
   },
 
   /** The link names folders, for there are too many files. */
-  wide: "The page shows their folders, with what else is in them.",
+  wide: "The page shows their folders, with everything else in them.",
 
   /** Before the page that is the first view of these files. */
   stayed: "The link you opened is shown. The first view of these files:",

@@ -11,6 +11,6 @@ it.each(Object.entries(ownNotices))("%s says the same above the page and in the 
   expect(rest.includes("1,234 characters")).toBe(code === "own/bad-checksum");
 });
 
-it("what came with a link and is no packet says only that", () => {
+it("if what came with a link is not a packet, it says only that", () => {
   expect(guest.unreadable({ code: "format/unknown" }, 12)[0]).toBe("Nothing that came with this link can be read.");
 });

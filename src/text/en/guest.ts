@@ -43,5 +43,5 @@ export const guest = {
   /** Of however many: it is the same button on every page. */
   showOwn: "Show my own files",
   /** Of results that cannot be read too. */
-  putAway: "Go on without them",
+  putAway: "Continue without them",
 } as const;

@@ -19,21 +19,21 @@ const workload = {
   iodepth: "I/Os in flight of one job or thread",
   numjobs: "jobs or threads behind the line",
   outstanding: "I/Os in flight over all of them",
-  asked_iops: "asked rate over all of them and over all directions, per second; null: as fast as it goes",
+  asked_iops: "asked rate over all of them and over all directions, per second; null: as fast as possible",
   load_percent: "share of the maximum that was asked for (vdbench curve), percent",
 };
 
 const result = {
   iops: "I/Os per second",
   bytes_per_s: "bytes per second",
-  runtime_s: "seconds that were measured",
-  ios: "I/Os that were measured",
+  runtime_s: "measured time in seconds",
+  ios: "measured I/Os",
   error: "error number of the member, 0: none",
   failed:
-    "true: nothing was measured, or the member ended with an error. Rates are as the tool printed them (vdbench prints 0 where no interval was left to measure) and are no result",
+    "true: nothing was measured, or the member ended with an error. Rates are as the tool printed them (vdbench prints 0 where no interval was left to measure) and are not results",
   latency:
-    "{clat, slat, lat, response}: each null or {mean_us, min_us, max_us, stddev_us, quantiles, rounded_us, at_least}, microseconds; quantiles by the percentile shifted by two decimals (0.5, 0.9999), values as printed; rounded_us: they are whole multiples of so many, rounded up or down (text), null: in full; at_least: names of those in the last bin of fio’s histogram, whose true value is that or anything above; `unknown` stands beside them only where the file does not say which kind it is",
-  remarks: `[code]: where the file contradicts itself or its job file; percentiles that cannot be are not given. ${Object.entries(
+    "{clat, slat, lat, response}: each null or {mean_us, min_us, max_us, stddev_us, quantiles, rounded_us, at_least}, microseconds; quantiles by the percentile shifted by two decimals (0.5, 0.9999), values as printed; rounded_us: the step that they were rounded to, up or down (text), null: in full; at_least: names of those in the last bin of fio’s histogram, whose true value is that or anything above; `unknown` stands beside them only where the file does not say which kind it is",
+  remarks: `[code]: where the file contradicts itself or its job file; impossible percentiles are left out. ${Object.entries(
     remarks,
   )
     .map(([code, text]) => `${code}: ${text}`)
@@ -47,12 +47,12 @@ const result = {
 
 export const schema = {
   about:
-    "npm run -s inspect -- [options] PATH…: one JSON object a line on standard output, a summary for people on standard error. All paths of one call are one drop: logs, job files and results of one run find each other, and equal bytes count once.",
+    "npm run -s inspect -- [options] PATH…: one JSON object per line on standard output, a summary for people on standard error. All paths of one call are one drop: logs, job files and results of one run find each other, and equal bytes count once.",
   absent:
     "What a file does not say is null, never 0. Further fields may be added; those that are here keep their meaning.",
   exit_status: {
-    "0": "every file was read whole, recognised as a companion, or is a copy of one that was",
-    "1": "some file was refused or not read whole: it has errors",
+    "0": "every file was fully read, recognised as a companion, or is a copy of one that was",
+    "1": "some file was refused or only partly read: it has errors",
     "2": "wrong usage, or no path could be opened",
   },
   lines: {
@@ -65,10 +65,10 @@ export const schema = {
         tool: "fio, vdbench, act, sysbench …",
         tool_version: "as the file says it",
         read: "false: nothing of it was read, or it is a copy (file/duplicate)",
-        role: "result (tells of runs or figures), part (of runs that another file of the drop tells of), companion (says how a run was asked for), archive; null: not read",
+        role: "result (has runs or figures), part (of runs that another file of the drop reports), companion (says what a run was asked to do), archive; null: not read",
         bytes: "size in bytes",
         sha256: "64 hex digits; null where nothing was read",
-        runs: "runs that the file tells of",
+        runs: "runs that the file reports",
         points:
           "points and directions as the page counts and draws them: members that did the same work together are one",
         members: "measured directions of single members, drives and hosts: as many lines as --points prints",

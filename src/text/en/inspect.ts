@@ -30,7 +30,7 @@ export const inspect = {
   usage,
   help: `${usage}
 
-Reads files, folders and archives, and prints one JSON object a line: what each is, and on request what is in it.
+Reads files, folders and archives, and prints one JSON object per line: what each is, and on request what is in it.
 
   --points          one line per measured point and direction
   --merged          one line per run, phase, work and direction, over the members that did it
@@ -38,7 +38,7 @@ Reads files, folders and archives, and prints one JSON object a line: what each 
   --schema          describes every line and field, and reads nothing
   --help            this text
 
-Exit status: 0 every file was read whole or recognised, 1 some file was not, 2 wrong usage.
+Exit status: 0 every file was fully read or recognised, 1 some file was not, 2 wrong usage.
 `,
   misused: {
     "unknown-option": (word: string) => `There is no option ${word}.`,
@@ -60,7 +60,7 @@ Exit status: 0 every file was read whole or recognised, 1 some file was not, 2 w
     companion: (n: number) => `${count(n, "companion", "companions")} recognised`,
     archive: (n: number) => `${count(n, "archive", "archives")} opened`,
     duplicate: (n: number) => `${count(n, "duplicate", "duplicates")} left out`,
-    incomplete: (n: number) => `${n} not read whole`,
+    incomplete: (n: number) => `${n} only partly read`,
     refused: (n: number) => `${n} refused`,
   },
 };

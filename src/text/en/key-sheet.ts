@@ -9,7 +9,7 @@ export const keySheet = {
     ["Enter", "open the source of the point"],
     ["T", "table of the same numbers"],
     ["L", "limit on the latency: arrow keys move it"],
-    ["Ctrl+Z", "undo a change of labels, or forgetting"],
+    ["Ctrl+Z", "undo a change of labels or a removal"],
     ["Esc", "close, leave"],
   ] as readonly (readonly [string, string])[],
 };

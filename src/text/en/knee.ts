@@ -5,7 +5,7 @@ import { plural } from "./counted";
 const reasons = {
   few: "fewer than 6 points up to the peak",
   "scales-disagree": "linear and logarithmic latency do not agree",
-  "last-point": "it hangs on the last point",
+  "last-point": "it depends on the last point",
   weak: "the bend is too weak",
   rising: "throughput still rises at the end",
   nothing: "no step has both throughput and this latency",
@@ -35,7 +35,7 @@ export const knee = {
     rate: (x: string) => (x === "gb_per_s" ? "GB/s" : x === "gib_per_s" ? "GiB/s" : "IOPS"),
     load: "load",
     none: "none",
-    hint: "A name puts its line in focus, a value opens its source.",
+    hint: "Click a name to focus its line, a value to open its source.",
   },
 
   // At the end of a line.
@@ -97,9 +97,10 @@ export const knee = {
 
   // Notes.
   notes: {
-    ratios: "The limit is a time: on an axis of ratios it has no line. Its answers are of the latencies themselves.",
+    ratios:
+      "The limit is a time, so it has no line on an axis of ratios. Its answers refer to the latencies themselves.",
     fewAbove: (n: number, statistic: string) =>
-      `${plural(n, "answer stands", "answers stand")} on fewer than 10 samples above ${statistic}.`,
+      `${plural(n, "answer rests", "answers rest")} on fewer than 10 samples above ${statistic}.`,
     kneedle:
       "Kneedle: throughput linear, latency linear and logarithmic, on the points up to the peak. Where the two do not agree, or the last point decides, there is no knee.",
     saturation: "Saturation: the first load after which no later load brings 5 % more throughput per doubling.",
@@ -136,21 +137,21 @@ export const knee = {
     others: (name: string, rate: string, less: number) =>
       `${name} reaches ${rate}, ${plural(less, "other", "others")} less.`,
     noKneeOf: (n: number) => `${plural(n, "other has", "others have")} no knee.`,
-    noneOf: (n: number) => `${plural(n, "other holds", "others hold")} it at no load.`,
+    noneOf: (n: number) => `${plural(n, "other meets", "others meet")} it at no load.`,
   },
 
   // Controls.
   limitOn: (statistic: string) => `Limit on ${statistic}`,
-  limitHint: "Arrow keys move it by 1-2-5 steps, Delete takes it away.",
-  removeKnee: "Take the knee away",
-  removeLimit: "Take the limit away",
+  limitHint: "Arrow keys move it by 1-2-5 steps, Delete removes it.",
+  removeKnee: "Remove the knee",
+  removeLimit: "Remove the limit",
   setLimit: (statistic: string) => `limit ${statistic}`,
   limitBefore: (statistic: string) => `limit ${statistic} ≤`,
   kneeTool: "Knee and limit",
   loadTool: "At one load",
   cursorName: "Load of the cursor",
   cursorOff: "no cursor",
-  cursorRemove: "Take the cursor away",
+  cursorRemove: "Remove the cursor",
   outstanding: (n: string) => `${n} outstanding`,
   asked: (n: string) => `${n} IOPS asked`,
   percent: (n: string) => `${n} % of each one’s own maximum`,
@@ -175,7 +176,7 @@ export const knee = {
     all: "all points",
   },
   linesDetail: {
-    best: "one line a system: no other load has more at less latency",
+    best: "one line per system: no other load has more at less latency",
     jobs: "each depth sweep by itself",
     all: "no lines",
   },

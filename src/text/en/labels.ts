@@ -36,7 +36,7 @@ export const labels = {
   },
   file: {
     missing: "It is required.",
-    field: "kneepoint.json knows no such field.",
+    field: "kneepoint.json has no such field.",
     type: "It must be text or a number.",
     entry: "It must be an object: what it applies to, and what it says.",
     place: "It names no run, path or point.",

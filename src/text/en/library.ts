@@ -1,6 +1,4 @@
-import { plural } from "./counted";
-
-const n = (count: number): string => count.toLocaleString("en");
+import { counted as n, plural } from "./counted";
 
 type Counts = Readonly<Record<"systems" | "setups" | "files" | "reports", number>>;
 

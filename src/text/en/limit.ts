@@ -4,8 +4,8 @@ export const limit = {
   more: "Higher limit",
   hint: "↑ ↓ move it by 1-2-5. Type 500 µs, 1 ms, 2 s.",
   unreadable: {
-    "no-time": (typed: string) => `“${typed}” is no time. Write 500 µs, 1 ms or 2 s.`,
-    "too-small": (typed: string) => `${typed} is less than a limit can be. The least is 1 ns.`,
-    "too-large": (typed: string) => `${typed} is more than a limit can be. The most is 1,000 s.`,
+    "no-time": (typed: string) => `“${typed}” is not a time. Write 500 µs, 1 ms or 2 s.`,
+    "too-small": (typed: string) => `${typed} is below the smallest limit, 1 ns.`,
+    "too-large": (typed: string) => `${typed} is above the largest limit, 1,000 s.`,
   },
 };

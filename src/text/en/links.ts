@@ -12,7 +12,7 @@ const buildAgain = (): string => "If this is your site, build it again and copy 
 export const links: Readonly<Record<string, NoticeText>> = {
   "url/bad-field": {
     what: (v) => `“${v.text}” in this link is not a valid value for “${v.field}”.`,
-    todo: () => "Choose it anew, or ask for the link again: it may have been cut.",
+    todo: () => "Choose it again, or ask for the link again: it may have been cut.",
     rest: () => "Its default is shown, everything else as the link says.",
   },
   "url/data-changed": {
@@ -21,9 +21,9 @@ export const links: Readonly<Record<string, NoticeText>> = {
     rest: (v) => `Dataset “${v.dataset}” was ${v.was}, is ${v.now}. The page shows today’s figures.`,
   },
   "url/newer-version": {
-    what: (v) => `This link is of version ${v.version}; this page knows up to version ${v.known}.`,
-    todo: () => "Load the page again to get the newer one.",
-    rest: () => "What it knows of the link is shown.",
+    what: (v) => `This link has version ${v.version}; this page knows versions up to ${v.known}.`,
+    todo: () => "Reload the page to get the newer one.",
+    rest: () => "The parts that it knows are shown.",
   },
   "url/unknown-page": {
     what: (v) => `There is no page “${v.page}”.`,
@@ -50,11 +50,11 @@ export const links: Readonly<Record<string, NoticeText>> = {
   "site/not-sent": {
     what: (v) => `The server did not send ${Number(v.count) === 1 ? "a file" : `${v.count} files`} of this site.`,
     rest: (v) => `${filesOf(v)}. ${theirNumbers(v)}`,
-    todo: () => "Load the page again in a moment. If this line comes back, tell whoever runs the server.",
+    todo: () => "Reload the page in a moment. If this message comes back, tell whoever runs the server.",
   },
   "site/other-version": {
     what: () => "The data of this site were made by another version of Kneepoint than this page.",
     rest: () => "Prepared numbers were not used. They were computed from the data tables instead, which takes longer.",
-    todo: () => "Load the page again. If this line comes back and this is your site, build it again.",
+    todo: () => "Reload the page. If this message comes back and this is your site, build it again.",
   },
 };

@@ -13,10 +13,10 @@ export const notes = {
   changeName: (at: string) => `Change the note at ${at}`,
   remove: "Remove",
   removeName: (at: string) => `Remove the note at ${at}`,
-  added: (at: string) => `The note stands at ${at}.`,
-  removed: (at: string) => `The note at ${at} is gone.`,
+  added: (at: string) => `Note added at ${at}.`,
+  removed: (at: string) => `Note at ${at} removed.`,
   elsewhere: (where: string) => `Set by ${where}: change it there.`,
-  refused: "This could not be kept. Repeat it; if it fails again, reload the page.",
+  refused: "This could not be kept. Try again; if it fails again, reload the page.",
   /** In a page that was saved. */
   notHere: "This page keeps nothing: to add or change a note, open the chart in Kneepoint.",
   badTime: "A time is seconds since measuring began, or 2 min, 1.5 h.",

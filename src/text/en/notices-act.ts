@@ -6,15 +6,15 @@ const reasons: Readonly<Record<string, string>> = {
   names: "its histograms are not those of its neighbours",
   time: "its seconds are out of sequence",
   counts: "it counts less than a block before it, and counts only grow",
-  text: "a line inside it is no part of a histogram",
+  text: "a line inside it is not part of a histogram",
 };
 
 /** Of ACT logs, their configuration files and tables of act_latency.py. */
 export const actNotices: Readonly<Record<string, NoticeText>> = {
   "act/broken-block": {
     what: (v) =>
-      `The block “after ${v.t_s} sec” (lines up to ${v.to}) is damaged: ${lookUp(reasons, v.reason ?? "") ?? "it is no block"}.`,
-    todo: () => "Copy the file again, if ACT did not write it so.",
+      `The block “after ${v.t_s} sec” (lines up to ${v.to}) is damaged: ${lookUp(reasons, v.reason ?? "") ?? "it is not a block"}.`,
+    todo: () => "Copy the file again, unless ACT wrote it that way.",
     rest: () => "Counts are cumulative: the next block holds its operations too, as one longer interval.",
   },
   "act/config-from": {
@@ -76,7 +76,7 @@ export const actNotices: Readonly<Record<string, NoticeText>> = {
   },
   "act/more-broken-blocks": {
     what: (v) => `${v.count} more damaged blocks, up to line ${v.to}.`,
-    todo: () => "Copy the file again, if ACT did not write it so.",
+    todo: () => "Copy the file again, unless ACT wrote it that way.",
     rest: () => "Counts are cumulative: the blocks that follow hold their operations too, as longer intervals.",
   },
   "act/more-table-rows": {
@@ -85,7 +85,7 @@ export const actNotices: Readonly<Record<string, NoticeText>> = {
     rest: () => "The other rows were read.",
   },
   "act/no-blocks": {
-    what: () => "No whole block of histograms is in this log.",
+    what: () => "This log has no whole block of histograms.",
     todo: () => "The test may have been stopped before its first report-interval-sec was over.",
     rest: () => "There is no result in this part; other runs of the file were read.",
   },
@@ -101,7 +101,7 @@ export const actNotices: Readonly<Record<string, NoticeText>> = {
   },
   "act/stray-histograms": {
     what: (v) => `Histograms up to line ${v.to} have no “after … sec” above them, so their time is not known.`,
-    todo: () => "Copy the file again, if ACT did not write it so.",
+    todo: () => "Copy the file again, unless ACT wrote it that way.",
     rest: () => "Counts are cumulative: the next block holds these operations too, as one longer interval.",
   },
   "act/table-cut": {

@@ -21,18 +21,18 @@ export const bundleNotices: Readonly<Record<string, NoticeText>> = {
     rest: () => "These rows are left out; everything else was read.",
   },
   "points/newer-version": {
-    what: (v) => `The published points are of version ${v.version}; this page reads up to ${v.known}.`,
+    what: (v) => `The published points have version ${v.version}; this page reads up to ${v.known}.`,
     todo: () => "Open them with a newer Kneepoint.",
     rest: () => "None of this file was read.",
   },
   "points/bad-line": {
-    what: (v) => `A line of the published points begins with “${v.record}”, which cannot stand there.`,
+    what: (v) => `A line of the published points begins with “${v.record}”, which is not allowed there.`,
     todo: () => "Make the file again with `kneepoint points`.",
     rest: () => "This line is left out; the others were read.",
   },
   "bundle/newer-version": {
     what: (v) =>
-      `The bundle is of version ${v.version}; this page reads up to ${v.known}.${v.made_with === "" ? "" : ` It was made with ${v.made_with}.`}`,
+      `The bundle has version ${v.version}; this page reads up to ${v.known}.${v.made_with === "" ? "" : ` It was made with ${v.made_with}.`}`,
     todo: () => "Open it with a newer Kneepoint to see all of it.",
     rest: () => "What this version knows was read.",
   },

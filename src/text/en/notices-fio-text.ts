@@ -7,7 +7,7 @@ export const fioTextNotices: Readonly<Record<string, NoticeText>> = {
   "fio/broken-job": {
     what: (v) =>
       v.job === ""
-        ? `These lines, ${upTo(v.last_line)}, are of a job whose first line is missing or damaged.`
+        ? `These lines, ${upTo(v.last_line)}, belong to a job whose first line is missing or damaged.`
         : `The text of job “${v.job}”, ${upTo(v.last_line)}, is damaged or cut off.`,
     todo: () => "Copy the text again as fio printed it.",
     rest: () => "This job is left out; the other jobs were read.",
@@ -15,7 +15,7 @@ export const fioTextNotices: Readonly<Record<string, NoticeText>> = {
   "fio/broken-line": {
     what: (v) =>
       v.text === ""
-        ? `This line of job “${v.job}” does not belong where it stands.`
+        ? `This line of job “${v.job}” does not belong here.`
         : `This line of job “${v.job}” cannot be read: “${v.text}”`,
     todo: () => "Copy the text again as fio printed it.",
     rest: () => "What the line says is missing; everything else of the job was read.",
@@ -64,7 +64,7 @@ export const fioTextNotices: Readonly<Record<string, NoticeText>> = {
     todo: nothing,
     rest: (v) =>
       Number(v.json) > 0
-        ? "JSON counts: it says more, and exactly."
-        : "The normal text counts: it says what was asked and how many I/Os were done.",
+        ? "The JSON is used: it says more, and exactly."
+        : "The normal text is used: it says what was asked and how many I/Os were done.",
   },
 };

@@ -92,7 +92,7 @@ export const fioNotices: Readonly<Record<string, NoticeText>> = {
     rest: () => "None of it was read; no other file is affected.",
   },
   "fio/no-options": {
-    what: () => "The file lists no job options, as fio before 2.3 writes it and some scripts cut it.",
+    what: () => "The file lists no job options, as written by fio before 2.3, or cut by a script.",
     todo: () => "Newer versions of fio list them.",
     rest: () =>
       "Direction and block size are taken from the I/Os done, depth from latency_depth or iodepth_level; pattern, engine and ramp are not known.",
@@ -122,13 +122,13 @@ export const fioNotices: Readonly<Record<string, NoticeText>> = {
   },
   "fio/phases-assumed": {
     what: () =>
-      "The jobs stand in several groups, and fio before 3.39 does not list a bare stonewall or new_group: the file does not say whether the groups ran together.",
+      "The jobs are in several groups, and fio before 3.39 does not list a bare stonewall or new_group: the file does not say whether the groups ran together.",
     todo: () => "Write stonewall=1 or new_group=1 into the job file, so that fio lists it.",
     rest: (v) => `They are kept apart as ${plural(v.phases, "phase", "phases")}; nothing is summed across them.`,
   },
   "fio/phases-together": {
     what: () =>
-      "The jobs stand in several groups that ran at the same time: the whole run was too short for one after the other.",
+      "The jobs are in several groups that ran at the same time: the whole run was too short for one after the other.",
     todo: nothing,
     rest: () => "Groups with the same work are summed.",
   },
@@ -143,7 +143,7 @@ export const fioNotices: Readonly<Record<string, NoticeText>> = {
     rest: () => "All its values are kept; where only one can count, the last does, as in fio.",
   },
   "fio/same-document": {
-    what: (v) => `The same result stands ${v.count} times in this file.`,
+    what: (v) => `The same result occurs ${v.count} times in this file.`,
     todo: nothing,
     rest: () => "It counts once.",
   },

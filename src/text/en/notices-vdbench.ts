@@ -175,7 +175,7 @@ export const vdbenchNotices: Readonly<Record<string, NoticeText>> = {
   },
   "vdbench/unknown-columns": {
     what: (v) => `${plural(v.count, "column is", "columns are")} not known: ${v.names}.`,
-    todo: () => "If vdbench wrote it so, please report its version.",
+    todo: () => "If vdbench wrote it like this, please report its version.",
     rest: () => "The other columns were read.",
   },
 };

@@ -94,7 +94,7 @@ export const notices: Readonly<Record<string, NoticeText>> = {
   },
   "file/same-run": {
     what: (v) => `The same run as ${v.of}, as text: the same jobs with the same counts of I/Os and run times.`,
-    todo: () => "To read it in its place, forget both and drop this file alone.",
+    todo: () => "To read it in its place, remove both and drop this file alone.",
     rest: () => "The run counts once, as JSON, which tells more.",
   },
   "file/empty": {
@@ -158,7 +158,7 @@ export const notices: Readonly<Record<string, NoticeText>> = {
     what: (v) =>
       `This is a picture (${String(v.format).toUpperCase()}), not a result, and it carries no link of a chart.`,
     todo: () =>
-      "A PNG or SVG saved here opens its chart when it is dropped by itself, as it was saved: a screenshot, or a picture that another program wrote anew, has lost the link. Drop the result files, or ask for the link.",
+      "A PNG or SVG saved here opens its chart when it is dropped by itself, as it was saved: a screenshot, or a picture that another program saved again, has lost the link. Drop the result files, or ask for the link.",
     rest: () => "None of it was read; no other file is affected.",
   },
   "why/no-histograms": {
@@ -188,22 +188,21 @@ export const notices: Readonly<Record<string, NoticeText>> = {
   },
   "workspace/full": {
     what: () => "This page has loaded as many files as it can number.",
-    todo: () => "Forget some and drop it again.",
+    todo: () => "Remove some and drop it again.",
     rest: () => "Nothing from this drop is on the chart; what was there before still is.",
   },
   "engine/start": {
     what: (v) => `The query engine did not start: ${v.reason}.`,
-    todo: () =>
-      "Reload the page. The engine is an 8 MB file beside it; a blocker or a lost connection may hold it back.",
+    todo: () => "Reload the page. The engine is an 8 MB file beside it; a blocker or a lost connection may block it.",
     rest: () => "Published charts still show; own files need the engine.",
   },
   "engine/died": {
-    what: (v) => `The query engine stopped twice while it took in these files: ${v.reason}.`,
+    what: (v) => `The query engine stopped twice while loading these files: ${v.reason}.`,
     todo: () => "Drop fewer files at once.",
     rest: () => "Nothing from this drop is on the chart; what was there before still is.",
   },
   "engine/insert-count": {
-    what: (v) => `The rows did not arrive whole: ${v.reason}.`,
+    what: (v) => `Not all rows arrived: ${v.reason}.`,
     todo: () => "This is a bug in Kneepoint, not in the file. Please report it.",
     rest: () => "Nothing from this drop is on the chart; what was there before still is.",
   },

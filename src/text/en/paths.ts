@@ -11,9 +11,8 @@ const named = (paths: readonly string[]): string =>
 export const paths = {
   title: (missing: readonly string[]) => `Nothing here from ${named(missing)}.`,
   why: (missing: readonly string[]) =>
-    `The link asks for ${missing.length === 1 ? "this path" : "these paths"} alone, and no result of these data stands there. Drop the files, or show everything there is.`,
+    `The link asks for ${missing.length === 1 ? "this path" : "these paths"} only, and these data have no result there. Drop the files, or show everything there is.`,
   all: "Show everything",
   badge: (missing: readonly string[]) => `nothing from ${named(missing)}`,
-  badgeWhy:
-    "The link asks for this path too, and no result of these data stands there: what is shown is from the others.",
+  badgeWhy: "The link also asks for this path, and these data have no result there: the page shows the others.",
 } as const;

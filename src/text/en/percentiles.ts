@@ -48,7 +48,7 @@ export const percentiles = {
     several: (n: number) => `Percentiles of ${plural(n, "series", "series")}`,
     series: (unit: string) => `series, ${unit}`,
     over: (limit: string) => `Over ${limit}`,
-    hint: "A name puts it in focus.",
+    hint: "Click a name to focus it.",
   },
 
   caption: (lines: number) => `${plural(lines, "series", "series")}.`,
@@ -104,15 +104,15 @@ export const percentiles = {
     fails: (steps: readonly string[]) => `✕ ${and(steps)}`,
     highlighted: (others: number) => `the series in focus; ${plural(others, "other", "others")} grey`,
     bins: "steps: every bin of the histogram, from p1 on",
-    boxes: "boxes: buckets, nothing is known inside",
+    boxes: "boxes: buckets, distribution inside unknown",
     printed: "straight lines: printed percentiles only",
-    band: "band: least to greatest of the members",
+    band: "band: lowest to highest of the members",
     few: (samples: number) => `grey: fewer than ${samples} samples above`,
     maxKey: "max at 1 − 1/n of n samples",
     levelKey: "dashed: limits",
     dash: "writes",
     dashLoads: "measurements of one colour",
-    unlikeBins: "Bins are of unlike width: compare shares over a limit, not heights.",
+    unlikeBins: "Bins differ in width: compare shares over a limit, not heights.",
     above: (percent: string) => `over ${percent}`,
   },
   notes: {
@@ -134,9 +134,9 @@ export const percentiles = {
       : `${and(names)}: no histogram, not in the distribution.`,
 
   badge: {
-    unlike: (kinds: readonly string[]) => `unlike latencies: ${and(kinds)}`,
+    unlike: (kinds: readonly string[]) => `different latencies: ${and(kinds)}`,
     unlikeWhy:
-      "They are of different intervals: clat begins when the I/O is submitted, lat includes the submission, a response time is what the tool says it is. Choose one kind to compare.",
+      "They measure different intervals: clat begins when the I/O is submitted, lat includes the submission, a response time is whatever the tool defines. Choose one kind to compare.",
     only: (kind: string) => `Only ${kind}`,
     unknown: "latency kind unknown",
     unknownWhy:
@@ -146,7 +146,7 @@ export const percentiles = {
       "The slowest I/Os are in the last bin of the tool’s histogram (fio: about 17 s): the true latency is that or anything above.",
     members: "percentiles not combined",
     membersWhy:
-      "Several members without histograms: least and greatest of their own values are drawn. Run fio with --output-format=json+ to combine them.",
+      "Several members without histograms: the lowest and highest of their own values are drawn. Run fio with --output-format=json+ to combine them.",
     few: "few samples in the tail",
     fewWhy: "Grey percentiles have fewer than 10 I/Os above them: another run may give another value. Measure longer.",
   },

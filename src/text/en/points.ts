@@ -12,7 +12,7 @@ dataset shows these points without its raw files, and links to where those stand
 repository and its commit, and says which files are of which system (docs/datasets.md). What was in DATASET/points/ before
 is removed; the same input gives the same bytes.
 
-Exit status: 0 every file was read whole or recognised, 1 some file was not, 2 nothing was written.
+Exit status: 0 every file was fully read or recognised, 1 some file was not, 2 nothing was written.
 `,
   unknown: (word: string): string => `There is no option ${word}.`,
   noPaths: "Name result files, folders or archives, and the folder of the dataset behind them.",

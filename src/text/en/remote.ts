@@ -23,7 +23,7 @@ function statusText(host: string, status: number): FailureText {
     };
   }
   if (status === 404 || status === 410) {
-    return { what, todo: "There is no such file any more, or the address is cut. Check the address.", code: null };
+    return { what, todo: "The file no longer exists, or the address is cut off. Check the address.", code: null };
   }
   if (status === 429 || status >= 500) return { what, todo: "Try again later.", code: null };
   return { what, todo: `Open the address in a tab of its own: it says more there. ${DROP}`, code: null };
@@ -96,7 +96,7 @@ export const remote = {
     todo: "what to do",
   },
   open: {
-    label: "Addresses of result files, archives or bundles, one a line",
+    label: "Addresses of result files, archives or bundles, one per line",
     hint: "https://… of a server that lets any page read the file (Access-Control-Allow-Origin: *). Your own files are hidden meanwhile; the link of the page then contains these addresses.",
     notKept: (n: number) =>
       `${files(n)} of yours ${n === 1 ? "is" : "are"} not kept in this browser and will have to be dropped again.`,
@@ -110,12 +110,12 @@ export const remote = {
     },
     "src/scheme": {
       what: "Only https:// and http:// addresses are loaded.",
-      todo: "A file of this machine: drop it on the page.",
+      todo: "For a file on this machine, drop it on the page.",
       code: null,
     },
     "src/userinfo": {
       what: "The address holds a name or a password.",
-      todo: "It is not loaded: links are passed on. Use an address that anybody may read.",
+      todo: "It is not loaded, since links are passed on. Use an address that anybody may read.",
       code: null,
     },
     "src/mixed": {

@@ -11,7 +11,7 @@ export const said = {
   heading: "Everything the run says",
   headingOf: (name: string, of: number) => `Everything ${name} says, the first of ${of} runs`,
   asking: "Reading what else it prints…",
-  failed: (reason: string) => `What else it prints could not be asked for: ${reason}`,
+  failed: (reason: string) => `What else it prints could not be read: ${reason}`,
   notPrinted: (what: string) => `Not printed in this file: ${what}.`,
   more: (rest: number) => `${rest.toLocaleString("en-US")} more rows are not shown.`,
   toLine: (what: string) => `${what}: its line in the file`,
@@ -42,7 +42,7 @@ export const said = {
   } as Readonly<Record<string, string>>,
   options: {
     answer: (count: number, job: string | null) =>
-      `${plural(count, "option", "options")}${job === null ? "" : ` as job ${job} has them: its own win over the global ones`}`,
+      `${plural(count, "option", "options")}${job === null ? "" : ` of job ${job}: its own override the global ones`}`,
     jobs: (n: number) =>
       `The other ${plural(n, "job has", "jobs have")} options of their own: choose the measurement above.`,
     columns: { name: "option", global: "global", job: "job", wins: "counts", value: "value" },
@@ -56,7 +56,7 @@ export const said = {
       `asked depth reached in ${between(from, to)} % of submissions, ${exact(jobs)} jobs`,
     hardly: "hardly reached: the numbers are of another load",
     open: "the load was a rate: the depth is a ceiling",
-    unknown: "no depth is known to be asked",
+    unknown: "asked depth unknown",
     little: (inFlight: string, outstanding: string) => `Little's law: ${inFlight} of ${outstanding} in flight`,
     littleOpen: (inFlight: string) => `Little's law: ${inFlight} in flight, an open loop`,
     fits: "holds",
@@ -205,12 +205,12 @@ export const said = {
   },
   raw: {
     answer: (path: string) => path,
-    number: "The line of the first number above. A section that is opened marks the lines it came from.",
+    number: "The line of the first number above. Opening a section marks the lines it came from.",
     fact: (what: string) => `The line of ${what}.`,
-    around: "What else the table above came from is lit too.",
+    around: "The other lines behind the table above are highlighted too.",
     section: (title: string, shown: number, lines: number) =>
       shown < lines
-        ? `Lines of "${title}": the first ${shown} of ${lines.toLocaleString("en-US")} are lit.`
+        ? `Lines of "${title}": the first ${shown} of ${lines.toLocaleString("en-US")} are highlighted.`
         : `${lines === 1 ? "The line" : `The ${lines} lines`} that "${title}" came from.`,
   },
 } as const;

@@ -51,7 +51,7 @@ export const runs = {
   repeats: { what: "repeats", one: "repeats as one row", each: "each repeat" },
   columnsTitle: "Columns",
   columnsShown: (shown: number, of: number) => `${String(shown)} of ${String(of)} shown`,
-  asAtFirst: "As at first",
+  asAtFirst: "Reset",
   same: "The same in all",
   search: "Search",
   limit: "p99 limit",
@@ -74,8 +74,7 @@ export const runs = {
   sortBy: (column: string) => `Sort by ${column}`,
   select: (what: string) => `Select ${what}`,
   selected: (count: number) => `${runCount(count)} selected`,
-  onlyHere: (limit: number) =>
-    `The link holds up to ${String(limit)} selected runs; these are held by this page alone.`,
+  onlyHere: (limit: number) => `The link holds up to ${String(limit)} selected runs; these are kept by this page only.`,
   clear: "Clear",
   setLabels: "Set labels…",
   back: "Back to the runs",

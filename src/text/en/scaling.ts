@@ -67,7 +67,7 @@ export const scaling = {
     each: (_: string, word: string) => `each ${word}`,
     each_latency: (statistic: string, word: string) => `${statistic} of each ${word}`,
   },
-  limitOff: (statistic: string) => `Limit ${statistic} off: one load a point.`,
+  limitOff: (statistic: string) => `Limit ${statistic} off: one load per point.`,
   published: {
     set: "published figures",
     all: (n: number) => (n === 1 ? "1 workload" : `All ${n} workloads`),
@@ -97,10 +97,10 @@ export const scaling = {
       `Most of one ${unit}: ${value} (${name}, ${from}).`,
     noRating: "No data-sheet rating is known for these drives.",
     oneCount: (words: string) =>
-      `Every value is of ${words}: against the rating, for no other number of drives was published.`,
-    severalCounts: "The groups differ in drives and in their number: they are no line.",
+      `Every value is for ${words}: compared with the rating, since no other number of drives was published.`,
+    severalCounts: "The groups differ in drives and in their number: they form no line.",
     ambiguous: (n: number) =>
-      `${n === 1 ? "1 ambiguous value is" : `${n} ambiguous values are`} not divided until a reading is taken.`,
+      `${n === 1 ? "1 ambiguous value is" : `${n} ambiguous values are`} not divided until a reading is chosen.`,
     formula: {
       iops: (value: string, block: string) => `${value} IOPS × ${block} B`,
       bytes_per_s: (value: string, block: string) => `${value} GB/s / ${block} B`,
@@ -139,7 +139,7 @@ export const scaling = {
   },
 
   notesByJobs:
-    "Number of drives: that of the jobs. For a group of jobs these files name the last device alone, and each measurement names another one. If that is wrong, set drive_count.",
+    "Number of drives: taken from the jobs. For a group of jobs these files name only the last device, and each measurement names another one. If that is wrong, set drive_count.",
   notesUnknown: (n: number) =>
     `${n === 1 ? "1 measurement" : `${plain(n)} measurements`} of this workload left out: the files do not say on how many drives. Set drive_count.`,
   about: (n: number, of: MemberWord, files: number, staggered: boolean) =>
@@ -155,7 +155,7 @@ export const scaling = {
   ranksOnly: (least: number) => `Under ${least} drives only ranks are given.`,
   ratedShare: (n: number, percent: string, bound: string, rate: string) =>
     `${memberCount(n, "drive")}: ${percent} of what they are rated at, ${bound} ${rate}.`,
-  busShare: (rate: string, percent: string) => `The bus carries ${rate} as said: ${percent} of it are used.`,
+  busShare: (rate: string, percent: string) => `The bus is set to carry ${rate}: ${percent} of it is used.`,
 
   chart: {
     all: (unit: string, words: string) => `${unit}, all ${words}`,
@@ -178,12 +178,12 @@ export const scaling = {
     ratedOne: "one drive",
     ratedAll: (n: number) => `rated × ${plain(n)}`,
     ratedKey: "rated: N × the data sheet's value for one drive, a bound of the maker's, not measured",
-    bus: (rate: string) => `bus: ${rate}, as said`,
-    openKey: "wide line, large mark: the host has time left",
+    bus: (rate: string) => `bus: ${rate}, as set`,
+    openKey: "wide line, large mark: the host has CPU time left",
     fullKey: "thin line, small mark: host full, fio's processes on the CPU for 99 % of their time or more",
     onceKey: "one run a point: no spread",
     strayKey: "outlined: a result of another sweep, not joined",
-    bandKey: (statistic: string) => `whisker: ${statistic} of its drives, least to greatest, not combined`,
+    bandKey: (statistic: string) => `whisker: ${statistic} of its drives, lowest to highest, not combined`,
     eachKey:
       "dots: each drive; line: the median drive; outliers: modified z over 3.5 and 5 % off the median, from 6 drives",
     outlierKey: (least: number) => `outlier: modified z over 3.5 and 5 % off the median, from ${least} on`,
@@ -221,7 +221,7 @@ export const scaling = {
     share: "E(N)",
     own: "own base",
     ownWhy:
-      "Own base: at its largest count, of N × its own smallest. A line that the host holds back from the start seems to scale.",
+      "Own base: the largest count against N × the line's own smallest. A line that the host limits from the start seems to scale.",
     full: "host full from",
   },
 
@@ -234,18 +234,19 @@ export const scaling = {
     fullAt: (name: string, n: number, of: MemberWord) =>
       `${name === "" ? "" : `${name} `}${n === 1 ? "at every count" : `from ${memberCount(n, of)}`}`,
     strays: (name: string, rate: string, n: number) =>
-      `${name} gave ${rate} from the same ${n}: the drives are not the end.`,
+      `${name} gave ${rate} from the same ${n}: the drives are not the limit.`,
     falls: (of: MemberWord) => `load per ${members[of][0]} falls`,
     fallsWhy: (total: string, first: string, last: string, of: MemberWord) =>
-      `${total} I/Os outstanding in all: ${first} a ${members[of][0]} at first, ${last} at last. Latency falls with N for that reason.`,
+      `${total} I/Os outstanding in all: ${first} per ${members[of][0]} at first, ${last} at last. That is why latency falls with N.`,
     unlike: "drives not alike",
-    unlikeWhy: "Drives of unlike models or sizes ran together: N times one of them says nothing, so there is no E(N).",
+    unlikeWhy:
+      "Drives of different models or sizes ran together: N times one of them means nothing, so there is no E(N).",
     staggered: "staggered",
     staggeredWhy: "Members ran for unequal times: those sums are totals over the longest run time, a lower bound.",
-    files: "not drives of their own",
-    filesWhy: "The targets are files or loop devices: what shares a drive is not known.",
-    notDrives: (of: MemberWord) => `${members[of][1]}, not drives of their own`,
-    notDrivesWhy: "The files name no devices, so what shares a drive is not known.",
+    files: "not separate drives",
+    filesWhy: "The targets are files or loop devices: which of them share a drive is not known.",
+    notDrives: (of: MemberWord) => `${members[of][1]}, not separate drives`,
+    notDrivesWhy: "The files name no devices, so which of them share a drive is not known.",
   },
 
   empty: {
@@ -266,7 +267,7 @@ export const scaling = {
     outstandingEach: (n: string) => `${n} outstanding each`,
     files: (n: number) => `${plain(n)} files`,
     sum: (n: string, rate: string) => `${n} give ${rate} together`,
-    sumPlain: (n: string) => `${n}: no sum is drawn up`,
+    sumPlain: (n: string) => `${n}: no sum is made`,
     merged: (values: readonly string[]) => `${and(values)} from added histograms`,
     asCombined: (values: readonly string[]) => `${and(values)} over all of them`,
     notMerged: (what: string, from: string, to: string) =>
@@ -296,8 +297,8 @@ export const scaling = {
   together: {
     file: (n: string) => `They ran together: ${n} in one phase of one file, with no wall between them.`,
     tool: "They ran together: the tool itself drove them and added them up.",
-    said: (text: string) => `They ran together, as said: “${text}”.`,
-    yours: "They ran together, as you say.",
+    said: (text: string) => `They ran together, as set: “${text}”.`,
+    yours: "They ran together, as you set.",
     nothing: "Nothing in these files says that they ran together, so nothing is summed.",
     start: "Their times overlap, by the files’ time stamps. Nothing is summed until you say that they ran together.",
     partly: "Some of their times overlap, not all. Nothing is summed until you say that they ran together.",
@@ -305,9 +306,9 @@ export const scaling = {
     repeats: "Some drives were measured several times here: set which runs belong together.",
     do: "These ran together",
     doWhy: (n: string, loads: number) =>
-      loads < 2 ? `Sums ${n}. Can be taken back.` : `Sums ${n} at each of ${loads} loads. Can be taken back.`,
+      loads < 2 ? `Sums ${n}. Can be undone.` : `Sums ${n} at each of ${loads} loads. Can be undone.`,
     keepApart: "Keep apart",
-    undo: "Take it back",
+    undo: "Remove the label",
     setLabels: "Set labels",
   },
 } as const;

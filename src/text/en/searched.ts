@@ -3,7 +3,5 @@ export const searched = {
   search: (label: string): string => `${label}: type to find`,
   placeholder: "Type to find",
   found: (n: number, of: number): string =>
-    n === 0
-      ? "None has these words."
-      : `${n.toLocaleString("en")} of ${of.toLocaleString("en")}. Enter takes the first.`,
+    n === 0 ? "No match." : `${n.toLocaleString("en")} of ${of.toLocaleString("en")}. Enter selects the first.`,
 } as const;

@@ -18,18 +18,18 @@ export const series = {
         ? `One line joins ${of.toLocaleString("en-US")} series, by hand.`
         : `${lines.toLocaleString("en-US")} lines join ${of.toLocaleString("en-US")} series, by hand.`,
     refused: (n: number) =>
-      `${plural(n, "series is", "series are")} not joined as the link says: unlike workloads or loads are no one line.`,
+      `${plural(n, "series is", "series are")} not joined as the link says: different workloads or loads cannot share a line.`,
     noBase: (n: number, name: string) =>
       `${plural(n, "point has", "points have")} no counterpart in ${name} (same op, load and kind): no ratio, a gap.`,
     fewAtBase: (n: number, statistic: string) =>
       `${points(n)} over a baseline of fewer than 10 samples above ${statistic}: grey.`,
-    baselineAway: "The baseline of the link is not on the chart: latencies are as they are.",
+    baselineAway: "The baseline of the link is not on the chart: latencies are shown as measured.",
   },
 
   // In the sentence and the menus of the axis.
   relative: (name: string) => `, × ${name},`,
   ratioTo: "ratio to",
-  absolute: "nothing: latency as it is",
+  absolute: "nothing: latency as measured",
   unit: "unit",
-  units: { auto: "what fits", us: "µs", ms: "ms", s: "s" } as Readonly<Record<string, string>>,
+  units: { auto: "automatic", us: "µs", ms: "ms", s: "s" } as Readonly<Record<string, string>>,
 } as const;

@@ -12,13 +12,13 @@ export const source = {
   asPrinted: (spans: readonly string[]) => `As printed, lines ${spans.join(", ")}`,
   span: (from: string, to: string) => `${from} to ${to}`,
   reading: "Reading the file…",
-  noFragment: "The place of this number in the file is not known.",
+  noFragment: "Where this number stands in the file is not known.",
   fragmentFailed: "The file could not be read again. Drop it once more to see its lines.",
   wholeFile: "Whole file",
   wholeFileOf: (path: string) => `Whole file: ${path}`,
   cut: (from: string, to: string, all: string | null) =>
     all === null ? `Lines ${from} to ${to} of a large file.` : `Lines ${from} to ${to} of ${all}.`,
-  openPublic: "Open the file at GitHub",
+  openPublic: "Open the file on GitHub",
   inRepository: (name: string, commit: string, licence: string) => `${name}, commit ${commit}, ${licence}`,
   contributed: (licence: string, raw: string | null) =>
     `contributed, raw file ${raw === null ? "not shipped" : `at ${raw}`}, ${licence}`,

@@ -9,6 +9,6 @@ export const standalone = {
   noFiles: "The raw files are not in this page.",
   noLines: (path: string) =>
     `The raw files are not in this page: open the chart in Kneepoint for the lines of ${path}.`,
-  noTemplate: (status: number) => `The site has no standalone.html (${String(status)}): it was not published whole.`,
+  noTemplate: (status: number) => `The site has no standalone.html (${String(status)}): it was published incompletely.`,
   empty: "This page has no data: it is filled when a chart is saved as a standalone page.",
 };

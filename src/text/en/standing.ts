@@ -4,7 +4,7 @@ import { and, plural } from "./counted";
 const n = (count: number): string => count.toLocaleString("en");
 
 /** "1st", "22nd", "113th". */
-export function ordinal(count: number): string {
+function ordinal(count: number): string {
   const [tens, ones] = [count % 100, count % 10];
   const end = tens > 10 && tens < 14 ? "th" : (["th", "st", "nd", "rd"][ones] ?? "th");
   return `${n(count)}${end}`;
@@ -17,6 +17,8 @@ interface Place {
 }
 
 const place = ({ rank, of, ties }: Place): string => `${ties > 0 ? "joint " : ""}${ordinal(rank)} of ${n(of)}`;
+
+const nothing = "no like system";
 
 interface Name {
   readonly workload: string;
@@ -37,7 +39,6 @@ const measures = {
 type Id = keyof typeof measures;
 
 export const standing = {
-  ask: "Where do I stand?",
   loading: "Placing it among the systems of the Library…",
   title: (name: string) => `Where ${name} stands in the Library`,
   measures,
@@ -49,7 +50,7 @@ export const standing = {
   /** "4K random write 3rd of 20, sequential read 2nd of 6." */
   also: (others: readonly { readonly id: Id; readonly of: Place }[]) =>
     others.length === 0 ? "" : `${others.map(({ id, of }) => `${measures[id].workload} ${place(of)}`).join(", ")}.`,
-  yours: (value: string, of: Place) => `${value}, ${place(of)}`,
+  yours: (value: string, of: Place | null) => `${value}, ${of === null ? nothing : place(of)}`,
   best: (name: string, value: string) => `${name} ${value}`,
   median: (value: string) => `median ${value}`,
   setup: (name: string, all: number) => (all > 1 ? `${name}, one of ${n(all)} set-ups` : name),
@@ -82,12 +83,12 @@ export const standing = {
     title: "Where each set-up stands",
     ...{ measure: "measure", own: "value", rank: "rank", percentile: "percentile", median: "median", best: "best" },
     percentileWhy: "Percent of the like systems that it is ahead of; equal ones count half. From 10 like systems on.",
-    nothing: "no like system",
+    nothing,
     none: "none",
     noneWhy: "No load is within p99 ≤ 1 ms",
     loads: "loads",
-    otherLoads: (other: number, all: number) => `${n(other)} of ${n(all)} ran other loads`,
-    over: (count: number) => `${n(count)} hold no load`,
+    otherLoads: (other: number, all: number) => `${other === all ? "all" : n(other)} ran other loads`,
+    over: (count: number) => `${n(count)} more: none`,
   },
   badge: {
     loads: (own: number, least: number, most: number) =>
@@ -100,7 +101,7 @@ export const standing = {
     fewWhy: "Ranks are in order of measured values, most of them of one run: neighbours may change places.",
   },
   key: {
-    dots: "a dot is a system, its best like set-up · colour = media",
+    dots: "a dot is a system, its best like set-up · colour = media · of µs less is better",
     mark: "◆",
     own: "◆ this set-up",
     once: (systems: number, setups: number) =>

@@ -3,7 +3,7 @@ import { plural } from "./counted";
 
 const MINUS = "\u2212";
 const percent = (share: number): string =>
-  Number.isFinite(share) ? `${Number((Math.abs(share) * 100).toPrecision(3))} %` : "without end";
+  Number.isFinite(share) ? `${Number((Math.abs(share) * 100).toPrecision(3))} %` : "infinite";
 
 /** "30 to 55.5 s", "4 to 9 min": one unit, that of the end. */
 export function spanText(from_s: number, to_s: number): string {
@@ -79,7 +79,7 @@ export const judged = {
   noSeries: "not judged: no series over time",
   noWindow: "not judged: the length of the windows is not known",
   whyNoWindow:
-    "Rounds are cut from windows of known length. fio says it as log_avg_msec in its result; without that, their even spacing tells it. Here there is neither: drop the result file beside the logs.",
+    "Rounds are cut from windows of known length. fio states it as log_avg_msec in its result; otherwise their even spacing shows it. Here there is neither: drop the result file beside the logs.",
   runNamed: (title: string, path: string) => (path === "" ? title : `${title}, ${path}`),
   rounds: (text: string) => `rounds of ${text}`,
   roundsWhat: "length of a round",
@@ -93,7 +93,7 @@ export const judged = {
     limit: (criterion: string, limit: string) => `${criterion} within ${limit}`,
     found: (found: string) => `found ${found}`,
     over: (seconds: string) => `over ${seconds}`,
-    why: "The tool’s own rule, over seconds of its own choice: another rule than rounds of a minute. It does not decide ours, nor ours it.",
+    why: "The tool’s own rule, over a window of its own choice; ours takes rounds of a minute. Neither decides the other.",
   },
 
   // Drops and changes.
@@ -108,7 +108,7 @@ export const judged = {
       ].join(", "),
     headingLatency: (n: number) => `${plural(n, "rise of latency", "rises of latency")}, throughput unchanged`,
     about: (window: string) =>
-      `Looked for in ${window} windows: a third below the level of the 60 before, or half as much again above it; from a tenth on where the new level lasts ten windows and a tenth of the run, or 60 windows; far outside the jitter. A shift stays. Members are listed where their total does not show it.`,
+      `Searched in ${window} windows, far outside the jitter: a third below the level of the 60 windows before, or half as much again above it. A tenth is enough if the new level lasts ten windows and a tenth of the run, or 60 windows. A shift stays. Members are listed if their total does not show it.`,
     time: "when",
     what: "what",
     values: "before → during",
@@ -129,7 +129,8 @@ export const judged = {
   gapNote: (n: number, longest: string) =>
     `${plural(n, "stretch", "stretches")} of missing intervals, the longest ${longest}: hatched, nothing is drawn across.`,
   failed: (name: string) => `${name} (failed)`,
-  failedNote: (n: number) => `${plural(n, "job", "jobs")} failed: what they did until then is drawn, and named so.`,
+  failedNote: (n: number) =>
+    `${plural(n, "job", "jobs")} failed: what they did until then is drawn and marked as failed.`,
 } as const;
 
 /** "−99 %", "+120 %": of the level before. */

@@ -27,8 +27,8 @@ export const twoRuns = {
     b: "run B",
     sa: "line of A",
     sb: "line of B",
-    compare: "what stands below",
-    of: "what it is of",
+    compare: "panel below",
+    of: "what it compares",
     scale: "scale of the latency and of the ratio",
     time: "unit of the time",
   },
@@ -54,10 +54,10 @@ export const twoRuns = {
   nothing: "without a value",
 
   unlike: {
-    badge: "unlike workloads",
+    badge: "different workloads",
     why: (what: readonly string[]) =>
       `A and B did not do the same work: ${what.join("; ")}. The difference comes from the work as well as from the drive.`,
-    todo: "Choose lines of the same workload, or say with the chart what differs.",
+    todo: "Choose lines of the same workload, or state with the chart what differs.",
     one: (what: string, a: string, b: string) => `${what} ${a} against ${b}`,
     unsaid: "not stated",
     keys: {
@@ -81,18 +81,18 @@ export const twoRuns = {
     side: (side: string, note: string) => `${side}: ${note}`,
     common: (a: string, b: string) => `Below: only the time that both have. A runs ${a}, B ${b}.`,
     windows: (window: string) =>
-      `Below, both are averaged over common windows of ${window}: those of the logs are unlike, or too many.`,
+      `Below, both are averaged over common windows of ${window}: those of the logs differ, or are too many.`,
     matched: "Below, each window of A is compared with the window of B that covers most of it.",
     apart: {
       length:
-        "Nothing says how long a value of these logs holds: no difference. Drop the result of the run with its logs, or logs of averages.",
+        "It is not known how long a value of these logs holds: no difference. Drop the result of the run with its logs, or logs of averages.",
       moments: "More values than can be compared one by one: zoom in for the difference.",
       weights:
         "No difference here: a mean latency over common windows needs the I/Os of each window, and one of the two has no log of them.",
       "no-time": "A and B have no time in common: no difference.",
       line: "Only one of the two has this line: no difference.",
     },
-    ownClock: "Its jobs began at times that nothing tells: each counts from its own start.",
+    ownClock: "The start times of its jobs are not known: each counts from its own start.",
     averaged: "Latencies are means of windows: no percentile is taken of them.",
     excluded: (why: string) => `Excluded (${why}): dashed.`,
   },
@@ -103,10 +103,10 @@ export const twoRuns = {
   },
   panel: {
     title: (side: string) => `Value of ${side}`,
-    comparedTitle: "B against A, worked out",
-    derived: "worked out from both",
+    comparedTitle: "B against A, computed",
+    derived: "computed from both",
     other: (side: string) => `${side} in the same time`,
-    bothFiles: (a: string, b: string) => `Worked out from A: ${a}, and B: ${b}. The line shown is B’s.`,
-    totalOf: (names: readonly string[]) => `A total, worked out from ${names.join(", ")}: see these for the logs.`,
+    bothFiles: (a: string, b: string) => `Computed from A: ${a}, and B: ${b}. The line shown is B’s.`,
+    totalOf: (names: readonly string[]) => `A total, computed from ${names.join(", ")}: see these for the logs.`,
   },
 };

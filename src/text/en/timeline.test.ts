@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { lengthText, stretchText } from "./timeline";
 
-it("a stretch is told in the unit of its own length, a day in hours", () => {
+it("a stretch is written in the unit of its own length, a day in hours", () => {
   expect(stretchText(39_900, 40_100)).toBe("39,900 to 40,100 s");
   expect(stretchText(0, 86_400)).toBe("0 to 24 h");
   expect(stretchText(3600, 4800)).toBe("60 to 80 min");

@@ -31,7 +31,7 @@ const log: ActLog = {
   },
 };
 
-it("the most that is possible is of the slice with the highest upper end, not of the one with the highest lower end", () => {
+it("the highest possible share is from the slice with the highest upper end, not the one with the highest lower end", () => {
   // 512 to 1,024 µs is bucket 10, 1,024 to 2,048 µs bucket 11: between 5 and 6 % over 1 ms, then between 1 and 9 %.
   const windows = [
     { window: 0, last_s: 10, total: 100, hi_ns: [1e3, 1024e3, 2048e3], count: [94, 1, 5] },

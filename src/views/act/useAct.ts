@@ -44,7 +44,7 @@ export interface Act {
 
 /**
  * Everything the page asks: the logs, their hours for the verdict, the drawn slices and intervals, the figures.
- * ⏎ @param writing the reader's files that are still being written
+ * @param writing the reader's files that are still being written
  */
 export function useAct(whole: ActState, revision: number, writing: readonly string[]): Act {
   // The chart depends on these fields only: a pin or an open table redraws nothing.

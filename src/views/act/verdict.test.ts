@@ -55,15 +55,15 @@ function verdict(unit: ActUnit, hours: readonly Readonly<Record<number, number>>
 const day = (slow: Readonly<Record<number, number>>) => Array.from({ length: 24 }, () => slow);
 
 describe("the verdict in words", () => {
-  it("passed: what is missing for a certificate is said", () => {
+  it("passed: says what a certification still lacks", () => {
     expect(verdictWords(log(), verdict("ms", day({ 1: 3820 })))).toEqual({
       tone: "ok",
       sign: "▲",
-      text: "Load test passed: all 24 slices are under all limits. The nearest: 3.82 % over 1 ms in hour 1, limit 5 %. 6× stress not supplied: certified 3× asks for a 24-hour stress test at twice the load as well.",
+      text: "Load test passed: all 24 slices are under all limits. The nearest: 3.82 % over 1 ms in hour 1, limit 5 %. 6× stress not supplied: certified 3× also requires a 24-hour stress test at twice the load.",
     });
   });
 
-  it("passed: the nearest is the slice that may be nearest, not the one that surely has most", () => {
+  it("passed: the nearest is the slice that may be nearest, not the one that is certainly highest", () => {
     const hours = [{ 11: 2000, 10: 100 }, { 11: 1000, 10: 3900 }, ...day({}).slice(2)];
     expect(verdictWords(log(), verdict("us", hours)).text).toContain("between 1.00 and 4.90 % over 1 ms in hour 2");
   });
@@ -93,7 +93,7 @@ describe("the verdict in words", () => {
     );
     const load = { ...TIME, load: true };
     expect(verdictWords(log(CONFIG, load, 6), verdict("ms", [], load)).text).toContain(
-      "Inconclusive: ACT could not do",
+      "Inconclusive: ACT could not generate",
     );
     const drives = { ...TIME, drives: true };
     expect(verdictWords(log(CONFIG, drives, 6), verdict("ms", [], drives))).toMatchObject({ tone: "bad", sign: "✕" });
@@ -115,7 +115,7 @@ describe("the verdict in words", () => {
       "Still running, 2 h 1 min of 24 h; 2 whole one-hour slices of 24 so far; none of them breaks a limit. The verdict waits for the end of the log.",
     );
     expect(said(3600, [{ 10: 1000, 11: 4500 }], "us").text).toContain(
-      "surely breaks a limit, and 1 leaves one undecided",
+      "certainly breaks a limit, and 1 leaves one undecided",
     );
     expect(said(7200, [{}, { 1: 9000 }])).toMatchObject({
       tone: "bad",
@@ -123,13 +123,13 @@ describe("the verdict in words", () => {
     });
   });
 
-  it("of another test, or of a log without its configuration, is none by the standard", () => {
+  it("for another test, or a log without its configuration, there is none by the standard", () => {
     const other = verdictWords(log({ ...CONFIG, "commit-to-device": "yes" }), verdict("ms", day({})));
     expect(other.tone).toBe("warn");
     expect(other.text).toMatch(
       /^No verdict by the standard: this is not the standard test \(commit-to-device yes\)\. By its limits: load test passed/,
     );
-    expect(verdictWords(log({}, TIME, 86_400, null), verdict("ms", day({}))).text).toMatch(/lost its configuration/);
+    expect(verdictWords(log({}, TIME, 86_400, null), verdict("ms", day({}))).text).toMatch(/has no configuration/);
     expect(verdictWords(log(), null).text).toBe("No verdict: the log has no histogram of all reads.");
   });
 
@@ -141,7 +141,7 @@ describe("the verdict in words", () => {
     );
   });
 
-  it("stands in one line, at its load: the clause that decides, and what more has room", () => {
+  it("is one line, at its load: the clause that decides, and what else fits", () => {
     const said = (hours: Parameters<typeof verdict>[1], own = log()) =>
       answerOf({ logs: [own], log: own }, [verdict("ms", hours)], []);
     expect(said(day({ 1: 3820 }))).toEqual({

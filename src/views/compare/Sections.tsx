@@ -7,9 +7,9 @@ import type { LimitControl } from "~/components/LimitHandle";
 import { EmptyState } from "~/components/EmptyState";
 import { PanelChart } from "~/components/PanelChart";
 import type { RatioSide } from "~/charts/compare/ratios";
+import { en } from "~/text/en";
 import { compare as text } from "~/text/en/compare";
 import { share as shareWords } from "~/text/en/compare-share";
-import { standing } from "~/text/en/standing";
 import type { PageProps } from "../page";
 import { useBuild } from "../shared/linkedFrame";
 import type { CompareModel } from "./model";
@@ -144,7 +144,7 @@ export function Empty({ shown: { of, model }, state, set }: PageProps<CompareSta
     return <EmptyState title={words.filteredTitle} why={words.filtered} action={{ label: words.clear, onClick }} />;
   }
   if (possible.length === 0) {
-    const toLibrary = { label: standing.ask, onClick: () => set({ of: "library", base: "", p: "" }) };
+    const toLibrary = { label: en.app.stand, onClick: () => set({ of: "library", base: "", p: "" }) };
     return <EmptyState title={words.noneTitle} why={words.none[of]} action={toLibrary} links={links} />;
   }
   const name = text.attributes[by];

@@ -21,10 +21,10 @@ import { kindOf } from "~/model/lines";
 import { curve } from "~/queries/curve";
 import { figures } from "~/queries/figures";
 import { members } from "~/queries/members";
+import { en } from "~/text/en";
 import { compare as text } from "~/text/en/compare";
 import { curvePage } from "~/text/en/curve-page";
 import { knee as kneeText } from "~/text/en/knee";
-import { standing } from "~/text/en/standing";
 import { useOwnFiles, useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { useKnown } from "../shared/catalogue";
@@ -237,7 +237,7 @@ function Ratioed({ state, set }: PageProps<CompareState>) {
             <>
               <RemarksButton badges={badges} />
               <button type="button" className="lnk" onClick={() => set({ of: "library", base: "", p: "" })}>
-                {standing.ask}
+                {en.app.stand}
               </button>
             </>
           }

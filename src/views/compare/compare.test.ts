@@ -227,7 +227,7 @@ describe("loads in common", () => {
   it("never set clat of one side beside lat of the other", () => {
     const points = [at("a/x.json", 1000, 200), at("b/x.json", 1000, 200, { latency: { lat: stats(220) } })];
     expect(Object.keys(saved(points)[0]!)).not.toContain("p99_ratio");
-    expect(modelOf(points).table.notes.join(" ")).toContain("unlike kinds");
+    expect(modelOf(points).table.notes.join(" ")).toContain("different kinds");
   });
   it("at equal throughput read the other between its load steps, and never beyond them", () => {
     const points = [...moved("a", reads), ...moved("b", reads, faster(1.25))];
@@ -245,7 +245,7 @@ describe("loads in common", () => {
     const open = moved("b", reads, (p) => ({ load_kind: "rate", asked_iops: p.iops }));
     const refused = modelOf([...moved("a", reads), ...open], { at: "throughput" });
     expect(refused.works.flatMap(({ loads }) => loads.pairs)).toEqual([]);
-    expect(refused.table.notes.join(" ")).toMatch(/1 curve is of an open loop .* not read at one throughput\./);
+    expect(refused.table.notes.join(" ")).toMatch(/1 curve is of an open loop .* not compared at equal throughput\./);
   });
   it("at equal share match the percent of each own maximum, and say that the rates differ", () => {
     const step = (side: string, percent: number | null, iops: number, p99: number): CurvePoint =>
@@ -350,7 +350,7 @@ describe("sides", () => {
     );
     const ofWrites = modelOf(deep, { base: "write/b" });
     expect(ofWrites.styles.map(({ name }) => name)).toEqual(["write/b", "write/a"]);
-    expect(ofWrites.table.notes).toEqual(["2 measurements of sides without a workload of the base: left out."]);
+    expect(ofWrites.table.notes).toEqual(["2 measurements of sides that share no workload with the base: left out."]);
     const some = { ...plain, in: ["read/b", "read/a"] };
     expect(sidesOf(stepsOf(deep), some).sides.map(({ value }) => value)).toEqual(["read/b", "read/a"]);
     expect(comparedTo(sidesOf(stepsOf(deep), plain, workKey).sides, "", workKey).sides).toHaveLength(2);
@@ -462,7 +462,7 @@ it("a percentile on fewer than ten I/Os above it is grey, says so, and is counte
   expect(badges).toContain("few samples above p99: 1 of 3 points");
   const { twin } = model.table;
   const cell = (id: string) => twin.rows[0]!.cells[twin.columns.findIndex((column) => column.id === id)]!;
-  expect(cell("base_clat_p99_us")).toMatchObject({ grey: true, note: "9 I/Os above it: chance" });
+  expect(cell("base_clat_p99_us")).toMatchObject({ grey: true, note: "9 I/Os above it: left to chance" });
   expect(cell("clat_p99_us").grey).toBeUndefined();
   expect(cell("p99_ratio").grey).toBe(true);
 });

@@ -125,7 +125,7 @@ describe("QLC against TLC", () => {
       second: "",
     });
     expect(model.table.notes.slice(0, 2)).toEqual([
-      "Only 2 of 9 workloads have figures of two sides.",
+      "Only 2 of 9 workloads have figures for two sides.",
       "4 figures of data sheets are left out.",
     ]);
   });
@@ -172,7 +172,7 @@ describe("NVMe against SATA", () => {
     expect(of("64K sequential read")?.["bandwidth_from"]).toBe("derived: 3.97 GB/s ÷ 10.76 GB/s");
     expect(of("64K sequential write")?.["bandwidth_from"]).toBe("derived: 3.06 GB/s ÷ 3.6 GB/s");
     expect(of("second VDI workload")?.["iops_gain"]).toContain("ambiguous");
-    expect(model.badges.map(({ text }) => text)).toContain("groups of unlike size");
+    expect(model.badges.map(({ text }) => text)).toContain("groups of different sizes");
   });
 });
 

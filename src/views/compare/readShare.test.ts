@@ -82,7 +82,7 @@ describe("the read share of a sweep of our own", () => {
       Math.max(...side.points.filter((p) => p.workload_op === workload).map((p) => p.total_iops!));
     expect(cells(scene, "iops")).toEqual([most("write"), most("mixed"), most("read")]);
     expect(cells(scene, "load")[0]).toBe("at 128 outstanding");
-    expect(model.data.notes).toEqual(["Each mix at the load where it gave most; the loads differ."]);
+    expect(model.data.notes).toEqual(["Each mix at its peak; the loads differ."]);
   });
   it("stays at one load where the reader asks for it", () => {
     const model = shareModel([side], { blocks: "", load: "16x1" })!;

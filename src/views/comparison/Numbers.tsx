@@ -1,3 +1,4 @@
+import { exact } from "~/base/number";
 import type { Cell, Cells } from "~/queries/comparison";
 import type { Comparison } from "~/model/comparison";
 import { encodeHash } from "~/permalink/codec";
@@ -12,7 +13,7 @@ interface NumbersProps {
   readonly comparison: Comparison;
   readonly cells: Cells;
   readonly pinned: string;
-  readonly onPin: (mark: string) => void;
+  readonly onPin: (mark: string | null) => void;
 }
 
 const HEAD = "border-b border-ctrl pl-3 text-right align-bottom text-small font-normal text-ink2";
@@ -70,7 +71,7 @@ interface ValueProps extends Pick<NumbersProps, "pinned" | "onPin"> {
 
 function Value({ cell, pinned, onPin }: ValueProps) {
   if (cell === undefined) return null;
-  const { value, parts, derived } = cell;
+  const { value, parts, derived, times = 1 } = cell;
   if (value === null)
     return (
       <span className="text-ink3" title={library.notRunWhy}>
@@ -86,6 +87,9 @@ function Value({ cell, pinned, onPin }: ValueProps) {
       onClick={() => {
         onPin(part.mark);
       }}
+      onKeyDown={({ key }) => {
+        if (key === "Escape") onPin(null);
+      }}
     >
       {said}
     </button>
@@ -96,7 +100,9 @@ function Value({ cell, pinned, onPin }: ValueProps) {
       <span aria-hidden="true">◒ </span>
       {valueText(cell)}
       <span className="block text-small text-ink3">
-        {open(of!, partText(of!))} ÷ {by!.unit === "drives" ? text.drives(partText(by!)) : open(by!, partText(by!))}
+        {open(of!, partText(of!))} ÷ {times === 1 ? null : `(${exact(times)} × `}
+        {by!.unit === "drives" ? partText(by!) : open(by!, partText(by!))}
+        {times === 1 ? null : ")"}
       </span>
     </span>
   );

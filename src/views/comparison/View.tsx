@@ -1,6 +1,5 @@
-import { lazy, Suspense, useCallback, useEffect, useId, useMemo, useRef } from "react";
+import { lazy, Suspense, useCallback, useMemo } from "react";
 import { type Cells, cellsOf } from "~/queries/comparison";
-import type { Frame, Scene } from "~/charts/scene";
 import { Badge } from "~/components/Badge";
 import { EmptyState } from "~/components/EmptyState";
 import { Share } from "~/components/share/Share";
@@ -9,7 +8,8 @@ import { PHONE, useWindow } from "~/components/useBox";
 import { Verdict } from "~/components/Verdict";
 import type { CurvePoint, FigureRow } from "~/model/answers";
 import type { CatalogueEntry } from "~/model/dataset";
-import { type Comparison, datasetsOf } from "~/model/comparison";
+import { datasetsOf } from "~/model/catalogue";
+import type { Comparison } from "~/model/comparison";
 import { defaults } from "~/permalink/field";
 import { figures } from "~/queries/figures";
 import { curve } from "~/queries/curve";
@@ -18,10 +18,8 @@ import { report } from "~/text/en/report";
 import { figuresModel } from "../figures/picture";
 import { fields as figuresFields } from "../figures/state";
 import type { PageProps } from "../page";
-import { type Headline, headlineOf } from "../pictures";
-import { SectionChart, useChart } from "../shared/SectionChart";
-import { sheetOf } from "../shared/sheet";
-import { linkContext, useKnown } from "../shared/catalogue";
+import { chartsOf, Question, useSheet } from "../shared/Section";
+import { useKnown } from "../shared/catalogue";
 import { figureSource } from "../shared/figureSource";
 import { useShare } from "../shared/share/useShare";
 import { isNothingYet, useAnswers } from "../shared/useAnswers";
@@ -69,14 +67,7 @@ function Shown({ one, known, state, set }: ShownProps) {
     () => (isReady ? cellsOf(one, { points: points.rows, figures: printed.rows }) : none),
     [isReady, one, points.rows, printed.rows],
   );
-  const charts = useMemo(
-    () =>
-      one.charts.flatMap(({ link, ...words }) => {
-        const chart = headlineOf(link, linkContext);
-        return chart === null ? [] : [{ ...words, chart }];
-      }),
-    [one],
-  );
+  const charts = useMemo(() => chartsOf(one.charts.map((chart) => ({ ...chart, answer: "" }))), [one]);
   const unlike = useMemo(() => unlikeIn(cells), [cells]);
   const isMeasured = [...cells.values()].some(({ parts }) => parts.some(({ of }) => "point" in of));
   const share = useShare(null, points.rows, datasets);
@@ -89,25 +80,14 @@ function Shown({ one, known, state, set }: ShownProps) {
     },
     [pin, openSheet],
   );
-  // Each chart tells how it is drawn: the sheet of all of them is made of it.
-  const builds = useRef(new Map<string, (frame: Frame) => Scene>());
-  const tell = useCallback((question: string, build: (frame: Frame) => Scene) => {
-    builds.current.set(question, build);
-  }, []);
-  const sheet = (measure: Frame["measure"]): Scene => {
-    const drawn = charts.flatMap(({ question, unit }) => {
-      const build = builds.current.get(question);
-      return build === undefined ? [] : [{ question, unit, answer: "", build }];
-    });
-    return sheetOf(verdict, drawn, twinOf(one, cells), measure);
-  };
+  const { tell, sheet } = useSheet(charts, verdict, () => twinOf(one, cells));
   const source = useSource(state.p, cells, points.rows, printed.rows, known, { form: wide ? "panel" : "sheet", onClose: close }); // prettier-ignore
   const failed = asked.flatMap(({ failures }) => failures)[0];
   return (
     <>
       <header className="border-b border-rule px-6 pt-2 pb-2.5 max-sm:px-4">
         <h1 className="contents">
-          <Verdict first={verdict} second={more} />
+          <Verdict first={verdict} />
         </h1>
         <div className="mt-1 flex min-h-6.5 flex-wrap items-center gap-x-4.5 gap-y-1 text-ink2">
           <span className="text-ink">{title}</span>
@@ -127,12 +107,11 @@ function Shown({ one, known, state, set }: ShownProps) {
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)_336px] max-lg:grid-cols-1">
         <div className="grid content-start gap-y-5 px-6 pt-3 pb-6 max-sm:px-4">
-          {charts.map(({ question, unit, chart }) => (
+          {more === "" ? null : <p>{more}</p>}
+          {charts.map((section) => (
             <Question
-              key={question}
-              question={question}
-              unit={unit}
-              chart={chart}
+              key={section.question}
+              section={section}
               known={known}
               height={phone ? 320 : 400}
               pinned={state.p === "" ? null : state.p}
@@ -157,39 +136,6 @@ function Shown({ one, known, state, set }: ShownProps) {
         {source !== null && open ? source : <About beside={beside} datasets={datasets} unlike={unlike} known={known} />}
       </div>
     </>
-  );
-}
-
-interface QuestionProps {
-  readonly question: string;
-  readonly unit: string;
-  readonly chart: Headline;
-  readonly known: readonly CatalogueEntry[];
-  readonly height: number;
-  readonly pinned: string | null;
-  readonly onPin: (mark: string | null) => void;
-  readonly onBuild: (question: string, build: (frame: Frame) => Scene) => void;
-}
-
-function Question({ question, unit, chart, known, height, pinned, onPin, onBuild }: QuestionProps) {
-  const { build, failed } = useChart(chart, known);
-  const id = useId();
-  useEffect(() => {
-    if (build !== null) onBuild(question, build);
-  }, [build, question, onBuild]);
-  return (
-    <section className="min-w-0" aria-labelledby={id}>
-      <h2 id={id} className="text-answer font-semibold">
-        {question}
-      </h2>
-      <p className="my-1 flex gap-2 text-small text-ink2">
-        <span className="flex-1">{unit}</span>
-        <a className="lnk" href={chart.href} aria-label={report.toResultsOf(question)}>
-          {report.toResults}
-        </a>
-      </p>
-      <SectionChart build={build} failed={failed} height={height} pinned={pinned} onPin={onPin} />
-    </section>
   );
 }
 
@@ -231,6 +177,12 @@ interface AboutProps {
 /** What to say beside it, and who measured. */
 function About({ beside, unlike, datasets, known }: AboutProps) {
   const head = "mt-3.5 mb-1 border-t border-rule pt-2 text-small text-ink2";
+  // Some are parts of one repository.
+  const sources = [
+    ...new Map(
+      known.filter(({ slug }) => datasets.includes(slug)).map((one) => [one.repository?.name ?? one.slug, one]),
+    ).values(),
+  ];
   return (
     <aside className="border-l border-rule bg-panel px-5 py-3 max-lg:border-t max-lg:border-l-0 max-sm:px-4">
       <h2 className="text-answer font-semibold">{text.beside}</h2>
@@ -240,25 +192,23 @@ function About({ beside, unlike, datasets, known }: AboutProps) {
         </p>
       ))}
       <h3 className={head}>{text.sources}</h3>
-      {known
-        .filter(({ slug }) => datasets.includes(slug))
-        .map(({ slug, title, article_title, article_url, publisher, author, repository }) => (
-          <p key={slug} className="mb-2">
-            {article_url === null ? (
-              (article_title ?? title)
-            ) : (
-              <a className="underline decoration-ctrl" href={article_url} target="_blank" rel="noreferrer">
-                {article_title ?? title} ↗
-              </a>
-            )}
-            <span className="block text-small text-ink2">{report.by(publisher, author)}</span>
-            <span className="block text-small text-ink3">
-              {repository === null
-                ? text.figures
-                : text.repository(repository.name, repository.commit, repository.licence)}
-            </span>
-          </p>
-        ))}
+      {sources.map(({ slug, title, article_title, article_url, publisher, author, repository }) => (
+        <p key={slug} className="mb-2">
+          {article_url === null ? (
+            (article_title ?? title)
+          ) : (
+            <a className="underline decoration-ctrl" href={article_url} target="_blank" rel="noreferrer">
+              {article_title ?? title} ↗
+            </a>
+          )}
+          <span className="block text-small text-ink2">{report.by(publisher, author)}</span>
+          <span className="block text-small text-ink3">
+            {repository === null
+              ? text.figures
+              : text.repository(repository.name, repository.commit, repository.licence)}
+          </span>
+        </p>
+      ))}
     </aside>
   );
 }

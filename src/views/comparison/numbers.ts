@@ -10,17 +10,23 @@ import { markId } from "~/model/step";
 import { en } from "~/text/en";
 import { comparison as text } from "~/text/en/comparison";
 
-/** "405 ms", "≈ 4,800,000": a printed bound is said. */
-export function partText(part: Part | Cell): string {
-  const said = cellText(part);
-  const bound = "of" in part && "figure" in part.of ? part.of.figure.bound : null;
-  return lookUp(en.figures.chart.bounds, bound ?? "exact")?.(said) ?? said;
+const boundOf = ({ of }: Part): string => ("figure" in of ? of.figure.bound : null) ?? "exact";
+const bounded = (bound: string, said: string): string => lookUp(en.figures.chart.bounds, bound)?.(said) ?? said;
+
+/** "405 ms", "24 drives", "≈ 4,800,000": a printed bound is said. */
+export const partText = (part: Part): string =>
+  part.unit === "drives" ? text.drives(cellText(part)) : bounded(boundOf(part), cellText(part));
+
+/** A share for each drive has the bound of the whole. */
+export function valueText(cell: Cell): string {
+  const [of, by] = cell.parts;
+  if (of === undefined) return cellText(cell);
+  return !cell.derived || by?.unit === "drives" ? bounded(boundOf(of), cellText(cell)) : cellText(cell);
 }
-export const valueText = (cell: Cell): string => partText(cell.derived ? cell : (cell.parts[0] ?? cell));
 
 /** "13,223 ÷ 473.3". */
-const workedText = ({ parts: [of, by] }: Cell): string =>
-  of === undefined || by === undefined ? "" : text.worked(partText(of), partText(by), by.unit === "drives");
+const workedText = ({ parts: [of, by], times = 1 }: Cell): string =>
+  of === undefined || by === undefined ? "" : text.worked(partText(of), partText(by), times);
 
 /** One row a number, with its source. */
 export function twinOf({ rows, columns }: Comparison, cells: Cells): Twin {

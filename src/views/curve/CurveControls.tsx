@@ -23,7 +23,7 @@ interface Props {
 
 /**
  * The limit behind the verdict, and what is drawn of depths × jobs.
- * ⏎ @param limit_us as drawn, possibly while being dragged
+ * @param limit_us as drawn, possibly while being dragged
  */
 export function CurveControls({ model, read, limit_us, state, set }: Props & { readonly limit_us: number | null }) {
   if (read.lines.length === 0) return null;

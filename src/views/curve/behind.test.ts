@@ -30,7 +30,7 @@ it("only op, pattern, block size, mix and kind of load make a series like anothe
   expect(nearest([row({ engine: "io_uring" })], own)).toMatchObject({ engine: "io_uring" });
 });
 
-it("as many jobs go before a higher peak, and several workloads have none like them", () => {
+it("as many jobs go before a higher peak; with several workloads there is no match", () => {
   const own = [row({ dataset: "local", numjobs: 4 })];
   const rows = [row({ system: "high", numjobs: 1, peak_iops: 99 }), row({ system: "four", numjobs: 4 })];
   expect(nearest(rows, own)?.system).toBe("four");

@@ -44,7 +44,7 @@ describe("series that differ in the number of drives alone", () => {
     expect(new Set(hidden.points.map((p) => p.drive_count))).toEqual(new Set([1]));
     expect(modelOf(points, { n: [[of(4), "shelf"]] }).names.get(of(4))).toBe("shelf");
   });
-  it("are all meant by a link from before, which names the key that they share", () => {
+  it("are all meant by an old link, which names the key they share", () => {
     expect(modelOf(points, { s: [key] }).picks.shown).toHaveLength(2);
     expect(modelOf(points, { s: [`local//${key}`] }).picks.shown).toHaveLength(2);
     expect(modelOf(points, { hide: [[`local//${key}`, ""]] }).picks.shown).toHaveLength(0);

@@ -32,7 +32,7 @@ const drawn = (points: typeof two, mode: "best" | "all" = "best") => {
 };
 
 describe("depths and jobs", () => {
-  it("draw one line a system; every point is there, those that another beats beside it", () => {
+  it("draw one line per system; every point is there, those beaten by others beside it", () => {
     const { lines } = drawn(two);
     expect(lines.map(({ series, grid: kind }) => [series, kind])).toEqual([
       ["local/a/randread-4k-j1", "frontier"],
@@ -48,13 +48,13 @@ describe("depths and jobs", () => {
     }
   });
 
-  it("as points alone keep the same read-off, with no line", () => {
+  it("as points only keep the same read-off, without a line", () => {
     const { lines, grids } = drawn(two, "all");
     expect(lines.map(({ grid: kind }) => kind)).toEqual(["points", "points"]);
     expect(grids.map(({ marks }) => marks)).toEqual(drawn(two).grids.map(({ marks }) => marks));
   });
 
-  it("one sweep, other drives, rates and another latency are no grid", () => {
+  it("one sweep, other drives, rates and another latency do not make a grid", () => {
     expect(drawn(two.filter(({ numjobs }) => numjobs === 1)).grids).toEqual([]);
     expect(drawn(two.map((one) => ({ ...one, drive_count: one.numjobs }))).grids).toEqual([]);
     expect(drawn(two.map((one) => ({ ...one, load_kind: "rate", asked_iops: one.iops }))).grids).toEqual([]);
@@ -62,7 +62,7 @@ describe("depths and jobs", () => {
     expect(gridIds(two).size).toBe(2);
   });
 
-  it("of a drive whose every load is slow are the sweep that goes furthest", () => {
+  it("of a drive that is slow at every load show the sweep that goes furthest", () => {
     const slow = grid("disk", 200).map((one) => ({
       ...one,
       iops: 200 - one.outstanding!,

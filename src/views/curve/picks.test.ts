@@ -77,7 +77,7 @@ describe("without choices", () => {
     expect(chosen(bare, means)).toEqual(["randrw70-4k"]);
   });
 
-  test("nothing of nothing", () => {
+  test("nothing from nothing", () => {
     expect(pick([], plain)).toMatchObject({ shown: [], matching: [], chosen: { workloads: [] }, load: "outstanding" });
   });
 });
@@ -89,13 +89,13 @@ describe("with choices", () => {
     expect(pick(all, { ...plain, load: "both" }).shown).toHaveLength(3);
   });
 
-  test("a choice that nothing meets shows nothing, and leaves the workloads to choose from", () => {
+  test("a choice that nothing matches shows nothing, and keeps the workloads to choose from", () => {
     const picks = pick(all, { ...plain, w: ["randtrim-4k"] });
     expect(picks.shown).toEqual([]);
     expect(picks.workloads.length).toBeGreaterThan(0);
   });
 
-  test("series by key bring their workloads and sweeps along", () => {
+  test("series by key imply their workloads and sweeps", () => {
     const picks = pick(all, { ...plain, s: [large.series, rate.series] });
     expect(new Set(names(picks.shown))).toEqual(new Set([large.series, rate.series]));
     expect(picks.load).toBe("both");

@@ -40,7 +40,7 @@ describe("a limit", () => {
   it("is answered per series: the last point before the first violation, none, and what is next", () => {
     expect(verdictOf(read({ lim: 1000 }), model)).toEqual({
       first: "At p99 ≤ 1 ms a reaches 40,000 IOPS at 4.",
-      second: "1 other holds it at no load.",
+      second: "1 other meets it at no load.",
     });
     expect(verdictOf(read({ lim: 5000 }), model)).toEqual({
       first: "At p99 ≤ 5 ms a reaches most: 80,000 IOPS at 8.",
@@ -60,7 +60,7 @@ describe("a limit", () => {
     expect(verdictOf(readOf({ points: [], options }, nothing), model)).toBeNull();
   });
 
-  it("of a single series says what comes next; a clause that no line holds is left out", () => {
+  it("for a single series says what comes next; a clause that does not fit is left out", () => {
     const one = readOf({ points: fast, options }, { ...nothing, lim: 1000 });
     expect(verdictOf(one, model)).toEqual({
       first: "At p99 ≤ 1 ms this system reaches 40,000 IOPS at 4.",
@@ -70,7 +70,7 @@ describe("a limit", () => {
     expect(verdictOf(read({ lim: 5000 }), { ...model, names: long })?.second).toBe("");
   });
 
-  it("says the most where the line folds back before the limit: the last step within it gives less", () => {
+  it("names the most where the line folds back before the limit: the last step within it gives less", () => {
     const folded = series("f", [10_000, 30_000, 25_000, 24_000], [100, 200, 800, 1500]);
     const own = readOf({ points: folded, options }, { ...nothing, lim: 1000 });
     expect(verdictOf(own, model)).toEqual({
@@ -97,7 +97,7 @@ describe("a limit", () => {
     ]);
   });
 
-  it("under the pointer: lines and names stay the same list, limit, rings and table are as when drawn with it", () => {
+  it("while dragged: lines and names stay the same list; limit, rings and table are as if drawn with it", () => {
     const frame = {
       width: 1020,
       height: 584,
@@ -128,7 +128,7 @@ describe("a limit", () => {
     expect(hung({ nodes: beyond.over ?? [] }).every(({ type }) => type === "ring")).toBe(true);
   });
 
-  it("judges by the steps of the line alone: repeats and failed points are none", () => {
+  it("judges by the steps of the line only: repeats and failed points do not count", () => {
     const more = [
       ...fast,
       point({ series: "a", numjobs: 1, outstanding: 2, iops: 100, latency: { clat: stats(9000) } }),
@@ -142,7 +142,7 @@ describe("a limit", () => {
     expect(firstLimit({ lines: [] })).toBeNull();
   });
 
-  it("of reads and writes of one run holds as far as both do", () => {
+  it("for reads and writes of one run holds as far as both do", () => {
     const mix = [100, 200, 400].flatMap((us, i) =>
       (["read", "write"] as const).map((op) =>
         point({
@@ -176,7 +176,7 @@ describe("knees of the curve itself", () => {
     });
   });
 
-  it("are chosen and taken away in the link", () => {
+  it("are chosen and removed in the link", () => {
     // A limit of 1 ms on p99 needs no field; for another statistic the limit is in the middle of what is drawn.
     expect(chooseKnee("limit", { lim: "off", base: "" }, { y: "p99" }, read({}))).toEqual({ knee: "limit", lim: null });
     expect(chooseKnee("limit", { lim: "off", base: "" }, { y: "mean" }, read({}))).toEqual({
@@ -191,7 +191,7 @@ describe("knees of the curve itself", () => {
 });
 
 describe("the cursor", () => {
-  it("reads a load off every series; one that was not measured is not made up", () => {
+  it("reads a load off every series; an unmeasured one is not made up", () => {
     const rows = readOffs(read({ at: 4 }), { names, options });
     expect(rows.map(({ name, values }) => [name, ...values])).toEqual([
       ["a", "40,000 IOPS", "400 µs"],
@@ -203,7 +203,7 @@ describe("the cursor", () => {
     expect(litMarks(read({ at: 3 })).size).toBe(0);
   });
 
-  it("at half of each one's own maximum: measured where a point is there, else between two", () => {
+  it("at half of each one's own maximum: measured if there is a point, else between two", () => {
     const rows = readOffs(read({ at: 50, ak: "percent" }), { names, options });
     expect(rows.map(({ name, values }) => [name, ...values])).toEqual([
       ["a", "40,000 IOPS", "400 µs", "at 4"],

@@ -36,7 +36,7 @@ test("reads like English", () => {
   );
 });
 
-test("only systems and jobs that are drawn are said", () => {
+test("only the systems and jobs drawn are named", () => {
   const other = seriesRow({
     system: "loop",
     system_label: "loop devices",
@@ -49,14 +49,14 @@ test("only systems and jobs that are drawn are said", () => {
   expect(said("write-1m")).toContain("1M sequential write on one virtual disk, 1 job: ");
 });
 
-test("no jobs are said of tools that know none, threads of sysbench", () => {
+test("jobs are left out for tools that have none; sysbench has threads", () => {
   const said = (rows: readonly SeriesRow[]) => sentenceText(curveModel({ series: rows, points: [] }, plain, []).parts);
   expect(said([seriesRow({ tool: "vdbench" })])).toContain("4K random read on one virtual disk: ");
   expect(said([seriesRow({ tool: "sysbench", numjobs: 4 })])).toContain("one virtual disk, 4 threads: ");
   expect(said([seriesRow({ tool: "vdbench" }), seriesRow({ numjobs: 2 })])).toContain(", 1 and 2 jobs: ");
 });
 
-test("a rate sweep is said, and how its I/Os arrive where that is not evenly spaced", () => {
+test("a rate sweep is named, and its arrivals if they are not evenly spaced", () => {
   const rate = (rate_process: string | null, series: string) =>
     seriesRow({ series, load_kind: "rate", rate_process, peak_iops: 9_000 });
   const linear = rate("linear", "randread-4k-j1-libaio-direct-rate-qd32");
@@ -76,7 +76,7 @@ test("a rate sweep is said, and how its I/Os arrive where that is not evenly spa
   ]);
 });
 
-test("the latency kind is that of the lines, and none where they differ", () => {
+test("the latency kind is that of the lines, left out if they differ", () => {
   const vdbench = curvePoint({ tool: "vdbench", latency: { response: readStats() } });
   const own = { series, points: [vdbench] };
   expect(sentenceText(curveModel(own, plain, []).parts)).toContain("p99 response time against");
@@ -89,14 +89,14 @@ test("the chart's accessible name is the sentence", () => {
   expect(options.title).toBe(sentenceText(parts));
 });
 
-test("unlike workloads are named each, many are counted", () => {
+test("different workloads are named one by one, many are counted", () => {
   expect(workloadPhrase([series[0]!, series[4]!])).toBe("4K random read and 1M sequential write");
   const many = [1, 2, 3, 4].map((n) => seriesRow({ series: `randread-${String(n)}k-j1`, block_bytes: n * 1024 }));
   expect(workloadPhrase(many)).toBe("4 workloads");
   expect(workloadPhrase([])).toBe("no workload");
 });
 
-test("of results that are not here it is not said that they have no workload", () => {
+test("results that are not here are not said to have no workload", () => {
   const none = { series: [], points: [] };
   expect(sentenceText(curveModel(none, plain, []).parts)).toMatch(/^no workload on /);
   expect(sentenceText(curveModel(none, plain, [], undefined, true).parts)).toMatch(/^a workload on /);
@@ -105,7 +105,7 @@ test("of results that are not here it is not said that they have no workload", (
   );
 });
 
-test("a workload is named by what the file says, and no more", () => {
+test("a workload's name uses only what the file says", () => {
   expect(workloadName(seriesRow({ block_bytes: null, pattern: null }))).toBe("read, block sizes vary");
   const mix = seriesRow({ workload_op: "mixed", read_percent: null, block_bytes: null, pattern: null });
   expect(workloadName(mix)).toBe("mix of reads and writes, block sizes vary");
@@ -113,7 +113,7 @@ test("a workload is named by what the file says, and no more", () => {
   expect(workloadId(seriesRow({ series: "unknown-bsvaries" }))).toBe("unknown-bsvaries");
 });
 
-test("a choice in a token is a patch of the link, and takes what hung on the old choice away", () => {
+test("a choice in a token is a patch of the link, and removes what depended on the old choice", () => {
   const patches: Partial<CurveState>[] = [];
   const { parts } = model({ p: "example/x", zx: { from: 1, to: 2 } }, patches);
   token(parts, "workload").onChange(["randwrite-4k"]);

@@ -46,7 +46,7 @@ describe("series off the chart", () => {
       editable: true,
     });
   });
-  it("are no highest peaks, and do not let the next one in", () => {
+  it("do not count among the highest peaks, and do not let the next one in", () => {
     const many = Array.from({ length: 14 }, (_, i) =>
       seriesRow({ series: key(i + 1), numjobs: i + 1, peak_iops: 1000 + i }),
     );
@@ -55,7 +55,7 @@ describe("series off the chart", () => {
     expect(model.picks.shown).toHaveLength(11);
     expect(scene.notes).toContain("The 11 highest peaks of 13 series.");
   });
-  it("come back by their box or their button; a choice of others keeps them counted", () => {
+  it("come back by their box or their button; choosing others keeps them counted", () => {
     const state = { ...plain, ...hide({ hide: [], f: `${b}/read` }, b, " fan failed ") };
     expect(state).toMatchObject({ hide: [[b, "fan failed"]], f: "" });
     const { model } = at(state);
@@ -81,13 +81,13 @@ describe("what is said of series", () => {
       [b, expect.any(String)],
     ]);
   });
-  it("is one focus for one line", () => {
+  it("gives one line one focus", () => {
     const { model } = at({ join: [[b, a]], f: b });
     expect(model.options.focus).toBe(a);
     expect([...model.names.keys()].toSorted()).toEqual([a, c]);
     expect(joinable(model.picks, a).map(seriesId).toSorted()).toEqual([b, c]);
   });
-  it("of a baseline that is not there leaves latencies as they are", () => {
+  it("to a baseline that is not on the chart leaves latencies as measured", () => {
     const { model, scene } = at({ base: "local//gone" });
     expect(model.baseline).toBeNull();
     expect(scene.y_title?.unit).toContain("s, log");
@@ -124,7 +124,7 @@ describe("edits of the link", () => {
     ),
     fc.tuple(id, fc.option(id)).map(([one, to]) => (state: CurveState) => ({ join: put(state.join, one, to) })),
   );
-  it("come back from the link, whatever they say, say one thing of each series, and are undone in one step", () => {
+  it("come back from the link, say one thing per series, and are undone in one step", () => {
     fc.assert(
       fc.property(fc.array(edit, { maxLength: 12 }), (steps) => {
         const state = steps.reduce<CurveState>((all, step) => ({ ...all, ...step(all) }), plain);

@@ -22,7 +22,7 @@ interface Drawn {
 /**
  * The reading, with functions that stay the same while the drawing does. A dragged limit leaves lines, axes and names
  * alone: only the reading is computed again.
- * ⏎ @param draft_us the limit being dragged; null: none
+ * @param draft_us the limit being dragged; null: none
  */
 export function useDrawn(
   { points, options, limit_us: lim }: CurveModel,

@@ -39,7 +39,7 @@ const ps1010 = await rowsOf("solidigm-ps1010");
 const pmem = await rowsOf("pmem200-p5800x-p5510");
 const bars: FiguresState = { ...plain, form: "bars", m: ["bandwidth"], s: ["ves-vss2249p-24x-p5316"], sort: "value" };
 
-test("the headline of 000 says its nine throughputs in bytes per second", () => {
+test("the headline of 000 shows its nine throughputs in bytes per second", () => {
   const { twin } = figuresPicture(qlc, bars, [], frame);
   const at = twin.columns.findIndex((column) => column.id === "bandwidth_bytes_per_s");
   const values = twin.rows.map((row) => row.cells[at]?.value);
@@ -60,7 +60,7 @@ describe("the sentence", () => {
     expect(options.title).toBe(sentenceText(parts));
   });
 
-  test("chosen figures bring their own metrics and systems", () => {
+  test("chosen figures imply their metrics and systems", () => {
     const { parts } = figuresModel(
       ps1010,
       { ...plain, d: ["solidigm-ps1010"], form: "load", f: ["s1-25", "s1-46"] },
@@ -83,12 +83,12 @@ describe("a link without metrics", () => {
     expect(drawn(qlc)).toEqual(["bandwidth", "iops"]);
   });
 
-  test("draws every figure that is named, and every one where no metric has two", () => {
+  test("draws every figure that is named, and all if no metric has two", () => {
     expect(drawn(ps1010, { f: ["s1-17", "s1-03", "s1-04"] })).toHaveLength(2);
     expect(drawn(ps1010, { w: ["ACT 560x, 24 h attempt"] })).toEqual(["test_aborted_in"]);
   });
 
-  test("its token offers all, and taking the headline again empties the link", () => {
+  test("its token offers all, and choosing the headline again empties the link", () => {
     const said: Partial<FiguresState>[] = [];
     const { parts, choices } = figuresModel(ps1010, plain, [], (patch) => said.push(patch));
     const token = parts.find((part) => typeof part !== "string" && part.id === "metric");
@@ -101,7 +101,7 @@ describe("a link without metrics", () => {
   });
 });
 
-test("the caption says who published, or that nobody says it", () => {
+test("the caption says who published, or that this is not stated", () => {
   const report = { publisher: "StorageReview", sponsor: null };
   const own = qlc.slice(0, 3).map((row) => ({ ...row, dataset: "local" }));
   const all = { ...plain, f: qlc.slice(0, 3).map((row) => row.fact_id) };
@@ -147,20 +147,20 @@ describe("the citation", () => {
     expect(value(found, "figure id")).toBe("s0-13");
   });
 
-  test("one reading is taken as read", () => {
+  test("a single reading is accepted", () => {
     const found = cite("solidigm-ps1010/s1-21", ps1010, { ...plain, d: ["solidigm-ps1010"] });
-    expect(found?.actions?.map(({ label }) => label)).toEqual(["Take as read (3.13 %)"]);
-    expect(value(found, "confidence")).toBe("ambiguous, the text leaves a doubt");
+    expect(found?.actions?.map(({ label }) => label)).toEqual(["Accept (3.13 %)"]);
+    expect(value(found, "confidence")).toBe("ambiguous, the text is not clear");
     expect(found?.notes.join(" ")).not.toContain("Two readings");
   });
 
-  test("a lost value has nothing to take", () => {
+  test("a lost value has nothing to choose", () => {
     const lost = pmem.find((one) => one.value === null && one.confidence === "ambiguous");
     expect(lost).toBeDefined();
     expect(cite(`pmem200-p5800x-p5510/${lost?.fact_id ?? ""}`, pmem)?.actions).toBeUndefined();
   });
 
-  test("an ambiguous figure offers its readings; taking one takes the other back", () => {
+  test("an ambiguous figure offers its readings; choosing one withdraws the other", () => {
     const row = pmem.find((one) => one.confidence === "ambiguous" && one.value_if_read_literally !== null);
     expect(row).toBeDefined();
     const id = row?.fact_id ?? "";

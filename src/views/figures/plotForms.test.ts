@@ -106,7 +106,7 @@ describe("latency over throughput", () => {
     expect(texts(scene).some((one) => one.includes("over-saturation point"))).toBe(true);
   });
 
-  it("joins nothing that no dataset declares one curve", async () => {
+  it("joins nothing that no dataset declares a curve", async () => {
     const rows = await figureRows(SK);
     const scene = figuresPicture(rows, stateOf(SK, { form: "latency" }), [], page, plotForms);
     expect(scene.nodes.some((node) => node.type === "path" && node.role === "line")).toBe(false);
@@ -126,7 +126,7 @@ describe("latency over throughput", () => {
     expect(marker(scene, `${SK}/s3-32`)!.x).toBeGreaterThan(marker(scene, `${SK}/s3-03`)!.x);
   });
 
-  it("says only of what it draws, in sentence and caption", async () => {
+  it("describes only what it draws, in sentence and caption", async () => {
     const { choices } = await modelOf(SK, { form: "latency", m: ["tps"] });
     expect(choices.shown.map(({ fact_id }) => fact_id).toSorted()).toEqual(["s3-32", "s3-33", "s3-34", "s3-35"]);
   });
@@ -155,7 +155,7 @@ describe("share of reads", () => {
     expect(scene.nodes.filter((node) => node.type === "path" && node.role === "line")).toHaveLength(2);
   });
 
-  it("000 per drive: each value is divided, and none of them looks printed but the printed one", async () => {
+  it("000 per drive: each value is divided, and only the printed one looks printed", async () => {
     const scene = await draw(QLC, { form: "share", per: "member" });
     expect(
       rounded(
@@ -167,13 +167,13 @@ describe("share of reads", () => {
     expect(marker(scene, `${QLC}/s0-13/per-member`)?.fill).toBe("derived");
   });
 
-  it("two shares are no curve", async () => {
+  it("two shares are not a curve", async () => {
     expect((await draw(QLC, { form: "share", f: ["s0-13", "s0-14"] })).empty).toBe("figures/nothing-to-draw");
   });
 });
 
 describe("threads and queue depth", () => {
-  it("004: 10, 24, 81 and 11, 23, 27 µs, the last two read otherwise than printed", async () => {
+  it("004: 10, 24, 81 and 11, 23, 27 µs, the last two read differently from the printed text", async () => {
     const scene = await draw(PMEM, { form: "threads", m: ["latency_mean"] });
     const latency = by(scene, "latency_mean_us");
     expect(["s4-02", "s4-03", "s4-04", "s4-05", "s4-06", "s4-07"].map((id) => latency[id])).toEqual([
@@ -210,7 +210,7 @@ describe("threads and queue depth", () => {
     expect(column(drives, "fact_id")).not.toContain("s4-09");
   });
 
-  it("says the step on the axis, also where there is only one", async () => {
+  it("shows the step on the axis even if there is only one", async () => {
     const scene = await draw(PMEM, { form: "threads", w: ["4K random read 1T/1Q", "4K random write 1T/1Q"] });
     expect(texts(scene)).toEqual(expect.arrayContaining(["read 1T/1Q", "write 1T/1Q"]));
   });
@@ -281,7 +281,7 @@ describe("checks", () => {
     expect(by(scene, "bound")).toMatchObject({ "s0-05": "at least", "s0-07": "exact" });
   });
 
-  it("are of figures under one load: half the load is no slip of a report", async () => {
+  it("compare figures at one load: half the load is not an error of a report", async () => {
     const rows = await figureRows(QLC);
     const [iops, bandwidth] = ["s0-27", "s0-19"].map((id) => rows.find(({ fact_id }) => fact_id === id)!);
     const work = { ...{ workload: "4K random read", threads: 64, queue_depth: 32, block_bytes: 4096, restates: null } };
@@ -307,7 +307,7 @@ describe("checks", () => {
     expect(rounded(column(scene, "percent"), 1)).toEqual([100.1, 99.4, 98.3, 98.9, 99.7, 99.4]);
   });
 
-  it("003: a product that is off says so; the others hold", async () => {
+  it("003: a product that is off says so; the others agree", async () => {
     const scene = await draw(SK, { form: "checks" });
     const off = by(scene, "says");
     expect(Object.entries(off).filter(([, says]) => says !== "agrees")).toEqual([["s3-16", "does not agree"]]);

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react";
 import { groupsOf, systemCount } from "~/describe/groups";
 import { en } from "~/text/en";
 import { first as text } from "~/text/en/first";
-import { standing } from "~/text/en/standing";
 import { isNoResult } from "~/workspace/noResult";
 import type { BatchSummary } from "~/workspace/state";
 import { useWorkspace, workspace } from "~/workspace/workspace";
@@ -121,7 +120,7 @@ function Amounts() {
     <>
       <b>{text.runs(runs.length, systemCount(groupsOf(runs, [...said, ...grouped])))}.</b>
       <a className="lnk" href="#/compare?v=1&d=local&of=library">
-        {standing.ask}
+        {en.app.stand}
       </a>
     </>
   );

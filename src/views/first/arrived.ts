@@ -28,7 +28,7 @@ function found(asked: string, path: string): string | null {
 /**
  * Paths of the link as they are called here: its maker's folders may have had other names. The same list if nothing
  * changes.
- * ⏎ @param fresh paths of the drop that brought the files
+ * @param fresh paths of the drop that brought the files
  */
 export function placed(
   { state, names }: Awaited,

@@ -33,7 +33,7 @@ const factsAt = (paths: readonly string[], series = "randread-4k-j1") =>
 const paths = "#/compare?v=1&d=local&at=limit&lim=2000&in=disk/a~tmpfs/a";
 const byWorkload = "#/curve?v=1&d=local&w=randread-4k";
 
-it("a link that says how own files are seen waits for them; one to own files, or to others, does not", () => {
+it("a link that says how to show own files waits for them; one to own files in general, or to others, does not", () => {
   expect(awaited(paths)?.paths).toEqual(["disk/a", "tmpfs/a"]);
   expect(awaited("#/curve?v=1&d=local&lim=2000&y=p99.9&x=outstanding")?.paths).toEqual([]);
   for (const hash of ["", "#/curve?v=1", "#/curve?v=1&d=local", "#/curve?v=1&d=example-virtual-disk&y=p50"]) {
@@ -41,7 +41,7 @@ it("a link that says how own files are seen waits for them; one to own files, or
   }
 });
 
-it("a page that the app went to waits for nothing, nor does one whose files are here", () => {
+it("a page that the app opened itself waits for nothing, nor does one whose files are here", () => {
   const { page, state } = decodeHash(paths, pages);
   expect(awaitedBy({ page, state, linked: [] }, compare, [])).toBeNull();
   expect(awaited(byWorkload, ["other.json"])).toBeNull();
@@ -50,7 +50,7 @@ it("a page that the app went to waits for nothing, nor does one whose files are 
   expect(awaited(paths, ["disk/a/1.json"])?.paths).toEqual(["tmpfs/a"]);
 });
 
-it("its files are those at its paths, or of its workload", () => {
+it("its files are those at its paths, or with its workload", () => {
   const ofPaths = awaited(paths)!;
   expect(arrived(ofPaths, factsAt(["disk/a/1.json"]), new Set(["disk/a/1.json"]))).toBe(true);
   expect(arrived(ofPaths, factsAt(["disk/b/1.json"]), new Set(["disk/b/1.json"]))).toBe(false);
@@ -61,7 +61,7 @@ it("its files are those at its paths, or of its workload", () => {
   expect(arrived(open, factsAt(["x.json"], "write-1m-j1"), new Set(["x.json"]))).toBe(true);
 });
 
-it("files that the link names are asked for with the folder that it tells, and known in any folder", () => {
+it("files named by the link are asked for with the folder it gives, and recognised in any folder", () => {
   const hash = "#/compare?v=1&d=local&in=sweep/1.json~sweep/2.json&files=1.json~3.json";
   const files = ["1.json", "3.json"];
   const link = awaited(hash)!;
@@ -78,7 +78,7 @@ it("files that the link names are asked for with the folder that it tells, and k
   expect(isAbsent(awaited(byWorkload)!, [])).toBe(false);
 });
 
-it("paths of the link are those of the drop when its folders have other names", () => {
+it("paths of the link become those of the drop when its folders have other names", () => {
   const at = (hash: string, ...drop: string[]) => placed(awaited(hash)!, drop, new Set(drop));
   expect(at("#/compare?v=1&d=local&in=sweep/1.json", "x/1.json", "x/2.json")).toEqual(["x/1.json"]);
   expect(at(paths, "x/disk/a/1.json", "x/disk/a/2.json", "b.json")).toEqual(["x/disk/a"]);

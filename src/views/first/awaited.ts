@@ -31,7 +31,7 @@ export const listOf = (value: unknown): readonly string[] =>
 
 /**
  * null: nothing is missing. A link to own files in general only wants to see them, so only a link that says more waits.
- * ⏎ @param loaded paths of the loaded files
+ * @param loaded paths of the loaded files
  */
 export function awaitedBy(
   { page, state, linked, files = [] }: Linked,

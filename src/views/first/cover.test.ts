@@ -5,7 +5,7 @@ import { coverOf } from "./cover";
 
 const pathsOf = (wanted: readonly string[], all: readonly string[]) => coverOf(wanted, all).paths;
 
-it("names folders where all that is in them is meant, else files, and nothing where everything is", () => {
+it("names folders where everything in them is meant, else files, and nothing where everything is meant", () => {
   const all = ["a/1", "a/2", "a/x/3", "b/4", "5"];
   expect(pathsOf(["a/1", "a/2", "a/x/3"], all)).toEqual(["a"]);
   expect(pathsOf(["a/1", "a/x/3"], all)).toEqual(["a/1", "a/x"]);
@@ -25,7 +25,7 @@ it("many files beside others are named one by one; past what a link can hold, by
   expect(wide).toEqual({ paths: ["d0", "d1", "d2", "d3", "d4", "d5", "d6"], exact: false });
 });
 
-it("a cover stands for its paths and for no others", () => {
+it("a cover includes its paths and no others", () => {
   fc.assert(
     fc.property(fc.uniqueArray(path, { maxLength: 40 }), fc.infiniteStream(fc.boolean()), (names, coins) => {
       // A name is either a file or a folder.

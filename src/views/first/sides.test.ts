@@ -31,7 +31,7 @@ it("sides are systems; those that share no cell with the base are counted beside
   expect(claim?.tests).toHaveLength(4);
 });
 
-it("the side that was measured first is 1", () => {
+it("the side measured first is the base", () => {
   const facts = factsAbout([of("after", { started_ms: 2000 }), of("before", { started_ms: 1000 })]);
   expect(compareRow(facts.tests, facts)).toMatchObject({
     why: { sides: ["before", "after"] },
@@ -39,7 +39,7 @@ it("the side that was measured first is 1", () => {
   });
 });
 
-it("set-ups of one system are compared where no two systems are", () => {
+it("set-ups of one system are compared if no two systems are", () => {
   const facts = factsAbout(["3.16", "3.35"].map((setup) => of("disk", { setup, source_path: `${setup}/x.json` })));
   expect(compareRow(facts.tests, facts)).toMatchObject({
     why: { of: "setup", sides: ["3.16", "3.35"], cells: 1 },
@@ -47,7 +47,7 @@ it("set-ups of one system are compared where no two systems are", () => {
   });
 });
 
-it("the strip and the page of comparisons count the same sides and cells", () => {
+it("the line and the Compare page count the same sides and cells", () => {
   const points = [
     ...["a", "b", "c"].map((system) => of(system)),
     ...["b", "c", "d"].map((system) => of(system, write)),
@@ -65,7 +65,7 @@ it("the strip and the page of comparisons count the same sides and cells", () =>
   expect(model.works.map(({ loads }) => new Set(loads.pairs.map(({ cell }) => cell)).size)).toEqual([1, 1]);
 });
 
-it("repeats are what the grouping says; of other systems they are compared", () => {
+it("repeats come from the grouping; on several systems they are compared", () => {
   const runs = (systems: readonly string[], again: boolean) =>
     factsAbout(
       systems.map((system, i) => ({
@@ -85,7 +85,7 @@ it("repeats are what the grouping says; of other systems they are compared", () 
   expect(repeatsRow(unknown.tests, unknown)).toBeNull();
 });
 
-it("scaling is of one drive model, as on its page", () => {
+it("scaling covers one drive model, as on its page", () => {
   const counts = (models: readonly string[]) =>
     factsAbout(models.map((drive_model, i) => ({ drive_model, drive_count: i + 1, numjobs: i + 1 })));
   const same = counts(["A", "A"]);

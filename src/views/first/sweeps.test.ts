@@ -31,14 +31,14 @@ function curveOf(loads: readonly Load[]) {
 const depths = (system: string, of: readonly number[], more: Partial<CurvePoint> = {}): Load[] =>
   of.map((depth) => ({ ...more, system, depth }));
 
-it("two loads of a system stand beside the curve of another", () => {
+it("two loads of a system are shown beside the curve of another", () => {
   const claim = curveOf([...depths("a", [1, 8, 64]), ...depths("b", [1, 8]), ...depths("c", [1, 8])]);
   expect(claim).toMatchObject({ state: { w: ["randread-4k"] }, why: { code: "loads", loads: 3, curves: 3 } });
   expect(claim?.state).toEqual({ w: ["randread-4k"] });
   expect(curveOf([...depths("a", [1, 8]), ...depths("b", [1, 8])])).toBeNull();
 });
 
-it("a single load is no line: the others are named", () => {
+it("a single load is not a line: the others are named", () => {
   const claim = curveOf([...depths("a", [1, 8, 64]), ...depths("b", [1, 8, 64]), ...depths("trial", [8])]);
   expect(claim?.state).toEqual({
     w: ["randread-4k"],
@@ -83,7 +83,7 @@ it("set-ups that all systems were measured under are asked one after the other; 
   expect(some?.state).toEqual({ w: ["randread-4k"] });
 });
 
-it("of more lines than colours the longest of each system", () => {
+it("with more lines than colours, the longest of each system", () => {
   const many = ["a", "b", "c"].flatMap((system) => [
     ...depths(system, [1, 8, 64], { setup: `${system}1` }),
     ...depths(system, [1, 8, 64, 128], { setup: `${system}2` }),

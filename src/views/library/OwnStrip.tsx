@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { groupsOf } from "~/describe/groups";
+import { en } from "~/text/en";
 import { library as text } from "~/text/en/library";
 import { localWords } from "~/workspace/pageState";
 import { useWorkspace } from "~/workspace/workspace";
@@ -28,6 +29,9 @@ export function OwnStrip() {
       <span>{text.own.amount(runs, systems)}</span>
       <a className="lnk" href={[...views.values()][0] ?? "#/overview?v=1&d=local"}>
         {text.own.open}
+      </a>
+      <a className="lnk" href="#/compare?v=1&d=local&of=library">
+        {en.app.stand}
       </a>
       {isGuest ? null : <RemoveFiles onGone={undefined} />}
     </section>

@@ -73,7 +73,7 @@ function Bars({ bars, wide }: { readonly bars: readonly ReportBar[]; readonly wi
               <span
                 className={wide ? "h-4 shrink-0" : "h-3.5 shrink-0"}
                 style={{
-                  width: `${Math.round((68 * value) / most)}%`,
+                  width: `${Math.round((62 * value) / most)}%`,
                   background: `color-mix(in oklab, var(--${mediaColour(media)}) 18%, var(--bg))`,
                   borderRight: `3px solid var(--${mediaColour(media)})`,
                 }}

@@ -28,7 +28,7 @@ import { Systems } from "../shared/setups/Systems";
 // Only who has files of their own pays for it.
 const OwnStrip = lazy(() => import("./OwnStrip").then((module) => ({ default: module.OwnStrip })));
 
-/** From here on the tool has a column and names their room, px. */
+/** From here on host and tool have their columns beside the reports, px. */
 const WIDE = 1536;
 // After the table: nothing of it is read before.
 const Comparisons = lazy(() => import("./Comparisons").then((module) => ({ default: module.Comparisons })));
@@ -56,7 +56,7 @@ export default function LibraryView({ state, set }: PageProps<LibraryState>) {
     [alike, q, media, attached, host, tool, publisher],
   );
   const shown = useMemo(() => sortRows(found, sort), [found, sort]);
-  const narrow = width < WIDE;
+  const narrow = width < WIDE && reports.length > 0;
   const columns = useMemo(() => columnsOf(found, { cols, off }, narrow), [found, cols, off, narrow]);
   const comparisons = (catalogue.state === "ready" ? catalogue.catalogue.comparisons : 0) ?? 0;
   const hasTable = rows.length > 0;

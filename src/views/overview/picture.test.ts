@@ -39,7 +39,7 @@ const valuesOf = (points: readonly CurvePoint[], choice: Partial<Choice> = {}) =
   rowsOf(points, choice).map(({ cells }) => cells.map((cell) => cell?.value ?? null));
 
 describe("rows of the overview", () => {
-  it("are workload, op and set-up; columns are jobs with their depths, and a load that nobody ran is a hole", () => {
+  it("are workload, op and set-up; columns are jobs with their depths, and a load that was not run is a hole", () => {
     const mixed = run({
       ...{ series: "randrw70-4k-j1", workload_op: "mixed", pattern: "random", block_bytes: 4096, read_percent: 70 },
       ...{ iodepth: 16, iops: 700, total_iops: 1050, failed: false, latency: p99(5000) },
@@ -78,7 +78,7 @@ describe("rows of the overview", () => {
     expect(rowsOf(points, { metric: "iops" })[0]).toMatchObject({ statistic: "p99", furthest: 1 });
   });
 
-  it("show of repeats one that was measured, of set-ups a row each, of other equal loads the first", () => {
+  it("show one measured repeat, one row per set-up, and the first of other equal loads", () => {
     const again = [300, 100, 200].flatMap((iops, n) => read(1, iops, { repeat: n + 1 }));
     expect(valuesOf(again, { metric: "iops" })).toEqual([[200]]);
     expect(rowsOf(again)[0]!.cells[0]).toMatchObject({ n: 3 });
@@ -91,7 +91,7 @@ describe("rows of the overview", () => {
     expect(rowsOf(apart, { metric: "iops" })[0]!.cells[0]!.notes.join()).toContain("not a repeat of it");
   });
 
-  it("say what failed, what is excluded and what the file does not have", () => {
+  it("say what failed, what is excluded and what the file lacks", () => {
     const points = [
       ...read(1, 0, { failed: true, iops: null, total_iops: null }),
       ...read(2, 50, { excluded: "fan failed" }),
@@ -101,7 +101,7 @@ describe("rows of the overview", () => {
     expect(rowsOf(points)[0]!.cells.map((cell) => cell!.state)).toEqual(["failed", "excluded", "absent", "measured"]);
   });
 
-  it("take the mean, with no limit, where a workload has no p99, and a total by the slower of reads and writes", () => {
+  it("use the mean, without a limit, for a workload without p99, and judge a total by the slower of reads and writes", () => {
     const mean = { response: { ...p99(100).clat!, quantiles: {} } };
     const points = read(4, 10, { tool: "vdbench", latency: mean });
     expect(rowsOf(points)[0]).toMatchObject({ statistic: "mean response", limit_us: null });
@@ -142,7 +142,7 @@ describe("the verdict", () => {
     verdictOf(table(points, choice), ({ id }) => id.slice(id.indexOf("/") + 1));
   const slow = (system: string) => read(1, 50, { system, latency: p99(9000) });
 
-  it("is of the workload that most systems have: how many hold the limit, from least to most", () => {
+  it("is about the workload that most systems have: how many meet the limit, from least to most", () => {
     const points = [...read(1, 100, { system: "a" }), ...read(8, 900, { system: "b" }), ...slow("c")];
     expect(named(points)).toEqual({
       first: "2 of 3 systems meet p99 ≤ 1 ms in 4K random read: 100.0 to 900.0 IOPS.",
@@ -155,7 +155,7 @@ describe("the verdict", () => {
     expect(named(points, { lim: "off" })!.first).toBe("3 systems peak at 50.00 IOPS to 900.0 IOPS in 4K random read.");
   });
 
-  it("of one system says how far its workloads go", () => {
+  it("for one system says how far its workloads go", () => {
     expect(named([...read(1, 100), ...read(8, 45_419.4)])).toEqual({
       first: "4K random read reaches 45,419 IOPS within p99 ≤ 1 ms, at 8 × 1.",
       second: "",
@@ -163,7 +163,7 @@ describe("the verdict", () => {
     expect(named([])).toBeNull();
   });
 
-  it("of systems that share no workload tells one of them, by its name: no range of one", () => {
+  it("for systems without a common workload names one of them: no range of one", () => {
     const writes = read(8, 400, { system: "b", workload_op: "write", op: "write", series: "randwrite-4k-j1" });
     const { first, second } = named([...read(4, 300, { system: "a" }), ...writes])!;
     expect(first).toBe("4K random read on a reaches 300.0 IOPS within p99 ≤ 1 ms, at 4 × 1.");
@@ -171,7 +171,7 @@ describe("the verdict", () => {
   });
 });
 
-it("has the highest throughput of all loads as its peak, also of a load without this latency", () => {
+it("has the highest throughput of all loads as its peak, even of a load without this latency", () => {
   const jobs = { numjobs: 10, series: "randread-4k-j10-libaio-direct", latency: {} };
   const [row] = rowsOf([...read(16, 990_344), ...read(16, 3_380_732, jobs)]);
   expect(row!.cells.map((cell) => [cell?.state, cell?.iops, cell?.latency_us])).toEqual([
@@ -183,7 +183,7 @@ it("has the highest throughput of all loads as its peak, also of a load without 
   expect(rowsOf([...read(16, 990_344), ...failed])[0]!.peak).toBe(0);
 });
 
-it("counts a load of a mix once, though its reads and writes have rows of their own", () => {
+it("counts a load of a mix once, though its reads and writes have separate rows", () => {
   const mixed = (iodepth: number) =>
     run({
       ...{ series: "randrw70-4k-j1", workload_op: "mixed", pattern: "random", block_bytes: 4096, read_percent: 70 },
@@ -263,7 +263,7 @@ describe("the drawn table", () => {
     expect(buildHeat(data(grid), { ...page, width: 358, size: "phone" }).width).toBe(358);
   });
 
-  it("tells percentiles on few I/Os by a ring, and of too few in the table", () => {
+  it("marks percentiles on few I/Os by a ring, and those on too few in the table", () => {
     const scene = buildHeat(data([...read(1, 10, { latency: p99(100, 900) }), ...read(2, 20)]), page);
     expect(scene.nodes.filter(({ type }) => type === "ring")).toHaveLength(1);
     const at = scene.twin.columns.findIndex(({ id }) => id === "clat_p99_us");

@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
-import type { Frame, Scene } from "~/charts/scene";
+import { useCallback, useMemo, useState } from "react";
 import { EmptyState } from "~/components/EmptyState";
 import { Share } from "~/components/share/Share";
 import { SourcePanel } from "~/components/SourcePanel";
@@ -23,9 +22,8 @@ import { useShare } from "../shared/share/useShare";
 import { useAnswers } from "../shared/useAnswers";
 import { useSourcePlace } from "../shared/useSourcePlace";
 import { About } from "./About";
-import { SectionChart, useChart } from "../shared/SectionChart";
-import { sheetOf } from "../shared/sheet";
-import { printedRows, printedTwin, type Section, sectionsOf } from "./sections";
+import { Question, type Section, useSheet } from "../shared/Section";
+import { printedRows, printedTwin, sectionsOf } from "./sections";
 import type { ReportState } from "./state";
 
 /** One published article: its answer, a chart for each question it is read for, and what it was measured on. */
@@ -60,26 +58,15 @@ function Article({ entry, known, state, set }: ArticleProps) {
   const { slug, title, report, figures: count } = entry;
   const d = useMemo(() => [slug], [slug]);
   const { rows } = useAnswers(figures, d);
-  const sections = useMemo(() => sectionsOf(entry, linkContext), [entry]);
+  const sections = useMemo(() => sectionsOf(entry), [entry]);
   const printed = useMemo(() => printedRows(rows, report?.figures ?? []), [rows, report]);
   const share = useShare(null, rows, d);
   const phone = useWindow().width < PHONE;
   const { wide, open, pin, openSheet, close } = useSourcePlace(set);
   const cited = useCitation(state.p, rows, sections, entry, known);
 
-  // Each chart passes up how it is drawn; the sheet of all charts is built from these.
-  const builds = useRef(new Map<string, (frame: Frame) => Scene>());
-  const tell = useCallback((question: string, build: (frame: Frame) => Scene) => {
-    builds.current.set(question, build);
-  }, []);
   const answer = report === null ? title : `${report.answer} ${report.more ?? ""}`.trim();
-  const sheet = (measure: Frame["measure"]): Scene => {
-    const drawn = sections.flatMap((section) => {
-      const build = builds.current.get(section.question);
-      return build === undefined ? [] : [{ ...section, build }];
-    });
-    return sheetOf(answer, drawn, printedTwin(rows), measure);
-  };
+  const { tell, sheet } = useSheet(sections, answer, () => printedTwin(rows));
   const pinMark = useCallback(
     (mark: string | null) => {
       pin(mark);
@@ -184,42 +171,6 @@ function Cited({ entry }: { readonly entry: CatalogueEntry }) {
         {text.sponsor(entry.sponsor)}
       </span>
     </>
-  );
-}
-
-interface QuestionProps {
-  readonly section: Section;
-  readonly known: readonly CatalogueEntry[];
-  readonly height: number;
-  readonly pinned: string | null;
-  readonly onPin: (mark: string | null) => void;
-  readonly onBuild: (question: string, build: (frame: Frame) => Scene) => void;
-}
-
-function Question({ section, known, height, pinned, onPin, onBuild }: QuestionProps) {
-  const { question, answer, unit, chart } = section;
-  const { build, failed } = useChart(chart, known);
-  const id = useId();
-  useEffect(() => {
-    if (build !== null) onBuild(question, build);
-  }, [build, question, onBuild]);
-  return (
-    <section
-      className="min-w-0 border-t border-ctrl pt-1.5 nth-of-type-[-n+2]:border-t-0 nth-of-type-[-n+2]:pt-0 max-lg:nth-of-type-[2]:border-t max-lg:nth-of-type-[2]:pt-1.5"
-      aria-labelledby={id}
-    >
-      <h2 id={id} className="text-answer font-semibold">
-        {question}
-      </h2>
-      <p className="mt-px min-h-9 text-pretty max-lg:min-h-0">{answer}</p>
-      <p className="my-1 flex gap-2 text-small text-ink2">
-        <span className="flex-1">{unit}</span>
-        <a className="lnk" href={chart.href} aria-label={text.toResultsOf(question)}>
-          {text.toResults}
-        </a>
-      </p>
-      <SectionChart build={build} failed={failed} height={height} pinned={pinned} onPin={onPin} />
-    </section>
   );
 }
 

@@ -5,25 +5,12 @@ import type { Twin } from "~/charts/scene";
 import { type TwinColumnOf, twinFrom } from "~/charts/twin";
 import type { FigureRow } from "~/model/answers";
 import type { CatalogueEntry } from "~/model/dataset";
-import type { LinkContext } from "~/permalink/field";
 import { report as text } from "~/text/en/report";
-import { type Headline, headlineOf } from "../pictures";
-
-export interface Section {
-  readonly question: string;
-  readonly answer: string;
-  readonly unit: string;
-  readonly chart: Headline;
-}
+import { chartsOf, type Section } from "../shared/Section";
 
 /** If a report lists no questions, the chart of its headline. */
-export function sectionsOf({ report, headline, title, subtitle }: CatalogueEntry, links: LinkContext): Section[] {
-  const said = report?.sections ?? [{ question: title, answer: "", unit: subtitle ?? "", link: headline }];
-  return said.flatMap(({ link, ...words }) => {
-    const chart = headlineOf(link, links);
-    return chart === null ? [] : [{ ...words, chart }];
-  });
-}
+export const sectionsOf = ({ report, headline, title, subtitle }: CatalogueEntry): Section[] =>
+  chartsOf(report?.sections ?? [{ question: title, answer: "", unit: subtitle ?? "", link: headline }]);
 
 /** "Topologies differ: the 24 QLC drives …": the part before the colon is the caveat's name. */
 export function namedCaveat(caveat: string): readonly [name: string | null, words: string] {

@@ -17,7 +17,7 @@ const words = text.verdict;
 
 /**
  * For one measurement its rate and latency, for several the rate of each.
- * ⏎ @param tiles tiles of the measurements
+ * @param tiles tiles of the measurements
  * @param events tiles of a test whose events are not I/Os
  * @param s as in the link
  */

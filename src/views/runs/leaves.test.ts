@@ -44,14 +44,14 @@ test("system › workload › load: the furthest within the limit of depths × j
   expect(none.lowest!.point).toMatchObject({ iops: 100 });
 });
 
-test("set-ups are workloads of their own, and never a repeat", () => {
+test("set-ups are separate workloads, never repeats", () => {
   const plain = at(1, 1, 100, 100);
   const cached = at(1, 1, 900, 100, { setup: "cache", series: "randread-4k-j1-libaio-direct~cache" });
   const [system] = branchesOf(allLeaves([plain, cached], [], ONE), "system", 1000);
   expect(system!.children.map(({ name }) => name)).toEqual(["4K random read", "4K random read, cache"]);
 });
 
-test("a list sorts by any column, what is absent last; what all share is told once", () => {
+test("a list sorts by any column, absent values last; what all share is listed once", () => {
   const leaves = allLeaves([at(1, 1, 50, 1), at(2, 1, 70, 2), at(4, 1, 60, 3, { cpu_percent: 9 })], [], ONE);
   const iops = (of: typeof leaves) => of.map(({ point }) => point!.iops);
   expect(iops(sortLeaves(leaves, { column: "iops", descending: true }))).toEqual([70, 60, 50]);
@@ -60,7 +60,7 @@ test("a list sorts by any column, what is absent last; what all share is told on
   expect(sameInAll(leaves).has("outstanding")).toBe(false);
 });
 
-test("repeats unfold: each as it ran, how far off the median, and median and range of those that count", () => {
+test("repeats unfold: each in the order run, how far off the median, and median and range of those that count", () => {
   const runs = [300, 100, 200, 900].map((iops, i) =>
     at(1, 1, iops, iops * 2, {
       ...{ repeat: i + 1, source_path: `a/run${String(i)}.json`, started_ms: 10 - i },
@@ -86,7 +86,7 @@ test("repeats unfold: each as it ran, how far off the median, and median and ran
   expect(rowsOf(branches, { open: [leaf!.id], all: [], rep: "each" }).map(({ is }) => is)).not.toContain("repeat");
 });
 
-test("repeats of a mix unfold by direction; of those without a start by name, and only some may have a p99", () => {
+test("repeats of a mix unfold by direction; those without a start by name, and only some may have a p99", () => {
   const mix = [10, 9].flatMap((n) =>
     ["read", "write"].map((op) =>
       at(1, 1, n * (op === "read" ? 7 : 3), n, {

@@ -101,14 +101,14 @@ describe("groups of drives", () => {
 });
 
 describe("what proves that they ran together", () => {
-  it("is one phase of one file, the tool itself, or a word", () => {
+  it("is one phase of one file, the tool itself, or a label", () => {
     const proof = (more: Partial<CurvePoint>, said: readonly Said[] = []) =>
       proofOf(setsOf(together([1, 2], more).points, together([1, 2], more).members)[0]!, said, []);
     expect(proof({})).toEqual({ kind: "file" });
     expect(proof({ tool: "vdbench" })).toEqual({ kind: "tool" });
     expect(proof({ together: "24 abc" })).toEqual({ kind: "said", text: "24 abc", yours: false });
   });
-  it("may be times that overlap: then it is proposed, and nothing summed", () => {
+  it("may be overlapping times: then it is proposed, and nothing summed", () => {
     const { points, members } = ofRuns([drive(1), drive(2)]);
     const [set] = setsOf(points, members);
     const runs = ["000000000001.0", "000000000002.0"];
@@ -120,7 +120,7 @@ describe("what proves that they ran together", () => {
     });
     expect(each(ofRuns([drive(1), drive(2)])).chart.sum).toBeNull();
   });
-  it("is said by one click for all loads of the same drives, run by run", () => {
+  it("is declared by one click for all loads of the same drives, run by run", () => {
     const loads = [1, 8].flatMap((iodepth) => [
       drive(iodepth * 10 + 1, { iodepth, outstanding: iodepth }),
       drive(iodepth * 10 + 2, { iodepth, outstanding: iodepth }),
@@ -136,7 +136,7 @@ describe("what proves that they ran together", () => {
     ]);
     expect(new Set(words.map(({ key, value }) => `${key} ${value ?? ""}`)).size).toBe(1);
   });
-  it("names jobs where a run did something else as well, and takes back what was kept apart", () => {
+  it("names jobs if a run did something else as well, and undoes what was kept apart", () => {
     const points = [drive(1), drive(2)];
     const more = drive(3, { sha256: sha(1), run_no: 1, job_index: 4, block_bytes: 65536 });
     const sets = setsOf(points, ofRuns(points).members);
@@ -149,7 +149,7 @@ describe("what proves that they ran together", () => {
     ]);
     expect(backWords(sets[0]!, said)).toEqual([{ target: "run:000000000002.0", key: "apart", value: null }]);
   });
-  it("is taken back word by word; what a file has together is kept apart", () => {
+  it("is undone label by label; what a file has together is kept apart", () => {
     const { points, members } = together([1, 2], { together: "2 x" });
     const [set] = setsOf(points, members);
     const said: Said[] = [
@@ -166,7 +166,7 @@ describe("what proves that they ran together", () => {
 });
 
 describe("the chart of drives", () => {
-  it("is sorted, names the outlier in words, and takes sum and p99 from the combined point", () => {
+  it("is sorted, labels the outlier, and takes sum and p99 from the combined point", () => {
     const answers = together([100, 101, 99, 100, 102, 98, 70], { latency: { clat: stats(777) } });
     const model = each(answers);
     expect(model.chart.rows.map(({ name }) => name)).toEqual(["sde", "sdb", "sda", "sdd", "sdc", "sdf", "sdg"]);
@@ -185,13 +185,13 @@ describe("the chart of drives", () => {
     expect(verdict(together([100, 100, 10]))).not.toContain("utlier");
     expect(model.chart.rows.map(({ rank }) => rank)).toEqual([2, 2, 1]);
   });
-  it("draws no average where histograms are missing: says between what the members lie", () => {
+  it("draws no average if histograms are missing: shows the range of the members", () => {
     const answers = together([1, 2], { latency: {}, why: "why/no-histograms" });
     expect(verdict(answers)).toContain(
       "their p99 cannot be combined: they lie between 500 µs and 501 µs, no average is taken",
     );
   });
-  it("has what failed last, and out of the ranks", () => {
+  it("puts failed ones last, without a rank", () => {
     const { points, members } = ofRuns([drive(1, { iops: 5000 }), drive(2), drive(3, { iops: 9000, failed: true })]);
     const { chart } = each({ points, members, together: [] });
     expect(chart.rows.map(({ name, rank }) => [name, rank])).toEqual([
@@ -228,12 +228,12 @@ describe("names of drives", () => {
     const clone = { device: "/mnt/f", member: "clone", source_path: "x.json" };
     expect(named(clone, clone)).toEqual(["clone #1", "clone #2"]);
   });
-  it("are what somebody called them", () => {
+  it("are the reader's names", () => {
     expect(named({ said: { label: "old" } }, { said: { label: "new" } })).toEqual(["old", "new"]);
   });
 });
 
-it("drives whose p99 stands on fewer than ten I/Os are counted in a badge", () => {
+it("drives whose p99 rests on fewer than ten I/Os are counted in a badge", () => {
   const { points, members } = together([100, 90, 110], { latency: { clat: stats(600) } });
   const few = members.map((row, i) => ({
     ...row,

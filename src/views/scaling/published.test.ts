@@ -79,7 +79,7 @@ describe("24 drives against the rated line (article 000)", () => {
     const derived = rows.flatMap(({ one }) => (one?.kind === "derived" ? [Number((one.value / 1e9).toFixed(3))] : []));
     expect(derived).toEqual([7.346, 1.833, 5.446, 3.621]);
   });
-  it("is measured by what the data sheet says of the same work, as a bound", () => {
+  it("is compared with the data sheet's value for the same work, as a bound", () => {
     const rated = new Map(rows.map(({ workload, rated: own }) => [workload, own]));
     expect(rated.get("1MB sequential read")).toEqual({
       rate: 7e9,
@@ -101,7 +101,7 @@ describe("24 drives against the rated line (article 000)", () => {
     const iops = modelOf(qlc, "qlc-175gbs", { u: "iops" }).chart.rows;
     expect(iops.map(({ value, members, rated }) => [value, rated!.rate * members])).toEqual([[21.2e6, 19.2e6]]);
   });
-  it("says the share of the rating, and draws printed, derived and rated apart", () => {
+  it("shows the share of the rating, and draws printed, derived and rated differently", () => {
     expect(verdictOf(modelOf(qlc, "qlc-175gbs"))).toEqual({
       first: "1MB sequential read: 175.5 GB/s, 104.5 % of the rated ≤ 168 GB/s;",
       second: "2 of 5 are over their rating.",
@@ -129,7 +129,7 @@ describe("24 drives against the rated line (article 000)", () => {
 });
 
 describe("groups of other sizes (article 004)", () => {
-  it("are divided by their own members, namespaces said as namespaces", () => {
+  it("are divided by their own members; namespaces are called namespaces", () => {
     const rows = modelOf(pmem, "pmem200-p5800x-p5510", { w: "4K random read 16T/16Q" }).chart.rows;
     expect(rows.map(({ members, unit, one }) => [members, unit, one?.value, one?.kind])).toEqual([
       [8, "drive", 600_000, "derived"],
@@ -137,7 +137,7 @@ describe("groups of other sizes (article 004)", () => {
       [2, "drive", 850_000, "derived"],
     ]);
   });
-  it("have no rating where the report restates none", () => {
+  it("have no rating if the report restates none", () => {
     const model = modelOf(pmem, "pmem200-p5800x-p5510");
     expect(model.chart.rows.every(({ rated }) => rated === null)).toBe(true);
     expect(model.chart.notes).toContain("No data-sheet rating is known for these drives.");
@@ -148,14 +148,14 @@ describe("a rating", () => {
   const work = { capacity_bytes: null, op: "read", pattern: "seq", block_bytes: 131072 } as const;
   const rate = (more: Partial<Work>, unit: "iops" | "bytes_per_s" = "bytes_per_s") =>
     ratingOf(qlc, { ...work, model: "Solidigm D5-P5316 15.36TB", ...more }, unit)?.rate ?? null;
-  it("of a family is of each capacity, one of a capacity only of that", () => {
+  it("of a family applies to each capacity, one of a capacity only to that", () => {
     expect(rate({})).toBe(7e9);
     expect(rate({ model: "INTEL P5316" })).toBe(7e9);
     expect(rate({ op: "write" })).toBeNull();
     expect(rate({ op: "write", model: "Solidigm D5-P5316 30.72TB" })).toBe(3.6e9);
     expect(rate({ op: "write", model: "P5316", capacity_bytes: 30.72e12 })).toBe(3.6e9);
   });
-  it("is of the same work, and of no other drive", () => {
+  it("applies to the same work, and to no other drive", () => {
     expect(rate({ model: "Intel SSD P5510" })).toBeNull();
     expect(rate({ model: null })).toBeNull();
     expect(rate({ pattern: "random" })).toBeNull();

@@ -70,7 +70,7 @@ describe("scaling", () => {
     expect(verdict(answers)).toBe("Four drives read 364 IOPS, 91 % of four times one; every count keeps 90 %.");
     expect(badgesOf(scalingModel(answers, plain, [])).map(({ text }) => text)).not.toContain("baseline unstable");
   });
-  it("measures by each drive alone where all of them were", () => {
+  it("uses each drive alone as base if all of them were measured", () => {
     const answers = all(together(1, [100]), together(2, [80], 1), together(3, [90, 72]));
     const { front, chart } = lines(answers);
     expect(front.rows.at(-1)).toMatchObject({ ideal: 180, efficiency: 0.9, basis: "alone" });
@@ -103,7 +103,7 @@ describe("scaling", () => {
     expect(lines(each, { b: "smallest" }).front.scaling?.base).toEqual({ count: 1, rate: 50, repeats: 1 });
     expect(lines(each).front.rows.map(({ repeat }) => repeat)).toEqual([false, true, false]);
   });
-  it("holds latencies against that of the one measurement which the line goes through: percentiles have no mean", () => {
+  it("compares latencies with the one measurement on the line: percentiles have no mean", () => {
     const p99 = (us: number) => ({ latency: { clat: stats(us) } });
     const slow = together(1, [99], 0, p99(300));
     const answers = all(slow, together(2, [101], 0, p99(100)), together(3, [95, 97], 0, p99(600)));
@@ -115,7 +115,7 @@ describe("scaling", () => {
       [false, 2],
     ]);
   });
-  it("of another load per drive, or of unlike work, is another set", () => {
+  it("with another load per drive, or different work, is another set", () => {
     const answers = all(
       together(1, [100]),
       together(2, [90, 90]),
@@ -126,7 +126,7 @@ describe("scaling", () => {
     expect(model.sets.lines).toHaveLength(1);
     expect(model.front.rows).toHaveLength(2);
   });
-  it("leaves out and counts what says no number of drives", () => {
+  it("leaves out and counts what states no number of drives", () => {
     const answers = all(together(1, [100]), together(2, [90, 90]));
     const lost = point({ run_no: 9, tool: "sysbench", targets: [] });
     const { chart } = lines({ ...answers, points: [...answers.points, lost] });
@@ -150,7 +150,7 @@ describe("scaling", () => {
     expect(said.join(" ")).not.toContain("××");
     expect(scene.marks.map(({ x_tag }) => x_tag)).not.toContain("2.016");
   });
-  it("is empty, and why, where nothing was measured on several counts", () => {
+  it("is empty, with a reason, if only one count was measured", () => {
     expect(scalingPicture(together(1, [100]), plain, [], page).empty).toBe("scaling/none");
   });
   it("shows the range of the drives where their percentiles do not add up", () => {
@@ -174,7 +174,7 @@ describe("scaling", () => {
     expect(model.chart.notes.at(-1)).toContain("Outlier: nvme2n1 of 6 (p99 clat).");
     expect(model.chart.notes.join(" ")).toContain("Closed loop, QD 8 per drive. 7 drives of 2 files");
   });
-  it("draws a rating that somebody says of the runs, N times, and the bus only where it is said", () => {
+  it("draws a rating set on the runs, N times, and the bus only if set", () => {
     const said = { "tag:rated_iops": "120", "tag:bus_iops": "150" };
     const answers = all(together(1, [100], 0, { said }), together(2, [70, 70], 0, { said }));
     const { chart } = lines(answers);
@@ -183,7 +183,7 @@ describe("scaling", () => {
     const column = (id: string) => scene.twin.columns.findIndex((one) => one.id === id);
     expect(scene.twin.rows[1]?.cells[column("rated_iops")]?.value).toBe(240);
     expect(scene.twin.rows[1]?.cells[column("of_rated_percent")]?.value).toBeCloseTo((100 * 140) / 240, 9);
-    expect(chart.notes).toContain("The bus carries 150.0 IOPS as said: 93 % of it are used.");
+    expect(chart.notes).toContain("The bus is set to carry 150.0 IOPS: 93 % of it is used.");
     expect(lines(all(together(1, [100]), together(2, [70, 70]))).chart).toMatchObject({
       rated: null,
       bus: null,
@@ -196,7 +196,7 @@ describe("scaling", () => {
     expect(front.rows.at(-1)).toMatchObject({ ideal: 200, basis: "smallest" });
     expect(front.worked.hasAlone).toBe(true);
   });
-  it("draws every workload as a share of its own ideal where a line is asked for each", () => {
+  it("draws every workload as a share of its own ideal if a line per workload is asked for", () => {
     const other = { block_bytes: 8192, series: "randread-8k" };
     const answers = all(
       together(1, [100]),
@@ -258,7 +258,7 @@ const study = ofPoints(
 );
 
 describe("several lines", () => {
-  it("have one ideal, of the best single one; their own base stands beside it", () => {
+  it("have one ideal, from the best single one; their own base is shown beside it", () => {
     const { lines: drawn, chart } = lines(study);
     expect(drawn.map(({ name }) => name)).toEqual(["none", "bfq"]);
     expect(chart.ideal).toEqual({ count: 1, rate: 776_955, of: "none", alone: false });
@@ -278,9 +278,9 @@ describe("several lines", () => {
     );
     const badges = badgesOf(scalingModel(study, plain, [])).map(({ text, why }) => `${text}: ${why ?? ""}`);
     expect(badges[0]).toMatch(/^host limited: .*none from 5 drives and bfq at every count/);
-    expect(badges[1]).toContain("1,280 I/Os outstanding in all: 1,280 a drive at first, 160.0 at last");
+    expect(badges[1]).toContain("1,280 I/Os outstanding in all: 1,280 per drive at first, 160.0 at last");
   });
-  it("are thin with small marks once the host is full, and of no claim without figures", () => {
+  it("are thin with small marks once the host is full, and make no claim without figures", () => {
     const scene = scalingPicture(study, plain, [], page);
     const marks = scene.nodes.flatMap((node) =>
       node.type === "marker" && node.mark?.includes("::") === false ? [node] : [],
@@ -297,7 +297,7 @@ describe("several lines", () => {
     );
     expect(new Set(plainMarks)).toEqual(new Set([3]));
   });
-  it("leave a result of another sweep outlined and unjoined, where it goes beyond them", () => {
+  it("leave a result of another sweep outlined and unjoined if it exceeds them", () => {
     const spdk = grouped(8, "spdk", 5_721_026, 66.6, { engine: "spdk", numjobs: 15, outstanding: 1920 });
     const less = grouped(8, "slow", 1000, 50, { numjobs: 3 });
     const answers = ofPoints(...study.points, spdk, less);
@@ -311,7 +311,7 @@ describe("several lines", () => {
     const state = scene.twin.columns.findIndex(({ id }) => id === "state");
     expect(scene.twin.rows.find(({ mark }) => mark === `local/${spdk.key}`)?.cells[state]?.value).toBe("another sweep");
   });
-  it("have no ideal where unlike drives ran together", () => {
+  it("have no ideal if different drives ran together", () => {
     const pair = together(2, [95, 40]);
     const members = pair.members.map((one, i) => ({ ...one, drive_model: `M${String(i)}` }));
     const model = lines(all(together(1, [100]), { ...pair, members }));
@@ -321,7 +321,7 @@ describe("several lines", () => {
       "Two drives give 135 IOPS; the drives are not alike, so there is no ideal.",
     );
   });
-  it("are bars from 0 where there are two counts", () => {
+  it("are bars from 0 if there are two counts", () => {
     const answers = all(together(1, [100]), together(2, [95, 97]));
     const scene = scalingPicture(answers, plain, [], page);
     const paths = scene.nodes.flatMap((node) => (node.type === "path" && node.role === "line" ? [node] : []));
@@ -357,7 +357,7 @@ const setsOf = (sets: readonly ReturnType<typeof on>[]) =>
   scalingSets(sets, (one) => one).map((set) => set.map(({ count }) => count));
 
 describe("a set", () => {
-  it("a set is one work per drive on several counts, most counts first", () => {
+  it("a set is one work per drive at several counts, most counts first", () => {
     const write = { workload_op: "write" };
     const all = [on(1, "a/1"), on(2, "a/2"), on(1, "a/1w", write), on(2, "a/2w", write), on(4, "a/4w", write)];
     expect(setsOf(all)).toEqual([
@@ -391,7 +391,7 @@ describe("a set", () => {
   });
 });
 
-it("counts whose p99 stands on fewer than ten I/Os are counted in a badge", () => {
+it("counts whose p99 rests on fewer than ten I/Os are counted in a badge", () => {
   const rates = [[100], [95, 97]];
   const texts = (samples: number) =>
     badgesOf(

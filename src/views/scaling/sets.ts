@@ -105,9 +105,15 @@ export const besides = (lines: readonly Line[], front: Line, by: "setup" | "load
       by === "workload" || (workload === front.workload && (by === "load" || load === front.load)),
   );
 
+/** Its set-up; where each count has its own, the words of all. */
+function setUpOf({ measured }: Line): string {
+  const [first = [], ...others] = measured.map(({ step }) => step.first.setup?.split(" ") ?? []);
+  return first.filter((word) => others.every((words) => words.includes(word))).join(" ");
+}
+
 const WORDS: readonly ((line: Line) => string)[] = [
   (line) => workloadName(firstOf(line)),
-  (line) => firstOf(line).setup ?? "",
+  (line) => setUpOf(line),
   // As described or grouped, else its folder.
   (line) => firstOf(line).system_label ?? firstOf(line).source_path.split("/").at(-2) ?? "",
   ({ load }) => load,

@@ -1,10 +1,11 @@
 /** The comparisons of the site, and where each is shown. */
-import * as v from "valibot";
 import { siteJson } from "~/ask/browser";
 import { type Loaded, useLoaded } from "~/components/useLoaded";
-import { type Comparison, COMPARISONS, comparisonsSchema, datasetsOf } from "~/model/comparison";
+import { COMPARISONS, datasetsOf, soundComparisons } from "~/model/catalogue";
+import type { Comparison } from "~/model/comparison";
 import { encodeHash } from "~/permalink/codec";
 import { defaults } from "~/permalink/field";
+import { library } from "~/text/en/library";
 import { linkContext } from "./catalogue";
 import { fields } from "../comparison/state";
 
@@ -13,7 +14,11 @@ let comparisons: Promise<readonly Comparison[]> | null = null;
 /** Once; again after a failure. */
 const load = (): Promise<readonly Comparison[]> =>
   (comparisons ??= siteJson(COMPARISONS)
-    .then((sent) => v.parse(comparisonsSchema, sent).comparisons)
+    .then((sent) => {
+      const sound = soundComparisons(sent);
+      if (sound === null) throw new Error(library.failed.damaged);
+      return sound;
+    })
     .catch((error: unknown) => {
       comparisons = null;
       throw error;

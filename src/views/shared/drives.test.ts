@@ -23,7 +23,7 @@ const step = (numjobs: number, filename: string, more: Partial<CurvePoint> = {})
 };
 const counts = (steps: ReturnType<typeof step>[]) => [...groupedDrives(steps).values()];
 
-it("jobs count as drives where each measurement of a folder names another device", () => {
+it("jobs count as drives if each measurement of a folder names another device", () => {
   expect(counts([step(1, "/dev/a"), step(2, "/dev/b"), step(4, "/dev/d")])).toEqual([1, 2, 4]);
 });
 
@@ -38,13 +38,13 @@ it("equally many jobs on several devices are several drives measured alone", () 
   expect(counts([step(2, "/dev/a"), step(2, "/dev/b")])).toEqual([]);
 });
 
-it("what is said, and what has members, needs no such guess; other folders are other sets", () => {
+it("a label, or members, need no such guess; other folders are other sets", () => {
   expect(counts([step(1, "/dev/a", { drive_count: 3 }), step(2, "/dev/b")])).toEqual([]);
   expect(counts([step(1, "/dev/a"), step(2, "/dev/b", { combined_from: 2 })])).toEqual([]);
   expect(counts([step(1, "/dev/a"), step(2, "/dev/b", { source_path: "other/2.json" })])).toEqual([]);
 });
 
-it("several files are no drives: nobody tells what holds them; devices, and one file of each host, are", () => {
+it("several files are not drives, since it is unknown what holds them; devices, and one file per host, are", () => {
   const on = (targets: string[]) => drivesOf(step(1, "", { targets, drive_count: null, together: null, said: {} }), []);
   expect(on(["/dev/a", "/dev/b"])).toBe(2);
   expect(on(["/mnt/t/job.0.0", "/mnt/t/job.1.0"])).toBeNull();
@@ -78,7 +78,7 @@ const all = (n: number, of: (i: number) => Partial<MemberRow>) =>
   Array.from({ length: n }, (_, i) => member(of(i + 1)));
 
 describe("members in words", () => {
-  it("of one result each they are what host or folder calls them, and no jobs", () => {
+  it("with one result each they are named by host or folder, and not jobs", () => {
     const file = { device: "/mnt/vdb/f1" };
     expect(memberWord(all(8, (i) => ({ ...file, source_path: `roce/vm${String(i)}/flatfile.html` })))).toBe("vm");
     expect(memberWord(all(8, (i) => ({ ...file, source_path: `roce/node-${String(i)}/output/flatfile.html` })))).toBe(
@@ -90,7 +90,7 @@ describe("members in words", () => {
       "run",
     );
   });
-  it("of one file they are jobs, or drives where each has a device of its own", () => {
+  it("in one file they are jobs, or drives if each has its own device", () => {
     const parent = { run_no: 1, source_path: "vm1/8jobs.json" };
     expect(memberWord(all(8, () => ({ ...parent, device: "/mnt/f1" })))).toBe("job");
     expect(memberWord(all(8, (i) => ({ ...parent, device: `/dev/nvme${String(i)}n1` })))).toBe("drive");

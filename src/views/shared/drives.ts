@@ -81,8 +81,8 @@ const memberId = (row: MemberRow): string => `${row.dataset}/${row.key.slice(0, 
 
 /**
  * The one rule for every page: grouped entries count their jobs, others as in `drivesOf`.
- * ⏎ @param steps all steps of the dataset, since grouped entries are recognised by comparison
- * ⏎ @param rows the answer to `members`; [] until it arrives
+ * @param steps all steps of the dataset, since grouped entries are recognised by comparison
+ * @param rows the answer to `members`; [] until it arrives
  */
 export function drivesIn(steps: readonly Step[], rows: readonly MemberRow[]): Drives {
   const members = group(stepsOf(rows, memberId), ({ first }) => `${first.dataset}/${first.of}`);
@@ -160,8 +160,8 @@ const workOf = ({ first }: Step): string =>
 
 /**
  * @param points the answer to `curve`
- * ⏎ @param members the answer to `members`
- * ⏎ @returns most members first, then most outstanding I/Os
+ * @param members the answer to `members`
+ * @returns most members first, then most outstanding I/Os
  */
 export function setsOf(points: readonly CurvePoint[], members: readonly MemberRow[]): DriveSet[] {
   const parents = new Map(

@@ -18,6 +18,7 @@ import type { CatalogueEntry } from "~/model/dataset";
 import type { Shown } from "~/model/figure";
 import { en } from "~/text/en";
 import { source as sourceText } from "~/text/en/source";
+import { publicFile } from "./sourceFile";
 import { figuresAside } from "~/text/en/figures-source";
 
 const text = figuresAside.source;
@@ -27,7 +28,8 @@ const words = en.figures.chart;
 export type Report = Pick<
   CatalogueEntry,
   "title" | "publisher" | "sponsor" | "article_title" | "article_title_is_ours" | "article_url" | "systems"
->;
+> &
+  Partial<Pick<CatalogueEntry, "repository">>;
 
 const UNITS: Readonly<Record<string, string>> = {
   us: "µs",
@@ -71,6 +73,10 @@ export function figureSource({ mark, rows, options, report, set }: CitationInput
   const ambiguous = row.confidence === "ambiguous";
   const inDoubt = ambiguous && row.value !== null;
   const kind = shown?.kind ?? (inDoubt ? "ambiguous" : "published");
+  const file =
+    row.article === null
+      ? null
+      : publicFile({ repository: report?.repository ?? null }, { path: row.article, line: row.article_line });
   const baseline =
     row.baseline === null ? null : (report?.systems.find(({ id }) => id === row.baseline)?.label ?? row.baseline);
 
@@ -113,6 +119,7 @@ export function figureSource({ mark, rows, options, report, set }: CitationInput
       ...(inDoubt ? [row.value_if_read_literally === null ? text.oneReading : text.twoReadings] : []),
     ],
     ...(inDoubt ? { actions: readings(row, options.confirmed, set) } : {}),
+    ...(file === null ? {} : { file }),
     href: report?.article_url ?? null,
   };
 }

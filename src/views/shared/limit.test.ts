@@ -20,13 +20,13 @@ describe("a limit", () => {
   ])("is read from %j", (typed, us) => {
     expect(readLatency(typed)).toBe(us);
   });
-  it("moves to the next of 1-2-5, from between two of them too", () => {
+  it("moves to the next of 1-2-5, also from between two of them", () => {
     expect([1000, 2000, 5000].map((us) => nextLimit(us, 1))).toEqual([2000, 5000, 10_000]);
     expect([1000, 2000, 5000].map((us) => nextLimit(us, -1))).toEqual([500, 1000, 2000]);
     expect([nextLimit(750, 1), nextLimit(750, -1), nextLimit(0.3, 1)]).toEqual([1000, 500, 0.5]);
     expect([nextLimit(0.001, -1), nextLimit(1e9, 1)]).toEqual([0.001, 1e9]);
   });
-  it("comes back by the same way, and is read as it is written", () => {
+  it("comes back the same way, and is read as written", () => {
     fc.assert(
       fc.property(fc.integer({ min: -2, max: 7 }), fc.constantFrom(1, 2, 5), (power, n) => {
         const us = Number((n * 10 ** power).toPrecision(1));
@@ -37,19 +37,19 @@ describe("a limit", () => {
   });
 });
 
-it("says why none can be made of what is typed", () => {
+it("says why typed text is not a limit", () => {
   const typed = ["1", "0.5 ns", "1001 s", "0 ms", "1 ns", "1000 s"];
   expect(typed.map(readLimit)).toEqual(["no-time", "too-small", "too-large", "no-time", 0.001, 1e9]);
 });
 
-it("is taken by a drag to the nearest that a link can say", () => {
+it("snaps when dragged to the nearest value that a link can hold", () => {
   for (const us of [0, 1e-9, 5e9, 250]) {
     const lim = fittingLimit(us);
     expect(fields.lim.decode(fields.lim.encode(lim, noHashes))).toBe(lim);
   }
 });
 
-it("goes ten times up or down, never to a limit that no link can say", () => {
+it("moves ten steps up or down, never to a limit that no link can hold", () => {
   expect([tenfoldLimit(1000, 1), tenfoldLimit(1000, -1), tenfoldLimit(0.3, -1)]).toEqual([10_000, 100, 0.03]);
   expect([tenfoldLimit(0.001, -1), tenfoldLimit(0.004, -1), tenfoldLimit(5e8, 1)]).toEqual([0.001, 0.001, 1e9]);
   for (const way of [1, -1] as const) {

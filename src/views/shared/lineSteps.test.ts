@@ -60,21 +60,21 @@ describe("steps of a line", () => {
     expect(within?.cells.map((cell) => cell?.text)).toEqual(["≥ 3,000", "≥ 3,000"]);
   });
 
-  it("are what is compared at equal throughput", () => {
+  it("are compared at equal throughput", () => {
     const other = [rate(1000, 100, 1000), rate(2000, 200, 1990), rate(3000, 300, 3000)];
     const sides = [repeated, other].map((points) => stepsOf(points));
     const { pairs } = comparedLoads(sides, { at: "throughput", statistic: "p99", drivesOf: null });
     expect(pairs.map(({ latencies }) => latencies[0]?.ratio)).toEqual([1, 1, 1]);
   });
 
-  it("are stood for by a run that has the statistic", () => {
+  it("are represented by a run that has the statistic", () => {
     const bare = rate(2000, 0, 1985, { repeat: 2, latency: { clat: stats(0, { quantiles: {} }) } });
     const again = [rate(2000, 200, 1980, { repeat: 1 }), bare, rate(2000, 210, 2000, { repeat: 3 })];
     const points = [rate(1000, 100, 1000), ...again];
     expect(loadsOf("iops", points)[0]?.[1]).toEqual([2000, 200, 2]);
   });
 
-  it("judge a single point of unknown load; several are none", () => {
+  it("judge a single point of unknown load; several are not judged", () => {
     const lone = point({ outstanding: null, iodepth: null, numjobs: null });
     expect(kneeOn("iops", [lone])).toBe("all-pass");
     expect(kneeOn("outstanding", [lone])).toBe("all-pass");

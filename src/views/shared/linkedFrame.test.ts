@@ -4,7 +4,7 @@ import { fields as compare } from "../compare/state";
 import { fields as percentiles } from "../percentiles/state";
 import { placeless } from "./linkedFrame";
 
-it("a pin, the table and its order are no other chart; every other field is", () => {
+it("a pin, the table and its order do not change the chart; every other field does", () => {
   for (const state of [defaults(compare), defaults(percentiles)]) {
     const place = { p: "local/a", t: true, o: { column: "iops", descending: true } };
     expect(placeless({ ...state, ...place })).toBe(placeless(state));

@@ -59,7 +59,7 @@ export function useSame<T>(value: T): T {
 
 /**
  * The last complete value, as long as the current request is similar and not complete yet: nothing goes blank.
- * ⏎ @param isAlike may the kept value stand in for it?
+ * @param isAlike may the kept value stand in for it?
  */
 export function useKept<T>(now: T, isWhole: boolean, isAlike: (kept: T) => boolean): T {
   const [kept, keep] = useState(now);

@@ -4,7 +4,7 @@ import { missingPaths, pathBadges, pathsGone } from "./paths";
 
 const rows = [{ source_path: "lab/a/1.json" }, { source_path: "lab/b/2.json" }];
 
-it("names the paths of a link in which nothing stands", () => {
+it("names the paths of a link that have no result", () => {
   expect(missingPaths([], rows)).toEqual([]);
   expect(missingPaths(["lab/a", "lab/b/2.json"], rows)).toEqual([]);
   expect(missingPaths(["lab/a", "lab/bb", "gone/"], rows)).toEqual(["lab/bb", "gone/"]);
@@ -12,7 +12,7 @@ it("names the paths of a link in which nothing stands", () => {
   expect(text.title(["a", "b", "c", "d"])).toBe("Nothing here from a, b and 2 more.");
 });
 
-it("is a badge where something is drawn, and the reason of an empty page where none of them is here", () => {
+it("is a badge if something is drawn, and the reason for an empty page if none of them is here", () => {
   const onAll = () => undefined;
   expect(pathBadges(["gone"], true)).toMatchObject([{ tone: "warn", text: "nothing from gone" }]);
   expect(pathBadges(["gone"], false)).toEqual([]);

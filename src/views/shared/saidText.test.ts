@@ -23,7 +23,7 @@ describe("values in cells", () => {
     expect(editedText(key, value)).toBe(edited);
   });
 
-  it("reads back exactly what the editor began with", () => {
+  it("reads back exactly the text that the editor started with", () => {
     const keys = fc.constantFrom("capacity_bytes", "indirection_unit_bytes", "block_bytes");
     const bytes = fc.oneof(
       fc.integer({ min: 1, max: 2 ** 45 }),

@@ -201,7 +201,7 @@ export function systemToken<R extends Selectable>(
 
 /**
  * Up to three numbers of jobs are listed, more are counted.
- * ⏎ @param drawn the rows on the chart
+ * @param drawn the rows on the chart
  */
 export function jobsToken<R extends Selectable>(
   { jobs, chosen }: Selected<R>,

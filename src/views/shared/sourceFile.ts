@@ -1,7 +1,7 @@
 /** The file that a value was read from, for the source panel: its name, the lines around the value, the whole file. */
 import type { Provenance } from "~/components/SourcePanel";
 import type { RawLines } from "~/components/RawFragment";
-import { rawFile } from "~/model/catalogue";
+import { publicUrl, rawFile } from "~/model/catalogue";
 import type { CatalogueEntry } from "~/model/dataset";
 import { source as text } from "~/text/en/source";
 import { fileLines, type RawFile } from "~/workspace/raw";
@@ -24,6 +24,25 @@ interface Shown {
   readonly fragment: (raw: RawFile) => Promise<RawLines | null>;
 }
 
+type File = NonNullable<Provenance["file"]>;
+
+const parted = (path: string): Pick<File, "folder" | "name"> => {
+  const slash = path.lastIndexOf("/") + 1;
+  return { folder: path.slice(0, slash), name: path.slice(slash) };
+};
+
+/** A file that is not shipped, with the link to its line in the repository; null: the dataset names none. */
+export function publicFile(
+  entry: Pick<CatalogueEntry, "repository"> | undefined,
+  { path, line, about }: { readonly path: string; readonly line: number | null; readonly about?: string },
+): File | null {
+  const href = publicUrl(entry, path, line);
+  if (href === null) return null;
+  const { name, commit, licence } = entry!.repository!;
+  const where = text.inRepository(name, commit, licence);
+  return { ...parted(path), line, about: about === undefined ? where : `${about} · ${where}`, href };
+}
+
 export const rawOf = (
   { dataset, sha256, format }: Omit<Read, "line" | "source_path">,
   known: readonly CatalogueEntry[],
@@ -35,15 +54,15 @@ export const rawOf = (
   ),
 });
 
-export function sourceFile(
-  of: Read,
-  { tool, key, known, fragment }: Shown,
-): Required<Pick<Provenance, "file" | "raw">> {
+export function sourceFile(of: Read, { tool, key, known, fragment }: Shown): Pick<Provenance, "file" | "raw"> {
   const { source_path: path, line, sha256, format } = of;
-  const slash = path.lastIndexOf("/") + 1;
+  const about = text.about(tool, format, sha256);
+  const entry = known.find(({ slug }) => slug === of.dataset);
+  const file = publicFile(entry, { path, line, about });
+  if (file !== null) return { file };
   const raw = rawOf(of, known);
   return {
-    file: { folder: path.slice(0, slash), name: path.slice(slash), line, about: text.about(tool, format, sha256) },
+    file: { ...parted(path), line, about },
     raw: {
       ...{ key, path },
       fragment: () => fragment(raw),

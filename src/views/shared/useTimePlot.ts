@@ -16,7 +16,7 @@ const nothing = (empty: string): PlotSpec => ({
 
 /**
  * Draws a page over time: the same function as long as the spec is the same.
- * ⏎ @param empty text if there is no spec
+ * @param empty text if there is no spec
  */
 export const useTimePlot = (spec: PlotSpec | null, empty: string): ((frame: Frame) => Scene) =>
   useCallback((frame: Frame) => buildPlot(spec ?? nothing(empty), frame), [spec, empty]);

@@ -4,7 +4,7 @@ import type { Chosen } from "~/analysis/time/lines";
 import type { TimeRun } from "~/analysis/time/runs";
 import { sentenceOf } from "./controls";
 
-it("a run that has histograms alone is named and nothing is added to nothing", () => {
+it("a run with histograms only is named, and nothing is joined to nothing", () => {
   const run = { id: "local/1", title: "mix", path: "mix.json", rows: [] as TimeRun["rows"] } as TimeRun;
   const heat = { id: "read", name: "reads" };
   const nothing = { throughput: [], quantities: [], quantity: "iops", latencies: [], latency: null };

@@ -27,12 +27,12 @@ const marks = [
 const byId = (id: string): Mark => marks.find((one) => one.id === id)!;
 
 describe("pointing", () => {
-  it("means the nearest mark within 40 px", () => {
+  it("finds the nearest mark within 40 px", () => {
     expect(nearest(marks, 290, 190)?.id).toBe("a2");
     expect(nearest(marks, 200, 500)).toBeNull();
   });
 
-  it("walks a series in load order, also where it folds back, and stops at its ends", () => {
+  it("walks a series in load order, even where it folds back, and stops at its ends", () => {
     expect(step(marks, byId("a2"), "ArrowRight")?.id).toBe("a3");
     expect(step(marks, byId("a3"), "ArrowRight")?.id).toBe("a3");
     expect(step(marks, byId("a3"), "Home")?.id).toBe("a1");
@@ -60,7 +60,7 @@ describe("brush", () => {
     expect(zoom.y!.from).toBeCloseTo(Math.sqrt(100 * 50_000), -2);
   });
 
-  it("drawn flat leaves the other axis as it is", () => {
+  it("drawn flat leaves the other axis unchanged", () => {
     expect(zoomOf(scene, { x: 100, y: 200, w: 300, h: 4 })!.y).toBeNull();
     const zoomed = { ...scene, y_domain: { from: 200, to: 900, log: true, zoomed: true } };
     expect(zoomOf(zoomed, { x: 100, y: 200, w: 300, h: 4 })!.y).toEqual({ from: 200, to: 900 });

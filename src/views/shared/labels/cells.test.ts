@@ -29,7 +29,7 @@ const media = (target: string, value: string, origin: Said["origin"]): Said => (
 });
 
 describe("rows of the grid", () => {
-  it("are groups with their runs, and the jobs of what is open", () => {
+  it("are groups with their runs, and the jobs of open runs", () => {
     expect(gridRows(groups, new Set()).map(({ id, open }) => [id, open])).toEqual([
       ["g", null],
       [a.key, null],
@@ -44,14 +44,14 @@ describe("rows of the grid", () => {
     ]);
   });
 
-  it("name what is said of them", () => {
+  it("show the labels they have", () => {
     expect(targetsOf([rowOf("g"), rowOf(a.key)])).toEqual([runTarget(a.key), runTarget(b.key)]);
     expect(rowOf(`${b.key}.1`).leaves.map(leafTarget)).toEqual([jobTarget(b.key, 1)]);
   });
 });
 
 describe("a cell", () => {
-  it("says what the runs of a group share, and counts where they differ", () => {
+  it("shows what the runs of a group share, and counts where they differ", () => {
     const all = resolve([media(runTarget(a.key), "QLC", "rule"), media(runTarget(b.key), "QLC", "user")]);
     const same = cellView(rowOf("g"), "media", all);
     expect(same).toMatchObject({ values: [{ value: "QLC", count: 2 }], silent: 0, origins: ["user", "rule"] });
@@ -61,7 +61,7 @@ describe("a cell", () => {
     expect(sharedValue(some)).toBeNull();
   });
 
-  it("of a run is that of its jobs where one of them has a word of its own", () => {
+  it("of a run is that of its jobs if one of them has its own label", () => {
     const all = resolve([media(runTarget(b.key), "QLC", "user"), media(jobTarget(b.key, 1), "TLC", "rule")]);
     expect(cellView(rowOf(b.key), "media", all).values).toEqual([
       { value: "QLC", count: 1 },
@@ -71,7 +71,7 @@ describe("a cell", () => {
     expect(cellView(rowOf(`${b.key}.1`), "media", all).values).toEqual([{ value: "TLC", count: 1 }]);
   });
 
-  it("keeps what others say of it, each contrary word once", () => {
+  it("keeps other origins' values, each different one once", () => {
     const target = runTarget(a.key);
     const where = { path: "nvme.json", line: 3 };
     const all = resolve([
@@ -85,7 +85,7 @@ describe("a cell", () => {
     expect(conflict).toBe(false);
   });
 
-  it("is contested where another file or rule says otherwise, and nobody decided", () => {
+  it("is in conflict if another file or rule disagrees and nobody has decided", () => {
     const target = runTarget(a.key);
     const seen = (...said: Said[]) => cellView(rowOf(a.key), "media", resolve(said));
     const both = seen(media(target, "QLC", "kneepoint.json"), media(target, "TLC", "inventory"));

@@ -32,7 +32,7 @@ const says = (target: string, key: LabelKey, value: string, origin: Said["origin
 });
 
 describe("what is done in the grid", () => {
-  it("writes into a group what is said of each of its runs", () => {
+  it("writes the labels of a group on each of its runs", () => {
     expect(write("media", "qlc", [lab], [])).toEqual({
       ok: true,
       edits: [a, b].map(({ key }) => ({ target: runTarget(key), key: "media", value: "QLC" })),
@@ -40,7 +40,7 @@ describe("what is done in the grid", () => {
     expect(write("media", "fast", [lab], [])).toMatchObject({ ok: false, bad: { key: "media", text: "fast" } });
   });
 
-  it("takes back the user's word alone, that of jobs too", () => {
+  it("removes only the user's own entry, including those of jobs", () => {
     const said = [
       says(runTarget(a.key), "media", "QLC"),
       says(jobTarget(a.key, 0), "media", "TLC"),
@@ -68,7 +68,7 @@ describe("what is done in the grid", () => {
     ]);
   });
 
-  it("puts together and keeps apart, one word taking the other back", () => {
+  it("puts together and keeps apart, each replacing the other", () => {
     expect(arrange(["run:x.0"], "1")).toEqual([
       { target: "run:x.0", key: "together", value: "1" },
       { target: "run:x.0", key: "apart", value: null },
@@ -82,7 +82,7 @@ describe("what is done in the grid", () => {
 
 const none = textsOf(NO_ABOUT);
 
-it("only what was changed is said; empty text takes it back; blank lines are nothing", () => {
+it("only changed fields become edits; empty text removes an entry; blank lines are ignored", () => {
   expect(aboutEdits(none, none)).toEqual([]);
   const typed = { ...none, title: " QLC ", caveats: "a\n\n b " };
   expect(aboutEdits(none, typed)).toEqual([
@@ -96,7 +96,7 @@ it("only what was changed is said; empty text takes it back; blank lines are not
 const paths = ["lab/qlc-a/1.json", "lab/qlc-a/2.json", "lab/tlc-b/1.json", "lab/fast-c/1.json", "other.json"];
 
 describe("the preview of a rule", () => {
-  it("counts every path, each outcome once, and says what would not count", () => {
+  it("counts every path, each outcome once, and lists what would be refused", () => {
     const rule = parseRule("*/{media}-*/*");
     if (!rule.ok) throw new Error(rule.error);
     const preview = previewOf(rule.value, paths);

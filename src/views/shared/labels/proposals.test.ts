@@ -23,7 +23,7 @@ describe("what is known of a drive", () => {
     expect(one?.edits.filter(({ target, key }) => target === runTarget(b) && key === "media")).toEqual([]);
   });
 
-  it("is not proposed twice: all of it is said", () => {
+  it("is not proposed again once everything is set", () => {
     const model = says(runTarget(a), "drive_model", "P5510");
     const [one] = driveProposals(resolve([model]));
     const said = one?.edits.map(({ target, key, value }) => says(target, key, value ?? "")) ?? [];
@@ -31,7 +31,7 @@ describe("what is known of a drive", () => {
     expect(driveProposals(resolve([model, ...said]))).toEqual([]);
   });
 
-  it("is said of a job where the job names its drive, and its run says the rest", () => {
+  it("is made for a job if the job names its drive, and its run has the rest", () => {
     const [one] = driveProposals(
       resolve([says(jobTarget(a, 1), "drive_model", "P5316"), says(runTarget(a), "media", "QLC")]),
     );
@@ -39,7 +39,7 @@ describe("what is known of a drive", () => {
     expect(one?.targets).toEqual([jobTarget(a, 1)]);
   });
 
-  it("is nothing for a model that no report describes", () => {
+  it("is not made for a model that no report describes", () => {
     expect(driveProposals(resolve([says(runTarget(a), "drive_model", "virtio disk")]))).toEqual([]);
   });
 });
@@ -47,7 +47,7 @@ describe("what is known of a drive", () => {
 const lost = (code: string): Notice => ({ code, level: "warning", path: "a" });
 const file = (path: string, ...codes: string[]) => ({ path, sha256: path, title: null, notices: codes.map(lost) });
 
-it("a file is unheard where it names what is not here and says nothing of what is", () => {
+it("a description is unused if it names only what is not loaded", () => {
   const said = [
     { target: "run:a", key: "media", value: "TLC", origin: "kneepoint.json", where: { path: "b", line: 1 } },
   ];

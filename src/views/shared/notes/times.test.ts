@@ -11,7 +11,7 @@ const runs = [
 const row = (run_key: string, notes: TraceRow["notes"]) => ({ run_key, notes }) as TraceRow;
 
 describe("notes at a time", () => {
-  it("stand on the chart's axis, by time; what all runs say alike once", () => {
+  it("are on the chart's axis, by time; equal notes of all runs appear once", () => {
     const rows = [
       row("a", [
         { t_s: 40, text: "fan failed" },
@@ -29,7 +29,7 @@ describe("notes at a time", () => {
     ]);
   });
 
-  it("are said of each run on its own clock, never ahead of its beginning", () => {
+  it("are placed on each run's own clock, never before its beginning", () => {
     expect(noteEdits(runs, 12.5, " fw updated ")).toEqual([
       { target: "run:a.0", key: "note@12.5", value: "fw updated" },
       { target: "run:b.0", key: "note@10", value: "fw updated" },
@@ -46,7 +46,7 @@ describe("notes at a time", () => {
     expect(moveEdits(runs.slice(0, 1), 10, 10.0001, "fan")).toHaveLength(1);
   });
 
-  it("are changed here where the reader said them, else where they stand", () => {
+  it("can be changed here if the reader wrote them, else at their origin", () => {
     const of = (origin: Said["origin"]): Said => ({ target: "run:a.0", key: "note@10", value: "x", origin });
     expect(saidElsewhere(runs, 10, [of("kneepoint.json")])).toMatchObject({ origin: "kneepoint.json" });
     expect(saidElsewhere(runs, 10, [of("kneepoint.json"), of("user")])).toBeNull();

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { SourcePanel, type Provenance } from "~/components/SourcePanel";
 import type { CurvePoint, MemberRow } from "~/model/answers";
-import { publicUrl, rawFile } from "~/model/catalogue";
+import { rawFile } from "~/model/catalogue";
 import type { CatalogueEntry } from "~/model/dataset";
 import { type AnyStatistic, quantileOf } from "~/model/latency";
 import { markId } from "~/model/step";
@@ -11,6 +11,7 @@ import { curvePage } from "~/text/en/curve-page";
 import { source as sourceText } from "~/text/en/source";
 import { fragment, fileLines } from "~/workspace/raw";
 import { useWorkspace } from "~/workspace/workspace";
+import { publicFile } from "../sourceFile";
 import { fields, type PercentilesState } from "../../percentiles/state";
 import { fields as compareFields } from "../../compare/state";
 import { linkContext } from "../catalogue";
@@ -56,12 +57,9 @@ export default function PointPanel({ point, points, statistic, kind, known, form
     const { document, job_index, op } = point;
     const stat = quantileOf(statistic) ?? statistic;
     const own = pointSource(point, points, statistic, kind, said);
-    const href = publicUrl(entry, point.source_path, point.line);
-    if (href !== null) {
-      const { name, commit, licence } = entry!.repository!;
-      const about = `${own.file!.about} · ${sourceText.inRepository(name, commit, licence)}`;
-      return { ...own, file: { ...own.file!, about, href } };
-    }
+    const { source_path: path, line } = point;
+    const inPublic = publicFile(entry, { path, line, about: own.file!.about });
+    if (inPublic !== null) return { ...own, file: inPublic };
     if (entry?.contributed != null) {
       const { licence, raw } = entry.contributed;
       return { ...own, file: { ...own.file!, about: `${own.file!.about} · ${sourceText.contributed(licence, raw)}` } };

@@ -11,7 +11,7 @@ const points = [read, write];
 const excluded = (target: string, origin: Said["origin"]): Said => ({ target, key: "excluded", value: "x", origin });
 
 describe("a point that does not count", () => {
-  it("is taken out with its other direction, for a reason, and counted again by one edit", () => {
+  it("is excluded with its other direction, for a reason, and counted again by one edit", () => {
     const edits = exclude(read, points, " fan failed ");
     expect(edits).toEqual([
       { target: pointTarget(read.key), key: "excluded", value: "fan failed" },
@@ -21,7 +21,7 @@ describe("a point that does not count", () => {
     expect(apply(said, countAgain(write, points, said)).said).toEqual([]);
     expect(exclude(read, points, " ")).toEqual([]);
   });
-  it("may be out with its job or run; only the reader's own word is taken back here", () => {
+  it("may be excluded with its job or run; only the reader's own exclusion can be undone here", () => {
     const run = "0123456789ab.0";
     const said = [excluded(runTarget(run), "user"), excluded(jobTarget(run, read.job_index), "kneepoint.json")];
     expect(countAgain(read, points, said)).toEqual([{ target: runTarget(run), key: "excluded", value: null }]);
@@ -32,7 +32,7 @@ describe("a point that does not count", () => {
 });
 
 describe("a note at a point", () => {
-  it("is of this point alone; an empty one takes it back", () => {
+  it("is on this point only; an empty one removes it", () => {
     const { said } = apply([], note(read, " fw updated "));
     expect(said).toEqual([{ target: pointTarget(read.key), key: "note", value: "fw updated", origin: "user" }]);
     expect([ownNote(read, said), ownNote(write, said)]).toEqual(["fw updated", ""]);

@@ -20,7 +20,7 @@ const curveOf = (maximum: number, steps: readonly (readonly [number, number])[],
 
 const maxBadges = (points: Parameters<typeof runBadges>[0]) => runBadges(points).filter(({ why }) => why === words.why);
 
-test("a step of 100 % that is more than 5 % off its maximum is said, once for reads and writes", () => {
+test("a 100 % step that is more than 5 % off its maximum gets a badge, once for reads and writes", () => {
   expect(
     maxBadges(
       curveOf(93_186, [
@@ -47,7 +47,7 @@ test("a step of 100 % that is more than 5 % off its maximum is said, once for re
   ).toEqual([]);
 });
 
-test("a rate rounded up to the next 100 is still the step of 100 %", () => {
+test("a rate rounded up to the next 100 is still the 100 % step", () => {
   expect(
     maxBadges(
       curveOf(150, [
@@ -65,13 +65,13 @@ test("each curve of a series has its own maximum", () => {
   ]);
 });
 
-test("fewer than 10 above are few; what nobody counted is not", () => {
+test("fewer than 10 above are few; uncounted ones are not", () => {
   expect([9, 10, 0, null, undefined].map(isFew)).toEqual([true, false, true, false, false]);
   // p99 from 999 and from 1,000 I/Os.
   expect([999, 1000].map((n) => isFew(samplesAbove(n, 0.99)))).toEqual([true, false]);
 });
 
-test("says how many of the values it is, of a percentile alone", () => {
+test("says how many of the values are affected, for percentiles only", () => {
   const [badge] = fewBadges([3, null, 4000], "p99");
   expect(badge).toMatchObject({ tone: "warn", text: "few samples above p99: 1 of 3 points" });
   expect(fewBadges([10, null], "p99")).toEqual([]);

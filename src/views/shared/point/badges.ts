@@ -22,7 +22,7 @@ function badgeOf(finding: Finding): BadgeInfo {
 
 /**
  * What to know about these points: the findings of the audit, then corrections.
- * ⏎ @param shown the drawn percentile
+ * @param shown the drawn percentile
  * @param without rules that the page covers itself
  */
 export function runBadges(
@@ -56,7 +56,7 @@ const runOf = (point: CurvePoint): string =>
 
 /**
  * `auto` draws the mean if some point lacks p99; the badge says so and offers p99 of the others.
- * ⏎ @param draw shows p99
+ * @param draw shows p99
  */
 export function meanBadge(points: readonly CurvePoint[], lacking: readonly CurvePoint[], draw: () => void): BadgeInfo {
   const [of, without] = [new Set(points.map(runOf)).size, new Set(lacking.map(runOf)).size];

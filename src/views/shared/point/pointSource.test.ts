@@ -8,7 +8,7 @@ import { curvePoint, readStats } from "../../../../tests/support/points";
 const source = (point = curvePoint(), others = [point]) => pointSource(point, others, "p99", "clat");
 const value = (term: string, from = source()) => from.facts.find((fact) => fact.term === term);
 
-test("the numbers stand as the file has them", () => {
+test("the numbers are those of the file", () => {
   expect(value("p99 clat")).toMatchObject({ value: "346,112 ns", note: "bin ± 0.78 %" });
   expect(value("samples above it")?.value).toBe("2,001");
   expect(value("throughput")?.value).toBe("100,022.488756 IOPS");
@@ -16,13 +16,13 @@ test("the numbers stand as the file has them", () => {
   expect(value("mean lat")?.value).toBe("159.66 µs");
 });
 
-test("nanoseconds where they are whole, else microseconds", () => {
+test("nanoseconds if whole, else microseconds", () => {
   expect(latencyDigits(346.112)).toBe("346,112 ns");
   expect(latencyDigits(157.169005006)).toBe("157.169005 µs");
   expect(latencyDigits(0)).toBe("0 ns");
 });
 
-test("what was corrected, and by whom where it is known", () => {
+test("what was corrected, and by whom if known", () => {
   const point = curvePoint({ dataset: "local", corrected: ["iodepth"], iodepth: 16 });
   const target = `run:${point.sha256.slice(0, 12)}.${point.document}`;
   const by = (value: string, of = point) =>
@@ -41,18 +41,18 @@ describe("Little's law", () => {
     expect(value("IOPS × mean lat")).toMatchObject({ value: "15.97 of 16", note: "Little holds", tone: "ok" });
   });
 
-  test("is off when the depth is another", () => {
+  test("is off when the depth differs", () => {
     expect(value("IOPS × mean lat", source(curvePoint({ outstanding: 32 })))?.tone).toBe("warn");
   });
 
-  test("is no check in an open loop", () => {
+  test("is not checked in an open loop", () => {
     const open = value("IOPS × mean lat", source(curvePoint({ load_kind: "rate" })));
     expect(open).toMatchObject({ value: "15.97", note: "effective outstanding" });
     const thinking = curvePoint({ options: JSON.stringify({ global: { thinktime: "100" } }) });
     expect(value("IOPS × mean lat", source(thinking))?.note).toBe("effective outstanding");
   });
 
-  test("takes both directions of a mixed run, and no one else's", () => {
+  test("covers both directions of a mixed run, and no other run", () => {
     const read = curvePoint({ workload_op: "mixed" });
     const write = curvePoint({ workload_op: "mixed", op: "write", key: "w" });
     const stranger = curvePoint({ run_no: 2, key: "s" });
@@ -93,7 +93,7 @@ describe("a combined point", () => {
     expect(note({ staggered: true })).toContain("not rates they held together");
   });
 
-  test("has no float dust in what was worked out; one job keeps the digits of its file", () => {
+  test("has no rounding noise in computed values; one job keeps the digits of its file", () => {
     const dust = { iops: 112_720.36583000018, bytes_per_s: 461_702_618.1000004 };
     expect(value("throughput", source(curvePoint({ ...dust, combined_from: 8 })))?.value).toBe("112,720.366 IOPS");
     expect(value("bandwidth", source(curvePoint({ ...dust, combined_from: 8 })))?.value).toBe("461,702,618.1 B/s");
@@ -101,7 +101,7 @@ describe("a combined point", () => {
   });
 });
 
-test("file, line and options stand where an engineer looks for them", () => {
+test("file, line and options are where an engineer looks for them", () => {
   const { file, options } = source();
   expect(file).toMatchObject({ folder: "qd-sweep/", name: "randread-4k-qd016.json", line: 442 });
   expect(options).toEqual(["rw=randread", "bs=4k", "iodepth=16", "ioengine=libaio"]);
@@ -116,13 +116,13 @@ describe("options", () => {
     expect(optionList(json, 0)).toEqual(["bs=4k", "direct=1", "filename=/dev/a", "filename=/dev/b", "time_based"]);
   });
 
-  test("no options, broken options and a job without options are none", () => {
+  test("missing options, broken options and a job without options give none", () => {
     expect(optionList(null, 0)).toEqual([]);
     expect(optionList("{", 0)).toEqual([]);
     expect(optionList("{}", 3)).toEqual([]);
   });
 
-  test("a job that is called __proto__ is text", () => {
+  test("a job called __proto__ is text", () => {
     expect(optionList('{"jobs":[{"__proto__":"x","bs":"4k"}]}', 0)).toEqual(["bs=4k"]);
   });
 });
@@ -138,7 +138,7 @@ describe("badges", () => {
     expect(texts(curvePoint({ runtime_s: 600, options: null, ramp_s: null }))).toEqual(["ramp unknown"]);
   });
 
-  test("Little's law off is said of how many points, failed and open ones aside", () => {
+  test("Little's law off says for how many points, leaving out failed and open ones", () => {
     const long = { runtime_s: 600, ramp_s: 30 };
     const points = [
       curvePoint(long),
@@ -149,7 +149,7 @@ describe("badges", () => {
     expect(runBadges(points).map((badge) => badge.text)).toEqual(["Little’s law off: 1 of 3 points"]);
   });
 
-  test("the mean that stands for p99 is said, with the way back where some have it", () => {
+  test("a mean in place of p99 is mentioned, with the way back if some have it", () => {
     const [with99, without] = [curvePoint(), curvePoint({ run_no: 2 })];
     const badge = meanBadge([with99, without], [without], () => undefined);
     expect(badge.text).toBe("mean drawn: 1 of 2 points has no p99");
@@ -157,7 +157,7 @@ describe("badges", () => {
     expect(meanBadge([without], [without], () => undefined).action).toBeUndefined();
   });
 
-  test("a long run with a ramp has none; failed points do not count", () => {
+  test("a long run with a ramp has no badge; failed points do not count", () => {
     expect(texts(curvePoint({ runtime_s: 600, ramp_s: 30 }))).toEqual([]);
     expect(texts(curvePoint({ failed: true }))).toEqual([]);
   });

@@ -85,7 +85,7 @@ function combinedNote(
 
 /**
  * @param kind latency kind of the point's line
- * ⏎ @param said labels of the reader's files, to tell who corrected it
+ * @param said labels of the reader's files, to tell who corrected it
  */
 export function pointSource(
   point: CurvePoint,

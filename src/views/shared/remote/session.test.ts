@@ -39,7 +39,7 @@ const B = "https://b.example/2.json";
 const OWN = "https://kneepoint.example/data/3.json";
 
 describe("the results of a link", () => {
-  it("nothing is fetched while a host is not confirmed, not even what needs no word", async () => {
+  it("nothing is fetched while a host is unconfirmed, not even what needs no confirmation", async () => {
     const { store, begin, putOff, askAgain, confirm, asked, reads, ended } = session([A, B, OWN]);
     begin();
     expect(store.getState().stage).toBe("asks");
@@ -62,7 +62,7 @@ describe("the results of a link", () => {
     expect(asked).toEqual([A, OWN]);
   });
 
-  it("what is tried again is read together with what came before, in the order of the link", async () => {
+  it("retried files are read together with those loaded before, in the order of the link", async () => {
     const { begin, confirm, retry, back, store, asked, reads, ended } = session(["https://a.example/down", A]);
     begin();
     confirm(["https://a.example"], false);
@@ -76,7 +76,7 @@ describe("the results of a link", () => {
     expect(store.getState().items.map(({ state }) => state)).toEqual(["done", "done"]);
   });
 
-  it("addresses that are refused are told, never tried; a web page is told from a result", async () => {
+  it("refused addresses are reported, never tried; a web page is told from a result", async () => {
     const { begin, confirm, dismiss, store, asked, ended } = session([
       "data:,x",
       "https://a.example/page",

@@ -39,13 +39,13 @@ export const Name = ({ line, note, loads, onFold }: Omit<RowProps, "on" | "onTic
   return (
     <span className="flex items-baseline gap-x-1">
       <a
-        className={`min-w-0 truncate hover:underline ${isUnder ? "pl-3.5 text-ink2" : ""}`}
+        className={`min-w-0 truncate in-data-wraps:line-clamp-2 in-data-wraps:whitespace-normal hover:underline ${isUnder ? "pl-3.5 text-ink2" : ""}`}
         href={rowLink(row, linkContext)}
         title={`${row.name} ${notes}`.trim()}
       >
         {name}
       </a>
-      <span className="min-w-0 flex-[1_1000_0] truncate text-ink3" title={notes}>
+      <span className="min-w-0 flex-[1_1000_0] truncate text-ink3 max-sm:hidden" title={notes}>
         {isUnder ? "" : notes}
       </span>
       {loads === "" ? null : (
@@ -56,7 +56,7 @@ export const Name = ({ line, note, loads, onFold }: Omit<RowProps, "on" | "onTic
       {others === 0 ? null : (
         <button
           type="button"
-          className="lnk text-small max-sm:min-h-8"
+          className="lnk ml-auto whitespace-nowrap text-small max-sm:-my-2 max-sm:py-2"
           aria-expanded={isOpen}
           aria-label={text.othersName(others, row.name)}
           title={text.othersName(others, row.name)}

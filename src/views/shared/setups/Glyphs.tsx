@@ -17,13 +17,13 @@ export function Bar({ reading: { within_iops, peak_iops }, end, media }: BarProp
   const colour = `var(--${mediaColour(media)})`;
   const x = (iops: number | null): number => Math.round((BAR.length * (iops ?? 0) * 10) / end) / 10;
   const [within, peak] = [x(within_iops), x(peak_iops)];
+  // Nothing is drawn by an empty one: rows of another order change what is there, and take nothing off.
+  const over = peak - within >= 1 ? `M${1 + within} 6H${1 + peak}M${1 + peak} 3V9` : "";
   return (
     <svg width={BAR.width} height={BAR.height} aria-hidden="true">
       <path d="M.5 0V12" stroke="var(--rule)" />
-      {within > 0 ? <rect x="1" y="3" width={within} height="6" fill={colour} /> : null}
-      {peak - within >= 1 ? (
-        <path d={`M${1 + within} 6H${1 + peak}M${1 + peak} 3V9`} stroke={colour} fill="none" />
-      ) : null}
+      <rect x="1" y="3" width={within} height="6" fill={colour} />
+      <path d={over} stroke={colour} fill="none" />
     </svg>
   );
 }
@@ -52,7 +52,7 @@ export function Sparkline({ reading, media, name }: Omit<BarProps, "end"> & { re
     <svg width={CURVE.width} height={CURVE.height} role="img" aria-label={text.sparkline(name)}>
       <path d={`M0 ${limit}H${CURVE.width}`} stroke="var(--ink)" strokeDasharray="3 2" strokeOpacity=".35" />
       <polyline points={points.map((p) => p.join(",")).join(" ")} fill="none" stroke={colour} strokeWidth="1.5" />
-      {dot === undefined ? null : <circle cx={dot[0]} cy={dot[1]} r="2.2" fill={colour} />}
+      <circle cx={dot?.[0]} cy={dot?.[1]} r={dot === undefined ? 0 : 2.2} fill={colour} />
     </svg>
   );
 }

@@ -1,4 +1,14 @@
-import { lazy, memo, Suspense, useCallback, useMemo, type ReactNode } from "react";
+import {
+  lazy,
+  memo,
+  startTransition,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from "react";
 import { sum } from "d3-array";
 import { exact, significant } from "~/base/number";
 import type { ShelfReading } from "~/model/shelf";
@@ -32,22 +42,42 @@ interface SystemsProps extends Pick<PageProps<LibraryState>, "set"> {
 const LongRows = lazy(() => import("./LongRows"));
 /** More rows than this are drawn where they come into view. */
 const LONG = 150;
-/** Those that stand until the code for that is there: a window full. */
+/** A window full: they are painted before the others are drawn, or the code for a long list is there. */
 const FIRST = 30;
+
+/** False until a window full is painted. */
+function useIsPainted(): boolean {
+  const [is, become] = useState(false);
+  useEffect(() => {
+    let later: number | undefined;
+    const frame = requestAnimationFrame(() => {
+      later = window.setTimeout(() => {
+        startTransition(() => {
+          become(true);
+        });
+      });
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(later);
+    };
+  }, []);
+  return is;
+}
 
 const WORDS = ["media", "attached", "host", "tool", "engine", "runtime", "state"] as const;
 type Words = (typeof WORDS)[number];
 const FOLDED = ["seq", "mix"] as const;
 /** As narrow as they get, px: the name has the rest, and never less than `NAME`. */
 const NARROW: Readonly<Record<Words | (typeof FOLDED)[number] | "curve", number>> = {
-  ...{ media: 60, attached: 96, host: 84, tool: 60, engine: 96, runtime: 68, state: 96 },
+  ...{ media: 68, attached: 132, host: 84, tool: 60, engine: 96, runtime: 68, state: 96 },
   ...{ seq: 80, mix: 104, curve: 88 },
 };
 const TICK = 24;
 const NAME = 230;
 const WIDTHS: Readonly<Record<Words, string>> = {
-  media: "w-15",
-  attached: "w-24 2xl:w-34 in-data-wide:w-38",
+  media: "w-17",
+  attached: "w-33 2xl:w-34 in-data-wide:w-38",
   host: "w-21 2xl:w-34 in-data-wide:w-38",
   tool: "w-15 2xl:w-24",
   engine: "w-24",
@@ -69,6 +99,8 @@ export function Systems(props: SystemsProps) {
   );
   const common = useMemo(() => commonOf(found), [found]);
   const lines = useMemo(() => folded(rows, open), [rows, open]);
+  const isPainted = useIsPainted();
+  const drawnLines = isPainted ? lines : lines.slice(0, FIRST);
   const noteOf = (row: Row): string =>
     [notes?.get(row.id) ?? "", methodNote(row, model)].filter((part) => part !== "").join(", ");
   const words = WORDS.filter((id) => columns.includes(id));
@@ -113,6 +145,15 @@ export function Systems(props: SystemsProps) {
   const narrow = [...words, ...others, ...(has("curve") ? (["curve"] as const) : [])].map((id) => NARROW[id]);
   const drawn = (line: Line, key: string | number) => (
     <SystemRow key={key} {...rowProps(line)} read={ends.read} write={ends.write} columns={columns} />
+  );
+  const spacer = (where: string, height: number, ref?: (element: HTMLElement | null) => void) => (
+    <tr key={where} ref={ref} aria-hidden="true">
+      <td
+        colSpan={2 + words.length + reads + writes + others.length + 1}
+        style={{ height }}
+        className="border-0! p-0!"
+      />
+    </tr>
   );
   return (
     <div className="overflow-x-auto">
@@ -180,22 +221,17 @@ export function Systems(props: SystemsProps) {
         </thead>
         <tbody>
           {lines.length <= LONG ? (
-            lines.map((line) => drawn(line, line.row.id))
+            <>
+              {drawnLines.map((line) => drawn(line, line.row.id))}
+              {isPainted ? null : spacer("below", 26 * (lines.length - drawnLines.length))}
+            </>
           ) : (
             <Suspense fallback={lines.slice(0, FIRST).map((line) => drawn(line, line.row.id))}>
               <LongRows
                 count={lines.length}
                 height={26}
                 draw={(index, slot) => drawn(lines[index]!, slot)}
-                spacer={(where, height, ref) => (
-                  <tr key={where} ref={ref} aria-hidden="true">
-                    <td
-                      colSpan={2 + words.length + reads + writes + others.length + 1}
-                      style={{ height }}
-                      className="border-0! p-0!"
-                    />
-                  </tr>
-                )}
+                spacer={spacer}
               />
             </Suspense>
           )}
@@ -382,7 +418,7 @@ function PhoneList({ lines, rowProps, sort, set }: PhoneListProps) {
           {sortBy("qd1", heads.short[1], false)}
         </span>
       </div>
-      <ul>
+      <ul data-wraps={lines.length <= LONG || undefined}>
         {lines.length <= LONG ? (
           lines.map(drawn)
         ) : (

@@ -1,6 +1,7 @@
 /** The rows of the Library: what each says, which are left and in which order, which columns there are, where they lead. Pure. */
 import { greatest, group, rollups } from "d3-array";
 import { commonLoads, loadsShared } from "~/analysis/shelf";
+import { grouped } from "~/base/byKey";
 import { byName } from "~/base/byName";
 import { lookUp } from "~/base/lookUp";
 import type { CatalogueEntry } from "~/model/dataset";
@@ -231,7 +232,7 @@ export interface ColumnChoice {
   readonly byItself: boolean;
 }
 
-/** Columns that have something to say of these rows. @param narrow names need the room of the tool's */
+/** Columns that have something to say of these rows. @param narrow names need the room of host and tool */
 export function columnsOf(
   rows: readonly Row[],
   { cols, off }: Pick<LibraryState, "cols" | "off">,
@@ -242,7 +243,7 @@ export function columnsOf(
     const has = rows.filter((row) => valueOf(row) !== null).length;
     const isMetric = id === "read" || id === "write" || id === "curve";
     if (has === 0 && !isMetric) return [];
-    const isFolded = ON_REQUEST.includes(id) || (narrow && id === "tool");
+    const isFolded = ON_REQUEST.includes(id) || (narrow && (id === "host" || id === "tool"));
     const byItself = !isFolded && (!FOLDING.includes(id) || has >= FEW * rows.length);
     return [{ id, byItself, shown: (byItself || cols.includes(id)) && !off.includes(id) }];
   });
@@ -257,18 +258,26 @@ export function toggledColumn({ id, shown, byItself }: ColumnChoice, { cols, off
   };
 }
 
-/** What rows are laid beside: the first that is ticked; where none is, in each respect what most rows are. */
+/** A row a system: a study of many set-ups does not say what is usual. */
+function firsts(rows: readonly Row[]): Row[] {
+  const seen = new Set<string>();
+  return rows.filter(({ system }) => !seen.has(system) && seen.add(system));
+}
+
+/** What rows are laid beside: the first that is ticked; where none is, in each respect what most systems are. */
 export function modelOf(rows: readonly Row[], ticked: Row | undefined): Pick<Row, Method> {
+  if (ticked !== undefined) return ticked;
+  const each = firsts(rows);
   const most = (of: Method): string | null =>
     greatest(
       rollups(
-        rows,
+        each,
         ({ length }) => length,
         (row) => row[of],
       ),
       ([, count]) => count,
     )?.[0] ?? null;
-  return ticked ?? { state: most("state"), engine: most("engine"), runtime: most("runtime"), tool: most("tool") };
+  return { state: most("state"), engine: most("engine"), runtime: most("runtime"), tool: most("tool") };
 }
 
 /** What is not known of one is like nothing that is known. */
@@ -276,7 +285,7 @@ export const isLike = <Of extends string>(
   row: Readonly<Record<Of, string | null>>,
   model: Readonly<Record<Of, string | null>>,
   like: readonly Of[],
-): boolean => like.every((of) => row[of] === model[of]);
+): boolean => like.every((of) => lookUp(row, of) === lookUp(model, of));
 
 /** In what rows are unlike each other, and how each is. */
 export const unlikeIn = (rows: readonly Row[]): { readonly of: Method; readonly values: (string | null)[] }[] =>
@@ -292,11 +301,14 @@ export const methodNote = (row: Row, model: Pick<Row, Method>): string =>
 
 type Common = Readonly<Record<"read" | "write", readonly string[]>>;
 
-/** The loads that most rows ran: over these the ranks of a column hold. */
-export const commonOf = (rows: readonly Row[]): Common => ({
-  read: commonLoads(rows.map(({ shelf }) => shelf?.read ?? null)),
-  write: commonLoads(rows.map(({ shelf }) => shelf?.write ?? null)),
-});
+/** The loads that most systems ran: over these the ranks of a column hold. */
+export function commonOf(rows: readonly Row[]): Common {
+  const each = firsts(rows);
+  return {
+    read: commonLoads(each.map(({ shelf }) => shelf?.read ?? null)),
+    write: commonLoads(each.map(({ shelf }) => shelf?.write ?? null)),
+  };
+}
 
 /** Of a row that ran other loads: how many of these; else "". */
 export function loadNote({ shelf }: Row, common: Common): string {
@@ -324,7 +336,7 @@ export interface Line {
  */
 export function folded(rows: readonly Row[], open: readonly string[] | undefined): Line[] {
   if (open === undefined) return rows.map((row) => ({ row, others: 0, isOpen: false, isUnder: false }));
-  return [...group(rows, ({ system }) => system)].flatMap(([system, [first, ...rest]]): Line[] => {
+  return [...grouped(rows, ({ system }) => system)].flatMap(([system, [first, ...rest]]): Line[] => {
     const isOpen = open.includes(system);
     const below = isOpen ? rest.map((row) => ({ row, others: 0, isOpen, isUnder: true })) : [];
     return [{ row: first!, others: rest.length, isOpen, isUnder: false }, ...below];

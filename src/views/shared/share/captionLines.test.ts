@@ -12,7 +12,7 @@ const line = (rows: Parameters<typeof captionLines>[0], about: string): string |
   captionLines(rows, [], []).find((one) => one.toLowerCase().includes(about));
 
 describe("lines under a picture", () => {
-  it("say system, conditions and tool, each once", () => {
+  it("name system, conditions and tool, each once", () => {
     const lines = captionLines([curvePoint(), curvePoint({ point_no: 2, iodepth: 32 })], [], []);
     expect(lines).toHaveLength(3);
     expect(lines[0]).toContain("one virtual disk");
@@ -31,7 +31,7 @@ describe("lines under a picture", () => {
     expect(named).toContain("2");
   });
 
-  it("say of a model, media and drives what is known, and no word twice", () => {
+  it("give what is known of model, media and drives, and no word twice", () => {
     const told = { system_label: null, drive_model: "P5316", media: "QLC", interface: null, drive_count: 24 };
     const system = line([curvePoint(told)], "p5316")!;
     expect(system.match(/P5316/g)).toHaveLength(1);
@@ -50,19 +50,19 @@ describe("lines under a picture", () => {
     for (const word of ["3.33", "3.42", "vdbench"]) expect(tools).toContain(word);
   });
 
-  it("say of a shown report who made it and who paid; its tools only where the rows name none", () => {
+  it("name who made a shown report and who paid; its tools only if the rows name none", () => {
     const alone = captionLines([], ["lab"], [report]).join("\n");
     for (const word of ["A report", "A lab", "Four rounds.", "A vendor", "fio 3.1"]) expect(alone).toContain(word);
     expect(captionLines([curvePoint()], ["lab"], [report]).join("\n")).not.toContain("fio 3.1\n");
     expect(captionLines([curvePoint()], ["other"], [report]).join("\n")).not.toContain("A vendor");
   });
 
-  it("are none where nothing is known", () => {
+  it("are empty if nothing is known", () => {
     expect(captionLines([], [], [])).toEqual([]);
   });
 });
 
-it("say of each side of a comparison where and with what it was measured, once where its name is the system", () => {
+it("say for each side of a comparison where and with what it was measured, once if its name is the system", () => {
   const of = (name: string, system_label: string) => ({ name, points: [curvePoint({ system_label })] });
   const [said = "", ...more] = sideLine([of("fw12", "24 x P5316"), of("24 x P5510", "24 x P5510")]);
   expect(more).toEqual([]);

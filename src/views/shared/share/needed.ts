@@ -21,7 +21,7 @@ export const MENU_QUANTILES: readonly number[] = Object.values(STATISTICS).flatM
 /**
  * The points shown, with everything measured along with them: the write beside a read, the row that has the latency of
  * both. null: none is the reader's own.
- * ⏎ @param all rows that the shown ones were chosen from
+ * @param all rows that the shown ones were chosen from
  */
 export function neededPoints(shown: readonly Point[], all: readonly Point[], more: More = {}): Needed | null {
   const own = shown.filter(isOwn);

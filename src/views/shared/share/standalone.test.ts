@@ -16,12 +16,12 @@ const rows = [
 ];
 
 describe("the data of a standalone page", () => {
-  it("has of own files the runs that are shown, as the answers number them", () => {
+  it("includes only the shown runs of own files, as the answers number them", () => {
     const { answers } = dataOf(given, [{ key: "curve {}", dataset: "local", answer: rows }], catalogue);
     expect(answers).toEqual({ "curve {}": rows.slice(1) });
   });
 
-  it("has published answers whole", () => {
+  it("includes published answers in full", () => {
     const { answers } = dataOf(given, [{ key: "curve {}", dataset: "qlc", answer: rows }], catalogue);
     expect(answers).toEqual({ "curve {}": rows });
   });
@@ -32,7 +32,7 @@ describe("the data of a standalone page", () => {
     expect(link).toBe(given.link);
   });
 
-  it("names no host: not in rows, the view, or what was asked; the link is Copy link's", () => {
+  it("names no host: not in rows, the view, or the questions; the link is Copy link's", () => {
     const params = { dataset: "local", host: "curve", run: 7, series: null };
     const held = [{ key: askedKey("curve", params), dataset: "local", answer: [{ ...rows[1], host: "curve" }] }];
     const named = plain(dataOf(given, held, catalogue), (of) => of.replaceAll(/host-a|curve/g, "host1"));

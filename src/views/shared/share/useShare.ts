@@ -12,9 +12,9 @@ const EARLY = 400;
 
 /**
  * What the page tells about its chart to the sharing functions.
- * ⏎ @param needed the reader's own data in the chart; null: none
- * ⏎ @param rows what is drawn, for the caption; must keep their identity while unchanged
- * ⏎ @param datasets those of the link
+ * @param needed the reader's own data in the chart; null: none
+ * @param rows what is drawn, for the caption; must keep their identity while unchanged
+ * @param datasets those of the link
  */
 export function useShare(needed: Needed | null, rows: readonly Told[], datasets: readonly string[]): ShareProps {
   const revision = useWorkspace((workspace) => workspace.revision);

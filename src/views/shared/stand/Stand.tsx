@@ -2,11 +2,12 @@ import { useMemo } from "react";
 import { amountText, buildNearest, buildStanding, rowOfMark } from "~/charts/compare/standing";
 import { EmptyState } from "~/components/EmptyState";
 import { PanelChart } from "~/components/PanelChart";
-import { choiceToken, type Token } from "~/components/token";
+import { choiceToken } from "~/components/token";
 import { Verdict } from "~/components/Verdict";
 import type { Placed } from "~/model/standing";
 import { curve } from "~/queries/curve";
 import { shelf } from "~/queries/shelf";
+import { en } from "~/text/en";
 import { standing as text } from "~/text/en/standing";
 import { localWords } from "~/workspace/pageState";
 import { useWorkspace } from "~/workspace/workspace";
@@ -19,6 +20,7 @@ import { runBadges } from "../point/badges";
 import { PointFrame } from "../PointFrame";
 import { systemId } from "../selection";
 import { curveLink, rowLink } from "../setups/rows";
+import { ToggleMenu } from "../setups/ToggleMenu";
 import { MENU_QUANTILES, neededRuns } from "../share/needed";
 import { isNothingYet, useAnswers } from "../useAnswers";
 import {
@@ -71,7 +73,7 @@ export default function Stand({ state, set }: PageProps<CompareState>) {
     <PointFrame
       state={state}
       set={open}
-      parts={model === null ? [] : [`${model.data.title}; `, ...tokensOf(model, state, set)]}
+      parts={model === null ? [] : [`${model.data.title}; `, ...partsOf(model, set)]}
       asking={isNothingYet([shelves, answers]) ? text.loading : null}
       failures={[...shelves.failures, ...answers.failures]}
       settled={answers.state === "ready" || answers.state === "failed"}
@@ -79,9 +81,18 @@ export default function Stand({ state, set }: PageProps<CompareState>) {
       measured={points}
       needed={useMemo(() => neededRuns(points, { quantiles: MENU_QUANTILES }), [points])}
       pinned={null}
-      verdict={<Verdict {...(model?.verdict ?? { first: text.ask })} />}
+      verdict={<Verdict {...(model?.verdict ?? { first: en.app.stand })} />}
       controls={
         <>
+          {model === null ? null : (
+            <ToggleMenu
+              label={text.hold(model.held.map((id) => text.held[id]))}
+              name={text.holdWhat}
+              options={HELD.map((id) => ({ id, label: text.held[id], detail: detailOf(model.own, id) }))}
+              selected={like}
+              onToggle={(id) => set({ like: HELD.filter((one) => (one === id) !== like.includes(one)) })}
+            />
+          )}
           {model === null || model.near.length === 0 ? null : (
             <a className="lnk" href={curveLink([model.own, ...model.near.map(({ row }) => row)], linkContext)}>
               {text.curves(model.near.length)}
@@ -129,16 +140,13 @@ export default function Stand({ state, set }: PageProps<CompareState>) {
 const isOf = ({ system, shelf: { series } }: Stander, point: Parameters<typeof systemId>[0] & { series: string }) =>
   systemId(point) === system && (series.length === 0 || series.includes(point.series));
 
-function tokensOf({ own, subjects, held }: StandingModel, state: CompareState, set: PageProps<CompareState>["set"]) {
+function partsOf({ own, subjects, held }: StandingModel, set: PageProps<CompareState>["set"]) {
   const options = subjects.map(({ id, name, note }) => ({ id, label: name, detail: note }));
   const subject = choiceToken("base", text.setupWhat, options, own.id, (base) => set({ base }));
-  const hold: Token = {
-    ...{ id: "like", text: text.hold(held.map((id) => text.held[id])), what: text.holdWhat, multiple: true },
-    options: HELD.map((id) => ({ id, label: text.held[id], detail: detailOf(own, id) })),
-    selected: state.like,
-    onChange: (ids) => set({ like: HELD.filter((id) => ids.includes(id)) }),
-  };
-  return [{ ...subject, text: text.setup(own.name, subjects.length) }, ", ", hold];
+  return [
+    { ...subject, text: text.setup(own.name, subjects.length) },
+    `, ${text.hold(held.map((id) => text.held[id]))}.`,
+  ];
 }
 
 const detailOf = (own: Stander, id: (typeof HELD)[number]): string =>
@@ -153,7 +161,17 @@ function AlikeList({ model: { own, alike } }: { readonly model: StandingModel })
   return (
     <>
       <p className="mt-1 text-small text-ink2">{text.alike.always(own.known.loop ?? "", own.known.of ?? "")}</p>
-      <table className="mt-1.5 w-full border-collapse text-small [&_td]:border-t [&_td]:border-grid [&_td]:py-1 [&_td]:pr-2 [&_td]:align-top">
+      <table className="relative mt-1.5 w-full border-collapse text-small [&_td]:border-t [&_td]:border-grid [&_td]:py-1 [&_td]:pr-2 [&_td]:align-top">
+        <thead>
+          <tr className="text-left text-ink2 [&_th]:font-normal">
+            <th scope="col" colSpan={2}>
+              <span className="sr-only">{text.holdWhat}</span>
+            </th>
+            <th scope="col" className="text-right">
+              {text.alike.countHead}
+            </th>
+          </tr>
+        </thead>
         <tbody>
           {alike.map((one) => (
             <tr key={one.id} data-alike={one.id}>
@@ -171,7 +189,7 @@ function AlikeList({ model: { own, alike } }: { readonly model: StandingModel })
           ))}
         </tbody>
       </table>
-      {alike.some(({ value: said }) => said === null) ? (
+      {own.system.startsWith("local/") && alike.some(({ value: said }) => said === null) ? (
         <p className="mt-1 text-small text-ink2">{text.alike.lacks}</p>
       ) : null}
     </>
@@ -249,7 +267,7 @@ function MeasureRow({ placed }: { readonly placed: Placed<Stander> }) {
   const best = others[0];
   return (
     <tr data-measure={measure.id}>
-      <th scope="row" className="border-b border-grid text-left font-normal whitespace-nowrap">
+      <th scope="row" className="border-b border-grid text-left font-normal sm:whitespace-nowrap">
         {text.measure(measure.id)}
       </th>
       <td className="text-right font-semibold" data-value={own ?? ""} title={own === null ? table.noneWhy : undefined}>
@@ -272,7 +290,7 @@ function MeasureRow({ placed }: { readonly placed: Placed<Stander> }) {
         {best === undefined ? "" : written(best.value)}
         {best === undefined ? null : (
           <a
-            className="ml-1.5 inline-block max-w-44 truncate align-bottom text-small text-ink2 hover:underline"
+            className="ml-1.5 inline-block max-w-32 truncate align-bottom text-small text-ink2 hover:underline"
             title={best.row.name}
             href={rowLink(best.row, linkContext)}
           >

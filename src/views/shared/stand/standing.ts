@@ -114,15 +114,14 @@ export function standingModel(
     .filter(({ measure, own: value }) => !measure.fixed || value !== null);
   const [main = null, ...others] = placed.filter(({ standing }) => standing !== null);
   const title = text.title(own.name);
-  const setups = new Set(placed.flatMap(({ others: all }) => all.map(({ row }) => row.id))).size;
-  const systems = new Set(placed.flatMap(({ others: all }) => all.map(({ row }) => row.system))).size;
+  const systems = new Set(rows.map(({ system }) => system)).size;
   return {
     ...{ subjects, own, held, placed, main, title },
     alike: HELD.flatMap((id) => (id === "loads" ? [] : [alikeOf(id, own, field, held)])),
     near: main === null ? [] : nearestIn(main, NEAREST),
     verdict: verdictOf(main, others, title),
     badges: badgesOf(own, placed),
-    data: { title, own, placed, key: [text.key.dots, text.key.own, text.key.once(systems, setups)] },
+    data: { title, own, placed, key: [text.key.dots, text.key.own, text.key.once(systems, rows.length)] },
   };
 }
 

@@ -1,0 +1,89 @@
+/**
+ * What results beside each other make suspect: one ceiling for unlike drives, reads of blocks that were never written,
+ * rates that the interface cannot carry. Suspicions: none of them says what is true.
+ */
+import { group, max, min } from "d3-array";
+import type { CurvePoint } from "~/model/answers";
+import type { AuditStep, Rule } from "./finding";
+
+/** Rates this close are one rate, as are loads on a plateau. */
+const ALIKE = 0.05;
+
+const workOf = (p: CurvePoint): string =>
+  JSON.stringify([p.dataset, p.host, p.drive_count, p.workload_op, p.pattern, p.block_bytes]);
+
+/** The most IOPS of a drive, if a load twice as large (or half) gives the same; null: it was not at its end. */
+function plateauOf(points: readonly CurvePoint[]): number | null {
+  const rate = ({ total_iops }: CurvePoint): number => total_iops ?? 0;
+  const most = max(points, rate) ?? 0;
+  const top = points.filter((p) => rate(p) >= most * (1 - ALIKE)).map(({ outstanding }) => outstanding!);
+  return most > 0 && max(top)! >= 2 * min(top)! ? most : null;
+}
+
+/** Unlike drives at one host stop at one rate of one workload: the host or the port may be what was measured. */
+export const oneCeiling: Rule = ({ steps }) => {
+  const known = steps.map(({ first }) => first).filter((p) => p.drive_model !== null && p.outstanding !== null);
+  const found = [...group(known, workOf).values()].flatMap((alike) => {
+    const drives = [...group(alike, ({ drive_model }) => drive_model).values()].map(plateauOf);
+    const peaks = drives.flatMap((peak) => peak ?? []);
+    const most = max(peaks) ?? 0;
+    const stopped = peaks.filter((peak) => peak >= most * (1 - ALIKE));
+    if (stopped.length < 2) return [];
+    return [
+      { most, drives: stopped.length, count: alike.filter((p) => (p.total_iops ?? 0) >= most * (1 - ALIKE)).length },
+    ];
+  });
+  const [first] = found.sort((a, b) => b.drives - a.drives || b.most - a.most);
+  if (first === undefined) return null;
+  return { count: first.count, values: { iops: first.most, drives: first.drives } };
+};
+
+/** Two kinds are this far apart, and no farther: beside other work a read takes any time. */
+const [APART, TOGETHER] = [1.35, 3];
+/** Without its flash a drive answers a single read within this, µs; with it within that. */
+const [FAST_US, FLASH_US] = [100, 250];
+
+const meanOf = ({ latency }: CurvePoint): number | null => latency["lat"]?.mean_us ?? latency["clat"]?.mean_us ?? null;
+
+/** Single reads of one drive come in two kinds: the fast ones may be of blocks that were never written. */
+export const unwritten: Rule = ({ steps, points }) => {
+  const writing = new Set(points.filter(({ op }) => op === "write").map(({ run_no }) => run_no));
+  const single = steps
+    .map(({ first }) => first)
+    .filter((p) => p.workload_op === "read" && p.pattern === "random" && p.outstanding === 1 && !writing.has(p.run_no))
+    .filter((p) => p.drive_model !== null && p.media !== "HDD" && meanOf(p) !== null);
+  const same = group(single, (p) => JSON.stringify([p.drive_model, p.drive_count, p.engine, p.block_bytes]));
+  for (const own of same.values()) {
+    const means = own.map((p) => meanOf(p)!).sort((a, b) => a - b);
+    const gaps = means.slice(1).map((slow_us, i) => ({ fast_us: means[i]!, slow_us, count: i + 1 }));
+    const [widest] = gaps.sort((a, b) => b.slow_us / b.fast_us - a.slow_us / a.fast_us);
+    if (widest === undefined || widest.fast_us > FAST_US || widest.slow_us > FLASH_US) continue;
+    const { fast_us, slow_us, count } = widest;
+    if (slow_us / fast_us >= APART && means.at(-1)! / means[0]! <= TOGETHER)
+      return { count, values: { fast_us, slow_us } };
+  }
+  return null;
+};
+
+/** Bytes per second that a port carries at most, one way; the first that fits. */
+const PORTS: readonly (readonly [name: RegExp, bytes_per_s: number])[] = [
+  [/SATA.?300|SATA.*\b3 ?Gb/i, 300e6],
+  [/SATA/i, 600e6],
+  [/PCIe ?3/i, 3.94e9],
+  [/PCIe ?4/i, 7.88e9],
+  [/PCIe ?5/i, 15.76e9],
+];
+
+/** How many times what the ports of its drives carry; null: not known. */
+function overPorts({ first, directions }: AuditStep): number | null {
+  const port = PORTS.find(([name]) => name.test(first.interface ?? ""))?.[1];
+  if (port === undefined || first.drive_count === null) return null;
+  const moved = max(directions, ({ bytes_per_s }) => bytes_per_s ?? 0) ?? 0;
+  return moved / (port * first.drive_count);
+}
+
+/** Faster than its interface: a cache on this side of it answered. */
+export const cached: Rule = ({ steps }) => {
+  const over = steps.flatMap((step) => overPorts(step) ?? []).filter((times) => times > 1);
+  return over.length === 0 ? null : { count: over.length, values: { times: Math.max(...over) } };
+};

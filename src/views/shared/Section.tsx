@@ -1,0 +1,140 @@
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
+import { lookUp } from "~/base/lookUp";
+import { SceneView } from "~/charts/render/react/SceneView";
+import type { Frame, Scene, Twin } from "~/charts/scene";
+import { measureText } from "~/components/measure";
+import { PHONE, useBox, useWindow } from "~/components/useBox";
+import { useLoaded } from "~/components/useLoaded";
+import type { CatalogueEntry } from "~/model/dataset";
+import { report as text } from "~/text/en/report";
+import { type Draw, type Headline, headlineOf, type Picture, pictures } from "../pictures";
+import { sheetOf } from "./sheet";
+import { linkContext } from "./catalogue";
+import { type Rows, useAnswersTo } from "./useAnswers";
+
+/** A question that a chart answers. */
+export interface Section {
+  readonly question: string;
+  readonly answer: string;
+  readonly unit: string;
+  readonly chart: Headline;
+}
+
+/** Those whose link names a page with a chart. */
+export const chartsOf = (said: readonly (Omit<Section, "chart"> & { readonly link: string })[]): Section[] =>
+  said.flatMap(({ link, ...words }) => {
+    const chart = headlineOf(link, linkContext);
+    return chart === null ? [] : [{ ...words, chart }];
+  });
+
+/** All charts of a page on one sheet, for export: each tells how it is drawn. */
+export function useSheet(sections: readonly Section[], title: string, twin: () => Twin) {
+  const builds = useRef(new Map<string, (frame: Frame) => Scene>());
+  const tell = useCallback((question: string, build: (frame: Frame) => Scene) => {
+    builds.current.set(question, build);
+  }, []);
+  const sheet = (measure: Frame["measure"]): Scene => {
+    const drawn = sections.flatMap((section) => {
+      const build = builds.current.get(section.question);
+      return build === undefined ? [] : [{ ...section, build }];
+    });
+    return sheetOf(title, drawn, twin(), measure);
+  };
+  return { tell, sheet };
+}
+
+interface Drawn {
+  /** null: not loaded yet. */
+  readonly build: ((frame: Frame) => Scene) | null;
+  readonly failed: string | null;
+}
+
+/** Draws the chart of a link with its page's own picture and the same answers, so that Results show the same. */
+function useChart({ page, state }: Headline, known: readonly CatalogueEntry[]): Drawn {
+  const chart: Picture = pictures[page];
+  const { questions, load, draw } = chart;
+  const wants = load !== undefined && (draw === undefined || chart.more?.(state as never) === true);
+  const loaded = useLoaded(wants ? page : null, () => (load === undefined ? Promise.reject(new Error(page)) : load()));
+  const answers = useAnswersTo(questions, state.d);
+  const own: Draw | null = wants ? (loaded.state === "ready" ? loaded.value : null) : (draw ?? null);
+  const isThere = answers.state === "ready" && own !== null;
+  const { rows } = answers;
+  const build = useMemo(() => {
+    if (!isThere) return null;
+    const byName: Rows = Object.fromEntries(
+      Object.keys(questions).map((name) => [name, rows.flatMap((one) => lookUp(one, name) ?? [])]),
+    );
+    return (frame: Frame) => own(byName, state, known, frame);
+  }, [isThere, own, rows, questions, state, known]);
+  return { build, failed: answers.failures[0]?.reason ?? null };
+}
+
+interface SectionChartProps extends Drawn {
+  readonly height: number;
+  readonly pinned: string | null;
+  readonly onPin: (mark: string | null) => void;
+}
+
+/** The chart of a question. The whole bar or mark can be clicked: it opens the citation. */
+function SectionChart({ build, failed, height, pinned, onPin }: SectionChartProps) {
+  const { ref, width } = useBox();
+  const size = useWindow().width < PHONE ? "phone" : "page";
+  const [hovered, setHovered] = useState<string | null>(null);
+  const scene = useMemo(
+    () =>
+      build === null || width === null || width < 80 ? null : build({ width, height, size, measure: measureText }),
+    [build, width, height, size],
+  );
+  return (
+    <div ref={ref} data-chart style={{ minHeight: scene?.height ?? height }}>
+      {failed === null ? null : (
+        <p role="alert" className="text-bad">
+          ✕ {text.failed(failed)}
+        </p>
+      )}
+      {scene === null ? (
+        failed === null ? (
+          <p className="late text-ink2">{text.drawing}</p>
+        ) : null
+      ) : (
+        <SceneView scene={scene} hovered={hovered} pinned={pinned} onHover={setHovered} onPin={onPin} />
+      )}
+    </div>
+  );
+}
+
+interface QuestionProps {
+  readonly section: Section;
+  readonly known: readonly CatalogueEntry[];
+  readonly height: number;
+  readonly pinned: string | null;
+  readonly onPin: (mark: string | null) => void;
+  readonly onBuild: (question: string, build: (frame: Frame) => Scene) => void;
+}
+
+export function Question({ section, known, height, pinned, onPin, onBuild }: QuestionProps) {
+  const { question, answer, unit, chart } = section;
+  const { build, failed } = useChart(chart, known);
+  const id = useId();
+  useEffect(() => {
+    if (build !== null) onBuild(question, build);
+  }, [build, question, onBuild]);
+  return (
+    <section
+      className="min-w-0 border-t border-ctrl pt-1.5 nth-of-type-[-n+2]:border-t-0 nth-of-type-[-n+2]:pt-0 max-lg:nth-of-type-[2]:border-t max-lg:nth-of-type-[2]:pt-1.5"
+      aria-labelledby={id}
+    >
+      <h2 id={id} className="text-answer font-semibold">
+        {question}
+      </h2>
+      {answer === "" ? null : <p className="mt-px min-h-9 text-pretty max-lg:min-h-0">{answer}</p>}
+      <p className="my-1 flex gap-2 text-small text-ink2">
+        <span className="flex-1">{unit}</span>
+        <a className="lnk" href={chart.href} aria-label={text.toResultsOf(question)}>
+          {text.toResults}
+        </a>
+      </p>
+      <SectionChart build={build} failed={failed} height={height} pinned={pinned} onPin={onPin} />
+    </section>
+  );
+}

@@ -1,0 +1,145 @@
+/** "Where do I stand?": from the receipt of a drop to ranks among the systems of the Library, counted anew here. */
+import type { ShelfReading, ShelfRow } from "~/model/shelf";
+import { drop, expect, expectNoFault, sweep, test, told, twin, WIDE_AND_PHONE } from "./kit";
+
+interface Card {
+  readonly slug: string;
+  readonly example?: boolean;
+  readonly raw_files?: number;
+  readonly shelf?: readonly ShelfRow[];
+}
+
+interface Job {
+  readonly iops: number;
+  readonly p99_us: number;
+  /** "8x4": depth 8, 4 jobs. */
+  readonly load: string;
+}
+
+/** 4K random jobs of one operation, as fio printed them. */
+const jobsOf = (op: "read" | "write"): Job[] =>
+  sweep().flatMap(({ bytes }) => {
+    const { jobs, "global options": given = {} } = JSON.parse(bytes.toString()) as {
+      jobs: Record<string, unknown>[];
+      "global options"?: Record<string, string>;
+    };
+    return jobs.flatMap((job): Job[] => {
+      const options: Record<string, string> = { ...given, ...(job["job options"] as Record<string, string>) };
+      if (options["rw"] !== `rand${op}` || (options["bs"] !== "4k" && options["bs"] !== "4096")) return [];
+      const { iops, clat_ns } = job[op] as { iops: number; clat_ns: { percentile: Record<string, number> } };
+      const load = `${options["iodepth"] ?? "1"}x${options["numjobs"] ?? "1"}`;
+      return [{ iops, p99_us: clat_ns.percentile["99.000000"]! / 1000, load }];
+    });
+  });
+
+/** The most IOPS of one operation; within p99 ≤ 1 ms, or of all. */
+const mostOf = (op: "read" | "write", within: boolean): number =>
+  Math.max(...jobsOf(op).flatMap(({ iops, p99_us }) => (within && p99_us > 1000 ? [] : [iops])));
+
+const hasLoads = (reading: ShelfReading | null, loads: ReadonlySet<string>): boolean =>
+  reading?.loads.length === loads.size && reading.loads.every((load) => loads.has(load));
+
+/** The value of each system, of its best set-up, as the catalogue has it. */
+function valuesOf(rows: readonly ShelfRow[], of: (row: ShelfRow) => number | null | undefined): number[] {
+  const best = new Map<string, number>();
+  for (const row of rows) {
+    const [value, id] = [of(row), `${row.dataset}/${row.system ?? ""}`];
+    if (value != null) best.set(id, Math.max(value, best.get(id) ?? 0));
+  }
+  return [...best.values()];
+}
+
+test("own files are ranked in one click from the receipt of their drop, as counted from the catalogue", async ({
+  page,
+}) => {
+  await page.goto("./");
+  await drop(page, sweep());
+  await told(page).getByRole("link", { name: "Where do I stand?" }).click();
+  await expect(page.locator("[data-standing]")).toBeVisible();
+  const { datasets } = (await (await page.request.get("./data/catalogue.json")).json()) as { datasets: Card[] };
+  const field = datasets
+    .filter(({ example, raw_files }) => example !== true && (raw_files ?? 0) > 0)
+    .flatMap(({ shelf }) => shelf ?? [])
+    .filter(({ tool, options }) => tool === "fio" && !options.split("-").includes("rate"));
+  const direct = field.filter(({ options }) => options.split("-").includes("direct"));
+
+  // What is not known of these files cannot be held equal; that they ran with direct I/O is.
+  for (const id of ["media", "drives"]) await expect(page.locator(`[data-alike=${id}]`)).toContainText("not known");
+  await expect(page.locator("[data-alike=direct]")).toContainText("held equal");
+
+  const expectRank = async (measure: string, own: number, others: readonly number[]) => {
+    const cells = page.locator(`[data-measure=${measure}]`).first().locator("td");
+    const rank = 1 + others.filter((value) => value > own).length;
+    await expect(cells.nth(0)).toHaveText(Math.round(own).toLocaleString("en"));
+    await expect(cells.nth(1)).toHaveAttribute("data-value", String(rank));
+    await expect(cells.nth(1)).toContainText(` of ${String(others.length + 1)}`);
+    expect(Number(await cells.nth(2).getAttribute("data-value"))).toBeCloseTo(
+      (100 * others.filter((value) => value < own).length) / others.length,
+    );
+    await expect(cells.nth(4)).toHaveAttribute("data-value", String(Math.max(...others)));
+    return rank;
+  };
+  const within = mostOf("read", true);
+  const rank = await expectRank(
+    "read",
+    within,
+    valuesOf(direct, ({ read }) => read?.within_iops),
+  );
+  await expectRank(
+    "readPeak",
+    mostOf("read", false),
+    valuesOf(direct, ({ read }) => read?.peak_iops),
+  );
+  await expectRank(
+    "write",
+    mostOf("write", true),
+    valuesOf(direct, ({ write }) => write?.within_iops),
+  );
+  await expect(page.locator("[data-answer]")).toContainText(
+    `4K random read: ${Math.round(within).toLocaleString("en")} IOPS at p99 ≤ 1 ms, ${String(rank)}th of`,
+  );
+
+  // The table twin has every dot: the same ranks, and the own one among them.
+  const rows = (await twin(page)).filter(({ measure }) => measure === "4K random read, IOPS at p99 ≤ 1 ms");
+  const values = valuesOf(direct, ({ read }) => read?.within_iops);
+  expect(rows.map(({ iops }) => Number(iops))).toEqual([...values, within].sort((a, b) => b - a));
+  expect(Number(rows.find(({ iops }) => Number(iops) === within)!["rank"])).toBe(rank);
+
+  // The page cache is no longer held equal: runs through it count too.
+  const peak = mostOf("read", false);
+  await page.getByRole("button", { name: /^hold equal/ }).click();
+  await page.getByRole("option", { name: /page cache/ }).click();
+  await expectRank(
+    "readPeak",
+    peak,
+    valuesOf(field, ({ read }) => read?.peak_iops),
+  );
+  expect(new URL(page.url()).hash).toContain("like=media~drives");
+
+  // The same loads only.
+  await page.getByRole("option", { name: /^loads/ }).click();
+  const loads = new Set(jobsOf("read").map(({ load }) => load));
+  const alike = valuesOf(field, ({ read }) => (hasLoads(read, loads) ? read?.peak_iops : null)).length;
+  const cell = page.locator("[data-measure=readPeak]").first().locator("td").nth(1);
+  await expect(cell).toHaveText(alike === 0 ? "no like system" : new RegExp(` of ${String(alike + 1)}$`));
+  await page.keyboard.press("Escape");
+
+  await expectNoFault(page, { looks: WIDE_AND_PHONE });
+});
+
+test("a set-up unlike all of the Library says so, and what it lets go is ranked again", async ({ page }) => {
+  await page.goto("./#/compare?v=1&d=example-virtual-disk&of=library&like=runtime~tool");
+  await expect(page.getByText("No system of the Library was measured like this.")).toBeVisible();
+  await expect(page.getByText("None is equal in runtime and tool version.")).toBeVisible();
+  await page.getByRole("button", { name: "Hold nothing equal" }).click();
+  await expect(page.locator("[data-answer]")).toContainText(/4K random read: [\d,]+ IOPS at p99 ≤ 1 ms, \d+\w\w of/);
+  // A dot opens the page of its system.
+  await page.locator("[data-measure=read] a").first().click();
+  await expect(page).toHaveURL(/#\/system\?/);
+});
+
+test("without files of the reader's own the page says how to bring some", async ({ page }) => {
+  await page.goto("./#/compare?v=1&d=local&of=library");
+  await expect(page.getByRole("main")).toContainText(/Open|Drop/);
+  await expect(page.locator("[data-standing]")).toHaveCount(0);
+});
