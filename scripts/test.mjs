@@ -1,8 +1,8 @@
 /**
  * `npm test`: every check, each with its own output, and one line at the end that counts all runners together. A check
  * without tests of its own (lint, types, build, size) counts as one. Those use one core each: the lint, which takes as long
- * as all others, is one lane, and they are another, with the unit tests after them. What a step says is shown when it is
- * done. Browser tests have two workers and run alone.
+ * as all others where nothing was linted before, is one lane, and they are another, with the unit tests after them. What a
+ * step says is shown when it is done. Browser tests run alone.
  * Browser tests with the tag @long say again what a like one says: `npm run test:long` (--long) has them too.
  * `npm run test:shared` (--shared): the tests that read ../shared, with the build they need; --built: dist/ is there already.
  * `npm test -- --changed`: what a change since the last commit touches, to try while one works.
@@ -92,8 +92,8 @@ function touchedSpecs() {
   return paths.filter((path) => existsSync(`${root}/${path}`));
 }
 
-const code = changed ? some(touched.filter((file) => /\.(tsx?|m?js)$/.test(file))) : touched;
-const lint = { name: "lint", command: [bin("eslint"), ...(changed ? ["--no-warn-ignored"] : []), ...code] };
+/** It keeps its verdicts: only what has changed, and who imports it, is linted again. */
+const lint = { name: "lint", command: ["node", "scripts/lint.mjs"] };
 const build = { name: "build", command: [bin("vite"), "build"] };
 const others = [
   {
@@ -104,7 +104,13 @@ const others = [
     ],
   },
   { name: "dead code", command: [bin("knip")] },
-  { name: "types", command: ["node", "node_modules/typescript7/bin/tsc", "-p", "tsconfig.json", "--noEmit"] },
+  {
+    name: "types",
+    command: [
+      ...["node", "node_modules/typescript7/bin/tsc", "-p", "tsconfig.json", "--noEmit"],
+      ...["--incremental", "--tsBuildInfoFile", ".cache/types.json"],
+    ],
+  },
   build,
   { name: "size", command: [bin("size-limit")] },
 ];

@@ -6,6 +6,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } fro
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { gunzipSync } from "node:zlib";
 import { csvParse } from "d3-dsv";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { grouped } from "~/base/byKey";
@@ -53,14 +54,38 @@ const all: Told[] = slugs.flatMap((slug) =>
     if ("code" in read) throw new Error(read.code);
     expect(read.notices).toEqual([]);
     const { source, point, latency } = read.content.tables;
+    if (point === undefined) return [];
     const paths = new Map(rowsOf(source!).map((row) => [row["source_no"], row["path"] as string]));
     const stats = grouped(rowsOf(latency!), (row) => row["point_no"]);
     const root = description(slug).repository!.root;
-    return rowsOf(point!).map((row) => ({
+    return rowsOf(point).map((row) => ({
       ...{ slug, path: `${root}/${paths.get(row["source_no"])!}` },
       ...{ point: row, latency: stats.get(row["point_no"]) ?? [] },
     }));
   }),
+);
+
+const isNumber = (value: Cell | undefined): value is number => typeof value === "number";
+
+/** `<source>/<path> <op>` of a published series. */
+const seriesAt = new Map(
+  slugs.flatMap((slug) =>
+    readdirSync(join(datasetsDir, slug, "points")).flatMap((name) => {
+      const read = readPointsFile(readFileSync(join(datasetsDir, slug, "points", name), "utf8"), name);
+      if ("code" in read || read.content.tables.trace === undefined) return [];
+      const { source, trace, sample } = read.content.tables;
+      const paths = new Map(rowsOf(source!).map((row) => [row["source_no"], row["path"] as string]));
+      const samples = grouped(rowsOf(sample!), (row) => row["trace_no"]);
+      return rowsOf(trace).map((row) => {
+        const own = samples.get(row["trace_no"])!;
+        const key = `${description(slug).repository!.root}/${paths.get(row["source_no"])!} ${String(row["op"])}`;
+        return [
+          key,
+          { t_s: own.map(({ t_s }) => t_s as number), value: own.map(({ value }) => value as number) },
+        ] as const;
+      });
+    }),
+  ),
 );
 
 const archiveOf = (path: string) => join(sharedPath("library/raw"), `${path.split("/")[0]!}.tar.gz`);
@@ -85,28 +110,36 @@ const statOf = ({ latency }: Told, kind: string, stat: string, quantile: number 
 describe("the library", () => {
   it("has every source with points, and each of its systems in one file", () => {
     const systems = csvParse(readFileSync(sharedPath("library/systems.csv"), "utf8"));
-    const measured = systems.filter((row) => Number(row["points"]) > 0 || row["source"] === "vps-comparison");
+    // Eight whole-drive runs have series and no points.
+    const measured = systems.filter(
+      (row) =>
+        Number(row["points"]) > 0 ||
+        row["source"] === "vps-comparison" ||
+        /^fp-(g8-sata300|dl380-raid)-(860pro|intel-d3s4610|pm883|kingston)-full$/.test(row["system_id"]!),
+    );
     const published = slugs.flatMap((slug) => readdirSync(join(datasetsDir, slug, "points")));
     // The authors call these runs wrong.
     const wanted = measured.map((row) => row["system_id"]!).filter((id) => id !== "zs-zns-invalid");
     expect(published.map((name) => name.replace(".csv", "")).sort()).toEqual(wanted.sort());
   });
 
-  it.each(["kbench-850pro-2021:kbench", "zns-study-2022:zns-study", "fio-plot-m1015-2019:fio-plot"])(
-    "is the same bytes when it is made again: %s",
-    async (which) => {
-      const [slug, archive] = which.split(":") as [string, string];
-      const copy = join(scratch, slug);
-      mkdirSync(copy);
-      cpSync(join(datasetsDir, slug, "kneepoint.json"), join(copy, "kneepoint.json"));
-      const silent = { cwd: scratch, out: () => Promise.resolve(), error: () => undefined };
-      expect(await makePoints([join(sharedPath("library/raw"), `${archive}.tar.gz`), copy], silent)).toBeLessThan(2);
-      const names = readdirSync(join(datasetsDir, slug, "points"));
-      expect(readdirSync(join(copy, "points"))).toEqual(names);
-      for (const name of names)
+  it.each([
+    "kbench-850pro-2021:kbench",
+    "zns-study-2022:zns-study",
+    "fio-plot-m1015-2019:fio-plot",
+    "fio-plot-whole-drive-2019:fio-plot",
+  ])("is the same bytes when it is made again: %s", async (which) => {
+    const [slug, archive] = which.split(":") as [string, string];
+    const copy = join(scratch, slug);
+    mkdirSync(copy);
+    cpSync(join(datasetsDir, slug, "kneepoint.json"), join(copy, "kneepoint.json"));
+    const silent = { cwd: scratch, out: () => Promise.resolve(), error: () => undefined };
+    expect(await makePoints([join(sharedPath("library/raw"), `${archive}.tar.gz`), copy], silent)).toBeLessThan(2);
+    const names = readdirSync(join(datasetsDir, slug, "points"));
+    expect(readdirSync(join(copy, "points"))).toEqual(names);
+    for (const name of names)
         expect(readFileSync(join(copy, "points", name), "utf8") === readFileSync(join(datasetsDir, slug, "points", name), "utf8"), name).toBe(true); // prettier-ignore
-    },
-  );
+  });
 
   it("says what the raw files say: 60 points by chance", async () => {
     const chance = chances(20261127);
@@ -189,34 +222,216 @@ describe("the cloud disks", () => {
 describe("headlines.csv", () => {
   const rows = csvParse(readFileSync(sharedPath("library/headlines.csv"), "utf8"));
   const byPath = grouped(all, ({ path }) => path);
-  /** Of one file, and a statistic by name. */
-  const plain = rows.filter(
-    ({ source_paths = "", unit = "", metric = "" }) =>
-      byPath.has(source_paths) && ["iops", "us", "ms"].includes(unit) && !/ratio|gain|difference|loss/i.test(metric),
-  );
+  const iopsAt = (path: string): number[] =>
+    (byPath.get(path) ?? []).flatMap(({ point }) => [point["iops"], point["total_iops"]].filter(isNumber));
+  /** The most of a file: of all its jobs together. */
+  const mostAt = (path: string): number => Math.max(...iopsAt(path));
+  const figuresOf = (slug: string) => csvParse(readFileSync(join(datasetsDir, slug, "figures.csv"), "utf8"));
+  const [cloud, mlperf] = [figuresOf("cloud-local-nvme-iotune"), figuresOf("mlperf-storage-v1-0")];
+  /** Every raw file. */
+  const index = gunzipSync(readFileSync(sharedPath("library/raw/INDEX.tsv.gz")))
+    .toString()
+    .split("\n")
+    .map((line) => line.split("\t"))
+    .map(([path = "", , sha = ""]) => ({ path, sha }));
+  const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
 
-  it("has as many rows that one file answers", () => {
-    expect(plain.length).toBeGreaterThan(150);
-  });
-
-  it.each(plain.map(({ id, metric, value, unit, source_paths }) => [id, metric, value, unit, source_paths] as const))(
-    "%s %s: %s %s",
-    (_, metric = "", value, unit, path) => {
-      const own = byPath.get(path!)!;
-      const quantile = /\bp(\d[\d.]*)/.exec(metric)?.[1];
-      const stats = (kind: string, stat: string, q: number | null) => own.map((told) => statOf(told, kind, stat, q));
-      const values =
-        unit === "iops"
-          ? own.flatMap(({ point }) => [point["iops"], point["total_iops"]])
-          : quantile !== undefined
+  /** What the shelf has for a row: values, of which one must be that of the row. A rule for each kind of metric. */
+  const RULES: readonly (readonly [name: string, metric: RegExp, values: (row: Headline) => readonly number[]])[] = [
+    [
+      "a series: mean, slowest second, duration, bytes of both directions",
+      /mean read IOPS|slowest 1 s window|duration$|bytes moved/,
+      ({ metric, source_paths: path }) => {
+        const [read, write] = ["read", "write"].map((op) => seriesAt.get(`${path} ${op}`)!);
+        const sum = (of: readonly number[]): number => of.reduce((a, b) => a + b, 0);
+        if (metric.includes("mean")) return [sum(read!.value) / read!.value.length];
+        if (metric.includes("slowest")) return [Math.min(...read!.value)];
+        return metric.includes("duration")
+          ? [read!.t_s.at(-1)!]
+          : [((sum(read!.value) + sum(write!.value)) * 4096) / 1e9];
+      },
+    ],
+    [
+      "drives of an array against as many of one",
+      /RAID0 of (\d+) \/ \1 x that drive/,
+      ({ metric, source_paths }) => {
+        const [array, one] = source_paths.split(" | ").map(mostAt);
+        return [array! / (Number(/of (\d+)/.exec(metric)![1]) * one!)];
+      },
+    ],
+    [
+      "efficiency of N drives",
+      /efficiency against (\d+) x one/,
+      ({ metric, source_paths: path }) => {
+        const n = Number(/against (\d+)/.exec(metric)![1]);
+        return [mostAt(path) / (n * mostAt(path.replace(`_dev_${n}_`, "_dev_1_")))];
+      },
+    ],
+    [
+      "the fewest threads that reach a rate",
+      /fewest threads that reach ([\d.]+) M IOPS/,
+      ({ metric, source_paths: path }) => {
+        const [least] = [1e6 * Number(/reach ([\d.]+)/.exec(metric)![1])];
+        const stack = path.replace(/\d+\.txt$/, "");
+        const threads = [...byPath.keys()].filter(
+          (one) => one.startsWith(stack) && /^\d+\.txt$/.test(one.slice(stack.length)),
+        );
+        expect(threads.length).toBe(20);
+        return [
+          Math.min(...threads.filter((one) => mostAt(one) >= least).map((one) => Number(/(\d+)\.txt$/.exec(one)![1]))),
+        ];
+      },
+    ],
+    [
+      "a cloud disk",
+      /per local disk|write\/read IOPS ratio|outside AWS/,
+      ({ metric, source_paths }) => {
+        const [path, line] = source_paths.split(":");
+        const own = cloud.filter((row) => row.source_title_en === path && row.article_line === line);
+        const at = (end: string): number => Number(own.find(({ fact_id }) => fact_id!.endsWith(end))!.value);
+        if (!metric.includes("outside"))
+          return [metric.includes("ratio") ? at("-write-iops") / at("-read-iops") : at("-read-iops")];
+        const others = cloud.filter(
+          ({ fact_id, source_title_en }) => fact_id!.endsWith("-read-iops") && !source_title_en!.includes("aws"),
+        );
+        return [Math.max(...others.map(({ value }) => Number(value)))].filter((most) => most === at("-read-iops"));
+      },
+    ],
+    [
+      "the mean of five runs of MLPerf, in MiB, and its accelerators",
+      /(\d+) [HA]100, mean of 5 runs/,
+      ({ metric, source_paths }) => {
+        const own = mlperf.filter((row) => `mlperf-storage-v1.0/${row.source_title_en}` === source_paths);
+        const [mean, count] = ["-mean", "-accelerators"].map((end) =>
+          own.find(({ fact_id }) => fact_id!.endsWith(end))!,
+        );
+        expect(count!.value).toBe(/(\d+) [HA]100/.exec(metric)![1]);
+        return [Number(mean!.value) / 2 ** 20];
+      },
+    ],
+    [
+      "points of a source: all, with p99 at the top of the histogram, of jobs that failed",
+      /fio points|at the histogram top|error != 0/,
+      ({ metric, source_paths: root }) => {
+        // As question `about` counts: each job and direction with I/O once.
+        const own = all.filter(
+          ({ path, point: p }) =>
+            path.startsWith(root) &&
+            (p["member"] != null || p["combined_from"] === 1) &&
+            ["read", "write", "trim"].includes(p["op"] as string) &&
+            ((p["iops"] as number | null) ?? 0) > 0,
+        );
+        const isTopped = (told: Told): boolean =>
+          /\btop-bin\b/.test((told.point["remarks"] as string | null) ?? "") ||
+          told.latency.some(({ quantile, value_us }) => quantile === 0.99 && value_us === 17_112_760.32);
+        if (metric.includes("top")) return [own.filter(isTopped).length];
+        if (metric.includes("error")) return [own.filter(({ point }) => (point["error"] as number) !== 0).length];
+        // Files that repeat others byte for byte count once here, and each in the headline.
+        const bySha = grouped(own, ({ point }) => (point["key"] as string).split(".")[0]!);
+        const repeated = index.filter(({ path }) => path.startsWith(root) && !byPath.has(path));
+        return [own.length + repeated.reduce((n, { sha }) => n + (bySha.get(sha)?.length ?? 0), 0)];
+      },
+    ],
+    [
+      "the best of a grid",
+      /\bbest\b/,
+      ({ metric, source_paths: path }) => {
+        const op = /rand(read|write)/.exec(metric)![0];
+        const grid = [...byPath.keys()].filter((one) => folderOf(one) === folderOf(path) && one.includes(`/${op}-`));
+        expect(grid.length).toBeGreaterThan(20);
+        const most = Math.max(...grid.map(mostAt));
+        return [most].filter((best) => best === mostAt(path));
+      },
+    ],
+    ["IOPS of a file", /./, ({ unit, source_paths: path }) => (unit === "iops" ? iopsAt(path) : [])],
+    [
+      "a latency of a file",
+      /./,
+      ({ metric, unit, source_paths: path }) => {
+        const own = byPath.get(path) ?? [];
+        const quantile = /\bp(\d[\d.]*)/.exec(metric)?.[1];
+        const stats = (kind: string, stat: string, q: number | null) => own.map((told) => statOf(told, kind, stat, q));
+        const values =
+          quantile !== undefined
             ? stats("clat", "quantile", Number((Number(quantile) / 100).toPrecision(7)))
             : [...stats("lat", "mean", null), ...stats("clat", "mean", null)];
-      const scale = unit === "ms" ? 1000 : 1;
-      const digits = value!.replace(/^0\.0*|\./g, "").length;
-      const shown = values
-        .filter((one) => typeof one === "number")
-        .map((one) => Number((one / scale).toPrecision(digits)));
+        return unit === "us" || unit === "ms"
+          ? values.filter(isNumber).map((us) => us / (unit === "ms" ? 1000 : 1))
+          : [];
+      },
+    ],
+  ];
+
+  it("has 216 rows", () => {
+    expect(rows.length).toBe(216);
+  });
+
+  it.each(rows.map((row) => [row["id"]!, row["metric"]!, row["value"]!, row] as const))(
+    "%s %s: %s",
+    (_, metric, value, row) => {
+      const own = RULES.filter(([, is]) => is.test(metric));
+      const first = own[0]![1].source === "." ? own : own.slice(0, 1);
+      // Nine rows are given with the digits after the point alone.
+      const digits = value.replace(/^0\.0*|\./g, "").length;
+      const decimals = value.split(".")[1]?.length ?? 0;
+      const values = first.flatMap(([, , of]) => of(row as unknown as Headline));
+      const shown = values.flatMap((one) => [Number(one.toPrecision(digits)), Number(one.toFixed(decimals))]);
       expect(shown).toContain(Number(value));
     },
   );
+});
+
+interface Headline {
+  readonly metric: string;
+  readonly unit: string;
+  readonly source_paths: string;
+}
+
+describe("the traps of the library", () => {
+  const at = (path: string) => all.filter((told) => told.path.endsWith(path));
+
+  it("numjobs that each entry repeats is counted once: 20 jobs at depth 128 are 2,560 I/Os in flight", () => {
+    const [combined] = at("7-multi_thread/results/aio_t_20.txt").filter(({ point }) => point["member"] == null);
+    expect(combined!.point).toMatchObject({ combined_from: 20, numjobs: 20, outstanding: 2560 });
+  });
+
+  it("set-up jobs of the reset study are excluded, and no others", () => {
+    const { labels } = description("zns-reset-finish-systor24") as unknown as {
+      labels: { path: string; job: number }[];
+    };
+    const patterns = labels.map(
+      ({ path }) => new RegExp(`^${path.replaceAll(".", "\\.").replaceAll("*", "[^/]*")}(/|$)`),
+    );
+    expect(labels.every(({ job }) => job === 0)).toBe(true);
+    for (const { slug, path, point } of all) {
+      if (slug !== "zns-reset-finish-systor24" || point["job_index"] !== 0) continue;
+      const isSetUp = /^fill-prep/.test((point["title"] as string | null) ?? "");
+      expect(
+        patterns.some((is) => is.test(path.slice(path.indexOf("/") + 1))),
+        path,
+      ).toBe(isSetUp);
+    }
+  });
+
+  it("media that is only inferred says so", () => {
+    const inferred = csvParse(readFileSync(sharedPath("library/systems.csv"), "utf8")).filter(({ media }) =>
+      media!.includes("inferred"),
+    );
+    const told = readdirSync(datasetsDir, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .flatMap(
+        ({ name }) =>
+          (
+            description(name) as unknown as {
+              systems: { id: string; drives?: { media?: string; media_inferred?: boolean }[] }[];
+            }
+          ).systems,
+      );
+    for (const { system_id } of inferred)
+      for (const { drives = [] } of told.filter(({ id }) => id === system_id))
+        for (const drive of drives) expect(drive.media_inferred ?? drive.media === undefined, system_id).toBe(true);
+    expect(told.flatMap(({ drives = [] }) => drives).filter((drive) => drive.media_inferred).length).toBeGreaterThan(
+      15,
+    );
+  });
 });

@@ -1,7 +1,7 @@
 /** The uncertainty of percentiles, on every page that shows them: rounding in fio's text, the end of its histogram. */
 import { describe, expect, it } from "vitest";
 import { estimateWidth } from "~/charts/estimate";
-import { valueWords } from "~/charts/percentiles/value";
+import { valueRangeText } from "~/charts/percentiles/value";
 import { buildPercentiles } from "~/charts/percentiles/build";
 import type { Frame, Scene, Twin } from "~/charts/scene";
 import { toCsv } from "~/export/csv";
@@ -73,7 +73,7 @@ describe("fio's text prints milliseconds", () => {
 
     const tail = tailOf({ point, kind: "clat", buckets: undefined, members: [] }, noLimits)!;
     expect(
-      valueWords(
+      valueRangeText(
         tail.values.find(({ name }) => name === "p1")!,
         MS,
       ),
@@ -120,7 +120,7 @@ describe("a disk that really saturated fio's histogram", () => {
     const [point] = points as [CurvePoint];
     const tail = tailOf({ point, kind: "clat", buckets: undefined, members: [] }, noLimits)!;
     expect(
-      valueWords(
+      valueRangeText(
         tail.values.find(({ name }) => name === "p99")!,
         S,
       ),

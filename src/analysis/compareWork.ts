@@ -43,7 +43,7 @@ type RateOf = (p: LinePoint) => number | null;
 export function workOf(id: string, sides: readonly (readonly Step[])[], asked: WorkAsked): Work {
   const points = sides.flatMap((steps, side) => steps.flatMap(rowsOfStep).map((p) => ofSide(p, side)));
   const statistic = asked.y === "auto" ? usualStatistic(points) : asked.y;
-  // A limit that was set is one on the statistic of the page.
+  // A limit in the link applies to the statistic of the page.
   const limit_us = asked.y === "auto" && statistic === "mean" ? null : asked.limitOf(statistic);
   const x = quantityOf(points);
   const plain = { x, x_log: false, y: statistic, y_log: true, kind: "default" } as const;
@@ -88,13 +88,13 @@ function readOff(points: readonly CurvePoint[], options: LineOptions, lim: numbe
   return { lines, reading: readCurve(lines, options, { lim, knee: "limit", at: null, ak: "load" }) };
 }
 
-/** Lines of one system in one set-up. */
+/** The furthest lines of one system in one set-up. */
 interface FurthestSet {
   readonly lines: readonly Line[];
   /** By line. */
   readonly within: readonly (Reached | null)[];
   readonly peak: Reached | null;
-  /** How many sets it was chosen from. */
+  /** Number of sets it was chosen from. */
   readonly sets: number;
 }
 
@@ -125,7 +125,7 @@ function reached(line: Line, p: LinePoint, of: RateOf, bound = "exact"): Reached
   return value === null ? null : { line, p, value, values: repeatsAt(line, p).map(of), bound };
 }
 
-/** Lines that differ in depth and jobs alone. */
+/** Key that lines share if they differ only in depth and jobs. */
 function familyOf({ points }: Line): string {
   const { point } = points[0]!;
   return `${gridId(point)} ×${point.drive_count ?? "?"}`;
@@ -134,17 +134,17 @@ function familyOf({ points }: Line): string {
 /** Lines of one set-up: over depths and jobs where these are one line, and both directions of a mix. */
 const setOf = (line: Line): string => (line.grid === undefined ? line.series : familyOf(line));
 
-/** A load of the line, also one of depths × jobs that another beats. */
+/** A load of the line, or one of depths × jobs that the line leaves out. */
 const isLoad = ({ stands, apart }: LinePoint): boolean => stands || apart === "beaten";
 
-/** An uncontrolled maximum is the most of its curve, though no step of it. */
+/** An uncontrolled maximum is the highest point of its curve, though not a step of it. */
 const countsAsPeak = (p: LinePoint): boolean => isLoad(p) || p.apart === "max";
 
-/** All loads hold, and the largest gave most: more load may give more. */
+/** Every load meets the limit and the largest gave most, so more load may give more. */
 const isMost = (knee: LineKnee | undefined, p: LinePoint, line: Line): boolean =>
   knee?.found === "all-pass" && line.points.every((q) => !isLoad(q) || (q.load ?? 0) <= (p.load ?? 0));
 
-/** The point and those that the grouping calls repeats of it. */
+/** The point and its repeats, as the grouping defines them. */
 const repeatsAt = (line: Line, p: LinePoint): readonly LinePoint[] =>
   p.repeats === null
     ? [p]
@@ -174,7 +174,7 @@ function measureOf(
   return { of, op, values, ratios, apart: ratios.map(apartOf), lowest: values.map(() => null) };
 }
 
-/** How far a ratio is from 1 for certain. */
+/** How far a ratio is certainly away from 1. */
 const apartOf = (value: RatioValue | null): number =>
   value === null || value.bound === "open" || value.verdict === "not-different"
     ? 0
@@ -195,13 +195,13 @@ function firstOf(line: Line | undefined): Reached | null {
   const one = line?.points.find((p) => isLoad(p) && p.point.load_kind === "outstanding" && p.point.outstanding === 1);
   if (line === undefined || one === undefined) return null;
   const meanOf = ({ point }: LinePoint): number | null => latencyOf(point, line.kind, "mean").value_us;
-  // The ratio is one of medians: the cell has the one that it is made of.
+  // With repeats the ratio is that of medians, so the cell shows the median.
   const repeats = repeatsAt(line, one).filter((p) => meanOf(p) !== null);
   const middle = lowerMiddle(repeats, (p) => -meanOf(p)!);
   return middle === undefined ? null : reached(line, middle, meanOf);
 }
 
-/** Throughput of two sides; two bounds may leave no ratio. */
+/** The throughput ratio of two sides; two bounds may leave none. */
 function rateRatio(base: Reached, other: Reached): RatioValue | null {
   const found = ratioOf(base.values, other.values, "more");
   if (found === null) return null;
@@ -213,7 +213,7 @@ function rateRatio(base: Reached, other: Reached): RatioValue | null {
 const qd1Ratio = (base: Reached, other: Reached): RatioValue | null =>
   base.line.kind === other.line.kind ? latencyRatio(base.values, other.values) : null;
 
-/** What the throughput costs, as far as it is said of the drives; a label is a decimal as text (model/labels). */
+/** Throughput per cost, as far as labels on the drives allow; a label is a decimal as text (model/labels). */
 function costsOf({ first }: Step, drive_count: number | null): Efficiencies {
   const said = (key: string): number | null => {
     const value = Number(lookUp(first.said, key) ?? NaN);

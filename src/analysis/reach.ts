@@ -57,7 +57,7 @@ export function linesOf<M extends Measured>(all: readonly M[]): (M & GridStep)[]
   });
 }
 
-/** One line: the measurement that stands for each load (model/middle). */
+/** One line: for each load the measurement that represents it (model/middle). */
 function stepsOf<M extends Measured>(all: readonly M[], rateIn: typeof rateOf): (M & GridStep)[] {
   const loadOf = loadOnLine(all.map(({ point }) => point));
   const compare = compareOnLine(loadOf);
@@ -65,7 +65,7 @@ function stepsOf<M extends Measured>(all: readonly M[], rateIn: typeof rateOf): 
     .filter(({ point }) => !point.failed && point.excluded === null)
     .toSorted((a, b) => compare(a.point, b.point));
   const controlled = ordered.filter(({ point }) => controlledLoad(point) !== null);
-  // An uncontrolled maximum stands beside its curve: it is judged only if it is alone.
+  // An uncontrolled maximum is beside its curve: it is judged only if it is the only load.
   const loads =
     controlled.length > 0 ? [...group(controlled, ({ point }) => loadOf(point)).values()] : ordered.map((one) => [one]);
   return loads.map((same) => {

@@ -78,7 +78,7 @@ export const bounded = (bound: string | undefined, words: string): string =>
 export const boundedChange = (bound: string, words: string): string =>
   (lookUp(changeBounds, bound) ?? changeBounds.exact)(words);
 /** "up to". */
-export const boundWords = (bound: string): string => lookUp(names, bound) ?? bound;
+export const boundText = (bound: string): string => lookUp(names, bound) ?? bound;
 /** The bound as part of a note; empty for an exact value. */
 export const boundNote = (bound: string | undefined): string[] =>
-  bound === undefined || bound === "exact" ? [] : [boundWords(bound)];
+  bound === undefined || bound === "exact" ? [] : [boundText(bound)];

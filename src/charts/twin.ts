@@ -82,11 +82,11 @@ function twinCell(
 ): TwinCell {
   const isBound = typeof value === "number" && id.endsWith("_us") && isAtLeast(value);
   const said = isBound ? [note, en.charts.curve.atLeast].filter((part) => part !== undefined).join("; ") : note;
-  const text = (isBound ? "≥ " : "") + textOf(value, decimals);
+  const text = (isBound ? "≥ " : "") + formattedText(value, decimals);
   return said === undefined ? { value, text } : { value, text, note: said };
 }
 
-function textOf(value: number | string | null, decimals: number | null): string {
+function formattedText(value: number | string | null, decimals: number | null): string {
   if (value === null) return en.charts.absent;
   if (typeof value === "string") return value;
   return decimals === null ? exact(value) : fixed(value, decimals);

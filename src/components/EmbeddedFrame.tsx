@@ -8,7 +8,7 @@ export interface EmbeddedFrameProps {
   readonly caption: string;
   readonly badges: readonly BadgeInfo[];
   readonly notes: readonly string[];
-  /** Of the chart: what its colours and signs mean. */
+  /** The key of the chart: what its colours and signs mean. */
   readonly legend: readonly string[];
   /** System, method, conditions, sponsor, tool versions. */
   readonly lines: readonly string[];
@@ -16,7 +16,7 @@ export interface EmbeddedFrameProps {
   readonly children: ReactNode;
 }
 
-/** A chart in the frame of another page: what it says, what it is made of, and the way to the whole page. */
+/** A chart in the frame of another page: its sentence, its conditions, and a link to the whole page. */
 export function EmbeddedFrame({ sentence, caption, badges, notes, legend, lines, children }: EmbeddedFrameProps) {
   return (
     <div className="chart-main embedded px-3 py-2 print:p-0">
@@ -36,7 +36,7 @@ export function EmbeddedFrame({ sentence, caption, badges, notes, legend, lines,
         </div>
       )}
       <p className="notes">{[...notes, ...lines.map((line) => `${line}.`)].join(" ")}</p>
-      {/* In sight however low the frame is: it says whose chart this is. */}
+      {/* Visible however low the frame is: it says whose chart this is. */}
       <p className="sticky bottom-0 -mx-3 mt-1 -mb-2 border-t border-rule bg-bg px-3 py-[5px] text-right text-small">
         <a className="lnk" target="_blank" rel="noopener" href={withoutEmbed(location.href)} onClick={toWhole}>
           {chartFrame.openWhole}

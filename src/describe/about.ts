@@ -1,4 +1,4 @@
-/** Labels on all own results together: title, publisher, caveats, notes. The user's before the files'. */
+/** Labels on all own results together: title, publisher, caveats, notes. The user's come before the files'. */
 import { plain } from "~/base/shownText";
 import { ABOUT_TARGET, aboutKey, type AboutField, type Said } from "~/model/labels";
 import type { Description } from "./file";
@@ -14,7 +14,7 @@ export interface About {
 
 export const NO_ABOUT: About = { title: null, publisher: null, caveats: [], notes: [] };
 
-/** One entry a line. */
+/** One entry per line. */
 export const linesOf = (text: string): string[] =>
   text
     .split(/[\r\n]+/)

@@ -6,13 +6,13 @@ import { stemOf } from "./pattern";
 /** The tokens of a path, joined, are the path. */
 export interface Token {
   readonly text: string;
-  /** It can be clicked; else it is in between: separators, `qd` before its number, the ending of the file. */
+  /** Can be clicked; otherwise a part in between: separators, `qd` before its number, the file's extension. */
   readonly word: boolean;
   /** What it looks like; null: unknown. */
   readonly guess: LabelKey | null;
 }
 
-/** Words, sizes with their point ("7.68TB"), and what stands between. */
+/** Words, sizes with a decimal point ("7.68TB"), and what is between. */
 const PARTS = /\d+\.\d+[kmgtp]i?b(?![\p{L}\p{N}])|[\p{L}\p{N}]+|[^\p{L}\p{N}]+/giu;
 
 function wordTokens(word: string): Token[] {
@@ -71,7 +71,7 @@ export function ruleFromTokens(path: string, chosen: ReadonlyMap<number, LabelKe
   return [...upTo, ...(last < names.length - 1 ? ["**"] : [])].join("/");
 }
 
-/** Behind the last chosen word of a name: its separator, then anything. */
+/** After the last chosen word of a name: its separator, then anything. */
 function finish(names: { rule: string; chosen: boolean }[], held: string): void {
   const name = names.at(-1)!;
   if (!name.chosen || held === "") return;

@@ -2,7 +2,7 @@
 import { tables, views, type TableDef } from "~/model/tables";
 import { sqlType, tableNames } from "./ddl";
 
-/** Text of a table cell: a bar would end it. */
+/** Text of a table cell, with bars escaped. */
 const cell = (text: string): string => text.replaceAll("|", "\\|");
 
 function section(name: string, { doc, columns }: TableDef): string {

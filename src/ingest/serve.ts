@@ -11,12 +11,12 @@ export interface Port {
 }
 
 const PROGRESS_MS = 50;
-/** At most one sign of life in this time. */
+/** At most one progress message in this time. */
 const BEAT_MS = 1000;
 
 type Request = Extract<ToWorker, { type: "ingest" }>;
 
-/** Rows that were sent and not taken yet; a worker this far ahead waits before it reads on. */
+/** Bytes of rows sent but not acknowledged; a worker this far ahead waits before it reads on. */
 const AHEAD_BYTES = 64 * 2 ** 20;
 
 /** Browsers delay nested timers by 4 ms, but not messages. */
@@ -34,7 +34,7 @@ class Ahead {
   readonly #limit: number;
   #bytes = 0;
   #waiting: (() => void)[] = [];
-  /** When messages could last come in. */
+  /** When messages could last be received. */
   #heard = performance.now();
 
   constructor(limit_bytes: number) {
@@ -63,14 +63,14 @@ class Ahead {
     this.#heard = performance.now();
   }
 
-  /** Nobody takes anything any more. */
+  /** Nobody acknowledges anything any more: stop waiting. */
   release(): void {
     this.#bytes = 0;
     for (const go of this.#waiting.splice(0)) go();
   }
 }
 
-/** Which of the given files were begun and are not finished: each number that was handed out gets one result. */
+/** The files begun and not finished: each given number gets exactly one result. */
 class Begun {
   readonly #left = new Map<number, number>();
 
@@ -105,7 +105,7 @@ function beating(port: Port): () => void {
   };
 }
 
-/** The same bytes; each stretch that arrives is reported. */
+/** The same bytes; each piece that arrives is reported. */
 const movingWith = (source: ByteSource, moved: () => void): ByteSource => ({
   ...source,
   slice: async (start, end, signal) => {
@@ -147,7 +147,7 @@ async function ingest({ request, port, batches, ahead, signal }: Running): Promi
     source: movingWith(grouped[i]!, moved),
     ...{ system, sha256 },
   }));
-  /** Numbers that were given with the files: each is used once, entries of an archive get new ones. */
+  /** Numbers given with the files: each is used once, entries of an archive get new ones. */
   const ownNumbers = new Map(
     request.files.flatMap(({ source_no }, i) => (source_no === undefined ? [] : [[i, source_no]])),
   );
@@ -199,7 +199,7 @@ async function ingest({ request, port, batches, ahead, signal }: Running): Promi
 /** The handler of a port's messages. One request at a time; `cancel` ends the running one. */
 export function serve(port: Port, ahead_bytes = AHEAD_BYTES): (message: ToWorker) => Promise<void> {
   let running: { readonly request: number; readonly controller: AbortController; readonly ahead: Ahead } | null = null;
-  // One for all requests: empty after each, with the memory that they need.
+  // One for all requests: empty after each, but its memory is reused.
   let batches = new Batches();
   return async (message) => {
     if (message.type === "taken") {
@@ -217,7 +217,7 @@ export function serve(port: Port, ahead_bytes = AHEAD_BYTES): (message: ToWorker
     try {
       await ingest({ request: message, port, batches, ahead, signal: controller.signal });
     } catch (error) {
-      // What it had collected must not come with the rows of the next request.
+      // Rows collected so far must not end up in the next request.
       batches = new Batches();
       throw error;
     }

@@ -242,3 +242,6 @@ export function publicUrl(entry: Pick<CatalogueEntry, "repository"> | undefined,
 export const tableListPath = (slug: string): string => `tables/${slug}/rows.json`;
 /** Below data/: an Arrow stream, gzipped. */
 export const tablePath = (slug: string, table: string): string => `tables/${slug}/${table}.arrow.gz`;
+
+/** Below data/, for other programs (docs/feeds.md): no page loads them. */
+export const FEEDS = { library: "library.json", points: "feeds/points.parquet", figures: "feeds/figures.parquet" };

@@ -10,9 +10,11 @@ import { sqlType } from "~/engine/ddl";
 import type { Engine } from "~/engine/engine";
 import { openNodeEngine } from "~/engine/node";
 import type { CurvePoint, FigureRow } from "~/model/answers";
+import { FEEDS } from "~/model/catalogue";
 import { records } from "~/queries/records";
 import { answerIn } from "../../tests/support/prepared";
-import { FEEDS, FIGURE_COLUMNS, type libraryOf, POINT_COLUMNS } from "./feeds";
+import { FIGURE_COLUMNS, type libraryOf, POINT_COLUMNS } from "./feeds";
+import { readDatasetFolder } from "./dataset";
 import { publish, type Published } from "./publish";
 
 const doc = new URL("../../docs/feeds.md", import.meta.url);
@@ -91,6 +93,11 @@ describe("the feeds", () => {
     const setups = library.systems.flatMap(({ setups }) => setups);
     expect(setups.map(({ randread_4k }) => randread_4k?.peak_iops)).toEqual(shelf.map(({ read }) => read?.peak_iops));
     expect(library.systems.reduce((sum, { points }) => sum + points, 0)).toBe(points.length);
+    const { systems } = readDatasetFolder(join(datasetsDir, MEASURED)).dataset;
+    for (const { system, note, drive_model } of library.systems) {
+      const described = systems.find(({ id }) => id === system)!;
+      expect({ note, drive_model }).toEqual({ note: described.note, drive_model: described.drives![0]!.model });
+    }
     for (const { page } of library.systems) expect(page).toMatch(/^#\/system\?v=1&d=[\w-]+&sys=[\w%-]+$/);
   });
 });

@@ -7,8 +7,8 @@ import { lookUp } from "~/base/lookUp";
 import { parquetOf } from "~/bundle/parquet";
 import type { CurvePoint, FigureRow, LatencyStats } from "~/model/answers";
 import type { Cell } from "~/model/carried";
-import { publicUrl, rawFile } from "~/model/catalogue";
-import type { CatalogueEntry } from "~/model/dataset";
+import { FEEDS, publicUrl, rawFile } from "~/model/catalogue";
+import type { CatalogueEntry, DatasetSystem } from "~/model/dataset";
 import { kindWith, quantileKey } from "~/model/latency";
 import { SHELF_LIMIT_US, type ShelfReading, type ShelfRow } from "~/model/shelf";
 import { type ColumnType, tables } from "~/model/tables";
@@ -17,8 +17,6 @@ import type { SiteFolder } from "./folder";
 
 /** Raised when a column or a field goes or changes its meaning; new ones come without. */
 const VERSION = 1;
-/** Below data/. */
-export const FEEDS = { library: "library.json", points: "feeds/points.parquet", figures: "feeds/figures.parquet" };
 /** Rows of a Parquet row group: what is held as cells at once. */
 const GROUP_ROWS = 20_000;
 
@@ -182,11 +180,17 @@ class FeedFile<R> {
 export class Feeds {
   readonly #points = new FeedFile(POINT_COLUMNS);
   readonly #figures = new FeedFile(FIGURE_COLUMNS);
-  /** By slug and system: points of it. */
+  /** By id of a system: its points, and how it is described. */
   readonly #counts = new Map<string, number>();
+  readonly #described = new Map<string, DatasetSystem>();
 
-  add(entry: CatalogueEntry, { curve, figures }: Pick<Answers, "curve" | "figures">): void {
+  add(
+    entry: CatalogueEntry,
+    { curve, figures }: Pick<Answers, "curve" | "figures">,
+    systems: readonly DatasetSystem[],
+  ): void {
     if (entry.example) return;
+    for (const system of systems) this.#described.set(systemId(entry, system.id), system);
     const measured = curve.filter(({ format }) => format !== "figures-csv");
     this.#points.add(measured, entry);
     this.#figures.add(figures, entry);
@@ -199,15 +203,23 @@ export class Feeds {
   write(folder: SiteFolder, below: string, entries: readonly CatalogueEntry[]): void {
     folder.write(below + FEEDS.points, this.#points.bytes());
     folder.write(below + FEEDS.figures, this.#figures.bytes());
-    const library = libraryOf(entries, (id) => this.#counts.get(id) ?? 0);
+    const library = libraryOf(entries, (id) => ({
+      ...{ points: this.#counts.get(id) ?? 0, described: this.#described.get(id) },
+    }));
     folder.write(below + FEEDS.library, `${JSON.stringify(library, null, 1)}\n`);
   }
 }
 
 const systemId = (entry: CatalogueEntry, system: string | null): string => `${entry.slug}/${system ?? ""}`;
 
-/** `library.json`. @param pointsOf rows of points.parquet, by id of the system */
-export function libraryOf(entries: readonly CatalogueEntry[], pointsOf: (id: string) => number) {
+interface OfSystem {
+  /** Rows of points.parquet. */
+  readonly points: number;
+  readonly described: DatasetSystem | undefined;
+}
+
+/** `library.json`. @param known by id of the system */
+export function libraryOf(entries: readonly CatalogueEntry[], known: (id: string) => OfSystem) {
   const own = entries.filter(({ example }) => !example);
   return {
     version: VERSION,
@@ -217,7 +229,7 @@ export function libraryOf(entries: readonly CatalogueEntry[], pointsOf: (id: str
     systems: own.flatMap((entry) => {
       const measured = new Map<string | null, ShelfRow[]>();
       for (const row of entry.shelf) measured.set(row.system, [...(measured.get(row.system) ?? []), row]);
-      return [...measured].map(([system, rows]) => systemOf(entry, system, rows, pointsOf(systemId(entry, system))));
+      return [...measured].map(([system, rows]) => systemOf(entry, system, rows, known(systemId(entry, system))));
     }),
   };
 }
@@ -230,9 +242,13 @@ function collectionOf(entry: CatalogueEntry) {
   };
 }
 
-function systemOf(entry: CatalogueEntry, system: string | null, rows: readonly ShelfRow[], points: number) {
+function systemOf(
+  entry: CatalogueEntry,
+  system: string | null,
+  rows: readonly ShelfRow[],
+  { points, described }: OfSystem,
+) {
   const id = systemId(entry, system);
-  const described = entry.systems.find((one) => one.id === system);
   const { system_label, drive_model, drive_count, media, media_guessed, host } = rows[0]!;
   return {
     ...{ id, collection: entry.slug, system, label: described?.label ?? system_label ?? entry.title },

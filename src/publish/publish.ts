@@ -15,14 +15,14 @@ import { CODE } from "~/base/version";
 import type { Engine } from "~/engine/engine";
 import { openNodeEngine } from "~/engine/node";
 import type { FigureRow } from "~/model/answers";
-import { COMPARISONS, writtenCatalogue } from "~/model/catalogue";
+import { COMPARISONS, FEEDS, writtenCatalogue } from "~/model/catalogue";
 import type { Catalogue, CatalogueEntry, Dataset } from "~/model/dataset";
 import { askAll, PREPARED, writeAnswers } from "./answers";
 import { catalogueEntry, shipsRaw } from "./catalogue";
 import { Comparisons } from "./comparisons";
 import { readDatasetFolder, systemOfFile, type DatasetFolder } from "./dataset";
 import { PublishError } from "./errors";
-import { Feeds, FEEDS } from "./feeds";
+import { Feeds } from "./feeds";
 import { SiteFolder } from "./folder";
 import { lineOf } from "./jsonLine";
 import { labelRows } from "./labels";
@@ -127,7 +127,7 @@ async function publishOne(
   checkFigures(folder, answers.figures);
   comparisons.take(dataset.slug, answers);
   const entry = catalogueEntry(dataset, hash, { ...answers, answers: seal, sources: shipsRaw(dataset), raw_files });
-  feeds.add(entry, answers);
+  feeds.add(entry, answers, dataset.systems);
   return entry;
 }
 

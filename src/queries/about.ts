@@ -37,7 +37,7 @@ export const about: Question<{ readonly dataset: string }, SystemAbout[]> = {
     count(*) FILTER (WHERE topped.point_no IS NOT NULL OR contains(p.remarks, 'top-bin')) AS topped
   FROM point p LEFT JOIN topped USING (point_no)
   WHERE p.dataset = ${dataset} AND (p.member IS NOT NULL OR p.combined_from = 1)
-    AND p.op IN ('read', 'write', 'trim') AND coalesce(p.ios, CASE WHEN p.failed THEN 0 ELSE 1 END) > 0
+    AND p.op IN ('read', 'write', 'trim') AND p.iops > 0
   GROUP BY p.system
 )
 SELECT ${columns}, ${count("points")}, ${count("topped")}, ${count("errors")}

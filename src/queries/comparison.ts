@@ -121,7 +121,9 @@ function valueOf(point: CurvePoint, of: Measured["of"]): number | null {
 function ratioOf(row: string, { id, ratio, over, row: base, times = 1, as }: Ratio, cells: Cells): Cell {
   const [of, by] = [cells.get(`${row}.${ratio}`), cells.get(`${base ?? row}.${over ?? ratio}`)];
   if (of === undefined || by === undefined) throw new Error(`${row}.${id} names a cell that is not there`);
-  if (of.value === null || by.value === null || by.value === 0) return { ...NONE, unit: as, derived: true };
+  // Two bounds leave a ratio open.
+  const isOpen = [...of.parts, ...by.parts].every((part) => "figure" in part.of && part.of.figure.bound !== "exact");
+  if (of.value === null || by.value === null || by.value === 0 || isOpen) return { ...NONE, unit: as, derived: true };
   const value = (of.value / (times * by.value)) * (as === "percent" ? 100 : 1);
   return { value, unit: as, parts: [...of.parts, ...by.parts], derived: true, times };
 }

@@ -33,8 +33,8 @@ describe("about", () => {
       "d",
       [
         { source: 1, system: "s", points: [both, { ...job(0), remarks: "untimed top-bin" }, job(1)] },
-        { source: 2, system: "s", points: [{ error: 5, failed: true }, { op: "write" }, { op: "mixed" }, { ios: 0 }] },
-      ].map((run) => ({ ...run, points: run.points.map((point) => ({ system: "s", ...point })) })),
+        { source: 2, system: "s", points: [{ error: 5, failed: true }, { op: "write" }, { op: "mixed" }, { iops: 0 }] },
+      ].map((run) => ({ ...run, points: run.points.map((point) => ({ system: "s", iops: 100, ...point })) })),
       [101, 201].map((point_no) => ({ point_no, kind: "clat", stat: "quantile", quantile: 0.99, value_us: TOP_US })),
     );
     const [row, ...more] = await answer(about, { dataset: "d" });

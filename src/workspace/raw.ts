@@ -20,14 +20,14 @@ let last: {
   readonly bytes: Promise<Uint8Array<ArrayBuffer>>;
 } | null = null;
 
-// Nothing forgotten is held: neither its bytes here, nor the file behind them.
+// Nothing deleted is kept: neither its bytes here, nor the file behind them.
 workspace.store.subscribe(({ sources }) => {
   if (last?.of && !sources.some((s) => s.sha256 === last?.sha256 && s.given.file === last.of)) last = null;
 });
 
 /** Bytes of the file. Rejects when it is forgotten, changed on disk or not on the server. */
 function rawBytes(file: RawFile): Promise<Uint8Array<ArrayBuffer>> {
-  // A file that is followed keeps its name while its bytes change.
+  // A followed file keeps its name while its bytes change.
   const of = file.published === null ? (ownSource(file.sha256)?.given.file ?? null) : null;
   if (last?.sha256 === file.sha256 && last.of === of) return last.bytes;
   const bytes = file.published === null ? ownBytes(file.sha256) : publishedBytes(file.published);
@@ -41,7 +41,7 @@ function rawBytes(file: RawFile): Promise<Uint8Array<ArrayBuffer>> {
 /** The whole file as text. */
 export const rawText = async (file: RawFile): Promise<string> => new TextDecoder().decode(await rawBytes(file));
 
-/** A larger file is never read whole only to be looked at. */
+/** Larger files are never read in full just to show some lines. */
 const LARGE_BYTES = 8 * 2 ** 20;
 
 /** A large own file, to be read block by block; null: it may be held whole, or must be unpacked. */
@@ -53,7 +53,7 @@ function largeFile({ sha256, published }: RawFile): ByteSource | null {
 
 const sourceOf = async (file: RawFile): Promise<ByteSource> => largeFile(file) ?? bytesSource("", await rawBytes(file));
 
-/** Lines of the file around one: all of them where it is small. */
+/** The lines around one; all lines of a small file. */
 export async function fileLines(file: RawFile, line: number | null, most: number, signal: AbortSignal) {
   const large = largeFile(file);
   if (large === null) {

@@ -20,6 +20,8 @@ import {
   twin,
 } from "./kit";
 
+test.use({ warmEngine: true });
+
 const runs = realPath("act/");
 const log = (folder: string): string => readFileSync(join(runs, folder, "output.txt"), "utf8");
 const DAY = 86_400;
@@ -65,7 +67,7 @@ for (const [folder, table, options] of TABLES) {
       const column = limit === "rate" ? "rate_per_s" : `over_${limit}${printed.unit}_percent`;
       const own = histogram.replaceAll(/[^a-z0-9]+/g, "_");
       const at = heads.findIndex((head) => head === column || head === `${own}.${column}`);
-      // Of the histograms that were not asked for here there is no column.
+      // No column for histograms that this case did not ask for.
       if (at === -1) continue;
       for (const [r, row] of printed.rows.entries()) {
         expect(cells[r]![at]!.replaceAll(",", ""), `${histogram} ${limit} slice ${row.slice}`).toBe(row.cells[i]);
@@ -108,7 +110,7 @@ test("one planted second in a day of seconds is seen over 24 hours, named, zoome
   await expect(panel).toContainText(`after ${at_s} sec:`, { timeout: 60_000 });
 });
 
-test("published tests stand beside a log, are taken away, and each opens its citation", async ({ page }) => {
+test("published tests are shown beside a log, can be removed, and each opens its citation", async ({ page }) => {
   await show(page, [textFile("output.txt", log("v6.6-storage-1x-ms-1s"))], "#/act?d=local");
   await expect(page.locator("[data-published]")).toHaveCount(0);
   const own = await twin(page);
@@ -129,7 +131,7 @@ test("published tests stand beside a log, are taken away, and each opens its cit
   await expect(page.locator("[data-published]")).toHaveCount(0);
 });
 
-test("published tests alone: by keyboard from mark to mark, without a violation, light, dark and on a phone", async ({
+test("published tests alone: by keyboard from mark to mark, accessible in light and dark and on a phone", async ({
   page,
 }) => {
   await page.goto("./#/act?d=solidigm-ps1010");
@@ -151,7 +153,7 @@ test("published tests alone: by keyboard from mark to mark, without a violation,
   }
 });
 
-test("the table's options: chosen in the page, said in the link, as the command line has them; no violation", async ({
+test("the table's options: chosen on the page, kept in the link, equal to those of the command line; accessible", async ({
   page,
 }) => {
   await show(page, [textFile("output.txt", log("v6.6-storage-1x-ms-1s"))], "#/act?d=local");
@@ -178,7 +180,7 @@ test("the table's options: chosen in the page, said in the link, as the command 
   await expect(page).toHaveURL(/th=reads~large-block-writes&ts=3&tn=2/);
 });
 
-test("a test that its threads could not drive is inconclusive", async ({ page }) => {
+test("a test whose threads could not generate the load is inconclusive", async ({ page }) => {
   await page.goto("./#/library");
   await drop(page, [textFile("output.txt", log("v6.6-storage-max-lag-fail"))]);
   await page.evaluate(() => {
@@ -189,7 +191,7 @@ test("a test that its threads could not drive is inconclusive", async ({ page })
   });
 });
 
-test("results that came by link are drawn, as wide as the page that sent them", async ({ page, browser }) => {
+test("results from a link are drawn as wide as on the sender's page", async ({ page, browser }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await show(page, [textFile("output.txt", log("v6.6-storage-1x-ms-1s"))], "#/act?d=local&s=10");
   await page.locator(".share-says").first().hover();
@@ -204,7 +206,7 @@ test("results that came by link are drawn, as wide as the page that sent them", 
   });
 });
 
-/** Width of the drawing, and its words. */
+/** The width of the chart, and its text. */
 const chartOf = (page: Page) =>
   page.locator("[data-chart]").evaluate((chart) => {
     const svg = chart.querySelector("svg");

@@ -5,7 +5,7 @@ import { expected } from "../articles/expected";
 import { articleCharts } from "../articles/list";
 import { atRest, expect, test, twin } from "./kit";
 
-/** To the digits that are asked for, or to twelve: what a division leaves behind is no difference. */
+/** Rounds to the digits given, or to twelve: the rounding error of a division is no difference. */
 const rounded = (value: number, digits = 12): number => Number(value.toPrecision(digits));
 
 /** By article: 000.3 is the third chart of article 000. */
@@ -15,7 +15,7 @@ async function check(page: Page, id: string, links: readonly string[]): Promise<
   for (const [i, link] of links.entries()) {
     const { key, cells, rows: count, says = [], opens } = expected[id]![i]!;
     await page.goto(`./${link}`);
-    // What the link before it showed is gone.
+    // The chart of the previous link is gone.
     await atRest(page);
     const first = page.locator(".twin table tbody tr").first();
     await expect(first).toBeAttached();
@@ -23,7 +23,7 @@ async function check(page: Page, id: string, links: readonly string[]): Promise<
     const folded = page.locator("details:not([open]):has(.twin) > summary");
     if ((await folded.count()) > 0) await folded.click();
     await expect(first).toBeVisible();
-    // Pages over time show what is there first, and keep what they showed until the new link's answers are all there.
+    // Pages over time draw as data arrives, and keep the old chart until all answers of the new link are there.
     await expect(async () => {
       const rows = await twin(page);
       if (count !== undefined) expect(rows, link).toHaveLength(count);

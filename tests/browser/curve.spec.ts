@@ -21,7 +21,7 @@ const token = (page: Page, words: string | RegExp) => page.locator(".sentence").
 const option = (page: Page, name: string) => page.getByRole("option", { name, exact: true });
 const row = (rows: readonly TwinRow[], depth: number) => rows.find((one) => one["iodepth"] === String(depth));
 
-/** The page stands when its table does. */
+/** Opens the link and waits for the table of the page. */
 async function open(page: Page, hash: string): Promise<void> {
   await page.goto(`./${hash}`);
   await expect(page.locator(".twin tbody tr").first()).toBeVisible();
@@ -53,7 +53,7 @@ test("the first curve: every number of its table stands in the raw files", async
   }
 });
 
-test("the chart, its table and the sentence have one name", async ({ page }) => {
+test("the chart, its table and the sentence share one name", async ({ page }) => {
   await open(page, `#/curve?d=example-virtual-disk&${disk}`);
   await atRest(page);
   const name = await page.locator("h1").innerText();
@@ -62,7 +62,7 @@ test("the chart, its table and the sentence have one name", async ({ page }) => 
   await expect(page.getByRole("img", { name })).toBeVisible();
 });
 
-test("a choice in the sentence stands in the link, and Back undoes it", async ({ page }) => {
+test("a choice in the sentence is kept in the link, and Back undoes it", async ({ page }) => {
   await open(page, `#/curve?d=example-virtual-disk&${disk}`);
   const before = await twin(page);
   await token(page, /^4K random read/).click();
@@ -127,7 +127,7 @@ test("T goes to the table and back; a row lights its mark, Enter pins it", async
   await expect(page.getByRole("application")).toBeFocused();
 });
 
-test("a point opens the very line of its file, and the whole file", async ({ page }) => {
+test("a point opens its line in the file, and the whole file", async ({ page }) => {
   await open(page, `#/curve?d=example-virtual-disk&${disk}`);
   const depth16 = page.locator(".twin tbody tr", { hasText: "randread-4k-qd016.json" });
   await depth16.click();
@@ -149,7 +149,7 @@ test("a point opens the very line of its file, and the whole file", async ({ pag
   await expect(whole).toHaveCount(0);
 });
 
-test("heads sort, the link remembers", async ({ page }) => {
+test("column headings sort, and the link keeps the order", async ({ page }) => {
   await open(page, `#/curve?d=example-virtual-disk&${disk}`);
   const head = page.getByRole("columnheader", { name: "clat p99, µs" });
   await head.getByRole("button").click();
@@ -189,14 +189,14 @@ test("the address in another browser is the same chart", async ({ page, browser 
   });
 });
 
-test("choices that never meet say so and offer a way out", async ({ page }) => {
+test("choices without common data say so and offer a way out", async ({ page }) => {
   await page.goto("./#/curve?d=example-virtual-disk&w=randtrim-8k");
   await expect(page.getByText("No series match all choices.")).toBeVisible();
   await page.getByRole("button", { name: "Clear all choices" }).click();
   expect((await twin(page)).length).toBeGreaterThan(0);
 });
 
-test("a link that names what is not here says so beside the chart", async ({ page }) => {
+test("a link that names missing data says so beside the chart", async ({ page }) => {
   await open(page, "#/curve?d=example-virtual-disk~no-such-lab~local&p=local/0123456789ab.0.0.read");
   const remarks = page.getByRole("complementary");
   await expect(remarks).toContainText("no-such-lab not read");
@@ -209,7 +209,7 @@ test("a report without result files points at its figures", async ({ page }) => 
   await expect(page).toHaveURL(/#\/figures\?d=qlc-175gbs/);
 });
 
-test("nothing for axe to find, light and dark", async ({ page }) => {
+test("axe finds nothing, light and dark", async ({ page }) => {
   await open(page, `#/curve?d=example-virtual-disk&${disk}`);
   await page.locator(".twin tbody tr").nth(4).click();
   await expect(page.locator(".raw-lit")).toBeVisible();

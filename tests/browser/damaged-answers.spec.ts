@@ -1,4 +1,4 @@
-/** Prepared answers that are not what the build wrote: the page shows what the engine says, and names the file. */
+/** Prepared answers that differ from what the build wrote: the page shows the engine's values and names the file. */
 import type { Page, Route } from "@playwright/test";
 import { answerKey } from "~/ask/key";
 import type { WrittenCatalogue } from "~/model/catalogue";
@@ -8,7 +8,7 @@ const SLUG = "example-virtual-disk";
 const LINK = `./#/curve?d=${SLUG}`;
 const line = (page: Page, words: string | RegExp) => page.locator(".lines .line").filter({ hasText: words });
 
-/** The file of the answer that the chart is drawn from. */
+/** The answer file that the chart is drawn from. */
 async function curveFile({ request }: Page): Promise<string> {
   const { datasets, code } = (await (await request.get("data/catalogue.json")).json()) as WrittenCatalogue;
   const { hash } = datasets.find(({ slug }) => slug === SLUG)!;
@@ -20,7 +20,7 @@ async function shown(page: Page) {
   return twin(page);
 }
 
-/** What the page shows of files as they are; no engine is needed for it. */
+/** What the page shows with intact files. This does not need the engine. */
 async function asBuilt(page: Page) {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
@@ -34,7 +34,7 @@ async function asBuilt(page: Page) {
 }
 
 const changed = (change: (text: string) => string) => async (route: Route) => {
-  // Only the browser knows that name (playwright.config.ts).
+  // Only the browser resolves this host name (playwright.config.ts).
   const response = await route.fetch({ url: route.request().url().replace("plain.example", "127.0.0.1") });
   await route.fulfill({ response, body: change(await response.text()) });
 };
@@ -44,7 +44,7 @@ const faults: readonly (readonly [what: string, answer: (route: Route) => Promis
   ["is junk", (route) => route.fulfill({ json: { junk: [1, null, "x"] } }), DAMAGED],
   ["is a list of junk", (route) => route.fulfill({ json: [null, 5, {}] }), DAMAGED],
   ["is a page of the host", (route) => route.fulfill({ contentType: "text/html", body: "<p>\nhello" }), DAMAGED],
-  // Every number of it that may be a rate: still JSON, still of the right shape.
+  // Changes every number that may be a rate. The result is still valid JSON of the right shape.
   ["has changed digits", changed((text) => text.replaceAll(/"iops":\d/g, '"iops":9')), DAMAGED],
   ["lacks its end", changed((text) => text.slice(0, -20)), DAMAGED],
 ];
@@ -58,7 +58,7 @@ const refusals: readonly (readonly [status: number, said: string, todo: string])
   ),
 ];
 
-test("an answer that the server refuses is the engine's, and the page says why", async ({ page, complaints }) => {
+test("when the server refuses an answer, the engine gives it and the page says why", async ({ page, complaints }) => {
   const rows = await asBuilt(page);
   const file = await curveFile(page);
   for (const [status, said, todo] of refusals) {
@@ -70,13 +70,13 @@ test("an answer that the server refuses is the engine's, and the page says why",
       await expect(line(page, said)).toContainText(status < 429 ? `${file}.` : `${file} (HTTP ${status}).`);
       await expect(line(page, said)).toContainText(todo);
       await page.unroute(`**/${file}`);
-      // The browser itself tells the console of such an answer.
+      // The browser itself logs such a response to the console.
       expect(complaints.splice(0)).toEqual([expect.stringContaining(String(status))]);
     });
   }
 });
 
-test("an answer that is damaged is not drawn: the engine's is, and its file is named", async ({ page }) => {
+test("a damaged answer is not drawn: the engine's is, and the damaged file is named", async ({ page }) => {
   const rows = await asBuilt(page);
   const file = await curveFile(page);
   for (const [what, answer, said] of faults) {
@@ -93,7 +93,7 @@ test("an answer that is damaged is not drawn: the engine's is, and its file is n
   }
 });
 
-test("answers that other code made are not asked for, and the page says that the site has two versions", async ({
+test("answers of another build are not requested, and the page says that the site mixes two versions", async ({
   page,
 }) => {
   const rows = await asBuilt(page);
@@ -123,7 +123,7 @@ test("cards of a damaged catalogue are left out, counted, and stop no page", asy
   }
 });
 
-test("a catalogue that is none: the Library says so", async ({ page }) => {
+test("an invalid catalogue: the Library says so", async ({ page }) => {
   let json: unknown = null;
   await page.route("**/data/catalogue.json", (route) => route.fulfill({ json }));
   for (json of [null, 5, [], {}, { datasets: [null] }]) {
@@ -139,7 +139,7 @@ test("a catalogue that is none: the Library says so", async ({ page }) => {
 test("an answer of another build under the name of this one is not drawn", async ({ page }) => {
   const rows = await asBuilt(page);
   const file = await curveFile(page);
-  // The card vouches for the answers of its own build alone.
+  // The card accepts only the answers of its own build.
   await page.route("**/data/catalogue.json", async (route) => {
     const catalogue = (await (await route.fetch()).json()) as WrittenCatalogue;
     const datasets = catalogue.datasets.map((entry) => ({ ...entry, answers: "0123456789ab" }));
@@ -150,7 +150,7 @@ test("an answer of another build under the name of this one is not drawn", async
   await expect(line(page, "damaged or from another version")).toContainText(file);
 });
 
-test("every page that is drawn from prepared answers stands when all of them are junk", async ({ page }) => {
+test("every page that uses prepared answers still works when all of them are junk", async ({ page }) => {
   await page.route("**/data/answers/*.json", (route) => route.fulfill({ json: { junk: true } }));
   for (const link of ["#/figures?d=qlc-175gbs", `#/runs?d=${SLUG}`, `#/curve?d=${SLUG}`, "#/report?d=qlc-175gbs"]) {
     await page.goto(`./${link}`);
@@ -164,7 +164,7 @@ test("every page that is drawn from prepared answers stands when all of them are
   }
 });
 
-test("where the browser has no WebCrypto, at an address without https, the same holds", async ({ page, baseURL }) => {
+test("the same holds without WebCrypto, at an address without https", async ({ page, baseURL }) => {
   const rows = await asBuilt(page);
   const file = await curveFile(page);
   const plain = `http://plain.example:${new URL(baseURL!).port}/`;

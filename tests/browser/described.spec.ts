@@ -1,4 +1,4 @@
-/** What is said of own files: kept over reloads. */
+/** What a user states about their own files survives a reload. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
@@ -25,7 +25,7 @@ test("kneepoint.json describes what was dropped before it, and after a reload", 
 const runs = realPath("");
 const READING = { timeout: 60_000 };
 
-/** Paths as a folder has them: plain drops of files have none. */
+/** Opens a zip, because its paths have folders; plainly dropped files have none. */
 async function openZip(page: Page, name: string, files: readonly TestFile[]): Promise<void> {
   const entries = Object.fromEntries(files.map((file) => [file.name, new Uint8Array(file.bytes)]));
   await page.goto("./#/overview?v=1&d=local&open=files");
@@ -40,7 +40,10 @@ async function openGrid(page: Page): Promise<void> {
 
 const cell = (page: Page, key: string) => page.locator(`.said-grid tbody tr`).first().locator(`td[data-key="${key}"]`);
 
-/** Results of the sweep as if of a drive: the tools' own outputs, by hand as they document them, stand beside them. */
+/**
+ * Results of the sweep as if measured on a drive. Beside them lie tool outputs, written by hand after their
+ * documentation.
+ */
 function onDrive(device: string): TestFile[] {
   return sweep()
     .filter(({ name }) => name.startsWith("randread-4k"))
@@ -107,7 +110,7 @@ test("inventory files in an archive describe the drive; what a report knows of i
     await expect(cell(page, key)).toHaveAttribute("data-value", value);
     await expect(cell(page, key)).toHaveAttribute("data-origin", origin);
   }
-  // 30.72 TB is what is sold with these bytes.
+  // These bytes are sold as 30.72 TB.
   await expect(page.locator("td[data-conflict]")).toHaveCount(0);
 
   const proposal = page.locator(".proposal");
@@ -133,7 +136,9 @@ test("config.html of vdbench says host and kernel of the results beside it", asy
   await expect(cell(page, "host")).toHaveAttribute("data-origin", "inventory");
 });
 
-test("equally named files of hostA and hostB: together or apart by one click, undone by another", async ({ page }) => {
+test("files of the same name from hostA and hostB: combined or separated by one click, undone by another", async ({
+  page,
+}) => {
   const path = join(runs, "fio/drive-scaling/randread-perjob/drives12.json");
   const result = JSON.parse(readFileSync(path, "utf8")) as { timestamp_ms: number; jobs: Record<string, unknown>[] };
   const files = ["hostA", "hostB"].flatMap((host, h) =>
@@ -161,7 +166,7 @@ test("equally named files of hostA and hostB: together or apart by one click, un
   await expect(page.locator("main")).toContainText("24 drives give");
 });
 
-// Reloads of single pages stand with them (first-view, percentiles, two-runs, side-by-side).
+// Reloads of single pages are tested with those pages (first-view, percentiles, two-runs, side-by-side).
 test(
   "the link of every chart page gives the same table after a reload, of files that the browser kept",
   LONG,
@@ -174,7 +179,7 @@ test(
     const some = sweep().filter(({ name }) => /^rand(?:read|rw70)-4k-qd(?:001|004|016|064)-nj1/.test(name));
     await openZip(page, "all.zip", [
       ...some.map(({ name, bytes }) => ({ name: `sweep/${name}`, bytes })),
-      // Three more of one signature and device, an hour apart: repeats.
+      // Three more runs of the same signature and device, an hour apart: repeats.
       ...[1, 2, 3].map((n) =>
         textFile(
           `again/r${String(n)}.json`,
@@ -196,7 +201,7 @@ test(
       await expect(page.locator("main table:not([data-before]) tbody tr:visible").first(), page.url()).toBeVisible(
         READING,
       );
-      // As the page settles: a question may still be on its way.
+      // Waits until the page settles: a question may still be pending.
       let before = "";
       await expect(async () => {
         await atRest(page);
@@ -218,7 +223,7 @@ test(
       "#/timeline?d=local&m=main",
       "#/act?d=local",
     ]) {
-      // What stands now is no table of the next page.
+      // Marks the current tables, so that none passes for a table of the next page.
       await page.evaluate(() => {
         for (const old of document.querySelectorAll("main table")) old.setAttribute("data-before", "");
       });

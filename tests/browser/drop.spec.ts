@@ -22,7 +22,7 @@ interface FioJson {
   readonly jobs: readonly Readonly<Record<"read" | "write", FioDirection>>[];
 }
 
-/** Column of the twin -> value as the file says it, latencies in µs. */
+/** Column of the twin -> value in the file; latencies in µs. */
 function expected(direction: FioDirection): Record<string, number> {
   const { mean, percentile } = direction.clat_ns;
   const us = (key: string): number => (percentile[key] ?? NaN) / 1000;
@@ -131,7 +131,7 @@ test("300 MB of { is refused and the page stays alive", async ({ page }) => {
   await expect(page.locator(".read tbody tr")).toHaveCount(3, { timeout: 60_000 });
 });
 
-test("names from a file are text, whatever they say", async ({ page }) => {
+test("names from a file are shown as text, whatever they contain", async ({ page }) => {
   const [first] = good();
   const document = JSON.parse(first?.bytes.toString("utf8") ?? "{}") as { jobs: { jobname: string }[] };
   const named = (jobname: string) =>
@@ -161,7 +161,7 @@ test("names from a file are text, whatever they say", async ({ page }) => {
   await expect(page.locator("img")).toHaveCount(0);
 });
 
-test("kept files survive a reload and are forgotten with one click", async ({ page }) => {
+test("kept files survive a reload and are removed with one click", async ({ page }) => {
   await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, good());
   await expect(page.locator("#read-title")).toContainText("all kept", { timeout: 60_000 });
@@ -180,7 +180,7 @@ test("kept files survive a reload and are forgotten with one click", async ({ pa
 });
 
 test("the same file twice counts once", async ({ page }) => {
-  // Three loads: the page of the drop is the curve.
+  // Three loads: the drop opens the curve.
   const [first, ...more] = good();
   await page.goto("./#/curve?v=1&d=local");
   await drop(page, first ? [first, ...more, { ...first, name: "copy.json" }] : []);
@@ -190,14 +190,14 @@ test("the same file twice counts once", async ({ page }) => {
 });
 
 // As in engine.spec.ts, with another page open.
-test("an engine that dies is filled again, with a line", LONG, async ({ page, complaints }) => {
+test("an engine that dies is refilled, and a line says so", LONG, async ({ page, complaints }) => {
   await page.goto("./#/curve?v=1&d=local");
   await drop(page, good());
   await expect(page.locator(".twin tbody tr")).toHaveCount(3, { timeout: 60_000 });
-  // What a point is to the limit hangs on the others of its line.
+  // Leaves out the limit column: it depends on the other points of the line.
   const measured = async () => (await twin(page)).map(({ limit: _, headroom_percent: __, ...row }) => row);
   const before = await measured();
-  // An exception that nobody catches in the engine's worker is what the page sees of a trap.
+  // To the page, an uncaught exception in the engine's worker looks like a trap.
   for (const worker of page.workers()) {
     await worker
       .evaluate(
@@ -217,7 +217,7 @@ test("an engine that dies is filled again, with a line", LONG, async ({ page, co
   complaints.length = 0;
 });
 
-test("the page of files has no fault that a machine can find: light and wide, dark on a phone", async ({ page }) => {
+test("the page of files passes axe: light and wide, dark on a phone", async ({ page }) => {
   await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, [textFile("notes.txt", "milk\n"), ...good()]);
   await expect(page.locator(".read tbody tr")).toHaveCount(3, { timeout: 60_000 });

@@ -1,16 +1,16 @@
 import type { Page, Worker } from "@playwright/test";
 import { drop, expect, sweep, test, twin } from "./kit";
 
-/** The worker that DuckDB runs in, among those that parse. */
+/** The worker that runs DuckDB, as opposed to those that parse. */
 async function engineWorker(page: Page): Promise<Worker> {
   for (const worker of page.workers()) {
-    // One that parsed may be gone by now.
+    // A parse worker may have ended by now.
     if (await worker.evaluate(() => "DUCKDB_RUNTIME" in globalThis).catch(() => false)) return worker;
   }
   throw new Error("no engine runs");
 }
 
-/** What a WebAssembly trap outside of a call does: the worker reports an error, and answers nothing any more. */
+/** Acts like a WebAssembly trap outside a call: the worker reports an error and never answers again. */
 async function kill(worker: Worker): Promise<void> {
   await worker.evaluate(() => {
     globalThis.onmessage = null;
@@ -20,7 +20,7 @@ async function kill(worker: Worker): Promise<void> {
   });
 }
 
-test("the published curve stands, with its table, before the engine is asked for", async ({ page }) => {
+test("the published curve and its table are drawn before the engine is requested", async ({ page }) => {
   const engine: string[] = [];
   page.on("request", (request) => {
     if (/duckdb|\.wasm/.test(request.url())) engine.push(request.url());
@@ -31,7 +31,7 @@ test("the published curve stands, with its table, before the engine is asked for
   expect(engine).toEqual([]);
 });
 
-test("own files are drawn, with their table, while the engine is on its way; then it says the same", async ({
+test("own files are drawn, with their table, while the engine loads; the engine then gives the same values", async ({
   page,
 }) => {
   let letGo: () => void = () => undefined;
@@ -55,7 +55,7 @@ test("own files are drawn, with their table, while the engine is on its way; the
   letGo();
   await page.evaluate(() => (location.hash = "#/runs?v=1&d=local"));
   await expect(page.getByRole("treegrid").locator("tr[data-id]").first()).toBeVisible({ timeout: 60_000 });
-  // Asked anew, of the engine.
+  // Asks the engine again.
   await page.evaluate((hash) => (location.hash = hash), new URL(chart).hash);
   await expect(page.locator(".twin tbody tr").first()).toBeAttached();
   expect(await twin(page)).toEqual(early);
@@ -69,7 +69,7 @@ test("an engine that dies is replaced and filled again from the kept files", asy
   const before = await twin(page);
   const chart = page.url();
 
-  // The chart stands before the engine does; what a run says besides is asked of it.
+  // The chart is drawn before the engine has started. The other details of a run come from the engine.
   await page.evaluate(() => (location.hash = "#/run?v=1&d=local"));
   await expect(page.locator("[data-said=cpu]")).toContainText("%", { timeout: 60_000 });
   const worker = await engineWorker(page);

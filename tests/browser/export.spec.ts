@@ -1,4 +1,4 @@
-/** Files saved of a chart: pictures that reopen it at whoever gets them, tables that equal its twin; and paper. */
+/** Files saved from a chart: pictures that reopen the chart, tables equal to the twin, and paper. */
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
 import { csvParse } from "d3-dsv";
@@ -8,7 +8,7 @@ import { atRest, drop, expect, mainTwin, namedRuns, sweep, test, twin, type Test
 
 const FIGURES = "./#/figures?v=1&d=qlc-175gbs&form=bars";
 
-/** Saves the chart by the menu of its line. */
+/** Saves the chart through its menu. */
 async function save(page: Page, kind: string): Promise<TestFile> {
   await page.getByRole("button", { name: "Export", exact: true }).click();
   const download = page.waitForEvent("download");
@@ -22,7 +22,7 @@ async function settledTwin(page: Page): Promise<TwinRow[]> {
   return twin(page);
 }
 
-/** What somebody else sees who drops the picture: a browser that has never been here, on its first page. */
+/** What another person sees who drops the picture on the first page of a fresh browser. */
 async function asDroppedBy(browser: Browser, picture: TestFile): Promise<{ rows: TwinRow[]; url: string }> {
   return elsewhere(browser, async (page) => {
     await page.goto("./");
@@ -48,7 +48,7 @@ test("a picture of published data reopens its chart, with its choices, where it 
   }
 });
 
-test("the PNG is 2 dots a pixel, the SVG well-formed and whole without the page", async ({ page }) => {
+test("the PNG has 2 dots per pixel, the SVG is well-formed and complete without the page", async ({ page }) => {
   await page.goto(FIGURES);
   await settledTwin(page);
   const [svg, png] = [await save(page, "SVG"), await save(page, "PNG")];
@@ -77,12 +77,12 @@ test("the PNG is 2 dots a pixel, the SVG well-formed and whole without the page"
   expect(told.png).toBe(2 * told.width);
   expect(told.colours).toBeGreaterThan(20);
   expect(told.title).toBe(await page.locator(".scene svg").first().getAttribute("aria-label"));
-  // Published bars stay tinted with a cap; who paid for them stands below.
+  // Published bars keep their tint and cap; the sponsor is named below.
   expect(told.tinted).toBeGreaterThan(0);
   expect(told.texts.join("\n")).toContain("Sponsor: Solidigm");
 });
 
-test("a picture of own data carries them to whoever drops it", async ({ page, browser }) => {
+test("a picture of own data carries the data to whoever drops it", async ({ page, browser }) => {
   await page.goto("./");
   const own = sweep().filter(({ name }) => name.startsWith("randread-4k"));
   expect(own.length).toBeGreaterThan(0);
@@ -110,7 +110,7 @@ test("a picture beside results waits; one without a link is named", async ({ pag
   await expect(page).toHaveURL(/#\/figures\?/);
   expect(await settledTwin(page)).toEqual(shown);
   await expect(line).toHaveCount(0);
-  // The text chunk is gone, as in a screenshot.
+  // The text chunk is stripped, as in a screenshot.
   const bare = Buffer.from(png.bytes.toString("latin1").replace("kneepoint-link", "something-else"), "latin1");
   await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, [{ name: "shot.png", bytes: bare }]);
@@ -119,7 +119,10 @@ test("a picture beside results waits; one without a link is named", async ({ pag
   await expect(row.locator(".problem-what")).toContainText("picture (PNG)");
 });
 
-test("files of own data tell no host and no serial number, unless they are ticked", async ({ page, browser }) => {
+test("files saved from own data reveal no host and no serial number, unless they are ticked", async ({
+  page,
+  browser,
+}) => {
   const { files, hosts, serial } = namedRuns();
   await page.goto("./");
   await drop(page, files);
@@ -128,12 +131,12 @@ test("files of own data tell no host and no serial number, unless they are ticke
     const file = await save(page, kind);
     expect(file.name, kind).not.toMatch(hosts);
     const said = `${file.bytes.toString("utf8")}${file.bytes.toString("latin1")}`;
-    // Not the beginning of one either, as a label that is cut shows it.
+    // Not even the first letters, as in a label that is cut.
     expect(said, kind).not.toMatch(/storage-/i);
     expect(said, kind).not.toContain(serial);
     if (kind !== "PNG") expect(said, kind).toMatch(/host[12]/);
   };
-  // The chart names its system after files of hosts: what is saved of it would, too.
+  // The chart names its system after files with host names. A saved copy would contain them, too.
   await page.evaluate(() => {
     location.hash = "#/curve?v=1&d=local";
   });
@@ -150,7 +153,7 @@ test("files of own data tell no host and no serial number, unless they are ticke
   await page.goBack();
   await expect(page.locator("h1, .sentence").first()).not.toContainText("percentiles");
   await settledTwin(page);
-  // Ticked, the names stand in all but the link.
+  // With the box ticked, everything but the link contains the names.
   await page.getByRole("button", { name: "Export", exact: true }).click();
   await page.getByRole("checkbox", { name: "host names" }).check();
   const download = page.waitForEvent("download");
@@ -163,7 +166,7 @@ test("files of own data tell no host and no serial number, unless they are ticke
   const compared = await settledTwin(page);
   const { rows, url } = await asDroppedBy(browser, { name: "told.svg", bytes: Buffer.from(told) });
   expect(decodeURIComponent(url)).not.toMatch(hosts);
-  // The names of files come as they travel in the link.
+  // File names, as the link carries them.
   const travelled = JSON.stringify(compared)
     .replaceAll("storage-07", "host1")
     .replaceAll(/storage-08(\.lab\.example)?/g, "host2");
@@ -175,7 +178,7 @@ test("CSV, Parquet and Markdown equal the table", async ({ page }) => {
     await page.goto(address);
     const shown = await settledTwin(page);
     const names = Object.keys(shown[0] ?? {});
-    // The column of the limit is headed by what it is a limit of.
+    // The limit column is headed by the statistic that it limits.
     const only = (row: Readonly<Record<string, unknown>>) =>
       Object.fromEntries(
         names.map((name) => [name, String((row[name === "limit" ? "p99 ≤ 1 ms" : name] ?? "") as string | number)]),

@@ -63,7 +63,7 @@ for (const slug of [
   );
 }
 
-test("per drive: as printed where it is printed, divided and said so elsewhere", async ({ page }) => {
+test("per drive: as printed where the source prints it, otherwise divided and marked as such", async ({ page }) => {
   await open(page, headlineOf("qlc-175gbs"));
   await page.getByRole("button", { name: /^all drives together/ }).click();
   await page
@@ -80,7 +80,7 @@ test("per drive: as printed where it is printed, divided and said so elsewhere",
   expect((await twin(page)).filter((row) => row["confidence"] === "derived")).toEqual([]);
 });
 
-test("restatements are hidden until asked for, and the link remembers", async ({ page }) => {
+test("restatements are hidden until asked for, and the link keeps the choice", async ({ page }) => {
   await open(page, "#/figures?d=qlc-175gbs");
   const few = (await twin(page)).length;
   await page.getByRole("checkbox", { name: /restatements/ }).check();
@@ -88,7 +88,7 @@ test("restatements are hidden until asked for, and the link remembers", async ({
   expect((await twin(page)).length).toBeGreaterThan(few);
 });
 
-test("an ambiguous figure is counted until one reading is taken", async ({ page }) => {
+test("an ambiguous figure is counted until one reading is chosen", async ({ page }) => {
   const link = headlineOf("solidigm-ps1010");
   const aside = page.locator("aside");
   await open(page, link);
@@ -101,7 +101,7 @@ test("an ambiguous figure is counted until one reading is taken", async ({ page 
     .first()
     .click();
   await expect(page).toHaveURL(/[?&]ok=s1-21/);
-  // Taken back, and taken again.
+  // Undone, and applied again.
   await panel.getByRole("button", { name: /undo$/ }).click();
   await expect(page).not.toHaveURL(/[?&]ok=/);
   await panel
@@ -129,7 +129,7 @@ test("a derived value cites the aggregate it was divided from", async ({ page })
   }
 });
 
-test("what is not divided is said, and a reading is taken from there", async ({ page }) => {
+test("what is not divided is named, and a reading is chosen from there", async ({ page }) => {
   await open(page, "#/figures?d=sk-hynix-pe6011-se4011&per=member");
   await expect(page.getByText("4 ambiguous figures are not divided")).toBeVisible();
   await expect(page.getByText("2 figures count transactions")).toBeVisible();
@@ -149,7 +149,7 @@ test("the page opens with the headline metrics, the others are one click away", 
   expect((await twin(page)).length).toBeGreaterThan(few);
 });
 
-test("own published figures open here; nobody says who published them", async ({ page }) => {
+test("own published figures open here; their publisher is not stated", async ({ page }) => {
   await page.goto("./#/library");
   const csv = readFileSync(new URL("../../datasets/qlc-175gbs/figures.csv", import.meta.url), "utf8");
   await drop(page, [textFile("figures.csv", csv)]);
@@ -158,7 +158,7 @@ test("own published figures open here; nobody says who published them", async ({
   expect((await twin(page)).some((row) => Number(row["bandwidth_bytes_per_s"]) === 176.3e9)).toBe(true);
 });
 
-test("an unknown dataset is said to be unknown", async ({ page }) => {
+test("an unknown dataset is reported as unknown", async ({ page }) => {
   await page.goto("./#/figures?d=nonsuch");
   await expect(page.getByRole("heading", { name: "No such dataset." })).toBeVisible();
   await expect(page.getByText("published by ,")).toHaveCount(0);

@@ -1,4 +1,6 @@
-/** From a raw drop to the page that shows it best, without a click: one test per row of the table of first views. */
+/**
+ * From a raw drop to the page that shows it best, without a click: one test for each row of the table of first views.
+ */
 import { readFileSync } from "node:fs";
 import { type Page } from "@playwright/test";
 import { drops, slower, type DropFile } from "../support/realFiles";
@@ -16,6 +18,8 @@ import {
   twin,
   type TwinRow,
 } from "./kit";
+
+test.use({ warmEngine: true });
 
 interface FioSide {
   readonly iops: number;
@@ -37,7 +41,7 @@ const p99 = ({ clat_ns }: FioSide): number => (clat_ns.percentile["99.000000"] ?
 const why = (page: Page) => told(page).locator("[data-why]");
 const axes = (page: Page) => page.locator(".axis-title");
 
-/** Drops on the catalogue and waits for the page of the first view, its sentence and its table. */
+/** Drops files on the catalogue and waits for the first view, its sentence and its table. */
 async function dropped(page: Page, given: readonly TestFile[], link: RegExp, sentence: string): Promise<TwinRow[]> {
   await page.goto("./");
   await drop(page, given);
@@ -86,7 +90,7 @@ test("one JSON of stonewalled phases: the overview of its workloads, nothing sum
   const jobs = jobsOf(drops.phases[0]);
   const iops = (name: string, op: "read" | "write"): number =>
     jobs.filter(({ jobname }) => jobname.startsWith(name)).reduce((sum, job) => sum + job[op].iops, 0);
-  // By rate there is the sum of reads and writes, too.
+  // By rate, the sum of reads and writes is offered too.
   await page.goto("./#/overview?v=1&d=local&m=iops");
   const rows = (await twin(page)).filter((row) => row["state"] === "measured");
   const cell = new Map(rows.map((row) => [`${row["workload"] ?? ""}, ${row["op"] ?? ""}`, row["iops"]]));
@@ -126,7 +130,7 @@ test("one workload on several devices: a dot per device, the sum, p99 beside", a
     Number(sum?.["iops"]),
     each.reduce((a, b) => a + b, 0),
   );
-  // Merged histograms: between the fastest and the slowest of the drives, and of none of them.
+  // The merged value lies between the fastest and the slowest drive, and equals that of none.
   const merged = Number(sum?.["read_clat_p99_us"]);
   const parts = column(drives, "read_clat_p99_us");
   expect(merged).toBeGreaterThan(Math.min(...parts));
@@ -177,7 +181,7 @@ for (const [title, given, workload, x, loads] of [
 test("own files stand alone; a published series is faint behind them when asked for, off the table, and one click away", async ({
   page,
 }) => {
-  // Other runs than the published ones: the same work in twice the time.
+  // Runs that differ from the published ones: the same work in twice the time.
   const own = drops.depths.map(({ path, bytes }) => ({
     name: path,
     bytes: Buffer.from(JSON.stringify(slower(bytes, 0.5))),
@@ -390,7 +394,7 @@ test("a mixed drop: the group that goes first, the others as tabs, what was not 
   const tabs = page.getByRole("navigation", { name: "Results in tabs" });
   await expect(tabs.locator("[aria-current=page]")).toHaveText("Curve");
   await expect(told(page)).toContainText("1 not read: empty.json");
-  // The overview leads to every view, as the tabs do.
+  // The overview links to every view, as the tabs do.
   await tabs.getByRole("link", { name: "Overview" }).click();
   const draw = page.locator("section", { has: page.getByRole("heading", { name: "Draw" }) });
   await expect(draw.getByRole("link", { name: "Run", exact: true })).toHaveAttribute("href", /#\/run\?v=1&d=local/);
@@ -403,7 +407,7 @@ test("a mixed drop: the group that goes first, the others as tabs, what was not 
   await page.goBack();
   await page.getByRole("link", { name: "All files, searchable" }).click();
   await expect(page.locator(".problems tbody tr")).toContainText(["file/empty", "format/unknown"]);
-  // What nobody takes for a result is no error.
+  // A file that is clearly no result is not an error.
   await expect(page.locator("#problems-title")).toContainText("1 of 17 files was not read; 1 file set aside.");
   const red = (n: number) =>
     page
@@ -417,13 +421,11 @@ test("a mixed drop: the group that goes first, the others as tabs, what was not 
   await expect(page).toHaveURL(/#\/curve/);
 });
 
-test("the line after a drop and the menus have no fault that a machine can find: light and wide, dark on a phone", async ({
-  page,
-}) => {
+test("the line after a drop and the menus pass axe: light and wide, dark on a phone", async ({ page }) => {
   await page.goto("./");
   await drop(page, [...files(drops.act), ...files(drops.fioLogs), textFile("notes.txt", "milk\n")]);
   await expect(told(page)).toContainText("run", { timeout: 60_000 });
-  // The list of what a second drop did not bring, over the page.
+  // The list of files that the second drop did not add, over the page.
   await drop(page, [textFile("more.txt", "bread\n")]);
   await expect(page.locator(".own-errors tbody tr")).toHaveCount(2, { timeout: 60_000 });
   for (const [colorScheme, width] of [
@@ -452,7 +454,7 @@ test("only inventory and job files: they are described, nothing is drawn", async
   ]);
   await expect(page).toHaveURL(/#\/overview/, { timeout: 60_000 });
   await expect(page.locator(".empty")).toContainText("These files describe");
-  // Their results come after them.
+  // The results arrive after them.
   await drop(page, files(drops.oneRun));
   await expect(page).toHaveURL(/#\/run\?/, { timeout: 60_000 });
 });
@@ -480,7 +482,7 @@ test("the page of files keeps its place, and leads to the view", async ({ page }
   await expect(page).toHaveURL(/#\/run\?v=1&d=local&r=local\//);
 });
 
-test("Remove says what goes, and is taken back by keyboard", async ({ page }) => {
+test("Remove says what it removes, and is undone by keyboard", async ({ page }) => {
   await dropped(page, files(drops.oneRun), /#\/run/, "One run: the distribution of its latency, by operation.");
   await picker(page).press("Enter");
   const ask = page.getByRole("button", { name: "Remove your files…" });
@@ -495,7 +497,7 @@ test("Remove says what goes, and is taken back by keyboard", async ({ page }) =>
   await expect(picker(page)).not.toContainText("1 run");
 });
 
-test("a drop on the page it is shown by begins anew, but for how the reader reads", async ({ page }) => {
+test("a drop on the page that shows it resets the view, except for the reader's own settings", async ({ page }) => {
   await page.goto("./#/curve?v=1&d=local&w=randread-4k&ys=linear&y=p50&zx=100..2000&hide=local//x~gone&t=1");
   await drop(page, files(drops.largeBlocks));
   await expect(page).toHaveURL(/#\/curve\?v=1&d=local&w=read-128k&ys=linear&t=1$/, {

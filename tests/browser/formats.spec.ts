@@ -1,4 +1,6 @@
-/** What people have lying about, dropped as it is: an archive of a vdbench directory, an ACT log, a folder of fio. */
+/**
+ * What people have on their disks, dropped as it is: an archive of a vdbench directory, an ACT log, a folder of fio.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { gzipSync, zipSync } from "fflate";
 import { drop, expect, test, textFile, twin, type TestFile } from "./kit";
@@ -6,7 +8,7 @@ import { drop, expect, test, textFile, twin, type TestFile } from "./kit";
 const example = new URL("../../datasets/example-virtual-disk/", import.meta.url);
 const bytesOf = (path: string): Buffer => readFileSync(new URL(path, example));
 
-/** The output directory as people send it. */
+/** A vdbench output directory, zipped as people send it. */
 function vdbenchZip(): TestFile {
   const names = readdirSync(new URL("vdbench-curve-4k-70r", example));
   const entries = names.map((name) => [`output/${name}`, new Uint8Array(bytesOf(`vdbench-curve-4k-70r/${name}`))]);
@@ -32,7 +34,7 @@ test("a zip of a vdbench directory, an ACT log and a folder of fio are one drop:
   await expect(page.locator("main")).toContainText("vdbench 5.04.07", { timeout: 60_000 });
   for (const tool of ["fio 3.33", "ACT 6.6"]) await expect(page.locator("main")).toContainText(tool);
 
-  // The vdbench curve: eleven loads, two directions, as the average rows of the flatfile say.
+  // The vdbench curve: eleven loads, two directions, as in the average rows of the flatfile.
   await page.goto("./#/curve?v=1&d=local&y=mean");
   await expect(page.locator(".twin tbody tr").first()).toBeVisible({ timeout: 60_000 });
   const menu = page.locator(".sentence .tok").first();
@@ -54,7 +56,7 @@ test("a zip of a vdbench directory, an ACT log and a folder of fio are one drop:
   ]);
   expect(asked.find((row) => row["asked_iops"] === "9400")).toMatchObject({ response_mean_us: "220.4" });
 
-  // A number out of the archive opens its line, in the file that the archive holds.
+  // A number from the archive opens its line in the archived file.
   await menu.click();
   await page.getByRole("option").locator(".ui-label").getByText("4K random 70/30 mix", { exact: true }).click();
   await page.locator(".twin tbody tr", { hasText: "9,400" }).first().click();
@@ -62,7 +64,7 @@ test("a zip of a vdbench directory, an ACT log and a folder of fio are one drop:
   await expect(panel.locator(".source-path")).toContainText("vdbench.zip/output/flatfile.html:");
   await expect(panel.locator(".raw-lit")).toContainText("curve1_(10%) avg_2-4");
 
-  // Every file has its place: the archive, what it held, the logs of the fio run.
+  // Every file is listed: the archive, its entries and the logs of the fio run.
   await page.goto("./#/overview?v=1&d=local&open=files");
   const rows = page.locator(".read tbody tr");
   await expect(rows.filter({ hasText: "vdbench.zip/output/sd1.html" })).toContainText("part of a run");
@@ -71,7 +73,7 @@ test("a zip of a vdbench directory, an ACT log and a folder of fio are one drop:
   await expect(page.locator("#problems")).toHaveCount(0);
 });
 
-test("ACT alone has no curve: its own page is shown; the curve says what ACT prints, shows its rates, and leads on", async ({
+test("ACT alone has no curve: its own page opens; the curve page says what ACT prints, shows its rates, and links on", async ({
   page,
 }) => {
   await page.goto("./");
@@ -106,7 +108,7 @@ test("one latency of all operations is drawn as such, and reads and writes keep 
   expect(Number(rows[1]?.["iops"]) + Number(rows[2]?.["iops"])).toBeCloseTo(Number(rows[0]?.["iops"]), 3);
 });
 
-test("files without points are no missing files", async ({ page }) => {
+test("files without points do not count as missing", async ({ page }) => {
   await page.goto("./");
   await drop(page, [{ name: "read_bw.1.log", bytes: Buffer.from("1000, 4096, 0, 0, 0\n2000, 4100, 0, 0, 0\n") }]);
   await page.goto("./#/overview?v=1&d=local&open=files");
@@ -127,7 +129,7 @@ test("a vdbench curve counts steps, not marks, and says that its maximum was not
   await expect(page.locator("h1")).not.toContainText("job");
 });
 
-test("an archive is forgotten as a whole, and comes back as a whole after a reload", async ({ page }) => {
+test("an archive is removed as a whole, and comes back as a whole after a reload", async ({ page }) => {
   await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, [vdbenchZip()]);
   await page.goto("./#/overview?v=1&d=local&open=files");
@@ -143,7 +145,7 @@ test("an archive is forgotten as a whole, and comes back as a whole after a relo
   await expect(page.getByText("No own files yet.")).toBeVisible();
 });
 
-test("a bomb, a cut archive and an archive of nothing are named; the rest is read", async ({ page }) => {
+test("a bomb, a truncated archive and an empty archive are named; the rest is read", async ({ page }) => {
   const bomb = gzipSync(new Uint8Array(40 * 2 ** 20), { level: 9 });
   const zip = vdbenchZip();
   await page.goto("./#/overview?v=1&d=local&open=files");

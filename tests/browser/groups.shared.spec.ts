@@ -10,7 +10,7 @@ import { palettePng } from "../support/palettePng";
 import { atRest, expect, test, told, twin } from "./kit";
 
 interface First {
-  /** As the line after the drop counts them. */
+  /** As counted in the line after the drop. */
   readonly systems: number;
   /** Page and selection. */
   readonly link: string;
@@ -46,7 +46,7 @@ const collections: Readonly<Record<string, First>> = {
       "RAID 0 4x SSD": 49,
     },
   },
-  // One of them twice at five of its depths.
+  // One folder holds five of the depths twice.
   "fioplot-runs": {
     systems: 4,
     link: "#/curve?v=1&d=local&w=randread-4k&j=1",
@@ -83,7 +83,7 @@ const collections: Readonly<Record<string, First>> = {
     sentence: "SQL read-only transactions, ro.long on 6 systems: mean response time against transactions/s.",
     rows: Object.fromEntries(sysbench.map((one) => [one, 9])),
   },
-  // Of the reads of 4K one folder says other threads than its file.
+  // For the 4K reads, one folder name states another thread count than its file.
   "vdbench-raid": {
     systems: 2,
     link: "#/curve?v=1&d=local&w=read-8k&s=local/RAID+0/read-8k-j1-buffered~local/RAID+5/read-8k-j1-buffered",
@@ -119,9 +119,9 @@ for (const [id, { systems, link, sentence, rows }] of Object.entries(collections
     if (id === "before-after") {
       for (const group of await page.locator("[data-measures] tbody").all()) {
         await group.getByRole("button", { expanded: false }).click();
-        // Of each load its throughput, and a latency of each direction below it.
+        // Each load has its throughput, and below it the latency of each direction.
         const loads = group.locator("tr[data-load]", { hasText: "GB/s" });
-        // Of each workload a file of three sizes: a group each.
+        // Each workload has a file for each of three sizes: one group each.
         const [workload = ""] = ((await group.locator("[data-group]").getAttribute("data-group")) ?? "").split(", ");
         counted[workload] = (counted[workload] ?? 0) + (await loads.count());
         for (const load of await loads.all()) await expect(load.locator('td[title^="n = 3"]').first()).toBeVisible();

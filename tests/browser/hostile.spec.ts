@@ -12,12 +12,12 @@ import { contents, hostileCase } from "../support/hostile";
 import { guestLine } from "./handOver";
 import { atRest, drop, expect, isLong, test, textFile } from "./kit";
 
-// It measures the process of a tab.
+// The test measures the process of a tab.
 test.use({ fresh: true });
 
 const RUNS = Number(process.env["FUZZ_RUNS"] ?? (isLong ? 40 : 12));
 const FROM = Number(process.env["FUZZ_FROM"] ?? 0);
-/** A file that gets a line of JSON for each case: what it took. */
+/** A file that receives one line of JSON per case: what the case cost. */
 const REPORT = process.env["FUZZ_REPORT"];
 /**
  * Processor time of one case, and of a harmless link before them that starts the engine: other programs do not lengthen
@@ -25,27 +25,27 @@ const REPORT = process.env["FUZZ_REPORT"];
  */
 const MOST_CPU_S = Number(process.env["FUZZ_MOST_CPU_S"] ?? 10);
 const MOST_HEAP_MB = 250;
-/** The tab that has shown every case, with the engine, its workers and what the allocator keeps. */
+/** Limit for the tab that has shown every case, including the engine, its workers and what the allocator keeps. */
 const MOST_OWN_MB = 500;
-/** So often in succession a process has to do this little before it counts as still. */
+/** The process counts as idle after this many samples in a row below this CPU time. */
 const CALM = { times: 2, every_ms: 120, most_cpu_s: 0.03 };
 
-/** What a value prints that was never meant to be shown. */
+/** Text that is printed when a value was never meant to be shown. */
 const PRINTED = /\[object \w+\]|\bfunction \w*\(|\[native code\]|=> ?[{(]|(?<!“)\bNaN\b|\bundefined\b/;
 
 interface Taken {
-  /** Of the tab's process, its workers among them, until nothing of it works any more. */
+  /** CPU time of the tab's process and its workers, until it is idle. */
   readonly cpu_s: number;
-  /** Of the page's own script. */
+  /** Heap of the page's main thread. */
   readonly heap_mb: number;
   /**
-   * Resident memory of the whole process that is its own: without the browser's program, which all tabs map from one
-   * file. null: this system does not tell.
+   * Resident memory private to the process, without the browser binary, which all tabs map from one file. null where
+   * the system does not report it.
    */
   readonly own_mb: number | null;
 }
 
-/** Processor time does not grow while other programs have the processor. */
+/** CPU time is measured, because other programs on the machine do not add to it. */
 class Tab {
   readonly #page: Page;
   #session: CDPSession | null = null;
@@ -72,8 +72,8 @@ class Tab {
   }
 
   /**
-   * What is shown does not wait for the engine: a case is over when the process does nothing any more, or the next one
-   * would pay for it.
+   * The page may be drawn before the engine is done. A case ends when the process is idle, so that the next one does
+   * not pay for it.
    */
   async still(): Promise<Taken> {
     let before = await this.taken();
@@ -107,7 +107,7 @@ class Tab {
   }
 }
 
-/** Into a tab that has no engine yet. */
+/** Opens a harmless link in a tab that has no engine yet. */
 async function harmless(tab: Tab, page: Page): Promise<number> {
   await tab.open();
   const before = await tab.still();
@@ -124,7 +124,7 @@ test("hostile links and rows stop no page", async ({ page, complaints }) => {
   test.setTimeout(120_000 + RUNS * 30_000);
   const stopped: string[] = [];
   const tab = new Tab(page);
-  // The engine starts here, at the cost of any link with rows; the cases find it running.
+  // The engine starts here, at the cost of any link with rows. The cases find it running.
   const start_s = await harmless(tab, page);
   expect(start_s).toBeLessThan(MOST_CPU_S);
   let shown: Content | null = null;
@@ -163,7 +163,7 @@ test("hostile links and rows stop no page", async ({ page, complaints }) => {
       appendFileSync(REPORT, `${JSON.stringify({ n, id, took_ms, ...taken, start_s, ...found, about })}\n`);
     }
     const told = `${n} ${id} ${about}`;
-    // Those of the console, each beside the case that it came of.
+    // Console messages, each listed with the case that caused it.
     for (const complaint of complaints.splice(0)) stopped.push(`complained: ${complaint}: ${told}`);
     if (found.broken !== null) stopped.push(`stopped: ${found.broken}: ${told}`);
     if (found.printed !== null) stopped.push(`printed: ${found.printed}: ${told}`);
@@ -182,14 +182,14 @@ test("hostile links and rows stop no page", async ({ page, complaints }) => {
 
 const broken = (page: Page) => page.locator(".page-broken");
 
-test("a link to what every object inherits finds nothing", async ({ page }) => {
+test("a link that names an inherited property of objects finds nothing", async ({ page }) => {
   await page.goto("./#/runs?v=1&d=example-virtual-disk&q=__proto__");
   await atRest(page);
   await expect(broken(page)).toHaveCount(0);
   await expect(page.locator("main .empty")).toContainText("__proto__");
 });
 
-test("a row that says constructor is shown as it says", async ({ page }) => {
+test('a row that says "constructor" is shown as such', async ({ page }) => {
   const [{ tables, ...more }] = contents as [Content];
   const said = (table: "run" | "point", columns: readonly string[]) => {
     const { rows, columns: cells } = tables[table]!;
@@ -208,7 +208,7 @@ test("a row that says constructor is shown as it says", async ({ page }) => {
   await expect(broken(page)).toHaveCount(0);
 });
 
-test("names of a megabyte in two of the reader's files hold up no page", async ({ page }) => {
+test("names of a megabyte in two of the reader's files do not slow any page down", async ({ page }) => {
   test.setTimeout(240_000);
   const name = "W".repeat(2 ** 20);
   const text = readFileSync("tests/fixtures/fio/client-3.42.json", "utf8");
@@ -284,10 +284,10 @@ for (const [what, name] of [
 
 const KINDS = ["JSON of 8 million characters in 200,000 rows", "half a million runs"];
 
-test("a link of a few kilobytes that stands for gigabytes is refused, and the page goes on", async ({ page }) => {
+test("a link of a few kilobytes that expands to gigabytes is refused, and the page goes on", async ({ page }) => {
   test.setTimeout(300_000);
   const tab = new Tab(page);
-  // Each is refused by packet.adversary.test.ts: here one of each kind, or all.
+  // packet.adversary.test.ts refuses each of them; here one of each kind, or all in long runs.
   const kinds = isLong ? Object.keys(bombs) : KINDS;
   for (const name of kinds) {
     const made = bombs[name]!;

@@ -1,4 +1,4 @@
-/** A drop that is disturbed, and kept files that are still being read: the page says what is, and how to go on. */
+/** A drop that is disturbed, and kept files that are still being read: the page reports the state and how to go on. */
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { elsewhere } from "./handOver";
@@ -22,9 +22,9 @@ const reads = async (page: Page): Promise<number> => {
 };
 
 /**
- * From now on workers of this name can be ended as from outside: nobody is told. Ends those that run, which hold their
- * lock, and returns how many; none where fewer run than `least`.
- * @param isHeard only those of which the page knows that they run: of others it learns after a minute of silence
+ * From now on workers of this name can be killed as if from outside, without a message to the page.
+ * `kill(least)` ends those that run and hold their lock and returns their number, or none where fewer than `least` run.
+ * @param isHeard only workers that the page knows to run; it learns of others after a minute of silence
  */
 async function killable(page: Page, name: string, isHeard = false): Promise<(least?: number) => Promise<number>> {
   await page.addInitScript(
@@ -51,19 +51,19 @@ async function killable(page: Page, name: string, isHeard = false): Promise<(lea
       const running = held.flatMap(({ name: lock = "" }) => workers.get(lock) ?? []);
       if (running.length < least) return 0;
       for (const worker of running) worker.terminate();
-      // The lock of one that was ended is held for a moment more.
+      // The lock of a killed worker is held for a moment more.
       for (const [lock, worker] of workers) if (running.includes(worker)) workers.delete(lock);
       return running.length;
     }, least);
 }
 
-test("a worker that is killed without a word: its file is named, the rest is read and kept", async ({ page }) => {
+test("a worker is killed silently: its file is named, the rest is read and kept", async ({ page }) => {
   const kill = await killable(page, "kneepoint parse");
   await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, many);
   for (let kills = 0; kills < 2; kills++) {
     await expect(page.locator(".reading")).toContainText(/[1-9]\d* of 500 files/);
-    // The second one is the worker that came after the first.
+    // The second is the worker that replaced the first.
     await expect.poll(() => kill()).toBeGreaterThan(0);
   }
   await expect(readTitle(page)).toContainText("all kept", { timeout: 120_000 });
@@ -74,7 +74,7 @@ test("a worker that is killed without a word: its file is named, the rest is rea
   if (named > 0) await expect(page.locator(".problems")).toContainText("Drop the file again.");
 });
 
-/** How many times a worker is killed: FUZZ_KILLS says; one is enough for every run. */
+/** How often a worker is killed. Set FUZZ_KILLS for more; one suffices for every run. */
 const KILLS = Number(process.env["FUZZ_KILLS"] ?? 1);
 
 test("a worker that is killed at any moment of a drop: read and named files add up to what was dropped", async ({
@@ -107,9 +107,7 @@ test("a worker that is killed at any moment of a drop: read and named files add 
   if (KILLS > 1) console.log(JSON.stringify(seen));
 });
 
-test("an engine that is killed without a word: the one after it takes the rows, and all are read and kept", async ({
-  page,
-}) => {
+test("an engine is killed silently: its replacement gets the rows, and all are read and kept", async ({ page }) => {
   const kill = await killable(page, "kneepoint engine");
   await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, many.slice(0, 1));
@@ -129,7 +127,7 @@ test("engine and parser killed together: all that was dropped is read or named, 
   const kill = await killable(page, "kneepoint", true);
   await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, many);
-  // Both run: the engine is still starting.
+  // Both workers run: the engine is still starting.
   await expect.poll(() => kill(2), { intervals: [5], timeout: 30_000 }).toBeGreaterThan(1);
   await expect(readTitle(page)).toContainText("all kept", { timeout: 120_000 });
   const named = await page.locator(".problems tbody tr").count();
@@ -143,7 +141,7 @@ test("engine and parser killed together: all that was dropped is read or named, 
 
 test("a tab closed in the middle and opened again says how many are kept, and goes on", async ({ page, context }) => {
   await page.goto("./#/overview?v=1&d=local&open=files");
-  // One that takes its time, so that the tab is closed before the end.
+  // A slow file, so that the tab is closed before it is read.
   const large = textFile("large.json", `{"fio version": "fio-3.39", "jobs": [${" ".repeat(8 * 2 ** 20)}`);
   await drop(page, [...many, large]);
   await expect.poll(() => keptFiles(page), { intervals: [20] }).toBeGreaterThan(0);
@@ -169,7 +167,7 @@ test("a tab closed in the middle and opened again says how many are kept, and go
   await expect(again.locator(".line")).toHaveCount(0);
 });
 
-test("storage that fills up is said with the counts, before and after a reload", async ({ page }) => {
+test("full storage is reported with the counts, before and after a reload", async ({ page }) => {
   await page.addInitScript(() => {
     const room = { files: 137 };
     Object.assign(globalThis, { room });
@@ -191,7 +189,7 @@ test("storage that fills up is said with the counts, before and after a reload",
     timeout: 60_000,
   });
   await expect(readTitle(page)).toContainText(`${there} files read`, { timeout: 60_000 });
-  // There is room again.
+  // Space is available again.
   await page.evaluate(() => ((globalThis as unknown as { room: { files: number } }).room.files = Infinity));
   await drop(page, many);
   await expect(readTitle(page)).toContainText(`${FILES} files read`, { timeout: 60_000 });
@@ -199,7 +197,7 @@ test("storage that fills up is said with the counts, before and after a reload",
   expect(await keptFiles(page)).toBe(FILES);
 });
 
-test("what one tab forgets is gone from the other one and from the browser", async ({ page, context }) => {
+test("what one tab removes is gone from the other tab and from the browser", async ({ page, context }) => {
   const other = await context.newPage();
   for (const tab of [page, other]) await tab.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, many.slice(0, 20));
@@ -220,7 +218,7 @@ const pages = ["curve", "compare", "percentiles", "run", "runs", "overview", "sc
   "figures",
 ]);
 
-test("as long as kept files are being read no page says that there are none", async ({ page }) => {
+test("while kept files are being read, no page says that there are none", async ({ page }) => {
   await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, sweep().slice(0, 3));
   await expect(readTitle(page)).toContainText("all kept", { timeout: 60_000 });
@@ -235,7 +233,7 @@ test("as long as kept files are being read no page says that there are none", as
     await page.goto(`./#/${name}?v=1${name === "runs" ? "&dataset=local" : "&d=local"}`);
     if (name === pages[0]) await page.reload();
     await page.locator("main .late, main .page-wait, main h1").first().waitFor({ state: "attached" });
-    // Longer than a page holds back that it waits.
+    // Longer than the delay after which a page shows that it waits.
     await page.waitForTimeout(700);
     expect(await page.locator(".empty").allInnerTexts(), name).toEqual([]);
     expect(await page.locator("main").innerText(), name).not.toMatch(/own files (?:are|were)|no own files|no run/i);

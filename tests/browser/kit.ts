@@ -1,16 +1,16 @@
-/** What browser tests share: a page that may not complain, dropping files, reading the table twin. */
+/** Shared by the browser tests: a page that must not complain, dropping files, reading the table twin. */
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect as plainExpect, type Locator, type Page } from "@playwright/test";
 import axe, { type RunOptions } from "axe-core";
 import { inProfile, newPage } from "./profile";
 
-/** Console errors, exceptions and violations of the policy, from now on. */
+/** Collects console errors, exceptions and policy violations from now on. */
 export async function complaintsOf(page: Page): Promise<string[]> {
   const complaints: string[] = [];
   page.on("console", (message) => {
-    // A page of data has no icon: the browser asks for one, at a moment of its own.
+    // A data: page has no icon, and the browser requests one at an unpredictable time.
     const isIcon = message.location().url.endsWith("/favicon.ico");
     if (message.type() === "error" && !isIcon) complaints.push(`console: ${message.text()}`);
   });
@@ -24,11 +24,12 @@ export async function complaintsOf(page: Page): Promise<string[]> {
 }
 
 /**
- * Every test fails on a console error, an exception or a violation of the page's policy. It has a profile that holds
- * nothing, and that others had before it; `fresh`: one that nobody had.
+ * Every test fails on a console error, an exception or a policy violation. Its profile is empty but was used before;
+ * `fresh` gives it a new one.
  */
-export const test = base.extend<{ complaints: string[]; fresh: boolean }>({
+export const test = base.extend<{ complaints: string[]; fresh: boolean; warmEngine: boolean }>({
   fresh: [false, { option: true }],
+  warmEngine: [false, { option: true }],
   context: async ({ browser, baseURL, fresh, hasTouch, permissions }, use) => {
     if (fresh || hasTouch) {
       const context = await browser.newContext();
@@ -41,21 +42,59 @@ export const test = base.extend<{ complaints: string[]; fresh: boolean }>({
       await use(context);
     });
   },
-  page: async ({ context }, use) => use(await newPage(context)),
+  page: async ({ context, baseURL, warmEngine }, use) => use(await newPage(context, warmEngine ? baseURL : undefined)),
   complaints: [
     async ({ page }, use) => {
       const complaints = await complaintsOf(page);
       await use(complaints);
-      expect(complaints).toEqual([]);
+      plainExpect(complaints).toEqual([]);
     },
     { auto: true },
   ],
 });
-export { expect };
+
+/** As long as the configuration has it (playwright.config.ts). */
+const EXPECT_MS = 30_000;
+
+/** What these say of a locator they say of an element that is there. */
+const OF_WHAT_IS_THERE = new Set<string | symbol>([
+  ...["toBeVisible", "toBeFocused", "toBeChecked", "toBeEnabled", "toBeDisabled", "toBeInViewport"],
+  ...["toHaveText", "toContainText", "toHaveAttribute", "toHaveClass", "toHaveCSS", "toHaveValue"],
+]);
+const isLocator = (it: unknown): it is Locator => typeof it === "object" && it !== null && "waitFor" in it;
 
 /**
- * A case that says once more what a like one says: `npm test` leaves it out, `npm run test:long` has it. The only proof of
- * something is never one.
+ * Playwright's, but that it waits for the element before it looks at it. While there is none, each look of Playwright (1.65)
+ * describes the whole page for its message: a fifth of what a test of own files cost.
+ */
+export const expect = new Proxy(plainExpect, {
+  apply(target, self, given: Parameters<typeof plainExpect>) {
+    const asked = Reflect.apply(target, self, given) as object;
+    const [locator] = given as readonly unknown[];
+    if (!isLocator(locator)) return asked;
+    return new Proxy(asked, {
+      get(target, name, receiver) {
+        const matcher = Reflect.get(target, name, name === "not" ? target : receiver) as unknown;
+        if (!OF_WHAT_IS_THERE.has(name) || typeof matcher !== "function") return matcher;
+        return async (...args: readonly (object | string | undefined)[]) => {
+          const options = args.at(-1) as { readonly timeout?: number } | undefined;
+          const timeout = (typeof options === "object" ? options.timeout : undefined) ?? EXPECT_MS;
+          // Where it does not come, Playwright says so.
+          if (!args.some((arg) => Array.isArray(arg)))
+            await locator
+              .first()
+              .waitFor({ state: "attached", timeout })
+              .catch(() => undefined);
+          return (matcher as (...args: unknown[]) => unknown).apply(target, [...args]);
+        };
+      },
+    });
+  },
+});
+
+/**
+ * Cases that repeat what a similar one proves: `npm test` skips them, `npm run test:long` runs them. Never mark the
+ * only proof of something with it.
  */
 export const isLong = process.env["KNEEPOINT_LONG"] === "1";
 export const LONG = { tag: "@long" } as const;
@@ -80,8 +119,8 @@ export function sweep(): TestFile[] {
 const fixture = (path: string): string => readFileSync(join(root, "tests/fixtures", path), "utf8");
 
 /**
- * Two real client/server runs, on machines that bear names, one with a drive that has a serial number. Their clients
- * named the loopback.
+ * Two real client/server runs on machines with names, one of them with a drive's serial number. The clients addressed
+ * the loopback.
  */
 export function namedRuns(): { readonly files: readonly TestFile[]; readonly hosts: RegExp; readonly serial: string } {
   const serial = "S45NNE0M123456";
@@ -106,7 +145,7 @@ export function namedRuns(): { readonly files: readonly TestFile[]; readonly hos
 
 export const textFile = (name: string, text: string): TestFile => ({ name, bytes: Buffer.from(text) });
 
-/** The page is loaded before the app listens to what is dropped or pasted: this attribute comes with its listeners. */
+/** The page loads before the app listens for drops and pastes. This attribute is set together with the listeners. */
 export const appListens = (page: Page) => page.locator("main[aria-busy]").waitFor({ state: "attached" });
 
 /** Drops files on the page as a user does: real File objects in a DataTransfer, enter, over, drop. */
@@ -128,10 +167,10 @@ export async function drop(page: Page, files: readonly TestFile[]): Promise<void
 
 /** The rules of WCAG 2.1 AA, without what axe only recommends. */
 export const WCAG = ["wcag2a", "wcag2aa", "wcag21aa"];
-/** The rules that look at colours. All others say the same of a page in either theme. */
+/** The rules about colours. All others give the same result in both themes. */
 const COLOURS = ["color-contrast", "link-in-text-block"];
 
-/** What axe finds on what stands there: a line for each rule, with its elements. */
+/** What axe finds on the page: a line for each rule, with its elements. */
 export async function faults(
   page: Page,
   { tags, rules, within = [] }: { tags?: string[]; rules?: string[]; within?: string[] } = {},
@@ -139,7 +178,7 @@ export async function faults(
   const options: RunOptions = { resultTypes: ["violations"] };
   const only = tags ?? rules;
   if (only !== undefined) options.runOnly = { type: tags === undefined ? "rule" : "tag", values: only };
-  // Half a megabyte: once for each page that is loaded.
+  // Axe is half a megabyte: injected once per loaded page.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async ({ options, within }) => {
@@ -151,7 +190,7 @@ export async function faults(
   );
 }
 
-/** How a page is looked at: its colours, and its width in px where that is another than it has. */
+/** The theme of a page, and its width in px where it differs from the default. */
 export type Look = readonly [theme: "light" | "dark", width?: number];
 export const WIDE_AND_PHONE: readonly Look[] = [
   ["light", 1440],
@@ -159,7 +198,7 @@ export const WIDE_AND_PHONE: readonly Look[] = [
 ];
 const BOTH: readonly Look[] = [["light"], ["dark"]];
 
-/** Axe finds nothing on what stands there, light and dark. What is open stays open: the page does not start again. */
+/** Expects that axe finds nothing, light and dark. The page is not reloaded, so what is open stays open. */
 export async function expectNoFault(
   page: Page,
   { looks = BOTH, tags }: { readonly looks?: readonly Look[]; readonly tags?: string[] } = {},
@@ -168,7 +207,7 @@ export async function expectNoFault(
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     if (width !== undefined) {
       await page.setViewportSize({ width, height: 844 });
-      // The page answers to its width; the document is never wider.
+      // The layout follows the width, and the document is never wider.
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
     await atRest(page);
@@ -179,16 +218,16 @@ export async function expectNoFault(
 
 export type TwinRow = Readonly<Record<string, string>>;
 
-/** Table twin of the page's own chart, or the table that a page shows in its place; panels below it have theirs. */
+/** The table twin of the page's main chart, or the table shown in its place; panels below it have their own. */
 export const mainTwin = (page: Page) => page.locator(".twin:not(.compare-panel .twin) table, [data-twin] table");
 
-/** Answers ask further questions: the page is at rest when it has awaited none for a while. */
+/** Answers lead to further questions: the page is at rest when none has been pending for this long. */
 const REST_MS = 150;
 
-/** Resolves when the page stands and everything that it asked is answered and drawn. */
+/** Resolves when the page is loaded and every answer is drawn. */
 export async function atRest(page: Page): Promise<void> {
   await page.evaluate(async (rest_ms) => {
-    // A page whose code is on its way asks nothing yet.
+    // A page whose code is still loading asks nothing yet.
     const busy = () =>
       document.querySelector("main") === null ||
       document.querySelector("main[aria-busy=true], main .page-wait.late") !== null;
@@ -198,10 +237,10 @@ export async function atRest(page: Page): Promise<void> {
   }, REST_MS);
 }
 
-/** Every row of the page's table twin, when it is at rest: unrounded values by column. */
+/** Every row of the page's table twin at rest: unrounded values by column. */
 export async function twin(page: Page): Promise<TwinRow[]> {
   const table = mainTwin(page).first();
-  // Where there is no table yet, rest says nothing of it.
+  // Without a table, rest proves nothing.
   await table.waitFor({ state: "attached" });
   await atRest(page);
   return table.evaluate((table) => {
@@ -212,13 +251,13 @@ export async function twin(page: Page): Promise<TwinRow[]> {
   });
 }
 
-/** "Your own files 36 runs": what is open, in the bar of every page. */
+/** "Your own files 36 runs": the picker in the bar of every page. */
 export const picker = (page: Page) => page.getByRole("button", { name: /choose what to look at/ });
 
-/** The line at the foot after a drop, for six seconds: what was read, and why this page shows it. */
+/** The line at the foot after a drop, shown for six seconds: what was read, and why this page was chosen. */
 export const told = (page: Page) => page.locator("[data-told]");
 
-/** The document is no wider than this, when all of it is there. */
+/** Expects the complete document to be no wider than this. */
 export async function expectWithin(page: Page, width: number): Promise<void> {
   await atRest(page);
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

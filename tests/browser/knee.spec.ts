@@ -1,4 +1,4 @@
-/** What is read off the curve: limit, knees, one load, panels; members that ran together; rates that were missed. */
+/** Readings on the curve: limit, knees, one load, panels; members that ran together; rates that were missed. */
 import { readdirSync, readFileSync } from "node:fs";
 import { strToU8, zipSync } from "fflate";
 import type { Page } from "@playwright/test";
@@ -24,7 +24,9 @@ async function open(page: Page, hash: string): Promise<void> {
   await expect(page.locator(".twin tbody tr").first()).toBeVisible({ timeout: 60_000 });
 }
 
-/** Opened before the drop: the first view is another test's. `rows`: of the table, when all is read. */
+/**
+ * Opens the link before the drop, because other tests cover the first view. `rows`: rows of the table when all is read.
+ */
 async function read(page: Page, files: readonly TestFile[], hash: string, rows: number): Promise<void> {
   await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, files);
@@ -38,14 +40,14 @@ const limit = (page: Page) => page.getByRole("slider", { name: /^Limit on / });
 const atDepth = (rows: readonly TwinRow[], depth: number) =>
   rows.find(({ outstanding }) => outstanding === String(depth));
 
-/** As DOMAIN has it: the last point in load order before the first over the limit. */
+/** As DOMAIN.md defines it: the last point in load order before the first over the limit. */
 function lastOk(rows: readonly TwinRow[], column: string, limit_us: number): TwinRow | undefined {
   const ordered = rows.toSorted((a, b) => Number(a["outstanding"]) - Number(b["outstanding"]));
   const fails = ordered.findIndex((row) => Number(row[column]) > limit_us);
   return fails < 0 ? ordered.at(-1) : ordered[fails - 1];
 }
 
-test("a limit in the link: every point judged, the last that passes ringed, said and in the table", async ({
+test("a limit in the link: every point is judged, the last that passes is ringed, named and in the table", async ({
   page,
 }) => {
   await open(page, `${disk}&lim=1000`);
@@ -65,7 +67,7 @@ test("a limit in the link: every point judged, the last that passes ringed, said
   await expect(svg).toContainText(`≤ 1 ms: ${shown} at ${last?.["outstanding"] ?? ""}`);
 });
 
-test("all pass and none are answers", async ({ page }) => {
+test('"all pass" and "none passes" are answers', async ({ page }) => {
   await open(page, `${disk}&lim=1000000`);
   const all = (await twin(page)).map((row) => [Number(row["iops"]), row["outstanding"]] as const);
   const [peak, at] = all.reduce((most, one) => (one[0] > most[0] ? one : most));
@@ -81,7 +83,7 @@ test("all pass and none are answers", async ({ page }) => {
   expect(new Set((await twin(page)).map((row) => row["limit"]))).toEqual(new Set(["first fail", "over"]));
 });
 
-test("the limit by keyboard: 1 ms of p99 is there, arrows step it, a typed one counts, Delete takes it away", async ({
+test("the limit by keyboard: it starts at p99 = 1 ms, arrows step it, a typed one counts, Delete removes it", async ({
   page,
 }) => {
   await open(page, disk);
@@ -100,7 +102,7 @@ test("the limit by keyboard: 1 ms of p99 is there, arrows step it, a typed one c
   await field.press("Enter");
   await expect(page).toHaveURL(/[?&]lim=300(&|$)/);
   expect((await twin(page)).filter((row) => row["limit"] === "last ok")).toHaveLength(1);
-  // What no link can hold is refused, not dropped.
+  // A value that no link can hold is refused, not dropped silently.
   await field.fill("0.5 ns");
   await field.press("Enter");
   await expect(page.getByText("0.5 ns is below the smallest limit, 1 ns.")).toBeVisible();
@@ -131,16 +133,16 @@ test("the limit is dragged: the answer follows, the axis stays, one step back un
   await page.mouse.down();
   await page.mouse.move(x, box.y + 90, { steps: 5 });
   await page.mouse.move(x, box.y + 170, { steps: 5 });
-  // Still held: the link waits, the answer does not.
+  // During the drag the link keeps its value; the answer follows at once.
   await expect(page).toHaveURL(/[?&]lim=1000(&|$)/);
   await expect
     .poll(async () => (await twin(page)).find((row) => row["limit"] === "last ok")?.["iodepth"])
     .not.toBe(before.find((row) => row["limit"] === "last ok")?.["iodepth"]);
   expect(await svg.locator("text[data-role=tick]").allTextContents()).toEqual(ticks);
-  // One limit is seen: that of the link is hidden while the other is held.
+  // One limit is visible: the one in the link is hidden during the drag.
   await expect(page.locator("[data-held] [data-role=limit]")).toHaveCSS("visibility", "hidden");
   await expect(page.locator(".scene-held [data-role=limit]")).toHaveCSS("visibility", "visible");
-  // Speech waits for the end.
+  // The screen reader announces the limit at the end of the drag.
   const spoken = page.locator(".verdict [aria-live]");
   const seen = async () => ((await answer(page).textContent()) ?? "").trim();
   expect(await spoken.textContent()).not.toBe(await seen());
@@ -174,9 +176,7 @@ test("our own sweep: limits of six series as printed, Kneedle finds none in the 
   expect(rows.slice(1).map((row) => row["knee"])).toEqual(rows.slice(1).map(() => ""));
 });
 
-test("named knees are chosen beside the key and stand in the link; the peak stays a label of its own", async ({
-  page,
-}) => {
+test("named knees are chosen beside the key and kept in the link; the peak keeps its own label", async ({ page }) => {
   await open(page, disk);
   await page.getByRole("button", { name: "Knee and limit" }).click();
   await page.getByRole("option", { name: /^power point/ }).click();
@@ -219,7 +219,9 @@ test("one load on every series: read off, marked in the table, moved by keyboard
   );
 });
 
-test("half of each one's own maximum lies between two loads: interpolated, hollow, never beyond", async ({ page }) => {
+test("half of each series' maximum lies between two loads: interpolated, hollow, never extrapolated", async ({
+  page,
+}) => {
   await open(page, `${disk}&at=50&ak=percent`);
   const rows = await twin(page);
   const peak = Math.max(...rows.map((row) => Number(row["total_iops"])));
@@ -237,7 +239,7 @@ test("panels: a chart per workload on equal axes, each mark opens its source", a
   await page.getByRole("option", { name: /^workload and block size/ }).click();
   await expect(page).toHaveURL(/[?&]facet=workload/);
   const titles = page.getByRole("application").locator("text[data-role=panel][font-weight='600']");
-  // All workloads there are stand in the link now.
+  // The link now lists every workload.
   const workloads = new Set(/[?&]w=([^&]*)/.exec(page.url())?.[1]?.split("~"));
   expect(workloads.size).toBeGreaterThan(4);
   await expect(titles).toHaveCount(workloads.size);
@@ -259,7 +261,7 @@ test("24 series: one in focus, the others grey with their names, no ninth colour
   const entries: Record<string, Uint8Array> = { "kneepoint.json": strToU8(JSON.stringify({ kneepoint: 1, labels })) };
   for (let i = 0; i < 24; i++) {
     for (const { name, bytes } of files) {
-      // The same bytes twice count once: each drive is a little slower than the one before.
+      // Identical bytes would count once, so each drive is a little slower than the one before.
       const own = slower(bytes, 1 - i * 0.02);
       entries[`drive${String(i)}/${name}`] = strToU8(JSON.stringify(own));
     }
@@ -278,7 +280,7 @@ test("24 series: one in focus, the others grey with their names, no ninth colour
   await atRest(page);
   const colours = await lines.evaluateAll((all) => all.map((line) => line.getAttribute("stroke")));
   expect(colours.filter((colour) => colour === "var(--ctrl)")).toHaveLength(23);
-  // How many names find room hangs on the fonts of the machine: what is not named is counted.
+  // How many names fit depends on the fonts of the machine, so the unnamed ones are counted.
   const names = await page.getByRole("application").locator("text[data-role=label]").allTextContents();
   const all = Array.from({ length: 24 }, (_, i) => `Drive ${String(i + 1)} `);
   const named = all.filter((drive) => names.some((name) => name.includes(drive))).length;
@@ -286,7 +288,7 @@ test("24 series: one in focus, the others grey with their names, no ninth colour
   if (named < 24) await expect(page.locator(".key-line")).toContainText(`${String(named)} of 24 named`);
 });
 
-test("four systems over depths × jobs are four lines: every load is in the table, what is said is the most of all", async ({
+test("four systems over depths × jobs are four lines: every load is in the table, the sentence gives the maximum of all", async ({
   page,
 }) => {
   const files = sweep().filter(({ name }) => name.startsWith("randread-4k"));
@@ -337,7 +339,7 @@ for (const { width, height, top } of [
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(places[2]).toBeLessThanOrEqual(top);
     await expectWithin(page, width);
-    // What is opened or read off moves nothing.
+    // Opening a panel or a reading does not move the layout.
     await page.getByRole("button", { name: "At one load" }).click();
     await page.getByRole("option", { name: "16 outstanding" }).click();
     await expect(page.getByRole("group", { name: "At one load" })).toBeVisible();
@@ -364,7 +366,7 @@ test("a rate sweep from 10 to 120 %: in order of the asked rate, missed rates ho
   await expect(page.getByRole("application").locator("path[data-role=whisker]")).toHaveCount(missed.length);
 });
 
-/** `flatfile.html` of a drive that is a little slower, or lacks a step: rates are scaled, everything else is as printed. */
+/** The `flatfile.html` of a drive that is a little slower or lacks a step: rates are scaled, all else is as printed. */
 function flatfile(text: string, factor: number, without: string | null): string {
   const head = text.split("\n").find((line) => /\btod\b.*\breqrate\b/.test(line)) ?? "";
   const columns = head.trim().split(/\s+/);

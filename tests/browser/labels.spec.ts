@@ -7,6 +7,8 @@ import { elsewhere } from "./handOver";
 import { atRest, drop, expect, expectNoFault, sweep, test, textFile, WIDE_AND_PHONE, type TestFile, LONG } from "./kit";
 import { saidKept } from "./shelf";
 
+test.use({ warmEngine: true });
+
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const READING = { timeout: 60_000 };
 
@@ -31,7 +33,7 @@ async function openFolder(page: Page, folder: string): Promise<void> {
   await isRead(page);
 }
 
-/** Kept, too: only then has the app shown what it shows after a drop. */
+/** Also waits until the files are kept, because only then does the app show what follows a drop. */
 const isRead = (page: Page) => expect(page.locator("#read-title")).toContainText("all kept", READING);
 
 async function openGrid(page: Page, files: readonly TestFile[]): Promise<Locator> {
@@ -50,7 +52,7 @@ const column = (page: Page, key: string): Promise<string[]> =>
     .locator(`.said-grid tbody td[data-key="${key}"]`)
     .evaluateAll((cells) => cells.map((cell) => (cell as HTMLElement).dataset["value"] ?? ""));
 
-/** "set…" of a column, for the runs that are chosen. */
+/** Uses "set…" of a column for the chosen runs. */
 async function set(page: Page, name: string, value: string): Promise<void> {
   await page.getByRole("button", { name: `Set ${name}` }).click();
   await page
@@ -81,7 +83,7 @@ test("a folder is labelled QLC and TLC by a rule in under ten clicks, compared, 
     await what.click();
   };
   await openFolder(page, folder);
-  // The names say it already, as a guess: a rule says it for good.
+  // The names suggest it already, as a guess; a rule states it.
   await page.goto("./#/overview?v=1&d=local");
   await expect(page.locator("[data-chip=guess]")).toHaveCount(2, READING);
   await click(page.getByRole("link", { name: "Set labels of runs…" }));
@@ -113,7 +115,7 @@ test("a folder is labelled QLC and TLC by a rule in under ten clicks, compared, 
   });
 });
 
-test("a pasted sheet with bad cells is written but for them, and each is named", async ({ page }) => {
+test("a pasted sheet with bad cells is applied except for these, and each is named", async ({ page }) => {
   const files = sweep().slice(0, 6);
   const grid = await openGrid(page, files);
   const lines = files.map(
@@ -135,7 +137,7 @@ test("a pasted sheet with bad cells is written but for them, and each is named",
   await expect(result.locator("li")).toHaveCount(2);
   await expect(result.locator("li").nth(0)).toContainText(/4.*media.*fast/);
   await expect(result.locator("li").nth(1)).toContainText(/6.*fill, %.*-3|6.*fill %.*-3/);
-  // It was no result file, whatever is pasted elsewhere on a page.
+  // The paste went to the labels; text pasted elsewhere on a page is read as a result file.
   await expect(page).toHaveURL(/open=labels/);
   await expect
     .poll(() => column(page, "firmware"))
@@ -203,7 +205,7 @@ for (const [name, text, looked] of [
     await drop(page, [textFile(name, JSON.stringify(text))]);
     await expect(page).toHaveURL(/#\/overview.*open=labels/, READING);
     await expect(page.getByRole("status").filter({ hasText: name })).toContainText(looked, READING);
-    // So does the list of files, in the row of the file.
+    // The file's row in the list of files links there, too.
     await page.goto("./#/overview?v=1&d=local&open=files");
     const row = page.locator(".read tbody tr").filter({ hasText: name });
     await row.locator("summary").click();
@@ -211,7 +213,7 @@ for (const [name, text, looked] of [
   });
 }
 
-test("where two files contradict each other both values stand; the user's word decides", async ({ page }) => {
+test("where two files contradict each other both values are shown, and the user decides", async ({ page }) => {
   const grid = await openGrid(page, sweep().slice(0, 3));
   const labels = [{ path: "", firmware: "A1" }];
   await drop(page, [textFile("kneepoint.json", JSON.stringify({ kneepoint: 1, labels }))]);
@@ -224,12 +226,12 @@ test("where two files contradict each other both values stand; the user's word d
   await set(page, "firmware", "B2");
   await expect(firmware).toHaveAttribute("data-value", "B2");
   await expect(firmware).not.toHaveAttribute("data-conflict", "true");
-  // One of its cells is no value: the list of files names it, the others of its file count.
+  // One cell is invalid: the list of files names it, and the other cells of the file count.
   await page.goto("./#/overview?v=1&d=local&open=files");
   await expect(page.locator("main")).toContainText(/label\/bad-value/);
 });
 
-test("runs are said to have run together, and to be apart, by one click each", async ({ page }) => {
+test("runs are marked as simultaneous or separate, by one click each", async ({ page }) => {
   const grid = await openGrid(page, sweep().slice(0, 2));
   await grid.getByRole("checkbox", { name: "Choose all" }).check();
   await page.getByRole("button", { name: "These ran together" }).click();
@@ -243,7 +245,7 @@ test("runs are said to have run together, and to be apart, by one click each", a
   await expect.poll(async () => (await column(page, "together"))[0]).toBe(name);
 });
 
-test("what was measured is changed only as a correction that is marked", async ({ page }) => {
+test("a measured value changes only through a correction, which is marked", async ({ page }) => {
   const grid = await openGrid(page, sweep().slice(0, 1));
   await page.getByRole("combobox", { name: "Another column" }).fill("block size");
   await page.getByRole("button", { name: "Add" }).click();
@@ -261,7 +263,7 @@ for (const [runs, when] of [
   test(`${runs} runs are rows as they scroll into view`, when, async ({ page }) => {
     const [first] = sweep();
     const document = first?.bytes.toString("utf8") ?? "";
-    // Other bytes, the same run: spaces behind the document.
+    // Different bytes of the same run: spaces after the document.
     const files = Array.from({ length: runs }, (_, i) =>
       textFile(`randread-4k-run${String(i)}.json`, document + " ".repeat(i + 1)),
     );
@@ -273,7 +275,7 @@ for (const [runs, when] of [
     await expect(grid.locator("tbody tr[data-row]").last()).toContainText(`randread-4k-run${runs - 1}`);
   });
 
-test("the page has no fault that a machine can find: light and wide, dark on a phone", async ({ page }) => {
+test("the page passes axe: light and wide, dark on a phone", async ({ page }) => {
   const grid = await openGrid(page, sweep().slice(0, 3));
   await grid.getByRole("checkbox", { name: "Choose all" }).check();
   await page.getByText("Rule from a path").click();

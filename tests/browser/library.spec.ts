@@ -18,11 +18,11 @@ const REPORTS = [
   "solidigm-ps1010",
 ];
 
-/** Presses each button twelve times: the least that script, style and layout take, ms, is within two frames of 60 Hz. */
+/** Presses each button twelve times: the least that script, style and layout take, ms, is within one frame of 60 Hz. */
 async function expectWithinFrame(page: Page, buttons: readonly RegExp[]): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
-  await cdp.send("Performance.enable");
-  /** Seconds of script, style and layout until now: what waits for a busy machine is not in it. */
+  await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
+  /** Seconds of script, style and layout until now, of the page's own thread: a busy machine is not in it. */
   const worked = async (): Promise<number> => {
     const { metrics } = await cdp.send("Performance.getMetrics");
     const parts = ["ScriptDuration", "RecalcStyleDuration", "LayoutDuration"];
@@ -41,11 +41,11 @@ async function expectWithinFrame(page: Page, buttons: readonly RegExp[]): Promis
       });
       times.push(1000 * ((await worked()) - before));
     }
-    // The least: a busy machine stretches these too.
+    // The least: what collects garbage or compiles meanwhile is not of a click.
     took.push(Math.min(...times));
   }
   console.log(`sorted and filtered with ${took.map((ms) => ms.toFixed(0)).join(", ")} ms of work`);
-  expect(Math.max(...took)).toBeLessThan(33);
+  expect(Math.max(...took)).toBeLessThan(1000 / 60);
 }
 
 test.describe("on this site", () => {
@@ -64,6 +64,34 @@ test.describe("on this site", () => {
     await expect(page.locator('[data-row^="example-"]')).toHaveCount(0);
     await page.getByRole("link", { name: "Try it with an example run" }).click();
     await expect(page).toHaveURL(/#\/curve\?.*d=example-virtual-disk/);
+  });
+
+  test("a system is one row: its other set-ups unfold below it, and the link keeps them", async ({ page }) => {
+    await page.goto("./");
+    const own = page.locator('tr[data-row^="980pro-schedulers-icpe24/ie-980pro-x8-locks/"]');
+    await expect(own).toHaveCount(1);
+    const fold = page.getByRole("button", { name: /^\d+ more set-ups of 8 × 980 PRO, beside perf$/ });
+    const others = Number(/^\d+/.exec((await fold.getAttribute("aria-label"))!)![0]);
+    await fold.click();
+    await expect(own).toHaveCount(1 + others);
+    await expect(page).toHaveURL(/open=980pro-schedulers-icpe24\/ie-980pro-x8-locks/);
+    await page.reload();
+    await expect(own).toHaveCount(1 + others);
+    await fold.click();
+    await expect(own).toHaveCount(1);
+  });
+
+  test("feeds for other programs are named at the foot and asked for by nobody", async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await page.goto("./");
+    const links = page.locator('a[href^="data/"]');
+    await expect(links).toHaveCount(3);
+    await atRest(page);
+    expect(asked.filter((url) => /library\.json|\.parquet/.test(url))).toEqual([]);
+    const [systems, points] = [await links.nth(0).getAttribute("href"), await links.nth(1).getAttribute("href")];
+    expect(((await (await page.request.get(systems!)).json()) as { version: number }).version).toBe(1);
+    expect((await (await page.request.get(points!)).body()).subarray(0, 4).toString()).toBe("PAR1");
   });
 
   test("the shell: pages by key and by link, title, theme, the sheet of keys", async ({ page }) => {
@@ -173,7 +201,7 @@ test.describe("of 1,000 systems", () => {
     await expect(page).toHaveURL(/like=state~engine~runtime~tool/);
     await expect(page.getByText("1 of 1,000 chosen")).toBeVisible();
     await expect(row("Samsung PM883 no. 6 ")).toHaveCount(0);
-    await page.getByRole("button", { name: /^hold equal:/ }).click();
+    await page.getByRole("button", { name: /^more: 4 set/ }).click();
     await page.getByRole("option", { name: /^tool version/ }).click();
     await expect(page).toHaveURL(/like=state~engine~runtime&/);
   });
@@ -183,7 +211,7 @@ test.describe("of 1,000 systems", () => {
     const heads = page.getByRole("columnheader");
     await expect(heads.filter({ hasText: "4K random write" })).toHaveCount(1);
     await expect(heads.filter({ hasText: "runtime" })).toHaveCount(0);
-    await page.getByRole("button", { name: "columns: 8 of 11" }).click();
+    await page.getByRole("button", { name: "columns: 6 of 11" }).click();
     await page.getByRole("option", { name: "4K random write" }).click();
     await page.getByRole("option", { name: "runtime" }).click();
     await expect(heads.filter({ hasText: "4K random write" })).toHaveCount(0);

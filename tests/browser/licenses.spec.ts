@@ -1,4 +1,4 @@
-/** licenses.md of the built site: whatever the app imports has a heading with a text. */
+/** licenses.md of the built site has a heading and a text for every package that the app imports. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,7 +7,7 @@ import { expect, test } from "./kit";
 
 const src = fileURLToPath(new URL("../../src", import.meta.url));
 
-/** Packages that code of the page names, not only for their types. The rest of `src` runs in Node or in tests. */
+/** Packages that code of the page imports, other than type imports. The rest of `src` runs in Node or in tests. */
 function imported(): string[] {
   const files = readdirSync(src, { recursive: true, encoding: "utf8" }).filter(
     (path) => /\.tsx?$/.test(path) && !/\.(?:test|fixture)\.|^(?:cli|publish)\/|node\.ts$/.test(path),
@@ -22,7 +22,7 @@ function imported(): string[] {
   return [...new Set(names)];
 }
 
-test("every package and every part of the engine has its licence", async ({ page }) => {
+test("every package and every part of the engine has its licence text", async ({ page }) => {
   const response = await page.request.get("./licenses.md");
   expect(response.ok()).toBe(true);
   const sections = sectionsOf(await response.text());

@@ -1,10 +1,10 @@
-/** A made-up run of several drives and hours in the page: zoom and move, and a peak of one second is never lost. */
+/** A made-up run of several drives and hours: zooming and panning never loses a peak of one second. */
 import { type Page } from "@playwright/test";
 import { driveRun, filesOf } from "../bench/drives";
 import { launchOptions } from "../../scripts/browser.mjs";
 import { atRest, drop, expect, test, twin, picker } from "./kit";
 
-// Here the engine works longer than it takes to start: its code is worth to be optimised (playwright.config.ts).
+// The engine works longer here than it takes to start, so optimising its code pays (playwright.config.ts).
 test.use({ launchOptions: await launchOptions({ shell: true }) });
 
 const run = driveRun(3, 7200);
@@ -24,7 +24,7 @@ const go = (page: Page, hash: string) =>
     location.hash = to;
   }, hash);
 
-/** Rows of the twin with the greatest of a column, once the first of them is inside the zoom. */
+/** Rows of the twin with the maximum of a column, once the first of them lies inside the zoom. */
 async function greatest(page: Page, column: string, from: number, to: number) {
   await expect(async () => {
     const [first] = await twin(page);
@@ -99,7 +99,7 @@ test("a brush zooms, the link keeps it, and nothing goes blank on the way there 
   expect(to - from).toBeGreaterThan(1000);
   expect(to - from).toBeLessThan(2500);
   await greatest(page, "iops", from, to);
-  // To the right by its own width: nothing of what was there is still inside.
+  // Pans right by the full width: nothing of the previous part is still inside.
   await go(page, `${SORTED}&z=${to}..${to + (to - from)}`);
   await greatest(page, "iops", to, to + (to - from));
   await page.goBack();

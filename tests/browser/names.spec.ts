@@ -1,4 +1,6 @@
-/** What names of files and folders say, and leave open: guesses, a medium that is asked for, a reading that is chosen. */
+/**
+ * What names of files and folders say and leave open: guesses, a medium that is asked for, a reading that is chosen.
+ */
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -33,7 +35,9 @@ async function openFolder(page: Page, folder: string): Promise<void> {
 
 const chipsOf = (page: Page, system: string) => page.getByRole("group", { name: `Facts about ${system}` });
 
-test("two drives of which one name says its media are QLC against TLC in place", async ({ page }, info) => {
+test("two drives, one of them with its media in its name: QLC against TLC, decided in place", async ({
+  page,
+}, info) => {
   await openFolder(page, twoDrives(info.outputPath()));
   await expect(chipsOf(page, "870qvo-qlc")).toContainText(/media QLC, from the folder name/, READING);
   await expectNoFault(page);
@@ -48,7 +52,7 @@ test("two drives of which one name says its media are QLC against TLC in place",
   expect((await twin(page)).length).toBeGreaterThan(0);
 });
 
-test("a guess is confirmed, or refused and taken back, and the right value is written in its place", async ({
+test("a guess is confirmed, or rejected and restored, and the right value is entered instead", async ({
   page,
 }, info) => {
   await openFolder(page, twoDrives(info.outputPath()));
@@ -57,7 +61,7 @@ test("a guess is confirmed, or refused and taken back, and the right value is wr
   await expect(guess).toContainText([/QLC/], READING);
   await guess.getByRole("button", { name: "No: not media QLC" }).click();
   await expect(guess).toHaveCount(0);
-  // It is listed, and can be taken back.
+  // The rejected guess is listed and can be restored.
   const refused = chips.locator("[data-chip=refused]");
   await expect(refused).toContainText("not media QLC");
   await page.reload();
@@ -70,7 +74,7 @@ test("a guess is confirmed, or refused and taken back, and the right value is wr
   await page.keyboard.press("Enter");
   await expect(chips.locator("[data-chip=said]")).toContainText(["MLC"]);
   await expect(refused).toHaveCount(0);
-  // The change is on the way back's list when the workspace has taken it.
+  // The change appears in the undo list once the workspace has applied it.
   await atRest(page);
   await page.keyboard.press("Control+z");
   await expect(refused).toContainText("not media QLC");
@@ -117,7 +121,7 @@ test("labels of runs that are chosen on Runs are set from there", async ({ page 
   const tree = page.getByRole("treegrid");
   await tree.getByRole("checkbox", { name: "Select pm883" }).check(READING);
   await page.getByRole("button", { name: "Set labels…" }).click();
-  // These runs alone are listed, and chosen.
+  // Only these runs are listed, and all are chosen.
   const runs = page.locator(".said-grid tr[data-kind=run]");
   await expect(runs).toHaveCount(3, READING);
   await expect(runs.getByRole("checkbox", { checked: true })).toHaveCount(3);
@@ -131,7 +135,7 @@ test("labels of runs that are chosen on Runs are set from there", async ({ page 
   await expect(system.getByRole("img", { name: "media set:" })).toHaveText("●", READING);
 });
 
-/** One test three times in one folder, by names that say nothing: three drives, or one measured again? */
+/** The same test three times in one folder, with names that say nothing: three drives, or one drive measured again? */
 function threeTimes(dir: string): string {
   const text = readFileSync(join(root, "tests/fixtures/fio-qd-sweep/randread-4k-qd001-nj1.json"), "utf8");
   mkdirSync(join(dir, "lab"), { recursive: true });
@@ -171,7 +175,7 @@ test("what names leave open is changed by one click; a reload and the link keep 
       .poll(async () => (await twin(other)).map((row) => row["series"]))
       .toEqual(rows.map((row) => row["series"]));
   });
-  // A link that names files: whoever drops them has them grouped as its maker has.
+  // A link that contains file names: whoever drops these files gets the grouping of the sender.
   await elsewhere(browser, async (other) => {
     await other.goto("./#/curve?v=1&d=local&w=randread-4k&files=alpha.json~beta.json~gamma.json&as=name~repeat");
     await drop(

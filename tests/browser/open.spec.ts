@@ -1,4 +1,7 @@
-/** `kneepoint open` on folders in which real results grow: rows come as they are written, and nothing breaks between. */
+/**
+ * `kneepoint open` on folders in which real results grow: rows arrive as they are written, and nothing breaks
+ * meanwhile.
+ */
 import { spawn, type ChildProcess } from "node:child_process";
 import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,7 +15,7 @@ const fixture = (name: string): Buffer => readFileSync(join(root, "tests/fixture
 
 interface Opened {
   readonly dir: string;
-  /** Starts the command on it and resolves to the address. */
+  /** Starts the command on the folder and resolves to the address. */
   readonly serve: () => Promise<string>;
   readonly stop: () => void;
 }
@@ -66,7 +69,7 @@ async function watchPage(page: Page, values: readonly string[] = []): Promise<()
   return () => page.evaluate(() => [...new Set((window as unknown as { seen: string[] }).seen)]);
 }
 
-/** How long after `write` the page has what `see` waits for: printed, never judged. */
+/** Prints the time from `write` until `see` finds it on the page. Nothing is asserted about it. */
 async function delay(what: string, write: () => void, see: () => Promise<void>): Promise<number> {
   write();
   const start = performance.now();
@@ -76,15 +79,15 @@ async function delay(what: string, write: () => void, see: () => Promise<void>):
   return ms;
 }
 
-/** Rows whatever the folder of their file is called. */
+/** Rows without the folder of their file. */
 const named = (rows: readonly TwinRow[]) => rows.map((row) => ({ ...row, file: "" }));
 
 const FAST = { intervals: [20], timeout: 60_000 };
-/** Command, page and engine start anew in each of these tests: on a machine with other work that alone takes long. */
+/** Command, page and engine start anew in each of these tests. On a busy machine that alone is slow. */
 const STARTS = { timeout: 60_000 };
 test.describe.configure({ timeout: 240_000 });
 
-/** JSON documents that fio printed one after another (--status-interval), each of the run so far. */
+/** JSON documents that fio printed in succession (--status-interval), each covering the run so far. */
 const documents = fixture("fio/status-interval.json")
   .toString()
   .split(/(?<=^\}\n)/m);
@@ -93,7 +96,7 @@ const iopsOf = (document: string): string => {
   return String(jobs[0]!.read.iops);
 };
 
-test("fio --status-interval: each status takes the place of the one before, half of one is not seen", async ({
+test("fio --status-interval: each status replaces the one before, half a status is not shown", async ({
   page,
   opened,
 }) => {
@@ -109,7 +112,7 @@ test("fio --status-interval: each status takes the place of the one before, half
   await expect(page.locator(".twin tbody tr:not(.spacer)").first()).toBeVisible();
   const seen = await watchPage(page, documents.map(iopsOf));
   for (const [i, text] of documents.slice(1).entries()) {
-    // The half of the next one waits with it (tests/cli/open.test.ts): it is no value and no error.
+    // Half of the next document arrives with it (tests/cli/open.test.ts): neither a value nor an error.
     const next = documents[i + 2] ?? "";
     const written = i === 0 ? 0 : Math.floor(text.length / 2);
     const more = text.slice(written) + next.slice(0, Math.floor(next.length / 2));
@@ -121,7 +124,7 @@ test("fio --status-interval: each status takes the place of the one before, half
   }
   expect(await twin(page)).not.toEqual([]);
   expect(await seen()).toEqual([]);
-  // The run keeps its name: the link of the first status is the link of the last.
+  // The run keeps its name, so the link of the first status is also that of the last.
   expect(page.url()).toBe(address);
   await page.reload();
   await expect(tile).toHaveAttribute("data-value", iopsOf(documents.at(-1)!));
@@ -129,7 +132,7 @@ test("fio --status-interval: each status takes the place of the one before, half
   await expect(page.locator("[data-chart] svg").first()).toBeVisible();
   await expect(page.locator(".twin tbody tr:not(.spacer)").first()).toBeVisible();
 
-  // A rerun: the picture stays until the new one has something to show.
+  // A rerun: the old chart stays until the new run has data.
   const again = await watchPage(page, documents.map(iopsOf));
   const empty = page.waitForResponse(async (response) => {
     if (!response.url().includes("own/news")) return false;
@@ -205,12 +208,12 @@ test("an ACT log: a slice more with each block, cut anywhere", async ({ page, op
   expect(await seen()).toEqual([]);
 });
 
-test("an ACT log that still grows is running: no verdict until nobody writes it any more", async ({ page, opened }) => {
+test("an ACT log that still grows is running: no verdict until it stops growing", async ({ page, opened }) => {
   const file = join(opened.dir, "output.txt");
   const bytes = fixture("act/v5.3-us.txt");
   let written = bytes.length - 3000;
   writeFileSync(file, bytes.subarray(0, written));
-  // Somebody writes it for as long as the page takes to come.
+  // The file is being written while the page loads.
   const writer = setInterval(() => appendFileSync(file, bytes.subarray(written, (written += 10))), 300);
   await page.goto(`${await opened.serve()}#/act?v=1&d=local`);
   const verdict = page.locator("[data-verdict]");
@@ -242,7 +245,7 @@ test("files come, move and go; a drop of the same files shows the same; nothing 
   opened.stop();
   await expect(page.locator(".following")).toContainText("no longer followed");
   await expect(page.locator("[data-chart] svg").first()).toBeVisible();
-  // What the browser itself says of a server that is gone.
+  // The browser itself logs the missing server.
   await page.goto("about:blank");
   expect(complaints.splice(0).filter((said) => !said.includes("ERR_CONNECTION_REFUSED"))).toEqual([]);
 

@@ -4,7 +4,7 @@ import { saidKept } from "./shelf";
 
 const good = () => sweep().slice(0, 3);
 
-test("a copy is told with the path of the first, whatever page it was dropped on", async ({ page }) => {
+test("a duplicate is reported with the path of the first, whatever page it was dropped on", async ({ page }) => {
   const [first] = good();
   await page.goto("./");
   await drop(
@@ -25,7 +25,7 @@ test("a copy is told with the path of the first, whatever page it was dropped on
   await expect(page.locator(".read tbody tr")).toHaveCount(1);
 });
 
-test("a second drop leaves standing what the first said", async ({ page }) => {
+test("a second drop keeps the report of the first", async ({ page }) => {
   await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, [textFile("one.txt", "milk\n")]);
   await drop(page, [textFile("two.txt", "bread\n")]);
@@ -38,7 +38,7 @@ test("a reader that does not load is named, not waited for", async ({ page, comp
     route.request().url().includes("duckdb") ? route.continue() : route.abort(),
   );
   await page.goto("./#/overview?v=1&d=local&open=files");
-  // The drag warms the workers; the drop comes when they have failed.
+  // Dragging warms up the workers; the drop comes after they have failed.
   const failed = page.waitForEvent("requestfailed", (request) => /worker-/.test(request.url()));
   await appListens(page);
   await page.evaluate(() => {
@@ -112,9 +112,9 @@ test("labels of two tabs stand side by side", async ({ page, context }) => {
   await expect(page.locator(".said-grid")).not.toContainText("Tray");
 });
 
-test("the bar keeps what is looked at: tabs, picker and Back, by way of the Library", async ({ page }) => {
+test("the bar keeps the current results: tabs, picker and Back, by way of the Library", async ({ page }) => {
   await page.goto("./#/curve?v=1");
-  // Nothing is shown that nobody asked for.
+  // The page shows nothing that was not asked for.
   await expect(page.getByRole("heading", { name: "Nothing is open." })).toBeVisible();
   const tabs = page.getByRole("navigation", { name: "Results in tabs" });
   const picker = page.getByRole("button", { name: /choose what to look at/ });
@@ -132,7 +132,7 @@ test("the bar keeps what is looked at: tabs, picker and Back, by way of the Libr
   const names = ["Overview", "Curve", "Compare", "Scaling", "Percentiles", "Time", "Runs", "Figures"];
   expect(own.map(([name]) => name)).toEqual(names);
   for (const [name, href] of own) expect(href, name ?? "").toMatch(/[?&](d|dataset)=local(&|$)/);
-  // What these files do not hold is shown faint, and its page says why.
+  // Tabs without data in these files are faint, and their pages say why.
   await expect(tabs.locator("[data-empty]")).toHaveText(["Time", "Figures"]);
   await tabs.getByRole("link", { name: "Figures" }).click();
   await expect(page).toHaveURL(/#\/figures\?v=1&d=local/);
@@ -146,7 +146,7 @@ test("the bar keeps what is looked at: tabs, picker and Back, by way of the Libr
   await expect.poll(() => new URL(page.url()).hash).toBe(first);
   expect(new Set((await twin(page)).map((row) => row["file"])).size).toBe(6);
 
-  // Another choice in the picker: the same tab of it, and every tab keeps it.
+  // Another choice in the picker opens the same tab of it, and every tab keeps the choice.
   await picker.click();
   await page.getByRole("link", { name: /^Example: a virtual disk/ }).click();
   await expect(page).toHaveURL(/#\/curve\?v=1&d=example-virtual-disk\./);
@@ -160,7 +160,7 @@ test("the bar keeps what is looked at: tabs, picker and Back, by way of the Libr
   await page.goBack();
   await expect.poll(() => new URL(page.url()).hash).toBe(first);
   await expect(picker).toHaveText(/^Your own files/);
-  // A link that names no data is of what is open.
+  // A link without a dataset refers to what is open.
   await page.evaluate(() => {
     location.hash = "#/percentiles?v=1";
   });

@@ -1,4 +1,4 @@
-/** The page Percentiles: tails of dropped files, limits, the way from a point, by mouse, keyboard and link. */
+/** The Percentiles page: tails of dropped files, limits, the way from a point; by mouse, keyboard and link. */
 import { readdirSync, readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { realFile } from "../support/realFiles";
@@ -17,6 +17,8 @@ import {
 } from "./kit";
 import { allKept } from "./shelf";
 
+test.use({ warmEngine: true });
+
 interface FioLatency {
   readonly N: number;
   readonly percentile?: Readonly<Record<string, number>>;
@@ -26,7 +28,7 @@ interface FioJob {
   readonly write: { readonly clat_ns: FioLatency };
 }
 
-/** Drops, waits for the page of the first view, then opens the link. */
+/** Drops files, waits for the first view, then opens the link. */
 async function opened(page: Page, files: readonly TestFile[], hash: string): Promise<void> {
   await page.goto("./");
   await drop(page, files);
@@ -35,17 +37,17 @@ async function opened(page: Page, files: readonly TestFile[], hash: string): Pro
   await read(page);
 }
 
-/** Every histogram is there. */
+/** Waits until every histogram is there. */
 async function read(page: Page): Promise<void> {
   await expect(page.locator(".twin tbody tr").first()).toBeVisible({ timeout: 30_000 });
   await expect(page.locator(".caption")).not.toContainText("Reading the histograms", { timeout: 30_000 });
 }
 
-/** All rows: a long table has only those that are seen. */
+/** All rows: a long table renders only the visible ones. */
 async function rows(page: Page): Promise<TwinRow[]> {
   const all = new Map<string, TwinRow>();
   const table = page.locator(".twin table").first();
-  // Without a count all rows stand in the table.
+  // A table without a row count renders all of its rows.
   const counted = await table.getAttribute("aria-rowcount");
   if (counted === null) return twin(page);
   const count = Number(counted) - 1;
@@ -73,7 +75,7 @@ test("the sweep on a disk: nine percentiles of each point equal the file", async
   for (const w of ["randread-4k", "randwrite-4k", "randrw70-4k", "randrw90-4k"]) {
     const own = files.filter(({ name }) => name.startsWith(w));
     if (own.length === 0) continue;
-    // A few loads at a time: their tables are whole.
+    // A few loads at a time, so that the tables render all rows.
     const shown: TwinRow[] = [];
     for (const loads of [
       [1, 2, 4],
@@ -157,7 +159,7 @@ test("ACT: intervals of its buckets, nothing read between edges", async ({ page 
   await expect(page.locator("[data-chart] [data-role=boxes]").first()).toBeAttached();
 });
 
-test("vdbench: of a percentile the two edges that it lies between", async ({ page }) => {
+test("vdbench: a percentile is given as the two bucket edges around it", async ({ page }) => {
   const folder = new URL("../fixtures/vdbench/mixed/", import.meta.url);
   const output = readdirSync(folder).map((name) => ({ name, bytes: readFileSync(new URL(name, folder)) }));
   await opened(page, output, "#/percentiles?v=1&d=local");
@@ -192,7 +194,7 @@ test("names and colours of series go from the curve to their percentiles and bac
   await expect(page.getByRole("application")).toContainText("Drive A");
   expect(decodeURIComponent(page.url())).toContain(`pin=${series}~s4`);
   await expect(page.locator("[data-chart] path[data-role=line]").first()).toHaveAttribute("stroke", "var(--s4)");
-  // Among others the name is said.
+  // Beside other names, the name is shown.
   await page.goto(
     `./#/percentiles?d=example-virtual-disk&sys=example-virtual-disk/virtual-disk&w=randread-4k~randwrite-4k&l=q16&${chosen}`,
   );
@@ -214,7 +216,7 @@ test("by keyboard: along the percentiles to the source of one", async ({ page })
   await expect(page.getByRole("complementary", { name: "Source of this point" })).toBeVisible();
 });
 
-test("nothing for axe to find, light and dark", async ({ page }) => {
+test("axe finds nothing, light and dark", async ({ page }) => {
   test.slow();
   // Short tables: of one operation and of both, within the limit and over it.
   const files = sweep().filter(({ name }) => /^(randread-4k-qd016|randrw70-4k-qd256)-nj1\.json$/.test(name));
@@ -226,7 +228,7 @@ test("nothing for axe to find, light and dark", async ({ page }) => {
   }
 });
 
-test("a badge says by keyboard what it means and what to do, and leads to the guide", async ({ page }) => {
+test("a badge explains by keyboard what it means and what to do, and links to the guide", async ({ page }) => {
   await page.goto("./#/curve?v=1&d=example-virtual-disk&load=rate&w=randread-4k");
   const badge = page.getByRole("button", { name: /^asked rate not reached by up to [\d.]+ %/ });
   await badge.focus();

@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { elsewhere } from "./handOver";
 import { expect, test, twin, type TwinRow } from "./kit";
 
-/** What somebody else sees who is sent the address: a browser that has never been here. */
+/** What another person sees at this address: a fresh browser. */
 async function asSeenBy(browser: Browser, url: string): Promise<TwinRow[]> {
   return elsewhere(browser, async (page) => {
     await page.goto(url);
@@ -42,11 +42,11 @@ test("a broken field falls back alone and is named", async ({ page }) => {
   await expect(lines.first()).toContainText("“furlongs” in this link is not a valid value for “x”.");
   await lines.first().getByRole("button", { name: "Dismiss this line" }).click();
   await expect(lines).toHaveCount(1);
-  // The address is left as it was: Reload tries the same again.
+  // The address is unchanged, so Reload tries the same again.
   expect(page.url()).toContain("x=furlongs");
 });
 
-test("a newer version and a page that is not there say so, and something is shown", async ({ page }) => {
+test("a newer version and a missing page say so, and something is shown", async ({ page }) => {
   await page.goto("./#/figures?v=12&d=qlc-175gbs&form=bars");
   expect((await settledTwin(page)).length).toBeGreaterThan(0);
   await expect(page.locator(".line")).toContainText("This link has version 12; this page knows versions up to 1.");
@@ -62,7 +62,7 @@ test("data that changed since the link was made is named, today's is shown", asy
   await expect(page.locator(".line")).toContainText("Dataset “qlc-175gbs” was 00000000, is ");
 });
 
-test("addresses from anywhere break nothing", async ({ page }) => {
+test("arbitrary addresses break nothing", async ({ page }) => {
   for (const hash of [
     "#",
     "#/",

@@ -1,6 +1,6 @@
 /**
- * Every place of the product, as wide as a desk, a wall and a phone, light and dark: no wider than its window, its answer
- * first, and its chart where LOOK wants it. SHOTS=1 writes a picture of each to docs/review/places.
+ * Every place of the product, in the width of a desk, a wall and a phone, light and dark: never wider than its window,
+ * its answer first, and its chart as high up as LOOK.md asks. SHOTS=1 writes a picture of each to docs/review/places.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -19,6 +19,7 @@ const places = {
   overview: `#/overview?${example}`,
   curve: `#/curve?${example}`,
   compare: `#/compare?${example}`,
+  standing: `#/compare?${example}&of=library`,
   scaling: `#/scaling?${example}`,
   percentiles: `#/percentiles?${example}`,
   time: `#/timeline?${example}`,
@@ -31,7 +32,7 @@ const places = {
 /** Pages that are a list, or begin with a table. */
 const WITHOUT_CHART = ["library", "report", "comparison", "compare", "runs"];
 
-/** Width, height, and the lowest top of a chart, px. */
+/** Width, height, and the greatest distance of a chart from the top, px. */
 const WINDOWS = [
   [1440, 900, 120],
   [1920, 1080, 120],
@@ -70,7 +71,7 @@ test("contribution: within its window, what is missing first", async ({ page }) 
   }
 });
 
-/** Light and dark, where pictures are asked for. */
+/** Light and dark, if pictures are asked for. */
 async function shoot(page: Page, place: string, width: number): Promise<void> {
   if (process.env["SHOTS"] === undefined) return;
   const folder = fileURLToPath(new URL("../../docs/review/places/", import.meta.url));

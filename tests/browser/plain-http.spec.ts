@@ -1,6 +1,7 @@
 /**
- * A lab's own site, over http from another machine: no secure context, so no clipboard, no digest of the browser, no
- * random ids. Everything works but the clipboard, and that says so. (`plain.example`: playwright.config.ts)
+ * A lab's own site, over http from another machine. Without a secure context there is no clipboard, no digest of the
+ * browser and no random UUID. Everything works but the clipboard, and the page says so. (`plain.example`:
+ * playwright.config.ts)
  */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -16,14 +17,14 @@ test.beforeEach(async ({ page, baseURL }) => {
   expect(await page.evaluate(() => [isSecureContext, "clipboard" in navigator])).toEqual([false, false]);
 });
 
-/** On the page that stands: a relative address would be of the other host. */
+/** Changes the hash of the current page: a relative address would go to the other host. */
 const go = (page: Parameters<typeof twin>[0], hash: string) =>
   page.evaluate((to) => {
     location.hash = to;
   }, hash);
 
 test("published data is drawn; what cannot be copied is selected, to be copied by hand", async ({ page }) => {
-  // No Copy link stands here: the address is what there is.
+  // There is no Copy link here, so the address itself is offered.
   await page.keyboard.press("c");
   await expect(page.getByText("The browser did not allow copying. The link is in the address bar.")).toBeAttached();
 
@@ -33,7 +34,7 @@ test("published data is drawn; what cannot be copied is selected, to be copied b
   await page.keyboard.press("c");
   const byHand = page.getByRole("textbox", { name: REFUSED });
   await expect(byHand).toBeFocused();
-  // Others reach this host.
+  // Others can reach this host, so no warning appears.
   await expect(page.locator(".copy-here")).toHaveText("");
   await expect(byHand).toHaveValue(/^http:\/\/plain\.example.*#\/curve\?.*d=example-virtual-disk/);
 

@@ -1,31 +1,23 @@
 /**
- * Browser profiles that tests use one after another. A fresh profile costs a test more than its page does: its own
- * process, every script and the engine compiled anew. One that was used keeps its process and what that has compiled
+ * Browser profiles that tests use in succession. A fresh profile costs a test more than its page does: it needs a new
+ * process and compiles every script and the engine again. A used one keeps its process and the compiled code
  * (playwright.config.ts starts the browser with one process per site), and nothing else: see `emptied`.
  */
-import { readdirSync } from "node:fs";
 import type { Browser, BrowserContext, CDPSession, Page } from "@playwright/test";
+import { borrowEngine, engineFile, keepEngine, takeBackEngine } from "./warmEngine";
 
 interface Profile {
   readonly context: BrowserContext;
-  /** A page of the site without any script of it, which holds the process and the compiled engine. */
+  /** A page of the site that runs no script. It holds the process and the compiled engine. */
   readonly keeper: Page;
   readonly session: CDPSession;
-  /** Of every page that was shown. */
+  /** Origins of all pages that were shown. */
   readonly origins: Set<string>;
 }
 
-/** What nobody uses now. A profile whose test failed is not among them: Playwright starts another worker. */
+/** Profiles that no test uses now. The profile of a failed test is not among them: Playwright starts another worker. */
 const idle = new WeakMap<Browser, Profile[]>();
 const SIZE = { width: 1440, height: 900 };
-
-const engineFile = (): string => {
-  const name = readdirSync(new URL("../../dist/assets", import.meta.url)).find((one) =>
-    /^duckdb-eh-.*\.wasm$/.test(one),
-  );
-  if (name === undefined) throw new Error("There is no dist/: run `npm run build` first.");
-  return `assets/${name}`;
-};
 
 async function create(browser: Browser, site: string): Promise<Profile> {
   const context = await browser.newContext({ viewport: SIZE, permissions: [], baseURL: site });
@@ -45,9 +37,10 @@ async function create(browser: Browser, site: string): Promise<Profile> {
   return { context, keeper, session: await context.newCDPSession(keeper), origins };
 }
 
-/** No page, no stored byte, no permission and no route is left. */
+/** Leaves no page, no stored byte, no permission and no route. */
 async function emptied({ context, keeper, session, origins }: Profile): Promise<void> {
   for (const page of context.pages()) if (page !== keeper) await page.close();
+  await takeBackEngine(keeper);
   await context.unrouteAll({ behavior: "ignoreErrors" });
   await context.setOffline(false);
   await context.clearPermissions();
@@ -59,7 +52,7 @@ async function emptied({ context, keeper, session, origins }: Profile): Promise<
   if (left.length > 0) throw new Error(`The profile still holds ${left.join(", ")}`);
 }
 
-/** Work in a profile that holds nothing. */
+/** Runs `work` in an empty profile. */
 export async function inProfile<T>(
   browser: Browser,
   site: string,
@@ -77,15 +70,22 @@ export async function inProfile<T>(
 
 const keepers = new WeakMap<BrowserContext, Page>();
 
-/** A new page, in the process that is there: one of its own is started for others until they know where they go. */
-export async function newPage(context: BrowserContext): Promise<Page> {
+/**
+ * A new page, in the process that is there: one of its own is started for others until they know where they go. `site`: of
+ * the warm engine that it borrows.
+ */
+export async function newPage(context: BrowserContext, site?: string): Promise<Page> {
   const keeper = keepers.get(context);
   if (keeper === undefined) return context.newPage();
+  const isWarm = site !== undefined;
+  if (isWarm) await keepEngine(keeper, site);
   const [page] = await Promise.all([
     context.waitForEvent("page"),
-    keeper.evaluate(() => {
-      window.open("about:blank")!.opener = null;
-    }),
+    keeper.evaluate((isWarm) => {
+      const opened = window.open("about:blank")!;
+      if (!isWarm) opened.opener = null;
+    }, isWarm),
   ]);
+  if (isWarm) await borrowEngine(page);
   return page;
 }

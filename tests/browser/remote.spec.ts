@@ -1,4 +1,6 @@
-/** Results from the web (`src=`): a second origin, the reader's word before anything is fetched, errors that say why. */
+/**
+ * Results from the web (`src=`): a second origin, the reader's consent before anything is fetched, errors that say why.
+ */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
@@ -6,7 +8,7 @@ import { zipSync } from "fflate";
 import { copiedLink, elsewhere as handOver, guestLine } from "./handOver";
 import { appListens, drop, expect, faults, mainTwin, sweep, test, twin } from "./kit";
 
-/** A server of somebody else's: what it was asked stands in `asked`. */
+/** A foreign server; `asked` lists the requests it got. */
 interface Elsewhere {
   readonly url: string;
   readonly host: string;
@@ -32,7 +34,7 @@ async function elsewhere(): Promise<Elsewhere> {
     else if (kind === "moved") response.writeHead(302, { location: `/open/${name}` }).end();
     else if (kind === "away") response.writeHead(302, { location: decodeURIComponent(name) }).end();
     else if (kind === "slow") {
-      // Half of it, and then nothing.
+      // Sends half of the body, then nothing.
       response.writeHead(200, { "content-length": "2000000" });
       response.write(Buffer.alloc(1_000_000, " "));
     } else if (kind === "large") response.writeHead(200, { "content-length": "900000000" }).write("{");
@@ -71,7 +73,7 @@ test("nothing is fetched before the host is confirmed; then the reader sees what
 }) => {
   // Two readers, three loads.
   test.slow();
-  // The sender: the same bytes, dropped.
+  // The sender, who dropped the same bytes.
   await drop(page, await opened(page));
   await expect(mainTwin(page)).toBeVisible({ timeout: 60_000 });
   const sent = await twin(page);
@@ -107,7 +109,7 @@ test("nothing is fetched before the host is confirmed; then the reader sees what
     expect(receiver.url()).toContain("src=");
     await expect(receiver.locator("iframe")).toHaveCount(0);
 
-    // Confirmed for the visit: a reload asks no more.
+    // The consent holds for the visit: a reload does not ask again.
     await receiver.reload();
     await expect(mainTwin(receiver)).toBeVisible({ timeout: 60_000 });
     await expect(receiver.locator(".remote-asks")).toHaveCount(0);
@@ -145,7 +147,7 @@ test("what its sender says of results at addresses travels in the link", async (
 
   for (const [given, expected] of [
     [whole, "QLC"],
-    // Damaged words take nothing with them but themselves, and are told.
+    // A damaged label is reported and affects nothing else.
     [whole.slice(0, -9), "unknown"],
   ] as const) {
     await handOver(browser, async (receiver) => {
@@ -156,7 +158,7 @@ test("what its sender says of results at addresses travels in the link", async (
       const line = guestLine(receiver);
       if (expected === "QLC") {
         await expect(line).not.toContainText("could not be read");
-        // Sent on, they are the same.
+        // When sent on, the labels are the same.
         await expect(receiver.locator(".share-says").first()).toHaveText("· addresses of the data, and your labels");
       } else {
         await expect(line).toContainText("Some of it could not be read");
@@ -165,13 +167,13 @@ test("what its sender says of results at addresses travels in the link", async (
   }
 });
 
-/** The first page, ready to take a drop. */
+/** The first page, ready for a drop. */
 async function opened(page: Page) {
   await page.goto("./");
   return files;
 }
 
-/** Rows tell where their file lies: it lies elsewhere. */
+/** Drops the columns that locate the file, because it lies elsewhere. */
 const withoutSource = (row: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !["source", "path", "file"].includes(name)));
 
@@ -182,7 +184,7 @@ test("a link that is not loaded leaves the reader's own results where they are",
   await page.goto(link([`${there.url}open/${files[1]!.name}`], "overview?v=1&d=local&open=files"));
   await page.getByRole("button", { name: "Not now" }).click();
   await expect(page.locator(".read tbody tr")).toHaveCount(0);
-  // The address changes first, and then the page loads again: what is asked in between is asked of a page that goes.
+  // The address changes before the page reloads. A question asked in between would go to the old page.
   await page.waitForLoadState();
   const anew = page.waitForEvent("load");
   await page.getByRole("button", { name: "Show my own files" }).click();
@@ -217,7 +219,7 @@ test("a confirmed host cannot send the request on to one that nobody confirmed",
   expect(there.asked.length).toBeGreaterThan(0);
   expect(other.asked).toEqual([]);
   other.close();
-  // The browser says so too.
+  // The browser reports it as well.
   expect(complaints.filter((one) => !one.includes("connect-src"))).toEqual([]);
   complaints.length = 0;
 });
@@ -261,12 +263,12 @@ test("each failure says why and what to do; what came is read", async ({ page, c
 
   await page.getByRole("button", { name: "Dismiss" }).first().click();
   await expect(page.locator(".remote-failed")).toHaveCount(0);
-  // The browser itself writes of requests that fail.
+  // The browser itself logs failed requests.
   expect(complaints.filter((line) => !/Failed to load resource|CORS policy/.test(line))).toEqual([]);
   complaints.length = 0;
 });
 
-test("a host that no policy can name holds up no other", async ({ page }) => {
+test("a host that no policy can name does not block the others", async ({ page }) => {
   const port = there.host.slice(there.host.indexOf(":"));
   const [one, other] = ["ab.localhost", "a_b.localhost"].map((name) => `http://${name}${port}/open/${files[0]!.name}`);
   await page.goto(link([one!, other!], "overview?v=1&d=local&open=files"));
@@ -276,7 +278,7 @@ test("a host that no policy can name holds up no other", async ({ page }) => {
   expect(there.asked.map(({ headers }) => headers["host"])).toEqual([`ab.localhost${port}`]);
 });
 
-test("a slow server shows how far it is, and can be given up; a large file waits for a word", async ({ page }) => {
+test("a slow server shows its progress and can be cancelled; a large file waits for consent", async ({ page }) => {
   await page.goto(link([`${there.url}slow/a.json`, `${there.url}large/b.json`], "overview?v=1&d=local&open=files"));
   await yes(page, there).click();
   await expect(page.locator(".remote-items li").first()).toContainText("1.00 MB of 2.00 MB");
@@ -355,7 +357,7 @@ test("the app's own policy stays closed, and the page that fetches has its own",
   expect(failed).toBe("refused");
   expect(there.asked).toEqual([]);
 
-  // In a sandbox it reaches nothing of the site.
+  // A sandboxed frame reaches nothing of the site.
   const reach = await page.evaluate(async () => {
     const frame = document.createElement("iframe");
     frame.setAttribute("sandbox", "allow-scripts");
@@ -366,13 +368,13 @@ test("the app's own policy stays closed, and the page that fetches has its own",
     return frame.contentDocument === null;
   });
   expect(reach).toBe(true);
-  // The page bears the policy twice, in its header and in itself: each tells of the violation, when it comes to it.
+  // The page has the policy twice, in its header and in its markup. Each of them reports a violation.
   const told = () => complaints.filter((line) => line.startsWith("console: policy: connect-src")).length;
   await expect.poll(told).toBe(2);
   complaints.length = 0;
 });
 
-test("files beside the app need nobody's word and no frame", async ({ page, baseURL }) => {
+test("files beside the app need neither consent nor a frame", async ({ page, baseURL }) => {
   const catalogue = new URL("./data/catalogue.json", baseURL).href;
   await page.goto(link([catalogue], "overview?v=1&d=local&open=files"));
   await expect(page.locator(".problems tbody tr, .read tbody tr")).toHaveCount(1, { timeout: 60_000 });

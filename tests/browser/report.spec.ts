@@ -1,4 +1,4 @@
-/** Reports: what the article answers, a chart for each question, the figures as printed, the sheet of all charts. */
+/** Reports: the article's answers, a chart for each question, the figures as printed, the sheet of all charts. */
 import { readFileSync } from "node:fs";
 import { expect, expectNoFault, expectWithin, test, twin, WIDE_AND_PHONE, atRest } from "./kit";
 
@@ -33,7 +33,7 @@ test("from the Library to an article: answer, source, questions, figures as prin
     "130.7",
     "86.9",
   ]);
-  // At most three caveats until more are asked for.
+  // At most three caveats, until the reader asks for more.
   await expect(main.locator("aside .badge-warn")).toHaveText([
     "! topologies differ",
     "! active range 5 %",
@@ -94,7 +94,7 @@ for (const link of ["#/report?v=1&d=nonsuch", "#/report?v=1"]) {
   });
 }
 
-test("every article is within its page and without a fault, wide and on a phone", async ({ page }) => {
+test("every article fits its page and passes axe, wide and on a phone", async ({ page }) => {
   for (const slug of [
     "qlc-175gbs",
     "solidigm-ps1010",

@@ -1,4 +1,4 @@
-/** The page of one run: from a dropped file to its percentiles, its tiles and the line that a number stands in. */
+/** The page of one run: from a dropped file to its percentiles, its tiles and the source line of a number. */
 import { readdirSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import type { Page } from "@playwright/test";
@@ -21,7 +21,7 @@ test("percentiles by nines, tiles, and the source of each", async ({ page }) => 
   const read = tiles.locator("[data-op=read]");
   await expect(read.locator("[data-tile=iops]")).toHaveAttribute("data-value", "38311.844078");
   await expect(read.locator("[data-tile=clat_p99_us]")).toHaveText("0.717 ms");
-  // Of reads and writes together there is no latency.
+  // Reads and writes together have no latency.
   const total = tiles.locator("[data-op=mixed] [data-tile]");
   await expect(total).toHaveText(["54,652", "0.2239"]);
   await expect(page.locator("[data-answer]")).toHaveText("54,652 IOPS. p99 clat 0.717 ms read, 0.791 ms write.");
@@ -65,7 +65,7 @@ const folder = (path: string): TestFile[] =>
 
 const said = (page: Page, id: string) => page.locator(`[data-said="${id}"]`);
 
-/** Each opens by keyboard: its title has the focus, Enter shows its table. */
+/** Each section opens by keyboard: its title has the focus, and Enter shows its table. */
 async function openByKey(page: Page, id: string): Promise<void> {
   const section = said(page, id);
   await section.locator("summary").focus();
@@ -92,7 +92,7 @@ test("what a fio run says: steady state, depth, disk, processor, options, and th
 
   await said(page, "disk").getByRole("button", { name: "vda: its line in the file" }).press("Enter");
   const lit = said(page, "raw").locator(".raw-lit");
-  // Every number of the row, the one that names it among them; each on a line of its own.
+  // Every number of the row is lit, including the one that names it, each on its own line.
   await expect(lit.filter({ hasText: '"util" : 65.2' })).toHaveCount(1);
   await expect(lit).toHaveCount(await said(page, "disk").locator("tbody td").count());
 });
@@ -104,7 +104,7 @@ test("what a vdbench directory says", async ({ page }) => {
   await page.goto("#/run?v=1&d=local");
   await openByKey(page, "options");
   await expect(said(page, "options").locator("tbody th")).toContainText(["rd", "wd", "sd"]);
-  // They stand in another file: no button that leads nowhere.
+  // Their source is another file, so there is no button.
   await openByKey(page, "general");
   await expect(said(page, "general").locator("tbody button").first()).toBeVisible();
   await expect(said(page, "options").locator("tbody button")).toHaveCount(0);
@@ -122,7 +122,7 @@ test("what an ACT log says", async ({ page }) => {
   await expect(said(page, "errors")).toHaveAttribute("open", "");
   await openByKey(page, "options");
   await expect(said(page, "options")).toContainText("derived by the tool");
-  // A name leads to its line wherever there is one.
+  // A name links to its source line wherever there is one.
   await said(page, "options").getByRole("button", { name: "service-threads: its line" }).press("Enter");
   await expect(
     said(page, "raw")

@@ -10,7 +10,7 @@ const values = (page: Page, column: string) =>
     .locator(`[data-column=${column}]`)
     .evaluateAll((cells) => cells.map((cell) => Number((cell as HTMLElement).dataset["value"] || "NaN")));
 
-/** Serves the example's points many times over, so that the page has `count` loads of them. */
+/** Serves the example's points repeatedly, so that the page has `count` loads of them. */
 async function manyPoints(page: Page, count: number) {
   const { catalogue, answers } = await answersOf(page, EXAMPLE);
   const points = (answers["curve"] as readonly Record<string, unknown>[]).filter(({ series }) =>
@@ -24,7 +24,7 @@ async function manyPoints(page: Page, count: number) {
   await handOut(page, catalogue, new Map([[EXAMPLE, { ...answers, curve: many }]]));
 }
 
-// The page may still ask when a test has all that it wanted to see: it asks no more, then what it asked is answered.
+// The page may still be asking at the end of a test: navigate away, then wait for what is pending.
 test.afterEach(async ({ page }) => {
   await page.goto("about:blank");
   await page.unrouteAll({ behavior: "wait" });
@@ -108,7 +108,7 @@ test("10,000 loads: only the rows in view are in the document, all of them can b
   await expect(tree(page)).toHaveAttribute("aria-rowcount", "101");
 });
 
-test("without a run no count of runs is given", async ({ page }) => {
+test("without runs, no number of runs is shown", async ({ page }) => {
   await page.goto("./#/runs?v=1&d=local");
   await expect(page.getByRole("heading", { name: "No own files yet." })).toBeVisible();
   await expect(page.locator("main")).not.toContainText(/\b0 (?:runs|systems)|ran once/);

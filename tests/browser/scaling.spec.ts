@@ -19,7 +19,7 @@ async function open(page: Page, hash: string): Promise<void> {
 async function read(page: Page, files: readonly TestFile[], hash: string): Promise<void> {
   await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, files);
-  // Of a long list the table has the rows that are seen.
+  // A long list renders only its visible rows.
   await expect(page.locator(".read tbody tr").nth(Math.min(files.length, 7) - 1)).toBeVisible({ timeout: 60_000 });
   await open(page, hash);
 }
@@ -54,14 +54,14 @@ test("own set: 100, 86, 121, 75, 96, 104, 68 %, not reproducible, p99 of merged 
   await expect(page.locator(".notes")).toContainText("p99 from added histograms.");
 });
 
-test("two own sets: a line for each workload, by its own ideal; what stands under it is a menu; both in the link", async ({
+test("two own sets: a line for each workload, with its own ideal; the baseline is a menu; both in the link", async ({
   page,
 }) => {
   const files = ["randread-perjob", "randrw70-perjob"].flatMap((set) =>
     filesOf(`${RUNS}${set}/`).map(({ name, bytes }) => ({ name: `${set}-${name}`, bytes })),
   );
   await read(page, files, "#/scaling?v=1&d=local");
-  // The files are read while the page stands.
+  // The files are read while the page is shown.
   await page.getByRole("button", { name: /a line per/ }).click({ timeout: 60_000 });
   await page.getByRole("option", { name: /^workload/ }).click();
   await expect(page).toHaveURL(/line=workload/);
@@ -98,7 +98,7 @@ test("schedulers on one to eight drives: one ideal, the host full from five, the
       const [job] = whole.jobs;
       const percent = scheduler === "bfq" ? 99.8 : cpu[i]!;
       const options = { name: "1", numjobs: "10", filename, ioscheduler: scheduler, iodepth: "128" };
-      // A rate that the file's own counts deny is not read.
+      // A rate that the file's own counts contradict is not read.
       const { read: measured } = (slower(base!.bytes, iops / job!.read.iops) as typeof whole).jobs[0]!;
       const own = { ...job, usr_cpu: 0, sys_cpu: percent, "job options": options, read: { ...measured, iops } };
       return {

@@ -14,7 +14,7 @@ const picker = (page: Page) => page.getByRole("dialog", { name: "Series on the c
 const notes = (page: Page) => page.locator(".notes");
 const number = (row: TwinRow | undefined, column: string): number => Number(row?.[column] || "NaN");
 
-/** p99 over that of the baseline at the same depth, from the latencies of the table itself. */
+/** p99 divided by that of the baseline at the same depth, both from the table. */
 function checkRatios(rows: readonly TwinRow[], baseline: string): void {
   const base = new Map(
     rows.filter((row) => row["series"] === baseline).map((row) => [row["outstanding"], number(row, "clat_p99_us")]),
@@ -38,7 +38,7 @@ test("a name, a reason to hide, a baseline, a colour and an order: all of it is 
   expect(seriesBefore.size).toBe(3);
 
   await page.getByRole("button", { name: /^Series \d+ of \d+$/ }).click();
-  // Keyboard alone: the name.
+  // By keyboard alone: the series name.
   await picker(page)
     .getByRole("button", { name: /^Edit 4K random read,/ })
     .focus();
@@ -83,7 +83,7 @@ test("a name, a reason to hide, a baseline, a colour and an order: all of it is 
     expect(await check(other)).toEqual(rows);
     await expect(other.locator(".key-line")).toContainText("1 colour chosen by hand");
 
-    // And back: everything as it was measured.
+    // And back: everything as measured.
     await other.getByRole("button", { name: /^Series \d+ of \d+$/ }).click();
     await picker(other).getByRole("button", { name: "As measured: undo all of this" }).click();
     await expect(other).not.toHaveURL(/[?&](n|pin|hide|base)=/);
@@ -92,7 +92,7 @@ test("a name, a reason to hide, a baseline, a colour and an order: all of it is 
   });
 });
 
-test("a point of own files is taken out with a reason, counted again, and has a note", async ({ page }) => {
+test("a point of own files is excluded with a reason, counted again, and has a note", async ({ page }) => {
   await page.goto("./");
   await drop(
     page,
@@ -152,7 +152,7 @@ test("forced colours: lines of different colours have different dashes, and a da
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("the editor is as wide as the sheet, and nothing sticks out", async ({ page }) => {
+  test("the editor is as wide as the sheet, and nothing overflows", async ({ page }) => {
     await page.goto(`./${hash}`);
     await page.getByRole("button", { name: /^Series \d+ of \d+$/ }).click();
     await picker(page)

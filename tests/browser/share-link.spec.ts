@@ -1,4 +1,4 @@
-/** A link with results in it, opened by somebody who has never been here, or who has results of their own. */
+/** A link that contains results, opened by a reader with a fresh browser or with results of their own. */
 import type { Page } from "@playwright/test";
 import { copiedLink, elsewhere, guestLine as line } from "./handOver";
 import { drop, expect, sweep, longUnless, test, twin, type TestFile, type TwinRow } from "./kit";
@@ -11,11 +11,11 @@ const shown = async (page: Page): Promise<TwinRow[]> => {
   return twin(page);
 };
 
-/** Of a link the table may come in parts: what it tells of first, then all. */
+/** The table of a link may fill in steps: first the results named first, then all. */
 const expectShown = (page: Page, table: readonly TwinRow[], what = "") =>
   expect.poll(() => shown(page), { message: what, timeout: 60_000 }).toEqual(table);
 
-/** The link that Copy link gives of own results, and the table that its sender sees. */
+/** The link that Copy link gives for own results, and the table that its sender sees. */
 async function sent(page: Page, files: readonly TestFile[]): Promise<{ link: string; table: TwinRow[] }> {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("./");
@@ -30,7 +30,7 @@ async function sent(page: Page, files: readonly TestFile[]): Promise<{ link: str
 
 const half = (from: number) => sweep().slice(from, from + 6);
 
-test("whoever opens a link with results sees the sender's chart and table, and goes on with them", async ({
+test("whoever opens a link with results sees the sender's chart and table, and can continue from them", async ({
   page,
   browser,
 }) => {
@@ -44,7 +44,7 @@ test("whoever opens a link with results sees the sender's chart and table, and g
     await receiver.reload();
     await expectShown(receiver, table, "a reload keeps them");
 
-    // On to another page of the same results, and back.
+    // To another page of the same results, and back.
     await receiver.locator("nav").getByRole("link", { name: "Runs", exact: true }).click();
     await expect(receiver.locator("[role=treegrid]").first()).toBeVisible();
     await expect(receiver).toHaveURL(/#\/runs\?.*own=/);
@@ -56,8 +56,8 @@ test("whoever opens a link with results sees the sender's chart and table, and g
   });
 });
 
-// Four loads of the page, each with an engine.
-test("results of a link and kept files of the reader are not mixed, until the reader says so", async ({
+// Four page loads, each with an engine.
+test("results of a link and kept files of the reader are not mixed until the reader asks for it", async ({
   page,
   browser,
 }) => {
@@ -68,9 +68,9 @@ test("results of a link and kept files of the reader are not mixed, until the re
     await receiver.goto("./#/overview?v=1&d=local&open=files");
     await drop(receiver, half(30));
     await expect(files).toHaveCount(6, { timeout: 60_000 });
-    // They are kept when nothing is left to be told of after a reload.
+    // They are kept once the page shows nothing pending for a reload.
     await allKept(receiver);
-    // A link that is pasted into the address of an open page begins anew.
+    // Pasting a link into the address of an open page starts a new visit.
     await receiver.goto(link);
     await expect(line(receiver)).toBeVisible({ timeout: 60_000 });
     await expectShown(receiver, table);
@@ -90,7 +90,7 @@ test("results of a link and kept files of the reader are not mixed, until the re
     await receiver.goto("./#/overview?v=1&d=local&open=files");
     await expect(receiver.locator("#read-title")).toContainText("all kept", { timeout: 60_000 });
     await receiver.reload();
-    // Six of the reader, six that the link told of, and the link itself, which can be removed whole.
+    // Six files of the reader, six that the link named, and the link itself, which can be removed as a whole.
     await expect(files.filter({ hasText: "fio-json" })).toHaveCount(12, { timeout: 60_000 });
     await expect(files.filter({ hasText: "link.kneepoint" })).toHaveCount(1);
   });
@@ -148,7 +148,7 @@ for (const [name, hash] of [
   );
 }
 
-test("results that are damaged in a link are no link to the reader's own files", async ({ page }) => {
+test("a link with damaged results does not open the reader's own files instead", async ({ page }) => {
   await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, half(0));
   await expect(page.locator(".read tbody tr")).toHaveCount(6, { timeout: 60_000 });

@@ -1,6 +1,6 @@
 /**
- * Own results of every page, handed on to a profile that has never been here: what the sender reads is what the receiver
- * reads, in the table and around it. What fits goes by link, what does not goes by bundle; the page decides, as for users.
+ * Own results of every page, handed to a fresh profile: the receiver reads what the sender reads, in the table and
+ * around it. What fits travels by link, the rest by bundle; the page decides, as it does for users.
  */
 import type { Browser, Page } from "@playwright/test";
 import { decodePacket } from "../../src/bundle/packet";
@@ -11,7 +11,7 @@ import { sharedFolder } from "../support/shared";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-/** Every file below a folder of the shared runs, named from `as`. */
+/** Every file below a folder of the shared runs, its path beginning with `as`. */
 const below = (folder: string, as = "", keeps = /./): TestFile[] =>
   sharedFolder(`runs/${folder}`)
     .map(({ path, bytes }) => ({ name: path.slice(path.indexOf("/") + 1), bytes }))
@@ -26,7 +26,10 @@ interface Case {
 interface Folder {
   readonly name: string;
   readonly files: () => TestFile[];
-  /** In every `npm test`: each page once. That nothing of the others is lost on the way, tests/carried.test.ts says too. */
+  /**
+   * Runs in every `npm test`: each page once. That nothing of the others is lost on the way is also proven by
+   * tests/carried.test.ts.
+   */
   readonly stays?: true;
   readonly cases: readonly Case[];
 }
@@ -38,7 +41,7 @@ const media = (): TestFile[] => [
 
 const actLog = (): TestFile[] => below("act/v6.6-storage-1x-ms-1s", "", /^output\.txt$/);
 
-/** A run, and the same an hour later: another version of the tool would be another set-up. */
+/** The same run an hour later. Another version of the tool would make another set-up. */
 const again = (n: number): TestFile[] =>
   below("fio/versions/fio-3.35", `run-${String(n)}/`, /disk\/json\.json$/).map(({ name, bytes }) => {
     const later = (key: string, unit: number, text: string): string =>
@@ -148,7 +151,7 @@ const FOLDERS: readonly Folder[] = [
   },
 ];
 
-/** All that stands on the page: its words, and the values of its tables unrounded. */
+/** Everything on the page: its text, and the unrounded values of its tables. */
 interface Seen {
   readonly words: readonly string[];
   readonly values: readonly string[];
@@ -157,18 +160,18 @@ interface Seen {
 async function seen(page: Page): Promise<Seen> {
   await atRest(page);
   return page.locator("main").evaluate((main) => {
-    // Hidden for now, so that the words are as they are read; how the page is handed on is no part of it, nor what
-    // became of the files that were dropped: results travel, files do not.
+    // Hidden for now, so that the text is as a reader sees it. The sharing menu and the list of dropped files do not
+    // count: results travel, files do not.
     const around = [...main.querySelectorAll<HTMLElement>(".caption-do, .lines, [data-chip] button, [data-files]")];
     for (const one of around) one.style.display = "none";
     const words = (main as HTMLElement).innerText;
     for (const one of around) one.style.display = "";
-    // To what another run is needed for; it does not travel with a chart of one.
+    // Names what needs another run; such an offer does not travel with a chart of one run.
     const offers = /Compare with another run over time\n?/;
     const values = [...main.querySelectorAll<HTMLElement>("[data-value]")].map((cell) => cell.dataset["value"] ?? "");
-    // Whose results they are is said in other words to whom they were sent.
+    // The receiver's page names the owner of the results in other words.
     const mine = /results of this (?:link|bundle)/g;
-    // Guesses are confirmed by whose results they are.
+    // Only the owner of the results confirms guesses.
     const confirm = /^Confirm (?:it|all \d+)\n/gm;
     return {
       words: words.replace(offers, "").replace(confirm, "").replace(mine, "your own files").split("\n"),
@@ -177,7 +180,7 @@ async function seen(page: Page): Promise<Seen> {
   });
 }
 
-/** Goes there by way of a page without a value, so that nothing is read of what stood before. */
+/** Goes there through a page without values, so that nothing is read from the previous page. */
 async function go(page: Page, hash: string): Promise<void> {
   await page.goto("./#/library");
   await expect(page.locator("main [data-report]").first()).toBeVisible();
@@ -186,7 +189,7 @@ async function go(page: Page, hash: string): Promise<void> {
   await expect(page.locator("main [data-value]").first()).toBeAttached({ timeout: 60_000 });
 }
 
-/** What the page gives to hand on, and what its sender reads: a link that carries all, else a bundle. */
+/** What the page hands on, and what its sender reads: a link that carries everything, or else a bundle. */
 async function handedOn(page: Page): Promise<{ link: string; sent: Seen; bundle: TestFile | null }> {
   await atRest(page);
   await page.locator(".share-says").first().hover();
@@ -208,9 +211,9 @@ async function received(browser: Browser, given: string | TestFile, sent: Seen):
     }
     await expect(page.locator(".guest-line")).toBeVisible({ timeout: 60_000 });
     await expect(page.locator("main [data-value]").first()).toBeAttached({ timeout: 60_000 });
-    // Of files that are not here nothing is said, not even that none was left out.
+    // Nothing is said about files that are not here, not even that none was left out.
     await expect(page.locator("main [data-files]")).toHaveCount(0);
-    // What is said below a chart comes a little later.
+    // The lines below a chart appear a little later.
     await expect
       .configure({ soft: true })
       .poll(() => seen(page), { timeout: 30_000 })
@@ -235,7 +238,7 @@ for (const { name, files, stays = false, cases } of FOLDERS) {
   });
 }
 
-test("a bundle: words, names of series and notes travel, and its view is shown", async ({ page, browser }) => {
+test("a bundle: labels, names of series and notes travel, and its view is shown", async ({ page, browser }) => {
   test.slow();
   const said = { path: "disk/", label: "Tray of QLC", note: "fan 3 stood still" };
   await page.goto("./#/overview?v=1&d=local&open=files");

@@ -1,11 +1,11 @@
-/** Sharing by keyboard alone, and axe on each of its states, light and dark. */
+/** Sharing by keyboard alone; axe on each of its states, light and dark. */
 import type { Page } from "@playwright/test";
 import { guestLine } from "./handOver";
 import { atRest, drop, expect, faults, mainTwin, sweep, test } from "./kit";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-/** Nothing for axe to find in what is shown now, in both themes. */
+/** Expects axe to find nothing in what is shown now, in both themes. */
 async function clean(page: Page, state: string): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
@@ -23,7 +23,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab does not reach ${name}`);
 }
 
-// Many states and two themes of each.
+// Many states, each in two themes.
 test("a chart of own files is shared without a mouse", async ({ page }) => {
   test.slow();
   await page.goto("");
@@ -48,7 +48,7 @@ test("a chart of own files is shared without a mouse", async ({ page }) => {
   await page.keyboard.press("Escape");
   await expect(focused(page)).toHaveText("Export ▾");
 
-  // A second time it is there at once, and its first line has the focus all the same.
+  // The second time it opens at once, and its first line gets the focus all the same.
   await page.keyboard.press("Enter");
   await expect(focused(page)).toContainText("SVG");
   await page.keyboard.press("End");
@@ -84,7 +84,7 @@ test("a chart of own files is shared without a mouse", async ({ page }) => {
   await expect(page.locator(".share-embed").getByRole("status")).toHaveText("Copied");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("<iframe");
 
-  // Whoever gets the link: here somebody who has files of their own.
+  // The receiver of the link, here one with files of their own.
   await page.goto("about:blank");
   await page.goto(link);
   await expect(guestLine(page)).toContainText("These results came with the link.", { timeout: 60_000 });
@@ -97,9 +97,7 @@ test("a chart of own files is shared without a mouse", async ({ page }) => {
   await expect(page).not.toHaveURL(/own=/);
 });
 
-test("what is not here says so: missing files, addresses, a refused clipboard; nothing for axe to find", async ({
-  page,
-}) => {
+test("missing files, missing addresses and a refused clipboard are reported; axe finds nothing", async ({ page }) => {
   await page.goto("./#/curve?v=1&d=local&y=p99&files=one.json~two.json");
   await expect(page.locator("[data-awaited]")).toContainText("Drop one.json and 1 more to see this chart.");
   await clean(page, "missing files");

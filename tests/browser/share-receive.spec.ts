@@ -1,4 +1,4 @@
-/** Whoever is sent a bundle or a link, and has results of their own: nothing is mixed, nothing is lost, all is said. */
+/** A reader with own results opens a bundle or a link: nothing is mixed, nothing is lost, everything is reported. */
 import { strToU8, unzipSync, zipSync } from "fflate";
 import type { Page } from "@playwright/test";
 import { bundleOf, copiedLink, elsewhere, guestLine } from "./handOver";
@@ -16,11 +16,11 @@ const shown = async (page: Page): Promise<TwinRow[]> => {
   return twin(page);
 };
 
-/** Of a bundle the table may come in parts. */
+/** The table of a bundle may fill in steps. */
 const expectShown = (page: Page, table: readonly TwinRow[], what = "") =>
   expect.poll(() => shown(page), { message: what, timeout: 60_000 }).toEqual(table);
 
-/** The reader's own files, of which the sender has none. */
+/** The reader's own files; the sender has none of them. */
 const own = () => sweep().slice(0, 2);
 const sent = () => sweep().slice(24, 28);
 
@@ -47,7 +47,7 @@ const repacked = (bundle: TestFile, change: (parts: Record<string, Uint8Array>) 
   return Buffer.from(zipSync(parts));
 };
 
-test("a bundle takes the place of the reader's own files until they are shown again, or it is kept", async ({
+test("a bundle replaces the reader's own files until they are shown again, or it is kept", async ({
   page,
   browser,
 }) => {
@@ -74,7 +74,7 @@ test("a bundle takes the place of the reader's own files until they are shown ag
     await expect(read(mine)).toHaveCount(2, { timeout: 60_000 });
     await expect(title(mine)).toContainText("all kept in this browser");
 
-    // A reload in between: a bundle is of this load of the page, own files are of every one.
+    // A reload in between: the bundle ends with the page, own files survive.
     await drop(mine, [bundle]);
     await expect(guestLine(mine)).toBeVisible({ timeout: 60_000 });
     await expectShown(mine, table);
@@ -83,7 +83,7 @@ test("a bundle takes the place of the reader's own files until they are shown ag
     await expect(guestLine(mine)).toHaveCount(0);
     await expect(read(mine)).toHaveCount(2, { timeout: 60_000 });
 
-    // Another tab hears of it when it is kept, and not before.
+    // Another tab learns of it once it is kept, and not before.
     const other = await context.newPage();
     await other.goto("./#/overview?v=1&d=local&open=files");
     await expect(read(other)).toHaveCount(2, { timeout: 60_000 });
@@ -104,7 +104,7 @@ test("a bundle takes the place of the reader's own files until they are shown ag
   });
 });
 
-test("a bundle that is not as it was sent says what is wrong and what to do; the rest is read", async ({ page }) => {
+test("a damaged bundle says what is wrong and what to do; the rest is read", async ({ page }) => {
   test.slow();
   const { table, bundle } = await sender(page);
   const says = async (code: string) => {
@@ -112,7 +112,7 @@ test("a bundle that is not as it was sent says what is wrong and what to do; the
     const row = problems(page).filter({ hasText: code }).first();
     await expect(row).toBeVisible({ timeout: 60_000 });
     const cells = await row.locator("td").allInnerTexts();
-    // What happened and what to do are sentences.
+    // What happened and what to do are full sentences.
     expect(cells.filter((cell) => cell.endsWith(".")).length, code).toBeGreaterThanOrEqual(2);
     return cells.join(" ");
   };
@@ -148,7 +148,7 @@ test("a bundle that is not as it was sent says what is wrong and what to do; the
   await page.goto("./#/overview?v=1&d=local&open=files");
   await expect(page.locator("main")).toContainText("bundle/part-changed");
 
-  // By its name alone nothing is a bundle.
+  // The name alone does not make a bundle.
   await given([named("no.kneepoint.zip", Buffer.from(zipSync({ "read.me": strToU8("nothing here") })))]);
   expect(await says("no.kneepoint.zip")).not.toBe("");
   await expect(guestLine(page)).toHaveCount(0);
@@ -159,7 +159,7 @@ test("a bundle that is not as it was sent says what is wrong and what to do; the
   await page.goto("./#/overview?v=1&d=local&open=files");
   await expect(read(page).filter({ hasText: sent()[0]!.name })).toHaveCount(1, { timeout: 60_000 });
 
-  // One twice and a loose file: each counts once.
+  // One bundle twice and a loose file: each counts once.
   await given([bundle, named("again.kneepoint.zip", bundle.bytes), ...own()]);
   await page.goto("./#/overview?v=1&d=local&open=files");
   for (const { name } of [...sent(), ...own()])
@@ -184,10 +184,10 @@ test("published and own results together travel in one link; without them it nam
   await elsewhere(browser, async (other) => {
     await other.goto(link);
     await expect(guestLine(other)).toBeVisible({ timeout: 60_000 });
-    // What is published is drawn first.
+    // Published data is drawn first.
     await expect.poll(() => twin(other), { timeout: 30_000 }).toEqual(table);
 
-    // Kept, and sent on: the same chart and words from there on.
+    // Kept and sent on: the chart and its text are the same from there on.
     const words = async (of: Page) => {
       await atRest(of);
       return (await of.locator("h1, .curve-words, .plot text").allInnerTexts()).join("\n");
@@ -201,7 +201,7 @@ test("published and own results together travel in one link; without them it nam
     const kept = await words(other);
     await allKept(other);
     await other.reload();
-    // What is published stands first.
+    // Published data comes first.
     await expect.poll(() => twin(other), { timeout: 60_000 }).toEqual(table);
     await expect.poll(() => words(other)).toBe(kept);
   });
@@ -212,7 +212,7 @@ test("published and own results together travel in one link; without them it nam
     expect(rows).toEqual(table.filter((row) => rows.some(({ file }) => file === row["file"])));
     const absent = other.locator("[data-awaited]");
     for (const { name } of own()) await expect(absent).toContainText(name);
-    // One of them: the other is still named.
+    // One of them is dropped: the other is still named.
     await drop(other, own().slice(0, 1));
     await expect(absent).not.toContainText(own()[0]!.name, { timeout: 60_000 });
     await expect(absent).toContainText(own()[1]!.name);

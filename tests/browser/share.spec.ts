@@ -1,4 +1,4 @@
-/** Copy link, with a fresh profile as the receiver; the chart in the frame of another page. */
+/** Copy link, opened in a fresh profile; the chart in a frame of another page. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser, Page } from "@playwright/test";
@@ -9,7 +9,7 @@ test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
 const says = (page: Page) => page.locator(".share-says").first();
 
-/** Opens the link as somebody who has never been here. */
+/** Opens the link in a fresh browser. */
 async function receiver(browser: Browser, link: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
@@ -24,19 +24,19 @@ test("a link of published data is the view alone", async ({ page, browser }) => 
   expect(rows.length).toBeGreaterThan(0);
   const link = await copiedLink(page);
   expect(link).not.toContain("own=");
-  // The site of these tests is of this machine.
+  // The test site runs on this machine.
   await expect(page.locator(".copy-here")).toContainText("This link works on this computer only.");
   const other = await receiver(browser, link);
   expect(await twin(other)).toEqual(rows);
   await other.context().close();
 });
 
-// As share-link and share-pages say, of more points.
+// Like share-link and share-pages, with more points.
 test("own data of a curve travels in the link: the receiver's table is equal", LONG, async ({ page, browser }) => {
   test.slow();
   await page.goto("");
   await drop(page, sweep());
-  // 108 files are read before there is a chart, and it stands a while before it is packed.
+  // 108 files are read before the chart is drawn, and packing starts a little after that.
   await expect(says(page)).toHaveText(/^· with \d+ points, [\d.]+ kB$/, { timeout: 90_000 });
   const rows = await twin(page);
   expect(rows.length).toBeGreaterThan(0);

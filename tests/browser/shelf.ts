@@ -1,10 +1,10 @@
-/** What the browser keeps of own results: a test that loads the page anew waits until they are kept. */
+/** What the browser keeps of own results. A test that reloads the page waits for that first. */
 import type { Page } from "@playwright/test";
 import { expect } from "./kit";
 
 /**
- * What was dropped is on the shelf: nothing is left to be told of after a reload. Before the page has what was dropped
- * that is so too: wait for that first.
+ * Waits until dropped files are kept, that is, until nothing is pending for a reload. This is also true before the page
+ * has received the drop: wait for that first.
  */
 export const allKept = (page: Page) =>
   expect
@@ -13,7 +13,7 @@ export const allKept = (page: Page) =>
     })
     .toEqual([]);
 
-/** What the browser keeps, by name of the store. The app has opened it before. */
+/** The kept entries, by name of the store. The app must have opened the store before. */
 export function kept(page: Page): Promise<Readonly<Record<string, readonly unknown[]>>> {
   return page.evaluate(async () => {
     const request = indexedDB.open("kneepoint");
@@ -32,6 +32,6 @@ export function kept(page: Page): Promise<Readonly<Record<string, readonly unkno
   });
 }
 
-/** So many words of the reader are on the shelf: the page shows them before that. */
+/** Waits until this many labels are kept; the page shows them earlier. */
 export const saidKept = (page: Page, words: number) =>
   expect.poll(async () => (await kept(page))["said"], { timeout: 60_000 }).toHaveLength(words);

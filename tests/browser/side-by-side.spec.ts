@@ -7,7 +7,7 @@ import { allKept } from "./shelf";
 
 const SCALING = realPath("fio/drive-scaling/randread-perjob/");
 
-/** Opened before the drop: the first view is another test's. */
+/** Opens the link before the drop, because other tests cover the first view. */
 async function read(page: Page, files: readonly TestFile[], hash: string): Promise<void> {
   await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, files);
@@ -16,7 +16,7 @@ async function read(page: Page, files: readonly TestFile[], hash: string): Promi
   await expect(mainTwin(page)).toBeVisible({ timeout: 60_000 });
 }
 
-/** The jobs of drives12.json as files of their own, as a script makes them that starts fio once per drive. */
+/** The jobs of drives12.json as separate files, as from a script that starts fio once per drive. */
 function jobs(): TestFile[] {
   const text = readFileSync(`${SCALING}drives12.json`, "utf8");
   const whole = JSON.parse(text.slice(text.indexOf("{"))) as { jobs: { jobname: string }[] };
@@ -37,13 +37,15 @@ test("scaling: efficiency of the own set, its baseline doubted", async ({ page }
   expect(efficiency).toEqual([100, 86, 121, 75, 96, 104, 68]);
 });
 
-test("drives: one click sums runs that do not say that they ran together, and takes it back", async ({ page }) => {
+test("drives: one click sums runs that do not state that they ran together, and another undoes it", async ({
+  page,
+}) => {
   await read(page, jobs(), "#/scaling?v=1&d=local&by=each");
   const before = await twin(page);
   expect(before).toHaveLength(12);
   await page.getByRole("button", { name: "These ran together" }).click();
   await expect(page.locator(".together")).toContainText("They ran together, as you set.");
-  // From the added bins of all twelve, as fio's own rule has it.
+  // From the merged bins of all twelve, by fio's own rule.
   const sum = async () => (await twin(page)).at(-1);
   await expect.poll(async () => (await sum())?.["clat_p99_us"]).toBe("6717.44");
   expect(Number((await sum())?.["iops"])).toBeCloseTo(

@@ -1,4 +1,4 @@
-/** A site that `kneepoint build` made, on a host that knows keys and no folders, below a path. */
+/** A site made by `kneepoint build`, below a path on a host that serves keys, not folders. */
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,7 +10,7 @@ import { linksOf, serveSite } from "../support/site";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const runs = join(root, "tests/fixtures/runs");
 const scratch = mkdtempSync(join(tmpdir(), "kneepoint-site-"));
-/** A site that stands already (scripts/test-package.mjs); else one is built of a few runs. */
+/** Uses an existing site (scripts/test-package.mjs), or else builds one of a few runs. */
 const built = process.env["KNEEPOINT_BUILT"];
 const site = built ?? join(scratch, "site");
 let host: Awaited<ReturnType<typeof serveSite>>;
@@ -84,7 +84,7 @@ test("the bar leads to datasets of the site, and no address is missing", async (
   expect(host.missing).toEqual([]);
 });
 
-test("with the examples: they stand behind, whole, and a folder that has the name of one goes before it", async ({
+test("with the examples: they come last, complete, and a folder of the same name takes precedence", async ({
   page,
 }) => {
   test.setTimeout(300_000);

@@ -1,13 +1,7 @@
 /** "Where do I stand?": from the receipt of a drop to ranks among the systems of the Library, counted anew here. */
+import { readCatalogue, type WrittenCatalogue } from "~/model/catalogue";
 import type { ShelfReading, ShelfRow } from "~/model/shelf";
 import { drop, expect, expectNoFault, sweep, test, told, twin, WIDE_AND_PHONE } from "./kit";
-
-interface Card {
-  readonly slug: string;
-  readonly example?: boolean;
-  readonly raw_files?: number;
-  readonly shelf?: readonly ShelfRow[];
-}
 
 interface Job {
   readonly iops: number;
@@ -56,10 +50,12 @@ test("own files are ranked in one click from the receipt of their drop, as count
   await drop(page, sweep());
   await told(page).getByRole("link", { name: "Where do I stand?" }).click();
   await expect(page.locator("[data-standing]")).toBeVisible();
-  const { datasets } = (await (await page.request.get("./data/catalogue.json")).json()) as { datasets: Card[] };
+  const { datasets } = readCatalogue(
+    (await (await page.request.get("./data/catalogue.json")).json()) as WrittenCatalogue,
+  );
   const field = datasets
-    .filter(({ example, raw_files }) => example !== true && (raw_files ?? 0) > 0)
-    .flatMap(({ shelf }) => shelf ?? [])
+    .filter(({ example, raw_files }) => !example && raw_files > 0)
+    .flatMap(({ shelf }) => shelf)
     .filter(({ tool, options }) => tool === "fio" && !options.split("-").includes("rate"));
   const direct = field.filter(({ options }) => options.split("-").includes("direct"));
 

@@ -1,4 +1,4 @@
-/** A chart saved as one HTML file, opened from disk by somebody else whose network is off. */
+/** A chart saved as one HTML file, opened from disk on a machine without a network. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import type { Browser, Page } from "@playwright/test";
@@ -18,12 +18,12 @@ import {
 
 interface Opened {
   readonly page: Page;
-  /** Requests besides the file itself, console errors, violations of its policy. */
+  /** Requests other than the file itself, console errors, policy violations. */
   readonly complaints: readonly string[];
   readonly html: string;
 }
 
-/** Saves what is shown by the menu and opens the file in a browser that has never been here. */
+/** Saves the page through the menu and opens the file in a fresh browser. */
 async function opened(sender: Page, browser: Browser, path: string): Promise<Opened> {
   await sender.getByRole("button", { name: "Export", exact: true }).click();
   const download = sender.waitForEvent("download");
@@ -84,7 +84,7 @@ for (const [what, address] of [
     expect(await twin(other)).toEqual(rows);
     expect(html).toContain("default-src 'none'");
     expect(hash(other)).toBe(hash(page));
-    // What leads to the whole app has its address, not that of a file on a disk.
+    // Links to the whole app have the app's address, not that of a file on disk.
     await expect(other.getByRole("link", { name: "Open it in Kneepoint" })).toHaveAttribute("href", page.url());
     await expect(other.getByRole("alert")).toHaveCount(0);
     expect(complaints).toEqual([]);
@@ -107,7 +107,8 @@ test("from disk without network: pointer, keys, source, zoom, axis, order, serie
   const shown = await twin(other);
   await expect(asSaved).toHaveCount(0);
 
-  // The keys lead along a series, say the point, open its source; Escape closes it, and the chart has the focus again.
+  // Keys move along a series, announce the point and open its source. Escape closes it and returns the focus to the
+  // chart.
   await other.locator("[data-chart] [tabindex='0']").first().focus();
   await other.keyboard.press("ArrowRight");
   await expect(tooltip).toContainText("IOPS");
@@ -120,7 +121,7 @@ test("from disk without network: pointer, keys, source, zoom, axis, order, serie
   await expect(panel).toHaveCount(0);
   await expect(other.locator("[data-chart] .scene")).toBeFocused();
 
-  // A row of the table shows its mark; the pointer over a mark reads it off.
+  // A row of the table highlights its mark; the pointer over a mark reads its values.
   await mainTwin(other).locator("tbody tr").nth(1).hover();
   await expect(tooltip).toBeVisible();
   await expect.poll(() => tooltip.innerText()).not.toBe(said);
@@ -142,14 +143,14 @@ test("from disk without network: pointer, keys, source, zoom, axis, order, serie
   await crumbs.getByRole("button", { name: "all" }).click();
   await expect(crumbs).toHaveCount(0);
 
-  // Menu of the axis: another percentile, out of the data that is there.
+  // The axis menu offers another percentile from the data in the file.
   await other.getByRole("button", { name: /^p99 completion latency .*: change$/ }).click();
   await other.getByRole("option", { name: "p99.9", exact: true }).click();
   await expect(other).toHaveURL(/y=p99\.9(&|$)/);
   await expect(scene).toHaveAttribute("aria-label", /p99\.9/);
   await other.keyboard.press("Escape");
 
-  // The table is sorted by its heads; a series goes from chart and table.
+  // The table sorts by its headings; a series can be hidden in chart and table.
   await mainTwin(other).getByRole("button", { name: "IOPS", exact: true }).click();
   await expect(other).toHaveURL(/o=iops/);
   const iops = (await twin(other)).map((row) => Number(row["iops"]));
@@ -161,13 +162,13 @@ test("from disk without network: pointer, keys, source, zoom, axis, order, serie
   await other.keyboard.press("Escape");
   await expect.poll(async () => (await twin(other)).length).toBeLessThan(iops.length);
 
-  // One click leads back to what was sent.
+  // One click restores the chart as sent.
   await asSaved.click();
   await expect(asSaved).toHaveCount(0);
   await expect.poll(() => hash(other)).toBe(saved);
   await expect.poll(() => twin(other)).toEqual(shown);
 
-  // As the system, light, dark; the choice holds when the page is opened again.
+  // As the system, light, dark; the choice survives reopening.
   const ground = () => other.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await ground();
   const theme = other.getByRole("button", { name: /^Theme/ });
@@ -182,7 +183,7 @@ test("from disk without network: pointer, keys, source, zoom, axis, order, serie
   await expect(scene).toBeVisible();
   await expectWithin(other, 390);
 
-  // What was not asked for when it was saved: a sentence says so, and where it is.
+  // For what was not asked when the file was saved, a sentence says so, and where it is.
   for (const elsewhere of ["#/figures?v=1&d=qlc-175gbs", "#/library?v=1"]) {
     await other.evaluate((to) => {
       location.hash = to;
@@ -195,7 +196,7 @@ test("from disk without network: pointer, keys, source, zoom, axis, order, serie
   await other.context().close();
 });
 
-test("of a run over time: a zoom is drawn out of the values that are there", async ({ page, browser }, info) => {
+test("a run over time: a zoom is drawn from the values in the file", async ({ page, browser }, info) => {
   await page.goto("./#/timeline?v=1&d=example-virtual-disk");
   await shownTwin(page);
   const { page: other, complaints } = await opened(page, browser, info.outputPath("zoom.html"));
@@ -206,7 +207,7 @@ test("of a run over time: a zoom is drawn out of the values that are there", asy
   await closer(page);
   await expect(page).toHaveURL(/[?&]z=/);
   expect(zoomed).toEqual(await shownTwin(page));
-  // Another latency was not asked for.
+  // Another latency was not asked when saving.
   await other.evaluate(() => {
     location.hash += "&l=response_max";
   });

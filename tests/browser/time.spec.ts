@@ -56,7 +56,7 @@ test("an ACT log shorter than an hour is incomplete; its slices are those of act
   expect(ours).toEqual(theirs);
 });
 
-test("a note at a time is written on the chart, is in kneepoint.json, moves and goes", async ({ page }) => {
+test("a note at a time is written on the chart, saved in kneepoint.json, moved and removed", async ({ page }) => {
   const path = join(runs, "fio/timeseries/noisy-neighbour-75s");
   await show(page, folder(path), "#/timeline?d=local&h=none");
   const dialog = page.getByRole("dialog", { name: "Notes at a time" });

@@ -1,4 +1,4 @@
-/** The timeline: steady state, drops, what was written, runs one after another, clocks side by side, steps of the zoom. */
+/** The timeline: steady state, drops, data written, runs in succession, aligned clocks, steps of the zoom. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
@@ -26,7 +26,7 @@ const made = (run: Made): TestFile[] => madeRun(run).map(({ path, text }) => tex
 const level = (seconds: number, iops: number): number[] =>
   Array.from({ length: seconds }, (_, i) => iops + ((i * 37) % 11) * 20);
 
-/** Falls for four minutes, then is steady; an interval is missing. */
+/** Falls for four minutes, then is steady; one interval is missing. */
 const preconditioning = [
   ...Array.from({ length: 240 }, (_, i) => 60_000 - 150 * i),
   ...level(330, 24_000),
@@ -46,7 +46,7 @@ test("the neighbour's cliff: start and end within one window, depth, bytes writt
   await expect(cliff).toContainText("drop");
   await expect(cliff).toContainText(/−9\d(\.\d)? %/);
   await expect(cliff).toContainText(/\d GB/);
-  // job.fio: the neighbour is there from 30 to 55 s; a window is half a second, and begins up to one before.
+  // job.fio: the neighbour runs from 30 to 55 s; a window is half a second and begins up to one window earlier.
   expect(Math.abs(Number(await cliff.getAttribute("data-from")) - 30)).toBeLessThanOrEqual(1);
   expect(Math.abs(Number(await cliff.getAttribute("data-to")) - 55)).toBeLessThanOrEqual(1);
   await expect(verdicts(page)).toContainText("too short to judge: 75 s, five rounds of 60 s are needed");
@@ -63,14 +63,14 @@ test("the neighbour's cliff: start and end within one window, depth, bytes writt
   const [narrow] = await part.locator("[aria-current]").allTextContents();
   await page.keyboard.press("Shift+ArrowRight");
   await expect(part.locator("[aria-current]")).not.toHaveText(narrow!);
-  // Step by step back: the part before, then all.
+  // Step by step back: first the previous part, then everything.
   await part.getByRole("listitem").nth(1).getByRole("button").click();
   await expect(part.getByRole("listitem")).toHaveCount(2);
   await page.keyboard.press("0");
   await expect(part.getByRole("listitem")).toHaveCount(0);
   await expect(page).not.toHaveURL(/z=/);
 
-  // The strip: a part by the mouse, an end of it by keys, Esc for the whole run.
+  // The strip: a part by mouse, one end of it by keys, Esc for the whole run.
   const strip = page.locator("[data-strip]");
   await strip.scrollIntoViewIfNeeded();
   const box = (await strip.boundingBox())!;
@@ -88,7 +88,7 @@ test("the neighbour's cliff: start and end within one window, depth, bytes writt
   await expect(page).not.toHaveURL(/z=/);
 });
 
-test("a warm-up is in no figure, and the lowest in it stands apart", async ({ page }) => {
+test("a warm-up counts in no figure, and its lowest value is shown separately", async ({ page }) => {
   const run = [...level(60, 5000), ...level(540, 20_000)];
   await show(page, made({ jobs: [run] }), "#/timeline?d=local");
   const readOff = page.locator("[data-read-off]");
@@ -109,7 +109,7 @@ test("the buffered write is too short to judge and not steady", async ({ page })
   await expect(verdicts(page)).toHaveText(/^too short to judge: 7\d s, five rounds of 60 s are needed$/);
 });
 
-test("what fio says of steady state stands beside ours, where it has no series too", async ({ page }) => {
+test("fio's own steady state is shown beside ours, even without a series", async ({ page }) => {
   const sets = join(runs, "fio/special");
   const files = readdirSync(sets)
     .filter((name) => name.startsWith("steadystate-"))
@@ -211,7 +211,7 @@ test("files one after another are offered as one more run, with their pauses", a
     .toEqual([118, 119, 120, 126, 127, 128]);
   const rows = await twin(page);
   expect(new Set(rows.map(({ line }) => line)).size).toBe(1);
-  // A value of the second part opens its own log.
+  // A value of the second part opens that part's log.
   const second = rows.findIndex(({ t_s }) => Number(t_s) > 125);
   await page.evaluate(
     (mark) => {
@@ -222,7 +222,7 @@ test("files one after another are offered as one more run, with their pauses", a
   await expect(page.locator(".source-path")).toContainText("b/pre_");
 });
 
-test("jobs whose start nothing tells stand side by side, each on its own clock", async ({ page }) => {
+test("jobs with an unknown start are drawn side by side, each on its own clock", async ({ page }) => {
   await show(
     page,
     made({ jobs: [level(60, 40_000), level(60, 20_000)], options: [{}, { stonewall: "" }] }),
@@ -250,7 +250,7 @@ test("several statistics of latency have a panel and a column each", async ({ pa
   expect(columns.length).toBe(2);
 });
 
-test("no axe violation, light and dark, wide and on a phone, zoomed and not", async ({ page }) => {
+test("axe finds nothing, light and dark, wide and on a phone, zoomed and not", async ({ page }) => {
   await show(page, made({ jobs: [preconditioning] }), "#/timeline?d=local&z=380..420");
   await expect(verdicts(page)).toContainText("steady");
   for (const [width, colorScheme] of [

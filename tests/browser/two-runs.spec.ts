@@ -1,4 +1,4 @@
-/** Two runs over time in the page: the table twin against both logs, choices in the link, sources, keyboard, axe. */
+/** Two runs over time: the table twin compared with both logs, choices in the link, sources, keyboard, axe. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -60,7 +60,7 @@ test("two logs on one clock: values of both as printed, their difference, what d
     expect(printed).toContain(Number(row["b_iops"]));
     expect(Number(row["iops_b_minus_a"])).toBe(Number(row["b_iops"]) - Number(row["a_iops"]));
   }
-  // A is the shorter one: behind its end there is B alone.
+  // A is shorter: after its end there is only B.
   const behind = rows.filter((row) => Number(row["t_s"]) > 60.5);
   expect(behind.length).toBeGreaterThan(25);
   for (const row of behind) expect([row["a_iops"], row["iops_b_minus_a"]]).toEqual(["", ""]);

@@ -1,4 +1,4 @@
-/** What was forgotten or changed is undone: by the line at the foot for ten seconds, and by Ctrl+Z. */
+/** Removals and changes are undone with the line at the foot for ten seconds, and with Ctrl+Z. */
 import type { Page } from "@playwright/test";
 import { drop, expect, expectNoFault, sweep, test, twin, picker } from "./kit";
 import { allKept, kept, saidKept } from "./shelf";
@@ -9,7 +9,7 @@ const readTitle = (page: Page) => page.locator("#read-title");
 const line = (page: Page) => page.locator(".undo-line:not([data-told])");
 const keptFiles = async (page: Page): Promise<number> => (await kept(page))["file"]!.length;
 
-/** Kept files, named by the reader, in a page that has read them from the browser's store. */
+/** Kept files named by the reader, on a page that has loaded them from the browser's store. */
 async function named(page: Page): Promise<void> {
   await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, files);
@@ -31,7 +31,7 @@ async function expectAsBefore(page: Page): Promise<void> {
   expect([await keptFiles(page), (await kept(page))["said"]!.length]).toEqual([files.length, files.length]);
 }
 
-test("all that was forgotten is back by one click, here, in another tab and after a reload", async ({
+test("everything removed is back after one click, here, in another tab and after a reload", async ({
   page,
   context,
 }) => {
@@ -43,7 +43,7 @@ test("all that was forgotten is back by one click, here, in another tab and afte
   for (const tab of [page, other]) await expect(tab.getByText("No own files yet.")).toBeVisible();
   expect(await keptFiles(page)).toBe(0);
   await expect(line(page)).toHaveText(`${files.length} files removed. Undo`);
-  // It stays while the pointer is on it.
+  // The line stays while the pointer is on it.
   await line(page).locator("p").hover();
   await expectNoFault(page);
   await line(page).getByRole("button", { name: "Undo" }).click();
@@ -85,7 +85,7 @@ test("one file, and all from a chart, are back by Ctrl+Z after the line is gone;
   await expectAsBefore(page);
 });
 
-test("Ctrl+Z right after the removal was asked for waits for it", async ({ page }) => {
+test("Ctrl+Z right after a removal waits until it is done", async ({ page }) => {
   await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, files);
   await expect(readTitle(page)).toContainText("all kept", READING);

@@ -9,7 +9,7 @@ import { planOf, type Plan } from "~/queries/time/plan";
 import { chooseOf } from "~/analysis/time/lines";
 import { runOf, runsOf } from "~/analysis/time/runs";
 import { furtherOf, judgeAsks, judgedOf, wholesOf } from "~/queries/time/whole";
-import { changeRows, changeWords, verdictBadges } from "~/analysis/time/verdict";
+import { changeRows, changesHeading, verdictBadges } from "~/analysis/time/verdict";
 import { inOrder, picksOf } from "~/queries/time/sides";
 import { fields, type TimelineState } from "~/views/timeline/state";
 import { judgedSides } from "~/queries/time/said";
@@ -64,7 +64,7 @@ it("two days of seconds: throttling by a fifth is reported, and which line is st
   expect(verdictOfA!.text).toContain("steady from 5 to 10 min");
   const rows = changeRows(judged, null, DAY, { throughput: String, latency: String });
   expect(rows).toMatchObject([{ line: "B", kind: "shift", depth: "−20 %", start: "12:00:00", end: null }]);
-  expect(changeWords(judged, []).about).toContain("in 1 s windows");
+  expect(changesHeading(judged, []).about).toContain("in 1 s windows");
   expect(judged[0]!.changes).toEqual([]);
 }, 120_000);
 

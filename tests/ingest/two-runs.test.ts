@@ -18,7 +18,7 @@ import { inOrder, picksOf, type PickedSide, type Picks } from "~/queries/time/si
 import { fields, type TimelineState } from "~/views/timeline/state";
 import { asksOf, commonsOf, togetherOf, type Drawn } from "~/queries/time/together";
 import { answerOf, badgesOf, differencesOf, judgedSides, meanRows, notesOfTwo } from "~/queries/time/said";
-import { optionsOfTwo, saidOf } from "~/views/timeline/options";
+import { optionsOfTwo, valueFormatters } from "~/views/timeline/options";
 import { twoRunsSource } from "~/views/timeline/source";
 import { answer, engine } from "../support/questions";
 import { readDrop } from "./read";
@@ -91,7 +91,7 @@ async function show(more: Partial<TimelineState> = {}): Promise<Shown> {
   const judged = judgedSides(await judge("a"), await judge("b"));
   const drawn = togetherOf(picks, { a: await ask("a"), b: await ask("b") }, commons, state);
   const notes = notesOfTwo(picks, drawn, state.of, { a: [], b: [] });
-  const said = saidOf(picks.quantity ?? "iops");
+  const said = valueFormatters(picks.quantity ?? "iops");
   const parts = sentenceOfTwo(picks, runs, state, state.of, () => undefined);
   const options = optionsOfTwo(parts, picks, state.of, runs, notes, state);
   const spec = twoRunsSpec(drawn.data, options);

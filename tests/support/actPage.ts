@@ -14,7 +14,7 @@ import {
   windowsOf,
 } from "~/views/act/model";
 import { type ActState, fields, limitsOf } from "~/views/act/state";
-import { verdictWords } from "~/views/act/verdict";
+import { fullVerdict } from "~/views/act/verdict";
 import { type NamedBytes, readDrop } from "../ingest/read";
 import { answer, engine } from "./questions";
 
@@ -37,7 +37,7 @@ export async function actPage(more: Partial<ActState> = {}) {
   const verdicts = await Promise.all(
     logs.map(async (one) => verdictOf(one, await sliced(one, one.judged, VERDICT_SLICE_S))),
   );
-  const said = logs.map((one, i) => verdictWords(one, verdicts[i] ?? null, logs));
+  const said = logs.map((one, i) => fullVerdict(one, verdicts[i] ?? null, logs));
   if (log === null) {
     const each = await Promise.all(logs.map((one) => sliced(one)));
     return { choice, verdicts, said, spec: loadSpec(choice, { verdicts, sliced: each, published: [] }, state) };

@@ -7,6 +7,7 @@ import { gunzipSync } from "node:zlib";
 import { answerKey } from "~/ask/key";
 import {
   COMPARISONS,
+  FEEDS,
   rawFile,
   readCatalogue,
   sourcePath,
@@ -89,7 +90,8 @@ export function linksOf(site: string) {
   }
   const json = <T>(path: string): T => JSON.parse(readFileSync(join(site, "data", path), "utf8")) as T;
   const { datasets, prepared, code, comparisons = 0 } = readCatalogue(json<WrittenCatalogue>("catalogue.json"));
-  const data = new Set(["catalogue.json", ...(comparisons > 0 ? [COMPARISONS] : [])]);
+  // The Library's foot links to the feeds.
+  const data = new Set(["catalogue.json", ...Object.values(FEEDS), ...(comparisons > 0 ? [COMPARISONS] : [])]);
   for (const entry of datasets) {
     const { slug, hash } = entry;
     const answer = (name: string) => `answers/${answerKey(name, { dataset: slug }, hash, code)}.json`;

@@ -1,4 +1,4 @@
-/** What is known of the drives before the measurement, from files or labels. */
+/** What files or labels say about the drives before the measurement. */
 import type { CurvePoint } from "~/model/answers";
 import { counted, type AuditStep, type Rule } from "./finding";
 

@@ -216,7 +216,7 @@ function movedText(written: Written | null, t_s: number): string | null {
 }
 
 /** What stands above the list. */
-export function changeWords(
+export function changesHeading(
   judgedLines: readonly Judged[],
   further: readonly Changed[],
 ): { readonly heading: string; readonly about: string } {

@@ -61,7 +61,7 @@ const numbersOf = (columns: Columns, name: string): readonly number[] =>
 
 type Expects = (columns: Columns, point: Columns) => Expected;
 
-/** From the columns that are there already. Part of version 1: it only grows at the end of each list. */
+/** Computed from earlier columns. Part of version 1: only the end of each list may grow. */
 const EXPECTED_1: Readonly<Record<string, Expects>> = {
   "point.io_bytes": (of) => [product(of, "ios", "block_bytes")],
   "point.iops": (of) => [quotient(of, "ios", "runtime_s"), numbersOf(of, "asked_iops")],
@@ -85,7 +85,7 @@ const pairs = (of: Columns, a: string, b: string, by: (x: number, y: number) => 
 const product = (of: Columns, a: string, b: string): number[] => pairs(of, a, b, (x, y) => x * y);
 const quotient = (of: Columns, a: string, b: string): number[] => pairs(of, a, b, (x, y) => x / y);
 
-/** Values that a number column may have, a list each as long as the table. */
+/** Values expected in a number column, each list as long as the table. */
 export function expectedOf(
   table: CarriedTable,
   name: string,

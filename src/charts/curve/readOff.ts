@@ -30,7 +30,7 @@ export interface ReadOff {
   readonly values: readonly string[];
 }
 
-const said = (p: LinePoint | null): string | null => (p === null ? null : loadText(p));
+const loadTextOrNull = (p: LinePoint | null): string | null => (p === null ? null : loadText(p));
 
 /** Ordered by throughput; lines without a point at this load come last. */
 export function readOffs({ lines, reading: { cursor } }: Read, { names, options }: Drawn): ReadOff[] {
@@ -61,7 +61,7 @@ export function readOffs({ lines, reading: { cursor } }: Read, { names, options 
         values: values.filter((value): value is string => value !== null && value !== ""),
       });
       if (hit.found === "absent") {
-        const absent = text.absent(said(hit.below), said(hit.above));
+        const absent = text.absent(loadTextOrNull(hit.below), loadTextOrNull(hit.above));
         return row(null, part && several ? `${op}: ${absent}` : absent);
       }
       if (hit.found === "between") {
@@ -111,7 +111,7 @@ export function limitRows({ lines, reading }: Read, { names, options }: Drawn): 
         mark: within?.id ?? null,
         rate: rate === null ? null : throughputText(rate, options),
         latency: p?.y == null ? null : latencyText(p.y, options),
-        load: said(p),
+        load: loadTextOrNull(p),
       };
       return [{ row, rate: rate ?? -1 }];
     })

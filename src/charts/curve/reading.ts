@@ -65,13 +65,13 @@ export function jointKnee(lines: readonly Line[], knees: ReadonlyMap<string, Lin
 export function answerOf(lines: readonly Line[], reading: Reading, options: CurveOptions): string | null {
   const knee = jointKnee(lines, reading.knees);
   if (knee === null) return null;
-  const said = wordsOf(knee, reading, options);
+  const said = answerText(knee, reading, options);
   return said === null || !knee.alone
     ? said
     : text.ofOp(opText(knee.line.op), options.y, said, answering(knee) !== null);
 }
 
-function wordsOf(knee: SeriesKnee, { kind, limit_us }: Reading, options: CurveOptions): string | null {
+function answerText(knee: SeriesKnee, { kind, limit_us }: Reading, options: CurveOptions): string | null {
   if (knee.found === "no-knee") return text.noKnee;
   const limit = limit_us === null ? "" : limitText(limit_us);
   if (knee.found === "none") return text.none(limit);

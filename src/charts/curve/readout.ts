@@ -90,7 +90,11 @@ export const xText = (value: number, options: CurveOptions, unit: AxisUnit): str
   options.x === "outstanding" ? exact(value) : throughputText(value, unit);
 
 /** " ± 0.78 %", " ± 7 %": how uncertain the bins, or the digits as printed, leave a percentile. */
-export function openWords(us: number, { tool, latency }: Pick<CurvePoint, "tool" | "latency">, kind: string): string {
+export function uncertaintyText(
+  us: number,
+  { tool, latency }: Pick<CurvePoint, "tool" | "latency">,
+  kind: string,
+): string {
   const percent = openPercent(us, hasBinnedPercentiles(tool), lookUp(latency, kind)?.rounded_us);
   return percent === 0 || isAtLeast(us) ? "" : ` ${text.plusMinus(openText(percent))}`;
 }
@@ -117,7 +121,7 @@ function latencyLine(line: Line, p: LinePoint, options: CurveOptions, y: AxisUni
   const unit = options.ratio_to === undefined ? y : ratioUnit(options.ratio_to);
   const value = `${latencyText(p.y, y, options.y)} ${unit.label}`;
   const isOpen = STATISTICS[options.y] !== null && !p.above_max;
-  const said = p.ratio ? ownText(p.ratio, options) : isOpen ? openWords(p.y, p.point, line.kind) : "";
+  const said = p.ratio ? ownText(p.ratio, options) : isOpen ? uncertaintyText(p.y, p.point, line.kind) : "";
   return [`${options.y} ${text.kindShort(line.kind)}`, value + said];
 }
 

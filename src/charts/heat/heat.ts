@@ -175,11 +175,11 @@ const valueText = (value: number, metric: HeatMetric): string =>
   metric === "latency" ? latencyWords(value) : metric === "iops" ? rateText(value) : significant(value / 1e9, 3);
 
 /** "p99 ≤ 1 ms", for a row with a limit. */
-export const limitWords = ({ statistic, limit_us }: Pick<HeatRow, "statistic" | "limit_us">): string =>
+export const limitName = ({ statistic, limit_us }: Pick<HeatRow, "statistic" | "limit_us">): string =>
   text.limit(statistic, limitText(limit_us ?? 0));
 
 /** As on Curve: "74,428", "514.1". */
-export const rateWords = (cell: HeatCell, { rate }: Pick<HeatRow, "rate">): string => {
+export const rateDigits = (cell: HeatCell, { rate }: Pick<HeatRow, "rate">): string => {
   const value = rate === "iops" ? cell.iops : cell.bytes_per_s;
   if (value === null) return text.absent;
   return rate === "iops" ? rateText(value) : significant(value / 1e9, 4);
@@ -187,7 +187,7 @@ export const rateWords = (cell: HeatCell, { rate }: Pick<HeatRow, "rate">): stri
 
 /** "74,428 IOPS", "3.214 GB/s". */
 export const rateInUnit = (cell: HeatCell, row: Pick<HeatRow, "rate" | "unit">): string =>
-  `${rateWords(cell, row)} ${row.unit}`;
+  `${rateDigits(cell, row)} ${row.unit}`;
 
 type Path = SceneNode & { readonly type: "path" };
 type Look = Omit<Path, "type" | "d">;
@@ -303,7 +303,7 @@ function headNodes({ id, name, media, guessed }: HeatBlock, y: number): SceneNod
 function figuresOf(row: HeatRow, columns: readonly HeatColumn[]) {
   const { cells, furthest, lowest, peak, limit_us, unit } = row;
   // The head says IOPS.
-  const rate = (of: HeatCell): string => (unit === "IOPS" ? rateWords(of, row) : rateInUnit(of, row));
+  const rate = (of: HeatCell): string => (unit === "IOPS" ? rateDigits(of, row) : rateInUnit(of, row));
   const [best, least, most] = [furthest, lowest, peak].map((c) => (c === null ? null : (cells[c] ?? null)));
   const isFound = best != null;
   const lowestText = least?.latency_us == null ? "" : text.lowest(latencyWords(least.latency_us));
@@ -382,7 +382,7 @@ function headLine({ columns, blocks }: HeatData, layout: HeatLayout, { size, mea
   const { within, at, peak } = layout.figures;
   const head = text.heads(rows.some(({ unit }) => unit !== "IOPS"));
   const ofLimit =
-    limited === undefined ? [] : [...right([head.within, limitWords(limited)], within, 600), ...right(head.load, at)];
+    limited === undefined ? [] : [...right([head.within, limitName(limited)], within, 600), ...right(head.load, at)];
   return [...nodes, ...ofLimit, ...right(head.peak, peak)];
 }
 
@@ -431,7 +431,7 @@ function keyOf(data: HeatData): string[] {
   const few = cells.some((cell) => cell?.above != null && cell.above < FEW_ABOVE);
   return [
     text.key.grey(data.metric),
-    ...(limited === undefined ? [] : [text.key.over(limitWords(limited)), text.key.frame]),
+    ...(limited === undefined ? [] : [text.key.over(limitName(limited)), text.key.frame]),
     ...(rows.some((row) => data.columns.some((_, c) => gapsOf(row, data.columns)(c))) ? [text.key.notRun] : []),
     ...(few ? [text.key.few(FEW_ABOVE)] : []),
     ...(data.blocks.some(({ guessed }) => guessed) ? [text.key.ring] : []),

@@ -15,7 +15,7 @@ import { opMarker } from "~/charts/palette";
 import { type Channel, readOutOf, tableOf } from "~/charts/plot/channels";
 import type { PlotPoint, PlotSeries } from "~/charts/plot/plot";
 import { endLabels, isAside } from "./labels";
-import { headChannels, LATENCY_DIGITS, shareWords } from "./value";
+import { headChannels, LATENCY_DIGITS, shareText } from "./value";
 export function buildPercentiles(data: PercentilesData, frame: Frame): Scene {
   return data.form === "nines" ? nines(data, frame) : distribution(data, frame);
 }
@@ -197,7 +197,7 @@ function seriesOf(line: TailLine, label: string, least: number, unit: AxisUnit):
     y: 100 * bin.share,
     fill: fillOf(line),
     title: name === "" ? (lookUp(en.charts.curve.ops, line.op) ?? line.op) : name,
-    tag: shareWords({ lo: bin.share, hi: bin.share }),
+    tag: shareText({ lo: bin.share, hi: bin.share }),
     lines: readOutOf({ line, bin, below: 0 }, CHANNELS),
     x_tag: binWords(bin, unit),
     y_tag: significant(100 * bin.share, 3),

@@ -7,7 +7,7 @@ import { COLOURS } from "../palette";
 import { nameRoom } from "../plot/scales";
 import type { Frame } from "../scene";
 import type { TailLine } from "./data";
-import { shareWords } from "./value";
+import { shareText } from "./value";
 
 type Named = Pick<TailLine, "name" | "over" | "levels" | "faint" | "focused" | "op">;
 
@@ -18,7 +18,7 @@ export const isAside = (lines: readonly unknown[], { size }: Pick<Frame, "size">
 /** The result of a line at the limits. */
 function verdictOf({ over, levels, faint }: Named): string[] {
   const failed = levels.filter(({ verdict }) => verdict === "fail").map(({ q }) => quantileName(q));
-  const share = faint || over.length !== 1 ? [] : over.map((one) => text.chart.overAt(shareWords(one)));
+  const share = faint || over.length !== 1 ? [] : over.map((one) => text.chart.overAt(shareText(one)));
   return [...share, ...(failed.length > 0 ? [text.chart.fails(failed)] : [])];
 }
 

@@ -26,10 +26,10 @@ import {
   headChannels,
   isInterval,
   LATENCY_DIGITS,
-  levelWords,
-  limitWords,
+  levelName,
+  limitName,
   notesOf,
-  valueWords,
+  valueRangeText,
 } from "./value";
 
 // The axis of nines: x = 1/(1 − p) on a log scale (HdrHistogram). Each further nine takes the same width.
@@ -86,8 +86,8 @@ const finite = (value: number | null | undefined): number | null =>
   value == null || !Number.isFinite(value) ? null : value;
 
 function statisticOf({ value, over, level, plain }: Row): string {
-  if (over !== undefined) return text.chart.above(limitWords(over.limit_us));
-  if (level !== undefined) return levelWords(quantileName(level.q), level.limit_us);
+  if (over !== undefined) return text.chart.above(limitName(over.limit_us));
+  if (level !== undefined) return levelName(quantileName(level.q), level.limit_us);
   return value?.name ?? plain?.[0] ?? "";
 }
 
@@ -118,7 +118,7 @@ const channelsOf = (lines: readonly TailLine[]): Channel<Row>[] => [
     digits: LATENCY_DIGITS,
     note: (row) => noteOf(row) || undefined,
     read: ({ line, value }, { y }) =>
-      value === undefined ? null : [`${value.name} ${line.kindName}`, valueWords(value, y)],
+      value === undefined ? null : [`${value.name} ${line.kindName}`, valueRangeText(value, y)],
   },
   { id: "from_us", value: (row) => lower(known(row)), digits: LATENCY_DIGITS },
   { id: "to_us", value: (row) => finite(known(row)?.hi_us), digits: LATENCY_DIGITS },
@@ -162,7 +162,7 @@ function pointOf(line: TailLine, value: TailValue, unit: AxisUnit, numbers: bool
   const interval = isInterval(value);
   const short =
     drawn_us === null
-      ? valueWords(value, unit)
+      ? valueRangeText(value, unit)
       : boundSign(value) + significant(drawn_us / unit.factor, name === "max" ? 4 : 3);
   return {
     id: valueId(line, name),
@@ -264,7 +264,7 @@ function levelSeries({ levels }: PercentilesData): PlotSeries[] {
     const rise = before === undefined ? [] : [{ ...bare, x: from, y: before.limit_us }];
     return {
       id: `level${String(i)}`,
-      name: levelWords(quantileName(q), limit_us),
+      name: levelName(quantileName(q), limit_us),
       colour: "ink",
       dash: "10 4",
       shape: "circle",
@@ -289,7 +289,7 @@ export function ninesSeries(data: PercentilesData, unit: AxisUnit, frame: Frame)
 export const limitRules = (data: PercentilesData, upright: boolean): PlotRule[] =>
   data.limits_us.map((limit_us) => ({
     y: limit_us,
-    name: limitWords(limit_us),
+    name: limitName(limit_us),
     kind: "limit",
     ...(upright ? { upright } : {}),
   }));

@@ -28,7 +28,7 @@ export const boundSign = ({ value_us, drawn_us, lo_us, hi_us }: TailValue): stri
   drawn_us === null ? "" : value_us !== null ? atLeast(drawn_us) : lo_us === 0 ? "≤ " : hi_us === Infinity ? "≥ " : "";
 
 /** "346 µs ± 0.78 %", "512–1,024 µs". */
-export function valueWords(value: TailValue, unit: AxisUnit): string {
+export function valueRangeText(value: TailValue, unit: AxisUnit): string {
   const { drawn_us, value_us, lo_us, hi_us, open_percent, name } = value;
   if (drawn_us === null) {
     if (lo_us === null || hi_us === null) return en.charts.absent;
@@ -42,7 +42,7 @@ export function valueWords(value: TailValue, unit: AxisUnit): string {
 }
 
 /** "0.0312 %", "33.1–39.0 %". */
-export function shareWords({ lo, hi }: Pick<TailOver, "lo" | "hi">): string {
+export function shareText({ lo, hi }: Pick<TailOver, "lo" | "hi">): string {
   const [from, to] = [lo, hi].map((share) => percentText(100 * share));
   return from === to ? `${from!} %` : `${from!}–${to!} %`;
 }
@@ -50,10 +50,10 @@ export function shareWords({ lo, hi }: Pick<TailOver, "lo" | "hi">): string {
 const percentText = (percent: number): string =>
   percent === 0 || percent === 100 ? exact(percent) : significant(percent, 3);
 
-export const limitWords = (us: number): string => latencyWords(us, Number.isInteger(us) ? 6 : 4).replace(/\.?0+ /, " ");
+export const limitName = (us: number): string => latencyWords(us, Number.isInteger(us) ? 6 : 4).replace(/\.?0+ /, " ");
 
 /** "p99 ≤ 1 ms". */
-export const levelWords = (name: string, limit_us: number): string => text.step(name, limitWords(limit_us));
+export const levelName = (name: string, limit_us: number): string => text.step(name, limitName(limit_us));
 
 /** Decimals of a column of latencies, µs. */
 export const LATENCY_DIGITS = [3, 3, 1] as const;

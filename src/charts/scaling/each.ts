@@ -21,7 +21,7 @@ import {
   rateAxis,
   rateDigits,
   rateOf,
-  rateWords,
+  rateInUnit,
 } from "./rates";
 import { outOf } from "./told";
 
@@ -131,7 +131,9 @@ function latencySeries(
 }
 
 const medianRule = (data: EachData): PlotRule[] =>
-  data.median === null ? [] : [{ y: data.median, name: words.median(rateWords(data.median, data)), kind: "reference" }];
+  data.median === null
+    ? []
+    : [{ y: data.median, name: words.median(rateInUnit(data.median, data)), kind: "reference" }];
 
 /**
  * The latency of all together, from merged histograms. None for several directions: two lines could not be told apart.
@@ -176,7 +178,7 @@ function channelsOf(data: EachData, unit: AxisUnit): Channel<Told>[] {
     const rate = rateOf(row, data);
     if (rate === null) return null;
     const off = row.off === null ? null : offText(row.off);
-    return [en.charts.curve.throughput, words.offMedian(rateWords(rate, data), off)];
+    return [en.charts.curve.throughput, words.offMedian(rateInUnit(rate, data), off)];
   };
   return [
     {

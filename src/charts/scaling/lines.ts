@@ -6,7 +6,7 @@ import { members as words } from "~/text/en/members";
 import { en } from "~/text/en";
 import { scaling as text } from "~/text/en/scaling";
 import { type AxisUnit, units } from "../axis";
-import { boundWords, bounded } from "../bounds";
+import { boundText, bounded } from "../bounds";
 import { mediumKey, withMark } from "../medium";
 import { fixed, significant } from "~/base/number";
 import { COLOURS, opMarker, seriesStyle } from "../palette";
@@ -30,9 +30,9 @@ import {
   rateDigits,
   ratedSeries,
   rateOf,
-  rateWords,
+  rateInUnit,
 } from "./rates";
-import { latencyWords, linesTwin, readout, told, type ToldLines } from "./told";
+import { latencyInUnit, linesTwin, readout, told, type ToldLines } from "./told";
 
 const chart = text.chart;
 
@@ -216,7 +216,7 @@ function ratePanel(data: ToldLines, bars: readonly number[] | null, frame: Frame
       points: bars === null ? points : placed(points, bars),
     };
   });
-  const rules: PlotRule[] = bus === null ? [] : [{ y: bus, name: chart.bus(rateWords(bus, data)), kind: "limit" }];
+  const rules: PlotRule[] = bus === null ? [] : [{ y: bus, name: chart.bus(rateInUnit(bus, data)), kind: "limit" }];
   return {
     id: "rate",
     share: 2.4,
@@ -264,13 +264,13 @@ function references(data: LinesData): PlotSeries[] {
     title: chart.ratedTitle,
     tag: text.count(last.count, data.unit),
     lines: [
-      [chart.ratedOne, bounded(rated.bound, rateWords(rated.rate, data))],
-      [chart.ratedAll(last.count), bounded(rated.bound, rateWords(y, data))],
+      [chart.ratedOne, bounded(rated.bound, rateInUnit(rated.rate, data))],
+      [chart.ratedAll(last.count), bounded(rated.bound, rateInUnit(y, data))],
       ...(rated.formula === null ? [] : [["", rated.formula] as const]),
     ],
     origin: "derived",
   };
-  const said = chart.rated(boundWords(rated.bound), rateWords(rated.rate, data));
+  const said = chart.rated(boundText(rated.bound), rateInUnit(rated.rate, data));
   return [...series, ...ratedSeries("rated", said, mark)];
 }
 
@@ -425,8 +425,8 @@ function drivesPanel(data: LinesData, x: Values["x"]): PlotPanel | null {
         const several = row.members.length > 1;
         const said =
           op === null
-            ? ([en.charts.curve.throughput, rateWords(y, data)] as const)
-            : ([latencyName(data, op), latencyWords(y, data, axis.unit as AxisUnit)] as const);
+            ? ([en.charts.curve.throughput, rateInUnit(y, data)] as const)
+            : ([latencyName(data, op), latencyInUnit(y, data, axis.unit as AxisUnit)] as const);
         return [
           {
             id: (several ? one : row).step.id,

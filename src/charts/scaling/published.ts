@@ -4,7 +4,7 @@ import { lookUp } from "~/base/lookUp";
 import { en } from "~/text/en";
 import { scaling as text } from "~/text/en/scaling";
 import { units } from "../axis";
-import { boundNote, boundWords, bounded } from "../bounds";
+import { boundNote, boundText, bounded } from "../bounds";
 import { printedText } from "../figures/amount";
 import { exact } from "~/base/number";
 import { mediaColour, opMarker, seriesStyle } from "../palette";
@@ -12,7 +12,7 @@ import { type Channel, readOutOf, tableOf } from "../plot/channels";
 import type { PlotPanel, PlotPoint, PlotSeries, PlotSpec } from "../plot/plot";
 import type { Colour, Frame } from "../scene";
 import type { PublishedData, PublishedRow, RatedLine } from "./data";
-import { columnDigits, countAxis, rateAxis, rateColumn, rateDigits, ratedSeries, rateWords } from "./rates";
+import { columnDigits, countAxis, rateAxis, rateColumn, rateDigits, ratedSeries, rateInUnit } from "./rates";
 
 const words = text.published;
 
@@ -40,10 +40,10 @@ const nameOf = ({ workload, system }: PublishedRow, rows: readonly PublishedRow[
 export const isAmbiguous = ({ figure }: PublishedRow): boolean => figure.confidence === "ambiguous";
 
 /** As printed, or with four digits if it was divided. */
-export function oneWords({ one }: PublishedRow, data: PublishedData): string {
+export function perDriveText({ one }: PublishedRow, data: PublishedData): string {
   if (one === null) return "";
   return one.kind === "derived"
-    ? bounded(one.bound, rateWords(one.value, data))
+    ? bounded(one.bound, rateInUnit(one.value, data))
     : valueWords(one.value, one.bound, data);
 }
 
@@ -287,7 +287,7 @@ function channelsOf(data: PublishedData): Channels {
       digits,
       note: ({ row }) => boundWord(row.one?.bound),
       read: ({ row, of }) =>
-        row.one === null || of.startsWith("rated") ? null : [words.oneOf(row.unit), oneWords(row, data)],
+        row.one === null || of.startsWith("rated") ? null : [words.oneOf(row.unit), perDriveText(row, data)],
     },
     {
       id: "per_member_from",
@@ -295,7 +295,7 @@ function channelsOf(data: PublishedData): Channels {
       read: ({ row, of }) => (of === "one" ? ["", from(row)] : null),
     },
     ...(data.rows.some((row) => row.rated !== null) ? rated : []),
-    { id: "bound", value: ({ row }) => boundWords(row.bound) },
+    { id: "bound", value: ({ row }) => boundText(row.bound) },
     { id: "as_printed", value: ({ row }) => printedText(row.figure) },
     { id: "per_member_as_printed", value: ({ row }) => row.figure.per_member_as_printed },
     { id: "fact_id", value: ({ row }) => row.figure.fact_id },

@@ -27,7 +27,7 @@ export const rateDigits = (value: number, { quantity }: InUnit): string =>
   quantity === "iops" ? rateText(value) : significant(value / units[quantity].factor, 4);
 
 /** "78,882 IOPS", "1.234 GB/s". */
-export const rateWords = (value: number, data: InUnit): string =>
+export const rateInUnit = (value: number, data: InUnit): string =>
   `${rateDigits(value, data)} ${units[data.quantity].label}`;
 
 /** "121 %": whole percentages, as efficiency is quoted. */

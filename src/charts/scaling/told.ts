@@ -5,7 +5,7 @@ import { en } from "~/text/en";
 import { members as words } from "~/text/en/members";
 import { scaling as text } from "~/text/en/scaling";
 import { type AxisUnit, latencyUnit } from "../axis";
-import { boundWords } from "../bounds";
+import { boundText } from "../bounds";
 import { latencyText } from "../curve/readout";
 import { fixed, significant } from "~/base/number";
 import { type Channel, readOutOf, tableOf } from "../plot/channels";
@@ -21,7 +21,7 @@ import {
   percentText,
   rateColumn,
   rateOf,
-  rateWords,
+  rateInUnit,
 } from "./rates";
 
 /** A measurement, or one drive of it. */
@@ -59,7 +59,7 @@ export function told(data: LinesData): ToldLines {
     value: (one) => totalRate(stepOf(one).first, id === "iops" ? "iops" : "gb_per_s"),
     read: ({ row, member }) => {
       const value = id === rate ? rateOf(member ?? row, data) : null;
-      return value === null ? null : [en.charts.curve.throughput, rateWords(value, data)];
+      return value === null ? null : [en.charts.curve.throughput, rateInUnit(value, data)];
     },
   });
   const channels: Column[] = [
@@ -75,7 +75,7 @@ export function told(data: LinesData): ToldLines {
       read: ({ row: { efficiency, ideal } }) =>
         efficiency === null || ideal === null
           ? null
-          : [chart.efficiency, chart.ofIdeal(percentText(efficiency), rateWords(ideal, data))],
+          : [chart.efficiency, chart.ofIdeal(percentText(efficiency), rateInUnit(ideal, data))],
     },
     ...(several
       ? [{ id: "own_efficiency_percent", value: own((row) => percent(row.own)), digits: [4, 1] } satisfies Column]
@@ -139,14 +139,14 @@ export function readout(row: ScalingRow, line: ScalingLine, data: ToldLines): Om
   };
 }
 
-export const latencyWords = (us: number, { statistic }: LinesData, unit: AxisUnit): string =>
+export const latencyInUnit = (us: number, { statistic }: LinesData, unit: AxisUnit): string =>
   `${latencyText(us, unit, statistic)} ${unit.label}`;
 
 function tailLine(tail: TotalTail, data: LinesData): readonly [string, string] | null {
   const { value_us, band, ratio } = tail;
   const value = value_us ?? band?.[1] ?? null;
   if (value === null) return null;
-  const one = (us: number): string => latencyWords(us, data, latencyUnit(value, value, true));
+  const one = (us: number): string => latencyInUnit(us, data, latencyUnit(value, value, true));
   const said = value_us !== null ? one(value_us) : chart.between(one(band![0]), one(band![1]));
   return [latencyName(data, tail.op), ratio === null ? said : `${said}, ${chart.times(significant(ratio, 3))}`];
 }
@@ -164,7 +164,7 @@ function ratedColumns(data: LinesData): Column[] {
       id: `rated_${rateColumn(data)}`,
       value: own(({ count }) => rated.rate * count),
       digits: columnDigits(data),
-      note: ({ member }) => (member === null ? boundWords(rated.bound) : undefined),
+      note: ({ member }) => (member === null ? boundText(rated.bound) : undefined),
     },
     { id: "of_rated_percent", value: own(share), digits: [4, 1] },
   ];

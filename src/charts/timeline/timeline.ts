@@ -24,7 +24,7 @@ function endOf({ throughput, latency, more, heat }: TimelineData): number {
   return Math.max(0, ...ends, heat?.columns.at(-1)?.t_s ?? 0);
 }
 
-function xOf(data: TimelineData, { axis, zoom }: TimelineOptions): PlotAxis {
+function timeAxis(data: TimelineData, { axis, zoom }: TimelineOptions): PlotAxis {
   const end = axis.at(zoom?.to ?? endOf(data));
   const shown = { from: axis.at(zoom?.from ?? 0), to: end };
   return {
@@ -41,7 +41,7 @@ export function timelineSpec(data: TimelineData, options: TimelineOptions): Plot
   const drawn = apart ? sideBySide(data, options) : { arrange: "stacked" as const, panels: panelsOf(data, options) };
   return {
     title: options.title,
-    x: xOf(data, options),
+    x: timeAxis(data, options),
     ...drawn,
     key: keyOf(data),
     notes: options.notes,
@@ -70,7 +70,7 @@ function keyOf({ throughput, latency, more, heat, warm_ups, gaps, changes, stead
 const TIMES: AxisUnit = { label: "×", factor: 1, short: false };
 
 /** Ratios use the latency's scale: half and twice are equally far from 1. */
-const yOf = (name: string, base: string | null, unit: PlotAxis["unit"], log: boolean): PlotAxis =>
+const valueAxis = (name: string, base: string | null, unit: PlotAxis["unit"], log: boolean): PlotAxis =>
   base === null ? { name, unit, log, zoom: null } : { name: text.ratioName(name, base), unit: TIMES, log, zoom: null };
 
 /** @param id appended to the panels' ids if there are several clocks */
@@ -98,7 +98,7 @@ function panelsOf(data: TimelineData, options: TimelineOptions, id = ""): PlotPa
     const steady = isJudged ? data.steady.flatMap((one) => steadySeries(one, axis)) : [];
     return {
       id: `${panel}${id}`,
-      y: yOf(name, over, own, log),
+      y: valueAxis(name, over, own, log),
       series: [...steady, ...lines.map((line) => seriesOf(line, as))],
       spans,
       rules: rulesOf(data, axis, i === 0),

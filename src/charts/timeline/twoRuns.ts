@@ -29,7 +29,7 @@ export function twoRunsSpec(data: TwoRunsData, options: TwoRunsOptions): PlotSpe
       lines: drawn.length,
       begin_s: options.zoom?.from ?? -Infinity,
       axis: SECONDS,
-      said: saidOf(measure, options),
+      said: valueFormatter(measure, options),
       rows: new Map(drawn.map((one) => [one.line, one.rows])),
     };
     return {
@@ -65,13 +65,13 @@ function axisOf(measure: Measure, options: TwoRunsOptions): PlotAxis {
 }
 
 /** The text of a value, with its unit. */
-const saidOf = (measure: Measure, { quantity }: TwoRunsOptions): ((value: number) => string) =>
+const valueFormatter = (measure: Measure, { quantity }: TwoRunsOptions): ((value: number) => string) =>
   measure === "latency" ? saidLatency : (value) => saidRate(value, units[quantity]);
 
 /** B compared with A, with the line of equality. */
 function comparedPanel(measure: Measure, lines: TwoLines, places: Places, options: TwoRunsOptions): PlotPanel {
   const isRatio = options.compare === "ratio";
-  const said = saidOf(measure, options);
+  const said = valueFormatter(measure, options);
   const saidCompared = (value: number): string =>
     isRatio ? `${significant(value, 3)} ×` : (value < 0 ? MINUS : "+") + said(Math.abs(value));
   const title = text.compared[options.compare];

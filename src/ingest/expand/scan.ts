@@ -4,7 +4,7 @@ import { LOCAL_BYTES, localHeader, viewOf, type ZipEntry } from "./directory";
 
 const READ_BYTES = 2 ** 20;
 const DESCRIPTOR = 0x08074b50;
-/** First byte of every mark of a zip. */
+/** First byte of every zip signature. */
 const P = 0x50;
 
 export interface Found {
@@ -15,7 +15,7 @@ export interface Found {
   readonly cut: boolean;
 }
 
-/** Stops at the first thing that is no entry. */
+/** Stops at the first thing that is not an entry. */
 export async function* scannedEntries(source: ByteSource, signal: AbortSignal): AsyncGenerator<Found, void, void> {
   for (let at = 0; at + LOCAL_BYTES <= source.size;) {
     const found = await localHeader(source, at, signal);

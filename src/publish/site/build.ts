@@ -177,7 +177,7 @@ async function buildOne(planned: Planned, firstSource: number, building: Buildin
   const seal = await writeAnswers(answers, { slug, hash, code: CODE }, folder, DATA);
   const dataset = describe(planned, answers, { root: options.title ?? options.rootName, publisher: options.publisher });
   const entry = catalogueEntry(dataset, hash, { ...answers, answers: seal, sources, raw_files });
-  building.feeds.add(entry, answers);
+  building.feeds.add(entry, answers, systems);
   return { entry, order: dataset.order ?? Infinity, read: read.length };
 }
 

@@ -1,4 +1,4 @@
-/** What is said of a chart over time: what a reader must know before quoting, the caption, the answer of two runs. */
+/** Texts of a chart over time: notes before quoting, the caption, and the verdict on two runs. */
 import type { LineOf } from "~/analysis/time/lines";
 import type { HeatAnswer } from "~/analysis/time/heat";
 import type { Judged } from "~/analysis/time/judge";
@@ -22,7 +22,7 @@ import type { PickedSide, Picks } from "./sides";
 import type { Drawn, InCommon } from "./together";
 import type { ValueNotes } from "./values";
 
-/** Name of the line that the values of a panel are ratios to; null: it has none. */
+/** Name of the line that a panel's values are ratios to; null: plain values. */
 export const baseIn = (lines: TimelineData["latency"], base: string): string | null =>
   base === "" ? null : (lines.find(({ id }) => id === base)?.name ?? null);
 
@@ -45,7 +45,10 @@ function gapNotes(judged: readonly Judged[]): string[] {
   return gaps.length === 0 ? [] : [judgedText.gapNote(gaps.length, windowText(Number(longest.toPrecision(3))))];
 }
 
-/** How the values of a chart came to be. @param rows the series that they are of */
+/**
+ * How the values of a chart were made.
+ * @param rows the series behind them
+ */
 function valueNotes({ count_s }: Plan, values: ValueNotes, rows: readonly TraceRow[]): string[] {
   const words = text.notes;
   const ramp_s = rows.find((row) => row.ramp_s !== null && logsByJob(row.tool))?.ramp_s ?? 0;
@@ -62,7 +65,7 @@ function valueNotes({ count_s }: Plan, values: ValueNotes, rows: readonly TraceR
   ];
 }
 
-/** What a reader must know before quoting. */
+/** Notes to read before quoting. */
 export function notesOf(
   plan: Plan,
   values: ValueNotes,
@@ -126,14 +129,16 @@ export function captionOf({ chosen, zoom }: Plan, data: TimelineData): string {
   return text.caption(new Set(rows.map(({ trace_no }) => trace_no)).size, files, span);
 }
 
-// Two runs that are laid over one another.
+// Two runs laid over each other.
 
 const SIDES: readonly SideId[] = ["a", "b"];
 
 /** A rate with its unit. */
 type Said = (value: number) => string;
 
-/** What the page says first: both in the time they share. One run each: a ratio, and no word on which is better. */
+/**
+ * The verdict: both runs in the time they share. With one run each it gives a ratio and does not say which is better.
+ */
 export function answerOf({ quantity }: Picks, { common, spans }: Drawn, said: Said): Answer {
   if (common === null || quantity === null) {
     return { first: two.noAnswer(...(SIDES.map((side) => spanText(spans[side])) as [string, string])) };
@@ -142,18 +147,18 @@ export function answerOf({ quantity }: Picks, { common, spans }: Drawn, said: Sa
   return { first: two.answer(ratioOf(common), a, b), second: two.where(common.from_s, common.to_s) };
 }
 
-/** Less than a thousandth is nothing that anybody reads off two logs. */
+/** Under a thousandth, nobody can read a difference off two logs. */
 const ratioOf = ({ a, b }: InCommon): number | null => (a <= 0 ? null : Math.abs(b / a - 1) < 0.0005 ? 1 : b / a);
 
 export interface MeanRow {
   readonly side: SideId;
   readonly name: string;
-  /** In the time that both ran; null: there is none. */
+  /** Mean over the time that both ran; null: there is none. */
   readonly mean: string | null;
   readonly span: string;
 }
 
-/** The read-off: each run, its mean where both ran, the time it has. */
+/** The read-off: each run with its mean where both ran, and its own time span. */
 export const meanRows = (picks: Picks, { common, spans }: Drawn, runs: readonly TimeRun[], said: Said): MeanRow[] =>
   SIDES.map((side) => ({
     side,
@@ -165,7 +170,7 @@ export const meanRows = (picks: Picks, { common, spans }: Drawn, runs: readonly 
 const spanText = (span: readonly [number, number] | null): string =>
   span === null ? two.nothing : two.spanOf(...span);
 
-/** What a reader must know before quoting. */
+/** Notes to read before quoting. */
 export function notesOfTwo(
   picks: Picks,
   drawn: Drawn,
@@ -207,11 +212,11 @@ function ownNotes({ plan, line }: PickedSide, values: ValueNotes): string[] {
 
 export interface Noted {
   readonly at: Readonly<Record<SideId, readonly NoteAt[]>>;
-  /** Inside the zoom, with their side. */
+  /** Notes inside the zoom, with their side. */
   readonly marks: readonly NoteAt[];
 }
 
-/** What is said at times of the two runs, on the clock of the chart. */
+/** Notes at times of the two runs, on the clock of the chart. */
 export function notedOf({ a, b }: Picks, z: TimeSpan | null): Noted {
   const at = { a: notesAt(a.plan), b: notesAt(b.plan) };
   const marks = SIDES.flatMap((side) =>
@@ -220,13 +225,13 @@ export function notedOf({ a, b }: Picks, z: TimeSpan | null): Noted {
   return { at, marks: marks.filter(({ t_s }) => z === null || (t_s >= z.from && t_s <= z.to)) };
 }
 
-/** What is judged of each run, by the name of its side. */
+/** Verdicts on each run, under the name of its side. */
 export const judgedSides = (...judged: readonly (Judged | undefined)[]): Judged[] =>
   judged.flatMap((one, i) =>
     one === undefined ? [] : [{ ...one, line: { id: SIDES[i]!, name: two.side[SIDES[i]!] } }],
   );
 
-/** Unlike work, and what the two have no common kind of. */
+/** Badges for different work, and for quantities that the two do not share. */
 export function badgesOf({ a, b, quantity, latency, unlike }: Picks, { l }: { readonly l: string }): Remark[] {
   const { kinds } = two;
   const said = (words: readonly string[]): string => (words.length === 0 ? kinds.none : words.join(", "));
@@ -251,7 +256,7 @@ const unlike = two.unlike;
 
 type Aspect = keyof typeof unlike.keys;
 
-/** As text; null: nothing tells it. */
+/** Each aspect as text; null: unknown. */
 const ASPECTS: Readonly<Record<Aspect, (line: LineOf) => string | null>> = {
   op: (line) => of(line, ({ op }) => (op === null ? null : (lookUp(text.ops, op) ?? op))),
   pattern: (line) => of(line, ({ pattern }) => pattern),
@@ -261,13 +266,13 @@ const ASPECTS: Readonly<Record<Aspect, (line: LineOf) => string | null>> = {
   jobs: ({ traces }) => String(traces.length),
 };
 
-/** Of several members what they have in common is said once. */
+/** A value that several members share appears once. */
 function of({ traces }: LineOf, said: (trace: TraceRow) => string | null): string | null {
   const values = [...new Set(traces.map(said))];
   return values.includes(null) ? null : values.join(", ");
 }
 
-/** One that nobody states is unlike one that is stated. */
+/** A value that is not stated counts as different from a stated one. */
 export function differencesOf(a: LineOf, b: LineOf): string[] {
   return (Object.keys(ASPECTS) as Aspect[]).flatMap((aspect) => {
     const [one, other] = [ASPECTS[aspect](a), ASPECTS[aspect](b)];

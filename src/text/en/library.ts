@@ -33,6 +33,12 @@ export const library = {
   reports: "Reports",
   tab: (name: string, count: number) => `${name} ${n(count)}`,
   published: "published figures",
+  feeds: {
+    lead: "For other programs:",
+    library: "systems (JSON)",
+    points: "all points (Parquet)",
+    figures: "published figures (Parquet)",
+  },
   noSystems: {
     title: "No measured system is published here yet.",
     why: "Drop your own results to see how far they go, or open a report.",

@@ -67,28 +67,25 @@ export const standing = {
   },
   direct: { direct: "bypassed", buffered: "used" },
   loads: (count: number) => plural(count, "load", "loads"),
+  notKnown: "not known",
   alike: {
     title: "What is alike",
     always: (loop: string, tool: string) => `Always: workload, block size, share of reads, ${loop} loop, ${tool}.`,
-    notKnown: "not known",
-    guessed: (value: string) => `${value}, guessed from names`,
-    /** Of all set-ups with the same workload. */
-    count: (alike: number, unknown: number, all: number) =>
-      `${n(alike)} of ${n(all)}${unknown === 0 ? "" : `, ${n(unknown)} not known`}`,
-    countHead: "set-ups alike",
-    holds: "held equal",
-    lacks: "Not known of it, so it cannot be held equal; say it in Overview.",
+    said: (value: string, guessed: boolean, held: boolean) =>
+      `${value}${guessed ? ", guessed from names" : ""}${held ? "; held equal" : ""}`,
+    count: ({ equal, unknown, all }: Readonly<Record<"equal" | "unknown" | "all", number>>) =>
+      `alike: ${n(equal)} of ${n(all)} set-ups${unknown === 0 ? "" : `, not known of ${n(unknown)}`}`,
+    lacks: "What is not known of it cannot be held equal: Overview takes your word for it.",
   },
   table: {
-    title: "Where each set-up stands",
-    ...{ measure: "measure", own: "value", rank: "rank", percentile: "percentile", median: "median", best: "best" },
-    percentileWhy: "Percent of the like systems that it is ahead of; equal ones count half. From 10 like systems on.",
-    nothing,
-    none: "none",
-    noneWhy: "No load is within p99 ≤ 1 ms",
-    loads: "loads",
-    otherLoads: (other: number, all: number) => `${other === all ? "all" : n(other)} ran other loads`,
-    over: (count: number) => `${n(count)} more: none`,
+    ...{ title: "Where each set-up stands", measure: "measure", own: "value", rank: "rank", median: "median" },
+    ...{ percentile: "percentile", best: "best", remark: "remark", none: "none", nothing },
+    percentileWhy: "Percentile: percent of the like systems that it is ahead of, equal ones counted half; from 10 on.",
+    remarks: (unlike: number, all: number, none: number) =>
+      [
+        ...(unlike === 0 ? [] : [`${unlike === all ? "all" : n(unlike)} ran other loads`]),
+        ...(none === 0 ? [] : [`${n(none)} more: none`]),
+      ].join(", "),
   },
   badge: {
     loads: (own: number, least: number, most: number) =>

@@ -3,7 +3,7 @@ import { act as text } from "~/text/en/act";
 import { shortVerdict } from "./model";
 import { publishedSummary } from "./published";
 import type { Act } from "./useAct";
-import { factsOf, limitRows, summaryOf, verdictWords } from "./verdict";
+import { factsOf, limitRows, summaryOf, fullVerdict } from "./verdict";
 
 const words = text.limits;
 const CELL = "border-b border-rule py-1 pl-2 font-normal";
@@ -49,7 +49,7 @@ interface OfLogProps extends Pick<Said["choice"], "logs"> {
 }
 
 function OfLog({ logs, log, verdict }: OfLogProps) {
-  const said = verdictWords(log, verdict, logs);
+  const said = fullVerdict(log, verdict, logs);
   const rows = verdict === null || log.excluded !== null ? [] : limitRows(verdict);
   return (
     <>

@@ -22,7 +22,7 @@ import { actLoadsSpec } from "~/charts/act/loads";
 import { actSlicesSpec } from "~/charts/act/slices";
 import type { PlotSpec } from "~/charts/plot/plot";
 import { timeNotes } from "~/analysis/time/notes";
-import { decidingWords } from "./verdict";
+import { decidingText } from "./verdict";
 /** The choices, known before any histogram is loaded. */
 export interface ActChoice {
   readonly logs: readonly ActLog[];
@@ -241,7 +241,7 @@ export function sliceSpec(choice: ActChoice, drawn: ActDrawn, state: Drawing): P
     judged: isJudged && slice_s === VERDICT_SLICE_S,
     deciding:
       isJudged && slice_s === VERDICT_SLICE_S && deciding !== null
-        ? { slice: deciding.slice, ms: deciding.limit.ms, ...decidingWords(deciding) }
+        ? { slice: deciding.slice, ms: deciding.limit.ms, ...decidingText(deciding) }
         : null,
     log: state.ys === "log",
     published: drawn.published,

@@ -11,7 +11,7 @@ const words = text.published;
 const markOf = ({ dataset, fact_id }: FigureRow): string => `${dataset}/${fact_id}`;
 
 /** "aborted in hour 6, 0.75 to 0.76 %": what the report states, as a range if it prints one. */
-function saysOf({ outcome, shares, isAmbiguous }: PublishedTest): string {
+function outcomeText({ outcome, shares, isAmbiguous }: PublishedTest): string {
   const byContext = isAmbiguous ? words.byContext : "";
   if (outcome.says === "pass") return words.pass + byContext;
   if (outcome.says === "unstated") return words.unstated;
@@ -37,7 +37,7 @@ function drawnOf(test: PublishedTest): ActPublished {
     name: words.name(system, text.times(load_x)),
     system,
     load_x,
-    says: saysOf(test),
+    says: outcomeText(test),
     label: labelOf(test),
     isAborted: outcome.says === "aborted",
     duration_s,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { actTest, actVerdict, type ActEnding } from "~/analysis/act/verdict";
 import { slicesOf, type ActUnit } from "~/analysis/act/slices";
 import type { ActLog } from "~/analysis/act/logs";
-import { answerOf, summaryOf, verdictWords } from "./verdict";
+import { answerOf, summaryOf, fullVerdict } from "./verdict";
 
 const CONFIG = {
   "num-devices": "1",
@@ -56,7 +56,7 @@ const day = (slow: Readonly<Record<number, number>>) => Array.from({ length: 24 
 
 describe("the verdict in words", () => {
   it("passed: says what a certification still lacks", () => {
-    expect(verdictWords(log(), verdict("ms", day({ 1: 3820 })))).toEqual({
+    expect(fullVerdict(log(), verdict("ms", day({ 1: 3820 })))).toEqual({
       tone: "ok",
       sign: "▲",
       text: "Load test passed: all 24 slices are under all limits. The nearest: 3.82 % over 1 ms in hour 1, limit 5 %. 6× stress not supplied: certified 3× also requires a 24-hour stress test at twice the load.",
@@ -65,19 +65,19 @@ describe("the verdict in words", () => {
 
   it("passed: the nearest is the slice that may be nearest, not the one that is certainly highest", () => {
     const hours = [{ 11: 2000, 10: 100 }, { 11: 1000, 10: 3900 }, ...day({}).slice(2)];
-    expect(verdictWords(log(), verdict("us", hours)).text).toContain("between 1.00 and 4.90 % over 1 ms in hour 2");
+    expect(fullVerdict(log(), verdict("us", hours)).text).toContain("between 1.00 and 4.90 % over 1 ms in hour 2");
   });
 
   it("failed: as many digits as show on which side of the limit it lies", () => {
     const hours = day({ 1: 3000 });
-    expect(verdictWords(log(), verdict("ms", [...hours.slice(0, 16), { 1: 5290 }])).text).toBe(
+    expect(fullVerdict(log(), verdict("ms", [...hours.slice(0, 16), { 1: 5290 }])).text).toBe(
       "Failed in hour 17 of 17: 5.29 % of the reads took longer than 1 ms; the limit is under 5 %. 16 other slices break no limit.",
     );
-    expect(verdictWords(log(), verdict("ms", [{ 1: 5000 }])).text).toContain("5.00 % of the reads");
+    expect(fullVerdict(log(), verdict("ms", [{ 1: 5000 }])).text).toContain("5.00 % of the reads");
   });
 
   it("undecided: both ends, and what to do", () => {
-    const { tone, text } = verdictWords(log(), verdict("us", day({ 10: 1000, 11: 4500 })));
+    const { tone, text } = fullVerdict(log(), verdict("us", day({ 10: 1000, 11: 4500 })));
     expect(tone).toBe("warn");
     expect(text).toContain(
       "in hour 1 between 4.50 and 5.50 % of the reads took longer than 1 ms; the limit is under 5 %",
@@ -85,18 +85,18 @@ describe("the verdict in words", () => {
   });
 
   it("incomplete, inconclusive, stopped", () => {
-    expect(verdictWords(log(CONFIG, TIME, 120), verdict("ms", [])).text).toBe(
+    expect(fullVerdict(log(CONFIG, TIME, 120), verdict("ms", [])).text).toBe(
       "Incomplete: the log ends after 2 min. A verdict needs whole one-hour slices, 24 of them.",
     );
-    expect(verdictWords(log(CONFIG, TIME, 7260), verdict("ms", day({}).slice(0, 2))).text).toBe(
+    expect(fullVerdict(log(CONFIG, TIME, 7260), verdict("ms", day({}).slice(0, 2))).text).toBe(
       "Incomplete: 2 whole one-hour slices of 24 in 2 h 1 min; none of them breaks a limit.",
     );
     const load = { ...TIME, load: true };
-    expect(verdictWords(log(CONFIG, load, 6), verdict("ms", [], load)).text).toContain(
+    expect(fullVerdict(log(CONFIG, load, 6), verdict("ms", [], load)).text).toContain(
       "Inconclusive: ACT could not generate",
     );
     const drives = { ...TIME, drives: true };
-    expect(verdictWords(log(CONFIG, drives, 6), verdict("ms", [], drives))).toMatchObject({ tone: "bad", sign: "✕" });
+    expect(fullVerdict(log(CONFIG, drives, 6), verdict("ms", [], drives))).toMatchObject({ tone: "bad", sign: "✕" });
   });
 
   it("still running: how far it is, and no verdict", () => {
@@ -105,7 +105,7 @@ describe("the verdict in words", () => {
       running: true,
     });
     const said = (length_s: number, hours: readonly Readonly<Record<number, number>>[], unit: ActUnit = "ms") =>
-      verdictWords(at(length_s), verdict(unit, hours, TIME, true));
+      fullVerdict(at(length_s), verdict(unit, hours, TIME, true));
     expect(said(35, [])).toEqual({
       tone: "warn",
       sign: "!",
@@ -124,13 +124,13 @@ describe("the verdict in words", () => {
   });
 
   it("for another test, or a log without its configuration, there is none by the standard", () => {
-    const other = verdictWords(log({ ...CONFIG, "commit-to-device": "yes" }), verdict("ms", day({})));
+    const other = fullVerdict(log({ ...CONFIG, "commit-to-device": "yes" }), verdict("ms", day({})));
     expect(other.tone).toBe("warn");
     expect(other.text).toMatch(
       /^No verdict by the standard: this is not the standard test \(commit-to-device yes\)\. By its limits: load test passed/,
     );
-    expect(verdictWords(log({}, TIME, 86_400, null), verdict("ms", day({}))).text).toMatch(/has no configuration/);
-    expect(verdictWords(log(), null).text).toBe("No verdict: the log has no histogram of all reads.");
+    expect(fullVerdict(log({}, TIME, 86_400, null), verdict("ms", day({}))).text).toMatch(/has no configuration/);
+    expect(fullVerdict(log(), null).text).toBe("No verdict: the log has no histogram of all reads.");
   });
 
   it("of several logs goes by load", () => {

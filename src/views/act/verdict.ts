@@ -46,7 +46,7 @@ export function answerOf(
     return answerIn([text.published.answer(published.length, published.filter(({ isAborted }) => isAborted).length)]);
   }
   const verdict = verdicts[logs.indexOf(log)] ?? null;
-  const { text: whole } = verdictWords(log, verdict, logs);
+  const { text: whole } = fullVerdict(log, verdict, logs);
   const load = isStandard(log) && log.excluded === null && verdict !== null ? multipleText(log) : "";
   const first = verdict?.first_failing ?? null;
   const after = first === null || first === verdict?.deciding?.slice ? [] : [text.verdict.firstFailing(first)];
@@ -117,7 +117,7 @@ function sentenceOf(log: ActLog, verdict: ActVerdict): string {
 const TONES = { failed: "bad", drives: "bad", passed: "ok" } as const;
 
 /** @param logs the logs that may include its stress test */
-export function verdictWords(log: ActLog, verdict: ActVerdict | null, logs: readonly ActLog[] = []): VerdictWords {
+export function fullVerdict(log: ActLog, verdict: ActVerdict | null, logs: readonly ActLog[] = []): VerdictWords {
   if (log.excluded !== null) return { tone: "warn", sign: text.sign.open, text: text.excluded.verdict(log.excluded) };
   if (verdict === null) return { tone: "warn", sign: text.sign.open, text: text.verdict.noHistogram };
   const own = sentenceOf(log, verdict);
@@ -225,7 +225,7 @@ export const limitRows = ({ worst }: ActVerdict) =>
   });
 
 /** "hour 17" over the grey stretch of the chart, "5.29 %" at its line. */
-export function decidingWords(judged: Judged): { readonly name: string; readonly value: string } {
+export function decidingText(judged: Judged): { readonly name: string; readonly value: string } {
   const { least, most } = judgedWords(judged);
   return { name: text.decides(judged.slice), value: `${least === most ? least : text.between(least, most)} %` };
 }

@@ -31,7 +31,7 @@ import type { CurveState } from "./state";
 import { tailsLink } from "./tails";
 import { useDrawn } from "./useDrawn";
 import { verdictOf } from "./verdict";
-import { zoomWords } from "./words";
+import { zoomText } from "./words";
 
 /** Throughput against latency, for one or more datasets and the reader's own files. */
 export default function CurveView({ state, set }: PageProps<CurveState>) {
@@ -101,7 +101,7 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
       empty={(code) => (
         <CurveEmpty code={code} model={model} state={state} known={known} failures={failures} set={set} />
       )}
-      crumbs={zoomWords(model, state)}
+      crumbs={zoomText(model, state)}
       onZoom={(next) => set({ zx: next?.x ?? null, zy: next?.y ?? null })}
       onSeries={onFocus}
       limit={

@@ -6,7 +6,7 @@ import { curveModel } from "./picture";
 import { curvePoint, seriesRow, readStats } from "../../../tests/support/points";
 import { fields, type CurveState } from "./state";
 import { workloadId, workloadName, workloadPhrase } from "../shared/point/workload";
-import { pickable, zoomWords } from "./words";
+import { pickable, zoomText } from "./words";
 
 const plain = defaults(fields);
 const series = [
@@ -137,7 +137,7 @@ test("a box adds and removes; the last one stays", () => {
 
 test("a zoom is said in the unit of its axis", () => {
   const zoom = { zx: { from: 22_000, to: 81_000 }, zy: { from: 200, to: 1_500 } };
-  expect(zoomWords({ x: "iops" }, zoom)).toEqual(["22,000–81,000 IOPS", "0.200–1.50 ms"]);
-  expect(zoomWords({ x: "gb_per_s" }, { zx: { from: 1e9, to: 2.5e9 }, zy: null })).toEqual(["1.00–2.50 GB/s"]);
-  expect(zoomWords({ x: "iops" }, { zx: null, zy: null })).toEqual([]);
+  expect(zoomText({ x: "iops" }, zoom)).toEqual(["22,000–81,000 IOPS", "0.200–1.50 ms"]);
+  expect(zoomText({ x: "gb_per_s" }, { zx: { from: 1e9, to: 2.5e9 }, zy: null })).toEqual(["1.00–2.50 GB/s"]);
+  expect(zoomText({ x: "iops" }, { zx: null, zy: null })).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { curvePicture } from "./picture";
 import { curveModel } from "./picture";
 import { asMeasured, choose, hide, isChanged, joinable, move, put, rename, show } from "./series";
 import { fields, type CurveState } from "./state";
-import { pickable, zoomWords } from "./words";
+import { pickable, zoomText } from "./words";
 
 const plain: CurveState = { ...defaults(fields), d: ["example-virtual-disk"] };
 const page = { width: 1020, height: 584, size: "page", measure: estimateWidth } as const;
@@ -95,9 +95,9 @@ describe("what is said of series", () => {
   });
   it("zooms in the unit that the axis has", () => {
     const zy = { from: 500, to: 2000 };
-    expect(zoomWords({ x: "iops" }, { zx: null, zy })).toEqual(["0.500–2.00 ms"]);
-    expect(zoomWords({ x: "iops" }, { zx: null, zy, yu: "us" })).toEqual(["500–2,000 µs"]);
-    expect(zoomWords({ x: "iops", baseline: a }, { zx: null, zy: { from: 0.5, to: 2 } })).toEqual(["0.500–2.00 ×"]);
+    expect(zoomText({ x: "iops" }, { zx: null, zy })).toEqual(["0.500–2.00 ms"]);
+    expect(zoomText({ x: "iops" }, { zx: null, zy, yu: "us" })).toEqual(["500–2,000 µs"]);
+    expect(zoomText({ x: "iops", baseline: a }, { zx: null, zy: { from: 0.5, to: 2 } })).toEqual(["0.500–2.00 ×"]);
   });
 });
 

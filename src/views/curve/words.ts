@@ -21,7 +21,7 @@ const FACTOR: Readonly<Record<XQuantity, number>> = { iops: 1, gb_per_s: 1e9, gi
 const digits = (value: number): string => (Math.abs(value) >= 1000 ? fixed(value, 0) : significant(value, 3));
 
 /** "22,000–81,000 IOPS", "0.2–1.5 ms", "0.5–2 ×": the ends as they are, one unit. */
-export function zoomWords(
+export function zoomText(
   { x, baseline }: Pick<CurveModel, "x"> & Partial<Pick<CurveModel, "baseline">>,
   { zx, zy, yu }: Pick<CurveState, "zx" | "zy"> & Partial<Pick<CurveState, "yu">>,
 ): string[] {

@@ -29,7 +29,7 @@ import type { FiguresState } from "./state";
 import { Undivided } from "./Undivided";
 import { withBehind } from "../shared/worked/behind";
 import { plotForms } from "../shared/worked/forms";
-import { captionOf, figureBadges, verdictOf, zoomWords } from "./verdict";
+import { captionOf, figureBadges, verdictOf, zoomText } from "./verdict";
 
 /** Published figures: filters, a chart, the table. */
 export default function FiguresView({ state, set }: PageProps<FiguresState>) {
@@ -91,7 +91,7 @@ export default function FiguresView({ state, set }: PageProps<FiguresState>) {
       empty={() => <FiguresEmpty state={state} known={known} model={model} failures={answers.failures} set={set} />}
       xChoices={upright ? [] : valueChoices(model.choices, state, set)}
       yChoices={upright ? valueChoices(model.choices, state, set) : []}
-      crumbs={zoomWords(model, state)}
+      crumbs={zoomText(model, state)}
       onZoom={(zoom) => set({ z: zoom?.x ?? null })}
       pinned={provenance?.id ?? (state.p === "" ? null : state.p)}
       onPin={pin}

@@ -109,7 +109,7 @@ function zoomedUnit({ choices: { shown }, options: { form } }: FiguresModel): st
   return (form === "latency" ? shown.find(({ metric }) => isRate(metric)) : shown[0])?.unit;
 }
 
-export function zoomWords(model: FiguresModel, { z }: Pick<FiguresState, "z">): string[] {
+export function zoomText(model: FiguresModel, { z }: Pick<FiguresState, "z">): string[] {
   if (z === null) return [];
   const unit = lookUp(UNITS, zoomedUnit(model) ?? "");
   const [factor, label] = unit ?? [1, model.options.form === "load" ? "×" : ""];

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo } from "react";
 import { EmptyState } from "~/components/EmptyState";
 import { PHONE, useWindow } from "~/components/useBox";
+import { FEEDS } from "~/model/catalogue";
 import type { CatalogueEntry } from "~/model/dataset";
 import { library as text } from "~/text/en/library";
 import type { PageProps } from "~/views/page";
@@ -56,14 +57,14 @@ export default function LibraryView({ state, set }: PageProps<LibraryState>) {
     [alike, q, media, attached, host, tool, publisher],
   );
   const shown = useMemo(() => sortRows(found, sort), [found, sort]);
-  const narrow = width < WIDE && reports.length > 0;
-  const columns = useMemo(() => columnsOf(found, { cols, off }, narrow), [found, cols, off, narrow]);
   const comparisons = (catalogue.state === "ready" ? catalogue.catalogue.comparisons : 0) ?? 0;
   const hasTable = rows.length > 0;
   const onSystems = hasTable && (!phone || state.tab === "systems");
   const onTab = (tab: LibraryState["tab"]) => !hasTable || !phone || state.tab === tab;
   const tabs = { systems: counts.systems, comparisons, reports: counts.reports };
   const hasAside = comparisons > 0 || reports.length > 0;
+  const narrow = width < WIDE && hasAside;
+  const columns = useMemo(() => columnsOf(found, { cols, off }, narrow), [found, cols, off, narrow]);
 
   return (
     <div className="px-6 pb-10 max-sm:px-4" data-ready={catalogue.state !== "loading" || undefined}>
@@ -168,6 +169,16 @@ export default function LibraryView({ state, set }: PageProps<LibraryState>) {
           {reports.length > 0 && onTab("reports") ? <Reports reports={reports} wide={!hasTable} /> : null}
         </div>
       </div>
+      {rows.length === 0 && reports.length === 0 ? null : (
+        <p className="mt-6 text-small text-ink3">
+          {text.feeds.lead}{" "}
+          {(["library", "points", "figures"] as const).map((feed) => (
+            <a key={feed} className="lnk mr-3" href={`data/${FEEDS[feed]}`} download>
+              {text.feeds[feed]}
+            </a>
+          ))}
+        </p>
+      )}
       {ticked.length === 0 ? null : <Chosen ticked={ticked} all={rows.length} phone={phone} set={set} />}
     </div>
   );

@@ -3,7 +3,7 @@
  * Pure.
  */
 import { group } from "d3-array";
-import { limitWords, rateInUnit, rateWords, type HeatCell, type HeatColumn, type HeatRow } from "~/charts/heat/heat";
+import { limitName, rateInUnit, rateDigits, type HeatCell, type HeatColumn, type HeatRow } from "~/charts/heat/heat";
 import { latencyWords } from "~/model/valueText";
 import { overview } from "~/text/en/overview";
 import type { VerdictProps } from "~/components/Verdict";
@@ -52,7 +52,7 @@ export function verdictOf(
     const peaks = ranked(rows, ({ peak }) => peak);
     return { first: text.peaks(peaks.length, workload, rate(peaks.at(-1)!), rate(peaks[0]!)) };
   }
-  const limit = limitWords(limited[0]!.row);
+  const limit = limitName(limited[0]!.row);
   const of = limited.length;
   if (within.length === 0) {
     const [least] = limited
@@ -81,7 +81,7 @@ function ofOne(rows: readonly HeatRow[], columns: readonly HeatColumn[]): Verdic
   if (row.limit_us === null) {
     return fitting(LONGEST, text.peak(row.name, rateAt(row, row.peak!), columns[row.peak!]!.short), also);
   }
-  const limit = limitWords(row);
+  const limit = limitName(row);
   if (row.furthest !== null) {
     return fitting(LONGEST, text.one(row.name, rateAt(row, row.furthest), limit, columns[row.furthest]!.short), also);
   }
@@ -100,7 +100,7 @@ const toldOf = (row: HeatRow): string | null => {
 };
 
 const rate = ({ row, cell }: Told): string => rateInUnit(cell, row);
-const bare = ({ row, cell }: Told): string => rateWords(cell, row);
+const bare = ({ row, cell }: Told): string => rateDigits(cell, row);
 
 /** Ordered by throughput; a system with several rows of this workload counts with its best. */
 function ranked(

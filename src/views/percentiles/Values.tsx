@@ -2,7 +2,7 @@ import { type AxisUnit, latencyUnit } from "~/charts/axis";
 import { quantileName, type TailValue } from "~/model/tail";
 import { significant } from "~/base/number";
 import type { PercentilesData, TailLine } from "~/charts/percentiles/data";
-import { boundSign, levelWords, limitWords, shareWords, valueWords } from "~/charts/percentiles/value";
+import { boundSign, levelName, limitName, shareText, valueRangeText } from "~/charts/percentiles/value";
 import { PanelTable } from "~/components/PanelTable";
 import { PanelSection } from "~/components/SidePanel";
 import { en } from "~/text/en";
@@ -35,7 +35,7 @@ export function Values({ data, onFocus }: ValuesProps) {
         <Beside lines={lines} onFocus={onFocus} />
       )}
       {levels.map(({ q, limit_us }, i) => (
-        <PanelSection key={`${String(q)} ${String(limit_us)}`} title={levelWords(quantileName(q), limit_us)}>
+        <PanelSection key={`${String(q)} ${String(limit_us)}`} title={levelName(quantileName(q), limit_us)}>
           <Rows
             lines={lines}
             onFocus={onFocus}
@@ -45,13 +45,13 @@ export function Values({ data, onFocus }: ValuesProps) {
         </PanelSection>
       ))}
       {limits_us.map((limit_us) => (
-        <PanelSection key={limit_us} title={text.over(limitWords(limit_us))}>
+        <PanelSection key={limit_us} title={text.over(limitName(limit_us))}>
           <Rows
             lines={lines}
             onFocus={onFocus}
             say={({ over }) => {
               const share = over.find((one) => one.limit_us === limit_us);
-              return share === undefined ? "—" : shareWords(share);
+              return share === undefined ? "—" : shareText(share);
             }}
           />
         </PanelSection>
@@ -63,13 +63,13 @@ export function Values({ data, onFocus }: ValuesProps) {
 /** Each in the unit that reads best, with its uncertainty. */
 function valueText(value: TailValue): string {
   const us = value.drawn_us ?? value.hi_us ?? value.lo_us ?? 0;
-  return valueWords(value, latencyUnit(us, us, true));
+  return valueRangeText(value, latencyUnit(us, us, true));
 }
 
 /** In the unit of the table. */
 const shortText = (value: TailValue, unit: AxisUnit): string =>
   value.drawn_us === null
-    ? valueWords(value, { ...unit, label: "" }).trim()
+    ? valueRangeText(value, { ...unit, label: "" }).trim()
     : boundSign(value) + significant(value.drawn_us / unit.factor, 3);
 
 function Beside({ lines, onFocus }: { readonly lines: readonly TailLine[] } & Pick<ValuesProps, "onFocus">) {

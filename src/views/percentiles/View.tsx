@@ -22,7 +22,7 @@ import { neededPoints } from "../shared/share/needed";
 import { readMark, statisticOf } from "../shared/statisticMark";
 import { PointFrame } from "../shared/PointFrame";
 import { useAnswers } from "../shared/useAnswers";
-import { choicesOf, zoomWords } from "./choices";
+import { choicesOf, zoomText } from "./choices";
 import { LimitForm } from "./LimitForm";
 import { curveOf } from "./looks";
 import { PercentilesEmpty } from "./PercentilesEmpty";
@@ -83,7 +83,7 @@ export default function PercentilesView({ state, set }: PageProps<PercentilesSta
       empty={(code) => <PercentilesEmpty code={code} model={model} state={state} failures={failures} set={set} />}
       xChoices={choices.x}
       yChoices={choices.y}
-      crumbs={zoomWords(state)}
+      crumbs={zoomText(state)}
       onZoom={(zoom) => {
         set({ zx: zoom?.x ?? null, zy: zoom?.y ?? null });
       }}

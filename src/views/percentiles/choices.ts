@@ -110,7 +110,7 @@ export function choicesOf(
 }
 
 /** "90–99.9 %", "0.2–1.5 ms". */
-export function zoomWords({ form, zx, zy }: Pick<PercentilesState, "form" | "zx" | "zy">): string[] {
+export function zoomText({ form, zx, zy }: Pick<PercentilesState, "form" | "zx" | "zy">): string[] {
   const nines = form === "nines";
   return [
     ...(zx === null ? [] : [nines ? percentSpan(zx) : latencySpan(zx)]),

@@ -1,5 +1,5 @@
 /** Limits as typed and as kept in a link. Pure. */
-import { levelWords, limitWords } from "~/charts/percentiles/value";
+import { levelName, limitName } from "~/charts/percentiles/value";
 import type { LevelStep } from "~/model/level";
 import { quantileKey } from "~/model/latency";
 import { ninesPlace, quantileName, type TailLimits } from "~/model/tail";
@@ -26,7 +26,7 @@ export function limitsOf({ lim, sla }: Pick<PercentilesState, "lim" | "sla">): T
 
 /** "1 ms, p99 ≤ 2 ms". */
 export const limitsText = ({ limits_us, levels }: TailLimits): string =>
-  [...limits_us.map(limitWords), ...levels.map(({ q, limit_us }) => levelWords(quantileName(q), limit_us))].join(", ");
+  [...limits_us.map(limitName), ...levels.map(({ q, limit_us }) => levelName(quantileName(q), limit_us))].join(", ");
 
 /** Text separated by commas -> fields of the link; a word that is not a limit is returned. */
 export function readLimits(typed: string): Pick<PercentilesState, "lim" | "sla"> | { readonly unreadable: string } {

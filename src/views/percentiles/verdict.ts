@@ -6,7 +6,7 @@ import { loadTag } from "~/charts/curve/readout";
 import { significant } from "~/base/number";
 import { latencyWords, limitText } from "~/model/valueText";
 import type { TailLine } from "~/charts/percentiles/data";
-import { levelWords, limitWords, shareWords } from "~/charts/percentiles/value";
+import { levelName, limitName, shareText } from "~/charts/percentiles/value";
 import type { BadgeInfo } from "~/components/Badge";
 import { isAtLeast, isFew } from "~/model/latency";
 import { seriesId, sweepKind } from "~/model/load";
@@ -118,7 +118,7 @@ function ratioText(lines: readonly TailLine[], name: string): string {
 }
 
 const overTexts = ({ over }: TailLine): string[] =>
-  over.map((one) => words.over(shareWords(one), limitWords(one.limit_us)));
+  over.map((one) => words.over(shareText(one), limitName(one.limit_us)));
 
 function slowestText({ values }: TailLine): string {
   const slowest = values.find(({ name }) => name === "max");
@@ -129,7 +129,7 @@ function levelText(lines: readonly TailLine[], i: number): string {
   const { q, limit_us } = lines[0]!.levels[i]!;
   const verdicts = lines.map(({ levels }) => levels[i]?.verdict ?? "none");
   const count = (verdict: string): number => verdicts.filter((one) => one === verdict).length;
-  const step = levelWords(quantileName(q), limit_us);
+  const step = levelName(quantileName(q), limit_us);
   return text.level(step, count("pass"), lines.length, count("open"), count("none"));
 }
 
@@ -155,7 +155,7 @@ export function captionOf({ picks, data, limits }: PercentilesModel): string {
       const [least, most] = [sorted[0], sorted.at(-1)];
       return least === undefined || most === undefined
         ? []
-        : [text.over(limitWords(limit_us), shareWords(least), shareWords(most))];
+        : [text.over(limitName(limit_us), shareText(least), shareText(most))];
     }),
     ...limits.levels.map((_, i) => levelText(lines, i)),
   ].join(" ");
@@ -188,7 +188,7 @@ function cannotCombine({ values, members, name }: TailLine): string[] {
   const value = values.find((one) => one.name === "p99") ?? values.find(({ lo_us }) => lo_us !== null);
   if (value?.lo_us == null || value.hi_us === null) return [];
   const what = name === "" ? value.name : `${value.name} of ${name}`;
-  return [text.cannot([what], members, limitWords(value.lo_us), limitWords(value.hi_us))];
+  return [text.cannot([what], members, limitName(value.lo_us), limitName(value.hi_us))];
 }
 
 export function badgesOf(

@@ -18,7 +18,7 @@ import { readMark, statisticOf } from "../shared/statisticMark";
 import { isNothingYet, useAnswers } from "../shared/useAnswers";
 import { useSame } from "../shared/linkedFrame";
 import { useSourcePlace } from "../shared/useSourcePlace";
-import { yChoices, zoomWords } from "./controls";
+import { yChoices, zoomText } from "./controls";
 import { ninesOf, pointOf, runModel, type RunModel } from "./picture";
 import { RunEmpty } from "./RunEmpty";
 import type { RunState } from "./state";
@@ -70,7 +70,7 @@ export default function RunView({ state, set }: PageProps<RunState>) {
       badges={badgesOf(model, state)}
       empty={(code) => <RunEmpty code={code} model={model} state={state} failures={failures} set={set} />}
       yChoices={yChoices(model, state, set)}
-      crumbs={zoomWords(model, state)}
+      crumbs={zoomText(model, state)}
       onZoom={(zoom) => set({ zx: zoom?.x ?? null, zy: zoom?.y ?? null })}
       beside={
         <Suspense>

@@ -110,7 +110,7 @@ export function yChoices({ steps, form, kind }: RunModel, state: RunState, set: 
 }
 
 /** "90–99.9 %", "120–240 s", "0.2–1.5 ms". */
-export const zoomWords = ({ form }: Pick<RunModel, "form">, { zx, zy }: Pick<RunState, "zx" | "zy">): string[] => [
+export const zoomText = ({ form }: Pick<RunModel, "form">, { zx, zy }: Pick<RunState, "zx" | "zy">): string[] => [
   ...(zx === null ? [] : [form === "nines" ? percentSpan(zx) : numberSpan(zx, text.zoom.seconds)]),
   ...(zy === null ? [] : [latencySpan(zy)]),
 ];

@@ -6,7 +6,7 @@ import { quantileEdges_ns } from "~/analysis/histogram";
 import { latencyOf } from "~/analysis/steps";
 import { lookUp } from "~/base/lookUp";
 import { opText, rateUnit } from "~/charts/curve/names";
-import { openWords } from "~/charts/curve/readout";
+import { uncertaintyText } from "~/charts/curve/readout";
 import { latencyUnit } from "~/charts/axis";
 import { exact, significant } from "~/base/number";
 import { atLeast, rateText } from "~/model/valueText";
@@ -108,7 +108,7 @@ function latencyTiles(
       ...(isAtLeast(value_us) ? [en.charts.curve.atLeast] : []),
       ...(rounded_us == null || reported_us !== null || quantileOf(name) === null
         ? []
-        : [openWords(value_us, point, kind).trim()]),
+        : [uncertaintyText(value_us, point, kind).trim()]),
       ...(few && above !== null ? [en.charts.curve.few(above, name)] : []),
     ];
     return {

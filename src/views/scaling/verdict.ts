@@ -2,12 +2,12 @@
 import { LEAST_FOR_OUTLIERS } from "~/analysis/outliers";
 import { fallingLoad, MOST } from "~/analysis/scaling";
 import { lookUp } from "~/base/lookUp";
-import { boundWords } from "~/charts/bounds";
+import { boundText } from "~/charts/bounds";
 import { fixed } from "~/base/number";
 import type { Drawn, DriveRow, EachData, PublishedData, PublishedRow, ScalingRow } from "~/charts/scaling/data";
-import { isAmbiguous, oneWords, quotient, shareOfRated, valueWords } from "~/charts/scaling/published";
+import { isAmbiguous, perDriveText, quotient, shareOfRated, valueWords } from "~/charts/scaling/published";
 import { latencyWords, rateText } from "~/model/valueText";
-import { isOnLine, latencyName, offText, percentText, rateOf, rateWords } from "~/charts/scaling/rates";
+import { isOnLine, latencyName, offText, percentText, rateOf, rateInUnit } from "~/charts/scaling/rates";
 import type { BadgeInfo } from "~/components/Badge";
 import { addedFromFile } from "~/model/tools";
 import { scaling as text } from "~/text/en/scaling";
@@ -18,7 +18,7 @@ import { BESIDE_PANEL, fitting, type VerdictText } from "../shared/verdictText";
 
 const words = text.verdict;
 
-const rateSaid = (row: Pick<DriveRow, "step">, chart: Drawn): string => rateWords(rateOf(row, chart) ?? 0, chart);
+const rateSaid = (row: Pick<DriveRow, "step">, chart: Drawn): string => rateInUnit(rateOf(row, chart) ?? 0, chart);
 
 /** null: nothing is drawn. */
 export function verdictOf(model: ScalingModel): VerdictText | null {
@@ -111,11 +111,11 @@ export function linesNotes({ sets, front, chart }: Omit<LinesModel, "chart"> & P
           text.ratedShare(
             last.count,
             share(chart.rated.rate * last.count),
-            boundWords(chart.rated.bound),
-            rateWords(chart.rated.rate * last.count, chart),
+            boundText(chart.rated.bound),
+            rateInUnit(chart.rated.rate * last.count, chart),
           ),
         ]),
-    ...(chart.bus === null || rate === null ? [] : [text.busShare(rateWords(chart.bus, chart), share(chart.bus))]),
+    ...(chart.bus === null || rate === null ? [] : [text.busShare(rateInUnit(chart.bus, chart), share(chart.bus))]),
     ...(largest === undefined ? [] : driveWords(largest, rows, chart)),
   ];
 }
@@ -225,7 +225,7 @@ function publishedVerdict(data: PublishedData): VerdictText | null {
   const from = most.one.kind === "derived" ? quotient(most, data) : published.printed;
   return fitting(
     BESIDE_PANEL,
-    published.most(published.on(most.workload, most.system), oneWords(most, data), most.unit, from),
+    published.most(published.on(most.workload, most.system), perDriveText(most, data), most.unit, from),
   );
 }
 

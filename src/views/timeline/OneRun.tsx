@@ -3,7 +3,7 @@ import { leftOutOf } from "~/analysis/time/judge";
 import { chooseOf } from "~/analysis/time/lines";
 import { notedRuns, notesAt } from "~/analysis/time/notes";
 import { runOf } from "~/analysis/time/runs";
-import { changeRows, changeWords, unjudgedBadges, verdictBadges, verdictOf } from "~/analysis/time/verdict";
+import { changeRows, changesHeading, unjudgedBadges, verdictBadges, verdictOf } from "~/analysis/time/verdict";
 import { axisOf, capacityOf } from "~/analysis/time/written";
 import { timelineSpec } from "~/charts/timeline/timeline";
 import type { TimelineData } from "~/model/timeLine";
@@ -17,7 +17,7 @@ import { linkContext } from "../shared/catalogue";
 import { useSame } from "../shared/linkedFrame";
 import { TimeNotes } from "../shared/notes/TimeNotes";
 import { axisChoice, baselineChoice, sentenceOf } from "./controls";
-import { optionsOf, saidOf } from "./options";
+import { optionsOf, valueFormatters } from "./options";
 import { ReadOffs } from "./Panel";
 import { timelineSource } from "./source";
 import { fields, type TimelineState } from "./state";
@@ -76,7 +76,7 @@ export default function OneRun(props: TimeViewProps) {
     useMemo(() => (data === null || options === null ? null : timelineSpec(data, options)), [data, options]),
   );
   const plans = useMemo(() => (plan === null ? [] : [plan]), [plan]);
-  const said = saidOf(plan?.chosen.quantity ?? "iops");
+  const said = valueFormatters(plan?.chosen.quantity ?? "iops");
   // As on the chart.
   const drawn = data?.throughput;
   const coloured = useMemo(() => whole.map((line) => ({ ...line, colour: colourIn(drawn, line.id) })), [whole, drawn]);
@@ -106,7 +106,7 @@ export default function OneRun(props: TimeViewProps) {
             ours: [...verdictBadges(judged, Number(state.rd)), ...unjudgedBadges(plan.throughput.lines)],
           },
           changes: {
-            ...changeWords(judged, further),
+            ...changesHeading(judged, further),
             rows: changeRows([...judged, ...further], written, end_s, said),
             onZoom: (span) => set({ z: span }),
           },

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { changeRows, changeWords, verdictBadges } from "~/analysis/time/verdict";
+import { changeRows, changesHeading, verdictBadges } from "~/analysis/time/verdict";
 import { twoRunsSpec } from "~/charts/timeline/twoRuns";
 import type { Measure, TwoRunsData } from "~/model/timeLine";
 import { answerOf, badgesOf, judgedSides, meanRows, notedOf, notesOfTwo } from "~/queries/time/said";
@@ -9,7 +9,7 @@ import { twoRuns as text } from "~/text/en/timeline-two";
 import { labelledChoice } from "../shared/axisChoices";
 import { useSame } from "../shared/linkedFrame";
 import { sentenceOfTwo } from "./controls";
-import { optionsOfTwo, saidOf } from "./options";
+import { optionsOfTwo, valueFormatters } from "./options";
 import { Means } from "./Panel";
 import { twoRunsSource } from "./source";
 import { TimeFrame, useSpec, type TimeViewProps } from "./TimeFrame";
@@ -62,7 +62,7 @@ export default function TwoRuns(props: TimeViewProps) {
     useMemo(() => (data === null || options === null ? null : twoRunsSpec(data, options)), [data, options]),
   );
   const plans = useMemo(() => (picks === null ? [] : [picks.a.plan, picks.b.plan]), [picks]);
-  const said = saidOf(model?.picks.quantity ?? "iops");
+  const said = valueFormatters(model?.picks.quantity ?? "iops");
   return (
     <TimeFrame
       {...{ state, set, revision, series, runs, parts, plans, whole, end_s, ...frame }}
@@ -80,7 +80,7 @@ export default function TwoRuns(props: TimeViewProps) {
           readOff: <Means rows={meanRows(model.picks, model.drawn, runs, said.throughput)} />,
           verdicts: { run: null, ours: verdictBadges(judged, ROUND_S), left: 0, revision },
           changes: {
-            ...changeWords(judged, []),
+            ...changesHeading(judged, []),
             rows: changeRows(judged, null, end_s, said),
             named: true,
             onZoom: (z) => set({ z }),

@@ -17,7 +17,7 @@ import { twoRuns as two } from "~/text/en/timeline-two";
 import type { TimelineState } from "./state";
 
 /** Values with their units. */
-export const saidOf = (quantity: TimelineQuantity): Said => ({
+export const valueFormatters = (quantity: TimelineQuantity): Said => ({
   throughput: (value) => saidWhole(value, units[quantity]),
   latency: saidLatency,
 });

@@ -1,11 +1,11 @@
-/** What the server says is in the folder, and which of it changed since it was asked last. */
+/** The files that the server lists in the folder, and which changed since the last request. */
 
 /** A file of the folder, as the server has it. */
 export interface Entry {
   readonly path: string;
-  /** Bytes that stand for good. */
+  /** Bytes that will not change any more. */
   readonly size: number;
-  /** Another one: the bytes before are no longer the same. */
+  /** Counts up when the earlier bytes are no longer the same. */
   readonly generation: number;
   /** Name of a file that changed since it was first seen; null: the hash of its bytes. */
   readonly id: string | null;
@@ -21,18 +21,18 @@ export interface News {
 }
 
 export class Listing {
-  /** By path; of a file that has nothing whole yet too. */
+  /** By path; includes files without a whole piece yet. */
   readonly #entries = new Map<string, Entry>();
   #left: News["left"] = [];
   #session = "";
   #version = 0;
 
-  /** Of the request for news. */
+  /** Query of the request for news. */
   get query(): string {
     return `session=${this.#session}&after=${String(this.#version)}`;
   }
 
-  /** The next news is everything. */
+  /** The next news will list everything. */
   forgetSession(): void {
     this.#session = "";
   }
@@ -50,7 +50,7 @@ export class Listing {
     return [...this.#entries.values()];
   }
 
-  /** Paths whose bytes, or whose being written, changed. */
+  /** Paths whose bytes changed, or that started or stopped being written. */
   take({ session, version, files, gone, left }: News): Set<string> {
     const isWhole = session !== this.#session;
     const changed = new Set(gone);

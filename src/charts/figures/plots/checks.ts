@@ -89,13 +89,13 @@ function pointOf(one: FigureCheck): Omit<PlotPoint, "y"> {
     x: check.ratio * 100,
     fill: "derived",
     colour: check.holds ? undefined : "warn",
-    label: `${saidOf(one)}${check.holds ? "" : ` ! ${text.off}`}`,
+    label: `${checkText(one)}${check.holds ? "" : ` ! ${text.off}`}`,
     bound: boundOf(one),
     title: chart.of(bare(one.one.row.workload ?? ""), systemLabel(one.one.row)),
     tag: check.holds ? text.holds : text.off,
     lines: [
       [text.checks[kind] ?? kind, formula],
-      ["", saidOf(one)],
+      ["", checkText(one)],
       ["", text.within(percent(check.tolerance))],
     ],
     origin: "derived",
@@ -103,7 +103,7 @@ function pointOf(one: FigureCheck): Omit<PlotPoint, "y"> {
 }
 
 /** "≥ 99.8 %: 175.2 GB/s of 175.5 GB/s". */
-function saidOf(one: FigureCheck): string {
+function checkText(one: FigureCheck): string {
   const bounded = (lookUp(chart.bounds, one.bound) ?? chart.bounds.exact)(percent(one.check.ratio));
   return text.foundOf(bounded, amount(one, one.check.found), amount(one, one.check.expected));
 }

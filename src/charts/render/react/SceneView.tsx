@@ -120,7 +120,7 @@ export function SceneView(props: SceneViewProps) {
         {en.charts.keys}
       </p>
       <p className="sr-only" aria-live="polite">
-        {active ? said(active) : ""}
+        {active ? spokenText(active) : ""}
       </p>
     </div>
   );
@@ -129,7 +129,7 @@ export function SceneView(props: SceneViewProps) {
 const find = (marks: ReadonlyMap<string, Mark>, id: string | null): Mark | null =>
   id === null ? null : (marks.get(id) ?? null);
 
-function said({ title, tag, lines }: Mark): string {
+function spokenText({ title, tag, lines }: Mark): string {
   const head = tag === undefined ? title : `${title}, ${tag}`;
   return en.charts.readout(
     head,

@@ -27,7 +27,7 @@ import {
   type Resolved,
   allColumns,
   cellView,
-  cellWords,
+  cellText,
   gridRows,
   sharedValue,
   sheetTarget,
@@ -409,7 +409,7 @@ function Row({ row, columns, resolved, chosen, opened, onOpen, onTick }: RowProp
       </th>
       {columns.map((key) => {
         const view = cellView(row, key, resolved);
-        const words = cellWords(key, view);
+        const words = cellText(key, view);
         const value = sharedValue(view) ?? "";
         return (
           <td

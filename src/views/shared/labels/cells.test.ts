@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { resolve } from "~/describe/resolve";
 import type { DescribedRun } from "~/model/described";
 import { jobTarget, runTarget, type Said } from "~/model/labels";
-import { type GridRow, cellView, cellWords, gridRows, leafTarget, sharedValue, targetsOf } from "./cells";
+import { type GridRow, cellView, cellText, gridRows, leafTarget, sharedValue, targetsOf } from "./cells";
 
 const run = (sha: string, path: string, jobs: number): DescribedRun => ({
   key: `${sha}.0`,
@@ -90,7 +90,7 @@ describe("a cell", () => {
     const seen = (...said: Said[]) => cellView(rowOf(a.key), "media", resolve(said));
     const both = seen(media(target, "QLC", "kneepoint.json"), media(target, "TLC", "inventory"));
     expect(both.conflict).toBe(true);
-    expect(cellWords("media", both)).toMatchObject({ words: "! QLC ≠ TLC", warn: true });
+    expect(cellText("media", both)).toMatchObject({ words: "! QLC ≠ TLC", warn: true });
     expect(seen(media(target, "QLC", "rule"), media(target, "QLC", "inventory")).conflict).toBe(false);
   });
 });

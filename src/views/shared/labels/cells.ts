@@ -180,7 +180,7 @@ export interface CellWords {
 }
 
 /** The value and its origin; several values with their counts; null: not set. */
-export function cellWords(key: LabelKey, { values, silent, origins, conflict, others }: CellView): CellWords | null {
+export function cellText(key: LabelKey, { values, silent, origins, conflict, others }: CellView): CellWords | null {
   if (values.length === 0) return null;
   const several = values.length > 1 || silent > 0;
   const words = values.map(({ value, count }) =>

@@ -1,8 +1,10 @@
-import { useMemo } from "react";
+import { Fragment, useMemo } from "react";
 import { amountText, buildNearest, buildStanding, rowOfMark } from "~/charts/compare/standing";
 import { EmptyState } from "~/components/EmptyState";
 import { PanelChart } from "~/components/PanelChart";
 import { choiceToken } from "~/components/token";
+import { ListBox } from "~/components/ui/ListBox";
+import { Popover } from "~/components/ui/Popover";
 import { Verdict } from "~/components/Verdict";
 import type { Placed } from "~/model/standing";
 import { curve } from "~/queries/curve";
@@ -20,18 +22,9 @@ import { runBadges } from "../point/badges";
 import { PointFrame } from "../PointFrame";
 import { systemId } from "../selection";
 import { curveLink, rowLink } from "../setups/rows";
-import { ToggleMenu } from "../setups/ToggleMenu";
 import { MENU_QUANTILES, neededRuns } from "../share/needed";
 import { isNothingYet, useAnswers } from "../useAnswers";
-import {
-  allPlaced,
-  notesOf,
-  type Alike,
-  type Stander,
-  type StandingModel,
-  standingModel,
-  subjectsOf,
-} from "./standing";
+import { allPlaced, type Stander, type StandingModel, standingModel, subjectsOf } from "./standing";
 
 const NOTHING = { title: "", own: null, placed: [], key: [] } as const;
 
@@ -58,6 +51,7 @@ export default function Stand({ state, set }: PageProps<CompareState>) {
   );
   const build = useBuild(buildStanding, model?.data ?? NOTHING);
   const badges = useMemo(() => [...(model?.badges ?? []), ...runBadges(points)], [model, points]);
+  const toggle = (id: string) => set({ like: HELD.filter((one) => (one === id) !== like.includes(one)) });
   // A mark is a set-up: it opens the page of its system, the own one its curve.
   const open = (patch: Partial<CompareState>) => {
     if (patch.p === undefined || patch.p === "") {
@@ -85,13 +79,17 @@ export default function Stand({ state, set }: PageProps<CompareState>) {
       controls={
         <>
           {model === null ? null : (
-            <ToggleMenu
-              label={text.hold(model.held.map((id) => text.held[id]))}
-              name={text.holdWhat}
-              options={HELD.map((id) => ({ id, label: text.held[id], detail: detailOf(model.own, id) }))}
-              selected={like}
-              onToggle={(id) => set({ like: HELD.filter((one) => (one === id) !== like.includes(one)) })}
-            />
+            <Popover label={`${holdText(model)} ▾`} popoverName={text.holdWhat} haspopup="listbox" className="lnk">
+              {() => (
+                <ListBox
+                  label={text.holdWhat}
+                  options={HELD.map((id) => ({ id, label: text.held[id], detail: detailOf(model.own, id) }))}
+                  selected={like}
+                  onOnly={toggle}
+                  onToggle={toggle}
+                />
+              )}
+            </Popover>
           )}
           {model === null || model.near.length === 0 ? null : (
             <a className="lnk" href={curveLink([model.own, ...model.near.map(({ row }) => row)], linkContext)}>
@@ -140,6 +138,8 @@ export default function Stand({ state, set }: PageProps<CompareState>) {
 const isOf = ({ system, shelf: { series } }: Stander, point: Parameters<typeof systemId>[0] & { series: string }) =>
   systemId(point) === system && (series.length === 0 || series.includes(point.series));
 
+const holdText = ({ held }: Pick<StandingModel, "held">): string => text.hold(held.map((id) => text.held[id]));
+
 function partsOf({ own, subjects, held }: StandingModel, set: PageProps<CompareState>["set"]) {
   const options = subjects.map(({ id, name, note }) => ({ id, label: name, detail: note }));
   const subject = choiceToken("base", text.setupWhat, options, own.id, (base) => set({ base }));
@@ -152,44 +152,25 @@ function partsOf({ own, subjects, held }: StandingModel, set: PageProps<CompareS
 const detailOf = (own: Stander, id: (typeof HELD)[number]): string =>
   id === "loads"
     ? text.loads(own.shelf.read?.loads.length ?? own.shelf.write?.loads.length ?? 0)
-    : (own.known[id] ?? text.alike.notKnown);
+    : (own.known[id] ?? text.notKnown);
 
 /** What has to be equal, how that is of this set-up, and of how many of the others it is so. */
 function AlikeList({ model: { own, alike } }: { readonly model: StandingModel }) {
-  const value = ({ value: said, guessed }: Alike): string =>
-    said === null ? text.alike.notKnown : guessed ? text.alike.guessed(said) : said;
   return (
     <>
       <p className="mt-1 text-small text-ink2">{text.alike.always(own.known.loop ?? "", own.known.of ?? "")}</p>
-      <table className="relative mt-1.5 w-full border-collapse text-small [&_td]:border-t [&_td]:border-grid [&_td]:py-1 [&_td]:pr-2 [&_td]:align-top">
-        <thead>
-          <tr className="text-left text-ink2 [&_th]:font-normal">
-            <th scope="col" colSpan={2}>
-              <span className="sr-only">{text.holdWhat}</span>
-            </th>
-            <th scope="col" className="text-right">
-              {text.alike.countHead}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {alike.map((one) => (
-            <tr key={one.id} data-alike={one.id}>
-              <th scope="row" className="border-t border-grid py-1 pr-2 text-left align-top font-normal text-ink2">
-                {text.held[one.id]}
-              </th>
-              <td className={one.value === null ? "text-ink3" : undefined}>
-                {value(one)}
-                {one.held ? <span className="block text-ink3">{text.alike.holds}</span> : null}
-              </td>
-              <td className="pr-0! text-right text-ink2">
-                {one.value === null ? "" : text.alike.count(one.equal, one.unknown, one.all)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {own.system.startsWith("local/") && alike.some(({ value: said }) => said === null) ? (
+      <dl className="mt-1.5 grid grid-cols-[84px_minmax(0,1fr)] gap-y-1 text-small">
+        {alike.map(({ id, value, guessed, held, ...counts }) => (
+          <Fragment key={id}>
+            <dt className="text-ink2">{text.held[id]}</dt>
+            <dd data-alike={id} className={value === null ? "text-ink3" : undefined}>
+              {value === null ? text.notKnown : text.alike.said(value, guessed, held)}
+              {value === null ? null : <span className="block text-ink2">{text.alike.count(counts)}</span>}
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+      {own.system.startsWith("local/") && alike.some(({ value }) => value === null) ? (
         <p className="mt-1 text-small text-ink2">{text.alike.lacks}</p>
       ) : null}
     </>
@@ -198,6 +179,7 @@ function AlikeList({ model: { own, alike } }: { readonly model: StandingModel })
 
 /** More set-ups of own files are in the menu. */
 const SUMMED = 8;
+const HEADS = ["own", "rank", "percentile", "median", "best", "remark"] as const;
 
 /** Every number with its rank; a press on the name of another set-up draws that. */
 function Summary({ model, state, set }: PageProps<CompareState> & { readonly model: StandingModel }) {
@@ -207,34 +189,23 @@ function Summary({ model, state, set }: PageProps<CompareState> & { readonly mod
     [model, known, state.like],
   );
   const { table } = text;
-  const head = "border-b border-ctrl pb-1 pl-3 text-right font-normal";
   return (
     <section className="relative mt-5 overflow-x-auto" aria-label={table.title}>
       <h2 className="mb-1 text-answer font-semibold">{table.title}</h2>
-      <table className="border-collapse [&_td]:h-6.5 [&_td]:border-b [&_td]:border-grid [&_td]:pl-3" data-standing>
+      <table
+        className="border-collapse [&_td]:h-6.5 [&_td]:border-b [&_td]:border-grid [&_td]:pl-3 [&_td]:text-right [&_td]:sm:whitespace-nowrap [&_th]:font-normal"
+        data-standing
+      >
         <thead>
-          <tr className="text-small text-ink2">
-            <th scope="col" className="border-b border-ctrl pb-1 text-left font-normal">
+          <tr className="text-small text-ink2 [&_th]:border-b [&_th]:border-ctrl [&_th]:pb-1">
+            <th scope="col" className="text-left">
               {table.measure}
             </th>
-            <th scope="col" className={head}>
-              {table.own}
-            </th>
-            <th scope="col" className={head}>
-              {table.rank}
-            </th>
-            <th scope="col" className={head} title={table.percentileWhy}>
-              {table.percentile}
-            </th>
-            <th scope="col" className={head}>
-              {table.median}
-            </th>
-            <th scope="col" className={head}>
-              {table.best}
-            </th>
-            <th scope="col" className={head}>
-              <span className="sr-only">{table.loads}</span>
-            </th>
+            {HEADS.map((id) => (
+              <th key={id} scope="col" className="pl-3 text-right">
+                {table[id]}
+              </th>
+            ))}
           </tr>
         </thead>
         {all.map(({ own, placed }) => (
@@ -242,10 +213,10 @@ function Summary({ model, state, set }: PageProps<CompareState> & { readonly mod
             {all.length === 1 ? null : (
               <tr>
                 <th scope="rowgroup" colSpan={7} className="pt-2 text-left">
-                  <button type="button" className="hover:underline" onClick={() => set({ base: own.id })}>
+                  <button type="button" className="font-semibold hover:underline" onClick={() => set({ base: own.id })}>
                     {own.name}
                   </button>
-                  <span className="font-normal text-ink3"> {own.note}</span>
+                  <span className="text-ink3"> {own.note}</span>
                 </th>
               </tr>
             )}
@@ -260,45 +231,40 @@ function Summary({ model, state, set }: PageProps<CompareState> & { readonly mod
   );
 }
 
-function MeasureRow({ placed }: { readonly placed: Placed<Stander> }) {
-  const { measure, own, standing, others } = placed;
-  const { table } = text;
+function MeasureRow({ placed: { measure, own, standing, others, none } }: { readonly placed: Placed<Stander> }) {
   const written = (value: number): string => amountText(measure.unit, value);
-  const best = others[0];
+  const [best] = others;
+  const unlike = others.filter(({ shared }) => shared !== null).length;
   return (
     <tr data-measure={measure.id}>
-      <th scope="row" className="border-b border-grid text-left font-normal sm:whitespace-nowrap">
+      <th scope="row" className="border-b border-grid text-left sm:whitespace-nowrap">
         {text.measure(measure.id)}
       </th>
-      <td className="text-right font-semibold" data-value={own ?? ""} title={own === null ? table.noneWhy : undefined}>
-        {own === null ? table.none : written(own)}
+      <td className="font-semibold" data-value={own ?? ""}>
+        {own === null ? text.table.none : written(own)}
       </td>
-      <td className="text-right whitespace-nowrap" data-value={standing?.rank ?? ""}>
-        {standing === null ? (
-          <span className="text-ink3">{others.length === 0 ? table.nothing : ""}</span>
-        ) : (
-          text.place(standing)
-        )}
+      <td data-value={standing?.rank ?? ""}>
+        {standing !== null ? text.place(standing) : others.length === 0 ? text.table.nothing : ""}
       </td>
-      <td className="text-right" data-value={standing?.percentile ?? ""}>
+      <td data-value={standing?.percentile ?? ""}>
         {standing?.percentile == null ? "" : Math.round(standing.percentile)}
       </td>
-      <td className="text-right" data-value={standing?.median ?? ""}>
-        {standing === null ? "" : written(standing.median)}
-      </td>
-      <td className="text-right whitespace-nowrap" data-value={standing?.best ?? ""}>
-        {best === undefined ? "" : written(best.value)}
+      <td data-value={standing?.median ?? ""}>{standing === null ? "" : written(standing.median)}</td>
+      <td data-value={best?.value ?? ""}>
         {best === undefined ? null : (
-          <a
-            className="ml-1.5 inline-block max-w-32 truncate align-bottom text-small text-ink2 hover:underline"
-            title={best.row.name}
-            href={rowLink(best.row, linkContext)}
-          >
-            {best.row.name}
-          </a>
+          <>
+            {written(best.value)}
+            <a
+              className="ml-1.5 inline-block max-w-32 truncate align-bottom text-small text-ink2 hover:underline"
+              title={best.row.name}
+              href={rowLink(best.row, linkContext)}
+            >
+              {best.row.name}
+            </a>
+          </>
         )}
       </td>
-      <td className="text-small whitespace-nowrap text-ink3">{notesOf(placed)}</td>
+      <td className="text-small text-ink3">{text.table.remarks(unlike, others.length, none)}</td>
     </tr>
   );
 }

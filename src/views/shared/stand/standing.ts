@@ -191,12 +191,3 @@ export const allPlaced = (
     .filter(({ id }) => id !== model.own.id)
     .flatMap(({ id }) => standingModel(model.subjects, datasets, { ...state, base: id }) ?? []),
 ];
-
-/** "12 of 41 ran other loads", "3 hold no load". */
-export const notesOf = ({ measure, others, none }: Placed<Stander>): string =>
-  [
-    ...(others.some(({ shared }) => shared !== null)
-      ? [text.table.otherLoads(others.filter(({ shared }) => shared !== null).length, others.length)]
-      : []),
-    ...(none > 0 && (measure.id === "read" || measure.id === "write") ? [text.table.over(none)] : []),
-  ].join(", ");

@@ -1,0 +1,69 @@
+/** Cells of a comparison: what a row and a column select together, what is worked out of two, and what is refused. */
+import { expect, it } from "vitest";
+import type { Comparison } from "~/model/comparison";
+import { cellsOf, cellText, published } from "./comparison";
+import { curvePoint } from "../../tests/support/points";
+
+const point = (system: string, iodepth: number, iops: number, more: Partial<Parameters<typeof curvePoint>[0]> = {}) =>
+  curvePoint({
+    dataset: "lab",
+    system,
+    series: "randread-4k-j1",
+    iodepth,
+    iops,
+    key: `${system}${String(iodepth)}`,
+    ...more,
+  });
+
+const points = [
+  point("a", 1, 100, { numjobs: 1, source_path: "x/one_dev_1.txt", drive_count: 4 }),
+  point("a", 32, 800, { numjobs: 2, source_path: "x/one_dev_2.txt", drive_count: 4 }),
+  point("b", 1, 50, { drive_count: 1 }),
+  point("b", 32, 300, { failed: true, drive_count: 1 }),
+];
+const one: Comparison = {
+  ...{ id: "one", title: "One", beside: [] },
+  verdict: "{a.q1} IOPS, {a.x}.",
+  rows: [
+    { id: "a", name: "a", dataset: "lab", system: "a" },
+    { id: "b", name: "b", dataset: "lab", system: "b" },
+  ],
+  columns: [
+    { id: "q1", name: "depth 1", depth: 1, of: "iops" },
+    { id: "best", name: "best", best: true, of: "iops" },
+    { id: "reach", name: "jobs", reach: 0.975, of: "iops" },
+    { id: "x", name: "over b", ratio: "q1", row: "b", as: "times" },
+    { id: "e", name: "of 2 × b", ratio: "best", over: "q1", times: 8, as: "percent" },
+    { id: "each", name: "per drive", each: "best" },
+  ],
+  charts: [{ question: "?", unit: "", link: "#/percentiles?s={a.q1}&n={a.q1:series}~one" }],
+};
+
+it("selects by row and column; ratios name their two parts", () => {
+  const cells = cellsOf(one, { points, figures: [] });
+  const said = [...cells].map(([id, cell]) => `${id} ${cellText(cell)}`);
+  expect(said).toEqual([
+    ...["a.q1 100.0", "a.best 800.0", "a.reach 2", "b.q1 50.00", "b.best 50.00", "b.reach 1"],
+    ...["a.x 2.00×", "a.e 100 %", "a.each 200.0", "b.e 13 %", "b.each 50.00"],
+  ]);
+  // A row over itself says nothing; a failed run counts for nothing.
+  expect(cells.has("b.x")).toBe(false);
+  expect(cells.get("a.x")!.parts.map(({ value }) => value)).toEqual([100, 50]);
+  const { verdict, charts } = published(one, cells);
+  expect(verdict).toBe("100.0 IOPS, 2.00×.");
+  expect(charts[0]!.link).toBe("#/percentiles?s=lab/a1&n=lab/a/randread-4k-j1~one");
+});
+
+it("refuses a cell that means several measurements, and a sentence without its number", () => {
+  const again = [...points, point("a", 1, 101, { key: "again" })];
+  expect(() => cellsOf(one, { points: again, figures: [] })).toThrow("a.q1 selects 2 measurements");
+  const cells = cellsOf(one, { points: points.slice(2), figures: [] });
+  expect(() => published(one, cells)).toThrow("there is no a.q1");
+  const byFile = { ...one, rows: one.rows.map((row) => ({ ...row, file: "x/*_dev_1.txt" })) };
+  expect(cellText(cellsOf(byFile, { points, figures: [] }).get("a.best")!)).toBe("100.0");
+});
+
+it("takes figures by their id, in the unit of the column", () => {
+  const facts = { ...one, rows: [{ id: "a", name: "a", dataset: "lab", facts: { q1: "f-1" } }] };
+  expect(() => cellsOf(facts, { points, figures: [] })).toThrow("f-1 is no figure in iops");
+});
