@@ -2,9 +2,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { type Checked, type CheckedFile, checkDataset, DESCRIPTION, type Fault } from "~/contribute/check";
-import { archiveOf, contributionOf, draftOf, slugOf } from "~/contribute/contribution";
+import { archiveOf, contributionOf, draftOf, type Form, slugOf, UNKNOWN } from "~/contribute/contribution";
 import { ingestDrop } from "~/ingest/drop";
-import { PRIVATE, type Private } from "~/model/dataset";
+import { type DatasetDescription, PRIVATE, type Private } from "~/model/dataset";
 import { type DescribedRun, type InventoryFile, isInventoryFact } from "~/model/described";
 import type { Said } from "~/model/labels";
 import { readDatasetFolder } from "~/publish/dataset";
@@ -115,7 +115,13 @@ export async function contribute(args: readonly string[], given: Terminal): Prom
   const option = (name: string, otherwise: string): string => said.get(name)?.at(-1) ?? otherwise;
   const title = option("--title", form.title);
   const asked = {
-    ...{ ...form, title, slug: slugOf(title, slugOf(basename(resolve(terminal.cwd, dir)), "results")), tells },
+    ...{
+      ...form,
+      ...read.described(form),
+      title,
+      slug: slugOf(title, slugOf(basename(resolve(terminal.cwd, dir)), "results")),
+      tells,
+    },
     ...{ publisher: option("--publisher", form.publisher), licence: option("--licence", form.licence) },
     ...{ raw: option("--raw", form.raw), date: option("--date", form.date) },
   };
@@ -160,13 +166,22 @@ async function readRuns(dir: string, { cwd, error }: Terminal) {
   if (measured.length === 0) return text.nothing(dir);
   const labels = labelsOf("local", description, runs, inventories, () => null).rows as unknown as readonly Said[];
   const systems = saidIn(description, runs);
-  const {
-    title,
-    publisher,
-    caveats = [],
-  } = (description === null ? {} : JSON.parse(description)) as Record<string, never>;
+  const told = (description === null ? {} : JSON.parse(description)) as Partial<DatasetDescription>;
   return {
     all: { sources: measured, runs, said: [...labels, ...systems], hosts: [] },
-    about: { title: title ?? "", publisher: publisher ?? "", remarks: (caveats as string[]).join("\n") },
+    about: { title: told.title ?? "", publisher: told.publisher ?? "", remarks: (told.caveats ?? []).join("\n") },
+    /** What a description says besides labels: what is unknown, the machine, the method, reasons. */
+    described: (form: Form): Partial<Form> => ({
+      accepted: told.accepted ?? {},
+      ...(told.method === undefined ? {} : { method: told.method.join("\n") }),
+      systems: form.systems.map((system) => {
+        const { unknown = [], host, os } = told.systems?.find(({ label }) => label === system.label) ?? {};
+        const more = { ...(host !== undefined && { machine: host }), ...(os !== undefined && { kernel: os }) };
+        return {
+          ...system,
+          facts: { ...system.facts, ...Object.fromEntries(unknown.map((fact) => [fact, UNKNOWN])), ...more },
+        };
+      }),
+    }),
   };
 }

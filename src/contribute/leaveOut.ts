@@ -137,9 +137,12 @@ function namesIn({ sources, said, hosts }: Measured): PrivateNames {
       ["title", "member", "member_unit"],
     ),
     label: table(
-      said.map(({ key, value }) => ({ key, value })),
+      said.filter(({ key, value }) => key !== "host" || isNamed(value)).map(({ key, value }) => ({ key, value })),
       ["key", "value"],
     ),
   };
   return privateNames({ tables, hosts, views: [], notes: [] });
 }
+
+/** Names of hosts, not a machine in words ("2 × EPYC 7302"). */
+const isNamed = (value: string): boolean => value.split(/[,;\s]+/).every((word) => /^(?=.*[a-z])[\w.:-]+$/i.test(word));

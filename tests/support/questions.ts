@@ -35,7 +35,7 @@ export async function answer<P extends Params, A>(question: Question<P, A>, para
 }
 
 /** All rows of an engine, in the order they were inserted. */
-export async function heldIn(filled: Pick<Engine, "query">): Promise<Rows> {
+async function heldIn(filled: Pick<Engine, "query">): Promise<Rows> {
   const held: Record<string, unknown> = {};
   for (const table of all.filter((name) => name !== "sample" && name !== "detail")) {
     held[table] = records(await filled.query(`SELECT * FROM "${table}" ORDER BY rowid`));

@@ -143,10 +143,9 @@ export function Empty({ shown: { of, model }, state, set }: PageProps<CompareSta
     const onClick = () => set({ w: [], m: [], load: [], at: "depth", p: "" });
     return <EmptyState title={words.filteredTitle} why={words.filtered} action={{ label: words.clear, onClick }} />;
   }
-  if (possible.length === 0) {
-    const toLibrary = { label: en.app.stand, onClick: () => set({ of: "library", base: "", p: "" }) };
-    return <EmptyState title={words.noneTitle} why={words.none[of]} action={toLibrary} links={links} />;
-  }
+  const stand = { label: en.app.stand, onClick: () => set({ of: "library", base: "", p: "" }) };
+  if (possible.length === 0)
+    return <EmptyState title={words.noneTitle} why={words.none[of]} action={stand} links={links} />;
   const name = text.attributes[by];
   const onClick = () => set({ by: "auto", base: "", n: [], p: "" });
   return (

@@ -52,12 +52,7 @@ const NONE: readonly string[] = [];
 
 /** Sides against each other, or one set-up against those of the Library. */
 export default function CompareView(props: PageProps<CompareState>) {
-  if (props.state.of !== "library") return <Ratioed {...props} />;
-  return (
-    <Suspense>
-      <Stand {...props} />
-    </Suspense>
-  );
+  return props.state.of === "library" ? <Stand {...props} /> : <Ratioed {...props} />;
 }
 
 /** Workloads of two or more sides, measured or published, as ratios to one of them. */
@@ -227,20 +222,16 @@ function Ratioed({ state, set }: PageProps<CompareState>) {
               ≤ <LimitField label={limit.name} limit_us={limit_us} onLimit={(lim) => set({ lim })} />
             </span>
           )}
+          <button type="button" className="lnk" onClick={() => set({ of: "library", base: "", p: "" })}>
+            {en.app.stand}
+          </button>
         </div>
         <ChartDo
           badges={badges}
           share={share}
           title={drawn ? table.title : null}
           draw={(measure) => build({ width: 1200, height: 720, size: "page", measure })}
-          before={
-            <>
-              <RemarksButton badges={badges} />
-              <button type="button" className="lnk" onClick={() => set({ of: "library", base: "", p: "" })}>
-                {en.app.stand}
-              </button>
-            </>
-          }
+          before={<RemarksButton badges={badges} />}
         />
         <PrintedCaption lines={share.caption} />
         {content}

@@ -3,12 +3,9 @@ import { ATTRIBUTES } from "~/analysis/sides";
 import { COMPARE_AT } from "~/model/ratio";
 import { choice, flag, list, text } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
-import { METHOD } from "../library/state";
+import { HELD } from "../library/state";
 import { loads, twinOrder } from "../shared/linkFields";
 import { selectionFields } from "../shared/selection";
-
-/** What may be held equal before set-ups are ranked: of the work, then how it was measured. */
-export const HELD = ["media", "drives", "direct", "attached", "loads", ...METHOD] as const;
 
 const { d, in: paths, sys, w, y, lim } = selectionFields;
 

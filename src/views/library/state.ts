@@ -12,6 +12,8 @@ export type Column = (typeof COLUMNS)[number];
 /** How a set-up was measured: what has to be equal before two of them say something of their drives. */
 export const METHOD = ["state", "engine", "runtime", "tool"] as const;
 export type Method = (typeof METHOD)[number];
+/** Of own set-ups among those of the Library: what may have to be equal besides. */
+export const HELD = ["media", "drives", "direct", "attached", "loads", ...METHOD] as const;
 
 /** Columns that may be taken off or asked for, in order: `read` and `write` are those with their peaks and bars. */
 export const OPTIONAL = [

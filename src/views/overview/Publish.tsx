@@ -39,7 +39,7 @@ const CHOICES: Readonly<Partial<Record<Fact, readonly string[]>>> = {
   state: [...STATES, UNKNOWN],
 };
 /** Faults that are settled in the form, not in a file. */
-const OF_FORM = /^(?:identity|about|licence|method)\//;
+const OF_FORM = /^identity\//;
 /** Named beside a tick; more are counted. */
 const NAMED = 3;
 

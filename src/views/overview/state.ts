@@ -8,7 +8,7 @@ import { twinOrder } from "../shared/linkFields";
 export const METRICS = ["auto", "p99", "iops", "gb_per_s", "mean", "p50", "p99.9", "p99.99", "max"] as const;
 export type Metric = (typeof METRICS)[number];
 
-/** What stands in the place of the table: all files of the drop, the labels of its runs, or the way to publish them. */
+/** What replaces the table: all files of the drop, the labels of its runs, or the form to publish them. */
 const SHEETS = ["", "files", "labels", "publish"] as const;
 
 export const fields = {

@@ -22,7 +22,7 @@ export function useShare(needed: Needed | null, rows: readonly Told[], datasets:
   const key = needed === null ? null : JSON.stringify(needed);
   const own = useMemo(
     () => (key === null || !canReadOwn ? null : () => readOwn(JSON.parse(key) as Needed)),
-    // Other own data may have the same numbers.
+    // Other files may get the same run numbers.
     [key, revision],
   );
   const caption = useMemo(
@@ -51,7 +51,7 @@ export function useShare(needed: Needed | null, rows: readonly Told[], datasets:
   );
 }
 
-/** Asked like every other question; the questions themselves are loaded when somebody shares. */
+/** Asked like every other question; the code is loaded when the reader shares. */
 export async function readOwn(needed: Needed): Promise<Content> {
   const [{ carried, neededText }, { hosts }] = await Promise.all([
     import("~/queries/carried"),

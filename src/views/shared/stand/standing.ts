@@ -7,7 +7,8 @@ import type { CatalogueEntry } from "~/model/dataset";
 import type { ShelfRow } from "~/model/shelf";
 import type { Other, Placed } from "~/model/standing";
 import { standing as text } from "~/text/en/standing";
-import { HELD, type CompareState } from "../../compare/state";
+import type { CompareState } from "../../compare/state";
+import { HELD } from "../../library/state";
 import { isLike, type Row, rowsOf } from "../setups/rows";
 import { BESIDE_PANEL, fitting, type VerdictText } from "../verdictText";
 

@@ -1,0 +1,67 @@
+/** Files in a folder become a contribution that passes the check; a description beside them answers what they do not say. */
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, expect, it } from "vitest";
+import { check, contribute } from "./contribute";
+
+const fixtures = fileURLToPath(
+  new URL("../../tests/fixtures/runs/fio/qd-sweep-disk/randread-4k-nj1/", import.meta.url),
+);
+const scratch = mkdtempSync(join(tmpdir(), "kneepoint-contribute-"));
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+let told = "";
+const terminal = {
+  cwd: scratch,
+  out: (text: string) => Promise.resolve(void (told += text)),
+  error: (text: string) => void (told += text),
+};
+
+const description = {
+  kneepoint: 1,
+  systems: [
+    {
+      ...{ id: "disk", label: "A disk", host: "2 × EPYC", unknown: ["media"] },
+      drives: [{ model: "X", count: 1, interface: "SATA" }],
+    },
+  ],
+  runs: [{ match: "*", system: "disk" }],
+  labels: [{ path: "", state: "FOB" }],
+  accepted: { "points/short": "2 s a point, to try it." },
+};
+
+it("writes a dataset that passes, and names what it left out", async () => {
+  const dir = join(scratch, "results/alicew");
+  mkdirSync(dir, { recursive: true });
+  for (const name of readdirSync(fixtures).filter((file) => file.endsWith(".json")))
+    writeFileSync(join(dir, name), readFileSync(join(fixtures, name), "utf8").replaceAll("/mnt/bench", "/home/alicew"));
+  expect(await contribute(["results", "bare"], terminal)).toBe(1);
+  expect(told).toContain("names no drive model");
+
+  writeFileSync(join(scratch, "results/kneepoint.json"), JSON.stringify(description));
+  told = "";
+  const args = ["results", "out", "--title", "A disk, random read", "--publisher", "me", "--licence", "CC-BY-4.0"];
+  expect(await contribute(args, terminal)).toBe(0);
+  expect(told).toMatch(/Left out: .*1 users/);
+  const dataset = join(scratch, "out/datasets/a-disk-random-read");
+  const text = readFileSync(join(dataset, "kneepoint.json"), "utf8");
+  expect(JSON.parse(text)).toMatchObject({
+    contributed: { licence: "CC-BY-4.0" },
+    systems: [{ label: "A disk", host: "2 × EPYC", unknown: ["media"] }],
+    labels: [{ path: "a-disk", state: "FOB" }],
+  });
+  expect(text + readFileSync(join(dataset, "points/a-disk.csv"), "utf8")).not.toContain("alicew");
+
+  told = "";
+  expect(await check(["out/datasets/a-disk-random-read"], terminal)).toBe(0);
+  expect(told).toContain("2 s a point, to try it.");
+});
+
+it("refuses what is no dataset, and a word that it does not know", async () => {
+  expect(await check(["results/alicew"], terminal)).toBe(1);
+  expect(await check(["--fast"], terminal)).toBe(2);
+  expect(await contribute(["results"], terminal)).toBe(2);
+  expect(await contribute(["results", "out"], terminal)).toBe(2);
+});
