@@ -61,6 +61,20 @@ describe("several members", () => {
     expect(all).toMatchObject({ iops: 150, bytes_per_s: 614_400, runtime_s: 10, staggered: true });
   });
 
+  it("have equal runtimes within 2 % of the longest, however long that is", () => {
+    const lasting = (runtime_s: number) => part({ iops: 100, ios: 100 * runtime_s, runtime_s });
+    expect(combine([lasting(600), lasting(589)])).toMatchObject({ iops: 200, staggered: false });
+    expect(combine([lasting(600), lasting(587)])).toMatchObject({ staggered: true });
+  });
+
+  it("weigh a mean with the samples of the latency, which may be fewer than the I/Os", () => {
+    const all = combine([
+      part({ ios: 10, latency: [latency({ samples: 1, mean_us: 10 })] }),
+      part({ ios: 10, latency: [latency({ samples: 3, mean_us: 50 })] }),
+    ]);
+    expect(all.latency[0]).toMatchObject({ samples: 4, mean_us: 40 });
+  });
+
   it("do not call a member staggered that did nothing", () => {
     const idle = part({ iops: 0, bytes_per_s: 0, ios: 0, io_bytes: 0, runtime_s: 0, latency: [] });
     expect(combine([part(), idle])).toMatchObject({ iops: 5, ios: 10, staggered: false, why: null });
@@ -163,7 +177,7 @@ describe("totals", () => {
   });
 
   it("add read, write and trim, not sync", () => {
-    expect(totals([rates("read", 70), rates("write", 30), rates("sync", 5)])).toEqual({
+    expect(totals([rates("read", 70), rates("write", 20), rates("trim", 10), rates("sync", 5)])).toEqual({
       iops: 100,
       bytes_per_s: 409_600,
     });

@@ -166,6 +166,7 @@ describe("datasets", () => {
     const link = read(hash);
     expect(link.state["d"]).toEqual(["qlc", "local", "act"]);
     expect(changedSince(link, context)).toEqual([]);
+    expect(changedSince(read("#/specimen?v=1&d=qlc"), context)).toEqual([]);
     expect(
       changedSince(link, { hashOf: (name) => (name === "act" ? "00000000" : context.hashOf(name)) }),
     ).toMatchObject([{ code: "url/data-changed", values: { dataset: "act", was: "9a020002", now: "00000000" } }]);
