@@ -7,9 +7,9 @@ import { escapeText, unescapeText } from "~/permalink/escape";
  */
 export const OURS: ReadonlySet<string> = new Set(
   (
-    "ak at by c cols facet form k knee like line lines load log of off op per rd rep second sort tab t te tn ts u x xs xu y ys yu " +
-    "z zx zy act?n act?s compare?lim curve?lim figures?r overview?lim overview?m overview?open scaling?b runs?g runs?lim " +
-    "runs?o system?lim timeline?m timeline?q timeline?w"
+    "ak at by cols facet form k knee like line lines load log of off op per rd rep second sort tab t te tn ts u x xs " +
+    "xu y ys yu z zx zy act?n act?s compare?lim curve?c curve?lim figures?c figures?r overview?lim overview?m " +
+    "overview?open scaling?b runs?c runs?g runs?lim runs?o system?lim timeline?c timeline?m timeline?q timeline?w"
   ).split(" "),
 );
 /** Version of the link; datasets, of which own data is one. */
