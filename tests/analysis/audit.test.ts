@@ -48,7 +48,7 @@ describe("how a run was made", () => {
     // fio's own note: both iodepth >= 1 and synchronous I/O engine are selected, queue depth will be capped at 1
     const points = await pointsOf([fixture("fio/iodepth-note.json")]);
     expect(of(points, "sync-depth")).toMatchObject({ values: { asked: 32 } });
-    await engine.clear("point");
+    await empty(engine);
     expect(of(await pointsOf(drops.oneRun), "sync-depth")).toBeUndefined();
   });
 

@@ -38,7 +38,10 @@ export async function answer<P extends Params, A>(question: Question<P, A>, para
 async function heldIn(filled: Pick<Engine, "query">): Promise<Rows> {
   const held: Record<string, unknown> = {};
   for (const table of all.filter((name) => name !== "sample" && name !== "detail")) {
-    held[table] = records(await filled.query(`SELECT * FROM "${table}" ORDER BY rowid`));
+    const lists = Object.entries<{ type: string }>(tables[table].columns).filter(([, { type }]) => type === "int64s");
+    const cast = lists.map(([name]) => `${name}::DOUBLE[] AS ${name}`).join(", ");
+    const columns = cast === "" ? "*" : `* REPLACE (${cast})`;
+    held[table] = records(await filled.query(`SELECT ${columns} FROM "${table}" ORDER BY rowid`));
   }
   return held;
 }
