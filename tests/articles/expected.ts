@@ -415,7 +415,7 @@ export const expected: Readonly<Record<string, readonly LinkExpected[]>> = {
         ...column("outstanding", { "s4-02": 2, "s4-04": 8 }),
       ],
       says: ["read as 23 µs; as printed it would be 23 ms", "2 ambiguous"],
-      opens: ["s4-07", ["27 ミリ秒", "Read as microseconds", "Take 27,000 µs"]],
+      opens: ["s4-07", ["27 ミリ秒", "Read as microseconds", "Choose 27,000 µs"]],
     },
     {
       key: F,

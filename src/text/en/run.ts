@@ -12,6 +12,7 @@ export const run = {
   steps: (count: number) => plural(count, "measurement", "measurements"),
   runs: (count: number) => plural(count, "run", "runs"),
   noRun: "no run",
+  awaited: "The page of one run.",
   caption: {
     of: (shown: number, all: number) => `${shown} of ${plural(all, "measurement", "measurements")}`,
     fastest: "the fastest",

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useCallback, useMemo } from "react";
+import { lazy, Suspense, use, useCallback, useMemo } from "react";
 import { pointId } from "~/charts/plot/layout";
 import { buildPercentiles } from "~/charts/percentiles/build";
 import { buildTime, type TimedTrace } from "~/charts/run/time";
 import type { Frame, Scene } from "~/charts/scene";
+import { Awaited } from "~/components/awaited";
 import { Verdict } from "~/components/Verdict";
 import type { CatalogueEntry } from "~/model/dataset";
 import { kindAt } from "~/analysis/run/runs";
@@ -48,6 +49,8 @@ export default function RunView({ state, set }: PageProps<RunState>) {
   const pinned = useMemo(() => pinnedOf(model, state.p, times.drawn, known), [model, state.p, times.drawn, known]);
   const { pin } = useSourcePlace(set);
 
+  // Before its files are here, nothing tells whether there is a run.
+  const isAwaited = use(Awaited) !== null && model.runs.length === 0;
   const answers = [points, series];
   const failures = [...answers.flatMap((answer) => answer.failures), ...times.failures];
   const [tiles, events] = [pointTiles(model), eventTiles(times.whole)];
@@ -55,12 +58,12 @@ export default function RunView({ state, set }: PageProps<RunState>) {
   return (
     <PointFrame
       {...{ state, set, failures, needed, measured, build }}
-      parts={model.parts}
+      parts={isAwaited ? [text.awaited] : model.parts}
       asking={isNothingYet(answers) || (!ready && model.form === "nines") ? text.empty.loading : null}
       settled={answers.every(({ state: s }) => s === "ready" || s === "failed") && times.ready}
       points={model.runs}
       pinned={pinned === null || !("point" in pinned) ? pinned : { ...pinned, points: points.rows, known }}
-      verdict={<Verdict {...verdictOf(model, tiles, events, state)} />}
+      verdict={<Verdict {...(isAwaited ? { first: text.awaited } : verdictOf(model, tiles, events, state))} />}
       panel={
         rows.length === 0
           ? undefined
