@@ -64,6 +64,11 @@ export async function points(args: readonly string[], given: Terminal): Promise<
     return [{ system, source: { ...source, source: { ...source.source, path: own } } }];
   });
   const bySystem = grouped(all, ({ system }) => system);
+  const ids = description.systems?.map(({ id }) => id) ?? [];
+  const nobody = [...bySystem.keys()].find((system) => system !== null && !ids.includes(system));
+  if (nobody != null) return misuse(text.noSystem(nobody));
+  // A wrong folder takes no published point away.
+  if (all.every(({ system }) => system === null)) return misuse(text.noFile);
   rmSync(join(dir, FOLDER), { recursive: true, force: true });
   for (const [system, own] of bySystem) {
     if (system === null) continue;

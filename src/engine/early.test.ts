@@ -31,7 +31,7 @@ const duckdb: Engine = {
   get version() {
     return told.length;
   },
-  close: () => Promise.resolve(),
+  close: () => Promise.resolve(void told.push("closed")),
 };
 
 const start = (): Promise<Engine> => {
@@ -72,16 +72,47 @@ it("takes rows before DuckDB is there, gives them back, and hands them on in ord
   expect(told.at(-1)).toBe("label 1");
 });
 
-it("forgets a table that is emptied while DuckDB starts; what else takes rows away waits for it", async () => {
+it("forgets a table that is emptied, and the rows of sources, while DuckDB starts", async () => {
+  const engine = new EarlyEngine(start);
+  const ofSource = (n: number) => n * 2 ** 20;
+  await engine.insert("label", named("a"), 1);
+  await engine.insert(
+    "point",
+    arrowOf("point", [
+      { point_no: ofSource(7), source_no: 7 },
+      { point_no: ofSource(8), source_no: 8 },
+    ]),
+    2,
+  );
+  await engine.insert("latency", arrowOf("latency", [{ point_no: ofSource(7) + 1 }, { point_no: ofSource(8) + 1 }]), 2);
+  await engine.clear("label");
+  const before = engine.version;
+  await engine.forget([7]);
+  expect(engine.version).toBeGreaterThan(before);
+  const held = (await engine.held())!;
+  expect(held.label).toBeUndefined();
+  expect(held.point!.map(({ source_no }) => source_no)).toEqual([8]);
+  expect(held.latency!.map(({ point_no }) => point_no)).toEqual([ofSource(8) + 1]);
+  const asked = engine.query("SELECT 1");
+  open();
+  await asked;
+  expect(told).toEqual(["point 2", "latency 2", "forget 7", "SELECT 1"]);
+});
+
+it("an engine that cannot be filled is closed, and the next one gets every row", async () => {
   const engine = new EarlyEngine(start);
   await engine.insert("label", named("a"), 1);
   await engine.insert("point", arrowOf("point", [{ point_no: 1 }]), 1);
-  await engine.clear("label");
-  expect(Object.keys((await engine.held())!)).toEqual(["point"]);
-  const gone = engine.forget([7]);
+  fault = new EngineError("engine/insert-count", "0 of 1 rows arrived");
+  const asked = engine.query("SELECT 1");
   open();
-  await gone;
-  expect(told).toEqual(["point 1", "forget 7"]);
+  await expect(asked).rejects.toMatchObject({ code: "engine/insert-count" });
+  expect(told).toEqual(["closed"]);
+  fault = null;
+  const again = engine.query("SELECT 2");
+  open();
+  await again;
+  expect(told).toEqual(["closed", "label 1", "point 1", "SELECT 2"]);
 });
 
 it("keeps 32 MB at most, and goes through 50,000 rows at most: more waits", async () => {

@@ -2,6 +2,7 @@
  * The engine of a page from its first moment: while DuckDB starts, it takes rows and keeps them. So files are read, and
  * their first chart is drawn (queries/early), before DuckDB is there. Everything else waits for it.
  */
+import { POINTS_PER_SOURCE } from "~/model/numbers";
 import type { Rows, TableName } from "~/model/tables";
 import type { Columns, Engine, QueryOptions, Replacement } from "./engine";
 import { isGone } from "./failure";
@@ -21,6 +22,8 @@ export class EarlyEngine implements Engine {
   #ready: Promise<Engine> | null = null;
   /** In the order they came; null: DuckDB has them, or is about to get them. */
   #held: Insert[] | null = [];
+  /** Sources whose kept rows are not wanted any more: their numbers are never used again. */
+  readonly #forgotten = new Set<number>();
   #changes = 0;
 
   /** @param start Rejects with engine/start; the next question tries again. */
@@ -42,12 +45,15 @@ export class EarlyEngine implements Engine {
     const engine = await this.#start();
     const held = this.#held ?? [];
     this.#held = null;
-    for (const { table, ipc, rows } of held) {
-      try {
-        await engine.insert(table, ipc, rows);
-      } catch (error) {
-        // Whoever has the files fills the next engine, also with these rows.
-        if (isGone(error)) break;
+    try {
+      // DuckDB takes the buffer away: a copy, so that nothing is lost if it cannot be filled.
+      for (const { table, ipc, rows } of held) await engine.insert(table, ipc.slice(), rows);
+      if (this.#forgotten.size > 0) await engine.forget([...this.#forgotten]);
+    } catch (error) {
+      // After a death, whoever has the files fills the next engine, also with these rows.
+      if (!isGone(error)) {
+        this.#held = held;
+        await engine.close().catch(() => undefined);
         throw error;
       }
     }
@@ -62,7 +68,8 @@ export class EarlyEngine implements Engine {
     if (this.#held === null || asked.reduce((sum, { rows }) => sum + rows, 0) > MOST_ROWS) return null;
     const found: Partial<Record<TableName, object[]>> = {};
     // Values may be views of the buffer, which DuckDB takes away: whoever asks uses them at once.
-    for (const { table, ipc } of asked) (found[table] ??= []).push(...rowsOf(decodeColumns([ipc])));
+    for (const { table, ipc } of asked)
+      (found[table] ??= []).push(...rowsOf(decodeColumns([ipc])).filter((row) => !this.#forgotten.has(sourceOf(row))));
     return found as Rows;
   }
 
@@ -78,7 +85,9 @@ export class EarlyEngine implements Engine {
   }
 
   async forget(sourceNos: readonly number[]): Promise<void> {
-    await (await this.ready()).forget(sourceNos);
+    if (this.#held === null) return (await this.ready()).forget(sourceNos);
+    for (const source_no of sourceNos) this.#forgotten.add(source_no);
+    this.#changes++;
   }
 
   async clear(table: TableName): Promise<void> {
@@ -104,7 +113,16 @@ export class EarlyEngine implements Engine {
   }
 }
 
-function rowsOf({ rows, columns }: Columns): object[] {
+type AnyRow = Readonly<Record<string, unknown>>;
+
+/** Number of the source of a row of any table, as the rows of a source are numbered (ddl.deleteSources); NaN: it has none. */
+function sourceOf({ source_no, point_no, trace_no }: AnyRow): number {
+  if (typeof source_no === "number") return source_no;
+  const numbered = point_no ?? trace_no;
+  return typeof numbered === "number" ? Math.floor(numbered / POINTS_PER_SOURCE) : NaN;
+}
+
+function rowsOf({ rows, columns }: Columns): AnyRow[] {
   const named = Object.entries(columns);
   return Array.from({ length: rows }, (_, i) => Object.fromEntries(named.map(([name, values]) => [name, values[i]])));
 }

@@ -376,7 +376,7 @@ class Reader {
     for (const [i, [record = "", ...cells]] of rows.entries()) {
       if (record === "repository")
         repository = { name: cells[0] ?? "", commit: cells[1] ?? "", licence: cells[2] ?? "" };
-      else if (record === "same") this.#list(this.#same, cells[0]!).push([cells[1]!, cells[2]!]);
+      else if (record === "same" && cells.length === 3) this.#list(this.#same, cells[0]!).push([cells[1]!, cells[2]!]);
       else if (record === "folder") this.#folder = cells[0] ?? "";
       else if (record === "columns") this.#columns.set(cells[0]!, cells.slice(1));
       else if (i > 0 && !this.#record(record, cells))

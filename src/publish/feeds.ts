@@ -122,6 +122,9 @@ export const POINT_COLUMNS: readonly FeedColumn<CurvePoint>[] = [
   },
 ];
 
+const licenceOf = ({ repository, contributed }: CatalogueEntry): string | null =>
+  repository?.licence ?? contributed?.licence ?? null;
+
 /** @param path null: what it was read from is no file of a repository */
 function provenance<R>(path: ((row: R) => string) | null): FeedColumn<R>[] {
   const text = (name: string, doc: string, of: FeedColumn<R>["of"]): FeedColumn<R> => ({ name, type: "text", doc, of });
@@ -129,7 +132,9 @@ function provenance<R>(path: ((row: R) => string) | null): FeedColumn<R>[] {
     text("publisher", "Who published it.", (_, entry) => entry.publisher),
     text("repository", "Of GitHub, owner/name; NULL = none.", (_, entry) => entry.repository?.name ?? null),
     text("commit", "Of the repository.", (_, entry) => entry.repository?.commit ?? null),
-    text("licence", "Of the repository; NULL = not stated.", (_, entry) => entry.repository?.licence ?? null),
+    text("licence", "Of the repository, or of the numbers where they were sent in; NULL = not stated.", (_, entry) =>
+      licenceOf(entry),
+    ),
     ...(path === null ? [] : [text("path", "File that the number stands in.", path)]),
   ];
 }
@@ -238,7 +243,7 @@ function collectionOf(entry: CatalogueEntry) {
   const { slug, hash, title, publisher, author, sponsor, article_title, article_url, date, method, caveats } = entry;
   return {
     ...{ collection: slug, hash, title, publisher, author, sponsor, article_title, article_url, date, method, caveats },
-    ...{ repository: entry.repository, raw_files: entry.raw_files, figures: entry.figures },
+    ...{ repository: entry.repository, licence: licenceOf(entry), raw_files: entry.raw_files, figures: entry.figures },
   };
 }
 

@@ -132,7 +132,8 @@ function touchedResults(held: Rows, rows: HeldRows): ResultColumns[] {
   const { runs, best, arranging, touched } = rows;
   const said = new Map([...grouped(best, ({ target }) => target)].map(([target, own]) => [target, wordsOf(own)]));
   const systems = new Map((held.system ?? []).map((row) => [`${row.dataset}\n${row.system}`, row]));
-  const systemOf = (run: Row<"run">) => systems.get(`${run.dataset}\n${run.system}`);
+  const systemOf = (run: Row<"run">) =>
+    run.system === null ? undefined : systems.get(`${run.dataset}\n${run.system}`);
   const ofSystems = runs.flatMap((run): WordRow[] => {
     const { capacity_bytes = null, indirection_unit_bytes = null, fabric = null } = systemOf(run) ?? {};
     return Object.entries({ capacity_bytes, indirection_unit_bytes, fabric }).flatMap(([key, value]) =>

@@ -72,6 +72,7 @@ interface ValueProps extends Pick<NumbersProps, "pinned" | "onPin"> {
 function Value({ cell, pinned, onPin }: ValueProps) {
   if (cell === undefined) return null;
   const { value, parts, derived, times = 1 } = cell;
+  if (value === null && derived) return <span className="text-ink3">—</span>;
   if (value === null)
     return (
       <span className="text-ink3" title={library.notRunWhy}>
