@@ -200,8 +200,8 @@ describe("logs without a result file", () => {
     expect((await rowsOf(join(dataset, "points"))).files.flatMap(({ notices }) => notices)).toEqual([]);
   });
 
-  it("are left out else", async () => {
-    expect(await withLogs(description.repository)).toBe(1);
+  it("are left out else, and nothing is written", async () => {
+    expect(await withLogs(description.repository)).toBe(2);
   });
 
   it("have times off any grid, and gaps, as they were", () => {

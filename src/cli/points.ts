@@ -64,9 +64,8 @@ export async function points(args: readonly string[], given: Terminal): Promise<
     return [{ system, source: { ...source, source: { ...source.source, path: own } } }];
   });
   const bySystem = grouped(all, ({ system }) => system);
-  const ids = description.systems?.map(({ id }) => id) ?? [];
-  const nobody = [...bySystem.keys()].find((system) => system !== null && !ids.includes(system));
-  if (nobody != null) return misuse(text.noSystem(nobody));
+  const wrong = [...bySystem.keys()].find((system) => system !== null && !FILE_NAME.test(system));
+  if (wrong != null) return misuse(text.noSystem(wrong));
   // A wrong folder takes no published point away.
   if (all.every(({ system }) => system === null)) return misuse(text.noFile);
   rmSync(join(dir, FOLDER), { recursive: true, force: true });
@@ -88,6 +87,9 @@ export async function points(args: readonly string[], given: Terminal): Promise<
   await terminal.out(`${text.done(all.length - left, bySystem.size - (left > 0 ? 1 : 0), left)}\n`);
   return existsSync(join(dir, FOLDER)) && summary.whole ? 0 : 1;
 }
+
+/** Of a system: a file is named for it. */
+const FILE_NAME = /^\w[\w.-]*$/;
 
 const ofSystem = (all: Run["points"], system: string): Run["points"] =>
   all.map(({ point, latency }) => ({ point: { ...point, system }, latency }));

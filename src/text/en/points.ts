@@ -18,8 +18,7 @@ Exit status: 0 every file was fully read or recognised, 1 some file was not, 2 n
   noPaths: "Name result files, folders or archives, and the folder of the dataset behind them.",
   noDescription: (file: string, reason: string): string => `${file} cannot be read: ${reason}`,
   noRepository: (file: string): string => `${file} does not say where the raw files stand (repository).`,
-  noSystem: (system: string): string =>
-    `Files are said to be of ${system}, which is none of the systems of the dataset.`,
+  noSystem: (system: string): string => `“${system}” is no id of a system: letters, digits, "-", "_" and "." only.`,
   noFile: "None of these files is of a system of the dataset: nothing was changed.",
   missing: (path: string, reason: string): string => `${path} cannot be read: ${reason}`,
   done: (files: number, systems: number, left: number): string =>
