@@ -10,6 +10,11 @@ import { fileOf, formOf, type Load, LOADS, runsOf, SECRETS, TODAY } from "../../
 import { archiveOf, type Contribution, contributionOf, draftOf, type Form, publishedOf } from "./contribution";
 
 const runs = runsOf(LOADS.map((load, n) => fileOf(load, n)));
+type Source = ReturnType<typeof fileOf>;
+const tablesOf = (csv: string) => {
+  const read = readPointsFile(csv, "points.csv");
+  return "content" in read ? read.content.tables : {};
+};
 const made = (change: Partial<Form> = {}): Contribution => contributionOf(runs, { ...formOf(runs), ...change }, TODAY);
 const textOf = ({ files }: Contribution, end: string): string => files.find(({ path }) => path.endsWith(end))!.text;
 
@@ -55,6 +60,23 @@ describe("a contribution", () => {
     expect(bytes).toContain(SECRETS[what].at(-1)!.toLowerCase());
     const others = (["hosts", "serials", "users"] as const).filter((other) => other !== what);
     for (const secret of others.flatMap((other) => SECRETS[other])) expect(bytes).not.toContain(secret);
+  });
+
+  it("leaves tool, engine and pattern as they are where an account is called so", () => {
+    const of = (user: string) =>
+      runsOf(LOADS.map((one, n) => JSON.parse(JSON.stringify(fileOf(one, n)).replaceAll("alicew", user)) as Source));
+    for (const user of ["fio", "libaio", "random", "read"]) {
+      const own = of(user);
+      const { checked, files } = contributionOf(own, formOf(own), TODAY);
+      const csv = files.find(({ path }) => path.endsWith(".csv"))!.text;
+      const [{ runs: [run] } = { runs: [] }] = publishedOf(tablesOf(csv));
+      expect(checked.faults).toEqual([]);
+      expect(run!.run).toMatchObject({ tool: "fio", engine: "libaio" });
+      expect(run!.points[0]!.point).toMatchObject({ tool: "fio", engine: "libaio", op: "read", pattern: "random" });
+      expect(JSON.parse(files.find(({ path }) => path.endsWith("kneepoint.json"))!.text)).toMatchObject({
+        method: ["fio 3.36, libaio, direct I/O, 60 s a point, after a ramp of 10 s."],
+      });
+    }
   });
 
   it("names to the reader what could be let out", () => {

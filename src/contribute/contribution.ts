@@ -170,10 +170,12 @@ export function contributionOf(all: Runs, form: Form, today: string): Contributi
   const tells = new Set(form.tells);
   const leaveOut = new LeaveOut(all, tells);
   const say = (words: string): string => leaveOut.text(words.replace(/\s+/g, " ").trim());
+  // What tools and engines are called is said as it is, even where an account is called so.
+  const read = new Set(methodOf(all.sources.map((source) => leaveOut.source(source))));
   const lines = (words: string): string[] =>
     words
       .split(/[\r\n]+/)
-      .map(say)
+      .map((line) => (read.has(line) ? line : say(line)))
       .filter((line) => line !== "");
   const wrong: string[] = [];
   const systems = form.systems.map((system) => systemOf(system, say, wrong));
