@@ -55,6 +55,16 @@ describe("a contribution", () => {
     for (const secret of Object.values(SECRETS).flat()) expect(bytes).not.toContain(secret.toLowerCase());
   });
 
+  it("leaves them at home where title and system are called so: folder, headline, files, steps", () => {
+    const systems = formOf(runs).systems.map((system) => ({ ...system, label: "Disk of db17" }));
+    const named = made({ title: "db17 sweep of alicew", systems });
+    expect(named.checked.faults).toEqual([]);
+    expect(named.files.map(({ path }) => path)).toContain("datasets/host1-sweep-of-user1/points/disk-of-host1.csv");
+    expect(bytesOf(named)).not.toMatch(/db17|alicew/);
+    const twice = made({ systems: [...systems, ...systems] }).files.map(({ path }) => path.split("/").at(-1));
+    expect(twice).toEqual(expect.arrayContaining(["disk-of-host1.csv", "disk-of-host1-2.csv"]));
+  });
+
   it.each(["hosts", "serials", "users", "paths"] as const)("lets %s out when ticked, and nothing else", (what) => {
     const bytes = bytesOf(made({ tells: [what] }));
     expect(bytes).toContain(SECRETS[what].at(-1)!.toLowerCase());
@@ -101,7 +111,9 @@ describe("a contribution", () => {
       {},
       TODAY,
     );
-    expect(form.systems).toMatchObject([{ name: "nightly-tree", label: "System 1", id: "system-1" }]);
+    expect(form.systems).toMatchObject([{ name: "nightly-tree", label: "System 1" }]);
+    const { files } = contributionOf(runs, form, TODAY);
+    expect(files.map(({ path }) => path)).toContain("datasets/results/points/system-1.csv");
   });
 
   it("keeps what files say differently of their runs with these runs", () => {

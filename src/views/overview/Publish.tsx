@@ -20,7 +20,6 @@ import {
   LICENCES,
   publishedOf,
   type Runs,
-  slugOf,
   UNKNOWN,
 } from "~/contribute/contribution";
 import { PRIVATE } from "~/model/dataset";
@@ -92,11 +91,8 @@ function Filled({ runs, draft, rows }: FilledProps) {
   const [form, setForm] = useState(draft.form);
   const set = (patch: Partial<Form>) => setForm({ ...form, ...patch });
   const asked = useDeferredValue(form);
-  const made = useMemo(
-    () => contributionOf(runs, { ...asked, slug: asked.slug || slugOf(asked.title, "results") }, todayOf()),
-    [runs, asked],
-  );
-  const { checked, wrong, files } = made;
+  const made = useMemo(() => contributionOf(runs, asked, todayOf()), [runs, asked]);
+  const { slug, checked, wrong, files } = made;
   const open = checked.faults.length + wrong.length;
   const bytes = useMemo(() => (open === 0 ? archiveOf(files) : null), [open, files]);
   const [saved, setSaved] = useState(false);
@@ -106,9 +102,7 @@ function Filled({ runs, draft, rows }: FilledProps) {
         className={FIELD}
         value={form[key]}
         placeholder={hint}
-        onChange={({ target }) =>
-          set({ [key]: target.value, ...(key === "title" && { slug: slugOf(target.value, "") }) })
-        }
+        onChange={({ target }) => set({ [key]: target.value })}
       />
     </Field>
   );
@@ -160,7 +154,7 @@ function Filled({ runs, draft, rows }: FilledProps) {
             className="btn"
             disabled={bytes === null}
             onClick={() => {
-              saveFile(`${form.slug || "results"}.zip`, "application/zip", bytes!);
+              saveFile(`${slug}.zip`, "application/zip", bytes!);
               setSaved(true);
             }}
           >
@@ -212,7 +206,7 @@ function markOf({ facts, read, varies }: FormSystem, fact: Fact): string {
 }
 
 function SystemFields({ system, set }: { readonly system: FormSystem; readonly set: (changed: FormSystem) => void }) {
-  const name = (label: string): FormSystem => ({ ...system, label, id: slugOf(label, system.id) });
+  const name = (label: string): FormSystem => ({ ...system, label });
   const change = (fact: Fact, value: string): void => {
     const facts = { ...system.facts, [fact]: value };
     const read = system.read.filter((one) => one !== fact);
