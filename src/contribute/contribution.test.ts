@@ -45,9 +45,12 @@ describe("a contribution", () => {
   });
 
   it("is the same bytes for the same answers, in whatever order the files came", () => {
-    const reversed = { ...runs, sources: [...runs.sources].reverse() };
-    const again = contributionOf(reversed, formOf(runs), TODAY);
-    expect(archiveOf(again.files)).toEqual(archiveOf(made().files));
+    const two = runsOf(LOADS.map((one, n) => fileOf(one, n, `nvme-X_S4EVNX0M${n < 2 ? "123456" : "999999"}`)));
+    for (const own of [runs, two]) {
+      const reversed = { ...own, sources: [...own.sources].reverse() };
+      const again = contributionOf(reversed, formOf(reversed), TODAY);
+      expect(archiveOf(again.files)).toEqual(archiveOf(contributionOf(own, formOf(own), TODAY).files));
+    }
   });
 
   it("leaves every host, serial number, account and path at home", () => {

@@ -83,12 +83,19 @@ const slugOf = (words: string, otherwise: string): string =>
     .slice(0, 48)
     .replace(/^-+|-+$/g, "") || otherwise;
 
+/** In an order of their own: aliases are numbered and methods listed as sources come. */
+function inOrder(all: Runs): Runs {
+  const keyOf = ({ source }: PublishedSource): string => `${String(source["sha256"])} ${String(source["path"])}`;
+  return { ...all, sources: [...all.sources].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)) };
+}
+
 /** The form as far as files and labels fill it in. @param today ISO date */
 export function draftOf(
-  all: Runs,
+  given: Runs,
   about: Partial<Pick<Form, "title" | "publisher" | "remarks">>,
   today: string,
 ): Draft {
+  const all = inOrder(given);
   const measured = new Set(all.sources.flatMap((one) => one.runs.map(({ run }) => keyOfRun(one, run))));
   const runs = all.runs.filter(({ key }) => measured.has(key));
   const cells = resolve(all.said);
@@ -172,7 +179,8 @@ interface NamedSystem extends FormSystem {
   readonly id: string;
 }
 
-export function contributionOf(all: Runs, form: Form, today: string): Contribution {
+export function contributionOf(given: Runs, form: Form, today: string): Contribution {
+  const all = inOrder(given);
   const tells = new Set(form.tells);
   const leaveOut = new LeaveOut(all, tells);
   const say = (words: string): string => leaveOut.text(words.replace(/\s+/g, " ").trim());
