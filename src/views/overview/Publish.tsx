@@ -89,13 +89,16 @@ interface FilledProps {
 
 function Filled({ runs, draft, rows }: FilledProps) {
   const [form, setForm] = useState(draft.form);
-  const set = (patch: Partial<Form>) => setForm({ ...form, ...patch });
+  const [saved, setSaved] = useState(false);
+  const set = (patch: Partial<Form>) => {
+    setForm({ ...form, ...patch });
+    setSaved(false);
+  };
   const asked = useDeferredValue(form);
   const made = useMemo(() => contributionOf(runs, asked, todayOf()), [runs, asked]);
   const { slug, checked, wrong, files } = made;
   const open = checked.faults.length + wrong.length;
   const bytes = useMemo(() => (open === 0 ? archiveOf(files) : null), [open, files]);
-  const [saved, setSaved] = useState(false);
   const line = (key: "title" | "publisher" | "date" | "raw", hint?: string) => (
     <Field label={text.fields[key]} mark={form[key] === draft.form[key] && form[key] !== "" ? text.read : ""}>
       <input
@@ -152,7 +155,8 @@ function Filled({ runs, draft, rows }: FilledProps) {
           <button
             type="button"
             className="btn"
-            disabled={bytes === null}
+            // What was just unticked is still in an archive of the form before.
+            disabled={bytes === null || asked !== form}
             onClick={() => {
               saveFile(`${slug}.zip`, "application/zip", bytes!);
               setSaved(true);
