@@ -1,6 +1,6 @@
 /** `kneepoint check DATASET…` and `kneepoint contribute DIR OUT`: what the page does under "Publish these runs". */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import { type Checked, type CheckedFile, checkDataset, DESCRIPTION, type Fault } from "~/contribute/check";
 import { archiveOf, contributionOf, draftOf, type Form, UNKNOWN } from "~/contribute/contribution";
 import { ingestDrop } from "~/ingest/drop";
@@ -53,11 +53,20 @@ const foldersOf = (shelf: string): string[] =>
 export function checkFolder(dir: string, today: string): Checked | string {
   try {
     const { dataset, text: description, files } = readDatasetFolder(dir);
-    const isText = (path: string): boolean => path.startsWith("points/") && path.endsWith(".csv");
+    const isSent = dataset.contributed !== undefined;
+    const isText = (path: string, bytes: Uint8Array): boolean =>
+      (path.startsWith("points/") && path.endsWith(".csv")) || (isSent && !bytes.includes(0));
+    // What a build passes over (README.md, hidden files) is public in the repository all the same.
+    const known = new Set([DESCRIPTION, ...files.map(({ path }) => path)]);
+    const aside = readdirSync(dir, { recursive: true, withFileTypes: true })
+      .filter((entry) => isSent && entry.isFile())
+      .map((entry) => relative(dir, join(entry.parentPath, entry.name)).split(sep).join("/"))
+      .filter((path) => !known.has(path))
+      .map((path) => ({ path, bytes: readFileSync(join(dir, path)) }));
     const decoder = new TextDecoder();
-    const all = files.map(({ path, bytes }): CheckedFile => ({
+    const all = [...files, ...aside].map(({ path, bytes }): CheckedFile => ({
       ...{ path, bytes: bytes.length },
-      text: isText(path) ? decoder.decode(bytes) : null,
+      text: isText(path, bytes) ? decoder.decode(bytes) : null,
     }));
     return checkDataset(dataset, [{ path: DESCRIPTION, bytes: description.length, text: description }, ...all], today);
   } catch (error) {

@@ -244,18 +244,18 @@ export function contributionOf(given: Runs, form: Form, today: string): Contribu
     ...(accepted.length === 0 ? {} : { accepted: Object.fromEntries(accepted.map(([code, why]) => [code, say(why)])) }),
     headline: headlineOf(slug, all.sources),
   };
-  const own = [{ path: DESCRIPTION, text: `${JSON.stringify(dataset, null, 2)}\n` }, ...points];
+  const readme = { path: "README.md", text: `${text.readme(dataset.title, dataset.publisher, licence)}\n` };
+  const own = [{ path: DESCRIPTION, text: `${JSON.stringify(dataset, null, 2)}\n` }, ...points, readme];
   const checked = checkDataset(
     dataset,
     own.map((file) => ({ ...file, bytes: strToU8(file.text).length })),
     today,
   );
-  const readme = { path: "README.md", text: `${text.readme(dataset.title, dataset.publisher, licence)}\n` };
   const folder = `datasets/${slug}/`;
   return {
     files: [
       { path: "PULL-REQUEST.md", text: text.steps(slug, dataset.title) },
-      ...[...own, readme].map((file) => ({ path: folder + file.path, text: file.text })),
+      ...own.map((file) => ({ path: folder + file.path, text: file.text })),
     ],
     ...{ slug, checked, wrong: [...new Set(wrong)] },
   };

@@ -6,6 +6,7 @@ import { saveFile } from "~/components/save";
 import { Tick } from "~/components/share/Tick";
 import { sizeText } from "~/components/size";
 import { useLoaded } from "~/components/useLoaded";
+import { mayStand } from "~/contribute/check";
 import {
   archiveOf,
   ASKED,
@@ -302,7 +303,7 @@ function Checklist({ form, made: { checked, wrong }, set }: ChecklistProps) {
               {contribute.more(fault.more)}
             </span>{" "}
             <span className="text-ink2">{OF_FORM.test(fault.code) ? text.fillIn : todo}</span>
-            {fault.code.startsWith("points/") ? (
+            {mayStand(fault.code) ? (
               <input
                 className={FIELD}
                 aria-label={text.reason}
