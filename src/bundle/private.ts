@@ -26,7 +26,7 @@ export interface WithoutPrivate {
 }
 
 /** Columns with names given by people and files: only there a name can occur. */
-const TEXTS: Readonly<Partial<Record<CarriedTable, readonly string[]>>> = {
+export const TEXTS: Readonly<Partial<Record<CarriedTable, readonly string[]>>> = {
   source: ["name", "path"],
   system: ["system", "label", "host", "drive_model", "fabric", "os", "cpu", "memory", "note"],
   run: ["system", "title", "host", "options"],

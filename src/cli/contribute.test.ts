@@ -57,6 +57,13 @@ it("writes a dataset that passes, and names what it left out", async () => {
   told = "";
   expect(await check(["out/datasets/a-disk-random-read"], terminal)).toBe(0);
   expect(told).toContain("2 s a point, to try it.");
+
+  told = "";
+  writeFileSync(join(dataset, "README.md"), "Run on db17.lab.internal.\n");
+  writeFileSync(join(dataset, ".notes"), "The logs lie in /home/alicew.\n");
+  expect(await check(["out/datasets/a-disk-random-read"], terminal)).toBe(1);
+  expect(told).toMatch(/README\.md:1: .*db17\.lab\.internal.*\[private\/hosts]/);
+  expect(told).toMatch(/\.notes:1: .*\/home\/alicew.*\[private\/paths]/);
 });
 
 it("refuses what is no dataset, and a word that it does not know", async () => {

@@ -1,8 +1,8 @@
 /** `kneepoint check DATASET…` and `kneepoint contribute DIR OUT`: what the page does under "Publish these runs". */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import { type Checked, type CheckedFile, checkDataset, DESCRIPTION, type Fault } from "~/contribute/check";
-import { archiveOf, contributionOf, draftOf, type Form, slugOf, UNKNOWN } from "~/contribute/contribution";
+import { archiveOf, contributionOf, draftOf, type Form, UNKNOWN } from "~/contribute/contribution";
 import { ingestDrop } from "~/ingest/drop";
 import { type DatasetDescription, PRIVATE, type Private } from "~/model/dataset";
 import { type DescribedRun, type InventoryFile, isInventoryFact } from "~/model/described";
@@ -53,11 +53,20 @@ const foldersOf = (shelf: string): string[] =>
 export function checkFolder(dir: string, today: string): Checked | string {
   try {
     const { dataset, text: description, files } = readDatasetFolder(dir);
-    const isText = (path: string): boolean => path.startsWith("points/") && path.endsWith(".csv");
+    const isSent = dataset.contributed !== undefined;
+    const isText = (path: string, bytes: Uint8Array): boolean =>
+      (path.startsWith("points/") && path.endsWith(".csv")) || (isSent && !bytes.includes(0));
+    // What a build passes over (README.md, hidden files) is public in the repository all the same.
+    const known = new Set([DESCRIPTION, ...files.map(({ path }) => path)]);
+    const aside = readdirSync(dir, { recursive: true, withFileTypes: true })
+      .filter((entry) => isSent && entry.isFile())
+      .map((entry) => relative(dir, join(entry.parentPath, entry.name)).split(sep).join("/"))
+      .filter((path) => !known.has(path))
+      .map((path) => ({ path, bytes: readFileSync(join(dir, path)) }));
     const decoder = new TextDecoder();
-    const all = files.map(({ path, bytes }): CheckedFile => ({
+    const all = [...files, ...aside].map(({ path, bytes }): CheckedFile => ({
       ...{ path, bytes: bytes.length },
-      text: isText(path) ? decoder.decode(bytes) : null,
+      text: isText(path, bytes) ? decoder.decode(bytes) : null,
     }));
     return checkDataset(dataset, [{ path: DESCRIPTION, bytes: description.length, text: description }, ...all], today);
   } catch (error) {
@@ -113,19 +122,12 @@ export async function contribute(args: readonly string[], given: Terminal): Prom
   if (typeof read === "string") return misuse(read);
   const { form, found } = draftOf(read.all, read.about, todayOf());
   const option = (name: string, otherwise: string): string => said.get(name)?.at(-1) ?? otherwise;
-  const title = option("--title", form.title);
   const asked = {
-    ...{
-      ...form,
-      ...read.described(form),
-      title,
-      slug: slugOf(title, slugOf(basename(resolve(terminal.cwd, dir)), "results")),
-      tells,
-    },
+    ...{ ...form, ...read.described(form), title: option("--title", form.title), tells },
     ...{ publisher: option("--publisher", form.publisher), licence: option("--licence", form.licence) },
     ...{ raw: option("--raw", form.raw), date: option("--date", form.date) },
   };
-  const { files, checked, wrong } = contributionOf(read.all, asked, todayOf());
+  const { slug, files, checked, wrong } = contributionOf(read.all, asked, todayOf());
   if (out.endsWith(".zip")) writeFileSync(out, archiveOf(files));
   else
     for (const file of files) {
@@ -133,7 +135,7 @@ export async function contribute(args: readonly string[], given: Terminal): Prom
       writeFileSync(join(out, file.path), file.text);
     }
   const left = PRIVATE.filter((what) => !tells.includes(what) && found[what].length > 0);
-  const { faults, text: lines } = linesOf(`datasets/${asked.slug}`, checked);
+  const { faults, text: lines } = linesOf(`datasets/${slug}`, checked);
   for (const line of [...wrong, ...(lines === "" ? [] : [lines])]) await terminal.out(`${line}\n`);
   if (left.length > 0)
     await terminal.out(`${text.left(left.map((what) => `${found[what].length} ${what}`).join(", "))}\n`);

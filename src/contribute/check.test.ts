@@ -159,6 +159,15 @@ describe("what is planted is refused by name", () => {
     expect(faultsOf({ dataset, csv: cell(1, "clat.mean", (was) => was * 3) })).toEqual([]);
   });
 
+  it.each([
+    ["a blank reason", "points/little", "  ", cell(1, "clat.mean", (was) => was * 3)],
+    ["a path", "private/paths", "It is known.", (all: string[]) => [...all, "same,run,global.directory,/mnt/a/run7"]],
+    ["a bad line", "points/bad-line", "By hand.", (all: string[]) => all.toSpliced(3, 0, "point,read")],
+  ])("does not stand with a reason: %s", (_, code, reason, csv) => {
+    const dataset = (all: Dataset) => ({ ...all, accepted: { [code]: reason } });
+    expect(faultsOf({ dataset, csv }).map((fault) => fault.code)).toContain(code);
+  });
+
   it("says unknown where nobody knows", () => {
     const dataset = system((one) => ({
       ...one,

@@ -74,7 +74,7 @@ export interface CheckedFile {
   /** Within the folder. */
   readonly path: string;
   readonly bytes: number;
-  /** Of the description and of `points/*.csv`; null: not looked at. */
+  /** Of the description, of `points/*.csv`, and of whatever else a contribution has; null: not looked at. */
   readonly text: string | null;
 }
 
@@ -83,6 +83,9 @@ export interface Checked {
   /** Faults for which the description gives a reason (`accepted`). */
   readonly accepted: readonly (Fault & { readonly reason: string })[];
 }
+
+/** Unusual measurements, which a reason explains; what is private, missing or cannot be read stands for no reason. */
+export const mayStand = (code: FaultCode): boolean => /^points\/(?:little|bytes|twice|short|cached)$/.test(code);
 
 /** @param today ISO date: nothing was measured or published after it */
 export function checkDataset(dataset: Dataset, files: readonly CheckedFile[], today: string): Checked {
@@ -96,13 +99,10 @@ export function checkDataset(dataset: Dataset, files: readonly CheckedFile[], to
     ...first!,
     more: more.length,
   }));
-  const reasonOf = ({ code }: Fault): string | undefined => dataset.accepted?.[code];
+  const reasonOf = ({ code }: Fault): string => (mayStand(code) && dataset.accepted?.[code]?.trim()) || "";
   return {
-    faults: found.filter((fault) => reasonOf(fault) === undefined),
-    accepted: found.flatMap((fault) => {
-      const reason = reasonOf(fault);
-      return reason === undefined ? [] : [{ ...fault, reason }];
-    }),
+    faults: found.filter((fault) => reasonOf(fault) === ""),
+    accepted: found.map((fault) => ({ ...fault, reason: reasonOf(fault) })).filter(({ reason }) => reason !== ""),
   };
 }
 

@@ -10,6 +10,11 @@ import { fileOf, formOf, type Load, LOADS, runsOf, SECRETS, TODAY } from "../../
 import { archiveOf, type Contribution, contributionOf, draftOf, type Form, publishedOf } from "./contribution";
 
 const runs = runsOf(LOADS.map((load, n) => fileOf(load, n)));
+type Source = ReturnType<typeof fileOf>;
+const tablesOf = (csv: string) => {
+  const read = readPointsFile(csv, "points.csv");
+  return "content" in read ? read.content.tables : {};
+};
 const made = (change: Partial<Form> = {}): Contribution => contributionOf(runs, { ...formOf(runs), ...change }, TODAY);
 const textOf = ({ files }: Contribution, end: string): string => files.find(({ path }) => path.endsWith(end))!.text;
 
@@ -40,9 +45,12 @@ describe("a contribution", () => {
   });
 
   it("is the same bytes for the same answers, in whatever order the files came", () => {
-    const reversed = { ...runs, sources: [...runs.sources].reverse() };
-    const again = contributionOf(reversed, formOf(runs), TODAY);
-    expect(archiveOf(again.files)).toEqual(archiveOf(made().files));
+    const two = runsOf(LOADS.map((one, n) => fileOf(one, n, `nvme-X_S4EVNX0M${n < 2 ? "123456" : "999999"}`)));
+    for (const own of [runs, two]) {
+      const reversed = { ...own, sources: [...own.sources].reverse() };
+      const again = contributionOf(reversed, formOf(reversed), TODAY);
+      expect(archiveOf(again.files)).toEqual(archiveOf(contributionOf(own, formOf(own), TODAY).files));
+    }
   });
 
   it("leaves every host, serial number, account and path at home", () => {
@@ -50,11 +58,38 @@ describe("a contribution", () => {
     for (const secret of Object.values(SECRETS).flat()) expect(bytes).not.toContain(secret.toLowerCase());
   });
 
+  it("leaves them at home where title and system are called so: folder, headline, files, steps", () => {
+    const systems = formOf(runs).systems.map((system) => ({ ...system, label: "Disk of db17" }));
+    const named = made({ title: "db17 sweep of alicew", systems });
+    expect(named.checked.faults).toEqual([]);
+    expect(named.files.map(({ path }) => path)).toContain("datasets/host1-sweep-of-user1/points/disk-of-host1.csv");
+    expect(bytesOf(named)).not.toMatch(/db17|alicew/);
+    const twice = made({ systems: [...systems, ...systems] }).files.map(({ path }) => path.split("/").at(-1));
+    expect(twice).toEqual(expect.arrayContaining(["disk-of-host1.csv", "disk-of-host1-2.csv"]));
+  });
+
   it.each(["hosts", "serials", "users", "paths"] as const)("lets %s out when ticked, and nothing else", (what) => {
     const bytes = bytesOf(made({ tells: [what] }));
     expect(bytes).toContain(SECRETS[what].at(-1)!.toLowerCase());
-    const others = (["hosts", "serials", "users"] as const).filter((other) => other !== what);
-    for (const secret of others.flatMap((other) => SECRETS[other])) expect(bytes).not.toContain(secret);
+    const others = (["hosts", "serials", "users", "paths"] as const).filter((other) => other !== what);
+    for (const secret of others.flatMap((other) => SECRETS[other])) expect(bytes).not.toContain(secret.toLowerCase());
+  });
+
+  it("leaves tool, engine and pattern as they are where an account is called so", () => {
+    const of = (user: string) =>
+      runsOf(LOADS.map((one, n) => JSON.parse(JSON.stringify(fileOf(one, n)).replaceAll("alicew", user)) as Source));
+    for (const user of ["fio", "libaio", "random", "read"]) {
+      const own = of(user);
+      const { checked, files } = contributionOf(own, formOf(own), TODAY);
+      const csv = files.find(({ path }) => path.endsWith(".csv"))!.text;
+      const [{ runs: [run] } = { runs: [] }] = publishedOf(tablesOf(csv));
+      expect(checked.faults).toEqual([]);
+      expect(run!.run).toMatchObject({ tool: "fio", engine: "libaio" });
+      expect(run!.points[0]!.point).toMatchObject({ tool: "fio", engine: "libaio", op: "read", pattern: "random" });
+      expect(JSON.parse(files.find(({ path }) => path.endsWith("kneepoint.json"))!.text)).toMatchObject({
+        method: ["fio 3.36, libaio, direct I/O, 60 s a point, after a ramp of 10 s."],
+      });
+    }
   });
 
   it("names to the reader what could be let out", () => {
@@ -79,7 +114,9 @@ describe("a contribution", () => {
       {},
       TODAY,
     );
-    expect(form.systems).toMatchObject([{ name: "nightly-tree", label: "System 1", id: "system-1" }]);
+    expect(form.systems).toMatchObject([{ name: "nightly-tree", label: "System 1" }]);
+    const { files } = contributionOf(runs, form, TODAY);
+    expect(files.map(({ path }) => path)).toContain("datasets/results/points/system-1.csv");
   });
 
   it("keeps what files say differently of their runs with these runs", () => {
@@ -139,7 +176,9 @@ describe("whatever was measured", () => {
             .map(({ source, runs: [run] }) => {
               const { point, latency } = run!.points[0]!;
               const { key, iops, bytes_per_s, outstanding, ios, runtime_s, line, series } = point;
-              const { mean_us, quantiles } = latency[0]!;
+              const { mean_us } = latency[0]!;
+              // A percentile that is the same of every point stands before the others.
+              const quantiles = [...latency[0]!.quantiles].sort(([a], [b]) => a - b);
               return {
                 bytes: source["bytes"],
                 key,

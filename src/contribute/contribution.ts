@@ -37,7 +37,6 @@ export const UNKNOWN = "unknown";
 export const LICENCES = ["CC0-1.0", "CC-BY-4.0", "CC-BY-SA-4.0", "ODbL-1.0"];
 
 export interface FormSystem {
-  readonly id: string;
   readonly label: string;
   /** As its own files name it: for the screen alone. */
   readonly name: string;
@@ -51,7 +50,6 @@ export interface FormSystem {
 }
 
 export interface Form {
-  readonly slug: string;
   readonly title: string;
   /** May be a handle. */
   readonly publisher: string;
@@ -77,7 +75,7 @@ export interface Draft {
 const keyOfRun = ({ source }: PublishedSource, run: Readonly<Record<string, Cell>>): string =>
   `${String(source["sha256"]).slice(0, 12)}.${String(run["document"])}`;
 
-export const slugOf = (words: string, otherwise: string): string =>
+const slugOf = (words: string, otherwise: string): string =>
   words
     .normalize("NFKD")
     .toLowerCase()
@@ -85,17 +83,23 @@ export const slugOf = (words: string, otherwise: string): string =>
     .slice(0, 48)
     .replace(/^-+|-+$/g, "") || otherwise;
 
+/** In an order of their own: aliases are numbered and methods listed as sources come. */
+function inOrder(all: Runs): Runs {
+  const keyOf = ({ source }: PublishedSource): string => `${String(source["sha256"])} ${String(source["path"])}`;
+  return { ...all, sources: [...all.sources].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)) };
+}
+
 /** The form as far as files and labels fill it in. @param today ISO date */
 export function draftOf(
-  all: Runs,
+  given: Runs,
   about: Partial<Pick<Form, "title" | "publisher" | "remarks">>,
   today: string,
 ): Draft {
+  const all = inOrder(given);
   const measured = new Set(all.sources.flatMap((one) => one.runs.map(({ run }) => keyOfRun(one, run))));
   const runs = all.runs.filter(({ key }) => measured.has(key));
   const cells = resolve(all.said);
   const quiet = new LeaveOut(all, new Set());
-  const taken = new Set<string>();
   const systems = groupsOf(runs, all.said).map(({ name, runs: own }, i): FormSystem => {
     const values = (key: Fact) => new Set(own.map((run) => cells.get(runTarget(run.key))?.get(key)?.value ?? ""));
     const said = FACTS.map((fact) => [fact, [...values(fact)]] as const);
@@ -105,11 +109,8 @@ export function draftOf(
     );
     const model = values("drive_model");
     const label = isStated ? quiet.text(name) : (model.size === 1 && [...model][0]) || text.system(i + 1);
-    let id = slugOf(label, `system-${i + 1}`);
-    if (taken.has(id)) id = `${id}-${i + 1}`;
-    taken.add(id);
     return {
-      ...{ id, label, name, runs: own.map(({ key }) => key) },
+      ...{ label, name, runs: own.map(({ key }) => key) },
       facts: Object.fromEntries(
         said.map(([fact, [first, ...more]]) => [fact, more.length === 0 ? quiet.text(first ?? "") : ""]),
       ) as Record<Fact, string>,
@@ -120,8 +121,13 @@ export function draftOf(
   const folders = [...new Set(all.sources.map(({ source }) => folderOf(String(source["path"]))))].filter(Boolean);
   const title = about.title ?? "";
   const form: Form = {
-    ...{ title, slug: slugOf(title, "") },
-    ...{ publisher: about.publisher ?? "", date: measuredOn(all.sources) ?? today, licence: LICENCES[0]!, raw: "" },
+    ...{
+      title,
+      publisher: about.publisher ?? "",
+      date: measuredOn(all.sources) ?? today,
+      licence: LICENCES[0]!,
+      raw: "",
+    },
     ...{ method: methodOf(all.sources).join("\n"), remarks: about.remarks ?? "", tells: [], accepted: {}, systems },
   };
   return { form, found: quiet.found(folders) };
@@ -160,25 +166,43 @@ export interface ContributedFile {
 }
 
 export interface Contribution {
+  /** Of its folder and its archive. */
+  readonly slug: string;
   readonly files: readonly ContributedFile[];
   readonly checked: Checked;
   /** Cells of the form that cannot be read, in words. */
   readonly wrong: readonly string[];
 }
 
-export function contributionOf(all: Runs, form: Form, today: string): Contribution {
+/** Its id is made of the label without what stays private. */
+interface NamedSystem extends FormSystem {
+  readonly id: string;
+}
+
+export function contributionOf(given: Runs, form: Form, today: string): Contribution {
+  const all = inOrder(given);
   const tells = new Set(form.tells);
   const leaveOut = new LeaveOut(all, tells);
   const say = (words: string): string => leaveOut.text(words.replace(/\s+/g, " ").trim());
+  // What tools and engines are called is said as it is, even where an account is called so.
+  const read = new Set(methodOf(all.sources.map((source) => leaveOut.source(source))));
   const lines = (words: string): string[] =>
     words
       .split(/[\r\n]+/)
-      .map(say)
+      .map((line) => (read.has(line) ? line : say(line)))
       .filter((line) => line !== "");
   const wrong: string[] = [];
-  const systems = form.systems.map((system) => systemOf(system, say, wrong));
+  const slug = slugOf(say(form.title), "results");
+  const taken = new Set<string>();
+  const named = form.systems.map((system, i): NamedSystem => {
+    let id = slugOf(say(system.label), `system-${i + 1}`);
+    if (taken.has(id)) id = `${id}-${i + 1}`;
+    taken.add(id);
+    return { ...system, id };
+  });
+  const systems = named.map((system) => systemOf(system, say, wrong));
   const licence = form.licence.trim();
-  const points = form.systems.map((system) => ({
+  const points = named.map((system) => ({
     path: `points/${system.id}.csv`,
     text: writePointsFile({ name: "", commit: "", licence }, sourcesOf(all, system, leaveOut, tells.has("paths"))),
   }));
@@ -198,7 +222,7 @@ export function contributionOf(all: Runs, form: Form, today: string): Contributi
   const raw = form.raw.trim();
   const accepted = Object.entries(form.accepted).filter(([, why]) => why.trim() !== "");
   const dataset: Dataset = {
-    ...{ kneepoint: 1, slug: form.slug, title: say(form.title), publisher: say(form.publisher), sponsor: null },
+    ...{ kneepoint: 1, slug, title: say(form.title), publisher: say(form.publisher), sponsor: null },
     ...(form.date === "" ? {} : { date: form.date.trim() }),
     ...{ language: "en", method: lines(form.method), caveats: lines(form.remarks) },
     ...{
@@ -210,30 +234,30 @@ export function contributionOf(all: Runs, form: Form, today: string): Contributi
       tools,
     },
     ...{ about: media.join(", "), systems },
-    runs: form.systems.map(({ id }) => ({ match: id, system: id })),
-    labels: form.systems.flatMap((system) => labelsOf(system, all, say, wrong)),
+    runs: named.map(({ id }) => ({ match: id, system: id })),
+    labels: named.flatMap((system) => labelsOf(system, all, say, wrong)),
     contributed: {
       ...(licence === "" ? {} : { licence }),
       ...(raw === "" ? {} : { raw }),
       ...(tells.size === 0 ? {} : { tells: PRIVATE.filter((what) => tells.has(what)) }),
     },
     ...(accepted.length === 0 ? {} : { accepted: Object.fromEntries(accepted.map(([code, why]) => [code, say(why)])) }),
-    headline: headlineOf(form, all.sources),
+    headline: headlineOf(slug, all.sources),
   };
-  const own = [{ path: DESCRIPTION, text: `${JSON.stringify(dataset, null, 2)}\n` }, ...points];
+  const readme = { path: "README.md", text: `${text.readme(dataset.title, dataset.publisher, licence)}\n` };
+  const own = [{ path: DESCRIPTION, text: `${JSON.stringify(dataset, null, 2)}\n` }, ...points, readme];
   const checked = checkDataset(
     dataset,
     own.map((file) => ({ ...file, bytes: strToU8(file.text).length })),
     today,
   );
-  const readme = { path: "README.md", text: `${text.readme(dataset.title, dataset.publisher, licence)}\n` };
-  const folder = `datasets/${form.slug}/`;
+  const folder = `datasets/${slug}/`;
   return {
     files: [
-      { path: "PULL-REQUEST.md", text: text.steps(form.slug, dataset.title) },
-      ...[...own, readme].map((file) => ({ path: folder + file.path, text: file.text })),
+      { path: "PULL-REQUEST.md", text: text.steps(slug, dataset.title) },
+      ...own.map((file) => ({ path: folder + file.path, text: file.text })),
     ],
-    ...{ checked, wrong: [...new Set(wrong)] },
+    ...{ slug, checked, wrong: [...new Set(wrong)] },
   };
 }
 
@@ -254,7 +278,7 @@ function valueOf({ label, facts }: FormSystem, fact: Fact, wrong: string[]): str
   return null;
 }
 
-function systemOf(system: FormSystem, say: (words: string) => string, wrong: string[]): Dataset["systems"][number] {
+function systemOf(system: NamedSystem, say: (words: string) => string, wrong: string[]): Dataset["systems"][number] {
   const value = (fact: Fact): string | undefined => {
     const read = valueOf(system, fact, wrong);
     return read === null ? undefined : say(read);
@@ -280,7 +304,7 @@ const stated = (fields: Readonly<Record<string, unknown>>): Record<string, unkno
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 /** One for the system; one for each run, of what differs between them. */
-function labelsOf(system: FormSystem, all: Runs, say: (words: string) => string, wrong: string[]) {
+function labelsOf(system: NamedSystem, all: Runs, say: (words: string) => string, wrong: string[]) {
   const of = (pairs: readonly (readonly [DescribesKey, string | null])[]): Record<string, string> =>
     Object.fromEntries(pairs.flatMap(([key, value]) => (value === null ? [] : [[key, say(value)]])));
   const whole = of(OF_RUNS.map((key) => [key, valueOf(system, key, wrong)]));
@@ -294,7 +318,7 @@ function labelsOf(system: FormSystem, all: Runs, say: (words: string) => string,
 }
 
 /** Its runs, with paths that begin with the id of the system: `runs` of the description names that folder. */
-function sourcesOf(all: Runs, { id, runs }: FormSystem, leaveOut: LeaveOut, paths: boolean): PublishedSource[] {
+function sourcesOf(all: Runs, { id, runs }: NamedSystem, leaveOut: LeaveOut, paths: boolean): PublishedSource[] {
   const mine = new Set(runs);
   const own = all.sources
     .map((one) => ({ ...one, runs: one.runs.filter(({ run }) => mine.has(keyOfRun(one, run))) }))
@@ -320,7 +344,7 @@ function sourcesOf(all: Runs, { id, runs }: FormSystem, leaveOut: LeaveOut, path
 }
 
 /** The workload with the most loads. */
-function headlineOf({ slug }: Form, sources: readonly PublishedSource[]): string {
+function headlineOf(slug: string, sources: readonly PublishedSource[]): string {
   const points = sources.flatMap((one) => one.runs.flatMap((run) => run.points.map(({ point }) => point)));
   const series = grouped(points, (point) => String(point["series"]));
   const loads = (own: readonly Readonly<Record<string, Cell>>[]): number =>

@@ -3,7 +3,7 @@
  * accounts, paths. Each is replaced by an alias (`host1`, `device2`) wherever it stands, so that equal things stay equal.
  */
 import { lookUp, put } from "~/base/lookUp";
-import { type PrivateNames, privateNames, standIns } from "~/bundle/private";
+import { type PrivateNames, privateNames, standIns, TEXTS } from "~/bundle/private";
 import type { PublishedSource } from "~/ingest/pointsFile";
 import type { Cell } from "~/model/carried";
 import type { Private } from "~/model/dataset";
@@ -25,7 +25,6 @@ const PLACES = new Set(
 );
 /** Options of free text, commands and names: they decide no number. */
 const FREE = /^(?:description|exec_\w+|name|client|server|hostname|write_\w+_log|trigger\w*)$/;
-const NO_COLUMN = new Set(["key", "series", "place", "system", "sha256", "dataset"]);
 
 export type Found = Readonly<Record<Private, readonly string[]>>;
 
@@ -62,17 +61,23 @@ export class LeaveOut {
     return {
       source,
       runs: runs.map(({ run, points }) => ({
-        run: this.#fields(run),
-        points: points.map(({ point, latency }) => ({ point: this.#fields(point), latency })),
+        run: this.#fields("run", run),
+        points: points.map(({ point, latency }) => ({ point: this.#fields("point", point), latency })),
       })),
     };
   }
 
-  #fields(fields: Readonly<Record<string, Cell>>): Record<string, Cell> {
+  /** Tool, engine, op and pattern stay, even where an account is called so. */
+  #fields(table: "run" | "point", fields: Readonly<Record<string, Cell>>): Record<string, Cell> {
     const own: Record<string, Cell> = {};
     for (const [name, cell] of Object.entries(fields)) {
-      const isText = typeof cell === "string" && !NO_COLUMN.has(name);
-      put(own, name, !isText ? cell : name === "options" ? this.#options(cell) : this.text(cell));
+      // An engine may be a file: `external:/home/x/engine.so`.
+      const isText = TEXTS[table]!.includes(name) || (name === "engine" && /[/\\]/.test(String(cell)));
+      put(
+        own,
+        name,
+        !isText || typeof cell !== "string" ? cell : name === "options" ? this.#options(cell) : this.text(cell),
+      );
     }
     return own;
   }

@@ -61,6 +61,17 @@ test("a drop is filled in, saved, unpacked and passes the check, and names nobod
   const download = await saving;
   expect(download.suggestedFilename()).toBe("samsung-x-4k-random-read.zip");
   const bytes = readFileSync(await download.path());
+  const said = page.getByText("Saved. PULL-REQUEST.md");
+  await expect(said).toBeVisible();
+  // Until the archive is made of the form as it is, there is none to save.
+  const isHeld = page.getByRole("checkbox", { name: "account names" }).evaluate(async (box: HTMLInputElement) => {
+    box.click();
+    await Promise.resolve();
+    return [...document.querySelectorAll("button")].find((one) => one.textContent === "Save the archive")!.disabled;
+  });
+  expect(await isHeld).toBe(true);
+  await expect(page.getByRole("button", { name: "Save the archive" })).toBeEnabled();
+  await expect(said).toHaveCount(0);
   const entries = unzipSync(new Uint8Array(bytes));
   const dir = mkdtempSync(join(tmpdir(), "kneepoint-sent-"));
   for (const [path, content] of Object.entries(entries)) {

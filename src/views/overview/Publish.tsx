@@ -6,6 +6,7 @@ import { saveFile } from "~/components/save";
 import { Tick } from "~/components/share/Tick";
 import { sizeText } from "~/components/size";
 import { useLoaded } from "~/components/useLoaded";
+import { mayStand } from "~/contribute/check";
 import {
   archiveOf,
   ASKED,
@@ -20,7 +21,6 @@ import {
   LICENCES,
   publishedOf,
   type Runs,
-  slugOf,
   UNKNOWN,
 } from "~/contribute/contribution";
 import { PRIVATE } from "~/model/dataset";
@@ -90,25 +90,23 @@ interface FilledProps {
 
 function Filled({ runs, draft, rows }: FilledProps) {
   const [form, setForm] = useState(draft.form);
-  const set = (patch: Partial<Form>) => setForm({ ...form, ...patch });
+  const [saved, setSaved] = useState(false);
+  const set = (patch: Partial<Form>) => {
+    setForm({ ...form, ...patch });
+    setSaved(false);
+  };
   const asked = useDeferredValue(form);
-  const made = useMemo(
-    () => contributionOf(runs, { ...asked, slug: asked.slug || slugOf(asked.title, "results") }, todayOf()),
-    [runs, asked],
-  );
-  const { checked, wrong, files } = made;
+  const made = useMemo(() => contributionOf(runs, asked, todayOf()), [runs, asked]);
+  const { slug, checked, wrong, files } = made;
   const open = checked.faults.length + wrong.length;
   const bytes = useMemo(() => (open === 0 ? archiveOf(files) : null), [open, files]);
-  const [saved, setSaved] = useState(false);
   const line = (key: "title" | "publisher" | "date" | "raw", hint?: string) => (
     <Field label={text.fields[key]} mark={form[key] === draft.form[key] && form[key] !== "" ? text.read : ""}>
       <input
         className={FIELD}
         value={form[key]}
         placeholder={hint}
-        onChange={({ target }) =>
-          set({ [key]: target.value, ...(key === "title" && { slug: slugOf(target.value, "") }) })
-        }
+        onChange={({ target }) => set({ [key]: target.value })}
       />
     </Field>
   );
@@ -158,9 +156,10 @@ function Filled({ runs, draft, rows }: FilledProps) {
           <button
             type="button"
             className="btn"
-            disabled={bytes === null}
+            // What was just unticked is still in an archive of the form before.
+            disabled={bytes === null || asked !== form}
             onClick={() => {
-              saveFile(`${form.slug || "results"}.zip`, "application/zip", bytes!);
+              saveFile(`${slug}.zip`, "application/zip", bytes!);
               setSaved(true);
             }}
           >
@@ -212,7 +211,7 @@ function markOf({ facts, read, varies }: FormSystem, fact: Fact): string {
 }
 
 function SystemFields({ system, set }: { readonly system: FormSystem; readonly set: (changed: FormSystem) => void }) {
-  const name = (label: string): FormSystem => ({ ...system, label, id: slugOf(label, system.id) });
+  const name = (label: string): FormSystem => ({ ...system, label });
   const change = (fact: Fact, value: string): void => {
     const facts = { ...system.facts, [fact]: value };
     const read = system.read.filter((one) => one !== fact);
@@ -304,7 +303,7 @@ function Checklist({ form, made: { checked, wrong }, set }: ChecklistProps) {
               {contribute.more(fault.more)}
             </span>{" "}
             <span className="text-ink2">{OF_FORM.test(fault.code) ? text.fillIn : todo}</span>
-            {fault.code.startsWith("points/") ? (
+            {mayStand(fault.code) ? (
               <input
                 className={FIELD}
                 aria-label={text.reason}
