@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, it } from "vitest";
+import { plainLines } from "~/base/shownText";
 import { check, contribute } from "./contribute";
 
 const fixtures = fileURLToPath(
@@ -64,6 +65,22 @@ it("writes a dataset that passes, and names what it left out", async () => {
   expect(await check(["out/datasets/a-disk-random-read"], terminal)).toBe(1);
   expect(told).toMatch(/README\.md:1: .*db17\.lab\.internal.*\[private\/hosts]/);
   expect(told).toMatch(/\.notes:1: .*\/home\/alicew.*\[private\/paths]/);
+});
+
+it("says what a description holds without its line ends and controls", async () => {
+  const torn = "a\n0 faults \u001b[2J\u202e";
+  const [system] = description.systems;
+  const drives = [{ ...system!.drives[0], count: torn }];
+  const labels = [{ path: "", firmware: torn }];
+  const accepted = { "points/short": `Short. ${torn}` };
+  for (const [i, change] of [{ accepted }, { labels }, { systems: [{ ...system, drives }] }].entries()) {
+    writeFileSync(join(scratch, "results/kneepoint.json"), JSON.stringify({ ...description, ...change }));
+    told = "";
+    await contribute(["results", `torn${i}`, "--title", torn, "--publisher", "me"], terminal);
+    await check([`torn${i}/datasets/${readdirSync(join(scratch, `torn${i}/datasets`))[0]!}`], terminal);
+    expect(told).toBe(plainLines(told));
+    expect(told).not.toMatch(/^0 faults/m);
+  }
 });
 
 it("refuses what is no dataset, and a word that it does not know", async () => {

@@ -1,6 +1,7 @@
 /** `kneepoint check DATASET…` and `kneepoint contribute DIR OUT`: what the page does under "Publish these runs". */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
+import { plain } from "~/base/shownText";
 import { type Checked, type CheckedFile, checkDataset, DESCRIPTION, type Fault } from "~/contribute/check";
 import { archiveOf, contributionOf, draftOf, type Form, UNKNOWN } from "~/contribute/contribution";
 import { ingestDrop } from "~/ingest/drop";
@@ -78,14 +79,15 @@ export function checkFolder(dir: string, today: string): Checked | string {
 const placeOf = (dir: string, { path, line }: Fault): string =>
   `${join(dir, path)}${line === null ? "" : `:${String(line)}`}`;
 
+/** What a description says may hold anything: each sentence stays on its line. */
 function linesOf(dir: string, checked: Checked | string): { readonly faults: number; readonly text: string } {
-  if (typeof checked === "string") return { faults: 1, text: checked };
+  if (typeof checked === "string") return { faults: 1, text: plain(checked) };
   const faults = checked.faults.map((fault) => {
     const [what, todo] = words.fault(fault.code, fault.values);
     return text.fault(placeOf(dir, fault), what, words.more(fault.more), todo, fault.code);
   });
   const accepted = checked.accepted.map((fault) => text.accepted(placeOf(dir, fault), fault.code, fault.reason));
-  return { faults: faults.length, text: [...faults, ...accepted].join("\n") };
+  return { faults: faults.length, text: [...faults, ...accepted].map(plain).join("\n") };
 }
 
 const OPTIONS = ["--title", "--publisher", "--licence", "--raw", "--date", "--tell"];
@@ -136,10 +138,10 @@ export async function contribute(args: readonly string[], given: Terminal): Prom
     }
   const left = PRIVATE.filter((what) => !tells.includes(what) && found[what].length > 0);
   const { faults, text: lines } = linesOf(`datasets/${slug}`, checked);
-  for (const line of [...wrong, ...(lines === "" ? [] : [lines])]) await terminal.out(`${line}\n`);
+  for (const line of [...wrong.map(plain), ...(lines === "" ? [] : [lines])]) await terminal.out(`${line}\n`);
   if (left.length > 0)
     await terminal.out(`${text.left(left.map((what) => `${found[what].length} ${what}`).join(", "))}\n`);
-  await terminal.out(`${text.written(files.length, to)} ${text.checked(1, faults + wrong.length)}\n`);
+  await terminal.out(`${text.written(files.length, plain(to))} ${text.checked(1, faults + wrong.length)}\n`);
   return faults + wrong.length === 0 ? 0 : 1;
 }
 

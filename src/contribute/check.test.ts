@@ -147,6 +147,28 @@ describe("what is planted is refused by name", () => {
     expect(found).toMatchObject([{ code: "system/two-drives", values: { one: "device1", other: "device2" } }]);
   });
 
+  it.each([
+    ["SATA 300", ["points/cached"]],
+    ["PCIe 1.0 x1", ["points/cached"]],
+    ["PCIe 1.0 x2", []],
+  ])("reads and writes of 300 MB/s each over %s", (attached, codes) => {
+    const mixed = LOADS.map((one, n) => {
+      const file = fileOf(one, n);
+      const [{ point, latency }] = file.runs[0]!.points as [(typeof file.runs)[0]["points"][0]];
+      const both = { ...point, workload_op: "mixed", read_percent: 50, block_bytes: null, bytes_per_s: 3e8 };
+      const points = ["read", "write"].map((op) => ({
+        point: { ...both, key: `${String(point["key"])}.${op}`, op, total_bytes_per_s: 6e8 },
+        latency: latency.map((own) => ({ ...own, mean_us: own.mean_us! / 2, max_us: op === "read" ? 1e6 : 2e6 })),
+      }));
+      return { ...file, runs: [{ ...file.runs[0]!, points }] };
+    });
+    const own = runsOf(mixed);
+    const form = formOf(own);
+    const systems = form.systems.map((one) => ({ ...one, facts: { ...one.facts, interface: attached } }));
+    const { faults } = contributionOf(own, { ...form, systems }, TODAY).checked;
+    expect(faults.map(({ code }) => code)).toEqual(codes);
+  });
+
   it("a run in two systems", () => {
     const again = sound.map((file) => (file.path === CSV ? { ...file, path: "points/zz.csv" } : file));
     const dataset = JSON.parse(sound.find(({ path }) => path === "kneepoint.json")!.text) as Dataset;

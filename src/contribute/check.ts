@@ -301,8 +301,10 @@ class Check {
     const system = this.dataset.systems.find((one) => one.id === id);
     const most = system === undefined ? null : mostOf(system);
     if (most === null) return;
+    // SATA carries one direction at a time; a lane of PCIe or SAS as much each way.
+    const isOneWay = system!.drives!.every((drive) => SATA.test(drive.interface!));
     for (const { cells, line } of points) {
-      const bytes = cells["total_bytes_per_s"] ?? cells["bytes_per_s"];
+      const bytes = (isOneWay ? cells["total_bytes_per_s"] : null) ?? cells["bytes_per_s"];
       if (cells["member"] == null && typeof bytes === "number" && bytes > most)
         this.#tell("points/cached", path, line, { bytes, most, interface: system!.drives![0]!.interface! });
     }
@@ -376,15 +378,16 @@ function deviceOf(options: Cell, job: number): string | null {
 /** Bytes per second of a lane of PCIe, by generation, after its encoding. */
 const PCIE_LANE = [0, 250e6, 500e6, 984.6e6, 1969e6, 3938e6, 7563e6];
 const LANES = 4;
+const SATA = /\bSATA\b/i;
 
-/** What all drives of a system can carry at most, bytes per second; null: their interface has no known limit. */
+/** What all drives of a system can carry at most one way, bytes per second; null: their interface has no known limit. */
 export function mostOf({ drives = [] }: DatasetSystem): number | null {
   let sum = 0;
   for (const { interface: attached = "", count } of drives) {
     const [, generation, lanes] = /PCIe ?(\d)(?:\.\d)?(?: ?x(\d+))?/i.exec(attached) ?? [];
     const one = /SATA ?(?:300|3 ?Gb)/i.test(attached)
       ? 300e6
-      : /\bSATA\b/i.test(attached)
+      : SATA.test(attached)
         ? 600e6
         : /\bSAS\b/i.test(attached)
           ? /24/.test(attached)
