@@ -1,6 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
 import { arrowOf } from "../../tests/support/arrow";
-import { Batches } from "~/ingest/batch";
 import { EarlyEngine } from "./early";
 import { EngineError, type Engine } from "./engine";
 
@@ -158,18 +157,9 @@ it("a death while it gets the rows leaves them to whoever fills the next engine"
 
 it("gives lists of whole numbers as numbers", async () => {
   const engine = new EarlyEngine(start);
-  const batches = new Batches();
-  const list = new Float64Array([1000, 2 ** 40]);
-  batches.add("histogram", {
-    point_no: 7,
-    kind: "clat",
-    total: 3,
-    lo_ns: list,
-    hi_ns: list,
-    value_ns: list,
-    count: list,
-  });
-  for (const { table, ipc, rows } of batches.cutAll()) await engine.insert(table, ipc, rows);
+  const list = Float64Array.of(1000, 2 ** 40);
+  const lists = { lo_ns: list, hi_ns: list, value_ns: list, count: list };
+  await engine.insert("histogram", arrowOf("histogram", [{ point_no: 7, kind: "clat", total: 3, ...lists }]), 1);
   const [row] = (await engine.held())!.histogram!;
   expect([...row!.lo_ns!]).toEqual([1000, 2 ** 40]);
   expect(row).toMatchObject({ point_no: 7, total: 3, trace_no: null });
