@@ -171,8 +171,8 @@ async function seen(page: Page): Promise<Seen> {
     const values = [...main.querySelectorAll<HTMLElement>("[data-value]")].map((cell) => cell.dataset["value"] ?? "");
     // The receiver's page names the owner of the results in other words.
     const mine = /results of this (?:link|bundle)/g;
-    // Only the owner of the results confirms guesses.
-    const confirm = /^Confirm (?:it|all \d+)\n/gm;
+    // Only the owner of the results confirms guesses and publishes them.
+    const confirm = /^Confirm (?:it|all \d+)\n|^Publish these runs\n\n/gm;
     return {
       words: words.replace(offers, "").replace(confirm, "").replace(mine, "your own files").split("\n"),
       values,
