@@ -6,7 +6,7 @@
 import { csvParseRows } from "d3-dsv";
 import { grouped } from "~/base/byKey";
 import { jsonLine, readJson } from "~/base/json";
-import { put } from "~/base/lookUp";
+import { records } from "~/base/records";
 import { serialsInText } from "~/bundle/privateNames";
 import { readPointsFile } from "~/ingest/pointsFile";
 import type { CarriedRows, Cell } from "~/model/carried";
@@ -108,14 +108,7 @@ export function checkDataset(dataset: Dataset, files: readonly CheckedFile[], to
 
 type Fields = Readonly<Record<string, Cell>>;
 
-const rowsOf = (table: CarriedRows | undefined): Fields[] => {
-  const columns = Object.entries(table?.columns ?? {});
-  return Array.from({ length: table?.rows ?? 0 }, (_, i) => {
-    const row: Record<string, Cell> = {};
-    for (const [name, cells] of columns) put(row, name, cells[i] ?? null);
-    return row;
-  });
-};
+const rowsOf = (table: CarriedRows | undefined): Fields[] => (table === undefined ? [] : records(table));
 
 const ISO = /^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/;
 

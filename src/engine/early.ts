@@ -2,6 +2,7 @@
  * The engine of a page from its first moment: while DuckDB starts, it takes rows and keeps them. So files are read, and
  * their first chart is drawn (queries/early), before DuckDB is there. Everything else waits for it.
  */
+import { records } from "~/base/records";
 import { POINTS_PER_SOURCE } from "~/model/numbers";
 import type { Rows, TableName } from "~/model/tables";
 import type { Columns, Engine, QueryOptions, Replacement } from "./engine";
@@ -69,7 +70,9 @@ export class EarlyEngine implements Engine {
     const found: Partial<Record<TableName, object[]>> = {};
     // Values may be views of the buffer, which DuckDB takes away: whoever asks uses them at once.
     for (const { table, ipc } of asked)
-      (found[table] ??= []).push(...rowsOf(decodeColumns([ipc])).filter((row) => !this.#forgotten.has(sourceOf(row))));
+      (found[table] ??= []).push(
+        ...records<AnyRow>(decodeColumns([ipc])).filter((row) => !this.#forgotten.has(sourceOf(row))),
+      );
     return found as Rows;
   }
 
@@ -120,9 +123,4 @@ function sourceOf({ source_no, point_no, trace_no }: AnyRow): number {
   if (typeof source_no === "number") return source_no;
   const numbered = point_no ?? trace_no;
   return typeof numbered === "number" ? Math.floor(numbered / POINTS_PER_SOURCE) : NaN;
-}
-
-function rowsOf({ rows, columns }: Columns): AnyRow[] {
-  const named = Object.entries(columns);
-  return Array.from({ length: rows }, (_, i) => Object.fromEntries(named.map(([name, values]) => [name, values[i]])));
 }

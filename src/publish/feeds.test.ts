@@ -11,7 +11,7 @@ import type { Engine } from "~/engine/engine";
 import { openNodeEngine } from "~/engine/node";
 import type { CurvePoint, FigureRow } from "~/model/answers";
 import { FEEDS } from "~/model/catalogue";
-import { records } from "~/queries/records";
+import { records } from "~/base/records";
 import { answerIn } from "../../tests/support/prepared";
 import { FIGURE_COLUMNS, type libraryOf, POINT_COLUMNS } from "./feeds";
 import { readDatasetFolder } from "./dataset";

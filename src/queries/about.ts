@@ -5,7 +5,7 @@
 import { LAST_BIN_US } from "~/model/latency";
 import { type Row, tables } from "~/model/tables";
 import type { Question } from "./question";
-import { records } from "./records";
+import { records } from "~/base/records";
 import { raw, sql } from "./sql";
 
 export type SystemAbout = Row<"system"> & {

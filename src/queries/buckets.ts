@@ -6,7 +6,7 @@ import { isRowNumber } from "~/model/numbers";
 import type { BucketsRow } from "~/model/answers";
 import type { Histogram } from "~/model/histogram";
 import type { Question } from "./question";
-import { records } from "./records";
+import { records } from "~/base/records";
 import { raw, sql } from "./sql";
 
 /** `points`: point_no of each, as text. */

@@ -2,7 +2,7 @@
 import { grouped } from "~/base/byKey";
 import type { CountSeries } from "~/model/traceAnswers";
 import type { Question } from "./question";
-import { records } from "./records";
+import { records } from "~/base/records";
 import { sql } from "./sql";
 import { inRange, type OfTraces, traceNumbers } from "./traceRange";
 

@@ -6,7 +6,7 @@ import { isUntouched, wordsIn } from "./labels";
 import { latenciesOf, latencySql } from "./latency";
 import { ofSeries, pointColumns, type PointColumns, seriesOf, systemKey } from "./points";
 import type { Question } from "./question";
-import { records } from "./records";
+import { records } from "~/base/records";
 import { raw, sql } from "./sql";
 import { jobsSql, Targets } from "./targets";
 import { inPlaces, inRuns, shownPoint, shownRun, touchedOf, touchedSql, TOUCHED_NEEDS } from "./touched";

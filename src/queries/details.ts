@@ -5,7 +5,7 @@
  */
 import type { DetailRow } from "~/model/answers";
 import type { Question } from "./question";
-import { records } from "./records";
+import { records } from "~/base/records";
 import { sql } from "./sql";
 
 /** `run_key`: `<sha256 first 12>.<document>`, as in every answer about runs. */

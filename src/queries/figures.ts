@@ -3,7 +3,7 @@ import { tables } from "~/model/tables";
 import type { FigureRow } from "~/model/answers";
 import { systemFacts } from "./points";
 import type { Question } from "./question";
-import { records } from "./records";
+import { records } from "~/base/records";
 import { raw, sql } from "./sql";
 
 export type FiguresParams = { readonly dataset: string };

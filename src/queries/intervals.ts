@@ -3,7 +3,7 @@ import { isRowNumber } from "~/model/numbers";
 import { lookUp } from "~/base/lookUp";
 import type { IntervalRow } from "~/model/traceAnswers";
 import type { Question } from "./question";
-import { records } from "./records";
+import { records } from "~/base/records";
 import { raw, sql } from "./sql";
 import { inRange, type OfTraces, traceNumbers } from "./traceRange";
 

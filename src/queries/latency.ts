@@ -4,7 +4,7 @@ import type { LatencyStats } from "~/model/answers";
 import { quantileKey } from "~/model/latency";
 import type { LatencyKind } from "~/model/workload";
 import type { ResultColumns } from "./question";
-import { records } from "./records";
+import { records } from "~/base/records";
 import { raw, sql, type Sql } from "./sql";
 
 type Fragment = ReturnType<typeof raw>;

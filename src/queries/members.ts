@@ -6,7 +6,7 @@ import { isUntouched, wordsIn } from "./labels";
 import { latenciesOf, latencySql } from "./latency";
 import { seriesOf } from "./points";
 import type { Question } from "./question";
-import { records } from "./records";
+import { records } from "~/base/records";
 import { raw, sql } from "./sql";
 import { Targets } from "./targets";
 import { atomColumns, type AtomColumns, inRuns, shownPoint, touchedOf, touchedSql, TOUCHED_NEEDS } from "./touched";

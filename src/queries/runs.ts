@@ -14,7 +14,7 @@ import { isUntouched, wordsIn } from "./labels";
 import { type RunFacts, seriesOf, type StepPlace } from "./points";
 import { publishedRuns } from "./publishedRuns";
 import type { Question } from "./question";
-import { records } from "./records";
+import { records } from "~/base/records";
 import { raw, sql } from "./sql";
 import { inPlaces, inRuns, touchedOf, touchedSql, TOUCHED_NEEDS } from "./touched";
 import { agreed } from "./words";

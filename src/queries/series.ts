@@ -9,7 +9,7 @@ import { earlySeries } from "./early";
 import { isUntouched, wordsIn } from "./labels";
 import { GROUP_COLUMNS, type RunFacts, seriesOf, type StepPlace, systemKey } from "./points";
 import type { Question } from "./question";
-import { records } from "./records";
+import { records } from "~/base/records";
 import { raw, sql } from "./sql";
 import { inPlaces, inRuns, touchedOf, touchedSql, TOUCHED_NEEDS } from "./touched";
 import { agreed } from "./words";

@@ -5,7 +5,7 @@ import type { ShelfRow } from "~/model/shelf";
 import { curve } from "./curve";
 import { wordsIn } from "./labels";
 import type { Question } from "./question";
-import { records } from "./records";
+import { records } from "~/base/records";
 import { sql } from "./sql";
 
 const GUESS = ORIGINS.indexOf("name") + 1;

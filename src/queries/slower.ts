@@ -1,7 +1,7 @@
 /** The share of operations over an edge in every interval of a trace, reduced to the extremes of each pixel. */
 import type { SlowPixel } from "~/model/traceAnswers";
 import type { Question } from "./question";
-import { records } from "./records";
+import { records } from "~/base/records";
 import { raw, sql } from "./sql";
 import { inRange, type OfTraces, traceNumbers } from "./traceRange";
 

@@ -2,7 +2,7 @@
 import { runTargets, type RunTargets, type TargetMember } from "~/analysis/targets";
 import type { PointGroup } from "./arrange";
 import { NO_ROWS, type ResultColumns } from "./question";
-import { records } from "./records";
+import { records } from "~/base/records";
 import { sql, type Sql } from "./sql";
 
 interface Measured {

@@ -10,7 +10,7 @@ import { earlyTogether } from "./early";
 import { isUntouched, wordsIn } from "./labels";
 import type { RunFacts } from "./points";
 import type { Question } from "./question";
-import { records } from "./records";
+import { records } from "~/base/records";
 import { sql } from "./sql";
 import { runTarget } from "~/model/labels";
 

@@ -12,7 +12,7 @@ import { isPlaced, isTouched, wordsIn } from "./labels";
 import { latenciesOf, latencySql } from "./latency";
 import { pointColumns, type PointColumns, type PointRow, type RunFacts, type StepPlace, withRuns } from "./points";
 import type { ResultColumns } from "./question";
-import { records } from "./records";
+import { records } from "~/base/records";
 import { raw, sql, type Sql } from "./sql";
 import { type Nameable, systemNames } from "./systems";
 import { stepPlace, saidOf, Words, type WordRow } from "./words";

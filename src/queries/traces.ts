@@ -5,7 +5,7 @@ import type { TraceRow } from "~/model/traceAnswers";
 import { wordsIn } from "./labels";
 import { withRuns } from "./points";
 import { NO_ROWS, type Question } from "./question";
-import { records } from "./records";
+import { records } from "~/base/records";
 import { raw, sql } from "./sql";
 import { correct, type WordRow, Words } from "./words";
 

@@ -4,7 +4,7 @@ import type { Engine } from "~/engine/engine";
 import { openNodeEngine } from "~/engine/node";
 import { tables, type Row, type Rows, type TableName } from "~/model/tables";
 import type { Params, Question } from "~/queries/question";
-import { records } from "~/queries/records";
+import { records } from "~/base/records";
 import { fill } from "./arrow";
 
 /** One for all files of the project "asking" (vitest.config.ts); emptyEngine.ts empties it before each test. */

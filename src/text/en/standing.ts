@@ -75,7 +75,7 @@ export const standing = {
       `${value}${guessed ? ", guessed from names" : ""}${held ? "; held equal" : ""}`,
     count: ({ equal, unknown, all }: Readonly<Record<"equal" | "unknown" | "all", number>>) =>
       `alike: ${n(equal)} of ${n(all)} set-ups${unknown === 0 ? "" : `, not known of ${n(unknown)}`}`,
-    lacks: "What is not known of it cannot be held equal: Overview takes your word for it.",
+    lacks: "What is not known cannot be held equal. Set it on Overview.",
   },
   table: {
     ...{ title: "Where each set-up stands", measure: "measure", own: "value", rank: "rank", median: "median" },

@@ -7,7 +7,7 @@ import { comparison as text } from "~/text/en/comparison";
 import { library } from "~/text/en/library";
 import { linkContext } from "../shared/catalogue";
 import { fields as systemFields } from "../system/state";
-import { partText, valueText } from "./numbers";
+import { partText, valueText } from "./cells";
 
 interface NumbersProps {
   readonly comparison: Comparison;

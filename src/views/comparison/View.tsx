@@ -26,7 +26,7 @@ import { isNothingYet, useAnswers } from "../shared/useAnswers";
 import { useSourcePlace } from "../shared/useSourcePlace";
 import { useComparisons } from "../shared/comparisons";
 import { Numbers } from "./Numbers";
-import { partAt, twinOf, unlikeIn } from "./numbers";
+import { partAt, twinOf, unlikeIn } from "./cells";
 import type { ComparisonState } from "./state";
 
 const PointPanel = lazy(() => import("../shared/point/PointPanel"));

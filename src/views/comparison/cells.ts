@@ -36,10 +36,10 @@ export function twinOf({ rows, columns }: Comparison, cells: Cells): Twin {
       return cell === undefined || cell.value === null ? [] : [{ row, column, cell }];
     }),
   );
-  type Number = (typeof numbers)[number];
-  const sources = ({ cell }: Number): string =>
+  type Named = (typeof numbers)[number];
+  const sources = ({ cell }: Named): string =>
     cell.parts.map(({ of }) => ("point" in of ? of.point.source_path : of.figure.fact_id)).join(" | ");
-  return twinFrom<Number>(
+  return twinFrom<Named>(
     numbers,
     [
       { id: "row", value: ({ row }) => row.name },
