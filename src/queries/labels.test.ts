@@ -139,6 +139,23 @@ describe("corrections", () => {
     await say(runTarget(run(1)), "iodepth", "16");
     expect((await points())[0]).toMatchObject({ iodepth: 16, outstanding: 64 });
   });
+
+  it("leave a failed point no peak", async () => {
+    await runsOf("local", [
+      {
+        source: 1,
+        points: [
+          { iodepth: 1, iops: 10 },
+          { iodepth: 2, iops: 90, failed: true, phase: 1 },
+        ],
+      },
+    ]);
+    const before = await answer(series, local);
+    expect(before).toMatchObject([{ peak_iops: 10, peak_bytes_per_s: 10 * 4096, points: 2 }]);
+    await say(runTarget(run(1)), "block_bytes", "8192");
+    expect(await answer(series, local)).toMatchObject([{ peak_iops: 10, block_bytes: 8192, points: 2 }]);
+    expect(await answer(runs, local)).toMatchObject([{ peak_iops: 10, failed: 1 }]);
+  });
 });
 
 describe("excluded points", () => {

@@ -312,6 +312,19 @@ describe("runs", () => {
     ]);
   });
 
+  it("takes no neighbour of p99 for it, and asks for no member's", async () => {
+    const near = (quantile: number, value_us: number) => ({ ...p99(100, "clat", value_us), quantile });
+    await runsOf(
+      "d",
+      [{ source: 1, points: [{ iops: 10 }, { iops: 4, member: "a" }] }],
+      [near(0.95, 2), near(0.98, 80), near(0.99, 5), near(0.999, 90), p99(101, "clat", 70)],
+    );
+    expect(await answer(runs, { dataset: "d" })).toMatchObject([{ p99_at_peak_us: 5 }]);
+    // A run of 64 jobs has 64 members: their rows would come for nothing.
+    const [, said] = runs.sql({ dataset: "d" });
+    expect(await engine.query(said!)).toMatchObject({ rows: 1 });
+  });
+
   it("takes lat where there is no clat, and says so", async () => {
     await runsOf("d", [{ source: 1, points: [{ iops: 1 }] }], [p99(100, "lat", 12), p99(100, "slat", 99)]);
     expect(await answer(runs, { dataset: "d" })).toMatchObject([{ p99_at_peak_us: 12, p99_kind: "lat" }]);

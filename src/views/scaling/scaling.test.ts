@@ -271,6 +271,13 @@ describe("several lines", () => {
     expect(own.chart.ideal).toBeNull();
     expect(own.lines.map(({ rows }) => Math.round(100 * rows.at(-1)!.efficiency!))).toEqual([55, 55]);
   });
+  it("come in the order of their ends, as the names beside them do, whichever was read first", () => {
+    const ends = (name: string, iops: number) =>
+      [1, 2].map((n) => grouped(n, name, n * iops, null, { total_bytes_per_s: n * iops * 4096 }));
+    const drawn = (...points: readonly CurvePoint[]) => lines(ofPoints(...points)).lines.map(({ name }) => name);
+    expect(drawn(...ends("bfq", 100), ...ends("none", 300))).toEqual(["none", "bfq"]);
+    expect(drawn(...ends("none", 300), ...ends("bfq", 100))).toEqual(["none", "bfq"]);
+  });
   it("say where the host is full, and that the load of each drive falls", () => {
     expect(lines(study).lines.map(({ full_from }) => full_from)).toEqual([5, 1]);
     expect(verdict(study)).toBe(

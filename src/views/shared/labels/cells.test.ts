@@ -61,6 +61,22 @@ describe("a cell", () => {
     expect(sharedValue(some)).toBeNull();
   });
 
+  it("names the commonest value first, whichever came first", () => {
+    const c = run("cccccccccccc", "lab/tlc/c.json", 1);
+    const [row] = gridRows([{ id: "g", name: "lab", runs: [a, b, c] }], new Set());
+    const say = [[a, "QLC"] as const, [b, "TLC"] as const, [c, "TLC"] as const];
+    const all = resolve(say.map(([{ key }, value]) => media(runTarget(key), value, "rule")));
+    expect(cellView(row!, "media", all).values).toEqual([
+      { value: "TLC", count: 2 },
+      { value: "QLC", count: 1 },
+    ]);
+  });
+
+  it("of a run of one job is the run's: what is said of the run as a whole is of that job", () => {
+    const all = resolve([media(runTarget(a.key), "QLC", "user"), media(jobTarget(a.key, 0), "TLC", "rule")]);
+    expect(cellView(rowOf(a.key), "media", all).values).toEqual([{ value: "QLC", count: 1 }]);
+  });
+
   it("of a run is that of its jobs if one of them has its own label", () => {
     const all = resolve([media(runTarget(b.key), "QLC", "user"), media(jobTarget(b.key, 1), "TLC", "rule")]);
     expect(cellView(rowOf(b.key), "media", all).values).toEqual([

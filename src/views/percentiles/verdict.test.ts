@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { curvePoint } from "../../../tests/support/points";
+import type { TailLine } from "~/charts/percentiles/data";
+import type { CurvePoint } from "~/model/answers";
+import { markId } from "~/model/step";
+import type { TailValue } from "~/model/tail";
+import type { PercentilesModel } from "./picture";
+import { verdictOf } from "./verdict";
+
+const at = (name: TailValue["name"], more: Partial<TailValue>): TailValue => ({
+  ...{ name, q: null, place: 1, value_us: null, drawn_us: null, lo_us: null, hi_us: null },
+  ...{ open_percent: 0, above: 1000, topped: false, ...more },
+});
+
+/** The first line of the verdict about one measurement. */
+function said(values: readonly TailValue[], more: Partial<CurvePoint> = {}): string {
+  const point = curvePoint({ system: null, system_label: null, ...more });
+  const line = { id: markId(point), op: point.op, values, over: [], levels: [], focused: false, excluded: false };
+  const model = {
+    data: { lines: [line as unknown as TailLine], kinds: ["clat"] },
+    limits: { limits_us: [], levels: [] },
+    measured: [{ point }],
+  };
+  return verdictOf(model as unknown as PercentilesModel)!.first;
+}
+const exact = [at("p50", { drawn_us: 100 }), at("p99", { drawn_us: 340 })];
+
+describe("the verdict of one measurement", () => {
+  it("sets the percentile in relation to the median, not the other way round", () => {
+    expect(said(exact)).toBe("At 16 outstanding the p99 is 340 µs, 3.4 × the median.");
+  });
+
+  it("names no load where the tool went as fast as it could, though the depth is known", () => {
+    expect(said(exact, { load_kind: "max" })).toBe("The p99 is 340 µs, 3.4 × the median.");
+  });
+
+  it("of a value below the lowest edge says under, not between 0 and it", () => {
+    const edges = (lo_us: number | null) => said([at("p99", { lo_us, hi_us: 1000 })]);
+    expect(edges(0)).toBe("At 16 outstanding the p99 is under 1 ms.");
+    expect(edges(null)).toBe(edges(0));
+    expect(edges(500)).toBe("At 16 outstanding the p99 is between 500 µs and 1 ms.");
+  });
+});
