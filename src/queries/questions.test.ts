@@ -172,6 +172,20 @@ describe("curve", () => {
   });
 });
 
+describe("series", () => {
+  it("over block sizes has no block size of its own", async () => {
+    const sizes = [4096, 16_384, 65_536];
+    await runsOf(
+      "d",
+      sizes.map((block_bytes, i) => ({ source: i + 1, points: [{ iodepth: 8, iops: 100, block_bytes }] })),
+    );
+    expect(await answer(series, { dataset: "d" })).toMatchObject([
+      { series: expect.stringContaining("blocks") as string, block_bytes: null, points: 3 },
+    ]);
+    expect((await answer(curve, { dataset: "d" })).map((p) => p.block_bytes)).toEqual(sizes);
+  });
+});
+
 describe("what is said of a run", () => {
   const label = (target: string, key: string, value: string, origin = "user") => ({ target, key, value, origin });
   const target = `run:${sha(1).slice(0, 12)}.0`;
