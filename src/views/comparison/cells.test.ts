@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Cell, Part } from "~/queries/comparison";
+import type { Part } from "~/queries/comparison";
 import { valueText } from "./cells";
 
 const part = (bound: string | null, value: number): Part =>
