@@ -13,7 +13,7 @@ import type { CurvePoint, FigureRow } from "~/model/answers";
 import { FEEDS } from "~/model/catalogue";
 import { records } from "~/base/records";
 import { answerIn } from "../../tests/support/prepared";
-import { FIGURE_COLUMNS, type libraryOf, POINT_COLUMNS } from "./feeds";
+import { FIGURE_COLUMNS, type libraryOf, POINT_COLUMNS, withBeside } from "./feeds";
 import { readDatasetFolder } from "./dataset";
 import { publish, type Published } from "./publish";
 
@@ -100,6 +100,21 @@ describe("the feeds", () => {
     }
     for (const { page } of library.systems) expect(page).toMatch(/^#\/system\?v=1&d=[\w-]+&sys=[\w%-]+$/);
   });
+});
+
+it("a row says what ran beside it, and which percentiles are the top of the histogram", () => {
+  const [first] = answer<CurvePoint[]>(MEASURED, "curve");
+  const column = (name: string) => POINT_COLUMNS.find((one) => one.name === name)!;
+  const entry = published.catalogue.datasets[0]!;
+  const reader = { ...first!, series: "randread-4k", op: "read", phase: 0, latency: { clat: open(17_112_760.32) } };
+  const writer = { ...reader, series: "randwrite-64k", op: "write", latency: { clat: open(500) } };
+  const rows = withBeside([reader, writer, { ...writer, phase: 1 }]);
+  expect(rows.map((row) => column("beside").of(row, entry))).toEqual(["randwrite-64k write", "randread-4k read", null]);
+  expect(rows.map((row) => column("at_least").of(row, entry))).toEqual(["p99.9", null, null]);
+});
+const open = (us: number) => ({
+  ...{ samples: 10, mean_us: 9, stddev_us: null, min_us: null, max_us: null },
+  quantiles: { "0.99": 100, "0.999": us },
 });
 
 /** The code blocks of docs/feeds.md, by language. */

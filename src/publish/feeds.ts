@@ -2,6 +2,7 @@
  * What others read of a site without its pages (docs/feeds.md): `library.json`, each system with its facts and key
  * numbers, and Parquet of all points and published figures. Same input, same bytes. No page loads them.
  */
+import { group } from "d3-array";
 import { ByteWriter, ParquetWriter } from "hyparquet-writer";
 import { lookUp } from "~/base/lookUp";
 import { parquetOf } from "~/bundle/parquet";
@@ -9,7 +10,7 @@ import type { CurvePoint, FigureRow, LatencyStats } from "~/model/answers";
 import type { Cell } from "~/model/carried";
 import { FEEDS, publicUrl, rawFile } from "~/model/catalogue";
 import type { CatalogueEntry, DatasetSystem } from "~/model/dataset";
-import { kindWith, quantileKey } from "~/model/latency";
+import { isAtLeast, kindWith, quantileKey } from "~/model/latency";
 import { SHELF_LIMIT_US, type ShelfReading, type ShelfRow } from "~/model/shelf";
 import { type ColumnType, tables } from "~/model/tables";
 import type { Answers } from "./answers";
@@ -60,7 +61,30 @@ const latencyColumn = (
 /** In percent: those that fio prints unless it is told otherwise, and p99.999. */
 const PERCENTILES = [1, 5, 10, 20, 30, 40, 50, 60, 70, 80, 90, 95, 99, 99.5, 99.9, 99.95, 99.99, 99.999];
 
-export const POINT_COLUMNS: readonly FeedColumn<CurvePoint>[] = [
+export type PointRow = CurvePoint & {
+  /** What ran at the same time in the same run: series and op of each. */
+  readonly beside: string | null;
+};
+
+/** @param points of one dataset */
+export function withBeside(points: readonly CurvePoint[]): PointRow[] {
+  const together = group(points, ({ sha256, document, phase }) => `${sha256}.${document}.${phase}`);
+  const name = ({ series, op }: CurvePoint): string => `${series} ${op}`;
+  return points.map((point) => {
+    const all = together.get(`${point.sha256}.${point.document}.${point.phase}`)!;
+    const others = [...new Set(all.filter((one) => one !== point).map(name))];
+    return { ...point, beside: others.sort().join(", ") || null };
+  });
+}
+
+/** Percentiles in the last bin of fio's histogram. */
+function atLeast(point: CurvePoint): string | null {
+  const [, stats] = drawn(point);
+  const open = Object.entries(stats?.quantiles ?? {}).filter(([, us]) => isAtLeast(us));
+  return open.map(([q]) => `p${String(Number((Number(q) * 100).toFixed(8)))}`).join(" ") || null;
+}
+
+export const POINT_COLUMNS: readonly FeedColumn<PointRow>[] = [
   ...same<CurvePoint>(tables.point.columns, ["dataset", "key", "system"]),
   { name: "system_label", type: "text", doc: "Its name.", of: (point) => point.system_label },
   ...same<CurvePoint>(tables.system.columns, ["drive_model", "media", "interface", "drive_count", "host"]),
@@ -83,6 +107,14 @@ export const POINT_COLUMNS: readonly FeedColumn<CurvePoint>[] = [
   ...same<CurvePoint>(tables.point.columns, ["iops", "bytes_per_s", "total_iops", "total_bytes_per_s", "ios"]),
   ...same<CurvePoint>(tables.point.columns, ["runtime_s", "cpu_percent", "error", "failed", "staggered"]),
   ...same<CurvePoint>(tables.point.columns, ["combined_from", "why", "remarks"]),
+  {
+    ...{
+      name: "beside",
+      type: "text",
+      doc: "Series and op of what ran at the same time in the same run; NULL = nothing.",
+    },
+    of: ({ beside }) => beside,
+  },
   { name: "excluded", type: "text", doc: "Why it is not counted; NULL = it is.", of: ({ excluded }) => excluded },
   {
     name: "latency_kind",
@@ -92,6 +124,11 @@ export const POINT_COLUMNS: readonly FeedColumn<CurvePoint>[] = [
       const [kind, stats] = drawn(point);
       return stats === undefined ? null : kind;
     },
+  },
+  {
+    ...{ name: "at_least", type: "text" },
+    doc: "Percentiles at the top of fio's histogram (17.1 s): the latency is that or more; NULL = none.",
+    of: atLeast,
   },
   latencyColumn("latency_samples", "I/Os behind it, where the file says so.", ({ samples }) => samples),
   latencyColumn("latency_mean_us", "Mean.", ({ mean_us }) => mean_us),
@@ -197,7 +234,7 @@ export class Feeds {
     if (entry.example) return;
     for (const system of systems) this.#described.set(systemId(entry, system.id), system);
     const measured = curve.filter(({ format }) => format !== "figures-csv");
-    this.#points.add(measured, entry);
+    this.#points.add(withBeside(measured), entry);
     this.#figures.add(figures, entry);
     for (const { system } of measured) {
       const id = systemId(entry, system);

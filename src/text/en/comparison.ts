@@ -17,6 +17,8 @@ export const comparison = {
   repository: (name: string, commit: string, licence: string) => `${name}, commit ${commit}, ${licence}`,
   numbers: "The numbers",
   numbersWhy: "A number opens its source. ◒ is worked out of the two below it.",
+  /** A ratio whose two bounds point in different directions. */
+  open: "not determined",
   worked: (of: string, by: string, times: number) => `${of} ÷ ${times === 1 ? by : `(${exact(times)} × ${by})`}`,
   drives: (count: string) => `${count} drives`,
   derived: "derived by arithmetic",

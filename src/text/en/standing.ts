@@ -44,9 +44,9 @@ export const standing = {
   measures,
   measure: (id: Id) => `${measures[id].workload}, ${measures[id].what}`,
   place,
-  /** "4K random read: 107,996 IOPS at p99 ≤ 1 ms, 9th of 42 like systems." */
-  verdict: (id: Id, value: string, of: Place) =>
-    `${measures[id].workload}: ${value} ${measures[id].what}, ${place(of)} like systems.`,
+  /** "4K random read: 107,996 IOPS at p99 ≤ 1 ms, 9th of 42 like systems." `unlike`: none of them ran its loads. */
+  verdict: (id: Id, value: string, of: Place, unlike: boolean) =>
+    `${measures[id].workload}: ${value} ${measures[id].what}, ${place(of)} like systems${unlike ? "; all others ran other loads" : ""}.`,
   /** "4K random write 3rd of 20, sequential read 2nd of 6." */
   also: (others: readonly { readonly id: Id; readonly of: Place }[]) =>
     others.length === 0 ? "" : `${others.map(({ id, of }) => `${measures[id].workload} ${place(of)}`).join(", ")}.`,
@@ -92,6 +92,8 @@ export const standing = {
       `most over ${plural(own, "load", "loads")} against ${least === most ? n(least) : `${n(least)} to ${n(most)}`}`,
     loadsWhy:
       "A peak, and what is reached within the limit, are the most over all loads that ran: a larger grid finds more. Only QD 1 is one load for all. Hold loads equal to rank the same loads only.",
+    unheld: (names: readonly string[]) => `not held equal: ${and(names)}`,
+    unheldWhy: "Not known here, so the others may be unlike it in this. Set it on Overview to hold it equal.",
     buffered: "through the page cache",
     bufferedWhy: "It did not run with direct I/O: what the page cache answered counts as the drive's.",
     few: "one run each",

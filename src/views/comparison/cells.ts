@@ -1,5 +1,6 @@
 /** The numbers of a comparison: as its table and its CSV say them, how unlike they were measured, what a mark is of. Pure. */
 import { askedRuntime } from "~/analysis/askedOption";
+import { boundOfRatio } from "~/analysis/bounds";
 import { type Cell, type Cells, cellText, type Part } from "~/queries/comparison";
 import { lookUp } from "~/base/lookUp";
 import type { Twin } from "~/charts/scene";
@@ -17,11 +18,13 @@ const bounded = (bound: string, said: string): string => lookUp(en.figures.chart
 export const partText = (part: Part): string =>
   part.unit === "drives" ? text.drives(cellText(part)) : bounded(boundOf(part), cellText(part));
 
-/** A share for each drive has the bound of the whole. */
+/** A share for each drive has the bound of the whole; a ratio the one that its two numbers leave, or says that none is. */
 export function valueText(cell: Cell): string {
   const [of, by] = cell.parts;
   if (of === undefined) return cellText(cell);
-  return !cell.derived || by?.unit === "drives" ? bounded(boundOf(of), cellText(cell)) : cellText(cell);
+  const isRatio = cell.derived && by !== undefined && by.unit !== "drives";
+  const bound = isRatio ? boundOfRatio(boundOf(of), boundOf(by)) : boundOf(of);
+  return bound === null ? text.open : bounded(bound, cellText(cell));
 }
 
 /** "13,223 ÷ 473.3". */

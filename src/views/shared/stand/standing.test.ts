@@ -27,6 +27,8 @@ describe("whom own files are ranked among", () => {
     expect(placed(own({ media: "TLC" })).placed[0]!.others).toHaveLength(tlc);
     const unknown = placed(own({ media: null, drive_count: null }));
     expect(unknown.held).toEqual(["direct"]);
+    expect(unknown.badges[0]!.text).toBe("not held equal: media and drives");
+    expect(placed(own({ media: null, drive_count: 1 })).badges[0]!.text).toBe("not held equal: media");
     expect(unknown.placed[0]!.others).toHaveLength(40);
     expect(unknown.alike.find(({ id }) => id === "media")).toMatchObject({ value: null, held: false, all: 40 });
   });
@@ -63,6 +65,11 @@ describe("what is said", () => {
       ),
     );
     expect(verdict.second).toMatch(/^4K random write /);
+  });
+  it("says in the verdict where all others ran other loads", () => {
+    const read = { ...made[0]!.read!, loads: ["1x1"] };
+    expect(placed(own({ read }), { like: [] }).verdict.first).toMatch(/ like systems; all others ran other loads\.$/);
+    expect(placed(own(), { like: [] }).verdict.first).toMatch(/ like systems\.$/);
   });
   it("has the largest number of the 11th, 12th, 13th, 21st right", () => {
     const ranks = [10, 11, 12, 20, 21, 22].map((ahead) => {

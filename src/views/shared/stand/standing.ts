@@ -121,7 +121,11 @@ export function standingModel(
     alike: HELD.flatMap((id) => (id === "loads" ? [] : [alikeOf(id, own, field, held)])),
     near: main === null ? [] : nearestIn(main, NEAREST),
     verdict: verdictOf(main, others, title),
-    badges: badgesOf(own, placed),
+    badges: badgesOf(
+      own,
+      placed,
+      like.filter((id) => !held.includes(id)),
+    ),
     data: { title, own, placed, key: [text.key.dots, text.key.own, text.key.once(systems, rows.length)] },
   };
 }
@@ -145,6 +149,7 @@ function alikeOf(id: OfRow, own: Stander, field: readonly Stander[], held: reado
 function verdictOf(main: Placed<Stander> | null, others: readonly Placed<Stander>[], title: string): VerdictText {
   if (main?.standing == null || main.own === null) return { first: `${title}.`, second: "" };
   const { measure, own, standing } = main;
+  const unlike = main.others.length > 0 && main.others.every(({ shared }) => shared !== null);
   // Of each further workload its first measure.
   const names = new Set([text.measures[measure.id].workload]);
   const also = others.flatMap(({ measure: { id }, standing: of }) => {
@@ -154,17 +159,20 @@ function verdictOf(main: Placed<Stander> | null, others: readonly Placed<Stander
     return [{ id, of }];
   });
   const seconds = also.map((_, i) => text.also(also.slice(0, also.length - i)));
-  return fitting(BESIDE_PANEL, text.verdict(measure.id, amountText(measure.unit, own), standing), ...seconds);
+  return fitting(BESIDE_PANEL, text.verdict(measure.id, amountText(measure.unit, own), standing, unlike), ...seconds);
 }
 
-function badgesOf(own: Stander, placed: readonly Placed<Stander>[]): BadgeInfo[] {
+/** @param unheld what is asked to be equal and not known of the own set-up */
+function badgesOf(own: Stander, placed: readonly Placed<Stander>[], unheld: readonly Held[]): BadgeInfo[] {
   const { badge } = text;
   const unlike = placed.filter(({ others }) => others.some(({ shared }) => shared !== null));
   const counts = unlike.flatMap(({ measure, others }) =>
     others.flatMap(({ row, shared }) => (shared === null ? [] : [measure.reading(row.shelf)!.loads.length])),
   );
   const loads = unlike[0]?.measure.reading(own.shelf)?.loads.length ?? 0;
+  const names = unheld.map((id) => text.held[id]);
   return [
+    ...(names.length === 0 ? [] : [{ tone: "warn", text: badge.unheld(names), why: badge.unheldWhy } as const]),
     ...(own.known.direct === text.direct.buffered
       ? [{ tone: "warn", text: badge.buffered, why: badge.bufferedWhy } as const]
       : []),
