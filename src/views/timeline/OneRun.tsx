@@ -30,16 +30,26 @@ export default function OneRun(props: TimeViewProps) {
   const { state, set, revision, known, series, runs } = props;
   // Other fields of the link do not change what is asked.
   const { r, y, l, ls, h, z, w } = state;
-  const asking = useSame({ r, y, l, ls, h, z, w });
-  const plan = useMemo((): Plan | null => {
+  const asking = useSame({ r, y, l, ls, h, w });
+  const zoom = useSame(z);
+  // What the run is judged by does not change with the zoom: it is planned, and computed, once.
+  const wholePlan = useMemo((): Plan | null => {
     const run = runOf(runs, asking.r);
-    return run === null ? null : planOf(chooseOf(run, asking), asking);
+    return run === null ? null : planOf(chooseOf(run, asking), { z: null, w: asking.w });
   }, [runs, asking]);
+  const plan = useMemo(
+    () => (wholePlan === null || zoom === null ? wholePlan : planOf(wholePlan.chosen, { z: zoom, w: asking.w })),
+    [wholePlan, zoom, asking],
+  );
   const { m, base, q, ys, yu } = state;
   const look = useSame({ m, z, base, q, ys, yu });
   const { shown, added, asked } = useShown(plan, look, revision);
   // Asked after what is drawn.
-  const { judged, further, left, written, whole, readOffs } = useJudged(added, Number(state.rd), revision);
+  const { judged, further, left, written, whole, readOffs } = useJudged(
+    added === null ? null : wholePlan,
+    Number(state.rd),
+    revision,
+  );
   const end_s = useMemo(() => endOf(plan), [plan]);
 
   const parts = plan === null ? [] : sentenceOf(plan.chosen, runs, state, set);
