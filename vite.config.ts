@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
@@ -28,6 +29,9 @@ const contentSecurityPolicy: Plugin = {
 /** Of the built page alone: under the dev server the code changes while it runs. */
 const code = stateOfSources();
 
+/** What the page says of the engine's download (src/engine/download.ts). */
+const engineBytes = statSync(fileURLToPath(import.meta.resolve("@duckdb/duckdb-wasm/dist/duckdb-eh.wasm"))).size;
+
 export default defineConfig(({ command }) => ({
   base: "./",
   plugins: [
@@ -42,7 +46,7 @@ export default defineConfig(({ command }) => ({
     writeLicenses(),
   ],
   resolve: { alias: { "~": fileURLToPath(new URL("./src", import.meta.url)) } },
-  define: command === "build" ? codeDefined(code) : {},
+  define: { KNEEPOINT_ENGINE_BYTES: String(engineBytes), ...(command === "build" ? codeDefined(code) : {}) },
   worker: { format: "es", plugins: () => [noteLicenses()] },
   build: {
     target: "es2022",
