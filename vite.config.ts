@@ -10,6 +10,7 @@ import { noteLicenses, writeLicenses } from "./scripts/licenses.mjs";
 import { standalonePage } from "./scripts/standalone-page.mjs";
 import { codeDefined, stateOfSources } from "./scripts/state.mjs";
 import { fetchPage } from "./scripts/fetch-page.mjs";
+import { precompress } from "./scripts/precompress.mjs";
 import { sendPath } from "./scripts/site.mjs";
 import { publishDatasets } from "./src/publish/vite.ts";
 
@@ -42,6 +43,7 @@ export default defineConfig(({ command }) => ({
     fetchPage(),
     publishDatasets(sendPath, code),
     standalonePage(),
+    precompress(),
     // What the licences of the libraries ask of whoever hands them on.
     writeLicenses(),
   ],
