@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
@@ -9,6 +10,7 @@ import { noteLicenses, writeLicenses } from "./scripts/licenses.mjs";
 import { standalonePage } from "./scripts/standalone-page.mjs";
 import { codeDefined, stateOfSources } from "./scripts/state.mjs";
 import { fetchPage } from "./scripts/fetch-page.mjs";
+import { precompress } from "./scripts/precompress.mjs";
 import { sendPath } from "./scripts/site.mjs";
 import { publishDatasets } from "./src/publish/vite.ts";
 
@@ -28,6 +30,9 @@ const contentSecurityPolicy: Plugin = {
 /** Of the built page alone: under the dev server the code changes while it runs. */
 const code = stateOfSources();
 
+/** What the page says of the engine's download (src/engine/download.ts). */
+const engineBytes = statSync(fileURLToPath(import.meta.resolve("@duckdb/duckdb-wasm/dist/duckdb-eh.wasm"))).size;
+
 export default defineConfig(({ command }) => ({
   base: "./",
   plugins: [
@@ -38,11 +43,12 @@ export default defineConfig(({ command }) => ({
     fetchPage(),
     publishDatasets(sendPath, code),
     standalonePage(),
+    precompress(),
     // What the licences of the libraries ask of whoever hands them on.
     writeLicenses(),
   ],
   resolve: { alias: { "~": fileURLToPath(new URL("./src", import.meta.url)) } },
-  define: command === "build" ? codeDefined(code) : {},
+  define: { KNEEPOINT_ENGINE_BYTES: String(engineBytes), ...(command === "build" ? codeDefined(code) : {}) },
   worker: { format: "es", plugins: () => [noteLicenses()] },
   build: {
     target: "es2022",

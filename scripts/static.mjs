@@ -59,8 +59,23 @@ function isKnown({ "if-none-match": tags, "if-modified-since": since }, etag, mo
 const isSameVersion = (ifRange, etag, modified) =>
   ifRange === undefined || (!etag.startsWith("W/") && [etag, modified].includes(ifRange));
 
-/** `gzip;q=0` refuses it. */
-const takesGzip = (accepted) => /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accepted ?? "");
+/**
+ * The coding to send, of those that are there (the best first); null: none. The client's weights decide, then our order; a
+ * weight of 0 refuses, and `*` stands for what is not named (12.5.3).
+ * @param {string | undefined} accepted Accept-Encoding
+ * @param {readonly string[]} there
+ */
+export function codingOf(accepted, there) {
+  const weights = new Map();
+  for (const item of (accepted ?? "").toLowerCase().split(",")) {
+    const [, name, weight = "1"] = /^\s*([!-+\--:<-~]+)\s*(?:;\s*q=([\d.]+)\s*)?$/.exec(item) ?? [];
+    if (name !== undefined) weights.set(name, Number(weight));
+  }
+  const weightOf = (name) => weights.get(name) ?? weights.get("*") ?? 0;
+  // `sort` is stable.
+  const [best] = there.filter((name) => weightOf(name) > 0).sort((a, b) => weightOf(b) - weightOf(a));
+  return best ?? null;
+}
 
 async function* partsOf(file, first, last) {
   for (let at = first; at <= last;) {
@@ -73,8 +88,8 @@ async function* partsOf(file, first, last) {
 }
 
 /**
- * @typedef {{ body: Buffer, size: number, modified_ns: bigint }} Packed a compressed file, and the state it was made
- * from
+ * @typedef {{ bodies: Record<string, Buffer>, size: number, modified_ns: bigint }} Packed a compressed file by its
+ * coding, the best first, and the state it was made from
  */
 
 /**
@@ -105,12 +120,9 @@ export async function sendFile(request, response, place, { headers = {}, packed 
     const modified_ms = Math.min(Number(found.mtimeMs), now);
     const modified = new Date(modified_ms).toUTCString();
     const range = request.method === "GET" ? request.headers.range : undefined;
-    const isPacked =
-      packed?.size === size &&
-      packed.modified_ns === found.mtimeNs &&
-      range === undefined &&
-      takesGzip(request.headers["accept-encoding"]);
-    const version = `"${size.toString(36)}-${found.mtimeNs.toString(36)}${isPacked ? "-gzip" : ""}"`;
+    const isCurrent = packed?.size === size && packed.modified_ns === found.mtimeNs && range === undefined;
+    const coding = isCurrent ? codingOf(request.headers["accept-encoding"], Object.keys(packed.bodies)) : null;
+    const version = `"${size.toString(36)}-${found.mtimeNs.toString(36)}${coding === null ? "" : `-${coding}`}"`;
     const etag = now - modified_ms < FRESH_MS ? `W/${version}` : version;
     const common = { ...headers, ETag: etag, "Last-Modified": modified, "Accept-Ranges": "bytes" };
     if (packed !== undefined) common.Vary = "Accept-Encoding";
@@ -118,9 +130,10 @@ export async function sendFile(request, response, place, { headers = {}, packed 
       response.writeHead(304, common).end();
       return true;
     }
-    if (isPacked) {
-      response.writeHead(200, { ...common, "Content-Encoding": "gzip", "Content-Length": packed.body.length });
-      response.end(request.method === "HEAD" ? undefined : packed.body);
+    if (coding !== null) {
+      const body = packed.bodies[coding];
+      response.writeHead(200, { ...common, "Content-Encoding": coding, "Content-Length": body.length });
+      response.end(request.method === "HEAD" ? undefined : body);
       return true;
     }
     const part = isSameVersion(request.headers["if-range"], etag, modified) ? rangeOf(range, size) : null;

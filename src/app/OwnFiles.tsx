@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { en } from "~/text/en";
 import { useWorkspace } from "~/workspace/workspace";
-import { showFirst, useErrorsOpen, useStayed } from "./openFiles";
+import { showFirst, useChoosing, useErrorsOpen, useStayed } from "./openFiles";
 import { listsFiles, showsOwn } from "./showsOwn";
 import type { Place } from "./urlManager";
 
@@ -10,6 +10,9 @@ const reading = () => import("./Reading");
 const Progress = lazy(() => reading().then((module) => ({ default: module.Progress })));
 const KeepLines = lazy(() => reading().then((module) => ({ default: module.KeepLines })));
 const Following = lazy(() => reading().then((module) => ({ default: module.Following })));
+const EngineLoading = lazy(() =>
+  import("~/components/EngineLoading").then((module) => ({ default: module.EngineLoading })),
+);
 const Told = lazy(() => import("~/views/first/Told").then((module) => ({ default: module.Told })));
 const Problems = lazy(() => import("~/views/shared/Problems").then((module) => ({ default: module.Problems })));
 
@@ -27,11 +30,14 @@ export function OwnFiles({ place }: { readonly place: Place }) {
   const isGuest = useWorkspace((workspace) => workspace.guest !== null);
   const errors = useErrorsOpen(navigation);
   const stayed = useStayed(navigation);
+  const choosing = useChoosing();
   const lists = listsFiles(place);
   return (
     <Suspense>
       <div className="own-files not-empty:px-6 not-empty:pt-3 max-sm:not-empty:px-4 print:hidden">
         {isReading ? <Progress /> : null}
+        {/* What was dropped is read, and its page is chosen by answers of the engine. */}
+        {choosing ? <EngineLoading /> : null}
         {followed === null ? null : <Following followed={followed} loaded={loaded > 0 || isReading} />}
         {asks ? <KeepLines /> : null}
         {/* The way from the list of files to the chart. */}

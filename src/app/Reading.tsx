@@ -21,13 +21,15 @@ export function Progress() {
         <progress
           className="h-1 flex-1 accent-ink max-sm:basis-full"
           max={100}
-          value={finding ? undefined : percent}
+          value={finding || bytes_done === 0 ? undefined : percent}
           aria-label={finding ? text.finding : text.reading}
         />
         <span>
           {finding
             ? text.found(files, sizeText(bytes))
-            : text.progress(percent, files_done, files, sizeText(bytes), speedText(bytes_per_s))}
+            : bytes_done === 0
+              ? text.begun(files, sizeText(bytes))
+              : text.progress(percent, files_done, files, sizeText(bytes), speedText(bytes_per_s))}
         </span>
         <button type="button" className="btn" onClick={() => workspace.cancel()}>
           {text.cancel}

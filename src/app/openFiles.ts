@@ -99,9 +99,11 @@ export async function showFirst(fresh: ReadonlySet<string> | null): Promise<void
   const { navigation } = urls.get();
   // The rule and its questions load only for those who drop files.
   const { firstOf } = await import("~/views/first/ask");
+  useSaid.setState({ isChoosing: true });
   const found = await firstOf(workspace.store.getState().sources, fresh, fresh === null ? null : awaited).catch(
     () => null,
   );
+  useSaid.setState({ isChoosing: false });
   const first = found?.first ?? null;
   const { page, navigation: now } = urls.get();
   // The reader moved on, or dropped more: the newest decides. If requested by hand, a drop that ended meanwhile does
@@ -157,17 +159,22 @@ function withShown(first: Readonly<Record<string, unknown>>): Readonly<Record<st
   return all.length === d.length ? {} : { d: all, s: [], ref: "" };
 }
 
-/** Navigations after which something stays on the page until the reader moves on. */
+/** About what was dropped; navigations after which something stays on the page until the reader moves on. */
 interface SaidAt {
   /** The list of what was not read is open. */
   readonly errorsAt: number | null;
   /** The link stayed although a drop would have shown its first view. */
   readonly stayedAt: number | null;
+  /** The page for what was dropped is being found. */
+  readonly isChoosing: boolean;
 }
 
-const useSaid = create<SaidAt>(() => ({ errorsAt: null, stayedAt: null }));
+const useSaid = create<SaidAt>(() => ({ errorsAt: null, stayedAt: null, isChoosing: false }));
 
 export const useErrorsOpen = (navigation: number): boolean => useSaid().errorsAt === navigation;
 
 /** Did the link stay, so that the first view is offered? */
 export const useStayed = (navigation: number): boolean => useSaid().stayedAt === navigation;
+
+/** Is the page for what was dropped still to come? */
+export const useChoosing = (): boolean => useSaid().isChoosing;

@@ -1,4 +1,5 @@
 import { use } from "react";
+import { EngineLoading } from "./EngineLoading";
 import { PageName } from "./pageName";
 
 /** Replaces a page whose answers are not here yet; its heading is there from the start. */
@@ -8,6 +9,7 @@ export function Asking({ words }: { readonly words: string }) {
     <div className="chart-main sub late">
       {page === null ? null : <h1 className="sr-only">{page}</h1>}
       <p>{words}</p>
+      <EngineLoading />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import type { AsyncDuckDB } from "@duckdb/duckdb-wasm";
 import workerUrl from "@duckdb/duckdb-wasm/dist/duckdb-browser-eh.worker.js?url";
 import wasmUrl from "@duckdb/duckdb-wasm/dist/duckdb-eh.wasm?url";
 import { blobScript } from "~/base/blobWorker";
+import { countDownload, followDownload, setDownload } from "./download";
 import { holdOwnName, type Life, LOOK_MS, startLocked } from "./locks";
 import type { Bindings } from "./core";
 import type { EarlyEngine } from "./early";
@@ -128,28 +129,31 @@ function watched(worker: Worker, life: Life, died: (reason: Error) => void) {
 }
 
 async function start(log: QueryLog, died: (reason: Error) => void): Promise<Engine> {
-  script ??= blobScript(absolute(workerUrl), `${BEFORE} ${holdOwnName}`);
+  script ??= blobScript(absolute(workerUrl), `${BEFORE} ${countDownload} ${holdOwnName}`);
   const { worker, life } = startLocked(script, { name: "kneepoint engine" });
   const watch = watched(worker, life, died);
+  followDownload(worker);
   try {
     // Loaded with the engine, so that it does not delay the first paint.
     const modules = [import("@duckdb/duckdb-wasm"), import("./core")] as const;
     const [{ AsyncDuckDB, VoidLogger }, { openConfig, openCore }] = await Promise.all(modules);
     const db = new AsyncDuckDB(new VoidLogger(), worker);
     await watch.start(db.instantiate(absolute(wasmUrl)));
+    setDownload(null);
     await watch.call(db.open(openConfig));
     return await openCore(bindings(db, watch), { dataUrl: absolute("data/"), log });
   } catch (error) {
     const code = watch.isEnded() ? "engine/died" : "engine/start";
     watch.end();
     worker.terminate();
+    setDownload(null);
     throw new EngineError(code, error instanceof Error ? error.message : String(error));
   }
 }
 
 /**
  * Runs before DuckDB in its worker. TransformStream is hidden from its loader, which would pipe the WebAssembly through
- * one for a progress bar and so prevent streaming compilation and code caching (a seventh of the start). Its console
+ * one for a progress bar (`countDownload` has ours) and so prevent streaming compilation and code caching (a seventh of the start). Its console
  * output is hidden too: errors are thrown and stand in the query log.
  */
 const BEFORE = "self.TransformStream = undefined; console.log = console.warn = () => {};";

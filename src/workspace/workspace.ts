@@ -1,6 +1,8 @@
 /** The one workspace of the page, and how React reads it. */
+import { useSyncExternalStore } from "react";
 import { useStore } from "zustand";
 import { warm } from "~/engine/browser";
+import { type Download, engineDownload, onEngineDownload } from "~/engine/download";
 import { later } from "./later";
 import { store } from "./pageState";
 import { type OwnFiles, ownFiles, type WorkspaceState } from "./state";
@@ -26,6 +28,9 @@ export const useWorkspace = <T>(select: (state: WorkspaceState) => T): T => useS
 
 /** What every page with own files asks. */
 export const useOwnFiles = (): OwnFiles => useStore(store, ownFiles);
+
+/** null: the engine is here, or nothing has asked for it. */
+export const useEngineDownload = (): Download | null => useSyncExternalStore(onEngineDownload, engineDownload);
 
 /**
  * At the first sign of intent (a drag enters, Open files has the focus): starts what a drop will need. Returns whether

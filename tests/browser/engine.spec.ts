@@ -1,5 +1,6 @@
+import { type AddressInfo, connect, createServer } from "node:net";
 import type { Page, Worker } from "@playwright/test";
-import { drop, expect, sweep, test, twin } from "./kit";
+import { drop, expect, sweep, test, textFile, twin } from "./kit";
 
 /** The worker that runs DuckDB, as opposed to those that parse. */
 async function engineWorker(page: Page): Promise<Worker> {
@@ -59,6 +60,96 @@ test("own files are drawn, with their table, while the engine loads; the engine 
   await page.evaluate((hash) => (location.hash = hash), new URL(chart).hash);
   await expect(page.locator(".twin tbody tr").first()).toBeAttached();
   expect(await twin(page)).toEqual(early);
+});
+
+const fioLog = () => {
+  const seconds = Array.from({ length: 60 }, (_, i) => `${(i + 1) * 1000}, ${1000 + i}, 0, 0, 0`);
+  return textFile("drive_iops.1.log", `${seconds.join("\n")}\n`);
+};
+
+/**
+ * The site over a line of so many bytes a second, all connections together, until `widen` is called. Chromium's own
+ * throttling does not reach what workers fetch.
+ */
+async function slowLine(site: string, bytes_per_s: number) {
+  const STEP_MS = 20;
+  const { hostname, port } = new URL(site);
+  let isSlow = true;
+  let left = 0;
+  const waiting: (() => void)[] = [];
+  const timer = setInterval(() => {
+    left = isSlow ? Math.min(bytes_per_s, left + (bytes_per_s * STEP_MS) / 1000) : Infinity;
+    while (left > 0 && waiting.length > 0) waiting.shift()!();
+  }, STEP_MS);
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      one.on("error", () => other.destroy());
+      one.on("close", () => other.destroy());
+    }
+    near.pipe(far);
+    far.on("data", (bytes) => {
+      far.pause();
+      waiting.push(() => {
+        left -= bytes.length;
+        near.write(bytes);
+        far.resume();
+      });
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    widen: () => (isSlow = false),
+    close: () => {
+      clearInterval(timer);
+      server.close();
+    },
+  };
+}
+
+test("on a slow line own files are drawn meanwhile, and what waits for the engine says how much of it has come", async ({
+  page,
+  baseURL,
+}) => {
+  const line = await slowLine(baseURL!, 200_000);
+  const said: string[] = [];
+  await page.exposeFunction("saidWhileReading", (text: string) => said.push(text));
+  await page.addInitScript(() => {
+    const { saidWhileReading } = window as unknown as { saidWhileReading: (text: string) => void };
+    new MutationObserver(() => {
+      for (const bar of document.querySelectorAll("section.reading")) saidWhileReading(bar.textContent);
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  try {
+    await page.goto(line.url);
+    await drop(page, sweep().slice(0, 9));
+    await expect(page).toHaveURL(/#\/curve\?.*d=local/, { timeout: 60_000 });
+    await expect(page.locator(".twin tbody tr").first()).toBeAttached();
+    expect(said.length).toBeGreaterThan(0);
+    expect(said.filter((text) => /(^|\D)0 (%|MB\/s)/.test(text))).toEqual([]);
+
+    // The details of a run need the engine, whose 34 MB cannot have come by now.
+    await page.evaluate(() => (location.hash = "#/run?v=1&d=local"));
+    const loading = page.locator(".said [data-engine-loading]");
+    await expect(loading).toHaveText(/^Loading the query engine: [\d.]+ [kM]?B of 34\.2 MB, unpacked$/);
+    const done = () => loading.locator("progress").evaluate((bar: HTMLProgressElement) => bar.value);
+    const before = await done();
+    await expect.poll(done).toBeGreaterThan(before);
+    expect(await done()).toBeLessThan(34e6);
+    // So does the choice of a page for files with series over time.
+    await drop(page, [fioLog()]);
+    await expect(page.locator(".own-files [data-engine-loading]")).toContainText("of 34.2 MB");
+    line.widen();
+    await expect(page).toHaveURL(/#\/timeline\?.*d=local/, { timeout: 60_000 });
+    await expect(page.locator("[data-engine-loading]")).toHaveCount(0);
+  } finally {
+    line.widen();
+    line.close();
+  }
 });
 
 test("an engine that dies is replaced and filled again from the kept files", async ({ page }) => {

@@ -24,6 +24,12 @@ export const chartFrame = {
     asked: "reading own data",
     failed: (reason: string) => `own data not read: ${reason}`,
   },
+  /** While its WebAssembly is on its way. @param packed it travels compressed, and the amounts are of the unpacked file */
+  engine: {
+    loading: "Loading the query engine",
+    progress: (done: string, all: string | null, packed: boolean) =>
+      `Loading the query engine: ${done}${all === null ? " so far" : ` of ${all}`}${packed ? ", unpacked" : ""}`,
+  },
   notCopied: "The browser refused the clipboard: copy the link by hand",
   table: "Table",
   all: "all",

@@ -8,6 +8,8 @@ export const fileLists = {
   reading: "Reading files",
   progress: (percent: number, done: number, all: number, amount: string, rate: string) =>
     `${percent} % · ${done.toLocaleString("en")} of ${all.toLocaleString("en")} files · ${amount} · ${rate}`,
+  /** Nothing is read yet: the reader itself may still be on its way, so there is no speed to tell. */
+  begun: (files: number, amount: string) => `${fileCount(files)} · ${amount}`,
   finding: "Looking for files",
   found: (n: number, amount: string) => `Looking through the folders: ${fileCount(n)} so far, ${amount}`,
   restoring: (n: number) => `Reading ${fileCount(n)} that this browser keeps for you.`,

@@ -9,6 +9,7 @@ import { rawOf } from "../shared/sourceFile";
 import { timeLink } from "./controls";
 import type { RunModel } from "./picture";
 import { lookUp } from "~/base/lookUp";
+import { EngineLoading } from "~/components/EngineLoading";
 import { useLoaded } from "~/components/useLoaded";
 import { factLines, type FactLine, factExcerpt, fileLines, fragment, type RawFile } from "~/workspace/raw";
 import {
@@ -70,7 +71,12 @@ export default function Said({ model, known, revision }: SaidProps) {
           onLines={onLines}
         />
       ))}
-      {waits ? <p className="sub late">{text.asking}</p> : null}
+      {waits ? (
+        <div className="sub late">
+          <p>{text.asking}</p>
+          <EngineLoading />
+        </div>
+      ) : null}
       {failure === undefined ? null : <p className="sub">{text.failed(failure.reason)}</p>}
       {waits || failure !== undefined || shown.missing === "" ? null : <p className="sub">{shown.missing}</p>}
       {file === null ? null : <RawText ref={raw} input={input} file={file} asked={asked?.run === key ? asked : null} />}

@@ -1,0 +1,21 @@
+import { chartFrame } from "~/text/en/chart-frame";
+import { useEngineDownload } from "~/workspace/workspace";
+import { sizeText } from "./size";
+
+/** For a place that waits for an answer of the engine: how far its download is. Nothing once it is here. */
+export function EngineLoading() {
+  const download = useEngineDownload();
+  if (download === null) return null;
+  const { bytes_done, bytes, packed } = download;
+  const text = chartFrame.engine;
+  return (
+    <div data-engine-loading className="mt-2 max-w-130 text-small">
+      <progress
+        className="block h-1 w-full accent-ink"
+        aria-label={text.loading}
+        {...(bytes !== null && { max: bytes, value: bytes_done })}
+      />
+      <span>{text.progress(sizeText(bytes_done), bytes === null ? null : sizeText(bytes), packed)}</span>
+    </div>
+  );
+}
