@@ -53,14 +53,14 @@ async function buildFolder(asked: BuildAsked, terminal: BuildTerminal): Promise<
   const { app: appDir, cwd } = terminal;
   const dir = resolve(cwd, asked.dir);
   const outs = [asked.out, asked.lake].filter((out) => out !== null);
-  const around = outs.find((out) => `${dir}${sep}`.startsWith(`${resolve(cwd, out)}${sep}`));
-  if (around !== undefined) return refuse(terminal, text.around(around));
   if (asked.lake !== null && !isLake(resolve(cwd, asked.lake))) return refuse(terminal, text.notLake(asked.lake));
   if (asked.out !== null) {
     if (!existsSync(join(appDir, "index.html"))) return refuse(terminal, text.noApp(appDir));
     if (![CODE, null].includes(codeOfApp(appDir))) return refuse(terminal, text.otherApp(appDir));
     if (!isOurs(resolve(cwd, asked.out))) return refuse(terminal, text.foreign(asked.out));
   }
+  const around = outs.find((out) => `${dir}${sep}`.startsWith(`${resolve(cwd, out)}${sep}`));
+  if (around !== undefined) return refuse(terminal, text.around(around));
   const found = await findFiles([dir], cwd, text.outside);
   const files = found.sources
     .map((source) => placed(source, dir))

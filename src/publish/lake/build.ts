@@ -18,7 +18,7 @@ import { PartFiles, rowsPath } from "./files";
 import { LakeFolder, type ManifestPart, partKey } from "./folder";
 import { hashOf, type LakeDataset, lakeDatasets, type LakePart } from "./parts";
 
-/** The part with what is said of a dataset as a whole. */
+/** The part with what is said of a dataset as a whole; it takes the number of one source, so that its `rowid`s are its own. */
 export const DESCRIBED = "described";
 /** int32. */
 const LAST_SOURCE = 2 ** 31 - 1;
@@ -96,10 +96,10 @@ export async function buildLake(options: LakeOptions): Promise<LakeBuilt> {
 function writeDescribed({ slug, said }: LakeDataset, seen: string, next: number, below: string): ManifestPart {
   const batches = new Batches();
   for (const row of systemRows({ slug, systems: [...said.systems] })) batches.add("system", row);
-  const files = new PartFiles(below, slug, DESCRIBED);
+  const files = new PartFiles(below, slug, DESCRIBED, next);
   files.write(batches.cutAll());
   const tables = files.finish();
-  return { dataset: slug, part: DESCRIBED, first_source: next, sources: 0, seen, code: CODE, tables };
+  return { dataset: slug, part: DESCRIBED, first_source: next, sources: 1, seen, code: CODE, tables };
 }
 
 async function writePart(
@@ -123,7 +123,7 @@ async function writePart(
     return next++;
   };
   const batches = new Batches();
-  const out = new PartFiles(below, slug, part);
+  const out = new PartFiles(below, slug, part, first);
   const handOver = (): void => out.write(batches.cutFull());
   const runs: DescribedRun[] = [];
   const inventories: InventoryFile[] = [];

@@ -6,6 +6,7 @@ import { fileWriter, ParquetWriter } from "hyparquet-writer";
 import { lookUp } from "~/base/lookUp";
 import { parquetOf } from "~/bundle/parquet";
 import type { Batch } from "~/ingest/batch";
+import { POINTS_PER_SOURCE } from "~/model/numbers";
 import { type ColumnType, type TableDef, type TableName, tables } from "~/model/tables";
 
 /** Rows and bytes of a file. */
@@ -18,20 +19,29 @@ export interface Written {
 export const rowsPath = (table: string, dataset: string, part: string): string =>
   `${table}/dataset=${dataset}/part=${part}/rows.parquet`;
 
+/**
+ * Tables whose rows are asked for in the order in which they were said. DuckDB has `rowid` of its own; for other engines
+ * the files have it: unique in the lake.
+ */
+const ORDERED: ReadonlySet<TableName> = new Set(["label", "system"]);
+
 /** Beyond it the footer of a file with long options would outgrow its rows. */
 const STATISTICS_BYTES = 64;
 
 class TableFile {
   readonly #parquet: ParquetWriter;
-  readonly #columns: readonly (readonly [name: string, type: ColumnType])[];
+  #columns: readonly (readonly [name: string, type: ColumnType])[];
   rows = 0;
 
   constructor(
     table: TableName,
     readonly place: string,
+    /** `rowid` of the first row. */
+    readonly firstRow: number,
   ) {
     const { columns }: TableDef = tables[table];
     this.#columns = Object.entries(columns).map(([name, { type }]) => [name, type]);
+    if (ORDERED.has(table)) this.#columns = [...this.#columns, ["rowid", "int64"]];
     const { schema } = parquetOf(this.#columns.map(([name, type]) => ({ name, type, cells: [] })));
     mkdirSync(dirname(place), { recursive: true });
     this.#parquet = new ParquetWriter({
@@ -44,12 +54,16 @@ class TableFile {
     const held = tableFromIPC(ipc, { useBigInt: true }).toColumns() as Readonly<Record<string, ArrayLike<unknown>>>;
     const columnData = this.#columns.map(([name, type]) => ({
       name,
-      data: cellsOf(lookUp(held, name)!, type),
+      data: name === "rowid" ? this.#rowids(rows) : cellsOf(lookUp(held, name)!, type),
       // A dictionary takes 0 and -0 for one.
       ...(type === "float64" && { encoding: "PLAIN" as const }),
     }));
     void this.#parquet.write({ columnData, rowGroupSize: rows });
     this.rows += rows;
+  }
+
+  #rowids(rows: number): bigint[] {
+    return Array.from({ length: rows }, (_, i) => BigInt(this.firstRow + this.rows + i));
   }
 
   finish(): Written {
@@ -58,7 +72,7 @@ class TableFile {
   }
 }
 
-/** An int64 column may come as doubles, if all its numbers fit (ingest/column). */
+/** An int64 column comes as 32 bits where all its numbers fit (ingest/arrow). */
 const wide = (value: unknown): bigint => BigInt(value as number | bigint);
 
 /** Cells as the writer takes them. */
@@ -77,6 +91,7 @@ export class PartFiles {
     readonly below: string,
     readonly dataset: string,
     readonly part: string,
+    readonly firstSource: number,
   ) {}
 
   write(batches: readonly Batch[]): void {
@@ -84,7 +99,8 @@ export class PartFiles {
       const { table } = batch;
       let file = this.#open.get(table);
       if (file === undefined) {
-        file = new TableFile(table, join(this.below, rowsPath(table, this.dataset, this.part)));
+        const place = join(this.below, rowsPath(table, this.dataset, this.part));
+        file = new TableFile(table, place, this.firstSource * POINTS_PER_SOURCE);
         this.#open.set(table, file);
       }
       file.write(batch);

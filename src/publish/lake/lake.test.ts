@@ -72,6 +72,10 @@ async function allRows(table: TableName) {
   return (await Promise.all(paths.map((path) => parquetReadObjects({ file: bufferOf(path) })))).flat();
 }
 
+const tableOf = (path: string) => path.split("/")[0] as TableName;
+/** What engines other than DuckDB order labels and systems by. */
+const rowid = (path: string) => (["label", "system"].includes(tableOf(path)) ? ["rowid"] : []);
+
 beforeAll(async () => {
   await build(NIGHTS);
   // A rewritten file would have another time.
@@ -94,7 +98,7 @@ describe("the lake", () => {
     for (const path of parquets()) {
       const { schema } = parquetMetadata(bufferOf(path));
       const names = schema.slice(1).flatMap(({ name }) => (["list", "element"].includes(name) ? [] : [name]));
-      expect(names, path).toEqual(Object.keys(tables[path.split("/")[0] as TableName].columns));
+      expect(names, path).toEqual([...Object.keys(tables[tableOf(path)].columns), ...rowid(path)]);
     }
     const points = await rowsOf("point", "nvme0", "2026-11-25");
     expect(points.map(({ iodepth, system, dataset }) => [iodepth, system, dataset])).toEqual([
@@ -124,6 +128,14 @@ describe("the lake", () => {
       expect(Number(point_no as bigint) / POINTS_PER_SOURCE).toBeCloseTo(source_no as number, 3);
   });
 
+  it("orders labels and systems by numbers of their own", async () => {
+    const rowids = (await Promise.all([allRows("label"), allRows("system")]))
+      .flat()
+      .map((row) => row["rowid"] as bigint);
+    expect(rowids.length).toBeGreaterThan(1);
+    expect(new Set(rowids).size).toBe(rowids.length);
+  });
+
   it("reads nothing again that did not change", async () => {
     const before = state();
     expect(await build(NIGHTS)).toMatchObject({ written: 0, kept: 4 });
@@ -145,7 +157,7 @@ describe("the lake", () => {
 
   it("replaces the part of a changed file only, and keeps nights whose folder is gone", async () => {
     const before = state();
-    const changed = { ...NIGHTS, "nvme0/nightly-2026-11-26/qd4.json": result("016") };
+    const changed: typeof NIGHTS = { ...NIGHTS, "nvme0/nightly-2026-11-26/qd4.json": result("016") };
     const { "nvme0/nightly-2026-11-26/job_iops.1.log": _, ...files } = changed;
     expect(await build(files)).toMatchObject({ written: 1, kept: 4 });
     const after = state();
