@@ -7,6 +7,8 @@ export interface ByteSource {
   readonly path: string;
   /** Size in bytes. */
   readonly size: number;
+  /** Last change of a file on disk, Unix time in milliseconds. */
+  readonly modified_ms?: number;
   /** All bytes, if they are in memory. */
   readonly bytes?: Uint8Array;
   /** Bytes [start, end). Shorter at the end of the file. Rejects with an AbortError when aborted. */

@@ -188,6 +188,24 @@ describe("what stops a build", () => {
     }
   });
 
+  it.each([
+    [["lab", "--lake", "app"], "something other than a Kneepoint lake"],
+    [["empty/x", "--lake", "empty"], "contains the folder of results"],
+    [["lab", "--lake"], "--lake needs a value"],
+  ])("%j: a lake", async (args, words) => {
+    expect(await building(...args)).toBe(2);
+    expect(told).toContain(words);
+  });
+
+  it("writes a lake without an app, and says so; again it keeps all", async () => {
+    const nowhere = join(scratch, "no-app");
+    expect(await buildingWith(nowhere, "lab", "--lake", "lake")).toBe(0);
+    expect(told).toMatch(/lake: \d+ parts written, 0 kept; [\d,]+ rows in all/);
+    expect(told).toContain("notes/todo.txt");
+    expect(await buildingWith(nowhere, "lab", "--lake", "lake")).toBe(0);
+    expect(told).toMatch(/0 parts written, \d+ kept/);
+  });
+
   it("--strict: a file that was not read", async () => {
     expect(await building("lab", "-o", "strict", "--strict")).toBe(1);
     expect(existsSync(join(scratch, "strict/index.html"))).toBe(true);

@@ -2,16 +2,19 @@
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { basename, join, relative, resolve, sep } from "node:path";
 import type { ByteSource } from "~/base/bytes";
+import type { Notice } from "~/base/notice";
 import { plain } from "~/base/shownText";
 import { CODE } from "~/base/version";
 import type { IngestedFile } from "~/ingest/ingest";
 import { isOfSite, unfinishedOf } from "~/publish/folder";
+import { isLake } from "~/publish/lake/folder";
 import { codeOfApp } from "~/publish/site/app";
 import { type Built, type BuildOptions, buildSite, DatasetError } from "~/publish/site/build";
 import { build as text } from "~/text/en/build";
 import { sentenceOf } from "~/text/en/inspect";
 import { type BuildAsked, parseBuildArgs } from "./buildArgs";
 import { findFiles, plainly } from "./files";
+import { type Reading, writeLake } from "./lake";
 import { missingLine, sourceLine } from "./source";
 import { Summary } from "./summary";
 
@@ -45,23 +48,44 @@ function refuse({ error }: BuildTerminal, why: string): 2 {
   return 2;
 }
 
+/** The site, the lake, or both, the lake first. */
 async function buildFolder(asked: BuildAsked, terminal: BuildTerminal): Promise<0 | 1 | 2> {
   const { app: appDir, cwd } = terminal;
-  const [dir, outDir] = [resolve(cwd, asked.dir), resolve(cwd, asked.out)];
-  if (!existsSync(join(appDir, "index.html"))) return refuse(terminal, text.noApp(appDir));
-  if (![CODE, null].includes(codeOfApp(appDir))) return refuse(terminal, text.otherApp(appDir));
-  if (!isOurs(outDir)) return refuse(terminal, text.foreign(asked.out));
-  if (`${dir}${sep}`.startsWith(`${outDir}${sep}`)) return refuse(terminal, text.around(asked.out));
-  const found = await findFiles([dir], cwd, text.outside);
-  const files = found.sources.map((source) => placed(source, dir)).filter(({ place }) => !isOfSite(place, outDir));
-  const summary = new Summary();
-  for (const { path, reason } of found.missing) {
-    if (path === dir) return refuse(terminal, text.missing(asked.dir, reason));
-    summary.add(missingLine(relative(dir, path), reason));
+  const dir = resolve(cwd, asked.dir);
+  const outs = [asked.out, asked.lake].filter((out) => out !== null);
+  if (asked.lake !== null && !isLake(resolve(cwd, asked.lake))) return refuse(terminal, text.notLake(asked.lake));
+  if (asked.out !== null) {
+    if (!existsSync(join(appDir, "index.html"))) return refuse(terminal, text.noApp(appDir));
+    if (![CODE, null].includes(codeOfApp(appDir))) return refuse(terminal, text.otherApp(appDir));
+    if (!isOurs(resolve(cwd, asked.out))) return refuse(terminal, text.foreign(asked.out));
   }
+  const around = outs.find((out) => `${dir}${sep}`.startsWith(`${resolve(cwd, out)}${sep}`));
+  if (around !== undefined) return refuse(terminal, text.around(around));
+  const found = await findFiles([dir], cwd, text.outside);
+  const files = found.sources
+    .map((source) => placed(source, dir))
+    .filter(({ place }) => !outs.some((out) => isOfSite(place, resolve(cwd, out))));
+  for (const { path, reason } of found.missing)
+    if (path === dir) return refuse(terminal, text.missing(asked.dir, reason));
   if (files.length === 0) return refuse(terminal, text.nothing(asked.dir));
+  const missing = found.missing.map(({ path, reason }) => missingLine(relative(dir, path), reason));
+  const reading: Reading = { dir, files: files.map(({ source }) => source), missing };
+  const lake = asked.lake === null ? 0 : await writeLake({ ...asked, lake: asked.lake }, reading, terminal);
+  if (asked.out === null || lake === 2) return lake;
+  return writeSite({ ...asked, out: asked.out }, reading, terminal);
+}
+
+async function writeSite(
+  asked: BuildAsked & { readonly out: string },
+  { dir, files, missing }: Reading,
+  terminal: BuildTerminal,
+): Promise<0 | 1 | 2> {
+  const { app: appDir, cwd } = terminal;
+  const outDir = resolve(cwd, asked.out);
+  const summary = new Summary();
+  for (const line of missing) summary.add(line);
   const made = await untilStopped(outDir, terminal, {
-    files: files.map(({ source }) => source),
+    files,
     rootName: plain(basename(dir)),
     appDir,
     outDir,
@@ -84,7 +108,7 @@ async function buildFolder(asked: BuildAsked, terminal: BuildTerminal): Promise<
 /** Without a terminal, a line now and then, so that a log shows progress for minutes. */
 const PROGRESS_MS = 10_000;
 
-function progressOf({ progress, error }: BuildTerminal): NonNullable<BuildOptions["onDataset"]> {
+export function progressOf({ progress, error }: BuildTerminal): NonNullable<BuildOptions["onDataset"]> {
   let told = performance.now();
   return (done, of, title) => {
     if (progress !== undefined) progress(plain(text.progress(done, of, title)));
@@ -120,15 +144,17 @@ async function untilStopped(
     for (const signal of SIGNALS) process.off(signal, stop);
   }
 }
+/** Of descriptions. */
+export function noticeLine(notice: Notice): string {
+  const values = Object.entries(notice.values ?? {}).map(([name, value]) => `${name} ${value}`);
+  const sentence = sentenceOf(notice);
+  const where = notice.line === undefined ? notice.path : `${notice.path}:${notice.line}`;
+  return text.labels(where, sentence === notice.code ? [notice.code, ...values].join(", ") : sentence);
+}
+
 function toldOf({ notices, empty, hosts }: Built): string[] {
-  const said = notices.map((notice) => {
-    const values = Object.entries(notice.values ?? {}).map(([name, value]) => `${name} ${value}`);
-    const sentence = sentenceOf(notice);
-    const where = notice.line === undefined ? notice.path : `${notice.path}:${notice.line}`;
-    return text.labels(where, sentence === notice.code ? [notice.code, ...values].join(", ") : sentence);
-  });
   return [
-    ...said,
+    ...notices.map(noticeLine),
     ...(empty.length === 0 ? [] : [text.empty(empty.length, empty.slice(0, NAMED))]),
     ...(hosts.length === 0 ? [] : [text.hosts(hosts.length, hosts.slice(0, NAMED))]),
   ];

@@ -3,7 +3,10 @@ import { err, ok, type Result } from "~/base/result";
 
 export interface BuildAsked {
   readonly dir: string;
-  readonly out: string;
+  /** Folder of the site; null: none is wanted. */
+  readonly out: string | null;
+  /** Folder of the lake (docs/lake.md). */
+  readonly lake: string | null;
   readonly title: string | null;
   readonly publisher: string | null;
   readonly sources: boolean;
@@ -18,9 +21,11 @@ export interface BuildMisused {
   readonly text: string;
 }
 
-const VALUES: ReadonlyMap<string, "out" | "title" | "publisher"> = new Map([
+type Valued = "out" | "lake" | "title" | "publisher";
+const VALUES: ReadonlyMap<string, Valued> = new Map([
   ["-o", "out"],
   ["--out", "out"],
+  ["--lake", "lake"],
   ["--title", "title"],
   ["--publisher", "publisher"],
 ]);
@@ -34,7 +39,7 @@ const SWITCHES: ReadonlyMap<string, "noSources" | "withExamples" | "strict" | "h
 
 /** Options may stand anywhere; behind `--` everything is a path. `--title=TEXT` is `--title TEXT`. */
 export function parseBuildArgs(args: readonly string[]): Result<BuildAsked, BuildMisused> {
-  const values: Partial<Record<"out" | "title" | "publisher", string>> = {};
+  const values: Partial<Record<Valued, string>> = {};
   const on = { noSources: false, withExamples: false, strict: false, help: false };
   const paths: string[] = [];
   const words = [...args];
@@ -52,9 +57,9 @@ export function parseBuildArgs(args: readonly string[]): Result<BuildAsked, Buil
     else paths.push(word);
   }
   const [dir = ""] = paths;
-  const { out = "", title = null, publisher = null } = values;
+  const { out = null, lake = null, title = null, publisher = null } = values;
   if (!on.help && paths.length !== 1) return err({ what: "no-folder", text: "" });
-  if (!on.help && out === "") return err({ what: "no-out", text: "" });
+  if (!on.help && out === null && lake === null) return err({ what: "no-out", text: "" });
   const { noSources, withExamples, strict, help } = on;
-  return ok({ dir, out, title, publisher, sources: !noSources, withExamples, strict, help });
+  return ok({ dir, out, lake, title, publisher, sources: !noSources, withExamples, strict, help });
 }

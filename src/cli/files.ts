@@ -53,7 +53,7 @@ export async function findFiles(paths: readonly string[], cwd: string, outside?:
         const names = (await readdir(place)).filter((name) => !isHidden(name)).sort();
         const shown = plainNames(names);
         for (const name of names) await visit(inside + shown.get(name)!, join(place, name), [...above, real]);
-      } else if (found.isFile()) sources.push(fileSource(path, place, found.size));
+      } else if (found.isFile()) sources.push({ ...fileSource(path, place, found.size), modified_ms: found.mtimeMs });
       else missing.push({ path, reason: "not a regular file" });
     } catch (error) {
       missing.push({ path, reason: reasonOf(error) });

@@ -1,5 +1,6 @@
 /** The description of a dataset of a folder: its kneepoint.json if it has one, else derived from what was read. */
 import * as v from "valibot";
+import type { ByteSource } from "~/base/bytes";
 import { lookUp } from "~/base/lookUp";
 import { type Description, readDescription } from "~/describe/file";
 import type { Notice } from "~/base/notice";
@@ -11,14 +12,28 @@ import type { Cut } from "./cut";
 import { chosenHeadline } from "./headline";
 import { isTaken, slugOf } from "./slug";
 
-/** A dataset before anything of it is read. */
-export interface Planned {
-  readonly cut: Cut;
-  readonly slug: string;
-  /** Of kneepoint.json, as far as it could be read. */
+/** What a kneepoint.json says, as far as it could be read. */
+export interface SaidOf {
   readonly said: Partial<Description["fields"]>;
   readonly systems: readonly DatasetSystem[];
+  /** null: there is none. */
   readonly text: string | null;
+}
+
+/** A dataset before anything of it is read. */
+export interface Planned extends SaidOf {
+  readonly cut: Cut;
+  readonly slug: string;
+}
+
+/** @param description the kneepoint.json */
+export async function saidOf(description: ByteSource | null): Promise<SaidOf> {
+  const bytes = await description?.slice(0, description.size);
+  const text = bytes === undefined ? null : new TextDecoder().decode(bytes);
+  // Faults of labels and rules are told when the runs are known.
+  const said: SaidOf["said"] = text === null ? {} : readDescription(text, description!.path).fields;
+  const systems = (said.systems ?? []).filter((system): system is DatasetSystem => v.is(systemSchema, system));
+  return { said, systems, text };
 }
 
 /**
@@ -30,11 +45,7 @@ export async function plan(cuts: readonly Cut[], rootName: string): Promise<{ pl
   const notices: Notice[] = [];
   const planned: Planned[] = [];
   for (const cut of cuts) {
-    const bytes = await cut.description?.slice(0, cut.description.size);
-    const text = bytes === undefined ? null : new TextDecoder().decode(bytes);
-    // Faults of labels and rules are told when the runs are known.
-    const said: Planned["said"] = text === null ? {} : readDescription(text, cut.description!.path).fields;
-    const systems = (said.systems ?? []).filter((system): system is DatasetSystem => v.is(systemSchema, system));
+    const { said, systems, text } = await saidOf(cut.description);
     const path = cut.path === "" ? (cuts.some((other) => other.path !== "") ? `./${rootName}` : rootName) : cut.path;
     const own = cut.part === null ? slugOf(path) : `${slugOf(path)}-${cut.part.no}`;
     const wanted = said.slug ?? own;

@@ -2,7 +2,7 @@ import { plural } from "./counted";
 const files = (n: number): string => plural(n, "file", "files");
 
 const usage =
-  "Usage: kneepoint build DIR -o SITE [--title TEXT] [--publisher TEXT] [--no-sources] [--with-examples] [--strict]";
+  "Usage: kneepoint build DIR [-o SITE] [--lake LAKE] [--title TEXT] [--publisher TEXT] [--no-sources] [--with-examples] [--strict]";
 
 /** What `kneepoint build` says, and what it writes of datasets that nobody described. */
 export const build = {
@@ -13,6 +13,8 @@ Makes a site from the results in DIR: the app, and a catalogue of what is in the
 address. A folder with a kneepoint.json is one dataset; so is every other folder of the first level that holds results.
 
   -o SITE           the folder to write; an existing site is replaced
+  --lake LAKE       the folder of a lake to write or add to: all tables as Parquet, for DuckDB, Trino and others; what is
+                    there already and did not change is not read again
   --title TEXT      what the site is called; the name of DIR otherwise
   --publisher TEXT  who measured; a kneepoint.json takes precedence
   --no-sources      leaves the raw files out; source panels then show no lines
@@ -26,7 +28,7 @@ publish: no site is written.
   misused: {
     "unknown-option": (word: string) => `There is no option ${word}.`,
     "no-folder": () => "Name one folder with results.",
-    "no-out": () => "Name the folder to write: -o SITE.",
+    "no-out": () => "Name the folder to write: -o SITE, or --lake LAKE.",
     "no-value": (word: string) => `${word} needs a value after it.`,
   },
   outside: "it is a link out of the folder, and would publish what is not in it",
@@ -38,6 +40,13 @@ publish: no site is written.
     `The app at ${path} was built from different code than this command: no site was written. Run npm run build first.`,
   foreign: (path: string) =>
     `${path} holds something other than a Kneepoint site, and is left as it is. Name an empty folder, or a new one.`,
+  notLake: (path: string) =>
+    `${path} holds something other than a Kneepoint lake, and is left as it is. Name an empty folder, or a new one.`,
+  lakeDone: (out: string, made: { written: number; kept: number; rows: number; bytes: number }) =>
+    `${out}: ${plural(made.written, "part", "parts")} written, ${made.kept} kept; ${plural(made.rows, "row", "rows")} in all, ${(made.bytes / 1e6).toFixed(1)} MB.`,
+  lakeOfOtherCode: (parts: number) =>
+    `${plural(parts, "part", "parts")} of the lake ${parts === 1 ? "was" : "were"} read by another version of Kneepoint, which may have read some numbers differently. To read all anew, remove the lake and build it again.`,
+  lakeFailed: (out: string, reason: string) => `${out} could not be written: ${reason}. The lake is as it was before.`,
   around: (path: string) => `${path} contains the folder of results: name another folder for the site.`,
   stopped: "Stopped: no site was written, and an existing one is unchanged.",
   failed: (folder: string, reason: string) =>
