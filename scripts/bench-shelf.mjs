@@ -123,7 +123,7 @@ await inChromium(async (browser) => {
     mkdirSync(join(site, "data"));
   }
   const ours = JSON.parse(readFileSync(join(dist, "data/catalogue.json"), "utf8"));
-  writeFileSync(join(nothing, "data/catalogue.json"), JSON.stringify({ ...ours, datasets: [] }));
+  writeFileSync(join(nothing, "data/catalogue.json"), JSON.stringify({ ...ours, datasets: [], comparisons: 0 }));
   const { largeShelf } = await generator();
   const made = await largeShelf(join(dist, "data"), join(large, "data"), MODEL, SYSTEMS, RUNS);
   const { url: empty, server: one, compressed: packed } = await serve({ dir: nothing, port: 0 });

@@ -46,7 +46,10 @@ export async function largeShelf(from: string, to: string, slug: string, systems
     }));
     return { ...model, slug: nameOf(i), title: `${model.title}, ${String(i)}`, shelf, answers: seal };
   });
-  writeFileSync(join(to, "catalogue.json"), JSON.stringify(writtenCatalogue({ ...catalogue, datasets })));
+  writeFileSync(
+    join(to, "catalogue.json"),
+    JSON.stringify(writtenCatalogue({ ...catalogue, datasets, comparisons: 0 })),
+  );
   return {
     ...{ runs: copies * model.runs, setups: copies * model.shelf.length },
     system: `#/system?v=1&d=${first}&sys=${first}/${model.shelf[0]!.system!}`,
