@@ -19,7 +19,7 @@ import { LakeFolder, type ManifestPart, partKey } from "./folder";
 import { hashOf, type LakeDataset, lakeDatasets, type LakePart } from "./parts";
 
 /** The part with what is said of a dataset as a whole; it takes the number of one source, so that its `rowid`s are its own. */
-export const DESCRIBED = "described";
+const DESCRIBED = "described";
 /** int32. */
 const LAST_SOURCE = 2 ** 31 - 1;
 

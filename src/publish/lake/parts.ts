@@ -13,7 +13,7 @@ import { isTaken, slugOf } from "../site/slug";
 /** A date in the name of a folder: nightly-2026-11-27, 20261127, run_2026_11_27_b. */
 const DATE = /(?<!\d)(20\d\d)([-_.]?)(0[1-9]|1[0-2])\2(0[1-9]|[12]\d|3[01])(?!\d)/;
 /** Files of a dataset in no folder of a night. */
-export const UNDATED = "undated";
+const UNDATED = "undated";
 
 export interface LakePart {
   /** YYYY-MM-DD, or `undated`. */
