@@ -1,6 +1,6 @@
 /**
- * Serves the built site: byte ranges, brotli and gzip, content types, security headers. It prefers a fixed port, since files that
- * the browser keeps for a reader belong to an address.
+ * Serves the built site: byte ranges, brotli and gzip, content types, security headers. It prefers a fixed port, since
+ * files that the browser keeps for a reader belong to an address.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";

@@ -153,8 +153,8 @@ async function start(log: QueryLog, died: (reason: Error) => void): Promise<Engi
 
 /**
  * Runs before DuckDB in its worker. TransformStream is hidden from its loader, which would pipe the WebAssembly through
- * one for a progress bar (`countDownload` has ours) and so prevent streaming compilation and code caching (a seventh of the start). Its console
- * output is hidden too: errors are thrown and stand in the query log.
+ * one for a progress bar (`countDownload` has ours) and so prevent streaming compilation and code caching (a seventh of
+ * the start). Its console output is hidden too: errors are thrown and stand in the query log.
  */
 const BEFORE = "self.TransformStream = undefined; console.log = console.warn = () => {};";
 
