@@ -201,3 +201,7 @@ describe("upgraders", () => {
     expect(decodeHash("#/line?n=2", later, third)).toMatchObject({ page: "curve", state: { y: "mean", n: 2 } });
   });
 });
+
+it("-0 in a link is 0: it is written back as it is read", () => {
+  expect(number(5).decode("-0")).toBe(0);
+});

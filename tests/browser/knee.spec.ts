@@ -17,6 +17,8 @@ import {
   type TwinRow,
 } from "./kit";
 
+test.use({ warmEngine: true });
+
 const disk = "#/curve?d=example-virtual-disk&sys=example-virtual-disk/virtual-disk";
 
 async function open(page: Page, hash: string): Promise<void> {

@@ -4,6 +4,8 @@ import { basename } from "node:path";
 import type { Page } from "@playwright/test";
 import { drop, expect, faults, test, type TestFile, twin } from "./kit";
 
+test.use({ warmEngine: true });
+
 const fixture = (path: string): TestFile => ({
   name: basename(path),
   bytes: readFileSync(new URL(`../fixtures/${path}`, import.meta.url)),

@@ -5,6 +5,8 @@ import type { Page } from "@playwright/test";
 import { realPath, slower } from "../support/realFiles";
 import { drop, expect, expectNoFault, expectWithin, test, twin, WCAG, type TestFile, type TwinRow } from "./kit";
 
+test.use({ warmEngine: true });
+
 const RUNS = realPath("fio/drive-scaling/");
 const EXAMPLE = fileURLToPath(new URL("../../datasets/example-virtual-disk/drive-scaling/", import.meta.url));
 const filesOf = (folder: string): TestFile[] =>

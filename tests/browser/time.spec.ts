@@ -6,6 +6,8 @@ import { realPath } from "../support/realFiles";
 import { drop, expect, test, textFile, twin, type TestFile, picker } from "./kit";
 import { allKept, saidKept } from "./shelf";
 
+test.use({ warmEngine: true });
+
 const runs = realPath("");
 
 const folder = (path: string): TestFile[] =>

@@ -7,6 +7,8 @@ import { realPath } from "../support/realFiles";
 import { atRest, drop, expect, faults, picker, test, type TestFile, textFile, twin } from "./kit";
 import { allKept } from "./shelf";
 
+test.use({ warmEngine: true });
+
 const runs = realPath("");
 
 const folder = (path: string, prefix = ""): TestFile[] =>
