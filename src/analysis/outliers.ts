@@ -1,5 +1,5 @@
 /** Which of several drives (jobs, hosts) differs from the others. */
-import { median } from "d3-array";
+import { bisectLeft, median } from "d3-array";
 
 /** Fewer members are only ranked: five values give no scale to measure by (DOMAIN, Per-drive outlier). */
 export const LEAST_FOR_OUTLIERS = 6;
@@ -40,6 +40,7 @@ export interface Spread {
 export function spreadOf(values: readonly (number | null)[]): Spread {
   const known = values.filter((v) => v !== null);
   const n = known.length;
+  const sorted = Float64Array.from(known).sort();
   const middle = median(known) ?? null;
   const mad = middle === null ? null : (median(known, (v) => Math.abs(v - middle)) ?? null);
   const enough = n >= LEAST_FOR_OUTLIERS;
@@ -51,10 +52,10 @@ export function spreadOf(values: readonly (number | null)[]): Spread {
     return {
       z,
       off,
-      rank: 1 + known.filter((v) => v < value).length,
+      rank: 1 + bisectLeft(sorted, value),
       outlier: enough && Math.abs(z) > MODIFIED_Z && off !== null && Math.abs(off) > OFF_MEDIAN,
     };
   });
-  const spread = middle === null || middle === 0 ? null : (Math.max(...known) - Math.min(...known)) / middle;
+  const spread = middle === null || middle === 0 ? null : (sorted[n - 1]! - sorted[0]!) / middle;
   return { n, median: middle, enough, spread, members };
 }

@@ -85,7 +85,12 @@ export class LakeFolder {
     this.#carryOut();
   }
 
+  /** Leaves the lake as it was. A change that could not be carried out to its end stays for the next build. */
   abandon(): void {
+    if (!existsSync(join(this.#next, "journal.json"))) this.#clear();
+  }
+
+  #clear(): void {
     rmSync(this.#next, { recursive: true, force: true });
   }
 
@@ -100,7 +105,7 @@ export class LakeFolder {
     for (const path of files) move(join(this.below, path), join(this.dir, path));
     for (const path of gone) rmSync(dirname(join(this.dir, path)), { recursive: true, force: true });
     move(join(this.#next, MANIFEST), join(this.dir, MANIFEST));
-    this.abandon();
+    this.#clear();
   }
 }
 

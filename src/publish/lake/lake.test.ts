@@ -19,7 +19,7 @@ import { POINTS_PER_SOURCE } from "~/model/numbers";
 import { type TableName, tables } from "~/model/tables";
 import { buildLake } from "./build";
 import { rowsPath } from "./files";
-import type { Manifest } from "./folder";
+import { LakeFolder, type Manifest } from "./folder";
 import { nightOf } from "./parts";
 
 const scratch = mkdtempSync(join(tmpdir(), "kneepoint-lake-"));
@@ -200,6 +200,21 @@ describe("the lake", () => {
     );
     await build(NIGHTS);
     expect(readFileSync(join(lake, rowsPath("run", "a", "undated")), "utf8")).toBe("whole");
+  });
+
+  it("carries out later what could not be moved into place", async () => {
+    const folder = new LakeFolder(lake);
+    const path = rowsPath("run", "b", "undated");
+    mkdirSync(dirname(join(folder.below, path)), { recursive: true });
+    writeFileSync(join(folder.below, path), "whole");
+    mkdirSync(join(lake, path), { recursive: true });
+    expect(() => {
+      folder.finish(folder.manifest, []);
+    }).toThrow();
+    folder.abandon();
+    rmSync(join(lake, path), { recursive: true });
+    await build(NIGHTS);
+    expect(readFileSync(join(lake, path), "utf8")).toBe("whole");
   });
 });
 

@@ -3,6 +3,7 @@
  * By paths alone, so that a new folder changes no other part.
  */
 import { createHash } from "node:crypto";
+import { group } from "d3-array";
 import { byName } from "~/base/byName";
 import type { ByteSource } from "~/base/bytes";
 import { fileName } from "~/base/path";
@@ -57,7 +58,7 @@ export async function lakeDatasets(files: readonly ByteSource[], rootName: strin
   }
   const taken = new Set<string>();
   const datasets: LakeDataset[] = [];
-  for (const [path, own] of [...held].sort(([a], [b]) => byName(a, b) || (a < b ? -1 : 1))) {
+  for (const [path, own] of [...held].sort(([a], [b]) => byPath(a, b))) {
     const said = await saidOf(described.get(path) ?? null);
     // Never "the name, unless another has it": a folder that is added beside it must not rename it.
     const named = path === "" ? slugOf(rootName) : slugOf(path === rootName ? `./${path}` : path);
@@ -68,6 +69,9 @@ export async function lakeDatasets(files: readonly ByteSource[], rootName: strin
   }
   return datasets;
 }
+
+/** Total: `byName` takes some different names for equal. */
+const byPath = (a: string, b: string): number => byName(a, b) || (a < b ? -1 : 1);
 
 const foldersOf = (path: string): string[] => path.split("/").slice(0, -1);
 
@@ -82,21 +86,15 @@ function datasetOf(folders: readonly string[], described: ReadonlyMap<string, By
 
 function partsOf(path: string, files: readonly ByteSource[], text: string | null): LakePart[] {
   const above = path === "" ? 0 : path.split("/").length;
-  const held = new Map<string, ByteSource[]>();
-  for (const file of files) {
-    const night =
-      foldersOf(file.path)
-        .slice(above)
-        .map(nightOf)
-        .find((one) => one !== null) ?? UNDATED;
-    const own = held.get(night);
-    if (own === undefined) held.set(night, [file]);
-    else own.push(file);
-  }
-  return [...held]
+  const partOf = ({ path }: ByteSource): string =>
+    foldersOf(path)
+      .slice(above)
+      .map(nightOf)
+      .find((one) => one !== null) ?? UNDATED;
+  return [...group(files, partOf)]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([part, own]) => {
-      const sorted = own.sort((a, b) => byName(a.path, b.path) || (a.path < b.path ? -1 : 1));
+      const sorted = own.sort((a, b) => byPath(a.path, b.path));
       const seen = hashOf([text, sorted.map((file) => [file.path, file.size, file.modified_ms ?? null])]);
       return { part, files: sorted, seen };
     });

@@ -47,7 +47,7 @@ publish: no site is written.
   lakeOfOtherCode: (parts: number) =>
     `${plural(parts, "part", "parts")} of the lake ${parts === 1 ? "was" : "were"} read by another version of Kneepoint, which may have read some numbers differently. To read all anew, remove the lake and build it again.`,
   lakeFailed: (out: string, reason: string) => `${out} could not be written: ${reason}. The lake is as it was before.`,
-  around: (path: string) => `${path} contains the folder of results: name another folder for the site.`,
+  around: (path: string) => `${path} contains the folder of results: name another folder to write.`,
   stopped: "Stopped: no site was written, and an existing one is unchanged.",
   failed: (folder: string, reason: string) =>
     `${folder} could not be built: ${reason}. No site was written, and an existing one is unchanged.`,
