@@ -19,7 +19,7 @@ export function Progress() {
       {restoring > 0 ? <p className="sub mt-0 mb-1 text-small">{text.restoring(restoring)}</p> : null}
       <div className="flex items-center gap-3.5 max-sm:flex-wrap">
         <progress
-          className="h-1 flex-1 accent-ink max-sm:basis-full"
+          className="flex-1 max-sm:basis-full"
           max={100}
           value={finding || bytes_done === 0 ? undefined : percent}
           aria-label={finding ? text.finding : text.reading}

@@ -11,7 +11,7 @@ export function EngineLoading() {
   return (
     <div data-engine-loading className="mt-2 max-w-130 text-small">
       <progress
-        className="block h-1 w-full accent-ink"
+        className="block w-full"
         aria-label={text.loading}
         {...(bytes !== null && { max: bytes, value: bytes_done })}
       />

@@ -4,8 +4,6 @@ import { sizeText } from "~/components/size";
 
 const text = remote.loading;
 const SHOWN = 6;
-const BAR =
-  "h-1 w-full appearance-none rounded-[2px] bg-rule max-sm:col-span-full [&::-moz-progress-bar]:rounded-[2px] [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:rounded-[2px] [&::-webkit-progress-bar]:bg-rule [&::-webkit-progress-value]:rounded-[2px] [&::-webkit-progress-value]:bg-ink";
 
 function far({ state, bytes, total_bytes }: Item): string {
   if (state === "waiting") return text.waiting;
@@ -45,7 +43,7 @@ export function Loading({
               <span className="font-mono text-small/4.5">{address.host}</span>{" "}
               <span className="font-mono text-small/4.5 wrap-anywhere">{name}</span>
               <progress
-                className={BAR}
+                className="w-full max-sm:col-span-full"
                 aria-label={name}
                 max={1}
                 {...(item.state === "loading" && total_bytes === null
