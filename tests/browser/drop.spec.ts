@@ -197,6 +197,12 @@ test("an engine that dies is refilled, and a line says so", LONG, async ({ page,
   // Leaves out the limit column: it depends on the other points of the line.
   const measured = async () => (await twin(page)).map(({ limit: _, headroom_percent: __, ...row }) => row);
   const before = await measured();
+  // The chart is drawn before the engine has started. The other details of a run come from the engine.
+  const chart = new URL(page.url()).hash;
+  await page.evaluate(() => (location.hash = "#/run?v=1&d=local"));
+  await expect(page.locator("[data-said=cpu]")).toContainText("%", { timeout: 60_000 });
+  await page.evaluate((hash) => (location.hash = hash), chart);
+  await expect(page.locator(".twin tbody tr")).toHaveCount(3);
   // To the page, an uncaught exception in the engine's worker looks like a trap.
   for (const worker of page.workers()) {
     await worker
