@@ -7,7 +7,7 @@ import { knee as text } from "~/text/en/knee";
 import type { Colour } from "../scene";
 import { opText } from "./names";
 import type { CurveOptions } from "./options";
-import { jointKnee, latencyText, rateOf, throughputText } from "./reading";
+import { drawnText, jointKnee, latencyText, rateOf, throughputText } from "./reading";
 import { loadText } from "./readout";
 import { stylesOf } from "./style";
 
@@ -73,7 +73,7 @@ export function readOffs({ lines, reading: { cursor } }: Read, { names, options 
       return row(
         rate ?? 0,
         rate === null ? null : rateText(rate),
-        p.y === null ? null : latency(p.y),
+        drawnText(p, options),
         p.members === undefined ? null : en.charts.curve.members(p.point.parts, p.members),
         cursor.by === "percent" && load !== null ? text.at(load) : null,
       );
@@ -110,7 +110,7 @@ export function limitRows({ lines, reading }: Read, { names, options }: Drawn): 
         colour: styles.of.get(knee.line.id)?.colour ?? "ink",
         mark: within?.id ?? null,
         rate: rate === null ? null : throughputText(rate, options),
-        latency: p?.y == null ? null : latencyText(p.y, options),
+        latency: p === null ? null : drawnText(p, options),
         load: loadTextOrNull(p),
       };
       return [{ row, rate: rate ?? -1 }];

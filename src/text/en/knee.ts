@@ -111,6 +111,7 @@ export const knee = {
   // The verdict above the chart: what is asked, then the rest in a second clause.
   verdict: {
     within: (statistic: string, limit: string) => `At ${statistic} ≤ ${limit}`,
+    bySlowest: (statistic: string) => `${statistic} of the slowest member`,
     /** `name` null: nothing tells what it is. `by`: the latency that ends it, of a mix. */
     reaches: (asked: string, name: string | null, rate: string, load: string | null, by: string | null) =>
       `${asked} ${name ?? "this system"} reaches ${at(rate, load)}${by === null ? "" : ` (${by})`}.`,
