@@ -120,7 +120,12 @@ export function verdictOf({ lines, reading }: Read, { names, options, picks }: M
     const { next } = knee;
     return next?.y == null ? "" : words.next(overText(next.y, limit_us, options), loadText(next));
   };
-  return ranked(told, said, afterwards, words.noneOf);
+  const over = found.filter((knee) => knee.found === "none").length;
+  const others = (n: number): string =>
+    [...(over === 0 ? [] : [words.noneOf(over)]), ...(n === over ? [] : [words.unjudged(n - over, options.y)])].join(
+      " ",
+    );
+  return ranked(told, said, afterwards, others);
 }
 
 /** What a single series was measured on; own files without a named system have no name. */
