@@ -25,7 +25,7 @@ export const FACTS = [
 ] as const;
 export type Fact = (typeof FACTS)[number];
 /** Stated, or said to be unknown. */
-export const ASKED: readonly Fact[] = ["drive_model", "media", "drive_count", "interface", "state"];
+const ASKED: readonly Fact[] = ["drive_model", "media", "drive_count", "interface", "state"];
 export const UNKNOWN = "unknown";
 export const LICENCES = ["CC0-1.0", "CC-BY-4.0", "CC-BY-SA-4.0", "ODbL-1.0"];
 
