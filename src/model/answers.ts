@@ -13,6 +13,11 @@ export interface LatencyStats {
   max_us: number | null;
   /** Key: the quantile as a decimal string without float artefacts ("0.5", "0.99", "0.9999"). */
   quantiles: Record<string, number>;
+  /**
+   * By the same keys, where members have percentiles and no histograms: the lowest and highest value of a member. The
+   * quantile of all I/Os lies between them. Absent: there are none.
+   */
+  bounds?: Record<string, readonly [least_us: number, most_us: number]>;
   /** Percentiles were printed as whole multiples of this; absent: with all digits. */
   rounded_us?: number;
 }
