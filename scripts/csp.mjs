@@ -47,16 +47,13 @@ export const headers = {
   "Referrer-Policy": "no-referrer",
 };
 
-function policyIn(html) {
-  const own = /<meta http-equiv="Content-Security-Policy" content="([^"]+)">/.exec(html)?.[1];
-  if (own === undefined) throw new Error("The page has no policy of its own.");
-  return own.replaceAll("&#39;", "'");
-}
+const policyIn = (html) =>
+  /<meta http-equiv="Content-Security-Policy" content="([^"]+)">/.exec(html)?.[1].replaceAll("&#39;", "'");
 
 /** Headers of the app's page: the policy in its HTML names its inline script. */
 export const pageHeaders = (html) => ({
   ...headers,
-  "Content-Security-Policy": `${policyIn(html)}; frame-ancestors *`,
+  "Content-Security-Policy": `${policyIn(html) ?? pagePolicy}; frame-ancestors *`,
 });
 
 /**
@@ -64,7 +61,8 @@ export const pageHeaders = (html) => ({
  * its frame it is sandboxed anyway. Anybody may frame it: where a chart is embedded elsewhere, that page is an ancestor
  * too, and framing this page alone gains nothing.
  */
-export const sandboxHeaders = (html) => ({
-  ...headers,
-  "Content-Security-Policy": `${policyIn(html)}; sandbox allow-scripts; frame-ancestors *`,
-});
+export function sandboxHeaders(html) {
+  const own = policyIn(html);
+  if (own === undefined) throw new Error("The page has no policy of its own.");
+  return { ...headers, "Content-Security-Policy": `${own}; sandbox allow-scripts; frame-ancestors *` };
+}
