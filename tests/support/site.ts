@@ -51,7 +51,12 @@ export async function serveSite(dir: string, below: string, { index = true } = {
   return {
     url: `http://127.0.0.1:${port}${below}`,
     missing,
-    close: () => new Promise((resolve) => server.close(resolve)),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+        // A browser opens connections that it may never use; they do not count as idle.
+        server.closeAllConnections();
+      }),
   };
 }
 
