@@ -1,6 +1,6 @@
 /** By keyboard and by ear: stops on the way to a report and to a point's source, and what is said without the focus. */
 import type { Page } from "@playwright/test";
-import { atRest, expect, expectNoFault, test } from "./kit";
+import { atRest, drop, expect, expectNoFault, sweep, test, textFile } from "./kit";
 
 const announced = (page: Page) => page.locator("[data-announced]");
 
@@ -87,4 +87,23 @@ test("a point that Enter pins opens its source with the focus; closed, the focus
   await expect(panel).not.toBeFocused();
   await expect(announced(page)).toContainText("Source of this point");
   await expectNoFault(page);
+});
+
+test("a drop is announced with the page that shows it, and so is a file that could not be read", async ({ page }) => {
+  await page.goto("./");
+  await drop(page, [textFile("nothing.json", '{"fio version": "fio-3.36", "jobs": [')]);
+  await expect(announced(page)).toHaveText("0 of 1 file read, 0 runs. Not read, or only in part: nothing.json.");
+  const files = sweep().filter(({ name }) => name.startsWith("randread-4k-qd00"));
+  await page.evaluate(() => {
+    const said: string[] = [];
+    const region = document.querySelector("[data-announced]")!;
+    new MutationObserver(() => said.push(region.textContent)).observe(region, { childList: true, subtree: true });
+    Object.assign(window, { said });
+  });
+  await drop(page, files);
+  await expect(announced(page)).toHaveText(/^(Curve|Overview|Scaling|Percentiles|Run) shows them\.$/, {
+    timeout: 60_000,
+  });
+  const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
+  expect(said).toContain(`${files.length} of ${files.length} files read, ${files.length} runs.`);
 });
