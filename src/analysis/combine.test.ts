@@ -2,6 +2,7 @@ import type { MeasuredLatency } from "~/model/latency";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { combine, type Part, totals } from "./combine";
+import { quantile_ns, totalCount } from "./histogram";
 
 const bare: MeasuredLatency = {
   kind: "clat",
@@ -141,6 +142,42 @@ describe("several members", () => {
       [0.5, 3, 4],
       [0.99, 3900, 12500],
     ]);
+  });
+
+  it("have a band only of percentiles that all of them print; of one that did I/O alone, its own as printed", () => {
+    const [first, second] = [
+      latency({
+        quantiles: [
+          [0.5, 3],
+          [0.99, 90],
+        ],
+      }),
+      latency({ quantiles: [[0.99, 40]] }),
+    ];
+    const all = combine([part({ latency: [first] }), part({ latency: [second] })]);
+    expect(all.latency[0]!.bands).toEqual([[0.99, 40, 90]]);
+    const alone = combine([part({ latency: [first] }), part({ ios: 0, latency: [] })]);
+    expect(alone).toMatchObject({ why: null, latency: [{ quantiles: first.quantiles, bands: [] }] });
+  });
+
+  it("of bins: each percentile lies in the band that the members' own would give", () => {
+    const member = fc.dictionary(fc.integer({ min: 1, max: 60 }).map(String), fc.integer({ min: 1, max: 50 }), {
+      minKeys: 1,
+    });
+    fc.assert(
+      fc.property(fc.array(member, { minLength: 2, maxLength: 6 }), fc.constantFrom(0.5, 0.9, 0.99), (members, q) => {
+        const binned = members.map((counts) => {
+          const own = buckets(counts)!;
+          return latency({ samples: totalCount(own), buckets: own, quantiles: [[q, quantile_ns(own, q)! / 1000]] });
+        });
+        const parts = (all: typeof binned) => all.map((one) => part({ ios: one.samples, latency: [one] }));
+        const [merged] = combine(parts(binned)).latency;
+        const [banded] = combine(parts(binned.map((one) => ({ ...one, buckets: null })))).latency;
+        const [, least, most] = banded!.bands[0]!;
+        expect(merged!.quantiles[0]![1]).toBeGreaterThanOrEqual(least);
+        expect(merged!.quantiles[0]![1]).toBeLessThanOrEqual(most);
+      }),
+    );
   });
 
   it("drop a kind that not all of them have, and say so", () => {

@@ -3,7 +3,7 @@
  * DOMAIN's: rates add over equal runtimes, means are I/O-weighted, percentiles come from merged histograms or not at
  * all.
  */
-import type { MeasuredLatency, Quantile } from "~/model/latency";
+import type { Band, MeasuredLatency, Quantile } from "~/model/latency";
 import type { RemarkCode } from "~/model/remarks";
 import type { LatencyKind } from "~/model/workload";
 import { mergeHistograms, quantile_ns, totalCount } from "./histogram";
@@ -20,9 +20,6 @@ export interface Part {
   readonly remarks?: readonly RemarkCode[];
 }
 
-/** Lowest and highest of the members' own values of a quantile: shown where nothing may be combined. */
-export type Band = readonly [q: number, lowest_us: number, highest_us: number];
-
 /**
  * `why/no-histograms`: some members print percentiles without bins. `why/unlike-kinds`: not every member has the
  * latency kind.
@@ -30,7 +27,7 @@ export type Band = readonly [q: number, lowest_us: number, highest_us: number];
 export type Why = "why/no-histograms" | "why/unlike-kinds";
 
 export interface CombinedLatency extends MeasuredLatency {
-  /** Filled if the quantiles are not combined. */
+  /** Filled if the quantiles are not combined, of those that every member has. */
   readonly bands: readonly Band[];
 }
 
@@ -104,15 +101,23 @@ function askedQuantiles(parts: readonly MeasuredLatency[]): number[] {
   return [...new Set(parts.flatMap((p) => p.quantiles.map(([q]) => q)))].sort((a, b) => a - b);
 }
 
-function bandsOf(parts: readonly MeasuredLatency[]): Band[] {
-  return askedQuantiles(parts).map((q) => {
-    const values = parts.flatMap((p) => p.quantiles.filter(([x]) => x === q).map(([, value]) => value));
-    return [q, Math.min(...values), Math.max(...values)];
-  });
+/**
+ * The q-quantile of all I/Os lies between the lowest and highest q-quantile of the members, if all of them are known.
+ */
+export function bandsOf(parts: readonly Pick<MeasuredLatency, "quantiles" | "bands">[]): Band[] {
+  const known = parts.map(({ quantiles, bands = [] }) => [...quantiles, ...bands]);
+  return [...new Set(known.flat().map(([q]) => q))]
+    .sort((a, b) => a - b)
+    .flatMap((q): Band[] => {
+      const own = known.map((all) => all.filter(([x]) => x === q).flatMap(([, ...values]) => values));
+      return own.every(({ length }) => length > 0) ? [[q, Math.min(...own.flat()), Math.max(...own.flat())]] : [];
+    });
 }
 
 function combineLatency(kind: LatencyKind, weighted: readonly Weighted[]): CombinedLatency {
   const parts = weighted.map((w) => w.latency);
+  // Of several members one did I/O: its values as printed.
+  if (parts.length === 1) return { ...parts[0]!, samples: weighted[0]!.n, bands: parts[0]!.bands ?? [] };
   const { mean, stddev } = combineMoments(weighted);
   const histograms = parts.map((p) => p.buckets).filter((h) => h !== null);
   const buckets = histograms.length === parts.length ? mergeHistograms(histograms) : null;
@@ -164,7 +169,8 @@ function combineLatencies(parts: readonly Part[]): { latency: CombinedLatency[];
       continue;
     }
     const combined = combineLatency(kind, weighted);
-    if (combined.bands.length > 0) why = "why/no-histograms";
+    const isPrinted = weighted.some(({ latency: { quantiles, bands = [] } }) => quantiles.length + bands.length > 0);
+    if (combined.quantiles.length === 0 && isPrinted) why = "why/no-histograms";
     latency.push(combined);
   }
   return { latency, why };
@@ -183,7 +189,7 @@ export function combine(parts: readonly Part[]): Combined {
   if (first !== undefined && parts.length === 1) {
     return {
       ...first,
-      latency: first.latency.map((l) => ({ ...l, bands: [] })),
+      latency: first.latency.map((l) => ({ ...l, bands: l.bands ?? [] })),
       staggered: false,
       why: null,
     };

@@ -108,7 +108,10 @@ function furthestSet(all: readonly Line[], knees: Reading["knees"], rate: RateOf
     const within = lines.map((line) => {
       const knee = knees.get(line.id);
       const p = knee === undefined ? null : answering(knee);
-      return p === null ? null : reached(line, p, rate, isMost(knee, p, line) ? "at_least" : "exact");
+      if (p === null) return null;
+      // Where only bounds of a latency are known, a load that is not said to be within may be.
+      const isOpen = isMost(knee, p, line) || line.points.some(({ least_us }) => least_us !== undefined);
+      return reached(line, p, rate, isOpen ? "at_least" : "exact");
     });
     return { lines, within, peak: most === undefined ? null : reached(most.line, most.p, rate) };
   });

@@ -161,6 +161,24 @@ describe("the furthest within a limit", () => {
     expect(reachOf([step(1, 1, 10, null)], 100)).toEqual({ found: "nothing" });
   });
 
+  it("is known by the slowest member where only bounds are; what may be within is never over", () => {
+    const bounded = (depth: number, jobs: number, rate: number, least_us: number, latency_us: number) => ({
+      ...step(depth, jobs, rate, latency_us),
+      least_us,
+    });
+    const [one, two] = [step(1, 1, 100, 200), bounded(2, 1, 190, 300, 400)];
+    expect(reachOf([one, two, bounded(4, 1, 250, 700, 1200)], 1000)).toEqual({
+      ...{ found: "within", at: 1, last: 1, next: null, all: false },
+    });
+    expect(reachOf([one, two, bounded(4, 1, 250, 1100, 1200)], 1000)).toMatchObject({ at: 1, next: 2 });
+    expect(reachOf([one, two], 400)).toMatchObject({ at: 1, all: true });
+    expect(reachOf([bounded(1, 1, 100, 90, 200)], 100)).toEqual({ found: "nothing" });
+    expect(reachOf([bounded(1, 1, 100, 110, 200)], 100)).toEqual({ found: "none", lowest: 0 });
+    const several = [bounded(1, 1, 100, 90, 200), step(2, 1, 150, 300), step(1, 2, 160, 310), step(2, 2, 170, 400)];
+    expect(reachOf(several, 100)).toEqual({ found: "nothing" });
+    expect(reachOf(several, 250)).toMatchObject({ found: "within", at: 0 });
+  });
+
   it("lies on the line that is drawn with that limit", () => {
     fc.assert(
       fc.property(steps, fc.double({ min: 0, max: 1e6, noNaN: true }), (all, limit_us) => {

@@ -115,13 +115,20 @@ function mostWithin(steps: readonly LoadStep[], limit_us: number): Furthest {
 
 /**
  * How far a line goes within a limit: over depths × jobs, the most of all loads that meet it; in a sweep, the most up
- * to the last load before the first that does not (DOMAIN, limit knee). `reach` is the same for whole workloads.
+ * to the last load before the first that does not (DOMAIN, limit knee). `reach` is the same for whole workloads. Where
+ * only bounds are known, a load within the limit by the slowest member is within, and one that may be within is not over.
  * @param steps one per load, in order of the load.
  */
 export function reachOf(steps: readonly GridStep[], limit_us: number): Furthest {
-  if (isGrid(steps)) return mostWithin(steps, limit_us);
+  const isOver = ({ least_us }: LoadStep): boolean => (least_us ?? Infinity) > limit_us;
+  if (isGrid(steps)) {
+    const most = mostWithin(steps, limit_us);
+    return most.found === "none" && !steps.every(isOver) ? { found: "nothing" } : most;
+  }
   const knee = limitKnee(steps, limit_us);
-  if (knee.found === "nothing" || knee.found === "none") return knee;
-  const next = knee.found === "knee" ? knee.first_fail : null;
-  return { found: "within", at: mostUnder(steps, knee.last_ok), last: knee.last_ok, next, all: next === null };
+  if (knee.found === "nothing") return knee;
+  if (knee.found === "none") return isOver(steps[knee.lowest]!) && isOver(steps[0]!) ? knee : { found: "nothing" };
+  const over = knee.found === "knee" ? knee.first_fail : null;
+  const next = over !== null && isOver(steps[over]!) ? over : null;
+  return { found: "within", at: mostUnder(steps, knee.last_ok), last: knee.last_ok, next, all: over === null };
 }

@@ -15,12 +15,18 @@ export function stepsOfLine({ points }: Line): readonly LinePoint[] {
   return steps.length > 0 ? steps : points.filter(({ apart }) => apart !== "failed" && apart !== "excluded");
 }
 
+type Quantity = "iops" | "gb_per_s";
+
 /** @param points steps of one line. @param quantity that all their rates are of: IOPS or bytes per second. */
-export const loadSteps = (points: readonly LinePoint[], kind: string, quantity: "iops" | "gb_per_s"): LoadStep[] =>
-  points.map(({ point, load, y }) => ({
+export const loadSteps = (points: readonly LinePoint[], kind: string, quantity: Quantity): LoadStep[] =>
+  boundedSteps(points, kind, quantity).map((step) => (step.least_us === null ? step : { ...step, latency_us: null }));
+
+/** The same, with the slowest member's latency where only bounds are known: to be judged by a limit. */
+export const boundedSteps = (points: readonly LinePoint[], kind: string, quantity: Quantity): LoadStep[] =>
+  points.map(({ point, load, y, least_us = null }) => ({
     load,
     rate: xOf(point, quantity),
-    latency_us: y,
+    ...{ latency_us: y, least_us },
     samples: lookUp(point.latency, kind)?.samples ?? point.ios,
   }));
 
@@ -53,7 +59,7 @@ export function gridsOf(
   const quantity = options.x === "iops" || options.x === "outstanding" ? "iops" : "gb_per_s";
   return [...grids.values()].flatMap((own): GridLine[] => {
     const points = own.flatMap(stepsOfLine);
-    const steps: GridStep[] = loadSteps(points, own[0]!.kind, quantity).map((step, i) => ({
+    const steps: GridStep[] = boundedSteps(points, own[0]!.kind, quantity).map((step, i) => ({
       ...step,
       depth: points[i]!.point.iodepth,
       jobs: points[i]!.point.numjobs,

@@ -22,6 +22,8 @@ export interface Measured {
   readonly point: CurvePoint;
   /** The judged statistic, µs. */
   readonly latency_us: number | null;
+  /** As of a step. */
+  readonly least_us?: number | null;
 }
 
 /** IOPS of all directions; bytes per second if blocks vary or I/Os are not counted. */

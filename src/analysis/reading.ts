@@ -13,7 +13,7 @@ import { asBytes, type Line, type LineOptions, type LinePoint } from "~/model/li
 import { controlledLoad, sweepKind } from "~/model/load";
 import { nominalPercent } from "~/model/nominal";
 import type { Cursor, Hit, KneeKind, LineKnee, Reading } from "~/model/reading";
-import { loadSteps, stepsOfLine } from "./lineSteps";
+import { boundedSteps, loadSteps, stepsOfLine } from "./lineSteps";
 
 /** A line as analysis takes it: one point per load, in load order; what stands apart is no step. */
 export interface Stepped {
@@ -30,10 +30,10 @@ export function stepped(line: Line, options: LineOptions): Stepped {
 }
 
 /** Of depths × jobs every load is judged, also those that the line does not go through. */
-function reachedBy({ line, points: stood, steps: own }: Stepped, options: LineOptions, limit_us: number): LineKnee {
+function reachedBy({ line, points: stood }: Stepped, options: LineOptions, limit_us: number): LineKnee {
   const isGrid = line.grid !== undefined;
   const points = isGrid ? line.points.filter(({ stands, apart }) => stands || apart === "beaten") : stood;
-  const steps = isGrid ? loadSteps(points, line.kind, quantityOf(options)) : own;
+  const steps = boundedSteps(points, line.kind, quantityOf(options));
   // Series that the reader joined stay a sweep, whatever varies along it.
   const loadAt = (i: number) => {
     const { iodepth, numjobs } = points[i]!.point;

@@ -5,7 +5,7 @@
 import { group } from "d3-array";
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint, LatencyStats } from "~/model/answers";
-import { kindWith } from "~/model/latency";
+import { kindWith, latencyOrSlowest } from "~/model/latency";
 import { controlledLoad } from "~/model/load";
 import { standFor } from "~/model/middle";
 import { SHELF_LIMIT_US, type ShelfReading, type ShelfRow } from "~/model/shelf";
@@ -17,7 +17,6 @@ import { SERIES_PARTS } from "./series";
 
 const SETUP = new RegExp(SERIES_PARTS.setup);
 const LOADS = new RegExp(`${SERIES_PARTS.jobs}|${SERIES_PARTS.depth}`, "g");
-const P99 = "0.99";
 const LARGE_BYTES = 65_536;
 
 const workloadOf = (series: string): string => series.replace(SETUP, "").split("-", 2).join("-");
@@ -108,8 +107,11 @@ function readingOf(all: readonly CurvePoint[], op: string): ShelfReading | null 
   const points = closed.length > 0 ? closed : own.filter(({ load_kind }) => load_kind === "rate");
   if (points.length === 0) return null;
   const measured = [...group(points, ({ series }) => series).values()].flatMap((series): Measured[] => {
-    const kind = kindOf(series, (stats) => stats.quantiles[P99]);
-    return series.map((point) => ({ point, latency_us: p99Of(lookUp(point.latency, kind)) }));
+    const kind = kindOf(series, (stats) => latencyOrSlowest(stats, "p99").value_us);
+    return series.map((point) => {
+      const { value_us, least_us } = latencyOrSlowest(lookUp(point.latency, kind), "p99");
+      return { point, latency_us: value_us, least_us };
+    });
   });
   const lines = linesOf(measured);
   const steps = lines.flat();
@@ -124,7 +126,7 @@ function readingOf(all: readonly CurvePoint[], op: string): ShelfReading | null 
   const peak = peakOf(steps);
   return {
     within_iops: furthest === null ? null : furthest.rate,
-    judged: steps.some(({ latency_us }) => isKnown(latency_us)),
+    judged: reach.found !== "nothing",
     peak_iops: peak === null ? null : steps[peak]!.rate,
     qd1_mean_us: meanAtOne(points),
     loads: [...new Set(steps.map(loadId))].sort(byLoad),
@@ -153,12 +155,6 @@ const kindOf = (points: readonly CurvePoint[], value: (stats: LatencyStats) => n
     any(() => true),
   );
 };
-
-/** Never above the exact maximum (DOMAIN, Histogram limits). */
-function p99Of(stats: LatencyStats | undefined): number | null {
-  const p99 = stats?.quantiles[P99];
-  return p99 === undefined ? null : Math.min(p99, stats?.max_us ?? Infinity);
-}
 
 /** The least of several series, as a reader of the curve would take it. */
 function meanAtOne(points: readonly CurvePoint[]): number | null {

@@ -2,7 +2,7 @@
 import { byName } from "~/base/byName";
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
-import { drawnLatency, statistic, type DrawnLatency, type AnyStatistic, type Statistic } from "~/model/latency";
+import { drawnLatency, latencyOrSlowest, type DrawnLatency, type AnyStatistic, type Statistic } from "~/model/latency";
 import { controlledLoad, totalRate } from "~/model/load";
 import { nominalPercent } from "~/model/nominal";
 import type { Step } from "~/model/step";
@@ -25,7 +25,9 @@ export const latencyOf = (point: CurvePoint, kind: string, name: AnyStatistic): 
 /** p99, or the mean if none of these has a p99. */
 export function usualStatistic(points: readonly CurvePoint[]): Statistic {
   const has = (name: Statistic): boolean =>
-    points.some(({ latency }) => Object.values(latency).some((stats) => statistic(stats, name) !== null));
+    points.some(({ latency }) =>
+      Object.values(latency).some((stats) => latencyOrSlowest(stats, name).value_us !== null),
+    );
   return has("p99") || !has("mean") ? "p99" : "mean";
 }
 

@@ -75,13 +75,17 @@ class Kept extends Batches {
       this.#told.push({ table, source_no, row: { ...told, n } });
     }
   }
-  override addLatency(point_no: number, { kind, samples, quantiles, rounded_us, ...moments }: LatencyStatistics): void {
+  override addLatency(point_no: number, stats: LatencyStatistics): void {
+    const { kind, samples, quantiles, bands = [], rounded_us, ...moments } = stats;
     const of = { point_no, kind, samples, rounded_us: rounded_us ?? null };
     for (const stat of ["mean", "stddev", "min", "max"] as const) {
       const value_us = moments[`${stat}_us`];
       if (value_us !== null) this.add("latency", { ...of, stat, value_us });
     }
     for (const [quantile, value_us] of quantiles) this.add("latency", { ...of, stat: "quantile", quantile, value_us });
+    for (const [quantile, least, most] of bands)
+      for (const [stat, value_us] of Object.entries({ least, most }))
+        this.add("latency", { ...of, stat, quantile, value_us });
   }
   override addHistogram(): void {}
   override addSamples(): void {}

@@ -5,6 +5,7 @@
 import { lookUp } from "~/base/lookUp";
 import { shownName } from "~/base/shownText";
 import type { Histogram } from "~/model/histogram";
+import type { Band } from "~/model/latency";
 import { type Row, type TableDef, type TableName, tables } from "~/model/tables";
 import { toArrowStream } from "./arrow";
 import {
@@ -106,6 +107,8 @@ export interface LatencyStatistics {
   readonly min_us: number | null;
   readonly max_us: number | null;
   readonly quantiles: readonly (readonly [q: number, value_us: number])[];
+  /** As in MeasuredLatency. */
+  readonly bands?: readonly Band[];
   readonly rounded_us?: number | null;
 }
 
@@ -148,6 +151,13 @@ export class Batches {
     for (const [q, value] of latency.quantiles) {
       quantile.push(q);
       value_us.push(value);
+    }
+    for (const [q, ...edges] of latency.bands ?? []) {
+      for (const [i, value] of edges.entries()) {
+        stat.push(i === 0 ? "least" : "most");
+        quantile.push(q);
+        value_us.push(value);
+      }
     }
     const rows = value_us.length - before;
     point_no.fill(pointNo, rows);

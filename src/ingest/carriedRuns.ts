@@ -6,7 +6,7 @@ import { grouped } from "~/base/byKey";
 import type { ParsedDirection, ParsedMember, ParsedRun } from "~/formats/format";
 import type { CarriedTables } from "~/model/carried";
 import type { Histogram } from "~/model/histogram";
-import type { MeasuredLatency, Quantile } from "~/model/latency";
+import type { Band, MeasuredLatency, Quantile } from "~/model/latency";
 import { remarksOf } from "~/model/remarks";
 import type { Row } from "~/model/tables";
 import type { LatencyKind, LoadKind, MemberUnit, RateProcess, WorkloadOp } from "~/model/workload";
@@ -159,9 +159,11 @@ function memberOf(rows: readonly Point[], latencyOf: LatencyOf): ParsedMember {
 
 function measured(kind: LatencyKind, stats: readonly Row<"latency">[], held: Row<"histogram"> | null): MeasuredLatency {
   const moment = (name: string): number | null => stats.find(({ stat }) => stat === name)?.value_us ?? null;
-  const quantiles = stats.flatMap(({ stat, quantile, value_us }): Quantile[] =>
-    stat === "quantile" && quantile !== null && value_us !== null ? [[quantile, value_us]] : [],
-  );
+  const at = (name: string): Quantile[] =>
+    stats.flatMap(({ stat, quantile, value_us }): Quantile[] =>
+      stat === name && quantile !== null && value_us !== null ? [[quantile, value_us]] : [],
+    );
+  const most = new Map(at("most"));
   return {
     kind,
     samples: stats[0]?.samples ?? null,
@@ -169,7 +171,8 @@ function measured(kind: LatencyKind, stats: readonly Row<"latency">[], held: Row
     stddev_us: moment("stddev"),
     min_us: moment("min"),
     max_us: moment("max"),
-    quantiles,
+    quantiles: at("quantile"),
+    bands: at("least").flatMap(([q, least_us]): Band[] => (most.has(q) ? [[q, least_us, most.get(q)!]] : [])),
     rounded_us: stats[0]?.rounded_us ?? null,
     buckets: held as Histogram | null,
   };

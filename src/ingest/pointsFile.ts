@@ -17,16 +17,20 @@
  * `=` in the cell of a run or job, or in a word of a point: as in the one before it; text that begins with `=` has one more of them.
  * Records are numbered by their order. A column that follows from others by a rule (DERIVED) is left out where the rule
  * gives the value of every record; so is one that is null throughout. Numbers are the shortest text of the same double.
+ * Where members cannot be merged, bounds of their percentiles are made from their records again, as `combine` has them.
  * Not kept: of a file more than the first digits of its hash, which keys are made of; bytes moved; beside clat more of slat
  * and lat than their means; options that name logs; histograms; series, unless the dataset asks for those of its logs.
  */
 import { csvFormatRow, csvParseRows } from "d3-dsv";
+import { bandsOf } from "~/analysis/combine";
 import { seriesKey } from "~/analysis/series";
+import { grouped } from "~/base/byKey";
 import { lookUp, put } from "~/base/lookUp";
 import type { Notice } from "~/base/notice";
 import type { CarriedRows, CarriedTables, Cell, Content } from "~/model/carried";
 import type { Repository } from "~/model/dataset";
 import type { SeriesWorkload } from "~/model/load";
+import type { Quantile } from "~/model/latency";
 import { POINTS_PER_SOURCE } from "~/model/numbers";
 import { type ColumnType, type TableDef, tables } from "~/model/tables";
 import { LATENCY_KINDS } from "~/model/workload";
@@ -364,6 +368,8 @@ class Reader {
   #room = MOST_OPTIONS;
   /** Characters that `=` may still stand for. */
   #repeats = MOST_OPTIONS;
+  /** Of the last run. */
+  readonly #measured: { readonly point_no: number; readonly fields: Fields }[] = [];
   /** The run that is not written yet: its jobs may follow. */
   #run: { readonly fields: Fields; readonly jobs: Fields[] } | null = null;
 
@@ -387,6 +393,7 @@ class Reader {
       else if (record === "point") this.#lines.push(i + 1);
     }
     this.#endRun();
+    this.#bound();
     const held = Object.entries(this.#tables).map(([table, columns]) => [table, columns.whole()] as const);
     const carried: CarriedTables = Object.fromEntries(held.filter(([, { rows }]) => rows > 0));
     return {
@@ -446,6 +453,7 @@ class Reader {
     this.#series = null;
     const fields: Fields = {};
     for (const [name, text] of this.#texts(record, cells)) put(fields, name, cellOf(record, name, text));
+    if (record === "source" || record === "run") this.#bound();
     if (record === "source") {
       this.#above = { source: fields, run: {}, combined: {} };
       this.#points = 0;
@@ -473,6 +481,7 @@ class Reader {
     if (fields["member"] == null) this.#above = { ...this.#above, combined: fields };
     const point_no = this.#number(this.#points++);
     this.#latency(point_no, fields);
+    this.#measured.push({ point_no, fields });
     const own = Object.entries(fields).filter(([name]) => !name.includes("."));
     point.add({ ...Object.fromEntries(own), point_no, source_no, run_no: this.#number(of["document"]) });
     return true;
@@ -506,6 +515,26 @@ class Reader {
     this.#run = null;
   }
 
+  /** Bounds of the sums of a run, whose members are all read. */
+  #bound(): void {
+    const run = this.#measured.splice(0);
+    for (const all of grouped(run, ({ fields: { phase, series, op } }) =>
+      JSON.stringify([phase, series, op]),
+    ).values()) {
+      const members = all.filter(({ fields }) => fields["member"] != null && fields["ios"] !== 0);
+      const [sum] = all.filter(({ fields }) => fields["member"] == null && fields["combined_from"] !== 1);
+      if (sum === undefined || members.length < 2) continue;
+      for (const kind of LATENCY_KINDS) {
+        const printed = members.map(({ fields }) => percentilesOf(fields, kind));
+        if (percentilesOf(sum.fields, kind).length > 0 || printed.some(({ length }) => length === 0)) continue;
+        const samples = lookUp(sum.fields, `${kind}.samples`) ?? null;
+        for (const [quantile, least, most] of bandsOf(printed.map((quantiles) => ({ quantiles }))))
+          for (const [stat, value_us] of Object.entries({ least, most }))
+            this.#tables.latency.add({ point_no: sum.point_no, kind, stat, quantile, value_us, samples });
+      }
+    }
+  }
+
   #latency(point_no: number, fields: Fields): void {
     for (const [name, value_us] of Object.entries(fields)) {
       const dot = name.indexOf(".");
@@ -521,3 +550,10 @@ class Reader {
     }
   }
 }
+
+/** Percentiles of one latency kind in the cells of a point. */
+const percentilesOf = (fields: Fields, kind: string): Quantile[] =>
+  Object.entries(fields).flatMap(([name, value]): Quantile[] => {
+    const q = name.startsWith(`${kind}.`) ? Number(name.slice(kind.length + 1)) : NaN;
+    return Number.isNaN(q) || typeof value !== "number" ? [] : [[q, value]];
+  });

@@ -8,6 +8,9 @@ import type { LatencyKind } from "./workload";
 /** Quantile 0..1 and its value in microseconds. */
 export type Quantile = readonly [q: number, value_us: number];
 
+/** Lowest and highest of the values that all members have of a quantile: that of all their I/Os lies between. */
+export type Band = readonly [q: number, least_us: number, most_us: number];
+
 /** Microseconds, as printed (nanoseconds / 1000). */
 export interface MeasuredLatency {
   readonly kind: LatencyKind;
@@ -18,6 +21,8 @@ export interface MeasuredLatency {
   readonly max_us: number | null;
   /** Ascending. */
   readonly quantiles: readonly Quantile[];
+  /** Of a sum whose members could not be merged: lowest and highest quantile of a member. */
+  readonly bands?: readonly Band[];
   /** Percentiles were printed as whole multiples of this, rounded either way (fio's text); absent: with all digits. */
   readonly rounded_us?: number | null;
   /** Integer nanoseconds, ascending; null when the file has none. */
@@ -118,6 +123,23 @@ export function drawnLatency(stats: LatencyStats | undefined, name: AnyStatistic
   const max = stats?.max_us ?? null;
   const over = reported !== null && max !== null && quantileOf(name) !== null && reported > max;
   return over ? { value_us: max, reported_us: reported } : { value_us: reported, reported_us: null };
+}
+
+export interface BoundedLatency extends DrawnLatency {
+  /** The value is that of the slowest member, and the unknown one of all I/Os is between this and it; null: it is known. */
+  readonly least_us: number | null;
+}
+
+/**
+ * The latency as drawn, and where members cannot be merged the slowest member's percentile: all I/Os together are at
+ * most that slow, so that what meets a limit by it does meet it.
+ */
+export function latencyOrSlowest(stats: LatencyStats | undefined, name: AnyStatistic): BoundedLatency {
+  const drawn = drawnLatency(stats, name);
+  const quantile = quantileOf(name);
+  const bound = drawn.value_us !== null || quantile === null ? undefined : lookUp(stats?.bounds, quantile);
+  if (bound === undefined) return { ...drawn, least_us: null };
+  return { value_us: Math.min(bound[1], stats?.max_us ?? Infinity), reported_us: null, least_us: bound[0] };
 }
 
 /** Samples above the quantile; null without a quantile. For files that do not count samples (fio before 3.0), I/Os. */

@@ -5,7 +5,7 @@
 import { lookUp } from "~/base/lookUp";
 import { greatest, group } from "d3-array";
 import type { CurvePoint } from "./answers";
-import { drawnLatency, statistic, isFew, kindWith, samplesAboveStatistic, type Statistic } from "./latency";
+import { isFew, kindWith, latencyOrSlowest, samplesAboveStatistic, type Statistic } from "./latency";
 import {
   compareOnLine,
   controlledLoad,
@@ -77,6 +77,8 @@ export interface LinePoint {
   readonly ratio?: Ratio;
   /** `y` was a histogram's percentile above the exact maximum and is drawn at the maximum. */
   readonly above_max: boolean;
+  /** `y` is the slowest member's, where members cannot be merged: that of all I/Os lies between this and `y`. */
+  readonly least_us?: number;
   /** Samples above the quantile: null where there is no quantile or no count. */
   readonly above: number | null;
   readonly few: boolean;
@@ -139,7 +141,8 @@ export function xOf(point: CurvePoint, quantity: XQuantity): number | null {
 /** The kind of a line (model/latency, kindWith), unless the reader chose one. */
 export function kindOf(points: readonly CurvePoint[], choice: KindChoice, name: Statistic): string {
   if (choice !== "default") return choice;
-  const has = (kind: string): boolean => points.some((p) => statistic(lookUp(p.latency, kind), name) !== null);
+  const has = (kind: string): boolean =>
+    points.some((p) => latencyOrSlowest(lookUp(p.latency, kind), name).value_us !== null);
   const isThere = (kind: string): boolean => points.some((p) => lookUp(p.latency, kind) !== undefined);
   return kindWith(points[0]?.tool, has, isThere);
 }
@@ -155,7 +158,7 @@ function toldOnce(points: readonly CurvePoint[]): Set<CurvePoint> {
 
 function linePoint(point: CurvePoint, load: number | null, kind: string, options: LineOptions): LinePoint {
   const stats = lookUp(point.latency, kind);
-  const { value_us: y, reported_us } = drawnLatency(stats, options.y);
+  const { value_us: y, reported_us, least_us } = latencyOrSlowest(stats, options.y);
   const x = xOf(point, options.x);
   const above = samplesAboveStatistic(stats, options.y, point.ios);
   const asked = point.load_kind === "rate" ? point.asked_iops : null;
@@ -174,6 +177,7 @@ function linePoint(point: CurvePoint, load: number | null, kind: string, options
     x,
     y,
     above_max: reported_us !== null,
+    ...(least_us !== null && { least_us }),
     above,
     few: isFew(above),
     missed,

@@ -50,8 +50,9 @@ const needed = <C extends ColumnDef>(column: C): C & { needed: true } => ({ ...c
 
 /** Why a combined percentile is missing. */
 const WHYS = ["why/no-histograms", "why/unlike-kinds"] as const;
-const STATISTICS = ["mean", "stddev", "min", "max", "quantile"] as const;
-const TRACE_STATISTICS = [...STATISTICS, "each", "count"] as const;
+const MOMENTS = ["mean", "stddev", "min", "max", "quantile"] as const;
+const STATISTICS = [...MOMENTS, "least", "most"] as const;
+const TRACE_STATISTICS = [...MOMENTS, "each", "count"] as const;
 
 /** Every column may be NULL: absent is NULL, never 0. */
 export const tables = {
@@ -192,7 +193,12 @@ export const tables = {
           "slat, clat, lat, response; unknown where the file does not tell which (fio before 3.18).",
         ),
       ),
-      stat: needed(oneOf(STATISTICS, "mean, stddev, min, max, quantile.")),
+      stat: needed(
+        oneOf(
+          STATISTICS,
+          "mean, stddev, min, max, quantile; where members cannot be merged, least and most: the lowest and highest quantile of a member, which the unknown one of all lies between.",
+        ),
+      ),
       quantile: float64("0.99 = p99; NULL for the other statistics."),
       value_us: needed(float64("Microseconds.")),
       samples: int64("Samples behind the statistic, where the file says so."),

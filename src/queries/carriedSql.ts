@@ -16,7 +16,7 @@ const selected = (table: CarriedTable, as: string) =>
   );
 
 const KINDS = raw(`['slat', 'clat', 'lat', 'response', 'unknown']`);
-const STATS = raw(`['mean', 'stddev', 'min', 'max', 'quantile']`);
+const STATS = raw(`['mean', 'stddev', 'min', 'max', 'quantile', 'least', 'most']`);
 
 /**
  * Common table expressions, with those of `wordsIn`: `mine` (run_no, run_key), the runs asked for and those that are
@@ -49,7 +49,7 @@ export function carriedSql(dataset: string, needed: Needed): readonly Sql[] {
   const quantile =
     quantiles === undefined
       ? raw("TRUE")
-      : raw(sql`(l.stat <> 'quantile' OR round(l.quantile, 10) IN ${quantiles.map((q) => Number(q.toFixed(10)))})`);
+      : raw(sql`(l.quantile IS NULL OR round(l.quantile, 10) IN ${quantiles.map((q) => Number(q.toFixed(10)))})`);
   const histograms = raw(buckets ? "TRUE" : "p.run_no IN (SELECT run_no FROM touched WHERE placed)");
   return [
     sql`${mine} SELECT ${selected("source", "s")} FROM source s

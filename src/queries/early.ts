@@ -8,7 +8,7 @@ import { pick } from "~/base/pick";
 import { ORIGINS, runKey, runTarget } from "~/model/labels";
 import type { Row, Rows } from "~/model/tables";
 import { changing } from "./labels";
-import { kinds, LATENCY_STATISTICS } from "./latency";
+import { kinds, LATENCY_STATISTICS, QUANTILE_VALUES } from "./latency";
 import { GROUP_COLUMNS, NAMELESS, POINT_COLUMNS } from "./points";
 import type { ResultColumns } from "./question";
 import type { WordRow } from "./words";
@@ -218,8 +218,11 @@ function latencyResults(held: Rows, points: readonly Point[]): [ResultColumns, R
     rounded_us: most(own, ({ rounded_us }) => rounded_us),
   }));
   const quantiles = rows
-    .filter(({ stat }) => stat === "quantile")
-    .map(({ kind, ...row }) => ({ kind: kinds.indexOf(kind!), ...pick(row, ["point_no", "quantile", "value_us"]) }));
+    .filter(({ quantile }) => quantile !== null)
+    .map(({ kind, stat, ...row }) => ({
+      ...{ kind: kinds.indexOf(kind!), of: QUANTILE_VALUES.indexOf(stat!) + 1 },
+      ...pick(row, ["point_no", "quantile", "value_us"]),
+    }));
   return [asColumns(statistics), asColumns(quantiles)];
 }
 

@@ -20,6 +20,9 @@ export const kinds = Object.keys({ slat: 1, clat: 1, lat: 1, response: 1, unknow
   LatencyKind,
   1
 >);
+/** What a value of a quantile is: its own, or an end of its bound. */
+export const QUANTILE_VALUES = ["quantile", "least", "most"];
+const valueList = raw(`[${QUANTILE_VALUES.map((stat) => `'${stat}'`).join(", ")}]`);
 const kindList = raw(`[${kinds.map((kind) => `'${kind}'`).join(", ")}]`);
 
 /**
@@ -32,8 +35,9 @@ export const latencySql = (before: Fragment, which: Fragment): readonly [Sql, Sq
 FROM latency l JOIN point p USING (point_no) WHERE ${which}
 GROUP BY l.point_no, l.kind ORDER BY l.point_no, l.kind`,
   // Numbers only, the kind as its place: a million texts take a second to decode.
-  sql`${before} SELECT l.point_no, list_position(${kindList}, l.kind) - 1 AS kind, l.quantile, l.value_us
-FROM latency l JOIN point p USING (point_no) WHERE ${which} AND l.stat = 'quantile'`,
+  sql`${before} SELECT l.point_no, list_position(${kindList}, l.kind) - 1 AS kind, l.quantile, l.value_us,
+  list_position(${valueList}, l.stat) AS of
+FROM latency l JOIN point p USING (point_no) WHERE ${which} AND l.quantile IS NOT NULL`,
 ];
 
 export type Latencies = ReadonlyMap<number, Record<string, LatencyStats>>;
@@ -56,9 +60,9 @@ export function latenciesOf(statisticsOf: ResultColumns, quantilesOf: ResultColu
 }
 
 function addQuantiles(points: Latencies, { rows, columns }: ResultColumns): void {
-  const [point_no, kind, quantile, value_us] = ["point_no", "kind", "quantile", "value_us"].map(
+  const [point_no, kind, quantile, value_us, of] = ["point_no", "kind", "quantile", "value_us", "of"].map(
     (name) => lookUp(columns, name) as ArrayLike<number>,
-  ) as [ArrayLike<number>, ArrayLike<number>, ArrayLike<number>, ArrayLike<number>];
+  ) as [ArrayLike<number>, ArrayLike<number>, ArrayLike<number>, ArrayLike<number>, ArrayLike<number>];
   const names = new Map<number, string>();
   for (let i = 0; i < rows; i++) {
     const stats = lookUp(points.get(point_no[i]!), kinds[kind[i]!]);
@@ -66,6 +70,10 @@ function addQuantiles(points: Latencies, { rows, columns }: ResultColumns): void
     const q = quantile[i]!;
     let name = names.get(q);
     if (name === undefined) names.set(q, (name = quantileKey(q)));
-    put(stats.quantiles, name, value_us[i]!);
+    if (of[i] === 1) put(stats.quantiles, name, value_us[i]!);
+    else {
+      const [least, most] = lookUp((stats.bounds ??= {}), name) ?? [Infinity, -Infinity];
+      put(stats.bounds, name, [Math.min(least, value_us[i]!), Math.max(most, value_us[i]!)] as const);
+    }
   }
 }

@@ -4,7 +4,7 @@ import { fnv1a } from "~/base/fnv1a";
 import { lookUp } from "~/base/lookUp";
 import { allCommon, common, pick } from "~/base/pick";
 import type { LatencyStats } from "~/model/answers";
-import { type MeasuredLatency, type Quantile, quantileKey } from "~/model/latency";
+import { type Band, type MeasuredLatency, type Quantile, quantileKey } from "~/model/latency";
 import { mergedRemarks } from "~/model/remarks";
 import { ranAfterwards, type LatencyKind } from "~/model/workload";
 import type { DescribedAtom, Unit } from "./arrange";
@@ -22,7 +22,8 @@ function measuredLatency(kind: string, stats: LatencyStats, row: DescribedAtom):
   const quantiles = Object.entries(stats.quantiles)
     .map(([q, us]): Quantile => [Number(q), us])
     .sort(([a], [b]) => a - b);
-  return { ...stats, kind: kind as LatencyKind, quantiles, buckets: lookUp(row.bins, kind) ?? null };
+  const bands = Object.entries(stats.bounds ?? {}).map(([q, bound]): Band => [Number(q), ...bound]);
+  return { ...stats, kind: kind as LatencyKind, quantiles, bands, buckets: lookUp(row.bins, kind) ?? null };
 }
 
 const partOf = (row: DescribedAtom): Part => ({
@@ -43,11 +44,14 @@ function combined(rows: readonly DescribedAtom[]): Combined {
 
 const statsOf = (latency: Combined["latency"]): Record<string, LatencyStats> =>
   Object.fromEntries(
-    latency.map(({ kind, samples, mean_us, stddev_us, min_us, max_us, quantiles, rounded_us }) => [
+    latency.map(({ kind, samples, mean_us, stddev_us, min_us, max_us, quantiles, bands, rounded_us }) => [
       kind,
       {
         ...{ samples, mean_us, stddev_us, min_us, max_us },
         quantiles: Object.fromEntries(quantiles.map(([q, us]) => [quantileKey(q), us])),
+        ...(bands.length > 0 && {
+          bounds: Object.fromEntries(bands.map(([q, ...bound]) => [quantileKey(q), bound])),
+        }),
         ...(rounded_us != null && { rounded_us }),
       },
     ]),

@@ -5,6 +5,7 @@ import { gridId } from "~/analysis/series";
 import { jointKnee, rateOf as shownRate, throughputText } from "~/charts/curve/reading";
 import { rateInUnit } from "~/charts/heat/heat";
 import type { CurvePoint } from "~/model/answers";
+import { latencyOrSlowest } from "~/model/latency";
 import { isBlockSeries } from "~/model/load";
 import { answering } from "~/model/reading";
 import { defaults } from "~/permalink/field";
@@ -35,10 +36,12 @@ type Reached = Map<string, number>;
 /** One set-up of one workload and operation; asked rates at any depth share a row on Overview. */
 const placeOf = (point: CurvePoint): string => `${gridId(point).replace(/-rate[^~]*/, "-rate")} ${point.op}`;
 
-const rateOf = (point: CurvePoint): number => point.total_iops ?? point.iops ?? point.total_bytes_per_s ?? 0;
+/** Of blocks of unlike size bytes are compared. */
+const rateOf = (point: CurvePoint): number =>
+  (isBlockSeries(point.series) ? null : (point.total_iops ?? point.iops)) ?? point.total_bytes_per_s ?? 0;
 
 const hasP99 = ({ latency }: CurvePoint): boolean =>
-  Object.values(latency).some(({ quantiles }) => quantiles["0.99"] !== undefined);
+  Object.values(latency).some((stats) => latencyOrSlowest(stats, "p99").value_us !== null);
 
 const further = (all: Reached, place: string, rate: number): Reached =>
   all.set(place, Math.max(all.get(place) ?? 0, rate));

@@ -398,6 +398,22 @@ describe("points that are not plain good ones", () => {
     expect(scene.twin.rows[0]!.cells[p99]).toMatchObject({ value: 500, note: en.charts.curve.aboveMax });
   });
 
+  it("whose members cannot be merged are drawn at the slowest, with a whisker to the fastest; the table has both", () => {
+    const bounded = stats(500, { quantiles: {}, bounds: { "0.99": [300, 500] } });
+    const scene = buildCurve([at(1), at(2, { latency: { clat: bounded } })], options, page);
+    expect(nodesOf(scene, "marker").map((marker) => marker.fill)).toEqual(["computed", "derived"]);
+    expect(nodesOf(scene, "path").filter((node) => node.role === "whisker")).toHaveLength(1);
+    const [, mark] = scene.marks;
+    expect(mark!.lines.map(([, said]) => said)).toContain("300 to 500 µs");
+    const cell = (id: string) => scene.twin.rows[1]!.cells[scene.twin.columns.findIndex((one) => one.id === id)]!.value;
+    expect([cell("clat_p99_us"), cell("slowest_member_p99_us"), cell("fastest_member_p99_us")]).toEqual([
+      null,
+      500,
+      300,
+    ]);
+    expect(scene.notes).toContain(notes.slowest(1, "p99"));
+  });
+
   it("with fewer than 10 samples above the quantile are grey", () => {
     const scene = buildCurve([at(1, { latency: { clat: stats(500, { samples: 999 }) } }), at(2)], options, page);
     expect(nodesOf(scene, "marker").map((marker) => marker.colour)).toEqual(["ctrl", "s1"]);

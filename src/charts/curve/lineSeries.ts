@@ -172,9 +172,7 @@ function pointsOf(
       way: ways.has(`${line.id} ${p.id}`) ? text.pastPeak : undefined,
       r: isPlaced(p) ? radiusOf(p, style) : 0,
       colour: p.few ? "ctrl" : undefined,
-      // A whisker to the asked rate, ending in a bar.
-      whisker: p.asked_x === null || !isGood(p) ? undefined : [p.x ?? NaN, p.asked_x],
-      whisker_along: true,
+      ...(isGood(p) && whiskerOf(p)),
       title: isPart ? `${name}, ${line.op}` : name,
       tag: loadTag(p.point),
       lines: layer === null ? own : (units) => layer.readOut(p.id, own(units)),
@@ -183,10 +181,16 @@ function pointsOf(
   });
 }
 
+/** Along x to the asked rate, or down to the fastest of the members that cannot be merged; it ends in a bar. */
+function whiskerOf({ x, y, asked_x, least_us }: LinePoint): Pick<PlotPoint, "whisker" | "whisker_along"> {
+  if (asked_x !== null) return { whisker: [x ?? NaN, asked_x], whisker_along: true };
+  return least_us === undefined ? {} : { whisker: [y ?? NaN, least_us] };
+}
+
 function fillOf(p: LinePoint): Fill {
   if (p.apart === "failed" || p.apart === "excluded") return "excluded";
   if (isPublished(p.point)) return "published";
-  if (p.point.staggered) return "derived";
+  if (p.point.staggered || p.least_us !== undefined) return "derived";
   return p.members === undefined && p.missed === null ? "computed" : "missed";
 }
 

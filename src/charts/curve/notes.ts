@@ -99,6 +99,11 @@ export function notesOf(lines: readonly Line[], options: CurveOptions, outside: 
   say(good, (p) => p.above_max, text.aboveMax);
   say(
     good,
+    (p) => p.least_us !== undefined,
+    (n) => text.slowest(n, options.y),
+  );
+  say(
+    good,
     (p) => isFew(p.above),
     (n) => text.few(n, options.y),
   );

@@ -225,6 +225,7 @@ function limitCell(p: LinePoint, i: number, { knee, first, fails }: Found, limit
   }
   if (knee.found === "knee" && knee.most?.at.id === p.id) return words(cells.most);
   if (knee.found === "knee" && knee.next?.id === p.id) return words(cells.first);
+  if (p.y > limit_us && (p.least_us ?? Infinity) <= limit_us) return nothing;
   if (p.apart === "beaten") return words(p.y > limit_us ? cells.over : cells.ok);
   if (!p.stands) return words(cells.apart);
   if (p.y > limit_us) return words(knee.found === "none" && i === first ? cells.first : cells.over);

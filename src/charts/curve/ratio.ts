@@ -29,7 +29,8 @@ export function asRatios(lines: readonly Line[], baseline: readonly Line[]): Lin
   for (const { op, kind, points } of baseline) {
     for (const p of points) {
       const load = loadKey(p);
-      if (load !== null && isMain(p) && p.y !== null && p.y > 0) bases.set(`${op} ${kind} ${load}`, p);
+      if (load !== null && isMain(p) && p.least_us === undefined && p.y !== null && p.y > 0)
+        bases.set(`${op} ${kind} ${load}`, p);
     }
   }
   return lines.map((line) => ({
@@ -43,8 +44,10 @@ export function asRatios(lines: readonly Line[], baseline: readonly Line[]): Lin
 
 function overBase(p: LinePoint, base: LinePoint | undefined): LinePoint {
   if (p.y === null) return p;
+  const apart = p.apart === "failed" || p.apart === "excluded" ? p.apart : "gap";
+  // Bounds have no ratio.
+  if (p.least_us !== undefined) return { ...p, y: null, apart };
   if (base?.y == null) {
-    const apart = p.apart === "failed" || p.apart === "excluded" ? p.apart : "gap";
     return { ...p, y: null, apart, ratio: { own_us: p.y, base_us: null, base_few: false } };
   }
   const ratio = { own_us: p.y, base_us: base.y, base_few: base.few };

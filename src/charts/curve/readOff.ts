@@ -7,7 +7,7 @@ import { knee as text } from "~/text/en/knee";
 import type { Colour } from "../scene";
 import { opText } from "./names";
 import type { CurveOptions } from "./options";
-import { jointKnee, latencyText, rateOf, throughputText } from "./reading";
+import { drawnText, jointKnee, latencyText, rateOf, throughputText } from "./reading";
 import { loadText } from "./readout";
 import { stylesOf } from "./style";
 
@@ -49,8 +49,8 @@ export function readOffs({ lines, reading: { cursor } }: Read, { names, options 
         const shown = throughputText(rate, options, line.op);
         return part ? text.both(shown) : shown;
       };
-      const latency = (us: number): string => {
-        const shown = latencyText(us, options);
+      const latency = (shown: string | null): string | null => {
+        if (shown === null) return null;
         return part ? text.ofLatency(op, options.y, shown) : shown;
       };
       const row = (rate: number | null, ...values: (string | null)[]) => ({
@@ -66,14 +66,19 @@ export function readOffs({ lines, reading: { cursor } }: Read, { names, options 
       }
       if (hit.found === "between") {
         const [a, b] = hit.of.map((p) => loadText(p) ?? "");
-        return row(hit.rate, rateText(hit.rate), latency(hit.latency_us), text.between(a ?? "", b ?? ""));
+        return row(
+          hit.rate,
+          rateText(hit.rate),
+          latency(latencyText(hit.latency_us, options)),
+          text.between(a ?? "", b ?? ""),
+        );
       }
       const { p } = hit;
       const [rate, load] = [rateOf(p, options), loadText(p)];
       return row(
         rate ?? 0,
         rate === null ? null : rateText(rate),
-        p.y === null ? null : latency(p.y),
+        latency(drawnText(p, options)),
         p.members === undefined ? null : en.charts.curve.members(p.point.parts, p.members),
         cursor.by === "percent" && load !== null ? text.at(load) : null,
       );
@@ -110,7 +115,7 @@ export function limitRows({ lines, reading }: Read, { names, options }: Drawn): 
         colour: styles.of.get(knee.line.id)?.colour ?? "ink",
         mark: within?.id ?? null,
         rate: rate === null ? null : throughputText(rate, options),
-        latency: p?.y == null ? null : latencyText(p.y, options),
+        latency: p === null ? null : drawnText(p, options),
         load: loadTextOrNull(p),
       };
       return [{ row, rate: rate ?? -1 }];

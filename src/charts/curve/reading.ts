@@ -14,6 +14,10 @@ import { loadText } from "./readout";
 export const latencyText = (us: number, { y }: CurveOptions): string =>
   STATISTICS[y] === null ? plainLatency(us, 4) : latencyWords(us);
 
+/** The same of a drawn point; "≤ 1.2 ms" where it is the slowest member's. */
+export const drawnText = ({ y, least_us }: LinePoint, options: CurveOptions): string | null =>
+  y === null ? null : `${least_us === undefined ? "" : "≤ "}${latencyText(y, options)}`;
+
 /** A latency over a limit must never read like the limit: enough digits to tell them apart. */
 export function overText(us: number, limit_us: number | null, options: CurveOptions): string {
   const short = latencyText(us, options);

@@ -119,8 +119,9 @@ export const reads = (options: CurveOptions): readonly Channel<Row>[] => {
 function latencyLine(line: Line, p: LinePoint, options: CurveOptions, y: AxisUnit): [string, string] | null {
   if (p.y === null) return null;
   const unit = options.ratio_to === undefined ? y : ratioUnit(options.ratio_to);
-  const value = `${latencyText(p.y, y, options.y)} ${unit.label}`;
-  const isOpen = STATISTICS[options.y] !== null && !p.above_max;
+  const shown = (us: number): string => latencyText(us, y, options.y);
+  const value = `${p.least_us === undefined ? shown(p.y) : text.between(shown(p.least_us), shown(p.y))} ${unit.label}`;
+  const isOpen = STATISTICS[options.y] !== null && !p.above_max && p.least_us === undefined;
   const said = p.ratio ? ownText(p.ratio, options) : isOpen ? uncertaintyText(p.y, p.point, line.kind) : "";
   return [`${options.y} ${text.kindShort(line.kind)}`, value + said];
 }
@@ -162,6 +163,7 @@ function remarkLine(p: LinePoint, options: CurveOptions): [string, string] | nul
     remarks.push(text.missed(rateText(p.point.asked_iops), signed(p.missed * 100, 1)));
   }
   if (p.above_max) remarks.push(text.aboveMax);
+  if (p.least_us !== undefined) remarks.push(text.slowest(options.y));
   if (p.y !== null && p.ratio === undefined && isAtLeast(p.y)) remarks.push(text.atLeast);
   if (p.above !== null && isFew(p.above)) remarks.push(text.few(p.above, options.y));
   if (p.ratio?.base_few === true) remarks.push(ofSeries.fewAtBase(options.y));
@@ -224,7 +226,7 @@ export function twinOf(lines: readonly Line[], names: ReadonlyMap<string, string
 }
 
 function columnsOf(rows: readonly Row[], options: CurveOptions): Column[] {
-  const some = (is: (row: Row) => boolean, column: Column): Column[] => (rows.some(is) ? [column] : []);
+  const some = (is: (row: Row) => boolean, ...columns: Column[]): Column[] => (rows.some(is) ? columns : []);
   const hasAny = ({ line, p }: Row): boolean =>
     IN_ORDER.some((name) => statistic(lookUp(p.point.latency, line.kind), name) !== null);
   const kinds = [...new Set(rows.filter(hasAny).map(({ line }) => line.kind))];
@@ -251,6 +253,19 @@ function columnsOf(rows: readonly Row[], options: CurveOptions): Column[] {
     plain("total_bytes_per_s", (p) => p.total_bytes_per_s, BYTES),
     ...(options.ratio_to === undefined ? [] : [ratioColumn(options.y, options.ratio_to)]),
     ...kinds.flatMap((kind) => statistics.map((name) => latencyColumn(kind, name, options))),
+    ...some(
+      ({ p }) => p.least_us !== undefined,
+      {
+        id: statisticColumn("slowest_member", options.y),
+        digits: [3, 3, 1],
+        value: ({ p }) => (p.least_us === undefined ? null : p.y),
+      },
+      {
+        id: statisticColumn("fastest_member", options.y),
+        digits: [3, 3, 1],
+        value: ({ p }) => p.least_us ?? null,
+      },
+    ),
     plain("n_io", (p) => p.ios),
     ...some(
       ({ p }) => p.point.together !== null,

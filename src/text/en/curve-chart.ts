@@ -124,6 +124,8 @@ export const curveChart = {
   besideLine: "beside the line",
   missed: (asked: string, percent: string) => `asked ${asked}: ${percent} %`,
   aboveMax: "≤ max, bin width",
+  slowest: (statistic: string) => `drawn at the ${statistic} of the slowest member`,
+  between: (least: string, most: string) => `${least} to ${most}`,
   few: (n: number, statistic: string) => `only ${plural(n, "sample", "samples")} above ${statistic}`,
   note: "note",
 

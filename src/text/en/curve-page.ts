@@ -50,7 +50,7 @@ export const curvePage = {
       without === of
         ? "mean drawn: no percentiles"
         : `mean drawn: ${without} of ${of} points ${without === 1 ? "has" : "have"} no p99`,
-    meanWhy: "Files without percentiles, or several jobs without histograms: no average of percentiles is taken.",
+    meanWhy: "Files without percentiles, or members of which not all print them: no average of percentiles is taken.",
     drawP99: "Draw p99",
     noCombine: "percentiles not combined",
     noCombineWhy: "Some points are of several jobs without histograms: no average of percentiles is taken.",

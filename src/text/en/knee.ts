@@ -111,6 +111,7 @@ export const knee = {
   // The verdict above the chart: what is asked, then the rest in a second clause.
   verdict: {
     within: (statistic: string, limit: string) => `At ${statistic} ≤ ${limit}`,
+    bySlowest: (statistic: string) => `${statistic} of the slowest member`,
     /** `name` null: nothing tells what it is. `by`: the latency that ends it, of a mix. */
     reaches: (asked: string, name: string | null, rate: string, load: string | null, by: string | null) =>
       `${asked} ${name ?? "this system"} reaches ${at(rate, load)}${by === null ? "" : ` (${by})`}.`,
@@ -138,6 +139,7 @@ export const knee = {
       `${name} reaches ${rate}, ${plural(less, "other", "others")} less.`,
     noKneeOf: (n: number) => `${plural(n, "other has", "others have")} no knee.`,
     noneOf: (n: number) => `${plural(n, "other meets", "others meet")} it at no load.`,
+    unjudged: (n: number, statistic: string) => `${plural(n, "other has", "others have")} no ${statistic} to judge.`,
   },
 
   // Controls.

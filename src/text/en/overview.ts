@@ -69,6 +69,7 @@ export const overview = {
     drives: (n: number) => plural(n, "drive", "drives"),
     response: (statistic: string) => `${statistic} response`,
   },
+  slowest: (statistic: string) => `${statistic} of the slowest member: they have no histograms to merge`,
   repeats: (n: number, values: string) => `${n === 2 ? "the lower" : "median"} of ${whole(n)} runs: ${values}`,
   other: (name: string, value: string) => `not a repeat of it: ${name}, ${value}`,
 

@@ -11,7 +11,7 @@ import type { Frame, Scene } from "~/charts/scene";
 import { sentenceText, type Token } from "~/components/token";
 import type { CurvePoint, SeriesRow } from "~/model/answers";
 import { drawnIn } from "~/model/joins";
-import { STATISTICS, type Statistic, statistic } from "~/model/latency";
+import { latencyOrSlowest, STATISTICS, type Statistic } from "~/model/latency";
 import { type Line, linesOf, type XQuantity } from "~/model/lines";
 import { seriesId } from "~/model/load";
 import { markId } from "~/model/step";
@@ -53,7 +53,9 @@ export interface CurveModel {
 export function statisticsOf(points: readonly CurvePoint[]): Statistic[] {
   const all = Object.keys(STATISTICS) as Statistic[];
   return all.filter((name) =>
-    points.some((point) => Object.values(point.latency).some((stats) => statistic(stats, name) !== null)),
+    points.some((point) =>
+      Object.values(point.latency).some((stats) => latencyOrSlowest(stats, name).value_us !== null),
+    ),
   );
 }
 

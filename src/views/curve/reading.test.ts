@@ -142,6 +142,20 @@ describe("a limit", () => {
     expect(firstLimit({ lines: [] })).toBeNull();
   });
 
+  it("counts a series that is over it at every load apart from one without a latency to judge", () => {
+    const sweep = (series: string, us: number | null) =>
+      [1, 2, 4].map((outstanding) =>
+        point({
+          ...{ series, outstanding, iops: 1000 * outstanding },
+          latency: us === null ? { clat: stats(100, { quantiles: {} }) } : { clat: stats(us * outstanding) },
+        }),
+      );
+    const points = [...sweep("a", 100), ...sweep("b", 2000), ...sweep("c", null)];
+    expect(verdictOf(readOf({ points, options }, { ...nothing, lim: 900 }), model)).toMatchObject({
+      second: "1 other meets it at no load. 1 other has no p99 to judge.",
+    });
+  });
+
   it("for reads and writes of one run holds as far as both do", () => {
     const mix = [100, 200, 400].flatMap((us, i) =>
       (["read", "write"] as const).map((op) =>

@@ -4,7 +4,7 @@ import { peakOf } from "~/analysis/knee/step";
 import { stepped } from "~/analysis/reading";
 import { opText } from "~/charts/curve/names";
 import { significant } from "~/base/number";
-import { jointKnee, latencyText, overText, rateOf, type SeriesKnee, throughputText } from "~/charts/curve/reading";
+import { jointKnee, drawnText, overText, rateOf, type SeriesKnee, throughputText } from "~/charts/curve/reading";
 import { loadText } from "~/charts/curve/readout";
 import { joinKey } from "~/model/joins";
 import { isPart, type Line, type LinePoint } from "~/model/lines";
@@ -72,7 +72,7 @@ export function verdictOf({ lines, reading }: Read, { names, options, picks }: M
       return at === null ? [] : [{ line: line!, p: points[at]!, rate: steps[at]!.rate!, knee: null }];
     });
     const latency = ({ line, p }: Told): string | null =>
-      p.y === null ? null : `${isPart(line) ? `${opText(line.op)} ` : ""}${options.y} ${latencyText(p.y, options)}`;
+      p.y === null ? null : `${isPart(line) ? `${opText(line.op)} ` : ""}${options.y} ${drawnText(p, options)}`;
     const said = (best: Told) => words.peak(nameOf(best.line), shownRate(best), latency(best), loadText(best.p));
     const none = () => "";
     return ranked(peaks, said, none, none);
@@ -105,7 +105,8 @@ export function verdictOf({ lines, reading }: Read, { names, options, picks }: M
     return fitting(LONGEST, words.none(options.y, limit), said);
   }
   const said = ({ knee, line, p, ...best }: Told): string => {
-    const by = knee?.alone === true ? text.byLatency(opText(line.op), options.y) : null;
+    const slowest = p.least_us === undefined ? null : words.bySlowest(options.y);
+    const by = knee?.alone === true ? text.byLatency(opText(line.op), options.y) : slowest;
     const of = told.length > 1 ? words.most : words.reaches;
     const rate = shownRate({ knee, line, p, ...best });
     return of(words.within(options.y, limit), nameOf(line), rate, loadText(p), by);
@@ -119,7 +120,12 @@ export function verdictOf({ lines, reading }: Read, { names, options, picks }: M
     const { next } = knee;
     return next?.y == null ? "" : words.next(overText(next.y, limit_us, options), loadText(next));
   };
-  return ranked(told, said, afterwards, words.noneOf);
+  const over = found.filter((knee) => knee.found === "none").length;
+  const others = (n: number): string =>
+    [...(over === 0 ? [] : [words.noneOf(over)]), ...(n === over ? [] : [words.unjudged(n - over, options.y)])].join(
+      " ",
+    );
+  return ranked(told, said, afterwards, others);
 }
 
 /** What a single series was measured on; own files without a named system have no name. */

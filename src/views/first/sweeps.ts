@@ -2,7 +2,7 @@
 import { group } from "d3-array";
 import { isGrid } from "~/analysis/frontier";
 import { gridId } from "~/analysis/series";
-import { statistic } from "~/model/latency";
+import { latencyOrSlowest } from "~/model/latency";
 import { loadOnLine, seriesId, sweepKind } from "~/model/load";
 import { counts } from "~/model/step";
 import { workloadId, workloadName } from "../shared/point/workload";
@@ -122,7 +122,7 @@ function areBest(lines: readonly Line[]): boolean {
 /** In each direction; a test without p99 has no limit. */
 const holdsFirstLimit = ({ latencies }: Test): boolean =>
   latencies.every(({ latency }) =>
-    Object.values(latency).every((stats) => (statistic(stats, "p99") ?? 0) <= FIRST_LIMIT_US),
+    Object.values(latency).every((stats) => (latencyOrSlowest(stats, "p99").value_us ?? 0) <= FIRST_LIMIT_US),
   );
 
 /**

@@ -36,7 +36,7 @@ import { METRICS, type OverviewState } from "./state";
 import { verdictOf } from "./verdict";
 
 const AllFiles = lazy(() => import("./AllFiles").then((module) => ({ default: module.AllFiles })));
-const Publish = lazy(() => import("./Publish").then((module) => ({ default: module.Publish })));
+const Publish = lazy(() => import("../shared/publish/Publish").then((module) => ({ default: module.Publish })));
 const Labels = lazy(() => import("../shared/labels/Labels").then((module) => ({ default: module.Labels })));
 
 /** All chosen systems: how far each workload goes, what was run, what is guessed, and what happened to the files. */

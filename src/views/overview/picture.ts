@@ -5,11 +5,11 @@
 import { peakOf } from "~/analysis/knee/step";
 import { furthestOf, linesOf, type Measured } from "~/analysis/reach";
 import { SERIES_PARTS } from "~/analysis/series";
-import { latencyOf, quantityOf, standing } from "~/analysis/steps";
+import { quantityOf, standing } from "~/analysis/steps";
 import { lookUp } from "~/base/lookUp";
 import { accessName, blockText, opText, rateUnit } from "~/charts/curve/names";
 import { gapsOf, type HeatCell, type HeatColumn, type HeatMetric, type HeatRow } from "~/charts/heat/heat";
-import { samplesAboveStatistic, type Statistic } from "~/model/latency";
+import { latencyOrSlowest, samplesAboveStatistic, type Statistic } from "~/model/latency";
 import { markId, type Step, counts, stepsOf } from "~/model/step";
 import { callsJobsThreads, countsThreads } from "~/model/tools";
 import { exact, significant } from "~/base/number";
@@ -211,7 +211,7 @@ function rowsOf(id: string, steps: readonly Step[], columns: readonly HeatColumn
       const rows = steps.flatMap((step) => pick(step) ?? []);
       const statistic = statisticOf(rows, choice);
       const kind = kindOf(rows, choice.kind, statistic);
-      const has = rows.some((row) => latencyOf(row, kind, statistic).value_us !== null);
+      const has = rows.some((row) => latencyOrSlowest(lookUp(row.latency, kind), statistic).value_us !== null);
       const limit_us = has ? limitOf(choice, statistic) : null;
       const measured = steps.flatMap((step): OverviewMeasured[] => {
         const point = pick(step);
@@ -267,7 +267,8 @@ function rowsOf(id: string, steps: readonly Step[], columns: readonly HeatColumn
 /** p99 if any of the row has it, else the mean; the metric itself if one was chosen. */
 function statisticOf(rows: readonly CurvePoint[], { metric, kind }: Choice): Statistic {
   if (metric !== "auto" && metric !== "iops" && metric !== "gb_per_s") return metric;
-  const has = (name: Statistic) => rows.some((row) => latencyOf(row, kindOf(rows, kind, name), name).value_us !== null);
+  const has = (name: Statistic) =>
+    rows.some((row) => latencyOrSlowest(lookUp(row.latency, kindOf(rows, kind, name)), name).value_us !== null);
   return has("p99") || !has("mean") ? "p99" : "mean";
 }
 
@@ -296,11 +297,14 @@ function measuredOf(
   const bytes_per_s = all ? (point.total_bytes_per_s ?? xOf(point, "gb_per_s")) : point.bytes_per_s;
   // Reads and writes of a total meet a limit if both do.
   const own = op === "total" ? step.latencies : [point];
-  const latencies = own.flatMap((one) => latencyOf(one, kind, statistic).value_us ?? []);
-  const latency_us = latencies.length < own.length ? null : Math.max(...latencies);
+  const latencies = own.map((one) => latencyOrSlowest(lookUp(one.latency, kind), statistic));
+  const known = latencies.flatMap(({ value_us }) => value_us ?? []);
+  const latency_us = known.length < own.length ? null : Math.max(...known);
+  const isBound = latencies.some(({ least_us }) => least_us !== null);
+  const least_us = isBound ? Math.max(...latencies.map((one) => one.least_us ?? one.value_us ?? 0)) : null;
   const above = own.map((one) => samplesAboveStatistic(lookUp(one.latency, kind), statistic, one.ios));
   return {
-    ...{ step, point, iops, bytes_per_s, latency_us },
+    ...{ step, point, iops, bytes_per_s, latency_us, least_us },
     above: above.some((n) => n === null) ? null : Math.min(...above.map(Number)),
     value: metric === "iops" ? iops : metric === "gb_per_s" ? bytes_per_s : latency_us,
   };
@@ -347,6 +351,7 @@ function cellOf(
     n: again.length,
     others: others.length,
     notes: [
+      ...(told?.least_us == null ? [] : [text.slowest(statistic)]),
       ...(again.length > 1 ? [text.repeats(again.length, values.map(words).join(", "))] : []),
       ...others.map((one) => text.other(one.step.first.setup ?? one.step.first.source_path, words(one.value!))),
       ...runBadges(measured.flatMap((one) => one.step.directions))

@@ -73,8 +73,17 @@ export function verdictOf(
 }
 
 function ofOne(rows: readonly HeatRow[], columns: readonly HeatColumn[]): VerdictText {
-  const [first, second, ...rest] = rows;
-  const row = first!;
+  // Of several set-ups of the first workload the one that reaches furthest.
+  const isFirst = ({ block, workload, op }: HeatRow): boolean =>
+    block === rows[0]!.block && workload === rows[0]!.workload && op === rows[0]!.op;
+  const reach = (row: HeatRow): number => {
+    const at = row.limit_us === null ? row.peak : row.furthest;
+    return at === null ? -1 : rateOf(row.cells[at]!, row);
+  };
+  const [row, second, ...rest] = [
+    ...rows.filter(isFirst).toSorted((a, b) => reach(b) - reach(a)),
+    ...rows.filter((one) => !isFirst(one)),
+  ] as [HeatRow, ...HeatRow[]];
   const more = rest.length === 0 ? "" : ` ${text.more(rest.length)}`;
   const next = second === undefined ? null : toldOf(second);
   const also = second === undefined || next === null ? "" : `${text.second(second.name, next)}${more}`;
@@ -93,6 +102,7 @@ function ofOne(rows: readonly HeatRow[], columns: readonly HeatColumn[]): Verdic
   );
 }
 
+const rateOf = (cell: HeatCell, row: HeatRow): number => (row.rate === "iops" ? cell.iops : cell.bytes_per_s) ?? 0;
 const rateAt = (row: HeatRow, c: number): string => rateInUnit(row.cells[c]!, row);
 const toldOf = (row: HeatRow): string | null => {
   const at = row.limit_us === null ? row.peak : row.furthest;
@@ -107,10 +117,9 @@ function ranked(
   rows: readonly { readonly system: string; readonly id: string; readonly row: HeatRow }[],
   at: (row: HeatRow) => number | null,
 ): Told[] {
-  const value = ({ row, cell }: Told): number => (row.rate === "iops" ? cell.iops : cell.bytes_per_s) ?? 0;
   const told = rows.flatMap(({ system, row }): Told[] => {
     const c = at(row);
     return c === null ? [] : [{ system, row, cell: row.cells[c]! }];
   });
-  return told.sort((a, b) => value(b) - value(a));
+  return told.sort((a, b) => rateOf(b.cell, b.row) - rateOf(a.cell, a.row));
 }

@@ -11,9 +11,11 @@ import { furthestOf, linesOf, type Measured, rateOf, ratesOf } from "~/analysis/
 import { gridId } from "~/analysis/series";
 import { latencyOf, testKey } from "~/analysis/steps";
 import { byName } from "~/base/byName";
+import { lookUp } from "~/base/lookUp";
 import { fileName } from "~/base/path";
 import { type Medium, mediumOf } from "~/charts/medium";
 import type { CurvePoint, RunRow } from "~/model/answers";
+import { latencyOrSlowest } from "~/model/latency";
 import { kindOf } from "~/model/lines";
 import { seriesId } from "~/model/load";
 import { standFor } from "~/model/middle";
@@ -75,7 +77,7 @@ function kindsOf(points: readonly CurvePoint[], k: RunsState["k"]): (point: Curv
 function middleOf(steps: readonly Step[], kindFor: (point: CurvePoint) => string): Step {
   const good = steps.filter(counts);
   const hasP99 = ({ latencies }: Step): boolean =>
-    latencies.every((point) => latencyOf(point, kindFor(point), "p99").value_us !== null);
+    latencies.every((point) => latencyOrSlowest(lookUp(point.latency, kindFor(point)), "p99").value_us !== null);
   return standFor(
     good.length > 0 ? good : steps,
     hasP99,
@@ -137,7 +139,8 @@ function publishedLeaf(run: RunRow): Leaf {
 function measuredOf(leaf: Leaf): (Measured & { readonly leaf: Leaf })[] {
   const { point, kind } = leaf;
   if (point === null) return [];
-  return [{ leaf, point, latency_us: latencyOf(point, kind, "p99").value_us }];
+  const { value_us: latency_us, least_us } = latencyOrSlowest(lookUp(point.latency, kind), "p99");
+  return [{ leaf, point, latency_us, least_us }];
 }
 
 export interface Branch {

@@ -6,7 +6,7 @@ import { lookUp } from "~/base/lookUp";
 import { KINDS } from "~/charts/curve/options";
 import type { Token } from "~/components/token";
 import type { CurvePoint, SeriesRow } from "~/model/answers";
-import { STATISTICS, type Statistic } from "~/model/latency";
+import { latencyOrSlowest, STATISTICS, type Statistic } from "~/model/latency";
 import { isToldTogether, oneLatencySteps } from "~/model/step";
 import { choice, datasets, list, number, off, optional } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
@@ -134,12 +134,12 @@ export function firstWorkload<R extends Selectable>(rows: readonly R[], worthOf:
     .map(([id]) => id);
 }
 
-/** Points with I/O that lack p99 in every kind that may be drawn. */
+/** Points with I/O that lack p99, and a bound of it, in every kind that may be drawn. */
 export function withoutP99(kind: Selection["k"], points: readonly CurvePoint[]): CurvePoint[] {
   const hasP99 = ({ latency }: CurvePoint): boolean =>
     Object.entries(latency).some(
-      ([name, { quantiles }]) =>
-        name !== "slat" && (kind === "default" || name === kind) && quantiles["0.99"] !== undefined,
+      ([name, stats]) =>
+        name !== "slat" && (kind === "default" || name === kind) && latencyOrSlowest(stats, "p99").value_us !== null,
     );
   const together = oneLatencySteps(points);
   return points.filter((point) => !point.failed && !hasP99(point) && !isToldTogether(point, together));
