@@ -182,7 +182,7 @@ export class Asker {
     // Questions share statements: the same statement over the same rows runs once.
     const results = await Promise.all(
       question
-        .sql(params)
+        .sql(params, dialects[engine.dialect])
         .map((sql) =>
           this.#results.get(`${version}\n${sql}`, (s) => engine.query(sql, { signal: s, tag: question.name }), signal),
         ),
@@ -237,7 +237,7 @@ const whole = async <P extends Params, A>(question: Askable<P, A>): Promise<Ques
 /** What the question answers over empty tables. */
 function answerFromNothing<P extends Params, A>(question: Question<P, A>, params: P): A {
   return question.finish(
-    question.sql(params).map(() => ({ rows: 0, columns: {} })),
+    question.sql(params, duckdb).map(() => ({ rows: 0, columns: {} })),
     params,
   );
 }

@@ -45,7 +45,7 @@ export async function askAll(engine: Engine, slug: string, tables: Ingested["tab
   const answers: Record<string, unknown> = {};
   for (const question of questions as readonly Question<typeof params, unknown>[]) {
     const results: ResultColumns[] = [];
-    for (const [i, sql] of question.sql(params).entries()) results.push(await resultOf(sql, question.needs?.[i] ?? []));
+    for (const [i, sql] of question.sql(params, duckdb).entries()) results.push(await resultOf(sql, question.needs?.[i] ?? []));
     put(answers, question.name, question.finish(results, params));
   }
   return answers as unknown as Answers;

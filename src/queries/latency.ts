@@ -3,9 +3,10 @@ import { lookUp, put } from "~/base/lookUp";
 import type { LatencyStats } from "~/model/answers";
 import { quantileKey } from "~/model/latency";
 import type { LatencyKind } from "~/model/workload";
+import type { Dialect } from "./dialect";
 import type { ResultColumns } from "./question";
 import { records } from "~/base/records";
-import { raw, sql, type Sql } from "./sql";
+import { placeIn, raw, sql, type Sql } from "./sql";
 
 type Fragment = ReturnType<typeof raw>;
 
@@ -20,20 +21,21 @@ export const kinds = Object.keys({ slat: 1, clat: 1, lat: 1, response: 1, unknow
   LatencyKind,
   1
 >);
-const kindList = raw(`[${kinds.map((kind) => `'${kind}'`).join(", ")}]`);
+const kindPlace = placeIn("l.kind", kinds, 0, null);
 
 /**
  * @param before common table expressions, `WITH …` or nothing
  * @param which condition on the row `p` of table point
  */
-export const latencySql = (before: Fragment, which: Fragment): readonly [Sql, Sql] => [
+export const latencySql = (before: Fragment, which: Fragment, { inOrder }: Dialect): readonly [Sql, Sql] => [
   sql`${before} SELECT l.point_no, l.kind, max(l.samples) AS samples, ${statistics},
   max(l.rounded_us) AS rounded_us
-FROM latency l JOIN point p USING (point_no) WHERE ${which}
+FROM latency l JOIN point p ON p.point_no = l.point_no WHERE ${which}
 GROUP BY l.point_no, l.kind ORDER BY l.point_no, l.kind`,
   // Numbers only, the kind as its place: a million texts take a second to decode.
-  sql`${before} SELECT l.point_no, list_position(${kindList}, l.kind) - 1 AS kind, l.quantile, l.value_us
-FROM latency l JOIN point p USING (point_no) WHERE ${which} AND l.stat = 'quantile'`,
+  sql`${before} SELECT l.point_no, ${kindPlace} AS kind, l.quantile, l.value_us
+FROM latency l JOIN point p ON p.point_no = l.point_no WHERE ${which} AND l.stat = 'quantile'
+${inOrder("l.point_no, kind, l.quantile")}`,
 ];
 
 export type Latencies = ReadonlyMap<number, Record<string, LatencyStats>>;

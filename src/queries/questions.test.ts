@@ -16,7 +16,7 @@ describe("nothing loaded", () => {
     expect(await answer<Params & { dataset: string }, unknown[]>(question, { dataset: "local" })).toEqual([]);
     expect(
       question.finish(
-        question.sql({ dataset: "x" }).map(() => ({ rows: 0, columns: {} })),
+        question.sql({ dataset: "x" }, duckdb).map(() => ({ rows: 0, columns: {} })),
         { dataset: "x" },
       ),
     ).toEqual([]);
