@@ -280,8 +280,8 @@ function keepAboveReadout(chart: HTMLElement | null, y: number) {
 
 /** From the chart to the table under it, and back. */
 function moveFocus(chart: HTMLElement | null, table: HTMLElement | null) {
-  const stop = (inside: HTMLElement | null) => inside?.querySelector<HTMLElement>("[tabindex='0']");
-  const target = table?.contains(document.activeElement) === true ? stop(chart) : stop(table);
+  const stop = (inside: HTMLElement | null, of: string) => inside?.querySelector<HTMLElement>(`${of}[tabindex='0']`);
+  const target = table?.contains(document.activeElement) === true ? stop(chart, "") : stop(table, "tr");
   target?.scrollIntoView({ block: "center" });
   target?.focus({ preventScroll: true });
 }

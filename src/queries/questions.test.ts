@@ -3,6 +3,7 @@ import { fill } from "../../tests/support/arrow";
 import { answer, engine, p99, runsOf, sha, type LatencySpec } from "../../tests/support/questions";
 import { about } from "./about";
 import { curve } from "./curve";
+import { duckdb } from "./dialect";
 import { figures } from "./figures";
 import { members } from "./members";
 import { runs } from "./runs";
@@ -16,7 +17,7 @@ describe("nothing loaded", () => {
     expect(await answer<Params & { dataset: string }, unknown[]>(question, { dataset: "local" })).toEqual([]);
     expect(
       question.finish(
-        question.sql({ dataset: "x" }).map(() => ({ rows: 0, columns: {} })),
+        question.sql({ dataset: "x" }, duckdb).map(() => ({ rows: 0, columns: {} })),
         { dataset: "x" },
       ),
     ).toEqual([]);
@@ -333,7 +334,7 @@ describe("runs", () => {
     );
     expect(await answer(runs, { dataset: "d" })).toMatchObject([{ p99_at_peak_us: 5 }]);
     // A run of 64 jobs has 64 members: their rows would come for nothing.
-    const [, said] = runs.sql({ dataset: "d" });
+    const [, said] = runs.sql({ dataset: "d" }, duckdb);
     expect(await engine.query(said!)).toMatchObject({ rows: 1 });
   });
 

@@ -50,16 +50,16 @@ const POINT = raw(
 export const runs: Question<RunsParams, RunRow[]> = {
   name: "runs",
   needs: [["point"], ["latency"], ["figure"], ...TOUCHED_NEEDS],
-  sql: (params) => [
+  sql: (params, dialect) => [
     sql`WITH ${wordsIn(params.dataset)} SELECT ${POINT} FROM point p
 WHERE p.dataset = ${params.dataset} AND p.member IS NULL AND ${isUntouched} ORDER BY p.point_no`,
     // An fsync is not one of the writes: its p99 is not that of the load.
-    sql`SELECT l.point_no, l.kind, l.value_us FROM latency l JOIN point p USING (point_no)
+    sql`SELECT l.point_no, l.kind, l.value_us FROM latency l JOIN point p ON p.point_no = l.point_no
 WHERE p.dataset = ${params.dataset} AND p.member IS NULL AND p.op <> 'sync'
   AND l.stat = 'quantile' AND abs(l.quantile - 0.99) < 1e-9
 ORDER BY l.point_no, l.kind`,
-    ...figures.sql(params),
-    ...touchedSql(params.dataset),
+    ...figures.sql(params, dialect),
+    ...touchedSql(params.dataset, dialect),
   ],
   finish: (results, { dataset }) => {
     const [pointColumns, p99Columns, figureColumns] = results;

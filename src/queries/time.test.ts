@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fill } from "../../tests/support/arrow";
 import { answer, engine, runsOf, sha } from "../../tests/support/questions";
+import { duckdb } from "./dialect";
 import { counts } from "./counts";
 import { intervals } from "./intervals";
 import { samples } from "./samples";
@@ -20,7 +21,7 @@ describe("nothing loaded", () => {
     for (const [question, params] of asked) {
       expect(await answer(question as typeof traces, params as { dataset: string })).toEqual([]);
       const results = (question as typeof traces)
-        .sql(params as { dataset: string })
+        .sql(params as { dataset: string }, duckdb)
         .map(() => ({ rows: 0, columns: {} }));
       expect((question as typeof traces).finish(results, params as { dataset: string })).toEqual([]);
     }
