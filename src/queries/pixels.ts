@@ -17,7 +17,7 @@ export const mostOf = ({ pixels, most }: Pixels): number => Math.max(most ?? 4 *
 
 /**
  * One row per value, or per pixel: the first, least, greatest and last value of a pixel draw the same polyline as all
- * its values (U. Jugel et al., M4, VLDB 2014).
+ * its values (U. Jugel et al., M4, VLDB 2014). A value that was not finite is NULL: no extreme, and no end of a pixel.
  * @param ctes up to `asked` (trace_no, t_s, value)
  */
 export const pixelRows = (
@@ -33,7 +33,7 @@ FROM asked a JOIN size ON size.trace_no = a.trace_no WHERE n <= ${mostOf(params)
 UNION ALL
 SELECT a.trace_no, any_value(n), min(t_s), min_by(value, t_s), min_by(t_s, value), min(value), max_by(t_s, value),
   max(value), max(t_s), max_by(value, t_s), avg(value)
-FROM asked a JOIN size ON size.trace_no = a.trace_no WHERE n > ${mostOf(params)}
+FROM asked a JOIN size ON size.trace_no = a.trace_no WHERE n > ${mostOf(params)} AND value IS NOT NULL
 GROUP BY a.trace_no, floor((t_s - first_s) / greatest(last_s - first_s, 1e-9) * ${params.pixels})
 ORDER BY trace_no, t_0, v_0`;
 
