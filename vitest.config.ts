@@ -20,8 +20,8 @@ const rooms = [
 
 /**
  * `--mode shared` (npm run test:shared): the tests that read ../shared, by their name, and no others. `--mode long` (npm
- * run test:long): more cases of properties (tests/support/cases.ts), and the tests named for it (docs/testing.md). `--mode trino`
- * (npm run test:trino): those that need a Trino server.
+ * run test:long): more cases of properties (tests/support/cases.ts), and the tests named for it (docs/testing.md).
+ * `--mode trino` (npm run test:trino): those that need a Trino server.
  */
 export default defineConfig(({ mode }) => {
   const test = mode === "shared" || mode === "trino" ? `${mode}.test` : "test";
