@@ -1,5 +1,5 @@
 /** The ACT page and its charts. */
-import { plural } from "./counted";
+import { counted, plural } from "./counted";
 
 /** "one-hour", "10-second", "5-minute". */
 function span(seconds: number): string {
@@ -31,7 +31,7 @@ export const act = {
   // The charts.
   xName: "since the test began",
   yName: (what: string) => `${what} slower than`,
-  over: (ms: number, unit: "ms" | "us") => (unit === "ms" ? `> ${ms} ms` : `> ${(ms * 1024).toLocaleString("en")} µs`),
+  over: (ms: number, unit: "ms" | "us") => (unit === "ms" ? `> ${ms} ms` : `> ${counted(ms * 1024)} µs`),
   overWorst: (ms: number) => `> ${ms} ms`,
   slowerThan: (ms: number) => `slower than ${ms} ms`,
   between: (least: string, most: string) => `${least} to ${most}`,
@@ -129,7 +129,7 @@ export const act = {
     auto: "default",
     each: "each",
     nth: (n: number) => `every ${n}.`,
-    limit: (value: number, unit: "ms" | "us") => `${value.toLocaleString("en")} ${unit === "ms" ? "ms" : "µs"}`,
+    limit: (value: number, unit: "ms" | "us") => `${counted(value)} ${unit === "ms" ? "ms" : "µs"}`,
     command: (options: string) => `As act_latency.py ${options}`,
   },
 
@@ -296,8 +296,8 @@ export const act = {
           : `! on either side of ${below} %`,
     difference: (from: number, to: number) =>
       from === 0
-        ? `Counts since the start at ${to.toLocaleString("en")} s.`
-        : `Counts since the start at ${to.toLocaleString("en")} s, minus those at ${from.toLocaleString("en")} s.`,
+        ? `Counts since the start at ${counted(to)} s.`
+        : `Counts since the start at ${counted(to)} s, minus those at ${counted(from)} s.`,
   },
   caption: (n: number, seconds: number, what: string, t: string) =>
     `${plural(n, `whole ${span(seconds)} slice`, `whole ${span(seconds)} slices`)} of ${what} in a log of ${t}; an incomplete slice at its end is left out, as act_latency.py does.`,

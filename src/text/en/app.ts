@@ -87,7 +87,7 @@ export const app = {
   engine: {
     restarted: "The query engine was restarted.",
     filled: ({ files, lost }: { files: number; lost: number }) => {
-      const count = (n: number) => `${n.toLocaleString("en")} ${n === 1 ? "file" : "files"}`;
+      const count = (n: number) => `${counted(n)} ${n === 1 ? "file" : "files"}`;
       return lost === 0
         ? `It has read your ${count(files)} again. Nothing was lost.`
         : `It has read ${count(files)} again; ${count(lost)} could no longer be read. Drop them again.`;

@@ -1,5 +1,5 @@
 /** The methodology audit: by code what was found, what it means, what to do, and where docs/collect.md says more. */
-import { and } from "./counted";
+import { and, counted } from "./counted";
 import { remarks, remarkWords } from "./remarks";
 
 const seconds = (s: number): string => (s < 10 ? String(Number(s.toFixed(1))) : s.toFixed(0));
@@ -187,7 +187,7 @@ export const audit: Readonly<Record<string, AuditText>> = {
   "one-ceiling": {
     tone: "warn",
     says: ({ values }) =>
-      `${values["drives"] ?? 0} unlike drives stop at ${Math.round(values["iops"] ?? 0).toLocaleString("en-US")} IOPS: host limit suspected`,
+      `${values["drives"] ?? 0} unlike drives stop at ${counted(Math.round(values["iops"] ?? 0))} IOPS: host limit suspected`,
     why: "Unlike drives at one host reach the same most within 5 %, and more load adds nothing: the host, a port or a controller may be what was measured.",
     todo: "Compare below that rate; measure with more jobs, or at another host.",
     anchor: "one-ceiling-for-unlike-drives",

@@ -1,12 +1,11 @@
 /** The chart of a link whose files are not here. */
-
-const count = (value: number): string => value.toLocaleString("en-US");
+import { counted } from "./counted";
 
 /** "a.json and 11 more": of how many is known; else "at least". */
 function first(names: readonly string[], atLeast: boolean): string {
   const more = names.length - 1;
   if (more <= 0) return names[0] ?? "";
-  return `${names[0]!} and ${atLeast ? "at least " : ""}${count(more)} more`;
+  return `${names[0]!} and ${atLeast ? "at least " : ""}${counted(more)} more`;
 }
 
 export const awaited = {
@@ -20,7 +19,7 @@ export const awaited = {
     `${isSome ? "It is drawn from those that are here." : "It is drawn without them, from published data."} Drop them, from any folder, to see all of it.`,
   chosen: (words: readonly string[]) => `It is a chart of ${words.join(", ")}.`,
   others: (files: number) =>
-    files === 1 ? "You have another file open." : `You have ${count(files)} other files open.`,
+    files === 1 ? "You have another file open." : `You have ${counted(files)} other files open.`,
   othersWhy: "They are not on this chart.",
   showOthers: (files: number) => (files === 1 ? "Show the file that is here" : "Show the files that are here"),
   without: {

@@ -1,4 +1,5 @@
 /** Texts that every chart shares: the key under it, what a mark is, how it is read out. */
+import { counted } from "./counted";
 import { curveChart } from "./curve-chart";
 
 /** Units as the names of columns end in them, longest first. */
@@ -75,7 +76,7 @@ export const charts = {
     more: "How to measure it",
   },
   frame: {
-    notPrinted: (rows: number) => `${rows.toLocaleString("en")} more rows: save the table as CSV.`,
+    notPrinted: (rows: number) => `${counted(rows)} more rows: save the table as CSV.`,
     noDataset: "No dataset of this name is published here.",
   },
   sortBy: (column: string) => `Sort by ${column}`,

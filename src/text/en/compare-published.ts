@@ -1,6 +1,6 @@
 /** The page Compare, of published figures. */
 import { figures } from "./figures";
-import { and, plural } from "./counted";
+import { and, counted, plural } from "./counted";
 
 export const comparePublished = {
   quotient: (other: string, base: string) => `derived: ${other} ÷ ${base}`,
@@ -21,10 +21,10 @@ export const comparePublished = {
   per: figures.page.per,
   perDetail: figures.page.perDetail,
   partnered: (paired: number, all: number) =>
-    `Only ${paired.toLocaleString("en-US")} of ${plural(all, "workload has", "workloads have")} figures for two sides.`,
+    `Only ${counted(paired)} of ${plural(all, "workload has", "workloads have")} figures for two sides.`,
   one: (workload: string, metric: string, gain: string) => `${workload}${metric === "" ? "" : `, ${metric}`} ${gain}`,
   answer: (side: string, base: string, parts: readonly string[]) => `${side} against ${base}: ${and(parts)}.`,
-  more: (n: number) => `${n.toLocaleString("en-US")} more`,
+  more: (n: number) => `${counted(n)} more`,
   published: (publishers: readonly string[]) => `Published by ${publishers.join(" and ")}, not measured here.`,
   noteRated: (n: number) => `${plural(n, "figure of a data sheet is", "figures of data sheets are")} left out.`,
   noteUnsaid: (n: number, attribute: string) =>

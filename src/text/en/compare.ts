@@ -1,6 +1,6 @@
 /** The page Compare: workloads of two or more sides as ratios to one of them. */
 import { lookUp } from "~/base/lookUp";
-import { and, plural } from "./counted";
+import { and, counted, plural } from "./counted";
 
 type Word = "better" | "worse" | "equal";
 
@@ -195,7 +195,7 @@ export const compare = {
   atRate: (rate: string, load: string) => (load === "" ? `at ${rate}` : `at ${rate} (${load})`),
   interpolated: (from: string, to: string) => `interpolated between ${from} and ${to}`,
   divided: (drives: readonly (number | null)[]) => `÷ ${drives.map((n) => String(n ?? "?")).join(", ")} drives`,
-  fewAbove: (n: number) => `${n === 1 ? "1 I/O" : `${n.toLocaleString("en-US")} I/Os`} above it: left to chance`,
+  fewAbove: (n: number) => `${n === 1 ? "1 I/O" : `${counted(n)} I/Os`} above it: left to chance`,
   members: (n: number, all: number) => `${n} of ${all} members`,
   underUnit: (unit: string) => `under the ${unit} unit`,
   repeats: { different: "different", "not-different": "no difference shown", few: "not enough repeats", none: null },

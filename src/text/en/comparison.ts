@@ -1,9 +1,10 @@
+import { counted } from "./counted";
 import { exact } from "~/base/number";
 
 /** Comparisons worth opening: the section of the Library, and the page of each. */
 export const comparison = {
   title: "Comparisons worth opening",
-  all: (count: number) => `All ${count.toLocaleString("en")} comparisons`,
+  all: (count: number) => `All ${counted(count)} comparisons`,
   fewer: "Fewer",
   loading: "Reading the results…",
   beside: "Say beside it",

@@ -1,6 +1,6 @@
 /** Sending results in: the form and its preview, `kneepoint contribute` and `kneepoint check`. */
 import { lookUp } from "~/base/lookUp";
-import { plural } from "./counted";
+import { counted, plural } from "./counted";
 
 type Values = Readonly<Record<string, string | number>>;
 
@@ -114,7 +114,7 @@ interface Method {
 export const contribute = {
   fault: (code: string, values: Values): readonly [what: string, todo: string] =>
     lookUp(faults, code)?.(values) ?? [code, ""],
-  more: (n: number): string => (n === 0 ? "" : ` (and ${n.toLocaleString("en")} more like it in this file)`),
+  more: (n: number): string => (n === 0 ? "" : ` (and ${counted(n)} more like it in this file)`),
 
   system: (n: number): string => `System ${n}`,
   notStated: "type not stated",

@@ -1,6 +1,6 @@
 /** Texts inside the curve chart: names of series, axes, read-outs. */
 import { lookUp } from "~/base/lookUp";
-import { and, plural } from "./counted";
+import { and, counted, plural } from "./counted";
 
 const kindWords: Readonly<Record<string, string>> = {
   clat: "completion latency (clat)",
@@ -60,7 +60,7 @@ export const curveChart = {
   jobsVary: "number of jobs varies",
   engineNotStated: "engine not stated",
   directNotStated: "direct or buffered not stated",
-  depth: (iodepth: number) => `depth ${iodepth.toLocaleString("en-US")}`,
+  depth: (iodepth: number) => `depth ${counted(iodepth)}`,
 
   // Axes.
   kind: (kind: string) => lookUp(kindWords, kind) ?? kind,

@@ -1,5 +1,5 @@
 /** Notes beside the curve chart: a card has none, so they come with the page. */
-import { and, plural } from "./counted";
+import { and, counted, plural } from "./counted";
 import { curveChart } from "./curve-chart";
 
 const points = (n: number): string => plural(n, "point", "points");
@@ -44,7 +44,7 @@ export const curveNotes = {
   unknownLoad: (n: number) => `${points(n)} at unknown load: not joined.`,
   published: (n: number) => `${points(n)} published one by one: not joined.`,
   capped: (shown: number, total: number) =>
-    `The ${shown === 1 ? "highest peak" : `${shown} highest peaks`} of ${total.toLocaleString("en-US")} series.`,
+    `The ${shown === 1 ? "highest peak" : `${shown} highest peaks`} of ${counted(total)} series.`,
   above: (n: number, end: string, most: string) => `${points(n)} above ${end}, up to ${most}: ticks at the top.`,
   outside: (n: number) => `${points(n)} outside the zoom.`,
   behind: (name: string) => `Faint grey: the same workload of ${name}, published; it is not in the table.`,

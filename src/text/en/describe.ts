@@ -1,5 +1,5 @@
 /** The page that says what was measured. Loaded with the page. */
-import { plural } from "./counted";
+import { counted, plural } from "./counted";
 import { lookUp } from "~/base/lookUp";
 
 const runCount = (n: number): string => plural(n, "run", "runs");
@@ -92,11 +92,11 @@ export const describe = {
     label: "What was measured",
     head: "system, run",
     jobs: (run: string) => `Jobs of ${run}`,
-    counted: (value: string, n: number) => `${value} ×${n.toLocaleString("en")}`,
-    together: (n: number) => `one of ${n.toLocaleString("en")} at once`,
+    counted: (value: string, n: number) => `${value} ×${counted(n)}`,
+    together: (n: number) => `one of ${counted(n)} at once`,
     conflict: (values: readonly string[]) => `! ${values.join(" ≠ ")}`,
     corrected: (value: string) => `! ${value} corrected`,
-    moreDevices: (first: string, more: number) => `${first} +${more.toLocaleString("en")}`,
+    moreDevices: (first: string, more: number) => `${first} +${counted(more)}`,
   },
   originShort,
   originWord,
@@ -147,7 +147,7 @@ export const describe = {
     label: "The table",
     read: "Write it into the table",
     line: (row: number, column: string, value: string, why: string) =>
-      `Line ${row.toLocaleString("en")}, ${column}: “${value}” was not written. ${why}`,
+      `Line ${counted(row)}, ${column}: “${value}” was not written. ${why}`,
     taken: (n: number) => `${cellCount(n)} written.`,
     bad: (n: number) => `${cellCount(n)} not written:`,
     dismiss: "Dismiss",
@@ -187,12 +187,12 @@ export const describe = {
     intro: "Choose what each part of the path means; the rule applies to all paths.",
     token: (part: string) => `Meaning of “${part}”`,
     same: "the same in all",
-    first: (shown: number, all: number) => `The first ${shown} of ${all.toLocaleString("en")} outcomes:`,
+    first: (shown: number, all: number) => `The first ${shown} of ${counted(all)} outcomes:`,
     pattern: "Rule",
     use: "Use this rule",
     used: (rule: string) => `The rule ${rule} is in force.`,
     removed: (rule: string) => `The rule ${rule} is no longer in force.`,
-    matches: (n: number, all: number) => `${n.toLocaleString("en")} of ${plural(all, "path matches", "paths match")}.`,
+    matches: (n: number, all: number) => `${counted(n)} of ${plural(all, "path matches", "paths match")}.`,
     badValues: (n: number) => `${plural(n, "value", "values")} would be ignored.`,
     paths: "paths",
     path: "for example",
@@ -213,15 +213,14 @@ export const describe = {
     acceptName: (model: string) => `Accept what is known about ${model}`,
     together: (runs: number) => `${runCount(runs)} ran at the same time, by their start times.`,
     unsure: (runs: number) => `${runCount(runs)} at one load on several devices or hosts; their times are unknown.`,
-    paths: (named: readonly string[], more: number) =>
-      `${named.join(", ")}${more > 0 ? ` +${more.toLocaleString("en")}` : ""}`,
+    paths: (named: readonly string[], more: number) => `${named.join(", ")}${more > 0 ? ` +${counted(more)}` : ""}`,
     sum: "These ran together",
     apart: "Keep apart",
   },
 
   files: {
     unheard: "changes nothing here.",
-    unheardMore: (n: number) => `The same is true of ${n.toLocaleString("en")} more that it names.`,
+    unheardMore: (n: number) => `The same is true of ${counted(n)} more that it names.`,
   },
 
   empty: {

@@ -1,4 +1,6 @@
 /** Words of saved pictures and tables. Not behind the door of the page: loaded when something is saved. */
+import { counted } from "./counted";
+
 export const exporting = {
   kinds: {
     svg: "SVG",
@@ -13,7 +15,7 @@ export const exporting = {
   cut: "the whole link is inside this picture: drop it on the page",
   description: (points: number, notes: readonly string[]) =>
     [
-      `${points.toLocaleString("en")} ${points === 1 ? "point" : "points"}; the table of the same numbers is behind the link.`,
+      `${counted(points)} ${points === 1 ? "point" : "points"}; the table of the same numbers is behind the link.`,
       ...notes,
     ].join(" "),
   noCanvas: "This browser did not draw the picture. Save it as SVG.",

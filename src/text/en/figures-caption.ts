@@ -1,6 +1,6 @@
 /** Below the sentence of the figures page: its caption, its badges, what the chart leaves out until it is asked for. */
 import { curve } from "./curve";
-import { plural } from "./counted";
+import { counted, plural } from "./counted";
 
 const { and } = curve;
 
@@ -11,7 +11,7 @@ export const figuresCaption = {
   unsaid: (figures: number) => `${plural(figures, "published figure", "published figures")}, not measured here.`,
   own: (figures: number) => `${plural(figures, "own figure", "own figures")}, publisher not stated.`,
   divided: (figures: number, device: boolean) =>
-    `${figures.toLocaleString("en-US")} of them divided by the number of ${device ? "drives or namespaces" : "drives"} here.`,
+    `${counted(figures)} of them divided by the number of ${device ? "drives or namespaces" : "drives"} here.`,
   most: (metric: string, amount: string, place: string) =>
     `${metric.charAt(0).toLocaleUpperCase("en") + metric.slice(1)} goes up to ${amount} (${place})`,
   least: (amount: string, place: string) => `and down to ${amount} (${place})`,

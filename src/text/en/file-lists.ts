@@ -1,5 +1,5 @@
 /** Own files while they are read, and their lists: what was read, and what was not and why. The first chart needs none of it. */
-import { fileCount } from "./counted";
+import { counted, fileCount } from "./counted";
 
 export const fileLists = {
   promise: "Nothing leaves this machine.",
@@ -7,7 +7,7 @@ export const fileLists = {
   cancel: "Cancel",
   reading: "Reading files",
   progress: (percent: number, done: number, all: number, amount: string, rate: string) =>
-    `${percent} % · ${done.toLocaleString("en")} of ${all.toLocaleString("en")} files · ${amount} · ${rate}`,
+    `${percent} % · ${counted(done)} of ${counted(all)} files · ${amount} · ${rate}`,
   /** Nothing is read yet: the reader itself may still be on its way, so there is no speed to tell. */
   begun: (files: number, amount: string) => `${fileCount(files)} · ${amount}`,
   finding: "Looking for files",
@@ -29,13 +29,13 @@ export const fileLists = {
     no: "Do not keep",
     /** `kept` of `all` loaded files. */
     fullTitle: (kept: number, all: number) =>
-      `The browser's storage is full: ${kept.toLocaleString("en")} of ${fileCount(all)} are kept.`,
+      `The browser's storage is full: ${counted(kept)} of ${fileCount(all)} are kept.`,
     full: "All of them are loaded and can be drawn. Remove files you no longer need, or free disk space, then keep the rest; otherwise drop the rest again after a reload.",
     rest: "Keep the rest",
     refusedTitle: (kept: number, all: number) =>
       kept === 0
         ? "This browser keeps nothing for this page."
-        : `This browser kept only ${kept.toLocaleString("en")} of ${fileCount(all)}.`,
+        : `This browser kept only ${counted(kept)} of ${fileCount(all)}.`,
     refused: "The files are loaded and can be drawn; after a reload drop them again.",
     notForgottenTitle: "This browser did not remove the files.",
     notForgotten:
@@ -52,7 +52,7 @@ export const fileLists = {
     title: (none: number, partly: number, all: number) =>
       all === 1
         ? `The file was ${none === 1 ? "not read" : "only partly read"}`
-        : `${(none + partly).toLocaleString("en")} of ${fileCount(all)} ${none + partly === 1 ? "was" : "were"} ${
+        : `${counted(none + partly)} of ${fileCount(all)} ${none + partly === 1 ? "was" : "were"} ${
             partly === 0 ? "not read" : none === 0 ? "only partly read" : "not read, or only partly"
           }`,
     /** Beside results: what is missing on a chart, and what nobody takes for a result. */
@@ -76,13 +76,13 @@ export const fileLists = {
     byte: (n: string) => `byte ${n}`,
     /** A notice whose sentence is missing still says its name. */
     unknown: (code: string) => `The reader says ${code}.`,
-    all: (n: number) => `Show all ${n.toLocaleString("en")}`,
+    all: (n: number) => `Show all ${counted(n)}`,
   },
 
   read: {
     title: (n: number, size: string, where: string) => `${fileCount(n)} read, ${size}; ${where}`,
     keptHere: (kept: number, n: number) =>
-      `${kept === n ? "all kept" : kept === 0 ? "none kept" : `${kept.toLocaleString("en")} kept`} in this browser`,
+      `${kept === n ? "all kept" : kept === 0 ? "none kept" : `${counted(kept)} kept`} in this browser`,
     inFolder: (name: string) => `they stay in the folder ${name}, nothing is kept in this browser`,
     came: {
       link: "they came with this link and are not kept in this browser",

@@ -1,4 +1,4 @@
-import { fileCount } from "./counted";
+import { counted, fileCount } from "./counted";
 
 export const files = {
   choose: "Choose files…",
@@ -8,11 +8,11 @@ export const files = {
   pasteLabel: "Result text",
   pasteRead: "Read it",
   pasteName: "pasted.txt",
-  bytes: (n: number) => `${n.toLocaleString("en")} bytes`,
+  bytes: (n: number) => `${counted(n)} bytes`,
 
   unfinished: {
     title: ({ files, kept, full }: { files: number; kept: number; full: boolean }) => {
-      const amount = `${kept.toLocaleString("en")} of ${fileCount(files)} ${files === 1 ? "was" : "were"} kept`;
+      const amount = `${counted(kept)} of ${fileCount(files)} ${files === 1 ? "was" : "were"} kept`;
       return full
         ? `The browser's storage was full: ${amount}.`
         : `Not all files were read and kept before the page was closed: ${amount}.`;

@@ -1,8 +1,7 @@
 /** What is told after a drop: what it holds, why this page shows it; removing own files and the way back. */
 import { memberCount, type MemberWord } from "./members";
-import { and, fileCount, plural } from "./counted";
+import { and, counted, fileCount, plural } from "./counted";
 
-const whole = (n: number): string => n.toLocaleString("en");
 const runCount = (n: number): string => plural(n, "run", "runs");
 const figureCount = (n: number): string => plural(n, "published figure", "published figures");
 const tableCount = (n: number): string => plural(n, "table of act_latency.py", "tables of act_latency.py");
@@ -17,8 +16,8 @@ const sides = (names: readonly string[], of: Of): string =>
 /** "2 not read, 1 only partly read: a.json, b.json and 1 more". */
 const notRead = (none: number, partly: number, names: readonly string[]): string =>
   `${[
-    ...(none === 0 ? [] : [`${whole(none)} not read`]),
-    ...(partly === 0 ? [] : [`${whole(partly)} only partly read`]),
+    ...(none === 0 ? [] : [`${counted(none)} not read`]),
+    ...(partly === 0 ? [] : [`${counted(partly)} only partly read`]),
   ].join(", ")}: ${named(names)}`;
 
 /** So many are named. */
@@ -26,10 +25,11 @@ const NAMED = 2;
 const named = (names: readonly string[]): string => {
   const distinct = [...new Set(names)];
   const more = distinct.length - NAMED;
-  return more > 0 ? `${distinct.slice(0, NAMED).join(", ")} and ${whole(more)} more` : and(distinct);
+  return more > 0 ? `${distinct.slice(0, NAMED).join(", ")} and ${counted(more)} more` : and(distinct);
 };
 
-const ofWorkloads = (workloads: number): string => (workloads === 1 ? "one workload" : `${whole(workloads)} workloads`);
+const ofWorkloads = (workloads: number): string =>
+  workloads === 1 ? "one workload" : `${counted(workloads)} workloads`;
 
 interface Devices {
   readonly devices: number;
@@ -39,13 +39,13 @@ interface Devices {
 
 /** "One workload on 4 drives". */
 const onDevices = ({ devices, word, workloads }: Devices): string =>
-  `${workloads === 1 ? "One workload" : `${whole(workloads)} workloads`} on ${memberCount(devices, word)}`;
+  `${workloads === 1 ? "One workload" : `${counted(workloads)} workloads`} on ${memberCount(devices, word)}`;
 
 /** Of all sides, and besides them of some. */
 function inCommon(all: number, some: number): string {
   const cell = "(workload and load)";
-  if (all === 0) return `no cell ${cell} common to all, ${whole(some)} common to some`;
-  return `${plural(all, "cell", "cells")} ${cell} in common${some === 0 ? "" : `, ${whole(some)} more between some`}`;
+  if (all === 0) return `no cell ${cell} common to all, ${counted(some)} common to some`;
+  return `${plural(all, "cell", "cells")} ${cell} in common${some === 0 ? "" : `, ${counted(some)} more between some`}`;
 }
 
 interface Sweep {
@@ -57,10 +57,10 @@ interface Sweep {
 /** "9 loads of one workload", "Up to 9 loads in 4 series of one workload", "Up to 9 loads of each of 14 workloads". */
 const sweep = ({ loads, curves, workloads }: Sweep, one: string): string =>
   workloads > 1
-    ? `Up to ${whole(loads)} ${one} of each of ${whole(workloads)} workloads`
+    ? `Up to ${counted(loads)} ${one} of each of ${counted(workloads)} workloads`
     : curves > 1
-      ? `Up to ${whole(loads)} ${one} in ${whole(curves)} series of one workload`
-      : `${whole(loads)} ${one} of one workload`;
+      ? `Up to ${counted(loads)} ${one} in ${counted(curves)} series of one workload`
+      : `${counted(loads)} ${one} of one workload`;
 
 export const first = {
   /** One sentence each: why this page. */
@@ -74,15 +74,15 @@ export const first = {
     blocks: (w: Sweep) => `${sweep(w, "block sizes")}: throughput and latency at each.`,
     rates: (w: Sweep) => `${sweep(w, "asked rates")}, open loop: the rate achieved against latency.`,
     maximum: ({ rates, curves }: { rates: number; curves: number }) =>
-      `${curves > 1 ? `${whole(curves)} vdbench curves, each an` : "A vdbench curve: an"} uncontrolled maximum, then ${
-        curves > 1 ? `up to ${whole(rates)}` : whole(rates)
+      `${curves > 1 ? `${counted(curves)} vdbench curves, each an` : "A vdbench curve: an"} uncontrolled maximum, then ${
+        curves > 1 ? `up to ${counted(rates)}` : counted(rates)
       } asked rates, shares of it: the rate achieved against response time.`,
     steps: ({ steps, workloads }: { steps: number; workloads: number }) =>
-      `${workloads === 1 ? "" : "Up to "}${whole(steps)} loop steps of ${
-        workloads === 1 ? "one workload" : `each of ${whole(workloads)} workloads`
+      `${workloads === 1 ? "" : "Up to "}${counted(steps)} loop steps of ${
+        workloads === 1 ? "one workload" : `each of ${counted(workloads)} workloads`
       }: rate against response time.`,
     scaling: ({ counts }: { counts: readonly number[] }) =>
-      `The same work on ${and(counts.map(whole))} drives: throughput against the number of drives.`,
+      `The same work on ${and(counts.map(counted))} drives: throughput against the number of drives.`,
     drives: (w: Devices) => `${onDevices(w)}: each of them, side by side.`,
     sum: (w: Devices) => `${onDevices(w)}: each of them, and their sum.`,
     compare: (o: { of: Of; sides: readonly string[]; cells: number; some: number; more: number }) =>
@@ -98,11 +98,11 @@ export const first = {
     act: ({ logs }: { logs: number }) =>
       logs === 1
         ? "One ACT log: the verdict, and the share of I/Os over 1, 2, 4 and 8 ms in each slice."
-        : `${whole(logs)} ACT logs: load against the worst slice of each.`,
+        : `${counted(logs)} ACT logs: load against the worst slice of each.`,
     phases: ({ phases }: { phases: number }) =>
-      `${whole(phases)} phases of one file, one after another: each workload in a cell.`,
+      `${counted(phases)} phases of one file, one after another: each workload in a cell.`,
     cells: ({ cells, runs }: { cells: number; runs: number }) =>
-      `${runCount(runs)} of ${whole(cells)} workloads and loads: each in a cell.`,
+      `${runCount(runs)} of ${counted(cells)} workloads and loads: each in a cell.`,
     logs: ({ logs }: { logs: number }) => `${plural(logs, "log", "logs")}: throughput over latency, against time.`,
     histograms: ({ logs }: { logs: number }) =>
       `${plural(logs, "histogram log", "histogram logs")}: the distribution of latency against time, as a heat map.`,

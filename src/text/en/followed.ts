@@ -1,5 +1,7 @@
 /** What is said of a folder that `kneepoint open` serves. Loaded with its line alone. */
-const files = (n: number): string => `${n.toLocaleString("en")} files are`;
+import { counted } from "./counted";
+
+const files = (n: number): string => `${counted(n)} files are`;
 
 export const followed = {
   title: "The folder behind this page",

@@ -1,3 +1,4 @@
+import { counted } from "./counted";
 import { lookUp } from "~/base/lookUp";
 import { type Notice, shownValues } from "~/base/notice";
 import { ownNotices } from "./notices-own";
@@ -23,7 +24,7 @@ export const guest = {
     const values = shownValues(notice);
     const arrived =
       notice.code === "own/bad-checksum" && characters !== null
-        ? [`${characters.toLocaleString("en")} characters of the results arrived.`]
+        ? [`${counted(characters)} characters of the results arrived.`]
         : [];
     return [own.what(values), [own.rest(values), NOT_OWN, ...arrived, own.todo(values)].join(" ")];
   },
@@ -32,7 +33,7 @@ export const guest = {
   joined: (files: number) =>
     files === 1
       ? "The file that you opened with them is not kept either until you keep them."
-      : `The ${files.toLocaleString("en")} files that you opened with them are not kept either until you keep them.`,
+      : `The ${counted(files)} files that you opened with them are not kept either until you keep them.`,
   /** Before a link to what could not be read. */
   notWhole: "Some of it could not be read:",
   why: "what failed, and what to do",

@@ -1,11 +1,12 @@
 /** Why something that is said of results cannot be taken: of cells, keys and rules. Loaded with who reads them. */
-const number = (n: number): string => n.toLocaleString("en");
-const range = (min: number, max: number): string => `from ${number(min)} to ${number(max)}`;
+import { counted } from "./counted";
+
+const range = (min: number, max: number): string => `from ${counted(min)} to ${counted(max)}`;
 
 export const labels = {
   value: {
     empty: "The cell is empty.",
-    tooLong: (most: number) => `It is longer than ${number(most)} characters.`,
+    tooLong: (most: number) => `It is longer than ${counted(most)} characters.`,
     choice: (options: readonly string[]) => `It must be one of ${options.join(", ")}.`,
     number: (min: number, max: number) => `It must be a number ${range(min, max)}.`,
     count: (min: number, max: number) => `It must be a whole number ${range(min, max)}.`,
@@ -17,7 +18,7 @@ export const labels = {
   },
   rule: {
     empty: "The rule is empty.",
-    tooLong: (most: number) => `The rule is longer than ${number(most)} characters.`,
+    tooLong: (most: number) => `The rule is longer than ${counted(most)} characters.`,
     open: (at: number) => `The brace at character ${at} is not closed.`,
     closed: (at: number) => `The brace at character ${at} was never opened.`,
     noKey: "The rule has no {key}: it sets nothing.",

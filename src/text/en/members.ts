@@ -1,4 +1,6 @@
 /** What stands side by side as members of one measurement, in words. */
+import { counted } from "./counted";
+
 export type MemberWord = "drive" | "file" | "host" | "vm" | "workload" | "job" | "run";
 
 /** One, several. */
@@ -13,5 +15,4 @@ export const members: Readonly<Record<MemberWord, readonly [string, string]>> = 
 };
 
 /** "12 drives". */
-export const memberCount = (n: number, of: MemberWord): string =>
-  `${n.toLocaleString("en-US")} ${members[of][n === 1 ? 0 : 1]}`;
+export const memberCount = (n: number, of: MemberWord): string => `${counted(n)} ${members[of][n === 1 ? 0 : 1]}`;

@@ -1,6 +1,8 @@
 /** Notes at a time of a run. Loaded with the pages that have an axis of time. */
+import { counted } from "./counted";
+
 export const notes = {
-  button: (n: number) => (n === 0 ? "Notes at a time" : `Notes at a time: ${n.toLocaleString("en")}`),
+  button: (n: number) => (n === 0 ? "Notes at a time" : `Notes at a time: ${counted(n)}`),
   title: "Notes at a time",
   none: "None yet: “fw updated”, “fan failed”. They are drawn at their time and saved in kneepoint.json.",
   at: "At",

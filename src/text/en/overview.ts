@@ -1,14 +1,12 @@
 /** The page Overview: its heat table, what is guessed of systems, what became of the files. */
-import { and, fileCount, plural } from "./counted";
-
-const whole = (n: number): string => n.toLocaleString("en");
+import { and, counted, fileCount, plural } from "./counted";
 
 /** Names of files are shown while they are few. */
 const NAMED = 2;
 const named = (names: readonly string[]): string => {
   const distinct = [...new Set(names)];
   const more = distinct.length - NAMED;
-  return more > 0 ? `${distinct.slice(0, NAMED).join(", ")} and ${whole(more)} more` : and(distinct);
+  return more > 0 ? `${distinct.slice(0, NAMED).join(", ")} and ${counted(more)} more` : and(distinct);
 };
 
 export const overview = {
@@ -23,7 +21,7 @@ export const overview = {
   states: { measured: "measured", failed: "failed", absent: "no such number in the file" } as Readonly<
     Record<string, string>
   >,
-  fewSamples: (above: number) => `fewer than 10 samples above the percentile (${whole(above)}): left to chance`,
+  fewSamples: (above: number) => `fewer than 10 samples above the percentile (${counted(above)}): left to chance`,
   lowest: (latency: string) => `lowest ${latency}`,
   limit: (statistic: string, limit: string) => `${statistic} ≤ ${limit}`,
   /** Over the figures beside the rows, two lines each. */
@@ -37,7 +35,7 @@ export const overview = {
     over: (limit: string) => `hatched: not within ${limit}`,
     frame: "frame: furthest within it",
     notRun: "outline: not run",
-    few: (n: number) => `small ring: under ${whole(n)} I/Os above the percentile`,
+    few: (n: number) => `small ring: under ${counted(n)} I/Os above the percentile`,
     ring: "○ guessed from a name",
   },
   columns: {
@@ -70,7 +68,7 @@ export const overview = {
     response: (statistic: string) => `${statistic} response`,
   },
   slowest: (statistic: string) => `${statistic} of the slowest member: they have no histograms to merge`,
-  repeats: (n: number, values: string) => `${n === 2 ? "the lower" : "median"} of ${whole(n)} runs: ${values}`,
+  repeats: (n: number, values: string) => `${n === 2 ? "the lower" : "median"} of ${counted(n)} runs: ${values}`,
   other: (name: string, value: string) => `not a repeat of it: ${name}, ${value}`,
 
   metric: "colour",
@@ -108,8 +106,8 @@ export const overview = {
   verdict: {
     several: (o: { within: number; of: number; workload: string; limit: string; least: string; most: string }) =>
       o.within === o.of
-        ? `All ${whole(o.of)} systems meet ${o.limit} in ${o.workload}: ${o.least} to ${o.most}.`
-        : `${whole(o.within)} of ${whole(o.of)} systems ${o.within === 1 ? "meets" : "meet"} ${o.limit} in ${o.workload}: ${
+        ? `All ${counted(o.of)} systems meet ${o.limit} in ${o.workload}: ${o.least} to ${o.most}.`
+        : `${counted(o.within)} of ${counted(o.of)} systems ${o.within === 1 ? "meets" : "meet"} ${o.limit} in ${o.workload}: ${
             o.within === 1 ? o.most : `${o.least} to ${o.most}`
           }.`,
     neverDo: (names: readonly string[], limit: string) =>
@@ -119,7 +117,7 @@ export const overview = {
     noneDoes: (of: number, workload: string, limit: string) =>
       of === 1
         ? `${workload} never comes within ${limit}.`
-        : `None of ${whole(of)} systems meets ${limit} in ${workload}.`,
+        : `None of ${counted(of)} systems meets ${limit} in ${workload}.`,
     lowest: (latency: string, load: string) => `Lowest: ${latency} at ${load}.`,
     on: (workload: string, system: string) => `${workload} on ${system}`,
     one: (workload: string, rate: string, limit: string, load: string) =>
@@ -127,7 +125,7 @@ export const overview = {
     second: (workload: string, rate: string) => `${workload}: ${rate}.`,
     more: (n: number) => `${plural(n, "more workload", "more workloads")} below.`,
     peaks: (of: number, workload: string, least: string, most: string) =>
-      `${whole(of)} systems peak at ${least} to ${most} in ${workload}.`,
+      `${counted(of)} systems peak at ${least} to ${most} in ${workload}.`,
     peak: (workload: string, rate: string, load: string) => `${workload} peaks at ${rate}, at ${load}.`,
   },
 
@@ -145,23 +143,23 @@ export const overview = {
     back: (words: string) => `Undo: not ${words}`,
     open: (key: string) => `${key} not set`,
     edit: (words: string) => `Change ${words}`,
-    confirmAll: (n: number) => (n === 1 ? "Confirm it" : `Confirm all ${whole(n)}`),
+    confirmAll: (n: number) => (n === 1 ? "Confirm it" : `Confirm all ${counted(n)}`),
     reading: (words: readonly string[]) => `${named(words.map((word) => `“${word}”`))}:`,
     /** "4 systems × 3 repeats". */
     outcome: ({ systems, setups, repeats }: { systems: number; setups: number; repeats: number }) =>
       [
         plural(systems, "system", "systems"),
-        ...(setups > 1 ? [`${whole(setups)} set-ups`] : []),
-        ...(repeats > 1 ? [`${whole(repeats)} repeats`] : []),
+        ...(setups > 1 ? [`${counted(setups)} set-ups`] : []),
+        ...(repeats > 1 ? [`${counted(repeats)} repeats`] : []),
       ].join(" × "),
   },
 
   foot: {
     left: (n: number) => (n === 0 ? "Left out: nothing" : `Left out: ${fileCount(n)}`),
-    allRead: (n: number) => `${n === 1 ? "The one result file was" : `All ${whole(n)} result files were`} read.`,
+    allRead: (n: number) => `${n === 1 ? "The one result file was" : `All ${counted(n)} result files were`} read.`,
     read: (n: number) => `${fileCount(n)} read.`,
     lost: (path: string, why: string) => `${path}: ${why}`,
-    more: (n: number) => `${whole(n)} more.`,
+    more: (n: number) => `${counted(n)} more.`,
     aside: (names: readonly string[]) =>
       `${named(names)} ${names.length === 1 ? "is not a result" : "are not results"}.`,
     duplicates: (n: number) => `${fileCount(n)} with the same bytes as one that is here.`,
@@ -173,12 +171,12 @@ export const overview = {
     unheard: (path: string) => `${path} describes nothing that is here.`,
     missing: "Not in this drop",
     nothingMissing: "Every load of every row was run.",
-    loads: (name: string, run: number, of: number) => `${name}: ${whole(run)} of ${whole(of)} loads.`,
+    loads: (name: string, run: number, of: number) => `${name}: ${counted(run)} of ${counted(of)} loads.`,
     noLogs: "No logs over time: Time is empty.",
     addMore: "Add files…",
     draw: "Draw",
-    curve: (n: number) => (n === 1 ? "Curve" : `Curve of ${whole(n)} systems`),
-    compare: (n: number) => `Compare ${whole(n)} systems`,
+    curve: (n: number) => (n === 1 ? "Curve" : `Curve of ${counted(n)} systems`),
+    compare: (n: number) => `Compare ${counted(n)} systems`,
     byMedia: (values: readonly string[]) =>
       values.length === 2 ? `Compare ${values.join(" with ")}` : "Compare by media",
     labels: "Set labels of runs…",

@@ -1,4 +1,5 @@
 /** A link names files or folders that are not here. */
+import { counted } from "./counted";
 
 const NAMED = 3;
 
@@ -6,7 +7,7 @@ const NAMED = 3;
 const named = (paths: readonly string[]): string =>
   paths.length <= NAMED
     ? paths.join(", ")
-    : `${paths.slice(0, NAMED - 1).join(", ")} and ${(paths.length - NAMED + 1).toLocaleString("en-US")} more`;
+    : `${paths.slice(0, NAMED - 1).join(", ")} and ${counted(paths.length - NAMED + 1)} more`;
 
 export const paths = {
   title: (missing: readonly string[]) => `Nothing here from ${named(missing)}.`,

@@ -1,5 +1,5 @@
 /** The page Percentiles: its sentence, chart, table, limits, and why it is empty. */
-import { and, plural } from "./counted";
+import { and, counted, plural } from "./counted";
 
 interface OneTail {
   readonly load: string | null;
@@ -52,10 +52,9 @@ export const percentiles = {
   },
 
   caption: (lines: number) => `${plural(lines, "series", "series")}.`,
-  capped: (shown: number, of: number) =>
-    `${shown} of ${of.toLocaleString("en-US")} series; choose fewer to see others.`,
+  capped: (shown: number, of: number) => `${shown} of ${counted(of)} series; choose fewer to see others.`,
   narrowed: (load: string) => `At ${load}, the load that most of them have.`,
-  narrowedSystem: (of: number) => `Of ${of.toLocaleString("en-US")}, those of the system with most of them.`,
+  narrowedSystem: (of: number) => `Of ${counted(of)}, those of the system with most of them.`,
   published: "Published latency",
   over: (limit: string, least: string, most: string) =>
     least === most ? `Over ${limit}: ${least}.` : `Over ${limit}: from ${least} to ${most}.`,

@@ -1,4 +1,4 @@
-import { plural } from "./counted";
+import { counted, plural } from "./counted";
 
 /** The picker of the bar: what is looked at. */
 export const picker = {
@@ -8,8 +8,8 @@ export const picker = {
   runs: (n: number) => plural(n, "run", "runs"),
   figures: (n: number) => plural(n, "figure", "figures"),
   systems: (n: number) => plural(n, "system", "systems"),
-  several: (n: number) => `${n.toLocaleString("en")} collections`,
-  ownAnd: (n: number) => `Your files and ${n.toLocaleString("en")} more`,
+  several: (n: number) => `${counted(n)} collections`,
+  ownAnd: (n: number) => `Your files and ${counted(n)} more`,
   library: "All in the Library",
   emptyTitle: "Nothing is open.",
   empty: "Drop result files or a folder anywhere, or choose what to look at.",

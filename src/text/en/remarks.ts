@@ -1,3 +1,4 @@
+import { counted } from "./counted";
 import { lookUp } from "~/base/lookUp";
 
 /** What a row says of itself where its file or its name contradicts it: by code of model/remarks, short enough for a cell. */
@@ -29,7 +30,7 @@ const WHY: Readonly<Record<string, string>> = {
 /** With what stands behind the codes. */
 const ofCode: Readonly<Record<string, (parts: string[]) => string>> = {
   misnamed: ([name = "", fact = "", value = ""]) => {
-    const has = lookUp(HAS, fact)?.replace("#", () => Number(value).toLocaleString("en-US"));
+    const has = lookUp(HAS, fact)?.replace("#", () => counted(Number(value)));
     const did = has === undefined ? (lookUp(DID, value) ?? value) : `has ${has}`;
     return `the name says ${name.replaceAll("_", " ")}, the file ${did}`;
   },

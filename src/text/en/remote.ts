@@ -1,6 +1,5 @@
 /** Results from the web. Behind no door: only who opens such a link, or types an address, loads these. */
-const number = (n: number): string => n.toLocaleString("en");
-const files = (n: number): string => `${number(n)} ${n === 1 ? "file" : "files"}`;
+import { counted, fileCount } from "./counted";
 
 /** What happened, what to do about it, and a line to copy. */
 export interface FailureText {
@@ -56,10 +55,10 @@ export const remote = {
         ? `This link loads results from ${hosts[0]}.`
         : `This link loads results from ${hosts.length} hosts.`,
     why: "Nothing was fetched yet. A host that you load from sees your network address and which files you load; no cookie and no data of yours is sent.",
-    host: (count: number) => files(count),
+    host: (count: number) => fileCount(count),
     letters: (letters: string) => `reads ${letters}`,
     plain: "not encrypted",
-    more: (n: number) => `and ${number(n)} more`,
+    more: (n: number) => `and ${counted(n)} more`,
     choose: (host: string) => `Load from ${host}`,
     always: (hosts: number) => `On later visits load from ${hosts === 1 ? "this host" : "these hosts"} without asking`,
     yes: (hosts: readonly string[]) =>
@@ -68,13 +67,13 @@ export const remote = {
     no: "Not now",
   },
   putOff: {
-    title: (count: number) => `${files(count)} of this link ${count === 1 ? "was" : "were"} not loaded.`,
+    title: (count: number) => `${fileCount(count)} of this link ${count === 1 ? "was" : "were"} not loaded.`,
     again: "Load…",
     leave: "Show my own files",
   },
   loading: {
     title: (done: number, all: number) =>
-      all === 1 ? "Loading 1 file" : `Loading ${files(all)}, ${number(done)} done`,
+      all === 1 ? "Loading 1 file" : `Loading ${fileCount(all)}, ${counted(done)} done`,
     of: (bytes: string, total: string) => `${bytes} of ${total}`,
     waiting: "waits",
     cancel: "Cancel",
@@ -87,7 +86,7 @@ export const remote = {
     title: (failed: number, all: number) =>
       all === 1
         ? "The file was not loaded."
-        : `${number(failed)} of ${files(all)} ${failed === 1 ? "was" : "were"} not loaded.`,
+        : `${counted(failed)} of ${fileCount(all)} ${failed === 1 ? "was" : "were"} not loaded.`,
     again: "Try again",
     dismiss: "Dismiss",
     code: "code",
@@ -99,7 +98,7 @@ export const remote = {
     label: "Addresses of result files, archives or bundles, one per line",
     hint: "https://… of a server that lets any page read the file (Access-Control-Allow-Origin: *). Your own files are hidden meanwhile; the link of the page then contains these addresses.",
     notKept: (n: number) =>
-      `${files(n)} of yours ${n === 1 ? "is" : "are"} not kept in this browser and will have to be dropped again.`,
+      `${fileCount(n)} of yours ${n === 1 ? "is" : "are"} not kept in this browser and will have to be dropped again.`,
     load: "Load",
   },
   faults: {

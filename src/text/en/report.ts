@@ -1,4 +1,4 @@
-import { plural } from "./counted";
+import { counted, plural } from "./counted";
 
 /** One published article: its answer, its questions with a chart each, what to know before it is quoted. */
 export const report = {
@@ -12,23 +12,23 @@ export const report = {
   aside: "Systems, caveats",
   systems: "Systems",
   beforeQuoting: "Before you quote this",
-  more: (count: number) => `${count.toLocaleString("en")} more`,
+  more: (count: number) => `${counted(count)} more`,
   measured: "How it was measured",
   language: "Original text",
   figures: "The figures",
   figuresText: (all: number, restated: number) =>
     restated === 0
       ? `${plural(all, "figure", "figures")} printed.`
-      : `${plural(all, "figure", "figures")} printed, ${restated.toLocaleString("en")} of them restatements.`,
+      : `${plural(all, "figure", "figures")} printed, ${counted(restated)} of them restatements.`,
   ambiguous: (count: number) => `${plural(count, "has", "have")} two readings.`,
-  lost: (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "is" : "are"} lost.`,
+  lost: (count: number) => `${counted(count)} ${count === 1 ? "is" : "are"} lost.`,
   point: "Point at a mark for its line in the article.",
   checks: "Checks",
   csv: "All figures",
   printed: (count: number) => `${plural(count, "figure", "figures")}, as printed`,
   all: (count: number) => `All ${plural(count, "figure", "figures")}`,
   columns: { printed: "as printed", reading: "reading", line: "line of the article" },
-  drives: (count: number, model: string) => (count > 1 ? `${count.toLocaleString("en")} × ${model}` : model),
+  drives: (count: number, model: string) => (count > 1 ? `${counted(count)} × ${model}` : model),
   drawing: "Drawing…",
   failed: (reason: string) => `The chart could not be drawn: ${reason}`,
   unknown: {

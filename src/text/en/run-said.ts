@@ -1,5 +1,5 @@
 /** What one run says besides its chart: options, depth, disks, processor, errors, steady state, series, raw text. */
-import { plural } from "./counted";
+import { counted, plural } from "./counted";
 
 /** Of one formatter: a run of 3,000 jobs prints 100,000 numbers. */
 const { format: exact } = new Intl.NumberFormat("en", { maximumFractionDigits: 6 });
@@ -14,7 +14,7 @@ export const said = {
   asking: "Reading what else it prints…",
   failed: (reason: string) => `What else it prints could not be read: ${reason}`,
   notPrinted: (what: string) => `Not printed in this file: ${what}.`,
-  more: (rest: number) => `${rest.toLocaleString("en-US")} more rows are not shown.`,
+  more: (rest: number) => `${counted(rest)} more rows are not shown.`,
   toLine: (what: string) => `${what}: its line in the file`,
   job: "job",
   wholeRun: "run",
@@ -211,7 +211,7 @@ export const said = {
     around: "The other lines behind the table above are highlighted too.",
     section: (title: string, shown: number, lines: number) =>
       shown < lines
-        ? `Lines of "${title}": the first ${shown} of ${lines.toLocaleString("en-US")} are highlighted.`
+        ? `Lines of "${title}": the first ${shown} of ${counted(lines)} are highlighted.`
         : `${lines === 1 ? "The line" : `The ${lines} lines`} that "${title}" came from.`,
   },
 } as const;

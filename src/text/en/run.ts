@@ -1,5 +1,5 @@
 /** The page of one run. */
-import { and, plural } from "./counted";
+import { and, counted, plural } from "./counted";
 
 export const run = {
   what: { step: "measurement", run: "run", form: "chart" },
@@ -24,7 +24,7 @@ export const run = {
     at: (rate: string, label: string, latency: string) => `${rate} at ${label} ${latency}`,
     sentence: (parts: readonly string[]) => (parts.length === 0 ? "" : `${parts.join(", ")}.`),
     measured: (seconds: string) => `Measured for ${seconds} s.`,
-    fastest: (of: number, what: string) => `Fastest of ${of.toLocaleString("en-US")}: ${what}`,
+    fastest: (of: number, what: string) => `Fastest of ${counted(of)}: ${what}`,
     more: (count: number) => `${plural(count, "measurement", "measurements")} more.`,
     failed: "Failed: ",
     leftOut: "Left out: ",

@@ -1,5 +1,5 @@
 import { lookUp } from "~/base/lookUp";
-import { and, fileCount, plural } from "./counted";
+import { and, counted, fileCount, plural } from "./counted";
 
 const runCount = (count: number): string => plural(count, "run", "runs");
 
@@ -83,7 +83,7 @@ export const runs = {
   drawFigures: "Figures",
   // Verdict.
   counted: (count: number, systems: number) => `${runCount(count)} of ${plural(systems, "system", "systems")}`,
-  matching: (count: number, of: number) => `${count.toLocaleString("en")} of ${runCount(of)} match`,
+  matching: (count: number, of: number) => `${counted(count)} of ${runCount(of)} match`,
   once: "each load ran once.",
   repeated: (loads: number) => `${plural(loads, "load", "loads")} ran more than once:`,
   apart: (system: string, workload: string, load: string, rates: readonly string[]) =>

@@ -1,14 +1,13 @@
 /** The tab Scaling: throughput against the number of drives, hosts or jobs; the drives of one measurement. */
 import { memberCount, members, type MemberWord } from "./members";
-import { and } from "./counted";
+import { and, counted } from "./counted";
 
 const NUMBERS = "one two three four five six seven eight nine ten eleven twelve".split(" ");
 const upper = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);
 /** "four", "24". */
-const number = (n: number): string => NUMBERS[n - 1] ?? n.toLocaleString("en-US");
+const number = (n: number): string => NUMBERS[n - 1] ?? counted(n);
 /** "four drives". */
 const several = (n: number, of: MemberWord): string => `${number(n)} ${members[of][n === 1 ? 0 : 1]}`;
-const plain = (n: number): string => n.toLocaleString("en-US");
 
 export const scaling = {
   count: memberCount,
@@ -78,7 +77,7 @@ export const scaling = {
     members: (unit: string, n?: number) => {
       const word = unit === "" ? "member" : unit;
       if (n === undefined) return `${word}s`;
-      return n === 1 ? `1 ${word}` : `${plain(n)} ${word}s`;
+      return n === 1 ? `1 ${word}` : `${counted(n)} ${word}s`;
     },
     /** Where lines of several workloads stand on one chart. */
     ratedOf: (workloads: readonly string[], rate: string) =>
@@ -141,7 +140,7 @@ export const scaling = {
   notesByJobs:
     "Number of drives: taken from the jobs. For a group of jobs these files name only the last device, and each measurement names another one. If that is wrong, set drive_count.",
   notesUnknown: (n: number) =>
-    `${n === 1 ? "1 measurement" : `${plain(n)} measurements`} of this workload left out: the files do not say on how many drives. Set drive_count.`,
+    `${n === 1 ? "1 measurement" : `${counted(n)} measurements`} of this workload left out: the files do not say on how many drives. Set drive_count.`,
   about: (n: number, of: MemberWord, files: number, staggered: boolean) =>
     `${memberCount(n, of)} of ${files === 1 ? "1 file" : `${files} files`}, summed over ${staggered ? "their run times" : "equal run times"}.`,
   loop: { outstanding: "Closed loop", rate: "Open loop" } as Readonly<Record<string, string>>,
@@ -176,7 +175,7 @@ export const scaling = {
     rated: (bound: string, rate: string) => `rated: ${bound} ${rate} × N`,
     ratedTitle: "data sheet",
     ratedOne: "one drive",
-    ratedAll: (n: number) => `rated × ${plain(n)}`,
+    ratedAll: (n: number) => `rated × ${counted(n)}`,
     ratedKey: "rated: N × the data sheet's value for one drive, a bound of the maker's, not measured",
     bus: (rate: string) => `bus: ${rate}, as set`,
     openKey: "wide line, large mark: the host has CPU time left",
@@ -265,7 +264,7 @@ export const scaling = {
   each: {
     group: (name: string, load: string) => `${name}, ${load}`,
     outstandingEach: (n: string) => `${n} outstanding each`,
-    files: (n: number) => `${plain(n)} files`,
+    files: (n: number) => `${counted(n)} files`,
     sum: (n: string, rate: string) => `${n} give ${rate} together`,
     sumPlain: (n: string) => `${n}: no sum is made`,
     merged: (values: readonly string[]) => `${and(values)} from added histograms`,

@@ -1,5 +1,5 @@
 /** What a reader makes of the series of a chart: names, order, colours, one line of several, off the chart, a baseline. */
-import { plural } from "./counted";
+import { counted, plural } from "./counted";
 
 const points = (n: number): string => plural(n, "point", "points");
 
@@ -15,8 +15,8 @@ export const series = {
       `${plural(n, "series", "series")} (${points(of)}) ${n === 1 ? "is" : "are"} hidden: ${reason === "" ? "no reason given" : reason}.`,
     joined: (lines: number, of: number) =>
       lines === 1
-        ? `One line joins ${of.toLocaleString("en-US")} series, by hand.`
-        : `${lines.toLocaleString("en-US")} lines join ${of.toLocaleString("en-US")} series, by hand.`,
+        ? `One line joins ${counted(of)} series, by hand.`
+        : `${counted(lines)} lines join ${counted(of)} series, by hand.`,
     refused: (n: number) =>
       `${plural(n, "series is", "series are")} not joined as the link says: different workloads or loads cannot share a line.`,
     noBase: (n: number, name: string) =>

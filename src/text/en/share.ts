@@ -1,6 +1,5 @@
 /** Sharing: what a link carries, bundles, files to save. Loaded when somebody is about to share. */
-const counted = (n: number, one: string, many = `${one}s`): string =>
-  `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
+import { counted, plural } from "./counted";
 
 interface Counts {
   /** Without members. */
@@ -13,7 +12,7 @@ interface Counts {
 export const share = {
   /** What was measured is what counts; of a chart over time its series. */
   carries: ({ points, series, runs }: Counts, size: string) =>
-    `with ${series > 0 ? counted(series, "series", "series") : points > 0 ? counted(points, "point") : counted(runs, "run")}, ${size}`,
+    `with ${series > 0 ? plural(series, "series", "series") : points > 0 ? plural(points, "point", "points") : plural(runs, "run", "runs")}, ${size}`,
   tooBig: (size: string | null) =>
     size === null
       ? "own data is too large for a link, which names only the files; save a bundle instead"
@@ -61,8 +60,8 @@ export const share = {
     sources: "from",
     tables: "tables",
     size: "size",
-    rows: (table: string, rows: number) => `${table} ${rows.toLocaleString("en")}`,
-    moreSources: (n: number) => `and ${n.toLocaleString("en")} more`,
+    rows: (table: string, rows: number) => `${table} ${counted(rows)}`,
+    moreSources: (n: number) => `and ${counted(n)} more`,
     measuring: "counting",
     tick: "Left out unless you tick it",
     hosts: "host names",

@@ -1,13 +1,11 @@
 /** "Where do I stand?": one set-up among like ones of the Library. */
-import { and, plural } from "./counted";
-
-const n = (count: number): string => count.toLocaleString("en");
+import { and, counted, plural } from "./counted";
 
 /** "1st", "22nd", "113th". */
 function ordinal(count: number): string {
   const [tens, ones] = [count % 100, count % 10];
   const end = tens > 10 && tens < 14 ? "th" : (["th", "st", "nd", "rd"][ones] ?? "th");
-  return `${n(count)}${end}`;
+  return `${counted(count)}${end}`;
 }
 
 interface Place {
@@ -16,7 +14,7 @@ interface Place {
   readonly ties: number;
 }
 
-const place = ({ rank, of, ties }: Place): string => `${ties > 0 ? "joint " : ""}${ordinal(rank)} of ${n(of)}`;
+const place = ({ rank, of, ties }: Place): string => `${ties > 0 ? "joint " : ""}${ordinal(rank)} of ${counted(of)}`;
 
 const nothing = "no like system";
 
@@ -53,13 +51,13 @@ export const standing = {
   yours: (value: string, of: Place | null) => `${value}, ${of === null ? nothing : place(of)}`,
   best: (name: string, value: string) => `${name} ${value}`,
   median: (value: string) => `median ${value}`,
-  setup: (name: string, all: number) => (all > 1 ? `${name}, one of ${n(all)} set-ups` : name),
+  setup: (name: string, all: number) => (all > 1 ? `${name}, one of ${counted(all)} set-ups` : name),
   setupWhat: "set-up that is placed",
   hold: (held: readonly string[]) => `hold equal: ${held.join(", ") || "nothing"}`,
   holdWhat: "what has to be equal",
-  curves: (count: number) => `Curves of it and the nearest${count === 1 ? "" : ` ${n(count)}`}`,
+  curves: (count: number) => `Curves of it and the nearest${count === 1 ? "" : ` ${counted(count)}`}`,
   curvesTitle: (count: number, id: Id) =>
-    `Its curve and ${count === 1 ? "the nearest" : `the ${n(count)} nearest`} in ${measures[id].workload}, ${measures[id].what}`,
+    `Its curve and ${count === 1 ? "the nearest" : `the ${counted(count)} nearest`} in ${measures[id].workload}, ${measures[id].what}`,
   back: "Compare systems",
   held: {
     ...{ media: "media", attached: "attached by", drives: "drives", direct: "page cache", loads: "loads" },
@@ -74,7 +72,7 @@ export const standing = {
     said: (value: string, guessed: boolean, held: boolean) =>
       `${value}${guessed ? ", guessed from names" : ""}${held ? "; held equal" : ""}`,
     count: ({ equal, unknown, all }: Readonly<Record<"equal" | "unknown" | "all", number>>) =>
-      `alike: ${n(equal)} of ${n(all)} set-ups${unknown === 0 ? "" : `, not known of ${n(unknown)}`}`,
+      `alike: ${counted(equal)} of ${counted(all)} set-ups${unknown === 0 ? "" : `, not known of ${counted(unknown)}`}`,
     lacks: "What is not known cannot be held equal. Set it on Overview.",
   },
   table: {
@@ -83,13 +81,13 @@ export const standing = {
     percentileWhy: "Percentile: percent of the like systems that it is ahead of, equal ones counted half; from 10 on.",
     remarks: (unlike: number, all: number, none: number) =>
       [
-        ...(unlike === 0 ? [] : [`${unlike === all ? "all" : n(unlike)} ran other loads`]),
-        ...(none === 0 ? [] : [`${n(none)} more: none`]),
+        ...(unlike === 0 ? [] : [`${unlike === all ? "all" : counted(unlike)} ran other loads`]),
+        ...(none === 0 ? [] : [`${counted(none)} more: none`]),
       ].join(", "),
   },
   badge: {
     loads: (own: number, least: number, most: number) =>
-      `most over ${plural(own, "load", "loads")} against ${least === most ? n(least) : `${n(least)} to ${n(most)}`}`,
+      `most over ${plural(own, "load", "loads")} against ${least === most ? counted(least) : `${counted(least)} to ${counted(most)}`}`,
     loadsWhy:
       "A peak, and what is reached within the limit, are the most over all loads that ran: a larger grid finds more. Only QD 1 is one load for all. Hold loads equal to rank the same loads only.",
     unheld: (names: readonly string[]) => `not held equal: ${and(names)}`,

@@ -1,6 +1,4 @@
-import { plural } from "./counted";
-
-const n = (count: number): string => count.toLocaleString("en");
+import { counted, plural } from "./counted";
 
 /** One system of the Library. */
 export const system = {
@@ -43,10 +41,10 @@ export const system = {
   }) =>
     [
       `${plural(points, "job × direction", "jobs × directions")} did I/O`,
-      topped === 0 ? "none at the top of the histogram" : `${n(topped)} with p99 at the top of the histogram`,
-      errors === 0 ? "no job failed" : `${n(errors)} of jobs that ended in an error`,
+      topped === 0 ? "none at the top of the histogram" : `${counted(topped)} with p99 at the top of the histogram`,
+      errors === 0 ? "no job failed" : `${counted(errors)} of jobs that ended in an error`,
     ].join("; "),
-  setups: (count: number) => (count === 1 ? "Key numbers" : `Key numbers of ${n(count)} set-ups`),
+  setups: (count: number) => (count === 1 ? "Key numbers" : `Key numbers of ${counted(count)} set-ups`),
   twins: "The same drive elsewhere",
   nearest: "What stands nearest",
   nearestWhy:

@@ -1,5 +1,5 @@
 /** What the timeline says of steady state, drops and missing intervals. */
-import { plural } from "./counted";
+import { counted, plural } from "./counted";
 
 const MINUS = "\u2212";
 const percent = (share: number): string =>
@@ -123,7 +123,7 @@ export const judged = {
     written: (bytes: string) => `${bytes} written`,
     moved: (bytes: string) => `${bytes} moved`,
     zoom: (kind: string, start: string) => `Zoom to the ${kind} at ${start}`,
-    showAll: (n: number) => `Show all ${n.toLocaleString("en")}`,
+    showAll: (n: number) => `Show all ${counted(n)}`,
     atLeast: (bytes: string) => `≥ ${bytes}`,
   },
   gapNote: (n: number, longest: string) =>

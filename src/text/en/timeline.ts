@@ -1,5 +1,5 @@
 /** The page of series over time and its chart. */
-import { plural } from "./counted";
+import { counted, plural } from "./counted";
 
 /** "24 h", "75 s": how long a run took. */
 export const lengthText = (seconds: number): string =>
@@ -9,7 +9,7 @@ export const lengthText = (seconds: number): string =>
 export function stretchText(from_s: number, to_s: number): string {
   const s = to_s - from_s;
   const [unit, factor] = s >= 7200 ? (["h", 3600] as const) : s >= 600 ? (["min", 60] as const) : (["s", 1] as const);
-  const of = (at_s: number): string => Number((at_s / factor).toFixed(2)).toLocaleString("en");
+  const of = (at_s: number): string => counted(Number((at_s / factor).toFixed(2)));
   return `${of(from_s)} to ${of(to_s)} ${unit}`;
 }
 
