@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo, useState } from "react";
 import { opensHereOnly } from "~/base/loopback";
+import { announce, Announced } from "~/components/announce";
 import { copyText } from "~/components/clipboard";
 import { decodeHash } from "~/permalink/codec";
 import { en } from "~/text/en";
@@ -73,7 +74,6 @@ export function App() {
   const { lines, dismiss } = useLines();
   const { places, open, tabs, tab, beside } = useOpen(place);
   const [keys, setKeys] = useState(false);
-  const [said, setSaid] = useState("");
   const over = useDropTarget(warmUp, takeDrop);
   usePaste(take);
 
@@ -92,10 +92,10 @@ export function App() {
         if (press("[data-copy-link]")) return;
         copyText(urls.href()).then(
           () => {
-            setSaid(opensHereOnly(location.href) ? en.app.copiedHere : en.app.copied);
+            announce(opensHereOnly(location.href) ? en.app.copiedHere : en.app.copied);
           },
           () => {
-            setSaid(en.app.copyFailed);
+            announce(en.app.copyFailed);
           },
         );
       }),
@@ -188,9 +188,7 @@ export function App() {
           />
         </Suspense>
       ) : null}
-      <span className="sr-only" role="status">
-        {said}
-      </span>
+      <Announced />
     </>
   );
 }

@@ -1,15 +1,18 @@
 /** Opens files, from any page: when they are read, the shell goes to the page that shows them best. */
 import { create } from "zustand";
+import { announce } from "~/components/announce";
 import { afterDrop } from "~/workspace/afterDrop";
 import type { Find, Given } from "~/workspace/collect";
 import { workspace } from "~/workspace/workspace";
 import { defaults } from "~/permalink/field";
 import { withoutGuest } from "~/permalink/globals";
 import { awaitedBy, isAbsent, listOf, type Awaited } from "~/views/first/awaited";
-import type { LocalSource } from "~/workspace/state";
+import { en } from "~/text/en";
+import { isNoResult } from "~/workspace/noResult";
+import type { BatchSummary, FileReport, LocalSource } from "~/workspace/state";
 import { openPictures } from "./pictures";
 import { routeOf } from "./routes";
-import { listsFiles, showsOwn } from "./showsOwn";
+import { listsFiles, showsOwn, staysOpen } from "./showsOwn";
 import type { Place } from "./urlManager";
 import { urls } from "./urls";
 
@@ -66,6 +69,7 @@ export function awaitedAt(
 export function followDrops(): () => void {
   return workspace.store.subscribe((state, before) => {
     if (state.last === null || state.last === before.last) return;
+    announce(saidOf(state.last, state.problems));
     // A bundle: its sender says what is seen first.
     if (state.guest !== before.guest && state.guest?.kind === "bundle") {
       const [view] = state.guest.views;
@@ -74,12 +78,17 @@ export function followDrops(): () => void {
       return;
     }
     const next = afterDrop(state.last, state);
-    // The page of files lists them by itself.
-    const stays = listsFiles(urls.get()) || urls.get().navigation !== shownFor;
+    const stays = staysOpen(urls.get()) || urls.get().navigation !== shownFor;
     if (next.go === "first" && !stays) void showFirst(next.fresh);
     else if (next.go === "explained" && !stays) showExplained(next.here);
     else if (next.go === "errors") useSaid.setState({ errorsAt: urls.get().navigation });
   });
+}
+
+/** For those who do not see the page change: what was read, and each file that was not. The last problems are the drop's. */
+function saidOf({ files, read, runs, errors }: BatchSummary, problems: readonly FileReport[]): string {
+  const lost = problems.slice(problems.length - errors).filter((problem) => !isNoResult(problem));
+  return en.app.drop.said({ files, read, runs, lost: lost.map(({ path }) => path) });
 }
 
 /**
@@ -130,6 +139,7 @@ export async function showFirst(fresh: ReadonlySet<string> | null): Promise<void
       ...withShown(first.state),
     });
   shownFor = urls.get().navigation;
+  announce(en.app.drop.shown(routeOf(urls.get().page).nav));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { plain } from "~/base/shownText";
 import { source as sourceText } from "~/text/en/source";
+import { announce } from "./announce";
 import { Badge, type BadgeInfo } from "./Badge";
 import { CopyLink } from "./CopyLink";
 import { RawFragment, type RawSource } from "./RawFragment";
@@ -53,6 +54,7 @@ export interface SourcePanelProps {
 
 /** The source of one mark: values, checks, file and line, options, the raw text. */
 export function SourcePanel({ provenance, form, onClose, children }: SourcePanelProps) {
+  const panel = usePanelFocus(provenance);
   if (form === "sheet") {
     return (
       <Sheet label={provenance.title} form="sheet" onClose={onClose}>
@@ -68,6 +70,8 @@ export function SourcePanel({ provenance, form, onClose, children }: SourcePanel
     // Esc anywhere in the panel closes it; every control inside stays what it is.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <aside
+      ref={panel}
+      tabIndex={-1}
       className="source source-panel sticky top-0 h-screen overflow-y-auto border-l border-rule bg-panel px-5 pt-4 pb-6 print:hidden"
       aria-label={provenance.title}
       onKeyDown={(event) => {
@@ -81,6 +85,39 @@ export function SourcePanel({ provenance, form, onClose, children }: SourcePanel
       </Contents>
     </aside>
   );
+}
+
+/** Where Enter pins a point: its panel takes the focus, and gives it back when it closes. */
+const PINS = "[role=application]:focus-visible, tr:focus-visible";
+const CHART = "[data-chart] [role=application]";
+
+/** The panel of a point that was pinned by keyboard has the focus; pinned by mouse, it is announced. */
+function usePanelFocus({ id, title, subtitle }: Provenance) {
+  const panel = useRef<HTMLElement>(null);
+  const from = useRef<HTMLElement | null>(null);
+  const name = useRef("");
+  useEffect(() => {
+    name.current = sourceText.opened(title, subtitle);
+  }, [title, subtitle]);
+  useEffect(() => {
+    const at = document.activeElement;
+    if (panel.current === null || panel.current.contains(at)) return;
+    // A button of the panel that stood here is gone, and the focus with it.
+    const isLost = at === document.body && navigator.userActivation.hasBeenActive;
+    if (isLost || at?.matches(PINS) === true) {
+      from.current = at instanceof HTMLElement && !isLost ? at : null;
+      panel.current.focus({ preventScroll: true });
+    } else announce(name.current);
+  }, [id]);
+  useEffect(
+    () => () => {
+      if (document.activeElement !== document.body) return;
+      const back = from.current?.isConnected === true ? from.current : document.querySelector<HTMLElement>(CHART);
+      back?.focus({ preventScroll: true });
+    },
+    [],
+  );
+  return panel;
 }
 
 interface ContentsProps {

@@ -3,6 +3,7 @@ import type { Twin, TwinColumn, TwinRow } from "~/charts/scene";
 import { en } from "~/text/en";
 import { columnHead } from "~/text/en/charts";
 import { usePrinting } from "./printing";
+import { roving } from "./roving";
 import { nextOrder, sortTwin, type TwinOrder } from "./sortTwin";
 
 /** More rows than this are drawn as they scroll into view. */
@@ -76,7 +77,7 @@ export function TableTwin(props: TableTwinProps) {
       <table aria-rowcount={virtual ? rows.length + 1 : undefined}>
         <caption className="sr-only">{caption}</caption>
         <thead>
-          <tr aria-rowindex={virtual ? 1 : undefined}>
+          <tr ref={roving} aria-rowindex={virtual ? 1 : undefined}>
             {twin.columns.map((column) => (
               <Head key={column.id} column={column} order={order} onOrder={onOrder} />
             ))}

@@ -1,3 +1,5 @@
+import { counted, plural } from "./counted";
+
 export const app = {
   name: "Kneepoint",
   pageTitle: (page: string) => `${page} · Kneepoint`,
@@ -39,6 +41,14 @@ export const app = {
   drop: {
     title: "Drop to read these files",
     text: "fio, vdbench, ACT, sysbench, zip and tar; any name, any layout. Nothing leaves this machine.",
+    /** "36 of 37 files read, 36 runs. Not read, or only in part: bad.json." */
+    said: ({ files, read, runs, lost }: { files: number; read: number; runs: number; lost: readonly string[] }) =>
+      `${counted(read)} of ${plural(files, "file", "files")} read, ${plural(runs, "run", "runs")}.${
+        lost.length === 0
+          ? ""
+          : ` Not read, or only in part: ${lost.slice(0, 3).join(", ")}${lost.length > 3 ? " …" : ""}.`
+      }`,
+    shown: (page: string) => `${page} shows them.`,
   },
   broken: {
     title: (page: string) => `The page ${page} stopped.`,

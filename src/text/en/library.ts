@@ -54,6 +54,7 @@ export const library = {
     none: "not stated",
     columns: (shown: number, all: number) => `columns: ${n(shown)} of ${n(all)}`,
     columnsName: "Columns",
+    tools: "Filters and columns",
     likeName: "hold equal",
     more: (chosen: number) => (chosen === 0 ? "more" : `more: ${n(chosen)} set`),
     moreName: "More filters",

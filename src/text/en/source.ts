@@ -2,6 +2,7 @@
 export const source = {
   pointTitle: "Source of this point",
   figureTitle: "Source of this figure",
+  opened: (title: string, of: string) => `${title}: ${of}, beside the chart.`,
   close: "Close",
   esc: "Esc ×",
   audit: "Audit",

@@ -85,7 +85,7 @@ export function Told({ page, state, stayed }: Shown) {
   }, [isNew, last]);
   const here = tabs.find((tab) => tab.page === page);
   return (
-    <div className="undo-line" role="status" data-told>
+    <div className="undo-line" data-told>
       {isNew ? (
         <p>
           <Amounts />

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { roving } from "~/components/roving";
 import { ListBox } from "~/components/ui/ListBox";
 import { Popover } from "~/components/ui/Popover";
 import { library as text } from "~/text/en/library";
@@ -87,7 +88,12 @@ export function Filters({ rows, all, found, columns, model, state, set, phone }:
     );
   };
   return (
-    <div className="flex min-h-6.5 flex-wrap items-center gap-x-3.5 gap-y-1 text-ink2 max-sm:py-1">
+    <div
+      ref={roving}
+      role="toolbar"
+      aria-label={text.filter.tools}
+      className="flex min-h-6.5 flex-wrap items-center gap-x-3.5 gap-y-1 text-ink2 max-sm:py-1"
+    >
       <h2 id="systems" className="text-answer font-semibold text-ink max-sm:hidden">
         {text.systems}
       </h2>

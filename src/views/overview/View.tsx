@@ -3,7 +3,6 @@ import { shownName } from "~/base/shownText";
 import type { SystemFacts } from "~/describe/guess";
 import { BAND } from "~/charts/heat/layout";
 import { buildHeat, HEAD, heatKey, type HeatBlock, type HeatData } from "~/charts/heat/heat";
-import { limitText } from "~/model/valueText";
 import type { Frame, Scene } from "~/charts/scene";
 import { EmptyState } from "~/components/EmptyState";
 import { measureText } from "~/components/measure";
@@ -18,7 +17,7 @@ import { useWorkspace } from "~/workspace/workspace";
 import { overview as text } from "~/text/en/overview";
 import { fields as curveFields, type CurveState } from "../curve/state";
 import type { PageProps } from "../page";
-import { LimitField } from "../shared/LimitField";
+import { LimitChoice } from "../shared/LimitField";
 import { NoSuchPath } from "../shared/NothingYet";
 import { linkContext, useKnown } from "../shared/catalogue";
 import { within } from "~/base/path";
@@ -26,7 +25,7 @@ import { kindOf } from "~/model/lines";
 import { missingPaths, pathBadges, pathsGone } from "../shared/paths";
 import { PointFrame } from "../shared/PointFrame";
 import { fewBadges, runBadges } from "../shared/point/badges";
-import { systemId, systemName } from "../shared/selection";
+import { FIRST_LIMIT_US, systemId, systemName } from "../shared/selection";
 import { MENU_QUANTILES, neededRuns } from "../shared/share/needed";
 import { ConfirmAll, FactChips, ReadingChips, useFacts, useReadings } from "./Chips";
 import { Foot } from "./Foot";
@@ -36,7 +35,7 @@ import { METRICS, type OverviewState } from "./state";
 import { verdictOf } from "./verdict";
 
 const AllFiles = lazy(() => import("./AllFiles").then((module) => ({ default: module.AllFiles })));
-const Publish = lazy(() => import("./Publish").then((module) => ({ default: module.Publish })));
+const Publish = lazy(() => import("../shared/publish/Publish").then((module) => ({ default: module.Publish })));
 const Labels = lazy(() => import("../shared/labels/Labels").then((module) => ({ default: module.Labels })));
 
 /** All chosen systems: how far each workload goes, what was run, what is guessed, and what happened to the files. */
@@ -217,34 +216,13 @@ function Limit({ state, set, table }: PageProps<OverviewState> & { readonly tabl
   const limited = rows.find(({ limit_us }) => limit_us !== null);
   const judged = limited ?? rows.find(({ cells }) => cells.some((cell) => cell?.latency_us != null));
   if (judged === undefined) return null;
-  if (limited?.limit_us == null) {
-    return (
-      <button
-        type="button"
-        className="lnk"
-        onClick={() => set({ lim: typeof state.lim === "number" ? state.lim : 1000 })}
-      >
-        + {text.setLimit}
-      </button>
-    );
-  }
   return (
-    <span
-      className="flex items-center gap-1.5 max-sm:-order-1"
-      role="group"
-      aria-label={text.limitOn(limited.statistic)}
-    >
-      {text.limitBefore}
-      <LimitField label={text.limitOn(limited.statistic)} limit_us={limited.limit_us} onLimit={(lim) => set({ lim })} />
-      <button
-        type="button"
-        className="quiet min-h-6.5 min-w-6.5 leading-none max-sm:min-h-11 max-sm:min-w-11"
-        aria-label={`${text.removeLimit}: ${limitText(limited.limit_us)}`}
-        onClick={() => set({ lim: "off" })}
-      >
-        ×
-      </button>
-    </span>
+    <LimitChoice
+      {...judged}
+      onLimit={(lim) => set({ lim })}
+      onSet={() => set({ lim: typeof state.lim === "number" ? state.lim : FIRST_LIMIT_US })}
+      onRemove={() => set({ lim: "off" })}
+    />
   );
 }
 

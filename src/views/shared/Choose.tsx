@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState, type ChangeEvent } from "react";
+import { roving } from "~/components/roving";
 import { en } from "~/text/en";
 import { collectInput, collectText, type Given } from "~/workspace/collect";
 
@@ -18,7 +19,7 @@ export function Choose({ onGiven }: { readonly onGiven: (given: Given) => void }
     input.value = "";
   };
   return (
-    <div className="choose flex flex-wrap items-center gap-x-3.5 gap-y-1.5">
+    <div ref={roving} className="choose flex flex-wrap items-center gap-x-3.5 gap-y-1.5">
       <input ref={files} type="file" multiple hidden data-input="files" onChange={take} />
       <input ref={folder} type="file" {...{ webkitdirectory: "" }} hidden data-input="folder" onChange={take} />
       <button type="button" className="btn" onClick={() => files.current?.click()}>

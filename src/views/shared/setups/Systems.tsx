@@ -11,6 +11,7 @@ import {
 } from "react";
 import { sum } from "d3-array";
 import { exact, significant } from "~/base/number";
+import { roving } from "~/components/roving";
 import type { ShelfReading } from "~/model/shelf";
 import { library as text } from "~/text/en/library";
 import type { PageProps } from "../../page";
@@ -190,7 +191,7 @@ export function Systems(props: SystemsProps) {
             )}
             <td colSpan={others.length + 1} className="border-0!" />
           </tr>
-          <tr className="[&_th]:border-b [&_th]:border-ctrl">
+          <tr ref={roving} className="[&_th]:border-b [&_th]:border-ctrl">
             <th scope="col">
               <span className="sr-only">{heads.tick}</span>
             </th>
@@ -219,7 +220,7 @@ export function Systems(props: SystemsProps) {
             ) : null}
           </tr>
         </thead>
-        <tbody>
+        <tbody ref={roving}>
           {lines.length <= LONG ? (
             <>
               {drawnLines.map((line) => drawn(line, line.row.id))}
