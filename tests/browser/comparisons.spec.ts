@@ -60,11 +60,15 @@ inNode(
   "every comparison: a sentence with numbers, charts with all that their links name, a source of every number",
   async () => {
     const { datasets: known, code, prepared } = readCatalogue(json("catalogue.json") as WrittenCatalogue);
+    const read = new Map<string, object[]>();
     // The engine gives the others, in a browser: the journey with drives below.
     const answers = (slugs: readonly string[], question: string): object[] =>
       (prepared.includes(question) ? slugs : []).flatMap((slug) => {
         const { hash } = known.find((one) => one.slug === slug)!;
-        return answerIn(published(`answers/${answerKey(question, { dataset: slug }, hash, code)}.json`)) as object[];
+        const key = answerKey(question, { dataset: slug }, hash, code);
+        const rows = read.get(key) ?? (answerIn(published(`answers/${key}.json`)) as object[]);
+        read.set(key, rows);
+        return rows;
       });
     const site = soundComparisons(json(COMPARISONS))!;
     expect(site.map(({ id }) => id)).toEqual(comparisons.map(({ id }) => id));

@@ -5,6 +5,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { gzipSync, zipSync } from "fflate";
 import { drop, expect, test, textFile, twin, type TestFile } from "./kit";
 
+test.use({ warmEngine: true });
+
 const example = new URL("../../datasets/example-virtual-disk/", import.meta.url);
 const bytesOf = (path: string): Buffer => readFileSync(new URL(path, example));
 

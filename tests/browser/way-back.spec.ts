@@ -3,6 +3,8 @@ import type { Page } from "@playwright/test";
 import { drop, expect, expectNoFault, sweep, test, twin, picker } from "./kit";
 import { allKept, kept, saidKept } from "./shelf";
 
+test.use({ warmEngine: true });
+
 const READING = { timeout: 60_000 };
 const files = sweep().filter(({ name }) => /^randread-4k-qd\d+-nj1/.test(name));
 const readTitle = (page: Page) => page.locator("#read-title");
