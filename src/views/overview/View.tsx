@@ -6,7 +6,7 @@ import { buildHeat, HEAD, heatKey, type HeatBlock, type HeatData } from "~/chart
 import type { Frame, Scene } from "~/charts/scene";
 import { EmptyState } from "~/components/EmptyState";
 import { measureText } from "~/components/measure";
-import type { Token } from "~/components/token";
+import { choiceToken, type Token } from "~/components/token";
 import { Verdict } from "~/components/Verdict";
 import type { Statistic } from "~/model/latency";
 import { markId } from "~/model/step";
@@ -181,18 +181,13 @@ function tokensOf(
 ): (string | Token)[] {
   const statistics = new Set(systems.flatMap(({ rows }) => rows.map(({ statistic }) => statistic)));
   const [only] = statistics;
+  const shownMetric = text.metrics[state.m] ?? state.m;
+  const metrics = METRICS.map((id) => ({ id, label: text.metrics[id] ?? id, detail: text.metricDetail[id] }));
   const names = new Map(systems.map((system) => [system.id, nameOf(system)]));
   return [
     {
-      id: "metric",
-      text: text.colour(
-        state.m === "auto" && statistics.size === 1 && only !== undefined ? only : (text.metrics[state.m] ?? state.m),
-      ),
-      what: text.metric,
-      options: METRICS.map((id) => ({ id, label: text.metrics[id] ?? id, detail: text.metricDetail[id] })),
-      selected: [state.m],
-      multiple: false,
-      onChange: ([m]) => set({ m: m as OverviewState["m"] }),
+      ...choiceToken("metric", text.metric, metrics, state.m, (m) => set({ m })),
+      text: text.colour(state.m === "auto" && statistics.size === 1 && only !== undefined ? only : shownMetric),
     },
     ...(all.length > 1
       ? [
@@ -302,20 +297,17 @@ interface EmptyProps extends PageProps<OverviewState> {
 }
 
 function Empty({ state, set, missing }: EmptyProps) {
-  const inventory = useWorkspace(({ inventory, descriptions }) => [...inventory, ...descriptions].length);
-  const files = useWorkspace((all) => all.inventory);
+  const inventory = useWorkspace((all) => all.inventory);
   const descriptions = useWorkspace((all) => all.descriptions);
   const gone = pathsGone(state.in, missing, () => set({ in: [], p: "" }));
   if (gone !== undefined) return <NoSuchPath {...gone} />;
   const own = state.d.every((id) => id === "local");
-  const names = [
-    ...descriptions.map(({ title, path }) => (title === null ? path : shownName(title))),
-    ...files.map(({ path }) => path),
-  ];
+  const titles = descriptions.map(({ title, path }) => (title === null ? path : shownName(title)));
+  const names = [...titles, ...inventory.map(({ path }) => path)];
   return (
     <EmptyState
       title={text.nothing.title}
-      why={own ? (inventory > 0 ? text.nothing.describing(names) : text.nothing.own) : text.nothing.why}
+      why={own ? (names.length > 0 ? text.nothing.describing(names) : text.nothing.own) : text.nothing.why}
       links={[{ label: text.nothing.library, href: "#/?v=1" }]}
     />
   );
