@@ -1,6 +1,6 @@
 /**
  * `npm run test:trino`: the questions on DuckDB and on a real Trino over one lake (tests/questions.trino.test.ts). Not
- * part of `npm test`: the server is 0.8 GB.
+ * part of `npm test`: the server is 0.8 GB. Arguments go to vitest (`-- -t curve`).
  * - TRINO_HOME: an unpacked trino-server-476, started here with 2 GB for the time of the test; Java 24 or newer from
  *   JAVA_HOME or the path
  * - TRINO_URL: a server that runs. It must see a folder of this machine: TRINO_LAKE (made anew by the test), which it knows
@@ -22,7 +22,7 @@ function skip(why) {
 }
 
 function test(env) {
-  const args = ["node_modules/vitest/vitest.mjs", "run", "--mode", "trino"];
+  const args = ["node_modules/vitest/vitest.mjs", "run", "--mode", "trino", ...process.argv.slice(2)];
   return (
     spawnSync(process.execPath, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } }).status ?? 1
   );
