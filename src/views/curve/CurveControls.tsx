@@ -1,3 +1,4 @@
+import { flushSync } from "react-dom";
 import { gridId } from "~/analysis/series";
 import { stepped, stops } from "~/analysis/reading";
 import { KNEES } from "~/charts/curve/options";
@@ -36,7 +37,15 @@ export function CurveControls({ model, read, limit_us, state, set }: Props & { r
         {!ofLimit ? (
           (text.kinds[state.knee] ?? state.knee)
         ) : limit_us === null ? (
-          <button type="button" className="lnk" onClick={() => set(withLimit(state, model, read))}>
+          <button
+            type="button"
+            className="lnk"
+            onClick={({ currentTarget }) => {
+              const group = currentTarget.parentElement;
+              flushSync(() => set(withLimit(state, model, read)));
+              group?.querySelector("input")?.focus();
+            }}
+          >
             + {text.setLimit(y)}
           </button>
         ) : (
