@@ -2,30 +2,18 @@ import { statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig } from "vite";
 import { collectPage } from "./scripts/collect-page.mjs";
 import { pagePolicy } from "./scripts/csp.mjs";
 import { sharedChunks } from "./scripts/first-paint.mjs";
 import { noteLicenses, writeLicenses } from "./scripts/licenses.mjs";
+import { startScript } from "./scripts/start.mjs";
 import { standalonePage } from "./scripts/standalone-page.mjs";
 import { codeDefined, stateOfSources } from "./scripts/state.mjs";
 import { fetchPage } from "./scripts/fetch-page.mjs";
 import { precompress } from "./scripts/precompress.mjs";
 import { sendPath } from "./scripts/site.mjs";
 import { publishDatasets } from "./src/publish/vite.ts";
-
-/** The built page carries its own policy, so that it holds on a static host that sends no headers. */
-const contentSecurityPolicy: Plugin = {
-  name: "content-security-policy",
-  apply: "build",
-  transformIndexHtml: () => [
-    {
-      tag: "meta",
-      attrs: { "http-equiv": "Content-Security-Policy", content: pagePolicy },
-      injectTo: "head-prepend",
-    },
-  ],
-};
 
 /** Of the built page alone: under the dev server the code changes while it runs. */
 const code = stateOfSources();
@@ -38,7 +26,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     tailwindcss(),
-    contentSecurityPolicy,
+    startScript(),
     collectPage(pagePolicy),
     fetchPage(),
     publishDatasets(sendPath, code),
@@ -55,9 +43,9 @@ export default defineConfig(({ command }) => ({
     sourcemap: false,
     manifest: true,
     chunkSizeWarningLimit: 1000,
-    rolldownOptions: {
-      output: { codeSplitting: { groups: sharedChunks() } },
-    },
+    // The charts' few rules are no request of their own.
+    cssCodeSplit: false,
+    rolldownOptions: { output: { codeSplitting: sharedChunks() } },
   },
   optimizeDeps: { exclude: ["@duckdb/duckdb-wasm"] },
 }));

@@ -21,9 +21,10 @@ const rooms = [
 /**
  * `--mode shared` (npm run test:shared): the tests that read ../shared, by their name, and no others. `--mode long` (npm
  * run test:long): more cases of properties (tests/support/cases.ts), and the tests named for it (docs/testing.md).
+ * `--mode trino` (npm run test:trino): those that need a Trino server.
  */
 export default defineConfig(({ mode }) => {
-  const test = mode === "shared" ? "shared.test" : "test";
+  const test = mode === "shared" || mode === "trino" ? `${mode}.test` : "test";
   const pure = [
     ...[...rooms, "text", "views"].map((room) => `src/${room}/**/*.${test}.{ts,tsx}`),
     `tests/{formats,fuzz,oracles}/*.${test}.ts`,
@@ -34,6 +35,7 @@ export default defineConfig(({ mode }) => {
   const alone = [`tests/{cli,lint}/*.${test}.ts`, `tests/{bundle,carried}.${test}.ts`, `tests/*.long.${test}.ts`];
   const others = [
     ...(mode === "shared" ? [] : ["**/*.shared.test.{ts,tsx}"]),
+    ...(mode === "trino" ? [] : ["**/*.trino.test.ts"]),
     ...(mode === "long" ? [] : ["**/*.long.test.ts"]),
   ];
   return {

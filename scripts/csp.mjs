@@ -23,6 +23,9 @@ export const pagePolicy = Object.entries(directives)
   .map(([name, value]) => `${name} ${value}`)
   .join("; ");
 
+/** The same for a page with one inline script (start.mjs). */
+export const policyWith = (scriptHash) => pagePolicy.replace("script-src", `script-src 'sha256-${scriptHash}'`);
+
 /** The page that fetches files from elsewhere (fetch-page.mjs): its script and its requests, nothing else. */
 export const fetchPolicy = (scriptHash) =>
   [
@@ -44,13 +47,22 @@ export const headers = {
   "Referrer-Policy": "no-referrer",
 };
 
+const policyIn = (html) =>
+  /<meta http-equiv="Content-Security-Policy" content="([^"]+)">/.exec(html)?.[1].replaceAll("&#39;", "'");
+
+/** Headers of the app's page: the policy in its HTML names its inline script. */
+export const pageHeaders = (html) => ({
+  ...headers,
+  "Content-Security-Policy": `${policyIn(html) ?? pagePolicy}; frame-ancestors *`,
+});
+
 /**
  * Headers of a page with its own policy, taken from its HTML. The sandbox protects those who open it by its address; in
  * its frame it is sandboxed anyway. Anybody may frame it: where a chart is embedded elsewhere, that page is an ancestor
  * too, and framing this page alone gains nothing.
  */
-export function ownHeaders(html) {
-  const own = /<meta http-equiv="Content-Security-Policy" content="([^"]+)">/.exec(html)?.[1];
+export function sandboxHeaders(html) {
+  const own = policyIn(html);
   if (own === undefined) throw new Error("The page has no policy of its own.");
   return { ...headers, "Content-Security-Policy": `${own}; sandbox allow-scripts; frame-ancestors *` };
 }

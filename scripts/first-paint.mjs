@@ -1,67 +1,173 @@
 /**
- * Which modules the build puts into one file. The JavaScript that is loaded before the Library stands: the entry, the Library and all they import
- * statically. The build puts it into one file: as some sixty small ones it took as many requests, and each was
- * compressed by itself. `npm run bench` measures the same in a browser, by what is requested.
+ * Which modules the build puts into one file. A page that is opened by its link loads the entry, what charts share and
+ * its own code: as the some thirty small files that a build makes by itself they are asked for six at a time, and each
+ * is compressed alone. tests/browser/requests.spec.ts counts what is asked for before the first chart.
  */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const page = "index.html";
-const firstView = "src/views/library/View.tsx";
+/** Its dynamic imports are the places. */
+const routes = "src/app/routes.ts";
+const isPlace = /\/src\/views\/(\w+)\/View\.tsx$/;
+const library = "src/views/library/View.tsx";
+/** What a place shows at once although it is loaded by itself: comparisons in the Library, the bar's picker elsewhere. */
+const besideOf = (place) => (place === root + library ? "src/views/library/Comparisons.tsx" : "src/app/Picker.tsx");
 
-/** Pages that people open by their links: what both need is one file, not fifty that are asked for six at a time. */
-const chartViews = ["src/views/system/View.tsx", "src/views/curve/View.tsx"];
+/** What one request less is worth: bytes of source that a place may load without a need for them. */
+const REQUEST_BYTES = 50_000;
+/** With the page, its styles, the entry, Rolldown's helpers, the catalogue and two answers: twelve requests. */
+const MOST_FILES = 5;
 
-const needed = (graph, path) => {
+/**
+ * Files of the same places. `isLate`: needed later too, by what may be loaded without any of these places.
+ * @typedef {{ places: Set<string>, isLate: boolean, modules: string[], bytes: number }} Bundle
+ */
+
+/** The module and all that it imports statically. */
+function needed(graph, id) {
   const modules = new Set();
   const visit = (at) => {
     if (modules.has(at)) return;
     modules.add(at);
     graph.getModuleInfo(at)?.importedIds.forEach(visit);
   };
-  if (graph.getModuleInfo(root + path) === null) throw new Error(`The build has no ${path}.`);
-  visit(root + path);
+  if (graph.getModuleInfo(id) === null) throw new Error(`The build has no ${id}.`);
+  visit(id);
   return modules;
-};
-
-/**
- * For Rolldown's `codeSplitting`, the first before the second: what the first paint needs, then what both of
- * `chartViews` need besides. The name of a module's chunk, or null.
- * @returns {{ name: (id: string, graph: { getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null }) => string | null, priority: number }[]}
- */
-export function sharedChunks() {
-  let [first, charts] = [null, null];
-  return [
-    {
-      name: (id, graph) => {
-        first ??= [page, firstView].map((path) => needed(graph, path));
-        return first.some((modules) => modules.has(id)) ? "first-paint" : null;
-      },
-      priority: 2,
-    },
-    {
-      name: (id, graph) => {
-        charts ??= chartViews.map((path) => needed(graph, path));
-        return charts.every((modules) => modules.has(id)) ? "charts" : null;
-      },
-      priority: 1,
-    },
-  ];
 }
 
-/** Paths of the built files, for size-limit. */
-export function firstPaintScripts() {
-  const manifest = JSON.parse(readFileSync(`${root}dist/.vite/manifest.json`, "utf8"));
-  const seen = new Set();
-  const visit = (key) => {
-    if (seen.has(key)) return;
-    if (!manifest[key]) throw new Error(`The manifest of the build does not name ${key}.`);
-    seen.add(key);
-    (manifest[key].imports ?? []).forEach(visit);
+/** What the Library may load later, whatever is clicked or dropped: not the other places. */
+function lateIn(graph) {
+  const places = new Set(graph.getModuleInfo(root + routes).dynamicallyImportedIds);
+  const modules = new Set();
+  const visit = (id) => {
+    if (modules.has(id) || (places.has(id) && id !== root + library)) return;
+    modules.add(id);
+    const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
+    [...importedIds, ...dynamicallyImportedIds].forEach(visit);
   };
-  visit(page);
-  // Listed only if it has its own file.
-  if (manifest[firstView]) visit(firstView);
-  return [...seen].map((key) => `dist/${manifest[key].file}`);
+  visit(root + page);
+  return modules;
+}
+
+/** For each place what it imports, at once or with its bar. */
+function placesOf(graph) {
+  const places = graph.getModuleInfo(root + routes).dynamicallyImportedIds;
+  const rootsOf = (place) => [place, root + besideOf(place)];
+  return new Map(places.map((place) => [place, new Set(rootsOf(place).flatMap((one) => [...needed(graph, one)]))]));
+}
+
+/**
+ * The entry, with what the Library and another place need, and a bundle for each set of other places.
+ * @returns {{ entry: Set<string>, bundles: Bundle[] }}
+ */
+function bundlesOf(graph) {
+  const entry = needed(graph, root + page);
+  const needs = placesOf(graph);
+  const late = lateIn(graph);
+  const bundles = new Map();
+  for (const id of new Set([...needs.values()].flatMap((ids) => [...ids]))) {
+    const places = new Set([...needs.keys()].filter((place) => needs.get(place).has(id)));
+    if (places.has(root + library) && places.size > 1) entry.add(id);
+    if (entry.has(id)) continue;
+    const isLate = late.has(id);
+    const key = [isLate, ...places].join();
+    const bundle = bundles.get(key) ?? { places, isLate, modules: [], bytes: 0 };
+    bundle.modules.push(id);
+    bundle.bytes += graph.getModuleInfo(id).code?.length ?? 0;
+    bundles.set(key, bundle);
+  }
+  return { entry, bundles: [...bundles.values()] };
+}
+
+/** Bytes gained by one file for both. */
+function gain(one, other) {
+  const both = [...one.places].filter((place) => other.places.has(place)).length;
+  const unneeded = (one.places.size - both) * other.bytes + (other.places.size - both) * one.bytes;
+  return both * REQUEST_BYTES - unneeded;
+}
+
+/**
+ * Bundles until no two gain anything by being one. What a bundle imports is needed by all its places, before and after:
+ * so no place loads a third one for its sake, and no two import each other.
+ */
+function merged(graph, bundles) {
+  for (;;) {
+    const bundleOf = new Map(bundles.flatMap((bundle) => bundle.modules.map((id) => [id, bundle])));
+    const imported = ({ modules }) =>
+      modules.flatMap((id) => graph.getModuleInfo(id).importedIds).flatMap((id) => bundleOf.get(id) ?? []);
+    const fits = ([one, other]) =>
+      [...imported(one), ...imported(other)].every(
+        (third) => [one, other].includes(third) || [...one.places, ...other.places].every((at) => third.places.has(at)),
+      );
+    const filesOf = (place) => bundles.filter(({ places }) => places.has(place)).length;
+    const crowded = [...new Set(bundles.flatMap(({ places }) => [...places]))].filter(
+      (place) => filesOf(place) > MOST_FILES,
+    );
+    const [best] = bundles
+      .flatMap((one, i) => bundles.slice(i + 1).map((other) => [one, other, gain(one, other)]))
+      .filter(([one, other]) => one.isLate === other.isLate)
+      .filter(
+        ([one, other, gained]) =>
+          gained > 0 || crowded.some((place) => one.places.has(place) && other.places.has(place)),
+      )
+      .filter(fits)
+      .sort(([, , a], [, , b]) => b - a);
+    if (best === undefined) return bundles;
+    const [one, other] = best;
+    const places = new Set([...one.places, ...other.places]);
+    const both = {
+      places,
+      isLate: one.isLate,
+      modules: [...one.modules, ...other.modules],
+      bytes: one.bytes + other.bytes,
+    };
+    bundles = [...bundles.filter((bundle) => bundle !== one && bundle !== other), both];
+  }
+}
+
+const nameOf = ({ places: [place, ...others], isLate }, i) =>
+  others.length > 0 ? `places-${i}` : `${isPlace.exec(place)[1]}${isLate ? "-later" : ""}`;
+
+/** For Rolldown's `codeSplitting`: which file a module is put into; null: whatever Rolldown makes of it. */
+export function sharedChunks() {
+  let names = null;
+  const name = (id, graph) => {
+    if (names === null) {
+      const { entry, bundles } = bundlesOf(graph);
+      names = new Map([...entry].map((one) => [one, "first-paint"]));
+      for (const [i, bundle] of merged(graph, bundles).entries())
+        for (const one of bundle.modules) names.set(one, nameOf(bundle, i));
+    }
+    return names.get(id) ?? null;
+  };
+  // Each place's own dependencies are named already: Rolldown adds none.
+  return { includeDependenciesRecursively: false, groups: [{ name, debugName: "places" }] };
+}
+
+/**
+ * For each place, by its name in a link, the built files of its code: the entry first, it is waited for longest.
+ * @param {Readonly<Record<string, { type: string, fileName: string, imports: string[], moduleIds: string[], isEntry: boolean }>>} bundle
+ */
+export function placeFiles(bundle) {
+  const chunks = Object.values(bundle).filter(({ type }) => type === "chunk");
+  const fileOf = (id) => chunks.find(({ moduleIds }) => moduleIds.includes(root + id)).fileName;
+  const withImports = (file) => [file, ...bundle[file].imports.flatMap(withImports)];
+  const entry = chunks.find(({ isEntry }) => isEntry).fileName;
+  const views = chunks.flatMap(({ moduleIds }) => moduleIds.filter((id) => isPlace.test(id)));
+  return Object.fromEntries(
+    views.map((id) => {
+      const files = [id.slice(root.length), besideOf(id)].flatMap((one) => withImports(fileOf(one)));
+      return [isPlace.exec(id)[1], [...new Set([entry, ...files])]];
+    }),
+  );
+}
+
+/** Paths of the built files, for size-limit: those of the Library, as its page asks for them (start.mjs). */
+export function firstPaintScripts() {
+  const listed = /"library":(\[[^\]]*\])/.exec(readFileSync(`${root}dist/index.html`, "utf8"))?.[1];
+  if (listed === undefined) throw new Error("The built page lists no files of the Library.");
+  return JSON.parse(listed).map((file) => `dist/${file}`);
 }

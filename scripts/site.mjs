@@ -8,7 +8,7 @@ import { createServer } from "node:http";
 import { extname, join, resolve, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
-import { headers, ownHeaders } from "./csp.mjs";
+import { headers, pageHeaders, sandboxHeaders } from "./csp.mjs";
 import { sendFile } from "./static.mjs";
 
 /** Quality 5 takes half the time of gzip and less room. */
@@ -90,11 +90,11 @@ export async function sendPath(request, response, dir, path, packed = new Map())
   return sendFile(request, response, place, { headers: known, packed: packed.get(place) });
 }
 
-/** Headers by path: those of the app's page, except for the page with its own policy. */
-function headersOf(dir) {
-  const file = join(dir, "fetch.html");
-  const own = existsSync(file) ? ownHeaders(readFileSync(file, "utf8")) : headers;
-  return (path) => (path === "/fetch.html" ? own : headers);
+/** Headers by path: a page that has its own policy is sent with it. Read anew, since a build may replace the page. */
+function headersOf(dir, path) {
+  const own = { "/index.html": pageHeaders, "/fetch.html": sandboxHeaders }[path];
+  const place = own === undefined ? null : join(dir, path);
+  return place !== null && existsSync(place) ? own(readFileSync(place, "utf8")) : headers;
 }
 
 /** Is the path of a request a folder of the site? Its page is at `path/`, where its relative addresses work. */
@@ -126,7 +126,6 @@ function fail(response, error) {
  */
 export async function serve({ dir, port, host = "127.0.0.1", usual = usualPort, compress: packs = true, answers }) {
   const packed = new Map();
-  const headersFor = headersOf(dir);
   const answer = async (request, response) => {
     if (request.method !== "GET" && request.method !== "HEAD") {
       response.writeHead(405, { Allow: "GET, HEAD" }).end();
@@ -134,7 +133,7 @@ export async function serve({ dir, port, host = "127.0.0.1", usual = usualPort, 
     }
     const [asked, ...query] = (request.url ?? "/").split("?");
     const path = asked.replace(/\/$/, "/index.html");
-    for (const [name, value] of Object.entries(headersFor(path))) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(headersOf(dir, path))) response.setHeader(name, value);
     if (answers?.(request, response, path) || (await sendPath(request, response, dir, path, packed))) return;
     if (!isFolder(dir, path)) return say(response, NOT_FOUND);
     // Relative to the requested address, so that no request can lead to another host.

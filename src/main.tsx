@@ -2,15 +2,11 @@ import { lazy, StrictMode, Suspense } from "react";
 import { createRoot } from "react-dom/client";
 import "./app/theme.css";
 import { App } from "./app/App";
-import { arrive } from "./app/arrive";
+import { arrive, begin } from "./app/arrive";
 import { urls } from "./app/urls";
 import { followDrops } from "./app/openFiles";
-import { routeOf } from "./app/routes";
 
-// The page's own code is on the way before React has drawn the shell around it.
-void routeOf(urls.get().page)
-  .load()
-  .catch(() => undefined); // said when the page is shown
+begin();
 
 const EmbeddedApp = lazy(() => import("./app/EmbeddedApp").then((module) => ({ default: module.EmbeddedApp })));
 

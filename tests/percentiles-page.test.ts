@@ -16,7 +16,7 @@ import { quantileKey } from "~/model/latency";
 import { directionsIn, picksOf } from "~/views/percentiles/picks";
 import { percentilesModel, type PercentilesModel } from "~/views/percentiles/picture";
 import { curveOf, looksOnCurve, namesOf, stylesOf } from "~/views/percentiles/looks";
-import { tailsOf } from "~/views/curve/tails";
+import { tailsOf } from "~/views/curve/picks";
 import { fields as curveFields } from "~/views/curve/state";
 import { curvePoint } from "./support/points";
 import { workloadId } from "~/views/shared/point/workload";

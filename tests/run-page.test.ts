@@ -138,7 +138,7 @@ describe("a mixed run", () => {
     expect(total).toMatchObject({ iops: "54,652", clat_mean_us: "—", clat_p99_us: "—" });
     expect(verdictOf(model, rows, [], { s: [] })).toEqual({
       first: "54,652 IOPS.",
-      second: "p99 clat 0.717 ms read, 0.791 ms write.",
+      second: "p99 clat 717 µs read, 791 µs write.",
     });
     const scene = buildPercentiles(ninesOf(model), page);
     expect(new Set(twinOf(scene).map(({ op }) => op))).toEqual(new Set(["read", "write"]));
@@ -232,7 +232,7 @@ describe("sysbench", () => {
     expect(new Set(first.map(({ x }) => x)).size).toBe(1);
     const rows = pointTiles(model);
     expect(rows.map(({ name }) => name)).toEqual(["read", "write", "total"]);
-    expect(rows[2] && tilesOf(rows[2])).toMatchObject({ response_p99_us: "0.540 ms" });
+    expect(rows[2] && tilesOf(rows[2])).toMatchObject({ response_p99_us: "540 µs" });
   });
 
   it("SQL: transactions over time, their latency on an axis of its own, the report as tiles", async () => {

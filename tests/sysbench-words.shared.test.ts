@@ -12,7 +12,7 @@ import { runs } from "~/queries/runs";
 import { series } from "~/queries/series";
 import { comparePicture } from "~/views/compare/shown";
 import { fields as compareFields } from "~/views/compare/state";
-import { xChoices } from "~/views/curve/axisChoices";
+import { xChoices } from "~/views/curve/menus";
 import { curvePicture } from "~/views/curve/picture";
 import { curveModel } from "~/views/curve/picture";
 import { fields as curveFields } from "~/views/curve/state";

@@ -1,41 +1,16 @@
 /** Options of a run that matter beyond its workload and load. */
 import { lookUp } from "~/base/lookUp";
-
-/** Many points share one text of options. */
-let last: { readonly text: string; readonly value: unknown } | null = null;
-
-function parsed(text: string): { global?: Options | null; jobs?: readonly (Options | null)[] } | null {
-  if (last?.text !== text) {
-    try {
-      last = { text, value: JSON.parse(text) as unknown };
-    } catch {
-      last = { text, value: null };
-    }
-  }
-  return typeof last.value === "object" ? last.value : null;
-}
-
-type Options = Readonly<Record<string, unknown>>;
+import { optionOf } from "./jobOptions";
 
 interface Optioned {
   readonly options: string | null;
   readonly job_index: number;
 }
 
-/** The first of these options of a job, else of all jobs (the job wins); null: the file does not say. */
-function optionOf({ options, job_index }: Optioned, names: readonly string[]): string | null {
-  const all = options === null ? null : parsed(options);
-  for (const some of [all?.jobs?.[job_index], all?.global]) {
-    const value = names
-      .map((name) => lookUp(some, name))
-      .find((one) => typeof one === "string" || typeof one === "number");
-    if (value !== undefined) return String(value);
-  }
-  return null;
-}
+const asked = ({ options, job_index }: Optioned, names: readonly string[]) => optionOf(options, job_index, names);
 
 /** Requested bytes of a file, in the file's own words (fio HOWTO 3.42: filesize, size): how much of a drive is used. */
-export const askedSize = (point: Optioned): string | null => optionOf(point, ["filesize", "size"]);
+export const askedSize = (point: Optioned): string | null => asked(point, ["filesize", "size"]);
 
 /** fio's `size=4G` is 4 × 2^30 (HOWTO 3.42, kb_base 1024); null: a share of a device, or not a size. */
 export function askedSizeBytes(point: Optioned): number | null {
@@ -44,13 +19,13 @@ export function askedSizeBytes(point: Optioned): number | null {
 }
 
 /** fio's `description` (HOWTO 3.42): its author's own text, without effect. */
-export const askedDescription = (point: Optioned): string | null => optionOf(point, ["description"]);
+export const askedDescription = (point: Optioned): string | null => asked(point, ["description"]);
 
 const SECONDS: Readonly<Record<string, number>> = { "": 1, s: 1, m: 60, h: 3600, d: 86400 };
 
 /** fio's `runtime=60s` (HOWTO 3.42, time). vdbench's `elapsed` is part of its run definition and not read here. */
 export function askedRuntime(point: Optioned): number | null {
-  const [, digits, unit = ""] = /^(\d+(?:\.\d+)?)([smhd]?)$/i.exec(optionOf(point, ["runtime"]) ?? "") ?? [];
+  const [, digits, unit = ""] = /^(\d+(?:\.\d+)?)([smhd]?)$/i.exec(asked(point, ["runtime"]) ?? "") ?? [];
   return digits === undefined ? null : Number(digits) * (lookUp(SECONDS, unit.toLowerCase()) ?? NaN);
 }
 
@@ -59,4 +34,4 @@ export function askedRuntime(point: Optioned): number | null {
  * overwrites existing ones (seqrewr: --file-test-mode).
  */
 export const testMode = (point: Optioned): string | null =>
-  point.options?.includes("file-test-mode") === true ? optionOf(point, ["file-test-mode"]) : null;
+  point.options?.includes("file-test-mode") === true ? asked(point, ["file-test-mode"]) : null;

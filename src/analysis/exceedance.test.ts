@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Histogram } from "~/model/histogram";
-import { quantileBound, shareOver } from "./histogram";
+import { shareOver } from "./histogram";
 
 /** Buckets between edges, as ACT's: each twice as wide as the one before. */
 const between = (edges: readonly number[], counts: readonly number[]): Histogram => ({
@@ -43,19 +43,4 @@ describe("share over a limit", () => {
       }),
     );
   });
-});
-
-describe("what is known of a quantile", () => {
-  it("is a value ± half a bin of fio's, 0.78 %", () => {
-    const fine = between([1_003_520, 1_019_904], [1]);
-    fine.value_ns[0] = 1_011_712;
-    const found = quantileBound(fine, 0.99) as { value_ns: number; half_width_ns: number };
-    expect(found).toEqual({ value_ns: 1_011_712, half_width_ns: 8192 });
-    expect(found.half_width_ns / found.value_ns).toBeLessThanOrEqual(0.0082);
-  });
-  it("is an interval of a bucket of factor 2, never a value inside", () => {
-    expect(quantileBound(act, 0.5)).toEqual({ lo_ns: 256_000, hi_ns: 512_000 });
-    expect(quantileBound(act, 0.99)).toEqual({ lo_ns: 1_024_000, hi_ns: 2_048_000 });
-  });
-  it("is nothing of no I/O", () => expect(quantileBound(between([0, 1], [0]), 0.5)).toBeNull());
 });

@@ -120,22 +120,6 @@ const FINE = 0.1;
 /** A bin narrow enough to give a value. Bins of 1 ns next to 0 always are. */
 const isFineBin = (lo_ns: number, hi_ns: number): boolean => hi_ns - lo_ns <= Math.max(1, FINE * lo_ns);
 
-/** A quantile with the uncertainty of its bin, nanoseconds. */
-export type QuantileBound =
-  /** A fine bin: its value as the tool prints it, ± half the width. */
-  | { readonly value_ns: number; readonly half_width_ns: number }
-  /** A coarse bucket: the quantile lies somewhere in [lo, hi). */
-  | { readonly lo_ns: number; readonly hi_ns: number };
-
-/** @param q 0..1. @returns null without I/O. */
-export function quantileBound(histogram: Histogram, q: number): QuantileBound | null {
-  const edges = quantileEdges_ns(histogram, q);
-  const value_ns = quantile_ns(histogram, q);
-  if (edges === null || value_ns === null) return null;
-  const [lo_ns, hi_ns] = edges;
-  return isFineBin(lo_ns, hi_ns) ? { value_ns, half_width_ns: (hi_ns - lo_ns) / 2 } : { lo_ns, hi_ns };
-}
-
 // The distribution behind percentiles, by shares of the I/Os: what each bin of a histogram covers, or what printed
 // percentiles leave between them. Nothing is interpolated.
 

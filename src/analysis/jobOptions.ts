@@ -75,6 +75,19 @@ export function optionList(json: string | null, jobIndex: number): string[] {
   });
 }
 
+/** The first of these options of a job, else of all jobs (the job wins); null: the file does not say. */
+export function optionOf(json: string | null, jobIndex: number, names: readonly string[]): string | null {
+  const parsed = parse(json);
+  if (parsed === null) return null;
+  for (const some of [parsed.jobs?.[jobIndex], globalOf(parsed, null)]) {
+    const value = names
+      .map((name) => lookUp(some, name))
+      .find((one) => typeof one === "string" || typeof one === "number");
+    if (value !== undefined) return String(value);
+  }
+  return null;
+}
+
 /**
  * One option: its value for all jobs, its value for the job, and which counts. A repeated option has several values.
  */
@@ -132,8 +145,16 @@ function valuesOf(listed: Listed, name: string): string[] {
 /** Number of jobs of the run; null if the file does not say. */
 export const jobCount = (json: string | null): number | null => parse(json)?.jobs?.length ?? null;
 
+/** All points of a run share one text of options, which is long if it has many jobs. */
+let last: { readonly json: string; readonly value: RunOptions | null } | null = null;
+
 function parse(json: string | null): RunOptions | null {
   if (json === null) return null;
+  if (last?.json !== json) last = { json, value: read(json) };
+  return last.value;
+}
+
+function read(json: string): RunOptions | null {
   try {
     const value: unknown = JSON.parse(json);
     return typeof value === "object" && value !== null ? value : null;

@@ -260,7 +260,7 @@ export function tailOf(source: TailSource, limits: TailLimits): Tail | null {
 }
 
 /** Kinds that at least one of these has, the usual one of each tool first. */
-export function kindsOf(points: readonly CurvePoint[], buckets: readonly Pick<BucketsRow, "kind">[]): string[] {
+export function kindsOf(points: readonly CurvePoint[], buckets: readonly Pick<BucketsRow, "kind">[] = []): string[] {
   const has = new Set([...points.flatMap(({ latency }) => Object.keys(latency)), ...buckets.map(({ kind }) => kind)]);
   return KIND_ORDER.filter((kind) => has.has(kind));
 }

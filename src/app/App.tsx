@@ -68,6 +68,9 @@ export function App() {
   const hasUndo = useWorkspace(
     (state) => state.sources.length > 0 || state.undoable !== null || state.canUndo || state.canRedo,
   );
+  // And stays: while a removal ends there are no files any more, and nothing to undo yet.
+  const [listens, setListens] = useState(false);
+  if (hasUndo && !listens) setListens(true);
   const { lines, dismiss } = useLines();
   const { places, open, tabs, tab, beside } = useOpen(place);
   const [keys, setKeys] = useState(false);
@@ -170,7 +173,7 @@ export function App() {
           <span className="sub">{en.app.drop.text}</span>
         </div>
       ) : null}
-      {hasUndo ? (
+      {listens ? (
         <Suspense>
           <UndoLine />
         </Suspense>

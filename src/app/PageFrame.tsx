@@ -16,7 +16,6 @@ import { PageName } from "~/components/pageName";
 import { en } from "~/text/en";
 import type { PageProps } from "~/views/page";
 import { useBusy } from "~/views/shared/calm";
-import { useFetchAhead } from "~/views/shared/catalogue";
 import type { BarLink } from "./Bar";
 import { PageBoundary } from "./PageBoundary";
 import type { Context } from "./context";
@@ -44,8 +43,7 @@ interface PageFrameProps {
 /** One page: its view, its title, the focus after a navigation, and a way on if it throws. */
 export function PageFrame({ place, urls, context = null, nothing, beside = [] }: PageFrameProps) {
   const { page, state, returned } = place;
-  const { nav, asks } = routeOf(page);
-  useFetchAhead(state["d"], asks);
+  const { nav } = routeOf(page);
   const main = useRef<HTMLElement>(null);
   useBusy(main);
   const awaited = useAwaited(place);

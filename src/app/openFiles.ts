@@ -12,7 +12,7 @@ import { isNoResult } from "~/workspace/noResult";
 import type { BatchSummary, FileReport, LocalSource } from "~/workspace/state";
 import { openPictures } from "./pictures";
 import { routeOf } from "./routes";
-import { listsFiles, showsOwn } from "./showsOwn";
+import { listsFiles, showsOwn, staysOpen } from "./showsOwn";
 import type { Place } from "./urlManager";
 import { urls } from "./urls";
 
@@ -78,8 +78,7 @@ export function followDrops(): () => void {
       return;
     }
     const next = afterDrop(state.last, state);
-    // The page of files lists them by itself.
-    const stays = listsFiles(urls.get()) || urls.get().navigation !== shownFor;
+    const stays = staysOpen(urls.get()) || urls.get().navigation !== shownFor;
     if (next.go === "first" && !stays) void showFirst(next.fresh);
     else if (next.go === "explained" && !stays) showExplained(next.here);
     else if (next.go === "errors") useSaid.setState({ errorsAt: urls.get().navigation });

@@ -30,7 +30,7 @@ export interface Page {
   readonly fields: Fields;
   /** The view of a page gets the state its own fields decode: the one place that knows, and forgets, their type. */
   readonly load: () => Promise<{ default: ComponentType<PageProps<Record<string, unknown>>> }>;
-  /** Questions that it asks of its datasets before it draws anything. */
+  /** Questions that it asks of its datasets before it draws anything: tests/browser/requests.spec.ts. */
   readonly asks: readonly string[];
 }
 
@@ -45,19 +45,19 @@ const nav = en.app.pages;
 
 export const routes = {
   library: page(nav.library, library, () => import("~/views/library/View")),
-  report: page(nav.report, report, () => import("~/views/report/View")),
+  report: page(nav.report, report, () => import("~/views/report/View"), ["figures"]),
   comparison: page(nav.comparison, comparison, () => import("~/views/comparison/View")),
   system: page(nav.system, system, () => import("~/views/system/View"), ["curve", "series"]),
-  runs: page(nav.runs, runs, () => import("~/views/runs/View")),
-  curve: page(nav.curve, curve, () => import("~/views/curve/View")),
-  figures: page(nav.figures, figures, () => import("~/views/figures/View")),
-  run: page(nav.run, run, () => import("~/views/run/View")),
-  overview: page(nav.overview, overview, () => import("~/views/overview/View")),
-  scaling: page(nav.scaling, scaling, () => import("~/views/scaling/View")),
-  compare: page(nav.compare, compare, () => import("~/views/compare/View")),
-  percentiles: page(nav.percentiles, percentiles, () => import("~/views/percentiles/View")),
-  timeline: page(nav.timeline, timeline, () => import("~/views/timeline/View")),
-  act: page(nav.act, act, () => import("~/views/act/View")),
+  runs: page(nav.runs, runs, () => import("~/views/runs/View"), ["curve", "runs"]),
+  curve: page(nav.curve, curve, () => import("~/views/curve/View"), ["curve", "series"]),
+  figures: page(nav.figures, figures, () => import("~/views/figures/View"), ["figures"]),
+  run: page(nav.run, run, () => import("~/views/run/View"), ["curve", "traces"]),
+  overview: page(nav.overview, overview, () => import("~/views/overview/View"), ["curve"]),
+  scaling: page(nav.scaling, scaling, () => import("~/views/scaling/View"), ["curve", "members", "figures"]),
+  compare: page(nav.compare, compare, () => import("~/views/compare/View"), ["curve", "figures"]),
+  percentiles: page(nav.percentiles, percentiles, () => import("~/views/percentiles/View"), ["curve", "figures"]),
+  timeline: page(nav.timeline, timeline, () => import("~/views/timeline/View"), ["traces"]),
+  act: page(nav.act, act, () => import("~/views/act/View"), ["traces", "figures"]),
 } as const satisfies Readonly<Record<string, Page>>;
 export type PageId = keyof typeof routes;
 

@@ -1,4 +1,4 @@
-/** Light, dark or as the system. `public/theme.js` applies the kept choice before the first paint. */
+/** Light, dark or as the system. `scripts/start.mjs` applies the kept choice before the first paint. */
 import { create } from "zustand";
 
 const KEY = "kneepoint.theme";

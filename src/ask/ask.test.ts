@@ -162,6 +162,8 @@ describe("a prepared answer that cannot be trusted", () => {
     ["is empty", "", "damaged"],
     ["is a page of the host", "<!doctype html>\n<title>Not found</title>", "damaged"],
     ["is other JSON", '{"rows":98}', "damaged"],
+    ["is a list of junk", "[null,5,{}]", "damaged"],
+    ["is junk below the right hashes", `${list}\n{"junk":[1,null,"x"]}`, "damaged"],
     ["has other digits", `${list}\n${answer.replace("99", "98")}`, "damaged"],
     ["is cut", files["test"]!.slice(0, -1), "damaged"],
     ["has something behind it", `${files["test"]!}\n`, "damaged"],

@@ -7,6 +7,7 @@ import type { Columns, Engine } from "~/engine/engine";
 import { tablePath } from "~/model/catalogue";
 import type { Catalogue, CatalogueEntry } from "~/model/dataset";
 import type { TableName } from "~/model/tables";
+import { duckdb } from "~/queries/dialect";
 import type { Askable, Params, Question } from "~/queries/question";
 import { AnswerCache } from "./cache";
 import { answerKey, canonicalParams } from "./key";
@@ -182,7 +183,7 @@ export class Asker {
     // Questions share statements: the same statement over the same rows runs once.
     const results = await Promise.all(
       question
-        .sql(params)
+        .sql(params, duckdb)
         .map((sql) =>
           this.#results.get(`${version}\n${sql}`, (s) => engine.query(sql, { signal: s, tag: question.name }), signal),
         ),
@@ -237,7 +238,7 @@ const whole = async <P extends Params, A>(question: Askable<P, A>): Promise<Ques
 /** What the question answers over empty tables. */
 function answerFromNothing<P extends Params, A>(question: Question<P, A>, params: P): A {
   return question.finish(
-    question.sql(params).map(() => ({ rows: 0, columns: {} })),
+    question.sql(params, duckdb).map(() => ({ rows: 0, columns: {} })),
     params,
   );
 }

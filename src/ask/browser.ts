@@ -14,8 +14,8 @@ const responseOf = (path: string, signal?: AbortSignal): Promise<Response> =>
   fetch(new URL(`data/${path}`, document.baseURI), { cache: "no-cache", ...(signal && { signal }) });
 
 /** @throws if there is no such file */
-async function fetchData(path: string, signal?: AbortSignal): Promise<Response> {
-  const response = await responseOf(path, signal);
+async function fetchData(path: string, signal?: AbortSignal, sent = responseOf(path, signal)): Promise<Response> {
+  const response = await sent;
   if (response.ok) return response;
   const { pathname } = new URL(response.url);
   throw new Error(`${pathname}: ${response.status} ${response.statusText}`.trim());
@@ -29,11 +29,25 @@ async function readData(path: string, signal: AbortSignal): Promise<Uint8Array> 
 /** A file of the site beside its catalogue. @throws if there is none, or it is no JSON */
 export const siteJson = async (path: string): Promise<unknown> => (await fetchData(path)).json();
 
+declare global {
+  interface Window {
+    /** Asked for by the script in index.html (scripts/start.mjs), before any code of the page is there. */
+    kneepointCatalogue?: Promise<Response>;
+  }
+}
+
+/** Taken once. What did not arrive is fetched again. */
+function begunCatalogue(): Promise<Response> | undefined {
+  const { kneepointCatalogue: begun } = window;
+  delete window.kneepointCatalogue;
+  return begun?.catch(() => responseOf(CATALOGUE));
+}
+
 let catalogue: Promise<Catalogue> | null = null;
 
 /** What is published beside this page; loaded once, and again after a failure. */
 export function loadCatalogue(): Promise<Catalogue> {
-  catalogue ??= fetchData(CATALOGUE)
+  catalogue ??= fetchData(CATALOGUE, undefined, begunCatalogue())
     .then((response) => response.json().catch(() => null) as Promise<unknown>)
     .then((sent) => {
       const sound = soundCatalogue(sent);
@@ -73,10 +87,10 @@ const ahead = new Map<string, Promise<Response>>();
 
 /** Fetches prepared answers of a dataset while the code of the page that will ask for them is on its way too. */
 export async function fetchAhead(slug: string, questions: readonly string[]): Promise<void> {
-  const { code, datasets } = await loadCatalogue();
+  const { code, datasets, prepared } = await loadCatalogue();
   const entry = datasets.find((one) => one.slug === slug);
   if (entry === undefined || code !== CODE) return;
-  for (const question of questions) {
+  for (const question of questions.filter((one) => prepared.includes(one))) {
     const path = `answers/${answerKey(question, { dataset: slug }, entry.hash, code)}.json`;
     ahead.set(path, responseOf(path));
   }

@@ -191,9 +191,6 @@ export function leftOut(content: Content, allowed: Allowed): WithoutPrivate {
   return { content: { tables, views, notes: [...content.notes.map(replace), ...said] }, isFree, replace };
 }
 
-/** Links and packets, which never tell a host or a serial number, and whatever has no raw files. */
-export const withoutPrivate = (content: Content, allowed: Allowed): Content => leftOut(content, allowed).content;
-
 function replaced(table: CarriedTable, rows: CarriedRows, replace: (of: string) => string): CarriedRows {
   const columns: Record<string, readonly Cell[]> = { ...rows.columns };
   for (const name of TEXTS[table] ?? []) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withoutPrivate } from "./private";
+import { leftOut } from "./private";
 import { serialsInText } from "./privateNames";
 
 describe("serial numbers in a text", () => {
@@ -19,10 +19,10 @@ describe("serial numbers in a text", () => {
   ])("%s", (text, serial) => {
     expect(new Set(serialsInText(text))).toEqual(new Set([serial]));
     const run = { options: [text] };
-    const got = withoutPrivate(
+    const got = leftOut(
       { tables: { run: { rows: 1, columns: run } }, views: [], notes: [] },
       { hosts: true, serials: false },
-    );
+    ).content;
     expect(got.tables.run!.columns["options"]).toEqual([text.replace(serial, "serial1")]);
   });
 

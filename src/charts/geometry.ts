@@ -55,9 +55,10 @@ export const boxOf = ([x1, y1, x2, y2]: Segment): Box => ({
 
 const CELL = 40;
 
+const cellAt = (x: number, y: number): number => Math.floor(x / CELL) * 4096 + Math.floor(y / CELL);
+
 /** The 40 px cells that a box touches. */
-function cellsOf({ x, y, w, h }: Box): number[] {
-  const cells: number[] = [];
+function cellsOf({ x, y, w, h }: Box, cells: number[] = []): number[] {
   const [right, bottom] = [Math.floor((x + w) / CELL), Math.floor((y + h) / CELL)];
   for (let column = Math.floor(x / CELL); column <= right; column++) {
     for (let row = Math.floor(y / CELL); row <= bottom; row++) cells.push(column * 4096 + row);
@@ -74,11 +75,17 @@ export class Grid<T> {
   }
 
   /** A long segment is filed in the cells it passes, not in all of its box. */
-  addAlong([x1, y1, x2, y2]: Segment, item: T): void {
+  addAlong(segment: Segment, item: T): void {
+    const [x1, y1, x2, y2] = segment;
+    const first = cellAt(x1, y1);
+    // Most segments of a long series are this short.
+    if (first === cellAt(x2, y2)) return this.#putIn(first, item);
+    if (x1 === x2 || y1 === y2) return this.add(boxOf(segment), item);
     const steps = Math.max(1, Math.ceil(Math.hypot(x2 - x1, y2 - y1) / (CELL / 2)));
     const at = (i: number) => [x1 + ((x2 - x1) * i) / steps, y1 + ((y2 - y1) * i) / steps] as const;
-    const parts = Array.from({ length: steps }, (_, i) => cellsOf(boxOf([...at(i), ...at(i + 1)])));
-    this.#put(new Set(parts.flat()), item);
+    const cells: number[] = [];
+    for (let i = 0; i < steps; i++) cellsOf(boxOf([...at(i), ...at(i + 1)]), cells);
+    this.#put(new Set(cells), item);
   }
 
   near(box: Box): ReadonlySet<T> {
@@ -86,10 +93,12 @@ export class Grid<T> {
   }
 
   #put(cells: Iterable<number>, item: T): void {
-    for (const cell of cells) {
-      const list = this.#cells.get(cell);
-      if (list === undefined) this.#cells.set(cell, [item]);
-      else list.push(item);
-    }
+    for (const cell of cells) this.#putIn(cell, item);
+  }
+
+  #putIn(cell: number, item: T): void {
+    const list = this.#cells.get(cell);
+    if (list === undefined) this.#cells.set(cell, [item]);
+    else list.push(item);
   }
 }

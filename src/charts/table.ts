@@ -3,6 +3,4 @@
  * catalogue may name only these pages in their headlines (publish/headline.ts, views/pictures.ts).
  */
 export const charts = ["curve", "figures", "run", "scaling", "compare", "percentiles"] as const;
-/** Charts that ask for their values series by series: only their pages draw them, no catalogue card does. */
-export const pageCharts = ["timeline", "act", "heat", "share"] as const;
 export type ChartId = (typeof charts)[number];

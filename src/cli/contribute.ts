@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { plain } from "~/base/shownText";
 import { type Checked, type CheckedFile, checkDataset, DESCRIPTION, type Fault } from "~/contribute/check";
-import { archiveOf, contributionOf, draftOf, type Form, UNKNOWN } from "~/contribute/contribution";
+import { archiveOf, contributionOf } from "~/contribute/contribution";
+import { draftOf, type Form, UNKNOWN } from "~/contribute/form";
 import { ingestDrop } from "~/ingest/drop";
 import { type DatasetDescription, PRIVATE, type Private } from "~/model/dataset";
 import { type DescribedRun, type InventoryFile, isInventoryFact } from "~/model/described";

@@ -1,6 +1,6 @@
-import { use, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { use, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { SceneView } from "~/charts/render/react/SceneView";
-import type { Mark, Scene } from "~/charts/scene";
+import type { Mark } from "~/charts/scene";
 import { exportScene } from "~/export/input";
 import { chartFrame } from "~/text/en/chart-frame";
 import { Awaited } from "./awaited";
@@ -15,6 +15,7 @@ import { PrintedCaption } from "./PrintedCaption";
 import { paperZoom, usePrinting } from "./printing";
 import { Readout } from "./Readout";
 import { Remarks, RemarksButton, WithPanel } from "./SidePanel";
+import { rowOf } from "./sortTwin";
 import { TableSheet } from "./TableSheet";
 import { TableTwin } from "./TableTwin";
 import { PHONE, useChartBox, useWindow } from "./useBox";
@@ -60,7 +61,9 @@ export function ChartFrame(props: ChartFrameProps) {
   const awaits = use(Awaited) !== null && shown === null;
   const caption = awaits ? "" : props.caption;
   const badges = awaits ? [] : props.badges;
-  const mark = shown?.marks.find((one) => one.id === pinned) ?? null;
+  const mark = pinned === null ? null : (shown?.marks.find((one) => one.id === pinned) ?? null);
+  // The drawing comes first: the rows of a long run are made after it.
+  const tabled = useDeferredValue(scene);
 
   const toTable = useCallback(() => {
     if (phone) onTable(!tableOpen);
@@ -142,12 +145,12 @@ export function ChartFrame(props: ChartFrameProps) {
   }
 
   const table =
-    scene === null || scene.twin.rows.length === 0 ? null : (
+    tabled === null || tabled.twin.rows.length === 0 ? null : (
       <TableTwin
-        twin={scene.twin}
-        caption={scene.title}
-        hovered={rowOf(scene, hovered)}
-        pinned={rowOf(scene, pinned)}
+        twin={tabled.twin}
+        caption={tabled.title}
+        hovered={rowOf(tabled, hovered)}
+        pinned={rowOf(tabled, pinned)}
         onHover={hover}
         onPin={onPin}
         order={props.order}
@@ -250,12 +253,6 @@ export function ChartFrame(props: ChartFrameProps) {
       {main}
     </WithPanel>
   );
-}
-
-/** The row of a mark, by the mark it carries: several panels may show one row. */
-function rowOf({ marks, twin }: Scene, id: string | null): string | null {
-  const mark = id === null ? undefined : marks.find((one) => one.id === id);
-  return mark === undefined ? id : (twin.rows[mark.row]?.mark ?? id);
 }
 
 /** ‹ point ›: along the series in load order. */

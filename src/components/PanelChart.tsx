@@ -4,7 +4,7 @@ import type { Frame, Scene } from "~/charts/scene";
 import { AxisMenus } from "./AxisMenu";
 import { type LimitControl, LimitHandle } from "./LimitHandle";
 import { measureText } from "./measure";
-import type { TwinOrder } from "./sortTwin";
+import { rowOf, type TwinOrder } from "./sortTwin";
 import { TableTwin } from "./TableTwin";
 import { PHONE, useChartBox, useWindow } from "./useBox";
 
@@ -32,10 +32,6 @@ export function PanelChart({ build, pinned, onPin, height = 380, table = true, l
         : build({ width, height, size: phone ? "phone" : "page", measure: measureText }),
     [build, width, height, phone],
   );
-  const rowOf = (id: string | null): string | null => {
-    const mark = scene?.marks.find((one) => one.id === id);
-    return mark === undefined ? id : (scene?.twin.rows[mark.row]?.mark ?? id);
-  };
   const notes = scene?.notes ?? [];
   return (
     <>
@@ -60,8 +56,8 @@ export function PanelChart({ build, pinned, onPin, height = 380, table = true, l
         <TableTwin
           twin={scene.twin}
           caption={scene.title}
-          hovered={rowOf(hovered)}
-          pinned={rowOf(pinned)}
+          hovered={rowOf(scene, hovered)}
+          pinned={rowOf(scene, pinned)}
           onHover={setHovered}
           onPin={onPin}
           order={order}

@@ -1,4 +1,4 @@
-import type { TwinCell, TwinRow } from "~/charts/scene";
+import type { Scene, TwinCell, TwinRow } from "~/charts/scene";
 
 /** Column id and direction; null = the chart's own order (load order within a series). */
 export interface TwinOrder {
@@ -35,6 +35,12 @@ export function sortTwin(
   return order === null || column < 0
     ? rows
     : sortedBy(rows, ({ cells }) => cells[column]?.value ?? null, order.descending);
+}
+
+/** The row of a mark, by the mark it carries: several panels may show one row. */
+export function rowOf({ marks, twin }: Pick<Scene, "marks" | "twin">, id: string | null): string | null {
+  const mark = id === null ? undefined : marks.find((one) => one.id === id);
+  return mark === undefined ? id : (twin.rows[mark.row]?.mark ?? id);
 }
 
 /** A click on a heading: ascending, descending, the chart's own order again. */

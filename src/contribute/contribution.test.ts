@@ -7,7 +7,8 @@ import { readPointsFile } from "~/ingest/pointsFile";
 import { publishedSchema } from "~/model/dataset";
 import { cases } from "../../tests/support/cases";
 import { fileOf, formOf, type Load, LOADS, runsOf, SECRETS, TODAY } from "../../tests/support/contribution";
-import { archiveOf, type Contribution, contributionOf, draftOf, type Form, publishedOf } from "./contribution";
+import { archiveOf, type Contribution, contributionOf, publishedOf } from "./contribution";
+import { answered, draftOf, filled, type Form, noAnswers, standOf } from "./form";
 
 const runs = runsOf(LOADS.map((load, n) => fileOf(load, n)));
 type Source = ReturnType<typeof fileOf>;
@@ -159,6 +160,37 @@ const load: fc.Arbitrary<Load> = fc.record({
   percentiles: fc
     .array(fc.double({ min: 1, max: 1e6, noNaN: true }), { minLength: 4, maxLength: 4 })
     .map((values) => values.sort((a, b) => a - b)),
+});
+
+describe("answers", () => {
+  const { form } = draftOf(runs, {}, TODAY);
+  const [system] = form.systems;
+  const typed = answered({ ...noAnswers, fields: { title: "Mine" } }, system!, { drive_model: "X", media: "unknown" });
+
+  it("stand over what files say, and say so; the system is called as its drive until it is named", () => {
+    const given = filled(form, typed);
+    expect(given.title).toBe("Mine");
+    expect(given.systems[0]!.label).toBe("X");
+    expect(filled(form, answered(typed, system!, { label: "Y" })).systems[0]!.label).toBe("Y");
+    const known = { ...form.systems[0]!, facts: { ...system!.facts, firmware: "1", media: "TLC" } };
+    const read = { ...form, systems: [{ ...known, read: ["firmware", "media"] as const, varies: ["state"] as const }] };
+    const [now] = filled(read, typed).systems;
+    const facts = ["firmware", "media", "drive_model", "state", "interface", "kernel"] as const;
+    expect(facts.map((fact) => standOf(now!, fact))).toEqual([
+      ...["read", "unknown", "stated", "varies", "missing", "silent"],
+    ]);
+  });
+
+  it("stay with their runs when files are added and when the first is removed", () => {
+    const files = [...LOADS, LOADS[0]!].map((load, n) => fileOf(load, n));
+    for (const own of [runsOf(files), runsOf(files.slice(1))]) {
+      const given = filled(draftOf(own, { title: "From files" }, TODAY).form, typed);
+      expect(given).toMatchObject({ title: "Mine", systems: [{ label: "X", facts: { media: "unknown" } }] });
+      expect(given.systems[0]!.runs).toHaveLength(own.runs.length);
+    }
+    const others = runsOf([fileOf(LOADS[0]!, 77)]);
+    expect(filled(draftOf(others, {}, TODAY).form, typed).systems[0]).toMatchObject({ label: "System 1" });
+  });
 });
 
 describe("whatever was measured", () => {

@@ -3,77 +3,31 @@
  * the shelf (docs/contribute-results.md). What the files say is filled in, what nobody says is asked for. Pure: the same
  * runs and answers give the same bytes.
  */
-import { rollups } from "d3-array";
 import { strToU8, zipSync } from "fflate";
 import { grouped } from "~/base/byKey";
-import { folderOf } from "~/base/path";
-import { groupsOf } from "~/describe/groups";
 import { resolve } from "~/describe/resolve";
 import { readValue } from "~/describe/values";
 import { type PublishedSource, writePointsFile } from "~/ingest/pointsFile";
 import type { CarriedRows, CarriedTables, Cell } from "~/model/carried";
-import { type Dataset, PRIVATE, type Private } from "~/model/dataset";
-import type { DescribedRun } from "~/model/described";
+import { type Dataset, PRIVATE } from "~/model/dataset";
 import { type DescribesKey, runTarget } from "~/model/labels";
 import { contribute as text } from "~/text/en/contribute";
 import { type Checked, checkDataset, DESCRIPTION } from "./check";
-import { type Found, LeaveOut, type Measured } from "./leaveOut";
+import {
+  FACTS,
+  type Fact,
+  type Form,
+  type FormSystem,
+  inOrder,
+  isUnknown,
+  keyOfRun,
+  methodOf,
+  type Runs,
+} from "./form";
+import { LeaveOut } from "./leaveOut";
 
-export interface Runs extends Measured {
-  readonly runs: readonly DescribedRun[];
-}
-
-/** What is asked of each system: keys of labels, and `media_by` (how the media is known) and `machine` (server, CPU). */
-export const FACTS = [
-  ...(["drive_model", "media", "media_by", "drive_count", "capacity_bytes", "interface", "machine", "kernel"] as const),
-  ...(["firmware", "state", "fill_percent", "precondition"] as const),
-] as const;
-export type Fact = (typeof FACTS)[number];
-/** Stated, or said to be unknown. */
-export const ASKED: readonly Fact[] = ["drive_model", "media", "drive_count", "interface", "state"];
 /** Labels of runs; the others are of the system. */
 const OF_RUNS = ["firmware", "state", "fill_percent", "precondition"] as const;
-export const UNKNOWN = "unknown";
-export const LICENCES = ["CC0-1.0", "CC-BY-4.0", "CC-BY-SA-4.0", "ODbL-1.0"];
-
-export interface FormSystem {
-  readonly label: string;
-  /** As its own files name it: for the screen alone. */
-  readonly name: string;
-  /** Keys of its runs. */
-  readonly runs: readonly string[];
-  /** "": missing. */
-  readonly facts: Readonly<Record<Fact, string>>;
-  /** Facts that files say, and those that they say differently of its runs: these stay with the runs. */
-  readonly read: readonly Fact[];
-  readonly varies: readonly Fact[];
-}
-
-export interface Form {
-  readonly title: string;
-  /** May be a handle. */
-  readonly publisher: string;
-  readonly date: string;
-  readonly licence: string;
-  /** Address of the raw files; "": they are not public. */
-  readonly raw: string;
-  /** One a line. */
-  readonly method: string;
-  readonly remarks: string;
-  readonly tells: readonly Private[];
-  /** Reasons for what the check would refuse, by the code of the fault. */
-  readonly accepted: Readonly<Record<string, string>>;
-  readonly systems: readonly FormSystem[];
-}
-
-export interface Draft {
-  readonly form: Form;
-  /** That may be ticked. */
-  readonly found: Found;
-}
-
-const keyOfRun = ({ source }: PublishedSource, run: Readonly<Record<string, Cell>>): string =>
-  `${String(source["sha256"]).slice(0, 12)}.${String(run["document"])}`;
 
 const slugOf = (words: string, otherwise: string): string =>
   words
@@ -82,82 +36,6 @@ const slugOf = (words: string, otherwise: string): string =>
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, 48)
     .replace(/^-+|-+$/g, "") || otherwise;
-
-/** In an order of their own: aliases are numbered and methods listed as sources come. */
-function inOrder(all: Runs): Runs {
-  const keyOf = ({ source }: PublishedSource): string => `${String(source["sha256"])} ${String(source["path"])}`;
-  return { ...all, sources: [...all.sources].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)) };
-}
-
-/** The form as far as files and labels fill it in. @param today ISO date */
-export function draftOf(
-  given: Runs,
-  about: Partial<Pick<Form, "title" | "publisher" | "remarks">>,
-  today: string,
-): Draft {
-  const all = inOrder(given);
-  const measured = new Set(all.sources.flatMap((one) => one.runs.map(({ run }) => keyOfRun(one, run))));
-  const runs = all.runs.filter(({ key }) => measured.has(key));
-  const cells = resolve(all.said);
-  const quiet = new LeaveOut(all, new Set());
-  const systems = groupsOf(runs, all.said).map(({ name, runs: own }, i): FormSystem => {
-    const values = (key: Fact) => new Set(own.map((run) => cells.get(runTarget(run.key))?.get(key)?.value ?? ""));
-    const said = FACTS.map((fact) => [fact, [...values(fact)]] as const);
-    // What folders, files and devices are called is no name for others.
-    const isStated = own.every(
-      (run) => !["name", undefined].includes(cells.get(runTarget(run.key))?.get("label")?.origin),
-    );
-    const model = values("drive_model");
-    const label = isStated ? quiet.text(name) : (model.size === 1 && [...model][0]) || text.system(i + 1);
-    return {
-      ...{ label, name, runs: own.map(({ key }) => key) },
-      facts: Object.fromEntries(
-        said.map(([fact, [first, ...more]]) => [fact, more.length === 0 ? quiet.text(first ?? "") : ""]),
-      ) as Record<Fact, string>,
-      read: said.flatMap(([fact, [first, ...more]]) => (more.length === 0 && first !== "" ? [fact] : [])),
-      varies: said.flatMap(([fact, list]) => (list.length > 1 ? [fact] : [])),
-    };
-  });
-  const folders = [...new Set(all.sources.map(({ source }) => folderOf(String(source["path"]))))].filter(Boolean);
-  const title = about.title ?? "";
-  const form: Form = {
-    ...{
-      title,
-      publisher: about.publisher ?? "",
-      date: measuredOn(all.sources) ?? today,
-      licence: LICENCES[0]!,
-      raw: "",
-    },
-    ...{ method: methodOf(all.sources).join("\n"), remarks: about.remarks ?? "", tells: [], accepted: {}, systems },
-  };
-  return { form, found: quiet.found(folders) };
-}
-
-/** The day of the last run; null: the files do not say. */
-function measuredOn(sources: readonly PublishedSource[]): string | null {
-  const starts = sources.flatMap((one) => one.runs.map(({ run }) => Number(run["started_ms"] ?? 0)));
-  const last = starts.reduce((a, b) => Math.max(a, b), 0);
-  return last === 0 ? null : new Date(last).toISOString().slice(0, 10);
-}
-
-/** Tool, engine, runtime and ramp, as the files say: a line for each way of measuring. */
-function methodOf(sources: readonly PublishedSource[]): string[] {
-  const runs = sources.flatMap((one) => one.runs);
-  const ways = rollups(
-    runs,
-    (own) => own.flatMap(({ points }) => points.map(({ point }) => Number(point["runtime_s"] ?? NaN))),
-    ({ run }) =>
-      JSON.stringify(
-        [run["tool"], run["tool_version"], run["engine"], run["direct"], run["ramp_s"]].map((cell) => cell ?? null),
-      ),
-  );
-  return ways.map(([way, seconds]) => {
-    const [tool, version, engine, direct, ramp_s] = JSON.parse(way) as [string, string, string, boolean, number];
-    const measured = seconds.filter((s) => s > 0).map(Math.round);
-    const span = measured.length === 0 ? null : ([Math.min(...measured), Math.max(...measured)] as const);
-    return text.method({ tool, version, engine, direct, ramp_s, span });
-  });
-}
 
 export interface ContributedFile {
   /** Within the archive, and within the repository. */
@@ -264,8 +142,6 @@ export function contributionOf(given: Runs, form: Form, today: string): Contribu
 /** Every entry bears the same time: equal contributions are equal files. */
 export const archiveOf = (files: readonly ContributedFile[]): Uint8Array<ArrayBuffer> =>
   zipSync(Object.fromEntries(files.map(({ path, text }) => [path, strToU8(text)])), { mtime: new Date(1980, 0, 1) });
-
-const isUnknown = (value: string): boolean => value.trim().toLowerCase() === UNKNOWN;
 
 /** The value as the schema has it; null: missing, unknown, or not valid (said in `wrong`). */
 function valueOf({ label, facts }: FormSystem, fact: Fact, wrong: string[]): string | null {

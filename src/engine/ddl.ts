@@ -53,3 +53,28 @@ export function deleteSources(sourceNos: readonly number[], pointsPerSource: num
     return [`DELETE FROM "${name}" WHERE ${number} // ${pointsPerSource} IN (${list})`];
   });
 }
+
+/** `rowid` of the lake: rows of these tables have an order, which DuckDB keeps by itself. */
+const ORDERED: readonly TableName[] = ["label", "system"];
+
+/**
+ * Statements that declare the tables of a lake (docs/lake.md) to Trino's Hive connector, and anew each time: they hold no
+ * rows, and new partitions are found by the last one of each table. Names come from source code.
+ * @param schema it must exist in `catalog`
+ * @param location of the lake as Trino sees it: "s3://bucket/lake"
+ */
+export function createTrinoTables(catalog: string, schema: string, location: string): string[] {
+  return tableNames.flatMap((name) => {
+    const { columns }: TableDef = tables[name];
+    const held = Object.entries(columns).filter(([column]) => column !== "dataset");
+    const list = held.map(([column, { type }]) => `"${column}" ${type === "int64s" ? "ARRAY(BIGINT)" : sqlType(type)}`);
+    if (ORDERED.includes(name)) list.push('"rowid" BIGINT');
+    const table = `${catalog}.${schema}.${name}`;
+    return [
+      `DROP TABLE IF EXISTS ${table}`,
+      `CREATE TABLE ${table} (${list.join(", ")}, "dataset" VARCHAR, "lake_part" VARCHAR) WITH (format = 'PARQUET', ` +
+        `external_location = '${location.replaceAll("'", "''")}/${name}', partitioned_by = ARRAY['dataset', 'lake_part'])`,
+      `CALL ${catalog}.system.sync_partition_metadata('${schema}', '${name}', 'FULL')`,
+    ];
+  });
+}

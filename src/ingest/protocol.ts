@@ -37,9 +37,7 @@ export type FileResult = IngestedFile;
 export interface IngestProgress {
   /** Files as given: an archive is one. */
   readonly files: number;
-  readonly files_total: number;
   readonly bytes: number;
-  readonly bytes_total: number;
 }
 
 export type FromWorker =

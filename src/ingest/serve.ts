@@ -117,7 +117,6 @@ const movingWith = (source: ByteSource, moved: () => void): ByteSource => ({
 
 async function ingest({ request, port, batches, ahead, signal }: Running): Promise<void> {
   const moved = beating(port);
-  const totals = { files_total: request.files.length, bytes_total: request.files.reduce((n, f) => n + f.file.size, 0) };
   let files = 0;
   let bytes = 0;
   let lastSaid = -Infinity;
@@ -172,7 +171,7 @@ async function ingest({ request, port, batches, ahead, signal }: Running): Promi
       },
       handOver: () => send(batches.cutFull()),
       known: new Map(Object.entries(request.known ?? {})),
-      progress: (part) => say({ files, bytes: bytes + part, ...totals }),
+      progress: (part) => say({ files, bytes: bytes + part }),
     });
     for await (const result of results) {
       through.push(result);
@@ -182,7 +181,7 @@ async function ingest({ request, port, batches, ahead, signal }: Running): Promi
         files++;
         bytes += request.files[result.given]?.file.size ?? 0;
       }
-      say({ files, bytes, ...totals });
+      say({ files, bytes });
       send(batches.cutFull());
     }
   } catch (error) {

@@ -190,19 +190,15 @@ export interface RunRow extends SystemFacts, Described {
   facts: string[];
   load_kind: string | null;
   rate_process: string | null;
-  load_min: number | null;
-  load_max: number | null;
   points: number;
   failed: number;
   peak_iops: number | null;
   peak_bytes_per_s: number | null;
-  /**
-   * Bound of a published peak ("about", "at_least", …); null when exact or computed. Of IOPS, else of bytes per second.
-   */
-  peak_bound: string | null;
   /** p99 (clat, else lat, response) at the peak, of the direction where it is higher. */
   p99_at_peak_us: number | null;
   p99_kind: string | null;
+  /** Bounds ("about", "at_least", …) of published values that are not exact; {} when computed. */
+  bounds: Readonly<Partial<Record<"iops" | "gb_per_s" | "p99", string>>>;
   /** Codes of model/remarks of its points, as stored. */
   remarks: string | null;
 }

@@ -111,6 +111,16 @@ export function statistic(stats: LatencyStats | undefined, name: AnyStatistic): 
   return name === "mean" ? stats.mean_us : name === "max" ? stats.max_us : stats.min_us;
 }
 
+/** Statistics that at least one point has, for any latency kind. */
+export const statisticsOf = (
+  points: readonly { readonly latency: Readonly<Record<string, LatencyStats>> }[],
+): Statistic[] =>
+  (Object.keys(STATISTICS) as Statistic[]).filter((name) =>
+    points.some(({ latency }) =>
+      Object.values(latency).some((stats) => latencyOrSlowest(stats, name).value_us !== null),
+    ),
+  );
+
 /** A latency as drawn: a percentile of a histogram never above the exact maximum (DOMAIN, Histogram limits). */
 export interface DrawnLatency {
   readonly value_us: number | null;

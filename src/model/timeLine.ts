@@ -4,6 +4,10 @@
  * bytes/s, µs.
  */
 
+/** Minutes at the start of a run that can be left out of its figures. */
+export const WARM_UP_MIN = ["0", "1", "5", "10", "30"] as const;
+export type WarmUpChoice = "auto" | (typeof WARM_UP_MIN)[number];
+
 /** A note at a time, seconds. */
 export interface NoteAt {
   readonly t_s: number;

@@ -127,8 +127,6 @@ function replaced(address: string, change: Partial<Globals>): string {
 export const withOwn = (hash: string, own: string): string =>
   replaced(hash, { own, src: [], words: null, files: [], as: [] });
 
-export const withoutOwn = (hash: string): string => replaced(hash, { own: null });
-
 /** The link with results at these addresses. */
 export const withSrc = (hash: string, src: readonly string[]): string =>
   replaced(hash, { src, words: null, own: null, files: [], as: [] });
@@ -154,6 +152,3 @@ export const withoutGuest = (hash: string): string => replaced(hash, { own: null
 export function alongWith(hash: string, { own, src, words, embed }: Globals): string {
   return own === null && src.length === 0 && !embed ? hash : replaced(hash, { own, src, words, embed });
 }
-
-/** The link with all of these. */
-export const withGlobals = (hash: string, globals: Globals): string => replaced(hash, globals);

@@ -3,6 +3,7 @@ import { fill } from "../../tests/support/arrow";
 import { answer, engine, p99, runsOf, sha } from "../../tests/support/questions";
 import { jobTarget, runTarget } from "~/model/labels";
 import { tables, type TableName } from "~/model/tables";
+import { duckdb } from "~/queries/dialect";
 import type { Params, Question } from "~/queries/question";
 import { questions } from "~/queries/table";
 import { askAll } from "./answers";
@@ -62,7 +63,7 @@ it.each([
   const asked = (await askAll(engine, "d", rows)) as unknown as Record<string, unknown>;
   for (const question of questions as readonly unknown[] as readonly Whole[]) {
     expect(asked[question.name], question.name).toEqual(await answer(question, { dataset: "d" }));
-    expect(question.needs, question.name).toHaveLength(question.sql({ dataset: "d" }).length);
+    expect(question.needs, question.name).toHaveLength(question.sql({ dataset: "d" }, duckdb).length);
   }
 });
 
@@ -74,7 +75,7 @@ it("asks each statement once, and none of a table without rows", async () => {
   expect(new Set(texts).size).toBe(texts.length);
   expect(texts.filter((text) => /\bFROM (figure|trace|histogram)\b/.test(text))).toEqual([]);
   const all = (questions as readonly unknown[] as readonly Whole[]).flatMap((question) =>
-    question.sql({ dataset: "d" }),
+    question.sql({ dataset: "d" }, duckdb),
   );
   expect(texts.length).toBeLessThan(all.length / 2);
 });

@@ -6,6 +6,7 @@ import type { Engine } from "~/engine/engine";
 import type { CurvePoint, FigureRow, RunRow, SeriesRow } from "~/model/answers";
 import type { ShelfRow } from "~/model/shelf";
 import type { TraceRow } from "~/model/traceAnswers";
+import { duckdb } from "~/queries/dialect";
 import { NO_ROWS, type Question, type ResultColumns } from "~/queries/question";
 import { questions } from "~/queries/table";
 import type { TableName } from "~/model/tables";
@@ -45,7 +46,8 @@ export async function askAll(engine: Engine, slug: string, tables: Ingested["tab
   const answers: Record<string, unknown> = {};
   for (const question of questions as readonly Question<typeof params, unknown>[]) {
     const results: ResultColumns[] = [];
-    for (const [i, sql] of question.sql(params).entries()) results.push(await resultOf(sql, question.needs?.[i] ?? []));
+    for (const [i, sql] of question.sql(params, duckdb).entries())
+      results.push(await resultOf(sql, question.needs?.[i] ?? []));
     put(answers, question.name, question.finish(results, params));
   }
   return answers as unknown as Answers;

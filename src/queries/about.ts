@@ -22,7 +22,7 @@ const columns = raw(
     .map((column) => `sys.${column}`)
     .join(", "),
 );
-const count = (name: string) => raw(`coalesce(counted.${name}, 0)::INTEGER AS ${name}`);
+const count = (name: string) => raw(`CAST(coalesce(counted.${name}, 0) AS INTEGER) AS ${name}`);
 
 /** In the order in which they are described. */
 export const about: Question<{ readonly dataset: string }, SystemAbout[]> = {
@@ -30,18 +30,18 @@ export const about: Question<{ readonly dataset: string }, SystemAbout[]> = {
   needs: [["system"]],
   sql: ({ dataset }) => [
     sql`WITH topped AS (
-  SELECT DISTINCT l.point_no FROM latency l JOIN point p USING (point_no)
+  SELECT DISTINCT l.point_no FROM latency l JOIN point p ON p.point_no = l.point_no
   WHERE p.dataset = ${dataset} AND l.stat = 'quantile' AND abs(l.quantile - 0.99) < 1e-9 AND l.value_us IN ${[...LAST_BIN_US]}
 ), counted AS (
   SELECT p.system, count(*) AS points, count(*) FILTER (WHERE p.error <> 0) AS errors,
-    count(*) FILTER (WHERE topped.point_no IS NOT NULL OR contains(p.remarks, 'top-bin')) AS topped
-  FROM point p LEFT JOIN topped USING (point_no)
+    count(*) FILTER (WHERE topped.point_no IS NOT NULL OR strpos(p.remarks, 'top-bin') > 0) AS topped
+  FROM point p LEFT JOIN topped ON topped.point_no = p.point_no
   WHERE p.dataset = ${dataset} AND (p.member IS NOT NULL OR p.combined_from = 1)
     AND p.op IN ('read', 'write', 'trim') AND p.iops > 0
   GROUP BY p.system
 )
 SELECT ${columns}, ${count("points")}, ${count("topped")}, ${count("errors")}
-FROM system sys LEFT JOIN counted USING (system)
+FROM system sys LEFT JOIN counted ON counted.system = sys.system
 WHERE sys.dataset = ${dataset} ORDER BY sys.rowid`,
   ],
   finish: ([rows]) => records<SystemAbout>(rows!),

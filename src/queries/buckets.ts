@@ -20,10 +20,9 @@ type ListRow = Histogram & { readonly point_no: number; readonly kind: string };
 /** By point and kind, buckets ascending. */
 export const buckets: Question<BucketsParams, BucketsRow[]> = {
   name: "buckets",
-  sql: ({ dataset, points }) => [
-    sql`SELECT h.point_no, h.kind, h.lo_ns::DOUBLE[] AS lo_ns, h.hi_ns::DOUBLE[] AS hi_ns,
-  h.value_ns::DOUBLE[] AS value_ns, h.count::DOUBLE[] AS count
-FROM histogram h JOIN point p USING (point_no)
+  sql: ({ dataset, points }, { lists }) => [
+    sql`SELECT h.point_no, h.kind, ${lists("h")}
+FROM histogram h JOIN point p ON p.point_no = h.point_no
 WHERE p.dataset = ${dataset} AND h.point_no IN ${numbers(points)} ORDER BY 1, 2`,
   ],
   finish: ([result]) =>

@@ -37,7 +37,10 @@ export const neededText = (needed: Needed): string => {
 
 export const carried: Question<CarriedParams, CarriedTables> = {
   name: "carried",
-  sql: ({ dataset, needed }) => [...carriedSql(dataset, JSON.parse(needed) as Needed), ...touchedSql(dataset)],
+  sql: ({ dataset, needed }, dialect) => [
+    ...carriedSql(dataset, JSON.parse(needed) as Needed),
+    ...touchedSql(dataset, dialect),
+  ],
   finish: (results, params) => {
     const needed = JSON.parse(params.needed) as Needed;
     const touched = touchedOf(results);

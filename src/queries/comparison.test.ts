@@ -1,7 +1,7 @@
 /** Cells of a comparison: what a row and a column select together, what is worked out of two, and what is refused. */
 import { expect, it } from "vitest";
 import type { Comparison } from "~/model/comparison";
-import { cellsOf, cellText, published } from "./comparison";
+import { cellsOf, cellText, type Part, published, valueText } from "./comparison";
 import { curvePoint } from "../../tests/support/points";
 
 const point = (system: string, iodepth: number, iops: number, more: Partial<Parameters<typeof curvePoint>[0]> = {}) =>
@@ -66,4 +66,24 @@ it("refuses a cell that means several measurements, and a sentence without its n
 it("takes figures by their id, in the unit of the column", () => {
   const facts = { ...one, rows: [{ id: "a", name: "a", dataset: "lab", facts: { q1: "f-1" } }] };
   expect(() => cellsOf(facts, { points, figures: [] })).toThrow("f-1 is no figure in iops");
+});
+
+const part = (bound: string | null, value: number): Part =>
+  ({ of: { figure: { bound } }, value, unit: "iops", mark: "lab/f-1" }) as unknown as Part;
+const ratio = (...parts: Part[]): string =>
+  valueText({ value: parts[0]!.value / parts[1]!.value, unit: "times", parts, derived: true });
+
+it("a ratio carries the bounds of its two numbers", () => {
+  expect(ratio(part(null, 6), part(null, 3))).toBe("2.00×");
+  expect(ratio(part("up_to", 6), part(null, 3))).toBe("≤ 2.00×");
+  expect(ratio(part("at_least", 6), part("up_to", 3))).toBe("≥ 2.00×");
+  expect(ratio(part(null, 6), part("at_least", 3))).toBe("≤ 2.00×");
+  expect(ratio(part("about", 6), part(null, 3))).toBe("≈ 2.00×");
+  expect(ratio(part("up_to", 6), part("up_to", 3))).toBe("not determined");
+});
+
+it("a sentence says the bound of a printed number", () => {
+  const cells = cellsOf(one, { points, figures: [] });
+  const figure = { ...cells.get("a.q1")!, parts: [part("at_least", 100)] };
+  expect(published(one, new Map([...cells, ["a.q1", figure]])).verdict).toBe("≥ 100.0 IOPS, 2.00×.");
 });

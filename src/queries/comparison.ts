@@ -1,5 +1,6 @@
 /** A comparison as its page shows it: what each cell selects, ratios of cells, the sentence made of them. Pure. */
 import { greatest, least, max } from "d3-array";
+import { boundOfRatio } from "~/analysis/bounds";
 import { fits } from "~/base/path";
 import { exact, fixed, significant } from "~/base/number";
 import { lookUp } from "~/base/lookUp";
@@ -8,6 +9,8 @@ import type { Comparison, Measured, Ratio, Row } from "~/model/comparison";
 import { statistic } from "~/model/latency";
 import { markId } from "~/model/step";
 import { latencyWords, rateText } from "~/model/valueText";
+import { en } from "~/text/en";
+import { comparison as text } from "~/text/en/comparison";
 
 /** Is it of one of the rows? */
 export const isOf = ({ rows }: Comparison, point: CurvePoint): boolean =>
@@ -154,6 +157,22 @@ export function cellText({ value, unit }: Pick<Cell, "value" | "unit">): string 
   return unit === "bytes_per_s" ? `${significant(value / 1e9, 4)} GB/s` : rateText(value);
 }
 
+const boundOf = ({ of }: Part): string => ("figure" in of ? of.figure.bound : null) ?? "exact";
+const bounded = (bound: string, said: string): string => lookUp(en.figures.chart.bounds, bound)?.(said) ?? said;
+
+/** "405 ms", "24 drives", "≈ 4,800,000": a printed bound is said. */
+export const partText = (part: Part): string =>
+  part.unit === "drives" ? text.drives(cellText(part)) : bounded(boundOf(part), cellText(part));
+
+/** A share for each drive has the bound of the whole; a ratio the one that its two numbers leave, or says that none is. */
+export function valueText(cell: Cell): string {
+  const [of, by] = cell.parts;
+  if (of === undefined) return cellText(cell);
+  const isRatio = cell.derived && by !== undefined && by.unit !== "drives";
+  const bound = isRatio ? boundOfRatio(boundOf(of), boundOf(by)) : boundOf(of);
+  return bound === null ? text.open : bounded(bound, cellText(cell));
+}
+
 const PLACE = /\{([a-z0-9-]+\.[a-z0-9-]+)(:series)?\}/g;
 
 /** Puts what `said` says of a cell in each `{row.column}`. @throws where there is no such cell, or it is empty */
@@ -177,8 +196,8 @@ export function published(comparison: Comparison, cells: Cells): Comparison {
   const { verdict, more, charts } = comparison;
   return {
     ...comparison,
-    verdict: filled(verdict, cells, cellText),
-    ...(more !== undefined && { more: filled(more, cells, cellText) }),
+    verdict: filled(verdict, cells, valueText),
+    ...(more !== undefined && { more: filled(more, cells, valueText) }),
     charts: charts.map((chart) => ({ ...chart, link: filled(chart.link, cells, linked) })),
   };
 }

@@ -16,7 +16,7 @@ export const counts: Question<CountsParams, CountSeries[]> = {
   sql: (params) => [
     sql`SELECT trace_no, (floor(t_s / ${params.window_s}) + 1) * ${params.window_s} AS end_s, count(*) AS ios
 FROM sample s WHERE trace_no IN ${traceNumbers(params.traces)} AND ${inRange("s.t_s", params)}
-GROUP BY trace_no, end_s ORDER BY trace_no, end_s`,
+GROUP BY 1, 2 ORDER BY 1, 2`,
   ],
   finish: ([result]) =>
     [...grouped(records<Row>(result!), ({ trace_no }) => trace_no)].map(([trace_no, rows]) => ({

@@ -17,12 +17,16 @@ export type CurveParams = { readonly dataset: string; readonly series?: readonly
 export const curve: Question<CurveParams, CurvePoint[]> = {
   name: "curve",
   needs: [["point"], ["latency"], ["latency"], ["point"], ...TOUCHED_NEEDS],
-  sql: ({ dataset, series = null }) => [
+  sql: ({ dataset, series = null }, dialect) => [
     sql`WITH ${wordsIn(dataset)} SELECT ${pointColumns} FROM point p
-WHERE p.dataset = ${dataset} AND p.member IS NULL AND ${isUntouched} AND ${ofSeries(series)} ORDER BY p.point_no`,
-    ...latencySql(raw(""), raw(sql`p.dataset = ${dataset} AND p.member IS NULL AND ${ofSeries(series)}`)),
+WHERE p.dataset = ${dataset} AND p.member IS NULL AND ${isUntouched} AND ${ofSeries(series, dialect)} ORDER BY p.point_no`,
+    ...latencySql(
+      raw(""),
+      raw(sql`p.dataset = ${dataset} AND p.member IS NULL AND ${ofSeries(series, dialect)}`),
+      dialect,
+    ),
     jobsSql(dataset),
-    ...touchedSql(dataset),
+    ...touchedSql(dataset, dialect),
   ],
   early: (held, { dataset, series = null }) => (series === null ? earlyCurve(held, dataset) : null),
   finish: (results, { series = null }) => {

@@ -16,8 +16,8 @@ export const details: Question<DetailsParams, DetailRow[]> = {
   name: "details",
   sql: ({ dataset, run_key }) => [
     sql`SELECT d.job_index, d.topic, d.subject, d.name, d.value, d.unit, d.text, d.line
-FROM detail d JOIN run r USING (run_no) JOIN source s ON s.source_no = r.source_no
-WHERE r.dataset = ${dataset} AND left(s.sha256, 12) || '.' || r.document = ${run_key} ORDER BY d.detail_no`,
+FROM detail d JOIN run r ON r.run_no = d.run_no JOIN source s ON s.source_no = r.source_no
+WHERE r.dataset = ${dataset} AND substr(s.sha256, 1, 12) || '.' || CAST(r.document AS VARCHAR) = ${run_key} ORDER BY d.detail_no`,
   ],
   finish: ([rows]) => records<DetailRow>(rows!),
 };

@@ -16,7 +16,7 @@ export const hosts: Question<CarriedParams, readonly string[]> = {
   WHERE run_no IN (SELECT run_no FROM mine) AND member_unit = 'host' AND member IS NOT NULL
   UNION ALL
   SELECT split_part(subject, ' ', 1) FROM detail
-  WHERE run_no IN (SELECT run_no FROM mine) AND topic = 'disk' AND contains(subject, ' ')
+  WHERE run_no IN (SELECT run_no FROM mine) AND topic = 'disk' AND strpos(subject, ' ') > 0
 ) SELECT DISTINCT host FROM named ORDER BY host`,
   ],
   finish: ([named]) => Array.from(named?.columns["host"] ?? [], String),

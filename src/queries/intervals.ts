@@ -20,7 +20,7 @@ export type IntervalsParams = OfTraces & {
 /** Counts are summed by bucket edges, which are equal within one tool, so nothing is lost. */
 export const intervals: Question<IntervalsParams, IntervalRow[]> = {
   name: "intervals",
-  sql: (params) => {
+  sql: (params, { entries }) => {
     const number = raw(
       params.window_s === null
         ? `row_number() OVER (PARTITION BY h.trace_no ORDER BY h.t_s) - 1`
@@ -30,7 +30,7 @@ export const intervals: Question<IntervalsParams, IntervalRow[]> = {
     const trace = raw(params.together === true && isRowNumber(first) ? first : "h.trace_no");
     const asked = raw(sql`WITH asked AS (
   SELECT ${trace} AS trace_no, ${number} AS place, h.t_s, h.total, h.lo_ns, h.hi_ns, h.value_ns, h.count
-  FROM histogram h JOIN trace t USING (trace_no)
+  FROM histogram h JOIN trace t ON t.trace_no = h.trace_no
   WHERE h.trace_no IN ${traceNumbers(params.traces)} AND ${inRange("h.t_s", params)}
 )`);
     return [
@@ -39,9 +39,7 @@ SELECT trace_no, place, min(t_s) AS first_s, max(t_s) AS last_s, count(*) AS int
   CAST(sum(total) AS DOUBLE) AS total
 FROM asked GROUP BY trace_no, place ORDER BY trace_no, place`,
       sql`${asked}, bucket AS (
-  SELECT trace_no, place, unnest(lo_ns) AS lo_ns, unnest(hi_ns) AS hi_ns, unnest(value_ns) AS value_ns,
-    unnest(count) AS n
-  FROM asked
+  ${raw(entries("asked", ["trace_no", "place"], { lo_ns: "lo_ns", hi_ns: "hi_ns", value_ns: "value_ns", n: "count" }))}
 )
 SELECT trace_no, place, lo_ns, hi_ns, value_ns, CAST(sum(n) AS DOUBLE) AS count
 FROM bucket GROUP BY trace_no, place, lo_ns, hi_ns, value_ns ORDER BY trace_no, place, lo_ns`,

@@ -1,8 +1,8 @@
 /** Labels of runs, jobs and points, as SQL: the winning one per target and key. */
 import { ARRANGES, CORRECTS, ORIGINS } from "~/model/labels";
-import { raw, sql } from "./sql";
+import { placeIn, raw, sql } from "./sql";
 
-const origins = raw(`[${ORIGINS.map((origin) => `'${origin}'`).join(", ")}]`);
+const rank = placeIn("origin", ORIGINS, 1, 99);
 /** Keys that change what a point is, not only what is known about it. */
 export const changing = Object.keys({ ...CORRECTS, ...ARRANGES });
 
@@ -18,21 +18,25 @@ export const changing = Object.keys({ ...CORRECTS, ...ARRANGES });
  */
 export function wordsIn(dataset: string) {
   return raw(sql`word AS (
-  SELECT target, key, value, coalesce(list_position(${origins}, origin), 99) AS rank, rowid AS n FROM label
+  SELECT target, key, value, ${rank} AS rank, rowid AS n FROM label
   WHERE value <> '' AND coalesce(dataset, CASE WHEN origin = 'user' THEN 'local' ELSE ${dataset} END) = ${dataset}
 ), best AS (
-  SELECT target, key, value FROM word QUALIFY row_number() OVER (PARTITION BY target, key ORDER BY rank, n DESC) = 1
+  SELECT target, key, value FROM (
+    SELECT word.*, row_number() OVER (PARTITION BY target, key ORDER BY rank, n DESC) AS nth FROM word
+  ) WHERE nth = 1
 ), arranging AS (
-  SELECT target, key, value FROM word WHERE key = 'together' OR (key = 'apart' AND value = '1')
-  QUALIFY row_number() OVER (PARTITION BY target ORDER BY rank, key, n DESC) = 1
+  SELECT target, key, value FROM (
+    SELECT word.*, row_number() OVER (PARTITION BY target ORDER BY rank, key, n DESC) AS nth FROM word
+    WHERE key = 'together' OR (key = 'apart' AND value = '1')
+  ) WHERE nth = 1
 ), touched AS (
   SELECT run_no, placed FROM (
     SELECT regexp_extract(target, '^(?:run|job|point):([0-9a-f]{12}\\.[0-9]+)', 1) AS run_key,
       bool_or(starts_with(target, 'job:') OR key IN ('together', 'apart')) AS placed
-    FROM word WHERE NOT starts_with(target, 'run:') OR key IN ${changing} GROUP BY run_key
+    FROM word WHERE NOT starts_with(target, 'run:') OR key IN ${changing} GROUP BY 1
   ) JOIN (
-    SELECT r.run_no, left(s.sha256, 12) || '.' || r.document AS run_key
-    FROM run r JOIN source s USING (source_no) WHERE r.dataset = ${dataset}
+    SELECT r.run_no, substr(s.sha256, 1, 12) || '.' || CAST(r.document AS VARCHAR) AS run_key
+    FROM run r JOIN source s ON s.source_no = r.source_no WHERE r.dataset = ${dataset}
   ) USING (run_key)
 )`);
 }

@@ -3,9 +3,10 @@ import { lookUp, put } from "~/base/lookUp";
 import type { LatencyStats } from "~/model/answers";
 import { quantileKey } from "~/model/latency";
 import type { LatencyKind } from "~/model/workload";
+import type { Dialect } from "./dialect";
 import type { ResultColumns } from "./question";
 import { records } from "~/base/records";
-import { raw, sql, type Sql } from "./sql";
+import { placeIn, raw, sql, type Sql } from "./sql";
 
 type Fragment = ReturnType<typeof raw>;
 
@@ -22,22 +23,22 @@ export const kinds = Object.keys({ slat: 1, clat: 1, lat: 1, response: 1, unknow
 >);
 /** What a value of a quantile is: its own, or an end of its bound. */
 export const QUANTILE_VALUES = ["quantile", "least", "most"];
-const valueList = raw(`[${QUANTILE_VALUES.map((stat) => `'${stat}'`).join(", ")}]`);
-const kindList = raw(`[${kinds.map((kind) => `'${kind}'`).join(", ")}]`);
+const valuePlace = placeIn("l.stat", QUANTILE_VALUES, 1, null);
+const kindPlace = placeIn("l.kind", kinds, 0, null);
 
 /**
  * @param before common table expressions, `WITH …` or nothing
  * @param which condition on the row `p` of table point
  */
-export const latencySql = (before: Fragment, which: Fragment): readonly [Sql, Sql] => [
+export const latencySql = (before: Fragment, which: Fragment, { inOrder }: Dialect): readonly [Sql, Sql] => [
   sql`${before} SELECT l.point_no, l.kind, max(l.samples) AS samples, ${statistics},
   max(l.rounded_us) AS rounded_us
-FROM latency l JOIN point p USING (point_no) WHERE ${which}
+FROM latency l JOIN point p ON p.point_no = l.point_no WHERE ${which}
 GROUP BY l.point_no, l.kind ORDER BY l.point_no, l.kind`,
   // Numbers only, the kind as its place: a million texts take a second to decode.
-  sql`${before} SELECT l.point_no, list_position(${kindList}, l.kind) - 1 AS kind, l.quantile, l.value_us,
-  list_position(${valueList}, l.stat) AS of
-FROM latency l JOIN point p USING (point_no) WHERE ${which} AND l.quantile IS NOT NULL`,
+  sql`${before} SELECT l.point_no, ${kindPlace} AS kind, l.quantile, l.value_us, ${valuePlace} AS of
+FROM latency l JOIN point p ON p.point_no = l.point_no WHERE ${which} AND l.quantile IS NOT NULL
+${inOrder("l.point_no, kind, l.quantile")}`,
 ];
 
 export type Latencies = ReadonlyMap<number, Record<string, LatencyStats>>;

@@ -17,14 +17,15 @@ export type MembersParams = { readonly dataset: string };
 export const members: Question<MembersParams, MemberRow[]> = {
   name: "members",
   needs: [["point"], ["latency"], ["latency"], ...TOUCHED_NEEDS],
-  sql: ({ dataset }) => [
+  sql: ({ dataset }, dialect) => [
     sql`WITH ${wordsIn(dataset)} SELECT ${atomColumns} FROM point p
 WHERE p.dataset = ${dataset} AND ${isUntouched} ORDER BY p.point_no`,
     ...latencySql(
       raw(""),
       raw(sql`p.dataset = ${dataset} AND (p.member IS NOT NULL OR coalesce(p.combined_from, 1) < 2)`),
+      dialect,
     ),
-    ...touchedSql(dataset),
+    ...touchedSql(dataset, dialect),
   ],
   early: (held, { dataset }) => earlyMembers(held, dataset),
   finish: (results) => {

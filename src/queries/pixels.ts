@@ -1,6 +1,7 @@
 /** Values of series, or the extremes of each pixel if there are too many: the end of the statement, and its result. */
 import { lookUp } from "~/base/lookUp";
 import type { SampleSeries } from "~/model/traceAnswers";
+import type { Dialect } from "./dialect";
 import type { ResultColumns } from "./question";
 import { raw, sql, type Sql } from "./sql";
 
@@ -16,19 +17,23 @@ export const mostOf = ({ pixels, most }: Pixels): number => Math.max(most ?? 4 *
 
 /**
  * One row per value, or per pixel: the first, least, greatest and last value of a pixel draw the same polyline as all
- * its values (U. Jugel et al., M4, VLDB 2014).
+ * its values (U. Jugel et al., M4, VLDB 2014). A value that was not finite is NULL: no extreme, and no end of a pixel.
  * @param ctes up to `asked` (trace_no, t_s, value)
  */
-export const pixelRows = (ctes: Sql, params: Pixels): Sql => sql`WITH ${raw(ctes)}, size AS MATERIALIZED (
+export const pixelRows = (
+  ctes: Sql,
+  params: Pixels,
+  dialect: Dialect,
+): Sql => sql`WITH ${raw(ctes)}, size AS ${dialect.kept} (
   SELECT trace_no, count(*) AS n, min(t_s) AS first_s, max(t_s) AS last_s FROM asked GROUP BY trace_no
 )
-SELECT trace_no, n AS rows, t_s AS t_0, value AS v_0, NULL AS t_1, NULL AS v_1, NULL AS t_2, NULL AS v_2, NULL AS t_3,
+SELECT a.trace_no, n AS rows, t_s AS t_0, value AS v_0, NULL AS t_1, NULL AS v_1, NULL AS t_2, NULL AS v_2, NULL AS t_3,
   NULL AS v_3, NULL AS mean
-FROM asked JOIN size USING (trace_no) WHERE n <= ${mostOf(params)}
+FROM asked a JOIN size ON size.trace_no = a.trace_no WHERE n <= ${mostOf(params)}
 UNION ALL
-SELECT a.trace_no, any_value(n), min(t_s), arg_min(value, t_s), arg_min(t_s, value), min(value), arg_max(t_s, value),
-  max(value), max(t_s), arg_max(value, t_s), avg(value)
-FROM asked a JOIN size USING (trace_no) WHERE n > ${mostOf(params)}
+SELECT a.trace_no, any_value(n), min(t_s), min_by(value, t_s), min_by(t_s, value), min(value), max_by(t_s, value),
+  max(value), max(t_s), max_by(value, t_s), avg(value)
+FROM asked a JOIN size ON size.trace_no = a.trace_no WHERE n > ${mostOf(params)} AND value IS NOT NULL
 GROUP BY a.trace_no, floor((t_s - first_s) / greatest(last_s - first_s, 1e-9) * ${params.pixels})
 ORDER BY trace_no, t_0, v_0`;
 

@@ -5,6 +5,7 @@ import type { SeriesWorkload } from "~/model/load";
 import { runTargets } from "~/analysis/targets";
 import type { CurvePoint, SystemFacts } from "~/model/answers";
 import type { Row } from "~/model/tables";
+import type { Dialect } from "./dialect";
 import { wordsIn } from "./labels";
 import { raw, sql } from "./sql";
 
@@ -62,13 +63,13 @@ export function withRuns(dataset: string) {
   return raw(sql`WITH ${wordsIn(dataset)}, said AS (
   SELECT target, ${saidColumns} FROM best WHERE starts_with(target, 'run:') GROUP BY target
 ), runs AS (
-  SELECT r.run_no, r.dataset, left(s.sha256, 12) || '.' || r.document AS run_key, r.title AS run_title, r.tool,
+  SELECT r.run_no, r.dataset, substr(s.sha256, 1, 12) || '.' || CAST(r.document AS VARCHAR) AS run_key, r.title AS run_title, r.tool,
     r.tool_version, r.document, r.started_ms, r.ramp_s, r.options, r.system AS own_system, s.name AS source_name,
     s.path AS source_path, s.sha256, s.format, ${runFacts}
   FROM run r
   JOIN source s ON s.source_no = r.source_no
   LEFT JOIN system sys ON sys.dataset = r.dataset AND sys.system = r.system
-  LEFT JOIN said ON said.target = 'run:' || left(s.sha256, 12) || '.' || r.document
+  LEFT JOIN said ON said.target = 'run:' || substr(s.sha256, 1, 12) || '.' || CAST(r.document AS VARCHAR)
   WHERE r.dataset = ${dataset}
 )`);
 }
@@ -172,12 +173,12 @@ export const systemKey = (f: SystemFacts): string =>
   JSON.stringify([f.system, f.system_label, f.drive_model, f.media, f.interface, f.drive_count]);
 
 /** SQL condition on a point named `p`: by its stored key, it may be of one of these series (see seriesOf). */
-export function ofSeries(series: readonly string[] | null) {
+export function ofSeries(series: readonly string[] | null, dialect: Dialect) {
   if (series === null) return raw("TRUE");
   const bases = series.map((key) => key.replace(new RegExp(SETUP_PART), "").replace(LOADS, ""));
-  const bare = sql`regexp_replace(p.series, ${LOADS.source}, '', 'g')`;
-  return raw(sql`(${raw(bare)} IN ${bases}
-    OR regexp_replace(${raw(bare)}, ${SERIES_PARTS.block}, '\\1-${raw(SERIES_PARTS.blockSweep)}') IN ${bases})`);
+  const bare = dialect.replaceAll(raw("p.series"), LOADS.source, "");
+  const swept = dialect.replaceAll(bare, SERIES_PARTS.block, `\\1-${SERIES_PARTS.blockSweep}`);
+  return raw(sql`(${bare} IN ${bases} OR ${swept} IN ${bases})`);
 }
 
 const SETUP_PART = SERIES_PARTS.setup;

@@ -14,7 +14,6 @@ export function publishedRuns(dataset: string, figures: readonly FigureRow[]): R
 
 function publishedRun(dataset: string, key: string, figures: readonly FigureRow[]): RunRow {
   const first = figures[0]!;
-  const loads = figures.map((f) => f.outstanding).filter((load) => load !== null);
   const iops = peakOf(figures, "iops");
   const bytes = peakOf(figures, "bandwidth");
   const p99 = peakOf(figures, "latency_p99");
@@ -34,23 +33,21 @@ function publishedRun(dataset: string, key: string, figures: readonly FigureRow[
     workload_op: common(figures, "op"),
     series: [],
     facts: figures.map((f) => f.fact_id),
-    load_kind: loads.length === 0 ? null : "outstanding",
+    load_kind: figures.some((f) => f.outstanding !== null) ? "outstanding" : null,
     rate_process: null,
-    load_min: loads.length === 0 ? null : Math.min(...loads),
-    load_max: loads.length === 0 ? null : Math.max(...loads),
     points: figures.length,
     failed: 0,
     peak_iops: iops?.value ?? null,
     peak_bytes_per_s: bytes?.value ?? null,
-    peak_bound: boundOf(iops) ?? boundOf(bytes),
     p99_at_peak_us: p99?.value ?? null,
     p99_kind: p99 === null ? null : "unknown",
+    bounds: { ...boundOf("iops", iops), ...boundOf("gb_per_s", bytes), ...boundOf("p99", p99) },
     remarks: null,
   };
 }
 
-const boundOf = (figure: FigureRow | null): string | null =>
-  figure === null || figure.bound === "exact" ? null : figure.bound;
+const boundOf = (of: keyof RunRow["bounds"], figure: FigureRow | null): RunRow["bounds"] =>
+  figure === null || figure.bound === "exact" ? {} : { [of]: figure.bound };
 
 function peakOf(figures: readonly FigureRow[], metric: string): FigureRow | null {
   const sure = figures.filter((f) => f.metric === metric && f.value !== null && f.confidence !== "ambiguous");

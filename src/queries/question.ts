@@ -3,6 +3,7 @@
  * applies a percentile rule. The same question is asked at build (prepared), in the page and in tests.
  */
 import type { Rows, TableName } from "~/model/tables";
+import type { Dialect } from "./dialect";
 import type { Sql } from "./sql";
 
 /** Columns as an engine returns them (structurally equal to engine's Columns: queries know no engine). */
@@ -17,7 +18,7 @@ export type Params = Readonly<Record<string, string | number | boolean | null | 
 export interface Question<P extends Params, A> {
   readonly name: string;
   /** One or more statements; finish receives their results in order. */
-  sql(params: P): readonly Sql[];
+  sql(params: P, dialect: Dialect): readonly Sql[];
   finish(results: readonly ResultColumns[], params: P): A;
   /** The results of its statements from rows in memory, while the engine starts; null: these params need the engine. */
   early?(held: Rows, params: P): readonly ResultColumns[] | null;

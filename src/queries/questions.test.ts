@@ -3,6 +3,7 @@ import { fill } from "../../tests/support/arrow";
 import { answer, engine, p99, runsOf, sha, type LatencySpec } from "../../tests/support/questions";
 import { about } from "./about";
 import { curve } from "./curve";
+import { duckdb } from "./dialect";
 import { figures } from "./figures";
 import { members } from "./members";
 import { runs } from "./runs";
@@ -16,7 +17,7 @@ describe("nothing loaded", () => {
     expect(await answer<Params & { dataset: string }, unknown[]>(question, { dataset: "local" })).toEqual([]);
     expect(
       question.finish(
-        question.sql({ dataset: "x" }).map(() => ({ rows: 0, columns: {} })),
+        question.sql({ dataset: "x" }, duckdb).map(() => ({ rows: 0, columns: {} })),
         { dataset: "x" },
       ),
     ).toEqual([]);
@@ -281,15 +282,13 @@ describe("runs", () => {
         workload_op: "mixed",
         block_bytes: 4096,
         load_kind: "outstanding",
-        load_min: 1,
-        load_max: 64,
         points: 3,
         failed: 1,
         peak_iops: 100,
         peak_bytes_per_s: 409600,
-        peak_bound: null,
         p99_at_peak_us: 80,
         p99_kind: "clat",
+        bounds: {},
       },
     ]);
   });
@@ -307,7 +306,7 @@ describe("runs", () => {
     ]);
     expect(await answer(runs, { dataset: "d" })).toMatchObject([
       { block_bytes: null, pattern: null, workload_op: "read", points: 2, failed: 0 },
-      { peak_iops: null, peak_bytes_per_s: null, p99_at_peak_us: null, p99_kind: null, load_min: null, failed: 1 },
+      { peak_iops: null, peak_bytes_per_s: null, p99_at_peak_us: null, p99_kind: null, failed: 1 },
     ]);
   });
 
@@ -321,8 +320,8 @@ describe("runs", () => {
       { source: 2, points: [at(0, 2000, 1536), at(0, 30, 131_072, { phase: 1 })] },
     ]);
     expect(await answer(runs, { dataset: "d" })).toMatchObject([
-      { peak_iops: 2000, peak_bytes_per_s: 2000 * 1536, load_min: 2000, load_max: 2000, points: 2 },
-      { peak_iops: 2000, peak_bytes_per_s: 30 * 131_072, load_min: 30, load_max: 2000, points: 2 },
+      { peak_iops: 2000, peak_bytes_per_s: 2000 * 1536, points: 2 },
+      { peak_iops: 2000, peak_bytes_per_s: 30 * 131_072, points: 2 },
     ]);
   });
 
@@ -335,7 +334,7 @@ describe("runs", () => {
     );
     expect(await answer(runs, { dataset: "d" })).toMatchObject([{ p99_at_peak_us: 5 }]);
     // A run of 64 jobs has 64 members: their rows would come for nothing.
-    const [, said] = runs.sql({ dataset: "d" });
+    const [, said] = runs.sql({ dataset: "d" }, duckdb);
     expect(await engine.query(said!)).toMatchObject({ rows: 1 });
   });
 
@@ -390,7 +389,7 @@ describe("published figures", () => {
       figure("a3", "iops", 700000, { confidence: "ambiguous" }),
       figure("a4", "iops", 660000, { restates: "a1" }),
       figure("a5", "iops", 1, { workload: "4K (conclusion)", restates: "a1" }),
-      figure("a6", "latency_p99", 120, { unit: "us" }),
+      figure("a6", "latency_p99", 120, { unit: "us", bound: "less_than" }),
       figure("b1", "ratio_throughput", null, { workload: "gain", unit: "ratio" }),
     ]);
     expect(await answer(runs, { dataset: "d" })).toMatchObject([
@@ -400,18 +399,16 @@ describe("published figures", () => {
         title: "4K random read",
         facts: ["a1", "a2", "a3", "a6"],
         load_kind: "outstanding",
-        load_min: 256,
-        load_max: 512,
         peak_iops: 650000,
         peak_bytes_per_s: 2.6e9,
-        peak_bound: "at_least",
         p99_at_peak_us: 120,
+        bounds: { iops: "at_least", p99: "less_than" },
       },
       {
         key: "s/gain",
         peak_iops: null,
         peak_bytes_per_s: null,
-        peak_bound: null,
+        bounds: {},
         p99_at_peak_us: null,
         load_kind: null,
       },

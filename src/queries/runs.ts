@@ -1,6 +1,6 @@
 /** One row per run, and one per published system and workload: the runs page. */
-import { group } from "d3-array";
-import { controlledLoad, type LoadPoint } from "~/analysis/order";
+import { group, max } from "d3-array";
+import type { LoadPoint } from "~/analysis/order";
 import type { SeriesWorkload } from "~/model/load";
 import { runTargets } from "~/analysis/targets";
 import { lookUp } from "~/base/lookUp";
@@ -50,16 +50,16 @@ const POINT = raw(
 export const runs: Question<RunsParams, RunRow[]> = {
   name: "runs",
   needs: [["point"], ["latency"], ["figure"], ...TOUCHED_NEEDS],
-  sql: (params) => [
+  sql: (params, dialect) => [
     sql`WITH ${wordsIn(params.dataset)} SELECT ${POINT} FROM point p
 WHERE p.dataset = ${params.dataset} AND p.member IS NULL AND ${isUntouched} ORDER BY p.point_no`,
     // An fsync is not one of the writes: its p99 is not that of the load.
-    sql`SELECT l.point_no, l.kind, l.value_us FROM latency l JOIN point p USING (point_no)
+    sql`SELECT l.point_no, l.kind, l.value_us FROM latency l JOIN point p ON p.point_no = l.point_no
 WHERE p.dataset = ${params.dataset} AND p.member IS NULL AND p.op <> 'sync'
   AND l.stat = 'quantile' AND abs(l.quantile - 0.99) < 1e-9
 ORDER BY l.point_no, l.kind`,
-    ...figures.sql(params),
-    ...touchedSql(params.dataset),
+    ...figures.sql(params, dialect),
+    ...touchedSql(params.dataset, dialect),
   ],
   finish: (results, { dataset }) => {
     const [pointColumns, p99Columns, figureColumns] = results;
@@ -120,9 +120,6 @@ function runRow(
   p99: P99Map,
 ): RunRow {
   const first = points[0]!;
-  const loads = mainOf(points)
-    .map(controlledLoad)
-    .filter((load) => load !== null);
   const peak = peakOf(points);
   return {
     key: first.run_key,
@@ -140,14 +137,12 @@ function runRow(
     series: [...new Set(series)],
     facts: [],
     load_kind: loadKindOf(points),
-    load_min: extreme(loads, Math.min),
-    load_max: extreme(loads, Math.max),
     points: new Set(points.map(place)).size,
     failed: new Set(points.filter((p) => p.failed).map(place)).size,
     peak_iops: peak.iops,
     peak_bytes_per_s: peak.bytes_per_s,
-    peak_bound: null,
     ...p99At(peak.points, p99),
+    bounds: {},
     remarks: mergedRemarks(points.map(({ remarks }) => remarks)),
   };
 }
@@ -171,20 +166,11 @@ function loadKindOf(points: readonly Point[]): string | null {
   return common(steps.length > 0 ? steps : points, "load_kind");
 }
 
-const extreme = (values: readonly number[], pick: (a: number, b: number) => number): number | null =>
-  values.length === 0 ? null : values.reduce((a, b) => pick(a, b));
-
 /** The highest totals, and the points that had the most I/Os per second together. A failed or excluded point is no peak. */
 function peakOf(points: readonly Point[]) {
   const good = mainOf(points.filter((p) => !p.failed && p.excluded === null));
-  const iops = extreme(
-    good.map((p) => p.all_iops).filter((v) => v !== null),
-    Math.max,
-  );
-  const bytes_per_s = extreme(
-    good.map((p) => p.all_bytes_per_s).filter((v) => v !== null),
-    Math.max,
-  );
+  const iops = max(good, (p) => p.all_iops) ?? null;
+  const bytes_per_s = max(good, (p) => p.all_bytes_per_s) ?? null;
   const at = good.find((p) => (iops === null ? p.all_bytes_per_s === bytes_per_s : p.all_iops === iops));
   return { iops, bytes_per_s, points: at === undefined ? [] : good.filter((p) => place(p) === place(at)) };
 }
@@ -199,11 +185,7 @@ const mainOf = (points: readonly Point[]): readonly Point[] =>
 function largestWorkload(points: readonly Point[]): readonly Point[] {
   const workloads = group(points, workloadOf);
   if (workloads.size === 1) return points;
-  const most = (of: readonly Point[]): number =>
-    extreme(
-      of.map((p) => p.all_iops ?? 0),
-      Math.max,
-    ) ?? 0;
+  const most = (of: readonly Point[]): number => max(of, (p) => p.all_iops) ?? 0;
   return [...workloads.values()].reduce((best, one) => (most(one) > most(best) ? one : best));
 }
 
@@ -217,5 +199,5 @@ function p99At(points: readonly Point[], p99: P99Map): Pick<RunRow, "p99_at_peak
   const said = points.flatMap((p) => p99.get(p.point_no) ?? []);
   const kind = KINDS.find((k) => said.some((s) => s.kind === k)) ?? null;
   const values = said.filter((s) => s.kind === kind).map((s) => s.value_us);
-  return { p99_at_peak_us: extreme(values, Math.max), p99_kind: kind };
+  return { p99_at_peak_us: max(values) ?? null, p99_kind: kind };
 }

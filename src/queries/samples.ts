@@ -10,13 +10,14 @@ export type SamplesParams = OfTraces & Pixels;
 /** In order of time; traces without values in the range are left out. */
 export const samples: Question<SamplesParams, SampleSeries[]> = {
   name: "samples",
-  sql: (params) => [
+  sql: (params, dialect) => [
     pixelRows(
-      sql`asked AS NOT MATERIALIZED (
+      sql`asked AS ${dialect.madeAgain} (
   SELECT trace_no, t_s, value FROM sample s
-  WHERE trace_no IN (SELECT unnest(${traceList(params.traces)})) AND ${inRange("s.t_s", params)}
+  WHERE trace_no IN (SELECT trace_no FROM ${traceList(params.traces)}) AND ${inRange("s.t_s", params)}
 )`,
       params,
+      dialect,
     ),
   ],
   finish: ([result], params) => seriesOf(result!, params),

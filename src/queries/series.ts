@@ -45,7 +45,7 @@ const ofUntouched = (dataset: string) =>
 export const series: Question<SeriesParams, SeriesRow[]> = {
   name: "series",
   needs: [["point"], ["latency"], ...TOUCHED_NEEDS],
-  sql: ({ dataset }) => [
+  sql: ({ dataset }, dialect) => [
     sql`${ofUntouched(dataset)}
 SELECT min(point_no) AS no, ${GROUP}, count(DISTINCT (phase, job_index)) AS points,
   max(coalesce(total_iops, iops)) FILTER (WHERE NOT failed) AS peak_iops,
@@ -54,9 +54,9 @@ FROM points p GROUP BY ${GROUP} ORDER BY no`,
     sql`${ofUntouched(dataset)}, numbered AS (
   SELECT point_no, min(point_no) OVER (PARTITION BY ${GROUP}) AS no FROM points p
 )
-SELECT n.no, l.kind, l.quantile FROM latency l JOIN numbered n USING (point_no)
-GROUP BY ALL ORDER BY n.no, l.kind, l.quantile`,
-    ...touchedSql(dataset),
+SELECT DISTINCT n.no, l.kind, l.quantile FROM latency l JOIN numbered n ON n.point_no = l.point_no
+ORDER BY n.no, l.kind, l.quantile`,
+    ...touchedSql(dataset, dialect),
   ],
   early: (held, { dataset }) => earlySeries(held, dataset),
   finish: (results, { dataset }) => {

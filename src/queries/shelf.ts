@@ -13,11 +13,11 @@ const GUESS = ORIGINS.indexOf("name") + 1;
 export const shelf: Question<{ readonly dataset: string }, ShelfRow[]> = {
   name: "shelf",
   needs: [["point", "label"], ["system"], ...curve.needs!],
-  sql: (params) => [
+  sql: (params, dialect) => [
     sql`WITH ${wordsIn(params.dataset)} SELECT target FROM word WHERE key = 'media'
 GROUP BY target HAVING min(rank) = ${GUESS}`,
     sql`SELECT system FROM system WHERE dataset = ${params.dataset} AND media_inferred`,
-    ...curve.sql(params),
+    ...curve.sql(params, dialect),
   ],
   finish: ([guesses, inferences, ...results], params) => {
     const guessed = new Set(records<{ target: string }>(guesses!).map(({ target }) => target));

@@ -18,12 +18,12 @@ export type SlowerParams = Omit<OfTraces, "traces"> & {
 /** In order of time. The lowest and the highest of each pixel are kept: no spike of one interval is lost. */
 export const slower: Question<SlowerParams, SlowPixel[]> = {
   name: "slower",
-  sql: (params) => [
+  sql: (params, { entries }) => [
     sql`WITH asked AS (
   SELECT h.t_s, h.total, h.lo_ns, h.count FROM histogram h
   WHERE h.trace_no IN ${traceNumbers([params.trace])} AND h.total > 0 AND ${inRange("h.t_s", params)}
 ), bucket AS (
-  SELECT t_s, total, unnest(lo_ns) AS lo_ns, unnest(count) AS n FROM asked
+  ${raw(entries("asked", ["t_s", "total"], { lo_ns: "lo_ns", n: "count" }))}
 ), share AS (
   SELECT t_s, 100 * CAST(sum(CASE WHEN lo_ns >= ${params.over_ns} THEN n ELSE 0 END) AS DOUBLE) / any_value(total) AS percent
   FROM bucket GROUP BY t_s
@@ -31,7 +31,7 @@ export const slower: Question<SlowerParams, SlowPixel[]> = {
   SELECT min(t_s) AS first_s, max(t_s) AS last_s FROM share
 )
 SELECT min(t_s) AS first_s, max(t_s) AS last_s, min(percent) AS least, max(percent) AS most,
-  arg_max(t_s, percent) AS most_s, count(*) AS intervals
+  max_by(t_s, percent) AS most_s, count(*) AS intervals
 FROM share, reach
 GROUP BY floor((t_s - reach.first_s) / greatest(reach.last_s - reach.first_s, 1e-9) * ${raw(String(params.pixels))})
 ORDER BY 1`,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fill } from "../../tests/support/arrow";
 import { answer, engine, runsOf, sha } from "../../tests/support/questions";
+import { duckdb } from "./dialect";
 import { counts } from "./counts";
 import { intervals } from "./intervals";
 import { samples } from "./samples";
@@ -20,7 +21,7 @@ describe("nothing loaded", () => {
     for (const [question, params] of asked) {
       expect(await answer(question as typeof traces, params as { dataset: string })).toEqual([]);
       const results = (question as typeof traces)
-        .sql(params as { dataset: string })
+        .sql(params as { dataset: string }, duckdb)
         .map(() => ({ rows: 0, columns: {} }));
       expect((question as typeof traces).finish(results, params as { dataset: string })).toEqual([]);
     }
@@ -100,6 +101,29 @@ describe("series", () => {
     });
     expect(second).toMatchObject({ excluded: "other disk", together: null });
   });
+});
+
+it("a value that was not finite has no part in the extremes of its pixel, and lends its time to no other", async () => {
+  const lost = new Set([0, 5, 9]);
+  await fill(engine, "trace", [{ trace_no: 1, dataset: "local", metric: "iops", rows: 20 }]);
+  await fill(
+    engine,
+    "sample",
+    Array.from({ length: 20 }, (_, t_s) => ({ trace_no: 1, t_s, value: lost.has(t_s) ? null : 100 + (t_s % 7) })),
+  );
+  const [series] = await answer(samples, { ...range, traces: ["1"], pixels: 2 });
+  expect(series).toMatchObject({ rows: 20, drawn: "extremes" });
+  for (const [i, t_s] of series!.t_s.entries()) {
+    expect(lost).not.toContain(t_s);
+    expect(series!.value[i]).toBe(100 + (t_s % 7));
+  }
+  expect(series!.t_s.slice(0, 1)).toEqual([1]);
+  expect(series!.columns!.map(({ least, greatest }) => [least, greatest])).toEqual([
+    [100, 106],
+    [100, 106],
+    // The last value ends the last pixel.
+    [105, 105],
+  ]);
 });
 
 it("histograms of several traces as one count in each window what all of them count", async () => {

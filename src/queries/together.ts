@@ -19,10 +19,10 @@ export type TogetherParams = { readonly dataset: string };
 /** In the order of the path of the first run. Runs already labelled are left out. */
 export const together: Question<TogetherParams, TogetherRow[]> = {
   name: "together",
-  sql: ({ dataset }) => [
+  sql: ({ dataset }, dialect) => [
     sql`WITH ${wordsIn(dataset)} SELECT ${atomColumns} FROM point p
 WHERE p.dataset = ${dataset} AND p.member IS NULL AND ${isUntouched} ORDER BY p.point_no`,
-    ...touchedSql(dataset),
+    ...touchedSql(dataset, dialect),
   ],
   early: (held, { dataset }) => earlyTogether(held, dataset),
   finish: (results) => {

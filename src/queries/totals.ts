@@ -64,9 +64,9 @@ function onGrid(results: readonly ResultColumns[], params: TotalsParams): OnGrid
 /** One series, known by the number of the first trace, its times the ends of windows; empty: they never ran together. */
 export const totals: Question<TotalsParams, SampleSeries[]> = {
   name: "totals",
-  sql: (params) => [
-    ...windowStatements(params),
-    ...(params.weights.length === 0 ? [] : windowStatements({ ...params, traces: params.weights })),
+  sql: (params, dialect) => [
+    ...windowStatements(params, dialect),
+    ...(params.weights.length === 0 ? [] : windowStatements({ ...params, traces: params.weights }, dialect)),
   ],
   finish: (results, params) => {
     const { from_s, to_s, window_s, pixels } = params;

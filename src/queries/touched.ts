@@ -8,6 +8,7 @@ import type { Histogram } from "~/model/histogram";
 import { runTarget } from "~/model/labels";
 import type { TableName } from "~/model/tables";
 import { arrange, type Atom, type PointGroup } from "./arrange";
+import type { Dialect } from "./dialect";
 import { isPlaced, isTouched, wordsIn } from "./labels";
 import { latenciesOf, latencySql } from "./latency";
 import { pointColumns, type PointColumns, type PointRow, type RunFacts, type StepPlace, withRuns } from "./points";
@@ -19,10 +20,11 @@ import { stepPlace, saidOf, Words, type WordRow } from "./words";
 
 /** Texts and numbers that a dataset gives for its systems, as labels that any other beats. */
 const ofSystems = (dataset: string) =>
-  raw(sql`SELECT 'run:' || left(s.sha256, 12) || '.' || r.document AS target,
-  unnest(['capacity_bytes', 'indirection_unit_bytes', 'fabric']) AS key,
-  unnest([sys.capacity_bytes::VARCHAR, sys.indirection_unit_bytes::VARCHAR, sys.fabric]) AS value
-FROM run r JOIN source s USING (source_no) JOIN system sys ON sys.dataset = r.dataset AND sys.system = r.system
+  raw(sql`SELECT 'run:' || substr(s.sha256, 1, 12) || '.' || CAST(r.document AS VARCHAR) AS target, k.key,
+  CASE k.key WHEN 'fabric' THEN sys.fabric WHEN 'capacity_bytes' THEN CAST(sys.capacity_bytes AS VARCHAR)
+    ELSE CAST(sys.indirection_unit_bytes AS VARCHAR) END AS value
+FROM run r JOIN source s ON s.source_no = r.source_no JOIN system sys ON sys.dataset = r.dataset AND sys.system = r.system
+CROSS JOIN (VALUES ('capacity_bytes'), ('indirection_unit_bytes'), ('fabric')) AS k(key)
 WHERE r.dataset = ${dataset}`);
 
 /** Rows of points with the fields that only summing needs. */
@@ -42,21 +44,20 @@ export const TOUCHED_NEEDS: readonly (readonly TableName[])[] = [
 /** How many statements `touchedSql` is. */
 const STATEMENTS = TOUCHED_NEEDS.length;
 
-export function touchedSql(dataset: string): readonly Sql[] {
+export function touchedSql(dataset: string, dialect: Dialect): readonly Sql[] {
   const before = raw(sql`WITH ${wordsIn(dataset)}`);
   const touched = raw(sql`p.dataset = ${dataset} AND ${isTouched}`);
   return [
-    sql`${withRuns(dataset)} SELECT * FROM runs`,
+    sql`${withRuns(dataset)} SELECT * FROM runs ORDER BY run_no`,
     sql`${before} SELECT target, key, value FROM (
-  SELECT 0 AS n, * FROM (${ofSystems(dataset)}) WHERE value IS NOT NULL
+  SELECT 0 AS n, of_system.* FROM (${ofSystems(dataset)}) AS of_system WHERE value IS NOT NULL
   UNION ALL SELECT 1, target, key, value FROM best WHERE key NOT IN ('together', 'apart')
   UNION ALL SELECT 1, target, key, value FROM arranging
 ) ORDER BY n`,
     sql`${before} SELECT ${atomColumns} FROM point p WHERE ${touched} ORDER BY p.point_no`,
-    ...latencySql(before, touched),
-    sql`${before} SELECT h.point_no, h.kind, h.lo_ns::DOUBLE[] AS lo_ns, h.hi_ns::DOUBLE[] AS hi_ns,
-  h.value_ns::DOUBLE[] AS value_ns, h.count::DOUBLE[] AS count
-FROM histogram h JOIN point p USING (point_no) WHERE p.dataset = ${dataset} AND ${isPlaced}`,
+    ...latencySql(before, touched, dialect),
+    sql`${before} SELECT h.point_no, h.kind, ${dialect.lists("h")}
+FROM histogram h JOIN point p ON p.point_no = h.point_no WHERE p.dataset = ${dataset} AND ${isPlaced}`,
   ];
 }
 

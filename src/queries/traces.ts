@@ -60,8 +60,8 @@ export const traces: Question<TracesParams, TraceRow[]> = {
     SELECT trace_no, min(t_s), max(t_s), NULL FROM histogram WHERE trace_no IS NOT NULL GROUP BY trace_no
   ) GROUP BY trace_no
 )
-SELECT left(s.sha256, 12) || '.' || (t.trace_no % ${perSource}) AS key, t.trace_no, t.dataset, t.run_no,
-  left(coalesce(r.sha256, s.sha256), 12) || '.' || coalesce(r.document, 0) AS run_key,
+SELECT substr(s.sha256, 1, 12) || '.' || CAST(t.trace_no % ${perSource} AS VARCHAR) AS key, t.trace_no, t.dataset, t.run_no,
+  substr(coalesce(r.sha256, s.sha256), 1, 12) || '.' || CAST(coalesce(r.document, 0) AS VARCHAR) AS run_key,
   coalesce(own.title, s.name) AS run_title, coalesce(r.source_path, s.path) AS run_path,
   r.started_ms AS run_started_ms, own.runtime_s, r.ramp_s, r.options,
   s.name AS source_name, s.path AS source_path, s.sha256, s.format, t.tool, r.tool_version,
@@ -72,7 +72,7 @@ SELECT left(s.sha256, 12) || '.' || (t.trace_no % ${perSource}) AS key, t.trace_
   ${isPart} AS part, ${isIdle} AS idle, made.run_no IS NOT NULL AS setup, ${warmUp} AS warm_up_s,
   coalesce(jobs.failed, FALSE) AS failed,
   r.system, r.system_label, r.host, r.drive_model, r.media, r.interface, r.drive_count,
-  sys.capacity_bytes::DOUBLE AS capacity_bytes
+  CAST(sys.capacity_bytes AS DOUBLE) AS capacity_bytes
 FROM trace t
 JOIN source s ON s.source_no = t.source_no
 LEFT JOIN runs r ON r.run_no = t.run_no

@@ -5,8 +5,9 @@
 import { firstBegin, windowColumns, type WindowColumns } from "~/analysis/time/windows";
 import { lookUp } from "~/base/lookUp";
 import { isRowNumber } from "~/model/numbers";
+import type { Dialect } from "./dialect";
 import type { ResultColumns } from "./question";
-import { raw, sql, type Sql } from "./sql";
+import { raw, sql, type Sql, valuesOf } from "./sql";
 import { inRange } from "./traceRange";
 
 export type Windowed = {
@@ -44,19 +45,21 @@ function membersOf(asked: Windowed) {
   const known = asked.traces.flatMap((text, place) =>
     isRowNumber(text) && Number.isFinite(offsets[place]) ? [{ place, trace_no: Number(text) }] : [],
   );
-  const [numbers, places] = [known.map(({ trace_no }) => trace_no), known.map(({ place }) => place)];
   return raw(sql`(
-  SELECT m.place, t.trace_no, t.window_s FROM (
-    SELECT unnest(${raw(`[${numbers.join(", ")}]`)}::BIGINT[]) AS trace_no,
-      unnest(${raw(`[${places.join(", ")}]`)}::USMALLINT[]) AS place
-  ) m JOIN trace t USING (trace_no) WHERE t.window_s > 0 AND t.window_s <= ${asked.window_s * (1 + HAIR)}
+  SELECT CAST(m.place AS SMALLINT) AS place, t.trace_no, t.window_s
+  FROM ${valuesOf(
+    "m",
+    ["trace_no", "place"],
+    known.map(({ trace_no, place }) => [trace_no, place]),
+  )}
+  JOIN trace t ON t.trace_no = m.trace_no WHERE t.window_s > 0 AND t.window_s <= ${asked.window_s * (1 + HAIR)}
 )`);
 }
 
 const isWhole = ({ from_s, to_s }: Windowed): boolean => from_s === null && to_s === null;
 
 /** Two statements: the traces with their ends, and the values of their windows. */
-export function windowStatements(asked: Windowed): Sql[] {
+export function windowStatements(asked: Windowed, dialect: Dialect): Sql[] {
   const { window_s, from_s, to_s } = asked;
   const offsets = offsetsOf(asked).filter((by) => Number.isFinite(by));
   // The windows before and after decide where a window begins, and whether it is whole.
@@ -70,9 +73,9 @@ export function windowStatements(asked: Windowed): Sql[] {
       : sql`SELECT m.place, m.trace_no, m.window_s, e.first_s, e.last_s FROM ${members} m JOIN (
   SELECT trace_no, min(t_s) AS first_s, max(t_s) AS last_s FROM sample
   WHERE trace_no IN (SELECT trace_no FROM ${members} m) GROUP BY trace_no
-) e USING (trace_no) ORDER BY m.place`,
-    sql`SELECT m.place, s.t_s, s.value FROM sample s JOIN ${members} m USING (trace_no)
-WHERE ${inRange("s.t_s", { from_s: low, to_s: high })}`,
+) e ON e.trace_no = m.trace_no ORDER BY m.place`,
+    sql`SELECT m.place, s.t_s, s.value FROM sample s JOIN ${members} m ON m.trace_no = s.trace_no
+WHERE ${inRange("s.t_s", { from_s: low, to_s: high })} ${dialect.inOrder("m.place, s.t_s")}`,
   ];
 }
 

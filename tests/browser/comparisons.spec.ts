@@ -1,7 +1,25 @@
 /** Comparisons worth opening: their place in the Library, and the page of each with its charts, numbers and sources. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { test as inNode } from "@playwright/test";
+import { answerKey } from "~/ask/key";
+import { estimateWidth } from "~/charts/estimate";
+import type { CurvePoint, FigureRow } from "~/model/answers";
+import {
+  COMPARISONS,
+  datasetsOf,
+  publicUrl,
+  readCatalogue,
+  soundComparisons,
+  type WrittenCatalogue,
+} from "~/model/catalogue";
 import type { Comparison } from "~/model/comparison";
+import { seriesId } from "~/model/load";
+import { markId } from "~/model/step";
+import { cellsOf } from "~/queries/comparison";
+import { headlineOf, type Picture, pictures } from "~/views/pictures";
+import { missingPaths } from "~/views/shared/paths";
+import { answerIn } from "../support/prepared";
 import { expect, expectNoFault, expectWithin, test, WIDE_AND_PHONE } from "./kit";
 
 const file = fileURLToPath(new URL("../../datasets/comparisons.json", import.meta.url));
@@ -33,7 +51,70 @@ test("a phone has them on a tab of their own", async ({ page }) => {
   await expectWithin(page, 390);
 });
 
-for (const { id, charts, title } of comparisons)
+/** What the site publishes, read without a browser: the answers of the build, and charts as their pages draw them. */
+const data = new URL("../../dist/data/", import.meta.url);
+const published = (path: string) => readFileSync(new URL(path, data));
+const json = (path: string): unknown => JSON.parse(published(path).toString("utf8"));
+
+inNode(
+  "every comparison: a sentence with numbers, charts with all that their links name, a source of every number",
+  async () => {
+    const { datasets: known, code, prepared } = readCatalogue(json("catalogue.json") as WrittenCatalogue);
+    // The engine gives the others, in a browser: the journey with drives below.
+    const answers = (slugs: readonly string[], question: string): object[] =>
+      (prepared.includes(question) ? slugs : []).flatMap((slug) => {
+        const { hash } = known.find((one) => one.slug === slug)!;
+        return answerIn(published(`answers/${answerKey(question, { dataset: slug }, hash, code)}.json`)) as object[];
+      });
+    const site = soundComparisons(json(COMPARISONS))!;
+    expect(site.map(({ id }) => id)).toEqual(comparisons.map(({ id }) => id));
+
+    for (const one of site)
+      await inNode.step(one.title, async () => {
+        expect(one.verdict).toMatch(/\d/);
+        const slugs = datasetsOf(one);
+        const points = answers(slugs, "curve") as CurvePoint[];
+        const figures = answers(slugs, "figures") as FigureRow[];
+        for (const { link } of one.charts) {
+          const { page, state, href } = headlineOf(link, { hashOf: () => null })!;
+          expect(href.split("?")[0]).toBe(link.split("?")[0]);
+          const { questions, draw, load } = pictures[page] as Picture;
+          const rows = Object.fromEntries(Object.keys(questions).map((name) => [name, answers(state.d, questions[name]!.name)])); // prettier-ignore
+          const build = (await load?.()) ?? draw!;
+          const scene = build(rows, state, known, { width: 720, height: 400, size: "page", measure: estimateWidth });
+          expect(scene.nodes.filter(({ type }) => type !== "text").length, link).toBeGreaterThan(3);
+          expect(scene.marks.length, link).toBeGreaterThan(1);
+          const { in: paths = [], sys = [], s = [], f = [] } = state as Partial<Record<string, readonly string[]>>;
+          expect(missingPaths(paths, points)).toEqual([]);
+          const there = new Set([
+            ...points.flatMap((point) => [`${point.dataset}/${point.system ?? ""}`, seriesId(point), markId(point)]),
+            ...figures.map(({ fact_id }) => fact_id),
+          ]);
+          for (const named of [...sys, ...s, ...f]) expect(there, link).toContain(named);
+        }
+        const cells = [...cellsOf(one, { points, figures }).values()];
+        expect(cells.filter(({ value }) => value !== null).length).toBeGreaterThan(0);
+        const links = cells
+          .flatMap(({ parts }) => parts)
+          .map(({ of }) => {
+            const entry = known.find(({ slug }) => slug === ("point" in of ? of.point : of.figure).dataset)!;
+            const path = "point" in of ? of.point.source_path : of.figure.article;
+            const link = (path === null ? null : publicUrl(entry, path, null)) ?? entry.article_url;
+            // Two reports have a publisher and no address.
+            if ("point" in of) expect(link).toMatch(/^https:/);
+            else expect(entry.publisher).not.toBe("");
+            return link;
+          });
+        expect(links[0]).toMatch(/^https:/);
+      });
+  },
+);
+
+/** One of points, one of drives, which asks the engine, and one of published figures. */
+const OPENED = ["reader-beside-writers", "drive-scaling", "cloud-generations"];
+const opened = comparisons.filter(({ id }) => OPENED.includes(id));
+
+for (const { id, charts, title } of opened)
   test(`${title}: charts, numbers, a source, and the page that it leads to`, async ({ page }) => {
     test.setTimeout(180_000);
     await page.goto("./");
@@ -67,6 +148,10 @@ for (const { id, charts, title } of comparisons)
 test("stands on a wide page and on a phone, without a fault", async ({ page }) => {
   await page.goto("./#/comparison?v=1&c=write-cache");
   await expect(page.getByRole("table").getByRole("button").first()).toBeVisible({ timeout: 60_000 });
+  // A comparison of loads and a curve, each drawn by its page's own code.
+  const drawn = page.locator("[data-chart] svg[role=img]");
+  await expect(drawn).toHaveCount(2, { timeout: 60_000 });
+  for (const chart of await drawn.all()) expect(await chart.locator("path, circle, rect").count()).toBeGreaterThan(3);
   await expectNoFault(page, { looks: WIDE_AND_PHONE });
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });

@@ -10,10 +10,10 @@ import { drop, expect, expectNoFault, expectWithin, sweep, test, WIDE_AND_PHONE 
 const SECRETS = ["S4EVNX0M123456", "alicew", "nightly-tree", "db17", "/dev/disk"];
 
 /** A sweep of a drive in a folder, with names in it that stay at home. */
-function archive(): Buffer {
+function archive(from = 0, to = 6): Buffer {
   const files = sweep()
     .filter(({ name }) => name.startsWith("randread-4k"))
-    .slice(0, 6)
+    .slice(from, to)
     .map(({ name, bytes }) => {
       const text = bytes.toString();
       const result = JSON.parse(text.slice(text.indexOf("{"))) as {
@@ -89,6 +89,23 @@ test("a drop is filled in, saved, unpacked and passes the check, and names nobod
     "datasets/samsung-x-4k-random-read/points/samsung-x.csv",
     "datasets/samsung-x-4k-random-read/README.md",
   ]);
+});
+
+test("what is typed stays when files are added; what may leave is asked anew", async ({ page }) => {
+  await open(page);
+  await fill(page);
+  await page.getByRole("checkbox", { name: "account names" }).check();
+  await drop(page, [{ name: "more.zip", bytes: archive(6, 7) }]);
+  // Of another archive: another system, of which nothing was said.
+  const added = page.getByRole("group", { name: "more (1 run)" });
+  await expect(added.getByLabel("drive model")).toHaveValue("", { timeout: 60_000 });
+  await expect(page.getByLabel("title")).toHaveValue("Samsung X, 4K random read");
+  await expect(page.getByLabel("reason why it stands").first()).toHaveValue("A short run to try the form.");
+  const before = page.getByRole("group", { name: "lab (6 runs)" });
+  await expect(before.getByLabel("drive model")).toHaveValue("Samsung X");
+  await expect(before.getByLabel("name in charts")).toHaveValue("Samsung X");
+  await expect(before.getByRole("combobox", { name: /^media/ })).toHaveValue("TLC");
+  await expect(page.getByRole("checkbox", { name: "account names" })).not.toBeChecked();
 });
 
 test("the form is usable by everybody, wide and on a phone", async ({ page }) => {

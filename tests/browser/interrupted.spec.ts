@@ -15,7 +15,7 @@ const many: readonly TestFile[] = Array.from({ length: FILES }, (_, n) =>
 );
 
 /** Where nothing has to happen in the middle of a drop. */
-const FEW = 200;
+const FEW = 80;
 const few = many.slice(0, FEW);
 
 const keptFiles = async (page: Page): Promise<number> => (await kept(page))["file"]!.length;
@@ -154,7 +154,7 @@ test("a tab closed in the middle and opened again says how many are kept, and go
   const again = await context.newPage();
   await again.goto("./#/overview?v=1&d=local&open=files");
   await expect(again.locator(".line")).toContainText(
-    /Not all files .* before the page was closed: \d+ of 201 files were kept/,
+    /Not all files .* before the page was closed: \d+ of 81 files were kept/,
     {
       timeout: 60_000,
     },
@@ -173,7 +173,7 @@ test("a tab closed in the middle and opened again says how many are kept, and go
 
 test("full storage is reported with the counts, before and after a reload", async ({ page }) => {
   await page.addInitScript(() => {
-    const room = { files: 137 };
+    const room = { files: 37 };
     Object.assign(globalThis, { room });
     const { put } = IDBObjectStore.prototype as unknown as { put: (...given: unknown[]) => IDBRequest<IDBValidKey> };
     IDBObjectStore.prototype.put = function (...given: unknown[]) {
@@ -184,7 +184,7 @@ test("full storage is reported with the counts, before and after a reload", asyn
   await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, few);
   const lines = page.locator(".keep-lines");
-  await expect(lines).toContainText(/storage is full: \d+ of 200 files are kept/, { timeout: 60_000 });
+  await expect(lines).toContainText(/storage is full: \d+ of 80 files are kept/, { timeout: 60_000 });
   const there = await keptFiles(page);
   await expect(lines).toContainText(`${there} of ${FEW} files`);
   await expect(readTitle(page)).toContainText(`${FEW} files read`);

@@ -22,11 +22,11 @@ test("percentiles by nines, tiles, and the source of each", async ({ page }) => 
   );
   const read = tiles.locator("[data-op=read]");
   await expect(read.locator("[data-tile=iops]")).toHaveAttribute("data-value", "38311.844078");
-  await expect(read.locator("[data-tile=clat_p99_us]")).toHaveText("0.717 ms");
+  await expect(read.locator("[data-tile=clat_p99_us]")).toHaveText("717 µs");
   // Reads and writes together have no latency.
   const total = tiles.locator("[data-op=mixed] [data-tile]");
   await expect(total).toHaveText(["54,652", "0.2239"]);
-  await expect(page.locator("[data-answer]")).toHaveText("54,652 IOPS. p99 clat 0.717 ms read, 0.791 ms write.");
+  await expect(page.locator("[data-answer]")).toHaveText("54,652 IOPS. p99 clat 717 µs read, 791 µs write.");
   const rows = await twin(page);
   const p99 = rows.filter((row) => row["statistic"] === "p99");
   expect(p99.map((row) => [row["op"], row["percent"], row["latency_us"]])).toEqual([

@@ -8,7 +8,7 @@ import { drop, file } from "../support/described";
 import { setup } from "../support/workspace";
 import { writeBundle } from "~/bundle/writeBundle";
 import { decodePacket, encodePacket } from "~/bundle/packet";
-import { leftOut, privateNames, standIns, withoutPrivate } from "~/bundle/private";
+import { leftOut, privateNames, standIns } from "~/bundle/private";
 import { readParquet } from "~/bundle/parquet";
 import type { Content } from "~/model/carried";
 import { jobTarget, runTarget } from "~/model/labels";
@@ -67,7 +67,7 @@ describe("host names and serial numbers", () => {
     for (const name of ["storage-07", "storage-08", "EXQ0000000000001", "S45NNE0M123456"]) {
       expect(everything(content).includes(name), name).toBe(true);
     }
-    const got = decodePacket(encodePacket(withoutPrivate(content, NOTHING)));
+    const got = decodePacket(encodePacket(leftOut(content, NOTHING).content));
     if (!got.ok) throw new Error(got.error.code);
     expect(everything(got.value)).not.toMatch(PRIVATE);
     expect(everything(got.value)).toContain("nvme-EXAMPLE_QX5316_15TB_serial");
@@ -91,17 +91,17 @@ describe("host names and serial numbers", () => {
   it("that are ticked travel unchanged", async () => {
     const { content } = await sent();
     expect(leftOut(content, { hosts: true, serials: true }).content).toBe(content);
-    const hosts = everything(withoutPrivate(content, { hosts: true, serials: false }));
+    const hosts = everything(leftOut(content, { hosts: true, serials: false }).content);
     expect(hosts).toMatch(/storage-07/);
     expect(hosts).not.toMatch(/EXQ000|S45NNE0M/);
-    const serials = everything(withoutPrivate(content, { hosts: false, serials: true }));
+    const serials = everything(leftOut(content, { hosts: false, serials: true }).content);
     expect(serials).toMatch(/EXQ0000000000001/);
     expect(serials).not.toMatch(/storage-0/i);
   });
 
   it("keep identities: what was equal is equal, what differed differs, numbers stay", async () => {
     const { content } = await sent();
-    const { tables } = withoutPrivate(content, NOTHING);
+    const { tables } = leftOut(content, NOTHING).content;
     for (const [table, { rows, columns }] of Object.entries(content.tables)) {
       const now = tables[table as "run"]!;
       expect(now.rows).toBe(rows);
@@ -126,14 +126,14 @@ describe("host names and serial numbers", () => {
 
   it("are left out of addresses after an escape too", async () => {
     const { content } = await sent();
-    const [view] = withoutPrivate(content, NOTHING).views;
+    const [view] = leftOut(content, NOTHING).content.views;
     expect(view).toEqual({ title: "host2", hash: "#/runs?v=1&q=lab/host2+4k&p=%5Bhost1%5D&n=%C3host2" });
   });
 
   it("left out once are left out the same way again", async () => {
     const { content } = await sent();
-    const once = withoutPrivate(content, NOTHING);
-    expect(withoutPrivate(once, NOTHING).tables).toEqual(once.tables);
+    const once = leftOut(content, NOTHING).content;
+    expect(leftOut(once, NOTHING).content.tables).toEqual(once.tables);
   });
 
   it("found only in a raw file keep it back", () => {
@@ -165,7 +165,7 @@ describe("host names and serial numbers", () => {
       label: { rows: 1, columns: { key: ["tag:serial"], value: ["SN 12345"] } },
     };
     const hash = "#/curve?v=1&d=local&n=a~SN+12345&q=b%C3%BCro-nas/a%2Bb&f=%FF";
-    expect(withoutPrivate({ tables, views: [{ title: "t", hash }], notes: [] }, NOTHING).views[0]!.hash).toBe(
+    expect(leftOut({ tables, views: [{ title: "t", hash }], notes: [] }, NOTHING).content.views[0]!.hash).toBe(
       "#/curve?v=1&d=local&n=a~serial1&q=host1/a%2Bb&f=%FF",
     );
   });
@@ -173,7 +173,7 @@ describe("host names and serial numbers", () => {
   it("of an IPv6 address keep no part of it, but leave a port", () => {
     const host = ["2001:db8:85a3:8d3:1319:8a2e:370:7348", "2001:db8:85a3:8d3:1319:8a2e:370:7349", "[2001:db8::7]:8765"];
     const columns = { host: [...host, "node7:8765"], title: [...host, "node7"] };
-    const got = withoutPrivate({ tables: { run: { rows: 4, columns } }, views: [], notes: [] }, NOTHING);
+    const got = leftOut({ tables: { run: { rows: 4, columns } }, views: [], notes: [] }, NOTHING).content;
     expect(got.tables.run!.columns["title"]).toEqual(["host2", "host3", "[host1]:8765", "host4"]);
   });
 
@@ -210,7 +210,7 @@ it("leave no part in a text that was cut to fit", () => {
 
 it("localhost is no host name, and words that look like one are left alone", () => {
   const columns = { host: ["localhost", "n1"], title: ["n1 on localhost", "n10, xn1, n1.html, node_N1_4k"] };
-  const got = withoutPrivate({ tables: { run: { rows: 2, columns } }, views: [], notes: [] }, NOTHING);
+  const got = leftOut({ tables: { run: { rows: 2, columns } }, views: [], notes: [] }, NOTHING).content;
   expect(got.tables.run!.columns).toEqual({
     host: ["localhost", "host1"],
     title: ["host1 on localhost", "n10, xn1, host1.html, node_host1_4k"],
@@ -220,9 +220,9 @@ it("localhost is no host name, and words that look like one are left alone", () 
 it("keeps page, fields and own data of a link, whatever a host is called", () => {
   const run = { host: ["local", "curve"], title: ["a", "b"] };
   const hash = "#/curve?v=1&d=local&in=local/curve.json&curve=1";
-  const got = withoutPrivate(
+  const got = leftOut(
     { tables: { run: { rows: 2, columns: run } }, views: [{ title: "t", hash }], notes: [] },
     NOTHING,
-  );
+  ).content;
   expect(got.views[0]!.hash).toBe("#/curve?v=1&d=local&in=host2/host1.json&curve=1");
 });

@@ -4,6 +4,7 @@ import { CARRIED, type CarriedTables, type Needed } from "~/model/carried";
 import { POINTS_PER_SOURCE } from "~/model/numbers";
 import type { Row, TableName } from "~/model/tables";
 import { carried, neededText } from "~/queries/carried";
+import { duckdb } from "~/queries/dialect";
 import { buckets } from "~/queries/buckets";
 import { details } from "~/queries/details";
 import { intervals } from "~/queries/intervals";
@@ -41,7 +42,7 @@ export async function insertCarried(engine: Engine, tables: CarriedTables, first
 
 export async function asked<P extends Params, A>(engine: Engine, question: Question<P, A>, params: P): Promise<A> {
   const results = [];
-  for (const sql of question.sql(params)) results.push(await engine.query(sql));
+  for (const sql of question.sql(params, duckdb)) results.push(await engine.query(sql));
   return question.finish(results, params);
 }
 

@@ -1,5 +1,5 @@
 /** Own runs as a contribution is made of them, with everything in them that must stay at home. */
-import { type Form, draftOf, type Runs } from "~/contribute/contribution";
+import { type Form, draftOf, type Runs } from "~/contribute/form";
 import type { PublishedSource } from "~/ingest/pointsFile";
 
 export const TODAY = "2026-11-27";

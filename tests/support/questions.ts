@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import type { Engine } from "~/engine/engine";
 import { openNodeEngine } from "~/engine/node";
 import { tables, type Row, type Rows, type TableName } from "~/model/tables";
+import { duckdb } from "~/queries/dialect";
 import type { Params, Question } from "~/queries/question";
 import { records } from "~/base/records";
 import { fill } from "./arrow";
@@ -26,7 +27,7 @@ export async function openEmpty(): Promise<void> {
 
 export async function answer<P extends Params, A>(question: Question<P, A>, params: P): Promise<A> {
   const results = [];
-  for (const sql of question.sql(params)) results.push(await engine.query(sql));
+  for (const sql of question.sql(params, duckdb)) results.push(await engine.query(sql));
   const found = question.finish(results, params);
   // What is answered before the engine has the rows is the same.
   const early = question.early?.(await heldIn(engine), params) ?? null;

@@ -30,9 +30,9 @@ const types: Readonly<Record<string, string>> = {
 
 /**
  * Keys are files: as on S3-style storage `/lab/site/` is not one, unless `index` is set. Missing files are 404 and
- * recorded.
+ * recorded. `delay_ms`: each file is sent so much later.
  */
-export async function serveSite(dir: string, below: string, { index = true } = {}) {
+export async function serveSite(dir: string, below: string, { index = true, delay_ms = 0 } = {}) {
   const missing: string[] = [];
   const server: Server = createServer((request, response) => {
     const path = decodeURIComponent((request.url ?? "/").split("?")[0]!);
@@ -43,15 +43,22 @@ export async function serveSite(dir: string, below: string, { index = true } = {
       response.writeHead(404, { "Content-Type": "application/xml" }).end("<Error><Code>NoSuchKey</Code></Error>");
       return;
     }
-    response.writeHead(200, { "Content-Type": types[extname(file)] ?? "application/octet-stream" });
-    createReadStream(file).pipe(response);
+    setTimeout(() => {
+      response.writeHead(200, { "Content-Type": types[extname(file)] ?? "application/octet-stream" });
+      createReadStream(file).pipe(response);
+    }, delay_ms);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}${below}`,
     missing,
-    close: () => new Promise((resolve) => server.close(resolve)),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+        // A browser keeps its connections for a next page.
+        server.closeAllConnections();
+      }),
   };
 }
 

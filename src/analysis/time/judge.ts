@@ -3,7 +3,7 @@ import { changesOf } from "./changes";
 import type { Change } from "./drops";
 import { gapsOf, meanOf, windowsIn, type TimeWindow } from "./windows";
 import { roundsOf, steadyOf, type Round, type Steady } from "./steady";
-import type { Stretch, TimeLine } from "~/model/timeLine";
+import { WARM_UP_MIN, type Stretch, type TimeLine, type WarmUpChoice } from "~/model/timeLine";
 import type { Chosen } from "./lines";
 import { offsetIn, type Offsets } from "./runs";
 /** What changes in a line. */
@@ -140,10 +140,6 @@ export function deepestOf(changed: readonly (Changed | Judged)[]): Deepest | nul
 }
 
 // The start of a run that is left out of its figures. Pure.
-
-/** Minutes that can be chosen. */
-export const WARM_UP_MIN = ["0", "1", "5", "10", "30"] as const;
-export type WarmUpChoice = "auto" | (typeof WARM_UP_MIN)[number];
 
 /** Automatically a twentieth of the run, at most five minutes. */
 const SHARE = 0.05;

@@ -161,7 +161,9 @@ export function rowNodes({ cells, group }: RatioRow, sides: readonly RatioSide[]
       nodes.push({ type: "ring", x: scale.at(cell.value), y, r: 4.5, colour: side.colour });
       continue;
     }
-    nodes.push(...lineNodes(seriesOf(side, i, [point]), 3.6, { plot, x: scale, y: across, rows: true }, new Map()));
+    nodes.push(
+      ...lineNodes(seriesOf(side, i, [point]), 3.6, { plot, x: scale, y: across, rows: true }, () => new Map()),
+    );
   }
   return nodes;
 }

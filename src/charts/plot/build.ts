@@ -1,3 +1,4 @@
+import { lazy } from "~/base/lazy";
 import { plot as text } from "~/text/en/plot";
 import type { Axis } from "../axis";
 import { boundKey } from "../bounds";
@@ -7,8 +8,8 @@ import { hasPlace } from "../axis";
 import { gridNodes, ruleNodes, titles } from "./axes";
 import { nameNodes } from "./labels";
 import { layOut, type Layout, type Placed } from "./layout";
-import { aboveNodes, cellNodes, pointMarks, seriesNodes, spotOf, stressNodes, type Tags } from "./marks";
-import type { PlotAxis, PlotPoint, PlotSeries, PlotSpec } from "./plot";
+import { aboveNodes, cellNodes, pointMarks, seriesNodes, spotOf, stressNodes, type Pointing, type Tags } from "./marks";
+import type { PlotAxis, PlotCell, PlotPoint, PlotSeries, PlotSpec } from "./plot";
 import { rangeNodes } from "./rows";
 import { categoriesOf, tagOf } from "./scales";
 
@@ -16,10 +17,11 @@ import { categoriesOf, tagOf } from "./scales";
 export function buildPlot(spec: PlotSpec, frame: Frame): Scene {
   const layout = layOut(spec, frame);
   const { panels } = layout;
-  const rows = new Map<string, number>();
-  spec.twin.rows.forEach(({ mark }, i) => {
-    if (mark !== null) rows.set(mark, i);
-  });
+  // A long run has twenty thousand rows and marks; they are made when one is looked at.
+  const rows = lazy(
+    () => new Map(spec.twin.rows.flatMap(({ mark }, i) => (mark === null ? [] : [[mark, i] as const]))),
+  );
+  const marks = lazy(() => panels.flatMap((placed) => marksOf(placed, rows, layout, spec.alike === true)));
   const heads = titles(panels, layout.height, frame);
   const nodes: SceneNode[] = [];
   const labels: SceneNode[] = [];
@@ -46,7 +48,6 @@ export function buildPlot(spec: PlotSpec, frame: Frame): Scene {
     for (const id of names.named) named.add(said(id));
     for (const id of names.wanted) wanted.add(said(id));
   }
-  const marks = panels.flatMap((placed) => marksOf(placed, rows, layout, spec.alike === true));
   return {
     width: frame.width,
     height: layout.height,
@@ -54,7 +55,9 @@ export function buildPlot(spec: PlotSpec, frame: Frame): Scene {
     plot: layout.plot,
     panels: spec.alike === true ? panels.map(({ plot }) => plot) : undefined,
     nodes: [...nodes, ...heads.nodes, ...labels],
-    marks,
+    get marks() {
+      return marks();
+    },
     x_title: heads.x_title,
     y_title: heads.y_title,
     key: [
@@ -63,19 +66,23 @@ export function buildPlot(spec: PlotSpec, frame: Frame): Scene {
       ...boundWords(panels),
     ],
     notes: [...(spec.notes ?? []), ...lostNotes(panels, spec)],
-    twin: spec.twin,
+    get twin() {
+      return spec.twin;
+    },
     ...domains(layout, spec),
-    empty: spec.empty ?? (marks.length === 0 ? "plot/zoomed-out" : undefined),
+    empty: spec.empty ?? (panels.some(hasMark) ? undefined : "plot/zoomed-out"),
   };
 }
+
+const isBound = ({ bound, bound_x }: PlotPoint): boolean => (bound ?? bound_x) !== undefined;
 
 /** The meaning of the arrows at marks, in the directions drawn. */
 function boundWords(panels: readonly Placed[]): string[] {
   const keys = panels.flatMap((placed) => {
     const up = categoriesOf(placed.panel.y) === null;
     return placed.panel.series.flatMap(({ points }) =>
-      points.flatMap((point) => {
-        if ((point.bound ?? point.bound_x) === undefined || spotOf(point, placed) === null) return [];
+      points.filter(isBound).flatMap((point) => {
+        if (spotOf(point, placed) === null) return [];
         const own = point.bound === undefined ? null : boundKey(point.bound, up ? point.y : point.x, up);
         const across = point.bound_x === undefined ? null : boundKey(point.bound_x, point.x);
         return [own, across].filter((key) => key !== null);
@@ -110,9 +117,12 @@ function lostNotes(panels: readonly Placed[], { lost }: PlotSpec): readonly stri
     for (const { points, off_axes } of placed.panel.series) {
       if (off_axes === true) continue;
       for (const point of points) {
-        if (point.id === null || Number.isNaN(point.x) || Number.isNaN(point.y)) continue;
-        if (!hasPlace(point.x, placed.x.log) || !hasPlace(point.y, placed.y.log)) atZero++;
-        else if (spotOf(point, placed) === null) outside.push(point);
+        // Nearly all have a place: whether one can be pointed at, which takes longer to tell, is asked of the others.
+        if (Number.isNaN(point.x) || Number.isNaN(point.y)) continue;
+        const isPlaced = hasPlace(point.x, placed.x.log) && hasPlace(point.y, placed.y.log);
+        if ((isPlaced && spotOf(point, placed) !== null) || point.id === null) continue;
+        if (isPlaced) outside.push(point);
+        else atZero++;
       }
     }
   }
@@ -123,8 +133,13 @@ function lostNotes(panels: readonly Placed[], { lost }: PlotSpec): readonly stri
   ];
 }
 
-/** All marks in the panel. `rows`: point -> row of the twin. */
-function marksOf(placed: Placed, rows: ReadonlyMap<string, number>, layout: Layout, alike: boolean): Mark[] {
+const hasMark = (placed: Placed): boolean =>
+  placed.panel.series.some(({ points }) =>
+    points.some((point) => spotOf(point, placed) !== null && point.id !== null),
+  ) || (placed.panel.cells ?? []).some((cell) => cell.id !== null && middleOf(cell, placed) !== null);
+
+/** All marks in the panel. */
+function marksOf(placed: Placed, rows: Pointing["rows"], layout: Layout, alike: boolean): Mark[] {
   const { panel, xSpec, x, y, plot } = placed;
   const line = (id: string): string => (layout.panels.length > 1 && !alike ? `${panel.id}/${id}` : id);
   // Tags stand at the left and lower edges of all panels, never on another panel's axis.
@@ -134,24 +149,20 @@ function marksOf(placed: Placed, rows: ReadonlyMap<string, number>, layout: Layo
     x: tagsX ? (point) => point.x_tag ?? tagOf(point.x, xSpec, x) : null,
     y: tagsY ? (point) => point.y_tag ?? tagOf(point.y, panel.y, y) : null,
   };
-  const marks: Mark[] = [];
-  for (const series of panel.series) {
-    marks.push(...pointMarks(series, line(series.id), rows, placed, tags, placed.marks, alike ? plot : undefined));
-  }
+  const units = { x: x.unit, y: y.unit };
+  const shared: Pointing = { tags, units, rows, ids: placed.marks, plot: alike ? plot : undefined };
+  const marks = panel.series.flatMap((series) => pointMarks(series, line(series.id), placed, shared));
   const cells = (panel.cells ?? []).flatMap((cell, order): Mark[] => {
-    if (cell.id === null) return [];
-    const middle = (scale: Placed["x"], [a, b]: readonly [number, number], floor: number): number =>
-      ((hasPlace(a, scale.log) ? scale.at(a) : floor) + scale.at(b)) / 2;
-    const at = [middle(x, cell.x, plot.x), middle(y, cell.y, plot.y + plot.h)] as const;
-    if (!(at[0] >= plot.x && at[0] <= plot.x + plot.w && at[1] >= plot.y && at[1] <= plot.y + plot.h)) return [];
+    const at = cell.id === null ? null : middleOf(cell, placed);
+    if (cell.id === null || at === null) return [];
     return [
       {
-        id: placed.marks.get(cell) ?? cell.id,
+        id: placed.marks().get(cell) ?? cell.id,
         x: at[0],
         y: at[1],
         series: line("cells"),
         order,
-        row: rows.get(cell.id) ?? 0,
+        row: rows().get(cell.id) ?? 0,
         title: cell.title,
         lines: cell.lines,
         origin: "computed",
@@ -160,4 +171,12 @@ function marksOf(placed: Placed, rows: ReadonlyMap<string, number>, layout: Layo
     ];
   });
   return cells.length === 0 ? marks : [...marks, ...cells];
+}
+
+/** Pixels of the middle of a cell; null: outside the panel. */
+function middleOf(cell: PlotCell, { plot, x, y }: Placed): readonly [number, number] | null {
+  const middle = (scale: Placed["x"], [a, b]: readonly [number, number], floor: number): number =>
+    ((hasPlace(a, scale.log) ? scale.at(a) : floor) + scale.at(b)) / 2;
+  const at = [middle(x, cell.x, plot.x), middle(y, cell.y, plot.y + plot.h)] as const;
+  return at[0] >= plot.x && at[0] <= plot.x + plot.w && at[1] >= plot.y && at[1] <= plot.y + plot.h ? at : null;
 }

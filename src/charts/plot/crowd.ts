@@ -69,10 +69,11 @@ export class Crowd {
   readonly #marks = new Grid<{ readonly box: Box; readonly cost: number }>();
   readonly #segments = new Grid<Segment>();
 
-  /** `bounds`: labels stay inside. */
+  /** @param bounds labels stay inside @param lines of the panel: the same for every order that is tried */
   constructor(
     private readonly bounds: Box,
     private readonly measure: Frame["measure"],
+    private readonly lines: Pick<Grid<Segment>, "near">,
   ) {}
 
   /** A text that is already placed (a tick, an axis title). */
@@ -174,6 +175,11 @@ export class Crowd {
     return found !== null && found.cost < (must ? BEARABLE : MARK / 2) ? this.#write(found.spot, request, false) : null;
   }
 
+  *#segmentsNear(box: Box): Generator<Segment> {
+    yield* this.lines.near(box);
+    yield* this.#segments.near(box);
+  }
+
   #sizeOf(lines: readonly LabelLine[]): Pick<Box, "w" | "h"> {
     return {
       w: Math.max(0, ...lines.map(({ text, size, weight }) => this.measure(text, size, weight))),
@@ -206,7 +212,7 @@ export class Crowd {
     for (const mark of this.#marks.near(box)) if (overlap(box, mark.box, 0)) cost += mark.cost;
     if (cost > most) return cost;
     let under = 0;
-    for (const segment of this.#segments.near(box)) {
+    for (const segment of this.#segmentsNear(box)) {
       const inside = clipSegment(...segment, box);
       if (inside !== null) under += lengthOf(inside);
     }
@@ -218,7 +224,7 @@ export class Crowd {
     const around = boxOf(leader);
     const hit = (box: Box): boolean => clipSegment(...leader, box) !== null;
     let cost = 12 + lengthOf(leader) * 0.3;
-    for (const segment of this.#segments.near(around)) if (crosses(leader, segment)) cost += 14;
+    for (const segment of this.#segmentsNear(around)) if (crosses(leader, segment)) cost += 14;
     for (const text of this.#texts.near(around)) if (hit(text)) cost += 120;
     for (const { box } of this.#marks.near(around)) if (hit(box)) cost += 20;
     return cost;

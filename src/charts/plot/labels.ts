@@ -1,7 +1,7 @@
 /** Names at the ends of lines and numbers beside points. */
 import { group } from "d3-array";
 import { cut } from "../cut";
-import { type Box, crosses, type Segment } from "../geometry";
+import { type Box, crosses, Grid, type Segment } from "../geometry";
 import type { Frame, SceneNode } from "../scene";
 import { cardUnit, label, ruleAt, startName, type TextNode } from "./axes";
 import { Crowd, type LabelLine, type LabelRequest, LONGEST_LEADER } from "./crowd";
@@ -21,13 +21,14 @@ export interface Named {
 /** Texts of one panel: names of rules and series, numbers at points. None overlaps another. */
 export function nameNodes(placed: Placed, frame: Frame): Named {
   const { panel, plot } = placed;
-  const lines = [
-    ...panel.series.flatMap((series) => [
-      ...outline(segmentsOf(series, placed)),
-      ...outline(series.points.flatMap((point) => whiskerSegments(point, placed))),
-    ]),
-    ...rangeSegments(panel.ranges ?? [], placed),
-  ];
+  const lines = new Grid<Segment>();
+  const add = (segment: Segment): void => lines.addAlong(segment, segment);
+  for (const series of panel.series) {
+    outline(segmentsOf(series, placed)).forEach(add);
+    const whiskers = series.points.filter(({ whisker }) => whisker !== undefined);
+    outline(whiskers.flatMap((point) => whiskerSegments(point, placed))).forEach(add);
+  }
+  rangeSegments(panel.ranges ?? [], placed).forEach(add);
   const crowd = (): Crowd => crowdOf(placed, frame, lines);
   const rules = ruleNames(placed, crowd(), frame);
   const requests = nameRequests(placed, frame);
@@ -54,15 +55,14 @@ export function nameNodes(placed: Placed, frame: Frame): Named {
 }
 
 /** What is in a panel before any text: rules, lines, marks and the arrows of their bounds. */
-function crowdOf(placed: Placed, frame: Frame, lines: readonly Segment[]): Crowd {
+function crowdOf(placed: Placed, frame: Frame, lines: Grid<Segment>): Crowd {
   const { panel, plot } = placed;
   // Above the plot there is one line of texts, as wide as the picture.
   const top = Math.max(0, plot.y - 16);
   const right = Math.min(frame.width - (frame.size === "phone" ? 4 : 1), plot.x + plot.w + placed.right);
   const bounds = { x: plot.x + 2, y: top, w: right - plot.x - 2, h: plot.y + plot.h - top - 1 };
-  const crowd = new Crowd(bounds, frame.measure);
+  const crowd = new Crowd(bounds, frame.measure, lines);
   if (frame.size === "card") for (const text of cardUnit(placed)) crowd.addText(boxOf(text, frame));
-  for (const segment of lines) crowd.addSegment(segment);
   for (const rule of panel.rules ?? []) {
     const at = ruleAt(placed, rule);
     if (at === null) continue;
@@ -276,13 +276,16 @@ function numberNodes(placed: Placed, crowd: Crowd, frame: Frame): SceneNode[] {
   });
 }
 
+const NONE: readonly SceneNode[] = [];
+
 /** The text on the way between two points, in its middle. */
 function wayNodes(placed: Placed, crowd: Crowd, frame: Frame): SceneNode[] {
   if (frame.size === "card") return [];
   return placed.panel.series.flatMap(({ points, id }) =>
     points.flatMap((point, i) => {
+      if (point.way === undefined) return NONE;
       const [from, to] = [points[i - 1], point].map((one) => (one === undefined ? null : spotOf(one, placed)));
-      if (point.way === undefined || from == null || to == null) return [];
+      if (from == null || to == null) return NONE;
       const words = { text: point.way, size: 11, weight: 400, colour: "ink3" } as const;
       const at = { x: (from[0] + to[0]) / 2, y: (from[1] + to[1]) / 2, r: 6 };
       return crowd.placePoint({ ...at, lines: [words], series: id }, false) ?? [];

@@ -1,4 +1,5 @@
 /** Where panels stand: stacked on one x axis, or side by side with one each. */
+import { lazy } from "~/base/lazy";
 import type { Box } from "../geometry";
 import type { Frame } from "../scene";
 import type { Area } from "./marks";
@@ -15,11 +16,14 @@ export interface Placed extends Area {
   readonly left: number;
   /** Pixels to the right that belong to the panel: names at the ends of lines. */
   readonly right: number;
-  /** Mark ids of its points and cells. If a row of the twin has several marks, the first gets the row's id. */
-  readonly marks: ReadonlyMap<PlotPoint | PlotCell, string>;
+  /** Made when a mark is drawn or pointed at: a long run has twenty thousand that are not. */
+  readonly marks: () => MarkIds;
 }
 
 type Unmarked = Omit<Placed, "marks">;
+
+/** Mark ids of a panel's points and cells. If a row of the twin has several marks, the first gets the row's id. */
+export type MarkIds = ReadonlyMap<PlotPoint | PlotCell, string>;
 
 export interface Layout {
   readonly height: number;
@@ -34,28 +38,33 @@ type Arranged = Omit<Layout, "panels"> & { readonly panels: readonly Unmarked[] 
 const FEW = 6;
 
 export function layOut(spec: PlotSpec, frame: Frame): Layout {
-  const seen = new Set<string>();
+  const marks = lazy(() => {
+    const seen = new Set<string>();
+    return spec.panels.map((panel) => markIds(panel, seen));
+  });
   // A phone is too narrow for two columns.
   const layout = spec.arrange === "stacked" || frame.size === "phone" ? stack(spec, frame) : beside(spec, frame);
   return {
     ...layout,
-    panels: layout.panels.map((placed) => ({
+    panels: layout.panels.map((placed, i) => ({
       ...placed,
       rows: categoriesOf(placed.panel.y) !== null,
-      marks: markIds(placed.panel, seen),
+      marks: () => marks()[i]!,
     })),
   };
 }
 
 /** @param seen ids already used by marks of any panel */
-function markIds({ id: panel, series, cells }: PlotPanel, seen: Set<string>): Map<PlotPoint | PlotCell, string> {
+function markIds({ id: panel, series, cells = [] }: PlotPanel, seen: Set<string>): MarkIds {
   const marks = new Map<PlotPoint | PlotCell, string>();
-  for (const one of [...series.flatMap(({ points }) => points), ...(cells ?? [])]) {
-    if (one.id === null) continue;
-    let mark = one.id;
-    for (let n = 1; seen.has(mark); n++) mark = `${one.id}::${panel}${n === 1 ? "" : `.${n}`}`;
-    seen.add(mark);
-    marks.set(one, mark);
+  for (const list of [...series.map(({ points }) => points), cells]) {
+    for (const one of list) {
+      if (one.id === null) continue;
+      let mark = one.id;
+      for (let n = 1; seen.has(mark); n++) mark = `${one.id}::${panel}${n === 1 ? "" : `.${n}`}`;
+      seen.add(mark);
+      marks.set(one, mark);
+    }
   }
   return marks;
 }

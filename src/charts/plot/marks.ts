@@ -9,7 +9,7 @@ import { type BoundDrawing, drawBound } from "../bounds";
 import { type Box, clipSegment, type Segment } from "../geometry";
 import { px } from "../marker";
 import type { Axis } from "../axis";
-import type { Frame, Mark, SceneNode } from "../scene";
+import type { Colour, Frame, Mark, SceneNode } from "../scene";
 import { barNodes } from "./rows";
 import type { PlotCell, PlotPoint, PlotSeries, ReadOut, Units } from "./plot";
 
@@ -54,8 +54,18 @@ interface Joined {
   readonly through?: readonly Joint[] | undefined;
 }
 
+/** Lines are drawn, and texts keep clear of them. */
+const known = new WeakMap<Area, Map<Joined, readonly Segment[]>>();
+
 /** Segments between neighbours in the given order, clipped to the panel; a point without a place breaks the line. */
-export function segmentsOf({ join, points, through = points }: Joined, area: Area): Segment[] {
+export function segmentsOf(series: Joined, area: Area): readonly Segment[] {
+  const inArea = known.get(area) ?? new Map<Joined, readonly Segment[]>();
+  const segments = inArea.get(series) ?? segmentsIn(series, area);
+  known.set(area, inArea.set(series, segments));
+  return segments;
+}
+
+function segmentsIn({ join, points, through = points }: Joined, area: Area): Segment[] {
   if (join === "none") return [];
   const segments: Segment[] = [];
   const add = (x1: number, y1: number, x2: number, y2: number): void => {
@@ -88,18 +98,22 @@ const outline = line<Spot | null>(
 
 /** One path; the pen is lifted where segments do not meet. */
 function pathOf(segments: readonly Segment[]): string {
-  const spots = segments.flatMap(([x1, y1, x2, y2], i): (Spot | null)[] => {
-    const before = segments[i - 1];
+  const spots: (Spot | null)[] = [];
+  let before: Segment | undefined;
+  for (const segment of segments) {
+    const [x1, y1, x2, y2] = segment;
     const meets = before !== undefined && px(before[2]) === px(x1) && px(before[3]) === px(y1);
-    return meets ? [[x2, y2]] : [null, [x1, y1], [x2, y2]];
-  });
+    if (!meets) spots.push(null, [x1, y1]);
+    spots.push([x2, y2]);
+    before = segment;
+  }
   return outline(spots) ?? "";
 }
 
 export const radiusOf = ({ join, focused, faint, r }: PlotSeries, frame: Pick<Frame, "size">): number =>
   r ?? (frame.size === "card" ? 2.4 : faint === true ? 2 : focused === true ? 4.2 : join === "none" ? 3.6 : 3);
 
-type Ids = ReadonlyMap<object, string>;
+type Ids = () => ReadonlyMap<object, string>;
 
 /** Everything of one series. */
 export const seriesNodes = (series: PlotSeries, area: Area, ids: Ids, frame: Pick<Frame, "size">): SceneNode[] => [
@@ -135,8 +149,9 @@ export function lineNodes(series: PlotSeries, r: number, area: Area, ids: Ids): 
     });
   }
   for (const point of series.points) {
+    if (series.bare === true && isPlain(point)) continue;
     const at = spotOf(point, area);
-    const mark = ids.get(point);
+    const mark = ids().get(point);
     if (point.bar !== undefined) nodes.push(...barNodes(point, series, area, at === null ? undefined : mark));
     if (at === null) continue;
     nodes.push(...whiskerNodes(point, series, area));
@@ -161,6 +176,10 @@ export function lineNodes(series: PlotSeries, r: number, area: Area, ids: Ids): 
   return nodes;
 }
 
+/** Nothing is drawn at it but its marker. */
+const isPlain = ({ bar, whisker, bound, bound_x }: PlotPoint): boolean =>
+  bar === undefined && whisker === undefined && bound === undefined && bound_x === undefined;
+
 const opacityOf = ({ faint, opacity = faint === true ? 0.6 : 1 }: PlotSeries): number | undefined =>
   opacity === 1 ? undefined : opacity;
 
@@ -168,8 +187,8 @@ const opacityOf = ({ faint, opacity = faint === true ? 0.6 : 1 }: PlotSeries): n
 export const RING = { page: 8, phone: 8, card: 6 } as const;
 const TICK = 9;
 export function stressNodes({ points }: PlotSeries, area: Area, frame: Pick<Frame, "size">): SceneNode[] {
-  return points.flatMap((point): SceneNode[] => {
-    if (point.ring !== true && point.tick !== true) return [];
+  const stressed = points.filter(({ ring, tick }) => ring === true || tick === true);
+  return stressed.flatMap((point): SceneNode[] => {
     const at = spotOf(point, area);
     if (at === null) return [];
     const [x, y] = at;
@@ -241,34 +260,63 @@ export interface Tags {
   readonly y: ((point: PlotPoint) => string) | null;
 }
 
-/** The marks of a series. `rows`: point -> row of the twin. */
-export const pointMarks = (
-  series: PlotSeries,
-  id: string,
-  rows: ReadonlyMap<string, number>,
-  area: Area,
-  tags: Tags,
-  ids: Ids,
-  plot?: Box,
-): Mark[] =>
-  series.points.flatMap((point, order): Mark[] => {
-    const at = point.id === null ? null : spotOf(point, area);
-    if (point.id === null || at === null) return [];
-    const own = { id: ids.get(point) ?? point.id, row: rows.get(point.row ?? point.id) ?? 0 };
-    const place = { ...own, x: at[0], y: at[1], series: id, order, colour: series.colour, ...(plot && { plot }) };
-    return [Object.assign(new PointMark(point, tags, { x: area.x.unit, y: area.y.unit }), place)];
-  });
+/** What the marks of a panel share. */
+export interface Pointing {
+  /** The panel in all marks of it, if several share the axes. */
+  readonly plot: Box | undefined;
+  readonly tags: Tags;
+  readonly units: Units;
+  readonly ids: Ids;
+  /** Point -> row of the twin. */
+  readonly rows: () => ReadonlyMap<string, number>;
+}
+
+/** The marks of a series. */
+export function pointMarks(series: PlotSeries, id: string, area: Area, shared: Pointing): Mark[] {
+  const marks: Mark[] = [];
+  for (const [order, point] of series.points.entries()) {
+    const at = spotOf(point, area);
+    if (at !== null && point.id !== null)
+      marks.push(new PointMark(point, at, { id, order, colour: series.colour }, shared));
+  }
+  return marks;
+}
 
 /** Its texts are made on demand: a long run has twenty thousand marks, and one is read at a time. */
-class PointMark {
+class PointMark implements Mark {
+  readonly x: number;
+  readonly y: number;
+  readonly series: string;
+  readonly order: number;
+  readonly colour: Colour;
   readonly #point: PlotPoint;
-  readonly #tags: Tags;
-  readonly #units: Units;
+  readonly #shared: Pointing;
 
-  constructor(point: PlotPoint, tags: Tags, units: Units) {
+  constructor(
+    point: PlotPoint,
+    [x, y]: Spot,
+    of: Pick<PlotSeries, "id" | "colour"> & { readonly order: number },
+    shared: Pointing,
+  ) {
+    this.x = x;
+    this.y = y;
+    this.series = of.id;
+    this.order = of.order;
+    this.colour = of.colour;
     this.#point = point;
-    this.#tags = tags;
-    this.#units = units;
+    this.#shared = shared;
+  }
+
+  get id() {
+    return this.#shared.ids().get(this.#point) ?? this.#point.id!;
+  }
+
+  get row() {
+    return this.#shared.rows().get(this.#point.row ?? this.#point.id!) ?? 0;
+  }
+
+  get plot() {
+    return this.#shared.plot;
   }
 
   get title() {
@@ -277,7 +325,7 @@ class PointMark {
 
   get lines(): ReadOut {
     const { lines } = this.#point;
-    return typeof lines === "function" ? lines(this.#units) : lines;
+    return typeof lines === "function" ? lines(this.#shared.units) : lines;
   }
 
   get origin() {
@@ -289,11 +337,11 @@ class PointMark {
   }
 
   get x_tag() {
-    return this.#tags.x?.(this.#point);
+    return this.#shared.tags.x?.(this.#point);
   }
 
   get y_tag() {
-    return this.#tags.y?.(this.#point);
+    return this.#shared.tags.y?.(this.#point);
   }
 }
 

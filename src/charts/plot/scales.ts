@@ -48,45 +48,46 @@ export function rowsOf({ unit }: PlotAxis): number {
 export const isOver = ({ unit }: PlotAxis, { size }: Frame): boolean =>
   size === "phone" && typeof unit === "object" && "over" in unit && unit.over === true;
 
-const NONE: readonly number[] = [];
 type Extent = readonly [number, number];
 
 /** The values that an axis must include, base units. `along`: values along it, names across. */
-function valuesOf({ series, cells, rules, spans, y }: PlotPanel, way: "x" | "y", along: boolean): number[] {
+function valuesOf({ series, cells = [], rules = [], spans = [], y }: PlotPanel, way: "x" | "y", along: boolean) {
   const upright = way === "x";
   // A lower limit on a log axis needs no frame around it.
   const air = !upright && y.log ? 1.35 : 1;
-  return [
-    ...series.flatMap(({ points, band, boxes, off_axes }) =>
-      off_axes === true
-        ? []
-        : [
-            ...points.map((point) => (point.off_axes === true ? NaN : point[way])),
-            ...points.flatMap(({ whisker, whisker_along }) =>
-              (whisker_along === true ? upright : along) ? (whisker ?? NONE) : NONE,
-            ),
-            ...(band ?? []).flatMap(({ x, from, to }) => (upright ? [x] : [from, to])),
-            ...(boxes ?? []).flatMap((box) => box[way]),
-          ],
-    ),
-    ...(cells ?? []).flatMap((cell) => cell[way]),
-    ...(rules ?? []).flatMap((rule) =>
-      (rule.upright === true) === upright && rule.off_axes !== true ? [rule.y / air, rule.y] : [],
-    ),
-    ...(upright ? (spans ?? []).flatMap(({ from, to }) => [from, to]) : []),
-  ];
+  const values: number[] = [];
+  for (const { points, band = [], boxes = [], off_axes } of series) {
+    if (off_axes === true) continue;
+    for (const point of points) {
+      if (point.off_axes !== true) values.push(point[way]);
+      const { whisker } = point;
+      if (whisker !== undefined && (point.whisker_along === true ? upright : along)) values.push(...whisker);
+    }
+    for (const { x, from, to } of band) {
+      if (upright) values.push(x);
+      else values.push(from, to);
+    }
+    for (const box of boxes) values.push(...box[way]);
+  }
+  for (const cell of cells) values.push(...cell[way]);
+  for (const rule of rules)
+    if ((rule.upright === true) === upright && rule.off_axes !== true) values.push(rule.y / air, rule.y);
+  if (upright) for (const { from, to } of spans) values.push(from, to);
+  return values;
 }
 
 /** Far above the smallest double: there are too few steps below to count ticks with. */
 const LEAST = 1e-250;
 
-function extentOf(values: readonly number[], { log, end = Infinity }: PlotAxis): Extent {
+function extentOf(lists: readonly (readonly number[])[], { log, end = Infinity }: PlotAxis): Extent {
   let lo = Infinity;
   let hi = -Infinity;
-  for (const value of values) {
-    if (!hasPlace(value, log) || value > end) continue;
-    lo = Math.min(lo, value);
-    hi = Math.max(hi, value);
+  for (const values of lists) {
+    for (const value of values) {
+      if (!hasPlace(value, log) || value > end) continue;
+      lo = Math.min(lo, value);
+      hi = Math.max(hi, value);
+    }
   }
   if (end < Infinity) [lo, hi] = [Math.min(lo, end), Math.max(hi, end)];
   if (lo > hi) return log ? [1, 10] : [0, 1];
@@ -102,8 +103,8 @@ interface Place {
   readonly frame: Frame;
 }
 
-/** An axis that includes these values. */
-function axisOf(spec: PlotAxis, values: readonly number[], place: Place): Axis {
+/** An axis that includes these values, listed panel by panel. */
+function axisOf(spec: PlotAxis, values: readonly (readonly number[])[], place: Place): Axis {
   if (typeof spec.unit === "object" && "categories" in spec.unit) {
     return categoryAxis(spec.unit, place.range, isOver(spec, place.frame) ? NAME_ROW : 0);
   }
@@ -188,7 +189,7 @@ export function yAxis(panel: PlotPanel, range: Extent, frame: Frame, panels: rea
   const names = categoriesOf(panel.y) !== null;
   return axisOf(
     panel.y,
-    panels.flatMap((one) => valuesOf(one, "y", true)),
+    panels.map((one) => valuesOf(one, "y", true)),
     {
       range: names ? [range[1], range[0]] : range,
       room: sizes[frame.size].room[panel.y.log ? 1 : 2],
@@ -206,7 +207,7 @@ const isDense = ({ join, bare, off_axes }: PlotPanel["series"][number]): boolean
 export const xAxis = (spec: PlotAxis, panels: readonly PlotPanel[], range: Extent, frame: Frame): Axis =>
   axisOf(
     spec,
-    panels.flatMap((panel) => valuesOf(panel, "x", categoriesOf(panel.y) !== null)),
+    panels.map((panel) => valuesOf(panel, "x", categoriesOf(panel.y) !== null)),
     {
       range,
       // Small multiples are as narrow as a phone.

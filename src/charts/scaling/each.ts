@@ -10,7 +10,8 @@ import { latencyText } from "../curve/readout";
 import { opMarker } from "../palette";
 import { type Channel, readOutOf, tableOf } from "../plot/channels";
 import type { PlotAxis, PlotPanel, PlotPoint, PlotRule, PlotSeries, PlotSpec } from "../plot/plot";
-import type { DriveRow, EachData, Tail } from "./data";
+import type { EachData } from "./data";
+import type { DriveRow, Tail } from "~/model/scaling";
 import {
   fewColour,
   iosOf,

@@ -13,7 +13,8 @@ import { COLOURS, opMarker, seriesStyle } from "../palette";
 import { buildPlot } from "../plot/build";
 import type { PlotAxis, PlotPanel, PlotPoint, PlotRule, PlotSeries, PlotSpec } from "../plot/plot";
 import type { Frame, Scene } from "../scene";
-import type { DriveRow, LinesData, ScalingChart, ScalingLine, ScalingRow, TotalTail } from "./data";
+import type { LinesData, ScalingChart, ScalingLine } from "./data";
+import type { DriveRow, ScalingRow, TotalTail } from "~/model/scaling";
 import { eachSpec } from "./each";
 import { publishedSpec } from "./published";
 import {

@@ -8,7 +8,8 @@ import { latencyUnit, units, type AxisUnit } from "../axis";
 import { fixed, signed, significant } from "~/base/number";
 import { rateText } from "~/model/valueText";
 import type { PlotAxis, PlotPoint, PlotSeries } from "../plot/plot";
-import type { DriveRow, Drawn, LinesData, RateQuantity, ScalingRow } from "./data";
+import type { Drawn, LinesData } from "./data";
+import type { DriveRow, RateQuantity, ScalingRow } from "~/model/scaling";
 
 interface InUnit {
   readonly quantity: RateQuantity;

@@ -11,7 +11,8 @@ import { fixed, significant } from "~/base/number";
 import { type Channel, readOutOf, tableOf } from "../plot/channels";
 import type { PlotPoint } from "../plot/plot";
 import type { Twin } from "../scene";
-import type { DriveRow, LinesData, ScalingLine, ScalingRow, TotalTail } from "./data";
+import type { LinesData, ScalingLine } from "./data";
+import type { DriveRow, ScalingRow, TotalTail } from "~/model/scaling";
 import {
   columnDigits,
   iosOf,

@@ -34,8 +34,8 @@ export interface Drawing {
   readonly axis: TimeAxis;
   /** "1,234 IOPS" */
   readonly said: (value: number) => string;
-  /** Table rows of each line's values, in order. */
-  readonly rows: ReadonlyMap<TimeLine, readonly string[]>;
+  /** Table rows of each line's values, in order; asked for when a mark is pointed at. */
+  readonly rows: () => ReadonlyMap<TimeLine, readonly string[]>;
 }
 
 type Value = TimeLine["values"][number];
@@ -88,27 +88,34 @@ function bandOf(columns: readonly TimeColumn[], { at }: TimeAxis): Pick<PlotSeri
   };
 }
 
-/** Its texts are made on demand. */
+/** Its texts, the ids among them, are made on demand. */
 class ValuePoint implements PlotPoint {
-  readonly id: string;
-  readonly row: string;
   readonly x: number;
   readonly y: number;
   readonly fill: "derived" | "computed";
   readonly #line: TimeLine;
   readonly #value: Value;
-  readonly #said: Drawing["said"];
+  readonly #i: number;
+  #id: string | undefined;
+  readonly #drawing: Drawing;
 
-  constructor(line: TimeLine, i: number, t_s: number, { axis, said, rows }: Drawing) {
+  constructor(line: TimeLine, i: number, t_s: number, drawing: Drawing) {
     const value = line.values[i]!;
-    this.id = valueId(line.id, value.t_s);
-    this.row = rows.get(line)?.[i] ?? this.id;
-    this.x = axis.at(t_s);
+    this.x = drawing.axis.at(t_s);
     this.y = yValue(value);
     this.fill = line.kind === "total" || value.ratio !== undefined ? "derived" : "computed";
     this.#line = line;
     this.#value = value;
-    this.#said = said;
+    this.#i = i;
+    this.#drawing = drawing;
+  }
+
+  get id(): string {
+    return (this.#id ??= valueId(this.#line.id, this.#value.t_s));
+  }
+
+  get row(): string {
+    return this.#drawing.rows().get(this.#line)?.[this.#i] ?? this.id;
   }
 
   get title() {
@@ -122,7 +129,7 @@ class ValuePoint implements PlotPoint {
 
   get lines(): PlotPoint["lines"] {
     const { ratio, value } = this.#value;
-    return [...(ratio == null ? [] : [["", `${significant(ratio, 3)} ×`] as const]), ["", this.#said(value)]];
+    return [...(ratio == null ? [] : [["", `${significant(ratio, 3)} ×`] as const]), ["", this.#drawing.said(value)]];
   }
 
   get origin() {

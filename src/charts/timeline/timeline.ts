@@ -1,4 +1,5 @@
 /** Throughput above latency above a heat map, on one axis: time, bytes written or drive fills. */
+import { lazy } from "~/base/lazy";
 import { timeline as text } from "~/text/en/timeline";
 import { type AxisUnit, latencyUnitAs, units } from "~/charts/axis";
 import type { PlotAxis, PlotSpec, PlotPanel } from "~/charts/plot/plot";
@@ -38,14 +39,21 @@ function timeAxis(data: TimelineData, { axis, zoom }: TimelineOptions): PlotAxis
 
 export function timelineSpec(data: TimelineData, options: TimelineOptions): PlotSpec {
   const apart = data.clocks.length > 1;
-  const drawn = apart ? sideBySide(data, options) : { arrange: "stacked" as const, panels: panelsOf(data, options) };
+  // Made when the table, an export or a mark under the pointer asks: a long run has twenty thousand rows.
+  const rows = lazy(() => sharedRows(data));
+  const twin = lazy(() => timelineTwin(data, rows(), options));
+  const drawn = apart
+    ? sideBySide(data, rows, options)
+    : { arrange: "stacked" as const, panels: panelsOf(data, rows, options) };
   return {
     title: options.title,
     x: timeAxis(data, options),
     ...drawn,
     key: keyOf(data),
     notes: options.notes,
-    twin: timelineTwin(data, options),
+    get twin() {
+      return twin();
+    },
     ...(drawn.panels.length === 0 ? { empty: "no-series" } : {}),
   };
 }
@@ -74,13 +82,12 @@ const valueAxis = (name: string, base: string | null, unit: PlotAxis["unit"], lo
   base === null ? { name, unit, log, zoom: null } : { name: text.ratioName(name, base), unit: TIMES, log, zoom: null };
 
 /** @param id appended to the panels' ids if there are several clocks */
-function panelsOf(data: TimelineData, options: TimelineOptions, id = ""): PlotPanel[] {
+function panelsOf(data: TimelineData, rows: Drawing["rows"], options: TimelineOptions, id = ""): PlotPanel[] {
   const { throughput, latency, more, heat } = data;
   const { axis, base, latencyLog } = options;
   const unit = units[options.quantity];
   const latencyUnit = latencyUnitAs(options.latencyUnit);
   const spans = spansOf(data, axis);
-  const shared = sharedRows(data);
   const ofLatency = { base: base.latency, unit: latencyUnit, log: latencyLog, said: saidLatency };
   const drawn = [
     {
@@ -92,7 +99,7 @@ function panelsOf(data: TimelineData, options: TimelineOptions, id = ""): PlotPa
     ...more.map((one) => ({ ...ofLatency, panel: one.id, name: one.name, lines: one.lines })),
   ].filter(({ lines }) => lines.length > 0);
   const panels = drawn.map(({ panel, name, base: over, unit: own, log, said, lines }, i): PlotPanel => {
-    const as: Drawing = { lines: lines.length, begin_s: options.zoom?.from ?? -Infinity, axis, said, rows: shared };
+    const as: Drawing = { lines: lines.length, begin_s: options.zoom?.from ?? -Infinity, axis, said, rows };
     // Bounds apply to values, not to ratios.
     const isJudged = panel === "throughput" && over === null;
     const steady = isJudged ? data.steady.flatMap((one) => steadySeries(one, axis)) : [];
@@ -140,11 +147,11 @@ const named = (panel: PlotPanel, name: string): PlotPanel => ({
   y: { ...panel.y, name: text.ofClock(name, panel.y.name) },
 });
 
-function sideBySide(data: TimelineData, options: TimelineOptions): Facets {
+function sideBySide(data: TimelineData, rows: Drawing["rows"], options: TimelineOptions): Facets {
   // The clock with the heat map comes first: its panel closes the first column.
   const clocks = data.clocks.toSorted((a, b) => heats(data, b) - heats(data, a));
   const facets = clocks.map((clock, i) => {
-    const [first, ...rest] = panelsOf(ofClock(data, clock), options, `-${String(i)}`);
+    const [first, ...rest] = panelsOf(ofClock(data, clock), rows, options, `-${String(i)}`);
     return first === undefined ? [] : [named(first, clock.name), ...rest];
   });
   const shown = facets.filter((panels) => panels.length > 0);
@@ -156,9 +163,9 @@ function sideBySide(data: TimelineData, options: TimelineOptions): Facets {
   }
   // All rows but the last are complete: panels that only some clocks have go there, or are left out.
   const common = Math.min(...shown.map((panels) => panels.length));
-  const rows = Array.from({ length: common }, (_, row) => shown.map((panels) => panels[row]!));
+  const whole = Array.from({ length: common }, (_, row) => shown.map((panels) => panels[row]!));
   const beyond = shown[0]?.slice(common, common + 1) ?? [];
-  return { arrange: "beside", grid: { columns, rows: [1] }, panels: [...rows.flat(), ...beyond] };
+  return { arrange: "beside", grid: { columns, rows: [1] }, panels: [...whole.flat(), ...beyond] };
 }
 
 const heats = ({ heat }: TimelineData, { lines }: Clock): number => (heat !== null && lines.includes(heat.id) ? 1 : 0);

@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
-import { alikeRows, sharedRows } from "./twin";
+import { buildPlot } from "~/charts/plot/build";
+import { estimateWidth } from "~/charts/estimate";
+import { timelineSpec } from "./timeline";
+import { alikeRows, sharedRows, valueId } from "./twin";
 import type { TimeLine } from "~/model/timeLine";
 
 const line = (id: string, ends: readonly number[], window_s: number): TimeLine => ({
@@ -22,4 +25,38 @@ it("the nearest window is used; of different lengths the shorter one decides how
   expect(alike({ from_s: 0, t_s: 1.7 })).toBeNull();
   expect(alike({ from_s: null, t_s: 2.1 })).toBeNull();
   expect(alike({ from_s: 1.6, t_s: 2.1 })).toBe("z");
+});
+
+it("a chart is drawn without the rows of its table; read later, each mark has its row", () => {
+  let read = 0;
+  const named = (id: string, value: number): TimeLine => {
+    const values = Array.from({ length: 500 }, (_, i) => ({ from_s: null, t_s: i / 3, value: value + (i % 9) }));
+    const one = { ...line(id, [], 1), values };
+    return Object.defineProperty(one, "name", { get: () => (read++, id) });
+  };
+  const data = {
+    ...{ throughput: [named("a", 100), named("b", 50)], latency: [named("a", 7)], more: [], heat: null },
+    ...{ notes: [], warm_ups: [], gaps: [], steady: [], changes: [], clocks: [] },
+  };
+  const spec = timelineSpec(data, {
+    ...{ title: "", quantity: "iops", throughputName: "", latencyName: "", latencyColumn: "clat_mean_us" },
+    ...{ latencyLog: true, latencyUnit: "auto", zoom: null, notes: [], base: { throughput: null, latency: null } },
+    axis: { kind: "time", name: "", at: (t_s) => t_s },
+  });
+  const scene = buildPlot(spec, { width: 900, height: 500, size: "page", measure: estimateWidth });
+  expect(read).toBeLessThan(10);
+  expect(scene.marks).toHaveLength(1500);
+  expect(new Set(scene.marks.map(({ id }) => id)).size).toBe(1500);
+  // Throughput and latency of a line and time share a row.
+  expect(scene.twin.rows).toHaveLength(1000);
+  expect(read).toBeGreaterThanOrEqual(1500);
+  for (const { row, order, series } of scene.marks) {
+    const id = series.split("/")[1]!;
+    expect(scene.twin.rows[row]!.mark).toBe(valueId(id, order / 3));
+  }
+});
+
+it("an id has its time to the microsecond, as text writes it", () => {
+  for (const t_s of [0, -0, 1, 0.1 + 0.2, 1 / 3, 0.0000005, 86399.9999996, 4095.123456, 2 ** 40 + 0.25, 1e21, -7.25])
+    expect(valueId("a", t_s)).toBe(`a@${Number(t_s.toFixed(6))}`);
 });

@@ -4,7 +4,13 @@ import { twinFrom, type TwinColumnOf } from "~/charts/twin";
 import type { TimelineData, TimeLine, TimelineQuantity, TimeValue, TimeAxis } from "~/model/timeLine";
 import type { TimelineOptions } from "./options";
 /** Id of a value's mark: its line and its time to the microsecond. */
-export const valueId = (line: string, t_s: number): string => `${line}@${Number(t_s.toFixed(6))}`;
+export const valueId = (line: string, t_s: number): string => `${line}@${microseconds(t_s)}`;
+
+/** Most times have no more digits than that, and writing them out to see takes as long as all the rest. */
+function microseconds(t_s: number): number {
+  const rounded = Math.round(t_s * 1e6) / 1e6;
+  return rounded === t_s && Math.abs(t_s) < 1e9 ? t_s : Number(t_s.toFixed(6));
+}
 
 type Panels = Pick<TimelineData, "throughput" | "latency" | "more">;
 
@@ -76,14 +82,19 @@ const axisColumn = ({ kind, at }: TimeAxis): TwinColumnOf<TimeRow>[] => {
     : [{ id: "written_bytes", value, digits: [6, 0] }];
 };
 
-export function timelineTwin(data: TimelineData, { quantity, latencyColumn, base, axis }: TimelineOptions): Twin {
+/** @param shared `sharedRows` of the data */
+export function timelineTwin(
+  data: TimelineData,
+  shared: ReturnType<typeof sharedRows>,
+  { quantity, latencyColumn, base, axis }: TimelineOptions,
+): Twin {
   const { throughput, latency, more, heat } = data;
-  const shared = sharedRows(data);
   const rows = new TimeRows();
   const put = (lines: readonly TimeLine[], column: string, ratioColumn: string | null): TwinColumnOf<TimeRow>[] => {
     for (const line of lines) {
+      const ids = shared.get(line)!;
       line.values.forEach((value, i) => {
-        const cells = rows.at(shared.get(line)![i]!, value, line).set(column, value.value);
+        const cells = rows.at(ids[i]!, value, line).set(column, value.value);
         if (ratioColumn !== null) cells.set(ratioColumn, value.ratio ?? null);
       });
     }

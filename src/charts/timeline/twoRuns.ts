@@ -1,6 +1,7 @@
 /** Two runs over time, each from its own start: throughput, latency, and below them B compared with A. */
 import { twoRuns as text } from "~/text/en/timeline-two";
 import { timeline } from "~/text/en/timeline";
+import { lazy } from "~/base/lazy";
 import { latencyUnitAs, units, type AxisUnit } from "~/charts/axis";
 import { computed, MINUS, significant } from "~/base/number";
 import { noteRules } from "~/charts/plot/notes";
@@ -30,7 +31,7 @@ export function twoRunsSpec(data: TwoRunsData, options: TwoRunsOptions): PlotSpe
       begin_s: options.zoom?.from ?? -Infinity,
       axis: SECONDS,
       said: valueFormatter(measure, options),
-      rows: new Map(drawn.map((one) => [one.line, one.rows])),
+      rows: lazy(() => new Map(drawn.map((one) => [one.line, one.rows]))),
     };
     return {
       id: measure,

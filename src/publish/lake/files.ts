@@ -15,9 +15,9 @@ export interface Written {
   readonly bytes: number;
 }
 
-/** Within the folder of the lake. Engines read `dataset` and `part` from the path (Hive). */
+/** Within the folder of the lake. Engines read `dataset` and `lake_part` from the path (Hive); table trace has a column `part` of its own. */
 export const rowsPath = (table: string, dataset: string, part: string): string =>
-  `${table}/dataset=${dataset}/part=${part}/rows.parquet`;
+  `${table}/dataset=${dataset}/lake_part=${part}/rows.parquet`;
 
 /**
  * Tables whose rows are asked for in the order in which they were said. DuckDB has `rowid` of its own; for other engines

@@ -9,7 +9,7 @@ import { FIRST_PUBLISHED_SOURCE } from "~/model/numbers";
 import type { Written } from "./files";
 
 /** Of the layout and the manifest. */
-const FORMAT = 1;
+const FORMAT = 2;
 const MANIFEST = "lake.json";
 
 export interface ManifestPart {

@@ -91,7 +91,7 @@ describe("the lake", () => {
       "nvme0/described",
       "other/undated",
     ]);
-    expect(readdirSync(join(lake, "system/dataset=nvme0"))).toEqual(["part=described"]);
+    expect(readdirSync(join(lake, "system/dataset=nvme0"))).toEqual(["lake_part=described"]);
   });
 
   it("has the columns of docs/schema.md, with values as they are", async () => {
@@ -187,13 +187,13 @@ describe("the lake", () => {
     expect(existsSync(join(lake, ".next"))).toBe(false);
 
     const files = join(lake, ".next/files");
-    mkdirSync(join(files, "run/dataset=a/part=undated"), { recursive: true });
-    writeFileSync(join(files, "run/dataset=a/part=undated/rows.parquet"), "half");
+    mkdirSync(join(files, "run/dataset=a/lake_part=undated"), { recursive: true });
+    writeFileSync(join(files, "run/dataset=a/lake_part=undated/rows.parquet"), "half");
     await build(NIGHTS);
     expect(existsSync(join(lake, "run/dataset=a"))).toBe(false);
 
-    mkdirSync(join(files, "run/dataset=a/part=undated"), { recursive: true });
-    writeFileSync(join(files, "run/dataset=a/part=undated/rows.parquet"), "whole");
+    mkdirSync(join(files, "run/dataset=a/lake_part=undated"), { recursive: true });
+    writeFileSync(join(files, "run/dataset=a/lake_part=undated/rows.parquet"), "whole");
     writeFileSync(
       join(lake, ".next/journal.json"),
       JSON.stringify({ files: [rowsPath("run", "a", "undated")], gone: [] }),

@@ -1,7 +1,6 @@
 /** Which two runs are overlaid, and which line of each. Pure. */
-import type { SideId, TimelineQuantity } from "~/model/timeLine";
+import type { SideId, TimelineQuantity, WarmUpChoice } from "~/model/timeLine";
 import { twoRuns as text } from "~/text/en/timeline-two";
-import type { WarmUpChoice } from "~/analysis/time/judge";
 import type { TimeSpan } from "~/analysis/time/spans";
 import { budgetOf, planOf, type Plan } from "./plan";
 import { chooseOf, type Chosen, type LatencyChoice, type TimeChoice, type LineOf } from "~/analysis/time/lines";

@@ -201,12 +201,12 @@ What each fault means: docs/contribute-results.md.
       ...{ interface: "PCIe 4.0 x4 NVMe", machine: "2 × EPYC 7302, 256 GB", kernel: "Linux 6.8", fill_percent: "100" },
       precondition: "blkdiscard, 2 × 128K fill",
     } as Readonly<Record<string, string>>,
-    unnamed: (label: string): string => (/^System \d+$/.test(label) ? label : ""),
     system: (name: string, runs: number): string => `${name} (${plural(runs, "run", "runs")})`,
-    read: "from your files",
-    missing: "missing",
-    unknown: "unknown, said so",
-    varies: "differs between runs: kept with each",
+    /** How an answer stands. */
+    stand: {
+      ...{ read: "from your files", missing: "missing", unknown: "unknown, said so" },
+      ...{ varies: "differs between runs: kept with each", stated: "", silent: "" },
+    },
     passes: "Passes the check",
     open: (n: number): string => `${plural(n, "thing", "things")} to settle`,
     checklist: [

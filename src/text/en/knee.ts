@@ -143,12 +143,8 @@ export const knee = {
   },
 
   // Controls.
-  limitOn: (statistic: string) => `Limit on ${statistic}`,
   limitHint: "Arrow keys move it by 1-2-5 steps, Delete removes it.",
   removeKnee: "Remove the knee",
-  removeLimit: "Remove the limit",
-  setLimit: (statistic: string) => `limit ${statistic}`,
-  limitBefore: (statistic: string) => `limit ${statistic} ≤`,
   kneeTool: "Knee and limit",
   loadTool: "At one load",
   cursorName: "Load of the cursor",

@@ -89,11 +89,7 @@ export const overview = {
   metricDetail: { auto: "p99, or the mean if there is none" } as Readonly<Record<string, string>>,
   systemsToken: (n: number) => plural(n, "system", "systems"),
   systemsWhat: "systems",
-  limitBefore: "limit ≤",
-  limitOn: (statistic: string) => `Limit on ${statistic}`,
   noLimit: "no limit",
-  setLimit: "Set a limit",
-  removeLimit: "Remove the limit",
   paths: (n: number) => `${plural(n, "file or folder", "files or folders")} of these.`,
   allPaths: "Show all",
   caption: (loads: number, notRun: number, runs: number) =>

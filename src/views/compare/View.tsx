@@ -24,7 +24,7 @@ import { members } from "~/queries/members";
 import { en } from "~/text/en";
 import { compare as text } from "~/text/en/compare";
 import { curvePage } from "~/text/en/curve-page";
-import { knee as kneeText } from "~/text/en/knee";
+import { limit as limitWords } from "~/text/en/limit";
 import { useOwnFiles, useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { useKnown } from "../shared/catalogue";
@@ -130,7 +130,7 @@ function Ratioed({ state, set }: PageProps<CompareState>) {
   const sentence = <FilterSentence parts={sentenceOf(table.title, tokens)} />;
   const add = shown.of === "measured" ? addToken(shown.model, points.rows, state, known, set) : null;
   const limit = {
-    ...{ value: limit_us, name: kneeText.limitOn(statistic) },
+    ...{ value: limit_us, name: limitWords.on(statistic) },
     ...{ onDraft: setDraft, onStart: () => set({ lim: null }) },
     onChange: (lim: number | null) => set({ lim: lim ?? "off" }),
   };

@@ -1,5 +1,5 @@
 import { exact } from "~/base/number";
-import type { Cell, Cells } from "~/queries/comparison";
+import { type Cell, type Cells, partText, valueText } from "~/queries/comparison";
 import type { Comparison } from "~/model/comparison";
 import { encodeHash } from "~/permalink/codec";
 import { defaults } from "~/permalink/field";
@@ -7,7 +7,6 @@ import { comparison as text } from "~/text/en/comparison";
 import { library } from "~/text/en/library";
 import { linkContext } from "../shared/catalogue";
 import { fields as systemFields } from "../system/state";
-import { partText, valueText } from "./cells";
 
 interface NumbersProps {
   readonly comparison: Comparison;

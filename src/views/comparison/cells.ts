@@ -1,31 +1,13 @@
 /** The numbers of a comparison: as its table and its CSV say them, how unlike they were measured, what a mark is of. Pure. */
 import { askedRuntime } from "~/analysis/askedOption";
-import { boundOfRatio } from "~/analysis/bounds";
-import { type Cell, type Cells, cellText, type Part } from "~/queries/comparison";
+import { type Cell, type Cells, type Part, partText, valueText } from "~/queries/comparison";
 import { lookUp } from "~/base/lookUp";
 import type { Twin } from "~/charts/scene";
 import { twinFrom } from "~/charts/twin";
 import type { CurvePoint } from "~/model/answers";
 import type { Comparison } from "~/model/comparison";
 import { markId } from "~/model/step";
-import { en } from "~/text/en";
 import { comparison as text } from "~/text/en/comparison";
-
-const boundOf = ({ of }: Part): string => ("figure" in of ? of.figure.bound : null) ?? "exact";
-const bounded = (bound: string, said: string): string => lookUp(en.figures.chart.bounds, bound)?.(said) ?? said;
-
-/** "405 ms", "24 drives", "≈ 4,800,000": a printed bound is said. */
-export const partText = (part: Part): string =>
-  part.unit === "drives" ? text.drives(cellText(part)) : bounded(boundOf(part), cellText(part));
-
-/** A share for each drive has the bound of the whole; a ratio the one that its two numbers leave, or says that none is. */
-export function valueText(cell: Cell): string {
-  const [of, by] = cell.parts;
-  if (of === undefined) return cellText(cell);
-  const isRatio = cell.derived && by !== undefined && by.unit !== "drives";
-  const bound = isRatio ? boundOfRatio(boundOf(of), boundOf(by)) : boundOf(of);
-  return bound === null ? text.open : bounded(bound, cellText(cell));
-}
 
 /** "13,223 ÷ 473.3". */
 const workedText = ({ parts: [of, by], times = 1 }: Cell): string =>

@@ -1,4 +1,3 @@
-import { flushSync } from "react-dom";
 import { gridId } from "~/analysis/series";
 import { stepped, stops } from "~/analysis/reading";
 import { KNEES } from "~/charts/curve/options";
@@ -9,9 +8,9 @@ import { ListBox, type Option } from "~/components/ui/ListBox";
 import { Popover } from "~/components/ui/Popover";
 import type { Cursor } from "~/model/reading";
 import { knee as text } from "~/text/en/knee";
-import { LimitField } from "../shared/LimitField";
+import { Away, LimitChoice } from "../shared/LimitField";
 import type { Read } from "../shared/reading";
-import { chooseKnee, choosePanels, cursorOptions, panelOptions, withLimit, withoutKnee } from "./asks";
+import { chooseKnee, choosePanels, cursorOptions, panelOptions, withLimit, withoutKnee } from "./menus";
 import type { CurveModel } from "./picture";
 import type { CurveState } from "./state";
 
@@ -32,32 +31,19 @@ export function CurveControls({ model, read, limit_us, state, set }: Props & { r
   const ofLimit = state.knee === "limit";
   return (
     <>
-      {/* What the verdict is based on stays visible on a phone; the rest scrolls. */}
-      <span className="max-sm:-order-1" role="group" aria-label={text.kneeTool}>
-        {!ofLimit ? (
-          (text.kinds[state.knee] ?? state.knee)
-        ) : limit_us === null ? (
-          <button
-            type="button"
-            className="lnk"
-            onClick={({ currentTarget }) => {
-              const group = currentTarget.parentElement;
-              flushSync(() => set(withLimit(state, model, read)));
-              group?.querySelector("input")?.focus();
-            }}
-          >
-            + {text.setLimit(y)}
-          </button>
-        ) : (
-          <>
-            {text.limitBefore(y)}{" "}
-            <LimitField label={text.limitOn(y)} limit_us={limit_us} onLimit={(lim) => set({ lim })} />
-          </>
-        )}
-        {ofLimit && limit_us === null ? null : (
-          <Away name={ofLimit ? text.removeLimit : text.removeKnee} onClick={() => set(withoutKnee(state))} />
-        )}
-      </span>
+      {ofLimit ? (
+        <LimitChoice
+          {...{ statistic: y, limit_us }}
+          onLimit={(lim) => set({ lim })}
+          onSet={() => set(withLimit(state, model, read))}
+          onRemove={() => set(withoutKnee(state))}
+        />
+      ) : (
+        <span className="max-sm:-order-1" role="group" aria-label={text.kneeTool}>
+          {text.kinds[state.knee] ?? state.knee}
+          <Away name={text.removeKnee} onClick={() => set(withoutKnee(state))} />
+        </span>
+      )}
       {/* Nothing to choose unless both depth and jobs were varied. */}
       {new Set(picks.shown.map(gridId)).size === picks.shown.length ? null : (
         <Menu
@@ -133,17 +119,6 @@ function Menu({ label, shown = label, options, selected, onChange }: MenuProps) 
     </Popover>
   );
 }
-
-const Away = ({ name, onClick }: { readonly name: string; readonly onClick: () => void }) => (
-  <button
-    type="button"
-    className="quiet min-h-6.5 min-w-6.5 leading-none max-sm:min-h-11 max-sm:min-w-11"
-    aria-label={name}
-    onClick={onClick}
-  >
-    ×
-  </button>
-);
 
 /** The table has the rest. */
 const SHOWN = 12;

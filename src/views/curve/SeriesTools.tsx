@@ -4,9 +4,21 @@ import { SeriesPicker } from "~/components/SeriesPicker";
 import { seriesId } from "~/model/load";
 import { seriesEdit as text } from "~/text/en/series-edit";
 import type { CurveModel } from "./picture";
-import { asMeasured, choose, hide, isChanged, join, joinable, move, put, rename, show, valueOf } from "./series";
+import {
+  asMeasured,
+  choose,
+  hide,
+  isChanged,
+  join,
+  joinable,
+  move,
+  pickable,
+  put,
+  rename,
+  show,
+  valueOf,
+} from "./series";
 import type { CurveState } from "./state";
-import { pickable } from "./words";
 
 interface SeriesToolsProps {
   readonly model: CurveModel;

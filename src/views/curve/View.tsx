@@ -1,37 +1,43 @@
 import { use, useMemo, useState } from "react";
+import { buildCurve, prepared } from "~/charts/curve/curve";
+import type { Behind } from "~/charts/curve/lineSeries";
+import { heldScene } from "~/charts/curve/overlay";
+import { litMarks } from "~/charts/curve/readOff";
+import type { Frame, Scene } from "~/charts/scene";
 import { limitText } from "~/model/valueText";
 import { Awaited } from "~/components/awaited";
 import { sentenceText } from "~/components/token";
 import { Verdict } from "~/components/Verdict";
-import { kindOf } from "~/model/lines";
-import { isBlockSeries } from "~/model/load";
-import { markId, stepId } from "~/model/step";
-import { isOfDatabase } from "~/model/workload";
+import { kindOf, linesOf } from "~/model/lines";
+import { statisticsOf } from "~/model/latency";
+import { markId } from "~/model/step";
+import { encodeHash } from "~/permalink/codec";
 import { curve } from "~/queries/curve";
 import { series } from "~/queries/series";
 import { curvePage } from "~/text/en/curve-page";
 import { knee as kneeText } from "~/text/en/knee";
+import { limit } from "~/text/en/limit";
 import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { linkContext, useKnown } from "../shared/catalogue";
 import { useSame } from "../shared/linkedFrame";
+import { readOf } from "../shared/reading";
 import { meanBadge, runBadges, shownOf } from "../shared/point/badges";
 import { PointFrame } from "../shared/PointFrame";
+import { neededCurve } from "../shared/share/needed";
 import { withoutP99 } from "../shared/selection";
+import { fields as percentilesFields } from "../percentiles/state";
 import { isNothingYet, useAnswers } from "../shared/useAnswers";
-import { firstLimit, withLimit } from "./asks";
-import { xChoices, yChoices } from "./axisChoices";
 import { useBehind } from "./behind";
 import { CursorBar, CurveControls, CurveTools, ReadOffTable } from "./CurveControls";
 import { CurveEmpty } from "./CurveEmpty";
-import { neededCurve } from "./needed";
-import { curveModel, statisticsOf, type CurveModel } from "./picture";
+import { firstLimit, withLimit, xChoices, yChoices } from "./menus";
+import { tailsOf } from "./picks";
+import { type CurveModel, curveModel } from "./picture";
+import { captionOf, zoomText } from "./sentence";
 import { SeriesTools } from "./SeriesTools";
 import type { CurveState } from "./state";
-import { tailsLink } from "./tails";
-import { useDrawn } from "./useDrawn";
 import { verdictOf } from "./verdict";
-import { zoomText } from "./words";
 
 /** Throughput against latency, for one or more datasets and the reader's own files. */
 export default function CurveView({ state, set }: PageProps<CurveState>) {
@@ -109,7 +115,7 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
           ? undefined
           : {
               value: limit_us,
-              name: kneeText.limitOn(model.y),
+              name: limit.on(model.y),
               onDraft: setDraft,
               onChange: (lim, how) => set({ lim: lim ?? "off" }, how),
               onStart: () => set(withLimit(state, model, read)),
@@ -123,7 +129,10 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
             </button>
           )}
           {measured.length === 0 ? null : (
-            <a className="lnk mr-4.5" href={tailsLink(model, state, linkContext)}>
+            <a
+              className="lnk mr-4.5"
+              href={encodeHash("percentiles", percentilesFields, tailsOf(model, state), linkContext)}
+            >
               {curvePage.tails}
             </a>
           )}
@@ -135,18 +144,36 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
   );
 }
 
-/** "16 points of 8 series, lines in order of outstanding I/Os (the numbers). Closed loop." */
-function captionOf({ points, picks, options }: CurveModel): string {
-  const { load, shown } = picks;
-  const isFrontier = options.grids?.some(({ kind }) => kind === "frontier") === true;
-  const isThreads = points.length > 0 && points.every(({ op }) => isOfDatabase(op));
-  const isBlocks = shown.some(({ series: id }) => isBlockSeries(id));
-  const loadWord = isFrontier ? "grid" : isBlocks ? "blocks" : isThreads ? "threads" : load;
-  // An uncontrolled maximum stands beside its curve and is not a step of it, but it was measured: the badges count it.
-  const [maxima, steps] = [true, false].map(
-    (isMax) => new Set(points.filter(({ load_kind }) => (load_kind === "max") === isMax).map(stepId)).size,
-  ) as [number, number];
-  if (steps + maxima === 0) return curvePage.noPoints;
-  const words = curvePage.caption(steps, maxima, shown.length, curvePage.loadWord[loadWord] ?? load);
-  return `${words} ${curvePage.loops[load] ?? ""}`.trim();
+/**
+ * The reading, with functions that stay the same while the drawing does. A dragged limit leaves lines, axes and names
+ * alone: only the reading is computed again.
+ * @param draft_us the limit being dragged; null: none
+ */
+function useDrawn(
+  { points, options, limit_us: lim }: CurveModel,
+  { knee, at, ak, facet }: CurveState,
+  draft_us: number | null,
+  behind: Behind | null,
+) {
+  // The options are created anew with every change of the link.
+  const same = useSame(options);
+  const chosen = useMemo(() => ({ points, options: same }), [points, same]);
+  const lines = useMemo(() => linesOf(chosen.points, chosen.options), [chosen]);
+  const still = useMemo(() => {
+    const read = readOf(chosen, { lim, knee, at, ak }, lines);
+    return {
+      read,
+      build: (frame: Frame) => buildCurve(chosen.points, chosen.options, frame, behind, read.layer, facet),
+    };
+  }, [chosen, lines, lim, knee, at, ak, facet, behind]);
+  return useMemo(() => {
+    if (draft_us === null) return { ...still, lit: litMarks(still.read), over: undefined };
+    const read = readOf(chosen, { lim: draft_us, knee, at, ak }, lines);
+    const { layer } = read;
+    const over = (scene: Scene, size: Frame["size"]): Scene => {
+      const { twin } = prepared(chosen.points, chosen.options);
+      return layer === null ? scene : heldScene(scene, { limit_us: draft_us, layer, twin }, chosen.options, size);
+    };
+    return { ...still, read, lit: litMarks(read), over: layer === null ? undefined : over };
+  }, [still, chosen, lines, draft_us, knee, at, ak]);
 }

@@ -1,4 +1,5 @@
 /** A published series of the same workload, faint behind the reader's own files (`ref` in the link). */
+import { greatest } from "d3-array";
 import { useMemo } from "react";
 import type { Behind } from "~/charts/curve/lineSeries";
 import type { SeriesRow } from "~/model/answers";
@@ -10,12 +11,8 @@ import { jobsId, systemId, systemName } from "../shared/selection";
 import type { Picks } from "./picks";
 import type { CurveState } from "./state";
 
-const sameWorkload = (a: SeriesRow, b: SeriesRow): boolean =>
-  a.workload_op === b.workload_op &&
-  a.pattern === b.pattern &&
-  a.block_bytes === b.block_bytes &&
-  a.read_percent === b.read_percent &&
-  a.load_kind === b.load_kind;
+const workloadOf = ({ workload_op, pattern, block_bytes, read_percent, load_kind }: SeriesRow): string =>
+  [workload_op, pattern, block_bytes, read_percent, load_kind].join(" ");
 
 /**
  * The series with the same op, block size, mix and kind of load as everything shown: the one with as many jobs if there
@@ -23,14 +20,11 @@ const sameWorkload = (a: SeriesRow, b: SeriesRow): boolean =>
  */
 export function nearest(rows: readonly SeriesRow[], shown: readonly SeriesRow[]): SeriesRow | null {
   const [first] = shown;
-  if (first === undefined || !shown.every((row) => sameWorkload(row, first))) return null;
-  const alike = rows.filter((row) => sameWorkload(row, first));
+  if (first === undefined || !shown.every((row) => workloadOf(row) === workloadOf(first))) return null;
+  const alike = rows.filter((row) => workloadOf(row) === workloadOf(first));
   const jobs = new Set(shown.map(jobsId));
-  return (
-    alike.toSorted(
-      (a, b) => Number(jobs.has(jobsId(b))) - Number(jobs.has(jobsId(a))) || (b.peak_iops ?? 0) - (a.peak_iops ?? 0),
-    )[0] ?? null
-  );
+  const asMany = alike.filter((row) => jobs.has(jobsId(row)));
+  return greatest(asMany.length > 0 ? asMany : alike, ({ peak_iops }) => peak_iops ?? 0) ?? null;
 }
 
 const NONE: readonly string[] = [];

@@ -1,11 +1,16 @@
 /** Which series a link shows: those that match the selection, then the reader's picks or the highest peaks. Pure. */
+import { greatest, rollups } from "d3-array";
 import { gridId } from "~/analysis/series";
+import { loadId } from "~/analysis/steps";
 import { STATISTICS, type Statistic } from "~/model/latency";
 import { isBlockSeries, seriesId } from "~/model/load";
 import type { CurvePoint, SeriesRow } from "~/model/answers";
 import { type CurveState, MOST_SERIES } from "./state";
 import { allLargeBlocks } from "~/analysis/largeBlock";
 import type { XQuantity } from "~/model/lines";
+import { stepId } from "~/model/step";
+import { defaults } from "~/permalink/field";
+import { fields as percentilesFields, type PercentilesState, READABLE } from "../percentiles/state";
 import { workloadId } from "../shared/point/workload";
 import { firstWorkload, jobsId, limitOf, ownFirst, select, type Selected, systemId } from "../shared/selection";
 
@@ -46,8 +51,7 @@ function firstLoad(rows: readonly SeriesRow[], named: boolean): "outstanding" | 
   return open > closed && closed < SWEEP ? "rate" : "outstanding";
 }
 
-const panelOf = (facet: CurveState["facet"]): ((row: SeriesRow) => string) =>
-  ({ none: () => "", workload: workloadId, system: systemId, jobs: jobsId })[facet];
+const PANELS = { none: () => "", workload: workloadId, system: systemId, jobs: jobsId };
 
 /** The highest peaks of each panel; `line`: series drawn as one line count once. */
 function highest(
@@ -64,22 +68,10 @@ function highest(
   });
 }
 
-type Told = Pick<CurveState, "s"> &
-  Partial<Pick<CurveState, "lines" | "c" | "facet" | "join" | "base" | "knee" | "at">>;
-
 /**
  * `auto` for the lines: series that the reader separated or joined stay so; knees, loads and ratios apply to sweeps.
  */
-function linesOf({
-  lines = "auto",
-  s,
-  c,
-  facet,
-  join = [],
-  base = "",
-  knee = "limit",
-  at = null,
-}: Told): Picks["lines"] {
+function linesOf({ lines, s, c, facet, join, base, knee, at }: CurveState): Picks["lines"] {
   if (lines !== "auto") return lines;
   const told = s.length > 0 || join.length > 0 || c === "jobs" || facet === "jobs";
   return told || base !== "" || knee !== "limit" || at !== null ? "jobs" : "best";
@@ -92,11 +84,7 @@ const isPicked = (row: SeriesRow, picks: readonly string[]): boolean =>
  * @param rows all series of the chosen datasets
  * @param grids those over depths and jobs, by `gridId`
  */
-export function pick(
-  rows: readonly SeriesRow[],
-  state: Pick<CurveState, "w" | "sys" | "j" | "load" | "y"> & Told,
-  grids: ReadonlySet<string> = new Set(),
-): Picks {
+export function pick(rows: readonly SeriesRow[], state: CurveState, grids: ReadonlySet<string> = new Set()): Picks {
   // Series picked by name imply their workload, jobs and sweep.
   const inSystems = state.sys.length === 0 ? rows : rows.filter((row) => state.sys.includes(systemId(row)));
   const picked = state.s.length === 0 ? [] : inSystems.filter((row) => isPicked(row, state.s));
@@ -117,7 +105,7 @@ export function pick(
     load,
     lines,
     matching,
-    shown: wanted.length > 0 ? wanted : highest(matching, panelOf(state.facet ?? "none"), line),
+    shown: wanted.length > 0 ? wanted : highest(matching, PANELS[state.facet], line),
   };
 }
 
@@ -137,26 +125,47 @@ export function colourOf(
   facet: CurveState["facet"] = "none",
 ): Exclude<CurveState["c"], "auto"> {
   if (c !== "auto") return c;
-  if (facet !== "none") {
-    const several = (of: (row: SeriesRow) => string): boolean => new Set(shown.map(of)).size > 1;
-    if (facet !== "system" && several(systemId)) return "system";
-    if (facet !== "workload" && several(workloadId)) return "workload";
-    return facet !== "jobs" && several(jobsId) ? "jobs" : "op";
-  }
-  const differs = (id: (row: SeriesRow) => string | null) => new Set(shown.map(id)).size > 1;
-  if (differs((row) => row.dataset)) return "dataset";
-  if (differs((row) => row.system) || differs((row) => row.system_label)) return "system";
-  if (differs((row) => row.drive_model)) return "drive_model";
-  if (differs((row) => row.media)) return "media";
-  if (differs(workloadId)) return "workload";
-  if (differs((row) => row.tool)) return "tool";
-  if (differs(jobsId)) return "jobs";
-  return differs((row) => row.engine) ? "engine" : "workload";
+  const differs = (of: (row: SeriesRow) => string | null): boolean => new Set(shown.map(of)).size > 1;
+  if (facet !== "none")
+    return (["system", "workload", "jobs"] as const).find((by) => by !== facet && differs(PANELS[by])) ?? "op";
+  return DIFFERENCES.find(([, of]) => differs(of))?.[0] ?? "workload";
 }
+
+const DIFFERENCES: readonly (readonly [Exclude<CurveState["c"], "auto">, (row: SeriesRow) => string | null])[] = [
+  ["dataset", ({ dataset }) => dataset],
+  ["system", ({ system }) => system],
+  ["system", ({ system_label }) => system_label],
+  ["drive_model", ({ drive_model }) => drive_model],
+  ["media", ({ media }) => media],
+  ["workload", workloadId],
+  ["tool", ({ tool }) => tool],
+  ["jobs", jobsId],
+  ["engine", ({ engine }) => engine],
+];
 
 /** `auto` for the limit: none with ratios or when another knee is chosen. */
 export const limitOfCurve = ({ lim, knee, base }: Pick<CurveState, "lim" | "knee" | "base">, y: Statistic) =>
   lim === null && (knee !== "limit" || base !== "") ? null : limitOf({ lim }, y);
+
+/** Their percentiles: the same measurements with the reader's names and colours; of too many, those at the commonest load. */
+export function tailsOf(
+  { picks, points }: { readonly picks: Pick<Picks, "shown">; readonly points: readonly CurvePoint[] },
+  { d, sys, j, k, n, pin }: Pick<CurveState, "d" | "sys" | "j" | "k" | "n" | "pin">,
+): PercentilesState {
+  const loads = rollups(
+    points,
+    ({ length }) => length,
+    (first) => loadId({ first }),
+  );
+  // Of equals the later one.
+  const common = greatest(loads.reverse(), ([, count]) => count);
+  const isMany = new Set(points.map(stepId)).size > READABLE;
+  return {
+    ...{ ...defaults(percentilesFields), d, sys, j, k, n, pin },
+    w: [...new Set(picks.shown.map(workloadId))],
+    l: isMany && common !== undefined ? [common[0]] : [],
+  };
+}
 
 /** The points of the shown series; the reader's own files last, so that they are drawn on top. */
 export function pointsOf(points: readonly CurvePoint[], shown: readonly SeriesRow[]): CurvePoint[] {

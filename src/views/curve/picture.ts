@@ -11,7 +11,7 @@ import type { Frame, Scene } from "~/charts/scene";
 import { sentenceText, type Token } from "~/components/token";
 import type { CurvePoint, SeriesRow } from "~/model/answers";
 import { drawnIn } from "~/model/joins";
-import { latencyOrSlowest, STATISTICS, type Statistic } from "~/model/latency";
+import { type Statistic, statisticsOf } from "~/model/latency";
 import { type Line, linesOf, type XQuantity } from "~/model/lines";
 import { seriesId } from "~/model/load";
 import { markId } from "~/model/step";
@@ -47,16 +47,6 @@ export interface CurveModel {
   readonly y: Statistic;
   readonly parts: readonly (string | Token)[];
   readonly options: CurveOptions;
-}
-
-/** Statistics that at least one point has, for any latency kind. */
-export function statisticsOf(points: readonly CurvePoint[]): Statistic[] {
-  const all = Object.keys(STATISTICS) as Statistic[];
-  return all.filter((name) =>
-    points.some((point) =>
-      Object.values(point.latency).some((stats) => latencyOrSlowest(stats, name).value_us !== null),
-    ),
-  );
 }
 
 export function curveModel(

@@ -7,7 +7,7 @@ import { point, stats } from "../../../tests/support/points";
 import { options as plain } from "~/charts/curve/testing";
 import { linesOf } from "~/model/lines";
 import { en } from "~/text/en";
-import { chooseKnee, choosePanels, firstLimit, withoutKnee } from "./asks";
+import { chooseKnee, choosePanels, firstLimit, withoutKnee } from "./menus";
 import { readOf } from "../shared/reading";
 import { litMarks, readOffs } from "~/charts/curve/readOff";
 import type { Picks } from "./picks";

@@ -6,7 +6,8 @@ import { curveModel } from "./picture";
 import { curvePoint, seriesRow, readStats } from "../../../tests/support/points";
 import { fields, type CurveState } from "./state";
 import { workloadId, workloadName, workloadPhrase } from "../shared/point/workload";
-import { pickable, zoomText } from "./words";
+import { zoomText } from "./sentence";
+import { pickable } from "./series";
 
 const plain = defaults(fields);
 const series = [
@@ -136,8 +137,10 @@ test("a box adds and removes; the last one stays", () => {
 });
 
 test("a zoom is said in the unit of its axis", () => {
-  const zoom = { zx: { from: 22_000, to: 81_000 }, zy: { from: 200, to: 1_500 } };
-  expect(zoomText({ x: "iops" }, zoom)).toEqual(["22,000–81,000 IOPS", "0.200–1.50 ms"]);
-  expect(zoomText({ x: "gb_per_s" }, { zx: { from: 1e9, to: 2.5e9 }, zy: null })).toEqual(["1.00–2.50 GB/s"]);
-  expect(zoomText({ x: "iops" }, { zx: null, zy: null })).toEqual([]);
+  const zoom = { zx: { from: 22_000, to: 81_000 }, zy: { from: 200, to: 1_500 }, yu: "auto" } as const;
+  expect(zoomText({ x: "iops", baseline: null }, zoom)).toEqual(["22,000–81,000 IOPS", "0.200–1.50 ms"]);
+  expect(zoomText({ x: "gb_per_s", baseline: null }, { ...zoom, zx: { from: 1e9, to: 2.5e9 }, zy: null })).toEqual([
+    "1.00–2.50 GB/s",
+  ]);
+  expect(zoomText({ x: "iops", baseline: null }, { ...zoom, zx: null, zy: null })).toEqual([]);
 });

@@ -1,24 +1,29 @@
-/** The sentence above the curve, as tokens and as plain text: the accessible name of chart and table. */
+/**
+ * The sentence above the curve, as tokens and as plain text: the accessible name of chart and table; the caption under
+ * it; its zoom in words. Pure.
+ */
 import { lookUp } from "~/base/lookUp";
 import { rateUnit } from "~/charts/curve/names";
 import { choiceToken, type Token } from "~/components/token";
 import type { Statistic } from "~/model/latency";
 import type { XQuantity } from "~/model/lines";
+import { isBlockSeries } from "~/model/load";
+import { stepId } from "~/model/step";
 import { hasJobs } from "~/model/tools";
+import { isOfDatabase } from "~/model/workload";
 import { en } from "~/text/en";
+import { curvePage } from "~/text/en/curve-page";
 import { series as ofSeries } from "~/text/en/series";
 import { localWords } from "~/workspace/pageState";
+import { latencySpan, numberSpan } from "../shared/axisChoices";
 import { workloadId } from "../shared/point/workload";
 import { jobsToken, statisticToken, systemToken, workloadToken } from "../shared/selection";
-import { xOptions } from "./axisChoices";
-import type { Picks } from "./picks";
+import { xOptions } from "./menus";
+import type { CurveModel } from "./picture";
 import type { CurveState } from "./state";
 
-interface SentenceInput {
-  readonly picks: Picks;
+interface SentenceInput extends Pick<CurveModel, "picks" | "x" | "y"> {
   readonly state: CurveState;
-  readonly x: XQuantity;
-  readonly y: Statistic;
   /** The latency kind that all lines share; `default` if they differ. */
   readonly kind: string;
   /** Name of the series that latencies are ratios to; null: plain latencies. */
@@ -92,4 +97,33 @@ function loadOf({ picks, set }: SentenceInput): string | Token {
   return all.length < 2
     ? text
     : { ...choiceToken("load", what.load, options, load, (to) => set({ load: to, s: [], f: "" })), text };
+}
+
+/** "16 points of 8 series, lines in order of outstanding I/Os (the numbers). Closed loop." */
+export function captionOf({ points, picks, options }: CurveModel): string {
+  const { load, shown } = picks;
+  const isFrontier = options.grids?.some(({ kind }) => kind === "frontier") === true;
+  const isThreads = points.length > 0 && points.every(({ op }) => isOfDatabase(op));
+  const isBlocks = shown.some(({ series: id }) => isBlockSeries(id));
+  const loadWord = isFrontier ? "grid" : isBlocks ? "blocks" : isThreads ? "threads" : load;
+  // An uncontrolled maximum stands beside its curve and is not a step of it, but it was measured: the badges count it.
+  const [maxima, steps] = [true, false].map(
+    (isMax) => new Set(points.filter(({ load_kind }) => (load_kind === "max") === isMax).map(stepId)).size,
+  ) as [number, number];
+  if (steps + maxima === 0) return curvePage.noPoints;
+  const words = curvePage.caption(steps, maxima, shown.length, curvePage.loadWord[loadWord] ?? load);
+  return `${words} ${curvePage.loops[load] ?? ""}`.trim();
+}
+
+const FACTOR: Readonly<Record<XQuantity, number>> = { iops: 1, gb_per_s: 1e9, gib_per_s: 2 ** 30, outstanding: 1 };
+
+/** "22,000–81,000 IOPS", "0.2–1.5 ms", "0.5–2 ×": the ends as they are, one unit. */
+export function zoomText(
+  { x, baseline }: Pick<CurveModel, "x" | "baseline">,
+  { zx, zy, yu }: Pick<CurveState, "zx" | "zy" | "yu">,
+): string[] {
+  return [
+    ...(zx === null ? [] : [numberSpan(zx, en.curve.xs[x] ?? "", FACTOR[x])]),
+    ...(zy === null ? [] : [baseline === null ? latencySpan(zy, yu) : numberSpan(zy, "×")]),
+  ];
 }

@@ -9,9 +9,9 @@ import { seriesId } from "~/model/load";
 import { curvePoint, seriesRow } from "../../../tests/support/points";
 import { curvePicture } from "./picture";
 import { curveModel } from "./picture";
-import { asMeasured, choose, hide, isChanged, joinable, move, put, rename, show } from "./series";
+import { asMeasured, choose, hide, isChanged, joinable, move, pickable, put, rename, show } from "./series";
 import { fields, type CurveState } from "./state";
-import { pickable, zoomText } from "./words";
+import { zoomText } from "./sentence";
 
 const plain: CurveState = { ...defaults(fields), d: ["example-virtual-disk"] };
 const page = { width: 1020, height: 584, size: "page", measure: estimateWidth } as const;
@@ -95,9 +95,11 @@ describe("what is said of series", () => {
   });
   it("zooms in the unit that the axis has", () => {
     const zy = { from: 500, to: 2000 };
-    expect(zoomText({ x: "iops" }, { zx: null, zy })).toEqual(["0.500–2.00 ms"]);
-    expect(zoomText({ x: "iops" }, { zx: null, zy, yu: "us" })).toEqual(["500–2,000 µs"]);
-    expect(zoomText({ x: "iops", baseline: a }, { zx: null, zy: { from: 0.5, to: 2 } })).toEqual(["0.500–2.00 ×"]);
+    expect(zoomText({ x: "iops", baseline: null }, { zx: null, zy, yu: "auto" })).toEqual(["0.500–2.00 ms"]);
+    expect(zoomText({ x: "iops", baseline: null }, { zx: null, zy, yu: "us" })).toEqual(["500–2,000 µs"]);
+    expect(zoomText({ x: "iops", baseline: a }, { zx: null, zy: { from: 0.5, to: 2 }, yu: "auto" })).toEqual([
+      "0.500–2.00 ×",
+    ]);
   });
 });
 

@@ -1,10 +1,21 @@
-/** What the reader does with series, as link fields: every function returns the fields that change. Pure. */
+/**
+ * Series as the picker lists them, and what the reader does with them as link fields: these functions return the fields
+ * that change. Pure.
+ */
+import { fixed, significant } from "~/base/number";
+import { jobsWord, rateUnit } from "~/charts/curve/names";
 import type { HiddenSeries } from "~/charts/curve/options";
+import type { PickableSeries } from "~/components/SeriesPicker";
 import type { CurvePoint, SeriesRow } from "~/model/answers";
-import { inOrder, joinKey, type Pairs } from "~/model/joins";
+import { drawnIn, inOrder, joinKey, type Pairs } from "~/model/joins";
 import { seriesId } from "~/model/load";
 import { stepId } from "~/model/step";
+import { en } from "~/text/en";
+import { seriesEdit } from "~/text/en/series-edit";
+import { workloadName } from "../shared/point/workload";
+import { systemName } from "../shared/selection";
 import type { Picks } from "./picks";
+import type { CurveModel } from "./picture";
 import type { CurveState } from "./state";
 
 type Patch = Partial<CurveState>;
@@ -84,11 +95,53 @@ export function withoutHidden(
   return { picks: { ...picks, shown: picks.shown.filter((row) => !away.includes(row)) }, hidden };
 }
 
-/** All matching series in the reader's order. */
-export const listed = ({ matching }: Picks, { order }: Of<"order">): SeriesRow[] => inOrder(matching, seriesId, order);
-
 /** Series on the chart that this one may be joined with. */
 export function joinable({ shown }: Picks, id: string): SeriesRow[] {
   const own = shown.find((row) => seriesId(row) === id);
   return own === undefined ? [] : shown.filter((row) => row !== own && joinKey(row) === joinKey(own));
+}
+
+function seriesWords(row: SeriesRow): string {
+  const word = row.numjobs === null ? null : jobsWord(row.numjobs, row);
+  const jobs = word === null ? [] : [word];
+  const load = row.load_kind === "rate" ? [en.charts.curve.sweep(row.load_kind, row.rate_process)] : [];
+  return [workloadName(row), systemName(row), ...jobs, ...(row.engine === null ? [] : [row.engine]), ...load].join(
+    ", ",
+  );
+}
+
+const peakWords = ({ peak_iops, peak_bytes_per_s, workload_op }: SeriesRow): string =>
+  peak_iops !== null
+    ? `${fixed(peak_iops, 0)} ${rateUnit(workload_op)}`
+    : peak_bytes_per_s === null
+      ? en.charts.absent
+      : `${significant(peak_bytes_per_s / 1e9, 4)} GB/s`;
+
+/** All matching series, in the reader's order and under the reader's names. */
+export function pickable(
+  { picks, hidden, names, options, points }: CurveModel,
+  { n, order }: Of<"n" | "order">,
+): PickableSeries[] {
+  const drawn = drawnIn(points, options);
+  const shown = new Set(picks.shown.map(seriesId));
+  return inOrder(picks.matching, seriesId, order).map((row) => {
+    const id = seriesId(row);
+    const automatic = seriesWords(row);
+    const reason = hidden.find((one) => one.id === id)?.reason;
+    const line = drawn(id);
+    const remark =
+      reason !== undefined
+        ? seriesEdit.hiddenBecause(reason)
+        : line === id
+          ? undefined
+          : seriesEdit.joinedTo(names.get(line) ?? line);
+    return {
+      id,
+      label: valueOf(n, id) ?? automatic,
+      automatic,
+      detail: peakWords(row),
+      remark,
+      editable: shown.has(id) || reason !== undefined,
+    };
+  });
 }

@@ -8,7 +8,7 @@ import { localWords } from "~/workspace/pageState";
 import type { FileReport, LocalSource } from "~/workspace/state";
 import { useOwnFiles, useWorkspace, workspace } from "~/workspace/workspace";
 import { Choose } from "../shared/Choose";
-import { noticeWords, Problems, Section, type Column } from "../shared/Problems";
+import { Duplicates, noticeWords, Problems, Section, type Column } from "../shared/Problems";
 
 /** The reader's files: which were read, which were not and why, and which are kept; searchable by path and remark. */
 export function AllFiles() {
@@ -63,20 +63,6 @@ export function AllFiles() {
       {sources.length > 0 ? <Read sources={sources.filter(({ report }) => has(report))} all={sources} /> : null}
     </div>
   );
-}
-
-/** Files with the same bytes as a loaded one, each with the path of the first. */
-function Duplicates({ duplicates, all }: { readonly duplicates: readonly FileReport[]; readonly all: number }) {
-  const rows = duplicates.flatMap(({ path, notices }) => notices.map((notice) => ({ path, notice })));
-  const { problems: text } = fileLists;
-  const columns: Column<(typeof rows)[number]>[] = [
-    { head: text.code, cell: ({ notice }) => <code>{notice.code}</code> },
-    { head: text.file, cell: ({ path }) => path, className: "mono" },
-    { head: text.what, cell: ({ notice }) => noticeWords(notice).what },
-    { head: text.rest, cell: ({ notice }) => noticeWords(notice).rest, className: "sub" },
-    { head: text.todo, cell: ({ notice }) => noticeWords(notice).todo, className: "sub" },
-  ];
-  return <Section id="duplicates" title={fileLists.duplicates(all)} dismiss columns={columns} rows={rows} />;
 }
 
 function Read({ sources, all }: { readonly sources: readonly LocalSource[]; readonly all: readonly LocalSource[] }) {

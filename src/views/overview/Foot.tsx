@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useMemo } from "react";
 import { lookUp } from "~/base/lookUp";
 import type { Notice } from "~/base/notice";
-import { unheard } from "../shared/labels/proposals";
+import { unheard } from "../shared/labels/proposed";
 import { encodeHash } from "~/permalink/codec";
 import { defaults } from "~/permalink/field";
 import { en } from "~/text/en";

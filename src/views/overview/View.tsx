@@ -3,11 +3,10 @@ import { shownName } from "~/base/shownText";
 import type { SystemFacts } from "~/describe/guess";
 import { BAND } from "~/charts/heat/layout";
 import { buildHeat, HEAD, heatKey, type HeatBlock, type HeatData } from "~/charts/heat/heat";
-import { limitText } from "~/model/valueText";
 import type { Frame, Scene } from "~/charts/scene";
 import { EmptyState } from "~/components/EmptyState";
 import { measureText } from "~/components/measure";
-import type { Token } from "~/components/token";
+import { choiceToken, type Token } from "~/components/token";
 import { Verdict } from "~/components/Verdict";
 import type { Statistic } from "~/model/latency";
 import { markId } from "~/model/step";
@@ -18,7 +17,7 @@ import { useWorkspace } from "~/workspace/workspace";
 import { overview as text } from "~/text/en/overview";
 import { fields as curveFields, type CurveState } from "../curve/state";
 import type { PageProps } from "../page";
-import { LimitField } from "../shared/LimitField";
+import { LimitChoice } from "../shared/LimitField";
 import { NoSuchPath } from "../shared/NothingYet";
 import { linkContext, useKnown } from "../shared/catalogue";
 import { within } from "~/base/path";
@@ -26,7 +25,7 @@ import { kindOf } from "~/model/lines";
 import { missingPaths, pathBadges, pathsGone } from "../shared/paths";
 import { PointFrame } from "../shared/PointFrame";
 import { fewBadges, runBadges } from "../shared/point/badges";
-import { systemId, systemName } from "../shared/selection";
+import { FIRST_LIMIT_US, systemId, systemName } from "../shared/selection";
 import { MENU_QUANTILES, neededRuns } from "../shared/share/needed";
 import { ConfirmAll, FactChips, ReadingChips, useFacts, useReadings } from "./Chips";
 import { Foot } from "./Foot";
@@ -36,7 +35,7 @@ import { METRICS, type OverviewState } from "./state";
 import { verdictOf } from "./verdict";
 
 const AllFiles = lazy(() => import("./AllFiles").then((module) => ({ default: module.AllFiles })));
-const Publish = lazy(() => import("./Publish").then((module) => ({ default: module.Publish })));
+const Publish = lazy(() => import("../shared/publish/Publish").then((module) => ({ default: module.Publish })));
 const Labels = lazy(() => import("../shared/labels/Labels").then((module) => ({ default: module.Labels })));
 
 /** All chosen systems: how far each workload goes, what was run, what is guessed, and what happened to the files. */
@@ -182,18 +181,13 @@ function tokensOf(
 ): (string | Token)[] {
   const statistics = new Set(systems.flatMap(({ rows }) => rows.map(({ statistic }) => statistic)));
   const [only] = statistics;
+  const shownMetric = text.metrics[state.m] ?? state.m;
+  const metrics = METRICS.map((id) => ({ id, label: text.metrics[id] ?? id, detail: text.metricDetail[id] }));
   const names = new Map(systems.map((system) => [system.id, nameOf(system)]));
   return [
     {
-      id: "metric",
-      text: text.colour(
-        state.m === "auto" && statistics.size === 1 && only !== undefined ? only : (text.metrics[state.m] ?? state.m),
-      ),
-      what: text.metric,
-      options: METRICS.map((id) => ({ id, label: text.metrics[id] ?? id, detail: text.metricDetail[id] })),
-      selected: [state.m],
-      multiple: false,
-      onChange: ([m]) => set({ m: m as OverviewState["m"] }),
+      ...choiceToken("metric", text.metric, metrics, state.m, (m) => set({ m })),
+      text: text.colour(state.m === "auto" && statistics.size === 1 && only !== undefined ? only : shownMetric),
     },
     ...(all.length > 1
       ? [
@@ -217,34 +211,13 @@ function Limit({ state, set, table }: PageProps<OverviewState> & { readonly tabl
   const limited = rows.find(({ limit_us }) => limit_us !== null);
   const judged = limited ?? rows.find(({ cells }) => cells.some((cell) => cell?.latency_us != null));
   if (judged === undefined) return null;
-  if (limited?.limit_us == null) {
-    return (
-      <button
-        type="button"
-        className="lnk"
-        onClick={() => set({ lim: typeof state.lim === "number" ? state.lim : 1000 })}
-      >
-        + {text.setLimit}
-      </button>
-    );
-  }
   return (
-    <span
-      className="flex items-center gap-1.5 max-sm:-order-1"
-      role="group"
-      aria-label={text.limitOn(limited.statistic)}
-    >
-      {text.limitBefore}
-      <LimitField label={text.limitOn(limited.statistic)} limit_us={limited.limit_us} onLimit={(lim) => set({ lim })} />
-      <button
-        type="button"
-        className="quiet min-h-6.5 min-w-6.5 leading-none max-sm:min-h-11 max-sm:min-w-11"
-        aria-label={`${text.removeLimit}: ${limitText(limited.limit_us)}`}
-        onClick={() => set({ lim: "off" })}
-      >
-        ×
-      </button>
-    </span>
+    <LimitChoice
+      {...judged}
+      onLimit={(lim) => set({ lim })}
+      onSet={() => set({ lim: typeof state.lim === "number" ? state.lim : FIRST_LIMIT_US })}
+      onRemove={() => set({ lim: "off" })}
+    />
   );
 }
 
@@ -324,20 +297,17 @@ interface EmptyProps extends PageProps<OverviewState> {
 }
 
 function Empty({ state, set, missing }: EmptyProps) {
-  const inventory = useWorkspace(({ inventory, descriptions }) => [...inventory, ...descriptions].length);
-  const files = useWorkspace((all) => all.inventory);
+  const inventory = useWorkspace((all) => all.inventory);
   const descriptions = useWorkspace((all) => all.descriptions);
   const gone = pathsGone(state.in, missing, () => set({ in: [], p: "" }));
   if (gone !== undefined) return <NoSuchPath {...gone} />;
   const own = state.d.every((id) => id === "local");
-  const names = [
-    ...descriptions.map(({ title, path }) => (title === null ? path : shownName(title))),
-    ...files.map(({ path }) => path),
-  ];
+  const titles = descriptions.map(({ title, path }) => (title === null ? path : shownName(title)));
+  const names = [...titles, ...inventory.map(({ path }) => path)];
   return (
     <EmptyState
       title={text.nothing.title}
-      why={own ? (inventory > 0 ? text.nothing.describing(names) : text.nothing.own) : text.nothing.why}
+      why={own ? (names.length > 0 ? text.nothing.describing(names) : text.nothing.own) : text.nothing.why}
       links={[{ label: text.nothing.library, href: "#/?v=1" }]}
     />
   );

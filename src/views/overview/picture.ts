@@ -234,10 +234,7 @@ function rowsOf(id: string, steps: readonly Step[], columns: readonly HeatColumn
         name: isOnly ? workload : text.row.ofOp(workload, lookUp(text.row.ops, op) ?? opText(op)),
         block: blockText(first.block_bytes),
         workload: accessName(first),
-        op:
-          lookUp(text.row.ops, op) === undefined || op === "read" || op === "write"
-            ? op
-            : (lookUp(text.row.ops, op) ?? op),
+        op: op === "read" || op === "write" ? op : (lookUp(text.row.ops, op) ?? op),
         statistic: isMean && kind === "response" ? text.row.response(statistic) : statistic,
         kind,
         latency: `${statistic} ${en.charts.curve.kindShort(kind)}`,

@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import type { TailLimits } from "~/model/tail";
+import { Away } from "../shared/LimitField";
 import { percentiles } from "~/text/en/percentiles";
 import { limitsText, readLimits } from "./limits";
 import type { PercentilesState } from "./state";
@@ -52,16 +53,7 @@ export function LimitForm({ limits, set }: LimitFormProps) {
           {text.set}
         </button>
       )}
-      {said === "" ? null : (
-        <button
-          type="button"
-          className="quiet min-h-6.5 min-w-6.5 leading-none max-sm:min-h-11 max-sm:min-w-11"
-          aria-label={text.clear}
-          onClick={() => set({ lim: [], sla: [] })}
-        >
-          ×
-        </button>
-      )}
+      {said === "" ? null : <Away name={text.clear} onClick={() => set({ lim: [], sla: [] })} />}
       <span
         id={id}
         className={unreadable === null ? "sr-only" : "tone-bad"}

@@ -49,10 +49,7 @@ function Reason({ code, model, state, set }: PercentilesEmptyProps) {
     const action = { label: text.clear, onClick: clear };
     return <EmptyState title={text.noMeasurementTitle} why={text.noMeasurement} action={action} />;
   }
-  const other = kindsOf(
-    model.measured.map(({ point }) => point),
-    [],
-  ).find((kind) => kind !== state.k);
+  const other = kindsOf(model.measured.map(({ point }) => point)).find((kind) => kind !== state.k);
   if (state.k !== "default" && other !== undefined) {
     const draw = () => {
       set({ k: other as PercentilesState["k"], zy: null });

@@ -53,7 +53,7 @@ export function RunEmpty({ code, model, state, failures, set }: RunEmptyProps) {
   const latencies = model.steps.flatMap((step) => step.latencies);
   if (latencies.some(({ why }) => why === "why/no-histograms")) return empty(words.combinedTitle, words.combined);
   if (code === "run/no-percentiles") return empty(words.noPercentilesTitle, words.noPercentiles);
-  const other = kindsOf(latencies, []).find((kind) => kind !== model.kind);
+  const other = kindsOf(latencies).find((kind) => kind !== model.kind);
   if (other === undefined) return empty(words.noLatencyTitle, words.noLatency);
   const label = words.otherKind(lookUp(en.curve.kinds, other) ?? other);
   return empty(words.noLatencyTitle, words.noLatency, label, { k: other as RunState["k"], zy: null });

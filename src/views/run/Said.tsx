@@ -90,20 +90,19 @@ interface SaidFile {
   readonly path: string;
   /** The run's document in the file. */
   readonly document: number;
-  /** The line of its numbers; its options are above it. null: unknown. */
-  readonly before: number | null;
+  /** Of its numbers; its options are above their line. */
+  readonly point: SaidInput["points"][number] | undefined;
+  /** Of its series over time. */
+  readonly trace: SaidInput["traces"][number] | undefined;
 }
 
 function fileOf({ points, traces, run, job }: SaidInput, known: readonly CatalogueEntry[]): SaidFile | null {
   const point = points.find(({ job_index, failed }) => job_index === job && !failed) ?? points[0];
-  const of = point ?? traces.find(({ run_path, source_path }) => run_path === source_path);
+  const trace = traces.find(({ run_path, source_path }) => run_path === source_path);
+  const of = point ?? trace;
   if (of === undefined) return null;
-  return {
-    raw: rawOf({ ...of, dataset: run.dataset }, known),
-    path: of.source_path,
-    document: Number(run.id.slice(run.id.lastIndexOf(".") + 1)),
-    before: point?.line ?? null,
-  };
+  const document = Number(run.id.slice(run.id.lastIndexOf(".") + 1));
+  return { raw: rawOf({ ...of, dataset: run.dataset }, known), path: of.source_path, document, point, trace };
 }
 
 const SIGN = { warn: "! ", bad: "✕ " } as const;
@@ -302,13 +301,9 @@ function useLines(section: SaidSection | null, file: SaidFile | null): SectionLi
       ? null
       : JSON.stringify([file.raw.sha256, file.document, section.id, places]);
   const loaded = useLoaded(key, (signal) => {
-    const { raw, document, before } = file!;
-    return factLines(
-      raw,
-      places.map((place) => ({ ...place, document })),
-      before,
-      signal,
-    );
+    const { raw, document, point } = file!;
+    const at = places.map((place) => ({ ...place, document }));
+    return factLines(raw, at, point?.line ?? null, signal);
   });
   const lines = loaded.state === "ready" ? loaded.value : null;
   return useMemo(
@@ -379,15 +374,15 @@ function wordsOf(asked: RawPlace | null): string {
   return lines > 1 ? `${text.raw.fact(what)} ${text.raw.around}` : text.raw.fact(what);
 }
 
-function sourceOf({ points, traces, run, job }: SaidInput, file: SaidFile, asked: RawPlace | null): RawSource {
-  const point = points.find(({ job_index, failed }) => job_index === job && !failed) ?? points[0];
+function sourceOf({ run, job }: SaidInput, file: SaidFile, asked: RawPlace | null): RawSource {
+  const { point, trace } = file;
   const load: RawSource["fragment"] = (signal) => {
     if (asked !== null) return factExcerpt(file.raw, asked.found, asked.line, MOST_LIT, signal);
     if (point !== undefined) {
       const number = { document: file.document, job_index: job, op: point.op, stat: "iops" };
       return fragment(file.raw, number, point.line);
     }
-    const line = traces.find(({ run_path, source_path }) => run_path === source_path)?.line ?? null;
+    const line = trace?.line ?? null;
     return line === null ? Promise.resolve(null) : factExcerpt(file.raw, [], { line }, 1, signal);
   };
   const place = asked === null ? "" : JSON.stringify([asked.what, asked.line.line, asked.found.length]);

@@ -95,10 +95,7 @@ function runPart({ runs, chosen, set }: Input): Token {
 
 export function yChoices({ steps, form, kind }: RunModel, state: RunState, set: Set): AxisChoice[] {
   if (form !== "nines") return [];
-  const has = kindsOf(
-    steps.flatMap(({ latencies }) => latencies),
-    [],
-  );
+  const has = kindsOf(steps.flatMap(({ latencies }) => latencies));
   const options = KINDS.filter((one) => has.includes(one));
   const kinds = kindChoice(options, kind, (k) => set({ k, zy: null }));
   const scale = scaleChoice({

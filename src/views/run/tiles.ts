@@ -9,7 +9,7 @@ import { opText, rateUnit } from "~/charts/curve/names";
 import { uncertaintyText } from "~/charts/curve/readout";
 import { latencyUnit } from "~/charts/axis";
 import { exact, significant } from "~/base/number";
-import { atLeast, rateText } from "~/model/valueText";
+import { latencyWords, plainLatency, rateText } from "~/model/valueText";
 import type { TimedTrace } from "~/charts/run/time";
 import type { CurvePoint } from "~/model/answers";
 import { markId } from "~/model/step";
@@ -66,12 +66,6 @@ function rateTiles(iops: number | null, bytes_per_s: number | null, point: Curve
   return [rate, tile("bytes_per_s", "GB/s", bytes_per_s, (value) => significant(value / 1e9, 4))];
 }
 
-/** A latency in the unit that reads best. */
-function latencyWords(us: number, digits: number): string {
-  const unit = latencyUnit(us, us, true);
-  return `${significant(us / unit.factor, digits)} ${unit.label}`;
-}
-
 /** Coarse buckets: of a percentile only the two edges around it are known. */
 function bucketTile(id: string, label: string, name: AnyStatistic, buckets: Buckets | undefined): Tile | null {
   const quantile = quantileOf(name);
@@ -116,7 +110,7 @@ function latencyTiles(
       label,
       // As the file reports it, like in the table.
       value: reported_us ?? value_us,
-      text: name.startsWith("p") ? atLeast(value_us) + latencyWords(value_us, 3) : latencyWords(value_us, 4),
+      text: name.startsWith("p") ? latencyWords(value_us) : plainLatency(value_us, 4),
       pin: `${markId(point)}/${name}`,
       ...(few ? { few } : {}),
       ...(notes.length === 0 ? {} : { note: notes.join("; ") }),
@@ -225,7 +219,7 @@ export function eventTiles(traces: readonly TimedTrace[]): TileRow[] {
         id: `event_latency_${name.replace(".", "")}_us`,
         label: text.eventLatency(name),
         value,
-        text: latencyWords(value, 4),
+        text: plainLatency(value, 4),
       };
     })
     .sort((a, b) => ORDER(a.id) - ORDER(b.id));

@@ -28,13 +28,17 @@ export interface RunColumn {
   readonly show: (value: number | string, leaf: Leaf, latency: AxisUnit) => string;
 }
 
+/** As far as its bound goes: "≥ 650000". */
+const bounded = ({ point, run }: Leaf, id: ColumnId, shown: string): string =>
+  point === null ? (lookUp(en.figures.chart.bounds, lookUp(run?.bounds, id) ?? "")?.(shown) ?? shown) : shown;
+
 const latency = (id: ColumnId, name: Statistic): RunColumn => ({
   id,
   group: "result",
   numeric: true,
   value: ({ point, kind, run }) =>
     point === null ? (name === "p99" ? (run?.p99_at_peak_us ?? null) : null) : latencyOf(point, kind, name).value_us,
-  show: (value, _, unit) => latencyText(Number(value), unit, name),
+  show: (value, leaf, unit) => bounded(leaf, id, latencyText(Number(value), unit, name)),
 });
 
 const number = (
@@ -42,7 +46,7 @@ const number = (
   group: RunColumn["group"],
   value: RunColumn["value"],
   show: (value: number) => string = exact,
-): RunColumn => ({ id, group, numeric: true, value, show: (found) => show(Number(found)) });
+): RunColumn => ({ id, group, numeric: true, value, show: (found, leaf) => bounded(leaf, id, show(Number(found))) });
 
 const word = (id: ColumnId, group: RunColumn["group"], value: (leaf: Leaf) => string | null): RunColumn => ({
   id,
@@ -163,6 +167,11 @@ export function sortLeaves(leaves: readonly Leaf[], { column, descending }: Runs
   return sortedBy(leaves, of, descending);
 }
 
+const boundsOf = (run: Leaf["run"]): string | null =>
+  Object.entries(run?.bounds ?? {})
+    .map((bound) => bound.join(" "))
+    .join("; ") || null;
+
 const FILE_IDS: Partial<Record<ColumnId, string>> = {
   ...{ asked: "asked_iops", gb_per_s: "bytes_per_s", p999: "p99.9_us", above: "ios_above_p99", cpu: "cpu_percent" },
   ...{ p50: "p50_us", p99: "p99_us", mean: "mean_us", max: "max_us", runtime: "runtime_s" },
@@ -175,6 +184,8 @@ const FILE_COLUMNS: readonly TwinColumnOf<Leaf>[] = [
   ...RUN_COLUMNS.filter(({ id }) => id !== "remarks").map(({ id, value }) => ({ id: FILE_IDS[id] ?? id, value })),
   { id: "remarks", value: ({ point }) => remarkWords(point?.remarks ?? null) || null },
   { id: "latency_kind", value: ({ kind }: Leaf) => kind },
+  // Of published values: "iops at_least".
+  { id: "bounds", value: ({ point, run }: Leaf) => (point === null ? boundsOf(run) : null) },
   { id: "path", value: ({ point }: Leaf) => point?.source_path ?? null },
 ];
 

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { curvePoint, readStats } from "../../../tests/support/points";
-import { sameInAll, sortLeaves } from "./columns";
+import { units } from "~/charts/axis";
+import type { RunRow } from "~/model/answers";
+import { RUN_COLUMNS, sameInAll, sortLeaves, twinOf } from "./columns";
 import { allLeaves, branchesOf, loadRows, rowsOf, spreadOf } from "./leaves";
 
 const ONE = { rep: "one", k: "default" } as const;
@@ -106,4 +108,23 @@ test("repeats of a mix unfold by direction; those without a start by name, and o
     "median",
   ]);
   expect(of(1).at(-1)).toMatchObject({ iops: { n: 2, median: 27, max: 30 }, p99_us: { n: 1, median: 10 } });
+});
+
+test("a published run shows its bounds, a measured one has none", () => {
+  const published = {
+    ...{ dataset: "d", key: "k", origin: "published", title: "4K", system: "s", peak_iops: 650_000 },
+    ...{ peak_bytes_per_s: 2.6e9, p99_at_peak_us: 120, p99_kind: "unknown", remarks: null },
+    bounds: { iops: "at_least", p99: "less_than" },
+  } as unknown as RunRow;
+  const leaves = allLeaves([at(1, 1, 650_000, 120)], [published], ONE);
+  const shown = leaves.map((leaf) =>
+    RUN_COLUMNS.flatMap(({ id, value, show }) =>
+      ["iops", "gb_per_s", "p99"].includes(id) ? [show(value(leaf) ?? 0, leaf, units.us)] : [],
+    ),
+  );
+  expect(shown[0]!.join(" ")).not.toMatch(/[≥<]/);
+  expect(shown[1]).toEqual(["≥ 650,000", "2.600", "< 120"]);
+  const { columns, rows } = twinOf(leaves);
+  const bounds = columns.findIndex(({ id }) => id === "bounds");
+  expect(rows.map(({ cells }) => cells[bounds]!.value)).toEqual([null, "iops at_least; p99 less_than"]);
 });

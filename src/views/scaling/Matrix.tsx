@@ -1,6 +1,7 @@
 import { latencyWords } from "~/model/valueText";
 import { isOnLine, percentText, rateDigits, rateOf } from "~/charts/scaling/rates";
-import type { LinesData, ScalingLine, ScalingRow } from "~/charts/scaling/data";
+import type { LinesData, ScalingLine } from "~/charts/scaling/data";
+import type { ScalingRow } from "~/model/scaling";
 import { units } from "~/charts/axis";
 import { MediumMark } from "~/components/MediumMark";
 import { PanelTable } from "~/components/PanelTable";

@@ -1,18 +1,19 @@
 /** The controls under the verdict, each a field of the link; read in a row they are the chart's name. Pure. */
 import { byName } from "~/base/byName";
 import { lookUp } from "~/base/lookUp";
-import { KINDS } from "~/charts/curve/options";
+import { kindsOf } from "~/analysis/tails";
 import { loadTag } from "~/charts/curve/readout";
 import { exact } from "~/base/number";
-import { type PublishedRow, type RateQuantity, type Second, SECOND } from "~/charts/scaling/data";
+import { type PublishedRow, type Second, SECOND } from "~/charts/scaling/data";
+import type { RateQuantity } from "~/model/scaling";
 import type { AxisChoice } from "~/components/AxisMenu";
 import { choiceToken, type Token } from "~/components/token";
 import type { CurvePoint } from "~/model/answers";
-import { STATISTICS, type Statistic, statistic as valueOf } from "~/model/latency";
+import { type Statistic, statisticsOf } from "~/model/latency";
 import { en } from "~/text/en";
 import { members } from "~/text/en/members";
 import { scaling as text } from "~/text/en/scaling";
-import { labelledChoice, unitChoice } from "../shared/axisChoices";
+import { kindChoice, labelledChoice, unitChoice } from "../shared/axisChoices";
 import { type DriveSet, memberWord } from "../shared/drives";
 import { workloadName } from "../shared/point/workload";
 import { type Asked, type DrawnLine, type ScalingModel, stepsIn } from "./model";
@@ -214,29 +215,15 @@ export function axisChoices(model: ScalingModel, state: ScalingState, set: Asked
   const unit = unitChoice(state.u, model.chart.quantity, (u) => set({ u }));
   if (model.form === "published" || model.form === "none") return [unit];
   const { statistic, kind } = model.chart;
-  const all = stepsIn(model).flatMap(({ latencies }) => latencies.map(({ latency }) => latency));
-  const has = (name: Statistic): boolean =>
-    all.some((latency) => Object.values(latency).some((stats) => valueOf(stats, name) !== null));
+  const all = stepsIn(model).flatMap(({ latencies }) => [...latencies]);
+  const has = statisticsOf(all);
   return [
     unit,
-    labelledChoice({
-      id: "statistic",
-      what: what.statistic,
-      options: (Object.keys(STATISTICS) as Statistic[]).filter((id) => has(id) || id === statistic),
-      labels: {},
-      selected: statistic,
-      onChange: (y) => set({ y }),
+    labelledChoice<Statistic>({
+      ...{ id: "statistic", what: what.statistic, labels: {}, selected: statistic, onChange: (y) => set({ y }) },
+      options: has.includes(statistic) ? has : [...has, statistic],
     }),
-    {
-      id: "kind",
-      what: what.kind,
-      options: KINDS.filter((id) => all.some((latency) => Object.hasOwn(latency, id))).map((id) => ({
-        id,
-        label: en.charts.curve.kind(id),
-      })),
-      selected: kind,
-      onChange: (k) => set({ k: k as ScalingState["k"] }),
-    },
+    kindChoice(kindsOf(all) as ScalingState["k"][], kind, (k) => set({ k })),
   ];
 }
 

@@ -7,7 +7,7 @@ import { apartWords, backWords, canSum, proofOf, togetherText, togetherWords } f
 import type { Said } from "~/model/labels";
 import { stepsOf } from "~/model/step";
 import { defaults } from "~/permalink/field";
-import { namesOf } from "../shared/memberNames";
+import { namesOf } from "~/analysis/memberNames";
 import { type EachModel, type ScalingAnswers, scalingModel, scalingPicture } from "./model";
 import { setsOf } from "../shared/drives";
 import { fields } from "./state";

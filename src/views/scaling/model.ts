@@ -4,6 +4,7 @@
  */
 import { group } from "d3-array";
 import { LEAST_FOR_OUTLIERS } from "~/analysis/outliers";
+import { driveRows, opsOf, plainRow, rowsOf } from "~/analysis/scalingRows";
 import {
   type Base,
   bestBase,
@@ -28,6 +29,7 @@ import { type Proof, proofOf } from "~/describe/together";
 import type { CurvePoint, FigureRow, MemberRow, TogetherRow } from "~/model/answers";
 import type { Said } from "~/model/labels";
 import { kindOf } from "~/model/lines";
+import type { Choices } from "~/model/scaling";
 import { counts, stepsOf, type Step } from "~/model/step";
 import { scaling as text } from "~/text/en/scaling";
 import { chosenSet, type DriveSet, memberWord, setsOf as driveSetsOf } from "../shared/drives";
@@ -35,7 +37,6 @@ import type { Known } from "../shared/known";
 import { ratingOf, saidBus, saidRating } from "../shared/ratings";
 import { eachControls, linesControls, publishedControls } from "./controls";
 import { publishedQuantity, publishedRows, publishedSets, type PublishedSet, ratedLine, unitOf } from "./published";
-import { type Choices, driveRows, opsOf, plainRow, rowsOf } from "./rows";
 import { besides, chosenLine, firstOf, type Line, namesOf, setsOf, type Sets } from "./sets";
 import type { ScalingState, SetScaling } from "./state";
 import { linesNotes, publishedNotes } from "./verdict";

@@ -2,7 +2,8 @@
 import { choose, DERIVED } from "~/charts/figures/choose";
 import { FIGURES_DEFAULTS, type FiguresOptions } from "~/charts/figures/options";
 import { exact, fixed } from "~/base/number";
-import type { PublishedRow, RatedLine, RateQuantity } from "~/charts/scaling/data";
+import type { PublishedRow, RatedLine } from "~/charts/scaling/data";
+import type { RateQuantity } from "~/model/scaling";
 import type { FigureRow } from "~/model/answers";
 import type { Shown } from "~/model/figure";
 import { scaling as text } from "~/text/en/scaling";

@@ -1,9 +1,10 @@
 import { useId, useState } from "react";
+import { flushSync } from "react-dom";
 import { limitText } from "~/model/valueText";
 import { limit as text } from "~/text/en/limit";
 import { nextLimit, readLimit } from "~/model/limit";
 
-export interface LimitFieldProps {
+interface LimitFieldProps {
   /** What the limit applies to; the accessible name. */
   readonly label: string;
   readonly limit_us: number;
@@ -28,6 +29,53 @@ export const StepButton = ({ sign, label, disabled, onClick }: StepButtonProps) 
   >
     {sign}
   </button>
+);
+
+export const Away = ({ name, onClick }: { readonly name: string; readonly onClick: () => void }) => (
+  <button
+    type="button"
+    className="quiet min-h-6.5 min-w-6.5 leading-none max-sm:min-h-11 max-sm:min-w-11"
+    aria-label={name}
+    onClick={onClick}
+  >
+    ×
+  </button>
+);
+
+interface LimitChoiceProps {
+  readonly statistic: string;
+  /** null: none. */
+  readonly limit_us: number | null;
+  readonly onLimit: (limit_us: number) => void;
+  /** A first limit is wanted. */
+  readonly onSet: () => void;
+  /** undefined: there always is one. */
+  readonly onRemove?: (() => void) | undefined;
+}
+
+/** The limit that the answers of a page are based on; it stays visible on a phone, where other controls scroll. */
+export const LimitChoice = ({ statistic, limit_us, onLimit, onSet, onRemove }: LimitChoiceProps) => (
+  <span className="max-sm:-order-1" role="group" aria-label={text.on(statistic)}>
+    {limit_us === null ? (
+      <button
+        type="button"
+        className="lnk"
+        onClick={({ currentTarget }) => {
+          // The button is gone then, and the focus with it: the field that stands in its place takes it.
+          const group = currentTarget.parentElement;
+          flushSync(onSet);
+          group?.querySelector("input")?.focus();
+        }}
+      >
+        + {text.set(statistic)}
+      </button>
+    ) : (
+      <>
+        {text.before(statistic)} <LimitField label={text.on(statistic)} limit_us={limit_us} onLimit={onLimit} />
+        {onRemove === undefined ? null : <Away name={text.remove} onClick={onRemove} />}
+      </>
+    )}
+  </span>
 );
 
 /** A latency limit: typed with its unit, or stepped through 1-2-5 with the arrow keys and the two buttons. */

@@ -7,16 +7,17 @@ import { isNoResult } from "~/workspace/noResult";
 import type { FileReport } from "~/workspace/state";
 import { workspace } from "~/workspace/workspace";
 
+const words = fileLists.problems;
+
 /** A notice as text. */
 export function noticeWords(notice: Notice): { readonly [of in "where" | "what" | "todo" | "rest"]: string } {
   const text = lookUp(notices, notice.code);
-  const { problems } = fileLists;
   const values = shownValues(notice);
   const where = [
-    ...(notice.line === undefined ? [] : [problems.line(notice.line.toLocaleString("en"))]),
-    ...(notice.byte === undefined ? [] : [problems.byte(notice.byte.toLocaleString("en"))]),
+    ...(notice.line === undefined ? [] : [words.line(notice.line.toLocaleString("en"))]),
+    ...(notice.byte === undefined ? [] : [words.byte(notice.byte.toLocaleString("en"))]),
   ].join(", ");
-  if (text === undefined) return { where, what: problems.unknown(notice.code), todo: "", rest: "" };
+  if (text === undefined) return { where, what: words.unknown(notice.code), todo: "", rest: "" };
   return { where, what: text.what(values), todo: text.todo(values), rest: text.rest(values) };
 }
 
@@ -91,11 +92,38 @@ export function Section<Row>({ id, title, columns, rows, dismiss = false, action
       </div>
       {all || rows.length <= SHORT ? null : (
         <button type="button" className="lnk" onClick={() => setAll(true)}>
-          {fileLists.problems.all(rows.length)}
+          {words.all(rows.length)}
         </button>
       )}
     </section>
   );
+}
+
+interface NoticeRow extends ReturnType<typeof noticeWords> {
+  readonly path: string;
+  readonly code: string;
+  /** It keeps nothing from the charts. */
+  readonly aside: boolean;
+}
+
+/** A notice a row: what happened to a file, and what to do. */
+const NOTICE: readonly Column<NoticeRow>[] = [
+  { head: words.code, cell: (row) => <code className={row.aside ? "text-ink2" : "text-bad"}>{row.code}</code> },
+  { head: words.file, cell: ({ path }) => path, className: "mono [overflow-wrap:anywhere]" },
+  { head: words.where, cell: ({ where }) => where, className: "sub whitespace-nowrap" },
+  { head: words.what, cell: ({ what }) => what, className: "problem-what [overflow-wrap:anywhere]" },
+  { head: words.todo, cell: ({ todo }) => todo, className: "problem-todo sub" },
+  { head: words.rest, cell: ({ rest }) => rest, className: "sub" },
+];
+
+const rowOf = ({ path }: FileReport, notice: Notice, aside: boolean): NoticeRow => ({
+  ...{ path, aside, ...noticeWords(notice), code: notice.code },
+});
+
+/** Files with the same bytes as a loaded one, each with the path of the first. */
+export function Duplicates({ duplicates, all }: { readonly duplicates: readonly FileReport[]; readonly all: number }) {
+  const rows = duplicates.flatMap((file) => file.notices.map((notice) => rowOf(file, notice, true)));
+  return <Section id="duplicates" title={fileLists.duplicates(all)} dismiss columns={NOTICE} rows={rows} />;
 }
 
 interface ProblemsProps {
@@ -110,31 +138,20 @@ interface ProblemsProps {
 
 /** Files that were not fully read, among all files reported: one row per error. */
 export function Problems({ problems, shown = problems, read, listed }: ProblemsProps) {
-  const text = fileLists.problems;
   // Files missing on a chart come first, files that are no results last.
   const aside = problems.filter(isNoResult);
   const lost = problems.filter((problem) => !aside.includes(problem));
   const rows = [...lost, ...aside]
     .filter((file) => shown.includes(file))
     .flatMap((file) =>
-      file.notices
-        .filter(({ level }) => level === "error")
-        .map((notice) => ({ path: file.path, ...noticeWords(notice), code: notice.code, aside: aside.includes(file) })),
+      file.notices.filter(({ level }) => level === "error").map((notice) => rowOf(file, notice, aside.includes(file))),
     );
   const none = problems.filter(({ status }) => status === "not-read").length;
   // If nothing was read, count every file as a problem.
   const title =
     read === 0 && lost.length === 0
-      ? text.title(none, 0, none)
-      : text.lostAndAside(none - aside.length, problems.length - none, aside.length, none + read);
-  const after = read === 0 ? text.nothing : listed ? text.others(none + read - problems.length) : "";
-  const columns: Column<(typeof rows)[number]>[] = [
-    { head: text.code, cell: (row) => <code className={row.aside ? "text-ink2" : "text-bad"}>{row.code}</code> },
-    { head: text.file, cell: ({ path }) => path, className: "mono [overflow-wrap:anywhere]" },
-    { head: text.where, cell: ({ where }) => where, className: "sub whitespace-nowrap" },
-    { head: text.what, cell: ({ what }) => what, className: "problem-what [overflow-wrap:anywhere]" },
-    { head: text.todo, cell: ({ todo }) => todo, className: "problem-todo sub" },
-    { head: text.rest, cell: ({ rest }) => rest, className: "sub" },
-  ];
-  return <Section id="problems" title={`${title}. ${after}`} dismiss columns={columns} rows={rows} />;
+      ? words.title(none, 0, none)
+      : words.lostAndAside(none - aside.length, problems.length - none, aside.length, none + read);
+  const after = read === 0 ? words.nothing : listed ? words.others(none + read - problems.length) : "";
+  return <Section id="problems" title={`${title}. ${after}`} dismiss columns={NOTICE} rows={rows} />;
 }

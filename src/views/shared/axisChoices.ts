@@ -2,6 +2,7 @@
 import { lookUp } from "~/base/lookUp";
 import { LATENCY_UNITS, type LatencyUnitChoice } from "~/charts/curve/options";
 import { fixed, significant } from "~/base/number";
+import { units } from "~/charts/axis";
 import type { AxisChoice } from "~/components/AxisMenu";
 import { en } from "~/text/en";
 import { chartFrame } from "~/text/en/chart-frame";
@@ -89,12 +90,17 @@ interface Span {
   readonly to: number;
 }
 
-export const numberSpan = ({ from, to }: Span, unit: string): string =>
-  chartFrame.range(significant(from, 3), significant(to, 3), unit);
+/** The ends as they are, one unit. @param factor of the unit in those of the link */
+export function numberSpan({ from, to }: Span, unit: string, factor = 1): string {
+  const digits = (value: number): string => (Math.abs(value) >= 1000 ? fixed(value, 0) : significant(value, 3));
+  return chartFrame.range(digits(from / factor), digits(to / factor), unit);
+}
 
 /** "0.2–1.5 ms", from µs. */
-export const latencySpan = ({ from, to }: Span): string =>
-  to >= 1000 ? numberSpan({ from: from / 1000, to: to / 1000 }, "ms") : numberSpan({ from, to }, "µs");
+export function latencySpan(span: Span, unit: LatencyUnitChoice = "auto"): string {
+  const { label, factor } = units[unit === "auto" ? (span.to >= 1000 ? "ms" : "us") : unit];
+  return numberSpan(span, label, factor);
+}
 
 /** "90–99.9 %", from places on the axis of nines. */
 export function percentSpan({ from, to }: Span): string {

@@ -2,7 +2,7 @@
  * The catalogue for every page: loaded once, with the context for writing links. The shell asks here too, so that the
  * content hashes of a link are compared with the catalogue that the pages show.
  */
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { create } from "zustand";
 import type { SiteFault } from "~/ask/ask";
 import { fetchAhead, loadCatalogue, onSiteFault, siteFaults } from "~/ask/browser";
@@ -64,11 +64,8 @@ export const linkContext: LinkContext = {
   },
 };
 
-/** Once, of the page that is opened: what it will ask of its published datasets comes together with its code. */
-export function useFetchAhead(slugs: unknown, questions: readonly string[]): void {
-  const [first] = useState({ slugs, questions });
-  useEffect(() => {
-    if (!Array.isArray(first.slugs)) return;
-    for (const slug of first.slugs as readonly string[]) fetchAhead(slug, first.questions).catch(() => undefined);
-  }, [first]);
+/** What the page that is opened will ask of its published datasets comes together with its code. */
+export function askAhead(slugs: unknown, questions: readonly string[]): void {
+  if (!Array.isArray(slugs)) return;
+  for (const slug of slugs as readonly string[]) fetchAhead(slug, questions).catch(() => undefined);
 }

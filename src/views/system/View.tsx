@@ -11,14 +11,13 @@ import { markId } from "~/model/step";
 import { defaults } from "~/permalink/field";
 import { curve } from "~/queries/curve";
 import { series } from "~/queries/series";
-import { knee as kneeText } from "~/text/en/knee";
 import { system as text } from "~/text/en/system";
 import { curveModel, verdictOf } from "../curve/picture";
 import { fields as curveFields, type CurveState } from "../curve/state";
 import { tableOf } from "../overview/picture";
 import type { PageProps } from "../page";
 import { linkContext, useCatalogue, useKnown } from "../shared/catalogue";
-import { LimitField } from "../shared/LimitField";
+import { LimitChoice } from "../shared/LimitField";
 import { usePlaceless } from "../shared/linkedFrame";
 import { runBadges, shownOf } from "../shared/point/badges";
 import { PointFrame } from "../shared/PointFrame";
@@ -117,16 +116,11 @@ function System({ id, of, state, set }: SystemProps) {
       verdict={<Verdict {...verdict} />}
       controls={
         <>
-          {limit_us === null ? (
-            <button type="button" className="lnk" onClick={() => set({ lim: null })}>
-              + {kneeText.setLimit(model.y)}
-            </button>
-          ) : (
-            <span className="max-sm:-order-1" role="group" aria-label={kneeText.limitOn(model.y)}>
-              {kneeText.limitBefore(model.y)}{" "}
-              <LimitField label={kneeText.limitOn(model.y)} limit_us={limit_us} onLimit={(lim) => set({ lim })} />
-            </span>
-          )}
+          <LimitChoice
+            {...{ statistic: model.y, limit_us }}
+            onLimit={(lim) => set({ lim })}
+            onSet={() => set({ lim: null })}
+          />
           <a className="lnk" href={resultsLink("curve", curveFields, id, { w: state.w, lim: state.lim }, linkContext)}>
             {text.toResults}
           </a>

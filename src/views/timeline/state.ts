@@ -1,6 +1,6 @@
 /** The link fields of Timeline. `auto` and empty are rules over the data, frozen within version 1 of the links. */
 import { LATENCY_UNITS } from "~/charts/curve/options";
-import { WARM_UP_MIN } from "~/analysis/time/judge";
+import { WARM_UP_MIN } from "~/model/timeLine";
 import { choice, datasets, flag, list, range, text } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
 import { twinOrder } from "../shared/linkFields";

@@ -1,14 +1,16 @@
-import { type KeyboardEvent, lazy, Suspense, useId, useMemo, useRef } from "react";
+import { type KeyboardEvent, lazy as loadedLater, Suspense, useEffect, useId, useMemo, useRef } from "react";
+import { whenIdle } from "~/base/idle";
+import { lazy } from "~/base/lazy";
 import { en } from "~/text/en";
 import type { Mark, Scene } from "../../scene";
 import { Drawing } from "./Drawing";
-import { isStep, step, type Zoom } from "./find";
+import { isStep, nearest, step, type Zoom } from "./find";
 import { AxisTags, Crosshair, Ring, Tooltip } from "./Pointed";
 import { usePointing } from "./usePointing";
 import "./scene.css";
 
 /** Loaded after the first paint: d3-brush and d3-zoom are 15 kB that the first view of a chart does not need. */
-const Gestures = lazy(() => import("./Gestures"));
+const Gestures = loadedLater(() => import("./Gestures"));
 
 export interface SceneViewProps {
   readonly scene: Scene;
@@ -35,7 +37,9 @@ export function SceneView(props: SceneViewProps) {
   const { scene, hovered, pinned, onHover, onPin } = props;
   const id = useId();
   const svg = useRef<SVGSVGElement>(null);
-  const byId = useMemo(() => new Map(scene.marks.map((mark) => [mark.id, mark])), [scene.marks]);
+  // Made when a mark is pointed at; prepared a little after the drawing, so that the pointer need not wait for it.
+  const byId = useMemo(() => lazy(() => new Map(scene.marks.map((mark) => [mark.id, mark]))), [scene]);
+  useEffect(() => whenIdle([() => nearest(scene.marks, 0, 0), byId]), [scene, byId]);
   const pinnedMark = find(byId, pinned);
   const active = find(byId, hovered) ?? pinnedMark;
   const { isBrushed, onBrush, pin, handlers } = usePointing(svg, scene, props);
@@ -126,8 +130,8 @@ export function SceneView(props: SceneViewProps) {
   );
 }
 
-const find = (marks: ReadonlyMap<string, Mark>, id: string | null): Mark | null =>
-  id === null ? null : (marks.get(id) ?? null);
+const find = (marks: () => ReadonlyMap<string, Mark>, id: string | null): Mark | null =>
+  id === null ? null : (marks().get(id) ?? null);
 
 function spokenText({ title, tag, lines }: Mark): string {
   const head = tag === undefined ? title : `${title}, ${tag}`;

@@ -5,13 +5,16 @@
 import { lookUp } from "~/base/lookUp";
 import { CPU as CPU_FACTS, diskFacts, type Fact, fact, shares } from "../details";
 
-const NUMBERS = /(>?=?\d+)=([\d.]{1,20})%/g;
-const CPU = /^cpu *: usr=([\d.]{1,20})%, sys=([\d.]{1,20})%, ctx=(\d{1,16}), majf=(\d{1,16}), minf=(\d{1,16})/;
-const SHARES = /^(IO depths|submit|complete|lat \([num]sec\)) *: (?:>?=?\d+=[\d.]{1,20}%(?:, |$))+$/;
+const SHARE = String.raw`\d{1,10}(?:\.\d{1,9})?`;
+const NUMBERS = new RegExp(String.raw`(>?=?\d+)=(${SHARE})%`, "g");
+const CPU = new RegExp(
+  String.raw`^cpu *: usr=(${SHARE})%, sys=(${SHARE})%, ctx=(\d{1,16}), majf=(\d{1,16}), minf=(\d{1,16})`,
+);
+const SHARES = new RegExp(String.raw`^(IO depths|submit|complete|lat \([num]sec\)) *: (?:>?=?\d+=${SHARE}%(?:, |$))+$`);
 const ERRORS = /^errors *: total=(\d{1,16}), first_error=(-?\d{1,9})/;
-const STEADY = /^steadystate *: attained=(yes|no), .*\b(iops|bw|lat) (mean dev|slope)=(-?[\d.]{1,20})(%?)$/;
+const STEADY = /^steadystate *: attained=(yes|no), .*\b(iops|bw|lat) (mean dev|slope)=(-?\d{1,16}(?:\.\d{1,9})?)(%?)$/;
 const DISK =
-  /^(\S{1,100}): ios=(\d{1,16})\/(\d{1,16})(?:, sectors=(\d{1,16})\/(\d{1,16}))?, merge=(\d{1,16})\/(\d{1,16}), ticks=(\d{1,16})\/(\d{1,16}), in_queue=(\d{1,16}), util=([\d.]{1,20})%/;
+  /^(\S{1,100}): ios=(\d{1,16})\/(\d{1,16})(?:, sectors=(\d{1,16})\/(\d{1,16}))?, merge=(\d{1,16})\/(\d{1,16}), ticks=(\d{1,16})\/(\d{1,16}), in_queue=(\d{1,16}), util=(\d{1,10}(?:\.\d{1,9})?)%/;
 
 /** Topic and name in `details.ts`, by the beginning of the line. */
 const NAMES: Readonly<Record<string, readonly [topic: string, name: string]>> = {

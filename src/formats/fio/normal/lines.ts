@@ -59,11 +59,11 @@ const LATENCY =
 const PERCENTILES = /^(?:(slat|clat|lat|sync)|.*\bprio\b.*) percentiles \(([num]sec)\):$/;
 const ROW = /^\|(?: *\d{1,3}(?:\.\d{1,20})?th=\[ *\d{1,15}\],?)+$/;
 const PAIR = /(\d+(?:\.\d+)?)th=\[ *(\d+)\]/g;
-const DEPTHS = /^IO depths *: 1=([\d.]{1,9})%, 2=/;
+const DEPTHS = /^IO depths *: 1=(\d{1,3}(?:\.\d{1,5})?)%, 2=/;
 const COUNT = String.raw`(\d{1,16})`;
 const ISSUED_NEW = new RegExp(`^issued rwts?: total=${COUNT},${COUNT},${COUNT},(?:${COUNT})? short=`);
 const ISSUED_OLD = new RegExp(`^issued *: total=r=${COUNT}/w=${COUNT}/d=${COUNT}, short=`);
-const TARGET = /^latency *: target=(\d[\d.]*)\S*, window=.*, depth=(\d{1,9})$/;
+const TARGET = /^latency *: target=(\d{1,16}(?:\.\d{1,9})?)[a-z]*, window=.*, depth=(\d{1,9})$/;
 
 const OTHER: readonly RegExp[] = [
   /^bw \( *\S+ *\/s\) *: min=/,

@@ -239,6 +239,8 @@ it.each([
   [/^ *cpu *: .*$/m, "  cpu          : usr=-nan%, sys=1.00%, ctx=1, majf=0, minf=8"],
   [/^ *submit *: .*$/m, "  submit    : 0=0.0%, 4=lots%, 8=0.0%"],
   [/^ *IO depths *: .*$/m, "  IO depths    : 1=100.0%, 2=x%"],
+  [/^ *IO depths *: .*$/m, "  IO depths    : 1=0.1%, 2=0.1%, 4=0.1%, 8=0.100.0%, >=64=0.0%"],
+  [/^ *cpu *: .*$/m, "  cpu          : usr=1.0.0%, sys=1.00%, ctx=1, majf=0, minf=8"],
 ])("a line of shares or times that cannot be read is named, and nothing else is lost: %s", async (pattern, line) => {
   const whole = text("v3.33-normal.txt");
   const at = whole.slice(0, whole.search(pattern)).split("\n").length;

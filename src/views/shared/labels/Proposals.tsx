@@ -7,7 +7,7 @@ import { together as question } from "~/queries/together";
 import { describe as text } from "~/text/en/describe";
 import { useWorkspace, workspace } from "~/workspace/workspace";
 import { shownText } from "../saidText";
-import { type DriveProposal, driveProposals, unheard } from "./proposals";
+import { type DriveProposal, driveProposals, unheard } from "./proposed";
 import { noticeWords } from "../Problems";
 import { useAnswers } from "../useAnswers";
 import { type AboutTexts, aboutEdits, arrange, textsOf } from "./edits";

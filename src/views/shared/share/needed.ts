@@ -1,7 +1,9 @@
 /** Which of the reader's own data a chart is made of, judging by the rows it is drawn from. Pure. */
 import type { CurvePoint } from "~/model/answers";
 import type { Needed } from "~/model/carried";
-import { STATISTICS } from "~/model/latency";
+import { STATISTICS, type Statistic } from "~/model/latency";
+import { type KindChoice, kindOf } from "~/model/lines";
+import { seriesId } from "~/model/load";
 import { POINTS_PER_SOURCE } from "~/model/numbers";
 import type { TraceRow } from "~/model/traceAnswers";
 import type { LocalSource } from "~/workspace/state";
@@ -33,6 +35,25 @@ export function neededPoints(shown: readonly Point[], all: readonly Point[], mor
     points: distinct([...own, ...points].map(({ point_no }) => point_no)),
     ...more,
   };
+}
+
+interface Curve {
+  readonly points: readonly CurvePoint[];
+  readonly hidden: readonly { readonly id: string }[];
+  readonly y: Statistic;
+  readonly options: { readonly kind: KindChoice };
+}
+
+/**
+ * What is drawn, and what the reader hid, since the table lists that with the reason. To keep a link short, latencies
+ * are limited to the drawn kinds, to `lat`, which checks use, and to the percentiles in the menus.
+ */
+export function neededCurve({ points, hidden, y, options }: Curve, all: readonly CurvePoint[]): Needed | null {
+  // Series that differ in their number of drives have it after their key.
+  const ids = hidden.map(({ id }) => id.split(" ×", 1)[0]!);
+  const shown = ids.length === 0 ? points : [...points, ...all.filter((point) => ids.includes(seriesId(point)))];
+  const kinds = new Set(points.map((point) => kindOf([point], options.kind, y)));
+  return neededPoints(shown, all, { kinds: [...kinds, "lat"], quantiles: MENU_QUANTILES });
 }
 
 const measurement = ({ run_no, phase, job_index }: Point): string => [run_no, phase, job_index].join(" ");

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Notice } from "~/base/notice";
 import { resolve } from "~/describe/resolve";
 import { jobTarget, runTarget, type LabelKey, type Said } from "~/model/labels";
-import { driveProposals, unheard } from "./proposals";
+import { driveProposals, unheard } from "./proposed";
 
 const [a, b] = ["aaaaaaaaaaaa.0", "bbbbbbbbbbbb.0"] as const;
 const says = (target: string, key: LabelKey, value: string): Said => ({ target, key, value, origin: "inventory" });

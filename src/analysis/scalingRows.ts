@@ -1,16 +1,14 @@
 /** Measurements as rows of the chart: efficiency, what each drive added, drives by throughput, outliers. Pure. */
-import { spreadOf, type Spread } from "~/analysis/outliers";
-import { isHostFull, marginalGains, type Measured, type Scaling, type Worked } from "~/analysis/scaling";
-import { latencyOf, rateOf } from "~/analysis/steps";
+import { spreadOf, type Spread } from "./outliers";
+import { isHostFull, marginalGains, type Measured, type Scaling, type Worked } from "./scaling";
+import { latencyOf, rateOf } from "./steps";
 import { lookUp } from "~/base/lookUp";
-import type { Drawn, DriveRow, ScalingRow, Tail, TotalTail } from "~/charts/scaling/data";
+import type { Choices, DriveRow, ScalingRow, Tail, TotalTail } from "~/model/scaling";
 import type { CurvePoint, MemberRow } from "~/model/answers";
 import { samplesAboveStatistic } from "~/model/latency";
 import { counts, type Step } from "~/model/step";
 import { addedFromFile } from "~/model/tools";
-import { namesOf, targetOf } from "../shared/memberNames";
-
-export type Choices = Pick<Drawn, "quantity" | "statistic" | "kind">;
+import { namesOf, targetOf } from "./memberNames";
 
 const directionOf = ({ latencies }: Step, op: string): CurvePoint | undefined => latencies.find((one) => one.op === op);
 

@@ -1,4 +1,4 @@
-/** What published reports know about drives named here and is not set yet. Pure. */
+/** What a click may add: facts that published reports state about drives named here; and descriptions that match no run. Pure. */
 import type { Notice } from "~/base/notice";
 import { knownDrive, type KnownDrive } from "~/describe/drives";
 import type { Edit } from "~/describe/edits";

@@ -7,30 +7,32 @@ import { Tick } from "~/components/share/Tick";
 import { sizeText } from "~/components/size";
 import { useLoaded } from "~/components/useLoaded";
 import { mayStand } from "~/contribute/check";
+import { archiveOf, type Contribution, contributionOf, publishedOf } from "~/contribute/contribution";
 import {
-  archiveOf,
-  ASKED,
-  type Contribution,
-  contributionOf,
+  answered,
+  type Answers,
   type Draft,
   draftOf,
   type Fact,
   FACTS,
+  filled,
   type Form,
   type FormSystem,
   LICENCES,
-  publishedOf,
+  noAnswers,
   type Runs,
+  type Standing,
+  standOf,
   UNKNOWN,
-} from "~/contribute/contribution";
-import { PRIVATE } from "~/model/dataset";
+} from "~/contribute/form";
+import { PRIVATE, type Private } from "~/model/dataset";
 import { MEDIA, STATES } from "~/model/labels";
 import type { ShelfRow } from "~/model/shelf";
 import { latencyWords, rateText } from "~/model/valueText";
 import { contribute } from "~/text/en/contribute";
 import { useWorkspace } from "~/workspace/workspace";
-import { neededKeys } from "../shared/share/needed";
-import { readOwn } from "../shared/share/useShare";
+import { neededKeys } from "../share/needed";
+import { readOwn } from "../share/useShare";
 
 const text = contribute.page;
 const FIELD = "w-full rounded border border-ctrl bg-bg px-2 py-0.5 text-ink max-sm:min-h-11";
@@ -45,23 +47,32 @@ const NAMED = 3;
 
 const todayOf = (): string => new Date().toISOString().slice(0, 10);
 
+/** The reader's runs with the form as they fill it in, and what the Library will show of them. */
+interface Own {
+  readonly runs: Runs;
+  readonly draft: Draft;
+  readonly rows: readonly ShelfRow[];
+}
+
 export function Publish() {
   const all = useWorkspace((state) => state);
   const { runs, sources, ready, revision } = all;
-  const read = useLoaded(ready && runs.length > 0 ? revision : null, async (): Promise<[Runs, Draft, ShelfRow[]]> => {
-    const needed = neededKeys(
-      runs.map(({ key }) => key),
-      sources,
-    );
-    const [content, { shelf }] = await Promise.all([readOwn({ ...needed!, members: true }), import("~/queries/shelf")]);
+  // Files may be added and labels set while the form is being filled in.
+  const [answers, setAnswers] = useState(noAnswers);
+  const read = useLoaded(ready && runs.length > 0 ? revision : null, async (): Promise<Own> => {
+    const keys = runs.map(({ key }) => key);
+    const [content, { shelf }] = await Promise.all([
+      readOwn({ ...neededKeys(keys, sources)!, members: true }),
+      import("~/queries/shelf"),
+    ]);
     const own: Runs = {
       ...{ sources: publishedOf(content.tables), runs, said: [...all.said, ...all.grouped] },
       hosts: content.hosts ?? [],
     };
     const { title, publisher, caveats, notes } = all.about;
     const about = { title: title ?? "", publisher: publisher ?? "", remarks: [...caveats, ...notes].join("\n") };
-    const rows = await ask(shelf, { dataset: "local" });
-    return [own, draftOf(own, about, todayOf()), rows.answer];
+    const { answer: rows } = await ask(shelf, { dataset: "local" });
+    return { runs: own, draft: draftOf(own, about, todayOf()), rows };
   });
   if (ready && runs.length === 0)
     return <EmptyState title={text.nothing} why={text.why} links={[{ label: text.library, href: "#/" }]} />;
@@ -72,7 +83,7 @@ export function Publish() {
         <p className="sub m-0">{text.intro}</p>
       </header>
       {read.state === "ready" ? (
-        <Filled key={revision} runs={read.value[0]} draft={read.value[1]} rows={read.value[2]} />
+        <Filled key={revision} own={read.value} answers={answers} setAnswers={setAnswers} />
       ) : (
         <p role="status" className="sub late">
           {read.state === "failed" ? text.failed(read.reason) : text.reading}
@@ -83,66 +94,46 @@ export function Publish() {
 }
 
 interface FilledProps {
-  readonly runs: Runs;
-  readonly draft: Draft;
-  readonly rows: readonly ShelfRow[];
+  readonly own: Own;
+  readonly answers: Answers;
+  readonly setAnswers: (answers: Answers) => void;
 }
 
-function Filled({ runs, draft, rows }: FilledProps) {
-  const [form, setForm] = useState(draft.form);
-  const [saved, setSaved] = useState(false);
-  const set = (patch: Partial<Form>) => {
-    setForm({ ...form, ...patch });
-    setSaved(false);
-  };
+function Filled({ own: { runs, draft, rows }, answers, setAnswers }: FilledProps) {
+  // Asked anew of changed data: other names may be in it than those that were ticked.
+  const [tells, setTells] = useState<readonly Private[]>([]);
+  const form = useMemo((): Form => ({ ...filled(draft.form, answers), tells }), [draft, answers, tells]);
+  const [saved, setSaved] = useState<Form | null>(null);
   const asked = useDeferredValue(form);
   const made = useMemo(() => contributionOf(runs, asked, todayOf()), [runs, asked]);
   const { slug, checked, wrong, files } = made;
   const open = checked.faults.length + wrong.length;
   const bytes = useMemo(() => (open === 0 ? archiveOf(files) : null), [open, files]);
-  const line = (key: "title" | "publisher" | "date" | "raw", hint?: string) => (
-    <Field label={text.fields[key]} mark={form[key] === draft.form[key] && form[key] !== "" ? text.read : ""}>
-      <input
-        className={FIELD}
-        value={form[key]}
-        placeholder={hint}
-        onChange={({ target }) => set({ [key]: target.value })}
-      />
-    </Field>
-  );
-  const area = (key: "method" | "remarks") => (
-    <Field label={text.fields[key]} mark={key === "method" && form.method === draft.form.method ? text.read : ""} wide>
-      <textarea className={FIELD} rows={3} value={form[key]} onChange={({ target }) => set({ [key]: target.value })} />
-    </Field>
-  );
+  const set = (fields: Answers["fields"]) => setAnswers({ ...answers, fields: { ...answers.fields, ...fields } });
+  const of = (key: "title" | "publisher" | "date" | "licence" | "raw" | "method" | "remarks") => ({
+    ...{ label: text.fields[key], value: form[key], set: (value: string) => set({ [key]: value }) },
+    stand: answers.fields[key] === undefined && form[key] !== "" ? ("read" as const) : undefined,
+  });
   return (
     <div className="grid grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] items-start gap-8 max-lg:grid-cols-1">
       <form className="grid gap-4" onSubmit={(event) => event.preventDefault()}>
         <Group title={text.about}>
-          {line("title")}
-          {line("publisher", text.handle)}
-          {line("date")}
-          <Field label={text.fields.licence} mark="">
-            <select className={FIELD} value={form.licence} onChange={({ target }) => set({ licence: target.value })}>
-              {LICENCES.map((id) => (
-                <option key={id} value={id}>
-                  {id}
-                </option>
-              ))}
-            </select>
-          </Field>
-          {line("raw", text.rawHint)}
+          <Field {...of("title")} />
+          <Field {...of("publisher")} hint={text.handle} />
+          <Field {...of("date")} />
+          <Field {...of("licence")} stand={undefined} choices={LICENCES} />
+          <Field {...of("raw")} hint={text.rawHint} />
         </Group>
-        {form.systems.map((system, i) => (
+        {form.systems.map((system) => (
           <SystemFields
             key={system.runs[0]}
             system={system}
-            set={(changed) => set({ systems: form.systems.with(i, changed) })}
+            set={(name, value) => setAnswers(answered(answers, system, { [name]: value }))}
           />
         ))}
         <Group title={text.method}>
-          {area("method")}
-          {area("remarks")}
+          <Field {...of("method")} rows={3} />
+          <Field {...of("remarks")} rows={3} />
         </Group>
       </form>
       <div className="sticky top-3 grid gap-4">
@@ -150,7 +141,7 @@ function Filled({ runs, draft, rows }: FilledProps) {
           <h2 className="m-0 text-base font-semibold">{open === 0 ? `✓ ${text.passes}` : `✕ ${text.open(open)}`}</h2>
           <Checklist form={form} made={made} set={set} />
         </section>
-        <PrivateTicks draft={draft} form={form} set={set} />
+        <PrivateTicks found={draft.found} tells={tells} set={setTells} />
         <Preview rows={rows} form={form} files={files} />
         <p className="m-0 flex flex-wrap items-center gap-3.5">
           <button
@@ -160,13 +151,13 @@ function Filled({ runs, draft, rows }: FilledProps) {
             disabled={bytes === null || asked !== form}
             onClick={() => {
               saveFile(`${slug}.zip`, "application/zip", bytes!);
-              setSaved(true);
+              setSaved(form);
             }}
           >
             {text.save}
           </button>
           <span role="status" className="text-small text-ink2">
-            {bytes === null ? text.notYet : saved ? text.saved : sizeText(bytes.length)}
+            {bytes === null ? text.notYet : saved === form ? text.saved : sizeText(bytes.length)}
           </span>
         </p>
         <p className="sub m-0">{text.next}</p>
@@ -186,89 +177,76 @@ function Group({ title, children }: { readonly title: string; readonly children:
 
 interface FieldProps {
   readonly label: string;
-  /** Where the value comes from, or that there is none. */
-  readonly mark: string;
-  readonly wide?: boolean;
-  readonly children: ReactNode;
+  readonly value: string;
+  readonly set: (value: string) => void;
+  readonly stand?: Standing | undefined;
+  readonly hint?: string | undefined;
+  /** To choose from, instead of a line to type. */
+  readonly choices?: readonly string[] | undefined;
+  /** Height in lines where several may be typed. */
+  readonly rows?: number;
 }
 
-const Field = ({ label, mark, wide = false, children }: FieldProps) => (
-  <label className={`grid content-start gap-0.5 ${wide ? "col-span-full" : ""}`}>
-    <span className="flex justify-between gap-2 text-small text-ink2">
-      {label}
-      <span className={mark === text.missing ? "text-warn" : "text-ink3"}>{mark}</span>
-    </span>
-    {children}
-  </label>
-);
-
-/** Where the answer comes from. */
-function markOf({ facts, read, varies }: FormSystem, fact: Fact): string {
-  const value = facts[fact].trim();
-  if (value.toLowerCase() === UNKNOWN) return text.unknown;
-  if (value !== "") return read.includes(fact) ? text.read : "";
-  return varies.includes(fact) ? text.varies : ASKED.includes(fact) ? text.missing : "";
-}
-
-function SystemFields({ system, set }: { readonly system: FormSystem; readonly set: (changed: FormSystem) => void }) {
-  const name = (label: string): FormSystem => ({ ...system, label });
-  const change = (fact: Fact, value: string): void => {
-    const facts = { ...system.facts, [fact]: value };
-    const read = system.read.filter((one) => one !== fact);
-    // Until it is named otherwise, a system is called as its drive.
-    const isUnnamed =
-      fact === "drive_model" && [system.facts.drive_model, text.unnamed(system.label)].includes(system.label);
-    set({ ...(isUnnamed && value !== "" ? name(value) : system), facts, read });
+function Field({ label, value, set, stand = "stated", hint, choices, rows }: FieldProps) {
+  const props = {
+    ...{ className: FIELD, value, placeholder: hint },
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => set(target.value),
   };
   return (
-    <Group title={text.system(system.name, system.runs.length)}>
-      <Field label={text.fields.label} mark="">
-        <input className={FIELD} value={system.label} onChange={({ target }) => set(name(target.value))} />
-      </Field>
-      {FACTS.map((fact) => (
-        <Field key={fact} label={contribute.facts[fact]} mark={markOf(system, fact)}>
-          {CHOICES[fact] === undefined ? (
-            <input
-              className={FIELD}
-              value={system.facts[fact]}
-              placeholder={text.hints[fact]}
-              onChange={({ target }) => change(fact, target.value)}
-            />
-          ) : (
-            <select className={FIELD} value={system.facts[fact]} onChange={({ target }) => change(fact, target.value)}>
-              <option value="">{system.varies.includes(fact) ? text.varies : ""}</option>
-              {CHOICES[fact].map((value) => (
-                <option key={value} value={value}>
-                  {value}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-      ))}
-    </Group>
+    <label className={`grid content-start gap-0.5 ${rows === undefined ? "" : "col-span-full"}`}>
+      <span className="flex justify-between gap-2 text-small text-ink2">
+        {label}
+        <span className={stand === "missing" ? "text-warn" : "text-ink3"}>{text.stand[stand]}</span>
+      </span>
+      {rows !== undefined ? (
+        <textarea rows={rows} {...props} />
+      ) : choices === undefined ? (
+        <input {...props} />
+      ) : (
+        <select {...props}>
+          {choices.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </select>
+      )}
+    </label>
   );
 }
+
+interface SystemFieldsProps {
+  readonly system: FormSystem;
+  readonly set: (name: Fact | "label", value: string) => void;
+}
+
+const SystemFields = ({ system, set }: SystemFieldsProps) => (
+  <Group title={text.system(system.name, system.runs.length)}>
+    <Field label={text.fields.label} value={system.label} set={(value) => set("label", value)} />
+    {FACTS.map((fact) => (
+      <Field
+        key={fact}
+        {...{ label: contribute.facts[fact], value: system.facts[fact], stand: standOf(system, fact) }}
+        hint={text.hints[fact]}
+        choices={CHOICES[fact] && ["", ...CHOICES[fact]]}
+        set={(value) => set(fact, value)}
+      />
+    ))}
+  </Group>
+);
 
 interface ChecklistProps {
   readonly form: Form;
   readonly made: Contribution;
-  readonly set: (patch: Partial<Form>) => void;
+  readonly set: (fields: Answers["fields"]) => void;
 }
 
 /** Identity, state and method; then each fault with what to do, and room for a reason where one may count. */
 function Checklist({ form, made: { checked, wrong }, set }: ChecklistProps) {
   const items = text.checklist.map(({ name, facts }) => {
-    const named = (is: (system: FormSystem, fact: Fact) => boolean): string[] =>
-      facts.filter((fact) => form.systems.some((system) => is(system, fact))).map((fact) => contribute.facts[fact]);
-    const isSilent = ({ facts: own, varies }: FormSystem, fact: Fact): boolean =>
-      own[fact].trim() === "" && !varies.includes(fact);
-    return {
-      name,
-      missing: named((system, fact) => ASKED.includes(fact) && isSilent(system, fact)),
-      unknown: named((system, fact) => system.facts[fact].trim().toLowerCase() === UNKNOWN),
-      silent: named((system, fact) => !ASKED.includes(fact) && isSilent(system, fact)),
-    };
+    const those = (stand: Standing): string[] =>
+      facts.flatMap((fact) =>
+        form.systems.some((system) => standOf(system, fact) === stand) ? [contribute.facts[fact]] : [],
+      );
+    return { name, missing: those("missing"), unknown: those("unknown"), silent: those("silent") };
   });
   const method = {
     name: text.method,
@@ -292,14 +270,15 @@ function Checklist({ form, made: { checked, wrong }, set }: ChecklistProps) {
       ))}
       {[...checked.faults, ...checked.accepted].map((fault) => {
         const [what, todo] = contribute.fault(fault.code, fault.values);
+        const isAccepted = "reason" in fault;
         return (
           <div
             key={JSON.stringify([fault.code, fault.path, fault.values])}
             className="mt-1 [overflow-wrap:anywhere]"
             data-fault={fault.code}
           >
-            <span className={"reason" in fault ? "text-ink2" : "text-bad"}>
-              {"reason" in fault ? "✓" : "✕"} {what}
+            <span className={isAccepted ? "text-ink2" : "text-bad"}>
+              {isAccepted ? "✓" : "✕"} {what}
               {contribute.more(fault.more)}
             </span>{" "}
             <span className="text-ink2">{OF_FORM.test(fault.code) ? text.fillIn : todo}</span>
@@ -319,15 +298,13 @@ function Checklist({ form, made: { checked, wrong }, set }: ChecklistProps) {
   );
 }
 
-function PrivateTicks({
-  draft: { found },
-  form,
-  set,
-}: {
-  readonly draft: Draft;
-  readonly form: Form;
-  readonly set: (patch: Partial<Form>) => void;
-}) {
+interface PrivateTicksProps {
+  readonly found: Draft["found"];
+  readonly tells: readonly Private[];
+  readonly set: (tells: readonly Private[]) => void;
+}
+
+function PrivateTicks({ found, tells, set }: PrivateTicksProps) {
   const there = PRIVATE.filter((what) => found[what].length > 0);
   return (
     <fieldset className="m-0 grid min-w-0 gap-0.5 border-0 p-0 [overflow-wrap:anywhere]">
@@ -336,10 +313,8 @@ function PrivateTicks({
         <Tick
           key={what}
           label={text.private(what, found[what].slice(0, NAMED), found[what].length)}
-          checked={form.tells.includes(what)}
-          onChange={(isTold) =>
-            set({ tells: isTold ? [...form.tells, what] : form.tells.filter((one) => one !== what) })
-          }
+          checked={tells.includes(what)}
+          onChange={(isTold) => set(isTold ? [...tells, what] : tells.filter((one) => one !== what))}
         />
       ))}
     </fieldset>
@@ -355,16 +330,14 @@ function numbersOf({ read, write, mix_iops, seq_bytes_per_s }: ShelfRow) {
   };
 }
 
-/** What the Library will say, and what is sent. */
-function Preview({
-  rows,
-  form,
-  files,
-}: {
+interface PreviewProps {
   readonly rows: readonly ShelfRow[];
   readonly form: Form;
   readonly files: Contribution["files"];
-}) {
+}
+
+/** What the Library will say, and what is sent. */
+function Preview({ rows, form, files }: PreviewProps) {
   return (
     <section className="min-w-0 [overflow-wrap:anywhere]">
       <h2 className="m-0 text-base font-semibold">{text.preview}</h2>
@@ -372,7 +345,7 @@ function Preview({
         const system = form.systems.find(({ name }) => name === row.system_label || name === row.system);
         return (
           <p key={i} className="m-0 mt-0.5">
-            <b className="font-medium">{system?.label ?? form.systems[0]?.label}</b>{" "}
+            <b className="font-medium">{(system ?? form.systems[0])?.label}</b>{" "}
             <span className="text-ink2">{text.row(numbersOf(row))}</span>
           </p>
         );

@@ -1,0 +1,52 @@
+/**
+ * The script in index.html: what can be done before any code of the page is there. It is inline, since a file of its
+ * own would be asked for first and hold everything else back by a round trip. The page's policy names it by hash.
+ */
+import { createHash } from "node:crypto";
+import { placeFiles } from "./first-paint.mjs";
+import { policyWith } from "./csp.mjs";
+
+/** Runs in the page. `files`: for each place the files of its code, by their addresses. */
+function start(files) {
+  // Before the first paint, so that a chosen theme never flashes.
+  try {
+    const theme = localStorage.getItem("kneepoint.theme");
+    if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
+  } catch {
+    // No storage in this browser: the system's theme it is.
+  }
+  // Taken by src/ask/browser.ts. A preload would be fetched twice by browsers that compare how it is fetched.
+  window.kneepointCatalogue = fetch("data/catalogue.json", { cache: "no-cache" });
+  window.kneepointCatalogue.catch(() => undefined); // asked for again
+  const place = /^#\/(\w+)/.exec(location.hash)?.[1] ?? "";
+  for (const href of files[Object.hasOwn(files, place) ? place : "library"] ?? []) {
+    const link = document.createElement("link");
+    document.head.append(Object.assign(link, { rel: "modulepreload", crossOrigin: "", href }));
+  }
+}
+
+const digest = (text) => createHash("sha256").update(text).digest("base64");
+
+const CHARSET = '<meta charset="utf-8" />';
+
+/** @returns {import("vite").Plugin} */
+export const startScript = () => ({
+  name: "start-script",
+  transformIndexHtml: {
+    order: "post",
+    handler: (html, { bundle }) => {
+      const text = `(${start})(${JSON.stringify(bundle === undefined ? {} : placeFiles(bundle))})`;
+      // After the character set, which counts only within the first kilobyte; before the styles, which it would wait for.
+      const page = html.replace(CHARSET, () => `${CHARSET}\n    <script>${text}</script>`);
+      if (page === html) throw new Error(`index.html has no ${CHARSET}`);
+      const content = policyWith(digest(text));
+      const policy = {
+        tag: "meta",
+        attrs: { "http-equiv": "Content-Security-Policy", content },
+        injectTo: "head-prepend",
+      };
+      // Under the dev server the page has no policy: Vite's own scripts are inline too.
+      return { html: page, tags: bundle === undefined ? [] : [policy] };
+    },
+  },
+});

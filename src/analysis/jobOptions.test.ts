@@ -1,0 +1,21 @@
+import { expect, it, vi } from "vitest";
+import { askedRuntime } from "./askedOption";
+import { jobCount, optionList } from "./jobOptions";
+
+const jobs = Array.from({ length: 200 }, (_, i) => ({ jobname: `j${i}`, bs: "4k", iodepth: String(i) }));
+const text = JSON.stringify({ global: { rw: "randread", runtime: "60" }, jobs });
+
+it("the options of a run are read once, however many of its jobs are asked for", () => {
+  const read = vi.spyOn(JSON, "parse");
+  const said = jobs.map((_, i) => optionList(text, i));
+  expect(said[7]).toEqual(["rw=randread", "bs=4k", "iodepth=7", "runtime=60"]);
+  expect([jobCount(text), askedRuntime({ options: text, job_index: 3 })]).toEqual([200, 60]);
+  expect(read).toHaveBeenCalledTimes(1);
+  read.mockRestore();
+  expect([optionList("{", 0), optionList("3", 0), optionList(text, 0)]).toMatchObject([[], [], { length: 4 }]);
+});
+
+it("where hosts list their own global options, those of the first count", () => {
+  const hosts = JSON.stringify({ global: [{ hostname: "a", runtime: "30s" }, { hostname: "b" }], jobs: [{}] });
+  expect(askedRuntime({ options: hosts, job_index: 0 })).toBe(30);
+});

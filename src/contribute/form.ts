@@ -1,0 +1,186 @@
+/**
+ * The form of a contribution: what the files say is filled in (`draftOf`), what the reader answers stands over it
+ * (`filled`), and how each answer stands (`standOf`). Pure.
+ */
+import { rollups } from "d3-array";
+import { folderOf } from "~/base/path";
+import { groupsOf } from "~/describe/groups";
+import { resolve } from "~/describe/resolve";
+import type { PublishedSource } from "~/ingest/pointsFile";
+import type { Cell } from "~/model/carried";
+import type { Private } from "~/model/dataset";
+import type { DescribedRun } from "~/model/described";
+import { runTarget } from "~/model/labels";
+import { contribute as text } from "~/text/en/contribute";
+import { type Found, LeaveOut, type Measured } from "./leaveOut";
+
+export interface Runs extends Measured {
+  readonly runs: readonly DescribedRun[];
+}
+
+/** What is asked of each system: keys of labels, and `media_by` (how the media is known) and `machine` (server, CPU). */
+export const FACTS = [
+  ...(["drive_model", "media", "media_by", "drive_count", "capacity_bytes", "interface", "machine", "kernel"] as const),
+  ...(["firmware", "state", "fill_percent", "precondition"] as const),
+] as const;
+export type Fact = (typeof FACTS)[number];
+/** Stated, or said to be unknown. */
+const ASKED: readonly Fact[] = ["drive_model", "media", "drive_count", "interface", "state"];
+export const UNKNOWN = "unknown";
+export const LICENCES = ["CC0-1.0", "CC-BY-4.0", "CC-BY-SA-4.0", "ODbL-1.0"];
+
+export interface FormSystem {
+  readonly label: string;
+  /** As its own files name it: for the screen alone. */
+  readonly name: string;
+  /** Keys of its runs. */
+  readonly runs: readonly string[];
+  /** "": missing. */
+  readonly facts: Readonly<Record<Fact, string>>;
+  /** Facts from the files, and those that differ between its runs: these stay with the runs. */
+  readonly read: readonly Fact[];
+  readonly varies: readonly Fact[];
+}
+
+export interface Form {
+  readonly title: string;
+  /** May be a handle. */
+  readonly publisher: string;
+  readonly date: string;
+  readonly licence: string;
+  /** Address of the raw files; "": they are not public. */
+  readonly raw: string;
+  /** One a line. */
+  readonly method: string;
+  readonly remarks: string;
+  readonly tells: readonly Private[];
+  /** Reasons for what the check would refuse, by the code of the fault. */
+  readonly accepted: Readonly<Record<string, string>>;
+  readonly systems: readonly FormSystem[];
+}
+
+export interface Draft {
+  readonly form: Form;
+  /** That may be ticked. */
+  readonly found: Found;
+}
+
+/** The form as far as files and labels fill it in. @param today ISO date */
+export function draftOf(
+  given: Runs,
+  about: Partial<Pick<Form, "title" | "publisher" | "remarks">>,
+  today: string,
+): Draft {
+  const all = inOrder(given);
+  const measured = new Set(all.sources.flatMap((one) => one.runs.map(({ run }) => keyOfRun(one, run))));
+  const runs = all.runs.filter(({ key }) => measured.has(key));
+  const cells = resolve(all.said);
+  const quiet = new LeaveOut(all, new Set());
+  const systems = groupsOf(runs, all.said).map(({ name, runs: own }, i): FormSystem => {
+    const values = (key: Fact) => new Set(own.map((run) => cells.get(runTarget(run.key))?.get(key)?.value ?? ""));
+    const said = FACTS.map((fact) => [fact, [...values(fact)]] as const);
+    // What folders, files and devices are called is no name for others.
+    const isStated = own.every(
+      (run) => !["name", undefined].includes(cells.get(runTarget(run.key))?.get("label")?.origin),
+    );
+    const model = values("drive_model");
+    const label = isStated ? quiet.text(name) : (model.size === 1 && [...model][0]) || text.system(i + 1);
+    return {
+      ...{ label, name, runs: own.map(({ key }) => key) },
+      facts: Object.fromEntries(
+        said.map(([fact, [first, ...more]]) => [fact, more.length === 0 ? quiet.text(first ?? "") : ""]),
+      ) as Record<Fact, string>,
+      read: said.flatMap(([fact, [first, ...more]]) => (more.length === 0 && first !== "" ? [fact] : [])),
+      varies: said.flatMap(([fact, list]) => (list.length > 1 ? [fact] : [])),
+    };
+  });
+  const folders = [...new Set(all.sources.map(({ source }) => folderOf(String(source["path"]))))].filter(Boolean);
+  const form: Form = {
+    ...{ title: "", publisher: "", remarks: "", ...about, date: measuredOn(all.sources) ?? today, raw: "" },
+    ...{ licence: LICENCES[0]!, method: methodOf(all.sources).join("\n"), tells: [], accepted: {}, systems },
+  };
+  return { form, found: quiet.found(folders) };
+}
+
+/** In an order of their own: aliases are numbered and methods listed as sources come. */
+export function inOrder(all: Runs): Runs {
+  const keyOf = ({ source }: PublishedSource): string => `${String(source["sha256"])} ${String(source["path"])}`;
+  return { ...all, sources: [...all.sources].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)) };
+}
+
+/** As labels name it. */
+export const keyOfRun = ({ source }: PublishedSource, run: Readonly<Record<string, Cell>>): string =>
+  `${String(source["sha256"]).slice(0, 12)}.${String(run["document"])}`;
+
+/** The day of the last run; null: the files do not say. */
+function measuredOn(sources: readonly PublishedSource[]): string | null {
+  const starts = sources.flatMap((one) => one.runs.map(({ run }) => Number(run["started_ms"] ?? 0)));
+  const last = starts.reduce((a, b) => Math.max(a, b), 0);
+  return last === 0 ? null : new Date(last).toISOString().slice(0, 10);
+}
+
+/** Tool, engine, runtime and ramp, as the files say: a line for each way of measuring. */
+export function methodOf(sources: readonly PublishedSource[]): string[] {
+  const runs = sources.flatMap((one) => one.runs);
+  const ways = rollups(
+    runs,
+    (own) => own.flatMap(({ points }) => points.map(({ point }) => Number(point["runtime_s"] ?? NaN))),
+    ({ run }) =>
+      JSON.stringify(
+        [run["tool"], run["tool_version"], run["engine"], run["direct"], run["ramp_s"]].map((cell) => cell ?? null),
+      ),
+  );
+  return ways.map(([way, seconds]) => {
+    const [tool, version, engine, direct, ramp_s] = JSON.parse(way) as [string, string, string, boolean, number];
+    const measured = seconds.filter((s) => s > 0).map(Math.round);
+    const span = measured.length === 0 ? null : ([Math.min(...measured), Math.max(...measured)] as const);
+    return text.method({ tool, version, engine, direct, ramp_s, span });
+  });
+}
+
+type SystemAnswers = Readonly<Partial<Record<Fact | "label", string>>>;
+
+/** What the reader typed. Systems are found by their runs, so that answers outlive files that are added or removed. */
+export interface Answers {
+  readonly fields: Partial<Omit<Form, "systems" | "tells">>;
+  /** By key of run. */
+  readonly systems: ReadonlyMap<string, SystemAnswers>;
+}
+
+export const noAnswers: Answers = { fields: {}, systems: new Map() };
+
+export const answered = (answers: Answers, { runs }: FormSystem, answer: SystemAnswers): Answers => ({
+  ...answers,
+  systems: new Map([
+    ...answers.systems,
+    ...runs.map((run) => [run, { ...answers.systems.get(run), ...answer }] as const),
+  ]),
+});
+
+/** The draft with the answers over it. Until it is named otherwise, a system is called as its drive. */
+export function filled(draft: Form, { fields, systems }: Answers): Form {
+  return {
+    ...{ ...draft, ...fields },
+    systems: draft.systems.map((system, i) => {
+      const { label, ...own } = system.runs.reduce<SystemAnswers>((all, run) => ({ ...all, ...systems.get(run) }), {});
+      const isUnnamed = [system.facts.drive_model, text.system(i + 1)].includes(system.label);
+      return {
+        ...system,
+        label: label ?? ((isUnnamed && own.drive_model) || system.label),
+        facts: { ...system.facts, ...own },
+        read: system.read.filter((fact) => own[fact] === undefined),
+      };
+    }),
+  };
+}
+
+export const isUnknown = (value: string): boolean => value.trim().toLowerCase() === UNKNOWN;
+
+/** `read` from the files, `varies` between runs and is kept with each; `missing` is asked for, `silent` is not. */
+export type Standing = "unknown" | "read" | "stated" | "varies" | "missing" | "silent";
+
+export function standOf({ facts, read, varies }: FormSystem, fact: Fact): Standing {
+  if (isUnknown(facts[fact])) return "unknown";
+  if (facts[fact].trim() !== "") return read.includes(fact) ? "read" : "stated";
+  return varies.includes(fact) ? "varies" : ASKED.includes(fact) ? "missing" : "silent";
+}

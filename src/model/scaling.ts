@@ -1,0 +1,80 @@
+/** Rows of a scaling measurement: drives and hosts together and one by one. Rates per second, latencies in µs, shares of 1; null = absent. */
+import type { Statistic } from "./latency";
+import type { XQuantity } from "./lines";
+import type { Step } from "./step";
+
+export type RateQuantity = Exclude<XQuantity, "outstanding">;
+
+/** A latency of one direction: of one drive, or of all drives together. */
+export interface Tail {
+  readonly op: string;
+  readonly value_us: number | null;
+  readonly mean_us: number | null;
+  /** The value in the file, if the mark stands at the exact maximum below it. */
+  readonly reported_us: number | null;
+  /** Samples above the quantile; null: no quantile, or no count. */
+  readonly above: number | null;
+  /** Among several drives: is it an outlier, and (value − median) / median. */
+  readonly outlier: boolean;
+  readonly off: number | null;
+}
+
+/** For all drives together. */
+export interface TotalTail extends Tail {
+  /** If they were not combined: the lowest and highest value of single drives, if any. */
+  readonly band: readonly [number, number] | null;
+  /** Ratio to the smallest count of its line. */
+  readonly ratio: number | null;
+  /** From the merged histograms of its drives. */
+  readonly merged: boolean;
+}
+
+/** One drive, host or job among its peers; its id is that of the mark and of the twin row. */
+export interface DriveRow {
+  readonly step: Step;
+  readonly name: string;
+  readonly device: string | null;
+  /** If it was put together from several files: how many. */
+  readonly files?: string;
+  readonly latencies: readonly Tail[];
+  /** By throughput, 1 = slowest; null: not ranked. */
+  readonly rank: number | null;
+  readonly off: number | null;
+  /** Modified z-score of the throughput; null: not computed. */
+  readonly z: number | null;
+  readonly outlier: boolean;
+}
+
+/** What throughput and latency mean in these rows. */
+export interface Choices {
+  readonly quantity: RateQuantity;
+  readonly statistic: Statistic;
+  readonly kind: string;
+}
+
+/** One measurement of several drives together. Rates in the unit of `quantity`. */
+export interface ScalingRow {
+  readonly step: Step;
+  readonly count: number;
+  readonly ideal: number | null;
+  /** Efficiency against the drawn ideal; null: none is drawn. */
+  readonly efficiency: number | null;
+  /** Efficiency against its own base. */
+  readonly own: number | null;
+  readonly basis: "alone" | "smallest";
+  /** What each drive beyond the next smaller count added. */
+  readonly marginal: number | null;
+  /** Is the host out of CPU time? null: unknown. */
+  readonly full: boolean | null;
+  readonly latencies: readonly TotalTail[];
+  /** Slowest first; empty: the file says nothing about single drives. */
+  readonly members: readonly DriveRow[];
+  /** Median of the members. */
+  readonly median: number | null;
+  /** (fastest − slowest) / median. */
+  readonly spread: number | null;
+  /** Enough members to call outliers. */
+  readonly enough: boolean;
+  /** Repeats a count already on the line; drawn beside it. */
+  readonly repeat: boolean;
+}

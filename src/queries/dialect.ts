@@ -1,0 +1,53 @@
+/**
+ * What engines write differently. Questions are written in the SQL that DuckDB and Trino share (ON, not USING; CAST, not
+ * `::`; no alias in GROUP BY, no QUALIFY; min_by, substr, strpos, ARRAY[…], VALUES); the rest is here.
+ */
+import { raw, sql, type Sql } from "./sql";
+
+type Fragment = ReturnType<typeof raw>;
+
+export interface Dialect {
+  readonly name: "duckdb" | "trino";
+  /** Behind `name AS`: whether the rows of a common table expression are kept or made again for each use. */
+  readonly kept: Fragment;
+  readonly madeAgain: Fragment;
+  /** DuckDB gives rows in the order in which they were inserted, so large results need no sort there. */
+  readonly inOrder: (columns: string) => Fragment;
+  /** Replaces all matches. In `by`, `\1` is the first group. */
+  readonly replaceAll: (text: Fragment, pattern: string, by: string) => Fragment;
+  /** The lists of a histogram, as numbers. `of`: name of its row in the statement. */
+  readonly lists: (of: string) => Fragment;
+  /** SELECT with a row for each entry of equally long lists. `lists`: name of the entry -> column of `from`. */
+  readonly entries: (from: string, keep: readonly string[], lists: Readonly<Record<string, string>>) => Sql;
+}
+
+const LISTS = ["lo_ns", "hi_ns", "value_ns", "count"];
+
+export const duckdb: Dialect = {
+  name: "duckdb",
+  kept: raw("MATERIALIZED"),
+  madeAgain: raw("NOT MATERIALIZED"),
+  inOrder: () => raw(""),
+  replaceAll: (text, pattern, by) => raw(sql`regexp_replace(${text}, ${pattern}, ${by}, 'g')`),
+  lists: (of) => raw(LISTS.map((name) => `CAST(${of}.${name} AS DOUBLE[]) AS ${name}`).join(", ")),
+  entries: (from, keep, lists) => {
+    const entries = Object.entries(lists).map(([name, list]) => `unnest(${list}) AS ${name}`);
+    return sql`SELECT ${raw([...keep, ...entries].join(", "))} FROM ${raw(from)}`;
+  },
+};
+
+export const trino: Dialect = {
+  name: "trino",
+  kept: raw(""),
+  madeAgain: raw(""),
+  inOrder: (columns) => raw(`ORDER BY ${columns}`),
+  replaceAll: (text, pattern, by) => raw(sql`regexp_replace(${text}, ${pattern}, ${by.replaceAll("\\", "$")})`),
+  lists: (of) => raw(LISTS.map((name) => `${of}.${name}`).join(", ")),
+  entries: (from, keep, lists) => {
+    const names = Object.keys(lists);
+    const columns = [...keep.map((name) => `f.${name}`), ...names.map((name) => `e.${name}`)];
+    const of = Object.values(lists).map((list) => `f.${list}`);
+    return sql`SELECT ${raw(columns.join(", "))} FROM ${raw(from)} f
+  CROSS JOIN UNNEST(${raw(of.join(", "))}) AS e(${raw(names.join(", "))})`;
+  },
+};

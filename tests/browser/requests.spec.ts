@@ -1,0 +1,93 @@
+/**
+ * What a page that is opened by its link asks for before its first chart stands with its table: few files, and in two
+ * waves, since each further one costs a slow phone a round trip. First its code and the catalogue, then its answers.
+ */
+import { fileURLToPath } from "node:url";
+import type { Page } from "@playwright/test";
+import { serveSite } from "../support/site";
+import { expect, test } from "./kit";
+
+/** The page itself is one of them, and before the first wave. */
+const MOST_REQUESTS = 12;
+const MOST_WAVES = 2;
+/** Long against what a busy machine needs between two requests of a wave. */
+const DELAY_MS = 400;
+
+const CHART = "main .scene svg";
+const TABLE = "main table";
+const shelf = "d=fio-plot-m1015-2019";
+const example = "d=example-virtual-disk";
+
+/** Of each place: its link, and what is there once its first chart and its table are. */
+const places: readonly [place: string, hash: string, ...stands: string[]][] = [
+  ["Library", "", "[data-bars]", "[data-row]"],
+  ["a report", "#/report?v=1&d=qlc-175gbs", CHART, TABLE],
+  ["a system", `#/system?v=1&${shelf}&sys=fio-plot-m1015-2019/fp-m1015-kingston`, CHART, TABLE],
+  ["a run", `#/run?v=1&${example}&r=example-virtual-disk/17d9ae2173e5.0`, CHART, TABLE],
+  // Of more than 300 rows the table's code for long ones comes with a third wave, after the chart.
+  ["Overview", `#/overview?v=1&${example}`, CHART, TABLE],
+  ["Curve", `#/curve?v=1&${example}`, CHART, TABLE],
+  ["Compare", "#/compare?v=1&d=qlc-175gbs&by=media&base=TLC", CHART, TABLE],
+  ["Scaling", "#/scaling?v=1&d=qlc-175gbs&g=figures/qlc-175gbs&sys=ves-vss2249p-24x-p5316", CHART, TABLE],
+  ["Percentiles", `#/percentiles?v=1&${example}&w=randrw70-4k&j=1`, CHART, TABLE],
+  ["ACT", "#/act?v=1&d=solidigm-ps1010", CHART, TABLE],
+  ["Runs", `#/runs?v=1&${shelf}`, TABLE],
+  ["Figures", "#/figures?v=1&d=qlc-175gbs&form=bars&m=bandwidth&s=ves-vss2249p-24x-p5316", CHART, TABLE],
+];
+
+interface Asked {
+  readonly path: string;
+  /** 1: asked for before anything else of the site had come. */
+  readonly wave: number;
+}
+
+/** Notes when all of these are there, without waiting for a frame. */
+const noteWhen = (page: Page, stands: readonly string[]) =>
+  page.addInitScript((stands) => {
+    const watch = new MutationObserver(() => {
+      if (stands.some((selector) => document.querySelector(selector) === null)) return;
+      watch.disconnect();
+      (window as { stoodAt?: number }).stoodAt = performance.now();
+    });
+    watch.observe(document, { subtree: true, childList: true });
+  }, stands);
+
+/** What had been asked for by then, in order. Of two files the later wave is that of the one asked for after the other came. */
+async function askedBefore(page: Page): Promise<Asked[]> {
+  await page.waitForFunction(() => (window as { stoodAt?: number }).stoodAt !== undefined);
+  const files = await page.evaluate(() => {
+    const { stoodAt = 0 } = window as { stoodAt?: number };
+    return performance
+      .getEntriesByType("resource")
+      .map((entry) => entry as PerformanceResourceTiming)
+      .filter(({ startTime }) => startTime < stoodAt)
+      .map(({ name, startTime, responseEnd }) => ({ path: new URL(name).pathname.slice(1), startTime, responseEnd }));
+  });
+  const asked: (Asked & { readonly came: number })[] = [];
+  for (const { path, startTime, responseEnd } of files.sort((a, b) => a.startTime - b.startTime)) {
+    const before = asked.filter(({ came }) => came > 0 && came <= startTime).map(({ wave }) => wave);
+    asked.push({ path, wave: 1 + Math.max(0, ...before), came: responseEnd });
+  }
+  // Browsers ask for the icon when they have nothing else to do.
+  return asked.filter(({ path }) => path !== "favicon.svg");
+}
+
+let host: Awaited<ReturnType<typeof serveSite>>;
+test.beforeAll(async () => {
+  host = await serveSite(fileURLToPath(new URL("../../dist", import.meta.url)), "/", { delay_ms: DELAY_MS });
+});
+test.afterAll(() => host.close());
+
+for (const [place, hash, ...stands] of places)
+  test(`${place}: at most ${MOST_REQUESTS} requests in ${MOST_WAVES} waves before the first chart`, async ({
+    page,
+  }) => {
+    await noteWhen(page, stands);
+    await page.goto(host.url + hash);
+    const asked = await askedBefore(page);
+    const told = asked.map(({ path, wave }) => `${wave} ${path}`).join("\n");
+    expect(asked.length + 1, `requests, by wave:\n${told}`).toBeLessThanOrEqual(MOST_REQUESTS);
+    expect(Math.max(...asked.map(({ wave }) => wave)), `waves:\n${told}`).toBeLessThanOrEqual(MOST_WAVES);
+    expect(new Set(asked.map(({ path }) => path)).size, `asked for twice:\n${told}`).toBe(asked.length);
+    expect(host.missing.filter((path) => path !== "/favicon.ico")).toEqual([]);
+  });
