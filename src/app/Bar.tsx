@@ -66,7 +66,7 @@ export function Bar({ places, open, tabs, page, tab, nav, onOpen, onIntent, onKe
   return (
     <header className={BAR} ref={bar} data-menu={menu} data-results={open !== null}>
       <a
-        className="flex items-center gap-2 text-[14px] font-semibold"
+        className="flex items-center gap-2 text-[0.875rem] font-semibold"
         aria-label={en.app.name}
         href={places[0]?.href ?? "#/"}
       >
@@ -81,7 +81,7 @@ export function Bar({ places, open, tabs, page, tab, nav, onOpen, onIntent, onKe
           <Picker {...open} />
         </Suspense>
       )}
-      <span className="flex-1 text-ink2 bar:hidden">{nav}</span>
+      <span className="min-w-0 flex-1 truncate text-ink2 bar:hidden">{nav}</span>
       <nav className={TABS} id={menuId} aria-label={en.app.nav}>
         <span className="block bar:hidden">{places.map(linkOf)}</span>
         {tabs.map(linkOf)}

@@ -1,3 +1,4 @@
+import { switchKeys, useKeysOn } from "~/components/useKey";
 import { Sheet } from "~/components/ui/Sheet";
 import { en } from "~/text/en";
 import { keySheet } from "~/text/en/key-sheet";
@@ -16,6 +17,7 @@ export function KeySheet({
   readonly commands: readonly Command[];
   readonly onClose: () => void;
 }) {
+  const on = useKeysOn();
   return (
     <Sheet label={en.app.keys} form="fit" onClose={onClose}>
       <div className="p-6 max-sm:p-4">
@@ -25,6 +27,10 @@ export function KeySheet({
             {en.app.close}
           </button>
         </header>
+        <label className="mt-2 flex min-h-6 items-center gap-1">
+          <input type="checkbox" checked={on} onChange={() => switchKeys(!on)} />
+          {keySheet.on}
+        </label>
         <dl className="mt-2">
           {commands.map((command) => (
             <div key={command.id} className={ROW}>

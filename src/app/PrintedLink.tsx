@@ -12,7 +12,7 @@ export function PrintedLink({ place }: { readonly place: Place }) {
   const whole = urls.href();
   const link = place.globals.own === null ? whole : withoutGuest(whole);
   return (
-    <footer className="printed-link mx-6 mt-3 break-inside-avoid border-t border-rule pt-1.5 text-[11px]/[15px] wrap-anywhere text-ink2 print:mx-0">
+    <footer className="printed-link mx-6 mt-3 break-inside-avoid border-t border-rule pt-1.5 text-[0.6875rem]/[0.9375rem] wrap-anywhere text-ink2 print:mx-0">
       <p>{words.link(link)}</p>
       {link !== whole ? <p>{words.carried}</p> : showsOwn(place) ? <p>{words.own}</p> : null}
     </footer>

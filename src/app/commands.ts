@@ -1,5 +1,6 @@
 /** What can be done from anywhere: one table, from which the shortcuts and the `?` sheet are made. */
 import { useEffect } from "react";
+import { isFree } from "~/components/useKey";
 
 export interface Command {
   readonly id: string;
@@ -10,20 +11,9 @@ export interface Command {
   run(): boolean;
 }
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    target instanceof HTMLTextAreaElement ||
-    target instanceof HTMLSelectElement ||
-    (target instanceof HTMLInputElement && !["checkbox", "radio", "button", "file"].includes(target.type)));
-
-/** The command a key press means: none with modifiers, while typing, in a dialog or when a part of the page took it. */
-export function commandFor(event: KeyboardEvent, commands: readonly Command[]): Command | undefined {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return undefined;
-  if (isTyping(event.target)) return undefined;
-  if (event.target instanceof Element && event.target.closest("dialog, [popover]") !== null) return undefined;
-  return commands.find((command) => command.key.toLowerCase() === event.key.toLowerCase());
-}
+/** The command that a free key press means. */
+export const commandFor = (event: KeyboardEvent, commands: readonly Command[]): Command | undefined =>
+  isFree(event) ? commands.find((command) => command.key.toLowerCase() === event.key.toLowerCase()) : undefined;
 
 export function useShortcuts(commands: readonly Command[]) {
   useEffect(() => {

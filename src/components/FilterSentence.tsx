@@ -12,7 +12,7 @@ const LONG = 14;
 const GIVES_WAY = "whitespace-nowrap sm:max-w-[24ch] sm:min-w-[11ch] sm:shrink";
 /** In a low frame the chart matters more than the size of its sentence. */
 const EMBEDDED =
-  "sentence text-[17px]/6 font-medium tracking-[-0.1px] text-balance [@media(height<480px)]:text-[14px]/4.5";
+  "sentence text-[1.0625rem]/6 font-medium tracking-[-0.1px] text-balance [@media(height<480px)]:text-[0.875rem]/4.5";
 
 /** With more options there is a search field. */
 const LOOKED_THROUGH = 40;

@@ -157,7 +157,7 @@ interface RowProps extends Columns {
 
 function Row({ row, leads, isLoad = false, sides, says, dots, pinned, onPin }: RowProps) {
   const scale = dots?.scales.find(({ unit }) => unit.label === row.unit.label);
-  const named = isLoad ? "pl-3.5! text-[13px]! text-(--ink)!" : "text-[13px]! font-semibold! text-(--ink)!";
+  const named = isLoad ? "pl-3.5! text-[0.8125rem]! text-(--ink)!" : "text-[0.8125rem]! font-semibold! text-(--ink)!";
   return (
     <tr
       title={row.under_bytes === null ? undefined : text.underUnit(blockText(row.under_bytes))}
@@ -285,7 +285,7 @@ const Fold = ({ work: { name, loads }, sides, isOpen, onToggle }: FoldProps) => 
       <th
         scope="rowgroup"
         colSpan={2 + 3 * sides.length}
-        className="border-t border-(--grid) text-[13px]! whitespace-normal!"
+        className="border-t border-(--grid) text-[0.8125rem]! whitespace-normal!"
         data-value={name}
       >
         <div className="sticky left-0 w-fit max-w-[calc(100vw-2rem)]">

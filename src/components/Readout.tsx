@@ -63,7 +63,7 @@ function Step({
   return (
     <button
       type="button"
-      className="quiet min-w-11 text-[18px] disabled:text-rule"
+      className="quiet min-w-11 text-[1.125rem] disabled:text-rule"
       aria-label={label}
       disabled={step === null}
       onClick={() => step?.()}

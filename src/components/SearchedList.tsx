@@ -22,7 +22,7 @@ export default function SearchedList({ options, onOnly, ...more }: ListBoxProps)
         <input
           ref={field}
           type="search"
-          className="field mx-2 mt-0 w-[calc(100%-16px)] min-w-60 max-sm:min-h-11 max-sm:text-[16px]"
+          className="field mx-2 mt-0 w-[calc(100%-16px)] min-w-60 max-sm:min-h-11 max-sm:text-[1rem]"
           value={words}
           placeholder={text.placeholder}
           aria-label={text.search(more.label)}

@@ -192,7 +192,7 @@ function Contents({ provenance: p, closeLabel, onClose, children }: ContentsProp
       )}
       {p.file === undefined ? null : (
         <SourceSection title={text.file}>
-          <p className="source-path mb-[3px] font-mono text-[12px]/[17px] wrap-anywhere">
+          <p className="source-path mb-[3px] font-mono text-[0.75rem]/[1.0625rem] wrap-anywhere">
             {p.file.folder}
             {p.file.folder === "" ? null : <wbr />}
             <b>{p.file.name}</b>

@@ -1,6 +1,6 @@
 /**
  * The shelf: files and labels that the browser keeps (IndexedDB), so that they survive a reload. It keeps the File
- * objects, not rows: they are read again, by today's rules.
+ * objects, not rows: they are read again, by today's rules. A browser whose store takes no File gets their bytes.
  */
 import { randomName } from "~/engine/locks";
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from "idb";
@@ -62,9 +62,22 @@ export interface Shelf {
   quota_bytes(): Promise<number | null>;
 }
 
+/** A file where the store takes no Blob (WebKit in private windows and older ones). */
+interface Bytes extends Pick<File, "name" | "type" | "lastModified"> {
+  readonly bytes: ArrayBuffer;
+}
+type As<Of> = Omit<KeptFile, "file"> & { readonly file: Of };
+type Row = As<File | Bytes>;
+
+const asBytes = async ({ file, ...rest }: KeptFile): Promise<Row> => {
+  const { name, type, lastModified } = file;
+  return { ...rest, file: { name, type, lastModified, bytes: await file.arrayBuffer() } };
+};
+const asFile = (file: File | Bytes): File => (file instanceof Blob ? file : new File([file.bytes], file.name, file));
+
 interface Schema extends DBSchema {
   /** `order`: of `sequence`; rows of older pages bear ms, and go first. */
-  file: { key: string; value: KeptFile & { readonly order: number } };
+  file: { key: string; value: Row & { readonly order: number } };
   said: { key: [target: string, key: string]; value: KeptSaid & { readonly order: number } };
   /** The rules, and the name of the last time that everything was forgotten. */
   rules: { key: string; value: readonly string[] };
@@ -104,7 +117,7 @@ function open(lost: () => void): Promise<IDBPDatabase<Schema>> {
 }
 
 /** Equal bytes are kept once, with all their paths, in the last drop they came in: marks refer to it. */
-export function together(stands: KeptFile | undefined, file: KeptFile): KeptFile {
+export function together<Of>(stands: As<Of> | undefined, file: As<Of>): As<Of> {
   if (stands === undefined) return file;
   const { path, order } = stands;
   const also = new Set([...(stands.also ?? []), file.path, ...(file.also ?? [])]);
@@ -160,25 +173,46 @@ export function browserShelf(): Shelf {
     await transaction.done;
   }
 
+  async function put(files: readonly Row[]): Promise<readonly string[]> {
+    const fresh: string[] = [];
+    await write("file", async (store) => {
+      for (const [i, file] of files.entries()) {
+        const stands = await store.get(file.sha256);
+        if (stands === undefined) fresh.push(file.sha256);
+        const put = store.put({
+          ...together<File | Bytes>(stands, file),
+          order: stands?.order ?? file.order ?? next(),
+        });
+        // Told by the transaction.
+        put.catch(() => undefined);
+        // A thousand files at once would hold the page's thread for a tenth of a second.
+        if (i % PUT_AT_ONCE === PUT_AT_ONCE - 1) await put;
+      }
+    });
+    return fresh;
+  }
+  /** Known once it has refused one and taken its bytes. */
+  let takesNoBlob = false;
+
   return {
     files: async () => {
       // This tab must drop what was forgotten before it writes: looking at the files does not end that.
       seen ??= await stamp();
-      return (await (await database()).getAll("file")).sort((a, b) => a.order - b.order);
+      const rows = (await (await database()).getAll("file")).sort((a, b) => a.order - b.order);
+      return rows.map((row) => ({ ...row, file: asFile(row.file) }));
     },
     keep: async (files) => {
-      const fresh: string[] = [];
-      await write("file", async (store) => {
-        for (const [i, file] of files.entries()) {
-          const stands = await store.get(file.sha256);
-          if (stands === undefined) fresh.push(file.sha256);
-          const put = store.put({ ...together(stands, file), order: stands?.order ?? file.order ?? next() });
-          // Told by the transaction.
-          put.catch(() => undefined);
-          // A thousand files at once would hold the page's thread for a tenth of a second.
-          if (i % PUT_AT_ONCE === PUT_AT_ONCE - 1) await put;
+      await database();
+      if (!takesNoBlob) {
+        try {
+          return await put(files);
+        } catch (error) {
+          if (error instanceof ForgottenElsewhere || isFull(error)) throw error;
         }
-      });
+      }
+      // Read before the transaction, which would not wait for it.
+      const fresh = await put(await Promise.all(files.map(asBytes)));
+      takesNoBlob = true;
       return fresh;
     },
     takeBack: (sha256, drop) =>

@@ -107,3 +107,46 @@ test("a drop is announced with the page that shows it, and so is a file that cou
   const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
   expect(said).toContain(`${files.length} of ${files.length} files read, ${files.length} runs.`);
 });
+
+test("single keys do nothing in a field, beside an open menu or switched off, and the choice is kept", async ({
+  page,
+}) => {
+  await page.goto("./#/curve?v=1&d=example-virtual-disk");
+  await atRest(page);
+  const theme = () => page.evaluate(() => document.documentElement.dataset["theme"] ?? "auto");
+  await page.keyboard.press("d");
+  expect(await theme()).toBe("light");
+  await page.getByRole("spinbutton", { name: "Limit on p99" }).focus();
+  await page.keyboard.press("d");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: /Choose the statistic$/ }).click();
+  await page.getByRole("listbox").waitFor();
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press("d");
+  await page.keyboard.press("Escape");
+  expect(await theme()).toBe("light");
+  await page.keyboard.press("?");
+  await page.getByRole("checkbox", { name: /^Single keys/ }).uncheck();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("d");
+  expect(await theme()).toBe("light");
+  await page.reload();
+  await atRest(page);
+  await page.keyboard.press("d");
+  await page.keyboard.press("t");
+  expect(await theme()).toBe("light");
+  await expect(page.locator(".twin tr:focus")).toHaveCount(0);
+  await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
+  await page.getByRole("checkbox", { name: /^Single keys/ }).check();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("d");
+  expect(await theme()).toBe("dark");
+});
+
+test("a new limit takes the focus into its field", async ({ page }) => {
+  await page.goto("./#/curve?v=1&d=example-virtual-disk&lim=off");
+  await atRest(page);
+  await page.getByRole("button", { name: /^\+ .*limit/i }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("spinbutton", { name: "Limit on p99" })).toBeFocused();
+});

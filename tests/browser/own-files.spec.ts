@@ -166,3 +166,44 @@ test("the bar keeps the current results: tabs, picker and Back, by way of the Li
   });
   await expect(page).toHaveURL(/#\/percentiles\?v=1&d=local/);
 });
+
+for (const how of ["throws", "aborts"] as const) {
+  test(`where the store takes no Blob (it ${how}), the bytes are kept, and come back`, async ({ page, complaints }) => {
+    await page.addInitScript((how) => {
+      // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its store below
+      const { put } = IDBObjectStore.prototype;
+      IDBObjectStore.prototype.put = function (value: { file?: unknown }, ...key) {
+        if (!(value.file instanceof Blob)) return put.call(this, value, ...key);
+        if (how === "throws") throw new DOMException("BlobURLs are not yet supported", "DataCloneError");
+        const request = put.call(this, value, ...key);
+        this.transaction.abort();
+        return request;
+      };
+      addEventListener("unhandledrejection", ({ reason }) => console.error(`unhandled: ${String(reason)}`));
+    }, how);
+    await page.goto("./#/overview?v=1&d=local&open=files");
+    await drop(page, good());
+    await expect(page.locator(".read tbody tr")).toHaveCount(3, { timeout: 60_000 });
+    const kept = () =>
+      page.evaluate(
+        () =>
+          new Promise<string[]>((resolve) => {
+            indexedDB.open("kneepoint").onsuccess = ({ target }) => {
+              const { result } = target as IDBOpenDBRequest;
+              const all = result.transaction("file").objectStore("file").getAll() as IDBRequest<
+                { file: { bytes?: unknown } }[]
+              >;
+              all.onsuccess = () => {
+                resolve(all.result.map(({ file }) => Object.prototype.toString.call(file.bytes)));
+                result.close();
+              };
+            };
+          }),
+      );
+    await expect.poll(kept).toEqual(good().map(() => "[object ArrayBuffer]"));
+    await page.reload();
+    await expect(page.locator(".read tbody tr")).toHaveCount(3, { timeout: 60_000 });
+    await expect(page.getByText("could not be kept")).toHaveCount(0);
+    expect(complaints).toEqual([]);
+  });
+}

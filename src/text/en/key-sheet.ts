@@ -1,5 +1,6 @@
 /** The `?` sheet. */
 export const keySheet = {
+  on: "Single keys act from anywhere on the page",
   inChart: "In a chart",
   /** Keys that charts answer to themselves; the sheet lists them behind the commands. */
   chartKeys: [

@@ -66,7 +66,7 @@ interface CurveProps extends Pinning {
 
 const Curve = ({ drawn: { work, build }, styles, ...props }: CurveProps) => (
   <section className="row-span-2 grid min-w-0 grid-cols-1 grid-rows-subgrid gap-y-0" aria-label={work.name}>
-    <h2 className="text-[15px] leading-[22px] font-semibold">{findingOf(work, styles)}</h2>
+    <h2 className="text-[0.9375rem] leading-[1.375rem] font-semibold">{findingOf(work, styles)}</h2>
     <PanelChart build={build} height={HEIGHT_PX} table={false} {...props} />
   </section>
 );
@@ -87,7 +87,7 @@ export function ReadShare({ sides, asked, onAsked, ...pinning }: ReadShareProps)
   const { blocks, loads, answer } = model;
   return (
     <section className="compare-panel mt-6" aria-label={shareWords.title}>
-      <h2 className="text-[15px] font-semibold">{shareWords.title}</h2>
+      <h2 className="text-[0.9375rem] font-semibold">{shareWords.title}</h2>
       <p className="flex flex-wrap gap-4.5">
         <Choice
           label={shareWords.what}

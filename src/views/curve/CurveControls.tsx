@@ -155,7 +155,7 @@ export function CursorBar({ model, read, set }: Omit<Props, "state">) {
         <Away name={text.cursorRemove} onClick={() => set({ at: null })} />
       </div>
       <ul
-        className="m-0 flex list-none flex-wrap gap-x-5.5 p-0 text-[13px] leading-[18px] text-ink2"
+        className="m-0 flex list-none flex-wrap gap-x-5.5 p-0 text-[0.8125rem] leading-[1.125rem] text-ink2"
         aria-live="polite"
       >
         {rows.slice(0, SHOWN).map(({ line, name, colour, values }) => (

@@ -30,7 +30,7 @@ export function Results({ rows, pinned, onPin }: ResultsProps) {
                 <div key={tile.id}>
                   <dt className="text-small text-ink2">{tile.label}</dt>
                   <dd
-                    className={`m-0 text-[15px]/6 font-semibold ${tile.few === true ? "text-ink3" : ""}`}
+                    className={`m-0 text-[0.9375rem]/6 font-semibold ${tile.few === true ? "text-ink3" : ""}`}
                     data-tile={tile.id}
                     data-value={tile.value ?? undefined}
                     title={tile.note}
@@ -57,7 +57,7 @@ function Value({ tile: { pin, note, label, text: value }, row, pinned, onPin }: 
   const words = (
     <>
       {value}
-      {note === undefined ? null : <small className="block text-[11px]/3.5 font-normal text-ink3">{note}</small>}
+      {note === undefined ? null : <small className="block text-[0.6875rem]/3.5 font-normal text-ink3">{note}</small>}
     </>
   );
   if (pin === undefined) return words;

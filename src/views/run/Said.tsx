@@ -59,7 +59,7 @@ export default function Said({ model, known, revision }: SaidProps) {
   const [failure] = failures;
   return (
     <section className="said mb-6" aria-labelledby="said-heading">
-      <h2 id="said-heading" className="mt-6 mb-2 text-[15px]/5.5 font-semibold">
+      <h2 id="said-heading" className="mt-6 mb-2 text-[0.9375rem]/5.5 font-semibold">
         {chosen.length > 1 ? text.headingOf(runName(run, runs), chosen.length) : text.heading}
       </h2>
       {shown.sections.map((section) => (
@@ -110,7 +110,7 @@ const SIGN = { warn: "! ", bad: "✕ " } as const;
 /** Lines of the file that the section asks to show. */
 type AskedLines = Omit<RawPlace, "run">;
 
-const SECTION = "m-0 border-t border-rule pt-1.25 pb-1.5 text-[13px]/4.5";
+const SECTION = "m-0 border-t border-rule pt-1.25 pb-1.5 text-[0.8125rem]/4.5";
 const SUMMARY = "cursor-pointer max-sm:py-1.5";
 const NOTE = "sub mt-1 mb-0 ml-4 max-sm:ml-0";
 const DOTTED = "underline decoration-ctrl decoration-dotted underline-offset-3";
@@ -168,7 +168,7 @@ function Section({ section, file, onLines }: SectionProps) {
 }
 
 const CELL = "border-b border-grid py-0.5 pr-5 text-left align-top font-normal";
-const HEAD = `${CELL} border-ctrl text-[12px]/4 text-ink2`;
+const HEAD = `${CELL} border-ctrl text-[0.75rem]/4 text-ink2`;
 const NUMBER = "text-right whitespace-nowrap";
 /** Columns of short texts; the value of an option may be of any length. */
 const NARROW: ReadonlySet<string> = new Set(["of", "file", "counts", "what"]);

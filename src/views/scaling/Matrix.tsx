@@ -20,7 +20,7 @@ export function Matrix({ chart }: { readonly chart: LinesData }) {
     // Wider than a phone, so the keyboard must be able to scroll it.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="mt-2 mb-6 overflow-x-auto" role="region" aria-label={words.name} tabIndex={0}>
-      <table className="w-full border-collapse text-[13px] leading-[17px]" data-matrix>
+      <table className="w-full border-collapse text-[0.8125rem] leading-[1.0625rem]" data-matrix>
         <caption className="sr-only">{words.caption(units[chart.quantity].label, statistic)}</caption>
         <thead className="border-b border-ctrl text-xs text-ink2">
           <tr>
@@ -100,7 +100,7 @@ function Cell({ row, chart }: { readonly row: ScalingRow | undefined; readonly c
     <td className="py-1 pl-2 text-right">
       <span className={keeps ? "font-semibold" : "text-ink2"}>{rateDigits(rate, chart)}</span>
       {/* With many counts a line may break between the two, and nowhere else. */}
-      <small className="block text-[11px] leading-[13px] text-ink3">
+      <small className="block text-[0.6875rem] leading-[0.8125rem] text-ink3">
         {under.map((part) => part.replaceAll(" ", "\u00a0")).join(", ")}
       </small>
     </td>

@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { flushSync } from "react-dom";
 import { limitText } from "~/model/valueText";
 import { limit as text } from "~/text/en/limit";
 import { nextLimit, readLimit } from "~/model/limit";
@@ -56,7 +57,16 @@ interface LimitChoiceProps {
 export const LimitChoice = ({ statistic, limit_us, onLimit, onSet, onRemove }: LimitChoiceProps) => (
   <span className="max-sm:-order-1" role="group" aria-label={text.on(statistic)}>
     {limit_us === null ? (
-      <button type="button" className="lnk" onClick={onSet}>
+      <button
+        type="button"
+        className="lnk"
+        onClick={({ currentTarget }) => {
+          // The button is gone then, and the focus with it: the field that stands in its place takes it.
+          const group = currentTarget.parentElement;
+          flushSync(onSet);
+          group?.querySelector("input")?.focus();
+        }}
+      >
         + {text.set(statistic)}
       </button>
     ) : (

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState, type PointerEvent } from "react";
 import { columnsOf } from "~/analysis/time/extremes";
 import { dragged, keyed, nudged, trail, type Drag, type TimeSpan } from "~/analysis/time/spans";
 import { stripPaths } from "~/charts/timeline/strip";
+import { useKeysOn } from "~/components/useKey";
 import type { TimeLine } from "~/model/timeLine";
 import { stretchText, timeline } from "~/text/en/timeline";
 
@@ -167,6 +168,7 @@ function useZoomKeys({ shown, end_s, onChange }: Omit<TimeStripProps, "lines">):
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key.length === 1 && !useKeysOn.getState()) return;
       const target = event.target instanceof Element ? event.target : null;
       if (target?.closest("input, textarea, select, [contenteditable], [popover], [role=listbox]")) return;
       const next = end_s <= 0 ? undefined : keyed(event, shown, end_s);

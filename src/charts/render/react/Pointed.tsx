@@ -33,7 +33,7 @@ export function Ring({ mark }: { readonly mark: Mark }) {
 
 /** In forced colours the tokens are the system's; a backplate would hide the inverted text. */
 const TAG =
-  "scene-tag absolute rounded-[2px] bg-ink px-[7px] text-[12px]/[18px] font-semibold whitespace-nowrap text-bg forced-color-adjust-none";
+  "scene-tag absolute rounded-[2px] bg-ink px-[7px] text-[0.75rem]/[1.125rem] font-semibold whitespace-nowrap text-bg forced-color-adjust-none";
 
 /** Exact values on the axes. HTML, so that the browser measures the texts. */
 export function AxisTags({ mark, scene }: { readonly mark: Mark; readonly scene: Scene }) {
@@ -54,7 +54,7 @@ export function AxisTags({ mark, scene }: { readonly mark: Mark; readonly scene:
   );
 }
 
-const LINE = "m-0 flex justify-between gap-5 leading-[18px] *:last:text-right";
+const LINE = "m-0 flex justify-between gap-5 leading-[1.125rem] *:last:text-right";
 const BOLD = "font-semibold wrap-anywhere text-ink";
 
 /** At most four lines, placed inside the window where it hides no neighbour. */
@@ -73,7 +73,7 @@ export function Tooltip({ mark, scene }: { readonly mark: Mark; readonly scene: 
   }, [mark, scene]);
   return (
     <div
-      className="scene-tooltip absolute top-0 left-0 w-max max-w-[min(380px,92vw)] rounded-[3px] border border-ctrl bg-bg px-2.5 py-[5px] text-[12px] text-ink2"
+      className="scene-tooltip absolute top-0 left-0 w-max max-w-[min(380px,92vw)] rounded-[3px] border border-ctrl bg-bg px-2.5 py-[5px] text-[0.75rem] text-ink2"
       ref={box}
     >
       <p className={LINE}>
