@@ -125,6 +125,7 @@ export const first = {
   wide: "The page shows their folders, with everything else in them.",
 
   /** Before the page that is the first view of these files. */
+  told: "What was read",
   stayed: "The link you opened is shown. The first view of these files:",
 
   /** "36 runs of 3 systems". */

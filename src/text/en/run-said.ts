@@ -2,7 +2,8 @@
 import { counted, plural } from "./counted";
 
 /** Of one formatter: a run of 3,000 jobs prints 100,000 numbers. */
-const { format: exact } = new Intl.NumberFormat("en", { maximumFractionDigits: 6 });
+const english = new Intl.NumberFormat("en", { maximumFractionDigits: 6 });
+const exact = (value: number): string => english.format(value);
 const share = (percent: number): string =>
   percent > 99.9 && percent < 100 ? "over 99.9" : exact(Number(percent.toPrecision(3)));
 const between = (from: number, to: number): string =>
