@@ -85,7 +85,7 @@ export function Told({ page, state, stayed }: Shown) {
   }, [isNew, last]);
   const here = tabs.find((tab) => tab.page === page);
   return (
-    <aside className="undo-line" aria-label={text.told} data-told>
+    <section className="undo-line" aria-label={text.told} data-told>
       {isNew ? (
         <p>
           <Amounts />
@@ -105,7 +105,7 @@ export function Told({ page, state, stayed }: Shown) {
           <Lost />
         </p>
       ) : null}
-    </aside>
+    </section>
   );
 }
 
