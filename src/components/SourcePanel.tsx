@@ -103,7 +103,7 @@ function usePanelFocus({ id, title, subtitle }: Provenance) {
     const at = document.activeElement;
     if (panel.current === null || panel.current.contains(at)) return;
     // A button of the panel that stood here is gone, and the focus with it.
-    const isLost = at === document.body && navigator.userActivation.hasBeenActive;
+    const isLost = at === document.body && "userActivation" in navigator && navigator.userActivation.hasBeenActive;
     if (isLost || at?.matches(PINS) === true) {
       from.current = at instanceof HTMLElement && !isLost ? at : null;
       panel.current.focus({ preventScroll: true });
