@@ -110,6 +110,8 @@ describe("a comparison", () => {
   it.each(written.map((one) => [one.id, one] as const))("%s says what its cells say", (id, one) => {
     const cells = cellsOf(one, rows);
     expect(site.find((other) => other.id === id)).toEqual(published(one, cells));
+    // A cell says its bound itself.
+    expect(`${one.verdict} ${one.more ?? ""}`).not.toMatch(/\b(up to|at most|at least|over|about|almost) \{/);
     // Numbers come from cells alone: none with a unit is written.
     const sentences = [one.verdict, one.more ?? ""].map((sentence) => sentence.replaceAll(/\{[^}]*\}/g, ""));
     for (const sentence of sentences) expect(sentence).not.toMatch(/\d(×|\s?(IOPS|µs|ms|s\b|%|GB\/s))/);

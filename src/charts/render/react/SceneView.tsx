@@ -1,5 +1,4 @@
 import { type KeyboardEvent, lazy as loadedLater, Suspense, useEffect, useId, useMemo, useRef } from "react";
-import { whenIdle } from "~/base/idle";
 import { lazy } from "~/base/lazy";
 import { en } from "~/text/en";
 import type { Mark, Scene } from "../../scene";
@@ -8,6 +7,19 @@ import { isStep, nearest, step, type Zoom } from "./find";
 import { AxisTags, Crosshair, Ring, Tooltip } from "./Pointed";
 import { usePointing } from "./usePointing";
 import "./scene.css";
+
+/** One step each time the page has nothing else to do. @returns stops before the next step */
+function whenIdle(steps: readonly (() => unknown)[]): () => void {
+  const [first, ...rest] = steps;
+  if (first === undefined) return () => undefined;
+  let stop = () => clearTimeout(timer);
+  // Shortly after the drawing instead of requestIdleCallback, which Safari does not have.
+  const timer = setTimeout(() => {
+    first();
+    stop = whenIdle(rest);
+  }, 200);
+  return () => stop();
+}
 
 /** Loaded after the first paint: d3-brush and d3-zoom are 15 kB that the first view of a chart does not need. */
 const Gestures = loadedLater(() => import("./Gestures"));
