@@ -1,4 +1,5 @@
 import { use, useMemo, useState } from "react";
+import { firstLimit } from "~/analysis/reading";
 import { buildCurve, prepared } from "~/charts/curve/curve";
 import type { Behind } from "~/charts/curve/lineSeries";
 import { heldScene } from "~/charts/curve/overlay";
@@ -31,7 +32,7 @@ import { isNothingYet, useAnswers } from "../shared/useAnswers";
 import { useBehind } from "./behind";
 import { CursorBar, CurveControls, CurveTools, ReadOffTable } from "./CurveControls";
 import { CurveEmpty } from "./CurveEmpty";
-import { firstLimit, withLimit, xChoices, yChoices } from "./menus";
+import { withLimit, xChoices, yChoices } from "./menus";
 import { tailsOf } from "./picks";
 import { type CurveModel, curveModel } from "./picture";
 import { captionOf, zoomText } from "./sentence";
@@ -111,7 +112,7 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
       onZoom={(next) => set({ zx: next?.x ?? null, zy: next?.y ?? null })}
       onSeries={onFocus}
       limit={
-        firstLimit(read) === null
+        firstLimit(read.lines) === null
           ? undefined
           : {
               value: limit_us,
@@ -122,23 +123,20 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
             }
       }
       tools={
-        <>
+        <span className="flex flex-wrap items-center gap-x-4.5 gap-y-1">
           {behind === null ? null : (
-            <button type="button" className="lnk mr-4.5" onClick={() => set(behind.compared)}>
+            <button type="button" className="lnk" onClick={() => set(behind.compared)}>
               {curvePage.compare(behind.name)}
             </button>
           )}
           {measured.length === 0 ? null : (
-            <a
-              className="lnk mr-4.5"
-              href={encodeHash("percentiles", percentilesFields, tailsOf(model, state), linkContext)}
-            >
+            <a className="lnk" href={encodeHash("percentiles", percentilesFields, tailsOf(model, state), linkContext)}>
               {curvePage.tails}
             </a>
           )}
           <CurveTools model={model} read={read} state={state} set={set} />
           <SeriesTools model={model} state={state} set={set} />
-        </>
+        </span>
       }
     />
   );

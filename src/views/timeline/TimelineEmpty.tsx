@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { ownVerdicts } from "~/analysis/time/verdict";
 import { within } from "~/base/path";
 import { Badge } from "~/components/Badge";
-import { EmptyState } from "~/components/EmptyState";
+import { EmptyState, emptyStates } from "~/components/EmptyState";
 import type { RunRow } from "~/model/answers";
 import { details } from "~/queries/details";
 import { runs as runsQuestion } from "~/queries/runs";
@@ -26,9 +26,7 @@ export function TimelineEmpty({ state, runs, failures, revision, set }: Timeline
   const text = timeline.empty;
   const two = twoRuns.empty;
   const [failure] = failures;
-  const empty = (title: string, why: string, label: string, patch: Partial<TimelineState>) => (
-    <EmptyState title={title} why={why} action={{ label, onClick: () => set(patch) }} />
-  );
+  const empty = emptyStates(set);
   if (failure !== undefined) return <EmptyState title={text.failedTitle} why={failure.reason} />;
   if (runs === 0 && state.in.length > 0) return empty(text.pathTitle, text.path, text.all, { in: [] });
   if (runs > 0 && state.b !== "") return empty(two.title, two.why, two.toOne, { b: "" });
