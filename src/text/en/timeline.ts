@@ -33,8 +33,6 @@ export const timeline = {
   steadyBand: "±10 % of five rounds",
   at: (from: string | null, to: string) => (from === null ? `at ${to} s` : `${from} to ${to} s`),
   ratioName: (own: string, base: string) => `${own}, ratio to ${base}`,
-  ratioTo: "ratio to",
-  absolute: "nothing: values as measured",
   heatName: (kind: string, of: string) => `${kind} of ${of}, share of each window`,
   ios: "I/Os",
   keyExcluded: "dashed: excluded, in no total",

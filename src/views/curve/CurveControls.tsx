@@ -1,3 +1,4 @@
+import { leastIndex } from "d3-array";
 import { gridId } from "~/analysis/series";
 import { stepped, stops } from "~/analysis/reading";
 import { KNEES } from "~/charts/curve/options";
@@ -105,8 +106,6 @@ export function CursorBar({ model, read, set }: Omit<Props, "state">) {
   );
   const rows = readOffs(read, model);
   const said = cursorText(cursor);
-  // A link may name a load that no point has: the slider stands at the nearest one, the text states the link's.
-  const off = places.map((one) => Math.abs(one - cursor.value));
   return (
     <div className="cursor-bar mt-1 grid gap-1 text-answer" role="group" aria-label={text.loadTool}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -117,7 +116,8 @@ export function CursorBar({ model, read, set }: Omit<Props, "state">) {
           min={0}
           max={Math.max(0, places.length - 1)}
           step={1}
-          value={Math.max(0, off.indexOf(Math.min(...off)))}
+          // A link may name a load that no point has: the slider stands at the nearest one, the text states the link's.
+          value={leastIndex(places, (one) => Math.abs(one - cursor.value)) ?? 0}
           aria-label={text.cursorName}
           aria-valuetext={said}
           onChange={(event) => set({ at: places[Number(event.target.value)] ?? cursor.value }, "replace")}

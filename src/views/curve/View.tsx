@@ -1,5 +1,6 @@
 import { use, useMemo, useState } from "react";
 import { firstLimit } from "~/analysis/reading";
+import { seriesLike } from "~/analysis/series";
 import { buildCurve, prepared } from "~/charts/curve/curve";
 import type { Behind } from "~/charts/curve/lineSeries";
 import { heldScene } from "~/charts/curve/overlay";
@@ -11,6 +12,7 @@ import { sentenceText } from "~/components/token";
 import { Verdict } from "~/components/Verdict";
 import { kindOf, linesOf } from "~/model/lines";
 import { statisticsOf } from "~/model/latency";
+import { seriesId } from "~/model/load";
 import { markId } from "~/model/step";
 import { encodeHash } from "~/permalink/codec";
 import { curve } from "~/queries/curve";
@@ -26,14 +28,13 @@ import { readOf } from "../shared/reading";
 import { meanBadge, runBadges, shownOf } from "../shared/point/badges";
 import { PointFrame } from "../shared/PointFrame";
 import { neededCurve } from "../shared/share/needed";
-import { withoutP99 } from "../shared/selection";
+import { systemId, systemName, withoutP99 } from "../shared/selection";
 import { fields as percentilesFields } from "../percentiles/state";
 import { isNothingYet, useAnswers } from "../shared/useAnswers";
-import { useBehind } from "./behind";
 import { CursorBar, CurveControls, CurveTools, ReadOffTable } from "./CurveControls";
 import { CurveEmpty } from "./CurveEmpty";
 import { withLimit, xChoices, yChoices } from "./menus";
-import { tailsOf } from "./picks";
+import { type Picks, tailsOf } from "./picks";
 import { type CurveModel, curveModel } from "./picture";
 import { captionOf, zoomText } from "./sentence";
 import { SeriesTools } from "./SeriesTools";
@@ -174,4 +175,21 @@ function useDrawn(
     };
     return { ...still, read, lit: litMarks(read), over: layer === null ? undefined : over };
   }, [still, chosen, lines, draft_us, knee, at, ak]);
+}
+
+const NONE: readonly string[] = [];
+
+/** The published series of the same workload that `ref` names, faint behind the reader's own; null: none, or it is shown. */
+function useBehind({ ref, d }: CurveState, { shown }: Picks) {
+  const wanted = ref === "" || d.includes(ref) ? NONE : [ref];
+  const { rows } = useAnswers(series, wanted);
+  const points = useAnswers(curve, wanted).rows;
+  return useMemo(() => {
+    const row = wanted.length === 0 ? null : seriesLike(rows, shown);
+    const own = row === null ? [] : points.filter((point) => seriesId(point) === seriesId(row));
+    if (row === null || own.length === 0) return null;
+    const sys = [...new Set([...shown, row].map(systemId))];
+    // The link fields that add it to the chart.
+    return { points: own, name: systemName(row), compared: { d: [...d, ref], sys, ref: "" } };
+  }, [wanted.length, ref, d, rows, points, shown]);
 }

@@ -13,8 +13,7 @@ import { isOfDatabase } from "~/model/workload";
 import { en } from "~/text/en";
 import { curvePage } from "~/text/en/curve-page";
 import { knee as kneeText } from "~/text/en/knee";
-import { series as ofSeries } from "~/text/en/series";
-import { kindChoice, labelledChoice, latencyUnitChoice, scaleChoice } from "../shared/axisChoices";
+import { kindChoice, labelledChoice, latencyUnitChoice, ratioChoice, scaleChoice } from "../shared/axisChoices";
 import { workloadId } from "../shared/point/workload";
 import type { Read } from "../shared/reading";
 import { jobsId, systemId } from "../shared/selection";
@@ -32,13 +31,6 @@ export function yChoices(
 ): AxisChoice[] {
   const has = statisticsOf(points);
   const kinds = new Set(points.flatMap((point) => Object.keys(point.latency)));
-  const ratios: AxisChoice = {
-    id: "baseline",
-    what: ofSeries.ratioTo,
-    options: [{ id: "", label: ofSeries.absolute }, ...[...names].map(([id, label]) => ({ id, label }))],
-    selected: baseline ?? "",
-    onChange: (base) => set({ base, zy: null }),
-  };
   return [
     {
       id: "statistic",
@@ -58,7 +50,7 @@ export function yChoices(
     ),
     scaleChoice({ id: "y-scale", what: text.what.scale, selected: state.ys, onChange: (ys) => set({ ys, zy: null }) }),
     ...(baseline === null ? [latencyUnitChoice(state.yu, (yu) => set({ yu }))] : []),
-    ...(names.size < 2 && baseline === null ? [] : [ratios]),
+    ratioChoice(names, baseline ?? "", (base) => set({ base, zy: null })),
   ];
 }
 

@@ -12,11 +12,11 @@ import { dataOf } from "~/queries/time/drawn";
 import { endOf, planOf, type Plan } from "~/queries/time/plan";
 import { captionOf, notesOf, ratioNotes } from "~/queries/time/said";
 import { timeline as text, windowText } from "~/text/en/timeline";
-import { labelledChoice } from "../shared/axisChoices";
+import { labelledChoice, ratioChoice } from "../shared/axisChoices";
 import { linkContext } from "../shared/catalogue";
 import { useSame } from "../shared/linkedFrame";
 import { TimeNotes } from "../shared/notes/TimeNotes";
-import { axisChoice, baselineChoice, sentenceOf } from "./controls";
+import { axisChoice, sentenceOf } from "./controls";
 import { optionsOf, valueFormatters } from "./options";
 import { ReadOffs } from "./Panel";
 import { timelineSource } from "./source";
@@ -85,6 +85,7 @@ export default function OneRun(props: TimeViewProps) {
   const frame = useSpec(
     useMemo(() => (data === null || options === null ? null : timelineSpec(data, options)), [data, options]),
   );
+  const names = new Map([...(data?.throughput ?? []), ...(data?.latency ?? [])].map(({ id, name }) => [id, name]));
   const plans = useMemo(() => (plan === null ? [] : [plan]), [plan]);
   const said = valueFormatters(plan?.chosen.quantity ?? "iops");
   // As on the chart.
@@ -138,7 +139,7 @@ export default function OneRun(props: TimeViewProps) {
           onChange: (members) => set({ m: members }),
         }),
       ]}
-      yBehind={[baselineChoice(data, state.base, (line) => set({ base: line }))]}
+      yBehind={[ratioChoice(names, state.base, (line) => set({ base: line }))]}
       whole={coloured}
       timeAt={x.timeAt}
       tools={

@@ -1,6 +1,6 @@
 /** The controls under the verdict, for one run and for two: each is a choice of what is drawn. Pure. */
 import { lookUp } from "~/base/lookUp";
-import type { Measure, SideId, TimelineData } from "~/model/timeLine";
+import type { Measure, SideId } from "~/model/timeLine";
 import type { AxisChoice } from "~/components/AxisMenu";
 import { choiceToken, type Token } from "~/components/token";
 import { timeline as text, windowText } from "~/text/en/timeline";
@@ -152,21 +152,6 @@ function sideTokens(side: SideId, picks: Picks, runs: readonly TimeRun[], set: S
   const lineOptions = lines.map((one) => ({ id: one.id, label: lineWord(one) }));
   const choose = (id: string) => set({ [ofLine]: id, p: "" });
   return [said, two.sentence.line, choiceToken(`line-${side}`, two.what[ofLine], lineOptions, line.id, choose)];
-}
-
-/** What values can be ratios to: a line of the chart, or nothing. */
-export function baselineChoice(data: TimelineData | null, base: string, onChange: (base: string) => void): AxisChoice {
-  const lines = new Map([...(data?.throughput ?? []), ...(data?.latency ?? [])].map(({ id, name }) => [id, name]));
-  return {
-    id: "baseline",
-    what: text.ratioTo,
-    options:
-      lines.size < 2 && base === ""
-        ? []
-        : [{ id: "", label: text.absolute }, ...[...lines].map(([id, label]) => ({ id, label }))],
-    selected: base,
-    onChange,
-  };
 }
 
 /** A disabled choice gives its reason; the reader can set a capacity. */
