@@ -26,7 +26,7 @@ import { linkContext, useKnown } from "../shared/catalogue";
 import { useSame } from "../shared/linkedFrame";
 import { readOf } from "../shared/reading";
 import { meanBadge, runBadges, shownOf } from "../shared/point/badges";
-import { PointFrame } from "../shared/PointFrame";
+import { PageFrame } from "../shared/PageFrame";
 import { neededCurve } from "../shared/share/needed";
 import { systemId, systemName, withoutP99 } from "../shared/selection";
 import { fields as percentilesFields } from "../percentiles/state";
@@ -75,7 +75,7 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
   const good = measured.filter((point) => !point.failed);
   const onFocus = (f: string) => set({ f: f === state.f ? "" : f });
   return (
-    <PointFrame
+    <PageFrame
       {...{ state, set, failures, measured, needed, ...drawn, ...menus }}
       parts={model.parts}
       asking={isNothingYet([seriesRows, points]) ? curvePage.empty.loading : null}

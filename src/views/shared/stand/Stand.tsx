@@ -19,7 +19,7 @@ import { linkContext, useKnown } from "../catalogue";
 import { useBuild } from "../linkedFrame";
 import { NothingYet } from "../NothingYet";
 import { runBadges } from "../point/badges";
-import { PointFrame } from "../PointFrame";
+import { PageFrame } from "../PageFrame";
 import { systemId } from "../selection";
 import { curveLink, rowLink } from "../setups/rows";
 import { MENU_QUANTILES, neededRuns } from "../share/needed";
@@ -64,7 +64,7 @@ export default function Stand({ state, set }: PageProps<CompareState>) {
     else if (model !== null) location.hash = curveLink([model.own], linkContext);
   };
   return (
-    <PointFrame
+    <PageFrame
       state={state}
       set={open}
       parts={model === null ? [] : [`${model.data.title}; `, ...partsOf(model, set)]}
