@@ -6,6 +6,7 @@ import { defineConfig } from "vite";
 import { collectPage } from "./scripts/collect-page.mjs";
 import { pagePolicy } from "./scripts/csp.mjs";
 import { sharedChunks } from "./scripts/first-paint.mjs";
+import { libraryPage } from "./scripts/library-page.mjs";
 import { noteLicenses, writeLicenses } from "./scripts/licenses.mjs";
 import { startScript } from "./scripts/start.mjs";
 import { standalonePage } from "./scripts/standalone-page.mjs";
@@ -30,6 +31,7 @@ export default defineConfig(({ command }) => ({
     collectPage(pagePolicy),
     fetchPage(),
     publishDatasets(sendPath, code),
+    libraryPage(),
     standalonePage(),
     precompress(),
     // What the licences of the libraries ask of whoever hands them on.

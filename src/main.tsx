@@ -2,7 +2,7 @@ import { lazy, StrictMode, Suspense } from "react";
 import { createRoot } from "react-dom/client";
 import "./app/theme.css";
 import { App } from "./app/App";
-import { arrive, begin } from "./app/arrive";
+import { arrive, begin, untilWhole } from "./app/arrive";
 import { urls } from "./app/urls";
 import { followDrops } from "./app/openFiles";
 
@@ -12,16 +12,19 @@ const EmbeddedApp = lazy(() => import("./app/EmbeddedApp").then((module) => ({ d
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
-createRoot(root).render(
-  <StrictMode>
-    {urls.get().globals.embed ? (
-      <Suspense>
-        <EmbeddedApp />
-      </Suspense>
-    ) : (
-      <App />
-    )}
-  </StrictMode>,
-);
+
+void untilWhole().then(() => {
+  createRoot(root).render(
+    <StrictMode>
+      {urls.get().globals.embed ? (
+        <Suspense>
+          <EmbeddedApp />
+        </Suspense>
+      ) : (
+        <App />
+      )}
+    </StrictMode>,
+  );
+});
 followDrops();
 void arrive();

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from "react";
 import { en } from "~/text/en";
+import { replaceBroughtAlong } from "~/views/shared/broughtAlong";
 
 interface Props {
   readonly page: string;
@@ -20,6 +21,10 @@ export class PageBoundary extends Component<Props, { error: Error | null }> {
 
   override componentDidUpdate(before: Props) {
     if (before.place !== this.props.place && this.state.error !== null) this.setState({ error: null });
+  }
+
+  override componentDidCatch() {
+    replaceBroughtAlong();
   }
 
   override render() {

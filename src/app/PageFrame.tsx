@@ -3,6 +3,7 @@ import {
   lazy,
   Suspense,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   type ComponentType,
@@ -15,6 +16,7 @@ import { useEmbedded } from "~/components/embedded";
 import { PageName } from "~/components/pageName";
 import { en } from "~/text/en";
 import type { PageProps } from "~/views/page";
+import { replaceBroughtAlong } from "~/views/shared/broughtAlong";
 import { useBusy } from "~/views/shared/calm";
 import type { BarLink } from "./Bar";
 import { PageBoundary } from "./PageBoundary";
@@ -55,6 +57,10 @@ export function PageFrame({ place, urls, context = null, nothing, beside = [] }:
   useEffect(() => {
     document.title = en.app.pageTitle(nav);
   }, [nav]);
+
+  useLayoutEffect(() => {
+    if (page !== "library") replaceBroughtAlong();
+  }, [page]);
 
   // After following a link, reading continues at the page, not at the bar. Changing a choice moves nothing.
   const arrived = useRef(page);

@@ -2,7 +2,8 @@
  * What the page begins with: the reader's own files, or what the address carries, alone. Neither is awaited: the first
  * chart of published data comes before them.
  */
-import { askAhead } from "~/views/shared/catalogue";
+import { askAhead, catalogueLoaded } from "~/views/shared/catalogue";
+import { broughtAlong } from "~/views/shared/broughtAlong";
 import { workspace } from "~/workspace/workspace";
 import { routeOf } from "./routes";
 import { firstChart, restoreOwnFiles } from "./restore";
@@ -14,6 +15,20 @@ export function begin(): void {
   const { load, asks } = routeOf(page);
   load().catch(() => undefined); // said when the page is shown
   askAhead(state["d"], asks);
+}
+
+/** The page that is shown is worth no longer a wait. */
+const AT_LATEST_MS = 4000;
+
+/**
+ * Resolves when the page can be drawn. A Library that the page brought along (broughtAlong.ts) is replaced in one step,
+ * so its code and the catalogue are waited for; any other page waits for nothing.
+ */
+export async function untilWhole(): Promise<void> {
+  if (broughtAlong() === null) return;
+  const { page } = urls.get();
+  const late = new Promise((resolve) => setTimeout(resolve, AT_LATEST_MS));
+  await Promise.race([late, Promise.all([routeOf(page).load(), catalogueLoaded()]).catch(() => undefined)]);
 }
 
 /** Call it once, before anything is read. */

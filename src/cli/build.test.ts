@@ -41,7 +41,11 @@ async function buildingWith(appDir: string, ...args: string[]) {
 
 beforeAll(() => {
   mkdirSync(app);
-  writeFileSync(join(app, "index.html"), '<title>Kneepoint</title><link href="./data/catalogue.json">');
+  const library = '<div id="first" inert>\nSamsung PM883\n</div><!-- first -->';
+  writeFileSync(
+    join(app, "index.html"),
+    `<title>Kneepoint</title><link href="./data/catalogue.json">${library}</body>`,
+  );
   for (const name of QD) put(`nvme0/${name}`, readFileSync(sweep(name)));
   put("notes/todo.txt", "buy more drives\n");
   put("Lab A/one.json", readFileSync(sweep(QD[2]!)));
@@ -127,6 +131,10 @@ describe("a folder of results as a site", () => {
 
   it("bears its title as text", () => {
     expect(readFileSync(join(site, "index.html"), "utf8")).toContain("<title>Our &lt;lab&gt;</title>");
+  });
+
+  it("shows nothing of the app's own Library", () => {
+    expect(readFileSync(join(site, "index.html"), "utf8")).toMatch(/catalogue\.json"><\/body>$/);
   });
 
   it("has the same bytes when it is built again, wherever the folder lies", async () => {

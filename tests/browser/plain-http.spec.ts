@@ -24,6 +24,7 @@ const go = (page: Parameters<typeof twin>[0], hash: string) =>
   }, hash);
 
 test("published data is drawn; what cannot be copied is selected, to be copied by hand", async ({ page }) => {
+  await expect(page.getByRole("searchbox")).toBeVisible();
   // There is no Copy link here, so the address itself is offered.
   await page.keyboard.press("c");
   await expect(page.getByText("The browser did not allow copying. The link is in the address bar.")).toBeAttached();

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import type { Server } from "node:http";
 import { join } from "node:path";
 import { isLoopback } from "~/base/loopback";
+import { barePage } from "~/publish/site/app";
 import { cli } from "~/text/en/cli";
 import type { Terminal } from "../inspect";
 import { plainly, reasonOf } from "../files";
@@ -72,7 +73,7 @@ export async function openFolder(args: readonly string[], given: OpenAround): Pr
   await folder.start();
   try {
     const name = roots.map((root) => root.name).join(", ");
-    const answers = answersOf(folder, host, () => pageOf(readFileSync(index, "utf8"), name));
+    const answers = answersOf(folder, host, () => pageOf(barePage(readFileSync(index, "utf8")), name));
     const site = { dir: around.app, port, host, usual: USUAL_PORT, compress: false, answers };
     const { server, url } = await around.serve(site);
     if (!isLoopback(host)) around.error(`${cli.open.everybody(host)}\n`);

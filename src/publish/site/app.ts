@@ -12,13 +12,16 @@ const PAGE = "index.html";
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll("$", "$$$$");
 
+/** Without the Library of the app's own data (scripts/library-page.mjs). */
+export const barePage = (html: string): string => html.replace(/<div id="first".*<!-- first -->/s, "");
+
 /** Everything but its data. The page bears the title of the site until the app gives it that of the page shown. */
 export function copyApp(appDir: string, folder: SiteFolder, title: string | null): void {
   for (const name of readdirSync(appDir).sort()) {
     if (name === "data" || name.startsWith(".") || name === PAGE) continue;
     cpSync(join(appDir, name), join(folder.unfinished, name), { recursive: true });
   }
-  const page = readFileSync(join(appDir, PAGE), "utf8");
+  const page = barePage(readFileSync(join(appDir, PAGE), "utf8"));
   folder.write(PAGE, title === null ? page : page.replace(/<title>[^<]*<\/title>/, `<title>${escaped(title)}</title>`));
   // GitHub's own generator stays away.
   folder.write(".nojekyll", "");

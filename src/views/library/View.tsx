@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from "react";
+import { lazy, Suspense, useLayoutEffect, useMemo } from "react";
 import { EmptyState } from "~/components/EmptyState";
 import { PHONE, useWindow } from "~/components/useBox";
 import { FEEDS } from "~/model/catalogue";
@@ -6,6 +6,7 @@ import type { CatalogueEntry } from "~/model/dataset";
 import { library as text } from "~/text/en/library";
 import type { PageProps } from "~/views/page";
 import { useWorkspace } from "~/workspace/workspace";
+import { replaceBroughtAlong } from "../shared/broughtAlong";
 import { retryCatalogue, useCatalogue } from "../shared/catalogue";
 import { filterItems } from "../shared/faceted";
 import { Chosen } from "../shared/setups/Chosen";
@@ -42,6 +43,10 @@ export default function LibraryView({ state, set }: PageProps<LibraryState>) {
   const { width } = useWindow();
   const phone = width < PHONE;
   const isOwn = useWorkspace(({ sources }) => sources.length > 0);
+  const isLoading = catalogue.state === "loading";
+  useLayoutEffect(() => {
+    if (!isLoading) replaceBroughtAlong();
+  }, [isLoading]);
   const datasets = catalogue.state === "ready" ? catalogue.catalogue.datasets : none;
   const title = catalogue.state === "ready" ? catalogue.catalogue.title : null;
   const rows = useMemo(() => rowsOf(datasets), [datasets]);
@@ -67,7 +72,7 @@ export default function LibraryView({ state, set }: PageProps<LibraryState>) {
   const columns = useMemo(() => columnsOf(found, { cols, off }, narrow), [found, cols, off, narrow]);
 
   return (
-    <div className="px-6 pb-10 max-sm:px-4" data-ready={catalogue.state !== "loading" || undefined}>
+    <div className="px-6 pb-10 max-sm:px-4" data-ready={!isLoading || undefined}>
       <div className="flex flex-wrap items-baseline gap-x-3.5 pt-3 max-sm:block">
         <h1 className="text-sentence tracking-[-0.1px] max-sm:text-sentence-phone">{title ?? text.title}</h1>
         <p className="text-ink2">

@@ -16,11 +16,10 @@ export type CatalogueState =
 
 const useLoadedCatalogue = create<CatalogueState>(() => ({ state: "loading" }));
 const become = (next: CatalogueState) => useLoadedCatalogue.setState(next, true);
-let asked = false;
+let loading: Promise<void> | null = null;
 
-function load() {
-  asked = true;
-  loadCatalogue().then(
+function load(): Promise<void> {
+  loading = loadCatalogue().then(
     (catalogue) => {
       become({ state: "ready", catalogue });
     },
@@ -28,20 +27,30 @@ function load() {
       become({ state: "failed", reason: error instanceof Error ? error.message : String(error) });
     },
   );
+  return loading;
 }
+
+/** Resolves when it is there, or has failed. */
+export const catalogueLoaded = (): Promise<void> => loading ?? load();
 
 /** Asks again after a failure. */
 export function retryCatalogue() {
   become({ state: "loading" });
-  load();
+  void load();
 }
 
 export function useCatalogue(): CatalogueState {
   useEffect(() => {
-    if (!asked) load();
+    void catalogueLoaded();
   }, []);
-  return useLoadedCatalogue();
+  // Rendered in Node, it is what it is then.
+  return useSyncExternalStore(useLoadedCatalogue.subscribe, useLoadedCatalogue.getState, useLoadedCatalogue.getState);
 }
+
+/** For a page that is rendered where nothing is fetched. */
+export const showCatalogue = (catalogue: Catalogue): void => {
+  become({ state: "ready", catalogue });
+};
 
 const NONE: Catalogue["datasets"] = [];
 

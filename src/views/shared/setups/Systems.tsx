@@ -126,7 +126,7 @@ export function Systems(props: SystemsProps) {
     ...{ line, note: noteOf(line.row), loads: loadNote(line.row, common), on: on.has(line.row.id) },
     ...{ onTick: tick, onFold: fold },
   });
-  if (phone) return <PhoneList lines={lines} rowProps={rowProps} sort={sort} set={set} />;
+  if (phone) return <PhoneList {...{ lines, drawnLines, rowProps, sort, set }} />;
   const head = (id: Column, label: ReactNode, isNumber = false) => (
     <Head key={id} id={id} label={label} isNumber={isNumber} sort={sort} set={set} />
   );
@@ -221,7 +221,7 @@ export function Systems(props: SystemsProps) {
           </tr>
         </thead>
         <tbody ref={roving}>
-          {lines.length <= LONG ? (
+          {lines.length <= LONG || !isPainted ? (
             <>
               {drawnLines.map((line) => drawn(line, line.row.id))}
               {isPainted ? null : spacer("below", 26 * (lines.length - drawnLines.length))}
@@ -354,12 +354,17 @@ const SystemRow = memo(function SystemRow({ read, write, columns, ...props }: Sy
 
 interface PhoneListProps extends Pick<SystemsProps, "sort" | "set"> {
   readonly lines: readonly Line[];
+  /** The first of them until a window full is painted. */
+  readonly drawnLines: readonly Line[];
   readonly rowProps: (line: Line) => RowProps;
 }
 
 /** The same on a phone: 48 px a row, reads alone. */
-function PhoneList({ lines, rowProps, sort, set }: PhoneListProps) {
+function PhoneList({ lines, drawnLines, rowProps, sort, set }: PhoneListProps) {
   const { heads } = text;
+  const spacer = (where: string, height: number, ref?: (element: HTMLElement | null) => void) => (
+    <li key={where} ref={ref} aria-hidden="true" style={{ height }} />
+  );
   const grid = "grid grid-cols-[22px_minmax(0,1fr)_72px_78px] items-center gap-2";
   const sortBy = (column: Column, label: string, descending: boolean) => (
     <button
@@ -420,16 +425,14 @@ function PhoneList({ lines, rowProps, sort, set }: PhoneListProps) {
         </span>
       </div>
       <ul data-wraps={lines.length <= LONG || undefined}>
-        {lines.length <= LONG ? (
-          lines.map(drawn)
+        {lines.length <= LONG || drawnLines.length < lines.length ? (
+          <>
+            {drawnLines.map(drawn)}
+            {drawnLines.length === lines.length ? null : spacer("below", 49 * (lines.length - drawnLines.length))}
+          </>
         ) : (
           <Suspense fallback={lines.slice(0, FIRST).map(drawn)}>
-            <LongRows
-              count={lines.length}
-              height={49}
-              draw={(index) => drawn(lines[index]!)}
-              spacer={(where, height, ref) => <li key={where} ref={ref} aria-hidden="true" style={{ height }} />}
-            />
+            <LongRows count={lines.length} height={49} draw={(index) => drawn(lines[index]!)} spacer={spacer} />
           </Suspense>
         )}
       </ul>
