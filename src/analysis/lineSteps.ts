@@ -76,3 +76,18 @@ export function gridsOf(
     ];
   });
 }
+
+/** How far the latency axis extends beyond the limit. */
+const BEYOND = 5;
+
+/**
+ * Where the latency axis of lines over depths × jobs ends, in µs: loads that such a line leaves out may take a thousand
+ * times the limit. null: everything is shown, since a line would have nothing below that end.
+ */
+export function latencyEnd(lines: readonly Line[], limit_us: number | null): number | null {
+  if (limit_us === null || lines.length === 0 || lines.some(({ grid }) => grid === undefined)) return null;
+  const end = BEYOND * limit_us;
+  const isSeen = lines.every(({ points }) => points.some(({ apart, y }) => apart === null && y !== null && y < end));
+  const isCut = lines.some(({ points }) => points.some(({ y }) => y !== null && y > end));
+  return isSeen && isCut ? end : null;
+}

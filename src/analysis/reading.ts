@@ -2,6 +2,7 @@
  * What a link reads off its curve: the knee of each line, the values at one load. Pure, and lazy: the first chart does
  * without.
  */
+import { extent } from "d3-array";
 import { latencyAt } from "./equalThroughput";
 import { reachOf } from "./frontier";
 import { kneedle } from "./knee/kneedle";
@@ -11,6 +12,7 @@ import { saturation } from "./knee/saturation";
 import { peakOf, type LoadStep } from "./knee/step";
 import { asBytes, type Line, type LineOptions, type LinePoint } from "~/model/lines";
 import { controlledLoad, sweepKind } from "~/model/load";
+import { roundLimit } from "~/model/limit";
 import { nominalPercent } from "~/model/nominal";
 import type { Cursor, Hit, KneeKind, LineKnee, Reading } from "~/model/reading";
 import { boundedSteps, loadSteps, stepsOfLine } from "./lineSteps";
@@ -92,6 +94,14 @@ export function readCurve(lines: readonly Line[], options: LineOptions, { lim, k
     knees: new Map(looks ? all.map((one) => [one.line.id, read(one)]) : []),
     cursor: at === null ? null : cursorOf(all, at, ak),
   };
+}
+
+/** A first limit in µs: the round value in the middle of what is drawn; null if there is nothing to limit. */
+export function firstLimit(lines: readonly Line[]): number | null {
+  const [least, most] = extent(
+    lines.flatMap(({ points }) => points.flatMap(({ y }) => (y !== null && y > 0 ? [y] : []))),
+  );
+  return least === undefined ? null : roundLimit(Math.sqrt(least * most));
 }
 
 // All lines at one load: at a number that was measured, or at a share of each line's own maximum.

@@ -1,5 +1,8 @@
+import { greatest } from "d3-array";
 import { grouped, oncePer } from "~/base/byKey";
 import { fnv1a32 } from "~/base/fnv1a";
+import type { SeriesRow } from "~/model/answers";
+import { joinKey } from "~/model/joins";
 import { type SeriesWorkload, sweepKind } from "~/model/load";
 
 /** For a database: trxread, trxwrite, trxrw78, or trx if the mix is unknown. */
@@ -58,7 +61,7 @@ const setupWord = oncePer((setup: string): string => {
   return `${SETUP}${plain}${same ? "" : `_${fnv1a32(setup).toString(36)}`}`;
 });
 
-function joinKey(w: SeriesWorkload, fixed: Fixed): string {
+function keyWith(w: SeriesWorkload, fixed: Fixed): string {
   const rate = sweepKind(w.load_kind) === "rate";
   const key = [
     workloadWord(w),
@@ -104,7 +107,7 @@ export const gridId = ({
  * Series); jobs are in the key, so that a depth sweep with one job and one with four are two curves.
  */
 export function seriesKey(w: SeriesWorkload): string {
-  return joinKey(w, { block: true, jobs: true, depth: false });
+  return keyWith(w, { block: true, jobs: true, depth: false });
 }
 
 const NOTHING_FIXED: Fixed = { block: false, jobs: false, depth: false };
@@ -118,10 +121,10 @@ const NOTHING_FIXED: Fixed = { block: false, jobs: false, depth: false };
  */
 export function seriesKeys<P extends SeriesWorkload>(points: readonly P[], targetsOf: (point: P) => string): string[] {
   const keys = new Map<P, string>();
-  for (const all of grouped(points, (p) => joinKey(p, NOTHING_FIXED)).values()) {
+  for (const all of grouped(points, (p) => keyWith(p, NOTHING_FIXED)).values()) {
     const fixed = fixedIn(all, targetsOf);
     for (const same of grouped(all, (p) => `${p.block_bytes} ${p.numjobs} ${p.iodepth}`).values()) {
-      const key = joinKey(same[0]!, fixed);
+      const key = keyWith(same[0]!, fixed);
       for (const point of same) keys.set(point, key);
     }
   }
@@ -165,4 +168,15 @@ function fixedIn<P extends SeriesWorkload>(all: readonly P[], targetsOf: (point:
 /** The most values of one quantity while the others stay fixed. */
 function widest<P>(all: readonly P[], of: (point: P) => string, value: (point: P) => number | null): number {
   return Math.max(...[...grouped(all, of).values()].map((same) => new Set(same.map(value)).size));
+}
+
+/**
+ * The series to lay behind those shown: of their workload and kind of load, with as many jobs if there is one, else the
+ * highest peak. null: several workloads are shown, or there is none like it.
+ */
+export function seriesLike(rows: readonly SeriesRow[], shown: readonly SeriesRow[]): SeriesRow | null {
+  const keys = new Set(shown.map(joinKey));
+  const alike = keys.size === 1 ? rows.filter((row) => keys.has(joinKey(row))) : [];
+  const asMany = alike.filter((row) => shown.some(({ numjobs }) => numjobs === row.numjobs));
+  return greatest(asMany.length > 0 ? asMany : alike, ({ peak_iops }) => peak_iops ?? 0) ?? null;
 }

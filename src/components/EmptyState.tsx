@@ -7,7 +7,7 @@ export interface EmptyStateProps {
   readonly why: string;
   /** The one thing to click. */
   readonly action?: { readonly label: string; readonly onClick: () => void } | undefined;
-  readonly links?: readonly { readonly label: string; readonly href: string }[];
+  readonly links?: readonly { readonly label: string; readonly href: string }[] | undefined;
   readonly children?: ReactNode;
 }
 
@@ -41,3 +41,13 @@ export function EmptyState({ title, why, action, links = [], children }: EmptySt
     </div>
   );
 }
+
+/** Empty states of a page whose one action is a change of its link. Without a label there is no action. */
+export const emptyStates =
+  <Patch,>(set: (patch: Patch) => void) =>
+  (title: string, why: string, label?: string, patch?: Patch, links?: EmptyStateProps["links"]) => (
+    <EmptyState
+      {...{ title, why, links }}
+      action={label === undefined || patch === undefined ? undefined : { label, onClick: () => set(patch) }}
+    />
+  );

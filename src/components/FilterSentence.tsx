@@ -26,9 +26,11 @@ export interface FilterSentenceProps {
 /** What is drawn, as a sentence for the page's heading; on the page its tokens, which are menus. */
 export function FilterSentence({ parts }: FilterSentenceProps) {
   if (useEmbedded()) return <h1 className={EMBEDDED}>{sentenceText(parts)}</h1>;
+  const heading = <h1 className="sr-only">{sentenceText(parts)}</h1>;
+  if (parts.every((part) => typeof part === "string")) return heading;
   return (
     <>
-      <h1 className="sr-only">{sentenceText(parts)}</h1>
+      {heading}
       <div className={CONTROLS} role="group" aria-label={chartFrame.sentence}>
         {parts.map((part) =>
           typeof part === "string" || part.onlySaid === true ? null : (

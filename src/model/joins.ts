@@ -7,6 +7,17 @@ import type { Line, LineOptions } from "./lines";
 /** Series id and what is said of it. The later of two counts. */
 export type Pairs<V extends string = string> = readonly (readonly [id: string, value: V])[];
 
+/** The last value given to an id; null: none. */
+export const paired = <V extends string>(pairs: Pairs<V>, id: string): V | null =>
+  pairs.findLast(([one]) => one === id)?.[1] ?? null;
+
+/** With one value changed; null removes it. Others keep their place. */
+export function withPair<V extends string>(pairs: Pairs<V>, id: string, value: V | null): Pairs<V> {
+  if (value === null) return pairs.filter(([one]) => one !== id);
+  const pair = [id, value] as const;
+  return paired(pairs, id) === null ? [...pairs, pair] : pairs.map((own) => (own[0] === id ? pair : own));
+}
+
 type Measured = Pick<CurvePoint, "workload_op" | "pattern" | "block_bytes" | "read_percent"> & {
   readonly load_kind: string;
   readonly rate_process: string | null;

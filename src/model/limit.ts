@@ -34,5 +34,11 @@ export const fittingLimit = (us: number): number => Math.min(MOST_US, Math.max(L
 export const tenfoldLimit = (limit_us: number, way: 1 | -1): number =>
   fittingLimit(way > 0 ? limit_us * 10 : limit_us / 10);
 
+/** The nearest of 1-2-5 × 10ⁿ, by ratio. */
+export function roundLimit(us: number): number {
+  const [below, above] = [nextLimit(us * 1.001, -1), nextLimit(us * 0.999, 1)];
+  return us / below < above / us ? below : above;
+}
+
 /** The next of 1-2-5 × 10ⁿ above or below (LOOK: a limit moves by ± 1-2-5). */
 export const nextLimit = (limit_us: number, way: 1 | -1): number => fittingLimit(nextRound(limit_us, way));

@@ -221,21 +221,26 @@ export function browserShelf(): Shelf {
       }),
     forget: async (sha256) => {
       const transaction = (await database()).transaction(["file", "said"], "readwrite");
-      for (const key of sha256) void transaction.objectStore("file").delete(key);
-      const said = transaction.objectStore("said");
-      for (const { target, key } of withoutFiles(await said.getAll(), sha256, new Set(), []).gone) {
-        void said.delete([target, key]);
-      }
-      await transaction.done;
+      // A failure is told by what is awaited below.
+      transaction.done.catch(() => undefined);
+      const [file, said] = [transaction.objectStore("file"), transaction.objectStore("said")];
+      const { gone } = withoutFiles(await said.getAll(), sha256, new Set(), []);
+      await Promise.all([
+        ...sha256.map((key) => file.delete(key)),
+        ...gone.map(({ target, key }) => said.delete([target, key])),
+        transaction.done,
+      ]);
     },
     forgetAll: async () => {
       const transaction = (await database()).transaction(["file", "said", "rules"], "readwrite");
       const now = randomName();
-      void transaction.objectStore("file").clear();
-      void transaction.objectStore("said").clear();
-      void transaction.objectStore("rules").delete(RULES);
-      void transaction.objectStore("rules").put([now], FORGOTTEN);
-      await transaction.done;
+      await Promise.all([
+        transaction.objectStore("file").clear(),
+        transaction.objectStore("said").clear(),
+        transaction.objectStore("rules").delete(RULES),
+        transaction.objectStore("rules").put([now], FORGOTTEN),
+        transaction.done,
+      ]);
       seen = now;
     },
     isCurrent: async () => {

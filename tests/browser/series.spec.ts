@@ -28,6 +28,29 @@ function checkRatios(rows: readonly TwinRow[], baseline: string): void {
   }
 }
 
+test("what takes the focus while the picker opens keeps it", async ({ page }) => {
+  await open(page, `./${hash}`);
+  const trigger = page.getByRole("button", { name: /^Series \d+ of \d+$/ });
+  // The contents are there before the browser tells that the popover is open.
+  const told = await trigger.evaluate(async (button: HTMLButtonElement) => {
+    const panel = document.getElementById(button.getAttribute("popovertarget") ?? "")!;
+    const opened = new Promise((resolve) => panel.addEventListener("toggle", resolve, { once: true }));
+    button.click();
+    await Promise.resolve();
+    panel.querySelector<HTMLElement>("button[aria-expanded]")?.focus();
+    const before = document.activeElement?.textContent;
+    await opened;
+    return [before, document.activeElement?.textContent];
+  });
+  expect(told).toEqual(["Edit", "Edit"]);
+  await page.keyboard.press("Enter");
+  await expect(picker(page).getByRole("textbox", { name: "Name" })).toBeVisible();
+  // Opened by hand, it gives the focus to its search field.
+  await page.keyboard.press("Escape");
+  await trigger.click();
+  await expect(picker(page).getByRole("searchbox")).toBeFocused();
+});
+
 test("a name, a reason to hide, a baseline, a colour and an order: all of it is in the link", async ({
   page,
   browser,

@@ -84,7 +84,7 @@ export async function show(
   // Every mark is a row of the table, and every row has a value.
   const spec = timelineSpec(
     data,
-    optionsOf(parts, plan, said, notes.counted, state, data, axisOf(state.x, written, null).axis),
+    optionsOf(parts, { plan, look: state, data, notes, heat }, judged, axisOf(state.x, written, null)),
   );
   const rows = new Set(spec.twin.rows.map(({ mark }) => mark));
   for (const { series } of spec.panels) {

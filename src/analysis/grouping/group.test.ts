@@ -117,6 +117,17 @@ describe("numbers in names", () => {
     expect(groupSteps(failed).placements.flatMap(({ misnamed }) => misnamed)).toEqual([]);
   });
 
+  it("said by a folder and by its files are said once", () => {
+    const steps = ["base", "ml"].flatMap((side) =>
+      [1, 2].flatMap((gib) =>
+        [1, 2].map((n) =>
+          step(`${side}/${gib}G/result_${gib}G_run${n}.json`, { size_bytes: gib * 2 ** 30, tool_version: "3.36" }),
+        ),
+      ),
+    );
+    expect([...new Set(groupSteps(steps).placements.map(({ setup }) => setup))]).toEqual(["1G", "2G"]);
+  });
+
   it("of sizes, versions and run times are set-ups, no other drive", () => {
     const steps = ["4G_3.35", "5G_3.19"].flatMap((name) =>
       [1, 2, 3].map((n) =>

@@ -127,8 +127,8 @@ function wordsOfPath({ place, levels }: Sorted, of: (level: Level) => LevelWords
     base: named.length === 1 ? named[0]!.base : named.map(({ base }) => base).join(""),
     levels,
     label: joined(words.map(({ label }) => label)),
-    asked: joined(levels.map(({ asked }) => asked)).join(" "),
-    conditions: joined(levels.map(({ conditions }) => conditions)).join(" "),
+    asked: saidOnce(levels.map(({ asked }) => asked)),
+    conditions: saidOnce(levels.map(({ conditions }) => conditions)),
     counts: joined(words.map(({ counts }) => counts)),
     conflicts,
     denied: conflicts.length === 0 ? NONE_DENIED : deniedIn(place, conflicts),
@@ -136,6 +136,9 @@ function wordsOfPath({ place, levels }: Sorted, of: (level: Level) => LevelWords
 }
 
 const NONE_DENIED = (): readonly string[] => [];
+
+/** `500M/result_500M.json` says one size, by its folder and by its file. */
+const saidOnce = (words: readonly (readonly string[])[]): string => [...new Set(words.flat())].join(" ");
 
 /** The lists concatenated; if all but one are empty, that one. */
 function joined<T>(lists: readonly (readonly T[])[]): readonly T[] {

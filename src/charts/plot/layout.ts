@@ -3,6 +3,7 @@ import { lazy } from "~/base/lazy";
 import type { Box } from "../geometry";
 import type { Frame } from "../scene";
 import type { Area } from "./marks";
+import { gathered } from "./notes";
 import type { PlotAxis, PlotCell, PlotPanel, PlotPoint, PlotSpec } from "./plot";
 import { categoriesOf, leftMargin, rightMargin, rowsOf, sizes, topOf, xAxis, yAxis } from "./scales";
 
@@ -82,13 +83,15 @@ function placedAt(
 ): Unmarked {
   const { panels, alike } = spec;
   const sharing = panel.x === undefined ? panels.filter(({ x }) => x === undefined) : [panel];
-  return {
-    panel,
+  const ground = {
     plot,
-    xSpec: panel.x ?? spec.x,
     x: xAxis(panel.x ?? spec.x, sharing, [plot.x, plot.x + plot.w], frame),
     y: yAxis(panel, [plot.y + plot.h, plot.y], frame, alike === true ? panels : [panel]),
-    ...more,
+  };
+  const { rules } = panel;
+  return {
+    ...{ ...ground, ...more, xSpec: panel.x ?? spec.x },
+    panel: rules === undefined ? panel : { ...panel, rules: gathered(rules, ground) },
   };
 }
 

@@ -1,6 +1,40 @@
+/** Notes as upright lines through a panel. */
+import { group } from "d3-array";
 import type { NoteAt } from "~/model/timeLine";
+import { plot as text } from "~/text/en/plot";
+import { ruleAt, type Ground } from "./axes";
 import type { PlotRule } from "./plot";
 
-/** Notes as upright lines through a panel; of stacked panels the first names them. */
-export const noteRules = (notes: readonly NoteAt[], named: boolean): PlotRule[] =>
-  notes.map(({ t_s, text }) => ({ y: t_s, upright: true, name: named ? text : "", kind: "note" }));
+/** Of stacked panels the first names them. */
+export function noteRules(notes: readonly NoteAt[], named: boolean): PlotRule[] {
+  const many = (n: number): string => (named ? text.manyNotes(n) : "");
+  return notes.map(({ t_s, text: note }) => ({
+    ...{ y: t_s, upright: true, kind: "note", many },
+    name: named ? note : "",
+  }));
+}
+
+/** Pixels that the name of a rule takes: from there on the next one can be named beside it. */
+const NAME = 76;
+/** Up to this many that begin within a name's width are drawn one by one. */
+const FEW = 3;
+
+/** The rules of a panel, where `many` that lie close together are one: at the first of them, named by their number. */
+export function gathered(rules: readonly PlotRule[], ground: Ground): readonly PlotRule[] {
+  return [...group(rules, ({ many }) => many)].flatMap(([many, own]) => {
+    if (many === undefined || own.length <= FEW) return own;
+    const placed = own.flatMap((rule) => {
+      const at = ruleAt(ground, rule);
+      return at === null ? [] : [{ rule, at }];
+    });
+    const bunches: (typeof placed)[] = [];
+    for (const one of placed.sort((a, b) => a.at - b.at)) {
+      const bunch = bunches.at(-1);
+      if (bunch === undefined || one.at - bunch[0]!.at > NAME) bunches.push([one]);
+      else bunch.push(one);
+    }
+    return bunches.flatMap((bunch) =>
+      bunch.length <= FEW ? bunch.map(({ rule }) => rule) : [{ ...bunch[0]!.rule, name: many(bunch.length) }],
+    );
+  });
+}

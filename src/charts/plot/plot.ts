@@ -146,6 +146,8 @@ export interface PlotRule {
   readonly beyond?: { readonly above: string; readonly below: string } | undefined;
   /** The axis need not include it. */
   readonly off_axes?: boolean | undefined;
+  /** Rules with the same function that lie too close to be named are drawn as one: its name, given their number. */
+  readonly many?: ((n: number) => string) | undefined;
 }
 
 /**

@@ -243,6 +243,7 @@ export function spansOf({ warm_ups, gaps, changes }: Marked, axis: TimeAxis): Pl
 /** Notes, and where a change begins. Of stacked panels the first names them. */
 export function rulesOf({ notes, changes }: Marked, axis: TimeAxis, first: boolean): PlotRule[] {
   const placed = notes.map(({ t_s, text: note }) => ({ t_s: axis.at(t_s), text: note }));
+  const many = (n: number): string => (first ? text.manyChanges(n) : "");
   return [
     ...noteRules(placed, first),
     ...changes.map(({ from_s, name }): PlotRule => ({
@@ -250,6 +251,7 @@ export function rulesOf({ notes, changes }: Marked, axis: TimeAxis, first: boole
       upright: true,
       name: first ? name : "",
       kind: "note",
+      many,
     })),
   ];
 }

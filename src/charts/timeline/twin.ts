@@ -6,6 +6,12 @@ import type { TimelineOptions } from "./options";
 /** Id of a value's mark: its line and its time to the microsecond. */
 export const valueId = (line: string, t_s: number): string => `${line}@${microseconds(t_s)}`;
 
+/** The time in such an id; null: it has none. */
+export function timeInMark(mark: string): number | null {
+  const digits = /@(\d+(?:\.\d+)?)/.exec(mark)?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
 /** Most times have no more digits than that, and writing them out to see takes as long as all the rest. */
 function microseconds(t_s: number): number {
   const rounded = Math.round(t_s * 1e6) / 1e6;

@@ -88,7 +88,9 @@ export function Popover(props: PopoverProps) {
         }}
         onToggle={(event) => {
           if (event.target !== panel.current || event.newState !== "open") return;
-          panel.current.querySelector<HTMLElement>("[data-first]")?.focus();
+          // The browser tells late: whoever has gone on to something in the panel keeps the focus there.
+          if (!panel.current.contains(document.activeElement))
+            panel.current.querySelector<HTMLElement>("[data-first]")?.focus();
         }}
       >
         {open ? children(close) : null}

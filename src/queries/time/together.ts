@@ -231,3 +231,9 @@ function spanOf({ throughput, latency }: Side): readonly [number, number] | null
   const [first, last] = [values[0], values.at(-1)];
   return first === undefined || last === undefined ? null : [first.from_s ?? first.t_s, last.t_s];
 }
+
+/** What the panel below compares: as asked, else what there is. */
+export function comparedIn(data: TwoRunsData, asked: Measure): Measure | null {
+  const there = (["throughput", "latency"] as const).filter((measure) => data[measure] !== null);
+  return there.find((measure) => measure === asked) ?? there[0] ?? null;
+}

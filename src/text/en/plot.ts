@@ -6,5 +6,6 @@ export const plot = {
   linear: "linear",
   notAboveZero: (count: number) =>
     `${points(count)} at 0 or below: no place on a logarithmic axis; the table has ${count === 1 ? "it" : "them"}.`,
+  manyNotes: (count: number) => `${count} notes`,
   outside: (count: number) => `${points(count)} outside the part shown.`,
 };

@@ -29,7 +29,7 @@ export const series = {
   // In the sentence and the menus of the axis.
   relative: (name: string) => `, × ${name},`,
   ratioTo: "ratio to",
-  absolute: "nothing: latency as measured",
+  absolute: "nothing: values as measured",
   unit: "unit",
   units: { auto: "automatic", us: "µs", ms: "ms", s: "s" } as Readonly<Record<string, string>>,
 } as const;

@@ -1,4 +1,4 @@
-import { EmptyState } from "~/components/EmptyState";
+import { EmptyState, emptyStates } from "~/components/EmptyState";
 import { act as text, duration } from "~/text/en/act";
 import type { AskFailure } from "../shared/useAnswers";
 import type { ActChoice } from "./model";
@@ -16,15 +16,8 @@ export function ActEmpty({ state, choice: { logs, log, slice_s }, failures, set 
   const { empty } = text;
   const [failure] = failures;
   if (failure !== undefined) return <EmptyState title={empty.failedTitle} why={failure.reason} />;
-  if (logs.length === 0 && state.in.length > 0) {
-    const action = {
-      label: empty.all,
-      onClick: () => {
-        set({ in: [] });
-      },
-    };
-    return <EmptyState title={empty.pathTitle} why={empty.path} action={action} />;
-  }
+  const page = emptyStates(set);
+  if (logs.length === 0 && state.in.length > 0) return page(empty.pathTitle, empty.path, empty.all, { in: [] });
   if (logs.length === 0) {
     const isLocal = state.d.join() === "local";
     return (
@@ -40,20 +33,7 @@ export function ActEmpty({ state, choice: { logs, log, slice_s }, failures, set 
   }
   const length_s = log?.length_s ?? Math.min(...logs.map((one) => one.length_s));
   const shorter = SLICES.map(Number).find((seconds) => seconds < slice_s && seconds <= length_s);
-  return (
-    <EmptyState
-      title={empty.shortTitle(slice_s)}
-      why={shorter === undefined ? empty.zero : empty.short(duration(length_s))}
-      action={
-        shorter === undefined
-          ? undefined
-          : {
-              label: empty.shorter(shorter),
-              onClick: () => {
-                set({ s: String(shorter) as ActState["s"] });
-              },
-            }
-      }
-    />
-  );
+  const title = empty.shortTitle(slice_s);
+  if (shorter === undefined) return <EmptyState title={title} why={empty.zero} />;
+  return page(title, empty.short(duration(length_s)), empty.shorter(shorter), { s: String(shorter) as ActState["s"] });
 }

@@ -1,26 +1,18 @@
 import { useMemo } from "react";
 import { pointId } from "~/charts/plot/layout";
-import { Asking } from "~/components/Asking";
-import { ChartFrame } from "~/components/ChartFrame";
-import { FilterSentence } from "~/components/FilterSentence";
-import { SourcePanel } from "~/components/SourcePanel";
 import { Verdict } from "~/components/Verdict";
 import { runTarget } from "~/model/labels";
 import type { TraceRow } from "~/model/traceAnswers";
 import { act as text, duration } from "~/text/en/act";
-import { useOwnFiles, useWorkspace } from "~/workspace/workspace";
+import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { useKnown } from "../shared/catalogue";
-import { DatasetCaveats } from "../shared/DatasetCaveats";
+import { PageFrame } from "../shared/PageFrame";
 import { scaleChoice } from "../shared/axisChoices";
-import { linkedFrame } from "../shared/linkedFrame";
-import { badgesOfLink } from "../shared/paths";
 import { TimeNotes } from "../shared/notes/TimeNotes";
 import { timeNotes } from "~/analysis/time/notes";
 import { neededTraces } from "../shared/share/needed";
-import { useShare } from "../shared/share/useShare";
 import { useTimePlot } from "../shared/useTimePlot";
-import { useSourcePlace } from "../shared/useSourcePlace";
 import { ActEmpty } from "./ActEmpty";
 import { Beside } from "./Beside";
 import { Panel, panelTitle } from "./Panel";
@@ -40,7 +32,6 @@ const NONE: readonly string[] = [];
  */
 export default function ActView({ state, set }: PageProps<ActState>) {
   const revision = useWorkspace((workspace) => workspace.revision);
-  const loaded = useOwnFiles();
   const writing = useWorkspace(({ followed }) => (followed === null || followed.lost ? NONE : followed.writing));
   const known = useKnown();
   const act = useAct(state, revision, writing);
@@ -48,62 +39,39 @@ export default function ActView({ state, set }: PageProps<ActState>) {
   const { logs, log, histogram, slice_s } = choice;
   const build = useTimePlot(spec, "no-log");
   const rows = useMemo(() => tracesIn(choice), [choice]);
-  const share = useShare(
-    useMemo(() => neededTraces(rows), [rows]),
-    rows,
-    state.d,
-  );
-  const { wide, open, pin, openSheet, close } = useSourcePlace(set);
-
-  if (spec === null && waiting) return <Asking words={text.empty.loading} />;
+  const needed = useMemo(() => neededTraces(rows), [rows]);
   const own = sliced[0] ?? null;
   const mark = pointId(state.p);
   const provenance = actSource({ mark, choice, sliced, verdicts, known, figures: act.figures });
-  const local = state.d.includes("local") && !logs.some(({ dataset }) => dataset === "local");
-  const linkBadges = badgesOfLink(
-    failures,
-    !stale && state.p !== "" && provenance === null,
-    !stale && local ? loaded : null,
-  );
-  const panel = provenance !== null && open;
   const isEmpty = spec === null || spec.empty !== undefined;
-  const parts = sentenceOf(choice, published.length, state, set);
-  const source = panel ? <SourcePanel provenance={provenance} form={wide ? "panel" : "sheet"} onClose={close} /> : null;
   // Without logs and published tests there is nothing to choose and no verdict.
   const lead =
     spec === null
-      ? { sentence: <h1 className="sr-only">{text.empty.noneTitle}</h1> }
+      ? { parts: [text.empty.noneTitle] }
       : {
-          sentence: <FilterSentence parts={parts} />,
+          parts: sentenceOf(choice, published.length, state, set),
           verdict: <Verdict {...answerOf(choice, verdicts, published)} />,
           panel: waiting
             ? undefined
             : { title: panelTitle(act), content: <Panel {...act} onLog={(r) => set({ r, h: "", z: null, p: "" })} /> },
-          source,
         };
   return (
-    <ChartFrame
-      {...lead}
+    <PageFrame
+      {...{ state, set, failures, needed, measured: rows, ...lead }}
+      asking={spec === null && waiting ? text.empty.loading : null}
+      settled={!stale}
+      points={logs}
+      pinned={provenance}
       caption={isEmpty ? "" : captionOf(act, known)}
-      caveats={<DatasetCaveats of={state.d} />}
-      badges={[...linkBadges, ...(log === null ? badgesOfLogs(logs) : badgesOf(log, histogram, own?.unit ?? null))]}
-      share={share}
+      badges={log === null ? badgesOfLogs(logs) : badgesOf(log, histogram, own?.unit ?? null)}
       build={build}
       empty={() => <ActEmpty state={state} choice={choice} failures={failures} set={set} />}
-      xChoices={[]}
-      yChoices={[
-        scaleChoice({
-          what: text.what.scale,
-          selected: state.ys,
-          onChange: (ys) => set({ ys }),
-        }),
-      ]}
+      yChoices={[scaleChoice({ what: text.what.scale, selected: state.ys, onChange: (ys) => set({ ys }) })]}
       crumbs={state.z === null ? [] : [`${duration(state.z.from)} – ${duration(state.z.to)}`]}
       onZoom={(zoom) => {
         // The strip of reports after the end is not part of the time axis.
         if (log !== null) set({ z: zoom?.x == null ? null : { ...zoom.x, to: Math.min(zoom.x.to, log.length_s) } });
       }}
-      onSeries={undefined}
       tools={
         <span className="inline-flex flex-wrap gap-x-4 gap-y-1 [&_.lnk]:text-left [&_.lnk]:whitespace-normal">
           <Beside state={state} known={known} set={set} />
@@ -126,7 +94,6 @@ export default function ActView({ state, set }: PageProps<ActState>) {
           )}
         </span>
       }
-      {...linkedFrame(state, set, { pin, openSheet })}
     />
   );
 }

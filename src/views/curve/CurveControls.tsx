@@ -1,11 +1,11 @@
+import { leastIndex } from "d3-array";
 import { gridId } from "~/analysis/series";
 import { stepped, stops } from "~/analysis/reading";
 import { KNEES } from "~/charts/curve/options";
 import { cursorText } from "~/charts/curve/reading";
 import { limitRows, readOffs } from "~/charts/curve/readOff";
 import { PanelTable } from "~/components/PanelTable";
-import { ListBox, type Option } from "~/components/ui/ListBox";
-import { Popover } from "~/components/ui/Popover";
+import { ListMenu } from "~/components/ui/ListMenu";
 import type { Cursor } from "~/model/reading";
 import { knee as text } from "~/text/en/knee";
 import { Away, LimitChoice } from "../shared/LimitField";
@@ -46,12 +46,11 @@ export function CurveControls({ model, read, limit_us, state, set }: Props & { r
       )}
       {/* Nothing to choose unless both depth and jobs were varied. */}
       {new Set(picks.shown.map(gridId)).size === picks.shown.length ? null : (
-        <Menu
-          label={text.linesTool}
-          shown={text.lines[picks.lines]}
+        <ListMenu
+          {...{ label: text.linesTool, name: text.linesTool, shown: text.lines[picks.lines] }}
           options={() => LINES.map((id) => ({ id, label: text.lines[id], detail: text.linesDetail[id] }))}
-          selected={picks.lines}
-          onChange={(lines) => set({ lines: lines as CurveState["lines"] })}
+          selected={[picks.lines]}
+          onOnly={(lines) => set({ lines: lines as CurveState["lines"] })}
         />
       )}
     </>
@@ -65,60 +64,32 @@ export function CurveTools({ model, read, state, set }: Props) {
   const isOn = model.limit_us !== null || knee !== "limit";
   return (
     <>
-      <Menu
+      <ListMenu
         label={text.kneeTool}
         options={() => KNEES.map((id) => ({ id, label: text.kinds[id] ?? id, detail: text.kindDetail[id] }))}
-        selected={isOn ? knee : ""}
-        onChange={(id) => set(chooseKnee(id as CurveState["knee"], state, model, read))}
+        selected={[isOn ? knee : ""]}
+        onOnly={(id) => set(chooseKnee(id as CurveState["knee"], state, model, read))}
       />
-      <Menu
+      <ListMenu
         label={text.loadTool}
         options={() => cursorOptions(read, model)}
-        selected={at === null ? "" : `${ak} ${String(at)}`}
-        onChange={(id) => {
+        selected={[at === null ? "" : `${ak} ${String(at)}`]}
+        onOnly={(id) => {
           const [by, value] = id.split(" ");
           set(value === undefined ? { at: null } : { at: Number(value), ak: by as Cursor["by"] });
         }}
       />
-      <Menu
+      <ListMenu
         label={text.panelsTool}
         options={() => panelOptions(model)}
-        selected={facet}
-        onChange={(id) => set(choosePanels(id as CurveState["facet"], model, state))}
+        selected={[facet]}
+        onOnly={(id) => set(choosePanels(id as CurveState["facet"], model, state))}
       />
     </>
   );
 }
 
 const LINES = ["best", "jobs", "all"] as const;
-
-interface MenuProps {
-  readonly label: string;
-  /** Text on the button, if not its name. */
-  readonly shown?: string;
-  /** Made on opening: there are many loads. */
-  readonly options: () => readonly Option[];
-  readonly selected: string;
-  readonly onChange: (id: string) => void;
-}
-
-function Menu({ label, shown = label, options, selected, onChange }: MenuProps) {
-  return (
-    <Popover label={`${shown} ▾`} name={label} popoverName={label} haspopup="listbox" className="lnk mr-4.5">
-      {(close) => (
-        <ListBox
-          label={label}
-          options={options()}
-          selected={[selected]}
-          onOnly={(id) => {
-            onChange(id);
-            close();
-          }}
-        />
-      )}
-    </Popover>
-  );
-}
 
 /** The table has the rest. */
 const SHOWN = 12;
@@ -135,8 +106,6 @@ export function CursorBar({ model, read, set }: Omit<Props, "state">) {
   );
   const rows = readOffs(read, model);
   const said = cursorText(cursor);
-  // A link may name a load that no point has: the slider stands at the nearest one, the text states the link's.
-  const off = places.map((one) => Math.abs(one - cursor.value));
   return (
     <div className="cursor-bar mt-1 grid gap-1 text-answer" role="group" aria-label={text.loadTool}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -147,7 +116,8 @@ export function CursorBar({ model, read, set }: Omit<Props, "state">) {
           min={0}
           max={Math.max(0, places.length - 1)}
           step={1}
-          value={Math.max(0, off.indexOf(Math.min(...off)))}
+          // A link may name a load that no point has: the slider stands at the nearest one, the text states the link's.
+          value={leastIndex(places, (one) => Math.abs(one - cursor.value)) ?? 0}
           aria-label={text.cursorName}
           aria-valuetext={said}
           onChange={(event) => set({ at: places[Number(event.target.value)] ?? cursor.value }, "replace")}

@@ -1,5 +1,5 @@
 import { lookUp } from "~/base/lookUp";
-import { EmptyState, type EmptyStateProps } from "~/components/EmptyState";
+import { EmptyState, emptyStates } from "~/components/EmptyState";
 import { type Statistic, statisticsOf } from "~/model/latency";
 import { isJudgedBySlices } from "~/model/tools";
 import { en } from "~/text/en";
@@ -28,28 +28,20 @@ const toLibrary = { label: text.toLibrary, href: "#/library?v=1" };
 const anyChoice = { s: [], j: [], load: "auto", f: "", p: "", zx: null, zy: null } as const;
 
 /** Why there is no curve, and the one action to offer. */
-export function CurveEmpty(props: CurveEmptyProps) {
-  const { model, state, failures } = props;
-  const isOwn = failures.length === 0 && model.picks.workloads.length === 0 && state.d.includes("local");
-  return isOwn ? <NoOwnPoints /> : <EmptyState {...reasonOf(props)} />;
-}
-
-function reasonOf({ code, model, state, known, failures, set }: CurveEmptyProps): EmptyStateProps {
+export function CurveEmpty({ code, model, state, known, failures, set }: CurveEmptyProps) {
   const { picks, hidden, points, y } = model;
-  const empty = (title: string, why: string, label?: string, patch?: Partial<CurveState>): EmptyStateProps => ({
-    ...{ title, why },
-    action: label === undefined ? undefined : { label, onClick: () => set(patch ?? {}) },
-  });
+  const empty = emptyStates(set);
   const [failure] = failures;
-  if (failure !== undefined)
-    return { ...empty(text.failedTitle, text.failed(failure.dataset, failure.reason)), links: [toLibrary] };
+  if (failure !== undefined) {
+    const why = text.failed(failure.dataset, failure.reason);
+    return <EmptyState title={text.failedTitle} why={why} links={[toLibrary]} />;
+  }
   if (picks.workloads.length === 0) {
+    if (state.d.includes("local")) return <NoOwnPoints />;
     const entry = known.find((one) => state.d.includes(one.slug));
     const figures = entry === undefined ? [] : [{ label: text.toFigures, href: `#/figures?d=${entry.slug}` }];
-    return {
-      ...empty(text.noDataTitle, text.noData(entry?.title ?? state.d.join(", "))),
-      links: [...figures, toLibrary],
-    };
+    const why = text.noData(entry?.title ?? state.d.join(", "));
+    return <EmptyState title={text.noDataTitle} why={why} links={[...figures, toLibrary]} />;
   }
   if (code === "curve/zoomed-out") return empty(text.zoomTitle, text.zoom, text.zoomOut, { zx: null, zy: null });
   if (hidden.length > 0 && picks.shown.length === 0) {
@@ -64,9 +56,8 @@ function reasonOf({ code, model, state, known, failures, set }: CurveEmptyProps)
     return empty(text.noneTitle, text.none(all), text.clear, { ...anyChoice, w: [], sys: [] });
   }
   if (code !== "curve/no-statistic") {
-    const reasons = curveEmpty as Readonly<Record<string, { what: string; todo: string } | undefined>>;
-    const reason = lookUp(reasons, code);
-    return empty(reason?.what ?? code, reason?.todo ?? "");
+    const { what, todo } = lookUp<{ what: string; todo: string }>(curveEmpty, code) ?? { what: code, todo: "" };
+    return <EmptyState title={what} why={todo} />;
   }
   // Offers another statistic if the points have one, else another workload that has this one, else what the files do
   // contain.
@@ -79,13 +70,14 @@ function reasonOf({ code, model, state, known, failures, set }: CurveEmptyProps)
   }
   const act = points.length > 0 && points.every(({ tool }) => isJudgedBySlices(tool));
   const drawable = picks.workloads.find((row) => row.kinds.length > 0);
-  const label = drawable && text.show(workloadName(drawable));
-  const patch = drawable && { ...anyChoice, w: [workloadId(drawable)] };
-  return {
-    ...empty(act ? text.actTitle : text.noLatencyTitle, act ? text.act : text.noLatency, label, patch),
-    links: [
+  return empty(
+    act ? text.actTitle : text.noLatencyTitle,
+    act ? text.act : text.noLatency,
+    drawable && text.show(workloadName(drawable)),
+    drawable && { ...anyChoice, w: [workloadId(drawable)] },
+    [
       { label: text.toRuns, href: `#/runs?d=${state.d.join("~")}` },
       { label: text.toFiles, href: "#/overview?d=local&open=files" },
     ],
-  };
+  );
 }

@@ -1,23 +1,11 @@
 import { type Slot, SLOTS } from "~/charts/curve/options";
 import { SeriesEditor } from "~/components/SeriesEditor";
 import { SeriesPicker } from "~/components/SeriesPicker";
+import { paired, withPair } from "~/model/joins";
 import { seriesId } from "~/model/load";
 import { seriesEdit as text } from "~/text/en/series-edit";
 import type { CurveModel } from "./picture";
-import {
-  asMeasured,
-  choose,
-  hide,
-  isChanged,
-  join,
-  joinable,
-  move,
-  pickable,
-  put,
-  rename,
-  show,
-  valueOf,
-} from "./series";
+import { asMeasured, choose, hide, isChanged, join, joinable, move, pickable, rename, show } from "./series";
 import type { CurveState } from "./state";
 
 interface SeriesToolsProps {
@@ -59,7 +47,7 @@ function Editor({ id, items, model, state, set }: EditorProps) {
   const listed = items.filter((one) => one.editable).map((one) => one.id);
   const at = listed.indexOf(id);
   const others = joinable(picks, id);
-  const wanted = valueOf(state.join, id);
+  const wanted = paired(state.join, id);
   // If the series it is joined into is hidden, gone or of another workload, it keeps its own line.
   const line = others.some((row) => seriesId(row) === wanted) ? wanted : null;
   const step = (by: 1 | -1) => () => set(move(listed, id, by));
@@ -68,11 +56,11 @@ function Editor({ id, items, model, state, set }: EditorProps) {
     <SeriesEditor
       key={id}
       automatic={own?.automatic ?? id}
-      name={valueOf(state.n, id) ?? ""}
+      name={paired(state.n, id) ?? ""}
       onName={(name) => set(rename(state, id, name))}
       slots={SLOTS}
-      slot={valueOf(state.pin, id)}
-      onSlot={(slot) => set({ pin: put(state.pin, id, slot as Slot | null) })}
+      slot={paired(state.pin, id)}
+      onSlot={(slot) => set({ pin: withPair(state.pin, id, slot as Slot | null) })}
       lines={others.map((row) => {
         const other = seriesId(row);
         return { id: other, label: names.get(other) ?? items.find((one) => one.id === other)?.label ?? other };

@@ -1,4 +1,6 @@
 import { use, useMemo, useState } from "react";
+import { firstLimit } from "~/analysis/reading";
+import { seriesLike } from "~/analysis/series";
 import { buildCurve, prepared } from "~/charts/curve/curve";
 import type { Behind } from "~/charts/curve/lineSeries";
 import { heldScene } from "~/charts/curve/overlay";
@@ -10,6 +12,7 @@ import { sentenceText } from "~/components/token";
 import { Verdict } from "~/components/Verdict";
 import { kindOf, linesOf } from "~/model/lines";
 import { statisticsOf } from "~/model/latency";
+import { seriesId } from "~/model/load";
 import { markId } from "~/model/step";
 import { encodeHash } from "~/permalink/codec";
 import { curve } from "~/queries/curve";
@@ -23,16 +26,15 @@ import { linkContext, useKnown } from "../shared/catalogue";
 import { useSame } from "../shared/linkedFrame";
 import { readOf } from "../shared/reading";
 import { meanBadge, runBadges, shownOf } from "../shared/point/badges";
-import { PointFrame } from "../shared/PointFrame";
+import { PageFrame } from "../shared/PageFrame";
 import { neededCurve } from "../shared/share/needed";
-import { withoutP99 } from "../shared/selection";
+import { systemId, systemName, withoutP99 } from "../shared/selection";
 import { fields as percentilesFields } from "../percentiles/state";
 import { isNothingYet, useAnswers } from "../shared/useAnswers";
-import { useBehind } from "./behind";
 import { CursorBar, CurveControls, CurveTools, ReadOffTable } from "./CurveControls";
 import { CurveEmpty } from "./CurveEmpty";
-import { firstLimit, withLimit, xChoices, yChoices } from "./menus";
-import { tailsOf } from "./picks";
+import { withLimit, xChoices, yChoices } from "./menus";
+import { type Picks, tailsOf } from "./picks";
 import { type CurveModel, curveModel } from "./picture";
 import { captionOf, zoomText } from "./sentence";
 import { SeriesTools } from "./SeriesTools";
@@ -73,7 +75,7 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
   const good = measured.filter((point) => !point.failed);
   const onFocus = (f: string) => set({ f: f === state.f ? "" : f });
   return (
-    <PointFrame
+    <PageFrame
       {...{ state, set, failures, measured, needed, ...drawn, ...menus }}
       parts={model.parts}
       asking={isNothingYet([seriesRows, points]) ? curvePage.empty.loading : null}
@@ -111,7 +113,7 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
       onZoom={(next) => set({ zx: next?.x ?? null, zy: next?.y ?? null })}
       onSeries={onFocus}
       limit={
-        firstLimit(read) === null
+        firstLimit(read.lines) === null
           ? undefined
           : {
               value: limit_us,
@@ -122,23 +124,20 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
             }
       }
       tools={
-        <>
+        <span className="flex flex-wrap items-center gap-x-4.5 gap-y-1">
           {behind === null ? null : (
-            <button type="button" className="lnk mr-4.5" onClick={() => set(behind.compared)}>
+            <button type="button" className="lnk" onClick={() => set(behind.compared)}>
               {curvePage.compare(behind.name)}
             </button>
           )}
           {measured.length === 0 ? null : (
-            <a
-              className="lnk mr-4.5"
-              href={encodeHash("percentiles", percentilesFields, tailsOf(model, state), linkContext)}
-            >
+            <a className="lnk" href={encodeHash("percentiles", percentilesFields, tailsOf(model, state), linkContext)}>
               {curvePage.tails}
             </a>
           )}
           <CurveTools model={model} read={read} state={state} set={set} />
           <SeriesTools model={model} state={state} set={set} />
-        </>
+        </span>
       }
     />
   );
@@ -176,4 +175,21 @@ function useDrawn(
     };
     return { ...still, read, lit: litMarks(read), over: layer === null ? undefined : over };
   }, [still, chosen, lines, draft_us, knee, at, ak]);
+}
+
+const NONE: readonly string[] = [];
+
+/** The published series of the same workload that `ref` names, faint behind the reader's own; null: none, or it is shown. */
+function useBehind({ ref, d }: CurveState, { shown }: Picks) {
+  const wanted = ref === "" || d.includes(ref) ? NONE : [ref];
+  const { rows } = useAnswers(series, wanted);
+  const points = useAnswers(curve, wanted).rows;
+  return useMemo(() => {
+    const row = wanted.length === 0 ? null : seriesLike(rows, shown);
+    const own = row === null ? [] : points.filter((point) => seriesId(point) === seriesId(row));
+    if (row === null || own.length === 0) return null;
+    const sys = [...new Set([...shown, row].map(systemId))];
+    // The link fields that add it to the chart.
+    return { points: own, name: systemName(row), compared: { d: [...d, ref], sys, ref: "" } };
+  }, [wanted.length, ref, d, rows, points, shown]);
 }

@@ -2,6 +2,7 @@
  * Series that differ only in the number of drives have equal keys. In menus, tools and links they go by key and number
  * (`randread-4k-j1-libaio-direct ×4`), as their lines do on the chart. Pure.
  */
+import { group } from "d3-array";
 import { seriesId, severalCounts } from "~/model/load";
 import type { CurveAnswers } from "./picture";
 import type { CurveState } from "./state";
@@ -20,16 +21,12 @@ export function byDrives<S extends Named>(answers: CurveAnswers, state: S): { an
     rows.map((row) => (several.has(seriesId(row)) ? { ...row, series: keyOf(row) } : row));
   const series = told(answers.series);
   // An old link names the key that all of them share, and means all of them.
-  const heirs = new Map<string, Set<string>>();
-  const inherit = (before: string, now: string): void => {
-    heirs.set(before, (heirs.get(before) ?? new Set()).add(now));
-  };
-  answers.series.forEach((row, i) => {
-    if (series[i] === row) return;
-    inherit(row.series, series[i]!.series);
-    inherit(seriesId(row), seriesId(series[i]!));
-  });
-  const all = (id: string): string[] => [...(heirs.get(id) ?? [id])];
+  const heirs = answers.series.flatMap((row, i) => [
+    { before: row.series, now: series[i]!.series },
+    { before: seriesId(row), now: seriesId(series[i]!) },
+  ]);
+  const byName = group(heirs, ({ before }) => before);
+  const all = (id: string): string[] => [...new Set(byName.get(id)?.map(({ now }) => now) ?? [id])];
   const one = (id: string): string => all(id)[0]!;
   const pairs = <V extends string>(list: readonly (readonly [string, V])[]) =>
     list.flatMap(([id, value]) => all(id).map((now) => [now, value] as const));

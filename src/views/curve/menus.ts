@@ -1,5 +1,5 @@
 /** The menus of the page as changes to the link: what is on the axes, and what can be read off the curve. Pure. */
-import { stepped, stops } from "~/analysis/reading";
+import { firstLimit, stepped, stops } from "~/analysis/reading";
 import { lookUp } from "~/base/lookUp";
 import { exact } from "~/base/number";
 import { rateUnit } from "~/charts/curve/names";
@@ -7,15 +7,13 @@ import { COLOUR_BY, FACETS, KINDS, X_QUANTITIES } from "~/charts/curve/options";
 import type { AxisChoice } from "~/components/AxisMenu";
 import type { Option } from "~/components/ui/ListBox";
 import { STATISTICS, type Statistic, statisticsOf } from "~/model/latency";
-import { nextLimit } from "~/model/limit";
 import type { Cursor } from "~/model/reading";
 import { rateText } from "~/model/valueText";
 import { isOfDatabase } from "~/model/workload";
 import { en } from "~/text/en";
 import { curvePage } from "~/text/en/curve-page";
 import { knee as kneeText } from "~/text/en/knee";
-import { series as ofSeries } from "~/text/en/series";
-import { kindChoice, labelledChoice, latencyUnitChoice, scaleChoice } from "../shared/axisChoices";
+import { kindChoice, labelledChoice, latencyUnitChoice, ratioChoice, scaleChoice } from "../shared/axisChoices";
 import { workloadId } from "../shared/point/workload";
 import type { Read } from "../shared/reading";
 import { jobsId, systemId } from "../shared/selection";
@@ -33,13 +31,6 @@ export function yChoices(
 ): AxisChoice[] {
   const has = statisticsOf(points);
   const kinds = new Set(points.flatMap((point) => Object.keys(point.latency)));
-  const ratios: AxisChoice = {
-    id: "baseline",
-    what: ofSeries.ratioTo,
-    options: [{ id: "", label: ofSeries.absolute }, ...[...names].map(([id, label]) => ({ id, label }))],
-    selected: baseline ?? "",
-    onChange: (base) => set({ base, zy: null }),
-  };
   return [
     {
       id: "statistic",
@@ -59,7 +50,7 @@ export function yChoices(
     ),
     scaleChoice({ id: "y-scale", what: text.what.scale, selected: state.ys, onChange: (ys) => set({ ys, zy: null }) }),
     ...(baseline === null ? [latencyUnitChoice(state.yu, (yu) => set({ yu }))] : []),
-    ...(names.size < 2 && baseline === null ? [] : [ratios]),
+    ratioChoice(names, baseline ?? "", (base) => set({ base, zy: null })),
   ];
 }
 
@@ -98,15 +89,6 @@ export const xChoices = (
 
 type Limited = Pick<CurveState, "lim" | "base">;
 
-/** A first limit in µs: the round value in the middle of what is drawn; null if there is nothing to limit. */
-export function firstLimit({ lines }: Pick<Read, "lines">): number | null {
-  const values = lines.flatMap(({ points }) => points.flatMap(({ y }) => (y !== null && y > 0 ? [y] : [])));
-  if (values.length === 0) return null;
-  const middle = Math.sqrt(Math.min(...values) * Math.max(...values));
-  const [below, above] = [nextLimit(middle * 1.001, -1), nextLimit(middle * 0.999, 1)];
-  return middle / below < above / middle ? below : above;
-}
-
 /**
  * The limit knee together with a limit: the link's, the default of the statistic, else one in the middle of what is
  * drawn.
@@ -114,7 +96,7 @@ export function firstLimit({ lines }: Pick<Read, "lines">): number | null {
 export function withLimit({ lim, base }: Limited, { y }: Pick<CurveModel, "y">, read: Read): Patch {
   const asked = lim === "off" ? null : lim;
   const own = limitOfCurve({ lim: asked, knee: "limit", base }, y);
-  return { knee: "limit", lim: own === null ? firstLimit(read) : asked };
+  return { knee: "limit", lim: own === null ? firstLimit(read.lines) : asked };
 }
 
 /** The other knees keep a limit that is set. */

@@ -1,5 +1,5 @@
 /** Which series a link shows: those that match the selection, then the reader's picks or the highest peaks. Pure. */
-import { greatest, rollups } from "d3-array";
+import { greatest, max, rollups } from "d3-array";
 import { gridId } from "~/analysis/series";
 import { loadId } from "~/analysis/steps";
 import { STATISTICS, type Statistic } from "~/model/latency";
@@ -25,18 +25,11 @@ export interface Picks extends Selected<SeriesRow> {
 
 const peakOf = (row: SeriesRow): number => row.peak_iops ?? (row.peak_bytes_per_s ?? 0) / (row.block_bytes ?? 4096);
 
-const worthOf =
-  (y: CurveState["y"]) =>
-  (row: SeriesRow): { points: number; drawable: 0 | 1 | 2; peak: number } => ({
-    points: row.points,
-    drawable: row.kinds.length === 0 ? 0 : hasStatistic(row, y) ? 2 : 1,
-    peak: row.peak_iops ?? 0,
-  });
-
-/** Means and extremes: nearly every tool that prints a latency prints them. */
-function hasStatistic({ quantiles }: SeriesRow, y: CurveState["y"]): boolean {
+function worthOf({ points, kinds, quantiles, peak_iops }: SeriesRow, y: CurveState["y"]) {
   const quantile = STATISTICS[y === "auto" ? "p99" : y];
-  return quantile === null || quantiles.some((one) => Math.abs(one - Number(quantile)) < 1e-9);
+  // Means and extremes: nearly every tool that prints a latency prints them.
+  const has = quantile === null || quantiles.some((one) => Math.abs(one - Number(quantile)) < 1e-9);
+  return { points, peak: peak_iops ?? 0, drawable: kinds.length === 0 ? 0 : has ? 2 : 1 } as const;
 }
 
 /** Fewer points are not a sweep. */
@@ -44,8 +37,7 @@ const SWEEP = 3;
 
 /** Both if both were picked; otherwise the depth sweep, unless only the rate sweep has enough points. */
 function firstLoad(rows: readonly SeriesRow[], named: boolean): "outstanding" | "rate" | "both" {
-  const longest = (kind: string): number =>
-    Math.max(0, ...rows.filter((row) => row.load_kind === kind).map((row) => row.points));
+  const longest = (kind: string) => max(rows, (row) => (row.load_kind === kind ? row.points : 0)) ?? 0;
   const [closed, open] = [longest("outstanding"), longest("rate")];
   if (named && closed > 0 && open > 0) return "both";
   return open > closed && closed < SWEEP ? "rate" : "outstanding";
@@ -77,9 +69,6 @@ function linesOf({ lines, s, c, facet, join, base, knee, at }: CurveState): Pick
   return told || base !== "" || knee !== "limit" || at !== null ? "jobs" : "best";
 }
 
-const isPicked = (row: SeriesRow, picks: readonly string[]): boolean =>
-  picks.includes(row.series) || picks.includes(seriesId(row));
-
 /**
  * @param rows all series of the chosen datasets
  * @param grids those over depths and jobs, by `gridId`
@@ -87,16 +76,17 @@ const isPicked = (row: SeriesRow, picks: readonly string[]): boolean =>
 export function pick(rows: readonly SeriesRow[], state: CurveState, grids: ReadonlySet<string> = new Set()): Picks {
   // Series picked by name imply their workload, jobs and sweep.
   const inSystems = state.sys.length === 0 ? rows : rows.filter((row) => state.sys.includes(systemId(row)));
-  const picked = state.s.length === 0 ? [] : inSystems.filter((row) => isPicked(row, state.s));
+  const isPicked = (row: SeriesRow) => state.s.includes(row.series) || state.s.includes(seriesId(row));
+  const picked = inSystems.filter(isPicked);
   const named = picked.length > 0 && state.w.length === 0;
   const selected = select(rows, named ? { ...state, w: [...new Set(picked.map(workloadId))] } : state, (all) =>
-    firstWorkload(all, worthOf(state.y)),
+    firstWorkload(all, (row) => worthOf(row, state.y)),
   );
   const load = state.load !== "auto" ? state.load : firstLoad(named ? picked : ownFirst(selected.rows), named);
   const matching = selected.rows
     .filter((row) => load === "both" || row.load_kind === load)
     .toSorted((a, b) => peakOf(b) - peakOf(a) || (seriesId(a) < seriesId(b) ? -1 : 1));
-  const wanted = state.s.length === 0 ? [] : matching.filter((row) => isPicked(row, state.s));
+  const wanted = matching.filter(isPicked);
   const lines = linesOf(state);
   const line = (row: SeriesRow): string => (lines !== "jobs" && grids.has(gridId(row)) ? gridId(row) : seriesId(row));
   return {

@@ -2,7 +2,7 @@
  * From the answers to `series` and `curve` and the state of a link to everything the page shows, and to the scene.
  * Pure: page, catalogue card and tests draw the same chart from the same rows.
  */
-import { gridIds, gridsOf } from "~/analysis/lineSteps";
+import { gridIds, gridsOf, latencyEnd } from "~/analysis/lineSteps";
 import { buildCurve } from "~/charts/curve/curve";
 import { seriesNames } from "~/charts/curve/names";
 import type { CurveOptions, HiddenSeries } from "~/charts/curve/options";
@@ -12,7 +12,7 @@ import { sentenceText, type Token } from "~/components/token";
 import type { CurvePoint, SeriesRow } from "~/model/answers";
 import { drawnIn } from "~/model/joins";
 import { type Statistic, statisticsOf } from "~/model/latency";
-import { type Line, linesOf, type XQuantity } from "~/model/lines";
+import { linesOf, type XQuantity } from "~/model/lines";
 import { seriesId } from "~/model/load";
 import { markId } from "~/model/step";
 import type { Known } from "../shared/known";
@@ -83,7 +83,7 @@ export function curveModel(
   const grids = mode === "jobs" ? [] : gridsOf(own, measured, mode, limit_us);
   const drawn: CurveOptions = { ...measured, ...(grids.length === 0 ? {} : { grids }) };
   const lines = grids.length === 0 ? own : linesOf(points, drawn);
-  const y_end = mode === "best" && state.zy === null ? endOf(lines, limit_us) : null;
+  const y_end = mode === "best" && state.zy === null ? latencyEnd(lines, limit_us) : null;
   const names = seriesNames(lines, drawn, false);
   const baseline = state.base === "" ? null : (baselineOf(lines, state.base)[0]?.series ?? null);
   const kinds = [...new Set(lines.map((line) => line.kind))];
@@ -101,18 +101,6 @@ export function curveModel(
     title: sentenceText(parts),
   };
   return { picks, hidden, names, baseline, points, limit_us, x, y, parts, options };
-}
-
-/** How far the latency axis extends beyond the limit. */
-const BEYOND = 5;
-
-/** Where the axis ends, in µs: loads that a line over depths × jobs leaves out may take a thousand times the limit. */
-function endOf(lines: readonly Line[], limit_us: number | null): number | null {
-  if (limit_us === null || lines.length === 0 || lines.some(({ grid }) => grid === undefined)) return null;
-  const end = BEYOND * limit_us;
-  const on = lines.map(({ points }) => points.flatMap((p) => (p.apart === null && p.y !== null ? [p.y] : [])));
-  const some = on.every((own) => own.some((y) => y < end));
-  return some && lines.some(({ points }) => points.some((p) => p.y !== null && p.y > end)) ? end : null;
 }
 
 /**

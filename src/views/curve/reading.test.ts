@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { firstLimit } from "~/analysis/reading";
 import { buildCurve } from "~/charts/curve/curve";
 import { heldScene } from "~/charts/curve/overlay";
 import type { Scene } from "~/charts/scene";
@@ -7,7 +8,7 @@ import { point, stats } from "../../../tests/support/points";
 import { options as plain } from "~/charts/curve/testing";
 import { linesOf } from "~/model/lines";
 import { en } from "~/text/en";
-import { chooseKnee, choosePanels, firstLimit, withoutKnee } from "./menus";
+import { chooseKnee, choosePanels, withoutKnee } from "./menus";
 import { readOf } from "../shared/reading";
 import { litMarks, readOffs } from "~/charts/curve/readOff";
 import type { Picks } from "./picks";
@@ -138,8 +139,8 @@ describe("a limit", () => {
   });
 
   it("begins at a round value in the middle of what is drawn", () => {
-    expect(firstLimit(read({}))).toBe(1000);
-    expect(firstLimit({ lines: [] })).toBeNull();
+    expect(firstLimit(read({}).lines)).toBe(1000);
+    expect(firstLimit([])).toBeNull();
   });
 
   it("counts a series that is over it at every load apart from one without a latency to judge", () => {

@@ -3,10 +3,10 @@
  * it; its zoom in words. Pure.
  */
 import { lookUp } from "~/base/lookUp";
+import { units } from "~/charts/axis";
 import { rateUnit } from "~/charts/curve/names";
 import { choiceToken, type Token } from "~/components/token";
 import type { Statistic } from "~/model/latency";
-import type { XQuantity } from "~/model/lines";
 import { isBlockSeries } from "~/model/load";
 import { stepId } from "~/model/step";
 import { hasJobs } from "~/model/tools";
@@ -115,15 +115,13 @@ export function captionOf({ points, picks, options }: CurveModel): string {
   return `${words} ${curvePage.loops[load] ?? ""}`.trim();
 }
 
-const FACTOR: Readonly<Record<XQuantity, number>> = { iops: 1, gb_per_s: 1e9, gib_per_s: 2 ** 30, outstanding: 1 };
-
 /** "22,000–81,000 IOPS", "0.2–1.5 ms", "0.5–2 ×": the ends as they are, one unit. */
 export function zoomText(
   { x, baseline }: Pick<CurveModel, "x" | "baseline">,
   { zx, zy, yu }: Pick<CurveState, "zx" | "zy" | "yu">,
 ): string[] {
   return [
-    ...(zx === null ? [] : [numberSpan(zx, en.curve.xs[x] ?? "", FACTOR[x])]),
+    ...(zx === null ? [] : [numberSpan(zx, en.curve.xs[x] ?? "", lookUp(units, x)?.factor)]),
     ...(zy === null ? [] : [baseline === null ? latencySpan(zy, yu) : numberSpan(zy, "×")]),
   ];
 }

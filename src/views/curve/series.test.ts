@@ -5,11 +5,12 @@ import { sentenceText } from "~/components/token";
 import { decodeHash, encodeHash } from "~/permalink/codec";
 import { defaults, noHashes } from "~/permalink/field";
 import { estimateWidth } from "~/charts/estimate";
+import { withPair } from "~/model/joins";
 import { seriesId } from "~/model/load";
 import { curvePoint, seriesRow } from "../../../tests/support/points";
 import { curvePicture } from "./picture";
 import { curveModel } from "./picture";
-import { asMeasured, choose, hide, isChanged, joinable, move, pickable, put, rename, show } from "./series";
+import { asMeasured, choose, hide, isChanged, joinable, move, pickable, rename, show } from "./series";
 import { fields, type CurveState } from "./state";
 import { zoomText } from "./sentence";
 
@@ -117,14 +118,14 @@ describe("edits of the link", () => {
           hide(state, one, why),
     ),
     fc.tuple(id, fc.constantFrom("s1" as const, "s8" as const, null)).map(([one, slot]) => (state: CurveState) => ({
-      pin: put(state.pin, one, slot),
+      pin: withPair(state.pin, one, slot),
     })),
     fc.tuple(id, fc.constantFrom(1 as const, -1 as const)).map(
       ([one, by]) =>
         () =>
           move([a, b, c], one, by),
     ),
-    fc.tuple(id, fc.option(id)).map(([one, to]) => (state: CurveState) => ({ join: put(state.join, one, to) })),
+    fc.tuple(id, fc.option(id)).map(([one, to]) => (state: CurveState) => ({ join: withPair(state.join, one, to) })),
   );
   it("come back from the link, say one thing per series, and are undone in one step", () => {
     fc.assert(

@@ -7,7 +7,7 @@ import { jobsWord, rateUnit } from "~/charts/curve/names";
 import type { HiddenSeries } from "~/charts/curve/options";
 import type { PickableSeries } from "~/components/SeriesPicker";
 import type { CurvePoint, SeriesRow } from "~/model/answers";
-import { drawnIn, inOrder, joinKey, type Pairs } from "~/model/joins";
+import { drawnIn, inOrder, joinKey, paired, withPair } from "~/model/joins";
 import { seriesId } from "~/model/load";
 import { stepId } from "~/model/step";
 import { en } from "~/text/en";
@@ -21,24 +21,14 @@ import type { CurveState } from "./state";
 type Patch = Partial<CurveState>;
 type Of<K extends keyof CurveState> = Pick<CurveState, K>;
 
-/** The pairs with one value changed; null removes it. Others keep their place. */
-export function put<V extends string>(pairs: Pairs<V>, id: string, value: V | null): Pairs<V> {
-  const known = pairs.some(([one]) => one === id);
-  if (value === null) return pairs.filter(([one]) => one !== id);
-  return known ? pairs.map((pair) => (pair[0] === id ? ([id, value] as const) : pair)) : [...pairs, [id, value]];
-}
-
-export const valueOf = <V extends string>(pairs: Pairs<V>, id: string): V | null =>
-  pairs.findLast(([one]) => one === id)?.[1] ?? null;
-
 /** Empty: the automatic name. */
 export const rename = ({ n }: Of<"n">, id: string, name: string): Patch => ({
-  n: put(n, id, name.trim() === "" ? null : name.trim()),
+  n: withPair(n, id, name.trim() === "" ? null : name.trim()),
 });
 
 /** The y zoom belonged to other lines. */
 export const join = (state: Of<"join">, id: string, target: string | null): Patch => ({
-  join: put(state.join, id, target),
+  join: withPair(state.join, id, target),
   zy: null,
 });
 
@@ -53,7 +43,7 @@ export function move(listed: readonly string[], id: string, by: 1 | -1): Patch {
 }
 
 export const hide = (state: Of<"hide" | "f">, id: string, reason: string): Patch => ({
-  hide: put(state.hide, id, reason.trim()),
+  hide: withPair(state.hide, id, reason.trim()),
   zx: null,
   zy: null,
   ...(state.f === id || state.f.startsWith(`${id}/`) ? { f: "" } : {}),
@@ -137,7 +127,7 @@ export function pickable(
           : seriesEdit.joinedTo(names.get(line) ?? line);
     return {
       id,
-      label: valueOf(n, id) ?? automatic,
+      label: paired(n, id) ?? automatic,
       automatic,
       detail: peakWords(row),
       remark,

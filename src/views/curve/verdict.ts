@@ -1,5 +1,5 @@
 /** The curve's verdict on one line: what meets the limit, where a knee is, or where the peak lies. Pure. */
-import { group } from "d3-array";
+import { group, least } from "d3-array";
 import { peakOf } from "~/analysis/knee/step";
 import { stepped } from "~/analysis/reading";
 import { opText } from "~/charts/curve/names";
@@ -96,10 +96,10 @@ export function verdictOf({ lines, reading }: Read, { names, options, picks }: M
 
   const limit = limitText(limit_us!);
   if (told.length === 0) {
-    const lowest = found.flatMap((knee) => (knee.found === "none" ? [{ p: knee.lowest, line: knee.line }] : []));
-    const [least] = lowest.filter(({ p }) => p.y !== null).toSorted((a, b) => a.p.y! - b.p.y!);
-    if (least === undefined) return null;
-    const { p, line } = least;
+    const failing = found.flatMap((knee) => (knee.found === "none" && knee.lowest.y !== null ? [knee] : []));
+    const lowest = least(failing, (knee) => knee.lowest.y);
+    if (lowest === undefined) return null;
+    const { lowest: p, line } = lowest;
     const name = found.length > 1 ? nameOf(line) : null;
     const said = words.lowest(overText(p.y!, limit_us, options), name, loadText(p));
     return fitting(LONGEST, words.none(options.y, limit), said);

@@ -1,4 +1,4 @@
-import { EmptyState } from "~/components/EmptyState";
+import { EmptyState, emptyStates } from "~/components/EmptyState";
 import type { CatalogueEntry } from "~/model/dataset";
 import { curvePage } from "~/text/en/curve-page";
 import { figuresAside } from "~/text/en/figures-source";
@@ -32,9 +32,7 @@ export function FiguresEmpty({ state, known, model, failures, set }: FiguresEmpt
     const href = `#/curve?d=${state.d.join("~")}`;
     return <EmptyState title={text.noDataTitle} why={why} links={[{ label: text.toCurve, href }]} />;
   }
-  const offer = (title: string, why: string, label: string, patch: Partial<FiguresState>) => (
-    <EmptyState title={title} why={why} action={{ label, onClick: () => set(patch) }} />
-  );
+  const offer = emptyStates(set);
   if (model.choices.undivided.length > 0) {
     return offer(text.undividedTitle, text.undivided, text.together, { per: "aggregate" });
   }

@@ -23,7 +23,7 @@ import { linkContext, useKnown } from "../shared/catalogue";
 import { within } from "~/base/path";
 import { kindOf } from "~/model/lines";
 import { missingPaths, pathBadges, pathsGone } from "../shared/paths";
-import { PointFrame } from "../shared/PointFrame";
+import { PageFrame } from "../shared/PageFrame";
 import { fewBadges, runBadges } from "../shared/point/badges";
 import { FIRST_LIMIT_US, systemId, systemName } from "../shared/selection";
 import { MENU_QUANTILES, neededRuns } from "../shared/share/needed";
@@ -112,7 +112,7 @@ function Heat({ state, set }: PageProps<OverviewState>) {
     });
   };
   return (
-    <PointFrame
+    <PageFrame
       state={state}
       set={set}
       parts={tokensOf(state, set, all, table)}

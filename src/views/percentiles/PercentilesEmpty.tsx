@@ -1,6 +1,6 @@
 import { kindsOf } from "~/analysis/tails";
 import { lookUp } from "~/base/lookUp";
-import { EmptyState } from "~/components/EmptyState";
+import { EmptyState, emptyStates } from "~/components/EmptyState";
 import { en } from "~/text/en";
 import { percentiles } from "~/text/en/percentiles";
 import { NothingYet } from "../shared/NothingYet";
@@ -28,34 +28,19 @@ export function PercentilesEmpty(props: PercentilesEmptyProps) {
 }
 
 function Reason({ code, model, state, set }: PercentilesEmptyProps) {
-  const toCurve = [{ label: text.toCurve, href: `#/curve?d=${state.d.join("~")}` }];
-  if (code === "plot/zoomed-out") {
-    const zoomOut = () => {
-      set({ zx: null, zy: null });
-    };
-    return <EmptyState title={text.zoomTitle} why={text.zoom} action={{ label: text.zoomOut, onClick: zoomOut }} />;
-  }
-  if (code === "percentiles/no-histogram") {
-    const toNines = () => {
-      set({ form: "nines", zx: null, zy: null });
-    };
-    const action = { label: text.toNines, onClick: toNines };
-    return <EmptyState title={text.noHistogramTitle} why={text.noHistogram} action={action} />;
-  }
+  const empty = emptyStates(set);
+  if (code === "plot/zoomed-out") return empty(text.zoomTitle, text.zoom, text.zoomOut, { zx: null, zy: null });
+  if (code === "percentiles/no-histogram")
+    return empty(text.noHistogramTitle, text.noHistogram, text.toNines, { form: "nines", zx: null, zy: null });
   if (code === "percentiles/no-measurement" && model.picks.workloads.length > 0) {
-    const clear = () => {
-      set({ sys: [], w: [], j: [], l: [], s: [], op: "all" });
-    };
-    const action = { label: text.clear, onClick: clear };
-    return <EmptyState title={text.noMeasurementTitle} why={text.noMeasurement} action={action} />;
+    const all = { sys: [], w: [], j: [], l: [], s: [], op: "all" } as const;
+    return empty(text.noMeasurementTitle, text.noMeasurement, text.clear, all);
   }
   const other = kindsOf(model.measured.map(({ point }) => point)).find((kind) => kind !== state.k);
   if (state.k !== "default" && other !== undefined) {
-    const draw = () => {
-      set({ k: other as PercentilesState["k"], zy: null });
-    };
-    const action = { label: text.otherKind(lookUp(en.curve.kinds, other) ?? other), onClick: draw };
-    return <EmptyState title={text.noneTitle} why={text.none} action={action} />;
+    const label = text.otherKind(lookUp(en.curve.kinds, other) ?? other);
+    return empty(text.noneTitle, text.none, label, { k: other as PercentilesState["k"], zy: null });
   }
+  const toCurve = [{ label: text.toCurve, href: `#/curve?d=${state.d.join("~")}` }];
   return <EmptyState title={text.noneTitle} why={text.none} links={toCurve} />;
 }

@@ -1,6 +1,6 @@
 import { kindsOf } from "~/analysis/tails";
 import { lookUp } from "~/base/lookUp";
-import { EmptyState } from "~/components/EmptyState";
+import { EmptyState, emptyStates } from "~/components/EmptyState";
 import { isJudgedBySlices } from "~/model/tools";
 import { en } from "~/text/en";
 import { curvePage } from "~/text/en/curve-page";
@@ -37,12 +37,10 @@ export function RunEmpty({ code, model, state, failures, set }: RunEmptyProps) {
       slug === undefined || slug === "local" ? [] : [{ label: words.toFigures, href: `#/figures?d=${slug}` }];
     return <EmptyState title={words.noRunTitle} why={words.noRun} links={[...figures, library]} />;
   }
-  const empty = (title: string, why: string, label = "", patch: Partial<RunState> = {}) => (
-    <EmptyState title={title} why={why} action={label === "" ? undefined : { label, onClick: () => set(patch) }} />
-  );
+  const empty = emptyStates(set);
   if (code === "plot/zoomed-out") return empty(words.zoomTitle, words.zoom, words.zoomOut, { zx: null, zy: null });
   if (code === "run/no-series") {
-    const label = model.steps.length > 0 ? words.toNines : "";
+    const label = model.steps.length > 0 ? words.toNines : undefined;
     return empty(words.noSeriesTitle, words.noSeries, label, { form: "nines", zx: null, zy: null });
   }
   const [trace] = run.traces;

@@ -63,6 +63,19 @@ export const latencyUnitChoice = (
 ): AxisChoice =>
   labelledChoice({ id: "unit", what: text.unit, options: LATENCY_UNITS, labels: text.units, selected, onChange });
 
+/** What values are ratios to: a line of the chart, by id, or nothing. @param lines their names, by id */
+export const ratioChoice = (
+  lines: ReadonlyMap<string, string>,
+  selected: string,
+  onChange: (base: string) => void,
+): AxisChoice => ({
+  ...{ id: "baseline", what: text.ratioTo, selected, onChange },
+  options:
+    lines.size < 2 && selected === ""
+      ? []
+      : [{ id: "", label: text.absolute }, ...[...lines].map(([id, label]) => ({ id, label }))],
+});
+
 const UNITS = ["iops", "gb_per_s", "gib_per_s"] as const;
 export type ThroughputUnit = (typeof UNITS)[number];
 

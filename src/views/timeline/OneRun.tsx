@@ -5,22 +5,22 @@ import { notedRuns, notesAt } from "~/analysis/time/notes";
 import { runOf } from "~/analysis/time/runs";
 import { changeRows, changesHeading, unjudgedBadges, verdictBadges, verdictOf } from "~/analysis/time/verdict";
 import { axisOf, capacityOf } from "~/analysis/time/written";
+import { timeInMark } from "~/charts/timeline/twin";
 import { timelineSpec } from "~/charts/timeline/timeline";
-import type { TimelineData } from "~/model/timeLine";
 import { encodeHash } from "~/permalink/codec";
 import { dataOf } from "~/queries/time/drawn";
 import { endOf, planOf, type Plan } from "~/queries/time/plan";
-import { captionOf, notesOf, ratioNotes } from "~/queries/time/said";
+import { captionOf } from "~/queries/time/said";
 import { timeline as text, windowText } from "~/text/en/timeline";
-import { labelledChoice } from "../shared/axisChoices";
+import { labelledChoice, ratioChoice } from "../shared/axisChoices";
 import { linkContext } from "../shared/catalogue";
 import { useSame } from "../shared/linkedFrame";
 import { TimeNotes } from "../shared/notes/TimeNotes";
-import { axisChoice, baselineChoice, sentenceOf } from "./controls";
+import { axisChoice, sentenceOf } from "./controls";
 import { optionsOf, valueFormatters } from "./options";
-import { ReadOffs } from "./Panel";
+import { ReadOffs, TimePanel } from "./Panel";
 import { timelineSource } from "./source";
-import { fields, type TimelineState } from "./state";
+import { fields } from "./state";
 import { TimeFrame, useSpec, type TimeViewProps } from "./TimeFrame";
 import { useJudged } from "./useJudged";
 import { useShown } from "./useValues";
@@ -65,31 +65,19 @@ export default function OneRun(props: TimeViewProps) {
     [ownClocks, state.x, written, capacity],
   );
   const data = model?.data ?? null;
-  const options = useSame(
-    model === null
-      ? null
-      : optionsOf(
-          parts,
-          model.plan,
-          [
-            ...x.notes,
-            ...notesOf(model.plan, model.notes, model.heat, model.data.notes, judged),
-            ...ratioNotes(model.data, model.look.base),
-          ],
-          model.notes.counted,
-          model.look,
-          model.data,
-          x.axis,
-        ),
-  );
-  const frame = useSpec(
-    useMemo(() => (data === null || options === null ? null : timelineSpec(data, options)), [data, options]),
-  );
+  const options = useSame(model === null ? null : optionsOf(parts, model, judged, x));
+  const frame = useSpec(timelineSpec, data, options);
+  const names = new Map([...(data?.throughput ?? []), ...(data?.latency ?? [])].map(({ id, name }) => [id, name]));
   const plans = useMemo(() => (plan === null ? [] : [plan]), [plan]);
   const said = valueFormatters(plan?.chosen.quantity ?? "iops");
   // As on the chart.
-  const drawn = data?.throughput;
-  const coloured = useMemo(() => whole.map((line) => ({ ...line, colour: colourIn(drawn, line.id) })), [whole, drawn]);
+  const colours = useMemo(() => new Map(data?.throughput.map(({ id, colour }) => [id, colour])), [data?.throughput]);
+  const coloured = useMemo(
+    () => whole.map((line) => ({ ...line, colour: colours.get(line.id) ?? 0 })),
+    [whole, colours],
+  );
+  // Another run laid over this one, which is the baseline.
+  const compared = { ...state, r: plan?.chosen.run.id ?? "", b: "next", z: null, o: null, p: "" };
   return (
     <TimeFrame
       {...{ state, set, revision, series, runs, parts, plans, end_s, ...frame }}
@@ -103,24 +91,16 @@ export default function OneRun(props: TimeViewProps) {
       verdict={verdictOf(judged, further, end_s, said)}
       panel={{
         title: text.readOff.title(leftOutOf(plans)),
-        content: plan && {
-          readOff: (
-            <ReadOffs
-              rows={readOffs.map((row) => ({ ...row, colour: colourIn(drawn, row.id) }))}
-              end_s={end_s}
-              said={said.throughput}
-            />
-          ),
-          verdicts: {
-            ...{ run: plan.chosen.run, left, revision },
-            ours: [...verdictBadges(judged, Number(state.rd)), ...unjudgedBadges(plan.throughput.lines)],
-          },
-          changes: {
-            ...changesHeading(judged, further),
-            rows: changeRows([...judged, ...further], written, end_s, said),
-            onZoom: (span) => set({ z: span }),
-          },
-        },
+        content: plan && (
+          <TimePanel
+            readOff={<ReadOffs {...{ rows: readOffs, colours, end_s }} said={said.throughput} />}
+            {...{ run: plan.chosen.run, left, revision }}
+            ours={[...verdictBadges(judged, Number(state.rd)), ...unjudgedBadges(plan.throughput.lines)]}
+            {...changesHeading(judged, further)}
+            rows={changeRows([...judged, ...further], written, end_s, said)}
+            onZoom={(span) => set({ z: span })}
+          />
+        ),
       }}
       xChoices={[
         axisChoice(state, written, capacity, { ownClocks, local: plan?.chosen.run.dataset === "local" }, (axis) =>
@@ -128,7 +108,7 @@ export default function OneRun(props: TimeViewProps) {
         ),
       ]}
       scaleOf={text.what.scale}
-      yBefore={[
+      yMore={[
         labelledChoice({
           id: "members",
           what: text.what.members,
@@ -137,37 +117,22 @@ export default function OneRun(props: TimeViewProps) {
           selected: state.m,
           onChange: (members) => set({ m: members }),
         }),
+        ratioChoice(names, state.base, (line) => set({ base: line })),
       ]}
-      yBehind={[baselineChoice(data, state.base, (line) => set({ base: line }))]}
       whole={coloured}
       timeAt={x.timeAt}
       tools={
         plan === null ? null : (
           <span className="flex flex-wrap items-center gap-x-4.5 gap-y-1">
             {runs.length < 2 ? null : (
-              <a className="lnk" href={encodeHash("timeline", fields, against(state, plan.chosen.run.id), linkContext)}>
+              <a className="lnk" href={encodeHash("timeline", fields, compared, linkContext)}>
                 {text.compareRuns}
               </a>
             )}
-            <TimeNotes runs={notedRuns(plan)} notes={notesAt(plan)} at_s={timeOfMark(state.p)} timeText={windowText} />
+            <TimeNotes runs={notedRuns(plan)} notes={notesAt(plan)} at_s={timeInMark(state.p)} timeText={windowText} />
           </span>
         )
       }
     />
   );
-}
-
-/** Another run laid over the shown one, which is the baseline. */
-const against = (state: TimelineState, run: string): TimelineState => ({
-  ...state,
-  ...{ r: run, b: "next", z: null, o: null, p: "" },
-});
-
-const colourIn = (lines: TimelineData["throughput"] | undefined, id: string): number =>
-  lines?.find((line) => line.id === id)?.colour ?? 0;
-
-/** The time in the id of a mark. */
-function timeOfMark(mark: string): number | null {
-  const digits = /@(\d+(?:\.\d+)?)/.exec(mark)?.[1];
-  return digits === undefined ? null : Number(digits);
 }

@@ -7,6 +7,7 @@ import { Badge, type BadgeInfo } from "~/components/Badge";
 import { PanelTable } from "~/components/PanelTable";
 import { PanelSection } from "~/components/SidePanel";
 import { details } from "~/queries/details";
+import type { TraceRow } from "~/model/traceAnswers";
 import type { MeanRow } from "~/queries/time/said";
 import { timeline, windowText } from "~/text/en/timeline";
 import { judged as text, timeText } from "~/text/en/timeline-judged";
@@ -14,27 +15,35 @@ import { twoRuns } from "~/text/en/timeline-two";
 import { useEach } from "../shared/useAnswers";
 import { seriesColour } from "./TimeStrip";
 
-export interface TimePanelProps {
+interface TimePanelProps extends VerdictsProps, ChangesProps {
   /** Values read off the lines. */
   readonly readOff: ReactNode;
-  readonly verdicts: VerdictsProps;
-  readonly changes: ChangesProps;
 }
 
 /** Values read off, whether the run is steady, and where it changes. */
-export const TimePanel = ({ readOff, verdicts, changes }: TimePanelProps) => (
+export const TimePanel = ({ readOff, ...props }: TimePanelProps) => (
   <>
     {readOff}
     <PanelSection title={text.heading}>
-      <Verdicts {...verdicts} />
+      <Verdicts {...props} />
     </PanelSection>
-    <Changes {...changes} />
+    <Changes {...props} />
   </>
 );
 
+/** What the tools themselves say of whether each run was steady. */
+export function useOwnVerdicts(
+  runs: readonly Pick<TraceRow, "dataset" | "run_key" | "tool">[],
+  revision: number,
+): readonly BadgeInfo[][] {
+  const asked = runs.map(({ dataset, run_key }) => ({ dataset, run_key }));
+  const { answers } = useEach(details, asked, revision);
+  return runs.map(({ tool }, i) => ownVerdicts(answers[i] ?? [], tool));
+}
+
 interface VerdictsProps {
   /** The run whose tool gives its own verdict; null: only ours is shown. */
-  readonly run: Pick<TimeRun, "dataset" | "rows"> | null;
+  readonly run: Pick<TimeRun, "rows"> | null;
   readonly ours: readonly BadgeInfo[];
   /** Number of lines that are not judged one by one. */
   readonly left: number;
@@ -43,13 +52,8 @@ interface VerdictsProps {
 
 /** Our verdict, by rounds of a minute, and apart from it the tool's own, by its own rule. */
 function Verdicts({ run, ours, left, revision }: VerdictsProps) {
-  const tools = useMemo(() => [...new Map(run?.rows.map(({ run_key, tool }) => [run_key, tool]))], [run]);
-  const { answers } = useEach(
-    details,
-    tools.map(([run_key]) => ({ dataset: run?.dataset ?? "", run_key })),
-    revision,
-  );
-  const own = tools.flatMap(([, tool], i) => ownVerdicts(answers[i] ?? [], tool));
+  const runs = useMemo(() => [...new Map(run?.rows.map((row) => [row.run_key, row])).values()], [run]);
+  const own = useOwnVerdicts(runs, revision).flat();
   if (ours.length + own.length === 0) return null;
   return (
     <div className="mt-1.5 flex flex-wrap gap-1" role="group" aria-label={text.heading}>
@@ -136,14 +140,16 @@ function Changes({ rows, heading, about, named = false, onZoom }: ChangesProps) 
 }
 
 interface ReadOffsProps {
-  readonly rows: readonly (ReadOff & { readonly colour: number })[];
+  readonly rows: readonly ReadOff[];
+  /** Index of each line's colour on the chart, by id. */
+  readonly colours: ReadonlyMap<string, number>;
   readonly end_s: number;
   /** A rate with its unit. */
   readonly said: (value: number) => string;
 }
 
 /** Mean and slowest window of each line after the warm-up; what was lowest during it is listed apart. */
-export function ReadOffs({ rows, end_s, said }: ReadOffsProps) {
+export function ReadOffs({ rows, colours, end_s, said }: ReadOffsProps) {
   const words = timeline.readOff;
   const windows = new Set(rows.map(({ window_s }) => windowText(Number(window_s.toPrecision(2)))));
   const shown = rows.flatMap(({ lowest, ...row }) => (lowest === null ? [] : [{ ...row, lowest }]));
@@ -154,11 +160,14 @@ export function ReadOffs({ rows, end_s, said }: ReadOffsProps) {
         words={[words.mean, words.slowest(windows.size === 1 ? [...windows][0]! : "window"), words.share]}
         numbersFrom={0}
       />
-      {shown.map(({ id, name, colour, mean, lowest, at_end, in_warm_up }) => (
+      {shown.map(({ id, name, mean, lowest, at_end, in_warm_up }) => (
         <tbody key={id} className="border-t border-grid">
           <tr>
             <th scope="rowgroup" colSpan={3} className="pt-1 text-left font-normal wrap-anywhere">
-              <span className="mr-1.5 inline-block h-2 w-2 rounded-full" style={{ background: seriesColour(colour) }} />
+              <span
+                className="mr-1.5 inline-block h-2 w-2 rounded-full"
+                style={{ background: seriesColour(colours.get(id) ?? 0) }}
+              />
               {name}
             </th>
           </tr>

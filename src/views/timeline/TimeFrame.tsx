@@ -1,34 +1,26 @@
-import { useMemo, type ComponentProps } from "react";
+import { useMemo } from "react";
 import type { PlotSpec } from "~/charts/plot/plot";
-import { Asking } from "~/components/Asking";
 import type { BadgeInfo } from "~/components/Badge";
-import { ChartFrame } from "~/components/ChartFrame";
-import { FilterSentence } from "~/components/FilterSentence";
-import { SourcePanel, type Provenance } from "~/components/SourcePanel";
+import type { ChartFrameProps } from "~/components/ChartFrame";
+import type { Provenance } from "~/components/SourcePanel";
 import { Verdict, type VerdictProps } from "~/components/Verdict";
 import { sentenceText, type Token } from "~/components/token";
 import type { CatalogueEntry } from "~/model/dataset";
 import type { TraceRow } from "~/model/traceAnswers";
 import { timeline as text, windowText } from "~/text/en/timeline";
-import { useOwnFiles } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { StepButton } from "../shared/LimitField";
-import { DatasetCaveats } from "../shared/DatasetCaveats";
+import { PageFrame } from "../shared/PageFrame";
 import { latencyUnitChoice, scaleChoice } from "../shared/axisChoices";
-import { linkedFrame } from "../shared/linkedFrame";
-import { badgesOfLink } from "../shared/paths";
 import { neededPlans } from "../shared/share/neededPlans";
-import { useShare } from "../shared/share/useShare";
 import type { Plan } from "~/queries/time/plan";
 import { leftOutOf } from "~/analysis/time/judge";
 import type { TimeRun } from "~/analysis/time/runs";
 import type { Each, useAnswers } from "../shared/useAnswers";
-import { useSourcePlace } from "../shared/useSourcePlace";
 import { useTimePlot } from "../shared/useTimePlot";
 import { WARM_UP_MIN, type TimeLine } from "~/model/timeLine";
 import type { TimelineState } from "./state";
 import { TimeStrip } from "./TimeStrip";
-import { TimePanel, type TimePanelProps } from "./Panel";
 import { TimelineEmpty } from "./TimelineEmpty";
 
 /** What both views over time share. */
@@ -39,12 +31,9 @@ export interface TimeViewProps extends PageProps<TimelineState> {
   readonly runs: readonly TimeRun[];
 }
 
-type FrameProps = ComponentProps<typeof ChartFrame>;
-
 interface TimeFrameProps
-  extends Omit<TimeViewProps, "known">, Pick<FrameProps, "build" | "caption" | "xChoices" | "tools"> {
+  extends Omit<TimeViewProps, "known">, Pick<ChartFrameProps, "build" | "caption" | "panel" | "xChoices" | "tools"> {
   readonly parts: readonly (string | Token)[];
-  readonly panel: { readonly title: string; readonly content: TimePanelProps | null };
   /** null: nothing is judged yet; the line then names what is drawn. */
   readonly verdict: VerdictProps | null;
   readonly isEmpty: boolean;
@@ -60,95 +49,65 @@ interface TimeFrameProps
   /** Seconds at a place on the x axis. */
   readonly timeAt?: (x: number) => number;
   readonly badges?: readonly BadgeInfo[];
-  /** Menus of the latency axis, before and after its scale and unit. */
-  readonly yBefore?: FrameProps["yChoices"];
-  readonly yBehind?: FrameProps["yChoices"];
+  /** Menus of the latency axis after its scale and unit. */
+  readonly yMore?: ChartFrameProps["yChoices"];
   /** What the scale applies to. */
   readonly scaleOf: string;
 }
 
-/**
- * A chart over time under its verdict, with everything the link keeps: controls, panel, table, source, what is shared.
- */
-export function TimeFrame(props: TimeFrameProps) {
-  const { state, set, revision, series, runs, parts, isEmpty, asked, plans, provenance, ...own } = props;
-  const {
-    panel,
-    badges = [],
-    yBefore = [],
-    yBehind = [],
-    scaleOf,
-    caption,
-    verdict,
-    whole,
-    end_s,
-    timeAt = (x) => x,
-    ...frame
-  } = own;
-  const loaded = useOwnFiles();
+/** A chart over time under its verdict, with everything the link keeps: controls, panel, table, strip. */
+export function TimeFrame({ series, runs, plans, asked, provenance, ...props }: TimeFrameProps) {
+  const { state, set, revision, parts, isEmpty, verdict, whole, end_s, timeAt = (x) => x } = props;
   const waiting = asked.some((one) => one.state === "waiting" || one.state === "slow");
   const failures = asked.flatMap((one) => one.failures);
-  const share = useShare(
-    useMemo(() => (plans.length === 0 ? null : neededPlans(plans)), [plans]),
-    useMemo(() => plans.flatMap(({ chosen }) => chosen.run.rows), [plans]),
-    state.d,
-  );
-  const { wide, open, pin, openSheet, close } = useSourcePlace(set);
-  if (isEmpty && waiting) return <Asking words={text.empty.loading} />;
-  const local = state.d.includes("local") && !series.rows.some(({ dataset }) => dataset === "local");
-  const linkBadges = badgesOfLink(
-    failures,
-    !waiting && state.p !== "" && provenance === null,
-    !waiting && local ? loaded : null,
-  );
-  const source =
-    provenance !== null && open ? (
-      <SourcePanel provenance={provenance} form={wide ? "panel" : "sheet"} onClose={close} />
-    ) : null;
   const zoomTo = (z: TimelineState["z"], how?: "push" | "replace") => set({ z }, how);
   const chosen_s = Math.max(0, ...plans.map((plan) => plan.warm_up_s));
   return (
-    <ChartFrame
-      sentence={
-        parts.length === 0 ? <h1 className="sr-only">{text.empty.noneTitle}</h1> : <FilterSentence parts={parts} />
-      }
+    <PageFrame
+      {...{
+        state,
+        set,
+        failures,
+        build: props.build,
+        panel: props.panel,
+        xChoices: props.xChoices,
+        tools: props.tools,
+      }}
+      parts={parts.length === 0 ? [text.empty.noneTitle] : parts}
+      asking={isEmpty && waiting ? text.empty.loading : null}
+      settled={!waiting}
+      points={series.rows}
+      measured={useMemo(() => plans.flatMap(({ chosen }) => chosen.run.rows), [plans])}
+      needed={useMemo(() => (plans.length === 0 ? null : neededPlans(plans)), [plans])}
+      pinned={provenance}
       // If nothing is drawn there is no verdict; the reason takes its place.
       verdict={isEmpty ? undefined : <Verdict {...(verdict ?? { first: sentenceText(parts) })} />}
-      source={source}
-      panel={{ title: panel.title, content: panel.content === null ? null : <TimePanel {...panel.content} /> }}
-      caption={isEmpty ? "" : caption}
-      caveats={<DatasetCaveats of={state.d} />}
-      badges={[...linkBadges, ...badges]}
-      share={share}
+      caption={isEmpty ? "" : props.caption}
+      badges={props.badges ?? []}
       empty={() => <TimelineEmpty state={state} runs={runs.length} failures={failures} revision={revision} set={set} />}
       yChoices={[
-        ...yBefore,
-        scaleChoice({
-          what: scaleOf,
-          selected: state.ys,
-          onChange: (ys) => set({ ys }),
-        }),
+        scaleChoice({ what: props.scaleOf, selected: state.ys, onChange: (ys) => set({ ys }) }),
         latencyUnitChoice(state.yu, (yu) => set({ yu })),
-        ...yBehind,
+        ...(props.yMore ?? []),
       ]}
-      onSeries={undefined}
       controls={
         isEmpty ? null : <WarmUp {...{ chosen_s, left_out_s: leftOutOf(plans) }} onChange={(w) => set({ w })} />
       }
-      crumbs={[]}
       // The strip stays when the zoomed part is empty: it is the way out.
       strip={
         isEmpty && state.z === null ? null : <TimeStrip lines={whole} shown={state.z} end_s={end_s} onChange={zoomTo} />
       }
       onZoom={(zoom) => zoomTo(zoom?.x == null ? null : { from: timeAt(zoom.x.from), to: timeAt(zoom.x.to) })}
-      {...frame}
-      {...linkedFrame(state, set, { pin, openSheet })}
     />
   );
 }
 
-/** The function that draws the spec, and whether there is anything to draw. */
-export function useSpec(spec: PlotSpec | null): Pick<TimeFrameProps, "build" | "isEmpty"> {
+/** The function that draws the chart, and whether there is anything to draw. */
+export function useSpec<D, O>(specOf: (data: D, options: O) => PlotSpec, data: D | null, options: O | null) {
+  const spec = useMemo(
+    () => (data === null || options === null ? null : specOf(data, options)),
+    [specOf, data, options],
+  );
   return { build: useTimePlot(spec, "no-series"), isEmpty: spec === null || spec.empty !== undefined };
 }
 

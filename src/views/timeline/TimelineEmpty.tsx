@@ -1,15 +1,14 @@
 import { useMemo } from "react";
-import { ownVerdicts } from "~/analysis/time/verdict";
 import { within } from "~/base/path";
 import { Badge } from "~/components/Badge";
-import { EmptyState } from "~/components/EmptyState";
+import { EmptyState, emptyStates } from "~/components/EmptyState";
 import type { RunRow } from "~/model/answers";
-import { details } from "~/queries/details";
 import { runs as runsQuestion } from "~/queries/runs";
 import { timeline } from "~/text/en/timeline";
 import { judged } from "~/text/en/timeline-judged";
 import { twoRuns } from "~/text/en/timeline-two";
-import { useAnswers, useEach, type AskFailure } from "../shared/useAnswers";
+import { useAnswers, type AskFailure } from "../shared/useAnswers";
+import { useOwnVerdicts } from "./Panel";
 import type { TimelineState } from "./state";
 
 interface TimelineEmptyProps {
@@ -26,9 +25,7 @@ export function TimelineEmpty({ state, runs, failures, revision, set }: Timeline
   const text = timeline.empty;
   const two = twoRuns.empty;
   const [failure] = failures;
-  const empty = (title: string, why: string, label: string, patch: Partial<TimelineState>) => (
-    <EmptyState title={title} why={why} action={{ label, onClick: () => set(patch) }} />
-  );
+  const empty = emptyStates(set);
   if (failure !== undefined) return <EmptyState title={text.failedTitle} why={failure.reason} />;
   if (runs === 0 && state.in.length > 0) return empty(text.pathTitle, text.path, text.all, { in: [] });
   if (runs > 0 && state.b !== "") return empty(two.title, two.why, two.toOne, { b: "" });
@@ -55,15 +52,11 @@ function NoSeries({ state, revision }: Pick<TimelineEmptyProps, "state" | "revis
     () => rows.filter(({ source_path: path }) => path !== null && within(state.in, path)).slice(0, ASKED),
     [rows, state.in],
   );
-  const asked = useEach(
-    details,
-    some.map(({ dataset, key }) => ({ dataset, run_key: key })),
+  const badgesOf = useOwnVerdicts(
+    some.map((run) => ({ ...run, run_key: run.key })),
     revision,
   );
-  const said = some.flatMap((run, i) => {
-    const badges = ownVerdicts(asked.answers[i] ?? [], run.tool);
-    return badges.length === 0 ? [] : [{ run, badges }];
-  });
+  const said = some.flatMap((run, i) => (badgesOf[i]!.length === 0 ? [] : [{ run, badges: badgesOf[i]! }]));
   if (said.length === 0) return null;
   return (
     <section className="no-series mt-4" aria-labelledby="no-series-heading">

@@ -1,16 +1,15 @@
 import { useMemo } from "react";
 import { changeRows, changesHeading, verdictBadges } from "~/analysis/time/verdict";
 import { twoRunsSpec } from "~/charts/timeline/twoRuns";
-import type { Measure, TwoRunsData } from "~/model/timeLine";
 import { answerOf, badgesOf, judgedSides, meanRows, notedOf, notesOfTwo } from "~/queries/time/said";
 import { inOrder, picksOf } from "~/queries/time/sides";
-import { commonsOf, togetherOf } from "~/queries/time/together";
+import { commonsOf, comparedIn, togetherOf } from "~/queries/time/together";
 import { twoRuns as text } from "~/text/en/timeline-two";
 import { labelledChoice } from "../shared/axisChoices";
 import { useSame } from "../shared/linkedFrame";
 import { sentenceOfTwo } from "./controls";
 import { optionsOfTwo, valueFormatters } from "./options";
-import { Means } from "./Panel";
+import { Means, TimePanel } from "./Panel";
 import { twoRunsSource } from "./source";
 import { TimeFrame, useSpec, type TimeViewProps } from "./TimeFrame";
 import { useJudged } from "./useJudged";
@@ -46,7 +45,7 @@ export default function TwoRuns(props: TimeViewProps) {
     const noted = notedOf(own, z);
     return { picks: own, z, drawn, data: { ...drawn.data, notes: noted.marks }, at: noted.at };
   }, [shown, state]);
-  const of = model === null ? null : measureOf(model.data, state.of);
+  const of = model === null ? null : comparedIn(model.data, state.of);
   const measure = of ?? "throughput";
   const parts = picks === null ? [] : sentenceOfTwo(picks, runs, state, of, set);
   const data = model?.data ?? null;
@@ -58,9 +57,7 @@ export default function TwoRuns(props: TimeViewProps) {
           z: model.z,
         }),
   );
-  const frame = useSpec(
-    useMemo(() => (data === null || options === null ? null : twoRunsSpec(data, options)), [data, options]),
-  );
+  const frame = useSpec(twoRunsSpec, data, options);
   const plans = useMemo(() => (picks === null ? [] : [picks.a.plan, picks.b.plan]), [picks]);
   const said = valueFormatters(model?.picks.quantity ?? "iops");
   return (
@@ -76,16 +73,16 @@ export default function TwoRuns(props: TimeViewProps) {
       verdict={model === null ? null : answerOf(model.picks, model.drawn, said.throughput)}
       panel={{
         title: text.readOff.title,
-        content: model && {
-          readOff: <Means rows={meanRows(model.picks, model.drawn, runs, said.throughput)} />,
-          verdicts: { run: null, ours: verdictBadges(judged, ROUND_S), left: 0, revision },
-          changes: {
-            ...changesHeading(judged, []),
-            rows: changeRows(judged, null, end_s, said),
-            named: true,
-            onZoom: (z) => set({ z }),
-          },
-        },
+        content: model && (
+          <TimePanel
+            {...{ run: null, left: 0, revision, named: true }}
+            readOff={<Means rows={meanRows(model.picks, model.drawn, runs, said.throughput)} />}
+            ours={verdictBadges(judged, ROUND_S)}
+            {...changesHeading(judged, [])}
+            rows={changeRows(judged, null, end_s, said)}
+            onZoom={(z) => set({ z })}
+          />
+        ),
       }}
       badges={picks === null ? [] : badgesOf(picks, state)}
       xChoices={[
@@ -101,10 +98,4 @@ export default function TwoRuns(props: TimeViewProps) {
       scaleOf={text.what.scale}
     />
   );
-}
-
-/** What the panel below compares: as asked, else what there is. */
-function measureOf(data: TwoRunsData, asked: Measure): Measure | null {
-  const there = (["throughput", "latency"] as const).filter((measure) => data[measure] !== null);
-  return there.find((measure) => measure === asked) ?? there[0] ?? null;
 }

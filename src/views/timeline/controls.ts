@@ -1,12 +1,12 @@
 /** The controls under the verdict, for one run and for two: each is a choice of what is drawn. Pure. */
 import { lookUp } from "~/base/lookUp";
-import type { Measure, SideId, TimelineData } from "~/model/timeLine";
+import type { Measure, SideId } from "~/model/timeLine";
 import type { AxisChoice } from "~/components/AxisMenu";
 import { choiceToken, type Token } from "~/components/token";
 import { timeline as text, windowText } from "~/text/en/timeline";
 import { judged } from "~/text/en/timeline-judged";
 import { twoRuns as two } from "~/text/en/timeline-two";
-import type { Chosen, LineOf } from "~/analysis/time/lines";
+import type { Chosen } from "~/analysis/time/lines";
 import { runName, shortName, type TimeRun } from "~/analysis/time/runs";
 import type { Capacity, Written } from "~/analysis/time/written";
 import { latencyWord } from "~/queries/time/drawn";
@@ -26,21 +26,23 @@ export function sentenceOf(
 ): (string | Token)[] {
   const { run, latencies, heats, heat, throughput } = chosen;
   const words = text.sentence;
-  const parts: (string | Token)[] = [runToken(run, runs, set), words.colon];
-  if (throughput.length > 0) parts.push(quantityToken(chosen.quantity, chosen.quantities, set));
-  if (throughput.length > 0 && latencies.length > 0) parts.push(words.over);
-  if (latencies.length > 0) parts.push(latencyToken(chosen, set));
-  if (heats.length > 0) {
-    // A run may have histograms only.
-    if (throughput.length > 0 || latencies.length > 0) parts.push(words.and);
-    parts.push(heatToken(chosen, set));
-    if (heat !== null) parts.push(words.with, quantilesToken(state.q, set));
-  }
-  parts.push(words.since);
+  const lines = [
+    ...(throughput.length > 0 ? [quantityToken(chosen.quantity, chosen.quantities, set)] : []),
+    ...(latencies.length > 0 ? [latencyToken(chosen, set)] : []),
+  ];
+  const quantiles = heat === null ? [] : [words.with, quantilesToken(state.q, set)];
+  const histograms = heats.length === 0 ? [] : [heatToken(chosen, set), ...quantiles];
   const span_s = Math.max(0, ...run.rows.map(({ last_s }) => last_s ?? 0));
-  if (throughput.length > 0 && span_s >= JUDGED_FROM_S) parts.push(judged.roundsJoin, roundsToken(state.rd, set));
-  parts.push(words.stop);
-  return parts;
+  const isJudged = throughput.length > 0 && span_s >= JUDGED_FROM_S;
+  return [
+    ...[runToken(run, runs, set), words.colon],
+    ...lines.flatMap((token, i) => (i === 0 ? token : [words.over, token])),
+    // A run may have histograms only.
+    ...(lines.length > 0 && histograms.length > 0 ? [words.and] : []),
+    ...[...histograms, words.since],
+    ...(isJudged ? [judged.roundsJoin, roundsToken(state.rd, set)] : []),
+    words.stop,
+  ];
 }
 
 const runOptions = (runs: readonly TimeRun[]): Token["options"] =>
@@ -103,9 +105,6 @@ function roundsToken(rd: TimelineState["rd"], set: SetState): Token {
   return { ...token, text: judged.rounds(token.text) };
 }
 
-/** In a run with one operation and one job, a line has no name of its own. */
-const lineWord = ({ name }: LineOf): string => (name === "" ? two.all : name);
-
 export function sentenceOfTwo(
   picks: Picks,
   runs: readonly TimeRun[],
@@ -149,24 +148,10 @@ function sideTokens(side: SideId, picks: Picks, runs: readonly TimeRun[], set: S
   const named = (name: string): string => two.named(two.side[side], name);
   const said = { ...token, text: named(token.text), short: named(shortName(run, runs)) };
   if (lines.length < 2) return [said];
-  const lineOptions = lines.map((one) => ({ id: one.id, label: lineWord(one) }));
+  // In a run with one operation and one job, a line has no name of its own.
+  const lineOptions = lines.map(({ id, name }) => ({ id, label: name === "" ? two.all : name }));
   const choose = (id: string) => set({ [ofLine]: id, p: "" });
   return [said, two.sentence.line, choiceToken(`line-${side}`, two.what[ofLine], lineOptions, line.id, choose)];
-}
-
-/** What values can be ratios to: a line of the chart, or nothing. */
-export function baselineChoice(data: TimelineData | null, base: string, onChange: (base: string) => void): AxisChoice {
-  const lines = new Map([...(data?.throughput ?? []), ...(data?.latency ?? [])].map(({ id, name }) => [id, name]));
-  return {
-    id: "baseline",
-    what: text.ratioTo,
-    options:
-      lines.size < 2 && base === ""
-        ? []
-        : [{ id: "", label: text.absolute }, ...[...lines].map(([id, label]) => ({ id, label }))],
-    selected: base,
-    onChange,
-  };
 }
 
 /** A disabled choice gives its reason; the reader can set a capacity. */

@@ -1,16 +1,18 @@
 /** How the charts of one run and of two are drawn, given the link: names, axes, units. Pure. */
+import type { Judged } from "~/analysis/time/judge";
 import type { LatencyChoice } from "~/analysis/time/lines";
 import { runName, type TimeRun } from "~/analysis/time/runs";
 import type { Said } from "~/analysis/time/verdict";
+import type { ChosenAxis } from "~/analysis/time/written";
 import { units } from "~/charts/axis";
 import { saidLatency, saidWhole } from "~/charts/timeline/lines";
 import type { TimelineOptions, TimeOptions, TwoRunsOptions } from "~/charts/timeline/options";
 import { sentenceText, type Token } from "~/components/token";
-import type { Measure, TimeAxis, TimelineData, TimelineQuantity } from "~/model/timeLine";
+import type { Measure, TimelineQuantity } from "~/model/timeLine";
 import type { TraceRow } from "~/model/traceAnswers";
-import { latencyName, windowOf } from "~/queries/time/drawn";
+import { type Drawn, latencyName, windowOf } from "~/queries/time/drawn";
 import type { Plan } from "~/queries/time/plan";
-import { baseIn } from "~/queries/time/said";
+import { baseIn, notesOf, ratioNotes } from "~/queries/time/said";
 import type { Picks } from "~/queries/time/sides";
 import { timeline as text, windowText } from "~/text/en/timeline";
 import { twoRuns as two } from "~/text/en/timeline-two";
@@ -38,20 +40,25 @@ const common = (
   ...{ latencyLog: ys === "log", latencyUnit: yu, zoom: z },
 });
 
+/** One run as it is drawn, with the link fields that say how. */
+interface DrawnRun extends Drawn {
+  readonly plan: Plan;
+  readonly look: Pick<TimelineState, "ys" | "yu" | "z" | "base">;
+}
+
 export function optionsOf(
   parts: Parts,
-  { chosen, count_s }: Plan,
-  notes: readonly string[],
-  counted: boolean,
-  state: Pick<TimelineState, "ys" | "yu" | "z" | "base">,
-  data: Pick<TimelineData, "throughput" | "latency">,
-  axis: TimeAxis,
+  { plan, look, data, notes, heat }: DrawnRun,
+  judged: readonly Judged[],
+  x: ChosenAxis,
 ): TimelineOptions {
+  const { chosen, count_s } = plan;
   return {
-    ...common(parts, chosen.quantity, chosen.throughput, chosen.latency, state),
-    ...(counted ? { throughputName: text.countedName(windowText(count_s)) } : {}),
-    base: { throughput: baseIn(data.throughput, state.base), latency: baseIn(data.latency, state.base) },
-    ...{ axis, notes },
+    ...common(parts, chosen.quantity, chosen.throughput, chosen.latency, look),
+    ...(notes.counted ? { throughputName: text.countedName(windowText(count_s)) } : {}),
+    base: { throughput: baseIn(data.throughput, look.base), latency: baseIn(data.latency, look.base) },
+    axis: x.axis,
+    notes: [...x.notes, ...notesOf(plan, notes, heat, data.notes, judged), ...ratioNotes(data, look.base)],
   };
 }
 

@@ -24,6 +24,10 @@ interface SourceOf<Data, Options> {
   readonly known: readonly CatalogueEntry[];
 }
 
+const namesOf = <K extends "source_name" | "source_path">(traces: readonly Pick<TraceRow, K>[], key: K): string[] => [
+  ...new Set(traces.map((trace) => trace[key])),
+];
+
 export function timelineSource({
   mark,
   plan,
@@ -44,32 +48,28 @@ export function timelineSource({
   const isMean = own.panel !== "throughput" && own.panel !== "heat" && isAverage(trace);
   const { own_start, started_ms } = trace;
   return {
-    id,
-    title: isTotal ? text.totalTitle : text.title,
-    subtitle: `${own.name} · ${text.computed}`,
+    ...fileAt(trace, own.t_s - offsetIn(plan.offsets, trace), `${id} ${own.panel}`, known),
+    ...{ id, title: isTotal ? text.totalTitle : text.title, subtitle: `${own.name} · ${text.computed}` },
     facts: [
       ...found.flatMap(({ facts }) => facts),
       own.window,
       { term: text.clock, value: own_start ? text.ownClock : text.runClock },
       ...(started_ms === null ? [] : [{ term: text.unix, value: new Date(started_ms).toISOString() }]),
     ],
-    audit: [],
-    notes: [
-      ...(isTotal ? [text.totalOf([...new Set(traces.map(({ source_name }) => source_name))])] : []),
-      ...(isMean ? [text.averaged] : []),
-    ],
-    ...fileAt(trace, own.t_s - offsetIn(plan.offsets, trace), `${id} ${own.panel}`, known),
+    notes: [...(isTotal ? [text.totalOf(namesOf(traces, "source_name"))] : []), ...(isMean ? [text.averaged] : [])],
   };
 }
 
 const isAverage = ({ stat, window_s }: TraceRow): boolean => stat === "mean" && window_s !== null;
 
 /** @param t_s as in the series, without the chart's offset */
-const fileAt = (trace: TraceRow, t_s: number, key: string, known: readonly CatalogueEntry[]) =>
-  sourceFile(trace, {
+const fileAt = (trace: TraceRow, t_s: number, key: string, known: readonly CatalogueEntry[]) => ({
+  ...sourceFile(trace, {
     ...{ tool: trace.tool, key, known },
     fragment: async (raw) => lineAt(await rawText(raw), trace, t_s),
-  });
+  }),
+  audit: [],
+});
 
 export function twoRunsSource({
   mark,
@@ -84,24 +84,18 @@ export function twoRunsSource({
   if (found === null) return null;
   const { side, measure, facts, window, t_s } = found;
   const seriesOf = (of: SideId): readonly TraceRow[] => picks[of].plan[measure].lines.flatMap(({ traces }) => traces);
-  const pathsOf = (of: SideId): string[] => [...new Set(seriesOf(of).map(({ source_path }) => source_path))];
-  const isBoth = side === "d";
-  const shown = isBoth ? "b" : side;
+  const pathsOf = (of: SideId): string[] => namesOf(seriesOf(of), "source_path");
+  const shown = side === "d" ? "b" : side;
   const [trace] = seriesOf(shown);
   if (trace === undefined) return null;
+  const file = fileAt(trace, t_s - offsetIn(picks[shown].plan.offsets, trace), `${id} ${measure} ${side}`, known);
+  const of = { ...file, id: mark, facts: [...facts, window] };
   const paths = pathsOf(shown);
-  return {
-    id: mark,
-    title: isBoth ? words.comparedTitle : words.title(twoRuns.side[side]),
-    subtitle: isBoth ? words.derived : text.computed,
-    facts: [...facts, window],
-    audit: [],
-    notes: isBoth
-      ? [words.bothFiles(pathsOf("a").join(", "), paths.join(", "))]
-      : [
-          ...(paths.length > 1 ? [words.totalOf(paths)] : []),
-          ...(measure === "latency" && isAverage(trace) ? [text.averaged] : []),
-        ],
-    ...fileAt(trace, t_s - offsetIn(picks[shown].plan.offsets, trace), `${id} ${measure} ${side}`, known),
-  };
+  if (side === "d") {
+    const notes = [words.bothFiles(pathsOf("a").join(", "), paths.join(", "))];
+    return { ...of, title: words.comparedTitle, subtitle: words.derived, notes };
+  }
+  const isMean = measure === "latency" && isAverage(trace);
+  const notes = [...(paths.length > 1 ? [words.totalOf(paths)] : []), ...(isMean ? [text.averaged] : [])];
+  return { ...of, title: words.title(twoRuns.side[side]), subtitle: text.computed, notes };
 }

@@ -3,8 +3,7 @@ import { amountText, buildNearest, buildStanding, rowOfMark } from "~/charts/com
 import { EmptyState } from "~/components/EmptyState";
 import { PanelChart } from "~/components/PanelChart";
 import { choiceToken } from "~/components/token";
-import { ListBox } from "~/components/ui/ListBox";
-import { Popover } from "~/components/ui/Popover";
+import { ListMenu } from "~/components/ui/ListMenu";
 import { Verdict } from "~/components/Verdict";
 import type { Placed } from "~/model/standing";
 import { curve } from "~/queries/curve";
@@ -20,7 +19,7 @@ import { linkContext, useKnown } from "../catalogue";
 import { useBuild } from "../linkedFrame";
 import { NothingYet } from "../NothingYet";
 import { runBadges } from "../point/badges";
-import { PointFrame } from "../PointFrame";
+import { PageFrame } from "../PageFrame";
 import { systemId } from "../selection";
 import { curveLink, rowLink } from "../setups/rows";
 import { MENU_QUANTILES, neededRuns } from "../share/needed";
@@ -65,7 +64,7 @@ export default function Stand({ state, set }: PageProps<CompareState>) {
     else if (model !== null) location.hash = curveLink([model.own], linkContext);
   };
   return (
-    <PointFrame
+    <PageFrame
       state={state}
       set={open}
       parts={model === null ? [] : [`${model.data.title}; `, ...partsOf(model, set)]}
@@ -80,17 +79,14 @@ export default function Stand({ state, set }: PageProps<CompareState>) {
       controls={
         <>
           {model === null ? null : (
-            <Popover label={`${holdText(model)} ▾`} popoverName={text.holdWhat} haspopup="listbox" className="lnk">
-              {() => (
-                <ListBox
-                  label={text.holdWhat}
-                  options={HELD.map((id) => ({ id, label: text.held[id], detail: detailOf(model.own, id) }))}
-                  selected={like}
-                  onOnly={toggle}
-                  onToggle={toggle}
-                />
-              )}
-            </Popover>
+            <ListMenu
+              label={text.holdWhat}
+              shown={holdText(model)}
+              options={() => HELD.map((id) => ({ id, label: text.held[id], detail: detailOf(model.own, id) }))}
+              selected={like}
+              onOnly={toggle}
+              onToggle={toggle}
+            />
           )}
           {model === null || model.near.length === 0 ? null : (
             <a className="lnk" href={curveLink([model.own, ...model.near.map(({ row }) => row)], linkContext)}>

@@ -6,7 +6,6 @@ import { FilterSentence } from "~/components/FilterSentence";
 import { SourcePanel, type Provenance } from "~/components/SourcePanel";
 import type { Token } from "~/components/token";
 import { PHONE, useWindow } from "~/components/useBox";
-import type { CurvePoint } from "~/model/answers";
 import { useOwnFiles } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { linkedFrame } from "./linkedFrame";
@@ -34,9 +33,10 @@ type More =
   | "overlay"
   | "limit"
   | "lit"
-  | "over";
+  | "over"
+  | "strip";
 
-interface PointFrameProps
+interface PageFrameProps
   extends
     PageProps<Linked>,
     Pick<ComponentProps<typeof ChartFrame>, Drawn>,
@@ -47,12 +47,12 @@ interface PointFrameProps
   readonly failures: readonly AskFailure[];
   /** All answers have arrived. */
   readonly settled: boolean;
-  /** The contents of the datasets: points or runs. */
-  readonly points: readonly Pick<CurvePoint, "dataset">[];
-  /** Points drawn; the same array while unchanged. */
-  readonly measured: readonly CurvePoint[];
+  /** The contents of the datasets: points, runs or series over time. */
+  readonly points: readonly { readonly dataset: string }[];
+  /** What is drawn of them; the same array while unchanged. */
+  readonly measured: Parameters<typeof useShare>[1];
   readonly needed: Parameters<typeof useShare>[0];
-  /** The point or printed figure that the link pins; null: not found here. */
+  /** The point that the link pins, or the source of another mark; null: not found here. */
   readonly pinned: Omit<PointPanelProps, "form" | "onClose"> | Provenance | null;
   /** Under the caveats of the datasets. */
   readonly below?: ReactNode;
@@ -60,8 +60,8 @@ interface PointFrameProps
   readonly above?: ReactNode;
 }
 
-/** A page of points: sentence, chart, what is shared, and the source of the pinned mark. */
-export function PointFrame(props: PointFrameProps) {
+/** A page with a chart: sentence, chart, what is shared, and the source of the pinned mark. */
+export function PageFrame(props: PageFrameProps) {
   const { state, set, parts, asking, failures, settled, points, measured, needed, pinned, below, above, ...own } =
     props;
   const { badges = [], ...frame } = own;

@@ -1,0 +1,26 @@
+import { ListBox, type ListBoxProps, type Option } from "./ListBox";
+import { Popover } from "./Popover";
+
+interface ListMenuProps extends Pick<ListBoxProps, "label" | "selected" | "onOnly" | "onToggle"> {
+  /** On the button; absent: `label`. */
+  readonly shown?: string;
+  /** Accessible name of the button, if not what it shows. */
+  readonly name?: string;
+  /** Made on opening: there may be many. */
+  readonly options: () => readonly Option[];
+}
+
+/** A button that opens a list to choose from; choosing a single option closes it. */
+export const ListMenu = ({ label, shown = label, name = shown, options, onOnly, ...list }: ListMenuProps) => (
+  <Popover {...{ name, label: `${shown} ▾`, popoverName: label, haspopup: "listbox", className: "lnk" }}>
+    {(close) => (
+      <ListBox
+        {...{ label, options: options(), ...list }}
+        onOnly={(id) => {
+          onOnly(id);
+          if (list.onToggle === undefined) close();
+        }}
+      />
+    )}
+  </Popover>
+);
