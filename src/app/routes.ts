@@ -56,7 +56,7 @@ export const routes = {
   scaling: page(nav.scaling, scaling, () => import("~/views/scaling/View"), ["curve", "members", "figures"]),
   compare: page(nav.compare, compare, () => import("~/views/compare/View"), ["curve", "figures"]),
   percentiles: page(nav.percentiles, percentiles, () => import("~/views/percentiles/View"), ["curve", "figures"]),
-  timeline: page(nav.timeline, timeline, () => import("~/views/timeline/View"), ["traces"]),
+  timeline: page(nav.timeline, timeline, () => import("~/views/timeline/View"), ["traces", "looks"]),
   act: page(nav.act, act, () => import("~/views/act/View"), ["traces", "figures"]),
 } as const satisfies Readonly<Record<string, Page>>;
 export type PageId = keyof typeof routes;

@@ -4,7 +4,7 @@ import type { Catalogue, CatalogueEntry } from "~/model/dataset";
 import type { Question } from "~/queries/question";
 import { sql } from "~/queries/sql";
 import { Asker, type Sources } from "./ask";
-import { answerKey, canonicalParams } from "./key";
+import { answerKey, askedKey, canonicalParams, LOOKS } from "./key";
 import { sealed, unsealed } from "./seal";
 
 type P = { readonly dataset: string; readonly n?: number | null };
@@ -114,6 +114,32 @@ describe("where an answer comes from", () => {
     const { asker, sources } = setup();
     expect((await asker.ask(question, { dataset: "a", n: 5 })).from).toBe("engine");
     expect(sources.file).not.toHaveBeenCalled();
+  });
+
+  it("a look that the build prepared; the engine for any other, and where the file of looks is damaged", async () => {
+    const look = { ...question, name: "samples" };
+    const shown = { dataset: "a", n: 5 };
+    const made = await sealed({ looks: { [askedKey("samples", shown)]: { rows: 3, n: 5 } } });
+    const looks = bytes(made.files["looks"]!);
+    for (const [file, from] of [
+      [looks, "prepared"],
+      [looks.subarray(0, -2), "engine"],
+    ] as const) {
+      const { asker, sources } = setup();
+      const { datasets, ...catalogue } = await sources.catalogue();
+      sources.catalogue.mockResolvedValue({
+        ...catalogue,
+        prepared: [LOOKS],
+        datasets: datasets.map((one) => ({ ...one, answers: made.seal })),
+      });
+      sources.file.mockResolvedValue(file);
+      expect((await asker.ask(look, shown)).from).toBe(from);
+      expect((await asker.ask(look, { dataset: "a", n: 6 })).from).toBe("engine");
+      expect(sources.file.mock.calls.map(([path]) => path)).toEqual([
+        `answers/${answerKey(LOOKS, { dataset: "a" }, "12345678", "made")}.json`,
+      ]);
+      expect(sources.distrust).toHaveBeenCalledTimes(from === "prepared" ? 0 : 1);
+    }
   });
 
   it("own files: the engine, anew when something was loaded or forgotten", async () => {

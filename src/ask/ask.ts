@@ -3,6 +3,7 @@
  * same question on the same engine, so they are equal.
  */
 import { gunzipped } from "~/base/gunzip";
+import { lookUp } from "~/base/lookUp";
 import type { Columns, Engine } from "~/engine/engine";
 import { tablePath } from "~/model/catalogue";
 import type { Catalogue, CatalogueEntry } from "~/model/dataset";
@@ -10,7 +11,7 @@ import type { TableName } from "~/model/tables";
 import { duckdb } from "~/queries/dialect";
 import type { Askable, Params, Question } from "~/queries/question";
 import { AnswerCache } from "./cache";
-import { answerKey, canonicalParams } from "./key";
+import { answerKey, askedKey, canonicalParams, LOOKED, LOOKS } from "./key";
 import { unsealed } from "./seal";
 
 /** Where `ask` gets its input. Nothing here is touched before it is needed. */
@@ -117,7 +118,11 @@ export class Asker {
     const key = answerKey(question.name, params, entry.hash, code);
     const isPrepared = prepared.includes(question.name) && isWhole(params);
     const make = async (s: AbortSignal): Promise<Made<A>> => {
-      const found = isPrepared ? await this.#prepared(question.name, key, entry.answers, code, s) : null;
+      const found = isPrepared
+        ? await this.#prepared(question.name, key, entry.answers, code, s)
+        : prepared.includes(LOOKS) && LOOKED.includes(question.name)
+          ? await this.#look(askedKey(question.name, params), entry, code, s)
+          : null;
       // Prepared answers were written by this very question, so their type is the question's.
       if (found !== null) return { answer: found.answer as A, from: "prepared" };
       await this.#load(entry);
@@ -126,6 +131,15 @@ export class Asker {
     const isKept = this.#cache.has(key);
     const { answer, from } = await this.#cache.get(key, make, signal);
     return done(answer, isKept ? "cache" : from);
+  }
+
+  /** One of the looks that the build prepared; null: it is none of them. */
+  async #look(asked: string, entry: CatalogueEntry, code: string, signal: AbortSignal) {
+    const key = answerKey(LOOKS, { dataset: entry.slug }, entry.hash, code);
+    const found = await this.#cache.get(key, (s) => this.#prepared(LOOKS, key, entry.answers, code, s), signal);
+    const looks = (found?.answer ?? {}) as Readonly<Record<string, unknown>>;
+    const answer = lookUp(looks, asked);
+    return answer === undefined ? null : { answer };
   }
 
   /** null: the file cannot be trusted (already reported); the engine is asked instead. */

@@ -6,6 +6,8 @@ import { tables, type TableName } from "~/model/tables";
 import { duckdb } from "~/queries/dialect";
 import type { Params, Question } from "~/queries/question";
 import { questions } from "~/queries/table";
+import { looksOf } from "~/queries/time/looks";
+import { askedKey, LOOKED } from "~/ask/key";
 import { askAll } from "./answers";
 
 type Whole = Question<Params & { dataset: string }, unknown[]>;
@@ -65,6 +67,48 @@ it.each([
     expect(asked[question.name], question.name).toEqual(await answer(question, { dataset: "d" }));
     expect(question.needs, question.name).toHaveLength(question.sql({ dataset: "d" }, duckdb).length);
   }
+});
+
+it("prepares what the page over time asks first: of the headline's run, then of the one with most series", async () => {
+  const [values, traces] = [2500, [1, 2, 3]];
+  await runsOf(
+    "d",
+    [1, 2].map((source) => ({ source, points: [{ iops: 9 }] })),
+  );
+  await fill(
+    engine,
+    "trace",
+    traces.map((trace_no) => ({
+      ...{ trace_no, source_no: Math.min(trace_no, 2), run_no: Math.min(trace_no, 2), dataset: "d", tool: "fio" },
+      ...{
+        metric: "iops",
+        stat: "mean",
+        unit: "iops",
+        op: trace_no === 3 ? "write" : "read",
+        window_s: 1,
+        rows: values,
+      },
+    })),
+  );
+  const samples = traces.flatMap((trace_no) =>
+    Array.from({ length: values }, (_, i) => ({
+      trace_no,
+      t_s: i + 1,
+      value: i === 9 ? null : 100 * trace_no + (i % 7),
+    })),
+  );
+  await fill(engine, "sample", samples);
+  const asked = await askAll(engine, "d", { source: 2, run: 2, point: 2, trace: 3 }, `#/timeline?d=d&r=${run(1)}`);
+  const looks = [...looksOf(asked.traces, run(1))];
+  expect(looks.map((of) => of.map(({ params }) => params.traces))).toEqual([[["1"]], [["2", "3"]]]);
+  for (const { question, params } of looks.flat()) {
+    expect(LOOKED).toContain(question.name);
+    const live = await answer(question as unknown as Whole, params);
+    expect(asked.looks[askedKey(question.name, params)]).toEqual(live);
+    // Unchanged by JSON.
+    expect(JSON.parse(JSON.stringify(live))).toEqual(live);
+  }
+  expect(Object.keys(asked.looks)).toHaveLength(2);
 });
 
 it("asks each statement once, and none of a table without rows", async () => {

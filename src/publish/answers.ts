@@ -1,14 +1,15 @@
 /** Asks every question of queries/table about one dataset, on the engine in Node, and writes the answers. */
 import { put } from "~/base/lookUp";
-import { answerKey } from "~/ask/key";
+import { answerKey, askedKey, LOOKS } from "~/ask/key";
 import { sealed } from "~/ask/seal";
 import type { Engine } from "~/engine/engine";
 import type { CurvePoint, FigureRow, RunRow, SeriesRow } from "~/model/answers";
 import type { ShelfRow } from "~/model/shelf";
 import type { TraceRow } from "~/model/traceAnswers";
 import { duckdb } from "~/queries/dialect";
-import { NO_ROWS, type Question, type ResultColumns } from "~/queries/question";
+import { NO_ROWS, type Params, type Question, type ResultColumns } from "~/queries/question";
 import { questions } from "~/queries/table";
+import { type Look, looksOf } from "~/queries/time/looks";
 import type { TableName } from "~/model/tables";
 import type { SiteFolder } from "./folder";
 import { gzip } from "./gzip";
@@ -17,7 +18,10 @@ import type { Ingested } from "./rows";
 /** A larger answer is gzip whatever its name says: no host would compress it on the fly. */
 const LARGE = 2 ** 20;
 
-export const PREPARED: readonly string[] = questions.map(({ name }) => name);
+/** Bytes of JSON that looks at further runs may have beside those at the first. */
+const LOOKS_BYTES = 300_000;
+
+export const PREPARED: readonly string[] = [...questions.map(({ name }) => name), LOOKS];
 
 /** What the build itself reads of the answers. */
 export interface Answers {
@@ -27,14 +31,21 @@ export interface Answers {
   readonly figures: readonly FigureRow[];
   readonly traces: readonly TraceRow[];
   readonly shelf: ShelfRow[];
+  readonly looks: Readonly<Record<string, unknown>>;
 }
 
 /**
  * Many questions end with the same statements, and many of those read empty tables: each is asked once, and only if it
  * can return something. In a small dataset nearly all time goes into planning statements.
  * @param tables rows of the dataset in each table
+ * @param headline the link that the dataset opens with
  */
-export async function askAll(engine: Engine, slug: string, tables: Ingested["tables"]): Promise<Answers> {
+export async function askAll(
+  engine: Engine,
+  slug: string,
+  tables: Ingested["tables"],
+  headline = "",
+): Promise<Answers> {
   const params = { dataset: slug };
   const asked = new Map<string, ResultColumns>();
   const resultOf = async (sql: string, needs: readonly TableName[]): Promise<ResultColumns> => {
@@ -50,7 +61,31 @@ export async function askAll(engine: Engine, slug: string, tables: Ingested["tab
       results.push(await resultOf(sql, question.needs?.[i] ?? []));
     put(answers, question.name, question.finish(results, params));
   }
-  return answers as unknown as Answers;
+  const ofTables = answers as unknown as Omit<Answers, "looks">;
+  return { ...ofTables, looks: await askLooks(engine, ofTables.traces, headline) };
+}
+
+/** By `askedKey`, what the page over time asks first: of the headline's run, and of others as far as there is room. */
+async function askLooks(engine: Engine, traces: readonly TraceRow[], headline: string) {
+  const looks: Record<string, unknown> = {};
+  const sizeOf = (of: unknown): number => JSON.stringify(of).length;
+  const shown = new URLSearchParams(headline.slice(headline.indexOf("?") + 1)).get("r") ?? "";
+  for (const run of looksOf(traces, shown)) {
+    const own: Record<string, unknown> = {};
+    for (const look of run) {
+      put(own, askedKey(look.question.name, look.params), await answerTo(engine, look));
+    }
+    if (sizeOf(looks) > 2 && sizeOf(looks) + sizeOf(own) > LOOKS_BYTES) break;
+    Object.assign(looks, own);
+  }
+  return looks;
+}
+
+async function answerTo(engine: Engine, look: Look): Promise<unknown> {
+  const { question, params } = look as { question: Question<Params, unknown>; params: Params };
+  const results: ResultColumns[] = [];
+  for (const sql of question.sql(params, duckdb)) results.push(await engine.query(sql, { tag: "publish" }));
+  return question.finish(results, params);
 }
 
 /** @returns what the card of the dataset says of them */

@@ -125,7 +125,7 @@ async function publishOne(
       notices.push(...file.notices);
     },
   });
-  const answers = await askAll(engine, dataset.slug, tables);
+  const answers = await askAll(engine, dataset.slug, tables, dataset.headline);
   const seal = await writeAnswers(answers, { slug: dataset.slug, hash, code }, site, "");
   checkFigures(folder, answers.figures);
   comparisons.take(dataset.slug, answers);

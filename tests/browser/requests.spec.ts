@@ -30,6 +30,12 @@ const places: readonly [place: string, hash: string, ...stands: string[]][] = [
   ["Compare", "#/compare?v=1&d=qlc-175gbs&by=media&base=TLC", CHART, TABLE],
   ["Scaling", "#/scaling?v=1&d=qlc-175gbs&g=figures/qlc-175gbs&sys=ves-vss2249p-24x-p5316", CHART, TABLE],
   ["Percentiles", `#/percentiles?v=1&${example}&w=randrw70-4k&j=1`, CHART, TABLE],
+  ["Time", "#/timeline?v=1&d=example-virtual-disk", CHART, TABLE],
+  [
+    "Time, of the run that the Library leads to",
+    "#/timeline?v=1&d=fio-plot-whole-drive-2019&r=dfda60f4e370.0&w=0",
+    CHART,
+  ],
   ["ACT", "#/act?v=1&d=solidigm-ps1010", CHART, TABLE],
   ["Runs", `#/runs?v=1&${shelf}`, TABLE],
   ["Figures", "#/figures?v=1&d=qlc-175gbs&form=bars&m=bandwidth&s=ves-vss2249p-24x-p5316", CHART, TABLE],
