@@ -1,5 +1,6 @@
 import { en } from "~/text/en";
 import { Popover } from "./ui/Popover";
+import { TextButton } from "./ui/Button";
 
 const words = en.charts.badge;
 
@@ -40,9 +41,7 @@ export function Badge(badge: BadgeInfo) {
       {action === undefined ? null : (
         <>
           {" "}
-          <button type="button" className="lnk" onClick={action.run}>
-            {action.label}
-          </button>
+          <TextButton onClick={action.run}>{action.label}</TextButton>
         </>
       )}
     </span>

@@ -1,6 +1,7 @@
 import { type Slot, SLOTS } from "~/charts/curve/options";
 import { SeriesEditor } from "~/components/SeriesEditor";
 import { SeriesPicker } from "~/components/SeriesPicker";
+import { TextButton } from "~/components/ui/Button";
 import { paired, withPair } from "~/model/joins";
 import { seriesId } from "~/model/load";
 import { seriesEdit as text } from "~/text/en/series-edit";
@@ -30,9 +31,7 @@ export function SeriesTools({ model, state, set }: SeriesToolsProps) {
       foot={
         isChanged(state) ? (
           <p className="px-3 pt-1.5 pb-0.5">
-            <button type="button" className="lnk" onClick={() => set(asMeasured)}>
-              {text.reset}
-            </button>
+            <TextButton onClick={() => set(asMeasured)}>{text.reset}</TextButton>
           </p>
         ) : null
       }

@@ -8,6 +8,7 @@ import { usePrinting } from "~/components/printing";
 import { Share } from "~/components/share/Share";
 import { PanelSection, Remarks, RemarksButton, WithPanel } from "~/components/SidePanel";
 import { Verdict } from "~/components/Verdict";
+import { Button, TextButton } from "~/components/ui/Button";
 import type { CurvePoint } from "~/model/answers";
 import { runKey } from "~/model/labels";
 import { encodeHash } from "~/permalink/codec";
@@ -111,9 +112,7 @@ export default function RunsView({ state, set }: PageProps<RunsState>) {
           runs={labelled.map(runKey)}
         />
         <p className="px-6 max-sm:px-4">
-          <button type="button" className="lnk" onClick={() => setLabelled([])}>
-            {text.back}
-          </button>
+          <TextButton onClick={() => setLabelled([])}>{text.back}</TextButton>
         </p>
       </Suspense>
     );
@@ -144,9 +143,7 @@ export default function RunsView({ state, set }: PageProps<RunsState>) {
         {menu(text.group.what, GROUPS, g, (next) => set({ g: next, open: [], all: [] }))}
         {menu(text.repeats.what, REPEATS, rep, (next) => set({ rep: next }))}
         {limit_us === null ? (
-          <button type="button" className="lnk" onClick={() => set({ lim: null })}>
-            {text.noLimit}
-          </button>
+          <TextButton onClick={() => set({ lim: null })}>{text.noLimit}</TextButton>
         ) : (
           <span>
             {text.limitBefore} <LimitField label={text.limit} limit_us={limit_us} onLimit={(lim) => set({ lim })} />
@@ -299,9 +296,7 @@ function ColumnChoice({ shown, same, onChange }: ColumnChoiceProps) {
     <>
       <p className="m-0 text-small text-ink2">
         {text.columnsShown(shown.length, COLUMNS.length)}{" "}
-        <button type="button" className="lnk" onClick={() => onChange(fields.c.fallback)}>
-          {text.asAtFirst}
-        </button>
+        <TextButton onClick={() => onChange(fields.c.fallback)}>{text.asAtFirst}</TextButton>
       </p>
       {(["load", "result", "run", "system"] as const).map((group) => (
         <PanelSection key={group} title={text.groups[group]}>
@@ -392,14 +387,8 @@ function SelectionBar({ leaves, onClear, onLabels }: SelectionBarProps) {
           {label}
         </a>
       ))}
-      {own.length === 0 ? null : (
-        <button type="button" className="btn" onClick={() => onLabels(own)}>
-          {text.setLabels}
-        </button>
-      )}
-      <button type="button" className="lnk" onClick={onClear}>
-        {text.clear}
-      </button>
+      {own.length === 0 ? null : <Button onClick={() => onLabels(own)}>{text.setLabels}</Button>}
+      <TextButton onClick={onClear}>{text.clear}</TextButton>
       {leaves.length > LINKED_SELECTION ? (
         <span className="text-small text-ink2">{text.onlyHere(LINKED_SELECTION)}</span>
       ) : null}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Popover } from "~/components/ui/Popover";
+import { TextButton } from "~/components/ui/Button";
 import { notes as text } from "~/text/en/notes";
 import { canSay } from "~/workspace/canSay";
 import { useWorkspace, workspace } from "~/workspace/workspace";
@@ -51,26 +52,15 @@ function Notes({ runs, notes, at_s, timeText }: TimeNotesProps) {
               <b>{at}</b> {note.text}{" "}
               {elsewhere === null ? (
                 <>
-                  <button
-                    type="button"
-                    className="lnk"
-                    aria-label={text.changeName(at)}
-                    onClick={() => {
-                      setChanged(note);
-                    }}
-                  >
+                  <TextButton aria-label={text.changeName(at)} onClick={() => setChanged(note)}>
                     {text.change}
-                  </button>{" "}
-                  <button
-                    type="button"
-                    className="lnk"
+                  </TextButton>{" "}
+                  <TextButton
                     aria-label={text.removeName(at)}
-                    onClick={() => {
-                      take(workspace.edit(noteEdits(runs, note.t_s, "")), text.removed(at));
-                    }}
+                    onClick={() => take(workspace.edit(noteEdits(runs, note.t_s, "")), text.removed(at))}
                   >
                     {text.remove}
-                  </button>
+                  </TextButton>
                 </>
               ) : elsewhere === undefined ? null : (
                 <span className="sub">{text.elsewhere(elsewhere.where?.path ?? elsewhere.origin)}</span>
