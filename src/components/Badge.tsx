@@ -34,7 +34,7 @@ export function Badge(badge: BadgeInfo) {
       {why === undefined || why === "" ? (
         <span className={className}>{label}</span>
       ) : (
-        <Popover label={label} className={className} title={why} haspopup="dialog" popoverName={words.says(text)}>
+        <Popover label={label} className={className} title={why} popoverName={words.says(text)}>
           {() => <Reason badge={badge} />}
         </Popover>
       )}

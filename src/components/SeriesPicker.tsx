@@ -38,12 +38,7 @@ const LISTED = 200;
 export function SeriesPicker(props: SeriesPickerProps) {
   const picker = seriesPicker;
   return (
-    <Popover
-      label={picker.button(props.shown.length, props.series.length)}
-      popoverName={picker.title}
-      haspopup="dialog"
-      className="lnk"
-    >
+    <Popover label={picker.button(props.shown.length, props.series.length)} popoverName={picker.title}>
       {() => <Choices {...props} />}
     </Popover>
   );

@@ -47,8 +47,6 @@ export function Share({ share, title, draw, table = null }: ShareBarProps) {
         label={`${text.exportMenu} ▾`}
         name={text.exportMenu}
         popoverName={text.exportMenu}
-        haspopup="dialog"
-        className="lnk"
         onIntent={() => void prepare()}
       >
         {(close) => (

@@ -20,7 +20,7 @@ interface TableOptionsProps {
 export function TableOptions(props: TableOptionsProps) {
   if (props.choice.log === null) return null;
   return (
-    <Popover label={words.button} popoverName={words.title} haspopup="dialog" className="lnk">
+    <Popover label={words.button} popoverName={words.title}>
       {() => <Options {...props} />}
     </Popover>
   );

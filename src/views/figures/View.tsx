@@ -45,7 +45,7 @@ export default function FiguresView({ state, set }: PageProps<FiguresState>) {
   const share = useShare(null, answers.rows, state.d);
   const upright = isUpright(state, useWindow().width < PHONE);
 
-  const { wide, open, pin, openSheet, close } = useSourcePlace(set);
+  const { wide, open, pin, openSheet, show, close } = useSourcePlace(set);
 
   const reports = known.filter((entry) => state.d.includes(entry.slug));
   const cited = figureSource({
@@ -77,13 +77,7 @@ export default function FiguresView({ state, set }: PageProps<FiguresState>) {
       caveats={
         <>
           <Caveats caveats={reports.flatMap((entry) => entry.caveats)} />
-          <Undivided
-            undivided={model.choices.undivided}
-            onOpen={(mark) => {
-              pin(mark);
-              openSheet();
-            }}
-          />
+          <Undivided undivided={model.choices.undivided} onOpen={show} />
         </>
       }
       badges={[...linkBadges, ...figureBadges(model)]}

@@ -169,7 +169,7 @@ export function Labels({ paths, column, runs: first = [] }: LabelsProps) {
         />
         <Tool label={text.tools.undo} able={canUndo} onClick={() => void after(workspace.undo(), text.undone)} />
         <Tool label={text.tools.redo} able={canRedo} onClick={() => void after(workspace.redo(), text.redone)} />
-        <Popover label={text.tools.paste} className="btn" haspopup="dialog" popoverName={text.paste.title}>
+        <Popover label={text.tools.paste} className="btn" popoverName={text.paste.title}>
           {(close) => (
             <PasteForm
               onPaste={(table) => {
@@ -451,13 +451,7 @@ function SetColumn({ of, picked, onSet, onClear, onLines, words }: TableProps & 
   return (
     <>
       {name}{" "}
-      <Popover
-        label={text.tools.set}
-        name={text.tools.setName(name)}
-        className="lnk"
-        haspopup="dialog"
-        popoverName={text.tools.setName(name)}
-      >
+      <Popover label={text.tools.set} name={text.tools.setName(name)} popoverName={text.tools.setName(name)}>
         {(close) => (
           <form className="grid max-w-[48ch] gap-1.5 p-3" onSubmit={submit(close)}>
             <p className="m-0">

@@ -22,7 +22,7 @@ export interface TimeNotesProps {
 export function TimeNotes(props: TimeNotesProps) {
   if (props.runs.length === 0 || (!canSay && props.notes.length === 0)) return null;
   return (
-    <Popover label={text.button(props.notes.length)} popoverName={text.title} haspopup="dialog" className="lnk">
+    <Popover label={text.button(props.notes.length)} popoverName={text.title}>
       {() => <Notes {...props} />}
     </Popover>
   );
