@@ -1,5 +1,6 @@
 import { Popover } from "~/components/ui/Popover";
 import { act as text } from "~/text/en/act";
+import type { PageProps } from "../page";
 import type { ActChoice } from "./model";
 import { COUNTS, EVERY, PLACES, type ActState } from "./state";
 import type { CatalogueEntry } from "~/model/dataset";
@@ -7,11 +8,9 @@ import { mayStandBeside } from "./published";
 
 const words = text.table;
 
-interface TableOptionsProps {
-  readonly state: ActState;
+interface TableOptionsProps extends PageProps<ActState> {
   readonly choice: ActChoice;
   readonly unit: "ms" | "us";
-  readonly set: (patch: Partial<ActState>) => void;
 }
 
 /**
@@ -107,10 +106,8 @@ function Choice({ label, value, options, say, onChange }: ChoiceProps) {
   );
 }
 
-interface BesideProps {
-  readonly state: ActState;
+interface BesideProps extends PageProps<ActState> {
   readonly known: readonly CatalogueEntry[];
-  readonly set: (patch: Partial<ActState>) => void;
 }
 
 /** Shows the ACT tests of reports beside the logs, or hides them. Tests on their own cannot be hidden. */

@@ -5,14 +5,13 @@ import { TextButton } from "~/components/ui/Button";
 import { paired, withPair } from "~/model/joins";
 import { seriesId } from "~/model/load";
 import { seriesEdit as text } from "~/text/en/series-edit";
+import type { PageProps } from "../page";
 import type { CurveModel } from "./picture";
 import { asMeasured, choose, hide, isChanged, join, joinable, move, pickable, rename, show } from "./series";
 import type { CurveState } from "./state";
 
-interface SeriesToolsProps {
+interface SeriesToolsProps extends PageProps<CurveState> {
   readonly model: CurveModel;
-  readonly state: CurveState;
-  readonly set: (patch: Partial<CurveState>) => void;
 }
 
 /** Which series are on the chart, and what the reader does with each. All of it is kept in the link. */
