@@ -1,3 +1,4 @@
+import { markId } from "~/model/step";
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from "react";
 import { fixed, significant } from "~/base/number";
 import { Asking } from "~/components/Asking";
@@ -36,7 +37,7 @@ import { within } from "~/base/path";
 import { kindOf } from "~/model/lines";
 import { workloadId } from "../shared/point/workload";
 import { latencyUnitOf, loadOf, RUN_COLUMNS, sameInAll, sortLeaves, twinOf } from "./columns";
-import { allLeaves, branchesOf, idOf, type Leaf, loadRows, type Row, rowsOf, spreadOf } from "./leaves";
+import { allLeaves, branchesOf, type Leaf, loadRows, type Row, rowsOf, spreadOf } from "./leaves";
 import { RunsTable } from "./RunsTable";
 import { COLUMNS, type ColumnId, fields, LINKED_SELECTION, type RunsState } from "./state";
 
@@ -117,7 +118,7 @@ export default function RunsView({ state, set }: PageProps<RunsState>) {
       </Suspense>
     );
   }
-  const pinned = points.find((point) => idOf(point) === state.p) ?? null;
+  const pinned = points.find((point) => markId(point) === state.p) ?? null;
   const title = leaves.length === 0 ? null : text.title;
   const toggle = (list: readonly string[], id: string) =>
     list.includes(id) ? list.filter((one) => one !== id) : [...list, id];
