@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { efficiencyOf, type Means } from "./efficiency";
+import { efficiencyOf, type Means } from "./compareWork";
 
 /** Four drives of 7.68 TB in 2 U. */
 const all: Means = {

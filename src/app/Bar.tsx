@@ -3,6 +3,7 @@ import { en } from "~/text/en";
 import { Mark } from "./Mark";
 import type { PickerProps } from "./Picker";
 import { nextTheme, switchTheme, useTheme } from "./theme";
+import { Button } from "~/components/ui/Button";
 
 // The Library, the first page of most, has none.
 const Picker = lazy(() => import("./Picker").then((module) => ({ default: module.Picker })));
@@ -102,9 +103,8 @@ export function Bar({ places, open, tabs, page, tab, nav, onOpen, onIntent, onKe
           </button>
         </span>
       </nav>
-      <button
-        type="button"
-        className="btn max-bar:border-0 max-bar:px-1 max-bar:py-[11px] max-bar:text-ink2 max-bar:underline max-bar:decoration-ctrl max-bar:underline-offset-3 max-bar:group-data-[results=true]/bar:hidden"
+      <Button
+        className="max-bar:border-0 max-bar:px-1 max-bar:py-[11px] max-bar:text-ink2 max-bar:underline max-bar:decoration-ctrl max-bar:underline-offset-3 max-bar:group-data-[results=true]/bar:hidden"
         onClick={onOpen}
         onFocus={onIntent}
         onPointerEnter={onIntent}
@@ -112,7 +112,7 @@ export function Bar({ places, open, tabs, page, tab, nav, onOpen, onIntent, onKe
       >
         <span className="wide max-bar:hidden">{en.app.open}</span>
         <span className="bar:hidden">{en.app.openShort}</span>
-      </button>
+      </Button>
       <span className="flex gap-6 max-bar:hidden">
         <ThemeButton />
         <button type="button" className={QUIET} aria-label={en.app.keys} title={en.app.keys} onClick={onKeys}>

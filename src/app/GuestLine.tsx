@@ -5,6 +5,7 @@ import type { Guest } from "~/workspace/state";
 import { keepGuest, leaveGuest } from "./carried";
 import { LINE, LINES } from "./Lines";
 import { usePlace } from "./urls";
+import { TextButton } from "~/components/ui/Button";
 
 /** Says whose results these are, if they are not the reader's own, and what can be done with them. */
 export function GuestLine({ guest }: { readonly guest: Guest }) {
@@ -52,13 +53,13 @@ export function GuestLine({ guest }: { readonly guest: Guest }) {
           )}
         </span>
         {notice === undefined || joined > 0 ? (
-          <button type="button" className="lnk max-sm:min-h-8" disabled={busy} onClick={act(keepGuest)}>
+          <TextButton className="max-sm:min-h-8" disabled={busy} onClick={act(keepGuest)}>
             {own === 0 ? text.keepAlone : text.keep}
-          </button>
+          </TextButton>
         ) : null}
-        <button type="button" className="lnk max-sm:min-h-8" disabled={busy} onClick={act(leaveGuest)}>
+        <TextButton className="max-sm:min-h-8" disabled={busy} onClick={act(leaveGuest)}>
           {own === 0 ? text.putAway : text.showOwn}
-        </button>
+        </TextButton>
       </div>
     </div>
   );

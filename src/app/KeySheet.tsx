@@ -1,5 +1,6 @@
 import { switchKeys, useKeysOn } from "~/components/useKey";
 import { Sheet } from "~/components/ui/Sheet";
+import { Button } from "~/components/ui/Button";
 import { en } from "~/text/en";
 import { keySheet } from "~/text/en/key-sheet";
 import type { Command } from "./commands";
@@ -23,9 +24,7 @@ export function KeySheet({
       <div className="p-6 max-sm:p-4">
         <header className="flex justify-between">
           <h2 className="text-answer font-semibold">{en.app.keys}</h2>
-          <button type="button" className="btn" onClick={onClose}>
-            {en.app.close}
-          </button>
+          <Button onClick={onClose}>{en.app.close}</Button>
         </header>
         <label className="mt-2 flex min-h-6 items-center gap-1">
           <input type="checkbox" checked={on} onChange={() => switchKeys(!on)} />

@@ -1,4 +1,5 @@
 import { en } from "~/text/en";
+import { TextButton } from "~/components/ui/Button";
 
 /** One line across the page: what happened, what became of the rest. */
 export interface Line {
@@ -29,9 +30,9 @@ export function Lines({
         <p key={id} className={LINE} data-level={level}>
           <b>{title}</b> <span>{text}</span>
           {action === undefined ? null : (
-            <button type="button" className="lnk px-1 text-ink3" onClick={action.run}>
+            <TextButton className="px-1 text-ink3" onClick={action.run}>
               {action.label}
-            </button>
+            </TextButton>
           )}
           <button
             type="button"

@@ -2,6 +2,7 @@ import { awaited as text } from "~/text/en/awaited";
 import { LINE, LINES } from "./Lines";
 import { pick } from "./fileField";
 import type { Missing } from "./useAwaited";
+import { TextButton } from "~/components/ui/Button";
 
 /** Above a chart that is drawn without some of the files that its link names. Loaded when there is one. */
 export function MissingLine({ missing: { names, atLeast, isSome }, embedded }: MissingLineProps) {
@@ -11,9 +12,9 @@ export function MissingLine({ missing: { names, atLeast, isSome }, embedded }: M
         <b>{text.missing(names, atLeast)}</b>
         <span>{text.missingWhy(isSome)}</span>
         {embedded ? null : (
-          <button type="button" className="lnk px-1 text-ink3" onClick={pick}>
+          <TextButton className="px-1 text-ink3" onClick={pick}>
             {text.open}
-          </button>
+          </TextButton>
         )}
       </div>
     </div>

@@ -4,6 +4,7 @@ import { useWorkspace } from "~/workspace/workspace";
 import { showFirst, useChoosing, useErrorsOpen, useStayed } from "./openFiles";
 import { listsFiles, showsOwn } from "./showsOwn";
 import type { Place } from "./urlManager";
+import { TextButton } from "~/components/ui/Button";
 
 // Loaded only for those with files of their own.
 const reading = () => import("./Reading");
@@ -42,9 +43,7 @@ export function OwnFiles({ place }: { readonly place: Place }) {
         {asks ? <KeepLines /> : null}
         {/* The way from the list of files to the chart. */}
         {lists && loaded > 0 && !isReading ? (
-          <button type="button" className="lnk" onClick={() => void showFirst(null)}>
-            {en.app.toChart}
-          </button>
+          <TextButton onClick={() => void showFirst(null)}>{en.app.toChart}</TextButton>
         ) : null}
         {errors && problems.length > 0 && !isGuest && !lists ? (
           // Over the page, which stays visible: at most half of its height.

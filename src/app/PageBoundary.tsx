@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from "react";
 import { en } from "~/text/en";
 import { replaceBroughtAlong } from "~/views/shared/broughtAlong";
+import { Button, TextButton } from "~/components/ui/Button";
 
 interface Props {
   readonly page: string;
@@ -42,23 +43,11 @@ export class PageBoundary extends Component<Props, { error: Error | null }> {
         <p>{missing ? words.load : words.text}</p>
         <p className="my-3 flex flex-wrap items-center gap-3.5">
           {missing ? (
-            <button
-              type="button"
-              className="btn"
-              onClick={() => {
-                location.reload();
-              }}
-            >
-              {words.reload}
-            </button>
+            <Button onClick={() => location.reload()}>{words.reload}</Button>
           ) : (
-            <button type="button" className="btn" onClick={again}>
-              {words.again}
-            </button>
+            <Button onClick={again}>{words.again}</Button>
           )}
-          <button type="button" className="lnk" onClick={this.props.onReset}>
-            {words.reset}
-          </button>
+          <TextButton onClick={this.props.onReset}>{words.reset}</TextButton>
           <a href={this.props.catalogueHref}>{words.catalogue}</a>
         </p>
         <details className="text-small/4.5 text-ink2">

@@ -63,7 +63,6 @@ export function Picker(props: PickerProps) {
   const { label, detail } = usePicked(props.context, offers);
   return (
     <Popover
-      haspopup="dialog"
       className="flex h-6.5 max-w-65 items-center gap-2 rounded border border-ctrl pr-2 pl-2.5 max-bar:h-8 max-bar:max-w-[44vw]"
       name={text.name(label)}
       popoverName={text.title}

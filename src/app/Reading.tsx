@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { fileName } from "~/base/path";
 import { sizeText, speedText } from "~/components/size";
+import { Button, TextButton } from "~/components/ui/Button";
 import { fileLists } from "~/text/en/file-lists";
 import { followed as followedText } from "~/text/en/followed";
 import type { Followed } from "~/workspace/state";
@@ -31,9 +32,7 @@ export function Progress() {
               ? text.begun(files, sizeText(bytes))
               : text.progress(percent, files_done, files, sizeText(bytes), speedText(bytes_per_s))}
         </span>
-        <button type="button" className="btn" onClick={() => workspace.cancel()}>
-          {text.cancel}
-        </button>
+        <Button onClick={() => workspace.cancel()}>{text.cancel}</Button>
       </div>
     </section>
   );
@@ -77,11 +76,7 @@ export function KeepLines() {
   const answer = (keep: boolean) => () => {
     void workspace.answerKeep(keep);
   };
-  const button = (label: string, onClick: () => void) => (
-    <button type="button" className="btn" onClick={onClick}>
-      {label}
-    </button>
-  );
+  const button = (label: string, onClick: () => void) => <Button onClick={onClick}>{label}</Button>;
   return (
     <div role="status" className="keep-lines empty:absolute">
       {question === null ? null : (
@@ -94,9 +89,7 @@ export function KeepLines() {
           )}
         >
           {button(text.yes, answer(true))}
-          <button type="button" className="lnk" onClick={answer(false)}>
-            {text.no}
-          </button>
+          <TextButton onClick={answer(false)}>{text.no}</TextButton>
         </Strip>
       )}
       {failed === "refused" ? <Strip isBad title={text.refusedTitle(kept, files)} text={text.refused} /> : null}

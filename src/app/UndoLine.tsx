@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { first } from "~/text/en/first";
 import { useWorkspace, workspace } from "~/workspace/workspace";
 import { isField } from "./usePaste";
+import { TextButton } from "~/components/ui/Button";
 
 const text = first.undo;
 const SHOWN_MS = 10_000;
@@ -52,9 +53,7 @@ export function UndoLine() {
           onBlur={() => setHeld(false)}
         >
           <span>{text[last.what](last.count)}</span>{" "}
-          <button
-            type="button"
-            className="lnk"
+          <TextButton
             aria-keyshortcuts="Control+Z"
             title={text.key}
             onClick={() => {
@@ -63,7 +62,7 @@ export function UndoLine() {
             }}
           >
             {text.undo}
-          </button>
+          </TextButton>
         </p>
       ) : null}
     </div>

@@ -1,6 +1,7 @@
 import { awaited as text } from "~/text/en/awaited";
 import { type AwaitedFiles, EMPTY, EMPTY_DO } from "./awaited";
 import { useEmbedded } from "./embedded";
+import { Button, TextButton } from "./ui/Button";
 
 /** Axes; lower in a low frame of another page. */
 const PLOT =
@@ -49,16 +50,8 @@ export function AwaitedFrame({
           )}
           {chosen.length === 0 ? null : <p>{text.chosen(chosen)}</p>}
           <p className={EMPTY_DO}>
-            {onOpen === null ? null : (
-              <button type="button" className="btn" onClick={onOpen}>
-                {text.open}
-              </button>
-            )}
-            {others > 0 ? (
-              <button type="button" className="lnk" onClick={onOthers}>
-                {text.showOthers(others)}
-              </button>
-            ) : null}
+            {onOpen === null ? null : <Button onClick={onOpen}>{text.open}</Button>}
+            {others > 0 ? <TextButton onClick={onOthers}>{text.showOthers(others)}</TextButton> : null}
           </p>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { en } from "~/text/en";
 import { Popover } from "./ui/Popover";
+import { TextButton } from "./ui/Button";
 
 const words = en.charts.badge;
 
@@ -33,16 +34,14 @@ export function Badge(badge: BadgeInfo) {
       {why === undefined || why === "" ? (
         <span className={className}>{label}</span>
       ) : (
-        <Popover label={label} className={className} title={why} haspopup="dialog" popoverName={words.says(text)}>
+        <Popover label={label} className={className} title={why} popoverName={words.says(text)}>
           {() => <Reason badge={badge} />}
         </Popover>
       )}
       {action === undefined ? null : (
         <>
           {" "}
-          <button type="button" className="lnk" onClick={action.run}>
-            {action.label}
-          </button>
+          <TextButton onClick={action.run}>{action.label}</TextButton>
         </>
       )}
     </span>

@@ -20,6 +20,7 @@ import { TableSheet } from "./TableSheet";
 import { TableTwin } from "./TableTwin";
 import { PHONE, useChartBox, useWindow } from "./useBox";
 import { useKey } from "./useKey";
+import { TextButton } from "./ui/Button";
 
 export type { ChartFrameProps } from "./frameProps";
 
@@ -167,15 +168,9 @@ export function ChartFrame(props: ChartFrameProps) {
       draw={(measure) => exportScene(build, over, measure)}
       before={<RemarksButton badges={badges} />}
     >
-      <button
-        type="button"
-        className="lnk"
-        data-table-button
-        aria-expanded={phone ? tableOpen : undefined}
-        onClick={toTable}
-      >
+      <TextButton data-table-button aria-expanded={phone ? tableOpen : undefined} onClick={toTable}>
         {text.table}
-      </button>
+      </TextButton>
     </ChartDo>
   );
   const main = (
@@ -186,9 +181,9 @@ export function ChartFrame(props: ChartFrameProps) {
         {props.controls}
         {props.crumbs.length === 0 ? null : (
           <nav className="flex gap-1.5 text-ink2" aria-label={text.zoom}>
-            <button type="button" className="lnk" title={text.wholeChart} onClick={() => onZoom(null)}>
+            <TextButton title={text.wholeChart} onClick={() => onZoom(null)}>
               {text.all}
-            </button>
+            </TextButton>
             <span aria-hidden="true">›</span>
             <span aria-current="true">{props.crumbs.join(", ")}</span>
           </nav>

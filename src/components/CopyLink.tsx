@@ -3,6 +3,7 @@ import { opensHereOnly } from "~/base/loopback";
 import { chartFrame } from "~/text/en/chart-frame";
 import { copyLink, isAsked, linkNow, prepare, useShared } from "./share/current";
 import { carriesWords } from "./share/Says";
+import { TextButton } from "./ui/Button";
 
 /** `making`: pressed before the content of the link was packed. */
 type Outcome = "idle" | "making" | "copied" | { readonly refused: string };
@@ -29,9 +30,7 @@ export function CopyLink() {
   }, [outcome]);
   return (
     <>
-      <button
-        type="button"
-        className="lnk"
+      <TextButton
         data-copy-link
         onPointerEnter={() => void prepare()}
         onFocus={() => void prepare()}
@@ -50,7 +49,7 @@ export function CopyLink() {
         }}
       >
         {outcome === "copied" ? text.copied : outcome === "making" ? text.makingLink : text.copyLink}
-      </button>
+      </TextButton>
       {refused === null ? null : (
         <input
           className="to-copy m-1 w-[min(44ch,100%-8px)] px-1.5 py-px"

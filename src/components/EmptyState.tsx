@@ -1,5 +1,6 @@
 import { Suspense, use, type ReactNode } from "react";
 import { Awaited, AwaitedFrame, EMPTY, EMPTY_DO } from "./awaited";
+import { Button } from "./ui/Button";
 
 export interface EmptyStateProps {
   readonly title: string;
@@ -26,11 +27,7 @@ export function EmptyState({ title, why, action, links = [], children }: EmptySt
       <h2>{title}</h2>
       <p>{why}</p>
       <p className={EMPTY_DO}>
-        {action === undefined ? null : (
-          <button type="button" className="btn" onClick={action.onClick}>
-            {action.label}
-          </button>
-        )}
+        {action === undefined ? null : <Button onClick={action.onClick}>{action.label}</Button>}
         {links.map((link) => (
           <a key={link.href} className="lnk" href={link.href}>
             {link.label}

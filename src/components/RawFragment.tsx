@@ -5,6 +5,7 @@ import { source as sourceText } from "~/text/en/source";
 import { SourceHead, SourceLinks, SourceSection } from "./SourceParts";
 import { Sheet } from "./ui/Sheet";
 import { useLoaded } from "./useLoaded";
+import { TextButton } from "./ui/Button";
 
 /** The lines around a number, as the file has them. */
 export interface RawLines {
@@ -65,15 +66,7 @@ export function RawFragment({ raw, onLine }: { readonly raw: RawSource; readonly
             <Lines key={from_line} from={from_line} lines={lines} lit={last.lit ?? [last.line]} />
           ))}
       <SourceLinks>
-        <button
-          type="button"
-          className="lnk"
-          onClick={() => {
-            setWhole(true);
-          }}
-        >
-          {text.wholeFile}
-        </button>
+        <TextButton onClick={() => setWhole(true)}>{text.wholeFile}</TextButton>
       </SourceLinks>
       {whole ? (
         <WholeFile

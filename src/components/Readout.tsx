@@ -1,6 +1,7 @@
 import type { Mark } from "~/charts/scene";
 import { chartFrame } from "~/text/en/chart-frame";
 import { CopyLink } from "./CopyLink";
+import { TextButton } from "./ui/Button";
 
 export interface ReadoutProps {
   readonly mark: Mark;
@@ -33,18 +34,8 @@ export function Readout({ mark, onStep, onSource, onTable }: ReadoutProps) {
         ))}
       </p>
       <div className="flex items-center gap-3.5">
-        <button type="button" className="lnk" onClick={onSource}>
-          {text.source}
-        </button>
-        <button
-          type="button"
-          className="lnk"
-          onClick={() => {
-            onTable(true);
-          }}
-        >
-          {text.table}
-        </button>
+        <TextButton onClick={onSource}>{text.source}</TextButton>
+        <TextButton onClick={() => onTable(true)}>{text.table}</TextButton>
         <CopyLink />
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { seriesEdit as text } from "~/text/en/series-edit";
+import { Button } from "./ui/Button";
 
 export interface SeriesEditorProps {
   /** Its own name. */
@@ -37,9 +38,7 @@ export function SeriesEditor(props: SeriesEditorProps) {
     return (
       <div className={EDITOR}>
         <p className="flex flex-wrap items-end gap-2">
-          <button type="button" className="btn" onClick={props.onShow}>
-            {text.show}
-          </button>
+          <Button onClick={props.onShow}>{text.show}</Button>
         </p>
       </div>
     );
@@ -107,12 +106,12 @@ export function SeriesEditor(props: SeriesEditorProps) {
             />{" "}
             {text.baseline}
           </label>
-          <button type="button" className="btn" disabled={props.onUp === undefined} onClick={props.onUp}>
+          <Button disabled={props.onUp === undefined} onClick={props.onUp}>
             {text.up}
-          </button>
-          <button type="button" className="btn" disabled={props.onDown === undefined} onClick={props.onDown}>
+          </Button>
+          <Button disabled={props.onDown === undefined} onClick={props.onDown}>
             {text.down}
-          </button>
+          </Button>
         </p>
       ) : null}
       <Hide onHide={props.onHide} />

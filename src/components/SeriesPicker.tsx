@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from "react";
 import { seriesPicker } from "~/text/en/chart-frame";
 import { seriesEdit as text } from "~/text/en/series-edit";
 import { Popover } from "./ui/Popover";
+import { TextButton } from "./ui/Button";
 
 export interface PickableSeries {
   readonly id: string;
@@ -37,12 +38,7 @@ const LISTED = 200;
 export function SeriesPicker(props: SeriesPickerProps) {
   const picker = seriesPicker;
   return (
-    <Popover
-      label={picker.button(props.shown.length, props.series.length)}
-      popoverName={picker.title}
-      haspopup="dialog"
-      className="lnk"
-    >
+    <Popover label={picker.button(props.shown.length, props.series.length)} popoverName={picker.title}>
       {() => <Choices {...props} />}
     </Popover>
   );
@@ -94,17 +90,13 @@ function Choices({ series, shown, chosen, onChange, onAutomatic, editor, foot }:
               {one.remark === undefined ? null : <span className="basis-full text-small text-ink3">{one.remark}</span>}
             </label>
             {editor === undefined || one.editable !== true ? null : (
-              <button
-                type="button"
-                className="lnk"
+              <TextButton
                 aria-expanded={edited === one.id}
                 aria-label={text.editOf(one.label)}
-                onClick={() => {
-                  setEdited(edited === one.id ? null : one.id);
-                }}
+                onClick={() => setEdited(edited === one.id ? null : one.id)}
               >
                 {edited === one.id ? text.done : text.edit}
-              </button>
+              </TextButton>
             )}
           </div>
           {edited === one.id && one.editable === true ? editor?.(one.id) : null}

@@ -7,7 +7,7 @@ import type { CurvePoint } from "./answers";
 import { isBeside, ranAfterwards } from "./workload";
 
 /** Id of a point's mark and of its row in the table. */
-export const markId = (point: CurvePoint): string => `${point.dataset}/${point.key}`;
+export const markId = ({ dataset, key }: Pick<CurvePoint, "dataset" | "key">): string => `${dataset}/${key}`;
 
 /** Directions that one run measured together at one load. */
 export const stepId = (point: CurvePoint): string =>

@@ -7,9 +7,10 @@ import type { IngestedFile } from "~/ingest/ingest";
 import { sourcePath, tableListPath, tablePath } from "~/model/catalogue";
 import { type DescribedRun, type InventoryFile, isInventoryFact } from "~/model/described";
 import { type Row, type TableName, tables } from "~/model/tables";
-import { archived } from "./archived";
 import type { SiteFolder } from "./folder";
 import { gzip } from "./gzip";
+import { archiveKind, HEAD_BYTES } from "~/ingest/detect";
+import { Budget, expandWanted } from "~/ingest/expand/expand";
 
 export interface RowsOptions {
   readonly slug: string;
@@ -77,4 +78,22 @@ export async function ingestRows(given: readonly GivenFile[], options: RowsOptio
   await engine.replace({ forget: [], clear: Object.keys(tables) as TableName[], insert, leave: [] });
   folder.write(below + tableListPath(slug), JSON.stringify(counted));
   return { raw_files, read, tables: counted };
+}
+
+/** Entries of an archive, and of archives in it, whose paths are wanted: one pass, one after the other. */
+export async function* archived(
+  source: ByteSource,
+  wanted: ReadonlyMap<string, string>,
+  budget = new Budget(),
+): AsyncGenerator<{ readonly path: string; readonly entry: ByteSource }, void, void> {
+  const kind = archiveKind(await source.slice(0, HEAD_BYTES));
+  if (kind === null) return;
+  const paths = [...wanted.keys()];
+  const signal = new AbortController().signal;
+  const wants = (of: string): boolean => wanted.has(of) || paths.some((path) => path.startsWith(`${of}/`));
+  for await (const entry of expandWanted(source, kind, { signal, budget, wants })) {
+    if ("code" in entry) continue;
+    if (wanted.has(entry.path)) yield { path: entry.path, entry };
+    else yield* archived(entry, wanted, budget);
+  }
 }

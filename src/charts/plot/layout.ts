@@ -1,4 +1,5 @@
 /** Where panels stand: stacked on one x axis, or side by side with one each. */
+import { sum } from "d3-array";
 import { lazy } from "~/base/lazy";
 import type { Box } from "../geometry";
 import type { Frame } from "../scene";
@@ -133,8 +134,6 @@ function stack(spec: PlotSpec, frame: Frame): Arranged {
     plot: { x: left, y: topOf(spec, frame), w: right - left, h: bottom - topOf(spec, frame) },
   };
 }
-
-const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 
 /** Panels side by side fill the rows from the left; equal categories are named beside the first only. */
 function beside(spec: PlotSpec, frame: Frame): Arranged {

@@ -11,6 +11,7 @@ import { Sheet } from "../ui/Sheet";
 import { useLoaded } from "../useLoaded";
 import { Tick } from "./Tick";
 import { titleOf, bundleOf, rawOf, type Ticks } from "./bundle";
+import { Button, TextButton } from "../ui/Button";
 
 export interface BundleSheetProps {
   readonly own: () => Promise<Content>;
@@ -81,9 +82,7 @@ export default function BundleSheet({ own, title: shown, onClose }: BundleSheetP
           </p>
         ) : null}
         <div className="flex flex-wrap items-center gap-3.5">
-          <button
-            type="button"
-            className="btn"
+          <Button
             disabled={bytes === null}
             onClick={() => {
               if (bytes === null) return;
@@ -92,10 +91,8 @@ export default function BundleSheet({ own, title: shown, onClose }: BundleSheetP
             }}
           >
             {text.save}
-          </button>
-          <button type="button" className="lnk" onClick={onClose}>
-            {text.close}
-          </button>
+          </Button>
+          <TextButton onClick={onClose}>{text.close}</TextButton>
           <span role="status" className="text-small text-ink2">
             {saved ? text.saved : ""}
           </span>

@@ -3,6 +3,7 @@ import { opensHereOnly } from "~/base/loopback";
 import { share as text } from "~/text/en/share";
 import { copyText } from "../clipboard";
 import { addressNow } from "./address";
+import { Button } from "../ui/Button";
 
 /** The lines to put into a page, selected, with a button that copies them. */
 export function EmbedSnippet({ snippet }: { readonly snippet: string }) {
@@ -26,9 +27,7 @@ export function EmbedSnippet({ snippet }: { readonly snippet: string }) {
         value={snippet}
       />
       <p>
-        <button
-          type="button"
-          className="btn"
+        <Button
           onClick={() => {
             copyText(snippet).then(
               () => {
@@ -43,7 +42,7 @@ export function EmbedSnippet({ snippet }: { readonly snippet: string }) {
           }}
         >
           {text.embedCopy}
-        </button>{" "}
+        </Button>{" "}
         <span role="status">{said}</span>
       </p>
     </div>

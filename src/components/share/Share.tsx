@@ -7,6 +7,7 @@ import { Popover } from "../ui/Popover";
 import { fits, prepare, useOffer, useShared } from "./current";
 import type { ShareProps } from "./props";
 import { Says } from "./Says";
+import { TextButton } from "../ui/Button";
 
 const ShareMenu = lazy(() => import("./ShareMenu"));
 const BundleSheet = lazy(() => import("./BundleSheet"));
@@ -38,16 +39,14 @@ export function Share({ share, title, draw, table = null }: ShareBarProps) {
         <Says />
       </span>
       {tooBig ? (
-        <button type="button" className="lnk sm:in-[.lead]:hidden" data-save-bundle onClick={toBundle}>
+        <TextButton className="sm:in-[.lead]:hidden" data-save-bundle onClick={toBundle}>
           {text.saveBundle}
-        </button>
+        </TextButton>
       ) : null}
       <Popover
         label={`${text.exportMenu} ▾`}
         name={text.exportMenu}
         popoverName={text.exportMenu}
-        haspopup="dialog"
-        className="lnk"
         onIntent={() => void prepare()}
       >
         {(close) => (

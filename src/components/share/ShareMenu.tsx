@@ -10,9 +10,9 @@ import { saveFile } from "../save";
 import { linkNow } from "./current";
 import { moved } from "../ui/listKeys";
 import { EmbedSnippet } from "./EmbedSnippet";
-import { MayTell } from "./MayTell";
 import type { ShareProps } from "./props";
 import { inputOf, namesOf, saying, tableInputOf } from "./saying";
+import { Tick } from "./Tick";
 
 export interface ShareMenuProps {
   readonly share: ShareProps;
@@ -177,3 +177,32 @@ const Item = ({ label, detail, onClick }: ItemProps) => (
     <span className="min-w-18">{label}</span> <span className="text-small/4.5 text-ink3">{detail}</span>
   </button>
 );
+
+interface MayTellProps {
+  readonly names: PrivateNames;
+  readonly allowed: Allowed;
+  readonly onAllow: (allowed: Allowed) => void;
+}
+
+/** Ticks for what saved files leave out of the user's own data; nothing where it names no host and no serial number. */
+function MayTell({ names, allowed, onAllow }: MayTellProps) {
+  const tick = (which: keyof Allowed, label: string) => (
+    <Tick
+      label={label}
+      checked={allowed[which] === true}
+      onChange={(checked) => {
+        onAllow({ ...allowed, [which]: checked });
+      }}
+    />
+  );
+  if (names.hosts.length + names.serials.length === 0) return null;
+  return (
+    <fieldset className="mx-3.5 mt-1 grid gap-0.5 border-t border-rule pt-1.5 pb-0.5">
+      {/* Under the line, not in it. */}
+      <legend className="float-left text-small text-ink3">{text.mayTell.tick}</legend>
+      {names.hosts.length === 0 ? null : tick("hosts", text.mayTell.hosts)}
+      {names.serials.length === 0 ? null : tick("serials", text.mayTell.serials)}
+      <p className="text-small/4.5 text-ink3">{text.mayTell.print}</p>
+    </fieldset>
+  );
+}

@@ -12,7 +12,7 @@ interface ListMenuProps extends Pick<ListBoxProps, "label" | "selected" | "onOnl
 
 /** A button that opens a list to choose from; choosing a single option closes it. */
 export const ListMenu = ({ label, shown = label, name = shown, options, onOnly, ...list }: ListMenuProps) => (
-  <Popover {...{ name, label: `${shown} ▾`, popoverName: label, haspopup: "listbox", className: "lnk" }}>
+  <Popover {...{ name, label: `${shown} ▾`, popoverName: label, haspopup: "listbox" }}>
     {(close) => (
       <ListBox
         {...{ label, options: options(), ...list }}

@@ -6,8 +6,9 @@ export interface PopoverProps {
   readonly label: ReactNode;
   /** Accessible name of the trigger, where the label alone does not say it. */
   readonly name?: string | undefined;
-  readonly haspopup: "listbox" | "dialog";
-  readonly className?: string | undefined;
+  readonly haspopup?: "listbox" | "dialog";
+  /** Of the trigger, which reads as a link if there is none. */
+  readonly className?: string;
   readonly title?: string | undefined;
   /** Accessible name of the popover. */
   readonly popoverName: string;
@@ -25,7 +26,7 @@ const PANEL =
  * for it and it adds no `<style>` (README: why no widget library). On a phone it is a sheet at the bottom.
  */
 export function Popover(props: PopoverProps) {
-  const { label, name, haspopup, className, title, popoverName, children, onIntent } = props;
+  const { label, name, haspopup = "dialog", className = "lnk", title, popoverName, children, onIntent } = props;
   const id = useId();
   const [open, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);

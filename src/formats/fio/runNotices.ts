@@ -5,7 +5,6 @@ import type { Clones } from "./clones";
 import type { OptionList, RawDocument } from "./document";
 import type { Entry } from "./entry";
 import type { Fault, Fields } from "./json";
-import { NoticeList } from "./notices";
 import type { Phases } from "./phases";
 
 /** A document that was read. */
@@ -99,4 +98,30 @@ export function noticesOf(path: string, read: Read): readonly Notice[] {
   if (document.mended) list.add("fio/mended", "info", document.line, {});
   if (read.allClients > 0) list.add("fio/all-clients", "info", document.line, {});
   return list.notices();
+}
+
+type Values = NonNullable<Notice["values"]>;
+
+/** Notices of one document, each code once: with the place and values of the first, and the count. */
+class NoticeList {
+  readonly #path: string;
+  readonly #found = new Map<string, { notice: Omit<Notice, "values">; values: Values; count: number }>();
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  add(code: string, level: Notice["level"], line: number | null, values: Values): void {
+    const known = this.#found.get(code);
+    if (known !== undefined) {
+      known.count++;
+      return;
+    }
+    const place = line === null ? {} : { line };
+    this.#found.set(code, { notice: { code, level, path: this.#path, ...place }, values, count: 1 });
+  }
+
+  notices(): Notice[] {
+    return [...this.#found.values()].map(({ notice, values, count }) => ({ ...notice, values: { ...values, count } }));
+  }
 }

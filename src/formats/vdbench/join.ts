@@ -1,17 +1,17 @@
 /** The files of one output directory as one run: the best file counts, the others must agree or add to it. */
-import type { ParsedTrace } from "../format";
+import type { ParsedTrace, ParsedDetail } from "../format";
 import type { GatherGroup, Joined, Said } from "../gather";
-import { disagreement } from "./agree";
 import { hasMeasured, histogramAlone, reportAlone } from "./alone";
 import { deathOf, type Files, filesOf, keysOf, type Told, withStarting } from "./files";
 import { isFormatRun } from "./load";
 import type { ErrorLog } from "./companions";
-import { detailsOf } from "./details";
 import { membersOf } from "./members";
 import type { GroupFacts } from "./plan";
 import { Remarks } from "./remarks";
 import { runOf, titlesOf } from "./run";
-import type { Section, SectionsPart } from "./section";
+import type { Section, SectionsPart, Average } from "./section";
+import { AT, type Field, FIELDS, valueOf } from "./columns";
+import { NO_FACT } from "~/formats/blank";
 
 interface Building {
   readonly said: readonly Said[];
@@ -187,4 +187,67 @@ function tellStrangers(homes: ReadonlyMap<string, Home>, { files, remarks }: Bui
   };
   for (const told of files.parts) say(told, ({ average }) => average !== null);
   for (const told of files.histograms) say(told, ({ tables }) => Object.keys(tables).length > 0);
+}
+
+// Do two files give the same average, within the digits they print?
+
+/** Fields that only one of the files prints, or that it prints differently. */
+const NOT_COMPARED: readonly Field[] = [
+  ...(["asked", "xfersize", "threads", "rdpct", "seekpct"] as const),
+  ...(["resp_max", "read_std", "write_std", "cpu", "mb_read", "mb_write"] as const),
+];
+const COMPARED = FIELDS.filter((field) => !NOT_COMPARED.includes(field));
+
+export interface Disagreement {
+  readonly field: Field | "interval";
+  readonly ours: string;
+  readonly theirs: string;
+}
+
+/** The first number in which two averages differ by more than their printing; null: they agree. */
+export function disagreement(ours: Average, theirs: Average): Disagreement | null {
+  if (ours.from !== theirs.from || ours.to !== theirs.to) {
+    const label = ({ from, to }: Average): string => `avg_${from}-${to}`;
+    return { field: "interval", ours: label(ours), theirs: label(theirs) };
+  }
+  for (const field of COMPARED) {
+    const at = AT[field];
+    const [a, b] = [ours.values[at]!, theirs.values[at]!];
+    if (Number.isNaN(a) || Number.isNaN(b)) continue;
+    // A whole last digit of either: file system reports cut where others round.
+    const step = 10 ** -ours.decimals[at]! + 10 ** -theirs.decimals[at]!;
+    if (Math.abs(a - b) > step * 1.000001) return { field, ours: String(a), theirs: String(b) };
+  }
+  return null;
+}
+
+// What vdbench prints of an execution besides rates and latencies: processor time of its host and the queue, averaged
+// over the same intervals (User's Guide 5.04.07, summary.html, `cpu% sys+u`, `queue depth`), and its error log.
+
+interface Ended {
+  readonly errors: ErrorLog | null;
+  /** What it died of. */
+  readonly death: string | null;
+}
+
+function detailsOf(sections: readonly Section[], { errors, death }: Ended): ParsedDetail[] {
+  const facts = sections.flatMap(({ average, rd }, job_index): ParsedDetail[] => {
+    if (average === null || isFormatRun(rd)) return [];
+    const { line, values, from, to } = average;
+    const fact = (topic: string, name: string, value: number | null, unit: string): ParsedDetail[] =>
+      value === null ? [] : [{ ...NO_FACT, job_index, topic, name, value, unit, line }];
+    return [
+      ...fact("cpu", "total_percent", valueOf(values, "cpu"), "percent"),
+      ...fact("queue", "queue_depth", valueOf(values, "queue"), "count"),
+      ...fact("average", "first_interval", from, "count"),
+      ...fact("average", "last_interval", to, "count"),
+    ];
+  });
+  const whole = { ...NO_FACT, topic: "errors" };
+  return [
+    ...facts,
+    ...(death === null ? [] : [{ ...whole, name: "died", text: death }]),
+    ...(errors === null ? [] : [{ ...whole, name: "errors_logged", value: errors.count, unit: "count" }]),
+    ...(errors?.text == null ? [] : [{ ...whole, name: "first_error_line", text: errors.text }]),
+  ];
 }

@@ -1,7 +1,7 @@
 /** Rows into runs: how long an interval was, when a run began, which rows are its own. */
 import { describe, expect, it } from "vitest";
 import { directory, directionOf, readVdbench } from "../../../tests/support/vdbench";
-import { type Measured, measuredLength_s, startOf } from "./sectionTimes";
+import { type Measured, measuredLength_s, startOf } from "./sections";
 import { isSections, type Section } from "./section";
 import { elapsedMs } from "./times";
 

@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { directionOf, directory, textsOf } from "../../../tests/support/vdbench";
-import { disagreement } from "./agree";
+import { disagreement } from "./join";
 import { AT, emptyValues } from "./columns";
 import type { Average } from "./section";
 

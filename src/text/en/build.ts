@@ -1,5 +1,4 @@
-import { plural } from "./counted";
-const files = (n: number): string => plural(n, "file", "files");
+import { fileCount, plural } from "./counted";
 
 const usage =
   "Usage: kneepoint build DIR [-o SITE] [--lake LAKE] [--title TEXT] [--publisher TEXT] [--no-sources] [--with-examples] [--strict]";
@@ -53,7 +52,7 @@ publish: no site is written.
     `${folder} could not be built: ${reason}. No site was written, and an existing one is unchanged.`,
   progress: (done: number, of: number, title: string) => `${done} of ${of}: ${title}`,
   done: (out: string, datasets: number, read: number, bytes: number) =>
-    `${out}: ${plural(datasets, "dataset", "datasets")} of ${files(read)}, ${(bytes / 1e6).toFixed(1)} MB.`,
+    `${out}: ${plural(datasets, "dataset", "datasets")} of ${fileCount(read)}, ${(bytes / 1e6).toFixed(1)} MB.`,
   empty: (n: number, names: readonly string[]) =>
     `${plural(n, "folder has", "folders have")} nothing to show and ${n === 1 ? "is" : "are"} left out: ${names.join(", ")}${n > names.length ? ", …" : ""}.`,
   hosts: (n: number, names: readonly string[]) =>
@@ -69,7 +68,7 @@ publish: no site is written.
     sweep: (n: number) => `Latency against throughput, ${n} loads`,
     figures: (n: number) => plural(n, "figure", "figures"),
     act: (n: number) => plural(n, "ACT log", "ACT logs"),
-    time: (n: number) => `Over time, ${files(n)} with series`,
+    time: (n: number) => `Over time, ${fileCount(n)} with series`,
     runs: (n: number) => plural(n, "run", "runs"),
   },
 };

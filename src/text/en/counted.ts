@@ -11,3 +11,11 @@ export const fileCount = (n: number): string => plural(n, "file", "files");
 
 export const and = (words: readonly string[]): string =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}`;
+
+/** Names are shown while they are few. */
+const NAMED = 2;
+export const named = (names: readonly string[]): string => {
+  const distinct = [...new Set(names)];
+  const more = distinct.length - NAMED;
+  return more > 0 ? `${distinct.slice(0, NAMED).join(", ")} and ${counted(more)} more` : and(distinct);
+};

@@ -1,6 +1,6 @@
 /** What is told after a drop: what it holds, why this page shows it; removing own files and the way back. */
 import { memberCount, type MemberWord } from "./members";
-import { and, counted, fileCount, plural } from "./counted";
+import { and, counted, fileCount, named, plural } from "./counted";
 
 const runCount = (n: number): string => plural(n, "run", "runs");
 const figureCount = (n: number): string => plural(n, "published figure", "published figures");
@@ -19,14 +19,6 @@ const notRead = (none: number, partly: number, names: readonly string[]): string
     ...(none === 0 ? [] : [`${counted(none)} not read`]),
     ...(partly === 0 ? [] : [`${counted(partly)} only partly read`]),
   ].join(", ")}: ${named(names)}`;
-
-/** So many are named. */
-const NAMED = 2;
-const named = (names: readonly string[]): string => {
-  const distinct = [...new Set(names)];
-  const more = distinct.length - NAMED;
-  return more > 0 ? `${distinct.slice(0, NAMED).join(", ")} and ${counted(more)} more` : and(distinct);
-};
 
 const ofWorkloads = (workloads: number): string =>
   workloads === 1 ? "one workload" : `${counted(workloads)} workloads`;

@@ -1,13 +1,5 @@
 /** The page Overview: its heat table, what is guessed of systems, what became of the files. */
-import { and, counted, fileCount, plural } from "./counted";
-
-/** Names of files are shown while they are few. */
-const NAMED = 2;
-const named = (names: readonly string[]): string => {
-  const distinct = [...new Set(names)];
-  const more = distinct.length - NAMED;
-  return more > 0 ? `${distinct.slice(0, NAMED).join(", ")} and ${counted(more)} more` : and(distinct);
-};
+import { and, counted, fileCount, named, plural } from "./counted";
 
 export const overview = {
   loading: "Reading the results…",

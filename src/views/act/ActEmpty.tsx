@@ -1,14 +1,13 @@
 import { EmptyState, emptyStates } from "~/components/EmptyState";
 import { act as text, duration } from "~/text/en/act";
+import type { PageProps } from "../page";
 import type { AskFailure } from "../shared/useAnswers";
 import type { ActChoice } from "./model";
 import { SLICES, type ActState } from "./state";
 
-interface ActEmptyProps {
-  readonly state: ActState;
+interface ActEmptyProps extends PageProps<ActState> {
   readonly choice: ActChoice;
   readonly failures: readonly AskFailure[];
-  readonly set: (patch: Partial<ActState>) => void;
 }
 
 /** Why there are no slices, and the one action to offer. */

@@ -1,3 +1,4 @@
+import { PanelTable } from "~/components/PanelTable";
 import { PanelSection } from "~/components/SidePanel";
 import { act as text } from "~/text/en/act";
 import { shortVerdict } from "./model";
@@ -6,7 +7,6 @@ import type { Act } from "./useAct";
 import { factsOf, limitRows, summaryOf, fullVerdict } from "./verdict";
 
 const words = text.limits;
-const CELL = "border-b border-rule py-1 pl-2 font-normal";
 
 type Said = Pick<Act, "choice" | "verdicts" | "published">;
 
@@ -58,32 +58,20 @@ function OfLog({ logs, log, verdict }: OfLogProps) {
         {said.text}
       </p>
       {rows.length === 0 ? null : (
-        <table className="mt-2.5 w-full border-collapse text-small">
-          <thead>
-            <tr>
-              {[words.over, words.limit, words.worst].map((word, i) => (
-                <th key={word} scope="col" className={`${CELL} text-ink2 ${i === 0 ? "pl-0 text-left" : "text-right"}`}>
-                  {word}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ ms, limit, share, hour, judgement }) => (
-              <tr key={ms}>
-                <th scope="row" className={`${CELL} pl-0 text-left whitespace-nowrap`}>
-                  {words.ms(ms)}
-                </th>
-                <td className={`${CELL} text-right whitespace-nowrap`}>{limit}</td>
-                <td className={`${CELL} text-right ${judgement === "fail" ? "tone-bad" : ""}`}>
-                  <span aria-hidden="true">{words.judgements[judgement]} </span>
-                  <span className="sr-only">{words.judged[judgement]} </span>
-                  {words.inHour(share, hour)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PanelTable
+          head={[words.over, words.limit, words.worst]}
+          rows={rows.map(({ ms, limit, share, hour, judgement }) => ({
+            ...{ id: String(ms), name: words.ms(ms) },
+            cells: [
+              limit,
+              <span key="worst" className={judgement === "fail" ? "tone-bad" : ""}>
+                <span aria-hidden="true">{words.judgements[judgement]} </span>
+                <span className="sr-only">{words.judged[judgement]} </span>
+                {words.inHour(share, hour)}
+              </span>,
+            ],
+          }))}
+        />
       )}
       <PanelSection title={words.test}>
         <dl className="m-0 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-3 gap-y-1">
@@ -109,20 +97,10 @@ function OfLogs({
       <p className="m-0 mt-1 font-semibold" data-verdict>
         {summaryOf(logs, verdicts)}
       </p>
-      <table className="mt-2.5 w-full border-collapse text-small">
-        <tbody>
-          {logs.map((log, i) => (
-            <tr key={log.id}>
-              <th scope="row" className={`${CELL} w-full pl-0 text-left`}>
-                <button type="button" className="text-left wrap-anywhere hover:underline" onClick={() => onLog(log.id)}>
-                  {log.name}
-                </button>
-              </th>
-              <td className={`${CELL} text-right align-top`}>{shortVerdict(log, verdicts[i] ?? null)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PanelTable
+        rows={logs.map((log, i) => ({ ...log, cells: [shortVerdict(log, verdicts[i] ?? null)] }))}
+        onName={onLog}
+      />
     </>
   );
 }

@@ -1,15 +1,16 @@
 import { Popover } from "~/components/ui/Popover";
 import { act as text } from "~/text/en/act";
+import type { PageProps } from "../page";
 import type { ActChoice } from "./model";
 import { COUNTS, EVERY, PLACES, type ActState } from "./state";
+import type { CatalogueEntry } from "~/model/dataset";
+import { mayStandBeside } from "./published";
 
 const words = text.table;
 
-interface TableOptionsProps {
-  readonly state: ActState;
+interface TableOptionsProps extends PageProps<ActState> {
   readonly choice: ActChoice;
   readonly unit: "ms" | "us";
-  readonly set: (patch: Partial<ActState>) => void;
 }
 
 /**
@@ -18,7 +19,7 @@ interface TableOptionsProps {
 export function TableOptions(props: TableOptionsProps) {
   if (props.choice.log === null) return null;
   return (
-    <Popover label={words.button} popoverName={words.title} haspopup="dialog" className="lnk">
+    <Popover label={words.button} popoverName={words.title}>
       {() => <Options {...props} />}
     </Popover>
   );
@@ -103,4 +104,30 @@ function Choice({ label, value, options, say, onChange }: ChoiceProps) {
       </select>
     </label>
   );
+}
+
+interface BesideProps extends PageProps<ActState> {
+  readonly known: readonly CatalogueEntry[];
+}
+
+/** Shows the ACT tests of reports beside the logs, or hides them. Tests on their own cannot be hidden. */
+export function Beside({ state, known, set }: BesideProps) {
+  return mayStandBeside(known).map(({ slug, title }) => {
+    const isThere = state.d.includes(slug);
+    const rest = state.d.filter((other) => other !== slug);
+    if (isThere && rest.length === 0) return null;
+    return (
+      <button
+        key={slug}
+        type="button"
+        className="lnk"
+        aria-pressed={isThere}
+        onClick={() => {
+          set({ d: isThere ? rest : [...state.d, slug], p: "" });
+        }}
+      >
+        {isThere ? text.published.take(title) : text.published.beside(title)}
+      </button>
+    );
+  });
 }

@@ -14,7 +14,7 @@ import { timeNotes } from "~/analysis/time/notes";
 import { neededTraces } from "../shared/share/needed";
 import { useTimePlot } from "../shared/useTimePlot";
 import { ActEmpty } from "./ActEmpty";
-import { Beside } from "./Beside";
+import { Beside } from "./TableOptions";
 import { Panel, panelTitle } from "./Panel";
 import { sentenceOf } from "./sentence";
 import { actSource, sliceBegin } from "./source";

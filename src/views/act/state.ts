@@ -1,7 +1,7 @@
 /** The link fields of ACT. `auto` is a rule over the data, frozen within version 1 of the links. */
-import { choice, datasets, flag, list, range, text } from "~/permalink/fields";
+import { choice, datasets, list, range, text } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
-import { twinOrder } from "../shared/linkFields";
+import { chartFields } from "../shared/linkFields";
 
 export const SLICES = ["3600", "600", "60", "10", "1"] as const;
 export const LIMITS_MS = ["1", "2", "4", "8", "16", "32", "64"] as const;
@@ -39,12 +39,8 @@ export const fields = {
   ys: choice(["log", "linear"], "log"),
   /** Zoom of the time axis, seconds. */
   z: range(),
-  /** The full table is open. */
-  t: flag(false),
-  /** Order of the table; empty: as drawn. */
-  o: twinOrder,
-  /** Pinned mark: a slice, or a log. */
-  p: text(),
+  /** `p`: a slice, or a log. */
+  ...chartFields,
 } as const;
 
 export type ActState = State<typeof fields>;

@@ -6,6 +6,7 @@ import { buildShare } from "~/charts/share/share";
 import type { LimitControl } from "~/components/LimitHandle";
 import { EmptyState } from "~/components/EmptyState";
 import { PanelChart } from "~/components/PanelChart";
+import { TextButton } from "~/components/ui/Button";
 import type { RatioSide } from "~/charts/compare/ratios";
 import { en } from "~/text/en";
 import { compare as text } from "~/text/en/compare";
@@ -50,9 +51,7 @@ export function Curves({
       </div>
       {curves[0] === undefined ? null : <p className="key-line">{curves[0].key.join(" · ")}</p>}
       {shown.length === curves.length ? null : (
-        <button type="button" className="lnk" onClick={() => setWhole(true)}>
-          {text.moreCurves(curves.length - shown.length)}
-        </button>
+        <TextButton onClick={() => setWhole(true)}>{text.moreCurves(curves.length - shown.length)}</TextButton>
       )}
     </>
   );

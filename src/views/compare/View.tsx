@@ -17,6 +17,7 @@ import { SourcePanel } from "~/components/SourcePanel";
 import { TableTwin } from "~/components/TableTwin";
 import type { Token } from "~/components/token";
 import { Verdict } from "~/components/Verdict";
+import { TextButton } from "~/components/ui/Button";
 import { kindOf } from "~/model/lines";
 import { curve } from "~/queries/curve";
 import { figures } from "~/queries/figures";
@@ -222,9 +223,7 @@ function Ratioed({ state, set }: PageProps<CompareState>) {
               ≤ <LimitField label={limit.name} limit_us={limit_us} onLimit={(lim) => set({ lim })} />
             </span>
           )}
-          <button type="button" className="lnk" onClick={() => set({ of: "library", base: "", p: "" })}>
-            {en.app.stand}
-          </button>
+          <TextButton onClick={() => set({ of: "library", base: "", p: "" })}>{en.app.stand}</TextButton>
         </div>
         <ChartDo
           badges={badges}

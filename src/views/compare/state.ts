@@ -1,10 +1,10 @@
 /** The link fields of the page. */
 import { ATTRIBUTES } from "~/analysis/sides";
 import { COMPARE_AT } from "~/model/ratio";
-import { choice, flag, list, text } from "~/permalink/fields";
+import { choice, list, text } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
 import { HELD } from "../library/state";
-import { loads, twinOrder } from "../shared/linkFields";
+import { loads, chartFields } from "../shared/linkFields";
 import { selectionFields } from "../shared/selection";
 
 const { d, in: paths, sys, w, y, lim } = selectionFields;
@@ -44,11 +44,8 @@ export const fields = {
   rl: text(),
   /** Names of the sides as the reader has them: value, name, value, name … */
   n: list(),
-  /** Published figures: the table as printed, in full; its order. */
-  t: flag(false),
-  o: twinOrder,
-  /** Pinned mark. */
-  p: text(),
+  /** `t`, `o`: of published figures, the table as printed. */
+  ...chartFields,
 } as const;
 
 export type CompareState = State<typeof fields>;

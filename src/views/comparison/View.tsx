@@ -1,11 +1,10 @@
-import { lazy, Suspense, useCallback, useMemo } from "react";
+import { lazy, Suspense, useMemo } from "react";
 import { type Cells, cellsOf, hasSeries } from "~/queries/comparison";
 import { Badge } from "~/components/Badge";
 import { EmptyState } from "~/components/EmptyState";
 import { Share } from "~/components/share/Share";
 import { SourcePanel } from "~/components/SourcePanel";
 import { PHONE, useWindow } from "~/components/useBox";
-import { Verdict } from "~/components/Verdict";
 import type { CurvePoint, FigureRow } from "~/model/answers";
 import type { CatalogueEntry } from "~/model/dataset";
 import { datasetsOf } from "~/model/catalogue";
@@ -19,7 +18,7 @@ import { report } from "~/text/en/report";
 import { figuresModel } from "../figures/picture";
 import { fields as figuresFields } from "../figures/state";
 import type { PageProps } from "../page";
-import { chartsOf, Question, useSheet } from "../shared/Section";
+import { Article, chartsOf, Question, useSheet } from "../shared/Section";
 import { useKnown } from "../shared/catalogue";
 import { figureSource } from "../shared/figureSource";
 import { seriesSource } from "../shared/seriesSource";
@@ -76,70 +75,54 @@ function Shown({ one, known, state, set }: ShownProps) {
   const isMeasured = [...cells.values()].some(({ parts }) => parts.some(({ of }) => !("figure" in of)));
   const share = useShare(null, points.rows, datasets);
   const phone = useWindow().width < PHONE;
-  const { wide, open, pin, openSheet, close } = useSourcePlace(set);
-  const pinMark = useCallback(
-    (mark: string | null) => {
-      pin(mark);
-      if (mark !== null) openSheet();
-    },
-    [pin, openSheet],
-  );
+  const { wide, open, show, close } = useSourcePlace(set);
   const { tell, sheet } = useSheet(charts, verdict, () => twinOf(one, cells));
   const source = useSource(state.p, cells, points.rows, printed.rows, known, { form: wide ? "panel" : "sheet", onClose: close }); // prettier-ignore
   const failed = asked.flatMap(({ failures }) => failures)[0];
   return (
-    <>
-      <header className="border-b border-rule px-6 pt-2 pb-2.5 max-sm:px-4">
-        <h1 className="contents">
-          <Verdict first={verdict} />
-        </h1>
-        <div className="mt-1 flex min-h-6.5 flex-wrap items-center gap-x-4.5 gap-y-1 text-ink2">
+    <Article
+      verdict={{ first: verdict }}
+      said={
+        <>
           <span className="text-ink">{title}</span>
           {isMeasured ? <Badge tone="plain" text={text.oneRun} why={text.oneRunWhy} /> : null}
           {unlike.length === 0 ? null : <Badge tone="warn" text={text.unlikeBadge} why={unlike.join(" ")} />}
-          <span className="flex-1" />
-          <span className="caption-do items-center">
-            <Share share={share} title={verdict} draw={charts.length === 0 ? null : sheet} />
-            <a
-              className="flex h-6.5 items-center rounded bg-ink px-2.5 font-semibold text-bg max-sm:h-11"
-              href={charts[0]?.chart.href ?? one.charts[0]!.link}
-            >
-              {report.toResults}
-            </a>
-          </span>
-        </div>
-      </header>
-      <div className="grid grid-cols-[minmax(0,1fr)_336px] max-lg:grid-cols-1">
-        <div className="grid content-start gap-y-5 px-6 pt-3 pb-6 max-sm:px-4">
-          {more === "" ? null : <p>{more}</p>}
-          {charts.map((section) => (
-            <Question
-              key={section.question}
-              section={section}
-              known={known}
-              height={phone ? 320 : 400}
-              pinned={state.p === "" ? null : state.p}
-              onPin={pinMark}
-              onBuild={tell}
-            />
-          ))}
-          <section className="min-w-0 border-t border-ctrl pt-1.5">
-            <h2 className="text-answer font-semibold">{text.numbers}</h2>
-            <p className="mb-1 text-small text-ink2">{text.numbersWhy}</p>
-            {failed !== undefined ? (
-              <p role="alert" className="text-bad">
-                ✕ {report.failed(failed.reason)}
-              </p>
-            ) : isNothingYet(asked) || !isReady ? (
-              <p className="late text-ink2">{text.loading}</p>
-            ) : (
-              <Numbers comparison={one} cells={cells} pinned={state.p} onPin={pinMark} />
-            )}
-          </section>
-        </div>
-        {source !== null && open ? source : <About beside={beside} datasets={datasets} unlike={unlike} known={known} />}
+        </>
+      }
+      share={<Share share={share} title={verdict} draw={charts.length === 0 ? null : sheet} />}
+      href={charts[0]?.chart.href ?? one.charts[0]!.link}
+      aside={
+        source !== null && open ? source : <About beside={beside} datasets={datasets} unlike={unlike} known={known} />
+      }
+    >
+      <div className="grid content-start gap-y-5 px-6 pt-3 pb-6 max-sm:px-4">
+        {more === "" ? null : <p>{more}</p>}
+        {charts.map((section) => (
+          <Question
+            key={section.question}
+            section={section}
+            known={known}
+            height={phone ? 320 : 400}
+            pinned={state.p === "" ? null : state.p}
+            onPin={show}
+            onBuild={tell}
+          />
+        ))}
+        <section className="min-w-0 border-t border-ctrl pt-1.5">
+          <h2 className="text-answer font-semibold">{text.numbers}</h2>
+          <p className="mb-1 text-small text-ink2">{text.numbersWhy}</p>
+          {failed !== undefined ? (
+            <p role="alert" className="text-bad">
+              ✕ {report.failed(failed.reason)}
+            </p>
+          ) : isNothingYet(asked) || !isReady ? (
+            <p className="late text-ink2">{text.loading}</p>
+          ) : (
+            <Numbers comparison={one} cells={cells} pinned={state.p} onPin={show} />
+          )}
+        </section>
       </div>
-    </>
+    </Article>
   );
 }
 

@@ -8,17 +8,16 @@ import { PanelTable } from "~/components/PanelTable";
 import { ListMenu } from "~/components/ui/ListMenu";
 import type { Cursor } from "~/model/reading";
 import { knee as text } from "~/text/en/knee";
+import type { PageProps } from "../page";
 import { Away, LimitChoice } from "../shared/LimitField";
 import type { Read } from "../shared/reading";
 import { chooseKnee, choosePanels, cursorOptions, panelOptions, withLimit, withoutKnee } from "./menus";
 import type { CurveModel } from "./picture";
 import type { CurveState } from "./state";
 
-interface Props {
+interface Props extends PageProps<CurveState> {
   readonly model: CurveModel;
   readonly read: Read;
-  readonly state: CurveState;
-  readonly set: (patch: Partial<CurveState>, how?: "push" | "replace") => void;
 }
 
 /**

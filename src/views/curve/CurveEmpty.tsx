@@ -5,6 +5,7 @@ import { isJudgedBySlices } from "~/model/tools";
 import { en } from "~/text/en";
 import { curveEmpty, curvePage } from "~/text/en/curve-page";
 import { seriesEdit as ofSeries } from "~/text/en/series-edit";
+import type { PageProps } from "../page";
 import type { AskFailure } from "../shared/useAnswers";
 import { NoOwnPoints } from "../shared/NothingYet";
 import { workloadId, workloadName, workloadPhrase } from "../shared/point/workload";
@@ -13,14 +14,12 @@ import type { CurveModel } from "./picture";
 import { show } from "./series";
 import type { CurveState } from "./state";
 
-interface CurveEmptyProps {
+interface CurveEmptyProps extends PageProps<CurveState> {
   /** Code of the scene. */
   readonly code: string;
   readonly model: CurveModel;
-  readonly state: CurveState;
   readonly known: Known;
   readonly failures: readonly AskFailure[];
-  readonly set: (patch: Partial<CurveState>) => void;
 }
 
 const text = curvePage.empty;

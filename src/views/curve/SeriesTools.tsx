@@ -1,17 +1,17 @@
 import { type Slot, SLOTS } from "~/charts/curve/options";
 import { SeriesEditor } from "~/components/SeriesEditor";
 import { SeriesPicker } from "~/components/SeriesPicker";
+import { TextButton } from "~/components/ui/Button";
 import { paired, withPair } from "~/model/joins";
 import { seriesId } from "~/model/load";
 import { seriesEdit as text } from "~/text/en/series-edit";
+import type { PageProps } from "../page";
 import type { CurveModel } from "./picture";
 import { asMeasured, choose, hide, isChanged, join, joinable, move, pickable, rename, show } from "./series";
 import type { CurveState } from "./state";
 
-interface SeriesToolsProps {
+interface SeriesToolsProps extends PageProps<CurveState> {
   readonly model: CurveModel;
-  readonly state: CurveState;
-  readonly set: (patch: Partial<CurveState>) => void;
 }
 
 /** Which series are on the chart, and what the reader does with each. All of it is kept in the link. */
@@ -30,9 +30,7 @@ export function SeriesTools({ model, state, set }: SeriesToolsProps) {
       foot={
         isChanged(state) ? (
           <p className="px-3 pt-1.5 pb-0.5">
-            <button type="button" className="lnk" onClick={() => set(asMeasured)}>
-              {text.reset}
-            </button>
+            <TextButton onClick={() => set(asMeasured)}>{text.reset}</TextButton>
           </p>
         ) : null
       }

@@ -10,6 +10,7 @@ import { limitText } from "~/model/valueText";
 import { Awaited } from "~/components/awaited";
 import { sentenceText } from "~/components/token";
 import { Verdict } from "~/components/Verdict";
+import { TextButton } from "~/components/ui/Button";
 import { kindOf, linesOf } from "~/model/lines";
 import { statisticsOf } from "~/model/latency";
 import { seriesId } from "~/model/load";
@@ -126,9 +127,7 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
       tools={
         <span className="flex flex-wrap items-center gap-x-4.5 gap-y-1">
           {behind === null ? null : (
-            <button type="button" className="lnk" onClick={() => set(behind.compared)}>
-              {curvePage.compare(behind.name)}
-            </button>
+            <TextButton onClick={() => set(behind.compared)}>{curvePage.compare(behind.name)}</TextButton>
           )}
           {measured.length === 0 ? null : (
             <a className="lnk" href={encodeHash("percentiles", percentilesFields, tailsOf(model, state), linkContext)}>

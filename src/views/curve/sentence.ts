@@ -15,6 +15,7 @@ import { en } from "~/text/en";
 import { curvePage } from "~/text/en/curve-page";
 import { series as ofSeries } from "~/text/en/series";
 import { localWords } from "~/workspace/pageState";
+import type { PageProps } from "../page";
 import { latencySpan, numberSpan } from "../shared/axisChoices";
 import { workloadId } from "../shared/point/workload";
 import { jobsToken, statisticToken, systemToken, workloadToken } from "../shared/selection";
@@ -22,8 +23,7 @@ import { xOptions } from "./menus";
 import type { CurveModel } from "./picture";
 import type { CurveState } from "./state";
 
-interface SentenceInput extends Pick<CurveModel, "picks" | "x" | "y"> {
-  readonly state: CurveState;
+interface SentenceInput extends PageProps<CurveState>, Pick<CurveModel, "picks" | "x" | "y"> {
   /** The latency kind that all lines share; `default` if they differ. */
   readonly kind: string;
   /** Name of the series that latencies are ratios to; null: plain latencies. */
@@ -34,7 +34,6 @@ interface SentenceInput extends Pick<CurveModel, "picks" | "x" | "y"> {
   readonly best: boolean;
   /** The results of the chart are not here yet. */
   readonly awaited: boolean;
-  readonly set: (patch: Partial<CurveState>) => void;
 }
 
 const { words, what, loads } = en.curve;

@@ -2,16 +2,15 @@ import { EmptyState, emptyStates } from "~/components/EmptyState";
 import type { CatalogueEntry } from "~/model/dataset";
 import { curvePage } from "~/text/en/curve-page";
 import { figuresAside } from "~/text/en/figures-source";
+import type { PageProps } from "../page";
 import type { AskFailure } from "../shared/useAnswers";
 import type { FiguresModel } from "./picture";
 import type { FiguresState } from "./state";
 
-export interface FiguresEmptyProps {
-  readonly state: FiguresState;
+export interface FiguresEmptyProps extends PageProps<FiguresState> {
   readonly known: readonly CatalogueEntry[];
   readonly model: FiguresModel;
   readonly failures: readonly AskFailure[];
-  readonly set: (patch: Partial<FiguresState>) => void;
 }
 
 /** Why there are no figures, and the one action to offer. */

@@ -1,5 +1,6 @@
 import { figuresAside } from "~/text/en/figures-source";
 import type { Choices } from "./choices";
+import { TextButton } from "~/components/ui/Button";
 
 const text = figuresAside.undivided;
 
@@ -26,14 +27,12 @@ export function Undivided({ undivided, onOpen }: UndividedProps) {
           {ambiguous.map(({ row }) => (
             <span key={`${row.dataset}/${row.fact_id}`}>
               {" "}
-              <button
-                type="button"
-                className="lnk"
+              <TextButton
                 title={text.open(row.fact_id, row.workload ?? "")}
                 onClick={() => onOpen(`${row.dataset}/${row.fact_id}`)}
               >
                 {row.fact_id}
-              </button>
+              </TextButton>
             </span>
           ))}
         </p>

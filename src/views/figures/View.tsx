@@ -10,6 +10,7 @@ import { sentenceText } from "~/components/token";
 import { SourcePanel } from "~/components/SourcePanel";
 import { PHONE, useWindow } from "~/components/useBox";
 import { Verdict } from "~/components/Verdict";
+import { TextButton } from "~/components/ui/Button";
 import { figures } from "~/queries/figures";
 import { figuresCaption } from "~/text/en/figures-caption";
 import { figuresAside } from "~/text/en/figures-source";
@@ -44,7 +45,7 @@ export default function FiguresView({ state, set }: PageProps<FiguresState>) {
   const share = useShare(null, answers.rows, state.d);
   const upright = isUpright(state, useWindow().width < PHONE);
 
-  const { wide, open, pin, openSheet, close } = useSourcePlace(set);
+  const { wide, open, pin, openSheet, show, close } = useSourcePlace(set);
 
   const reports = known.filter((entry) => state.d.includes(entry.slug));
   const cited = figureSource({
@@ -76,13 +77,7 @@ export default function FiguresView({ state, set }: PageProps<FiguresState>) {
       caveats={
         <>
           <Caveats caveats={reports.flatMap((entry) => entry.caveats)} />
-          <Undivided
-            undivided={model.choices.undivided}
-            onOpen={(mark) => {
-              pin(mark);
-              openSheet();
-            }}
-          />
+          <Undivided undivided={model.choices.undivided} onOpen={show} />
         </>
       }
       badges={[...linkBadges, ...figureBadges(model)]}
@@ -120,20 +115,14 @@ function Tools({ model: { choices }, state, set }: PageProps<FiguresState> & { r
   return (
     <>
       {more === 0 ? null : (
-        <button type="button" className="lnk" onClick={() => set({ m: metrics, p: "", z: null })}>
-          {text.moreMetrics(more)}
-        </button>
+        <TextButton onClick={() => set({ m: metrics, p: "", z: null })}>{text.moreMetrics(more)}</TextButton>
       )}
       {checks === 0 || state.form === "checks" ? null : (
         <>
           {more === 0 ? null : "\u2003"}
-          <button
-            type="button"
-            className="lnk"
-            onClick={() => set({ form: "checks", m: [], w: [], s: [], f: [], load: [], p: "", z: null })}
-          >
+          <TextButton onClick={() => set({ form: "checks", m: [], w: [], s: [], f: [], load: [], p: "", z: null })}>
             {text.checks(checks)}
-          </button>
+          </TextButton>
         </>
       )}
       {(more === 0 && (checks === 0 || state.form === "checks")) || restated === 0 ? null : "\u2003"}

@@ -9,13 +9,12 @@ import type { AxisChoice } from "~/components/AxisMenu";
 import type { Token } from "~/components/token";
 import type { FigureRow } from "~/model/answers";
 import { en } from "~/text/en";
+import type { PageProps } from "../page";
 import { baseMetric, metricLabel, type Choices } from "./choices";
 import type { FiguresState } from "./state";
 
-export interface SentenceInput {
+export interface SentenceInput extends PageProps<FiguresState> {
   readonly choices: Choices;
-  readonly state: FiguresState;
-  readonly set: (patch: Partial<FiguresState>) => void;
   /** There are no figures: nothing to choose except the report. */
   readonly empty: boolean;
 }

@@ -1,7 +1,7 @@
 /** Several devices with one workload: how they add up (scaling), and which is slow (drives). */
 import { group } from "d3-array";
 import { scalingSets } from "~/analysis/scaling";
-import type { CurvePoint } from "~/model/answers";
+import { markId } from "~/model/step";
 import { chosenSet, memberWord, setsOf, type DriveSet } from "../shared/drives";
 import { workloadId } from "../shared/point/workload";
 import { ofTests, type Row } from "./claim";
@@ -24,11 +24,11 @@ const wOf = (tests: readonly Test[]): Readonly<Record<string, unknown>> =>
 /** One workload on several devices at one load: within one test, or in a test of each. Sets are those of the page. */
 export const drivesRow: Row = (left, facts) => {
   const own = left.filter(({ tool }) => tool !== "act");
-  const tests = new Map(own.flatMap((test) => test.directions.map((point) => [idOf(point), test] as const)));
+  const tests = new Map(own.flatMap((test) => test.directions.map((point) => [markId(point), test] as const)));
   const testsOf = ({ combined, members }: DriveSet): Test[] =>
-    [...new Set(combined?.directions.map(idOf) ?? members.map(({ first }) => `${first.dataset}/${first.of}`))].flatMap(
-      (id) => tests.get(id) ?? [],
-    );
+    [
+      ...new Set(combined?.directions.map(markId) ?? members.map(({ first }) => `${first.dataset}/${first.of}`)),
+    ].flatMap((id) => tests.get(id) ?? []);
   const points = own.flatMap(({ directions }) => [...directions]);
   const sets = setsOf(points, facts.members).filter((set) => severalDevices(set, testsOf(set), facts));
   const [largest] = sets;
@@ -48,8 +48,6 @@ export const drivesRow: Row = (left, facts) => {
   } as const;
   return ofTests("scaling", taken, why, { by: "each", w, ...(shown?.id === id ? {} : { g: id }) });
 };
-
-const idOf = ({ dataset, key }: Pick<CurvePoint, "dataset" | "key">): string => `${dataset}/${key}`;
 
 /**
  * Several devices in one test, or several tests in one folder with a device each, or tests that ran at the same time.

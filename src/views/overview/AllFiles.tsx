@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import type { Notice } from "~/base/notice";
 import { EmptyState } from "~/components/EmptyState";
 import { sizeText } from "~/components/size";
+import { TextButton } from "~/components/ui/Button";
 import { contribute } from "~/text/en/contribute";
 import { fileLists } from "~/text/en/file-lists";
 import { localWords } from "~/workspace/pageState";
@@ -113,9 +114,9 @@ function Read({ sources, all }: { readonly sources: readonly LocalSource[]; read
       // Guest files are dismissed by their own line.
       action={
         guest === null ? (
-          <button type="button" className="lnk ml-auto" onClick={() => void workspace.forgetAll()}>
+          <TextButton className="ml-auto" onClick={() => void workspace.forgetAll()}>
             {text.forgetAll}
-          </button>
+          </TextButton>
         ) : null
       }
       columns={columns}
@@ -136,15 +137,13 @@ function Remove({ source: { given, report, source_no } }: { readonly source: Loc
   const text = fileLists.read;
   const isWhole = given.path === report.path;
   return (
-    <button
-      type="button"
-      className="lnk"
+    <TextButton
       aria-label={isWhole ? text.forgetOne(report.path) : text.forgetArchive(given.path)}
       title={isWhole ? undefined : text.forgetArchive(given.path)}
       onClick={() => void workspace.forget([source_no])}
     >
       {text.forget}
-    </button>
+    </TextButton>
   );
 }
 

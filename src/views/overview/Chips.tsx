@@ -15,6 +15,7 @@ import { useWorkspace, workspace } from "~/workspace/workspace";
 import { whenCalm } from "../shared/calm";
 import { shownText } from "../shared/saidText";
 import type { SystemRows } from "./picture";
+import { Button } from "~/components/ui/Button";
 
 const text = overview.chips;
 
@@ -256,12 +257,8 @@ export function ConfirmAll({ all, of }: SystemFacts) {
   const isGuest = useIsGuest();
   const guesses = [...all, ...[...of.values()].flatMap(({ facts }) => facts)].filter(({ from }) => from === "guess");
   return guesses.length === 0 || isGuest ? null : (
-    <button
-      type="button"
-      className="btn border-ink bg-ink font-semibold text-bg"
-      onClick={() => say(guesses.flatMap(confirming))}
-    >
+    <Button className="border-ink bg-ink font-semibold text-bg" onClick={() => say(guesses.flatMap(confirming))}>
       {text.confirmAll(guesses.length)}
-    </button>
+    </Button>
   );
 }

@@ -18,6 +18,7 @@ import { noticeWords } from "../shared/Problems";
 import { useTabLinks } from "../shared/tabLinks";
 import type { SystemRows, Table } from "./picture";
 import { fields, type OverviewState } from "./state";
+import { TextButton } from "~/components/ui/Button";
 
 const text = overview.foot;
 const isError = ({ level }: Notice): boolean => level === "error";
@@ -155,13 +156,9 @@ function Missing({ table, nameOf, isCarried }: FootProps & { readonly isCarried:
       {gaps.length === 0 ? <p>{text.nothingMissing}</p> : null}
       {samples || isCarried ? null : <p data-files>{text.noLogs}</p>}
       <p>
-        <button
-          type="button"
-          className="lnk"
-          onClick={() => document.querySelector<HTMLElement>("[data-open-files]")?.click()}
-        >
+        <TextButton onClick={() => document.querySelector<HTMLElement>("[data-open-files]")?.click()}>
           {text.addMore}
-        </button>
+        </TextButton>
       </p>
     </Part>
   );

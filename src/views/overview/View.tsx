@@ -8,6 +8,7 @@ import { EmptyState } from "~/components/EmptyState";
 import { measureText } from "~/components/measure";
 import { choiceToken, type Token } from "~/components/token";
 import { Verdict } from "~/components/Verdict";
+import { TextButton } from "~/components/ui/Button";
 import type { Statistic } from "~/model/latency";
 import { markId } from "~/model/step";
 import { encodeHash } from "~/permalink/codec";
@@ -48,9 +49,7 @@ export default function OverviewView(props: PageProps<OverviewState>) {
       {open === "labels" ? <Labels paths={props.state.in} column={props.state.col} /> : null}
       {open === "publish" ? <Publish /> : null}
       <p className="px-6 max-sm:px-4">
-        <button type="button" className="lnk" onClick={() => props.set({ open: "" })}>
-          {text.back}
-        </button>
+        <TextButton onClick={() => props.set({ open: "" })}>{text.back}</TextButton>
       </p>
     </Suspense>
   );
@@ -134,10 +133,7 @@ function Heat({ state, set }: PageProps<OverviewState>) {
           <Key data={data} />
           {state.in.length === 0 ? null : (
             <span>
-              {text.paths(state.in.length)}{" "}
-              <button type="button" className="lnk" onClick={() => set({ in: [] })}>
-                {text.allPaths}
-              </button>
+              {text.paths(state.in.length)} <TextButton onClick={() => set({ in: [] })}>{text.allPaths}</TextButton>
             </span>
           )}
           <ConfirmAll {...facts} />

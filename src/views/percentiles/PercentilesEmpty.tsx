@@ -3,6 +3,7 @@ import { lookUp } from "~/base/lookUp";
 import { EmptyState, emptyStates } from "~/components/EmptyState";
 import { en } from "~/text/en";
 import { percentiles } from "~/text/en/percentiles";
+import type { PageProps } from "../page";
 import { NothingYet } from "../shared/NothingYet";
 import type { AskFailure } from "../shared/useAnswers";
 import type { PercentilesModel } from "./picture";
@@ -10,12 +11,10 @@ import type { PercentilesState } from "./state";
 
 const text = percentiles.empty;
 
-interface PercentilesEmptyProps {
+interface PercentilesEmptyProps extends PageProps<PercentilesState> {
   readonly code: string;
   readonly model: PercentilesModel;
-  readonly state: PercentilesState;
   readonly failures: readonly AskFailure[];
-  readonly set: (patch: Partial<PercentilesState>) => void;
 }
 
 /** Why nothing is drawn, and the one action to offer. */

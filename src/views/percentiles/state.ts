@@ -1,8 +1,8 @@
 /** The link fields of Percentiles. */
 import { KINDS, SLOTS } from "~/charts/curve/options";
-import { choice, datasets, flag, list, pairs, range, text } from "~/permalink/fields";
+import { choice, datasets, list, pairs, range, text } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
-import { twinOrder } from "../shared/linkFields";
+import { chartFields } from "../shared/linkFields";
 
 /** One chart shows up to this many series; with more, one load is shown. */
 export const READABLE = 24;
@@ -44,12 +44,8 @@ export const fields = {
   /** Zoom, base units: 1/(1 − p) for percentiles, µs for the distribution; µs, or percent. */
   zx: range(),
   zy: range(),
-  /** The full table is open. */
-  t: flag(false),
-  /** Order of the table; empty: as drawn. */
-  o: twinOrder,
-  /** Pinned mark: `<dataset>/<point>/<statistic>`. */
-  p: text(),
+  /** `p`: `<dataset>/<point>/<statistic>`. */
+  ...chartFields,
 } as const;
 
 export type PercentilesState = State<typeof fields>;

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { CatalogueEntry, DatasetSystem } from "~/model/dataset";
 import { report as text } from "~/text/en/report";
 import { namedCaveat } from "./sections";
+import { TextButton } from "~/components/ui/Button";
 
 /** Caveats shown before the reader asks for more. */
 const FIRST = 3;
@@ -33,15 +34,7 @@ export function About({ entry, checks, all }: AboutProps) {
             <Caveat key={caveat} caveat={caveat} />
           ))}
           {more || caveats.length <= FIRST ? null : (
-            <button
-              type="button"
-              className="lnk"
-              onClick={() => {
-                setMore(true);
-              }}
-            >
-              {text.more(caveats.length - FIRST)}
-            </button>
+            <TextButton onClick={() => setMore(true)}>{text.more(caveats.length - FIRST)}</TextButton>
           )}
         </>
       )}

@@ -1,10 +1,9 @@
-import { useCallback, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { EmptyState } from "~/components/EmptyState";
 import { Share } from "~/components/share/Share";
 import { SourcePanel } from "~/components/SourcePanel";
 import { TableTwin } from "~/components/TableTwin";
 import { PHONE, useWindow } from "~/components/useBox";
-import { Verdict } from "~/components/Verdict";
 import type { FigureRow } from "~/model/answers";
 import type { CatalogueEntry } from "~/model/dataset";
 import { encodeHash } from "~/permalink/codec";
@@ -22,7 +21,7 @@ import { useShare } from "../shared/share/useShare";
 import { useAnswers } from "../shared/useAnswers";
 import { useSourcePlace } from "../shared/useSourcePlace";
 import { About } from "./About";
-import { Question, type Section, useSheet } from "../shared/Section";
+import { Article, Question, type Section, useSheet } from "../shared/Section";
 import { printedRows, printedTwin, sectionsOf } from "./sections";
 import type { ReportState } from "./state";
 
@@ -32,7 +31,7 @@ export default function ReportView({ state, set }: PageProps<ReportState>) {
   const known = useKnown();
   const slug = state.d[0] ?? "";
   const entry = known.find((one) => one.slug === slug);
-  if (entry !== undefined) return <Article key={slug} entry={entry} known={known} state={state} set={set} />;
+  if (entry !== undefined) return <Shown key={slug} entry={entry} known={known} state={state} set={set} />;
   if (catalogue.state === "loading") return null;
   return (
     <div className="px-6">
@@ -49,12 +48,12 @@ export default function ReportView({ state, set }: PageProps<ReportState>) {
 const figuresLink = (slug: string, more: Partial<FiguresState> = {}): string =>
   encodeHash("figures", figuresFields, { ...defaults(figuresFields), d: [slug], ...more }, linkContext);
 
-interface ArticleProps extends PageProps<ReportState> {
+interface ShownProps extends PageProps<ReportState> {
   readonly entry: CatalogueEntry;
   readonly known: readonly CatalogueEntry[];
 }
 
-function Article({ entry, known, state, set }: ArticleProps) {
+function Shown({ entry, known, state, set }: ShownProps) {
   const { slug, title, report, figures: count } = entry;
   const d = useMemo(() => [slug], [slug]);
   const { rows } = useAnswers(figures, d);
@@ -62,63 +61,43 @@ function Article({ entry, known, state, set }: ArticleProps) {
   const printed = useMemo(() => printedRows(rows, report?.figures ?? []), [rows, report]);
   const share = useShare(null, rows, d);
   const phone = useWindow().width < PHONE;
-  const { wide, open, pin, openSheet, close } = useSourcePlace(set);
+  const { wide, open, show, close } = useSourcePlace(set);
   const cited = useCitation(state.p, rows, sections, entry, known);
 
   const answer = report === null ? title : `${report.answer} ${report.more ?? ""}`.trim();
   const { tell, sheet } = useSheet(sections, answer, () => printedTwin(rows));
-  const pinMark = useCallback(
-    (mark: string | null) => {
-      pin(mark);
-      if (mark !== null) openSheet();
-    },
-    [pin, openSheet],
-  );
 
   return (
-    <>
-      <header className="border-b border-rule px-6 pt-2 pb-2.5 max-sm:px-4">
-        <h1 className="contents">
-          <Verdict first={report?.answer ?? title} second={report?.more ?? ""} />
-        </h1>
-        <div className="mt-1 flex min-h-6.5 flex-wrap items-center gap-x-4.5 gap-y-1 text-ink2">
-          <Cited entry={entry} />
-          <span className="flex-1" />
-          <span className="caption-do items-center">
-            <Share share={share} title={answer} draw={sections.length === 0 ? null : sheet} />
-            <a
-              className="flex h-6.5 items-center rounded bg-ink px-2.5 font-semibold text-bg max-sm:h-11"
-              href={figuresLink(slug)}
-            >
-              {text.toResults}
-            </a>
-          </span>
-        </div>
-      </header>
-      <div className="grid grid-cols-[minmax(0,1fr)_336px] max-lg:grid-cols-1">
-        <div className="grid grid-cols-2 content-start gap-x-11 gap-y-3.5 px-6 pt-3 pb-6 max-lg:grid-cols-1 max-sm:px-4">
-          {sections.map((section) => (
-            <Question
-              key={section.question}
-              section={section}
-              known={known}
-              height={phone ? 300 : 240}
-              pinned={state.p === "" ? null : state.p}
-              onPin={pinMark}
-              onBuild={tell}
-            />
-          ))}
-          {printed.length === 0 ? null : (
-            <Printed rows={printed} all={count} href={figuresLink(slug)} pinned={state.p} onPin={pinMark} />
-          )}
-        </div>
-        {cited !== null && open ? (
+    <Article
+      verdict={{ first: report?.answer ?? title, second: report?.more ?? "" }}
+      said={<Cited entry={entry} />}
+      share={<Share share={share} title={answer} draw={sections.length === 0 ? null : sheet} />}
+      href={figuresLink(slug)}
+      aside={
+        cited !== null && open ? (
           <SourcePanel provenance={cited} form={wide ? "panel" : "sheet"} onClose={close} />
         ) : (
           <About entry={entry} checks={figuresLink(slug, { form: "checks" })} all={figuresLink(slug)} />
+        )
+      }
+    >
+      <div className="grid grid-cols-2 content-start gap-x-11 gap-y-3.5 px-6 pt-3 pb-6 max-lg:grid-cols-1 max-sm:px-4">
+        {sections.map((section) => (
+          <Question
+            key={section.question}
+            section={section}
+            known={known}
+            height={phone ? 300 : 240}
+            pinned={state.p === "" ? null : state.p}
+            onPin={show}
+            onBuild={tell}
+          />
+        ))}
+        {printed.length === 0 ? null : (
+          <Printed rows={printed} all={count} href={figuresLink(slug)} pinned={state.p} onPin={show} />
         )}
       </div>
-    </>
+    </Article>
   );
 }
 

@@ -5,18 +5,17 @@ import { isJudgedBySlices } from "~/model/tools";
 import { en } from "~/text/en";
 import { curvePage } from "~/text/en/curve-page";
 import { run as text } from "~/text/en/run";
+import type { PageProps } from "../page";
 import { NoOwnPoints } from "../shared/NothingYet";
 import type { AskFailure } from "../shared/useAnswers";
 import type { RunModel } from "./picture";
 import { timeLink } from "./controls";
 import type { RunState } from "./state";
 
-interface RunEmptyProps {
+interface RunEmptyProps extends PageProps<RunState> {
   readonly code: string;
   readonly model: RunModel;
-  readonly state: RunState;
   readonly failures: readonly AskFailure[];
-  readonly set: (patch: Partial<RunState>) => void;
 }
 
 const words = text.empty;

@@ -1,8 +1,8 @@
 /** The link fields of Run. */
 import { KINDS, LATENCY_UNITS } from "~/charts/curve/options";
-import { choice, datasets, flag, list, range, text } from "~/permalink/fields";
+import { choice, datasets, list, range } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
-import { twinOrder } from "../shared/linkFields";
+import { chartFields } from "../shared/linkFields";
 
 export const fields = {
   /** Datasets; `local` = the reader's own files. */
@@ -24,12 +24,8 @@ export const fields = {
   /** Zoom, base units: 1/(1 − p) for nines, seconds for time; µs. */
   zx: range(),
   zy: range(),
-  /** The full table is open. */
-  t: flag(false),
-  /** Order of the table; empty: as drawn. */
-  o: twinOrder,
-  /** Pinned mark: `<dataset>/<point>/<statistic>`, `<dataset>/<run>/t<seconds>`. */
-  p: text(),
+  /** `p`: `<dataset>/<point>/<statistic>`, `<dataset>/<run>/t<seconds>`. */
+  ...chartFields,
 } as const;
 
 export type RunState = State<typeof fields>;

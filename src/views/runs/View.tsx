@@ -1,3 +1,4 @@
+import { markId } from "~/model/step";
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from "react";
 import { fixed, significant } from "~/base/number";
 import { Asking } from "~/components/Asking";
@@ -8,6 +9,7 @@ import { usePrinting } from "~/components/printing";
 import { Share } from "~/components/share/Share";
 import { PanelSection, Remarks, RemarksButton, WithPanel } from "~/components/SidePanel";
 import { Verdict } from "~/components/Verdict";
+import { Button, TextButton } from "~/components/ui/Button";
 import type { CurvePoint } from "~/model/answers";
 import { runKey } from "~/model/labels";
 import { encodeHash } from "~/permalink/codec";
@@ -35,7 +37,7 @@ import { within } from "~/base/path";
 import { kindOf } from "~/model/lines";
 import { workloadId } from "../shared/point/workload";
 import { latencyUnitOf, loadOf, RUN_COLUMNS, sameInAll, sortLeaves, twinOf } from "./columns";
-import { allLeaves, branchesOf, idOf, type Leaf, loadRows, type Row, rowsOf, spreadOf } from "./leaves";
+import { allLeaves, branchesOf, type Leaf, loadRows, type Row, rowsOf, spreadOf } from "./leaves";
 import { RunsTable } from "./RunsTable";
 import { COLUMNS, type ColumnId, fields, LINKED_SELECTION, type RunsState } from "./state";
 
@@ -111,14 +113,12 @@ export default function RunsView({ state, set }: PageProps<RunsState>) {
           runs={labelled.map(runKey)}
         />
         <p className="px-6 max-sm:px-4">
-          <button type="button" className="lnk" onClick={() => setLabelled([])}>
-            {text.back}
-          </button>
+          <TextButton onClick={() => setLabelled([])}>{text.back}</TextButton>
         </p>
       </Suspense>
     );
   }
-  const pinned = points.find((point) => idOf(point) === state.p) ?? null;
+  const pinned = points.find((point) => markId(point) === state.p) ?? null;
   const title = leaves.length === 0 ? null : text.title;
   const toggle = (list: readonly string[], id: string) =>
     list.includes(id) ? list.filter((one) => one !== id) : [...list, id];
@@ -144,9 +144,7 @@ export default function RunsView({ state, set }: PageProps<RunsState>) {
         {menu(text.group.what, GROUPS, g, (next) => set({ g: next, open: [], all: [] }))}
         {menu(text.repeats.what, REPEATS, rep, (next) => set({ rep: next }))}
         {limit_us === null ? (
-          <button type="button" className="lnk" onClick={() => set({ lim: null })}>
-            {text.noLimit}
-          </button>
+          <TextButton onClick={() => set({ lim: null })}>{text.noLimit}</TextButton>
         ) : (
           <span>
             {text.limitBefore} <LimitField label={text.limit} limit_us={limit_us} onLimit={(lim) => set({ lim })} />
@@ -299,9 +297,7 @@ function ColumnChoice({ shown, same, onChange }: ColumnChoiceProps) {
     <>
       <p className="m-0 text-small text-ink2">
         {text.columnsShown(shown.length, COLUMNS.length)}{" "}
-        <button type="button" className="lnk" onClick={() => onChange(fields.c.fallback)}>
-          {text.asAtFirst}
-        </button>
+        <TextButton onClick={() => onChange(fields.c.fallback)}>{text.asAtFirst}</TextButton>
       </p>
       {(["load", "result", "run", "system"] as const).map((group) => (
         <PanelSection key={group} title={text.groups[group]}>
@@ -392,14 +388,8 @@ function SelectionBar({ leaves, onClear, onLabels }: SelectionBarProps) {
           {label}
         </a>
       ))}
-      {own.length === 0 ? null : (
-        <button type="button" className="btn" onClick={() => onLabels(own)}>
-          {text.setLabels}
-        </button>
-      )}
-      <button type="button" className="lnk" onClick={onClear}>
-        {text.clear}
-      </button>
+      {own.length === 0 ? null : <Button onClick={() => onLabels(own)}>{text.setLabels}</Button>}
+      <TextButton onClick={onClear}>{text.clear}</TextButton>
       {leaves.length > LINKED_SELECTION ? (
         <span className="text-small text-ink2">{text.onlyHere(LINKED_SELECTION)}</span>
       ) : null}

@@ -19,7 +19,7 @@ import { latencyOrSlowest } from "~/model/latency";
 import { kindOf } from "~/model/lines";
 import { seriesId } from "~/model/load";
 import { standFor } from "~/model/middle";
-import { type Step, counts, stepsOf } from "~/model/step";
+import { type Step, counts, stepsOf, markId } from "~/model/step";
 import { workloadName } from "../shared/point/workload";
 import { systemId, systemName } from "../shared/selection";
 import type { RunsState } from "./state";
@@ -44,15 +44,13 @@ export interface Leaf {
 
 const isDirectionOf = (step: Step): boolean => step.latencies.length > 1;
 
-export const idOf = ({ dataset, key }: Pick<CurvePoint, "dataset" | "key">): string => `${dataset}/${key}`;
-
 /** Reads and writes of a mix are judged separately, so each has its row. */
 function leavesOf(step: Step, repeats: readonly Step[], kindFor: (point: CurvePoint) => string): Leaf[] {
   return step.latencies.map((point): Leaf => {
     const op = isDirectionOf(step) ? point.op : "";
     const setup = point.setup === null || point.setup === "" ? "" : `, ${point.setup}`;
     return {
-      id: idOf(point),
+      id: markId(point),
       system: systemId(point),
       systemName: systemName(point),
       workload: `${gridId(point)} ${op}`,

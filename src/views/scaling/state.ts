@@ -2,9 +2,9 @@
 import { KINDS } from "~/charts/curve/options";
 import { SECOND } from "~/charts/scaling/data";
 import { STATISTICS, type Statistic } from "~/model/latency";
-import { choice, datasets, flag, list, text } from "~/permalink/fields";
+import { choice, datasets, list, text } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
-import { twinOrder } from "../shared/linkFields";
+import { chartFields } from "../shared/linkFields";
 
 const statistics = Object.keys(STATISTICS) as Statistic[];
 
@@ -45,12 +45,7 @@ export const fields = {
   b: choice(["auto", "smallest", "own"], "auto"),
   /** Under the throughput: efficiency, latency, throughput of each drive, latency of each drive. */
   second: choice(SECOND, "share"),
-  /** The full table is open. */
-  t: flag(false),
-  /** Order of the table; empty: as drawn. */
-  o: twinOrder,
-  /** Pinned mark. */
-  p: text(),
+  ...chartFields,
 } as const;
 
 export type ScalingState = State<typeof fields>;

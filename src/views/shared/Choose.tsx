@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState, type ChangeEvent } from "react";
 import { roving } from "~/components/roving";
+import { Button, TextButton } from "~/components/ui/Button";
 import { en } from "~/text/en";
 import { collectInput, collectText, type Given } from "~/workspace/collect";
 
@@ -22,32 +23,17 @@ export function Choose({ onGiven }: { readonly onGiven: (given: Given) => void }
     <div ref={roving} className="choose flex flex-wrap items-center gap-x-3.5 gap-y-1.5">
       <input ref={files} type="file" multiple hidden data-input="files" onChange={take} />
       <input ref={folder} type="file" {...{ webkitdirectory: "" }} hidden data-input="folder" onChange={take} />
-      <button type="button" className="btn" onClick={() => files.current?.click()}>
-        {text.choose}
-      </button>
-      <button type="button" className="btn" onClick={() => folder.current?.click()}>
-        {text.chooseFolder}
-      </button>
-      <button
-        type="button"
-        className="lnk"
-        aria-expanded={typing === "paste"}
-        onClick={() => {
-          setTyping(typing === "paste" ? null : "paste");
-        }}
-      >
+      <Button onClick={() => files.current?.click()}>{text.choose}</Button>
+      <Button onClick={() => folder.current?.click()}>{text.chooseFolder}</Button>
+      <TextButton aria-expanded={typing === "paste"} onClick={() => setTyping(typing === "paste" ? null : "paste")}>
         {text.paste}
-      </button>
-      <button
-        type="button"
-        className="lnk"
+      </TextButton>
+      <TextButton
         aria-expanded={typing === "address"}
-        onClick={() => {
-          setTyping(typing === "address" ? null : "address");
-        }}
+        onClick={() => setTyping(typing === "address" ? null : "address")}
       >
         {text.address}
-      </button>
+      </TextButton>
       {typing === "address" ? (
         <Suspense>
           <OpenAddress />

@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { limitText } from "~/model/valueText";
 import { limit as text } from "~/text/en/limit";
 import { nextLimit, readLimit } from "~/model/limit";
+import { Button, TextButton } from "~/components/ui/Button";
 
 interface LimitFieldProps {
   /** What the limit applies to; the accessible name. */
@@ -20,15 +21,9 @@ interface StepButtonProps {
 
 /** One step down or up. */
 export const StepButton = ({ sign, label, disabled, onClick }: StepButtonProps) => (
-  <button
-    type="button"
-    className="btn min-w-6.5 px-1.5 max-sm:min-w-11"
-    aria-label={label}
-    disabled={disabled}
-    onClick={onClick}
-  >
+  <Button className="min-w-6.5 px-1.5 max-sm:min-w-11" aria-label={label} disabled={disabled} onClick={onClick}>
     {sign}
-  </button>
+  </Button>
 );
 
 export const Away = ({ name, onClick }: { readonly name: string; readonly onClick: () => void }) => (
@@ -57,9 +52,7 @@ interface LimitChoiceProps {
 export const LimitChoice = ({ statistic, limit_us, onLimit, onSet, onRemove }: LimitChoiceProps) => (
   <span className="max-sm:-order-1" role="group" aria-label={text.on(statistic)}>
     {limit_us === null ? (
-      <button
-        type="button"
-        className="lnk"
+      <TextButton
         onClick={({ currentTarget }) => {
           // The button is gone then, and the focus with it: the field that stands in its place takes it.
           const group = currentTarget.parentElement;
@@ -68,7 +61,7 @@ export const LimitChoice = ({ statistic, limit_us, onLimit, onSet, onRemove }: L
         }}
       >
         + {text.set(statistic)}
-      </button>
+      </TextButton>
     ) : (
       <>
         {text.before(statistic)} <LimitField label={text.on(statistic)} limit_us={limit_us} onLimit={onLimit} />

@@ -6,6 +6,7 @@ import { notices } from "~/text/en/notices";
 import { isNoResult } from "~/workspace/noResult";
 import type { FileReport } from "~/workspace/state";
 import { workspace } from "~/workspace/workspace";
+import { TextButton } from "~/components/ui/Button";
 
 const words = fileLists.problems;
 
@@ -49,9 +50,9 @@ export function Section<Row>({ id, title, columns, rows, dismiss = false, action
       <h2 id={`${id}-title`} className="mt-1 mb-2 flex items-baseline gap-3.5 text-small font-normal text-ink2">
         {title}
         {dismiss ? (
-          <button type="button" className="lnk ml-auto" onClick={() => workspace.dismiss("told")}>
+          <TextButton className="ml-auto" onClick={() => workspace.dismiss("told")}>
             {fileLists.dismiss}
-          </button>
+          </TextButton>
         ) : null}
         {action}
       </h2>
@@ -91,9 +92,7 @@ export function Section<Row>({ id, title, columns, rows, dismiss = false, action
         </table>
       </div>
       {all || rows.length <= SHORT ? null : (
-        <button type="button" className="lnk" onClick={() => setAll(true)}>
-          {words.all(rows.length)}
-        </button>
+        <TextButton onClick={() => setAll(true)}>{words.all(rows.length)}</TextButton>
       )}
     </section>
   );

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { first } from "~/text/en/first";
 import { useWorkspace, workspace } from "~/workspace/workspace";
+import { Button, TextButton } from "~/components/ui/Button";
 
 const text = first.remove;
 
@@ -18,9 +19,9 @@ export function RemoveFiles({ onGone }: { readonly onGone: (() => void) | undefi
   }, [asked]);
   if (!asked) {
     return (
-      <button type="button" className="lnk px-3 py-1.5 max-sm:min-h-11" onClick={() => setAsked(true)}>
+      <TextButton className="px-3 py-1.5 max-sm:min-h-11" onClick={() => setAsked(true)}>
         {text.ask}
-      </button>
+      </TextButton>
     );
   }
   const yours = said.filter(({ origin }) => origin === "user").length;
@@ -41,16 +42,14 @@ export function RemoveFiles({ onGone }: { readonly onGone: (() => void) | undefi
       >
         {text.no}
       </button>
-      <button
-        type="button"
-        className="btn"
+      <Button
         onClick={() => {
           onGone?.();
           void workspace.forgetAll();
         }}
       >
         {text.yes}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
 import { lookUp } from "~/base/lookUp";
 import { SceneView } from "~/charts/render/react/SceneView";
 import type { Frame, Scene, Twin } from "~/charts/scene";
 import { measureText } from "~/components/measure";
 import { PHONE, useBox, useWindow } from "~/components/useBox";
 import { useLoaded } from "~/components/useLoaded";
+import { Verdict, type VerdictProps } from "~/components/Verdict";
 import type { CatalogueEntry } from "~/model/dataset";
 import { report as text } from "~/text/en/report";
 import { type Draw, type Headline, headlineOf, type Picture, pictures } from "../pictures";
@@ -138,3 +139,40 @@ export function Question({ section, known, height, pinned, onPin, onBuild }: Que
     </section>
   );
 }
+
+interface ArticleProps {
+  readonly verdict: VerdictProps;
+  /** Under it: what it is, who says it. */
+  readonly said: ReactNode;
+  readonly share: ReactNode;
+  /** Where the results are. */
+  readonly href: string;
+  /** The panel beside: the source of what is pinned, else what there is to know. */
+  readonly aside: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A page with an answer and several charts under it: a report, a comparison. */
+export const Article = ({ verdict, said, share, href, aside, children }: ArticleProps) => (
+  <>
+    <header className="border-b border-rule px-6 pt-2 pb-2.5 max-sm:px-4">
+      <h1 className="contents">
+        <Verdict {...verdict} />
+      </h1>
+      <div className="mt-1 flex min-h-6.5 flex-wrap items-center gap-x-4.5 gap-y-1 text-ink2">
+        {said}
+        <span className="flex-1" />
+        <span className="caption-do items-center">
+          {share}
+          <a className="flex h-6.5 items-center rounded bg-ink px-2.5 font-semibold text-bg max-sm:h-11" href={href}>
+            {text.toResults}
+          </a>
+        </span>
+      </div>
+    </header>
+    <div className="grid grid-cols-[minmax(0,1fr)_336px] max-lg:grid-cols-1">
+      {children}
+      {aside}
+    </div>
+  </>
+);

@@ -1,6 +1,7 @@
 /** Fields that the links of several pages share. */
 import type { TwinOrder } from "~/components/sortTwin";
 import type { Field } from "~/permalink/field";
+import { flag, text } from "~/permalink/fields";
 
 const COLUMN = /^[a-z0-9_.]{1,64}$/;
 const DESCENDING = "-desc";
@@ -16,6 +17,12 @@ export const twinOrder: Field<TwinOrder | null> = {
     return COLUMN.test(column) ? { column, descending } : undefined;
   },
 };
+
+/**
+ * Of a page with a chart: its table is open, in full (page) or as a sheet (phone); order of the table, empty: as drawn;
+ * pinned mark.
+ */
+export const chartFields = { t: flag(false), o: twinOrder, p: text() } as const;
 
 /** Shares of load in percent, written as a list. */
 export const loads: Field<readonly number[]> = {

@@ -1,4 +1,4 @@
-import { use, useEffect, useMemo, useRef, useState } from "react";
+import { use, useEffect, useMemo, useState } from "react";
 import { ask, hold } from "~/ask/browser";
 import { Awaited } from "~/components/awaited";
 import { guessedKeys } from "~/describe/guess";
@@ -44,15 +44,6 @@ export interface AskFailure {
 
 /** No message about waiting before this (LOOK: no spinners under 300 ms). */
 const PATIENCE_MS = 300;
-
-interface Held<Row> {
-  readonly key: string | null;
-  /** Datasets. */
-  readonly of: string;
-  readonly rows: readonly Row[];
-  readonly failures: readonly AskFailure[];
-  readonly slow: boolean;
-}
 
 /** Rows of several questions, by name. */
 export type Rows = Readonly<Record<string, readonly unknown[]>>;
@@ -107,47 +98,18 @@ function useAsked<Row>(
   const name = questions.map((question) => question.name).join("+");
   const of = datasets.join(" ");
   const key = `${name} ${of} ${datasets.includes("local") ? String(revision) : ""}`;
-  const [held, setHeld] = useState<Held<Row>>({ key: null, of: "", rows: [], failures: [], slow: false });
-  const asked = useRef(askOne);
-  const holding = useRef(questions);
-
-  useEffect(() => {
-    const abort = new AbortController();
-    const patience = setTimeout(() => {
-      setHeld((before) => ({ ...before, slow: true }));
-    }, PATIENCE_MS);
-    void Promise.allSettled(datasets.map((dataset) => asked.current(dataset, abort.signal))).then((results) => {
-      if (abort.signal.aborted) return;
-      clearTimeout(patience);
-      const rows = results.flatMap((result) => (result.status === "fulfilled" ? result.value : []));
-      const failures = results.flatMap((result, i) =>
-        result.status === "rejected" ? [{ dataset: datasets[i] ?? "", reason: reasonOf(result.reason) }] : [],
-      );
-      setHeld({ key, of, rows, failures, slow: false });
-    });
-    const holds = datasets.flatMap((dataset) => holding.current.map((question) => hold(question, { dataset })));
-    return () => {
-      clearTimeout(patience);
-      abort.abort();
-      for (const leave of holds) leave();
-    };
-    // The key stands for question, datasets and revision.
-  }, [key]);
-
-  const rows = useGuessed(held.rows);
-  const fresh = held.key === key;
-  const state = fresh
-    ? isUnknown
-      ? "slow"
-      : held.failures.length > 0
-        ? "failed"
-        : "ready"
-    : held.slow
-      ? "slow"
-      : "waiting";
-  const stale = !fresh && held.key !== null;
-  const failures = fresh ? held.failures : [];
-  return { state, rows, failures, stale, again: stale && held.of === of };
+  const held = useHeld(
+    key,
+    datasets.map((dataset) => ({ dataset })),
+    ({ dataset }, signal) => askOne(dataset, signal),
+    (param) => questions.map((question) => hold(question, param)),
+  );
+  const all = useMemo(() => held.answers.flatMap((rows) => rows ?? []), [held.answers]);
+  const rows = useGuessed(all);
+  const state = held.isFresh && isUnknown ? "slow" : held.state;
+  const stale = !held.isFresh && held.key !== null;
+  const again = stale && held.asked.map(({ dataset }) => dataset).join(" ") === of;
+  return { state, rows, failures: held.failures, stale, again };
 }
 
 function reasonOf(reason: unknown): string {
@@ -166,6 +128,45 @@ export interface Each<A, P = unknown> {
 }
 
 /**
+ * Asks for each param, under a key that stands for all that is asked. The latest wins; pending ones are aborted, and
+ * until it is there the previous answers stay.
+ */
+function useHeld<P extends PerDataset, A>(
+  key: string,
+  params: readonly P[],
+  askOne: (param: P, signal: AbortSignal) => Promise<A>,
+  holdOne: (param: P) => readonly (() => void)[],
+) {
+  const [held, setHeld] = useState<Omit<Each<A, P>, "state"> & { readonly key: string | null; readonly slow: boolean }>(
+    { key: null, answers: [], asked: [], failures: [], slow: false },
+  );
+  useEffect(() => {
+    const abort = new AbortController();
+    const patience = setTimeout(() => setHeld((before) => ({ ...before, slow: true })), PATIENCE_MS);
+    void Promise.allSettled(params.map((one) => askOne(one, abort.signal))).then((results) => {
+      if (abort.signal.aborted) return;
+      clearTimeout(patience);
+      const answers = results.map((result) => (result.status === "fulfilled" ? result.value : null));
+      const failures = results.flatMap((result, i) =>
+        result.status === "rejected" ? [{ dataset: params[i]!.dataset, reason: reasonOf(result.reason) }] : [],
+      );
+      setHeld({ key, answers, asked: params, failures, slow: false });
+    });
+    const holds = params.flatMap(holdOne);
+    return () => {
+      clearTimeout(patience);
+      abort.abort();
+      for (const leave of holds) leave();
+    };
+  }, [key]);
+  const isFresh = held.key === key;
+  const failures = isFresh ? held.failures : [];
+  const answered = failures.length > 0 ? ("failed" as const) : ("ready" as const);
+  const state = isFresh ? answered : held.slow ? ("slow" as const) : ("waiting" as const);
+  return { ...held, failures, isFresh, state };
+}
+
+/**
  * Asks one question with several params at once: for each series, each file. The latest wins; pending ones are aborted.
  * Without params: `ready`, with no answers.
  */
@@ -175,42 +176,13 @@ export function useEach<P extends PerDataset & Params, A>(
   revision = 0,
 ): Each<A, P> {
   const key = `${question.name} ${JSON.stringify(params)} ${String(revision)}`;
-  const [held, setHeld] = useState<Omit<Each<A, P>, "state"> & { readonly key: string | null; readonly slow: boolean }>(
-    {
-      key: null,
-      answers: [],
-      asked: [],
-      failures: [],
-      slow: false,
-    },
+  const { state, answers, asked, failures } = useHeld(
+    key,
+    params,
+    async (param, signal) => (await ask(question, param, signal)).answer,
+    (param) => [hold(question, param)],
   );
-
-  useEffect(() => {
-    const abort = new AbortController();
-    const patience = setTimeout(() => {
-      setHeld((before) => ({ ...before, slow: true }));
-    }, PATIENCE_MS);
-    void Promise.allSettled(params.map((one) => ask(question, one, abort.signal))).then((results) => {
-      if (abort.signal.aborted) return;
-      clearTimeout(patience);
-      const answers = results.map((result) => (result.status === "fulfilled" ? result.value.answer : null));
-      const failures = results.flatMap((result, i) =>
-        result.status === "rejected" ? [{ dataset: params[i]!.dataset, reason: reasonOf(result.reason) }] : [],
-      );
-      setHeld({ key, answers, asked: params, failures, slow: false });
-    });
-    const holds = params.map((one) => hold(question, one));
-    return () => {
-      clearTimeout(patience);
-      abort.abort();
-      for (const leave of holds) leave();
-    };
-    // The key stands for question, params and revision.
-  }, [key]);
-
-  const fresh = held.key === key;
-  const state = fresh ? (held.failures.length > 0 ? "failed" : "ready") : held.slow ? "slow" : "waiting";
-  return { state, answers: held.answers, asked: held.asked, failures: fresh ? held.failures : [] };
+  return { state, answers, asked, failures };
 }
 
 // The only place that marks rows whose medium is guessed from a name; the medium mark of such a row is a ring.

@@ -8,6 +8,8 @@ export interface SourcePlace {
   readonly open: boolean;
   readonly pin: (mark: string | null) => void;
   readonly openSheet: () => void;
+  /** Pins the mark and opens its source. */
+  readonly show: (mark: string | null) => void;
   /** Returns the focus to what had it when the mark was pinned. */
   readonly close: () => void;
 }
@@ -27,10 +29,17 @@ export function useSourcePlace(set: (patch: { readonly p: string }) => void): So
   const openSheet = useCallback(() => {
     setSheet(true);
   }, []);
+  const show = useCallback(
+    (mark: string | null) => {
+      pin(mark);
+      if (mark !== null) openSheet();
+    },
+    [pin, openSheet],
+  );
   const close = useCallback(() => {
     setSheet(false);
     if (wide) set({ p: "" });
     opener.current?.focus();
   }, [set, wide]);
-  return { wide, open: wide || sheet, pin, openSheet, close };
+  return { wide, open: wide || sheet, pin, openSheet, show, close };
 }

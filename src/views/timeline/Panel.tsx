@@ -6,6 +6,7 @@ import { type ChangeRow, ownVerdicts } from "~/analysis/time/verdict";
 import { Badge, type BadgeInfo } from "~/components/Badge";
 import { PanelTable } from "~/components/PanelTable";
 import { PanelSection } from "~/components/SidePanel";
+import { TextButton } from "~/components/ui/Button";
 import { details } from "~/queries/details";
 import type { TraceRow } from "~/model/traceAnswers";
 import type { MeanRow } from "~/queries/time/said";
@@ -108,14 +109,13 @@ function Changes({ rows, heading, about, named = false, onZoom }: ChangesProps) 
           {shown.map((row) => (
             <tr key={row.key} className="border-b border-grid" data-from={row.from_s} data-to={row.to_s ?? ""}>
               <td className={`${CELL} whitespace-nowrap`}>
-                <button
-                  type="button"
-                  className="lnk max-sm:min-h-8"
+                <TextButton
+                  className="max-sm:min-h-8"
                   aria-label={words.zoom(row.kind, row.start)}
                   onClick={() => onZoom(row.zoom)}
                 >
                   {words.until(row.start, row.end)}
-                </button>
+                </TextButton>
               </td>
               <td className={CELL}>
                 {row.kind} <b className="font-semibold whitespace-nowrap">{row.depth}</b>
@@ -130,9 +130,9 @@ function Changes({ rows, heading, about, named = false, onZoom }: ChangesProps) 
         </tbody>
       </table>
       {shown.length < rows.length ? (
-        <button type="button" className="lnk mt-1" onClick={() => setAll(true)}>
+        <TextButton className="mt-1" onClick={() => setAll(true)}>
           {words.showAll(rows.length)}
-        </button>
+        </TextButton>
       ) : null}
       <p className="m-0 mt-1.5 text-small text-ink3">{about}</p>
     </PanelSection>

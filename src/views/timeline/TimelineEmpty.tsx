@@ -7,17 +7,16 @@ import { runs as runsQuestion } from "~/queries/runs";
 import { timeline } from "~/text/en/timeline";
 import { judged } from "~/text/en/timeline-judged";
 import { twoRuns } from "~/text/en/timeline-two";
+import type { PageProps } from "../page";
 import { useAnswers, type AskFailure } from "../shared/useAnswers";
 import { useOwnVerdicts } from "./Panel";
 import type { TimelineState } from "./state";
 
-interface TimelineEmptyProps {
-  readonly state: TimelineState;
+interface TimelineEmptyProps extends PageProps<TimelineState> {
   /** Runs with series, whether they can be drawn or not. */
   readonly runs: number;
   readonly failures: readonly AskFailure[];
   readonly revision: number;
-  readonly set: (patch: Partial<TimelineState>) => void;
 }
 
 /** Why nothing is drawn over time, and the one action to offer. */

@@ -1,9 +1,9 @@
 /** The link fields of Timeline. `auto` and empty are rules over the data, frozen within version 1 of the links. */
 import { LATENCY_UNITS } from "~/charts/curve/options";
 import { WARM_UP_MIN } from "~/model/timeLine";
-import { choice, datasets, flag, list, range, text } from "~/permalink/fields";
+import { choice, datasets, list, range, text } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
-import { twinOrder } from "../shared/linkFields";
+import { chartFields } from "../shared/linkFields";
 
 /** Length of a round in seconds. */
 export const ROUNDS_S = ["60", "120", "300", "600"] as const;
@@ -69,12 +69,8 @@ export const fields = {
   yu: choice(LATENCY_UNITS, "auto"),
   /** Zoom in seconds, whatever the x axis counts. */
   z: range(),
-  /** The full table is open. */
-  t: flag(false),
-  /** Order of the table; empty: as drawn. */
-  o: twinOrder,
-  /** Pinned mark: a line and a time; for two runs `a`, `b`, or `d` for B compared with A. */
-  p: text(),
+  /** `p`: a line and a time; for two runs `a`, `b`, or `d` for B compared with A. */
+  ...chartFields,
 } as const;
 
 export type TimelineState = State<typeof fields>;

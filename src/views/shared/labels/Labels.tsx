@@ -14,6 +14,7 @@ import { lookUp } from "~/base/lookUp";
 import { EmptyState } from "~/components/EmptyState";
 import { saveFile } from "~/components/save";
 import { Popover } from "~/components/ui/Popover";
+import { Button, TextButton } from "~/components/ui/Button";
 import { groupsOf } from "~/describe/groups";
 import { paste, type Pasted } from "~/describe/paste";
 import { resolve } from "~/describe/resolve";
@@ -168,7 +169,7 @@ export function Labels({ paths, column, runs: first = [] }: LabelsProps) {
         />
         <Tool label={text.tools.undo} able={canUndo} onClick={() => void after(workspace.undo(), text.undone)} />
         <Tool label={text.tools.redo} able={canRedo} onClick={() => void after(workspace.redo(), text.redone)} />
-        <Popover label={text.tools.paste} className="btn" haspopup="dialog" popoverName={text.paste.title}>
+        <Popover label={text.tools.paste} className="btn" popoverName={text.paste.title}>
           {(close) => (
             <PasteForm
               onPaste={(table) => {
@@ -224,9 +225,8 @@ interface ToolProps {
 /** A button that is disabled stays focusable and gives its reason. */
 function Tool({ label, able, onClick }: ToolProps) {
   return (
-    <button
-      type="button"
-      className="btn aria-disabled:text-ink3"
+    <Button
+      className="aria-disabled:text-ink3"
       aria-disabled={!able || undefined}
       title={able ? undefined : text.tools.needs}
       onClick={() => {
@@ -234,7 +234,7 @@ function Tool({ label, able, onClick }: ToolProps) {
       }}
     >
       {label}
-    </button>
+    </Button>
   );
 }
 
@@ -451,13 +451,7 @@ function SetColumn({ of, picked, onSet, onClear, onLines, words }: TableProps & 
   return (
     <>
       {name}{" "}
-      <Popover
-        label={text.tools.set}
-        name={text.tools.setName(name)}
-        className="lnk"
-        haspopup="dialog"
-        popoverName={text.tools.setName(name)}
-      >
+      <Popover label={text.tools.set} name={text.tools.setName(name)} popoverName={text.tools.setName(name)}>
         {(close) => (
           <form className="grid max-w-[48ch] gap-1.5 p-3" onSubmit={submit(close)}>
             <p className="m-0">
@@ -496,9 +490,7 @@ function SetColumn({ of, picked, onSet, onClear, onLines, words }: TableProps & 
               <button type="submit" className="btn" disabled={picked.length === 0 || typed.trim() === ""}>
                 {text.tools.set}
               </button>
-              <button
-                type="button"
-                className="btn"
+              <Button
                 disabled={picked.length === 0}
                 onClick={() => {
                   onClear(of);
@@ -506,7 +498,7 @@ function SetColumn({ of, picked, onSet, onClear, onLines, words }: TableProps & 
                 }}
               >
                 {text.tools.clear}
-              </button>
+              </Button>
             </span>
           </form>
         )}
@@ -548,9 +540,7 @@ function Bad({ pasted: { taken, bad }, onDismiss }: { readonly pasted: Pasted; r
     <section className="paste-result mb-2" aria-label={text.paste.title} role="status">
       <p className="my-1">
         {text.paste.taken(taken)} <span className="tone-bad">✕ {text.paste.bad(bad.length)}</span>{" "}
-        <button type="button" className="lnk" onClick={onDismiss}>
-          {text.paste.dismiss}
-        </button>
+        <TextButton onClick={onDismiss}>{text.paste.dismiss}</TextButton>
       </p>
       <ul className="m-0 max-h-40 list-none overflow-auto p-0">
         {bad.map(({ row, cell, value, reason }, i) => (

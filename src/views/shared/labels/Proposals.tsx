@@ -13,6 +13,7 @@ import { useAnswers } from "../useAnswers";
 import { type AboutTexts, aboutEdits, arrange, textsOf } from "./edits";
 import type { Resolved } from "./cells";
 import type { After } from "./Labels";
+import { Button, TextButton } from "~/components/ui/Button";
 
 /** Descriptions that match no loaded run: a reader comes here because nothing changed. */
 export function Unheard() {
@@ -147,24 +148,8 @@ function Together({ row, after }: TogetherProps) {
         {evidence === "start" ? text.proposals.together(runs.length) : text.proposals.unsure(runs.length)}{" "}
         <span className="mono sub">{text.proposals.paths(paths.slice(0, NAMED), paths.length - NAMED)}</span>
       </p>
-      <button
-        type="button"
-        className="btn"
-        onClick={() => {
-          say(togetherText(runs.map(runTarget)));
-        }}
-      >
-        {text.proposals.sum}
-      </button>
-      <button
-        type="button"
-        className="lnk"
-        onClick={() => {
-          say(null);
-        }}
-      >
-        {text.proposals.apart}
-      </button>
+      <Button onClick={() => say(togetherText(runs.map(runTarget)))}>{text.proposals.sum}</Button>
+      <TextButton onClick={() => say(null)}>{text.proposals.apart}</TextButton>
     </div>
   );
 }
@@ -192,16 +177,12 @@ function Drive({ proposal, after }: DriveProps) {
           {known.ratings.length === 0 ? "." : `; ${text.proposals.ratings(known.ratings.map((rating) => rating.text))}`}
         </span>
       </p>
-      <button
-        type="button"
-        className="btn"
+      <Button
         aria-label={text.proposals.acceptName(model)}
-        onClick={() => {
-          void after(workspace.edit(edits), text.written(targets.length));
-        }}
+        onClick={() => void after(workspace.edit(edits), text.written(targets.length))}
       >
         {text.proposals.accept}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { useWorkspace, workspace } from "~/workspace/workspace";
 import { shownText } from "../saidText";
 import type { After } from "./Labels";
 import { previewOf, tellingPath, type Preview } from "./edits";
+import { Button, TextButton } from "~/components/ui/Button";
 
 /** Keys that a part of a path may give: the most common ones first, what was measured last. */
 const KEYS = [
@@ -86,9 +87,9 @@ export function Rules({ paths, after }: { readonly paths: readonly string[]; rea
             }}
           />
         </label>
-        <button type="button" className="btn" aria-disabled={!able || undefined} onClick={() => void use()}>
+        <Button aria-disabled={!able || undefined} onClick={() => void use()}>
           {text.rule.use}
-        </button>
+        </Button>
         {parsed?.ok === false ? <span className="tone-bad">✕ {parsed.error}</span> : null}
       </p>
       {preview === null ? null : <PreviewTable preview={preview} />}
@@ -97,14 +98,12 @@ export function Rules({ paths, after }: { readonly paths: readonly string[]; rea
           {inForce.map((one) => (
             <li key={one}>
               <code>{one}</code>{" "}
-              <button
-                type="button"
-                className="lnk"
+              <TextButton
                 aria-label={text.rule.removeName(one)}
                 onClick={() => void after(workspace.removeRule(one), text.rule.removed(one))}
               >
                 {text.rule.remove}
-              </button>
+              </TextButton>
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Popover } from "~/components/ui/Popover";
+import { TextButton } from "~/components/ui/Button";
 import { notes as text } from "~/text/en/notes";
 import { canSay } from "~/workspace/canSay";
 import { useWorkspace, workspace } from "~/workspace/workspace";
@@ -21,7 +22,7 @@ export interface TimeNotesProps {
 export function TimeNotes(props: TimeNotesProps) {
   if (props.runs.length === 0 || (!canSay && props.notes.length === 0)) return null;
   return (
-    <Popover label={text.button(props.notes.length)} popoverName={text.title} haspopup="dialog" className="lnk">
+    <Popover label={text.button(props.notes.length)} popoverName={text.title}>
       {() => <Notes {...props} />}
     </Popover>
   );
@@ -51,26 +52,15 @@ function Notes({ runs, notes, at_s, timeText }: TimeNotesProps) {
               <b>{at}</b> {note.text}{" "}
               {elsewhere === null ? (
                 <>
-                  <button
-                    type="button"
-                    className="lnk"
-                    aria-label={text.changeName(at)}
-                    onClick={() => {
-                      setChanged(note);
-                    }}
-                  >
+                  <TextButton aria-label={text.changeName(at)} onClick={() => setChanged(note)}>
                     {text.change}
-                  </button>{" "}
-                  <button
-                    type="button"
-                    className="lnk"
+                  </TextButton>{" "}
+                  <TextButton
                     aria-label={text.removeName(at)}
-                    onClick={() => {
-                      take(workspace.edit(noteEdits(runs, note.t_s, "")), text.removed(at));
-                    }}
+                    onClick={() => take(workspace.edit(noteEdits(runs, note.t_s, "")), text.removed(at))}
                   >
                     {text.remove}
-                  </button>
+                  </TextButton>
                 </>
               ) : elsewhere === undefined ? null : (
                 <span className="sub">{text.elsewhere(elsewhere.where?.path ?? elsewhere.origin)}</span>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { directionsOf } from "~/analysis/audit/littleOf";
 import { SourceSection } from "~/components/SourceParts";
+import { Button } from "~/components/ui/Button";
 import type { Edit } from "~/describe/edits";
 import type { CurvePoint } from "~/model/answers";
 import { jobTarget, pointTarget, runTarget, type Said } from "~/model/labels";
@@ -72,15 +73,7 @@ function Words({ point, points }: PointWordProps) {
             <p>{text.excluded(point.excluded)}</p>
             {other === null ? (
               <p>
-                <button
-                  type="button"
-                  className="btn"
-                  onClick={() => {
-                    edit(countAgain(point, points, said));
-                  }}
-                >
-                  {text.again}
-                </button>
+                <Button onClick={() => edit(countAgain(point, points, said))}>{text.again}</Button>
               </p>
             ) : (
               <p className="sub">{text.elsewhere(other.where?.path ?? other.origin)}</p>

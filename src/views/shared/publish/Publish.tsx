@@ -6,6 +6,7 @@ import { saveFile } from "~/components/save";
 import { Tick } from "~/components/share/Tick";
 import { sizeText } from "~/components/size";
 import { useLoaded } from "~/components/useLoaded";
+import { Button } from "~/components/ui/Button";
 import { mayStand } from "~/contribute/check";
 import { archiveOf, type Contribution, contributionOf, publishedOf } from "~/contribute/contribution";
 import {
@@ -144,9 +145,7 @@ function Filled({ own: { runs, draft, rows }, answers, setAnswers }: FilledProps
         <PrivateTicks found={draft.found} tells={tells} set={setTells} />
         <Preview rows={rows} form={form} files={files} />
         <p className="m-0 flex flex-wrap items-center gap-3.5">
-          <button
-            type="button"
-            className="btn"
+          <Button
             // What was just unticked is still in an archive of the form before.
             disabled={bytes === null || asked !== form}
             onClick={() => {
@@ -155,7 +154,7 @@ function Filled({ own: { runs, draft, rows }, answers, setAnswers }: FilledProps
             }}
           >
             {text.save}
-          </button>
+          </Button>
           <span role="status" className="text-small text-ink2">
             {bytes === null ? text.notYet : saved === form ? text.saved : sizeText(bytes.length)}
           </span>

@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import type { Address } from "~/remote/address";
 import { byOrigin } from "~/remote/hosts";
 import { remote } from "~/text/en/remote";
+import { Button, TextButton } from "~/components/ui/Button";
 
 const text = remote.asks;
 const SHOWN = 5;
@@ -71,9 +72,7 @@ export function Asks({
         {chosen.length === 0 ? (
           <span className="max-w-[90ch] text-ink2">{text.none}</span>
         ) : (
-          <button
-            type="button"
-            className="btn"
+          <Button
             onClick={() => {
               onYes(
                 chosen.map(([origin]) => origin),
@@ -82,11 +81,9 @@ export function Asks({
             }}
           >
             {text.yes(chosen.map(hostOf))}
-          </button>
+          </Button>
         )}
-        <button type="button" className="lnk" onClick={onNo}>
-          {text.no}
-        </button>
+        <TextButton onClick={onNo}>{text.no}</TextButton>
       </div>
     </section>
   );

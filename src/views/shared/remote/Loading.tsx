@@ -1,6 +1,7 @@
 import { ASK_OVER_BYTES, type Item } from "~/remote/load";
 import { remote } from "~/text/en/remote";
 import { sizeText } from "~/components/size";
+import { Button, TextButton } from "~/components/ui/Button";
 
 const text = remote.loading;
 const SHOWN = 6;
@@ -28,9 +29,7 @@ export function Loading({
     >
       <div className="flex flex-wrap items-baseline gap-x-3.5 gap-y-2">
         <b role="status">{text.title(items.length - under.length, items.length)}</b>
-        <button type="button" className="btn" onClick={onCancel}>
-          {text.cancel}
-        </button>
+        <Button onClick={onCancel}>{text.cancel}</Button>
       </div>
       <ul className="remote-items justify-self-stretch">
         {under.slice(0, SHOWN).map((item) => {
@@ -65,24 +64,8 @@ export function Loading({
                 sizeText(ASK_OVER_BYTES),
               )}
             </span>
-            <button
-              type="button"
-              className="btn"
-              onClick={() => {
-                onAnswer(i, true);
-              }}
-            >
-              {text.largeYes}
-            </button>
-            <button
-              type="button"
-              className="lnk"
-              onClick={() => {
-                onAnswer(i, false);
-              }}
-            >
-              {text.largeNo}
-            </button>
+            <Button onClick={() => onAnswer(i, true)}>{text.largeYes}</Button>
+            <TextButton onClick={() => onAnswer(i, false)}>{text.largeNo}</TextButton>
           </p>
         ) : null,
       )}

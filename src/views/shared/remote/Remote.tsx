@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from "react";
 import { useStore } from "zustand";
 import { sizeText } from "~/components/size";
+import { Button, TextButton } from "~/components/ui/Button";
 import { rawOf, serverOf } from "~/remote/address";
 import { openFrame, openHere } from "~/remote/frame";
 import { browserHosts } from "~/remote/hosts";
@@ -67,14 +68,8 @@ export function Remote({ src, onGiven, onLeave }: RemoteProps) {
       {left > 0 ? (
         <section className="strip items-baseline gap-x-3.5" aria-label={remote.putOff.title(left)}>
           <b>{remote.putOff.title(left)}</b>
-          <button type="button" className="btn" onClick={askAgain}>
-            {remote.putOff.again}
-          </button>
-          {stage === "put-off" ? (
-            <button type="button" className="lnk" onClick={onLeave}>
-              {remote.putOff.leave}
-            </button>
-          ) : null}
+          <Button onClick={askAgain}>{remote.putOff.again}</Button>
+          {stage === "put-off" ? <TextButton onClick={onLeave}>{remote.putOff.leave}</TextButton> : null}
         </section>
       ) : null}
     </div>
@@ -107,14 +102,8 @@ function Failed({
         <h2 id={id} className="text-answer font-semibold max-sm:basis-full">
           {text.title(rows.length, all)}
         </h2>
-        {onAgain === null ? null : (
-          <button type="button" className="btn" onClick={onAgain}>
-            {text.again}
-          </button>
-        )}
-        <button type="button" className="lnk" onClick={onDismiss}>
-          {text.dismiss}
-        </button>
+        {onAgain === null ? null : <Button onClick={onAgain}>{text.again}</Button>}
+        <TextButton onClick={onDismiss}>{text.dismiss}</TextButton>
       </div>
       <ul className="justify-self-stretch">
         {rows.map(({ name, address, what, todo, code }) => (

@@ -4,6 +4,7 @@ import type { ShelfReading } from "~/model/shelf";
 import { library as text } from "~/text/en/library";
 import { linkContext } from "../catalogue";
 import { type Line, rowLink } from "./rows";
+import { TextButton } from "~/components/ui/Button";
 
 export const iopsText = (value: number): string => exact(Math.round(value));
 
@@ -54,18 +55,15 @@ export const Name = ({ line, note, loads, onFold }: Omit<RowProps, "on" | "onTic
         </span>
       )}
       {others === 0 ? null : (
-        <button
-          type="button"
-          className="lnk ml-auto whitespace-nowrap text-small max-sm:-my-2 max-sm:py-2"
+        <TextButton
+          className="ml-auto whitespace-nowrap text-small max-sm:-my-2 max-sm:py-2"
           aria-expanded={isOpen}
           aria-label={text.othersName(others, row.name)}
           title={text.othersName(others, row.name)}
-          onClick={() => {
-            onFold(row.system, !isOpen);
-          }}
+          onClick={() => onFold(row.system, !isOpen)}
         >
           {text.others(others)} {isOpen ? "▾" : "▸"}
-        </button>
+        </TextButton>
       )}
     </span>
   );

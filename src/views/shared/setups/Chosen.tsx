@@ -4,6 +4,7 @@ import { MOST_SERIES } from "../../curve/state";
 import { linkContext } from "../catalogue";
 import { curveLink, isLike, type Row, sharedBy, unlikeIn } from "./rows";
 import type { LibraryState } from "../../library/state";
+import { TextButton } from "~/components/ui/Button";
 
 interface ChosenProps extends Pick<PageProps<LibraryState>, "set"> {
   /** In the order in which they were ticked. */
@@ -14,17 +15,7 @@ interface ChosenProps extends Pick<PageProps<LibraryState>, "set"> {
 
 /** The bar at the foot: what is ticked, what it has in common, and its curves. */
 export function Chosen({ ticked, all, phone, set }: ChosenProps) {
-  const clear = (
-    <button
-      type="button"
-      className="lnk"
-      onClick={() => {
-        set({ rows: [] });
-      }}
-    >
-      {text.clear}
-    </button>
-  );
+  const clear = <TextButton onClick={() => set({ rows: [] })}>{text.clear}</TextButton>;
   const unlike = unlikeIn(ticked);
   const holdEqual = () => {
     const like = unlike.map(({ of }) => of);
@@ -55,9 +46,9 @@ export function Chosen({ ticked, all, phone, set }: ChosenProps) {
           >
             {text.unlike(unlike.map(({ of }) => text.method[of]))}
           </span>
-          <button type="button" className="lnk max-sm:hidden" onClick={holdEqual}>
+          <TextButton className="max-sm:hidden" onClick={holdEqual}>
             {text.holdEqual}
-          </button>
+          </TextButton>
         </span>
       )}
       <span className="flex-1" />

@@ -5,6 +5,7 @@ import { PanelChart } from "~/components/PanelChart";
 import { choiceToken } from "~/components/token";
 import { ListMenu } from "~/components/ui/ListMenu";
 import { Verdict } from "~/components/Verdict";
+import { TextButton } from "~/components/ui/Button";
 import type { Placed } from "~/model/standing";
 import { curve } from "~/queries/curve";
 import { shelf } from "~/queries/shelf";
@@ -93,9 +94,7 @@ export default function Stand({ state, set }: PageProps<CompareState>) {
               {text.curves(model.near.length)}
             </a>
           )}
-          <button type="button" className="lnk" onClick={() => set({ of: "auto", base: "" })}>
-            {text.back}
-          </button>
+          <TextButton onClick={() => set({ of: "auto", base: "" })}>{text.back}</TextButton>
         </>
       }
       caption=""
