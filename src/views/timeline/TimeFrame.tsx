@@ -10,7 +10,7 @@ import type { TraceRow } from "~/model/traceAnswers";
 import { timeline as text, windowText } from "~/text/en/timeline";
 import type { PageProps } from "../page";
 import { StepButton } from "../shared/LimitField";
-import { PageFrame } from "../shared/PageFrame";
+import { ChartPage } from "../shared/ChartPage";
 import { latencyUnitChoice, scaleChoice } from "../shared/axisChoices";
 import { neededPlans } from "../shared/share/neededPlans";
 import type { Plan } from "~/queries/time/plan";
@@ -63,7 +63,7 @@ export function TimeFrame({ series, runs, plans, asked, provenance, ...props }: 
   const zoomTo = (z: TimelineState["z"], how?: "push" | "replace") => set({ z }, how);
   const chosen_s = Math.max(0, ...plans.map((plan) => plan.warm_up_s));
   return (
-    <PageFrame
+    <ChartPage
       {...{
         state,
         set,
