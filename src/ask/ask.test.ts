@@ -119,7 +119,7 @@ describe("where an answer comes from", () => {
   it("a look that the build prepared; the engine for any other, and where the file of looks is damaged", async () => {
     const look = { ...question, name: "samples" };
     const shown = { dataset: "a", n: 5 };
-    const made = await sealed({ looks: { [askedKey("samples", shown)]: { rows: 3, n: 5 } } });
+    const made = await sealed({ looks: [{ asked: askedKey("samples", shown), answer: { rows: 3, n: 5 } }] });
     const looks = bytes(made.files["looks"]!);
     for (const [file, from] of [
       [looks, "prepared"],

@@ -3,11 +3,11 @@
  * same question on the same engine, so they are equal.
  */
 import { gunzipped } from "~/base/gunzip";
-import { lookUp } from "~/base/lookUp";
 import type { Columns, Engine } from "~/engine/engine";
 import { tablePath } from "~/model/catalogue";
 import type { Catalogue, CatalogueEntry } from "~/model/dataset";
 import type { TableName } from "~/model/tables";
+import type { LookRow } from "~/model/traceAnswers";
 import { duckdb } from "~/queries/dialect";
 import type { Askable, Params, Question } from "~/queries/question";
 import { AnswerCache } from "./cache";
@@ -137,9 +137,7 @@ export class Asker {
   async #look(asked: string, entry: CatalogueEntry, code: string, signal: AbortSignal) {
     const key = answerKey(LOOKS, { dataset: entry.slug }, entry.hash, code);
     const found = await this.#cache.get(key, (s) => this.#prepared(LOOKS, key, entry.answers, code, s), signal);
-    const looks = (found?.answer ?? {}) as Readonly<Record<string, unknown>>;
-    const answer = lookUp(looks, asked);
-    return answer === undefined ? null : { answer };
+    return ((found?.answer ?? []) as readonly LookRow[]).find((look) => look.asked === asked) ?? null;
   }
 
   /** null: the file cannot be trusted (already reported); the engine is asked instead. */

@@ -15,10 +15,7 @@ export function canonicalParams(params: Params): string {
 export const answerKey = (question: string, params: Params, contentHash: string, code: string): string =>
   fnv1a([question, canonicalParams(params), contentHash, code].join("\n"));
 
-/**
- * Name of a prepared answer that holds, by `askedKey`, what pages ask first of the questions in `LOOKED`
- * (queries/time/looks.ts).
- */
+/** Name of a prepared answer that holds what pages ask first of the questions in `LOOKED` (queries/time/looks.ts). */
 export const LOOKS = "looks";
 export const LOOKED: readonly string[] = ["samples", "counts", "intervals", "totals"];
 

@@ -8,7 +8,9 @@ const text = v.pipe(v.string(), v.minLength(1));
 const idSchema = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]*$/));
 
 /** What of a point is in a cell: a rate, the mean of its whole latency, or a percentile of its completion latency; count: of figures. */
-const QUANTITIES = ["iops", "bytes_per_s", "mean", "p50", "p95", "p99", "p99.9", "count"] as const;
+const OF_POINTS = ["iops", "bytes_per_s", "mean", "p50", "p95", "p99", "p99.9", "count"] as const;
+/** Of IOPS over time: mean and least of the values, seconds to the last, bytes of all operations of the log. */
+export const OF_SERIES = ["series_mean", "series_least", "series_s", "series_bytes"] as const;
 
 /** Fields of a row and of a column add up; what neither says is not asked. */
 const pick = {
@@ -37,7 +39,7 @@ const measured = v.strictObject({
   id: idSchema,
   name: text,
   ...pick,
-  of: v.picklist(QUANTITIES),
+  of: v.picklist([...OF_POINTS, ...OF_SERIES]),
   /** Of all that are selected, the one with most IOPS. */
   best: v.optional(v.boolean()),
   /** Of all that are selected, the one with fewest jobs that reaches this share of the best: its jobs are the value. */

@@ -54,6 +54,10 @@ export interface TraceRow extends SystemFacts {
   /** First and last t_s: ends of windows. null: no values. */
   first_s: number | null;
   last_s: number | null;
+  /** Of its values, each counting once; `least_s`: the t_s of the least. null: no values, as of histograms. */
+  least: number | null;
+  least_s: number | null;
+  mean: number | null;
   /** Of the points of its job: jobs of one phase ran together. null: no point tells of the job. */
   phase: number | null;
   series: string | null;
@@ -85,6 +89,13 @@ export interface TraceRow extends SystemFacts {
   corrected: readonly string[];
   /** Notes at a time of its run, `t_s` as the series counts it; in order of time. */
   notes: readonly { readonly t_s: number; readonly text: string }[];
+}
+
+/** What the build prepared for a first look at a run over time. Question `looks`. */
+export interface LookRow {
+  /** The question and its params, as ask/key.ts writes them. */
+  readonly asked: string;
+  readonly answer: unknown;
 }
 
 /** Values of one trace in order of time. Question `samples`. */

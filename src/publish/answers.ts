@@ -5,7 +5,7 @@ import { sealed } from "~/ask/seal";
 import type { Engine } from "~/engine/engine";
 import type { CurvePoint, FigureRow, RunRow, SeriesRow } from "~/model/answers";
 import type { ShelfRow } from "~/model/shelf";
-import type { TraceRow } from "~/model/traceAnswers";
+import type { LookRow, TraceRow } from "~/model/traceAnswers";
 import { duckdb } from "~/queries/dialect";
 import { NO_ROWS, type Params, type Question, type ResultColumns } from "~/queries/question";
 import { questions } from "~/queries/table";
@@ -18,7 +18,7 @@ import type { Ingested } from "./rows";
 /** A larger answer is gzip whatever its name says: no host would compress it on the fly. */
 const LARGE = 2 ** 20;
 
-/** Bytes of JSON that looks at further runs may have beside those at the first. */
+/** Bytes of JSON that looks may have, but for those that are named. */
 const LOOKS_BYTES = 300_000;
 
 export const PREPARED: readonly string[] = [...questions.map(({ name }) => name), LOOKS];
@@ -31,20 +31,20 @@ export interface Answers {
   readonly figures: readonly FigureRow[];
   readonly traces: readonly TraceRow[];
   readonly shelf: ShelfRow[];
-  readonly looks: Readonly<Record<string, unknown>>;
+  readonly looks: readonly LookRow[];
 }
 
 /**
  * Many questions end with the same statements, and many of those read empty tables: each is asked once, and only if it
  * can return something. In a small dataset nearly all time goes into planning statements.
  * @param tables rows of the dataset in each table
- * @param headline the link that the dataset opens with
+ * @param links that charts of it have: what their runs show over time is prepared
  */
 export async function askAll(
   engine: Engine,
   slug: string,
   tables: Ingested["tables"],
-  headline = "",
+  links: readonly string[] = [],
 ): Promise<Answers> {
   const params = { dataset: slug };
   const asked = new Map<string, ResultColumns>();
@@ -62,21 +62,21 @@ export async function askAll(
     put(answers, question.name, question.finish(results, params));
   }
   const ofTables = answers as unknown as Omit<Answers, "looks">;
-  return { ...ofTables, looks: await askLooks(engine, ofTables.traces, headline) };
+  return { ...ofTables, looks: await askLooks(engine, ofTables.traces, links) };
 }
 
-/** By `askedKey`, what the page over time asks first: of the headline's run, and of others as far as there is room. */
-async function askLooks(engine: Engine, traces: readonly TraceRow[], headline: string) {
-  const looks: Record<string, unknown> = {};
-  const sizeOf = (of: unknown): number => JSON.stringify(of).length;
-  const shown = new URLSearchParams(headline.slice(headline.indexOf("?") + 1)).get("r") ?? "";
-  for (const run of looksOf(traces, shown)) {
-    const own: Record<string, unknown> = {};
-    for (const look of run) {
-      put(own, askedKey(look.question.name, look.params), await answerTo(engine, look));
-    }
-    if (sizeOf(looks) > 2 && sizeOf(looks) + sizeOf(own) > LOOKS_BYTES) break;
-    Object.assign(looks, own);
+/** What the page over time asks first: of the runs that links name, and of others as far as there is room. */
+async function askLooks(engine: Engine, traces: readonly TraceRow[], links: readonly string[]): Promise<LookRow[]> {
+  const looks: LookRow[] = [];
+  let left = LOOKS_BYTES;
+  const named = links.flatMap((link) => new URLSearchParams(link.slice(link.indexOf("?") + 1)).get("r") ?? []);
+  for (const run of looksOf(traces, named)) {
+    const own: LookRow[] = [];
+    for (const look of run.looks)
+      own.push({ asked: askedKey(look.question.name, look.params), answer: await answerTo(engine, look) });
+    left -= JSON.stringify(own).length;
+    if (left < 0 && !run.named) break;
+    looks.push(...own);
   }
   return looks;
 }

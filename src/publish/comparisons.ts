@@ -1,7 +1,7 @@
 /** datasets/comparisons.json beside the datasets: read and checked, then published with its numbers. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { cellsOf, isOf, published, type Rows } from "~/queries/comparison";
+import { cellsOf, hasSeries, isOf, published, type Rows } from "~/queries/comparison";
 import { COMPARISONS, datasetsOf } from "~/model/catalogue";
 import { type Comparison, comparisonsSchema } from "~/model/comparison";
 import type { Answers } from "./answers";
@@ -14,9 +14,10 @@ export class Comparisons {
   readonly #written: readonly Comparison[];
   readonly #file: string;
   readonly #text: string;
-  readonly #rows = { points: [], figures: [] } as {
+  readonly #rows = { points: [], figures: [], traces: [] } as {
     points: Rows["points"][number][];
     figures: Rows["figures"][number][];
+    traces: NonNullable<Rows["traces"]>[number][];
   };
 
   /**
@@ -30,11 +31,19 @@ export class Comparisons {
     this.all = this.#written.filter((one) => datasetsOf(one).every((slug) => slugs.includes(slug)));
   }
 
+  /** Of the charts that show something of a dataset. */
+  linksOf(slug: string): string[] {
+    return this.all
+      .filter((one) => datasetsOf(one).includes(slug))
+      .flatMap(({ charts }) => charts.map(({ link }) => link));
+  }
+
   /** Keeps of a dataset's answers what some comparison selects from. */
-  take(slug: string, { curve, figures }: Pick<Answers, "curve" | "figures">): void {
+  take(slug: string, { curve, figures, traces }: Pick<Answers, "curve" | "figures" | "traces">): void {
     const own = this.all.filter((one) => datasetsOf(one).includes(slug));
     this.#rows.points.push(...curve.filter((point) => own.some((one) => isOf(one, point))));
     if (own.length > 0) this.#rows.figures.push(...figures);
+    if (own.some(hasSeries)) this.#rows.traces.push(...traces);
   }
 
   /** Text of the file; call it when every dataset was taken. @throws PublishError where a cell or a sentence lacks its number */

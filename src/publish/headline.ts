@@ -1,7 +1,7 @@
 import { charts } from "~/charts/table";
 
-/** A chart is shown by the page of its name; a dataset of series alone opens over time. */
-const PAGES: readonly string[] = [...charts, "timeline"];
+/** A chart is shown by the page of its name. */
+const PAGES: readonly string[] = charts;
 
 /**
  * What is wrong with the link of a card, null when nothing is: it must name a page that draws a chart and this

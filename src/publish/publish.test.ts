@@ -161,8 +161,8 @@ describe("every prepared answer", () => {
       }
       // What the page over time asks first is prepared; of further runs as much as there is room for.
       const { answer } = await asIs.ask.ask(traces, { dataset: slug });
-      for (const [i, run] of [...looksOf(answer, "")].entries())
-        for (const { question, params } of run as readonly {
+      for (const [i, run] of [...looksOf(answer, [])].entries())
+        for (const { question, params } of run.looks as readonly {
           question: Whole;
           params: Params & { dataset: string };
         }[]) {

@@ -125,7 +125,11 @@ async function publishOne(
       notices.push(...file.notices);
     },
   });
-  const answers = await askAll(engine, dataset.slug, tables, dataset.headline);
+  const answers = await askAll(engine, dataset.slug, tables, [
+    dataset.headline,
+    ...(dataset.report?.sections ?? []).map(({ link }) => link),
+    ...comparisons.linksOf(dataset.slug),
+  ]);
   const seal = await writeAnswers(answers, { slug: dataset.slug, hash, code }, site, "");
   checkFigures(folder, answers.figures);
   comparisons.take(dataset.slug, answers);

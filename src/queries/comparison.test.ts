@@ -1,6 +1,7 @@
 /** Cells of a comparison: what a row and a column select together, what is worked out of two, and what is refused. */
 import { expect, it } from "vitest";
 import type { Comparison } from "~/model/comparison";
+import type { TraceRow } from "~/model/traceAnswers";
 import { cellsOf, cellText, type Part, published, valueText } from "./comparison";
 import { curvePoint } from "../../tests/support/points";
 
@@ -86,4 +87,38 @@ it("a sentence says the bound of a printed number", () => {
   const cells = cellsOf(one, { points, figures: [] });
   const figure = { ...cells.get("a.q1")!, parts: [part("at_least", 100)] };
   expect(published(one, new Map([...cells, ["a.q1", figure]])).verdict).toBe("≥ 100.0 IOPS, 2.00×.");
+});
+
+const trace = (op: string, mean: number, more: Partial<TraceRow> = {}): TraceRow =>
+  ({
+    ...{ key: `abc.${op}`, dataset: "lab", system: "a", source_path: "x/full_iops.1.log", metric: "iops", op, mean },
+    ...{ least: mean / 2, least_s: 7, last_s: 100, rows: 100, window_s: 1, block_bytes: 4096, excluded: null },
+    ...more,
+  }) as TraceRow;
+const overTime: Comparison = {
+  ...one,
+  rows: [{ id: "a", name: "a", dataset: "lab", system: "a" }],
+  columns: [
+    { id: "mean", name: "mean", op: "read", of: "series_mean" },
+    { id: "least", name: "slowest second", op: "read", of: "series_least" },
+    { id: "s", name: "duration", op: "read", of: "series_s" },
+    { id: "moved", name: "moved", of: "series_bytes" },
+    { id: "share", name: "share", ratio: "least", over: "mean", as: "percent" },
+  ],
+};
+
+it("over time: of one operation of a log; bytes are of all its operations, or are not known", () => {
+  const traces = [trace("read", 5000), trace("write", 15_000), trace("read", 9, { metric: "latency" })];
+  const said = (rows: readonly TraceRow[]) =>
+    [...cellsOf(overTime, { points: [], figures: [], traces: rows }).values()].map(cellText);
+  expect(said(traces)).toEqual(["5,000", "2,500", "100 s", "8.192 GB", "50 %"]);
+  expect(said([trace("read", 5000, { block_bytes: null })])[3]).toBe("—");
+  expect(said([trace("read", 5000, { excluded: "warm-up" })])).toEqual(["—", "—", "—", "—", "—"]);
+  const { of } = cellsOf(overTime, { points: [], figures: [], traces }).get("a.least")!.parts[0]!;
+  expect("trace" in of && [of.at_s, of.said]).toEqual([7, "2,500"]);
+});
+
+it("over time: refuses a cell that means the logs of two runs", () => {
+  const traces = [trace("read", 5000), trace("write", 5000, { key: "def.1" })];
+  expect(() => cellsOf(overTime, { points: [], figures: [], traces })).toThrow("a.moved selects 2 series");
 });

@@ -5,8 +5,9 @@ import { fits } from "~/base/path";
 import { exact, fixed, significant } from "~/base/number";
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint, FigureRow } from "~/model/answers";
-import type { Comparison, Measured, Ratio, Row } from "~/model/comparison";
+import { type Comparison, type Measured, OF_SERIES, type Ratio, type Row } from "~/model/comparison";
 import { statistic } from "~/model/latency";
+import type { TraceRow } from "~/model/traceAnswers";
 import { markId } from "~/model/step";
 import { latencyWords, rateText } from "~/model/valueText";
 import { en } from "~/text/en";
@@ -20,10 +21,20 @@ export const isOf = ({ rows }: Comparison, point: CurvePoint): boolean =>
 export interface Rows {
   readonly points: readonly CurvePoint[];
   readonly figures: readonly FigureRow[];
+  /** Absent: no column is of series over time. */
+  readonly traces?: readonly TraceRow[];
 }
 
 /** count: threads, processes or accelerators. */
-export type Unit = "iops" | "bytes_per_s" | "us" | "count" | "drives" | "times" | "percent";
+export type Unit = "iops" | "bytes_per_s" | "us" | "s" | "bytes" | "count" | "drives" | "times" | "percent";
+
+/** Made of the values of a series; `at_s`: the end of the window that alone it is of, null: of all. */
+export interface OfTrace {
+  readonly trace: TraceRow;
+  readonly at_s: number | null;
+  /** The number, in words. */
+  readonly said: string;
+}
 
 /** A number that somebody measured or printed. */
 export interface Part {
@@ -31,7 +42,7 @@ export interface Part {
   readonly mark: string;
   readonly value: number;
   readonly unit: Unit;
-  readonly of: { readonly point: CurvePoint } | { readonly figure: FigureRow };
+  readonly of: { readonly point: CurvePoint } | { readonly figure: FigureRow } | OfTrace;
 }
 
 export interface Cell {
@@ -79,8 +90,10 @@ const wanted =
 
 const NONE = { value: null, parts: [] };
 
-function cellOf(row: Row, column: Measured, { points, figures }: Rows): Cell {
-  const unit = column.reach !== undefined ? "count" : unitOf(column.of);
+function cellOf(row: Row, column: Measured, { points, figures, traces = [] }: Rows): Cell {
+  const { of } = column;
+  const unit = column.reach !== undefined ? "count" : unitOf(of);
+  if (isSeries(of)) return seriesCell(row, { ...column, of }, traces);
   const cell = (part: Omit<Part, "unit"> | null): Cell =>
     part === null
       ? { ...NONE, unit, derived: false }
@@ -107,14 +120,62 @@ function cellOf(row: Row, column: Measured, { points, figures }: Rows): Cell {
         : found[0];
   if (best !== true && reach === undefined && found.length > 1)
     throw new Error(`${row.id}.${column.id} selects ${String(found.length)} measurements`);
-  const value = point === undefined ? null : reach !== undefined ? point.numjobs : valueOf(point, column.of);
+  const value = point === undefined ? null : reach !== undefined ? point.numjobs : valueOf(point, of);
   return cell(point === undefined || value === null ? null : { mark: markId(point), value, of: { point } });
 }
 
 const unitOf = (of: Measured["of"]): Unit => (of === "iops" || of === "bytes_per_s" || of === "count" ? of : "us");
 
+type OfSeries = (typeof OF_SERIES)[number];
+const SERIES_UNITS: Readonly<Record<OfSeries, Unit>> = {
+  ...{ series_mean: "iops", series_least: "iops", series_s: "s", series_bytes: "bytes" },
+};
+const isSeries = (of: Measured["of"]): of is OfSeries => (OF_SERIES as readonly string[]).includes(of);
+
+/** Is a column of series over time? */
+export const hasSeries = ({ columns }: Comparison): boolean =>
+  columns.some((column) => "of" in column && isSeries(column.of));
+
+/** Of the IOPS of one log over time: of one operation, or the bytes of all. */
+function seriesCell(
+  row: Row,
+  { id, of, op, file }: Measured & { readonly of: OfSeries },
+  traces: readonly TraceRow[],
+): Cell {
+  const unit = SERIES_UNITS[of];
+  const found = traces.filter(
+    (trace) =>
+      trace.metric === "iops" &&
+      trace.excluded === null &&
+      trace.dataset === row.dataset &&
+      (row.system === undefined || trace.system === row.system) &&
+      [row.file, file].every((path) => path === undefined || fits(path, trace.source_path)) &&
+      (of === "series_bytes" || trace.op === (op ?? row.op)),
+  );
+  const [trace] = found;
+  if (trace === undefined) return { ...NONE, unit, derived: false };
+  if (new Set(found.map(({ key }) => key.split(".")[0])).size > 1 || (found.length > 1 && of !== "series_bytes"))
+    throw new Error(`${row.id}.${id} selects ${String(found.length)} series`);
+  const value =
+    of === "series_bytes"
+      ? sumOrNull(found.map(bytesOf))
+      : { series_s: trace.last_s, series_least: trace.least, series_mean: trace.mean }[of];
+  if (value === null) return { ...NONE, unit, derived: false };
+  const at_s = of === "series_least" ? trace.least_s : null;
+  const mark = `${trace.dataset}/${trace.key}/${of}`;
+  const parts = [{ mark, value, unit, of: { trace, at_s, said: cellText({ value, unit }) } }];
+  return { value, unit, parts, derived: false };
+}
+
+/** Rates of windows of one length, each of so many blocks; null: a length or a size is not known. */
+const bytesOf = ({ mean, rows, window_s, block_bytes }: TraceRow): number | null =>
+  mean === null || window_s === null || block_bytes === null ? null : mean * rows * window_s * block_bytes;
+
+const sumOrNull = (values: readonly (number | null)[]): number | null =>
+  values.reduce((sum, value) => (sum === null || value === null ? null : sum + value), 0);
+
 /** Percentiles are of completion, as fio prints them; means are of the whole latency, since engines split it differently. */
-function valueOf(point: CurvePoint, of: Measured["of"]): number | null {
+function valueOf(point: CurvePoint, of: Exclude<Measured["of"], OfSeries>): number | null {
   if (of === "iops" || of === "bytes_per_s") return point[of];
   if (of === "count") return null;
   const kind = of === "mean" ? "lat" : "clat";
@@ -135,7 +196,7 @@ function perDrive(of: Cell | undefined): Cell {
   const [part] = of?.parts ?? [];
   if (of === undefined || part === undefined || of.value === null)
     return { ...NONE, unit: of?.unit ?? "iops", derived: true };
-  const source = "point" in part.of ? part.of.point : part.of.figure;
+  const source = Object.values(part.of)[0] as CurvePoint | FigureRow | TraceRow;
   const drives = source.drive_count ?? ("targets" in source ? source.targets.length : 0);
   if (drives === 0) throw new Error(`how many drives ${part.mark} has is not known`);
   if (drives === 1) return of;
@@ -151,6 +212,8 @@ function perDrive(of: Cell | undefined): Cell {
 export function cellText({ value, unit }: Pick<Cell, "value" | "unit">): string {
   if (value === null) return "—";
   if (unit === "us") return latencyWords(value);
+  if (unit === "s") return text.seconds(exact(Math.round(value)));
+  if (unit === "bytes") return `${significant(value / 1e9, 4)} GB`;
   if (unit === "count" || unit === "drives") return exact(value);
   if (unit === "times") return `${significant(value, 3)}×`;
   if (unit === "percent") return `${fixed(value, value < 10 ? 1 : 0)} %`;

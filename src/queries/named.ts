@@ -4,7 +4,9 @@ import type { figures } from "./figures";
 import type { members } from "./members";
 import type { NamedQuestion, Question } from "./question";
 import type { series } from "./series";
+import type { looks } from "./time/looks";
 import type { together } from "./together";
+import type { traces } from "./traces";
 
 const later = <Q>(
   name: string,
@@ -16,5 +18,7 @@ export const named = {
   series: later<typeof series>("series", async () => (await import("./series")).series),
   figures: later<typeof figures>("figures", async () => (await import("./figures")).figures),
   members: later<typeof members>("members", async () => (await import("./members")).members),
+  traces: later<typeof traces>("traces", async () => (await import("./traces")).traces),
+  looks: later<typeof looks>("looks", async () => (await import("./time/looks")).looks),
   together: later<typeof together>("together", async () => (await import("./together")).together),
 } as const;

@@ -54,10 +54,12 @@ export const traces: Question<TracesParams, TraceRow[]> = {
 ), whole AS (
   SELECT DISTINCT run_no FROM trace WHERE dataset = ${dataset} AND run_no IS NOT NULL AND NOT coalesce(part, FALSE)
 ), ends AS (
-  SELECT trace_no, min(first_s) AS first_s, max(last_s) AS last_s, max(most) AS most FROM (
-    SELECT trace_no, min(t_s) AS first_s, max(t_s) AS last_s, max(value) AS most FROM sample GROUP BY trace_no
+  SELECT trace_no, min(first_s) AS first_s, max(last_s) AS last_s, max(most) AS most, min(least) AS least,
+    min(least_s) AS least_s, min(mean) AS mean FROM (
+    SELECT trace_no, min(t_s) AS first_s, max(t_s) AS last_s, max(value) AS most, min(value) AS least,
+      min_by(t_s, value) AS least_s, avg(value) AS mean FROM sample GROUP BY trace_no
     UNION ALL
-    SELECT trace_no, min(t_s), max(t_s), NULL FROM histogram WHERE trace_no IS NOT NULL GROUP BY trace_no
+    SELECT trace_no, min(t_s), max(t_s), NULL, NULL, NULL, NULL FROM histogram WHERE trace_no IS NOT NULL GROUP BY trace_no
   ) GROUP BY trace_no
 )
 SELECT substr(s.sha256, 1, 12) || '.' || CAST(t.trace_no % ${perSource} AS VARCHAR) AS key, t.trace_no, t.dataset, t.run_no,
@@ -68,6 +70,7 @@ SELECT substr(s.sha256, 1, 12) || '.' || CAST(t.trace_no % ${perSource} AS VARCH
   t.member, unit.member_unit, t.job_index, t.op, t.metric, t.kind, t.stat, t.quantile, t.unit, t.window_s,
   coalesce(t.block_bytes, CASE WHEN jobs.block_sizes = 1 THEN jobs.block_bytes END) AS block_bytes, t.started_ms,
   coalesce(t.own_start, FALSE) AS own_start, t.priority, t.line, t.rows, ends.first_s, ends.last_s,
+  ends.least, ends.least_s, ends.mean,
   jobs.phase, jobs.series, jobs.workload_op, jobs.pattern, jobs.read_percent, jobs.iodepth,
   ${isPart} AS part, ${isIdle} AS idle, made.run_no IS NOT NULL AS setup, ${warmUp} AS warm_up_s,
   coalesce(jobs.failed, FALSE) AS failed,

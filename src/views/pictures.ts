@@ -17,6 +17,7 @@ import { fields as figuresFields } from "./figures/state";
 import { fields as runFields } from "./run/state";
 import { fields as scalingFields } from "./scaling/state";
 import { fields as percentilesFields } from "./percentiles/state";
+import { fields as timelineFields } from "./timeline/state";
 import type { Known } from "./shared/known";
 import type { PerDataset, Rows } from "./shared/useAnswers";
 
@@ -100,6 +101,14 @@ export const pictures = {
     fields: percentilesFields,
     questions: { points: named.curve },
     load: async () => (await import("./percentiles/picture")).percentilesPicture,
+  }),
+  timeline: later({
+    fields: timelineFields,
+    questions: { traces: named.traces, looks: named.looks },
+    load: async () => {
+      const { timelinePicture } = await import("./timeline/picture");
+      return (rows, state, _known, frame) => timelinePicture(rows, state, frame);
+    },
   }),
 } as const satisfies Partial<Readonly<Record<ChartId, Picture>>>;
 export type PictureId = keyof typeof pictures;

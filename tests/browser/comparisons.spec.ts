@@ -5,6 +5,7 @@ import { test as inNode } from "@playwright/test";
 import { answerKey } from "~/ask/key";
 import { estimateWidth } from "~/charts/estimate";
 import type { CurvePoint, FigureRow } from "~/model/answers";
+import type { TraceRow } from "~/model/traceAnswers";
 import {
   COMPARISONS,
   datasetsOf,
@@ -96,16 +97,19 @@ inNode(
           ]);
           for (const named of [...sys, ...s, ...f]) expect(there, link).toContain(named);
         }
-        const cells = [...cellsOf(one, { points, figures }).values()];
+        const traces = answers(slugs, "traces") as TraceRow[];
+        const cells = [...cellsOf(one, { points, figures, traces }).values()];
         expect(cells.filter(({ value }) => value !== null).length).toBeGreaterThan(0);
         const links = cells
           .flatMap(({ parts }) => parts)
           .map(({ of }) => {
-            const entry = known.find(({ slug }) => slug === ("point" in of ? of.point : of.figure).dataset)!;
-            const path = "point" in of ? of.point.source_path : of.figure.article;
+            const read = "figure" in of ? null : "point" in of ? of.point : of.trace;
+            const { dataset, article } = "figure" in of ? of.figure : { dataset: read!.dataset, article: null };
+            const entry = known.find(({ slug }) => slug === dataset)!;
+            const path = read === null ? article : read.source_path;
             const link = (path === null ? null : publicUrl(entry, path, null)) ?? entry.article_url;
             // Two reports have a publisher and no address.
-            if ("point" in of) expect(link).toMatch(/^https:/);
+            if (read !== null) expect(link).toMatch(/^https:/);
             else expect(entry.publisher).not.toBe("");
             return link;
           });
@@ -114,8 +118,8 @@ inNode(
   },
 );
 
-/** One of points, one of drives, which asks the engine, and one of published figures. */
-const OPENED = ["reader-beside-writers", "drive-scaling", "cloud-generations"];
+/** One of points, one of drives, which asks the engine, one of series over time, and one of published figures. */
+const OPENED = ["reader-beside-writers", "drive-scaling", "whole-drives-over-time", "cloud-generations"];
 const opened = comparisons.filter(({ id }) => OPENED.includes(id));
 
 for (const { id, charts, title } of opened)
@@ -129,8 +133,7 @@ for (const { id, charts, title } of opened)
     await expect(main.locator("[data-answer]")).toHaveText(/\d/);
     const table = main.getByRole("table");
     await expect(table.getByRole("button").first()).toBeVisible({ timeout: 60_000 });
-    const drawn = charts.filter(({ link }) => !link.startsWith("#/timeline"));
-    await expect(main.locator("[data-chart] svg[role=img]")).toHaveCount(drawn.length, { timeout: 60_000 });
+    await expect(main.locator("[data-chart] svg[role=img]")).toHaveCount(charts.length, { timeout: 60_000 });
     for (const chart of await main.locator("[data-chart] svg[role=img]").all())
       expect(await chart.locator("path, circle, rect").count()).toBeGreaterThan(3);
     await expect(main.getByRole("alert")).toHaveCount(0);

@@ -4,12 +4,20 @@
  */
 import { chooseOf } from "~/analysis/time/lines";
 import { runOf, runsOf } from "~/analysis/time/runs";
-import type { TraceRow } from "~/model/traceAnswers";
+import type { LookRow, TraceRow } from "~/model/traceAnswers";
 import { counts, type CountsParams } from "../counts";
 import { intervals, type IntervalsParams } from "../intervals";
+import type { Question } from "../question";
 import { samples, type SamplesParams } from "../samples";
 import { totals, type TotalsParams } from "../totals";
 import { type Plan, planOf } from "./plan";
+
+/** Only the build answers it (publish/answers.ts): of own files, or where it is damaged, nothing is prepared. */
+export const looks: Question<{ readonly dataset: string }, LookRow[]> = {
+  name: "looks",
+  sql: () => [],
+  finish: () => [],
+};
 
 /** A question with its params. */
 export type Look =
@@ -25,9 +33,19 @@ const looksAt = ({ drawn, counted, histograms, totals: sums }: Plan): Look[] => 
   ...sums.map((params) => ({ question: totals, params }) as const),
 ];
 
-/** By run: first the one with the key `shown`, then the one that a link without a key shows, then the others. */
-export function* looksOf(traces: readonly TraceRow[], shown: string): Generator<Look[]> {
+interface RunLooks {
+  readonly looks: readonly Look[];
+  /** By its key, or a link without a key shows it. */
+  readonly named: boolean;
+}
+
+/** By run: first those whose keys are named, then the one that a link without a key shows, then the others. */
+export function* looksOf(traces: readonly TraceRow[], keys: readonly string[]): Generator<RunLooks> {
   const runs = runsOf(traces, []);
-  const inOrder = new Set([runOf(runs, shown), runOf(runs, ""), ...runs].filter((run) => run !== null));
-  for (const run of inOrder) yield looksAt(planOf(chooseOf(run, { y: "auto", l: "", h: "" }), { z: null }));
+  const named = new Set([...keys, ""].map((key) => runOf(runs, key)));
+  for (const run of new Set([...named, ...runs])) {
+    if (run === null) continue;
+    const plan = planOf(chooseOf(run, { y: "auto", l: "", h: "" }), { z: null });
+    yield { looks: looksAt(plan), named: named.has(run) };
+  }
 }

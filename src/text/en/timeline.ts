@@ -206,9 +206,11 @@ export const timeline = {
   },
   panel: {
     title: "Value of a series",
+    numberTitle: "Source of this value",
     totalTitle: "Total, computed",
     computed: "from the log",
     value: "value",
+    values: "values",
     rateUnits: { iops: "IOPS", ops_per_s: "operations/s", tps: "TPS" } as Readonly<Record<string, string>>,
     window: "window",
     windowOf: (from: string, to: string) => `${from} to ${to} s`,

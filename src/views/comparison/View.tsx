@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo } from "react";
-import { type Cells, cellsOf } from "~/queries/comparison";
+import { type Cells, cellsOf, hasSeries } from "~/queries/comparison";
 import { Badge } from "~/components/Badge";
 import { EmptyState } from "~/components/EmptyState";
 import { Share } from "~/components/share/Share";
@@ -12,6 +12,7 @@ import type { Comparison } from "~/model/comparison";
 import { defaults } from "~/permalink/field";
 import { figures } from "~/queries/figures";
 import { curve } from "~/queries/curve";
+import { named } from "~/queries/named";
 import { comparison as text } from "~/text/en/comparison";
 import { report } from "~/text/en/report";
 import { figuresModel } from "../figures/picture";
@@ -20,6 +21,7 @@ import type { PageProps } from "../page";
 import { Article, chartsOf, Question, useSheet } from "../shared/Section";
 import { useKnown } from "../shared/catalogue";
 import { figureSource } from "../shared/figureSource";
+import { seriesSource } from "../shared/seriesSource";
 import { useShare } from "../shared/share/useShare";
 import { isNothingYet, useAnswers } from "../shared/useAnswers";
 import { useSourcePlace } from "../shared/useSourcePlace";
@@ -54,21 +56,23 @@ interface ShownProps extends PageProps<ComparisonState> {
 }
 
 const none: Cells = new Map();
+const noDatasets: readonly string[] = [];
 
 function Shown({ one, known, state, set }: ShownProps) {
   const { title, verdict, more = "", beside } = one;
   const datasets = useMemo(() => datasetsOf(one), [one]);
   const points = useAnswers(curve, datasets);
   const printed = useAnswers(figures, datasets);
-  const asked = [points, printed];
+  const traces = useAnswers(named.traces, hasSeries(one) ? datasets : noDatasets);
+  const asked = [points, printed, traces];
   const isReady = asked.every(({ state: is }) => is === "ready");
   const cells = useMemo(
-    () => (isReady ? cellsOf(one, { points: points.rows, figures: printed.rows }) : none),
-    [isReady, one, points.rows, printed.rows],
+    () => (isReady ? cellsOf(one, { points: points.rows, figures: printed.rows, traces: traces.rows }) : none),
+    [isReady, one, points.rows, printed.rows, traces.rows],
   );
   const charts = useMemo(() => chartsOf(one.charts.map((chart) => ({ ...chart, answer: "" }))), [one]);
   const unlike = useMemo(() => unlikeIn(cells), [cells]);
-  const isMeasured = [...cells.values()].some(({ parts }) => parts.some(({ of }) => "point" in of));
+  const isMeasured = [...cells.values()].some(({ parts }) => parts.some(({ of }) => !("figure" in of)));
   const share = useShare(null, points.rows, datasets);
   const phone = useWindow().width < PHONE;
   const { wide, open, show, close } = useSourcePlace(set);
@@ -134,6 +138,7 @@ function useSource(
   const of = useMemo(() => (mark === "" ? null : partAt(mark, cells, points)), [mark, cells, points]);
   const cited = useMemo(() => {
     if (of === null || "point" in of) return null;
+    if ("trace" in of) return seriesSource({ ...of, mark }, known);
     const { dataset } = of.figure;
     const rows = printed.filter((row) => row.dataset === dataset);
     const { options } = figuresModel(rows, { ...defaults(figuresFields), d: [dataset] }, known);

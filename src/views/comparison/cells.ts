@@ -4,14 +4,18 @@ import { type Cell, type Cells, type Part, partText, valueText } from "~/queries
 import { lookUp } from "~/base/lookUp";
 import type { Twin } from "~/charts/scene";
 import { twinFrom } from "~/charts/twin";
-import type { CurvePoint } from "~/model/answers";
+import type { CurvePoint, FigureRow } from "~/model/answers";
 import type { Comparison } from "~/model/comparison";
 import { markId } from "~/model/step";
+import type { TraceRow } from "~/model/traceAnswers";
 import { comparison as text } from "~/text/en/comparison";
 
 /** "13,223 ÷ 473.3". */
 const workedText = ({ parts: [of, by], times = 1 }: Cell): string =>
   of === undefined || by === undefined ? "" : text.worked(partText(of), partText(by), times);
+
+type Read = Exclude<Part["of"], { readonly figure: FigureRow }>;
+const readIn = (of: Read): CurvePoint | TraceRow => ("point" in of ? of.point : of.trace);
 
 /** One row a number, with its source. */
 export function twinOf({ rows, columns }: Comparison, cells: Cells): Twin {
@@ -23,7 +27,7 @@ export function twinOf({ rows, columns }: Comparison, cells: Cells): Twin {
   );
   type Named = (typeof numbers)[number];
   const sources = ({ cell }: Named): string =>
-    cell.parts.map(({ of }) => ("point" in of ? of.point.source_path : of.figure.fact_id)).join(" | ");
+    cell.parts.map(({ of }) => ("figure" in of ? of.figure.fact_id : readIn(of).source_path)).join(" | ");
   return twinFrom<Named>(
     numbers,
     [

@@ -4,7 +4,7 @@ import type { PlotSpec } from "~/charts/plot/plot";
 import type { Frame, Scene } from "~/charts/scene";
 
 /** An empty scene that says there is no series over time. */
-const nothing = (empty: string): PlotSpec => ({
+export const nothingOverTime = (empty: string): PlotSpec => ({
   title: "",
   arrange: "stacked",
   x: { name: "", unit: { label: "s", factor: 1, short: false }, log: false, zoom: null },
@@ -19,4 +19,4 @@ const nothing = (empty: string): PlotSpec => ({
  * @param empty text if there is no spec
  */
 export const useTimePlot = (spec: PlotSpec | null, empty: string): ((frame: Frame) => Scene) =>
-  useCallback((frame: Frame) => buildPlot(spec ?? nothing(empty), frame), [spec, empty]);
+  useCallback((frame: Frame) => buildPlot(spec ?? nothingOverTime(empty), frame), [spec, empty]);

@@ -1,5 +1,4 @@
 /** The source panel of a value over time: the values at its mark, the clock, the file and the line. Pure. */
-import { lineAt } from "~/analysis/time/logLine";
 import { offsetIn } from "~/analysis/time/runs";
 import { atMark, atMarkOfTwo } from "~/charts/timeline/facts";
 import type { TimelineOptions, TwoRunsOptions } from "~/charts/timeline/options";
@@ -11,8 +10,7 @@ import { tracesAt, type Plan } from "~/queries/time/plan";
 import type { Picks } from "~/queries/time/sides";
 import { timeline } from "~/text/en/timeline";
 import { twoRuns } from "~/text/en/timeline-two";
-import { rawText } from "~/workspace/raw";
-import { sourceFile } from "../shared/sourceFile";
+import { seriesFile } from "../shared/seriesSource";
 
 const text = timeline.panel;
 
@@ -48,7 +46,7 @@ export function timelineSource({
   const isMean = own.panel !== "throughput" && own.panel !== "heat" && isAverage(trace);
   const { own_start, started_ms } = trace;
   return {
-    ...fileAt(trace, own.t_s - offsetIn(plan.offsets, trace), `${id} ${own.panel}`, known),
+    ...seriesFile(trace, own.t_s - offsetIn(plan.offsets, trace), `${id} ${own.panel}`, known),
     ...{ id, title: isTotal ? text.totalTitle : text.title, subtitle: `${own.name} · ${text.computed}` },
     facts: [
       ...found.flatMap(({ facts }) => facts),
@@ -61,15 +59,6 @@ export function timelineSource({
 }
 
 const isAverage = ({ stat, window_s }: TraceRow): boolean => stat === "mean" && window_s !== null;
-
-/** @param t_s as in the series, without the chart's offset */
-const fileAt = (trace: TraceRow, t_s: number, key: string, known: readonly CatalogueEntry[]) => ({
-  ...sourceFile(trace, {
-    ...{ tool: trace.tool, key, known },
-    fragment: async (raw) => lineAt(await rawText(raw), trace, t_s),
-  }),
-  audit: [],
-});
 
 export function twoRunsSource({
   mark,
@@ -88,7 +77,7 @@ export function twoRunsSource({
   const shown = side === "d" ? "b" : side;
   const [trace] = seriesOf(shown);
   if (trace === undefined) return null;
-  const file = fileAt(trace, t_s - offsetIn(picks[shown].plan.offsets, trace), `${id} ${measure} ${side}`, known);
+  const file = seriesFile(trace, t_s - offsetIn(picks[shown].plan.offsets, trace), `${id} ${measure} ${side}`, known);
   const of = { ...file, id: mark, facts: [...facts, window] };
   const paths = pathsOf(shown);
   if (side === "d") {
