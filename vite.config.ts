@@ -41,7 +41,12 @@ export default defineConfig(({ command }) => ({
   ],
   resolve: { alias: { "~": fileURLToPath(new URL("./src", import.meta.url)) } },
   define: { KNEEPOINT_ENGINE_BYTES: String(engineBytes), ...(command === "build" ? codeDefined(code) : {}) },
-  worker: { format: "es", plugins: () => [noteLicenses()] },
+  worker: {
+    format: "es",
+    plugins: () => [noteLicenses()],
+    // One file each: Firefox holds what a worker imports from a file, not from its blob, against `worker-src blob:`.
+    rolldownOptions: { output: { codeSplitting: false } },
+  },
   build: {
     target: "es2022",
     sourcemap: false,
