@@ -2,6 +2,9 @@
  * The main journeys in Firefox and WebKit, where they are installed (docs/browsers.md): what is read there is what Chromium
  * reads, whose numbers the other specs hold against their sources. `npm run test:browsers` runs all of them.
  */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { test as base } from "@playwright/test";
 import { type Driven, lacks, start } from "./driven";
 import { expect, LONG, sweep, test, type TestFile } from "./kit";
@@ -160,6 +163,15 @@ async function both<T>(name: keyof typeof start, chromium: Driven, journey: (bro
     await browser.close();
   }
 }
+
+// Also where no Firefox is installed: it refuses such imports under the page's policy, and no own file is read then.
+test("each worker is one file, which imports no other", () => {
+  const assets = fileURLToPath(new URL("../../dist/assets", import.meta.url));
+  const workers = readdirSync(assets).filter((name) => /^(w|packW)orker-[\w-]+\.js$/.test(name));
+  expect(workers).toHaveLength(2);
+  for (const name of workers)
+    expect(readFileSync(join(assets, name), "utf8")).not.toMatch(/\b(from|import)\s*\(?\s*["'`]\.\.?\//);
+});
 
 for (const name of ["Firefox", "WebKit"] as const)
   base.describe(name, () => {
