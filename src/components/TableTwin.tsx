@@ -174,9 +174,12 @@ const Row = memo(function Row({ row, index, columns, lit, pinned, stop, onHover,
     >
       {row.cells.map((cell, i) => {
         const column = columns[i];
+        // The first says which row it is.
+        const Cell = i === 0 ? "th" : "td";
         return (
-          <td
+          <Cell
             key={column?.id ?? i}
+            scope={i === 0 ? "row" : undefined}
             className={column?.numeric === true ? "n" : undefined}
             data-head={column?.label}
             data-value={cell.value === null ? "" : String(cell.value)}
@@ -184,7 +187,7 @@ const Row = memo(function Row({ row, index, columns, lit, pinned, stop, onHover,
           >
             {cell.text}
             {cell.note === undefined ? null : <span className="note"> {cell.note}</span>}
-          </td>
+          </Cell>
         );
       })}
     </tr>

@@ -1,6 +1,6 @@
 /** By keyboard and by ear: stops on the way to a report and to a point's source, and what is said without the focus. */
 import type { Page } from "@playwright/test";
-import { atRest, drop, expect, expectNoFault, sweep, test, textFile } from "./kit";
+import { atRest, drop, expect, expectNoFault, mainTwin, sweep, test, textFile, twin } from "./kit";
 
 const announced = (page: Page) => page.locator("[data-announced]");
 
@@ -149,4 +149,13 @@ test("a new limit takes the focus into its field", async ({ page }) => {
   await page.getByRole("button", { name: /^\+ .*limit/i }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("spinbutton", { name: "Limit on p99" })).toBeFocused();
+});
+
+test("a row of a chart's table is named by its first cell", async ({ page }) => {
+  await page.goto("./#/curve?v=1&d=example-virtual-disk&t=1");
+  const rows = await twin(page);
+  const names = mainTwin(page).first().getByRole("rowheader");
+  expect(await names.evaluateAll((cells) => cells.map((cell) => (cell as HTMLElement).dataset["value"]))).toEqual(
+    rows.map((row) => row["series"]),
+  );
 });

@@ -191,7 +191,7 @@ test("CSV, Parquet and Markdown equal the table", async ({ page }) => {
     const markdown = (await save(page, "Markdown")).bytes.toString("utf8");
     const rows = markdown.split("\n").filter((line) => line.startsWith("| "));
     expect(rows).toHaveLength(shown.length + 2);
-    const cells = await mainTwin(page).first().locator("tbody tr").first().locator("td").allInnerTexts();
+    const cells = await mainTwin(page).first().locator("tbody tr").first().locator("th, td").allInnerTexts();
     const plain = (text: string) => text.replaceAll(/[\\`*[\]~|]|&lt;|</g, "").replaceAll(/\s+/g, "");
     expect(plain(rows[2] ?? "")).toBe(plain(cells.join("")));
     expect(markdown).toContain(`(${page.url()})`);

@@ -39,7 +39,7 @@ test("fio logs: rates and latencies of the table are those of the logs, and a va
   const rated = rows.filter((row) => row["iops"] !== "");
   expect(rated.length).toBeGreaterThan(10);
   for (const row of rated) expect(Number(row["iops"])).toBe(printed.get(Number(row["t_s"])));
-  await page.locator(".twin tbody tr", { hasText: "38,588" }).first().locator("td").first().click();
+  await page.locator(".twin tbody tr", { hasText: "38,588" }).first().getByRole("rowheader").click();
   await expect(page.locator(".source-path")).toContainText("ts_iops.1.log:11");
   await expect(page.locator(".raw")).toContainText("3135, 38588, 0, 0, 0");
 });
