@@ -25,17 +25,19 @@ export const mostOf = ({ pixels, most }: Pixels): number => Math.max(most ?? 4 *
 export function pixelRows(ctes: Sql, params: Pixels & Pick<OfTraces, "from_s" | "to_s">, dialect: Dialect): Sql {
   const { from_s, to_s, pixels } = params;
   const isOpen = from_s === null || to_s === null;
+  // A hair less than all pixels, so that the last value of the range is in the last of them.
+  const all = pixels * (1 - 1e-12);
+  const ends = sql`JOIN (
+    SELECT trace_no, min(t_s) AS first_s, ${all} / greatest(max(t_s) - min(t_s), 1e-9) AS per_s FROM asked GROUP BY trace_no
+  ) ends ON ends.trace_no = a.trace_no`;
   const place = isOpen
-    ? sql`(a.t_s - first_s) / greatest(last_s - first_s, 1e-9)`
-    : sql`(a.t_s - ${from_s}) / ${Math.max(to_s - from_s, 1e-9)}`;
-  const ends = sql`(SELECT trace_no, min(t_s) AS first_s, max(t_s) AS last_s FROM asked GROUP BY trace_no)`;
-  // The last value of the range belongs to the last pixel.
+    ? sql`(a.t_s - first_s) * per_s`
+    : sql`(a.t_s - ${from_s}) * ${all / Math.max(to_s - from_s, 1e-9)}`;
   return sql`WITH ${raw(ctes)}, cut AS ${dialect.kept} (
   SELECT a.trace_no, count(*) AS n, min(a.t_s) AS t_0, min_by(value, a.t_s) AS v_0, min_by(a.t_s, value) AS t_1,
     min(value) AS v_1, max_by(a.t_s, value) AS t_2, max(value) AS v_2, max(a.t_s) AS t_3, max_by(value, a.t_s) AS v_3,
     avg(value) AS mean
-  FROM asked a ${raw(isOpen ? sql`JOIN ${raw(ends)} ends ON ends.trace_no = a.trace_no` : "")}
-  GROUP BY a.trace_no, least(floor(${raw(place)} * ${pixels}), ${pixels - 1}), value IS NULL
+  FROM asked a ${raw(isOpen ? ends : "")} GROUP BY a.trace_no, floor(${raw(place)}), value IS NULL
 ), size AS ${dialect.kept} (
   SELECT trace_no, CAST(sum(n) AS BIGINT) AS n FROM cut GROUP BY trace_no
 )
