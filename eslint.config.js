@@ -66,6 +66,7 @@ export default defineConfig(
     extends: [reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.recommended],
   },
   { files: ["**/*.{js,mjs}"], languageOptions: { globals: { ...globals.node } } },
+  { files: ["scripts/offline.mjs"], languageOptions: { globals: { ...globals.serviceworker } } },
   // Parts of it run in the page.
   {
     files: [

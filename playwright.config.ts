@@ -52,6 +52,8 @@ export default defineConfig({
     locale: "en-GB",
     timezoneId: "UTC",
     trace: "off",
+    // What it keeps would answer in the place of what a test changes; offline.spec.ts allows it.
+    serviceWorkers: "block",
     viewport: { width: 1440, height: 900 },
     launchOptions: { ...browser, args: [...args, oneProcess, fastStart, plainHost] },
   },

@@ -8,6 +8,7 @@ import { pagePolicy } from "./scripts/csp.mjs";
 import { sharedChunks } from "./scripts/first-paint.mjs";
 import { libraryPage } from "./scripts/library-page.mjs";
 import { noteLicenses, writeLicenses } from "./scripts/licenses.mjs";
+import { offline } from "./scripts/offline.mjs";
 import { startScript } from "./scripts/start.mjs";
 import { standalonePage } from "./scripts/standalone-page.mjs";
 import { codeDefined, stateOfSources } from "./scripts/state.mjs";
@@ -36,10 +37,16 @@ export default defineConfig(({ command }) => ({
     precompress(),
     // What the licences of the libraries ask of whoever hands them on.
     writeLicenses(),
+    offline(code),
   ],
   resolve: { alias: { "~": fileURLToPath(new URL("./src", import.meta.url)) } },
   define: { KNEEPOINT_ENGINE_BYTES: String(engineBytes), ...(command === "build" ? codeDefined(code) : {}) },
-  worker: { format: "es", plugins: () => [noteLicenses()] },
+  worker: {
+    format: "es",
+    plugins: () => [noteLicenses()],
+    // One file each: Firefox holds what a worker imports from a file, not from its blob, against `worker-src blob:`.
+    rolldownOptions: { output: { codeSplitting: false } },
+  },
   build: {
     target: "es2022",
     sourcemap: false,

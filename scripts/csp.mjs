@@ -6,7 +6,8 @@
 const directives = {
   "default-src": "'none'",
   "script-src": "'self' 'wasm-unsafe-eval'",
-  "worker-src": "blob:",
+  // And the one that keeps the site for offline (offline.mjs).
+  "worker-src": "blob: 'self'",
   "style-src": "'self'",
   "img-src": "'self' data: blob:",
   "font-src": "'self'",

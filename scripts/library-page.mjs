@@ -3,7 +3,7 @@
  * before its code is there. The page draws the same over it (src/main.tsx).
  */
 import { createHash } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createServer } from "vite";
@@ -99,6 +99,7 @@ export function libraryPage() {
     configResolved({ root, build }) {
       dir = resolve(root, build.outDir);
     },
-    closeBundle: () => writeLibrary(dir),
+    // Nothing of a build that failed: its own error is what is told.
+    closeBundle: () => (existsSync(join(dir, "data/catalogue.json")) ? writeLibrary(dir) : undefined),
   };
 }

@@ -48,4 +48,6 @@ export async function arrive(): Promise<void> {
     // If its code does not load, none will come.
     await restoreOwnFiles().catch(() => workspace.store.setState({ restored: true }));
   }
+  // The frame of another page keeps nothing.
+  if (!embed) await import("~/views/shared/offline").then(({ keepForOffline }) => keepForOffline());
 }

@@ -13,7 +13,7 @@ function showsOwnFiles(): boolean {
   return listsFiles(place) || place.link.datasets.some(({ slug }) => slug === "local");
 }
 
-const hasChart = () => document.querySelector("[data-chart] svg, [role=grid]") !== null;
+const hasChart = () => document.querySelector("[data-chart] svg, [role=grid], main [data-row] svg") !== null;
 
 /** Resolves when the first chart is there; at once if there is none to wait for. */
 export async function firstChart(): Promise<void> {

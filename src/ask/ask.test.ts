@@ -104,8 +104,8 @@ describe("where an answer comes from", () => {
     ]);
     expect(sources.file).not.toHaveBeenCalled();
     expect(engine.insert.mock.calls.map(([table, ipc, rows]) => [table, new TextDecoder().decode(ipc), rows])).toEqual([
-      ["run", "tables/b/run.arrow.gz", 2],
-      ["point", "tables/b/point.arrow.gz", 3],
+      ["run", `tables/b/run.arrow.gz?${seal}`, 2],
+      ["point", `tables/b/point.arrow.gz?${seal}`, 3],
     ]);
     expect(engine.insert.mock.invocationCallOrder[1]).toBeLessThan(engine.query.mock.invocationCallOrder[0]!);
   });

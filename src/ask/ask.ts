@@ -4,7 +4,7 @@
  */
 import { gunzipped } from "~/base/gunzip";
 import type { Columns, Engine } from "~/engine/engine";
-import { tablePath } from "~/model/catalogue";
+import { tableListPath, tablePath } from "~/model/catalogue";
 import type { Catalogue, CatalogueEntry } from "~/model/dataset";
 import type { TableName } from "~/model/tables";
 import type { LookRow } from "~/model/traceAnswers";
@@ -24,7 +24,7 @@ export interface Sources {
   /** Called when prepared answers are not used. */
   distrust(fault: SiteFault): void;
   /** Tables of a published dataset: name -> rows. */
-  tables(slug: string, signal: AbortSignal): Promise<Readonly<Record<string, number>>>;
+  tables(path: string, signal: AbortSignal): Promise<Readonly<Record<string, number>>>;
   /** Bytes of an Arrow stream below data/, unpacked. */
   table(path: string, signal: AbortSignal): Promise<Uint8Array>;
   /** Starts the engine at the first call. */
@@ -229,9 +229,11 @@ export class Asker {
    */
   async #insert(entry: CatalogueEntry, engine: Engine, deaths: number): Promise<void> {
     const { signal } = new AbortController();
-    const tables = Object.entries(await this.#sources.tables(entry.slug, signal)) as [TableName, number][];
+    const { slug, answers } = entry;
+    const list = await this.#sources.tables(versioned(tableListPath(slug), answers), signal);
+    const tables = Object.entries(list) as [TableName, number][];
     const fetched = await Promise.all(
-      tables.map(([table]) => this.#sources.table(tablePath(entry.slug, table), signal)),
+      tables.map(([table]) => this.#sources.table(versioned(tablePath(slug, table), answers), signal)),
     );
     for (const [i, [table, rows]] of tables.entries()) {
       if (this.#sources.engineDeaths() !== deaths) return;
@@ -239,6 +241,9 @@ export class Asker {
     }
   }
 }
+
+/** Whoever keeps it, keeps it of this publication: `answers` changes with data and code. */
+export const versioned = (path: string, answers: string): string => `${path}?${answers}`;
 
 /** About the dataset as a whole: the build prepared an answer to these. */
 const isWhole = (params: DatasetParams): boolean =>

@@ -2,7 +2,7 @@
 import { gunzipped } from "~/base/gunzip";
 import { CODE } from "~/base/version";
 import { browserEngine, engineDeaths, engineStarted, onRestart } from "~/engine/browser";
-import { soundCatalogue, tableListPath } from "~/model/catalogue";
+import { soundCatalogue } from "~/model/catalogue";
 import type { Catalogue } from "~/model/dataset";
 import type { Askable, Params } from "~/queries/question";
 import { library as text } from "~/text/en/library";
@@ -111,8 +111,7 @@ const asker = new Asker({
     return response.ok ? new Uint8Array(await response.arrayBuffer()) : response.status;
   },
   distrust,
-  tables: async (slug, signal) =>
-    (await fetchData(tableListPath(slug), signal)).json() as Promise<Record<string, number>>,
+  tables: async (path, signal) => (await fetchData(path, signal)).json() as Promise<Record<string, number>>,
   table: readData,
   engine: browserEngine,
   engineStarted,

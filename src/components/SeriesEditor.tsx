@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { seriesEdit as text } from "~/text/en/series-edit";
 import { Button } from "./ui/Button";
+import { Tick, TextField } from "./ui/Field";
 
 export interface SeriesEditorProps {
   /** Its own name. */
@@ -96,16 +97,12 @@ export function SeriesEditor(props: SeriesEditorProps) {
       )}
       {line === null ? (
         <p className="flex flex-wrap items-end gap-2">
-          <label className={`flex-1 self-center ${WORDS}`}>
-            <input
-              type="checkbox"
-              checked={props.baseline}
-              onChange={(event) => {
-                props.onBaseline(event.target.checked);
-              }}
-            />{" "}
-            {text.baseline}
-          </label>
+          <Tick
+            label={text.baseline}
+            className={`flex-1 self-center ${WORDS}`}
+            checked={props.baseline}
+            onChange={props.onBaseline}
+          />
           <Button disabled={props.onUp === undefined} onClick={props.onUp}>
             {text.up}
           </Button>
@@ -137,20 +134,14 @@ function Name({ automatic, name, onName }: Pick<SeriesEditorProps, "automatic" |
         take();
       }}
     >
-      <label className={WORDS}>
-        {text.name}
-        <input
-          type="text"
-          className="field max-sm:min-h-11"
-          value={draft}
-          placeholder={automatic}
-          maxLength={120}
-          onChange={(event) => {
-            setDraft(event.target.value);
-          }}
-          onBlur={take}
-        />
-      </label>
+      <TextField
+        label={text.name}
+        value={draft}
+        placeholder={automatic}
+        maxLength={120}
+        onChange={setDraft}
+        onBlur={take}
+      />
     </form>
   );
 }
@@ -165,22 +156,15 @@ function Hide({ onHide }: Pick<SeriesEditorProps, "onHide">) {
         if (reason.trim() !== "") onHide(reason);
       }}
     >
-      <label className={`min-w-0 flex-1 ${WORDS}`}>
-        {text.reason}
-        <input
-          type="text"
-          className="field max-sm:min-h-11"
-          required
-          value={reason}
-          maxLength={200}
-          onChange={(event) => {
-            setReason(event.target.value);
-          }}
-        />
-      </label>
-      <button type="submit" className="btn">
-        {text.hide}
-      </button>
+      <TextField
+        label={text.reason}
+        className="min-w-0 flex-1"
+        required
+        value={reason}
+        maxLength={200}
+        onChange={setReason}
+      />
+      <Button type="submit">{text.hide}</Button>
     </form>
   );
 }

@@ -4,6 +4,7 @@ import type { SampleSeries } from "~/model/traceAnswers";
 import type { Dialect } from "./dialect";
 import type { ResultColumns } from "./question";
 import { raw, sql, type Sql } from "./sql";
+import type { OfTraces } from "./traceRange";
 
 export type Pixels = {
   /** Columns of a series that has more than `most` values. */
@@ -18,24 +19,34 @@ export const mostOf = ({ pixels, most }: Pixels): number => Math.max(most ?? 4 *
 /**
  * One row per value, or per pixel: the first, least, greatest and last value of a pixel draw the same polyline as all
  * its values (U. Jugel et al., M4, VLDB 2014). A value that was not finite is NULL: no extreme, and no end of a pixel.
+ * Pixels cut the asked range; each series from its first to its last value where the range is open.
  * @param ctes up to `asked` (trace_no, t_s, value)
  */
-export const pixelRows = (
-  ctes: Sql,
-  params: Pixels,
-  dialect: Dialect,
-): Sql => sql`WITH ${raw(ctes)}, size AS ${dialect.kept} (
-  SELECT trace_no, count(*) AS n, min(t_s) AS first_s, max(t_s) AS last_s FROM asked GROUP BY trace_no
+export function pixelRows(ctes: Sql, params: Pixels & Pick<OfTraces, "from_s" | "to_s">, dialect: Dialect): Sql {
+  const { from_s, to_s, pixels } = params;
+  const isOpen = from_s === null || to_s === null;
+  const place = isOpen
+    ? sql`(a.t_s - first_s) / greatest(last_s - first_s, 1e-9)`
+    : sql`(a.t_s - ${from_s}) / ${Math.max(to_s - from_s, 1e-9)}`;
+  const ends = sql`(SELECT trace_no, min(t_s) AS first_s, max(t_s) AS last_s FROM asked GROUP BY trace_no)`;
+  // The last value of the range belongs to the last pixel.
+  return sql`WITH ${raw(ctes)}, cut AS ${dialect.kept} (
+  SELECT a.trace_no, count(*) AS n, min(a.t_s) AS t_0, min_by(value, a.t_s) AS v_0, min_by(a.t_s, value) AS t_1,
+    min(value) AS v_1, max_by(a.t_s, value) AS t_2, max(value) AS v_2, max(a.t_s) AS t_3, max_by(value, a.t_s) AS v_3,
+    avg(value) AS mean
+  FROM asked a ${raw(isOpen ? sql`JOIN ${raw(ends)} ends ON ends.trace_no = a.trace_no` : "")}
+  GROUP BY a.trace_no, least(floor(${raw(place)} * ${pixels}), ${pixels - 1}), value IS NULL
+), size AS ${dialect.kept} (
+  SELECT trace_no, CAST(sum(n) AS BIGINT) AS n FROM cut GROUP BY trace_no
 )
 SELECT a.trace_no, n AS rows, t_s AS t_0, value AS v_0, NULL AS t_1, NULL AS v_1, NULL AS t_2, NULL AS v_2, NULL AS t_3,
   NULL AS v_3, NULL AS mean
 FROM asked a JOIN size ON size.trace_no = a.trace_no WHERE n <= ${mostOf(params)}
 UNION ALL
-SELECT a.trace_no, any_value(n), min(t_s), min_by(value, t_s), min_by(t_s, value), min(value), max_by(t_s, value),
-  max(value), max(t_s), max_by(value, t_s), avg(value)
-FROM asked a JOIN size ON size.trace_no = a.trace_no WHERE n > ${mostOf(params)} AND value IS NOT NULL
-GROUP BY a.trace_no, floor((t_s - first_s) / greatest(last_s - first_s, 1e-9) * ${params.pixels})
+SELECT c.trace_no, size.n, t_0, v_0, t_1, v_1, t_2, v_2, t_3, v_3, mean
+FROM cut c JOIN size ON size.trace_no = c.trace_no WHERE size.n > ${mostOf(params)} AND v_1 IS NOT NULL
 ORDER BY trace_no, t_0, v_0`;
+}
 
 /** The series of `pixelRows`, each in the order of time, each value once. */
 export function seriesOf({ rows: count, columns }: ResultColumns, params: Pixels): SampleSeries[] {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fill } from "../../tests/support/arrow";
+import { chances } from "../../tests/support/chance";
 import { answer, engine, runsOf, sha } from "../../tests/support/questions";
 import { duckdb } from "./dialect";
 import { counts } from "./counts";
@@ -121,9 +122,46 @@ it("a value that was not finite has no part in the extremes of its pixel, and le
   expect(series!.columns!.map(({ least, greatest }) => [least, greatest])).toEqual([
     [100, 106],
     [100, 106],
-    // The last value ends the last pixel.
-    [105, 105],
   ]);
+});
+
+// No two values are equal: of equal extremes any may be drawn.
+it("a zoom has the first, least, greatest and last value of each pixel of its range, and none outside", async () => {
+  const random = chances(7);
+  const values = Array.from({ length: 3000 }, (_, i) => ({
+    ...{ trace_no: 1 + (i % 3), t_s: i / 3 + random() / 4 },
+    value: random() < 0.02 ? null : random() < 0.01 ? 1e6 * random() : random(),
+  }));
+  for (const trace_no of [1, 2, 3]) await fill(engine, "trace", [{ trace_no, dataset: "local", rows: 1000 }]);
+  await fill(engine, "sample", values);
+  for (let round = 0; round < 12; round++) {
+    const from_s = Math.floor(random() * 700);
+    const [to_s, pixels] = [from_s + 60 + Math.floor(random() * 240), 2 + Math.floor(random() * 12)];
+    const found = await answer(samples, { dataset: "local", traces: ["1", "2", "3"], from_s, to_s, pixels });
+    for (const trace_no of [1, 2, 3]) {
+      const own = values.filter((one) => one.trace_no === trace_no && one.t_s > from_s && one.t_s <= to_s);
+      const drawn = new Set<number>();
+      for (let pixel = 0; pixel < pixels; pixel++) {
+        const inside = own.flatMap(({ t_s, value }) => {
+          const at = Math.min(Math.floor(((t_s - from_s) / (to_s - from_s)) * pixels), pixels - 1);
+          return at === pixel && value !== null ? [{ t_s, value }] : [];
+        });
+        if (inside.length === 0) continue;
+        const [least, greatest] = [Math.min, Math.max].map((of) => of(...inside.map(({ value }) => value)));
+        for (const one of [inside[0]!, inside.at(-1)!]) drawn.add(one.t_s);
+        for (const extreme of [least, greatest]) drawn.add(inside.find(({ value }) => value === extreme)!.t_s);
+      }
+      const series = found.find((one) => one.trace_no === trace_no)!;
+      expect(series.rows).toBe(own.length);
+      if (own.length <= 4 * pixels) expect(series.t_s).toEqual(own.map(({ t_s }) => t_s));
+      else {
+        expect(series.columns!.length).toBeLessThanOrEqual(pixels);
+        expect(series.t_s).toEqual([...drawn].sort((a, b) => a - b));
+      }
+      const valueAt = new Map(own.map(({ t_s, value }) => [t_s, value]));
+      expect(series.value).toEqual(series.t_s.map((t_s) => valueAt.get(t_s)));
+    }
+  }
 });
 
 it("histograms of several traces as one count in each window what all of them count", async () => {

@@ -30,9 +30,9 @@ export async function complaintsOf(page: Page): Promise<string[]> {
 export const test = base.extend<{ complaints: string[]; fresh: boolean; warmEngine: boolean }>({
   fresh: [false, { option: true }],
   warmEngine: [false, { option: true }],
-  context: async ({ browser, baseURL, fresh, hasTouch, permissions }, use) => {
+  context: async ({ browser, baseURL, fresh, hasTouch, permissions, serviceWorkers }, use) => {
     if (fresh || hasTouch) {
-      const context = await browser.newContext();
+      const context = await browser.newContext({ serviceWorkers });
       await use(context);
       await context.close();
       return;

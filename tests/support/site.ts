@@ -25,6 +25,7 @@ const types: Readonly<Record<string, string>> = {
   ".css": "text/css",
   ".json": "application/json",
   ".svg": "image/svg+xml",
+  ".webmanifest": "application/manifest+json",
   ".wasm": "application/wasm",
 };
 

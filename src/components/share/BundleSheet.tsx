@@ -9,7 +9,7 @@ import { saveFile } from "../save";
 import { sizeText } from "../size";
 import { Sheet } from "../ui/Sheet";
 import { useLoaded } from "../useLoaded";
-import { Tick } from "./Tick";
+import { Tick } from "../ui/Field";
 import { titleOf, bundleOf, rawOf, type Ticks } from "./bundle";
 import { Button, TextButton } from "../ui/Button";
 

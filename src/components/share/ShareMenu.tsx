@@ -12,7 +12,7 @@ import { moved } from "../ui/listKeys";
 import { EmbedSnippet } from "./EmbedSnippet";
 import type { ShareProps } from "./props";
 import { inputOf, namesOf, saying, tableInputOf } from "./saying";
-import { Tick } from "./Tick";
+import { Tick } from "../ui/Field";
 
 export interface ShareMenuProps {
   readonly share: ShareProps;

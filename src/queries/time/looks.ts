@@ -7,7 +7,7 @@ import { runOf, runsOf } from "~/analysis/time/runs";
 import type { LookRow, TraceRow } from "~/model/traceAnswers";
 import { counts, type CountsParams } from "../counts";
 import { intervals, type IntervalsParams } from "../intervals";
-import type { Question } from "../question";
+import type { Params, Question } from "../question";
 import { samples, type SamplesParams } from "../samples";
 import { totals, type TotalsParams } from "../totals";
 import { type Plan, planOf } from "./plan";
@@ -48,4 +48,19 @@ export function* looksOf(traces: readonly TraceRow[], keys: readonly string[]): 
     const plan = planOf(chooseOf(run, { y: "auto", l: "", h: "" }), { z: null });
     yield { looks: looksAt(plan), named: named.has(run) };
   }
+}
+
+/** What a plan is drawn from, as far as the build prepared it. @param keyOf a question and its params, in `LookRow.asked` */
+export function preparedFor(
+  { drawn, counted, histograms, totals: sums }: Plan,
+  looks: readonly LookRow[],
+  keyOf: (question: string, params: Params) => string,
+) {
+  const prepared = new Map(looks.map(({ asked, answer }) => [asked, answer]));
+  const of = <P extends Params, A>({ name }: Question<P, A[]>, asked: readonly P[]): A[] =>
+    asked.flatMap((params) => (prepared.get(keyOf(name, params)) ?? []) as A[]);
+  return {
+    ...{ drawn: of(samples, drawn), counted: of(counts, counted) },
+    ...{ histograms: of(intervals, histograms), totals: of(totals, sums) },
+  };
 }

@@ -7,7 +7,7 @@ import { act as text, duration } from "~/text/en/act";
 import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { useKnown } from "../shared/catalogue";
-import { PageFrame } from "../shared/PageFrame";
+import { ChartPage } from "../shared/ChartPage";
 import { scaleChoice } from "../shared/axisChoices";
 import { TimeNotes } from "../shared/notes/TimeNotes";
 import { timeNotes } from "~/analysis/time/notes";
@@ -56,7 +56,7 @@ export default function ActView({ state, set }: PageProps<ActState>) {
             : { title: panelTitle(act), content: <Panel {...act} onLog={(r) => set({ r, h: "", z: null, p: "" })} /> },
         };
   return (
-    <PageFrame
+    <ChartPage
       {...{ state, set, failures, needed, measured: rows, ...lead }}
       asking={spec === null && waiting ? text.empty.loading : null}
       settled={!stale}

@@ -27,7 +27,7 @@ import { linkContext, useKnown } from "../shared/catalogue";
 import { useSame } from "../shared/linkedFrame";
 import { readOf } from "../shared/reading";
 import { meanBadge, runBadges, shownOf } from "../shared/point/badges";
-import { PageFrame } from "../shared/PageFrame";
+import { ChartPage } from "../shared/ChartPage";
 import { neededCurve } from "../shared/share/needed";
 import { systemId, systemName, withoutP99 } from "../shared/selection";
 import { fields as percentilesFields } from "../percentiles/state";
@@ -76,7 +76,7 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
   const good = measured.filter((point) => !point.failed);
   const onFocus = (f: string) => set({ f: f === state.f ? "" : f });
   return (
-    <PageFrame
+    <ChartPage
       {...{ state, set, failures, measured, needed, ...drawn, ...menus }}
       parts={model.parts}
       asking={isNothingYet([seriesRows, points]) ? curvePage.empty.loading : null}

@@ -11,6 +11,7 @@ import { SourcePanel } from "~/components/SourcePanel";
 import { PHONE, useWindow } from "~/components/useBox";
 import { Verdict } from "~/components/Verdict";
 import { TextButton } from "~/components/ui/Button";
+import { Tick } from "~/components/ui/Field";
 import { figures } from "~/queries/figures";
 import { figuresCaption } from "~/text/en/figures-caption";
 import { figuresAside } from "~/text/en/figures-source";
@@ -126,12 +127,7 @@ function Tools({ model: { choices }, state, set }: PageProps<FiguresState> & { r
         </>
       )}
       {(more === 0 && (checks === 0 || state.form === "checks")) || restated === 0 ? null : "\u2003"}
-      {restated === 0 ? null : (
-        <label>
-          <input type="checkbox" checked={state.r} onChange={(event) => set({ r: event.target.checked })} />{" "}
-          {text.restated(restated)}
-        </label>
-      )}
+      {restated === 0 ? null : <Tick label={text.restated(restated)} checked={state.r} onChange={(r) => set({ r })} />}
     </>
   );
 }

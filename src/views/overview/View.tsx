@@ -24,7 +24,7 @@ import { linkContext, useKnown } from "../shared/catalogue";
 import { within } from "~/base/path";
 import { kindOf } from "~/model/lines";
 import { missingPaths, pathBadges, pathsGone } from "../shared/paths";
-import { PageFrame } from "../shared/PageFrame";
+import { ChartPage } from "../shared/ChartPage";
 import { fewBadges, runBadges } from "../shared/point/badges";
 import { FIRST_LIMIT_US, systemId, systemName } from "../shared/selection";
 import { MENU_QUANTILES, neededRuns } from "../shared/share/needed";
@@ -111,7 +111,7 @@ function Heat({ state, set }: PageProps<OverviewState>) {
     });
   };
   return (
-    <PageFrame
+    <ChartPage
       state={state}
       set={set}
       parts={tokensOf(state, set, all, table)}

@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { Button } from "~/components/ui/Button";
 import type { TailLimits } from "~/model/tail";
 import { Away } from "../shared/LimitField";
 import { percentiles } from "~/text/en/percentiles";
@@ -48,11 +49,7 @@ export function LimitForm({ limits, set }: LimitFormProps) {
           onChange={(event) => setWords(event.target.value)}
         />
       </label>
-      {words === said ? null : (
-        <button type="submit" className="btn">
-          {text.set}
-        </button>
-      )}
+      {words === said ? null : <Button type="submit">{text.set}</Button>}
       {said === "" ? null : <Away name={text.clear} onClick={() => set({ lim: [], sla: [] })} />}
       <span
         id={id}

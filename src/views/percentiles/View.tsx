@@ -20,7 +20,7 @@ import { figureSource } from "../shared/figureSource";
 import { useBuild, usePlaceless } from "../shared/linkedFrame";
 import { neededPoints } from "../shared/share/needed";
 import { readMark, statisticOf } from "../shared/statisticMark";
-import { PageFrame } from "../shared/PageFrame";
+import { ChartPage } from "../shared/ChartPage";
 import { useAnswers } from "../shared/useAnswers";
 import { choicesOf, zoomText } from "./choices";
 import { LimitForm } from "./LimitForm";
@@ -63,7 +63,7 @@ export default function PercentilesView({ state, set }: PageProps<PercentilesSta
   const choices = choicesOf(kinds, state, set);
   const focus = (f: string) => set({ f: f === state.f ? "" : f });
   return (
-    <PageFrame
+    <ChartPage
       {...{ state, set, failures, settled, measured, needed, build, pinned }}
       parts={model.parts}
       // Without printed percentiles the chart is empty until its histograms arrive.

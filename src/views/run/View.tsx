@@ -13,7 +13,7 @@ import { run as text } from "~/text/en/run";
 import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { useKnown } from "../shared/catalogue";
-import { PageFrame } from "../shared/PageFrame";
+import { ChartPage } from "../shared/ChartPage";
 import { neededRuns } from "../shared/share/needed";
 import { readMark, statisticOf } from "../shared/statisticMark";
 import { isNothingYet, useAnswers } from "../shared/useAnswers";
@@ -56,7 +56,7 @@ export default function RunView({ state, set }: PageProps<RunState>) {
   const [tiles, events] = [pointTiles(model), eventTiles(times.whole)];
   const rows = [...tiles, ...events];
   return (
-    <PageFrame
+    <ChartPage
       {...{ state, set, failures, needed, measured, build }}
       parts={isAwaited ? [text.awaited] : model.parts}
       asking={isNothingYet(answers) || (!ready && model.form === "nines") ? text.empty.loading : null}

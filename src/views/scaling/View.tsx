@@ -20,7 +20,7 @@ import { useBuild } from "../shared/linkedFrame";
 import { NothingYet } from "../shared/NothingYet";
 import { missingPaths, pathBadges, pathsGone } from "../shared/paths";
 import { neededPoints } from "../shared/share/needed";
-import { PageFrame } from "../shared/PageFrame";
+import { ChartPage } from "../shared/ChartPage";
 import { reportsOf } from "../shared/ratings";
 import { useAnswers } from "../shared/useAnswers";
 import { axisChoices, secondToken } from "./controls";
@@ -76,7 +76,7 @@ export default function ScalingView({ state, set }: PageProps<ScalingState>) {
   const second = secondToken(model, set);
   const axes = axisChoices(model, state, set);
   return (
-    <PageFrame
+    <ChartPage
       {...{ state, set, failures, settled, measured, needed, build }}
       parts={second === null ? model.parts : [...model.parts.slice(0, -1), text.words.with, second, text.words.stop]}
       verdict={<Verdict {...(verdictOf(model) ?? { first: sentenceText(model.parts) })} />}

@@ -59,9 +59,9 @@ export function Choose({ onGiven }: { readonly onGiven: (given: Given) => void }
               setPasted(event.target.value);
             }}
           />
-          <button type="submit" className="btn" disabled={pasted.trim() === ""}>
+          <Button type="submit" disabled={pasted.trim() === ""}>
             {text.pasteRead}
-          </button>
+          </Button>
         </form>
       ) : null}
     </div>

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { flushSync } from "react-dom";
 import { limitText } from "~/model/valueText";
 import { limit as text } from "~/text/en/limit";
@@ -20,11 +20,37 @@ interface StepButtonProps {
 }
 
 /** One step down or up. */
-export const StepButton = ({ sign, label, disabled, onClick }: StepButtonProps) => (
+const StepButton = ({ sign, label, disabled, onClick }: StepButtonProps) => (
   <Button className="min-w-6.5 px-1.5 max-sm:min-w-11" aria-label={label} disabled={disabled} onClick={onClick}>
     {sign}
   </Button>
 );
+
+interface StepperProps<Stop> {
+  readonly words: { readonly name: string; readonly less: string; readonly more: string };
+  /** Ascending. */
+  readonly stops: readonly Stop[];
+  /** Index of the one that is chosen. */
+  readonly at: number;
+  readonly onChange: (stop: Stop) => void;
+  /** What is chosen, in words. */
+  readonly children: ReactNode;
+}
+
+/** A value that takes a few stops, under its name. */
+export function Stepper<Stop>({ words, stops, at, onChange, children }: StepperProps<Stop>) {
+  const to = (next: number) => ({ disabled: stops[next] === undefined, onClick: () => onChange(stops[next]!) });
+  return (
+    <span className="inline-flex items-center whitespace-nowrap" role="group" aria-label={words.name}>
+      <span className="mr-1.5 text-ink2">{words.name}</span>
+      <StepButton sign="−" label={words.less} {...to(at - 1)} />
+      <b className="min-w-14 px-1.5 text-center font-semibold" aria-live="polite">
+        {children}
+      </b>
+      <StepButton sign="+" label={words.more} {...to(at + 1)} />
+    </span>
+  );
+}
 
 export const Away = ({ name, onClick }: { readonly name: string; readonly onClick: () => void }) => (
   <button

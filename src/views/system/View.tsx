@@ -20,7 +20,7 @@ import { linkContext, useCatalogue, useKnown } from "../shared/catalogue";
 import { LimitChoice } from "../shared/LimitField";
 import { usePlaceless } from "../shared/linkedFrame";
 import { runBadges, shownOf } from "../shared/point/badges";
-import { PageFrame } from "../shared/PageFrame";
+import { ChartPage } from "../shared/ChartPage";
 import { readOf } from "../shared/reading";
 import { systemId } from "../shared/selection";
 import { MENU_QUANTILES, neededRuns } from "../shared/share/needed";
@@ -102,7 +102,7 @@ function System({ id, of, state, set }: SystemProps) {
     set({ p: mark ?? "" });
   };
   return (
-    <PageFrame
+    <ChartPage
       state={{ ...state, d }}
       set={set}
       parts={model.parts.filter((part) => typeof part !== "string" && part.id === "workload")}

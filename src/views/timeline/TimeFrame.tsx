@@ -9,8 +9,8 @@ import type { CatalogueEntry } from "~/model/dataset";
 import type { TraceRow } from "~/model/traceAnswers";
 import { timeline as text, windowText } from "~/text/en/timeline";
 import type { PageProps } from "../page";
-import { StepButton } from "../shared/LimitField";
-import { PageFrame } from "../shared/PageFrame";
+import { Stepper } from "../shared/LimitField";
+import { ChartPage } from "../shared/ChartPage";
 import { latencyUnitChoice, scaleChoice } from "../shared/axisChoices";
 import { neededPlans } from "../shared/share/neededPlans";
 import type { Plan } from "~/queries/time/plan";
@@ -62,8 +62,10 @@ export function TimeFrame({ series, runs, plans, asked, provenance, ...props }: 
   const failures = asked.flatMap((one) => one.failures);
   const zoomTo = (z: TimelineState["z"], how?: "push" | "replace") => set({ z }, how);
   const chosen_s = Math.max(0, ...plans.map((plan) => plan.warm_up_s));
+  const at = WARM_UP_MIN.findIndex((minutes) => Number(minutes) * 60 === chosen_s);
+  const left_out_s = leftOutOf(plans);
   return (
-    <PageFrame
+    <ChartPage
       {...{
         state,
         set,
@@ -91,7 +93,12 @@ export function TimeFrame({ series, runs, plans, asked, provenance, ...props }: 
         ...(props.yMore ?? []),
       ]}
       controls={
-        isEmpty ? null : <WarmUp {...{ chosen_s, left_out_s: leftOutOf(plans) }} onChange={(w) => set({ w })} />
+        isEmpty ? null : (
+          // How much of the start is left out of all figures; the tool itself may leave out more.
+          <Stepper words={text.warmUp} stops={WARM_UP_MIN} at={at} onChange={(w) => set({ w })}>
+            {left_out_s > chosen_s ? text.warmUp.byTool(windowText(left_out_s)) : text.warmUp.minutes(chosen_s)}
+          </Stepper>
+        )
       }
       // The strip stays when the zoomed part is empty: it is the way out.
       strip={
@@ -109,31 +116,4 @@ export function useSpec<D, O>(specOf: (data: D, options: O) => PlotSpec, data: D
     [specOf, data, options],
   );
   return { build: useTimePlot(spec, "no-series"), isEmpty: spec === null || spec.empty !== undefined };
-}
-
-interface WarmUpProps {
-  readonly chosen_s: number;
-  /** Longer than chosen, since the tool itself leaves out this much. */
-  readonly left_out_s: number;
-  readonly onChange: (minutes: (typeof WARM_UP_MIN)[number]) => void;
-}
-
-/** How much of the start is left out of all figures: 0, 1, 5, 10 or 30 min. */
-function WarmUp({ chosen_s, left_out_s, onChange }: WarmUpProps) {
-  const words = text.warmUp;
-  const at = WARM_UP_MIN.findIndex((minutes) => Number(minutes) * 60 === chosen_s);
-  const to = (next: (typeof WARM_UP_MIN)[number] | undefined) => ({
-    disabled: next === undefined,
-    onClick: () => onChange(next!),
-  });
-  return (
-    <span className="inline-flex items-center whitespace-nowrap" role="group" aria-label={words.name}>
-      <span className="mr-1.5 text-ink2">{words.name}</span>
-      <StepButton sign="−" label={words.less} {...to(WARM_UP_MIN[at - 1])} />
-      <b className="min-w-14 px-1.5 text-center font-semibold" aria-live="polite">
-        {left_out_s > chosen_s ? words.byTool(windowText(left_out_s)) : words.minutes(chosen_s)}
-      </b>
-      <StepButton sign="+" label={words.more} {...to(WARM_UP_MIN[at + 1])} />
-    </span>
-  );
 }

@@ -6,10 +6,10 @@ import { askedKey } from "~/ask/key";
 import { buildPlot } from "~/charts/plot/build";
 import type { Frame, Scene } from "~/charts/scene";
 import { timelineSpec } from "~/charts/timeline/timeline";
-import type { CountSeries, IntervalRow, LookRow, SampleSeries, TraceRow } from "~/model/traceAnswers";
+import type { LookRow, TraceRow } from "~/model/traceAnswers";
 import { dataOf } from "~/queries/time/drawn";
+import { preparedFor } from "~/queries/time/looks";
 import { planOf } from "~/queries/time/plan";
-import type { Params } from "~/queries/question";
 import { nothingOverTime } from "../shared/useTimePlot";
 import { sentenceOf } from "./controls";
 import { optionsOf } from "./options";
@@ -25,20 +25,7 @@ export function timelinePicture(
   const run = runOf(runs, state.r);
   if (run === null) return buildPlot(nothingOverTime("no-series"), frame);
   const plan = planOf(chooseOf(run, state), { z: null, w: state.w });
-  const prepared = new Map(looks.map(({ asked, answer }) => [asked, answer]));
-  const answersTo = <A>(question: string, asked: readonly Params[]): A[] =>
-    asked.flatMap((params) => (prepared.get(askedKey(question, params)) ?? []) as A[]);
-  const drawn = dataOf(
-    plan,
-    {
-      drawn: answersTo<SampleSeries>("samples", plan.drawn),
-      counted: answersTo<CountSeries>("counts", plan.counted),
-      histograms: answersTo<IntervalRow>("intervals", plan.histograms),
-      totals: answersTo<SampleSeries>("totals", plan.totals),
-    },
-    [],
-    state,
-  );
+  const drawn = dataOf(plan, preparedFor(plan, looks, askedKey), [], state);
   const parts = sentenceOf(plan.chosen, runs, state, () => undefined);
   const options = optionsOf(parts, { ...drawn, plan, look: state }, [], axisOf("time", null, null));
   return buildPlot(timelineSpec(drawn.data, options), frame);

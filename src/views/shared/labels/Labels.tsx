@@ -265,9 +265,7 @@ function ColumnAdd({ all, onAdd }: { readonly all: readonly LabelKey[]; readonly
           <option key={key} value={text.keyName(key)} />
         ))}
       </datalist>
-      <button type="submit" className="btn">
-        {text.columns.add}
-      </button>
+      <Button type="submit">{text.columns.add}</Button>
     </form>
   );
 }
@@ -487,9 +485,9 @@ function SetColumn({ of, picked, onSet, onClear, onLines, words }: TableProps & 
             </span>
             {bad === null ? null : <span className="tone-bad">✕ {bad}</span>}
             <span className="flex gap-2">
-              <button type="submit" className="btn" disabled={picked.length === 0 || typed.trim() === ""}>
+              <Button type="submit" disabled={picked.length === 0 || typed.trim() === ""}>
                 {text.tools.set}
-              </button>
+              </Button>
               <Button
                 disabled={picked.length === 0}
                 onClick={() => {
@@ -527,9 +525,9 @@ function PasteForm({ onPaste }: { readonly onPaste: (table: string) => void }) {
         value={table}
         onChange={(event) => setTable(event.target.value)}
       />
-      <button type="submit" className="btn justify-self-start" disabled={table.trim() === ""}>
+      <Button type="submit" className="justify-self-start" disabled={table.trim() === ""}>
         {text.paste.read}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -88,9 +88,9 @@ function AboutForm({ texts, after }: { readonly texts: AboutTexts; readonly afte
           </label>
         );
       })}
-      <button type="submit" className="btn justify-self-start" aria-disabled={edits.length === 0 || undefined}>
+      <Button type="submit" className="justify-self-start" aria-disabled={edits.length === 0 || undefined}>
         {words.save}
-      </button>
+      </Button>
     </form>
   );
 }

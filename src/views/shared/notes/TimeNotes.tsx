@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Popover } from "~/components/ui/Popover";
-import { TextButton } from "~/components/ui/Button";
+import { Button, TextButton } from "~/components/ui/Button";
+import { TextField } from "~/components/ui/Field";
 import { notes as text } from "~/text/en/notes";
 import { canSay } from "~/workspace/canSay";
 import { useWorkspace, workspace } from "~/workspace/workspace";
@@ -116,38 +117,26 @@ function NoteForm({ at, words, action, onTake }: NoteFormProps) {
         if (t_s !== null && note.trim() !== "") onTake(t_s, note);
       }}
     >
-      <label className="w-21 flex-none text-small/4.5 text-ink2">
-        {text.at}
-        <input
-          type="text"
-          className="field"
-          data-first
-          value={time}
-          placeholder={text.atPlaceholder}
-          aria-invalid={bad || undefined}
-          required
-          onChange={(event) => {
-            setTime(event.target.value);
-          }}
-        />
-      </label>
-      <label className="min-w-32.5 flex-1 text-small/4.5 text-ink2">
-        {text.words}
-        <input
-          type="text"
-          className="field"
-          value={note}
-          placeholder={text.placeholder}
-          required
-          maxLength={200}
-          onChange={(event) => {
-            setNote(event.target.value);
-          }}
-        />
-      </label>
-      <button type="submit" className="btn">
-        {action}
-      </button>
+      <TextField
+        label={text.at}
+        className="w-21 flex-none"
+        data-first
+        value={time}
+        placeholder={text.atPlaceholder}
+        aria-invalid={bad || undefined}
+        required
+        onChange={setTime}
+      />
+      <TextField
+        label={text.words}
+        className="min-w-32.5 flex-1"
+        value={note}
+        placeholder={text.placeholder}
+        required
+        maxLength={200}
+        onChange={setNote}
+      />
+      <Button type="submit">{action}</Button>
       {bad ? <p className="tone-bad">✕ {text.badTime}</p> : null}
     </form>
   );

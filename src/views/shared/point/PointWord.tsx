@@ -2,6 +2,7 @@ import { useState } from "react";
 import { directionsOf } from "~/analysis/audit/littleOf";
 import { SourceSection } from "~/components/SourceParts";
 import { Button } from "~/components/ui/Button";
+import { TextField } from "~/components/ui/Field";
 import type { Edit } from "~/describe/edits";
 import type { CurvePoint } from "~/model/answers";
 import { jobTarget, pointTarget, runTarget, type Said } from "~/model/labels";
@@ -109,23 +110,16 @@ function WordForm({ label, value, placeholder, required = false, action, onTake 
         onTake(words);
       }}
     >
-      <label className="min-w-0 flex-1 text-small/4.5 text-ink2">
-        {label}
-        <input
-          type="text"
-          className="field"
-          value={words}
-          placeholder={placeholder}
-          required={required}
-          maxLength={200}
-          onChange={(event) => {
-            setWords(event.target.value);
-          }}
-        />
-      </label>
-      <button type="submit" className="btn">
-        {action}
-      </button>
+      <TextField
+        label={label}
+        className="min-w-0 flex-1"
+        value={words}
+        placeholder={placeholder}
+        required={required}
+        maxLength={200}
+        onChange={setWords}
+      />
+      <Button type="submit">{action}</Button>
     </form>
   );
 }

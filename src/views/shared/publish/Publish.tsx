@@ -3,7 +3,7 @@ import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { ask } from "~/ask/browser";
 import { EmptyState } from "~/components/EmptyState";
 import { saveFile } from "~/components/save";
-import { Tick } from "~/components/share/Tick";
+import { Tick } from "~/components/ui/Field";
 import { sizeText } from "~/components/size";
 import { useLoaded } from "~/components/useLoaded";
 import { Button } from "~/components/ui/Button";

@@ -3,10 +3,10 @@ import type { Address } from "~/remote/address";
 import { byOrigin } from "~/remote/hosts";
 import { remote } from "~/text/en/remote";
 import { Button, TextButton } from "~/components/ui/Button";
+import { Tick } from "~/components/ui/Field";
 
 const text = remote.asks;
 const SHOWN = 5;
-const CHOICE = "max-sm:flex max-sm:min-h-11 max-sm:items-center max-sm:gap-2";
 
 /** Which hosts the link loads from, and what: the reader must confirm before anything is fetched. */
 export function Asks({
@@ -43,31 +43,18 @@ export function Asks({
           <li key={origin}>
             <Host origin={origin} addresses={of} />
             {several ? (
-              <label className={`mt-0.5 inline-block ${CHOICE}`}>
-                <input
-                  type="checkbox"
-                  checked={!left.has(origin)}
-                  onChange={() => {
-                    toggle(origin);
-                  }}
-                />{" "}
-                {text.choose(of[0]?.host ?? "")}
-              </label>
+              <Tick
+                label={text.choose(of[0]?.host ?? "")}
+                className="mt-0.5 inline-block"
+                checked={!left.has(origin)}
+                onChange={() => toggle(origin)}
+              />
             ) : null}
           </li>
         ))}
       </ul>
       <p className="max-w-[90ch] text-ink2">{text.why}</p>
-      <label className={CHOICE}>
-        <input
-          type="checkbox"
-          checked={always}
-          onChange={() => {
-            setAlways(!always);
-          }}
-        />{" "}
-        {text.always(chosen.length)}
-      </label>
+      <Tick label={text.always(chosen.length)} checked={always} onChange={setAlways} />
       <div className="flex flex-wrap items-baseline gap-x-3.5 gap-y-2">
         {chosen.length === 0 ? (
           <span className="max-w-[90ch] text-ink2">{text.none}</span>

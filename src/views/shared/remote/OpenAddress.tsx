@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { Button } from "~/components/ui/Button";
 import { addressOf, rawOf } from "~/remote/address";
 import { remote } from "~/text/en/remote";
 import { useWorkspace } from "~/workspace/workspace";
@@ -55,9 +56,9 @@ export default function OpenAddress() {
           </p>
         )}
       </div>
-      <button type="submit" className="btn" disabled={lines.length === 0}>
+      <Button type="submit" disabled={lines.length === 0}>
         {text.load}
-      </button>
+      </Button>
     </form>
   );
 }

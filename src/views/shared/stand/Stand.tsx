@@ -20,7 +20,7 @@ import { linkContext, useKnown } from "../catalogue";
 import { useBuild } from "../linkedFrame";
 import { NothingYet } from "../NothingYet";
 import { runBadges } from "../point/badges";
-import { PageFrame } from "../PageFrame";
+import { ChartPage } from "../ChartPage";
 import { systemId } from "../selection";
 import { curveLink, rowLink } from "../setups/rows";
 import { MENU_QUANTILES, neededRuns } from "../share/needed";
@@ -65,7 +65,7 @@ export default function Stand({ state, set }: PageProps<CompareState>) {
     else if (model !== null) location.hash = curveLink([model.own], linkContext);
   };
   return (
-    <PageFrame
+    <ChartPage
       state={state}
       set={open}
       parts={model === null ? [] : [`${model.data.title}; `, ...partsOf(model, set)]}

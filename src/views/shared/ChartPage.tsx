@@ -36,7 +36,7 @@ type More =
   | "over"
   | "strip";
 
-interface PageFrameProps
+interface ChartPageProps
   extends
     PageProps<Linked>,
     Pick<ComponentProps<typeof ChartFrame>, Drawn>,
@@ -61,7 +61,7 @@ interface PageFrameProps
 }
 
 /** A page with a chart: sentence, chart, what is shared, and the source of the pinned mark. */
-export function PageFrame(props: PageFrameProps) {
+export function ChartPage(props: ChartPageProps) {
   const { state, set, parts, asking, failures, settled, points, measured, needed, pinned, below, above, ...own } =
     props;
   const { badges = [], ...frame } = own;

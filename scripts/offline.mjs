@@ -1,0 +1,133 @@
+/**
+ * `sw.js`: keeps the site for when there is no network. Installed whole or not at all. What a name or a hash in its
+ * address ties to its content comes from the store first; everything else from the network, and from the store only
+ * where that does not answer. So a page never mixes two versions, whatever is deployed while it is open. docs/offline.md.
+ */
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { join, relative, resolve, sep } from "node:path";
+
+/**
+ * Runs as a service worker.
+ * @param {{ version: string, code: string, files: readonly string[], later: readonly string[] }} site `files`: the app
+ *   beside it; `later`: what is kept after the first visit, or when it is used; `code`: the data's code (base/version)
+ */
+function worker({ version, code, files, later }) {
+  const APP = `kneepoint ${version}`;
+  const DATA = "kneepoint-data";
+  const CATALOGUE = "data/catalogue.json";
+  const root = new URL("./", self.location.href);
+  const at = (path) => new URL(path, root).href;
+  const pathOf = (url) => (url.href.startsWith(root.href) ? url.pathname.slice(root.pathname.length) : null);
+  const isLasting = (path, { search }) =>
+    later.includes(path) ||
+    (path.startsWith("assets/") && files.includes(path)) ||
+    /^data\/(answers\/[0-9a-f]{16}\.json|sources\/.+\/[0-9a-f]{12}\.gz)$/.test(path) ||
+    (/^data\/tables\//.test(path) && search.length > 1);
+  const isOther = (path) => files.includes(path) || path === CATALOGUE || path === "data/comparisons.json";
+
+  self.addEventListener("install", (event) => {
+    const wanted = files.map((path) => new Request(at(path), { cache: "no-cache" }));
+    const all = caches.open(APP).then((cache) => cache.addAll(wanted));
+    // Open pages keep working: what they ask for by name is in the store of the version before.
+    event.waitUntil(all.then(() => self.skipWaiting()));
+  });
+  self.addEventListener("activate", (event) => {
+    const clean = async () => {
+      const versions = (await caches.keys()).filter((name) => name.startsWith("kneepoint ") && name !== APP);
+      for (const name of versions.slice(0, -1)) await caches.delete(name);
+      await self.clients.claim();
+    };
+    event.waitUntil(clean());
+  });
+
+  // No room left, or a private window: then it is not kept.
+  const keep = async (path, request, response) => {
+    const cache = await caches.open(path.startsWith("assets/") ? APP : DATA);
+    await cache.put(request, response).catch(() => undefined);
+  };
+  async function lasting(event, path) {
+    const found = await caches.match(event.request, { ignoreVary: true });
+    if (found !== undefined) return found;
+    const response = await fetch(event.request);
+    if (response.status === 200) event.waitUntil(keep(path, event.request, response.clone()));
+    return response;
+  }
+  async function fresh(event, path) {
+    try {
+      const response = await fetch(event.request);
+      // Without a network the page is that of this version, and its data must be too.
+      if (path === CATALOGUE && response.ok && (await response.clone().text()).includes(`"code":"${code}"`))
+        event.waitUntil(keep(path, at(path), response.clone()));
+      return response;
+    } catch (error) {
+      const name = path.startsWith("data/") ? DATA : APP;
+      const found = await (await caches.open(name)).match(at(path), { ignoreVary: true });
+      if (found === undefined) throw error;
+      return found;
+    }
+  }
+  self.addEventListener("fetch", (event) => {
+    const { method, mode, headers, url: href } = event.request;
+    const url = new URL(href);
+    const path = pathOf(url);
+    if (method !== "GET" || path === null || headers.has("range")) return;
+    const page = mode === "navigate" && path === "" ? "index.html" : path;
+    if (isLasting(page, url)) event.respondWith(lasting(event, page));
+    else if (isOther(page)) event.respondWith(fresh(event, page));
+  });
+
+  /** Fetches what is not kept yet, one after another, and forgets data that the site no longer has. */
+  async function fill(paths) {
+    const wanted = new Set([...later, ...paths].map(at));
+    for (const href of wanted) {
+      const path = pathOf(new URL(href));
+      if (path === null || (await caches.match(href, { ignoreVary: true })) !== undefined) continue;
+      const response = await fetch(href).catch(() => null);
+      if (response?.status === 200) await keep(path, href, response);
+    }
+    const data = await caches.open(DATA);
+    for (const { url } of await data.keys()) if (!wanted.has(url)) await data.delete(url);
+  }
+  self.addEventListener("message", (event) => {
+    if (Array.isArray(event.data?.keep)) event.waitUntil(fill(event.data.keep));
+  });
+}
+
+const listed = (dir) =>
+  readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dir, join(entry.parentPath, entry.name)).replaceAll(sep, "/"))
+    .filter((path) => !path.startsWith("data/") && !path.startsWith(".") && !path.endsWith(".br") && path !== "sw.js")
+    .sort();
+
+/** After everything else is written. @param {string} code @returns {import("vite").Plugin} */
+export function offline(code) {
+  let dir = "";
+  return {
+    ...{ name: "offline", apply: "build" },
+    configResolved({ root, build }) {
+      dir = resolve(root, build.outDir);
+    },
+    // The page keeps itself only where it is built.
+    transformIndexHtml: () => [
+      { tag: "link", attrs: { rel: "manifest", href: "./site.webmanifest" }, injectTo: "head" },
+    ],
+    closeBundle: {
+      sequential: true,
+      order: "post",
+      handler() {
+        if (!existsSync(join(dir, "index.html"))) return;
+        const all = listed(dir);
+        const later = all.filter((path) => path.endsWith(".wasm"));
+        const files = all.filter((path) => !later.includes(path));
+        // Names of built files have a hash of their content; the others are small and fetched anew with each version.
+        const version = createHash("sha256")
+          .update(JSON.stringify([code, all]))
+          .digest("hex")
+          .slice(0, 12);
+        writeFileSync(join(dir, "sw.js"), `(${worker})(${JSON.stringify({ version, code, files, later })});\n`);
+      },
+    },
+  };
+}

@@ -1,0 +1,46 @@
+/** Keeps the site for when there is no network: the worker of scripts/offline.mjs, docs/offline.md. */
+import { versioned } from "~/ask/ask";
+import { loadCatalogue, siteJson } from "~/ask/browser";
+import { answerKey } from "~/ask/key";
+import { COMPARISONS, tableListPath, tablePath } from "~/model/catalogue";
+import { folderName } from "~/workspace/pageState";
+
+/** Of a site with more datasets, those are kept that are looked at. */
+const MOST_DATASETS = 60;
+
+/** Everything that pages read of the site's data, from its root. */
+async function publishedPaths(): Promise<string[]> {
+  const { code, datasets, prepared } = await loadCatalogue();
+  const few = datasets.length <= MOST_DATASETS ? datasets : [];
+  const paths = await Promise.all(
+    few.map(async ({ slug, hash, answers }) => {
+      const list = versioned(tableListPath(slug), answers);
+      const tables = Object.keys((await siteJson(list)) as object);
+      return [
+        ...prepared.map((name) => `answers/${answerKey(name, { dataset: slug }, hash, code)}.json`),
+        ...[list, ...tables.map((table) => versioned(tablePath(slug, table), answers))],
+      ];
+    }),
+  );
+  return ["catalogue.json", COMPARISONS, ...paths.flat()].map((path) => `data/${path}`);
+}
+
+/** Whether the reader, or a slow line, asks for little. */
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
+  return connection?.saveData === true || /2g|3g/.test(connection?.effectiveType ?? "");
+}
+
+/** Call it when the page has nothing else to do. A folder that is open, and a page under development, are not kept. */
+export async function keepForOffline(): Promise<void> {
+  const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
+  const isBuilt = document.querySelector("link[rel=manifest]") !== null;
+  if (serviceWorker === undefined || !isBuilt || folderName() !== null) return;
+  try {
+    await serviceWorker.register(new URL("sw.js", document.baseURI));
+    const { active } = await serviceWorker.ready;
+    if (!savesData()) active?.postMessage({ keep: await publishedPaths() });
+  } catch {
+    // No store in this browser or window: everything works as long as there is a network.
+  }
+}
