@@ -1,11 +1,12 @@
 /**
  * `licenses.md` of the built site: a heading and the licence text for each package whose code is in it, be it in the
  * page, workers, standalone page or styles, and for everything compiled into the query engine. A package without a text
- * fails the build.
+ * fails the build. `sbom.cdx.json` is the same list for programs (sbom.mjs).
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { billOf } from "./sbom.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const ENGINE = "@duckdb/duckdb-wasm";
@@ -105,5 +106,7 @@ export const writeLicenses = () => ({
     const parts = [...own.values()].map(({ heading, text }) => `## ${heading}\n\n${text}\n`);
     const source = `# Licenses\n\nOf the code in this site that others wrote.\n\n${parts.join("\n")}`;
     this.emitFile({ type: "asset", fileName: "licenses.md", source });
+    const bill = JSON.stringify(billOf([...own.keys()]), null, 1);
+    this.emitFile({ type: "asset", fileName: "sbom.cdx.json", source: `${bill}\n` });
   },
 });

@@ -45,8 +45,14 @@ describe("the lock", () => {
     "SELECT * FROM glob('*')",
     "SELECT * FROM 'package.json'",
     "COPY source TO 'out.csv'",
+    "COPY source TO 'https://example.org/out.csv'",
+    "COPY source FROM 'https://example.org/in.csv'",
+    "EXPORT DATABASE 'out'",
+    "IMPORT DATABASE 'in'",
     "ATTACH 'other.duckdb'",
+    "ATTACH 'https://example.org/other.duckdb'",
     "LOAD json",
+    "LOAD httpfs",
     "SELECT json_extract('{}', 'a')",
     "SET enable_external_access = true",
     "SET autoload_known_extensions = true",
@@ -54,6 +60,21 @@ describe("the lock", () => {
   ])("refuses %s", async (sql) => {
     await expect(engine.query(sql)).rejects.toMatchObject({ name: "EngineError", code: "engine/query" });
   });
+
+  it.each(["INSTALL httpfs", "INSTALL httpfs FROM 'https://example.org'", "FORCE INSTALL httpfs"])(
+    "lets nothing come of %s, which the engine only notes: what it names cannot be loaded",
+    async (sql) => {
+      await engine.query(sql);
+      await expect(engine.query("LOAD httpfs")).rejects.toMatchObject({ code: "engine/query" });
+      await expect(engine.query("SELECT * FROM read_csv('https://example.org/a.csv')")).rejects.toMatchObject({
+        code: "engine/query",
+      });
+      const { columns } = await engine.query(
+        "SELECT count(*) AS n FROM duckdb_extensions() WHERE extension_name = 'httpfs' AND (loaded OR installed)",
+      );
+      expect(Array.from(columns["n"]!)).toEqual([0]);
+    },
+  );
 
   it("lets Arrow in", async () => {
     await fill(engine, "label", [{ target: "run:a.0", key: "media", value: "QLC", origin: "user" }]);

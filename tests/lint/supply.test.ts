@@ -1,0 +1,103 @@
+/** What ships and what is installed to build it: the bill of materials, the lock file, the installed packages. */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { billOf } from "../../scripts/sbom.mjs";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const readJson = (path: string): unknown => JSON.parse(readFileSync(join(root, path), "utf8"));
+
+interface Lock {
+  readonly packages: Readonly<
+    Record<
+      string,
+      {
+        readonly version?: string;
+        readonly integrity?: string;
+        readonly resolved?: string;
+        readonly inBundle?: boolean;
+      }
+    >
+  >;
+}
+interface Package {
+  readonly name?: string;
+  readonly scripts?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+const lock = readJson("package-lock.json") as Lock;
+const own = readJson("package.json") as Package;
+const installed = Object.entries(lock.packages).filter(([path]) => path !== "");
+/** npm runs these when a package is installed. */
+const INSTALL = ["preinstall", "install", "postinstall"];
+
+describe("the lock file", () => {
+  it("has a hash for each package, and none from anywhere but the registry", () => {
+    expect(installed.length).toBeGreaterThan(100);
+    // What a package brings in its own tarball is under that one's hash.
+    const unknown = installed.filter(([, { integrity, inBundle }]) => {
+      return inBundle !== true && integrity?.startsWith("sha512-") !== true;
+    });
+    expect(unknown.map(([path]) => path)).toEqual([]);
+    const elsewhere = installed.filter(([, { resolved = "https://registry.npmjs.org/" }]) => {
+      return !resolved.startsWith("https://registry.npmjs.org/");
+    });
+    expect(elsewhere).toEqual([]);
+  });
+
+  it("is asked for exact versions", () => {
+    expect(Object.values(own.devDependencies ?? {}).filter((of) => !/^(?:npm:.+@)?\d+\.\d+\.\d+$/.test(of))).toEqual(
+      [],
+    );
+  });
+});
+
+it("no package runs a script or a compiler when it is installed", () => {
+  expect(INSTALL.filter((name) => own.scripts?.[name] !== undefined)).toEqual([]);
+  // Those of other systems are not here.
+  const here = installed.filter(([path]) => existsSync(join(root, path, "package.json")));
+  expect(here.length).toBeGreaterThan(100);
+  const found = here.flatMap(([path]) => {
+    const { scripts = {} } = readJson(join(path, "package.json")) as Package;
+    const run = INSTALL.filter((name) => scripts[name] !== undefined);
+    // npm calls node-gyp for a package that has this file.
+    if (existsSync(join(root, path, "binding.gyp"))) run.push("binding.gyp");
+    return run.map((name) => `${path}: ${name}`);
+  });
+  expect(found).toEqual([]);
+});
+
+describe("the bill of materials", () => {
+  const react = { version: "19.3.1", integrity: `sha512-${Buffer.from("react").toString("base64")}` };
+  const bill = billOf(
+    ["react 19.3.1 (MIT)", "@a/b 1.0.0-rc.1 ((MIT OR Apache-2.0))", "RE2 (BSD-3-Clause)", "utf8proc (MIT and Unicode)"],
+    { name: "kneepoint", version: "0.1.0", license: "Apache-2.0" },
+    { packages: { "node_modules/x/node_modules/react": react, "node_modules/react": { version: "18.0.0" } } },
+  );
+
+  it("names each package with its version, licence, hash and address", () => {
+    expect(bill.components).toEqual([
+      {
+        type: "library",
+        name: "react",
+        version: "19.3.1",
+        hashes: [{ alg: "SHA-512", content: Buffer.from("react").toString("hex") }],
+        licenses: [{ license: { id: "MIT" } }],
+        purl: "pkg:npm/react@19.3.1",
+      },
+      { type: "library", name: "@a/b", version: "1.0.0-rc.1", licenses: [{ expression: "MIT OR Apache-2.0" }] },
+      { type: "library", name: "RE2", licenses: [{ license: { id: "BSD-3-Clause" } }] },
+      { type: "library", name: "utf8proc", licenses: [{ license: { name: "MIT and Unicode" } }] },
+    ]);
+  });
+
+  it("has a purl with an encoded scope, which scanners look up", () => {
+    const { components } = billOf(
+      ["@a/b 1.0.0 (ISC)"],
+      { name: "kneepoint", version: "0.1.0", license: "Apache-2.0" },
+      { packages: { "node_modules/@a/b": { version: "1.0.0" } } },
+    );
+    expect(components[0]).toMatchObject({ purl: "pkg:npm/%40a/b@1.0.0" });
+  });
+});
