@@ -41,7 +41,7 @@ async function check(page: Page, id: string, links: readonly string[]): Promise<
     for (const words of says) await expect(main, link).toContainText(words);
     if (opens === undefined) continue;
     const [name, words] = opens;
-    await page.locator(`.twin tbody tr:has(td[data-value="${name}"])`).first().click();
+    await page.locator(`.twin tbody tr:has([data-value="${name}"])`).first().click();
     const panel = page.getByRole("complementary", { name: "Source of this figure" });
     for (const word of words) await expect(panel, link).toContainText(word);
   }

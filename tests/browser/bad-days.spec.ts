@@ -76,7 +76,7 @@ for (const [what, status] of [
   }) => {
     // So that the tables are asked for.
     await page.route("**/data/answers/**", (route) => route.fulfill({ status: 404 }));
-    await page.route("**/data/tables/**/*.arrow.gz", async (route) => {
+    await page.route("**/data/tables/**/*.arrow.gz?*", async (route) => {
       if (status === 404) return route.fulfill({ status });
       const response = await route.fetch();
       const bytes = await response.body();

@@ -41,9 +41,8 @@ for (const [window, width, row, least] of [
     await page.setViewportSize({ width, height: 900 });
     const come = await withoutCode(page);
     await page.goto("", { waitUntil: "commit" });
-    await expect(page.locator("#first svg").filter({ visible: true }).first()).toBeVisible();
+    await expect.poll(async () => (await rowsOf(page, `#first ${row}`)).length).toBeGreaterThanOrEqual(least);
     const before = await rowsOf(page, `#first ${row}`);
-    expect(before.length).toBeGreaterThanOrEqual(least);
     expect(before.map(({ curves }) => curves).some((curves) => curves > 0)).toBe(true);
     // No control of it works yet, so none is offered.
     await expect(page.getByRole("searchbox")).toHaveCount(0);

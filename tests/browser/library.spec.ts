@@ -19,7 +19,7 @@ const REPORTS = [
 ];
 
 test.describe("on this site", () => {
-  test("reports stand under their answers before the engine is asked for, in few requests", async ({ page }) => {
+  test("reports stand under their answers before the engine is asked for", async ({ page }) => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
     await page.goto("./");
@@ -28,7 +28,7 @@ test.describe("on this site", () => {
     await expect(page.locator('[data-report="qlc-175gbs"] dd')).toHaveText(["176.3", "130.7", "13.2"]);
     await atRest(page);
     expect(asked.filter((url) => /duckdb|\.wasm/.test(url))).toEqual([]);
-    expect(asked.length).toBeLessThanOrEqual(12);
+    // How few requests they take: requests.spec.ts.
     // Systems that were measured are rows; the example is none, and opens.
     await expect(page.locator('[data-row^="fio-plot-"], [data-row^="980pro-"]').first()).toBeVisible();
     await expect(page.locator('[data-row^="example-"]')).toHaveCount(0);
