@@ -19,15 +19,18 @@ function worker({ version, code, files, later }) {
   const root = new URL("./", self.location.href);
   const at = (path) => new URL(path, root).href;
   const pathOf = (url) => (url.href.startsWith(root.href) ? url.pathname.slice(root.pathname.length) : null);
+  // Built files of the version before, too: a page of it may be open.
   const isLasting = (path, { search }) =>
-    later.includes(path) ||
-    (path.startsWith("assets/") && files.includes(path)) ||
+    path.startsWith("assets/") ||
     /^data\/(answers\/[0-9a-f]{16}\.json|sources\/.+\/[0-9a-f]{12}\.gz)$/.test(path) ||
     (/^data\/tables\//.test(path) && search.length > 1);
   const isOther = (path) => files.includes(path) || path === CATALOGUE || path === "data/comparisons.json";
 
   self.addEventListener("install", (event) => {
-    const wanted = files.map((path) => new Request(at(path), { cache: "no-cache" }));
+    // Built files are what their name says: the page has fetched some of them already.
+    const wanted = files.map(
+      (path) => new Request(at(path), { cache: path.startsWith("assets/") ? "default" : "no-cache" }),
+    );
     const all = caches.open(APP).then((cache) => cache.addAll(wanted));
     // Open pages keep working: what they ask for by name is in the store of the version before.
     event.waitUntil(all.then(() => self.skipWaiting()));
@@ -41,8 +44,11 @@ function worker({ version, code, files, later }) {
     event.waitUntil(clean());
   });
 
-  // No room left, or a private window: then it is not kept.
+  // No room left, or a private window: then it is not kept. Nor is a catalogue of other code: without a network the page
+  // is that of this version, and its data must be too.
   const keep = async (path, request, response) => {
+    if (response.status !== 200) return;
+    if (path === CATALOGUE && !(await response.clone().text()).includes(`"code":"${code}"`)) return;
     const cache = await caches.open(path.startsWith("assets/") ? APP : DATA);
     await cache.put(request, response).catch(() => undefined);
   };
@@ -50,15 +56,14 @@ function worker({ version, code, files, later }) {
     const found = await caches.match(event.request, { ignoreVary: true });
     if (found !== undefined) return found;
     const response = await fetch(event.request);
-    if (response.status === 200) event.waitUntil(keep(path, event.request, response.clone()));
+    event.waitUntil(keep(path, event.request, response.clone()));
     return response;
   }
   async function fresh(event, path) {
     try {
       const response = await fetch(event.request);
-      // Without a network the page is that of this version, and its data must be too.
-      if (path === CATALOGUE && response.ok && (await response.clone().text()).includes(`"code":"${code}"`))
-        event.waitUntil(keep(path, at(path), response.clone()));
+      // The app's own files are those of the installation.
+      if (path.startsWith("data/")) event.waitUntil(keep(path, at(path), response.clone()));
       return response;
     } catch (error) {
       const name = path.startsWith("data/") ? DATA : APP;
@@ -77,20 +82,25 @@ function worker({ version, code, files, later }) {
     else if (isOther(page)) event.respondWith(fresh(event, page));
   });
 
-  /** Fetches what is not kept yet, one after another, and forgets data that the site no longer has. */
-  async function fill(paths) {
+  /**
+   * Fetches what is not kept yet, one after another. `all`: this is all data that the site has, and other is forgotten;
+   * else what was looked at stays.
+   */
+  async function fill({ keep: paths, all }) {
     const wanted = new Set([...later, ...paths].map(at));
     for (const href of wanted) {
       const path = pathOf(new URL(href));
-      if (path === null || (await caches.match(href, { ignoreVary: true })) !== undefined) continue;
+      const isThere = async () => (await caches.match(href, { ignoreVary: true })) !== undefined;
+      if (path === null || (isLasting(path, new URL(href)) && (await isThere()))) continue;
       const response = await fetch(href).catch(() => null);
-      if (response?.status === 200) await keep(path, href, response);
+      if (response !== null) await keep(path, href, response);
     }
+    if (!all) return;
     const data = await caches.open(DATA);
     for (const { url } of await data.keys()) if (!wanted.has(url)) await data.delete(url);
   }
   self.addEventListener("message", (event) => {
-    if (Array.isArray(event.data?.keep)) event.waitUntil(fill(event.data.keep));
+    if (Array.isArray(event.data?.keep)) event.waitUntil(fill(event.data));
   });
 }
 

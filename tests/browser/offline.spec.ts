@@ -123,6 +123,15 @@ test("a deployment under an open page takes nothing from it; the next page is th
     join(dir, "sw.js"),
     worker.replace(`"assets/${sheet!}",`, "").replace(/"version":"\w+"/, '"version":"next"'),
   );
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.update());
+  const isNext = () =>
+    page.evaluate(async () => {
+      const { active, installing, waiting } = (await navigator.serviceWorker.getRegistration())!;
+      return (
+        (await caches.has("kneepoint next")) && active?.state === "activated" && installing === null && waiting === null
+      );
+    });
+  await expect.poll(isNext, { timeout: 60_000 }).toBe(true);
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
@@ -130,7 +139,6 @@ test("a deployment under an open page takes nothing from it; the next page is th
   await page.goto(`${host.url}#/runs?v=1&d=example-virtual-disk`);
   await page.reload();
   await expect(page.getByRole("treegrid")).toBeVisible();
-  await expect.poll(() => page.evaluate(() => caches.has("kneepoint next")), { timeout: 60_000 }).toBe(true);
   // A page of the old version may still be open: what it needs is there until a third one comes.
   expect(await isKept(page, `assets/${sheet!}`)).toBe(true);
   expect(complaints).toEqual([]);

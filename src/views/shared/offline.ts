@@ -8,10 +8,11 @@ import { folderName } from "~/workspace/pageState";
 /** Of a site with more datasets, those are kept that are looked at. */
 const MOST_DATASETS = 60;
 
-/** Everything that pages read of the site's data, from its root. */
-async function publishedPaths(): Promise<string[]> {
+/** Paths from the root of the site's data. `all`: of everything that pages read. */
+async function published(): Promise<{ readonly keep: readonly string[]; readonly all: boolean }> {
   const { code, datasets, prepared } = await loadCatalogue();
-  const few = datasets.length <= MOST_DATASETS ? datasets : [];
+  const all = datasets.length <= MOST_DATASETS;
+  const few = all ? datasets : [];
   const paths = await Promise.all(
     few.map(async ({ slug, hash, answers }) => {
       const list = versioned(tableListPath(slug), answers);
@@ -22,7 +23,7 @@ async function publishedPaths(): Promise<string[]> {
       ];
     }),
   );
-  return ["catalogue.json", COMPARISONS, ...paths.flat()].map((path) => `data/${path}`);
+  return { keep: ["catalogue.json", COMPARISONS, ...paths.flat()].map((path) => `data/${path}`), all };
 }
 
 /** Whether the reader, or a slow line, asks for little. */
@@ -39,7 +40,7 @@ export async function keepForOffline(): Promise<void> {
   try {
     await serviceWorker.register(new URL("sw.js", document.baseURI));
     const { active } = await serviceWorker.ready;
-    if (!savesData()) active?.postMessage({ keep: await publishedPaths() });
+    if (!savesData()) active?.postMessage(await published());
   } catch {
     // No store in this browser or window: everything works as long as there is a network.
   }
