@@ -7,10 +7,8 @@ import {
   useMemo,
   useRef,
   type ComponentType,
-  type LazyExoticComponent,
   type ReactNode,
 } from "react";
-import { lookUp } from "~/base/lookUp";
 import { Awaited } from "~/components/awaited";
 import { useEmbedded } from "~/components/embedded";
 import { PageName } from "~/components/pageName";
@@ -21,15 +19,22 @@ import { useBusy } from "~/views/shared/calm";
 import type { BarLink } from "./Bar";
 import { PageBoundary } from "./PageBoundary";
 import type { Context } from "./context";
-import { pageIds, routeOf, routes, type PageId } from "./routes";
+import { routeOf } from "./routes";
 import type { Place, UrlManager } from "./urlManager";
 import { useAwaited, useMissing } from "./useAwaited";
 
 // Loaded only for those who were sent such a link.
 const MissingLine = lazy(() => import("./MissingLine").then((module) => ({ default: module.MissingLine })));
 
-type AnyView = LazyExoticComponent<ComponentType<PageProps<Record<string, unknown>>>>;
-const views = Object.fromEntries(pageIds.map((id) => [id, lazy(routes[id].load)])) as Record<PageId, AnyView>;
+/** By page what it is drawn with, the same from its first time on. */
+const views = new Map<string, ComponentType<PageProps<Record<string, unknown>>>>();
+
+function viewOf(page: string) {
+  const { load, view } = routeOf(page);
+  const own = views.get(page) ?? view() ?? lazy(load);
+  views.set(page, own);
+  return own;
+}
 
 interface PageFrameProps {
   readonly place: Place;
@@ -107,9 +112,7 @@ export function PageFrame({ place, urls, context = null, nothing, beside = [] }:
         >
           <Awaited value={awaited}>
             <PageName value={nav}>
-              {isNothing && nothing !== undefined
-                ? nothing
-                : createElement(lookUp(views, page) ?? views.library, { key: page, state, set })}
+              {isNothing && nothing !== undefined ? nothing : createElement(viewOf(page), { key: page, state, set })}
             </PageName>
           </Awaited>
         </Suspense>

@@ -17,18 +17,19 @@ export function begin(): void {
   askAhead(state["d"], asks);
 }
 
-/** The page that is shown is worth no longer a wait. */
-const AT_LATEST_MS = 4000;
+/** What is shown meanwhile is worth no longer a wait: a picture of the Library, or nothing. */
+const AT_LATEST_MS = { library: 4000, other: 150 };
 
 /**
- * Resolves when the page can be drawn. A Library that the page brought along (broughtAlong.ts) is replaced in one step,
- * so its code and the catalogue are waited for; any other page waits for nothing.
+ * Resolves when the page can be drawn at once: its code comes with the shell's. A Library that the page brought along
+ * (broughtAlong.ts) is replaced in one step, so the catalogue is waited for too.
  */
 export async function untilWhole(): Promise<void> {
-  if (broughtAlong() === null) return;
-  const { page } = urls.get();
-  const late = new Promise((resolve) => setTimeout(resolve, AT_LATEST_MS));
-  await Promise.race([late, Promise.all([routeOf(page).load(), catalogueLoaded()]).catch(() => undefined)]);
+  const { load } = routeOf(urls.get().page);
+  const isShown = broughtAlong() !== null;
+  const late = new Promise((resolve) => setTimeout(resolve, isShown ? AT_LATEST_MS.library : AT_LATEST_MS.other));
+  const whole = Promise.all([load(), isShown ? catalogueLoaded() : null]);
+  await Promise.race([late, whole.catch(() => undefined)]);
 }
 
 /** Call it once, before anything is read. */

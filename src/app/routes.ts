@@ -24,12 +24,15 @@ import type { PageProps } from "~/views/page";
 import { fields as runs } from "~/views/runs/state";
 
 type View<F extends Fields> = ComponentType<PageProps<State<F>>>;
+type AnyView = ComponentType<PageProps<Record<string, unknown>>>;
 
 export interface Page {
   readonly nav: string;
   readonly fields: Fields;
   /** The view of a page gets the state its own fields decode: the one place that knows, and forgets, their type. */
-  readonly load: () => Promise<{ default: ComponentType<PageProps<Record<string, unknown>>> }>;
+  readonly load: () => Promise<{ default: AnyView }>;
+  /** Once its code is here: drawn at once, without a fallback that React would hold for 300 ms. */
+  readonly view: () => AnyView | undefined;
   /** Questions that it asks of its datasets before it draws anything: tests/browser/requests.spec.ts. */
   readonly asks: readonly string[];
 }
@@ -39,7 +42,15 @@ const page = <F extends Fields>(
   fields: F,
   load: () => Promise<{ default: View<F> }>,
   asks: readonly string[] = [],
-): Page => ({ nav, fields, load: load as unknown as Page["load"], asks });
+): Page => {
+  let view: AnyView | undefined;
+  const loadView = async () => {
+    const module = (await load()) as unknown as { default: AnyView };
+    view = module.default;
+    return module;
+  };
+  return { nav, fields, load: loadView, view: () => view, asks };
+};
 
 const nav = en.app.pages;
 

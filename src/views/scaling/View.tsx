@@ -31,6 +31,8 @@ import type { ScalingState, SetScaling } from "./state";
 import { Together } from "./Together";
 import { badgesOf, verdictOf } from "./verdict";
 
+const none: readonly string[] = [];
+
 /** Throughput against the number of drives, hosts or jobs, with its ideal; or the drives of one measurement. */
 export default function ScalingView({ state, set }: PageProps<ScalingState>) {
   const revision = useWorkspace((workspace) => workspace.revision);
@@ -38,7 +40,9 @@ export default function ScalingView({ state, set }: PageProps<ScalingState>) {
   const known = useKnown();
   const points = useAnswers(curve, state.d, revision);
   const parts = useAnswers(members, state.d, revision);
-  const proposals = useAnswers(together, state.d, revision);
+  // Not prepared: of published data the engine is asked, after what the first chart needs.
+  const hasFirst = [points, parts].every(({ state: is }) => is === "ready" || is === "failed");
+  const proposals = useAnswers(together, hasFirst ? state.d : none, revision);
   // Ratings of drives are found in reports.
   const reports = useMemo(() => {
     const published = known.map(({ slug }) => slug);
