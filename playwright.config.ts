@@ -1,14 +1,5 @@
-import { createServer, type AddressInfo } from "node:net";
 import { defineConfig } from "@playwright/test";
-import { launchOptions } from "./scripts/browser.mjs";
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
+import { freePort, launchOptions } from "./scripts/browser.mjs";
 
 /** A site that is served already, wherever it came from (scripts/test-site.mjs): none is started then. */
 const site = process.env["KNEEPOINT_SITE"];

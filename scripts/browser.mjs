@@ -3,6 +3,7 @@
  * package @sparticuz/chromium.
  */
 import { accessSync, constants, existsSync, mkdirSync, readdirSync } from "node:fs";
+import { createServer } from "node:net";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
@@ -84,4 +85,13 @@ async function findBrowser({ shell = false } = {}) {
 export async function launchOptions(options) {
   const { path, env } = await findBrowser(options);
   return { executablePath: path, env, args: ["--disable-background-networking", "--disable-gpu"] };
+}
+
+/** A port of this machine that nothing listens on now. @returns {Promise<number>} */
+export async function freePort() {
+  const server = createServer();
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
+  const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
+  await new Promise((resolve) => server.close(resolve));
+  return port;
 }

@@ -99,7 +99,7 @@ export function libraryPage() {
     configResolved({ root, build }) {
       dir = resolve(root, build.outDir);
     },
-    // Nothing of a build that failed: its own error is what is told.
+    // A failed build has no data; its own error is reported.
     closeBundle: () => (existsSync(join(dir, "data/catalogue.json")) ? writeLibrary(dir) : undefined),
   };
 }

@@ -1,7 +1,7 @@
 /**
- * `sw.js`: keeps the site for when there is no network. Installed whole or not at all. What a name or a hash in its
- * address ties to its content comes from the store first; everything else from the network, and from the store only
- * where that does not answer. So a page never mixes two versions, whatever is deployed while it is open. docs/offline.md.
+ * `sw.js`: keeps the site for when there is no network. It installs all of the app or nothing. Files with a hash in
+ * their address come from the store first. Everything else comes from the network, and from the store only if the
+ * network does not answer. So no page mixes two versions, whatever is deployed while it is open. See docs/offline.md.
  */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, writeFileSync } from "node:fs";

@@ -15,7 +15,7 @@ function start(files) {
   } catch {
     // No storage in this browser: the system's theme it is.
   }
-  // The Library as it begins is in the page (library-page.mjs): styles show it.
+  // The Library, with nothing chosen, is in the page (library-page.mjs); styles show it.
   if (/^(#(\/(library(\?v=1)?)?)?)?$/.test(location.hash)) document.documentElement.dataset.first = "";
   // Taken by src/ask/browser.ts. A preload would be fetched twice by browsers that compare how it is fetched.
   window.kneepointCatalogue = fetch("data/catalogue.json", { cache: "no-cache" });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { SeriesRow } from "~/model/answers";
+import { seriesRow } from "../../tests/support/points";
 import type { SeriesWorkload } from "~/model/load";
 import { seriesKey, seriesKeys, seriesLike } from "./series";
 
@@ -77,19 +78,7 @@ it("splits jobs where depth and jobs both vary, and sweeps over jobs where only 
 });
 
 const row = (more: Partial<SeriesRow>): SeriesRow =>
-  ({
-    dataset: "lab",
-    system: "a",
-    series: "randread-4k-j1",
-    workload_op: "read",
-    pattern: "random",
-    block_bytes: 4096,
-    read_percent: 100,
-    numjobs: 1,
-    load_kind: "outstanding",
-    peak_iops: 10,
-    ...more,
-  }) as SeriesRow;
+  seriesRow({ dataset: "lab", system: "a", series: "randread-4k-j1", peak_iops: 10, ...more });
 
 it("only op, pattern, block size, mix and kind of load make a series like another", () => {
   const own = [row({ dataset: "local" })];

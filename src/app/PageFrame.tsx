@@ -26,7 +26,7 @@ import { useAwaited, useMissing } from "./useAwaited";
 // Loaded only for those who were sent such a link.
 const MissingLine = lazy(() => import("./MissingLine").then((module) => ({ default: module.MissingLine })));
 
-/** By page what it is drawn with, the same from its first time on. */
+/** The component of each page. It must not change once it is used, or React would mount the page anew. */
 const views = new Map<string, ComponentType<PageProps<Record<string, unknown>>>>();
 
 function viewOf(page: string) {

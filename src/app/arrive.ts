@@ -17,7 +17,7 @@ export function begin(): void {
   askAhead(state["d"], asks);
 }
 
-/** What is shown meanwhile is worth no longer a wait: a picture of the Library, or nothing. */
+/** The longest wait, in ms: while the picture of the Library is shown, or while the page is still blank. */
 const AT_LATEST_MS = { library: 4000, other: 150 };
 
 /**

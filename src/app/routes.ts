@@ -31,7 +31,7 @@ export interface Page {
   readonly fields: Fields;
   /** The view of a page gets the state its own fields decode: the one place that knows, and forgets, their type. */
   readonly load: () => Promise<{ default: AnyView }>;
-  /** Once its code is here: drawn at once, without a fallback that React would hold for 300 ms. */
+  /** The view, once its code is loaded. It is then drawn without a fallback, which React would keep for 300 ms. */
   readonly view: () => AnyView | undefined;
   /** Questions that it asks of its datasets before it draws anything: tests/browser/requests.spec.ts. */
   readonly asks: readonly string[];

@@ -242,7 +242,7 @@ export class Asker {
   }
 }
 
-/** Whoever keeps it, keeps it of this publication: `answers` changes with data and code. */
+/** An address of this publication alone (`answers` changes with data and code), so that no older copy is ever used. */
 export const versioned = (path: string, answers: string): string => `${path}?${answers}`;
 
 /** About the dataset as a whole: the build prepared an answer to these. */

@@ -18,7 +18,7 @@ import type { Ingested } from "./rows";
 /** A larger answer is gzip whatever its name says: no host would compress it on the fly. */
 const LARGE = 2 ** 20;
 
-/** Bytes of JSON that looks may have, but for those that are named. */
+/** Most bytes of JSON in looks. Runs that links name are kept regardless. */
 const LOOKS_BYTES = 300_000;
 
 export const PREPARED: readonly string[] = [...questions.map(({ name }) => name), LOOKS];

@@ -13,9 +13,10 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { connect, createServer, type AddressInfo, type Socket } from "node:net";
+import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
+import { freePort } from "../../scripts/browser.mjs";
 
 type Plain = object | string | number | boolean | null | undefined;
 
@@ -202,14 +203,6 @@ function marionette(socket: Socket): (name: string, parameters: object) => Promi
       const text = JSON.stringify([0, id, name, parameters]);
       socket.write(`${String(Buffer.byteLength(text))}:${text}`);
     });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 async function startWebKit(): Promise<Driven> {

@@ -7,7 +7,7 @@
 export const broughtAlong = (): HTMLElement | null =>
   "first" in document.documentElement.dataset ? document.getElementById("first") : null;
 
-/** Call it in the step in which what replaces it is drawn. */
+/** Call it in the layout effect that draws its replacement. */
 export const replaceBroughtAlong = (): void => {
   document.getElementById("first")?.remove();
 };
