@@ -51,7 +51,11 @@ export function TokenMenu({ token }: { readonly token: Token }) {
   const { text, short: shown = text, what, options, selected, multiple, onChange } = token;
   // Nothing else can be chosen.
   if (options.length < 2 && options.every(({ id }) => selected.includes(id)))
-    return <span className="tok tok-fixed">{shown}</span>;
+    return (
+      <span className="tok tok-fixed" title={text}>
+        {shown}
+      </span>
+    );
   const List = options.length > LOOKED_THROUGH ? SearchedList : ListBox;
   return (
     <Popover
