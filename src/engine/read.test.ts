@@ -181,7 +181,6 @@ const CUT: readonly (readonly [string, string])[] = [
   ["SELECT count(a.range + b.range) FROM range(1000000000) a, range(100000) b", "engine/sql-time"],
   ["SELECT * FROM range(1000000000) ORDER BY range DESC", "engine/sql-time"],
   ["SELECT count(*) FROM range(1000000000) a, range(1000000000) b WHERE hash(a.range) = b.range", "engine/sql-time"],
-  ["SELECT repeat('x', 3000000) FROM range(100000)", "engine/sql-memory"],
 ];
 
 describe("hostile statements", () => {
