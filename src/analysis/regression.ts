@@ -74,7 +74,7 @@ export interface Regression {
 }
 
 /** Beside DOMAIN's conditions: of a folder with two drives each is compared with itself. */
-const CONDITIONS: readonly Match[] = [
+export const REGRESSION_CONDITIONS: readonly Match[] = [
   ...MATCHES,
   { id: "system", of: ({ system_label, drive_model, system }) => system_label ?? drive_model ?? system },
   { id: "setup", of: ({ setup }) => (setup === "" ? null : setup) },
@@ -91,7 +91,7 @@ export function regressionOf(
 ): Regression {
   const sides = [stepsOf(base), stepsOf(other)] as const;
   const wanted = { by: "dataset", d: ["base", "other"], in: [] } as const;
-  const { matches, keyOf } = matchedSides([...sides[0], ...sides[1]], wanted, cellKey, CONDITIONS);
+  const { matches, keyOf } = matchedSides([...sides[0], ...sides[1]], wanted, cellKey, REGRESSION_CONDITIONS);
   const conditionsOf = ({ first }: Step): string => JSON.stringify(matches.map(({ of }) => of(first)));
   const [a, b] = [group(comparable(sides[0]), conditionsOf), group(comparable(sides[1]), conditionsOf)];
   const loads = [...a].flatMap(([key, own]) => changesOf(own, b.get(key) ?? [], limit));
@@ -177,7 +177,7 @@ function oneSided(
 }
 
 function differing(sides: readonly [readonly Step[], readonly Step[]]): Regression["differs"] {
-  return CONDITIONS.flatMap(({ id, of }) => {
+  return REGRESSION_CONDITIONS.flatMap(({ id, of }) => {
     // Names of systems are made of what tells the files of one side apart.
     if (id === "system" || id === "setup") return [];
     const known = (steps: readonly Step[]): string[] =>

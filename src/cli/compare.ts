@@ -13,7 +13,7 @@ import { findFiles, plainly, reasonOf } from "./files";
 import type { Terminal } from "./inspect";
 import { sourceLine } from "./source";
 
-interface CompareAsked {
+export interface CompareAsked {
   readonly paths: readonly string[];
   /** Shares: 0.05 is five percent. */
   readonly limit: number | null;
@@ -21,10 +21,12 @@ interface CompareAsked {
   readonly print: "text" | "json" | "markdown";
   readonly junit: string | null;
   readonly strict: boolean;
+  /** The paths are states in order of time, or one folder of them. */
+  readonly history: boolean;
   readonly help: boolean;
 }
 
-const FLAGS = ["--json", "--markdown", "--strict", "--help", "-h"] as const;
+const FLAGS = ["--json", "--markdown", "--strict", "--history", "--help", "-h"] as const;
 const VALUED = ["--fail-on", "--hide-below", "--junit"] as const;
 type Flag = (typeof FLAGS)[number];
 type Valued = (typeof VALUED)[number];
@@ -62,11 +64,14 @@ export function parseCompareArgs(args: readonly string[]): Result<CompareAsked, 
   const junit = values.get("--junit") ?? null;
   if (junit === "") return err(text.noFile("--junit"));
   if (flags.has("--json") && flags.has("--markdown")) return err(text.twoOutputs);
-  if (!help && paths.length !== 2) return err(text.twoPaths);
+  const isHistory = flags.has("--history");
+  if (isHistory && (junit !== null || flags.has("--strict"))) return err(text.notOfHistory);
+  if (!help && isHistory && paths.length === 0) return err(text.noHistory);
+  if (!help && !isHistory && paths.length !== 2) return err(text.twoPaths);
   const print = flags.has("--json") ? "json" : flags.has("--markdown") ? "markdown" : "text";
   return ok({
     ...{ paths, limit: shares[0]!, hide: shares[1]!, print, junit, help },
-    strict: flags.has("--strict"),
+    ...{ strict: flags.has("--strict"), history: isHistory },
   });
 }
 
@@ -84,6 +89,7 @@ export async function compare(args: readonly string[], given: Terminal): Promise
     await terminal.out(text.help);
     return 0;
   }
+  if (asked.history) return (await import("./history")).history(asked, terminal);
   const read = await readSides(asked.paths, terminal.cwd);
   if (!read.ok) return refuse(read.error);
   const [base, other] = read.value;
@@ -109,7 +115,7 @@ export async function compare(args: readonly string[], given: Terminal): Promise
 const printed = (report: CompareReport, how: CompareAsked["print"]): string =>
   how === "json" ? `${plainJson(JSON.stringify(report))}\n` : how === "markdown" ? asMarkdown(report) : asText(report);
 
-interface ReadSide {
+export interface ReadSide {
   readonly side: Given["base"];
   readonly points: readonly CurvePoint[];
 }
@@ -118,15 +124,30 @@ async function readSides(
   paths: readonly string[],
   cwd: string,
 ): Promise<Result<readonly [ReadSide, ReadSide], string>> {
+  const read = await readSets(paths, cwd, (i) => (i === 0 ? "base" : "other"));
+  if (!read.ok) return read;
+  for (const { side, points } of read.value)
+    if (points.length === 0) {
+      const why = side.refused.map(({ path, message }) => text.refused(path, message));
+      return err([text.nothing(side.path), ...why].join("\n"));
+    }
+  return ok([read.value[0]!, read.value[1]!]);
+}
+
+/** Each path is a set of its own. The error is a sentence: a path that cannot be read. */
+export async function readSets(
+  paths: readonly string[],
+  cwd: string,
+  datasetOf: (i: number) => string,
+): Promise<Result<ReadSide[], string>> {
   const sets: GivenSet[] = [];
-  const refused: { path: string; code: string; message: string }[][] = [];
-  const others = [0, 0];
+  const sides: { path: string; other_files: number; refused: { path: string; code: string; message: string }[] }[] = [];
   for (const [i, path] of paths.entries()) {
     const { sources, missing } = await findFiles([path], cwd);
     const [gone] = missing;
     if (gone !== undefined) return err(text.missing(gone.path, gone.reason));
-    const own: (typeof refused)[number] = [];
-    refused.push(own);
+    const side: (typeof sides)[number] = { path, other_files: 0, refused: [] };
+    sides.push(side);
     // Words of the path above a side tell none of its files apart.
     const within = path.endsWith("/") ? path : `${path}/`;
     const files = sources.map((source) => ({
@@ -134,24 +155,18 @@ async function readSides(
       path: source.path.startsWith(within) ? source.path.slice(within.length) : basename(source.path),
     }));
     sets.push({
-      ...{ dataset: i === 0 ? "base" : "other", files },
+      ...{ dataset: datasetOf(i), files },
       onFile: (file) => {
         const { errors } = sourceLine(file, { members: 0, buckets: 0 });
         const [error] = errors;
-        if (error?.code === "format/unknown") others[i]!++;
-        else if (error !== undefined) own.push({ path: file.source.path, code: error.code, message: error.message });
+        if (error?.code === "format/unknown") side.other_files++;
+        else if (error !== undefined)
+          side.refused.push({ path: file.source.path, code: error.code, message: error.message });
       },
     });
   }
   const points = await pointsOf(sets);
-  const sides = paths.map((path, i): ReadSide => ({
-    points: points[i]!,
-    side: { path, measurements: stepsOf(points[i]!).length, other_files: others[i]!, refused: refused[i]! },
-  }));
-  for (const { side, points: own } of sides)
-    if (own.length === 0) {
-      const why = side.refused.map(({ path, message }) => text.refused(path, message));
-      return err([text.nothing(side.path), ...why].join("\n"));
-    }
-  return ok([sides[0]!, sides[1]!]);
+  return ok(
+    sides.map((side, i) => ({ points: points[i]!, side: { ...side, measurements: stepsOf(points[i]!).length } })),
+  );
 }

@@ -86,19 +86,21 @@ export interface CompareReport {
 }
 
 /** Rounding noise after the twelfth digit is none of the measurement. */
-const percent = (share: number): number => Number((100 * share).toPrecision(12));
+export const percent = (share: number): number => Number((100 * share).toPrecision(12));
+
+/** @param matches conditions that tell loads apart */
+export const workOf = (point: CurvePoint, matches: readonly Match[]): WorkReport => ({
+  work: workWord(point),
+  load: {
+    ...{ kind: point.load_kind, iodepth: point.iodepth, jobs: point.numjobs, outstanding: point.outstanding },
+    ...{ asked_iops: point.asked_iops, load_percent: point.load_percent },
+  },
+  conditions: Object.fromEntries(matches.map(({ id, of }) => [id, of(point)])),
+});
 
 export function reportOf({ loads, alone, matches, differs }: Regression, given: Given): CompareReport {
-  const workOf = (point: CurvePoint): WorkReport => ({
-    work: workWord(point),
-    load: {
-      ...{ kind: point.load_kind, iodepth: point.iodepth, jobs: point.numjobs, outstanding: point.outstanding },
-      ...{ asked_iops: point.asked_iops, load_percent: point.load_percent },
-    },
-    conditions: Object.fromEntries(matches.map(({ id, of }) => [id, of(point)])),
-  });
   const all = loads.map((one): LoadReport => ({
-    ...workOf(one.first),
+    ...workOf(one.first, matches),
     path: { base: one.points[0].source_path, new: one.points[1].source_path },
     left_out: { base: one.left[0], new: one.left[1] },
     measures: one.measures.map(measureReport),
@@ -110,7 +112,7 @@ export function reportOf({ loads, alone, matches, differs }: Regression, given: 
     hide_below_percent: given.hide === null ? null : percent(given.hide),
     ...{ verdict: over > 0 ? "over" : "within", over, loads: all },
     one_sided: alone.map(({ first, side, why }) => ({
-      ...workOf(first),
+      ...workOf(first, matches),
       ...{ side: side === "base" ? "base" : "new", why, path: first.source_path },
     })),
     differs: differs.map(({ id, values }) => ({ what: id, base: values[0], new: values[1] })),
@@ -119,10 +121,12 @@ export function reportOf({ loads, alone, matches, differs }: Regression, given: 
 
 const valueReport = ({ n, median, min, max }: SideValue): ValueReport => ({ n, median, min, max });
 
+export const unitOf = (of: Measure["of"]): MeasureReport["unit"] => (of === "iops" || of === "bytes_per_s" ? of : "us");
+
 function measureReport({ of, op, kind, value, worse, noise, verdict, isOver }: Measure): MeasureReport {
   const { ratio, interval } = value;
   return {
-    ...{ measure: of, op, latency_kind: kind, unit: of === "iops" || of === "bytes_per_s" ? of : "us" },
+    ...{ measure: of, op, latency_kind: kind, unit: unitOf(of) },
     ...{ base: valueReport(value.base), new: valueReport(value.other), ratio },
     ...{ change_percent: percent(ratio - 1), worse_percent: percent(worse) },
     interval_percent: interval && [percent(interval[0] - 1), percent(interval[1] - 1)],
@@ -134,14 +138,14 @@ function measureReport({ of, op, kind, value, worse, noise, verdict, isOver }: M
 
 const SIDES = ["base", "new"] as const;
 
-const percentText = (value: number): string => `${String(value)} %`;
-const signed = (value: number): string => {
+export const percentText = (value: number): string => `${String(value)} %`;
+export const signed = (value: number): string => {
   const digits = fixed(Math.abs(value), Math.abs(value) < 10 ? 1 : 0);
   return `${Number(digits.replaceAll(",", "")) === 0 ? "±" : value < 0 ? MINUS : "+"}${digits} %`;
 };
 
 /** "randread-4k, depth 32, 4 jobs, libaio". */
-function loadName({ work, load, conditions }: WorkReport): string {
+export function loadName({ work, load, conditions }: WorkReport): string {
   const { load: words } = text;
   return [
     work,
@@ -160,10 +164,10 @@ function loadName({ work, load, conditions }: WorkReport): string {
     .join(", ");
 }
 
-const measureName = ({ measure, op }: MeasureReport): string =>
+export const measureName = (measure: Measure["of"], op: string | null): string =>
   op === null ? text.measures[measure] : text.latency(text.measures[measure], plain(op));
 
-function valueText(value: number, unit: MeasureReport["unit"]): string {
+export function valueText(value: number, unit: MeasureReport["unit"]): string {
   if (unit === "us") return plainLatency(value, 4);
   return unit === "iops" ? fixed(value, value < 100 ? 1 : 0) : significant(value / 1e6, 4);
 }
@@ -195,7 +199,12 @@ function linesOf({ loads, hide_below_percent }: CompareReport): { readonly lines
       if (isHidden) hidden++;
       else {
         const values = [valueText(one.base.median, one.unit), valueText(one.new.median, one.unit)] as const;
-        const cells = [measureName(one), ...values, signed(one.change_percent), verdictWords(one)] as const;
+        const cells = [
+          measureName(one.measure, one.op),
+          ...values,
+          signed(one.change_percent),
+          verdictWords(one),
+        ] as const;
         lines.push({ load: loadName(load), cells });
       }
     }
@@ -249,7 +258,7 @@ export function asText(report: CompareReport): string {
 }
 
 /** Text of a file in a cell of Markdown: no markup, no mention, no end of the cell. */
-const cellText = (value: string): string =>
+export const cellText = (value: string): string =>
   plain(value)
     .replaceAll(/[\\`*_{}[\]()#+!|~@-]/g, String.raw`\$&`)
     .replaceAll("&", "&amp;")
@@ -295,9 +304,9 @@ export function asJunit({ loads, one_sided, over }: CompareReport): string {
         valueText(one.base.median, one.unit),
         valueText(one.new.median, one.unit),
       ];
-      const head = `<testcase classname="${xml(loadName(load))}" name="${xml(measureName(one))}"`;
+      const head = `<testcase classname="${xml(loadName(load))}" name="${xml(measureName(one.measure, one.op))}"`;
       if (!one.over) return `  ${head}/>`;
-      const message = xml(text.junit(measureName(one), change, from, to));
+      const message = xml(text.junit(measureName(one.measure, one.op), change, from, to));
       return `  ${head}><failure message="${message}">${xml(verdictWords(one))}</failure></testcase>`;
     }),
   );

@@ -1,8 +1,8 @@
 /** What `kneepoint compare` says. */
 import { fileCount, plural } from "./counted";
 
-const usage =
-  "Usage: kneepoint compare BASE NEW [--fail-on X%] [--hide-below X%] [--json | --markdown] [--junit FILE] [--strict]";
+const usage = `Usage: kneepoint compare BASE NEW [--fail-on X%] [--hide-below X%] [--json | --markdown] [--junit FILE] [--strict]
+       kneepoint compare --history DIR [--fail-on X%] [--hide-below X%] [--json | --markdown]`;
 
 export const compareCommand = {
   usage,
@@ -17,6 +17,8 @@ bundles. Like is compared with like, by the rules of the Compare page: the same 
   --markdown       prints Markdown for a pull request
   --junit FILE     writes a JUnit report as well, a test case for each measure
   --strict         exit status 2 if a file was not read, or a load has a result on one side only
+  --history        finds where the level changed over many states: the entries of DIR, a folder or file for each commit,
+                   date or firmware, or the paths given
   --help           this text
 
 With three repeats or more on both sides a change counts if the 95 % interval of the ratio excludes 1 and it is 3 % or
@@ -30,6 +32,10 @@ Exit status: 0 nothing is over the limit, 1 something is, 2 the two could not be
     `${name} needs a percentage, for example 5%${word === "" ? "." : `, not ${word}.`}`,
   noFile: (name: string) => `${name} needs the name of a file.`,
   twoOutputs: "Only one of --json and --markdown can be printed.",
+  noHistory: "Name a folder with a folder or file for each state, or the states in order of time.",
+  notOfHistory: "--junit and --strict are for two sets of results; --history takes neither.",
+  fewStates: (n: number, least: number) =>
+    `There ${n === 1 ? "is" : "are"} ${plural(n, "state", "states")} with results; a change of level needs ${String(least)} or more.`,
   missing: (path: string, reason: string) => `${path} cannot be read: ${reason}`,
   nothing: (path: string) => `There is no result in ${path} that Kneepoint reads.`,
   notWritten: (path: string, reason: string) => `${path} could not be written: ${reason}`,
@@ -83,6 +89,23 @@ Exit status: 0 nothing is over the limit, 1 something is, 2 the two could not be
     within: (loads: number, percent: string) =>
       `No measure of ${plural(loads, "load", "loads")} is worse by more than ${percent}.`,
     free: (loads: number) => `${plural(loads, "load", "loads")} compared.`,
+  },
+  history: {
+    over: (over: number, states: number, percent: string) =>
+      `The latest change of ${plural(over, "measure is", "measures is")} for the worse by more than ${percent} (${plural(states, "state", "states")}).`,
+    within: (states: number, percent: string) =>
+      `No latest change of a measure is for the worse by more than ${percent} (${plural(states, "state", "states")}).`,
+    free: (changes: number, states: number) =>
+      `${plural(changes, "change", "changes")} of level in ${plural(states, "state", "states")}.`,
+    order: {
+      time: "in order of their start",
+      name: "in order of their names, since not all of them say when they ran",
+    },
+    states: (first: string, last: string, order: string) => `From ${first} to ${last}, ${order}.`,
+    heads: ["From", "Before", "After"],
+    p: (p: string, states: number) => `p = ${p}, ${plural(states, "state", "states")}`,
+    noLoad: (n: number) =>
+      `${plural(n, "load was", "loads were")} measured in too few states to tell a change of level.`,
   },
   hidden: (n: number, percent: string) => `${plural(n, "change", "changes")} under ${percent} not shown.`,
   left: (load: string, base: number, other: number) =>
