@@ -36,7 +36,7 @@ const BAR =
   "bar group/bar flex h-11 items-center gap-6 border-b border-rule px-6 whitespace-nowrap max-bar:relative max-bar:gap-3 max-bar:pr-2 max-bar:pl-4 print:hidden";
 /** If they do not fit side by side, a menu below the bar. */
 const TABS =
-  "flex flex-1 gap-4 text-ink2 max-bar:absolute max-bar:inset-[44px_0_auto] max-bar:z-2 max-bar:block max-bar:border-b max-bar:border-ctrl max-bar:bg-bg max-bar:px-4 max-bar:py-1 max-bar:group-data-[menu=false]/bar:hidden";
+  "flex flex-1 gap-4 text-ink2 max-bar:absolute max-bar:inset-[2.75rem_0_auto] max-bar:z-2 max-bar:block max-bar:border-b max-bar:border-ctrl max-bar:bg-bg max-bar:px-4 max-bar:py-1 max-bar:group-data-[menu=false]/bar:hidden";
 const QUIET = "hit text-ink3 hover:text-ink";
 
 /** Where the reader is, what is looked at, its views, and the way to own files. One line of 44 px on every screen. */

@@ -7,7 +7,7 @@ import type { Command } from "./commands";
 
 const keyName = (key: string) => (key.length === 1 ? key.toUpperCase() : key);
 
-const ROW = "grid grid-cols-[72px_1fr] py-[3px]";
+const ROW = "grid grid-cols-[4.5rem_1fr] py-[3px]";
 const KEY = "rounded border border-rule px-1.5 text-small/4.5";
 
 /** The `?` sheet, made from the table of commands, so that it is always right. */

@@ -1,4 +1,5 @@
 import type { AxisTitle, Scene } from "~/charts/scene";
+import { textScale } from "~/charts/render/react/textScale";
 import { en } from "~/text/en";
 import { chartFrame } from "~/text/en/chart-frame";
 import { ListBox, type Option } from "./ui/ListBox";
@@ -25,16 +26,15 @@ const NAME =
 
 /** An axis title as a menu, over the title in the scene. */
 function AxisMenu({ title, choices }: AxisMenuProps) {
-  const place =
-    title.anchor === "start"
-      ? { left: title.x, maxWidth: `calc(100% - ${String(title.x)}px)` }
-      : { right: `calc(100% - ${String(title.x)}px)` };
+  const k = textScale();
+  const rest = `calc(100% - ${String(title.x * k)}px)`;
+  const place = title.anchor === "start" ? { left: title.x * k, maxWidth: rest } : { right: rest };
   const said = en.charts.axisTitle(title.name, title.unit);
   const open = choices.filter((choice) => choice.options.length > 1);
   return (
     <div
       className="axis-title absolute overflow-x-clip text-small text-ellipsis whitespace-nowrap text-ink2"
-      style={{ ...place, top: title.y - 14 }}
+      style={{ ...place, top: (title.y - 14) * k }}
     >
       {open.length === 0 ? (
         <span>

@@ -1,5 +1,6 @@
 import { use, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { SceneView } from "~/charts/render/react/SceneView";
+import { textScale } from "~/charts/render/react/textScale";
 import type { Mark } from "~/charts/scene";
 import { exportScene } from "~/export/input";
 import { chartFrame } from "~/text/en/chart-frame";
@@ -36,6 +37,8 @@ const heightOf = (phone: boolean, window_px: number, embedded: boolean): number 
         ? Math.min(560, Math.max(320, window_px * 0.588))
         : Math.min(760, Math.max(360, window_px * 0.649)),
   );
+
+const px = (drawn: number | undefined) => drawn && drawn * textScale();
 
 /** A chart with everything around it: sentence, caption, axis menus, zoom, key, table twin. */
 export function ChartFrame(props: ChartFrameProps) {
@@ -90,7 +93,7 @@ export function ChartFrame(props: ChartFrameProps) {
     starts.current &&= !hasLimit;
   }, [box, hasLimit]);
   useEffect(() => {
-    if (phone && mark !== null) keepAboveReadout(box.current, mark.y);
+    if (phone && mark !== null) keepAboveReadout(box.current, mark.y * textScale());
   }, [box, phone, mark]);
   const hover = useCallback((id: string | null) => {
     setHovered(id);
@@ -102,10 +105,10 @@ export function ChartFrame(props: ChartFrameProps) {
       ref={ref}
       data-chart
       style={{
-        minHeight: scene === null ? height : shown?.height,
+        minHeight: px(scene === null ? height : shown?.height),
         // Content wider than the page scrolls in its own box.
         overflowX: shown !== null && width !== null && shown.width > width + 1 ? "auto" : undefined,
-        zoom: printing && shown !== null ? paperZoom(shown.height) : undefined,
+        zoom: printing && shown !== null ? paperZoom(shown.height * textScale()) : undefined,
       }}
     >
       {shown === null ? (

@@ -6,7 +6,7 @@ import { ListBox } from "./ui/ListBox";
 import { Popover } from "./ui/Popover";
 
 /** Its tokens, one beside the other: the controls under a verdict. */
-const CONTROLS = "sentence flex min-w-0 gap-3.5 text-base/6.5 text-ink2 sm:shrink";
+const CONTROLS = "sentence flex min-w-0 gap-x-3.5 text-base/6.5 text-ink2 sm:shrink";
 /** Long names shrink before a control is cut; a token is long from this many characters on. */
 const LONG = 14;
 const GIVES_WAY = "whitespace-nowrap sm:max-w-[24ch] sm:min-w-[11ch] sm:shrink";

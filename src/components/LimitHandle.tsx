@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react"
 import { lookUp } from "~/base/lookUp";
 import { limitText } from "~/model/valueText";
 import { valueAt } from "~/charts/render/react/find";
+import { textScale } from "~/charts/render/react/textScale";
 import type { Domain, Scene } from "~/charts/scene";
 import { fittingLimit, nextLimit, tenfoldLimit } from "~/model/limit";
 import { knee as text } from "~/text/en/knee";
@@ -27,7 +28,7 @@ interface Props {
 
 /** A hand, and more so a finger, needs more than a line: at its right end; the marks beside it stay within reach. */
 const HANDLE =
-  "absolute -mt-1 h-[9px] cursor-ns-resize touch-none after:absolute after:right-0 after:-inset-y-2 after:w-24 focus-visible:outline-offset-0 pointer-coarse:-mt-5.5 pointer-coarse:h-11 pointer-coarse:[clip-path:inset(0_0_0_calc(100%-96px))] print:hidden";
+  "absolute -mt-[4px] h-[9px] cursor-ns-resize touch-none after:absolute after:right-0 after:-inset-y-2 after:w-24 focus-visible:outline-offset-0 pointer-coarse:-mt-5.5 pointer-coarse:h-11 pointer-coarse:[clip-path:inset(0_0_0_calc(100%-96px))] print:hidden";
 
 /** The precision of a hand. */
 const twoDigits = (value: number): number => Number(value.toPrecision(2));
@@ -43,13 +44,14 @@ export function LimitHandle({ scene, control }: Props) {
   const { y_domain, panels, plot } = scene;
   const { value } = control;
   if (value === null || y_domain === undefined) return null;
+  const k = textScale();
   return (
     <>
       {(panels ?? [plot]).map((one, i) => (
         <Handle
           // By place: margins follow the axis, and a handle that has the focus keeps it.
           key={i}
-          plot={one}
+          plot={{ x: one.x * k, y: one.y * k, w: one.w * k, h: one.h * k }}
           domain={y_domain}
           value={value}
           control={control}
@@ -61,6 +63,7 @@ export function LimitHandle({ scene, control }: Props) {
 }
 
 interface HandleProps {
+  /** As drawn. */
   readonly plot: Scene["plot"];
   readonly domain: Domain;
   readonly value: number;

@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import { SceneView } from "~/charts/render/react/SceneView";
+import { textScale } from "~/charts/render/react/textScale";
 import type { Frame, Scene } from "~/charts/scene";
 import { AxisMenus } from "./AxisMenu";
 import { type LimitControl, LimitHandle } from "./LimitHandle";
@@ -36,7 +37,16 @@ export function PanelChart({ build, pinned, onPin, height = 380, table = true, l
   return (
     <>
       {notes.length === 0 || !table ? null : <p className="notes">{notes.join(" ")}</p>}
-      <div className="chart-box" data-chart ref={ref} style={{ minHeight: scene?.height ?? height }}>
+      <div
+        className="chart-box"
+        data-chart
+        ref={ref}
+        style={{
+          minHeight: (scene?.height ?? height) * textScale(),
+          // Content wider than the page scrolls in its own box.
+          overflowX: scene !== null && width !== null && scene.width > width + 1 ? "auto" : undefined,
+        }}
+      >
         {scene === null || scene.empty !== undefined ? null : (
           <>
             <SceneView scene={scene} hovered={hovered} pinned={pinned} onHover={setHovered} onPin={onPin} />

@@ -28,8 +28,8 @@ interface Pinning {
 
 /** Dots by the number of sides, and how wide the table must be to have room for them: else they are left out. */
 const DOTS = [
-  { sides: 2, width: 190, when: "hidden @min-[940px]:table-cell" },
-  { sides: 3, width: 130, when: "hidden @min-[1020px]:table-cell" },
+  { sides: 2, width: 190, when: "hidden @min-[58.75rem]:table-cell" },
+  { sides: 3, width: 130, when: "hidden @min-[63.75rem]:table-cell" },
 ] as const;
 const ROW_PX = 14;
 
@@ -72,7 +72,7 @@ export function Ratios({ table, under, works, at, open, onOpen, ...pinning }: Ra
   const columns = { ...pinning, sides, says, dots };
   return (
     <div className="@container relative overflow-x-auto" data-measures data-twin={works.length > 0 ? "" : undefined}>
-      <table className="w-full border-collapse text-left tabular-nums [&_td]:h-[27px] [&_td]:border-t [&_td]:border-(--grid) [&_td]:py-0.5 [&_td]:pr-2.5 [&_td]:whitespace-nowrap [&_th]:pr-2.5 [&_th]:pb-1 [&_thead_th]:align-bottom [&_th]:text-xs [&_th]:font-normal [&_th]:whitespace-nowrap [&_th]:text-(--ink2)">
+      <table className="w-full border-collapse text-left tabular-nums [&_td]:h-[1.6875rem] [&_td]:border-t [&_td]:border-(--grid) [&_td]:py-0.5 [&_td]:pr-2.5 [&_td]:whitespace-nowrap [&_th]:pr-2.5 [&_th]:pb-1 [&_thead_th]:align-bottom [&_th]:text-xs [&_th]:font-normal [&_th]:whitespace-nowrap [&_th]:text-(--ink2)">
         <caption className="sr-only">{table.title}</caption>
         <Head {...columns} under={under} />
         {[...group(rows, (row) => row.group)].map(([name, own], n) => {

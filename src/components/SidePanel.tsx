@@ -74,7 +74,7 @@ export function WithPanel({ title, panel, source, children }: WithPanelProps) {
       </div>
     );
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_352px]">
+    <div className="grid grid-cols-[minmax(0,1fr)_22rem]">
       {children}
       {source ?? (
         <div className="sticky top-0 h-screen overflow-y-auto border-l border-rule bg-panel print:hidden">{about}</div>

@@ -17,14 +17,14 @@ export function Verdict({ first, second = "", held = false }: VerdictProps) {
   return (
     <div className="verdict">
       <p
-        className="text-sentence tracking-[-0.1px] max-sm:line-clamp-3 max-sm:text-sentence-phone sm:flex sm:h-[1lh] sm:flex-wrap sm:gap-x-[0.3em] sm:overflow-hidden"
+        className="text-sentence tracking-[-0.1px] max-lg:line-clamp-3 max-sm:text-sentence-phone lg:flex lg:h-[1lh] lg:flex-wrap lg:gap-x-[0.3em] lg:overflow-hidden"
         aria-hidden="true"
         data-answer
         title={whole}
       >
-        <span className="sm:max-w-full sm:truncate">{first}</span>{" "}
+        <span className="lg:max-w-full lg:truncate">{first}</span>{" "}
         {/* Whole or not at all: on a wide page it leaves the line if it does not fit. */}
-        <span className="text-ink2 sm:whitespace-nowrap">{second}</span>
+        <span className="text-ink2 lg:whitespace-nowrap">{second}</span>
       </p>
       <p className="sr-only" aria-live="polite">
         {said}

@@ -1,6 +1,8 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
+import { textScale } from "~/charts/render/react/textScale";
 import { useEffect, useState, type ReactNode, type RefObject } from "react";
 
+/** At the usual size of text, px. */
 const ROW_HEIGHT = 25;
 
 export interface VirtualRowsProps {
@@ -16,7 +18,7 @@ export default function VirtualRows({ count, columns, scroller, draw }: VirtualR
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => ROW_HEIGHT * textScale(),
     overscan: 20,
   });
   // The scroller is an ancestor: at this component's first layout effect its ref may not be set yet.

@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState, type RefCallback, type RefObject } from "react";
+import { textScale } from "~/charts/render/react/textScale";
 import { PAPER, PRINTED_WINDOW, usePrinting } from "./printing";
 
 /** Below this width a page is a phone: one column, sheets instead of panels (LOOK, Space and layout). */
@@ -10,7 +11,7 @@ export interface Box {
   /** For the element to be measured. */
   readonly ref: RefCallback<HTMLDivElement>;
   readonly element: RefObject<HTMLDivElement | null>;
-  /** Whole CSS pixels; null before the first layout, so that nothing is drawn twice. */
+  /** Whole pixels at the usual size of text; null before the first layout, so that nothing is drawn twice. */
   readonly width: number | null;
 }
 
@@ -20,9 +21,9 @@ export function useBox(): Box {
   const [width, setWidth] = useState<number | null>(null);
   const ref = useCallback((target: HTMLDivElement) => {
     element.current = target;
-    setWidth(Math.floor(target.getBoundingClientRect().width));
+    setWidth(Math.floor(target.getBoundingClientRect().width / textScale()));
     const observer = new ResizeObserver(([entry]) => {
-      if (entry !== undefined) setWidth(Math.floor(entry.contentRect.width));
+      if (entry !== undefined) setWidth(Math.floor(entry.contentRect.width / textScale()));
     });
     observer.observe(target);
     return () => {
@@ -36,16 +37,18 @@ export function useBox(): Box {
 /** The box of a chart that takes all of its page, also on paper. */
 export function useChartBox(): Box {
   const box = useBox();
-  return usePrinting() ? { ...box, width: PAPER.width } : box;
+  return usePrinting() ? { ...box, width: PAPER.width / textScale() } : box;
 }
 
-/** Size of the window; of a sheet while it is printed. */
+const windowSize = () => ({ width: innerWidth / textScale(), height: innerHeight / textScale() });
+
+/** Size of the window in pixels at the usual size of text, as the breakpoints have it; of a sheet while it is printed. */
 export function useWindow(): { readonly width: number; readonly height: number } {
   const printing = usePrinting();
-  const [size, setSize] = useState({ width: innerWidth, height: innerHeight });
+  const [size, setSize] = useState(windowSize);
   useLayoutEffect(() => {
     const onResize = () => {
-      setSize({ width: innerWidth, height: innerHeight });
+      setSize(windowSize());
     };
     addEventListener("resize", onResize);
     return () => {

@@ -19,7 +19,7 @@ export interface PopoverProps {
 }
 
 const PANEL =
-  "fixed inset-[var(--at-top,auto)_var(--at-right,auto)_var(--at-bottom,auto)_var(--at-left,auto)] max-h-(--at-height,60vh) max-w-[min(var(--at-width,100vw),520px)] min-w-45 overflow-auto rounded border border-ctrl bg-bg text-left text-base tracking-normal text-wrap whitespace-normal text-ink max-sm:inset-[auto_0_0_0] max-sm:max-h-[62dvh] max-sm:w-full max-sm:max-w-none max-sm:rounded-none max-sm:border-x-0 max-sm:border-b-0 print:hidden";
+  "fixed inset-[var(--at-top,auto)_var(--at-right,auto)_var(--at-bottom,auto)_var(--at-left,auto)] max-h-(--at-height,60vh) max-w-[min(var(--at-width,100vw),32.5rem)] min-w-45 overflow-auto rounded border border-ctrl bg-bg text-left text-base tracking-normal text-wrap whitespace-normal text-ink max-sm:inset-[auto_0_0_0] max-sm:max-h-[62dvh] max-sm:w-full max-sm:max-w-none max-sm:rounded-none max-sm:border-x-0 max-sm:border-b-0 print:hidden";
 
 /**
  * A plain button and a native `popover`: light dismiss, Esc and the top layer come from the browser, nothing is loaded

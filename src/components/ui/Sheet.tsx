@@ -13,10 +13,10 @@ const FORM = {
   /** Nearly the whole window. */
   page: "inset-6 size-auto max-h-none max-w-none rounded border max-sm:inset-0 max-sm:border-0",
   /** As large as what is in it, in the middle of the window. */
-  fit: "inset-6 m-auto h-fit max-h-dvh w-[min(480px,100vw)] max-w-none rounded border max-sm:inset-0 max-sm:border-0",
+  fit: "inset-6 m-auto h-fit max-h-dvh w-[min(30rem,100vw)] max-w-none rounded border max-sm:inset-0 max-sm:border-0",
   /** In the middle, a sheet on phones. */
   middle:
-    "inset-0 m-auto h-fit max-h-[82dvh] w-[min(560px,100%)] rounded border max-sm:inset-[auto_0_0_0] max-sm:m-0 max-sm:w-full max-sm:max-w-none max-sm:rounded-none max-sm:border-x-0 max-sm:border-b-0",
+    "inset-0 m-auto h-fit max-h-[82dvh] w-[min(35rem,100%)] rounded border max-sm:inset-[auto_0_0_0] max-sm:m-0 max-sm:w-full max-sm:max-w-none max-sm:rounded-none max-sm:border-x-0 max-sm:border-b-0",
 };
 
 /** A native modal dialog: focus stays inside, Esc and a click beside it close it, the focus goes back. */

@@ -28,7 +28,7 @@ export function TableOptions(props: TableOptionsProps) {
 function Options({ state, choice: { log, tabled }, unit, set }: TableOptionsProps) {
   const chosen = new Set(tabled.map(({ name }) => name));
   return (
-    <div className="grid max-w-[420px] gap-3 p-3" data-options>
+    <div className="grid max-w-[26.25rem] gap-3 p-3" data-options>
       <fieldset className="m-0 grid gap-1 border-0 p-0">
         <legend>{words.histograms}</legend>
         {log!.histograms.map(({ name }) => (

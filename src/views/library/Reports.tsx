@@ -26,7 +26,7 @@ export function Reports({ reports, wide }: ReportsProps) {
       <ul
         className={
           wide
-            ? "grid grid-cols-[repeat(auto-fill,minmax(min(100%,360px),1fr))] gap-x-9"
+            ? "grid grid-cols-[repeat(auto-fill,minmax(min(100%,22.5rem),1fr))] gap-x-9"
             : "max-lg:columns-2 max-lg:gap-9 max-sm:columns-1"
         }
       >
@@ -64,7 +64,7 @@ function Report({ entry, wide }: { readonly entry: CatalogueEntry; readonly wide
 function Bars({ bars, wide }: { readonly bars: readonly ReportBar[]; readonly wide: boolean }) {
   const most = Math.max(...bars.map(({ value }) => value ?? 0));
   return (
-    <dl className="my-1.5 grid grid-cols-[76px_minmax(0,1fr)] gap-x-2 gap-y-1 text-small" data-bars>
+    <dl className="my-1.5 grid grid-cols-[4.75rem_minmax(0,1fr)] gap-x-2 gap-y-1 text-small" data-bars>
       {bars.map(({ name, value, unit, media }) => (
         <div key={name} className="contents">
           <dt className="truncate text-right text-ink2">{name}</dt>

@@ -114,7 +114,9 @@ export default function LibraryView({ state, set }: PageProps<LibraryState>) {
         </div>
       ) : null}
       <div
-        className={hasTable && hasAside ? "grid grid-cols-[minmax(0,1fr)_268px] gap-7 pt-3 max-lg:grid-cols-1" : "pt-3"}
+        className={
+          hasTable && hasAside ? "grid grid-cols-[minmax(0,1fr)_16.75rem] gap-7 pt-3 max-lg:grid-cols-1" : "pt-3"
+        }
         data-wide={!hasAside || undefined}
       >
         {onSystems ? (

@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useMemo } from "react";
 import { shownName } from "~/base/shownText";
 import type { SystemFacts } from "~/describe/guess";
 import { BAND } from "~/charts/heat/layout";
+import { textScale } from "~/charts/render/react/textScale";
 import { buildHeat, HEAD, heatKey, type HeatBlock, type HeatData } from "~/charts/heat/heat";
 import type { Frame, Scene } from "~/charts/scene";
 import { EmptyState } from "~/components/EmptyState";
@@ -259,7 +260,7 @@ function Heads({ scene, table, facts, readings, band }: HeadsProps) {
   return (
     <>
       {band ? (
-        <div className="absolute inset-x-0 top-0" style={{ height: BAND - 4 }}>
+        <div className="absolute inset-x-0 top-0" style={{ height: (BAND - 4) * textScale() }}>
           <FactChips label={text.chips.all} facts={facts.all}>
             <ReadingChips questions={readings} />
           </FactChips>
@@ -270,12 +271,12 @@ function Heads({ scene, table, facts, readings, band }: HeadsProps) {
         const own = facts.of.get(id);
         const system = table.systems.find((one) => one.id === id);
         if (own === undefined || system === undefined || own.facts.length + own.silent.length === 0) return null;
-        const left = isPhone ? 0 : head.x + measureText(head.text, 13, 600) + 12;
+        const left = isPhone ? 0 : (head.x + measureText(head.text, 13, 600) + 12) * textScale();
         return (
           <div
             key={id}
             className="absolute right-0 h-6.5 max-sm:h-9"
-            style={{ left, top: isPhone ? head.y + 7 : head.y - 18 }}
+            style={{ left, top: (isPhone ? head.y + 7 : head.y - 18) * textScale() }}
           >
             <FactChips label={text.chips.label(nameOf(system))} {...own} />
           </div>

@@ -6,6 +6,7 @@ import type { AxisUnit } from "~/charts/axis";
 import { fixed, signed } from "~/base/number";
 import { MediumMark } from "~/components/MediumMark";
 import { latencyWords } from "~/model/valueText";
+import { textScale } from "~/charts/render/react/textScale";
 import { RowTick } from "~/components/ui/Field";
 import { PHONE, useWindow } from "~/components/useBox";
 import { runs as text } from "~/text/en/runs";
@@ -46,7 +47,7 @@ export function RunsTable(props: RunsTableProps) {
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
+    estimateSize: () => ROW * textScale(),
     overscan: 12,
   });
   const shown = virtual.getVirtualItems();
@@ -78,7 +79,7 @@ export function RunsTable(props: RunsTableProps) {
   };
 
   return (
-    <div ref={scroller} className="max-h-[calc(100vh-172px)] overflow-auto print:max-h-none">
+    <div ref={scroller} className="max-h-[max(16rem,100vh-10.75rem)] overflow-auto print:max-h-none">
       {/* The role for a table whose rows open and close. */}
       <table
         // eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
@@ -208,7 +209,7 @@ function RowView(props: RowViewProps) {
       data-index={index}
       data-id={own}
       tabIndex={stop ? 0 : -1}
-      className={`h-[25px] cursor-pointer hover:bg-panel ${isLit ? "bg-hi" : ""}`}
+      className={`h-6.25 cursor-pointer hover:bg-panel ${isLit ? "bg-hi" : ""}`}
       onFocus={onFocus}
       onClick={(event) => {
         // Selecting text to copy opens nothing.
@@ -412,7 +413,11 @@ function Remarks({ leaf, furthest }: { readonly leaf: Leaf; readonly furthest: b
   return (
     <span className="flex items-center gap-1">
       {furthest ? <span className="badge badge-plain">{text.isFurthest}</span> : null}
-      {first === undefined ? null : <span className="badge badge-warn min-w-0 truncate">{`! ${first}`}</span>}
+      {first === undefined ? null : (
+        <span className="badge badge-warn min-w-0 truncate" title={first}>
+          {`! ${first}`}
+        </span>
+      )}
       {more.length === 0 ? null : <span className="text-ink2">{`+ ${String(more.length)}`}</span>}
     </span>
   );

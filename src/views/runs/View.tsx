@@ -152,7 +152,7 @@ export default function RunsView({ state, set }: PageProps<RunsState>) {
         )}
         <input
           type="search"
-          className="h-[26px] w-40 rounded border border-ctrl bg-bg px-2"
+          className="h-6.5 w-40 rounded border border-ctrl bg-bg px-2"
           placeholder={text.search}
           aria-label={text.search}
           value={state.q}

@@ -118,7 +118,7 @@ export function LimitField({ label, limit_us, onLimit }: LimitFieldProps) {
       <input
         type="text"
         role="spinbutton"
-        className="limit-field min-h-6.5 rounded border border-ctrl bg-bg px-1.5 py-px text-right font-semibold text-ink max-sm:min-h-11 max-sm:min-w-11 in-[.controls]:w-[62px]"
+        className="limit-field min-h-6.5 rounded border border-ctrl bg-bg px-1.5 py-px text-right font-semibold text-ink max-sm:min-h-11 max-sm:min-w-11 in-[.controls]:w-[3.875rem]"
         aria-label={label}
         aria-valuenow={limit_us}
         aria-valuetext={limitText(limit_us)}

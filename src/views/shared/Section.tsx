@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
 import { lookUp } from "~/base/lookUp";
 import { SceneView } from "~/charts/render/react/SceneView";
+import { textScale } from "~/charts/render/react/textScale";
 import type { Frame, Scene, Twin } from "~/charts/scene";
 import { measureText } from "~/components/measure";
 import { PHONE, useBox, useWindow } from "~/components/useBox";
@@ -87,7 +88,7 @@ function SectionChart({ build, failed, height, pinned, onPin }: SectionChartProp
     [build, width, height, size],
   );
   return (
-    <div ref={ref} data-chart style={{ minHeight: scene?.height ?? height }}>
+    <div ref={ref} data-chart style={{ minHeight: (scene?.height ?? height) * textScale() }}>
       {failed === null ? null : (
         <p role="alert" className="text-bad">
           ✕ {text.failed(failed)}
@@ -170,7 +171,7 @@ export const Article = ({ verdict, said, share, href, aside, children }: Article
         </span>
       </div>
     </header>
-    <div className="grid grid-cols-[minmax(0,1fr)_336px] max-lg:grid-cols-1">
+    <div className="grid grid-cols-[minmax(0,1fr)_21rem] max-lg:grid-cols-1">
       {children}
       {aside}
     </div>

@@ -33,7 +33,7 @@ export function About({ id, of, points, files }: AboutProps) {
           </span>
         ))}
       </p>
-      <dl className="mt-1.5 grid grid-cols-[92px_minmax(0,1fr)] gap-y-0.5">
+      <dl className="mt-1.5 grid grid-cols-[5.75rem_minmax(0,1fr)] gap-y-0.5">
         {factsOf(of, points, described).map((fact) => (
           <Said key={fact.key} fact={fact} />
         ))}

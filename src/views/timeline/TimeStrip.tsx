@@ -59,7 +59,7 @@ export function TimeStrip({ lines, shown, end_s, onChange }: TimeStripProps) {
     if (drag !== null && Math.abs(drag.to - drag.from) >= CLICK * end_s) show(now);
   };
   return (
-    <div className="mt-2 grid grid-cols-[minmax(0,1fr)_150px] gap-x-3 pl-11 max-sm:grid-cols-1 max-sm:pl-0 print:hidden">
+    <div className="mt-2 grid grid-cols-[minmax(0,1fr)_9.375rem] gap-x-3 pl-11 max-sm:grid-cols-1 max-sm:pl-0 print:hidden">
       <div
         ref={box}
         className="relative h-11 cursor-crosshair touch-pan-y border border-rule bg-panel select-none"

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from "react";
 import { cssPaint } from "../shapes";
 import type { Mark, Scene } from "../../scene";
 import { placeReadout } from "./find";
+import { textScale } from "./textScale";
 
 const paint = cssPaint("");
 
@@ -38,15 +39,19 @@ const TAG =
 /** Exact values on the axes. HTML, so that the browser measures the texts. */
 export function AxisTags({ mark, scene }: { readonly mark: Mark; readonly scene: Scene }) {
   const plot = mark.plot ?? scene.plot;
+  const k = textScale();
   return (
     <>
       {mark.y_tag !== undefined && (
-        <span className={`${TAG} -translate-x-full -translate-y-1/2`} style={{ left: plot.x - 2, top: mark.y }}>
+        <span
+          className={`${TAG} -translate-x-full -translate-y-1/2`}
+          style={{ left: (plot.x - 2) * k, top: mark.y * k }}
+        >
           {mark.y_tag}
         </span>
       )}
       {mark.x_tag !== undefined && (
-        <span className={`${TAG} -translate-x-1/2`} style={{ left: mark.x, top: plot.y + plot.h + 5 }}>
+        <span className={`${TAG} -translate-x-1/2`} style={{ left: mark.x * k, top: (plot.y + plot.h + 5) * k }}>
           {mark.x_tag}
         </span>
       )}
@@ -67,13 +72,18 @@ export function Tooltip({ mark, scene }: { readonly mark: Mark; readonly scene: 
     // A panel may stand beside the chart, so the page's column ends at the chart's own box plus a margin.
     const column = element.closest("[data-chart]")?.getBoundingClientRect().right ?? window.innerWidth;
     const right = Math.min(window.innerWidth, column + 20);
-    const view = { x: 4 - parent.left, y: 4 - parent.top, w: right - 8, h: window.innerHeight - 8 };
-    const place = placeReadout(mark, scene.marks, { w: element.offsetWidth, h: element.offsetHeight }, view);
-    element.style.transform = `translate(${Math.round(place.x)}px, ${Math.round(place.y)}px)`;
+    const k = textScale();
+    const view = {
+      ...{ x: (4 - parent.left) / k, y: (4 - parent.top) / k },
+      ...{ w: (right - 8) / k, h: (window.innerHeight - 8) / k },
+    };
+    const size = { w: element.offsetWidth / k, h: element.offsetHeight / k };
+    const place = placeReadout(mark, scene.marks, size, view);
+    element.style.transform = `translate(${Math.round(place.x * k)}px, ${Math.round(place.y * k)}px)`;
   }, [mark, scene]);
   return (
     <div
-      className="scene-tooltip absolute top-0 left-0 w-max max-w-[min(380px,92vw)] rounded-[3px] border border-ctrl bg-bg px-2.5 py-[5px] text-[0.75rem] text-ink2"
+      className="scene-tooltip absolute top-0 left-0 w-max max-w-[min(23.75rem,92vw)] rounded-[3px] border border-ctrl bg-bg px-2.5 py-[5px] text-[0.75rem] text-ink2"
       ref={box}
     >
       <p className={LINE}>

@@ -5,6 +5,7 @@ import type { Mark, Scene } from "../../scene";
 import { Drawing } from "./Drawing";
 import { isStep, nearest, step, type Zoom } from "./find";
 import { AxisTags, Crosshair, Ring, Tooltip } from "./Pointed";
+import { textScale } from "./textScale";
 import { usePointing } from "./usePointing";
 import "./scene.css";
 
@@ -99,8 +100,8 @@ export function SceneView(props: SceneViewProps) {
         className="select-none"
         role="img"
         aria-label={scene.title}
-        width={scene.width}
-        height={scene.height}
+        width={scene.width * textScale()}
+        height={scene.height * textScale()}
         viewBox={`0 0 ${scene.width} ${scene.height}`}
         {...handlers}
       >
@@ -122,8 +123,9 @@ export function SceneView(props: SceneViewProps) {
         <svg
           className="scene-held pointer-events-none absolute inset-0 will-change-transform select-none"
           aria-hidden="true"
-          width={scene.width}
-          height={scene.height}
+          width={scene.width * textScale()}
+          height={scene.height * textScale()}
+          viewBox={`0 0 ${scene.width} ${scene.height}`}
         >
           <Drawing nodes={scene.over} id={`${id}-over`} />
         </svg>

@@ -41,7 +41,7 @@ function Notes({ runs, notes, at_s, timeText }: TimeNotesProps) {
     });
   };
   return (
-    <div className="grid w-[min(420px,100%)] gap-2 px-3 py-2.5">
+    <div className="grid w-[min(26.25rem,100%)] gap-2 px-3 py-2.5">
       <h2 className="text-[0.8125rem] font-semibold">{text.title}</h2>
       {canSay && notes.length === 0 ? <p className="sub">{text.none}</p> : null}
       <ul className="grid gap-[3px] wrap-anywhere">

@@ -1,9 +1,10 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import { textScale } from "~/charts/render/react/textScale";
 import { type ReactNode, useCallback, useState } from "react";
 
 export interface LongRowsProps {
   readonly count: number;
-  /** Of a row, px. */
+  /** Of a row, px at the usual size of text. */
   readonly height: number;
   /** `slot`: its place among the drawn ones: rows of another order take the elements that stand there. */
   readonly draw: (index: number, slot: number) => ReactNode;
@@ -19,7 +20,7 @@ export default function LongRows({ count, height, draw, spacer }: LongRowsProps)
   const [top, setTop] = useState(0);
   const virtual = useWindowVirtualizer({
     ...{ count, overscan: BEYOND, scrollMargin: top },
-    estimateSize: () => height,
+    estimateSize: () => height * textScale(),
   });
   const shown = virtual.getVirtualItems();
   const below = virtual.getTotalSize() - ((shown.at(-1)?.end ?? top) - top);

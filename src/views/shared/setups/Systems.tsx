@@ -69,11 +69,12 @@ function useIsPainted(): boolean {
 const WORDS = ["media", "attached", "host", "tool", "engine", "runtime", "state"] as const;
 type Words = (typeof WORDS)[number];
 const FOLDED = ["seq", "mix"] as const;
-/** As narrow as they get, px: the name has the rest, and never less than `NAME`. */
+/** As narrow as they get, px of text at its usual size: the name has the rest, and never less than `NAME`. */
 const NARROW: Readonly<Record<Words | (typeof FOLDED)[number] | "curve", number>> = {
   ...{ media: 68, attached: 132, host: 84, tool: 60, engine: 96, runtime: 68, state: 96 },
   ...{ seq: 80, mix: 104, curve: 88 },
 };
+const rem = (px: number) => `${px / 16}rem`;
 const TICK = 24;
 const NAME = 230;
 const WIDTHS: Readonly<Record<Words, string>> = {
@@ -159,7 +160,7 @@ export function Systems(props: SystemsProps) {
   return (
     <div className="overflow-x-auto">
       <table
-        style={{ minWidth: sum([TICK, NAME, ...rates, ...narrow]) }}
+        style={{ minWidth: rem(sum([TICK, NAME, ...rates, ...narrow])) }}
         className="mt-1.5 w-full table-fixed border-collapse [&_td]:h-6.5 [&_td]:truncate [&_td]:border-b [&_td]:border-grid [&_td]:pr-2 [&_th]:pr-2 [&_th]:pb-1 [&_th]:align-bottom [&_th]:text-small [&_th]:font-normal [&_th]:text-ink2"
       >
         <colgroup>
@@ -169,7 +170,7 @@ export function Systems(props: SystemsProps) {
             <col key={id} className={WIDTHS[id]} />
           ))}
           {rates.map((width, i) => (
-            <col key={i} style={{ width }} />
+            <col key={i} style={{ width: rem(width) }} />
           ))}
           {others.map((id) => (
             <col key={id} className={id === "seq" ? "w-20" : "w-26"} />
@@ -365,7 +366,7 @@ function PhoneList({ lines, drawnLines, rowProps, sort, set }: PhoneListProps) {
   const spacer = (where: string, height: number, ref?: (element: HTMLElement | null) => void) => (
     <li key={where} ref={ref} aria-hidden="true" style={{ height }} />
   );
-  const grid = "grid grid-cols-[22px_minmax(0,1fr)_72px_78px] items-center gap-2";
+  const grid = "grid grid-cols-[1.375rem_minmax(0,1fr)_4.5rem_4.875rem] items-center gap-2";
   const sortBy = (column: Column, label: string, descending: boolean) => (
     <button
       type="button"

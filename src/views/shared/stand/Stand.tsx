@@ -155,7 +155,7 @@ function AlikeList({ model: { own, alike } }: { readonly model: StandingModel })
   return (
     <>
       <p className="mt-1 text-small text-ink2">{text.alike.always(own.known.loop ?? "", own.known.of ?? "")}</p>
-      <dl className="mt-1.5 grid grid-cols-[84px_minmax(0,1fr)] gap-y-1 text-small">
+      <dl className="mt-1.5 grid grid-cols-[5.25rem_minmax(0,1fr)] gap-y-1 text-small">
         {alike.map(({ id, value, guessed, held, ...counts }) => (
           <Fragment key={id}>
             <dt className="text-ink2">{text.held[id]}</dt>
