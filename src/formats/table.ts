@@ -1,6 +1,7 @@
 import { actConfig, actPrep } from "./act/companion";
 import { actLog, actTable } from "./act/format";
 import { description } from "./description/format";
+import { diskspdText, diskspdXml } from "./diskspd/format";
 import { elbenchoCsv, elbenchoJson, elbenchoText } from "./elbencho/format";
 import { figuresCsv } from "./figures/figures";
 import { fioJson } from "./fio/format";
@@ -27,6 +28,8 @@ export const formats: readonly Format[] = [
   fioProgress,
   fioLog,
   sysbench,
+  diskspdText,
+  diskspdXml,
   elbenchoCsv,
   elbenchoJson,
   elbenchoText,

@@ -4,6 +4,7 @@ import { fioLogNotices } from "./notices-fio-logs";
 import { fioTextNotices } from "./notices-fio-text";
 import type { NoticeText } from "./notice-text";
 import { archiveNotices } from "./notices-archive";
+import { diskspdNotices } from "./notices-diskspd";
 import { elbenchoNotices } from "./notices-elbencho";
 import { bundleNotices } from "./notices-bundle";
 import { labelNotices } from "./notices-labels";
@@ -141,6 +142,7 @@ export const notices: Readonly<Record<string, NoticeText>> = {
   ...actNotices,
   ...fioNotices,
   ...fioTextNotices,
+  ...diskspdNotices,
   ...elbenchoNotices,
   ...sysbenchNotices,
   ...vdbenchNotices,
