@@ -12,6 +12,7 @@ import { fioNormal } from "./fio/normal/format";
 import { fioProgress } from "./fio/progress";
 import { fioTerse } from "./fio/terse/format";
 import type { Format } from "./format";
+import { hdrLog, hdrPercentiles } from "./hdrhistogram/format";
 import { inventoryFormats } from "./inventory/format";
 import { sysbench } from "./sysbench/format";
 import { vdbenchFormats } from "./vdbench/format";
@@ -33,6 +34,8 @@ export const formats: readonly Format[] = [
   elbenchoCsv,
   elbenchoJson,
   elbenchoText,
+  hdrLog,
+  hdrPercentiles,
   actLog,
   actTable,
   actConfig,

@@ -4,6 +4,7 @@ import { fioLogNotices } from "./notices-fio-logs";
 import { fioTextNotices } from "./notices-fio-text";
 import type { NoticeText } from "./notice-text";
 import { archiveNotices } from "./notices-archive";
+import { hdrNotices } from "./notices-hdrhistogram";
 import { diskspdNotices } from "./notices-diskspd";
 import { elbenchoNotices } from "./notices-elbencho";
 import { bundleNotices } from "./notices-bundle";
@@ -143,6 +144,7 @@ export const notices: Readonly<Record<string, NoticeText>> = {
   ...fioNotices,
   ...fioTextNotices,
   ...diskspdNotices,
+  ...hdrNotices,
   ...elbenchoNotices,
   ...sysbenchNotices,
   ...vdbenchNotices,
