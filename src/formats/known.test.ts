@@ -6,8 +6,6 @@ const name = (text: string): string | null => knownOther(new TextEncoder().encod
 describe("formats we know and do not read", () => {
   it.each([
     ["\tIozone: Performance Test of File I/O\n\t        Version $Revision: 3.489 $\n", "iozone"],
-    ["<Results>\n  <System>\n    <ComputerName>X</ComputerName>\n", "DiskSpd XML"],
-    ["\r\nCommand Line: diskspd -b4K -d60 -o32\r\n\r\nInput parameters:\r\n\r\n\ttimespan:   1\r\n", "DiskSpd"],
     ["ISO Date,Label,Phase,RuntimeMS,Rank,MixType,Done%,DoneBytes,MiB/s,IOPS\n", "elbencho live CSV"],
   ])("%s", (text, tool) => expect(name(text)).toBe(tool));
 

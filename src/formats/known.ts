@@ -9,8 +9,6 @@ interface KnownOther {
 const KNOWN: readonly KnownOther[] = [
   { name: "iozone", marks: [/^\s*Iozone: Performance Test of File I\/O/m] },
   { name: "iozone", marks: [/^\s*"(?:Writer|Re-writer|Reader) report"/m] },
-  { name: "DiskSpd XML", marks: [/<Results>|<Profile>/, /<TimeSpans?>|<ComputerName>/] },
-  { name: "DiskSpd", marks: [/^Command Line:.*diskspd|^Input parameters:/im, /timespan|affinity|think time/i] },
   { name: "elbencho live CSV", marks: [/^ISO date,label,phase,/im] },
   { name: "elbencho sweep", marks: [/^Dataset,Mean-value\s*$/m] },
 ];

@@ -1,6 +1,7 @@
 import { actConfig, actPrep } from "./act/companion";
 import { actLog, actTable } from "./act/format";
 import { description } from "./description/format";
+import { diskspdText, diskspdXml } from "./diskspd/format";
 import { elbenchoCsv, elbenchoJson, elbenchoText } from "./elbencho/format";
 import { figuresCsv } from "./figures/figures";
 import { fioJson } from "./fio/format";
@@ -11,6 +12,7 @@ import { fioNormal } from "./fio/normal/format";
 import { fioProgress } from "./fio/progress";
 import { fioTerse } from "./fio/terse/format";
 import type { Format } from "./format";
+import { hdrLog, hdrPercentiles } from "./hdrhistogram/format";
 import { inventoryFormats } from "./inventory/format";
 import { sysbench } from "./sysbench/format";
 import { vdbenchFormats } from "./vdbench/format";
@@ -27,9 +29,13 @@ export const formats: readonly Format[] = [
   fioProgress,
   fioLog,
   sysbench,
+  diskspdText,
+  diskspdXml,
   elbenchoCsv,
   elbenchoJson,
   elbenchoText,
+  hdrLog,
+  hdrPercentiles,
   actLog,
   actTable,
   actConfig,

@@ -95,7 +95,7 @@ export function askedByCommand(options: ReadonlyMap<string, string> | null): Ask
   };
 }
 
-export const NOTHING_ASKED: Asked = {
+const NOTHING_ASKED: Asked = {
   ...{ hosts: null, threads: null, iodepth: null, block_bytes: null, random: null, direct: null, engine: null },
   ...{ limit: { read: null, write: null }, options: new Map<string, string>() },
 };

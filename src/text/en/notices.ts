@@ -4,6 +4,8 @@ import { fioLogNotices } from "./notices-fio-logs";
 import { fioTextNotices } from "./notices-fio-text";
 import type { NoticeText } from "./notice-text";
 import { archiveNotices } from "./notices-archive";
+import { hdrNotices } from "./notices-hdrhistogram";
+import { diskspdNotices } from "./notices-diskspd";
 import { elbenchoNotices } from "./notices-elbencho";
 import { bundleNotices } from "./notices-bundle";
 import { labelNotices } from "./notices-labels";
@@ -141,6 +143,8 @@ export const notices: Readonly<Record<string, NoticeText>> = {
   ...actNotices,
   ...fioNotices,
   ...fioTextNotices,
+  ...diskspdNotices,
+  ...hdrNotices,
   ...elbenchoNotices,
   ...sysbenchNotices,
   ...vdbenchNotices,

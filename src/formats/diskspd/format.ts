@@ -1,0 +1,243 @@
+import type { Notice } from "~/base/notice";
+import { NO_RUN, NO_TRACE } from "../blank";
+import type { Format, ParsedDetail, ParsedMember, ParsedRun, Sink } from "../format";
+import { LARGEST_MIB, wholeText } from "../jsonFile";
+import { locateFrom } from "../lineAt";
+import { plansOf, type Series, seriesOf, spanOf } from "./results";
+import { detailsOf, membersOf, noPlan, OPS, type Plan, type Span, totalOf } from "./span";
+import { COMMAND, plansIn, RESULTS, spanIn } from "./text";
+import { childOf, readElement, textOf } from "./xml";
+
+const decoder = new TextDecoder();
+
+interface Head {
+  readonly line: number;
+  readonly version: string | null;
+  readonly host: string | null;
+  readonly started_ms: number | null;
+  readonly command: string | null;
+}
+
+/** `2018/10/18 21:39:04 UTC`: when the run began (Common.h, SystemInformation). */
+function startOf(text: string | null): number | null {
+  const [, y, mo, d, time] = /^(\d{4})\/(\d{1,2})\/(\d{1,2}) (\d\d:\d\d:\d\d) UTC$/.exec(text ?? "") ?? [];
+  if (y === undefined) return null;
+  const at = Date.parse(`${y}-${mo!.padStart(2, "0")}-${d!.padStart(2, "0")}T${time!}Z`);
+  return Number.isFinite(at) ? at : null;
+}
+
+/** The runs of a file, one after the other. */
+class Runs {
+  readonly #sink: Sink;
+  readonly #path: string;
+  #documents = 0;
+  #traces = 0;
+
+  constructor(sink: Sink, path: string) {
+    this.#sink = sink;
+    this.#path = path;
+  }
+
+  say(code: string, level: Notice["level"], line: number, values: Notice["values"] = {}): void {
+    this.#sink.notice({ code, level, path: this.#path, line, values });
+  }
+
+  /** @param spans with the series of each */
+  push(head: Head, spans: readonly { readonly span: Span; readonly series: readonly Series[] }[]): void {
+    if (spans.length === 0) return;
+    const document = this.#documents++;
+    const members: ParsedMember[] = [];
+    const details: ParsedDetail[] = [];
+    for (const [phase, { span, series }] of spans.entries()) {
+      const index = members.length;
+      members.push(...membersOf(span, phase, index));
+      details.push(...detailsOf(span, index));
+      if (span.plan.targets.length === 0) this.say("diskspd/no-parameters", "warning", span.line);
+      if (!addsUp(span)) this.say("diskspd/contradiction", "warning", span.line);
+      for (const { trace: of, t_s, value } of series) {
+        const trace = this.#traces++;
+        this.#sink.trace({
+          ...NO_TRACE,
+          ...of,
+          trace,
+          document,
+          job_index: index,
+          ...(phase > 0 && { own_start: true }),
+        });
+        this.#sink.samples(trace, Float64Array.from(t_s), Float64Array.from(value));
+      }
+    }
+    const { span } = spans[0]!;
+    const { version, host, started_ms, command, line } = head;
+    const options = command === null ? null : JSON.stringify({ global: { command }, jobs: [] });
+    const run: ParsedRun = {
+      ...{ ...NO_RUN, tool: "diskspd", tool_version: version, title: members[0]!.member, document, started_ms, host },
+      ...{ ramp_s: span.plan.warmup_s, direct: members[0]!.direct, engine: members[0]!.engine, options, line },
+      ...{ members, details },
+    };
+    this.#sink.run(run);
+  }
+}
+
+/** Do the counts of the threads make the printed total? */
+function addsUp(span: Span): boolean {
+  const [printed, rows] = [totalOf(span), totalOf({ ...span, total: null })];
+  return OPS.every((op) => printed[op].bytes === rows[op].bytes && printed[op].ios === rows[op].ios);
+}
+
+const countLines = (text: string): number => text.split("\n").length - 1;
+
+/** One <Results>. */
+function readResults(text: string, line: number, runs: Runs): void {
+  const body = text.search(/<\/Profile>/);
+  const head = body === -1 ? "" : text.slice(0, body + "</Profile>".length);
+  const profileAt = head.search(/<Profile>/);
+  const profile = profileAt === -1 ? null : readElement(head.slice(profileAt), line);
+  const systemAt = text.search(/<System>/);
+  const system = systemAt === -1 ? null : readElement(text.slice(systemAt), line);
+  const plans = profile?.ok ? plansOf(profile.value) : [];
+  const of = system?.ok ? system.value : undefined;
+  const spans: { span: Span; series: Series[] }[] = [];
+  let number = 0;
+  let lines = line + countLines(head);
+  // By their beginnings and their ends, so that one without its first tag does not shift the plans of the others.
+  for (const whole of text.slice(head.length).split(/(?=<TimeSpan>)|(?<=<\/TimeSpan>)/)) {
+    const piece = whole.trimStart();
+    lines += countLines(whole.slice(0, whole.length - piece.length));
+    const from = lines;
+    lines += countLines(piece);
+    if (piece === "" || piece.startsWith("</Results>")) continue;
+    const plan: Plan = plans[number++] ?? noPlan();
+    const read = readElement(piece, from);
+    if (!read.ok) {
+      runs.say(
+        read.error.atEnd ? "diskspd/cut" : "diskspd/damaged",
+        "error",
+        read.error.atEnd ? from : read.error.line,
+        {
+          first_line: from,
+        },
+      );
+      continue;
+    }
+    const span = spanOf(read.value, plan);
+    if (span !== null) spans.push({ span, series: seriesOf(read.value) });
+    else if (childOf(read.value, "Error") !== undefined) runs.say("diskspd/interrupted", "error", from);
+    else runs.say("diskspd/damaged", "error", from, { first_line: from });
+  }
+  if (number === 0) runs.say(text.includes("</Results>") ? "diskspd/no-results" : "diskspd/cut", "error", line);
+  runs.push(
+    {
+      ...{ line, command: null, version: textOf(of, "Tool", "Version"), host: textOf(of, "ComputerName") },
+      started_ms: startOf(textOf(of, "RunTime")),
+    },
+    spans,
+  );
+}
+
+export const diskspdXml: Format = {
+  id: "diskspd-xml",
+  tool: "diskspd",
+  sniff: (bytes) => {
+    const text = decoder.decode(bytes);
+    return /<Results>\s*<System>/.test(text) || (/<Profile>/.test(text) && /<TimeSpan>\s*<TestTimeSeconds>/.test(text))
+      ? 1
+      : 0;
+  },
+  locate: locateFrom(1),
+  async parse(source, sink, context) {
+    const { path } = source;
+    const text = await wholeText(source, context.signal);
+    if (text === null) {
+      sink.notice({ code: "diskspd/too-large", level: "error", path, values: { limit: LARGEST_MIB } });
+      return;
+    }
+    const runs = new Runs(sink, path);
+    let line = 1;
+    for (const piece of text.split(/(?=<Results>)/)) {
+      if (piece.includes("<Results>") || piece.includes("<TimeSpan>")) readResults(piece, line, runs);
+      line += countLines(piece);
+    }
+    context.progress(source.size);
+  },
+};
+
+/** One run of the text, from its command line on. */
+function readRun(lines: readonly string[], first: number, isCut: boolean, runs: Runs): void {
+  const starts = lines.flatMap((line, i) => (RESULTS.test(line) ? [i] : []));
+  const parameters = lines.slice(0, starts[0] ?? lines.length);
+  const plans = plansIn(parameters);
+  const value = (pattern: RegExp): string | null => {
+    for (const line of parameters) {
+      const found = pattern.exec(line)?.[1];
+      if (found !== undefined) return found;
+    }
+    return null;
+  };
+  const spans: { span: Span; series: Series[] }[] = [];
+  for (const [n, start] of starts.entries()) {
+    const isLast = n === starts.length - 1;
+    const own = lines.slice(start, starts[n + 1] ?? lines.length);
+    // A line that the file ends in may lack digits.
+    const read = spanIn(
+      isLast && isCut ? own.slice(0, -1) : own,
+      first + start,
+      plans[Number(RESULTS.exec(own[0]!)![1]) - 1] ?? noPlan(),
+    );
+    if (read === null) runs.say("diskspd/interrupted", "error", first + start);
+    else if ("plan" in read) spans.push({ span: read, series: [] });
+    else if (isLast && read.line === first + start) runs.say("diskspd/cut", "error", read.line);
+    else runs.say("diskspd/damaged", "error", read.line, { first_line: first + start });
+  }
+  if (starts.length === 0) runs.say("diskspd/no-results", "error", first);
+  runs.push(
+    {
+      ...{ line: first, version: null, command: value(COMMAND), host: value(/^\tcomputer name: (.*)$/) },
+      started_ms: startOf(value(/^\tstart time: (.*)$/)),
+    },
+    spans,
+  );
+}
+
+const NUMBERS: Readonly<Record<string, RegExp>> = { runtime_s: /^actual test time/ };
+/** A thread of each processor, three tables, percentiles of each target. */
+const SPAN_LINES = 2000;
+
+export const diskspdText: Format = {
+  id: "diskspd-text",
+  tool: "diskspd",
+  sniff: (bytes) => {
+    const text = decoder.decode(bytes);
+    return /^Command Line: /m.test(text) && /^Input parameters:/m.test(text) && /^\ttimespan: /m.test(text)
+      ? 1
+      : /^Results for timespan \d+:\r?\n\*{9}/m.test(text)
+        ? 1
+        : 0;
+  },
+  locate: locateFrom(SPAN_LINES, ({ op, stat = "iops" }) => {
+    if (stat === "runtime_s") return NUMBERS["runtime_s"]!;
+    const isQuantile = Number.isFinite(Number(stat)) || stat === "min" || stat === "max";
+    if (isQuantile) return /^ *%-ile \|/;
+    return op === "read" ? /^Read IO$/ : op === "write" ? /^Write IO$/ : null;
+  }),
+  async parse(source, sink, context) {
+    const { path } = source;
+    const text = await wholeText(source, context.signal);
+    if (text === null) {
+      sink.notice({ code: "diskspd/too-large", level: "error", path, values: { limit: LARGEST_MIB } });
+      return;
+    }
+    const runs = new Runs(sink, path);
+    const lines = text.replace(/^\ufeff/, "").split(/\r?\n/);
+    const isCut = lines.at(-1) !== "";
+    const starts = lines.flatMap((line, i) => (COMMAND.test(line) ? [i] : []));
+    // Without its first lines, the results still count.
+    const all =
+      starts.length > 0 && lines.slice(0, starts[0]).some((line) => RESULTS.test(line)) ? [0, ...starts] : starts;
+    for (const [n, start] of (all.length === 0 ? [0] : all).entries()) {
+      const end = all[n + 1] ?? lines.length;
+      readRun(lines.slice(start, end), start + 1, isCut && end === lines.length, runs);
+    }
+    context.progress(source.size);
+  },
+};

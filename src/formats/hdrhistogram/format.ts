@@ -1,0 +1,241 @@
+/**
+ * HdrHistogram (HdrHistogram/HdrHistogram 2.1 and 2.2): its log (HistogramLogWriter.java) and its percentile
+ * distribution (AbstractHistogram.java, outputPercentileDistribution).
+ *
+ *     #[StartTime: 1441812279.474 (seconds since epoch), Wed Sep 09 15:24:39 UTC 2015]
+ *     "StartTimestamp","Interval_Length","Interval_Max","Interval_Compressed_Histogram"
+ *     Tag=A,0.127,1.007,2.769,HISTFAAAAEV42pNp…
+ *
+ * Neither says in which unit its values are. By the library's convention they are recorded as nanoseconds and printed as
+ * milliseconds (both default to a ratio of 1,000,000); a notice says that this was taken for granted.
+ */
+import { textBlocks } from "~/base/lines";
+import type { MeasuredLatency, Quantile } from "~/model/latency";
+import { NO_MEMBER, NO_RUN, NO_TRACE } from "../blank";
+import type { Format, ParsedMember, Sink } from "../format";
+import { locateFrom } from "../lineAt";
+import { decode, Merged } from "./decode";
+
+const decoder = new TextDecoder();
+
+const INTERVAL = /^(?:Tag=([^,\s]*),)?(\d{1,12}(?:\.\d{1,9})?),(\d{1,9}(?:\.\d{1,9})?),(\d{1,15}(?:\.\d{1,9})?),(\S+)$/;
+const LEGEND = /^"StartTimestamp","Interval_Length","Interval_Max","Interval_Compressed_Histogram"/m;
+const TIME = /^#\[(StartTime|BaseTime): (\d{1,12}(?:\.\d{1,9})?) \(seconds since epoch\)/;
+const YEAR_S = 365 * 24 * 3600;
+/** Nanoseconds printed as milliseconds. */
+const RATIO = 1_000_000;
+const NAMED = 20;
+
+/** A point of requests whose operation is not told: not I/Os of a disk. */
+function memberOf(
+  name: string,
+  index: number,
+  line: number,
+  of: { readonly ios: number | null; readonly seconds: number | null; readonly latency: MeasuredLatency },
+): ParsedMember {
+  const { ios, seconds, latency } = of;
+  const iops = ios === null || seconds === null || seconds <= 0 ? null : ios / seconds;
+  return {
+    ...{
+      ...NO_MEMBER,
+      member: name,
+      index,
+      line,
+      signature: name,
+      load_kind: "outstanding",
+      workload_op: "transaction",
+    },
+    failed: ios === 0,
+    directions: [
+      { op: "transaction", iops, bytes_per_s: null, ios, io_bytes: null, runtime_s: seconds, latency: [latency] },
+    ],
+  };
+}
+
+interface Tag {
+  readonly trace: number;
+  readonly line: number;
+  readonly merged: Merged;
+  from_s: number;
+  to_s: number;
+}
+
+export const hdrLog: Format = {
+  id: "hdr-log",
+  tool: "hdrhistogram",
+  sniff: (head) => {
+    const text = decoder.decode(head);
+    return /^#\[Histogram log format version /m.test(text) ||
+      LEGEND.test(text) ||
+      /^[^#"\n]*,HISTF[A-Za-z0-9+/]{8}/m.test(text)
+      ? 1
+      : 0;
+  },
+  locate: locateFrom(1),
+  async parse(source, sink, context) {
+    const { path } = source;
+    const tags = new Map<string, Tag>();
+    const bad: { line: number; code: string }[] = [];
+    let start_s: number | null = null;
+    let base_s: number | null = null;
+    let first_s: number | null = null;
+    let offset_s = 0;
+    let ratio = RATIO;
+    for await (const { lines, line, end } of textBlocks(source, context.signal)) {
+      for (const [i, raw] of lines.entries()) {
+        const text = raw.trim();
+        const at = line + i;
+        const [, which, seconds] = TIME.exec(text) ?? [];
+        if (which === "StartTime") start_s = Number(seconds);
+        else if (which === "BaseTime") base_s = Number(seconds);
+        if (text === "" || text.startsWith("#") || text.startsWith('"StartTimestamp"')) continue;
+        const [, tag = "", stamp, length, max, packed] = INTERVAL.exec(text) ?? [];
+        const histogram = packed === undefined ? "damaged" : decode(packed);
+        if (typeof histogram === "string") {
+          bad.push({ line: at, code: histogram === "old" ? "hdr/old-encoding" : "hdr/bad-line" });
+          continue;
+        }
+        const from = Number(stamp);
+        if (first_s === null) {
+          first_s = from;
+          // Seconds since the start, unless within a year of it or later (HistogramLogReader.java).
+          offset_s = base_s ?? (start_s !== null && from < start_s - YEAR_S ? start_s : 0);
+        }
+        const of = tags.get(tag) ?? { trace: tags.size, line: at, merged: new Merged(), from_s: from, to_s: from };
+        tags.set(tag, of);
+        const to = from + Number(length);
+        of.from_s = Math.min(of.from_s, from);
+        of.to_s = Math.max(of.to_s, to);
+        of.merged.add(histogram);
+        if (histogram.count.length > 0) {
+          sink.interval(of.trace, Number((to - first_s).toFixed(6)), "response", histogram);
+          const printed = Number(max);
+          if (printed > 0) ratio = histogram.value_ns.at(-1)! / printed;
+        }
+      }
+      context.progress(end);
+    }
+    pushTags(sink, tags, first_s === null || first_s + offset_s < YEAR_S ? null : (first_s + offset_s) * 1000);
+    for (const { code, line } of bad.slice(0, NAMED)) sink.notice({ code, level: "error", path, line });
+    if (bad.length > NAMED) {
+      sink.notice({ code: "hdr/more-bad-lines", level: "error", path, values: { count: bad.length - NAMED } });
+    }
+    if (tags.size === 0) return;
+    const isUsual = Math.abs(ratio / RATIO - 1) < 0.01;
+    const values = { ratio: Number(ratio.toPrecision(3)) };
+    sink.notice({
+      code: isUsual ? "hdr/unit" : "hdr/unit-doubtful",
+      level: isUsual ? "info" : "warning",
+      path,
+      values,
+    });
+  },
+};
+
+function pushTags(sink: Sink, tags: ReadonlyMap<string, Tag>, started_ms: number | null): void {
+  if (tags.size === 0) return;
+  const members: ParsedMember[] = [];
+  for (const [name, { trace, line, merged, from_s, to_s }] of tags) {
+    const ios = merged.total;
+    const times = { mean_us: null, stddev_us: null, min_us: null, max_us: null };
+    const latency = { kind: "response", samples: ios, ...times, quantiles: [], buckets: merged.histogram() } as const;
+    const index = members.length;
+    const title = name === "" ? "requests" : name;
+    members.push(memberOf(title, index, line, { ios, seconds: Number((to_s - from_s).toFixed(6)), latency }));
+    const of = { metric: "histogram", kind: "response", stat: "count", op: "transaction" } as const;
+    sink.trace({ ...NO_TRACE, ...of, trace, document: 0, member: title, job_index: index, line, started_ms });
+  }
+  const title = members.length === 1 ? members[0]!.member : `${members.length} tags`;
+  sink.run({ ...NO_RUN, tool: "hdrhistogram", title, started_ms, line: members[0]!.line, members });
+}
+
+const HEAD = /^ *"?Value"?[ ,]+"?Percentile"?[ ,]+"?TotalCount"?[ ,]+"?1\/\(1-Percentile\)"?\s*$/;
+const ROW =
+  /^ *(\d{1,15}(?:\.\d{1,9})?)[ ,]+(\d\.\d{1,16})[ ,]+(\d{1,15})(?:[ ,]+(?:\d+(?:\.\d+)?|inf|Infinity))?\s*$/i;
+const MEAN = /^#\[Mean +=\s*(\d+(?:\.\d+)?), StdDeviation +=\s*(\d+(?:\.\d+)?)\]/;
+const MAX = /^#\[Max +=\s*(\d+(?:\.\d+)?), Total ?[Cc]ount +=\s*(\d+)(?:\.0+)?\]/;
+
+/** Milliseconds -> microseconds, by moving the point in the text. */
+const us = (ms: string): number => Number(`${ms}e3`);
+
+interface Table {
+  readonly line: number;
+  readonly rows: [value_us: number, quantile: number, count: number][];
+  mean: readonly [mean_us: number, stddev_us: number] | null;
+  max: readonly [max_us: number, total: number] | null;
+}
+
+function latencyOf({ rows, mean, max }: Table): MeasuredLatency {
+  const quantiles = new Map<number, number>();
+  let min_us: number | null = null;
+  for (const [value, q] of rows) {
+    if (q === 0) min_us = value;
+    else if (q < 1) quantiles.set(q, value);
+  }
+  const total = max?.[1] ?? rows.at(-1)?.[2] ?? null;
+  return {
+    ...{ kind: "response", samples: total, mean_us: mean?.[0] ?? null, min_us },
+    // The library for Python (0.10) forgets to scale it.
+    stddev_us: mean === null || max === null || mean[1] > max[0] ? null : mean[1],
+    max_us: max?.[0] ?? rows.find(([, q]) => q === 1)?.[0] ?? null,
+    quantiles: [...quantiles].sort(([a], [b]) => a - b) satisfies Quantile[],
+    buckets: null,
+  };
+}
+
+/** The percentile distribution: each table of the file is a run. */
+export const hdrPercentiles: Format = {
+  id: "hdr-percentiles",
+  tool: "hdrhistogram",
+  sniff: (head) =>
+    decoder
+      .decode(head)
+      .split(/\r?\n/)
+      .some((line) => HEAD.test(line))
+      ? 1
+      : 0,
+  locate: locateFrom(500, ({ stat = "" }) =>
+    stat === "mean" || stat === "stddev" ? /^#\[Mean/ : stat === "max" ? /^#\[Max/ : null,
+  ),
+  async parse(source, sink, context) {
+    const { path } = source;
+    const tables: Table[] = [];
+    let open: Table | null = null;
+    const bad: number[] = [];
+    for await (const { lines, line, end, open: isOpen } of textBlocks(source, context.signal)) {
+      for (const [i, text] of lines.entries()) {
+        const at = line + i;
+        if (HEAD.test(text)) {
+          open = { line: at, rows: [], mean: null, max: null };
+          tables.push(open);
+          continue;
+        }
+        if (open === null || text.trim() === "") continue;
+        // Its last number may lack digits.
+        const isCut = isOpen && i === lines.length - 1 && !text.endsWith("]");
+        const [, value, q, count] = (isCut ? null : ROW.exec(text)) ?? [];
+        const mean = MEAN.exec(text);
+        const max = MAX.exec(text);
+        if (value !== undefined && Number(q) <= 1) open.rows.push([us(value), Number(q), Number(count)]);
+        else if (mean !== null) open.mean = [us(mean[1]!), us(mean[2]!)];
+        else if (max !== null) open.max = [us(max[1]!), Number(max[2])];
+        else if (/^#\[Buckets/.test(text) || open.max !== null) open = null;
+        else bad.push(at);
+      }
+      context.progress(end);
+    }
+    tables.forEach((table, document) => {
+      const { line, rows, max } = table;
+      if (rows.length === 0) return;
+      if (max === null) sink.notice({ code: "hdr/no-totals", level: "warning", path, line });
+      const latency = latencyOf(table);
+      const member = memberOf("requests", 0, line, { ios: latency.samples, seconds: null, latency });
+      sink.run({ ...NO_RUN, tool: "hdrhistogram", title: "percentiles", document, line, members: [member] });
+    });
+    for (const line of bad.slice(0, NAMED)) sink.notice({ code: "hdr/bad-line", level: "error", path, line });
+    if (bad.length > NAMED) {
+      sink.notice({ code: "hdr/more-bad-lines", level: "error", path, values: { count: bad.length - NAMED } });
+    }
+    if (tables.length > 0) sink.notice({ code: "hdr/unit", level: "info", path });
+  },
+};

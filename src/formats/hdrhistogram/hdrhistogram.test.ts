@@ -1,0 +1,125 @@
+import { readFileSync } from "node:fs";
+import { csvParse } from "d3-dsv";
+import { describe, expect, it } from "vitest";
+import { parsed, type Pushed } from "../../../tests/support/sink";
+import type { Histogram } from "~/model/histogram";
+import { decode } from "./decode";
+import { hdrLog, hdrPercentiles } from "./format";
+
+const text = (name: string): string => readFileSync(`tests/fixtures/hdrhistogram/${name}`, "utf8");
+const codes = ({ notices }: Pushed): string[] => notices.map(({ code }) => code);
+const total = ({ count }: Histogram): number => count.reduce((sum, n) => sum + n, 0);
+
+/** As the library does: the first value whose cumulative count reaches the share, rounded to whole counts. */
+function at(histogram: Histogram, percent: number): number {
+  const wanted = Math.max(1, Math.ceil((percent / 100) * total(histogram)));
+  let sum = 0;
+  return histogram.value_ns[histogram.count.findIndex((n) => (sum += n) >= wanted)]!;
+}
+
+describe("a log with tags", () => {
+  it("each tag is a member and a series, and the merged percentiles are those of the library", async () => {
+    const { runs, traces, intervals } = await parsed(hdrLog, text("tagged.hlog"));
+    const rows = csvParse(text("QUANTILES.csv"));
+    expect(runs[0]!.members.map(({ member }) => member)).toEqual(["requests", "fsync"]);
+    for (const { member, percentile, value_ns } of rows) {
+      const { directions } = runs[0]!.members.find((one) => one.member === member)!;
+      const buckets = directions[0]!.latency[0]!.buckets!;
+      expect(at(buckets, Number(percentile)), `${member} p${percentile}`).toBe(Number(value_ns));
+    }
+    expect(traces.map(({ metric, member, document }) => [metric, member, document])).toEqual([
+      ["histogram", "requests", 0],
+      ["histogram", "fsync", 0],
+    ]);
+    for (const [i, { directions }] of runs[0]!.members.entries()) {
+      const own = intervals.get(i)!;
+      expect(own.map(({ t_s }) => t_s)).toEqual([1.002, 2.004, 3.006, 4.008, 5.01, 6.012]);
+      expect(own.reduce((sum, { histogram }) => sum + total(histogram), 0)).toBe(directions[0]!.ios);
+    }
+  });
+
+  it("times are seconds since the start, since a base, or since 1970", async () => {
+    const log = text("tagged.hlog");
+    const start = async (head: string, stamp: (s: number) => number): Promise<number | null> => {
+      const lines = log.split("\n").slice(3).join("\n");
+      const moved = lines.replaceAll(
+        /^((?:Tag=\w+,)?)([\d.]+)/gm,
+        (_, tag: string, s: string) => tag + stamp(Number(s)).toFixed(3),
+      );
+      return (await parsed(hdrLog, head + moved)).runs[0]!.started_ms;
+    };
+    const startTime = "#[StartTime: 1764249600.250 (seconds since epoch), now]\n";
+    expect(await start(startTime, (s) => s)).toBeCloseTo(1_764_249_600_350, 0);
+    expect(await start(startTime, (s) => s + 1_764_249_600.25)).toBeCloseTo(1_764_249_600_350, 0);
+    expect(await start("#[BaseTime: 1764249600.000 (seconds since epoch)]\n", (s) => s)).toBeCloseTo(
+      1_764_249_600_100,
+      0,
+    );
+    expect(await start("", (s) => s)).toBeNull();
+  });
+
+  it("the unit is named as taken for granted, and doubtful where the maxima are divided by something else", async () => {
+    const log = text("tagged.hlog");
+    expect(codes(await parsed(hdrLog, log))).toEqual(["hdr/unit"]);
+    const micros = log.replaceAll(/,(\d+\.\d+),HIST/g, (_, max: string) => `,${(1000 * Number(max)).toFixed(3)},HIST`);
+    const { notices } = await parsed(hdrLog, micros);
+    expect(notices).toMatchObject([{ code: "hdr/unit-doubtful", values: { ratio: 1000 } }]);
+  });
+
+  it("a damaged histogram is named with its line, the others are read", async () => {
+    const lines = text("tagged.hlog").split("\n");
+    lines[5] = lines[5]!.slice(0, -40);
+    const pushed = await parsed(hdrLog, lines.join("\n"));
+    expect(pushed.notices[0]).toMatchObject({ code: "hdr/bad-line", line: 6 });
+    expect(pushed.intervals.get(0)).toHaveLength(5);
+  });
+});
+
+describe("encodings", () => {
+  const packed = (): string => text("tagged.hlog").split("\n")[3]!.split(",").at(-1)!;
+  it.each([["HISTFAAA"], ["not base64!"], [""], ["AAAAAAAAAAAA"]])("%s is none", (it_) =>
+    expect(decode(it_)).toBe("damaged"),
+  );
+  it("those before V2 are named", () => {
+    const bytes = Buffer.from(packed(), "base64");
+    bytes.writeInt32BE(0x1c849302, 0);
+    expect(decode(bytes.toString("base64"))).toBe("old");
+  });
+  it("slots follow each other without gaps, up to twice the lowest of a doubling", () => {
+    const { lo_ns, hi_ns, value_ns } = decode(packed()) as Histogram;
+    for (const [i, low] of lo_ns.entries()) {
+      expect(value_ns[i]).toBe(hi_ns[i]! - 1);
+      expect((hi_ns[i]! - low) / low).toBeLessThan(1e-3);
+      if (i > 0) expect(low).toBeGreaterThanOrEqual(hi_ns[i - 1]!);
+    }
+  });
+});
+
+describe("a percentile distribution", () => {
+  it("gives its quantiles, mean, deviation and maximum in microseconds", async () => {
+    const pushed = await parsed(hdrPercentiles, text("percentiles.txt"));
+    expect(codes(pushed)).toEqual(["hdr/unit"]);
+    const [latency] = pushed.runs[0]!.members[0]!.directions[0]!.latency;
+    const row = /^ *([\d.]+) +0\.500000000000/m.exec(text("percentiles.txt"))!;
+    expect(latency!.quantiles).toContainEqual([0.5, Math.round(Number(row[1]) * 1000)]);
+    expect(latency!.quantiles.every(([q], i, all) => q > (all[i - 1]?.[0] ?? 0) && q < 1)).toBe(true);
+  });
+  it("a deviation above the maximum is not scaled, and left out", async () => {
+    const table =
+      "       Value     Percentile TotalCount 1/(1-Percentile)\n\n       0.082 0.500000000000          1           2.00\n       7.082 1.000000000000       4980\n";
+    const python =
+      "#[Mean    =        0.668, StdDeviation   =   643656.358]\n#[Max     =        7.082, TotalCount     =     4980.000]\n";
+    const [latency] = (await parsed(hdrPercentiles, table + python)).runs[0]!.members[0]!.directions[0]!.latency;
+    expect(latency).toMatchObject({
+      mean_us: 668,
+      stddev_us: null,
+      max_us: 7082,
+      samples: 4980,
+      quantiles: [[0.5, 82]],
+    });
+  });
+  it("without its totals it may be cut", async () => {
+    const cut = text("percentiles.txt").split("\n").slice(0, 20).join("\n");
+    expect(codes(await parsed(hdrPercentiles, `${cut}\n`))).toEqual(["hdr/no-totals", "hdr/unit"]);
+  });
+});
