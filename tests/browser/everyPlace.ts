@@ -12,6 +12,7 @@ export const places = {
   compare: `#/compare?${example}`,
   standing: `#/compare?${example}&of=library`,
   scaling: `#/scaling?${example}`,
+  explore: `#/explore?${example}`,
   percentiles: `#/percentiles?${example}`,
   time: `#/timeline?${example}`,
   act: `#/act?${example}`,

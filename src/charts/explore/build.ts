@@ -43,8 +43,8 @@ export interface Drawn extends Pick<ExploreData, "table" | "choices" | "lines"> 
 /** Colours of the palette, "not set" apart. */
 const COLOURS = 8;
 const DASHES = 8;
-/** Panels along a row or a column; more values are put together. */
-const FACETS = 6;
+/** Panels along rows and columns, and where there are only rows or only columns; more values are put together. */
+const FACETS = { each: 6, alone: 12 } as const;
 /** Names along an axis; with more, nobody reads them. */
 const PLACES = 60;
 const BARS = 300;
@@ -67,8 +67,11 @@ export function exploreSpec({ table, choices, lines, title }: ExploreData): Plot
 
   const all = Array.from({ length: table.rows }, (_, row) => row);
   const faceted = ys.length === 1 || form === "heat";
-  const down = faceted ? classesOf(columns.get(choices.facet_rows), all, FACETS) : ONE;
-  const along = faceted ? classesOf(columns.get(choices.facet_columns), all, FACETS) : ONE;
+  const [rowsBy, columnsBy] = [columns.get(choices.facet_rows), columns.get(choices.facet_columns)];
+  const most = rowsBy === undefined || columnsBy === undefined ? FACETS.alone : FACETS.each;
+  const down = faceted ? classesOf(rowsBy, all, most) : ONE;
+  const along = faceted ? classesOf(columnsBy, all, most) : ONE;
+  const across = down === ONE ? acrossOf(along.names.length) : along.names.length;
   const colour = form === "heat" ? ONE : classesOf(columns.get(choices.colour), all, COLOURS);
   const dash = form === "heat" ? ONE : classesOf(columns.get(choices.dash), all, DASHES);
   const shown = form === "heat" ? ys.slice(0, 1) : ys;
@@ -85,7 +88,7 @@ export function exploreSpec({ table, choices, lines, title }: ExploreData): Plot
       .slice(0, READ);
   const drawn: Drawn = {
     ...{ table, choices, lines, x, z, colour, dash, rows: all },
-    across: along.names.length,
+    across,
     named: true,
     pointOf: (row, px, py, y) => ({
       id: table.mark(row),
@@ -112,7 +115,7 @@ export function exploreSpec({ table, choices, lines, title }: ExploreData): Plot
     title,
     x: first.x ?? { name: x.label, unit: { categories: [] }, log: false, zoom: null },
     arrange: isGrid || (form === "bars" && shown.length > 1) ? "beside" : "stacked",
-    grid: isGrid ? { columns: along.names.map(() => 1), rows: down.names.map(() => 1) } : undefined,
+    grid: isGrid ? { columns: Array.from({ length: across }, () => 1), rows: [1] } : undefined,
     alike: isGrid,
     // Stacked panels share the x axis; bars have one each.
     panels: form === "bars" && !isGrid ? panels : panels.map(({ x: _, ...panel }) => panel),
@@ -121,6 +124,9 @@ export function exploreSpec({ table, choices, lines, title }: ExploreData): Plot
     twin: tableOf(all, channelsOf(drawn, shown, [down, along]), (row) => table.mark(row)),
   };
 }
+
+/** Panels of one column of the table wrap into rows of about equal length. */
+const acrossOf = (n: number): number => (n <= 3 ? n : Math.ceil(n / Math.ceil(n / 4)));
 
 /** Lines of a read-out (LOOK: three; the row's colour and dash are worth two more). */
 const READ = 5;

@@ -4,7 +4,7 @@ import { numberAt, type PlotColumn } from "~/model/plotTable";
 import { explore as text } from "~/text/en/explore";
 import type { PlotBox, PlotPanel, PlotPoint, PlotSeries } from "../plot/plot";
 import type { Drawn } from "./build";
-import { classKey, classNameOf, styleOf } from "./points";
+import { classKey, classNameOf, MANY, styleOf } from "./points";
 import { namesAxis, numberAxis, placesOf } from "./values";
 
 /** Share of a place that its marks take. */
@@ -49,6 +49,7 @@ function seriesOf(drawn: Drawn, points: ReadonlyMap<string, readonly PlotPoint[]
         id: key.replace(" ", "-"),
         ...{ name: classNameOf(drawn, c, d), aside: true, ...styleOf(drawn, c, d), join },
         points: own,
+        merged: own.length > MANY,
       };
     });
 }
@@ -82,7 +83,7 @@ export function boxPanel(drawn: Drawn, rows: readonly number[], y: PlotColumn, i
         // Side by side, so that equal values do not cover each other.
         const spread = measured.length < 2 ? 0 : (i / (measured.length - 1) - 0.5) * slot * 0.6;
         const point = drawn.pointOf(row, middle + spread, numberAt(y, row), y);
-        list.push({ ...point, x_tag: places.names[place]!, r: choices.form === "box" ? 2 : 3 });
+        list.push({ ...point, x_tag: places.names[place]!, r: choices.form === "box" || rows.length > MANY ? 2 : 3 });
       }
       points.set(key, list);
       if (choices.form !== "box" || measured.length < LEAST_BOX) continue;

@@ -8,7 +8,11 @@ import type { Classes } from "./classes";
 import { namesAxis, numberAxis, placesOf } from "./values";
 
 /** With more points in a series they are drawn as one path, not one element each. */
-const MANY = 150;
+export const MANY = 150;
+/** With more rows in a chart the lines of a class are one path too. */
+const MANY_ROWS = 1500;
+/** Ends a line within a path. */
+const BREAK: PlotPoint = { id: null, x: NaN, y: NaN, fill: "computed", title: "", lines: [] };
 
 /** Colour, dash and marker of the classes of a row. A medium has its own colour everywhere. */
 export function styleOf({ colour, dash }: Pick<Drawn, "colour" | "dash">, c: number, d: number) {
@@ -61,39 +65,44 @@ export function pointPanel(drawn: Drawn, rows: readonly number[], y: PlotColumn,
   const joined = new Set<number>();
   const named = new Set<string>();
   const keyOf = classKey(drawn);
-  const add = (key: string, own: readonly number[], join: "line" | "none", n: number): void => {
+  const add = (key: string, lines: readonly (readonly number[])[], join: "line" | "none", n: number): void => {
     const [c = 0, d = 0] = key.split(" ").map(Number);
-    const isMany = own.length > MANY;
+    const points = lines.flatMap((line, i) => (i === 0 ? line.map(pointOf) : [BREAK, ...line.map(pointOf)]));
+    const isMany = points.length > MANY || rows.length > MANY_ROWS;
     const name = classNameOf(drawn, c, d);
     series.push({
       id: `${key.replace(" ", "-")}.${String(n)}`,
       name: named.has(name) || !drawn.named ? "" : name,
       ...styleOf(drawn, c, d),
       join,
-      points: own.map(pointOf),
+      points,
       merged: isMany,
       ...(isMany && z === undefined ? { r: 2 } : {}),
     });
     named.add(name);
   };
   if (choices.form === "lines") {
-    const longest = drawn.lines.toSorted((a, b) => b.length - a.length);
-    for (const [n, line] of longest.entries()) {
-      for (const [key, own] of group(
-        line.filter((row) => inPanel.has(row)),
-        keyOf,
-      )) {
+    const byClass = new Map<string, (readonly number[])[]>();
+    for (const line of drawn.lines.toSorted((a, b) => b.length - a.length)) {
+      const here = line.filter((row) => inPanel.has(row));
+      for (const [key, own] of group(here, keyOf)) {
         if (own.length < 2) continue;
         for (const row of own) joined.add(row);
-        add(key, own, "line", n);
+        const list = byClass.get(key);
+        if (list === undefined) byClass.set(key, [own]);
+        else list.push(own);
       }
+    }
+    let n = 0;
+    for (const [key, own] of byClass) {
+      for (const some of rows.length > MANY_ROWS ? [own] : own.map((line) => [line])) add(key, some, "line", n++);
     }
   }
   const alone = group(
     rows.filter((row) => !joined.has(row)),
     keyOf,
   );
-  for (const [key, own] of [...alone].toSorted(([a], [b]) => (a < b ? -1 : 1))) add(key, own, "none", -1);
+  for (const [key, own] of [...alone].toSorted(([a], [b]) => (a < b ? -1 : 1))) add(key, [own], "none", -1);
   return {
     id,
     x: xPlaces === null ? numberAxis(x, all, choices.x_scale, choices.x_zoom, ticks) : namesAxis(x, xPlaces),

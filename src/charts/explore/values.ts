@@ -97,7 +97,18 @@ export interface Places {
   readonly of: (row: number) => number | null;
 }
 
+/** The last places of a column: each panel asks for those of all rows. */
+const known = new WeakMap<PlotColumn, { rows: readonly number[]; descending: boolean; places: Places }>();
+
 export function placesOf(column: PlotColumn, rows: readonly number[], descending = false): Places {
+  const before = known.get(column);
+  if (before?.rows === rows && before.descending === descending) return before.places;
+  const places = placesIn(column, rows, descending);
+  known.set(column, { rows, descending, places });
+  return places;
+}
+
+function placesIn(column: PlotColumn, rows: readonly number[], descending: boolean): Places {
   const own = (row: number): string | number | null => {
     const value = column.values[row] ?? null;
     return typeof value === "number" && Number.isNaN(value) ? null : value;

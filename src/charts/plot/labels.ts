@@ -23,8 +23,11 @@ export function nameNodes(placed: Placed, frame: Frame): Named {
   const { panel, plot } = placed;
   const lines = new Grid<Segment>();
   const add = (segment: Segment): void => lines.addAlong(segment, segment);
+  const joined = panel.series.map((series) => segmentsOf(series, placed));
+  const isCrowd = joined.reduce((sum, { length }) => sum + length, 0) > CROWD;
+  // Of hundreds of lines names keep clear of where they are, not of each.
+  for (const segments of isCrowd ? [joined.flat()] : joined) outline(segments).forEach(add);
   for (const series of panel.series) {
-    outline(segmentsOf(series, placed)).forEach(add);
     const whiskers = series.points.filter(({ whisker }) => whisker !== undefined);
     outline(whiskers.flatMap((point) => whiskerSegments(point, placed))).forEach(add);
   }
@@ -71,7 +74,8 @@ function crowdOf(placed: Placed, frame: Frame, lines: Grid<Segment>): Crowd {
     else if (rule.start === true) crowd.addText({ x: plot.x, y: at - 2, w: plot.w, h: 4 });
   }
   for (const series of panel.series) {
-    if (series.bare === true) continue;
+    // Names lie over a cloud of points.
+    if (series.bare === true || series.merged === true) continue;
     for (const point of series.points) {
       const at = spotOf(point, placed);
       if (at === null) continue;
@@ -88,6 +92,9 @@ function crowdOf(placed: Placed, frame: Frame, lines: Grid<Segment>): Crowd {
 /** Size of a marker with its ring: large around an answer, small around a reading in doubt. */
 const breadthOf = ({ fill, ring }: PlotPoint, r: number, { size }: Frame): number =>
   ring === true ? RING[size] : fill === "ambiguous" ? r * 1.65 : r;
+
+/** From this many segments in a panel on. */
+const CROWD = 3000;
 
 /** A line with more segments than this is reduced to its extent per column. */
 const DENSE = 600;

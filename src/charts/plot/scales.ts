@@ -50,8 +50,19 @@ export const isOver = ({ unit }: PlotAxis, { size }: Frame): boolean =>
 
 type Extent = readonly [number, number];
 
+/** Panels that share an axis ask for each other's values. */
+const known = new WeakMap<PlotPanel, Map<string, readonly number[]>>();
+
 /** The values that an axis must include, base units. `along`: values along it, names across. */
-function valuesOf({ series, cells = [], rules = [], spans = [], y }: PlotPanel, way: "x" | "y", along: boolean) {
+function valuesOf(panel: PlotPanel, way: "x" | "y", along: boolean): readonly number[] {
+  const own = known.get(panel) ?? new Map<string, readonly number[]>();
+  const key = way + String(along);
+  const values = own.get(key) ?? valuesIn(panel, way, along);
+  known.set(panel, own.set(key, values));
+  return values;
+}
+
+function valuesIn({ series, cells = [], rules = [], spans = [], y }: PlotPanel, way: "x" | "y", along: boolean) {
   const upright = way === "x";
   // A lower limit on a log axis needs no frame around it.
   const air = !upright && y.log ? 1.35 : 1;

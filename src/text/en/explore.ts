@@ -4,7 +4,8 @@ import { and, counted, named, plural } from "./counted";
 
 const points = (n: number): string => plural(n, "point", "points");
 
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+const capital = (words: string): string =>
+  /^[a-z]\d/.test(words) ? words : words.charAt(0).toUpperCase() + words.slice(1);
 
 const FAULTS: Readonly<Record<string, (what: string) => string>> = {
   empty: () => "the expression is empty",
@@ -130,8 +131,8 @@ export const explore = {
     drive_count: "drives",
     iops: "IOPS",
     bytes_per_s: "throughput",
-    total_iops: "total IOPS",
-    total_bytes_per_s: "total throughput",
+    total_iops: "IOPS in total",
+    total_bytes_per_s: "throughput in total",
     cpu_percent: "CPU",
     ios: "I/Os",
     runtime_s: "run time",

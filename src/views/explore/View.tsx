@@ -1,9 +1,11 @@
 import { useMemo } from "react";
 import { buildExplore } from "~/charts/explore/build";
+import { valueText } from "~/charts/explore/values";
 import { TokenMenu } from "~/components/FilterSentence";
 import { ListMenu } from "~/components/ui/ListMenu";
 import { TextButton } from "~/components/ui/Button";
 import { Verdict } from "~/components/Verdict";
+import { isNumeric } from "~/model/plotTable";
 import { KIND_ORDER, type AnyStatistic } from "~/model/latency";
 import { markId } from "~/model/step";
 import { curve } from "~/queries/curve";
@@ -68,7 +70,7 @@ type Props = PageProps<ExploreState> & { readonly model: ExploreModel };
 function Suggestions({ model, set }: Omit<Props, "state">) {
   const drawn = JSON.stringify(fieldsOf(model.choices));
   return (
-    <ul className="m-0 grid list-none gap-1 p-0">
+    <ul className="m-0 mb-4 grid list-none gap-1 p-0">
       {model.suggestions.map((suggestion, i) => {
         const own = fieldsOf(suggestion.choices);
         const isDrawn = JSON.stringify(own) === drawn;
@@ -93,7 +95,7 @@ function Suggestions({ model, set }: Omit<Props, "state">) {
 /** Size, dash, panels and the points: menus beside the key. */
 function Tools({ model, set }: Omit<Props, "state">) {
   const { only: limits, w } = model.chosen;
-  const labels = new Map(model.table.columns.map(({ id, label }) => [id, label]));
+  const columns = new Map(model.table.columns.map((column) => [column.id, column]));
   const isOn = (id: string): boolean => limits.some((pair) => JSON.stringify(pair) === id);
   const toggle = (id: string): void => {
     const pair = JSON.parse(id) as [string, string];
@@ -106,10 +108,12 @@ function Tools({ model, set }: Omit<Props, "state">) {
         <TokenMenu key={token.id} token={token} />
       ))}
       {limits.map(([id, value]) => {
-        const what = labels.get(id) ?? id;
+        const column = columns.get(id);
+        const what = column?.label ?? id;
+        const said = column === undefined ? value : valueText(column, isNumeric(column) ? Number(value) : value);
         return (
           <span key={`${id} ${value}`}>
-            {text.onlyOf(what, value)}
+            {text.onlyOf(what, said)}
             <Away name={text.dropOnly(what)} onClick={() => toggle(JSON.stringify([id, value]))} />
           </span>
         );

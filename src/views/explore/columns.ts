@@ -112,6 +112,9 @@ const LABEL_UNITS: readonly (readonly [end: string, unit: Unit])[] = [
   ["_w", { W: 1 }],
 ];
 
+/** Labels that say how a run was made, not what the drive is. */
+const SET_LABELS = new Set(["fill_percent", "active_range_percent", "over_provisioning_percent"]);
+
 /** Labels, own tags among them, that no column above has. One whose values are all numbers is a quantity. */
 function labelColumns(points: readonly CurvePoint[]): Kept[] {
   const keys = new Map<string, boolean>();
@@ -136,7 +139,7 @@ function labelColumns(points: readonly CurvePoint[]): Kept[] {
           const value = lookUp(labels, key) ?? null;
           return value === null || !numeric ? value : Number(value);
         },
-        controlled: numeric,
+        controlled: numeric && (key.startsWith("tag:") || SET_LABELS.has(key)),
       },
     ];
   });

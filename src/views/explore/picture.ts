@@ -81,9 +81,15 @@ function chosenIn(all: readonly CurvePoint[], state: ExploreState): Chosen {
   if (before?.key === key) return before.chosen;
   const whole = choose(all, state, { w, only });
   const of = state.x === "" && w.length === 0 && only.length === 0 ? whole.suggestions[0]?.of : undefined;
-  const made = of === undefined ? whole : { ...choose(all, state, pointsOf(of)), suggestions: whole.suggestions };
+  const made = of === undefined ? whole : narrowed(choose(all, state, pointsOf(of)), whole.suggestions);
   kept.set(all, { key, chosen: made });
   return made;
+}
+
+/** Its first suggestion is by what varies among its own points. */
+function narrowed(own: Chosen, [first, ...others]: readonly Suggestion[]): Chosen {
+  const same = own.suggestions.find(({ id }) => id === first?.id) ?? first;
+  return { ...own, suggestions: [...(same === undefined ? [] : [{ ...same, of: first?.of }]), ...others] };
 }
 
 /** The link fields of the points that a suggestion is of. */

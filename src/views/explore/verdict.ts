@@ -15,7 +15,9 @@ export function verdictOf({ table, choices, varying, points }: ExploreModel): Ve
       ? text.verdict.heat(labelOf(z), labelOf(x), labelOf(y[0] ?? ""))
       : text.verdict.first(y.map(labelOf), labelOf(x));
   const used = new Set([x, ...y, z, choices.colour, choices.dash, choices.facet_rows, choices.facet_columns]);
-  const others = varying.filter(({ id, controlled }) => controlled === true && !used.has(id) && id !== "outstanding");
+  // Outstanding I/Os follow from depth and jobs, drives from the system.
+  const follows = new Set(["outstanding", ...(used.has("system") ? ["drive_count"] : [])]);
+  const others = varying.filter(({ id, controlled }) => controlled === true && !used.has(id) && !follows.has(id));
   const names = others.map(({ label }) => label);
   return fitting(
     BESIDE_PANEL,
