@@ -1,0 +1,154 @@
+/**
+ * Accesses -> tests and their rounds, in order of time. A round has each cell once, so the first cell that comes again
+ * begins the next. Nothing is taken from names.
+ */
+import { group } from "d3-array";
+import { type Access, cellId, ROUND_TESTS, type RoundTest, SATURATING } from "./accesses";
+
+/** The specification's access takes a minute; a run of 58.2 s is one, a preconditioning of an hour is none. */
+export const ACCESS_S = 60;
+const SHORTEST_S = 0.95 * ACCESS_S;
+const LONGEST_S = 1.5 * ACCESS_S;
+
+export interface Round {
+  /** By `cellId`. */
+  readonly accesses: ReadonlyMap<string, Access>;
+  /** Cells of the test that it lacks. */
+  readonly lacks: readonly string[];
+  /** Cells whose access took less than a minute, or does not say how long it took. */
+  readonly short: readonly string[];
+}
+
+export interface FoundTest {
+  readonly test: RoundTest;
+  readonly outstanding: number;
+  readonly rounds: readonly Round[];
+}
+
+/** The same random 4K write minute after minute, from fresh on: it needs no steady state. */
+export interface Saturation {
+  readonly outstanding: number;
+  readonly accesses: readonly Access[];
+}
+
+/** One workload at many loads. */
+export interface Intensity {
+  /** In order of I/Os in flight. */
+  readonly accesses: readonly Access[];
+  /** Rounds of one load right before: what has to be steady. */
+  readonly before: readonly Access[];
+}
+
+export interface Found {
+  readonly tests: readonly FoundTest[];
+  readonly saturation: readonly Saturation[];
+  readonly intensity: readonly Intensity[];
+}
+
+/** Equal accesses in a row from this many on are of no round: there each cell comes once. */
+const ROW = 2;
+/** Fewer loads are no demand intensity. */
+const LOADS = 4;
+
+const isSaturating = (one: Access): boolean => one.pattern === "random" && cellId(one) === cellId(SATURATING);
+
+/** @param accesses of one system */
+export function findTests(accesses: readonly Access[]): Found {
+  const inTime = accesses.toSorted((a, b) => a.started_ms - b.started_ms);
+  const minutes = inTime.filter(({ runtime_s }) => (runtime_s ?? 0) <= LONGEST_S);
+  // One workload at many loads, one right after the other: in a round the next access is another workload.
+  const byWork = rowsOf(minutes, workOf);
+  const sweeps = byWork.filter((row) => new Set(row.map(({ outstanding }) => outstanding)).size >= LOADS);
+  const swept = new Set(sweeps.flat());
+  const rows = rowsOf(
+    minutes.filter((one) => !swept.has(one)),
+    loadOf,
+  );
+  const single = rows.flatMap((row) => (row.length < ROW ? row : []));
+  const saturation = rows.filter((row) => row.length >= ROW && isSaturating(row[0]!));
+  // One I/O in flight is the latency test, unless other blocks or mixes were run with it.
+  const [iops, latency] = [cellsOf("iops"), cellsOf("latency")];
+  const isWide = single.some(
+    ({ pattern, outstanding, ...one }) =>
+      pattern === "random" && outstanding === 1 && iops.has(cellId(one)) && !latency.has(cellId(one)),
+  );
+  const byTest = ROUND_TESTS.flatMap((test) => {
+    const cells = cellsOf(test.id);
+    const own = single.filter(
+      ({ pattern, outstanding, ...one }) =>
+        pattern === test.pattern &&
+        cells.has(cellId(one)) &&
+        (outstanding !== 1 || pattern === "seq" || (test.id === "iops") === isWide) &&
+        (test.outstanding === null || outstanding === test.outstanding),
+    );
+    return [...group(own, ({ outstanding }) => outstanding)].map(([outstanding, some]): FoundTest => ({
+      ...{ test, outstanding },
+      rounds: cut(some).map((round) => roundOf(round, cells)),
+    }));
+  });
+  // A lone access is no test.
+  const tests = byTest.filter(({ rounds }) => rounds.some(({ accesses: own }) => own.size > 1));
+  return {
+    tests,
+    saturation: saturation.map((row) => ({ outstanding: row[0]!.outstanding, accesses: row })),
+    intensity: sweeps.map(intensityOf),
+  };
+}
+
+function cellsOf(id: RoundTest["id"]): Set<string> {
+  const { blocks, mixes } = ROUND_TESTS.find((test) => test.id === id)!;
+  return new Set(blocks.flatMap((block_bytes) => mixes.map((read_percent) => cellId({ block_bytes, read_percent }))));
+}
+
+const workOf = (one: Access): string => `${one.pattern} ${cellId(one)}`;
+const loadOf = (one: Access): string => `${workOf(one)} ${one.outstanding}`;
+
+/** Accesses with equal keys one after the other. */
+function rowsOf(inTime: readonly Access[], keyOf: (one: Access) => string): Access[][] {
+  const rows: Access[][] = [];
+  for (const one of inTime) {
+    const row = rows.at(-1);
+    if (row !== undefined && keyOf(row[0]!) === keyOf(one)) row.push(one);
+    else rows.push([one]);
+  }
+  return rows;
+}
+
+function cut(inTime: readonly Access[]): Access[][] {
+  const rounds: Access[][] = [];
+  let seen = new Set<string>();
+  for (const one of inTime) {
+    const cell = cellId(one);
+    if (rounds.length === 0 || seen.has(cell)) {
+      rounds.push([]);
+      seen = new Set();
+    }
+    seen.add(cell);
+    rounds.at(-1)!.push(one);
+  }
+  return rounds;
+}
+
+function roundOf(own: readonly Access[], cells: ReadonlySet<string>): Round {
+  const accesses = new Map(own.map((one) => [cellId(one), one]));
+  return {
+    accesses,
+    lacks: [...cells].filter((cell) => !accesses.has(cell)),
+    short: own.filter(({ runtime_s }) => (runtime_s ?? 0) < SHORTEST_S).map(cellId),
+  };
+}
+
+function intensityOf(sweep: readonly Access[]): Intensity {
+  const rows = rowsOf(sweep, loadOf);
+  const [before = []] = rows;
+  const isBefore = before.length >= ROW;
+  // Where the sweep begins at the load of those rounds, its first access is the last of their row.
+  const others = isBefore ? rows.slice(1).flat() : sweep;
+  const [last] = before.slice(-1);
+  const isThere = others.some(({ outstanding }) => outstanding === last?.outstanding);
+  const accesses = isThere || last === undefined ? others : [last, ...others];
+  return {
+    accesses: accesses.toSorted((a, b) => a.outstanding - b.outstanding),
+    before: isBefore ? before : [],
+  };
+}
