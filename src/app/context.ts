@@ -28,6 +28,7 @@ export const TABS = {
   act: [],
   runs: ["run"],
   figures: [],
+  sql: [],
 } as const;
 export type TabId = keyof typeof TABS;
 export const tabIds = Object.keys(TABS) as readonly TabId[];
