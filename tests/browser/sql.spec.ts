@@ -12,7 +12,6 @@ const run = (page: Page) => page.getByRole("button", { name: "Run", exact: true 
 
 async function ask(page: Page, text: string): Promise<void> {
   await editor(page).fill(text);
-  await expect(page).toHaveURL(new RegExp(`q=${encodeURIComponent(text.slice(0, 6))}`));
   await run(page);
 }
 
@@ -29,7 +28,7 @@ test("a statement of a link is shown and not run; run, its rows are those of the
   await editor(page).press("ControlOrMeta+Enter");
   await expect(answer(page)).toContainText("1 row,");
   const [row] = await twin(page);
-  const counted = Number(row!["n"]);
+  const counted = Number(row!["c0"]);
   // The curve has a point for each of them and direction.
   await page.goto("./#/curve?v=1&d=example-virtual-disk");
   await expect(page.locator(".twin tbody tr").first()).toBeAttached();
@@ -50,7 +49,7 @@ test("own files and a published dataset: each statement sees what is open, and n
     await expect(answer(page)).toContainText("Nothing has run yet");
     await run(page);
     await expect(answer(page)).toContainText(/rows?,/, { timeout: 60_000 });
-    expect((await twin(page)).map((row) => row["dataset"])).toEqual(datasets);
+    expect((await twin(page)).map((row) => row["c0"])).toEqual(datasets);
   }
 });
 
@@ -112,7 +111,7 @@ test("the keyboard leaves the editor; completion offers columns with what they m
   await editor(page).focus();
   await page.keyboard.type("SELECT bytes_p");
   await expect(page.getByRole("option", { name: /^bytes_per_s/ })).toBeVisible();
-  await expect(page.getByText("Bytes per second of this direction.").first()).toBeVisible();
+  await expect(page.locator("[data-sql-editor]").getByText("Bytes per second of this direction.")).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(editor(page)).toContainText("SELECT bytes_per_s");
   await page.keyboard.press("Tab");

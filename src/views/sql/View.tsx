@@ -54,9 +54,7 @@ export default function SqlView({ state, set }: PageProps<SqlState>) {
         <Button disabled={isRunning || title === null} title={text.runKeys} onClick={() => run(q)}>
           {text.run}
         </Button>
-        <Button disabled={!isRunning} onClick={cancel}>
-          {text.cancel}
-        </Button>
+        {isRunning ? <Button onClick={cancel}>{text.cancel}</Button> : null}
         <ListMenu
           label={text.examples}
           options={() => (Object.keys(examples) as ExampleId[]).map((id) => ({ id, label: sqlExamples[id] }))}

@@ -68,6 +68,20 @@ const namespace = (tables: readonly SchemaTable[]): SQLNamespace =>
     ]),
   );
 
+/**
+ * What is typed over a selection is written here: Chromium would keep the look of what it removes with style attributes,
+ * which the policy refuses.
+ */
+const typedOver = EditorView.domEventHandlers({
+  beforeinput: (event, view) => {
+    const { data, inputType, isComposing } = event;
+    if (inputType !== "insertText" || data === null || isComposing || view.state.selection.main.empty) return false;
+    event.preventDefault();
+    view.dispatch({ ...view.state.replaceSelection(data), userEvent: "input.type", scrollIntoView: true });
+    return true;
+  },
+});
+
 /** Columns are offered anywhere, not only behind the name of their table. */
 const columnsOf = (tables: readonly SchemaTable[]): Completion[] => {
   const found = new Map<string, Completion>();
@@ -111,6 +125,7 @@ export function openEditor(host: HTMLElement, { text, label, tables, onChange, o
         autocompletion({ icons: false }),
         syntaxHighlighting(WORDS),
         THEME,
+        typedOver,
         EditorView.lineWrapping,
         EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false", autocapitalize: "off" }),
         EditorView.updateListener.of((update) => {
