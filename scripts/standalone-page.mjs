@@ -19,6 +19,7 @@ const INSTEAD = {
   "components/RawFragment.tsx": "rawFragment.tsx",
   "components/share/address.ts": "address.ts",
   "components/share/packer.ts": "packer.ts",
+  "views/sql/View.tsx": "sql.ts",
   "workspace/canSay.ts": "canSay.ts",
   "workspace/parser.ts": "parser.ts",
   "ingest/locate.ts": "locate.ts",

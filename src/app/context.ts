@@ -29,6 +29,7 @@ export const TABS = {
   runs: ["run"],
   figures: [],
   explore: [],
+  sql: [],
 } as const;
 export type TabId = keyof typeof TABS;
 export const tabIds = Object.keys(TABS) as readonly TabId[];

@@ -22,6 +22,7 @@ import { fields as percentiles } from "~/views/percentiles/state";
 import { fields as timeline } from "~/views/timeline/state";
 import { fields as act } from "~/views/act/state";
 import type { PageProps } from "~/views/page";
+import { fields as sql } from "~/views/sql/state";
 import { fields as runs } from "~/views/runs/state";
 
 type View<F extends Fields> = ComponentType<PageProps<State<F>>>;
@@ -71,6 +72,7 @@ export const routes = {
   timeline: page(nav.timeline, timeline, () => import("~/views/timeline/View"), ["traces", "looks"]),
   explore: page(nav.explore, explore, () => import("~/views/explore/View"), ["curve"]),
   act: page(nav.act, act, () => import("~/views/act/View"), ["traces", "figures"]),
+  sql: page(nav.sql, sql, () => import("~/views/sql/View")),
 } as const satisfies Readonly<Record<string, Page>>;
 export type PageId = keyof typeof routes;
 

@@ -4,6 +4,7 @@
  */
 import { gunzipped } from "~/base/gunzip";
 import type { Columns, Engine } from "~/engine/engine";
+import type { Read, ReadOptions } from "~/engine/read";
 import { tableListPath, tablePath } from "~/model/catalogue";
 import type { Catalogue, CatalogueEntry } from "~/model/dataset";
 import type { StoredName } from "~/model/tables";
@@ -61,7 +62,7 @@ const GONE: readonly number[] = [404, 410];
 /** Params of a question about one dataset: a slug of the catalogue, or "local" for the user's own files. */
 type DatasetParams = Params & { readonly dataset: string };
 
-/** `code`: ask/no-dataset (the catalogue has no such slug). */
+/** `code`: ask/no-dataset (the catalogue has no such slug), ask/no-sql (the engine takes no statements). */
 class AskError extends Error {
   constructor(
     readonly code: string,
@@ -131,6 +132,23 @@ export class Asker {
     const isKept = this.#cache.has(key);
     const { answer, from } = await this.#cache.get(key, make, signal);
     return done(answer, isKept ? "cache" : from);
+  }
+
+  /** A statement that a reader wrote, over whole datasets, which are loaded first. Nothing of it is kept. */
+  async read(text: string, options: ReadOptions): Promise<Read> {
+    const published = options.datasets.filter((slug) => slug !== "local");
+    const known = published.length === 0 ? [] : (await this.#sources.catalogue()).datasets;
+    await Promise.all(
+      published.map((slug) => {
+        const entry = known.find((one) => one.slug === slug);
+        if (entry === undefined) throw new AskError("ask/no-dataset", slug);
+        return this.#load(entry);
+      }),
+    );
+    options.signal?.throwIfAborted();
+    const engine = await this.#sources.engine();
+    if (engine.read === undefined) throw new AskError("ask/no-sql", published.join(", "));
+    return engine.read(text, options);
   }
 
   /** One of the looks that the build prepared; null: it is none of them. */

@@ -2,6 +2,7 @@
 import { gunzipped } from "~/base/gunzip";
 import { CODE } from "~/base/version";
 import { browserEngine, engineDeaths, engineStarted, onRestart } from "~/engine/browser";
+import type { Read, ReadOptions } from "~/engine/read";
 import { soundCatalogue } from "~/model/catalogue";
 import type { Catalogue } from "~/model/dataset";
 import type { Askable, Params } from "~/queries/question";
@@ -146,6 +147,9 @@ export function ask<P extends Params & { readonly dataset: string }, A>(
     count(-1);
   });
 }
+
+/** Runs a statement that a reader wrote over whole datasets. Rejects with SqlError, EngineError, or a failed fetch. */
+export const readSql = (text: string, options: ReadOptions): Promise<Read> => asker.read(text, options);
 
 interface Held {
   readonly dataset: string;

@@ -37,6 +37,7 @@ export const app = {
     timeline: "Time",
     act: "ACT",
     explore: "Explore",
+    sql: "SQL",
   },
   loading: (page: string) => `Loading ${page}…`,
   drop: {

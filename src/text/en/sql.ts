@@ -1,0 +1,57 @@
+import { lookUp } from "~/base/lookUp";
+import { counted, plural } from "./counted";
+
+const LIMITED = "It may only read the tables of what is open: no files, addresses or settings.";
+
+/** By the code of the error (engine/read.ts). `word`: a function, the first word of a statement, a limit. */
+const failed: Readonly<Record<string, (word: string) => string>> = {
+  "engine/sql-empty": () => "There is no statement.",
+  "engine/sql-long": (most) => `The statement is longer than ${counted(Number(most))} characters.`,
+  "engine/sql-several": () => "One statement at a time: a second one begins here.",
+  "engine/sql-select": (word) =>
+    `${word === "" ? "This" : word} is no statement that runs here. Begin with SELECT, WITH, FROM, VALUES, DESCRIBE, SHOW, SUMMARIZE or EXPLAIN. ${LIMITED}`,
+  "engine/sql-function": (name) => `The function ${name} does not run here. ${LIMITED}`,
+  "engine/sql-file": () => `A file or an address was asked for. ${LIMITED}`,
+  "engine/sql-memory": () => "It needs more memory than there is. Ask for fewer rows, or for sums instead of lists.",
+  "engine/died": () => "It ended the database, which has started again with your data. Ask for less.",
+  "ask/no-sql": () => "This engine takes no statements.",
+};
+
+export const sql = {
+  title: "SQL",
+  start: "Ask the tables with SQL.",
+  startWhy: "Nothing has run yet.",
+  /** Before the statement of a link. */
+  linked: "This statement came with the link. Read it, then run it.",
+  editor: "SQL statement. Control or Command with Enter runs it, Tab leaves it.",
+  run: "Run",
+  runKeys: "Control or Command + Enter",
+  running: "Running…",
+  cancel: "Cancel",
+  cancelled: "Cancelled.",
+  cancelledWhy: "The statement was stopped.",
+  examples: "Examples",
+  tables: "Tables",
+  tablesWhy: "Press a column to write it at the cursor. Units stand in the names; NULL is absent, never 0.",
+  column: (table: string, column: string) => `Write ${table}.${column} at the cursor`,
+  view: "view",
+  rows: (n: number) => plural(n, "row", "rows"),
+  first: (n: number) => `first ${plural(n, "row", "rows")} of more`,
+  took: (ms: string, columns: number) => `${plural(columns, "column", "columns")} in ${ms} ms.`,
+  own: "your files",
+  over: (what: string) => `Over all of ${what}, whatever systems are picked.`,
+  limits: ({ rows, saved, time_s }: { rows: number; saved: number; time_s: number }) =>
+    `At most ${counted(rows)} rows, on demand ${counted(saved)}, and ${String(time_s)} s. Export saves the rows that are shown, with all digits.`,
+  more: (n: number) => `Up to ${counted(n)} rows`,
+  cutBytes: "The result ended at its size in memory: name the columns that you need.",
+  old: "The statement, or what it asks, has changed since: run it again.",
+  empty: "No row fits.",
+  null: "NULL",
+  nullMeans: "NULL: not measured, or not stated.",
+  types: (columns: readonly string[]) => `Columns: ${columns.join(", ")}.`,
+  failedTitle: "It did not run.",
+  place: (line: number, column: number) => `Line ${String(line)}, column ${String(column)}`,
+  toPlace: "Go there",
+  time: (s: number) => `It was stopped after ${String(s)} s. Add a condition, or ask for fewer rows.`,
+  failed: (code: string, word: string, message: string): string => lookUp(failed, code)?.(word) ?? message,
+};

@@ -1,0 +1,235 @@
+import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from "react";
+import { READ, type Read, SAVED_ROWS } from "~/ask/sql";
+import { EngineLoading } from "~/components/EngineLoading";
+import { Share } from "~/components/share/Share";
+import { WithPanel } from "~/components/SidePanel";
+import type { TwinOrder } from "~/components/sortTwin";
+import { TableTwin } from "~/components/TableTwin";
+import { Verdict, type VerdictProps } from "~/components/Verdict";
+import { Button, TextButton } from "~/components/ui/Button";
+import { ListMenu } from "~/components/ui/ListMenu";
+import { lookUp } from "~/base/lookUp";
+import { fixed } from "~/base/number";
+import { named } from "~/text/en/counted";
+import { sql as text } from "~/text/en/sql";
+import { sqlExamples } from "~/text/en/sql-examples";
+import { useWorkspace } from "~/workspace/workspace";
+import type { PageProps } from "../page";
+import { useKnown } from "../shared/catalogue";
+import { NothingYet } from "../shared/NothingYet";
+import { useShare } from "../shared/share/useShare";
+import { openEditor, type SqlEditor } from "./editor";
+import { type ExampleId, examples } from "./examples";
+import { lineOf, planOf, twinOf } from "./result";
+import { schemaTables } from "./schema";
+import { SchemaList } from "./SchemaList";
+import type { SqlState } from "./state";
+import { type Outcome, useStatement } from "./useStatement";
+
+const NOTHING: readonly never[] = [];
+const LIMITS = { rows: READ.rows, saved: SAVED_ROWS, time_s: READ.time_ms / 1000 };
+
+/** A statement over the tables of what is open, its result as a table. Nothing runs until the reader says so. */
+export default function SqlView({ state, set }: PageProps<SqlState>) {
+  const revision = useWorkspace((workspace) => workspace.revision);
+  const known = useKnown();
+  const { outcome, run, cancel } = useStatement(state.d, revision);
+  const editor = useRef<SqlEditor | null>(null);
+  const shared = useShare(null, NOTHING, state.d);
+  // A saved page has no engine.
+  const share = useMemo(() => ({ ...shared, standalone: null }), [shared]);
+  const isRunning = outcome.state === "running";
+  const { q } = state;
+  const title = q.trim() === "" ? null : q.trim().replace(/\s+/g, " ");
+  const over = named(state.d.map((slug) => known.find((entry) => entry.slug === slug)?.title ?? ownName(slug)));
+  const done = outcome.state === "done" ? outcome.read : null;
+  const twin = useMemo(() => (done === null ? null : twinOf(done)), [done]);
+  const isOld = outcome.state === "done" && (outcome.text !== q || outcome.revision !== revision);
+
+  const main = (
+    <div className="chart-main lead">
+      <h1 className="sr-only">{text.title}</h1>
+      <Verdict {...verdictOf(outcome)} />
+      <div className="controls">
+        <Button disabled={isRunning || title === null} title={text.runKeys} onClick={() => run(q)}>
+          {text.run}
+        </Button>
+        {isRunning ? <Button onClick={cancel}>{text.cancel}</Button> : null}
+        <ListMenu
+          label={text.examples}
+          options={() => (Object.keys(examples) as ExampleId[]).map((id) => ({ id, label: sqlExamples[id] }))}
+          selected={NOTHING}
+          onOnly={(id) => set({ q: lookUp(examples, id) ?? q })}
+        />
+      </div>
+      <span className="caption-do">
+        <Share
+          share={share}
+          title={done === null ? null : title}
+          draw={null}
+          table={twin === null || title === null ? null : () => ({ title, twin })}
+        />
+      </span>
+      <div>
+        <Statement q={q} ref={editor} onChange={(next) => set({ q: next }, "replace")} onRun={run} />
+        <p className="notes">{text.over(over)}</p>
+        {isRunning ? <EngineLoading /> : null}
+        {outcome.state === "failed" ? (
+          <Failed outcome={outcome} onGo={(at) => editor.current?.goTo(at)} />
+        ) : done !== null && twin !== null ? (
+          <Result read={done} {...{ twin, title: title ?? text.title, isOld }} onMore={() => run(q, SAVED_ROWS)} />
+        ) : null}
+      </div>
+    </div>
+  );
+  return (
+    <NothingYet datasets={state.d} failures={NOTHING}>
+      <WithPanel
+        title={text.tables}
+        panel={
+          <>
+            <SchemaList onColumn={(name) => editor.current?.write(name)} />
+            <p className="notes">{text.limits(LIMITS)}</p>
+          </>
+        }
+        source={null}
+      >
+        {main}
+      </WithPanel>
+    </NothingYet>
+  );
+}
+
+const ownName = (slug: string): string => (slug === "local" ? text.own : slug);
+
+function verdictOf(outcome: Outcome): VerdictProps {
+  if (outcome.state === "running") return { first: text.running };
+  if (outcome.state === "cancelled") return { first: text.cancelled, second: text.cancelledWhy };
+  if (outcome.state === "failed") return { first: text.failedTitle };
+  if (outcome.state === "idle") return { first: text.start, second: text.startWhy };
+  const { read, elapsed_ms } = outcome;
+  const first = read.more === null ? text.rows(read.rows) : text.first(read.rows);
+  return { first: `${first},`, second: text.took(fixed(elapsed_ms, 0), read.columns.length) };
+}
+
+interface StatementProps {
+  readonly q: string;
+  readonly ref: Ref<SqlEditor>;
+  readonly onChange: (text: string) => void;
+  readonly onRun: (text: string) => void;
+}
+
+/** The editor. A link's text is told apart from one that the reader wrote. */
+function Statement({ q, ref, onChange, onRun }: StatementProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const opened = useRef<SqlEditor>(null);
+  const now = useRef({ q, onChange, onRun });
+  const [isLinked, setLinked] = useState(q !== "");
+  useEffect(() => {
+    now.current = { q, onChange, onRun };
+  });
+  useEffect(() => {
+    if (host.current === null) return undefined;
+    const editor = openEditor(host.current, {
+      text: now.current.q,
+      label: text.editor,
+      tables: schemaTables,
+      onChange: (next) => {
+        setLinked(false);
+        if (next !== now.current.q) now.current.onChange(next);
+      },
+      onRun: () => now.current.onRun(now.current.q),
+    });
+    opened.current = editor;
+    return () => {
+      editor.end();
+      opened.current = null;
+    };
+  }, []);
+  useImperativeHandle(
+    ref,
+    (): SqlEditor => ({
+      show: (next) => opened.current?.show(next),
+      write: (word) => opened.current?.write(word),
+      goTo: (at) => opened.current?.goTo(at),
+      end: () => opened.current?.end(),
+    }),
+    [],
+  );
+  useEffect(() => opened.current?.show(q), [q]);
+  return (
+    <>
+      <div ref={host} className="mt-1 rounded border border-ctrl" data-sql-editor />
+      {isLinked ? <p className="notes">{text.linked}</p> : null}
+    </>
+  );
+}
+
+interface FailedProps {
+  readonly outcome: Extract<Outcome, { readonly state: "failed" }>;
+  readonly onGo: (at: number) => void;
+}
+
+function Failed({ outcome, onGo }: FailedProps) {
+  const { code, word, message, at } = outcome.failure;
+  const words = code === "engine/sql-time" ? text.time(LIMITS.time_s) : text.failed(code, word, message);
+  const place = at === null ? null : lineOf(outcome.text, at);
+  return (
+    <div className="strip mt-3" data-level="warning" role="alert">
+      <p className="m-0 wrap-anywhere whitespace-pre-wrap">
+        {place === null ? "" : `${text.place(place.line, place.column)}: `}
+        {words}
+      </p>
+      {at === null ? null : <TextButton onClick={() => onGo(at)}>{text.toPlace}</TextButton>}
+    </div>
+  );
+}
+
+interface ResultProps {
+  readonly read: Read;
+  readonly twin: ReturnType<typeof twinOf>;
+  readonly title: string;
+  /** The statement or the rows are others by now. */
+  readonly isOld: boolean;
+  readonly onMore: () => void;
+}
+
+function Result({ read, twin, title, isOld, onMore }: ResultProps) {
+  const [order, setOrder] = useState<TwinOrder | null>(null);
+  const nothing = useCallback(() => undefined, []);
+  const plan = planOf(read);
+  const types = read.columns.map(({ name, type }) => `${name} ${type}`);
+  return (
+    <>
+      <p className="caption">
+        {isOld ? <span className="tone-warn">{text.old}</span> : null}
+        {read.more === "bytes" ? <span className="tone-warn">{text.cutBytes}</span> : null}
+        {read.more === "rows" && read.rows < SAVED_ROWS ? (
+          <TextButton onClick={onMore}>{text.more(SAVED_ROWS)}</TextButton>
+        ) : null}
+        {read.rows === 0 ? <span>{text.empty}</span> : null}
+      </p>
+      {plan !== null ? (
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+        <pre className="mono overflow-x-auto" tabIndex={0}>
+          {plan}
+        </pre>
+      ) : (
+        <TableTwin
+          {...{ twin, order }}
+          caption={title}
+          hovered={null}
+          pinned={null}
+          onHover={nothing}
+          onPin={nothing}
+          onOrder={setOrder}
+        />
+      )}
+      {plan !== null ? null : (
+        <p className="notes">
+          {text.nullMeans} {text.types(types)}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+/** The tables and views as the page lists them and the editor completes them. */
+import { type ColumnType, tables, views, type TableDef } from "~/model/tables";
+import { sql as text } from "~/text/en/sql";
+
+export interface SchemaColumn {
+  readonly name: string;
+  readonly type: string;
+  readonly doc: string;
+}
+
+export interface SchemaTable {
+  readonly name: string;
+  readonly doc: string;
+  readonly columns: readonly SchemaColumn[];
+}
+
+/** In words of the page: the two integers differ in nothing that a reader sees. */
+const TYPES: Readonly<Record<ColumnType, string>> = {
+  ...{ int32: "integer", int64: "integer", int64s: "integers", float64: "number", bool: "true or false", text: "text" },
+};
+
+const listed = (name: string, { doc, columns }: TableDef): SchemaTable => ({
+  name,
+  doc,
+  columns: Object.entries(columns).map(([column, def]) => ({ name: column, type: TYPES[def.type], doc: def.doc })),
+});
+
+export const schemaTables: readonly SchemaTable[] = [
+  ...Object.entries<TableDef>(tables).map(([name, def]) => listed(name, def)),
+  ...Object.entries(views).map(([name, def]) => listed(name, { ...def, doc: `${def.doc} (${text.view})` })),
+];
