@@ -2,11 +2,12 @@
 import { gunzipped } from "~/base/gunzip";
 import { CODE } from "~/base/version";
 import { browserEngine, engineDeaths, engineStarted, onRestart } from "~/engine/browser";
+import type { Engine } from "~/engine/engine";
 import { soundCatalogue } from "~/model/catalogue";
 import type { Catalogue } from "~/model/dataset";
 import type { Askable, Params } from "~/queries/question";
 import { library as text } from "~/text/en/library";
-import { Asker, type Answered, type SiteFault } from "./ask";
+import { Asker, type Answered, type Live, type SiteFault } from "./ask";
 import { answerKey, askedKey } from "./key";
 
 /** Everything below data/ may change with the next publication: always revalidated, answered 304 if unchanged. */
@@ -103,6 +104,8 @@ function arriving(path: string, signal: AbortSignal): Promise<Response> {
   return early === undefined ? responseOf(path, signal) : early.catch(() => responseOf(path, signal));
 }
 
+let trinoEngine: Promise<Engine> | null = null;
+
 const asker = new Asker({
   catalogue: loadCatalogue,
   code: CODE,
@@ -114,6 +117,9 @@ const asker = new Asker({
   tables: async (path, signal) => (await fetchData(path, signal)).json() as Promise<Record<string, number>>,
   table: readData,
   engine: browserEngine,
+  // Of this origin: Trino allows no other, and so does the page's policy. A login is between the browser and the proxy.
+  trino: (tables) =>
+    (trinoEngine ??= import("~/engine/trino").then(({ openTrino }) => openTrino({ url: location.origin, ...tables }))),
   engineStarted,
   engineDeaths,
 });
@@ -134,6 +140,9 @@ export function onAsking(listener: (asking: boolean) => void): () => void {
   listener(asked > 0);
   return () => listeners.delete(listener);
 }
+
+/** What a statement that is no question (the SQL page's) is asked of, for one dataset (a slug, or "local"). */
+export const live = (dataset: string): Promise<Live> => asker.live(dataset);
 
 /** Answers a question about one dataset (a slug, or "local"): prepared, cached or from the engine. */
 export function ask<P extends Params & { readonly dataset: string }, A>(
