@@ -39,7 +39,7 @@ export const layers = {
   describe: [],
   permalink: [],
   publish: ["ingest", "formats", "engine", "queries", "charts", "ask", "describe", "bundle"],
-  cli: ["publish", "ingest", "engine", "bundle", "contribute"],
+  cli: ["publish", "ingest", "engine", "bundle", "contribute", "analysis"],
   contribute: ["ingest", "describe", "bundle"],
   ingest: ["formats", "analysis", "bundle"],
   bundle: ["permalink"],

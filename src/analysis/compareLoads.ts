@@ -21,6 +21,8 @@ export interface LoadOptions {
   readonly statistic: Statistic;
   /** Throughput per drive; null: of all together. */
   readonly drivesOf: ((step: Step) => number | null) | null;
+  /** The throughput that is wanted, at equal loads; absent: the usual one for these blocks. */
+  readonly quantity?: LoadPair["quantity"];
 }
 
 type Side = readonly Step[];
@@ -38,7 +40,7 @@ export function loadsOf(sides: readonly Side[], options: LoadOptions): Loads {
   return { pairs, by_latency, tallies, left: left.filter(([, n]) => n > 0) };
 }
 
-function atLoad(sides: readonly Side[], { at, statistic, drivesOf }: LoadOptions): Found {
+function atLoad(sides: readonly Side[], { at, statistic, drivesOf, quantity: asked }: LoadOptions): Found {
   const keyOf = at === "load" ? shareKey : cellKey;
   const [base, ...others] = sides.map((steps) => group(steps, keyOf));
   const full = sides.map((steps) => Math.max(0, ...steps.map(({ first }) => first.parts)));
@@ -57,7 +59,7 @@ function atLoad(sides: readonly Side[], { at, statistic, drivesOf }: LoadOptions
       compared.push(...all);
       const { latencies, unlike } = latencyRatios(a, b, statistic);
       if (unlike) kinds++;
-      const { quantity, rate } = rateRatio(a, b, drivesOf);
+      const { quantity, rate } = rateRatio(a, b, drivesOf, asked);
       const lacks = [lacksOf(first, full[0]!), lacksOf(second, full[i + 1]!)] as const;
       const noted = <R extends RatioValue>(ratio: R): R => ({
         ...ratio,
@@ -103,7 +105,12 @@ const lacksOf = ({ first: { parts } }: Step, full: number): SideValue["members"]
   parts >= full ? undefined : [parts, full];
 
 /** IOPS of small blocks, GB/s of large ones and of tools that count no I/Os; of tools that count one alone, that. */
-function rateRatio(a: Side, b: Side, drivesOf: LoadOptions["drivesOf"]): Pick<LoadPair, "quantity" | "rate"> {
+function rateRatio(
+  a: Side,
+  b: Side,
+  drivesOf: LoadOptions["drivesOf"],
+  asked?: LoadPair["quantity"],
+): Pick<LoadPair, "quantity" | "rate"> {
   const divided = (value: SideValue, steps: Side): SideValue =>
     drivesOf === null || steps.every((step) => drivesOf(step) === 1)
       ? value
@@ -116,9 +123,9 @@ function rateRatio(a: Side, b: Side, drivesOf: LoadOptions["drivesOf"]): Pick<Lo
     const found = ratioOf(a.map(valueOf), b.map(valueOf), "more");
     return found && { ...found, base: divided(found.base, a), other: divided(found.other, b) };
   };
-  const wanted = quantityOf([...a, ...b].map(({ first }) => first));
+  const wanted = asked ?? quantityOf([...a, ...b].map(({ first }) => first));
   const rate = ratio(wanted);
-  if (rate !== null) return { quantity: wanted, rate };
+  if (rate !== null || asked !== undefined) return { quantity: wanted, rate };
   const other = wanted === "iops" ? "gb_per_s" : "iops";
   return { quantity: other, rate: ratio(other) };
 }

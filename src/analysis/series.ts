@@ -110,6 +110,10 @@ export function seriesKey(w: SeriesWorkload): string {
   return keyWith(w, { block: true, jobs: true, depth: false });
 }
 
+/** Work of a point without its load, in the words of the keys: `randread-4k`, `randrw70-8k`, `trx-sql`. */
+export const workWord = (w: SeriesWorkload): string =>
+  `${workloadWord(w)}-${w.workload_op === "transaction" ? "sql" : blockWord(w.block_bytes)}`;
+
 const NOTHING_FIXED: Fixed = { block: false, jobs: false, depth: false };
 
 /**

@@ -238,7 +238,7 @@ export function comparedTo<S extends Measured>(
 
 /** One condition (DOMAIN, Compare: engine, fill, version, active range). */
 export interface Match {
-  readonly id: "engine" | "direct" | "tool_version" | "fill" | "size" | "target";
+  readonly id: "engine" | "direct" | "tool_version" | "fill" | "size" | "target" | "system" | "setup";
   readonly of: (point: CurvePoint) => string | null;
   /** If some measurement lacks it, it tells none apart: formats say more or less of one run. */
   readonly saidByAll?: true;
@@ -249,7 +249,7 @@ function targetOf({ targets }: CurvePoint): string | null {
   return targets.length === 0 ? null : targets.join(", ");
 }
 
-const MATCHES: readonly Match[] = [
+export const MATCHES: readonly Match[] = [
   { id: "engine", of: ({ engine }) => engine },
   { id: "direct", of: ({ direct }) => (direct === null ? null : String(direct)) },
   {

@@ -37,7 +37,7 @@ const BAR =
 /** If they do not fit side by side, a menu below the bar. */
 const TABS =
   "flex flex-1 gap-4 text-ink2 max-bar:absolute max-bar:inset-[44px_0_auto] max-bar:z-2 max-bar:block max-bar:border-b max-bar:border-ctrl max-bar:bg-bg max-bar:px-4 max-bar:py-1 max-bar:group-data-[menu=false]/bar:hidden";
-const QUIET = "text-ink3 hover:text-ink";
+const QUIET = "hit text-ink3 hover:text-ink";
 
 /** Where the reader is, what is looked at, its views, and the way to own files. One line of 44 px on every screen. */
 export function Bar({ places, open, tabs, page, tab, nav, onOpen, onIntent, onKeys }: BarProps) {
@@ -67,7 +67,7 @@ export function Bar({ places, open, tabs, page, tab, nav, onOpen, onIntent, onKe
   return (
     <header className={BAR} ref={bar} data-menu={menu} data-results={open !== null}>
       <a
-        className="flex items-center gap-2 text-[0.875rem] font-semibold"
+        className="flex min-h-6 items-center gap-2 text-[0.875rem] font-semibold"
         aria-label={en.app.name}
         href={places[0]?.href ?? "#/"}
       >

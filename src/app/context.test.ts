@@ -51,9 +51,9 @@ describe("tabs without data", () => {
   const empty = (over: Partial<CatalogueEntry>) => [...emptyTabs(lab, [entry(over)], [], none)];
 
   it("are those of runs where there are figures alone, and the other way round", () => {
-    expect(empty({ figures: 3 })).toEqual(["overview", "curve", "percentiles", "timeline", "act"]);
+    expect(empty({ figures: 3 })).toEqual(["overview", "curve", "percentiles", "timeline", "act", "explore"]);
     expect(empty({ figures: 3, tools: ["ACT"], curves: [{ name: "x", facts: [] }] })).toEqual([
-      ...["overview", "percentiles", "timeline"],
+      ...["overview", "percentiles", "timeline", "explore"],
     ]);
     expect(empty({ raw_files: 2, tools: ["fio"] })).toEqual(["act", "figures"]);
   });

@@ -28,6 +28,7 @@ export const TABS = {
   act: [],
   runs: ["run"],
   figures: [],
+  explore: [],
 } as const;
 export type TabId = keyof typeof TABS;
 export const tabIds = Object.keys(TABS) as readonly TabId[];
@@ -37,8 +38,17 @@ export const tabOf = (page: string): TabId | null =>
   tabIds.find((tab) => tab === page) ?? tabIds.find((tab) => (TABS[tab] as readonly string[]).includes(page)) ?? null;
 
 /** Their systems are written as here, and their paths were chosen by the reader. */
-const OF_SYSTEMS: readonly string[] = ["overview", "curve", "compare", "percentiles", "runs", "system"];
-const OF_PATHS: readonly string[] = ["overview", "compare", "scaling", "percentiles", "timeline", "act", "runs"];
+const OF_SYSTEMS: readonly string[] = ["overview", "curve", "compare", "percentiles", "explore", "runs", "system"];
+const OF_PATHS: readonly string[] = [
+  "overview",
+  "compare",
+  "scaling",
+  "percentiles",
+  "timeline",
+  "act",
+  "explore",
+  "runs",
+];
 
 interface Where {
   readonly page: string;
@@ -86,7 +96,7 @@ export function hrefIn(page: string, context: Context | null, views: Views, page
 }
 
 /** A dataset with only figures has no loads to draw. */
-const OF_RUNS: readonly TabId[] = ["overview", "percentiles", "timeline"];
+const OF_RUNS: readonly TabId[] = ["overview", "percentiles", "timeline", "explore"];
 
 /** Tabs with nothing for what is looked at, as far as that is known without a question. */
 export function emptyTabs(

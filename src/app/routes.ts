@@ -12,6 +12,7 @@ import { fields as report } from "~/views/report/state";
 import { fields as comparison } from "~/views/comparison/state";
 import { fields as system } from "~/views/system/state";
 import { fields as curve } from "~/views/curve/state";
+import { fields as explore } from "~/views/explore/state";
 import { fields as figures } from "~/views/figures/state";
 import { fields as run } from "~/views/run/state";
 import { fields as overview } from "~/views/overview/state";
@@ -68,6 +69,7 @@ export const routes = {
   compare: page(nav.compare, compare, () => import("~/views/compare/View"), ["curve", "figures"]),
   percentiles: page(nav.percentiles, percentiles, () => import("~/views/percentiles/View"), ["curve", "figures"]),
   timeline: page(nav.timeline, timeline, () => import("~/views/timeline/View"), ["traces", "looks"]),
+  explore: page(nav.explore, explore, () => import("~/views/explore/View"), ["curve"]),
   act: page(nav.act, act, () => import("~/views/act/View"), ["traces", "figures"]),
 } as const satisfies Readonly<Record<string, Page>>;
 export type PageId = keyof typeof routes;

@@ -53,7 +53,7 @@ function AxisMenu({ title, choices }: AxisMenuProps) {
           name={chartFrame.axisMenu(said)}
           popoverName={chartFrame.axisMenu(said)}
           haspopup="dialog"
-          className="group text-small max-sm:min-h-8"
+          className="group hit text-small max-sm:min-h-8"
         >
           {() =>
             open.map((choice, i) => (

@@ -21,7 +21,7 @@ export function Caveats({ caveats }: { readonly caveats: readonly string[] }) {
   }
   return (
     <details className="caveats group mt-1 text-small text-ink2" open={printing || undefined}>
-      <summary className="list-none [&::-webkit-details-marker]:hidden">
+      <summary className="hit list-none [&::-webkit-details-marker]:hidden">
         {sign}
         {first} <span className="lnk group-open:hidden">{chartFrame.moreCaveats(more.length)}</span>
       </summary>

@@ -25,9 +25,9 @@ interface Props {
   readonly control: LimitControl;
 }
 
-/** A finger needs more than a line; the marks beside it stay within reach. */
+/** A hand, and more so a finger, needs more than a line: at its right end; the marks beside it stay within reach. */
 const HANDLE =
-  "absolute -mt-1 h-[9px] cursor-ns-resize touch-none focus-visible:outline-offset-0 pointer-coarse:-mt-5.5 pointer-coarse:h-11 pointer-coarse:[clip-path:inset(0_0_0_calc(100%-96px))] print:hidden";
+  "absolute -mt-1 h-[9px] cursor-ns-resize touch-none after:absolute after:right-0 after:-inset-y-2 after:w-24 focus-visible:outline-offset-0 pointer-coarse:-mt-5.5 pointer-coarse:h-11 pointer-coarse:[clip-path:inset(0_0_0_calc(100%-96px))] print:hidden";
 
 /** The precision of a hand. */
 const twoDigits = (value: number): number => Number(value.toPrecision(2));

@@ -57,7 +57,7 @@ export function PanelTable({ head, rows, onName, hint }: PanelTableProps) {
                 ) : (
                   <button
                     type="button"
-                    className={`${NAME} text-left hover:underline ${row.strong === true ? "font-semibold" : ""}`}
+                    className={`hit ${NAME} text-left hover:underline ${row.strong === true ? "font-semibold" : ""}`}
                     title={row.name}
                     onClick={() => onName(row.id)}
                   >

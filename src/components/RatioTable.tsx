@@ -236,7 +236,12 @@ function Value({ cell, of, isBold, showsNote, pinned, onPin }: ValueProps) {
       {mark === null ? (
         words
       ) : (
-        <button type="button" className="cursor-pointer hover:underline" data-mark={mark} onClick={() => onPin(mark)}>
+        <button
+          type="button"
+          className="hit cursor-pointer hover:underline"
+          data-mark={mark}
+          onClick={() => onPin(mark)}
+        >
           {words}
         </button>
       )}
@@ -291,7 +296,7 @@ const Fold = ({ work: { name, loads }, sides, isOpen, onToggle }: FoldProps) => 
         <div className="sticky left-0 w-fit max-w-[calc(100vw-2rem)]">
           <button
             type="button"
-            className="cursor-pointer"
+            className="hit cursor-pointer"
             aria-expanded={isOpen}
             aria-label={`${name}: ${words}`}
             disabled={count === 0}

@@ -83,8 +83,9 @@ function watched(worker: Worker, life: Life, died: (reason: Error) => void) {
   let silent = 0;
   let limit = SILENT_LOOKS;
   let isEnded = false;
+  let lose: (message: string) => void = () => undefined;
   const lost = new Promise<never>((_, reject) => {
-    const lose = (message: string): void => {
+    lose = (message) => {
       if (over.signal.aborted) return;
       over.abort();
       const reason = new EngineError("engine/died", message);
@@ -123,6 +124,7 @@ function watched(worker: Worker, life: Life, died: (reason: Error) => void) {
       limit = SILENT_LOOKS;
     },
     end: () => over.abort(),
+    lose,
     /** Ended from outside, without an error of its own. */
     isEnded: () => isEnded,
   };
@@ -141,7 +143,7 @@ async function start(log: QueryLog, died: (reason: Error) => void): Promise<Engi
     await watch.start(db.instantiate(absolute(wasmUrl)));
     setDownload(null);
     await watch.call(db.open(openConfig));
-    return await openCore(bindings(db, watch), { dataUrl: absolute("data/"), log });
+    return await openCore(bindings(db, watch), log);
   } catch (error) {
     const code = watch.isEnded() ? "engine/died" : "engine/start";
     watch.end();
@@ -158,16 +160,19 @@ async function start(log: QueryLog, died: (reason: Error) => void): Promise<Engi
  */
 const BEFORE = "self.TransformStream = undefined; console.log = console.warn = () => {};";
 
-function bindings(db: AsyncDuckDB, { call, end }: ReturnType<typeof watched>): Bindings {
+function bindings(db: AsyncDuckDB, { call, end, lose }: ReturnType<typeof watched>): Bindings {
   return {
     connect: () => call(db.connectInternal()),
     disconnect: (connection) => call(db.disconnect(connection)),
-    startPendingQuery: (connection, sql) => call(db.startPendingQuery(connection, sql)),
+    startPendingQuery: (connection, sql, inParts) => call(db.startPendingQuery(connection, sql, inParts)),
     pollPendingQuery: (connection) => call(db.pollPendingQuery(connection)),
     cancelPendingQuery: (connection) => call(db.cancelPendingQuery(connection)),
     fetchQueryResults: (connection) => call(db.fetchQueryResults(connection)),
     insertArrowFromIPCStream: (connection, ipc, name) =>
       call(db.insertArrowFromIPCStream(connection, ipc, { name, create: false })),
+    tokenize: (sql) => call(db.tokenize(sql)),
+    createPrepared: (connection, sql) => call(db.createPrepared(connection, sql)),
+    end: lose,
     breathe: () => Promise.resolve(),
     terminate: () => {
       end();

@@ -4,11 +4,30 @@
  */
 import { POINTS_PER_SOURCE } from "~/model/numbers";
 import type { TableName } from "~/model/tables";
-import { columnNames, createTables, createViews, deleteSources } from "./ddl";
+import { columnNames, createTables, createViews, deleteSources, scopeViews } from "./ddl";
 import { decodeColumns, streamShape } from "./decode";
 import { EngineError, type Columns, type Engine, type QueryOptions, type Replacement } from "./engine";
 import { isDeath, toEngineError } from "./failure";
 import { QueryLog } from "./log";
+import {
+  Arriving,
+  describing,
+  EXPLAINED,
+  GRACE_MS,
+  type Head,
+  headsOf,
+  isPlaced,
+  READ,
+  type Read,
+  type ReadOptions,
+  resultOf,
+  running,
+  SqlError,
+  sqlError,
+  type Statement,
+  statementOf,
+  type Tokens,
+} from "./read";
 
 type Maybe<T> = T | Promise<T>;
 
@@ -16,23 +35,22 @@ type Maybe<T> = T | Promise<T>;
 export interface Bindings {
   connect(): Maybe<number>;
   disconnect(connection: number): Maybe<void>;
-  /** The header message of the result; null: poll again. */
-  startPendingQuery(connection: number, sql: string): Maybe<Uint8Array | null>;
+  /** The header message of the result; null: poll again. `inParts`: rows come while it runs. */
+  startPendingQuery(connection: number, sql: string, inParts: boolean): Maybe<Uint8Array | null>;
   pollPendingQuery(connection: number): Maybe<Uint8Array | null>;
   cancelPendingQuery(connection: number): Maybe<boolean>;
   /** One message of the result; null: ask again, empty: the end. */
   fetchQueryResults(connection: number): Maybe<Uint8Array | null>;
   /** Never throws on a bad stream, but spoils the connection. Takes the buffer. */
   insertArrowFromIPCStream(connection: number, ipc: Uint8Array, table: string): Maybe<void>;
+  tokenize(sql: string): Maybe<Tokens>;
+  /** Parses and binds one statement, which does not run. Returns its number on the connection. */
+  createPrepared(connection: number, sql: string): Maybe<number>;
+  /** Ends an instance that does not answer, where that is possible; whoever waits for it gets engine/died. */
+  end?(why: string): void;
   /** Yields to the event loop, so that an abort is seen between two polls. */
   breathe(): Promise<void>;
   terminate(): Maybe<void>;
-}
-
-export interface OpenOptions {
-  /** The only place DuckDB may read from: the site's own data URL. null: none. */
-  readonly dataUrl: string | null;
-  readonly log?: QueryLog;
 }
 
 /** Config for `open` in both builds: every number comes out as a double. */
@@ -41,32 +59,31 @@ export const openConfig = {
 } as const;
 
 /**
- * The order matters: allowed_directories cannot be set once access is off, nothing once the configuration is locked.
- * Extensions (json, parquet, icu) are not built in and would be fetched from the network, with misleading errors.
+ * Nothing can be set once the configuration is locked. Extensions (json, parquet, icu) are not built in and would be
+ * fetched from the network, with misleading errors.
  */
-function lockStatements(dataUrl: string | null): string[] {
-  return [
-    "SET autoload_known_extensions = false",
-    "SET autoinstall_known_extensions = false",
-    // A checkpoint packs rows to a seventh and takes as long as their insert; with the default of 16 MB it would run
-    // during the insert.
-    "SET checkpoint_threshold = '256MB'",
-    ...(dataUrl === null ? [] : [`SET allowed_directories = ['${dataUrl.replaceAll("'", "''")}']`]),
-    "SET enable_external_access = false",
-    "SET lock_configuration = true",
-  ];
-}
+const LOCK = [
+  "SET autoload_known_extensions = false",
+  "SET autoinstall_known_extensions = false",
+  // A checkpoint packs rows to a seventh and takes as long as their insert; with the default of 16 MB it would run
+  // during the insert.
+  "SET checkpoint_threshold = '256MB'",
+  "SET enable_external_access = false",
+  "SET lock_configuration = true",
+];
 
 /** Creates the tables and views and locks the instance. */
-export async function openCore(bindings: Bindings, options: OpenOptions): Promise<Core> {
-  const core = new Core(bindings, options.log ?? new QueryLog());
-  for (const sql of [...createTables(), ...createViews(), ...lockStatements(options.dataUrl)])
-    await core.query(sql, { tag: "open" });
+export async function openCore(bindings: Bindings, log = new QueryLog()): Promise<Core> {
+  const core = new Core(bindings, log);
+  for (const sql of [...createTables(), ...createViews(), ...LOCK]) await core.query(sql, { tag: "open" });
   return core;
 }
 
 /** A checkpoint frees the memory of deleted rows; due after this many replacements or bytes. */
 const CHECKPOINT_EVERY = { replacements: 16, bytes: 32 * 2 ** 20 };
+
+/** Asked with the header and each message of a result. */
+type IsEnough = (header: Uint8Array, message: Uint8Array) => boolean;
 
 const wrongCount = (table: TableName, arrived: number, rows: number): EngineError =>
   new EngineError("engine/insert-count", `${table}: ${arrived} of ${rows} rows arrived`);
@@ -121,6 +138,79 @@ export class Core implements Engine {
       return await running;
     } finally {
       this.#queries.delete(running);
+    }
+  }
+
+  async read(text: string, options: ReadOptions): Promise<Read> {
+    while (this.#alone !== null) await this.#alone;
+    options.signal?.throwIfAborted();
+    const running = this.#read(text, options);
+    this.#queries.add(running);
+    try {
+      return await running;
+    } finally {
+      this.#queries.delete(running);
+    }
+  }
+
+  /** On a connection of its own, which nobody uses afterwards. */
+  async #read(
+    text: string,
+    { signal, datasets, rows = READ.rows, time_ms = READ.time_ms }: ReadOptions,
+  ): Promise<Read> {
+    const late = AbortSignal.timeout(time_ms);
+    const stop = signal === undefined ? late : AbortSignal.any([late, signal]);
+    const statement = statementOf(text, await this.#guard(() => this.#bindings.tokenize(text)));
+    const scope = await this.#scope(datasets);
+    const connection = await this.#guard(() => this.#bindings.connect());
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const watch = () => (timer = setTimeout(() => this.#bindings.end?.("a statement did not stop"), GRACE_MS));
+    stop.addEventListener("abort", watch);
+    try {
+      for (const sql of scope) await this.#run(connection, sql, { tag: "sql" });
+      const heads = await this.#describe(connection, statement);
+      const arriving = new Arriving(rows);
+      const asked = { signal: stop, tag: "sql", isEnough: arriving.isEnough };
+      const answer = await this.#run(connection, running(statement, heads), asked);
+      const kept = Math.min(rows, answer.rows);
+      return { columns: resultOf(Object.values(answer.columns), heads, rows), rows: kept, more: arriving.more };
+    } catch (error) {
+      if (signal?.aborted === true) throw signal.reason;
+      if (late.aborted) throw new SqlError("engine/sql-time", "");
+      if (error instanceof SqlError || isDeath(error) || !(error instanceof EngineError)) throw error;
+      const failed = sqlError(error.message, null, statement);
+      // WebAssembly never gives memory back: what filled it is ended, and the data is put into the next instance.
+      if (failed.code === "engine/sql-memory") this.#bindings.end?.("out of memory");
+      throw failed;
+    } finally {
+      stop.removeEventListener("abort", watch);
+      clearTimeout(timer);
+      if (this.#dead === null && !this.#closed)
+        await this.#guard(() => this.#bindings.disconnect(connection)).catch(() => undefined);
+    }
+  }
+
+  /** Views before the tables, if these hold more than is asked for: what was opened before must change no count. */
+  async #scope(datasets: readonly string[]): Promise<string[]> {
+    const { columns } = await this.query('SELECT DISTINCT dataset FROM "source"', { tag: "sql" });
+    const held = Array.from(columns["dataset"] ?? []) as string[];
+    return held.every((one) => datasets.includes(one)) ? [] : scopeViews(datasets, POINTS_PER_SOURCE);
+  }
+
+  async #describe(connection: number, statement: Statement): Promise<readonly Head[]> {
+    try {
+      const heads = headsOf(await this.#run(connection, describing(statement), { tag: "sql" }));
+      return statement.explain === "" ? heads : EXPLAINED;
+    } catch (error) {
+      if (!(error instanceof EngineError) || isDeath(error)) throw error;
+      const failed = sqlError(error.message, null, statement);
+      if (!isPlaced(failed)) throw failed;
+      await this.#guard(() => this.#bindings.createPrepared(connection, statement.body)).catch((again: unknown) => {
+        throw again instanceof EngineError && !isDeath(again)
+          ? sqlError(again.message, statement.body, statement)
+          : again;
+      });
+      throw failed;
     }
   }
 
@@ -278,13 +368,18 @@ export class Core implements Engine {
     }
   }
 
-  async #run(connection: number, sql: string, { signal, tag = "" }: QueryOptions): Promise<Columns> {
+  async #run(
+    connection: number,
+    sql: string,
+    options: QueryOptions & { readonly isEnough?: IsEnough },
+  ): Promise<Columns> {
+    const { signal, tag = "", isEnough } = options;
     const started_ms = Date.now();
     const start = performance.now();
     let rows = 0;
     let ok = false;
     try {
-      const result = await this.#poll(connection, sql, signal);
+      const result = await this.#poll(connection, sql, signal, isEnough);
       rows = result.rows;
       ok = true;
       return result;
@@ -293,20 +388,26 @@ export class Core implements Engine {
     }
   }
 
-  /** @throws EngineError, or the signal's reason after the query was cancelled. */
-  async #poll(connection: number, sql: string, signal: AbortSignal | undefined): Promise<Columns> {
+  /**
+   * @param isEnough The rest of the result is not wanted.
+   * @throws EngineError, or the signal's reason after the query was cancelled.
+   */
+  async #poll(connection: number, sql: string, signal: AbortSignal | undefined, isEnough?: IsEnough): Promise<Columns> {
     const bindings = this.#bindings;
-    const stopWhenAborted = async () => {
-      if (signal === undefined) return;
-      if (!signal.aborted) await bindings.breathe();
-      if (!signal.aborted) return;
+    const cancel = async () => {
       await this.#guard(() => bindings.cancelPendingQuery(connection));
       // DuckDB releases a cancelled query only with the next one on its connection. Until then it holds its tables, and
       // a CHECKPOINT waits for them for ever, in the only thread there is.
       await this.#poll(connection, "SELECT 1", undefined);
+    };
+    const stopWhenAborted = async () => {
+      if (signal === undefined) return;
+      if (!signal.aborted) await bindings.breathe();
+      if (!signal.aborted) return;
+      await cancel();
       throw signal.reason;
     };
-    let header = await this.#guard(() => bindings.startPendingQuery(connection, sql), sql);
+    let header = await this.#guard(() => bindings.startPendingQuery(connection, sql, isEnough !== undefined), sql);
     while (header === null) {
       await stopWhenAborted();
       header = await this.#guard(() => bindings.pollPendingQuery(connection), sql);
@@ -318,6 +419,9 @@ export class Core implements Engine {
       if (message === null) continue;
       if (message.length === 0) break;
       messages.push(message);
+      if (isEnough?.(header, message) !== true) continue;
+      await cancel();
+      break;
     }
     return decodeColumns(messages);
   }

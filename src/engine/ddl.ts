@@ -39,6 +39,26 @@ export function createViews(): string[] {
   });
 }
 
+/**
+ * Temporary views of the tables and views, under their own names: a connection that makes them sees the rows of these
+ * datasets alone. @param pointsPerSource how points and traces are numbered by source
+ */
+export function scopeViews(datasets: readonly string[], pointsPerSource: number): string[] {
+  const list = datasets.map((slug) => `'${slug.replaceAll("'", "''")}'`).join(", ") || "NULL";
+  const numbers = `(SELECT source_no FROM memory.main."source" WHERE dataset IN (${list}))`;
+  return Object.entries<TableDef>({ ...tables, ...views }).map(([name, { columns }]) => {
+    const has = (column: string): boolean => Object.hasOwn(columns, column);
+    const numbered = ["point_no", "trace_no"].filter(has);
+    const number = numbered.length === 1 ? numbered[0]! : `coalesce(${numbered.join(", ")})`;
+    // A label without a dataset is of all.
+    const own = `dataset IN (${list})${name === "label" ? " OR dataset IS NULL" : ""}`;
+    const where = has("dataset")
+      ? own
+      : `${has("source_no") ? "source_no" : `${number} // ${pointsPerSource}`} IN ${numbers}`;
+    return `CREATE TEMP VIEW "${name}" AS SELECT * FROM memory.main."${name}" WHERE ${where}`;
+  });
+}
+
 /** Statements that remove all rows of sources: by source number, or by the numbers of their points and traces. */
 export function deleteSources(sourceNos: readonly number[], pointsPerSource: number): string[] {
   const list = sourceNos.filter((n) => Number.isSafeInteger(n)).join(", ");

@@ -7,6 +7,7 @@ import { POINTS_PER_SOURCE } from "~/model/numbers";
 import type { Rows, TableName } from "~/model/tables";
 import type { Columns, Engine, QueryOptions, Replacement } from "./engine";
 import { isGone } from "./failure";
+import type { Read, ReadOptions } from "./read";
 
 /** Kept rows; whoever brings more waits for DuckDB, as with every other insert. */
 const MOST_BYTES = 32 * 2 ** 20;
@@ -78,6 +79,11 @@ export class EarlyEngine implements Engine {
 
   async query(sql: string, options: QueryOptions = {}): Promise<Columns> {
     return (await this.ready()).query(sql, options);
+  }
+
+  async read(text: string, options: ReadOptions): Promise<Read> {
+    const [engine, { readIn }] = await Promise.all([this.ready(), import("./read")]);
+    return readIn(engine, text, options);
   }
 
   async insert(table: TableName, ipc: Uint8Array, rows: number): Promise<void> {

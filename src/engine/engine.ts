@@ -3,6 +3,7 @@
  * text of a file never becomes SQL.
  */
 import type { Rows, TableName } from "~/model/tables";
+import type { Read, ReadOptions } from "./read";
 
 /** A result as columns: equal lengths, numbers as JavaScript numbers (int64 up to 2^53), NULL as null. */
 export interface Columns {
@@ -40,6 +41,11 @@ export interface Replacement {
 export interface Engine {
   /** Runs one SELECT. Rejects with EngineError, or AbortError when aborted. */
   query(sql: string, options?: QueryOptions): Promise<Columns>;
+  /**
+   * Runs one statement that a reader wrote, over the rows of some datasets: it only reads, and stops at the limits of
+   * read.ts. Rejects with SqlError, engine/died (it is not asked again), or AbortError when aborted. Absent: it takes none.
+   */
+  read?(text: string, options: ReadOptions): Promise<Read>;
   /**
    * Inserts an Arrow IPC stream and counts: rejects unless exactly `rows` rows were added. The buffer is transferred.
    */

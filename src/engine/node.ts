@@ -31,21 +31,20 @@ export async function openNodeEngine(): Promise<Engine> {
     const db = await createDuckDB({ mvp: bundle, eh: bundle }, new VoidLogger(), NODE_RUNTIME);
     await db.instantiate();
     db.open(openConfig);
-    return await openCore(
-      {
-        connect: () => db.connect().useUnsafe((_, connection) => connection),
-        disconnect: (connection) => db.disconnect(connection),
-        startPendingQuery: (connection, sql) => db.startPendingQuery(connection, sql),
-        pollPendingQuery: (connection) => db.pollPendingQuery(connection),
-        cancelPendingQuery: (connection) => db.cancelPendingQuery(connection),
-        fetchQueryResults: (connection) => db.fetchQueryResults(connection),
-        insertArrowFromIPCStream: (connection, ipc, name) =>
-          db.insertArrowFromIPCStream(connection, ipc, { name, create: false }),
-        breathe: () => setImmediate(),
-        terminate: () => undefined,
-      },
-      { dataUrl: null },
-    );
+    return await openCore({
+      connect: () => db.connect().useUnsafe((_, connection) => connection),
+      disconnect: (connection) => db.disconnect(connection),
+      startPendingQuery: (connection, sql, inParts) => db.startPendingQuery(connection, sql, inParts),
+      pollPendingQuery: (connection) => db.pollPendingQuery(connection),
+      cancelPendingQuery: (connection) => db.cancelPendingQuery(connection),
+      fetchQueryResults: (connection) => db.fetchQueryResults(connection),
+      insertArrowFromIPCStream: (connection, ipc, name) =>
+        db.insertArrowFromIPCStream(connection, ipc, { name, create: false }),
+      tokenize: (sql) => db.tokenize(sql),
+      createPrepared: (connection, sql) => db.createPrepared(connection, sql),
+      breathe: () => setImmediate(),
+      terminate: () => undefined,
+    });
   } catch (error) {
     throw new EngineError("engine/start", error instanceof Error ? error.message : String(error));
   }

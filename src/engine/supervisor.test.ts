@@ -164,14 +164,16 @@ describe("a real instance", () => {
       cancelPendingQuery: () => true,
       fetchQueryResults: () => null,
       insertArrowFromIPCStream: () => undefined,
+      tokenize: () => ({ offsets: [] }),
+      createPrepared: () => 1,
       breathe: () => Promise.resolve(),
       terminate: () => void calls.push("terminate"),
     };
-    const opened = openCore(bindings, { dataUrl: null });
+    const opened = openCore(bindings);
     await expect(opened).rejects.toMatchObject({ code: "engine/query", message: "no such column" });
     armed = true;
     calls.length = 0;
-    await expect(openCore(bindings, { dataUrl: null })).rejects.toMatchObject({ code: "engine/died" });
+    await expect(openCore(bindings)).rejects.toMatchObject({ code: "engine/died" });
     expect(calls).toEqual([]); // nothing more is asked of it
   });
 

@@ -6,6 +6,7 @@ import type { TableName } from "~/model/tables";
 import { EngineError, type Columns, type Engine, type QueryOptions, type Replacement } from "./engine";
 import { isDeath, isGone } from "./failure";
 import { QueryLog } from "./log";
+import { readIn, type Read, type ReadOptions } from "./read";
 
 /** Called with the fresh, empty engine: put your data back. Awaited before any other query. */
 export type RestartListener = (engine: Engine, reason: string) => void | Promise<void>;
@@ -64,6 +65,20 @@ export class Supervisor implements Engine {
     const { signal } = options;
     signal?.throwIfAborted();
     const asked = this.#withRetry((engine) => engine.query(sql, options));
+    return signal === undefined ? asked : Promise.race([asked, rejection(signal)]);
+  }
+
+  /** Not repeated: it may be what the instance died of. */
+  async read(text: string, options: ReadOptions): Promise<Read> {
+    const { signal } = options;
+    signal?.throwIfAborted();
+    const current = this.#current;
+    const asked = current
+      .then((engine) => readIn(engine, text, options))
+      .catch((error: unknown) => {
+        if (isGone(error)) this.#replace(current, error);
+        throw error;
+      });
     return signal === undefined ? asked : Promise.race([asked, rejection(signal)]);
   }
 

@@ -6,6 +6,7 @@
 import type { Rows } from "~/model/tables";
 import { EngineError, type Columns, type Engine, type QueryOptions } from "./engine";
 import { QueryLog } from "./log";
+import { READ, resultOf, SqlError, type Head, type Read, type ReadOptions } from "./read";
 
 export interface TrinoOptions {
   /** The server, or a reverse proxy before it: "https://trino.example". */
@@ -26,6 +27,13 @@ interface Page {
   readonly columns?: readonly { readonly name: string; readonly type: string }[];
   readonly data?: readonly (readonly unknown[])[];
   readonly error?: { readonly errorName: string; readonly errorType: string; readonly message: string };
+}
+
+/** Columns by place: two may have one name. */
+interface Answer {
+  readonly rows: number;
+  readonly heads: readonly Head[];
+  readonly lists: readonly ArrayLike<unknown>[];
 }
 
 const TIMEOUT_MS = 5 * 60_000;
@@ -115,7 +123,7 @@ class Trino implements Engine {
       const answer = await this.#follow(sql, stop);
       ({ rows } = answer);
       ok = true;
-      return answer;
+      return { rows, columns: Object.fromEntries(answer.heads.map(({ name }, i) => [name, answer.lists[i]!])) };
     } catch (error) {
       if (signal?.aborted === true) throw signal.reason;
       if (late.aborted)
@@ -126,11 +134,31 @@ class Trino implements Engine {
     }
   }
 
-  async #follow(sql: string, stop: AbortSignal): Promise<Columns> {
+  /**
+   * Trino runs one statement a request, and between brackets only a query; who asks may only read the lake. It sees the
+   * whole lake: `datasets` is not looked at.
+   */
+  async read(text: string, { signal, rows = READ.rows, time_ms = READ.time_ms }: ReadOptions): Promise<Read> {
+    if (text.length > READ.text) throw new SqlError("engine/sql-long", "", null, String(READ.text));
+    const late = AbortSignal.timeout(time_ms);
+    const stop = AbortSignal.any([late, this.#closing.signal, ...(signal === undefined ? [] : [signal])]);
+    const sql = `SELECT * FROM (\n${text.trim().replace(/;$/, "")}\n) LIMIT ${rows + 1}`;
+    try {
+      const answer = await this.#follow(sql, stop);
+      const columns = resultOf(answer.lists, answer.heads, rows);
+      return { columns, rows: Math.min(rows, answer.rows), more: answer.rows > rows ? "rows" : null };
+    } catch (error) {
+      if (signal?.aborted === true) throw signal.reason;
+      if (late.aborted) throw new SqlError("engine/sql-time", "");
+      throw error;
+    }
+  }
+
+  async #follow(sql: string, stop: AbortSignal): Promise<Answer> {
     const { catalog, schema } = this.#options;
     const start = new URL("/v1/statement", this.#options.url).href;
     const about = { "X-Trino-Catalog": catalog, "X-Trino-Schema": schema, "X-Trino-Source": "kneepoint" };
-    let names: Page["columns"] = [];
+    let names: NonNullable<Page["columns"]> = [];
     let values: unknown[][] = [];
     let rows = 0;
     let page = await this.#page(start, { method: "POST", body: sql, headers: about }, stop, sql);
@@ -156,8 +184,7 @@ class Trino implements Engine {
         throw error;
       }
     }
-    const columns = names.map(({ name, type }, i) => [name, columnOf(type, values[i]!)] as const);
-    return { rows, columns: Object.fromEntries(columns) };
+    return { rows, heads: names, lists: names.map(({ type }, i) => columnOf(type, values[i]!)) };
   }
 
   /** The header with the password goes with each request, so only to the server it is for. */

@@ -8,10 +8,7 @@ describe("formats we know and do not read", () => {
     ["\tIozone: Performance Test of File I/O\n\t        Version $Revision: 3.489 $\n", "iozone"],
     ["<Results>\n  <System>\n    <ComputerName>X</ComputerName>\n", "DiskSpd XML"],
     ["\r\nCommand Line: diskspd -b4K -d60 -o32\r\n\r\nInput parameters:\r\n\r\n\ttimespan:   1\r\n", "DiskSpd"],
-    [
-      "OPERATION RESULT TYPE        FIRST DONE  LAST DONE\n========= ================   ==========  =========\n",
-      "elbencho",
-    ],
+    ["ISO Date,Label,Phase,RuntimeMS,Rank,MixType,Done%,DoneBytes,MiB/s,IOPS\n", "elbencho live CSV"],
   ])("%s", (text, tool) => expect(name(text)).toBe(tool));
 
   it.each(["", "hello\n", '{"a":1}', "a,b,c\n1,2,3\n", "<html><body>Results</body></html>"])("not: %s", (text) =>

@@ -11,8 +11,7 @@ const KNOWN: readonly KnownOther[] = [
   { name: "iozone", marks: [/^\s*"(?:Writer|Re-writer|Reader) report"/m] },
   { name: "DiskSpd XML", marks: [/<Results>|<Profile>/, /<TimeSpans?>|<ComputerName>/] },
   { name: "DiskSpd", marks: [/^Command Line:.*diskspd|^Input parameters:/im, /timespan|affinity|think time/i] },
-  { name: "elbencho CSV", marks: [/^(?:"?ISO date"?|"?label"?),.*(?:IOPS|MiB\/s|operation)/im] },
-  { name: "elbencho", marks: [/^OPERATION\s+RESULT TYPE\s+FIRST DONE\s+LAST DONE/m] },
+  { name: "elbencho live CSV", marks: [/^ISO date,label,phase,/im] },
   { name: "elbencho sweep", marks: [/^Dataset,Mean-value\s*$/m] },
 ];
 

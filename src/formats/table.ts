@@ -1,6 +1,7 @@
 import { actConfig, actPrep } from "./act/companion";
 import { actLog, actTable } from "./act/format";
 import { description } from "./description/format";
+import { elbenchoCsv, elbenchoJson, elbenchoText } from "./elbencho/format";
 import { figuresCsv } from "./figures/figures";
 import { fioJson } from "./fio/format";
 import { fioHistLog } from "./fio/hist/format";
@@ -26,6 +27,9 @@ export const formats: readonly Format[] = [
   fioProgress,
   fioLog,
   sysbench,
+  elbenchoCsv,
+  elbenchoJson,
+  elbenchoText,
   actLog,
   actTable,
   actConfig,

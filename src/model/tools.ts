@@ -27,7 +27,7 @@ export const logsByJob = (tool: Tool): boolean => tool === "fio";
 export const countsOneProcessor = (tool: Tool): boolean => tool === "fio";
 
 /** It prints errors only if there are some (fio and vdbench print a count either way). */
-export const printsOnlyFailures = (tool: Tool): boolean => tool === "act" || tool === "sysbench";
+export const printsOnlyFailures = (tool: Tool): boolean => tool !== "fio" && tool !== "vdbench";
 
 /** It calls its outstanding I/Os threads (sysbench --threads, vdbench threads=). */
 export const callsJobsThreads = (tool: Tool): boolean => tool === "sysbench" || tool === "vdbench";

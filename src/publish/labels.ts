@@ -33,13 +33,21 @@ export function labelsOf(
   const read = text === null ? null : { ...readDescription(text, ""), systems: [] };
   const { said, notices } = read === null ? { said: [], notices: [] } : saidBy(read, runs);
   const told = [...saidByInventory(inventories, runs), ...said];
-  const unnamed = runs.filter(({ path }) => systemOf(path) === null);
-  const rows = withoutOverruled([
-    ...told,
-    ...guessedWords(unnamed, told),
-    ...groupedWords(runs, told, systemOf).said,
-  ]).map(({ target, key, value, origin }) => ({ dataset: slug, target, key, value, origin }));
+  const rows = wordRows(slug, told, runs, systemOf);
   return { rows, notices: [...(read?.notices ?? []), ...notices] };
+}
+
+/** What is told of the runs, what their names look like, and where the grouping puts them. */
+export function wordRows(
+  dataset: string,
+  told: readonly Said[],
+  runs: readonly DescribedRun[],
+  systemOf: (path: string) => string | null = () => null,
+): readonly Row<"label">[] {
+  const unnamed = runs.filter(({ path }) => systemOf(path) === null);
+  return withoutOverruled([...told, ...guessedWords(unnamed, told), ...groupedWords(runs, told, systemOf).said]).map(
+    ({ target, key, value, origin }) => ({ dataset, target, key, value, origin }),
+  );
 }
 
 /** What the description of a drop says of its runs. @param text of its kneepoint.json; null: there is none */

@@ -14,6 +14,7 @@ import { fields as compareFields } from "./compare/state";
 import { fields as curveFields } from "./curve/state";
 import { figuresPicture } from "./figures/picture";
 import { fields as figuresFields } from "./figures/state";
+import { fields as exploreFields } from "./explore/state";
 import { fields as runFields } from "./run/state";
 import { fields as scalingFields } from "./scaling/state";
 import { fields as percentilesFields } from "./percentiles/state";
@@ -101,6 +102,14 @@ export const pictures = {
     fields: percentilesFields,
     questions: { points: named.curve },
     load: async () => (await import("./percentiles/picture")).percentilesPicture,
+  }),
+  explore: later({
+    fields: exploreFields,
+    questions: { points: named.curve },
+    load: async () => {
+      const { explorePicture } = await import("./explore/picture");
+      return ({ points }, state, _known, frame) => explorePicture(points, state, frame);
+    },
   }),
   timeline: later({
     fields: timelineFields,

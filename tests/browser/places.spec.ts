@@ -6,28 +6,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { palettePng } from "../support/palettePng";
+import { places } from "./everyPlace";
 import { atRest, drop, expect, expectWithin, sweep, test } from "./kit";
-
-const example = "v=1&d=example-virtual-disk";
-
-/** Place -> link. */
-const places = {
-  library: "",
-  report: "#/report?v=1&d=qlc-175gbs",
-  comparison: "#/comparison?v=1&c=reader-beside-writers",
-  system: `#/system?${example}&sys=example-virtual-disk/loop-devices`,
-  overview: `#/overview?${example}`,
-  curve: `#/curve?${example}`,
-  compare: `#/compare?${example}`,
-  standing: `#/compare?${example}&of=library`,
-  scaling: `#/scaling?${example}`,
-  percentiles: `#/percentiles?${example}`,
-  time: `#/timeline?${example}`,
-  act: `#/act?${example}`,
-  runs: `#/runs?${example}`,
-  figures: "#/figures?v=1&d=qlc-175gbs",
-  run: `#/run?${example}`,
-} as const;
 
 /** Pages that are a list, or begin with a table. */
 const WITHOUT_CHART = ["library", "report", "comparison", "compare", "runs"];

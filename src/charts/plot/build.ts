@@ -8,7 +8,17 @@ import { hasPlace } from "../axis";
 import { gridNodes, ruleNodes, titles } from "./axes";
 import { nameNodes } from "./labels";
 import { layOut, type Layout, type Placed } from "./layout";
-import { aboveNodes, cellNodes, pointMarks, seriesNodes, spotOf, stressNodes, type Pointing, type Tags } from "./marks";
+import {
+  aboveNodes,
+  cellNodes,
+  cellTexts,
+  pointMarks,
+  seriesNodes,
+  spotOf,
+  stressNodes,
+  type Pointing,
+  type Tags,
+} from "./marks";
 import type { PlotAxis, PlotCell, PlotPoint, PlotSeries, PlotSpec } from "./plot";
 import { rangeNodes } from "./rows";
 import { categoriesOf, tagOf } from "./scales";
@@ -33,6 +43,7 @@ export function buildPlot(spec: PlotSpec, frame: Frame): Scene {
     nodes.push(
       ...gridNodes(placed, frame),
       ...cellNodes(panel.cells ?? [], placed),
+      ...cellTexts(panel.cells ?? [], placed, frame),
       ...rangeNodes(panel.ranges ?? [], placed),
     );
     const stacked = panel.series.toSorted((a, b) => depth(a) - depth(b));

@@ -148,9 +148,14 @@ export function lineNodes(series: PlotSeries, r: number, area: Area, ids: Ids): 
       opacity: opacityOf(series),
     });
   }
+  let merged = "";
   for (const point of series.points) {
     if (series.bare === true && isPlain(point)) continue;
     const at = spotOf(point, area);
+    if (series.merged === true && at !== null && isPlain(point) && point.fill === "computed") {
+      if (point.r !== 0) merged += dotPath(at, point.r ?? r);
+      continue;
+    }
     const mark = ids().get(point);
     if (point.bar !== undefined) nodes.push(...barNodes(point, series, area, at === null ? undefined : mark));
     if (at === null) continue;
@@ -173,8 +178,16 @@ export function lineNodes(series: PlotSeries, r: number, area: Area, ids: Ids): 
       mark,
     });
   }
+  if (merged !== "") {
+    const { colour, id } = series;
+    nodes.push({ type: "path", d: merged, colour, fill: colour, width: 0, opacity: 0.7, series: id, role: "dots" });
+  }
   return nodes;
 }
+
+/** A circle as two arcs. */
+const dotPath = ([x, y]: Spot, r: number): string =>
+  `M${px(x - r)} ${px(y)}a${px(r)} ${px(r)} 0 1 0 ${px(2 * r)} 0a${px(r)} ${px(r)} 0 1 0 ${px(-2 * r)} 0`;
 
 /** Nothing is drawn at it but its marker. */
 const isPlain = ({ bar, whisker, bound, bound_x }: PlotPoint): boolean =>
@@ -381,6 +394,16 @@ function boxNodes({ boxes, colour, id, faint }: PlotSeries, { plot, x, y }: Area
   ];
 }
 
+/** Numbers in the cells that have room for them. */
+export const cellTexts = (cells: readonly PlotCell[], { x, y }: Area, frame: Frame): SceneNode[] =>
+  cells.flatMap(({ x: [left, right], y: [low, high], text }): SceneNode[] => {
+    if (text === undefined) return [];
+    const [x1, x2, y1, y2] = [x.at(left), x.at(right), y.at(low), y.at(high)];
+    if (frame.measure(text, 11, 400) > Math.abs(x2 - x1) - 4 || Math.abs(y2 - y1) < 15) return [];
+    const middle = { x: (x1 + x2) / 2, y: (y1 + y2) / 2 + 4, anchor: "middle" } as const;
+    return [{ type: "text", text, ...middle, colour: "ink", size: 11, halo: true, role: "cell" }];
+  });
+
 /** Shades of a heat map: cells of one shade form one path, so that thousands stay light. */
 const SHADES = 16;
 const darkness = interpolateNumber(0.06, 1);
@@ -389,7 +412,8 @@ export function cellNodes(cells: readonly PlotCell[], { plot, x, y }: Area): Sce
   const shades = new Map<number, string>();
   for (const cell of cells) {
     const shade = Math.ceil(Math.min(1, cell.share) * SHADES);
-    if (!(shade > 0) || ![...cell.x, ...cell.y].every(Number.isFinite)) continue;
+    // A cell that has a text but no shade is an outline.
+    if (!(shade > 0 || cell.text !== undefined) || ![...cell.x, ...cell.y].every(Number.isFinite)) continue;
     const keep = (value: number, low: number, size: number): number => px(Math.min(Math.max(value, low), low + size));
     // A cell from 0 extends to the edge of a log axis.
     const across = cell.x.map((value) => keep(hasPlace(value, x.log) ? x.at(value) : plot.x, plot.x, plot.w));
@@ -403,9 +427,9 @@ export function cellNodes(cells: readonly PlotCell[], { plot, x, y }: Area): Sce
     type: "path",
     d,
     colour: "ink2",
-    fill: "ink2",
-    width: 0,
-    opacity: darkness(shade / SHADES),
+    ...(shade <= 0
+      ? { width: 1, dash: "2 2" }
+      : ({ fill: "ink2", width: 0, opacity: darkness(shade / SHADES) } as const)),
     role: "cells",
   }));
 }

@@ -99,6 +99,8 @@ export interface PlotSeries {
   readonly bare?: boolean | undefined;
   /** Plain markers that would overlap are left out. */
   readonly thinned?: boolean | undefined;
+  /** Its plain markers are circles in one path: thousands stay light. */
+  readonly merged?: boolean | undefined;
   /** In the background: thin, behind the reader's own files. */
   readonly faint?: boolean | undefined;
   /** Width of the line and its markers in pixels, if its role in the chart does not decide it. */
@@ -166,6 +168,8 @@ export interface PlotCell {
   readonly x: readonly [number, number];
   readonly y: readonly [number, number];
   readonly share: number;
+  /** Its value, in its middle if there is room. */
+  readonly text?: string | undefined;
   readonly id: string | null;
   readonly title: string;
   readonly lines: readonly (readonly [string, string])[];

@@ -9,8 +9,15 @@ interface TickProps {
 
 /** A box to tick, with its words. */
 export const Tick = ({ label, checked, onChange, className = "" }: TickProps) => (
-  <label className={`max-sm:flex max-sm:min-h-11 max-sm:items-center max-sm:gap-2 ${className}`}>
+  <label className={`hit max-sm:flex max-sm:min-h-11 max-sm:items-center max-sm:gap-2 ${className}`}>
     <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} /> {label}
+  </label>
+);
+
+/** A box without words, in a table: its label is the area that a click may hit, 25 px. */
+export const RowTick = (props: Omit<ComponentProps<"input">, "type" | "className">) => (
+  <label className="-m-1.5 block w-fit p-1.5">
+    <input type="checkbox" {...props} className="block accent-ink" />
   </label>
 );
 

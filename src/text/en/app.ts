@@ -36,6 +36,7 @@ export const app = {
     percentiles: "Percentiles",
     timeline: "Time",
     act: "ACT",
+    explore: "Explore",
   },
   loading: (page: string) => `Loading ${page}…`,
   drop: {

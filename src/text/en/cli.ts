@@ -9,6 +9,7 @@ export const cli = {
   kneepoint open DIR [FILE…]   shows the results of a folder in the browser, and follows files that grow
   kneepoint build DIR -o SITE  makes a static site with those results as its catalogue
   kneepoint inspect PATH…      prints what is in result files as JSON lines
+  kneepoint compare BASE NEW   says what became better or worse; for CI jobs with an exit status
   kneepoint points RAW… DATASET
                                keeps what public result files measured, without the files
   kneepoint contribute DIR OUT makes a dataset of own results to send in, without what is private

@@ -4,6 +4,7 @@ import { fioLogNotices } from "./notices-fio-logs";
 import { fioTextNotices } from "./notices-fio-text";
 import type { NoticeText } from "./notice-text";
 import { archiveNotices } from "./notices-archive";
+import { elbenchoNotices } from "./notices-elbencho";
 import { bundleNotices } from "./notices-bundle";
 import { labelNotices } from "./notices-labels";
 import { ownNotices } from "./notices-own";
@@ -140,18 +141,19 @@ export const notices: Readonly<Record<string, NoticeText>> = {
   ...actNotices,
   ...fioNotices,
   ...fioTextNotices,
+  ...elbenchoNotices,
   ...sysbenchNotices,
   ...vdbenchNotices,
   ...fioLogNotices,
   "format/not-supported": {
     what: (v) => `This is ${v.format}. We know it and do not read it yet.`,
-    todo: () => "Results of fio, vdbench, ACT and sysbench are read; docs/formats.md lists them.",
+    todo: () => "Results of fio, vdbench, ACT, sysbench, elbencho and others are read; docs/formats.md lists them.",
     rest: () => "None of it was read; no other file is affected.",
   },
   "format/unknown": {
     what: () => "This is not a format we know.",
     todo: () =>
-      "Results of fio, vdbench, ACT and sysbench are read, by their content: the name of the file does not matter.",
+      "Results of fio, vdbench, ACT, sysbench, elbencho and others are read, by their content: the name of the file does not matter.",
     rest: () => "None of it was read; no other file is affected.",
   },
   "image/no-link": {

@@ -41,7 +41,7 @@ export function Numbers({ comparison: { title, rows, columns }, cells, pinned, o
                 {dataset === undefined || system === undefined ? (
                   name
                 ) : (
-                  <a className="underline decoration-ctrl" href={systemLink(dataset, system)}>
+                  <a className="hit underline decoration-ctrl" href={systemLink(dataset, system)}>
                     {name}
                   </a>
                 )}
@@ -82,7 +82,7 @@ function Value({ cell, pinned, onPin }: ValueProps) {
   const open = (part: (typeof parts)[number], said: string) => (
     <button
       type="button"
-      className={`hover:underline ${part.mark === pinned ? "font-semibold" : ""}`}
+      className={`hit hover:underline ${part.mark === pinned ? "font-semibold" : ""}`}
       aria-pressed={part.mark === pinned}
       onClick={() => {
         onPin(part.mark);

@@ -159,7 +159,7 @@ export function ReadOffTable({ model, read, onPin, onFocus }: ReadOffTableProps)
           mark === null ? (
             <span className="text-ink3">{text.readOff.none}</span>
           ) : (
-            <button type="button" className="font-semibold text-ink hover:underline" onClick={() => onPin(mark)}>
+            <button type="button" className="hit font-semibold text-ink hover:underline" onClick={() => onPin(mark)}>
               {rate}
             </button>
           ),

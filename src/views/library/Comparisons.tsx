@@ -36,7 +36,7 @@ export function Comparisons({ count, wide }: ComparisonsProps) {
       {wide || count <= FIRST ? null : (
         <button
           type="button"
-          className="lnk"
+          className="lnk mt-0"
           aria-expanded={all}
           onClick={() => {
             setAll(!all);

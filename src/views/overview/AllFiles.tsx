@@ -171,7 +171,7 @@ function Remarks({ report, lost }: { readonly report: FileReport; readonly lost:
   return (
     <details className="remarks">
       <summary
-        className="list-none underline decoration-ctrl decoration-dotted underline-offset-3"
+        className="hit list-none underline decoration-ctrl decoration-dotted underline-offset-3"
         aria-label={fileLists.read.remarksOf(report.path)}
       >
         {notices.length.toLocaleString("en")}

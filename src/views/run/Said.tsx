@@ -111,7 +111,7 @@ const SIGN = { warn: "! ", bad: "✕ " } as const;
 type AskedLines = Omit<RawPlace, "run">;
 
 const SECTION = "m-0 border-t border-rule pt-1.25 pb-1.5 text-[0.8125rem]/4.5";
-const SUMMARY = "cursor-pointer max-sm:py-1.5";
+const SUMMARY = "hit cursor-pointer max-sm:py-1.5";
 const NOTE = "sub mt-1 mb-0 ml-4 max-sm:ml-0";
 const DOTTED = "underline decoration-ctrl decoration-dotted underline-offset-3";
 

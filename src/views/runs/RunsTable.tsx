@@ -6,6 +6,7 @@ import type { AxisUnit } from "~/charts/axis";
 import { fixed, signed } from "~/base/number";
 import { MediumMark } from "~/components/MediumMark";
 import { latencyWords } from "~/model/valueText";
+import { RowTick } from "~/components/ui/Field";
 import { PHONE, useWindow } from "~/components/useBox";
 import { runs as text } from "~/text/en/runs";
 import { loadOf, remarksOf, type RunColumn } from "./columns";
@@ -171,6 +172,7 @@ function Head({
     >
       <button
         type="button"
+        className="hit"
         title={text.sortBy(label)}
         // The first click on a number column puts the highest first, which is what readers look for.
         onClick={() => onOrder({ column: id, descending: mine ? !order.descending : right })}
@@ -210,14 +212,13 @@ function RowView(props: RowViewProps) {
       onFocus={onFocus}
       onClick={(event) => {
         // Selecting text to copy opens nothing.
-        if (event.target instanceof HTMLInputElement || getSelection()?.isCollapsed === false) return;
+        if ((event.target as Element).closest("label") !== null || getSelection()?.isCollapsed === false) return;
         act(row, props);
       }}
     >
       <td className={cell}>
         {row.is === "more" || row.is === "median" ? null : (
-          <input
-            type="checkbox"
+          <RowTick
             tabIndex={-1}
             aria-label={text.select(
               row.is === "leaf" ? loadOf(row.leaf) : row.is === "repeat" ? row.name : row.branch.name,

@@ -303,7 +303,7 @@ function ColumnChoice({ shown, same, onChange }: ColumnChoiceProps) {
         <PanelSection key={group} title={text.groups[group]}>
           <div className="grid grid-cols-2 gap-x-3">
             {RUN_COLUMNS.filter((column) => column.group === group && !same.has(column.id)).map(({ id }) => (
-              <label key={id} className="flex items-center gap-2 py-0.5">
+              <label key={id} className="flex items-center gap-2 py-1">
                 <input
                   type="checkbox"
                   checked={shown.includes(id)}

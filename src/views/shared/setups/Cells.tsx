@@ -5,6 +5,7 @@ import { library as text } from "~/text/en/library";
 import { linkContext } from "../catalogue";
 import { type Line, rowLink } from "./rows";
 import { TextButton } from "~/components/ui/Button";
+import { RowTick } from "~/components/ui/Field";
 
 export const iopsText = (value: number): string => exact(Math.round(value));
 
@@ -21,9 +22,7 @@ export interface RowProps {
 
 export const Tick = ({ line: { row }, on, onTick }: Pick<RowProps, "line" | "on" | "onTick">) =>
   row.shelf?.read == null && row.shelf?.write == null ? null : (
-    <input
-      type="checkbox"
-      className="block accent-ink"
+    <RowTick
       checked={on}
       aria-label={text.tick(row.name)}
       onChange={(event) => {
@@ -40,7 +39,7 @@ export const Name = ({ line, note, loads, onFold }: Omit<RowProps, "on" | "onTic
   return (
     <span className="flex items-baseline gap-x-1">
       <a
-        className={`min-w-0 truncate in-data-wraps:line-clamp-2 in-data-wraps:whitespace-normal hover:underline ${isUnder ? "pl-3.5 text-ink2" : ""}`}
+        className={`hit min-w-0! truncate in-data-wraps:line-clamp-2 in-data-wraps:whitespace-normal hover:underline ${isUnder ? "pl-3.5 text-ink2" : ""}`}
         href={rowLink(row, linkContext)}
         title={`${row.name} ${notes}`.trim()}
       >

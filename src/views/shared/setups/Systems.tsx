@@ -273,7 +273,7 @@ function Head({ id, label, isNumber, sort, set }: HeadProps) {
     >
       <button
         type="button"
-        className={`leading-[0.9375rem] whitespace-nowrap ${isNumber ? "text-right" : "text-left"} ${isSorted ? "font-semibold text-ink" : ""}`}
+        className={`hit -my-1.25! py-1.25! leading-[0.9375rem] whitespace-nowrap ${isNumber ? "text-right" : "text-left"} ${isSorted ? "font-semibold text-ink" : ""}`}
         onClick={() => {
           // The most first, of waiting the least: what a reader looks for.
           const first = isNumber && id !== "qd1";

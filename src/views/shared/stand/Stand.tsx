@@ -209,7 +209,11 @@ function Summary({ model, state, set }: PageProps<CompareState> & { readonly mod
             {all.length === 1 ? null : (
               <tr>
                 <th scope="rowgroup" colSpan={7} className="pt-2 text-left">
-                  <button type="button" className="font-semibold hover:underline" onClick={() => set({ base: own.id })}>
+                  <button
+                    type="button"
+                    className="hit font-semibold hover:underline"
+                    onClick={() => set({ base: own.id })}
+                  >
                     {own.name}
                   </button>
                   <span className="text-ink3"> {own.note}</span>
@@ -251,7 +255,7 @@ function MeasureRow({ placed: { measure, own, standing, others, none } }: { read
           <>
             {written(best.value)}
             <a
-              className="ml-1.5 inline-block max-w-32 truncate align-bottom text-small text-ink2 hover:underline"
+              className="ml-1.5 hit inline-block max-w-32 truncate align-bottom text-small text-ink2 hover:underline"
               title={best.row.name}
               href={rowLink(best.row, linkContext)}
             >

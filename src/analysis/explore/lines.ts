@@ -1,0 +1,123 @@
+/**
+ * Which points of a chart with free axes one line joins: points of one run definition, in order of the controlled load
+ * (DOMAIN, Order of a curve). Never two drives, two systems or two set-ups; never by a measured value.
+ */
+import { group } from "d3-array";
+import type { CurvePoint } from "~/model/answers";
+import { compareOnLine, countedId, loadOnLine, severalCounts, sweepKind } from "~/model/load";
+
+/** What a test sets, and what else changes with it. Points along one of them are equal in all the others. */
+const PARAMETERS = {
+  iodepth: ["iodepth", "outstanding"],
+  outstanding: ["iodepth", "outstanding"],
+  numjobs: ["numjobs", "outstanding"],
+  block_bytes: ["block_bytes"],
+  read_percent: ["read_percent", "workload_op"],
+  asked_iops: ["asked_iops", "load_percent"],
+  load_percent: ["asked_iops", "load_percent"],
+  drive_count: ["drive_count", "targets"],
+} as const;
+type Parameter = keyof typeof PARAMETERS;
+const isParameter = (id: string): id is Parameter => Object.hasOwn(PARAMETERS, id);
+
+type Setting = (typeof PARAMETERS)[Parameter][number];
+
+const settings: Readonly<Record<Setting, (point: CurvePoint) => string | number | null>> = {
+  iodepth: ({ iodepth }) => iodepth,
+  outstanding: ({ outstanding }) => outstanding,
+  numjobs: ({ numjobs }) => numjobs,
+  block_bytes: ({ block_bytes }) => block_bytes,
+  read_percent: ({ read_percent }) => read_percent,
+  workload_op: ({ workload_op }) => workload_op,
+  // A share of each combination's own maximum is one load, whatever the rates.
+  asked_iops: ({ load_kind, load_percent, asked_iops }) =>
+    load_kind === "max" ? "max" : load_kind === "rate" ? (load_percent ?? asked_iops) : null,
+  load_percent: ({ load_kind, load_percent }) => (load_kind === "max" ? "max" : load_percent),
+  drive_count: ({ drive_count }) => drive_count,
+  targets: ({ targets }) => targets.join("\n"),
+};
+const all = Object.keys(settings) as Setting[];
+
+/** Labels that are a quantity a test may set; other labels are part of the definition. */
+const valueOf = (point: CurvePoint, id: Parameter): number | null => {
+  const value = settings[id](point);
+  return typeof value === "number" ? value : null;
+};
+
+export interface JoinedLines {
+  /** Places of points, in order of the line. */
+  readonly lines: readonly (readonly number[])[];
+  /** Values of x at which several points of one definition stand: nothing tells which of them a line would go through. */
+  readonly unjoined: number;
+}
+
+/**
+ * @param x the column on the x axis. Along a parameter the points of a line are equal in everything else; along any
+ * other column they are those of a series, in order of its load.
+ */
+export function joinedLines(points: readonly CurvePoint[], x: string): JoinedLines {
+  const places = points.map((_, i) => i);
+  return isParameter(x) ? alongParameter(points, places, x) : ofSeries(points, places);
+}
+
+function alongParameter(points: readonly CurvePoint[], places: readonly number[], x: Parameter): JoinedLines {
+  const free: readonly Setting[] = PARAMETERS[x];
+  const fixed = all.filter((setting) => !free.includes(setting));
+  // The uncontrolled maximum has no asked rate: it is a mark beside the curve of rates.
+  const own = places.filter((i) => valueOf(points[i]!, x) !== null);
+  return unbroken(
+    [...group(own, (i) => definitionOf(points[i]!, fixed)).values()].map((line) => {
+      const byX = group(line, (i) => valueOf(points[i]!, x)!);
+      return [...byX].toSorted(([a], [b]) => a - b).map(([, same]) => same);
+    }),
+  );
+}
+
+function definitionOf(point: CurvePoint, fixed: readonly Setting[]): string {
+  const { dataset, system, system_label, drive_model, media, host, tool, pattern, engine, direct } = point;
+  return JSON.stringify([
+    ...[dataset, system, system_label, drive_model, media, point.interface, host, tool, pattern, engine, direct],
+    // The reads of a mix are no pure read; a pure read is one end of a sweep over mixes.
+    point.op === point.workload_op ? "whole" : point.op,
+    ...[sweepKind(point.load_kind), point.rate_process, point.setup, point.repeat, point.together],
+    ...fixed.map((setting) => settings[setting](point)),
+  ]);
+}
+
+function ofSeries(points: readonly CurvePoint[], places: readonly number[]): JoinedLines {
+  const apart = severalCounts(points);
+  // The uncontrolled maximum is a mark of its own (DOMAIN).
+  const controlled = places.filter((i) => points[i]!.load_kind !== "max");
+  const bySeries = group(controlled, (i) => {
+    const point = points[i]!;
+    return JSON.stringify([countedId(point, apart), point.op, point.repeat]);
+  });
+  return unbroken(
+    [...bySeries.values()].map((line) => {
+      const loadOf = loadOnLine(line.map((i) => points[i]!));
+      const compare = compareOnLine(loadOf);
+      const loaded = line.filter((i) => loadOf(points[i]!) !== null);
+      loaded.sort((a, b) => compare(points[a]!, points[b]!));
+      return [...group(loaded, (i) => loadOf(points[i]!)).values()];
+    }),
+  );
+}
+
+/** Steps of each line in order -> lines. A step with several points ends one: nothing tells which it would go through. */
+function unbroken(all: readonly (readonly (readonly number[])[])[]): JoinedLines {
+  const lines: number[][] = [];
+  let unjoined = 0;
+  for (const steps of all) {
+    let run: number[] = [];
+    for (const same of [...steps, []]) {
+      if (same.length === 1) {
+        run.push(same[0]!);
+        continue;
+      }
+      if (same.length > 1) unjoined++;
+      if (run.length > 1) lines.push(run);
+      run = [];
+    }
+  }
+  return { lines, unjoined };
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import type { CurvePoint } from "~/model/answers";
+import { LAST_BIN_US } from "~/model/latency";
+import { point, stats } from "../../tests/support/points";
+import { regressionOf } from "./regression";
+
+type More = Partial<CurvePoint>;
+
+const one = (dataset: string, iops: number, p99: number, more: More = {}): CurvePoint =>
+  point({
+    ...{ dataset, iops, total_iops: iops, ios: iops * 60, bytes_per_s: iops * 4096, total_bytes_per_s: iops * 4096 },
+    latency: { clat: stats(p99, { samples: iops * 60 }) },
+    ...more,
+  });
+const repeats = (dataset: string, iops: readonly number[], p99: number, more: More = {}): CurvePoint[] =>
+  iops.map((value, i) => one(dataset, value, p99, { repeat: i + 1, ...more }));
+
+const measures = (base: readonly CurvePoint[], other: readonly CurvePoint[], limit: number | null = 0.05) =>
+  Object.fromEntries(
+    regressionOf(base, other, limit).loads.flatMap((load) =>
+      load.measures.map(({ of, verdict, isOver }) => [of, `${verdict}${isOver ? " over" : ""}`]),
+    ),
+  );
+
+describe("verdicts", () => {
+  it("need three repeats on both sides", () => {
+    const base = repeats("base", [1000, 1001, 999], 100);
+    expect(measures(base, repeats("other", [900, 901, 899], 100))).toMatchObject({ iops: "worse over", p99: "same" });
+    expect(measures(base, repeats("other", [900, 901], 100))).toMatchObject({ iops: "untested over" });
+    expect(measures(base, repeats("other", [960, 961, 959], 100))).toMatchObject({ iops: "worse" });
+    expect(measures(base, repeats("other", [900, 1200, 600], 100))).toMatchObject({ iops: "same" });
+    expect(measures(base, repeats("other", [900, 901, 899], 100), null)).toMatchObject({ iops: "worse" });
+  });
+
+  it("are none on a p99 with fewer than 10 I/Os above it", () => {
+    const few = { latency: { clat: stats(500, { samples: 900 }) } };
+    expect(measures([one("base", 1000, 100)], [one("other", 1000, 500, few)])).toMatchObject({ p99: "few-ios" });
+    expect(measures([one("base", 1000, 100)], [one("other", 1000, 500)])).toMatchObject({ p99: "untested over" });
+  });
+
+  it("count a p99 that is at least so much only where that is worse", () => {
+    const [most] = [...LAST_BIN_US];
+    const top = (dataset: string) => one(dataset, 1000, most!, { latency: { clat: stats(most!, { max_us: null }) } });
+    expect(measures([one("base", 1000, 100)], [top("other")])).toMatchObject({ p99: "untested over" });
+    expect(measures([top("base")], [one("other", 1000, 100)])).toMatchObject({ p99: "untested" });
+    // Both in the last bin: nothing is known of the ratio.
+    expect(measures([top("base")], [top("other")])).toMatchObject({ p99: "bounded" });
+  });
+
+  it("are none on a sum that lacks members of the fullest of its side", () => {
+    const deep = { iodepth: 8, outstanding: 8 };
+    const found = regressionOf(
+      [one("base", 1000, 100, { parts: 4 }), one("base", 2000, 100, { parts: 4, ...deep })],
+      [one("other", 750, 100, { parts: 3 }), one("other", 2000, 100, { parts: 4, ...deep })],
+      0.05,
+    );
+    expect(found.loads[0]!.measures[0]).toMatchObject({ of: "iops", verdict: "incomplete", isOver: false });
+    expect(found.loads[1]!.measures[0]).toMatchObject({ of: "iops", verdict: "untested", isOver: false });
+  });
+});
+
+describe("pairs", () => {
+  it("of two drives: each with itself, whatever the other does", () => {
+    const drives = (dataset: string, a: number, b: number) => [
+      one(dataset, a, 100, { system: "A", system_label: "A" }),
+      one(dataset, b, 100, { system: "B", system_label: "B" }),
+    ];
+    const { loads, matches } = regressionOf(drives("base", 1000, 5000), drives("other", 1000, 4000).reverse(), 0.05);
+    expect(matches.map(({ id }) => id)).toEqual(["system"]);
+    expect(loads.map(({ first, measures: [iops] }) => [first.system, iops!.isOver])).toEqual([
+      ["A", false],
+      ["B", true],
+    ]);
+  });
+
+  it("leave out equal loads of which nothing says that they repeat the first, and count them", () => {
+    const base = [one("base", 1000, 100), one("base", 2000, 100)];
+    const [load] = regressionOf(base, [one("other", 1000, 100)], 0.05).loads;
+    expect([load!.n, load!.left]).toEqual([
+      [1, 1],
+      [1, 0],
+    ]);
+  });
+
+  it("name loads that one side lacks, and those that failed there", () => {
+    const deep = { iodepth: 8, outstanding: 8 };
+    const found = regressionOf(
+      [one("base", 1000, 100), one("base", 2000, 100, deep)],
+      [
+        one("other", 1000, 100),
+        one("other", 0, 100, { ...deep, failed: true }),
+        one("other", 9, 9, { block_bytes: 512 }),
+      ],
+      null,
+    );
+    expect(found.alone.map(({ side, why, first }) => [side, why, first.block_bytes])).toEqual([
+      ["other", "absent", 512],
+      ["base", "failed", 4096],
+    ]);
+  });
+
+  it("say in what else the sides differ", () => {
+    const { differs, loads } = regressionOf(
+      [one("base", 1000, 100, { tool_version: "3.28", engine: "libaio" })],
+      [one("other", 1000, 100, { tool_version: "3.33", engine: "libaio" })],
+      null,
+    );
+    expect(loads).toHaveLength(1);
+    expect(differs).toEqual([{ id: "tool_version", values: [["fio 3.28"], ["fio 3.33"]] }]);
+  });
+});

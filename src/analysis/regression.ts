@@ -1,0 +1,189 @@
+/**
+ * One set of results against an earlier one, load by load, for a job that must fail when something became worse. The
+ * pairs and ratios are those of the Compare page (compareLoads, at equal depth). Pure.
+ */
+import { group } from "d3-array";
+import type { CurvePoint } from "~/model/answers";
+import { isFew, type Statistic } from "~/model/latency";
+import type { LoadPair, RatioValue } from "~/model/ratio";
+import { markId, type Step, stepsOf } from "~/model/step";
+import { gainOf } from "./bounds";
+import { loadsOf } from "./compareLoads";
+import { cellKey, comparable, compareCells, type Match, MATCHES, matchedSides } from "./sides";
+
+/** Why a measure is or is not called better or worse. */
+export const VERDICTS = [
+  /** Three repeats or more on both sides, and DOMAIN's test says that they differ. */
+  ...(["better", "worse"] as const),
+  /** The same number of repeats, and no difference. */
+  "same",
+  /** Fewer repeats: a ratio, no test. */
+  "untested",
+  /** A percentile with fewer than 10 I/Os above it on a side. */
+  "few-ios",
+  /** Only bounds are known, which do not say which way it changed. */
+  "bounded",
+  /** A side lacks members that its other sums have. */
+  "incomplete",
+] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+export interface Measure {
+  readonly of: "iops" | "bytes_per_s" | "mean" | "p99";
+  /** Direction and kind of a latency; null: throughput of all directions. */
+  readonly op: string | null;
+  readonly kind: string | null;
+  readonly value: RatioValue;
+  /** 0.1: a tenth worse (less throughput, more latency); below 0: better. */
+  readonly worse: number;
+  /** The furthest that a repeat lies from the median of its side, as a share of it; null: no side has repeats. */
+  readonly noise: number | null;
+  readonly verdict: Verdict;
+  /** Worse by more than the limit, and neither few I/Os, bounds nor missing members speak against it. */
+  readonly isOver: boolean;
+}
+
+/** One load that both sides measured. */
+export interface LoadChange {
+  readonly id: string;
+  /** Of the base. */
+  readonly first: CurvePoint;
+  /** The measurement of each side that has the median. */
+  readonly points: readonly [base: CurvePoint, other: CurvePoint];
+  /** Measurements of each side: those that repeat one another, and those that nothing says repeat them, left out. */
+  readonly n: readonly [base: number, other: number];
+  readonly left: readonly [base: number, other: number];
+  readonly measures: readonly Measure[];
+}
+
+/** A load that only one side has a result of. */
+export interface OneSided {
+  readonly first: CurvePoint;
+  readonly side: "base" | "other";
+  /** `failed`: the other side ran it too, without a result. */
+  readonly why: "absent" | "failed";
+}
+
+export interface Regression {
+  readonly loads: readonly LoadChange[];
+  readonly alone: readonly OneSided[];
+  /** What tells loads of one side apart and has equal values on both. */
+  readonly matches: readonly Match[];
+  /** Conditions without a value in common: what else may explain a change. */
+  readonly differs: readonly { readonly id: Match["id"]; readonly values: readonly [string[], string[]] }[];
+}
+
+/** Beside DOMAIN's conditions: of a folder with two drives each is compared with itself. */
+const CONDITIONS: readonly Match[] = [
+  ...MATCHES,
+  { id: "system", of: ({ system_label, drive_model, system }) => system_label ?? drive_model ?? system },
+  { id: "setup", of: ({ setup }) => (setup === "" ? null : setup) },
+];
+
+/**
+ * @param base points of question `curve` with dataset `base`. @param other the same of what is judged, `other`.
+ * @param limit share by which a measure may become worse; null: any
+ */
+export function regressionOf(
+  base: readonly CurvePoint[],
+  other: readonly CurvePoint[],
+  limit: number | null,
+): Regression {
+  const sides = [stepsOf(base), stepsOf(other)] as const;
+  const wanted = { by: "dataset", d: ["base", "other"], in: [] } as const;
+  const { matches, keyOf } = matchedSides([...sides[0], ...sides[1]], wanted, cellKey, CONDITIONS);
+  const conditionsOf = ({ first }: Step): string => JSON.stringify(matches.map(({ of }) => of(first)));
+  const [a, b] = [group(comparable(sides[0]), conditionsOf), group(comparable(sides[1]), conditionsOf)];
+  const loads = [...a].flatMap(([key, own]) => changesOf(own, b.get(key) ?? [], limit));
+  const alone = sides.flatMap((own, i) => oneSided(own, sides[1 - i]!, i === 0 ? "base" : "other", keyOf));
+  return { loads: loads.sort(compareCells), alone: alone.sort(compareCells), matches, differs: differing(sides) };
+}
+
+function changesOf(base: readonly Step[], other: readonly Step[], limit: number | null): LoadChange[] {
+  const asked = (statistic: Statistic, quantity: LoadPair["quantity"]): readonly LoadPair[] =>
+    loadsOf([base, other], { at: "depth", statistic, quantity, drivesOf: null }).pairs;
+  const more = new Map(asked("p99", "gb_per_s").map((pair) => [pair.id, pair]));
+  const points = new Map([...base, ...other].flatMap((step) => step.directions.map((point) => [markId(point), point])));
+  const cells = [group(base, cellKey), group(other, cellKey)];
+  return asked("mean", "iops").map((pair): LoadChange => {
+    const p99 = more.get(pair.id)!;
+    const all = cells.map((cell) => cell.get(cellKey(pair))!.length);
+    const rates = [measureOf("iops", pair.rate, null, limit), measureOf("bytes_per_s", p99.rate, null, limit)];
+    return {
+      id: pair.id,
+      first: pair.first,
+      points: [points.get(pair.marks[0])!, points.get(pair.marks[1])!],
+      n: [pair.n_base, pair.n_other],
+      left: [all[0]! - pair.n_base, all[1]! - pair.n_other],
+      measures: [
+        ...rates,
+        ...pair.latencies.map((one) => measureOf("mean", one, one, limit)),
+        ...p99.latencies.map((one) => measureOf("p99", one, one, limit)),
+      ].filter((measure) => measure !== null),
+    };
+  });
+}
+
+function measureOf(
+  of: Measure["of"],
+  value: RatioValue | null,
+  latency: { readonly op: string; readonly kind: string } | null,
+  limit: number | null,
+): Measure | null {
+  if (value === null) return null;
+  const better = latency === null ? "more" : "less";
+  const { gain, bound } = gainOf(value.ratio, better, value.bound ?? "exact");
+  const isSure = bound === "exact" || bound === "at_least";
+  const verdict: Verdict =
+    value.lacking === true
+      ? "incomplete"
+      : !isSure
+        ? "bounded"
+        : isFew(value.base.above) || isFew(value.other.above)
+          ? "few-ios"
+          : value.verdict === "few"
+            ? "untested"
+            : value.verdict === "not-different"
+              ? "same"
+              : gain < 0
+                ? "worse"
+                : "better";
+  return {
+    ...{ of, op: latency?.op ?? null, kind: latency?.kind ?? null, value, verdict },
+    worse: -gain,
+    noise: noiseOf(value),
+    isOver: limit !== null && -gain > limit && (verdict === "worse" || verdict === "untested"),
+  };
+}
+
+function noiseOf({ base, other }: RatioValue): number | null {
+  const spread = [base, other].flatMap(({ n, median, min, max }) =>
+    n > 1 && median > 0 ? [(max - median) / median, (median - min) / median] : [],
+  );
+  return spread.length === 0 ? null : Math.max(...spread);
+}
+
+/** Each load once, by its first measurement. */
+function oneSided(
+  own: readonly Step[],
+  others: readonly Step[],
+  side: OneSided["side"],
+  keyOf: (step: Step) => string | null,
+): OneSided[] {
+  const good = new Set(comparable(others).map(keyOf));
+  const tried = new Set(others.map(keyOf));
+  const missing = [...group(comparable(own), keyOf)].filter(([key]) => !good.has(key));
+  return missing.map(([key, [step]]) => ({ first: step!.first, side, why: tried.has(key) ? "failed" : "absent" }));
+}
+
+function differing(sides: readonly [readonly Step[], readonly Step[]]): Regression["differs"] {
+  return CONDITIONS.flatMap(({ id, of }) => {
+    // Names of systems are made of what tells the files of one side apart.
+    if (id === "system" || id === "setup") return [];
+    const known = (steps: readonly Step[]): string[] =>
+      [...new Set(comparable(steps).flatMap(({ first }) => of(first) ?? []))].sort();
+    const values: [string[], string[]] = [known(sides[0]), known(sides[1])];
+    const isApart = values.every((own) => own.length > 0) && !values[0].some((value) => values[1].includes(value));
+    return isApart ? [{ id, values }] : [];
+  });
+}

@@ -1,0 +1,126 @@
+import { describe, expect, it } from "vitest";
+import { type PlotChoices, type PlotTable, UNITS } from "~/model/plotTable";
+import { estimateWidth } from "../estimate";
+import type { Frame } from "../scene";
+import { buildExplore, exploreSpec } from "./build";
+
+const page: Frame = { width: 1020, height: 584, size: "page", measure: estimateWidth };
+const none = { z: "", colour: "", dash: "", facet_rows: "", facet_columns: "" } as const;
+const usual: PlotChoices = {
+  ...{ form: "points", x: "depth", y: ["iops"], ...none },
+  ...{ x_scale: "auto", y_scale: "auto", x_zoom: null, y_zoom: null },
+};
+
+/** Depths 1, 2, 4 of two drives, the last point without IOPS. */
+const table: PlotTable = {
+  rows: 6,
+  columns: [
+    { id: "depth", label: "depth", unit: {}, doubles: true, values: [1, 2, 4, 1, 2, 4] },
+    { id: "iops", label: "IOPS", unit: UNITS.iops, values: [100, 200, 300, 50, 60, null] },
+    { id: "p99", label: "p99", unit: UNITS.us, values: [10, 20, 4000, 10, 20, 30] },
+    { id: "drive", label: "drive", unit: null, values: ["b", "b", "b", "a", "a", "a"] },
+  ],
+  mark: (row) => `m/${String(row)}`,
+  title: (row) => `run ${String(row)}`,
+};
+const spec = (choices: Partial<PlotChoices>, lines: readonly (readonly number[])[] = []) =>
+  exploreSpec({ table, choices: { ...usual, ...choices }, lines, title: "t" });
+const drawn = (choices: Partial<PlotChoices>, lines: readonly (readonly number[])[] = []) =>
+  buildExplore({ table, choices: { ...usual, ...choices }, lines, title: "t" }, page);
+
+describe("a chart with free axes", () => {
+  it("draws every row that has both values and counts the others", () => {
+    const scene = drawn({});
+    expect(scene.marks.map(({ id }) => id).sort()).toEqual(["m/0", "m/1", "m/2", "m/3", "m/4"]);
+    expect(scene.notes).toContain("1 point without IOPS.");
+    expect(scene.twin.rows).toHaveLength(6);
+    expect(scene.marks[0]!.row).toBe(0);
+  });
+
+  it("joins the given rows in their order, split by colour, and only with the form lines", () => {
+    const joined = (choices: Partial<PlotChoices>) =>
+      spec(choices, [[2, 0, 1]]).panels[0]!.series.filter(({ join }) => join === "line");
+    expect(joined({ form: "lines" }).map(({ points }) => points.map(({ x }) => x))).toEqual([[4, 1, 2]]);
+    expect(joined({ form: "points" })).toEqual([]);
+    expect(
+      spec({ form: "lines", colour: "drive" }, [[0, 3]]).panels[0]!.series.every(({ join }) => join === "none"),
+    ).toBe(true);
+  });
+
+  it("has powers of two on what doubles, log for latencies", () => {
+    const { x, panels } = spec({ y: ["iops", "p99"] });
+    expect(x.ticks?.map(({ text }) => text)).toEqual(["1", "2", "4"]);
+    expect(panels.map(({ y }) => y.log)).toEqual([false, true]);
+    expect(spec({ x_scale: "linear" }).x).toMatchObject({ log: false });
+  });
+
+  it("has small multiples with the same axes; several quantities are panels already", () => {
+    expect(spec({ facet_columns: "drive" })).toMatchObject({ alike: true, panels: [{ title: "a" }, { title: "b" }] });
+    const both = spec({ facet_columns: "drive", y: ["iops", "p99"] });
+    expect(both.panels.map(({ title }) => title)).toEqual([undefined, undefined]);
+    expect(both.notes?.join(" ")).toContain("panels already");
+  });
+
+  it("writes one value into a heat cell, and of several their number, never a mean", () => {
+    const cells = spec({ form: "heat", y: ["drive"], z: "iops" }).panels[0]!.cells!;
+    expect(cells.map(({ text }) => text)).toEqual(["100", "200", "300", "50", "60"]);
+    const [many] = spec({ form: "heat", x: "drive", y: ["drive"], z: "iops" }).panels[0]!.cells!;
+    expect(many).toMatchObject({ text: "×3", share: 0 });
+    expect(many!.lines.at(-1)).toEqual(["IOPS", "100 IOPS to 300 IOPS"]);
+  });
+
+  it("boxes end at measured values, from five points on; all points are drawn", () => {
+    const values = [5, 1, 4, 2, 3];
+    const five: PlotTable = {
+      ...{ rows: 5, mark: table.mark, title: table.title },
+      columns: [
+        { id: "drive", label: "drive", unit: null, values: Array.from({ length: 5 }, () => "a") },
+        { id: "iops", label: "IOPS", unit: UNITS.iops, values },
+      ],
+    };
+    const choices = { ...usual, form: "box", x: "drive" } as const;
+    const [series] = exploreSpec({ table: five, choices, lines: [], title: "t" }).panels[0]!.series;
+    expect(series!.boxes!.map(({ y }) => y)).toEqual([
+      [2, 3],
+      [3, 4],
+    ]);
+    expect(series!.points.filter(({ id }) => id !== null).map(({ y }) => y)).toEqual(values);
+    expect(series!.points.flatMap(({ whisker }) => (whisker === undefined ? [] : [whisker]))).toEqual([
+      [1, 2],
+      [4, 5],
+    ]);
+    expect(spec({ form: "box", x: "drive" }).panels[0]!.series.every(({ boxes }) => boxes === undefined)).toBe(true);
+  });
+
+  it("bars start at 0, one a row", () => {
+    const scene = drawn({ form: "bars", x: "drive" });
+    const bars = scene.nodes.filter((node) => node.type === "rect" && node.mark !== undefined);
+    expect(bars).toHaveLength(5);
+    expect(new Set(bars.map((bar) => (bar as { x: number }).x)).size).toBe(1);
+  });
+
+  it("says why it is empty", () => {
+    expect(spec({ x: "gone" }).empty).toBe("explore/no-column");
+    expect(spec({ form: "heat" }).empty).toBe("explore/no-shade");
+    expect(spec({ form: "lines", y: ["drive"] }).empty).toBe("explore/text-y");
+    expect(exploreSpec({ table: { ...table, rows: 0 }, choices: usual, lines: [], title: "t" }).empty).toBe(
+      "explore/no-rows",
+    );
+  });
+
+  it("has thousands of points in a few elements, each of which can still be pointed at", () => {
+    const rows = 3000;
+    const many: PlotTable = {
+      ...{ rows, mark: table.mark, title: table.title },
+      columns: ["a", "b"].map((id) => ({
+        id,
+        label: id,
+        unit: {},
+        values: Float64Array.from({ length: rows }, (_, i) => i),
+      })),
+    };
+    const scene = buildExplore({ table: many, choices: { ...usual, x: "a", y: ["b"] }, lines: [], title: "t" }, page);
+    expect(scene.nodes.length).toBeLessThan(100);
+    expect(scene.marks).toHaveLength(rows);
+  });
+});

@@ -1,0 +1,198 @@
+/**
+ * A chart with free axes from any table: which columns are x, y, size, colour, dash and panels, and the marks. Nothing
+ * is averaged or summed: each row is a mark, or is counted where it has none.
+ */
+import type { PlotChoices, PlotColumn, PlotTable } from "~/model/plotTable";
+import { isNumeric, unitName } from "~/model/plotTable";
+import { explore as text } from "~/text/en/explore";
+import { legend } from "../legend";
+import { buildPlot } from "../plot/build";
+import { type Channel, tableOf } from "../plot/channels";
+import type { PlotPanel, PlotPoint, PlotSpec } from "../plot/plot";
+import type { Frame, Scene } from "../scene";
+import { classesOf, type Classes, ONE } from "./classes";
+import { heatPanel } from "./heat";
+import { barPanel, boxPanel } from "./places";
+import { pointPanel } from "./points";
+import { placesOf, valueText } from "./values";
+
+export interface ExploreData {
+  readonly table: PlotTable;
+  readonly choices: PlotChoices;
+  /** Rows that a line joins, in its order; a row in none stands alone. */
+  readonly lines: readonly (readonly number[])[];
+  /** The chart's sentence. */
+  readonly title: string;
+}
+
+/** What every kind of mark needs to know. */
+export interface Drawn extends Pick<ExploreData, "table" | "choices" | "lines"> {
+  readonly x: PlotColumn;
+  readonly z: PlotColumn | undefined;
+  readonly colour: Classes;
+  readonly dash: Classes;
+  /** All rows of the chart: its axes and classes are the same in all panels. */
+  readonly rows: readonly number[];
+  /** The chart has this many panels beside each other. */
+  readonly across: number;
+  /** Of several quantities on y: the first panel names the lines. */
+  readonly named: boolean;
+  readonly pointOf: (row: number, x: number, y: number, yColumn: PlotColumn) => PlotPoint;
+}
+
+/** Colours of the palette, "not set" apart. */
+const COLOURS = 8;
+const DASHES = 8;
+/** Panels along a row or a column; more values are put together. */
+const FACETS = 6;
+/** Names along an axis; with more, nobody reads them. */
+const PLACES = 60;
+const BARS = 300;
+
+/** Base units in. Its `empty` is a code of text/en/explore. */
+export function exploreSpec({ table, choices, lines, title }: ExploreData): PlotSpec {
+  const columns = new Map(table.columns.map((column) => [column.id, column]));
+  const x = columns.get(choices.x);
+  const ys = choices.y.flatMap((id) => columns.get(id) ?? []);
+  const z = columns.get(choices.z);
+  const nothing = (empty: string): PlotSpec => ({
+    ...{ title, arrange: "stacked", panels: [], key: [], twin: { columns: [], rows: [] }, empty },
+    x: { name: "", unit: { categories: [] }, log: false, zoom: null },
+  });
+  if (table.rows === 0) return nothing("explore/no-rows");
+  if (x === undefined || ys.length === 0) return nothing("explore/no-column");
+  const { form } = choices;
+  if (form === "heat" && z === undefined) return nothing("explore/no-shade");
+  if (form !== "heat" && ys.some((column) => !isNumeric(column)) && form !== "points") return nothing("explore/text-y");
+
+  const all = Array.from({ length: table.rows }, (_, row) => row);
+  const faceted = ys.length === 1 || form === "heat";
+  const down = faceted ? classesOf(columns.get(choices.facet_rows), all, FACETS) : ONE;
+  const along = faceted ? classesOf(columns.get(choices.facet_columns), all, FACETS) : ONE;
+  const colour = form === "heat" ? ONE : classesOf(columns.get(choices.colour), all, COLOURS);
+  const dash = form === "heat" ? ONE : classesOf(columns.get(choices.dash), all, DASHES);
+  const shown = form === "heat" ? ys.slice(0, 1) : ys;
+  const named = [form === "points" || form === "lines" ? null : x, form === "heat" ? shown[0]! : null];
+  if (named.some((column) => column !== null && placesOf(column, all).names.length > PLACES))
+    return nothing("explore/too-many-places");
+  if (form === "bars" && all.length > BARS) return nothing("explore/too-many-bars");
+
+  const readOut = (row: number, y: PlotColumn) => (): [string, string][] =>
+    [...new Set([x, y, z, colour.column, dash.column])]
+      .flatMap((column): [string, string][] =>
+        column == null ? [] : [[column.label, valueText(column, column.values[row])]],
+      )
+      .slice(0, READ);
+  const drawn: Drawn = {
+    ...{ table, choices, lines, x, z, colour, dash, rows: all },
+    across: along.names.length,
+    named: true,
+    pointOf: (row, px, py, y) => ({
+      id: table.mark(row),
+      ...{ x: px, y: py },
+      fill: table.excluded?.(row) === true ? "excluded" : "computed",
+      title: table.title(row),
+      lines: readOut(row, y),
+    }),
+  };
+  const panels: PlotPanel[] = [];
+  for (const [r, rowName] of down.names.entries()) {
+    for (const [c, columnName] of along.names.entries()) {
+      const rows = down === ONE && along === ONE ? all : all.filter((row) => down.of(row) === r && along.of(row) === c);
+      for (const [i, y] of shown.entries()) {
+        const title = [rowName, columnName].filter((name) => name !== "").join(" · ");
+        const panel = panelOf({ ...drawn, named: i === 0 }, rows, y, `${String(r)}-${String(c)}-${String(i)}`);
+        panels.push(title === "" ? panel : { ...panel, title, none: rows.length === 0 ? text.chart.none : undefined });
+      }
+    }
+  }
+  const isGrid = panels.length > shown.length;
+  const first = panels[0]!;
+  return {
+    title,
+    x: first.x ?? { name: x.label, unit: { categories: [] }, log: false, zoom: null },
+    arrange: isGrid || (form === "bars" && shown.length > 1) ? "beside" : "stacked",
+    grid: isGrid ? { columns: along.names.map(() => 1), rows: down.names.map(() => 1) } : undefined,
+    alike: isGrid,
+    // Stacked panels share the x axis; bars have one each.
+    panels: form === "bars" && !isGrid ? panels : panels.map(({ x: _, ...panel }) => panel),
+    key: keyOf(drawn),
+    notes: notesOf(drawn, shown, [down, along]),
+    twin: tableOf(all, channelsOf(drawn, shown, [down, along]), (row) => table.mark(row)),
+  };
+}
+
+/** Lines of a read-out (LOOK: three; the row's colour and dash are worth two more). */
+const READ = 5;
+
+export const buildExplore = (data: ExploreData, frame: Frame): Scene => buildPlot(exploreSpec(data), frame);
+
+function panelOf(drawn: Drawn, rows: readonly number[], y: PlotColumn, id: string): PlotPanel {
+  switch (drawn.choices.form) {
+    case "heat":
+      return heatPanel(drawn, rows, y, id);
+    case "bars":
+      return barPanel(drawn, rows, y, id);
+    case "box":
+    case "strip":
+      return boxPanel(drawn, rows, y, id);
+    case "lines":
+    case "points":
+      return pointPanel(drawn, rows, y, id);
+  }
+}
+
+function keyOf({ colour, dash, z, choices }: Drawn): string[] {
+  const of = ({ column }: Classes): string | undefined => column?.label;
+  const words = choices.form === "heat" ? text.chart.shade : text.chart.size;
+  const sized = z !== undefined && (choices.form === "heat" || choices.form === "points" || choices.form === "lines");
+  return [...legend({ colour: of(colour), dash: of(dash) }), ...(sized ? [words(z.label)] : [])];
+}
+
+function notesOf(
+  { rows, x, colour, dash, choices, table }: Drawn,
+  ys: readonly PlotColumn[],
+  facets: readonly Classes[],
+) {
+  const lacks = (column: PlotColumn): number =>
+    rows.reduce((n, row) => {
+      const value = column.values[row];
+      return n + (value === null || value === undefined || (typeof value === "number" && Number.isNaN(value)) ? 1 : 0);
+    }, 0);
+  const channels = [colour, dash, ...facets];
+  return [
+    ...[...new Set([x, ...ys])].flatMap((column) => {
+      const n = lacks(column);
+      return n === 0 ? [] : [text.chart.lacks(n, column.label)];
+    }),
+    ...channels.flatMap(({ merged, column }) =>
+      merged === 0 || column === null ? [] : [text.chart.merged(merged, column.label)],
+    ),
+    ...(ys.length > 1 && (choices.facet_rows !== "" || choices.facet_columns !== "") ? [text.chart.noFacets] : []),
+    ...(table.excluded !== undefined && rows.some((row) => table.excluded!(row)) ? [text.chart.excluded] : []),
+  ];
+}
+
+/** Each column of the chart once: run, panels, colour, dash, x, y and z. */
+function channelsOf({ table, x, z, colour, dash }: Drawn, ys: readonly PlotColumn[], facets: readonly Classes[]) {
+  const columns = [...facets.map(({ column }) => column), colour.column, dash.column, x, ...ys, z];
+  const own = [...new Set(columns)].filter((column) => column != null);
+  return [
+    { id: "title", label: text.chart.title, value: (row: number) => table.title(row) },
+    ...own.map((column): Channel<number> => ({
+      id: column.id,
+      label: headOf(column),
+      value: (row) => {
+        const value = column.values[row] ?? null;
+        return typeof value === "number" && Number.isNaN(value) ? null : value;
+      },
+      ...(column.words !== undefined && { text: (row: number) => valueText(column, column.values[row]) }),
+      digits: column.unit === null ? undefined : [4, 3],
+    })),
+  ];
+}
+
+/** `clat_p99_us`; of a formula its text and unit. */
+function headOf({ id, formula, unit }: PlotColumn): string {
+  return formula === undefined ? id : text.chart.formulaHead(formula, unitName(unit ?? {}));
+}

@@ -1,0 +1,109 @@
+/** Marks at the names of x: bars, boxes and strips. Every row is drawn, whatever else is drawn of it. */
+import { group } from "d3-array";
+import { numberAt, type PlotColumn } from "~/model/plotTable";
+import { explore as text } from "~/text/en/explore";
+import type { PlotBox, PlotPanel, PlotPoint, PlotSeries } from "../plot/plot";
+import type { Drawn } from "./build";
+import { classKey, classNameOf, styleOf } from "./points";
+import { namesAxis, numberAxis, placesOf } from "./values";
+
+/** Share of a place that its marks take. */
+const FILLED = 0.8;
+
+/** A bar a row from 0, in the row of its x: bars have no log axis. */
+export function barPanel(drawn: Drawn, rows: readonly number[], y: PlotColumn, id: string): PlotPanel {
+  const { x, colour, choices, rows: all } = drawn;
+  const places = placesOf(x, all);
+  const byPlace = group(rows, places.of);
+  const crowd = places.names.map((_, place) => byPlace.get(place)?.length ?? 0);
+  const keyOf = classKey(drawn);
+  const points = new Map<string, PlotPoint[]>();
+  for (const [place, own] of byPlace) {
+    if (place === null) continue;
+    const bar = FILLED / own.length;
+    const inOrder = own.toSorted((a, b) => colour.of(a) - colour.of(b));
+    for (const [i, row] of inOrder.entries()) {
+      const value = numberAt(y, row);
+      if (Number.isNaN(value)) continue;
+      const at = place + (i - (own.length - 1) / 2) * bar;
+      const list = points.get(keyOf(row)) ?? [];
+      list.push({ ...drawn.pointOf(row, value, at, y), bar: bar * 0.9 });
+      points.set(keyOf(row), list);
+    }
+  }
+  const wide = crowd.some((n) => n > 1) ? crowd.map((n) => Math.max(1, n * 0.7)) : undefined;
+  return {
+    id,
+    x: numberAxis(y, all, "linear", choices.y_zoom, 10),
+    y: namesAxis(x, places, wide),
+    series: seriesOf(drawn, points, "none"),
+  };
+}
+
+function seriesOf(drawn: Drawn, points: ReadonlyMap<string, readonly PlotPoint[]>, join: "none"): PlotSeries[] {
+  return [...points]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, own]) => {
+      const [c = 0, d = 0] = key.split(" ").map(Number);
+      return {
+        id: key.replace(" ", "-"),
+        ...{ name: classNameOf(drawn, c, d), aside: true, ...styleOf(drawn, c, d), join },
+        points: own,
+      };
+    });
+}
+
+/** From this many values on a box says more than the values themselves. */
+const LEAST_BOX = 5;
+
+/** The measured value at a share of all, ascending: no value is made up between two. */
+const ranked = (values: readonly number[], share: number): number =>
+  values[Math.max(0, Math.ceil(share * values.length) - 1)]!;
+
+/**
+ * The rows of each name and class side by side. A box goes from the lower to the upper quartile, with the median, its
+ * whiskers to the lowest and highest value.
+ */
+export function boxPanel(drawn: Drawn, rows: readonly number[], y: PlotColumn, id: string): PlotPanel {
+  const { x, choices, rows: all } = drawn;
+  const places = placesOf(x, all);
+  const keyOf = classKey(drawn);
+  const keys = [...new Set(all.map(keyOf))].sort();
+  const slot = FILLED / keys.length;
+  const points = new Map<string, PlotPoint[]>();
+  const boxes = new Map<string, PlotBox[]>();
+  for (const [place, here] of group(rows, places.of)) {
+    if (place === null) continue;
+    for (const [key, own] of group(here, keyOf)) {
+      const middle = place + (keys.indexOf(key) - (keys.length - 1) / 2) * slot;
+      const measured = own.filter((row) => !Number.isNaN(numberAt(y, row)));
+      const list = points.get(key) ?? [];
+      for (const [i, row] of measured.entries()) {
+        // Side by side, so that equal values do not cover each other.
+        const spread = measured.length < 2 ? 0 : (i / (measured.length - 1) - 0.5) * slot * 0.6;
+        const point = drawn.pointOf(row, middle + spread, numberAt(y, row), y);
+        list.push({ ...point, x_tag: places.names[place]!, r: choices.form === "box" ? 2 : 3 });
+      }
+      points.set(key, list);
+      if (choices.form !== "box" || measured.length < LEAST_BOX) continue;
+      const values = measured.map((row) => numberAt(y, row)).sort((a, b) => a - b);
+      const [low, mid, high] = [0.25, 0.5, 0.75].map((share) => ranked(values, share)) as [number, number, number];
+      const ends: [number, number] = [middle - slot * 0.38, middle + slot * 0.38];
+      const own2 = boxes.get(key) ?? [];
+      own2.push({ x: ends, y: [low, mid] }, { x: ends, y: [mid, high] });
+      boxes.set(key, own2);
+      list.push(whiskerAt(middle, values[0]!, low), whiskerAt(middle, high, values.at(-1)!));
+    }
+  }
+  const series = seriesOf(drawn, points, "none").map((one) => ({
+    ...one,
+    boxes: boxes.get(one.id.replace("-", " ")),
+  }));
+  return { id, x: namesAxis(x, places), y: numberAxis(y, all, choices.y_scale, choices.y_zoom, 10), series };
+}
+
+/** A mark without a marker: only its whisker is drawn. */
+const whiskerAt = (x: number, from: number, to: number): PlotPoint => ({
+  ...{ id: null, x, y: from, fill: "computed", r: 0, nameless: true },
+  ...{ whisker: [from, to], title: text.chart.whisker, lines: [] },
+});

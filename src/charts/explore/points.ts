@@ -1,0 +1,115 @@
+/** Points, and lines between those that the table says are one line. */
+import { group } from "d3-array";
+import { isNumeric, numberAt, type PlotColumn } from "~/model/plotTable";
+import { mediaColour, seriesStyle } from "../palette";
+import type { PlotPanel, PlotPoint, PlotSeries } from "../plot/plot";
+import type { Drawn } from "./build";
+import type { Classes } from "./classes";
+import { namesAxis, numberAxis, placesOf } from "./values";
+
+/** With more points in a series they are drawn as one path, not one element each. */
+const MANY = 150;
+
+/** Colour, dash and marker of the classes of a row. A medium has its own colour everywhere. */
+export function styleOf({ colour, dash }: Pick<Drawn, "colour" | "dash">, c: number, d: number) {
+  const own = seriesStyle(colour.grey.has(c) ? COLOURLESS : c);
+  const other = dash.column === null ? own : seriesStyle(dash.grey.has(d) ? COLOURLESS : d);
+  const media = colour.column?.id === "media" ? mediaColour(colour.names[c] ?? null) : undefined;
+  return { colour: media ?? own.colour, dash: other.dash, shape: other.marker };
+}
+/** Past the palette: grey. */
+const COLOURLESS = 99;
+
+export const classKey =
+  ({ colour, dash }: Pick<Drawn, "colour" | "dash">) =>
+  (row: number): string =>
+    `${String(colour.of(row))} ${String(dash.of(row))}`;
+
+/** Up to this many lines have both in their name. */
+const NAMED = 10;
+
+/** "PM883, 4"; "" if there is one class only. */
+export function classNameOf(
+  { colour, dash }: { readonly colour: Classes; readonly dash: Classes },
+  c: number,
+  d: number,
+) {
+  // Many names cover the lines: a colour is then named once, and the read-out tells the dash.
+  const isMany = colour.names.length * dash.names.length > NAMED;
+  if (isMany && d > 0 && colour.names.length > 1) return "";
+  if (isMany && colour.names.length > 1) return colour.names[c] ?? "";
+  const names = [colour.names.length > 1 ? colour.names[c] : "", dash.names.length > 1 ? dash.names[d] : ""];
+  return names.filter((name) => name !== undefined && name !== "").join(", ");
+}
+
+export function pointPanel(drawn: Drawn, rows: readonly number[], y: PlotColumn, id: string): PlotPanel {
+  const { x, rows: all, choices, z, across } = drawn;
+  const ticks = across > 1 ? 6 : 12;
+  const xPlaces = isNumeric(x) ? null : placesOf(x, all);
+  const yPlaces = isNumeric(y) ? null : placesOf(y, all);
+  const xOf = (row: number): number => (xPlaces === null ? numberAt(x, row) : (xPlaces.of(row) ?? NaN));
+  const yOf = (row: number): number => (yPlaces === null ? numberAt(y, row) : (yPlaces.of(row) ?? NaN));
+  const radius = sizeOf(drawn);
+  const pointOf = (row: number): PlotPoint => {
+    const point = drawn.pointOf(row, xOf(row), yOf(row), y);
+    // Where a value is absent the line breaks.
+    if (Number.isNaN(point.x) || Number.isNaN(point.y)) return { ...point, id: null };
+    return z === undefined ? point : { ...point, r: radius(row) };
+  };
+  const series: PlotSeries[] = [];
+  const inPanel = new Set(rows);
+  const joined = new Set<number>();
+  const named = new Set<string>();
+  const keyOf = classKey(drawn);
+  const add = (key: string, own: readonly number[], join: "line" | "none", n: number): void => {
+    const [c = 0, d = 0] = key.split(" ").map(Number);
+    const isMany = own.length > MANY;
+    const name = classNameOf(drawn, c, d);
+    series.push({
+      id: `${key.replace(" ", "-")}.${String(n)}`,
+      name: named.has(name) || !drawn.named ? "" : name,
+      ...styleOf(drawn, c, d),
+      join,
+      points: own.map(pointOf),
+      merged: isMany,
+      ...(isMany && z === undefined ? { r: 2 } : {}),
+    });
+    named.add(name);
+  };
+  if (choices.form === "lines") {
+    const longest = drawn.lines.toSorted((a, b) => b.length - a.length);
+    for (const [n, line] of longest.entries()) {
+      for (const [key, own] of group(
+        line.filter((row) => inPanel.has(row)),
+        keyOf,
+      )) {
+        if (own.length < 2) continue;
+        for (const row of own) joined.add(row);
+        add(key, own, "line", n);
+      }
+    }
+  }
+  const alone = group(
+    rows.filter((row) => !joined.has(row)),
+    keyOf,
+  );
+  for (const [key, own] of [...alone].toSorted(([a], [b]) => (a < b ? -1 : 1))) add(key, own, "none", -1);
+  return {
+    id,
+    x: xPlaces === null ? numberAxis(x, all, choices.x_scale, choices.x_zoom, ticks) : namesAxis(x, xPlaces),
+    y: yPlaces === null ? numberAxis(y, all, choices.y_scale, choices.y_zoom, 10) : namesAxis(y, yPlaces),
+    series,
+  };
+}
+
+const [SMALL, LARGE] = [2, 11];
+
+/** Radius by the size column, so that the area is proportional to the value. */
+function sizeOf({ z, rows }: Pick<Drawn, "z" | "rows">): (row: number) => number {
+  if (z === undefined || !isNumeric(z)) return () => SMALL;
+  const most = rows.reduce((max, row) => Math.max(max, numberAt(z, row) || 0), 0);
+  return (row) => {
+    const value = numberAt(z, row);
+    return value > 0 && most > 0 ? Math.max(SMALL, LARGE * Math.sqrt(value / most)) : SMALL;
+  };
+}

@@ -1,0 +1,123 @@
+/** Values of a column as text, and the axis it gives. */
+import { exact, significant } from "~/base/number";
+import { byName } from "~/base/byName";
+import { shownName } from "~/base/shownText";
+import {
+  numberAt,
+  type PlotChoices,
+  type PlotColumn,
+  type PlotScale,
+  sameUnit,
+  unitName,
+  UNITS,
+} from "~/model/plotTable";
+import { blockSizeText, latencyWords, rateText } from "~/model/valueText";
+import { type AxisUnit, units } from "../axis";
+import type { PlotAxis } from "../plot/plot";
+
+/** "4K", "777 µs", "45,389 IOPS", "3.2 GB/s", "70 %", "16". */
+export function valueText(
+  { unit, words }: Pick<PlotColumn, "unit" | "words">,
+  value: number | string | null | undefined,
+): string {
+  if (value === null || value === undefined) return "—";
+  if (typeof value === "string") return shownName(words?.(value) ?? value);
+  if (Number.isNaN(value)) return "—";
+  if (unit === null) return exact(value);
+  if (sameUnit(unit, UNITS.us)) return latencyWords(value);
+  if (sameUnit(unit, UNITS.bytes))
+    return Number.isInteger(value) && value > 0 ? blockSizeText(value) : significant(value, 4);
+  if (sameUnit(unit, UNITS.iops)) return `${Number.isInteger(value) ? exact(value) : rateText(value)} IOPS`;
+  if (sameUnit(unit, UNITS.bytes_per_s)) return `${significant(value / 1e9, 4)} GB/s`;
+  const digits = Number.isInteger(value) ? exact(value) : significant(value, 4);
+  const name = unitName(unit);
+  return name === "" ? digits : `${digits} ${name}`;
+}
+
+/** log2 for what doubles, log for latencies, else linear; a reader's choice goes before. */
+function scaleOf({ unit, doubles }: PlotColumn, chosen: PlotScale): Exclude<PlotScale, "auto"> {
+  if (chosen !== "auto") return chosen;
+  if (doubles === true) return "log2";
+  return unit !== null && sameUnit(unit, UNITS.us) ? "log" : "linear";
+}
+
+function axisUnit(unit: NonNullable<PlotColumn["unit"]>): AxisUnit | "latency" {
+  if (sameUnit(unit, UNITS.us)) return "latency";
+  if (sameUnit(unit, UNITS.iops)) return units.iops;
+  if (sameUnit(unit, UNITS.bytes_per_s)) return units.gb_per_s;
+  if (sameUnit(unit, UNITS.bytes)) return { label: "KiB", factor: 1024, short: false };
+  if (sameUnit(unit, UNITS.percent)) return units.percent;
+  return { ...units.count, label: unitName(unit) };
+}
+
+/** The axis of a number. @param most ticks of a log2 axis */
+export function numberAxis(
+  column: PlotColumn,
+  rows: readonly number[],
+  chosen: PlotScale,
+  zoom: PlotChoices["x_zoom"],
+  most: number,
+): PlotAxis {
+  const scale = scaleOf(column, chosen);
+  const unit = axisUnit(column.unit ?? {});
+  const tag = (value: number): string => valueText(column, value);
+  const axis = { name: column.label, unit, zoom, log: scale !== "linear", tag };
+  if (scale !== "log2") return axis;
+  const ticks = doublings(column, rows, most).map((value) => ({ value, text: tickOf(column, value) }));
+  return { ...axis, name: `${column.label}, log2`, tight: true, ticks };
+}
+
+/** Bytes as 4K; else the plain number: the axis has its unit. */
+function tickOf({ unit }: PlotColumn, value: number): string {
+  return unit !== null && sameUnit(unit, UNITS.bytes) && value >= 1
+    ? blockSizeText(value)
+    : exact(Number(value.toPrecision(6)));
+}
+
+/** Powers of two from the lowest to the highest value above 0, thinned to at most `most`. */
+function doublings(column: PlotColumn, rows: readonly number[], most: number): number[] {
+  let low = Infinity;
+  let high = -Infinity;
+  for (const row of rows) {
+    const value = numberAt(column, row);
+    if (!(value > 0) || value === Infinity) continue;
+    low = Math.min(low, value);
+    high = Math.max(high, value);
+  }
+  if (low > high) return [];
+  const [from, to] = [Math.floor(Math.log2(low) + 1e-9), Math.ceil(Math.log2(high) - 1e-9)];
+  const every = Math.max(1, Math.ceil((to - from + 1) / most));
+  return Array.from({ length: Math.floor((to - from) / every) + 1 }, (_, i) => 2 ** (from + i * every));
+}
+
+/** The distinct values of a column as places on an axis of names. */
+export interface Places {
+  readonly names: readonly string[];
+  /** Of a row; null: it has no value. */
+  readonly of: (row: number) => number | null;
+}
+
+export function placesOf(column: PlotColumn, rows: readonly number[], descending = false): Places {
+  const own = (row: number): string | number | null => {
+    const value = column.values[row] ?? null;
+    return typeof value === "number" && Number.isNaN(value) ? null : value;
+  };
+  const values = [...new Set(rows.map(own))].filter((value) => value !== null);
+  values.sort((a, b) => (typeof a === "number" && typeof b === "number" ? a - b : byName(String(a), String(b))));
+  if (descending) values.reverse();
+  const places = new Map(values.map((value, i) => [value, i]));
+  return {
+    names: values.map((value) => valueText(column, value)),
+    of: (row) => {
+      const value = own(row);
+      return value === null ? null : places.get(value)!;
+    },
+  };
+}
+
+export const namesAxis = ({ label }: PlotColumn, { names }: Places, shares?: readonly number[]): PlotAxis => ({
+  name: label,
+  unit: { categories: names, shares },
+  log: false,
+  zoom: null,
+});

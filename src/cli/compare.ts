@@ -1,0 +1,157 @@
+/** `kneepoint compare BASE NEW`: what became better or worse, for people and CI jobs. */
+import { writeFileSync } from "node:fs";
+import { basename, resolve } from "node:path";
+import { regressionOf } from "~/analysis/regression";
+import { plainJson } from "~/base/shownText";
+import { err, ok, type Result } from "~/base/result";
+import type { CurvePoint } from "~/model/answers";
+import { stepsOf } from "~/model/step";
+import { type GivenSet, pointsOf } from "~/publish/points";
+import { compareCommand as text } from "~/text/en/compare-command";
+import { asJunit, asMarkdown, asText, type CompareReport, type Given, reportOf } from "./compareReport";
+import { findFiles, plainly, reasonOf } from "./files";
+import type { Terminal } from "./inspect";
+import { sourceLine } from "./source";
+
+interface CompareAsked {
+  readonly paths: readonly string[];
+  /** Shares: 0.05 is five percent. */
+  readonly limit: number | null;
+  readonly hide: number | null;
+  readonly print: "text" | "json" | "markdown";
+  readonly junit: string | null;
+  readonly strict: boolean;
+  readonly help: boolean;
+}
+
+const FLAGS = ["--json", "--markdown", "--strict", "--help", "-h"] as const;
+const VALUED = ["--fail-on", "--hide-below", "--junit"] as const;
+type Flag = (typeof FLAGS)[number];
+type Valued = (typeof VALUED)[number];
+const isFlag = (word: string): word is Flag => (FLAGS as readonly string[]).includes(word);
+const isValued = (word: string): word is Valued => (VALUED as readonly string[]).includes(word);
+
+/** "5%" and "5" are five percent. null: not a percentage. */
+function shareOf(word: string): number | null {
+  const [, digits] = /^(\d{1,6}(?:\.\d{1,6})?)\s?%?$/.exec(word) ?? [];
+  return digits === undefined ? null : Number(digits) / 100;
+}
+
+/** Options may stand anywhere; behind `--` everything is a path. The error is a sentence. */
+export function parseCompareArgs(args: readonly string[]): Result<CompareAsked, string> {
+  const flags = new Set<Flag>();
+  const values = new Map<Valued, string>();
+  const paths: string[] = [];
+  const words = [...args];
+  for (let word = words.shift(); word !== undefined; word = words.shift()) {
+    const [, name = word, value] = /^(--[a-z-]+)=(.*)$/s.exec(word) ?? [];
+    if (isFlag(word)) flags.add(word);
+    else if (isValued(name)) values.set(name, value ?? words.shift() ?? "");
+    else if (word === "--") paths.push(...words.splice(0));
+    else if (word.startsWith("-") && word !== "-") return err(text.unknown(word));
+    else paths.push(word);
+  }
+  const help = flags.has("--help") || flags.has("-h");
+  const shares: (number | null)[] = [];
+  for (const name of ["--fail-on", "--hide-below"] as const) {
+    const word = values.get(name);
+    const share = word === undefined ? null : shareOf(word);
+    if (word !== undefined && share === null) return err(text.noPercent(name, word));
+    shares.push(share);
+  }
+  const junit = values.get("--junit") ?? null;
+  if (junit === "") return err(text.noFile("--junit"));
+  if (flags.has("--json") && flags.has("--markdown")) return err(text.twoOutputs);
+  if (!help && paths.length !== 2) return err(text.twoPaths);
+  const print = flags.has("--json") ? "json" : flags.has("--markdown") ? "markdown" : "text";
+  return ok({
+    ...{ paths, limit: shares[0]!, hide: shares[1]!, print, junit, help },
+    strict: flags.has("--strict"),
+  });
+}
+
+/** Exit status: 0 within the limit, 1 over it, 2 not compared, or wrong usage. */
+export async function compare(args: readonly string[], given: Terminal): Promise<0 | 1 | 2> {
+  const terminal = plainly(given);
+  const refuse = (why: string): 2 => {
+    terminal.error(`${why}\n`);
+    return 2;
+  };
+  const parsed = parseCompareArgs(args);
+  if (!parsed.ok) return refuse(`${parsed.error}\n${text.usage}`);
+  const asked = parsed.value;
+  if (asked.help) {
+    await terminal.out(text.help);
+    return 0;
+  }
+  const read = await readSides(asked.paths, terminal.cwd);
+  if (!read.ok) return refuse(read.error);
+  const [base, other] = read.value;
+  const regression = regressionOf(base.points, other.points, asked.limit);
+  if (regression.loads.length === 0) {
+    const alone = regression.alone.map(({ first }) => first.source_path);
+    return refuse([text.nothingShared(base.side.path, other.side.path), ...new Set(alone)].join("\n  "));
+  }
+  const report = reportOf(regression, { ...asked, base: base.side, new: other.side });
+  await terminal.out(printed(report, asked.print));
+  if (asked.junit !== null) {
+    try {
+      writeFileSync(resolve(terminal.cwd, asked.junit), asJunit(report));
+    } catch (error) {
+      return refuse(text.notWritten(asked.junit, reasonOf(error)));
+    }
+  }
+  const unread = report.base.refused.length + report.new.refused.length;
+  if (asked.strict && unread + report.one_sided.length > 0) return refuse(text.strict(unread, report.one_sided.length));
+  return report.verdict === "over" ? 1 : 0;
+}
+
+const printed = (report: CompareReport, how: CompareAsked["print"]): string =>
+  how === "json" ? `${plainJson(JSON.stringify(report))}\n` : how === "markdown" ? asMarkdown(report) : asText(report);
+
+interface ReadSide {
+  readonly side: Given["base"];
+  readonly points: readonly CurvePoint[];
+}
+
+async function readSides(
+  paths: readonly string[],
+  cwd: string,
+): Promise<Result<readonly [ReadSide, ReadSide], string>> {
+  const sets: GivenSet[] = [];
+  const refused: { path: string; code: string; message: string }[][] = [];
+  const others = [0, 0];
+  for (const [i, path] of paths.entries()) {
+    const { sources, missing } = await findFiles([path], cwd);
+    const [gone] = missing;
+    if (gone !== undefined) return err(text.missing(gone.path, gone.reason));
+    const own: (typeof refused)[number] = [];
+    refused.push(own);
+    // Words of the path above a side tell none of its files apart.
+    const within = path.endsWith("/") ? path : `${path}/`;
+    const files = sources.map((source) => ({
+      ...source,
+      path: source.path.startsWith(within) ? source.path.slice(within.length) : basename(source.path),
+    }));
+    sets.push({
+      ...{ dataset: i === 0 ? "base" : "other", files },
+      onFile: (file) => {
+        const { errors } = sourceLine(file, { members: 0, buckets: 0 });
+        const [error] = errors;
+        if (error?.code === "format/unknown") others[i]!++;
+        else if (error !== undefined) own.push({ path: file.source.path, code: error.code, message: error.message });
+      },
+    });
+  }
+  const points = await pointsOf(sets);
+  const sides = paths.map((path, i): ReadSide => ({
+    points: points[i]!,
+    side: { path, measurements: stepsOf(points[i]!).length, other_files: others[i]!, refused: refused[i]! },
+  }));
+  for (const { side, points: own } of sides)
+    if (own.length === 0) {
+      const why = side.refused.map(({ path, message }) => text.refused(path, message));
+      return err([text.nothing(side.path), ...why].join("\n"));
+    }
+  return ok([sides[0]!, sides[1]!]);
+}

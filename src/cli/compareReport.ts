@@ -1,0 +1,314 @@
+/** A comparison as `kneepoint compare` hands it on: one JSON object, and text, Markdown and JUnit made of it. */
+import { workWord } from "~/analysis/series";
+import type { Measure, OneSided, Regression, Verdict } from "~/analysis/regression";
+import type { Match } from "~/analysis/sides";
+import { fixed, MINUS, significant } from "~/base/number";
+import { plain } from "~/base/shownText";
+import { VERSION } from "~/base/version";
+import type { CurvePoint } from "~/model/answers";
+import type { SideValue } from "~/model/ratio";
+import { plainLatency } from "~/model/valueText";
+import { compareCommand as text } from "~/text/en/compare-command";
+
+/** Grows with each change that a reader of the object would notice; fields may be added. */
+const SCHEMA = 1;
+
+interface SideReport {
+  readonly path: string;
+  readonly measurements: number;
+  /** Files of no format that Kneepoint reads, such as a README. */
+  readonly other_files: number;
+  readonly refused: readonly { readonly path: string; readonly code: string; readonly message: string }[];
+}
+
+export interface Given {
+  readonly base: SideReport;
+  readonly new: SideReport;
+  /** 0.05: five percent; null: no limit. */
+  readonly limit: number | null;
+  readonly hide: number | null;
+}
+
+type ValueReport = Readonly<Record<"n" | "median" | "min" | "max", number>>;
+
+export interface MeasureReport {
+  readonly measure: Measure["of"];
+  readonly op: string | null;
+  readonly latency_kind: string | null;
+  readonly unit: "iops" | "bytes_per_s" | "us";
+  readonly base: ValueReport;
+  readonly new: ValueReport;
+  readonly ratio: number;
+  readonly change_percent: number;
+  readonly worse_percent: number;
+  readonly interval_percent: readonly [number, number] | null;
+  readonly noise_percent: number | null;
+  readonly verdict: Verdict;
+  readonly over: boolean;
+}
+
+interface WorkReport {
+  readonly work: string;
+  readonly load: {
+    readonly kind: string;
+    readonly iodepth: number | null;
+    readonly jobs: number | null;
+    readonly outstanding: number | null;
+    readonly asked_iops: number | null;
+    readonly load_percent: number | null;
+  };
+  readonly conditions: Readonly<Record<string, string | null>>;
+}
+
+export interface LoadReport extends WorkReport {
+  /** Of the run that has the median, within its side. */
+  readonly path: { readonly base: string; readonly new: string };
+  readonly left_out: { readonly base: number; readonly new: number };
+  readonly measures: readonly MeasureReport[];
+}
+
+export interface CompareReport {
+  readonly schema: number;
+  readonly kneepoint: string;
+  readonly base: SideReport;
+  readonly new: SideReport;
+  readonly fail_on_percent: number | null;
+  readonly hide_below_percent: number | null;
+  readonly verdict: "within" | "over";
+  readonly over: number;
+  readonly loads: readonly LoadReport[];
+  readonly one_sided: readonly (WorkReport & {
+    readonly side: "base" | "new";
+    readonly why: OneSided["why"];
+    readonly path: string;
+  })[];
+  readonly differs: readonly { readonly what: Match["id"]; readonly base: string[]; readonly new: string[] }[];
+}
+
+/** Rounding noise after the twelfth digit is none of the measurement. */
+const percent = (share: number): number => Number((100 * share).toPrecision(12));
+
+export function reportOf({ loads, alone, matches, differs }: Regression, given: Given): CompareReport {
+  const workOf = (point: CurvePoint): WorkReport => ({
+    work: workWord(point),
+    load: {
+      ...{ kind: point.load_kind, iodepth: point.iodepth, jobs: point.numjobs, outstanding: point.outstanding },
+      ...{ asked_iops: point.asked_iops, load_percent: point.load_percent },
+    },
+    conditions: Object.fromEntries(matches.map(({ id, of }) => [id, of(point)])),
+  });
+  const all = loads.map((one): LoadReport => ({
+    ...workOf(one.first),
+    path: { base: one.points[0].source_path, new: one.points[1].source_path },
+    left_out: { base: one.left[0], new: one.left[1] },
+    measures: one.measures.map(measureReport),
+  }));
+  const over = all.flatMap(({ measures }) => measures.filter((one) => one.over)).length;
+  return {
+    ...{ schema: SCHEMA, kneepoint: VERSION, base: given.base, new: given.new },
+    fail_on_percent: given.limit === null ? null : percent(given.limit),
+    hide_below_percent: given.hide === null ? null : percent(given.hide),
+    ...{ verdict: over > 0 ? "over" : "within", over, loads: all },
+    one_sided: alone.map(({ first, side, why }) => ({
+      ...workOf(first),
+      ...{ side: side === "base" ? "base" : "new", why, path: first.source_path },
+    })),
+    differs: differs.map(({ id, values }) => ({ what: id, base: values[0], new: values[1] })),
+  };
+}
+
+const valueReport = ({ n, median, min, max }: SideValue): ValueReport => ({ n, median, min, max });
+
+function measureReport({ of, op, kind, value, worse, noise, verdict, isOver }: Measure): MeasureReport {
+  const { ratio, interval } = value;
+  return {
+    ...{ measure: of, op, latency_kind: kind, unit: of === "iops" || of === "bytes_per_s" ? of : "us" },
+    ...{ base: valueReport(value.base), new: valueReport(value.other), ratio },
+    ...{ change_percent: percent(ratio - 1), worse_percent: percent(worse) },
+    interval_percent: interval && [percent(interval[0] - 1), percent(interval[1] - 1)],
+    ...{ noise_percent: noise === null ? null : percent(noise), verdict, over: isOver },
+  };
+}
+
+// Words.
+
+const SIDES = ["base", "new"] as const;
+
+const percentText = (value: number): string => `${String(value)} %`;
+const signed = (value: number): string => {
+  const digits = fixed(Math.abs(value), Math.abs(value) < 10 ? 1 : 0);
+  return `${Number(digits.replaceAll(",", "")) === 0 ? "±" : value < 0 ? MINUS : "+"}${digits} %`;
+};
+
+/** "randread-4k, depth 32, 4 jobs, libaio". */
+function loadName({ work, load, conditions }: WorkReport): string {
+  const { load: words } = text;
+  return [
+    work,
+    ...(load.kind === "max"
+      ? [words.max]
+      : load.load_percent !== null
+        ? [words.percent(Math.round(load.load_percent))]
+        : load.kind === "rate" && load.asked_iops !== null
+          ? [words.asked(fixed(load.asked_iops, 0))]
+          : []),
+    ...(load.iodepth === null ? [] : [words.depth(load.iodepth)]),
+    ...(load.jobs === null ? [] : [words.jobs(load.jobs)]),
+    ...Object.values(conditions).filter((value) => value !== null),
+  ]
+    .map(plain)
+    .join(", ");
+}
+
+const measureName = ({ measure, op }: MeasureReport): string =>
+  op === null ? text.measures[measure] : text.latency(text.measures[measure], plain(op));
+
+function valueText(value: number, unit: MeasureReport["unit"]): string {
+  if (unit === "us") return plainLatency(value, 4);
+  return unit === "iops" ? fixed(value, value < 100 ? 1 : 0) : significant(value / 1e6, 4);
+}
+
+/** "worse, n = 5 and 5, 95 % −9.4 % to −7.1 %, repeats within 1.2 %". */
+function verdictWords({ verdict, base, new: other, interval_percent, noise_percent, over }: MeasureReport): string {
+  return [
+    over ? text.over : "",
+    text.words[verdict],
+    text.repeats(base.n, other.n),
+    interval_percent === null ? "" : text.interval(signed(interval_percent[0]), signed(interval_percent[1])),
+    noise_percent === null ? "" : text.noise(`${significant(noise_percent, 2)} %`),
+  ]
+    .filter((part) => part !== "")
+    .join(", ");
+}
+
+interface Line {
+  readonly load: string;
+  readonly cells: readonly [measure: string, base: string, other: string, change: string, verdict: string];
+}
+
+function linesOf({ loads, hide_below_percent }: CompareReport): { readonly lines: Line[]; readonly hidden: number } {
+  const lines: Line[] = [];
+  let hidden = 0;
+  for (const load of loads)
+    for (const one of load.measures) {
+      const isHidden = hide_below_percent !== null && !one.over && Math.abs(one.change_percent) < hide_below_percent;
+      if (isHidden) hidden++;
+      else {
+        const values = [valueText(one.base.median, one.unit), valueText(one.new.median, one.unit)] as const;
+        const cells = [measureName(one), ...values, signed(one.change_percent), verdictWords(one)] as const;
+        lines.push({ load: loadName(load), cells });
+      }
+    }
+  return { lines, hidden };
+}
+
+function verdictOf({ over, loads, fail_on_percent }: CompareReport): string {
+  if (fail_on_percent === null) return text.verdict.free(loads.length);
+  const limit = percentText(fail_on_percent);
+  return over > 0 ? text.verdict.over(over, loads.length, limit) : text.verdict.within(loads.length, limit);
+}
+
+/** What must be known beside the changes: what is on one side only, left out, or different. */
+function notesOf(report: CompareReport, hidden: number): string[] {
+  const { loads, one_sided, differs, hide_below_percent } = report;
+  const left = loads.filter(({ left_out }) => left_out.base + left_out.new > 0);
+  return [
+    ...(hidden > 0 ? [text.hidden(hidden, percentText(hide_below_percent ?? 0))] : []),
+    ...differs.map((one) => text.differs(text.conditions[one.what], one.base.map(plain), one.new.map(plain))),
+    ...left.map((load) => text.left(loadName(load), load.left_out.base, load.left_out.new)),
+    ...one_sided.map((one) => text.aloneIn(aloneHead(one), loadName(one), plain(one.path))),
+    ...SIDES.flatMap((side) =>
+      report[side].refused.map(({ path, message }) => text.refused(plain(path), plain(message))),
+    ),
+  ];
+}
+
+const aloneHead = ({ side, why }: Pick<CompareReport["one_sided"][number], "side" | "why">): string =>
+  text.alone[side === "base" ? "base" : "other"][why];
+
+const sideLines = (report: CompareReport): string[] =>
+  SIDES.map((side) => {
+    const { path, measurements, other_files } = report[side];
+    return text.side(text.names[side], plain(path), measurements, other_files);
+  });
+
+/** For a terminal: columns of equal width. */
+export function asText(report: CompareReport): string {
+  const { lines, hidden } = linesOf(report);
+  const widths = [0, 1, 2, 3].map((i) => Math.max(0, ...lines.map(({ cells }) => cells[i]!.length)));
+  const rows = lines.flatMap(({ load, cells }, i) => {
+    const row = cells.map((cell, at) => (at === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[at] ?? 0)));
+    return [...(lines[i - 1]?.load === load ? [] : ["", load]), `  ${row.join("  ").trimEnd()}`];
+  });
+  const notes = notesOf(report, hidden);
+  return [
+    ...[verdictOf(report), "", ...sideLines(report), ...rows],
+    ...(notes.length > 0 ? ["", ...notes] : []),
+    "",
+  ].join("\n");
+}
+
+/** Text of a file in a cell of Markdown: no markup, no mention, no end of the cell. */
+const cellText = (value: string): string =>
+  plain(value)
+    .replaceAll(/[\\`*_{}[\]()#+!|~@-]/g, String.raw`\$&`)
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;");
+
+/** For a pull request. */
+export function asMarkdown(report: CompareReport): string {
+  const { lines, hidden } = linesOf(report);
+  const { load, measure, change, verdict } = text.heads;
+  const row = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
+  const table = lines.map((one, i) =>
+    row([lines[i - 1]?.load === one.load ? "" : one.load, ...one.cells].map(cellText)),
+  );
+  return [
+    ...[`**${verdictOf(report)}**`, ""],
+    ...sideLines(report).map((line) => `- ${cellText(line)}`),
+    ...(lines.length === 0
+      ? []
+      : [
+          "",
+          row([load, measure, text.names.base, text.names.new, change, verdict]),
+          "| --- | --- | ---: | ---: | ---: | --- |",
+          ...table,
+        ]),
+    ...["", ...notesOf(report, hidden).map((note) => `- ${cellText(note)}`), ""],
+  ].join("\n");
+}
+
+const XML: ReadonlyMap<string, string> = new Map([
+  ["&", "&amp;"],
+  ["<", "&lt;"],
+  [">", "&gt;"],
+  ['"', "&quot;"],
+]);
+const xml = (value: string): string => value.replaceAll(/[&<>"]/g, (sign) => XML.get(sign) ?? sign);
+
+/** A test case for each measure: those over the limit fail; loads on one side only are skipped. */
+export function asJunit({ loads, one_sided, over }: CompareReport): string {
+  const cases = loads.flatMap((load) =>
+    load.measures.map((one) => {
+      const [change, from, to] = [
+        signed(one.change_percent),
+        valueText(one.base.median, one.unit),
+        valueText(one.new.median, one.unit),
+      ];
+      const head = `<testcase classname="${xml(loadName(load))}" name="${xml(measureName(one))}"`;
+      if (!one.over) return `  ${head}/>`;
+      const message = xml(text.junit(measureName(one), change, from, to));
+      return `  ${head}><failure message="${message}">${xml(verdictWords(one))}</failure></testcase>`;
+    }),
+  );
+  const skipped = one_sided.map((one) => {
+    const message = xml(text.junitAlone(aloneHead(one), plain(one.path)));
+    return `  <testcase classname="${xml(loadName(one))}" name="${xml(aloneHead(one))}"><skipped message="${message}"/></testcase>`;
+  });
+  const counts = `tests="${String(cases.length + skipped.length)}" failures="${String(over)}" skipped="${String(skipped.length)}" errors="0"`;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuite name="kneepoint compare" ${counts}>`,
+    ...[...cases, ...skipped, "</testsuite>", ""],
+  ].join("\n");
+}

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fill } from "../../tests/support/arrow";
+import type { Engine } from "./engine";
+import { openNodeEngine } from "./node";
+import { isRefused, READ, type ReadOptions, SqlError } from "./read";
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await openNodeEngine();
+  const source = (source_no: number, dataset: string) => ({ source_no, dataset, name: `${dataset}.json` });
+  await fill(engine, "source", [source(1, "local"), source(2, "lab")]);
+  const run = { tool: "fio", document: 0 };
+  await fill(engine, "run", [
+    { ...run, run_no: 1, source_no: 1, dataset: "local", title: "own" },
+    { ...run, run_no: 2, source_no: 2, dataset: "lab", title: null },
+  ]);
+  const latency = (source_no: number, value_us: number) => ({
+    ...{ point_no: source_no * 1_048_576, kind: "clat", stat: "mean", value_us },
+  });
+  await fill(engine, "latency", [latency(1, 80.5), latency(2, 90)]);
+});
+afterAll(() => engine.close());
+
+const ALL = ["local", "lab"];
+const read = (text: string, options: Partial<ReadOptions> = {}) => engine.read!(text, { datasets: ALL, ...options });
+const failure = async (text: string, options: Partial<ReadOptions> = {}): Promise<SqlError> => {
+  const error: unknown = await read(text, options).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof SqlError)) throw new Error(`${text} was not refused: ${String(error)}`);
+  return error;
+};
+const values = async (text: string, options: Partial<ReadOptions> = {}) =>
+  (await read(text, options)).columns.map((column) => column.values);
+
+describe("a statement that reads", () => {
+  it.each([
+    ["SELECT title FROM run ORDER BY run_no", [["own", null]]],
+    ["FROM run SELECT run_no ORDER BY run_no DESC", [[2, 1]]],
+    ["WITH own AS (SELECT 1 AS n) SELECT n FROM own", [[1]]],
+    ["VALUES (1, 'a'), (2, 'b');", [[1, 2], ["a", "b"]]], // prettier-ignore
+    ["/* ; */ SELECT 1 -- ; DROP TABLE run", [[1]]],
+    ["SELECT 'it''s; DROP TABLE run' AS s", [["it's; DROP TABLE run"]]],
+    ["SELECT name FROM (SHOW TABLES) WHERE name = 'run'", [["run"]]],
+    ["SELECT count(*) FROM (SUMMARIZE run)", [[16]]],
+  ])("gives %s", async (text, wanted) => {
+    expect(await values(text)).toEqual(wanted);
+  });
+
+  it("has its columns in order with the engine's types, two of one name too", async () => {
+    const { columns, rows, more } = await read("SELECT 1 AS a, 'x' AS a, 2.50::DECIMAL(9,2) AS d, [1] AS l, true AS b");
+    expect(columns.map(({ type }) => type)).toEqual(["INTEGER", "VARCHAR", "DECIMAL(9,2)", "INTEGER[]", "BOOLEAN"]);
+    expect(columns.map(({ values: [value] }) => value)).toEqual([1, "x", 2.5, "[1]", true]);
+    expect({ rows, more }).toEqual({ rows: 1, more: null });
+  });
+
+  it("keeps each digit: what no double holds is a text", async () => {
+    const text = "SELECT 9007199254740992::BIGINT, 9007199254740993::BIGINT, 0.1::DECIMAL(38,30), 'nan'::DOUBLE";
+    expect(await values(text)).toEqual([[9007199254740992], ["9007199254740993"], [0.1], ["NaN"]]);
+  });
+
+  it("explains", async () => {
+    const { columns } = await read("EXPLAIN ANALYZE SELECT count(*) FROM run");
+    expect(columns.map(({ name }) => name)).toEqual(["explain_key", "explain_value"]);
+    expect(columns[1]!.values.join()).toContain("run");
+  });
+
+  it("sees the rows of the datasets that are asked for, in every table, whatever else is loaded", async () => {
+    const text =
+      "SELECT (SELECT count(*) FROM run), (SELECT count(*) FROM source), (SELECT max(value_us) FROM latency)";
+    expect(await values(text)).toEqual([[2], [2], [90]]);
+    expect(await values(text, { datasets: ["local"] })).toEqual([[1], [1], [80.5]]);
+    expect(await values(text, { datasets: [] })).toEqual([[0], [0], [null]]);
+    expect(await values(text)).toEqual([[2], [2], [90]]);
+  });
+});
+
+describe("limits", () => {
+  it("end a result at its rows, and say that there are more", async () => {
+    const { columns, rows, more } = await read("SELECT * FROM range(1000000000)");
+    expect({ rows, more, last: columns[0]!.values.at(-1) }).toEqual({ rows: READ.rows, more: "rows", last: 9_999 });
+    expect(await read("SELECT * FROM range(3)", { rows: 3 })).toMatchObject({ rows: 3, more: null });
+    expect(await read("SELECT * FROM range(4) ORDER BY 1 DESC", { rows: 3 })).toMatchObject({ rows: 3, more: "rows" });
+  });
+
+  it("end a result at its bytes", async () => {
+    const { rows, more } = await read("SELECT repeat('x', 5000) FROM range(100000)");
+    expect(more).toBe("bytes");
+    expect(rows).toBeLessThan(READ.rows);
+  });
+
+  it("Cancel ends it, and the engine goes on", async () => {
+    const abort = new AbortController();
+    setTimeout(() => abort.abort(), 50);
+    const asked = read("SELECT count(*) FROM range(1000000000) a, range(1000) b", { signal: abort.signal });
+    const other = engine.query('SELECT count(*) AS n FROM "run"');
+    await expect(asked).rejects.toMatchObject({ name: "AbortError" });
+    expect((await other).columns["n"]![0]).toBe(2);
+    // A checkpoint waits for each statement that still holds a table.
+    await engine.forget([99]);
+  });
+});
+
+describe("an error says where", () => {
+  it.each([
+    ["SELEC 1", 0],
+    ["SELECT a\nFROM run\nWHERE bb = 1", 24],
+    ["SELECT title, é, nothing FROM run", 14],
+    ["EXPLAIN SELECT nothing FROM run", 15],
+    ["SELECT run_no FROM runs", 19],
+    [`SELECT ${"run_no, ".repeat(40)} nothing FROM run`, 7 + 40 * 8 + 1],
+    ["SELECT 'abc", 7],
+  ])("%s", async (text, at) => {
+    const error = await failure(text);
+    expect(error).toMatchObject({ code: "engine/query", at });
+    expect(error.message).not.toContain("LINE");
+  });
+});
+
+const ENDLESS = "WITH RECURSIVE t AS (SELECT 1 AS n UNION ALL SELECT n + 1 FROM t)";
+
+/** What is refused before it runs, and how. */
+const REFUSED: readonly (readonly [string, string])[] = [
+  ["SELECT * FROM read_csv('/etc/passwd')", "engine/sql-function"],
+  ["SELECT * FROM read_text('https://example.org/')", "engine/sql-function"],
+  ["SELECT * FROM \"READ_BLOB\" /* ( */ ('x')", "engine/sql-function"],
+  ["SELECT * FROM system.main.glob -- hidden\n ('*')", "engine/sql-function"],
+  ["SELECT * FROM /* /* */ */ sniff_csv/**/('x.csv')", "engine/sql-function"],
+  ["SELECT * FROM query('SELECT * FROM check' || 'point()')", "engine/sql-function"],
+  ["SELECT * FROM query_table(['run'])", "engine/sql-function"],
+  ["SELECT * FROM arrow_scan(1, 2, 3)", "engine/sql-function"],
+  ["SELECT * FROM seq_scan('run')", "engine/sql-function"],
+  ["SELECT * FROM checkpoint()", "engine/sql-function"],
+  ["SELECT * FROM enable_logging()", "engine/sql-function"],
+  ["SELECT write_log('x')", "engine/sql-function"],
+  ["SELECT * FROM read_parquet('https://example.org/a.parquet')", "engine/sql-function"],
+  ["SELECT * FROM '/etc/passwd.csv'", "engine/sql-file"],
+  ['FROM "https://example.org/a.csv"', "engine/sql-file"],
+  ["FROM 's3://bucket/a.parquet'", "engine/query"],
+  ['FROM U&"check\\0070oint"()', "engine/query"],
+  ["ATTACH 'https://example.org/a.duckdb'", "engine/sql-select"],
+  ["COPY run TO 'out.csv'", "engine/sql-select"],
+  ["EXPORT DATABASE 'out'", "engine/sql-select"],
+  ["INSTALL httpfs", "engine/sql-select"],
+  ["LOAD json", "engine/sql-select"],
+  ["SET threads = 8", "engine/sql-select"],
+  ["SET VARIABLE x = 1", "engine/sql-select"],
+  ["RESET lock_configuration", "engine/sql-select"],
+  ["PRAGMA database_list", "engine/sql-select"],
+  ["CALL checkpoint", "engine/query"],
+  ["CALL pragma_version()", "engine/sql-select"],
+  ["DROP TABLE run", "engine/sql-select"],
+  ["/* SELECT */ DELETE FROM run", "engine/sql-select"],
+  ["EXPLAIN ANALYZE DELETE FROM run", "engine/sql-select"],
+  ["EXPLAIN EXPLAIN SELECT 1", "engine/sql-select"],
+  ["WITH gone AS (DELETE FROM run RETURNING *) SELECT * FROM gone", "engine/query"],
+  ["INSERT INTO run (run_no) SELECT 3", "engine/sql-select"],
+  ["CREATE TEMP TABLE x AS SELECT 1", "engine/sql-select"],
+  ["PREPARE p AS DELETE FROM run", "engine/sql-select"],
+  ["BEGIN", "engine/sql-select"],
+  ["VACUUM", "engine/sql-select"],
+  ["SELECT 1; DROP TABLE run", "engine/sql-several"],
+  ["SELECT 1 /* ; */ ; -- ;\n DROP TABLE run", "engine/sql-several"],
+  ["SELECT 1) ; DROP TABLE run; SELECT * FROM (SELECT 1", "engine/sql-several"],
+  ["SELECT 1') ; DROP TABLE run --", "engine/query"],
+  ["SELECT 1\0'); DROP TABLE run", "engine/query"],
+  ["SELECT * INTO other FROM run", "engine/query"],
+  ["SELECT $1", "engine/query"],
+  ["SELECT json_extract('{}', 'a')", "engine/query"],
+  ["SELECT " + "1 + ".repeat(4_000) + "1", "engine/query"],
+  ["SELECT " + "-".repeat(READ.text), "engine/sql-long"],
+  ["", "engine/sql-empty"],
+  [" ; -- SELECT 1", "engine/sql-empty"],
+];
+
+/** What runs, and is cut. */
+const CUT: readonly (readonly [string, string])[] = [
+  [`${ENDLESS} SELECT count(*) FROM t`, "engine/sql-time"],
+  [`${ENDLESS} SELECT * FROM t`, "engine/sql-time"],
+  ["SELECT count(a.range + b.range) FROM range(1000000000) a, range(100000) b", "engine/sql-time"],
+  ["SELECT * FROM range(1000000000) ORDER BY range DESC", "engine/sql-time"],
+  ["SELECT count(*) FROM range(1000000000) a, range(1000000000) b WHERE hash(a.range) = b.range", "engine/sql-time"],
+];
+
+describe("hostile statements", () => {
+  it.each(REFUSED)("refuses %s", async (text, code) => {
+    expect((await failure(text)).code).toBe(code);
+  });
+
+  it.each(CUT)("cuts %s", async (text, code) => {
+    expect((await failure(text, { time_ms: 1_000 })).code).toBe(code);
+  });
+
+  it("have changed nothing", async () => {
+    expect(
+      await values("SELECT (SELECT count(*) FROM run), (SELECT count(*) FROM (SHOW TABLES) WHERE name = 'x')"),
+    ).toEqual([[2], [0]]);
+  });
+
+  it("knows each function of this version that reads or changes anything", async () => {
+    const { columns } = await engine.query(
+      "SELECT DISTINCT function_name FROM duckdb_functions() WHERE function_type = 'table'",
+    );
+    const open = (Array.from(columns["function_name"]!) as string[]).filter((name) => !isRefused(name));
+    // They make rows, or tell of the database itself.
+    const harmless = /^(?:duckdb_\w+|pragma_\w+|generate_series|range|repeat|repeat_row|summary|unnest)$/;
+    expect(open.filter((name) => !harmless.test(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,143 @@
+/** What an elbencho phase was asked to do: from the columns of a file, or from its command line. */
+import { lookUp } from "~/base/lookUp";
+import type { ParsedMember } from "../format";
+
+/** null: not known. */
+export interface Asked {
+  /** Hosts that generate load; `threads` and `iodepth` are of one host and one thread. */
+  readonly hosts: number | null;
+  readonly threads: number | null;
+  readonly iodepth: number | null;
+  readonly block_bytes: number | null;
+  readonly random: boolean | null;
+  readonly direct: boolean | null;
+  readonly engine: string | null;
+  /** Bytes per second of one thread (--limitread, --limitwrite). */
+  readonly limit: { readonly read: number | null; readonly write: number | null };
+  /** As printed. */
+  readonly options: ReadonlyMap<string, string>;
+}
+
+/** `4k`, `1M`, `16777216`: powers of 1024 (UnitTk.cpp, numHumanToBytesBinary). null: no size. */
+export function sizeOf(text: string): number | null {
+  const [, digits, unit = ""] = /^(\d{1,15})([kmgtpe]?)(?:i?b)?$/i.exec(text) ?? [];
+  if (digits === undefined) return null;
+  const bytes = Number(digits) * 1024 ** ("kmgtpe".indexOf(unit.toLowerCase() || "?") + 1);
+  return Number.isSafeInteger(bytes) ? bytes : null;
+}
+
+const count = (text: string | undefined): number | null =>
+  text !== undefined && /^\d{1,9}$/.test(text) && Number(text) > 0 ? Number(text) : null;
+
+const SHORT: Readonly<Record<string, string>> = { b: "block", s: "size", t: "threads", n: "dirs", N: "files" };
+const WITH_VALUE = new Set(
+  "block size threads dirs files iodepth hosts limitread limitwrite label rwmixpct rwmixthr".split(" "),
+);
+
+/** Words of a command line; quotes are those elbencho puts around each word, or the shell's. */
+const wordsOf = (line: string): string[] =>
+  [...line.matchAll(/"([^"]*)"|'([^']*)'|([^\s"']+)/g)].map(
+    ([, double, single, bare]) => double ?? single ?? bare ?? "",
+  );
+
+/** Options of a command line by their long names; those without a value are "1". null: no command of elbencho. */
+export function optionsOf(line: string): Map<string, string> | null {
+  const command = /(?:^|[\s/"'$#>])elbencho["']?(\s.+)$/.exec(line)?.[1];
+  if (command === undefined || !/\s["']?-/.test(command)) return null;
+  const options = new Map<string, string>();
+  const words = wordsOf(command);
+  for (let i = 0; i < words.length; i++) {
+    const [, dashes, name, given] = /^(--?)([A-Za-z0-9]+)(?:=(.*))?$/.exec(words[i]!) ?? [];
+    if (name === undefined) continue;
+    const short = dashes === "-" ? lookUp(SHORT, name[0]) : undefined;
+    const long = short ?? name;
+    if (short !== undefined && name.length > 1) options.set(long, name.slice(1));
+    else if (given !== undefined) options.set(long, given);
+    else options.set(long, WITH_VALUE.has(long) ? (words[++i] ?? "") : "1");
+  }
+  return options;
+}
+
+/** The engine by the rule of the help ("--iodepth": 2 or more is asynchronous I/O, by libaio on Linux). */
+function engineOf(options: ReadonlyMap<string, string>, path_type: string | null, iodepth: number | null) {
+  if (path_type === "bucket" || path_type === "object") return "s3";
+  if (path_type === "hdfs") return "hdfs";
+  if (options.has("mmap")) return "mmap";
+  if (options.has("cufile") || options.has("gds")) return "cufile";
+  return iodepth === null ? null : iodepth > 1 ? "libaio" : "sync";
+}
+
+const limitOf = (options: ReadonlyMap<string, string>) => ({
+  read: sizeOf(options.get("limitread") ?? ""),
+  write: sizeOf(options.get("limitwrite") ?? ""),
+});
+
+/** By the command line alone: elbencho's defaults where it is silent (docs/usage/help-all.md, 3.1-9). */
+export function askedByCommand(options: ReadonlyMap<string, string> | null): Asked {
+  if (options === null) return NOTHING_ASKED;
+  const iodepth = count(options.get("iodepth") ?? "1");
+  const block = sizeOf(options.get("block") ?? "1m");
+  const size = sizeOf(options.get("size") ?? "");
+  const hosts = options.get("hosts");
+  return {
+    // A name in brackets stands for several, and a file of hosts is not here.
+    hosts:
+      options.has("hostsfile") || hosts?.includes("[") ? null : (hosts?.split(/[\s,]+/).filter(Boolean).length ?? 1),
+    threads: count(options.get("threads") ?? "1"),
+    iodepth,
+    // A block is never larger than its file (ProgArgs.cpp).
+    block_bytes: block !== null && size !== null && size > 0 ? Math.min(block, size) : block,
+    random: options.has("rand"),
+    direct: options.has("direct"),
+    engine: engineOf(options, null, iodepth),
+    limit: limitOf(options),
+    options,
+  };
+}
+
+export const NOTHING_ASKED: Asked = {
+  ...{ hosts: null, threads: null, iodepth: null, block_bytes: null, random: null, direct: null, engine: null },
+  ...{ limit: { read: null, write: null }, options: new Map<string, string>() },
+};
+
+/** By named columns (CSV, JSON), as text. */
+export function askedByColumns(column: (name: string) => string | undefined, command: string | undefined): Asked {
+  const given = optionsOf(command ?? "");
+  // JSON has no columns before 3.0-33.
+  if (column("threads") === undefined) return askedByCommand(given);
+  const options = given ?? new Map<string, string>();
+  const flag = (name: string): boolean | null => {
+    const text = column(name);
+    return text === "1" || text === "true" ? true : text === "0" || text === "false" ? false : null;
+  };
+  const iodepth = count(column("IO depth"));
+  const told = new Map(options);
+  for (const name of ["hosts", "threads", "block size", "file size", "IO depth", "direct IO", "random", "paths"]) {
+    const text = column(name);
+    if (text !== undefined && text !== "") told.set(name, text);
+  }
+  return {
+    hosts: count(column("hosts")),
+    threads: count(column("threads")),
+    iodepth,
+    block_bytes: count(column("block size")),
+    random: flag("random"),
+    direct: flag("direct IO"),
+    engine: engineOf(options, column("path type") ?? null, iodepth),
+    limit: limitOf(options),
+    options: told,
+  };
+}
+
+/**
+ * Asked rate of one thread. With --rwmixpct --limitwrite is the limit of reads and writes together (help-all.md), so it
+ * is that of the whole mix.
+ */
+export function askedRate(
+  { limit, block_bytes }: Asked,
+  op: ParsedMember["workload_op"],
+): Pick<ParsedMember, "load_kind" | "asked_iops"> {
+  const bytes_per_s = op === "read" ? limit.read : limit.write;
+  if (!bytes_per_s) return { load_kind: "outstanding", asked_iops: null };
+  return { load_kind: "rate", asked_iops: block_bytes === null ? null : bytes_per_s / block_bytes };
+}

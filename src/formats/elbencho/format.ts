@@ -1,0 +1,148 @@
+import { readJson, readJsonValues } from "~/base/json";
+import { textBlocks } from "~/base/lines";
+import { lookUp } from "~/base/lookUp";
+import type { Notice } from "~/base/notice";
+import type { Format, Sink } from "../format";
+import { jsonHead, LARGEST_MIB, wholeText } from "../jsonFile";
+import { locateFrom } from "../lineAt";
+import { headerOf, rowOf } from "./csv";
+import { phaseOf } from "./json";
+import { type Phase, pushPhases } from "./phase";
+import { HEADER, TextReader } from "./text";
+
+const decoder = new TextDecoder();
+
+/** Damaged lines that are named one by one. */
+const NAMED = 20;
+
+type Bad = Pick<Notice, "code" | "line" | "values">;
+
+/** Pushes the phases, then what could not be read. */
+function finish(sink: Sink, path: string, phases: readonly Phase[], bad: readonly Bad[]): void {
+  pushPhases(sink, path, phases);
+  for (const one of bad.slice(0, NAMED)) sink.notice({ level: "error", path, ...one });
+  const count = bad.length - NAMED;
+  if (count > 0) sink.notice({ code: "elbencho/more-bad", level: "error", path, values: { count } });
+}
+
+const shown = (text: string): string => text.trim().slice(0, 100);
+
+export const elbenchoCsv: Format = {
+  id: "elbencho-csv",
+  tool: "elbencho",
+  sniff: (head) =>
+    decoder
+      .decode(head)
+      .split(/\r?\n/)
+      .some((line) => headerOf(line) !== null)
+      ? 1
+      : 0,
+  locate: locateFrom(1),
+  async parse(source, sink, context) {
+    let columns: ReadonlyMap<string, number> | null = null;
+    const phases: Phase[] = [];
+    const bad: Bad[] = [];
+    for await (const { lines, line, end, open } of textBlocks(source, context.signal)) {
+      for (const [i, text] of lines.entries()) {
+        if (text.trim() === "") continue;
+        const header = headerOf(text);
+        columns = header ?? columns;
+        if (header !== null || columns === null) continue;
+        const at = line + i;
+        const row = open && i === lines.length - 1 ? null : rowOf(text, columns, at);
+        if (row === null) bad.push({ code: "elbencho/bad-row", line: at, values: { text: shown(text) } });
+        else if (typeof row === "string") {
+          bad.push({ code: "elbencho/bad-cell", line: at, values: { column: row } });
+        } else phases.push(row);
+      }
+      context.progress(end);
+    }
+    finish(sink, source.path, phases, bad);
+  },
+};
+
+export const elbenchoJson: Format = {
+  id: "elbencho-json",
+  tool: "elbencho",
+  sniff: (head) => {
+    const text = jsonHead(head);
+    return text !== null && ["phase_type", "first_done", "last_done"].every((key) => text.includes(`"${key}"`)) ? 1 : 0;
+  },
+  locate: locateFrom(1),
+  async parse(source, sink, context) {
+    const { path } = source;
+    const text = await wholeText(source, context.signal);
+    if (text === null) {
+      sink.notice({ code: "elbencho/too-large", level: "error", path, values: { limit: LARGEST_MIB } });
+      return;
+    }
+    const phases: Phase[] = [];
+    const bad: Bad[] = [];
+    const { values, fault } = readJsonValues(text);
+    if (fault === null) {
+      for (const value of values.flatMap((one) => (one.kind === "array" ? one.items : [one]))) {
+        const phase = phaseOf(value);
+        if (phase !== null) phases.push(phase);
+        else bad.push({ code: "elbencho/bad-object", line: value.line });
+      }
+    } else {
+      // elbencho writes an object a line: a damaged one takes no other with it.
+      for (const [i, line] of text.split("\n").entries()) {
+        if (line.trim() === "") continue;
+        const read = readJson(line);
+        const phase = read.ok ? phaseOf(read.value) : null;
+        if (phase !== null) phases.push({ ...phase, line: i + 1 });
+        else bad.push({ code: "elbencho/bad-object", line: i + 1 });
+      }
+    }
+    finish(sink, path, phases, bad);
+    context.progress(source.size);
+  },
+};
+
+/** Rows of a phase with every statistic. */
+const PHASE_LINES = 40;
+
+const LINES: Readonly<Record<string, RegExp>> = {
+  iops: /^ +(?:IOPS|(?:Files|Objects)\/s)/,
+  bytes_per_s: /M(?:i?)B\/s/,
+  io_bytes: /^ +(?:Total MiB|MiB )/,
+  mean: /^ +IO.* latency/,
+  min: /^ +IO.* latency/,
+  max: /^ +IO.* latency/,
+};
+
+export const elbenchoText: Format = {
+  id: "elbencho-text",
+  tool: "elbencho",
+  sniff: (head) => (HEADER.test(decoder.decode(head)) ? 1 : 0),
+  locate: locateFrom(PHASE_LINES, ({ stat = "iops" }) =>
+    Number.isFinite(Number(stat)) ? /^ +IO.* lat %/ : (lookUp(LINES, stat) ?? null),
+  ),
+  async parse(source, sink, context) {
+    const { path } = source;
+    const reader = new TextReader();
+    for await (const { lines, line, end, open } of textBlocks(source, context.signal)) {
+      for (const [i, text] of lines.entries()) reader.line(text, line + i, open && i === lines.length - 1);
+      context.progress(end);
+    }
+    const { bad, unknown, cut, percentiles, message } = reader.end();
+    const lines = bad.map(({ line, text }) => ({ code: "elbencho/bad-line", line, values: { text } }));
+    finish(sink, path, reader.phases, lines);
+    if (cut !== null) sink.notice({ code: "elbencho/cut", level: "error", path, line: cut });
+    if (unknown !== null) {
+      const { line, text, count } = unknown;
+      sink.notice({ code: "elbencho/unknown-row", level: "warning", path, line, values: { text, count } });
+    }
+    if (percentiles !== null) sink.notice({ code: "elbencho/upper-ends", level: "info", path, line: percentiles });
+    if (message !== null) {
+      sink.notice({
+        code: "elbencho/message",
+        level: "warning",
+        path,
+        line: message.line,
+        values: { text: message.text },
+      });
+    }
+  },
+};

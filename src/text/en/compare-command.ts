@@ -1,0 +1,102 @@
+/** What `kneepoint compare` says. */
+import { fileCount, plural } from "./counted";
+
+const usage =
+  "Usage: kneepoint compare BASE NEW [--fail-on X%] [--hide-below X%] [--json | --markdown] [--junit FILE] [--strict]";
+
+export const compareCommand = {
+  usage,
+  help: `${usage}
+
+Compares two sets of results load by load, for a person or a CI job. BASE and NEW are folders, result files, archives or
+bundles. Like is compared with like, by the rules of the Compare page: the same work, load, jobs and conditions.
+
+  --fail-on X%     exit status 1 if a measure became worse by more than X percent
+  --hide-below X%  leaves changes under X percent out of the text and the Markdown, and counts them
+  --json           prints one JSON object (docs/compare.md)
+  --markdown       prints Markdown for a pull request
+  --junit FILE     writes a JUnit report as well, a test case for each measure
+  --strict         exit status 2 if a file was not read, or a load has a result on one side only
+  --help           this text
+
+With three repeats or more on both sides a change counts if the 95 % interval of the ratio excludes 1 and it is 3 % or
+more. With fewer there is a ratio and no test; it counts against --fail-on by its size alone.
+
+Exit status: 0 nothing is over the limit, 1 something is, 2 the two could not be compared, or wrong usage.
+`,
+  unknown: (word: string) => `There is no option ${word}.`,
+  twoPaths: "Name two folders or files: what was before, and what is to be judged.",
+  noPercent: (name: string, word: string) =>
+    `${name} needs a percentage, for example 5%${word === "" ? "." : `, not ${word}.`}`,
+  noFile: (name: string) => `${name} needs the name of a file.`,
+  twoOutputs: "Only one of --json and --markdown can be printed.",
+  missing: (path: string, reason: string) => `${path} cannot be read: ${reason}`,
+  nothing: (path: string) => `There is no result in ${path} that Kneepoint reads.`,
+  notWritten: (path: string, reason: string) => `${path} could not be written: ${reason}`,
+  refused: (path: string, message: string) => `Not read: ${path}: ${message}`,
+  nothingShared: (base: string, other: string) =>
+    `${base} and ${other} have no load in common, so there is nothing to compare.`,
+  strict: (files: number, loads: number) =>
+    `--strict: ${[
+      ...(files > 0 ? [`${fileCount(files)} not read`] : []),
+      ...(loads > 0 ? [`${plural(loads, "load", "loads")} with a result on one side only`] : []),
+    ].join(", ")}.`,
+  side: (name: string, path: string, measured: number, others: number) =>
+    [
+      `${name}: ${path}, ${plural(measured, "measurement", "measurements")}`,
+      ...(others > 0 ? [`${plural(others, "file", "files")} of no known format`] : []),
+    ].join(", "),
+  names: { base: "Base", new: "New" },
+  measures: { iops: "IOPS", bytes_per_s: "MB/s", mean: "mean", p99: "p99" },
+  latency: (statistic: string, op: string) => `${op} ${statistic}`,
+  words: {
+    better: "better",
+    worse: "worse",
+    same: "no difference shown",
+    untested: "",
+    "few-ios": "under 10 I/Os above it",
+    bounded: "only bounds are known",
+    incomplete: "some members are missing",
+  },
+  over: "OVER",
+  repeats: (base: number, other: number) =>
+    base === 1 && other === 1 ? "one run each" : `n = ${String(base)} and ${String(other)}`,
+  interval: (from: string, to: string) => `95 % ${from} to ${to}`,
+  noise: (percent: string) => `repeats within ${percent}`,
+  load: {
+    depth: (n: number) => `depth ${String(n)}`,
+    jobs: (n: number) => plural(n, "job", "jobs"),
+    asked: (iops: string) => `${iops} IOPS asked`,
+    percent: (n: number) => `${String(n)} % of maximum`,
+    max: "maximum",
+  },
+  conditions: {
+    ...{ engine: "engine", direct: "direct I/O", tool_version: "tool version", fill: "fill, percent" },
+    ...{ size: "size", target: "file or device", system: "system", setup: "set-up" },
+  },
+  differs: (what: string, base: readonly string[], other: readonly string[]) =>
+    `The sides differ in ${what}: ${shortList(base)} against ${shortList(other)}.`,
+  heads: { load: "Load", measure: "Measure", change: "Change", verdict: "Verdict" },
+  verdict: {
+    over: (over: number, loads: number, percent: string) =>
+      `${plural(over, "measure is", "measures are")} worse by more than ${percent} (${plural(loads, "load", "loads")} compared).`,
+    within: (loads: number, percent: string) =>
+      `No measure of ${plural(loads, "load", "loads")} is worse by more than ${percent}.`,
+    free: (loads: number) => `${plural(loads, "load", "loads")} compared.`,
+  },
+  hidden: (n: number, percent: string) => `${plural(n, "change", "changes")} under ${percent} not shown.`,
+  left: (load: string, base: number, other: number) =>
+    `${load}: ${plural(base + other, "more measurement", "more measurements")} of this load (${String(base)} in the base, ${String(other)} in the new) not used, because nothing shows that it repeats the first.`,
+  alone: {
+    base: { absent: "Only in the base", failed: "Failed in the new" },
+    other: { absent: "Only in the new", failed: "Failed in the base" },
+  },
+  aloneIn: (head: string, load: string, path: string) => `${head}: ${load} (${path})`,
+  junit: (measure: string, change: string, base: string, other: string) => `${measure} ${change}: ${base} to ${other}`,
+  junitAlone: (head: string, path: string) => `${head}: ${path}`,
+};
+
+/** Values are listed while they are few. */
+const LISTED = 3;
+const shortList = (values: readonly string[]): string =>
+  values.length > LISTED ? `${values.slice(0, LISTED).join(", ")} …` : values.join(", ");

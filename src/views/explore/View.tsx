@@ -1,0 +1,135 @@
+import { useMemo } from "react";
+import { buildExplore } from "~/charts/explore/build";
+import { TokenMenu } from "~/components/FilterSentence";
+import { ListMenu } from "~/components/ui/ListMenu";
+import { TextButton } from "~/components/ui/Button";
+import { Verdict } from "~/components/Verdict";
+import { KIND_ORDER, type AnyStatistic } from "~/model/latency";
+import { markId } from "~/model/step";
+import { curve } from "~/queries/curve";
+import { explore as text } from "~/text/en/explore";
+import { useWorkspace } from "~/workspace/workspace";
+import type { PageProps } from "../page";
+import { useKnown } from "../shared/catalogue";
+import { ChartPage } from "../shared/ChartPage";
+import { useBuild, usePlaceless, useSame } from "../shared/linkedFrame";
+import { Away } from "../shared/LimitField";
+import { neededPoints } from "../shared/share/needed";
+import { isNothingYet, useAnswers } from "../shared/useAnswers";
+import { axisChoices, fieldsOf, moreTokens, onlyOptions, suggestionText } from "./controls";
+import { ExploreEmpty } from "./ExploreEmpty";
+import { FormulaForm } from "./FormulaForm";
+import { exploreModel, type ExploreModel, pointsOf } from "./picture";
+import type { ExploreState } from "./state";
+import { captionOf, verdictOf, zoomText } from "./verdict";
+
+/** Any column on any axis. */
+export default function ExploreView({ state, set }: PageProps<ExploreState>) {
+  const revision = useWorkspace((workspace) => workspace.revision);
+  const known = useKnown();
+  const answers = useAnswers(curve, state.d, revision);
+  const wanted = usePlaceless(state);
+  const model = useMemo(() => exploreModel(answers.rows, wanted, set), [answers.rows, wanted, set]);
+  const build = useBuild(buildExplore, model.data);
+  const measured = useSame(model.points);
+  const needed = useMemo(() => neededPoints(measured, answers.rows), [measured, answers.rows]);
+  const { failures } = answers;
+  const point = state.p === "" ? undefined : measured.find((one) => markId(one) === state.p);
+  const axes = useMemo(() => axisChoices(model, wanted, set), [model, wanted, set]);
+  return (
+    <ChartPage
+      {...{ state, set, failures, measured, needed, build }}
+      parts={model.parts}
+      asking={isNothingYet([answers]) ? text.empty.loading : null}
+      settled={answers.state === "ready" || answers.state === "failed"}
+      points={answers.rows}
+      pinned={point === undefined ? null : { point, points: measured, known, ...drawnLatencyOf(model) }}
+      verdict={<Verdict {...verdictOf(model)} />}
+      caption={captionOf(model)}
+      badges={[]}
+      panel={{
+        title: text.suggestionsTitle,
+        content: <Suggestions model={model} set={set} />,
+      }}
+      empty={(code) => <ExploreEmpty {...{ code, model, state, set, failures }} any={answers.rows.length > 0} />}
+      xChoices={axes.x}
+      yChoices={axes.y}
+      crumbs={zoomText(model, state)}
+      onZoom={(zoom) => set({ zx: zoom?.x ?? null, zy: zoom?.y ?? null })}
+      tools={<Tools model={model} set={set} />}
+      above={model.table.rows === 0 ? null : <FormulaForm model={model} state={state} set={set} />}
+    />
+  );
+}
+
+type Props = PageProps<ExploreState> & { readonly model: ExploreModel };
+
+/** What varies here can be drawn like this; the one that is drawn is marked. */
+function Suggestions({ model, set }: Omit<Props, "state">) {
+  const drawn = JSON.stringify(fieldsOf(model.choices));
+  return (
+    <ul className="m-0 grid list-none gap-1 p-0">
+      {model.suggestions.map((suggestion, i) => {
+        const own = fieldsOf(suggestion.choices);
+        const isDrawn = JSON.stringify(own) === drawn;
+        // The first is what a link without choices draws.
+        const patch = i === 0 ? { ...own, x: "", w: [], only: [] } : { ...own, ...pointsOf(suggestion.of) };
+        return (
+          <li key={suggestion.id}>
+            <TextButton
+              className={`text-left whitespace-normal ${isDrawn ? "font-semibold" : ""}`}
+              aria-current={isDrawn || undefined}
+              onClick={() => set({ ...patch, xs: "auto", ys: "auto", zx: null, zy: null })}
+            >
+              {suggestionText(suggestion)}
+            </TextButton>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Size, dash, panels and the points: menus beside the key. */
+function Tools({ model, set }: Omit<Props, "state">) {
+  const { only: limits, w } = model.chosen;
+  const labels = new Map(model.table.columns.map(({ id, label }) => [id, label]));
+  const isOn = (id: string): boolean => limits.some((pair) => JSON.stringify(pair) === id);
+  const toggle = (id: string): void => {
+    const pair = JSON.parse(id) as [string, string];
+    const only = isOn(id) ? limits.filter((one) => JSON.stringify(one) !== id) : [...limits, pair];
+    set({ ...fieldsOf(model.choices), w, only, zx: null, zy: null, p: "" });
+  };
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-4.5 gap-y-1" role="group" aria-label={text.more}>
+      {moreTokens(model, set).map((token) => (
+        <TokenMenu key={token.id} token={token} />
+      ))}
+      {limits.map(([id, value]) => {
+        const what = labels.get(id) ?? id;
+        return (
+          <span key={`${id} ${value}`}>
+            {text.onlyOf(what, value)}
+            <Away name={text.dropOnly(what)} onClick={() => toggle(JSON.stringify([id, value]))} />
+          </span>
+        );
+      })}
+      <ListMenu
+        label={text.onlyName}
+        shown={text.onlyTool}
+        options={() => onlyOptions(model)}
+        selected={limits.map((pair) => JSON.stringify(pair))}
+        onOnly={toggle}
+      />
+    </span>
+  );
+}
+
+/** The latency that the source of a point shows first: a drawn one, else the usual. */
+function drawnLatencyOf({ choices: { x, y, z } }: ExploreModel): { statistic: AnyStatistic; kind: string } {
+  for (const id of [...y, x, z]) {
+    const [, kind, statistic] = /^([a-z]+)_((?:p[\d.]+)|mean|min|max)_us$/.exec(id) ?? [];
+    if (kind !== undefined && KIND_ORDER.includes(kind)) return { statistic: statistic as AnyStatistic, kind };
+  }
+  return { statistic: "p99", kind: "clat" };
+}

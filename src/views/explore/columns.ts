@@ -1,0 +1,195 @@
+/** Points as a table with a column for everything that is known of them. Pure. */
+import { fnv1a32 } from "~/base/fnv1a";
+import { lookUp } from "~/base/lookUp";
+import type { CurvePoint } from "~/model/answers";
+import { DESCRIBES } from "~/model/labels";
+import { drawnLatency, KIND_ORDER, quantileKey, type AnyStatistic } from "~/model/latency";
+import { totalRate } from "~/model/load";
+import { type PlotColumn, type PlotTable, UNITS, type Unit } from "~/model/plotTable";
+import { markId, stepsOf } from "~/model/step";
+import { explore as text } from "~/text/en/explore";
+import { workloadId, workloadName } from "../shared/point/workload";
+import { systemName } from "../shared/selection";
+
+type Value = number | string | null;
+
+interface Kept {
+  readonly id: string;
+  readonly label: string;
+  readonly unit: Unit | null;
+  readonly of: (point: CurvePoint) => Value;
+  readonly words?: (value: string) => string;
+  readonly doubles?: boolean;
+  readonly controlled?: boolean;
+}
+
+const { none, us, s, bytes, bytes_per_s, iops, percent } = UNITS;
+const { columns: names } = text;
+
+const set = (id: keyof typeof names & keyof CurvePoint, unit: Unit, doubles = false): Kept => ({
+  ...{ id, label: names[id], unit, doubles, controlled: true },
+  of: (point) => point[id] as Value,
+});
+const measured = (id: keyof typeof names & keyof CurvePoint, unit: Unit): Kept => ({
+  ...{ id, label: names[id], unit },
+  of: (point) => point[id] as Value,
+});
+const said = (
+  id: keyof typeof names,
+  of: (point: CurvePoint) => Value,
+  words?: Readonly<Record<string, string>>,
+): Kept => ({
+  ...{ id, label: names[id], unit: null, of },
+  ...(words === undefined ? {} : { words: (value: string) => lookUp(words, value) ?? value }),
+});
+
+/** Every point has these. Numbers that the test sets, what it measured, what it is of. */
+const FIXED: readonly Kept[] = [
+  ...[set("iodepth", none, true), set("numjobs", none, true), set("outstanding", none, true)],
+  ...[set("block_bytes", bytes, true), set("read_percent", percent), set("asked_iops", iops)],
+  ...[set("load_percent", percent), set("drive_count", none)],
+  ...[measured("iops", iops), measured("bytes_per_s", bytes_per_s)],
+  { id: "total_iops", label: names.total_iops, unit: iops, of: (point) => totalRate(point, "iops") },
+  {
+    id: "total_bytes_per_s",
+    label: names.total_bytes_per_s,
+    unit: bytes_per_s,
+    of: (point) => totalRate(point, "gb_per_s"),
+  },
+  ...[measured("cpu_percent", percent), measured("ios", none), measured("runtime_s", s), measured("ramp_s", s)],
+  ...[measured("combined_from", none), measured("repeat", none)],
+  said("system", systemName),
+  said("drive_model", (point) => point.drive_model),
+  said("media", (point) => point.media),
+  said("interface", (point) => point.interface),
+  said("host", (point) => point.host),
+  said("workload", workloadId),
+  said("op", ({ op }) => op, text.ops),
+  said("pattern", (point) => point.pattern),
+  said("engine", (point) => point.engine),
+  said("direct", ({ direct }) => (direct === null ? null : direct ? "direct" : "buffered")),
+  said("load_kind", ({ load_kind }) => load_kind, text.loads),
+  said("setup", (point) => point.setup),
+  said("tool", ({ tool, tool_version }) => (tool_version === null ? tool : `${tool} ${tool_version}`)),
+  said("dataset", (point) => point.dataset),
+  said("source_path", (point) => point.source_path),
+  said("title", (point) => point.title),
+];
+const fixedIds = new Set(FIXED.map(({ id }) => id));
+
+const STATISTICS = ["mean", "min", "max"] as const;
+
+/** Names of a percentile of any file: 0.999 -> "p99.9". */
+const quantileName = (key: string): AnyStatistic => `p${quantileKey(Number(key) * 100)}` as AnyStatistic;
+
+/** A column for each latency kind and statistic that a point has: unlike kinds are never one column. */
+function latencyColumns(points: readonly CurvePoint[]): Kept[] {
+  const found = new Map<string, Set<string>>();
+  for (const { latency } of points) {
+    for (const [kind, stats] of Object.entries(latency)) {
+      const of = found.get(kind) ?? new Set<string>();
+      for (const key of Object.keys(stats.quantiles)) of.add(quantileName(key));
+      found.set(kind, of);
+    }
+  }
+  const kinds = [...found.keys()].sort((a, b) => KIND_ORDER.indexOf(a) - KIND_ORDER.indexOf(b));
+  return kinds.flatMap((kind) => {
+    const quantiles = [...found.get(kind)!].sort((a, b) => Number(a.slice(1)) - Number(b.slice(1)));
+    const all = [...STATISTICS.slice(0, 1), ...quantiles, ...STATISTICS.slice(1)] as AnyStatistic[];
+    return all.map((name): Kept => ({
+      id: `${kind}_${name}_us`,
+      label: text.latency(name, lookUp(text.kinds, kind) ?? kind),
+      unit: us,
+      of: ({ latency }) => drawnLatency(lookUp(latency, kind), name).value_us,
+    }));
+  });
+}
+
+const NUMBER = /^-?\d+(?:\.\d+)?$/;
+const LABEL_UNITS: readonly (readonly [end: string, unit: Unit])[] = [
+  ["_percent", percent],
+  ["_bytes", bytes],
+  ["_w", { W: 1 }],
+];
+
+/** Labels, own tags among them, that no column above has. One whose values are all numbers is a quantity. */
+function labelColumns(points: readonly CurvePoint[]): Kept[] {
+  const keys = new Map<string, boolean>();
+  for (const { said: labels } of points) {
+    for (const [key, value] of Object.entries(labels)) keys.set(key, (keys.get(key) ?? true) && NUMBER.test(value));
+  }
+  const taken = new Set(fixedIds);
+  return [...keys].flatMap(([key, isNumber]): Kept[] => {
+    if (fixedIds.has(key) || key === "note" || key === "label") return [];
+    const id = labelId(key, taken);
+    taken.add(id);
+    const kind = lookUp<{ readonly kind: string }>(DESCRIBES, key)?.kind;
+    const numeric = isNumber && kind !== "text" && kind !== "choice";
+    const own = LABEL_UNITS.find(([end]) => key.endsWith(end))?.[1];
+    return [
+      {
+        id,
+        label: lookUp(text.labels, key) ?? key.replace(/^tag:/, "").replaceAll("_", " "),
+        // A number without a unit that we know counts in its own: IOPS/price.
+        unit: numeric ? (own ?? (key === "price" ? { price: 1 } : none)) : null,
+        of: ({ said: labels }) => {
+          const value = lookUp(labels, key) ?? null;
+          return value === null || !numeric ? value : Number(value);
+        },
+        controlled: numeric,
+      },
+    ];
+  });
+}
+
+/** Own tags by their name; a name that no id can hold by its number. */
+function labelId(key: string, taken: ReadonlySet<string>): string {
+  const plain = key.replace(/^tag:/, "").toLowerCase().replaceAll(" ", "_");
+  return /^[a-z][a-z0-9_.]{0,40}$/.test(plain) && !taken.has(plain) ? plain : `tag_${fnv1a32(key).toString(36)}`;
+}
+
+/** The points of the table, in its order: the directions of each step, and what the tool tells together once. */
+export const rowsOf = (points: readonly CurvePoint[]): CurvePoint[] =>
+  stepsOf(points).flatMap(({ latencies }) => latencies);
+
+/** @param points as `rowsOf` gives them */
+export function tableOfPoints(points: readonly CurvePoint[]): PlotTable {
+  const columns = [...FIXED, ...latencyColumns(points), ...labelColumns(points)].flatMap(
+    ({ of, ...column }): PlotColumn[] => {
+      const values = points.map(of);
+      if (values.every((value) => value === null)) return [];
+      return [{ ...column, values, ...(column.id === "workload" && { words: workloadWords(points) }) }];
+    },
+  );
+  return {
+    rows: points.length,
+    columns,
+    mark: (row) => markId(points[row]!),
+    title: (row) => points[row]!.title,
+    excluded: (row) => points[row]!.failed || points[row]!.excluded !== null,
+  };
+}
+
+/** "4K random read", for `randread-4k`. */
+function workloadWords(points: readonly CurvePoint[]): (id: string) => string {
+  const names = new Map(points.map((point) => [workloadId(point), point]));
+  return (id) => {
+    const point = names.get(id);
+    return point === undefined ? id : workloadName(point);
+  };
+}
+
+/** Short names in expressions: `p99` is that of the first kind that has one, completion latency before others. */
+export function columnNamed(columns: readonly PlotColumn[], name: string): PlotColumn | undefined {
+  const own = columns.find(({ id }) => id === name);
+  if (own !== undefined) return own;
+  if (/^(?:mean|min|max|p\d+(?:\.\d+)?)$/.test(name)) {
+    const id = KIND_ORDER.map((kind) => `${kind}_${name}_us`).find((one) =>
+      columns.some((column) => column.id === one),
+    );
+    return columns.find((column) => column.id === id);
+  }
+  return columns.find(({ id }) => id === lookUp(SHORT, name));
+}
+
+const SHORT = { depth: "iodepth", jobs: "numjobs", drives: "drive_count", block: "block_bytes", cpu: "cpu_percent" };

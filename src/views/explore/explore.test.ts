@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { point, stats, sweep } from "../../../tests/support/points";
+import { estimateWidth } from "~/charts/estimate";
+import type { Frame } from "~/charts/scene";
+import type { CurvePoint } from "~/model/answers";
+import { defaults } from "~/permalink/field";
+import { columnNamed, tableOfPoints } from "./columns";
+import { exploreModel, explorePicture } from "./picture";
+import { type ExploreState, fields } from "./state";
+
+const page: Frame = { width: 1020, height: 584, size: "page", measure: estimateWidth };
+const state = (more: Partial<ExploreState> = {}): ExploreState => ({ ...defaults(fields), d: ["local"], ...more });
+const column = (points: readonly CurvePoint[], id: string) =>
+  tableOfPoints(points).columns.find((one) => one.id === id);
+
+describe("the columns", () => {
+  it("are those that a point has, each latency kind by itself, and labels as numbers where all are", () => {
+    const points = [
+      point({
+        said: { fill_percent: "90", "tag:Tray": "A", firmware: "1" },
+        latency: { clat: stats(500), slat: stats(5) },
+      }),
+      point({ said: { "tag:Tray": "B", price: "120.5" } }),
+    ];
+    expect(column(points, "fill_percent")).toMatchObject({ unit: { "%": 1 }, values: [90, null] });
+    expect(column(points, "price")).toMatchObject({ unit: { price: 1 }, values: [null, 120.5] });
+    expect(column(points, "tray")).toMatchObject({ unit: null, values: ["A", "B"] });
+    expect(column(points, "firmware")).toMatchObject({ unit: null, values: ["1", null] });
+    expect(column(points, "clat_p99_us")).toMatchObject({ values: [500, 500] });
+    expect(column(points, "slat_p99_us")).toMatchObject({ values: [5, null] });
+    expect(column(points, "asked_iops")).toBeUndefined();
+  });
+
+  it("short names stand for one kind only", () => {
+    const { columns } = tableOfPoints([point({ latency: { lat: stats(9), clat: stats(8) } })]);
+    expect(columnNamed(columns, "p99")?.id).toBe("clat_p99_us");
+    expect(columnNamed(columns, "depth")?.id).toBe("iodepth");
+    expect(columnNamed(columns, "constructor")).toBeUndefined();
+  });
+});
+
+describe("without choices", () => {
+  it("a depth sweep is IOPS and latency against depth, of one workload", () => {
+    const model = exploreModel(sweep(), state());
+    expect(model.choices).toMatchObject({ form: "lines", x: "iodepth", y: [expect.any(String), "clat_p99_us"] });
+    expect(model.chosen.w).toHaveLength(1);
+    const scene = explorePicture(sweep(), state(), page);
+    expect(scene.empty).toBeUndefined();
+    expect(scene.nodes.filter((node) => node.type === "path" && node.role === "line").length).toBeGreaterThan(1);
+  });
+
+  it("a grid of block sizes and read shares suggests lines and a heat map", () => {
+    const grid = [4096, 8192, 16384].flatMap((block_bytes) =>
+      [0, 50, 100].map((read_percent) =>
+        point({ block_bytes, read_percent, series: `rw${String(read_percent)}-${String(block_bytes)}` }),
+      ),
+    );
+    const { suggestions } = exploreModel(grid, state());
+    expect(suggestions.map(({ id }) => id)).toEqual(expect.arrayContaining(["grid-lines", "grid-heat"]));
+    const heat = suggestions.find(({ id }) => id === "grid-heat")!;
+    expect([heat.choices.x, ...heat.choices.y].sort()).toEqual(["block_bytes", "read_percent"]);
+  });
+});
+
+describe("a link", () => {
+  it("limits the points to values of columns", () => {
+    const model = exploreModel(sweep(), state({ x: "iodepth", y: ["iops"], only: [["iodepth", "16"]] }));
+    expect(new Set(model.points.map(({ iodepth }) => iodepth))).toEqual(new Set([16]));
+    expect(exploreModel(sweep(), state({ only: [["gone", "1"]] })).points).toEqual([]);
+  });
+
+  it("has its own columns, in the head of the table with their unit", () => {
+    const e = ["iops / depth", "p99 / p50", "iops +"];
+    const own = state({ x: "iodepth", y: ["e1", "e2"], e });
+    const model = exploreModel(sweep(), own);
+    expect(model.faults.map((fault) => fault?.code)).toEqual([undefined, undefined, "ends"]);
+    const { twin } = explorePicture(sweep(), own, page);
+    expect(twin.columns.map(({ label }) => label)).toEqual(
+      expect.arrayContaining(["iops / depth (IOPS)", "p99 / p50"]),
+    );
+    const [first] = model.points;
+    const at = twin.columns.findIndex(({ id }) => id === "e1");
+    expect(twin.rows[0]!.cells[at]!.value).toBe(first!.iops! / first!.iodepth!);
+  });
+
+  it("with the same points makes no new table", () => {
+    const points = sweep();
+    const one = exploreModel(points, state({ x: "iodepth", y: ["iops"] }));
+    const two = exploreModel(points, state({ x: "iops", y: ["clat_p99_us"], c: "workload" }));
+    expect(two.table).toBe(one.table);
+  });
+});

@@ -1,0 +1,143 @@
+/**
+ * From the points and the state of a link to everything the page shows, and to the scene. Pure: page, report and tests
+ * draw the same chart from the same rows.
+ */
+import { group } from "d3-array";
+import { type ExpressionFault, withFormulas } from "~/analysis/explore/expression";
+import { joinedLines } from "~/analysis/explore/lines";
+import { type Suggestion, suggestionsFor, varying } from "~/analysis/explore/vary";
+import { buildExplore, type ExploreData } from "~/charts/explore/build";
+import type { Frame, Scene } from "~/charts/scene";
+import { sentenceText, type Token } from "~/components/token";
+import type { CurvePoint } from "~/model/answers";
+import { KIND_ORDER } from "~/model/latency";
+import type { PlotChoices, PlotColumn, PlotTable } from "~/model/plotTable";
+import { hasLatency } from "~/model/step";
+import { asksSeveral } from "~/model/workload";
+import { workloadId } from "../shared/point/workload";
+import { firstWorkload, select, type Selected } from "../shared/selection";
+import { columnNamed, rowsOf, tableOfPoints } from "./columns";
+import { sentence } from "./controls";
+import type { ExploreState } from "./state";
+
+export interface ExploreModel {
+  /** Points of the chart, in order of the table's rows. */
+  readonly points: readonly CurvePoint[];
+  readonly selected: Selected<CurvePoint>;
+  /** The points that are chosen: of the link, else those of the first suggestion. */
+  readonly chosen: Pick<ExploreState, "w" | "only">;
+  readonly table: PlotTable;
+  /** Columns with more than one value among these points. */
+  readonly varying: readonly PlotColumn[];
+  readonly suggestions: readonly Suggestion[];
+  /** What is drawn: of the link, else the first suggestion. */
+  readonly choices: PlotChoices;
+  /** By expression of the link; null: it is a column. */
+  readonly faults: readonly (ExpressionFault | null)[];
+  /** Values of x at which no line can tell which of several points it goes through. */
+  readonly unjoined: number;
+  readonly parts: readonly (string | Token)[];
+  readonly data: ExploreData;
+}
+
+/** Expressions of a link beyond these are not read. */
+export const MOST_FORMULAS = 6;
+
+export function exploreModel(
+  all: readonly CurvePoint[],
+  state: ExploreState,
+  set: (patch: Partial<ExploreState>) => void = () => undefined,
+): ExploreModel {
+  const { varies, ...rest } = chosenIn(all, state);
+  const { points, table, suggestions } = rest;
+  const choices = choicesOf(state, suggestions);
+  const { lines, unjoined } = choices.form === "lines" ? linesAlong(points, choices.x) : { lines: [], unjoined: 0 };
+  const made = { ...rest, varying: varies, choices, unjoined };
+  const parts = sentence(made, state, set);
+  return { ...made, parts, data: { table, choices, lines, title: sentenceText(parts) } };
+}
+
+const choicesOf = (state: ExploreState, [first]: readonly Suggestion[]): PlotChoices => ({
+  ...(state.x === "" && first !== undefined
+    ? first.choices
+    : {
+        ...{ form: state.form, x: state.x, y: state.y, z: state.z, colour: state.c, dash: state.dash },
+        ...{ facet_rows: state.row, facet_columns: state.col },
+      }),
+  ...{ x_scale: state.xs, y_scale: state.ys, x_zoom: state.zx, y_zoom: state.zy },
+});
+
+type Chosen = Pick<ExploreModel, "points" | "selected" | "chosen" | "table" | "faults" | "suggestions"> & {
+  readonly varies: readonly PlotColumn[];
+};
+
+/** The last table of these points: a change of an axis makes no new one. */
+const kept = new WeakMap<readonly CurvePoint[], { readonly key: string; readonly chosen: Chosen }>();
+
+function chosenIn(all: readonly CurvePoint[], state: ExploreState): Chosen {
+  const { in: paths, sys, w, e, only } = state;
+  const key = JSON.stringify([paths, sys, w, e, only, state.x === ""]);
+  const before = kept.get(all);
+  if (before?.key === key) return before.chosen;
+  const whole = choose(all, state, { w, only });
+  const of = state.x === "" && w.length === 0 && only.length === 0 ? whole.suggestions[0]?.of : undefined;
+  const made = of === undefined ? whole : { ...choose(all, state, pointsOf(of)), suggestions: whole.suggestions };
+  kept.set(all, { key, chosen: made });
+  return made;
+}
+
+/** The link fields of the points that a suggestion is of. */
+export const pointsOf = (of: Suggestion["of"]): ExploreModel["chosen"] => ({
+  w: of === undefined || of.workload === "" ? [] : [of.workload],
+  only: of === undefined || of.load_kind === null ? [] : [["load_kind", of.load_kind]],
+});
+
+function choose(all: readonly CurvePoint[], { in: paths, sys, e }: ExploreState, by: ExploreModel["chosen"]): Chosen {
+  const every = (rows: readonly CurvePoint[]) => [...new Set(rows.map(workloadId))];
+  const selected = select(rowsOf(all), { in: paths, sys, w: by.w, j: [] }, every);
+  const points = onlyOf(selected.rows, by.only);
+  const plain = tableOfPoints(points);
+  const formulas = withFormulas(plain.columns, plain.rows, e.slice(0, MOST_FORMULAS), columnNamed);
+  const table = { ...plain, columns: formulas.columns };
+  const [rate, latency] = usual(table, points);
+  const [first = ""] = firstWorkload(points, (point) => ({
+    ...{ points: 1, drawable: hasLatency(point) ? 2 : 0, peak: point.total_iops ?? 0 },
+  }));
+  const suggestions = table.rows === 0 ? [] : suggestionsFor(table, rate, latency, first);
+  return { points, selected, chosen: by, table, faults: formulas.faults, varies: varying(table), suggestions };
+}
+
+/** Points with one of the named values in each named column. */
+function onlyOf(points: readonly CurvePoint[], only: ExploreState["only"]): readonly CurvePoint[] {
+  if (only.length === 0) return points;
+  const columns = new Map(tableOfPoints(points).columns.map((column) => [column.id, column]));
+  const wanted = group(only, ([id]) => id);
+  return points.filter((_, row) =>
+    [...wanted].every(([id, pairs]) => {
+      const value = columns.get(id)?.values[row];
+      return pairs.some(([, text]) => text === String(value ?? ""));
+    }),
+  );
+}
+
+/** Of a mix the rate of both directions; p99 of the first kind that has it, else the mean. */
+function usual({ columns }: PlotTable, points: readonly CurvePoint[]): [rate: string, latency: string] {
+  const has = (id: string): boolean => columns.some((column) => column.id === id);
+  const isMixed = points.some(({ workload_op }) => asksSeveral(workload_op));
+  const rates = isMixed ? ["total_iops", "total_bytes_per_s", "iops"] : ["iops", "bytes_per_s", "total_iops"];
+  const rate = rates.find(has) ?? "";
+  const latencies = ["p99", "mean"].flatMap((name) => KIND_ORDER.map((kind) => `${kind}_${name}_us`));
+  return [rate, latencies.find(has) ?? ""];
+}
+
+const joined = new WeakMap<readonly CurvePoint[], Map<string, ReturnType<typeof joinedLines>>>();
+
+function linesAlong(points: readonly CurvePoint[], x: string) {
+  const byX = joined.get(points) ?? new Map<string, ReturnType<typeof joinedLines>>();
+  const lines = byX.get(x) ?? joinedLines(points, x);
+  joined.set(points, byX.set(x, lines));
+  return lines;
+}
+
+export const explorePicture = (points: readonly CurvePoint[], state: ExploreState, frame: Frame): Scene =>
+  buildExplore(exploreModel(points, state).data, frame);

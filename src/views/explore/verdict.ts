@@ -1,0 +1,43 @@
+/** The line over the chart, the caption under it, and the zoom in words. Pure. */
+import { valueText } from "~/charts/explore/values";
+import { explore as text } from "~/text/en/explore";
+import { BESIDE_PANEL, fitting, type VerdictText } from "../shared/verdictText";
+import type { ExploreModel } from "./picture";
+import type { ExploreState } from "./state";
+
+/** What the chart is of: a chart with free axes answers what its reader asks, and says what else varies. */
+export function verdictOf({ table, choices, varying, points }: ExploreModel): VerdictText {
+  const labelOf = (id: string): string => table.columns.find((column) => column.id === id)?.label ?? id;
+  if (table.rows === 0) return { first: text.empty.noRows, second: "" };
+  const { x, y, z, form } = choices;
+  const first =
+    form === "heat"
+      ? text.verdict.heat(labelOf(z), labelOf(x), labelOf(y[0] ?? ""))
+      : text.verdict.first(y.map(labelOf), labelOf(x));
+  const used = new Set([x, ...y, z, choices.colour, choices.dash, choices.facet_rows, choices.facet_columns]);
+  const others = varying.filter(({ id, controlled }) => controlled === true && !used.has(id) && id !== "outstanding");
+  const names = others.map(({ label }) => label);
+  return fitting(
+    BESIDE_PANEL,
+    first,
+    text.verdict.varies(points.length, names),
+    text.verdict.varies(points.length, []),
+  );
+}
+
+export const captionOf = ({ points, unjoined }: ExploreModel): string =>
+  points.length === 0
+    ? ""
+    : [
+        text.caption(points.length, new Set(points.map(({ sha256, source_path }) => `${sha256} ${source_path}`)).size),
+        ...(unjoined === 0 ? [] : [text.unjoined(unjoined)]),
+      ].join(" ");
+
+export function zoomText({ table, choices }: ExploreModel, { zx, zy }: Pick<ExploreState, "zx" | "zy">): string[] {
+  const said = (id: string | undefined, zoom: ExploreState["zx"]): string[] => {
+    const column = table.columns.find((one) => one.id === id);
+    if (zoom === null || column === undefined) return [];
+    return [text.chart.span(valueText(column, zoom.from), valueText(column, zoom.to))];
+  };
+  return [...said(choices.x, zx), ...said(choices.y[0], zy)];
+}

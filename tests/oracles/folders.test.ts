@@ -1,0 +1,50 @@
+/** EXPECTED.csv of a folder of fixtures: values that another program read from its files, compared after ingest. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { csvParse } from "d3-dsv";
+import { describe, expect, it } from "vitest";
+import { readPath, type ReadFile } from "../ingest/read";
+
+const ROOT = "tests/fixtures";
+const folders = readdirSync(ROOT).filter((name) => name !== "runs" && existsSync(`${ROOT}/${name}/EXPECTED.csv`));
+
+interface Wanted {
+  readonly file: string;
+  readonly document: string;
+  /** "": whichever, for what all directions share. */
+  readonly op: string;
+  readonly metric: string;
+  readonly value: string;
+}
+
+type Point = ReadFile["points"][number];
+
+const MIB = 2 ** 20;
+
+function ours({ points, latencies }: ReadFile, { document, op, metric }: Wanted): number | null {
+  const point = points.find(
+    (one) => one.member === null && Number(one.key!.split(".")[1]) === Number(document) && (op === "" || one.op === op),
+  );
+  if (point === undefined) return null;
+  const all = latencies.filter(({ point_no }) => point_no === point.point_no);
+  const of = (stat: string, q: number | null = null) =>
+    all.find((one) => one.stat === stat && (q === null || Math.abs(one.quantile! - q) < 1e-9))?.value_us ?? null;
+  if (/^p\d/.test(metric)) return of("quantile", Number(`${metric.slice(1)}e-2`));
+  const stat = /^(mean|min|max|stddev)_us$/.exec(metric)?.[1];
+  if (stat !== undefined) return of(stat);
+  if (metric === "samples") return all[0]?.samples ?? null;
+  if (metric === "MiB_per_s_floor") return Math.floor(point.bytes_per_s! / MIB);
+  return point[metric as keyof Point] as number | null;
+}
+
+describe.each(folders)("%s", (folder) => {
+  const rows = csvParse(readFileSync(`${ROOT}/${folder}/EXPECTED.csv`, "utf8")) as unknown as Wanted[];
+  it.each([...new Set(rows.map(({ file }) => file))])("%s", async (file) => {
+    const read = await readPath(`${ROOT}/${folder}`, file);
+    for (const row of rows.filter((one) => one.file === file)) {
+      const [got, value] = [ours(read, row), Number(row.value)];
+      const message = `${row.document} ${row.op} ${row.metric}: ${got} for ${row.value}`;
+      expect(got, message).not.toBeNull();
+      expect(value === 0 ? got! : Math.abs(got! / value - 1), message).toBeLessThan(1e-6);
+    }
+  });
+});
