@@ -47,6 +47,7 @@ writeFileSync(
   `coordinator=true
 node-scheduler.include-coordinator=true
 http-server.http.port=${TRINO_PORT}
+http-server.process-forwarded=true
 node.bind-ip=127.0.0.1
 node.internal-address=127.0.0.1
 discovery.uri=${url}

@@ -3,16 +3,13 @@
  * build --lake` writes of fixtures. Answers are equal, order included; doubles to 1e-12 of their size, since sums go by
  * another order.
  */
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { parquetReadObjects } from "hyparquet";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { build } from "~/cli/build";
-import { createTrinoTables, tableNames } from "~/engine/ddl";
+import { tableNames } from "~/engine/ddl";
 import type { Engine } from "~/engine/engine";
 import { openNodeEngine } from "~/engine/node";
-import { openTrino } from "~/engine/trino";
 import type { TraceRow } from "~/model/traceAnswers";
 import { tables, type Row, type TableName } from "~/model/tables";
 import { buckets } from "~/queries/buckets";
@@ -28,22 +25,9 @@ import { questions } from "~/queries/table";
 import { together } from "~/queries/together";
 import { totals } from "~/queries/totals";
 import { fill } from "./support/arrow";
+import { DATASETS, openTrinoLake, type TrinoLake } from "./support/trinoLake";
 
-/** Set by scripts/test-trino.mjs: `lake` is a folder that the server knows as `location`. */
-const { TRINO_URL: url, TRINO_LAKE: lake, TRINO_LOCATION: location, TRINO_CATALOG: catalog = "lake" } = process.env;
-const SCHEMA = "kneepoint_test";
-const DATASETS: Record<string, readonly string[]> = {
-  sweep: ["fio-qd-sweep"],
-  series: ["fio-timeseries"],
-  tools: ["act", "sysbench", "vdbench"],
-};
-const WORDS = {
-  kneepoint: 1,
-  slug: "sweep",
-  systems: [{ id: "a", label: "A", drive_count: 2 }],
-  runs: [{ match: "*", system: "a" }],
-};
-
+let lake: TrinoLake;
 let local: Engine;
 let remote: Engine;
 const ask = async <P extends Params, A>(engine: Engine, dialect: Dialect, question: Question<P, A>, params: P) =>
@@ -66,12 +50,12 @@ function expectClose(found: unknown, wanted: unknown, path: string): void {
 
 /** Rows of Parquet files in the order in which they were written. */
 async function rowsOf(table: TableName): Promise<Record<string, unknown>[]> {
-  const paths = readdirSync(lake!, { recursive: true, encoding: "utf8" })
+  const paths = readdirSync(lake.lake, { recursive: true, encoding: "utf8" })
     .filter((path) => path.startsWith(`${table}/`) && path.endsWith(".parquet"))
     .sort();
   const rows: Record<string, unknown>[] = [];
   for (const path of paths) {
-    const bytes = readFileSync(join(lake!, path));
+    const bytes = readFileSync(join(lake.lake, path));
     for (const row of await parquetReadObjects({ file: new Uint8Array(bytes).buffer })) rows.push(row);
   }
   const order =
@@ -82,21 +66,8 @@ async function rowsOf(table: TableName): Promise<Record<string, unknown>[]> {
 }
 
 beforeAll(async () => {
-  const dir = `${lake!}.results`;
-  for (const [name, folders] of Object.entries(DATASETS))
-    for (const folder of folders)
-      cpSync(fileURLToPath(new URL(`fixtures/${folder}`, import.meta.url)), join(dir, name, folder), {
-        recursive: true,
-      });
-  writeFileSync(join(dir, "sweep/kneepoint.json"), JSON.stringify(WORDS));
-  const said: string[] = [];
-  const say = (text: string) => void said.push(text);
-  expect(await build([dir, "--lake", lake!], { cwd: dir, app: dir, out: say, error: say }), said.join("")).toBeLessThan(
-    2,
-  );
-  remote = openTrino({ url: url!, catalog, schema: SCHEMA, user: "kneepoint-test" });
-  await remote.query(`CREATE SCHEMA IF NOT EXISTS ${catalog}.${SCHEMA} WITH (location = '${location!}.schema')`);
-  for (const sql of createTrinoTables(catalog, SCHEMA, location!)) await remote.query(sql);
+  lake = await openTrinoLake("questions");
+  remote = lake.trino;
   local = await openNodeEngine();
   for (const table of tableNames) {
     const lists = Object.entries<{ type: string }>(tables[table].columns).filter(([, { type }]) => type === "int64s");
@@ -110,9 +81,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await local?.close();
-  for (const table of tableNames) await remote?.query(`DROP TABLE IF EXISTS ${catalog}.${SCHEMA}.${table}`);
-  await remote?.query(`DROP SCHEMA IF EXISTS ${catalog}.${SCHEMA}`);
-  rmSync(`${lake!}.results`, { recursive: true, force: true });
+  await lake?.close();
 });
 
 /** Asks both; returns how many rows the answer has. */

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Columns, Engine } from "~/engine/engine";
 import type { Catalogue, CatalogueEntry } from "~/model/dataset";
+import type { Dialect } from "~/queries/dialect";
 import type { Question } from "~/queries/question";
 import { sql } from "~/queries/sql";
 import { Asker, type Sources } from "./ask";
@@ -57,6 +58,7 @@ function setup({ started = true, query = seven, code = "made" } = {}) {
     tables: vi.fn<Sources["tables"]>(() => Promise.resolve({ run: 2, point: 3 })),
     table: vi.fn<Sources["table"]>((path) => Promise.resolve(new TextEncoder().encode(path))),
     engine: vi.fn(() => Promise.resolve(engine as Engine)),
+    trino: vi.fn<Sources["trino"]>(() => Promise.reject(new Error("no catalogue names a Trino"))),
     engineStarted: () => started,
     engineDeaths: vi.fn(() => 0),
   };
@@ -140,6 +142,26 @@ describe("where an answer comes from", () => {
       ]);
       expect(sources.distrust).toHaveBeenCalledTimes(from === "prepared" ? 0 : 1);
     }
+  });
+
+  it("the Trino server that the catalogue names, in its SQL and without tables of the site; DuckDB for own files", async () => {
+    const { asker, sources, engine } = setup();
+    const tables = { catalog: "lake", schema: "kp", user: "lab" };
+    const fleet = {
+      ...engine,
+      version: 0,
+      query: vi.fn<Engine["query"]>(() => Promise.resolve({ rows: 9, columns: {} })),
+    };
+    sources.catalogue.mockResolvedValue({ ...(await sources.catalogue()), trino: tables });
+    sources.trino.mockResolvedValue(fleet);
+    const told = { ...live, sql: (_: P, { name }: Dialect) => [sql`SELECT ${name}`] };
+    expect(await asker.ask(question, { dataset: "a" })).toMatchObject({ from: "prepared" });
+    expect(await asker.ask(told, { dataset: "a" })).toMatchObject({ from: "engine", answer: { rows: 9 } });
+    expect(fleet.query.mock.calls.map(([asked]) => asked)).toEqual(["SELECT 'trino'"]);
+    expect(sources.trino).toHaveBeenCalledWith(tables);
+    expect([sources.tables, sources.engine].map((one) => one.mock.calls.length)).toEqual([0, 0]);
+    expect(await asker.ask(told, { dataset: "local" })).toMatchObject({ answer: { rows: 7 } });
+    expect(engine.query.mock.calls.map(([asked]) => asked)).toEqual(["SELECT 'duckdb'"]);
   });
 
   it("own files: the engine, anew when something was loaded or forgotten", async () => {

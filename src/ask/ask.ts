@@ -6,10 +6,10 @@ import { gunzipped } from "~/base/gunzip";
 import type { Columns, Engine } from "~/engine/engine";
 import type { Read, ReadOptions } from "~/engine/read";
 import { tableListPath, tablePath } from "~/model/catalogue";
-import type { Catalogue, CatalogueEntry } from "~/model/dataset";
+import type { Catalogue, CatalogueEntry, TrinoTables } from "~/model/dataset";
 import type { StoredName } from "~/model/tables";
 import type { LookRow } from "~/model/traceAnswers";
-import { duckdb } from "~/queries/dialect";
+import { duckdb, trino, type Dialect } from "~/queries/dialect";
 import type { Askable, Params, Question } from "~/queries/question";
 import { AnswerCache } from "./cache";
 import { answerKey, askedKey, canonicalParams, LOOKED, LOOKS } from "./key";
@@ -30,6 +30,8 @@ export interface Sources {
   table(path: string, signal: AbortSignal): Promise<Uint8Array>;
   /** Starts the engine at the first call. */
   engine(): Promise<Engine>;
+  /** The Trino server that the catalogue names, once for each page. */
+  trino(tables: TrinoTables): Promise<Engine>;
   /** false: the engine was never started, so no own files are loaded. */
   engineStarted(): boolean;
   /** How many engines have died. A change means that the current one is new and empty. */
@@ -51,6 +53,12 @@ export interface Answered<A> {
   readonly answer: A;
   readonly from: "prepared" | "cache" | "engine";
   readonly elapsed_ms: number;
+}
+
+/** What answers a live question, and the SQL it takes. */
+interface Live {
+  readonly engine: Engine;
+  readonly dialect: Dialect;
 }
 
 /** An answer, and where it came from when it was first asked. */
@@ -109,13 +117,12 @@ export class Asker {
       const key = ["local", version, question.name, canonicalParams(params)].join("\n");
       const isKept = this.#cache.has(key);
       const make = async (s: AbortSignal) =>
-        (await this.#early(question, params)) ?? (await this.#askEngine(question, params, s));
+        (await this.#early(question, params)) ?? (await this.#askLive(question, params, s));
       const answer = await this.#cache.get(key, make, signal);
       return done(answer, isKept ? "cache" : "engine");
     }
-    const { code, prepared, datasets } = await this.#sources.catalogue();
-    const entry = datasets.find(({ slug }) => slug === params.dataset);
-    if (entry === undefined) throw new AskError("ask/no-dataset", params.dataset);
+    const { code, prepared } = await this.#sources.catalogue();
+    const entry = await this.#entry(params.dataset);
     const key = answerKey(question.name, params, entry.hash, code);
     const isPrepared = prepared.includes(question.name) && isWhole(params);
     const make = async (s: AbortSignal): Promise<Made<A>> => {
@@ -126,8 +133,7 @@ export class Asker {
           : null;
       // Prepared answers were written by this very question, so their type is the question's.
       if (found !== null) return { answer: found.answer as A, from: "prepared" };
-      await this.#load(entry);
-      return { answer: await this.#askEngine(question, params, s), from: "engine" };
+      return { answer: await this.#askLive(question, params, s), from: "engine" };
     };
     const isKept = this.#cache.has(key);
     const { answer, from } = await this.#cache.get(key, make, signal);
@@ -136,19 +142,29 @@ export class Asker {
 
   /** A statement that a reader wrote, over whole datasets, which are loaded first. Nothing of it is kept. */
   async read(text: string, options: ReadOptions): Promise<Read> {
-    const published = options.datasets.filter((slug) => slug !== "local");
-    const known = published.length === 0 ? [] : (await this.#sources.catalogue()).datasets;
-    await Promise.all(
-      published.map((slug) => {
-        const entry = known.find((one) => one.slug === slug);
-        if (entry === undefined) throw new AskError("ask/no-dataset", slug);
-        return this.#load(entry);
-      }),
-    );
+    const all = await Promise.all(options.datasets.map((dataset) => this.#live(dataset)));
     options.signal?.throwIfAborted();
-    const engine = await this.#sources.engine();
-    if (engine.read === undefined) throw new AskError("ask/no-sql", published.join(", "));
+    const [engine = await this.#sources.engine(), ...others] = new Set(all.map((one) => one.engine));
+    // No engine has own files and those of a Trino server together.
+    if (engine.read === undefined || others.length > 0) throw new AskError("ask/no-sql", options.datasets.join(", "));
     return engine.read(text, options);
+  }
+
+  async #entry(dataset: string): Promise<CatalogueEntry> {
+    const entry = (await this.#sources.catalogue()).datasets.find(({ slug }) => slug === dataset);
+    if (entry === undefined) throw new AskError("ask/no-dataset", dataset);
+    return entry;
+  }
+
+  /**
+   * What has the tables of this dataset: the Trino server of the catalogue, or DuckDB once they are in it. Own files are
+   * always in DuckDB: they do not leave the page. Rejects as `ask` does.
+   */
+  async #live(dataset: string): Promise<Live> {
+    const tables = dataset === "local" ? undefined : (await this.#sources.catalogue()).trino;
+    if (tables !== undefined) return { engine: await this.#sources.trino(tables), dialect: trino };
+    if (dataset !== "local") await this.#load(await this.#entry(dataset));
+    return { engine: await this.#sources.engine(), dialect: duckdb };
   }
 
   /** One of the looks that the build prepared; null: it is none of them. */
@@ -207,15 +223,19 @@ export class Asker {
     return results === null ? null : question.finish(results, params);
   }
 
-  async #askEngine<P extends DatasetParams, A>(asked: Askable<P, A>, params: P, signal: AbortSignal): Promise<A> {
-    const [engine, question] = await Promise.all([this.#sources.engine(), whole(asked)]);
+  async #askLive<P extends DatasetParams, A>(asked: Askable<P, A>, params: P, signal: AbortSignal): Promise<A> {
+    const [{ engine, dialect }, question] = await Promise.all([this.#live(params.dataset), whole(asked)]);
     const { version } = engine;
     // Questions share statements: the same statement over the same rows runs once.
     const results = await Promise.all(
       question
-        .sql(params, duckdb)
+        .sql(params, dialect)
         .map((sql) =>
-          this.#results.get(`${version}\n${sql}`, (s) => engine.query(sql, { signal: s, tag: question.name }), signal),
+          this.#results.get(
+            `${dialect.name}\n${version}\n${sql}`,
+            (s) => engine.query(sql, { signal: s, tag: question.name }),
+            signal,
+          ),
         ),
     );
     return question.finish(results, params);

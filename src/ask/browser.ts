@@ -2,6 +2,7 @@
 import { gunzipped } from "~/base/gunzip";
 import { CODE } from "~/base/version";
 import { browserEngine, engineDeaths, engineStarted, onRestart } from "~/engine/browser";
+import type { Engine } from "~/engine/engine";
 import type { Read, ReadOptions } from "~/engine/read";
 import { soundCatalogue } from "~/model/catalogue";
 import type { Catalogue } from "~/model/dataset";
@@ -104,6 +105,8 @@ function arriving(path: string, signal: AbortSignal): Promise<Response> {
   return early === undefined ? responseOf(path, signal) : early.catch(() => responseOf(path, signal));
 }
 
+let trinoEngine: Promise<Engine> | null = null;
+
 const asker = new Asker({
   catalogue: loadCatalogue,
   code: CODE,
@@ -115,6 +118,9 @@ const asker = new Asker({
   tables: async (path, signal) => (await fetchData(path, signal)).json() as Promise<Record<string, number>>,
   table: readData,
   engine: browserEngine,
+  // Of this origin: Trino allows no other, and so does the page's policy. A login is between the browser and the proxy.
+  trino: (tables) =>
+    (trinoEngine ??= import("~/engine/trino").then(({ openTrino }) => openTrino({ url: location.origin, ...tables }))),
   engineStarted,
   engineDeaths,
 });

@@ -9,6 +9,7 @@ import { answerKey } from "~/ask/key";
 import { CODE } from "~/base/version";
 
 import type { RunRow } from "~/model/answers";
+import type { Catalogue } from "~/model/dataset";
 import { build } from "./build";
 import { answerIn } from "../../tests/support/prepared";
 import { linksOf, rawOf } from "../../tests/support/site";
@@ -151,6 +152,19 @@ describe("a folder of results as a site", () => {
       expect(readFileSync(again + file).equals(readFileSync(site + file)), file).toBe(true);
   });
 
+  it("names the Trino server's tables, and has none itself", async () => {
+    expect(await building("lab/nvme0", "-o", "fleet", "--lake", "fleet-lake", "--trino", "lake.kp")).toBe(0);
+    const catalogue = JSON.parse(readFileSync(join(scratch, "fleet/data/catalogue.json"), "utf8")) as Catalogue;
+    expect(catalogue.prepared).toEqual([]);
+    expect(catalogue.trino).toEqual({ catalog: "lake", schema: "kp", user: "kneepoint" });
+    expect(readdirSync(join(scratch, "fleet/data")).sort()).toEqual([
+      "catalogue.json",
+      "feeds",
+      "library.json",
+      "sources",
+    ]);
+  });
+
   it("leaves raw files out when it shall", async () => {
     expect(await building("lab", "-o", "bare", "--no-sources")).toBe(0);
     expect(existsSync(join(scratch, "bare/data/sources"))).toBe(false);
@@ -200,6 +214,10 @@ describe("what stops a build", () => {
     [["lab", "--lake", "app"], "something other than a Kneepoint lake"],
     [["empty/x", "--lake", "empty"], "contains the folder of results"],
     [["lab", "--lake"], "--lake needs a value"],
+    [["lab", "-o", "x", "--trino", "lake"], "--trino needs a catalog and a schema"],
+    [["lab", "-o", "x", "--trino", "lake.kp; DROP"], "--trino needs a catalog and a schema"],
+    [["lab", "-o", "x", "--trino", "lake.kp"], "--trino goes with --lake"],
+    [["lab", "-o", "x", "--lake", "l", "--trino", "lake.kp", "--with-examples"], "the lake has no examples"],
   ])("%j: a lake", async (args, words) => {
     expect(await building(...args)).toBe(2);
     expect(told).toContain(words);

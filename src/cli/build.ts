@@ -7,7 +7,7 @@ import { plain } from "~/base/shownText";
 import { CODE } from "~/base/version";
 import type { IngestedFile } from "~/ingest/ingest";
 import { isOfSite, unfinishedOf } from "~/publish/folder";
-import { isLake } from "~/publish/lake/folder";
+import { datasetsOfLake, isLake } from "~/publish/lake/folder";
 import { codeOfApp } from "~/publish/site/app";
 import { type Built, type BuildOptions, buildSite, DatasetError } from "~/publish/site/build";
 import { build as text } from "~/text/en/build";
@@ -91,6 +91,10 @@ async function writeSite(
     outDir,
     title: asked.title,
     publisher: asked.publisher,
+    fleet:
+      asked.trino === null || asked.lake === null
+        ? null
+        : { trino: asked.trino, datasets: datasetsOfLake(resolve(cwd, asked.lake)) },
     sources: asked.sources,
     withExamples: asked.withExamples,
     onFile: (file: IngestedFile) => {

@@ -1,5 +1,6 @@
 /** What the command line of `build` asks for. */
 import { err, ok, type Result } from "~/base/result";
+import type { TrinoTables } from "~/model/dataset";
 
 export interface BuildAsked {
   readonly dir: string;
@@ -9,6 +10,8 @@ export interface BuildAsked {
   readonly lake: string | null;
   readonly title: string | null;
   readonly publisher: string | null;
+  /** "CATALOG.SCHEMA": its questions go to a Trino server that has the lake there (docs/scale.md). */
+  readonly trino: TrinoTables | null;
   readonly sources: boolean;
   readonly withExamples: boolean;
   readonly strict: boolean;
@@ -17,17 +20,19 @@ export interface BuildAsked {
 
 /** Why it is not understood; `text`: the word that is wrong. */
 export interface BuildMisused {
-  readonly what: "unknown-option" | "no-folder" | "no-out" | "no-value";
+  readonly what:
+    "unknown-option" | "no-folder" | "no-out" | "no-value" | "no-schema" | "no-lake" | "examples-not-there";
   readonly text: string;
 }
 
-type Valued = "out" | "lake" | "title" | "publisher";
+type Valued = "out" | "lake" | "title" | "publisher" | "trino";
 const VALUES: ReadonlyMap<string, Valued> = new Map([
   ["-o", "out"],
   ["--out", "out"],
   ["--lake", "lake"],
   ["--title", "title"],
   ["--publisher", "publisher"],
+  ["--trino", "trino"],
 ]);
 const SWITCHES: ReadonlyMap<string, "noSources" | "withExamples" | "strict" | "help"> = new Map([
   ["--no-sources", "noSources"],
@@ -36,6 +41,10 @@ const SWITCHES: ReadonlyMap<string, "noSources" | "withExamples" | "strict" | "h
   ["--help", "help"],
   ["-h", "help"],
 ]);
+
+const SCHEMA = /^(\w+)\.(\w+)$/;
+/** What Trino is told who asks, unless the proxy says it better. */
+const USER = "kneepoint";
 
 /** Options may stand anywhere; behind `--` everything is a path. `--title=TEXT` is `--title TEXT`. */
 export function parseBuildArgs(args: readonly string[]): Result<BuildAsked, BuildMisused> {
@@ -58,8 +67,13 @@ export function parseBuildArgs(args: readonly string[]): Result<BuildAsked, Buil
   }
   const [dir = ""] = paths;
   const { out = null, lake = null, title = null, publisher = null } = values;
+  const [, catalog = "", schema = ""] = SCHEMA.exec(values.trino ?? "") ?? [];
+  if (values.trino !== undefined && catalog === "") return err({ what: "no-schema", text: values.trino });
+  if (values.trino !== undefined && (lake === null || out === null)) return err({ what: "no-lake", text: "" });
+  const trino = values.trino === undefined ? null : { catalog, schema, user: USER };
   if (!on.help && paths.length !== 1) return err({ what: "no-folder", text: "" });
   if (!on.help && out === null && lake === null) return err({ what: "no-out", text: "" });
   const { noSources, withExamples, strict, help } = on;
-  return ok({ dir, out, lake, title, publisher, sources: !noSources, withExamples, strict, help });
+  if (trino !== null && withExamples) return err({ what: "examples-not-there", text: "" });
+  return ok({ dir, out, lake, title, publisher, trino, sources: !noSources, withExamples, strict, help });
 }

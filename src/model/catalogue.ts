@@ -193,7 +193,8 @@ function isCard(entry: unknown): boolean {
  * unique, since links name them.
  */
 export function soundCatalogue(sent: unknown): { readonly catalogue: Catalogue; readonly lost: number } | null {
-  if (!isOf({ code: isText, datasets: Array.isArray, prepared: texts })(sent)) return null;
+  const trino = isOf({ catalog: isText, schema: isText, user: isText });
+  if (!isOf({ code: isText, datasets: Array.isArray, prepared: texts, "trino?": trino })(sent)) return null;
   const { title, loads, datasets: cards, ...written } = sent as WrittenCatalogue;
   const slugs = new Set<string>();
   // Numbers of lists become lists before the cards are looked at: one that leads nowhere is no reading.

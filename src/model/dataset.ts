@@ -273,6 +273,13 @@ export interface CatalogueEntry {
   contributed: { licence: string; raw: string | null } | null;
 }
 
+/** The tables of a lake as a Trino server knows them, and the user who asks. */
+export interface TrinoTables {
+  readonly catalog: string;
+  readonly schema: string;
+  readonly user: string;
+}
+
 export interface Catalogue {
   version: 3;
   /** Names the code that prepared the answers (base/version); a page of other code uses none of them. */
@@ -284,4 +291,6 @@ export interface Catalogue {
   comparisons?: number;
   /** Questions prepared for every dataset, asked with `{dataset}` alone; `ask` requests no others. */
   prepared: string[];
+  /** Where all other questions go (docs/scale.md); absent: to DuckDB in the page, with the tables of the site. */
+  trino?: TrinoTables;
 }

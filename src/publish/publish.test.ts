@@ -137,6 +137,7 @@ describe("every prepared answer", () => {
       tables: (path) => Promise.resolve(json(path.split("?")[0]!) as Record<string, number>),
       table: (path) => Promise.resolve(new Uint8Array(gunzipSync(bytes(path.split("?")[0]!)))),
       engine: () => Promise.resolve(engine),
+      trino: () => Promise.reject(new Error("no catalogue names a Trino")),
       engineStarted: () => true,
       engineDeaths: () => 0,
     });

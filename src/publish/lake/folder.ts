@@ -44,6 +44,12 @@ export const partKey = ({ dataset, part }: { dataset: string; part: string }): s
 export const isLake = (dir: string): boolean =>
   !existsSync(dir) || readdirSync(dir).every((name) => name === ".next") || existsSync(join(dir, MANIFEST));
 
+/** Slugs of its datasets. @throws it is no lake */
+export function datasetsOfLake(dir: string): ReadonlySet<string> {
+  const { parts } = JSON.parse(readFileSync(join(dir, MANIFEST), "utf8")) as Manifest;
+  return new Set(parts.map(({ dataset }) => dataset));
+}
+
 export class LakeFolder {
   readonly #next: string;
   /** Where new files are written, laid out as the lake. */

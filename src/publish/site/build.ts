@@ -14,7 +14,8 @@ import { archiveKind, detect, HEAD_BYTES } from "~/ingest/detect";
 import type { IngestedFile } from "~/ingest/ingest";
 import { isPointsFile } from "~/ingest/pointsFile";
 import { writtenCatalogue } from "~/model/catalogue";
-import type { Catalogue, CatalogueEntry } from "~/model/dataset";
+import type { Catalogue, CatalogueEntry, TrinoTables } from "~/model/dataset";
+import { build as text } from "~/text/en/build";
 import { askAll, PREPARED, writeAnswers } from "../answers";
 import { catalogueEntry, shipsRaw } from "../catalogue";
 import { Feeds } from "../feeds";
@@ -37,6 +38,8 @@ export interface BuildOptions {
   readonly outDir: string;
   readonly title: string | null;
   readonly publisher: string | null;
+  /** A Trino server that has these datasets answers every question; null: the page does, from files of the site. */
+  readonly fleet: { readonly trino: TrinoTables; readonly datasets: ReadonlySet<string> } | null;
   readonly sources: boolean;
   readonly withExamples: boolean;
   /** What became of a file; paths within the folder. */
@@ -77,6 +80,10 @@ export class DatasetError extends Error {
  */
 export async function buildSite(options: BuildOptions): Promise<Built | null> {
   const { planned, notices } = await plan(await cutFolder(options.files, isResult), options.rootName);
+  const { fleet } = options;
+  for (const one of fleet === null ? [] : planned)
+    if (!fleet!.datasets.has(one.slug))
+      throw new DatasetError(nameOf(one, options.rootName), new Error(text.notInLake(one.slug)));
   const examples = options.withExamples ? exampleEntries(options.appDir, planned) : [];
   const others = firstSources(examples.map(({ slug }) => slug));
   const first = firstSources(
@@ -106,8 +113,11 @@ export async function buildSite(options: BuildOptions): Promise<Built | null> {
       code: CODE,
       title: options.title,
       datasets: [...datasets, ...examples],
-      prepared: [...PREPARED],
+      // Numbers of rows are others in the lake, so no answer may come from here and the next from there.
+      prepared: fleet === null ? [...PREPARED] : [],
+      ...(fleet !== null && { trino: fleet.trino }),
     };
+    if (fleet !== null) for (const below of ["tables", "answers"]) folder.remove(`${DATA}${below}`);
     building.feeds.write(folder, DATA, datasets);
     folder.write(`${DATA}catalogue.json`, JSON.stringify(writtenCatalogue(catalogue)));
     folder.finish();

@@ -1,7 +1,7 @@
 import { fileCount, plural } from "./counted";
 
 const usage =
-  "Usage: kneepoint build DIR [-o SITE] [--lake LAKE] [--title TEXT] [--publisher TEXT] [--no-sources] [--with-examples] [--strict]";
+  "Usage: kneepoint build DIR [-o SITE] [--lake LAKE] [--trino CATALOG.SCHEMA] [--title TEXT] [--publisher TEXT] [--no-sources] [--with-examples] [--strict]";
 
 /** What `kneepoint build` says, and what it writes of datasets that nobody described. */
 export const build = {
@@ -14,6 +14,8 @@ address. A folder with a kneepoint.json is one dataset; so is every other folder
   -o SITE           the folder to write; an existing site is replaced
   --lake LAKE       the folder of a lake to write or add to: all tables as Parquet, for DuckDB, Trino and others; what is
                     there already and did not change is not read again
+  --trino C.S       with both: the site asks the Trino server at its own address, where schema S of catalog C is the
+                    lake, and holds neither tables nor answers itself
   --title TEXT      what the site is called; the name of DIR otherwise
   --publisher TEXT  who measured; a kneepoint.json takes precedence
   --no-sources      leaves the raw files out; source panels then show no lines
@@ -29,6 +31,9 @@ publish: no site is written.
     "no-folder": () => "Name one folder with results.",
     "no-out": () => "Name the folder to write: -o SITE, or --lake LAKE.",
     "no-value": (word: string) => `${word} needs a value after it.`,
+    "no-lake": () => "--trino goes with --lake LAKE and -o SITE: both are made of the same results.",
+    "examples-not-there": () => "--with-examples does not go with --trino: the lake has no examples.",
+    "no-schema": (word: string) => `--trino needs a catalog and a schema, as in lake.kp; ${word} is not that.`,
   },
   outside: "it is a link out of the folder, and would publish what is not in it",
   missing: (path: string, reason: string) => `${path} cannot be read: ${reason}`,
@@ -47,6 +52,8 @@ publish: no site is written.
     `${plural(parts, "part", "parts")} of the lake ${parts === 1 ? "was" : "were"} read by another version of Kneepoint, which may have read some numbers differently. To read all anew, remove the lake and build it again.`,
   lakeFailed: (out: string, reason: string) => `${out} could not be written: ${reason}. The lake is as it was before.`,
   around: (path: string) => `${path} contains the folder of results: name another folder to write.`,
+  notInLake: (slug: string) =>
+    `the lake has no dataset ${slug}; give the folder a kneepoint.json with a slug, which both will use`,
   stopped: "Stopped: no site was written, and an existing one is unchanged.",
   failed: (folder: string, reason: string) =>
     `${folder} could not be built: ${reason}. No site was written, and an existing one is unchanged.`,

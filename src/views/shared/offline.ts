@@ -10,15 +10,17 @@ const MOST_DATASETS = 60;
 
 /** Paths from the root of the site's data. `all`: of everything that pages read. */
 async function published(): Promise<{ readonly keep: readonly string[]; readonly all: boolean }> {
-  const { code, datasets, prepared } = await loadCatalogue();
+  const { code, datasets, prepared, trino } = await loadCatalogue();
   const all = datasets.length <= MOST_DATASETS;
   const few = all ? datasets : [];
   const paths = await Promise.all(
     few.map(async ({ slug, hash, answers }) => {
+      const kept = prepared.map((name) => `answers/${answerKey(name, { dataset: slug }, hash, code)}.json`);
+      if (trino !== undefined) return kept;
       const list = versioned(tableListPath(slug), answers);
       const tables = Object.keys((await siteJson(list)) as object);
       return [
-        ...prepared.map((name) => `answers/${answerKey(name, { dataset: slug }, hash, code)}.json`),
+        ...kept,
         ...[list, ...tables.map((table) => versioned(tablePath(slug, table), answers))],
       ];
     }),
