@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { parquetReadObjects } from "hyparquet";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { build } from "~/cli/build";
-import { columnNames, createTrinoTables, tableNames } from "~/engine/ddl";
+import { createTrinoTables, tableNames } from "~/engine/ddl";
 import type { Engine } from "~/engine/engine";
 import { openNodeEngine } from "~/engine/node";
 import { openTrino } from "~/engine/trino";
@@ -75,7 +75,9 @@ async function rowsOf(table: TableName): Promise<Record<string, unknown>[]> {
     for (const row of await parquetReadObjects({ file: new Uint8Array(bytes).buffer })) rows.push(row);
   }
   const order =
-    table === "label" || table === "system" ? "rowid" : columnNames(table).find((name) => name === `${table}_no`);
+    table === "label" || table === "system"
+      ? "rowid"
+      : Object.keys(tables[table].columns).find((name) => name === `${table}_no`);
   return order === undefined ? rows : rows.sort((a, b) => Number(a[order]) - Number(b[order]));
 }
 

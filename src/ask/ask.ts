@@ -6,7 +6,7 @@ import { gunzipped } from "~/base/gunzip";
 import type { Columns, Engine } from "~/engine/engine";
 import { tableListPath, tablePath } from "~/model/catalogue";
 import type { Catalogue, CatalogueEntry } from "~/model/dataset";
-import type { TableName } from "~/model/tables";
+import type { StoredName } from "~/model/tables";
 import type { LookRow } from "~/model/traceAnswers";
 import { duckdb } from "~/queries/dialect";
 import type { Askable, Params, Question } from "~/queries/question";
@@ -231,7 +231,7 @@ export class Asker {
     const { signal } = new AbortController();
     const { slug, answers } = entry;
     const list = await this.#sources.tables(versioned(tableListPath(slug), answers), signal);
-    const tables = Object.entries(list) as [TableName, number][];
+    const tables = Object.entries(list) as [StoredName, number][];
     const fetched = await Promise.all(
       tables.map(([table]) => this.#sources.table(versioned(tablePath(slug, table), answers), signal)),
     );

@@ -3,7 +3,7 @@
  * promises; lock, count, cancel and log are here, once.
  */
 import { POINTS_PER_SOURCE } from "~/model/numbers";
-import type { TableName } from "~/model/tables";
+import type { StoredName } from "~/model/tables";
 import { columnNames, createTables, createViews, deleteSources, scopeViews } from "./ddl";
 import { decodeColumns, streamShape } from "./decode";
 import { EngineError, type Columns, type Engine, type QueryOptions, type Replacement } from "./engine";
@@ -85,11 +85,11 @@ const CHECKPOINT_EVERY = { replacements: 16, bytes: 32 * 2 ** 20 };
 /** Asked with the header and each message of a result. */
 type IsEnough = (header: Uint8Array, message: Uint8Array) => boolean;
 
-const wrongCount = (table: TableName, arrived: number, rows: number): EngineError =>
+const wrongCount = (table: StoredName, arrived: number, rows: number): EngineError =>
   new EngineError("engine/insert-count", `${table}: ${arrived} of ${rows} rows arrived`);
 
 /** An insert goes by position, and a bad stream is silently dropped, so check first. */
-function checkShape(table: TableName, ipc: Uint8Array, rows: number): void {
+function checkShape(table: StoredName, ipc: Uint8Array, rows: number): void {
   const wrong = (message: string) => new EngineError("engine/insert-count", `${table}: ${message}`);
   const shape = streamShape(ipc);
   if (shape === null) throw wrong("not an Arrow stream");
@@ -105,7 +105,7 @@ export class Core implements Engine {
   #closed = false;
   #dead: EngineError | null = null;
   /** Rows of each table when last counted; writes run one after another through #writes. */
-  #rows = new Map<TableName, number>();
+  #rows = new Map<StoredName, number>();
   #writes: Promise<unknown> = Promise.resolve();
   /** Running queries. */
   readonly #queries = new Set<Promise<unknown>>();
@@ -214,7 +214,7 @@ export class Core implements Engine {
     }
   }
 
-  insert(table: TableName, ipc: Uint8Array, rows: number): Promise<void> {
+  insert(table: StoredName, ipc: Uint8Array, rows: number): Promise<void> {
     if (rows === 0) return Promise.resolve();
     return this.#write(async () => {
       checkShape(table, ipc, rows);
@@ -299,7 +299,7 @@ export class Core implements Engine {
     }
   }
 
-  clear(table: TableName): Promise<void> {
+  clear(table: StoredName): Promise<void> {
     return this.#change([`DELETE FROM "${table}"`]);
   }
 
@@ -322,14 +322,14 @@ export class Core implements Engine {
     });
   }
 
-  async #count(table: TableName): Promise<number> {
+  async #count(table: StoredName): Promise<number> {
     const { columns } = await this.query(`SELECT count(*) AS n FROM "${table}"`, { tag: "count" });
     const n = Number(columns.n?.[0] ?? 0);
     this.#rows.set(table, n);
     return n;
   }
 
-  async #countIn(connection: number, table: TableName): Promise<number> {
+  async #countIn(connection: number, table: StoredName): Promise<number> {
     const { columns } = await this.#run(connection, `SELECT count(*) AS n FROM "${table}"`, { tag: "count" });
     return Number(columns.n?.[0] ?? 0);
   }

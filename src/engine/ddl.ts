@@ -1,28 +1,39 @@
 /** CREATE TABLE and CREATE VIEW statements from the one definition of the vocabulary. */
 import { lookUp } from "~/base/lookUp";
-import { tables, views, type ColumnType, type TableDef, type TableName, type ViewDef } from "~/model/tables";
+import {
+  stored,
+  type StoredName,
+  type StoredType,
+  type TableDef,
+  type TableName,
+  tables,
+  type ViewDef,
+  views,
+} from "~/model/tables";
 
-const types: Readonly<Record<ColumnType, string>> = {
+const types: Readonly<Record<StoredType, string>> = {
   int32: "INTEGER",
   int64: "BIGINT",
   int64s: "BIGINT[]",
   float64: "DOUBLE",
+  float64s: "DOUBLE[]",
   bool: "BOOLEAN",
   text: "VARCHAR",
 };
 
 /** DuckDB's name of a column type, also printed in docs/schema.md. */
-export const sqlType = (type: ColumnType): string => types[type];
+export const sqlType = (type: StoredType): string => types[type];
 
 export const tableNames = Object.keys(tables) as TableName[];
+export const storedNames = Object.keys(stored) as StoredName[];
 
 /** Columns of a table in order: an Arrow insert goes by position. */
-export const columnNames = (table: TableName): string[] => Object.keys(tables[table].columns);
+export const columnNames = (table: StoredName): string[] => Object.keys(stored[table].columns);
 
 /** One statement per table, in the order of the vocabulary. Names come from source code, never from a file. */
 export function createTables(): string[] {
-  return tableNames.map((name) => {
-    const { columns }: TableDef = tables[name];
+  return storedNames.map((name) => {
+    const { columns }: TableDef<StoredType> = stored[name];
     const list = Object.entries(columns).map(([column, def]) => `"${column}" ${sqlType(def.type)}`);
     return `CREATE TABLE "${name}" (${list.join(", ")})`;
   });
@@ -31,9 +42,9 @@ export function createTables(): string[] {
 /** One statement per view; the tables must exist. */
 export function createViews(): string[] {
   return Object.entries<ViewDef>(views).map(([name, { of, columns }]) => {
-    const { columns: held }: TableDef = tables[of];
+    const { columns: held }: TableDef<StoredType> = stored[of];
     const list = Object.keys(columns).map((name) =>
-      lookUp(held, name)?.type === "int64s" ? `unnest("${name}") AS "${name}"` : `"${name}"`,
+      lookUp(held, name)?.type.endsWith("64s") === true ? `unnest("${name}") AS "${name}"` : `"${name}"`,
     );
     return `CREATE VIEW "${name}" AS SELECT ${list.join(", ")} FROM "${of}"`;
   });
@@ -46,7 +57,7 @@ export function createViews(): string[] {
 export function scopeViews(datasets: readonly string[], pointsPerSource: number): string[] {
   const list = datasets.map((slug) => `'${slug.replaceAll("'", "''")}'`).join(", ") || "NULL";
   const numbers = `(SELECT source_no FROM memory.main."source" WHERE dataset IN (${list}))`;
-  return Object.entries<TableDef>({ ...tables, ...views }).map(([name, { columns }]) => {
+  return Object.entries<TableDef<StoredType>>({ ...stored, ...views }).map(([name, { columns }]) => {
     const has = (column: string): boolean => Object.hasOwn(columns, column);
     const numbered = ["point_no", "trace_no"].filter(has);
     const number = numbered.length === 1 ? numbered[0]! : `coalesce(${numbered.join(", ")})`;
@@ -63,8 +74,8 @@ export function scopeViews(datasets: readonly string[], pointsPerSource: number)
 export function deleteSources(sourceNos: readonly number[], pointsPerSource: number): string[] {
   const list = sourceNos.filter((n) => Number.isSafeInteger(n)).join(", ");
   if (list === "") return [];
-  return tableNames.flatMap((name) => {
-    const { columns }: TableDef = tables[name];
+  return storedNames.flatMap((name) => {
+    const { columns }: TableDef<StoredType> = stored[name];
     if ("source_no" in columns) return [`DELETE FROM "${name}" WHERE source_no IN (${list})`];
     const numbered = ["point_no", "trace_no"].filter((column) => Object.hasOwn(columns, column));
     if (numbered.length === 0) return [];

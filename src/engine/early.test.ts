@@ -118,17 +118,17 @@ it("keeps 32 MB at most, and goes through 50,000 rows at most: more waits", asyn
   const engine = new EarlyEngine(start);
   await engine.insert("label", named("a"), 50_000);
   expect(await engine.held()).not.toBeNull();
-  await engine.insert("sample", new Uint8Array(1), 1_000_000);
+  await engine.insert("chunk", new Uint8Array(1), 1_000_000);
   expect(await engine.held()).not.toBeNull();
   await engine.insert("label", named("b"), 1);
   expect(await engine.held()).toBeNull();
   let isIn = false;
-  const waits = engine.insert("sample", new Uint8Array(32 * 2 ** 20), 1).then(() => (isIn = true));
+  const waits = engine.insert("chunk", new Uint8Array(32 * 2 ** 20), 1).then(() => (isIn = true));
   await Promise.resolve();
   expect(isIn).toBe(false);
   open();
   await waits;
-  expect(told).toEqual(["label 50000", "sample 1000000", "label 1", "sample 1"]);
+  expect(told).toEqual(["label 50000", "chunk 1000000", "label 1", "chunk 1"]);
 });
 
 it("a start that fails rejects what is asked, loses no row, and is tried again by the next question", async () => {

@@ -4,7 +4,7 @@
  */
 import { records } from "~/base/records";
 import { POINTS_PER_SOURCE } from "~/model/numbers";
-import type { Rows, TableName } from "~/model/tables";
+import type { Rows, StoredName } from "~/model/tables";
 import type { Columns, Engine, QueryOptions, Replacement } from "./engine";
 import { isGone } from "./failure";
 import type { Read, ReadOptions } from "./read";
@@ -14,7 +14,7 @@ const MOST_BYTES = 32 * 2 ** 20;
 /** Rows that a page goes through one by one. */
 const MOST_ROWS = 50_000;
 /** Series over time and details are asked for when DuckDB has them. */
-const LATER: readonly TableName[] = ["sample", "detail"];
+const LATER: readonly StoredName[] = ["chunk", "detail"];
 
 type Insert = Replacement["insert"][number];
 
@@ -68,7 +68,7 @@ export class EarlyEngine implements Engine {
     const { decodeColumns } = await import("./decode");
     const asked = this.#held?.filter(({ table }) => !LATER.includes(table)) ?? [];
     if (this.#held === null || asked.reduce((sum, { rows }) => sum + rows, 0) > MOST_ROWS) return null;
-    const found: Partial<Record<TableName, object[]>> = {};
+    const found: Partial<Record<StoredName, object[]>> = {};
     // Values may be views of the buffer, which DuckDB takes away: whoever asks uses them at once.
     for (const { table, ipc } of asked)
       (found[table] ??= []).push(
@@ -86,7 +86,7 @@ export class EarlyEngine implements Engine {
     return readIn(engine, text, options);
   }
 
-  async insert(table: TableName, ipc: Uint8Array, rows: number): Promise<void> {
+  async insert(table: StoredName, ipc: Uint8Array, rows: number): Promise<void> {
     const bytes = this.#held?.reduce((sum, one) => sum + one.ipc.length, ipc.length) ?? Infinity;
     if (this.#held === null || bytes > MOST_BYTES) return (await this.ready()).insert(table, ipc, rows);
     this.#held.push({ table, ipc, rows });
@@ -99,7 +99,7 @@ export class EarlyEngine implements Engine {
     this.#changes++;
   }
 
-  async clear(table: TableName): Promise<void> {
+  async clear(table: StoredName): Promise<void> {
     if (this.#held === null) return (await this.ready()).clear(table);
     this.#held = this.#held.filter((one) => one.table !== table);
     this.#changes++;

@@ -2,7 +2,7 @@
  * The engine interface: DuckDB-Wasm in a worker or in Node, later another engine over HTTP. Columns in, columns out;
  * text of a file never becomes SQL.
  */
-import type { Rows, TableName } from "~/model/tables";
+import type { Rows, StoredName } from "~/model/tables";
 import type { Read, ReadOptions } from "./read";
 
 /** A result as columns: equal lengths, numbers as JavaScript numbers (int64 up to 2^53), NULL as null. */
@@ -31,9 +31,9 @@ export interface Replacement {
   /** Sources whose rows are removed from every table. */
   readonly forget: readonly number[];
   /** Tables that are emptied. */
-  readonly clear: readonly TableName[];
+  readonly clear: readonly StoredName[];
   /** Arrow IPC streams to insert, in order; the buffers are transferred. */
-  readonly insert: readonly { readonly table: TableName; readonly ipc: Uint8Array; readonly rows: number }[];
+  readonly insert: readonly { readonly table: StoredName; readonly ipc: Uint8Array; readonly rows: number }[];
   /** Sources whose rows came along and are not wanted. */
   readonly leave: readonly number[];
 }
@@ -49,11 +49,11 @@ export interface Engine {
   /**
    * Inserts an Arrow IPC stream and counts: rejects unless exactly `rows` rows were added. The buffer is transferred.
    */
-  insert(table: TableName, ipc: Uint8Array, rows: number): Promise<void>;
+  insert(table: StoredName, ipc: Uint8Array, rows: number): Promise<void>;
   /** Removes all rows of these sources, in every table. */
   forget(sourceNos: readonly number[]): Promise<void>;
   /** Removes all rows of a table (labels are few and always rewritten). */
-  clear(table: TableName): Promise<void>;
+  clear(table: StoredName): Promise<void>;
   /**
    * Removes and inserts rows in one transaction, between queries: queries of one task see all of it or nothing. If it
    * rejects without a death, nothing was changed.

@@ -1,9 +1,9 @@
 import { tableFromArrays, tableToIPC } from "@uwdata/flechette";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { FIRST_PUBLISHED_SOURCE, POINTS_PER_SOURCE } from "~/model/numbers";
-import { tables, views, type Row } from "~/model/tables";
+import { stored, views, type Row } from "~/model/tables";
 import { arrowOf, fill } from "../../tests/support/arrow";
-import { columnNames, tableNames } from "./ddl";
+import { columnNames, storedNames } from "./ddl";
 import type { Engine } from "./engine";
 import { openNodeEngine } from "./node";
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.close());
 beforeEach(async () => {
-  for (const table of tableNames) await engine.clear(table);
+  for (const table of storedNames) await engine.clear(table);
 });
 
 const count = async (table: string) => {
@@ -28,12 +28,13 @@ describe("the tables", () => {
     );
     const found = Array.from({ length: rows }, (_, i) => [columns.table_name![i], columns.column_name![i]].join("."));
     const all = {
-      ...Object.fromEntries(tableNames.map((t) => [t, columnNames(t)])),
+      ...Object.fromEntries(storedNames.map((t) => [t, columnNames(t)])),
       bucket: Object.keys(views.bucket.columns),
+      sample: Object.keys(views.sample.columns),
     };
     const wanted = Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1));
     expect(found).toEqual(wanted.flatMap(([name, list]) => list.map((column) => `${name}.${column}`)));
-    expect(Object.keys(tables)).toHaveLength(tableNames.length);
+    expect(Object.keys(stored)).toHaveLength(storedNames.length);
   });
 });
 

@@ -1,11 +1,11 @@
 /** docs/schema.md, generated from the vocabulary: the tables as an SQL user meets them. */
-import { tables, views, type TableDef } from "~/model/tables";
-import { sqlType, tableNames } from "./ddl";
+import { stored, type StoredType, type TableDef, views } from "~/model/tables";
+import { sqlType, storedNames } from "./ddl";
 
 /** Text of a table cell, with bars escaped. */
 const cell = (text: string): string => text.replaceAll("|", "\\|");
 
-function section(name: string, { doc, columns }: TableDef): string {
+function section(name: string, { doc, columns }: TableDef<StoredType>): string {
   const rows = Object.entries(columns).map(([column, def]) => [`\`${column}\``, sqlType(def.type), cell(def.doc)]);
   const lines = [["Column", "Type", "Meaning"], ["---", "---", "---"], ...rows].map((r) => `| ${r.join(" | ")} |`);
   return [`## ${name}`, "", doc, "", ...lines].join("\n");
@@ -23,7 +23,7 @@ merged ones come from added buckets. \`source_no\` leads from any row to its fil
 \`trace_no // 1048576\` from a point or a trace to its \`source_no\`.`;
   const parts = [
     head,
-    ...tableNames.map((name) => section(name, tables[name])),
+    ...storedNames.map((name) => section(name, stored[name])),
     ...Object.entries(views).map(([name, view]) => section(`${name} (view of ${view.of})`, view)),
   ];
   return `${parts.join("\n\n")}\n`;

@@ -2,7 +2,7 @@
  * Keeps an engine alive. When an instance dies (a WebAssembly trap, a lost worker) it is replaced, the owners of data
  * put it back, and waiting queries are asked again.
  */
-import type { TableName } from "~/model/tables";
+import type { StoredName } from "~/model/tables";
 import { EngineError, type Columns, type Engine, type QueryOptions, type Replacement } from "./engine";
 import { isDeath, isGone } from "./failure";
 import { QueryLog } from "./log";
@@ -83,7 +83,7 @@ export class Supervisor implements Engine {
   }
 
   /** Not repeated, since the buffer is gone. The caller keeps the file and gets engine/died. */
-  insert(table: TableName, ipc: Uint8Array, rows: number): Promise<void> {
+  insert(table: StoredName, ipc: Uint8Array, rows: number): Promise<void> {
     return this.#change((engine) => engine.insert(table, ipc, rows));
   }
 
@@ -97,7 +97,7 @@ export class Supervisor implements Engine {
     );
   }
 
-  clear(table: TableName): Promise<void> {
+  clear(table: StoredName): Promise<void> {
     return this.#change((engine) => engine.clear(table));
   }
 

@@ -15,7 +15,15 @@ import {
   tableToIPC,
   utf8,
 } from "@uwdata/flechette";
-import { type AnyColumn, BoolColumn, Float64Column, Int64sColumn, TextColumn } from "./column";
+import {
+  type AnyColumn,
+  BoolColumn,
+  Float64Column,
+  type Float64sColumn,
+  type Int64sColumn,
+  ListColumn,
+  TextColumn,
+} from "./column";
 
 interface BatchOptions {
   readonly length: number;
@@ -26,7 +34,8 @@ interface BatchOptions {
   readonly offsets?: Int32Array;
   readonly children?: readonly FlatBatch[];
 }
-type FlatColumn = Exclude<AnyColumn, Int64sColumn>;
+type Lists = Int64sColumn | Float64sColumn;
+type FlatColumn = Exclude<AnyColumn, Lists>;
 type FlatBatch = Batch<unknown> & { setDictionary(values: Column<unknown>): void };
 /** `batchType` is declared to return anything. */
 type BatchClass = new (options: BatchOptions) => FlatBatch;
@@ -53,7 +62,7 @@ function textColumn(column: TextColumn): Column<unknown> {
   return new Column([batch], type);
 }
 
-function listColumn(column: Int64sColumn): Column<unknown> {
+function listColumn(column: Lists): Column<unknown> {
   const { length, entries } = column;
   const type = list(flatType(entries));
   const batch = new (batchType(type) as BatchClass)({
@@ -75,13 +84,13 @@ function flatType(column: Exclude<FlatColumn, TextColumn>): DataType {
 
 function arrowColumn(column: AnyColumn): Column<unknown> {
   if (column instanceof TextColumn) return textColumn(column);
-  if (column instanceof Int64sColumn) return listColumn(column);
+  if (column instanceof ListColumn) return listColumn(column);
   const type = flatType(column);
   return new Column([flatBatch(column, type)], type);
 }
 
 /**
- * Bytes of an Arrow IPC stream. Types: int32, int64 (int32 if it fits), lists of those, float64, bool and
+ * Bytes of an Arrow IPC stream. Types: int32, int64 (int32 if it fits), lists of those and of float64, float64, bool and
  * dictionary-encoded utf8; names and order as given. All columns must have the same length.
  */
 export function toArrowStream(columns: Readonly<Record<string, AnyColumn>>): Uint8Array {

@@ -6,8 +6,9 @@ import { lookUp } from "~/base/lookUp";
 import { shownName } from "~/base/shownText";
 import type { Histogram } from "~/model/histogram";
 import type { Band } from "~/model/latency";
-import { type Row, type TableDef, type TableName, tables } from "~/model/tables";
+import { type Row, stored, type StoredType, type TableDef } from "~/model/tables";
 import { toArrowStream } from "./arrow";
+import { type ChunkColumns, Chunks } from "./chunks";
 import {
   type AnyColumn,
   type Float64Column,
@@ -19,7 +20,7 @@ import {
 
 /** Rows of one table, ready to insert. */
 export interface Batch {
-  readonly table: TableName;
+  readonly table: IngestTable;
   readonly rows: number;
   /** An Arrow IPC stream; owns its buffer, so it can be transferred. */
   readonly ipc: Uint8Array;
@@ -27,7 +28,7 @@ export interface Batch {
 
 /** Tables that files fill, including labels. */
 export type IngestTable =
-  "system" | "source" | "run" | "point" | "latency" | "histogram" | "trace" | "sample" | "figure" | "detail" | "label";
+  "system" | "source" | "run" | "point" | "latency" | "histogram" | "trace" | "chunk" | "figure" | "detail" | "label";
 
 /**
  * A stream of this size keeps the cost per insert low, stays in the caches while it is copied, and is inserted while
@@ -41,7 +42,7 @@ const ALONG_BYTES = CUT_BYTES / 8;
 const INT64 = 2 ** 63;
 
 function newTable(name: IngestTable): Record<string, AnyColumn> {
-  const { columns }: TableDef = tables[name];
+  const { columns }: TableDef<StoredType> = stored[name];
   return Object.fromEntries(Object.entries(columns).map(([c, def]) => [c, newColumn[def.type]()]));
 }
 
@@ -83,12 +84,6 @@ interface HistogramColumns {
   readonly count: Int64sColumn;
 }
 
-interface SampleColumns {
-  readonly trace_no: Int64Column;
-  readonly t_s: Float64Column;
-  readonly value: Float64Column;
-}
-
 /** A histogram of a point (`point_no`), or of the interval of a trace that ends at `t_s` (`trace_no`). */
 export interface PlacedHistogram {
   readonly point_no: number | null;
@@ -114,6 +109,7 @@ export interface LatencyStatistics {
 
 export class Batches {
   readonly #open = new Map<IngestTable, Record<string, AnyColumn>>();
+  readonly #chunks = new Chunks(() => this.#columns("chunk") as unknown as ChunkColumns);
 
   /** Rows of a table that are not cut yet. */
   rows(table: IngestTable): number {
@@ -194,10 +190,7 @@ export class Batches {
    * ones become NULL. Hand over many at a time, and cut in between.
    */
   addSamples(traceNo: number, t_s: Float64Array, value: Float64Array): void {
-    const columns = this.#columns("sample") as unknown as SampleColumns;
-    columns.trace_no.fill(traceNo, t_s.length);
-    columns.t_s.append(t_s);
-    columns.value.append(value);
+    this.#chunks.add(traceNo, t_s, value);
   }
 
   /** Cuts the tables that have grown large, and along with them those that are no longer small. */
@@ -213,6 +206,7 @@ export class Batches {
 
   #cut(bytes: number): Batch[] {
     const batches: Batch[] = [];
+    this.#chunks.end();
     for (const [table, columns] of this.#open) {
       const rows = this.rows(table);
       if (rows === 0 || bytesOf(columns) < bytes) continue;

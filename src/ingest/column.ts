@@ -2,7 +2,7 @@
  * Growing columns in Arrow's layout, so that the bulk of the rows (samples) is written once and never converted. A
  * value that its type cannot hold (not finite, beyond int32) is stored as null, not as another number.
  */
-import type { ColumnType } from "~/model/tables";
+import type { StoredType } from "~/model/tables";
 
 const FIRST_CAPACITY = 1024;
 
@@ -191,15 +191,17 @@ export class Int64Column extends Column<number> {
   }
 }
 
-/** Lists of integers, concatenated: row i holds `entries` from `offsets[i]` to `offsets[i + 1]`. */
-export class Int64sColumn extends Column<Float64Array> {
+/** Lists of numbers, concatenated: row i holds `entries` from `offsets[i]` to `offsets[i + 1]`. */
+export abstract class ListColumn<E extends Int64Column | Float64Column> extends Column<Float64Array> {
   offsets = new Int32Array(FIRST_CAPACITY + 1);
-  readonly entries = new Int64Column();
+
+  constructor(readonly entries: E) {
+    super();
+  }
 
   reserve(rows: number): void {
     if (rows >= this.offsets.length) this.offsets = grown(this.offsets, Math.max(rows + 1, this.offsets.length * 2));
   }
-  /** The caller guarantees integers from 0 to 2^53. */
   protected write(at: number, value: Float64Array): boolean {
     this.entries.append(value);
     this.offsets[at + 1] = this.entries.length;
@@ -214,6 +216,20 @@ export class Int64sColumn extends Column<Float64Array> {
   }
   get bytes(): number {
     return this.length * 4 + this.entries.bytes;
+  }
+}
+
+/** The caller guarantees integers from 0 to 2^53. */
+export class Int64sColumn extends ListColumn<Int64Column> {
+  constructor() {
+    super(new Int64Column());
+  }
+}
+
+/** An entry that is not finite is null. */
+export class Float64sColumn extends ListColumn<Float64Column> {
+  constructor() {
+    super(new Float64Column());
   }
 }
 
@@ -286,16 +302,18 @@ export interface ColumnOf {
   int64: Int64Column;
   int64s: Int64sColumn;
   float64: Float64Column;
+  float64s: Float64sColumn;
   bool: BoolColumn;
   text: TextColumn;
 }
-export type AnyColumn = ColumnOf[ColumnType];
+export type AnyColumn = ColumnOf[StoredType];
 
-export const newColumn: { readonly [T in ColumnType]: () => ColumnOf[T] } = {
+export const newColumn: { readonly [T in StoredType]: () => ColumnOf[T] } = {
   int32: () => new Int32Column(),
   int64: () => new Int64Column(),
   int64s: () => new Int64sColumn(),
   float64: () => new Float64Column(),
+  float64s: () => new Float64sColumn(),
   bool: () => new BoolColumn(),
   text: () => new TextColumn(),
 };

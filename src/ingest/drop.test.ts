@@ -118,7 +118,7 @@ it("gives no trace and no run a number of the next file", async () => {
   const kept = [POINTS_PER_SOURCE, 2 * POINTS_PER_SOURCE - 1];
   expect(rows("trace").map(({ trace_no }) => trace_no)).toEqual(kept);
   expect(rows("trace").map(({ run_no }) => run_no)).toEqual(kept);
-  expect(rows("sample").map(({ trace_no }) => trace_no)).toEqual(kept);
+  expect(rows("chunk").map(({ trace_no }) => trace_no)).toEqual(kept);
   expect(rows("histogram").map(({ trace_no }) => trace_no)).toEqual(kept);
   expect(rows("run").map(({ run_no }) => run_no)).toEqual(kept);
   expect(files[0]).toMatchObject({ read: true, counts: { runs: 2, samples: 2 } });

@@ -237,9 +237,8 @@ describe("a drop", () => {
     expect(rows.get("run")).toMatchObject([{ title: '[{"depth":4}]', source_no: 2 }]);
     const trace_no = 1 * POINTS_PER_SOURCE;
     expect(rows.get("trace")).toMatchObject([{ trace_no, run_no: 2 * POINTS_PER_SOURCE, unit: "iops", rows: 3 }]);
-    expect(rows.get("sample")).toEqual([
-      { trace_no, t_s: 1, value: 10 },
-      { trace_no, t_s: 2, value: 20 },
+    expect(rows.get("chunk")).toMatchObject([
+      { trace_no, rows: 2, t_s: Float64Array.of(1, 2), value: Float64Array.of(10, 20) },
     ]);
     expect(rows.get("histogram")).toMatchObject([{ point_no: null, trace_no, t_s: 2, kind: "clat", total: 7 }]);
   });

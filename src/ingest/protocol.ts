@@ -1,5 +1,5 @@
 /** Messages between a page and a parse worker. Everything is structured-cloneable; Arrow buffers are transferred. */
-import type { TableName } from "~/model/tables";
+import type { StoredName } from "~/model/tables";
 import type { IngestedFile } from "./ingest";
 
 /** One file to read. */
@@ -49,7 +49,7 @@ export type FromWorker =
    */
   | {
       readonly type: "batch";
-      readonly table: TableName;
+      readonly table: StoredName;
       readonly rows: number;
       readonly ipc: Uint8Array;
       readonly next_source_no: number;

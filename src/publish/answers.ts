@@ -10,7 +10,7 @@ import { duckdb } from "~/queries/dialect";
 import { NO_ROWS, type Params, type Question, type ResultColumns } from "~/queries/question";
 import { questions } from "~/queries/table";
 import { type Look, looksOf } from "~/queries/time/looks";
-import type { TableName } from "~/model/tables";
+import type { StoredName } from "~/model/tables";
 import type { SiteFolder } from "./folder";
 import { gzip } from "./gzip";
 import type { Ingested } from "./rows";
@@ -48,7 +48,7 @@ export async function askAll(
 ): Promise<Answers> {
   const params = { dataset: slug };
   const asked = new Map<string, ResultColumns>();
-  const resultOf = async (sql: string, needs: readonly TableName[]): Promise<ResultColumns> => {
+  const resultOf = async (sql: string, needs: readonly StoredName[]): Promise<ResultColumns> => {
     if (!needs.every((table) => (tables[table] ?? 0) > 0)) return NO_ROWS;
     const result = asked.get(sql) ?? (await engine.query(sql, { tag: "publish" }));
     asked.set(sql, result);

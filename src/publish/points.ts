@@ -14,7 +14,7 @@ import {
   isInventoryFact,
 } from "~/model/described";
 import type { Said } from "~/model/labels";
-import { type TableName, tables } from "~/model/tables";
+import { stored, type StoredName } from "~/model/tables";
 import { curve } from "~/queries/curve";
 import { duckdb } from "~/queries/dialect";
 import { NO_ROWS, type ResultColumns } from "~/queries/question";
@@ -47,7 +47,7 @@ export async function pointsOf(sets: readonly GivenSet[]): Promise<CurvePoint[][
     for (const set of sets) {
       const insert = (await rowsOf(set)).cutAll();
       const filled = new Set(insert.map(({ table }) => table));
-      await engine.replace({ forget: [], clear: Object.keys(tables) as TableName[], insert, leave: [] });
+      await engine.replace({ forget: [], clear: Object.keys(stored) as StoredName[], insert, leave: [] });
       const results: ResultColumns[] = [];
       for (const [i, sql] of curve.sql({ dataset: set.dataset }, duckdb).entries()) {
         const isNeeded = (curve.needs?.[i] ?? []).every((table) => filled.has(table));

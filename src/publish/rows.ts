@@ -6,7 +6,7 @@ import { type GivenFile, ingestDrop } from "~/ingest/drop";
 import type { IngestedFile } from "~/ingest/ingest";
 import { sourcePath, tableListPath, tablePath } from "~/model/catalogue";
 import { type DescribedRun, type InventoryFile, isInventoryFact } from "~/model/described";
-import { type Row, type TableName, tables } from "~/model/tables";
+import { type Row, stored, type StoredName } from "~/model/tables";
 import type { SiteFolder } from "./folder";
 import { gzip } from "./gzip";
 import { archiveKind, HEAD_BYTES } from "~/ingest/detect";
@@ -33,7 +33,7 @@ export interface Ingested {
   /** Path and hash of each file that was read, those in archives too. */
   readonly read: readonly (readonly [path: string, sha256: string])[];
   /** Rows of each table that has some. */
-  readonly tables: Readonly<Partial<Record<TableName, number>>>;
+  readonly tables: Readonly<Partial<Record<StoredName, number>>>;
 }
 
 export async function ingestRows(given: readonly GivenFile[], options: RowsOptions): Promise<Ingested> {
@@ -68,14 +68,14 @@ export async function ingestRows(given: readonly GivenFile[], options: RowsOptio
       await folder.writeGzipped(below + sourcePath(slug, wanted.get(path)!), entry);
   }
   for (const row of options.labels(runs, inventories)) batches.add("label", row);
-  const counted: Partial<Record<TableName, number>> = {};
+  const counted: Partial<Record<StoredName, number>> = {};
   const insert = batches.cutAll();
   for (const { table, rows, ipc } of insert) {
     counted[table] = rows;
     folder.write(below + tablePath(slug, table), gzip(ipc));
   }
   // The rows of the dataset before go: none is in the way of another, nor in memory.
-  await engine.replace({ forget: [], clear: Object.keys(tables) as TableName[], insert, leave: [] });
+  await engine.replace({ forget: [], clear: Object.keys(stored) as StoredName[], insert, leave: [] });
   folder.write(below + tableListPath(slug), JSON.stringify(counted));
   return { raw_files, read, tables: counted };
 }

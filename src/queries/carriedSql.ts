@@ -66,8 +66,11 @@ ORDER BY l.point_no, list_position(${KINDS}, l.kind), list_position(${STATS}, l.
 WHERE ${ofMine} AND ${histograms} AND ${kind("h.kind")} ORDER BY h.point_no, list_position(${KINDS}, h.kind)`,
     sql`SELECT ${selected("histogram", "h")} FROM histogram h WHERE h.trace_no IN ${traces} ORDER BY h.trace_no, h.t_s`,
     sql`SELECT ${selected("trace", "t")} FROM trace t WHERE t.trace_no IN ${traces} ORDER BY t.trace_no`,
-    sql`SELECT ${selected("sample", "x")} FROM sample x WHERE x.trace_no IN ${traces}
-ORDER BY x.trace_no, x.t_s, x.rowid`,
+    // In the order of the file where times are equal.
+    sql`SELECT ${selected("sample", "x")} FROM (
+  SELECT trace_no, unnest(t_s) AS t_s, unnest(value) AS value, rowid AS chunk, generate_subscripts(t_s, 1) AS place
+  FROM chunk WHERE trace_no IN ${traces}
+) x ORDER BY x.trace_no, x.t_s, x.chunk, x.place`,
     sql`${mine} SELECT ${selected("detail", "d")} FROM detail d
 WHERE ${details} AND d.run_no IN (SELECT run_no FROM mine) ORDER BY d.run_no, d.detail_no`,
     sql`${mine} SELECT ${selected("label", "l")} FROM label l

@@ -17,11 +17,17 @@ export interface Dialect {
   readonly replaceAll: (text: Fragment, pattern: string, by: string) => Fragment;
   /** The lists of a histogram, as numbers. `of`: name of its row in the statement. */
   readonly lists: (of: string) => Fragment;
+  /** Table `chunk`; where there is none, each value is one. */
+  readonly chunks: Fragment;
   /** SELECT with a row for each entry of equally long lists. `lists`: name of the entry -> column of `from`. */
   readonly entries: (from: string, keep: readonly string[], lists: Readonly<Record<string, string>>) => Sql;
 }
 
 const LISTS = ["lo_ns", "hi_ns", "value_ns", "count"];
+
+/** Of a value, what `chunk` has of a chunk. */
+const ALONE = ["first_s", "last_s", "least_s", "greatest_s"].map((name) => `t_s AS ${name}`);
+const VALUE = ["first", "last", "least", "greatest", "total"].map((name) => `value AS ${name}`);
 
 export const duckdb: Dialect = {
   name: "duckdb",
@@ -30,6 +36,7 @@ export const duckdb: Dialect = {
   inOrder: () => raw(""),
   replaceAll: (text, pattern, by) => raw(sql`regexp_replace(${text}, ${pattern}, ${by}, 'g')`),
   lists: (of) => raw(LISTS.map((name) => `CAST(${of}.${name} AS DOUBLE[]) AS ${name}`).join(", ")),
+  chunks: raw("chunk"),
   entries: (from, keep, lists) => {
     const entries = Object.entries(lists).map(([name, list]) => `unnest(${list}) AS ${name}`);
     return sql`SELECT ${raw([...keep, ...entries].join(", "))} FROM ${raw(from)}`;
@@ -43,6 +50,9 @@ export const trino: Dialect = {
   inOrder: (columns) => raw(`ORDER BY ${columns}`),
   replaceAll: (text, pattern, by) => raw(sql`regexp_replace(${text}, ${pattern}, ${by.replaceAll("\\", "$")})`),
   lists: (of) => raw(LISTS.map((name) => `${of}.${name}`).join(", ")),
+  chunks: raw(
+    `(SELECT trace_no, 1 AS rows, ${[...ALONE, ...VALUE].join(", ")}, ARRAY[t_s] AS t_s, ARRAY[value] AS value FROM sample)`,
+  ),
   entries: (from, keep, lists) => {
     const names = Object.keys(lists);
     const columns = [...keep.map((name) => `f.${name}`), ...names.map((name) => `e.${name}`)];

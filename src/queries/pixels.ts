@@ -1,10 +1,11 @@
-/** Values of series, or the extremes of each pixel if there are too many: the end of the statement, and its result. */
+/** Values of series, or the extremes of each pixel if there are too many: the statement, and its result. */
+import { grouped } from "~/base/byKey";
 import { lookUp } from "~/base/lookUp";
 import type { SampleSeries } from "~/model/traceAnswers";
 import type { Dialect } from "./dialect";
 import type { ResultColumns } from "./question";
 import { raw, sql, type Sql } from "./sql";
-import type { OfTraces } from "./traceRange";
+import { inRange, type OfTraces, traceNumbers } from "./traceRange";
 
 export type Pixels = {
   /** Columns of a series that has more than `most` values. */
@@ -17,76 +18,166 @@ export type Pixels = {
 export const mostOf = ({ pixels, most }: Pixels): number => Math.max(most ?? 4 * pixels, 4 * pixels);
 
 /**
- * One row per value, or per pixel: the first, least, greatest and last value of a pixel draw the same polyline as all
- * its values (U. Jugel et al., M4, VLDB 2014). A value that was not finite is NULL: no extreme, and no end of a pixel.
- * Pixels cut the asked range; each series from its first to its last value where the range is open.
- * @param ctes up to `asked` (trace_no, t_s, value)
+ * The chunks that lie within a pixel, added up: the first, least, greatest and last value of a pixel draw the same
+ * polyline as all its values (U. Jugel et al., M4, VLDB 2014). And those that no pixel has whole, as lists of values (no
+ * `pixel`): at the edges of pixels and of the range, and all of series that are drawn value by value.
+ *
+ * Pixels cut the asked range; where it is open, each series from its first or to its last value.
  */
-export function pixelRows(ctes: Sql, params: Pixels & Pick<OfTraces, "from_s" | "to_s">, dialect: Dialect): Sql {
+export function pixelRows(params: OfTraces & Pixels, dialect: Dialect): Sql {
   const { from_s, to_s, pixels } = params;
-  const isOpen = from_s === null || to_s === null;
+  const low = raw(from_s === null ? "min(first_s)" : sql`CAST(${from_s} AS DOUBLE)`);
+  const high = raw(to_s === null ? "max(last_s)" : sql`CAST(${to_s} AS DOUBLE)`);
   // A hair less than all pixels, so that the last value of the range is in the last of them.
   const all = pixels * (1 - 1e-12);
-  const ends = sql`JOIN (
-    SELECT trace_no, min(t_s) AS first_s, ${all} / greatest(max(t_s) - min(t_s), 1e-9) AS per_s FROM asked GROUP BY trace_no
-  ) ends ON ends.trace_no = a.trace_no`;
-  const place = isOpen
-    ? sql`(a.t_s - first_s) * per_s`
-    : sql`(a.t_s - ${from_s}) * ${all / Math.max(to_s - from_s, 1e-9)}`;
-  return sql`WITH ${raw(ctes)}, cut AS ${dialect.kept} (
-  SELECT a.trace_no, count(*) AS n, min(a.t_s) AS t_0, min_by(value, a.t_s) AS v_0, min_by(a.t_s, value) AS t_1,
-    min(value) AS v_1, max_by(a.t_s, value) AS t_2, max(value) AS v_2, max(a.t_s) AS t_3, max_by(value, a.t_s) AS v_3,
-    avg(value) AS mean
-  FROM asked a ${raw(isOpen ? ends : "")} GROUP BY a.trace_no, floor(${raw(place)}), value IS NULL
-), size AS ${dialect.kept} (
-  SELECT trace_no, CAST(sum(n) AS BIGINT) AS n FROM cut GROUP BY trace_no
+  const inside = raw(
+    sql`${inRange("first_s", { from_s, to_s: null })} AND ${inRange("last_s", { from_s: null, to_s })}`,
+  );
+  const pixelOf = (time: string) => raw(`floor((c.${time} - e.zero_s) * e.per_s)`);
+  return sql`WITH asked AS ${dialect.madeAgain} (
+  SELECT * FROM ${dialect.chunks} c WHERE trace_no IN ${traceNumbers(params.traces)}
+    AND ${inRange("last_s", { from_s, to_s: null })} AND ${inRange("first_s", { from_s: null, to_s })}
+), ends AS (
+  SELECT trace_no, ${low} AS zero_s, ${all} / greatest(${high} - ${low}, 1e-9) AS per_s,
+    sum(CASE WHEN ${inside} THEN rows ELSE 0 END) <= ${mostOf(params)} AS few
+  FROM asked GROUP BY trace_no
+), placed AS ${dialect.madeAgain} (
+  SELECT c.*, e.zero_s, e.per_s, ${pixelOf("first_s")} AS pixel,
+    NOT e.few AND total IS NOT NULL AND ${inside} AND ${pixelOf("first_s")} = ${pixelOf("last_s")} AS whole
+  FROM asked c JOIN ends e ON e.trace_no = c.trace_no
 )
-SELECT a.trace_no, n AS rows, t_s AS t_0, value AS v_0, NULL AS t_1, NULL AS v_1, NULL AS t_2, NULL AS v_2, NULL AS t_3,
-  NULL AS v_3, NULL AS mean
-FROM asked a JOIN size ON size.trace_no = a.trace_no WHERE n <= ${mostOf(params)}
+SELECT trace_no, pixel, CAST(sum(rows) AS BIGINT) AS rows, min(first_s) AS t_0, min_by(first, first_s) AS v_0,
+  min_by(least_s, least) AS t_1, min(least) AS v_1, max_by(greatest_s, greatest) AS t_2, max(greatest) AS v_2,
+  max(last_s) AS t_3, max_by(last, last_s) AS v_3, sum(total) AS total, NULL AS zero_s, NULL AS per_s, NULL AS t_s,
+  NULL AS value
+FROM placed WHERE whole GROUP BY trace_no, pixel
 UNION ALL
-SELECT c.trace_no, size.n, t_0, v_0, t_1, v_1, t_2, v_2, t_3, v_3, mean
-FROM cut c JOIN size ON size.trace_no = c.trace_no WHERE size.n > ${mostOf(params)} AND v_1 IS NOT NULL
-ORDER BY trace_no, t_0, v_0`;
+SELECT trace_no, NULL, rows, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, zero_s, per_s, t_s, value
+FROM placed WHERE NOT whole`;
 }
 
-/** The series of `pixelRows`, each in the order of time, each value once. */
-export function seriesOf({ rows: count, columns }: ResultColumns, params: Pixels): SampleSeries[] {
-  const found: SampleSeries[] = [];
-  if (count === 0) return found;
-  const of = (name: string) => lookUp(columns, name) as ArrayLike<number>;
-  const [trace_no, rows] = [of("trace_no"), of("rows")];
-  const places = [0, 1, 2, 3].map((i) => ({ t: of(`t_${i}`), v: of(`v_${i}`) }));
-  const [first, least, greatest, last] = places as [Place, Place, Place, Place];
-  const mean = of("mean");
-  const most = mostOf(params);
-  let at: SampleSeries | undefined;
-  for (let i = 0; i < count; i++) {
-    if (at?.trace_no !== trace_no[i]!) {
-      const drawn = rows[i]! > most ? "extremes" : "all";
-      at = { trace_no: trace_no[i]!, rows: rows[i]!, drawn, t_s: [], value: [] };
-      if (drawn === "extremes") at.columns = [];
-      found.push(at);
+type List = ArrayLike<number | null>;
+type Of = <V = number>(name: string) => ArrayLike<V>;
+
+/** The series of `pixelRows`, by number; those without a value in the range are left out. */
+export function seriesOf({ rows, columns }: ResultColumns, params: OfTraces & Pixels): SampleSeries[] {
+  if (rows === 0) return [];
+  const of: Of = <V>(name: string) => lookUp(columns, name) as ArrayLike<V>;
+  const trace_no = of("trace_no");
+  return [...grouped(Array(rows).keys(), (row) => trace_no[row]!)]
+    .sort(([a], [b]) => a - b)
+    .map(([no, own]) => seriesIn(no, own, of, params))
+    .filter((series) => series.rows > 0);
+}
+
+/** @param rows of the result that are this trace's */
+function seriesIn(trace_no: number, rows: readonly number[], of: Of, params: OfTraces & Pixels): SampleSeries {
+  const [low, high] = [params.from_s ?? -Infinity, params.to_s ?? Infinity];
+  const [pixel, t_s, value] = [of<number | null>("pixel"), of<List>("t_s"), of<List>("value")];
+  const wholes = rows.filter((row) => pixel[row] !== null);
+  const lists = rows.filter((row) => pixel[row] === null);
+  const eachApart = (take: (t: number, v: number | null, row: number) => void): void => {
+    for (const row of lists) {
+      const [times, values] = [t_s[row]!, value[row]!];
+      for (let i = 0; i < times.length; i++) {
+        const t = times[i] ?? NaN;
+        if (t > low && t <= high) take(t, values[i] ?? null, row);
+      }
     }
-    if (at.drawn === "all") {
-      at.t_s.push(first.t[i]!);
-      at.value.push(first.v[i]!);
-      continue;
-    }
-    at.columns!.push({
-      ...{ t_s: (first.t[i]! + last.t[i]!) / 2, mean: mean[i]! },
-      ...{ least: least.v[i]!, greatest: greatest.v[i]! },
-    });
-    const begun = at.t_s.length;
-    const inOrder = least.t[i]! <= greatest.t[i]! ? [first, least, greatest, last] : [first, greatest, least, last];
-    for (const { t, v } of inOrder) {
-      const before = at.t_s.length - 1;
-      if (before >= begun && at.t_s[before] === t[i]! && at.value[before] === v[i]!) continue;
-      at.t_s.push(t[i]!);
-      at.value.push(v[i]!);
-    }
+  };
+  let count = wholes.reduce((sum, row) => sum + of("rows")[row]!, 0);
+  eachApart(() => count++);
+  if (count <= mostOf(params)) {
+    const all: { readonly t: number; readonly v: number | null }[] = [];
+    eachApart((t, v) => all.push({ t, v }));
+    all.sort((a, b) => a.t - b.t || (a.v ?? Infinity) - (b.v ?? Infinity));
+    // A value that was not finite is NULL.
+    return { trace_no, rows: count, drawn: "all", t_s: all.map(({ t }) => t), value: all.map(({ v }) => v!) };
   }
-  return found;
+  const cut = new Cut(params.pixels);
+  for (const row of wholes) cut.addWhole(row, of);
+  const [zero_s, per_s] = [of("zero_s"), of("per_s")];
+  eachApart((t, v, row) => {
+    if (v !== null) cut.add(Math.floor((t - zero_s[row]!) * per_s[row]!), t, v);
+  });
+  return { trace_no, rows: count, drawn: "extremes", ...cut.drawn() };
 }
 
-type Place = { readonly t: ArrayLike<number>; readonly v: ArrayLike<number> };
+/** One value of each pixel. */
+class Kept {
+  readonly t: Float64Array;
+  readonly v: Float64Array;
+
+  constructor(pixels: number) {
+    this.t = new Float64Array(pixels);
+    this.v = new Float64Array(pixels);
+  }
+  set(pixel: number, t: number, v: number): void {
+    this.t[pixel] = t;
+    this.v[pixel] = v;
+  }
+}
+
+/** The pixels of a series. Of equal extremes the first that was added counts. */
+class Cut {
+  readonly #first: Kept;
+  readonly #least: Kept;
+  readonly #greatest: Kept;
+  readonly #last: Kept;
+  readonly #total: Float64Array;
+  readonly #rows: Uint32Array;
+
+  constructor(pixels: number) {
+    [this.#first, this.#least] = [new Kept(pixels), new Kept(pixels)];
+    [this.#greatest, this.#last] = [new Kept(pixels), new Kept(pixels)];
+    [this.#total, this.#rows] = [new Float64Array(pixels), new Uint32Array(pixels)];
+  }
+
+  add(pixel: number, t: number, v: number): void {
+    this.#take(pixel, 1, v);
+    if (t < this.#first.t[pixel]!) this.#first.set(pixel, t, v);
+    if (v < this.#least.v[pixel]!) this.#least.set(pixel, t, v);
+    if (v > this.#greatest.v[pixel]!) this.#greatest.set(pixel, t, v);
+    if (t >= this.#last.t[pixel]!) this.#last.set(pixel, t, v);
+  }
+
+  addWhole(row: number, of: Of): void {
+    const [pixel, at] = [of("pixel")[row]!, (name: string) => of(name)[row]!];
+    this.#take(pixel, at("rows"), at("total"));
+    if (at("t_0") < this.#first.t[pixel]!) this.#first.set(pixel, at("t_0"), at("v_0"));
+    if (at("v_1") < this.#least.v[pixel]!) this.#least.set(pixel, at("t_1"), at("v_1"));
+    if (at("v_2") > this.#greatest.v[pixel]!) this.#greatest.set(pixel, at("t_2"), at("v_2"));
+    if (at("t_3") >= this.#last.t[pixel]!) this.#last.set(pixel, at("t_3"), at("v_3"));
+  }
+
+  #take(pixel: number, rows: number, total: number): void {
+    if (this.#rows[pixel] === 0) {
+      [this.#first.t[pixel], this.#last.t[pixel]] = [Infinity, -Infinity];
+      [this.#least.v[pixel], this.#greatest.v[pixel]] = [Infinity, -Infinity];
+    }
+    this.#rows[pixel]! += rows;
+    this.#total[pixel]! += total;
+  }
+
+  /** Each value once. */
+  drawn(): Pick<SampleSeries, "t_s" | "value" | "columns"> {
+    const [t_s, value, columns]: [number[], number[], NonNullable<SampleSeries["columns"]>] = [[], [], []];
+    this.#rows.forEach((rows, pixel) => {
+      if (rows === 0) return;
+      const [first, least, greatest, last] = [this.#first, this.#least, this.#greatest, this.#last];
+      columns.push({
+        ...{ t_s: (first.t[pixel]! + last.t[pixel]!) / 2, mean: this.#total[pixel]! / rows },
+        ...{ least: least.v[pixel]!, greatest: greatest.v[pixel]! },
+      });
+      const begun = t_s.length;
+      const inOrder = least.t[pixel]! <= greatest.t[pixel]! ? [first, least, greatest, last] : [first, greatest, least, last]; // prettier-ignore
+      for (const { t, v } of inOrder) {
+        const before = t_s.length - 1;
+        if (before >= begun && t_s[before] === t[pixel] && value[before] === v[pixel]) continue;
+        t_s.push(t[pixel]!);
+        value.push(v[pixel]!);
+      }
+    });
+    return { t_s, value, columns };
+  }
+}

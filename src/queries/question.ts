@@ -2,7 +2,7 @@
  * A question: one file, {name, params, sql(params), finish(columns)}. SQL only filters, joins and sums; it never
  * applies a percentile rule. The same question is asked at build (prepared), in the page and in tests.
  */
-import type { Rows, TableName } from "~/model/tables";
+import type { Rows, StoredName } from "~/model/tables";
 import type { Dialect } from "./dialect";
 import type { Sql } from "./sql";
 
@@ -26,7 +26,7 @@ export interface Question<P extends Params, A> {
    * By statement, in order: the tables without whose rows it adds nothing to the answer. Asking an empty table costs as
    * much as a full one, nearly all of it planning; `finish` may get `NO_ROWS` instead.
    */
-  readonly needs?: readonly (readonly TableName[])[];
+  readonly needs?: readonly (readonly StoredName[])[];
 }
 
 export const NO_ROWS: ResultColumns = { rows: 0, columns: {} };

@@ -125,7 +125,54 @@ it("a value that was not finite has no part in the extremes of its pixel, and le
   ]);
 });
 
-// No two values are equal: of equal extremes any may be drawn.
+interface Sample {
+  readonly trace_no: number;
+  readonly t_s: number;
+  readonly value: number | null;
+}
+
+/**
+ * A zoom against plain JavaScript: the first, least, greatest and last value of each pixel of its range.
+ * No two values are equal: of equal extremes any may be drawn.
+ */
+async function expectZoom(values: readonly Sample[], from_s: number, to_s: number, pixels: number): Promise<void> {
+  const found = await answer(samples, { dataset: "local", traces: ["1", "2", "3"], from_s, to_s, pixels });
+  for (const trace_no of [1, 2, 3]) {
+    const own = values
+      .filter((one) => one.trace_no === trace_no && one.t_s > from_s && one.t_s <= to_s)
+      .toSorted((a, b) => a.t_s - b.t_s);
+    const drawn = new Set<number>();
+    for (let pixel = 0; pixel < pixels; pixel++) {
+      const inside = own.flatMap(({ t_s, value }) => {
+        const at = Math.min(Math.floor(((t_s - from_s) / (to_s - from_s)) * pixels), pixels - 1);
+        return at === pixel && value !== null ? [{ t_s, value }] : [];
+      });
+      if (inside.length === 0) continue;
+      const [least, greatest] = [Math.min, Math.max].map((of) => of(...inside.map(({ value }) => value)));
+      for (const one of [inside[0]!, inside.at(-1)!]) drawn.add(one.t_s);
+      for (const extreme of [least, greatest]) drawn.add(inside.find(({ value }) => value === extreme)!.t_s);
+      const mean = inside.reduce((sum, { value }) => sum + value, 0) / inside.length;
+      const column = found
+        .find((one) => one.trace_no === trace_no)!
+        .columns?.find(({ t_s }) => Math.abs(t_s - (inside[0]!.t_s + inside.at(-1)!.t_s) / 2) < 1e-9);
+      if (own.length > 4 * pixels) {
+        expect(column).toMatchObject({ least, greatest });
+        expect(column!.mean).toBeCloseTo(mean, 9);
+      }
+    }
+    const series = found.find((one) => one.trace_no === trace_no);
+    expect(series?.rows ?? 0).toBe(own.length);
+    if (series === undefined) continue;
+    if (own.length <= 4 * pixels) expect(series.t_s).toEqual(own.map(({ t_s }) => t_s));
+    else {
+      expect(series.columns!.length).toBeLessThanOrEqual(pixels);
+      expect(series.t_s).toEqual([...drawn].sort((a, b) => a - b));
+    }
+    const valueAt = new Map(own.map(({ t_s, value }) => [t_s, value]));
+    expect(series.value).toEqual(series.t_s.map((t_s) => valueAt.get(t_s)));
+  }
+}
+
 it("a zoom has the first, least, greatest and last value of each pixel of its range, and none outside", async () => {
   const random = chances(7);
   const values = Array.from({ length: 3000 }, (_, i) => ({
@@ -137,30 +184,29 @@ it("a zoom has the first, least, greatest and last value of each pixel of its ra
   for (let round = 0; round < 12; round++) {
     const from_s = Math.floor(random() * 700);
     const [to_s, pixels] = [from_s + 60 + Math.floor(random() * 240), 2 + Math.floor(random() * 12)];
-    const found = await answer(samples, { dataset: "local", traces: ["1", "2", "3"], from_s, to_s, pixels });
-    for (const trace_no of [1, 2, 3]) {
-      const own = values.filter((one) => one.trace_no === trace_no && one.t_s > from_s && one.t_s <= to_s);
-      const drawn = new Set<number>();
-      for (let pixel = 0; pixel < pixels; pixel++) {
-        const inside = own.flatMap(({ t_s, value }) => {
-          const at = Math.min(Math.floor(((t_s - from_s) / (to_s - from_s)) * pixels), pixels - 1);
-          return at === pixel && value !== null ? [{ t_s, value }] : [];
-        });
-        if (inside.length === 0) continue;
-        const [least, greatest] = [Math.min, Math.max].map((of) => of(...inside.map(({ value }) => value)));
-        for (const one of [inside[0]!, inside.at(-1)!]) drawn.add(one.t_s);
-        for (const extreme of [least, greatest]) drawn.add(inside.find(({ value }) => value === extreme)!.t_s);
-      }
-      const series = found.find((one) => one.trace_no === trace_no)!;
-      expect(series.rows).toBe(own.length);
-      if (own.length <= 4 * pixels) expect(series.t_s).toEqual(own.map(({ t_s }) => t_s));
-      else {
-        expect(series.columns!.length).toBeLessThanOrEqual(pixels);
-        expect(series.t_s).toEqual([...drawn].sort((a, b) => a - b));
-      }
-      const valueAt = new Map(own.map(({ t_s, value }) => [t_s, value]));
-      expect(series.value).toEqual(series.t_s.map((t_s) => valueAt.get(t_s)));
-    }
+    await expectZoom(values, from_s, to_s, pixels);
+  }
+});
+
+it("and so has one of chunks: many to a pixel, few, out of order, in bursts, with gaps and lost values", async () => {
+  const random = chances(11);
+  let t_s = 0;
+  const values = Array.from({ length: 24_000 }, (_, i): Sample => {
+    // Every few hundred values a gap, or a burst of values of almost one time.
+    t_s += i % 300 < 280 ? 0.2 + random() / 10 : i % 900 < 600 ? 1e-4 * random() : 20 * random();
+    return {
+      trace_no: 1 + (i % 3),
+      t_s,
+      value: random() < 0.0005 ? null : random() < 0.001 ? 1e6 * random() : random(),
+    };
+  });
+  // A log of several jobs is not always in order.
+  for (let i = 9; i < values.length; i += 97) [values[i], values[i - 6]] = [values[i - 6]!, values[i]!];
+  await fill(engine, "sample", values);
+  for (let round = 0; round < 20; round++) {
+    const width = t_s * 10 ** (-2.5 * random());
+    const from_s = random() * (t_s - width);
+    await expectZoom(values, from_s, from_s + width, 2 + Math.floor(60 * random()));
   }
 });
 

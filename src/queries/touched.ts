@@ -6,7 +6,7 @@
 import type { CurvePoint } from "~/model/answers";
 import type { Histogram } from "~/model/histogram";
 import { runTarget } from "~/model/labels";
-import type { TableName } from "~/model/tables";
+import type { StoredName } from "~/model/tables";
 import { arrange, type Atom, type PointGroup } from "./arrange";
 import type { Dialect } from "./dialect";
 import { isPlaced, isTouched, wordsIn } from "./labels";
@@ -32,7 +32,7 @@ export const atomColumns = raw(`${pointColumns.text}, p.member, p.member_unit, p
 export type AtomColumns = PointColumns & Pick<Atom, "member" | "member_unit" | "io_bytes">;
 
 /** `Question.needs` of `touchedSql`. */
-export const TOUCHED_NEEDS: readonly (readonly TableName[])[] = [
+export const TOUCHED_NEEDS: readonly (readonly StoredName[])[] = [
   ["run"],
   [],
   ["point", "label"],

@@ -1,6 +1,6 @@
 /** Conditions that questions about values of traces share. */
 import { isRowNumber } from "~/model/numbers";
-import { raw, sql, valuesOf } from "./sql";
+import { raw, sql } from "./sql";
 
 /** `traces`: trace_no of each, as text. `from_s`, `to_s`: null = from the first, to the last value. */
 export type OfTraces = {
@@ -10,18 +10,8 @@ export type OfTraces = {
   readonly to_s: number | null;
 };
 
-const numbersOf = (traces: readonly string[]) => traces.filter(isRowNumber).map(Number);
-
 /** The requested traces, as SQL integers; texts that are not numbers are dropped. */
-export const traceNumbers = (traces: readonly string[]) => raw(sql`${numbersOf(traces)}`);
-
-/** The same as a table: filtering a table by a few dozen of them is faster through a join than through IN. */
-export const traceList = (traces: readonly string[]) =>
-  valuesOf(
-    "asked",
-    ["trace_no"],
-    numbersOf(traces).map((no) => [no]),
-  );
+export const traceNumbers = (traces: readonly string[]) => raw(sql`${traces.filter(isRowNumber).map(Number)}`);
 
 /**
  * Ends of windows in (from_s, to_s]: only necessary conditions, so that the storage can skip by them.

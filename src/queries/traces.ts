@@ -40,7 +40,7 @@ const COUNTING = [...Object.keys(CORRECTS), "excluded", "capacity_bytes"];
 export const traces: Question<TracesParams, TraceRow[]> = {
   name: "traces",
   needs: [["trace"], ["trace"]],
-  sql: ({ dataset }) => [
+  sql: ({ dataset }, { chunks }) => [
     sql`${withRuns(dataset)}, jobs AS (
   SELECT run_no, job_index, min(phase) AS phase, min(series) AS series, min(block_bytes) AS block_bytes,
     count(DISTINCT block_bytes) AS block_sizes, min(workload_op) AS workload_op, min(pattern) AS pattern,
@@ -56,8 +56,9 @@ export const traces: Question<TracesParams, TraceRow[]> = {
 ), ends AS (
   SELECT trace_no, min(first_s) AS first_s, max(last_s) AS last_s, max(most) AS most, min(least) AS least,
     min(least_s) AS least_s, min(mean) AS mean FROM (
-    SELECT trace_no, min(t_s) AS first_s, max(t_s) AS last_s, max(value) AS most, min(value) AS least,
-      min_by(t_s, value) AS least_s, avg(value) AS mean FROM sample GROUP BY trace_no
+    SELECT trace_no, min(first_s) AS first_s, max(last_s) AS last_s, max(greatest) AS most, min(least) AS least,
+      min_by(least_s, least) AS least_s, sum(total) / sum(CASE WHEN total IS NOT NULL THEN rows END) AS mean
+    FROM ${chunks} c GROUP BY trace_no
     UNION ALL
     SELECT trace_no, min(t_s), max(t_s), NULL, NULL, NULL, NULL FROM histogram WHERE trace_no IS NOT NULL GROUP BY trace_no
   ) GROUP BY trace_no

@@ -58,7 +58,7 @@ function membersOf(asked: Windowed) {
 
 const isWhole = ({ from_s, to_s }: Windowed): boolean => from_s === null && to_s === null;
 
-/** Two statements: the traces with their ends, and the values of their windows. */
+/** Two statements: the traces with their ends, and the chunks of values that reach into the range. */
 export function windowStatements(asked: Windowed, dialect: Dialect): Sql[] {
   const { window_s, from_s, to_s } = asked;
   const offsets = offsetsOf(asked).filter((by) => Number.isFinite(by));
@@ -71,11 +71,12 @@ export function windowStatements(asked: Windowed, dialect: Dialect): Sql[] {
     isWhole(asked)
       ? sql`SELECT place, trace_no, window_s FROM ${members} m ORDER BY place`
       : sql`SELECT m.place, m.trace_no, m.window_s, e.first_s, e.last_s FROM ${members} m JOIN (
-  SELECT trace_no, min(t_s) AS first_s, max(t_s) AS last_s FROM sample
+  SELECT trace_no, min(first_s) AS first_s, max(last_s) AS last_s FROM ${dialect.chunks} c
   WHERE trace_no IN (SELECT trace_no FROM ${members} m) GROUP BY trace_no
 ) e ON e.trace_no = m.trace_no ORDER BY m.place`,
-    sql`SELECT m.place, s.t_s, s.value FROM sample s JOIN ${members} m ON m.trace_no = s.trace_no
-WHERE ${inRange("s.t_s", { from_s: low, to_s: high })} ${dialect.inOrder("m.place, s.t_s")}`,
+    sql`SELECT m.place, c.t_s, c.value FROM ${dialect.chunks} c JOIN ${members} m ON m.trace_no = c.trace_no
+WHERE ${inRange("c.last_s", { from_s: low, to_s: null })} AND ${inRange("c.first_s", { from_s: null, to_s: high })}
+${dialect.inOrder("m.place, c.first_s")}`,
   ];
 }
 
@@ -105,39 +106,28 @@ export function windowedTraces(
   return found;
 }
 
+type List = ArrayLike<number | null>;
+
 interface Ends {
-  t_s: Float64Array;
-  value: Float64Array;
+  readonly t_s: Float64Array;
+  readonly value: Float64Array;
 }
 
 /** Values of each place, ascending by time. */
 function split({ rows, columns }: ResultColumns, places: number): Ends[] {
-  const place = (columns["place"] ?? []) as ArrayLike<number>;
-  const [t_s, value] = [typed(columns["t_s"]), typed(columns["value"])];
-  const found = Array.from({ length: places }, (): Ends[] => []);
-  for (let from = 0; from < rows;) {
-    let to = from + 1;
-    while (to < rows && place[to] === place[from]) to++;
-    found[place[from]!]!.push({ t_s: t_s.subarray(from, to), value: value.subarray(from, to) });
-    from = to;
+  const of = <V>(name: string) => (lookUp(columns, name) ?? []) as ArrayLike<V>;
+  const [place, t_s, value] = [of<number>("place"), of<List>("t_s"), of<List>("value")];
+  const lengths = new Array<number>(places).fill(0);
+  for (let row = 0; row < rows; row++) lengths[place[row]!]! += t_s[row]!.length;
+  const found = lengths.map((length): Ends => ({ t_s: new Float64Array(length), value: new Float64Array(length) }));
+  const next = new Array<number>(places).fill(0);
+  for (let row = 0; row < rows; row++) {
+    const [into, at] = [found[place[row]!]!, next[place[row]!]!];
+    into.t_s.set(t_s[row]! as ArrayLike<number>, at);
+    into.value.set(value[row]! as ArrayLike<number>, at);
+    next[place[row]!]! += t_s[row]!.length;
   }
-  return found.map((parts) => inOrder(parts.length === 1 ? parts[0]! : joined(parts)));
-}
-
-/** As the engine gives them, without a copy. */
-const typed = (column: ArrayLike<unknown> | undefined): Float64Array =>
-  column instanceof Float64Array ? column : Float64Array.from((column ?? []) as ArrayLike<number>);
-
-function joined(parts: readonly Ends[]): Ends {
-  const length = parts.reduce((sum, { t_s }) => sum + t_s.length, 0);
-  const all = { t_s: new Float64Array(length), value: new Float64Array(length) };
-  let at = 0;
-  for (const { t_s, value } of parts) {
-    all.t_s.set(t_s, at);
-    all.value.set(value, at);
-    at += t_s.length;
-  }
-  return all;
+  return found.map(inOrder);
 }
 
 /** The engine guarantees no order, but nearly always keeps that of the file. */

@@ -3,7 +3,7 @@ import type { StoreApi } from "zustand/vanilla";
 import { EngineError, type Engine, type Replacement } from "~/engine/engine";
 import { isDeath } from "~/engine/failure";
 import { FIRST_PUBLISHED_SOURCE } from "~/model/numbers";
-import type { TableName } from "~/model/tables";
+import type { StoredName } from "~/model/tables";
 import type { load as Load, Loaded, LoadRequest } from "./load";
 import type { Parser } from "./parser";
 import { readingProgress } from "./progress";
@@ -66,7 +66,7 @@ const from = (first: number, end: number): number[] => Array.from({ length: end 
 /** Replaces an engine's `insert`: collects into a list. */
 export function collecting() {
   const insert: Replacement["insert"][number][] = [];
-  const collect = (table: TableName, ipc: Uint8Array, rows: number): Promise<void> =>
+  const collect = (table: StoredName, ipc: Uint8Array, rows: number): Promise<void> =>
     Promise.resolve(void insert.push({ table, ipc, rows }));
   return { insert, collect };
 }

@@ -4,6 +4,7 @@ import { tableFromIPC } from "@uwdata/flechette";
 import { bytesSource } from "~/base/bytes";
 import { type Batch, Batches } from "~/ingest/batch";
 import { type DropOptions, ingestDrop } from "~/ingest/drop";
+import { samplesIn } from "~/ingest/chunks";
 import { groupedWords } from "~/ingest/grouped";
 import type { IngestedFile } from "~/ingest/ingest";
 import type { Row, TableName } from "~/model/tables";
@@ -44,13 +45,20 @@ export async function readDrop(given: readonly NamedBytes[], more: Partial<DropO
   for await (const file of ingestDrop(sources, options)) files.push(file);
   const cut = batches.cutAll();
   const rows = (table: string): unknown[] =>
-    cut.filter((b) => b.table === table).flatMap((b) => tableFromIPC(b.ipc).toArray() as unknown[]);
+    table === "sample"
+      ? cut.filter((b) => b.table === "chunk").flatMap(({ ipc }) => sampleRows(ipc))
+      : cut.filter((b) => b.table === table).flatMap((b) => tableFromIPC(b.ipc).toArray() as unknown[]);
   return {
     files,
     batches: cut,
     rows: rows as ReadDrop["rows"],
     counts: Object.fromEntries(cut.map((b) => [b.table, b.rows])),
   };
+}
+
+export function sampleRows(ipc: Uint8Array): Row<"sample">[] {
+  const { trace_no, t_s, value } = samplesIn(ipc);
+  return t_s.map((t, i) => ({ trace_no: Number(trace_no[i]), t_s: t, value: value[i]! }));
 }
 
 export interface ReadFile {

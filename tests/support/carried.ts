@@ -12,7 +12,7 @@ import type { Params, Question } from "~/queries/question";
 import { samples } from "~/queries/samples";
 import { questions } from "~/queries/table";
 import { together } from "~/queries/together";
-import { arrowOf } from "./arrow";
+import { fill } from "./arrow";
 
 const NUMBERED = ["source_no", "run_no", "point_no", "trace_no"];
 
@@ -36,7 +36,7 @@ function rowsOf(tables: CarriedTables, table: TableName, first: number): Record<
 export async function insertCarried(engine: Engine, tables: CarriedTables, first = 41): Promise<void> {
   for (const table of CARRIED) {
     const rows = rowsOf(tables, table, first);
-    if (rows.length > 0) await engine.insert(table, arrowOf(table, rows as Partial<Row<typeof table>>[]), rows.length);
+    if (rows.length > 0) await fill(engine, table, rows as Partial<Row<typeof table>>[]);
   }
 }
 

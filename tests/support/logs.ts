@@ -2,7 +2,7 @@
  * Random averaged logs as fio writes them: windows that end late, gaps, a last window cut off by the end of the run.
  */
 import fc from "fast-check";
-import { arrowOf } from "./arrow";
+import { arrowOf, chunksOf } from "./arrow";
 import { engine } from "./questions";
 
 export interface Log {
@@ -50,11 +50,8 @@ export async function insertLogs(members: readonly Log[]): Promise<string[]> {
     t_s.map((t, n) => ({ trace_no: i + 1, t_s: t, value: value[n]! })),
   );
   await engine.replace({
-    ...{ forget: [], clear: ["trace", "sample"], leave: [] },
-    insert: [
-      { table: "trace", ipc: arrowOf("trace", traces), rows: traces.length },
-      { table: "sample", ipc: arrowOf("sample", rows.toReversed()), rows: rows.length },
-    ],
+    ...{ forget: [], clear: ["trace", "chunk"], leave: [] },
+    insert: [{ table: "trace", ipc: arrowOf("trace", traces), rows: traces.length }, ...chunksOf(rows.toReversed())],
   });
   return members.map((_, i) => String(i + 1));
 }

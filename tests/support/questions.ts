@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import type { Engine } from "~/engine/engine";
 import { openNodeEngine } from "~/engine/node";
-import { tables, type Row, type Rows, type TableName } from "~/model/tables";
+import { stored, type Row, type Rows, type StoredName } from "~/model/tables";
 import { duckdb } from "~/queries/dialect";
 import type { Params, Question } from "~/queries/question";
 import { records } from "~/base/records";
@@ -11,7 +11,7 @@ import { fill } from "./arrow";
 /** One for all files of the project "asking" (vitest.config.ts); emptyEngine.ts empties it before each test. */
 export let engine: Engine;
 
-const all = Object.keys(tables) as TableName[];
+const all = Object.keys(stored) as StoredName[];
 /** Empties every table in one step: separate steps would count the rows of all others each time. */
 export const empty = (filled: Engine): Promise<void> =>
   filled.replace({ forget: [], clear: all, insert: [], leave: [] });
@@ -38,8 +38,8 @@ export async function answer<P extends Params, A>(question: Question<P, A>, para
 /** All rows of an engine, in the order they were inserted. */
 async function heldIn(filled: Pick<Engine, "query">): Promise<Rows> {
   const held: Record<string, unknown> = {};
-  for (const table of all.filter((name) => name !== "sample" && name !== "detail")) {
-    const lists = Object.entries<{ type: string }>(tables[table].columns).filter(([, { type }]) => type === "int64s");
+  for (const table of all.filter((name) => name !== "chunk" && name !== "detail")) {
+    const lists = Object.entries<{ type: string }>(stored[table].columns).filter(([, { type }]) => type === "int64s");
     const cast = lists.map(([name]) => `${name}::DOUBLE[] AS ${name}`).join(", ");
     const columns = cast === "" ? "*" : `* REPLACE (${cast})`;
     held[table] = records(await filled.query(`SELECT ${columns} FROM "${table}" ORDER BY rowid`));

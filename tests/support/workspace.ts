@@ -6,7 +6,7 @@ import { type RestartListener, Supervisor } from "../../src/engine/supervisor";
 import type { FromWorker, ToWorker } from "../../src/ingest/protocol";
 import { serve } from "../../src/ingest/serve";
 import { POINTS_PER_SOURCE } from "../../src/model/numbers";
-import type { Row, TableName } from "../../src/model/tables";
+import type { Row, StoredName } from "../../src/model/tables";
 import type { Given } from "../../src/workspace/collect";
 import { type KeptChange, keptAfter, type KeptSaid, withoutFiles } from "../../src/workspace/kept";
 import type { Parser } from "../../src/workspace/parser";
@@ -78,7 +78,13 @@ class MemoryEngine implements Engine {
   /** A table that refuses rows. */
   refuses = "";
 
-  table = <T extends TableName>(name: T): readonly Row<T>[] => (this.#held.get(name) ?? []) as readonly Row<T>[];
+  table = <T extends StoredName | "sample">(name: T): readonly Row<T>[] =>
+    (name === "sample" ? this.#samples() : (this.#held.get(name) ?? [])) as readonly Row<T>[];
+
+  #samples = (): Row<"sample">[] =>
+    this.table("chunk").flatMap(({ trace_no, t_s, value }) =>
+      Array.from(t_s!, (t, i) => ({ trace_no, t_s: t, value: value![i]! })),
+    );
 
   /** Rows by table. */
   get rows(): ReadonlyMap<string, number> {

@@ -6,6 +6,7 @@ import { fileWriter, ParquetWriter } from "hyparquet-writer";
 import { lookUp } from "~/base/lookUp";
 import { parquetOf } from "~/bundle/parquet";
 import type { Batch } from "~/ingest/batch";
+import { samplesIn } from "~/ingest/chunks";
 import { POINTS_PER_SOURCE } from "~/model/numbers";
 import { type ColumnType, type TableDef, type TableName, tables } from "~/model/tables";
 
@@ -50,8 +51,8 @@ class TableFile {
     });
   }
 
-  write({ ipc, rows }: Batch): void {
-    const held = tableFromIPC(ipc, { useBigInt: true }).toColumns() as Readonly<Record<string, ArrayLike<unknown>>>;
+  /** @param held columns by name */
+  write(rows: number, held: Readonly<Record<string, ArrayLike<unknown>>>): void {
     const columnData = this.#columns.map(([name, type]) => ({
       name,
       data: name === "rowid" ? this.#rowids(rows) : cellsOf(lookUp(held, name)!, type),
@@ -95,16 +96,25 @@ export class PartFiles {
   ) {}
 
   write(batches: readonly Batch[]): void {
-    for (const batch of batches) {
-      const { table } = batch;
-      let file = this.#open.get(table);
-      if (file === undefined) {
-        const place = join(this.below, rowsPath(table, this.dataset, this.part));
-        file = new TableFile(table, place, this.firstSource * POINTS_PER_SOURCE);
-        this.#open.set(table, file);
+    for (const { table, rows, ipc } of batches) {
+      if (table === "chunk") {
+        const held = samplesIn(ipc);
+        this.#file("sample").write(held.t_s.length, { ...held });
+        continue;
       }
-      file.write(batch);
+      const held = tableFromIPC(ipc, { useBigInt: true }).toColumns() as Readonly<Record<string, ArrayLike<unknown>>>;
+      this.#file(table).write(rows, held);
     }
+  }
+
+  #file(table: TableName): TableFile {
+    let file = this.#open.get(table);
+    if (file === undefined) {
+      const place = join(this.below, rowsPath(table, this.dataset, this.part));
+      file = new TableFile(table, place, this.firstSource * POINTS_PER_SOURCE);
+      this.#open.set(table, file);
+    }
+    return file;
   }
 
   finish(): Partial<Record<TableName, Written>> {
