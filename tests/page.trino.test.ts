@@ -16,6 +16,8 @@ import { openTrinoLake, type TrinoLake } from "./support/trinoLake";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), "kneepoint-page-trino-"));
 const NGINX_MS = 200;
+/** A cold Trino with 2 GB plans large statements for seconds each. */
+const PAGE_MS = 150_000;
 
 let lake: TrinoLake;
 let nginx: ChildProcess | undefined;
@@ -82,7 +84,7 @@ async function shown(address: string) {
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(address);
   const rows = page.locator("main table tbody tr");
-  await rows.first().waitFor();
+  await rows.first().waitFor({ timeout: PAGE_MS });
   const texts = await rows.allInnerTexts();
   await page.close();
   return { texts, asked };
@@ -91,7 +93,7 @@ async function shown(address: string) {
 it.each([
   ["a part of a run over time", "#/timeline?v=1&d=series&z=5..15&t=1"],
   ["a curve", "#/curve?v=1&d=sweep&t=1"],
-])("%s", { timeout: 120_000 }, async (_, hash) => {
+])("%s", { timeout: 2 * PAGE_MS }, async (_, hash) => {
   const [here, there] = [await shown(own.url + hash), await shown(fleet + hash)];
   expect(there.asked.filter((path) => path.endsWith(".wasm"))).toEqual([]);
   expect(there.asked.filter((path) => path.startsWith("/v1/statement")).length).toBeGreaterThan(0);

@@ -57,7 +57,7 @@ export function createViews(): string[] {
 export function scopeViews(datasets: readonly string[], pointsPerSource: number): string[] {
   const list = datasets.map((slug) => `'${slug.replaceAll("'", "''")}'`).join(", ") || "NULL";
   const numbers = `(SELECT source_no FROM memory.main."source" WHERE dataset IN (${list}))`;
-  return Object.entries<TableDef>({ ...tables, ...views }).map(([name, { columns }]) => {
+  return Object.entries<TableDef<StoredType>>({ ...stored, ...views }).map(([name, { columns }]) => {
     const has = (column: string): boolean => Object.hasOwn(columns, column);
     const numbered = ["point_no", "trace_no"].filter(has);
     const number = numbered.length === 1 ? numbered[0]! : `coalesce(${numbered.join(", ")})`;

@@ -132,7 +132,9 @@ function split({ rows, columns }: ResultColumns, places: number): Ends[] {
 
 /** The engine guarantees no order, but nearly always keeps that of the file. */
 function inOrder({ t_s, value }: Ends): Ends {
-  if (t_s.every((t, i) => i === 0 || t_s[i - 1]! <= t)) return { t_s, value };
+  let at = 1;
+  while (at < t_s.length && t_s[at - 1]! <= t_s[at]!) at++;
+  if (at >= t_s.length) return { t_s, value };
   const order = Uint32Array.from(t_s.keys()).sort((a, b) => t_s[a]! - t_s[b]!);
   return { t_s: Float64Array.from(order, (i) => t_s[i]!), value: Float64Array.from(order, (i) => value[i]!) };
 }

@@ -46,28 +46,37 @@ export interface TimeRow {
   readonly excluded: string | null;
   readonly from_s: number | null;
   readonly t_s: number;
-  /** By column id. */
-  readonly cells: Map<string, number | null>;
+  /** Of its cells in each column. */
+  readonly place: number;
 }
 
 type Window = Pick<TimeValue, "from_s" | "t_s">;
 
-/** Rows by id, each created when first met. */
+/** Rows by id, each created when first met. Their cells stand in columns: an object for each of 20,000 rows takes longer. */
 export class TimeRows extends Map<string, TimeRow> {
-  at(id: string, { from_s, t_s }: Window, { name, excluded = null }: Partial<TimeLine> = {}): TimeRow["cells"] {
+  readonly #columns = new Map<string, (number | null)[]>();
+
+  /** The place of a row. */
+  at(id: string, { from_s, t_s }: Window, { name, excluded = null }: Partial<TimeLine> = {}): number {
     const known = this.get(id);
-    if (known !== undefined) return known.cells;
-    const cells: TimeRow["cells"] = new Map();
-    this.set(id, { id, name: name ?? "", excluded, from_s, t_s, cells });
+    if (known !== undefined) return known.place;
+    const place = this.size;
+    this.set(id, { id, name: name ?? "", excluded, from_s, t_s, place });
+    return place;
+  }
+
+  /** The cells of a column by the place of their row. */
+  cells(column: string): (number | null)[] {
+    let cells = this.#columns.get(column);
+    if (cells === undefined) this.#columns.set(column, (cells = []));
     return cells;
   }
-}
 
-export const timeColumn = (id: string, digits?: TwinColumnOf<TimeRow>["digits"]): TwinColumnOf<TimeRow> => ({
-  id,
-  value: ({ cells }) => cells.get(id) ?? null,
-  ...(digits === undefined ? {} : { digits }),
-});
+  column(id: string, digits?: TwinColumnOf<TimeRow>["digits"]): TwinColumnOf<TimeRow> {
+    const cells = this.cells(id);
+    return { id, value: ({ place }) => cells[place] ?? null, ...(digits === undefined ? {} : { digits }) };
+  }
+}
 
 /** Start and end of a window. */
 export const WINDOW: readonly TwinColumnOf<TimeRow>[] = [
@@ -97,16 +106,18 @@ export function timelineTwin(
   const { throughput, latency, more, heat } = data;
   const rows = new TimeRows();
   const put = (lines: readonly TimeLine[], column: string, ratioColumn: string | null): TwinColumnOf<TimeRow>[] => {
+    const [cells, ratios] = [rows.cells(column), ratioColumn === null ? null : rows.cells(ratioColumn)];
     for (const line of lines) {
       const ids = shared.get(line)!;
       line.values.forEach((value, i) => {
-        const cells = rows.at(ids[i]!, value, line).set(column, value.value);
-        if (ratioColumn !== null) cells.set(ratioColumn, value.ratio ?? null);
+        const place = rows.at(ids[i]!, value, line);
+        cells[place] = value.value;
+        if (ratios !== null) ratios[place] = value.ratio ?? null;
       });
     }
     return [
-      ...(lines.length === 0 ? [] : [timeColumn(column, [4, column === rateColumn(quantity) ? 1 : 3])]),
-      ...(ratioColumn === null ? [] : [timeColumn(ratioColumn, [4, 4])]),
+      ...(lines.length === 0 ? [] : [rows.column(column, [4, column === rateColumn(quantity) ? 1 : 3])]),
+      ...(ratioColumn === null ? [] : [rows.column(ratioColumn, [4, 4])]),
     ];
   };
   const columns = [
@@ -116,10 +127,11 @@ export function timelineTwin(
   ];
   const quantiles = new Map<number, string>();
   for (const { ios, quantiles: own, ...window } of heat?.columns ?? []) {
-    const cells = rows.at(valueId(heat!.id, window.t_s), window, { name: heat!.name }).set("ios", ios);
+    const place = rows.at(valueId(heat!.id, window.t_s), window, { name: heat!.name });
+    rows.cells("ios")[place] = ios;
     for (const { q, us } of own) {
       quantiles.set(q, `${heat!.kind}_p${Number((q * 100).toFixed(6))}_us`);
-      cells.set(quantiles.get(q)!, us);
+      rows.cells(quantiles.get(q)!)[place] = us;
     }
   }
   const all: TwinColumnOf<TimeRow>[] = [
@@ -127,8 +139,8 @@ export function timelineTwin(
     ...WINDOW,
     ...axisColumn(axis),
     ...columns,
-    ...(heat === null ? [] : [timeColumn("ios")]),
-    ...[...quantiles].toSorted(([a], [b]) => a - b).map(([, id]) => timeColumn(id, [4, 3])),
+    ...(heat === null ? [] : [rows.column("ios")]),
+    ...[...quantiles].toSorted(([a], [b]) => a - b).map(([, id]) => rows.column(id, [4, 3])),
     ...([...throughput, ...latency].some(({ excluded }) => excluded !== null)
       ? [{ id: "excluded", value: ({ excluded }: TimeRow) => excluded }]
       : []),

@@ -12,7 +12,7 @@ import type { Measure, TwoLines, TwoRunsData, SideId, TimeValue, TimeAxis } from
 import type { TwoRunsOptions } from "./options";
 import type { Twin } from "~/charts/scene";
 import { twinFrom, type TwinColumnOf } from "~/charts/twin";
-import { alikeRows, rateColumn, timeColumn, type TimeRow, TimeRows, valueId, WINDOW } from "./twin";
+import { alikeRows, rateColumn, type TimeRow, TimeRows, valueId, WINDOW } from "./twin";
 const TIMES: AxisUnit = { label: "×", factor: 1, short: false };
 const SECONDS: TimeAxis = { kind: "time", name: text.xName, at: (t_s) => t_s };
 const SIDES = ["a", "b"] as const;
@@ -183,22 +183,25 @@ function filled(
   const name = measure === "latency" ? latencyColumn : rateColumn(quantity);
   const compared = compare === "ratio" ? `${name}_b_over_a` : `${name}_b_minus_a`;
   pairs.forEach((pair, i) => {
-    rows.at(places.pairs[i]!, pair).set(`a_${name}`, pair.a).set(`b_${name}`, pair.b).set(compared, pair.compared);
+    const place = rows.at(places.pairs[i]!, pair);
+    rows.cells(`a_${name}`)[place] = pair.a;
+    rows.cells(`b_${name}`)[place] = pair.b;
+    rows.cells(compared)[place] = pair.compared;
   });
   for (const [side, line] of [
     ["a", a],
     ["b", b],
   ] as const) {
     line?.values.forEach((value, i) => {
-      const cells = rows.at(places[side][i]!, value);
+      const place = rows.at(places[side][i]!, value);
       // If both have the time, the pair has filled it.
-      if (!cells.has(compared)) cells.set(`${side}_${name}`, value.value);
+      if (rows.cells(compared)[place] === undefined) rows.cells(`${side}_${name}`)[place] = value.value;
     });
   }
   const digits = [4, measure === "latency" ? 3 : 1] as const;
   return [
-    timeColumn(`a_${name}`, digits),
-    timeColumn(`b_${name}`, digits),
-    timeColumn(compared, compare === "ratio" ? [4, 4] : digits),
+    rows.column(`a_${name}`, digits),
+    rows.column(`b_${name}`, digits),
+    rows.column(compared, compare === "ratio" ? [4, 4] : digits),
   ];
 }
