@@ -28,7 +28,7 @@ export function arrowOf<T extends StoredName>(table: T, rows: readonly Partial<R
 export function chunksOf(rows: readonly Partial<Row<"sample">>[]): readonly Batch[] {
   const batches = new Batches();
   for (const { trace_no, t_s, value } of rows)
-    batches.addSamples(trace_no!, Float64Array.of(t_s!), Float64Array.of(value ?? NaN));
+    batches.addSamples(Number(trace_no), Float64Array.of(t_s!), Float64Array.of(value ?? NaN));
   return batches.cutAll();
 }
 
