@@ -49,6 +49,16 @@ describe("without choices", () => {
     expect(scene.nodes.filter((node) => node.type === "path" && node.role === "line").length).toBeGreaterThan(1);
   });
 
+  it("a curve of rates is one line: its load percent is no second thing that varies", () => {
+    const rates = [100, 200, 300].map((asked_iops, i) =>
+      point({ load_kind: "rate", asked_iops, load_percent: [10, 50, 100][i]!, tool: "vdbench" }),
+    );
+    const { choices, data, suggestions } = exploreModel(rates, state());
+    expect(choices).toMatchObject({ x: "asked_iops", colour: "", dash: "" });
+    expect(data.lines).toHaveLength(1);
+    expect(suggestions.map(({ id }) => id)).not.toContain("grid-heat");
+  });
+
   it("a grid of block sizes and read shares suggests lines and a heat map", () => {
     const grid = [4096, 8192, 16384].flatMap((block_bytes) =>
       [0, 50, 100].map((read_percent) =>
