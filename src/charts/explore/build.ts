@@ -94,6 +94,7 @@ export function exploreSpec({ table, choices, lines, title }: ExploreData): Plot
       id: table.mark(row),
       ...{ x: px, y: py },
       fill: table.excluded?.(row) === true ? "excluded" : "computed",
+      ...((table.isFew?.(row, y.id) === true || table.isFew?.(row, x.id) === true) && { colour: "ctrl" }),
       title: table.title(row),
       lines: readOut(row, y),
     }),
@@ -200,6 +201,8 @@ function channelsOf({ table, x, z, colour, dash }: Drawn, ys: readonly PlotColum
       },
       ...(column.words !== undefined && { text: (row: number) => valueText(column, column.values[row]) }),
       digits: column.unit === null ? undefined : [4, 3],
+      grey: (row) => table.isFew?.(row, column.id) === true,
+      note: (row) => (table.isFew?.(row, column.id) === true ? text.chart.few : undefined),
     })),
   ];
 }

@@ -195,6 +195,7 @@ export const explore = {
     severalHere: (n: number) => `${points(n)} here: lowest to highest`,
     crowded: (n: number) =>
       `${plural(n, "cell has", "cells have")} several points and no shade: limit the points, or give each its own panel.`,
+    few: "fewer than 10 I/Os above it",
     whisker: "Lowest and highest",
     lacks: (n: number, what: string) => `${points(n)} without ${what}.`,
     merged: (n: number, what: string) => `${counted(n)} more values of ${what} share one class.`,
