@@ -34,6 +34,8 @@ export interface PlotTable {
   readonly title: (row: number) => string;
   /** Left out of lines and drawn hollow: failed, or excluded by the reader. */
   readonly excluded?: ((row: number) => boolean) | undefined;
+  /** Is the value of a column left to chance: a percentile with too few samples above it? Drawn and written grey. */
+  readonly isFew?: ((row: number, column: string) => boolean) | undefined;
 }
 
 export const PLOT_FORMS = ["lines", "points", "bars", "heat", "box", "strip"] as const;

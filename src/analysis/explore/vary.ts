@@ -27,12 +27,17 @@ export interface Suggestion {
   readonly choices: Pick<PlotChoices, "form" | "x" | "y" | "z" | "colour" | "dash" | "facet_rows" | "facet_columns">;
 }
 
-/** What a test sets, in the order in which a reader looks for it. Outstanding I/Os are depth × jobs: not a third one. */
+/**
+ * What a test sets, in the order in which a reader looks for it. Outstanding I/Os are depth × jobs: not a third one; a
+ * share of the maximum is the asked rate in other words.
+ */
 const PARAMETERS = [
   ...["iodepth", "numjobs", "block_bytes", "read_percent", "asked_iops", "load_percent", "drive_count", "fill_percent"],
 ];
 /** Of these a line tells its system, in this order. */
 const IDENTITIES = ["system", "drive_model", "media", "firmware", "host", "setup", "workload", "op", "engine"];
+/** These go with the system. */
+const FOLLOWS = new Set(["drive_model", "media", "firmware", "host"]);
 /** A sweep has this many loads; two are a comparison. */
 const SWEEP = 3;
 
@@ -49,7 +54,9 @@ export function suggestionsFor(table: PlotTable, rate: string, latency: string, 
   const count = countIn(table, rows);
   const labels = (...ids: string[]): string[] => ids.map((id) => byId.get(id)?.label ?? id);
   const sweptIn = (counted: typeof count): string[] =>
-    PARAMETERS.filter((id) => counted(id) > 1).toSorted((a, b) => rank(b, counted) - rank(a, counted));
+    PARAMETERS.filter((id) => counted(id) > 1 && !(id === "load_percent" && counted("asked_iops") > 1)).toSorted(
+      (a, b) => rank(b, counted) - rank(a, counted),
+    );
   const who = IDENTITIES.find((id) => count(id) > 1) ?? "";
   const both = [rate, latency].filter((id) => id !== "");
   const found: Suggestion[] = [];
@@ -69,13 +76,18 @@ export function suggestionsFor(table: PlotTable, rate: string, latency: string, 
   }
   const [one, two] = sweptIn(count);
   if (one !== undefined && two !== undefined) {
+    // A block size or a read share is part of the workload: panels of it would be empty but for a row.
+    const isPart = [one, two].some((id) => id === "block_bytes" || id === "read_percent");
+    const follows = (id: string): boolean => (id === "workload" && isPart) || (count("system") > 1 && FOLLOWS.has(id));
+    const apart = IDENTITIES.filter((id) => count(id) > 1 && !follows(id));
+    const [across = "", down = ""] = apart;
     const lines: Suggestion = {
       ...{ id: "grid-lines", names: labels(one, two) },
       choices: { ...plain, form: "lines", x: one, y: [rate], colour: two, dash: who },
     };
     const heat: Suggestion = {
       ...{ id: "grid-heat", names: labels(one, two) },
-      choices: { ...plain, form: "heat", x: one, y: [two], z: rate, facet_columns: who === "workload" ? "" : who },
+      choices: { ...plain, form: "heat", x: one, y: [two], z: rate, facet_columns: across, facet_rows: down },
     };
     found.push(lines, ...(count(one) <= 60 && count(two) <= 60 ? [heat] : []));
   }

@@ -64,6 +64,9 @@ describe("a chart with free axes", () => {
   it("writes one value into a heat cell, and of several their number, never a mean", () => {
     const cells = spec({ form: "heat", y: ["drive"], z: "iops" }).panels[0]!.cells!;
     expect(cells.map(({ text }) => text)).toEqual(["100", "200", "300", "50", "60"]);
+    expect(spec({ form: "heat", x: "drive", y: ["drive"], z: "iops" }).notes?.[0]).toBe(
+      "2 cells have several points and no shade: limit the points, or give each its own panel.",
+    );
     const [many] = spec({ form: "heat", x: "drive", y: ["drive"], z: "iops" }).panels[0]!.cells!;
     expect(many).toMatchObject({ text: "×3", share: 0 });
     expect(many!.lines.at(-1)).toEqual(["IOPS", "100 IOPS to 300 IOPS"]);

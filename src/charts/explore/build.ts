@@ -94,6 +94,7 @@ export function exploreSpec({ table, choices, lines, title }: ExploreData): Plot
       id: table.mark(row),
       ...{ x: px, y: py },
       fill: table.excluded?.(row) === true ? "excluded" : "computed",
+      ...((table.isFew?.(row, y.id) === true || table.isFew?.(row, x.id) === true) && { colour: "ctrl" }),
       title: table.title(row),
       lines: readOut(row, y),
     }),
@@ -120,7 +121,7 @@ export function exploreSpec({ table, choices, lines, title }: ExploreData): Plot
     // Stacked panels share the x axis; bars have one each.
     panels: form === "bars" && !isGrid ? panels : panels.map(({ x: _, ...panel }) => panel),
     key: keyOf(drawn),
-    notes: notesOf(drawn, shown, [down, along]),
+    notes: [...crowdNote(panels), ...notesOf(drawn, shown, [down, along])],
     twin: tableOf(all, channelsOf(drawn, shown, [down, along]), (row) => table.mark(row)),
   };
 }
@@ -132,6 +133,12 @@ const acrossOf = (n: number): number => (n <= 3 ? n : Math.ceil(n / Math.ceil(n 
 const READ = 5;
 
 export const buildExplore = (data: ExploreData, frame: Frame): Scene => buildPlot(exploreSpec(data), frame);
+
+/** Cells of a heat map with several points that differ: they have no shade. */
+function crowdNote(panels: readonly PlotPanel[]): string[] {
+  const n = panels.reduce((sum, { cells = [] }) => sum + cells.filter(({ share }) => share === 0).length, 0);
+  return n === 0 ? [] : [text.chart.crowded(n)];
+}
 
 function panelOf(drawn: Drawn, rows: readonly number[], y: PlotColumn, id: string): PlotPanel {
   switch (drawn.choices.form) {
@@ -194,6 +201,8 @@ function channelsOf({ table, x, z, colour, dash }: Drawn, ys: readonly PlotColum
       },
       ...(column.words !== undefined && { text: (row: number) => valueText(column, column.values[row]) }),
       digits: column.unit === null ? undefined : [4, 3],
+      grey: (row) => table.isFew?.(row, column.id) === true,
+      note: (row) => (table.isFew?.(row, column.id) === true ? text.chart.few : undefined),
     })),
   ];
 }

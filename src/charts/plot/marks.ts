@@ -152,7 +152,7 @@ export function lineNodes(series: PlotSeries, r: number, area: Area, ids: Ids): 
   for (const point of series.points) {
     if (series.bare === true && isPlain(point)) continue;
     const at = spotOf(point, area);
-    if (series.merged === true && at !== null && isPlain(point) && point.fill === "computed") {
+    if (series.merged === true && at !== null && isPlain(point) && isAsSeries(point)) {
       if (point.r !== 0) merged += dotPath(at, point.r ?? r);
       continue;
     }
@@ -184,6 +184,8 @@ export function lineNodes(series: PlotSeries, r: number, area: Area, ids: Ids): 
   }
   return nodes;
 }
+
+const isAsSeries = ({ fill, colour }: PlotPoint): boolean => fill === "computed" && colour === undefined;
 
 /** A circle as two arcs. */
 const dotPath = ([x, y]: Spot, r: number): string =>

@@ -193,6 +193,9 @@ export const explore = {
     size: (what: string) => `size: ${what}`,
     several: (n: number) => `×${counted(n)}`,
     severalHere: (n: number) => `${points(n)} here: lowest to highest`,
+    crowded: (n: number) =>
+      `${plural(n, "cell has", "cells have")} several points and no shade: limit the points, or give each its own panel.`,
+    few: "fewer than 10 I/Os above it",
     whisker: "Lowest and highest",
     lacks: (n: number, what: string) => `${points(n)} without ${what}.`,
     merged: (n: number, what: string) => `${counted(n)} more values of ${what} share one class.`,

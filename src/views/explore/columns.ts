@@ -3,7 +3,14 @@ import { fnv1a32 } from "~/base/fnv1a";
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
 import { DESCRIBES } from "~/model/labels";
-import { drawnLatency, KIND_ORDER, quantileKey, type AnyStatistic } from "~/model/latency";
+import {
+  drawnLatency,
+  isFew,
+  KIND_ORDER,
+  samplesAboveStatistic,
+  quantileKey,
+  type AnyStatistic,
+} from "~/model/latency";
 import { totalRate } from "~/model/load";
 import { type PlotColumn, type PlotTable, UNITS, type Unit } from "~/model/plotTable";
 import { markId, stepsOf } from "~/model/step";
@@ -169,8 +176,15 @@ export function tableOfPoints(points: readonly CurvePoint[]): PlotTable {
     columns,
     mark: (row) => markId(points[row]!),
     title: (row) => points[row]!.title,
+    isFew: (row, id) => isFewAt(points[row]!, id),
     excluded: (row) => points[row]!.failed || points[row]!.excluded !== null,
   };
+}
+
+/** Has a percentile of a latency column too few samples above it? */
+function isFewAt({ latency, ios }: CurvePoint, id: string): boolean {
+  const [, kind, name] = /^([a-z]+)_(p[\d.]+)_us$/.exec(id) ?? [];
+  return kind !== undefined && isFew(samplesAboveStatistic(lookUp(latency, kind), name as AnyStatistic, ios));
 }
 
 /** "4K random read", for `randread-4k`. */

@@ -31,6 +31,17 @@ describe("the columns", () => {
     expect(column(points, "asked_iops")).toBeUndefined();
   });
 
+  it("a percentile with too few samples above it is grey in the chart and in the table", () => {
+    const points = [500, 100_000].map((samples, i) =>
+      point({ iodepth: i + 1, ios: samples, latency: { clat: stats(500, { samples }) } }),
+    );
+    const chart = explorePicture(points, state({ x: "iodepth", y: ["clat_p99_us"], form: "points" }), page);
+    const markers = chart.nodes.flatMap((node) => (node.type === "marker" ? [node.colour] : []));
+    expect(markers.filter((colour) => colour === "ctrl")).toHaveLength(1);
+    const at = chart.twin.columns.findIndex(({ id }) => id === "clat_p99_us");
+    expect(chart.twin.rows.map(({ cells }) => cells[at]!.grey === true)).toEqual([true, false]);
+  });
+
   it("short names stand for one kind only", () => {
     const { columns } = tableOfPoints([point({ latency: { lat: stats(9), clat: stats(8) } })]);
     expect(columnNamed(columns, "p99")?.id).toBe("clat_p99_us");
@@ -47,6 +58,16 @@ describe("without choices", () => {
     const scene = explorePicture(sweep(), state(), page);
     expect(scene.empty).toBeUndefined();
     expect(scene.nodes.filter((node) => node.type === "path" && node.role === "line").length).toBeGreaterThan(1);
+  });
+
+  it("a curve of rates is one line: its load percent is no second thing that varies", () => {
+    const rates = [100, 200, 300].map((asked_iops, i) =>
+      point({ load_kind: "rate", asked_iops, load_percent: [10, 50, 100][i]!, tool: "vdbench" }),
+    );
+    const { choices, data, suggestions } = exploreModel(rates, state());
+    expect(choices).toMatchObject({ x: "asked_iops", colour: "", dash: "" });
+    expect(data.lines).toHaveLength(1);
+    expect(suggestions.map(({ id }) => id)).not.toContain("grid-heat");
   });
 
   it("a grid of block sizes and read shares suggests lines and a heat map", () => {
