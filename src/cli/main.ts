@@ -23,6 +23,7 @@ export async function main([word, ...args]: readonly string[], around: Around): 
   if (word === "open") return (await import("./open/open")).openFolder(args, around);
   if (word === "inspect") return (await import("./inspect")).inspect(args, around);
   if (word === "compare") return (await import("./compare")).compare(args, around);
+  if (word === "pts") return (await import("./pts")).pts(args, around);
   if (word === "points") return (await import("./points")).points(args, around);
   if (word === "contribute") return (await import("./contribute")).contribute(args, around);
   if (word === "check") return (await import("./contribute")).check(args, around);

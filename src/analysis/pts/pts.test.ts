@@ -290,6 +290,21 @@ describe("the other tests, all in one folder, one after the other", () => {
   });
 });
 
+it("a sweep that a saturation of the same blocks follows keeps its own accesses", () => {
+  const write = (depth: number): Plant => ({ block: 4 * K, reads: 0, depth, iops: 1000 * depth });
+  const { intensity, saturation } = found(
+    pointsOf([
+      ...Array.from({ length: 5 }, () => write(64)),
+      ...[32, 16, 8, 1].map(write),
+      ...Array.from({ length: 9 }, () => write(8)),
+    ]),
+  );
+  expect(
+    intensity.map(({ accesses, before }) => [before.length, ...accesses.map(({ outstanding }) => outstanding)]),
+  ).toEqual([[5, 1, 8, 16, 32, 64]]);
+  expect(saturation.map(({ accesses }) => accesses.length)).toEqual([9]);
+});
+
 it("what is no access of a test says why", () => {
   const why = (more: Partial<CurvePoint>) => accessOf(stepsOf([point({ started_ms: 1, ...more })])[0]!);
   expect(why({ started_ms: null })).toBe("no-time");

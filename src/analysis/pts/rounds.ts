@@ -49,6 +49,8 @@ export interface Found {
 const ROW = 2;
 /** Fewer loads are no demand intensity. */
 const LOADS = 4;
+/** More accesses of one load than a test has rounds saturate the device, and precede no sweep. */
+const MOST_BEFORE = 25;
 
 const isSaturating = (one: Access): boolean => one.pattern === "random" && cellId(one) === cellId(SATURATING);
 
@@ -57,9 +59,8 @@ export function findTests(accesses: readonly Access[]): Found {
   const inTime = accesses.toSorted((a, b) => a.started_ms - b.started_ms);
   const minutes = inTime.filter(({ runtime_s }) => (runtime_s ?? 0) <= LONGEST_S);
   // One workload at many loads, one right after the other: in a round the next access is another workload.
-  const byWork = rowsOf(minutes, workOf);
-  const sweeps = byWork.filter((row) => new Set(row.map(({ outstanding }) => outstanding)).size >= LOADS);
-  const swept = new Set(sweeps.flat());
+  const sweeps = rowsOf(minutes, workOf).map(intensityOf).filter(isSweep);
+  const swept = new Set(sweeps.flatMap(({ accesses, before }) => [...before, ...accesses]));
   const rows = rowsOf(
     minutes.filter((one) => !swept.has(one)),
     loadOf,
@@ -91,7 +92,7 @@ export function findTests(accesses: readonly Access[]): Found {
   return {
     tests,
     saturation: saturation.map((row) => ({ outstanding: row[0]!.outstanding, accesses: row })),
-    intensity: sweeps.map(intensityOf),
+    intensity: sweeps,
   };
 }
 
@@ -138,17 +139,18 @@ function roundOf(own: readonly Access[], cells: ReadonlySet<string>): Round {
   };
 }
 
-function intensityOf(sweep: readonly Access[]): Intensity {
-  const rows = rowsOf(sweep, loadOf);
-  const [before = []] = rows;
-  const isBefore = before.length >= ROW;
+/** @param row one workload after the other, at any loads */
+function intensityOf(row: readonly Access[]): Intensity {
+  const rows = rowsOf(row, loadOf);
+  const [begin = []] = rows;
+  const before = begin.length >= ROW && begin.length <= MOST_BEFORE ? begin : [];
+  const sweep = rows.flatMap((own) => (own.length < ROW ? own : []));
   // Where the sweep begins at the load of those rounds, its first access is the last of their row.
-  const others = isBefore ? rows.slice(1).flat() : sweep;
-  const [last] = before.slice(-1);
-  const isThere = others.some(({ outstanding }) => outstanding === last?.outstanding);
-  const accesses = isThere || last === undefined ? others : [last, ...others];
-  return {
-    accesses: accesses.toSorted((a, b) => a.outstanding - b.outstanding),
-    before: isBefore ? before : [],
-  };
+  const last = before.at(-1);
+  const isThere = sweep.some(({ outstanding }) => outstanding === last?.outstanding);
+  if (last !== undefined && !isThere) sweep.push(last);
+  return { accesses: sweep.toSorted((a, b) => a.outstanding - b.outstanding), before };
 }
+
+const isSweep = ({ accesses }: Intensity): boolean =>
+  new Set(accesses.map(({ outstanding }) => outstanding)).size >= LOADS;

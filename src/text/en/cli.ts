@@ -10,6 +10,7 @@ export const cli = {
   kneepoint build DIR -o SITE  makes a static site with those results as its catalogue
   kneepoint inspect PATH…      prints what is in result files as JSON lines
   kneepoint compare BASE NEW   says what became better or worse; for CI jobs with an exit status
+  kneepoint pts PATH…          judges the tests of the SNIA PTS: rounds, steady state, what is missing
   kneepoint points RAW… DATASET
                                keeps what public result files measured, without the files
   kneepoint contribute DIR OUT makes a dataset of own results to send in, without what is private
