@@ -1,7 +1,7 @@
 import { lazy, memo, Suspense, useMemo, useRef, type KeyboardEvent } from "react";
 import type { Twin, TwinColumn, TwinRow } from "~/charts/scene";
 import { en } from "~/text/en";
-import { columnHead } from "~/text/en/charts";
+import { columnHead, columnSaid } from "~/text/en/charts";
 import { usePrinting } from "./printing";
 import { roving } from "./roving";
 import { nextOrder, sortTwin, type TwinOrder } from "./sortTwin";
@@ -118,21 +118,25 @@ interface HeadProps {
 
 function Head({ column, order, onOrder }: HeadProps) {
   const mine = order?.column === column.id ? order : null;
+  const isPlain = column.label === column.id;
+  const said = isPlain ? columnSaid(column.id) : column.label;
   return (
     <th
       scope="col"
+      // A screen reader says it before each value.
+      aria-label={said}
       data-column={column.id}
       className={column.numeric ? "n" : undefined}
       aria-sort={mine === null ? undefined : mine.descending ? "descending" : "ascending"}
     >
       <button
         type="button"
-        title={en.charts.sortBy(column.label)}
+        title={en.charts.sortBy(said)}
         onClick={() => {
           onOrder(nextOrder(order, column.id));
         }}
       >
-        {column.label === column.id ? columnHead(column.id) : column.label}
+        {isPlain ? columnHead(column.id) : column.label}
         {mine === null ? null : <span aria-hidden="true">{mine.descending ? " ▾" : " ▴"}</span>}
       </button>
     </th>

@@ -151,7 +151,7 @@ test("a point opens its line in the file, and the whole file", async ({ page }) 
 
 test("column headings sort, and the link keeps the order", async ({ page }) => {
   await open(page, `#/curve?d=example-virtual-disk&${disk}`);
-  const head = page.getByRole("columnheader", { name: "clat p99, µs" });
+  const head = page.getByRole("columnheader", { name: "completion latency p99, microseconds" });
   await head.getByRole("button").click();
   await head.getByRole("button").click();
   await expect(head).toHaveAttribute("aria-sort", "descending");

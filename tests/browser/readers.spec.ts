@@ -34,6 +34,45 @@ for (const [place, link] of Object.entries(places)) {
   });
 }
 
+for (const [place, link] of Object.entries(places)) {
+  test(`${place}: each row of a table has its header and each column a head in words`, async ({ page }) => {
+    await page.goto(`./${link}`);
+    await atRest(page);
+    expect(await faultsOfTables(page)).toEqual([]);
+  });
+}
+
+/** In the accessibility tree: rows without a header of their own or of their group, and heads that are no words. */
+async function faultsOfTables(page: Page): Promise<string[]> {
+  const browser = await page.context().newCDPSession(page);
+  const { nodes } = await browser.send("Accessibility.getFullAXTree");
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const roleOf = (id: string) => String(byId.get(id)?.role?.value);
+  const nameOf = (id: string) => String(byId.get(id)?.name?.value ?? "");
+  /** Of a node, and of what stands for nothing between. */
+  const within = (id: string): string[] =>
+    (byId.get(id)?.childIds ?? []).flatMap((child) => (byId.get(child)?.ignored === true ? within(child) : [child]));
+  const isHeaded = (row: string) => within(row).some((cell) => /^(row|column)header$/.test(roleOf(cell)));
+  const rows = nodes.filter(({ role, ignored }) => !ignored && role?.value === "row").map(({ nodeId }) => nodeId);
+  const heads = nodes
+    .filter(({ role, ignored }) => !ignored && role?.value === "columnheader")
+    .map(({ nodeId }) => nodeId);
+  return [
+    ...rows.filter((row) => !isHeaded(row) && !siblings(row).some(isHeaded)).map((row) => `no header: ${nameOf(row)}`),
+    ...heads
+      .map(nameOf)
+      .filter((name) => name === "" || /_|\bp\d{3,}|\b[cs]?lat\b/.test(name))
+      .map((name) => `head "${name}"`),
+  ];
+
+  function siblings(row: string): string[] {
+    const parent = byId.get(row)!.parentId!;
+    return within(parent).length <= GROUP ? within(parent) : [];
+  }
+}
+/** Rows under one header: a line with what is said of it. */
+const GROUP = 4;
+
 test("with text twice as large the pointer meets the marks, the limit and the menus where they are drawn", async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { columnHead } from "./charts";
+import { columnHead, columnSaid } from "./charts";
 
 it.each([
   ["clat_p99_us", "clat p99, µs"],
@@ -12,6 +12,17 @@ it.each([
   ["t_s", "t, s"],
   ["iodepth", "iodepth"],
   ["status", "status"],
+  ["clat_p9999_us", "clat p99.99, µs"],
 ])("%s is headed %s", (column, head) => {
   expect(columnHead(column)).toBe(head);
+});
+
+it.each([
+  ["clat_p999_us", "completion latency p99.9, microseconds"],
+  ["n_io", "number of I/Os"],
+  ["total_bytes_per_s", "total, bytes per second"],
+  ["iops", "IOPS"],
+  ["t_s", "time, seconds"],
+])("%s is said %s", (column, said) => {
+  expect(columnSaid(column)).toBe(said);
 });

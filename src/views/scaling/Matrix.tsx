@@ -77,7 +77,7 @@ export function ReadOff({ chart }: { readonly chart: LinesData }) {
     return [{ id: line.id, name, cells }];
   });
   const head = [
-    several ? words.line : "",
+    several ? words.line : members[unit][1],
     units[chart.quantity].label,
     words.share,
     ...(several ? [words.own] : []),
