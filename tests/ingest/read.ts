@@ -56,7 +56,7 @@ export async function readDrop(given: readonly NamedBytes[], more: Partial<DropO
   };
 }
 
-export function sampleRows(ipc: Uint8Array): Row<"sample">[] {
+function sampleRows(ipc: Uint8Array): Row<"sample">[] {
   const { trace_no, t_s, value } = samplesIn(ipc);
   return t_s.map((t, i) => ({ trace_no: Number(trace_no[i]), t_s: t, value: value[i]! }));
 }
