@@ -15,6 +15,7 @@ import type { Format } from "./format";
 import { hdrLog, hdrPercentiles } from "./hdrhistogram/format";
 import { inventoryFormats } from "./inventory/format";
 import { sysbench } from "./sysbench/format";
+import { iostatJson, iostatText, sarText } from "./sysstat/format";
 import { vdbenchFormats } from "./vdbench/format";
 
 /** Every format that is read. A new one is a folder and a row here. */
@@ -36,6 +37,9 @@ export const formats: readonly Format[] = [
   elbenchoText,
   hdrLog,
   hdrPercentiles,
+  iostatJson,
+  iostatText,
+  sarText,
   actLog,
   actTable,
   actConfig,

@@ -6,7 +6,7 @@ import { fixture, formatSubject, lineSpans } from "./subject";
 fuzz(
   formatSubject({
     format: hdrLog,
-    fixtures: [fixture("tests/fixtures/hdrhistogram/tagged.hlog")],
+    fixtures: [fixture("tests/fixtures/hdrhistogram/tagged.hlog", [1, 7])],
     spans: (text) => lineSpans(text, (line) => line.includes(",HISTF")),
     // In the order of the file: that of time, and of two tags the one with more requests first.
     values: ({ intervals }) =>

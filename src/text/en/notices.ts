@@ -11,6 +11,7 @@ import { bundleNotices } from "./notices-bundle";
 import { labelNotices } from "./notices-labels";
 import { ownNotices } from "./notices-own";
 import { sysbenchNotices } from "./notices-sysbench";
+import { sysstatNotices } from "./notices-sysstat";
 import { vdbenchNotices } from "./notices-vdbench";
 
 /** Of files: the page loads them with the list of what was read (`views/overview/AllFiles`). */
@@ -147,6 +148,7 @@ export const notices: Readonly<Record<string, NoticeText>> = {
   ...hdrNotices,
   ...elbenchoNotices,
   ...sysbenchNotices,
+  ...sysstatNotices,
   ...vdbenchNotices,
   ...fioLogNotices,
   "format/not-supported": {

@@ -1,0 +1,103 @@
+/**
+ * The columns of `iostat -x` and `sar -d` (sysstat 10 to 12.7, iostat.c and pr_stats.c), by their names, and the series
+ * they become. kB are 1024 bytes, MB 2^20, sectors 512; await is in milliseconds and covers the queue and the device.
+ */
+import { lookUp } from "~/base/lookUp";
+import { NO_TRACE } from "../blank";
+import type { Metric, ParsedTrace, Sink } from "../format";
+
+interface Column {
+  readonly metric: Metric;
+  readonly op: ParsedTrace["op"];
+  readonly unit: number;
+}
+const column = (metric: Metric, op: Column["op"], unit = 1): Column => ({ metric, op, unit });
+const SECTOR = 512;
+const moved = (op: "read" | "write" | "trim", letters: readonly string[]): Record<string, Column> =>
+  Object.fromEntries(
+    letters.flatMap((letter) => [
+      [`${letter}kB/s`, column("bytes_per_s", op, 1024)],
+      [`${letter}MB/s`, column("bytes_per_s", op, 2 ** 20)],
+      [`${letter}sec/s`, column("bytes_per_s", op, SECTOR)],
+      [`${letter}_sec/s`, column("bytes_per_s", op, SECTOR)],
+    ]),
+  );
+
+const COLUMNS: Readonly<Record<string, Column>> = {
+  "r/s": column("iops", "read"),
+  "w/s": column("iops", "write"),
+  "d/s": column("iops", "trim"),
+  "f/s": column("iops", "sync"),
+  tps: column("iops", "mixed"),
+  ...moved("read", ["r", "rd"]),
+  ...moved("write", ["w", "wr"]),
+  ...moved("trim", ["d"]),
+  r_await: column("latency", "read", 1000),
+  w_await: column("latency", "write", 1000),
+  d_await: column("latency", "trim", 1000),
+  f_await: column("latency", "sync", 1000),
+  await: column("latency", "mixed", 1000),
+  "aqu-sz": column("queue_depth", null),
+  "avgqu-sz": column("queue_depth", null),
+};
+
+/** The rate whose latency a column is: without I/Os it is printed as 0. */
+const RATES: Readonly<Record<string, readonly string[]>> = {
+  r_await: ["r/s"],
+  w_await: ["w/s"],
+  d_await: ["d/s"],
+  f_await: ["f/s"],
+  await: ["tps", "r/s", "w/s"],
+};
+
+/** A decimal as sysstat prints it; some locales print a comma. */
+export const decimalOf = (text: string | undefined): number | null =>
+  text !== undefined && /^\d{1,15}(?:[.,]\d{1,6})?$/.test(text) ? Number(text.replace(",", ".")) : null;
+
+interface Kept {
+  readonly trace: Pick<ParsedTrace, "metric" | "op" | "member" | "line">;
+  readonly t_s: number[];
+  readonly value: number[];
+}
+
+/** Values by device and column, in order of appearance. */
+export class Series {
+  readonly #kept = new Map<string, Kept>();
+
+  #add(trace: Kept["trace"], t_s: number, value: number): void {
+    const key = `${trace.member ?? ""}\n${trace.metric}\n${trace.op ?? ""}`;
+    const kept = this.#kept.get(key) ?? { trace, t_s: [], value: [] };
+    this.#kept.set(key, kept);
+    kept.t_s.push(t_s);
+    kept.value.push(value);
+  }
+
+  /** A row of a device. @param values by the names of the columns */
+  device(member: string, values: ReadonlyMap<string, number>, t_s: number, line: number): void {
+    for (const [name, value] of values) {
+      const known = lookUp(COLUMNS, name);
+      if (known === undefined) continue;
+      const rates = lookUp(RATES, name);
+      if (rates?.every((rate) => (values.get(rate) ?? 0) === 0)) continue;
+      const { metric, op, unit } = known;
+      this.#add({ metric, op, member, line }, t_s, Number((value * unit).toPrecision(15)));
+    }
+  }
+
+  /** Processor time of the host that is not idle, percent of all. */
+  processor(idle: number, t_s: number, line: number): void {
+    this.#add({ metric: "cpu_percent", op: null, member: null, line }, t_s, Number((100 - idle).toFixed(2)));
+  }
+
+  /** Discards and flushes that never happened make no series. */
+  push(sink: Sink, window_s: number | null, started_ms: number | null): number {
+    let number = 0;
+    for (const { trace, t_s, value } of this.#kept.values()) {
+      if ((trace.op === "trim" || trace.op === "sync") && value.every((one) => one === 0)) continue;
+      const kind = trace.metric === "latency" ? "response" : null;
+      sink.trace({ ...NO_TRACE, ...trace, kind, trace: number, document: 0, window_s, started_ms });
+      sink.samples(number++, Float64Array.from(t_s), Float64Array.from(value));
+    }
+    return number;
+  }
+}

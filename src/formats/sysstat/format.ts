@@ -1,0 +1,292 @@
+/**
+ * What disks did beside a run, as sysstat reports it (sysstat/sysstat 10 to 12.7): `iostat -x` as text and JSON, `sar -d`
+ * as text.
+ */
+import { jsonValue, type JsonNode, readJson } from "~/base/json";
+import type { Notice } from "~/base/notice";
+import { textBlocks } from "~/base/lines";
+import { NO_RUN } from "../blank";
+import type { Format, Sink } from "../format";
+import { itemsOf, textOf } from "../inventory/facts";
+import { jsonHead, LARGEST_MIB, wholeText } from "../jsonFile";
+import { decimalOf, Series } from "./columns";
+
+const decoder = new TextDecoder();
+
+/** `Linux 6.1.0-13-amd64 (bench1)  11/27/26  _x86_64_  (2 CPU)` */
+const BANNER = /^(?:Linux|SunOS|AIX) \S+ \(([^)]*)\)\s+\S+\s+_?\S+_?\s+\(\d+ CPU\)/;
+const CPU = /^avg-cpu: +%user\b/;
+const DEVICE = /^Device:? +.*\b(?:r\/s|rrqm\/s)\b/;
+const SAR_DEV = /^(\d\d:\d\d:\d\d(?: [AP]M)?) +.*\bDEV\b/;
+/** `2026-11-27T22:06:20+0000`, `11/27/26 22:06:19`, `27.11.2026 10:06:19 PM`; `Time: 22:06:19` before sysstat 10. */
+const ISO = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)([+-]\d\d):?(\d\d)$/;
+const CLOCK = /^(?:Time: |[\d./-]{6,10} )?(\d{1,2}):(\d\d):(\d\d)(?: ([AP]M))?$/;
+const DAY_S = 86_400;
+const NAMED = 20;
+
+/** Seconds of a clock without a date. */
+function clockOf(text: string): number | null {
+  const [, h, m, s, half] = CLOCK.exec(text) ?? [];
+  if (h === undefined) return null;
+  const hour = half === undefined ? Number(h) : (Number(h) % 12) + (half === "PM" ? 12 : 0);
+  return (hour * 60 + Number(m)) * 60 + Number(s);
+}
+
+/** Seconds from report to report: since 1970 if the stamp has a zone, else of a clock that midnight does not turn back. */
+class Times {
+  #last: number | null = null;
+  #days = 0;
+
+  /** null: no time stamp. */
+  read(text: string): { readonly s: number; readonly isAbsolute: boolean } | null {
+    const [, local, hours, minutes] = ISO.exec(text) ?? [];
+    if (local !== undefined) return { s: Date.parse(`${local}${hours}:${minutes}`) / 1000, isAbsolute: true };
+    const clock = clockOf(text);
+    if (clock === null) return null;
+    if (this.#last !== null && clock < this.#last) this.#days++;
+    this.#last = clock;
+    return { s: clock + this.#days * DAY_S, isAbsolute: false };
+  }
+}
+
+/** Reports in order, each with its time; the first one of iostat covers the time since the start of the system. */
+class Reports {
+  readonly series = new Series();
+  readonly #skipFirst: boolean;
+  #number = 0;
+  #first: { readonly s: number; readonly isAbsolute: boolean } | null = null;
+  #now: { readonly s: number; readonly isAbsolute: boolean } | null = null;
+  #second_s: number | null = null;
+  host: string | null = null;
+  line = 1;
+
+  constructor(skipFirst: boolean) {
+    this.#skipFirst = skipFirst;
+  }
+
+  begin(time: { readonly s: number; readonly isAbsolute: boolean } | null): void {
+    this.#number++;
+    this.#now = time;
+    this.#first ??= time;
+    if (this.#number === 2) this.#second_s = time?.s ?? null;
+  }
+
+  get count(): number {
+    return this.#number;
+  }
+
+  get isTimed(): boolean {
+    return this.#first !== null;
+  }
+
+  /** Seconds since the first report; without time stamps, the reports are counted. */
+  get t_s(): number | null {
+    if (this.#number === 0 || (this.#skipFirst && this.#number === 1)) return null;
+    return this.#now !== null && this.#first !== null ? this.#now.s - this.#first.s : this.#number - 1;
+  }
+
+  push(sink: Sink, path: string, tool: string): void {
+    const { host, line } = this;
+    const window_s = this.#second_s !== null && this.#first !== null ? this.#second_s - this.#first.s : null;
+    const started_ms = this.#first?.isAbsolute ? this.#first.s * 1000 : null;
+    const pushed = this.series.push(sink, window_s, started_ms);
+    if (pushed === 0) {
+      if (this.#number > 0) sink.notice({ code: "sysstat/one-report", level: "error", path, line });
+      return;
+    }
+    sink.run({ ...NO_RUN, tool, title: host === null ? tool : `${tool} ${host}`, host, started_ms, line, members: [] });
+    if (this.#skipFirst) sink.notice({ code: "sysstat/first-report", level: "info", path, line });
+    if (!this.isTimed) sink.notice({ code: "sysstat/no-times", level: "warning", path, line });
+  }
+}
+
+/** Names and lines of the damaged rows. */
+function sayBad(sink: Sink, path: string, bad: readonly number[]): void {
+  const say = (code: string, more: Partial<Notice>): void => sink.notice({ code, level: "error", path, ...more });
+  for (const line of bad.slice(0, NAMED)) say("sysstat/bad-line", { line });
+  if (bad.length > NAMED) say("sysstat/more-bad-lines", { values: { count: bad.length - NAMED } });
+}
+
+/** Values of a row by the names of its header; null: other cells than that, or no numbers. */
+function valuesOf(names: readonly string[], cells: readonly string[]): Map<string, number> | null {
+  if (cells.length !== names.length) return null;
+  const values = cells.map(decimalOf);
+  return values.includes(null) ? null : new Map(names.map((name, i) => [name, values[i]!]));
+}
+
+const wordsOf = (text: string): string[] => text.trim().split(/\s+/);
+
+export const iostatText: Format = {
+  id: "iostat-text",
+  tool: "iostat",
+  sniff: (head) =>
+    decoder
+      .decode(head)
+      .split(/\r?\n/)
+      .some((line) => DEVICE.test(line))
+      ? 0.98
+      : 0,
+  async parse(source, sink, context) {
+    const reports = new Reports(true);
+    const times = new Times();
+    const bad: number[] = [];
+    let names: string[] | null = null;
+    let stamp: ReturnType<Times["read"]> = null;
+    let expects: "cpu" | null = null;
+    // A report begins with its time, else with its processor, else with its devices.
+    let begun = false;
+    for await (const { lines, line, end, open } of textBlocks(source, context.signal)) {
+      for (const [i, text] of lines.entries()) {
+        const at = line + i;
+        const isCut = open && i === lines.length - 1;
+        const time = isCut ? null : times.read(text.trim());
+        const host = BANNER.exec(text)?.[1];
+        if (host !== undefined) reports.host ??= host;
+        else if (time !== null) {
+          stamp = time;
+          reports.begin(stamp);
+          [begun, names] = [true, null];
+        } else if (CPU.test(text)) {
+          if (!begun) reports.begin(stamp);
+          [begun, names, expects] = [true, null, "cpu"];
+        } else if (expects === "cpu" && text.trim() !== "") {
+          expects = null;
+          const idle = decimalOf(wordsOf(text).at(-1));
+          if (idle === null || isCut) bad.push(at);
+          else if (reports.t_s !== null) reports.series.processor(idle, reports.t_s, at);
+        } else if (DEVICE.test(text)) {
+          if (!begun) reports.begin(stamp);
+          begun = false;
+          names = wordsOf(text).slice(1);
+          if (reports.count === 1) reports.line = at;
+        } else if (names !== null && text.trim() !== "") {
+          const [device, ...cells] = wordsOf(text);
+          const values = isCut ? null : valuesOf(names, cells);
+          if (values === null) bad.push(at);
+          else if (reports.t_s !== null) reports.series.device(device!, values, reports.t_s, at);
+        }
+      }
+      context.progress(end);
+    }
+    reports.push(sink, source.path, "iostat");
+    sayBad(sink, source.path, bad);
+  },
+};
+
+/** `iostat -x -o JSON`. Utilisation and shares of merges are not read. */
+export const iostatJson: Format = {
+  id: "iostat-json",
+  tool: "iostat",
+  sniff: (head) => {
+    const text = jsonHead(head);
+    return text !== null && /"sysstat"\s*:/.test(text) && text.includes('"disk_device"') && text.includes('"r/s"')
+      ? 1
+      : 0;
+  },
+  async parse(source, sink, context) {
+    const { path } = source;
+    const text = await wholeText(source, context.signal);
+    if (text === null) {
+      sink.notice({ code: "sysstat/too-large", level: "error", path, values: { limit: LARGEST_MIB } });
+      return;
+    }
+    const read = readJson(text);
+    if (!read.ok) {
+      const { line, expected } = read.error;
+      sink.notice({ code: "sysstat/bad-json", level: "error", path, line, values: { expected } });
+      return;
+    }
+    const [host] = itemsOf(jsonValue(jsonValue(read.value, "sysstat"), "hosts"));
+    const reports = new Reports(true);
+    const times = new Times();
+    reports.host = textOf(jsonValue(host, "nodename"));
+    for (const report of itemsOf(jsonValue(host, "statistics"))) {
+      reports.begin(times.read(textOf(jsonValue(report, "timestamp")) ?? ""));
+      if (reports.count === 1) reports.line = report.line;
+      const t_s = reports.t_s;
+      if (t_s === null) continue;
+      const idle = jsonValue(jsonValue(report, "avg-cpu"), "idle");
+      if (idle?.kind === "number") reports.series.processor(Number(idle.value), t_s, idle.line);
+      for (const disk of itemsOf(jsonValue(report, "disk"))) {
+        const device = textOf(jsonValue(disk, "disk_device"));
+        if (device !== null) reports.series.device(device, numbersOf(disk), t_s, disk.line);
+      }
+    }
+    reports.push(sink, path, "iostat");
+    context.progress(source.size);
+  },
+};
+
+const numbersOf = (node: JsonNode): Map<string, number> =>
+  new Map(
+    node.kind !== "object"
+      ? []
+      : node.entries.flatMap(({ key, node: { kind, ...of } }) =>
+          kind === "number" && "value" in of && Number(of.value) >= 0 ? [[key, Number(of.value)] as const] : [],
+        ),
+  );
+
+/** `sar -d`: other tables of the same file are left alone. */
+export const sarText: Format = {
+  id: "sar-text",
+  tool: "sar",
+  sniff: (head) =>
+    decoder
+      .decode(head)
+      .split(/\r?\n/)
+      .some((line) => SAR_DEV.test(line) && line.includes("tps"))
+      ? 0.98
+      : 0,
+  async parse(source, sink, context) {
+    const reports = new Reports(false);
+    const times = new Times();
+    const bad: number[] = [];
+    let names: string[] | null = null;
+    let last = "";
+    for await (const { lines, line, end, open } of textBlocks(source, context.signal)) {
+      for (const [i, text] of lines.entries()) {
+        const at = line + i;
+        const isCut = open && i === lines.length - 1;
+        const host = BANNER.exec(text)?.[1];
+        if (host !== undefined) reports.host ??= host;
+        const head = SAR_DEV.exec(text)?.[1];
+        if (head !== undefined) {
+          names = wordsOf(text.slice(head.length));
+          if (!reports.isTimed) {
+            reports.line = at;
+            // The header has the time at which the first interval began.
+            reports.begin(times.read(head));
+            last = head;
+          }
+          continue;
+        }
+        if (text.trim() === "" || names === null) continue;
+        const [stamp] = /^(?:Average:|\d\d:\d\d:\d\d(?: [AP]M)?)/.exec(text) ?? [];
+        if (stamp === "Average:") continue;
+        const cells = wordsOf(text.slice(stamp?.length ?? 0));
+        // The header of another table.
+        if (stamp !== undefined && cells.length > 2 && cells.every((cell) => decimalOf(cell) === null)) {
+          names = null;
+          continue;
+        }
+        const device = names.indexOf("DEV");
+        const values = valuesOf(
+          names.filter((name) => name !== "DEV"),
+          cells.filter((_, n) => n !== device),
+        );
+        if (stamp === undefined || values === null || isCut) {
+          bad.push(at);
+          continue;
+        }
+        if (stamp !== last) {
+          reports.begin(times.read(stamp));
+          last = stamp;
+        }
+        if (reports.t_s !== null) reports.series.device(cells[device]!, values, reports.t_s, at);
+      }
+      context.progress(end);
+    }
+    reports.push(sink, source.path, "sar");
+    sayBad(sink, source.path, bad);
+  },
+};

@@ -1,0 +1,124 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { parsed, type Pushed } from "../../../tests/support/sink";
+import type { ParsedTrace } from "../format";
+import { iostatJson, iostatText, sarText } from "./format";
+
+const text = (name: string): string => readFileSync(`tests/fixtures/sysstat/${name}`, "utf8");
+const codes = ({ notices }: Pushed): string[] => notices.map(({ code }) => code);
+
+/** t_s and values of one series. */
+function series(
+  { traces, samples }: Pushed,
+  wanted: Partial<ParsedTrace>,
+): { t_s: number[]; value: number[] } | undefined {
+  const found = traces.filter((trace) => Object.entries(wanted).every(([key, of]) => trace[key as "op"] === of));
+  expect(found.length, JSON.stringify(wanted)).toBeLessThanOrEqual(1);
+  return found[0] && samples.get(found[0].trace);
+}
+
+/** A column of the rows of vda, by the place of its name: without the parser. */
+function column(printed: string, name: string): number[] {
+  const lines = printed.split("\n").map((line) =>
+    line
+      .replace(/^\d\d:\d\d:\d\d/, "")
+      .trim()
+      .split(/\s+/),
+  );
+  const header = lines.find((words) => words.includes(name))!;
+  return lines.filter((words) => words.includes("vda")).map((words) => Number(words[header.indexOf(name)]));
+}
+
+describe.each(["iostat-xt-iso.txt", "iostat-xt.txt", "iostat-xm.txt"])("%s", (name) => {
+  it("has each column as a series, in base units, without the first report", async () => {
+    const printed = text(name);
+    const pushed = await parsed(iostatText, printed);
+    const mega = name.includes("xm");
+    const own = (of: string): number[] => column(printed, of).slice(1);
+    for (const [wanted, values] of [
+      [{ metric: "iops", op: "read" }, own("r/s")],
+      [{ metric: "iops", op: "write" }, own("w/s")],
+      [{ metric: "bytes_per_s", op: "read" }, own(mega ? "rMB/s" : "rkB/s").map((n) => n * (mega ? 2 ** 20 : 1024))],
+      [{ metric: "latency", op: "write", kind: "response" }, own("w_await").map((n) => n * 1000)],
+      [{ metric: "queue_depth", op: null }, own("aqu-sz")],
+    ] as const) {
+      const { value } = series(pushed, { ...wanted, member: "vda" })!;
+      expect(value.length).toBe(values.length);
+      value.forEach((one, i) => expect(one).toBeCloseTo(values[i]!, 6));
+    }
+    expect(series(pushed, { metric: "cpu_percent", member: null })!.value).toHaveLength(own("r/s").length);
+    expect(pushed.runs[0]).toMatchObject({ tool: "iostat", title: "iostat bench1", host: "bench1", members: [] });
+    expect(codes(pushed)).toEqual(!mega ? ["sysstat/first-report"] : ["sysstat/first-report", "sysstat/no-times"]);
+  });
+});
+
+it("times count from the first report; only one with a zone is a moment", async () => {
+  const iso = await parsed(iostatText, text("iostat-xt-iso.txt"));
+  expect(series(iso, { metric: "iops", op: "read" })!.t_s).toEqual([1, 2, 3]);
+  expect(iso.runs[0]!.started_ms).toBe(Date.UTC(2026, 10, 27, 22, 6, 20));
+  expect(iso.traces[0]!.window_s).toBe(1);
+  const us = await parsed(iostatText, text("iostat-xt.txt"));
+  expect([us.runs[0]!.started_ms, series(us, { metric: "iops", op: "read" })!.t_s]).toEqual([null, [1, 2, 3]]);
+});
+
+it("midnight and PM", async () => {
+  const times = [
+    "11/27/2026 11:59:58 PM",
+    "11/27/2026 11:59:59 PM",
+    "11/28/2026 12:00:00 AM",
+    "11/28/2026 12:00:01 AM",
+  ];
+  let n = 0;
+  const late = text("iostat-xt.txt").replaceAll(/^11\/27\/26 .*$/gm, () => times[n++]!);
+  expect(series(await parsed(iostatText, late), { metric: "iops", op: "read" })!.t_s).toEqual([1, 2, 3]);
+});
+
+it("JSON says the same as text would", async () => {
+  const json = text("iostat-x.json");
+  const pushed = await parsed(iostatJson, json);
+  const rates = [...json.matchAll(/"w\/s": ([\d.]+)/g)].map(([, n]) => Number(n));
+  const waits = [...json.matchAll(/"r_await": ([\d.]+)/g)].map(([, n]) => Number(n) * 1000);
+  expect(series(pushed, { metric: "iops", op: "write" })!.value).toEqual(rates.slice(1));
+  expect(series(pushed, { metric: "latency", op: "read" })!.value).toEqual(waits.slice(1));
+  expect(codes(pushed)).toEqual(["sysstat/first-report", "sysstat/no-times"]);
+  expect(codes(await parsed(iostatJson, json.slice(0, 900)))).toEqual(["sysstat/bad-json"]);
+});
+
+it.each(["sar-d.txt", "sar-iso.txt"])(
+  "%s: each interval, reads and writes together where sar has no more",
+  async (name) => {
+    const printed = text(name);
+    const pushed = await parsed(sarText, printed);
+    const own = (of: string): number[] => column(printed.replaceAll(/^Average:.*$/gm, ""), of);
+    expect(series(pushed, { metric: "iops", op: "mixed" })!.value).toEqual(own("tps"));
+    expect(series(pushed, { metric: "bytes_per_s", op: "write" })!.value).toEqual(own("wkB/s").map((n) => n * 1024));
+    expect(series(pushed, { metric: "latency", op: "mixed" })!.value).toEqual(own("await").map((n) => n * 1000));
+    expect(series(pushed, { metric: "iops", op: "mixed" })!.t_s).toEqual(own("tps").map((_, i) => i + 1));
+    expect(codes(pushed)).toEqual([]);
+  },
+);
+
+describe("what is missing or damaged", () => {
+  it("a damaged row takes nothing else along", async () => {
+    const damaged = text("sar-d.txt").replace("7850.00", "78x0.00");
+    const pushed = await parsed(sarText, damaged);
+    expect(pushed.notices).toMatchObject([{ code: "sysstat/bad-line", line: 5 }]);
+    expect(series(pushed, { metric: "iops", op: "mixed" })!.t_s).toEqual([1, 3, 4]);
+  });
+  it("one report alone is of the time since the start of the system", async () => {
+    const one = text("iostat-xt.txt").split(/^11\/27\/26 22:06:20/m)[0]!;
+    expect(codes(await parsed(iostatText, one))).toEqual(["sysstat/one-report"]);
+  });
+  it("a latency without an I/O is none", async () => {
+    const idle = text("iostat-xt-iso.txt").replaceAll(/^(vda +)[\d.]+/gm, (_, head: string) => `${head}0.00`);
+    expect(series(await parsed(iostatText, idle), { metric: "latency", op: "read" })).toBeUndefined();
+  });
+  it("old names: sectors of 512 bytes, await of both, Device with a colon", async () => {
+    const row = (n: number): string =>
+      `Device:         rrqm/s   wrqm/s     r/s     w/s   rsec/s   wsec/s avgrq-sz avgqu-sz   await  svctm  %util\nsda               0.00     0.00  ${n}.00    2.00    80.00    16.00     8.00     0.50    1.50   0.10   1.00\n`;
+    const pushed = await parsed(iostatText, `Time: 22:00:01\n${row(1)}\nTime: 22:00:03\n${row(10)}\n`);
+    expect(series(pushed, { metric: "bytes_per_s", op: "read" })).toEqual({ t_s: [2], value: [40_960] });
+    expect(series(pushed, { metric: "latency", op: "mixed" })).toEqual({ t_s: [2], value: [1500] });
+    expect(series(pushed, { metric: "queue_depth" })!.value).toEqual([0.5]);
+  });
+});
