@@ -94,6 +94,11 @@ describe("from a drop to its page", () => {
   });
 });
 
+it.each(["iostat-xt-iso.txt", "iostat-x.json", "sar-d.txt"])("%s alone opens over time", async (path) => {
+  const { first } = await viewOf([{ path, bytes: readFileSync(`tests/fixtures/sysstat/${path}`) }]);
+  expect([first?.page, whyText(first!.why)]).toEqual(["timeline", "1 log: throughput over latency, against time."]);
+});
+
 const pages = ({ tabs }: FirstView): string[] => tabs.map(({ page }) => page);
 const renamed = (files: readonly DropFile[], folder: string): DropFile[] =>
   files.map(({ path, bytes }) => ({ path: `${folder}/${path}`, bytes }));

@@ -131,6 +131,23 @@ export class Merged {
     }
   }
 
+  /**
+   * What the library reads off the counts (AbstractHistogram.java): a percentile is the highest value of the slot that
+   * reaches its count, rounded up; the mean takes the middle of each slot. In the unit of the log.
+   */
+  read(shares: readonly number[]): { min: number; mean: number; max: number; at: number[] } | null {
+    const { lo_ns, hi_ns, value_ns, count } = this.histogram();
+    const total = this.total;
+    if (total === 0) return null;
+    const at = shares.map((share) => {
+      const wanted = Math.max(1, Math.ceil(Number((share * total).toPrecision(12))));
+      let sum = 0;
+      return value_ns[count.findIndex((n) => (sum += n) >= wanted)]!;
+    });
+    const mean = count.reduce((sum, n, i) => sum + n * Math.floor((lo_ns[i]! + hi_ns[i]!) / 2), 0) / total;
+    return { min: lo_ns[0]!, mean, max: value_ns.at(-1)!, at };
+  }
+
   get total(): number {
     return [...this.#slots.values()].reduce((sum, { count }) => sum + count, 0);
   }

@@ -132,13 +132,24 @@ export const hdrLog: Format = {
   },
 };
 
+/** The percentiles that the library's own tools print of a log, from the added counts. */
+const SHARES = [0.5, 0.9, 0.95, 0.99, 0.999, 0.9999] as const;
+
+function timesOf(merged: Merged): Omit<MeasuredLatency, "kind" | "samples" | "stddev_us"> {
+  const read = merged.read(SHARES);
+  const none = { min_us: null, mean_us: null, max_us: null, quantiles: [], buckets: null };
+  if (read === null) return none;
+  const [min_us, mean_us, max_us] = [read.min / 1000, read.mean / 1000, read.max / 1000];
+  const quantiles = SHARES.map((share, i) => [share, read.at[i]! / 1000] as const);
+  return { min_us, mean_us, max_us, quantiles, buckets: merged.histogram() };
+}
+
 function pushTags(sink: Sink, tags: ReadonlyMap<string, Tag>, started_ms: number | null): void {
   if (tags.size === 0) return;
   const members: ParsedMember[] = [];
   for (const [name, { trace, line, merged, from_s, to_s }] of tags) {
     const ios = merged.total;
-    const times = { mean_us: null, stddev_us: null, min_us: null, max_us: null };
-    const latency = { kind: "response", samples: ios, ...times, quantiles: [], buckets: merged.histogram() } as const;
+    const latency = { kind: "response", samples: ios, stddev_us: null, ...timesOf(merged) } as const;
     const index = members.length;
     const title = name === "" ? "requests" : name;
     members.push(memberOf(title, index, line, { ios, seconds: Number((to_s - from_s).toFixed(6)), latency }));

@@ -43,13 +43,13 @@ export const overviewRow: Row = (left) => {
   return ofTests("overview", tests, runs === 1 ? { code: "phases", phases } : { code: "cells", cells, runs });
 };
 
-/** Logs of fio with the runs they belong to, and intervals of vdbench that are not a curve. */
+/** Logs of fio with the runs they belong to, what iostat and sar saw beside, and intervals of vdbench that are no curve. */
 export const timelineRow: Row = (left, { traces, tests: all }) => {
   const tests = left.filter(byTool("vdbench"));
   // Stopped before its first average, or not an I/O test: its intervals are all there is.
   const alone = unmeasured(traces.filter(byTool("vdbench")), all);
   const runPaths = new Set([...pathsOf(tests), ...alone.map(({ run_path }) => run_path)]);
-  const ofLogs = traces.filter(byTool("fio"));
+  const ofLogs = traces.filter(byTool("fio", "iostat", "sar"));
   const series = [...ofLogs, ...traces.filter(({ run_path }) => runPaths.has(run_path))];
   const paths = unique([...runPaths, ...series.flatMap((one) => [one.source_path, one.run_path])]);
   if (paths.length === 0) return null;
