@@ -41,9 +41,9 @@ Exit status: 0 every test with rounds is steady, 1 some are not, 2 there is no t
   cell: (block: string, reads: number) => `${block} ${String(reads)}/${String(100 - reads)}`,
   lacks: (rounds: string, what: string) => `Round ${rounds} lacks ${what}`,
   short: (rounds: string, what: string) => `Round ${rounds}: under a minute: ${what}`,
-  more: (n: number) => `${String(n)} more rounds are incomplete.`,
-  saturation: (minutes: number, gb: string, first: string, last: string) =>
-    `${plural(minutes, "minute", "minutes")}, ${gb} GB written, from ${first} to ${last} IOPS. The specification asks for no steady state here.`,
+  more: (n: number) => `${plural(n, "more round is", "more rounds are")} incomplete.`,
+  saturation: (accesses: number, gb: string, first: string, last: string) =>
+    `${plural(accesses, "access", "accesses")}, ${gb} GB written, from ${first} to ${last} IOPS. The specification asks for no steady state here.`,
   before: (steady: string) => `Rounds before the sweep: ${steady}`,
   unplaced: {
     failed: (n: number) => `${plural(n, "measurement", "measurements")} failed or excluded.`,
