@@ -35,7 +35,9 @@ const LIMITS = { rows: READ.rows, saved: SAVED_ROWS, time_s: READ.time_ms / 1000
 
 /** A statement over the tables of what is open, its result as a table. Nothing runs until the reader says so. */
 export default function SqlView({ state, set }: PageProps<SqlState>) {
-  const revision = useWorkspace((workspace) => workspace.revision);
+  const changes = useWorkspace((workspace) => workspace.revision);
+  // Published rows stay as they are.
+  const revision = state.d.includes("local") ? changes : 0;
   const known = useKnown();
   const { outcome, run, cancel } = useStatement(state.d, revision);
   const editor = useRef<SqlEditor | null>(null);
