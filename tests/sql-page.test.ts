@@ -1,6 +1,9 @@
 /** The examples of the page SQL, on the engine. */
 import { describe, expect, it } from "vitest";
 import { type ExampleId, examples } from "~/views/sql/examples";
+import { chartOf, plotTableOf } from "~/views/sql/chart";
+import { exploreSpec } from "~/charts/explore/build";
+import { UNITS } from "~/model/plotTable";
 import { lineOf, planOf, twinOf } from "~/views/sql/result";
 import { toCsv } from "~/export/csv";
 import { fill } from "./support/arrow";
@@ -71,6 +74,34 @@ describe("the examples", () => {
     expect(await rowsOf("spread")).toMatchObject([{ points: 2, least_iops: 800, most_iops: 900, ratio: 1.125 }]);
     // 4 of 20,000 I/Os are above 1 µs, one of them below 2 µs: 19,998 of 20,000 are reached in the last bucket.
     expect(await rowsOf("merged")).toMatchObject([{ system: "a", ios: 20_000, p9999_us_at_most: 5 }]);
+  });
+});
+
+describe("a result as a chart", () => {
+  const form = { form: "lines", x: "", y: "", c: "" } as const;
+  const text =
+    "SELECT * FROM (VALUES ('a', 4096, 10.0::DOUBLE), ('b', 8192, 30.0), ('a', 512, 20.0)) AS t(system, block_bytes, p99_us)";
+
+  it("has the last number over the first other one, in the units of its names; a line goes as the rows do", async () => {
+    const chart = chartOf(await read(text), { ...form, c: "system" })!;
+    expect(chart.choices).toMatchObject({ x: "block_bytes", y: ["p99_us"], colour: "system" });
+    expect(chart.lines).toEqual([[0, 2], [1]]);
+    expect(chart.table.columns.map(({ unit }) => unit)).toEqual([null, UNITS.bytes, UNITS.us]);
+    const [panel] = exploreSpec(chart).panels;
+    expect(panel).toBeDefined();
+  });
+
+  it("takes the columns of the link, and is none without numbers or as a table", async () => {
+    const result = await read(text);
+    expect(chartOf(result, { ...form, form: "bars" })!.choices).toMatchObject({ x: "system", y: ["p99_us"] });
+    expect(chartOf(result, { ...form, x: "p99_us", y: "block_bytes" })!.choices).toMatchObject({ x: "p99_us" });
+    expect(chartOf(result, { ...form, form: "table" })).toBeNull();
+    expect(chartOf(await read("SELECT 'a' AS s"), form)).toBeNull();
+  });
+
+  it("a rate a second is no time", async () => {
+    const { columns } = plotTableOf(await read("SELECT 1 AS gb_per_s, 2 AS bytes_per_s, 3 AS t_s"));
+    expect(columns.map(({ unit }) => unit)).toEqual([UNITS.none, UNITS.bytes_per_s, UNITS.s]);
   });
 });
 

@@ -73,7 +73,7 @@ test("what is refused says why and where; the result before it stays away", asyn
   }
 });
 
-test("Cancel ends it; what traps the engine ends alone, and the data is back", async ({ page }) => {
+test("Cancel ends what would run for ever, and the next statement has the same data", async ({ page }) => {
   await page.goto(link(COUNT));
   await run(page);
   await expect(answer(page)).toContainText("1 row,", { timeout: 60_000 });
@@ -81,10 +81,6 @@ test("Cancel ends it; what traps the engine ends alone, and the data is back", a
   await ask(page, "SELECT count(*) FROM range(1000000000) a, range(1000000000) b WHERE hash(a.range) = b.range");
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(answer(page)).toContainText("Cancelled");
-  await ask(page, "SELECT list_sum(range(1000000000))");
-  await expect(page.getByRole("alert")).toContainText(/ended the database|more memory|stopped after/, {
-    timeout: 120_000,
-  });
   await ask(page, COUNT);
   await expect(answer(page)).toContainText("1 row,", { timeout: 120_000 });
   expect(await twin(page)).toEqual(before);

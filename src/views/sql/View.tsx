@@ -1,6 +1,9 @@
 import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from "react";
 import { READ, type Read, SAVED_ROWS } from "~/ask/sql";
+import { buildExplore } from "~/charts/explore/build";
+import type { Frame } from "~/charts/scene";
 import { EngineLoading } from "~/components/EngineLoading";
+import { PanelChart } from "~/components/PanelChart";
 import { Share } from "~/components/share/Share";
 import { WithPanel } from "~/components/SidePanel";
 import type { TwinOrder } from "~/components/sortTwin";
@@ -18,12 +21,13 @@ import type { PageProps } from "../page";
 import { useKnown } from "../shared/catalogue";
 import { NothingYet } from "../shared/NothingYet";
 import { useShare } from "../shared/share/useShare";
+import { chartOf, type SqlChart } from "./chart";
 import { openEditor, type SqlEditor } from "./editor";
 import { type ExampleId, examples } from "./examples";
 import { lineOf, planOf, twinOf } from "./result";
 import { schemaTables } from "./schema";
 import { SchemaList } from "./SchemaList";
-import type { SqlState } from "./state";
+import { FORMS, type SqlState } from "./state";
 import { type Outcome, useStatement } from "./useStatement";
 
 const NOTHING: readonly never[] = [];
@@ -31,7 +35,9 @@ const LIMITS = { rows: READ.rows, saved: SAVED_ROWS, time_s: READ.time_ms / 1000
 
 /** A statement over the tables of what is open, its result as a table. Nothing runs until the reader says so. */
 export default function SqlView({ state, set }: PageProps<SqlState>) {
-  const revision = useWorkspace((workspace) => workspace.revision);
+  const changes = useWorkspace((workspace) => workspace.revision);
+  // Published rows stay as they are.
+  const revision = state.d.includes("local") ? changes : 0;
   const known = useKnown();
   const { outcome, run, cancel } = useStatement(state.d, revision);
   const editor = useRef<SqlEditor | null>(null);
@@ -44,6 +50,9 @@ export default function SqlView({ state, set }: PageProps<SqlState>) {
   const over = named(state.d.map((slug) => known.find((entry) => entry.slug === slug)?.title ?? ownName(slug)));
   const done = outcome.state === "done" ? outcome.read : null;
   const twin = useMemo(() => (done === null ? null : twinOf(done)), [done]);
+  const plan = useMemo(() => (done === null ? null : planOf(done)), [done]);
+  const { form, x, y, c } = state;
+  const chart = useMemo(() => (done === null ? null : chartOf(done, { form, x, y, c })), [done, form, x, y, c]);
   const isOld = outcome.state === "done" && (outcome.text !== q || outcome.revision !== revision);
 
   const main = (
@@ -61,6 +70,7 @@ export default function SqlView({ state, set }: PageProps<SqlState>) {
           selected={NOTHING}
           onOnly={(id) => set({ q: lookUp(examples, id) ?? q })}
         />
+        {done === null || plan !== null ? null : <Axes read={done} {...{ state, set, chart }} />}
       </div>
       <span className="caption-do">
         <Share
@@ -77,7 +87,11 @@ export default function SqlView({ state, set }: PageProps<SqlState>) {
         {outcome.state === "failed" ? (
           <Failed outcome={outcome} onGo={(at) => editor.current?.goTo(at)} />
         ) : done !== null && twin !== null ? (
-          <Result read={done} {...{ twin, title: title ?? text.title, isOld }} onMore={() => run(q, SAVED_ROWS)} />
+          <Result
+            read={done}
+            {...{ twin, title: title ?? text.title, isOld, plan, chart, form: state.form }}
+            onMore={() => run(q, SAVED_ROWS)}
+          />
         ) : null}
       </div>
     </div>
@@ -191,13 +205,15 @@ interface ResultProps {
   readonly title: string;
   /** The statement or the rows are others by now. */
   readonly isOld: boolean;
+  readonly plan: string | null;
+  readonly chart: SqlChart | null;
+  readonly form: SqlState["form"];
   readonly onMore: () => void;
 }
 
-function Result({ read, twin, title, isOld, onMore }: ResultProps) {
+function Result({ read, twin, title, isOld, plan, chart, form, onMore }: ResultProps) {
   const [order, setOrder] = useState<TwinOrder | null>(null);
   const nothing = useCallback(() => undefined, []);
-  const plan = planOf(read);
   const types = read.columns.map(({ name, type }) => `${name} ${type}`);
   return (
     <>
@@ -207,8 +223,10 @@ function Result({ read, twin, title, isOld, onMore }: ResultProps) {
         {read.more === "rows" && read.rows < SAVED_ROWS ? (
           <TextButton onClick={onMore}>{text.more(SAVED_ROWS)}</TextButton>
         ) : null}
+        {form !== "table" && chart === null && plan === null ? <span>{text.noChart}</span> : null}
         {read.rows === 0 ? <span>{text.empty}</span> : null}
       </p>
+      {chart === null || plan !== null ? null : <Drawn chart={chart} />}
       {plan !== null ? (
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
         <pre className="mono overflow-x-auto" tabIndex={0}>
@@ -230,6 +248,50 @@ function Result({ read, twin, title, isOld, onMore }: ResultProps) {
           {text.nullMeans} {text.types(types)}
         </p>
       )}
+    </>
+  );
+}
+
+/** The table under it has its numbers. */
+function Drawn({ chart }: { readonly chart: SqlChart }) {
+  const build = useCallback((frame: Frame) => buildExplore(chart, frame), [chart]);
+  const [pinned, setPinned] = useState<string | null>(null);
+  return <PanelChart {...{ build, pinned }} table={false} onPin={setPinned} />;
+}
+
+interface AxesProps extends PageProps<SqlState> {
+  readonly read: Read;
+  readonly chart: SqlChart | null;
+}
+
+/** What the result is drawn as, and which column is which axis. */
+function Axes({ read, state, set, chart }: AxesProps) {
+  const names = [...new Set(read.columns.map(({ name }) => name))];
+  const shown = { x: chart?.choices.x ?? "", y: chart?.choices.y[0] ?? "", c: chart?.choices.colour ?? "" };
+  return (
+    <>
+      <ListMenu
+        label={text.form}
+        shown={text.labelled(text.form, text.forms[state.form])}
+        options={() => FORMS.map((id) => ({ id, label: text.forms[id] }))}
+        selected={[state.form]}
+        onOnly={(id) => set({ form: FORMS.find((form) => form === id) ?? "table" })}
+      />
+      {chart === null
+        ? null
+        : (["x", "y", "c"] as const).map((axis) => (
+            <ListMenu
+              key={axis}
+              label={text.axes[axis]}
+              shown={text.labelled(text.axes[axis], shown[axis] === "" ? text.oneColour : shown[axis])}
+              options={() => [
+                ...(axis === "c" ? [{ id: "", label: text.oneColour }] : []),
+                ...names.map((id) => ({ id, label: id })),
+              ]}
+              selected={[shown[axis]]}
+              onOnly={(id) => set({ [axis]: id })}
+            />
+          ))}
     </>
   );
 }

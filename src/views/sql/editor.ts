@@ -127,7 +127,10 @@ export function openEditor(host: HTMLElement, { text, label, tables, onChange, o
         THEME,
         typedOver,
         EditorView.lineWrapping,
-        EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false", autocapitalize: "off" }),
+        // Said for tools that check whether a scrolling box can be reached by keyboard: it is focusable anyway.
+        EditorView.contentAttributes.of({
+          ...{ "aria-label": label, tabindex: "0", spellcheck: "false", autocapitalize: "off" },
+        }),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) onChange(update.state.doc.toString());
         }),
