@@ -91,3 +91,58 @@ test("with text twice as large the pointer meets the marks, the limit and the me
   await page.locator(`.scene [data-mark="${id}"]`).first().click({ force: true });
   await expect(row).toHaveAttribute("aria-current", "true");
 });
+
+for (const [place, link] of Object.entries(places)) {
+  test(`${place}: in forced colours charts take the system's, nothing moves where motion is unwanted, paper is white`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+    await page.goto(`./${link}`);
+    await atRest(page);
+    expect(await ownColours(page)).toEqual([]);
+    expect(await moving(page)).toEqual([]);
+    await page.emulateMedia({ forcedColors: "none", media: "print", colorScheme: "dark" });
+    await expect(page.locator("body")).toHaveCSS("background-color", "rgb(255, 255, 255)");
+    await expect(page.locator("header.bar")).toBeHidden();
+  });
+}
+
+/** What a chart draws in a colour that is none of the system's. Without a role it may be a medium's dot. */
+function ownColours(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const brush = document.createElement("canvas").getContext("2d", { willReadFrequently: true })!;
+    const pixel = (colour: string) => {
+      brush.clearRect(0, 0, 1, 1);
+      brush.fillStyle = colour;
+      brush.fillRect(0, 0, 1, 1);
+      return brush.getImageData(0, 0, 1, 1).data.join(" ");
+    };
+    const probe = document.body.appendChild(document.createElement("i"));
+    const system = new Set(
+      ["Canvas", "CanvasText", "GrayText", "Highlight", "HighlightText", "LinkText", "ButtonText"].map((name) => {
+        probe.style.color = name;
+        return pixel(getComputedStyle(probe).color);
+      }),
+    );
+    probe.remove();
+    return [...document.querySelectorAll(".scene svg :is(text, path, line, rect, circle)")].flatMap((one) => {
+      const { stroke, fill } = getComputedStyle(one);
+      const own = [stroke, fill].filter(
+        (colour) =>
+          /^(?:rgb|ok|color)/.test(colour) && !/(?:\/ 0|rgba.*, 0)\)$/.test(colour) && !system.has(pixel(colour)),
+      );
+      return own.length === 0 ? [] : [`${one.tagName} ${own.join(" ")} ${one.textContent.slice(0, 20)}`];
+    });
+  });
+}
+
+/** Elements with a transition or an animation that takes time. */
+function moving(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("body *")].flatMap((one) => {
+      const { transitionDuration, animationDuration } = getComputedStyle(one);
+      const isStill = [transitionDuration, animationDuration].every((said) => /^(?:0s(?:, )?|auto)+$/.test(said));
+      return isStill ? [] : [`${one.tagName}.${one.getAttribute("class") ?? ""}`];
+    }),
+  );
+}

@@ -77,7 +77,7 @@ function Suggestions({ model, set }: Omit<Props, "state">) {
         // The first is what a link without choices draws.
         const patch = i === 0 ? { ...own, x: "", w: [], only: [] } : { ...own, ...pointsOf(suggestion.of) };
         return (
-          <li key={suggestion.id}>
+          <li key={suggestion.id} className="py-1">
             <TextButton
               className={`text-left whitespace-normal ${isDrawn ? "font-semibold" : ""}`}
               aria-current={isDrawn || undefined}
