@@ -118,7 +118,9 @@ class Kept {
   }
 }
 
-/** The pixels of a series. Of equal extremes the first that was added counts. */
+const isBefore = (v: number, other: number, t: number, then: number): boolean => v < other || (v === other && t < then);
+
+/** The pixels of a series. Of equal extremes the earliest counts; chunks are added before single values. */
 class Cut {
   readonly #first: Kept;
   readonly #least: Kept;
@@ -136,8 +138,8 @@ class Cut {
   add(pixel: number, t: number, v: number): void {
     this.#take(pixel, 1, v);
     if (t < this.#first.t[pixel]!) this.#first.set(pixel, t, v);
-    if (v < this.#least.v[pixel]!) this.#least.set(pixel, t, v);
-    if (v > this.#greatest.v[pixel]!) this.#greatest.set(pixel, t, v);
+    if (isBefore(v, this.#least.v[pixel]!, t, this.#least.t[pixel]!)) this.#least.set(pixel, t, v);
+    if (isBefore(-v, -this.#greatest.v[pixel]!, t, this.#greatest.t[pixel]!)) this.#greatest.set(pixel, t, v);
     if (t >= this.#last.t[pixel]!) this.#last.set(pixel, t, v);
   }
 
