@@ -35,10 +35,10 @@ export const curveChart = {
       ? "mix of reads and writes"
       : `${Number(readPercent.toFixed(2))}/${Number((100 - readPercent).toFixed(2))} mix`,
   rateUnits: { transaction: "transactions/s", query: "queries/s" } as Readonly<Record<string, string>>,
-  /** Of a database; the share is of reads among the reads and writes of a transaction. */
+  /** Of a database where the share is known: of reads among the reads and writes of a transaction. */
   transactions: (readPercent: number | null) =>
     readPercent === null
-      ? "SQL transactions"
+      ? "transactions"
       : readPercent === 100
         ? "SQL read-only transactions"
         : readPercent === 0
