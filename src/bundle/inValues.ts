@@ -7,9 +7,10 @@ import { escapeText, unescapeText } from "~/permalink/escape";
  */
 export const OURS: ReadonlySet<string> = new Set(
   (
-    "ak at by cols facet form k knee like line lines load log of off op per rd rep second sort tab t te tn ts u x xs " +
-    "xu y ys yu z zx zy act?n act?s compare?lim curve?c curve?lim figures?c figures?r overview?lim overview?m " +
-    "overview?open scaling?b runs?c runs?g runs?lim runs?o system?lim timeline?c timeline?m timeline?q timeline?w"
+    "ak at by cols facet form k knee like line lines load log of off op per rd rep second sort tab t te tn ts u xs " +
+    "xu ys yu zx zy act?n act?s act?z compare?lim compare?y curve?c curve?lim curve?x curve?y figures?c figures?r " +
+    "figures?z overview?lim overview?m overview?open scaling?b scaling?y runs?c runs?g runs?lim runs?o system?lim " +
+    "timeline?c timeline?m timeline?q timeline?w timeline?x timeline?y timeline?z"
   ).split(" "),
 );
 /** Version of the link; datasets, of which own data is one. */

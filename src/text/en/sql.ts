@@ -14,7 +14,8 @@ const failed: Readonly<Record<string, (word: string) => string>> = {
   "engine/sql-file": () => `A file or an address was asked for. ${LIMITED}`,
   "engine/sql-memory": () => "It needs more memory than there is. Ask for fewer rows, or for sums instead of lists.",
   "engine/died": () => "It ended the database, which has started again with your data. Ask for less.",
-  "ask/no-sql": () => "This engine takes no statements.",
+  "ask/no-sql": () => "No engine has all of these results: look at your own files and at published ones apart.",
+  "engine/sql-none": () => "This engine takes no statements.",
 };
 
 export const sql = {
