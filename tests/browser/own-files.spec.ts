@@ -129,7 +129,7 @@ test("the bar keeps the current results: tabs, picker and Back, by way of the Li
   const hrefs = () =>
     tabs.getByRole("link").evaluateAll((all) => all.map((one) => [one.textContent, one.getAttribute("href") ?? ""]));
   const own = await hrefs();
-  const names = ["Overview", "Curve", "Compare", "Scaling", "Percentiles", "Time", "Runs", "Figures"];
+  const names = ["Overview", "Curve", "Compare", "Scaling", "Percentiles", "Time", "Runs", "Figures", "Explore", "SQL"];
   expect(own.map(([name]) => name)).toEqual(names);
   for (const [name, href] of own) expect(href, name ?? "").toMatch(/[?&](d|dataset)=local(&|$)/);
   // Tabs without data in these files are faint, and their pages say why.

@@ -12,8 +12,12 @@ async function twiceAsLarge(page: Page): Promise<void> {
 }
 
 for (const [place, link] of Object.entries(places)) {
-  test(`${place}: every target has 24 px, or is that far from the next`, async ({ page }) => {
+  test(`${place}: targets of 24 px, tables with heads and headers, forced colours, no motion, paper`, async ({
+    page,
+  }) => {
     await page.goto(`./${link}`);
+    await atRest(page);
+    expect(await faultsOfTables(page)).toEqual([]);
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 844 });
       await atRest(page);
@@ -21,6 +25,14 @@ for (const [place, link] of Object.entries(places)) {
       expect(all).toBeGreaterThan(5);
       expect(close, `at ${width} px`).toEqual([]);
     }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+    await atRest(page);
+    expect(await ownColours(page)).toEqual([]);
+    expect(await moving(page)).toEqual([]);
+    await page.emulateMedia({ forcedColors: "none", media: "print", colorScheme: "dark" });
+    await expect(page.locator("body")).toHaveCSS("background-color", "rgb(255, 255, 255)");
+    await expect(page.locator("header.bar")).toBeHidden();
   });
 }
 
@@ -31,14 +43,6 @@ for (const [place, link] of Object.entries(places)) {
     await page.goto(`./${link}`);
     await expectWithin(page, 1280);
     expect(await lost(page)).toEqual([]);
-  });
-}
-
-for (const [place, link] of Object.entries(places)) {
-  test(`${place}: each row of a table has its header and each column a head in words`, async ({ page }) => {
-    await page.goto(`./${link}`);
-    await atRest(page);
-    expect(await faultsOfTables(page)).toEqual([]);
   });
 }
 
@@ -91,21 +95,6 @@ test("with text twice as large the pointer meets the marks, the limit and the me
   await page.locator(`.scene [data-mark="${id}"]`).first().click({ force: true });
   await expect(row).toHaveAttribute("aria-current", "true");
 });
-
-for (const [place, link] of Object.entries(places)) {
-  test(`${place}: in forced colours charts take the system's, nothing moves where motion is unwanted, paper is white`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
-    await page.goto(`./${link}`);
-    await atRest(page);
-    expect(await ownColours(page)).toEqual([]);
-    expect(await moving(page)).toEqual([]);
-    await page.emulateMedia({ forcedColors: "none", media: "print", colorScheme: "dark" });
-    await expect(page.locator("body")).toHaveCSS("background-color", "rgb(255, 255, 255)");
-    await expect(page.locator("header.bar")).toBeHidden();
-  });
-}
 
 /** What a chart draws in a colour that is none of the system's. Without a role it may be a medium's dot. */
 function ownColours(page: Page): Promise<string[]> {
