@@ -47,7 +47,7 @@ async function visit(page: Page, url: string): Promise<void> {
         worker: navigator.serviceWorker.controller,
         data: await caches.open("kneepoint-data"),
       };
-      const last = (await data.keys()).some(({ url }) => url.includes("/tables/") && url.includes("/sample.arrow.gz"));
+      const last = (await data.keys()).some(({ url }) => url.includes("/tables/") && url.includes("/chunk.arrow.gz"));
       return worker !== null && last && (await caches.match(engine, { ignoreVary: true })) !== undefined;
     }, engine);
   await expect.poll(() => isWhole(engineFile()), { timeout: 120_000 }).toBe(true);
