@@ -5,6 +5,7 @@ import { chartOf, plotTableOf } from "~/views/sql/chart";
 import { exploreSpec } from "~/charts/explore/build";
 import { UNITS } from "~/model/plotTable";
 import { lineOf, planOf, twinOf } from "~/views/sql/result";
+import { schemaTables } from "~/views/sql/schema";
 import { toCsv } from "~/export/csv";
 import { fill } from "./support/arrow";
 import { engine, runsOf } from "./support/questions";
@@ -45,6 +46,12 @@ async function filled() {
   });
   await fill(engine, "histogram", [buckets(101, [1_000, 2_000], [9_999, 1]), buckets(300, [1_000, 5_000], [9_997, 3])]);
 }
+
+it("lists each table and view once", async () => {
+  const names = schemaTables.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  for (const name of names) await engine.query(`SELECT * FROM "${name}" LIMIT 0`);
+});
 
 describe("the examples", () => {
   it.each(Object.keys(examples) as ExampleId[])("%s runs", async (id) => {

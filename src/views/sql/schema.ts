@@ -26,6 +26,8 @@ const listed = (name: string, { doc, columns }: TableDef): SchemaTable => ({
 });
 
 export const schemaTables: readonly SchemaTable[] = [
-  ...Object.entries<TableDef>(tables).map(([name, def]) => listed(name, def)),
+  ...Object.entries<TableDef>(tables)
+    .filter(([name]) => !Object.hasOwn(views, name))
+    .map(([name, def]) => listed(name, def)),
   ...Object.entries(views).map(([name, def]) => listed(name, { ...def, doc: `${def.doc} (${text.view})` })),
 ];
