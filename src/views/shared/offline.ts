@@ -19,10 +19,7 @@ async function published(): Promise<{ readonly keep: readonly string[]; readonly
       if (trino !== undefined) return kept;
       const list = versioned(tableListPath(slug), answers);
       const tables = Object.keys((await siteJson(list)) as object);
-      return [
-        ...kept,
-        ...[list, ...tables.map((table) => versioned(tablePath(slug, table), answers))],
-      ];
+      return [...kept, ...[list, ...tables.map((table) => versioned(tablePath(slug, table), answers))]];
     }),
   );
   return { keep: ["catalogue.json", COMPARISONS, ...paths.flat()].map((path) => `data/${path}`), all };
