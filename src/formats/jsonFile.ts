@@ -1,8 +1,9 @@
-/** JSON files that describe: small, and read whole. */
+/** Files that are small and read whole: descriptions, inventories, summaries. */
 import type { ByteSource } from "~/base/bytes";
+import type { Sink } from "./format";
 
-/** Descriptions and inventories are small; larger files are something else. */
-export const LARGEST_MIB = 16;
+/** Larger files are something else. */
+const LARGEST_MIB = 16;
 
 const decoder = new TextDecoder();
 const heads = new WeakMap<Uint8Array, string | null>();
@@ -19,8 +20,15 @@ export function jsonHead(head: Uint8Array): string | null {
   return text;
 }
 
-/** The text of the file; null: larger than LARGEST_MIB. */
-export async function wholeText(source: ByteSource, signal: AbortSignal): Promise<string | null> {
-  if (source.size > LARGEST_MIB * 2 ** 20) return null;
-  return decoder.decode(await source.slice(0, source.size, signal));
+/** The text of the file; null: it is larger than LARGEST_MIB, which a notice with this code says. */
+export async function wholeText(
+  source: ByteSource,
+  sink: Pick<Sink, "notice">,
+  code: string,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const { path, size } = source;
+  if (size <= LARGEST_MIB * 2 ** 20) return decoder.decode(await source.slice(0, size, signal));
+  sink.notice({ code, level: "error", path, values: { limit: LARGEST_MIB } });
+  return null;
 }

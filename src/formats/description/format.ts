@@ -1,7 +1,7 @@
 import { jsonValue, readJson } from "~/base/json";
 import type { DescriptionPart } from "~/model/described";
 import type { Format } from "../format";
-import { jsonHead, LARGEST_MIB, wholeText } from "../jsonFile";
+import { jsonHead, wholeText } from "../jsonFile";
 
 /** Text in quotes, so that braces and keys in it do not count. */
 const QUOTED = /"(?:[^"\\]|\\.)*"/y;
@@ -36,12 +36,9 @@ function sniff(head: Uint8Array): number {
  */
 const parse: Format["parse"] = async (source, sink, context) => {
   const { path } = source;
-  const text = await wholeText(source, context.signal);
+  const text = await wholeText(source, sink, "label/too-large", context.signal);
   context.progress(source.size);
-  if (text === null) {
-    sink.notice({ code: "label/too-large", level: "error", path, values: { limit: LARGEST_MIB } });
-    return;
-  }
+  if (text === null) return;
   const read = readJson(text);
   if (!read.ok) {
     const { line, expected } = read.error;

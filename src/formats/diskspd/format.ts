@@ -1,7 +1,7 @@
 import type { Notice } from "~/base/notice";
 import { NO_RUN, NO_TRACE } from "../blank";
 import type { Format, ParsedDetail, ParsedMember, ParsedRun, Sink } from "../format";
-import { LARGEST_MIB, wholeText } from "../jsonFile";
+import { wholeText } from "../jsonFile";
 import { locateFrom } from "../lineAt";
 import { plansOf, type Series, seriesOf, spanOf } from "./results";
 import { detailsOf, membersOf, noPlan, OPS, type Plan, type Span, totalOf } from "./span";
@@ -147,11 +147,8 @@ export const diskspdXml: Format = {
   locate: locateFrom(1),
   async parse(source, sink, context) {
     const { path } = source;
-    const text = await wholeText(source, context.signal);
-    if (text === null) {
-      sink.notice({ code: "diskspd/too-large", level: "error", path, values: { limit: LARGEST_MIB } });
-      return;
-    }
+    const text = await wholeText(source, sink, "diskspd/too-large", context.signal);
+    if (text === null) return;
     const runs = new Runs(sink, path);
     let line = 1;
     for (const piece of text.split(/(?=<Results>)/)) {
@@ -222,11 +219,8 @@ export const diskspdText: Format = {
   }),
   async parse(source, sink, context) {
     const { path } = source;
-    const text = await wholeText(source, context.signal);
-    if (text === null) {
-      sink.notice({ code: "diskspd/too-large", level: "error", path, values: { limit: LARGEST_MIB } });
-      return;
-    }
+    const text = await wholeText(source, sink, "diskspd/too-large", context.signal);
+    if (text === null) return;
     const runs = new Runs(sink, path);
     const lines = text.replace(/^\ufeff/, "").split(/\r?\n/);
     const isCut = lines.at(-1) !== "";

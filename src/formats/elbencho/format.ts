@@ -3,7 +3,7 @@ import { textBlocks } from "~/base/lines";
 import { lookUp } from "~/base/lookUp";
 import type { Notice } from "~/base/notice";
 import type { Format, Sink } from "../format";
-import { jsonHead, LARGEST_MIB, wholeText } from "../jsonFile";
+import { jsonHead, wholeText } from "../jsonFile";
 import { locateFrom } from "../lineAt";
 import { headerOf, rowOf } from "./csv";
 import { phaseOf } from "./json";
@@ -71,11 +71,8 @@ export const elbenchoJson: Format = {
   locate: locateFrom(1),
   async parse(source, sink, context) {
     const { path } = source;
-    const text = await wholeText(source, context.signal);
-    if (text === null) {
-      sink.notice({ code: "elbencho/too-large", level: "error", path, values: { limit: LARGEST_MIB } });
-      return;
-    }
+    const text = await wholeText(source, sink, "elbencho/too-large", context.signal);
+    if (text === null) return;
     const phases: Phase[] = [];
     const bad: Bad[] = [];
     const { values, fault } = readJsonValues(text);

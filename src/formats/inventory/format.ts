@@ -1,6 +1,6 @@
 import { type JsonNode, readJsonValues } from "~/base/json";
 import type { Format } from "../format";
-import { jsonHead, LARGEST_MIB, wholeText } from "../jsonFile";
+import { jsonHead, wholeText } from "../jsonFile";
 import { Facts } from "./facts";
 import { lsblk } from "./lsblk";
 import { nvmeIdCtrl, nvmeIdNs, nvmeList, nvmeSmartLog } from "./nvme";
@@ -53,11 +53,8 @@ const formatOf = ({ id, tool, marks, read }: Kind): Format => ({
   },
   async parse(source, sink, context) {
     const { path } = source;
-    const text = await wholeText(source, context.signal);
-    if (text === null) {
-      sink.notice({ code: "inventory/too-large", level: "error", path, values: { limit: LARGEST_MIB } });
-      return;
-    }
+    const text = await wholeText(source, sink, "inventory/too-large", context.signal);
+    if (text === null) return;
     const { values, fault } = readJsonValues(text);
     const facts = new Facts();
     const broken = values

@@ -8,7 +8,7 @@ import { textBlocks } from "~/base/lines";
 import { NO_RUN } from "../blank";
 import type { Format, Sink } from "../format";
 import { itemsOf, textOf } from "../inventory/facts";
-import { jsonHead, LARGEST_MIB, wholeText } from "../jsonFile";
+import { jsonHead, wholeText } from "../jsonFile";
 import { decimalOf, Series } from "./columns";
 
 const decoder = new TextDecoder();
@@ -185,11 +185,8 @@ export const iostatJson: Format = {
   },
   async parse(source, sink, context) {
     const { path } = source;
-    const text = await wholeText(source, context.signal);
-    if (text === null) {
-      sink.notice({ code: "sysstat/too-large", level: "error", path, values: { limit: LARGEST_MIB } });
-      return;
-    }
+    const text = await wholeText(source, sink, "sysstat/too-large", context.signal);
+    if (text === null) return;
     const read = readJson(text);
     if (!read.ok) {
       const { line, expected } = read.error;
