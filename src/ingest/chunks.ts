@@ -78,8 +78,9 @@ export class Chunks {
       if (v < value[least]!) least = i;
       if (v > value[greatest]!) greatest = i;
       if (!Number.isFinite(t)) continue;
-      if (t < first_s) [first, first_s] = [i, t];
-      if (t >= last_s) [last, last_s] = [i, t];
+      // Of values at one time the least is first and the greatest last, as in a list of all values (queries/pixels).
+      if (t < first_s || (t === first_s && v < value[first]!)) [first, first_s] = [i, t];
+      if (t > last_s || (t === last_s && v >= value[last]!)) [last, last_s] = [i, t];
     }
     const to = this.#columns();
     const said = (column: Float64Column, number: number): void => column.push(isKnown ? number : null);

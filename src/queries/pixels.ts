@@ -46,10 +46,10 @@ export function pixelRows(params: OfTraces & Pixels, dialect: Dialect): Sql {
     NOT e.few AND total IS NOT NULL AND ${inside} AND ${pixelOf("first_s")} = ${pixelOf("last_s")} AS whole
   FROM asked c JOIN ends e ON e.trace_no = c.trace_no
 )
-SELECT trace_no, pixel, CAST(sum(rows) AS BIGINT) AS rows, min(first_s) AS t_0, min_by(first, first_s) AS v_0,
-  min_by(least_s, least) AS t_1, min(least) AS v_1, max_by(greatest_s, greatest) AS t_2, max(greatest) AS v_2,
-  max(last_s) AS t_3, max_by(last, last_s) AS v_3, sum(total) AS total, NULL AS zero_s, NULL AS per_s, NULL AS t_s,
-  NULL AS value
+SELECT trace_no, pixel, CAST(sum(rows) AS BIGINT) AS rows, min(first_s) AS t_0,
+  min_by(first, ROW(first_s, first)) AS v_0, min_by(least_s, ROW(least, least_s)) AS t_1, min(least) AS v_1,
+  min_by(greatest_s, ROW(-greatest, greatest_s)) AS t_2, max(greatest) AS v_2, max(last_s) AS t_3,
+  max_by(last, ROW(last_s, last)) AS v_3, sum(total) AS total, NULL AS zero_s, NULL AS per_s, NULL AS t_s, NULL AS value
 FROM placed WHERE whole GROUP BY trace_no, pixel
 UNION ALL
 SELECT trace_no, NULL, rows, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, zero_s, per_s, t_s, value
@@ -118,9 +118,13 @@ class Kept {
   }
 }
 
-const isBefore = (v: number, other: number, t: number, then: number): boolean => v < other || (v === other && t < then);
+/** Whether (a, b) comes before (other, than). */
+const isBefore = (a: number, other: number, b: number, than: number): boolean => a < other || (a === other && b < than);
 
-/** The pixels of a series. Of equal extremes the earliest counts; chunks are added before single values. */
+/**
+ * The pixels of a series. Of equal extremes the earliest counts, of values at one time the least is first and the greatest
+ * last: an engine may hand out rows in any order.
+ */
 class Cut {
   readonly #first: Kept;
   readonly #least: Kept;
@@ -137,19 +141,27 @@ class Cut {
 
   add(pixel: number, t: number, v: number): void {
     this.#take(pixel, 1, v);
-    if (t < this.#first.t[pixel]!) this.#first.set(pixel, t, v);
-    if (isBefore(v, this.#least.v[pixel]!, t, this.#least.t[pixel]!)) this.#least.set(pixel, t, v);
-    if (isBefore(-v, -this.#greatest.v[pixel]!, t, this.#greatest.t[pixel]!)) this.#greatest.set(pixel, t, v);
-    if (t >= this.#last.t[pixel]!) this.#last.set(pixel, t, v);
+    this.#ends(pixel, t, v, t, v);
+    this.#extremes(pixel, v, t, v, t);
   }
 
   addWhole(row: number, of: Of): void {
     const [pixel, at] = [of("pixel")[row]!, (name: string) => of(name)[row]!];
     this.#take(pixel, at("rows"), at("total"));
-    if (at("t_0") < this.#first.t[pixel]!) this.#first.set(pixel, at("t_0"), at("v_0"));
-    if (at("v_1") < this.#least.v[pixel]!) this.#least.set(pixel, at("t_1"), at("v_1"));
-    if (at("v_2") > this.#greatest.v[pixel]!) this.#greatest.set(pixel, at("t_2"), at("v_2"));
-    if (at("t_3") >= this.#last.t[pixel]!) this.#last.set(pixel, at("t_3"), at("v_3"));
+    this.#ends(pixel, at("t_0"), at("v_0"), at("t_3"), at("v_3"));
+    this.#extremes(pixel, at("v_1"), at("t_1"), at("v_2"), at("t_2"));
+  }
+
+  #extremes(pixel: number, low: number, low_t: number, high: number, high_t: number): void {
+    const [least, greatest] = [this.#least, this.#greatest];
+    if (isBefore(low, least.v[pixel]!, low_t, least.t[pixel]!)) least.set(pixel, low_t, low);
+    if (isBefore(-high, -greatest.v[pixel]!, high_t, greatest.t[pixel]!)) greatest.set(pixel, high_t, high);
+  }
+
+  #ends(pixel: number, t: number, v: number, last_t: number, last_v: number): void {
+    const [first, last] = [this.#first, this.#last];
+    if (isBefore(t, first.t[pixel]!, v, first.v[pixel]!)) first.set(pixel, t, v);
+    if (isBefore(-last_t, -last.t[pixel]!, -last_v, -last.v[pixel]!)) last.set(pixel, last_t, last_v);
   }
 
   #take(pixel: number, rows: number, total: number): void {
