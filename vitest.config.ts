@@ -21,10 +21,10 @@ const rooms = [
 /**
  * `--mode shared` (npm run test:shared): the tests that read ../shared, by their name, and no others. `--mode long` (npm
  * run test:long): more cases of properties (tests/support/cases.ts), and the tests named for it (docs/testing.md).
- * `--mode trino` (npm run test:trino): those that need a Trino server.
+ * `--mode trino` and `--mode native` (npm run test:trino, test:native): those that need a Trino server, a native DuckDB.
  */
 export default defineConfig(({ mode }) => {
-  const test = mode === "shared" || mode === "trino" ? `${mode}.test` : "test";
+  const test = ["shared", "trino", "native"].includes(mode) ? `${mode}.test` : "test";
   const pure = [
     ...[...rooms, "text", "views"].map((room) => `src/${room}/**/*.${test}.{ts,tsx}`),
     `tests/{formats,fuzz,oracles}/*.${test}.ts`,
@@ -36,6 +36,7 @@ export default defineConfig(({ mode }) => {
   const others = [
     ...(mode === "shared" ? [] : ["**/*.shared.test.{ts,tsx}"]),
     ...(mode === "trino" ? [] : ["**/*.trino.test.ts"]),
+    ...(mode === "native" ? [] : ["**/*.native.test.ts"]),
     ...(mode === "long" ? [] : ["**/*.long.test.ts"]),
   ];
   return {
