@@ -24,7 +24,7 @@ export const TABS = {
   compare: [],
   scaling: [],
   percentiles: [],
-  timeline: [],
+  timeline: ["history"],
   act: [],
   runs: ["run"],
   figures: [],
@@ -39,13 +39,23 @@ export const tabOf = (page: string): TabId | null =>
   tabIds.find((tab) => tab === page) ?? tabIds.find((tab) => (TABS[tab] as readonly string[]).includes(page)) ?? null;
 
 /** Their systems are written as here, and their paths were chosen by the reader. */
-const OF_SYSTEMS: readonly string[] = ["overview", "curve", "compare", "percentiles", "explore", "runs", "system"];
+const OF_SYSTEMS: readonly string[] = [
+  "overview",
+  "curve",
+  "compare",
+  "percentiles",
+  "history",
+  "explore",
+  "runs",
+  "system",
+];
 const OF_PATHS: readonly string[] = [
   "overview",
   "compare",
   "scaling",
   "percentiles",
   "timeline",
+  "history",
   "act",
   "explore",
   "runs",

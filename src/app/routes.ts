@@ -7,6 +7,7 @@ import { lookUp } from "~/base/lookUp";
 import type { Pages } from "~/permalink/codec";
 import type { Fields, State } from "~/permalink/field";
 import { en } from "~/text/en";
+import { fields as history } from "~/views/history/state";
 import { fields as library } from "~/views/library/state";
 import { fields as report } from "~/views/report/state";
 import { fields as comparison } from "~/views/comparison/state";
@@ -70,6 +71,7 @@ export const routes = {
   compare: page(nav.compare, compare, () => import("~/views/compare/View"), ["curve", "figures"]),
   percentiles: page(nav.percentiles, percentiles, () => import("~/views/percentiles/View"), ["curve", "figures"]),
   timeline: page(nav.timeline, timeline, () => import("~/views/timeline/View"), ["traces", "looks"]),
+  history: page(nav.history, history, () => import("~/views/history/View"), ["curve"]),
   explore: page(nav.explore, explore, () => import("~/views/explore/View"), ["curve"]),
   act: page(nav.act, act, () => import("~/views/act/View"), ["traces", "figures"]),
   sql: page(nav.sql, sql, () => import("~/views/sql/View")),

@@ -2,11 +2,12 @@
 import { readdir, stat } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { LEAST_LEVEL } from "~/analysis/changePoints";
-import { type History, historyOf, type LoadHistory, type MeasureHistory } from "~/analysis/history";
+import { type History, historyOf, type LoadHistory } from "~/analysis/history";
 import { byName } from "~/base/byName";
 import { significant } from "~/base/number";
 import { plain, plainJson } from "~/base/shownText";
 import { VERSION } from "~/base/version";
+import type { MeasureHistory } from "~/model/history";
 import { compareCommand as text } from "~/text/en/compare-command";
 import { type CompareAsked, type ReadSide, readSets } from "./compare";
 import {

@@ -15,6 +15,7 @@ import { fields as curveFields } from "./curve/state";
 import { figuresPicture } from "./figures/picture";
 import { fields as figuresFields } from "./figures/state";
 import { fields as exploreFields } from "./explore/state";
+import { fields as historyFields } from "./history/state";
 import { fields as runFields } from "./run/state";
 import { fields as scalingFields } from "./scaling/state";
 import { fields as percentilesFields } from "./percentiles/state";
@@ -102,6 +103,14 @@ export const pictures = {
     fields: percentilesFields,
     questions: { points: named.curve },
     load: async () => (await import("./percentiles/picture")).percentilesPicture,
+  }),
+  history: later({
+    fields: historyFields,
+    questions: { points: named.curve },
+    load: async () => {
+      const { historyPicture } = await import("./history/model");
+      return ({ points }, state, _known, frame) => historyPicture(points, state, frame);
+    },
   }),
   explore: later({
     fields: exploreFields,

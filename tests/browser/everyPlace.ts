@@ -15,6 +15,7 @@ export const places = {
   explore: `#/explore?${example}`,
   percentiles: `#/percentiles?${example}`,
   time: `#/timeline?${example}`,
+  history: `#/history?${example}`,
   act: `#/act?${example}`,
   runs: `#/runs?${example}`,
   figures: "#/figures?v=1&d=qlc-175gbs",

@@ -35,6 +35,7 @@ export const app = {
     compare: "Compare",
     percentiles: "Percentiles",
     timeline: "Time",
+    history: "History",
     act: "ACT",
     explore: "Explore",
     sql: "SQL",

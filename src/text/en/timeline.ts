@@ -197,6 +197,7 @@ export const timeline = {
       "None of your files has a series over time. fio writes logs with write_bw_log, write_iops_log, write_lat_log and write_hist_log.",
     toFiles: "What was read",
     toCurve: "Points instead",
+    toHistory: "The same loads over nights or versions",
     pathTitle: "The link names files that are not here",
     path: "Drop the files it names, or show all series.",
     all: "Show all series",

@@ -32,6 +32,7 @@ export function TimelineEmpty({ state, runs, failures, revision, set }: Timeline
   const links = [
     ...(isLocal ? [{ label: text.toFiles, href: "#/overview?d=local&open=files" }] : []),
     { label: text.toCurve, href: `#/curve?d=${state.d.join("~")}` },
+    { label: text.toHistory, href: `#/history?d=${state.d.join("~")}` },
   ];
   if (runs > 0) return <EmptyState title={text.nothingTitle} why={text.nothing} links={links} />;
   return (

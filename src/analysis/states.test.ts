@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { point } from "../../tests/support/points";
+import { waysOf } from "./states";
+
+const DAY_MS = 86_400_000;
+/** Two loads in each of three nights, which lie in two folders that all share. */
+const nights = ["c", "a", "b"].flatMap((night, i) =>
+  [1, 8].map((iodepth) =>
+    point({
+      key: `${night}${iodepth}`,
+      source_path: `lab/results/${night}/qd${iodepth}.json`,
+      started_ms: i * DAY_MS + iodepth,
+      iodepth,
+      said: { firmware: i < 2 ? "1.0" : "1.1", "tag:Rack": "4" },
+    }),
+  ),
+);
+const named = (id: string, points = nights) => waysOf(points).find((way) => way.id === id);
+const names = (id: string, points = nights) => named(id, points)?.states.map(({ name }) => name);
+
+describe("states", () => {
+  it("are folders below what all files share, in order of their start", () => {
+    expect(names("folder1")).toEqual(["c", "a", "b"]);
+    expect(named("folder1")).toMatchObject({ kind: "folder", most: 3 });
+    expect(waysOf(nights)[0]!.id).toBe("folder1");
+  });
+
+  it("are in order of their names where not all say when they ran", () => {
+    const [first, ...others] = nights;
+    expect(names("folder1", [{ ...first!, started_ms: null }, ...others])).toEqual(["a", "b", "c"]);
+  });
+
+  it("are days, and the values of a label that differ", () => {
+    expect(names("day")).toEqual(["1970-01-01", "1970-01-02", "1970-01-03"]);
+    expect(names("firmware")).toEqual(["1.0", "1.1"]);
+    expect(named("tag:Rack")).toBeUndefined();
+  });
+
+  it("are files where all lie in one folder, and datasets where there are several", () => {
+    const files = [1, 2].map((n) => point({ source_path: `runs/night-${n}.json`, started_ms: n }));
+    expect(names("folder1", files)).toEqual(["night-1.json", "night-2.json"]);
+    const sets = ["x", "y"].map((dataset, n) => point({ dataset, source_path: "a.json", started_ms: n }));
+    expect(names("dataset", sets)).toEqual(["x", "y"]);
+  });
+
+  it("are none of one run", () => {
+    expect(waysOf([point()])).toEqual([]);
+    expect(waysOf([])).toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+/**
+ * The states of a history: the nights, commits or firmware in which the same loads were measured again. Folders, days or
+ * labels make them. Pure.
+ */
+import { group } from "d3-array";
+import { byName } from "~/base/byName";
+import { lookUp } from "~/base/lookUp";
+import type { CurvePoint } from "~/model/answers";
+import type { HistoryState } from "~/model/history";
+import { cellKey } from "./sides";
+
+/** What tells states apart. `label`: firmware, kernel, an own tag … */
+export interface Way {
+  /** In links: `dataset`, `folder1`, `folder2` …, `day`, or the name of a label. */
+  readonly id: string;
+  readonly kind: "dataset" | "folder" | "day" | "label";
+  /** In order: by their starts if all say one, else by name. */
+  readonly states: readonly HistoryState[];
+  /** In how many states the load with most of them was measured. */
+  readonly most: number;
+}
+
+/** Folders deeper than this hold the files of one state. */
+const DEEPEST = 4;
+
+/** Ways by which there are two states or more, those in which one load has most states first. */
+export function waysOf(points: readonly CurvePoint[]): Way[] {
+  const paths = relativePaths(points);
+  const folder = (depth: number) => (point: CurvePoint) => {
+    const path = paths.get(point)!;
+    // A folder is not in the same state as a file beside it.
+    return path.slice(0, depth + 1).join("/");
+  };
+  const labels = [...new Set(points.flatMap(({ said }) => Object.keys(said)))].sort();
+  const ways: [id: string, kind: Way["kind"], of: (point: CurvePoint) => string | null][] = [
+    ["dataset", "dataset", ({ dataset }) => dataset],
+    ...Array.from({ length: DEEPEST }, (_, depth): (typeof ways)[number] => [
+      `folder${depth + 1}`,
+      "folder",
+      folder(depth),
+    ]),
+    ["day", "day", ({ started_ms }) => (started_ms === null ? null : new Date(started_ms).toISOString().slice(0, 10))],
+    ["tool_version", "label", ({ tool, tool_version }) => (tool_version === null ? null : `${tool} ${tool_version}`)],
+    ...labels.map((label): (typeof ways)[number] => [label, "label", ({ said }) => lookUp(said, label) ?? null]),
+  ];
+  return ways
+    .map(([id, kind, of]) => wayOf(id, kind, points, of))
+    .filter(({ states }) => states.length > 1)
+    .sort((a, b) => b.most - a.most);
+}
+
+function wayOf(
+  id: string,
+  kind: Way["kind"],
+  points: readonly CurvePoint[],
+  of: (point: CurvePoint) => string | null,
+): Way {
+  const said = points.filter((point) => of(point) !== null);
+  const states = [...group(said, of)].map(([name, own]): HistoryState => {
+    const starts = own.map(({ started_ms }) => started_ms);
+    return { name: name!, started_ms: starts.includes(null) ? null : Math.min(...(starts as number[])), points: own };
+  });
+  const isTimed = states.every(({ started_ms }) => started_ms !== null);
+  states.sort((a, b) => (isTimed ? a.started_ms! - b.started_ms! : 0) || byName(a.name, b.name));
+  const byLoad = group(said, (point) => cellKey({ first: point }));
+  const most = Math.max(0, ...[...byLoad.values()].map((own) => new Set(own.map(of)).size));
+  return { id, kind, states, most };
+}
+
+/** Folders and name of each point's file, without the folders that all files of its dataset are in. */
+function relativePaths(points: readonly CurvePoint[]): Map<CurvePoint, readonly string[]> {
+  const found = new Map<CurvePoint, readonly string[]>();
+  for (const own of group(points, ({ dataset }) => dataset).values()) {
+    const paths = own.map(({ source_path }) => source_path.split("/"));
+    const [first = []] = paths;
+    let shared = 0;
+    while (
+      shared < first.length - 1 &&
+      paths.every((path) => path.length > shared + 1 && path[shared] === first[shared])
+    )
+      shared++;
+    own.forEach((point, i) => found.set(point, paths[i]!.slice(shared)));
+  }
+  return found;
+}

@@ -1,0 +1,200 @@
+/** One measure of one load, state by state, with the levels between its changes. */
+import { exact, significant } from "~/base/number";
+import type { HistoryState, MeasureHistory } from "~/model/history";
+import { plainLatency, rateText } from "~/model/valueText";
+import { markId } from "~/model/step";
+import { history as text } from "~/text/en/history";
+import { type AxisUnit, units } from "../axis";
+import { seriesStyle } from "../palette";
+import { buildPlot } from "../plot/build";
+import type { PlotAxis, PlotPoint, PlotRule, PlotSeries } from "../plot/plot";
+import type { Frame, Scene } from "../scene";
+import { twinFrom } from "../twin";
+
+export interface LevelsData {
+  /** The chart's sentence and accessible name. */
+  readonly title: string;
+  /** "IOPS", "read p99 (clat)". */
+  readonly name: string;
+  readonly states: readonly HistoryState[];
+  readonly measure: MeasureHistory | null;
+  /** Changes smaller than this are drawn without their number: 0.02 is 2 %. */
+  readonly least: number;
+  /** Whether the axis begins at 0, or shows the reach of the values alone. */
+  readonly isWhole: boolean;
+}
+
+const RATE_UNITS = { iops: units.iops, bytes_per_s: units.gb_per_s } as const;
+
+/** "74,100 IOPS", "2.31 GB/s", "812 µs". */
+export function measureText(of: MeasureHistory["of"], value: number): string {
+  if (of === "mean" || of === "p99") return plainLatency(value, of === "mean" ? 4 : 3);
+  const unit: AxisUnit = RATE_UNITS[of];
+  return `${of === "iops" ? rateText(value) : significant(value / unit.factor, 4)} ${unit.label}`;
+}
+
+/** "−8.2 %". */
+export const changeText = (ratio: number): string => text.percent(significant(Math.abs(100 * ratio), 2), ratio < 0);
+
+/** Levels from state to state: between changes, from the first to the last measured state. */
+function levelsOf({ values, changes }: MeasureHistory): { from: number; to: number; level: number }[] {
+  if (changes.length === 0) return [];
+  const first = values.findIndex((value) => value !== null);
+  const last = values.findLastIndex((value) => value !== null);
+  const starts = [first, ...changes.map(({ state }) => state)];
+  const levels = [changes[0]!.before, ...changes.map(({ after }) => after)];
+  return starts.map((from, i) => ({ from, to: starts[i + 1] ?? last + 1, level: levels[i]! }));
+}
+
+export function buildLevels(data: LevelsData, frame: Frame): Scene {
+  const { states, measure, title, name } = data;
+  const x: PlotAxis = {
+    name: text.axis,
+    unit: { label: "", factor: 1, short: false },
+    log: false,
+    zoom: null,
+    tight: true,
+    ticks: ticksOf(states, frame.width),
+    tag: (value) => states[Math.round(value) - 1]?.name ?? "",
+  };
+  const shown = { title, x, arrange: "stacked", key: [] } as const;
+  if (measure === null)
+    return buildPlot({ ...shown, panels: [], twin: twinFrom([], [], () => null), empty: "history/none" }, frame);
+  const y: PlotAxis = {
+    name,
+    unit: measure.of === "mean" || measure.of === "p99" ? "latency" : RATE_UNITS[measure.of],
+    log: false,
+    zoom: data.isWhole ? null : reachOf(measure),
+  };
+  const panel = { id: "levels", y, series: seriesOf(data, measure), rules: rulesOf(data, measure) };
+  return buildPlot({ ...shown, panels: [panel], twin: twinOf(data, measure) }, frame);
+}
+
+/** A tenth more than the values on either side. */
+function reachOf({ values }: MeasureHistory): PlotAxis["zoom"] {
+  const known = values.flatMap((value) => (value === null ? [] : [value.min, value.max]));
+  const [least, most] = [Math.min(...known), Math.max(...known)];
+  const margin = (most - least || most) / 10;
+  return { from: Math.max(0, least - margin), to: most + margin };
+}
+
+/** A name takes about this many pixels. */
+const TICK_PX = 110;
+
+function ticksOf(states: readonly HistoryState[], width: number): NonNullable<PlotAxis["ticks"]> {
+  const every = Math.max(1, Math.ceil((states.length * TICK_PX) / Math.max(width, TICK_PX)));
+  return shortNames(states).flatMap((text, i) => (i % every === 0 ? [{ value: i + 1, text }] : []));
+}
+
+const NAME = 16;
+/** Names without what all of them begin with; the end of a long one tells more than its begin. */
+export function shortNames(states: readonly HistoryState[]): string[] {
+  const names = states.map(({ name }) => name);
+  const [first = ""] = names;
+  let shared = 0;
+  while (shared < first.length && names.every((name) => name[shared] === first[shared])) shared++;
+  // Not within a word or a number.
+  const begin = /^.*[^a-z0-9]/i.exec(first.slice(0, shared))?.[0].length ?? 0;
+  const own =
+    names.length < 2 || names.some((name) => name.length <= begin) ? names : names.map((name) => name.slice(begin));
+  return own.map((name) => (name.length <= NAME ? name : `…${name.slice(1 - NAME)}`));
+}
+
+function seriesOf({ states, name }: LevelsData, measure: MeasureHistory): PlotSeries[] {
+  const { values, points, noise } = measure;
+  const of = (value: number): string => measureText(measure.of, value);
+  const levels = levelsOf(measure);
+  return [
+    {
+      ...{ id: "level", name: "", colour: "ink2", shape: "circle", join: "line", bare: true, z: 0, width: 1.5 },
+      points: levels.flatMap(({ from, to, level }) =>
+        // Each level by itself: the last value is none, which breaks the line.
+        [[from + 0.5, level] as const, [to + 0.5, level] as const, [to + 0.5, NaN] as const].map(
+          ([x, y]): PlotPoint => ({ id: null, x, y, fill: "computed", title: name, lines: [] }),
+        ),
+      ),
+      ...(noise === null || levels.length === 0
+        ? {}
+        : {
+            band: levels.flatMap(({ from, to, level }) =>
+              [from + 0.5, to + 0.5].map((x) => ({ x, from: level * (1 - noise), to: level * (1 + noise) })),
+            ),
+          }),
+    },
+    {
+      ...{ id: "values", name: "", colour: seriesStyle(0).colour, shape: "circle", join: "line", opacity: 0.5 },
+      points: values.flatMap((value, i): PlotPoint[] => {
+        const point = points[i];
+        if (value === null || point === null || point === undefined) return [];
+        const { n, median, min, max } = value;
+        return [
+          {
+            ...{ id: markId(point), x: i + 1, y: median, fill: "computed", title: states[i]!.name },
+            lines: [[name, of(median)], ...(n > 1 ? ([[text.repeats(n), text.range(of(min), of(max))]] as const) : [])],
+            ...(n > 1 ? { whisker: [min, max] as const } : {}),
+          },
+        ];
+      }),
+    },
+  ];
+}
+
+const rulesOf = ({ least }: LevelsData, { changes }: MeasureHistory): PlotRule[] =>
+  changes.map(({ state, before, after }): PlotRule => {
+    const ratio = after / before - 1;
+    return {
+      ...{ y: state + 0.5, upright: true, kind: "note" },
+      name: Math.abs(ratio) < least ? "" : changeText(ratio),
+    };
+  });
+
+function twinOf({ states }: LevelsData, measure: MeasureHistory) {
+  const unit = measure.of === "mean" || measure.of === "p99" ? `${measure.of}_us` : measure.of;
+  const rows = states.map((state, i) => ({ state, i, value: measure.values[i] ?? null }));
+  const levels = levelsOf(measure);
+  const changeAt = new Map(measure.changes.map((change) => [change.state, change]));
+  const digits = [3, measure.of === "bytes_per_s" ? 0 : 3] as const;
+  return twinFrom(
+    rows,
+    [
+      { id: "state", label: text.columns.state, value: ({ state }) => state.name },
+      {
+        id: "started",
+        label: text.columns.started,
+        value: ({ state }) => (state.started_ms === null ? null : new Date(state.started_ms).toISOString()),
+      },
+      {
+        id: "n",
+        label: text.columns.n,
+        value: ({ value }) => value?.n ?? null,
+        text: ({ value }) => (value === null ? undefined : exact(value.n)),
+      },
+      { id: unit, value: ({ value }) => value?.median ?? null, digits },
+      { id: "min", label: text.columns.min, value: ({ value }) => value?.min ?? null, digits },
+      { id: "max", label: text.columns.max, value: ({ value }) => value?.max ?? null, digits },
+      {
+        id: "level",
+        label: text.columns.level,
+        value: ({ i }) => levels.find(({ from, to }) => i >= from && i < to)?.level ?? null,
+        digits,
+      },
+      {
+        id: "change",
+        label: text.columns.change,
+        value: ({ i }) => {
+          const change = changeAt.get(i);
+          return change === undefined ? null : change.after / change.before - 1;
+        },
+        text: ({ i }) => {
+          const change = changeAt.get(i);
+          return change && changeText(change.after / change.before - 1);
+        },
+      },
+      { id: "p", label: text.columns.p, value: ({ i }) => changeAt.get(i)?.p ?? null },
+    ],
+    ({ i }) => {
+      const point = measure.points[i];
+      return point === null || point === undefined ? null : markId(point);
+    },
+  );
+}

@@ -1,0 +1,55 @@
+/** The page of a history: the same loads over nights, commits or firmware. */
+import { MINUS } from "~/base/number";
+import { plural } from "./counted";
+
+const states = (n: number): string => plural(n, "state", "states");
+
+export const history = {
+  axis: "State, in order",
+  percent: (digits: string, isLess: boolean) => `${isLess ? MINUS : "+"}${digits} %`,
+  repeats: (n: number) => plural(n, "repeat", "repeats"),
+  range: (min: string, max: string) => `${min} to ${max}`,
+  columns: {
+    ...{ state: "State", started: "Started", n: "Repeats", min: "Lowest", max: "Highest" },
+    ...{ level: "Level", change: "Change", p: "p" },
+  },
+  loading: "Looking for changes of level …",
+  what: { measure: "measure", load: "load", by: "states", hide: "changes" },
+  yAxis: { what: "axis", zero: "from 0", values: "values only" },
+  words: { of: " of ", by: " by ", hide: ", changes ", stop: "." },
+  ways: { dataset: "dataset", folder: "folder", day: "day", label: (name: string) => name.replace(/^tag:/, "").replaceAll("_", " ") },
+  wayOf: (way: string, n: number) => `${way}, ${states(n)}`,
+  folderAt: (depth: number) => (depth === 1 ? "folder" : `folder, level ${String(depth)}`),
+  hide: (percent: string) => (percent === "0" ? "of any size" : `of ${percent} % or more`),
+  measures: { iops: "IOPS", bytes_per_s: "GB/s", mean: "mean", p99: "p99" },
+  latency: (op: string, statistic: string, kind: string) => `${op} ${statistic} (${kind})`,
+  verdict: {
+    changed: (load: string, measure: string, change: string, state: string, before: string, after: string) =>
+      `${load}: ${measure} ${change} from ${state} on, ${before} to ${after}`,
+    same: (load: string, measure: string, n: number) => `${load}: ${measure} kept its level over ${states(n)}`,
+    few: (n: number, least: number) => `${states(n)}: a change of level needs ${String(least)} or more`,
+    others: (worse: number, better: number, loads: number) =>
+      `${plural(loads, "load", "loads")}: ${plural(worse, "change", "changes")} for the worse, ${String(better)} for the better`,
+  },
+  caption: (p: string | null) =>
+    [
+      "A point is the median of a state's repeats, with their range. Levels: E-divisive with a permutation test, p ≤ 0.01",
+      ...(p === null ? [] : [`the latest change has p = ${p}`]),
+    ].join("; ") + ".",
+  noise: (percent: string) => `Repeats lie within ${percent} % of their median`,
+  panel: {
+    title: "Changes of level",
+    none: (n: number) => (n === 0 ? "None." : `None of this size; ${plural(n, "change is", "changes are")} smaller.`),
+    hidden: (n: number) => `${plural(n, "smaller change", "smaller changes")} not listed.`,
+    row: (load: string, measure: string, state: string) => `${load}, ${measure}, from ${state}`,
+    worse: "worse",
+    better: "better",
+  },
+  empty: {
+    title: "No load was measured again",
+    why: "A history needs the same loads in several folders, on several days, or under several firmware versions, commits or other labels.",
+    noLoad: "This load or measure is not among the results",
+    noLoadWhy: "The link names one that the open results lack.",
+    first: "Show the largest change",
+  },
+};

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { point, stats } from "../../../tests/support/points";
+import { measuresOf } from "~/analysis/history";
+import { estimateWidth } from "~/charts/estimate";
+import type { Frame } from "~/charts/scene";
+import { markId } from "~/model/step";
+import { defaults } from "~/permalink/field";
+import { askedOf, historyModel, historyPicture, verdictOf } from "./model";
+import { fields, type HistoryViewState } from "./state";
+
+const page: Frame = { width: 1020, height: 584, size: "page", measure: estimateWidth };
+const state = (more: Partial<HistoryViewState> = {}): HistoryViewState => ({
+  ...defaults(fields),
+  d: ["local"],
+  ...more,
+});
+const NIGHTS = 12;
+/** Two depths in each night, with 1 % of noise; at depth 8 a share is left from the ninth on. */
+const nights = (left: number) =>
+  Array.from({ length: NIGHTS }, (_, i) =>
+    [1, 8].map((iodepth) =>
+      point({
+        ...{ key: `n${i}q${iodepth}`, run_no: 2 * i + iodepth, iodepth, outstanding: iodepth },
+        ...{ source_path: `results/night-${String(i + 1).padStart(2, "0")}/qd${iodepth}.json`, started_ms: i * 1000 },
+        iops: iodepth * 1000 * (1 + ((i * 7) % 5) / 500) * (iodepth === 8 && i >= 8 ? left : 1),
+        latency: { clat: stats(500) },
+      }),
+    ),
+  ).flat();
+const points = nights(0.8);
+const modelOf = (more: Partial<HistoryViewState> = {}, own = points) => {
+  const asked = askedOf(own, state(more));
+  const measured = asked.loads.map((load) => measuresOf(load.states));
+  return { asked, model: historyModel(asked, measured, state(more)) };
+};
+
+describe("the page History", () => {
+  it("draws the load and measure with the largest change for the worse, and says from which state on", () => {
+    const { asked, model } = modelOf();
+    expect(model.load?.first.iodepth).toBe(8);
+    expect(model.measure).toMatchObject({ of: "iops", changes: [{ state: 8 }] });
+    expect(verdictOf(asked, model).first).toMatch(/IOPS −(19|20|21) % from 09 on/);
+    expect(verdictOf(asked, model).second).toBe("2 loads: 1 change for the worse, 0 for the better");
+  });
+
+  it("has a row for each state, whose mark is the run that has the value", () => {
+    const { twin } = historyPicture(points, state(), page);
+    expect(twin.rows).toHaveLength(NIGHTS);
+    const own = points.filter(({ iodepth }) => iodepth === 8);
+    expect(twin.rows.map(({ mark }) => mark)).toEqual(own.map(markId));
+    const column = twin.columns.findIndex(({ id }) => id === "iops");
+    expect(twin.rows.map(({ cells }) => cells[column]!.value)).toEqual(own.map(({ iops }) => iops));
+  });
+
+  it("counts small changes and lists none of them; the link chooses load and measure", () => {
+    const { model } = modelOf({ least: "20" }, nights(0.9));
+    expect(model.changes).toHaveLength(1);
+    expect(model.listed).toHaveLength(0);
+    const other = modelOf().asked.loads.find(({ first }) => first.iodepth === 1)!;
+    const { asked, model: chosen } = modelOf({ s: other.key, m: "read_p99" });
+    expect([chosen.load?.first.iodepth, chosen.measure?.of, chosen.measure?.op]).toEqual([1, "p99", "read"]);
+    expect(verdictOf(asked, chosen).first).toMatch(/kept its level over 12 states/);
+  });
+
+  it("says that a few states are too few, and why nothing is drawn", () => {
+    const few = modelOf({}, points.slice(0, 8));
+    expect(verdictOf(few.asked, few.model).first).toBe("4 states: a change of level needs 6 or more");
+    expect(historyPicture(points.slice(0, 2), state(), page).empty).toBe("history/none");
+    expect(historyPicture(points, state({ by: "firmware" }), page).empty).toBe("history/none");
+  });
+});

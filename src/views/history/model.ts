@@ -1,0 +1,195 @@
+/** From the points and the state of a link to everything the page History shows, and to the scene. Pure. */
+import { LEAST_LEVEL } from "~/analysis/changePoints";
+import { type LoadStates, loadsOfStates, measuresOf } from "~/analysis/history";
+import { type Way, waysOf } from "~/analysis/states";
+import { quantityOf } from "~/analysis/steps";
+import { within } from "~/base/path";
+import { loadTag } from "~/charts/curve/readout";
+import { buildLevels, changeText, type LevelsData, measureText, shortNames } from "~/charts/history/levels";
+import type { Frame, Scene } from "~/charts/scene";
+import { choiceToken, sentenceText, type Token } from "~/components/token";
+import type { CurvePoint } from "~/model/answers";
+import { significant } from "~/base/number";
+import type { MeasureHistory } from "~/model/history";
+import { history as text } from "~/text/en/history";
+import { workloadName } from "../shared/point/workload";
+import { systemId } from "../shared/selection";
+import type { VerdictText } from "../shared/verdictText";
+import { type HistoryViewState, LEAST_CHANGES } from "./state";
+
+/** Two levels. */
+const LEAST_STATES = 2 * LEAST_LEVEL;
+
+export interface Asked {
+  readonly ways: readonly Way[];
+  readonly way: Way | null;
+  readonly loads: readonly LoadStates[];
+}
+
+export interface Change {
+  readonly load: LoadStates;
+  readonly measure: MeasureHistory;
+  readonly change: MeasureHistory["changes"][number];
+}
+
+/** The states and loads that a link asks for. */
+export function askedOf(all: readonly CurvePoint[], state: Pick<HistoryViewState, "in" | "sys" | "by">): Asked {
+  const points = all.filter(
+    (point) =>
+      (state.in.length === 0 || within(state.in, point.source_path)) &&
+      (state.sys.length === 0 || state.sys.includes(systemId(point))),
+  );
+  const ways = waysOf(points);
+  const way = ways.find(({ id }) => id === state.by) ?? (state.by === "" ? ways[0] : undefined) ?? null;
+  const loads = way === null ? [] : loadsOfStates(way.states.map((one) => one.points)).loads;
+  // A load of one state has no history.
+  return { ways, way, loads: loads.filter((load) => load.states.filter(({ length }) => length > 0).length > 1) };
+}
+
+export const loadName = ({ first }: Pick<LoadStates, "first">): string => `${workloadName(first)}, ${loadTag(first)}`;
+export const measureId = ({ of, op }: Pick<MeasureHistory, "of" | "op">): string => (op === null ? of : `${op}_${of}`);
+export const measureName = ({ of, op, kind }: Pick<MeasureHistory, "of" | "op" | "kind">): string =>
+  op === null ? text.measures[of] : text.latency(op, text.measures[of], kind ?? "");
+
+/** IOPS and bytes per second say the same of one block size: that which is read of it. */
+const isUsual = ({ first }: LoadStates, { of }: MeasureHistory): boolean =>
+  (of !== "iops" && of !== "bytes_per_s") || (of === "iops") === (quantityOf([first]) === "iops");
+
+/** Those for the worse first, the largest first. */
+export function changesOf(loads: readonly LoadStates[], measured: readonly (readonly MeasureHistory[])[]): Change[] {
+  return loads
+    .flatMap((load, i) =>
+      measured[i]!.filter((measure) => isUsual(load, measure)).flatMap((measure) =>
+        measure.changes.map((change) => ({ load, measure, change })),
+      ),
+    )
+    .sort((a, b) => b.change.worse - a.change.worse);
+}
+
+export interface HistoryModel {
+  readonly changes: readonly Change[];
+  /** Those of the size that is asked for. */
+  readonly listed: readonly Change[];
+  readonly load: LoadStates | null;
+  readonly measure: MeasureHistory | null;
+  readonly parts: readonly (string | Token)[];
+  readonly data: LevelsData;
+}
+
+const ratioOf = ({ before, after }: Change["change"]): number => after / before - 1;
+
+/** @param measured of each load of `asked` */
+export function historyModel(
+  { ways, way, loads }: Asked,
+  measured: readonly (readonly MeasureHistory[])[],
+  state: HistoryViewState,
+  set: (patch: Partial<HistoryViewState>) => void = () => undefined,
+): HistoryModel {
+  const changes = changesOf(loads, measured);
+  const least = Number(state.least) / 100;
+  const listed = changes.filter(({ change }) => Math.abs(ratioOf(change)) >= least);
+  const [first] = listed.length > 0 ? listed : changes;
+  const load = (state.s === "" ? (first?.load ?? loads[0]) : loads.find(({ key }) => key === state.s)) ?? null;
+  const own = load === null ? [] : (measured[loads.indexOf(load)] ?? []);
+  const usual = own.find((one) => load !== null && isUsual(load, one));
+  const wanted = state.m !== "" ? own.find((one) => measureId(one) === state.m) : undefined;
+  const changed = state.m === "" && state.s === "" ? first?.measure : undefined;
+  const measure = state.m !== "" ? (wanted ?? null) : (changed ?? usual ?? null);
+  const parts = sentence({ ways, way, loads, load, measure, own }, state, set);
+  const data = {
+    ...{ title: sentenceText(parts), name: measure === null ? "" : measureName(measure) },
+    ...{ states: way?.states ?? [], measure, least, isWhole: state.y0 === "zero" },
+  };
+  return { changes, listed, load, measure, parts, data };
+}
+
+interface Said extends Asked {
+  readonly load: LoadStates | null;
+  readonly measure: MeasureHistory | null;
+  readonly own: readonly MeasureHistory[];
+}
+
+/** "IOPS of 4K random read, depth 32 by folder, changes of 2 % or more." */
+function sentence(
+  { ways, way, loads, load, measure, own }: Said,
+  state: HistoryViewState,
+  set: (patch: Partial<HistoryViewState>) => void,
+): (string | Token)[] {
+  const { words, what } = text;
+  const measures = own.map((one) => ({ id: measureId(one), label: measureName(one) }));
+  const current = measure === null ? state.m : measureId(measure);
+  return [
+    choiceToken("m", what.measure, measures, current, (m) => set({ m, s: load?.key ?? "", p: "" })),
+    words.of,
+    choiceToken(
+      "s",
+      what.load,
+      loads.map((one) => ({ id: one.key, label: loadName(one) })),
+      load?.key ?? state.s,
+      (s) => set({ s, m: "", p: "" }),
+    ),
+    words.by,
+    {
+      ...choiceToken(
+        "by",
+        what.by,
+        ways.map((one) => ({ id: one.id, label: text.wayOf(wayName(one), one.states.length) })),
+        way?.id ?? state.by,
+        (by) => set({ by, s: "", m: "", p: "" }),
+      ),
+      text: way === null ? state.by : wayName(way),
+    },
+    words.hide,
+    choiceToken(
+      "least",
+      what.hide,
+      LEAST_CHANGES.map((id) => ({ id, label: text.hide(id) })),
+      state.least,
+      (id) => set({ least: id }),
+    ),
+    words.stop,
+  ];
+}
+
+const wayName = ({ id, kind }: Way): string =>
+  kind === "label" ? text.ways.label(id) : kind === "folder" ? text.folderAt(Number(id.slice(6))) : text.ways[kind];
+
+export function verdictOf({ way, loads }: Asked, { load, measure, changes, listed }: HistoryModel): VerdictText {
+  if (way === null || load === null || measure === null) return { first: text.empty.title, second: "" };
+  const n = measure.values.filter((value) => value !== null).length;
+  const worse = listed.filter(({ change }) => change.worse > 0).length;
+  const second = changes.length === 0 ? "" : text.verdict.others(worse, listed.length - worse, loads.length);
+  const name = loadName(load);
+  if (n < LEAST_STATES) return { first: text.verdict.few(n, LEAST_STATES), second: "" };
+  const last = measure.changes.at(-1);
+  if (last === undefined) return { first: text.verdict.same(name, measureName(measure), n), second };
+  const of = (value: number): string => measureText(measure.of, value);
+  const state = shortNames(way.states)[last.state]!;
+  const said = [changeText(ratioOf(last)), state, of(last.before), of(last.after)] as const;
+  return { first: text.verdict.changed(name, measureName(measure), ...said), second };
+}
+
+export const captionOf = ({ measure }: HistoryModel): string => {
+  if (measure === null) return "";
+  const last = measure.changes.at(-1);
+  const noise = measure.noise === null ? [] : [text.noise(significant(100 * measure.noise, 2))];
+  return [text.caption(last === undefined ? null : significant(last.p, 1)), ...noise.map((one) => `${one}.`)].join(" ");
+};
+
+/** A change of the list: "4K random read, depth 32, IOPS, from nightly-2026-03-04", "−8.2 %". */
+export const changeRow = (change: Change, way: Way) => ({
+  id: `${change.load.key} ${measureId(change.measure)} ${change.change.state}`,
+  name: text.panel.row(
+    loadName(change.load),
+    measureName(change.measure),
+    shortNames(way.states)[change.change.state]!,
+  ),
+  change: changeText(ratioOf(change.change)),
+  isWorse: change.change.worse > 0,
+});
+
+export function historyPicture(points: readonly CurvePoint[], state: HistoryViewState, frame: Frame): Scene {
+  const asked = askedOf(points, state);
+  const measured = asked.loads.map((load) => measuresOf(load.states));
+  return buildLevels(historyModel(asked, measured, state).data, frame);
+}

@@ -1,0 +1,35 @@
+/**
+ * The link fields of History. Names and defaults are frozen within version 1 of the links; docs/permalinks.md lists
+ * them.
+ */
+import type { State } from "~/permalink/field";
+import { choice, text } from "~/permalink/fields";
+import { chartFields } from "../shared/linkFields";
+import { selectionFields } from "../shared/selection";
+
+const { d, in: paths, sys } = selectionFields;
+
+/** Percent. */
+export const LEAST_CHANGES = ["0", "1", "2", "5", "10", "20"] as const;
+
+export const fields = {
+  d,
+  in: paths,
+  sys,
+  /**
+   * What makes the states: `dataset`, `folder1` (the first folder below what all files share) to `folder4`, `day`, or
+   * the name of a label; empty: that in which one load has most states.
+   */
+  by: text(),
+  /** Load, by its key; empty: that with the largest change, those for the worse first. */
+  s: text(),
+  /** Measure: `iops`, `bytes_per_s`, `<operation>_mean`, `<operation>_p99`; empty: as for `s`. */
+  m: text(),
+  /** Smaller changes are counted, not listed. */
+  least: choice(LEAST_CHANGES, "2"),
+  /** The y axis begins at 0, or shows the reach of the values. */
+  y0: choice(["zero", "values"], "zero"),
+  ...chartFields,
+} as const;
+
+export type HistoryViewState = State<typeof fields>;
