@@ -16,6 +16,7 @@ import { hdrLog, hdrPercentiles } from "./hdrhistogram/format";
 import { inventoryFormats } from "./inventory/format";
 import { io500Result, io500Summary } from "./io500/format";
 import { iorCsv, iorJson, iorText } from "./ior/format";
+import { iozone } from "./iozone/format";
 import { sysbench } from "./sysbench/format";
 import { iostatJson, iostatText, sarText } from "./sysstat/format";
 import { vdbenchFormats } from "./vdbench/format";
@@ -42,6 +43,7 @@ export const formats: readonly Format[] = [
   iorText,
   io500Summary,
   io500Result,
+  iozone,
   hdrLog,
   hdrPercentiles,
   iostatJson,

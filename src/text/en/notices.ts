@@ -8,6 +8,7 @@ import { hdrNotices } from "./notices-hdrhistogram";
 import { diskspdNotices } from "./notices-diskspd";
 import { elbenchoNotices } from "./notices-elbencho";
 import { iorNotices } from "./notices-ior";
+import { iozoneNotices } from "./notices-iozone";
 import { bundleNotices } from "./notices-bundle";
 import { labelNotices } from "./notices-labels";
 import { ownNotices } from "./notices-own";
@@ -150,6 +151,7 @@ export const notices: Readonly<Record<string, NoticeText>> = {
   ...hdrNotices,
   ...elbenchoNotices,
   ...iorNotices,
+  ...iozoneNotices,
   ...sysbenchNotices,
   ...sysstatNotices,
   ...vdbenchNotices,

@@ -9,7 +9,7 @@ export const tools: Readonly<Record<string, string>> = {
 };
 
 /** Whose results are read, in the order they are named in; formats/table.test.ts compares it with the formats' table. */
-export const readTools = ["fio", "vdbench", "act", "sysbench", "elbencho", "diskspd", "ior", "io500"].concat([
+export const readTools = ["fio", "vdbench", "act", "sysbench", "elbencho", "diskspd", "ior", "io500", "iozone"].concat([
   ...["hdrhistogram", "iostat", "sar"],
 ]);
 
