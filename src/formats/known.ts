@@ -7,8 +7,8 @@ interface KnownOther {
 
 /** First match wins; all marks of a row must be present. */
 const KNOWN: readonly KnownOther[] = [
-  { name: "iozone", marks: [/^\s*Iozone: Performance Test of File I\/O/m] },
-  { name: "iozone", marks: [/^\s*"(?:Writer|Re-writer|Reader) report"/m] },
+  { name: "times of the tasks of IOR", marks: [/^access,rank,runtime-with-openclose,/m] },
+  { name: "times of the tasks of mdtest", marks: [/^rank,items,rate-/m] },
   { name: "elbencho live CSV", marks: [/^ISO date,label,phase,/im] },
   { name: "elbencho sweep", marks: [/^Dataset,Mean-value\s*$/m] },
 ];

@@ -14,6 +14,9 @@ import { fioTerse } from "./fio/terse/format";
 import type { Format } from "./format";
 import { hdrLog, hdrPercentiles } from "./hdrhistogram/format";
 import { inventoryFormats } from "./inventory/format";
+import { io500Result, io500Summary } from "./io500/format";
+import { iorCsv, iorJson, iorText } from "./ior/format";
+import { iozone } from "./iozone/format";
 import { sysbench } from "./sysbench/format";
 import { iostatJson, iostatText, sarText } from "./sysstat/format";
 import { vdbenchFormats } from "./vdbench/format";
@@ -35,6 +38,12 @@ export const formats: readonly Format[] = [
   elbenchoCsv,
   elbenchoJson,
   elbenchoText,
+  iorCsv,
+  iorJson,
+  iorText,
+  io500Summary,
+  io500Result,
+  iozone,
   hdrLog,
   hdrPercentiles,
   iostatJson,

@@ -17,7 +17,7 @@ const REFUSED: Readonly<Record<string, readonly [files: number, why: string]>> =
   "fio-json fio/truncated-json": [1, "a piece of a README that stops"],
   "none file/binary": [3, "verify states of fio"],
   "none file/empty": [11, "nothing in it"],
-  "none format/not-supported": [23, "iozone, sweeps of elbencho's own script"],
+  "none format/not-supported": [3, "sweeps of elbencho's own script"],
   "none format/unknown": [159, "NO_RESULTS, one by one"],
   "sysbench sysbench/failed": [2, "its error stands in it, and no report"],
   "sysbench sysbench/not-a-run": [3, "`prepare`, and the text of a README"],

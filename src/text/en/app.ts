@@ -1,4 +1,5 @@
 import { counted, plural } from "./counted";
+import { toolNames } from "./tools";
 
 export const app = {
   name: "Kneepoint",
@@ -43,7 +44,7 @@ export const app = {
   loading: (page: string) => `Loading ${page}…`,
   drop: {
     title: "Drop to read these files",
-    text: "fio, vdbench, ACT, sysbench, zip and tar; any name, any layout. Nothing leaves this machine.",
+    text: `${toolNames}, zip and tar; any name, any layout. Nothing leaves this machine.`,
     /** "36 of 37 files read, 36 runs. Not read, or only in part: bad.json." */
     said: ({ files, read, runs, lost }: { files: number; read: number; runs: number; lost: readonly string[] }) =>
       `${counted(read)} of ${plural(files, "file", "files")} read, ${plural(runs, "run", "runs")}.${

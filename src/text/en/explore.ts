@@ -102,7 +102,7 @@ export const explore = {
     loading: "Reading the points…",
     noRows: "No point is chosen",
     noRowsWhy:
-      "The filters of this link leave no point, or these results have published figures only. Runs of fio, vdbench, ACT or sysbench fill this tab.",
+      "The filters of this link leave no point, or these results have published figures only. Runs of a benchmark fill this tab.",
     all: "Show all points",
     noColumn: "The chart needs a column that no point here has",
     noColumnWhy: (ids: readonly string[]) =>

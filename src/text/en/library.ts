@@ -1,4 +1,5 @@
 import { counted as n, plural } from "./counted";
+import { toolNames } from "./tools";
 
 type Counts = Readonly<Record<"systems" | "setups" | "files" | "reports", number>>;
 
@@ -19,7 +20,7 @@ export const library = {
   countsShort: (of: Counts) => `${amounts(of, "from")}.`,
   drop: {
     lead: "Drop result files or a folder anywhere",
-    formats: "Nothing leaves this machine. fio, vdbench, ACT, sysbench.",
+    formats: `Nothing leaves this machine. ${toolNames}.`,
     example: "Try it with an example run",
     open: "Open your own files…",
   },

@@ -7,11 +7,14 @@ import { archiveNotices } from "./notices-archive";
 import { hdrNotices } from "./notices-hdrhistogram";
 import { diskspdNotices } from "./notices-diskspd";
 import { elbenchoNotices } from "./notices-elbencho";
+import { iorNotices } from "./notices-ior";
+import { iozoneNotices } from "./notices-iozone";
 import { bundleNotices } from "./notices-bundle";
 import { labelNotices } from "./notices-labels";
 import { ownNotices } from "./notices-own";
 import { sysbenchNotices } from "./notices-sysbench";
 import { sysstatNotices } from "./notices-sysstat";
+import { toolNames } from "./tools";
 import { vdbenchNotices } from "./notices-vdbench";
 
 /** Of files: the page loads them with the list of what was read (`views/overview/AllFiles`). */
@@ -147,19 +150,20 @@ export const notices: Readonly<Record<string, NoticeText>> = {
   ...diskspdNotices,
   ...hdrNotices,
   ...elbenchoNotices,
+  ...iorNotices,
+  ...iozoneNotices,
   ...sysbenchNotices,
   ...sysstatNotices,
   ...vdbenchNotices,
   ...fioLogNotices,
   "format/not-supported": {
     what: (v) => `This is ${v.format}. We know it and do not read it yet.`,
-    todo: () => "Results of fio, vdbench, ACT, sysbench, elbencho and others are read; docs/formats.md lists them.",
+    todo: () => `Results of ${toolNames} are read; docs/formats.md lists them.`,
     rest: () => "None of it was read; no other file is affected.",
   },
   "format/unknown": {
     what: () => "This is not a format we know.",
-    todo: () =>
-      "Results of fio, vdbench, ACT, sysbench, elbencho and others are read, by their content: the name of the file does not matter.",
+    todo: () => `Results of ${toolNames} are read, by their content: the name of the file does not matter.`,
     rest: () => "None of it was read; no other file is affected.",
   },
   "image/no-link": {

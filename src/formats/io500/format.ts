@@ -1,0 +1,172 @@
+/**
+ * What IO500 writes (src/main.c of io500, isc20 to isc26; utilities/io500_core.sh of io-500-dev, 2018 to 2020):
+ *
+ *     IO500 version io500-sc23_v1 (standard)                              result_summary.txt
+ *     [RESULT]       ior-easy-write     1473.272015 GiB/s : time 330.216 seconds
+ *     [RESULT] BW   phase 1            ior_easy_write               13.852 GB/s : time 369.64 seconds
+ *     [SCORE ] Bandwidth 933.998785 GiB/s : IOPS 15046.978816 kiops : TOTAL 3748.847814
+ *
+ * and sections with pairs, `result.txt`. The GB of io-500-dev are 2^30 bytes: it divides IOR's MiB/s by 1024.
+ */
+import { textBlocks } from "~/base/lines";
+import { lookUp } from "~/base/lookUp";
+import type { Format, Sink } from "../format";
+import { locateFrom } from "../lineAt";
+import { type Execution, noExecution, noPhase, type Phase, pushExecutions } from "./phase";
+
+const decoder = new TextDecoder();
+const NUMBER = "(\\d{1,12}(?:\\.\\d{1,9})?)";
+const VERSION = /^IO500 version (\S*?) *(?:\((\w+)\))?$/;
+const RESULT = new RegExp(
+  `^\\[ *(?:RESULT[^\\]]*)?\\] +(?:(?:BW|IOPS) +phase +\\d+ +)?([a-z][\\w-]*) +${NUMBER} (?:Gi?B/s|kiops) +: time +${NUMBER} seconds(.*)$`,
+  "i",
+);
+const SCORE = new RegExp(`^\\[SCORE(X?)[^\\]]*\\] Bandwidth ${NUMBER} Gi?B/s : IOPS ${NUMBER} kiops : TOTAL ${NUMBER}`);
+const SECTION = /^\[([A-Za-z][\w-]*)\]$/;
+const PAIR = /^([A-Za-z][\w-]*) *= *(.*)$/;
+
+/** A line of results that was cut or damaged. */
+const TORN = /^\[ *(?:RESULT|SCORE)[^\]]*\]/;
+
+class Reader {
+  readonly executions: Execution[] = [];
+  readonly bad: { line: number; text: string }[] = [];
+  #section = "";
+  #isClosed = true;
+
+  line(raw: string, at: number, isCut: boolean): void {
+    const text = raw.trim();
+    const version = VERSION.exec(text);
+    const section = SECTION.exec(text)?.[1];
+    if (version !== null) {
+      const execution = this.#begin(at);
+      [execution.version, execution.mode] = [version[1] || null, version[2] ?? null];
+    } else if (section !== undefined) this.#enter(section, at);
+    else if (TORN.test(text) || RESULT.test(text)) this.#result(text, at, isCut);
+    else if (!isCut) this.#pair(text, at);
+  }
+
+  #begin(line: number): Execution {
+    const execution = noExecution(line);
+    this.executions.push(execution);
+    this.#isClosed = false;
+    this.#section = "";
+    return execution;
+  }
+
+  #current(line: number): Execution {
+    return this.#isClosed ? this.#begin(line) : this.executions.at(-1)!;
+  }
+
+  /** A phase that is there already belongs to the next execution. */
+  #phase(name: string, line: number): Phase {
+    const phase = noPhase(name, line);
+    const hasIt = this.#current(line).phases.some((one) => one.name === phase.name);
+    const { phases } = hasIt ? this.#begin(line) : this.#current(line);
+    phases.push(phase);
+    return phase;
+  }
+
+  #result(text: string, line: number, isCut: boolean): void {
+    const [, name, score, time, rest] = RESULT.exec(text) ?? [];
+    const [, extended, bandwidth, operations, total] = SCORE.exec(text) ?? [];
+    if (isCut || (name === undefined && total === undefined)) this.bad.push({ line, text: text.slice(0, 100) });
+    else if (name !== undefined) {
+      // A pause and its like.
+      if (name === "timestamp") return;
+      const isValid = !/invalid/i.test(rest! + text.slice(0, 20));
+      Object.assign(this.#phase(name, line), { score: Number(score), time_s: Number(time), isValid });
+    } else {
+      const [bw, md, all] = [bandwidth, operations, total].map(Number);
+      const subject = extended === "X" ? "extended score" : "score";
+      this.#current(line).scores.push({ subject, bandwidth: bw!, operations: md!, total: all!, line });
+    }
+  }
+
+  #enter(section: string, line: number): void {
+    if (section === "run") this.#begin(line);
+    else if (/^(?:ior|mdtest|mdworkbench|find)/.test(section)) this.#phase(section, line);
+    this.#section = section;
+  }
+
+  #pair(text: string, line: number): void {
+    const [, key, value] = PAIR.exec(text) ?? [];
+    if (key === undefined || value === undefined) return;
+    const section = this.#section;
+    if (section === "" || section === "run") {
+      if (!/^(?:version|procs|mode)$/.test(key)) return;
+      // result.txt before sc22 has no section for it.
+      const execution = key === "version" && section === "" ? this.#begin(line) : this.#current(line);
+      if (key === "version") execution.version = value || null;
+      else if (key === "mode") execution.mode = value;
+      else execution.procs = countOf(value);
+      return;
+    }
+    const execution = this.executions.at(-1);
+    if (execution === undefined) return;
+    if (/^SCOREX?$/.test(section)) scorePair(execution, section, key, value, line);
+    const phase = execution.phases.at(-1);
+    if (phase === undefined || phase.name !== section) return;
+    if (key === "score") phase.score = numberOf(value);
+    else if (key === "t_delta") phase.time_s = numberOf(value);
+    else if (key === "exe") phase.command = value;
+    else if (key === "throughput-stonewall") phase.stonewall = numberOf(value);
+    else if (key === "nproc") execution.procs ??= countOf(value);
+    if (/INVALID/.test(value)) phase.isValid = false;
+  }
+}
+
+const numberOf = (text: string): number | null => (/^\d{1,12}(?:\.\d{1,9})?\b/.test(text) ? parseFloat(text) : null);
+const countOf = (text: string): number | null => (/^[1-9]\d{0,7}$/.test(text) ? Number(text) : null);
+
+function scorePair({ scores }: Execution, section: string, key: string, value: string, line: number): void {
+  const name = lookUp({ BW: "bandwidth", MD: "operations", SCORE: "total" }, key);
+  if (name === undefined) return;
+  const subject = section === "SCOREX" ? "extended score" : "score";
+  let score = scores.find((one) => one.subject === subject);
+  if (score === undefined) scores.push((score = { subject, bandwidth: null, operations: null, total: null, line }));
+  Object.assign(score, { [name]: numberOf(value) });
+}
+
+const isSummary = (line: string): boolean => VERSION.test(line) || RESULT.test(line) || SCORE.test(line);
+
+async function parse(...[source, sink, context]: Parameters<Format["parse"]>): Promise<void> {
+  const reader = new Reader();
+  for await (const { lines, line, end, open } of textBlocks(source, context.signal)) {
+    for (const [i, text] of lines.entries()) reader.line(text, line + i, open && i === lines.length - 1);
+    context.progress(end);
+  }
+  finish(sink, source.path, reader);
+}
+
+function finish(sink: Sink, path: string, { executions, bad }: Reader): void {
+  pushExecutions(sink, path, executions);
+  for (const { line, text } of bad.slice(0, 20)) {
+    sink.notice({ code: "io500/bad-line", level: "error", path, line, values: { text } });
+  }
+}
+
+export const io500Summary: Format = {
+  id: "io500-summary",
+  tool: "io500",
+  sniff: (head) =>
+    decoder
+      .decode(head)
+      .split("\n")
+      .some((line) => isSummary(line.trim()))
+      ? 1
+      : 0,
+  locate: locateFrom(1),
+  parse,
+};
+
+export const io500Result: Format = {
+  id: "io500-result",
+  tool: "io500",
+  sniff: (head) => {
+    const text = decoder.decode(head);
+    return /^\[(?:ior|mdtest)-[\w-]+\]\s*$/m.test(text) && /^(?:t_start|exe|score) +=/m.test(text) ? 1 : 0;
+  },
+  locate: locateFrom(10, ({ stat = "bytes_per_s" }) => (stat === "runtime_s" ? /^t_delta/ : /^score/)),
+  parse,
+};

@@ -1,0 +1,125 @@
+import { textBlocks } from "~/base/lines";
+import { lookUp } from "~/base/lookUp";
+import type { Notice } from "~/base/notice";
+import type { Format, ParseContext, Sink } from "../format";
+import { jsonHead, wholeText } from "../jsonFile";
+import { locateFrom } from "../lineAt";
+import { type Iteration, noSetup, pushIteration, type Remarks } from "./iteration";
+import { isIor, testsIn } from "./json";
+import { ROWS, rowOf, SUMMARY, type Test, TextReader, VERSION } from "./text";
+
+const decoder = new TextDecoder();
+
+/** Damaged lines that are named one by one. */
+const NAMED = 20;
+
+/** Pushes a run for each iteration; where a test has none, one for its summary. Then what must be known of them. */
+function finish(sink: Sink, path: string, tests: readonly Test[], bad: readonly { line: number; text: string }[]) {
+  const say = (code: string, level: Notice["level"], line: number, values: Notice["values"] = {}): void =>
+    sink.notice({ code, level, path, line, values });
+  const said: Remarks = { iops: null, latency: null, oneTask: null, untold: null };
+  let document = 0;
+  for (const { rows, summaries } of tests) {
+    // Iterations of one kind may be lost, or were not copied.
+    const others = summaries.filter(({ op }) => !rows.some((row) => row.op === op));
+    for (const row of [...rows, ...others]) pushIteration(sink, document++, row, said);
+    for (const { line, repetitions } of others) {
+      if (repetitions > 1) say("ior/summary-only", "warning", line, { count: repetitions });
+    }
+  }
+  if (said.untold !== null) say("ior/no-options", "warning", said.untold);
+  if (said.iops !== null) say("ior/computed-iops", "info", said.iops);
+  if (said.oneTask !== null) say("ior/one-task", "info", said.oneTask);
+  if (said.latency !== null) say("ior/no-latency", "warning", said.latency);
+  for (const { line, text } of bad.slice(0, NAMED)) say("ior/bad-row", "error", line, { text });
+  if (bad.length > NAMED) {
+    sink.notice({ code: "ior/more-bad", level: "error", path, values: { count: bad.length - NAMED } });
+  }
+}
+
+async function eachLine(
+  source: Parameters<Format["parse"]>[0],
+  context: ParseContext,
+  take: (text: string, line: number, isCut: boolean) => void,
+): Promise<void> {
+  for await (const { lines, line, end, open } of textBlocks(source, context.signal)) {
+    for (const [i, text] of lines.entries()) take(text, line + i, open && i === lines.length - 1);
+    context.progress(end);
+  }
+}
+
+const isText = (line: string): boolean => [VERSION, ROWS, SUMMARY].some((mark) => mark.test(line.trim()));
+
+export const iorText: Format = {
+  id: "ior-text",
+  tool: "ior",
+  sniff: (head) =>
+    decoder
+      .decode(head)
+      .split("\n")
+      .some((line) => isText(line.replace(/^\[\d+,\d+\]<std(?:out|err)>: ?/, "")))
+      ? 1
+      : 0,
+  locate: locateFrom(1),
+  async parse(source, sink, context) {
+    const reader = new TextReader();
+    await eachLine(source, context, (text, line, isCut) => reader.line(text, line, isCut));
+    finish(sink, source.path, reader.tests, reader.bad);
+    const { empty } = reader;
+    if (empty !== null) sink.notice({ code: "ior/no-result", level: "error", path: source.path, line: empty });
+  },
+};
+
+const HEADER = "access,bw(MiB/s),";
+
+export const iorCsv: Format = {
+  id: "ior-csv",
+  tool: "ior",
+  sniff: (head) => (decoder.decode(head).replace("\ufeff", "").startsWith(HEADER) ? 1 : 0),
+  locate: locateFrom(1),
+  async parse(source, sink, context) {
+    let header: readonly string[] = [];
+    const rows: Iteration[] = [];
+    const bad: { line: number; text: string }[] = [];
+    await eachLine(source, context, (raw, line, isCut) => {
+      const text = raw.trim();
+      if (text === "") return;
+      const cells = text.split(",");
+      if (text.startsWith(HEADER)) {
+        header = cells;
+        return;
+      }
+      const setup = noSetup();
+      const tasks = Number(cells[header.indexOf("numTasks")]);
+      if (Number.isSafeInteger(tasks) && tasks > 0) setup.tasks = tasks;
+      const row = isCut ? null : rowOf(header, cells, setup, line);
+      if (row === null) bad.push({ line, text: text.slice(0, 100) });
+      else rows.push(row);
+    });
+    finish(sink, source.path, [{ setup: noSetup(), rows, summaries: [] }], bad);
+  },
+};
+
+const KEYS: Readonly<Record<string, RegExp>> = { iops: /"iops"/, bytes_per_s: /"bwMiB"/, mean: /"latency"/ };
+
+export const iorJson: Format = {
+  id: "ior-json",
+  tool: "ior",
+  sniff: (head) => (isIor(jsonHead(head) ?? decoder.decode(head)) ? 1 : 0),
+  locate: locateFrom(16, ({ stat = "iops" }) => lookUp(KEYS, stat) ?? null),
+  async parse(source, sink, context) {
+    const { path } = source;
+    const text = await wholeText(source, sink, "ior/too-large", context.signal);
+    if (text === null) return;
+    const { tests, bad } = testsIn(text);
+    finish(
+      sink,
+      path,
+      tests,
+      bad.map((line) => ({ line, text: "access" })),
+    );
+    if (tests.length === 0) sink.notice({ code: "ior/no-result", level: "error", path });
+    else if (!/[}\]]\s*$/.test(text)) sink.notice({ code: "ior/cut", level: "error", path });
+    context.progress(source.size);
+  },
+};
