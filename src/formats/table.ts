@@ -15,6 +15,7 @@ import type { Format } from "./format";
 import { hdrLog, hdrPercentiles } from "./hdrhistogram/format";
 import { inventoryFormats } from "./inventory/format";
 import { sysbench } from "./sysbench/format";
+import { story } from "./story/format";
 import { iostatJson, iostatText, sarText } from "./sysstat/format";
 import { vdbenchFormats } from "./vdbench/format";
 
@@ -46,5 +47,6 @@ export const formats: readonly Format[] = [
   actPrep,
   ...vdbenchFormats,
   description,
+  story,
   ...inventoryFormats,
 ];

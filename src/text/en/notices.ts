@@ -10,6 +10,7 @@ import { elbenchoNotices } from "./notices-elbencho";
 import { bundleNotices } from "./notices-bundle";
 import { labelNotices } from "./notices-labels";
 import { ownNotices } from "./notices-own";
+import { storyNotices } from "./notices-story";
 import { sysbenchNotices } from "./notices-sysbench";
 import { sysstatNotices } from "./notices-sysstat";
 import { vdbenchNotices } from "./notices-vdbench";
@@ -20,6 +21,7 @@ export const notices: Readonly<Record<string, NoticeText>> = {
   ...bundleNotices,
   ...labelNotices,
   ...ownNotices,
+  ...storyNotices,
   "figures/bad-number": {
     what: (v) => `“${v.text}” in column ${v.column} is not a number.`,
     todo: () =>
