@@ -18,6 +18,7 @@ import { io500Result, io500Summary } from "./io500/format";
 import { iorCsv, iorJson, iorText } from "./ior/format";
 import { iozone } from "./iozone/format";
 import { sysbench } from "./sysbench/format";
+import { story } from "./story/format";
 import { iostatJson, iostatText, sarText } from "./sysstat/format";
 import { vdbenchFormats } from "./vdbench/format";
 
@@ -55,5 +56,6 @@ export const formats: readonly Format[] = [
   actPrep,
   ...vdbenchFormats,
   description,
+  story,
   ...inventoryFormats,
 ];

@@ -172,6 +172,7 @@ const isNamed = isOf({
   "gains?": isListOf(isOf({ name: isText, of: texts, over: texts, "says?": texts })),
   "workloads?": isOf({ measured: texts, printed: texts }),
   "report?": orNull(isReport),
+  "stories?": isListOf(isOf({ id: isText, title: isText, text: isText })),
   "repository?": orNull(isOf({ name: isText, commit: isText, licence: isText })),
   "contributed?": orNull(isOf({ licence: isText, "raw?": orNull(isText) })),
   "shelf?": isListOf(isShelfRow),

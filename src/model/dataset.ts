@@ -243,6 +243,8 @@ export interface CatalogueEntry {
   about: string | null;
   headline: string;
   report: Report | null;
+  /** Stories beside its description, as Markdown (model/story); their charts call the dataset by its slug. */
+  stories?: { id: string; title: string; text: string }[];
   /** Runs to try the site with. */
   example: boolean;
   /** Rows of question `shelf`, so that the Library's table is there before any question is asked. */

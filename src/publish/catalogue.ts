@@ -3,6 +3,7 @@ import { workloadKeys } from "~/model/comparable";
 import type { CatalogueEntry, Dataset, Report, ReportText, Repository } from "~/model/dataset";
 
 interface Content extends Pick<CatalogueEntry, "answers" | "sources" | "raw_files" | "shelf"> {
+  readonly stories: NonNullable<CatalogueEntry["stories"]>;
   readonly figures: readonly FigureRow[];
   readonly runs: readonly RunRow[];
   readonly curve: readonly CurvePoint[];
@@ -10,7 +11,7 @@ interface Content extends Pick<CatalogueEntry, "answers" | "sources" | "raw_file
 
 /** The card of a dataset: what its description says, and what was counted. */
 export function catalogueEntry(dataset: Dataset, hash: string, content: Content): CatalogueEntry {
-  const { figures, runs, curve, shelf, answers, sources, raw_files } = content;
+  const { figures, runs, curve, shelf, answers, sources, raw_files, stories } = content;
   return {
     slug: dataset.slug,
     hash,
@@ -33,6 +34,7 @@ export function catalogueEntry(dataset: Dataset, hash: string, content: Content)
     about: dataset.about ?? null,
     headline: dataset.headline,
     report: dataset.report === undefined ? null : reportOf(dataset.report, figures),
+    ...(stories.length > 0 && { stories }),
     example: dataset.example ?? false,
     shelf: [...shelf],
     // What else is said of measured ones is answered by question `about`.

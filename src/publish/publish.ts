@@ -24,10 +24,12 @@ import { readDatasetFolder, systemOfFile, type DatasetFolder } from "./dataset";
 import { PublishError } from "./errors";
 import { Feeds } from "./feeds";
 import { SiteFolder } from "./folder";
+import { sentenceOf } from "~/text/en/inspect";
 import { lineOf } from "./jsonLine";
 import { labelRows } from "./labels";
 import { firstSources } from "./numbering";
 import { ingestRows } from "./rows";
+import { storiesIn } from "./stories";
 import { systemRows } from "./systems";
 
 export interface PublishOptions {
@@ -75,7 +77,15 @@ export async function publish({ datasetsDir, outDir, code = CODE }: PublishOptio
     const datasets: CatalogueEntry[] = [];
     for (const folder of folders)
       datasets.push(
-        await publishOne(folder, first.get(folder.dataset.slug)!, { engine, site, feeds, notices, code, comparisons }),
+        await publishOne(folder, first.get(folder.dataset.slug)!, {
+          engine,
+          site,
+          feeds,
+          notices,
+          code,
+          comparisons,
+          first,
+        }),
       );
     const catalogue: Catalogue = {
       ...{ version: 3, code, title: null, datasets, prepared: [...PREPARED] },
@@ -99,12 +109,14 @@ interface Publishing {
   readonly notices: Notice[];
   readonly code: string;
   readonly comparisons: Comparisons;
+  /** By slug of each dataset. */
+  readonly first: ReadonlyMap<string, number>;
 }
 
 async function publishOne(
   folder: DatasetFolder,
   firstSource: number,
-  { engine, site, feeds, notices, code, comparisons }: Publishing,
+  { engine, site, feeds, notices, code, comparisons, first }: Publishing,
 ): Promise<CatalogueEntry> {
   const { dataset, files, hash } = folder;
   const given = files.map(({ path, bytes }) => ({
@@ -125,15 +137,37 @@ async function publishOne(
       notices.push(...file.notices);
     },
   });
+  const told = await storiesIn(
+    files.map(({ path, bytes }) => bytesSource(path, bytes)),
+    dataset.slug,
+    [...first.keys()],
+  );
+  const [fault] = told.notices;
+  if (fault !== undefined) {
+    const what = sentenceOf(fault);
+    throw new PublishError(
+      "dataset/bad-story",
+      what,
+      join(dirname(folder.description), fault.path),
+      fault.line ?? null,
+    );
+  }
   const answers = await askAll(engine, dataset.slug, tables, [
     dataset.headline,
     ...(dataset.report?.sections ?? []).map(({ link }) => link),
     ...comparisons.linksOf(dataset.slug),
+    ...told.links,
   ]);
   const seal = await writeAnswers(answers, { slug: dataset.slug, hash, code }, site, "");
   checkFigures(folder, answers.figures);
   comparisons.take(dataset.slug, answers);
-  const entry = catalogueEntry(dataset, hash, { ...answers, answers: seal, sources: shipsRaw(dataset), raw_files });
+  const entry = catalogueEntry(dataset, hash, {
+    ...answers,
+    answers: seal,
+    sources: shipsRaw(dataset),
+    raw_files,
+    stories: told.stories,
+  });
   feeds.add(entry, answers, dataset.systems);
   return entry;
 }

@@ -23,6 +23,7 @@ import { SiteFolder } from "../folder";
 import { labelsOf } from "../labels";
 import { firstSources } from "../numbering";
 import { ingestRows } from "../rows";
+import { storiesIn } from "../stories";
 import { systemRows } from "../systems";
 import { copyApp, copyExamples, exampleEntries } from "./app";
 import { cutFolder, DESCRIPTION } from "./cut";
@@ -92,7 +93,8 @@ export async function buildSite(options: BuildOptions): Promise<Built | null> {
   );
   const folder = new SiteFolder(options.outDir);
   const engine = await openNodeEngine();
-  const building: Building = { options, folder, engine, feeds: new Feeds(), notices, hosts: new Set() };
+  const slugs = [...planned, ...examples].map(({ slug }) => slug);
+  const building: Building = { options, folder, engine, feeds: new Feeds(), notices, hosts: new Set(), slugs };
   try {
     const made: Made[] = [];
     const nothing: string[] = [];
@@ -136,6 +138,8 @@ interface Building {
   readonly feeds: Feeds;
   readonly notices: Notice[];
   readonly hosts: Set<string>;
+  /** Of all datasets of the site. */
+  readonly slugs: readonly string[];
 }
 
 interface Made {
@@ -147,7 +151,7 @@ interface Made {
 /** null: nothing of it can be shown. */
 async function buildOne(planned: Planned, firstSource: number, building: Building): Promise<Made | null> {
   const { cut, slug, said, systems, text } = planned;
-  const { engine, folder, options, notices, hosts } = building;
+  const { engine, folder, options, notices, hosts, slugs } = building;
   const sources = options.sources && shipsRaw(said);
   const above = cut.path === "" ? "" : `${cut.path}/`;
   const within = (path: string): string => path.slice(above.length);
@@ -175,18 +179,20 @@ async function buildOne(planned: Planned, firstSource: number, building: Buildin
       options.onFile({ ...file, source: { ...file.source, path: above + file.source.path } });
     },
   });
-  const answers = await askAll(engine, slug, tables);
+  const told = await storiesIn(cut.files, slug, slugs);
+  const answers = await askAll(engine, slug, tables, told.links);
   const { runs, figures, traces } = answers;
   if (runs.length + figures.length + traces.length === 0) {
     folder.remove(`${DATA}tables/${slug}`);
     folder.remove(`${DATA}sources/${slug}`);
     return null;
   }
+  notices.push(...told.notices);
   for (const { host } of runs) if (host !== null) hosts.add(host);
   const hash = contentHash(text, read);
   const seal = await writeAnswers(answers, { slug, hash, code: CODE }, folder, DATA);
   const dataset = describe(planned, answers, { root: options.title ?? options.rootName, publisher: options.publisher });
-  const entry = catalogueEntry(dataset, hash, { ...answers, answers: seal, sources, raw_files });
+  const entry = catalogueEntry(dataset, hash, { ...answers, answers: seal, sources, raw_files, stories: told.stories });
   building.feeds.add(entry, answers, systems);
   return { entry, order: dataset.order ?? Infinity, read: read.length };
 }

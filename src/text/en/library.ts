@@ -135,6 +135,7 @@ export const library = {
       ...(shared === most ? [] : [`${n(shared)} of ${n(most)} loads shared`]),
     ].join(", "),
   figures: (count: number) => plural(count, "figure", "figures"),
+  storyOf: (publisher: string) => `Story, ${publisher}`,
   reportOf: (publisher: string, sponsor: string | null) =>
     sponsor === null ? `${publisher}, no sponsor stated` : `${publisher}, sponsored by ${sponsor}`,
   failed: {

@@ -12,6 +12,7 @@ import { iozoneNotices } from "./notices-iozone";
 import { bundleNotices } from "./notices-bundle";
 import { labelNotices } from "./notices-labels";
 import { ownNotices } from "./notices-own";
+import { storyNotices } from "./notices-story";
 import { sysbenchNotices } from "./notices-sysbench";
 import { sysstatNotices } from "./notices-sysstat";
 import { toolNames } from "./tools";
@@ -23,6 +24,7 @@ export const notices: Readonly<Record<string, NoticeText>> = {
   ...bundleNotices,
   ...labelNotices,
   ...ownNotices,
+  ...storyNotices,
   "figures/bad-number": {
     what: (v) => `“${v.text}” in column ${v.column} is not a number.`,
     todo: () =>

@@ -22,6 +22,7 @@ import { Article, chartsOf, Question, useSheet } from "../shared/Section";
 import { useKnown } from "../shared/catalogue";
 import { figureSource } from "../shared/figureSource";
 import { seriesSource } from "../shared/seriesSource";
+import { Sources } from "../shared/Sources";
 import { useShare } from "../shared/share/useShare";
 import { isNothingYet, useAnswers } from "../shared/useAnswers";
 import { useSourcePlace } from "../shared/useSourcePlace";
@@ -90,7 +91,7 @@ function Shown({ one, known, state, set }: ShownProps) {
         </>
       }
       share={<Share share={share} title={verdict} draw={charts.length === 0 ? null : sheet} />}
-      href={charts[0]?.chart.href ?? one.charts[0]!.link}
+      href={charts[0]?.chart?.href ?? one.charts[0]!.link}
       aside={
         source !== null && open ? source : <About beside={beside} datasets={datasets} unlike={unlike} known={known} />
       }
@@ -99,7 +100,7 @@ function Shown({ one, known, state, set }: ShownProps) {
         {more === "" ? null : <p>{more}</p>}
         {charts.map((section) => (
           <Question
-            key={section.question}
+            key={section.id}
             section={section}
             known={known}
             height={phone ? 320 : 400}
@@ -164,13 +165,6 @@ interface AboutProps {
 
 /** What to say beside it, and who measured. */
 function About({ beside, unlike, datasets, known }: AboutProps) {
-  const head = "mt-3.5 mb-1 border-t border-rule pt-2 text-small text-ink2";
-  // Some are parts of one repository.
-  const sources = [
-    ...new Map(
-      known.filter(({ slug }) => datasets.includes(slug)).map((one) => [one.repository?.name ?? one.slug, one]),
-    ).values(),
-  ];
   return (
     <aside className="border-l border-rule bg-panel px-5 py-3 max-lg:border-t max-lg:border-l-0 max-sm:px-4">
       <h2 className="text-answer font-semibold">{text.beside}</h2>
@@ -179,24 +173,8 @@ function About({ beside, unlike, datasets, known }: AboutProps) {
           {line}
         </p>
       ))}
-      <h3 className={head}>{text.sources}</h3>
-      {sources.map(({ slug, title, article_title, article_url, publisher, author, repository }) => (
-        <p key={slug} className="mb-2">
-          {article_url === null ? (
-            (article_title ?? title)
-          ) : (
-            <a className="underline decoration-ctrl" href={article_url} target="_blank" rel="noreferrer">
-              {article_title ?? title} ↗
-            </a>
-          )}
-          <span className="block text-small text-ink2">{report.by(publisher, author)}</span>
-          <span className="block text-small text-ink3">
-            {repository === null
-              ? text.figures
-              : text.repository(repository.name, repository.commit, repository.licence)}
-          </span>
-        </p>
-      ))}
+      <h3 className="mt-3.5 mb-1 border-t border-rule pt-2 text-small text-ink2">{text.sources}</h3>
+      <Sources datasets={datasets} known={known} />
     </aside>
   );
 }

@@ -1,20 +1,23 @@
+import type { ReactNode } from "react";
 import { mediaColour } from "~/charts/palette";
 import { exact } from "~/base/number";
 import type { CatalogueEntry, ReportBar } from "~/model/dataset";
 import { encodeHash } from "~/permalink/codec";
 import { defaults } from "~/permalink/field";
 import { library as text } from "~/text/en/library";
-import { fields as reportFields } from "../report/state";
+import { fields as reportFields, type ReportState } from "../report/state";
 import { linkContext } from "../shared/catalogue";
+import type { storiesOf } from "../shared/setups/rows";
 
 interface ReportsProps {
   readonly reports: readonly CatalogueEntry[];
+  readonly stories: ReturnType<typeof storiesOf>;
   /** There is no table beside them. */
   readonly wide: boolean;
 }
 
 /** Published reports, each under its answer with a few figures as bars. */
-export function Reports({ reports, wide }: ReportsProps) {
+export function Reports({ reports, stories, wide }: ReportsProps) {
   return (
     <section aria-labelledby="reports" className={wide ? undefined : "max-lg:mt-4"}>
       <div className={`flex min-h-6.5 items-center justify-between pb-1.5 ${wide ? "" : "max-sm:sr-only"}`}>
@@ -33,6 +36,11 @@ export function Reports({ reports, wide }: ReportsProps) {
         {reports.map((entry) => (
           <Report key={entry.slug} entry={entry} wide={wide} />
         ))}
+        {stories.map(({ slug, id, title, publisher }) => (
+          <Card key={`${slug}/${id}`} of={{ d: [slug], n: id }} title={title === "" ? id : title}>
+            <p className="text-small text-ink3">{text.storyOf(publisher)}</p>
+          </Card>
+        ))}
       </ul>
     </section>
   );
@@ -40,25 +48,40 @@ export function Reports({ reports, wide }: ReportsProps) {
 
 function Report({ entry, wide }: { readonly entry: CatalogueEntry; readonly wide: boolean }) {
   const { report, slug, title, publisher, sponsor, figures } = entry;
-  const href = encodeHash("report", reportFields, { ...defaults(reportFields), d: [slug] }, linkContext);
   return (
-    <li
-      className="relative break-inside-avoid border-t border-rule py-2 hover:bg-panel has-focus-visible:outline-2 has-focus-visible:outline-ink"
-      data-report={slug}
-    >
-      <h3 className="font-semibold">
-        <a className="after:absolute after:inset-0 focus-visible:outline-none" href={href}>
-          {report?.card.answer ?? title}
-        </a>
-      </h3>
+    <Card of={{ d: [slug] }} title={report?.card.answer ?? title}>
       {report === null ? null : <Bars bars={report.card.bars} wide={wide} />}
       <p className="text-small text-ink3">
         {[...(report === null ? [] : [report.card.unit]), text.figures(figures)].join(" · ")}
       </p>
       <p className="text-small text-ink3">{text.reportOf(publisher, sponsor)}</p>
-    </li>
+    </Card>
   );
 }
+
+interface CardProps {
+  readonly of: Pick<ReportState, "d"> & Partial<ReportState>;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** One of the list: all of it opens the page. */
+const Card = ({ of, title, children }: CardProps) => (
+  <li
+    className="relative break-inside-avoid border-t border-rule py-2 hover:bg-panel has-focus-visible:outline-2 has-focus-visible:outline-ink"
+    data-report={of.d[0]}
+  >
+    <h3 className="font-semibold">
+      <a
+        className="after:absolute after:inset-0 focus-visible:outline-none"
+        href={encodeHash("report", reportFields, { ...defaults(reportFields), ...of }, linkContext)}
+      >
+        {title}
+      </a>
+    </h3>
+    {children}
+  </li>
+);
 
 /** As the article prints them: a tint with a cap, as published bars are drawn everywhere. */
 function Bars({ bars, wide }: { readonly bars: readonly ReportBar[]; readonly wide: boolean }) {

@@ -21,6 +21,7 @@ import {
   isLike,
   modelOf,
   reportsOf,
+  storiesOf,
   rowsOf,
   sortRows,
 } from "../shared/setups/rows";
@@ -51,6 +52,7 @@ export default function LibraryView({ state, set }: PageProps<LibraryState>) {
   const title = catalogue.state === "ready" ? catalogue.catalogue.title : null;
   const rows = useMemo(() => rowsOf(datasets), [datasets]);
   const reports = useMemo(() => reportsOf(datasets), [datasets]);
+  const stories = useMemo(() => storiesOf(datasets), [datasets]);
   const counts = useMemo(() => countsOf(rows, datasets), [rows, datasets]);
   const { q, media, attached, host, tool, publisher, sort, like, cols, off } = state;
   const ticked = useMemo(() => state.rows.flatMap((id) => rows.find((row) => row.id === id) ?? []), [rows, state.rows]);
@@ -67,7 +69,7 @@ export default function LibraryView({ state, set }: PageProps<LibraryState>) {
   const onSystems = hasTable && (!phone || state.tab === "systems");
   const onTab = (tab: LibraryState["tab"]) => !hasTable || !phone || state.tab === tab;
   const tabs = { systems: counts.systems, comparisons, reports: counts.reports };
-  const hasAside = comparisons > 0 || reports.length > 0;
+  const hasAside = comparisons > 0 || counts.reports > 0;
   const narrow = width < WIDE && hasAside;
   const columns = useMemo(() => columnsOf(found, { cols, off }, narrow), [found, cols, off, narrow]);
 
@@ -173,10 +175,12 @@ export default function LibraryView({ state, set }: PageProps<LibraryState>) {
               <Comparisons count={comparisons} wide={phone || !hasTable} />
             </Suspense>
           ) : null}
-          {reports.length > 0 && onTab("reports") ? <Reports reports={reports} wide={!hasTable} /> : null}
+          {counts.reports > 0 && onTab("reports") ? (
+            <Reports reports={reports} stories={stories} wide={!hasTable} />
+          ) : null}
         </div>
       </div>
-      {rows.length === 0 && reports.length === 0 ? null : (
+      {rows.length === 0 && counts.reports === 0 ? null : (
         <p className="mt-6 text-small text-ink3">
           {text.feeds.lead}{" "}
           {(["library", "points", "figures"] as const).map((feed) => (

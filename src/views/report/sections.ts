@@ -1,16 +1,27 @@
-/** A report as its page shows it: each question with the chart that its link names, the figures as printed. Pure. */
+/** A report as a story, the charts of a story, the figures as printed. Pure. */
 import { printedText, confidenceText } from "~/charts/figures/amount";
 import { lookUp } from "~/base/lookUp";
 import type { Twin } from "~/charts/scene";
 import { type TwinColumnOf, twinFrom } from "~/charts/twin";
 import type { FigureRow } from "~/model/answers";
 import type { CatalogueEntry } from "~/model/dataset";
+import type { Story } from "~/model/story";
 import { report as text } from "~/text/en/report";
 import { chartsOf, type Section } from "../shared/Section";
 
 /** If a report lists no questions, the chart of its headline. */
-export const sectionsOf = ({ report, headline, title, subtitle }: CatalogueEntry): Section[] =>
-  chartsOf(report?.sections ?? [{ question: title, answer: "", unit: subtitle ?? "", link: headline }]);
+export const storyOfReport = ({ report, headline, title, subtitle }: CatalogueEntry): Story => ({
+  ...{ lang: "", lead: "", title: report?.answer ?? title },
+  sections: report?.sections.map(({ question, answer, unit, link }) => ({
+    heading: question,
+    text: answer,
+    unit,
+    link,
+  })) ?? [{ heading: title, text: "", unit: subtitle ?? "", link: headline }],
+});
+
+export const sectionsOf = ({ sections }: Story): Section[] =>
+  chartsOf(sections.map(({ heading, text, unit, link }) => ({ question: heading, answer: text, unit, link })));
 
 /** "Topologies differ: the 24 QLC drives …": the part before the colon is the caveat's name. */
 export function namedCaveat(caveat: string): readonly [name: string | null, words: string] {

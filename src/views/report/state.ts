@@ -1,11 +1,15 @@
-/** The link fields of a report's page. */
+/** The link fields of a report or a story. */
 import { datasets, text } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
 
 export const fields = {
-  /** The report. */
+  /** The report; of a story the datasets that its charts show. */
   d: datasets(),
-  /** Pinned figure: its mark, `<dataset>/<fact id>`. */
+  /** Id of a story that stands beside the dataset. */
+  n: text(),
+  /** Pinned figure or point: its mark, `<dataset>/<fact id>`. */
   p: text(),
+  /** A story in the link: its Markdown, packed (bundle/packedText). */
+  s: text(),
 };
 export type ReportState = State<typeof fields>;

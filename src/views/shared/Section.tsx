@@ -4,6 +4,8 @@ import { SceneView } from "~/charts/render/react/SceneView";
 import { textScale } from "~/charts/render/react/textScale";
 import type { Frame, Scene, Twin } from "~/charts/scene";
 import { measureText } from "~/components/measure";
+import { Prose } from "~/components/Prose";
+import { TableTwin } from "~/components/TableTwin";
 import { PHONE, useBox, useWindow } from "~/components/useBox";
 import { useLoaded } from "~/components/useLoaded";
 import { Verdict, type VerdictProps } from "~/components/Verdict";
@@ -14,30 +16,32 @@ import { sheetOf } from "./sheet";
 import { linkContext } from "./catalogue";
 import { type Rows, useAnswersTo } from "./useAnswers";
 
-/** A question that a chart answers. */
+/** A question that a chart answers, or a text alone. */
 export interface Section {
+  /** Its place on the page. */
+  readonly id: string;
   readonly question: string;
+  /** Markdown. */
   readonly answer: string;
   readonly unit: string;
-  readonly chart: Headline;
+  /** As written; "": none is meant. */
+  readonly link: string;
+  /** null: the link names no page with a chart. */
+  readonly chart: Headline | null;
 }
 
-/** Those whose link names a page with a chart. */
-export const chartsOf = (said: readonly (Omit<Section, "chart"> & { readonly link: string })[]): Section[] =>
-  said.flatMap(({ link, ...words }) => {
-    const chart = headlineOf(link, linkContext);
-    return chart === null ? [] : [{ ...words, chart }];
-  });
+export const chartsOf = (said: readonly Omit<Section, "chart" | "id">[]): Section[] =>
+  said.map((one, i) => ({ ...one, id: String(i), chart: headlineOf(one.link, linkContext) }));
 
 /** All charts of a page on one sheet, for export: each tells how it is drawn. */
 export function useSheet(sections: readonly Section[], title: string, twin: () => Twin) {
   const builds = useRef(new Map<string, (frame: Frame) => Scene>());
-  const tell = useCallback((question: string, build: (frame: Frame) => Scene) => {
-    builds.current.set(question, build);
+  const tell = useCallback((id: string, build: (frame: Frame) => Scene) => {
+    builds.current.set(id, build);
   }, []);
   const sheet = (measure: Frame["measure"]): Scene => {
     const drawn = sections.flatMap((section) => {
-      const build = builds.current.get(section.question);
+      const build = builds.current.get(section.id);
       return build === undefined ? [] : [{ ...section, build }];
     });
     return sheetOf(title, drawn, twin(), measure);
@@ -72,13 +76,16 @@ function useChart({ page, state }: Headline, known: readonly CatalogueEntry[]): 
 }
 
 interface SectionChartProps extends Drawn {
+  readonly title: string;
+  /** Its table can be unfolded under it. */
+  readonly table: boolean;
   readonly height: number;
   readonly pinned: string | null;
   readonly onPin: (mark: string | null) => void;
 }
 
 /** The chart of a question. The whole bar or mark can be clicked: it opens the citation. */
-function SectionChart({ build, failed, height, pinned, onPin }: SectionChartProps) {
+function SectionChart({ build, failed, title, table, height, pinned, onPin }: SectionChartProps) {
   const { ref, width } = useBox();
   const size = useWindow().width < PHONE ? "phone" : "page";
   const [hovered, setHovered] = useState<string | null>(null);
@@ -87,21 +94,30 @@ function SectionChart({ build, failed, height, pinned, onPin }: SectionChartProp
       build === null || width === null || width < 80 ? null : build({ width, height, size, measure: measureText }),
     [build, width, height, size],
   );
+  const marks = { hovered, pinned, onHover: setHovered, onPin };
   return (
-    <div ref={ref} data-chart style={{ minHeight: (scene?.height ?? height) * textScale() }}>
-      {failed === null ? null : (
-        <p role="alert" className="text-bad">
-          ✕ {text.failed(failed)}
-        </p>
-      )}
-      {scene === null ? (
-        failed === null ? (
-          <p className="late text-ink2">{text.drawing}</p>
-        ) : null
-      ) : (
-        <SceneView scene={scene} hovered={hovered} pinned={pinned} onHover={setHovered} onPin={onPin} />
-      )}
-    </div>
+    <>
+      <div ref={ref} data-chart style={{ minHeight: (scene?.height ?? height) * textScale() }}>
+        {failed === null ? null : (
+          <p role="alert" className="text-bad">
+            ✕ {text.failed(failed)}
+          </p>
+        )}
+        {scene === null ? (
+          failed === null ? (
+            <p className="late text-ink2">{text.drawing}</p>
+          ) : null
+        ) : (
+          <SceneView scene={scene} {...marks} />
+        )}
+      </div>
+      {table && scene !== null ? (
+        <details className="print:hidden">
+          <summary className="lnk text-small text-ink2">{text.table}</summary>
+          <TableTwin twin={scene.twin} caption={title} {...marks} order={null} onOrder={() => undefined} />
+        </details>
+      ) : null}
+    </>
   );
 }
 
@@ -111,33 +127,59 @@ interface QuestionProps {
   readonly height: number;
   readonly pinned: string | null;
   readonly onPin: (mark: string | null) => void;
-  readonly onBuild: (question: string, build: (frame: Frame) => Scene) => void;
+  readonly onBuild: (id: string, build: (frame: Frame) => Scene) => void;
+  readonly table?: boolean;
 }
 
-export function Question({ section, known, height, pinned, onPin, onBuild }: QuestionProps) {
-  const { question, answer, unit, chart } = section;
-  const { build, failed } = useChart(chart, known);
+/** A question, its answer, and the chart that shows it. */
+export function Question({ section, ...more }: QuestionProps) {
+  const { question, answer, unit, link, chart } = section;
   const id = useId();
-  useEffect(() => {
-    if (build !== null) onBuild(question, build);
-  }, [build, question, onBuild]);
   return (
     <section
-      className="min-w-0 border-t border-ctrl pt-1.5 nth-of-type-[-n+2]:border-t-0 nth-of-type-[-n+2]:pt-0 max-lg:nth-of-type-[2]:border-t max-lg:nth-of-type-[2]:pt-1.5"
-      aria-labelledby={id}
+      className="min-w-0 border-t border-ctrl pt-1.5 nth-of-type-[-n+2]:border-t-0 nth-of-type-[-n+2]:pt-0 max-lg:nth-of-type-[2]:border-t max-lg:nth-of-type-[2]:pt-1.5 print:break-inside-avoid"
+      aria-labelledby={question === "" ? undefined : id}
     >
-      <h2 id={id} className="text-answer font-semibold">
-        {question}
-      </h2>
-      {answer === "" ? null : <p className="mt-px min-h-9 text-pretty max-lg:min-h-0">{answer}</p>}
-      <p className="my-1 flex gap-2 text-small text-ink2">
-        <span className="flex-1">{unit}</span>
-        <a className="lnk" href={chart.href} aria-label={text.toResultsOf(question)}>
-          {text.toResults}
-        </a>
-      </p>
-      <SectionChart build={build} failed={failed} height={height} pinned={pinned} onPin={onPin} />
+      {question === "" ? null : (
+        <h2 id={id} className="text-answer font-semibold" dir="auto">
+          {question}
+        </h2>
+      )}
+      <Prose text={answer} className="mt-px min-h-9 max-lg:min-h-0" />
+      {link === "" ? null : (
+        <p className="my-1 flex gap-2 text-small text-ink2">
+          <span className="flex-1">{unit}</span>
+          {chart === null ? null : (
+            <a className="lnk" href={chart.href} aria-label={text.toResultsOf(question === "" ? unit : question)}>
+              {text.toResults}
+            </a>
+          )}
+        </p>
+      )}
+      {chart !== null ? (
+        <Chart section={section} chart={chart} {...more} />
+      ) : link === "" ? null : (
+        <p className="text-warn">! {text.noChart(link)}</p>
+      )}
     </section>
+  );
+}
+
+function Chart({
+  section,
+  chart,
+  known,
+  onBuild,
+  table = false,
+  ...more
+}: QuestionProps & { readonly chart: Headline }) {
+  const { id, question, unit } = section;
+  const { build, failed } = useChart(chart, known);
+  useEffect(() => {
+    if (build !== null) onBuild(id, build);
+  }, [build, id, onBuild]);
+  return (
+    <SectionChart build={build} failed={failed} title={question === "" ? unit : question} table={table} {...more} />
   );
 }
 

@@ -53,6 +53,10 @@ const measured = (datasets: readonly CatalogueEntry[]): readonly CatalogueEntry[
 export const reportsOf = (datasets: readonly CatalogueEntry[]): readonly CatalogueEntry[] =>
   datasets.filter(({ example, figures }) => !example && figures > 0);
 
+/** Stories beside the datasets, in the order of the catalogue. */
+export const storiesOf = (datasets: readonly CatalogueEntry[]) =>
+  datasets.flatMap(({ slug, publisher, stories = [] }) => stories.map((story) => ({ ...story, slug, publisher })));
+
 export function rowsOf(datasets: readonly CatalogueEntry[]): Row[] {
   const rows = measured(datasets).flatMap((entry): Row[] =>
     entry.shelf.length === 0 ? [bareRow(entry)] : entry.shelf.map((shelf) => rowOf(shelf, entry)),
@@ -349,7 +353,7 @@ export function countsOf(rows: readonly Row[], datasets: readonly CatalogueEntry
     systems: new Set(rows.map(({ system }) => system)).size,
     setups: rows.length,
     files: measured(datasets).reduce((sum, { raw_files }) => sum + raw_files, 0),
-    reports: reportsOf(datasets).length,
+    reports: reportsOf(datasets).length + storiesOf(datasets).length,
   };
 }
 

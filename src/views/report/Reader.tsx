@@ -1,0 +1,187 @@
+import { useMemo, useState, type ReactNode } from "react";
+import { Prose } from "~/components/Prose";
+import { Share } from "~/components/share/Share";
+import { TableTwin } from "~/components/TableTwin";
+import { PHONE, useWindow } from "~/components/useBox";
+import type { FigureRow } from "~/model/answers";
+import type { CatalogueEntry } from "~/model/dataset";
+import type { Story } from "~/model/story";
+import { encodeHash } from "~/permalink/codec";
+import { defaults } from "~/permalink/field";
+import { named } from "~/queries/named";
+import { comparison } from "~/text/en/comparison";
+import { report as text } from "~/text/en/report";
+import { fields as figuresFields, type FiguresState } from "../figures/state";
+import type { PageProps } from "../page";
+import { pictures } from "../pictures";
+import { linkContext, useKnown } from "../shared/catalogue";
+import { Article, Question, type Section, useSheet } from "../shared/Section";
+import { useShare } from "../shared/share/useShare";
+import { Sources } from "../shared/Sources";
+import { useAnswers } from "../shared/useAnswers";
+import { useSourcePlace } from "../shared/useSourcePlace";
+import { About } from "./About";
+import { usePinned } from "./Pinned";
+import { printedRows, printedTwin, sectionsOf } from "./sections";
+import type { ReportState } from "./state";
+
+/** The Figures tab of this report, with some choices made. */
+const figuresLink = (slug: string, more: Partial<FiguresState> = {}): string =>
+  encodeHash("figures", figuresFields, { ...defaults(figuresFields), d: [slug], ...more }, linkContext);
+
+/** Datasets of charts that ask this question. */
+const askedOf = (sections: readonly Section[], question: unknown): string[] => [
+  ...new Set(
+    sections.flatMap(({ chart }) =>
+      chart !== null && Object.values<unknown>(pictures[chart.page].questions).includes(question) ? chart.state.d : [],
+    ),
+  ),
+];
+
+interface ReaderProps extends PageProps<ReportState> {
+  readonly story: Story;
+  /** It is the report of this dataset: with its source, its caveats, and its figures as printed. */
+  readonly entry: CatalogueEntry | undefined;
+}
+
+/** A story: its answer, a chart for each question, the sources; of a report also what it was measured on. */
+export function Reader({ story, entry, state, set }: ReaderProps) {
+  const known = useKnown();
+  const sections = useMemo(() => sectionsOf(story), [story]);
+  const datasets = useMemo(() => [...new Set(sections.flatMap(({ chart }) => chart?.state.d ?? []))], [sections]);
+  const ofFigures = useMemo(() => (entry ? [entry.slug] : askedOf(sections, named.figures)), [sections, entry]);
+  const ofPoints = useMemo(() => askedOf(sections, named.curve), [sections]);
+  const { rows } = useAnswers(named.figures, ofFigures);
+  const points = useAnswers(named.curve, ofPoints).rows;
+  const printed = useMemo(() => printedRows(rows, entry?.report?.figures ?? []), [rows, entry]);
+  const drawn = useMemo(() => [...rows, ...points], [rows, points]);
+  const share = useShare(null, drawn, datasets);
+  const phone = useWindow().width < PHONE;
+  const { wide, open, show, close } = useSourcePlace(set);
+  const source = usePinned(
+    state.p,
+    { rows, points, sections, known },
+    { form: wide ? "panel" : "sheet", onClose: close },
+  );
+  const verdict = { first: story.title, second: entry?.report?.more ?? "" };
+  const answer = `${verdict.first} ${verdict.second}`.trim();
+  const { tell, sheet } = useSheet(sections, answer, () => printedTwin(printed.length > 0 ? rows : []));
+  const charts = sections.filter(({ chart }) => chart !== null);
+  const report = entry === undefined ? null : figuresLink(entry.slug);
+
+  return (
+    <div lang={story.lang === "" ? undefined : story.lang} data-story>
+      <Article
+        verdict={verdict}
+        said={entry === undefined ? <span>{text.story(charts.length)}</span> : <Cited entry={entry} />}
+        share={<Share share={share} title={answer === "" ? null : answer} draw={charts.length === 0 ? null : sheet} />}
+        href={report ?? charts[0]?.chart?.href ?? "#/library?v=1"}
+        aside={
+          source !== null && open ? (
+            source
+          ) : entry !== undefined ? (
+            <About entry={entry} checks={figuresLink(entry.slug, { form: "checks" })} all={figuresLink(entry.slug)} />
+          ) : (
+            <OfStory datasets={datasets} known={known} />
+          )
+        }
+      >
+        <div className="grid grid-cols-2 content-start gap-x-11 gap-y-3.5 px-6 pt-3 pb-6 max-lg:grid-cols-1 max-sm:px-4">
+          <Prose text={story.lead} className="col-span-full max-w-180" />
+          {sections.map((section) => (
+            <Question
+              key={section.id}
+              section={section}
+              known={known}
+              height={phone ? 300 : 240}
+              pinned={state.p === "" ? null : state.p}
+              onPin={show}
+              onBuild={tell}
+              table={entry === undefined}
+            />
+          ))}
+          {printed.length === 0 || entry === undefined ? null : (
+            <Printed rows={printed} all={entry.figures} href={figuresLink(entry.slug)} pinned={state.p} onPin={show} />
+          )}
+        </div>
+      </Article>
+    </div>
+  );
+}
+
+interface OfStoryProps {
+  readonly datasets: readonly string[];
+  readonly known: readonly CatalogueEntry[];
+  readonly children?: ReactNode;
+}
+
+/** Beside a story: whose results it shows. */
+const OfStory = ({ datasets, known, children }: OfStoryProps) => (
+  <aside className="border-l border-rule bg-panel px-5 py-3 max-lg:border-t max-lg:border-l-0 max-sm:px-4" id="about">
+    <h2 className="mb-1 text-answer font-semibold">{comparison.sources}</h2>
+    <Sources datasets={datasets} known={known} />
+    {datasets.includes("local") ? <p>{text.ownFiles}</p> : null}
+    {children}
+  </aside>
+);
+
+/** Title, publisher, author, date and sponsor. */
+function Cited({ entry }: { readonly entry: CatalogueEntry }) {
+  const { article_title, article_title_is_ours, article_url, article_url_is_inferred, title } = entry;
+  const name = article_title ?? title;
+  return (
+    <>
+      <span className="min-w-0 text-ink">
+        {article_url === null ? (
+          <span>{name}</span>
+        ) : (
+          <a className="underline decoration-ctrl" href={article_url} target="_blank" rel="noreferrer">
+            {name} ↗
+          </a>
+        )}
+        {article_url !== null && article_url_is_inferred ? <span className="text-ink3"> {text.inferred}</span> : null}
+        {article_title_is_ours ? <span className="text-ink3"> {text.ownTitle}</span> : null}
+      </span>
+      <span>{text.by(entry.publisher, entry.author)}</span>
+      <span>{entry.date ?? text.dateNotStated}</span>
+      <span className={entry.sponsor === null ? "badge" : "badge badge-warn"}>
+        {entry.sponsor === null ? null : "! "}
+        {text.sponsor(entry.sponsor)}
+      </span>
+    </>
+  );
+}
+
+interface PrintedProps {
+  readonly rows: readonly FigureRow[];
+  readonly all: number;
+  readonly href: string;
+  readonly pinned: string;
+  readonly onPin: (mark: string | null) => void;
+}
+
+function Printed({ rows, all, href, pinned, onPin }: PrintedProps) {
+  const twin = useMemo(() => printedTwin(rows), [rows]);
+  const [hovered, setHovered] = useState<string | null>(null);
+  const title = text.printed(rows.length);
+  return (
+    <section className="col-span-full min-w-0 border-t border-ctrl pt-1.5">
+      <div className="flex items-baseline justify-between gap-2">
+        <h2 className="text-answer font-semibold">{title}</h2>
+        <a className="lnk" href={href}>
+          {text.all(all)}
+        </a>
+      </div>
+      <TableTwin
+        twin={twin}
+        caption={title}
+        hovered={hovered}
+        pinned={pinned === "" ? null : pinned}
+        onHover={setHovered}
+        onPin={onPin}
+        order={null}
+        onOrder={() => undefined}
+      />
+    </section>
+  );
+}

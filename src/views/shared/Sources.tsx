@@ -1,0 +1,33 @@
+import type { CatalogueEntry } from "~/model/dataset";
+import { comparison as text } from "~/text/en/comparison";
+import { report } from "~/text/en/report";
+
+interface SourcesProps {
+  readonly datasets: readonly string[];
+  readonly known: readonly CatalogueEntry[];
+}
+
+/** Who measured what a page shows. */
+export function Sources({ datasets, known }: SourcesProps) {
+  // Some are parts of one repository.
+  const sources = [
+    ...new Map(
+      known.filter(({ slug }) => datasets.includes(slug)).map((one) => [one.repository?.name ?? one.slug, one]),
+    ).values(),
+  ];
+  return sources.map(({ slug, title, article_title, article_url, publisher, author, repository }) => (
+    <p key={slug} className="mb-2">
+      {article_url === null ? (
+        (article_title ?? title)
+      ) : (
+        <a className="underline decoration-ctrl" href={article_url} target="_blank" rel="noreferrer">
+          {article_title ?? title} ↗
+        </a>
+      )}
+      <span className="block text-small text-ink2">{report.by(publisher, author)}</span>
+      <span className="block text-small text-ink3">
+        {repository === null ? text.figures : text.repository(repository.name, repository.commit, repository.licence)}
+      </span>
+    </p>
+  ));
+}
