@@ -93,8 +93,9 @@ export function shortNames(states: readonly HistoryState[]): string[] {
   const [first = ""] = names;
   let shared = 0;
   while (shared < first.length && names.every((name) => name[shared] === first[shared])) shared++;
-  // Not within a word or a number.
-  const begin = /^.*[^a-z0-9]/i.exec(first.slice(0, shared))?.[0].length ?? 0;
+  // Not within a word, a number, a date or a version.
+  const [, plain = ""] = /^(.*?)(?:\d[\d._:-]*)?$/.exec(first.slice(0, shared)) ?? [];
+  const begin = /^.*[^a-z0-9]/i.exec(plain)?.[0].length ?? 0;
   const own =
     names.length < 2 || names.some((name) => name.length <= begin) ? names : names.map((name) => name.slice(begin));
   return own.map((name) => (name.length <= NAME ? name : `…${name.slice(1 - NAME)}`));

@@ -46,8 +46,9 @@ export const history = {
     better: "better",
   },
   empty: {
-    title: "No load was measured again",
-    why: "A history needs the same loads in several folders, on several days, or under several firmware versions, commits or other labels.",
+    title: "No load was measured three times",
+    why: "A history needs the same loads in three or more folders, on three days, or under three firmware versions, commits or other labels.",
+    toCompare: "Compare two",
     noLoad: "This load or measure is not among the results",
     noLoadWhy: "The link names one that the open results lack.",
     first: "Show the largest change",

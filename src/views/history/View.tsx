@@ -66,7 +66,11 @@ export default function HistoryView({ state, set }: PageProps<HistoryViewState>)
           {answers.rows.length === 0 && state.d[0] === "local" && state.d.length === 1 ? (
             <NoOwnPoints />
           ) : asked.loads.length === 0 ? (
-            <EmptyState title={text.empty.title} why={text.empty.why} />
+            <EmptyState
+              title={text.empty.title}
+              why={text.empty.why}
+              links={[{ label: text.empty.toCompare, href: `#/compare?d=${state.d.join("~")}` }]}
+            />
           ) : (
             empty(text.empty.noLoad, text.empty.noLoadWhy, text.empty.first, { s: "", m: "" })
           )}

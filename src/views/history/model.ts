@@ -42,8 +42,8 @@ export function askedOf(all: readonly CurvePoint[], state: Pick<HistoryViewState
   const ways = waysOf(points);
   const way = ways.find(({ id }) => id === state.by) ?? (state.by === "" ? ways[0] : undefined) ?? null;
   const loads = way === null ? [] : loadsOfStates(way.states.map((one) => one.points)).loads;
-  // A load of one state has no history.
-  return { ways, way, loads: loads.filter((load) => load.states.filter(({ length }) => length > 0).length > 1) };
+  // A load of two states is compared (Compare), and has no history.
+  return { ways, way, loads: loads.filter((load) => load.states.filter(({ length }) => length > 0).length > 2) };
 }
 
 export const loadName = ({ first }: Pick<LoadStates, "first">): string => `${workloadName(first)}, ${loadTag(first)}`;
