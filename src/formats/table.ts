@@ -17,6 +17,7 @@ import { inventoryFormats } from "./inventory/format";
 import { io500Result, io500Summary } from "./io500/format";
 import { iorCsv, iorJson, iorText } from "./ior/format";
 import { iozone } from "./iozone/format";
+import { mlperfStorage } from "./mlperf/format";
 import { sysbench } from "./sysbench/format";
 import { story } from "./story/format";
 import { iostatJson, iostatText, sarText } from "./sysstat/format";
@@ -45,6 +46,7 @@ export const formats: readonly Format[] = [
   io500Summary,
   io500Result,
   iozone,
+  mlperfStorage,
   hdrLog,
   hdrPercentiles,
   iostatJson,

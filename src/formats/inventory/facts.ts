@@ -58,3 +58,6 @@ export const firstOf = (node: JsonNode, ...keys: readonly string[]): JsonNode | 
   }
   return null;
 };
+
+/** Outside these no drive works: the reading is none. */
+export const plausible = (celsius: number): number | null => (celsius > -60 && celsius < 200 ? celsius : null);

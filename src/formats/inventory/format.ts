@@ -1,10 +1,14 @@
 import { type JsonNode, readJsonValues } from "~/base/json";
+import { textBlocks } from "~/base/lines";
 import type { Format } from "../format";
 import { jsonHead, wholeText } from "../jsonFile";
 import { Facts } from "./facts";
 import { lsblk } from "./lsblk";
 import { nvmeIdCtrl, nvmeIdNs, nvmeList, nvmeSmartLog } from "./nvme";
 import { smartctl } from "./smartctl";
+import { isText, TextFacts } from "./text";
+
+const decoder = new TextDecoder();
 
 interface Kind {
   readonly id: string;
@@ -76,6 +80,32 @@ const formatOf = ({ id, tool, marks, read }: Kind): Format => ({
 });
 
 /**
+ * The same for people. Notices: `inventory/nothing`, `inventory/unnamed` {count} (warning; several drives, and no line
+ * tells which device each is).
+ */
+const driveText: Format = {
+  id: "drive-text",
+  tool: "smartctl",
+  companion: true,
+  describes: true,
+  sniff: (head) => (decoder.decode(head).split("\n").some(isText) ? 1 : 0),
+  async parse(source, sink, context) {
+    const { path } = source;
+    const reader = new TextFacts();
+    for await (const { lines, line, end, open } of textBlocks(source, context.signal)) {
+      for (const [i, text] of lines.entries()) if (!open || i < lines.length - 1) reader.line(text, line + i);
+      context.progress(end);
+    }
+    const { facts, unnamed } = reader.end();
+    if (unnamed > 1) sink.notice({ code: "inventory/unnamed", level: "warning", path, values: { count: unnamed } });
+    else if (facts.every(({ of }) => of === "host")) {
+      sink.notice({ code: "inventory/nothing", level: "warning", path });
+    }
+    for (const fact of facts) sink.part(fact);
+  },
+};
+
+/**
  * Inventories of drives, each recognised by its own keys; the order does not matter, since no file has the keys of two.
  */
-export const inventoryFormats: readonly Format[] = KINDS.map(formatOf);
+export const inventoryFormats: readonly Format[] = [...KINDS.map(formatOf), driveText];

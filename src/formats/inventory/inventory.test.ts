@@ -7,6 +7,7 @@ import type { InventoryFact } from "~/model/described";
 import { notices as texts } from "~/text/en/notices";
 import { sinkOf } from "../sink";
 import { formats } from "../table";
+import { celsiusOf, groupedOf } from "./text";
 
 const FIXTURES = "tests/fixtures/hand-made/inventory";
 const encoder = new TextEncoder();
@@ -151,7 +152,7 @@ describe("nvme, one device that is not named", () => {
   it("smart-log: more bytes than a double counts are not said, nor parts of one", async () => {
     const log = (data_units_written: number) =>
       readText(JSON.stringify({ critical_warning: 0, avail_spare: 100, data_units_written }));
-    const written = async (units: number) => of((await log(units)).facts, null);
+    const written = async (units: number) => of((await log(units)).facts, null).filter((one) => /written/.test(one));
     expect(await written(17_592_186_044)).toEqual([`tag:data_written_bytes=${17_592_186_044 * 512_000}`]);
     expect(await written(17_592_186_045)).toEqual([]);
     expect(await written(0.0001)).toEqual([]);
@@ -164,10 +165,14 @@ describe("nvme, one device that is not named", () => {
       "tag:percentage_used=3",
       `tag:data_written_bytes=${7000791 * 512000}`,
       "tag:power_on_hours=4221",
+      "tag:available_spare_percent=100",
+      "tag:temperature_c=36",
     ]);
     expect(of((await fixture("nvme-smart-log-1.json")).facts, null)).toEqual([
       "tag:percentage_used=0",
       "tag:power_on_hours=12",
+      "tag:available_spare_percent=100",
+      "tag:temperature_c=49",
     ]);
   });
 });
@@ -228,6 +233,112 @@ describe("smartctl", () => {
     const scan = { json_format_version: [1, 0], smartctl: {}, devices: [{ name: "/dev/sda" }] };
     expect((await readText(JSON.stringify(scan))).notices).toMatchObject([{ code: "inventory/nothing" }]);
   });
+});
+
+describe("text for people", () => {
+  it("smartctl: ATA, SAS and NVMe, each after its command", async () => {
+    const { id, certain, facts, notices } = await fixture("drives.txt");
+    expect([id, certain, notices]).toEqual(["drive-text", 1, []]);
+    expect(of(facts, "/dev/sda")).toEqual([
+      "drive_model=EXAMPLE HD8000",
+      "tag:serial=EXH0000000000005",
+      "firmware=SN02",
+      "capacity_bytes=8001563222016",
+      "tag:lba_bytes=512",
+      "media=HDD",
+      "interface=SATA",
+      "tag:power_on_hours=31337",
+      "tag:temperature_c=36",
+    ]);
+    expect(of(facts, "/dev/sdb")).toEqual([
+      "drive_model=EXAMPLE SX600",
+      "firmware=5702",
+      "capacity_bytes=600127266816",
+      "tag:serial=EXS0000000000006",
+      "interface=SAS",
+      "tag:percentage_used=4",
+      "tag:temperature_c=29",
+      "tag:power_on_hours=12345",
+    ]);
+    expect(of(facts, "/dev/nvme0n1")).toEqual([
+      "drive_model=EXAMPLE QX5316 15.36TB",
+      "tag:serial=EXQ0000000000001",
+      "firmware=ACV10340",
+      "capacity_bytes=15360950534144",
+      "interface=NVMe",
+      "tag:lba_bytes=4096",
+      "tag:temperature_c=41",
+      "tag:available_spare_percent=100",
+      "tag:percentage_used=3",
+      `tag:data_written_bytes=${7000791 * 512000}`,
+      "tag:power_on_hours=4221",
+    ]);
+    expect(facts.filter((fact) => fact.of === "host").map(({ value }) => value)).toEqual(["6.1.0-13-amd64"]);
+  });
+
+  it("nvme list, smart-log, id-ctrl and id-ns; rounded sizes of the list are no capacity", async () => {
+    const { id, facts } = await fixture("nvme.txt");
+    expect(id).toBe("drive-text");
+    expect(of(facts, "/dev/nvme0n1")).toEqual([
+      "alias=/dev/ng0n1",
+      "drive_model=EXAMPLE QX5316 15.36TB",
+      "tag:serial=EXQ0000000000001",
+      "firmware=ACV10340",
+      "tag:lba_bytes=4096",
+    ]);
+    expect(of(facts, "/dev/nvme0")).toEqual([
+      "tag:temperature_c=36",
+      "tag:available_spare_percent=100",
+      "tag:percentage_used=3",
+      `tag:data_written_bytes=${7000791 * 512000}`,
+      "tag:power_on_hours=4221",
+    ]);
+    expect(of(facts, "/dev/nvme1")).toContain("capacity_bytes=400088457216");
+    expect(of(facts, "/dev/nvme1n1")).toEqual(
+      expect.arrayContaining(["tag:lba_bytes=512", "firmware=2B4Q", `capacity_bytes=${0x2e9390b0 * 512}`]),
+    );
+  });
+
+  it("a column of nvme list is missing in 1.x", async () => {
+    const old = `Node             SN                   Model                                    Namespace Usage                      Format           FW Rev
+---------------- -------------------- ---------------------------------------- --------- -------------------------- ---------------- --------
+/dev/nvme0n1     S59BNX0R102938       SAMSUNG MZQL21T9HCJR-00A07               1           1.92  TB /   1.92  TB    512   B +  0 B   MPK7301Q
+`;
+    expect(of((await readText(old)).facts, "/dev/nvme0n1")).toEqual([
+      "drive_model=SAMSUNG MZQL21T9HCJR-00A07",
+      "tag:serial=S59BNX0R102938",
+      "firmware=MPK7301Q",
+      "tag:lba_bytes=512",
+    ]);
+  });
+
+  it("of several readings of a drive the last counts; of several drives without a name, none", async () => {
+    const text = readFileSync(`${FIXTURES}/drives.txt`, "utf8");
+    const part = text.slice(text.indexOf("$ sudo smartctl"));
+    const twice = await readText(part + part.replace("41 Celsius", "55 Celsius"));
+    expect(of(twice.facts, "/dev/nvme0n1").filter((fact) => fact.startsWith("tag:temp"))).toEqual([
+      "tag:temperature_c=55",
+    ]);
+    const unnamed = await readText(text.replaceAll(/^[#$].*$/gm, ""));
+    expect(unnamed.notices).toMatchObject([{ code: "inventory/unnamed", values: { count: 3 } }]);
+    expect(unnamed.facts.every((fact) => fact.of === "host")).toBe(true);
+  });
+
+  it.each([
+    ["1,000,204,886,016 bytes [1.00 TB]", 1_000_204_886_016],
+    ["1.000.204.886.016 bytes [1,00 TB]", 1_000_204_886_016],
+    ["1\u202f000\u202f204\u202f886\u202f016 bytes", 1_000_204_886_016],
+    ["500107862016 bytes", 500_107_862_016],
+    ["1.92 TB", null],
+  ])("a size of %s", (text, bytes) => expect(groupedOf(text)).toBe(bytes));
+
+  it.each([
+    ["36 Celsius", 36],
+    ["33°C (306 Kelvin)", 33],
+    ["48 C (321 Kelvin)", 48],
+    ["-273 °C (0 K, -459 °F)", null],
+    ["- Celsius", null],
+  ])("a temperature of %s", (text, celsius) => expect(celsiusOf(text)).toBe(celsius));
 });
 
 describe("lsblk", () => {

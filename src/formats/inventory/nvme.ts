@@ -1,7 +1,7 @@
 /** nvme-cli, `-o json`: fields as nvme-print.c (1.x) and nvme-print-json.c (2.x) print them. */
 import { type JsonNode, jsonValue } from "~/base/json";
 import { lookUp } from "~/base/lookUp";
-import { deviceOf, type Facts, firstOf, itemsOf, numberOf, type Subject, textOf } from "./facts";
+import { deviceOf, type Facts, firstOf, itemsOf, numberOf, plausible, type Subject, textOf } from "./facts";
 
 /** `Transport` of a controller: everything but PCIe is a fabric. */
 const FABRICS: Readonly<Record<string, string>> = { tcp: "TCP", rdma: "RDMA", fc: "FC" };
@@ -116,12 +116,24 @@ export function nvmeIdNs(root: JsonNode, facts: Facts): void {
 }
 
 /** Thousands of blocks of 512 bytes (NVMe Base 1.4, SMART / Health Information, Data Units Written). */
-const DATA_UNIT = 512_000;
+export const DATA_UNIT = 512_000;
 
 export function wear(root: JsonNode, subject: Subject, facts: Facts): void {
   facts.count(subject, "tag:percentage_used", firstOf(root, "percentage_used", "percent_used"));
   facts.bytes(subject, "tag:data_written_bytes", jsonValue(root, "data_units_written"), DATA_UNIT);
   facts.count(subject, "tag:power_on_hours", jsonValue(root, "power_on_hours"));
+  facts.count(subject, "tag:available_spare_percent", firstOf(root, "available_spare", "avail_spare"));
 }
 
-export const nvmeSmartLog = (root: JsonNode, facts: Facts): void => wear(root, UNKNOWN, facts);
+/** nvme-cli prints kelvin, smartctl degrees Celsius; no drive has 200 °C or works at −73. */
+function temperature(root: JsonNode, subject: Subject, facts: Facts): void {
+  const node = jsonValue(root, "temperature");
+  const value = numberOf(node);
+  const celsius = value === null || value === 0 ? null : plausible(value >= 200 ? value - 273 : value);
+  facts.add(subject, "tag:temperature_c", celsius === null ? null : String(celsius), node?.line ?? null);
+}
+
+export function nvmeSmartLog(root: JsonNode, facts: Facts): void {
+  wear(root, UNKNOWN, facts);
+  temperature(root, UNKNOWN, facts);
+}

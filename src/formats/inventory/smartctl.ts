@@ -4,7 +4,7 @@ import { deviceOf, type Facts, firstOf, itemsOf, numberOf, type Subject, textOf 
 import { wear } from "./nvme";
 
 /** `x86_64-linux-6.1.0-13-amd64`: the machine that smartctl runs on. */
-const LINUX = /^[^-]+-linux-(\d\S*)$/;
+export const LINUX = /^[^-]+-linux-(\d\S*)$/;
 
 export function smartctl(root: JsonNode, facts: Facts): void {
   const about = jsonValue(root, "smartctl");
@@ -27,7 +27,13 @@ export function smartctl(root: JsonNode, facts: Facts): void {
   namespaces(root, name, subject, facts);
   const log = jsonValue(root, "nvme_smart_health_information_log");
   if (log !== null) wear(log, subject, facts);
-  else facts.count(subject, "tag:power_on_hours", jsonValue(jsonValue(root, "power_on_time"), "hours"));
+  else {
+    facts.count(subject, "tag:power_on_hours", jsonValue(jsonValue(root, "power_on_time"), "hours"));
+    // 7.4 and later print one for every kind of drive; before, that of SAS had its own name.
+    const worn = jsonValue(jsonValue(root, "endurance_used"), "current_percent");
+    facts.count(subject, "tag:percentage_used", worn ?? jsonValue(root, "scsi_percentage_used_endurance_indicator"));
+  }
+  facts.count(subject, "tag:temperature_c", jsonValue(jsonValue(root, "temperature"), "current"));
 }
 
 /** SCSI devices print vendor and product; 7.3 and later with the prefix `scsi_`. */

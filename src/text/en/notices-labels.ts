@@ -1,4 +1,4 @@
-import type { NoticeText } from "./notice-text";
+import { plural, type NoticeText } from "./notice-text";
 
 /** What is said of files that describe results: kneepoint.json and inventories. */
 export const labelNotices: Readonly<Record<string, NoticeText>> = {
@@ -16,6 +16,11 @@ export const labelNotices: Readonly<Record<string, NoticeText>> = {
   "inventory/nothing": {
     what: () => "This inventory describes no device.",
     todo: () => "Run the command as root, on the host that was measured.",
+    rest: () => "It sets nothing for any run.",
+  },
+  "inventory/unnamed": {
+    what: (v) => `The output is of ${plural(v.count, "drive", "drives")}, and no line names the device of each.`,
+    todo: () => "Put each in a file named after its device, or keep the command above its output.",
     rest: () => "It sets nothing for any run.",
   },
   "inventory/too-large": {

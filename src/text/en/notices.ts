@@ -9,6 +9,7 @@ import { diskspdNotices } from "./notices-diskspd";
 import { elbenchoNotices } from "./notices-elbencho";
 import { iorNotices } from "./notices-ior";
 import { iozoneNotices } from "./notices-iozone";
+import { mlperfNotices } from "./notices-mlperf";
 import { bundleNotices } from "./notices-bundle";
 import { labelNotices } from "./notices-labels";
 import { ownNotices } from "./notices-own";
@@ -154,6 +155,7 @@ export const notices: Readonly<Record<string, NoticeText>> = {
   ...elbenchoNotices,
   ...iorNotices,
   ...iozoneNotices,
+  ...mlperfNotices,
   ...sysbenchNotices,
   ...sysstatNotices,
   ...vdbenchNotices,

@@ -1,0 +1,109 @@
+/**
+ * Results of MLPerf Storage: `summary.json` of DLIO (0.5 to 2.0), `mlperf_storage_report.json` of 1.0 (report.py),
+ * `results.json` of 2.0 (mlpstorage, reporting.py).
+ */
+import { type JsonNode, jsonValue, readJsonValues } from "~/base/json";
+import type { Format, ParsedRun, Sink } from "../format";
+import { itemsOf, numberOf, textOf } from "../inventory/facts";
+import { jsonHead, wholeText } from "../jsonFile";
+import { locateFrom } from "../lineAt";
+import { type About, detailsOf, runOf } from "./run";
+
+const keys = (...names: readonly string[]): readonly RegExp[] => names.map((name) => new RegExp(`"${name}"\\s*:`));
+const has = (text: string, marks: readonly RegExp[]): boolean => marks.every((mark) => mark.test(text));
+/** A result of DLIO: one of its metrics. */
+const METRIC = /"(?:train|eval|save_checkpoint|load_checkpoint)_[a-zA-Z_]+_per_second"\s*:/;
+const SUMMARY = keys("num_accelerators", "metric");
+const REPORT = keys("overall", "runs", "accelerator");
+const RESULTS = keys("benchmark_type", "metrics");
+
+const NOTHING: Omit<About, "line"> = {
+  ...{ version: null, model: null, accelerator: null, accelerators: null, hosts: null, host: null, command: null },
+};
+const textAt = (root: JsonNode, key: string): string | null => textOf(jsonValue(root, key));
+const countAt = (root: JsonNode, key: string): number | null => {
+  const value = numberOf(jsonValue(root, key));
+  return value !== null && Number.isSafeInteger(value) && value > 0 ? value : null;
+};
+
+/** Runs of one value of the file, in order. `repeats`: a report names runs that have files of their own. */
+function runsOf(root: JsonNode, first: number): { runs: ParsedRun[]; isReport: boolean } {
+  const metrics = jsonValue(root, "metric");
+  if (metrics !== null) {
+    const run = runOf(
+      metrics,
+      {
+        ...{ ...NOTHING, line: root.line, host: textAt(root, "hostname") },
+        ...{ accelerators: countAt(root, "num_accelerators"), hosts: countAt(root, "num_hosts") },
+      },
+      first,
+    );
+    return { runs: run === null ? [] : [run], isReport: false };
+  }
+  const report = jsonValue(root, "runs");
+  if (report?.kind === "object") {
+    const runs: ParsedRun[] = [];
+    for (const { node, line } of report.entries) {
+      const about: About = {
+        ...{ ...NOTHING, line, version: "1.0", model: textAt(node, "model"), accelerator: textAt(node, "accelerator") },
+        accelerators: countAt(node, "train_num_accelerators"),
+      };
+      const run = runOf(node, about, first + runs.length);
+      if (run !== null) runs.push(run);
+    }
+    const overall = jsonValue(root, "overall");
+    const [one, ...others] = runs;
+    if (one === undefined || overall === null) return { runs, isReport: true };
+    const details = [...(one.details ?? []), ...detailsOf(overall, "mean of the runs")];
+    return { runs: [{ ...one, details }, ...others], isReport: true };
+  }
+  const results = jsonValue(root, "metrics");
+  if (results === null) return { runs: [], isReport: false };
+  const parameters = jsonValue(root, "parameters");
+  const info = jsonValue(root, "system_info");
+  const about: About = {
+    ...{ ...NOTHING, line: root.line, version: "2.0", command: textAt(root, "command"), model: textAt(root, "model") },
+    accelerators: countAt(root, "num_accelerators") ?? (parameters && countAt(parameters, "num_accelerators")),
+    hosts: info === null ? null : countAt(info, "num_hosts"),
+  };
+  const run = runOf(results, about, first);
+  return { runs: run === null ? [] : [run], isReport: true };
+}
+
+function push(sink: Sink, path: string, roots: readonly JsonNode[]): void {
+  let document = 0;
+  let isReport = false;
+  for (const root of roots) {
+    const read = runsOf(root, document);
+    for (const run of read.runs) sink.run(run);
+    document += read.runs.length;
+    isReport ||= read.isReport;
+  }
+  if (document === 0) sink.notice({ code: "mlperf/no-result", level: "error", path });
+  else if (isReport) sink.notice({ code: "mlperf/report", level: "info", path });
+}
+
+export const mlperfStorage: Format = {
+  id: "mlperf-storage",
+  tool: "mlperf-storage",
+  sniff: (head) => {
+    const text = jsonHead(head);
+    if (text === null || !METRIC.test(text)) return 0;
+    return [SUMMARY, REPORT, RESULTS].some((marks) => has(text, marks)) ? 1 : 0;
+  },
+  locate: locateFrom(60, () => /_io_mean_MB_per_second|_throughput_MB_per_second|checkpoint_io_mean_GB/),
+  async parse(source, sink, context) {
+    const { path } = source;
+    const text = await wholeText(source, sink, "mlperf/too-large", context.signal);
+    if (text === null) return;
+    // Python prints what is no JSON: means of nothing.
+    const { values, fault } = readJsonValues(text.replaceAll(/:\s*-?(?:NaN|Infinity)\b/g, ": null"));
+    if (fault !== null) {
+      const { line, expected } = fault;
+      sink.notice({ code: "mlperf/cut", level: "error", path, line, values: { expected } });
+    }
+    const roots = values.flatMap((value) => (value.kind === "array" ? itemsOf(value) : [value]));
+    if (fault === null || roots.length > 0) push(sink, path, roots);
+    context.progress(source.size);
+  },
+};

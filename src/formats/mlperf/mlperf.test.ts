@@ -1,0 +1,62 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { parsed, type Pushed } from "../../../tests/support/sink";
+import { mlperfStorage } from "./format";
+
+const text = (name: string): string => readFileSync(`tests/fixtures/hand-made/mlperf/${name}`, "utf8");
+const read = (name: string): Promise<Pushed> => parsed(mlperfStorage, text(name));
+const codes = ({ notices }: Pushed): string[] => notices.map(({ code }) => code);
+const points = ({ runs }: Pushed) =>
+  runs.flatMap(({ document, title, members }) =>
+    members.map(({ member, clones, iodepth, phase, directions: [d] }) => [
+      ...[document, title, member, clones, iodepth, phase, d!.op, d!.bytes_per_s, d!.runtime_s, d!.iops],
+    ]),
+  );
+
+it.each(["summary.json", "mlperf_storage_report.json", "results.json"])("%s is known by its content", (name) =>
+  expect(mlperfStorage.sniff(new TextEncoder().encode(text(name)))).toBe(1),
+);
+
+it("summary.json: the mean of its epochs, MB of 2^20", async () => {
+  const pushed = await read("summary.json");
+  expect(points(pushed)).toEqual([
+    [0, "MLPerf Storage", "training", 36, null, 0, "read", 98_560.5 * 2 ** 20, null, null],
+  ]);
+  expect(pushed.runs[0]).toMatchObject({ tool: "mlperf-storage", host: "client1", started_ms: null });
+  expect(pushed.runs[0]!.details!.map(({ name, value, text: said }) => [name, value ?? said])).toEqual([
+    ["train_au_mean_percent", 94],
+    ["train_au_meet_expectation", "success"],
+    ["train_au_stdev_percent", 0.5],
+    ["train_throughput_mean_samples_per_s", 705],
+    ["train_throughput_stdev_samples_per_s", 5],
+    ["train_io_stdev_bytes_per_s", 594.5 * 2 ** 20],
+  ]);
+  expect(codes(pushed)).toEqual([]);
+});
+
+it("a report of 1.0: its runs are repeats, their mean is a detail", async () => {
+  const pushed = await read("mlperf_storage_report.json");
+  expect(points(pushed)).toEqual([
+    [0, "unet3d", "training", 36, null, 0, "read", 98_900 * 2 ** 20, null, null],
+    [1, "unet3d", "training", 36, null, 0, "read", 99_100 * 2 ** 20, null, null],
+  ]);
+  expect(pushed.runs[0]!.options).toBe(pushed.runs[1]!.options);
+  expect(pushed.runs[0]!.details).toContainEqual(
+    expect.objectContaining({ subject: "mean of the runs", name: "train_throughput_mean_samples_per_s", value: 708 }),
+  );
+  expect(codes(pushed)).toEqual(["mlperf/report"]);
+});
+
+it("results.json of 2.0: a checkpoint is saved and then loaded, GB of 2^30", async () => {
+  expect(points(await read("results.json"))).toEqual([
+    [0, "llama3-8b", "checkpoint save", 1, null, 0, "write", 12.5 * 2 ** 30, 8.4, null],
+    [0, "llama3-8b", "checkpoint load", 1, null, 1, "read", 21 * 2 ** 30, 5, null],
+  ]);
+});
+
+it("cut, or without any throughput: said", async () => {
+  const cut = await parsed(mlperfStorage, text("summary.json").slice(0, 500));
+  expect([cut.runs.length, codes(cut)]).toEqual([0, ["mlperf/cut"]]);
+  const none = await parsed(mlperfStorage, text("summary.json").replace("98560.5", "0.0"));
+  expect([none.runs.length, codes(none)]).toEqual([0, ["mlperf/no-result"]]);
+});
