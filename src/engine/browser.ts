@@ -6,6 +6,7 @@ import type { AsyncDuckDB } from "@duckdb/duckdb-wasm";
 import workerUrl from "@duckdb/duckdb-wasm/dist/duckdb-browser-eh.worker.js?url";
 import wasmUrl from "@duckdb/duckdb-wasm/dist/duckdb-eh.wasm?url";
 import { blobScript } from "~/base/blobWorker";
+import { limitMemory } from "./bounds";
 import { countDownload, followDownload, setDownload } from "./download";
 import { holdOwnName, type Life, LOOK_MS, startLocked } from "./locks";
 import type { Bindings } from "./core";
@@ -143,7 +144,7 @@ async function start(log: QueryLog, died: (reason: Error) => void): Promise<Engi
     await watch.start(db.instantiate(absolute(wasmUrl)));
     setDownload(null);
     await watch.call(db.open(openConfig));
-    return await openCore(bindings(db, watch), log);
+    return await openCore(bindings(db, worker, watch), log);
   } catch (error) {
     const code = watch.isEnded() ? "engine/died" : "engine/start";
     watch.end();
@@ -158,10 +159,17 @@ async function start(log: QueryLog, died: (reason: Error) => void): Promise<Engi
  * one for a progress bar (`countDownload` has ours) and so prevent streaming compilation and code caching (a seventh of
  * the start). Its console output is hidden too: errors are thrown and stand in the query log.
  */
-const BEFORE = "self.TransformStream = undefined; console.log = console.warn = () => {};";
+const BEFORE = `self.TransformStream = undefined; console.log = console.warn = () => {};
+const allow = (${limitMemory.toString()})();
+self.addEventListener("message", (event) => {
+  if (event.data?.allow === undefined) return;
+  event.stopImmediatePropagation();
+  allow(event.data.allow);
+});`;
 
-function bindings(db: AsyncDuckDB, { call, end, lose }: ReturnType<typeof watched>): Bindings {
+function bindings(db: AsyncDuckDB, worker: Worker, { call, end, lose }: ReturnType<typeof watched>): Bindings {
   return {
+    allow: (growth_bytes) => worker.postMessage({ allow: growth_bytes }),
     connect: () => call(db.connectInternal()),
     disconnect: (connection) => call(db.disconnect(connection)),
     startPendingQuery: (connection, sql, inParts) => call(db.startPendingQuery(connection, sql, inParts)),

@@ -4,6 +4,7 @@
  */
 import { POINTS_PER_SOURCE } from "~/model/numbers";
 import type { StoredName } from "~/model/tables";
+import { boundFunctions, GROWTH_BYTES } from "./bounds";
 import { columnNames, createTables, createViews, deleteSources, scopeViews } from "./ddl";
 import { decodeColumns, streamShape } from "./decode";
 import { EngineError, type Columns, type Engine, type QueryOptions, type Replacement } from "./engine";
@@ -12,6 +13,7 @@ import { QueryLog } from "./log";
 import {
   Arriving,
   describing,
+  type Enough,
   EXPLAINED,
   GRACE_MS,
   type Head,
@@ -46,6 +48,8 @@ export interface Bindings {
   tokenize(sql: string): Maybe<Tokens>;
   /** Parses and binds one statement, which does not run. Returns its number on the connection. */
   createPrepared(connection: number, sql: string): Maybe<number>;
+  /** By how many bytes its memory may grow from now on; null: without a limit. */
+  allow(growth_bytes: number | null): void;
   /** Ends an instance that does not answer, where that is possible; whoever waits for it gets engine/died. */
   end?(why: string): void;
   /** Yields to the event loop, so that an abort is seen between two polls. */
@@ -75,7 +79,8 @@ const LOCK = [
 /** Creates the tables and views and locks the instance. */
 export async function openCore(bindings: Bindings, log = new QueryLog()): Promise<Core> {
   const core = new Core(bindings, log);
-  for (const sql of [...createTables(), ...createViews(), ...LOCK]) await core.query(sql, { tag: "open" });
+  for (const sql of [...createTables(), ...createViews(), ...boundFunctions(), ...LOCK])
+    await core.query(sql, { tag: "open" });
   return core;
 }
 
@@ -83,7 +88,7 @@ export async function openCore(bindings: Bindings, log = new QueryLog()): Promis
 const CHECKPOINT_EVERY = { replacements: 16, bytes: 32 * 2 ** 20 };
 
 /** Asked with the header and each message of a result. */
-type IsEnough = (header: Uint8Array, message: Uint8Array) => boolean;
+type IsEnough = (header: Uint8Array, message: Uint8Array) => Enough;
 
 const wrongCount = (table: StoredName, arrived: number, rows: number): EngineError =>
   new EngineError("engine/insert-count", `${table}: ${arrived} of ${rows} rows arrived`);
@@ -111,6 +116,8 @@ export class Core implements Engine {
   readonly #queries = new Set<Promise<unknown>>();
   /** A checkpoint is waiting or running: queries wait for its end. */
   #alone: Promise<void> | null = null;
+  /** Statements of readers that run now. */
+  #reading = 0;
   /** Since the last such checkpoint. */
   #replaced = { replacements: 0, bytes: 0 };
   /** Unused connections: opening and closing one takes two more messages to a busy worker. */
@@ -166,12 +173,14 @@ export class Core implements Engine {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const watch = () => (timer = setTimeout(() => this.#bindings.end?.("a statement did not stop"), GRACE_MS));
     stop.addEventListener("abort", watch);
+    this.#reading++;
+    this.#bindings.allow(GROWTH_BYTES);
     try {
       for (const sql of scope) await this.#run(connection, sql, { tag: "sql" });
       const heads = await this.#describe(connection, statement);
       const arriving = new Arriving(rows);
       const asked = { signal: stop, tag: "sql", isEnough: arriving.isEnough };
-      const answer = await this.#run(connection, running(statement, heads), asked);
+      const answer = await this.#run(connection, running(statement, heads, rows + 1), asked);
       const kept = Math.min(rows, answer.rows);
       return { columns: resultOf(Object.values(answer.columns), heads, rows), rows: kept, more: arriving.more };
     } catch (error) {
@@ -185,6 +194,7 @@ export class Core implements Engine {
     } finally {
       stop.removeEventListener("abort", watch);
       clearTimeout(timer);
+      if (--this.#reading === 0) this.#bindings.allow(null);
       if (this.#dead === null && !this.#closed)
         await this.#guard(() => this.#bindings.disconnect(connection)).catch(() => undefined);
     }
@@ -418,8 +428,9 @@ export class Core implements Engine {
       const message = await this.#guard(() => bindings.fetchQueryResults(connection), sql);
       if (message === null) continue;
       if (message.length === 0) break;
-      messages.push(message);
-      if (isEnough?.(header, message) !== true) continue;
+      const enough = isEnough?.(header, message) ?? "no";
+      if (enough !== "without") messages.push(message);
+      if (enough === "no") continue;
       await cancel();
       break;
     }

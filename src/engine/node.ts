@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { createDuckDB, NODE_RUNTIME, VoidLogger } from "@duckdb/duckdb-wasm/blocking";
+import { limitMemory } from "./bounds";
 import { openConfig, openCore } from "./core";
 import { EngineError, type Engine } from "./engine";
 
@@ -20,12 +21,15 @@ function wasmFile(): string {
   }
 }
 
+let allow: ReturnType<typeof limitMemory> | null = null;
+
 /**
  * Opens an empty engine, locked: it reads no file and no address.
  * @throws EngineError engine/start
  */
 export async function openNodeEngine(): Promise<Engine> {
   const wasm = wasmFile();
+  allow ??= limitMemory();
   const bundle = { mainModule: wasm, mainWorker: "" };
   try {
     const db = await createDuckDB({ mvp: bundle, eh: bundle }, new VoidLogger(), NODE_RUNTIME);
@@ -42,6 +46,7 @@ export async function openNodeEngine(): Promise<Engine> {
         db.insertArrowFromIPCStream(connection, ipc, { name, create: false }),
       tokenize: (sql) => db.tokenize(sql),
       createPrepared: (connection, sql) => db.createPrepared(connection, sql),
+      allow,
       breathe: () => setImmediate(),
       terminate: () => undefined,
     });

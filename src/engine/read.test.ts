@@ -44,6 +44,8 @@ describe("a statement that reads", () => {
     ["SELECT 'it''s; DROP TABLE run' AS s", [["it's; DROP TABLE run"]]],
     ["SELECT name FROM (SHOW TABLES) WHERE name = 'run'", [["run"]]],
     ["SELECT count(*) FROM (SUMMARIZE run)", [[16]]],
+    ["PIVOT (VALUES (1, 'a'), (1, 'b')) t(i, k) ON k IN ('a', 'b') USING count(*)", [[1], [1], [1]]],
+    ["UNPIVOT (SELECT 1 AS a, 2 AS b) ON a, b INTO NAME n VALUE v", [["a", "b"], [1, 2]]], // prettier-ignore
   ])("gives %s", async (text, wanted) => {
     expect(await values(text)).toEqual(wanted);
   });
@@ -58,6 +60,19 @@ describe("a statement that reads", () => {
   it("keeps each digit: what no double holds is a text", async () => {
     const text = "SELECT 9007199254740992::BIGINT, 9007199254740993::BIGINT, 0.1::DECIMAL(38,30), 'nan'::DOUBLE";
     expect(await values(text)).toEqual([[9007199254740992], ["9007199254740993"], [0.1], ["NaN"]]);
+  });
+
+  it("has the bounded functions as DuckDB has them, under their own names", async () => {
+    const { columns } = await read(
+      "SELECT range(3), range(NULL), range(2, 5), range(9, 0, -4), generate_series(1, 2), list_resize([1], 2, 7), " +
+        "range(DATE '2026-01-01', DATE '2026-01-03', INTERVAL 1 DAY), repeat('ab', 2), repeat([1], 2), (2).range(), range(-1)",
+    );
+    expect(columns.map(({ name }) => name).slice(0, 3)).toEqual(['"range"(3)', '"range"(NULL)', '"range"(2, 5)']);
+    expect(columns.map(({ values: [value] }) => value)).toEqual([
+      ...["[0, 1, 2]", null, "[2, 3, 4]", "[9, 5, 1]", "[1, 2]", "[1, 7]"],
+      ...["['2026-01-01 00:00:00', '2026-01-02 00:00:00']", "abab", "[1, 1]", "[0, 1]", "[]"],
+    ]);
+    expect(await values("SELECT len(range(run_no * 30000)) FROM run ORDER BY 1")).toEqual([[30_000, 60_000]]);
   });
 
   it("explains", async () => {
@@ -88,6 +103,10 @@ describe("limits", () => {
     const { rows, more } = await read("SELECT repeat('x', 5000) FROM range(100000)");
     expect(more).toBe("bytes");
     expect(rows).toBeLessThan(READ.rows);
+  });
+
+  it("leave rows that are too large for one result", async () => {
+    expect(await read("SELECT repeat('x', 20000) FROM range(2000)")).toMatchObject({ more: "bytes", rows: 0 });
   });
 
   it("Cancel ends it, and the engine goes on", async () => {
@@ -162,6 +181,12 @@ const REFUSED: readonly (readonly [string, string])[] = [
   ["VACUUM", "engine/sql-select"],
   ["SELECT 1; DROP TABLE run", "engine/sql-several"],
   ["SELECT 1 /* ; */ ; -- ;\n DROP TABLE run", "engine/sql-several"],
+  ["SELECT list_sum(system.main.range(1000000000))", "engine/sql-function"],
+  ['SELECT "system" . /**/ "Range" (1000000000)', "engine/sql-function"],
+  ["SELECT len(main.list_resize([1], 3000000000))", "engine/sql-function"],
+  ["PIVOT run ON tool", "engine/sql-pivot"],
+  ["FROM (PIVOT run ON tool)", "engine/sql-pivot"],
+  ["PIVOT run ON tool IN ('fio'); DROP TABLE run", "engine/sql-several"],
   ["SELECT 1) ; DROP TABLE run; SELECT * FROM (SELECT 1", "engine/sql-several"],
   ["SELECT 1') ; DROP TABLE run --", "engine/query"],
   ["SELECT 1\0'); DROP TABLE run", "engine/query"],
@@ -183,6 +208,37 @@ const CUT: readonly (readonly [string, string])[] = [
   ["SELECT count(*) FROM range(1000000000) a, range(1000000000) b WHERE hash(a.range) = b.range", "engine/sql-time"],
 ];
 
+/** One value or list of 10^9, and more; each was the end of the instance, and of the page in some browsers. */
+const LONG: readonly string[] = [
+  "SELECT list_sum(range(1000000000))",
+  "SELECT list_sum(generate_series(1, 1000000000))",
+  "SELECT len(range(0, 1000000000, 1))",
+  "SELECT len(range(-9000000000000000000, 9000000000000000000, 1))",
+  "SELECT len(generate_series(TIMESTAMP '2000-01-01', TIMESTAMP '2026-01-01', INTERVAL 1 MICROSECOND))",
+  "SELECT unnest(range(300000000))",
+  "SELECT (1000000000).range().list_sum()",
+  "SELECT list_sum([x FOR x IN range(range) IF x % 2 = 0]) FROM range(1000000000, 1000000005)",
+  "SELECT len([[y FOR y IN range(1000000000)] FOR x IN range(3)])",
+  "SELECT list_reduce(range(1000000000), lambda a, b: a + b)",
+  "SELECT len(range(CASE WHEN random() < 2 THEN 1000000000 ELSE 1 END))",
+  "SELECT len(list_resize([1], 3000000000))",
+  "SELECT len(array_resize(['x'], 3000000000, 'y'))",
+  "SELECT len(repeat([1], 3000000000))",
+  "SELECT length(repeat('x', 1000000000))",
+  "SELECT md5(repeat(repeat('x', 60000), 1000000))",
+  "SELECT count(*) FROM run WHERE len(range(run_no * 1000000000)) > 0",
+  "WITH a AS MATERIALIZED (SELECT range(1000000000) AS l) SELECT count(*) FROM a, a b",
+];
+
+/** More memory than a statement gets, or can be. */
+const LARGE: readonly string[] = [
+  "SELECT length(string_agg(repeat('x', 60000), ',')) FROM range(100000)",
+  "SELECT NULL::INT[1000][1000][1000]",
+  "SELECT range::INT[90000][1000] FROM range(3)",
+  "SELECT len(list_resize([['x']], 60000)) FROM range(100000)",
+  "SELECT length(printf('%1000000000d', 1))",
+];
+
 describe("hostile statements", () => {
   it.each(REFUSED)("refuses %s", async (text, code) => {
     expect((await failure(text)).code).toBe(code);
@@ -190,6 +246,14 @@ describe("hostile statements", () => {
 
   it.each(CUT)("cuts %s", async (text, code) => {
     expect((await failure(text, { time_ms: 1_000 })).code).toBe(code);
+  });
+
+  it.each(LONG)("does not make what is too long: %s", async (text) => {
+    expect((await failure(text)).code).toBe("engine/sql-length");
+  });
+
+  it.each(LARGE)("ends at its memory: %s", async (text) => {
+    expect((await failure(text)).code).toBe("engine/sql-memory");
   });
 
   it("have changed nothing", async () => {

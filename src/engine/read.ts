@@ -1,9 +1,10 @@
 /**
  * A statement that a reader wrote: made safe, limited, and told in words when it fails. DuckDB's own parser decides what
- * it is: `query('…')` takes exactly one SELECT (with it WITH, FROM, VALUES, DESCRIBE, SHOW, SUMMARIZE), as a literal that
+ * it is: `query('…')` takes exactly one SELECT (with it WITH, FROM, VALUES, PIVOT, DESCRIBE, SHOW, SUMMARIZE), as a literal that
  * nothing in it can leave. The lock of the instance stands behind (core.ts).
  */
 import { tableFromIPC } from "@uwdata/flechette";
+import { isBounded, tooLong } from "./bounds";
 import { EngineError, type Columns, type Engine } from "./engine";
 
 /** Of one statement. `text`: characters of it. */
@@ -41,7 +42,7 @@ export interface Read {
 
 /**
  * `code`: engine/sql-empty, -long, -several, -select (no statement that reads), -function (one that reads files or
- * changes the engine), -file, -time, -memory, or engine/query: DuckDB's own words.
+ * changes the engine), -pivot, -file, -time, -memory, -length (what a function of bounds.ts would make), or engine/query: DuckDB's own words.
  */
 export class SqlError extends EngineError {
   /** @param at Where in the text, in characters from 0. @param word What it is about: a function, a statement's first word. */
@@ -75,6 +76,9 @@ const REFUSED =
 
 export const isRefused = (name: string): boolean => REFUSED.test(name);
 
+/** Schemas and catalogs that hold DuckDB's functions. */
+const OWN = /^(?:main|system|pg_catalog|memory)$/i;
+
 export interface Statement {
   /** "", "EXPLAIN " or "EXPLAIN ANALYZE ". */
   readonly explain: string;
@@ -100,7 +104,12 @@ export function statementOf(text: string, { offsets }: Tokens): Statement {
   if (words.length === 0 || end === 0) throw new SqlError("engine/sql-empty", "");
   if (end > 0 && words.slice(end).some((word) => word !== ";"))
     throw new SqlError("engine/sql-several", "", at(words.findIndex((word, i) => i > end && word !== ";")));
-  const refused = words.findIndex((word, i) => words[i + 1] === "(" && isRefused(word));
+  // With a schema before it, a bounded function would be DuckDB's own.
+  const refused = words.findIndex(
+    (word, i) =>
+      words[i + 1] === "(" &&
+      (isRefused(word) || (isBounded(word) && words[i - 1] === "." && OWN.test(words[i - 2] ?? ""))),
+  );
   if (refused >= 0) throw new SqlError("engine/sql-function", "", at(refused), words[refused]);
   const isWord = (i: number, wanted: string): boolean => words[i]?.toUpperCase() === wanted;
   const first = !isWord(0, "EXPLAIN") ? 0 : isWord(1, "ANALYZE") ? 2 : 1;
@@ -130,11 +139,14 @@ export const EXPLAINED: readonly Head[] = ["explain_key", "explain_value"].map((
 const PLAIN = /^(?:U?(?:TINY|SMALL)INT|U?INTEGER|DOUBLE|BOOLEAN|VARCHAR)$/;
 const EXACT = /^(?:U?BIGINT|U?HUGEINT|DECIMAL\(.*\))$/i;
 
-/** The statement that runs. Columns are named by place: two of a result may have one name. */
-export function running({ explain, body }: Statement, heads: readonly Head[]): string {
+/**
+ * The statement that runs. Columns are named by place: two of a result may have one name.
+ * @param most rows: DuckDB works ahead of what is fetched, by rows and not by bytes
+ */
+export function running({ explain, body }: Statement, heads: readonly Head[], most: number): string {
   if (explain !== "") return `${explain}SELECT * FROM ${source(body)}`;
   const list = heads.map(({ type }, i) => (PLAIN.test(type) ? `c${i}` : `CAST(c${i} AS VARCHAR) AS c${i}`));
-  return `SELECT ${list.join(", ")} FROM ${source(body)} AS q(${heads.map((_, i) => `c${i}`).join(", ")})`;
+  return `SELECT ${list.join(", ")} FROM ${source(body)} AS q(${heads.map((_, i) => `c${i}`).join(", ")}) LIMIT ${most}`;
 }
 
 /** "12.50" is 12.5; a text of more digits than a double holds stays a text. */
@@ -156,7 +168,10 @@ export function resultOf(lists: readonly ArrayLike<unknown>[], heads: readonly H
   });
 }
 
-/** Counts what arrives of a result; `isEnough` after a message that goes beyond a limit. */
+/** Has enough arrived, with the last message or without it? */
+export type Enough = "no" | "with" | "without";
+
+/** Counts what arrives of a result. A message that is too large by itself is left. */
 export class Arriving {
   #rows = 0;
   #bytes = 0;
@@ -170,10 +185,11 @@ export class Arriving {
     return this.#rows > this.#most ? "rows" : this.#bytes > READ.bytes ? "bytes" : null;
   }
 
-  readonly isEnough = (header: Uint8Array, message: Uint8Array): boolean => {
-    this.#rows += tableFromIPC([header, message]).numRows;
+  readonly isEnough = (header: Uint8Array, message: Uint8Array): Enough => {
     this.#bytes += message.length;
-    return this.more !== null;
+    if (message.length > READ.bytes) return "without";
+    this.#rows += tableFromIPC([header, message]).numRows;
+    return this.more === null ? "no" : "with";
   };
 }
 
@@ -200,8 +216,14 @@ export function sqlError(message: string, text: string | null, { body, at }: Sta
   const [words = ""] = message.split("\n\nLINE ");
   const place = text === null ? null : pointedAt(message, text);
   const where = place === null ? null : at + place;
-  if (words.includes("Expected a single SELECT statement"))
-    return new SqlError("engine/sql-select", words, at, (/^\W*(\w+)/.exec(body)?.[1] ?? "").toUpperCase());
+  if (words.includes("Expected a single SELECT statement")) {
+    const word = (/^\W*(\w+)/.exec(body)?.[1] ?? "").toUpperCase();
+    // Without IN it is several statements, the first of which looks at the values.
+    const isPivot = /^(?:PIVOT|FROM|SELECT|WITH)$/.test(word) && /\bPIVOT\b/i.test(body);
+    return new SqlError(isPivot ? "engine/sql-pivot" : "engine/sql-select", words, at, word);
+  }
+  const long = tooLong(words);
+  if (long !== null) return new SqlError("engine/sql-length", words, null, long);
   if (/^Out of Memory Error|^Allocation failure|exceeds? .*capacity/.test(words))
     return new SqlError("engine/sql-memory", words, where);
   if (/^(?:Permission|IO) Error/.test(words)) return new SqlError("engine/sql-file", words, where);

@@ -166,6 +166,7 @@ describe("a real instance", () => {
       insertArrowFromIPCStream: () => undefined,
       tokenize: () => ({ offsets: [] }),
       createPrepared: () => 1,
+      allow: () => undefined,
       breathe: () => Promise.resolve(),
       terminate: () => void calls.push("terminate"),
     };

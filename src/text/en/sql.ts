@@ -9,7 +9,10 @@ const failed: Readonly<Record<string, (word: string) => string>> = {
   "engine/sql-long": (most) => `The statement is longer than ${counted(Number(most))} characters.`,
   "engine/sql-several": () => "One statement at a time: a second one begins here.",
   "engine/sql-select": (word) =>
-    `${word === "" ? "This" : word} is no statement that runs here. Begin with SELECT, WITH, FROM, VALUES, DESCRIBE, SHOW, SUMMARIZE or EXPLAIN. ${LIMITED}`,
+    `${word === "" ? "This" : word} is no statement that runs here. Begin with SELECT, WITH, FROM, VALUES, PIVOT, UNPIVOT, DESCRIBE, SHOW, SUMMARIZE or EXPLAIN. ${LIMITED}`,
+  "engine/sql-pivot": () => "PIVOT needs the values that become columns: ON op IN ('read', 'write').",
+  "engine/sql-length": (name) =>
+    `The function ${name} was asked for more than fits into one value. FROM range(…) and FROM generate_series(…) make rows instead.`,
   "engine/sql-function": (name) => `The function ${name} does not run here. ${LIMITED}`,
   "engine/sql-file": () => `A file or an address was asked for. ${LIMITED}`,
   "engine/sql-memory": () => "It needs more memory than there is. Ask for fewer rows, or for sums instead of lists.",
@@ -54,6 +57,8 @@ export const sql = {
   labelled: (what: string, value: string) => `${what}: ${value}`,
   old: "The statement, or what it asks, has changed since: run it again.",
   empty: "No row fits.",
+  /** Behind the beginning of a long text. */
+  longer: (characters: number) => `… ${counted(characters)} characters`,
   null: "NULL",
   nullMeans: "NULL: not measured, or not stated.",
   types: (columns: readonly string[]) => `Columns: ${columns.join(", ")}.`,

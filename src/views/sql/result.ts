@@ -7,9 +7,15 @@ const NUMBER = /^(?:U?(?:TINY|SMALL|BIG|HUGE)?INT(?:EGER)?|FLOAT|REAL|DOUBLE|DEC
 
 export const isNumeric = ({ type }: Pick<ReadColumn, "type">): boolean => NUMBER.test(type);
 
+/** Characters of a value that are shown; it is saved whole. */
+const SHOWN = 2_000;
+
 function cellOf(value: ReadValue): TwinCell {
   if (value === null) return { value, text: text.null, grey: true };
-  return typeof value === "number" ? { value, text: String(value) } : { value: String(value), text: String(value) };
+  if (typeof value === "number") return { value, text: String(value) };
+  const whole = String(value);
+  const isLong = whole.length > SHOWN;
+  return { value: whole, text: isLong ? whole.slice(0, SHOWN) + text.longer(whole.length) : whole };
 }
 
 /** Heads are the names of the columns, as the statement has them; numbers have all their digits. */
