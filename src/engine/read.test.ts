@@ -60,6 +60,23 @@ describe("a statement that reads", () => {
   it("keeps each digit: what no double holds is a text", async () => {
     const text = "SELECT 9007199254740992::BIGINT, 9007199254740993::BIGINT, 0.1::DECIMAL(38,30), 'nan'::DOUBLE";
     expect(await values(text)).toEqual([[9007199254740992], ["9007199254740993"], [0.1], ["NaN"]]);
+    for (const type of ["BIGINT", "UBIGINT", "HUGEINT", "UHUGEINT"])
+      expect(await values(`SELECT unnest([9007199254740993, NULL, 7])::${type}`)).toEqual([
+        ["9007199254740993", null, 7],
+      ]);
+  });
+
+  it("has the bounded functions as DuckDB has them, under their own names", async () => {
+    const { columns } = await read(
+      "SELECT range(3), range(NULL), range(2, 5), range(9, 0, -4), generate_series(1, 2), list_resize([1], 2, 7), " +
+        "range(DATE '2026-01-01', DATE '2026-01-03', INTERVAL 1 DAY), repeat('ab', 2), repeat([1], 2), (2).range(), range(-1)",
+    );
+    expect(columns.map(({ name }) => name).slice(0, 3)).toEqual(['"range"(3)', '"range"(NULL)', '"range"(2, 5)']);
+    expect(columns.map(({ values: [value] }) => value)).toEqual([
+      ...["[0, 1, 2]", null, "[2, 3, 4]", "[9, 5, 1]", "[1, 2]", "[1, 7]"],
+      ...["['2026-01-01 00:00:00', '2026-01-02 00:00:00']", "abab", "[1, 1]", "[0, 1]", "[]"],
+    ]);
+    expect(await values("SELECT len(range(run_no * 30000)) FROM run ORDER BY 1")).toEqual([[30_000, 60_000]]);
   });
 
   it("has the bounded functions as DuckDB has them, under their own names", async () => {
@@ -89,6 +106,19 @@ describe("a statement that reads", () => {
     expect(await values(text, { datasets: [] })).toEqual([[0], [0], [null]]);
     expect(await values(text)).toEqual([[2], [2], [90]]);
   });
+});
+
+it("asks the engine once for what it knows, and looks again after each change", async () => {
+  const text = "SELECT count(*) FROM source";
+  await values(text);
+  const before = engine.log.length;
+  expect(await values(text)).toEqual([[2]]);
+  expect(engine.log.slice(before).map(({ tag }) => tag)).toEqual(["sql"]);
+  await fill(engine, "source", [{ source_no: 3, dataset: "other", name: "other.json" }]);
+  expect(await values(text)).toEqual([[2]]);
+  // A checkpoint, which waits for each statement that still holds a table.
+  await engine.forget([3]);
+  expect(await values(text)).toEqual([[2]]);
 });
 
 describe("limits", () => {
