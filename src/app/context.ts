@@ -19,7 +19,7 @@ export interface Context {
 
 /** The tabs of Results, in order, and the pages that are reached from each until they are part of it. */
 export const TABS = {
-  overview: [],
+  overview: ["pts"],
   curve: [],
   compare: [],
   scaling: [],
@@ -42,6 +42,7 @@ export const tabOf = (page: string): TabId | null =>
 const OF_SYSTEMS: readonly string[] = ["overview", "curve", "compare", "percentiles", "explore", "runs", "system"];
 const OF_PATHS: readonly string[] = [
   "overview",
+  "pts",
   "compare",
   "scaling",
   "percentiles",
