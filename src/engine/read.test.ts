@@ -79,19 +79,6 @@ describe("a statement that reads", () => {
     expect(await values("SELECT len(range(run_no * 30000)) FROM run ORDER BY 1")).toEqual([[30_000, 60_000]]);
   });
 
-  it("has the bounded functions as DuckDB has them, under their own names", async () => {
-    const { columns } = await read(
-      "SELECT range(3), range(NULL), range(2, 5), range(9, 0, -4), generate_series(1, 2), list_resize([1], 2, 7), " +
-        "range(DATE '2026-01-01', DATE '2026-01-03', INTERVAL 1 DAY), repeat('ab', 2), repeat([1], 2), (2).range(), range(-1)",
-    );
-    expect(columns.map(({ name }) => name).slice(0, 3)).toEqual(['"range"(3)', '"range"(NULL)', '"range"(2, 5)']);
-    expect(columns.map(({ values: [value] }) => value)).toEqual([
-      ...["[0, 1, 2]", null, "[2, 3, 4]", "[9, 5, 1]", "[1, 2]", "[1, 7]"],
-      ...["['2026-01-01 00:00:00', '2026-01-02 00:00:00']", "abab", "[1, 1]", "[0, 1]", "[]"],
-    ]);
-    expect(await values("SELECT len(range(run_no * 30000)) FROM run ORDER BY 1")).toEqual([[30_000, 60_000]]);
-  });
-
   it("explains", async () => {
     const { columns } = await read("EXPLAIN ANALYZE SELECT count(*) FROM run");
     expect(columns.map(({ name }) => name)).toEqual(["explain_key", "explain_value"]);
