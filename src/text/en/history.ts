@@ -17,7 +17,12 @@ export const history = {
   what: { measure: "measure", load: "load", by: "states", hide: "changes" },
   yAxis: { what: "axis", zero: "from 0", values: "values only" },
   words: { of: " of ", by: " by ", hide: ", changes ", stop: "." },
-  ways: { dataset: "dataset", folder: "folder", day: "day", label: (name: string) => name.replace(/^tag:/, "").replaceAll("_", " ") },
+  ways: {
+    dataset: "dataset",
+    folder: "folder",
+    day: "day",
+    label: (name: string) => name.replace(/^tag:/, "").replaceAll("_", " "),
+  },
   wayOf: (way: string, n: number) => `${way}, ${states(n)}`,
   folderAt: (depth: number) => (depth === 1 ? "folder" : `folder, level ${String(depth)}`),
   hide: (percent: string) => (percent === "0" ? "of any size" : `of ${percent} % or more`),

@@ -46,9 +46,9 @@ export function askedOf(all: readonly CurvePoint[], state: Pick<HistoryViewState
   return { ways, way, loads: loads.filter((load) => load.states.filter(({ length }) => length > 0).length > 2) };
 }
 
-export const loadName = ({ first }: Pick<LoadStates, "first">): string => `${workloadName(first)}, ${loadTag(first)}`;
+const loadName = ({ first }: Pick<LoadStates, "first">): string => `${workloadName(first)}, ${loadTag(first)}`;
 export const measureId = ({ of, op }: Pick<MeasureHistory, "of" | "op">): string => (op === null ? of : `${op}_${of}`);
-export const measureName = ({ of, op, kind }: Pick<MeasureHistory, "of" | "op" | "kind">): string =>
+const measureName = ({ of, op, kind }: Pick<MeasureHistory, "of" | "op" | "kind">): string =>
   op === null ? text.measures[of] : text.latency(op, text.measures[of], kind ?? "");
 
 /** IOPS and bytes per second say the same of one block size: that which is read of it. */
@@ -56,7 +56,7 @@ const isUsual = ({ first }: LoadStates, { of }: MeasureHistory): boolean =>
   (of !== "iops" && of !== "bytes_per_s") || (of === "iops") === (quantityOf([first]) === "iops");
 
 /** Those for the worse first, the largest first. */
-export function changesOf(loads: readonly LoadStates[], measured: readonly (readonly MeasureHistory[])[]): Change[] {
+function changesOf(loads: readonly LoadStates[], measured: readonly (readonly MeasureHistory[])[]): Change[] {
   return loads
     .flatMap((load, i) =>
       measured[i]!.filter((measure) => isUsual(load, measure)).flatMap((measure) =>
