@@ -114,6 +114,9 @@ function summaryOf(header: readonly string[], cells: readonly string[], setup: S
   };
 }
 
+/** The file ends in the first word of a row. */
+const isTorn = (text: string): boolean => text !== "" && ["read", "write"].some((word) => word.startsWith(text));
+
 export interface Test {
   readonly setup: Setup;
   readonly rows: Iteration[];
@@ -156,7 +159,7 @@ export class TextReader {
       // 2.10 puts blanks into its names.
       this.#header = text.replaceAll(" (", "(").replaceAll("Std Dev", "StdDev").split(/\s+/);
       this.#inSummary = true;
-    } else if (/^(?:read|write) /.test(text)) this.#row(text, at, isCut);
+    } else if (/^(?:read|write) /.test(text) || (isCut && isTorn(text))) this.#row(text, at, isCut);
     else if (/^(?:Options|Summary):$/.test(text)) this.#inOptions = true;
     else if (!RULER.test(text) && text !== "") this.#pair(text);
   }

@@ -1,5 +1,5 @@
 import { counted as n, plural } from "./counted";
-import { toolNames } from "./tools";
+import { readTools, toolNames } from "./tools";
 
 type Counts = Readonly<Record<"systems" | "setups" | "files" | "reports", number>>;
 
@@ -20,7 +20,9 @@ export const library = {
   countsShort: (of: Counts) => `${amounts(of, "from")}.`,
   drop: {
     lead: "Drop result files or a folder anywhere",
-    formats: `Nothing leaves this machine. ${toolNames}.`,
+    formats: `Nothing leaves this machine. fio and ${readTools.length - 1} more tools.`,
+    /** All of them, for who points at it. */
+    tools: `${toolNames}.`,
     example: "Try it with an example run",
     open: "Open your own files…",
   },

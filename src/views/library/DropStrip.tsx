@@ -17,7 +17,7 @@ export function DropStrip({ datasets }: { readonly datasets: readonly CatalogueE
       onFocus={warmUp}
     >
       <b className="max-sm:hidden">{text.drop.lead}</b>
-      <span className="min-w-0 flex-1 truncate text-small text-ink2 max-sm:hidden" title={text.drop.formats}>
+      <span className="min-w-0 flex-1 truncate text-small text-ink2 max-sm:hidden" title={text.drop.tools}>
         {text.drop.formats}
       </span>
       {example === undefined ? null : (
