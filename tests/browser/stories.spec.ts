@@ -57,6 +57,10 @@ test("a story of own and published charts: made by keyboard, read, sent, saved a
   await expect(headings(page)).toHaveText(["QLC"]);
   await page.getByRole("button", { name: "Undo" }).press("Enter");
   await expect(headings(page)).toHaveText(["QLC", "Own disk"]);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("textbox")).toHaveCount(0);
+  await expect(charts(page)).toHaveCount(2);
+  await page.emulateMedia({ media: "screen" });
   await expectNoFault(page, { looks: WIDE_AND_PHONE });
   await page.setViewportSize({ width: 1440, height: 900 });
 

@@ -2,6 +2,7 @@ import { memo, useEffect, useMemo, useState } from "react";
 import { packText } from "~/bundle/packedText";
 import { announce } from "~/components/announce";
 import { EmptyState } from "~/components/EmptyState";
+import { Prose } from "~/components/Prose";
 import { saveFile } from "~/components/save";
 import { changed, chartsIn, type Draft, edited, moved, replaced, setDraft, useDraft, withSection, without } from "~/components/share/draft"; // prettier-ignore
 import { Share } from "~/components/share/Share";
@@ -60,8 +61,9 @@ export function Maker({ set }: PageProps<ReportState>) {
   return (
     <>
       <header className="border-b border-rule px-6 pt-2 pb-2.5 max-sm:px-4">
-        <h1 className="sr-only">{story.title === "" ? text.title : story.title}</h1>
-        <div className="flex flex-wrap items-end gap-x-4.5 gap-y-1.5">
+        <h1 className="sr-only print:not-sr-only">{story.title === "" ? text.title : story.title}</h1>
+        <Prose text={story.lead} className="hidden print:block" />
+        <div className="flex flex-wrap items-end gap-x-4.5 gap-y-1.5 print:hidden">
           <TextField
             label={text.title}
             className="min-w-60 flex-1"
@@ -85,7 +87,7 @@ export function Maker({ set }: PageProps<ReportState>) {
           rows={2}
           onChange={(lead) => change((draft) => changed(draft, { lead }))}
         />
-        <p className="text-small text-ink2">{text.editing}</p>
+        <p className="text-small text-ink2 print:hidden">{text.editing}</p>
       </header>
       {undo}
       <ol className="px-6 pb-3 max-sm:px-4" lang={story.lang === "" ? undefined : story.lang}>
@@ -93,7 +95,7 @@ export function Maker({ set }: PageProps<ReportState>) {
           <Item key={keys[i]} {...{ section, known, last }} at={i} onBuild={tell} onScene={tellMarks} />
         ))}
       </ol>
-      <p className="flex flex-wrap gap-3.5 px-6 pb-6 max-sm:px-4">
+      <p className="flex flex-wrap gap-3.5 px-6 pb-6 max-sm:px-4 print:hidden">
         <Button onClick={() => change((draft) => withSection(draft, {}))}>{text.addText}</Button>
         <TextButton
           onClick={() =>
@@ -136,7 +138,7 @@ interface WordsProps {
 }
 
 const Words = ({ label, value, rows, onChange }: WordsProps) => (
-  <label className="block text-small/4.5 text-ink2">
+  <label className="block text-small/4.5 text-ink2 print:hidden">
     {label}
     <textarea
       className="field w-full resize-y"
@@ -168,8 +170,8 @@ const Item = memo(function Item({ section, at, last, known, onBuild, onScene }: 
     announce(text.movedTo(at + by + 1, last + 1));
   };
   return (
-    <li className="grid grid-cols-[minmax(0,22rem)_minmax(0,1fr)] gap-x-9 gap-y-2 border-b border-ctrl py-3 max-lg:grid-cols-1">
-      <fieldset className="grid content-start gap-1.5">
+    <li className="grid grid-cols-[minmax(0,22rem)_minmax(0,1fr)] gap-x-9 gap-y-2 border-b border-ctrl py-3 max-lg:grid-cols-1 print:grid-cols-1">
+      <fieldset className="grid content-start gap-1.5 print:hidden">
         <legend className="text-small text-ink3">{text.section(at + 1, last + 1)}</legend>
         <TextField label={text.heading} value={heading} dir="auto" onChange={(heading) => edit({ heading })} />
         <Words label={text.words} value={words} rows={5} onChange={(words) => edit({ text: words })} />
