@@ -1,6 +1,7 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { Embedded } from "~/components/embedded";
 import type { Given } from "~/workspace/collect";
+import { followHolder } from "./holder";
 import { PageFrame } from "./PageFrame";
 import { urls, usePlace } from "./urls";
 import "./app.css";
@@ -23,11 +24,13 @@ function isOnOtherSite(): boolean {
 /** The chart alone, for the frame of another page: no bar, no lines, no shortcuts, no own files. */
 export function EmbeddedApp() {
   const place = usePlace();
+  const app = useRef<HTMLDivElement>(null);
+  useEffect(() => (app.current === null || parent === window ? undefined : followHolder(app.current)), []);
   const { src, own } = place.globals;
   const loads = src.length > 0 && own === null && !isOnOtherSite();
   return (
     <Embedded value={true}>
-      <div className="embed-app">
+      <div className="embed-app" ref={app}>
         {loads ? (
           <Suspense>
             <Remote src={src} onGiven={loadFromWeb} onLeave={leaveGuest} />

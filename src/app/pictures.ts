@@ -1,6 +1,6 @@
 /**
- * Pictures of charts among given files: a PNG or SVG that was saved here carries the link of its chart. Alone it
- * reopens the chart; beside results, these are read and the chart is offered. Recognised by content.
+ * Pictures of charts among given files: a PNG or SVG that was saved here carries the link of its chart, and a story is a
+ * page of them. Alone it opens that page; beside results, these are read and the page is offered. Recognised by content.
  */
 import { create } from "zustand";
 import type { Find, Given, GivenFile } from "~/workspace/collect";
@@ -13,8 +13,9 @@ export interface Pictured {
 
 /** In larger drops only files with such names are looked into: ten thousand results need not be opened twice. */
 const FEW = 64;
-const NAMED = /\.(?:png|svg)$/i;
+const NAMED = /\.(?:png|svg|md)$/i;
 const HEAD_BYTES = 4096;
+const MOST_STORY_BYTES = 400_000;
 
 async function linkOf({ path, file }: GivenFile): Promise<Pictured | null> {
   try {
@@ -22,7 +23,9 @@ async function linkOf({ path, file }: GivenFile): Promise<Pictured | null> {
       import("~/base/picture"),
       import("~/export/imageLink"),
     ]);
-    const kind = pictureKind(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
+    const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+    if (head[0] === 0x23 || head[0] === 0x2d || head[0] === 0xef) return await storyIn(path, file);
+    const kind = pictureKind(head);
     if ((kind !== "png" && kind !== "svg") || file.size > MOST_BYTES) return null;
     const hash = imageLink(new Uint8Array(await file.arrayBuffer()));
     return hash === null ? null : { path, hash };
@@ -30,6 +33,13 @@ async function linkOf({ path, file }: GivenFile): Promise<Pictured | null> {
     // It cannot be opened: whoever reads the files says so.
     return null;
   }
+}
+
+/** A title, or a block of fields before it, is the first thing in a story. */
+async function storyIn(path: string, file: File): Promise<Pictured | null> {
+  const { storyLink } = await import("~/views/report/link");
+  const hash = file.size > MOST_STORY_BYTES ? null : storyLink(await file.text());
+  return hash === null ? null : { path, hash };
 }
 
 /**

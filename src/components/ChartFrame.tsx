@@ -7,7 +7,7 @@ import { chartFrame } from "~/text/en/chart-frame";
 import { Awaited } from "./awaited";
 import { AxisMenus } from "./AxisMenu";
 import { ChartDo } from "./ChartDo";
-import { useEmbedded } from "./embedded";
+import { followedHeight, useEmbedded, useFollowed } from "./embedded";
 import { EmbeddedFrame } from "./EmbeddedFrame";
 import type { ChartFrameProps } from "./frameProps";
 import { LimitHandle } from "./LimitHandle";
@@ -52,7 +52,8 @@ export function ChartFrame(props: ChartFrameProps) {
   const [hovered, setHovered] = useState<string | null>(null);
 
   const embedded = useEmbedded();
-  const height = heightOf(phone, viewport.height, embedded);
+  const followed = useFollowed();
+  const height = followed ? followedHeight(viewport.width) : heightOf(phone, viewport.height, embedded);
   const size = phone ? "phone" : "page";
   const built = useMemo(
     () => (width === null || width < 80 ? null : build({ width, height, size, measure: measureText })),

@@ -19,7 +19,7 @@ const same = (one: Pick<Place, "page" | "state">, other: Pick<Place, "page" | "s
   one.page === other.page && JSON.stringify(one.state) === JSON.stringify(other.state);
 
 /** Pages without a chart, for opening, labelling and finding results, and the one that needs an engine. */
-const ELSEWHERE: ReadonlySet<string> = new Set(["library", "report", "comparison", "system", "sql"]);
+const ELSEWHERE: ReadonlySet<string> = new Set(["library", "comparison", "system", "sql"]);
 
 /** The page of the link under one line that says what this is and where the whole app is. */
 export function Frame() {

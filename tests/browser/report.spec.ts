@@ -85,10 +85,13 @@ test("all charts of an article are saved as one page", async ({ page }) => {
     expect(svg).toContain(words);
 });
 
-for (const link of ["#/report?v=1&d=nonsuch", "#/report?v=1"]) {
-  test(`${link}: the report is not here, and the Library is a click away`, async ({ page }) => {
+for (const [link, heading] of [
+  ["#/report?v=1&d=nonsuch", "This report is not here."],
+  ["#/report?v=1", "Your story has no chart yet."],
+] as const) {
+  test(`${link}: says so, and the Library is a click away`, async ({ page }) => {
     await page.goto(`./${link}`);
-    await expect(page.getByRole("heading", { name: "This report is not here." })).toBeVisible();
+    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
     await page.getByRole("link", { name: "Open the Library" }).click();
     await expect(page.locator("main [data-report]").first()).toBeVisible();
   });

@@ -5,10 +5,13 @@ import { embedSnippet } from "~/export/embed";
 import type { Tabled } from "~/export/input";
 import { fileName } from "~/export/name";
 import { exportAs, type Exported, pictureKinds, tableKinds } from "~/export/table";
+import { MOST_CHARTS } from "~/model/story";
+import { report } from "~/text/en/report";
 import { share as text } from "~/text/en/share";
 import { saveFile } from "../save";
 import { linkNow } from "./current";
 import { moved } from "../ui/listKeys";
+import { addChart, chartsIn, isChartPage, isFull, useDraft } from "./draft";
 import { EmbedSnippet } from "./EmbedSnippet";
 import type { ShareProps } from "./props";
 import { inputOf, namesOf, saying, tableInputOf } from "./saying";
@@ -24,6 +27,7 @@ export interface ShareMenuProps {
   readonly onBundle: () => void;
 }
 
+const toStory = report.make;
 const NOTHING: Allowed = { hosts: false, serials: false };
 
 /** What the chart can be saved or shown as elsewhere. Loaded when it is opened. */
@@ -134,6 +138,9 @@ export default function ShareMenu({ share, title, draw, table, onClose, onBundle
       />
       {draw === null ? null : <Item label={text.embed} detail={text.embedDetail} onClick={embed} />}
       {share.own === null ? null : <Item label={text.bundle} detail={text.bundleDetail} onClick={onBundle} />}
+      {title === null || draw === null || share.standalone === null || !isChartPage(location.hash) ? null : (
+        <AddToStory heading={title} />
+      )}
       <MayTell names={names} allowed={allowed} onAllow={setAllowed} />
       {making ? (
         <p role="status" className="ui-hint late">
@@ -146,6 +153,34 @@ export default function ShareMenu({ share, title, draw, table, onClose, onBundle
         </p>
       )}
     </div>
+  );
+}
+
+/** The chart as a section of the reader's own story; then the way there. */
+function AddToStory({ heading }: { readonly heading: string }) {
+  const { story } = useDraft();
+  const [added, setAdded] = useState(false);
+  const count = chartsIn(story);
+  return (
+    <>
+      <Item
+        label={toStory.add}
+        detail={isFull(story) ? toStory.full(MOST_CHARTS) : toStory.addDetail(count)}
+        onClick={() => {
+          if (isFull(story)) return;
+          addChart(location.hash, heading);
+          setAdded(true);
+        }}
+      />
+      {added ? (
+        <p role="status" className="ui-hint">
+          {toStory.added(count)}{" "}
+          <a className="lnk" href="#/report?v=1">
+            {toStory.open}
+          </a>
+        </p>
+      ) : null}
+    </>
   );
 }
 

@@ -77,6 +77,7 @@ export const app = {
   printed: {
     link: (address: string) => `Kneepoint · ${address}`,
     own: "The link opens this chart for anyone who has the files; a picture or a bundle saved from the page carries them.",
+    story: (site: string) => `Kneepoint · ${site} · The link on the page holds this story; it is too long for paper.`,
     carried:
       "The link on the page carries the results; it is too long for paper. A picture saved from the page holds it.",
   },

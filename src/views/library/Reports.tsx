@@ -1,13 +1,17 @@
 import type { ReactNode } from "react";
 import { mediaColour } from "~/charts/palette";
 import { exact } from "~/base/number";
+import { chartsIn, useDraft } from "~/components/share/draft";
 import type { CatalogueEntry, ReportBar } from "~/model/dataset";
 import { encodeHash } from "~/permalink/codec";
 import { defaults } from "~/permalink/field";
+import { report as reportText } from "~/text/en/report";
 import { library as text } from "~/text/en/library";
 import { fields as reportFields, type ReportState } from "../report/state";
 import { linkContext } from "../shared/catalogue";
 import type { storiesOf } from "../shared/setups/rows";
+
+const makes = reportText.make;
 
 interface ReportsProps {
   readonly reports: readonly CatalogueEntry[];
@@ -18,6 +22,7 @@ interface ReportsProps {
 
 /** Published reports, each under its answer with a few figures as bars. */
 export function Reports({ reports, stories, wide }: ReportsProps) {
+  const { story: own } = useDraft();
   return (
     <section aria-labelledby="reports" className={wide ? undefined : "max-lg:mt-4"}>
       <div className={`flex min-h-6.5 items-center justify-between pb-1.5 ${wide ? "" : "max-sm:sr-only"}`}>
@@ -36,6 +41,11 @@ export function Reports({ reports, stories, wide }: ReportsProps) {
         {reports.map((entry) => (
           <Report key={entry.slug} entry={entry} wide={wide} />
         ))}
+        {chartsIn(own) === 0 ? null : (
+          <Card of={{ d: [] }} title={own.title === "" ? makes.yours : own.title}>
+            <p className="text-small text-ink3">{makes.open}</p>
+          </Card>
+        )}
         {stories.map(({ slug, id, title, publisher }) => (
           <Card key={`${slug}/${id}`} of={{ d: [slug], n: id }} title={title === "" ? id : title}>
             <p className="text-small text-ink3">{text.storyOf(publisher)}</p>

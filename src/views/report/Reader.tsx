@@ -1,61 +1,49 @@
-import { useMemo, useState, type ReactNode } from "react";
+import { useMemo, useState } from "react";
 import { Prose } from "~/components/Prose";
+import { canReadOwn } from "~/components/share/address";
 import { Share } from "~/components/share/Share";
 import { TableTwin } from "~/components/TableTwin";
+import { TextButton } from "~/components/ui/Button";
 import { PHONE, useWindow } from "~/components/useBox";
 import type { FigureRow } from "~/model/answers";
 import type { CatalogueEntry } from "~/model/dataset";
 import type { Story } from "~/model/story";
 import { encodeHash } from "~/permalink/codec";
 import { defaults } from "~/permalink/field";
-import { named } from "~/queries/named";
 import { comparison } from "~/text/en/comparison";
 import { report as text } from "~/text/en/report";
 import { fields as figuresFields, type FiguresState } from "../figures/state";
 import type { PageProps } from "../page";
-import { pictures } from "../pictures";
 import { linkContext, useKnown } from "../shared/catalogue";
-import { Article, Question, type Section, useSheet } from "../shared/Section";
-import { useShare } from "../shared/share/useShare";
+import { Article, Question, useSheet } from "../shared/Section";
 import { Sources } from "../shared/Sources";
-import { useAnswers } from "../shared/useAnswers";
 import { useSourcePlace } from "../shared/useSourcePlace";
 import { About } from "./About";
 import { usePinned } from "./Pinned";
 import { printedRows, printedTwin, sectionsOf } from "./sections";
 import type { ReportState } from "./state";
+import { useStory } from "./useStory";
 
 /** The Figures tab of this report, with some choices made. */
 const figuresLink = (slug: string, more: Partial<FiguresState> = {}): string =>
   encodeHash("figures", figuresFields, { ...defaults(figuresFields), d: [slug], ...more }, linkContext);
 
-/** Datasets of charts that ask this question. */
-const askedOf = (sections: readonly Section[], question: unknown): string[] => [
-  ...new Set(
-    sections.flatMap(({ chart }) =>
-      chart !== null && Object.values<unknown>(pictures[chart.page].questions).includes(question) ? chart.state.d : [],
-    ),
-  ),
-];
-
 interface ReaderProps extends PageProps<ReportState> {
   readonly story: Story;
   /** It is the report of this dataset: with its source, its caveats, and its figures as printed. */
   readonly entry: CatalogueEntry | undefined;
+  /** It is the story that is made here. */
+  readonly isOwn: boolean;
+  /** The reader makes a story of their own of it. */
+  readonly onEdit: () => void;
 }
 
 /** A story: its answer, a chart for each question, the sources; of a report also what it was measured on. */
-export function Reader({ story, entry, state, set }: ReaderProps) {
+export function Reader({ story, entry, state, set, isOwn, onEdit }: ReaderProps) {
   const known = useKnown();
   const sections = useMemo(() => sectionsOf(story), [story]);
-  const datasets = useMemo(() => [...new Set(sections.flatMap(({ chart }) => chart?.state.d ?? []))], [sections]);
-  const ofFigures = useMemo(() => (entry ? [entry.slug] : askedOf(sections, named.figures)), [sections, entry]);
-  const ofPoints = useMemo(() => askedOf(sections, named.curve), [sections]);
-  const { rows } = useAnswers(named.figures, ofFigures);
-  const points = useAnswers(named.curve, ofPoints).rows;
+  const { datasets, figures: rows, points, share, tellMarks } = useStory(sections, entry?.slug ?? null);
   const printed = useMemo(() => printedRows(rows, entry?.report?.figures ?? []), [rows, entry]);
-  const drawn = useMemo(() => [...rows, ...points], [rows, points]);
-  const share = useShare(null, drawn, datasets);
   const phone = useWindow().width < PHONE;
   const { wide, open, show, close } = useSourcePlace(set);
   const source = usePinned(
@@ -74,7 +62,16 @@ export function Reader({ story, entry, state, set }: ReaderProps) {
       <Article
         verdict={verdict}
         said={entry === undefined ? <span>{text.story(charts.length)}</span> : <Cited entry={entry} />}
-        share={<Share share={share} title={answer === "" ? null : answer} draw={charts.length === 0 ? null : sheet} />}
+        share={
+          <>
+            {canReadOwn ? (
+              <TextButton title={isOwn ? undefined : text.make.editWhy} onClick={onEdit}>
+                {isOwn ? text.make.edit : text.make.editCopy}
+              </TextButton>
+            ) : null}
+            <Share share={share} title={answer === "" ? null : answer} draw={charts.length === 0 ? null : sheet} />
+          </>
+        }
         href={report ?? charts[0]?.chart?.href ?? "#/library?v=1"}
         aside={
           source !== null && open ? (
@@ -97,6 +94,7 @@ export function Reader({ story, entry, state, set }: ReaderProps) {
               pinned={state.p === "" ? null : state.p}
               onPin={show}
               onBuild={tell}
+              onScene={tellMarks}
               table={entry === undefined}
             />
           ))}
@@ -112,16 +110,14 @@ export function Reader({ story, entry, state, set }: ReaderProps) {
 interface OfStoryProps {
   readonly datasets: readonly string[];
   readonly known: readonly CatalogueEntry[];
-  readonly children?: ReactNode;
 }
 
 /** Beside a story: whose results it shows. */
-const OfStory = ({ datasets, known, children }: OfStoryProps) => (
+const OfStory = ({ datasets, known }: OfStoryProps) => (
   <aside className="border-l border-rule bg-panel px-5 py-3 max-lg:border-t max-lg:border-l-0 max-sm:px-4" id="about">
     <h2 className="mb-1 text-answer font-semibold">{comparison.sources}</h2>
     <Sources datasets={datasets} known={known} />
     {datasets.includes("local") ? <p>{text.ownFiles}</p> : null}
-    {children}
   </aside>
 );
 

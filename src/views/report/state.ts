@@ -1,5 +1,5 @@
 /** The link fields of a report or a story. */
-import { datasets, text } from "~/permalink/fields";
+import { datasets, flag, text } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
 
 export const fields = {
@@ -7,6 +7,8 @@ export const fields = {
   d: datasets(),
   /** Id of a story that stands beside the dataset. */
   n: text(),
+  /** The story in the link is being made here. */
+  edit: flag(false),
   /** Pinned figure or point: its mark, `<dataset>/<fact id>`. */
   p: text(),
   /** A story in the link: its Markdown, packed (bundle/packedText). */

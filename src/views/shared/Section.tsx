@@ -79,13 +79,14 @@ interface SectionChartProps extends Drawn {
   readonly title: string;
   /** Its table can be unfolded under it. */
   readonly table: boolean;
+  readonly onScene: (scene: Scene) => void;
   readonly height: number;
   readonly pinned: string | null;
   readonly onPin: (mark: string | null) => void;
 }
 
 /** The chart of a question. The whole bar or mark can be clicked: it opens the citation. */
-function SectionChart({ build, failed, title, table, height, pinned, onPin }: SectionChartProps) {
+function SectionChart({ build, failed, title, table, onScene, height, pinned, onPin }: SectionChartProps) {
   const { ref, width } = useBox();
   const size = useWindow().width < PHONE ? "phone" : "page";
   const [hovered, setHovered] = useState<string | null>(null);
@@ -94,6 +95,9 @@ function SectionChart({ build, failed, title, table, height, pinned, onPin }: Se
       build === null || width === null || width < 80 ? null : build({ width, height, size, measure: measureText }),
     [build, width, height, size],
   );
+  useEffect(() => {
+    if (scene !== null) onScene(scene);
+  }, [scene, onScene]);
   const marks = { hovered, pinned, onHover: setHovered, onPin };
   return (
     <>
@@ -129,6 +133,8 @@ interface QuestionProps {
   readonly onPin: (mark: string | null) => void;
   readonly onBuild: (id: string, build: (frame: Frame) => Scene) => void;
   readonly table?: boolean;
+  /** What is drawn, whenever it changes. */
+  readonly onScene?: (id: string, scene: Scene) => void;
 }
 
 /** A question, its answer, and the chart that shows it. */
@@ -165,22 +171,19 @@ export function Question({ section, ...more }: QuestionProps) {
   );
 }
 
-function Chart({
-  section,
-  chart,
-  known,
-  onBuild,
-  table = false,
-  ...more
-}: QuestionProps & { readonly chart: Headline }) {
+interface ChartProps extends QuestionProps {
+  readonly chart: Headline;
+}
+
+function Chart({ section, chart, known, onBuild, onScene, table = false, ...more }: ChartProps) {
   const { id, question, unit } = section;
   const { build, failed } = useChart(chart, known);
   useEffect(() => {
     if (build !== null) onBuild(id, build);
   }, [build, id, onBuild]);
-  return (
-    <SectionChart build={build} failed={failed} title={question === "" ? unit : question} table={table} {...more} />
-  );
+  const tell = useCallback((scene: Scene) => onScene?.(id, scene), [id, onScene]);
+  const title = question === "" ? unit : question;
+  return <SectionChart {...{ build, failed, title, table }} onScene={tell} {...more} />;
 }
 
 interface ArticleProps {

@@ -1,0 +1,15 @@
+/** Link of a story, with all of it inside. */
+import { packText } from "~/bundle/packedText";
+import { datasetsIn, isStory, MOST_CHARACTERS, readStory } from "~/model/story";
+import { encodeHash } from "~/permalink/codec";
+import { defaults } from "~/permalink/field";
+import { linkContext } from "../shared/catalogue";
+import { fields } from "./state";
+
+/** @param text of a file; null: it is no story, or too long for one */
+export function storyLink(text: string): string | null {
+  const s = text.length <= MOST_CHARACTERS && isStory(text) ? packText(text) : null;
+  if (s === null) return null;
+  const d = [...new Set(readStory(text).story.sections.flatMap(({ link }) => datasetsIn(link)))];
+  return encodeHash("report", fields, { ...defaults(fields), d, s }, linkContext);
+}
