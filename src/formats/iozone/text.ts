@@ -27,7 +27,7 @@ const ALSO = /^\s*(Min|Max|Avg) throughput per \w+\s*=\s*(\d{1,15}(?:\.\d+)?)\s/
 export const REPORT = /^\s*"([A-Za-z-]+(?: [a-z]+)*) report"\s*$/;
 const EXCEL_HEADER = /^\s*(?:"\d{1,9}"\s*)+$/;
 const EXCEL_ROW = /^\s*"(\d{1,15})"((?:\s+\d{1,12})+)\s*$/;
-const ROW = /^\s*\d{1,15}\s+\d{1,9}\s+\d[\d\s]*$/;
+const ROW = /^\s*\d{1,15}\s+\d{1,9}(?:\s+\d{1,15})+\s*$/;
 /** A row that another program or a cut has damaged. */
 const TORN = /^\s*\d{1,15}\s+\d{1,9}\s+\S/;
 
@@ -112,8 +112,9 @@ export class TextReader {
     if (BANNER.test(text)) this.#begin();
     else if (HEADER.test(text)) this.#header(text, at);
     else if (CHILDREN.test(text)) this.#children(text, at, isCut);
-    else if (this.#columns.length > 0 && TORN.test(text)) this.#row(text, at, isCut);
-    else if (REPORT.test(text)) {
+    else if (this.#columns.length > 0 && (TORN.test(text) || (isCut && /^\s*(?:\d|$)/.test(text) && text !== ""))) {
+      this.#row(text, at, isCut);
+    } else if (REPORT.test(text)) {
       const test = lookUp(REPORTS, REPORT.exec(text)![1]!.toLowerCase());
       this.#report = test === undefined ? null : { test, sizes: null };
       this.#columns = [];
