@@ -6,7 +6,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { billOf } from "./sbom.mjs";
+import { billOf, unaudited } from "./sbom.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const ENGINE = "@duckdb/duckdb-wasm";
@@ -106,7 +106,9 @@ export const writeLicenses = () => ({
     const parts = [...own.values()].map(({ heading, text }) => `## ${heading}\n\n${text}\n`);
     const source = `# Licenses\n\nOf the code in this site that others wrote.\n\n${parts.join("\n")}`;
     this.emitFile({ type: "asset", fileName: "licenses.md", source });
-    const bill = JSON.stringify(billOf([...own.keys()]), null, 1);
-    this.emitFile({ type: "asset", fileName: "sbom.cdx.json", source: `${bill}\n` });
+    const bill = billOf([...own.keys()]);
+    const missed = unaudited(bill.components);
+    if (missed.length > 0) throw new Error(`What ships stands in "dependencies" of package.json: ${missed.join(", ")}`);
+    this.emitFile({ type: "asset", fileName: "sbom.cdx.json", source: `${JSON.stringify(bill, null, 1)}\n` });
   },
 });

@@ -1,7 +1,7 @@
 /**
  * `sbom.cdx.json` of the built site (CycloneDX 1.5): each package whose code ships, and what is compiled into the query
- * engine, for programs that compare such a list with known weaknesses. All of it is built in, so neither `npm audit` of
- * the package nor its `dependencies` can tell. The same build gives the same bytes: no date and no serial number.
+ * engine, for programs that compare such a list with known weaknesses: an audit of the package sees nothing, since all of
+ * it is built in, and one of the sources knows nothing of what the engine is made of. The same build gives the same bytes: no date and no serial number.
  */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -21,6 +21,21 @@ function lockedOf(lock, name, version) {
   );
   return found?.[1];
 }
+
+/** Its loader of 1 kB ships; the server and the rest of the build tool, of which an audit would warn, do not. */
+const TOOLS = ["vite"];
+
+/**
+ * Packages of the bill that only devDependencies ask for: `npm audit --omit=dev` would not look at them.
+ * @param {readonly { name: string, version?: string, purl?: string }[]} components
+ * @param {{ packages: Record<string, { version?: string, dev?: boolean }> }} lock package-lock.json
+ */
+export const unaudited = (components, lock = readJson("package-lock.json")) =>
+  components
+    .filter(
+      ({ name, version, purl }) => purl !== undefined && !TOOLS.includes(name) && lockedOf(lock, name, version)?.dev,
+    )
+    .map(({ name }) => name);
 
 /**
  * @param {readonly string[]} headings of licenses.md: `name version (licence)`; parts of the engine may have no version

@@ -10,7 +10,7 @@
 export const GROWTH_BYTES = 384 * 2 ** 20;
 
 /** Most elements of a list, or repetitions, that a number asks for; 2,048 rows of them stay far below 4 GiB. */
-export const LENGTH = 65_536;
+const LENGTH = 65_536;
 
 const TOO_LONG = "kneepoint-too-long";
 

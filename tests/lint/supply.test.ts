@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { billOf } from "../../scripts/sbom.mjs";
+import { billOf, unaudited } from "../../scripts/sbom.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const readJson = (path: string): unknown => JSON.parse(readFileSync(join(root, path), "utf8"));
@@ -24,6 +24,7 @@ interface Lock {
 interface Package {
   readonly name?: string;
   readonly scripts?: Readonly<Record<string, string>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 const lock = readJson("package-lock.json") as Lock;
@@ -47,9 +48,8 @@ describe("the lock file", () => {
   });
 
   it("is asked for exact versions", () => {
-    expect(Object.values(own.devDependencies ?? {}).filter((of) => !/^(?:npm:.+@)?\d+\.\d+\.\d+$/.test(of))).toEqual(
-      [],
-    );
+    const asked = Object.values({ ...own.dependencies, ...own.devDependencies });
+    expect(asked.filter((of) => !/^(?:npm:.+@)?\d+\.\d+\.\d+$/.test(of))).toEqual([]);
   });
 });
 
@@ -90,6 +90,20 @@ describe("the bill of materials", () => {
       { type: "library", name: "RE2", licenses: [{ license: { id: "BSD-3-Clause" } }] },
       { type: "library", name: "utf8proc", licenses: [{ license: { name: "MIT and Unicode" } }] },
     ]);
+  });
+
+  it("of the build is audited: a package that only devDependencies ask for is told, and fails it", () => {
+    const component = (name: string) => ({ name, version: "1.0.0", purl: `pkg:npm/${name}@1.0.0` });
+    const packages = {
+      "node_modules/a": { version: "1.0.0", dev: true },
+      "node_modules/b": { version: "1.0.0", dev: true },
+      "node_modules/c/node_modules/b": { version: "1.0.0" },
+      "node_modules/c": { version: "1.0.0" },
+    };
+    expect(unaudited(["a", "c"].map(component), { packages })).toEqual(["a"]);
+    // Of the real lock: an import that ships is a dependency, the linter is none.
+    const held = (name: string) => ({ ...component(name), version: lock.packages[`node_modules/${name}`]!.version! });
+    expect(unaudited(["react", "scheduler", "@duckdb/duckdb-wasm", "eslint", "vite"].map(held))).toEqual(["eslint"]);
   });
 
   it("has a purl with an encoded scope, which scanners look up", () => {
