@@ -16,6 +16,7 @@ import {
   type Enough,
   EXPLAINED,
   GRACE_MS,
+  hasLost,
   type Head,
   headsOf,
   isPlaced,
@@ -87,6 +88,9 @@ export async function openCore(bindings: Bindings, log = new QueryLog()): Promis
 /** A checkpoint frees the memory of deleted rows; due after this many replacements or bytes. */
 const CHECKPOINT_EVERY = { replacements: 16, bytes: 32 * 2 ** 20 };
 
+/** Statements whose columns are remembered. */
+const HEADS = 64;
+
 /** Asked with the header and each message of a result. */
 type IsEnough = (header: Uint8Array, message: Uint8Array) => Enough;
 
@@ -118,6 +122,12 @@ export class Core implements Engine {
   #alone: Promise<void> | null = null;
   /** Statements of readers that run now. */
   #reading = 0;
+  /** At most one connection, for the next of them. */
+  readonly #readers: { scope: string; connection: number }[] = [];
+  /** Datasets of the sources; null: to be looked up. Every write forgets them, before and after. */
+  #held: readonly string[] | null = null;
+  /** Names and types of the columns of statements: tables and views never change. */
+  readonly #heads = new Map<string, readonly Head[]>();
   /** Since the last such checkpoint. */
   #replaced = { replacements: 0, bytes: 0 };
   /** Unused connections: opening and closing one takes two more messages to a busy worker. */
@@ -160,7 +170,7 @@ export class Core implements Engine {
     }
   }
 
-  /** On a connection of its own, which nobody uses afterwards. */
+  /** On a connection of its own, which is kept for the next statement over the same datasets if this one went well. */
   async #read(
     text: string,
     { signal, datasets, rows = READ.rows, time_ms = READ.time_ms }: ReadOptions,
@@ -168,21 +178,26 @@ export class Core implements Engine {
     const late = AbortSignal.timeout(time_ms);
     const stop = signal === undefined ? late : AbortSignal.any([late, signal]);
     const statement = statementOf(text, await this.#guard(() => this.#bindings.tokenize(text)));
-    const scope = await this.#scope(datasets);
-    const connection = await this.#guard(() => this.#bindings.connect());
+    const { scope, connection } = await this.#reader(datasets);
+    let sound = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const watch = () => (timer = setTimeout(() => this.#bindings.end?.("a statement did not stop"), GRACE_MS));
     stop.addEventListener("abort", watch);
     this.#reading++;
     this.#bindings.allow(GROWTH_BYTES);
     try {
-      for (const sql of scope) await this.#run(connection, sql, { tag: "sql" });
       const heads = await this.#describe(connection, statement);
-      const arriving = new Arriving(rows);
-      const asked = { signal: stop, tag: "sql", isEnough: arriving.isEnough };
-      const answer = await this.#run(connection, running(statement, heads, rows + 1), asked);
-      const kept = Math.min(rows, answer.rows);
-      return { columns: resultOf(Object.values(answer.columns), heads, rows), rows: kept, more: arriving.more };
+      const ask = async (everyDigit: boolean) => {
+        const arriving = new Arriving(rows);
+        const asked = { signal: stop, tag: "sql", isEnough: arriving.isEnough };
+        const answer = await this.#run(connection, running(statement, heads, rows + 1, everyDigit), asked);
+        return { lists: Object.values(answer.columns), rows: Math.min(rows, answer.rows), more: arriving.more };
+      };
+      let answer = await ask(false);
+      if (hasLost(answer.lists, heads)) answer = await ask(true);
+      // What was cut is cancelled, and not waited for again.
+      sound = answer.more === null;
+      return { columns: resultOf(answer.lists, heads, rows), rows: answer.rows, more: answer.more };
     } catch (error) {
       if (signal?.aborted === true) throw signal.reason;
       if (late.aborted) throw new SqlError("engine/sql-time", "");
@@ -195,21 +210,49 @@ export class Core implements Engine {
       stop.removeEventListener("abort", watch);
       clearTimeout(timer);
       if (--this.#reading === 0) this.#bindings.allow(null);
-      if (this.#dead === null && !this.#closed)
-        await this.#guard(() => this.#bindings.disconnect(connection)).catch(() => undefined);
+      const left = sound ? this.#readers.splice(0, 1, { scope, connection })[0]?.connection : connection;
+      if (left !== undefined) await this.#disconnect(left);
     }
+  }
+
+  async #disconnect(connection: number): Promise<void> {
+    if (this.#dead !== null || this.#closed) return;
+    await this.#guard(() => this.#bindings.disconnect(connection)).catch(() => undefined);
+  }
+
+  /** A connection that sees the rows of these datasets: the kept one, or another. `scope`: what makes two the same. */
+  async #reader(datasets: readonly string[]): Promise<{ scope: string; connection: number }> {
+    const views = await this.#scope(datasets);
+    const scope = views.join(";");
+    const kept = this.#readers.pop();
+    if (kept?.scope === scope) return kept;
+    if (kept !== undefined) await this.#disconnect(kept.connection);
+    const connection = await this.#guard(() => this.#bindings.connect());
+    try {
+      for (const sql of views) await this.#run(connection, sql, { tag: "sql" });
+    } catch (error) {
+      await this.#disconnect(connection);
+      throw error;
+    }
+    return { scope, connection };
   }
 
   /** Views before the tables, if these hold more than is asked for: what was opened before must change no count. */
   async #scope(datasets: readonly string[]): Promise<string[]> {
-    const { columns } = await this.query('SELECT DISTINCT dataset FROM "source"', { tag: "sql" });
-    const held = Array.from(columns["dataset"] ?? []) as string[];
-    return held.every((one) => datasets.includes(one)) ? [] : scopeViews(datasets, POINTS_PER_SOURCE);
+    if (this.#held === null) {
+      const { columns } = await this.query('SELECT DISTINCT dataset FROM "source"', { tag: "sql" });
+      this.#held = Array.from(columns["dataset"] ?? []) as string[];
+    }
+    return this.#held.every((one) => datasets.includes(one)) ? [] : scopeViews(datasets, POINTS_PER_SOURCE);
   }
 
   async #describe(connection: number, statement: Statement): Promise<readonly Head[]> {
+    const known = this.#heads.get(statement.body);
+    if (known !== undefined) return statement.explain === "" ? known : EXPLAINED;
     try {
       const heads = headsOf(await this.#run(connection, describing(statement), { tag: "sql" }));
+      if (this.#heads.size >= HEADS) this.#heads.clear();
+      this.#heads.set(statement.body, heads);
       return statement.explain === "" ? heads : EXPLAINED;
     } catch (error) {
       if (!(error instanceof EngineError) || isDeath(error)) throw error;
@@ -345,7 +388,15 @@ export class Core implements Engine {
   }
 
   #write<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.#writes.then(work);
+    const forgetting = async (): Promise<T> => {
+      this.#held = null;
+      try {
+        return await work();
+      } finally {
+        this.#held = null;
+      }
+    };
+    const done = this.#writes.then(forgetting);
     this.#writes = done.catch(() => undefined);
     return done;
   }

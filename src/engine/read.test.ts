@@ -60,6 +60,10 @@ describe("a statement that reads", () => {
   it("keeps each digit: what no double holds is a text", async () => {
     const text = "SELECT 9007199254740992::BIGINT, 9007199254740993::BIGINT, 0.1::DECIMAL(38,30), 'nan'::DOUBLE";
     expect(await values(text)).toEqual([[9007199254740992], ["9007199254740993"], [0.1], ["NaN"]]);
+    for (const type of ["BIGINT", "UBIGINT", "HUGEINT", "UHUGEINT"])
+      expect(await values(`SELECT unnest([9007199254740993, NULL, 7])::${type}`)).toEqual([
+        ["9007199254740993", null, 7],
+      ]);
   });
 
   it("has the bounded functions as DuckDB has them, under their own names", async () => {
@@ -89,6 +93,19 @@ describe("a statement that reads", () => {
     expect(await values(text, { datasets: [] })).toEqual([[0], [0], [null]]);
     expect(await values(text)).toEqual([[2], [2], [90]]);
   });
+});
+
+it("asks the engine once for what it knows, and looks again after each change", async () => {
+  const text = "SELECT count(*) FROM source";
+  await values(text);
+  const before = engine.log.length;
+  expect(await values(text)).toEqual([[2]]);
+  expect(engine.log.slice(before).map(({ tag }) => tag)).toEqual(["sql"]);
+  await fill(engine, "source", [{ source_no: 3, dataset: "other", name: "other.json" }]);
+  expect(await values(text)).toEqual([[2]]);
+  // A checkpoint, which waits for each statement that still holds a table.
+  await engine.forget([3]);
+  expect(await values(text)).toEqual([[2]]);
 });
 
 describe("limits", () => {

@@ -138,14 +138,29 @@ export const EXPLAINED: readonly Head[] = ["explain_key", "explain_value"].map((
 /** These arrive as they are; everything else as DuckDB writes it. */
 const PLAIN = /^(?:U?(?:TINY|SMALL)INT|U?INTEGER|DOUBLE|BOOLEAN|VARCHAR)$/;
 const EXACT = /^(?:U?BIGINT|U?HUGEINT|DECIMAL\(.*\))$/i;
+/** These arrive as doubles, which is as fast as can be, and as texts if some are too large for one. */
+const WHOLE = /^U?(?:BIG|HUGE)INT$/;
+
+/** Is a whole number too large for the double that it arrived as? */
+export const hasLost = (lists: readonly ArrayLike<unknown>[], heads: readonly Head[]): boolean =>
+  heads.some(({ type }, i) => {
+    const list = WHOLE.test(type) ? lists[i] : undefined;
+    return list !== undefined && Array.prototype.some.call(list, (value) => !(Math.abs(value as number) < 2 ** 53));
+  });
 
 /**
  * The statement that runs. Columns are named by place: two of a result may have one name.
- * @param most rows: DuckDB works ahead of what is fetched, by rows and not by bytes
+ * @param everyDigit whole numbers as texts @param most rows: DuckDB works ahead of what is fetched, by rows and not by bytes
  */
-export function running({ explain, body }: Statement, heads: readonly Head[], most: number): string {
+export function running(
+  { explain, body }: Statement,
+  heads: readonly Head[],
+  most: number,
+  everyDigit: boolean,
+): string {
   if (explain !== "") return `${explain}SELECT * FROM ${source(body)}`;
-  const list = heads.map(({ type }, i) => (PLAIN.test(type) ? `c${i}` : `CAST(c${i} AS VARCHAR) AS c${i}`));
+  const isPlain = (type: string): boolean => PLAIN.test(type) || (!everyDigit && WHOLE.test(type));
+  const list = heads.map(({ type }, i) => (isPlain(type) ? `c${i}` : `CAST(c${i} AS VARCHAR) AS c${i}`));
   return `SELECT ${list.join(", ")} FROM ${source(body)} AS q(${heads.map((_, i) => `c${i}`).join(", ")}) LIMIT ${most}`;
 }
 
