@@ -2,7 +2,8 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { elsewhere } from "./handOver";
-import { drop, expect, sweep, test, textFile, type TestFile } from "./kit";
+import { chances } from "../support/chance";
+import { drop, expect, LONG, sweep, test, textFile, twin, type TestFile } from "./kit";
 import { allKept, kept } from "./shelf";
 
 const some = ["sysbench/rndrw.txt", "fio-text/v3.33-terse-v5.txt"].map((path) =>
@@ -142,6 +143,52 @@ test("engine and parser killed together: all that was dropped is read or named, 
   await page.reload();
   await expect(readTitle(page)).toContainText(`${before} files read`, { timeout: 60_000 });
 });
+
+/** Kills in one session. Set FUZZ_KILLS for more; the times are the same in each run. */
+const SESSION_KILLS = Number(process.env["FUZZ_KILLS"] ?? 5);
+
+test(
+  "workers are killed at any moment of a session: after each, the rows are those of the files",
+  LONG,
+  async ({ page }) => {
+    test.setTimeout(120_000 + SESSION_KILLS * 90_000);
+    const chance = chances(20_261_128);
+    const kill = await killable(page, "kneepoint", true);
+    const go = (hash: string) => page.evaluate((hash) => (location.hash = hash), hash);
+    const count = encodeURIComponent("SELECT count(*) AS files FROM source");
+    const places = ["#/curve?v=1&d=local", "#/runs?v=1&d=local", `#/sql?v=1&d=local&q=${count}`];
+    const seen: { readonly after_ms: number; readonly killed: number }[] = [];
+    await page.goto("./#/overview?v=1&d=local&open=files");
+    let dropped = 0;
+    for (let n = 0; n < SESSION_KILLS; n++) {
+      const portion = many.slice(dropped % FILES, (dropped % FILES) + 5);
+      if (dropped < FILES) {
+        await drop(page, portion);
+        dropped += portion.length;
+      }
+      const after_ms = Math.round(chance() * 1500);
+      await page.waitForTimeout(after_ms / 2);
+      await go(places[n % places.length]!);
+      await page.waitForTimeout(after_ms / 2);
+      seen.push({ after_ms, killed: await kill() });
+      await go("#/overview?v=1&d=local&open=files");
+      await expect(readTitle(page)).toContainText("all kept", { timeout: 120_000 });
+      await expect(page.locator(".reading")).toHaveCount(0, { timeout: 60_000 });
+      const read = await reads(page);
+      const named = await page.locator(".problems tbody tr").count();
+      expect({ read: read + named, kept: await keptFiles(page) }, JSON.stringify(seen)).toEqual({
+        read: dropped,
+        kept: read,
+      });
+      await go(places[2]!);
+      await page.getByRole("button", { name: "Run", exact: true }).click();
+      await expect.poll(() => twin(page), { timeout: 60_000 }).toEqual([expect.objectContaining({ c0: String(read) })]);
+      await go("#/overview?v=1&d=local&open=files");
+      await expect(readTitle(page)).toContainText("all kept");
+    }
+    expect(seen.filter(({ killed }) => killed > 0).length, JSON.stringify(seen)).toBeGreaterThan(SESSION_KILLS / 2);
+  },
+);
 
 test("a tab closed in the middle and opened again says how many are kept, and goes on", async ({ page, context }) => {
   await page.goto("./#/overview?v=1&d=local&open=files");

@@ -66,6 +66,8 @@ test("what is refused says why and where; the result before it stays away", asyn
     [`FROM '${new URL("data/x.csv", page.url()).href}'`, "A file or an address was asked for"],
     ["DROP TABLE point", "DROP is no statement that runs here"],
     ["SELECT 1; SELECT 2", "One statement at a time"],
+    // It ended the page where the browser does not survive a trap of WebAssembly.
+    ["SELECT list_sum(range(1000000000))", "The function range was asked for more than fits into one value"],
   ] as const) {
     await ask(page, text);
     await expect(told).toContainText(words);
@@ -81,6 +83,20 @@ test("Cancel ends what would run for ever, and the next statement has the same d
   await ask(page, "SELECT count(*) FROM range(1000000000) a, range(1000000000) b WHERE hash(a.range) = b.range");
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(answer(page)).toContainText("Cancelled");
+  await ask(page, COUNT);
+  await expect(answer(page)).toContainText("1 row,", { timeout: 120_000 });
+  expect(await twin(page)).toEqual(before);
+});
+
+test("a statement that fills the memory is told so, ends the database, and the next one has the same data", async ({
+  page,
+}) => {
+  await page.goto(link(COUNT));
+  await run(page);
+  await expect(answer(page)).toContainText("1 row,", { timeout: 60_000 });
+  const before = await twin(page);
+  await ask(page, "SELECT length(string_agg(repeat('x', 60000), ',')) FROM range(100000)");
+  await expect(page.getByRole("alert")).toContainText("It needs more memory than there is", { timeout: 60_000 });
   await ask(page, COUNT);
   await expect(answer(page)).toContainText("1 row,", { timeout: 120_000 });
   expect(await twin(page)).toEqual(before);

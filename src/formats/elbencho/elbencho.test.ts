@@ -170,6 +170,18 @@ describe("the console", () => {
     expect(directions(pushed)[0]![0]!.bytes_per_s).toBe(90e6);
   });
 
+  it("of JSON a damaged line takes no other along, and places stay those of the file", async () => {
+    const lines = text("results.json").trim().split("\n");
+    const whole = await parsed(elbenchoJson, lines.join("\n"));
+    const cut = await parsed(elbenchoJson, lines.with(1, lines[1]!.slice(0, -20)).join("\n"));
+    expect(cut.notices.find(({ code }) => code === "elbencho/bad-object")).toMatchObject({ line: 2 });
+    const left = whole.runs.filter(({ line }) => line !== 2);
+    expect(left.length).toBe(whole.runs.length - 1);
+    expect(cut.runs.map(({ line, members }) => [line, members])).toEqual(
+      left.map(({ line, members }) => [line, members]),
+    );
+  });
+
   it("what is damaged takes only its own phase along", async () => {
     const good = [
       "READ      Elapsed time     :      1.000s      2.000s",

@@ -27,6 +27,18 @@ describe("a log with tags", () => {
       const buckets = directions[0]!.latency[0]!.buckets!;
       expect(at(buckets, Number(percentile)), `${member} p${percentile}`).toBe(Number(value_ns));
     }
+    for (const { directions } of runs[0]!.members) {
+      const { min_us, mean_us, max_us, quantiles, buckets } = directions[0]!.latency[0]!;
+      const { lo_ns, hi_ns, value_ns, count } = buckets!;
+      const sum = count.reduce((all, n, i) => all + n * value_ns[i]!, 0);
+      // To the width of a slot: three digits.
+      expect(min_us! * 1000).toBeGreaterThanOrEqual(lo_ns[0]!);
+      expect(min_us! * 1000).toBeLessThanOrEqual(hi_ns[0]!);
+      expect(max_us! * 1000).toBeGreaterThanOrEqual(lo_ns.at(-1)!);
+      expect(max_us! * 1000).toBeLessThanOrEqual(hi_ns.at(-1)!);
+      expect((mean_us! * 1000 * total(buckets!)) / sum).toBeCloseTo(1, 2);
+      for (const [share, us] of quantiles) expect(us * 1000).toBe(at(buckets!, share * 100));
+    }
     expect(traces.map(({ metric, member, document }) => [metric, member, document])).toEqual([
       ["histogram", "requests", 0],
       ["histogram", "fsync", 0],
