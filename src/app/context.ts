@@ -19,7 +19,7 @@ export interface Context {
 
 /** The tabs of Results, in order, and the pages that are reached from each until they are part of it. */
 export const TABS = {
-  overview: [],
+  overview: ["pts"],
   curve: [],
   compare: [],
   scaling: [],
@@ -51,6 +51,7 @@ const OF_SYSTEMS: readonly string[] = [
 ];
 const OF_PATHS: readonly string[] = [
   "overview",
+  "pts",
   "compare",
   "scaling",
   "percentiles",

@@ -25,6 +25,7 @@ import { fields as act } from "~/views/act/state";
 import type { PageProps } from "~/views/page";
 import { fields as sql } from "~/views/sql/state";
 import { fields as runs } from "~/views/runs/state";
+import { fields as pts } from "~/views/pts/state";
 
 type View<F extends Fields> = ComponentType<PageProps<State<F>>>;
 type AnyView = ComponentType<PageProps<Record<string, unknown>>>;
@@ -67,6 +68,7 @@ export const routes = {
   figures: page(nav.figures, figures, () => import("~/views/figures/View"), ["figures"]),
   run: page(nav.run, run, () => import("~/views/run/View"), ["curve", "traces"]),
   overview: page(nav.overview, overview, () => import("~/views/overview/View"), ["curve"]),
+  pts: page(nav.pts, pts, () => import("~/views/pts/View"), ["curve"]),
   scaling: page(nav.scaling, scaling, () => import("~/views/scaling/View"), ["curve", "members", "figures"]),
   compare: page(nav.compare, compare, () => import("~/views/compare/View"), ["curve", "figures"]),
   percentiles: page(nav.percentiles, percentiles, () => import("~/views/percentiles/View"), ["curve", "figures"]),

@@ -1,8 +1,7 @@
 /** `kneepoint pts PATH…`: the tests of the SNIA PTS 2.0.2 in results of any name, judged. */
-import { group } from "d3-array";
-import { type Access, accessOf, ROUND_TESTS, type Unplaced } from "~/analysis/pts/accesses";
-import { type Found, findTests, type FoundTest } from "~/analysis/pts/rounds";
-import { judge, type Judged, judgeBefore, type Steady } from "~/analysis/pts/verdict";
+import { type Access, ROUND_TESTS } from "~/analysis/pts/accesses";
+import { type PtsReport, reportsOf, writtenBytes } from "~/analysis/pts/report";
+import type { Judged, Steady } from "~/analysis/pts/verdict";
 import { fixed, significant } from "~/base/number";
 import { plain, plainJson } from "~/base/shownText";
 import { blockSizeText } from "~/model/valueText";
@@ -31,17 +30,7 @@ export async function pts(args: readonly string[], given: Terminal): Promise<0 |
   const [gone] = missing;
   if (gone !== undefined) return refuse(text.missing(gone.path, gone.reason));
   const [points] = await pointsOf([{ dataset: "local", files: sources, onFile: () => undefined }]);
-  const steps = stepsOf(points!);
-  // A folder for each test looks like a system for each: the device tells.
-  const devices = group(steps, ({ first }) => [first.host ?? "", ...first.targets].join("\n"));
-  const reports = [...devices.values()].flatMap((own): Report[] => {
-    const accesses = own.map(accessOf);
-    const found = findTests(accesses.filter((one) => typeof one !== "string"));
-    if (found.tests.length + found.saturation.length + found.intensity.length === 0) return [];
-    const tests = found.tests.map((test) => ({ ...test, judged: judge(test) }));
-    const unplaced = accesses.filter((one) => typeof one === "string");
-    return [{ device: own[0]!.first.targets.join(", "), found, tests, unplaced }];
-  });
+  const reports = reportsOf(stepsOf(points!));
   if (reports.length === 0) return refuse(text.none);
   if (args.includes("--json")) {
     await terminal.out(`${plainJson(JSON.stringify({ schema: 1, pts: "2.0.2", devices: reports.map(jsonOf) }))}\n`);
@@ -50,30 +39,18 @@ export async function pts(args: readonly string[], given: Terminal): Promise<0 |
   return isSteady ? 0 : 1;
 }
 
-interface Report {
-  readonly device: string;
-  readonly found: Found;
-  readonly tests: readonly (FoundTest & { readonly judged: Judged })[];
-  readonly unplaced: readonly Unplaced[];
-}
-
 const accessJson = ({ point, block_bytes, read_percent, outstanding, iops, latencies }: Access) => ({
   ...{ path: point.source_path, block_bytes, read_percent, outstanding, iops, latencies },
 });
 
-const jsonOf = ({ device, found, tests, unplaced }: Report): object => ({
+const jsonOf = ({ device, tests, saturation, intensity, unplaced }: PtsReport): object => ({
   device,
   tests: tests.map(({ test, outstanding, rounds, judged }) => ({
     ...{ test: test.id, outstanding, rounds: rounds.length, ...judged },
   })),
-  saturation: found.saturation.map(({ outstanding, accesses }) => ({
-    outstanding,
-    accesses: accesses.map(accessJson),
-  })),
-  intensity: found.intensity.map((one) => ({
-    ...{ before: judgeBefore(one), accesses: one.accesses.map(accessJson) },
-  })),
-  unplaced: Object.fromEntries([...group(unplaced, (why) => why)].map(([why, all]) => [why, all.length])),
+  saturation: saturation.map(({ outstanding, accesses }) => ({ outstanding, accesses: accesses.map(accessJson) })),
+  intensity: intensity.map(({ steady, accesses }) => ({ before: steady, accesses: accesses.map(accessJson) })),
+  unplaced: Object.fromEntries(unplaced),
 });
 
 // Words.
@@ -93,7 +70,7 @@ const idText = (id: string): string => {
 /** Rounds that are told one by one. */
 const TOLD = 5;
 
-function pageOf({ device, found, tests, unplaced }: Report, isMarkdown: boolean): string {
+function pageOf({ device, tests, saturation, intensity, unplaced }: PtsReport, isMarkdown: boolean): string {
   const heading = (words: string): string[] => ["", isMarkdown ? `## ${words}` : words, ""];
   const item = (words: string): string => (isMarkdown ? `- ${words}` : `  ${words}`);
   const lines = [text.device(device === "" ? text.unknownDevice : plain(device))];
@@ -111,17 +88,17 @@ function pageOf({ device, found, tests, unplaced }: Report, isMarkdown: boolean)
     if (judged.incomplete.length > TOLD) lines.push(item(text.more(judged.incomplete.length - TOLD)));
     lines.push(...tableOf(judged, test.mixes, isMarkdown));
   }
-  for (const { outstanding, accesses } of found.saturation) {
-    const bytes = accesses.reduce((sum, { bytes_per_s, runtime_s }) => sum + (bytes_per_s ?? 0) * (runtime_s ?? 0), 0);
+  for (const { outstanding, accesses } of saturation) {
+    const bytes = writtenBytes(accesses).at(-1)!;
     const [first, last] = [accesses[0]!, accesses.at(-1)!].map(({ iops }) => (iops === null ? "—" : fixed(iops, 0)));
     const words = text.saturation(accesses.length, significant(bytes / 1e9, 4), first!, last!);
     lines.push(...heading(text.head(text.tests.saturation, outstanding, accesses.length)), item(words));
   }
-  for (const one of found.intensity) {
+  for (const one of intensity) {
     const most = one.accesses.at(-1)!.outstanding;
     lines.push(
       ...heading(text.head(text.tests.intensity, most, one.before.length)),
-      item(text.before(steadyText(judgeBefore(one)))),
+      item(text.before(steadyText(one.steady))),
     );
     for (const { outstanding, iops, latencies } of one.accesses) {
       const means = latencies.map(({ op, mean_us }) => `${op} ${significant(mean_us, 4)} µs`);
@@ -131,7 +108,7 @@ function pageOf({ device, found, tests, unplaced }: Report, isMarkdown: boolean)
   const isBuffered = tests.some(({ rounds }) =>
     rounds.some(({ accesses }) => [...accesses.values()].some(({ point }) => point.direct === false)),
   );
-  const counts = [...group(unplaced, (why) => why)].map(([why, all]) => text.unplaced[why](all.length));
+  const counts = [...unplaced].map(([why, n]) => text.unplaced[why](n));
   lines.push("", ...[...(isBuffered ? [text.buffered] : []), ...counts, text.missingConditions].map(item), "");
   return lines.join("\n");
 }

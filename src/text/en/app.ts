@@ -32,6 +32,7 @@ export const app = {
     figures: "Figures",
     run: "Run",
     overview: "Overview",
+    pts: "SNIA PTS",
     scaling: "Scaling",
     compare: "Compare",
     percentiles: "Percentiles",

@@ -63,6 +63,8 @@ export const first = {
           ? ""
           : ` A sweep of ${plural(w.rates, "asked rate", "asked rates")} of ${w.of} is there under open loop.`
       }`,
+    rounds: ({ rounds, devices }: { rounds: number; devices: number }) =>
+      `${plural(rounds, "round", "rounds")} of the SNIA PTS on ${plural(devices, "device", "devices")}: is it steady, and what is reported.`,
     blocks: (w: Sweep) => `${sweep(w, "block sizes")}: throughput and latency at each.`,
     rates: (w: Sweep) => `${sweep(w, "asked rates")}, open loop: the rate achieved against latency.`,
     maximum: ({ rates, curves }: { rates: number; curves: number }) =>

@@ -5,6 +5,7 @@ import type { Facts, Test } from "./facts";
 
 /** Pages that a drop can open, those that show most of it first. */
 export const FIRST_ROWS = [
+  "pts",
   "curve",
   "scaling",
   "drives",
@@ -63,6 +64,7 @@ export type Why =
       readonly workloads: number;
       readonly versions: readonly string[];
     }
+  | { readonly code: "rounds"; readonly rounds: number; readonly devices: number }
   | { readonly code: "act"; readonly logs: number }
   | { readonly code: "phases"; readonly phases: number }
   | { readonly code: "cells"; readonly cells: number; readonly runs: number }

@@ -6,6 +6,7 @@ import { fields as compare } from "../compare/state";
 import { fields as curve } from "../curve/state";
 import { fields as figures } from "../figures/state";
 import { fields as overview } from "../overview/state";
+import { fields as pts } from "../pts/state";
 import { fields as run } from "../run/state";
 import { fields as runs } from "../runs/state";
 import { fields as scaling } from "../scaling/state";
@@ -19,6 +20,7 @@ const fieldsOf: Readonly<Record<FirstPage, Fields>> = {
   curve,
   figures,
   overview,
+  pts,
   run,
   runs,
   scaling,

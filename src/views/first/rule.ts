@@ -7,10 +7,12 @@ import { coverOf } from "./cover";
 import { drivesRow, scalingRow } from "./devices";
 import type { Facts, Test } from "./facts";
 import { actRow, describedRow, figuresRow, overviewRow, runRow, timelineRow } from "./rest";
+import { ptsRow } from "./pts";
 import { compareRow, repeatsRow } from "./sides";
 import { curveRow } from "./sweeps";
 
 const ROWS: Readonly<Record<FirstRow, Row>> = {
+  pts: ptsRow,
   curve: curveRow,
   scaling: scalingRow,
   drives: drivesRow,
@@ -66,7 +68,16 @@ export function firstView(facts: Facts, fresh: ReadonlySet<string> | null): Firs
 }
 
 /** Pages that show what is at these paths; the others choose by workload or name. */
-const BY_PATH: ReadonlySet<FirstPage> = new Set(["scaling", "compare", "runs", "act", "overview", "timeline", "run"]);
+const BY_PATH: ReadonlySet<FirstPage> = new Set([
+  "scaling",
+  "compare",
+  "runs",
+  "act",
+  "pts",
+  "overview",
+  "timeline",
+  "run",
+]);
 
 function tabOf({ page, state, why, paths }: Claim, all: readonly string[]): Tab {
   const byPath = BY_PATH.has(page) && state["in"] === undefined;

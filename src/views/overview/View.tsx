@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useMemo } from "react";
+import { reportsOf, roundsToJudge } from "~/analysis/pts/report";
 import { shownName } from "~/base/shownText";
 import type { SystemFacts } from "~/describe/guess";
 import { BAND } from "~/charts/heat/layout";
@@ -11,14 +12,16 @@ import { choiceToken, type Token } from "~/components/token";
 import { Verdict } from "~/components/Verdict";
 import { TextButton } from "~/components/ui/Button";
 import type { Statistic } from "~/model/latency";
-import { markId } from "~/model/step";
+import { markId, stepsOf } from "~/model/step";
 import { encodeHash } from "~/permalink/codec";
 import { defaults } from "~/permalink/field";
 import { curve } from "~/queries/curve";
 import { useWorkspace } from "~/workspace/workspace";
 import { overview as text } from "~/text/en/overview";
+import { ptsPage } from "~/text/en/pts-page";
 import { fields as curveFields, type CurveState } from "../curve/state";
 import type { PageProps } from "../page";
+import { fields as ptsFields } from "../pts/state";
 import { LimitChoice } from "../shared/LimitField";
 import { NoSuchPath } from "../shared/NothingYet";
 import { linkContext, useKnown } from "../shared/catalogue";
@@ -67,6 +70,7 @@ function Heat({ state, set }: PageProps<OverviewState>) {
     [answers.rows, state.in],
   );
   const all = useMemo(() => [...new Set(points.map(systemId))], [points]);
+  const hasRounds = useMemo(() => reportsOf(stepsOf(points)).some((report) => roundsToJudge(report) > 0), [points]);
   const shown = useMemo(
     () => (state.sys.length === 0 ? points : points.filter((point) => state.sys.includes(systemId(point)))),
     [points, state.sys],
@@ -138,6 +142,11 @@ function Heat({ state, set }: PageProps<OverviewState>) {
             </span>
           )}
           <ConfirmAll {...facts} />
+          {hasRounds ? (
+            <a className="lnk" href={ptsLink(state)}>
+              {ptsPage.link}
+            </a>
+          ) : null}
         </>
       }
       caption={captionOf(table)}
@@ -154,6 +163,9 @@ function Heat({ state, set }: PageProps<OverviewState>) {
     />
   );
 }
+
+const ptsLink = ({ d, in: paths }: OverviewState): string =>
+  encodeHash("pts", ptsFields, { ...defaults(ptsFields), d, in: paths }, linkContext);
 
 const isRate = ({ columns }: Table, c: number): boolean => /^(?:rate|%|max)/.test(columns[c]!.id);
 
