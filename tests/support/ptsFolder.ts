@@ -62,21 +62,23 @@ function direction(access: PtsAccess, share: number): Json {
   const iops = (access.iops * share) / 100;
   const ns = (1e9 * access.depth) / access.iops;
   const ios = Math.round(iops * 60);
-  const bins = Object.fromEntries(Array.from({ length: 150 }, (_, i) => [binOf((ns / 5) * 25 ** (i / 149)), 0]));
+  // A microsecond to submit.
+  const complete = ns - 1000;
+  const bins = Object.fromEntries(Array.from({ length: 150 }, (_, i) => [binOf((complete / 5) * 25 ** (i / 149)), 0]));
   const keys = Object.keys(bins);
   keys.forEach((key, i) => (bins[key] = Math.floor(ios / keys.length) + (i < ios % keys.length ? 1 : 0)));
-  const spread = { min: ns / 5, max: ns * 5, mean: ns, stddev: ns / 3, N: ios };
+  const spread = (mean: number) => ({ min: mean / 5, max: mean * 5, mean, stddev: mean / 3, N: ios });
   const percentile = Object.fromEntries(
-    [1, 5, 10, 50, 90, 95, 99, 99.9, 99.99].map((p) => [p.toFixed(6), binOf((ns / 5) * 25 ** (p / 100))]),
+    [1, 5, 10, 50, 90, 95, 99, 99.9, 99.99].map((p) => [p.toFixed(6), binOf((complete / 5) * 25 ** (p / 100))]),
   );
   return {
     ...empty,
     ...{ io_bytes: ios * access.block, io_kbytes: Math.floor((ios * access.block) / K), runtime: 60_000 },
     ...{ bw_bytes: Math.round(iops * access.block), bw: Math.round((iops * access.block) / K), iops, total_ios: ios },
     ...{
-      slat_ns: { ...spread, min: 0, max: 0, mean: 0, stddev: 0 },
-      clat_ns: { ...spread, percentile, bins },
-      lat_ns: spread,
+      slat_ns: spread(1000),
+      clat_ns: { ...spread(complete), percentile, bins },
+      lat_ns: spread(ns),
     },
   };
 }

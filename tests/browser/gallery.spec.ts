@@ -1,0 +1,24 @@
+/** Every link of docs/gallery.md on shipped data, opened: it draws, and its table has the rows that the page says. */
+import { readFileSync } from "node:fs";
+import { atRest, expect, LONG, test, twin } from "./kit";
+
+const entries = readFileSync(new URL("../../docs/gallery.md", import.meta.url), "utf8")
+  .split(/^## (?=\d+ )/m)
+  .slice(1)
+  .map((text) => ({
+    name: text.split("\n", 1)[0]!,
+    link: /`(#\/[^`]+)`/.exec(text)![1]!,
+    /** Absent: any. */
+    rows: /^- rows: (\d+)$/m.exec(text)?.[1],
+  }));
+
+test("twelve charts made elsewhere", LONG, async ({ page }) => {
+  expect(entries).toHaveLength(12);
+  for (const { name, link, rows } of entries.filter(({ link: of }) => !of.includes("d=local")))
+    await test.step(name, async () => {
+      await page.goto(`./${link}`);
+      await atRest(page);
+      await expect(page.locator(".twin table tbody tr").first(), name).toBeAttached({ timeout: 30_000 });
+      if (rows !== undefined) expect(await twin(page), name).toHaveLength(Number(rows));
+    });
+});
