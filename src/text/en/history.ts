@@ -16,7 +16,7 @@ export const history = {
   loading: "Looking for changes of level …",
   what: { measure: "measure", load: "load", by: "states", hide: "changes" },
   yAxis: { what: "axis", zero: "from 0", values: "values only" },
-  words: { of: " of ", by: " by ", hide: ", changes ", stop: "." },
+  words: { of: " of ", by: " by ", hide: ", ", stop: "." },
   ways: {
     dataset: "dataset",
     folder: "folder",
@@ -25,7 +25,7 @@ export const history = {
   },
   wayOf: (way: string, n: number) => `${way}, ${states(n)}`,
   folderAt: (depth: number) => (depth === 1 ? "folder" : `folder, level ${String(depth)}`),
-  hide: (percent: string) => (percent === "0" ? "of any size" : `of ${percent} % or more`),
+  hide: (percent: string) => (percent === "0" ? "changes of any size" : `changes of ${percent} % or more`),
   measures: { iops: "IOPS", bytes_per_s: "GB/s", mean: "mean", p99: "p99" },
   latency: (op: string, statistic: string, kind: string) => `${op} ${statistic} (${kind})`,
   verdict: {

@@ -44,7 +44,7 @@ export const iorNotices: Readonly<Record<string, NoticeText>> = {
   },
   "ior/no-latency": {
     what: () =>
-      "The latency that IOR prints here is none: it divides the time of a task by the transfers of one block, however many it did.",
+      "The latency that IOR prints here is wrong: it divides the time of a task by the transfers of one block, although the task did more.",
     todo: () => "Run IOR with one segment (-s 1) and without a deadline (-D) for a latency.",
     rest: () => "The latency is kept with the details of the run; rates were read.",
   },
