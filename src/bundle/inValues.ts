@@ -7,9 +7,9 @@ import { escapeText, unescapeText } from "~/permalink/escape";
  */
 export const OURS: ReadonlySet<string> = new Set(
   (
-    "ak at by cols facet form k knee like line lines load log of off op per rd rep second sort tab t te tn ts u xs " +
-    "xu ys yu zx zy act?n act?s act?z compare?lim compare?y curve?c curve?lim curve?x curve?y figures?c figures?r " +
-    "figures?z overview?lim overview?m overview?open scaling?b scaling?y runs?c runs?g runs?lim runs?o system?lim " +
+    "ak at cols edit facet form k knee least like line lines load log of off op per rd rep second sort tab t te tn ts u xs " +
+    "xu y0 ys yu zx zy act?n act?s act?z compare?by compare?lim compare?y curve?c curve?lim curve?x curve?y figures?c figures?r " +
+    "figures?z overview?lim overview?m overview?open scaling?b scaling?by scaling?y runs?c runs?g runs?lim runs?o system?lim " +
     "timeline?c timeline?m timeline?q timeline?w timeline?x timeline?y timeline?z"
   ).split(" "),
 );

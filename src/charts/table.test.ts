@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { charts } from "./table";
 
 /** They ask for their values by range or belong to a table: only their pages draw them, no catalogue card does. */
-const ofPages = ["act", "heat", "share"];
+const ofPages = ["act", "heat", "pts", "share"];
 
 it("has a line for each chart's folder, and a folder for each line", () => {
   const folders = readdirSync(new URL(".", import.meta.url), { withFileTypes: true })

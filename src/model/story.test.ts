@@ -95,6 +95,9 @@ describe("a story as Markdown", () => {
       }),
       { numRuns: 300 },
     );
+    // A heading ends before its closing marks, however many.
+    const marked = { ...story, sections: [{ ...story.sections[0]!, heading: "# a\n##\n##" }] };
+    expect(readStory(storyText(marked)).story.sections[0]!.heading).toBe("# a");
     const inside = { ...story, sections: [{ ...story.sections[0]!, text: "## Not a section\n\ntext" }] };
     expect(readStory(storyText(inside)).story.sections.map(({ heading, text }) => [heading, text])).toEqual([
       ["What do writes cost?", "### Not a section\n\ntext"],

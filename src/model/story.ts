@@ -34,7 +34,7 @@ export const MOST_CHARACTERS = 100_000;
 
 /** A chart: `[unit](#/page?…)`, also with the address of a site before it, as Copy link gives it. */
 const CHART = /^\[(.*)\]\((?:https?:\/\/[^\s()#]*)?(#\/[a-z]+\?[^\s()]+)\)\s*$/;
-const HEADING = /^(#{1,2})(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$/;
+const HEADING = /^(#{1,2})(?:[ \t]+(.*?))?(?:[ \t]+#+)*[ \t]*$/;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 const LANG = /^lang:[ \t]*["']?([^"'\s]*)["']?[ \t]*$/;
 
