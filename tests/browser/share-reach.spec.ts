@@ -44,6 +44,8 @@ test("a chart of own files is shared without a mouse", async ({ page }) => {
   await expect(focused(page)).toContainText("SVG");
   await clean(page, "menu");
   await page.keyboard.press("End");
+  await expect(focused(page)).toContainText("Add to story");
+  await page.keyboard.press("ArrowUp");
   await expect(focused(page)).toContainText("Bundle");
   await page.keyboard.press("Escape");
   await expect(focused(page)).toHaveText("Export ▾");
@@ -52,6 +54,7 @@ test("a chart of own files is shared without a mouse", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(focused(page)).toContainText("SVG");
   await page.keyboard.press("End");
+  await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
   const sheet = page.getByRole("dialog", { name: "Save a bundle" });
   await expect(sheet.getByRole("button", { name: "Save" })).toBeEnabled({ timeout: 30_000 });
@@ -74,6 +77,7 @@ test("a chart of own files is shared without a mouse", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(focused(page)).toContainText("SVG");
   await page.keyboard.press("End");
+  await page.keyboard.press("ArrowUp");
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("textbox", { name: "Lines for another page" })).toBeFocused();
