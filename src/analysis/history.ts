@@ -45,7 +45,13 @@ export function loadsOfStates(states: readonly (readonly CurvePoint[])[]): {
   // A new version or device is what a history is about: its states are not told apart by it.
   const conditions = REGRESSION_CONDITIONS.filter(({ id }) => id !== "tool_version" && id !== "target");
   const { matches, keyOf } = matchedSides(steps.flat(), { by: "dataset", d, in: [] }, cellKey, conditions);
-  const byState = steps.map((own) => group(own, keyOf));
+  // Another drive has a history of its own: no level is of two.
+  const ofDrive = (step: Step<Stated>) => {
+    const key = keyOf(step);
+    const { drive_model } = step.first;
+    return key === null || drive_model === null ? key : `${key} ${drive_model}`;
+  };
+  const byState = steps.map((own) => group(own, ofDrive));
   const keys = new Set(byState.flatMap((own) => [...own.keys()]));
   const loads = [...keys].flatMap((key) => {
     if (key === null) return [];

@@ -41,6 +41,7 @@ describe("states", () => {
     expect(names("folder1", files)).toEqual(["night-1.json", "night-2.json"]);
     const sets = ["x", "y"].map((dataset, n) => point({ dataset, source_path: "a.json", started_ms: n }));
     expect(names("dataset", sets)).toEqual(["x", "y"]);
+    expect(names("folder1", sets)).toEqual(["x/a.json", "y/a.json"]);
   });
 
   it("are none of one run", () => {

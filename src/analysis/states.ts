@@ -26,11 +26,12 @@ const DEEPEST = 4;
 /** Ways by which there are two states or more, those in which one load has most states first. */
 export function waysOf(points: readonly CurvePoint[]): Way[] {
   const paths = relativePaths(points);
-  const folder = (depth: number) => (point: CurvePoint) => {
-    const path = paths.get(point)!;
-    // A folder is not in the same state as a file beside it.
-    return path.slice(0, depth + 1).join("/");
-  };
+  const byLoad = [...group(points, (point) => cellKey({ first: point })).values()];
+  const folder = (depth: number) => (point: CurvePoint) =>
+    paths
+      .get(point)!
+      .slice(0, depth + 1)
+      .join("/");
   const labels = [...new Set(points.flatMap(({ said }) => Object.keys(said)))].sort();
   const ways: [id: string, kind: Way["kind"], of: (point: CurvePoint) => string | null][] = [
     ["dataset", "dataset", ({ dataset }) => dataset],
@@ -44,7 +45,7 @@ export function waysOf(points: readonly CurvePoint[]): Way[] {
     ...labels.map((label): (typeof ways)[number] => [label, "label", ({ said }) => lookUp(said, label) ?? null]),
   ];
   return ways
-    .map(([id, kind, of]) => wayOf(id, kind, points, of))
+    .map(([id, kind, of]) => wayOf(id, kind, byLoad, of))
     .filter(({ states }) => states.length > 1)
     .sort((a, b) => b.most - a.most);
 }
@@ -52,34 +53,37 @@ export function waysOf(points: readonly CurvePoint[]): Way[] {
 function wayOf(
   id: string,
   kind: Way["kind"],
-  points: readonly CurvePoint[],
+  byLoad: readonly (readonly CurvePoint[])[],
   of: (point: CurvePoint) => string | null,
 ): Way {
-  const said = points.filter((point) => of(point) !== null);
+  const said = byLoad.flat().filter((point) => of(point) !== null);
   const states = [...group(said, of)].map(([name, own]): HistoryState => {
     const starts = own.map(({ started_ms }) => started_ms);
     return { name: name!, started_ms: starts.includes(null) ? null : Math.min(...(starts as number[])), points: own };
   });
   const isTimed = states.every(({ started_ms }) => started_ms !== null);
   states.sort((a, b) => (isTimed ? a.started_ms! - b.started_ms! : 0) || byName(a.name, b.name));
-  const byLoad = group(said, (point) => cellKey({ first: point }));
-  const most = Math.max(0, ...[...byLoad.values()].map((own) => new Set(own.map(of)).size));
+  const most = Math.max(0, ...byLoad.map((own) => new Set(own.map(of).filter((name) => name !== null)).size));
   return { id, kind, states, most };
 }
 
-/** Folders and name of each point's file, without the folders that all files of its dataset are in. */
+/**
+ * Folders and name of each point's file, without the folders that all files of its dataset are in. Of several datasets
+ * the first has the dataset's name: folders of one name in two of them are two states.
+ */
 function relativePaths(points: readonly CurvePoint[]): Map<CurvePoint, readonly string[]> {
   const found = new Map<CurvePoint, readonly string[]>();
-  for (const own of group(points, ({ dataset }) => dataset).values()) {
+  const datasets = [...group(points, ({ dataset }) => dataset)];
+  for (const [dataset, own] of datasets) {
     const paths = own.map(({ source_path }) => source_path.split("/"));
-    const [first = []] = paths;
+    const [one = []] = paths;
     let shared = 0;
-    while (
-      shared < first.length - 1 &&
-      paths.every((path) => path.length > shared + 1 && path[shared] === first[shared])
-    )
+    while (shared < one.length - 1 && paths.every((path) => path.length > shared + 1 && path[shared] === one[shared]))
       shared++;
-    own.forEach((point, i) => found.set(point, paths[i]!.slice(shared)));
+    own.forEach((point, i) => {
+      const [first = "", ...rest] = paths[i]!.slice(shared);
+      found.set(point, [datasets.length > 1 ? `${dataset}/${first}` : first, ...rest]);
+    });
   }
   return found;
 }

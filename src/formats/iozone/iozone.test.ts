@@ -68,7 +68,7 @@ it("what the parent and single processes saw are details", async () => {
 
 describe("other versions and pieces", () => {
   const OLD = `\tRecord Size 64 KB
-\tCommand line used: iozone -i0 -i2 -i5 -i8 -r 64k -s 400m -f /tmp/iozone.tmp -ecp -K
+\tCommand line used: iozone -i0 -i2 -i5 -i8 -r 64k -s 400m -f iozone.tmp -ecp -K
 \tOutput is in Kbytes/sec
                                                             random  random    bkwd   record   stride
               KB  reclen   write rewrite    read    reread    read   write    read  rewrite     read   fwrite frewrite   fread  freread

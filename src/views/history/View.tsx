@@ -1,8 +1,10 @@
-import { useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
+import { type LoadStates, measuresOf } from "~/analysis/history";
 import { buildLevels } from "~/charts/history/levels";
 import { EmptyState, emptyStates } from "~/components/EmptyState";
 import { TextButton } from "~/components/ui/Button";
 import { Verdict } from "~/components/Verdict";
+import type { MeasureHistory } from "~/model/history";
 import { markId } from "~/model/step";
 import { curve } from "~/queries/curve";
 import { history as text } from "~/text/en/history";
@@ -17,7 +19,6 @@ import { neededPoints } from "../shared/share/needed";
 import { isNothingYet, useAnswers } from "../shared/useAnswers";
 import { askedOf, captionOf, changeRow, type HistoryModel, historyModel, measureId, verdictOf } from "./model";
 import type { HistoryViewState } from "./state";
-import { useMeasured } from "./useMeasured";
 
 /** The same loads over nights, commits or firmware: where their level changed. */
 export default function HistoryView({ state, set }: PageProps<HistoryViewState>) {
@@ -124,4 +125,26 @@ function Changes({ asked: { way }, model: { changes, listed, load, measure }, se
       {listed.length > 0 && hidden > 0 ? <p className="text-ink2">{text.panel.hidden(hidden)}</p> : null}
     </>
   );
+}
+
+/** A page that is being used is not held up for longer. */
+const SLICE_MS = 20;
+
+/** The measures of each load, a slice of work at a time: each measure is shuffled up to 999 times. null: not all yet. */
+function useMeasured(loads: readonly LoadStates[]): readonly (readonly MeasureHistory[])[] | null {
+  const [done, keep] = useState<{ loads: typeof loads; measured: readonly (readonly MeasureHistory[])[] } | null>(null);
+  useEffect(() => {
+    const measured: (readonly MeasureHistory[])[] = [];
+    let timer = 0;
+    const slice = (): void => {
+      const end = performance.now() + SLICE_MS;
+      while (measured.length < loads.length && performance.now() < end)
+        measured.push(measuresOf(loads[measured.length]!.states));
+      if (measured.length === loads.length) keep({ loads, measured });
+      else timer = window.setTimeout(slice);
+    };
+    timer = window.setTimeout(slice);
+    return () => window.clearTimeout(timer);
+  }, [loads]);
+  return done?.loads === loads ? done.measured : null;
 }

@@ -62,6 +62,14 @@ describe("the page History", () => {
     expect(verdictOf(asked, chosen).first).toMatch(/kept its level over 12 states/);
   });
 
+  it("joins no two drives: each has a history of its own", () => {
+    const drives = points.map((one, i) => ({ ...one, drive_model: i < points.length / 2 ? "A" : "B" }));
+    const { asked } = modelOf({}, drives);
+    expect(asked.loads.map(({ first }) => first.drive_model).sort()).toEqual(["A", "A", "B", "B"]);
+    for (const { first, states } of asked.loads)
+      expect(new Set(states.flat().map((step) => step.first.drive_model))).toEqual(new Set([first.drive_model]));
+  });
+
   it("says that a few states are too few, and why nothing is drawn", () => {
     const few = modelOf({}, points.slice(0, 8));
     expect(verdictOf(few.asked, few.model).first).toBe("4 states: a change of level needs 6 or more");
