@@ -95,3 +95,15 @@ export async function* textBlocks(
     };
   }
 }
+
+/** Hands out each line with its number, and tells the progress. `isCut`: the file ends in this line without a line feed. */
+export async function eachLine(
+  source: ByteSource,
+  context: { readonly signal: AbortSignal; progress(end: number): void },
+  take: (text: string, line: number, isCut: boolean) => void,
+): Promise<void> {
+  for await (const { lines, line, end, open } of textBlocks(source, context.signal)) {
+    for (const [i, text] of lines.entries()) take(text, line + i, open && i === lines.length - 1);
+    context.progress(end);
+  }
+}

@@ -1,5 +1,5 @@
 import { readJson, readJsonValues } from "~/base/json";
-import { textBlocks } from "~/base/lines";
+import { eachLine, textBlocks } from "~/base/lines";
 import { lookUp } from "~/base/lookUp";
 import type { Notice } from "~/base/notice";
 import type { Format, Sink } from "../format";
@@ -119,10 +119,7 @@ export const elbenchoText: Format = {
   async parse(source, sink, context) {
     const { path } = source;
     const reader = new TextReader();
-    for await (const { lines, line, end, open } of textBlocks(source, context.signal)) {
-      for (const [i, text] of lines.entries()) reader.line(text, line + i, open && i === lines.length - 1);
-      context.progress(end);
-    }
+    await eachLine(source, context, (text, line, isCut) => reader.line(text, line, isCut));
     const { bad, unknown, cut, percentiles, message } = reader.end();
     const lines = bad.map(({ line, text }) => ({ code: "elbencho/bad-line", line, values: { text } }));
     finish(sink, path, reader.phases, lines);

@@ -8,7 +8,7 @@
  *
  * and sections with pairs, `result.txt`. The GB of io-500-dev are 2^30 bytes: it divides IOR's MiB/s by 1024.
  */
-import { textBlocks } from "~/base/lines";
+import { eachLine } from "~/base/lines";
 import { lookUp } from "~/base/lookUp";
 import type { Format, Sink } from "../format";
 import { locateFrom } from "../lineAt";
@@ -132,10 +132,7 @@ const isSummary = (line: string): boolean => VERSION.test(line) || RESULT.test(l
 
 async function parse(...[source, sink, context]: Parameters<Format["parse"]>): Promise<void> {
   const reader = new Reader();
-  for await (const { lines, line, end, open } of textBlocks(source, context.signal)) {
-    for (const [i, text] of lines.entries()) reader.line(text, line + i, open && i === lines.length - 1);
-    context.progress(end);
-  }
+  await eachLine(source, context, (text, line, isCut) => reader.line(text, line, isCut));
   finish(sink, source.path, reader);
 }
 

@@ -1,7 +1,7 @@
-import { textBlocks } from "~/base/lines";
+import { eachLine } from "~/base/lines";
 import { lookUp } from "~/base/lookUp";
 import type { Notice } from "~/base/notice";
-import type { Format, ParseContext, Sink } from "../format";
+import type { Format, Sink } from "../format";
 import { jsonHead, wholeText } from "../jsonFile";
 import { locateFrom } from "../lineAt";
 import { type Iteration, noSetup, pushIteration, type Remarks } from "./iteration";
@@ -34,17 +34,6 @@ function finish(sink: Sink, path: string, tests: readonly Test[], bad: readonly 
   for (const { line, text } of bad.slice(0, NAMED)) say("ior/bad-row", "error", line, { text });
   if (bad.length > NAMED) {
     sink.notice({ code: "ior/more-bad", level: "error", path, values: { count: bad.length - NAMED } });
-  }
-}
-
-async function eachLine(
-  source: Parameters<Format["parse"]>[0],
-  context: ParseContext,
-  take: (text: string, line: number, isCut: boolean) => void,
-): Promise<void> {
-  for await (const { lines, line, end, open } of textBlocks(source, context.signal)) {
-    for (const [i, text] of lines.entries()) take(text, line + i, open && i === lines.length - 1);
-    context.progress(end);
   }
 }
 

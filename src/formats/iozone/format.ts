@@ -1,4 +1,4 @@
-import { textBlocks } from "~/base/lines";
+import { eachLine } from "~/base/lines";
 import type { Format } from "../format";
 import { locateFrom } from "../lineAt";
 import { pushLines } from "./run";
@@ -19,10 +19,7 @@ export const iozone: Format = {
   async parse(source, sink, context) {
     const { path } = source;
     const reader = new TextReader();
-    for await (const { lines, line, end, open } of textBlocks(source, context.signal)) {
-      for (const [i, text] of lines.entries()) reader.line(text, line + i, open && i === lines.length - 1);
-      context.progress(end);
-    }
+    await eachLine(source, context, (text, line, isCut) => reader.line(text, line, isCut));
     reader.end();
     const { lines, bad, zeros } = reader;
     pushLines(sink, lines);
