@@ -157,7 +157,8 @@ function sidesBy<S extends Measured>(steps: readonly S[], by: Attribute, state: 
   const way = by === "folder" ? folderWay(state.in) : valuesOf(by);
   const best = split(steps, way ?? (() => null), keyOf);
   const order = by === "folder" && state.in.length > 1 ? state.in : by === "dataset" ? state.d : null;
-  const place = (value: string): number => (order === null ? 0 : order.indexOf(value));
+  const places = new Map(order?.map((value, i) => [value, i]));
+  const place = (value: string): number => places.get(value) ?? -1;
   return {
     ...best,
     sideOf: way ?? (() => null),
@@ -274,10 +275,9 @@ function matchesOf(sides: readonly Side[], by: Attribute, conditions: readonly M
     if (id === by) return false;
     const values = sides.map(({ steps }) => new Set(steps.map(({ first }) => of(first))));
     if (saidByAll === true && values.some((own) => own.has(null))) return false;
-    const shared = values.some((own, i) =>
-      values.some((other, n) => n > i && [...own].some((value) => value !== null && other.has(value))),
-    );
-    return shared && values.some((own) => own.size > 1);
+    const all = values.flatMap((own) => [...own].filter((value) => value !== null));
+    const isShared = new Set(all).size < all.length;
+    return isShared && values.some((own) => own.size > 1);
   });
 }
 

@@ -44,6 +44,15 @@ describe("states", () => {
     expect(names("folder1", sets)).toEqual(["x/a.json", "y/a.json"]);
   });
 
+  it("are no files of a sweep, and no runs of two drives", () => {
+    const deeper = [2, 4].flatMap((iodepth) =>
+      nights.map((one) => ({ ...one, iodepth, source_path: one.source_path.replace("qd", `${iodepth}-qd`) })),
+    );
+    expect(named("folder2", [...nights, ...deeper])).toBeUndefined();
+    const drives = nights.map((one) => ({ ...one, drive_model: one.source_path.split("/")[2]! }));
+    expect(waysOf(drives)).toEqual([]);
+  });
+
   it("are none of one run", () => {
     expect(waysOf([point()])).toEqual([]);
     expect(waysOf([])).toEqual([]);

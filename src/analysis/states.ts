@@ -23,10 +23,13 @@ export interface Way {
 /** Folders deeper than this hold the files of one state. */
 const DEEPEST = 4;
 
-/** Ways by which there are two states or more, those in which one load has most states first. */
+/**
+ * Ways by which some load was measured in two states or more, and in half of all: the files of a sweep are no states. Those
+ * in which one load has most states come first.
+ */
 export function waysOf(points: readonly CurvePoint[]): Way[] {
   const paths = relativePaths(points);
-  const byLoad = [...group(points, (point) => cellKey({ first: point })).values()];
+  const byLoad = [...group(points, (point) => `${cellKey({ first: point })} ${point.drive_model ?? ""}`).values()];
   const folder = (depth: number) => (point: CurvePoint) =>
     paths
       .get(point)!
@@ -46,7 +49,7 @@ export function waysOf(points: readonly CurvePoint[]): Way[] {
   ];
   return ways
     .map(([id, kind, of]) => wayOf(id, kind, byLoad, of))
-    .filter(({ states }) => states.length > 1)
+    .filter(({ states, most }) => most > 1 && 2 * most >= states.length)
     .sort((a, b) => b.most - a.most);
 }
 

@@ -15,7 +15,7 @@ export const places = {
   explore: `#/explore?${example}`,
   percentiles: `#/percentiles?${example}`,
   time: `#/timeline?${example}`,
-  history: "#/history?v=1&d=fio-plot-m1015-2019",
+  history: "#/history?v=1&d=zn540-spdk-cluster23",
   act: `#/act?${example}`,
   runs: `#/runs?${example}`,
   figures: "#/figures?v=1&d=qlc-175gbs",

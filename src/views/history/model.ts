@@ -116,6 +116,7 @@ function sentence(
   set: (patch: Partial<HistoryViewState>) => void,
 ): (string | Token)[] {
   const { words, what } = text;
+  if (loads.length === 0) return [text.empty.title, words.stop];
   const measures = own.map((one) => ({ id: measureId(one), label: measureName(one) }));
   const current = measure === null ? state.m : measureId(measure);
   return [
