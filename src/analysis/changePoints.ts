@@ -33,8 +33,11 @@ interface Split {
   readonly distance: number;
 }
 
-/** @param values in order of time, above 0. @returns in order; [] for fewer than two levels of results */
-export function changePoints(values: readonly number[]): ChangePoint[] {
+/**
+ * The search, which stops after each shuffle: one takes the square of the number of results.
+ * @param values in order of time, above 0. @returns in order; [] for fewer than two levels of results
+ */
+export function* seekChangePoints(values: readonly number[]): Generator<void, ChangePoint[]> {
   const logs = values.map(Math.log);
   if (!logs.every(Number.isFinite)) return [];
   const random = randomFrom(SEED);
@@ -50,6 +53,7 @@ export function changePoints(values: readonly number[]): ChangePoint[] {
       // Sums of the same numbers in another order differ in the last digits.
       if (bestOf(segments).distance >= best.distance * (1 - 1e-9)) asFar++;
       if (asFar > SIGNIFICANT * (SHUFFLES + 1)) break;
+      yield;
     }
     const p = asFar / (SHUFFLES + 1);
     if (p > SIGNIFICANT) break;
@@ -62,6 +66,16 @@ export function changePoints(values: readonly number[]): ChangePoint[] {
     after: middleOf(values.slice(at, ats[i + 1] ?? values.length)),
     p: found.get(at)!,
   }));
+}
+
+export const changePoints = (values: readonly number[]): ChangePoint[] => ended(seekChangePoints(values));
+
+/** What a search finds, without a stop. */
+export function ended<T>(search: Generator<void, T>): T {
+  for (;;) {
+    const { done, value } = search.next();
+    if (done === true) return value;
+  }
 }
 
 /** The furthest split of all segments; `at` counts from the first of them. */

@@ -6,7 +6,7 @@ import type { MeasureHistory } from "~/model/history";
 import { isFew, samplesAboveStatistic, type Statistic } from "~/model/latency";
 import { kindOf } from "~/model/lines";
 import { type Step, stepsOf } from "~/model/step";
-import { changePoints } from "./changePoints";
+import { ended, seekChangePoints } from "./changePoints";
 import { repeatsOf } from "./compare";
 import { REGRESSION_CONDITIONS } from "./regression";
 import { comparable, compareCells, cellKey, type Match, matchedSides } from "./sides";
@@ -72,21 +72,25 @@ export function historyOf(states: readonly (readonly CurvePoint[])[]): History {
   return { loads: loads.map((load) => ({ first: load.first, measures: measuresOf(load.states) })), matches };
 }
 
-interface Value {
-  readonly value: number | null;
-  readonly point: Stated;
+/** A measure with what was measured of it in each state. */
+interface Found extends Pick<MeasureHistory, "of" | "op" | "kind"> {
+  readonly values: readonly (readonly { readonly value: number | null; readonly point: Stated }[])[];
+  readonly better: "more" | "less";
 }
 
 /** The measures that one load has, each with its changes of level. */
-export function measuresOf(states: LoadStates["states"]): MeasureHistory[] {
+export const measuresOf = (states: LoadStates["states"]): MeasureHistory[] => ended(seekMeasures(states));
+
+/** The same as a search that stops after each shuffle. */
+export function* seekMeasures(states: LoadStates["states"]): Generator<void, MeasureHistory[]> {
   const all = states.flat().flatMap(({ latencies }) => [...latencies]);
-  const rate = (of: "iops" | "bytes_per_s"): MeasureHistory => {
+  const rate = (of: "iops" | "bytes_per_s"): Found => {
     const quantity = of === "iops" ? "iops" : "gb_per_s";
     const values = states.map((own) => own.map((step) => ({ value: rateOf(step, quantity), point: step.first })));
-    return measureOf({ of, op: null, kind: null }, values, "more");
+    return { of, op: null, kind: null, values, better: "more" };
   };
   const latency = (of: "mean" | "p99") =>
-    [...new Set(all.map(({ op }) => op))].map((op): MeasureHistory => {
+    [...new Set(all.map(({ op }) => op))].map((op): Found => {
       const name: Statistic = of;
       const rows = (own: readonly Step<Stated>[]) =>
         own.flatMap(({ latencies }) => latencies.filter((one) => one.op === op));
@@ -97,18 +101,15 @@ export function measuresOf(states: LoadStates["states"]): MeasureHistory[] {
         return isFew(above) ? null : latencyOf(row, kind, name).value_us;
       };
       const values = states.map((own) => rows(own).map((point) => ({ value: valueOf(point), point })));
-      return measureOf({ of, op, kind }, values, "less");
+      return { of, op, kind, values, better: "less" };
     });
-  return [rate("iops"), rate("bytes_per_s"), ...latency("mean"), ...latency("p99")].filter(({ values }) =>
-    values.some((value) => value !== null),
-  );
+  const measures: MeasureHistory[] = [];
+  for (const found of [rate("iops"), rate("bytes_per_s"), ...latency("mean"), ...latency("p99")])
+    if (found.values.flat().some(({ value }) => value !== null)) measures.push(yield* seekLevels(found));
+  return measures;
 }
 
-function measureOf(
-  measured: Pick<MeasureHistory, "of" | "op" | "kind">,
-  found: readonly (readonly Value[])[],
-  better: "more" | "less",
-): MeasureHistory {
+function* seekLevels({ values: found, better, ...measured }: Found): Generator<void, MeasureHistory> {
   const values = found.map((own) =>
     repeatsOf(
       own.map(({ value }) => value),
@@ -117,7 +118,8 @@ function measureOf(
   );
   const points = found.map((own, i) => own.find(({ value }) => value === values[i]?.median)?.point.measured ?? null);
   const known = values.flatMap((value, state) => (value === null ? [] : [{ state, value }]));
-  const changes = changePoints(known.map(({ value }) => value.median)).map(({ at, before, after, p }) => {
+  const levels = yield* seekChangePoints(known.map(({ value }) => value.median));
+  const changes = levels.map(({ at, before, after, p }) => {
     const ratio = after / before;
     return { before, after, p, state: known[at]!.state, worse: better === "more" ? 1 - ratio : ratio - 1 };
   });

@@ -1,6 +1,6 @@
 /** The page of a history: the same loads over nights, commits or firmware. */
 import { MINUS } from "~/base/number";
-import { plural } from "./counted";
+import { counted, plural } from "./counted";
 
 const states = (n: number): string => plural(n, "state", "states");
 
@@ -41,6 +41,7 @@ export const history = {
       "A point is the median of a state's repeats, with their range. Levels: E-divisive with a permutation test, p ≤ 0.01",
       ...(p === null ? [] : [`the latest change has p = ${p}`]),
     ].join("; ") + ".",
+  latest: (shown: number, all: number) => `The latest ${counted(shown)} of ${states(all)}.`,
   noise: (percent: string) => `Repeats lie within ${percent} % of their median`,
   panel: {
     title: "Changes of level",

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import { type LoadStates, measuresOf } from "~/analysis/history";
+import { type LoadStates, seekMeasures } from "~/analysis/history";
 import { buildLevels } from "~/charts/history/levels";
 import { EmptyState, emptyStates } from "~/components/EmptyState";
 import { TextButton } from "~/components/ui/Button";
@@ -59,7 +59,7 @@ export default function HistoryView({ state, set }: PageProps<HistoryViewState>)
             }
       }
       verdict={<Verdict {...verdictOf(asked, model)} />}
-      caption={captionOf(model)}
+      caption={captionOf(asked, model)}
       badges={[]}
       panel={{ title: text.panel.title, content: <Changes {...{ asked, model, set }} /> }}
       empty={() => (
@@ -136,10 +136,16 @@ function useMeasured(loads: readonly LoadStates[]): readonly (readonly MeasureHi
   useEffect(() => {
     const measured: (readonly MeasureHistory[])[] = [];
     let timer = 0;
+    let search: ReturnType<typeof seekMeasures> | null = null;
     const slice = (): void => {
       const end = performance.now() + SLICE_MS;
-      while (measured.length < loads.length && performance.now() < end)
-        measured.push(measuresOf(loads[measured.length]!.states));
+      while (measured.length < loads.length && performance.now() < end) {
+        search ??= seekMeasures(loads[measured.length]!.states);
+        const { done, value } = search.next();
+        if (done !== true) continue;
+        measured.push(value);
+        search = null;
+      }
       if (measured.length === loads.length) keep({ loads, measured });
       else timer = window.setTimeout(slice);
     };

@@ -20,6 +20,9 @@ import { type HistoryViewState, LEAST_CHANGES } from "./state";
 /** Two levels. */
 const LEAST_STATES = 2 * LEAST_LEVEL;
 
+/** A year of nights. The test for changes takes the square of their number, and older ones say little of today. */
+const MOST_STATES = 400;
+
 export interface Asked {
   readonly ways: readonly Way[];
   readonly way: Way | null;
@@ -40,7 +43,8 @@ export function askedOf(all: readonly CurvePoint[], state: Pick<HistoryViewState
       (state.sys.length === 0 || state.sys.includes(systemId(point))),
   );
   const ways = waysOf(points);
-  const way = ways.find(({ id }) => id === state.by) ?? (state.by === "" ? ways[0] : undefined) ?? null;
+  const asked = ways.find(({ id }) => id === state.by) ?? (state.by === "" ? ways[0] : undefined) ?? null;
+  const way = asked && { ...asked, states: asked.states.slice(-MOST_STATES) };
   const loads = way === null ? [] : loadsOfStates(way.states.map((one) => one.points)).loads;
   // A load of two states is compared (Compare), and has no history.
   return { ways, way, loads: loads.filter((load) => load.states.filter(({ length }) => length > 0).length > 2) };
@@ -170,11 +174,14 @@ export function verdictOf({ way, loads }: Asked, { load, measure, changes, liste
   return { first: text.verdict.changed(name, measureName(measure), ...said), second };
 }
 
-export const captionOf = ({ measure }: HistoryModel): string => {
-  if (measure === null) return "";
+export const captionOf = ({ ways, way }: Asked, { measure }: HistoryModel): string => {
+  if (measure === null || way === null) return "";
+  const all = ways.find(({ id }) => id === way.id)?.states.length ?? 0;
+  const latest = all > MOST_STATES ? [text.latest(MOST_STATES, all)] : [];
   const last = measure.changes.at(-1);
   const noise = measure.noise === null ? [] : [text.noise(significant(100 * measure.noise, 2))];
-  return [text.caption(last === undefined ? null : significant(last.p, 1)), ...noise.map((one) => `${one}.`)].join(" ");
+  const how = text.caption(last === undefined ? null : significant(last.p, 1));
+  return [...latest, how, ...noise.map((one) => `${one}.`)].join(" ");
 };
 
 /** A change of the list: "4K random read, depth 32, IOPS, from nightly-2026-03-04", "−8.2 %". */
