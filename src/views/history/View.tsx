@@ -58,7 +58,8 @@ export default function HistoryView({ state, set }: PageProps<HistoryViewState>)
               kind: model.measure?.kind ?? "clat",
             }
       }
-      verdict={<Verdict {...verdictOf(asked, model)} />}
+      // Where there is no history, the reason takes its place.
+      verdict={asked.loads.length === 0 ? undefined : <Verdict {...verdictOf(asked, model)} />}
       caption={captionOf(asked, model)}
       badges={[]}
       panel={{ title: text.panel.title, content: <Changes {...{ asked, model, set }} /> }}
