@@ -21,7 +21,8 @@ test.use({ serviceWorkers: "allow", fresh: true });
 
 const dist = fileURLToPath(new URL("../../dist", import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), "kneepoint-offline-"));
-test.afterAll(() => rmSync(scratch, { recursive: true }));
+// Tests of one file may end in turns: who comes last finds it gone.
+test.afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 /** The built site as a folder whose files can be taken away; no byte is copied. */
 function site(name: string): string {
