@@ -18,11 +18,11 @@ const RUNS = 3;
 const run = promisify(execFile);
 
 /**
- * The native DuckDB: 80 MB that only this benchmark needs, so it is not a dependency. Install it beside the project
- * (`npm i --no-save @duckdb/node-api@1.5.6-r.1`), or anywhere, with DUCKDB_NATIVE naming its node_modules folder.
+ * The native DuckDB: 80 MB that few need, so it is not a dependency. `npm run test:native` installs it in .cache/native;
+ * DUCKDB_NATIVE names another folder whose node_modules has it.
  */
 function peer() {
-  const from = join(process.env["DUCKDB_NATIVE"] ?? root, "package.json");
+  const from = join(process.env["DUCKDB_NATIVE"] ?? join(root, ".cache/native"), "package.json");
   return pathToFileURL(createRequire(from).resolve("@duckdb/node-api")).href;
 }
 
@@ -196,7 +196,7 @@ async function inBrowser(browser, url, path) {
     });
     await (await chooser).setFiles(path);
     seconds.push(await page.evaluate(async () => ((await globalThis.done) - globalThis.chosen) / 1000));
-    await page.getByRole("button", { name: "Forget all" }).click();
+    await page.getByRole("button", { name: "Remove all" }).click();
     await page.locator("#read-title").waitFor({ state: "detached" });
     await page.waitForTimeout(1000);
   }

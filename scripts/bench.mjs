@@ -29,7 +29,7 @@ async function firstPaint(browser, url) {
   page.on("request", (request) => requests.push(request.url()));
   await page.addInitScript(() => {
     const look = () => {
-      if (!document.querySelector(".scene svg")) return requestAnimationFrame(look);
+      if (!document.querySelector("[data-chart] svg")) return requestAnimationFrame(look);
       // Two frames later, the frame that drew it has been painted.
       return requestAnimationFrame(() => requestAnimationFrame(() => (globalThis.chartAt = performance.now())));
     };
@@ -124,7 +124,7 @@ async function ingest(browser, url, texts) {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     const page = await context.newPage();
     await page.goto(`${url}#/overview?v=1&d=local&open=files`);
-    await page.locator(".choose button").first().waitFor();
+    await page.getByRole("button", { name: /^Open files/ }).waitFor();
     // The engine is running, as after a drag has entered the window.
     const engine = page.waitForResponse((response) => isWasm(response.url()));
     await showIntent(page);
@@ -142,7 +142,7 @@ async function ingest(browser, url, texts) {
         `${ms(load_ms)}, JSON.parse alone ${ms(parse_ms)}`,
         `ratio ${(parse_ms / load_ms).toFixed(2)}`,
       );
-      await page.getByRole("button", { name: "Forget all" }).click();
+      await page.getByRole("button", { name: "Remove all" }).click();
       await page.locator("#read-title").waitFor({ state: "detached" });
       await page.waitForTimeout(1000);
     }
@@ -167,7 +167,7 @@ async function redraw(browser, url) {
   const page = await context.newPage();
   const hash = (y) => `#/curve?v=1&d=example-virtual-disk&y=${y}`;
   await page.goto(url + hash("p99"));
-  await page.locator(".scene svg").first().waitFor();
+  await page.locator("[data-chart] svg").first().waitFor();
   await page.waitForTimeout(1000);
   const choose = (to) =>
     page.evaluate(
@@ -183,7 +183,7 @@ async function redraw(browser, url) {
               resolve({ drawn, shown: performance.now() - started });
             });
           });
-          observer.observe(document.querySelector(".scene"), { subtree: true, childList: true, attributes: true });
+          observer.observe(document.querySelector("[data-chart]"), { subtree: true, childList: true, attributes: true });
           location.hash = to;
         }),
       to,
@@ -201,7 +201,7 @@ async function redraw(browser, url) {
 }
 
 await onApp(async ({ url, browser }) => {
-  await firstPaint(browser, url);
+  await firstPaint(browser, `${url}#/curve?v=1&d=example-virtual-disk`);
   await redraw(browser, url);
   await ingest(browser, url, samples());
 });

@@ -23,6 +23,8 @@ export type ToWorker =
       /** Sources are numbered from here, unique in the page's database: an archive holds any number of them. */
       readonly first_source_no: number;
       readonly files: readonly IngestItem[];
+      /** A worker died and nobody knows at which file: each is announced (`at`), not only the large ones. */
+      readonly careful?: boolean;
       /** sha256 -> path of everything loaded: not read again. */
       readonly known?: Readonly<Record<string, string>>;
     }
@@ -56,8 +58,8 @@ export type FromWorker =
     }
   | ({ readonly type: "progress" } & IngestProgress)
   /**
-   * From now on this file is read (index into the files of the request); null: all are read. `isLink`: the data of a link
-   * is unfolded until the next such message, which has a deadline.
+   * From now on this file is read (index into the files of the request); null: small files, or all are read. `isLink`: the
+   * data of a link is unfolded until the next such message, which has a deadline.
    */
   | { readonly type: "at"; readonly given: number | null; readonly isLink: boolean }
   /** Since the last one bytes were read or unpacked: it is not stuck, however long a file takes. */

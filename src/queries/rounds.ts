@@ -23,7 +23,7 @@ export const rounds: Question<RoundsParams, RoundSeries[]> = {
       .filter(({ windows }) => windows.value.length > 0)
       .map(({ trace_no, windows }) => ({
         trace_no,
-        ...roundsOf(shifted(windows, zero_s), window_s, (to_s ?? Infinity) - zero_s),
+        ...roundsOf(windows, window_s, zero_s, (to_s ?? Infinity) - zero_s),
       }));
     const sum = each.length === traces.length && each.length > 0 ? [sumOf(each)] : [];
     return [...(sum_only ? [] : each), ...sum]
@@ -38,15 +38,11 @@ export const rounds: Question<RoundsParams, RoundSeries[]> = {
 
 type Rounds = Omit<RoundSeries, "t_s">;
 
-const shifted = ({ from_s, to_s, value }: WindowColumns, zero_s: number): WindowColumns => ({
-  from_s: from_s.map((s) => s - zero_s),
-  to_s: to_s.map((s) => s - zero_s),
-  value,
-});
-
-function roundsOf(windows: WindowColumns, window_s: number, to_s: number): Omit<Rounds, "trace_no"> {
-  const count = Math.max(0, Math.floor(Math.min(endOf(windows), to_s) / window_s + 1 - COVERED));
-  const { sum, s } = sharesOf(windows, { window_s, first: 0, count });
+/** @param to_s behind `zero_s` */
+function roundsOf(windows: WindowColumns, window_s: number, zero_s: number, to_s: number): Omit<Rounds, "trace_no"> {
+  const end_s = Math.min(endOf(windows) - zero_s, to_s);
+  const count = Math.max(0, Math.floor(end_s / window_s + 1 - COVERED));
+  const { sum, s } = sharesOf(windows, { window_s, zero_s, first: 0, count });
   const covered = Array.from(s, (known) => known / window_s);
   return { covered, value: covered.map((share, n) => (share >= COVERED ? sum[n]! / s[n]! : null)) };
 }

@@ -39,14 +39,5 @@ export const placeIn = (column: string, list: readonly string[], first: number, 
     `CASE ${column} ${list.map((text, i) => `WHEN ${textLiteral(text)} THEN ${first + i}`).join(" ")} ELSE ${literal(other)} END`,
   );
 
-/** Rows of numbers as a table: `from` (VALUES …) AS name(columns). Without rows it has those columns and nothing in them. */
-export function valuesOf(name: string, columns: readonly string[], rows: readonly (readonly number[])[]): Fragment {
-  const of = columns.join(", ");
-  if (rows.length === 0)
-    return raw(`(SELECT ${columns.map(() => "CAST(NULL AS BIGINT)").join(", ")} WHERE FALSE) AS ${name}(${of})`);
-  const values = rows.map((row) => `(${row.map((n) => `CAST(${literal(n)} AS BIGINT)`).join(", ")})`);
-  return raw(`(VALUES ${values.join(", ")}) AS ${name}(${of})`);
-}
-
 /** A constant piece of SQL written in the source code, or made by `sql` (never from a file or a link). */
 export const raw = (text: string): Fragment => new Fragment(text);

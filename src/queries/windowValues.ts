@@ -3,12 +3,13 @@
  * engine. Adding them up there by time took ten times as long and a gigabyte.
  */
 import { firstBegin, windowColumns, type WindowColumns } from "~/analysis/time/windows";
+import { grouped } from "~/base/byKey";
 import { lookUp } from "~/base/lookUp";
 import { isRowNumber } from "~/model/numbers";
 import type { Dialect } from "./dialect";
 import type { ResultColumns } from "./question";
-import { raw, sql, type Sql, valuesOf } from "./sql";
-import { inRange } from "./traceRange";
+import { sql, type Sql } from "./sql";
+import { inRange, traceNumbers } from "./traceRange";
 
 export type Windowed = {
   /** trace_no of each, as text; what is no number is none. */
@@ -24,8 +25,6 @@ export type Windowed = {
 
 /** One trace of those asked for. */
 export interface WindowedTrace {
-  /** In the list of traces. */
-  readonly place: number;
   readonly trace_no: number;
   readonly offset_s: number;
   /** Where the whole trace begins and ends, with the offset, whatever the range. */
@@ -40,70 +39,63 @@ const HAIR = 1e-6;
 const offsetsOf = ({ traces, offsets_s = [] }: Windowed): readonly number[] =>
   traces.map((_, i) => Number(offsets_s[i] ?? 0));
 
-function membersOf(asked: Windowed) {
-  const offsets = offsetsOf(asked);
-  const known = asked.traces.flatMap((text, place) =>
-    isRowNumber(text) && Number.isFinite(offsets[place]) ? [{ place, trace_no: Number(text) }] : [],
-  );
-  return raw(sql`(
-  SELECT CAST(m.place AS SMALLINT) AS place, t.trace_no, t.window_s
-  FROM ${valuesOf(
-    "m",
-    ["trace_no", "place"],
-    known.map(({ trace_no, place }) => [trace_no, place]),
-  )}
-  JOIN trace t ON t.trace_no = m.trace_no WHERE t.window_s > 0 AND t.window_s <= ${asked.window_s * (1 + HAIR)}
-)`);
-}
-
 const isWhole = ({ from_s, to_s }: Windowed): boolean => from_s === null && to_s === null;
 
-/** Two statements: the traces with their ends, and the chunks of values that reach into the range. */
+/**
+ * Two statements: the traces, and the chunks of values that reach into the range. They do not tell the length of the
+ * windows asked for: questions about whole traces share their results (ask/ask).
+ */
 export function windowStatements(asked: Windowed, dialect: Dialect): Sql[] {
-  const { window_s, from_s, to_s } = asked;
+  const { traces, window_s, from_s, to_s } = asked;
   const offsets = offsetsOf(asked).filter((by) => Number.isFinite(by));
   // The windows before and after decide where a window begins, and whether it is whole.
   const low = from_s === null ? null : from_s - Math.max(0, ...offsets) - 3 * window_s;
   const high = to_s === null ? null : to_s - Math.min(0, ...offsets) + 3 * window_s;
-  const members = membersOf(asked);
+  const among = traceNumbers([...new Set(traces)].sort());
   return [
     // Of whole traces the values themselves tell where they begin and end.
     isWhole(asked)
-      ? sql`SELECT place, trace_no, window_s FROM ${members} m ORDER BY place`
-      : sql`SELECT m.place, m.trace_no, m.window_s, e.first_s, e.last_s FROM ${members} m JOIN (
+      ? sql`SELECT trace_no, window_s FROM trace WHERE trace_no IN ${among}`
+      : sql`SELECT t.trace_no, t.window_s, e.first_s, e.last_s FROM trace t JOIN (
   SELECT trace_no, min(first_s) AS first_s, max(last_s) AS last_s FROM ${dialect.chunks} c
-  WHERE trace_no IN (SELECT trace_no FROM ${members} m) GROUP BY trace_no
-) e ON e.trace_no = m.trace_no ORDER BY m.place`,
-    sql`SELECT m.place, c.t_s, c.value FROM ${dialect.chunks} c JOIN ${members} m ON m.trace_no = c.trace_no
-WHERE ${inRange("c.last_s", { from_s: low, to_s: null })} AND ${inRange("c.first_s", { from_s: null, to_s: high })}
-${dialect.inOrder("m.place, c.first_s")}`,
+  WHERE trace_no IN ${among} GROUP BY trace_no
+) e ON e.trace_no = t.trace_no`,
+    sql`SELECT c.trace_no, c.t_s, c.value FROM ${dialect.chunks} c WHERE c.trace_no IN ${among}
+  AND ${inRange("c.last_s", { from_s: low, to_s: null })} AND ${inRange("c.first_s", { from_s: null, to_s: high })}
+${dialect.inOrder("c.trace_no, c.first_s")}`,
   ];
 }
 
-/** In the order of the list; traces that are missing or have no values are left out. */
+/** In the order of the list; traces that are missing, have no values or longer windows are left out. */
 export function windowedTraces(
   [traces, values]: readonly (ResultColumns | undefined)[],
   asked: Windowed,
 ): WindowedTrace[] {
   if (traces === undefined || traces.rows === 0) return [];
   const of = (name: string) => lookUp(traces.columns, name) as ArrayLike<number>;
-  const [place, trace_no, window_s] = [of("place"), of("trace_no"), of("window_s")];
+  const [trace_no, window_s] = [of("trace_no"), of("window_s")];
+  const rowOf = new Map(Array.from({ length: traces.rows }, (_, row) => [trace_no[row]!, row]));
+  const ends = endsIn(values!);
   const offsets = offsetsOf(asked);
-  const columns = split(values!, asked.traces.length);
-  const found: WindowedTrace[] = [];
-  for (let i = 0; i < traces.rows; i++) {
-    const offset_s = offsets[place[i]!]!;
-    const { t_s, value } = columns[place[i]!]!;
-    const [first_s, last_s] = isWhole(asked) ? [t_s[0], t_s.at(-1)] : [of("first_s")[i], of("last_s")[i]];
-    if (first_s === undefined || last_s === undefined) continue;
-    found.push({
-      ...{ place: place[i]!, trace_no: trace_no[i]!, offset_s },
-      begin_s: firstBegin(first_s, window_s[i]!) + offset_s,
-      end_s: last_s + offset_s,
-      windows: windowColumns(t_s, value, window_s[i]!, last_s, offset_s),
-    });
-  }
-  return found;
+  return asked.traces.flatMap((text, place): WindowedTrace[] => {
+    const [no, offset_s] = [isRowNumber(text) ? Number(text) : NaN, offsets[place]!];
+    const [row, own] = [rowOf.get(no), ends.get(no)];
+    if (row === undefined || own === undefined || !Number.isFinite(offset_s)) return [];
+    const window = window_s[row]!;
+    if (!(window > 0 && window <= asked.window_s * (1 + HAIR))) return [];
+    const { t_s } = own;
+    const [first_s, last_s] = isWhole(asked) ? [t_s[0], t_s.at(-1)] : [of("first_s")[row], of("last_s")[row]];
+    if (first_s === undefined || last_s === undefined) return [];
+    return [
+      {
+        trace_no: no,
+        offset_s,
+        begin_s: firstBegin(first_s, window) + offset_s,
+        end_s: last_s + offset_s,
+        windows: windowsFrom(own, window, last_s, offset_s),
+      },
+    ];
+  });
 }
 
 type List = ArrayLike<number | null>;
@@ -111,27 +103,44 @@ type List = ArrayLike<number | null>;
 interface Ends {
   readonly t_s: Float64Array;
   readonly value: Float64Array;
+  /** As made last: questions share results, and nearly always ask for the same windows. */
+  made?: { readonly key: string; readonly windows: WindowColumns };
 }
 
-/** Values of each place, ascending by time. */
-function split({ rows, columns }: ResultColumns, places: number): Ends[] {
-  const of = <V>(name: string) => (lookUp(columns, name) ?? []) as ArrayLike<V>;
-  const [place, t_s, value] = [of<number>("place"), of<List>("t_s"), of<List>("value")];
-  const lengths = new Array<number>(places).fill(0);
-  for (let row = 0; row < rows; row++) lengths[place[row]!]! += t_s[row]!.length;
-  const found = lengths.map((length): Ends => ({ t_s: new Float64Array(length), value: new Float64Array(length) }));
-  const next = new Array<number>(places).fill(0);
-  for (let row = 0; row < rows; row++) {
-    const [into, at] = [found[place[row]!]!, next[place[row]!]!];
-    into.t_s.set(t_s[row]! as ArrayLike<number>, at);
-    into.value.set(value[row]! as ArrayLike<number>, at);
-    next[place[row]!]! += t_s[row]!.length;
+/** What is made of a result once. Of a day of 24 drives it takes longer than adding them up. */
+const together = new WeakMap<ResultColumns, ReadonlyMap<number, Ends>>();
+
+function windowsFrom(ends: Ends, window_s: number, end_s: number, offset_s: number): WindowColumns {
+  const key = `${window_s} ${end_s} ${offset_s}`;
+  if (ends.made?.key !== key)
+    ends.made = { key, windows: windowColumns(ends.t_s, ends.value, window_s, end_s, offset_s) };
+  return ends.made.windows;
+}
+
+/** Values of each trace, ascending by time. */
+function endsIn(values: ResultColumns): ReadonlyMap<number, Ends> {
+  const known = together.get(values);
+  if (known !== undefined) return known;
+  const of = <V>(name: string) => (lookUp(values.columns, name) ?? []) as ArrayLike<V>;
+  const [trace_no, t_s, value] = [of<number>("trace_no"), of<List>("t_s"), of<List>("value")];
+  const rows = grouped(Array(values.rows).keys(), (row) => trace_no[row]!);
+  const found = new Map([...rows].map(([no, own]) => [no, inOrder(joined(own, t_s), joined(own, value))]));
+  together.set(values, found);
+  return found;
+}
+
+function joined(rows: readonly number[], lists: ArrayLike<List>): Float64Array {
+  const all = new Float64Array(rows.reduce((length, row) => length + lists[row]!.length, 0));
+  let at = 0;
+  for (const row of rows) {
+    all.set(lists[row]! as ArrayLike<number>, at);
+    at += lists[row]!.length;
   }
-  return found.map(inOrder);
+  return all;
 }
 
 /** The engine guarantees no order, but nearly always keeps that of the file. */
-function inOrder({ t_s, value }: Ends): Ends {
+function inOrder(t_s: Float64Array, value: Float64Array): Ends {
   let at = 1;
   while (at < t_s.length && t_s[at - 1]! <= t_s[at]!) at++;
   if (at >= t_s.length) return { t_s, value };

@@ -139,6 +139,7 @@ class Job<File extends DroppedFile> {
         ...(sha256 !== undefined && { sha256 }),
       })),
       first_source_no: first,
+      careful: this.#idleDeaths > 0,
       known: Object.fromEntries(this.#known),
     };
     const outcome = await parser.ingest(request, {

@@ -32,7 +32,7 @@ const events = {
   progress: () => undefined,
   at: () => undefined,
 };
-const request = { files: [], first_source_no: 1, known: {} };
+const request = { files: [], first_source_no: 1, careful: false, known: {} };
 
 beforeEach(() => {
   vi.resetModules();

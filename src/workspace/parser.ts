@@ -11,13 +11,15 @@ export interface ParserEvents {
   /** Resolves when the rows were taken: the worker waits if it is far ahead. */
   batch(batch: ArrowBatch): Promise<void>;
   progress(progress: IngestProgress): void;
-  /** It is at this file (null: at none any more). */
+  /** It is at this file (null: at small ones, or at none any more). */
   at(given: number | null): void;
 }
 
 export interface ParserRequest {
   readonly files: readonly IngestItem[];
   readonly first_source_no: number;
+  /** Announce each file, to know at which one a worker dies. */
+  readonly careful: boolean;
   /** sha256 -> path of what is loaded already. */
   readonly known: Readonly<Record<string, string>>;
 }

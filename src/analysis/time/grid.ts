@@ -2,9 +2,10 @@
 import { bisectRight } from "d3-array";
 import { COVERED, type WindowColumns } from "./windows";
 
-/** Windows n × window_s to (n + 1) × window_s, `count` of them from n = `first` on. */
+/** Windows n × window_s to (n + 1) × window_s behind `zero_s` (0 if absent), `count` of them from n = `first` on. */
 export interface Grid {
   readonly window_s: number;
+  readonly zero_s?: number;
   readonly first: number;
   readonly count: number;
 }
@@ -28,11 +29,13 @@ export function gridOf(from_s: number, to_s: number, window_s: number): Grid {
   return { window_s, first, count };
 }
 
-export function sharesOf({ from_s, to_s, value }: WindowColumns, { window_s, first, count }: Grid): Shares {
+export function sharesOf(windows: WindowColumns, { window_s, zero_s = 0, first, count }: Grid): Shares {
+  const { from_s, to_s, value } = windows;
   const [sum, s] = [new Float64Array(count), new Float64Array(count)];
-  let i = bisectRight(to_s, first * window_s);
+  let i = bisectRight(to_s, zero_s + first * window_s);
   for (let n = 0; n < count; n++) {
-    const [begin, end] = [(first + n) * window_s, (first + n + 1) * window_s];
+    const begin = zero_s + (first + n) * window_s;
+    const end = zero_s + (first + n + 1) * window_s;
     for (; i < value.length && from_s[i]! < end; i++) {
       const length = Math.min(to_s[i]!, end) - Math.max(from_s[i]!, begin);
       if (length > 0) {

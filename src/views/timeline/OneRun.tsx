@@ -43,10 +43,10 @@ export default function OneRun(props: TimeViewProps) {
   );
   const { m, base, q, ys, yu } = state;
   const look = useSame({ m, z, base, q, ys, yu });
-  const { shown, added, asked } = useShown(plan, look, revision);
-  // Asked after what is drawn.
+  const { shown, met, asked } = useShown(plan, look, revision);
+  // Asked with the totals, with which they share their values.
   const { judged, further, left, written, whole, readOffs } = useJudged(
-    added === null ? null : wholePlan,
+    met === null ? null : wholePlan,
     Number(state.rd),
     revision,
   );

@@ -45,7 +45,7 @@ interface Shown {
 /**
  * Asks for what the plan draws. While another zoom of the same run loads, the previous picture stays with its axis, so
  * nothing goes blank and nothing is drawn twice. Totals are the most expensive: they are asked for once the first
- * values of the run are there, and added when they arrive. `added`: the plan, once its run has them.
+ * values of the run are there, and added when they arrive. `met`: the plan, once these are there.
  */
 export function useShown(plan: Plan | null, look: Look, revision: number) {
   // The engine takes turns between its questions, so anything asked along with the first values would delay them.
@@ -55,11 +55,9 @@ export function useShown(plan: Plan | null, look: Look, revision: number) {
   const { answers, values, summed } = useValues(plan, isMet ? plan.totals : NONE, revision);
   const isWhole = values.every(isThere);
   if (isWhole && met !== run) meet(run);
-  const [added, add] = useState<string | null>(null);
-  if (isMet && added !== run && isThere(summed)) add(run);
   const now = useMemo((): Shown | null => (plan === null ? null : { plan, look, answers }), [plan, look, answers]);
   const shown = useKept(now, isWhole, (kept) => kept?.plan.chosen.run.id === plan?.chosen.run.id);
-  return { shown, added: added === run ? plan : null, asked: [...values, summed] };
+  return { shown, met: isMet ? plan : null, asked: [...values, summed] };
 }
 
 /** Values of both lines and the plan they belong to: drawn together or not at all. */
