@@ -29,10 +29,12 @@ const reads: Worker = (request, on) => {
 async function loaded(files: readonly DroppedFile[], ...workers: readonly Worker[]) {
   const told: { files: number; bytes: number }[] = [];
   const asked: string[][] = [];
+  const careful: boolean[] = [];
   const start = (): Parser => ({
     ingest: (request, on) => {
       const work = workers[Math.min(asked.length, workers.length - 1)]!;
       asked.push(request.files.map(({ path }) => path));
+      careful.push(request.careful);
       return Promise.resolve(work(request, on));
     },
     ...{ cancel: () => undefined, release: () => undefined, close: () => undefined },
@@ -47,7 +49,7 @@ async function loaded(files: readonly DroppedFile[], ...workers: readonly Worker
     given.path,
     results.map(({ read, notices }) => (read ? "read" : notices[0]!.code)).join(),
   ];
-  return { told, asked, all: Object.fromEntries(all.map(codes)) as Record<string, string> };
+  return { told, asked, careful, all: Object.fromEntries(all.map(codes)) as Record<string, string> };
 }
 
 it("progress is of all drops together: files and bytes of those before are counted", async () => {
@@ -97,6 +99,7 @@ describe("a worker that dies", () => {
     const always = await loaded([a, b], diesAt(null));
     expect(always.all).toEqual({ a: "workspace/reader-died", b: "workspace/reader-died" });
     expect(always.asked).toHaveLength(3);
+    expect(always.careful).toEqual([false, true, true]);
     expect((await loaded([a, b], diesAt(null), diesAt(null), reads)).all).toEqual({ a: "read", b: "read" });
   });
 

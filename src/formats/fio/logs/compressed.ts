@@ -1,11 +1,10 @@
 import type { ByteSource } from "~/base/bytes";
-import { countLineFeeds } from "~/base/lines";
 import type { ParseContext, Sink } from "../../format";
 import { unpacked } from "./fz/text";
 
 /** Takes whole lines, as a log has them. `line`: number of the first one. */
 interface LineReader {
-  block(bytes: Uint8Array, line: number, last: boolean): void;
+  block(bytes: Uint8Array, line: number, last: boolean): number;
 }
 
 export interface Limits {
@@ -46,8 +45,7 @@ export async function readCompressed(
     const { lines: bytes, end } = step.value;
     out += bytes.length;
     if (out > limits.unpacked_bytes) return tooLarge(limits.unpacked_bytes, 1);
-    reader.block(bytes, line, false);
-    line += countLineFeeds(bytes);
+    line = reader.block(bytes, line, false);
     context.progress(end);
     if (out - paused < limits.stretch_bytes) continue;
     paused = out;

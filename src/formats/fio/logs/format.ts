@@ -1,4 +1,4 @@
-import { lineBlocks } from "~/base/lines";
+import { byteBlocks, countLineFeeds } from "~/base/lines";
 import type { ByteSource } from "~/base/bytes";
 import type { Format, ParseContext, Sink } from "../../format";
 import { fioLogs } from "../gather/gather";
@@ -31,16 +31,20 @@ class LogReader {
     this.#told = told;
   }
 
-  /** @param last nothing follows; otherwise the block ends with a line feed. */
-  block(bytes: Uint8Array, line: number, last: boolean): void {
+  /**
+   * @param last nothing follows; otherwise the block ends with a line feed
+   * @returns number of the line behind the block
+   */
+  block(bytes: Uint8Array, line: number, last: boolean): number {
     const rows = this.#rows ?? this.#begin(bytes, last);
-    if (rows === null) return;
+    if (rows === null) return line + countLineFeeds(bytes);
     const end = bytes.lastIndexOf(LINE_FEED) + 1;
     const next = rows.read(bytes, 0, end, line);
-    if (!last || end === bytes.length) return;
+    if (!last || end === bytes.length) return next;
     const kept = this.#readTail(rows, bytes.subarray(end), next);
     const values = { kept: kept ? 1 : 0 };
     this.#sink.notice({ code: "fio/log-cut", level: kept ? "info" : "error", path: this.#path, line: next, values });
+    return next;
   }
 
   close(): void {
@@ -84,8 +88,9 @@ async function parse(source: ByteSource, sink: Sink, context: ParseContext): Pro
   const reader = new LogReader(source.path, sink, (context.told as LogTold | undefined) ?? UNTOLD);
   if (isZlib(await source.slice(0, 2, context.signal))) await readCompressed(source, reader, sink, context);
   else {
-    for await (const { bytes, line, offset, last } of lineBlocks(source, context.signal)) {
-      reader.block(bytes, line, last);
+    let line = 1;
+    for await (const { bytes, offset, last } of byteBlocks(source, context.signal)) {
+      line = reader.block(bytes, line, last);
       context.progress(offset + bytes.length);
     }
   }

@@ -157,7 +157,7 @@ describe("a compressed log", () => {
     const read = async (limits: Partial<Limits>) => {
       const notices: Notice[] = [];
       let lines = 0;
-      const reader = { block: (block: Uint8Array) => void (lines += countLineFeeds(block)) };
+      const reader = { block: (block: Uint8Array) => (lines += countLineFeeds(block)) };
       const context = { signal: new AbortController().signal, progress: () => undefined };
       const all = { packed_bytes: 2e9, unpacked_bytes: 2e9, stretch_bytes: 1e6, ...limits };
       await readCompressed(source, reader, sinkOf({ notice: (notice) => notices.push(notice) }), context, all);
