@@ -183,7 +183,11 @@ async function redraw(browser, url) {
               resolve({ drawn, shown: performance.now() - started });
             });
           });
-          observer.observe(document.querySelector("[data-chart]"), { subtree: true, childList: true, attributes: true });
+          observer.observe(document.querySelector("[data-chart]"), {
+            subtree: true,
+            childList: true,
+            attributes: true,
+          });
           location.hash = to;
         }),
       to,

@@ -87,7 +87,7 @@ describe(`a drop of ${FILES} files`, () => {
       const stage = setup(
         new MemoryShelf(),
         killedAt(
-          () => (kills++ < KILLS ? 1 + random(2.5 * FILES) : Infinity),
+          () => (kills++ < KILLS ? 1 + random(1.5 * FILES) : Infinity),
           (die) => die(),
         ),
       );
@@ -114,7 +114,7 @@ describe(`a drop of ${FILES} files`, () => {
     let leave: () => void = () => undefined;
     for (let visit = 0; visit < 4; visit++) {
       // It begins anew each time, and gets further.
-      const words = FILES / 2 + 100 * visit + random(FILES / 4);
+      const words = (FILES / 5) * (1 + visit) + random(FILES / 10);
       const isLeft = new Promise<void>((resolve) => (leave = resolve));
       const closed = setup(
         shelf,
@@ -166,7 +166,7 @@ describe(`a drop of ${FILES} files`, () => {
     await cutShort(files / 2);
     const first = shelf.kept.length;
     expect(first).toBeGreaterThan(0);
-    await cutShort(2 * files);
+    await cutShort(0.9 * files);
     expect(shelf.kept.length).toBeGreaterThan(first);
 
     const opened = setup(shelf, parser, marks);

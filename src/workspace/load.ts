@@ -82,6 +82,8 @@ class Job<File extends DroppedFile> {
   readonly #spared = new Set<File>();
   /** Consecutive workers that died without a file in hand. */
   #idleDeaths = 0;
+  /** A worker died: from then on each file is announced. */
+  #careful = false;
 
   constructor(request: LoadRequest<File>, engine: Promise<Target>) {
     this.#request = request;
@@ -139,7 +141,7 @@ class Job<File extends DroppedFile> {
         ...(sha256 !== undefined && { sha256 }),
       })),
       first_source_no: first,
-      careful: this.#idleDeaths > 0,
+      careful: this.#careful,
       known: Object.fromEntries(this.#known),
     };
     const outcome = await parser.ingest(request, {
@@ -216,7 +218,10 @@ class Job<File extends DroppedFile> {
   #afterDeath(files: readonly File[], first: number, inHand: number | null, how: Death): void {
     for (let n = first; n < this.#next; n++) this.#stale.push(n);
     const file = files.length === 1 ? files[0] : files[inHand ?? -1];
-    this.#idleDeaths = inHand === null ? this.#idleDeaths + 1 : 0;
+    // Of small files nobody knew.
+    const isIdle = inHand === null && (this.#careful || how === "unstarted");
+    this.#idleDeaths = isIdle ? this.#idleDeaths + 1 : 0;
+    this.#careful ||= how !== "unstarted";
     if (how === "unstarted") {
       if (this.#idleDeaths >= MOST_IDLE_DEATHS) throw new Error("the reader did not start");
       this.#waiting.unshift(files);
