@@ -8,6 +8,7 @@ import { traces } from "~/queries/traces";
 import { planOf, type Plan } from "~/queries/time/plan";
 import { chooseOf } from "~/analysis/time/lines";
 import { runOf, runsOf } from "~/analysis/time/runs";
+import { ended } from "~/analysis/changePoints";
 import { furtherOf, judgeAsks, judgedOf, wholesOf } from "~/queries/time/whole";
 import { changeRows, changesHeading, verdictBadges } from "~/analysis/time/verdict";
 import { inOrder, picksOf } from "~/queries/time/sides";
@@ -36,11 +37,13 @@ async function said(plan: Plan, everyLine = false) {
     judged: await each(rounds, asks.judged),
     counted: await each(counts, plan.counted),
   });
-  const judged = judgedOf(plan, asks, whole, 60, await each(rounds, asks.rounds));
-  const further = furtherOf(plan, asks, judged, {
-    members: await each(rounds, asks.members),
-    latencies: await each(totals, asks.latencies),
-  });
+  const judged = ended(judgedOf(plan, asks, whole, 60, await each(rounds, asks.rounds)));
+  const further = ended(
+    furtherOf(plan, asks, judged, {
+      members: await each(rounds, asks.members),
+      latencies: await each(totals, asks.latencies),
+    }),
+  );
   return { asks, judged, further };
 }
 

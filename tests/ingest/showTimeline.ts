@@ -18,6 +18,7 @@ import { rounds } from "~/queries/rounds";
 import { notesOf } from "~/queries/time/said";
 import { optionsOf } from "~/views/timeline/options";
 import type { Changed, Judged } from "~/analysis/time/judge";
+import { ended } from "~/analysis/changePoints";
 import { furtherOf, judgeAsks, judgedOf, wholesOf } from "~/queries/time/whole";
 import { sentenceOf } from "~/views/timeline/controls";
 import { axisOf, writtenOf, type Written } from "~/analysis/time/written";
@@ -72,11 +73,13 @@ export async function show(
     judged: await each(rounds, asks.judged),
     counted: await each(counts, plan.counted),
   });
-  const judged = judgedOf(plan, asks, whole, Number(state.rd), await each(rounds, asks.rounds));
-  const further = furtherOf(plan, asks, judged, {
-    members: await each(rounds, asks.members),
-    latencies: await each(totals, asks.latencies),
-  });
+  const judged = ended(judgedOf(plan, asks, whole, Number(state.rd), await each(rounds, asks.rounds)));
+  const further = ended(
+    furtherOf(plan, asks, judged, {
+      members: await each(rounds, asks.members),
+      latencies: await each(totals, asks.latencies),
+    }),
+  );
   const written = writtenOf(chosen.run.rows, asks.written, await each(rounds, asks.written));
   const { data, notes, heat } = dataOf(plan, answers, judged, state);
   const said = notesOf(plan, notes, heat, [], judged);

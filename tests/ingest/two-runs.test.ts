@@ -11,6 +11,7 @@ import { samples } from "~/queries/samples";
 import { totals } from "~/queries/totals";
 import { traces } from "~/queries/traces";
 import { runsOf } from "~/analysis/time/runs";
+import { ended } from "~/analysis/changePoints";
 import { judgeAsks, judgedOf, wholesOf } from "~/queries/time/whole";
 import { changeRows, verdictBadges } from "~/analysis/time/verdict";
 import { sentenceOfTwo } from "~/views/timeline/controls";
@@ -85,7 +86,7 @@ async function show(more: Partial<TimelineState> = {}): Promise<Shown> {
       judged: await each(rounds, asks.judged),
       counted: await each(counts, plan.counted),
     });
-    const [one] = judgedOf(plan, asks, whole, 60, await each(rounds, asks.rounds));
+    const [one] = ended(judgedOf(plan, asks, whole, 60, await each(rounds, asks.rounds)));
     return one;
   };
   const judged = judgedSides(await judge("a"), await judge("b"));

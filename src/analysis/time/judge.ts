@@ -34,23 +34,25 @@ const measured = (line: TimeLine, warm_ups: readonly Stretch[]): TimeWindow[] =>
   windowsIn(line).filter((window) => !isIn(window, warm_ups));
 
 /**
+ * Line by line: to look for changes in a day of seconds takes a tenth of a second.
  * @param lines whole, of windows that hold from their beginning
  * @param spanOf seconds of the log of a line, including a last window that was cut
  * @param exactOf rounds as the engine has them; null: made from the windows
  */
-export function judge(
+export function* judge(
   lines: readonly TimeLine[],
   round_s: number,
   warm_ups: readonly Stretch[],
   spanOf: (line: string) => number,
   exactOf: (line: string) => readonly Round[] | null = () => null,
-): Judged[] {
-  return lines.map((line) => {
+): Generator<void, Judged[]> {
+  const judged: Judged[] = [];
+  for (const line of lines) {
     const { id, name } = line;
     const all = windowsIn(line);
     const windows = measured(line, warm_ups);
     const window_s = longest(all);
-    return {
+    judged.push({
       line: { id, name },
       of: "throughput",
       steady: steadyOf(exactOf(id) ?? roundsOf(windows, round_s)),
@@ -59,8 +61,10 @@ export function judge(
       mean: meanOf(windows),
       span_s: Math.max(spanOf(id), (all.at(-1)?.to_s ?? 0) - (all[0]?.from_s ?? 0)),
       window_s,
-    };
-  });
+    });
+    yield;
+  }
+  return judged;
 }
 
 /** Changes in one direction are one event if one begins while the other lasts, or within two windows of it. */
@@ -75,20 +79,24 @@ function isSeen(change: Change, others: readonly Change[], near_s: number): bool
  * Changes of further lines that are not seen already: of the members of a total those that the total does not show; of
  * mean latencies the rises at times at which no throughput changes (a neighbour, where the load stays the same).
  */
-export function furtherChanges(
+export function* furtherChanges(
   of: Changed["of"],
   lines: readonly TimeLine[],
   seen: readonly Change[],
   warm_ups: readonly Stretch[],
-): Changed[] {
+): Generator<void, Changed[]> {
   const isRise = of === "latency";
   const others = isRise ? seen.flatMap((one) => [one, { ...one, depth: -one.depth }]) : seen;
-  return lines.flatMap(({ id, name, ...line }): Changed[] => {
-    const windows = measured({ id, name, ...line }, warm_ups);
+  const changed: Changed[] = [];
+  for (const line of lines) {
+    const { id, name } = line;
+    const windows = measured(line, warm_ups);
     const near_s = 2 * longest(windows);
     const changes = changesOf(windows).filter((one) => !(isRise && one.depth > 0) && !isSeen(one, others, near_s));
-    return changes.length === 0 ? [] : [{ line: { id, name }, of, changes }];
-  });
+    if (changes.length > 0) changed.push({ line: { id, name }, of, changes });
+    yield;
+  }
+  return changed;
 }
 
 /**

@@ -197,20 +197,20 @@ export function wholesOf(
 }
 
 /** Main lines; none until the rounds are there. @param lines as `wholesOf` has them */
-export function judgedOf(
+export function* judgedOf(
   plan: Plan,
   asks: JudgeAsks,
   lines: readonly TimeLine[],
   round_s: number,
   rounds: Answers<RoundSeries>,
-): Judged[] {
+): Generator<void, Judged[]> {
   if (asks.rounds.length > 0 && rounds.length === 0) return [];
   const exactOf = (id: string): Round[] | null => {
     const traces = asks.lines.find((line) => line.id === id)?.traces.map(({ trace_no }) => String(trace_no));
     const own = rounds[asks.rounds.findIndex((one) => one.traces[0] === traces?.[0])];
     return own == null ? null : exactRounds(own, round_s);
   };
-  return judge(lines, round_s, warmUpsOf(plan), spansOf(asks), exactOf);
+  return yield* judge(lines, round_s, warmUpsOf(plan), spansOf(asks), exactOf);
 }
 
 /** Of the sum, from the first round on in which all have begun. */
@@ -224,21 +224,20 @@ function exactRounds(answers: readonly RoundSeries[], round_s: number): Round[] 
 }
 
 /** Changes of members and of latencies that no judged line shows. */
-export function furtherOf(
+export function* furtherOf(
   plan: Plan,
   asks: JudgeAsks,
   judged: readonly Judged[],
   answers: { readonly members: Answers<RoundSeries>; readonly latencies: Answers<SampleSeries> },
-): Changed[] {
+): Generator<void, Changed[]> {
   if (judged.length === 0) return [];
   const warm_ups = warmUpsOf(plan);
   const totals = asks.lines.filter(isTotal);
   const changesIn = (id: string | undefined) => judged.find(({ line }) => line.id === id)?.changes ?? [];
   const all = judged.flatMap(({ changes }) => changes);
-  return [
-    ...memberWholes(asks, answers.members).flatMap((members, i) =>
-      furtherChanges("throughput", members, changesIn(totals[i]?.id), warm_ups),
-    ),
-    ...furtherChanges("latency", latencyWholes(plan, asks, answers.latencies), all, warm_ups),
-  ];
+  const further: Changed[] = [];
+  for (const [i, members] of memberWholes(asks, answers.members).entries())
+    further.push(...(yield* furtherChanges("throughput", members, changesIn(totals[i]?.id), warm_ups)));
+  const latencies = latencyWholes(plan, asks, answers.latencies);
+  return [...further, ...(yield* furtherChanges("latency", latencies, all, warm_ups))];
 }

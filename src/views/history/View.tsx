@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useCallback, useMemo } from "react";
 import { type LoadStates, seekMeasures } from "~/analysis/history";
 import { buildLevels } from "~/charts/history/levels";
 import { EmptyState, emptyStates } from "~/components/EmptyState";
@@ -17,6 +17,7 @@ import { useBuild, usePlaceless, useSame } from "../shared/linkedFrame";
 import { NoOwnPoints, NothingYet } from "../shared/NothingYet";
 import { neededPoints } from "../shared/share/needed";
 import { isNothingYet, useAnswers } from "../shared/useAnswers";
+import { useSliced } from "../shared/useSliced";
 import { askedOf, captionOf, changeRow, type HistoryModel, historyModel, measureId, verdictOf } from "./model";
 import type { HistoryViewState } from "./state";
 
@@ -128,30 +129,15 @@ function Changes({ asked: { way }, model: { changes, listed, load, measure }, se
   );
 }
 
-/** A page that is being used is not held up for longer. */
-const SLICE_MS = 20;
-
-/** The measures of each load, a slice of work at a time: each measure is shuffled up to 999 times. null: not all yet. */
+/** The measures of each load: each is shuffled up to 999 times. null: not all yet. */
 function useMeasured(loads: readonly LoadStates[]): readonly (readonly MeasureHistory[])[] | null {
-  const [done, keep] = useState<{ loads: typeof loads; measured: readonly (readonly MeasureHistory[])[] } | null>(null);
-  useEffect(() => {
-    const measured: (readonly MeasureHistory[])[] = [];
-    let timer = 0;
-    let search: ReturnType<typeof seekMeasures> | null = null;
-    const slice = (): void => {
-      const end = performance.now() + SLICE_MS;
-      while (measured.length < loads.length && performance.now() < end) {
-        search ??= seekMeasures(loads[measured.length]!.states);
-        const { done, value } = search.next();
-        if (done !== true) continue;
-        measured.push(value);
-        search = null;
-      }
-      if (measured.length === loads.length) keep({ loads, measured });
-      else timer = window.setTimeout(slice);
-    };
-    timer = window.setTimeout(slice);
-    return () => window.clearTimeout(timer);
-  }, [loads]);
-  return done?.loads === loads ? done.measured : null;
+  const search = useCallback(
+    function* () {
+      const measured: (readonly MeasureHistory[])[] = [];
+      for (const { states } of loads) measured.push(yield* seekMeasures(states));
+      return measured;
+    },
+    [loads],
+  );
+  return useSliced(search);
 }

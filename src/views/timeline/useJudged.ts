@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { readOffOf, warmUpsOf, type Changed, type Judged, type ReadOff } from "~/analysis/time/judge";
 import { writtenOf, type Written } from "~/analysis/time/written";
 import type { TimeLine } from "~/model/timeLine";
@@ -8,6 +8,7 @@ import type { Plan } from "~/queries/time/plan";
 import { furtherOf, judgeAsks, judgedOf, wholesOf } from "~/queries/time/whole";
 import { totals } from "~/queries/totals";
 import { useEach, type Each } from "../shared/useAnswers";
+import { useSliced } from "../shared/useSliced";
 import { isThere } from "./useValues";
 
 export interface WholeRun {
@@ -39,28 +40,40 @@ export function useJudged(plan: Plan | null, round_s: number, revision: number, 
   const counted = useEach(counts, plan?.counted.map((one) => ({ ...one, from_s: null, to_s: null })) ?? [], revision);
   const members = useEach(rounds, asks?.members ?? [], revision);
   const latencies = useEach(totals, asks?.latencies ?? [], revision);
-  // Each computed only when its own answers arrive: finding changes in a day of seconds takes time.
   const whole = useMemo(
     () =>
       plan === null || asks === null ? [] : wholesOf(plan, asks, { judged: thereOf(rates), counted: thereOf(counted) }),
     [plan, asks, rates.state, rates.answers, counted.state, counted.answers],
   );
-  const judged = useMemo(
-    () => (plan === null || asks === null ? [] : judgedOf(plan, asks, whole, round_s, thereOf(exact))),
-    [plan, asks, whole, round_s, exact.state, exact.answers],
+  const judged = useSliced(
+    useCallback(
+      function* () {
+        return plan === null || asks === null ? [] : yield* judgedOf(plan, asks, whole, round_s, thereOf(exact));
+      },
+      [plan, asks, whole, round_s, exact.state, exact.answers],
+    ),
   );
-  const further = useMemo(
-    () =>
-      plan === null || asks === null
-        ? []
-        : furtherOf(plan, asks, judged, { members: thereOf(members), latencies: thereOf(latencies) }),
-    [plan, asks, judged, members.state, members.answers, latencies.state, latencies.answers],
+  const further = useSliced(
+    useCallback(
+      function* () {
+        if (plan === null || asks === null || judged === null) return [];
+        return yield* furtherOf(plan, asks, judged, { members: thereOf(members), latencies: thereOf(latencies) });
+      },
+      [plan, asks, judged, members.state, members.answers, latencies.state, latencies.answers],
+    ),
   );
   return useMemo(() => {
     if (plan === null || asks === null) return NONE;
     const written = writtenOf(plan.chosen.run.rows, asks.written, thereOf(moved));
     const warm_ups = warmUpsOf(plan);
     const readOffs = whole.map((line) => readOffOf(line, warm_ups));
-    return { judged, further, left: asks.left, written, whole, readOffs };
+    return {
+      judged: judged ?? NONE.judged,
+      further: further ?? NONE.further,
+      left: asks.left,
+      written,
+      whole,
+      readOffs,
+    };
   }, [plan, asks, judged, further, whole, moved.state, moved.answers]);
 }
