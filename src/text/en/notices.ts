@@ -103,9 +103,9 @@ export const notices: Readonly<Record<string, NoticeText>> = {
     rest: () => "It counts once.",
   },
   "file/same-run": {
-    what: (v) => `The same run as ${v.of}, as text: the same jobs with the same counts of I/Os and run times.`,
+    what: (v) => `The same run as ${v.of}: the same jobs with the same counts of I/Os, or rates, and run times.`,
     todo: () => "To read it in its place, remove both and drop this file alone.",
-    rest: () => "The run counts once, as JSON, which tells more.",
+    rest: () => "The run counts once, by that file, which says more.",
   },
   "file/empty": {
     what: () => "The file is empty.",
