@@ -97,6 +97,11 @@ export const notices: Readonly<Record<string, NoticeText>> = {
     todo: () => "Drop the result files: fio writes them with --output=FILE --output-format=json+.",
     rest: () => "None of it was read; no other file is affected.",
   },
+  "file/document": {
+    what: (v) => `This is ${v.format}, not the output of a benchmark.`,
+    todo: () => "Drop the result files that its numbers came from.",
+    rest: () => "None of it was read; no other file is affected.",
+  },
   "file/duplicate": {
     what: (v) => `The same bytes as ${v.of}.`,
     todo: () => "If it is a second run, check that its result was not overwritten by a copy.",
