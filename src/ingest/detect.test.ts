@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Format } from "~/formats/format";
-import { detect } from "./detect";
+import { archiveKind, detect } from "./detect";
 
 const format = (id: string, word: string, score: number): Format => ({
   id,
@@ -20,6 +20,19 @@ function detected(head: string | readonly number[], size?: number): string {
   expect(result.error).toMatchObject({ level: "error", path: "dir/name.json" });
   return `${result.error.code} ${JSON.stringify(result.error.values ?? {})}`;
 }
+
+/** The head of a zip whose first entry has this name. */
+const zipOf = (name: string): number[] => [
+  ...[0x50, 0x4b, 3, 4, ...Array<number>(22).fill(0), name.length, 0, 0, 0],
+  ...new TextEncoder().encode(name),
+];
+
+it("a zip of files is an archive, a spreadsheet is not", () => {
+  expect([zipOf("results/a.json"), zipOf("[Content_Types].xml")].map((b) => archiveKind(Uint8Array.from(b)))).toEqual([
+    "zip",
+    null,
+  ]);
+});
 
 it.each([
   ["the surest format", '{ "fio version" : "fio-3.33"', "high"],
@@ -41,6 +54,12 @@ it.each([
   ["markup that is no SVG", '<?xml version="1.0"?><!-- <svg> --><html/>', "format/unknown {}"],
   ["xz", [0xfd, 0x37, 0x7a, 0x58, 0x5a], 'file/archive {"format":"xz"}'],
   ["7z", [0x37, 0x7a, 0xbc, 0xaf], 'file/archive {"format":"7z"}'],
+  [
+    "a spreadsheet",
+    zipOf("[Content_Types].xml"),
+    'file/document {"format":"a document of a spreadsheet or word processor"}',
+  ],
+  ["a JAR", zipOf("META-INF/"), 'file/document {"format":"a Java program"}'],
   ["UTF-16, as PowerShell writes it", [0xff, 0xfe, 0x7b, 0], "file/utf-16 {}"],
 ])("names %s", (_, head, expected) => expect(detected(head)).toBe(expected));
 

@@ -27,11 +27,29 @@ const ARCHIVES: readonly (readonly [name: string, magic: readonly number[]])[] =
 
 const startsWith = (head: Uint8Array, magic: readonly number[]): boolean => magic.every((byte, i) => head[i] === byte);
 
+/** First entries of zips that are one document or program; of ODF the only one without a folder that must come first. */
+const DOCUMENTS: readonly (readonly [name: string, entry: RegExp])[] = [
+  [
+    "a document of a spreadsheet or word processor",
+    /^(?:\[Content_Types\]\.xml|_rels\/\.rels|docProps\/(?:app|core)\.xml|mimetype)$/,
+  ],
+  ["a Java program", /^META-INF\/(?:MANIFEST\.MF)?$/],
+];
+
+/** null: no zip, or one of files. */
+function documentKind(head: Uint8Array): string | null {
+  if (!startsWith(head, [0x50, 0x4b, 0x03, 0x04]) || head.length < 30) return null;
+  const length = head[26]! + 256 * head[27]!;
+  const name = new TextDecoder().decode(head.subarray(30, 30 + length));
+  return DOCUMENTS.find(([, entry]) => entry.test(name))?.[0] ?? null;
+}
+
 /**
  * Which container a file is, by its first bytes (zip: PKWARE APPNOTE 6.3.10, 4.3.7; gzip: RFC 1952; tar: POSIX ustar).
  */
 export function archiveKind(head: Uint8Array): ArchiveKind | null {
   if (startsWith(head, [0x1f, 0x8b])) return "gzip";
+  if (documentKind(head) !== null) return null;
   // An empty zip has only its end record.
   if (startsWith(head, [0x50, 0x4b, 0x03, 0x04]) || startsWith(head, [0x50, 0x4b, 0x05, 0x06])) return "zip";
   return startsWith(head.subarray(257), [0x75, 0x73, 0x74, 0x61, 0x72]) ? "tar" : null;
@@ -51,7 +69,7 @@ function isBinary(head: Uint8Array): boolean {
 
 /**
  * Finds the format of a file.
- * Errors (level error): `file/empty`, `file/utf-16`, `file/archive` {format}, `format/not-supported` {format},
+ * Errors (level error): `file/empty`, `file/utf-16`, `file/archive` {format}, `file/document` {format}, `format/not-supported` {format},
  * `image/no-link` {format}, `file/binary`, `format/unknown`.
  * @param head the first HEAD_BYTES of the file, or all of it.
  */
@@ -74,6 +92,8 @@ export function detect(
     if (score === 1) break;
   }
   if (best !== null) return ok(best.format);
+  const document = documentKind(head);
+  if (document !== null) return refuse("file/document", { format: document });
   const archive = ARCHIVES.find(([, magic]) => startsWith(head, magic));
   if (archive !== undefined) return refuse("file/archive", { format: archive[0] });
   const other = knownOther(head);

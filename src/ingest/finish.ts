@@ -206,7 +206,7 @@ export class Finisher {
     return result;
   }
 
-  /** The text of a run that another file has as JSON: `file/same-run` {of} (warning). */
+  /** A run that another file has, which says more: `file/same-run` {of} (warning). */
   async twin(file: DropFile, of: string): Promise<IngestedFile> {
     const hash = await this.#hash(file);
     if (typeof hash !== "string") return this.refused(file, hash);

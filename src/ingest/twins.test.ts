@@ -1,4 +1,4 @@
-/** One run of fio that was written as JSON and as text counts once. */
+/** One run that its tool wrote to two files counts once. */
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { bytesSource } from "~/base/bytes";
@@ -16,7 +16,7 @@ async function read(files: Readonly<Record<string, string>>) {
   const given = Object.entries(files).map(([path, text]) => ({
     source: bytesSource(path, new TextEncoder().encode(text)),
   }));
-  const found: Record<string, unknown> = {};
+  const found: Record<string, unknown[]> = {};
   for await (const { source, counts, notices } of ingestDrop(given, {
     ...{ dataset: "local", into: new Batches(), number: () => next++ },
   }))
@@ -45,4 +45,16 @@ it("a text of another name or another run counts as a run of its own", async () 
   );
   expect(again).not.toBe(normal);
   expect(await read({ "a/x.json": json, "a/x.txt": again })).toEqual({ "a/x.json": [1], "a/x.txt": [1] });
+});
+
+it("elbencho's files of one name count once, by the one that says more", async () => {
+  const of = (end: string) =>
+    readFileSync(new URL(`../../tests/fixtures/elbencho/results.${end}`, import.meta.url), "utf8");
+  const all = await read({ "a/r.csv": of("csv"), "a/r.txt": of("txt"), "a/r.json": of("json") });
+  expect(Object.entries(all).filter(([, [points]]) => points !== 0)).toEqual([["a/r.json", [14]]]);
+  // Without percentiles the CSV says more: it has the mean.
+  const bare = of("txt").replaceAll(/^ +IO(?: rd| wr)? lat.*\n/gm, "");
+  const wanted = { "a/r.csv": [14], "a/r.out": leftAside("a/r.out", "a/r.csv") };
+  expect(await read({ "a/r.csv": of("csv"), "a/r.out": bare })).toEqual(wanted);
+  expect(await read({ "b/r.csv": of("csv"), "a/r.out": bare })).toEqual({ "b/r.csv": [14], "a/r.out": [14] });
 });

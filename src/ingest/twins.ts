@@ -1,49 +1,73 @@
 /**
- * One fio run in two files, as JSON and as text: `randread.json` beside `randread.txt`. It counts once, as JSON, which
- * says more.
+ * One run that its tool wrote to two files: fio as JSON and as text (`randread.json` beside `randread.txt`), elbencho
+ * with --csvfile, --resfile and --jsonfile. It counts once, by the file that says more.
  */
 import type { ParsedDirection, ParsedMember, ParsedRun } from "~/formats/format";
 
 /** The end of the name, in which the two files differ. */
-const ENDING = /(?:[._-](?:json\+?|jsonplus|json-plus|normal|human|text|txt|log|out|output|res|result))+$/i;
+const ENDING = /(?:[._-](?:json\+?|jsonplus|json-plus|normal|human|text|txt|log|out|output|res|result|csv))+$/i;
 const nameOf = (path: string): string => path.replace(ENDING, "");
 
 /** For a text without a count of I/Os: print precision of its rates. */
 const PRINTED = 0.01;
 const CLOCK_S = 0.0015;
 
+/** How much a file says of a run; equal files are compared by nobody. null: its tool writes one file. */
+function says(format: string, runs: readonly ParsedRun[]): number | null {
+  if (format === "fio-json" || format === "elbencho-json") return 4;
+  if (format === "elbencho-csv") return 2;
+  if (format === "fio-normal") return 1;
+  if (format !== "elbencho-text") return null;
+  // elbencho prints latencies when asked for them; its CSV has no percentiles.
+  const latencies = runs.flatMap(({ members }) => members.flatMap((m) => m.directions.flatMap((d) => d.latency)));
+  return latencies.some(({ quantiles, buckets }) => quantiles.length > 0 || buckets !== null) ? 3 : 1;
+}
+
+const toolOf = (format: string): string => format.split("-")[0]!;
+
+interface Read {
+  readonly path: string;
+  readonly format: string;
+  readonly runs: readonly ParsedRun[];
+}
+
 export class Twins {
   /** Given files by their name. */
   readonly #given = new Map<string, number>();
-  /** Files of JSON by their name. */
-  readonly #json = new Map<string, { readonly path: string; readonly runs: readonly ParsedRun[] }[]>();
+  readonly #read = new Map<string, Read[]>();
 
   constructor(paths: Iterable<string>) {
     for (const path of paths) this.#given.set(nameOf(path), (this.#given.get(nameOf(path)) ?? 0) + 1);
   }
 
-  /** Is it a text that comes before it is known whether there is a JSON of its name? */
+  /** Is it a file that comes before it is known whether another of its name says more? */
   waits(path: string, format: string): boolean {
-    return format === "fio-normal" && (this.#given.get(nameOf(path)) ?? 0) > 1;
+    return (says(format, []) ?? Infinity) < 4 && (this.#given.get(nameOf(path)) ?? 0) > 1;
   }
 
   add(path: string, format: string, runs: readonly ParsedRun[]): void {
-    if (format !== "fio-json") return;
-    const same = this.#json.get(nameOf(path)) ?? [];
-    this.#json.set(nameOf(path), same);
-    same.push({ path, runs });
+    if (says(format, runs) === null) return;
+    const same = this.#read.get(nameOf(path)) ?? [];
+    this.#read.set(nameOf(path), same);
+    same.push({ path, format, runs });
   }
 
-  /** The file that has every run of a text as JSON; null: none. */
+  /** The file that has every run of this one and says more; null: none. */
   of(path: string, format: string, runs: readonly ParsedRun[]): string | null {
-    if (format !== "fio-normal" || runs.length === 0) return null;
-    const others = this.#json.get(nameOf(path)) ?? [];
-    return others.find((other) => runs.every((run) => other.runs.some((json) => isSame(run, json))))?.path ?? null;
+    const said = says(format, runs);
+    if (said === null || runs.length === 0) return null;
+    const others = (this.#read.get(nameOf(path)) ?? []).filter(
+      (other) => toolOf(other.format) === toolOf(format) && says(other.format, other.runs)! > said,
+    );
+    return others.find((other) => runs.every((run) => other.runs.some((one) => isSame(run, one))))?.path ?? null;
   }
 }
 
 const isSame = (a: ParsedRun, b: ParsedRun): boolean =>
-  a.tool_version === b.tool_version && matches(a.members, b.members, isSameMember) && a.members.some(didSome);
+  // elbencho's text does not say its version.
+  (a.tool_version === b.tool_version || a.tool_version === null || b.tool_version === null) &&
+  matches(a.members, b.members, isSameMember) &&
+  a.members.some(didSome);
 
 const didSome = ({ directions }: ParsedMember): boolean => directions.some(({ iops }) => iops !== null && iops > 0);
 
@@ -52,8 +76,9 @@ const isSameMember = (a: ParsedMember, b: ParsedMember): boolean =>
 
 function isSameDirection(a: ParsedDirection, b: ParsedDirection): boolean {
   if (a.op !== b.op) return false;
-  const isCounted = a.ios !== null && b.ios !== null && a.runtime_s !== null && b.runtime_s !== null;
-  if (isCounted) return a.ios === b.ios && Math.abs(a.runtime_s - b.runtime_s) < CLOCK_S;
+  const isTimed = a.runtime_s !== null && b.runtime_s !== null;
+  if (isTimed && Math.abs(a.runtime_s - b.runtime_s) >= CLOCK_S) return false;
+  if (isTimed && a.ios !== null && b.ios !== null) return a.ios === b.ios;
   return a.iops !== null && b.iops !== null && Math.abs(a.iops - b.iops) <= PRINTED * b.iops;
 }
 

@@ -5,7 +5,7 @@ import type { FileReport } from "./state";
  * Read to the end, and nothing in it belongs to any tool (ingest/detect; formats/sysbench). A broken result has another
  * code.
  */
-const OF_NOTHING = new Set(["format/unknown", "file/binary", "image/no-link", "sysbench/not-a-run"]);
+const OF_NOTHING = new Set(["format/unknown", "file/binary", "file/document", "image/no-link", "sysbench/not-a-run"]);
 /** Nor is a README that quotes what a tool prints. */
 const QUOTED = "fio/no-json";
 /** Tools write results with these endings: an unknown file may still be one. */

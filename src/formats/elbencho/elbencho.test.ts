@@ -182,6 +182,18 @@ describe("the console", () => {
     );
   });
 
+  it("two services and their master in one file: none of it, since shares and wholes look alike", async () => {
+    const phase =
+      "WRITE     Elapsed ms       :      1000       1000\n          IOPS             :        300        300\n---\n";
+    const head =
+      "OPERATION RESULT TYPE        FIRST DONE  LAST DONE\n========= ================   ==========  =========\n";
+    const service = "Service now listening. Port: 1611\n";
+    const one = await parsed(elbenchoText, service + head + phase);
+    expect(one.runs.length).toBe(1);
+    const all = await parsed(elbenchoText, service + service + head + phase + phase + phase);
+    expect([all.runs.length, codes(all)]).toEqual([0, ["elbencho/services"]]);
+  });
+
   it("what is damaged takes only its own phase along", async () => {
     const good = [
       "READ      Elapsed time     :      1.000s      2.000s",

@@ -120,7 +120,12 @@ export const elbenchoText: Format = {
     const { path } = source;
     const reader = new TextReader();
     await eachLine(source, context, (text, line, isCut) => reader.line(text, line, isCut));
-    const { bad, unknown, cut, percentiles, message } = reader.end();
+    const { bad, unknown, cut, percentiles, message, services } = reader.end();
+    // Each service prints its share and the master the whole, line by line among one another.
+    if (services !== null) {
+      sink.notice({ code: "elbencho/services", level: "error", path, line: services });
+      return;
+    }
     const lines = bad.map(({ line, text }) => ({ code: "elbencho/bad-line", line, values: { text } }));
     finish(sink, path, reader.phases, lines);
     if (cut !== null) sink.notice({ code: "elbencho/cut", level: "error", path, line: cut });

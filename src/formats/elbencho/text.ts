@@ -27,6 +27,8 @@ const ISO = /^ISO DATE: (\S+) *$/;
 const HEAD = /^(?:ISO DATE|LABEL|COMMAND LINE): |^ *OPERATION +RESULT TYPE +FIRST DONE/;
 /** Of a phase, as far as it was written. */
 const TORN = /^ *[A-Z][A-Z0-9_+-]*(?: |$)/;
+/** A service (--service), at its start. */
+const SERVICE = /^Service now listening\. Port: \d+/;
 const LABEL = /^LABEL: (.*?) *$/;
 
 /** `2m3.241s`, `12.345s`, `1h2m3s`, `87ms`, or bare milliseconds. */
@@ -97,6 +99,8 @@ export interface Said {
   readonly cut: number | null;
   /** Upper ends of buckets were printed as percentiles. */
   readonly percentiles: number | null;
+  /** The second service that prints into the file: whose phase is whose cannot be told. */
+  readonly services: number | null;
   /** WARNING lines. */
   readonly message: { readonly line: number; readonly text: string } | null;
 }
@@ -114,6 +118,7 @@ export class TextReader {
   #message: Said["message"] = null;
   #unknown: Said["unknown"] = null;
   #torn: number | null = null;
+  #services: { count: number; line: number } = { count: 0, line: 0 };
 
   /** `isCut`: the file ends inside the line. */
   line(raw: string, at: number, isCut: boolean): void {
@@ -121,6 +126,10 @@ export class TextReader {
     // eslint-disable-next-line no-control-regex
     const text = raw.replaceAll(/\u001b\[[0-9;?]*[A-Za-z]/g, "").replace(/^.*\r/, "");
     if (text.trim() === "" || RULER.test(text)) return;
+    if (SERVICE.test(text)) {
+      this.#services = { count: this.#services.count + 1, line: at };
+      return;
+    }
     if (text.trim() === "---") {
       this.#close(true);
       return;
@@ -146,7 +155,9 @@ export class TextReader {
 
   end(): Said {
     const cut = this.#open?.line ?? this.#torn;
-    return { bad: this.#bad, unknown: this.#unknown, cut, percentiles: this.#percentiles, message: this.#message };
+    const services = this.#services.count > 1 ? this.#services.line : null;
+    const said = { unknown: this.#unknown, percentiles: this.#percentiles, message: this.#message };
+    return { bad: this.#bad, cut, services, ...said };
   }
 
   #before(text: string): void {

@@ -101,7 +101,8 @@ const SHAPES: readonly Shape[] = [
     pattern: line(
       `thds: (?<threads>\\d+) tps: ${number("tps")} qps: ${number("qps")} `,
       `\\(r/w/o: ${number("reads")}/${number("writes")}/${NUMBER}\\) lat ${MODERN_LATENCY} `,
-      `err/s: ${number("errors")} reconn/s: ${NUMBER}`,
+      // sysbench-tpcc's own report hook prints no colon.
+      `err/s:? ${number("errors")} reconn/s: ${NUMBER}`,
     ),
     take: takeSql,
   },

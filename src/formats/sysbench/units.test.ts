@@ -418,3 +418,11 @@ it.each([
     .map(({ values }) => values!["count"]);
   expect(counted).toEqual(more === 0 ? [] : [more]);
 });
+
+it("sysbench-tpcc prints err/s without its colon", async () => {
+  const line =
+    "[ 2s ] thds: 4 tps: 60.00 qps: 1700.00 (r/w/o: 780.00/790.00/130.00) lat (ms,95%): 475.79 err/s 1.50 reconn/s: 0.00\n";
+  const pushed = await read(HEAD + STARTED + line);
+  expect(seriesOf(pushed, { metric: "errors_per_s" })).toEqual([1.5]);
+  expect(pushed.notices.map(({ code }) => code)).not.toContain("sysbench/bad-line");
+});

@@ -48,6 +48,11 @@ export const elbenchoNotices: Readonly<Record<string, NoticeText>> = {
       "Use the CSV or JSON file (--csvfile, --jsonfile), or the text file of --resfile, which has the command line.",
     rest: () => "Rates and latencies were read; the load is not known.",
   },
+  "elbencho/services": {
+    what: () => "Several elbencho services and their master print into this file, each its own phases.",
+    todo: () => "Use what the master wrote with --resfile, --csvfile or --jsonfile.",
+    rest: () => "Which phase is the whole and which a share of it cannot be told: none was read.",
+  },
   "elbencho/too-large": {
     what: (v) => `The file is larger than ${v.limit} MiB.`,
     todo: () => "Split it between two lines: each line is one phase.",

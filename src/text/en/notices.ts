@@ -97,15 +97,20 @@ export const notices: Readonly<Record<string, NoticeText>> = {
     todo: () => "Drop the result files: fio writes them with --output=FILE --output-format=json+.",
     rest: () => "None of it was read; no other file is affected.",
   },
+  "file/document": {
+    what: (v) => `This is ${v.format}, not the output of a benchmark.`,
+    todo: () => "Drop the result files that its numbers came from.",
+    rest: () => "None of it was read; no other file is affected.",
+  },
   "file/duplicate": {
     what: (v) => `The same bytes as ${v.of}.`,
     todo: () => "If it is a second run, check that its result was not overwritten by a copy.",
     rest: () => "It counts once.",
   },
   "file/same-run": {
-    what: (v) => `The same run as ${v.of}, as text: the same jobs with the same counts of I/Os and run times.`,
+    what: (v) => `The same run as ${v.of}: the same jobs with the same counts of I/Os, or rates, and run times.`,
     todo: () => "To read it in its place, remove both and drop this file alone.",
-    rest: () => "The run counts once, as JSON, which tells more.",
+    rest: () => "The run counts once, by that file, which says more.",
   },
   "file/empty": {
     what: () => "The file is empty.",
