@@ -94,6 +94,8 @@ export class JobBlock {
         return this.#rows !== null;
       }
       case "row":
+        // A list rises. One that begins again has lost its head.
+        if (Number(line.pairs[0]?.[0]) <= Number(this.#rows?.at(-1)?.[0] ?? -1)) this.#rows = null;
         this.#rows?.push(...line.pairs);
         return this.#rows !== null;
       case "issued":
@@ -113,7 +115,6 @@ export class JobBlock {
   /** An unreadable line among its own. */
   damage(text: string, at: number): void {
     this.#to = at;
-    this.#rows = null;
     if (++this.#damages <= MOST_NAMED) {
       this.#damaged.push({ kind: "line", name: this.head.name, line: at, to: at, text: excerpt(text) });
     }

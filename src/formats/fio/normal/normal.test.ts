@@ -251,3 +251,15 @@ it.each([
   const directions = ({ runs }: typeof before) => runs.flatMap(({ members }) => members.map((m) => m.directions));
   expect(directions(after)).toEqual(directions(before));
 });
+
+it("a foreign line among percentiles costs none of them; a list without its head is not part of the one above", async () => {
+  const whole = text("v3.33-normal.txt");
+  const [list = "", head = ""] = /( *clat percentiles \([a-z]+\):\n)(?: *\|.*\n)+/.exec(whole) ?? [];
+  const rows = list.slice(head.length);
+  const quantiles = async (now: string) =>
+    (await parsed(fioNormal, whole.replace(list, now))).runs[0]!.members[0]!.directions[0]!.latency[0]!.quantiles;
+  const all = await quantiles(list);
+  expect(all.length).toBeGreaterThan(5);
+  expect(await quantiles(`${head}[global]\n${rows}`)).toEqual(all);
+  expect(await quantiles(`${list}     lat percen\n${rows.replaceAll("=[", "=[9")}`)).toEqual(all);
+});
