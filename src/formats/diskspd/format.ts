@@ -121,7 +121,10 @@ function readResults(text: string, line: number, runs: Runs): void {
     else if (childOf(read.value, "Error") !== undefined) runs.say("diskspd/interrupted", "error", from);
     else runs.say("diskspd/damaged", "error", from, { first_line: from });
   }
-  if (number === 0) runs.say(text.includes("</Results>") ? "diskspd/no-results" : "diskspd/cut", "error", line);
+  if (number === 0) {
+    if (text.includes("</Results>")) runs.say("diskspd/no-results", "error", line);
+    else runs.say("diskspd/cut", "error", lines, { first_line: line });
+  }
   runs.push(
     {
       ...{ line, command: null, version: textOf(of, "Tool", "Version"), host: textOf(of, "ComputerName") },
