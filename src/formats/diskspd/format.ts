@@ -188,7 +188,7 @@ function readRun(lines: readonly string[], first: number, isCut: boolean, runs: 
     } else if (isLast && read.line === first + start) runs.say("diskspd/cut", "error", read.line);
     else runs.say("diskspd/damaged", "error", read.line, { first_line: first + start });
   }
-  if (starts.length === 0) runs.say("diskspd/no-results", "error", first);
+  if (starts.length === 0) runs.say("diskspd/no-results", "error", first + lines.length - 1, { first_line: first });
   runs.push(
     {
       ...{ line: first, version: null, command: value(COMMAND), host: value(/^\tcomputer name: (.*)$/) },
