@@ -1,5 +1,6 @@
 /** A small table of the panel: a row for each line of the chart, its name first, then a number in each column. */
 import type { ReactNode } from "react";
+import { usePanelHeading } from "./SidePanel";
 
 export interface PanelRow {
   readonly id: string;
@@ -31,9 +32,10 @@ const Dot = ({ of }: { readonly of: string | undefined }) =>
   );
 
 export function PanelTable({ head, rows, onName, hint }: PanelTableProps) {
+  const heading = usePanelHeading();
   return (
     <>
-      <table className="mt-1 w-full border-collapse text-small">
+      <table aria-labelledby={heading} className="mt-1 w-full border-collapse text-small">
         {head === undefined ? null : (
           <thead>
             <tr className="align-bottom text-ink2">

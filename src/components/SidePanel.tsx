@@ -2,7 +2,7 @@
  * The panel beside a page: what to know, or the source of what was clicked. Its width is always reserved, so that the
  * chart never changes its size; "hide" gives it to the chart permanently. Below the page if there is no room.
  */
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext, useId } from "react";
 import { create } from "zustand";
 import { sidePanel as text } from "~/text/en/side-panel";
 import { Badge, type BadgeInfo } from "./Badge";
@@ -38,6 +38,11 @@ export function usePanelBeside(): boolean {
   return wide && !isHidden;
 }
 
+const HeadingId = createContext<string | undefined>(undefined);
+
+/** Id of the heading over a part of the panel, which names the tables in it. */
+export const usePanelHeading = (): string | undefined => useContext(HeadingId);
+
 export interface WithPanelProps {
   /** Heading of the panel, while no source is open. */
   readonly title: string;
@@ -51,18 +56,21 @@ export function WithPanel({ title, panel, source, children }: WithPanelProps) {
   const beside = usePanelBeside();
   const embedded = useEmbedded();
   const printing = usePrinting();
+  const id = useId();
   if (embedded) return <div className="chart-page">{children}</div>;
   const about = (
     <aside aria-label={title} className="bg-panel px-5 pt-4 pb-6 max-sm:px-4">
       <div className="flex items-baseline justify-between gap-3">
-        <h2 className="m-0 text-answer font-semibold">{title}</h2>
+        <h2 id={id} className="m-0 text-answer font-semibold">
+          {title}
+        </h2>
         {beside ? (
           <button type="button" className="quiet" onClick={() => hide(true)}>
             {text.hide}
           </button>
         ) : null}
       </div>
-      {panel}
+      <HeadingId value={id}>{panel}</HeadingId>
     </aside>
   );
   if (!beside || printing)
@@ -84,12 +92,17 @@ export function WithPanel({ title, panel, source, children }: WithPanelProps) {
 }
 
 /** A part of the panel under a hairline. */
-export const PanelSection = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <section className="mt-3.5 border-t border-rule pt-2">
-    <h2 className="m-0 mb-1 text-small font-normal text-ink2">{title}</h2>
-    {children}
-  </section>
-);
+export function PanelSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="mt-3.5 border-t border-rule pt-2">
+      <h2 id={id} className="m-0 mb-1 text-small font-normal text-ink2">
+        {title}
+      </h2>
+      <HeadingId value={id}>{children}</HeadingId>
+    </section>
+  );
+}
 
 /** This many are open; the others unfold. */
 const OPEN = 3;

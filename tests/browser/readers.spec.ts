@@ -46,7 +46,7 @@ for (const [place, link] of Object.entries(places)) {
   });
 }
 
-/** In the accessibility tree: rows without a header of their own or of their group, and heads that are no words. */
+/** In the accessibility tree: tables without a name, rows without a header of their own or of their group, and heads that are no words. */
 async function faultsOfTables(page: Page): Promise<string[]> {
   const browser = await page.context().newCDPSession(page);
   const { nodes } = await browser.send("Accessibility.getFullAXTree");
@@ -61,7 +61,10 @@ async function faultsOfTables(page: Page): Promise<string[]> {
   const heads = nodes
     .filter(({ role, ignored }) => !ignored && role?.value === "columnheader")
     .map(({ nodeId }) => nodeId);
+  const tables = nodes.filter(({ role, ignored }) => !ignored && /^(table|grid|treegrid)$/.test(String(role?.value)));
+  const nameless = tables.map(({ nodeId }) => nodeId).filter((id) => nameOf(id) === "");
   return [
+    ...nameless.map((id) => `no name: ${within(id).map(nameOf).join(" ").slice(0, 80)}`),
     ...rows.filter((row) => !isHeaded(row) && !siblings(row).some(isHeaded)).map((row) => `no header: ${nameOf(row)}`),
     ...heads
       .map(nameOf)

@@ -110,14 +110,10 @@ function readResults(text: string, line: number, runs: Runs): void {
     const plan: Plan = plans[number++] ?? noPlan();
     const read = readElement(piece, from);
     if (!read.ok) {
-      runs.say(
-        read.error.atEnd ? "diskspd/cut" : "diskspd/damaged",
-        "error",
-        read.error.atEnd ? from : read.error.line,
-        {
-          first_line: from,
-        },
-      );
+      const { atEnd, line: at } = read.error;
+      // What was cut before its results began has no other place than its end.
+      const end = piece.startsWith("<TimeSpan>") ? from : lines;
+      runs.say(atEnd ? "diskspd/cut" : "diskspd/damaged", "error", atEnd ? end : at, { first_line: from });
       continue;
     }
     const span = spanOf(read.value, plan);
@@ -125,7 +121,10 @@ function readResults(text: string, line: number, runs: Runs): void {
     else if (childOf(read.value, "Error") !== undefined) runs.say("diskspd/interrupted", "error", from);
     else runs.say("diskspd/damaged", "error", from, { first_line: from });
   }
-  if (number === 0) runs.say(text.includes("</Results>") ? "diskspd/no-results" : "diskspd/cut", "error", line);
+  if (number === 0) {
+    if (text.includes("</Results>")) runs.say("diskspd/no-results", "error", line);
+    else runs.say("diskspd/cut", "error", lines, { first_line: line });
+  }
   runs.push(
     {
       ...{ line, command: null, version: textOf(of, "Tool", "Version"), host: textOf(of, "ComputerName") },
@@ -182,11 +181,14 @@ function readRun(lines: readonly string[], first: number, isCut: boolean, runs: 
       plans[Number(RESULTS.exec(own[0]!)![1]) - 1] ?? noPlan(),
     );
     if (read === null) runs.say("diskspd/interrupted", "error", first + start);
-    else if ("plan" in read) spans.push({ span: read, series: [] });
-    else if (isLast && read.line === first + start) runs.say("diskspd/cut", "error", read.line);
+    else if ("plan" in read) {
+      spans.push({ span: read, series: [] });
+      // The beginning of what should follow.
+      if (isLast && isCut) runs.say("diskspd/cut", "warning", first + start + own.length - 1);
+    } else if (isLast && read.line === first + start) runs.say("diskspd/cut", "error", read.line);
     else runs.say("diskspd/damaged", "error", read.line, { first_line: first + start });
   }
-  if (starts.length === 0) runs.say("diskspd/no-results", "error", first);
+  if (starts.length === 0) runs.say("diskspd/no-results", "error", first + lines.length - 1, { first_line: first });
   runs.push(
     {
       ...{ line: first, version: null, command: value(COMMAND), host: value(/^\tcomputer name: (.*)$/) },

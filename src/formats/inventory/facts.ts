@@ -21,7 +21,9 @@ export function textOf(node: JsonNode | null): string | null {
 /** A number, also in quotes (nvme-cli and lsblk have printed both). */
 export function numberOf(node: JsonNode | null): number | null {
   if (node?.kind === "number") return node.value as number;
-  return node?.kind === "text" && /^-?\d+(?:\.\d+)?$/.test(String(node.value)) ? Number(node.value) : null;
+  if (node?.kind !== "text" || !/^-?\d+(?:\.\d+)?$/.test(String(node.value))) return null;
+  // Damage can make more digits than a number holds.
+  return Number.isFinite(Number(node.value)) ? Number(node.value) : null;
 }
 
 export const itemsOf = (node: JsonNode | null): readonly JsonNode[] => (node?.kind === "array" ? node.items : []);

@@ -37,7 +37,7 @@ export function Differs({ conditions: { differ }, sides }: Sides & { readonly co
     </span>
   );
   return (
-    <table className="mt-1 w-full border-collapse text-small">
+    <table aria-label={text.differs.title} className="mt-1 w-full border-collapse text-small">
       <thead className={isWide ? "sr-only" : ""}>
         <tr>
           <th scope="col">

@@ -186,7 +186,7 @@ function Tests({
   return (
     <section className="mt-6 max-w-200">
       <h2 className="mb-1 text-answer font-semibold">{text.tests}</h2>
-      <table className="w-full border-collapse">
+      <table aria-label={text.tests} className="w-full border-collapse">
         <thead>
           <tr className="border-b border-ctrl text-left text-small text-ink2">
             {text.heads.map((head) => (

@@ -59,7 +59,7 @@ export function Section<Row>({ id, title, columns, rows, dismiss = false, action
       {/* On a phone a long list scrolls within its own box. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard's way to what is beyond its edge */}
       <div className="relative overflow-x-auto" tabIndex={0}>
-        <table className={`${id} w-full border-collapse`}>
+        <table aria-labelledby={`${id}-title`} className={`${id} w-full border-collapse`}>
           <thead>
             <tr>
               {columns.map(({ head, className }, i) => (

@@ -95,7 +95,7 @@ export function Depths({ table, onPin }: DepthsProps) {
   return (
     <Section title={text.depths}>
       <div className="overflow-x-auto">
-        <table className="border-collapse">
+        <table aria-label={text.depths} className="border-collapse">
           <thead>
             <tr className="text-small text-ink2">
               <th scope="col" className="border-b border-ctrl text-left font-normal">

@@ -5,7 +5,7 @@ import type { TimeSpan } from "~/analysis/time/spans";
 import { type ChangeRow, ownVerdicts } from "~/analysis/time/verdict";
 import { Badge, type BadgeInfo } from "~/components/Badge";
 import { PanelTable } from "~/components/PanelTable";
-import { PanelSection } from "~/components/SidePanel";
+import { PanelSection, usePanelHeading } from "~/components/SidePanel";
 import { TextButton } from "~/components/ui/Button";
 import { details } from "~/queries/details";
 import type { TraceRow } from "~/model/traceAnswers";
@@ -151,11 +151,12 @@ interface ReadOffsProps {
 /** Mean and slowest window of each line after the warm-up; what was lowest during it is listed apart. */
 export function ReadOffs({ rows, colours, end_s, said }: ReadOffsProps) {
   const words = timeline.readOff;
+  const title = usePanelHeading();
   const windows = new Set(rows.map(({ window_s }) => windowText(Number(window_s.toPrecision(2)))));
   const shown = rows.flatMap(({ lowest, ...row }) => (lowest === null ? [] : [{ ...row, lowest }]));
   if (shown.length === 0) return null;
   return (
-    <table className={TABLE} data-read-off>
+    <table className={TABLE} aria-labelledby={title} data-read-off>
       <Head
         words={[words.mean, words.slowest(windows.size === 1 ? [...windows][0]! : "window"), words.share]}
         numbersFrom={0}

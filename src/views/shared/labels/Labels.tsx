@@ -319,7 +319,7 @@ function Table(props: TableProps) {
       role="region"
       aria-label={text.grid.label}
     >
-      <table className="said-grid border-collapse" aria-rowcount={rows.length + 1}>
+      <table aria-label={text.grid.label} className="said-grid border-collapse" aria-rowcount={rows.length + 1}>
         <thead className="sticky top-0 z-1 bg-bg">
           <tr>
             <th scope="col" className={`${CELL} text-left`}>

@@ -120,7 +120,7 @@ function PreviewTable({ preview: { keys, rows, matching, paths, bad } }: { reado
         {bad === 0 ? null : <span className="tone-bad"> ✕ {text.rule.badValues(bad)}</span>}
         {rows.length > SHORT ? ` ${text.rule.first(SHORT, rows.length)}` : ""}
       </p>
-      <table className="border-collapse">
+      <table aria-label={text.rule.pattern} className="border-collapse">
         <thead>
           <tr>
             {[...keys.map((key) => text.keyName(key)), text.rule.paths, text.rule.path].map((head) => (

@@ -160,6 +160,7 @@ export function Systems(props: SystemsProps) {
   return (
     <div className="overflow-x-auto">
       <table
+        aria-label={text.systems}
         style={{ minWidth: rem(sum([TICK, NAME, ...rates, ...narrow])) }}
         className="mt-1.5 w-full table-fixed border-collapse [&_td]:h-6.5 [&_td]:truncate [&_td]:border-b [&_td]:border-grid [&_td]:pr-2 [&_th]:pr-2 [&_th]:pb-1 [&_th]:align-bottom [&_th]:text-small [&_th]:font-normal [&_th]:text-ink2"
       >

@@ -189,6 +189,7 @@ function Summary({ model, state, set }: PageProps<CompareState> & { readonly mod
     <section className="relative mt-5 overflow-x-auto" aria-label={table.title}>
       <h2 className="mb-1 text-answer font-semibold">{table.title}</h2>
       <table
+        aria-label={table.title}
         className="border-collapse [&_td]:h-6.5 [&_td]:border-b [&_td]:border-grid [&_td]:pl-3 [&_td]:text-right [&_td]:sm:whitespace-nowrap [&_th]:font-normal"
         data-standing
       >
