@@ -15,7 +15,7 @@ import { anyGlobals, anyState, mangled } from "./support/anyView";
 import { cases } from "./support/cases";
 
 const VIEWS = cases(4000, 10_000);
-const TEXTS = cases(20_000, 100_000);
+const TEXTS = cases(5000, 100_000);
 
 const fieldsOf = (page: string): Fields => pages.get(page) ?? {};
 const hashed: LinkContext = { hashOf: (slug) => (slug === "local" ? null : "0123abcd") };

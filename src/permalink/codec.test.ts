@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { cases } from "../../tests/support/cases";
 import { changedSince, decodeHash, encodeHash, type Pages } from "./codec";
 import { defaults, noHashes, type Fields, type State } from "./field";
 import { choice, datasets, list, number, text } from "./fields";
@@ -85,7 +86,7 @@ describe("reading any string", () => {
       fc.property(fc.string({ unit: "binary", maxLength: 200 }), (any) => {
         whole(read(any));
       }),
-      { numRuns: 10_000 },
+      { numRuns: cases(2500, 10_000) },
     );
     const names = fc.constantFrom(
       "v",
@@ -113,7 +114,7 @@ describe("reading any string", () => {
       fc.property(near, (any) => {
         whole(read(any));
       }),
-      { numRuns: 10_000 },
+      { numRuns: cases(2500, 10_000) },
     );
   });
 

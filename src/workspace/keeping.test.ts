@@ -17,7 +17,7 @@ function seeded(seed: number): (below: number) => number {
 }
 
 /** The time grows with the square of the files; `npm run test:long` has as many as a large drop. */
-const FILES = cases(200, 500);
+const FILES = cases(100, 500);
 const KILLS = cases(20, 50);
 const some = ["sysbench/rndrw.txt", "fio-text/v3.33-terse-v5.txt"].map((path) =>
   readFileSync(new URL(`../../tests/fixtures/${path}`, import.meta.url), "utf8"),
@@ -182,7 +182,7 @@ describe(`a drop of ${FILES} files`, () => {
   it.each([
     [40, 0],
     [40, 39],
-    [FILES, 137],
+    [FILES, 68],
   ])("%i files and room for %i: says so, and how many are kept", { timeout: 60_000 }, async (files, room) => {
     const dropped = given(many.slice(0, files));
     const marks = new MemoryMarks();

@@ -1,12 +1,13 @@
 /**
  * Every place of the product, in the width of a desk, a wall and a phone, light and dark: never wider than its window,
- * its answer first, and its chart as high up as LOOK.md asks. SHOTS=1 writes a picture of each to docs/review/places.
+ * its answer first, and its chart as high up as LOOK.md asks; then what it owes every reader (forReaders.ts). SHOTS=1 writes a picture of each to docs/review/places.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { palettePng } from "../support/palettePng";
 import { places } from "./everyPlace";
+import { expectForReaders } from "./forReaders";
 import { atRest, drop, expect, expectWithin, sweep, test } from "./kit";
 
 /** Pages that are a list, or begin with a table. */
@@ -20,7 +21,9 @@ const WINDOWS = [
 ] as const;
 
 for (const [place, link] of Object.entries(places)) {
-  test(`${place}: within its window, its answer first, its chart near the top`, async ({ page }) => {
+  test(`${place}: within its window, its answer first, its chart near the top, and for every reader`, async ({
+    page,
+  }) => {
     await page.goto(`./${link}`);
     for (const [width, height, lowest] of WINDOWS) {
       await page.setViewportSize({ width, height });
@@ -36,6 +39,7 @@ for (const [place, link] of Object.entries(places)) {
     // As narrow as WCAG 1.4.10 asks for: a wide page at 400 %.
     await page.setViewportSize({ width: 320, height: 640 });
     await expectWithin(page, 320);
+    await test.step("for every reader", () => expectForReaders(page));
   });
 }
 

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { expanded, type Expanded, paxRecord, tar, tarHeader } from "../../../tests/support/archives";
+import { cases } from "../../../tests/support/cases";
 import { blobSource, type ByteSource, bytesSource } from "~/base/bytes";
 import { notices as texts } from "~/text/en/notices";
 import { crc32 } from "~/base/crc32";
@@ -54,7 +55,7 @@ describe("what was packed comes out, in order", () => {
         // An object of fflate keeps the order of its keys, which are no numbers here.
         expect(said(found)).toEqual(entries.map(({ name, bytes }) => [name, text(bytes)]));
       }),
-      { numRuns: 60 },
+      { numRuns: cases(20, 60) },
     );
   });
 
@@ -425,7 +426,7 @@ describe("cut at any byte", () => {
         if (!whole || kind !== "tar")
           expect(found.notices.map(({ code }) => code).join()).toMatch(/truncated|unended|checksum/);
       }),
-      { numRuns: 120 },
+      { numRuns: cases(30, 120) },
     );
   });
 
@@ -475,7 +476,7 @@ describe("cut at any byte", () => {
         if (found.notices.length === 0)
           for (const { bytes } of found.entries) expect(originals.has(text(bytes))).toBe(true);
       }),
-      { numRuns: 300 },
+      { numRuns: cases(75, 300) },
     );
   });
 });
