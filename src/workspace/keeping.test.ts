@@ -87,7 +87,7 @@ describe(`a drop of ${FILES} files`, () => {
       const stage = setup(
         new MemoryShelf(),
         killedAt(
-          () => (kills++ < KILLS ? 1 + random(1.5 * FILES) : Infinity),
+          () => (kills++ < KILLS ? 1 + random(FILES) : Infinity),
           (die) => die(),
         ),
       );
