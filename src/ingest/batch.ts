@@ -2,6 +2,7 @@
  * Rows of many files, collected per table and cut into Arrow streams of a useful size: every insert costs a few
  * milliseconds, and a stream exists three times while it is handed over.
  */
+import { oncePer } from "~/base/byKey";
 import { lookUp } from "~/base/lookUp";
 import { shownName } from "~/base/shownText";
 import type { Histogram } from "~/model/histogram";
@@ -58,8 +59,11 @@ const WHOLE: ReadonlySet<string> = new Set([
   ...["unit_as_printed", "value_as_printed", "per_member_as_printed"],
 ]);
 
+/** Thousands of rows have the same few names. */
+const shown = oncePer(shownName);
+
 /** A text as stored: every other text is a name that is shown somewhere (base/shownText). */
-export const shownIn = (column: string, text: string): string => (WHOLE.has(column) ? text : shownName(text));
+export const shownIn = (column: string, text: string): string => (WHOLE.has(column) ? text : shown(text));
 
 /** The largest tables are written column by column, without row objects. */
 interface LatencyColumns {
