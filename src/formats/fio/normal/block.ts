@@ -94,8 +94,8 @@ export class JobBlock {
         return this.#rows !== null;
       }
       case "row":
-        // A list rises. One that begins again has lost its head.
-        if (Number(line.pairs[0]?.[0]) <= Number(this.#rows?.at(-1)?.[0] ?? -1)) this.#rows = null;
+        // A list never falls (3.42 prints “100th” four times). One that begins again has lost its head.
+        if (Number(line.pairs[0]?.[0]) < Number(this.#rows?.at(-1)?.[0] ?? -1)) this.#rows = null;
         this.#rows?.push(...line.pairs);
         return this.#rows !== null;
       case "issued":
