@@ -11,6 +11,8 @@ export interface VerdictProps {
 /** The page's answer in one line above everything else. */
 export function Verdict({ first, second = "", held = false }: VerdictProps) {
   const whole = `${first} ${second}`.trim();
+  // What joins the two leaves the line with the second.
+  const joint = second !== "" && first.endsWith(";") ? "; " : "";
   // Every step of a drag is shown; the announcement waits until it ends.
   const [said, say] = useState(whole);
   if (!held && said !== whole) say(whole);
@@ -22,9 +24,13 @@ export function Verdict({ first, second = "", held = false }: VerdictProps) {
         data-answer
         title={whole}
       >
-        <span className="lg:max-w-full lg:truncate">{first}</span>{" "}
+        <span className="lg:max-w-full lg:truncate">{joint === "" ? first : first.slice(0, -1)}</span>
+        {joint === "" ? " " : null}
         {/* Whole or not at all: on a wide page it leaves the line if it does not fit. */}
-        <span className="text-ink2 lg:whitespace-nowrap">{second}</span>
+        <span className="text-ink2 lg:whitespace-nowrap">
+          {joint === "" ? null : <span className="lg:-ml-[0.3em]">{joint}</span>}
+          {second}
+        </span>
       </p>
       <p className="sr-only" aria-live="polite">
         {said}
