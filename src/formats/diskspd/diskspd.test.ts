@@ -120,6 +120,12 @@ describe("what is missing", () => {
       expect(codes(pushed)).toEqual(["diskspd/cut"]);
     }
   });
+  it("nothing, where only the last line end is: the last row has its three decimals", async () => {
+    const whole = text("one-2.2.txt").trimEnd();
+    const pushed = await parsed(diskspdText, whole);
+    expect([measured(pushed), pushed.notices]).toEqual([measured(await read("one-2.2.txt")), []]);
+    expect(codes(await parsed(diskspdText, whole.slice(0, -1)))).toEqual(["diskspd/cut"]);
+  });
   it("an interrupted run has no result", async () => {
     const message = "The test was interrupted before the measurements began. No results are displayed.";
     const txt = text("one-2.2.txt");

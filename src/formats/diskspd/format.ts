@@ -158,6 +158,9 @@ export const diskspdXml: Format = {
   },
 };
 
+/** The last row of the latencies, whole. */
+const LAST = /^ *max \|.*\.\d{3}$/;
+
 /** One run of the text, from its command line on. */
 function readRun(lines: readonly string[], first: number, isCut: boolean, runs: Runs): void {
   const starts = lines.flatMap((line, i) => (RESULTS.test(line) ? [i] : []));
@@ -174,9 +177,10 @@ function readRun(lines: readonly string[], first: number, isCut: boolean, runs: 
   for (const [n, start] of starts.entries()) {
     const isLast = n === starts.length - 1;
     const own = lines.slice(start, starts[n + 1] ?? lines.length);
-    // A line that the file ends in may lack digits.
+    // A line that the file ends in may lack digits, but for the last one of all with its three decimals.
+    const isTorn = isLast && isCut && !LAST.test(own.at(-1)!);
     const read = spanIn(
-      isLast && isCut ? own.slice(0, -1) : own,
+      isTorn ? own.slice(0, -1) : own,
       first + start,
       plans[Number(RESULTS.exec(own[0]!)![1]) - 1] ?? noPlan(),
     );
@@ -184,7 +188,7 @@ function readRun(lines: readonly string[], first: number, isCut: boolean, runs: 
     else if ("plan" in read) {
       spans.push({ span: read, series: [] });
       // The beginning of what should follow.
-      if (isLast && isCut) runs.say("diskspd/cut", "warning", first + start + own.length - 1);
+      if (isTorn) runs.say("diskspd/cut", "warning", first + start + own.length - 1);
     } else if (isLast && read.line === first + start) runs.say("diskspd/cut", "error", read.line);
     else runs.say("diskspd/damaged", "error", read.line, { first_line: first + start });
   }
