@@ -139,11 +139,16 @@ function joined(rows: readonly number[], lists: ArrayLike<List>): Float64Array {
   return all;
 }
 
-/** The engine guarantees no order, but nearly always keeps that of the file. */
+/**
+ * The engine guarantees no order, but nearly always keeps that of the file. Of values at one time the least is first, on
+ * every engine (as in queries/pixels).
+ */
 function inOrder(t_s: Float64Array, value: Float64Array): Ends {
+  const isBefore = (a: number, b: number): boolean =>
+    t_s[a]! < t_s[b]! || (t_s[a] === t_s[b] && value[a]! <= value[b]!);
   let at = 1;
-  while (at < t_s.length && t_s[at - 1]! <= t_s[at]!) at++;
+  while (at < t_s.length && isBefore(at - 1, at)) at++;
   if (at >= t_s.length) return { t_s, value };
-  const order = Uint32Array.from(t_s.keys()).sort((a, b) => t_s[a]! - t_s[b]!);
+  const order = Uint32Array.from(t_s.keys()).sort((a, b) => t_s[a]! - t_s[b]! || value[a]! - value[b]!);
   return { t_s: Float64Array.from(order, (i) => t_s[i]!), value: Float64Array.from(order, (i) => value[i]!) };
 }
