@@ -213,6 +213,11 @@ export interface Format {
   parse(source: ByteSource, sink: Sink, context: ParseContext): Promise<void>;
   /** Its files make a run only together with others: they wait until the rest of the drop is read. */
   readonly gather?: Gather;
+  /**
+   * Its tool may write one run to several files of one name, and the run counts once, by the file that says most:
+   * 1 = no other says more. Absent: it writes one.
+   */
+  readonly says?: (runs: readonly ParsedRun[]) => number;
   /** Its files are no results: their parts are handed to others (a job file). */
   readonly companion?: true;
   /** A companion that describes the runs of other files, of any tool, in this drop and in others (an inventory). */

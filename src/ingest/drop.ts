@@ -165,8 +165,8 @@ class Drop {
         return;
       }
       const { path } = prepared.source;
-      this.#twins.add(path, format.id, found.runs);
-      if (found.runs.some((run) => run.wantsOptions) || this.#twins.waits(path, format.id))
+      this.#twins.add(path, format, found.runs);
+      if (found.runs.some((run) => run.wantsOptions) || this.#twins.waits(path, format))
         this.#unexplained.push({ file: this.#waits(file), found });
       else yield await this.#finished(file, found);
     }
@@ -265,7 +265,7 @@ class Drop {
 
   async #finished(file: DropFile, found: Collected): Promise<IngestedFile> {
     const { source, format } = file.prepared;
-    const twin = this.#twins.of(source.path, format!.id, found.runs);
+    const twin = this.#twins.of(source.path, format!, found.runs);
     if (twin !== null) return this.#finish.twin(file, twin);
     const done = await this.#finish.file(file, found);
     if (done.read) for (const run of found.runs) this.#runs.push(known(file, run));

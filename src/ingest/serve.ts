@@ -13,7 +13,7 @@ export interface Port {
 const PROGRESS_MS = 50;
 /** At most one progress message in this time. */
 const BEAT_MS = 1000;
-/** Files this large are announced; two messages for each of a thousand small ones took a quarter of a drop. */
+/** Files this large are announced; two messages for each of a thousand small ones took a seventh of the reading. */
 const ANNOUNCED_BYTES = 2 ** 20;
 
 type Request = Extract<ToWorker, { type: "ingest" }>;

@@ -2,7 +2,7 @@
  * One run that its tool wrote to two files: fio as JSON and as text (`randread.json` beside `randread.txt`), elbencho
  * with --csvfile, --resfile and --jsonfile. It counts once, by the file that says more.
  */
-import type { ParsedDirection, ParsedMember, ParsedRun } from "~/formats/format";
+import type { Format, ParsedDirection, ParsedMember, ParsedRun } from "~/formats/format";
 
 /** The end of the name, in which the two files differ. */
 const ENDING = /(?:[._-](?:json\+?|jsonplus|json-plus|normal|human|text|txt|log|out|output|res|result|csv))+$/i;
@@ -12,23 +12,11 @@ const nameOf = (path: string): string => path.replace(ENDING, "");
 const PRINTED = 0.01;
 const CLOCK_S = 0.0015;
 
-/** How much a file says of a run; equal files are compared by nobody. null: its tool writes one file. */
-function says(format: string, runs: readonly ParsedRun[]): number | null {
-  if (format === "fio-json" || format === "elbencho-json") return 4;
-  if (format === "elbencho-csv") return 2;
-  if (format === "fio-normal") return 1;
-  if (format !== "elbencho-text") return null;
-  // elbencho prints latencies when asked for them; its CSV has no percentiles.
-  const latencies = runs.flatMap(({ members }) => members.flatMap((m) => m.directions.flatMap((d) => d.latency)));
-  return latencies.some(({ quantiles, buckets }) => quantiles.length > 0 || buckets !== null) ? 3 : 1;
-}
-
-const toolOf = (format: string): string => format.split("-")[0]!;
-
 interface Read {
   readonly path: string;
-  readonly format: string;
+  readonly tool: string;
   readonly runs: readonly ParsedRun[];
+  readonly says: number;
 }
 
 export class Twins {
@@ -41,24 +29,22 @@ export class Twins {
   }
 
   /** Is it a file that comes before it is known whether another of its name says more? */
-  waits(path: string, format: string): boolean {
-    return (says(format, []) ?? Infinity) < 4 && (this.#given.get(nameOf(path)) ?? 0) > 1;
+  waits(path: string, { says }: Format): boolean {
+    return says !== undefined && says([]) < 1 && (this.#given.get(nameOf(path)) ?? 0) > 1;
   }
 
-  add(path: string, format: string, runs: readonly ParsedRun[]): void {
-    if (says(format, runs) === null) return;
+  add(path: string, { tool, says }: Format, runs: readonly ParsedRun[]): void {
+    if (says === undefined) return;
     const same = this.#read.get(nameOf(path)) ?? [];
     this.#read.set(nameOf(path), same);
-    same.push({ path, format, runs });
+    same.push({ path, tool, runs, says: says(runs) });
   }
 
   /** The file that has every run of this one and says more; null: none. */
-  of(path: string, format: string, runs: readonly ParsedRun[]): string | null {
-    const said = says(format, runs);
-    if (said === null || runs.length === 0) return null;
-    const others = (this.#read.get(nameOf(path)) ?? []).filter(
-      (other) => toolOf(other.format) === toolOf(format) && says(other.format, other.runs)! > said,
-    );
+  of(path: string, { tool, says }: Format, runs: readonly ParsedRun[]): string | null {
+    if (says === undefined || runs.length === 0) return null;
+    const said = says(runs);
+    const others = (this.#read.get(nameOf(path)) ?? []).filter((other) => other.tool === tool && other.says > said);
     return others.find((other) => runs.every((run) => other.runs.some((one) => isSame(run, one))))?.path ?? null;
   }
 }

@@ -26,7 +26,6 @@ export type Windowed = {
 /** One trace of those asked for. */
 export interface WindowedTrace {
   readonly trace_no: number;
-  readonly offset_s: number;
   /** Where the whole trace begins and ends, with the offset, whatever the range. */
   readonly begin_s: number;
   readonly end_s: number;
@@ -89,7 +88,6 @@ export function windowedTraces(
     return [
       {
         trace_no: no,
-        offset_s,
         begin_s: firstBegin(first_s, window) + offset_s,
         end_s: last_s + offset_s,
         windows: windowsFrom(own, window, last_s, offset_s),

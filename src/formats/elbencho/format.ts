@@ -30,6 +30,7 @@ const shown = (text: string): string => text.trim().slice(0, 100);
 export const elbenchoCsv: Format = {
   id: "elbencho-csv",
   tool: "elbencho",
+  says: () => 0.5,
   sniff: (head) =>
     decoder
       .decode(head)
@@ -64,6 +65,7 @@ export const elbenchoCsv: Format = {
 export const elbenchoJson: Format = {
   id: "elbencho-json",
   tool: "elbencho",
+  says: () => 1,
   sniff: (head) => {
     const text = jsonHead(head);
     return text !== null && ["phase_type", "first_done", "last_done"].every((key) => text.includes(`"${key}"`)) ? 1 : 0;
@@ -112,6 +114,11 @@ const LINES: Readonly<Record<string, RegExp>> = {
 export const elbenchoText: Format = {
   id: "elbencho-text",
   tool: "elbencho",
+  // It prints latencies when asked for them; the CSV has no percentiles.
+  says: (runs) => {
+    const latencies = runs.flatMap(({ members }) => members.flatMap((m) => m.directions.flatMap((d) => d.latency)));
+    return latencies.some(({ quantiles, buckets }) => quantiles.length > 0 || buckets !== null) ? 0.75 : 0.25;
+  },
   sniff: (head) => (HEADER.test(decoder.decode(head)) ? 1 : 0),
   locate: locateFrom(PHASE_LINES, ({ stat = "iops" }) =>
     Number.isFinite(Number(stat)) ? /^ +IO.* lat %/ : (lookUp(LINES, stat) ?? null),

@@ -158,6 +158,7 @@ export const fioJson: Format = {
   id: "fio-json",
   tool: "fio",
   sniff,
+  says: () => 1,
   parse: parseFio,
   locate: locateFio,
   locateFacts: locateFactsOf,

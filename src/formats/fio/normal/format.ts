@@ -21,6 +21,7 @@ export const fioNormal: Format = {
   id: "fio-normal",
   tool: "fio",
   sniff,
+  says: () => 0.5,
   parse: parseFio,
   locate: locateFio,
   prints: printsOption,
