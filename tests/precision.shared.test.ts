@@ -92,8 +92,8 @@ describe("fio's text prints milliseconds", () => {
     expect(tiles.find(({ id }) => id === "clat_p99_us")).toMatchObject({ note: expect.stringContaining("± 1 %") });
   });
 
-  it("inspect prints the step", () => {
-    const { lines } = inspect("--points", sharedPath(`groups/mac-hosts/files/${file}`));
+  it("inspect prints the step", async () => {
+    const { lines } = await inspect("--points", sharedPath(`groups/mac-hosts/files/${file}`));
     const latency = lines.find(({ kind }) => kind === "point")!["latency"] as Record<string, object>;
     expect(latency["clat"]).toMatchObject({ rounded_us: 1000, at_least: [] });
   });

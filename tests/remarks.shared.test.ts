@@ -72,11 +72,11 @@ it("in the read-outs, notes and table of a curve, on its card, in the runs, on a
   expect(badgesOf(model, { r: [] }).map(({ text }) => text)).toContain(SAYS);
 });
 
-it("in the lines of inspect, in its summary, and in its schema", () => {
+it("in the lines of inspect, in its summary, and in its schema", async () => {
   const folder = mkdtempSync(join(tmpdir(), "kneepoint-remarks-"));
   mkdirSync(folder, { recursive: true });
   for (const { path, bytes } of files) writeFileSync(join(folder, basename(path)), bytes);
-  const ran = inspect("--points", "--merged", folder);
+  const ran = await inspect("--points", "--merged", folder);
   rmSync(folder, { recursive: true });
   for (const kind of ["point", "merged"]) {
     const lines = ofKind(ran, kind);
@@ -88,7 +88,7 @@ it("in the lines of inspect, in its summary, and in its schema", () => {
   }
   expect(ran.stderr).toContain(`untimed: ${SAYS}\n`);
   expect(ran.stderr).toMatch(/iou_s_none_threads_4\.txt: 4 points/);
-  expect(inspect("--schema").stdout).toContain(`untimed: ${SAYS}`);
+  expect((await inspect("--schema")).stdout).toContain(`untimed: ${SAYS}`);
 });
 
 /** The remarks on a collection, by the part of the path that is wrong. */

@@ -80,10 +80,10 @@ it("in the read-outs, notes, badges and table of a curve, in the runs, on a run'
   }
 });
 
-it("in the lines of inspect --merged, and in its summary", () => {
+it("in the lines of inspect --merged, and in its summary", async () => {
   const folder = mkdtempSync(join(tmpdir(), "kneepoint-remarks-"));
   for (const { path, bytes } of files) writeFileSync(join(folder, path.replace("lab/", "")), bytes);
-  const ran = inspect("--merged", folder);
+  const ran = await inspect("--merged", folder);
   rmSync(folder, { recursive: true });
   const lines = ofKind(ran, "merged");
   expect(lines).toHaveLength(3);

@@ -71,7 +71,7 @@ describe("sources", () => {
     expect(stderr).toMatch(/^2 files read\.$/m);
   });
 
-  it("of a folder are sorted by name, without hidden files, and a link that leads back ends", () => {
+  it("of a folder are sorted by name, without hidden files, and a link that leads back ends", async () => {
     const folder = join(scratch, "results");
     mkdirSync(join(folder, "b"), { recursive: true });
     writeFileSync(join(folder, "b/two"), readFileSync(`${FIO}/rate.json`));
@@ -79,7 +79,7 @@ describe("sources", () => {
     writeFileSync(join(folder, ".DS_Store"), "x");
     symlinkSync(folder, join(folder, "b/back"));
     symlinkSync(join(folder, "a"), join(folder, "c"));
-    const ran = inspect(folder);
+    const ran = await inspect(folder);
     expect(ran.status).toBe(0);
     expect(ran.lines.map(({ path, read }) => [path.slice(folder.length), read])).toEqual([
       ["/a", true],
@@ -90,8 +90,8 @@ describe("sources", () => {
     expect(ran.stderr).toContain("2 files read, 1 duplicate left out.");
   });
 
-  it("that were refused say why, with the line, also as text", () => {
-    const { status, lines, stderr } = inspect(`${FIO}/no-json.txt`, `${FIO}/README.md`, `${FIO}/qd016.json`);
+  it("that were refused say why, with the line, also as text", async () => {
+    const { status, lines, stderr } = await inspect(`${FIO}/no-json.txt`, `${FIO}/README.md`, `${FIO}/qd016.json`);
     expect(status).toBe(1);
     expect(lines.map(({ read, errors }) => [read, ...errors.map((e: Line) => e.code)])).toEqual([
       [false, "fio/no-json"],
@@ -104,8 +104,8 @@ describe("sources", () => {
 });
 
 describe("--points", () => {
-  it("are the numbers of the file, job by job and direction by direction", () => {
-    const ran = inspect("--points", FOUR_DRIVES);
+  it("are the numbers of the file, job by job and direction by direction", async () => {
+    const ran = await inspect("--points", FOUR_DRIVES);
     const points = ofKind(ran, "point");
     expect(points.length).toBe(8);
     expect(ran.lines[0]).toMatchObject({ points: 2, members: 8 });
@@ -135,19 +135,21 @@ describe("--points", () => {
     return `${digits.slice(0, 1)}.${digits.slice(1)}`.replace(/\.?0+$/, "");
   }
 
-  it("have no line for a sum that fio prints beside its members", () => {
-    const members = ofKind(inspect("--points", `${FIO}/client-3.42.json`), "point").map((p) => p.member);
+  it("have no line for a sum that fio prints beside its members", async () => {
+    const members = ofKind(await inspect("--points", `${FIO}/client-3.42.json`), "point").map((p) => p.member);
     expect(members.length).toBe(3);
     expect(members).not.toContain("All clients");
   });
 
-  it("have lines for the last document only if each counts from the start", () => {
-    const points = ofKind(inspect("--points", `${FIO}/status-interval.json`), "point");
+  it("have lines for the last document only if each counts from the start", async () => {
+    const points = ofKind(await inspect("--points", `${FIO}/status-interval.json`), "point");
     expect(points.map((p) => p.run)).toEqual([5, 5]);
   });
 
-  it("name the report of a drive or host that the tool added up, and its line there", () => {
-    const points = ofKind(inspect("--points", "tests/fixtures/vdbench/mixed"), "point").filter((p) => p.op === "mixed");
+  it("name the report of a drive or host that the tool added up, and its line there", async () => {
+    const points = ofKind(await inspect("--points", "tests/fixtures/vdbench/mixed"), "point").filter(
+      (p) => p.op === "mixed",
+    );
     expect(points.map(({ unit }) => unit)).toEqual(["job", "drive", "host"]);
     const [whole, ...parts] = points as [Line, ...Line[]];
     expect(whole.told_by).toBeNull();
@@ -160,8 +162,8 @@ describe("--points", () => {
     }
   });
 
-  it("hold null, never 0, for what is not there", () => {
-    const points = ofKind(inspect("--points", `${FIO}/fsync.json`), "point");
+  it("hold null, never 0, for what is not there", async () => {
+    const points = ofKind(await inspect("--points", `${FIO}/fsync.json`), "point");
     const sync = points.find((p) => p.op === "sync")!;
     expect(sync.iops).toBeNull();
     expect(sync.latency.clat).toBeNull();
@@ -176,7 +178,7 @@ describe("counts of a source", () => {
     "datasets/solidigm-ps1010/figures.csv",
     FOUR_DRIVES,
   ])("are those of the page; members are the lines of --points: %s", async (path) => {
-    const ran = inspect("--points", path);
+    const ran = await inspect("--points", path);
     const sources = ofKind(ran, "source");
     const paths = sources.map((s) => s.path as string);
     const { files } = await readDrop(paths.map((one) => ({ path: one, bytes: new Uint8Array(readFileSync(one)) })));
@@ -190,8 +192,8 @@ describe("counts of a source", () => {
     }
   });
 
-  it("mark points of nothing measured: rates are the 0 that vdbench printed", () => {
-    const ran = inspect("--points", "--merged", "tests/fixtures/vdbench/zero");
+  it("mark points of nothing measured: rates are the 0 that vdbench printed", async () => {
+    const ran = await inspect("--points", "--merged", "tests/fixtures/vdbench/zero");
     const lines = ran.lines.filter((line) => line.op === "mixed");
     expect(lines.map((p) => [p.kind, p.member, p.iops, p.failed])).toEqual([
       ["point", "seqread", 0, true],
@@ -199,14 +201,14 @@ describe("counts of a source", () => {
       ["merged", "seqread", 0, true],
       ["merged", "seqwrite", 0, true],
     ]);
-    const good = ofKind(inspect("--points", "--merged", FOUR_DRIVES), "point");
+    const good = ofKind(await inspect("--points", "--merged", FOUR_DRIVES), "point");
     expect(good.map((p) => p.failed as boolean)).toEqual(good.map(() => false));
   });
 });
 
 describe("--merged", () => {
-  it("are sums, weighted means, and percentiles of the added histograms", () => {
-    const merged = ofKind(inspect("--merged", FOUR_DRIVES), "merged");
+  it("are sums, weighted means, and percentiles of the added histograms", async () => {
+    const merged = ofKind(await inspect("--merged", FOUR_DRIVES), "merged");
     expect(merged.map((m) => m.op)).toEqual(["read", "write"]);
     const parts = plainJobs(FOUR_DRIVES).map((job) => job.read);
     const sum = (pick: (part: PlainDirection) => number): number => parts.reduce((all, part) => all + pick(part), 0);
@@ -221,7 +223,7 @@ describe("--merged", () => {
     expect(read.latency.clat.mean_us).toBeCloseTo(mean, 6);
     expect(read.latency.clat.max_us).toBe(Math.max(...parts.map((p) => p.clat_ns.max)) / 1000);
     expect(read.latency.clat.quantiles["0.99"]).toBe(quantileOfBins(parts, 0.99));
-    const each = ofKind(inspect("--points", FOUR_DRIVES), "point").filter((p) => p.op === "read");
+    const each = ofKind(await inspect("--points", FOUR_DRIVES), "point").filter((p) => p.op === "read");
     const average = each.reduce((all, p) => all + p.latency.clat.quantiles["0.99"], 0) / each.length;
     expect(read.latency.clat.quantiles["0.99"]).not.toBeCloseTo(average, 3);
   });
@@ -241,16 +243,16 @@ describe("--merged", () => {
     return NaN;
   }
 
-  it("have no percentiles, and say why, where a member has no histogram", () => {
-    const merged = ofKind(inspect("--merged", `${FIO}/v3.1.json`), "merged");
+  it("have no percentiles, and say why, where a member has no histogram", async () => {
+    const merged = ofKind(await inspect("--merged", `${FIO}/v3.1.json`), "merged");
     const read = merged.find((m) => m.op === "read" && m.combined_from === 2)!;
     expect(read.why).toBe("why/no-histograms");
     expect(read.latency.clat.quantiles).toBeNull();
     expect(read.latency.clat.mean_us).toBeGreaterThan(0);
   });
 
-  it("keep tenants apart, as the page does: two hosts of one file that wrote different work", () => {
-    const ran = inspect("--merged", `${FIO}/tenants-3.33.json`);
+  it("keep tenants apart, as the page does: two hosts of one file that wrote different work", async () => {
+    const ran = await inspect("--merged", `${FIO}/tenants-3.33.json`);
     const merged = ofKind(ran, "merged");
     expect(merged.map((m) => [m.member, m.op, m.pattern, m.read_percent, Math.round(m.iops)])).toEqual([
       ["csread", "read", "random", 100, 16804],
@@ -262,17 +264,17 @@ describe("--merged", () => {
     expect(merged.length).toBe(ran.lines.find((line) => line.kind === "source")!.points);
   });
 
-  it("are of as many lines as the page has points, where some are sums", () => {
+  it("are of as many lines as the page has points, where some are sums", async () => {
     for (const path of [FOUR_DRIVES, `${FIO}/v3.1.json`, `${FIO}/new-group.json`]) {
-      const ran = inspect("--merged", path);
+      const ran = await inspect("--merged", path);
       const [source] = ofKind(ran, "source") as [Line];
       expect(source.members).toBeGreaterThan(source.points as number);
       expect(ofKind(ran, "merged")).toHaveLength(source.points as number);
     }
   });
 
-  it("add no workloads that include the same I/Os: transactions and device reads of ACT", () => {
-    const ran = inspect("--points", "--merged", "tests/fixtures/act/v3.0-ms.txt");
+  it("add no workloads that include the same I/Os: transactions and device reads of ACT", async () => {
+    const ran = await inspect("--points", "--merged", "tests/fixtures/act/v3.0-ms.txt");
     const reads = (kind: "point" | "merged"): Line[] =>
       ofKind(ran, kind).filter((line) => line.op === "read" && line.part_of === null);
     // Reads of records and of large blocks; device reads are another latency kind of the former.
@@ -280,8 +282,8 @@ describe("--merged", () => {
     expect(reads("merged").map(without)).toEqual(reads("point").map(without));
   });
 
-  it("of one member are its point", () => {
-    const ran = inspect("--points", "--merged", `${FIO}/unified-both.json`);
+  it("of one member are its point", async () => {
+    const ran = await inspect("--points", "--merged", `${FIO}/unified-both.json`);
     const [points, merged] = [ofKind(ran, "point"), ofKind(ran, "merged")];
     expect(points.length).toBe(3);
     expect(merged.map(without)).toEqual(points.map(without));
@@ -291,8 +293,8 @@ describe("--merged", () => {
 describe("--slices", () => {
   const LOG = "tests/fixtures/runs/act/v6.6-storage-2x-us-10s/output.txt";
 
-  it("are the table of act_latency.py, for each histogram of an ACT log", () => {
-    const ran = inspect("--slices", "10", LOG, `${FIO}/qd016.json`);
+  it("are the table of act_latency.py, for each histogram of an ACT log", async () => {
+    const ran = await inspect("--slices", "10", LOG, `${FIO}/qd016.json`);
     expect(ran.status).toBe(0);
     const slices = ofKind(ran, "slice");
     const reads = slices.filter((s) => s.histogram === "reads");
@@ -313,10 +315,10 @@ describe("--slices", () => {
 });
 
 describe("archives", () => {
-  it("are opened: an entry is a source of its own, with the archive in its path", () => {
+  it("are opened: an entry is a source of its own, with the archive in its path", async () => {
     const archive = join(scratch, "results.gz");
     writeFileSync(archive, gzipSync(readFileSync(`${FIO}/qd016.json`)));
-    const ran = inspect("--points", archive);
+    const ran = await inspect("--points", archive);
     expect(ran.status).toBe(0);
     const [entry, opened] = ofKind(ran, "source") as [Line, Line];
     expect(entry.path.startsWith(`${archive}/`)).toBe(true);
@@ -332,23 +334,22 @@ describe("archives", () => {
     expect(ofKind(ran, "point")[0]).toMatchObject({ path: entry.path, op: "read" });
   });
 
-  it("give their ACT logs in slices too", () => {
+  it("give their ACT logs in slices too", async () => {
     const archive = join(scratch, "act.gz");
     writeFileSync(archive, gzipSync(readFileSync("tests/fixtures/runs/act/v6.6-storage-2x-us-10s/output.txt")));
-    const slices = ofKind(inspect("--slices", "10", archive), "slice");
+    const slices = ofKind(await inspect("--slices", "10", archive), "slice");
     expect(slices.length).toBeGreaterThan(2);
     expect(slices[0]!.path.startsWith(`${archive}/`)).toBe(true);
   });
 });
 
 describe("--schema", () => {
-  const { status, stdout } = inspect("--schema");
-  const schema = JSON.parse(stdout) as { lines: Record<string, { fields: Record<string, string> }> };
-
-  it("describes every field that is printed, and no other", () => {
+  it("describes every field that is printed, and no other", async () => {
+    const { status, stdout } = await inspect("--schema");
+    const schema = JSON.parse(stdout) as { lines: Record<string, { fields: Record<string, string> }> };
     expect(status).toBe(0);
     const log = "tests/fixtures/runs/act/v6.6-storage-2x-us-10s/output.txt";
-    const { lines } = inspect("--points", "--merged", "--slices", "10", FOUR_DRIVES, log);
+    const { lines } = await inspect("--points", "--merged", "--slices", "10", FOUR_DRIVES, log);
     for (const line of lines) {
       expect(Object.keys(line).sort()).toEqual(Object.keys(schema.lines[line.kind as string]!.fields).sort());
     }
@@ -365,31 +366,31 @@ describe("exit status", () => {
     [["--slices", "0", FOUR_DRIVES], /whole number of seconds, not 0/],
     [["--slices=abc", FOUR_DRIVES], /whole number of seconds, not abc/],
     [["no/such/file"], /no\/such\/file cannot be read/],
-  ])("is 2 for wrong usage: %s", (args, why) => {
-    const { status, stdout, stderr } = inspect(...args);
+  ])("is 2 for wrong usage: %s", async (args, why) => {
+    const { status, stdout, stderr } = await inspect(...args);
     expect(status).toBe(2);
     expect(stdout).toBe("");
     expect(stderr).toMatch(why);
     expect(stderr).toContain("Usage: npm run -s inspect");
   });
 
-  it("is 0 for --help, which says how to call it", () => {
-    const { status, stdout } = inspect("--help");
+  it("is 0 for --help, which says how to call it", async () => {
+    const { status, stdout } = await inspect("--help");
     expect(status).toBe(0);
     expect(stdout).toMatch(/^Usage: npm run -s inspect/);
   });
 
-  it("is 1 where one path of several is missing; the others are read", () => {
-    const { status, lines } = inspect("no/such/file", `${FIO}/qd016.json`);
+  it("is 1 where one path of several is missing; the others are read", async () => {
+    const { status, lines } = await inspect("no/such/file", `${FIO}/qd016.json`);
     expect(status).toBe(1);
     expect(lines[0]).toMatchObject({ path: "no/such/file", read: false, errors: [{ code: "file/unreadable" }] });
     expect(lines[1]).toMatchObject({ read: true, errors: [] });
   });
 
-  it("is 0 behind --, where a path looks like an option", () => {
+  it("is 0 behind --, where a path looks like an option", async () => {
     const folder = join(scratch, "dashes");
     mkdirSync(folder);
     writeFileSync(join(folder, "--points"), readFileSync(`${FIO}/qd016.json`));
-    expect(inspect("--", `${folder}/--points`).status).toBe(0);
+    expect((await inspect("--", `${folder}/--points`)).status).toBe(0);
   });
 });

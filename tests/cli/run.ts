@@ -1,6 +1,7 @@
-/** Runs the command as a person would, and returns its lines. */
+/** `npm run -s inspect`, and the lines that it prints. */
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { inspect as command } from "~/cli/inspect";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -14,22 +15,37 @@ export interface Ran {
   readonly stderr: string;
 }
 
-function run(command: string, args: readonly string[], cwd: string): Ran {
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: "utf8", maxBuffer: 2 ** 28 });
-  const lines = stdout.startsWith('{"kind"')
+const linesOf = (stdout: string): Line[] =>
+  stdout.startsWith('{"kind"')
     ? stdout
         .trimEnd()
         .split("\n")
         .map((line) => JSON.parse(line) as Line)
     : [];
-  return { status, lines, stdout, stderr };
+
+/** What the command does, called as it calls it, in the project's top folder: a process each would take half a second. */
+export async function inspect(...args: readonly string[]): Promise<Ran> {
+  let [stdout, stderr] = ["", ""];
+  const status = await command(args, {
+    cwd: root,
+    out: (text) => {
+      stdout += text;
+      return Promise.resolve();
+    },
+    error: (text) => {
+      stderr += text;
+    },
+  });
+  return { status, lines: linesOf(stdout), stdout, stderr };
 }
 
-/** Run in the project's top folder. */
-export const inspect = (...args: readonly string[]): Ran => run("node", [`${root}scripts/inspect.mjs`, ...args], root);
-
-/** Through npm, in any folder of the project. */
-export const npmInspect = (folder: string, ...args: readonly string[]): Ran =>
-  run("npm", ["run", "-s", "inspect", "--", ...args], root + folder);
+/** The command itself, through npm, in any folder of the project. */
+export function npmInspect(folder: string, ...args: readonly string[]): Ran {
+  const { status, stdout, stderr } = spawnSync("npm", ["run", "-s", "inspect", "--", ...args], {
+    cwd: root + folder,
+    encoding: "utf8",
+  });
+  return { status, lines: linesOf(stdout), stdout, stderr };
+}
 
 export const ofKind = ({ lines }: Ran, kind: string): Line[] => lines.filter((line) => line.kind === kind);

@@ -12,9 +12,9 @@ export const app = {
   menu: "Menu",
   open: "Open files…",
   openShort: "Open files",
-  /** From the list of own files. */
   /** A set-up among those of the Library. */
   stand: "Where do I stand?",
+  /** From the list of own files. */
   toChart: "Show what these files hold",
   theme: "Theme",
   themes: { auto: "as the system", light: "light", dark: "dark" },
