@@ -6,7 +6,7 @@ import { jsonHead, wholeText } from "../jsonFile";
 import { locateFrom } from "../lineAt";
 import { type Iteration, noSetup, pushIteration, type Remarks } from "./iteration";
 import { isIor, testsIn } from "./json";
-import { ROWS, rowOf, SUMMARY, type Test, TextReader, VERSION } from "./text";
+import { isWhole, ROWS, rowOf, SUMMARY, type Test, TextReader, VERSION } from "./text";
 
 const decoder = new TextDecoder();
 
@@ -81,8 +81,8 @@ export const iorCsv: Format = {
       const setup = noSetup();
       const tasks = Number(cells[header.indexOf("numTasks")]);
       if (Number.isSafeInteger(tasks) && tasks > 0) setup.tasks = tasks;
-      const row = isCut ? null : rowOf(header, cells, setup, line);
-      if (row === null) bad.push({ line, text: text.slice(0, 100) });
+      const row = rowOf(header, cells, setup, line);
+      if (row === null || (isCut && !isWhole(header, row, rows.at(-1)))) bad.push({ line, text: text.slice(0, 100) });
       else rows.push(row);
     });
     finish(sink, source.path, [{ setup: noSetup(), rows, summaries: [] }], bad);

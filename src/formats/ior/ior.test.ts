@@ -108,6 +108,17 @@ describe("what is not whole", () => {
     const pushed = await read(whole.slice(0, at + 30));
     expect([pushed.runs.length, codes(pushed)]).toEqual([3, ["ior/computed-iops", "ior/bad-row"]]);
   });
+  it("a last row without a line feed is read if its repetition shows that no digit is missing", async () => {
+    const csv = text("ior-4.0.0.csv").trimEnd();
+    const [all, cut] = [await read(csv), await read(csv.slice(0, -1))];
+    expect([all.runs.length, codes(all).includes("ior/bad-row")]).toEqual([6, false]);
+    expect(all.runs[5]).toEqual((await read(`${csv}\n`)).runs[5]);
+    expect([cut.runs.length, codes(cut).includes("ior/bad-row")]).toEqual([5, true]);
+    // It may be the 1 of 10 to 19.
+    const torn = await read(csv.replaceAll(/,1$/gm, ",9").replace(/,2$/m, ",10").slice(0, -1) + "1");
+    expect([torn.runs.length, codes(torn).includes("ior/bad-row")]).toEqual([5, true]);
+    expect((await read(whole.slice(0, whole.indexOf("\nMax Write")).trimEnd())).runs).toHaveLength(4);
+  });
   it("cut JSON: the objects before it", async () => {
     const json = text("ior-4.0.0.json");
     const pushed = await read(json.slice(0, json.lastIndexOf('"access"') + 60));

@@ -91,6 +91,16 @@ export function rowOf(header: readonly string[], cells: readonly string[], setup
   return mib_per_s === null ? null : ({ op, line, setup, mib_per_s, repetition, ...row } satisfies Iteration);
 }
 
+/**
+ * Is the last row of a file whole, without a line feed? Only its last number may lack digits. That of the repetition lacks
+ * none if it follows on the row before: a 10 cut to 1 does not come after 0 or 1.
+ */
+export function isWhole(header: readonly string[], row: Iteration | null, before: Iteration | undefined): boolean {
+  if (row === null || header.at(-1) !== "iter" || row.repetition === null) return false;
+  const last = before?.repetition ?? null;
+  return row.repetition === 0 || (last !== null && (row.repetition === last || row.repetition === last + 1));
+}
+
 /** A line of the summary; null: it is damaged. */
 function summaryOf(header: readonly string[], cells: readonly string[], setup: Setup, line: number): Summary | null {
   const [op] = cells;
@@ -199,8 +209,8 @@ export class TextReader {
       else if (owner.rows.length === 0) damaged();
       return;
     }
-    const row = isCut ? null : rowOf(this.#header, cells, this.#setup, at);
-    if (row === null) damaged();
+    const row = rowOf(this.#header, cells, this.#setup, at);
+    if (row === null || (isCut && !isWhole(this.#header, row, this.#test?.rows.at(-1)))) damaged();
     else {
       this.#own().rows.push({ ...row, ...(this.#moved !== null && { bytes: this.#moved }) });
     }

@@ -114,6 +114,9 @@ function valuesOf(names: readonly string[], cells: readonly string[]): Map<strin
   return values.includes(null) ? null : new Map(names.map((name, i) => [name, values[i]!]));
 }
 
+/** The last column, which is not read: whatever is missing of its number, the others are whole. */
+const UNREAD = "%util";
+
 const wordsOf = (text: string): string[] => text.trim().split(/\s+/);
 
 export const iostatText: Format = {
@@ -161,7 +164,7 @@ export const iostatText: Format = {
           if (reports.count === 1) reports.line = at;
         } else if (names !== null && text.trim() !== "") {
           const [device, ...cells] = wordsOf(text);
-          const values = isCut ? null : valuesOf(names, cells);
+          const values = isCut && names.at(-1) !== UNREAD ? null : valuesOf(names, cells);
           if (values === null) bad.push(at);
           else if (reports.t_s !== null) reports.series.device(device!, values, reports.t_s, at);
         }
@@ -240,6 +243,9 @@ export const sarText: Format = {
     const bad: number[] = [];
     let names: string[] | null = null;
     let last = "";
+    // Devices of this interval and of the one before: in each they have the same order.
+    let devices: string[] = [];
+    let before: string[] = [];
     for await (const { lines, line, end, open } of textBlocks(source, context.signal)) {
       for (const [i, text] of lines.entries()) {
         const at = line + i;
@@ -271,7 +277,10 @@ export const sarText: Format = {
           names.filter((name) => name !== "DEV"),
           cells.filter((_, n) => n !== device),
         );
-        if (stamp === undefined || values === null || isCut) {
+        if (stamp !== undefined && stamp !== last) [before, devices] = [devices, []];
+        // `sar -p` prints the name last: whole if it is the one that comes next.
+        const isWhole = !isCut || names.at(-1) === UNREAD || before[devices.length] === cells[device];
+        if (stamp === undefined || values === null || !isWhole) {
           bad.push(at);
           continue;
         }
@@ -279,6 +288,7 @@ export const sarText: Format = {
           reports.begin(times.read(stamp));
           last = stamp;
         }
+        devices.push(cells[device]!);
         if (reports.t_s !== null) reports.series.device(cells[device]!, values, reports.t_s, at);
       }
       context.progress(end);

@@ -99,6 +99,20 @@ it.each(["sar-d.txt", "sar-iso.txt"])(
 );
 
 describe("what is missing or damaged", () => {
+  it.each([
+    [iostatText, "iostat-xt.txt", "  30.10"],
+    [sarText, "sar-iso.txt", "  30.40"],
+    [sarText, "sar-d.txt", "a"],
+  ] as const)("the last row needs no line feed while what is read of it is whole: %#", async (format, name, end) => {
+    const printed = text(name)
+      .replace(/\nAverage:[^]*/, "")
+      .trimEnd();
+    const [whole, open] = [await parsed(format, `${printed}\n`), await parsed(format, printed)];
+    expect({ ...open, notices: codes(open) }).toEqual({ ...whole, notices: codes(whole) });
+    const torn = await parsed(format, printed.slice(0, -end.length));
+    expect([printed.endsWith(end), codes(torn).includes("sysstat/bad-line")]).toEqual([true, true]);
+  });
+
   it("a damaged row takes nothing else along", async () => {
     const damaged = text("sar-d.txt").replace("7850.00", "78x0.00");
     const pushed = await parsed(sarText, damaged);
