@@ -3,7 +3,7 @@
  * without tests of its own (lint, types, build, size) counts as one. Those use one core each: the lint, which takes as long
  * as all others where nothing was linted before, is one lane, and they are another, with the unit tests after them. What a
  * step says is shown when it is done. Browser tests run alone.
- * Browser tests with the tag @long say again what a like one says: `npm run test:long` (--long) has them too.
+ * Browser tests with the tag @long are those that `npm run test:long` (--long) has too: docs/testing.md says which.
  * `npm run test:shared` (--shared): the tests that read ../shared, with the build they need; --built: dist/ is there already.
  * `npm test -- --changed`: what a change since the last commit touches, to try while one works.
  */

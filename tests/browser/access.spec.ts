@@ -1,6 +1,6 @@
 /** By keyboard and by ear: stops on the way to a report and to a point's source, and what is said without the focus. */
 import type { Page } from "@playwright/test";
-import { atRest, drop, expect, expectNoFault, mainTwin, sweep, test, textFile, twin } from "./kit";
+import { atRest, drop, expect, expectNoFault, mainTwin, sweep, test, textFile, twin, LONG } from "./kit";
 
 const announced = (page: Page) => page.locator("[data-announced]");
 
@@ -31,7 +31,7 @@ test("from landing a keyboard reaches the first set-up and the first report with
   }
 });
 
-test("filters, heads and rows of the Library are walked with the arrows", async ({ page }) => {
+test("filters, heads and rows of the Library are walked with the arrows", LONG, async ({ page }) => {
   await page.goto("./");
   await page.locator("[data-row] a").first().waitFor();
   await atRest(page);
@@ -58,55 +58,61 @@ test("filters, heads and rows of the Library are walked with the arrows", async 
   await expect(row(2).locator("input")).toBeFocused();
 });
 
-test("a point that Enter pins opens its source with the focus; closed, the focus is back; a click is announced", async ({
-  page,
-}) => {
-  await page.goto("./#/curve?v=1&d=example-virtual-disk");
-  await atRest(page);
-  const chart = page.getByRole("application");
-  await chart.focus();
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("Enter");
-  const panel = page.getByRole("complementary", { name: "Source of this point" });
-  await expect(panel).toBeFocused();
-  expect(await tabsTo(page, "aside button", 2)).toBe(1);
-  await page.keyboard.press("Enter");
-  await expect(panel).toHaveCount(0);
-  await expect(chart).toBeFocused();
+test(
+  "a point that Enter pins opens its source with the focus; closed, the focus is back; a click is announced",
+  LONG,
+  async ({ page }) => {
+    await page.goto("./#/curve?v=1&d=example-virtual-disk");
+    await atRest(page);
+    const chart = page.getByRole("application");
+    await chart.focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    const panel = page.getByRole("complementary", { name: "Source of this point" });
+    await expect(panel).toBeFocused();
+    expect(await tabsTo(page, "aside button", 2)).toBe(1);
+    await page.keyboard.press("Enter");
+    await expect(panel).toHaveCount(0);
+    await expect(chart).toBeFocused();
 
-  const row = page.locator(".twin tbody tr").nth(1);
-  await page.keyboard.press("t");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await expect(panel).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(row).toBeFocused();
+    const row = page.locator(".twin tbody tr").nth(1);
+    await page.keyboard.press("t");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(panel).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(row).toBeFocused();
 
-  await page.locator(".twin tbody tr").nth(3).click();
-  await expect(panel).toBeVisible();
-  await expect(panel).not.toBeFocused();
-  await expect(announced(page)).toContainText("Source of this point");
-  await expectNoFault(page);
-});
+    await page.locator(".twin tbody tr").nth(3).click();
+    await expect(panel).toBeVisible();
+    await expect(panel).not.toBeFocused();
+    await expect(announced(page)).toContainText("Source of this point");
+    await expectNoFault(page);
+  },
+);
 
-test("a drop is announced with the page that shows it, and so is a file that could not be read", async ({ page }) => {
-  await page.goto("./");
-  await drop(page, [textFile("nothing.json", '{"fio version": "fio-3.36", "jobs": [')]);
-  await expect(announced(page)).toHaveText("0 of 1 file read, 0 runs. Not read, or only in part: nothing.json.");
-  const files = sweep().filter(({ name }) => name.startsWith("randread-4k-qd00"));
-  await page.evaluate(() => {
-    const said: string[] = [];
-    const region = document.querySelector("[data-announced]")!;
-    new MutationObserver(() => said.push(region.textContent)).observe(region, { childList: true, subtree: true });
-    Object.assign(window, { said });
-  });
-  await drop(page, files);
-  await expect(announced(page)).toHaveText(/^(Curve|Overview|Scaling|Percentiles|Run) shows them\.$/, {
-    timeout: 60_000,
-  });
-  const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
-  expect(said).toContain(`${files.length} of ${files.length} files read, ${files.length} runs.`);
-});
+test(
+  "a drop is announced with the page that shows it, and so is a file that could not be read",
+  LONG,
+  async ({ page }) => {
+    await page.goto("./");
+    await drop(page, [textFile("nothing.json", '{"fio version": "fio-3.36", "jobs": [')]);
+    await expect(announced(page)).toHaveText("0 of 1 file read, 0 runs. Not read, or only in part: nothing.json.");
+    const files = sweep().filter(({ name }) => name.startsWith("randread-4k-qd00"));
+    await page.evaluate(() => {
+      const said: string[] = [];
+      const region = document.querySelector("[data-announced]")!;
+      new MutationObserver(() => said.push(region.textContent)).observe(region, { childList: true, subtree: true });
+      Object.assign(window, { said });
+    });
+    await drop(page, files);
+    await expect(announced(page)).toHaveText(/^(Curve|Overview|Scaling|Percentiles|Run) shows them\.$/, {
+      timeout: 60_000,
+    });
+    const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
+    expect(said).toContain(`${files.length} of ${files.length} files read, ${files.length} runs.`);
+  },
+);
 
 test("single keys do nothing in a field, beside an open menu or switched off, and the choice is kept", async ({
   page,

@@ -18,6 +18,7 @@ import {
   type TestFile,
   textFile,
   twin,
+  LONG,
 } from "./kit";
 
 test.use({ warmEngine: true });
@@ -78,7 +79,7 @@ for (const [folder, table, options] of TABLES) {
   });
 }
 
-test("5 h 24 min of a day: five slices, incomplete", async ({ page }) => {
+test("5 h 24 min of a day: five slices, incomplete", LONG, async ({ page }) => {
   await show(page, [textFile("synthetic-day.txt", day({ length_s: 19_440 }))], "#/act?d=local");
   await expect(page.locator("[data-verdict]")).toContainText("Incomplete: 5 whole one-hour slices of 24 in 5 h 24 min");
   const rows = await twin(page);
@@ -131,27 +132,29 @@ test("published tests are shown beside a log, can be removed, and each opens its
   await expect(page.locator("[data-published]")).toHaveCount(0);
 });
 
-test("published tests alone: by keyboard from mark to mark, accessible in light and dark and on a phone", async ({
-  page,
-}) => {
-  await page.goto("./#/act?d=solidigm-ps1010");
-  await expect(page.locator(".twin tbody tr").first()).toBeVisible();
-  await page.locator("[data-chart] svg[tabindex], [data-chart] [tabindex='0']").first().focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(page.locator("[data-chart] [aria-live=polite]").first()).toContainText(/PS10|P55/);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("complementary", { name: "Source of this figure" })).toContainText("NetEase Hao");
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await faults(page)).toEqual([]);
-  }
-  await page.keyboard.press("Escape");
-  for (const width of [390, 2560]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await faults(page)).toEqual([]);
-    await expectWithin(page, width);
-  }
-});
+test(
+  "published tests alone: by keyboard from mark to mark, accessible in light and dark and on a phone",
+  LONG,
+  async ({ page }) => {
+    await page.goto("./#/act?d=solidigm-ps1010");
+    await expect(page.locator(".twin tbody tr").first()).toBeVisible();
+    await page.locator("[data-chart] svg[tabindex], [data-chart] [tabindex='0']").first().focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(page.locator("[data-chart] [aria-live=polite]").first()).toContainText(/PS10|P55/);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("complementary", { name: "Source of this figure" })).toContainText("NetEase Hao");
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await faults(page)).toEqual([]);
+    }
+    await page.keyboard.press("Escape");
+    for (const width of [390, 2560]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await faults(page)).toEqual([]);
+      await expectWithin(page, width);
+    }
+  },
+);
 
 test("the table's options: chosen on the page, kept in the link, equal to those of the command line; accessible", async ({
   page,
@@ -191,7 +194,7 @@ test("a test whose threads could not generate the load is inconclusive", async (
   });
 });
 
-test("results from a link are drawn as wide as on the sender's page", async ({ page, browser }) => {
+test("results from a link are drawn as wide as on the sender's page", LONG, async ({ page, browser }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await show(page, [textFile("output.txt", log("v6.6-storage-1x-ms-1s"))], "#/act?d=local&s=10");
   await page.locator(".share-says").first().hover();

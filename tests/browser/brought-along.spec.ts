@@ -1,6 +1,6 @@
 /** The Library that the page brings along: what is painted before any code is there is what the code then draws. */
 import type { Page } from "@playwright/test";
-import { expect, test } from "./kit";
+import { expect, test, longUnless } from "./kit";
 
 /** Code comes when the function that is returned is called. */
 async function withoutCode(page: Page): Promise<() => void> {
@@ -37,20 +37,24 @@ for (const [window, width, row, least] of [
   ["1440 px", 1440, "tbody tr", 20],
   ["1600 px", 1600, "tbody tr", 20],
 ] as const) {
-  test(`the first rows of the Library are painted before its code, as it draws them: ${window}`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    const come = await withoutCode(page);
-    await page.goto("", { waitUntil: "commit" });
-    await expect.poll(async () => (await rowsOf(page, `#first ${row}`)).length).toBeGreaterThanOrEqual(least);
-    const before = await rowsOf(page, `#first ${row}`);
-    expect(before.map(({ curves }) => curves).some((curves) => curves > 0)).toBe(true);
-    // No control of it works yet, so none is offered.
-    await expect(page.getByRole("searchbox")).toHaveCount(0);
-    come();
-    await expect(page.getByRole("searchbox")).toBeVisible();
-    await expect(page.locator("#first")).toHaveCount(0);
-    expect((await rowsOf(page, `main ${row}`)).slice(0, before.length)).toEqual(before);
-  });
+  test(
+    `the first rows of the Library are painted before its code, as it draws them: ${window}`,
+    longUnless(window === "a phone"),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const come = await withoutCode(page);
+      await page.goto("", { waitUntil: "commit" });
+      await expect.poll(async () => (await rowsOf(page, `#first ${row}`)).length).toBeGreaterThanOrEqual(least);
+      const before = await rowsOf(page, `#first ${row}`);
+      expect(before.map(({ curves }) => curves).some((curves) => curves > 0)).toBe(true);
+      // No control of it works yet, so none is offered.
+      await expect(page.getByRole("searchbox")).toHaveCount(0);
+      come();
+      await expect(page.getByRole("searchbox")).toBeVisible();
+      await expect(page.locator("#first")).toHaveCount(0);
+      expect((await rowsOf(page, `main ${row}`)).slice(0, before.length)).toEqual(before);
+    },
+  );
 }
 
 test("at another address nothing of it is seen, and nothing of it stays", async ({ page }) => {

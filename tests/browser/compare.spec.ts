@@ -2,7 +2,19 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { drops, realFile, realPath } from "../support/realFiles";
-import { atRest, drop, expect, expectNoFault, sweep, test, textFile, twin, type TestFile, type TwinRow } from "./kit";
+import {
+  atRest,
+  drop,
+  expect,
+  expectNoFault,
+  sweep,
+  test,
+  textFile,
+  twin,
+  type TestFile,
+  type TwinRow,
+  LONG,
+} from "./kit";
 
 const QLC = "./#/compare?v=1&d=qlc-175gbs&by=media&base=TLC";
 const ROCE = "./#/compare?v=1&d=roce-vs-iscsi-vsphere7&by=fabric&base=iSCSI";
@@ -117,7 +129,7 @@ test.describe("article 000: QLC against TLC", () => {
 });
 
 test.describe("article 002: RoCE against iSCSI", () => {
-  test("percent only: each printed change, its bound kept, at each own maximum", async ({ page }) => {
+  test("percent only: each printed change, its bound kept, at each own maximum", LONG, async ({ page }) => {
     await open(page, ROCE);
     const rows = await twin(page);
     const changes = rows.map((row) => [
@@ -138,7 +150,7 @@ test.describe("article 002: RoCE against iSCSI", () => {
     await expect(page.locator("[data-measures]")).toContainText("up to −78.2");
     await expect(page.getByRole("main")).toContainText("80 and 100 % of each fabric’s own maximum");
   });
-  test("a new base turns every change, derived, and the link restores it", async ({ page }) => {
+  test("a new base turns every change, derived, and the link restores it", LONG, async ({ page }) => {
     await open(page, `${ROCE}&load=80`);
     await choose(page, /^base iSCSI/, /NVMe-oF over RoCE v2/);
     await expect(verdict(page)).toContainText("iSCSI against NVMe-oF over RoCE v2");
@@ -161,7 +173,7 @@ test("NVMe against SATA: throughput and latency inverted, what is ambiguous has 
   expect(of("second VDI workload")?.["iops_gain"]).toContain("ambiguous");
 });
 
-test("nothing for axe to find, light and dark", async ({ page }) => {
+test("nothing for axe to find, light and dark", LONG, async ({ page }) => {
   for (const hash of [QLC, ROCE, SATA]) {
     await open(page, hash);
     await expectNoFault(page);
@@ -244,65 +256,69 @@ test.describe("own files", () => {
     await expect(page.locator("[data-group]").first()).toContainText("equal at 8");
   });
 
-  test("a medium that nobody set is asked for in the table, and a published system is added as a side", async ({
-    page,
-  }) => {
-    await dropped(page, twoFolders(), "#/compare?v=1&d=local&by=system");
-    await page.getByLabel("Media of a").selectOption("TLC");
-    await expect(page.getByLabel("Media of a")).toHaveCount(0);
-    await page.getByRole("button", { name: "published system to add" }).click();
-    await page.getByRole("listbox", { name: "published system to add" }).getByRole("option").first().click();
-    await expect.poll(async () => page.locator("[data-measures] thead b").count()).toBe(3);
-    await expect(page).toHaveURL(/sys=/);
-  });
+  test(
+    "a medium that nobody set is asked for in the table, and a published system is added as a side",
+    LONG,
+    async ({ page }) => {
+      await dropped(page, twoFolders(), "#/compare?v=1&d=local&by=system");
+      await page.getByLabel("Media of a").selectOption("TLC");
+      await expect(page.getByLabel("Media of a")).toHaveCount(0);
+      await page.getByRole("button", { name: "published system to add" }).click();
+      await page.getByRole("listbox", { name: "published system to add" }).getByRole("option").first().click();
+      await expect.poll(async () => page.locator("[data-measures] thead b").count()).toBe(3);
+      await expect(page).toHaveURL(/sys=/);
+    },
+  );
 
-  test("two folders of eight directories that ran together: summed per step, a step with 7 of 8 marked", async ({
-    page,
-  }) => {
-    test.setTimeout(180_000);
-    const names = ["flatfile.html", "totals.html", "parmfile.html"] as const;
-    const texts = new Map(
-      names.map((name) => [name, realFile(`vdbench/curve-4k-70r/output/${name}`).toString("utf8")]),
-    );
-    const files = ["roce", "iscsi"].flatMap((side) =>
-      Array.from({ length: 8 }, (_, i) => `vm${String(i + 1)}`).flatMap((vm) =>
-        names.map((name) => {
-          const lines = texts.get(name)!.split("\n");
-          const kept =
-            side === "iscsi" && vm === "vm3" ? lines.filter((line) => !line.includes("curve1_(50%)")) : lines;
-          return textFile(`${side}/${vm}/${name}`, `${kept.join("\n")}\n* ${side} ${vm}\n`);
-        }),
-      ),
-    );
-    const array = { drive_count: 24, capacity_bytes: "3.84 TB", price: 1200, rack_u: 2 };
-    const labels = ["roce", "iscsi"].map((side) => ({
-      ...{ path: `${side}/`, together: side, label: `${side} array` },
-      ...array,
-    }));
-    files.push(textFile("kneepoint.json", JSON.stringify({ kneepoint: 1, labels })));
-    await dropped(page, files, "#/compare?v=1&d=local&by=system&at=load&base=iscsi+array&y=mean");
-    await page.getByRole("button", { name: /loads in common/ }).click();
-    const count = async () => new Set((await loads(page)).map(({ load }) => load)).size;
-    await expect.poll(count, { timeout: 60_000 }).toBe(11);
-    const rows = await loads(page);
-    const at = (share: string, isRate: boolean) =>
-      rows.find(({ load, measure }) => load.startsWith(share) && (measure === "IOPS") === isRate);
-    // 8 × 9,363.33 IOPS on both sides; of the directory that lacks it nothing is made up.
-    expect(Number(at("10 %", true)?.base)).toBeCloseTo(8 * 9363.3333, 2);
-    expect(at("50 %", true)?.exact).toBeCloseTo(8 / 7, 6);
-    const noted = page.locator("tr[data-load]", { hasText: "7 of 8 members" });
-    expect(new Set(await noted.evaluateAll((all) => all.map((row) => row.dataset["load"])))).toEqual(
-      new Set([at("50 %", true)!.load]),
-    );
-    // Equal members weigh alike: their mean is each one's.
-    expect(Number(at("10 %", false)?.other)).toBeCloseTo(220.4, 6);
-    // One system says 24 drives eight times: they are 24.
-    const costs = (await measures(page)).filter((row) => row["measure"]?.includes("per TB"));
-    expect(costs.length).toBeGreaterThan(0);
-    await expectNoFault(page);
-  });
+  test(
+    "two folders of eight directories that ran together: summed per step, a step with 7 of 8 marked",
+    LONG,
+    async ({ page }) => {
+      test.setTimeout(180_000);
+      const names = ["flatfile.html", "totals.html", "parmfile.html"] as const;
+      const texts = new Map(
+        names.map((name) => [name, realFile(`vdbench/curve-4k-70r/output/${name}`).toString("utf8")]),
+      );
+      const files = ["roce", "iscsi"].flatMap((side) =>
+        Array.from({ length: 8 }, (_, i) => `vm${String(i + 1)}`).flatMap((vm) =>
+          names.map((name) => {
+            const lines = texts.get(name)!.split("\n");
+            const kept =
+              side === "iscsi" && vm === "vm3" ? lines.filter((line) => !line.includes("curve1_(50%)")) : lines;
+            return textFile(`${side}/${vm}/${name}`, `${kept.join("\n")}\n* ${side} ${vm}\n`);
+          }),
+        ),
+      );
+      const array = { drive_count: 24, capacity_bytes: "3.84 TB", price: 1200, rack_u: 2 };
+      const labels = ["roce", "iscsi"].map((side) => ({
+        ...{ path: `${side}/`, together: side, label: `${side} array` },
+        ...array,
+      }));
+      files.push(textFile("kneepoint.json", JSON.stringify({ kneepoint: 1, labels })));
+      await dropped(page, files, "#/compare?v=1&d=local&by=system&at=load&base=iscsi+array&y=mean");
+      await page.getByRole("button", { name: /loads in common/ }).click();
+      const count = async () => new Set((await loads(page)).map(({ load }) => load)).size;
+      await expect.poll(count, { timeout: 60_000 }).toBe(11);
+      const rows = await loads(page);
+      const at = (share: string, isRate: boolean) =>
+        rows.find(({ load, measure }) => load.startsWith(share) && (measure === "IOPS") === isRate);
+      // 8 × 9,363.33 IOPS on both sides; of the directory that lacks it nothing is made up.
+      expect(Number(at("10 %", true)?.base)).toBeCloseTo(8 * 9363.3333, 2);
+      expect(at("50 %", true)?.exact).toBeCloseTo(8 / 7, 6);
+      const noted = page.locator("tr[data-load]", { hasText: "7 of 8 members" });
+      expect(new Set(await noted.evaluateAll((all) => all.map((row) => row.dataset["load"])))).toEqual(
+        new Set([at("50 %", true)!.load]),
+      );
+      // Equal members weigh alike: their mean is each one's.
+      expect(Number(at("10 %", false)?.other)).toBeCloseTo(220.4, 6);
+      // One system says 24 drives eight times: they are 24.
+      const costs = (await measures(page)).filter((row) => row["measure"]?.includes("per TB"));
+      expect(costs.length).toBeGreaterThan(0);
+      await expectNoFault(page);
+    },
+  );
 
-  test("what the sides cost: measures of their own, as far as labels tell", async ({ page }) => {
+  test("what the sides cost: measures of their own, as far as labels tell", LONG, async ({ page }) => {
     const said = {
       kneepoint: 1,
       labels: [

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import type { Page } from "@playwright/test";
 import { unzipSync, zipSync } from "fflate";
 import { checkFolder } from "~/cli/contribute";
-import { drop, expect, expectNoFault, expectWithin, sweep, test, WIDE_AND_PHONE } from "./kit";
+import { drop, expect, expectNoFault, expectWithin, sweep, test, WIDE_AND_PHONE, LONG } from "./kit";
 
 const SECRETS = ["S4EVNX0M123456", "alicew", "nightly-tree", "db17", "/dev/disk"];
 
@@ -47,7 +47,7 @@ async function fill(page: Page): Promise<void> {
   await page.getByLabel("reason why it stands").fill("A short run to try the form.");
 }
 
-test("a drop is filled in, saved, unpacked and passes the check, and names nobody", async ({ page }) => {
+test("a drop is filled in, saved, unpacked and passes the check, and names nobody", LONG, async ({ page }) => {
   await open(page);
   await expect(page.getByRole("button", { name: "Save the archive" })).toBeDisabled();
   await expect(page.locator("[data-fault='identity/drive']")).toBeVisible();
@@ -91,7 +91,7 @@ test("a drop is filled in, saved, unpacked and passes the check, and names nobod
   ]);
 });
 
-test("what is typed stays when files are added; what may leave is asked anew", async ({ page }) => {
+test("what is typed stays when files are added; what may leave is asked anew", LONG, async ({ page }) => {
   await open(page);
   await fill(page);
   await page.getByRole("checkbox", { name: "account names" }).check();
@@ -108,7 +108,7 @@ test("what is typed stays when files are added; what may leave is asked anew", a
   await expect(page.getByRole("checkbox", { name: "account names" })).not.toBeChecked();
 });
 
-test("the form is usable by everybody, wide and on a phone", async ({ page }) => {
+test("the form is usable by everybody, wide and on a phone", LONG, async ({ page }) => {
   await open(page);
   await expectNoFault(page, { looks: WIDE_AND_PHONE });
   await expectWithin(page, 390);

@@ -2,7 +2,7 @@
 import type { Page, Route } from "@playwright/test";
 import { answerKey } from "~/ask/key";
 import type { WrittenCatalogue } from "~/model/catalogue";
-import { expect, isLong, mainTwin, test, twin } from "./kit";
+import { expect, isLong, mainTwin, test, twin, LONG } from "./kit";
 
 test.use({ warmEngine: true });
 
@@ -65,23 +65,27 @@ const refusals: readonly (readonly [status: number, said: string, todo: string])
   ),
 ];
 
-test("when the server refuses an answer, the engine gives it and the page says why", async ({ page, complaints }) => {
-  const rows = await asBuilt(page);
-  const file = await curveFile(page);
-  for (const [status, said, todo] of refusals) {
-    await test.step(`HTTP ${status}`, async () => {
-      await page.goto("about:blank");
-      await page.route(`**/${file}`, fails(status));
-      await page.goto(LINK);
-      expect(await shown(page)).toEqual(rows);
-      await expect(line(page, said)).toContainText(status < 429 ? `${file}.` : `${file} (HTTP ${status}).`);
-      await expect(line(page, said)).toContainText(todo);
-      await page.unroute(`**/${file}`);
-      // The browser itself logs such a response to the console.
-      expect(complaints.splice(0)).toEqual([expect.stringContaining(String(status))]);
-    });
-  }
-});
+test(
+  "when the server refuses an answer, the engine gives it and the page says why",
+  LONG,
+  async ({ page, complaints }) => {
+    const rows = await asBuilt(page);
+    const file = await curveFile(page);
+    for (const [status, said, todo] of refusals) {
+      await test.step(`HTTP ${status}`, async () => {
+        await page.goto("about:blank");
+        await page.route(`**/${file}`, fails(status));
+        await page.goto(LINK);
+        expect(await shown(page)).toEqual(rows);
+        await expect(line(page, said)).toContainText(status < 429 ? `${file}.` : `${file} (HTTP ${status}).`);
+        await expect(line(page, said)).toContainText(todo);
+        await page.unroute(`**/${file}`);
+        // The browser itself logs such a response to the console.
+        expect(complaints.splice(0)).toEqual([expect.stringContaining(String(status))]);
+      });
+    }
+  },
+);
 
 test("a damaged answer is not drawn: the engine's is, and the damaged file is named", async ({ page }) => {
   const rows = await asBuilt(page);
@@ -100,23 +104,25 @@ test("a damaged answer is not drawn: the engine's is, and the damaged file is na
   }
 });
 
-test("answers of another build are not requested, and the page says that the site mixes two versions", async ({
-  page,
-}) => {
-  const rows = await asBuilt(page);
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
-  await page.route("**/data/catalogue.json", async (route) => {
-    const catalogue = (await (await route.fetch()).json()) as WrittenCatalogue;
-    await route.fulfill({ json: { ...catalogue, code: "0123456789abcdef" } });
-  });
-  await page.goto(LINK);
-  expect(await shown(page)).toEqual(rows);
-  await expect(line(page, "another version of Kneepoint")).toContainText("Reload the page.");
-  expect(asked.filter((url) => url.includes("/data/answers/"))).toEqual([]);
-});
+test(
+  "answers of another build are not requested, and the page says that the site mixes two versions",
+  LONG,
+  async ({ page }) => {
+    const rows = await asBuilt(page);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await page.route("**/data/catalogue.json", async (route) => {
+      const catalogue = (await (await route.fetch()).json()) as WrittenCatalogue;
+      await route.fulfill({ json: { ...catalogue, code: "0123456789abcdef" } });
+    });
+    await page.goto(LINK);
+    expect(await shown(page)).toEqual(rows);
+    await expect(line(page, "another version of Kneepoint")).toContainText("Reload the page.");
+    expect(asked.filter((url) => url.includes("/data/answers/"))).toEqual([]);
+  },
+);
 
-test("cards of a damaged catalogue are left out, counted, and stop no page", async ({ page }) => {
+test("cards of a damaged catalogue are left out, counted, and stop no page", LONG, async ({ page }) => {
   await page.route("**/data/catalogue.json", async (route) => {
     const catalogue = (await (await route.fetch()).json()) as WrittenCatalogue;
     const datasets = catalogue.datasets.map((entry) => (entry.slug === SLUG ? entry : { ...entry, tool_versions: 5 }));
@@ -130,7 +136,7 @@ test("cards of a damaged catalogue are left out, counted, and stop no page", asy
   }
 });
 
-test("an invalid catalogue: the Library says so", async ({ page }) => {
+test("an invalid catalogue: the Library says so", LONG, async ({ page }) => {
   let json: unknown = null;
   await page.route("**/data/catalogue.json", (route) => route.fulfill({ json }));
   for (json of [null, 5, [], {}, { datasets: [null] }]) {
@@ -143,7 +149,7 @@ test("an invalid catalogue: the Library says so", async ({ page }) => {
   }
 });
 
-test("an answer of another build under the name of this one is not drawn", async ({ page }) => {
+test("an answer of another build under the name of this one is not drawn", LONG, async ({ page }) => {
   const rows = await asBuilt(page);
   const file = await curveFile(page);
   // The card accepts only the answers of its own build.
@@ -157,7 +163,7 @@ test("an answer of another build under the name of this one is not drawn", async
   await expect(line(page, "damaged or from another version")).toContainText(file);
 });
 
-test("every page that uses prepared answers still works when all of them are junk", async ({ page }) => {
+test("every page that uses prepared answers still works when all of them are junk", LONG, async ({ page }) => {
   await page.route("**/data/answers/*.json", (route) => route.fulfill({ json: { junk: true } }));
   for (const link of ["#/figures?d=qlc-175gbs", `#/runs?d=${SLUG}`, `#/curve?d=${SLUG}`, "#/report?d=qlc-175gbs"]) {
     await page.goto(`./${link}`);
@@ -171,7 +177,7 @@ test("every page that uses prepared answers still works when all of them are jun
   }
 });
 
-test("the same holds without WebCrypto, at an address without https", async ({ page, baseURL }) => {
+test("the same holds without WebCrypto, at an address without https", LONG, async ({ page, baseURL }) => {
   const rows = await asBuilt(page);
   const file = await curveFile(page);
   const plain = `http://plain.example:${new URL(baseURL!).port}/`;

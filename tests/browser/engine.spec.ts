@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer } from "node:net";
 import type { Page, Worker } from "@playwright/test";
-import { drop, expect, sweep, test, textFile, twin } from "./kit";
+import { drop, expect, sweep, test, textFile, twin, LONG } from "./kit";
 
 /** The worker that runs DuckDB, as opposed to those that parse. */
 async function engineWorker(page: Page): Promise<Worker> {
@@ -111,46 +111,47 @@ async function slowLine(site: string, bytes_per_s: number) {
   };
 }
 
-test("on a slow line own files are drawn meanwhile, and what waits for the engine says how much of it has come", async ({
-  page,
-  baseURL,
-}) => {
-  const line = await slowLine(baseURL!, 200_000);
-  const said: string[] = [];
-  await page.exposeFunction("saidWhileReading", (text: string) => said.push(text));
-  await page.addInitScript(() => {
-    const { saidWhileReading } = window as unknown as { saidWhileReading: (text: string) => void };
-    new MutationObserver(() => {
-      for (const bar of document.querySelectorAll("section.reading")) saidWhileReading(bar.textContent);
-    }).observe(document, { childList: true, subtree: true, characterData: true });
-  });
-  try {
-    await page.goto(line.url);
-    await drop(page, sweep().slice(0, 9));
-    await expect(page).toHaveURL(/#\/curve\?.*d=local/, { timeout: 60_000 });
-    await expect(page.locator(".twin tbody tr").first()).toBeAttached();
-    expect(said.length).toBeGreaterThan(0);
-    expect(said.filter((text) => /(^|\D)0 (%|MB\/s)/.test(text))).toEqual([]);
+test(
+  "on a slow line own files are drawn meanwhile, and what waits for the engine says how much of it has come",
+  LONG,
+  async ({ page, baseURL }) => {
+    const line = await slowLine(baseURL!, 200_000);
+    const said: string[] = [];
+    await page.exposeFunction("saidWhileReading", (text: string) => said.push(text));
+    await page.addInitScript(() => {
+      const { saidWhileReading } = window as unknown as { saidWhileReading: (text: string) => void };
+      new MutationObserver(() => {
+        for (const bar of document.querySelectorAll("section.reading")) saidWhileReading(bar.textContent);
+      }).observe(document, { childList: true, subtree: true, characterData: true });
+    });
+    try {
+      await page.goto(line.url);
+      await drop(page, sweep().slice(0, 9));
+      await expect(page).toHaveURL(/#\/curve\?.*d=local/, { timeout: 60_000 });
+      await expect(page.locator(".twin tbody tr").first()).toBeAttached();
+      expect(said.length).toBeGreaterThan(0);
+      expect(said.filter((text) => /(^|\D)0 (%|MB\/s)/.test(text))).toEqual([]);
 
-    // The details of a run need the engine, whose 34 MB cannot have come by now.
-    await page.evaluate(() => (location.hash = "#/run?v=1&d=local"));
-    const loading = page.locator(".said [data-engine-loading]");
-    await expect(loading).toHaveText(/^Loading the query engine: [\d.]+ [kM]?B of 34\.2 MB, unpacked$/);
-    const done = () => loading.locator("progress").evaluate((bar: HTMLProgressElement) => bar.value);
-    const before = await done();
-    await expect.poll(done).toBeGreaterThan(before);
-    expect(await done()).toBeLessThan(34e6);
-    // So does the choice of a page for files with series over time.
-    await drop(page, [fioLog()]);
-    await expect(page.locator(".own-files [data-engine-loading]")).toContainText("of 34.2 MB");
-    line.widen();
-    await expect(page).toHaveURL(/#\/timeline\?.*d=local/, { timeout: 60_000 });
-    await expect(page.locator("[data-engine-loading]")).toHaveCount(0);
-  } finally {
-    line.widen();
-    line.close();
-  }
-});
+      // The details of a run need the engine, whose 34 MB cannot have come by now.
+      await page.evaluate(() => (location.hash = "#/run?v=1&d=local"));
+      const loading = page.locator(".said [data-engine-loading]");
+      await expect(loading).toHaveText(/^Loading the query engine: [\d.]+ [kM]?B of 34\.2 MB, unpacked$/);
+      const done = () => loading.locator("progress").evaluate((bar: HTMLProgressElement) => bar.value);
+      const before = await done();
+      await expect.poll(done).toBeGreaterThan(before);
+      expect(await done()).toBeLessThan(34e6);
+      // So does the choice of a page for files with series over time.
+      await drop(page, [fioLog()]);
+      await expect(page.locator(".own-files [data-engine-loading]")).toContainText("of 34.2 MB");
+      line.widen();
+      await expect(page).toHaveURL(/#\/timeline\?.*d=local/, { timeout: 60_000 });
+      await expect(page.locator("[data-engine-loading]")).toHaveCount(0);
+    } finally {
+      line.widen();
+      line.close();
+    }
+  },
+);
 
 test("an engine that dies is replaced and filled again from the kept files", async ({ page }) => {
   await page.goto("./");

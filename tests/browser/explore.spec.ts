@@ -1,6 +1,6 @@
 /** The tab Explore: what varies without a choice, other axes by menu and link, own columns, sources; light, dark, phone. */
 import type { Page } from "@playwright/test";
-import { atRest, expect, expectNoFault, expectWithin, test, twin, WIDE_AND_PHONE } from "./kit";
+import { atRest, expect, expectNoFault, expectWithin, test, twin, WIDE_AND_PHONE, LONG } from "./kit";
 
 test.use({ warmEngine: true });
 
@@ -73,8 +73,12 @@ test("a heat map writes its numbers; a link to a column that nothing has says wh
   await expect(page.locator(".twin tbody tr").first()).toBeVisible();
 });
 
-test("axe finds nothing, light and dark, wide and on a phone, and nothing is wider than the page", async ({ page }) => {
-  await open(page, "&e=p99+/+p50");
-  await expectNoFault(page, { looks: WIDE_AND_PHONE });
-  await expectWithin(page, 390);
-});
+test(
+  "axe finds nothing, light and dark, wide and on a phone, and nothing is wider than the page",
+  LONG,
+  async ({ page }) => {
+    await open(page, "&e=p99+/+p50");
+    await expectNoFault(page, { looks: WIDE_AND_PHONE });
+    await expectWithin(page, 390);
+  },
+);

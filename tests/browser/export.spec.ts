@@ -4,7 +4,7 @@ import type { Browser, Page } from "@playwright/test";
 import { csvParse } from "d3-dsv";
 import { parquetReadObjects } from "hyparquet";
 import { elsewhere } from "./handOver";
-import { atRest, drop, expect, mainTwin, namedRuns, sweep, test, twin, type TestFile, type TwinRow } from "./kit";
+import { atRest, drop, expect, mainTwin, namedRuns, sweep, test, twin, type TestFile, type TwinRow, LONG } from "./kit";
 
 const FIGURES = "./#/figures?v=1&d=qlc-175gbs&form=bars";
 
@@ -32,23 +32,24 @@ async function asDroppedBy(browser: Browser, picture: TestFile): Promise<{ rows:
   });
 }
 
-test("a picture of published data reopens its chart, with its choices, where it is dropped", async ({
-  page,
-  browser,
-}) => {
-  await page.goto("./#/curve?v=1&d=example-virtual-disk&w=randread-4k~randwrite-4k&y=p99.9&ys=linear");
-  const shown = await settledTwin(page);
-  const svg = await save(page, "SVG");
-  const png = await save(page, "PNG");
-  expect(svg.name).toMatch(/^4k-random-read-.*\.svg$/);
-  for (const picture of [svg, png]) {
-    const { rows, url } = await asDroppedBy(browser, picture);
-    expect(rows, picture.name).toEqual(shown);
-    expect(new URL(url).hash).toBe(new URL(page.url()).hash);
-  }
-});
+test(
+  "a picture of published data reopens its chart, with its choices, where it is dropped",
+  LONG,
+  async ({ page, browser }) => {
+    await page.goto("./#/curve?v=1&d=example-virtual-disk&w=randread-4k~randwrite-4k&y=p99.9&ys=linear");
+    const shown = await settledTwin(page);
+    const svg = await save(page, "SVG");
+    const png = await save(page, "PNG");
+    expect(svg.name).toMatch(/^4k-random-read-.*\.svg$/);
+    for (const picture of [svg, png]) {
+      const { rows, url } = await asDroppedBy(browser, picture);
+      expect(rows, picture.name).toEqual(shown);
+      expect(new URL(url).hash).toBe(new URL(page.url()).hash);
+    }
+  },
+);
 
-test("the PNG has 2 dots per pixel, the SVG is well-formed and complete without the page", async ({ page }) => {
+test("the PNG has 2 dots per pixel, the SVG is well-formed and complete without the page", LONG, async ({ page }) => {
   await page.goto(FIGURES);
   await settledTwin(page);
   const [svg, png] = [await save(page, "SVG"), await save(page, "PNG")];
@@ -82,7 +83,7 @@ test("the PNG has 2 dots per pixel, the SVG is well-formed and complete without 
   expect(told.texts.join("\n")).toContain("Sponsor: Solidigm");
 });
 
-test("a picture of own data carries the data to whoever drops it", async ({ page, browser }) => {
+test("a picture of own data carries the data to whoever drops it", LONG, async ({ page, browser }) => {
   await page.goto("./");
   const own = sweep().filter(({ name }) => name.startsWith("randread-4k"));
   expect(own.length).toBeGreaterThan(0);
@@ -173,7 +174,7 @@ test("files saved from own data reveal no host and no serial number, unless they
   expect(rows).toEqual(JSON.parse(travelled));
 });
 
-test("CSV, Parquet and Markdown equal the table", async ({ page }) => {
+test("CSV, Parquet and Markdown equal the table", LONG, async ({ page }) => {
   for (const address of [FIGURES, "./#/curve?v=1&d=example-virtual-disk"]) {
     await page.goto(address);
     const shown = await settledTwin(page);
@@ -202,7 +203,7 @@ for (const [where, viewport] of [
   ["a page", { width: 1440, height: 900 }],
   ["a phone", { width: 390, height: 844 }],
 ] as const) {
-  test(`on paper stand chart, caption, whole table and link, from ${where}`, async ({ page }) => {
+  test(`on paper stand chart, caption, whole table and link, from ${where}`, LONG, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme: "dark" });
     await page.goto("./#/curve?v=1&d=example-virtual-disk");

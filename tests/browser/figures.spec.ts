@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { type Page } from "@playwright/test";
 import { csvParse } from "d3-dsv";
-import { atRest, drop, expect, expectWithin, faults, longUnless, test, textFile, twin, WCAG } from "./kit";
+import { atRest, drop, expect, expectWithin, faults, longUnless, test, textFile, twin, WCAG, LONG } from "./kit";
 
 interface DatasetFile {
   readonly headline: string;
@@ -141,7 +141,7 @@ test("what is not divided is named, and a reading is chosen from there", async (
   await expect(page.getByText("3 ambiguous figures are not divided")).toBeVisible();
 });
 
-test("the page opens with the headline metrics, the others are one click away", async ({ page }) => {
+test("the page opens with the headline metrics, the others are one click away", LONG, async ({ page }) => {
   await open(page, "#/figures?d=solidigm-ps1010");
   const few = (await twin(page)).length;
   await page.getByRole("button", { name: /more metrics$/ }).click();
@@ -149,7 +149,7 @@ test("the page opens with the headline metrics, the others are one click away", 
   expect((await twin(page)).length).toBeGreaterThan(few);
 });
 
-test("own published figures open here; their publisher is not stated", async ({ page }) => {
+test("own published figures open here; their publisher is not stated", LONG, async ({ page }) => {
   await page.goto("./#/library");
   const csv = readFileSync(new URL("../../datasets/qlc-175gbs/figures.csv", import.meta.url), "utf8");
   await drop(page, [textFile("figures.csv", csv)]);
@@ -170,7 +170,7 @@ test("a dataset of result files points at its curves", async ({ page }) => {
   await expect(page.locator("h1")).toContainText("completion latency against IOPS");
 });
 
-test("nothing for axe to find in the headlines of two reports, light and dark", async ({ page }) => {
+test("nothing for axe to find in the headlines of two reports, light and dark", LONG, async ({ page }) => {
   for (const [form, theme] of [
     ["qlc-175gbs", "light"],
     ["solidigm-ps1010", "dark"],
@@ -214,7 +214,7 @@ test("the checks of a report are one click away, and Back leads back", async ({ 
   await expect(page).not.toHaveURL(/form=checks/);
 });
 
-test("nothing for axe to find in the other forms, light and dark", async ({ page }) => {
+test("nothing for axe to find in the other forms, light and dark", LONG, async ({ page }) => {
   for (const [link, theme] of [
     ["#/figures?d=sk-hynix-pe6011-se4011&form=latency&c=system&p=sk-hynix-pe6011-se4011/s3-01", "light"],
     ["#/figures?d=pmem200-p5800x-p5510&form=threads", "dark"],
@@ -234,7 +234,7 @@ test("nothing for axe to find in the other forms, light and dark", async ({ page
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("each report and form keeps within the screen", async ({ page }) => {
+  test("each report and form keeps within the screen", LONG, async ({ page }) => {
     const reports = [
       "qlc-175gbs",
       "solidigm-ps1010",

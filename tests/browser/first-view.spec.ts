@@ -17,6 +17,7 @@ import {
   told,
   twin,
   type TwinRow,
+  LONG,
 } from "./kit";
 
 test.use({ warmEngine: true });
@@ -82,7 +83,7 @@ test("one fio JSON of one job: its distribution, with tiles", async ({ page }) =
     near(Number(await tiles.locator(`[data-tile=${tile}]`).first().getAttribute("data-value")), value);
 });
 
-test("one JSON of stonewalled phases: the overview of its workloads, nothing summed", async ({ page }) => {
+test("one JSON of stonewalled phases: the overview of its workloads, nothing summed", LONG, async ({ page }) => {
   await page.goto("./");
   await drop(page, files(drops.phases));
   await expect(page).toHaveURL(/#\/overview\?v=1&d=local$/, { timeout: 60_000 });
@@ -110,7 +111,7 @@ test("one JSON of stonewalled phases: the overview of its workloads, nothing sum
   near(Number(cell.get("random write, write")), iops("randwrite", "write"));
 });
 
-test("one workload on several devices: a dot per device, the sum, p99 beside", async ({ page }) => {
+test("one workload on several devices: a dot per device, the sum, p99 beside", LONG, async ({ page }) => {
   const rows = await dropped(
     page,
     files(drops.drives),
@@ -137,7 +138,7 @@ test("one workload on several devices: a dot per device, the sum, p99 beside", a
   expect(merged).toBeLessThan(Math.max(...parts));
 });
 
-test("device counts differ: scaling, with the ideal line and efficiencies", async ({ page }) => {
+test("device counts differ: scaling, with the ideal line and efficiencies", LONG, async ({ page }) => {
   const rows = await dropped(
     page,
     files(drops.scaling),
@@ -161,7 +162,7 @@ for (const [title, given, workload, x, loads] of [
   ["a depth sweep of small blocks: IOPS against p99", drops.depths, "randread-4k", "IOPS, achieved", 9],
   ["a depth sweep of large blocks: GB/s against p99", drops.largeBlocks, "read-128k", "GB/s, achieved", 6],
 ] as const) {
-  test(title, async ({ page }) => {
+  test(title, longUnless(title.includes("small")), async ({ page }) => {
     const rows = await dropped(
       page,
       files(given),
@@ -178,36 +179,38 @@ for (const [title, given, workload, x, loads] of [
   });
 }
 
-test("own files stand alone; a published series is faint behind them when asked for, off the table, and one click away", async ({
-  page,
-}) => {
-  // Runs that differ from the published ones: the same work in twice the time.
-  const own = drops.depths.map(({ path, bytes }) => ({
-    name: path,
-    bytes: Buffer.from(JSON.stringify(slower(bytes, 0.5))),
-  }));
-  await dropped(
-    page,
-    own,
-    /#\/curve\?v=1&d=local&w=randread-4k$/,
-    "9 loads of one workload: throughput against latency.",
-  );
-  await expect(page.getByText("Faint grey")).toHaveCount(0);
-  await page.evaluate(() => {
-    location.hash += "&ref=example-virtual-disk";
-  });
-  await expect(page.locator(".notes")).toContainText("Faint grey");
-  const rows = await twin(page);
-  expect(new Set(rows.map((row) => row["series"])).size).toBe(1);
-  await expect(page.locator(".notes")).toContainText("Faint grey: the same workload of virtual disk of a 2-core VM");
-  await expect(page.locator("h1")).toContainText("on sweep");
-  await page.getByRole("button", { name: "Compare with virtual disk of a 2-core VM" }).click();
-  await expect(page).toHaveURL(/d=local~example-virtual-disk/);
-  await expect(page).not.toHaveURL(/ref=/);
-  await expect.poll(async () => (await twin(page)).length).toBe(18);
-});
+test(
+  "own files stand alone; a published series is faint behind them when asked for, off the table, and one click away",
+  LONG,
+  async ({ page }) => {
+    // Runs that differ from the published ones: the same work in twice the time.
+    const own = drops.depths.map(({ path, bytes }) => ({
+      name: path,
+      bytes: Buffer.from(JSON.stringify(slower(bytes, 0.5))),
+    }));
+    await dropped(
+      page,
+      own,
+      /#\/curve\?v=1&d=local&w=randread-4k$/,
+      "9 loads of one workload: throughput against latency.",
+    );
+    await expect(page.getByText("Faint grey")).toHaveCount(0);
+    await page.evaluate(() => {
+      location.hash += "&ref=example-virtual-disk";
+    });
+    await expect(page.locator(".notes")).toContainText("Faint grey");
+    const rows = await twin(page);
+    expect(new Set(rows.map((row) => row["series"])).size).toBe(1);
+    await expect(page.locator(".notes")).toContainText("Faint grey: the same workload of virtual disk of a 2-core VM");
+    await expect(page.locator("h1")).toContainText("on sweep");
+    await page.getByRole("button", { name: "Compare with virtual disk of a 2-core VM" }).click();
+    await expect(page).toHaveURL(/d=local~example-virtual-disk/);
+    await expect(page).not.toHaveURL(/ref=/);
+    await expect.poll(async () => (await twin(page)).length).toBe(18);
+  },
+);
 
-test("a rate sweep: open loop, missed rates hollow", async ({ page }) => {
+test("a rate sweep: open loop, missed rates hollow", LONG, async ({ page }) => {
   const rows = await dropped(
     page,
     files(drops.rates),
@@ -227,7 +230,7 @@ test("a rate sweep: open loop, missed rates hollow", async ({ page }) => {
   await expect(page.locator(".notes")).toContainText(`${String(missed)} points missed the asked rate`);
 });
 
-test("a vdbench curve: mean response, load percent, the maximum beside the line", async ({ page }) => {
+test("a vdbench curve: mean response, load percent, the maximum beside the line", LONG, async ({ page }) => {
   const rows = await dropped(
     page,
     files(drops.vdbenchCurve),
@@ -243,7 +246,7 @@ test("a vdbench curve: mean response, load percent, the maximum beside the line"
   expect(column(reads, "load_percent").filter((percent) => percent > 0)).toHaveLength(10);
 });
 
-test("vdbench loop steps: a curve from three on", async ({ page }) => {
+test("vdbench loop steps: a curve from three on", LONG, async ({ page }) => {
   const rows = await dropped(
     page,
     files(drops.vdbenchLoops),
@@ -255,20 +258,24 @@ test("vdbench loop steps: a curve from three on", async ({ page }) => {
   expect(rows[1]).toMatchObject({ iops: "10875.5", response_mean_us: "181.9" });
 });
 
-test("vdbench without a curve: rate and response over time, runs that made the files set aside", async ({ page }) => {
-  const rows = await dropped(
-    page,
-    files(drops.vdbenchSingle),
-    /#\/timeline\?v=1&d=local$/,
-    "1 run with fewer than 3 loads of a workload, so no curve: rate and response time in each interval.",
-  );
-  await expect(axes(page)).toContainText(["IOPS", "since measuring began, s"]);
-  await expect(page.locator("[data-chart]")).toContainText("response");
-  await expect(page.locator(".notes")).toContainText("writes that created the files: not shown");
-  expect(rows[0]).toMatchObject({ line: "read", t_s: "1", iops: "37063", response_mean_us: "122.5" });
-});
+test(
+  "vdbench without a curve: rate and response over time, runs that made the files set aside",
+  LONG,
+  async ({ page }) => {
+    const rows = await dropped(
+      page,
+      files(drops.vdbenchSingle),
+      /#\/timeline\?v=1&d=local$/,
+      "1 run with fewer than 3 loads of a workload, so no curve: rate and response time in each interval.",
+    );
+    await expect(axes(page)).toContainText(["IOPS", "since measuring began, s"]);
+    await expect(page.locator("[data-chart]")).toContainText("response");
+    await expect(page.locator(".notes")).toContainText("writes that created the files: not shown");
+    expect(rows[0]).toMatchObject({ line: "read", t_s: "1", iops: "37063", response_mean_us: "122.5" });
+  },
+);
 
-test("an ACT log: the verdict, its slices, shares over 1, 2, 4 and 8 ms", async ({ page }) => {
+test("an ACT log: the verdict, its slices, shares over 1, 2, 4 and 8 ms", LONG, async ({ page }) => {
   const rows = await dropped(
     page,
     files(drops.act),
@@ -289,7 +296,7 @@ async function dropped2x(page: Page): Promise<TwinRow[]> {
   return (await twin(page)).filter((row) => /^\d+$/.test(row["slice"] ?? ""));
 }
 
-test("several ACT logs: load against the worst slice of each", async ({ page }) => {
+test("several ACT logs: load against the worst slice of each", LONG, async ({ page }) => {
   const rows = await dropped(
     page,
     files(drops.actLogs),
@@ -327,7 +334,7 @@ test("fio logs: throughput over latency against time, members, a heat map of the
   near(Number(row?.["clat_mean_us"]), Number(first("log_clat.1.log")[1]) / 1000);
 });
 
-test("two folders with matching cells: ratios to the first, names editable", async ({ page }) => {
+test("two folders with matching cells: ratios to the first, names editable", LONG, async ({ page }) => {
   await dropped(
     page,
     files(drops.twoFolders),
@@ -367,7 +374,7 @@ test("three files of one signature and device: each run below its load, with med
   );
 });
 
-test("sysbench: rate over time, the latency on its own axis", async ({ page }) => {
+test("sysbench: rate over time, the latency on its own axis", LONG, async ({ page }) => {
   const rows = await dropped(
     page,
     files(drops.sysbench),
@@ -381,47 +388,49 @@ test("sysbench: rate over time, the latency on its own axis", async ({ page }) =
   expect(rows[0]).toMatchObject({ t_s: "1", latency_p99_us: "417" });
 });
 
-test("a mixed drop: the group that goes first, the others as tabs, what was not read with its reason", async ({
-  page,
-}) => {
-  const given = [...files(drops.vdbenchCurve), ...files(drops.act), ...files(drops.fioLogs)];
-  await dropped(
-    page,
-    [...given, textFile("notes.txt", "milk\n"), textFile("empty.json", "")],
-    /#\/curve\?v=1&d=local&w=randrw70-4k/,
-    "A vdbench curve: an uncontrolled maximum, then 10 asked rates, shares of it: the rate achieved against response time.",
-  );
-  const tabs = page.getByRole("navigation", { name: "Results in tabs" });
-  await expect(tabs.locator("[aria-current=page]")).toHaveText("Curve");
-  await expect(told(page)).toContainText("1 not read: empty.json");
-  // The overview links to every view, as the tabs do.
-  await tabs.getByRole("link", { name: "Overview" }).click();
-  const draw = page.locator("section", { has: page.getByRole("heading", { name: "Draw" }) });
-  await expect(draw.getByRole("link", { name: "Run", exact: true })).toHaveAttribute("href", /#\/run\?v=1&d=local/);
-  const act = await draw.getByRole("link", { name: "ACT" }).getAttribute("href");
-  await expect(tabs.getByRole("link", { name: "ACT" })).toHaveAttribute("href", act ?? "");
-  await tabs.getByRole("link", { name: "ACT" }).click();
-  await expect(page).toHaveURL(/#\/act\?v=1&d=local&in=output\.txt$/);
-  await expect(tabs.locator("[aria-current=page]")).toHaveText("ACT");
-  await expect(page.locator("h1")).toContainText("act_storage 2x");
-  await page.goBack();
-  await page.getByRole("link", { name: "All files, searchable" }).click();
-  await expect(page.locator(".problems tbody tr")).toContainText(["file/empty", "format/unknown"]);
-  // A file that is clearly no result is not an error.
-  await expect(page.locator("#problems-title")).toContainText("1 of 17 files was not read; 1 file set aside.");
-  const red = (n: number) =>
-    page
-      .locator(".problems tbody tr")
-      .nth(n)
-      .locator("code")
-      .evaluate((code) => getComputedStyle(code).color);
-  expect(await red(1)).not.toBe(await red(0));
-  await page.goBack();
-  await page.goBack();
-  await expect(page).toHaveURL(/#\/curve/);
-});
+test(
+  "a mixed drop: the group that goes first, the others as tabs, what was not read with its reason",
+  LONG,
+  async ({ page }) => {
+    const given = [...files(drops.vdbenchCurve), ...files(drops.act), ...files(drops.fioLogs)];
+    await dropped(
+      page,
+      [...given, textFile("notes.txt", "milk\n"), textFile("empty.json", "")],
+      /#\/curve\?v=1&d=local&w=randrw70-4k/,
+      "A vdbench curve: an uncontrolled maximum, then 10 asked rates, shares of it: the rate achieved against response time.",
+    );
+    const tabs = page.getByRole("navigation", { name: "Results in tabs" });
+    await expect(tabs.locator("[aria-current=page]")).toHaveText("Curve");
+    await expect(told(page)).toContainText("1 not read: empty.json");
+    // The overview links to every view, as the tabs do.
+    await tabs.getByRole("link", { name: "Overview" }).click();
+    const draw = page.locator("section", { has: page.getByRole("heading", { name: "Draw" }) });
+    await expect(draw.getByRole("link", { name: "Run", exact: true })).toHaveAttribute("href", /#\/run\?v=1&d=local/);
+    const act = await draw.getByRole("link", { name: "ACT" }).getAttribute("href");
+    await expect(tabs.getByRole("link", { name: "ACT" })).toHaveAttribute("href", act ?? "");
+    await tabs.getByRole("link", { name: "ACT" }).click();
+    await expect(page).toHaveURL(/#\/act\?v=1&d=local&in=output\.txt$/);
+    await expect(tabs.locator("[aria-current=page]")).toHaveText("ACT");
+    await expect(page.locator("h1")).toContainText("act_storage 2x");
+    await page.goBack();
+    await page.getByRole("link", { name: "All files, searchable" }).click();
+    await expect(page.locator(".problems tbody tr")).toContainText(["file/empty", "format/unknown"]);
+    // A file that is clearly no result is not an error.
+    await expect(page.locator("#problems-title")).toContainText("1 of 17 files was not read; 1 file set aside.");
+    const red = (n: number) =>
+      page
+        .locator(".problems tbody tr")
+        .nth(n)
+        .locator("code")
+        .evaluate((code) => getComputedStyle(code).color);
+    expect(await red(1)).not.toBe(await red(0));
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL(/#\/curve/);
+  },
+);
 
-test("the line after a drop and the menus pass axe: light and wide, dark on a phone", async ({ page }) => {
+test("the line after a drop and the menus pass axe: light and wide, dark on a phone", LONG, async ({ page }) => {
   await page.goto("./");
   await drop(page, [...files(drops.act), ...files(drops.fioLogs), textFile("notes.txt", "milk\n")]);
   await expect(told(page)).toContainText("run", { timeout: 60_000 });
@@ -445,7 +454,7 @@ test("the line after a drop and the menus pass axe: light and wide, dark on a ph
   }
 });
 
-test("only inventory and job files: they are described, nothing is drawn", async ({ page }) => {
+test("only inventory and job files: they are described, nothing is drawn", LONG, async ({ page }) => {
   await page.goto("./");
   const inventory = readFileSync(new URL("../fixtures/hand-made/inventory/nvme-list-2.json", import.meta.url), "utf8");
   await drop(page, [
@@ -459,7 +468,7 @@ test("only inventory and job files: they are described, nothing is drawn", async
   await expect(page).toHaveURL(/#\/run\?/, { timeout: 60_000 });
 });
 
-test("a drop with nothing readable keeps the page and opens the list of errors over it", async ({ page }) => {
+test("a drop with nothing readable keeps the page and opens the list of errors over it", LONG, async ({ page }) => {
   await page.goto("./#/curve?v=1&d=example-virtual-disk&w=randwrite-4k");
   await expect(page.locator("h1")).toContainText("4K random write");
   await atRest(page);
@@ -473,7 +482,7 @@ test("a drop with nothing readable keeps the page and opens the list of errors o
   await expect(problems).toHaveCount(0);
 });
 
-test("the page of files keeps its place, and leads to the view", async ({ page }) => {
+test("the page of files keeps its place, and leads to the view", LONG, async ({ page }) => {
   await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, files(drops.oneRun));
   await expect(page.locator(".read tbody tr")).toHaveCount(1, { timeout: 60_000 });
@@ -482,7 +491,7 @@ test("the page of files keeps its place, and leads to the view", async ({ page }
   await expect(page).toHaveURL(/#\/run\?v=1&d=local&r=local\//);
 });
 
-test("Remove says what it removes, and is undone by keyboard", async ({ page }) => {
+test("Remove says what it removes, and is undone by keyboard", LONG, async ({ page }) => {
   await dropped(page, files(drops.oneRun), /#\/run/, "One run: the distribution of its latency, by operation.");
   await picker(page).press("Enter");
   const ask = page.getByRole("button", { name: "Remove your files…" });
@@ -497,13 +506,17 @@ test("Remove says what it removes, and is undone by keyboard", async ({ page }) 
   await expect(picker(page)).not.toContainText("1 run");
 });
 
-test("a drop on the page that shows it resets the view, except for the reader's own settings", async ({ page }) => {
-  await page.goto("./#/curve?v=1&d=local&w=randread-4k&ys=linear&y=p50&zx=100..2000&hide=local//x~gone&t=1");
-  await drop(page, files(drops.largeBlocks));
-  await expect(page).toHaveURL(/#\/curve\?v=1&d=local&w=read-128k&ys=linear&t=1$/, {
-    timeout: 60_000,
-  });
-});
+test(
+  "a drop on the page that shows it resets the view, except for the reader's own settings",
+  LONG,
+  async ({ page }) => {
+    await page.goto("./#/curve?v=1&d=local&w=randread-4k&ys=linear&y=p50&zx=100..2000&hide=local//x~gone&t=1");
+    await drop(page, files(drops.largeBlocks));
+    await expect(page).toHaveURL(/#\/curve\?v=1&d=local&w=read-128k&ys=linear&t=1$/, {
+      timeout: 60_000,
+    });
+  },
+);
 
 for (const [link, kind] of [
   ["#/compare?v=1&d=local&at=throughput&in=before~after", "twoFolders"],
@@ -531,7 +544,7 @@ for (const [link, kind] of [
   );
 }
 
-test("the link of a first view is the same page after a reload, tabs and all", async ({ page }) => {
+test("the link of a first view is the same page after a reload, tabs and all", LONG, async ({ page }) => {
   const rows = await dropped(
     page,
     files(drops.drives),

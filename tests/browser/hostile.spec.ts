@@ -10,7 +10,7 @@ import { routes } from "~/app/routes";
 import { bombs } from "../support/bombs";
 import { contents, hostileCase } from "../support/hostile";
 import { guestLine } from "./handOver";
-import { atRest, drop, expect, isLong, test, textFile } from "./kit";
+import { atRest, drop, expect, isLong, test, textFile, LONG, longUnless } from "./kit";
 
 // The test measures the process of a tab.
 test.use({ fresh: true });
@@ -208,7 +208,7 @@ test('a row that says "constructor" is shown as such', async ({ page }) => {
   await expect(broken(page)).toHaveCount(0);
 });
 
-test("names of a megabyte in two of the reader's files do not slow any page down", async ({ page }) => {
+test("names of a megabyte in two of the reader's files do not slow any page down", LONG, async ({ page }) => {
   test.setTimeout(240_000);
   const name = "W".repeat(2 ** 20);
   const text = readFileSync("tests/fixtures/fio/client-3.42.json", "utf8");
@@ -242,49 +242,53 @@ for (const [what, name] of [
   ["of 10,000 letters without a space", "e\u0301".repeat(5000)],
   ["of a megabyte", "W".repeat(2 ** 20)],
 ] as const) {
-  test(`words ${what} in a kneepoint.json are turned nowhere and widen no page`, async ({ page }) => {
-    test.setTimeout(240_000);
-    const said = { media: "QLC", drive_model: name, note: name, tags: { [name.slice(0, 1000)]: name } };
-    const description = {
-      ...{ kneepoint: 1, title: name, publisher: name, caveats: [name, "b"], notes: [name] },
-      systems: [{ id: "a", label: name, host: name, drives: [{ model: name, count: 1 }] }],
-      runs: [{ match: "*", system: "a" }],
-      labels: [{ path: "", ...said }],
-    };
-    const result = readFileSync("tests/fixtures/fio/qd016.json", "utf8");
-    await page.goto("./#/overview?v=1&d=local&open=files");
-    await drop(page, [
-      textFile("a.json", result.replaceAll("/mnt/bench/f1g", JSON.stringify(name).slice(1, -1))),
-      textFile("kneepoint.json", JSON.stringify(description)),
-    ]);
-    await expect(page.locator("main")).toContainText("2 files read");
-    for (const route of Object.keys(routes)) {
-      await page.goto(`./#/${route}?v=1&${route === "runs" ? "dataset" : "d"}=local`);
-      await atRest(page);
-      if (route === "run") {
-        await page.getByRole("button", { name: "5.081 ms" }).first().click();
-        await expect(page.locator(".source")).toContainText("iodepth=16");
-        await page.getByRole("button", { name: "whole file" }).click();
-        await expect(page.locator(".whole pre.raw")).toContainText("fio version");
+  test(
+    `words ${what} in a kneepoint.json are turned nowhere and widen no page`,
+    longUnless(what === "that turn"),
+    async ({ page }) => {
+      test.setTimeout(240_000);
+      const said = { media: "QLC", drive_model: name, note: name, tags: { [name.slice(0, 1000)]: name } };
+      const description = {
+        ...{ kneepoint: 1, title: name, publisher: name, caveats: [name, "b"], notes: [name] },
+        systems: [{ id: "a", label: name, host: name, drives: [{ model: name, count: 1 }] }],
+        runs: [{ match: "*", system: "a" }],
+        labels: [{ path: "", ...said }],
+      };
+      const result = readFileSync("tests/fixtures/fio/qd016.json", "utf8");
+      await page.goto("./#/overview?v=1&d=local&open=files");
+      await drop(page, [
+        textFile("a.json", result.replaceAll("/mnt/bench/f1g", JSON.stringify(name).slice(1, -1))),
+        textFile("kneepoint.json", JSON.stringify(description)),
+      ]);
+      await expect(page.locator("main")).toContainText("2 files read");
+      for (const route of Object.keys(routes)) {
+        await page.goto(`./#/${route}?v=1&${route === "runs" ? "dataset" : "d"}=local`);
+        await atRest(page);
+        if (route === "run") {
+          await page.getByRole("button", { name: "5.081 ms" }).first().click();
+          await expect(page.locator(".source")).toContainText("iodepth=16");
+          await page.getByRole("button", { name: "whole file" }).click();
+          await expect(page.locator(".whole pre.raw")).toContainText("fio version");
+        }
+        const found = await page.evaluate(() => ({
+          text: `${document.title}\n${document.body.innerText}`,
+          wide: document.documentElement.scrollWidth - window.innerWidth,
+          high: document.documentElement.scrollHeight,
+        }));
+        const at = found.text.search(TURNING);
+        expect([route, at < 0 ? null : found.text.slice(Math.max(0, at - 60), at + 60)]).toEqual([route, null]);
+        expect(found.wide, route).toBeLessThanOrEqual(0);
+        expect(found.high, route).toBeLessThan(20_000);
+        await expect(broken(page), route).toHaveCount(0);
+        if (route === "run") await page.keyboard.press("Escape");
       }
-      const found = await page.evaluate(() => ({
-        text: `${document.title}\n${document.body.innerText}`,
-        wide: document.documentElement.scrollWidth - window.innerWidth,
-        high: document.documentElement.scrollHeight,
-      }));
-      const at = found.text.search(TURNING);
-      expect([route, at < 0 ? null : found.text.slice(Math.max(0, at - 60), at + 60)]).toEqual([route, null]);
-      expect(found.wide, route).toBeLessThanOrEqual(0);
-      expect(found.high, route).toBeLessThan(20_000);
-      await expect(broken(page), route).toHaveCount(0);
-      if (route === "run") await page.keyboard.press("Escape");
-    }
-  });
+    },
+  );
 }
 
 const KINDS = ["JSON of 8 million characters in 200,000 rows", "half a million runs"];
 
-test("a link of a few kilobytes that expands to gigabytes is refused, and the page goes on", async ({ page }) => {
+test("a link of a few kilobytes that expands to gigabytes is refused, and the page goes on", LONG, async ({ page }) => {
   test.setTimeout(300_000);
   const tab = new Tab(page);
   // packet.adversary.test.ts refuses each of them; here one of each kind, or all in long runs.

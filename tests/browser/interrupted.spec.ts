@@ -82,67 +82,79 @@ test("a worker is killed silently: its file is named, the rest is read and kept"
 /** How often a worker is killed. Set FUZZ_KILLS for more; one suffices for every run. */
 const KILLS = Number(process.env["FUZZ_KILLS"] ?? 1);
 
-test("a worker that is killed at any moment of a drop: read and named files add up to what was dropped", async ({
-  browser,
-}) => {
-  test.setTimeout(120_000 + KILLS * 90_000);
-  const seen: { readonly after_ms: number; readonly killed: number; readonly named: number; readonly kept: number }[] =
-    [];
-  for (let n = 0; n < KILLS; n++) {
-    await elsewhere(browser, async (page) => {
-      const kill = await killable(page, "kneepoint parse");
-      await page.goto("./#/overview?v=1&d=local&open=files");
-      await drop(page, many);
-      // Spread evenly over the first seconds, in which the files are read.
-      const after_ms = Math.round(3000 * ((0.1 + n * 0.6180339887) % 1));
-      await page.waitForTimeout(after_ms);
-      const killed = await kill();
-      await expect(readTitle(page)).toContainText("all kept", { timeout: 120_000 });
-      await expect(page.locator(".reading")).toHaveCount(0, { timeout: 60_000 });
-      const named = await page.locator(".problems tbody tr").count();
-      const there = await keptFiles(page);
-      seen.push({ after_ms, killed, named, kept: there });
-      expect({ read: (await reads(page)) + named, kept: there }).toEqual({ read: FILES, kept: await reads(page) });
-      expect(named).toBeLessThanOrEqual(killed);
-      for (const code of await page.locator(".problems code").allInnerTexts())
-        expect(code).toBe("workspace/reader-died");
-    });
-  }
-  expect(seen.filter(({ killed }) => killed > 0).length, JSON.stringify(seen)).toBeGreaterThan(KILLS / 2);
-  if (KILLS > 1) console.log(JSON.stringify(seen));
-});
+test(
+  "a worker that is killed at any moment of a drop: read and named files add up to what was dropped",
+  LONG,
+  async ({ browser }) => {
+    test.setTimeout(120_000 + KILLS * 90_000);
+    const seen: {
+      readonly after_ms: number;
+      readonly killed: number;
+      readonly named: number;
+      readonly kept: number;
+    }[] = [];
+    for (let n = 0; n < KILLS; n++) {
+      await elsewhere(browser, async (page) => {
+        const kill = await killable(page, "kneepoint parse");
+        await page.goto("./#/overview?v=1&d=local&open=files");
+        await drop(page, many);
+        // Spread evenly over the first seconds, in which the files are read.
+        const after_ms = Math.round(3000 * ((0.1 + n * 0.6180339887) % 1));
+        await page.waitForTimeout(after_ms);
+        const killed = await kill();
+        await expect(readTitle(page)).toContainText("all kept", { timeout: 120_000 });
+        await expect(page.locator(".reading")).toHaveCount(0, { timeout: 60_000 });
+        const named = await page.locator(".problems tbody tr").count();
+        const there = await keptFiles(page);
+        seen.push({ after_ms, killed, named, kept: there });
+        expect({ read: (await reads(page)) + named, kept: there }).toEqual({ read: FILES, kept: await reads(page) });
+        expect(named).toBeLessThanOrEqual(killed);
+        for (const code of await page.locator(".problems code").allInnerTexts())
+          expect(code).toBe("workspace/reader-died");
+      });
+    }
+    expect(seen.filter(({ killed }) => killed > 0).length, JSON.stringify(seen)).toBeGreaterThan(KILLS / 2);
+    if (KILLS > 1) console.log(JSON.stringify(seen));
+  },
+);
 
-test("an engine is killed silently: its replacement gets the rows, and all are read and kept", async ({ page }) => {
-  const kill = await killable(page, "kneepoint engine");
-  await page.goto("./#/overview?v=1&d=local&open=files");
-  await drop(page, many.slice(0, 1));
-  await expect(readTitle(page)).toContainText("all kept", { timeout: 60_000 });
-  await drop(page, many.slice(1));
-  await expect(page.locator(".reading")).toContainText(/[1-9]\d* of 499 files/);
-  expect(await kill()).toBe(1);
-  await expect(readTitle(page)).toContainText(`${FILES} files read`, { timeout: 60_000 });
-  await expect(readTitle(page)).toContainText("all kept");
-  expect(await keptFiles(page)).toBe(FILES);
-  await expect(page.locator(".problems tbody tr")).toHaveCount(0);
-});
+test(
+  "an engine is killed silently: its replacement gets the rows, and all are read and kept",
+  LONG,
+  async ({ page }) => {
+    const kill = await killable(page, "kneepoint engine");
+    await page.goto("./#/overview?v=1&d=local&open=files");
+    await drop(page, many.slice(0, 1));
+    await expect(readTitle(page)).toContainText("all kept", { timeout: 60_000 });
+    await drop(page, many.slice(1));
+    await expect(page.locator(".reading")).toContainText(/[1-9]\d* of 499 files/);
+    expect(await kill()).toBe(1);
+    await expect(readTitle(page)).toContainText(`${FILES} files read`, { timeout: 60_000 });
+    await expect(readTitle(page)).toContainText("all kept");
+    expect(await keptFiles(page)).toBe(FILES);
+    await expect(page.locator(".problems tbody tr")).toHaveCount(0);
+  },
+);
 
-test("engine and parser killed together: all that was dropped is read or named, and the same after a reload", async ({
-  page,
-}) => {
-  const kill = await killable(page, "kneepoint", true);
-  await page.goto("./#/overview?v=1&d=local&open=files");
-  await drop(page, many);
-  // Both workers run: the engine is still starting.
-  await expect.poll(() => kill(2), { intervals: [5], timeout: 30_000 }).toBeGreaterThan(1);
-  await expect(readTitle(page)).toContainText("all kept", { timeout: 120_000 });
-  const named = await page.locator(".problems tbody tr").count();
-  const before = await reads(page);
-  expect(before + named).toBe(FILES);
-  expect(named).toBeLessThanOrEqual(1);
-  expect(await keptFiles(page)).toBe(before);
-  await page.reload();
-  await expect(readTitle(page)).toContainText(`${before} files read`, { timeout: 60_000 });
-});
+test(
+  "engine and parser killed together: all that was dropped is read or named, and the same after a reload",
+  LONG,
+  async ({ page }) => {
+    const kill = await killable(page, "kneepoint", true);
+    await page.goto("./#/overview?v=1&d=local&open=files");
+    await drop(page, many);
+    // Both workers run: the engine is still starting.
+    await expect.poll(() => kill(2), { intervals: [5], timeout: 30_000 }).toBeGreaterThan(1);
+    await expect(readTitle(page)).toContainText("all kept", { timeout: 120_000 });
+    const named = await page.locator(".problems tbody tr").count();
+    const before = await reads(page);
+    expect(before + named).toBe(FILES);
+    expect(named).toBeLessThanOrEqual(1);
+    expect(await keptFiles(page)).toBe(before);
+    await page.reload();
+    await expect(readTitle(page)).toContainText(`${before} files read`, { timeout: 60_000 });
+  },
+);
 
 /** Kills in one session. Set FUZZ_KILLS for more; the times are the same in each run. */
 const SESSION_KILLS = Number(process.env["FUZZ_KILLS"] ?? 5);
@@ -190,35 +202,39 @@ test(
   },
 );
 
-test("a tab closed in the middle and opened again says how many are kept, and goes on", async ({ page, context }) => {
-  await page.goto("./#/overview?v=1&d=local&open=files");
-  // A slow file, so that the tab is closed before it is read.
-  const large = textFile("large.json", `{"fio version": "fio-3.39", "jobs": [${" ".repeat(8 * 2 ** 20)}`);
-  await drop(page, [...few, large]);
-  await expect.poll(() => keptFiles(page), { intervals: [20] }).toBeGreaterThan(0);
-  await page.close();
+test(
+  "a tab closed in the middle and opened again says how many are kept, and goes on",
+  LONG,
+  async ({ page, context }) => {
+    await page.goto("./#/overview?v=1&d=local&open=files");
+    // A slow file, so that the tab is closed before it is read.
+    const large = textFile("large.json", `{"fio version": "fio-3.39", "jobs": [${" ".repeat(8 * 2 ** 20)}`);
+    await drop(page, [...few, large]);
+    await expect.poll(() => keptFiles(page), { intervals: [20] }).toBeGreaterThan(0);
+    await page.close();
 
-  const again = await context.newPage();
-  await again.goto("./#/overview?v=1&d=local&open=files");
-  await expect(again.locator(".line")).toContainText(
-    /Not all files .* before the page was closed: \d+ of 81 files were kept/,
-    {
-      timeout: 60_000,
-    },
-  );
-  await expect(again.locator(".line")).toContainText("drop the files or the folder again");
-  const there = await keptFiles(again);
-  await expect(again.locator(".line")).toContainText(`${there} of ${FEW + 1} files`);
-  await expect(readTitle(again)).toContainText("all kept", { timeout: 60_000 });
-  expect(await reads(again)).toBe(there);
-  await drop(again, few);
-  await expect(readTitle(again)).toContainText(`${FEW} files read`, { timeout: 60_000 });
-  await expect(readTitle(again)).toContainText("all kept");
-  expect(await keptFiles(again)).toBe(FEW);
-  await expect(again.locator(".line")).toHaveCount(0);
-});
+    const again = await context.newPage();
+    await again.goto("./#/overview?v=1&d=local&open=files");
+    await expect(again.locator(".line")).toContainText(
+      /Not all files .* before the page was closed: \d+ of 81 files were kept/,
+      {
+        timeout: 60_000,
+      },
+    );
+    await expect(again.locator(".line")).toContainText("drop the files or the folder again");
+    const there = await keptFiles(again);
+    await expect(again.locator(".line")).toContainText(`${there} of ${FEW + 1} files`);
+    await expect(readTitle(again)).toContainText("all kept", { timeout: 60_000 });
+    expect(await reads(again)).toBe(there);
+    await drop(again, few);
+    await expect(readTitle(again)).toContainText(`${FEW} files read`, { timeout: 60_000 });
+    await expect(readTitle(again)).toContainText("all kept");
+    expect(await keptFiles(again)).toBe(FEW);
+    await expect(again.locator(".line")).toHaveCount(0);
+  },
+);
 
-test("full storage is reported with the counts, before and after a reload", async ({ page }) => {
+test("full storage is reported with the counts, before and after a reload", LONG, async ({ page }) => {
   await page.addInitScript(() => {
     const room = { files: 37 };
     Object.assign(globalThis, { room });
@@ -248,7 +264,7 @@ test("full storage is reported with the counts, before and after a reload", asyn
   expect(await keptFiles(page)).toBe(FEW);
 });
 
-test("what one tab removes is gone from the other tab and from the browser", async ({ page, context }) => {
+test("what one tab removes is gone from the other tab and from the browser", LONG, async ({ page, context }) => {
   const other = await context.newPage();
   for (const tab of [page, other]) await tab.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, many.slice(0, 20));
@@ -269,7 +285,7 @@ const pages = ["curve", "compare", "percentiles", "run", "runs", "overview", "sc
   "figures",
 ]);
 
-test("while kept files are being read, no page says that there are none", async ({ page }) => {
+test("while kept files are being read, no page says that there are none", LONG, async ({ page }) => {
   await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, sweep().slice(0, 3));
   await expect(readTitle(page)).toContainText("all kept", { timeout: 60_000 });

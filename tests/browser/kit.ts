@@ -92,10 +92,7 @@ export const expect = new Proxy(plainExpect, {
   },
 });
 
-/**
- * Cases that repeat what a similar one proves: `npm test` skips them, `npm run test:long` runs them. Never mark the
- * only proof of something with it.
- */
+/** Cases that `npm test` skips and `npm run test:long` runs: docs/testing.md says which. */
 export const isLong = process.env["KNEEPOINT_LONG"] === "1";
 export const LONG = { tag: "@long" } as const;
 export const longUnless = (stays: boolean) => (stays ? {} : LONG);

@@ -4,7 +4,19 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Locator, Page } from "@playwright/test";
 import { elsewhere } from "./handOver";
-import { atRest, drop, expect, expectNoFault, sweep, test, textFile, WIDE_AND_PHONE, type TestFile, LONG } from "./kit";
+import {
+  atRest,
+  drop,
+  expect,
+  expectNoFault,
+  sweep,
+  test,
+  textFile,
+  WIDE_AND_PHONE,
+  type TestFile,
+  LONG,
+  longUnless,
+} from "./kit";
 import { saidKept } from "./shelf";
 
 test.use({ warmEngine: true });
@@ -150,43 +162,45 @@ test("a pasted sheet with bad cells is applied except for these, and each is nam
   await expect.poll(async () => (await column(page, "media")).filter((value) => value === "TLC")).toHaveLength(5);
 });
 
-test("a column is set for the chosen runs: one value, or pasted lines one each; taken back, undone, kept", async ({
-  page,
-}) => {
-  const grid = await openGrid(page, sweep().slice(0, 3));
-  await grid.getByRole("checkbox", { name: "Choose all" }).check();
-  await set(page, "media", "fast");
-  const dialog = page.getByRole("dialog", { name: "Set media" });
-  await expect(dialog).toContainText("media: “fast” was not written.");
-  await dialog.getByRole("textbox").or(dialog.getByRole("combobox")).fill("qlc");
-  await page.keyboard.press("Enter");
-  await expect(told(page)).toHaveText("Set on 3 runs.");
-  await expect.poll(() => column(page, "media")).toEqual(["QLC", "QLC", "QLC", "QLC"]);
-  // A range with Shift: the first two runs alone.
-  await grid.getByRole("checkbox", { name: "Choose all" }).uncheck();
-  const boxes = grid.locator('tr[data-kind="run"]').getByRole("checkbox");
-  await boxes.nth(0).click();
-  await boxes.nth(1).click({ modifiers: ["Shift"] });
-  await expect(page.getByText("2 runs chosen")).toBeVisible();
-  await page.getByRole("button", { name: "Set firmware" }).click();
-  await page
-    .getByRole("dialog", { name: "Set firmware" })
-    .locator("input")
-    .evaluate((input) => {
-      const data = new DataTransfer();
-      data.setData("text/plain", "A1\nB2");
-      input.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
-    });
-  await expect.poll(() => column(page, "firmware")).toEqual(["", "A1", "B2", ""]);
-  await page.getByRole("button", { name: "Set media" }).click();
-  await page.getByRole("dialog", { name: "Set media" }).getByRole("button", { name: "Clear" }).click();
-  await expect.poll(() => column(page, "media")).toEqual(["", "", "", "QLC"]);
-  await page.keyboard.press("Control+z");
-  await expect.poll(() => column(page, "media")).toEqual(["QLC", "QLC", "QLC", "QLC"]);
-  await saidKept(page, 5);
-  await page.reload();
-  await expect.poll(() => column(page, "media"), READING).toEqual(["QLC", "QLC", "QLC", "QLC"]);
-});
+test(
+  "a column is set for the chosen runs: one value, or pasted lines one each; taken back, undone, kept",
+  LONG,
+  async ({ page }) => {
+    const grid = await openGrid(page, sweep().slice(0, 3));
+    await grid.getByRole("checkbox", { name: "Choose all" }).check();
+    await set(page, "media", "fast");
+    const dialog = page.getByRole("dialog", { name: "Set media" });
+    await expect(dialog).toContainText("media: “fast” was not written.");
+    await dialog.getByRole("textbox").or(dialog.getByRole("combobox")).fill("qlc");
+    await page.keyboard.press("Enter");
+    await expect(told(page)).toHaveText("Set on 3 runs.");
+    await expect.poll(() => column(page, "media")).toEqual(["QLC", "QLC", "QLC", "QLC"]);
+    // A range with Shift: the first two runs alone.
+    await grid.getByRole("checkbox", { name: "Choose all" }).uncheck();
+    const boxes = grid.locator('tr[data-kind="run"]').getByRole("checkbox");
+    await boxes.nth(0).click();
+    await boxes.nth(1).click({ modifiers: ["Shift"] });
+    await expect(page.getByText("2 runs chosen")).toBeVisible();
+    await page.getByRole("button", { name: "Set firmware" }).click();
+    await page
+      .getByRole("dialog", { name: "Set firmware" })
+      .locator("input")
+      .evaluate((input) => {
+        const data = new DataTransfer();
+        data.setData("text/plain", "A1\nB2");
+        input.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+      });
+    await expect.poll(() => column(page, "firmware")).toEqual(["", "A1", "B2", ""]);
+    await page.getByRole("button", { name: "Set media" }).click();
+    await page.getByRole("dialog", { name: "Set media" }).getByRole("button", { name: "Clear" }).click();
+    await expect.poll(() => column(page, "media")).toEqual(["", "", "", "QLC"]);
+    await page.keyboard.press("Control+z");
+    await expect.poll(() => column(page, "media")).toEqual(["QLC", "QLC", "QLC", "QLC"]);
+    await saidKept(page, 5);
+    await page.reload();
+    await expect.poll(() => column(page, "media"), READING).toEqual(["QLC", "QLC", "QLC", "QLC"]);
+  },
+);
 
 for (const [name, text, looked] of [
   [
@@ -198,22 +212,26 @@ for (const [name, text, looked] of [
   ],
   ["kneepoint.json", { kneepoint: 1, labels: [{ path: "nowhere/x.json", media: "TLC" }] }, "nowhere/x.json"],
 ] as const) {
-  test(`${name} of nothing that is here leads to the labels, which name what it looked for`, async ({ page }) => {
-    await openGrid(page, sweep().slice(0, 3));
-    await page.goto("./#/curve?v=1&d=local&y=p99");
-    await expect(page.locator("h1")).toBeVisible(READING);
-    await drop(page, [textFile(name, JSON.stringify(text))]);
-    await expect(page).toHaveURL(/#\/overview.*open=labels/, READING);
-    await expect(page.getByRole("status").filter({ hasText: name })).toContainText(looked, READING);
-    // The file's row in the list of files links there, too.
-    await page.goto("./#/overview?v=1&d=local&open=files");
-    const row = page.locator(".read tbody tr").filter({ hasText: name });
-    await row.locator("summary").click();
-    await expect(row.locator(".remarks li")).toContainText(looked);
-  });
+  test(
+    `${name} of nothing that is here leads to the labels, which name what it looked for`,
+    longUnless(name === "nvme-list.json"),
+    async ({ page }) => {
+      await openGrid(page, sweep().slice(0, 3));
+      await page.goto("./#/curve?v=1&d=local&y=p99");
+      await expect(page.locator("h1")).toBeVisible(READING);
+      await drop(page, [textFile(name, JSON.stringify(text))]);
+      await expect(page).toHaveURL(/#\/overview.*open=labels/, READING);
+      await expect(page.getByRole("status").filter({ hasText: name })).toContainText(looked, READING);
+      // The file's row in the list of files links there, too.
+      await page.goto("./#/overview?v=1&d=local&open=files");
+      const row = page.locator(".read tbody tr").filter({ hasText: name });
+      await row.locator("summary").click();
+      await expect(row.locator(".remarks li")).toContainText(looked);
+    },
+  );
 }
 
-test("where two files contradict each other both values are shown, and the user decides", async ({ page }) => {
+test("where two files contradict each other both values are shown, and the user decides", LONG, async ({ page }) => {
   const grid = await openGrid(page, sweep().slice(0, 3));
   const labels = [{ path: "", firmware: "A1" }];
   await drop(page, [textFile("kneepoint.json", JSON.stringify({ kneepoint: 1, labels }))]);
@@ -231,7 +249,7 @@ test("where two files contradict each other both values are shown, and the user 
   await expect(page.locator("main")).toContainText(/label\/bad-value/);
 });
 
-test("runs are marked as simultaneous or separate, by one click each", async ({ page }) => {
+test("runs are marked as simultaneous or separate, by one click each", LONG, async ({ page }) => {
   const grid = await openGrid(page, sweep().slice(0, 2));
   await grid.getByRole("checkbox", { name: "Choose all" }).check();
   await page.getByRole("button", { name: "These ran together" }).click();
@@ -256,11 +274,8 @@ test("a measured value changes only through a correction, which is marked", asyn
   await expect(cell).toContainText("corrected");
 });
 
-for (const [runs, when] of [
-  [300, {}],
-  [1200, LONG],
-] as const)
-  test(`${runs} runs are rows as they scroll into view`, when, async ({ page }) => {
+for (const runs of [300, 1200])
+  test(`${runs} runs are rows as they scroll into view`, LONG, async ({ page }) => {
     const [first] = sweep();
     const document = first?.bytes.toString("utf8") ?? "";
     // Different bytes of the same run: spaces after the document.
@@ -284,34 +299,35 @@ test("the page passes axe: light and wide, dark on a phone", async ({ page }) =>
   await expectNoFault(page, { looks: WIDE_AND_PHONE });
 });
 
-test("title, publisher, caveats and notes: undone, beside the charts, in kneepoint.json and read back", async ({
-  page,
-  browser,
-}, info) => {
-  await openGrid(page, sweep().slice(0, 4));
-  const about = page.locator(".describe-about");
-  await expect(about).toContainText("no title, publisher, caveats or notes yet");
-  await about.locator("summary").click();
-  await about.getByRole("textbox", { name: "Title" }).fill("QLC against TLC");
-  await about.getByRole("textbox", { name: "Caveats" }).fill("Not preconditioned.\nOne run each.");
-  await about.getByRole("button", { name: "Save" }).click();
-  await expect(about.locator("summary")).toContainText("QLC against TLC, 2 caveats");
-  await page.getByRole("button", { name: "Undo", exact: true }).first().click();
-  await expect(about.locator("summary")).toContainText("no title");
-  await page.getByRole("button", { name: "Redo" }).click();
-  await expect(about.locator("summary")).toContainText("QLC against TLC");
-  const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Save kneepoint.json" }).click();
-  const saved = await download;
-  const text = readFileSync(await saved.path(), "utf8");
-  await page.goto("./#/curve?d=local");
-  await expect(page.locator(".caveats")).toContainText("Not preconditioned.", READING);
-  await page.reload();
-  await expect(page.locator(".caveats")).toContainText("Not preconditioned.", READING);
+test(
+  "title, publisher, caveats and notes: undone, beside the charts, in kneepoint.json and read back",
+  LONG,
+  async ({ page, browser }, info) => {
+    await openGrid(page, sweep().slice(0, 4));
+    const about = page.locator(".describe-about");
+    await expect(about).toContainText("no title, publisher, caveats or notes yet");
+    await about.locator("summary").click();
+    await about.getByRole("textbox", { name: "Title" }).fill("QLC against TLC");
+    await about.getByRole("textbox", { name: "Caveats" }).fill("Not preconditioned.\nOne run each.");
+    await about.getByRole("button", { name: "Save" }).click();
+    await expect(about.locator("summary")).toContainText("QLC against TLC, 2 caveats");
+    await page.getByRole("button", { name: "Undo", exact: true }).first().click();
+    await expect(about.locator("summary")).toContainText("no title");
+    await page.getByRole("button", { name: "Redo" }).click();
+    await expect(about.locator("summary")).toContainText("QLC against TLC");
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Save kneepoint.json" }).click();
+    const saved = await download;
+    const text = readFileSync(await saved.path(), "utf8");
+    await page.goto("./#/curve?d=local");
+    await expect(page.locator(".caveats")).toContainText("Not preconditioned.", READING);
+    await page.reload();
+    await expect(page.locator(".caveats")).toContainText("Not preconditioned.", READING);
 
-  await elsewhere(browser, async (fresh) => {
-    await openGrid(fresh, [...sweep().slice(0, 4), textFile("kneepoint.json", text)]);
-    await expect(fresh.locator(".describe-about summary")).toContainText("QLC against TLC, 2 caveats");
-    await fresh.screenshot({ path: info.outputPath("about.png") });
-  });
-});
+    await elsewhere(browser, async (fresh) => {
+      await openGrid(fresh, [...sweep().slice(0, 4), textFile("kneepoint.json", text)]);
+      await expect(fresh.locator(".describe-about summary")).toContainText("QLC against TLC, 2 caveats");
+      await fresh.screenshot({ path: info.outputPath("about.png") });
+    });
+  },
+);

@@ -8,7 +8,7 @@ import type { Page } from "@playwright/test";
 import { madeShelf } from "../support/madeShelf";
 import { madeRows } from "../support/shelfRows";
 import { serveSite } from "../support/site";
-import { atRest, drop, expect, expectNoFault, expectWithin, sweep, test, twin, WIDE_AND_PHONE } from "./kit";
+import { atRest, drop, expect, expectNoFault, expectWithin, sweep, test, twin, WIDE_AND_PHONE, LONG } from "./kit";
 
 const REPORTS = [
   "pmem200-p5800x-p5510",
@@ -36,7 +36,7 @@ test.describe("on this site", () => {
     await expect(page).toHaveURL(/#\/curve\?.*d=example-virtual-disk/);
   });
 
-  test("a system is one row: its other set-ups unfold below it, and the link keeps them", async ({ page }) => {
+  test("a system is one row: its other set-ups unfold below it, and the link keeps them", LONG, async ({ page }) => {
     await page.goto("./");
     const own = page.locator('tr[data-row^="980pro-schedulers-icpe24/ie-980pro-x8-locks/"]');
     await expect(own).toHaveCount(1);
@@ -64,7 +64,7 @@ test.describe("on this site", () => {
     expect((await (await page.request.get(points!)).body()).subarray(0, 4).toString()).toBe("PAR1");
   });
 
-  test("the shell: pages by key and by link, title, theme, the sheet of keys", async ({ page }) => {
+  test("the shell: pages by key and by link, title, theme, the sheet of keys", LONG, async ({ page }) => {
     await page.goto("./");
     await expect(page).toHaveTitle("Library · Kneepoint");
     // Results of nothing yet: they lead to what there is, and have no tabs.
@@ -96,7 +96,7 @@ test.describe("on this site", () => {
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   });
 
-  test("own files: the strip says what is here, opens it and removes it", async ({ page }) => {
+  test("own files: the strip says what is here, opens it and removes it", LONG, async ({ page }) => {
     await page.goto("./");
     await drop(page, sweep().slice(0, 3));
     await expect(page).toHaveURL(/d=local/, { timeout: 60_000 });
@@ -106,7 +106,7 @@ test.describe("on this site", () => {
     await expect(page).toHaveURL(/d=local/);
   });
 
-  test("has no fault that a machine can find", async ({ page }) => {
+  test("has no fault that a machine can find", LONG, async ({ page }) => {
     await page.goto("./");
     await expect(page.locator("[data-report]").first()).toBeVisible();
     await expectNoFault(page, { looks: WIDE_AND_PHONE });
@@ -141,7 +141,7 @@ test.describe("of 1,000 systems", () => {
     await expect(page.getByRole("link", { name: "Seagate ST4000 no. 994", exact: true })).toBeVisible();
   });
 
-  test("a search forgives spaces, hyphens and case", async ({ page }) => {
+  test("a search forgives spaces, hyphens and case", LONG, async ({ page }) => {
     await open(page);
     const found: Record<string, string> = {};
     for (const q of ["pm883", "pm 883", "PM-883", "samsung883", "d3 s4610", "S4610 microserver", "pm 884"]) {
@@ -242,7 +242,7 @@ test.describe("of 12 systems", () => {
     expect(await shown(page)).toEqual(all);
   });
 
-  test("filters and search narrow the rows, and stand in the link", async ({ page }) => {
+  test("filters and search narrow the rows, and stand in the link", LONG, async ({ page }) => {
     await open(page);
     await page.getByRole("button", { name: /^QLC/ }).click();
     await expect(rows(page)).toHaveCount(2);
@@ -322,22 +322,24 @@ test.describe("of 12 systems", () => {
     await expect(page).toHaveURL(/#\/runs\?.*sys=made-01\/made-01/);
   });
 
-  test("a system that is not there says so; its page has no fault, and is drawn before the engine is asked for", async ({
-    page,
-  }) => {
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(request.url()));
-    await page.goto(`${host.url}#/system?v=1&d=made-01&sys=made-01/made-01`);
-    await expect(page.locator("main svg[role]").first()).toBeVisible();
-    await expectNoFault(page, { looks: WIDE_AND_PHONE });
-    expect(asked.filter((url) => /duckdb|\.wasm/.test(url))).toEqual([]);
-    // Of the other systems nothing is loaded but their rows.
-    expect(asked.filter((url) => url.includes("/data/")).length).toBeLessThanOrEqual(5);
-    await page.goto(`${host.url}#/system?v=1&d=made-01&sys=made-01/gone`);
-    await expect(page.getByText("The Library has no such system.")).toBeVisible();
-  });
+  test(
+    "a system that is not there says so; its page has no fault, and is drawn before the engine is asked for",
+    LONG,
+    async ({ page }) => {
+      const asked: string[] = [];
+      page.on("request", (request) => asked.push(request.url()));
+      await page.goto(`${host.url}#/system?v=1&d=made-01&sys=made-01/made-01`);
+      await expect(page.locator("main svg[role]").first()).toBeVisible();
+      await expectNoFault(page, { looks: WIDE_AND_PHONE });
+      expect(asked.filter((url) => /duckdb|\.wasm/.test(url))).toEqual([]);
+      // Of the other systems nothing is loaded but their rows.
+      expect(asked.filter((url) => url.includes("/data/")).length).toBeLessThanOrEqual(5);
+      await page.goto(`${host.url}#/system?v=1&d=made-01&sys=made-01/gone`);
+      await expect(page.getByText("The Library has no such system.")).toBeVisible();
+    },
+  );
 
-  test("on a phone: rows of two lines, nothing wider than the page", async ({ page }) => {
+  test("on a phone: rows of two lines, nothing wider than the page", LONG, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(host.url);
     await expect(page.locator("li[data-row]")).toHaveCount(12);
@@ -347,7 +349,7 @@ test.describe("of 12 systems", () => {
     await expectNoFault(page);
   });
 
-  test("has no fault that a machine can find", async ({ page }) => {
+  test("has no fault that a machine can find", LONG, async ({ page }) => {
     await open(page);
     await expectNoFault(page);
   });

@@ -2,7 +2,7 @@
 import { type Page } from "@playwright/test";
 import { driveRun, filesOf } from "../bench/drives";
 import { launchOptions } from "../../scripts/browser.mjs";
-import { atRest, drop, expect, test, twin, picker } from "./kit";
+import { atRest, drop, expect, test, twin, picker, LONG } from "./kit";
 
 // The engine works longer here than it takes to start, so optimising its code pays (playwright.config.ts).
 test.use({ launchOptions: await launchOptions({ shell: true }) });
@@ -36,42 +36,44 @@ async function greatest(page: Page, column: string, from: number, to: number) {
   return twin(page);
 }
 
-test("at every zoom the second of highest throughput and latency is drawn, of its drive and of the total", async ({
-  page,
-}) => {
-  await open(page);
-  const { ratePeak, latencyPeak } = run;
-  const spans: readonly (readonly [number, number])[] = [
-    [0, 7200],
-    [2000, 6500],
-    [2900, 5400],
-    [2990, 3010],
-    [5255, 5275],
-    [5200, 7000],
-  ];
-  for (const [from, to] of spans) {
-    const zoom = from === 0 ? "" : `&z=${from}..${to}`;
-    const inside = ({ at_s }: { at_s: number }) => at_s > from && at_s < to;
-    if (inside(ratePeak)) {
-      await go(page, `${SORTED}${zoom}&o=iops-desc`);
-      await expect(async () => {
-        const [total, own] = await greatest(page, "iops", from, to);
-        expect(total!["line"]).toContain("total of 3");
-        expect(Number(total!["iops"])).toBeGreaterThan(ratePeak.value * 0.98 + 14_000);
-        expect(own).toMatchObject({ line: `drive-0${ratePeak.drive}`, iops: String(ratePeak.value) });
-      }).toPass({ timeout: 60_000 });
+test(
+  "at every zoom the second of highest throughput and latency is drawn, of its drive and of the total",
+  LONG,
+  async ({ page }) => {
+    await open(page);
+    const { ratePeak, latencyPeak } = run;
+    const spans: readonly (readonly [number, number])[] = [
+      [0, 7200],
+      [2000, 6500],
+      [2900, 5400],
+      [2990, 3010],
+      [5255, 5275],
+      [5200, 7000],
+    ];
+    for (const [from, to] of spans) {
+      const zoom = from === 0 ? "" : `&z=${from}..${to}`;
+      const inside = ({ at_s }: { at_s: number }) => at_s > from && at_s < to;
+      if (inside(ratePeak)) {
+        await go(page, `${SORTED}${zoom}&o=iops-desc`);
+        await expect(async () => {
+          const [total, own] = await greatest(page, "iops", from, to);
+          expect(total!["line"]).toContain("total of 3");
+          expect(Number(total!["iops"])).toBeGreaterThan(ratePeak.value * 0.98 + 14_000);
+          expect(own).toMatchObject({ line: `drive-0${ratePeak.drive}`, iops: String(ratePeak.value) });
+        }).toPass({ timeout: 60_000 });
+      }
+      if (inside(latencyPeak)) {
+        await go(page, `${SORTED}${zoom}&o=clat_mean_us-desc`);
+        await expect(async () => {
+          const [own, total] = await greatest(page, "clat_mean_us", from, to);
+          expect(own).toMatchObject({ line: `drive-0${latencyPeak.drive}`, clat_mean_us: String(latencyPeak.value) });
+          expect(total!["line"]).toContain("total of 3");
+          expect(Number(total!["clat_mean_us"])).toBeGreaterThan((latencyPeak.value / 3) * 0.8);
+        }).toPass({ timeout: 60_000 });
+      }
     }
-    if (inside(latencyPeak)) {
-      await go(page, `${SORTED}${zoom}&o=clat_mean_us-desc`);
-      await expect(async () => {
-        const [own, total] = await greatest(page, "clat_mean_us", from, to);
-        expect(own).toMatchObject({ line: `drive-0${latencyPeak.drive}`, clat_mean_us: String(latencyPeak.value) });
-        expect(total!["line"]).toContain("total of 3");
-        expect(Number(total!["clat_mean_us"])).toBeGreaterThan((latencyPeak.value / 3) * 0.8);
-      }).toPass({ timeout: 60_000 });
-    }
-  }
-});
+  },
+);
 
 test("a brush zooms, the link keeps it, and nothing goes blank on the way there and back", async ({ page }) => {
   await open(page);

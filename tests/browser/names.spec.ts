@@ -5,7 +5,7 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } fro
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
-import { atRest, drop, expect, expectNoFault, mainTwin, test, told, twin } from "./kit";
+import { atRest, drop, expect, expectNoFault, mainTwin, test, told, twin, LONG } from "./kit";
 import { copiedLink, elsewhere } from "./handOver";
 import { saidKept } from "./shelf";
 
@@ -35,22 +35,24 @@ async function openFolder(page: Page, folder: string): Promise<void> {
 
 const chipsOf = (page: Page, system: string) => page.getByRole("group", { name: `Facts about ${system}` });
 
-test("two drives, one of them with its media in its name: QLC against TLC, decided in place", async ({
-  page,
-}, info) => {
-  await openFolder(page, twoDrives(info.outputPath()));
-  await expect(chipsOf(page, "870qvo-qlc")).toContainText(/media QLC, from the folder name/, READING);
-  await expectNoFault(page);
-  await chipsOf(page, "pm883").getByRole("button", { name: "media not set" }).click();
-  await page.getByRole("combobox", { name: "The right media" }).fill("tlc");
-  await page.keyboard.press("Enter");
-  await expect(chipsOf(page, "pm883").locator("[data-chip=said]")).toHaveText(/media\s*TLC/);
-  await page.getByRole("link", { name: "Compare QLC with TLC" }).click();
-  await expect(page).toHaveURL(/#\/compare\?v=1&d=local&by=media/);
-  const table = mainTwin(page);
-  await expect(table).toContainText(/QLC.*TLC|TLC.*QLC/s, READING);
-  expect((await twin(page)).length).toBeGreaterThan(0);
-});
+test(
+  "two drives, one of them with its media in its name: QLC against TLC, decided in place",
+  LONG,
+  async ({ page }, info) => {
+    await openFolder(page, twoDrives(info.outputPath()));
+    await expect(chipsOf(page, "870qvo-qlc")).toContainText(/media QLC, from the folder name/, READING);
+    await expectNoFault(page);
+    await chipsOf(page, "pm883").getByRole("button", { name: "media not set" }).click();
+    await page.getByRole("combobox", { name: "The right media" }).fill("tlc");
+    await page.keyboard.press("Enter");
+    await expect(chipsOf(page, "pm883").locator("[data-chip=said]")).toHaveText(/media\s*TLC/);
+    await page.getByRole("link", { name: "Compare QLC with TLC" }).click();
+    await expect(page).toHaveURL(/#\/compare\?v=1&d=local&by=media/);
+    const table = mainTwin(page);
+    await expect(table).toContainText(/QLC.*TLC|TLC.*QLC/s, READING);
+    expect((await twin(page)).length).toBeGreaterThan(0);
+  },
+);
 
 test("a guess is confirmed, or rejected and restored, and the right value is entered instead", async ({
   page,
@@ -144,45 +146,46 @@ function threeTimes(dir: string): string {
   return join(dir, "lab");
 }
 
-test("what names leave open is changed by one click; a reload and the link keep it", async ({
-  page,
-  browser,
-}, info) => {
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  const folder = threeTimes(info.outputPath());
-  await page.goto("./");
-  await page.locator("[data-input=folder]").first().setInputFiles(folder);
-  await expect(told(page)).toContainText("3 runs", READING);
-  await page.goto("./#/overview?v=1&d=local");
-  const asked = page.getByRole("group", { name: "“alpha”, “beta” and 1 more:" });
-  const heads = page.locator("[data-chart] svg text[data-series^='head ']");
-  await expect(asked.getByRole("button", { pressed: true })).toHaveText("3 systems", READING);
-  await asked.getByRole("button", { name: "1 system × 3 repeats" }).click();
-  await expect(heads).toHaveCount(1);
-  await expect(asked.getByRole("button", { pressed: true })).toHaveText("1 system × 3 repeats");
-  await saidKept(page, 1);
-  await page.reload();
-  await expect(heads).toHaveCount(1, READING);
+test(
+  "what names leave open is changed by one click; a reload and the link keep it",
+  LONG,
+  async ({ page, browser }, info) => {
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    const folder = threeTimes(info.outputPath());
+    await page.goto("./");
+    await page.locator("[data-input=folder]").first().setInputFiles(folder);
+    await expect(told(page)).toContainText("3 runs", READING);
+    await page.goto("./#/overview?v=1&d=local");
+    const asked = page.getByRole("group", { name: "“alpha”, “beta” and 1 more:" });
+    const heads = page.locator("[data-chart] svg text[data-series^='head ']");
+    await expect(asked.getByRole("button", { pressed: true })).toHaveText("3 systems", READING);
+    await asked.getByRole("button", { name: "1 system × 3 repeats" }).click();
+    await expect(heads).toHaveCount(1);
+    await expect(asked.getByRole("button", { pressed: true })).toHaveText("1 system × 3 repeats");
+    await saidKept(page, 1);
+    await page.reload();
+    await expect(heads).toHaveCount(1, READING);
 
-  await page.goto("./#/curve?v=1&d=local&w=randread-4k");
-  await expect(page.locator(".twin tbody tr").first()).toBeVisible(READING);
-  const rows = await twin(page);
-  const link = await copiedLink(page);
-  await elsewhere(browser, async (other) => {
-    await other.goto(link);
-    await expect(other.locator(".twin tbody tr").first()).toBeVisible(READING);
-    await expect
-      .poll(async () => (await twin(other)).map((row) => row["series"]))
-      .toEqual(rows.map((row) => row["series"]));
-  });
-  // A link that contains file names: whoever drops these files gets the grouping of the sender.
-  await elsewhere(browser, async (other) => {
-    await other.goto("./#/curve?v=1&d=local&w=randread-4k&files=alpha.json~beta.json~gamma.json&as=name~repeat");
-    await drop(
-      other,
-      ["alpha.json", "beta.json", "gamma.json"].map((name) => ({ name, bytes: readFileSync(join(folder, name)) })),
-    );
-    await expect(told(other)).toContainText("3 runs", READING);
-    await expect(other).toHaveURL(/#\/curve\?/);
-  });
-});
+    await page.goto("./#/curve?v=1&d=local&w=randread-4k");
+    await expect(page.locator(".twin tbody tr").first()).toBeVisible(READING);
+    const rows = await twin(page);
+    const link = await copiedLink(page);
+    await elsewhere(browser, async (other) => {
+      await other.goto(link);
+      await expect(other.locator(".twin tbody tr").first()).toBeVisible(READING);
+      await expect
+        .poll(async () => (await twin(other)).map((row) => row["series"]))
+        .toEqual(rows.map((row) => row["series"]));
+    });
+    // A link that contains file names: whoever drops these files gets the grouping of the sender.
+    await elsewhere(browser, async (other) => {
+      await other.goto("./#/curve?v=1&d=local&w=randread-4k&files=alpha.json~beta.json~gamma.json&as=name~repeat");
+      await drop(
+        other,
+        ["alpha.json", "beta.json", "gamma.json"].map((name) => ({ name, bytes: readFileSync(join(folder, name)) })),
+      );
+      await expect(told(other)).toContainText("3 runs", READING);
+      await expect(other).toHaveURL(/#\/curve\?/);
+    });
+  },
+);

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
-import { drop, expect, test as base, twin, type TwinRow, picker } from "./kit";
+import { drop, expect, test as base, twin, type TwinRow, picker, LONG } from "./kit";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const fixture = (name: string): Buffer => readFileSync(join(root, "tests/fixtures", name));
@@ -96,58 +96,59 @@ const iopsOf = (document: string): string => {
   return String(jobs[0]!.read.iops);
 };
 
-test("fio --status-interval: each status replaces the one before, half a status is not shown", async ({
-  page,
-  opened,
-}) => {
-  const file = join(opened.dir, "run.json");
-  await page.goto(await opened.serve());
-  await expect(page.locator(".following")).toContainText("Follows live.");
-  writeFileSync(file, documents[0]!);
-  const tile = page.locator("[data-tiles] [data-op=read] [data-tile=iops]");
-  await expect(tile).toHaveAttribute("data-value", iopsOf(documents[0]!), STARTS);
-  await expect(page.locator(".following")).toContainText("run.json is being written");
-  const address = page.url();
-  await expect(page.locator("[data-chart] svg").first()).toBeVisible();
-  await expect(page.locator(".twin tbody tr:not(.spacer)").first()).toBeVisible();
-  const seen = await watchPage(page, documents.map(iopsOf));
-  for (const [i, text] of documents.slice(1).entries()) {
-    // Half of the next document arrives with it (tests/cli/open.test.ts): neither a value nor an error.
-    const next = documents[i + 2] ?? "";
-    const written = i === 0 ? 0 : Math.floor(text.length / 2);
-    const more = text.slice(written) + next.slice(0, Math.floor(next.length / 2));
-    await delay(
-      `fio status ${String(i + 2)}`,
-      () => appendFileSync(file, more),
-      () => expect.poll(() => tile.getAttribute("data-value"), FAST).toBe(iopsOf(text)),
-    );
-  }
-  expect(await twin(page)).not.toEqual([]);
-  expect(await seen()).toEqual([]);
-  // The run keeps its name, so the link of the first status is also that of the last.
-  expect(page.url()).toBe(address);
-  await page.reload();
-  await expect(tile).toHaveAttribute("data-value", iopsOf(documents.at(-1)!));
-  expect(page.url()).toBe(address);
-  await expect(page.locator("[data-chart] svg").first()).toBeVisible();
-  await expect(page.locator(".twin tbody tr:not(.spacer)").first()).toBeVisible();
+test(
+  "fio --status-interval: each status replaces the one before, half a status is not shown",
+  LONG,
+  async ({ page, opened }) => {
+    const file = join(opened.dir, "run.json");
+    await page.goto(await opened.serve());
+    await expect(page.locator(".following")).toContainText("Follows live.");
+    writeFileSync(file, documents[0]!);
+    const tile = page.locator("[data-tiles] [data-op=read] [data-tile=iops]");
+    await expect(tile).toHaveAttribute("data-value", iopsOf(documents[0]!), STARTS);
+    await expect(page.locator(".following")).toContainText("run.json is being written");
+    const address = page.url();
+    await expect(page.locator("[data-chart] svg").first()).toBeVisible();
+    await expect(page.locator(".twin tbody tr:not(.spacer)").first()).toBeVisible();
+    const seen = await watchPage(page, documents.map(iopsOf));
+    for (const [i, text] of documents.slice(1).entries()) {
+      // Half of the next document arrives with it (tests/cli/open.test.ts): neither a value nor an error.
+      const next = documents[i + 2] ?? "";
+      const written = i === 0 ? 0 : Math.floor(text.length / 2);
+      const more = text.slice(written) + next.slice(0, Math.floor(next.length / 2));
+      await delay(
+        `fio status ${String(i + 2)}`,
+        () => appendFileSync(file, more),
+        () => expect.poll(() => tile.getAttribute("data-value"), FAST).toBe(iopsOf(text)),
+      );
+    }
+    expect(await twin(page)).not.toEqual([]);
+    expect(await seen()).toEqual([]);
+    // The run keeps its name, so the link of the first status is also that of the last.
+    expect(page.url()).toBe(address);
+    await page.reload();
+    await expect(tile).toHaveAttribute("data-value", iopsOf(documents.at(-1)!));
+    expect(page.url()).toBe(address);
+    await expect(page.locator("[data-chart] svg").first()).toBeVisible();
+    await expect(page.locator(".twin tbody tr:not(.spacer)").first()).toBeVisible();
 
-  // A rerun: the old chart stays until the new run has data.
-  const again = await watchPage(page, documents.map(iopsOf));
-  const empty = page.waitForResponse(async (response) => {
-    if (!response.url().includes("own/news")) return false;
-    const { files } = (await response.json()) as { files: { size: number }[] };
-    return files.some(({ size }) => size === 0);
-  });
-  writeFileSync(file, "");
-  await empty;
-  await expect(tile).toHaveAttribute("data-value", iopsOf(documents.at(-1)!));
-  writeFileSync(file, documents[1]!);
-  await expect(tile).toHaveAttribute("data-value", iopsOf(documents[1]!));
-  expect(await again()).toEqual([]);
-});
+    // A rerun: the old chart stays until the new run has data.
+    const again = await watchPage(page, documents.map(iopsOf));
+    const empty = page.waitForResponse(async (response) => {
+      if (!response.url().includes("own/news")) return false;
+      const { files } = (await response.json()) as { files: { size: number }[] };
+      return files.some(({ size }) => size === 0);
+    });
+    writeFileSync(file, "");
+    await empty;
+    await expect(tile).toHaveAttribute("data-value", iopsOf(documents.at(-1)!));
+    writeFileSync(file, documents[1]!);
+    await expect(tile).toHaveAttribute("data-value", iopsOf(documents[1]!));
+    expect(await again()).toEqual([]);
+  },
+);
 
-test("a vdbench flatfile: a load more on the curve with each average", async ({ page, opened }) => {
+test("a vdbench flatfile: a load more on the curve with each average", LONG, async ({ page, opened }) => {
   const file = join(opened.dir, "flatfile.html");
   const lines = fixture("vdbench/curve/flatfile.html")
     .toString()
@@ -208,7 +209,7 @@ test("an ACT log: a slice more with each block, cut anywhere", async ({ page, op
   expect(await seen()).toEqual([]);
 });
 
-test("an ACT log that still grows is running: no verdict until it stops growing", async ({ page, opened }) => {
+test("an ACT log that still grows is running: no verdict until it stops growing", LONG, async ({ page, opened }) => {
   const file = join(opened.dir, "output.txt");
   const bytes = fixture("act/v5.3-us.txt");
   let written = bytes.length - 3000;
@@ -224,33 +225,33 @@ test("an ACT log that still grows is running: no verdict until it stops growing"
   await expect(verdict).toContainText(/incomplete: the log ends after 6 s/i, STARTS);
 });
 
-test("files come, move and go; a drop of the same files shows the same; nothing is kept", async ({
-  page,
-  opened,
-  complaints,
-}) => {
-  const one = fixture("fio-qd-sweep/randrw70-4k-qd016-nj1.json");
-  const names = ["a", "b"].map((name) => join(opened.dir, `${name}.json`));
-  writeFileSync(names[0]!, one);
-  const url = await opened.serve();
-  await page.goto(url);
-  await expect(picker(page)).toContainText("1 run", STARTS);
-  const served = await twin(page);
-  renameSync(names[0]!, names[1]!);
-  await expect(page.locator("main h1")).toContainText("b.json");
-  writeFileSync(names[0]!, documents[0]!);
-  await expect(picker(page)).toContainText("2 runs");
-  rmSync(names[0]!);
-  await expect(picker(page)).toContainText("1 run");
-  opened.stop();
-  await expect(page.locator(".following")).toContainText("no longer followed");
-  await expect(page.locator("[data-chart] svg").first()).toBeVisible();
-  // The browser itself logs the missing server.
-  await page.goto("about:blank");
-  expect(complaints.splice(0).filter((said) => !said.includes("ERR_CONNECTION_REFUSED"))).toEqual([]);
+test(
+  "files come, move and go; a drop of the same files shows the same; nothing is kept",
+  LONG,
+  async ({ page, opened, complaints }) => {
+    const one = fixture("fio-qd-sweep/randrw70-4k-qd016-nj1.json");
+    const names = ["a", "b"].map((name) => join(opened.dir, `${name}.json`));
+    writeFileSync(names[0]!, one);
+    const url = await opened.serve();
+    await page.goto(url);
+    await expect(picker(page)).toContainText("1 run", STARTS);
+    const served = await twin(page);
+    renameSync(names[0]!, names[1]!);
+    await expect(page.locator("main h1")).toContainText("b.json");
+    writeFileSync(names[0]!, documents[0]!);
+    await expect(picker(page)).toContainText("2 runs");
+    rmSync(names[0]!);
+    await expect(picker(page)).toContainText("1 run");
+    opened.stop();
+    await expect(page.locator(".following")).toContainText("no longer followed");
+    await expect(page.locator("[data-chart] svg").first()).toBeVisible();
+    // The browser itself logs the missing server.
+    await page.goto("about:blank");
+    expect(complaints.splice(0).filter((said) => !said.includes("ERR_CONNECTION_REFUSED"))).toEqual([]);
 
-  await page.goto("./#/library");
-  await drop(page, [{ name: "b.json", bytes: one }]);
-  await expect(picker(page)).toContainText("1 run", STARTS);
-  expect(named(await twin(page))).toEqual(named(served));
-});
+    await page.goto("./#/library");
+    await drop(page, [{ name: "b.json", bytes: one }]);
+    await expect(picker(page)).toContainText("1 run", STARTS);
+    expect(named(await twin(page))).toEqual(named(served));
+  },
+);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { appListens, drop, expect, sweep, test, textFile, twin, told } from "./kit";
+import { appListens, drop, expect, sweep, test, textFile, twin, told, LONG } from "./kit";
 import { saidKept } from "./shelf";
 
 const good = () => sweep().slice(0, 3);
@@ -53,7 +53,7 @@ test("a reader that does not load is named, not waited for", async ({ page, comp
   complaints.length = 0;
 });
 
-test("a page left in the middle of a drop says so when it is back", async ({ page }) => {
+test("a page left in the middle of a drop says so when it is back", LONG, async ({ page }) => {
   await page.goto("./#/overview?v=1&d=local&open=files");
   await appListens(page);
   await page.evaluate(() => {
@@ -69,7 +69,7 @@ test("a page left in the middle of a drop says so when it is back", async ({ pag
   await expect(page.locator(".line")).toHaveCount(0);
 });
 
-test("labels of two tabs stand side by side", async ({ page, context }) => {
+test("labels of two tabs stand side by side", LONG, async ({ page, context }) => {
   await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, good());
   await expect(page.locator("#read-title")).toContainText("all kept", { timeout: 60_000 });
@@ -112,7 +112,7 @@ test("labels of two tabs stand side by side", async ({ page, context }) => {
   await expect(page.locator(".said-grid")).not.toContainText("Tray");
 });
 
-test("the bar keeps the current results: tabs, picker and Back, by way of the Library", async ({ page }) => {
+test("the bar keeps the current results: tabs, picker and Back, by way of the Library", LONG, async ({ page }) => {
   await page.goto("./#/curve?v=1");
   // The page shows nothing that was not asked for.
   await expect(page.getByRole("heading", { name: "Nothing is open." })).toBeVisible();
@@ -168,42 +168,46 @@ test("the bar keeps the current results: tabs, picker and Back, by way of the Li
 });
 
 for (const how of ["throws", "aborts"] as const) {
-  test(`where the store takes no Blob (it ${how}), the bytes are kept, and come back`, async ({ page, complaints }) => {
-    await page.addInitScript((how) => {
-      // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its store below
-      const { put } = IDBObjectStore.prototype;
-      IDBObjectStore.prototype.put = function (value: { file?: unknown }, ...key) {
-        if (!(value.file instanceof Blob)) return put.call(this, value, ...key);
-        if (how === "throws") throw new DOMException("BlobURLs are not yet supported", "DataCloneError");
-        const request = put.call(this, value, ...key);
-        this.transaction.abort();
-        return request;
-      };
-      addEventListener("unhandledrejection", ({ reason }) => console.error(`unhandled: ${String(reason)}`));
-    }, how);
-    await page.goto("./#/overview?v=1&d=local&open=files");
-    await drop(page, good());
-    await expect(page.locator(".read tbody tr")).toHaveCount(3, { timeout: 60_000 });
-    const kept = () =>
-      page.evaluate(
-        () =>
-          new Promise<string[]>((resolve) => {
-            indexedDB.open("kneepoint").onsuccess = ({ target }) => {
-              const { result } = target as IDBOpenDBRequest;
-              const all = result.transaction("file").objectStore("file").getAll() as IDBRequest<
-                { file: { bytes?: unknown } }[]
-              >;
-              all.onsuccess = () => {
-                resolve(all.result.map(({ file }) => Object.prototype.toString.call(file.bytes)));
-                result.close();
+  test(
+    `where the store takes no Blob (it ${how}), the bytes are kept, and come back`,
+    LONG,
+    async ({ page, complaints }) => {
+      await page.addInitScript((how) => {
+        // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its store below
+        const { put } = IDBObjectStore.prototype;
+        IDBObjectStore.prototype.put = function (value: { file?: unknown }, ...key) {
+          if (!(value.file instanceof Blob)) return put.call(this, value, ...key);
+          if (how === "throws") throw new DOMException("BlobURLs are not yet supported", "DataCloneError");
+          const request = put.call(this, value, ...key);
+          this.transaction.abort();
+          return request;
+        };
+        addEventListener("unhandledrejection", ({ reason }) => console.error(`unhandled: ${String(reason)}`));
+      }, how);
+      await page.goto("./#/overview?v=1&d=local&open=files");
+      await drop(page, good());
+      await expect(page.locator(".read tbody tr")).toHaveCount(3, { timeout: 60_000 });
+      const kept = () =>
+        page.evaluate(
+          () =>
+            new Promise<string[]>((resolve) => {
+              indexedDB.open("kneepoint").onsuccess = ({ target }) => {
+                const { result } = target as IDBOpenDBRequest;
+                const all = result.transaction("file").objectStore("file").getAll() as IDBRequest<
+                  { file: { bytes?: unknown } }[]
+                >;
+                all.onsuccess = () => {
+                  resolve(all.result.map(({ file }) => Object.prototype.toString.call(file.bytes)));
+                  result.close();
+                };
               };
-            };
-          }),
-      );
-    await expect.poll(kept).toEqual(good().map(() => "[object ArrayBuffer]"));
-    await page.reload();
-    await expect(page.locator(".read tbody tr")).toHaveCount(3, { timeout: 60_000 });
-    await expect(page.getByText("could not be kept")).toHaveCount(0);
-    expect(complaints).toEqual([]);
-  });
+            }),
+        );
+      await expect.poll(kept).toEqual(good().map(() => "[object ArrayBuffer]"));
+      await page.reload();
+      await expect(page.locator(".read tbody tr")).toHaveCount(3, { timeout: 60_000 });
+      await expect(page.getByText("could not be kept")).toHaveCount(0);
+      expect(complaints).toEqual([]);
+    },
+  );
 }

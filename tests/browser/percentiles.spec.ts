@@ -14,6 +14,7 @@ import {
   type TestFile,
   type TwinRow,
   told,
+  LONG,
 } from "./kit";
 import { allKept } from "./shelf";
 
@@ -65,7 +66,7 @@ async function rows(page: Page): Promise<TwinRow[]> {
 
 const NINE = ["1", "10", "50", "90", "95", "99", "99.9", "99.99", "99.999"];
 
-test("the sweep on a disk: nine percentiles of each point equal the file", async ({ page }) => {
+test("the sweep on a disk: nine percentiles of each point equal the file", LONG, async ({ page }) => {
   test.setTimeout(180_000);
   const files = sweep().filter(({ name }) => /^rand.*-4k-.*-nj1\.json$/.test(name));
   expect(files).toHaveLength(36);
@@ -148,7 +149,7 @@ test("the distribution is one more view of the same I/Os", async ({ page }) => {
   expect(Number(bins.at(-1)!["percent_below"])).toBeCloseTo(100, 9);
 });
 
-test("ACT: intervals of its buckets, nothing read between edges", async ({ page }) => {
+test("ACT: intervals of its buckets, nothing read between edges", LONG, async ({ page }) => {
   const log = textFile("output.txt", realFile("act/v6.6-storage-1x-us-1s/output.txt").toString("utf8"));
   await opened(page, [log], "#/percentiles?v=1&d=local&lim=1000");
   const act = await twin(page);
@@ -159,7 +160,7 @@ test("ACT: intervals of its buckets, nothing read between edges", async ({ page 
   await expect(page.locator("[data-chart] [data-role=boxes]").first()).toBeAttached();
 });
 
-test("vdbench: a percentile is given as the two bucket edges around it", async ({ page }) => {
+test("vdbench: a percentile is given as the two bucket edges around it", LONG, async ({ page }) => {
   const folder = new URL("../fixtures/vdbench/mixed/", import.meta.url);
   const output = readdirSync(folder).map((name) => ({ name, bytes: readFileSync(new URL(name, folder)) }));
   await opened(page, output, "#/percentiles?v=1&d=local");
@@ -168,7 +169,7 @@ test("vdbench: a percentile is given as the two bucket edges around it", async (
   expect(vdbench.find((row) => row["statistic"] === "p99")!["latency_us"]).toBe("");
 });
 
-test("one click from a point of the curve", async ({ page }) => {
+test("one click from a point of the curve", LONG, async ({ page }) => {
   const file = sweep().find(({ name }) => name === "randread-4k-qd016-nj1.json")!;
   await opened(page, [file], "#/curve?v=1&d=local");
   await page.locator(".twin tbody tr").first().press("Enter");
@@ -178,7 +179,7 @@ test("one click from a point of the curve", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toContainText("percentiles of completion latency");
 });
 
-test("names and colours of series go from the curve to their percentiles and back", async ({ page }) => {
+test("names and colours of series go from the curve to their percentiles and back", LONG, async ({ page }) => {
   const series = "example-virtual-disk/virtual-disk/randread-4k-j1-libaio-direct";
   const chosen = `n=${series}~Drive+A&pin=${series}~s4`;
   await page.goto(`./#/curve?d=example-virtual-disk&sys=example-virtual-disk/virtual-disk&w=randread-4k&${chosen}`);
@@ -216,7 +217,7 @@ test("by keyboard: along the percentiles to the source of one", async ({ page })
   await expect(page.getByRole("complementary", { name: "Source of this point" })).toBeVisible();
 });
 
-test("axe finds nothing, light and dark", async ({ page }) => {
+test("axe finds nothing, light and dark", LONG, async ({ page }) => {
   test.slow();
   // Short tables: of one operation and of both, within the limit and over it.
   const files = sweep().filter(({ name }) => /^(randread-4k-qd016|randrw70-4k-qd256)-nj1\.json$/.test(name));
@@ -228,7 +229,7 @@ test("axe finds nothing, light and dark", async ({ page }) => {
   }
 });
 
-test("a badge explains by keyboard what it means and what to do, and links to the guide", async ({ page }) => {
+test("a badge explains by keyboard what it means and what to do, and links to the guide", LONG, async ({ page }) => {
   await page.goto("./#/curve?v=1&d=example-virtual-disk&load=rate&w=randread-4k");
   const badge = page.getByRole("button", { name: /^asked rate not reached by up to [\d.]+ %/ });
   await badge.focus();

@@ -8,7 +8,7 @@ import type { Page } from "@playwright/test";
 import { palettePng } from "../support/palettePng";
 import { places } from "./everyPlace";
 import { expectForReaders } from "./forReaders";
-import { atRest, drop, expect, expectWithin, sweep, test } from "./kit";
+import { atRest, drop, expect, expectWithin, sweep, test, longUnless } from "./kit";
 
 /** Pages that are a list, or begin with a table. */
 const WITHOUT_CHART = ["library", "report", "comparison", "compare", "runs"];
@@ -20,27 +20,32 @@ const WINDOWS = [
   [390, 844, 200],
 ] as const;
 
+/** Each has something that no other has, and they are opened most; the rest is in `npm run test:long`. */
+const OFTEN = ["library", "curve", "compare", "explore", "runs", "figures"];
+
 for (const [place, link] of Object.entries(places)) {
-  test(`${place}: within its window, its answer first, its chart near the top, and for every reader`, async ({
-    page,
-  }) => {
-    await page.goto(`./${link}`);
-    for (const [width, height, lowest] of WINDOWS) {
-      await page.setViewportSize({ width, height });
-      await expectWithin(page, width);
-      if (place !== "library") await expect(page.locator("[data-answer]").first()).toHaveText(/\w/);
-      if (!WITHOUT_CHART.includes(place)) {
-        const chart = page.locator("main svg[role]").first();
-        await expect(chart).toBeVisible();
-        expect((await chart.boundingBox())!.y).toBeLessThanOrEqual(lowest);
+  test(
+    `${place}: within its window, its answer first, its chart near the top, and for every reader`,
+    longUnless(OFTEN.includes(place)),
+    async ({ page }) => {
+      await page.goto(`./${link}`);
+      for (const [width, height, lowest] of WINDOWS) {
+        await page.setViewportSize({ width, height });
+        await expectWithin(page, width);
+        if (place !== "library") await expect(page.locator("[data-answer]").first()).toHaveText(/\w/);
+        if (!WITHOUT_CHART.includes(place)) {
+          const chart = page.locator("main svg[role]").first();
+          await expect(chart).toBeVisible();
+          expect((await chart.boundingBox())!.y).toBeLessThanOrEqual(lowest);
+        }
+        await shoot(page, place, width);
       }
-      await shoot(page, place, width);
-    }
-    // As narrow as WCAG 1.4.10 asks for: a wide page at 400 %.
-    await page.setViewportSize({ width: 320, height: 640 });
-    await expectWithin(page, 320);
-    await test.step("for every reader", () => expectForReaders(page));
-  });
+      // As narrow as WCAG 1.4.10 asks for: a wide page at 400 %.
+      await page.setViewportSize({ width: 320, height: 640 });
+      await expectWithin(page, 320);
+      await test.step("for every reader", () => expectForReaders(page));
+    },
+  );
 }
 
 test("contribution: within its window, what is missing first", async ({ page }) => {

@@ -6,7 +6,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { bundleOf, elsewhere, guestLine } from "./handOver";
-import { drop, expect, mainTwin, sweep, test, twin } from "./kit";
+import { drop, expect, mainTwin, sweep, test, twin, LONG } from "./kit";
 
 const REFUSED = "The browser refused the clipboard: copy the link by hand";
 
@@ -52,37 +52,41 @@ test("published data is drawn; what cannot be copied is selected, to be copied b
   );
 });
 
-test("own files are read, drawn and kept; their link and their bundle open elsewhere", async ({ page, browser }) => {
-  // Three loads.
-  test.slow();
-  await drop(page, sweep().slice(0, 6));
-  await expect(mainTwin(page)).toBeVisible({ timeout: 60_000 });
-  const rows = await twin(page);
-  expect(rows.length).toBeGreaterThan(0);
+test(
+  "own files are read, drawn and kept; their link and their bundle open elsewhere",
+  LONG,
+  async ({ page, browser }) => {
+    // Three loads.
+    test.slow();
+    await drop(page, sweep().slice(0, 6));
+    await expect(mainTwin(page)).toBeVisible({ timeout: 60_000 });
+    const rows = await twin(page);
+    expect(rows.length).toBeGreaterThan(0);
 
-  const bundle = await bundleOf(page);
-  await page.locator("[data-copy-link]").first().click();
-  const byHand = page.getByRole("textbox", { name: REFUSED });
-  await expect(byHand).toHaveValue(/[&]own=/);
-  const link = await byHand.inputValue();
-  await page.reload();
-  await expect(mainTwin(page)).toBeVisible({ timeout: 60_000 });
-  expect(await twin(page)).toEqual(rows);
+    const bundle = await bundleOf(page);
+    await page.locator("[data-copy-link]").first().click();
+    const byHand = page.getByRole("textbox", { name: REFUSED });
+    await expect(byHand).toHaveValue(/[&]own=/);
+    const link = await byHand.inputValue();
+    await page.reload();
+    await expect(mainTwin(page)).toBeVisible({ timeout: 60_000 });
+    expect(await twin(page)).toEqual(rows);
 
-  await elsewhere(browser, async (other) => {
-    await other.goto(link);
-    await expect(guestLine(other)).toContainText("These results came with the link.", { timeout: 60_000 });
-    expect(await twin(other)).toEqual(rows);
-  });
-  await elsewhere(browser, async (other) => {
-    await other.goto(link.slice(0, link.indexOf("#")));
-    await drop(other, [bundle]);
-    await expect(mainTwin(other)).toBeVisible({ timeout: 60_000 });
-    expect(await twin(other)).toHaveLength(rows.length);
-  });
-});
+    await elsewhere(browser, async (other) => {
+      await other.goto(link);
+      await expect(guestLine(other)).toContainText("These results came with the link.", { timeout: 60_000 });
+      expect(await twin(other)).toEqual(rows);
+    });
+    await elsewhere(browser, async (other) => {
+      await other.goto(link.slice(0, link.indexOf("#")));
+      await drop(other, [bundle]);
+      await expect(mainTwin(other)).toBeVisible({ timeout: 60_000 });
+      expect(await twin(other)).toHaveLength(rows.length);
+    });
+  },
+);
 
-test("results at another address are fetched", async ({ page }) => {
+test("results at another address are fetched", LONG, async ({ page }) => {
   const [file] = sweep();
   const server = createServer((_, response) => {
     response.setHeader("Access-Control-Allow-Origin", "*");

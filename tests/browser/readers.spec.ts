@@ -1,7 +1,7 @@
 /** Every place for readers who set their text twice as large. What else a place owes its readers: forReaders.ts. */
 import type { Page } from "@playwright/test";
 import { places } from "./everyPlace";
-import { atRest, expect, expectWithin, test } from "./kit";
+import { atRest, expect, expectWithin, test, longUnless } from "./kit";
 import { lost } from "./lost";
 
 /** As a reader sets it in the browser. */
@@ -10,14 +10,21 @@ async function twiceAsLarge(page: Page): Promise<void> {
   await browser.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
 }
 
+/** A page of text, of a chart, of many charts and of a table; the rest is in `npm run test:long`. */
+const OFTEN = ["comparison", "curve", "history", "act"];
+
 for (const [place, link] of Object.entries(places)) {
-  test(`${place}: with text twice as large nothing overlaps, is cut or leads beyond the page`, async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await twiceAsLarge(page);
-    await page.goto(`./${link}`);
-    await expectWithin(page, 1280);
-    expect(await lost(page)).toEqual([]);
-  });
+  test(
+    `${place}: with text twice as large nothing overlaps, is cut or leads beyond the page`,
+    longUnless(OFTEN.includes(place)),
+    async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await twiceAsLarge(page);
+      await page.goto(`./${link}`);
+      await expectWithin(page, 1280);
+      expect(await lost(page)).toEqual([]);
+    },
+  );
 }
 
 test("with text twice as large the pointer meets the marks, the limit and the menus where they are drawn", async ({

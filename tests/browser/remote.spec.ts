@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { zipSync } from "fflate";
 import { copiedLink, elsewhere as handOver, guestLine } from "./handOver";
-import { appListens, drop, expect, faults, mainTwin, sweep, test, twin } from "./kit";
+import { appListens, drop, expect, faults, mainTwin, sweep, test, twin, LONG } from "./kit";
 
 /** A foreign server; `asked` lists the requests it got. */
 interface Elsewhere {
@@ -116,7 +116,7 @@ test("nothing is fetched before the host is confirmed; then the reader sees what
   });
 });
 
-test("what its sender says of results at addresses travels in the link", async ({ page, browser }) => {
+test("what its sender says of results at addresses travels in the link", LONG, async ({ page, browser }) => {
   test.slow();
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const curve = "curve?v=1&d=local&n=a~Before+the+fan";
@@ -177,7 +177,7 @@ async function opened(page: Page) {
 const withoutSource = (row: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !["source", "path", "file"].includes(name)));
 
-test("a link that is not loaded leaves the reader's own results where they are", async ({ page }) => {
+test("a link that is not loaded leaves the reader's own results where they are", LONG, async ({ page }) => {
   await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, files.slice(0, 1));
   await expect(page.locator("#read-title")).toContainText("all kept", { timeout: 60_000 });
@@ -195,18 +195,20 @@ test("a link that is not loaded leaves the reader's own results where they are",
   expect(there.asked).toEqual([]);
 });
 
-test("an archive, through a redirect, is read like a dropped one; its address stays with its files", async ({
-  page,
-}) => {
-  await page.goto(
-    link([`${there.url}zip/sweep.zip`, `${there.url}moved/${files[0]!.name}`], "overview?v=1&d=local&open=files"),
-  );
-  await yes(page, there).click();
-  await expect(page.locator(".read tbody tr")).not.toHaveCount(0, { timeout: 60_000 });
-  await expect(page.locator(".read-from").first()).toHaveText(`from ${there.url}zip/sweep.zip`);
-  await expect(page.locator(".read .read-file").nth(1)).toContainText("zip/sweep.zip");
-  await expect(page.locator(".remote .strip")).toHaveCount(0);
-});
+test(
+  "an archive, through a redirect, is read like a dropped one; its address stays with its files",
+  LONG,
+  async ({ page }) => {
+    await page.goto(
+      link([`${there.url}zip/sweep.zip`, `${there.url}moved/${files[0]!.name}`], "overview?v=1&d=local&open=files"),
+    );
+    await yes(page, there).click();
+    await expect(page.locator(".read tbody tr")).not.toHaveCount(0, { timeout: 60_000 });
+    await expect(page.locator(".read-from").first()).toHaveText(`from ${there.url}zip/sweep.zip`);
+    await expect(page.locator(".read .read-file").nth(1)).toContainText("zip/sweep.zip");
+    await expect(page.locator(".remote .strip")).toHaveCount(0);
+  },
+);
 
 test("a confirmed host cannot send the request on to one that nobody confirmed", async ({ page, complaints }) => {
   const other = await elsewhere();
@@ -268,7 +270,7 @@ test("each failure says why and what to do; what came is read", async ({ page, c
   complaints.length = 0;
 });
 
-test("a host that no policy can name does not block the others", async ({ page }) => {
+test("a host that no policy can name does not block the others", LONG, async ({ page }) => {
   const port = there.host.slice(there.host.indexOf(":"));
   const [one, other] = ["ab.localhost", "a_b.localhost"].map((name) => `http://${name}${port}/open/${files[0]!.name}`);
   await page.goto(link([one!, other!], "overview?v=1&d=local&open=files"));
@@ -305,7 +307,7 @@ test("only the hosts that were chosen are asked", async ({ page }) => {
   other.close();
 });
 
-test("a typed or pasted address is the reader's word, and the link then names it", async ({ page, context }) => {
+test("a typed or pasted address is the reader's word, and the link then names it", LONG, async ({ page, context }) => {
   await page.goto("./#/overview?v=1&d=local&open=files");
   await page.getByRole("button", { name: "Open from an address…" }).click();
   const field = page.getByRole("textbox", { name: /^Addresses of result files/ });

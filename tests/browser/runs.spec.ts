@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { answersOf, handOut } from "../support/prepared";
-import { atRest, expect, test, twin } from "./kit";
+import { atRest, expect, test, twin, LONG } from "./kit";
 
 const EXAMPLE = "example-virtual-disk";
 const tree = (page: Page) => page.getByRole("treegrid");
@@ -62,7 +62,7 @@ test("a tree of what is open: opened, searched, sorted, selected, drawn", async 
   for (const iops of peaks.slice(0, 3)) expect(drawn).toContain(iops);
 });
 
-test("a row opens its source; published runs are drawn as figures", async ({ page }) => {
+test("a row opens its source; published runs are drawn as figures", LONG, async ({ page }) => {
   await page.goto(`./#/runs?v=1&d=${EXAMPLE}&w=randread-4k`);
   await leaves(page).first().click();
   await expect(page).toHaveURL(/[?&]p=/);
@@ -95,7 +95,7 @@ test("by keyboard: arrows go from row to row, open and close, Space selects, Ent
   await expect(page.locator(".source-panel")).toBeVisible();
 });
 
-test("10,000 loads: only the rows in view are in the document, all of them can be reached", async ({ page }) => {
+test("10,000 loads: only the rows in view are in the document, all of them can be reached", LONG, async ({ page }) => {
   await manyPoints(page, 10_000);
   await page.goto(`./#/runs?v=1&d=${EXAMPLE}&g=none&o=iops-desc&w=randread-4k`);
   await expect(tree(page)).toHaveAttribute("aria-rowcount", "10001");

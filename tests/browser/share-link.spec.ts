@@ -1,7 +1,7 @@
 /** A link that contains results, opened by a reader with a fresh browser or with results of their own. */
 import type { Page } from "@playwright/test";
 import { copiedLink, elsewhere, guestLine as line } from "./handOver";
-import { drop, expect, sweep, longUnless, test, twin, type TestFile, type TwinRow } from "./kit";
+import { drop, expect, sweep, longUnless, test, twin, type TestFile, type TwinRow, LONG } from "./kit";
 import { allKept } from "./shelf";
 
 const CHART = "#/curve?v=1&d=local&w=randread-4k&x=iops&y=p99";
@@ -57,46 +57,47 @@ test("whoever opens a link with results sees the sender's chart and table, and c
 });
 
 // Four page loads, each with an engine.
-test("results of a link and kept files of the reader are not mixed until the reader asks for it", async ({
-  page,
-  browser,
-}) => {
-  test.slow();
-  const { link, table } = await sent(page, half(0));
-  await elsewhere(browser, async (receiver) => {
-    const files = receiver.locator(".read tbody tr");
-    await receiver.goto("./#/overview?v=1&d=local&open=files");
-    await drop(receiver, half(30));
-    await expect(files).toHaveCount(6, { timeout: 60_000 });
-    // They are kept once the page shows nothing pending for a reload.
-    await allKept(receiver);
-    // Pasting a link into the address of an open page starts a new visit.
-    await receiver.goto(link);
-    await expect(line(receiver)).toBeVisible({ timeout: 60_000 });
-    await expectShown(receiver, table);
-    await expect(line(receiver).getByRole("button")).toHaveText(["Keep them with mine", "Show my own files"]);
+test(
+  "results of a link and kept files of the reader are not mixed until the reader asks for it",
+  LONG,
+  async ({ page, browser }) => {
+    test.slow();
+    const { link, table } = await sent(page, half(0));
+    await elsewhere(browser, async (receiver) => {
+      const files = receiver.locator(".read tbody tr");
+      await receiver.goto("./#/overview?v=1&d=local&open=files");
+      await drop(receiver, half(30));
+      await expect(files).toHaveCount(6, { timeout: 60_000 });
+      // They are kept once the page shows nothing pending for a reload.
+      await allKept(receiver);
+      // Pasting a link into the address of an open page starts a new visit.
+      await receiver.goto(link);
+      await expect(line(receiver)).toBeVisible({ timeout: 60_000 });
+      await expectShown(receiver, table);
+      await expect(line(receiver).getByRole("button")).toHaveText(["Keep them with mine", "Show my own files"]);
 
-    await line(receiver).getByRole("button", { name: "Show my own files" }).click();
-    await expect(line(receiver)).toHaveCount(0);
-    await expect(receiver).not.toHaveURL(/own=/);
-    await receiver.goto("./#/overview?v=1&d=local&open=files");
-    await expect(files, "nothing of the link was kept").toHaveCount(6, { timeout: 60_000 });
+      await line(receiver).getByRole("button", { name: "Show my own files" }).click();
+      await expect(line(receiver)).toHaveCount(0);
+      await expect(receiver).not.toHaveURL(/own=/);
+      await receiver.goto("./#/overview?v=1&d=local&open=files");
+      await expect(files, "nothing of the link was kept").toHaveCount(6, { timeout: 60_000 });
 
-    await receiver.goto(link);
-    await expectShown(receiver, table);
-    await line(receiver).getByRole("button", { name: "Keep them with mine" }).click();
-    await expect(line(receiver)).toHaveCount(0);
-    await expect(receiver).not.toHaveURL(/own=/);
-    await receiver.goto("./#/overview?v=1&d=local&open=files");
-    await expect(receiver.locator("#read-title")).toContainText("all kept", { timeout: 60_000 });
-    await receiver.reload();
-    // Six files of the reader, six that the link named, and the link itself, which can be removed as a whole.
-    await expect(files.filter({ hasText: "fio-json" })).toHaveCount(12, { timeout: 60_000 });
-    await expect(files.filter({ hasText: "link.kneepoint" })).toHaveCount(1);
-  });
-});
+      await receiver.goto(link);
+      await expectShown(receiver, table);
+      await line(receiver).getByRole("button", { name: "Keep them with mine" }).click();
+      await expect(line(receiver)).toHaveCount(0);
+      await expect(receiver).not.toHaveURL(/own=/);
+      await receiver.goto("./#/overview?v=1&d=local&open=files");
+      await expect(receiver.locator("#read-title")).toContainText("all kept", { timeout: 60_000 });
+      await receiver.reload();
+      // Six files of the reader, six that the link named, and the link itself, which can be removed as a whole.
+      await expect(files.filter({ hasText: "fio-json" })).toHaveCount(12, { timeout: 60_000 });
+      await expect(files.filter({ hasText: "link.kneepoint" })).toHaveCount(1);
+    });
+  },
+);
 
-test("a link that was cut says so; the page stays usable", async ({ page, browser }) => {
+test("a link that was cut says so; the page stays usable", LONG, async ({ page, browser }) => {
   const { link, table } = await sent(page, half(0));
   await elsewhere(browser, async (receiver) => {
     await receiver.goto(link.slice(0, -40));
@@ -148,7 +149,7 @@ for (const [name, hash] of [
   );
 }
 
-test("a link with damaged results does not open the reader's own files instead", async ({ page }) => {
+test("a link with damaged results does not open the reader's own files instead", LONG, async ({ page }) => {
   await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, half(0));
   await expect(page.locator(".read tbody tr")).toHaveCount(6, { timeout: 60_000 });

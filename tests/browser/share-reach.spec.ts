@@ -1,7 +1,7 @@
 /** Sharing by keyboard alone; axe on each of its states, light and dark. */
 import type { Page } from "@playwright/test";
 import { guestLine } from "./handOver";
-import { atRest, drop, expect, faults, mainTwin, sweep, test } from "./kit";
+import { atRest, drop, expect, faults, mainTwin, sweep, test, LONG } from "./kit";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
@@ -24,7 +24,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
 }
 
 // Many states, each in two themes.
-test("a chart of own files is shared without a mouse", async ({ page }) => {
+test("a chart of own files is shared without a mouse", LONG, async ({ page }) => {
   test.slow();
   await page.goto("");
   await drop(page, sweep().slice(0, 6));
@@ -101,39 +101,43 @@ test("a chart of own files is shared without a mouse", async ({ page }) => {
   await expect(page).not.toHaveURL(/own=/);
 });
 
-test("missing files, missing addresses and a refused clipboard are reported; axe finds nothing", async ({ page }) => {
-  await page.goto("./#/curve?v=1&d=local&y=p99&files=one.json~two.json");
-  await expect(page.locator("[data-awaited]")).toContainText("Drop one.json and 1 more to see this chart.");
-  await clean(page, "missing files");
+test(
+  "missing files, missing addresses and a refused clipboard are reported; axe finds nothing",
+  LONG,
+  async ({ page }) => {
+    await page.goto("./#/curve?v=1&d=local&y=p99&files=one.json~two.json");
+    await expect(page.locator("[data-awaited]")).toContainText("Drop one.json and 1 more to see this chart.");
+    await clean(page, "missing files");
 
-  await page.goto("about:blank");
-  await page.goto("./#/curve?v=1&d=local&src=https://lab.example/a.json~https://other.example/b.json");
-  const confirm = page.getByRole("region", { name: "This link loads results from 2 hosts." });
-  await expect(confirm).toBeVisible();
-  await expect(page.locator("[data-awaited]")).toContainText("The results of this chart are not here yet.");
-  await expect(page.getByText("Reading the files that this browser keeps")).toHaveCount(0);
-  await clean(page, "confirmation");
-  await tabTo(page, "Not now");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("region", { name: "2 files of this link were not loaded." })).toBeVisible();
-  await clean(page, "put off");
+    await page.goto("about:blank");
+    await page.goto("./#/curve?v=1&d=local&src=https://lab.example/a.json~https://other.example/b.json");
+    const confirm = page.getByRole("region", { name: "This link loads results from 2 hosts." });
+    await expect(confirm).toBeVisible();
+    await expect(page.locator("[data-awaited]")).toContainText("The results of this chart are not here yet.");
+    await expect(page.getByText("Reading the files that this browser keeps")).toHaveCount(0);
+    await clean(page, "confirmation");
+    await tabTo(page, "Not now");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("region", { name: "2 files of this link were not loaded." })).toBeVisible();
+    await clean(page, "put off");
 
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, "clipboard", { value: { writeText: () => Promise.reject(new Error("no")) } });
-  });
-  await page.goto("about:blank");
-  await page.goto("./#/curve?d=example-virtual-disk");
-  await expect(page.locator("[data-chart] svg")).toBeVisible();
-  await page.locator("[data-copy-link]").first().focus();
-  await page.keyboard.press("Enter");
-  const byHand = page.getByRole("textbox", { name: "The browser refused the clipboard: copy the link by hand" });
-  await expect(byHand).toBeFocused();
-  await expect(byHand).toHaveValue(/#\/curve\?.*d=example-virtual-disk/);
-  await clean(page, "refused");
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, "clipboard", { value: { writeText: () => Promise.reject(new Error("no")) } });
+    });
+    await page.goto("about:blank");
+    await page.goto("./#/curve?d=example-virtual-disk");
+    await expect(page.locator("[data-chart] svg")).toBeVisible();
+    await page.locator("[data-copy-link]").first().focus();
+    await page.keyboard.press("Enter");
+    const byHand = page.getByRole("textbox", { name: "The browser refused the clipboard: copy the link by hand" });
+    await expect(byHand).toBeFocused();
+    await expect(byHand).toHaveValue(/#\/curve\?.*d=example-virtual-disk/);
+    await clean(page, "refused");
 
-  await page.goto("about:blank");
-  await page.goto("./#/curve?v=1&d=local&files=one.json&embed=1");
-  await expect(page.locator("[data-awaited]")).toContainText("The files of this chart are not here.");
-  await expect(page.getByRole("link", { name: "Kneepoint: open this chart" })).toBeVisible();
-  await clean(page, "embedded");
-});
+    await page.goto("about:blank");
+    await page.goto("./#/curve?v=1&d=local&files=one.json&embed=1");
+    await expect(page.locator("[data-awaited]")).toContainText("The files of this chart are not here.");
+    await expect(page.getByRole("link", { name: "Kneepoint: open this chart" })).toBeVisible();
+    await clean(page, "embedded");
+  },
+);

@@ -2,7 +2,7 @@
 import { strToU8, unzipSync, zipSync } from "fflate";
 import type { Page } from "@playwright/test";
 import { bundleOf, copiedLink, elsewhere, guestLine } from "./handOver";
-import { atRest, drop, expect, sweep, test, textFile, twin, type TestFile, type TwinRow } from "./kit";
+import { atRest, drop, expect, sweep, test, textFile, twin, type TestFile, type TwinRow, LONG } from "./kit";
 import { allKept } from "./shelf";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
@@ -107,7 +107,7 @@ test("a bundle replaces the reader's own files until they are shown again, or it
   });
 });
 
-test("a damaged bundle says what is wrong and what to do; the rest is read", async ({ page }) => {
+test("a damaged bundle says what is wrong and what to do; the rest is read", LONG, async ({ page }) => {
   test.slow();
   const { table, bundle } = await sender(page);
   const says = async (code: string) => {
@@ -170,57 +170,58 @@ test("a damaged bundle says what is wrong and what to do; the rest is read", asy
   await expect(page.locator("main")).toContainText("again.kneepoint.zip");
 });
 
-test("published and own results together travel in one link; without them it names the files and draws the rest", async ({
-  page,
-  browser,
-}) => {
-  test.slow();
-  const mixed = "./#/curve?v=1&d=example-virtual-disk~local&w=randread-4k&y=p99";
-  await page.goto("./#/overview?v=1&d=local&open=files");
-  await drop(page, own());
-  await expect(read(page)).toHaveCount(2, { timeout: 60_000 });
-  await page.goto(mixed);
-  const table = await shown(page);
-  expect(new Set(table.map(({ file }) => file!.split("/").length)).size, "of both").toBe(2);
-  const link = await copiedLink(page);
-  expect(link).toMatch(/d=example-virtual-disk~local.*&own=/);
-  await elsewhere(browser, async (other) => {
-    await other.goto(link);
-    await expect(guestLine(other)).toBeVisible({ timeout: 60_000 });
-    // Published data is drawn first.
-    await expect.poll(() => twin(other), { timeout: 30_000 }).toEqual(table);
+test(
+  "published and own results together travel in one link; without them it names the files and draws the rest",
+  LONG,
+  async ({ page, browser }) => {
+    test.slow();
+    const mixed = "./#/curve?v=1&d=example-virtual-disk~local&w=randread-4k&y=p99";
+    await page.goto("./#/overview?v=1&d=local&open=files");
+    await drop(page, own());
+    await expect(read(page)).toHaveCount(2, { timeout: 60_000 });
+    await page.goto(mixed);
+    const table = await shown(page);
+    expect(new Set(table.map(({ file }) => file!.split("/").length)).size, "of both").toBe(2);
+    const link = await copiedLink(page);
+    expect(link).toMatch(/d=example-virtual-disk~local.*&own=/);
+    await elsewhere(browser, async (other) => {
+      await other.goto(link);
+      await expect(guestLine(other)).toBeVisible({ timeout: 60_000 });
+      // Published data is drawn first.
+      await expect.poll(() => twin(other), { timeout: 30_000 }).toEqual(table);
 
-    // Kept and sent on: the chart and its text are the same from there on.
-    const words = async (of: Page) => {
-      await atRest(of);
-      return (await of.locator("h1, .curve-words, .plot text").allInnerTexts()).join("\n");
-    };
-    const before = await words(other);
-    await guestLine(other).getByRole("button", { name: "Keep them in this browser" }).click();
-    await expect(guestLine(other)).toHaveCount(0);
-    await expect(other).not.toHaveURL(/own=/);
-    await expect.poll(() => words(other)).toBe(before.replaceAll("results of this link", "your own files"));
-    await expect.poll(() => twin(other), { timeout: 60_000 }).toEqual(table);
-    const kept = await words(other);
-    await allKept(other);
-    await other.reload();
-    // Published data comes first.
-    await expect.poll(() => twin(other), { timeout: 60_000 }).toEqual(table);
-    await expect.poll(() => words(other)).toBe(kept);
-  });
-  await elsewhere(browser, async (other) => {
-    await other.goto(link.replace(/&own=.*/, `&files=${own()[0]!.name}~${own()[1]!.name}`));
-    const rows = await shown(other);
-    expect(rows.length).toBeLessThan(table.length);
-    expect(rows).toEqual(table.filter((row) => rows.some(({ file }) => file === row["file"])));
-    const absent = other.locator("[data-awaited]");
-    for (const { name } of own()) await expect(absent).toContainText(name);
-    // One of them is dropped: the other is still named.
-    await drop(other, own().slice(0, 1));
-    await expect(absent).not.toContainText(own()[0]!.name, { timeout: 60_000 });
-    await expect(absent).toContainText(own()[1]!.name);
-    await drop(other, own());
-    await expect(absent).toHaveCount(0, { timeout: 60_000 });
-    await expect.poll(() => twin(other), { timeout: 60_000 }).toEqual(table);
-  });
-});
+      // Kept and sent on: the chart and its text are the same from there on.
+      const words = async (of: Page) => {
+        await atRest(of);
+        return (await of.locator("h1, .curve-words, .plot text").allInnerTexts()).join("\n");
+      };
+      const before = await words(other);
+      await guestLine(other).getByRole("button", { name: "Keep them in this browser" }).click();
+      await expect(guestLine(other)).toHaveCount(0);
+      await expect(other).not.toHaveURL(/own=/);
+      await expect.poll(() => words(other)).toBe(before.replaceAll("results of this link", "your own files"));
+      await expect.poll(() => twin(other), { timeout: 60_000 }).toEqual(table);
+      const kept = await words(other);
+      await allKept(other);
+      await other.reload();
+      // Published data comes first.
+      await expect.poll(() => twin(other), { timeout: 60_000 }).toEqual(table);
+      await expect.poll(() => words(other)).toBe(kept);
+    });
+    await elsewhere(browser, async (other) => {
+      await other.goto(link.replace(/&own=.*/, `&files=${own()[0]!.name}~${own()[1]!.name}`));
+      const rows = await shown(other);
+      expect(rows.length).toBeLessThan(table.length);
+      expect(rows).toEqual(table.filter((row) => rows.some(({ file }) => file === row["file"])));
+      const absent = other.locator("[data-awaited]");
+      for (const { name } of own()) await expect(absent).toContainText(name);
+      // One of them is dropped: the other is still named.
+      await drop(other, own().slice(0, 1));
+      await expect(absent).not.toContainText(own()[0]!.name, { timeout: 60_000 });
+      await expect(absent).toContainText(own()[1]!.name);
+      await drop(other, own());
+      await expect(absent).toHaveCount(0, { timeout: 60_000 });
+      await expect.poll(() => twin(other), { timeout: 60_000 }).toEqual(table);
+    });
+  },
+);

@@ -2,7 +2,19 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { realPath } from "../support/realFiles";
-import { drop, expect, expectNoFault, faults, longUnless, mainTwin, sweep, test, type TestFile, twin } from "./kit";
+import {
+  drop,
+  expect,
+  expectNoFault,
+  faults,
+  longUnless,
+  mainTwin,
+  sweep,
+  test,
+  type TestFile,
+  twin,
+  LONG,
+} from "./kit";
 import { allKept } from "./shelf";
 
 const SCALING = realPath("fio/drive-scaling/randread-perjob/");
@@ -26,7 +38,7 @@ function jobs(): TestFile[] {
   }));
 }
 
-test("scaling: efficiency of the own set, its baseline doubted", async ({ page }) => {
+test("scaling: efficiency of the own set, its baseline doubted", LONG, async ({ page }) => {
   const names = readdirSync(SCALING).filter((name) => name.endsWith(".json"));
   const files = names.map((name) => ({ name, bytes: readFileSync(SCALING + name) }));
   await read(page, files, "#/scaling?v=1&d=local");
@@ -37,25 +49,27 @@ test("scaling: efficiency of the own set, its baseline doubted", async ({ page }
   expect(efficiency).toEqual([100, 86, 121, 75, 96, 104, 68]);
 });
 
-test("drives: one click sums runs that do not state that they ran together, and another undoes it", async ({
-  page,
-}) => {
-  await read(page, jobs(), "#/scaling?v=1&d=local&by=each");
-  const before = await twin(page);
-  expect(before).toHaveLength(12);
-  await page.getByRole("button", { name: "These ran together" }).click();
-  await expect(page.locator(".together")).toContainText("They ran together, as you set.");
-  // From the merged bins of all twelve, by fio's own rule.
-  const sum = async () => (await twin(page)).at(-1);
-  await expect.poll(async () => (await sum())?.["clat_p99_us"]).toBe("6717.44");
-  expect(Number((await sum())?.["iops"])).toBeCloseTo(
-    before.reduce((total, { iops }) => total + Number(iops), 0),
-    3,
-  );
-  await page.getByRole("button", { name: "Remove the label" }).click();
-  await expect(page.getByRole("button", { name: "These ran together" })).toBeVisible();
-  await expect.poll(() => twin(page)).toEqual(before);
-});
+test(
+  "drives: one click sums runs that do not state that they ran together, and another undoes it",
+  LONG,
+  async ({ page }) => {
+    await read(page, jobs(), "#/scaling?v=1&d=local&by=each");
+    const before = await twin(page);
+    expect(before).toHaveLength(12);
+    await page.getByRole("button", { name: "These ran together" }).click();
+    await expect(page.locator(".together")).toContainText("They ran together, as you set.");
+    // From the merged bins of all twelve, by fio's own rule.
+    const sum = async () => (await twin(page)).at(-1);
+    await expect.poll(async () => (await sum())?.["clat_p99_us"]).toBe("6717.44");
+    expect(Number((await sum())?.["iops"])).toBeCloseTo(
+      before.reduce((total, { iops }) => total + Number(iops), 0),
+      3,
+    );
+    await page.getByRole("button", { name: "Remove the label" }).click();
+    await expect(page.getByRole("button", { name: "These ran together" })).toBeVisible();
+    await expect.poll(() => twin(page)).toEqual(before);
+  },
+);
 
 test("drives: a mark opens the file of its drive", async ({ page }) => {
   await read(page, jobs(), "#/scaling?v=1&d=local&by=each");
@@ -64,7 +78,7 @@ test("drives: a mark opens the file of its drive", async ({ page }) => {
   await expect(page.locator(".source-path")).toContainText(row?.["file"] ?? "");
 });
 
-test("compare: workloads of both sides, a name that stays in the link", async ({ page }) => {
+test("compare: workloads of both sides, a name that stays in the link", LONG, async ({ page }) => {
   const files = sweep();
   const nj = (n: number) =>
     files.filter(({ name }) => name.startsWith("randread") && name.endsWith(`nj${String(n)}.json`));
@@ -103,7 +117,7 @@ for (const name of ["scaling", "overview", "compare"]) {
 }
 
 for (const name of ["scaling", "overview"]) {
-  test(`${name}: nothing for axe to find, light and dark`, async ({ page }) => {
+  test(`${name}: nothing for axe to find, light and dark`, LONG, async ({ page }) => {
     await page.goto(`./#/${name}?v=1&d=example-virtual-disk${name === "scaling" ? "&by=each" : ""}`);
     await expect(page.locator("tbody tr").first()).toBeVisible({ timeout: 60_000 });
     await expectNoFault(page);

@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, test, twin } from "./kit";
+import { expect, test, twin, LONG } from "./kit";
 import { linksOf, serveSite } from "../support/site";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -84,37 +84,41 @@ test("the bar leads to datasets of the site, and no address is missing", async (
   expect(host.missing).toEqual([]);
 });
 
-test("with the examples: they come last, complete, and a folder of the same name takes precedence", async ({
-  page,
-}) => {
-  test.setTimeout(300_000);
-  const dir = join(scratch, "few");
-  const first = readdirSync(join(root, "datasets/example-virtual-disk/qd-sweep"))
-    .filter((name) => name.startsWith("randread-4k"))
-    .slice(0, 3);
-  for (const folder of ["mine", "qlc-175gbs"])
-    for (const name of first)
-      cpSync(join(root, "datasets/example-virtual-disk/qd-sweep", name), join(dir, folder, name), { recursive: true });
-  const both = join(scratch, "both");
-  execFileSync(process.execPath, [join(root, "scripts/build-site.mjs"), dir, "-o", both, "--with-examples"], {
-    stdio: "ignore",
-  });
-  const { dead, never, datasets } = linksOf(both);
-  expect([dead, never]).toEqual([[], []]);
-  const slugs = datasets.map(({ slug }) => slug);
-  expect(slugs.slice(0, 2)).toEqual(["mine", "qlc-175gbs"]);
-  const examples = readdirSync(join(root, "datasets"), { withFileTypes: true }).filter((one) => one.isDirectory());
-  expect(slugs).toHaveLength(2 + examples.length - 1);
-  expect(datasets[1]!.publisher).toBe("publisher not stated");
+test(
+  "with the examples: they come last, complete, and a folder of the same name takes precedence",
+  LONG,
+  async ({ page }) => {
+    test.setTimeout(300_000);
+    const dir = join(scratch, "few");
+    const first = readdirSync(join(root, "datasets/example-virtual-disk/qd-sweep"))
+      .filter((name) => name.startsWith("randread-4k"))
+      .slice(0, 3);
+    for (const folder of ["mine", "qlc-175gbs"])
+      for (const name of first)
+        cpSync(join(root, "datasets/example-virtual-disk/qd-sweep", name), join(dir, folder, name), {
+          recursive: true,
+        });
+    const both = join(scratch, "both");
+    execFileSync(process.execPath, [join(root, "scripts/build-site.mjs"), dir, "-o", both, "--with-examples"], {
+      stdio: "ignore",
+    });
+    const { dead, never, datasets } = linksOf(both);
+    expect([dead, never]).toEqual([[], []]);
+    const slugs = datasets.map(({ slug }) => slug);
+    expect(slugs.slice(0, 2)).toEqual(["mine", "qlc-175gbs"]);
+    const examples = readdirSync(join(root, "datasets"), { withFileTypes: true }).filter((one) => one.isDirectory());
+    expect(slugs).toHaveLength(2 + examples.length - 1);
+    expect(datasets[1]!.publisher).toBe("publisher not stated");
 
-  const other = await serveSite(both, "/both/");
-  try {
-    const hash = datasets.find(({ slug }) => slug === "example-virtual-disk")!.headline;
-    await page.goto(other.url + hash);
-    await page.getByRole("application").first().waitFor();
-    expect((await twin(page)).length).toBeGreaterThan(3);
-    expect(other.missing.filter((path) => path !== "/favicon.ico")).toEqual([]);
-  } finally {
-    await other.close();
-  }
-});
+    const other = await serveSite(both, "/both/");
+    try {
+      const hash = datasets.find(({ slug }) => slug === "example-virtual-disk")!.headline;
+      await page.goto(other.url + hash);
+      await page.getByRole("application").first().waitFor();
+      expect((await twin(page)).length).toBeGreaterThan(3);
+      expect(other.missing.filter((path) => path !== "/favicon.ico")).toEqual([]);
+    } finally {
+      await other.close();
+    }
+  },
+);

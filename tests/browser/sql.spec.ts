@@ -1,6 +1,6 @@
 /** SQL: a statement from a link waits for the reader; it is run, cut and refused without harm to the page. */
 import type { Page } from "@playwright/test";
-import { drop, expect, expectNoFault, sweep, test, twin, WIDE_AND_PHONE } from "./kit";
+import { drop, expect, expectNoFault, sweep, test, twin, WIDE_AND_PHONE, LONG } from "./kit";
 
 const EXAMPLE = "#/sql?v=1&d=example-virtual-disk";
 const COUNT = "SELECT count(*) AS n, max(iops) AS most FROM point WHERE member IS NULL";
@@ -38,7 +38,7 @@ test("a statement of a link is shown and not run; run, its rows are those of the
   expect(counted).toBeGreaterThanOrEqual((await twin(page)).length);
 });
 
-test("own files and a published dataset: each statement sees what is open, and no more", async ({ page }) => {
+test("own files and a published dataset: each statement sees what is open, and no more", LONG, async ({ page }) => {
   await page.goto("./");
   await drop(page, sweep());
   await expect(page).toHaveURL(/d=local/, { timeout: 60_000 });
@@ -105,7 +105,7 @@ test("a statement that fills the memory is told so, ends the database, and the n
   expect(await twin(page)).toEqual(before);
 });
 
-test("10,000 of many rows are shown, and all of them on demand; a result is saved", async ({ page }) => {
+test("10,000 of many rows are shown, and all of them on demand; a result is saved", LONG, async ({ page }) => {
   await page.goto(link("SELECT range AS n FROM range(15000)"));
   await run(page);
   await expect(answer(page)).toContainText("first 10,000 rows of more", { timeout: 60_000 });
@@ -119,24 +119,26 @@ test("10,000 of many rows are shown, and all of them on demand; a result is save
   expect(text.split("\n")).toHaveLength(15_002);
 });
 
-test("the keyboard leaves the editor; completion offers columns with what they mean; nothing is out of order", async ({
-  page,
-}) => {
-  await page.goto(`./${EXAMPLE}`);
-  await editor(page).focus();
-  await page.keyboard.type("SELECT bytes_p");
-  await expect(page.getByRole("option", { name: /^bytes_per_s/ })).toBeVisible();
-  await expect(page.locator("[data-sql-editor]").getByText("Bytes per second of this direction.")).toBeVisible();
-  await page.keyboard.press("Enter");
-  await expect(editor(page)).toContainText("SELECT bytes_per_s");
-  await page.keyboard.press("Tab");
-  await expect(editor(page)).not.toBeFocused();
-  await page.keyboard.press("Shift+Tab");
-  await expect(editor(page)).toBeFocused();
-  await page.getByRole("button", { name: /^Examples/ }).click();
-  await page.getByRole("option", { name: /Most IOPS with a p99/ }).click();
-  await expect(editor(page)).toContainText("arg_max");
-  await run(page);
-  await expect(answer(page)).toContainText(/rows?,/, { timeout: 60_000 });
-  await expectNoFault(page, { looks: WIDE_AND_PHONE });
-});
+test(
+  "the keyboard leaves the editor; completion offers columns with what they mean; nothing is out of order",
+  LONG,
+  async ({ page }) => {
+    await page.goto(`./${EXAMPLE}`);
+    await editor(page).focus();
+    await page.keyboard.type("SELECT bytes_p");
+    await expect(page.getByRole("option", { name: /^bytes_per_s/ })).toBeVisible();
+    await expect(page.locator("[data-sql-editor]").getByText("Bytes per second of this direction.")).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(editor(page)).toContainText("SELECT bytes_per_s");
+    await page.keyboard.press("Tab");
+    await expect(editor(page)).not.toBeFocused();
+    await page.keyboard.press("Shift+Tab");
+    await expect(editor(page)).toBeFocused();
+    await page.getByRole("button", { name: /^Examples/ }).click();
+    await page.getByRole("option", { name: /Most IOPS with a p99/ }).click();
+    await expect(editor(page)).toContainText("arg_max");
+    await run(page);
+    await expect(answer(page)).toContainText(/rows?,/, { timeout: 60_000 });
+    await expectNoFault(page, { looks: WIDE_AND_PHONE });
+  },
+);

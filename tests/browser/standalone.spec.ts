@@ -14,6 +14,7 @@ import {
   sweep,
   test,
   twin,
+  LONG,
 } from "./kit";
 
 interface Opened {
@@ -92,111 +93,112 @@ for (const [what, address] of [
   });
 }
 
-test("from disk without network: pointer, keys, source, zoom, axis, order, series, theme, a phone, what is not in it", async ({
-  page,
-  browser,
-}, info) => {
-  await page.goto("./#/curve?v=1&d=example-virtual-disk&w=randread-4k");
-  await shownTwin(page);
-  const { page: other, complaints } = await opened(page, browser, info.outputPath("walk.html"));
-  const scene = other.locator(".scene svg").first();
-  const panel = other.locator(".source-panel");
-  const tooltip = other.locator(".scene-tooltip");
-  const asSaved = other.getByRole("link", { name: "The chart as saved" });
-  const saved = hash(other);
-  const shown = await twin(other);
-  await expect(asSaved).toHaveCount(0);
+test(
+  "from disk without network: pointer, keys, source, zoom, axis, order, series, theme, a phone, what is not in it",
+  LONG,
+  async ({ page, browser }, info) => {
+    await page.goto("./#/curve?v=1&d=example-virtual-disk&w=randread-4k");
+    await shownTwin(page);
+    const { page: other, complaints } = await opened(page, browser, info.outputPath("walk.html"));
+    const scene = other.locator(".scene svg").first();
+    const panel = other.locator(".source-panel");
+    const tooltip = other.locator(".scene-tooltip");
+    const asSaved = other.getByRole("link", { name: "The chart as saved" });
+    const saved = hash(other);
+    const shown = await twin(other);
+    await expect(asSaved).toHaveCount(0);
 
-  // Keys move along a series, announce the point and open its source. Escape closes it and returns the focus to the
-  // chart.
-  await other.locator("[data-chart] [tabindex='0']").first().focus();
-  await other.keyboard.press("ArrowRight");
-  await expect(tooltip).toContainText("IOPS");
-  const said = await tooltip.innerText();
-  await other.keyboard.press("Enter");
-  await expect(panel).toContainText("p99 clat");
-  await expect(panel).toContainText("The raw files are not in this page");
-  await expect(panel).not.toContainText("Drop it");
-  await other.keyboard.press("Escape");
-  await expect(panel).toHaveCount(0);
-  await expect(other.locator("[data-chart] .scene")).toBeFocused();
+    // Keys move along a series, announce the point and open its source. Escape closes it and returns the focus to the
+    // chart.
+    await other.locator("[data-chart] [tabindex='0']").first().focus();
+    await other.keyboard.press("ArrowRight");
+    await expect(tooltip).toContainText("IOPS");
+    const said = await tooltip.innerText();
+    await other.keyboard.press("Enter");
+    await expect(panel).toContainText("p99 clat");
+    await expect(panel).toContainText("The raw files are not in this page");
+    await expect(panel).not.toContainText("Drop it");
+    await other.keyboard.press("Escape");
+    await expect(panel).toHaveCount(0);
+    await expect(other.locator("[data-chart] .scene")).toBeFocused();
 
-  // A row of the table highlights its mark; the pointer over a mark reads its values.
-  await mainTwin(other).locator("tbody tr").nth(1).hover();
-  await expect(tooltip).toBeVisible();
-  await expect.poll(() => tooltip.innerText()).not.toBe(said);
-  const mark = (await scene.locator("circle").last().boundingBox())!;
-  await other.mouse.move(5, 5);
-  await expect(tooltip).toHaveCount(0);
-  await other.mouse.move(mark.x + mark.width / 2, mark.y + mark.height / 2, { steps: 3 });
-  await expect(tooltip).toContainText("IOPS");
+    // A row of the table highlights its mark; the pointer over a mark reads its values.
+    await mainTwin(other).locator("tbody tr").nth(1).hover();
+    await expect(tooltip).toBeVisible();
+    await expect.poll(() => tooltip.innerText()).not.toBe(said);
+    const mark = (await scene.locator("circle").last().boundingBox())!;
+    await other.mouse.move(5, 5);
+    await expect(tooltip).toHaveCount(0);
+    await other.mouse.move(mark.x + mark.width / 2, mark.y + mark.height / 2, { steps: 3 });
+    await expect(tooltip).toContainText("IOPS");
 
-  // A drag zooms, the crumb steps back.
-  await atRest(other);
-  const box = (await scene.boundingBox())!;
-  await other.mouse.move(box.x + box.width * 0.3, box.y + 40);
-  await other.mouse.down();
-  await other.mouse.move(box.x + box.width * 0.9, box.y + box.height - 80, { steps: 6 });
-  await other.mouse.up();
-  const crumbs = other.getByRole("navigation", { name: "Zoom" });
-  await expect(crumbs).toContainText("IOPS");
-  await crumbs.getByRole("button", { name: "all" }).click();
-  await expect(crumbs).toHaveCount(0);
+    // A drag zooms, the crumb steps back.
+    await atRest(other);
+    const box = (await scene.boundingBox())!;
+    await other.mouse.move(box.x + box.width * 0.3, box.y + 40);
+    await other.mouse.down();
+    await other.mouse.move(box.x + box.width * 0.9, box.y + box.height - 80, { steps: 6 });
+    await other.mouse.up();
+    const crumbs = other.getByRole("navigation", { name: "Zoom" });
+    await expect(crumbs).toContainText("IOPS");
+    await crumbs.getByRole("button", { name: "all" }).click();
+    await expect(crumbs).toHaveCount(0);
 
-  // The axis menu offers another percentile from the data in the file.
-  await other.getByRole("button", { name: /^p99 completion latency .*: change$/ }).click();
-  await other.getByRole("option", { name: "p99.9", exact: true }).click();
-  await expect(other).toHaveURL(/y=p99\.9(&|$)/);
-  await expect(scene).toHaveAttribute("aria-label", /p99\.9/);
-  await other.keyboard.press("Escape");
+    // The axis menu offers another percentile from the data in the file.
+    await other.getByRole("button", { name: /^p99 completion latency .*: change$/ }).click();
+    await other.getByRole("option", { name: "p99.9", exact: true }).click();
+    await expect(other).toHaveURL(/y=p99\.9(&|$)/);
+    await expect(scene).toHaveAttribute("aria-label", /p99\.9/);
+    await other.keyboard.press("Escape");
 
-  // The table sorts by its headings; a series can be hidden in chart and table.
-  await mainTwin(other).getByRole("button", { name: "IOPS", exact: true }).click();
-  await expect(other).toHaveURL(/o=iops/);
-  const iops = (await twin(other)).map((row) => Number(row["iops"]));
-  expect(iops.length).toBeGreaterThan(3);
-  const order = hash(other).includes("o=iops-desc") ? -1 : 1;
-  expect(iops).toEqual(iops.toSorted((a, b) => order * (a - b)));
-  await other.getByRole("button", { name: /^Series \d+ of \d+$/ }).click();
-  await other.getByRole("dialog", { name: "Series on the chart" }).getByRole("checkbox").first().click();
-  await other.keyboard.press("Escape");
-  await expect.poll(async () => (await twin(other)).length).toBeLessThan(iops.length);
+    // The table sorts by its headings; a series can be hidden in chart and table.
+    await mainTwin(other).getByRole("button", { name: "IOPS", exact: true }).click();
+    await expect(other).toHaveURL(/o=iops/);
+    const iops = (await twin(other)).map((row) => Number(row["iops"]));
+    expect(iops.length).toBeGreaterThan(3);
+    const order = hash(other).includes("o=iops-desc") ? -1 : 1;
+    expect(iops).toEqual(iops.toSorted((a, b) => order * (a - b)));
+    await other.getByRole("button", { name: /^Series \d+ of \d+$/ }).click();
+    await other.getByRole("dialog", { name: "Series on the chart" }).getByRole("checkbox").first().click();
+    await other.keyboard.press("Escape");
+    await expect.poll(async () => (await twin(other)).length).toBeLessThan(iops.length);
 
-  // One click restores the chart as sent.
-  await asSaved.click();
-  await expect(asSaved).toHaveCount(0);
-  await expect.poll(() => hash(other)).toBe(saved);
-  await expect.poll(() => twin(other)).toEqual(shown);
+    // One click restores the chart as sent.
+    await asSaved.click();
+    await expect(asSaved).toHaveCount(0);
+    await expect.poll(() => hash(other)).toBe(saved);
+    await expect.poll(() => twin(other)).toEqual(shown);
 
-  // As the system, light, dark; the choice survives reopening.
-  const ground = () => other.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  const light = await ground();
-  const theme = other.getByRole("button", { name: /^Theme/ });
-  await theme.click();
-  await theme.click();
-  await expect.poll(ground).not.toBe(light);
-  await other.reload();
-  await expect(scene).toBeVisible();
-  await expect.poll(ground).not.toBe(light);
-
-  await other.setViewportSize({ width: 390, height: 844 });
-  await expect(scene).toBeVisible();
-  await expectWithin(other, 390);
-
-  // For what was not asked when the file was saved, a sentence says so, and where it is.
-  for (const elsewhere of ["#/figures?v=1&d=qlc-175gbs", "#/library?v=1"]) {
-    await other.evaluate((to) => {
-      location.hash = to;
-    }, elsewhere);
-    await expect(other.locator("main")).toContainText("open the chart in Kneepoint");
-    await other.locator("main").getByRole("link", { name: "The chart as saved" }).click();
+    // As the system, light, dark; the choice survives reopening.
+    const ground = () => other.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const light = await ground();
+    const theme = other.getByRole("button", { name: /^Theme/ });
+    await theme.click();
+    await theme.click();
+    await expect.poll(ground).not.toBe(light);
+    await other.reload();
     await expect(scene).toBeVisible();
-  }
-  expect(complaints).toEqual([]);
-  await other.context().close();
-});
+    await expect.poll(ground).not.toBe(light);
 
-test("a run over time: a zoom is drawn from the values in the file", async ({ page, browser }, info) => {
+    await other.setViewportSize({ width: 390, height: 844 });
+    await expect(scene).toBeVisible();
+    await expectWithin(other, 390);
+
+    // For what was not asked when the file was saved, a sentence says so, and where it is.
+    for (const elsewhere of ["#/figures?v=1&d=qlc-175gbs", "#/library?v=1"]) {
+      await other.evaluate((to) => {
+        location.hash = to;
+      }, elsewhere);
+      await expect(other.locator("main")).toContainText("open the chart in Kneepoint");
+      await other.locator("main").getByRole("link", { name: "The chart as saved" }).click();
+      await expect(scene).toBeVisible();
+    }
+    expect(complaints).toEqual([]);
+    await other.context().close();
+  },
+);
+
+test("a run over time: a zoom is drawn from the values in the file", LONG, async ({ page, browser }, info) => {
   await page.goto("./#/timeline?v=1&d=example-virtual-disk");
   await shownTwin(page);
   const { page: other, complaints } = await opened(page, browser, info.outputPath("zoom.html"));

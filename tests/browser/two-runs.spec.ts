@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
-import { atRest, drop, expect, faults, picker, test, type TestFile, twin, type TwinRow, WCAG } from "./kit";
+import { atRest, drop, expect, faults, picker, test, type TestFile, twin, type TwinRow, WCAG, LONG } from "./kit";
 import { allKept } from "./shelf";
 
 const fixtures = fileURLToPath(new URL("../fixtures/fio-timeseries/", import.meta.url));
@@ -44,36 +44,38 @@ async function choose(page: Page, what: string, option: string): Promise<void> {
 const paired = (rows: readonly TwinRow[], column: string): TwinRow[] =>
   rows.filter((row) => (row[column] ?? "") !== "");
 
-test("two logs on one clock: values of both as printed, their difference, what differs, where the common time ends", async ({
-  page,
-}) => {
-  await show(page, "#/timeline?d=local&b=next");
-  await choose(page, "line of A", "write");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("B cliff against A ts · write");
-  const [a, b] = [writes(MIX), writes(BUFFERED)];
-  const rows = await twin(page);
-  const both = paired(rows, "iops_b_minus_a");
-  expect(both).toHaveLength(a.size);
-  const printed = new Set(b.values());
-  for (const row of both) {
-    expect(Number(row["a_iops"])).toBe(a.get(Number(row["t_s"])));
-    expect(printed).toContain(Number(row["b_iops"]));
-    expect(Number(row["iops_b_minus_a"])).toBe(Number(row["b_iops"]) - Number(row["a_iops"]));
-  }
-  // A is shorter: after its end there is only B.
-  const behind = rows.filter((row) => Number(row["t_s"]) > 60.5);
-  expect(behind.length).toBeGreaterThan(25);
-  for (const row of behind) expect([row["a_iops"], row["iops_b_minus_a"]]).toEqual(["", ""]);
-  const notes = page.locator(".notes");
-  await expect(notes).toContainText("Below: only the time that both have. A runs from 0 s to 59.6 s, B from 0 s to");
-  const drop = page.locator("[data-changes] tbody tr", { hasText: "−63 %" });
-  await expect(drop).toContainText("20 to 23.5 s");
-  await expect(drop).toContainText(/drop.*B/);
-  await page.getByRole("button", { name: "different workloads" }).click();
-  await expect(page.locator("body")).toContainText("share of reads 70 % against 0 %; iodepth 16 against 1");
-});
+test(
+  "two logs on one clock: values of both as printed, their difference, what differs, where the common time ends",
+  LONG,
+  async ({ page }) => {
+    await show(page, "#/timeline?d=local&b=next");
+    await choose(page, "line of A", "write");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("B cliff against A ts · write");
+    const [a, b] = [writes(MIX), writes(BUFFERED)];
+    const rows = await twin(page);
+    const both = paired(rows, "iops_b_minus_a");
+    expect(both).toHaveLength(a.size);
+    const printed = new Set(b.values());
+    for (const row of both) {
+      expect(Number(row["a_iops"])).toBe(a.get(Number(row["t_s"])));
+      expect(printed).toContain(Number(row["b_iops"]));
+      expect(Number(row["iops_b_minus_a"])).toBe(Number(row["b_iops"]) - Number(row["a_iops"]));
+    }
+    // A is shorter: after its end there is only B.
+    const behind = rows.filter((row) => Number(row["t_s"]) > 60.5);
+    expect(behind.length).toBeGreaterThan(25);
+    for (const row of behind) expect([row["a_iops"], row["iops_b_minus_a"]]).toEqual(["", ""]);
+    const notes = page.locator(".notes");
+    await expect(notes).toContainText("Below: only the time that both have. A runs from 0 s to 59.6 s, B from 0 s to");
+    const drop = page.locator("[data-changes] tbody tr", { hasText: "−63 %" });
+    await expect(drop).toContainText("20 to 23.5 s");
+    await expect(drop).toContainText(/drop.*B/);
+    await page.getByRole("button", { name: "different workloads" }).click();
+    await expect(page.locator("body")).toContainText("share of reads 70 % against 0 %; iodepth 16 against 1");
+  },
+);
 
-test("the ratio of the latencies and a zoom: both in the link", async ({ page }) => {
+test("the ratio of the latencies and a zoom: both in the link", LONG, async ({ page }) => {
   await show(page, "#/timeline?d=local&b=next");
   await choose(page, "panel below", "the ratio B / A");
   await choose(page, "what it compares", "mean clat");

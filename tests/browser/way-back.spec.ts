@@ -1,6 +1,6 @@
 /** Removals and changes are undone with the line at the foot for ten seconds, and with Ctrl+Z. */
 import type { Page } from "@playwright/test";
-import { drop, expect, expectNoFault, sweep, test, twin, picker } from "./kit";
+import { drop, expect, expectNoFault, sweep, test, twin, picker, LONG } from "./kit";
 import { allKept, kept, saidKept } from "./shelf";
 
 test.use({ warmEngine: true });
@@ -33,59 +33,62 @@ async function expectAsBefore(page: Page): Promise<void> {
   expect([await keptFiles(page), (await kept(page))["said"]!.length]).toEqual([files.length, files.length]);
 }
 
-test("everything removed is back after one click, here, in another tab and after a reload", async ({
-  page,
-  context,
-}) => {
-  await named(page);
-  const other = await context.newPage();
-  await other.goto("./#/overview?v=1&d=local&open=files");
-  await expect(readTitle(other)).toContainText("all kept", READING);
-  await page.getByRole("button", { name: "Remove all" }).click();
-  for (const tab of [page, other]) await expect(tab.getByText("No own files yet.")).toBeVisible();
-  expect(await keptFiles(page)).toBe(0);
-  await expect(line(page)).toHaveText(`${files.length} files removed. Undo`);
-  // The line stays while the pointer is on it.
-  await line(page).locator("p").hover();
-  await expectNoFault(page);
-  await line(page).getByRole("button", { name: "Undo" }).click();
-  await expectAsBefore(page);
-  await expect(line(page).locator("p")).toHaveCount(0);
-  await expect(readTitle(other)).toContainText("all kept", READING);
-  await expect(other.locator(".line")).toHaveCount(0);
-  for (const tab of [page, other]) {
-    await tab.reload();
-    await expectAsBefore(tab);
-    await tab.goto("./#/overview?v=1&d=local&open=labels");
-    await expect(tab.locator(".said-grid")).toContainText("Tray 1", READING);
-  }
-});
+test(
+  "everything removed is back after one click, here, in another tab and after a reload",
+  LONG,
+  async ({ page, context }) => {
+    await named(page);
+    const other = await context.newPage();
+    await other.goto("./#/overview?v=1&d=local&open=files");
+    await expect(readTitle(other)).toContainText("all kept", READING);
+    await page.getByRole("button", { name: "Remove all" }).click();
+    for (const tab of [page, other]) await expect(tab.getByText("No own files yet.")).toBeVisible();
+    expect(await keptFiles(page)).toBe(0);
+    await expect(line(page)).toHaveText(`${files.length} files removed. Undo`);
+    // The line stays while the pointer is on it.
+    await line(page).locator("p").hover();
+    await expectNoFault(page);
+    await line(page).getByRole("button", { name: "Undo" }).click();
+    await expectAsBefore(page);
+    await expect(line(page).locator("p")).toHaveCount(0);
+    await expect(readTitle(other)).toContainText("all kept", READING);
+    await expect(other.locator(".line")).toHaveCount(0);
+    for (const tab of [page, other]) {
+      await tab.reload();
+      await expectAsBefore(tab);
+      await tab.goto("./#/overview?v=1&d=local&open=labels");
+      await expect(tab.locator(".said-grid")).toContainText("Tray 1", READING);
+    }
+  },
+);
 
-test("one file, and all from a chart, are back by Ctrl+Z after the line is gone; the chart is as it was", async ({
-  page,
-}) => {
-  await named(page);
-  await page.getByRole("button", { name: `Remove ${files[0]!.name}` }).click();
-  await expect(readTitle(page)).toContainText(`${files.length - 1} files read`);
-  await expect(line(page)).toHaveText("1 file removed. Undo");
-  await expect(line(page)).toHaveText("", { timeout: 15_000 });
-  await page.keyboard.press("Control+z");
-  await expectAsBefore(page);
+test(
+  "one file, and all from a chart, are back by Ctrl+Z after the line is gone; the chart is as it was",
+  LONG,
+  async ({ page }) => {
+    await named(page);
+    await page.getByRole("button", { name: `Remove ${files[0]!.name}` }).click();
+    await expect(readTitle(page)).toContainText(`${files.length - 1} files read`);
+    await expect(line(page)).toHaveText("1 file removed. Undo");
+    await expect(line(page)).toHaveText("", { timeout: 15_000 });
+    await page.keyboard.press("Control+z");
+    await expectAsBefore(page);
 
-  await page.goto("./#/curve?d=local&w=randread-4k&load=outstanding");
-  await expect(page.locator(".twin tbody tr").first()).toBeVisible(READING);
-  const rows = await twin(page);
-  await picker(page).click();
-  await page.getByRole("button", { name: "Remove your files…" }).click();
-  await page.getByRole("button", { name: "Remove them" }).click();
-  await expect(page.locator(".twin")).toHaveCount(0);
-  await page.keyboard.press("Control+z");
-  await expect(page.locator(".twin tbody tr").first()).toBeVisible(READING);
-  await expect.poll(() => twin(page)).toEqual(rows);
-  await allKept(page);
-  await page.goto("./#/overview?v=1&d=local&open=files");
-  await expectAsBefore(page);
-});
+    await page.goto("./#/curve?d=local&w=randread-4k&load=outstanding");
+    await expect(page.locator(".twin tbody tr").first()).toBeVisible(READING);
+    const rows = await twin(page);
+    await picker(page).click();
+    await page.getByRole("button", { name: "Remove your files…" }).click();
+    await page.getByRole("button", { name: "Remove them" }).click();
+    await expect(page.locator(".twin")).toHaveCount(0);
+    await page.keyboard.press("Control+z");
+    await expect(page.locator(".twin tbody tr").first()).toBeVisible(READING);
+    await expect.poll(() => twin(page)).toEqual(rows);
+    await allKept(page);
+    await page.goto("./#/overview?v=1&d=local&open=files");
+    await expectAsBefore(page);
+  },
+);
 
 test("Ctrl+Z right after a removal waits until it is done", async ({ page }) => {
   await page.goto("./#/overview?v=1&d=local&open=files");
