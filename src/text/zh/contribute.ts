@@ -117,7 +117,7 @@ export const contribute: Translated<typeof en> = {
     kernel: "操作系统",
     firmware: "固件",
     state: "测前状态",
-    fill_percent: "填充率，%",
+    fill_percent: "填充率 (%)",
     precondition: "TRIM、格式化、预处理",
   },
 

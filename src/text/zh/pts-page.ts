@@ -1,3 +1,4 @@
+import { lookUp } from "~/base/lookUp";
 import { fixed } from "~/base/number";
 import type { ptsPage as en } from "../en/pts-page";
 import { counted, fileCount } from "./counted";
@@ -5,6 +6,7 @@ import type { Translated } from "./translated";
 
 const percent = (share: number): string => `${fixed(100 * share, 1)} %`;
 const rounds = (first: number, last: number): string => `第 ${String(first + 1)} 至 ${String(last + 1)} 轮`;
+const OPS: Readonly<Record<string, string>> = { read: "读", write: "写" };
 const accessCount = (n: number): string => `${counted(n)} 个测点`;
 
 export const ptsPage: Translated<typeof en> = {
@@ -50,7 +52,10 @@ export const ptsPage: Translated<typeof en> = {
     op: "方向",
   },
   mix: (reads) => `${String(reads)}/${String(100 - reads)}`,
-  mixOf: (op, reads) => (reads === 100 || reads === 0 ? op : `${String(reads)}/${String(100 - reads)} 中的 ${op}`),
+  mixOf: (op, reads) => {
+    const direction = lookUp(OPS, op) ?? op;
+    return reads === 100 || reads === 0 ? direction : `${String(reads)}/${String(100 - reads)} 中的${direction}`;
+  },
   minute: (n) => `第 ${String(n)} 分钟`,
   inFlight: (n) => `在途 ${String(n)}`,
   tests: "此设备的测试",
@@ -74,7 +79,7 @@ export const ptsPage: Translated<typeof en> = {
     when: "时间",
     firmware: "固件",
     capacity_bytes: "容量",
-    active_range_percent: "活动范围, %",
+    active_range_percent: "活动范围 (%)",
     state: "测前状态",
     precondition: "预处理",
   },
