@@ -38,7 +38,7 @@ export const act: Translated<typeof en> = {
   keyStep: (seconds, judged) => `阶梯：${span(seconds)}时间片${judged ? "，用于判定" : ""}`,
   keyBand: "线：确定更慢；带：可能更慢，微秒直方图在 1 ms 或 8 ms 处没有边界",
   decides: (hour) => `第 ${hour} 小时`,
-  breaks: (below) => `✕ 上限为低于 ${below} %`,
+  breaks: (below) => `✕ 须低于 ${below} %`,
   keyGrey: "灰色：决定结论的时间片",
   keyWorst: (seconds, judged) => `各日志最差的 ${span(seconds)}时间片${judged ? "，用于判定" : ""}`,
   keyHollow: "划去：不是标准测试，或未达到负载；不连线",
@@ -153,7 +153,7 @@ export const act: Translated<typeof en> = {
     atLoad: (load, says) => `负载 ${load}：${says}`,
     firstFailing: (hour) => `首次超出上限是在第 ${hour} 小时。`,
     failed: (o) =>
-      `未通过，第 ${o.hour}/${o.of} 小时：${share(o)} 的读超过 ${o.ms} ms，上限为低于 ${o.below} %；${
+      `未通过，第 ${o.hour}/${o.of} 小时：${share(o)} 的读超过 ${o.ms} ms，须低于 ${o.below} %；${
         o.other === 0 ? "没有时间片满足全部上限。" : `其余 ${counted(o.other)} 个时间片未超出上限。`
       }`,
     drives: (t) => `未通过：设备跟不上负载，ACT 在 ${t} 后停止。`,
@@ -167,11 +167,11 @@ export const act: Translated<typeof en> = {
       `仍在运行，${t}；${
         n === 0
           ? "还没有完整小时"
-          : `目前有 ${hours(n)}，${open === 0 ? "均未超出上限" : `没有确定超出上限的，其中 ${counted(open)} 个未定`}`
+          : `目前有 ${hours(n)}，${open === 0 ? "均未超出上限" : `均未确定超出上限，其中 ${counted(open)} 个未定`}`
       }。日志结束后才有结论。`,
     goesOn: (t) => `日志仍在写入：${t}。`,
     undecided: (o) =>
-      `${counted(o.open)} 个时间片未定：第 ${o.hour} 小时有 ${o.least} % 至 ${o.most} % 的读超过 ${o.ms} ms，上限为低于 ${o.below} %。微秒直方图在此没有边界：请以 microsecond-histograms: no 重测。`,
+      `${counted(o.open)} 个时间片未定：第 ${o.hour} 小时有 ${o.least} % 至 ${o.most} % 的读超过 ${o.ms} ms，须低于 ${o.below} %。微秒直方图在此没有边界：请以 microsecond-histograms: no 重测。`,
     passed: (o) =>
       `负载测试通过：${o.of} 个时间片全部满足各项上限；最接近的是第 ${o.hour} 小时，${share(o)} 超过 ${o.ms} ms，上限 ${o.below} %。`,
     fileSays: (words) => `文件中写明：“${words}”。`,
@@ -262,7 +262,7 @@ export const act: Translated<typeof en> = {
       judgement === "pass"
         ? `低于 ${below} %`
         : judgement === "fail"
-          ? `✕ 上限为低于 ${below} %`
+          ? `✕ 须低于 ${below} %`
           : `! 可能高于或低于 ${below} %`,
     difference: (from, to) =>
       from === 0

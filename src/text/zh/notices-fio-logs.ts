@@ -51,7 +51,7 @@ export const fioLogNotices: Readonly<Record<string, NoticeText>> = {
   },
   "fio/log-contradicts": {
     what: (v) =>
-      `${logs(v.count, v.prefix)}：名称像是 ${v.of} 的日志，但不可能由该测试写出：${v.count === 1 ? "" : "各日志"}${lookUp(AGAINST, String(v.why))?.(v) ?? String(v.why)}。`,
+      `${logs(v.count, v.prefix)}：名称像是 ${v.of} 的日志，但不可能由该测试写出：${lookUp(AGAINST, String(v.why))?.(v) ?? String(v.why)}。`,
     todo: () => "可能是同一文件夹中较早测试的遗留：请将每次测试与其自身的日志分别拖入。",
     rest: ownRun,
   },
@@ -111,7 +111,7 @@ export const fioLogNotices: Readonly<Record<string, NoticeText>> = {
     rest: (v) => (v.unpacked === 1 ? "此前已解压的内容已读取。" : "全部未读取。"),
   },
   "fio/log-unit": {
-    what: (v) => `延迟${logs(v.count, v.prefix)}：fio 2.21 及以前单位为微秒，自 2.99 起为纳秒；版本未知。`,
+    what: (v) => `${logs(v.count, v.prefix)}（延迟）：fio 2.21 及以前单位为微秒，自 2.99 起为纳秒；版本未知。`,
     todo: dropJson,
     rest: asPrinted,
   },

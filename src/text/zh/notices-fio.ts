@@ -1,3 +1,4 @@
+import { lookUp } from "~/base/lookUp";
 import { nothing, type NoticeText, type Value } from "../en/notice-text";
 
 /** "作业“x”" or "3 个作业（第一个为“x”）". */
@@ -6,8 +7,19 @@ const jobs = (count: Value, first: Value): string =>
 const kept = (n: Value): string => (n === 0 ? "其中没有可保留的作业。" : `已读取 ${n} 个完整的作业。`);
 const within = (job: Value): string => (job === "" ? "作业之外的文本" : `作业“${job}”`);
 
+/** "8192 I/Os in 400 ms", "a rate of 12 in 400 ms", "a max of 7", as the parser puts them. */
+const beside = (v: Readonly<Record<string, Value>>): string =>
+  String(v["beside"])
+    .replace(/^a rate of (\S+) in (\S+) ms$/, "$2 ms 内的速率 $1")
+    .replace(/^(\d+ \S+) in (\S+) ms$/, "$2 ms 内的 $1")
+    .replace(/^a max of /, "max ");
+const TYPES: Readonly<Record<string, string>> = {
+  ...{ "a number": "数字", "a text": "文本", "an object": "对象", "a list": "列表", "counts by value": "各值的计数" },
+};
+const type = (v: Readonly<Record<string, Value>>): string => lookUp(TYPES, String(v["beside"])) ?? String(v["beside"]);
+
 const printed = (v: Readonly<Record<string, Value>>): string =>
-  `${v["field"]} ${v["text"] === "" ? "缺失" : `为 ${v["text"]}`}，而另有 ${v["beside"]}`;
+  v["text"] === "" ? `缺少 ${v["field"]}，却有 ${beside(v)}` : `${v["field"]} 为 ${v["text"]}，与 ${beside(v)} 不符`;
 
 const asWritten = (): string => "请使用 fio 写出的原文件。";
 const seeMessages = (): string => "请在 fio 的消息中查找原因：位于 JSON 之前，或在终端上。";
@@ -167,8 +179,8 @@ export const fioNotices: Readonly<Record<string, NoticeText>> = {
   "fio/wrong-type": {
     what: (v) =>
       v.count === 1
-        ? `${within(v.job)}中有一个字段类型不符：${v.field} 为 ${v.text}，而非 ${v.beside}。`
-        : `${v.count} 个字段类型不符，第一个在${within(v.job)}：${v.field} 为 ${v.text}，而非 ${v.beside}。`,
+        ? `${within(v.job)}中有一个字段类型不符：${v.field} 为 ${v.text}，而非${type(v)}。`
+        : `${v.count} 个字段类型不符，第一个在${within(v.job)}：${v.field} 为 ${v.text}，而非${type(v)}。`,
     todo: asWritten,
     rest: () => "这些字段视为缺失；其余均已读取。",
   },

@@ -1,3 +1,4 @@
+import { lookUp } from "~/base/lookUp";
 import type { NoticeText } from "../en/notice-text";
 import { actNotices } from "./notices-act";
 import { archiveNotices } from "./notices-archive";
@@ -18,6 +19,18 @@ import { sysbenchNotices } from "./notices-sysbench";
 import { sysstatNotices } from "./notices-sysstat";
 import { vdbenchNotices } from "./notices-vdbench";
 import { toolNames } from "./tools";
+
+/** Kinds of files as the reader calls them. */
+const KINDS: Readonly<Record<string, string>> = {
+  "a document of a spreadsheet or word processor": "电子表格或文字处理文档",
+  "a Java program": "Java 程序",
+  "times of the tasks of IOR": "IOR 各任务的时间",
+  "times of the tasks of mdtest": "mdtest 各任务的时间",
+  "elbencho live CSV": "elbencho 的 live CSV",
+  "elbencho sweep": "elbencho 的 sweep",
+};
+const kind = ({ format }: Readonly<Record<string, string | number>>): string =>
+  lookUp(KINDS, String(format)) ?? String(format);
 
 const rowLeftOut = (): string => "此行已略去；其余行均已读取。";
 const noRow = (): string => "此文件的行均未读取。";
@@ -103,7 +116,7 @@ export const notices: Readonly<Record<string, NoticeText>> = {
     rest: noneRead,
   },
   "file/document": {
-    what: (v) => `这是 ${v.format}，不是测试工具的输出。`,
+    what: (v) => `这是${kind(v)}，不是测试工具的输出。`,
     todo: () => "请拖入其数值所来自的结果文件。",
     rest: noneRead,
   },
@@ -167,7 +180,7 @@ export const notices: Readonly<Record<string, NoticeText>> = {
   ...vdbenchNotices,
   ...fioLogNotices,
   "format/not-supported": {
-    what: (v) => `这是 ${v.format}。此格式已知，但尚不支持读取。`,
+    what: (v) => `这是 ${kind(v)}。此格式已知，但尚不支持读取。`,
     todo: () => `可读取以下工具的结果：${toolNames}；详见 docs/formats.md。`,
     rest: noneRead,
   },

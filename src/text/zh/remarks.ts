@@ -31,7 +31,7 @@ const WHY: Readonly<Record<string, string>> = {
 const ofCode: Readonly<Record<string, (parts: string[]) => string>> = {
   misnamed: ([name = "", fact = "", value = ""]) => {
     const has = lookUp(HAS, fact)?.replace("#", () => counted(Number(value)));
-    return `名称为 ${name.replaceAll("_", " ")}，文件中为${has === undefined ? (lookUp(DID, value) ?? ` ${value}`) : ` ${has}`}`;
+    return `名称写的是 ${name.replaceAll("_", " ")}，文件中为${has === undefined ? (lookUp(DID, value) ?? ` ${value}`) : ` ${has}`}`;
   },
   unrepeated: ([why = "", ratio]) =>
     `未作为重复合并：${ratio ? `同一负载相差 ${ratio}×，且` : ""}${lookUp(WHY, why) ?? why}`,

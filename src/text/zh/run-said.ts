@@ -5,10 +5,12 @@ import type { Translated } from "./translated";
 const digits = new Intl.NumberFormat("zh-CN", { maximumFractionDigits: 6 });
 const exact = (value: number): string => digits.format(value);
 const share = (percent: number): string =>
-  percent > 99.9 && percent < 100 ? "超过 99.9" : exact(Number(percent.toPrecision(3)));
-/** "42 %", "12 % 至 42 %". */
-const percents = (from: number, to: number): string =>
-  share(from) === share(to) ? `${share(from)} %` : `${share(from)} % 至 ${share(to)} %`;
+  percent > 99.9 && percent < 100 ? "99.9 % 以上" : `${exact(Number(percent.toPrecision(3)))} %`;
+/** "42 % ", "12 % 至 42 % ", "99.9 % 以上": in front of Chinese. */
+const percents = (from: number, to = from): string => {
+  const text = share(from) === share(to) ? share(from) : `${share(from)} 至 ${share(to)}`;
+  return text.endsWith("%") ? `${text} ` : text;
+};
 
 const jobCount = (n: number): string => `${exact(n)} 个作业`;
 
@@ -54,8 +56,8 @@ export const said: Translated<typeof en> = {
     bare: "已设",
   },
   depth: {
-    one: (asked, percent) => `设定 ${exact(asked)}；${share(percent)} % 的提交达到`,
-    several: (from, to, jobs) => `${percents(from, to)} 的提交达到设定深度，${jobCount(jobs)}`,
+    one: (asked, percent) => `设定 ${exact(asked)}；${percents(percent)}的提交达到`,
+    several: (from, to, jobs) => `${percents(from, to)}的提交达到设定深度，${jobCount(jobs)}`,
     hardly: "几乎未达到：这些数值属于另一个负载",
     open: "负载为速率：深度只是上限",
     unknown: "设定深度未知",
@@ -71,8 +73,8 @@ export const said: Translated<typeof en> = {
     note: "按线程在每次提交时统计，以 2 的幂分档。",
   },
   disk: {
-    one: (name, percent) => `${name} 忙碌 ${share(percent)} % 的时间`,
-    several: (count, from, to) => `${counted(count)} 个设备，忙碌 ${percents(from, to)} 的时间`,
+    one: (name, percent) => `${name} 忙碌 ${percents(percent)}的时间`,
+    several: (count, from, to) => `${counted(count)} 个设备，忙碌 ${percents(from, to)}的时间`,
     noUtil: (count) => `${counted(count)} 个设备`,
     over: "超过 100 %：是多块磁盘或多台主机的时间之和。",
     note: "忙碌指至少有一个 I/O 在途的时间。能并发处理多个 I/O 的盘，忙碌 100 % 时仍可能有余量。",
@@ -99,9 +101,9 @@ export const said: Translated<typeof en> = {
     },
   },
   cpu: {
-    one: (usr, sys) => `用户态 ${share(usr)} % + 内核态 ${share(sys)} % = ${share(usr + sys)} %`,
-    total: (percent) => `用户态和内核态 ${share(percent)} %`,
-    several: (from, to, jobs) => `${percents(from, to)}，${jobCount(jobs)}`,
+    one: (usr, sys) => `用户态 ${share(usr)} + 内核态 ${share(sys)} = ${share(usr + sys)}`,
+    total: (percent) => `用户态和内核态 ${share(percent)}`,
+    several: (from, to, jobs) => `${percents(from, to).trimEnd()}，${jobCount(jobs)}`,
     high: "超过 90 %：测得的可能是主机",
     ofOne: "按线程，占单个处理器。",
     ofAll: "占主机全部处理器。",

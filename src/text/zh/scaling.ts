@@ -7,7 +7,9 @@ import type { Translated } from "./translated";
 const spaced = (word: string): string => (/^[a-z]/i.test(word) ? ` ${word}` : word);
 const each = (word: string): string => `各${spaced(word)}`;
 const all = (word: string): string => `全部${spaced(word)}`;
-const per = (of: MemberWord): string => `每${spaced(members[of][0])}`;
+/** "每盘", "每 VM ", in front of Chinese; "24 块盘", "24 台 VM ". */
+const per = (of: MemberWord): string => `每${spaced(members[of][0])}${of === "vm" ? " " : ""}`;
+const count = (n: number, of: MemberWord): string => `${memberCount(n, of)}${of === "vm" ? " " : ""}`;
 
 /** What a report counts: "drive", "namespace", "vm"; "": not stated. */
 const isMember = (unit: string): unit is MemberWord => Object.hasOwn(members, unit);
@@ -60,7 +62,7 @@ export const scaling: Translated<typeof en> = {
     workload: "全部工作负载和负载，各以自身为理想值基准",
   },
   ideal: {
-    best: (count, of) => (of === "" ? count : `${count}，${of}`),
+    best: (from, of) => (of === "" ? from : `${from}，${of}`),
     alone: "各盘单独测量",
     own: "自身基准",
     none: "无",
@@ -107,8 +109,8 @@ export const scaling: Translated<typeof en> = {
   },
 
   load: {
-    depth: (depth, of) => `${per(of)} QD ${depth}`,
-    depthJobs: (depth, jobs, of) => `${per(of)} QD ${depth} × ${jobs} 个作业`,
+    depth: (depth, of) => `${per(of).trimEnd()} QD ${depth}`,
+    depthJobs: (depth, jobs, of) => `${per(of).trimEnd()} QD ${depth} × ${jobs} 个作业`,
     asked: (rate, of) => `${per(of)}设定 ${rate} IOPS`,
     total: (depth, jobs) => `共 ${depth} × ${jobs}`,
   },
@@ -118,15 +120,15 @@ export const scaling: Translated<typeof en> = {
       `基准不稳定，请重测：以 N = ${counted(base)} 为基准，N = ${counted(n)} 达到理想值的 ${percent}；`,
     rises: "基准不稳定，请重测：效率忽高忽低；",
     holds: (n, of, does, rate, line, percent, base) =>
-      `${memberCount(n, of)}${does} ${rate}${ofLine(line)}，为理想值（${memberCount(base, of)} × ${counted(n / base)}）的 ${percent}；`,
+      `${count(n, of)}${does} ${rate}${ofLine(line)}，为理想值（${memberCount(base, of)} × ${counted(n / base)}）的 ${percent}；`,
     full: (n, last, percent) => `N = ${counted(n)} 起主机满载，N = ${counted(last)} 时只有 ${percent}。`,
     fullShort: (n, last, percent) => `N = ${counted(n)} 起主机满载，N = ${counted(last)} 时 ${percent}。`,
     stop: (last, percent) => `N = ${counted(last)} 时只有 ${percent}。`,
     all: "各 N 均不低于 90 %。",
-    last: (n, rate, percent) => `N = ${counted(n)} 时为 ${rate}，${percent}。`,
+    last: (n, rate, percent) => `N = ${counted(n)} 时为 ${rate}（${percent}）。`,
     first: (n, percent) => `N = ${counted(n)} 时即降至 ${percent}。`,
-    fullFirst: (n, of) => `${memberCount(n, of)}时主机即满载。`,
-    noIdeal: (n, of, rate, line) => `${memberCount(n, of)}达到 ${rate}${ofLine(line)}；`,
+    fullFirst: (n, of) => `${count(n, of)}时主机即满载。`,
+    noIdeal: (n, of, rate, line) => `${count(n, of)}达到 ${rate}${ofLine(line)}；`,
     unlike: "盘不相同，没有理想值。",
     does: { read: "读取", write: "写入" },
     gives: "达到",
@@ -140,8 +142,8 @@ export const scaling: Translated<typeof en> = {
   loop: { outstanding: "闭环", rate: "开环" },
   merged: (statistic) => `${statistic} 由直方图相加得出。`,
   ends: (n, of, slowest, low, fastest, high) =>
-    `${memberCount(n, of)}中最慢的是 ${slowest}（${low}），最快的是 ${fastest}（${high}）。`,
-  outliers: (names) => `离群：${and(names)}。`,
+    `${count(n, of)}中最慢的是 ${slowest}（${low}），最快的是 ${fastest}（${high}）。`,
+  outliers: (names) => `离群：${and(names).replace("、另有", "，另有")}。`,
   outlierOf: (name, n, what) => `${name}（N = ${counted(n)}，${quantity(what)}）`,
   moreOutliers: (n) => `另有 ${counted(n)} 个`,
   noOutlier: "没有离群的盘。",
@@ -162,8 +164,8 @@ export const scaling: Translated<typeof en> = {
     ownShares: "E(N)，占各线自身理想值的 %",
     tailAll: (statistic, kind, words) => `${statistic} ${kind}，${all(words)}`,
     tailEach: (statistic, word) => `${statistic}，${each(word)}`,
-    fullFrom: (count, cpu, before, then) => `${count}起主机满载（CPU ${cpu}，N = ${counted(before)} 时 ${then}）`,
-    fullFirst: (count, cpu) => `${count}时主机满载（CPU ${cpu}）`,
+    fullFrom: (from, cpu, before, then) => `${from}起主机满载（CPU ${cpu}，N = ${counted(before)} 时 ${then}）`,
+    fullFirst: (from, cpu) => `${from}时主机满载（CPU ${cpu}）`,
     rated: (bound, rate) => `标称：${bounded(bound, rate)} × N`,
     ratedTitle: "规格书",
     ratedOne: "单盘",
@@ -181,7 +183,7 @@ export const scaling: Translated<typeof en> = {
     ofIdeal: (percent, ideal) => `${ideal} 的 ${percent}`,
     times: (ratio) => `最小数量时的 ${ratio} 倍`,
     cpu: "CPU，用户态和内核态",
-    among: (count) => `共 ${count}`,
+    among: (of) => `共 ${of}`,
     slowest: (name) => `最慢 ${name}`,
     fastest: (name) => `最快 ${name}`,
     highest: (name) => `最高 ${name}`,
@@ -205,7 +207,7 @@ export const scaling: Translated<typeof en> = {
   matrix: {
     name: "各数量的吞吐量",
     caption: (unit, statistic) => `各数量的 ${unit}，其下为 E(N) 和 ${statistic}`,
-    title: (n, of) => `${memberCount(n, of)}时的读数`,
+    title: (n, of) => `${count(n, of)}时的读数`,
     line: "线",
     share: "E(N)",
     own: "自身基准",
@@ -218,7 +220,7 @@ export const scaling: Translated<typeof en> = {
     doubtWhy: "某数量超过理想值的 102 %，或盘多时效率反而更高：最小数量测得偏低，或各次测试之间另有变化。",
     full: "主机受限",
     fullWhy: (names) => `fio 进程占用 CPU 的时间达 99 % 以上：${and(names)}。`,
-    fullAt: (name, n, of) => `${named(name)}${n === 1 ? "各数量均如此" : `${memberCount(n, of)}起`}`,
+    fullAt: (name, n, of) => `${named(name)}${n === 1 ? "各数量均满载" : `${count(n, of)}起`}`,
     strays: (name, rate, n) => `${name} 以同样的 N = ${counted(n)} 达到 ${rate}：瓶颈不在盘。`,
     falls: (of) => `${per(of)}负载下降`,
     fallsWhy: (total, first, last, of) =>
