@@ -1,6 +1,7 @@
 import type { charts as en } from "../en/charts";
 import { counted } from "./counted";
 import { curveChart } from "./curve-chart";
+import type { Translated } from "./translated";
 
 /** Units as the names of columns end in them, longest first; as shown and as said. */
 const UNITS: readonly (readonly [string, string, string])[] = [
@@ -45,7 +46,7 @@ function inWords(column: string, say: (word: string) => string, as: 1 | 2): stri
   return [words.join(" "), unit?.[as] ?? ""].filter((part) => part !== "").join(", ");
 }
 
-export const charts: typeof en = {
+export const charts: Translated<typeof en> = {
   curve: curveChart,
   key: {
     colour: (what) => `色 ${what}`,
