@@ -11,7 +11,7 @@ export const figuresCaption: Translated<typeof en> = {
   divided: (figures, device) =>
     `うち ${counted(figures)} 件はここで${device ? "ドライブまたは名前空間" : "ドライブ"}の数で割っています。`,
   most: (metric, amount, place) => `${metric}は最大 ${amount} (${place})`,
-  least: (amount, place) => `、最小 ${amount} (${place})`,
+  least: (amount, place) => `最小 ${amount} (${place})`,
   moreMetrics: (n) => `ほかの指標 ${counted(n)} 種`,
   sponsor: (name) => (name === null ? "スポンサーの記載なし。" : `スポンサー: ${name}。`),
   method: "測定方法",
