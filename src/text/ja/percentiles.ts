@@ -32,7 +32,7 @@ export const percentiles: Translated<typeof en> = {
   values: {
     one: "パーセンタイル",
     several: (n) => `${counted(n)} 系列のパーセンタイル`,
-    series: (unit) => `系列、${unit}`,
+    series: (unit) => `系列, ${unit}`,
     over: (limit) => `${limit} 超`,
     hint: "名前をクリックすると、その系列に注目します。",
   },
