@@ -17,8 +17,7 @@ const AGAINST: Readonly<Record<string, (v: Readonly<Record<string, Value>>) => s
 };
 
 const ofItsOwn = (): string => "独立した実行として読み込みました。";
-const others = (v: Readonly<Record<string, Value>>): string =>
-  `これらを除き、ほかの ${v["rows"]} 行は読み込みました。`;
+const others = (v: Readonly<Record<string, Value>>): string => `これらを除き、ほかの ${v["rows"]} 行は読み込みました。`;
 const withLogs = (): string => "実行の JSON とログを、同じフォルダから一緒にドロップしてください。";
 const asPrinted = (): string => "値は出力のまま、単位なしで表示します。";
 
@@ -44,8 +43,7 @@ export const fioLogNotices: typeof en = {
   },
   "fio/log-broken-lines": {
     what: (v) => `このログに合わない行が ${v.count} 行あります。`,
-    todo: () =>
-      "ファイルをコピーし直してください。fio のログは、整数をカンマと空白で区切ったものです。",
+    todo: () => "ファイルをコピーし直してください。fio のログは、整数をカンマと空白で区切ったものです。",
     rest: others,
   },
   "fio/log-compressed": {
@@ -85,8 +83,7 @@ export const fioLogNotices: typeof en = {
       v.jobs === 0
         ? `このログでは、${v.found} ジョブが書いたかのように時刻が戻っています。`
         : `時刻から見て、このログには ${v.found} ジョブが書き込んでいますが、実行のジョブは ${v.jobs} 個です。`,
-    todo: () =>
-      "fio は既存のログに追記します。また、per_job_logs=0 では全ジョブが 1 つのログに書き込みます。",
+    todo: () => "fio は既存のログに追記します。また、per_job_logs=0 では全ジョブが 1 つのログに書き込みます。",
     rest: () => "最後のものを、この実行のジョブとして扱います。",
   },
   "fio/log-no-job": {
@@ -119,13 +116,10 @@ export const fioLogNotices: typeof en = {
   },
   "fio/log-too-large": {
     what: (v) =>
-      v.unpacked === 1
-        ? `この圧縮ログを展開すると ${v.mb} MB を超えます。`
-        : `圧縮ログが ${v.mb} MB を超えています。`,
+      v.unpacked === 1 ? `この圧縮ログを展開すると ${v.mb} MB を超えます。` : `圧縮ログが ${v.mb} MB を超えています。`,
     todo: () =>
       "fio --inflate-log=FILE でファイルに書き出し、それをドロップしてください。テキストファイルの大きさに制限はありません。",
-    rest: (v) =>
-      v.unpacked === 1 ? "それまでに展開した部分は読み込みました。" : "このファイルは読み込んでいません。",
+    rest: (v) => (v.unpacked === 1 ? "それまでに展開した部分は読み込みました。" : "このファイルは読み込んでいません。"),
   },
   "fio/log-unit": {
     what: (v) =>
@@ -144,8 +138,7 @@ export const fioLogNotices: typeof en = {
   "fio/options-from-job-file": {
     what: (v) =>
       `ファイルにジョブのオプションの記載がないため、ジョブ名がすべて一致するジョブファイル ${v.of} のものを使います。`,
-    todo: () =>
-      "別のジョブファイルで得た結果であれば、ジョブファイルなしでドロップしてください。",
+    todo: () => "別のジョブファイルで得た結果であれば、ジョブファイルなしでドロップしてください。",
     rest: () => "コマンドラインで指定したオプションは不明です。",
   },
 };

@@ -24,8 +24,7 @@ export const fioNotices: typeof en = {
     rest: () => "これは数えず、各ホストのジョブを読み込みました。",
   },
   "fio/bad-json": {
-    what: (v) =>
-      `${v.lost} ジョブが JSON になっていません。省略や編集があるか、fio のメッセージが割り込んでいます。`,
+    what: (v) => `${v.lost} ジョブが JSON になっていません。省略や編集があるか、fio のメッセージが割り込んでいます。`,
     todo: original,
     rest: (v) => kept(v.kept),
   },
@@ -69,8 +68,7 @@ export const fioNotices: typeof en = {
     rest: failed,
   },
   "fio/mended": {
-    what: () =>
-      "fio の出力に JSON で許されないものがあります (文字列中の生の制御文字、または数値の位置の nan)。",
+    what: () => "fio の出力に JSON で許されないものがあります (文字列中の生の制御文字、または数値の位置の nan)。",
     todo: nothing,
     rest: () => "制御文字は残し、数値は値なしとして、すべて読み込みました。",
   },
@@ -85,14 +83,12 @@ export const fioNotices: typeof en = {
     rest: () => "ファイル内のほかのドキュメントは読み込みました。",
   },
   "fio/no-json": {
-    what: (v) =>
-      `このファイルには fio の結果がありません。${v.first === "" ? "" : `内容: 「${v.first}」`}`,
+    what: (v) => `このファイルには fio の結果がありません。${v.first === "" ? "" : `内容: 「${v.first}」`}`,
     todo: () => "fio を --output-format=json+ で実行し、エラーなく終了したか確認してください。",
     rest: () => "このファイルは読み込んでいません。ほかのファイルには影響ありません。",
   },
   "fio/no-options": {
-    what: () =>
-      "ファイルにジョブのオプションがありません。fio 2.3 より前の出力か、スクリプトで削られたものです。",
+    what: () => "ファイルにジョブのオプションがありません。fio 2.3 より前の出力か、スクリプトで削られたものです。",
     todo: () => "新しいバージョンの fio は出力します。",
     rest: () =>
       "方向とブロックサイズは実際の I/O から、深度は latency_depth または iodepth_level から求めました。パターン、エンジン、ランプは不明です。",
@@ -133,8 +129,7 @@ export const fioNotices: typeof en = {
     rest: () => "同じ処理のグループは合計しています。",
   },
   "fio/phases-unknown": {
-    what: (v) =>
-      `ファイルにオプションの記載がないため、${v.phases} 個の項目のうちどれが同時に動いたか分かりません。`,
+    what: (v) => `ファイルにオプションの記載がないため、${v.phases} 個の項目のうちどれが同時に動いたか分かりません。`,
     todo: () => "新しいバージョンの fio はオプションを出力します。",
     rest: () => "それぞれを単独で扱い、合計しません。",
   },
@@ -149,8 +144,7 @@ export const fioNotices: typeof en = {
     rest: () => "1 件として数えます。",
   },
   "fio/status-interval": {
-    what: (v) =>
-      `1 つの実行のドキュメントが ${v.count} 件あります (--status-interval)。どれも実行開始からの累計です。`,
+    what: (v) => `1 つの実行のドキュメントが ${v.count} 件あります (--status-interval)。どれも実行開始からの累計です。`,
     todo: nothing,
     rest: (v) => `最後のドキュメント ${v.document} を結果とし、それより前は描画しません。`,
   },
@@ -176,8 +170,7 @@ export const fioNotices: typeof en = {
       v.kept === 0
         ? "ファイルをコピーし直してください。"
         : "ファイルをコピーし直すか、完全なジョブだけで続けてください。",
-    rest: (v) =>
-      `${kept(v.kept)}${v.document === undefined ? "" : "それより前のドキュメントは読み込みました。"}`,
+    rest: (v) => `${kept(v.kept)}${v.document === undefined ? "" : "それより前のドキュメントは読み込みました。"}`,
   },
   "fio/wrong-type": {
     what: (v) =>

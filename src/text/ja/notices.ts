@@ -104,8 +104,7 @@ export const notices: typeof en = {
   },
   "file/binary": {
     what: () => "これはバイナリファイルで、ベンチマークのテキスト出力ではありません。",
-    todo: () =>
-      "結果のファイルをドロップしてください。fio では --output=FILE --output-format=json+ で出力できます。",
+    todo: () => "結果のファイルをドロップしてください。fio では --output=FILE --output-format=json+ で出力できます。",
     rest: noneRead,
   },
   "file/document": {
@@ -149,14 +148,12 @@ export const notices: typeof en = {
   },
   "file/too-many-series": {
     what: (v) => `1 ファイルの上限を超える時系列またはドキュメントがあり、${n(v.count)} 件を除きました。`,
-    todo: () =>
-      "時刻が戻ると新しいジョブとみなします。行の順序を確認し、正しければファイルを分割してください。",
+    todo: () => "時刻が戻ると新しいジョブとみなします。行の順序を確認し、正しければファイルを分割してください。",
     rest: () => "それより前のものは読み込みました。",
   },
   "file/unreadable": {
     what: (v) => `ファイルを読めませんでした: ${v.reason}`,
-    todo: () =>
-      "選択した後に移動、変更、またはロックされた可能性があります。もう一度選択してください。",
+    todo: () => "選択した後に移動、変更、またはロックされた可能性があります。もう一度選択してください。",
     rest: othersWell,
   },
   "file/utf-16": {
@@ -188,35 +185,29 @@ export const notices: typeof en = {
     rest: noneRead,
   },
   "image/no-link": {
-    what: (v) =>
-      `これは画像 (${String(v.format).toUpperCase()}) で、結果ではなく、グラフへのリンクも入っていません。`,
+    what: (v) => `これは画像 (${String(v.format).toUpperCase()}) で、結果ではなく、グラフへのリンクも入っていません。`,
     todo: () =>
       "ここで保存した PNG と SVG は、保存したままの状態で単独でドロップすると、元のグラフが開きます。スクリーンショットや、別のプログラムで保存し直した画像では、リンクが失われています。結果のファイルをドロップするか、リンクを入手してください。",
     rest: noneRead,
   },
   "why/no-histograms": {
-    what: () =>
-      "これらのパーセンタイルは統合できません。ジョブにヒストグラムがなく、平均は取りません。",
+    what: () => "これらのパーセンタイルは統合できません。ジョブにヒストグラムがなく、平均は取りません。",
     todo: () => "fio を --output-format=json+ で実行するか、ジョブを 1 つずつ見てください。",
     rest: () => "レート、平均、最小、最大は統合しています。",
   },
   "why/unlike-kinds": {
     what: () => "一部のジョブが、ほかと異なる種類のレイテンシを出力しています。",
-    todo: () =>
-      "全ジョブで lat_percentiles、clat_percentiles、slat_percentiles をそろえてください。",
+    todo: () => "全ジョブで lat_percentiles、clat_percentiles、slat_percentiles をそろえてください。",
     rest: () => "全ジョブに共通の種類だけを統合しています。",
   },
   "workspace/reader-died": {
-    what: () =>
-      "このファイルの読み取り中に、読み取り処理が停止しました。ブラウザのメモリが不足した可能性があります。",
-    todo: () =>
-      "もう一度ドロップしてください。再び停止する場合は、ほかのタブを閉じるか、ファイルを分割してください。",
+    what: () => "このファイルの読み取り中に、読み取り処理が停止しました。ブラウザのメモリが不足した可能性があります。",
+    todo: () => "もう一度ドロップしてください。再び停止する場合は、ほかのタブを閉じるか、ファイルを分割してください。",
     rest: newReader,
   },
   "workspace/reader-stuck": {
     what: () => "このファイルの読み取りが 30 秒間進まなかったため、終了しました。",
-    todo: () =>
-      "ディスクまたはネットワークフォルダが応答するか確認してから、もう一度ドロップしてください。",
+    todo: () => "ディスクまたはネットワークフォルダが応答するか確認してから、もう一度ドロップしてください。",
     rest: newReader,
   },
   "workspace/failed": {
