@@ -1,8 +1,9 @@
 /** How files are damaged, and how often. */
 import fc from "fast-check";
+import { cases } from "../support/cases";
 
 const runs = process.env["FUZZ_RUNS"];
-const numRuns = Number(runs ?? 300);
+const numRuns = Number(runs ?? cases(100, 300));
 const FIXED_SEED = 20_260_301;
 /**
  * The same seed in every `npm test`, so that only a change can make it fail; a new one when many runs are asked for.
