@@ -118,10 +118,10 @@ export const scaling: Translated<typeof en> = {
 
   verdict: {
     unstable: (n, percent, base) =>
-      `基準が不安定なため再測定が必要です: N = ${counted(n)} が${times(n, base)}の ${percent} に達しています。`,
+      `基準が不安定なため再測定が必要です: N = ${counted(n)} が ${times(n, base)}の ${percent} に達しています。`,
     rises: "基準が不安定なため再測定が必要です: 効率が上下しています。",
     holds: (n, of, does, rate, line, percent, base) =>
-      `${memberCount(n, of)}の${does} ${rate}${inParentheses(line)} は${times(n, base)}の ${percent}。`,
+      `${memberCount(n, of)}の${does} ${rate}${inParentheses(line)} は ${times(n, base)}の ${percent}。`,
     full: (n, last, percent) =>
       `N = ${counted(n)} からホストが飽和し、N = ${counted(last)} では ${percent} 止まりです。`,
     fullShort: (n, last, percent) => `N = ${counted(n)} からホスト飽和、N = ${counted(last)} で ${percent}。`,
