@@ -5,7 +5,7 @@ import type { Translated } from "./translated";
 /** 「a.json ほか 11 件」「a.json ほか少なくとも 11 件」 */
 function first(names: readonly string[], atLeast: boolean): string {
   const more = names.length - 1;
-  if (more <= 0) return names[0] ?? "";
+  if (more <= 0) return `${names[0] ?? ""} `;
   return `${names[0]!} ほか${atLeast ? "少なくとも" : ""} ${counted(more)} 件`;
 }
 

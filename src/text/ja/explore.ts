@@ -66,7 +66,7 @@ export const explore: Translated<typeof en> = {
   suggestions: {
     depth: ([x = ""]) => `IOPS とレイテンシ 対 ${x}`,
     sweep: ([x = ""]) => `スループットとレイテンシ 対 ${x}`,
-    "grid-lines": ([x = "", y = ""]) => `対 ${x}、${y}ごとに 1 本の線`,
+    "grid-lines": ([x = "", y = ""]) => `横軸 ${x}、${y}ごとに 1 本の線`,
     "grid-heat": ([x = "", y = ""]) => `${x} × ${y} のヒートマップ`,
     repeats: ([x = ""]) => `${x}ごとの反復測定`,
     tradeoff: (names) => (names.length > 1 ? `${names[1]!} 対 ${names[0]!}` : names.join("")),

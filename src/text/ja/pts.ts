@@ -13,8 +13,8 @@ export const pts: Translated<typeof english> = {
     "throughput-128k": "スループット、128 KiB",
     "throughput-1024k": "スループット、1024 KiB",
     latency: "レイテンシ",
-    saturation: "ライト飽和",
-    intensity: "需要強度",
+    saturation: "Write Saturation",
+    intensity: "Demand Intensity",
   },
   why: {
     "few-rounds": "ラウンドが 5 回未満",

@@ -31,7 +31,7 @@ const WHY: Readonly<Record<string, string>> = {
 const ofCode: Readonly<Record<string, (parts: string[]) => string>> = {
   misnamed: ([name = "", fact = "", value = ""]) => {
     const has = lookUp(HAS, fact)?.replace("#", () => counted(Number(value)));
-    return `名前では ${name.replaceAll("_", " ")}、ファイルでは${has ?? lookUp(DID, value) ?? value}`;
+    return `名前では「${name.replaceAll("_", " ")}」、ファイルでは「${has ?? lookUp(DID, value) ?? value}」`;
   },
   unrepeated: ([why = "", ratio]) =>
     `反復測定として統合していない: ${ratio ? `同じ負荷で ${ratio} 倍の差、` : ""}${lookUp(WHY, why) ?? why}`,

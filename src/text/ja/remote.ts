@@ -56,7 +56,7 @@ export const remote: Translated<typeof en> = {
         : `このリンクは ${hosts.length} 台のホストから結果を読み込みます。`,
     why: "まだ何も取得していません。読み込み元のホストには、このマシンのネットワークアドレスと読み込むファイルが伝わります。Cookie や自分のデータが送られることはありません。",
     host: fileCount,
-    letters: (letters) => `読み: ${letters}`,
+    letters: (letters) => `文字表記: ${letters}`,
     plain: "暗号化なし",
     more: (n) => `ほか ${counted(n)} 件`,
     choose: (host) => `${host} から読み込む`,

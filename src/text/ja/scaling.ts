@@ -118,10 +118,10 @@ export const scaling: Translated<typeof en> = {
 
   verdict: {
     unstable: (n, percent, base) =>
-      `基準が不安定なため再測定が必要です: N = ${counted(n)} が${times(n, base)}の ${percent} に達しています。`,
+      `基準が不安定なため再測定が必要です: N = ${counted(n)} が ${times(n, base)}の ${percent} に達しています。`,
     rises: "基準が不安定なため再測定が必要です: 効率が上下しています。",
     holds: (n, of, does, rate, line, percent, base) =>
-      `${memberCount(n, of)}の${does} ${rate}${inParentheses(line)} は${times(n, base)}の ${percent}。`,
+      `${memberCount(n, of)}の${does} ${rate}${inParentheses(line)} は ${times(n, base)}の ${percent}。`,
     full: (n, last, percent) =>
       `N = ${counted(n)} からホストが飽和し、N = ${counted(last)} では ${percent} 止まりです。`,
     fullShort: (n, last, percent) => `N = ${counted(n)} からホスト飽和、N = ${counted(last)} で ${percent}。`,
@@ -147,7 +147,7 @@ export const scaling: Translated<typeof en> = {
   ends: (n, of, slowest, low, fastest, high) =>
     `${memberCount(n, of)}中、最も遅いのは ${slowest} (${low})、最も速いのは ${fastest} (${high})。`,
   outliers: (all) => `外れ値: ${and(all)}。`,
-  outlierOf: (name, n, what) => `${counted(n)} 中の ${name} (${outlying(what)})`,
+  outlierOf: (name, n, what) => `N = ${counted(n)} の ${name} (${outlying(what)})`,
   moreOutliers: (n) => `ほか ${counted(n)} 件`,
   noOutlier: "外れ値のドライブはありません。",
   ranksOnly: (least) => `ドライブが ${least} 台未満の場合は順位のみを示します。`,

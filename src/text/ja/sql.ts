@@ -10,7 +10,7 @@ const failed: Readonly<Record<string, (word: string) => string>> = {
   "engine/sql-long": (most) => `文が ${counted(Number(most))} 文字を超えています。`,
   "engine/sql-several": () => "一度に実行できるのは 1 文です。ここから 2 つ目の文が始まっています。",
   "engine/sql-select": (word) =>
-    `${word === "" ? "これ" : word} で始まる文はここでは実行できません。SELECT、WITH、FROM、VALUES、PIVOT、UNPIVOT、DESCRIBE、SHOW、SUMMARIZE、EXPLAIN のいずれかで始めてください。${LIMITED}`,
+    `${word === "" ? "この文は" : `${word} で始まる文は`}ここでは実行できません。SELECT、WITH、FROM、VALUES、PIVOT、UNPIVOT、DESCRIBE、SHOW、SUMMARIZE、EXPLAIN のいずれかで始めてください。${LIMITED}`,
   "engine/sql-pivot": () => "PIVOT には列になる値の指定が必要です: ON op IN ('read', 'write')。",
   "engine/sql-length": (name) =>
     `関数 ${name} の結果が 1 つの値に収まりません。代わりに FROM range(…) や FROM generate_series(…) で行を作れます。`,

@@ -46,9 +46,9 @@ export const standing: Translated<typeof en> = {
   setupWhat: "比べる構成",
   hold: (held) => `揃える条件: ${held.join("、") || "なし"}`,
   holdWhat: "揃える条件",
-  curves: (count) => `自分と近い ${counted(count)} 件の曲線`,
+  curves: (count) => `この構成と、近い ${counted(count)} 件の曲線`,
   curvesTitle: (count, id) =>
-    `自分と、${measures[id].workload}、${measures[id].what}で最も近い ${counted(count)} 件の曲線`,
+    `この構成と、${measures[id].workload}、${measures[id].what}で最も近い ${counted(count)} 件の曲線`,
   back: "システムを比較",
   held: {
     ...{ media: "メディア", attached: "接続", drives: "ドライブ数", direct: "ページキャッシュ", loads: "負荷" },
