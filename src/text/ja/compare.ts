@@ -14,7 +14,7 @@ const below = (sides: number, works: number): readonly string[] => {
     ...(sides > 0 ? [`ほか ${counted(sides)} 件`] : []),
     ...(works > 0 ? [`ほかの${workloads(works)}`] : []),
   ];
-  return all.length === 0 ? [] : [`${and(all)}は下に表示`];
+  return all.length === 0 ? [] : [`${all.join("と")}は下に表示`];
 };
 
 export const compare: Translated<typeof en> = {
@@ -53,7 +53,8 @@ export const compare: Translated<typeof en> = {
   controls: {
     base: (name) => `基準 ${name}`,
     by: (attribute) => `${attribute}別`,
-    workloads: (n, all) => (n === all ? `全${workloads(all)}` : `${workloads(all)}中 ${n} 種`),
+    workloads: (n, all) =>
+      all === 1 ? workloads(1) : n === all ? `全${workloads(all)}` : `${workloads(all)}中 ${n} 種`,
     limit: (statistic, isOn) => (isOn ? `上限 ${statistic}` : statistic),
     add: "公表システムを追加",
     single: "実行は各 1 回",

@@ -2,7 +2,7 @@ import { nothing, type Value } from "../en/notice-text";
 import type { fioNotices as en } from "../en/notices-fio";
 
 const jobs = (count: Value, first: Value): string =>
-  count === 1 ? `ジョブ「${first}」` : `${count} ジョブ (最初は「${first}」)`;
+  count === 1 ? `ジョブ「${first}」` : `${count} ジョブ (最初は「${first}」) `;
 const kept = (n: Value): string =>
   n === 0 ? "読み込めたジョブはありません。" : `完全なジョブ ${n} 個は読み込みました。`;
 const within = (job: Value): string => (job === "" ? "ジョブの外側" : `ジョブ「${job}」`);
@@ -10,7 +10,7 @@ const first = (v: Readonly<Record<string, Value>>): string =>
   v["count"] === 1 ? within(v["job"]) : `最初は${within(v["job"])}`;
 
 const printed = (v: Readonly<Record<string, Value>>): string =>
-  `${v["beside"]} に対し、${v["field"]} は ${v["text"] === "" ? "欠落" : v["text"]}`;
+  `${v["beside"]} に対し、${v["field"]} ${v["text"] === "" ? "が欠落" : `は ${v["text"]}`}`;
 
 const original = (): string => "fio が出力したままのファイルを使ってください。";
 const seeMessages = (): string => "原因は、JSON より上または端末にある fio のメッセージで確認してください。";
