@@ -14,7 +14,7 @@ const below = (sides: number, works: number): readonly string[] => {
     ...(sides > 0 ? [`ほか ${counted(sides)} 件`] : []),
     ...(works > 0 ? [`ほかの${workloads(works)}`] : []),
   ];
-  return all.length === 0 ? [] : [`${and(all)}は下に表示`];
+  return all.length === 0 ? [] : [`${all.join("と")}は下に表示`];
 };
 
 export const compare: Translated<typeof en> = {
@@ -42,7 +42,7 @@ export const compare: Translated<typeof en> = {
     host: "ホスト",
     dataset: "レポート",
     fabric: "ファブリック",
-    interface: "インターフェース",
+    interface: "接続",
     tool_version: "ツールのバージョン",
     engine: "I/O エンジン",
     kernel: "カーネル",
@@ -53,7 +53,8 @@ export const compare: Translated<typeof en> = {
   controls: {
     base: (name) => `基準 ${name}`,
     by: (attribute) => `${attribute}別`,
-    workloads: (n, all) => (n === all ? `全${workloads(all)}` : `${workloads(all)}中 ${n} 種`),
+    workloads: (n, all) =>
+      all === 1 ? workloads(1) : n === all ? `全${workloads(all)}` : `${workloads(all)}中 ${n} 種`,
     limit: (statistic, isOn) => (isOn ? `上限 ${statistic}` : statistic),
     add: "公表システムを追加",
     single: "実行は各 1 回",
@@ -195,13 +196,13 @@ export const compare: Translated<typeof en> = {
     target: "対象",
     drive_model: "ドライブ型番",
     media: "メディア",
-    interface: "インターフェース",
+    interface: "接続",
     firmware: "ファームウェア",
     capacity: "容量",
-    indirection_unit: "IU (Indirection Unit)",
+    indirection_unit: "IU サイズ",
     over_provisioning: "オーバープロビジョニング",
     fill: "充填率",
-    active_range: "アクティブレンジ",
+    active_range: "アクティブ範囲",
     state: "状態",
     precondition: "プリコンディショニング",
     kernel: "カーネル",
@@ -225,11 +226,11 @@ export const compare: Translated<typeof en> = {
     shareWhy: "負荷の割合は、それぞれの最大値に対するものです。割合が同じでも、絶対的なレートは異なります。",
     differ: (what) => `${and(what)}が異なる`,
     differWhy: "比には、比較している項目だけでなく、すべての相違が反映されます。",
-    range: "アクティブレンジが異なる",
+    range: "アクティブ範囲が異なる",
     rangeWhy: "ドライブの一部だけに書き込むと、予備領域をすべて使えるため、範囲の狭い側に有利になります。",
-    rangeUnknown: "アクティブレンジが不明",
+    rangeUnknown: "アクティブ範囲が不明",
     rangeUnknownWhy:
-      "各ドライブのどれだけの範囲に書き込んだかが未設定です。狭いアクティブレンジは書き込みに有利です。「概要」でアクティブレンジを設定してください。",
+      "各ドライブのどれだけの範囲に書き込んだかが未設定です。狭いアクティブ範囲は書き込みに有利です。「概要」でアクティブ範囲を設定してください。",
   },
 
   empty: {

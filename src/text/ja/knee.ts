@@ -3,6 +3,8 @@ import { counted } from "./counted";
 import type { Translated } from "./translated";
 
 const at = (rate: string, load: string | null): string => (load === null ? rate : `${rate} (${load})`);
+/** In a sentence the number says what it is. */
+const atLoad = (value: string, load: string | null): string => (load === null ? value : `${value} (負荷 ${load})`);
 const others = (n: number): string => `ほか ${counted(n)} 系列`;
 
 export const knee: Translated<typeof en> = {
@@ -37,7 +39,7 @@ export const knee: Translated<typeof en> = {
   },
 
   within: (limit, rate, load) => `≤ ${limit}: ${at(rate, load)}`,
-  withinMost: (limit, rate, load) => `≤ ${limit}: ${load === null ? rate : `${rate}、最大は ${load}`}`,
+  withinMost: (limit, rate, load) => `≤ ${limit}: ${load === null ? rate : `${rate}、最大は負荷 ${load}`}`,
   allPass: (rate, at) => (at === null ? `すべて上限内、≥ ${rate}` : `すべて上限内、最大 ${rate} (${at})`),
   none: (limit) => `${limit} 以内なし`,
   named: (kind, rate, load) => `${kind}: ${at(rate, load)}`,
@@ -59,7 +61,7 @@ export const knee: Translated<typeof en> = {
   lastOk: "上限内の最後の測定点",
   next: (value) => `次: ${value}`,
   mostHere: "上限内で最大",
-  mostLast: (load) => `上限内は ${load} まで`,
+  mostLast: (load) => `上限内は負荷 ${load} まで`,
   allPassShort: "全測定点が上限内",
   firstFail: "上限",
   firstFailIs: "上限を超える最初の測定点",
@@ -95,19 +97,18 @@ export const knee: Translated<typeof en> = {
     within: (statistic, limit) => `${statistic} ≤ ${limit}`,
     bySlowest: (statistic) => `最も遅いメンバーの ${statistic}`,
     reaches: (asked, name, rate, load, by) =>
-      `${asked}${by === null ? "" : ` (${by})`}: ${name === null ? "" : `${name} は `}${at(rate, load)} に達します。`,
+      `${asked}${by === null ? "" : ` (${by})`}: ${name === null ? "" : `${name} は `}${atLoad(rate, load)} に達します。`,
     most: (asked, name, rate, load, by) =>
-      `${asked}${by === null ? "" : ` (${by})`}: 最大は${name === null ? "" : ` ${name} の`} ${at(rate, load)} です。`,
-    knee: (kind, name, rate, load) => `${kind}: ${name === null ? "" : `${name} `}${at(rate, load)}。`,
-    folds: (last) => `${last} まで上限内ですが、スループットは下がります。`,
+      `${asked}${by === null ? "" : ` (${by})`}: 最大は${name === null ? "" : ` ${name} の`} ${atLoad(rate, load)} です。`,
+    knee: (kind, name, rate, load) => `${kind}: ${name === null ? "" : `${name} `}${atLoad(rate, load)}。`,
+    folds: (last) => `負荷 ${last} まで上限内ですが、スループットは下がります。`,
     next: (latency, load) => (load === null ? `次は ${latency} です。` : `次の負荷 ${load} では ${latency} です。`),
     allPass: "どの負荷も上限を超えません。",
     bestOf: (loads) => `負荷 ${counted(loads)} 段階の最良。`,
     none: (statistic, limit) => `${statistic} ≤ ${limit} を満たす負荷はありません。`,
-    lowest: (latency, name, load) =>
-      `最小は${name === null ? "" : ` ${name} の`} ${latency}${load === null ? "" : ` (${load})`} です。`,
+    lowest: (latency, name, load) => `最小は${name === null ? "" : ` ${name} の`} ${atLoad(latency, load)} です。`,
     peak: (name, rate, latency, load) =>
-      `${name ?? "このシステム"}${name === null ? "" : " "}のピークは ${at(rate, load)}${latency === null ? "" : `、そのとき ${latency}`} です。`,
+      `${name ?? "このシステム"}${name === null ? "" : " "}のピークは ${atLoad(rate, load)}${latency === null ? "" : `、そのとき ${latency}`} です。`,
     noKnee: (kind, name, why) => `${kind}: ${name === null ? "" : `${name}、`}ニーポイントなし (${why})。`,
     second: (name, rate, times) => `${name} は ${rate}${times === null ? "" : ` (${times} 倍)`} です。`,
     others: (name, rate, less) => `${name} は ${rate}、${others(less)}はそれ未満です。`,

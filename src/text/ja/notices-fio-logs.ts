@@ -3,7 +3,7 @@ import { nothing, type Value } from "../en/notice-text";
 import type { fioLogNotices as en } from "../en/notices-fio-logs";
 
 const logs = (count: Value, prefix: Value): string =>
-  count === 1 ? `ログ「${prefix}」` : `${count} 件のログ「${prefix}」`;
+  count === 1 ? `ログ「${prefix}」` : `ログ「${prefix}」${count} 件`;
 
 const UNIT_SAID: Readonly<Record<string, string>> = { ns: "ナノ秒", us: "マイクロ秒" };
 

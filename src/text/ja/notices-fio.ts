@@ -1,16 +1,30 @@
+import { lookUp } from "~/base/lookUp";
 import { nothing, type Value } from "../en/notice-text";
 import type { fioNotices as en } from "../en/notices-fio";
 
 const jobs = (count: Value, first: Value): string =>
-  count === 1 ? `ジョブ「${first}」` : `${count} ジョブ (最初は「${first}」)`;
+  count === 1 ? `ジョブ「${first}」` : `${count} ジョブ (最初は「${first}」) `;
 const kept = (n: Value): string =>
   n === 0 ? "読み込めたジョブはありません。" : `完全なジョブ ${n} 個は読み込みました。`;
 const within = (job: Value): string => (job === "" ? "ジョブの外側" : `ジョブ「${job}」`);
 const first = (v: Readonly<Record<string, Value>>): string =>
   v["count"] === 1 ? within(v["job"]) : `最初は${within(v["job"])}`;
 
+/** "8192 I/Os in 400 ms", "a rate of 12 in 400 ms", "a max of 7": as the reader of fio puts them. */
+const beside = (v: Readonly<Record<string, Value>>): string =>
+  String(v["beside"])
+    .replace(/^a rate of (\S+) in (\S+) ms$/, "$2 ms でのレート $1")
+    .replace(/^(\S+ \S+) in (\S+) ms$/, "$2 ms で $1")
+    .replace(/^(\S+ I\/Os) at (\S+ IOPS)$/, "$2 で $1")
+    .replace(/^a (max|mean) of /, "$1 ");
+const TYPES: Readonly<Record<string, string>> = {
+  ...{ "a number": "数値", "a text": "文字列", "an object": "オブジェクト", "a list": "リスト" },
+  "counts by value": "値ごとの個数",
+};
+const type = (v: Readonly<Record<string, Value>>): string => lookUp(TYPES, String(v["beside"])) ?? String(v["beside"]);
+
 const printed = (v: Readonly<Record<string, Value>>): string =>
-  `${v["beside"]} に対し、${v["field"]} は ${v["text"] === "" ? "欠落" : v["text"]}`;
+  `${beside(v)} に対し、${v["field"]} ${v["text"] === "" ? "が欠落" : `は ${v["text"]}`}`;
 
 const original = (): string => "fio が出力したままのファイルを使ってください。";
 const seeMessages = (): string => "原因は、JSON より上または端末にある fio のメッセージで確認してください。";
@@ -174,7 +188,7 @@ export const fioNotices: typeof en = {
   },
   "fio/wrong-type": {
     what: (v) =>
-      `型の誤ったフィールドが ${v.count} 個あります (${first(v)}: ${v.field} が ${v.beside} ではなく ${v.text})。`,
+      `型の誤ったフィールドが ${v.count} 個あります (${first(v)}: ${v.field} が${type(v)}ではなく ${v.text})。`,
     todo: original,
     rest: absent,
   },

@@ -102,13 +102,13 @@ export const overview: Translated<typeof en> = {
       of === 1
         ? `${workload}: ${limit} を満たす負荷はありません。`
         : `${workload}: ${counted(of)} システムのいずれも ${limit} を満たしません。`,
-    lowest: (latency, load) => `最小は ${latency} (${load})。`,
+    lowest: (latency, load) => `最小は ${latency} (負荷 ${load})。`,
     on: (workload, system) => `${system} の ${workload}`,
-    one: (workload, rate, limit, load) => `${workload}: ${limit} で ${rate} (${load}) に達します。`,
+    one: (workload, rate, limit, load) => `${workload}: ${limit} で ${rate} (負荷 ${load}) に達します。`,
     second: (workload, rate) => `${workload}: ${rate}。`,
     more: (n) => `下にほかのワークロード ${counted(n)} 種。`,
     peaks: (of, workload, least, most) => `${workload}: ${counted(of)} システムのピークは ${least}～${most} です。`,
-    peak: (workload, rate, load) => `${workload}: ピークは ${rate} (${load}) です。`,
+    peak: (workload, rate, load) => `${workload}: ピークは ${rate} (負荷 ${load}) です。`,
   },
 
   chips: {

@@ -35,7 +35,7 @@ export const judged: Translated<typeof en> = {
     at: (from, to) => (to === null ? `${from} 以降` : `${from}～${to}`),
     mean: (mean) => `平均 ${mean}`,
     meanOf: (line, mean) => `${line} ${mean}`,
-    means: (lines, more) => `平均 ${and(lines)}${more > 0 ? `、ほか ${counted(more)} 系列` : ""}`,
+    means: (lines, more) => `平均: ${and(lines)}${more > 0 ? `、ほか ${counted(more)} 系列` : ""}`,
     noChange: "落ち込みもレベル変化もなし",
   },
   ofLine: (line, verdict) => (line === "" ? verdict : `${line}: ${verdict}`),

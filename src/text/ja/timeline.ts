@@ -39,7 +39,7 @@ export const timeline: Translated<typeof en> = {
 
   throughputName: (stat, window) => {
     const what = stat === "max" ? "最大レート" : "レート";
-    return window === null ? what : `${what}、${window} の平均`;
+    return window === null ? what : `${what} (${window} の平均)`;
   },
   countedName: (window) => `${window} ごとの I/O 数`,
   stats: {
@@ -53,7 +53,7 @@ export const timeline: Translated<typeof en> = {
   latencyName: (stat, kind, window) => {
     if (stat === "each") return `I/O ごとの ${kind}`;
     const what = `${stat === "mean" ? "平均" : stat} ${kind}`;
-    return window === null ? what : `${what}、${window} の平均`;
+    return window === null ? what : `${what} (${window} ごと)`;
   },
   extremeName: (stat, kind, window) => (window === null ? `${stat} ${kind}` : `${stat} ${kind} (${window} ごと)`),
   ops: { read: "リード", write: "ライト", trim: "トリム", sync: "sync", mixed: "全操作" },
