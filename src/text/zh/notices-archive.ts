@@ -50,9 +50,7 @@ export const archiveNotices: Readonly<Record<string, NoticeText>> = {
   },
   "archive/torn": {
     what: (v) =>
-      v.entry === ""
-        ? "归档已损坏：其字节与打包时不一致。"
-        : `归档在“${v.entry}”处损坏：其字节与打包时不一致。`,
+      v.entry === "" ? "归档已损坏：其字节与打包时不一致。" : `归档在“${v.entry}”处损坏：其字节与打包时不一致。`,
     todo: () => "请重新复制或打包归档；在此之前不要采信其中的数值。",
     rest: before,
   },
