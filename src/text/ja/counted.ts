@@ -1,0 +1,19 @@
+/** 「実行 1,204 件」「QLC、TLC、PMem」: numbers and lists as Japanese says them. There are no plurals. */
+
+/** Of one formatter: `toLocaleString` makes a new one for each number. */
+const japanese = new Intl.NumberFormat("ja");
+export const counted = (count: number): string => japanese.format(count);
+
+export const plural = (count: number, one: string, _many = one): string => `${one} ${counted(count)} 件`;
+
+export const fileCount = (n: number): string => `ファイル ${counted(n)} 件`;
+
+export const and = (words: readonly string[]): string => words.join("、");
+
+/** Names are shown while they are few. */
+const NAMED = 2;
+export const named = (names: readonly string[]): string => {
+  const distinct = [...new Set(names)];
+  const more = distinct.length - NAMED;
+  return more > 0 ? `${and(distinct.slice(0, NAMED))}、ほか ${counted(more)} 件` : and(distinct);
+};

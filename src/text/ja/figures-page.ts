@@ -1,0 +1,51 @@
+import type { figuresPage as en } from "../en/figures-page";
+import { and, counted } from "./counted";
+import type { Translated } from "./translated";
+
+export const figuresPage: Translated<typeof en> = {
+  and,
+  what: {
+    dataset: "レポート",
+    metric: "指標",
+    workload: "ワークロード",
+    systems: "システム",
+    loads: "負荷率",
+    per: "全体またはメンバー別",
+    form: "グラフの形式",
+    sort: "並び順",
+    unit: "単位",
+    scale: "目盛り",
+    colour: "色分け",
+  },
+  words: { of: "、", on: "、", comma: "、", at: "、", from: "、", colon: ": ", stop: "。" },
+  metrics: (n) => `指標 ${counted(n)} 種`,
+  workloads: (n) => `ワークロード ${counted(n)} 種`,
+  allWorkloads: "全ワークロード",
+  systems: (n) => `システム ${counted(n)} 件`,
+  figures: (n) => `選択した公表値 ${counted(n)} 件`,
+  reports: (n) => `レポート ${counted(n)} 件`,
+  load: (percents) => `負荷 ${and(percents)} %`,
+  allLoads: "負荷不問",
+  per: { aggregate: "全ドライブ合計", member: "ドライブあたり", device: "ドライブまたは名前空間あたり" },
+  perDetail: {
+    aggregate: "記載どおりの全体値",
+    member: "記載どおり、なければ除算: 半分塗りの印",
+    device: "ドライブと名前空間をそれぞれの数で除算",
+  },
+  forms: {
+    bars: "棒グラフ",
+    dots: "ドット",
+    change: "変化率",
+    load: "ACT 負荷別",
+    latency: "レイテンシ対スループット",
+    threads: "スレッド数とキュー深度別",
+    share: "リード比率別",
+    checks: "相互チェック",
+    depth: "キュー深度別",
+    gain: "向上率",
+  },
+  sorts: { printed: "レポートの順", value: "大きい順", name: "名前順" },
+  scales: { log: "対数", linear: "線形" },
+  colours: { media: "メディア", system: "システム", none: "なし" },
+  publishedFigures: "公表値",
+};
