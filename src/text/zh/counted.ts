@@ -1,0 +1,17 @@
+/** Numbers and lists as Chinese says them: no plural, an enumeration comma between names. */
+
+const chinese = new Intl.NumberFormat("zh-CN");
+export const counted = (count: number): string => chinese.format(count);
+
+export const plural = (count: number, one: string, _many: string): string => `${counted(count)} ${one}`;
+
+export const fileCount = (n: number): string => `${counted(n)} 个文件`;
+
+export const and = (words: readonly string[]): string => words.join("、");
+
+const NAMED = 2;
+export const named = (names: readonly string[]): string => {
+  const distinct = [...new Set(names)];
+  const more = distinct.length - NAMED;
+  return more > 0 ? `${distinct.slice(0, NAMED).join("、")} 等 ${counted(distinct.length)} 个` : and(distinct);
+};

@@ -1,0 +1,51 @@
+import type { figuresPage as en } from "../en/figures-page";
+import { and, counted } from "./counted";
+import type { Translated } from "./translated";
+
+export const figuresPage: Translated<typeof en> = {
+  and,
+  what: {
+    dataset: "报告",
+    metric: "指标",
+    workload: "工作负载",
+    systems: "系统",
+    loads: "负载占比",
+    per: "整组或成员",
+    form: "图表形式",
+    sort: "顺序",
+    unit: "单位",
+    scale: "刻度",
+    colour: "颜色",
+  },
+  words: { of: "，", on: "，", comma: "，", at: "，", from: "，来自 ", colon: "：", stop: "。" },
+  metrics: (n) => `${counted(n)} 项指标`,
+  workloads: (n) => `${counted(n)} 种工作负载`,
+  allWorkloads: "全部工作负载",
+  systems: (n) => `${counted(n)} 个系统`,
+  figures: (n) => `所选 ${counted(n)} 个数值`,
+  reports: (n) => `${counted(n)} 份报告`,
+  load: (percents) => `${and(percents)} % 负载`,
+  allLoads: "全部负载",
+  per: { aggregate: "全部盘合计", member: "每盘", device: "每盘或每命名空间" },
+  perDetail: {
+    aggregate: "整组，照录",
+    member: "有公布则照录，否则相除：半实心标点",
+    device: "盘和命名空间，各除以自身数量",
+  },
+  forms: {
+    bars: "条形图",
+    dots: "点图",
+    change: "变化率",
+    load: "按 ACT 负载",
+    latency: "延迟对吞吐量",
+    threads: "按线程数和队列深度",
+    share: "按读占比",
+    checks: "数值互校",
+    depth: "按队列深度",
+    gain: "增益",
+  },
+  sorts: { printed: "按报告顺序", value: "从大到小", name: "按名称" },
+  scales: { log: "对数", linear: "线性" },
+  colours: { media: "介质", system: "系统", none: "无" },
+  publishedFigures: "公布值",
+};

@@ -1,0 +1,26 @@
+import type { MemberWord } from "../en/members";
+import { counted } from "./counted";
+
+export type { MemberWord } from "../en/members";
+
+export const members: Readonly<Record<MemberWord, readonly [string, string]>> = {
+  drive: ["盘", "盘"],
+  file: ["文件", "文件"],
+  host: ["主机", "主机"],
+  vm: ["VM", "VM"],
+  workload: ["工作负载", "工作负载"],
+  job: ["作业", "作业"],
+  run: ["测试", "测试"],
+};
+
+const MEASURES: Readonly<Record<MemberWord, string>> = {
+  drive: "块",
+  file: "个",
+  host: "台",
+  vm: "台 ",
+  workload: "种",
+  job: "个",
+  run: "次",
+};
+
+export const memberCount = (n: number, of: MemberWord): string => `${counted(n)} ${MEASURES[of]}${members[of][0]}`;
