@@ -1,0 +1,35 @@
+import { nothing } from "../en/notice-text";
+import type { iozoneNotices as en } from "../en/notices-iozone";
+
+export const iozoneNotices: typeof en = {
+  "iozone/bad-row": {
+    what: (v) => `結果がここで破損しているか、どの試験のものか不明です:「${v.text}」`,
+    todo: () => "空白を含め、iozone が出力したままのファイルを使ってください。",
+    rest: () => "この行は除外しました。ほかは読み込みました。",
+  },
+  "iozone/computed": {
+    what: () => "iozone はスループットと毎秒の操作数のどちらか一方しか出力しません。",
+    todo: nothing,
+    rest: () => "もう一方はレコードサイズから求めています。iozone はレコード単位で転送します。",
+  },
+  "iozone/more-bad": {
+    what: (v) => `ほかにも破損した行が ${v.count} 行あります。`,
+    todo: () => "iozone が出力したままのファイルを使ってください。",
+    rest: () => "ほかの行は読み込みました。",
+  },
+  "iozone/no-record-size": {
+    what: () => "iozone のレコードサイズがファイルに記載されていません。",
+    todo: () => "先頭の行からの、iozone の出力全体を使ってください。",
+    rest: () => "スループットは読み込みました。ブロックサイズは不明です。",
+  },
+  "iozone/no-result": {
+    what: () => "ここで iozone が始まっていますが、結果がありません。",
+    todo: () => "末尾の行を確認し、もう一度実行してください。",
+    rest: () => "このファイルは何も読み込んでいません。",
+  },
+  "iozone/zero": {
+    what: () => "結果が 0 と出力されています。この試験は実行されていません。",
+    todo: nothing,
+    rest: () => "未測定として扱います。",
+  },
+};

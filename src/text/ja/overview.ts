@@ -1,0 +1,165 @@
+import type { overview as en } from "../en/overview";
+import { and, counted, fileCount, named } from "./counted";
+import type { Translated } from "./translated";
+
+export const overview: Translated<typeof en> = {
+  loading: "結果を読み込み中…",
+  absent: "—",
+  none: "なし",
+  failed: "失敗",
+  excluded: (why) => `除外: ${why}`,
+  notRun: "未実行",
+  yes: "はい",
+  no: "いいえ",
+  states: { measured: "測定済み", failed: "失敗", absent: "ファイルに値なし" },
+  fewSamples: (above) => `このパーセンタイルを超えるサンプルが 10 個未満 (${counted(above)} 個): 偶然に左右される`,
+  lowest: (latency) => `最小 ${latency}`,
+  limit: (statistic, limit) => `${statistic} ≤ ${limit}`,
+  heads: (isMixed) => ({
+    within: isMixed ? "最大" : "IOPS",
+    load: ["その点の", "負荷"],
+    peak: ["ピーク", isMixed ? "" : "IOPS"],
+  }),
+  key: {
+    grey: (metric) => (metric === "latency" ? "濃いほど速い" : "濃いほど多い"),
+    over: (limit) => `斜線: ${limit} を満たさない`,
+    frame: "枠: 満たす中で最大",
+    notRun: "輪郭のみ: 未実行",
+    few: (n) => `小さい輪: パーセンタイルを超える I/O が ${counted(n)} 個未満`,
+    ring: "○ 名前から推定",
+  },
+  columns: {
+    jobs: (n) => `${n} ジョブ`,
+    threads: "スレッド",
+    depths: "深度",
+    percent: "最大値に対する %",
+    rate: "目標 IOPS",
+    rateAt: (depth) => `目標 IOPS、深度 ${depth}`,
+    max: "最大",
+    unknown: "?",
+    words: (depth, jobs) => `深度 ${depth}、${jobs} ジョブ`,
+    short: (depth, jobs) => `${depth} × ${jobs}`,
+    ofThreads: (n) => `${n} スレッド`,
+    ofDepth: (n) => `深度 ${n}`,
+    ofPercent: (n) => `最大値の ${n} %`,
+    ofRate: (n) => `目標 ${n} IOPS`,
+    ofMax: "無制御の最大値",
+  },
+  row: {
+    ofOp: (workload, op) => `${workload}、${op}`,
+    ops: { read: "リード", write: "ライト", mixed: "全操作", total: "合計", sync: "sync" },
+    more: (name, parts) => [name, ...parts].join("、"),
+    buffered: "バッファード",
+    direct: "ダイレクト",
+    asked: "目標レート",
+    drives: (n) => `ドライブ ${counted(n)} 台`,
+    response: (statistic) => `${statistic} 応答時間`,
+  },
+  slowest: (statistic) => `最も遅いメンバーの ${statistic}: 統合できるヒストグラムなし`,
+  repeats: (n, values) => (n === 2 ? `2 回のうち低い方: ${values}` : `${counted(n)} 回の中央値: ${values}`),
+  other: (name, value) => `反復測定ではない別の構成: ${name}、${value}`,
+
+  metric: "色",
+  colour: (metric) => `色: ${metric}`,
+  metrics: {
+    auto: "レイテンシ",
+    p99: "p99",
+    iops: "IOPS",
+    gb_per_s: "GB/s",
+    mean: "平均",
+    p50: "p50",
+    "p99.9": "p99.9",
+    "p99.99": "p99.99",
+    max: "最大",
+  },
+  metricDetail: { auto: "p99、なければ平均" },
+  systemsToken: (n) => `システム ${counted(n)} 件`,
+  systemsWhat: "システム",
+  noLimit: "上限なし",
+  paths: (n) => `うちファイルまたはフォルダ ${counted(n)} 件を表示中。`,
+  allPaths: "すべて表示",
+  caption: (loads, notRun, runs) =>
+    `負荷 ${counted(loads)} 段階、測定 ${counted(runs)} 回${notRun === 0 ? "" : `、未実行の負荷 ${counted(notRun)} 段階`}。`,
+  nothing: {
+    title: "表示できる負荷がありません",
+    why: "概要には、ブロックサイズと、深度、スレッド数、レートのいずれかを含む実行が必要です。",
+    own: "自分のファイルは読み込まれていません。結果のファイルをこのページの任意の場所にドロップしてください。",
+    library: "ライブラリへ",
+    describing: (names) =>
+      `これらのファイルは${names.length === 0 ? "システム" : ` ${named(names)} `}を説明するものです。その結果をドロップしてください。`,
+  },
+
+  verdict: {
+    several: ({ within, of, workload, limit, least, most }) =>
+      `${workload}: ${
+        within === of
+          ? `全 ${counted(of)} システムが ${limit} を満たし`
+          : `${counted(of)} システム中 ${counted(within)} システムが ${limit} を満たし`
+      }、${within === 1 ? most : `${least}～${most}`} に達します。`,
+    neverDo: (names, limit) =>
+      names.length > 2 ? `ほかはどの負荷でも ${limit} を満たしません。` : `${and(names)} はどの負荷でも満たしません。`,
+    noneDoes: (of, workload, limit) =>
+      of === 1
+        ? `${workload}: ${limit} を満たす負荷はありません。`
+        : `${workload}: ${counted(of)} システムのいずれも ${limit} を満たしません。`,
+    lowest: (latency, load) => `最小は ${latency} (負荷 ${load})。`,
+    on: (workload, system) => `${system} の ${workload}`,
+    one: (workload, rate, limit, load) => `${workload}: ${limit} で ${rate} (負荷 ${load}) に達します。`,
+    second: (workload, rate) => `${workload}: ${rate}。`,
+    more: (n) => `下にほかのワークロード ${counted(n)} 種。`,
+    peaks: (of, workload, least, most) => `${workload}: ${counted(of)} システムのピークは ${least}～${most} です。`,
+    peak: (workload, rate, load) => `${workload}: ピークは ${rate} (負荷 ${load}) です。`,
+  },
+
+  chips: {
+    label: (system) => `${system} の情報`,
+    all: "全システムの情報",
+    from: { folder: " (フォルダ名から)", file: " (ファイル名から)" },
+    yes: (words) => `正しい: ${words}`,
+    no: (words) => `誤り: ${words}`,
+    fact: (key, value) => `${key} ${value}`,
+    right: (key) => `正しい値: ${key}`,
+    set: "設定",
+    cancel: "キャンセル",
+    refused: (key, value) => `${key} ${value} ではない`,
+    back: (words) => `元に戻す: ${words} ではない`,
+    open: (key) => `${key}: 未設定`,
+    edit: (words) => `変更: ${words}`,
+    confirmAll: (n) => (n === 1 ? "推定を確定" : `推定 ${counted(n)} 件をすべて確定`),
+    reading: (words) => `${named(words.map((word) => `「${word}」`))}:`,
+    outcome: ({ systems, setups, repeats }) =>
+      [
+        `${counted(systems)} システム`,
+        ...(setups > 1 ? [`${counted(setups)} 構成`] : []),
+        ...(repeats > 1 ? [`反復 ${counted(repeats)} 回`] : []),
+      ].join(" × "),
+  },
+
+  foot: {
+    left: (n) => (n === 0 ? "読めなかったファイル: なし" : `読めなかったファイル: ${counted(n)} 件`),
+    allRead: (n) =>
+      n === 1 ? "結果のファイル 1 件を読み込みました。" : `結果のファイル ${counted(n)} 件をすべて読み込みました。`,
+    read: (n) => `${fileCount(n)}を読み込みました。`,
+    lost: (path, why) => `${path}: ${why}`,
+    more: (n) => `ほか ${counted(n)} 件。`,
+    aside: (names) => `${named(names)} は結果のファイルではありません。`,
+    duplicates: (n) => `既にあるものと内容が同一の${fileCount(n)}。`,
+    hidden: (n) => `隠しファイル ${counted(n)} 件を読み飛ばしました。`,
+    cancelled: "読み込みは中止されました。最後まで読んだファイルは使えます。",
+    files: "全ファイル (検索可)",
+    remarks: "注記のあるファイル",
+    noRemarks: "注記はありません。",
+    unheard: (path) => `${path} が説明する対象は、ここにありません。`,
+    missing: "足りないもの",
+    nothingMissing: "どの行でも全負荷を実行済みです。",
+    loads: (name, run, of) => `${name}: 負荷 ${counted(of)} 段階中 ${counted(run)} 段階。`,
+    noLogs: "時間推移のログがないため、「時系列」は空です。",
+    addMore: "ファイルを追加…",
+    draw: "グラフ",
+    curve: (n) => (n === 1 ? "曲線" : `${counted(n)} システムの曲線`),
+    compare: (n) => `${counted(n)} システムを比較`,
+    byMedia: (values) => (values.length === 2 ? `${values.join(" と ")} を比較` : "メディア別に比較"),
+    labels: "実行のラベルを設定…",
+  },
+  back: "概要に戻る",
+};

@@ -1,0 +1,48 @@
+import type { remarks as en, remarkWords as enWords } from "../en/remarks";
+import { lookUp } from "~/base/lookUp";
+import { counted } from "./counted";
+import type { Translated } from "./translated";
+
+export const remarks: Translated<typeof en> = {
+  "size-as-done": "ブロックサイズは指定値でなく実績値",
+  "size-varies": "I/O サイズが可変: 指定のサイズではない",
+  untimed: "完了時刻の計測なし: clat とそのパーセンタイルを除外",
+  "no-percentiles": "パーセンタイルが平均と矛盾: 除外",
+  "top-bin": "完了時間の記録なし: p99 はヒストグラムの上端",
+  misnamed: "名前とファイルが矛盾: ファイルを採用",
+  unrepeated: "同じ負荷の反復測定として統合していない",
+};
+
+const DID: Readonly<Record<string, string>> = {
+  ...{ read: "リード", write: "ライト", trim: "トリム", trimwrite: "トリム + ライト" },
+  ...{ random: "ランダム", seq: "シーケンシャル" },
+};
+const HAS: Readonly<Record<string, string>> = {
+  ...{ block_bytes: "# B のブロック", iodepth: "iodepth #", numjobs: "# ジョブ", outstanding: "未完了 I/O #" },
+  ...{ asked_iops: "目標レート #", read_percent: "リード # %", load_percent: "負荷 # %" },
+};
+const WHY: Readonly<Record<string, string>> = {
+  uncounted: "名前に区別できる実行番号や日付がない",
+  number: "名前の数字が別の意味かもしれない",
+  together: "同時に動作していた",
+  "one-run": "1 つの実行の一部",
+};
+
+const ofCode: Readonly<Record<string, (parts: string[]) => string>> = {
+  misnamed: ([name = "", fact = "", value = ""]) => {
+    const has = lookUp(HAS, fact)?.replace("#", () => counted(Number(value)));
+    return `名前では「${name.replaceAll("_", " ")}」、ファイルでは「${has ?? lookUp(DID, value) ?? value}」`;
+  },
+  unrepeated: ([why = "", ratio]) =>
+    `反復測定として統合していない: ${ratio ? `同じ負荷で ${ratio} 倍の差、` : ""}${lookUp(WHY, why) ?? why}`,
+};
+
+export const remarkWords: typeof enWords = (stored) => {
+  const all = [...new Set(stored?.split(" "))];
+  const words = all.flatMap((remark) => {
+    const [code = "", ...parts] = remark.split(":");
+    const few = parts.length > 0 && all.filter((other) => other.startsWith(`${code}:`)).length < 3;
+    return (few ? lookUp(ofCode, code)?.(parts) : lookUp(remarks, code)) ?? [];
+  });
+  return [...new Set(words)].join("; ");
+};
