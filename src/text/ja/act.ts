@@ -47,7 +47,7 @@ export const act: Translated<typeof en> = {
   decides: (hour) => `${hour} 時間目`,
   breaks: (below) => `✕ 上限は ${below} % 未満`,
   keyGrey: "灰色: 判定を決めるスライス",
-  keyWorst: (seconds, judged) => `各ログの最悪の${span(seconds)}スライス${judged ? " (判定に使用)" : ""}`,
+  keyWorst: (seconds, judged) => `各ログの最悪の ${span(seconds)}スライス${judged ? " (判定に使用)" : ""}`,
   keyHollow: "取り消し線: 標準試験ではないか、負荷未達 (線で結ばない)",
   sliceTitle: sliceName,
   sliceSpan: (from, to) => `${duration(from)}～${duration(to)}`,
@@ -69,17 +69,17 @@ export const act: Translated<typeof en> = {
   customLeft: (n) => `整数倍でない独自の負荷のログ ${counted(n)} 件は表にのみ載せています。`,
   withoutSlices: (n) => `1 スライスに満たないログ ${counted(n)} 件は表にのみ載せています。`,
 
-  highest: (seconds) => `最も高い${span(seconds)}区間`,
+  highest: (seconds) => `最も高い ${span(seconds)}区間`,
   atLeast: (least) => `${least} 以上`,
   noOperations: "操作なし",
   highestNote: (seconds, most, ms, t) =>
-    `最も高い${span(seconds)}区間: ${ms} ms 超が ${most}、開始から ${longDuration(t)}後。`,
+    `最も高い ${span(seconds)}区間: ${ms} ms 超が ${most}、開始から ${longDuration(t)}後。`,
   keyIntervals: (seconds, ms, how) =>
     how === "single"
       ? `${ms} ms 超の細線: ${span(seconds)}区間ごと`
       : how === "band"
-        ? `${ms} ms 超の帯: 各ピクセル内の${span(seconds)}区間の最小から最大まで (省略なし)`
-        : `${ms} ms 超の細線: 各ピクセル内で最も高い${span(seconds)}区間 (省略なし)`,
+        ? `${ms} ms 超の帯: 各ピクセル内の ${span(seconds)}区間の最小から最大まで (省略なし)`
+        : `${ms} ms 超の細線: 各ピクセル内で最も高い ${span(seconds)}区間 (省略なし)`,
   published: {
     short: "公表値",
     computed: "計算値",
@@ -138,7 +138,7 @@ export const act: Translated<typeof en> = {
     comma: "、",
     stop: "。",
     several: logs,
-    worst: "の最悪の",
+    worst: "の最悪の ",
     against: "スライス 対 負荷",
   },
   what: {
@@ -290,7 +290,7 @@ export const act: Translated<typeof en> = {
         : `${counted(to)} 秒時点の累計から ${counted(from)} 秒時点の累計を引いた値。`,
   },
   caption: (n, seconds, what, t) =>
-    `${t}のログ中の ${what}、完全な${span(seconds)}スライス ${counted(n)} 個。末尾の不完全なスライスは act_latency.py と同様に除いています。`,
+    `${t}のログ中の ${what}、完全な ${span(seconds)}スライス ${counted(n)} 個。末尾の不完全なスライスは act_latency.py と同様に除いています。`,
   loadsCaption: (n, seconds) => `ログ ${counted(n)} 件、${span(seconds)}スライス、全リード。`,
   empty: {
     loading: "ログを読み込んでいます。",
@@ -303,7 +303,7 @@ export const act: Translated<typeof en> = {
     pathTitle: "リンクが指すログがここにありません。",
     path: "該当するファイルをドロップするか、全ログを表示してください。",
     all: "全ログを表示",
-    shortTitle: (seconds) => `完全な${span(seconds)}スライスがありません。`,
+    shortTitle: (seconds) => `完全な ${span(seconds)}スライスがありません。`,
     short: (t) => `ログは ${t}で終わっています。短いスライスなら内容を表示できますが、判定はありません。`,
     shorter: (seconds) => `${span(seconds)}スライスを表示`,
     failedTitle: "ログを集計できませんでした。",

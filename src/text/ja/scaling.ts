@@ -147,7 +147,7 @@ export const scaling: Translated<typeof en> = {
   ends: (n, of, slowest, low, fastest, high) =>
     `${memberCount(n, of)}中、最も遅いのは ${slowest} (${low})、最も速いのは ${fastest} (${high})。`,
   outliers: (all) => `外れ値: ${and(all)}。`,
-  outlierOf: (name, n, what) => `${counted(n)} 中の ${name} (${outlying(what)})`,
+  outlierOf: (name, n, what) => `N = ${counted(n)} の ${name} (${outlying(what)})`,
   moreOutliers: (n) => `ほか ${counted(n)} 件`,
   noOutlier: "外れ値のドライブはありません。",
   ranksOnly: (least) => `ドライブが ${least} 台未満の場合は順位のみを示します。`,
