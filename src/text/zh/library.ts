@@ -142,7 +142,7 @@ export const library: Translated<typeof en> = {
       ...(shared === most ? [] : [`共有 ${n(shared)}/${n(most)} 个负载`]),
     ].join("，"),
   figures: (count) => `${n(count)} 个数值`,
-  storyOf: (publisher) => `报道，${publisher}`,
+  storyOf: (publisher) => `文章，${publisher}`,
   reportOf: (publisher, sponsor) =>
     sponsor === null ? `${publisher}，未注明赞助方` : `${publisher}，由 ${sponsor} 赞助`,
   failed: {

@@ -1,0 +1,48 @@
+import { lookUp } from "~/base/lookUp";
+import type { remarks as en } from "../en/remarks";
+import { counted } from "./counted";
+import type { Translated } from "./translated";
+
+export const remarks: Translated<typeof en> = {
+  "size-as-done": "块大小取实际值，而非设定值",
+  "size-varies": "I/O 大小不一：并非设定的大小",
+  untimed: "完成时间未计：略去 clat 及其百分位",
+  "no-percentiles": "百分位与平均值矛盾：略去",
+  "top-bin": "未记录完成时间：p99 为直方图顶端",
+  misnamed: "名称与文件不符，以文件为准",
+  unrepeated: "未作为同一负载的重复合并",
+};
+
+const DID: Readonly<Record<string, string>> = {
+  ...{ read: "读", write: "写", trim: "trim", trimwrite: "trim + 写" },
+  ...{ random: "随机", seq: "顺序" },
+};
+const HAS: Readonly<Record<string, string>> = {
+  ...{ block_bytes: "块大小 # B", iodepth: "iodepth #", numjobs: "# 个作业", outstanding: "在途 #" },
+  ...{ asked_iops: "设定速率 #", read_percent: "读占 # %", load_percent: "# % 负载" },
+};
+const WHY: Readonly<Record<string, string>> = {
+  uncounted: "名称中没有可区分的测试编号或日期",
+  number: "名称中的数字可能另有含义",
+  together: "它们同时运行",
+  "one-run": "它们是同一次测试的部分",
+};
+
+const ofCode: Readonly<Record<string, (parts: string[]) => string>> = {
+  misnamed: ([name = "", fact = "", value = ""]) => {
+    const has = lookUp(HAS, fact)?.replace("#", () => counted(Number(value)));
+    return `名称写的是 ${name.replaceAll("_", " ")}，文件中为${has === undefined ? (lookUp(DID, value) ?? ` ${value}`) : ` ${has}`}`;
+  },
+  unrepeated: ([why = "", ratio]) =>
+    `未作为重复合并：${ratio ? `同一负载相差 ${ratio}×，且` : ""}${lookUp(WHY, why) ?? why}`,
+};
+
+export function remarkWords(stored: string | null): string {
+  const all = [...new Set(stored?.split(" "))];
+  const words = all.flatMap((remark) => {
+    const [code = "", ...parts] = remark.split(":");
+    const few = parts.length > 0 && all.filter((other) => other.startsWith(`${code}:`)).length < 3;
+    return (few ? lookUp(ofCode, code)?.(parts) : lookUp(remarks, code)) ?? [];
+  });
+  return [...new Set(words)].join("；");
+}

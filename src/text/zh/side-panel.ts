@@ -1,0 +1,10 @@
+import type { sidePanel as en } from "../en/side-panel";
+import { counted } from "./counted";
+import type { Translated } from "./translated";
+
+export const sidePanel: Translated<typeof en> = {
+  hide: "隐藏 ×",
+  quote: "引用时须注明",
+  remarks: (count) => `${counted(count)} 条提示`,
+  more: (count) => `另有 ${counted(count)} 条`,
+};
