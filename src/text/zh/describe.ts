@@ -199,7 +199,7 @@ export const describe: Translated<typeof en> = {
     of: (runs) => `（${runCount(runs)}）：`,
     fact: (key, value) => `${key} ${value}`,
     source: (publisher, sponsor) => `${publisher}${sponsor === null ? "" : `（由 ${sponsor} 赞助）`}：`,
-    ratings: (texts) => `标称 ${texts.join("、")}。`,
+    ratings: (texts) => `标称：${texts.join("、")}。`,
     accept: "采纳",
     acceptName: (model) => `采纳 ${model} 的已知信息`,
     together: (runs) => `按开始时间，${runCount(runs)}同时运行。`,

@@ -18,7 +18,7 @@ export const pts: Translated<typeof en> = {
   },
   why: {
     "few-rounds": "不足五轮",
-    gaps: "没有连续五轮的全部跟踪测点齐备且满一分钟",
+    gaps: "没有连续五轮，其跟踪的测点齐备且均满一分钟",
     range: "极差超过均值的 20 %",
     slope: "拟合直线的升降超过 10 %",
     late: "第 25 轮之后才有满足条件的五轮",

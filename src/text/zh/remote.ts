@@ -80,7 +80,7 @@ export const remote: Translated<typeof en> = {
   open: {
     label: "结果文件、归档或结果包的网址，每行一个",
     hint: "https://…，服务器须允许任意网页读取文件 (Access-Control-Allow-Origin: *)。期间不显示本地文件；页面的链接随后包含这些网址。",
-    notKept: (n) => `${fileCount(n)}（本地）未保留在此浏览器中，之后须重新拖入。`,
+    notKept: (n) => `有 ${counted(n)} 个本地文件未保留在此浏览器中，之后须重新拖入。`,
     load: "加载",
   },
   faults: {
