@@ -6,6 +6,7 @@ import { defineConfig } from "vite";
 import { collectPage } from "./scripts/collect-page.mjs";
 import { pagePolicy } from "./scripts/csp.mjs";
 import { sharedChunks } from "./scripts/first-paint.mjs";
+import { languageScripts } from "./scripts/languages.mjs";
 import { libraryPage } from "./scripts/library-page.mjs";
 import { noteLicenses, writeLicenses } from "./scripts/licenses.mjs";
 import { offline } from "./scripts/offline.mjs";
@@ -16,6 +17,7 @@ import { fetchPage } from "./scripts/fetch-page.mjs";
 import { precompress } from "./scripts/precompress.mjs";
 import { sendPath } from "./scripts/site.mjs";
 import { publishDatasets } from "./src/publish/vite.ts";
+import { englishOnly, languages } from "./src/text/languages.ts";
 
 /** Of the built page alone: under the dev server the code changes while it runs. */
 const code = stateOfSources();
@@ -23,12 +25,15 @@ const code = stateOfSources();
 /** What the page says of the engine's download (src/engine/download.ts). */
 const engineBytes = statSync(fileURLToPath(import.meta.resolve("@duckdb/duckdb-wasm/dist/duckdb-eh.wasm"))).size;
 
+const translated = Object.keys(languages).filter((language) => language !== "en");
+
 export default defineConfig(({ command }) => ({
   base: "./",
   plugins: [
     react(),
     tailwindcss(),
-    startScript(),
+    languageScripts(translated, englishOnly),
+    startScript(translated),
     collectPage(pagePolicy),
     fetchPage(),
     publishDatasets(sendPath, code),

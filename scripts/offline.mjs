@@ -6,13 +6,15 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
+import { isLanguage } from "./languages.mjs";
 
 /**
  * Runs as a service worker.
- * @param {{ version: string, code: string, files: readonly string[], later: readonly string[] }} site `files`: the app
- *   beside it; `later`: what is kept after the first visit, or when it is used; `code`: the data's code (base/version)
+ * @param {{ version: string, code: string, files: readonly string[], later: readonly string[], languages: readonly string[] }} site
+ *   `files`: the app beside it; `later`: what is kept after the first visit, or when it is used; `languages`: scripts
+ *   that are kept by whoever reads them; `code`: the data's code (base/version)
  */
-function worker({ version, code, files, later }) {
+function worker({ version, code, files, later, languages }) {
   const APP = `kneepoint ${version}`;
   const DATA = "kneepoint-data";
   const CATALOGUE = "data/catalogue.json";
@@ -26,15 +28,23 @@ function worker({ version, code, files, later }) {
     (/^data\/tables\//.test(path) && search.length > 1);
   const isOther = (path) => files.includes(path) || path === CATALOGUE || path === "data/comparisons.json";
 
-  self.addEventListener("install", (event) => {
+  /** Those that were read in a version before. */
+  async function readLanguages() {
+    const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const kept = (await Promise.all(stores.map((store) => store.keys()))).flat();
+    const nameOf = (path) => /^assets\/language-\w+-/.exec(path)?.[0];
+    return languages.filter((path) => kept.some(({ url }) => url.startsWith(at(nameOf(path)))));
+  }
+  async function install() {
     // Built files are what their name says: the page has fetched some of them already.
-    const wanted = files.map(
+    const wanted = [...files, ...(await readLanguages())].map(
       (path) => new Request(at(path), { cache: path.startsWith("assets/") ? "default" : "no-cache" }),
     );
-    const all = caches.open(APP).then((cache) => cache.addAll(wanted));
+    await (await caches.open(APP)).addAll(wanted);
     // Open pages keep working: what they ask for by name is in the store of the version before.
-    event.waitUntil(all.then(() => self.skipWaiting()));
-  });
+    await self.skipWaiting();
+  }
+  self.addEventListener("install", (event) => event.waitUntil(install()));
   self.addEventListener("activate", (event) => {
     const clean = async () => {
       const versions = (await caches.keys()).filter((name) => name.startsWith("kneepoint ") && name !== APP);
@@ -130,13 +140,17 @@ export function offline(code) {
         if (!existsSync(join(dir, "index.html"))) return;
         const all = listed(dir);
         const later = all.filter((path) => path.endsWith(".wasm"));
-        const files = all.filter((path) => !later.includes(path));
+        const languages = all.filter((path) => isLanguage(path));
+        const files = all.filter((path) => !later.includes(path) && !languages.includes(path));
         // Names of built files have a hash of their content; the others are small and fetched anew with each version.
         const version = createHash("sha256")
           .update(JSON.stringify([code, all]))
           .digest("hex")
           .slice(0, 12);
-        writeFileSync(join(dir, "sw.js"), `(${worker})(${JSON.stringify({ version, code, files, later })});\n`);
+        writeFileSync(
+          join(dir, "sw.js"),
+          `(${worker})(${JSON.stringify({ version, code, files, later, languages })});\n`,
+        );
       },
     },
   };

@@ -5,18 +5,30 @@
 import { createHash } from "node:crypto";
 import { placeFiles } from "./first-paint.mjs";
 import { policyWith } from "./csp.mjs";
+import { scriptsOf } from "./languages.mjs";
 
-/** Runs in the page. `files`: for each place the files of its code, by their addresses. */
-function start(files) {
+/**
+ * Runs in the page. `files`: for each place the files of its code, by their addresses; `languages`: the scripts of those
+ * other than English.
+ */
+function start(files, languages) {
+  let chosen = null;
   // Before the first paint, so that a chosen theme never flashes.
   try {
     const theme = localStorage.getItem("kneepoint.theme");
     if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
+    chosen = localStorage.getItem("kneepoint.language");
   } catch {
-    // No storage in this browser: the system's theme it is.
+    // No storage in this browser: the system's theme and language it is.
   }
-  // The Library, with nothing chosen, is in the page (library-page.mjs); styles show it.
-  if (/^(#(\/(library(\?v=1)?)?)?)?$/.test(location.hash)) document.documentElement.dataset.first = "";
+  const known = (tag) => /^\w+/.exec(tag ?? "")?.[0].toLowerCase();
+  const language = [chosen, ...navigator.languages]
+    .map(known)
+    .find((one) => one === "en" || Object.hasOwn(languages, one));
+  const script = languages[language];
+  // The Library, with nothing chosen, is in the page (library-page.mjs), in English; styles show it.
+  if (script === undefined && /^(#(\/(library(\?v=1)?)?)?)?$/.test(location.hash))
+    document.documentElement.dataset.first = "";
   // Taken by src/ask/browser.ts. A preload would be fetched twice by browsers that compare how it is fetched.
   window.kneepointCatalogue = fetch("data/catalogue.json", { cache: "no-cache" });
   window.kneepointCatalogue.catch(() => undefined); // asked for again
@@ -25,19 +37,27 @@ function start(files) {
     const link = document.createElement("link");
     document.head.append(Object.assign(link, { rel: "modulepreload", crossOrigin: "", href }));
   }
+  // A script that the parser waits for: modules run after it, and they say its sentences. Appended, it would be too late.
+  if (script !== undefined) document.write(`<script src="${script}"></script>`);
 }
 
 const digest = (text) => createHash("sha256").update(text).digest("base64");
 
 const CHARSET = '<meta charset="utf-8" />';
 
-/** @returns {import("vite").Plugin} */
-export const startScript = () => ({
+/**
+ * @param {readonly string[]} languages other than English
+ * @returns {import("vite").Plugin}
+ */
+export const startScript = (languages) => ({
   name: "start-script",
   transformIndexHtml: {
     order: "post",
     handler: (html, { bundle }) => {
-      const text = `(${start})(${JSON.stringify(bundle === undefined ? {} : placeFiles(bundle))})`;
+      const given = [bundle === undefined ? {} : placeFiles(bundle), scriptsOf(languages, bundle)];
+      const call = `(${start})(${given.map((one) => JSON.stringify(one)).join()})`;
+      // Within a string it means the same, and does not end the element.
+      const text = call.replaceAll("</script", "<\\/script");
       // After the character set, which counts only within the first kilobyte; before the styles, which it would wait for.
       const page = html.replace(CHARSET, () => `${CHARSET}\n    <script>${text}</script>`);
       if (page === html) throw new Error(`index.html has no ${CHARSET}`);

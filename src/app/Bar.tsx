@@ -1,5 +1,8 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { lookUp } from "~/base/lookUp";
 import { en } from "~/text/en";
+import { languages } from "~/text/languages";
+import { language, speak } from "./language";
 import { Mark } from "./Mark";
 import type { PickerProps } from "./Picker";
 import { nextTheme, switchTheme, useTheme } from "./theme";
@@ -33,10 +36,10 @@ export interface BarProps {
 }
 
 const BAR =
-  "bar group/bar flex h-11 items-center gap-6 border-b border-rule px-6 whitespace-nowrap max-bar:relative max-bar:gap-3 max-bar:pr-2 max-bar:pl-4 print:hidden";
+  "bar group/bar flex h-11 items-center gap-4 border-b 2xl:gap-6 border-rule px-6 whitespace-nowrap max-bar:relative max-bar:gap-3 max-bar:pr-2 max-bar:pl-4 print:hidden";
 /** If they do not fit side by side, a menu below the bar. */
 const TABS =
-  "flex flex-1 gap-4 text-ink2 max-bar:absolute max-bar:inset-[2.75rem_0_auto] max-bar:z-2 max-bar:block max-bar:border-b max-bar:border-ctrl max-bar:bg-bg max-bar:px-4 max-bar:py-1 max-bar:group-data-[menu=false]/bar:hidden";
+  "flex flex-1 gap-3.5 text-ink2 2xl:gap-4 max-bar:absolute max-bar:inset-[2.75rem_0_auto] max-bar:z-2 max-bar:block max-bar:border-b max-bar:border-ctrl max-bar:bg-bg max-bar:px-4 max-bar:py-1 max-bar:group-data-[menu=false]/bar:hidden";
 const QUIET = "hit text-ink3 hover:text-ink";
 
 /** Where the reader is, what is looked at, its views, and the way to own files. One line of 44 px on every screen. */
@@ -97,6 +100,7 @@ export function Bar({ places, open, tabs, page, tab, nav, onOpen, onIntent, onKe
           >
             {en.app.open}
           </button>
+          <LanguageChoice />
           <ThemeButton />
           <button type="button" className={QUIET} aria-label={en.app.keys} title={en.app.keys} onClick={onKeys}>
             ?
@@ -113,7 +117,8 @@ export function Bar({ places, open, tabs, page, tab, nav, onOpen, onIntent, onKe
         <span className="wide max-bar:hidden">{en.app.open}</span>
         <span className="bar:hidden">{en.app.openShort}</span>
       </Button>
-      <span className="flex gap-6 max-bar:hidden">
+      <span className="flex gap-4 2xl:gap-6 max-bar:hidden">
+        <LanguageChoice />
         <ThemeButton />
         <button type="button" className={QUIET} aria-label={en.app.keys} title={en.app.keys} onClick={onKeys}>
           ?
@@ -171,5 +176,33 @@ function ThemeButton() {
     <button type="button" className={QUIET} aria-label={name} title={name} onClick={switchTheme}>
       {en.app.theme}
     </button>
+  );
+}
+
+function LanguageChoice() {
+  const now = lookUp(languages, language);
+  if (now === undefined || Object.keys(languages).length < 2) return null;
+  return (
+    <label className={`${QUIET} relative has-focus-visible:outline-2`}>
+      <span aria-hidden="true" lang={language}>
+        <span className="max-bar:hidden">{now.short}</span>
+        <span className="bar:hidden">{now.name}</span>
+      </span>
+      <select
+        className="absolute inset-0 w-full cursor-pointer opacity-0"
+        aria-label={now.label}
+        title={now.label}
+        value={language}
+        onChange={({ target }) => {
+          speak(target.value);
+        }}
+      >
+        {Object.entries(languages).map(([code, { name }]) => (
+          <option key={code} value={code} lang={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

@@ -4,6 +4,7 @@ import type { ActPublished } from "~/charts/act/options";
 import { exact, fixed } from "~/base/number";
 import type { BadgeInfo } from "~/components/Badge";
 import { act as text, duration } from "~/text/en/act";
+import { lettersOf } from "../shared/verdictText";
 import { countsQueue, versionLine, type ActHistogram, type ActLog } from "~/analysis/act/logs";
 import { type ActChoice, isDenied, isFailedAsSaid, isStandard, shortVerdict } from "./model";
 
@@ -20,7 +21,7 @@ function answerIn([head = "", ...rest]: readonly string[]): Answer {
   let second = "";
   for (const clause of rest) {
     const longer = `${second} ${clause}`.trim();
-    if (head.length + 1 + longer.length > LONGEST) break;
+    if (lettersOf(head) + 1 + lettersOf(longer) > LONGEST) break;
     second = longer;
   }
   const ended = (words: string): string => words.replace(/;$/, ".");

@@ -8,7 +8,13 @@ import { folderName } from "~/workspace/pageState";
 /** Of a site with more datasets, those are kept that are looked at. */
 const MOST_DATASETS = 60;
 
-/** Paths from the root of the site's data. `all`: of everything that pages read. */
+/** What the page speaks, if not English: it came before the worker, which keeps the script of no other language. */
+const languageScript = () =>
+  Array.from(document.scripts, (script) => script.getAttribute("src") ?? "").filter((src) =>
+    src.startsWith("assets/language-"),
+  );
+
+/** Paths from the root of the site. `all`: of everything that pages read. */
 async function published(): Promise<{ readonly keep: readonly string[]; readonly all: boolean }> {
   const { code, datasets, prepared, trino } = await loadCatalogue();
   const all = datasets.length <= MOST_DATASETS;
@@ -22,7 +28,8 @@ async function published(): Promise<{ readonly keep: readonly string[]; readonly
       return [...kept, ...[list, ...tables.map((table) => versioned(tablePath(slug, table), answers))]];
     }),
   );
-  return { keep: ["catalogue.json", COMPARISONS, ...paths.flat()].map((path) => `data/${path}`), all };
+  const data = ["catalogue.json", COMPARISONS, ...paths.flat()].map((path) => `data/${path}`);
+  return { keep: [...languageScript(), ...data], all };
 }
 
 /** Whether the reader, or a slow line, asks for little. */

@@ -1,0 +1,38 @@
+/** Whether a language of the page says all that English says, and each section is looked up whole. */
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { englishOnly, languages } from "~/text/languages";
+import { lookUps, sectionsOf } from "../scripts/languages.mjs";
+
+type Section = Readonly<Record<string, unknown>>;
+const modules = import.meta.glob<Section>("../src/text/*/*.ts");
+const sectionOf = (language: string, name: string) => modules[`../src/text/${language}/${name}.ts`]!();
+
+/** "library.title" of each sentence: a type does not tell of records with any names. */
+const sentences = (part: unknown, path = ""): string[] =>
+  typeof part !== "object" || part === null
+    ? [path]
+    : Object.entries(part).flatMap(([key, value]) => sentences(value, `${path}.${key}`));
+
+it("each export of an English section is looked up", async () => {
+  for (const name of sectionsOf("en")) {
+    const file = new URL(`../src/text/en/${name}.ts`, import.meta.url);
+    const code = lookUps(name, file.href, readFileSync(file, "utf8"));
+    const found = [...code.matchAll(/^export const (\w+)/gm)].map(([, one]) => one);
+    expect(found.sort(), name).toEqual(Object.keys(await sectionOf("en", name)).sort());
+  }
+});
+
+const others = Object.keys(languages).filter((language) => language !== "en");
+it.each(others)("%s says all that English says", async (language) => {
+  const needed = sectionsOf("en").filter((name) => !englishOnly.includes(name));
+  const there = sectionsOf(language);
+  const missing = needed.filter((name) => !there.includes(name));
+  for (const name of needed.filter((one) => there.includes(one))) {
+    const said = new Set(sentences({ ...(await sectionOf(language, name)) }));
+    missing.push(
+      ...sentences({ ...(await sectionOf("en", name)) }).flatMap((one) => (said.has(one) ? [] : [name + one])),
+    );
+  }
+  expect(missing).toEqual([]);
+});
