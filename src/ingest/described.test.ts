@@ -20,6 +20,17 @@ async function drop(sources: readonly ByteSource[], known = new Map<string, stri
 }
 
 describe("runs, for whoever describes them", () => {
+  it("have the options in which they differ from others of their file, without names of files", async () => {
+    const [file] = await drop([fixture("ior/ior-4.0.0-two-tests.txt")]);
+    const apart = file!.runs.map(({ steps }) => steps![0]!.apart);
+    expect(apart[0]).toEqual([
+      ...["segments=2", "ordering in a file=sequential", "xfersize=65536 bytes", "aggregate filesize=32 MiB"],
+    ]);
+    expect([apart[2], apart[4]?.length]).toEqual([apart[0], 4]);
+    const [alone] = await drop([fixture("fio/one-job-fails.json", "lab/a.json")]);
+    expect(alone!.runs[0]!.steps!.map((step) => step.apart)).toEqual(alone!.runs[0]!.steps!.map(() => []));
+  });
+
   it("have the keys of the runs page, and what their jobs were given", async () => {
     const [file] = await drop([fixture("fio/one-job-fails.json", "lab/a.json")]);
     const [run] = file!.runs;

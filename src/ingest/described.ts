@@ -1,6 +1,7 @@
 /** What labelling and grouping need to know of the runs of a file. */
 import { askedDescription, askedRuntime, askedSizeBytes } from "~/analysis/askedOption";
 import { askedIops, jobs, outstanding } from "~/analysis/outstanding";
+import { optionRows } from "~/analysis/jobOptions";
 import { type RunTargets, runTargets } from "~/analysis/targets";
 import type { ParsedMember, ParsedRun } from "~/formats/format";
 import type { DescribedRun } from "~/model/described";
@@ -17,29 +18,34 @@ export interface DescribedFile {
 }
 
 /** A total that a later document supersedes is not a run of its own. */
-export function describedRuns(file: DescribedFile, runs: readonly ParsedRun[]): DescribedRun[] {
-  return runs
-    .filter((run) => run.intermediate !== true)
-    .map((run) => {
-      const { tool, document, title, host, options, members, devices } = run;
-      const targets = runTargets(tool, options);
-      const own = members.map(({ index, member, host, clones }) => ({
-        ...{ index, member, host },
-        targets: targets.of({ index, member, clones }),
-      }));
-      // If another job does not say, what one job had is not everything the run had.
-      const all = tool === "fio" && own.some((job) => job.targets.length === 0) ? [] : targets.all;
-      const key = `${file.sha256.slice(0, 12)}.${document}`;
-      return {
-        ...{ key, path: file.path, title, host, targets: all, jobs: own },
-        ...(devices && { devices: devices.map((name) => `/dev/${name}`) }),
-        steps: stepsOf(file, run, targets),
-      };
-    });
+export function describedRuns(file: DescribedFile, all: readonly ParsedRun[]): DescribedRun[] {
+  const runs = all.filter((run) => run.intermediate !== true);
+  const apart = optionsApart(runs);
+  return runs.map((run) => {
+    const { tool, document, title, host, options, members, devices } = run;
+    const targets = runTargets(tool, options);
+    const own = members.map(({ index, member, host, clones }) => ({
+      ...{ index, member, host },
+      targets: targets.of({ index, member, clones }),
+    }));
+    // If another job does not say, what one job had is not everything the run had.
+    const all = tool === "fio" && own.some((job) => job.targets.length === 0) ? [] : targets.all;
+    const key = `${file.sha256.slice(0, 12)}.${document}`;
+    return {
+      ...{ key, path: file.path, title, host, targets: all, jobs: own },
+      ...(devices && { devices: devices.map((name) => `/dev/${name}`) }),
+      steps: stepsOf(file, run, targets, apart),
+    };
+  });
 }
 
 /** One for each point of the run, whatever its directions. */
-const stepsOf = ({ sha256, path, gathered }: DescribedFile, run: ParsedRun, targets: RunTargets): Step[] =>
+const stepsOf = (
+  { sha256, path, gathered }: DescribedFile,
+  run: ParsedRun,
+  targets: RunTargets,
+  apart: (run: ParsedRun, job_index: number) => readonly string[] | null,
+): Step[] =>
   groupsOf(run.members).map((group): Step => {
     const first = group[0]!;
     const { workload_op, pattern, block_bytes, read_percent, iodepth, engine, direct } = first;
@@ -59,6 +65,7 @@ const stepsOf = ({ sha256, path, gathered }: DescribedFile, run: ParsedRun, targ
       asked_runtime_s: askedRuntime(asked),
       size_bytes: askedSizeBytes(asked),
       description: askedDescription(asked),
+      apart: apart(run, first.index),
       started_ms: first.started_ms ?? run.started_ms ?? startedByClock(run, longest(group)),
       host: first.host ?? run.host,
       targets: [...new Set(group.flatMap(({ index, member, clones }) => targets.of({ index, member, clones })))].sort(),
@@ -66,6 +73,30 @@ const stepsOf = ({ sha256, path, gathered }: DescribedFile, run: ParsedRun, targ
       rate: rateOf(group),
     };
   });
+
+/** Options that name files and jobs, or say when and how often. */
+const NAMING = /name$|^(?:directory|description|path|fs|results|repetitions|began|starttime|testid)$|log$|seed$/i;
+/** `/data/f`, `./ior`, `-o out`: in the text of an option. */
+const PLACE = /(?<!\S)(?:-o +\S+|(?:\S*=)?(?:~|\.{0,2}\/)\S*|[a-z]:\\\S*)/gi;
+
+/** Of a step of one of these runs the options in which it differs from others. Of a single run there are none. */
+function optionsApart(runs: readonly ParsedRun[]): (run: ParsedRun, job_index: number) => readonly string[] | null {
+  const optionsOf = ({ options }: ParsedRun, job_index: number): string[] =>
+    optionRows(options, job_index).flatMap(({ name, global, job, wins }) => {
+      const value = (wins === "job" ? job : global).join(" ").replaceAll(PLACE, "").trim();
+      return NAMING.test(name) || value === "" ? [] : [`${name}=${value}`];
+    });
+  if (runs.length < 2) return ({ options }) => (options === null ? null : []);
+  const times = new Map<string, number>();
+  let steps = 0;
+  for (const run of runs)
+    for (const [first] of groupsOf(run.members)) {
+      steps++;
+      for (const option of optionsOf(run, first!.index)) times.set(option, (times.get(option) ?? 0) + 1);
+    }
+  return (run, job_index) =>
+    run.options === null ? null : optionsOf(run, job_index).filter((option) => times.get(option)! < steps);
+}
 
 /** For text that only tells when it ended. Its zone is unknown: only differences count. */
 const startedByClock = ({ ended_clock_s }: ParsedRun, runtime_s: number | null): number | null =>

@@ -266,10 +266,37 @@ class Drop {
   async #finished(file: DropFile, found: Collected): Promise<IngestedFile> {
     const { source, format } = file.prepared;
     const twin = this.#twins.of(source.path, format!, found.runs);
-    if (twin !== null) return this.#finish.twin(file, twin);
-    const done = await this.#finish.file(file, found);
-    if (done.read) for (const run of found.runs) this.#runs.push(known(file, run));
+    if (twin !== null) {
+      this.#twins.count(format!, found.runs, twin);
+      return this.#finish.twin(file, found, twin);
+    }
+    const { runs, notices, of } = this.#uncounted(file, found);
+    if (of !== null) return this.#finish.twin(file, found, of);
+    const done = await this.#finish.file(file, { ...found, runs, notices });
+    if (!done.read) return done;
+    this.#twins.count(format!, runs, source.path);
+    for (const run of runs) this.#runs.push(known(file, run));
     return done;
+  }
+
+  /** Runs that other files already brought make no points. `of`: a file of those, if they brought all. */
+  #uncounted({ prepared }: DropFile, { runs, traces, notices }: Collected) {
+    const { source, format } = prepared;
+    const { path } = source;
+    const before = this.#twins.counted(format!, runs);
+    const [of] = before.filter((one) => one !== null);
+    const summed = this.#twins.summed(path, format!, runs);
+    const said = [...notices];
+    if (summed.length > 0)
+      said.push({ code: "io500/of-ior", level: "warning", path, values: { count: summed.length, of: summed[0]! } });
+    if (of === undefined) return { runs, notices: said, of: null };
+    if (before.every((one, i) => one !== null || runs[i]!.intermediate === true)) return { runs, notices: said, of };
+    // Samples need the run that they are of.
+    if (traces.length > 0) return { runs, notices: said, of: null };
+    const count = before.filter((one) => one !== null).length;
+    said.push({ code: "file/known-runs", level: "warning", path, values: { count, of } });
+    const left = runs.map((run, i) => (before[i] === null ? run : { ...run, intermediate: true }));
+    return { runs: left, notices: said, of: null };
   }
 
   /** Files whose options were missing, parsed again with the job files of the drop, if any. */

@@ -206,13 +206,14 @@ export class Finisher {
     return result;
   }
 
-  /** A run that another file has, which says more: `file/same-run` {of} (warning). */
-  async twin(file: DropFile, of: string): Promise<IngestedFile> {
+  /** Runs by which another file counts: `file/same-run` {of} (warning). */
+  async twin(file: DropFile, { samples, intervals }: Collected, of: string): Promise<IngestedFile> {
     const hash = await this.#hash(file);
     if (typeof hash !== "string") return this.refused(file, hash);
     const { path } = file.prepared.source;
     const notices: Notice[] = [{ code: "file/same-run", level: "warning", path, values: { of } }];
-    return this.#result(file, { read: false, role: "result", notices, sha256: hash });
+    const leftRows = samples + intervals > 0;
+    return this.#result(file, { read: false, role: "result", notices, sha256: hash, leftRows });
   }
 
   #assembled(file: DropFile, found: Collected, placed: Placed, hash: string): IngestedFile {

@@ -11,6 +11,8 @@ const json = both.slice(from, to);
 /** The same run, as `--output-format=normal` prints it. */
 const normal = both.slice(0, from) + both.slice(to);
 
+const SAID = new Set(["file/same-run", "file/known-runs", "io500/of-ior"]);
+
 async function read(files: Readonly<Record<string, string>>) {
   let next = 1;
   const given = Object.entries(files).map(([path, text]) => ({
@@ -20,9 +22,12 @@ async function read(files: Readonly<Record<string, string>>) {
   for await (const { source, counts, notices } of ingestDrop(given, {
     ...{ dataset: "local", into: new Batches(), number: () => next++ },
   }))
-    found[source.path] = [counts.points, ...notices.filter(({ code }) => code === "file/same-run")];
+    found[source.path] = [counts.points, ...notices.filter(({ code }) => SAID.has(code))];
   return found;
 }
+
+const fixture = (path: string): string =>
+  readFileSync(new URL(`../../tests/fixtures/${path}`, import.meta.url), "utf8");
 
 const leftAside = (path: string, of: string) => [0, { code: "file/same-run", level: "warning", path, values: { of } }];
 
@@ -57,4 +62,39 @@ it("elbencho's files of one name count once, by the one that says more", async (
   const wanted = { "a/r.csv": [14], "a/r.out": leftAside("a/r.out", "a/r.csv") };
   expect(await read({ "a/r.csv": of("csv"), "a/r.out": bare })).toEqual(wanted);
   expect(await read({ "b/r.csv": of("csv"), "a/r.out": bare })).toEqual({ "b/r.csv": [14], "a/r.out": [14] });
+});
+
+it("a run in its own file and in the log of the job around it counts by the first of them", async () => {
+  const [one, other] = [fixture("ior/ior-3.0.1.txt"), fixture("ior/ior-4.0.0-two-tests.txt")];
+  const log = `module load ior\n${one}\nnext\n${other}`;
+  expect(await read({ "a/1.txt": one, "a/2.txt": other, "slurm-7.out": log })).toEqual({
+    ...{ "a/1.txt": [4], "a/2.txt": [8] },
+    "slurm-7.out": leftAside("slurm-7.out", "a/1.txt"),
+  });
+  expect(await read({ "slurm-7.out": log, "a/2.txt": other })).toEqual({
+    "slurm-7.out": [12],
+    "a/2.txt": leftAside("a/2.txt", "slurm-7.out"),
+  });
+  const values = { count: 4, of: "a/1.txt" };
+  expect(await read({ "a/1.txt": one, "slurm-7.out": log })).toEqual({
+    "a/1.txt": [4],
+    "slurm-7.out": [8, { code: "file/known-runs", level: "warning", path: "slurm-7.out", values }],
+  });
+});
+
+it("IO500: result.txt counts before its summary, and IOR's own output is named", async () => {
+  const summary =
+    "IO500 version io500-sc23_v1 (standard)\n[RESULT] ior-easy-write 3.123456 GiB/s : time 301.216 seconds\n";
+  const result =
+    "[run]\nprocs = 4\nversion = io500-sc23_v1\n\n[ior-easy-write]\nt_start = 2026-01-01 00:00:00\nscore = 3.123456\nt_delta = 301.2162\n";
+  const ior = fixture("ior/ior-3.0.1.txt").replace(/^write +\S+/m, `write     ${(3.123456 * 1024).toFixed(2)}`);
+  const aside = leftAside("r/result_summary.txt", "r/result.txt");
+  expect(await read({ "r/result_summary.txt": summary, "r/result.txt": result })).toEqual({
+    ...{ "r/result.txt": [1], "r/result_summary.txt": aside },
+  });
+  const values = { count: 1, of: "r/ior-easy-write.txt" };
+  expect(await read({ "r/result.txt": result, "r/ior-easy-write.txt": ior })).toEqual({
+    "r/result.txt": [1, { code: "io500/of-ior", level: "warning", path: "r/result.txt", values }],
+    "r/ior-easy-write.txt": [4],
+  });
 });

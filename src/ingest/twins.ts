@@ -1,11 +1,14 @@
 /**
- * One run that its tool wrote to two files: fio as JSON and as text (`randread.json` beside `randread.txt`), elbencho
- * with --csvfile, --resfile and --jsonfile. It counts once, by the file that says more.
+ * One run in two files counts once. Its tool wrote both: fio as JSON and as text (`randread.json` beside
+ * `randread.txt`), elbencho with --csvfile, --resfile and --jsonfile; then the file counts that says more. Or a log of
+ * the job around it has its text too (`slurm-123.out` beside `ior-8threads.out`); then the first file counts.
  */
+import { sum } from "d3-array";
+import { folderOf } from "~/base/path";
 import type { Format, ParsedDirection, ParsedMember, ParsedRun } from "~/formats/format";
 
 /** The end of the name, in which the two files differ. */
-const ENDING = /(?:[._-](?:json\+?|jsonplus|json-plus|normal|human|text|txt|log|out|output|res|result|csv))+$/i;
+const ENDING = /(?:[._-](?:json\+?|jsonplus|json-plus|normal|human|text|txt|log|out|output|res|result|csv|summary))+$/i;
 const nameOf = (path: string): string => path.replace(ENDING, "");
 
 /** For a text without a count of I/Os: print precision of its rates. */
@@ -20,16 +23,23 @@ interface Read {
 }
 
 export class Twins {
+  /** Files by the runs that counted, as printed. */
+  readonly #counted = new Map<string, string>();
+  /** Of IOR, by folder and what was done, in bytes per second. */
+  readonly #details = new Map<string, { readonly path: string; readonly rate: number }[]>();
+  readonly #many: boolean;
   /** Given files by their name. */
   readonly #given = new Map<string, number>();
   readonly #read = new Map<string, Read[]>();
 
-  constructor(paths: Iterable<string>) {
+  constructor(paths: readonly string[]) {
+    this.#many = paths.length > 1;
     for (const path of paths) this.#given.set(nameOf(path), (this.#given.get(nameOf(path)) ?? 0) + 1);
   }
 
   /** Is it a file that comes before it is known whether another of its name says more? */
-  waits(path: string, { says }: Format): boolean {
+  waits(path: string, { tool, says }: Format): boolean {
+    if (tool === SUMMING) return this.#many;
     return says !== undefined && says([]) < 1 && (this.#given.get(nameOf(path)) ?? 0) > 1;
   }
 
@@ -47,6 +57,79 @@ export class Twins {
     const others = (this.#read.get(nameOf(path)) ?? []).filter((other) => other.tool === tool && other.says > said);
     return others.find((other) => runs.every((run) => other.runs.some((one) => isSame(run, one))))?.path ?? null;
   }
+
+  /** Of each run the file by which it already counts, of the same format; null: it does not. */
+  counted({ id }: Format, runs: readonly ParsedRun[]): (string | null)[] {
+    try {
+      return runs.map((run) => this.#counted.get(printedOf(id, run) ?? "") ?? null);
+    } catch {
+      // A fault of a parser: it is reported when the rows are made.
+      return runs.map(() => null);
+    }
+  }
+
+  /** @param of the file by which they count */
+  count({ id, tool }: Format, runs: readonly ParsedRun[], of: string): void {
+    for (const run of runs) {
+      const printed = printedOf(id, run);
+      if (printed !== null && !this.#counted.has(printed)) this.#counted.set(printed, of);
+      if (tool !== SUMMED) continue;
+      for (const { op, bytes_per_s } of run.members.flatMap(({ directions }) => directions)) {
+        const key = `${folderOf(of)} ${op}`;
+        const same = this.#details.get(key) ?? [];
+        this.#details.set(key, same);
+        if (bytes_per_s !== null) same.push({ path: of, rate: bytes_per_s });
+      }
+    }
+  }
+
+  /** Files of IOR in the folder of a summary of IO500 whose results it has too. */
+  summed(path: string, { tool }: Format, runs: readonly ParsedRun[]): string[] {
+    if (tool !== SUMMING) return [];
+    const directions = runs.flatMap(({ members }) => members.flatMap((member) => member.directions));
+    const files = directions.flatMap(({ op, bytes_per_s }) =>
+      (this.#details.get(`${folderOf(path)} ${op}`) ?? []).filter(
+        ({ rate }) => bytes_per_s !== null && Math.abs(rate - bytes_per_s) <= SIX_DIGITS * rate,
+      ),
+    );
+    return [...new Set(files.map((file) => file.path))];
+  }
+}
+
+/** IO500 runs IOR, and sums up what it printed. */
+const [SUMMING, SUMMED] = ["io500", "ior"];
+const SIX_DIGITS = 1e-5;
+
+/** Two runs of a tool do not agree in so many digits by chance. */
+const ENOUGH_DIGITS = 9;
+/** IOR's times of open and close tell two iterations apart. */
+const MOST_DETAILS = 8;
+const digitsOf = (n: number | null): number =>
+  n === null
+    ? 0
+    : Math.min(
+        6,
+        n
+          .toPrecision(6)
+          .replace(/e.*/, "")
+          .replace(".", "")
+          .replace(/^0+|0+$/g, "").length,
+      );
+
+/** The numbers of a run, as one text; null: too few to tell it from another. */
+function printedOf(format: string, { members, title, intermediate, details = [] }: ParsedRun): string | null {
+  if (intermediate === true) return null;
+  const facts = details.slice(0, MOST_DETAILS).map(({ value }) => value);
+  let digits = sum(facts, digitsOf);
+  const printed = members.flatMap(({ member, block_bytes, clones, directions }) =>
+    directions.map(({ op, iops, bytes_per_s, ios, runtime_s, latency }) => {
+      const means = latency.map(({ mean_us }) => mean_us);
+      const numbers = [iops ?? bytes_per_s, ios, runtime_s, ...means];
+      digits += sum(numbers, digitsOf);
+      return [member, block_bytes, clones, op, bytes_per_s, ...numbers].join(" ");
+    }),
+  );
+  return digits < ENOUGH_DIGITS ? null : [format, title, ...printed, ...facts].join("\n");
 }
 
 const isSame = (a: ParsedRun, b: ParsedRun): boolean =>
@@ -55,7 +138,8 @@ const isSame = (a: ParsedRun, b: ParsedRun): boolean =>
   matches(a.members, b.members, isSameMember) &&
   a.members.some(didSome);
 
-const didSome = ({ directions }: ParsedMember): boolean => directions.some(({ iops }) => iops !== null && iops > 0);
+const didSome = ({ directions }: ParsedMember): boolean =>
+  directions.some(({ iops, bytes_per_s }) => (iops ?? bytes_per_s ?? 0) > 0);
 
 const isSameMember = (a: ParsedMember, b: ParsedMember): boolean =>
   a.member === b.member && matches(a.directions, b.directions, isSameDirection);
@@ -65,7 +149,8 @@ function isSameDirection(a: ParsedDirection, b: ParsedDirection): boolean {
   const isTimed = a.runtime_s !== null && b.runtime_s !== null;
   if (isTimed && Math.abs(a.runtime_s - b.runtime_s) >= CLOCK_S) return false;
   if (isTimed && a.ios !== null && b.ios !== null) return a.ios === b.ios;
-  return a.iops !== null && b.iops !== null && Math.abs(a.iops - b.iops) <= PRINTED * b.iops;
+  const rates = [a.iops ?? a.bytes_per_s, a.iops === null ? b.bytes_per_s : b.iops] as const;
+  return rates[0] !== null && rates[1] !== null && Math.abs(rates[0] - rates[1]) <= PRINTED * rates[1];
 }
 
 const matches = <T>(a: readonly T[], b: readonly T[], isSameOne: (a: T, b: T) => boolean): boolean =>

@@ -30,6 +30,11 @@ export interface Step extends SeriesWorkload {
   readonly asked_runtime_s: number | null;
   /** Of the file or device under test, as requested. */
   readonly size_bytes: number | null;
+  /**
+   * Options, as `name=value`, in which it differs from other runs of its file; null: the file tells none. Without names
+   * and places of files, which say nothing of the work.
+   */
+  readonly apart: readonly string[] | null;
   /** The author's own words (`description` of fio); null if none. */
   readonly description: string | null;
   /** Milliseconds on the clock that the tool printed: only differences count. */

@@ -13,7 +13,15 @@ export const step = (path: string, more: Partial<Step> = {}): Step => ({
     read_percent: 100,
   },
   ...{ iodepth: 1, numjobs: 1, outstanding: 1, engine: "libaio", direct: true, load_kind: "outstanding" },
-  ...{ rate_process: null, asked_iops: null, load_percent: null, runtime_s: 60, asked_runtime_s: 60, devices: [] },
+  ...{
+    rate_process: null,
+    asked_iops: null,
+    load_percent: null,
+    runtime_s: 60,
+    asked_runtime_s: 60,
+    devices: [],
+    apart: [],
+  },
   ...{ size_bytes: null, description: null, started_ms: null, host: null, targets: [], rate: 1000 },
   ...more,
 });

@@ -139,8 +139,15 @@ function againBeside(
 /** The number at the end of its name counts repeats. */
 function withoutCount(level: Level): Level {
   const named = level.named.slice(0, -1);
-  const count = { text: level.named.at(-1)!.text, sure: false };
-  return { ...level, named, words: wordsOf(named), counts: [...level.counts, count] };
+  const last = level.named.at(-1)!;
+  const count = { text: last.text, sure: false };
+  return {
+    ...level,
+    named,
+    said: level.said.filter(({ word }) => word !== last.word),
+    words: wordsOf(named),
+    counts: [...level.counts, count],
+  };
 }
 
 export interface ColumnOf extends Column {

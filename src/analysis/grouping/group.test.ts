@@ -30,6 +30,29 @@ describe("systems", () => {
     expect(new Set(placed(steps).map((text) => text.split(" | ")[0]))).toEqual(new Set(["x"]));
   });
 
+  it("keep the words of a set-up that each of them has one of", () => {
+    const names = ["query-cache-off", "page_size-16K", "page_size-default", "replication-on", "replication-off"];
+    expect(placed(names.map((name) => step(`db/${name}/r.json`)))).toEqual([
+      "query-cache-off |  | -",
+      "page size-16K |  | -",
+      "page size-default |  | -",
+      "replication | on | -",
+      "replication | off | -",
+    ]);
+  });
+
+  it("are no jobs of a batch system: those count, if the loads are alike", () => {
+    const named = (id: number) => [1, 4, 16].map((qd) => step(`lab/slurm-${id}.qd${qd}.out`, depth(qd)));
+    expect([...new Set(placed([...named(2798898), ...named(2801417)]))]).toEqual(["lab |  | 1", "lab |  | 2"]);
+    const inside = (id: number, rate = 1000) =>
+      [1, 4, 16].map((qd) => step(`lab/${id}/bw.qd${qd}.${id}.csv`, depth(qd, { rate })));
+    expect([...new Set(placed([...inside(2798687), ...inside(2799486)]))]).toEqual(["lab |  | 1", "lab |  | 2"]);
+    expect([...new Set(placed([...inside(2798687), ...inside(2799486, 9000)]))]).toEqual([
+      "lab | 2798687 | -",
+      "lab | 2799486 | -",
+    ]);
+  });
+
   it("are RAID levels and media wherever they stand, and numbers of drives whatever jobs ran on them", () => {
     const steps = ["raid0", "raid5"].flatMap((level) => [
       step(`${level}_4k.json`),
@@ -231,6 +254,34 @@ describe("repeats", () => {
     expect(why([1, 30, 512].map((n) => step(`d/out-${n}.json`)))).toEqual(["unrepeated:number"]);
     expect(why([0, 1].map((phase) => step("d/r.json", { phase, job_index: phase })))).toEqual(["unrepeated:one-run"]);
     expect(why(runs((n) => `d/run${n}/r.json`, [1000, 9000]))).toEqual([]);
+    const untold = { outstanding: null, iodepth: null, apart: null };
+    expect(why([0, 1].map((document) => step("d/r.txt", { document, run: `${document}`, ...untold })))).toEqual([
+      "unrepeated:untold",
+    ]);
+  });
+
+  it("are not the runs of one file that were asked for something else", () => {
+    const [small, large] = ["1 MiB", "8 MiB"].map((size) => ({ apart: [`blocksize=${size}`, "tasks=2"] }));
+    const all = [small, small, large].map((more, i) => step("lab/ior.txt", { document: i, run: `${i}`, ...more }));
+    expect(placed(all)).toEqual([
+      "lab | blocksize=1 MiB | 1",
+      "lab | blocksize=1 MiB | 2",
+      "lab | blocksize=8 MiB | -",
+    ]);
+    // Of a load that is not told, equal options are the evidence.
+    const untold = { outstanding: null, iodepth: null, apart: [] };
+    expect(repeatsOf([0, 1].map((i) => step("d/r.txt", { document: i, run: `${i}`, ...untold })))).toEqual([1, 2]);
+  });
+
+  it("are steps of a curve whose percentages were rounded to one rate", () => {
+    const curve = (run: string): Step[] =>
+      [10, 20, 30].map((percent, phase) => {
+        const asked_iops = percent < 30 ? 100 : 200;
+        const rate = { load_kind: "rate", asked_iops, load_percent: asked_iops / 5 };
+        return step(`lab/${run}/flatfile.html`, { run, phase, title: `curve1_(${percent}%)`, ...rate });
+      });
+    expect(placed(curve("out"))).toEqual(["lab |  | 1", "lab |  | 2", "lab |  | -"]);
+    expect(repeatsOf([...curve("run1"), ...curve("run2")])).toEqual([1, 2, 1, 3, 4, 2]);
   });
 
   it("are not numbers that do not follow one another: those are a parameter", () => {

@@ -4,6 +4,7 @@ import { max, min, sum } from "d3-array";
 import { grouped, oncePer } from "~/base/byKey";
 import { labelOf, operationOf } from "~/model/dictionary";
 import type { Step } from "~/model/grouping";
+import { nominalPercent } from "~/model/nominal";
 import type { Conflict } from "./misnamed";
 import { type Piece, piecesOf, shown } from "./names";
 import { cellOf, factsSaid, lineOf, remembered, workloadOf } from "./step";
@@ -204,6 +205,17 @@ export function separate(all: readonly Draft[]): void {
       for (const draft of same) draft.addToLabel(of(draft));
     });
   }
+  // Runs of one file that were asked for something else: the options that differ at one load.
+  part(
+    workKey,
+    (cell) => documentsOf(cell).some((same) => optionsIn(same).size > 0),
+    (same) => {
+      const byCell = [...grouped(same, ({ step }) => cellOf(step)).values()];
+      const names = new Set(byCell.flatMap((cell) => documentsOf(cell).flatMap((own) => [...optionsIn(own)])));
+      for (const draft of same)
+        draft.addToLabel((draft.step.apart ?? []).filter((option) => names.has(optionName(option))).join(" "));
+    },
+  );
   // The name of a job gives its block as the file does: that splits no line over blocks.
   for (const titleOf of [titleWords, ({ title }: Step) => stemOfTitle(title).toLowerCase()]) {
     part(
@@ -225,9 +237,34 @@ export function separate(all: readonly Draft[]): void {
 /** This share of the loads of a line may be far apart, disturbed by a neighbour. */
 const FEW = 0.1;
 
+/** Runs of one file repeat one another, as far as it tells what each was asked for. */
 const areDocuments = (cell: readonly Draft[]): boolean =>
   new Set(cell.map(({ step }) => step.path)).size === 1 &&
-  new Set(cell.map(({ step }) => step.document)).size === cell.length;
+  new Set(cell.map(({ step }) => step.document)).size === cell.length &&
+  cell.every(({ step }) => step.apart !== null || isAskedKnown(step));
+
+const areJobs = (cell: readonly Draft[]): boolean => cell.every(({ words: { counts } }) => counts.at(-1)?.job === true);
+
+/** Steps of one curve, in percent of its maximum, that were rounded to one asked rate. */
+const areSteps = (cell: readonly Draft[]): boolean =>
+  cell.every(({ step }) => step.load_kind === "rate" && nominalPercent(step) !== null) &&
+  new Set(cell.map(({ step }) => nominalPercent(step))).size === cell.length;
+
+/** A database has no blocks, and a maximum needs no load. */
+const isAskedKnown = ({ load_kind, outstanding, block_bytes, workload_op }: Step): boolean =>
+  (load_kind !== "outstanding" || outstanding !== null) && (block_bytes !== null || workload_op === "transaction");
+
+/** Of the drafts of a cell those of one file. */
+const documentsOf = (cell: readonly Draft[]): Draft[][] => [...grouped(cell, ({ step }) => step.path).values()];
+
+/** Names of the options in which runs of one file, at one load, differ. */
+function optionsIn(same: readonly Draft[]): Set<string> {
+  const times = new Map<string, number>();
+  for (const { step } of same) for (const option of step.apart ?? []) times.set(option, (times.get(option) ?? 0) + 1);
+  return new Set([...times].flatMap(([option, n]) => (n < same.length ? [optionName(option)] : [])));
+}
+
+const optionName = (option: string): string => option.slice(0, option.indexOf("="));
 
 /** Highest over lowest rate. */
 function ratioIn(cell: readonly Draft[]): number {
@@ -284,7 +321,7 @@ function targetTexts(steps: readonly Step[]): (step: Step) => string {
 const countsTell = (cell: readonly Draft[]): boolean =>
   cell.every(({ words: { counts } }) => counts.some(({ sure }) => sure)) &&
   new Set(cell.map(({ words: { counts } }) => countText(counts.filter(({ sure }) => sure)))).size === cell.length;
-const countText = (counts: readonly Count[]): string => counts.map(({ text }) => text).join(" ");
+const countText = (counts: readonly Count[]): string => [...new Set(counts.map(({ text }) => text))].join(" ");
 
 /** `run 3`: run. */
 const countWord = (counts: readonly Count[]): string =>
@@ -342,27 +379,34 @@ function atOnce(steps: readonly Step[]): boolean {
  * Repeats, or points that stay apart: steps left in one cell differ only in what counts, or in nothing.
  * @param isAlike so are the other loads of its line
  */
-function weigh(cell: readonly Draft[], isAlike: boolean): void {
-  const ratio = ratioIn(cell);
+function weigh(all: readonly Draft[], isAlike: boolean): void {
+  const ratio = ratioIn(all);
+  const byRun = [...grouped(all, ({ step }) => step.run).values()];
+  const isOfSteps = byRun.length < all.length && byRun.every((same) => same.length === 1 || areSteps(same));
+  const cell = isOfSteps ? byRun.map(([first]) => first!) : all;
   const bare = cell.map(({ words: { counts } }) =>
     Number(/\d+$/.exec(counts.findLast(({ sure }) => !sure)?.text ?? "")?.[0] ?? 0),
   );
   const together = cell.some((a, i) => i > 0 && cell[0]!.step.path !== a.step.path && overlaps(cell[0]!.step, a.step));
   const counted =
-    !together && isDense(bare) && new Set(cell.map(({ words }) => countText(words.counts))).size === cell.length;
-  if (countsTell(cell) || areDocuments(cell) || (counted && isAlike && ratio <= ALIKE)) {
-    for (const draft of cell) draft.again = true;
+    !together &&
+    (areJobs(cell) || isDense(bare)) &&
+    new Set(cell.map(({ words }) => countText(words.counts))).size === cell.length;
+  if (cell.length === 1 || countsTell(cell) || areDocuments(cell) || (counted && isAlike && ratio <= ALIKE)) {
+    for (const draft of all) draft.again = true;
     return;
   }
   const told = new Set(cell.map(({ words }) => countText(words.counts))).size === cell.length;
   const isOneRun = new Set(cell.map(({ step }) => step.run)).size === 1;
-  const why = isOneRun ? "one-run" : together ? "together" : !told ? "uncounted" : "number";
+  const isUntold = cell.some(({ step }) => step.apart === null && !isAskedKnown(step));
+  const why = isOneRun ? "one-run" : isUntold ? "untold" : together ? "together" : !told ? "uncounted" : "number";
   const unrepeated =
     ratio <= ALIKE ? `unrepeated:${why}` : `unrepeated:${why}:${ratio < 9.95 ? ratio.toFixed(1) : Math.round(ratio)}`;
   const tails = told ? null : tailsOf(cell.map(({ step }) => step));
-  for (const draft of cell) {
+  for (const draft of all) {
+    const { step } = cell.find((one) => one === draft || (isOfSteps && one.step.run === draft.step.run))!;
     draft.unrepeated = unrepeated;
-    draft.addToLabel(countText(draft.words.counts), ...(tails === null ? [] : [tails(draft.step)]));
+    draft.addToLabel(countText(draft.words.counts), ...(tails === null ? [] : [tails(step)]));
   }
 }
 

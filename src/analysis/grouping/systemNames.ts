@@ -1,9 +1,9 @@
 /** Names of systems: the words that tell them apart. */
-import { grouped } from "~/base/byKey";
+import { grouped, oncePer } from "~/base/byKey";
 import { shownName } from "~/base/shownText";
 import { labelOf, operationOf } from "~/model/dictionary";
 import type { Sorted } from "./columns";
-import { shown } from "./names";
+import { isThing, type Piece, shown, wordsOf } from "./names";
 import { OWN_NAME, type Place } from "./places";
 import type { Draft } from "./separate";
 import type { Level } from "./words";
@@ -13,6 +13,7 @@ export function systemNames(all: readonly Draft[], sorted: readonly Sorted[]): M
   const byKey = grouped(all, (draft) => draft.systemKey);
   const named = new Set(all.flatMap(({ words: { system } }) => system.map(({ at }) => at)));
   const folder = commonModel(sorted.map(({ levels }) => levels)) ?? commonFolder(sorted);
+  const inAll = oncePer((at: string) => wordsInAll(sorted, at));
   const places = new Map(sorted.map(({ place }) => [place.path, place]));
   const found = new Map<string, string>();
   const used = new Map<string, number>();
@@ -27,7 +28,9 @@ export function systemNames(all: readonly Draft[], sorted: readonly Sorted[]): M
     }
     // If others have a name and it has none, all words at that place are its name.
     const own = system.length > 0 ? system : levels.map(({ at, named: pieces }) => ({ at, pieces }));
-    const words = own.flatMap(({ at, pieces }) => (named.has(at) && pieces.length > 0 ? [shown(pieces)] : []));
+    const words = own.flatMap(({ at, pieces }) =>
+      named.has(at) && pieces.length > 0 ? [shown(wholeName(at, pieces, drafts, inAll(at)))] : [],
+    );
     const model = words.length > 0 ? null : commonModel(drafts.map((draft) => draft.words.levels));
     const parts = words.length > 0 ? words : model !== null ? [model] : standingIn(drafts, named, places);
     const name = pretty(
@@ -42,6 +45,34 @@ export function systemNames(all: readonly Draft[], sorted: readonly Sorted[]): M
     found.set(key, shownName(taken === 0 ? name : `${name} (${taken + 1})`));
   }
   return found;
+}
+
+/**
+ * The words with those of a set-up between and behind them, if the system has only this one: `query-cache-off`, not
+ * `query`. A drive or a file system is a name of its own.
+ */
+function wholeName(
+  at: string,
+  pieces: readonly Piece[],
+  drafts: readonly Draft[],
+  inAll: ReadonlySet<string>,
+): readonly Piece[] {
+  if (pieces.some(isThing)) return pieces;
+  const levels = new Set(drafts.flatMap(({ words }) => words.levels.filter((level) => level.at === at)));
+  const [level] = levels;
+  if (level === undefined || new Set([...levels].map(({ said }) => wordsOf(said))).size > 1) return pieces;
+  // Words that all names share are left out here too. Equal names may have pieces of one another.
+  const [kept, named] = [pieces, level.whole ?? level.named].map((all) => new Set(all.map(({ word }) => word)));
+  const whole = level.said.filter(({ word }) => (named!.has(word) ? kept!.has(word) : !inAll.has(word)));
+  const words = new Set(whole.map(({ word }) => word));
+  return pieces.every(({ word }) => words.has(word)) ? whole : pieces;
+}
+
+/** Words for names and set-ups that every name of a level has. */
+function wordsInAll(sorted: readonly Sorted[], at: string): ReadonlySet<string> {
+  const all = [...new Set(sorted.flatMap(({ levels }) => levels.filter((level) => level.at === at)))];
+  const words = all.map(({ said }) => new Set(said.map(({ word }) => word)));
+  return new Set([...words[0]!].filter((word) => words.length > 1 && words.every((own) => own.has(word))));
 }
 
 /**

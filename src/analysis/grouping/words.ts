@@ -23,10 +23,11 @@ import { isTime } from "./step";
 import { isHash, isNoDateOf, isRelease, isThing, type KeyedNumber, type Piece, wordsOf } from "./names";
 import { type Name, OWN_NAME, type Place, thatDid } from "./places";
 
-/** A token that counts: `run1`, a date. `sure`: it has no other meaning. */
+/** A token that counts: `run1`, a date. `sure`: it has no other meaning. `job`: of a batch system, so none follow. */
 export interface Count {
   readonly text: string;
   readonly sure: boolean;
+  readonly job?: true;
 }
 
 /** One level of one path, sorted. */
@@ -38,6 +39,8 @@ export interface Level {
   readonly words: string;
   /** `named` including the words that most names share. */
   readonly whole?: readonly Piece[];
+  /** `named` and the words of `setup`, in their order. */
+  readonly said: readonly Piece[];
   /** Requested numbers that no file accounts for, and the purpose of a test: they tell equal loads apart. */
   readonly asked: readonly string[];
   /** Run time, size and version, which the files say too. */
@@ -85,12 +88,13 @@ const isQuantity = ({ after, power, text, value }: KeyedNumber): boolean =>
 export function levelsOf(places: readonly Place[]): (readonly Level[])[] {
   const explained = new Explained(places);
   const serial = serialFolders(places);
+  const jobs = jobNumbers(places);
   const alike = new Map<readonly Piece[], Map<string, Level>>();
   /** Names with the same meaning, on files that ran alike, have one level wherever they are. */
   const levelIn = (name: Name, { kind, steps }: Place): Level => {
     const states = explained.of(name);
     const isSerial = name.at === OWN_NAME && serial.has(name.scope);
-    const level = (): Level => levelOf(name, explained, states, thatDid(steps), isSerial);
+    const level = (): Level => levelOf(name, { explained, states, jobs }, thatDid(steps), isSerial);
     // A date is compared with the clock of the file.
     if (name.pieces.some((piece, i) => piece.kind === "date" || dayAt(name.pieces, i) !== null)) return level();
     const said = states.map((state) => (isDenied(state) ? state.facts : (state?.[0] ?? "")));
@@ -116,6 +120,18 @@ function once<K, V extends object>(known: Map<K, V>, key: K, make: () => V): V {
   return value;
 }
 
+/** `2798615/bw.8threads.2798615.csv`: the number of a job of a batch system, in the names of folder and file. */
+function jobNumbers(places: readonly Place[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const { names } of places) {
+    const last = names.at(-1)?.pieces.at(-1)?.word ?? "";
+    const isOfFolder = ({ at, pieces }: Name): boolean =>
+      at !== OWN_NAME && pieces.length === 1 && pieces[0]!.word === last;
+    if (/^[1-9]\d{4,8}$/.test(last) && names.at(-1)!.at === OWN_NAME && names.some(isOfFolder)) found.add(last);
+  }
+  return found;
+}
+
 /** Folders in which a leading number, different in every file, only numbers the files. */
 function serialFolders(places: readonly Place[]): Set<string> {
   const firsts = new Map<string, string[]>();
@@ -139,11 +155,11 @@ function isSerial(firsts: readonly string[]): boolean {
 /** @param steps only their `kind` counts, and the clock if there is a date: `levelsOf` relies on it */
 function levelOf(
   name: Name,
-  explained: Explained,
-  states: readonly State[],
+  of: { explained: Explained; states: readonly State[]; jobs: ReadonlySet<string> },
   steps: readonly Step[],
   serial: boolean,
 ): Level {
+  const { explained, states, jobs } = of;
   const { at, pieces } = name;
   const named: Piece[] = [];
   const asked: string[] = [];
@@ -174,16 +190,18 @@ function levelOf(
     } else if (isRelease(piece.text)) setup.push(piece.text);
     else if (piece.numbers.length > 0) {
       if (own.every((state) => state === null)) {
-        const count = countOf(piece, previous);
+        const count = jobOf(piece, previous, jobs) ?? countOf(piece, previous);
         const said = askedIn(pieces, i, states, at);
         const isThread = /^t\d+$/.test(piece.word);
-        const doesCount = isThread ? isTrial(piece, steps, name, explained) : count?.sure === true || said === null;
+        const doesCount = isThread
+          ? isTrial(piece, steps, name, explained)
+          : count?.sure === true || count?.job === true || said === null;
         if (count !== null && doesCount) {
           counts.push(count);
           if (
             piece.word === piece.numbers[0]!.text &&
             previous !== undefined &&
-            repeatWord(previous.word) !== null &&
+            (count.job === true ? BATCH.test(previous.word) : repeatWord(previous.word) !== null) &&
             named.at(-1) === previous
           )
             named.pop();
@@ -250,7 +268,13 @@ function levelOf(
       }
     }
   });
-  return { at, named, words: wordsOf(named), asked, conditions, setup, conflicts, counts };
+  const ofSetup = new Set(setup.flatMap((text) => text.split(/%? |%$/)));
+  const said = pieces.flatMap(
+    (piece) =>
+      named.find((one) => one === piece || (!pieces.includes(one) && piece.text.includes(one.text))) ??
+      (ofSetup.has(piece.text) ? piece : []),
+  );
+  return { at, named, said, words: wordsOf(named), asked, conditions, setup, conflicts, counts };
 
   function take(piece: Piece): void {
     const said = holds(piece.word, steps);
@@ -394,6 +418,14 @@ const isLongNumber = (word: string): boolean => word.length > 4 && !/^(?:[01]\d|
 const isLetterCount = (word: string): boolean => /^(?:[a-h]|i{1,3}|i?v|vi{1,3})$/.test(word) || isHash(word);
 /** A word that may be a name counts no further than this: `r740` is a machine. */
 const MOST_PERHAPS = 99;
+
+const BATCH = /^(?:slurm|sbatch|srun|pbs|qsub|lsf|sge|flux|jobid)$/;
+
+/** `slurm-2798898`: jobs of a batch system count, although none follow one another. */
+const jobOf = ({ text, word, numbers }: Piece, previous: Piece | undefined, jobs: ReadonlySet<string>): Count | null =>
+  numbers.length === 1 && /^[1-9]\d{2,8}$/.test(word) && (jobs.has(word) || BATCH.test(previous?.word ?? ""))
+    ? { text, sure: false, job: true }
+    : null;
 
 /** `run1`, `rep-2`, `iter 3`, `runA`. */
 function countOf(piece: Piece, previous: Piece | undefined): Count | null {

@@ -146,6 +146,7 @@ function finish(sink: Sink, path: string, { executions, bad }: Reader): void {
 export const io500Summary: Format = {
   id: "io500-summary",
   tool: "io500",
+  says: () => 0.5,
   sniff: (head) =>
     decoder
       .decode(head)
@@ -160,6 +161,7 @@ export const io500Summary: Format = {
 export const io500Result: Format = {
   id: "io500-result",
   tool: "io500",
+  says: () => 1,
   sniff: (head) => {
     const text = decoder.decode(head);
     return /^\[(?:ior|mdtest)-[\w-]+\]\s*$/m.test(text) && /^(?:t_start|exe|score) +=/m.test(text) ? 1 : 0;

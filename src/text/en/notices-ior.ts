@@ -17,6 +17,12 @@ export const iorNotices: Readonly<Record<string, NoticeText>> = {
     todo: nothing,
     rest: () => "They give no points; their rates are with the details of the run.",
   },
+  "io500/of-ior": {
+    what: (v) =>
+      `IOR's own output of the same phases was read too: ${v.count === 1 ? String(v.of) : `${v.count} files such as ${v.of}`}.`,
+    todo: () => "Hide one of the two: a phase in both is one measurement. IOR's output has more of it.",
+    rest: () => "Both were read, as results of two tools.",
+  },
   "io500/no-result": {
     what: () => "No phase of IOR has a result.",
     todo: () => "Run IO500 to the end, or use result_summary.txt.",

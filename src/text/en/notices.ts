@@ -2,7 +2,7 @@ import { actNotices } from "./notices-act";
 import { fioNotices } from "./notices-fio";
 import { fioLogNotices } from "./notices-fio-logs";
 import { fioTextNotices } from "./notices-fio-text";
-import type { NoticeText } from "./notice-text";
+import { type NoticeText, plural } from "./notice-text";
 import { archiveNotices } from "./notices-archive";
 import { hdrNotices } from "./notices-hdrhistogram";
 import { diskspdNotices } from "./notices-diskspd";
@@ -110,7 +110,12 @@ export const notices: Readonly<Record<string, NoticeText>> = {
   "file/same-run": {
     what: (v) => `The same run as ${v.of}: the same jobs with the same counts of I/Os, or rates, and run times.`,
     todo: () => "To read it in its place, remove both and drop this file alone.",
-    rest: () => "The run counts once, by that file, which says more.",
+    rest: () => "The run counts once, by that file.",
+  },
+  "file/known-runs": {
+    what: (v) => `${plural(v.count, "run is", "runs are")} in ${v.of} too, with the same numbers.`,
+    todo: () => "Nothing, unless you want them from here: then remove the other file.",
+    rest: () => "Each run counts once, by that file. The other runs of this file were read.",
   },
   "file/empty": {
     what: () => "The file is empty.",

@@ -24,6 +24,7 @@ const WHY: Readonly<Record<string, string>> = {
   uncounted: "no run number or date in the names tells them apart",
   number: "the numbers in the names may say something else",
   together: "they ran at the same time",
+  untold: "their files do not tell what load was asked for",
   "one-run": "they are parts of one run",
 };
 
