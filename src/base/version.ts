@@ -1,5 +1,5 @@
 /** As package.json says it; version.test.ts holds them together. */
-export const VERSION = "0.1.0";
+export const VERSION = "1.0.0";
 
 declare const KNEEPOINT_CODE: string | undefined;
 

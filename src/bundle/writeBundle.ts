@@ -15,7 +15,7 @@ export interface BundledFile {
 }
 
 export interface BundleOptions {
-  /** Which version of the app writes it: `kneepoint 0.1.0`. */
+  /** Which version of the app writes it: `kneepoint 1.0.0`. */
   readonly made_with: string;
   readonly sha256: Sha256;
   /** What the user lets go along. */

@@ -20,7 +20,9 @@ The tables of the database in the page, in the build and in tests. Units stand i
 \`*_ns\` nanoseconds, \`*_s\` seconds, \`*_ms\` milliseconds, \`bytes_per_s\` bytes per second, \`iops\` I/Os per second,
 \`block_bytes\` bytes. Every column may be NULL: absent is NULL, never 0. Percentiles are stored, never computed in SQL:
 merged ones come from added buckets. \`source_no\` leads from any row to its file, \`point_no // 1048576\` and
-\`trace_no // 1048576\` from a point or a trace to its \`source_no\`.`;
+\`trace_no // 1048576\` from a point or a trace to its \`source_no\`.
+
+No table or column here goes, and none changes its type or unit; new ones may come ([permalinks.md](permalinks.md#upgrades)).`;
   const parts = [
     head,
     ...storedNames.map((name) => section(name, stored[name])),

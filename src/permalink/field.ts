@@ -9,10 +9,21 @@ export interface Field<T> {
   encode(value: T, context: LinkContext): string;
   /** undefined: not readable. The default is used, and a notice names the field. */
   decode(text: string): T | undefined;
+  /** The only values it takes, itself or its items. None may go: an old link may hold it. */
+  readonly options?: readonly string[];
+  /** Of a number: none that was readable may become unreadable. */
+  readonly limits?: NumberLimits;
   /** Written even at its default, unless empty: a link says which content it was made of. */
   readonly always?: boolean;
   /** Datasets that the text names, with the content hash they had when the link was made. */
   linked?(text: string): readonly LinkedDataset[];
+}
+
+/** Inclusive. */
+export interface NumberLimits {
+  readonly min?: number;
+  readonly max?: number;
+  readonly integer?: boolean;
 }
 
 /** What writing a link needs to know of the data, from the catalogue. */

@@ -1,5 +1,5 @@
 /** The kinds of fields. `docs/permalinks.md` documents each under the same name. */
-import type { Field, LinkContext, LinkedDataset } from "./field";
+import type { Field, LinkContext, LinkedDataset, NumberLimits } from "./field";
 
 /** Any text, as it is. */
 export function text(fallback = ""): Field<string> {
@@ -9,16 +9,10 @@ export function text(fallback = ""): Field<string> {
 /** One of a fixed list. Names are for ever: renaming an option needs an upgrader. */
 export function choice<const T extends string>(options: readonly T[], fallback: NoInfer<T>): Field<T> {
   return {
-    fallback,
+    ...{ fallback, options },
     encode: (value) => value,
     decode: (written) => options.find((option) => option === written),
   };
-}
-
-export interface NumberLimits {
-  readonly min?: number;
-  readonly max?: number;
-  readonly integer?: boolean;
 }
 
 const NUMBER = /^-?\d{1,32}(?:\.\d{1,32})?(?:e-?\d{1,3})?$/;
@@ -36,7 +30,7 @@ function readNumber(written: string, { min = -Infinity, max = Infinity, integer 
 
 /** A finite decimal number. Outside its limits it is not readable (never silently clamped). */
 export function number(fallback: number, limits: NumberLimits = {}): Field<number> {
-  return { fallback, encode: numberText, decode: (written) => readNumber(written, limits) };
+  return { fallback, limits, encode: numberText, decode: (written) => readNumber(written, limits) };
 }
 
 /** `1` or `0`. */
@@ -51,7 +45,7 @@ export function flag(fallback: boolean): Field<boolean> {
 /** A field that may also be empty, written as empty text. Not for `text` and `list`, where empty text is a value. */
 export function optional<T>(field: Field<T>, fallback: T | null = null): Field<T | null> {
   return {
-    fallback,
+    ...{ ...field, fallback },
     encode: (value, context) => (value === null ? "" : field.encode(value, context)),
     decode: (written) => (written === "" ? null : field.decode(written)),
   };
@@ -60,7 +54,7 @@ export function optional<T>(field: Field<T>, fallback: T | null = null): Field<T
 /** The same with "off", where "none" is a choice besides the default. */
 export function off<T>(field: Field<T>): Field<T | "off"> {
   return {
-    fallback: field.fallback,
+    ...field,
     encode: (value, context) => (value === "off" ? "off" : field.encode(value, context)),
     decode: (written) => (written === "off" ? "off" : field.decode(written)),
   };
@@ -98,7 +92,7 @@ export function list<const T extends string = string>(
   options?: readonly T[],
 ): Field<readonly T[]> {
   return {
-    fallback,
+    ...{ fallback, ...(options && { options }) },
     encode: (value) => value.map(escapeItem).join("~"),
     decode: (written) => {
       const items = splitList(written);
@@ -117,7 +111,7 @@ export function pairs<const T extends string = string>(
 ): Field<readonly (readonly [name: string, value: T])[]> {
   const items = list();
   return {
-    fallback: [],
+    ...{ fallback: [], ...(options && { options }) },
     encode: (value, context) => items.encode(value.flat(), context),
     decode: (written) => {
       const flat = items.decode(written);
@@ -138,7 +132,7 @@ export interface Range {
 /** `from..to`, or empty text for no interval. */
 export function range(limits: NumberLimits = {}): Field<Range | null> {
   return {
-    fallback: null,
+    ...{ fallback: null, limits },
     encode: (value) => (value === null ? "" : `${numberText(value.from)}..${numberText(value.to)}`),
     decode: (written) => {
       if (written === "") return null;
@@ -157,7 +151,7 @@ export interface Order<T extends string> {
 /** A column's id, followed by `-desc` for descending. */
 export function order<const T extends string>(columns: readonly T[], fallback: Order<NoInfer<T>>): Field<Order<T>> {
   return {
-    fallback,
+    ...{ fallback, options: columns },
     encode: (value) => value.column + (value.descending ? "-desc" : ""),
     decode: (written) => {
       const descending = written.endsWith("-desc");

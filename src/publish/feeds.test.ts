@@ -12,6 +12,7 @@ import { openNodeEngine } from "~/engine/node";
 import type { CurvePoint, FigureRow } from "~/model/answers";
 import { FEEDS } from "~/model/catalogue";
 import { records } from "~/base/records";
+import { brokenPromises, promise, shapeOf } from "../../tests/support/frozen";
 import { answerIn } from "../../tests/support/prepared";
 import { FIGURE_COLUMNS, type libraryOf, POINT_COLUMNS, withBeside } from "./feeds";
 import { readDatasetFolder } from "./dataset";
@@ -99,6 +100,11 @@ describe("the feeds", () => {
       expect({ note, drive_model }).toEqual({ note: described.note, drive_model: described.drives![0]!.model });
     }
     for (const { page } of library.systems) expect(page).toMatch(/^#\/system\?v=1&d=[\w-]+&sys=[\w%-]+$/);
+  });
+
+  it("have every field of library.json that version 1 promises", () => {
+    const fields = [...shapeOf(library)].map(([path, types]) => promise("library", path, [...types].sort().join(" ") || "null"));
+    expect(brokenPromises("library", fields)).toEqual([]);
   });
 });
 

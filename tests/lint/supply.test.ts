@@ -72,7 +72,7 @@ describe("the bill of materials", () => {
   const react = { version: "19.3.1", integrity: `sha512-${Buffer.from("react").toString("base64")}` };
   const bill = billOf(
     ["react 19.3.1 (MIT)", "@a/b 1.0.0-rc.1 ((MIT OR Apache-2.0))", "RE2 (BSD-3-Clause)", "utf8proc (MIT and Unicode)"],
-    { name: "kneepoint", version: "0.1.0", license: "Apache-2.0" },
+    { name: "kneepoint", version: "1.0.0", license: "Apache-2.0" },
     { packages: { "node_modules/x/node_modules/react": react, "node_modules/react": { version: "18.0.0" } } },
   );
 
@@ -109,7 +109,7 @@ describe("the bill of materials", () => {
   it("has a purl with an encoded scope, which scanners look up", () => {
     const { components } = billOf(
       ["@a/b 1.0.0 (ISC)"],
-      { name: "kneepoint", version: "0.1.0", license: "Apache-2.0" },
+      { name: "kneepoint", version: "1.0.0", license: "Apache-2.0" },
       { packages: { "node_modules/@a/b": { version: "1.0.0" } } },
     );
     expect(components[0]).toMatchObject({ purl: "pkg:npm/%40a/b@1.0.0" });
