@@ -59,7 +59,8 @@ export class Twins {
   }
 
   /** Of each run the file by which it already counts, of the same format; null: it does not. */
-  counted({ id }: Format, runs: readonly ParsedRun[]): (string | null)[] {
+  counted({ id, tool }: Format, runs: readonly ParsedRun[]): (string | null)[] {
+    if (!ECHOED.has(tool)) return runs.map(() => null);
     try {
       return runs.map((run) => this.#counted.get(printedOf(id, run) ?? "") ?? null);
     } catch {
@@ -70,6 +71,7 @@ export class Twins {
 
   /** @param of the file by which they count */
   count({ id, tool }: Format, runs: readonly ParsedRun[], of: string): void {
+    if (!ECHOED.has(tool)) return;
     for (const run of runs) {
       const printed = printedOf(id, run);
       if (printed !== null && !this.#counted.has(printed)) this.#counted.set(printed, of);
@@ -98,6 +100,8 @@ export class Twins {
 
 /** IO500 runs IOR, and sums up what it printed. */
 const [SUMMING, SUMMED] = ["io500", "ior"];
+/** What these print stands in the log of the job too. Of other tools a file of equal numbers is a copy that somebody made. */
+const ECHOED: ReadonlySet<string | null> = new Set([SUMMING, SUMMED]);
 const SIX_DIGITS = 1e-5;
 
 /** Two runs of a tool do not agree in so many digits by chance. */
