@@ -7,6 +7,7 @@ import { collectPage } from "./scripts/collect-page.mjs";
 import { pagePolicy } from "./scripts/csp.mjs";
 import { sharedChunks } from "./scripts/first-paint.mjs";
 import { languageScripts } from "./scripts/languages.mjs";
+import { hostHeaders } from "./scripts/host-headers.mjs";
 import { libraryPage } from "./scripts/library-page.mjs";
 import { noteLicenses, writeLicenses } from "./scripts/licenses.mjs";
 import { offline } from "./scripts/offline.mjs";
@@ -38,6 +39,7 @@ export default defineConfig(({ command }) => ({
     fetchPage(),
     publishDatasets(sendPath, code),
     libraryPage(),
+    hostHeaders(),
     standalonePage(),
     precompress(),
     // What the licences of the libraries ask of whoever hands them on.

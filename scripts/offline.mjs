@@ -118,7 +118,7 @@ const listed = (dir) =>
   readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(dir, join(entry.parentPath, entry.name)).replaceAll(sep, "/"))
-    .filter((path) => !path.startsWith("data/") && !/^\.|\.br$|^sw\.js$|\.cdx\.json$/.test(path))
+    .filter((path) => !/^(data|headers)\//.test(path) && !/^\.|\.br$|^sw\.js$|\.cdx\.json$/.test(path))
     .sort();
 
 /** After everything else is written. @param {string} code @returns {import("vite").Plugin} */
