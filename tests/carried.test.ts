@@ -9,8 +9,8 @@ import type { Content, Needed } from "~/model/carried";
 import { curve } from "~/queries/curve";
 import { runs as runsOf } from "~/queries/runs";
 import { fill } from "./support/arrow";
-import { carriedDrops, drops, type DropFile, realFolder } from "./support/realFiles";
-import { answersOf, asked, carriedOf, everythingIn, insertCarried } from "./support/carried";
+import { drops, type DropFile, realFolder } from "./support/realFiles";
+import { carriedDrops, answersOf, asked, carriedOf, everythingIn, insertCarried } from "./support/carried";
 import { empty } from "./support/questions";
 import { groupedBatches, readDrop } from "./ingest/read";
 

@@ -31,7 +31,7 @@ test("from landing a keyboard reaches the first set-up and the first report with
   }
 });
 
-test("filters, heads and rows of the Library are walked with the arrows", LONG, async ({ page }) => {
+test("filters, heads and rows of the Library are walked with the arrows", async ({ page }) => {
   await page.goto("./");
   await page.locator("[data-row] a").first().waitFor();
   await atRest(page);
@@ -91,28 +91,24 @@ test(
   },
 );
 
-test(
-  "a drop is announced with the page that shows it, and so is a file that could not be read",
-  LONG,
-  async ({ page }) => {
-    await page.goto("./");
-    await drop(page, [textFile("nothing.json", '{"fio version": "fio-3.36", "jobs": [')]);
-    await expect(announced(page)).toHaveText("0 of 1 file read, 0 runs. Not read, or only in part: nothing.json.");
-    const files = sweep().filter(({ name }) => name.startsWith("randread-4k-qd00"));
-    await page.evaluate(() => {
-      const said: string[] = [];
-      const region = document.querySelector("[data-announced]")!;
-      new MutationObserver(() => said.push(region.textContent)).observe(region, { childList: true, subtree: true });
-      Object.assign(window, { said });
-    });
-    await drop(page, files);
-    await expect(announced(page)).toHaveText(/^(Curve|Overview|Scaling|Percentiles|Run) shows them\.$/, {
-      timeout: 60_000,
-    });
-    const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
-    expect(said).toContain(`${files.length} of ${files.length} files read, ${files.length} runs.`);
-  },
-);
+test("a drop is announced with the page that shows it, and so is a file that could not be read", async ({ page }) => {
+  await page.goto("./");
+  await drop(page, [textFile("nothing.json", '{"fio version": "fio-3.36", "jobs": [')]);
+  await expect(announced(page)).toHaveText("0 of 1 file read, 0 runs. Not read, or only in part: nothing.json.");
+  const files = sweep().filter(({ name }) => name.startsWith("randread-4k-qd00"));
+  await page.evaluate(() => {
+    const said: string[] = [];
+    const region = document.querySelector("[data-announced]")!;
+    new MutationObserver(() => said.push(region.textContent)).observe(region, { childList: true, subtree: true });
+    Object.assign(window, { said });
+  });
+  await drop(page, files);
+  await expect(announced(page)).toHaveText(/^(Curve|Overview|Scaling|Percentiles|Run) shows them\.$/, {
+    timeout: 60_000,
+  });
+  const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
+  expect(said).toContain(`${files.length} of ${files.length} files read, ${files.length} runs.`);
+});
 
 test("single keys do nothing in a field, beside an open menu or switched off, and the choice is kept", async ({
   page,

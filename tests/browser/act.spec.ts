@@ -79,7 +79,7 @@ for (const [folder, table, options] of TABLES) {
   });
 }
 
-test("5 h 24 min of a day: five slices, incomplete", LONG, async ({ page }) => {
+test("5 h 24 min of a day: five slices, incomplete", async ({ page }) => {
   await show(page, [textFile("synthetic-day.txt", day({ length_s: 19_440 }))], "#/act?d=local");
   await expect(page.locator("[data-verdict]")).toContainText("Incomplete: 5 whole one-hour slices of 24 in 5 h 24 min");
   const rows = await twin(page);

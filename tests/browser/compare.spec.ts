@@ -129,7 +129,7 @@ test.describe("article 000: QLC against TLC", () => {
 });
 
 test.describe("article 002: RoCE against iSCSI", () => {
-  test("percent only: each printed change, its bound kept, at each own maximum", LONG, async ({ page }) => {
+  test("percent only: each printed change, its bound kept, at each own maximum", async ({ page }) => {
     await open(page, ROCE);
     const rows = await twin(page);
     const changes = rows.map((row) => [
@@ -150,7 +150,7 @@ test.describe("article 002: RoCE against iSCSI", () => {
     await expect(page.locator("[data-measures]")).toContainText("up to −78.2");
     await expect(page.getByRole("main")).toContainText("80 and 100 % of each fabric’s own maximum");
   });
-  test("a new base turns every change, derived, and the link restores it", LONG, async ({ page }) => {
+  test("a new base turns every change, derived, and the link restores it", async ({ page }) => {
     await open(page, `${ROCE}&load=80`);
     await choose(page, /^base iSCSI/, /NVMe-oF over RoCE v2/);
     await expect(verdict(page)).toContainText("iSCSI against NVMe-oF over RoCE v2");
@@ -256,19 +256,17 @@ test.describe("own files", () => {
     await expect(page.locator("[data-group]").first()).toContainText("equal at 8");
   });
 
-  test(
-    "a medium that nobody set is asked for in the table, and a published system is added as a side",
-    LONG,
-    async ({ page }) => {
-      await dropped(page, twoFolders(), "#/compare?v=1&d=local&by=system");
-      await page.getByLabel("Media of a").selectOption("TLC");
-      await expect(page.getByLabel("Media of a")).toHaveCount(0);
-      await page.getByRole("button", { name: "published system to add" }).click();
-      await page.getByRole("listbox", { name: "published system to add" }).getByRole("option").first().click();
-      await expect.poll(async () => page.locator("[data-measures] thead b").count()).toBe(3);
-      await expect(page).toHaveURL(/sys=/);
-    },
-  );
+  test("a medium that nobody set is asked for in the table, and a published system is added as a side", async ({
+    page,
+  }) => {
+    await dropped(page, twoFolders(), "#/compare?v=1&d=local&by=system");
+    await page.getByLabel("Media of a").selectOption("TLC");
+    await expect(page.getByLabel("Media of a")).toHaveCount(0);
+    await page.getByRole("button", { name: "published system to add" }).click();
+    await page.getByRole("listbox", { name: "published system to add" }).getByRole("option").first().click();
+    await expect.poll(async () => page.locator("[data-measures] thead b").count()).toBe(3);
+    await expect(page).toHaveURL(/sys=/);
+  });
 
   test(
     "two folders of eight directories that ran together: summed per step, a step with 7 of 8 marked",
@@ -318,7 +316,7 @@ test.describe("own files", () => {
     },
   );
 
-  test("what the sides cost: measures of their own, as far as labels tell", LONG, async ({ page }) => {
+  test("what the sides cost: measures of their own, as far as labels tell", async ({ page }) => {
     const said = {
       kneepoint: 1,
       labels: [

@@ -62,7 +62,7 @@ test("the chart, its table and the sentence share one name", async ({ page }) =>
   await expect(page.getByRole("img", { name })).toBeVisible();
 });
 
-test("a choice in the sentence is kept in the link, and Back undoes it", LONG, async ({ page }) => {
+test("a choice in the sentence is kept in the link, and Back undoes it", async ({ page }) => {
   await open(page, `#/curve?d=example-virtual-disk&${disk}`);
   const before = await twin(page);
   await token(page, /^4K random read/).click();
@@ -149,7 +149,7 @@ test("a point opens its line in the file, and the whole file", async ({ page }) 
   await expect(whole).toHaveCount(0);
 });
 
-test("column headings sort, and the link keeps the order", LONG, async ({ page }) => {
+test("column headings sort, and the link keeps the order", async ({ page }) => {
   await open(page, `#/curve?d=example-virtual-disk&${disk}`);
   const head = page.getByRole("columnheader", { name: "completion latency p99, microseconds" });
   await head.getByRole("button").click();
@@ -177,7 +177,7 @@ test("a drag zooms, the crumb steps back", async ({ page }) => {
   await expect(page).not.toHaveURL(/zx=/);
 });
 
-test("the address in another browser is the same chart", LONG, async ({ page, browser }) => {
+test("the address in another browser is the same chart", async ({ page, browser }) => {
   await open(page, `#/curve?d=example-virtual-disk&${disk}&w=randrw70-4k~randwrite-4k&y=max&xs=log&o=iops-desc`);
   await page.locator(".twin tbody tr").nth(2).click();
   await expect(page).toHaveURL(/[?&]p=/);

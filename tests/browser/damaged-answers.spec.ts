@@ -149,7 +149,7 @@ test("an invalid catalogue: the Library says so", LONG, async ({ page }) => {
   }
 });
 
-test("an answer of another build under the name of this one is not drawn", LONG, async ({ page }) => {
+test("an answer of another build under the name of this one is not drawn", async ({ page }) => {
   const rows = await asBuilt(page);
   const file = await curveFile(page);
   // The card accepts only the answers of its own build.

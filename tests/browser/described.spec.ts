@@ -127,7 +127,7 @@ test("inventory files in an archive describe the drive; what a report knows of i
   await expect(proposal).toHaveCount(1);
 });
 
-test("config.html of vdbench says host and kernel of the results beside it", LONG, async ({ page }) => {
+test("config.html of vdbench says host and kernel of the results beside it", async ({ page }) => {
   const path = join(runs, "vdbench/randread-30s/output");
   const files = readdirSync(path).map((name) => ({ name: `vdb/${name}`, bytes: readFileSync(join(path, name)) }));
   await openZip(page, "vdb.zip", files);

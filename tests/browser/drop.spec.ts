@@ -107,16 +107,12 @@ test("what cannot be read is named; nothing else is lost", async ({ page }) => {
   await expect(page.locator(".read tbody tr")).toContainText(good().map(({ name }) => name));
 });
 
-test(
-  "a drop with nothing to read opens the list of what was not read, over the page that stays",
-  LONG,
-  async ({ page }) => {
-    await page.goto("./");
-    await drop(page, [textFile("notes.txt", "no numbers here\n")]);
-    await expect(page.locator(".problems")).toContainText("notes.txt", { timeout: 60_000 });
-    await expect(page.locator("h1")).toHaveText("How far does it go before latency breaks?");
-  },
-);
+test("a drop with nothing to read opens the list of what was not read, over the page that stays", async ({ page }) => {
+  await page.goto("./");
+  await drop(page, [textFile("notes.txt", "no numbers here\n")]);
+  await expect(page.locator(".problems")).toContainText("notes.txt", { timeout: 60_000 });
+  await expect(page.locator("h1")).toHaveText("How far does it go before latency breaks?");
+});
 
 test("300 MB of { is refused and the page stays alive", LONG, async ({ page }) => {
   await page.goto("./#/overview?v=1&d=local&open=files");
@@ -183,7 +179,7 @@ test("kept files survive a reload and are removed with one click", async ({ page
   await expect(page.getByText("No own files yet.")).toBeVisible();
 });
 
-test("the same file twice counts once", LONG, async ({ page }) => {
+test("the same file twice counts once", async ({ page }) => {
   // Three loads: the drop opens the curve.
   const [first, ...more] = good();
   await page.goto("./#/curve?v=1&d=local");

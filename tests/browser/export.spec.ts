@@ -49,7 +49,7 @@ test(
   },
 );
 
-test("the PNG has 2 dots per pixel, the SVG is well-formed and complete without the page", LONG, async ({ page }) => {
+test("the PNG has 2 dots per pixel, the SVG is well-formed and complete without the page", async ({ page }) => {
   await page.goto(FIGURES);
   await settledTwin(page);
   const [svg, png] = [await save(page, "SVG"), await save(page, "PNG")];
@@ -174,7 +174,7 @@ test("files saved from own data reveal no host and no serial number, unless they
   expect(rows).toEqual(JSON.parse(travelled));
 });
 
-test("CSV, Parquet and Markdown equal the table", LONG, async ({ page }) => {
+test("CSV, Parquet and Markdown equal the table", async ({ page }) => {
   for (const address of [FIGURES, "./#/curve?v=1&d=example-virtual-disk"]) {
     await page.goto(address);
     const shown = await settledTwin(page);

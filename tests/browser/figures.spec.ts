@@ -141,7 +141,7 @@ test("what is not divided is named, and a reading is chosen from there", async (
   await expect(page.getByText("3 ambiguous figures are not divided")).toBeVisible();
 });
 
-test("the page opens with the headline metrics, the others are one click away", LONG, async ({ page }) => {
+test("the page opens with the headline metrics, the others are one click away", async ({ page }) => {
   await open(page, "#/figures?d=solidigm-ps1010");
   const few = (await twin(page)).length;
   await page.getByRole("button", { name: /more metrics$/ }).click();
@@ -149,7 +149,7 @@ test("the page opens with the headline metrics, the others are one click away", 
   expect((await twin(page)).length).toBeGreaterThan(few);
 });
 
-test("own published figures open here; their publisher is not stated", LONG, async ({ page }) => {
+test("own published figures open here; their publisher is not stated", async ({ page }) => {
   await page.goto("./#/library");
   const csv = readFileSync(new URL("../../datasets/qlc-175gbs/figures.csv", import.meta.url), "utf8");
   await drop(page, [textFile("figures.csv", csv)]);

@@ -83,7 +83,7 @@ test("one fio JSON of one job: its distribution, with tiles", async ({ page }) =
     near(Number(await tiles.locator(`[data-tile=${tile}]`).first().getAttribute("data-value")), value);
 });
 
-test("one JSON of stonewalled phases: the overview of its workloads, nothing summed", LONG, async ({ page }) => {
+test("one JSON of stonewalled phases: the overview of its workloads, nothing summed", async ({ page }) => {
   await page.goto("./");
   await drop(page, files(drops.phases));
   await expect(page).toHaveURL(/#\/overview\?v=1&d=local$/, { timeout: 60_000 });
@@ -111,7 +111,7 @@ test("one JSON of stonewalled phases: the overview of its workloads, nothing sum
   near(Number(cell.get("random write, write")), iops("randwrite", "write"));
 });
 
-test("one workload on several devices: a dot per device, the sum, p99 beside", LONG, async ({ page }) => {
+test("one workload on several devices: a dot per device, the sum, p99 beside", async ({ page }) => {
   const rows = await dropped(
     page,
     files(drops.drives),
@@ -138,7 +138,7 @@ test("one workload on several devices: a dot per device, the sum, p99 beside", L
   expect(merged).toBeLessThan(Math.max(...parts));
 });
 
-test("device counts differ: scaling, with the ideal line and efficiencies", LONG, async ({ page }) => {
+test("device counts differ: scaling, with the ideal line and efficiencies", async ({ page }) => {
   const rows = await dropped(
     page,
     files(drops.scaling),
@@ -179,38 +179,36 @@ for (const [title, given, workload, x, loads] of [
   });
 }
 
-test(
-  "own files stand alone; a published series is faint behind them when asked for, off the table, and one click away",
-  LONG,
-  async ({ page }) => {
-    // Runs that differ from the published ones: the same work in twice the time.
-    const own = drops.depths.map(({ path, bytes }) => ({
-      name: path,
-      bytes: Buffer.from(JSON.stringify(slower(bytes, 0.5))),
-    }));
-    await dropped(
-      page,
-      own,
-      /#\/curve\?v=1&d=local&w=randread-4k$/,
-      "9 loads of one workload: throughput against latency.",
-    );
-    await expect(page.getByText("Faint grey")).toHaveCount(0);
-    await page.evaluate(() => {
-      location.hash += "&ref=example-virtual-disk";
-    });
-    await expect(page.locator(".notes")).toContainText("Faint grey");
-    const rows = await twin(page);
-    expect(new Set(rows.map((row) => row["series"])).size).toBe(1);
-    await expect(page.locator(".notes")).toContainText("Faint grey: the same workload of virtual disk of a 2-core VM");
-    await expect(page.locator("h1")).toContainText("on sweep");
-    await page.getByRole("button", { name: "Compare with virtual disk of a 2-core VM" }).click();
-    await expect(page).toHaveURL(/d=local~example-virtual-disk/);
-    await expect(page).not.toHaveURL(/ref=/);
-    await expect.poll(async () => (await twin(page)).length).toBe(18);
-  },
-);
+test("own files stand alone; a published series is faint behind them when asked for, off the table, and one click away", async ({
+  page,
+}) => {
+  // Runs that differ from the published ones: the same work in twice the time.
+  const own = drops.depths.map(({ path, bytes }) => ({
+    name: path,
+    bytes: Buffer.from(JSON.stringify(slower(bytes, 0.5))),
+  }));
+  await dropped(
+    page,
+    own,
+    /#\/curve\?v=1&d=local&w=randread-4k$/,
+    "9 loads of one workload: throughput against latency.",
+  );
+  await expect(page.getByText("Faint grey")).toHaveCount(0);
+  await page.evaluate(() => {
+    location.hash += "&ref=example-virtual-disk";
+  });
+  await expect(page.locator(".notes")).toContainText("Faint grey");
+  const rows = await twin(page);
+  expect(new Set(rows.map((row) => row["series"])).size).toBe(1);
+  await expect(page.locator(".notes")).toContainText("Faint grey: the same workload of virtual disk of a 2-core VM");
+  await expect(page.locator("h1")).toContainText("on sweep");
+  await page.getByRole("button", { name: "Compare with virtual disk of a 2-core VM" }).click();
+  await expect(page).toHaveURL(/d=local~example-virtual-disk/);
+  await expect(page).not.toHaveURL(/ref=/);
+  await expect.poll(async () => (await twin(page)).length).toBe(18);
+});
 
-test("a rate sweep: open loop, missed rates hollow", LONG, async ({ page }) => {
+test("a rate sweep: open loop, missed rates hollow", async ({ page }) => {
   const rows = await dropped(
     page,
     files(drops.rates),
@@ -230,7 +228,7 @@ test("a rate sweep: open loop, missed rates hollow", LONG, async ({ page }) => {
   await expect(page.locator(".notes")).toContainText(`${String(missed)} points missed the asked rate`);
 });
 
-test("a vdbench curve: mean response, load percent, the maximum beside the line", LONG, async ({ page }) => {
+test("a vdbench curve: mean response, load percent, the maximum beside the line", async ({ page }) => {
   const rows = await dropped(
     page,
     files(drops.vdbenchCurve),
@@ -246,7 +244,7 @@ test("a vdbench curve: mean response, load percent, the maximum beside the line"
   expect(column(reads, "load_percent").filter((percent) => percent > 0)).toHaveLength(10);
 });
 
-test("vdbench loop steps: a curve from three on", LONG, async ({ page }) => {
+test("vdbench loop steps: a curve from three on", async ({ page }) => {
   const rows = await dropped(
     page,
     files(drops.vdbenchLoops),
@@ -258,22 +256,18 @@ test("vdbench loop steps: a curve from three on", LONG, async ({ page }) => {
   expect(rows[1]).toMatchObject({ iops: "10875.5", response_mean_us: "181.9" });
 });
 
-test(
-  "vdbench without a curve: rate and response over time, runs that made the files set aside",
-  LONG,
-  async ({ page }) => {
-    const rows = await dropped(
-      page,
-      files(drops.vdbenchSingle),
-      /#\/timeline\?v=1&d=local$/,
-      "1 run with fewer than 3 loads of a workload, so no curve: rate and response time in each interval.",
-    );
-    await expect(axes(page)).toContainText(["IOPS", "since measuring began, s"]);
-    await expect(page.locator("[data-chart]")).toContainText("response");
-    await expect(page.locator(".notes")).toContainText("writes that created the files: not shown");
-    expect(rows[0]).toMatchObject({ line: "read", t_s: "1", iops: "37063", response_mean_us: "122.5" });
-  },
-);
+test("vdbench without a curve: rate and response over time, runs that made the files set aside", async ({ page }) => {
+  const rows = await dropped(
+    page,
+    files(drops.vdbenchSingle),
+    /#\/timeline\?v=1&d=local$/,
+    "1 run with fewer than 3 loads of a workload, so no curve: rate and response time in each interval.",
+  );
+  await expect(axes(page)).toContainText(["IOPS", "since measuring began, s"]);
+  await expect(page.locator("[data-chart]")).toContainText("response");
+  await expect(page.locator(".notes")).toContainText("writes that created the files: not shown");
+  expect(rows[0]).toMatchObject({ line: "read", t_s: "1", iops: "37063", response_mean_us: "122.5" });
+});
 
 test("an ACT log: the verdict, its slices, shares over 1, 2, 4 and 8 ms", LONG, async ({ page }) => {
   const rows = await dropped(
@@ -334,7 +328,7 @@ test("fio logs: throughput over latency against time, members, a heat map of the
   near(Number(row?.["clat_mean_us"]), Number(first("log_clat.1.log")[1]) / 1000);
 });
 
-test("two folders with matching cells: ratios to the first, names editable", LONG, async ({ page }) => {
+test("two folders with matching cells: ratios to the first, names editable", async ({ page }) => {
   await dropped(
     page,
     files(drops.twoFolders),
@@ -374,7 +368,7 @@ test("three files of one signature and device: each run below its load, with med
   );
 });
 
-test("sysbench: rate over time, the latency on its own axis", LONG, async ({ page }) => {
+test("sysbench: rate over time, the latency on its own axis", async ({ page }) => {
   const rows = await dropped(
     page,
     files(drops.sysbench),
@@ -454,7 +448,7 @@ test("the line after a drop and the menus pass axe: light and wide, dark on a ph
   }
 });
 
-test("only inventory and job files: they are described, nothing is drawn", LONG, async ({ page }) => {
+test("only inventory and job files: they are described, nothing is drawn", async ({ page }) => {
   await page.goto("./");
   const inventory = readFileSync(new URL("../fixtures/hand-made/inventory/nvme-list-2.json", import.meta.url), "utf8");
   await drop(page, [
@@ -468,7 +462,7 @@ test("only inventory and job files: they are described, nothing is drawn", LONG,
   await expect(page).toHaveURL(/#\/run\?/, { timeout: 60_000 });
 });
 
-test("a drop with nothing readable keeps the page and opens the list of errors over it", LONG, async ({ page }) => {
+test("a drop with nothing readable keeps the page and opens the list of errors over it", async ({ page }) => {
   await page.goto("./#/curve?v=1&d=example-virtual-disk&w=randwrite-4k");
   await expect(page.locator("h1")).toContainText("4K random write");
   await atRest(page);
@@ -482,7 +476,7 @@ test("a drop with nothing readable keeps the page and opens the list of errors o
   await expect(problems).toHaveCount(0);
 });
 
-test("the page of files keeps its place, and leads to the view", LONG, async ({ page }) => {
+test("the page of files keeps its place, and leads to the view", async ({ page }) => {
   await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, files(drops.oneRun));
   await expect(page.locator(".read tbody tr")).toHaveCount(1, { timeout: 60_000 });
@@ -491,7 +485,7 @@ test("the page of files keeps its place, and leads to the view", LONG, async ({ 
   await expect(page).toHaveURL(/#\/run\?v=1&d=local&r=local\//);
 });
 
-test("Remove says what it removes, and is undone by keyboard", LONG, async ({ page }) => {
+test("Remove says what it removes, and is undone by keyboard", async ({ page }) => {
   await dropped(page, files(drops.oneRun), /#\/run/, "One run: the distribution of its latency, by operation.");
   await picker(page).press("Enter");
   const ask = page.getByRole("button", { name: "Remove your files…" });
@@ -506,17 +500,13 @@ test("Remove says what it removes, and is undone by keyboard", LONG, async ({ pa
   await expect(picker(page)).not.toContainText("1 run");
 });
 
-test(
-  "a drop on the page that shows it resets the view, except for the reader's own settings",
-  LONG,
-  async ({ page }) => {
-    await page.goto("./#/curve?v=1&d=local&w=randread-4k&ys=linear&y=p50&zx=100..2000&hide=local//x~gone&t=1");
-    await drop(page, files(drops.largeBlocks));
-    await expect(page).toHaveURL(/#\/curve\?v=1&d=local&w=read-128k&ys=linear&t=1$/, {
-      timeout: 60_000,
-    });
-  },
-);
+test("a drop on the page that shows it resets the view, except for the reader's own settings", async ({ page }) => {
+  await page.goto("./#/curve?v=1&d=local&w=randread-4k&ys=linear&y=p50&zx=100..2000&hide=local//x~gone&t=1");
+  await drop(page, files(drops.largeBlocks));
+  await expect(page).toHaveURL(/#\/curve\?v=1&d=local&w=read-128k&ys=linear&t=1$/, {
+    timeout: 60_000,
+  });
+});
 
 for (const [link, kind] of [
   ["#/compare?v=1&d=local&at=throughput&in=before~after", "twoFolders"],

@@ -3,7 +3,7 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { gzipSync, zipSync } from "fflate";
-import { drop, expect, test, textFile, twin, type TestFile, LONG } from "./kit";
+import { drop, expect, test, textFile, twin, type TestFile } from "./kit";
 
 test.use({ warmEngine: true });
 
@@ -75,46 +75,40 @@ test("a zip of a vdbench directory, an ACT log and a folder of fio are one drop:
   await expect(page.locator("#problems")).toHaveCount(0);
 });
 
-test(
-  "ACT alone has no curve: its own page opens; the curve page says what ACT prints, shows its rates, and links on",
-  LONG,
-  async ({ page }) => {
-    await page.goto("./");
-    await drop(page, [actLog()]);
-    await expect(page).toHaveURL(/#\/act\?/, { timeout: 60_000 });
-    await page.goto("./#/curve?v=1&d=local");
-    await expect(page.locator("h1")).toContainText("1536 B random read on act", { timeout: 60_000 });
-    await expect(page.locator("h1")).toContainText("response time");
-    await expect(page.locator(".empty")).toContainText("ACT gives no mean and no percentiles.");
-    await expect(page.locator(".empty").getByRole("button")).toHaveCount(0);
-    const [reads] = await twin(page);
-    expect(reads).toMatchObject({ op: "read", asked_iops: "2000", iops: "2000", bytes_per_s: "3072000" });
-    await page.locator(".empty").getByRole("link", { name: "Runs" }).click();
-    await expect(page.locator("main")).toContainText("ACT 6.6");
-  },
-);
+test("ACT alone has no curve: its own page opens; the curve page says what ACT prints, shows its rates, and links on", async ({
+  page,
+}) => {
+  await page.goto("./");
+  await drop(page, [actLog()]);
+  await expect(page).toHaveURL(/#\/act\?/, { timeout: 60_000 });
+  await page.goto("./#/curve?v=1&d=local");
+  await expect(page.locator("h1")).toContainText("1536 B random read on act", { timeout: 60_000 });
+  await expect(page.locator("h1")).toContainText("response time");
+  await expect(page.locator(".empty")).toContainText("ACT gives no mean and no percentiles.");
+  await expect(page.locator(".empty").getByRole("button")).toHaveCount(0);
+  const [reads] = await twin(page);
+  expect(reads).toMatchObject({ op: "read", asked_iops: "2000", iops: "2000", bytes_per_s: "3072000" });
+  await page.locator(".empty").getByRole("link", { name: "Runs" }).click();
+  await expect(page.locator("main")).toContainText("ACT 6.6");
+});
 
-test(
-  "one latency of all operations is drawn as such, and reads and writes keep their rates",
-  LONG,
-  async ({ page }) => {
-    await page.goto("./");
-    const text = readFileSync(new URL("../fixtures/sysbench/rndrw.txt", import.meta.url), "utf8");
-    await drop(page, [textFile("rndrw.txt", text)]);
-    await expect(page).toHaveURL(/#\/run\?/, { timeout: 60_000 });
-    await page.goto("./#/curve?v=1&d=local");
-    await expect(page.locator("h1")).toContainText("4 threads: p99 response time against", { timeout: 60_000 });
-    await expect(page.locator(".key-line")).toContainText("◆ all operations");
-    const rows = await twin(page);
-    expect(rows.map((row) => [row["op"], row["response_p99_us"]])).toEqual([
-      ["mixed", "540"],
-      ["read", ""],
-      ["write", ""],
-      ["sync", ""],
-    ]);
-    expect(Number(rows[1]?.["iops"]) + Number(rows[2]?.["iops"])).toBeCloseTo(Number(rows[0]?.["iops"]), 3);
-  },
-);
+test("one latency of all operations is drawn as such, and reads and writes keep their rates", async ({ page }) => {
+  await page.goto("./");
+  const text = readFileSync(new URL("../fixtures/sysbench/rndrw.txt", import.meta.url), "utf8");
+  await drop(page, [textFile("rndrw.txt", text)]);
+  await expect(page).toHaveURL(/#\/run\?/, { timeout: 60_000 });
+  await page.goto("./#/curve?v=1&d=local");
+  await expect(page.locator("h1")).toContainText("4 threads: p99 response time against", { timeout: 60_000 });
+  await expect(page.locator(".key-line")).toContainText("◆ all operations");
+  const rows = await twin(page);
+  expect(rows.map((row) => [row["op"], row["response_p99_us"]])).toEqual([
+    ["mixed", "540"],
+    ["read", ""],
+    ["write", ""],
+    ["sync", ""],
+  ]);
+  expect(Number(rows[1]?.["iops"]) + Number(rows[2]?.["iops"])).toBeCloseTo(Number(rows[0]?.["iops"]), 3);
+});
 
 test("files without points do not count as missing", async ({ page }) => {
   await page.goto("./");
@@ -127,19 +121,15 @@ test("files without points do not count as missing", async ({ page }) => {
   await expect(page.locator("main")).not.toContainText("No own files yet.");
 });
 
-test(
-  "a vdbench curve counts steps, not marks, and says that its maximum was not reproduced",
-  LONG,
-  async ({ page }) => {
-    await page.goto("./");
-    await drop(page, [vdbenchZip()]);
-    const notes = page.locator(".notes");
-    await expect(notes).toContainText("5 points missed the asked rate", { timeout: 60_000 });
-    await expect(notes).toContainText("1 point at uncontrolled load");
-    await expect(page.getByRole("complementary")).toContainText("Max not reproduced: the 100 % step reached 29.9 %");
-    await expect(page.locator("h1")).not.toContainText("job");
-  },
-);
+test("a vdbench curve counts steps, not marks, and says that its maximum was not reproduced", async ({ page }) => {
+  await page.goto("./");
+  await drop(page, [vdbenchZip()]);
+  const notes = page.locator(".notes");
+  await expect(notes).toContainText("5 points missed the asked rate", { timeout: 60_000 });
+  await expect(notes).toContainText("1 point at uncontrolled load");
+  await expect(page.getByRole("complementary")).toContainText("Max not reproduced: the 100 % step reached 29.9 %");
+  await expect(page.locator("h1")).not.toContainText("job");
+});
 
 test("an archive is removed as a whole, and comes back as a whole after a reload", async ({ page }) => {
   await page.goto("./#/overview?v=1&d=local&open=files");
@@ -157,7 +147,7 @@ test("an archive is removed as a whole, and comes back as a whole after a reload
   await expect(page.getByText("No own files yet.")).toBeVisible();
 });
 
-test("a bomb, a truncated archive and an empty archive are named; the rest is read", LONG, async ({ page }) => {
+test("a bomb, a truncated archive and an empty archive are named; the rest is read", async ({ page }) => {
   const bomb = gzipSync(new Uint8Array(40 * 2 ** 20), { level: 9 });
   const zip = vdbenchZip();
   await page.goto("./#/overview?v=1&d=local&open=files");

@@ -263,7 +263,7 @@ test("panels: a chart per workload on equal axes, each mark opens its source", a
   await expect(page.getByRole("complementary", { name: "Source of this point" })).toBeVisible();
 });
 
-test("24 series: one in focus, the others grey with their names, no ninth colour", LONG, async ({ page }) => {
+test("24 series: one in focus, the others grey with their names, no ninth colour", async ({ page }) => {
   const files = sweep().filter(({ name }) => name.startsWith("randread-4k") && name.includes("nj1"));
   const labels = Array.from({ length: 24 }, (_, i) => ({
     path: `drive${String(i)}`,
@@ -360,26 +360,24 @@ for (const { width, height, top } of [
   );
 }
 
-test(
-  "a rate sweep from 10 to 120 %: in order of the asked rate, missed rates hollow with a whisker",
-  LONG,
-  async ({ page }) => {
-    const dir = realPath("fio/rate-sweep-disk/randread-4k-qd32/");
-    const names = readdirSync(dir).filter((name) => /rate\d+pct\.json$/.test(name));
-    expect(names).toHaveLength(12);
-    const files = names.map((name) => ({ name, bytes: readFileSync(dir + name) }));
-    await read(page, files, "#/curve?d=local&load=rate", 12);
-    const rows = await twin(page);
-    const asked = rows.map((row) => Number(row["asked_iops"]));
-    expect(asked).toEqual(asked.toSorted((a, b) => a - b));
-    expect(asked[0]).toBe(7609);
-    expect(asked.at(-1)).toBe(91_311);
-    const missed = rows.filter((row) => Math.abs(Number(row["iops"]) / Number(row["asked_iops"]) - 1) > 0.03);
-    expect(missed.length).toBeGreaterThan(0);
-    await expect(page.locator(".notes")).toContainText(`${String(missed.length)} points missed the asked rate`);
-    await expect(page.getByRole("application").locator("path[data-role=whisker]")).toHaveCount(missed.length);
-  },
-);
+test("a rate sweep from 10 to 120 %: in order of the asked rate, missed rates hollow with a whisker", async ({
+  page,
+}) => {
+  const dir = realPath("fio/rate-sweep-disk/randread-4k-qd32/");
+  const names = readdirSync(dir).filter((name) => /rate\d+pct\.json$/.test(name));
+  expect(names).toHaveLength(12);
+  const files = names.map((name) => ({ name, bytes: readFileSync(dir + name) }));
+  await read(page, files, "#/curve?d=local&load=rate", 12);
+  const rows = await twin(page);
+  const asked = rows.map((row) => Number(row["asked_iops"]));
+  expect(asked).toEqual(asked.toSorted((a, b) => a - b));
+  expect(asked[0]).toBe(7609);
+  expect(asked.at(-1)).toBe(91_311);
+  const missed = rows.filter((row) => Math.abs(Number(row["iops"]) / Number(row["asked_iops"]) - 1) > 0.03);
+  expect(missed.length).toBeGreaterThan(0);
+  await expect(page.locator(".notes")).toContainText(`${String(missed.length)} points missed the asked rate`);
+  await expect(page.getByRole("application").locator("path[data-role=whisker]")).toHaveCount(missed.length);
+});
 
 /** The `flatfile.html` of a drive that is a little slower or lacks a step: rates are scaled, all else is as printed. */
 function flatfile(text: string, factor: number, without: string | null): string {

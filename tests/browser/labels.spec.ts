@@ -231,7 +231,7 @@ for (const [name, text, looked] of [
   );
 }
 
-test("where two files contradict each other both values are shown, and the user decides", LONG, async ({ page }) => {
+test("where two files contradict each other both values are shown, and the user decides", async ({ page }) => {
   const grid = await openGrid(page, sweep().slice(0, 3));
   const labels = [{ path: "", firmware: "A1" }];
   await drop(page, [textFile("kneepoint.json", JSON.stringify({ kneepoint: 1, labels }))]);
@@ -249,7 +249,7 @@ test("where two files contradict each other both values are shown, and the user 
   await expect(page.locator("main")).toContainText(/label\/bad-value/);
 });
 
-test("runs are marked as simultaneous or separate, by one click each", LONG, async ({ page }) => {
+test("runs are marked as simultaneous or separate, by one click each", async ({ page }) => {
   const grid = await openGrid(page, sweep().slice(0, 2));
   await grid.getByRole("checkbox", { name: "Choose all" }).check();
   await page.getByRole("button", { name: "These ran together" }).click();

@@ -36,7 +36,7 @@ test.describe("on this site", () => {
     await expect(page).toHaveURL(/#\/curve\?.*d=example-virtual-disk/);
   });
 
-  test("a system is one row: its other set-ups unfold below it, and the link keeps them", LONG, async ({ page }) => {
+  test("a system is one row: its other set-ups unfold below it, and the link keeps them", async ({ page }) => {
     await page.goto("./");
     const own = page.locator('tr[data-row^="980pro-schedulers-icpe24/ie-980pro-x8-locks/"]');
     await expect(own).toHaveCount(1);
@@ -64,7 +64,7 @@ test.describe("on this site", () => {
     expect((await (await page.request.get(points!)).body()).subarray(0, 4).toString()).toBe("PAR1");
   });
 
-  test("the shell: pages by key and by link, title, theme, the sheet of keys", LONG, async ({ page }) => {
+  test("the shell: pages by key and by link, title, theme, the sheet of keys", async ({ page }) => {
     await page.goto("./");
     await expect(page).toHaveTitle("Library · Kneepoint");
     // Results of nothing yet: they lead to what there is, and have no tabs.
@@ -96,7 +96,7 @@ test.describe("on this site", () => {
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   });
 
-  test("own files: the strip says what is here, opens it and removes it", LONG, async ({ page }) => {
+  test("own files: the strip says what is here, opens it and removes it", async ({ page }) => {
     await page.goto("./");
     await drop(page, sweep().slice(0, 3));
     await expect(page).toHaveURL(/d=local/, { timeout: 60_000 });
@@ -141,7 +141,7 @@ test.describe("of 1,000 systems", () => {
     await expect(page.getByRole("link", { name: "Seagate ST4000 no. 994", exact: true })).toBeVisible();
   });
 
-  test("a search forgives spaces, hyphens and case", LONG, async ({ page }) => {
+  test("a search forgives spaces, hyphens and case", async ({ page }) => {
     await open(page);
     const found: Record<string, string> = {};
     for (const q of ["pm883", "pm 883", "PM-883", "samsung883", "d3 s4610", "S4610 microserver", "pm 884"]) {
@@ -242,7 +242,7 @@ test.describe("of 12 systems", () => {
     expect(await shown(page)).toEqual(all);
   });
 
-  test("filters and search narrow the rows, and stand in the link", LONG, async ({ page }) => {
+  test("filters and search narrow the rows, and stand in the link", async ({ page }) => {
     await open(page);
     await page.getByRole("button", { name: /^QLC/ }).click();
     await expect(rows(page)).toHaveCount(2);

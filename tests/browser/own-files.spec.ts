@@ -53,7 +53,7 @@ test("a reader that does not load is named, not waited for", async ({ page, comp
   complaints.length = 0;
 });
 
-test("a page left in the middle of a drop says so when it is back", LONG, async ({ page }) => {
+test("a page left in the middle of a drop says so when it is back", async ({ page }) => {
   await page.goto("./#/overview?v=1&d=local&open=files");
   await appListens(page);
   await page.evaluate(() => {

@@ -149,7 +149,7 @@ test("the distribution is one more view of the same I/Os", async ({ page }) => {
   expect(Number(bins.at(-1)!["percent_below"])).toBeCloseTo(100, 9);
 });
 
-test("ACT: intervals of its buckets, nothing read between edges", LONG, async ({ page }) => {
+test("ACT: intervals of its buckets, nothing read between edges", async ({ page }) => {
   const log = textFile("output.txt", realFile("act/v6.6-storage-1x-us-1s/output.txt").toString("utf8"));
   await opened(page, [log], "#/percentiles?v=1&d=local&lim=1000");
   const act = await twin(page);
@@ -160,7 +160,7 @@ test("ACT: intervals of its buckets, nothing read between edges", LONG, async ({
   await expect(page.locator("[data-chart] [data-role=boxes]").first()).toBeAttached();
 });
 
-test("vdbench: a percentile is given as the two bucket edges around it", LONG, async ({ page }) => {
+test("vdbench: a percentile is given as the two bucket edges around it", async ({ page }) => {
   const folder = new URL("../fixtures/vdbench/mixed/", import.meta.url);
   const output = readdirSync(folder).map((name) => ({ name, bytes: readFileSync(new URL(name, folder)) }));
   await opened(page, output, "#/percentiles?v=1&d=local");
@@ -169,7 +169,7 @@ test("vdbench: a percentile is given as the two bucket edges around it", LONG, a
   expect(vdbench.find((row) => row["statistic"] === "p99")!["latency_us"]).toBe("");
 });
 
-test("one click from a point of the curve", LONG, async ({ page }) => {
+test("one click from a point of the curve", async ({ page }) => {
   const file = sweep().find(({ name }) => name === "randread-4k-qd016-nj1.json")!;
   await opened(page, [file], "#/curve?v=1&d=local");
   await page.locator(".twin tbody tr").first().press("Enter");
@@ -179,7 +179,7 @@ test("one click from a point of the curve", LONG, async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toContainText("percentiles of completion latency");
 });
 
-test("names and colours of series go from the curve to their percentiles and back", LONG, async ({ page }) => {
+test("names and colours of series go from the curve to their percentiles and back", async ({ page }) => {
   const series = "example-virtual-disk/virtual-disk/randread-4k-j1-libaio-direct";
   const chosen = `n=${series}~Drive+A&pin=${series}~s4`;
   await page.goto(`./#/curve?d=example-virtual-disk&sys=example-virtual-disk/virtual-disk&w=randread-4k&${chosen}`);
@@ -229,7 +229,7 @@ test("axe finds nothing, light and dark", LONG, async ({ page }) => {
   }
 });
 
-test("a badge explains by keyboard what it means and what to do, and links to the guide", LONG, async ({ page }) => {
+test("a badge explains by keyboard what it means and what to do, and links to the guide", async ({ page }) => {
   await page.goto("./#/curve?v=1&d=example-virtual-disk&load=rate&w=randread-4k");
   const badge = page.getByRole("button", { name: /^asked rate not reached by up to [\d.]+ %/ });
   await badge.focus();

@@ -86,7 +86,7 @@ test(
   },
 );
 
-test("results at another address are fetched", LONG, async ({ page }) => {
+test("results at another address are fetched", async ({ page }) => {
   const [file] = sweep();
   const server = createServer((_, response) => {
     response.setHeader("Access-Control-Allow-Origin", "*");

@@ -195,20 +195,18 @@ test("a link that is not loaded leaves the reader's own results where they are",
   expect(there.asked).toEqual([]);
 });
 
-test(
-  "an archive, through a redirect, is read like a dropped one; its address stays with its files",
-  LONG,
-  async ({ page }) => {
-    await page.goto(
-      link([`${there.url}zip/sweep.zip`, `${there.url}moved/${files[0]!.name}`], "overview?v=1&d=local&open=files"),
-    );
-    await yes(page, there).click();
-    await expect(page.locator(".read tbody tr")).not.toHaveCount(0, { timeout: 60_000 });
-    await expect(page.locator(".read-from").first()).toHaveText(`from ${there.url}zip/sweep.zip`);
-    await expect(page.locator(".read .read-file").nth(1)).toContainText("zip/sweep.zip");
-    await expect(page.locator(".remote .strip")).toHaveCount(0);
-  },
-);
+test("an archive, through a redirect, is read like a dropped one; its address stays with its files", async ({
+  page,
+}) => {
+  await page.goto(
+    link([`${there.url}zip/sweep.zip`, `${there.url}moved/${files[0]!.name}`], "overview?v=1&d=local&open=files"),
+  );
+  await yes(page, there).click();
+  await expect(page.locator(".read tbody tr")).not.toHaveCount(0, { timeout: 60_000 });
+  await expect(page.locator(".read-from").first()).toHaveText(`from ${there.url}zip/sweep.zip`);
+  await expect(page.locator(".read .read-file").nth(1)).toContainText("zip/sweep.zip");
+  await expect(page.locator(".remote .strip")).toHaveCount(0);
+});
 
 test("a confirmed host cannot send the request on to one that nobody confirmed", async ({ page, complaints }) => {
   const other = await elsewhere();
@@ -270,7 +268,7 @@ test("each failure says why and what to do; what came is read", async ({ page, c
   complaints.length = 0;
 });
 
-test("a host that no policy can name does not block the others", LONG, async ({ page }) => {
+test("a host that no policy can name does not block the others", async ({ page }) => {
   const port = there.host.slice(there.host.indexOf(":"));
   const [one, other] = ["ab.localhost", "a_b.localhost"].map((name) => `http://${name}${port}/open/${files[0]!.name}`);
   await page.goto(link([one!, other!], "overview?v=1&d=local&open=files"));

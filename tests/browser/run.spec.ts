@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import type { Page } from "@playwright/test";
-import { drop, expect, faults, test, type TestFile, twin, LONG } from "./kit";
+import { drop, expect, faults, test, type TestFile, twin } from "./kit";
 
 test.use({ warmEngine: true });
 
@@ -11,7 +11,7 @@ const fixture = (path: string): TestFile => ({
   bytes: readFileSync(new URL(`../fixtures/${path}`, import.meta.url)),
 });
 
-test("percentiles by nines, tiles, and the source of each", LONG, async ({ page }) => {
+test("percentiles by nines, tiles, and the source of each", async ({ page }) => {
   await page.goto("#/run?v=1&d=local");
   await drop(page, [fixture("fio-qd-sweep/randrw70-4k-qd016-nj1.json")]);
   const tiles = page.locator("[data-tiles]");
@@ -42,7 +42,7 @@ test("percentiles by nines, tiles, and the source of each", LONG, async ({ page 
   await expect(page.locator(".twin tr[data-linked]")).toContainText("p99.9");
 });
 
-test("sysbench: its rate over time, and its latency on an axis of its own", LONG, async ({ page }) => {
+test("sysbench: its rate over time, and its latency on an axis of its own", async ({ page }) => {
   await page.goto("#/run?v=1&d=local");
   await drop(page, [fixture("sysbench/rndrw.txt")]);
   await expect(page.locator("[data-tiles]")).toBeVisible();
@@ -99,7 +99,7 @@ test("what a fio run says: steady state, depth, disk, processor, options, and th
   await expect(lit).toHaveCount(await said(page, "disk").locator("tbody td").count());
 });
 
-test("what a vdbench directory says", LONG, async ({ page }) => {
+test("what a vdbench directory says", async ({ page }) => {
   await page.goto("#/run?v=1&d=local");
   await drop(page, folder("vdbench/curve"));
   await expect(page).toHaveURL(/#\/curve\?/, { timeout: 30_000 });

@@ -62,7 +62,7 @@ test("a tree of what is open: opened, searched, sorted, selected, drawn", async 
   for (const iops of peaks.slice(0, 3)) expect(drawn).toContain(iops);
 });
 
-test("a row opens its source; published runs are drawn as figures", LONG, async ({ page }) => {
+test("a row opens its source; published runs are drawn as figures", async ({ page }) => {
   await page.goto(`./#/runs?v=1&d=${EXAMPLE}&w=randread-4k`);
   await leaves(page).first().click();
   await expect(page).toHaveURL(/[?&]p=/);

@@ -68,32 +68,30 @@ test("own set: 100, 86, 121, 75, 96, 104, 68 %, not reproducible, p99 of merged 
   await expect(page.locator(".notes")).toContainText("p99 from added histograms.");
 });
 
-test(
-  "two own sets: a line for each workload, with its own ideal; the baseline is a menu; both in the link",
-  LONG,
-  async ({ page }) => {
-    const files = ["randread-perjob", "randrw70-perjob"].flatMap((set) =>
-      filesOf(`${RUNS}${set}/`).map(({ name, bytes }) => ({ name: `${set}-${name}`, bytes })),
-    );
-    await read(page, files, "#/scaling?v=1&d=local");
-    // The files are read while the page is shown.
-    await page.getByRole("button", { name: /a line per/ }).click({ timeout: 60_000 });
-    await page.getByRole("option", { name: /^workload/ }).click();
-    await expect(page).toHaveURL(/line=workload/);
-    const rows = counts(await twin(page));
-    expect([...new Set(rows.map(({ set }) => set))].toSorted()).toEqual(["4K random 70/30 mix", "4K random read"]);
-    expect(
-      whole(
-        rows.filter(({ set }) => set === "4K random read"),
-        "efficiency_percent",
-      ),
-    ).toEqual([100, 86, 121, 75, 96, 104, 68]);
-    await page.getByRole("button", { name: /second panel/ }).click();
-    await page.getByRole("option", { name: "each drive", exact: true }).click();
-    await expect(page).toHaveURL(/second=each/);
-    await expect(page.locator("[data-chart] text[data-role=head]", { hasText: "IOPS of each drive" })).toHaveCount(1);
-  },
-);
+test("two own sets: a line for each workload, with its own ideal; the baseline is a menu; both in the link", async ({
+  page,
+}) => {
+  const files = ["randread-perjob", "randrw70-perjob"].flatMap((set) =>
+    filesOf(`${RUNS}${set}/`).map(({ name, bytes }) => ({ name: `${set}-${name}`, bytes })),
+  );
+  await read(page, files, "#/scaling?v=1&d=local");
+  // The files are read while the page is shown.
+  await page.getByRole("button", { name: /a line per/ }).click({ timeout: 60_000 });
+  await page.getByRole("option", { name: /^workload/ }).click();
+  await expect(page).toHaveURL(/line=workload/);
+  const rows = counts(await twin(page));
+  expect([...new Set(rows.map(({ set }) => set))].toSorted()).toEqual(["4K random 70/30 mix", "4K random read"]);
+  expect(
+    whole(
+      rows.filter(({ set }) => set === "4K random read"),
+      "efficiency_percent",
+    ),
+  ).toEqual([100, 86, 121, 75, 96, 104, 68]);
+  await page.getByRole("button", { name: /second panel/ }).click();
+  await page.getByRole("option", { name: "each drive", exact: true }).click();
+  await expect(page).toHaveURL(/second=each/);
+  await expect(page.locator("[data-chart] text[data-role=head]", { hasText: "IOPS of each drive" })).toHaveCount(1);
+});
 
 test("schedulers on one to eight drives: one ideal, the host full from five, the table by count", async ({ page }) => {
   // The figures of ICPE 2024, Ren et al., fig. 9, as fio would have written them.
@@ -182,7 +180,7 @@ test("published: 24 drives against the rated line, five printed values of one dr
   await expect(page.getByRole("complementary", { name: "Source of this figure" })).toContainText("s0-13");
 });
 
-test("published: 0.85M and 0.60M per device, 1.6M per namespace", LONG, async ({ page }) => {
+test("published: 0.85M and 0.60M per device, 1.6M per namespace", async ({ page }) => {
   await open(page, "#/scaling?v=1&d=pmem200-p5800x-p5510&w=4K random read 16T/16Q".replaceAll(" ", "+"));
   const rows = await twin(page);
   expect(rows.map((row) => [row["iops_per_member"], row["member_unit"], row["members"]])).toEqual([

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { copiedLink, elsewhere } from "./handOver";
-import { atRest, drop, expect, expectWithin, sweep, test, twin, type TwinRow, LONG } from "./kit";
+import { atRest, drop, expect, expectWithin, sweep, test, twin, type TwinRow } from "./kit";
 
 const hash =
   "#/curve?d=example-virtual-disk&sys=example-virtual-disk/virtual-disk&w=randread-4k~randrw70-4k~randwrite-4k&j=1&load=outstanding";
@@ -28,7 +28,7 @@ function checkRatios(rows: readonly TwinRow[], baseline: string): void {
   }
 }
 
-test("what takes the focus while the picker opens keeps it", LONG, async ({ page }) => {
+test("what takes the focus while the picker opens keeps it", async ({ page }) => {
   await open(page, `./${hash}`);
   const trigger = page.getByRole("button", { name: /^Series \d+ of \d+$/ });
   // The contents are there before the browser tells that the popover is open.

@@ -17,7 +17,7 @@ async function receiver(browser: Browser, link: string): Promise<Page> {
   return page;
 }
 
-test("a link of published data is the view alone", LONG, async ({ page, browser }) => {
+test("a link of published data is the view alone", async ({ page, browser }) => {
   await page.goto("#/curve?d=example-virtual-disk");
   await expect(says(page)).toHaveText("· opens this view");
   const rows = await twin(page);

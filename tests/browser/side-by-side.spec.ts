@@ -78,7 +78,7 @@ test("drives: a mark opens the file of its drive", async ({ page }) => {
   await expect(page.locator(".source-path")).toContainText(row?.["file"] ?? "");
 });
 
-test("compare: workloads of both sides, a name that stays in the link", LONG, async ({ page }) => {
+test("compare: workloads of both sides, a name that stays in the link", async ({ page }) => {
   const files = sweep();
   const nj = (n: number) =>
     files.filter(({ name }) => name.startsWith("randread") && name.endsWith(`nj${String(n)}.json`));

@@ -105,7 +105,7 @@ test("a statement that fills the memory is told so, ends the database, and the n
   expect(await twin(page)).toEqual(before);
 });
 
-test("10,000 of many rows are shown, and all of them on demand; a result is saved", LONG, async ({ page }) => {
+test("10,000 of many rows are shown, and all of them on demand; a result is saved", async ({ page }) => {
   await page.goto(link("SELECT range AS n FROM range(15000)"));
   await run(page);
   await expect(answer(page)).toContainText("first 10,000 rows of more", { timeout: 60_000 });

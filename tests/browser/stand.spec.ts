@@ -1,7 +1,7 @@
 /** "Where do I stand?": from the receipt of a drop to ranks among the systems of the Library, counted anew here. */
 import { readCatalogue, type WrittenCatalogue } from "~/model/catalogue";
 import type { ShelfReading, ShelfRow } from "~/model/shelf";
-import { drop, expect, expectNoFault, sweep, test, told, twin, WIDE_AND_PHONE, LONG } from "./kit";
+import { drop, expect, expectNoFault, sweep, test, told, twin, WIDE_AND_PHONE } from "./kit";
 
 interface Job {
   readonly iops: number;
@@ -123,7 +123,7 @@ test("own files are ranked in one click from the receipt of their drop, as count
   await expectNoFault(page, { looks: WIDE_AND_PHONE });
 });
 
-test("a set-up unlike all of the Library says so, and what it lets go is ranked again", LONG, async ({ page }) => {
+test("a set-up unlike all of the Library says so, and what it lets go is ranked again", async ({ page }) => {
   await page.goto("./#/compare?v=1&d=example-virtual-disk&of=library&like=runtime~tool");
   await expect(page.getByText("No system of the Library was measured like this.")).toBeVisible();
   await expect(page.getByText("None is equal in runtime and tool version.")).toBeVisible();

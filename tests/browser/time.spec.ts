@@ -44,23 +44,19 @@ test("fio logs: rates and latencies of the table are those of the logs, and a va
   await expect(page.locator(".raw")).toContainText("3135, 38588, 0, 0, 0");
 });
 
-test(
-  "an ACT log shorter than an hour is incomplete; its slices are those of act_latency.py",
-  LONG,
-  async ({ page }) => {
-    const file = join(runs, "act/v6.6-storage-1x-ms-1s/output.txt");
-    await show(page, [{ name: "output.txt", bytes: readFileSync(file) }], "#/act?d=local");
-    await expect(page.locator("[data-verdict]")).toContainText("Incomplete: the log ends after");
-    const rows = await twin(page);
-    expect(rows.at(-2)?.["slice"]).toBe("avg");
-    const table = file.replace("output.txt", "output.act_latency.t10-x-n17-allhists.txt");
-    const theirs = readFileSync(table, "utf8")
-      .split("\n")
-      .flatMap((line) => /^ *(\d+|avg|max) +(\d+\.\d\d)/.exec(line)?.slice(1) ?? []);
-    const ours = rows.flatMap((row) => [row["slice"], Number(row["over_1ms_percent"]).toFixed(2)]);
-    expect(ours).toEqual(theirs);
-  },
-);
+test("an ACT log shorter than an hour is incomplete; its slices are those of act_latency.py", async ({ page }) => {
+  const file = join(runs, "act/v6.6-storage-1x-ms-1s/output.txt");
+  await show(page, [{ name: "output.txt", bytes: readFileSync(file) }], "#/act?d=local");
+  await expect(page.locator("[data-verdict]")).toContainText("Incomplete: the log ends after");
+  const rows = await twin(page);
+  expect(rows.at(-2)?.["slice"]).toBe("avg");
+  const table = file.replace("output.txt", "output.act_latency.t10-x-n17-allhists.txt");
+  const theirs = readFileSync(table, "utf8")
+    .split("\n")
+    .flatMap((line) => /^ *(\d+|avg|max) +(\d+\.\d\d)/.exec(line)?.slice(1) ?? []);
+  const ours = rows.flatMap((row) => [row["slice"], Number(row["over_1ms_percent"]).toFixed(2)]);
+  expect(ours).toEqual(theirs);
+});
 
 test("a note at a time is written on the chart, saved in kneepoint.json, moved and removed", LONG, async ({ page }) => {
   const path = join(runs, "fio/timeseries/noisy-neighbour-75s");
@@ -100,7 +96,7 @@ test("a note at a time is written on the chart, saved in kneepoint.json, moved a
   await expect(page.locator("main")).not.toContainText("At 40 s: fw updated");
 });
 
-test("an excluded job is in no total of the timeline, is named, and its rows say why", LONG, async ({ page }) => {
+test("an excluded job is in no total of the timeline, is named, and its rows say why", async ({ page }) => {
   const path = join(runs, "fio/timeseries/noisy-neighbour-75s");
   const labels = [{ path: "", excluded: "fan failed", "note@20": "fan failed" }];
   const described = textFile("kneepoint.json", JSON.stringify({ kneepoint: 1, labels }));

@@ -90,7 +90,7 @@ test("the neighbour's cliff: start and end within one window, depth, bytes writt
   await expect(page).not.toHaveURL(/z=/);
 });
 
-test("a warm-up counts in no figure, and its lowest value is shown separately", LONG, async ({ page }) => {
+test("a warm-up counts in no figure, and its lowest value is shown separately", async ({ page }) => {
   const run = [...level(60, 5000), ...level(540, 20_000)];
   await show(page, made({ jobs: [run] }), "#/timeline?d=local");
   const readOff = page.locator("[data-read-off]");
@@ -105,7 +105,7 @@ test("a warm-up counts in no figure, and its lowest value is shown separately", 
   await expect(page.locator(".key-line")).toContainText("warm-up, left out of the figures");
 });
 
-test("the buffered write is too short to judge and not steady", LONG, async ({ page }) => {
+test("the buffered write is too short to judge and not steady", async ({ page }) => {
   const path = join(runs, "fio/timeseries/buffered-randwrite-75s");
   await show(page, folder(path), "#/timeline?d=local");
   await expect(verdicts(page)).toHaveText(/^too short to judge: 7\d s, five rounds of 60 s are needed$/);
@@ -129,39 +129,37 @@ test("fio's own steady state is shown beside ours, even without a series", async
   );
 });
 
-test(
-  "steady from the fourth minute by rounds of a minute; longer rounds are too few; what is missing is no line",
-  LONG,
-  async ({ page }) => {
-    await show(page, made({ jobs: [preconditioning] }), "#/timeline?d=local");
-    await expect(verdicts(page)).toContainText(
-      /steady from 4 to 9 min: range [\d.]+ %, rise [\d.]+ % \(SNIA-style, 60 s/,
-    );
-    await expect(page.locator("[data-answer]")).toHaveText(/^Steady from 4 to 9 min at 24,\d+ IOPS; /);
-    await expect(page.locator(".notes")).toContainText("1 stretch of missing intervals, the longest 5 s");
-    for (const [width, height, most] of [
-      [1440, 900, 120],
-      [390, 844, 200],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await atRest(page);
-      expect((await page.locator("[data-chart]").boundingBox())!.y).toBeLessThanOrEqual(most);
-    }
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await expect(page.locator(".key-line")).toContainText("bounds of the steady window");
+test("steady from the fourth minute by rounds of a minute; longer rounds are too few; what is missing is no line", async ({
+  page,
+}) => {
+  await show(page, made({ jobs: [preconditioning] }), "#/timeline?d=local");
+  await expect(verdicts(page)).toContainText(
+    /steady from 4 to 9 min: range [\d.]+ %, rise [\d.]+ % \(SNIA-style, 60 s/,
+  );
+  await expect(page.locator("[data-answer]")).toHaveText(/^Steady from 4 to 9 min at 24,\d+ IOPS; /);
+  await expect(page.locator(".notes")).toContainText("1 stretch of missing intervals, the longest 5 s");
+  for (const [width, height, most] of [
+    [1440, 900, 120],
+    [390, 844, 200],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await atRest(page);
+    expect((await page.locator("[data-chart]").boundingBox())!.y).toBeLessThanOrEqual(most);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.locator(".key-line")).toContainText("bounds of the steady window");
 
-    await page.getByRole("button", { name: /^rounds of 1 min/ }).click();
-    await page.getByRole("option", { name: "5 min" }).click();
-    await expect(verdicts(page)).toContainText("too short to judge: 700 s, five rounds of 300 s are needed");
-    await expect(page).toHaveURL(/rd=300/);
-    await page.evaluate(() => {
-      location.hash += "&z=567..578";
-    });
-    await expect
-      .poll(async () => (await twin(page)).map(({ t_s }) => Math.round(Number(t_s))))
-      .toEqual([568, 569, 570, 576, 577, 578]);
-  },
-);
+  await page.getByRole("button", { name: /^rounds of 1 min/ }).click();
+  await page.getByRole("option", { name: "5 min" }).click();
+  await expect(verdicts(page)).toContainText("too short to judge: 700 s, five rounds of 300 s are needed");
+  await expect(page).toHaveURL(/rd=300/);
+  await page.evaluate(() => {
+    location.hash += "&z=567..578";
+  });
+  await expect
+    .poll(async () => (await twin(page)).map(({ t_s }) => Math.round(Number(t_s))))
+    .toEqual([568, 569, 570, 576, 577, 578]);
+});
 
 test("bytes written as axis: the zoom of the link stays in seconds; fills need a capacity", LONG, async ({ page }) => {
   const bytes = 4096 * 10_000;
@@ -238,7 +236,7 @@ test("jobs with an unknown start are drawn side by side, each on its own clock",
   await expect(page.locator(".notes")).toContainText("each counts from its own start");
 });
 
-test("several statistics of latency have a panel and a column each", LONG, async ({ page }) => {
+test("several statistics of latency have a panel and a column each", async ({ page }) => {
   await show(page, folder(join(runs, "fio/logs/max-value")), "#/timeline?d=local&h=none");
   await expect(page.locator(".twin tbody tr").first()).toBeVisible();
   await atRest(page);

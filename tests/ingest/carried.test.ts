@@ -1,7 +1,8 @@
 /** Results that travel: what is read from a link's data equals what the sender has, except for row numbers. */
 import { describe, expect, it } from "vitest";
+import { carriedDrops } from "../support/carried";
 import { carriedTables } from "../support/carriedTables";
-import { carriedDrops, drops } from "../support/realFiles";
+import { drops } from "../support/realFiles";
 import { decodePacket, encodePacket, packetFile } from "~/bundle/packet";
 import type { Content } from "~/model/carried";
 import { POINTS_PER_SOURCE } from "~/model/numbers";

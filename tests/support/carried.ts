@@ -13,6 +13,13 @@ import { samples } from "~/queries/samples";
 import { questions } from "~/queries/table";
 import { together } from "~/queries/together";
 import { fill } from "./arrow";
+import { some } from "./cases";
+import { type DropName, drops } from "./realFiles";
+
+/** Of each tool one, and those whose runs are put together. */
+export const carriedDrops = some<DropName>(Object.keys(drops) as DropName[], [
+  ...(["drives", "depths", "rates", "vdbenchCurve", "actLogs", "fioLogs", "repeats", "sysbench"] as const),
+]);
 
 const NUMBERED = ["source_no", "run_no", "point_no", "trace_no"];
 

@@ -2,7 +2,6 @@
  * Results written by real tools: `fixtures/runs` has files of ../shared/runs under the same paths, byte for byte
  * (copies.shared.test.ts). One set per kind of drop.
  */
-import { some } from "./cases";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
@@ -80,10 +79,6 @@ export const drops = {
   sysbench: folder("sysbench/fileio", ["rndrw.txt"]),
 } as const satisfies Readonly<Record<string, readonly DropFile[]>>;
 export type DropName = keyof typeof drops;
-/** Of each tool one, and those whose runs are put together. */
-export const carriedDrops = some<DropName>(Object.keys(drops) as DropName[], [
-  ...(["drives", "depths", "rates", "vdbenchCurve", "actLogs", "fioLogs", "repeats", "sysbench"] as const),
-]);
 
 /** All files below a folder, under its own name, as a browser delivers a dropped folder. */
 export function filesBelow(at: string): DropFile[] {
