@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parsed } from "../../../tests/support/sink";
 import { actConfig, chooseConfig } from "./companion";
-import { ActConfig } from "./config";
+import { ActConfig, printsFact } from "./config";
 import { readSliceEnds } from "./ends";
 import { actLog } from "./format";
 import { bytesSource } from "~/base/bytes";
@@ -35,6 +35,13 @@ describe("an item", () => {
       expect(config.devices).toEqual(["/dev/sdb", "/dev/sdc"]);
     },
   );
+});
+
+it("a fact is printed by the line with its name and its value, and by no other", () => {
+  const place = { document: 0, job_index: null, subject: null, line: null };
+  const fact = { ...place, topic: "option", name: "record-bytes", text: "1536" };
+  const lines = ["record-bytes: 1536", "record-bytes: 3072", "num-queues: 1536", "record-bytes-rmx: 1536"];
+  expect(lines.map((line) => printsFact(line, fact))).toEqual([true, false, false, false]);
 });
 
 describe("a word where ACT reads a number", () => {

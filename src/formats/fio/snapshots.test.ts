@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parsed } from "../../../tests/support/sink";
 import { fioJson } from "./format";
+import { fioNormal } from "./normal/format";
 
 interface Told {
   readonly ms: number;
@@ -80,6 +81,16 @@ describe("a document goes on counting where the one before stopped", () => {
   it("without elapsed when less time passed between them than it ran", async () => {
     expect(await runsOf({ ms: 1000, ios: 100, at: 1_000 }, { ms: 2000, ios: 200, at: 1_001 })).toEqual([1]);
     expect(await runsOf({ ms: 1000, ios: 100, at: 1_000 }, { ms: 2000, ios: 200, at: 1_002 })).toEqual([0, 1]);
+  });
+});
+
+describe("normal text", () => {
+  const printed = readFileSync("tests/fixtures/fio-text/v3.33-normal.txt", "utf8");
+  const later = printed.replaceAll(/pid=(\d+)/g, (_, pid: string) => `pid=${Number(pid) + 100}`);
+  const kept = async (text: string) =>
+    (await parsed(fioNormal, text)).runs.filter(({ intermediate }) => intermediate !== true).length;
+  it("of the same processes is one run, of others another", async () => {
+    expect([await kept(printed + printed), await kept(printed + later)]).toEqual([1, 2]);
   });
 });
 

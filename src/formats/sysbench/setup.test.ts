@@ -33,6 +33,19 @@ describe("the flags that a file was opened with", () => {
   });
 });
 
+it("a test is known by the first line that only it echoes", () => {
+  const testAfter = (...lines: readonly string[]): (string | null)[] => {
+    const setup = new Setup(null);
+    return lines.map((line) => (takeSetup(setup, line), setup.test));
+  };
+  expect(testAfter("Number of threads: 4", "Block size 16KiB", "Number of threads: 4")).toEqual([
+    null,
+    "fileio",
+    "fileio",
+  ]);
+  expect(testAfter("Doing OLTP test.", "Number of threads: 4", "Block size 16KiB")).toEqual(["sql", "sql", "sql"]);
+});
+
 describe("events that are timed", () => {
   const of = (more: Partial<Setup>, legacy = false) =>
     latencyOf(Object.assign(new Setup(null), { mode: "rndwr", threads: 4, engine: "sync", ...more }), legacy, null);

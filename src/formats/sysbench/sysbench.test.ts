@@ -27,6 +27,18 @@ const one = (all: readonly Series[], wanted: Partial<ParsedTrace>): Series => {
   return found[0]!;
 };
 
+it("an overlong line is foreign text, shown from its first letter", async () => {
+  const { notices } = await parsed(sysbench, `${"abc".repeat(3000)}\n${text(`${REAL}/rndrw.txt`)}`);
+  const [notice] = notices.filter(({ code }) => code === "sysbench/other-text");
+  expect([notice?.line, String(notice?.values?.["first"]).slice(0, 6)]).toEqual([1, "abcabc"]);
+});
+
+it("a run that echoes no option has none", async () => {
+  const cpu = text(`${REAL}/cpu.txt`).replace(/^(?:Number|Report|Prime|Initializing) .*\n/gm, "");
+  const [run] = (await parsed(sysbench, cpu)).runs;
+  expect([run?.title, run?.options, run?.ramp_s]).toEqual(["cpu", null, null]);
+});
+
 describe("fileio", () => {
   it("reads a mixed run of 1.0: rates apart, one latency for all events", async () => {
     const pushed = await read(`${REAL}/rndrw.txt`);

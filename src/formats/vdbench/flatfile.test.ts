@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import type { Notice } from "~/base/notice";
 import type { ParsedTrace } from "../format";
 import { sinkOf } from "../sink";
 import { Complaints } from "./complaints";
@@ -9,11 +10,12 @@ import { Sections } from "./sections";
 const bytesOf = (name: string): Uint8Array =>
   new Uint8Array(readFileSync(`tests/fixtures/vdbench/${name}/flatfile.html`));
 
-function read(bytes: Uint8Array, large: boolean) {
+function read(bytes: Uint8Array, large: boolean, notices: Notice[] = []) {
   const values = new Map<number, number[]>();
   const traces: ParsedTrace[] = [];
   const sink = sinkOf({
     trace: (trace) => traces.push(trace),
+    notice: (notice) => notices.push(notice),
     samples: (trace, _, value) => values.set(trace, [...value]),
   });
   const complaints = new Complaints(sink, "");
@@ -27,6 +29,28 @@ function read(bytes: Uint8Array, large: boolean) {
   }));
   return { series, sections: sections.done };
 }
+
+it("the first fifty broken lines are named, and the others counted", () => {
+  const notices: Notice[] = [];
+  const complaints = new Complaints(sinkOf({ notice: (notice) => notices.push(notice) }), "");
+  for (let line = 1; line <= 52; line++) complaints.error("vdbench/torn", line);
+  complaints.end();
+  expect(notices.map(({ line }) => line)).toEqual([...Array.from({ length: 50 }, (_, i) => i + 1), 51]);
+  expect(notices.at(-1)).toMatchObject({ code: "vdbench/more-broken-rows", values: { count: 2, last: 52 } });
+});
+
+it.each(["7x", "avg_2", "-1", "0"])("a row whose interval is %s is named, and the others are read", (interval) => {
+  const text = readFileSync("tests/fixtures/vdbench/curve/flatfile.html", "utf8");
+  const row = /^(\S+ \S+ \S+ +)(\d+)( .*)$/m;
+  const notices: Notice[] = [];
+  const whole = read(bytesOf("curve"), false).sections;
+  const torn = read(new TextEncoder().encode(text.replace(row, `$1${interval}$3`)), false, notices).sections;
+  const line = text.slice(0, row.exec(text)!.index).split("\n").length;
+  expect(notices).toContainEqual(expect.objectContaining({ level: "error", line }));
+  expect(torn.map(({ rd, average }) => [rd, average?.values])).toEqual(
+    whole.map(({ rd, average }) => [rd, average?.values]),
+  );
+});
 
 it.each(["curve", "threads", "files", "zero"])("%s: of a large file most is kept, and all of the averages", (name) => {
   const [all, some] = [read(bytesOf(name), false), read(bytesOf(name), true)];

@@ -1,7 +1,7 @@
 /** Response time histograms: milliseconds, counts that give the printed percentages, and an open last bucket. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { readVdbench } from "../../../tests/support/vdbench";
+import { directory, readVdbench } from "../../../tests/support/vdbench";
 import { isHistograms, type Table, toHistogram } from "./histogram";
 
 const TEXT = readFileSync("tests/fixtures/vdbench/mixed/histogram.html", "utf8");
@@ -12,6 +12,21 @@ async function read(text: string): Promise<{ tables: Partial<Record<string, Tabl
   const part = parts.find(isHistograms)!;
   return { tables: part.sections[0]?.tables ?? {}, said: notices.map(({ code }) => code) };
 }
+
+it("alone, it is a run of no host with its counts and no rate", async () => {
+  const { joined, members, notices } = await directory([TEXT]);
+  expect(joined.runs.map(({ run: { title, host } }) => [title, host])).toEqual([["run1", null]]);
+  const counted = (head: string): number => {
+    const table = TEXT.slice(TEXT.indexOf(`\n${head}:\n`)).split("\n\n")[1]!;
+    return [...table.matchAll(/< +\S+ +([\d,]+) /g)].reduce((sum, [, n]) => sum + Number(n!.replaceAll(",", "")), 0);
+  };
+  expect(members[0]!.directions.map(({ op, iops, ios }) => [op, iops, ios])).toEqual([
+    ["read", null, counted("Reads")],
+    ["write", null, counted("Writes")],
+    ["mixed", null, counted("Reads and writes")],
+  ]);
+  expect(notices.map(({ code }) => code)).toEqual(["vdbench/histogram-alone"]);
+});
 
 /** A table of counts, with percentages as vdbench prints them. */
 function table(counts: readonly number[], percents?: readonly string[]): string {

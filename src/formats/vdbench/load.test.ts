@@ -250,6 +250,7 @@ describe("reads and writes", () => {
 
   it("have their share from their own rates, else from the percentage", () => {
     expect(readShare(valuesOf({ read_rate: 30, write_rate: 10 }))).toBe(0.75);
+    expect(readShare(valuesOf({ read_rate: 0.3, write_rate: 0.1 }))).toBeCloseTo(0.75);
     expect(readShare(valuesOf({ read_rate: 0, write_rate: 0 }))).toBeNull();
     expect(readShare(valuesOf({ rate: 40, read_pct: 25 }))).toBe(0.25);
     expect(readShare(valuesOf({ rate: 0, read_pct: 25 }))).toBeNull();

@@ -158,6 +158,10 @@ describe("a name that is lost is told by the means", () => {
     expect(nameOf([600_000, 600_000, 600_000, 600_000], kinds(400, 600))).toBe("lat");
     expect(nameOf([400_000, 400_000, 400_000, 400_000], kinds(400, 405))).toBe("latency");
   });
+  it("that are µs before 2.99", () => {
+    expect(nameOf([400, 400, 400, 400], kinds(400, 600), "2.21")).toBe("clat");
+    expect(nameOf([400_000, 400_000, 400_000, 400_000], kinds(400, 600), "2.21")).toBeNull();
+  });
   it("within 5 %", () => {
     expect([2376, 2624].map((n) => nameOf([n, n, n, n], {}))).toEqual(["iops", "iops"]);
     expect([2374, 2626, 1250, 5000].map((n) => nameOf([n, n, n, n], {}))).toEqual([null, null, null, null]);

@@ -3,6 +3,7 @@ import { parsed } from "../../../../tests/support/sink";
 import { fioJson } from "../format";
 import { explain } from "./explain";
 import { fioJob } from "./format";
+import { jobLine } from "./lines";
 import type { JobFilePart } from "./part";
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -85,6 +86,11 @@ describe("a job file", () => {
     expect(fioJob.sniff(bytes("sd=sd1,lun=/dev/sda\nwd=wd1,sd=sd1\nrd=rd1,wd=wd1\n"))).toBe(0);
     expect(fioJob.sniff(bytes('{ "rw" : 1 }\n[a]\nrw=read\n'))).toBe(0);
   });
+});
+
+it("a line that no fio reads is told by its first forty characters", () => {
+  expect(jobLine(`rw=${"x".repeat(2 ** 16)}`)).toEqual({ other: `rw=${"x".repeat(37)}` });
+  expect(jobLine(`rw=${"x".repeat(2 ** 16 - 3)}`)).toMatchObject({ name: "rw" });
 });
 
 describe("the job file of a result", () => {

@@ -16,6 +16,9 @@ it("where that is damaged, of averages the one behind it", () => {
   expect(behind("?\n1000, 1, 0, 0\n")).toBe(1000);
   expect(behind("?\n1000, 1, 0, 0\n", false)).toBeNull();
   expect(behind("1000836, 1, 0, 0\n", true)).toBe(1000836);
+  // The last line without its line feed: the first line of the block is not behind it.
+  const cut = new TextEncoder().encode("500, 1, 0, 0\n1000836, 1, 0, 0");
+  expect(timeBehind(cut, 13, cut.length, { last: 6000, averaged: true })).toBe(1000836);
 });
 
 it("a job begins where time falls behind the last two, and stays there", () => {

@@ -166,6 +166,12 @@ describe("several jobs in one log", () => {
   it("two windows are enough, one line out of place is not", async () => {
     const two = await read("500, 1, 0, 0, 0\n1000, 2, 0, 0, 0\n500, 3, 0, 0, 0\n1000, 4, 0, 0, 0\n");
     expect(two.traces).toHaveLength(2);
+    const three = await read("500, 1, 0, 0, 0\n1000, 2, 0, 0, 0\n".repeat(3));
+    expect(three.traces.map(({ job_index, line }) => [job_index, line])).toEqual([
+      [0, 1],
+      [1, 3],
+      [2, 5],
+    ]);
     const early = await read(
       "0, 1, 0, 4096, 0\n5, 2, 0, 4096, 0\n5, 3, 0, 4096, 0\n0, 4, 0, 4096, 0\n6, 5, 0, 4096, 0\n",
     );

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { parsed } from "../../../../tests/support/sink";
 import type { MeasuredLatency } from "~/model/latency";
 import type { ParsedDirection, ParsedMember } from "../../format";
+import { fioJob } from "../jobfile/format";
 import { fioNormal } from "./format";
 import { jobLineOf } from "./head";
 import { blockLine } from "./lines";
@@ -12,6 +13,24 @@ const text = (name: string): string => readFileSync(`tests/fixtures/fio-text/${n
 const membersOf = async (of: string): Promise<readonly ParsedMember[]> =>
   (await parsed(fioNormal, of)).runs.flatMap(({ members }) => members);
 const kindOf = ({ latency }: ParsedDirection, kind: string): MeasuredLatency => latency.find((l) => l.kind === kind)!;
+
+it("client/server: the job file is that of the sections, without the sum over all hosts", async () => {
+  const jobs = "[csread]\nrw=randread\nsize=7g\n[csmix]\nrw=randrw\nsize=8g\n[b-write]\nrw=randwrite\nsize=9g\n";
+  const { parts } = await parsed(fioJob, jobs);
+  const companions = [{ path: "cs.fio", format: "fio-job", parts }];
+  const { runs } = await parsed(fioNormal, text("client-2.21-normal.txt"), { companions });
+  const options = JSON.parse(runs[0]!.options!) as { jobs: { size?: string }[] };
+  expect(options.jobs.map(({ size }) => size).slice(0, 3)).toEqual(["7g", "8g", "9g"]);
+});
+
+it("text of more than a mebibyte before a document is read line by line", async () => {
+  const chatter = "fio: this line says nothing of a run, and there are many of it\n".repeat(20_000);
+  const json = readFileSync("tests/fixtures/fio/qd016.json", "utf8");
+  const normal = text("v3.33-normal.txt");
+  const { runs } = await parsed(fioNormal, `${chatter}${normal}${json}`);
+  const line = chatter.split("\n").length;
+  expect(runs.map((run) => [run.line, run.members.length])).toContainEqual([line, 4]);
+});
 
 it("v3.33-normal-and-terse.txt: both outputs say the same of each job", async () => {
   const both = text("v3.33-normal-and-terse.txt");

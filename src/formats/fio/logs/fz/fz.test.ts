@@ -10,6 +10,7 @@ import { type Limits, readCompressed } from "../compressed";
 import { fioLog } from "../format";
 import { UNTOLD } from "../told";
 import { inflate } from "./inflate";
+import { soundSamples, structOf } from "./samples";
 
 function inflated(bytes: Uint8Array, start = 0): { readonly out: Uint8Array; readonly end: number | null } {
   const stream = inflate(bytes, start);
@@ -55,6 +56,21 @@ describe("inflate", () => {
       }),
     );
   });
+});
+
+it("a sample is sound up to what fio can write: 279 years, exact values, blocks of 8 GiB", () => {
+  const sound = (time: number, value: number, block_bytes: number, ddir = 0): number => {
+    const view = new DataView(new ArrayBuffer(32));
+    view.setBigUint64(0, BigInt(time), true);
+    view.setBigUint64(8, BigInt(value), true);
+    view.setUint32(16, ddir, true);
+    view.setBigUint64(24, BigInt(block_bytes), true);
+    return soundSamples(new Uint8Array(view.buffer), structOf(new Uint8Array(32))!);
+  };
+  expect([sound(2 ** 43, 2 ** 53 - 1, 2 ** 33), sound(0, 0, 0, 2)]).toEqual([1, 1]);
+  expect([sound(2 ** 43 + 1, 0, 0), sound(0, 2 ** 53, 0), sound(0, 0, 2 ** 33 + 1), sound(0, 0, 0, 3)]).toEqual([
+    0, 0, 0, 0,
+  ]);
 });
 
 interface Sample {
