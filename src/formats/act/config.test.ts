@@ -38,7 +38,8 @@ describe("an item", () => {
 });
 
 it("a fact is printed by the line with its name and its value, and by no other", () => {
-  const fact = { topic: "option", subject: null, name: "record-bytes", text: "1536" } as const;
+  const place = { document: 0, job_index: null, subject: null, line: null };
+  const fact = { ...place, topic: "option", name: "record-bytes", text: "1536" };
   const lines = ["record-bytes: 1536", "record-bytes: 3072", "num-queues: 1536", "record-bytes-rmx: 1536"];
   expect(lines.map((line) => printsFact(line, fact))).toEqual([true, false, false, false]);
 });
