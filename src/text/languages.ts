@@ -14,6 +14,8 @@ interface Language {
 /** Only those that say all that English says (tests/languages.test.ts). */
 export const languages: Readonly<Record<string, Language>> = {
   en: { name: "English", short: "EN", label: "Language" },
+  ja: { name: "日本語", short: "日", label: "言語" },
+  zh: { name: "中文", short: "中", label: "语言" },
 };
 
 /**
@@ -21,6 +23,6 @@ export const languages: Readonly<Record<string, Language>> = {
  * What no other language has is English on the page too.
  */
 export const englishOnly: readonly string[] = [
-  ...["audit", "build", "bundle", "cli", "compare-command", "inspect", "inspect-schema", "notice-text", "pts"],
+  ...["build", "bundle", "cli", "compare-command", "inspect", "inspect-schema", "notice-text", "points"],
   ...["standalone", "systems"],
 ];
