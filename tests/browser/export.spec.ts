@@ -2,8 +2,9 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
 import { csvParse } from "d3-dsv";
+import { unzipSync } from "fflate";
 import { parquetReadObjects } from "hyparquet";
-import { elsewhere } from "./handOver";
+import { bundleOf, elsewhere } from "./handOver";
 import { atRest, drop, expect, mainTwin, namedRuns, sweep, test, twin, type TestFile, type TwinRow, LONG } from "./kit";
 
 const FIGURES = "./#/figures?v=1&d=qlc-175gbs&form=bars";
@@ -144,6 +145,12 @@ test("files saved from own data reveal no host and no serial number, unless they
   await settledTwin(page);
   await expect(page.locator(".scene svg").first()).toHaveAttribute("aria-label", hosts);
   for (const kind of ["SVG", "PNG", "HTML"]) await plain(kind, page);
+  const bundled = Object.entries(unzipSync(new Uint8Array((await bundleOf(page)).bytes)))
+    .map(([name, part]) => `${name} ${Buffer.from(part).toString("latin1")}`)
+    .join("\n");
+  expect(bundled).not.toMatch(/storage-/i);
+  expect(bundled).not.toContain(serial);
+  expect(bundled).toMatch(/host[12]/);
   await page.evaluate(() => {
     location.hash = "#/percentiles?v=1&d=local";
   });
