@@ -157,7 +157,7 @@ export const audit: Readonly<Record<string, AuditText>> = {
   },
   "unlike-kinds": {
     tone: "warn",
-    says: ({ words = [], count, of }) => `${and(words)} 的 clat 所略去的部分不同${some(count, of)}`,
+    says: ({ words = [], count, of }) => `${and(words)} 的 clat 计时起点不同${some(count, of)}`,
     why: "完成延迟 (clat) 自 I/O 提交起计，各引擎此前所花的时间不同：p99 clat 可能低于平均 lat。只有 lat 对各引擎计法相同。",
     todo: "请按 lat 对比各引擎；需要其百分位时，以 --lat_percentiles=1 运行 fio。",
     anchor: "clat-of-unlike-engines",
@@ -180,7 +180,7 @@ export const audit: Readonly<Record<string, AuditText>> = {
   unwritten: {
     tone: "warn",
     says: ({ values, count, of }) =>
-      `单个读分为两类，一类不超过 ${share(values["fast_us"] ?? 0)} µs，另一类从 ${share(values["slow_us"] ?? 0)} µs 起：疑有未写过的块${some(count, of)}`,
+      `深度 1 的读分为两类，至多 ${share(values["fast_us"] ?? 0)} µs 和至少 ${share(values["slow_us"] ?? 0)} µs：疑有未写过的块${some(count, of)}`,
     why: "同一型号的盘，深度 1 的读在各次测试之间相差三分之一以上：快的一类可能读的是从未写过的块，无需访问闪存。",
     todo: "测读之前请写满整个范围，并予注明（state、precondition）。",
     anchor: "reads-of-unwritten-blocks",

@@ -9,6 +9,10 @@ export const fileCount = (n: number): string => `${counted(n)} 个文件`;
 
 export const and = (words: readonly string[]): string => words.join("、");
 
+/** Names of columns and labels are Chinese or Latin: a space between the two. */
+export const spaced = (sentence: string): string =>
+  sentence.replace(/(\p{Script=Han})([A-Za-z0-9])/gu, "$1 $2").replace(/([A-Za-z0-9%)])(\p{Script=Han})/gu, "$1 $2");
+
 const NAMED = 2;
 export const named = (names: readonly string[]): string => {
   const distinct = [...new Set(names)];

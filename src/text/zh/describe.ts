@@ -1,6 +1,6 @@
 import { lookUp } from "~/base/lookUp";
 import type { describe as en } from "../en/describe";
-import { counted } from "./counted";
+import { counted, spaced } from "./counted";
 import type { Translated } from "./translated";
 
 const runCount = (n: number): string => `${counted(n)} 次测试`;
@@ -124,8 +124,8 @@ export const describe: Translated<typeof en> = {
     chooseAll: "全选",
     chooseFirst: "请先选择测试：勾选左侧的复选框。",
     set: "设置…",
-    setName: (key) => `设置${key}`,
-    setOf: (key, n) => `${runCount(n)}的${key}`,
+    setName: (key) => spaced(`设置${key}`),
+    setOf: (key, n) => spaced(`${runCount(n)}的${key}`),
     clear: "清除",
     lines: "粘贴多行时，逐行写入所选的测试。",
   },

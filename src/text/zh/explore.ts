@@ -1,13 +1,9 @@
 import { lookUp } from "~/base/lookUp";
 import type { explore as en } from "../en/explore";
-import { and, counted, named } from "./counted";
+import { and, counted, named, spaced } from "./counted";
 import type { Translated } from "./translated";
 
 const points = (n: number): string => `${counted(n)} 个数据点`;
-
-/** Names of columns are Chinese or Latin: a space between the two. */
-const spaced = (sentence: string): string =>
-  sentence.replace(/(\p{Script=Han})([A-Za-z0-9])/gu, "$1 $2").replace(/([A-Za-z0-9%)])(\p{Script=Han})/gu, "$1 $2");
 
 const FAULTS: Readonly<Record<string, (what: string) => string>> = {
   empty: () => "表达式为空",
@@ -74,7 +70,7 @@ export const explore: Translated<typeof en> = {
   onlyTool: "只看…",
   onlyName: "按取值限定数据点",
   onlyOf: (what, value) => `${what}：${value}`,
-  dropOnly: (what) => `恢复${what}的全部取值`,
+  dropOnly: (what) => spaced(`恢复${what}的全部取值`),
   suggestionsTitle: "按变化项绘图",
   more: "更多通道",
   formula: {

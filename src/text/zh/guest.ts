@@ -23,7 +23,7 @@ export const guest: Translated<typeof en> = {
     return [own.what(values), `${own.rest(values)}${NOT_OWN}${arrived}${own.todo(values)}`];
   },
   unreadableSources: ["此链接的结果都无法读取。", `${NOT_OWN}各网址：`],
-  joined: (files) => `一起打开的 ${counted(files)} 个文件在选择保留之前也不保留。`,
+  joined: (files) => `一起打开的 ${counted(files)} 个文件同样不保留，除非选择保留。`,
   notWhole: "其中一部分无法读取：",
   why: "失败原因和处理办法",
   views: "其中还有：",

@@ -28,7 +28,7 @@ export const hdrNotices: Readonly<Record<string, NoticeText>> = {
   },
   "hdr/unit-doubtful": {
     what: (v) => `文件未注明数值的单位，且其最大值为记录值除以 ${v.ratio}，而非通常的 1,000,000。`,
-    todo: () => "请确认程序记录的单位：若为微秒，此处的全部时间都小了 1,000 倍。",
+    todo: () => "请确认程序记录的单位：若为微秒，此处的全部时间只有实际的 1/1,000。",
     rest: nothing,
   },
 };

@@ -1,4 +1,5 @@
 import type { NoticeText } from "../en/notice-text";
+import { expectedWords } from "./json-expected";
 
 export const labelNotices: Readonly<Record<string, NoticeText>> = {
   "inventory/bad-size": {
@@ -7,7 +8,7 @@ export const labelNotices: Readonly<Record<string, NoticeText>> = {
     rest: () => "未采用其中的容量；型号、序列号和固件已读取。",
   },
   "inventory/cut": {
-    what: (v) => `JSON 在此处中断或损坏：此处应为 ${v.expected}。`,
+    what: (v) => `JSON 在此处中断或损坏：此处应为${expectedWords(v.expected)}。`,
     todo: () => "请重新生成设备清单并拖入。",
     rest: () => "此前完整的内容已读取。",
   },
@@ -37,7 +38,7 @@ export const labelNotices: Readonly<Record<string, NoticeText>> = {
     rest: (v) => `此数据集改称 ${v.own}。`,
   },
   "label/bad-json": {
-    what: (v) => `这不是 JSON：此处应为 ${v.expected}。`,
+    what: (v) => `这不是 JSON：此处应为${expectedWords(v.expected)}。`,
     todo: () => "请更正此行；文件的开头是 kneepoint.json 的格式。",
     rest: () => "此文件的内容均不生效；其旁的结果已读取。",
   },

@@ -1,8 +1,9 @@
 import { nothing, type NoticeText } from "../en/notice-text";
+import { expectedWords } from "./json-expected";
 
 export const mlperfNotices: Readonly<Record<string, NoticeText>> = {
   "mlperf/cut": {
-    what: (v) => `文件损坏或提前结束：此处应为 ${v.expected}。`,
+    what: (v) => `文件损坏或提前结束：此处应为${expectedWords(v.expected)}。`,
     todo: () => "请使用基准测试的原始文件。",
     rest: () => "此前的内容已读取。",
   },

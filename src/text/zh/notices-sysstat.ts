@@ -1,8 +1,9 @@
 import { nothing, type NoticeText } from "../en/notice-text";
+import { expectedWords } from "./json-expected";
 
 export const sysstatNotices: Readonly<Record<string, NoticeText>> = {
   "sysstat/bad-json": {
-    what: (v) => `iostat 的 JSON 在此处结束或损坏：缺少 ${v.expected}。`,
+    what: (v) => `iostat 的 JSON 在此处结束或损坏：缺少${expectedWords(v.expected)}。`,
     todo: () => "请用报告次数或 Ctrl-C 停止 iostat：它会写完 JSON。",
     rest: () => "此文件未读取；其他文件不受影响。",
   },

@@ -109,7 +109,7 @@ export const ptsPage: Translated<typeof en> = {
   labels: "测试的标签",
   empty: {
     title: "这些结果中没有 SNIA PTS 测试",
-    why: "没有设备的测点按轮重复、以写入达到饱和或扫描负载。docs/recipes/pts.sh 用 fio 运行这些测试；其文件不论何名均可识别。",
+    why: "没有设备按轮重复测点、写入至饱和或扫描负载。docs/recipes/pts.sh 用 fio 运行这些测试；其文件不论何名均可识别。",
     toOverview: "这些结果的内容",
   },
   link: "SNIA PTS 报告",
