@@ -426,3 +426,14 @@ it("sysbench-tpcc prints err/s without its colon", async () => {
   expect(seriesOf(pushed, { metric: "errors_per_s" })).toEqual([1.5]);
   expect(pushed.notices.map(({ code }) => code)).not.toContain("sysbench/bad-line");
 });
+
+it("an interval of 0.5 may have its time in microseconds", async () => {
+  const head = HEAD.replace(
+    "1.0.20 (using system LuaJIT 2.1.0-beta3)",
+    "0.5:  multi-threaded system evaluation benchmark",
+  );
+  const at = (time: string): string =>
+    `[  10s] threads: 4, tps: 426.59, reads: 5972.62, writes: 0.00, response time: ${time} (95%), errors: 0.00, reconnects:  0.00\n`;
+  const pushed = await read(`${head}${STARTED}${at("2544.22us")}${at("2.54ms").replace("10s", "12s")}`);
+  expect(seriesOf(pushed, { metric: "event_latency" })).toEqual([2544.22, 2540]);
+});
