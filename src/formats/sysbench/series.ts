@@ -117,6 +117,16 @@ const SHAPES: readonly Shape[] = [
     take: takeSql,
   },
   {
+    // report_csv of sysbench.lua (1.0). Of its latency it does not say which percentile it is.
+    test: "sql",
+    legacy: false,
+    pattern: line(
+      `(?<threads>\\d+),${number("tps")},${number("qps")},${number("reads")},${number("writes")},`,
+      `${NUMBER},${NUMBER},${number("errors")},${NUMBER}`,
+    ),
+    take: takeSql,
+  },
+  {
     test: "events",
     legacy: false,
     pattern: line(`thds: (?<threads>\\d+) eps: ${number("eps")} lat ${MODERN_LATENCY}`),

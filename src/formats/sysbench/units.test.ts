@@ -437,3 +437,17 @@ it("an interval of 0.5 may have its time in microseconds", async () => {
   const pushed = await read(`${head}${STARTED}${at("2544.22us")}${at("2.54ms").replace("10s", "12s")}`);
   expect(seriesOf(pushed, { metric: "event_latency" })).toEqual([2544.22, 2540]);
 });
+
+it("intervals of report_csv are read, without the latency whose percentile they do not say", async () => {
+  const pushed = await read(`${HEAD}${STARTED}2,4,60.00,1700.00,780.00,790.00,130.00,475.79,1.50,0.00\n`);
+  const traces = pushed.traces.map(({ metric, op, trace }) => [metric, op, ...pushed.samples.get(trace)!.value]);
+  expect(traces).toEqual([
+    ["threads", null, 4],
+    ["transactions_per_s", null, 60],
+    ["queries_per_s", null, 1700],
+    ["queries_per_s", "read", 780],
+    ["queries_per_s", "write", 790],
+    ["errors_per_s", null, 1.5],
+  ]);
+  expect(pushed.notices.map(({ code }) => code)).not.toContain("sysbench/bad-line");
+});
