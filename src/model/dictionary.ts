@@ -67,13 +67,13 @@ export const mayCount = oncePer((word: string): boolean => COUNTS.test(word));
 
 const FIRMWARE = "fw|firmware";
 /**
- * What follows these words is a state of the system: `fw_A`, `kernel-lts`, `numa0`, `mtu1500`, `OP7`,
- * `compression=lz4`.
+ * What follows these words is a state of the system: `fw_A`, `kernel-lts`, `numa0`, `mtu1500`, `OP7`, `BP60` (a buffer
+ * pool), `compression=lz4`.
  */
 const STATE = anyOf(
   FIRMWARE,
   "kernel|bios|driver|numa|fill|filled|compression|compress|encryption|recordsize",
-  "sched|scheduler|elevator|w?cache|mtu|op|overprovision(?:ing|ed)?",
+  "sched|scheduler|elevator|w?cache|bp|bufferpool|mtu|op|overprovision(?:ing|ed)?",
   "randrepeat|norandommap|thinktime|fixedbufs|registerfiles|nonvectored",
 );
 export const isStateWord = oncePer((text: string): boolean => STATE.test(text));

@@ -527,6 +527,18 @@ describe("habits of other people's folders", () => {
       ["PM883 |  | 1", "PM883 |  | 2"],
     ],
     [
+      "a day with its year behind and the time, too",
+      (["c5.xlarge_10182021_1719", "c5.xlarge_20102021_2153"] as const).flatMap((name, i) =>
+        sweep((qd) => `${name}/rr${qd}.json`, { started_ms: Date.UTC(2021, 9, 18 + 2 * i) }),
+      ),
+      ["c5.xlarge |  | 1", "c5.xlarge |  | 2"],
+    ],
+    [
+      "buffer pools are set-ups: BP20, BP60",
+      sweeps((name, qd) => `beast/${name}.threads${qd}/results.txt`, ["BP20", "BP60"], { numjobs: null }),
+      ["beast | BP20 | -", "beast | BP60 | -"],
+    ],
+    [
       "and of runs",
       sweeps((name, qd) => `${name}/rr${qd}.json`, ["PM883_run1", "PM883_run2"]),
       ["PM883 |  | 1", "PM883 |  | 2"],

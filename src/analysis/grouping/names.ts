@@ -51,6 +51,8 @@ const DATE = new RegExp(
     `(?<!\\d)${YEAR}[-_.]?[01]\\d[-_.]?[0-3]\\d(?:[-_T. ]{0,2}${CLOCK})?(?!\\d)`,
     "(?<!\\d)1[4-9]\\d{8}(?:\\d{3})?(?!\\d)",
     ...["-", "_", "\\."].map((sep) => `(?<![\\d.])[0-3]?\\d${sep}[0-3]?\\d${sep}${YEAR}(?![\\d.])`),
+    // `10182021_1719`
+    `(?<!\\d)(?:(?:0\\d|1[0-2])[0-3]\\d|[0-3]\\d(?:0\\d|1[0-2]))20[0-3]\\d(?:[-_T. ]{0,2}${CLOCK})?(?!\\d)`,
     ...["", "-", "_", " "].map((sep) => `(?<![\\d.])[0-3]\\d${sep}${MONTH}(?:${sep}${YEAR})?(?![\\p{L}\\d])`),
     `(?<!\\p{L})${MONTH}\\p{L}{0,6}[-_ ]?${YEAR}(?!\\d)`,
     `(?<![\\d.])${YEAR}[-_ ]?(?:${MONTH}|[Qq][1-4])(?![\\p{L}\\d])`,
@@ -87,7 +89,10 @@ const NO_CLOCK_MS = 35 * YEAR_MS;
 /** Is an apparent date over a year off the file's own clock? Then it is another number. */
 export function isNoDateOf(text: string, started_ms: number | null): boolean {
   if (started_ms === null || started_ms < NO_CLOCK_MS) return false;
-  const year = /^(?:19|20)\d\d/.exec(text)?.[0] ?? /(?:19|20)\d\d$/.exec(text)?.[0];
+  // No month is called 20: `20112021` ends in its year.
+  const [, year] = [/^\d{4}(20\d\d)(?!\d)/, /^((?:19|20)\d\d)/, /((?:19|20)\d\d)$/].flatMap(
+    (place) => place.exec(text) ?? [],
+  );
   const said = /^1[4-9]\d{8}/.test(text) ? Number(text.slice(0, 10)) * 1000 : Date.UTC(Number(year), 6, 1);
   return !Number.isNaN(said) && Math.abs(said - started_ms) > 1.5 * YEAR_MS;
 }

@@ -20,6 +20,8 @@ const RUNNING = "Running the test with following options:";
 const STARTED = "Threads started!";
 const CHECKPOINT = "Checkpoint report:";
 const INTERVAL = /^\[ *(\d{1,10})s *\] (.*)$/;
+/** By the report_csv of sysbench.lua, which its user turns on: seconds, then readInterval. */
+const CSV_INTERVAL = /^(\d{1,9}),(\d{1,9}(?:,\d{1,15}\.\d\d){8})$/;
 const MESSAGE = /^(FATAL|ALERT|WARNING|DEBUG): (.*)$/;
 const HISTOGRAM = "Latency histogram (values are in milliseconds)";
 const HISTOGRAM_HEAD = /^ *value +-+ distribution -+ count$/;
@@ -140,7 +142,7 @@ export class Reader {
   }
 
   #takeInterval(line: string, at: number): boolean {
-    const [, second, text] = INTERVAL.exec(line) ?? [];
+    const [, second, text] = INTERVAL.exec(line) ?? (this.#run === null ? null : CSV_INTERVAL.exec(line)) ?? [];
     if (second === undefined) return false;
     const interval = text === CHECKPOINT ? null : readInterval(text!);
     if (text !== CHECKPOINT && interval === null) {

@@ -30,9 +30,9 @@ type Add = (metric: Metric, op: ParsedTrace["op"], value: number | null) => void
 const number = (name: string): string => `(?<${name}>${NUMBER})`;
 const line = (...parts: string[]): RegExp => new RegExp(`^${parts.join("")}$`);
 
-/** `lat (ms,95%): 1.67` of 1.0 and later, `response time: 17.52ms (99%)` before. */
+/** `lat (ms,95%): 1.67` of 1.0 and later, `response time: 17.52ms (99%)` before, of some builds in `us`. */
 const MODERN_LATENCY = `\\(ms,(?<percent>\\d{1,3})%\\): ${number("latency")}`;
-const LEGACY_LATENCY = `response time: ${number("latency")}ms \\((?<percent>\\d{1,3})%\\)`;
+const LEGACY_LATENCY = `response time: ${number("latency")}(?<unit>[mu])s \\((?<percent>\\d{1,3})%\\)`;
 
 /** MiB, even where it is printed as MB (0.4 and 0.5: `megabyte` is 1024 × 1024). */
 const MIB = 2 ** 20;
@@ -117,6 +117,16 @@ const SHAPES: readonly Shape[] = [
     take: takeSql,
   },
   {
+    // report_csv of sysbench.lua (1.0). Of its latency it does not say which percentile it is.
+    test: "sql",
+    legacy: false,
+    pattern: line(
+      `(?<threads>\\d+),${number("tps")},${number("qps")},${number("reads")},${number("writes")},`,
+      `${NUMBER},${NUMBER},${number("errors")},${NUMBER}`,
+    ),
+    take: takeSql,
+  },
+  {
     test: "events",
     legacy: false,
     pattern: line(`thds: (?<threads>\\d+) eps: ${number("eps")} lat ${MODERN_LATENCY}`),
@@ -181,13 +191,13 @@ export class Series {
     const { setup, latencyOf } = this.#options;
     const add: Add = (metric, op, v) => this.#push({ metric, op }, t_s, v, at);
     shape.take(values, add, setup);
-    const { latency, percent } = values;
+    const { latency, percent, unit } = values;
     // Printed even with --percentile=0, and where an interval had no event (the lowest slot of the histogram).
     if (latency === undefined || percent === undefined || percent === "0" || isIdle(values)) return;
     const of: LatencyOf = shape.test === "fileio" ? latencyOf(shape.legacy) : { op: null, kind: "response" };
     const metric = shape.test === "fileio" ? "latency" : "event_latency";
     const said = { metric, op: of.op, kind: of.kind, stat: "quantile", quantile: Number(percent) / 100 } as const;
-    this.#push(said, t_s, shifted(latency, 3), at);
+    this.#push(said, t_s, shifted(latency, unit === "u" ? 0 : 3), at);
   }
 
   /** One value over the last `window_s` before t_s. */

@@ -426,3 +426,28 @@ it("sysbench-tpcc prints err/s without its colon", async () => {
   expect(seriesOf(pushed, { metric: "errors_per_s" })).toEqual([1.5]);
   expect(pushed.notices.map(({ code }) => code)).not.toContain("sysbench/bad-line");
 });
+
+it("an interval of 0.5 may have its time in microseconds", async () => {
+  const head = HEAD.replace(
+    "1.0.20 (using system LuaJIT 2.1.0-beta3)",
+    "0.5:  multi-threaded system evaluation benchmark",
+  );
+  const at = (time: string): string =>
+    `[  10s] threads: 4, tps: 426.59, reads: 5972.62, writes: 0.00, response time: ${time} (95%), errors: 0.00, reconnects:  0.00\n`;
+  const pushed = await read(`${head}${STARTED}${at("2544.22us")}${at("2.54ms").replace("10s", "12s")}`);
+  expect(seriesOf(pushed, { metric: "event_latency" })).toEqual([2544.22, 2540]);
+});
+
+it("intervals of report_csv are read, without the latency whose percentile they do not say", async () => {
+  const pushed = await read(`${HEAD}${STARTED}2,4,60.00,1700.00,780.00,790.00,130.00,475.79,1.50,0.00\n`);
+  const traces = pushed.traces.map(({ metric, op, trace }) => [metric, op, ...pushed.samples.get(trace)!.value]);
+  expect(traces).toEqual([
+    ["threads", null, 4],
+    ["transactions_per_s", null, 60],
+    ["queries_per_s", null, 1700],
+    ["queries_per_s", "read", 780],
+    ["queries_per_s", "write", 790],
+    ["errors_per_s", null, 1.5],
+  ]);
+  expect(pushed.notices.map(({ code }) => code)).not.toContain("sysbench/bad-line");
+});
