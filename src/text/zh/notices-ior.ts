@@ -61,6 +61,11 @@ export const iorNotices: Readonly<Record<string, NoticeText>> = {
     todo: nothing,
     rest: () => "照录：文本精确到一微秒，JSON 和 CSV 精确到 0.1 毫秒。",
   },
+  "io500/of-ior": {
+    what: (v) => `相同阶段的 IOR 自身输出也已读取：${v.count === 1 ? String(v.of) : `${v.of} 等 ${v.count} 个文件`}。`,
+    todo: () => "请隐藏其中之一：两者都有的阶段是同一次测量。IOR 的输出更详细。",
+    rest: () => "两者均已读取，作为两种工具的结果。",
+  },
   "ior/summary-only": {
     what: (v) => `只有 ${v.count} 次迭代的汇总。`,
     todo: () => "请使用 IOR 的完整输出：每次迭代即为一次重复。",

@@ -128,7 +128,12 @@ export const notices: Readonly<Record<string, NoticeText>> = {
   "file/same-run": {
     what: (v) => `与 ${v.of} 是同一次测试：作业相同，I/O 数或速率以及运行时长均相同。`,
     todo: () => "若要改为读取此文件，请移除两者，再单独拖入此文件。",
-    rest: () => "该测试只计一次，以内容更多的那个文件为准。",
+    rest: () => "该测试只计一次，以那个文件为准。",
+  },
+  "file/known-runs": {
+    what: (v) => `${v.count} 次测试在 ${v.of} 中也有，数值相同。`,
+    todo: () => "无需处理；若要以此文件为准，请移除另一个文件。",
+    rest: () => "每次测试只计一次，以那个文件为准。此文件的其他测试已读取。",
   },
   "file/empty": {
     what: () => "文件为空。",
