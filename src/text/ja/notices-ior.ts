@@ -19,6 +19,12 @@ export const iorNotices: typeof en = {
     todo: nothing,
     rest: () => "これらに測定点はありません。レートは実行の詳細にあります。",
   },
+  "io500/of-ior": {
+    what: (v) =>
+      `同じフェーズの IOR 自身の出力も読み込みました: ${v.of}${v.count === 1 ? "" : ` など ${v.count} 件`}。`,
+    todo: () => "どちらかを非表示にしてください。両方にあるフェーズは 1 つの測定です。IOR の出力の方が詳細です。",
+    rest: () => "2 つのツールの結果として、両方を読み込みました。",
+  },
   "io500/no-result": {
     what: () => "IOR の結果を持つフェーズがありません。",
     todo: () => "IO500 を最後まで実行するか、result_summary.txt を使ってください。",

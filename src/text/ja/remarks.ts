@@ -25,6 +25,7 @@ const WHY: Readonly<Record<string, string>> = {
   uncounted: "名前に区別できる実行番号や日付がない",
   number: "名前の数字が別の意味かもしれない",
   together: "同時に動作していた",
+  untold: "指定された負荷がファイルから分からない",
   "one-run": "1 つの実行の一部",
 };
 
