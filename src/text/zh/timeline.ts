@@ -58,7 +58,8 @@ export const timeline: Translated<typeof en> = {
   },
   latencyName: (stat, kind, window) => {
     if (stat === "each") return `逐个 I/O 的 ${kind}`;
-    return window === null ? `${stat} ${kind}` : `${stat} ${kind}，${window} 平均`;
+    const what = `${stat === "mean" ? "平均" : stat} ${kind}`;
+    return window === null ? what : `${what}，${window} 平均`;
   },
   extremeName: (stat, kind, window) => (window === null ? `${stat} ${kind}` : `${window} 内的${stat} ${kind}`),
   ops: { read: "读", write: "写", trim: "trim", sync: "sync", mixed: "全部操作" },

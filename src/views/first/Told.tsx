@@ -118,7 +118,10 @@ function Amounts() {
   if (runs.length === 0) return null;
   return (
     <>
-      <b>{text.runs(runs.length, systemCount(groupsOf(runs, [...said, ...grouped])))}.</b>
+      <b>
+        {text.runs(runs.length, systemCount(groupsOf(runs, [...said, ...grouped])))}
+        {en.curve.words.stop}
+      </b>
       <a className="lnk" href="#/compare?v=1&d=local&of=library">
         {en.app.stand}
       </a>

@@ -16,6 +16,7 @@ import { encodeHash } from "~/permalink/codec";
 import { defaults } from "~/permalink/field";
 import { curve } from "~/queries/curve";
 import { runs as runsQuestion } from "~/queries/runs";
+import { en } from "~/text/en";
 import { runs as text } from "~/text/en/runs";
 import { useWorkspace } from "~/workspace/workspace";
 import { fields as curveFields } from "../curve/state";
@@ -251,7 +252,7 @@ function hayOf(leaf: Leaf): string {
 function verdictOf(leaves: readonly Leaf[], all: readonly Leaf[], q: string) {
   const runsIn = (of: readonly Leaf[]) =>
     new Set(of.flatMap(({ repeats, id }) => (repeats.length > 0 ? repeats.map((one) => one.id) : [id]))).size;
-  if (q.trim() !== "") return { first: `${text.matching(runsIn(leaves), runsIn(all))}.` };
+  if (q.trim() !== "") return { first: `${text.matching(runsIn(leaves), runsIn(all))}${en.curve.words.stop}` };
   const systems = new Set(leaves.map(({ system }) => system)).size;
   const first = text.counted(runsIn(leaves), systems);
   const spreads = leaves.flatMap((leaf) => {
