@@ -72,12 +72,6 @@ export const iorNotices: typeof en = {
     todo: nothing,
     rest: () => "出力された値のまま使います (テキストでは 1 マイクロ秒単位、JSON と CSV では 0.1 ミリ秒単位)。",
   },
-  "io500/of-ior": {
-    what: (v) =>
-      `同じフェーズについて、IOR 自身の出力も読み込みました: ${v.count === 1 ? String(v.of) : `${v.of} など ${v.count} 件`}。`,
-    todo: () => "どちらかを非表示にしてください。両方にあるフェーズは 1 回の測定です。IOR の出力のほうが詳細です。",
-    rest: () => "2 つのツールの結果として、両方を読み込みました。",
-  },
   "ior/summary-only": {
     what: (v) => `${v.count} 回の反復の要約しかありません。`,
     todo: () => "IOR の出力全体を使ってください。各反復が反復測定として扱われます。",

@@ -25,6 +25,7 @@ const WHY: Readonly<Record<string, string>> = {
   uncounted: "名称中没有可区分的测试编号或日期",
   number: "名称中的数字可能另有含义",
   together: "它们同时运行",
+  untold: "文件未说明设定的负载",
   "one-run": "它们是同一次测试的部分",
 };
 
