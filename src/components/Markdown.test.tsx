@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import Markdown from "./Markdown";
+import { plainLines } from "./markdownText";
 
 const shown = (text: string): string =>
   renderToStaticMarkup(<Markdown text={text} />).replaceAll(/ (?:class|dir)="[^"]*"/g, "");
@@ -23,6 +24,12 @@ describe("Markdown of a story", () => {
         '<a href="https://h.example/" target="_blank" rel="noreferrer"><span>g</span></a><span> </span>' +
         '<a href="mailto:i@j.example" target="_blank" rel="noreferrer"><span>mailto:i@j.example</span></a></p>',
     );
+  });
+
+  it("is lines without marks in a picture", () => {
+    expect(
+      plainLines("# A\n\n*b* **c** `<d>`\n\n3. x\n4. y\n   - z\n\n```\ne\nf\n```\n\n[g](#/curve) [h](x:y) \\*i"),
+    ).toEqual(["A", "b c <d>", "3. x", "4. y", "• z", "e", "f", "g [h](x:y) *i"]);
   });
 
   it.each([

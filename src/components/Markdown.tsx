@@ -1,11 +1,6 @@
-import { Lexer, type Token, type Tokens } from "marked";
+import type { Token, Tokens } from "marked";
 import type { ReactNode } from "react";
-
-/** Deeper lists are shown as they were written. */
-const DEEPEST = 6;
-/** The reader of Markdown takes the square of the length for some texts: longer ones are shown as they were written. */
-const LONGEST = 20_000;
-const LINK = /^(?:#\/|https?:\/\/|mailto:)[^\s]+$/i;
+import { DEEPEST, isShownLink, textOf, tokensOf } from "./markdownText";
 
 /**
  * Text of a file or a link as elements: headings, paragraphs, emphasis, lists, code, and links into this site, to the web
@@ -13,17 +8,6 @@ const LINK = /^(?:#\/|https?:\/\/|mailto:)[^\s]+$/i;
  */
 export default function Markdown({ text }: { readonly text: string }) {
   return <>{blocks(tokensOf(text), 0)}</>;
-}
-
-/** What nests so deep that the reader of Markdown gives up is one text. */
-function tokensOf(text: string): readonly Token[] {
-  const asWritten = [{ type: "html", raw: text }];
-  if (text.length > LONGEST) return asWritten;
-  try {
-    return new Lexer({ gfm: false }).lex(text);
-  } catch {
-    return asWritten;
-  }
 }
 
 const blocks = (tokens: readonly Token[], depth: number): ReactNode => tokens.map((token, i) => block(token, i, depth));
@@ -99,7 +83,7 @@ function inline(token: Token, depth = 0): ReactNode {
         return <strong key={key}>{inner()}</strong>;
       case "link": {
         const { href } = part as Tokens.Link;
-        if (!LINK.test(href)) break;
+        if (!isShownLink(href)) break;
         const leaves = !href.startsWith("#/");
         return (
           <a
@@ -116,5 +100,3 @@ function inline(token: Token, depth = 0): ReactNode {
     return part.raw;
   });
 }
-
-const textOf = (token: Token): string => (token as Partial<Tokens.Text>).text ?? token.raw;

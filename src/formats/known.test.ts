@@ -5,9 +5,8 @@ const name = (text: string): string | null => knownOther(new TextEncoder().encod
 
 describe("formats we know and do not read", () => {
   it.each([
-    ["ISO Date,Label,Phase,RuntimeMS,Rank,MixType,Done%,DoneBytes,MiB/s,IOPS\n", "elbencho live CSV"],
-    // 2.1
-    ["Label,Phase,RuntimeMS,Rank,MixType,Done%,DoneBytes,MiB/s,IOPS,Entries\n", "elbencho live CSV"],
+    ["Dataset,Mean-value\n", "elbencho sweep"],
+    ["access,rank,runtime-with-openclose,x\n", "times of the tasks of IOR"],
   ])("%s", (text, tool) => expect(name(text)).toBe(tool));
 
   it.each(["", "hello\n", '{"a":1}', "a,b,c\n1,2,3\n", "<html><body>Results</body></html>"])("not: %s", (text) =>

@@ -9,7 +9,6 @@ interface KnownOther {
 const KNOWN: readonly KnownOther[] = [
   { name: "times of the tasks of IOR", marks: [/^access,rank,runtime-with-openclose,/m] },
   { name: "times of the tasks of mdtest", marks: [/^rank,items,rate-/m] },
-  { name: "elbencho live CSV", marks: [/^(?:ISO date,)?label,phase,/im] },
   { name: "elbencho sweep", marks: [/^Dataset,Mean-value\s*$/m] },
 ];
 

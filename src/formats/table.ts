@@ -3,6 +3,7 @@ import { actLog, actTable } from "./act/format";
 import { description } from "./description/format";
 import { diskspdText, diskspdXml } from "./diskspd/format";
 import { elbenchoCsv, elbenchoJson, elbenchoText } from "./elbencho/format";
+import { elbenchoLive } from "./elbencho/live";
 import { figuresCsv } from "./figures/figures";
 import { fioJson } from "./fio/format";
 import { fioHistLog } from "./fio/hist/format";
@@ -40,6 +41,7 @@ export const formats: readonly Format[] = [
   elbenchoCsv,
   elbenchoJson,
   elbenchoText,
+  elbenchoLive,
   iorCsv,
   iorJson,
   iorText,

@@ -4,6 +4,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join, relative, sep } from "node:path";
 import * as v from "valibot";
 import { fitsPath } from "~/describe/apply";
+import { story } from "~/formats/story/format";
+import { HEAD_BYTES } from "~/ingest/detect";
 import { type Dataset, publishedSchema } from "~/model/dataset";
 import { PublishError } from "./errors";
 import { checkHeadline } from "./headline";
@@ -26,9 +28,9 @@ export interface DatasetFolder {
   /** For messages: the description's own path. */
   readonly description: string;
   readonly text: string;
-  /** Results (figures and raw files), by path. */
+  /** Results (figures and raw files) and stories, by path. */
   readonly files: readonly DatasetFile[];
-  /** First 8 hex digits of the SHA-256 over paths and bytes, the description's among them. */
+  /** First 8 hex digits of the SHA-256 over paths and bytes of the description and all files but stories. */
   readonly hash: string;
 }
 
@@ -51,7 +53,9 @@ export function readDatasetFolder(dir: string): DatasetFolder {
     .sort((a, b) => (a.path < b.path ? -1 : 1))
     .map((file) => ({ ...file, sha256: sha256(file.bytes) }));
   if (files.length === 0) throw new PublishError("dataset/empty", "no figures.csv and no result files", dir);
-  const content = [[DESCRIPTION, sha256(text)], ...files.map((file) => [file.path, file.sha256])];
+  // A story is no result: a link to a number stays whole when the text about it changes.
+  const results = files.filter(({ bytes }) => story.sniff(bytes.subarray(0, HEAD_BYTES)) === 0);
+  const content = [[DESCRIPTION, sha256(text)], ...results.map((file) => [file.path, file.sha256])];
   return { dataset, description, text, files, hash: sha256(JSON.stringify(content)).slice(0, 8) };
 }
 

@@ -4,7 +4,7 @@ import { SceneView } from "~/charts/render/react/SceneView";
 import { textScale } from "~/charts/render/react/textScale";
 import type { Frame, Scene, Twin } from "~/charts/scene";
 import { measureText } from "~/components/measure";
-import { Prose } from "~/components/Prose";
+import { isMarked, Prose } from "~/components/Prose";
 import { TableTwin } from "~/components/TableTwin";
 import { PHONE, useBox, useWindow } from "~/components/useBox";
 import { useLoaded } from "~/components/useLoaded";
@@ -39,10 +39,14 @@ export function useSheet(sections: readonly Section[], title: string, twin: () =
   const tell = useCallback((id: string, build: (frame: Frame) => Scene) => {
     builds.current.set(id, build);
   }, []);
+  const marked = sections.some(({ answer }) => isMarked(answer));
+  const reader = useLoaded(marked ? "markdown" : null, () => import("~/components/markdownText"));
+  const linesOf = (answer: string): readonly string[] =>
+    reader.state === "ready" && isMarked(answer) ? reader.value.plainLines(answer) : [answer];
   const sheet = (measure: Frame["measure"]): Scene => {
     const drawn = sections.flatMap((section) => {
       const build = builds.current.get(section.id);
-      return build === undefined ? [] : [{ ...section, build }];
+      return build === undefined ? [] : [{ ...section, answer: linesOf(section.answer), build }];
     });
     return sheetOf(title, drawn, twin(), measure);
   };

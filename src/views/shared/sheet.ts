@@ -5,7 +5,8 @@ import { wrap } from "~/export/caption";
 
 interface Drawn {
   readonly question: string;
-  readonly answer: string;
+  /** Its lines, without marks of Markdown. */
+  readonly answer: readonly string[];
   readonly unit: string;
   readonly build: (frame: Frame) => Scene;
 }
@@ -34,7 +35,8 @@ export function sheetOf(
       nodes.push({ type: "text", x, y, text: line, anchor: "start", colour, size: SHEET.head.size, weight });
     };
     write(question, 600, "ink");
-    for (const line of wrap(answer, { ...SHEET.head, weight: 400, width, measure })) write(line, 400, "ink");
+    const fit = { ...SHEET.head, weight: 400, width, measure };
+    for (const line of answer.flatMap((one) => wrap(one, fit))) write(line, 400, "ink");
     write(unit, 400, "ink2");
     const scene = build({ width, height: SHEET.chart, size: "page", measure });
     parts.push({ x, y: y + 10, scene });
