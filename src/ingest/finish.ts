@@ -211,8 +211,10 @@ export class Finisher {
     const hash = await this.#hash(file);
     if (typeof hash !== "string") return this.refused(file, hash);
     const { path } = file.prepared.source;
-    const notices: Notice[] = [{ code: "file/same-run", level: "warning", path, values: { of } }];
     const leftRows = samples + intervals > 0;
+    const duplicate = this.#duplicate(file, hash, leftRows);
+    if (duplicate !== null) return duplicate;
+    const notices: Notice[] = [{ code: "file/same-run", level: "warning", path, values: { of } }];
     return this.#result(file, { read: false, role: "result", notices, sha256: hash, leftRows });
   }
 

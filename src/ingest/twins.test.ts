@@ -11,7 +11,7 @@ const json = both.slice(from, to);
 /** The same run, as `--output-format=normal` prints it. */
 const normal = both.slice(0, from) + both.slice(to);
 
-const SAID = new Set(["file/same-run", "file/known-runs", "io500/of-ior"]);
+const SAID = new Set(["file/duplicate", "file/same-run", "file/known-runs", "io500/of-ior"]);
 
 async function read(files: Readonly<Record<string, string>>) {
   let next = 1;
@@ -39,6 +39,11 @@ it.each([
   const wanted = { [one]: [1], [other]: leftAside(other, one) };
   expect(await read({ [one]: json, [other]: normal })).toEqual(wanted);
   expect(await read({ [other]: normal, [one]: json })).toEqual(wanted);
+});
+
+it("the same bytes are called a copy", async () => {
+  const copy = { code: "file/duplicate", level: "warning", path: "b/y.json", values: { of: "a/x.json" } };
+  expect(await read({ "a/x.json": json, "b/y.json": json })).toEqual({ "a/x.json": [1], "b/y.json": [0, copy] });
 });
 
 it("a text of another name or another run counts as a run of its own", async () => {

@@ -23,7 +23,7 @@ interface Read {
 }
 
 export class Twins {
-  /** Files by the runs that counted, as printed. */
+  /** Files by the runs that counted, as printed on the console. */
   readonly #counted = new Map<string, string>();
   /** Of IOR, by folder and what was done, in bytes per second. */
   readonly #details = new Map<string, { readonly path: string; readonly rate: number }[]>();
@@ -104,6 +104,8 @@ const [SUMMING, SUMMED] = ["io500", "ior"];
 const ECHOED: ReadonlySet<string | null> = new Set([SUMMING, SUMMED]);
 const SIX_DIGITS = 1e-5;
 
+/** What the tool prints on the console, so that it may be in the log of a job too. */
+const ON_CONSOLE = /^(?:ior|elbencho|diskspd)-text$|^io500-/;
 /** Two runs of a tool do not agree in so many digits by chance. */
 const ENOUGH_DIGITS = 9;
 /** IOR's times of open and close tell two iterations apart. */
@@ -122,7 +124,7 @@ const digitsOf = (n: number | null): number =>
 
 /** The numbers of a run, as one text; null: too few to tell it from another. */
 function printedOf(format: string, { members, title, intermediate, details = [] }: ParsedRun): string | null {
-  if (intermediate === true) return null;
+  if (intermediate === true || !ON_CONSOLE.test(format)) return null;
   const facts = details.slice(0, MOST_DETAILS).map(({ value }) => value);
   let digits = sum(facts, digitsOf);
   const printed = members.flatMap(({ member, block_bytes, clones, directions }) =>
