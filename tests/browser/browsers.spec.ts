@@ -125,7 +125,9 @@ async function searched(browser: Driven, url: string): Promise<readonly (readonl
       const rows = () => [...document.querySelectorAll<HTMLElement>("tr[data-row]")].map((row) => row.dataset["row"]!);
       for (let before = "", quiet = 0; quiet < 5;) {
         await new Promise((resolve) => setTimeout(resolve, 100));
-        quiet = rows().join() === before ? quiet + 1 : 0;
+        // Those below the window come a moment later, in the place of an empty row.
+        const isWhole = document.querySelector("main tr[aria-hidden=true]") === null;
+        quiet = isWhole && rows().join() === before ? quiet + 1 : 0;
         before = rows().join();
       }
       return rows();

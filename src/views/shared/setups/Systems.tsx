@@ -46,17 +46,22 @@ const LONG = 150;
 /** A window full: they are painted before the others are drawn, or the code for a long list is there. */
 const FIRST = 30;
 
+/** In a window that paints nothing, in the background for one, the others are not waited for longer than this. */
+const NO_FRAME_MS = 1000;
+
 /** False until a window full is painted. */
 function useIsPainted(): boolean {
   const [is, become] = useState(false);
   useEffect(() => {
-    let later: number | undefined;
-    const frame = requestAnimationFrame(() => {
-      later = window.setTimeout(() => {
-        startTransition(() => {
-          become(true);
-        });
+    const others = () => {
+      startTransition(() => {
+        become(true);
       });
+    };
+    let later = window.setTimeout(others, NO_FRAME_MS);
+    const frame = requestAnimationFrame(() => {
+      clearTimeout(later);
+      later = window.setTimeout(others);
     });
     return () => {
       cancelAnimationFrame(frame);
