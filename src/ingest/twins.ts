@@ -59,8 +59,7 @@ export class Twins {
   }
 
   /** Of each run the file by which it already counts, of the same format; null: it does not. */
-  counted({ id, tool }: Format, runs: readonly ParsedRun[]): (string | null)[] {
-    if (!ECHOED.has(tool)) return runs.map(() => null);
+  counted({ id }: Format, runs: readonly ParsedRun[]): (string | null)[] {
     try {
       return runs.map((run) => this.#counted.get(printedOf(id, run) ?? "") ?? null);
     } catch {
@@ -71,7 +70,6 @@ export class Twins {
 
   /** @param of the file by which they count */
   count({ id, tool }: Format, runs: readonly ParsedRun[], of: string): void {
-    if (!ECHOED.has(tool)) return;
     for (const run of runs) {
       const printed = printedOf(id, run);
       if (printed !== null && !this.#counted.has(printed)) this.#counted.set(printed, of);
@@ -100,8 +98,6 @@ export class Twins {
 
 /** IO500 runs IOR, and sums up what it printed. */
 const [SUMMING, SUMMED] = ["io500", "ior"];
-/** What these print stands in the log of the job too. Of other tools a file of equal numbers is a copy that somebody made. */
-const ECHOED: ReadonlySet<string | null> = new Set([SUMMING, SUMMED]);
 const SIX_DIGITS = 1e-5;
 
 /** What the tool prints on the console, so that it may be in the log of a job too. */
