@@ -6,6 +6,7 @@ import { keepGuest, leaveGuest } from "./carried";
 import { LINE, LINES } from "./Lines";
 import { usePlace } from "./urls";
 import { TextButton } from "~/components/ui/Button";
+import { sentence, sentences } from "~/text/en/counted";
 
 /** Says whose results these are, if they are not the reader's own, and what can be done with them. */
 export function GuestLine({ guest }: { readonly guest: Guest }) {
@@ -34,11 +35,12 @@ export function GuestLine({ guest }: { readonly guest: Guest }) {
       <div className={`guest-line gap-x-3.5 ${LINE}`} data-level={notice === undefined ? "info" : "error"}>
         <b className="-mr-2">{what}</b>
         <span>
-          {[rest, ...notes, ...(joined === 0 ? [] : [text.joined(joined)])].join(" ")}
+          {sentences([rest, ...notes, ...(joined === 0 ? [] : [text.joined(joined)])])}
           {(isWhole || notice !== undefined) && !isSources ? null : (
             <>
               {isSources ? " " : ` ${text.notWhole} `}
-              <a href="#/overview?v=1&d=local&open=files">{text.why}</a>.
+              <a href="#/overview?v=1&d=local&open=files">{text.why}</a>
+              {sentence("")}
             </>
           )}
           {more.length === 0 ? null : (

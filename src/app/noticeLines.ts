@@ -3,6 +3,7 @@ import { lookUp } from "~/base/lookUp";
 import { type Notice, shownValues } from "~/base/notice";
 import { links } from "~/text/en/links";
 import type { useSiteFaults } from "~/views/shared/catalogue";
+import { sentences } from "~/text/en/counted";
 import type { Line } from "./Lines";
 
 type SiteFaults = ReturnType<typeof useSiteFaults>;
@@ -13,7 +14,7 @@ function lineOf(notice: Notice, i: number): Line {
   const values = shownValues(notice);
   const title = words?.what(values) ?? notice.code;
   const text =
-    words === undefined ? "" : [words.rest(values), words.todo(values)].filter((part) => part !== "").join(" ");
+    words === undefined ? "" : sentences([words.rest(values), words.todo(values)].filter((part) => part !== ""));
   return { id: `${notice.code} ${i}`, level: notice.level, title, text };
 }
 

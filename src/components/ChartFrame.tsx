@@ -3,6 +3,7 @@ import { SceneView } from "~/charts/render/react/SceneView";
 import { textScale } from "~/charts/render/react/textScale";
 import type { Mark } from "~/charts/scene";
 import { exportScene } from "~/export/input";
+import { sentences } from "~/text/en/counted";
 import { chartFrame } from "~/text/en/chart-frame";
 import { Awaited } from "./awaited";
 import { AxisMenus } from "./AxisMenu";
@@ -205,7 +206,9 @@ export function ChartFrame(props: ChartFrameProps) {
         </div>
       )}
       <div className="caption">{caption === "" ? null : <span>{caption}</span>}</div>
-      {scene?.notes === undefined || scene.notes.length === 0 ? null : <p className="notes">{scene.notes.join(" ")}</p>}
+      {scene?.notes === undefined || scene.notes.length === 0 ? null : (
+        <p className="notes">{sentences(scene.notes)}</p>
+      )}
       <PrintedCaption lines={props.share.caption} />
       {shown === null ? null : props.below}
       {props.beside}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { withoutEmbed } from "~/permalink/globals";
+import { sentence as ended, sentences } from "~/text/en/counted";
 import { chartFrame } from "~/text/en/chart-frame";
 import { Badge, type BadgeInfo } from "./Badge";
 
@@ -35,7 +36,7 @@ export function EmbeddedFrame({ sentence, caption, badges, notes, legend, lines,
           ))}
         </div>
       )}
-      <p className="notes">{[...notes, ...lines.map((line) => `${line}.`)].join(" ")}</p>
+      <p className="notes">{sentences([...notes, ...lines.map(ended)])}</p>
       {/* Visible however low the frame is: it says whose chart this is. */}
       <p className="sticky bottom-0 -mx-3 mt-1 -mb-2 border-t border-rule bg-bg px-3 py-[5px] text-right text-small">
         <a className="lnk" target="_blank" rel="noopener" href={withoutEmbed(location.href)} onClick={toWhole}>

@@ -1,4 +1,6 @@
 import { lazy, Suspense } from "react";
+import { sentence, sentences } from "~/text/en/counted";
+import { lettersOf } from "~/base/letters";
 import { chartFrame } from "~/text/en/chart-frame";
 import { useEmbedded } from "./embedded";
 import { sentenceText, toggled, type Token } from "./token";
@@ -36,7 +38,7 @@ export function FilterSentence({ parts }: FilterSentenceProps) {
           typeof part === "string" || part.onlySaid === true ? null : (
             <span
               key={part.id}
-              className={(part.short ?? part.text).length > LONG ? GIVES_WAY : "shrink-0 whitespace-nowrap"}
+              className={lettersOf(part.short ?? part.text) > LONG ? GIVES_WAY : "shrink-0 whitespace-nowrap"}
             >
               <TokenMenu token={part} />
             </span>
@@ -65,7 +67,7 @@ export function TokenMenu({ token }: { readonly token: Token }) {
           <span className="tok-caret" />
         </>
       }
-      name={`${text}. ${chartFrame.choose(what)}`}
+      name={sentences([sentence(text), chartFrame.choose(what)])}
       popoverName={chartFrame.choose(what)}
       haspopup="listbox"
       className="tok"

@@ -2,6 +2,7 @@ import { useMemo, useState } from "react";
 import { SceneView } from "~/charts/render/react/SceneView";
 import { textScale } from "~/charts/render/react/textScale";
 import type { Frame, Scene } from "~/charts/scene";
+import { sentences } from "~/text/en/counted";
 import { AxisMenus } from "./AxisMenu";
 import { type LimitControl, LimitHandle } from "./LimitHandle";
 import { measureText } from "./measure";
@@ -36,7 +37,7 @@ export function PanelChart({ build, pinned, onPin, height = 380, table = true, l
   const notes = scene?.notes ?? [];
   return (
     <>
-      {notes.length === 0 || !table ? null : <p className="notes">{notes.join(" ")}</p>}
+      {notes.length === 0 || !table ? null : <p className="notes">{sentences(notes)}</p>}
       <div
         className="chart-box"
         data-chart

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { sentences } from "~/text/en/counted";
 
 export interface VerdictProps {
   readonly first: string;
@@ -10,9 +11,9 @@ export interface VerdictProps {
 
 /** The page's answer in one line above everything else. */
 export function Verdict({ first, second = "", held = false }: VerdictProps) {
-  const whole = `${first} ${second}`.trim();
+  const whole = sentences([first, second]).trim();
   // What joins the two leaves the line with the second.
-  const joint = second !== "" && first.endsWith(";") ? "; " : "";
+  const joint = second !== "" && /[;；]$/.test(first) ? sentences([first.slice(-1), ""]) : "";
   // Every step of a drag is shown; the announcement waits until it ends.
   const [said, say] = useState(whole);
   if (!held && said !== whole) say(whole);
@@ -25,7 +26,7 @@ export function Verdict({ first, second = "", held = false }: VerdictProps) {
         title={whole}
       >
         <span className="lg:max-w-full lg:truncate">{joint === "" ? first : first.slice(0, -1)}</span>
-        {joint === "" ? " " : null}
+        {joint === "" ? sentences(["", ""]) : null}
         {/* Whole or not at all: on a wide page it leaves the line if it does not fit. */}
         <span className="text-ink2 lg:whitespace-nowrap">
           {joint === "" ? null : <span className="lg:-ml-[0.3em]">{joint}</span>}

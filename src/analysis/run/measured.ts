@@ -8,6 +8,7 @@ import { lookUp } from "~/base/lookUp";
 import { exact, significant } from "~/base/number";
 import type { CurvePoint, DetailRow } from "~/model/answers";
 import { countsOneProcessor } from "~/model/tools";
+import { sentence, sentences } from "~/text/en/counted";
 import { said } from "~/text/en/run-said";
 import { number, tableOf, warnIf, type SaidCell, type SaidInput, type SaidSection } from "./section";
 
@@ -147,7 +148,7 @@ export function depthSection(input: SaidInput): SaidSection | null {
         ? text.one(only.asked, only.percent)
         : text.several(Math.min(...shares), Math.max(...shares), reached.length);
   const words = counted === "" ? (jobs.length > 0 ? text.unknown : "") : counted;
-  const verdict = hardly ? `: ${open ? text.open : text.hardly}` : "";
+  const found = words + (hardly ? `: ${open ? text.open : text.hardly}` : "");
   const table = tableOf(
     jobs.flatMap(({ levels }) => levels),
     [
@@ -169,7 +170,7 @@ export function depthSection(input: SaidInput): SaidSection | null {
   );
   return {
     id: "depth",
-    answer: [words + verdict, little?.words ?? ""].filter((part) => part !== "").join(". "),
+    answer: sentences([found === "" || little === null ? found : sentence(found), little?.words ?? ""]).trim(),
     ...warnIf((hardly && !open) || little?.off === true),
     ...table,
     notes: table.rows.length === 0 ? [] : [text.note],

@@ -7,6 +7,8 @@ import type { DetailRow } from "~/model/answers";
 import { bytesText, depthText, judged as text, spanText, timeText } from "~/text/en/timeline-judged";
 import { deepestOf, type Changed, type Deepest, type Judged } from "./judge";
 import type { LineOf } from "./lines";
+import { clause, sentences } from "~/text/en/counted";
+import { lettersOf } from "~/base/letters";
 import { windowText } from "~/text/en/timeline";
 import { around, type TimeSpan } from "./spans";
 import { movedAt, type Written } from "./written";
@@ -55,7 +57,7 @@ export function verdictOf(
 }
 
 const fitting = (first: string, second: string): Answer =>
-  first.length + second.length + 2 > MOST ? { first } : { first: `${first};`, second };
+  lettersOf(first) + lettersOf(second) + 2 > MOST ? { first } : { first: clause(first), second };
 
 function changeText({ line, of, change }: Deepest, named: boolean, end_s: number, said: Said): string {
   const { from_s, to_s, during, depth } = change;
@@ -123,7 +125,7 @@ export function unjudgedBadges(lines: readonly LineOf[]): Remark[] {
 }
 
 function badgeOf(steady: Steady, span_s: number, round_s: number): Remark {
-  const shown = `${text.why} ${text.whyBand}`;
+  const shown = sentences([text.why, text.whyBand]);
   switch (steady.state) {
     case "steady": {
       const { window, lost } = steady;
@@ -137,7 +139,7 @@ function badgeOf(steady: Steady, span_s: number, round_s: number): Remark {
       return { tone: "warn", text: text.notSteady(range_share, rise_share, round_s), why: shown };
     }
     case "too-short":
-      return { tone: "plain", text: text.tooShort(span_s, round_s), why: `${text.whyShort} ${text.why}` };
+      return { tone: "plain", text: text.tooShort(span_s, round_s), why: sentences([text.whyShort, text.why]) };
     case "gaps":
       return { tone: "plain", text: text.gaps(round_s), why: text.why };
   }

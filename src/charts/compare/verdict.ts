@@ -9,6 +9,7 @@ import type { PublishedValue } from "~/model/figure";
 import type { RatioValue } from "~/model/ratio";
 import { limitText } from "~/model/valueText";
 import { compare as text } from "~/text/en/compare";
+import { lettersOf } from "~/base/letters";
 import { comparePublished } from "~/text/en/compare-published";
 
 /** One line beside the panel, in characters of the widest font tested. */
@@ -55,7 +56,7 @@ export function measuredVerdict(works: readonly ShownWork[], sides: readonly Rat
       ...([work.first.workload_op, all.slice(0, n), sides[0]!.name, where, work.name] as const),
       isSame ? text.verdict.unproven : "",
     );
-  const named = [NAMED, 1].find((n) => said(n).length <= LONGEST) ?? 1;
+  const named = [NAMED, 1].find((n) => lettersOf(said(n)) <= LONGEST) ?? 1;
   const left = Math.max(0, all.length - named);
   const parts = rest.slice(0, ALSO).map((each) =>
     text.verdict.one(
@@ -90,7 +91,7 @@ export function findingOf({ name, limit_us, measures, curve }: ShownWork, sides:
   if (best === undefined) return limit_us === null ? name : text.finding.none(name);
   const each = text.finding.each(name, all);
   const least = rest.at(-1);
-  return least === undefined || (rest.length < 3 && each.length <= TITLE)
+  return least === undefined || (rest.length < 3 && lettersOf(each) <= TITLE)
     ? each
     : text.finding.range(name, best, least);
 }
@@ -99,7 +100,9 @@ export function findingOf({ name, limit_us, measures, curve }: ShownWork, sides:
 function plain(value: PublishedValue): string {
   const gain = publishedGain(value).replace(/^[▲▼] /, "");
   const { ratio } = value;
-  return ratio === null || ratio.word === "equal" || /\d/.test(gain) ? gain : `${timesText(ratio)} ${ratio.word}`;
+  return ratio === null || ratio.word === "equal" || /\d/.test(gain)
+    ? gain
+    : comparePublished.times(timesText(ratio), ratio.word);
 }
 
 /**
@@ -133,5 +136,5 @@ export function publishedVerdict({ rows, metrics, sides }: PublishedData, publis
     ]);
   const forms = [said(NAMED, all.length - NAMED), said(1, all.length - 1)];
   const by = publishers.length === 0 ? "" : comparePublished.published([...new Set(publishers)]);
-  return [forms.find((one) => one.length <= LONGEST) ?? said(1, 0), by];
+  return [forms.find((one) => lettersOf(one) <= LONGEST) ?? said(1, 0), by];
 }

@@ -10,6 +10,7 @@ import { knee as text } from "~/text/en/knee";
 import { scaleOf } from "../axis";
 import { exact } from "~/base/number";
 import { limitText } from "~/model/valueText";
+import { clause, sentences } from "~/text/en/counted";
 import { ruleNodes, startName } from "../plot/axes";
 import { RING } from "../plot/marks";
 import type { PlotRule, ReadOut } from "../plot/plot";
@@ -155,7 +156,7 @@ function withRemark(lines: ReadOut, said: Said | undefined, { y }: CurveOptions)
   const plain = en.charts.curve.samplesAbove(y);
   const [first, second, third] = lines.filter(([label]) => label !== plain);
   const kept = [first, second].filter((line) => line !== undefined);
-  return [...kept, third === undefined ? said : [third[0], `${third[1]}; ${said.join(" ")}`]];
+  return [...kept, third === undefined ? said : [third[0], sentences([clause(third[1]), said.join(" ")])]];
 }
 
 const nothing: TwinCell = { value: null, text: en.charts.absent };

@@ -23,6 +23,7 @@ export const comparePublished = {
   partnered: (paired: number, all: number) =>
     `Only ${counted(paired)} of ${plural(all, "workload has", "workloads have")} figures for two sides.`,
   one: (workload: string, metric: string, gain: string) => `${workload}${metric === "" ? "" : `, ${metric}`} ${gain}`,
+  times: (times: string, word: "better" | "worse") => `${times} ${word}`,
   answer: (side: string, base: string, parts: readonly string[]) => `${side} against ${base}: ${and(parts)}.`,
   more: (n: number) => `${counted(n)} more`,
   published: (publishers: readonly string[]) => `Published by ${publishers.join(" and ")}, not measured here.`,

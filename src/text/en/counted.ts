@@ -12,6 +12,12 @@ export const fileCount = (n: number): string => plural(n, "file", "files");
 export const and = (words: readonly string[]): string =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}`;
 
+/** What code puts behind and between what other sections say, so that no code writes a full stop or a comma. */
+export const sentence = (words: string): string => (/[.!?]$/.test(words) ? words : `${words}.`);
+export const clause = (words: string): string => `${words};`;
+export const commas = (parts: readonly string[]): string => parts.join(", ");
+export const sentences = (parts: readonly string[]): string => parts.join(" ");
+
 /** Names are shown while they are few. */
 const NAMED = 2;
 export const named = (names: readonly string[]): string => {

@@ -149,6 +149,7 @@ export const scaling = {
     `Of ${memberCount(n, of)} ${slowest} is the slowest (${low}), ${fastest} the fastest (${high}).`,
   outliers: (all: readonly string[]) => `${all.length === 1 ? "Outlier" : "Outliers"}: ${and(all)}.`,
   outlierOf: (name: string, n: number, what: string) => `${name} of ${n} (${what})`,
+  throughput: "throughput",
   moreOutliers: (n: number) => `${n} more`,
   noOutlier: "No drive is an outlier.",
   ranksOnly: (least: number) => `Under ${least} drives only ranks are given.`,

@@ -135,6 +135,8 @@ export const timeline = {
     title: (left_out_s: number) => (left_out_s === 0 ? "Read-off" : `Read-off, after ${windowText(left_out_s)}`),
     mean: "mean",
     slowest: (window: string) => `slowest ${window}`,
+    /** Windows of several lengths. */
+    window: "window",
     share: "of mean",
     shareOf: (share: number) => `${Math.round(share * 100)} %`,
     at: (t: string) => `at ${t}`,

@@ -109,7 +109,7 @@ export const act: Translated<typeof en> = {
     answer: (n, aborted) =>
       `${tests(n)}${aborted === 0 ? "" : `、うち ${aborted} 件は停止`}。1 時間ごとの値がないため、判定しません。`,
     caption: (publishers) => `公表元: ${and(publishers)}。1 時間ごとの値がないため、判定しません。`,
-    summary: (parts) => `公表値 (ここでの測定値ではない): ${parts.join(" ")}`,
+    summary: (parts) => `公表値 (ここでの測定値ではない): ${parts.join("")}`,
     summaryOf: (names, says) => `${names.join("、")}: ${says}。`,
     beside: (title) => `${title} の公表された ACT 試験を表示`,
     take: (title) => `${title} の公表された ACT 試験を隠す`,
@@ -203,7 +203,7 @@ export const act: Translated<typeof en> = {
     notStandardBy: "標準の上限に照らした場合:",
     noHistogram: "判定なし: ログに全リードのヒストグラムがありません。",
   },
-  summary: (parts) => `${parts.join("。 ")}。`,
+  summary: (parts) => `${parts.join("。")}。`,
   summaryOf: (verdict, loads) => `${verdict}: ${loads.join("、")}`,
   logsOf: (load, n) => (n === 1 ? load : `${load} (ログ ${n} 件)`),
   nonePassed: "合格したログはありません。",

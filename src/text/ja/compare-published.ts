@@ -23,6 +23,7 @@ export const comparePublished: Translated<typeof en> = {
   partnered: (paired, all) =>
     `ワークロード ${counted(all)} 種のうち、双方に公表値があるのは ${counted(paired)} 種だけです。`,
   one: (workload, metric, gain) => `${workload}${metric === "" ? "" : `、${metric}`} ${gain}`,
+  times: (times, word) => `${times} ${word === "better" ? "良い" : "悪い"}`,
   answer: (side, base, parts) => `${side} 対 ${base}: ${and(parts)}。`,
   more: (n) => `ほか ${counted(n)} 件`,
   published: (publishers) => `${and(publishers)} による公表値で、ここで測定したものではありません。`,

@@ -10,6 +10,12 @@ export const fileCount = (n: number): string => `ファイル ${counted(n)} 件`
 
 export const and = (words: readonly string[]): string => words.join("、");
 
+export const sentence = (words: string): string => (/[.!?。！？]$/.test(words) ? words : `${words}。`);
+/** There is no semicolon. */
+export const clause = sentence;
+export const commas = and;
+export const sentences = (parts: readonly string[]): string => parts.join("");
+
 /** Names are shown while they are few. */
 const NAMED = 2;
 export const named = (names: readonly string[]): string => {

@@ -20,9 +20,6 @@ const unitCount = (unit: string, n: number): string => {
   return `${name} ${counted(n)}${counter === "" ? "" : ` ${counter}`}`;
 };
 
-/** What of a drive stands out: a latency's name, or this word of the page. */
-const outlying = (what: string): string => (what === "throughput" ? "スループット" : what);
-
 export const scaling: Translated<typeof en> = {
   count: memberCount,
 
@@ -147,7 +144,8 @@ export const scaling: Translated<typeof en> = {
   ends: (n, of, slowest, low, fastest, high) =>
     `${memberCount(n, of)}中、最も遅いのは ${slowest} (${low})、最も速いのは ${fastest} (${high})。`,
   outliers: (all) => `外れ値: ${and(all)}。`,
-  outlierOf: (name, n, what) => `N = ${counted(n)} の ${name} (${outlying(what)})`,
+  outlierOf: (name, n, what) => `N = ${counted(n)} の ${name} (${what})`,
+  throughput: "スループット",
   moreOutliers: (n) => `ほか ${counted(n)} 件`,
   noOutlier: "外れ値のドライブはありません。",
   ranksOnly: (least) => `ドライブが ${least} 台未満の場合は順位のみを示します。`,

@@ -115,6 +115,7 @@ export const timeline: Translated<typeof en> = {
     title: (left_out_s) => (left_out_s === 0 ? "読み取り値" : `読み取り値、${windowText(left_out_s)} 以降`),
     mean: "平均",
     slowest: (window) => `最低 (${window})`,
+    window: "ウィンドウ",
     share: "平均比",
     shareOf: (share) => `${Math.round(share * 100)} %`,
     at: (t) => `${t} の時点`,

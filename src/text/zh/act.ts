@@ -185,7 +185,7 @@ export const act: Translated<typeof en> = {
     notStandardBy: "仅按其上限：",
     noHistogram: "没有结论：日志没有全部读操作的直方图。",
   },
-  summary: (parts) => `${parts.join("；")}。`,
+  summary: (parts) => `${parts.join("。")}。`,
   summaryOf: (verdict, loads) => `${verdict}：${loads.join("、")}`,
   logsOf: (load, n) => (n === 1 ? load : `${load}（${logs(n)}）`),
   nonePassed: "没有日志通过。",

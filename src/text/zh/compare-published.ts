@@ -22,6 +22,7 @@ export const comparePublished: Translated<typeof en> = {
   perDetail: figures.page.perDetail,
   partnered: (paired, all) => `${counted(all)} 种工作负载中，仅 ${counted(paired)} 种有两方的数值。`,
   one: (workload, metric, gain) => `${workload}${metric === "" ? "" : `，${metric}`} ${gain}`,
+  times: (times, word) => `${word === "better" ? "更优" : "更差"} ${times}`,
   answer: (side, base, parts) => `${side} 对 ${base}：${and(parts)}。`,
   more: (n) => `另有 ${counted(n)} 项`,
   published: (publishers) => `由 ${publishers.join("、")} 公布，非本站测得。`,

@@ -13,6 +13,11 @@ export const and = (words: readonly string[]): string => words.join("、");
 export const spaced = (sentence: string): string =>
   sentence.replace(/(\p{Script=Han})([A-Za-z0-9])/gu, "$1 $2").replace(/([A-Za-z0-9%)])(\p{Script=Han})/gu, "$1 $2");
 
+export const sentence = (words: string): string => (/[.!?。！？]$/.test(words) ? words : `${words}。`);
+export const clause = (words: string): string => `${words}；`;
+export const commas = (parts: readonly string[]): string => parts.join("，");
+export const sentences = (parts: readonly string[]): string => parts.join("");
+
 const NAMED = 2;
 export const named = (names: readonly string[]): string => {
   const distinct = [...new Set(names)];

@@ -20,7 +20,6 @@ const unitCount = (n: number, unit: string): string =>
 const ofLine = (line: string): string => (line === "" ? "" : `（${line}）`);
 const named = (name: string): string => (name === "" ? "" : `${name} `);
 const bounded = (bound: string, rate: string): string => (bound === "" ? rate : `${bound} ${rate}`);
-const quantity = (what: string): string => (what === "throughput" ? "吞吐量" : what);
 
 export const scaling: Translated<typeof en> = {
   count: memberCount,
@@ -144,7 +143,8 @@ export const scaling: Translated<typeof en> = {
   ends: (n, of, slowest, low, fastest, high) =>
     `${count(n, of)}中最慢的是 ${slowest}（${low}），最快的是 ${fastest}（${high}）。`,
   outliers: (names) => `离群：${and(names).replace("、另有", "，另有")}。`,
-  outlierOf: (name, n, what) => `${name}（N = ${counted(n)}，${quantity(what)}）`,
+  outlierOf: (name, n, what) => `${name}（N = ${counted(n)}，${what}）`,
+  throughput: "吞吐量",
   moreOutliers: (n) => `另有 ${counted(n)} 个`,
   noOutlier: "没有离群的盘。",
   ranksOnly: (least) => `不足 ${counted(least)} 块盘时只给出名次。`,

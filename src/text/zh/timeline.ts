@@ -121,6 +121,7 @@ export const timeline: Translated<typeof en> = {
     title: (left_out_s) => (left_out_s === 0 ? "读数" : `读数，${windowText(left_out_s)} 之后`),
     mean: "平均",
     slowest: (window) => `最慢的 ${window}`,
+    window: "窗口",
     share: "占平均",
     shareOf: (share) => `${Math.round(share * 100)} %`,
     at: (t) => `${t} 处`,

@@ -11,6 +11,7 @@ import { ChartPage } from "../shared/ChartPage";
 import { scaleChoice } from "../shared/axisChoices";
 import { TimeNotes } from "../shared/notes/TimeNotes";
 import { timeNotes } from "~/analysis/time/notes";
+import { sentences } from "~/text/en/counted";
 import { neededTraces } from "../shared/share/needed";
 import { useTimePlot } from "../shared/useTimePlot";
 import { ActEmpty } from "./ActEmpty";
@@ -113,7 +114,10 @@ function captionOf({ choice, sliced, published }: Act, known: Parameters<typeof 
   const said = publishers.length === 0 ? [] : [text.published.caption(publishers)];
   if (log !== null) {
     const n = own?.slices.length ?? 0;
-    return [text.caption(n, own?.slice_s ?? slice_s, histogram?.name ?? "", duration(log.length_s)), ...said].join(" ");
+    return sentences([
+      text.caption(n, own?.slice_s ?? slice_s, histogram?.name ?? "", duration(log.length_s)),
+      ...said,
+    ]);
   }
-  return [...(logs.length === 0 ? [] : [text.loadsCaption(logs.length, slice_s)]), ...said].join(" ");
+  return sentences([...(logs.length === 0 ? [] : [text.loadsCaption(logs.length, slice_s)]), ...said]);
 }

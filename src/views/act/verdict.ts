@@ -4,8 +4,9 @@ import type { ActPublished } from "~/charts/act/options";
 import { exact, fixed } from "~/base/number";
 import type { BadgeInfo } from "~/components/Badge";
 import { act as text, duration } from "~/text/en/act";
-import { lettersOf } from "../shared/verdictText";
 import { countsQueue, versionLine, type ActHistogram, type ActLog } from "~/analysis/act/logs";
+import { lettersOf } from "~/base/letters";
+import { sentence, sentences } from "~/text/en/counted";
 import { type ActChoice, isDenied, isFailedAsSaid, isStandard, shortVerdict } from "./model";
 
 /** One line beside the panel, which has the full text. */
@@ -16,15 +17,19 @@ export interface Answer {
   readonly second: string;
 }
 
+/** A full-width sign has its space in it, and none behind it. */
+const AFTER_SENTENCE = /(?<=\.) |(?<=。)(?!$)/;
+const AFTER_CLAUSE = /(?<=[.;]) |(?<=[。；])(?!$)/;
+
 /** The first clause, and as many others as fit. */
 function answerIn([head = "", ...rest]: readonly string[]): Answer {
   let second = "";
   for (const clause of rest) {
-    const longer = `${second} ${clause}`.trim();
+    const longer = sentences([second, clause]).trim();
     if (lettersOf(head) + 1 + lettersOf(longer) > LONGEST) break;
     second = longer;
   }
-  const ended = (words: string): string => words.replace(/;$/, ".");
+  const ended = (words: string): string => (/[;；]$/.test(words) ? sentence(words.slice(0, -1)) : words);
   return second === "" ? { first: ended(head), second } : { first: head, second: ended(second) };
 }
 
@@ -41,7 +46,7 @@ export function answerOf(
     const passed = logs.some((one, i) => shortVerdict(one, verdicts[i] ?? null) === text.short["passed"]);
     if (logs.length > 0) {
       // Here half a sentence would say nothing: "Incomplete; not the standard test: 1×".
-      const [head = "", ...others] = summaryOf(logs, verdicts).split(/(?<=\.) /);
+      const [head = "", ...others] = summaryOf(logs, verdicts).split(AFTER_SENTENCE);
       return answerIn([head, ...(passed ? [] : [text.nonePassed]), ...others]);
     }
     return answerIn([text.published.answer(published.length, published.filter(({ isAborted }) => isAborted).length)]);
@@ -52,7 +57,7 @@ export function answerOf(
   const first = verdict?.first_failing ?? null;
   const after = first === null || first === verdict?.deciding?.slice ? [] : [text.verdict.firstFailing(first)];
   const said = load === "" ? whole : text.verdict.atLoad(load, lower(whole));
-  return answerIn([...said.split(/(?<=[.;]) /), ...after]);
+  return answerIn([...said.split(AFTER_CLAUSE), ...after]);
 }
 
 export interface VerdictWords {
@@ -93,10 +98,10 @@ function sentenceOf(log: ActLog, verdict: ActVerdict): string {
   const length = duration(log.length_s);
   switch (verdict.verdict) {
     case "failed":
-      return [
+      return sentences([
         text.verdict.failed({ ...judgedWords(deciding!), of: slices, other: slices - failing }),
         ...(log.running ? [text.verdict.goesOn(soFar(log))] : []),
-      ].join(" ");
+      ]);
     case "drives":
       return text.verdict.drives(length);
     case "load":
@@ -123,21 +128,21 @@ export function fullVerdict(log: ActLog, verdict: ActVerdict | null, logs: reado
   if (verdict === null) return { tone: "warn", sign: text.sign.open, text: text.verdict.noHistogram };
   const own = sentenceOf(log, verdict);
   const code = isFailedAsSaid(log, verdict) ? "failed" : verdict.verdict;
-  const sentence =
+  const said =
     log.says === null
       ? own
       : code === verdict.verdict
-        ? `${own} ${text.verdict.fileSays(log.says.text)}`
-        : `${text.verdict.failedAsSaid(log.says.text)} ${own}`;
+        ? sentences([own, text.verdict.fileSays(log.says.text)])
+        : sentences([text.verdict.failedAsSaid(log.says.text), own]);
   // A device that falls behind fails any test.
   if (!isStandard(log) && code !== "drives") {
-    const words = `${whyNotStandard(log)} ${text.verdict.notStandardBy} ${lower(sentence)}`;
+    const words = sentences([whyNotStandard(log), text.verdict.notStandardBy, lower(said)]);
     return { tone: "warn", sign: text.sign.open, text: words };
   }
   const denied = code === "passed" && isDenied(log);
   const tone = denied ? "warn" : ((TONES as Partial<Record<string, "ok" | "bad">>)[code] ?? "warn");
   const sign = tone === "ok" ? text.sign.passed : tone === "bad" ? text.sign.failed : text.sign.open;
-  return { tone, sign, text: [sentence, ...(code === "passed" && !denied ? afterPassing(log, logs) : [])].join(" ") };
+  return { tone, sign, text: sentences([said, ...(code === "passed" && !denied ? afterPassing(log, logs) : [])]) };
 }
 
 function whyNotStandard({ test }: ActLog): string {
@@ -159,7 +164,7 @@ function afterPassing(log: ActLog, logs: readonly ActLog[]): string[] {
   ];
 }
 
-const lower = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1);
+const lower = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
 const multipleText = ({ test }: ActLog): string => (test.multiple === null ? "" : text.times(test.multiple));
 

@@ -27,6 +27,7 @@ import { compare as text } from "~/text/en/compare";
 import { curvePage } from "~/text/en/curve-page";
 import { limit as limitWords } from "~/text/en/limit";
 import { useOwnFiles, useWorkspace } from "~/workspace/workspace";
+import { clause, commas, sentence, sentences } from "~/text/en/counted";
 import type { PageProps } from "../page";
 import { useKnown } from "../shared/catalogue";
 import { figureSource } from "../shared/figureSource";
@@ -234,7 +235,7 @@ function Ratioed({ state, set }: PageProps<CompareState>) {
         />
         <PrintedCaption lines={share.caption} />
         {content}
-        {table.notes.length === 0 || !drawn ? null : <p className="notes">{table.notes.join(" ")}</p>}
+        {table.notes.length === 0 || !drawn ? null : <p className="notes">{sentences(table.notes)}</p>}
         <ReadShare
           sides={sides}
           asked={{ blocks: state.rs, load: state.rl }}
@@ -249,6 +250,6 @@ function Ratioed({ state, set }: PageProps<CompareState>) {
 
 /** A heading reads as one sentence, its menus included. */
 const sentenceOf = (title: string, tokens: readonly Token[]): readonly (string | Token)[] => [
-  `${title}; `,
-  ...tokens.flatMap((token, i) => [token, i < tokens.length - 1 ? ", " : "."]),
+  sentences([clause(title), ""]),
+  ...tokens.flatMap((token, i) => [token, i < tokens.length - 1 ? commas(["", ""]) : sentence("")]),
 ];

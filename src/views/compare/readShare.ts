@@ -8,6 +8,7 @@ import { exact, significant } from "~/base/number";
 import type { ShareLine } from "~/charts/share/data";
 import type { CurvePoint, FigureRow } from "~/model/answers";
 import { en } from "~/text/en";
+import { sentences } from "~/text/en/counted";
 import { share as text } from "~/text/en/compare-share";
 
 /** A side with everything it measured, or one system of it that a report prints. */
@@ -47,7 +48,7 @@ export function shareModel(sides: readonly ShareSide[], wanted: MixAsked) {
   return {
     asked,
     data: { title, quantity, lines, notes },
-    answer: lines.map(answerOf).join(" "),
+    answer: sentences(lines.map(answerOf)),
     blocks: found.blocks.map((id) => ({ id, label: blocksName(id) })),
     loads: found.loads.map(([depth, jobs]) => ({
       id: `${String(depth)}x${String(jobs)}`,

@@ -14,6 +14,7 @@ import { figures } from "~/queries/figures";
 import { curve } from "~/queries/curve";
 import { named } from "~/queries/named";
 import { comparison as text } from "~/text/en/comparison";
+import { sentences } from "~/text/en/counted";
 import { report } from "~/text/en/report";
 import { figuresModel } from "../figures/picture";
 import { fields as figuresFields } from "../figures/state";
@@ -87,7 +88,7 @@ function Shown({ one, known, state, set }: ShownProps) {
         <>
           <span className="text-ink">{title}</span>
           {isMeasured ? <Badge tone="plain" text={text.oneRun} why={text.oneRunWhy} /> : null}
-          {unlike.length === 0 ? null : <Badge tone="warn" text={text.unlikeBadge} why={unlike.join(" ")} />}
+          {unlike.length === 0 ? null : <Badge tone="warn" text={text.unlikeBadge} why={sentences(unlike)} />}
         </>
       }
       share={<Share share={share} title={verdict} draw={charts.length === 0 ? null : sheet} />}

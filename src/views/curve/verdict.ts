@@ -10,6 +10,7 @@ import { joinKey } from "~/model/joins";
 import { isPart, type Line, type LinePoint } from "~/model/lines";
 import { answering } from "~/model/reading";
 import { limitText } from "~/model/valueText";
+import { sentences } from "~/text/en/counted";
 import { knee as text } from "~/text/en/knee";
 import type { Read } from "../shared/reading";
 import { systemName } from "../shared/selection";
@@ -55,7 +56,7 @@ export function verdictOf({ lines, reading }: Read, { names, options, picks }: M
     const first = said(best);
     const { second } = fitting(LONGEST, first, next === undefined ? alone(best) : beside(best, next, rest.length));
     const none = series.length - told.length;
-    return none === 0 ? { first, second } : fitting(LONGEST, first, `${second} ${others(none)}`.trim());
+    return none === 0 ? { first, second } : fitting(LONGEST, first, sentences([second, others(none)]).trim());
   };
   const beside = (best: Told, next: Told, less: number): string => {
     const isAlike = best.rate > 0 && joinKey(next.p.point) === joinKey(best.p.point);

@@ -1,5 +1,6 @@
 /** The line over the chart, the caption under it, and the zoom in words. Pure. */
 import { valueText } from "~/charts/explore/values";
+import { sentences } from "~/text/en/counted";
 import { explore as text } from "~/text/en/explore";
 import { BESIDE_PANEL, fitting, type VerdictText } from "../shared/verdictText";
 import type { ExploreModel } from "./picture";
@@ -30,10 +31,10 @@ export function verdictOf({ table, choices, varying, points }: ExploreModel): Ve
 export const captionOf = ({ points, unjoined }: ExploreModel): string =>
   points.length === 0
     ? ""
-    : [
+    : sentences([
         text.caption(points.length, new Set(points.map(({ sha256, source_path }) => `${sha256} ${source_path}`)).size),
         ...(unjoined === 0 ? [] : [text.unjoined(unjoined)]),
-      ].join(" ");
+      ]);
 
 export function zoomText({ table, choices }: ExploreModel, { zx, zy }: Pick<ExploreState, "zx" | "zy">): string[] {
   const said = (id: string | undefined, zoom: ExploreState["zx"]): string[] => {

@@ -1,6 +1,7 @@
 import { figuresAside } from "~/text/en/figures-source";
 import type { Choices } from "./choices";
 import { TextButton } from "~/components/ui/Button";
+import { sentences } from "~/text/en/counted";
 
 const text = figuresAside.undivided;
 
@@ -37,7 +38,7 @@ export function Undivided({ undivided, onOpen }: UndividedProps) {
           ))}
         </p>
       )}
-      {others.length === 0 ? null : <p className="notes">{others.join(" ")}</p>}
+      {others.length === 0 ? null : <p className="notes">{sentences(others)}</p>}
     </>
   );
 }

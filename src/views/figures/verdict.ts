@@ -11,6 +11,7 @@ import type { CatalogueEntry } from "~/model/dataset";
 import { chartFrame } from "~/text/en/chart-frame";
 import { figuresCaption } from "~/text/en/figures-caption";
 import { decodeHash } from "~/permalink/codec";
+import { sentences } from "~/text/en/counted";
 import { fitting, type VerdictText } from "../shared/verdictText";
 import type { FiguresModel } from "./picture";
 import { fields, type FiguresState } from "./state";
@@ -68,15 +69,14 @@ export function captionOf(
   const published = choices.shown.length - own;
   const publishers = [...new Set(reports.map((entry) => entry.publisher))];
   const [first, ...more] = reports;
-  const sentences = [
+  return sentences([
     ...(published === 0 && own > 0
       ? []
       : [publishers.length === 0 ? text.unsaid(published) : text.caption(published, text.and(publishers))]),
     ...(own === 0 ? [] : [text.own(own)]),
     ...(choices.derived === 0 ? [] : [text.divided(choices.derived, options.per === "device")]),
     ...(first === undefined || more.length > 0 || published === 0 ? [] : [text.sponsor(first.sponsor)]),
-  ];
-  return sentences.join(" ");
+  ]);
 }
 
 /** How many of the figures shown are in doubt without a confirmed reading, or lost. */

@@ -5,6 +5,7 @@ import { first as text } from "~/text/en/first";
 import { isNoResult } from "~/workspace/noResult";
 import type { BatchSummary } from "~/workspace/state";
 import { useWorkspace, workspace } from "~/workspace/workspace";
+import { sentence } from "~/text/en/counted";
 import { whenCalm } from "../shared/calm";
 import { tellTabs } from "../shared/tabLinks";
 import { askFacts } from "./ask";
@@ -118,10 +119,7 @@ function Amounts() {
   if (runs.length === 0) return null;
   return (
     <>
-      <b>
-        {text.runs(runs.length, systemCount(groupsOf(runs, [...said, ...grouped])))}
-        {en.curve.words.stop}
-      </b>
+      <b>{sentence(text.runs(runs.length, systemCount(groupsOf(runs, [...said, ...grouped]))))}</b>
       <a className="lnk" href="#/compare?v=1&d=local&of=library">
         {en.app.stand}
       </a>

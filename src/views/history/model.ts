@@ -11,6 +11,7 @@ import { choiceToken, sentenceText, type Token } from "~/components/token";
 import type { CurvePoint } from "~/model/answers";
 import { significant } from "~/base/number";
 import type { MeasureHistory } from "~/model/history";
+import { sentence as ended, sentences } from "~/text/en/counted";
 import { history as text } from "~/text/en/history";
 import { workloadName } from "../shared/point/workload";
 import { systemId } from "../shared/selection";
@@ -181,7 +182,7 @@ export const captionOf = ({ ways, way }: Asked, { measure }: HistoryModel): stri
   const last = measure.changes.at(-1);
   const noise = measure.noise === null ? [] : [text.noise(significant(100 * measure.noise, 2))];
   const how = text.caption(last === undefined ? null : significant(last.p, 1));
-  return [...latest, how, ...noise.map((one) => `${one}.`)].join(" ");
+  return sentences([...latest, how, ...noise.map(ended)]);
 };
 
 /** A change of the list: "4K random read, depth 32, IOPS, from nightly-2026-03-04", "−8.2 %". */

@@ -8,6 +8,7 @@ import { fileLists } from "~/text/en/file-lists";
 import { localWords } from "~/workspace/pageState";
 import type { FileReport, LocalSource } from "~/workspace/state";
 import { useOwnFiles, useWorkspace, workspace } from "~/workspace/workspace";
+import { sentences } from "~/text/en/counted";
 import { Choose } from "../shared/Choose";
 import { Duplicates, noticeWords, Problems, Section, type Column } from "../shared/Problems";
 
@@ -182,7 +183,7 @@ function Remarks({ report, lost }: { readonly report: FileReport; readonly lost:
           return (
             <li key={i}>
               <code className="text-small">{notice.code}</code> {where === "" ? "" : `${where}: `}
-              {[what, rest, todo].filter((sentence) => sentence !== "").join(" ")}
+              {sentences([what, rest, todo].filter((words) => words !== ""))}
             </li>
           );
         })}

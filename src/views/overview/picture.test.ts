@@ -163,6 +163,17 @@ describe("the verdict", () => {
     expect(named([])).toBeNull();
   });
 
+  it("prefers 4K random reads whatever the row is called", () => {
+    const writes = { workload_op: "write", op: "write", series: "randwrite-4k-j1" };
+    const points = ["a", "b"].flatMap((system) => [...read(1, 100, { system }), ...read(1, 50, { system, ...writes })]);
+    const { systems, ...all } = table(points);
+    const called = systems.map(({ rows, ...system }) => {
+      const translated = rows.map((row) => ({ ...row, name: row.op === "read" ? "4K ランダムリード" : row.name }));
+      return { ...system, rows: translated.toReversed() };
+    });
+    expect(verdictOf({ ...all, systems: called }, ({ id }) => id)!.first).toContain("in 4K ランダムリード: ");
+  });
+
   it("for systems without a common workload names one of them: no range of one", () => {
     const writes = read(8, 400, { system: "b", workload_op: "write", op: "write", series: "randwrite-4k-j1" });
     const { first, second } = named([...read(4, 300, { system: "a" }), ...writes])!;

@@ -7,6 +7,7 @@ import { limitName, rateInUnit, rateDigits, type HeatCell, type HeatColumn, type
 import { latencyWords } from "~/model/valueText";
 import { overview } from "~/text/en/overview";
 import type { VerdictProps } from "~/components/Verdict";
+import { sentences } from "~/text/en/counted";
 import type { Table } from "./picture";
 import { fitting, type VerdictText } from "../shared/verdictText";
 
@@ -21,8 +22,8 @@ interface Told {
   readonly cell: HeatCell;
 }
 
-/** Random 4 KiB reads first: what people quote. */
-const USUAL = "4K random read";
+/** Random 4 KiB reads first: what people quote. The name of the row is in the reader's language. */
+const isUsual = ({ workloadId }: Table["systems"][number]["rows"][number]): boolean => workloadId === "randread-4k";
 
 /** null: nothing was measured. */
 export function verdictOf(
@@ -32,9 +33,9 @@ export function verdictOf(
   const all = systems.flatMap((system) => system.rows.map((row) => ({ system: nameOf(system), id: system.id, row })));
   const measured = all.filter(({ row }) => row.peak !== null);
   const workloads = [...group(measured, ({ row }) => row.name)].sort(
-    ([a, one], [b, other]) =>
+    ([, one], [, other]) =>
       new Set(other.map(({ id }) => id)).size - new Set(one.map(({ id }) => id)).size ||
-      Number(b === USUAL) - Number(a === USUAL),
+      Number(isUsual(other[0]!.row)) - Number(isUsual(one[0]!.row)),
   );
   const [first] = workloads;
   if (first === undefined) return null;
@@ -84,9 +85,9 @@ function ofOne(rows: readonly HeatRow[], columns: readonly HeatColumn[]): Verdic
     ...rows.filter(isFirst).toSorted((a, b) => reach(b) - reach(a)),
     ...rows.filter((one) => !isFirst(one)),
   ] as [HeatRow, ...HeatRow[]];
-  const more = rest.length === 0 ? "" : ` ${text.more(rest.length)}`;
+  const more = rest.length === 0 ? [] : [text.more(rest.length)];
   const next = second === undefined ? null : toldOf(second);
-  const also = second === undefined || next === null ? "" : `${text.second(second.name, next)}${more}`;
+  const also = second === undefined || next === null ? "" : sentences([text.second(second.name, next), ...more]);
   if (row.limit_us === null) {
     return fitting(LONGEST, text.peak(row.name, rateAt(row, row.peak!), columns[row.peak!]!.short), also);
   }

@@ -13,6 +13,7 @@ import { curve } from "~/queries/curve";
 import { figures } from "~/queries/figures";
 import { percentiles as text } from "~/text/en/percentiles";
 import { useWorkspace } from "~/workspace/workspace";
+import { sentences } from "~/text/en/counted";
 import type { PageProps } from "../page";
 import { fields as curveFields } from "../curve/state";
 import { linkContext, useKnown } from "../shared/catalogue";
@@ -71,7 +72,7 @@ export default function PercentilesView({ state, set }: PageProps<PercentilesSta
         (waiting && points.rows.length === 0) || (model.data.empty !== null && !settled) ? text.empty.loading : null
       }
       points={points.rows}
-      caption={[captionOf(model), ...(tails.ready ? [] : [text.reading])].join(" ")}
+      caption={sentences([captionOf(model), ...(tails.ready ? [] : [text.reading])])}
       badges={badgesOf(model, set)}
       verdict={<Verdict {...(verdictOf(model, state.n) ?? { first: sentenceText(model.parts) })} />}
       controls={<LimitForm key={[...state.lim, ...state.sla.flat()].join(" ")} limits={model.limits} set={set} />}

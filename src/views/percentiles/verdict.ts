@@ -12,6 +12,8 @@ import { isAtLeast, isFew } from "~/model/latency";
 import { seriesId, sweepKind } from "~/model/load";
 import { en } from "~/text/en";
 import { curveNotes } from "~/text/en/curve-notes";
+import { sentences } from "~/text/en/counted";
+import { lettersOf } from "~/base/letters";
 import { percentiles as text } from "~/text/en/percentiles";
 import { runBadges } from "../shared/point/badges";
 import { systemName } from "../shared/selection";
@@ -102,7 +104,7 @@ function rangeText(lines: readonly TailLine[], name: string): string {
   const [least, most] = [sorted[0]!, sorted.at(-1)!];
   const said = (...names: readonly [string, string]): string =>
     words.range(name, valueText(least.value), names[0], valueText(most.value), names[1]);
-  const room = Math.max(8, Math.floor((BESIDE_PANEL - said("", "").length) / 2));
+  const room = Math.max(8, Math.floor((BESIDE_PANEL - lettersOf(said("", ""))) / 2));
   return said(cut(least.line.name, room), cut(most.line.name, room));
 }
 
@@ -138,7 +140,7 @@ export function captionOf({ picks, data, limits }: PercentilesModel): string {
   const { lines } = data;
   if (lines.length === 0) return "";
   const shown = lines.filter(({ how }) => how !== "published").length;
-  return [
+  return sentences([
     picks.of > shown && picks.narrowed === null && shown >= READABLE
       ? text.capped(shown, picks.of)
       : text.caption(lines.length),
@@ -158,7 +160,7 @@ export function captionOf({ picks, data, limits }: PercentilesModel): string {
         : [text.over(limitName(limit_us), shareText(least), shareText(most))];
     }),
     ...limits.levels.map((_, i) => levelText(lines, i)),
-  ].join(" ");
+  ]);
 }
 
 /** What is not drawn, and what could not be combined. */

@@ -16,6 +16,7 @@ import { type PlotChoices, type PlotColumn, type PlotTable, UNITS } from "~/mode
 import { markId, rowsOfStep, stepsOf } from "~/model/step";
 import { blockSizeText } from "~/model/valueText";
 import { pts as words } from "~/text/en/pts";
+import { commas, sentence } from "~/text/en/counted";
 import { ptsPage as text } from "~/text/en/pts-page";
 import { BESIDE_PANEL, fitting, type VerdictText } from "../shared/verdictText";
 import type { PtsState } from "./state";
@@ -143,7 +144,7 @@ function quoted({ blocks, of }: RoundTest, reported: readonly Reported[]): strin
     const value = cell === undefined ? null : of === "mean_us" ? cell.latencies[0]?.mean_us : cell[of];
     return value == null ? [] : [text.average(cellName(cell!), trackedText(of, value))];
   });
-  return said.length === 0 ? [] : [`${said.join(", ")}.`, `${said.at(-1)!}.`];
+  return said.length === 0 ? [] : [sentence(commas(said)), sentence(said.at(-1)!)];
 }
 
 interface Row {

@@ -3,6 +3,7 @@ import type { CatalogueEntry, DatasetSystem } from "~/model/dataset";
 import { report as text } from "~/text/en/report";
 import { namedCaveat } from "./sections";
 import { TextButton } from "~/components/ui/Button";
+import { sentence, sentences } from "~/text/en/counted";
 
 /** Caveats shown before the reader asks for more. */
 const FIRST = 3;
@@ -56,12 +57,12 @@ export function About({ entry, checks, all }: AboutProps) {
       )}
       <h3 className={head}>{text.figures}</h3>
       <p className="text-ink2">
-        {[
+        {sentences([
           text.figuresText(figures, restated),
           ...(ambiguous === 0 ? [] : [text.ambiguous(ambiguous)]),
           ...(lost === 0 ? [] : [text.lost(lost)]),
           text.point,
-        ].join(" ")}
+        ])}
       </p>
       <p className="mt-2 flex gap-3.5">
         <a className="lnk" href={checks}>
@@ -100,7 +101,7 @@ function System({ system: { label, role, host, drives = [], cpu, note } }: { rea
   const lines = [
     [...models, ...facts].join(", "),
     [host, cpu].filter(Boolean).join(", "),
-    [role, note].filter(Boolean).join(". "),
+    role !== undefined && note !== undefined ? sentences([sentence(role), note]) : (role ?? note ?? ""),
   ].filter((line) => line !== "");
   const isClaim = role?.includes("data-sheet") === true;
   return (

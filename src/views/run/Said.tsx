@@ -22,6 +22,7 @@ import {
   type SaidInput,
 } from "~/analysis/run/section";
 import { RawFragment, type RawSource } from "~/components/RawFragment";
+import { sentences } from "~/text/en/counted";
 interface SaidProps {
   readonly model: RunModel;
   readonly known: readonly CatalogueEntry[];
@@ -371,7 +372,7 @@ function wordsOf(asked: RawPlace | null): string {
   const { what, isSection, found } = asked;
   const lines = new Set(found.map(({ line }) => line)).size;
   if (isSection) return text.raw.section(what, Math.min(lines, MOST_LIT), lines);
-  return lines > 1 ? `${text.raw.fact(what)} ${text.raw.around}` : text.raw.fact(what);
+  return lines > 1 ? sentences([text.raw.fact(what), text.raw.around]) : text.raw.fact(what);
 }
 
 function sourceOf({ run, job }: SaidInput, file: SaidFile, asked: RawPlace | null): RawSource {

@@ -16,7 +16,6 @@ import { encodeHash } from "~/permalink/codec";
 import { defaults } from "~/permalink/field";
 import { curve } from "~/queries/curve";
 import { runs as runsQuestion } from "~/queries/runs";
-import { en } from "~/text/en";
 import { runs as text } from "~/text/en/runs";
 import { useWorkspace } from "~/workspace/workspace";
 import { fields as curveFields } from "../curve/state";
@@ -36,6 +35,7 @@ import { useAnswers } from "../shared/useAnswers";
 import { useSourcePlace } from "../shared/useSourcePlace";
 import { within } from "~/base/path";
 import { kindOf } from "~/model/lines";
+import { clause, sentence, sentences } from "~/text/en/counted";
 import { workloadId } from "../shared/point/workload";
 import { latencyUnitOf, loadOf, RUN_COLUMNS, sameInAll, sortLeaves, twinOf } from "./columns";
 import { allLeaves, branchesOf, type Leaf, loadRows, type Row, rowsOf, spreadOf } from "./leaves";
@@ -252,7 +252,7 @@ function hayOf(leaf: Leaf): string {
 function verdictOf(leaves: readonly Leaf[], all: readonly Leaf[], q: string) {
   const runsIn = (of: readonly Leaf[]) =>
     new Set(of.flatMap(({ repeats, id }) => (repeats.length > 0 ? repeats.map((one) => one.id) : [id]))).size;
-  if (q.trim() !== "") return { first: `${text.matching(runsIn(leaves), runsIn(all))}${en.curve.words.stop}` };
+  if (q.trim() !== "") return { first: sentence(text.matching(runsIn(leaves), runsIn(all))) };
   const systems = new Set(leaves.map(({ system }) => system)).size;
   const first = text.counted(runsIn(leaves), systems);
   const spreads = leaves.flatMap((leaf) => {
@@ -260,13 +260,13 @@ function verdictOf(leaves: readonly Leaf[], all: readonly Leaf[], q: string) {
     return spread === null ? [] : [{ leaf, spread }];
   });
   const [widest] = spreads.toSorted((a, b) => b.spread.ratio - a.spread.ratio);
-  if (widest === undefined) return { first: `${first};`, second: text.once };
+  if (widest === undefined) return { first: clause(first), second: text.once };
   const { leaf, spread } = widest;
   const rates = [spread.rates[0]!, spread.rates.at(-1)!].map((rate) =>
     rate < 10 ? significant(rate, 3) : fixed(rate, 0),
   );
   return {
-    first: `${first}; ${text.repeated(new Set(spreads.map(({ leaf: one }) => one.repeats)).size)}`,
+    first: sentences([clause(first), text.repeated(new Set(spreads.map(({ leaf: one }) => one.repeats)).size)]),
     second: text.apart(leaf.systemName, leaf.workloadName, loadOf(leaf), rates),
   };
 }

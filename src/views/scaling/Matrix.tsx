@@ -6,6 +6,7 @@ import { units } from "~/charts/axis";
 import { MediumMark } from "~/components/MediumMark";
 import { PanelTable } from "~/components/PanelTable";
 import { members } from "~/text/en/members";
+import { sentences } from "~/text/en/counted";
 import { scaling as text } from "~/text/en/scaling";
 
 const words = text.matrix;
@@ -83,7 +84,7 @@ export function ReadOff({ chart }: { readonly chart: LinesData }) {
     ...(several ? [words.own] : []),
     ...(told ? [words.full] : []),
   ];
-  const hint = [text.limitOff(chart.statistic), ...(several ? [words.ownWhy] : [])].join(" ");
+  const hint = sentences([text.limitOff(chart.statistic), ...(several ? [words.ownWhy] : [])]);
   return <PanelTable head={head} rows={rows} hint={hint} />;
 }
 

@@ -11,6 +11,7 @@ import { latencyWords, rateText } from "~/model/valueText";
 import { isOnLine, latencyName, offText, percentText, rateOf, rateInUnit } from "~/charts/scaling/rates";
 import type { BadgeInfo } from "~/components/Badge";
 import { addedFromFile } from "~/model/tools";
+import { commas, sentence, sentences } from "~/text/en/counted";
 import { scaling as text } from "~/text/en/scaling";
 import { fewBadges, runBadges } from "../shared/point/badges";
 import { workloadId } from "../shared/point/workload";
@@ -96,7 +97,7 @@ export function linesNotes({ sets, front, chart }: Omit<LinesModel, "chart"> & P
   return [
     ...(sets.against === "drives" && lost > 0 ? [text.notesUnknown(lost)] : []),
     ...(sets.against === "drives" && steps.some(({ id }) => sets.byJobs.has(id)) ? [text.notesByJobs] : []),
-    ...(loop === undefined ? [] : [`${[loop, line.load].filter((word) => word !== "").join(", ")}.`]),
+    ...(loop === undefined ? [] : [sentence(commas([loop, line.load].filter((word) => word !== "")))]),
     text.about(
       total,
       unit,
@@ -126,7 +127,7 @@ function driveWords(largest: ScalingRow, rows: readonly ScalingRow[], chart: Lin
   const judged = rows.filter(({ enough }) => enough);
   const found = judged.flatMap(({ members, count }) =>
     members.flatMap(({ name, outlier, latencies }) => [
-      ...(outlier ? [text.outlierOf(name, count, "throughput")] : []),
+      ...(outlier ? [text.outlierOf(name, count, text.throughput)] : []),
       ...latencies.flatMap((one) => (one.outlier ? [text.outlierOf(name, count, latencyName(chart, one.op))] : [])),
     ]),
   );
@@ -168,11 +169,11 @@ function eachVerdict({ set, chart }: EachModel): VerdictText {
   const { sum } = chart;
   const first =
     sum === null
-      ? `${each.sumPlain(n)}.`
-      : `${[rateOf(sum, chart) === null ? n : each.sum(n, rate(sum)), ...sumTail(sum, set, chart)].join(", ")}.`;
+      ? sentence(each.sumPlain(n))
+      : sentence(commas([rateOf(sum, chart) === null ? n : each.sum(n, rate(sum)), ...sumTail(sum, set, chart)]));
   return outliers.length > 0
     ? fitting(BESIDE_PANEL, first, judged, ends)
-    : fitting(BESIDE_PANEL, first, `${ends} ${judged}`.trim(), ends, judged);
+    : fitting(BESIDE_PANEL, first, sentences([ends, judged]).trim(), ends, judged);
 }
 
 function sumTail(sum: DriveRow, { combined }: EachModel["set"], chart: EachData): string[] {
@@ -269,7 +270,7 @@ function linesBadges({ lines, front, chart }: LinesModel): BadgeInfo[] {
   const tails = all.flatMap(({ latencies, members }) => [...latencies, ...members.flatMap((one) => one.latencies)]);
   return [
     ...(lines.some(({ worked }) => worked.own.against.length > 0) ? [warn(words.doubt, words.doubtWhy)] : []),
-    ...(full.length > 0 ? [warn(words.full, [words.fullWhy(full), ...beyond].join(" "))] : []),
+    ...(full.length > 0 ? [warn(words.full, sentences([words.fullWhy(full), ...beyond]))] : []),
     ...(falls === null
       ? []
       : [

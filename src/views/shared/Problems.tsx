@@ -7,6 +7,7 @@ import { isNoResult } from "~/workspace/noResult";
 import type { FileReport } from "~/workspace/state";
 import { workspace } from "~/workspace/workspace";
 import { TextButton } from "~/components/ui/Button";
+import { sentence, sentences } from "~/text/en/counted";
 
 const words = fileLists.problems;
 
@@ -152,5 +153,5 @@ export function Problems({ problems, shown = problems, read, listed }: ProblemsP
       ? words.title(none, 0, none)
       : words.lostAndAside(none - aside.length, problems.length - none, aside.length, none + read);
   const after = read === 0 ? words.nothing : listed ? words.others(none + read - problems.length) : "";
-  return <Section id="problems" title={`${title}. ${after}`} dismiss columns={NOTICE} rows={rows} />;
+  return <Section id="problems" title={sentences([sentence(title), after])} dismiss columns={NOTICE} rows={rows} />;
 }

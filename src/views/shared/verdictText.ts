@@ -1,3 +1,5 @@
+import { lettersOf } from "~/base/letters";
+
 /** The first line of a page: the verdict, and what else fits. */
 export interface VerdictText {
   readonly first: string;
@@ -6,9 +8,6 @@ export interface VerdictText {
 
 /** Characters that fit on one line beside the panel. */
 export const BESIDE_PANEL = 106;
-
-/** A Japanese or Chinese sign takes the room of two letters. */
-export const lettersOf = (text: string): number => text.length + (text.match(/[\u2e80-\uffe6]/g)?.length ?? 0);
 
 /** @param seconds further clauses, the most telling first; what does not fit is left to the table */
 export const fitting = (longest: number, first: string, ...seconds: readonly string[]): VerdictText => ({

@@ -158,7 +158,7 @@ export function ReadOffs({ rows, colours, end_s, said }: ReadOffsProps) {
   return (
     <table className={TABLE} aria-labelledby={title} data-read-off>
       <Head
-        words={[words.mean, words.slowest(windows.size === 1 ? [...windows][0]! : "window"), words.share]}
+        words={[words.mean, words.slowest(windows.size === 1 ? [...windows][0]! : words.window), words.share]}
         numbersFrom={0}
       />
       {shown.map(({ id, name, mean, lowest, at_end, in_warm_up }) => (

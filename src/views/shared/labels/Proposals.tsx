@@ -14,6 +14,7 @@ import { type AboutTexts, aboutEdits, arrange, textsOf } from "./edits";
 import type { Resolved } from "./cells";
 import type { After } from "./Labels";
 import { Button, TextButton } from "~/components/ui/Button";
+import { clause, commas, sentence, sentences } from "~/text/en/counted";
 
 /** Descriptions that match no loaded run: a reader comes here because nothing changed. */
 export function Unheard() {
@@ -168,13 +169,15 @@ function Drive({ proposal, after }: DriveProps) {
     <div className="proposal flex flex-wrap items-baseline gap-x-2.5 [&_p]:m-0">
       <p>
         <b>{model}</b> {text.proposals.of(targets.length)}{" "}
-        {facts.map(({ key, value }) => text.proposals.fact(text.keyName(key), shownText(key, value))).join(", ")}.{" "}
+        {sentence(commas(facts.map(({ key, value }) => text.proposals.fact(text.keyName(key), shownText(key, value)))))}{" "}
         <span className="sub">
           {text.proposals.source(publisher, sponsor)}{" "}
           <a className="lnk" href={`#/figures?d=${dataset}`}>
             {title}
           </a>
-          {known.ratings.length === 0 ? "." : `; ${text.proposals.ratings(known.ratings.map((rating) => rating.text))}`}
+          {known.ratings.length === 0
+            ? sentence("")
+            : sentences([clause(""), text.proposals.ratings(known.ratings.map((rating) => rating.text))])}
         </span>
       </p>
       <Button

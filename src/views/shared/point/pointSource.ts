@@ -25,6 +25,7 @@ import { asksSeveral } from "~/model/workload";
 import { en } from "~/text/en";
 import { curvePage } from "~/text/en/curve-page";
 import { describe } from "~/text/en/describe";
+import { sentences } from "~/text/en/counted";
 import { source as sourceText } from "~/text/en/source";
 import { pointBadges, shownOf } from "./badges";
 import { workloadName } from "./workload";
@@ -70,7 +71,7 @@ function combinedNote(
   const stats = lookUp(latency, kind);
   const has = Object.keys(stats?.quantiles ?? {}).length > 0;
   if (!addedFromFile(tool)) return text.addedByTool;
-  return [
+  return sentences([
     staggered ? text.staggeredRates : text.addedRates,
     has
       ? text.addedHistograms(combined_from)
@@ -80,7 +81,7 @@ function combinedNote(
           ? text.unlikeKinds(combined_from)
           : text.noPercentiles,
     text.firstLines,
-  ].join(" ");
+  ]);
 }
 
 /**

@@ -6,6 +6,7 @@ import { linkContext } from "../catalogue";
 import { type Line, rowLink } from "./rows";
 import { TextButton } from "~/components/ui/Button";
 import { RowTick } from "~/components/ui/Field";
+import { sentence, sentences } from "~/text/en/counted";
 
 export const iopsText = (value: number): string => exact(Math.round(value));
 
@@ -49,7 +50,7 @@ export const Name = ({ line, note, loads, onFold }: Omit<RowProps, "on" | "onTic
         {isUnder ? "" : notes}
       </span>
       {loads === "" ? null : (
-        <span className="text-ink3" role="img" aria-label={loads} title={`${loads}. ${text.loadsWhy}`}>
+        <span className="text-ink3" role="img" aria-label={loads} title={sentences([sentence(loads), text.loadsWhy])}>
           {text.unlikeLoads}
         </span>
       )}

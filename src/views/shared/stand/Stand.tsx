@@ -13,6 +13,7 @@ import { en } from "~/text/en";
 import { standing as text } from "~/text/en/standing";
 import { localWords } from "~/workspace/pageState";
 import { useWorkspace } from "~/workspace/workspace";
+import { commas, sentence } from "~/text/en/counted";
 import type { CompareState } from "../../compare/state";
 import { HELD } from "../../library/state";
 import type { PageProps } from "../../page";
@@ -139,10 +140,7 @@ const holdText = ({ held }: Pick<StandingModel, "held">): string => text.hold(he
 function partsOf({ own, subjects, held }: StandingModel, set: PageProps<CompareState>["set"]) {
   const options = subjects.map(({ id, name, note }) => ({ id, label: name, detail: note }));
   const subject = choiceToken("base", text.setupWhat, options, own.id, (base) => set({ base }));
-  return [
-    { ...subject, text: text.setup(own.name, subjects.length) },
-    `, ${text.hold(held.map((id) => text.held[id]))}.`,
-  ];
+  return [{ ...subject, text: text.setup(own.name, subjects.length) }, sentence(commas(["", holdText({ held })]))];
 }
 
 const detailOf = (own: Stander, id: (typeof HELD)[number]): string =>

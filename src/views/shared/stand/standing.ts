@@ -6,6 +6,7 @@ import { readCatalogue } from "~/model/catalogue";
 import type { CatalogueEntry } from "~/model/dataset";
 import type { ShelfRow } from "~/model/shelf";
 import type { Other, Placed } from "~/model/standing";
+import { sentence } from "~/text/en/counted";
 import { standing as text } from "~/text/en/standing";
 import type { CompareState } from "../../compare/state";
 import { HELD } from "../../library/state";
@@ -147,7 +148,7 @@ function alikeOf(id: OfRow, own: Stander, field: readonly Stander[], held: reado
 }
 
 function verdictOf(main: Placed<Stander> | null, others: readonly Placed<Stander>[], title: string): VerdictText {
-  if (main?.standing == null || main.own === null) return { first: `${title}.`, second: "" };
+  if (main?.standing == null || main.own === null) return { first: sentence(title), second: "" };
   const { measure, own, standing } = main;
   const unlike = main.others.length > 0 && main.others.every(({ shared }) => shared !== null);
   // Of each further workload its first measure.
