@@ -103,7 +103,9 @@ describe("the feeds", () => {
   });
 
   it("have every field of library.json that version 1 promises", () => {
-    const fields = [...shapeOf(library)].map(([path, types]) => promise("library", path, [...types].sort().join(" ") || "null"));
+    const fields = [...shapeOf(library)].map(([path, types]) =>
+      promise("library", path, [...types].sort().join(" ") || "null"),
+    );
     expect(brokenPromises("library", fields)).toEqual([]);
   });
 });

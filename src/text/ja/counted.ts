@@ -12,8 +12,8 @@ export const and = (words: readonly string[]): string => words.join("、");
 
 export const sentence = (words: string): string => (/[.!?。！？]$/.test(words) ? words : `${words}。`);
 /** There is no semicolon. */
-export const clause = sentence;
-export const commas = and;
+export const clause = (words: string): string => sentence(words);
+export const commas = (parts: readonly string[]): string => parts.join("、");
 export const sentences = (parts: readonly string[]): string => parts.join("");
 
 /** Names are shown while they are few. */
