@@ -107,9 +107,9 @@ async function started(name: keyof typeof SERVERS, path: string) {
 }
 
 for (const name of Object.keys(SERVERS) as (keyof typeof SERVERS)[]) {
-  const path = DIRS.map((dir) => join(dir, name)).find(isThere);
+  const path = DIRS.map((dir) => join(dir, name)).find(isThere) ?? null;
   test(`the built site works on ${name} with the headers that are made for it`, async ({ page, request }) => {
-    test.skip(path === undefined, `${name} is not installed`);
+    test.skip(path === null, `${name} is not installed`);
     const server = await started(name, path!);
     try {
       const html = (of: string) => readFileSync(join(dist, of), "utf8");
