@@ -63,12 +63,12 @@ export function Picker(props: PickerProps) {
   const { label, detail } = usePicked(props.context, offers);
   return (
     <Popover
-      className="flex h-6.5 max-w-65 items-center max-2xl:max-w-40 gap-2 rounded border border-ctrl pr-2 pl-2.5 max-bar:h-8 max-bar:max-w-[44vw]"
+      className="flex h-6.5 max-w-65 items-center max-[90rem]:max-w-40 gap-2 rounded border border-ctrl pr-2 pl-2.5 max-bar:h-8 max-bar:max-w-[44vw]"
       name={text.name(label)}
       popoverName={text.title}
       label={
         <>
-          <b className="truncate">{label}</b> <span className="text-small/4.5 text-ink3 max-2xl:hidden">{detail}</span>{" "}
+          <b className="truncate">{label}</b> <span className="text-small/4.5 text-ink3 max-[90rem]:hidden">{detail}</span>{" "}
           <svg className="flex-none" width="9" height="6" fill="none" stroke="currentColor" aria-hidden="true">
             <path d="M1 1l3.5 3.5L8 1" />
           </svg>
