@@ -28,7 +28,7 @@ function worker({ version, code, files, later, languages }) {
     (/^data\/tables\//.test(path) && search.length > 1);
   const isOther = (path) => files.includes(path) || path === CATALOGUE || path === "data/comparisons.json";
 
-  /** Those that were read in a version before. */
+  /** Scripts of languages that a version before has kept. */
   async function readLanguages() {
     const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
     const kept = (await Promise.all(stores.map((store) => store.keys()))).flat();
@@ -36,7 +36,7 @@ function worker({ version, code, files, later, languages }) {
     return languages.filter((path) => kept.some(({ url }) => url.startsWith(at(nameOf(path)))));
   }
   async function install() {
-    // Built files are what their name says: the page has fetched some of them already.
+    // Names of built files hold a hash of their content, so copies in the browser's cache can be used.
     const wanted = [...files, ...(await readLanguages())].map(
       (path) => new Request(at(path), { cache: path.startsWith("assets/") ? "default" : "no-cache" }),
     );
@@ -54,8 +54,8 @@ function worker({ version, code, files, later, languages }) {
     event.waitUntil(clean());
   });
 
-  // No room left, or a private window: then it is not kept. Nor is a catalogue of other code: without a network the page
-  // is that of this version, and its data must be too.
+  // If there is no room, or the window is private, nothing is kept. Nor is a catalogue of other code: without a network
+  // the page is that of this version, and its data must be too.
   const keep = async (path, request, response) => {
     if (response.status !== 200) return;
     if (path === CATALOGUE && !(await response.clone().text()).includes(`"code":"${code}"`)) return;

@@ -21,7 +21,7 @@ export function begin(): void {
 const AT_LATEST_MS = { library: 4000, other: 150 };
 
 /**
- * Resolves when the page can be drawn at once: its code comes with the shell's. A Library that the page brought along
+ * Resolves when the page can be drawn in one step, together with the shell. A Library that the page brought along
  * (broughtAlong.ts) is replaced in one step, so the catalogue is waited for too.
  */
 export async function untilWhole(): Promise<void> {
@@ -46,9 +46,9 @@ export async function arrive(): Promise<void> {
     workspace.beginGuest("src");
   } else if (embed) workspace.store.setState({ restored: true });
   else {
-    // If its code does not load, none will come.
+    // If that code does not load, there are no own files to wait for.
     await restoreOwnFiles().catch(() => workspace.store.setState({ restored: true }));
   }
-  // The frame of another page keeps nothing.
+  // In the page of another site nothing is kept for offline use.
   if (!embed) await import("~/views/shared/offline").then(({ keepForOffline }) => keepForOffline());
 }

@@ -102,7 +102,7 @@ function showExplained(here: boolean): void {
   shownFor = urls.get().navigation;
 }
 
-/** The page that shows the drop best; for all own files (null), the best. */
+/** Opens the page that shows the drop best, or all own files if null. */
 export async function showFirst(fresh: ReadonlySet<string> | null): Promise<void> {
   const { last } = workspace.store.getState();
   const { navigation } = urls.get();
@@ -129,7 +129,7 @@ export async function showFirst(fresh: ReadonlySet<string> | null): Promise<void
   // Other files than the link names: its frame stays, and says so.
   if (fresh !== null && awaited !== null && isAbsent(awaited, urls.get().globals.files)) return;
   if (first === null) urls.go("overview", { d: ["local"], open: "files" });
-  // Everything that is here, requested by hand: no longer the link's subject.
+  // The reader asked for all own files, so the chart of the link no longer applies.
   else if (first.page !== page || fresh === null) urls.go(first.page, first.state);
   else
     urls.set(page, {
@@ -143,8 +143,8 @@ export async function showFirst(fresh: ReadonlySet<string> | null): Promise<void
 }
 
 /**
- * What stays of the page when it also shows the drop: ways of reading that suit any results: scale and unit of the
- * axes, the open table. Everything about other results is reset: zoom, pins, picks, names, hidden series, comparisons.
+ * What stays of the page when it also shows the drop: what suits any results (scale and unit of the axes, the open
+ * table). Everything about other results is reset: zoom, pins, picks, names, hidden series, comparisons.
  */
 const STAYS = ["xs", "ys", "yu", "u", "t"];
 
@@ -169,7 +169,7 @@ function withShown(first: Readonly<Record<string, unknown>>): Readonly<Record<st
   return all.length === d.length ? {} : { d: all, s: [], ref: "" };
 }
 
-/** About what was dropped; navigations after which something stays on the page until the reader moves on. */
+/** State of the last drop. A number is the navigation during which something stays on the page. */
 interface SaidAt {
   /** The list of what was not read is open. */
   readonly errorsAt: number | null;

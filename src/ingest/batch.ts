@@ -53,7 +53,7 @@ function bytesOf(columns: Readonly<Record<string, AnyColumn>>): number {
   return bytes;
 }
 
-/** Texts that are parsed again, or shown in a place of their own: JSON, paths, parts of links and keys, remarks. */
+/** Texts that are parsed again or shown as they are: JSON, paths, parts of links and keys, remarks. */
 const WHOLE: ReadonlySet<string> = new Set([
   ...["options", "path", "key", "sha256", "dataset", "target", "value", "text", "note"],
   ...["unit_as_printed", "value_as_printed", "per_member_as_printed"],
@@ -62,7 +62,7 @@ const WHOLE: ReadonlySet<string> = new Set([
 /** Thousands of rows have the same few names. */
 const shown = oncePer(shownName);
 
-/** A text as stored: every other text is a name that is shown somewhere (base/shownText). */
+/** A text as stored: outside WHOLE it is shown as a name, so it is cleaned (base/shownText). */
 export const shownIn = (column: string, text: string): string => (WHOLE.has(column) ? text : shown(text));
 
 /** The largest tables are written column by column, without row objects. */

@@ -49,8 +49,8 @@ export interface IngestedFile {
   readonly views?: readonly CarriedView[];
   readonly notes?: readonly string[];
   /**
-   * Of a file that came in a link or bundle as rows: where its own bytes are, a path as `expand` gives them; null: they
-   * did not come. Absent: the file itself was read.
+   * Of a file that came in a link or bundle as rows: path of its own bytes, as `expand` gives it; null if they did not
+   * come. Undefined if the file itself was read.
    */
   readonly raw?: string | null;
 }
@@ -98,8 +98,8 @@ export interface PreparedFile {
   /** It holds rows of files that were read elsewhere. A bundle is an archive too, and only its entries tell. */
   readonly carried: CarriedKind | null;
   /**
-   * Hex; null if there is nothing to parse. For a small file it is already running. A large one may be read whole for
-   * it: the first call starts it, in its turn, and should come with the parse.
+   * Hex; null if there is nothing to parse. Hashing of a small file has begun already. For a large file the first call
+   * queues it, and may read the whole file: call it together with the parse.
    */
   readonly sha256: (() => Promise<string>) | null;
   /** Why there is nothing to parse. */

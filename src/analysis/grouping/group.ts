@@ -96,7 +96,7 @@ function wordsOfLevel(level: Level, columns: readonly ColumnOf[]): LevelWords {
   const readingOf = (piece: Piece): Reading => {
     const inPart = optional !== null && optional.pieces.has(piece.word);
     const column = columns.find(({ part }) => part === (inPart ? optional.part : null));
-    // If an extra word makes another system of a name, the name itself is one.
+    // If a name with an extra word is a system of its own, the plain name is a system too.
     const isBase = hasParts && column?.part === null && column.of.size < 2;
     const reading = isBase ? "system" : column === undefined || column.of.size < 2 ? "ignore" : column.reading;
     if (column?.isCaption === true) return reading;

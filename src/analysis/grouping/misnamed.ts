@@ -9,7 +9,8 @@ import type { Place } from "./places";
 import { FACT_KEYS, factsSaid } from "./step";
 
 /**
- * What contradicts, as written: a word for the operation, or a number whose place means these facts (bits) elsewhere.
+ * What contradicts, as written: a word for the operation, or a number that in this position of other paths stands for
+ * these facts (a bit mask).
  */
 export type Conflict = { readonly text: string } & (
   { readonly word: string } | { readonly number: KeyedNumber; readonly facts: number }
@@ -31,7 +32,9 @@ const SIMPLE = /^(?:read|write|trim|trimwrite|random|seq)$/;
 const NOT = /^(?:no|non|not|without)$/;
 const OF_SETUP = /^(?:ahead|amp|around|back|barriers?|cache[ds]?|caching|hole|through)$/;
 
-/** Everything in the file did something else, and no other word of the path names that. */
+/**
+ * The fact that this word contradicts, if all steps did something else that no other word of the path names; else null.
+ */
 function factOfWord(word: string, { names, steps }: Place): Fact | null {
   const words = names.flatMap(({ pieces }) => pieces.map((piece) => piece.word));
   const at = words.indexOf(word);

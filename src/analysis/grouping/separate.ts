@@ -80,7 +80,7 @@ export class Draft {
 const systemKey = (d: Draft): string => d.systemKey;
 const seriesKey = (d: Draft): string => d.seriesKey;
 const workKey = (d: Draft): string => `${d.seriesKey}\n\n${workloadOf(d.step)}`;
-/** A word for a study holds for all of its blocks: they may be one line. */
+/** A name that describes a whole study applies to all of its block sizes, so its points may be one line. */
 const lineKey = (d: Draft): string => `${d.seriesKey}\n\n${lineOf(d.step)}`;
 
 /** Drafts that share a cell. Cell by cell within a series, since a key of both is long and made often. */
@@ -103,8 +103,8 @@ function collisions(all: readonly Draft[]): Draft[][] {
 }
 
 /**
- * Set-ups from the files that may tell two steps of one cell apart, the likeliest first: whatever counts in the names,
- * runs with different set-ups are no repeats, unless a label says so.
+ * Set-ups from the files that may tell two steps of one cell apart, the likeliest first. Runs with different set-ups
+ * are not repeats, even if their names are numbered, unless a label says they are.
  */
 const inName = ({ words: { conditions } }: Draft): string => conditions;
 const CONDITIONS: readonly ((step: Step) => string)[] = [
@@ -128,7 +128,7 @@ export function separate(all: readonly Draft[]): void {
       for (const draft of same) if (draft.step.host !== null) draft.addToSystem(draft.step.host);
   }
   let cells = collisions(all);
-  /** If drafts meet in one cell that should not, all with the same key get one more word. */
+  /** When drafts that should be separate share a cell, every draft with that key gets an extra word. */
   const part = (key: (draft: Draft) => string, meets: Meets, add: (same: readonly Draft[]) => void): void => {
     const met = new Set(cells.filter((cell) => meets(cell)).map(([first]) => key(first!)));
     if (met.size === 0) return;
@@ -150,7 +150,7 @@ export function separate(all: readonly Draft[]): void {
     [({ host }: Step) => host ?? "", differ(({ host }) => host ?? ""), () => hostText],
     [targetsOf, differ(targetsOf), targetTexts],
     [modelsOf, differSurely(modelsOf), () => modelsOf],
-    // Under files of one name: `run1` of one drive and `run2` of another repeat nothing.
+    // Even in equally named files, `run1` of one drive and `run2` of another are not repeats.
     [
       devicesOf,
       differSurely(devicesOf),
@@ -187,7 +187,7 @@ export function separate(all: readonly Draft[]): void {
     seriesKey,
     (cell) => new Set(cell.map(isCounted)).size > 1,
     (same) => {
-      // A run without a count is none of the counted runs beside it.
+      // An unnumbered run is not one of the numbered runs beside it.
       for (const draft of same.filter(isCounted)) draft.addToLabel(countWord(draft.words.counts));
     },
   );
@@ -216,7 +216,7 @@ export function separate(all: readonly Draft[]): void {
         draft.addToLabel((draft.step.apart ?? []).filter((option) => names.has(optionName(option))).join(" "));
     },
   );
-  // The name of a job gives its block as the file does: that splits no line over blocks.
+  // The name of a job gives its block size, as the file does: a line across block sizes must not be split by it.
   for (const titleOf of [titleWords, ({ title }: Step) => stemOfTitle(title).toLowerCase()]) {
     part(
       workKey,
@@ -226,7 +226,7 @@ export function separate(all: readonly Draft[]): void {
       },
     );
   }
-  // Two drives may be alike at one load: an uncertain count holds only if a whole line is alike.
+  // Two drives may be alike at one load: trust an uncertain run number only if the values agree along the whole line.
   for (const same of grouped(cells, ([first]) => seriesKey(first!)).values()) {
     const weak = same.filter((cell) => !countsTell(cell) && !areDocuments(cell));
     const isAlike = sum(weak, (cell) => (ratioIn(cell) > ALIKE ? 1 : 0)) <= FEW * weak.length;
@@ -376,8 +376,8 @@ function atOnce(steps: readonly Step[]): boolean {
 }
 
 /**
- * Repeats, or points that stay apart: steps left in one cell differ only in what counts, or in nothing.
- * @param isAlike so are the other loads of its line
+ * Repeats, or points that stay apart: steps that still share a cell differ only in their run number, or not at all.
+ * @param isAlike whether the values at the other loads of its line agree too
  */
 function weigh(all: readonly Draft[], isAlike: boolean): void {
   const ratio = ratioIn(all);

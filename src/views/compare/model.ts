@@ -54,8 +54,9 @@ export interface CompareModel {
   /** In what else the sides differ, and what must be known of all that. */
   readonly conditions: Conditions;
   readonly badges: readonly BadgeInfo[];
-  /** Of the first workload; µs of the first that has a limit, null: none. */
+  /** Of the first workload. */
   readonly statistic: Statistic;
+  /** Of the first workload that has one; null: none has. */
   readonly limit_us: number | null;
   /** Every value stands for one measurement. */
   readonly isSingle: boolean;
@@ -78,7 +79,7 @@ export function nameIn({ n }: Pick<CompareState, "n">, by: Attribute, known: Tit
   return (value) => given.get(value) ?? plainName(by, value, known);
 }
 
-/** Only a system or its media has such a mark: a side of some engine or version may be of any. */
+/** Only a system or its media has such a mark: a side grouped by engine or version can include any medium. */
 const mediumOfSide = ({ steps }: Side<Step>, by: Attribute): Medium | null =>
   OF_SYSTEMS.has(by) ? mediumOf(steps.map(({ first }) => first)) : null;
 
