@@ -86,7 +86,7 @@ test("what cannot be read is named; nothing else is lost", async ({ page }) => {
     textFile("notes.txt", "milk, bread, 3 drives\n"),
     textFile("empty.json", ""),
     { name: "photo.json", bytes: Buffer.from(Array.from({ length: 5000 }, (_, i) => (i * 37) % 256)) },
-    textFile("live.csv", "ISO Date,Label,Phase,RuntimeMS,Rank,MixType,Done%,DoneBytes,MiB/s,IOPS\n"),
+    textFile("sweep.csv", "Dataset,Mean-value\n1,5000\n"),
     { name: "cut.json", bytes: (good()[0]?.bytes ?? Buffer.from("")).subarray(0, 9000) },
     ...good(),
   ]);
@@ -96,7 +96,7 @@ test("what cannot be read is named; nothing else is lost", async ({ page }) => {
     ["notes.txt", "format/unknown"],
     ["empty.json", "file/empty"],
     ["photo.json", "file/binary"],
-    ["live.csv", "format/not-supported"],
+    ["sweep.csv", "format/not-supported"],
     ["cut.json", "fio/truncated-json"],
   ] as const) {
     const row = problems.filter({ hasText: file });
