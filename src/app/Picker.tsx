@@ -68,7 +68,8 @@ export function Picker(props: PickerProps) {
       popoverName={text.title}
       label={
         <>
-          <b className="truncate">{label}</b> <span className="text-small/4.5 text-ink3 max-[90rem]:hidden">{detail}</span>{" "}
+          <b className="truncate">{label}</b>{" "}
+          <span className="text-small/4.5 text-ink3 max-[90rem]:hidden">{detail}</span>{" "}
           <svg className="flex-none" width="9" height="6" fill="none" stroke="currentColor" aria-hidden="true">
             <path d="M1 1l3.5 3.5L8 1" />
           </svg>

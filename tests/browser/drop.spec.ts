@@ -46,7 +46,7 @@ test("a dropped sweep is in the table twin, number by number", LONG, async ({ pa
   const menu = page.locator(".sentence .tok").first();
   await twin(page);
   await menu.click();
-  await expect(page.getByRole("option").first()).toBeVisible();
+  await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
   const workloads = await page.getByRole("option").locator(".ui-label").allInnerTexts();
   await page.keyboard.press("Escape");
   for (const workload of workloads) {

@@ -42,7 +42,7 @@ test("a zip of a vdbench directory, an ACT log and a folder of fio are one drop:
   const menu = page.locator(".sentence .tok").first();
   await twin(page);
   await menu.click();
-  await expect(page.getByRole("option").first()).toBeVisible();
+  await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
   const workloads = await page.getByRole("option").locator(".ui-label").allInnerTexts();
   await page.keyboard.press("Escape");
   const seen = [];
