@@ -2,6 +2,8 @@
 import { readFileSync } from "node:fs";
 import { csvParseRows } from "d3-dsv";
 import { expect, it } from "vitest";
+import { readStory } from "~/model/story";
+import { headlineOf } from "~/views/pictures";
 
 const folder = new URL("../datasets/fio-plot-m1015-2019/", import.meta.url);
 const story = readFileSync(new URL("four-sata-ssds.md", folder), "utf8");
@@ -39,4 +41,11 @@ it("four SATA SSDs: the numbers of the text are those of the points", () => {
   // No other number of more than three digits is in it, and the limit that the text names holds.
   expect(story.match(/\d{1,3},\d{3}/g)!.filter((number) => !said.includes(number))).toEqual([]);
   expect(Math.max(...[0, 1, 3].map((i) => writes![i]!.p99_us))).toBeLessThan(680);
+});
+
+it("four SATA SSDs: a section of text alone draws no chart", () => {
+  const { sections } = readStory(story).story;
+  expect(sections.map(({ link }) => headlineOf(link, { hashOf: () => null })?.page ?? null)).toEqual([
+    ...["explore", "curve", "curve", null],
+  ]);
 });

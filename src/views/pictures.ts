@@ -142,6 +142,8 @@ const pages: Pages = new Map(Object.entries(pictures).map(([id, { fields }]) => 
 
 /** Reads a link of kneepoint.json; null if it names no page with a chart. */
 export function headlineOf(headline: string, context: LinkContext): Headline | null {
+  // A section of text alone: no link, not the page that opens without one.
+  if (headline === "") return null;
   const link = decodeHash(headline, pages);
   if (link.notices.some(({ code }) => code === "url/unknown-page")) return null;
   const page = link.page as PictureId; // one of `pages`
