@@ -4,6 +4,7 @@
  */
 import { group as byGroup } from "d3-array";
 import { overview as text } from "~/text/en/overview";
+import { fitText } from "../cut";
 import type { Box } from "../geometry";
 import { significant } from "~/base/number";
 import { latencyWords, limitText, rateText } from "~/model/valueText";
@@ -288,8 +289,11 @@ const round = (value: number): number => Math.round(value * 10) / 10;
 export const HEAD = "head ";
 
 /** A name that can be clicked. */
-const nameNode = (name: string, y: number, series: string, more: Partial<TextNode>): SceneNode =>
-  label(name, 16, y, "start", { size: 13, role: "label", series, ...more });
+/** Where names begin, and what is between a name and its figure, px. */
+const NAME_X = 16;
+const APART = 10;
+const nameNode = (name: string, y: number, series: string, more: Partial<TextNode>): TextNode =>
+  label(name, NAME_X, y, "start", { size: 13, role: "label", series, ...more });
 
 function headNodes({ id, name, media, guessed }: HeatBlock, y: number): SceneNode[] {
   const fill = guessed || media === null ? "missed" : "computed";
@@ -321,13 +325,16 @@ function rowNodes(
   columns: readonly HeatColumn[],
   y: number,
   { figures }: HeatLayout,
-  { size }: Frame,
+  { size, measure }: Frame,
 ): SceneNode[] {
   const { within, at, peak, isFound } = figuresOf(row, columns);
   const name = nameNode(row.name, y, row.id, {});
   if (size !== "page") {
     const shown = [within, at].filter((part) => part !== "").join(" ") || peak;
-    return [name, label(shown, figures.peak, y, "end", { colour: "ink" })];
+    // A long name ends before the figure; the table has it whole.
+    const room = figures.peak - NAME_X - APART - measure(shown, 12, 400);
+    const cut = fitText(row.name, room, (words) => measure(words, 13, 400));
+    return [{ ...name, text: cut }, label(shown, figures.peak, y, "end", { colour: "ink" })];
   }
   const figure = (words: string, x: number, colour: Colour, weight: 400 | 600 = 400): SceneNode[] =>
     words === "" ? [] : [label(words, x, y, "end", { colour, size: 13, weight })];
