@@ -18,7 +18,7 @@ const ENTRY = "kneepoint-language";
 /** Names of the sections of a language. */
 export const sectionsOf = (language) =>
   readdirSync(`${src}/text/${language}`)
-    .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts") && file !== "translated.ts")
+    .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
     .map((file) => file.slice(0, -".ts".length));
 
 const exported = (code) => [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);

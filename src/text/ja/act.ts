@@ -1,6 +1,6 @@
 import type { act as en } from "../en/act";
 import { and, counted } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 /** 「1 時間」「10 秒」「5 分」 */
 function span(seconds: number): string {

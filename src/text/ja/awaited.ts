@@ -1,6 +1,6 @@
 import type { awaited as en } from "../en/awaited";
 import { and, counted, fileCount } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 /** 「a.json ほか 11 件」「a.json ほか少なくとも 11 件」 */
 function first(names: readonly string[], atLeast: boolean): string {

@@ -1,7 +1,7 @@
 import type { charts as en } from "../en/charts";
 import { counted } from "./counted";
 import { curveChart } from "./curve-chart";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 /** Units as the names of columns end in them, longest first; as shown and as said. */
 const UNITS: readonly (readonly [string, string, string])[] = [

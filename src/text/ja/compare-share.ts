@@ -1,6 +1,6 @@
 import type { share as en } from "../en/compare-share";
 import { and, counted } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 export const share: Translated<typeof en> = {
   title: "リード比率別",

@@ -1,7 +1,7 @@
 import type { compare as en } from "../en/compare";
 import { lookUp } from "~/base/lookUp";
 import { and, counted } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 const BOUNDS: Readonly<Record<string, string>> = { at_least: "以上", at_most: "以下" };
 

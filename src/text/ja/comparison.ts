@@ -1,7 +1,7 @@
 import type { comparison as en } from "../en/comparison";
 import { exact } from "~/base/number";
 import { and, counted } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 export const comparison: Translated<typeof en> = {
   title: "注目の比較",

@@ -1,7 +1,7 @@
 import { contribute as english } from "../en/contribute";
 import { lookUp } from "~/base/lookUp";
 import { counted, plural } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 type Values = Readonly<Record<string, string | number>>;
 

@@ -1,7 +1,7 @@
 import type { curveChart as en } from "../en/curve-chart";
 import { lookUp } from "~/base/lookUp";
 import { and, counted } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 const kindWords: Readonly<Record<string, string>> = {
   clat: "完了レイテンシ (clat)",

@@ -1,6 +1,6 @@
 import type { curveEmpty as enEmpty, curvePage as en } from "../en/curve-page";
 import { and, counted, fileCount } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 export const curvePage: Translated<typeof en> = {
   compare: (name) => `${name} と比較`,

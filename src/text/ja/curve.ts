@@ -1,6 +1,6 @@
 import type { curve as en } from "../en/curve";
 import { and } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 export const curve: Translated<typeof en> = {
   and,

@@ -1,7 +1,7 @@
 import type { describe as en } from "../en/describe";
 import { lookUp } from "~/base/lookUp";
 import { counted, plural } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 const runCount = (n: number): string => plural(n, "実行");
 const cellCount = (n: number): string => `セル ${counted(n)} 個`;

@@ -1,7 +1,7 @@
 import type { explore as en } from "../en/explore";
 import { lookUp } from "~/base/lookUp";
 import { and, counted, fileCount, named } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 const points = (n: number): string => `測定点 ${counted(n)} 個`;
 

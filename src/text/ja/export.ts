@@ -1,6 +1,6 @@
 import type { exporting as en } from "../en/export";
 import { counted } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 export const exporting: Translated<typeof en> = {
   kinds: { svg: "SVG", png: "PNG", csv: "CSV", markdown: "Markdown", parquet: "Parquet" },

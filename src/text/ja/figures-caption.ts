@@ -1,6 +1,6 @@
 import type { figuresCaption as en } from "../en/figures-caption";
 import { and, counted } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 export const figuresCaption: Translated<typeof en> = {
   and,

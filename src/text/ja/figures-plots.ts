@@ -1,6 +1,6 @@
 import type { figuresPlots as en } from "../en/figures-plots";
 import { counted } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 const figures = (n: number): string => `公表値 ${counted(n)} 件`;
 

@@ -1,7 +1,7 @@
 import type { figuresAside as en } from "../en/figures-source";
 import { lookUp } from "~/base/lookUp";
 import { counted } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 const figures = (n: number): string => `公表値 ${counted(n)} 件`;
 const UNITS: Readonly<Record<string, string>> = { drive: "ドライブ", namespace: "名前空間", vm: "VM" };

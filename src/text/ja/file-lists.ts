@@ -1,6 +1,6 @@
 import type { fileLists as en } from "../en/file-lists";
 import { counted, fileCount } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 const titleOfProblems = (none: number, partly: number, all: number): string => {
   const what =

@@ -2,7 +2,7 @@ import type { first as en } from "../en/first";
 import { and, counted, fileCount, named } from "./counted";
 import type { MemberWord } from "../en/members";
 import { memberCount } from "./members";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 const runCount = (n: number): string => `実行 ${counted(n)} 件`;
 const ofWorkloads = (n: number): string => `ワークロード ${counted(n)} 種`;

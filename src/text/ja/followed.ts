@@ -1,6 +1,6 @@
 import type { followed as en } from "../en/followed";
 import { fileCount } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 export const followed: Translated<typeof en> = {
   title: "このページの元のフォルダ",

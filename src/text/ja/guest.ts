@@ -3,7 +3,7 @@ import { lookUp } from "~/base/lookUp";
 import { shownValues } from "~/base/notice";
 import { counted, fileCount } from "./counted";
 import { ownNotices } from "./notices-own";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 const NOT_OWN = "代わりに自分のファイルが表示されることはありません。";
 const NOT_KEPT = "ここには保存されず、自分のファイルも含まれていません。";

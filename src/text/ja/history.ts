@@ -1,7 +1,7 @@
 import type { history as en } from "../en/history";
 import { MINUS } from "~/base/number";
 import { counted } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 const states = (n: number): string => `${counted(n)} 時点`;
 

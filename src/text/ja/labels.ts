@@ -1,6 +1,6 @@
 import type { labels as en } from "../en/labels";
 import { counted } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 const range = (min: number, max: number): string => `${counted(min)} 以上 ${counted(max)} 以下`;
 

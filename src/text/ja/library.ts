@@ -1,7 +1,7 @@
 import type { library as en } from "../en/library";
 import { counted as n, plural } from "./counted";
 import { readTools, toolNames } from "./tools";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 type Counts = Readonly<Record<"systems" | "setups" | "files" | "reports", number>>;
 

@@ -1,7 +1,7 @@
 import type { ptsPage as en } from "../en/pts-page";
 import { fixed } from "~/base/number";
 import { counted, fileCount } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 const percent = (share: number): string => `${fixed(100 * share, 1)} %`;
 const rounds = (first: number, last: number): string => `ラウンド ${String(first + 1)}～${String(last + 1)}`;

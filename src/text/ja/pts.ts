@@ -1,6 +1,6 @@
 import { pts as english } from "../en/pts";
 import { counted } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 const measured = (n: number): string => `測定 ${counted(n)} 件`;
 

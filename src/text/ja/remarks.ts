@@ -1,7 +1,7 @@
 import type { remarks as en, remarkWords as enWords } from "../en/remarks";
 import { lookUp } from "~/base/lookUp";
 import { counted } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 export const remarks: Translated<typeof en> = {
   "size-as-done": "ブロックサイズは指定値でなく実績値",

@@ -1,6 +1,6 @@
 import type { report as en } from "../en/report";
 import { counted } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 const figures = (n: number): string => `公表値 ${counted(n)} 件`;
 const charts = (n: number): string => `グラフ ${counted(n)} 枚`;

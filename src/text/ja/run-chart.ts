@@ -1,6 +1,6 @@
 import type { run as en } from "../en/run-chart";
 import { and } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 export const run: Translated<typeof en> = {
   time: "時間、各区間の終わり",

@@ -1,6 +1,6 @@
 import type { said as en } from "../en/run-said";
 import { and, counted } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 /** Of one formatter: a run of 3,000 jobs prints 100,000 numbers. */
 const japanese = new Intl.NumberFormat("ja", { maximumFractionDigits: 6 });

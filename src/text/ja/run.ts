@@ -1,6 +1,6 @@
 import type { run as en } from "../en/run";
 import { and, counted } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 export const run: Translated<typeof en> = {
   what: { step: "測定", run: "実行", form: "グラフ" },

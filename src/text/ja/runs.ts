@@ -1,7 +1,7 @@
 import type { runs as en } from "../en/runs";
 import { lookUp } from "~/base/lookUp";
 import { and, counted, fileCount } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 const runCount = (count: number): string => `実行 ${counted(count)} 件`;
 

@@ -3,7 +3,7 @@ import type { MemberWord } from "../en/members";
 import { lookUp } from "~/base/lookUp";
 import { and, counted } from "./counted";
 import { memberCount, members } from "./members";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 const word = (of: MemberWord): string => members[of][0];
 /** 「1 台の 4 倍」: the sentence before it says of what. */

@@ -1,5 +1,5 @@
 import type { seriesEdit as en } from "../en/series-edit";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 export const seriesEdit: Translated<typeof en> = {
   edit: "編集",

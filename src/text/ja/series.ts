@@ -1,6 +1,6 @@
 import type { series as en } from "../en/series";
 import { counted } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 const points = (n: number): string => `測定点 ${counted(n)} 個`;
 

@@ -1,6 +1,6 @@
 import type { shareCaption as en } from "../en/share-caption";
 import { and, counted } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 const more = (count: number): string => (count === 0 ? "" : `、ほか ${counted(count)} 件`);
 

@@ -1,5 +1,5 @@
 import type { sqlExamples as en } from "../en/sql-examples";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 export const sqlExamples: Translated<typeof en> = {
   within: "p99 が 1 ms 以下での最大 IOPS、システム別・ワークロード別",

@@ -1,7 +1,7 @@
 import type { sql as en } from "../en/sql";
 import { lookUp } from "~/base/lookUp";
 import { counted } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 const LIMITED = "読めるのは開いているデータの表だけです。ファイル、アドレス、設定は使えません。";
 

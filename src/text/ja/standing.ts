@@ -1,7 +1,7 @@
 import type { standing as en } from "../en/standing";
 import { lookUp } from "~/base/lookUp";
 import { and, counted } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 interface Place {
   readonly rank: number;

@@ -1,6 +1,6 @@
 import type { system as en } from "../en/system";
 import { counted as n, fileCount } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 const points = (count: number): string => `測定点 ${n(count)} 個`;
 

@@ -1,7 +1,7 @@
 import type { judged as en } from "../en/timeline-judged";
 import { bytesText, depthText, timeText } from "../en/timeline-judged";
 import { and, counted } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 export { bytesText, depthText, timeText };
 

@@ -1,7 +1,7 @@
 import type { timeline as en } from "../en/timeline";
 import { lengthText, windowText } from "../en/timeline";
 import { and, counted } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 export { lengthText, windowText };
 

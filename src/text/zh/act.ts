@@ -1,6 +1,6 @@
 import { duration, type act as en } from "../en/act";
 import { and, counted } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 export { duration };
 

@@ -1,7 +1,7 @@
 import type { app as en } from "../en/app";
 import { counted, fileCount } from "./counted";
 import { toolNames } from "./tools";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 export const app: Translated<typeof en> = {
   name: "Kneepoint",

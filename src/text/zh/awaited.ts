@@ -1,6 +1,6 @@
 import type { awaited as en } from "../en/awaited";
 import { counted } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 function first(names: readonly string[], atLeast: boolean): string {
   const [head = "", ...others] = names;

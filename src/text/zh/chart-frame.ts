@@ -1,5 +1,5 @@
 import type { chartFrame as enFrame, seriesPicker as enPicker } from "../en/chart-frame";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 export const chartFrame: Translated<typeof enFrame> = {
   sentence: "图表内容",

@@ -1,7 +1,7 @@
 import { columnHead, type charts as en } from "../en/charts";
 import { counted } from "./counted";
 import { curveChart } from "./curve-chart";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 export { columnHead };
 

@@ -1,7 +1,7 @@
 import type { comparePublished as en } from "../en/compare-published";
 import { and, counted } from "./counted";
 import { figures } from "./figures";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 export const comparePublished: Translated<typeof en> = {
   quotient: (other, base) => `推算：${other} ÷ ${base}`,

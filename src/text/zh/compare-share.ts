@@ -1,6 +1,6 @@
 import type { share as en } from "../en/compare-share";
 import { and } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 export const share: Translated<typeof en> = {
   title: "按读占比",

@@ -1,7 +1,7 @@
 import { lookUp } from "~/base/lookUp";
 import type { compare as en } from "../en/compare";
 import { and, counted } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 const VERBS: Readonly<Record<string, string>> = { read: "读", write: "写" };
 const BOUNDS: Readonly<Record<string, string>> = { at_least: "至少 ", at_most: "至多 " };

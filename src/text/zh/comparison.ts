@@ -1,7 +1,7 @@
 import { exact } from "~/base/number";
 import type { comparison as en } from "../en/comparison";
 import { counted } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 export const comparison: Translated<typeof en> = {
   title: "值得一看的对照",

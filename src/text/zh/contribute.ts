@@ -1,7 +1,7 @@
 import { lookUp } from "~/base/lookUp";
 import { contribute as en } from "../en/contribute";
 import { counted } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 type Values = Readonly<Record<string, string | number>>;
 

@@ -1,7 +1,7 @@
 import { lookUp } from "~/base/lookUp";
 import type { curveChart as en } from "../en/curve-chart";
 import { and, counted } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 const kindWords: Readonly<Record<string, string>> = {
   clat: "完成延迟 (clat)",

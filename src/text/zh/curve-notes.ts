@@ -1,7 +1,7 @@
 import type { curveNotes as en } from "../en/curve-notes";
 import { and, counted } from "./counted";
 import { curveChart } from "./curve-chart";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 const points = (n: number): string => `${counted(n)} 个数据点`;
 

@@ -1,6 +1,6 @@
 import type { curveEmpty as enEmpty, curvePage as enPage } from "../en/curve-page";
 import { and, counted } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 export const curvePage: Translated<typeof enPage> = {
   compare: (name) => `与 ${name} 对比`,

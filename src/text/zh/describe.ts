@@ -1,7 +1,7 @@
 import { lookUp } from "~/base/lookUp";
 import type { describe as en } from "../en/describe";
 import { counted, spaced } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 const runCount = (n: number): string => `${counted(n)} 次测试`;
 const cellCount = (n: number): string => `${counted(n)} 格`;

@@ -1,7 +1,7 @@
 import { lookUp } from "~/base/lookUp";
 import type { explore as en } from "../en/explore";
 import { and, counted, named, spaced } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 const points = (n: number): string => `${counted(n)} 个数据点`;
 

@@ -1,6 +1,6 @@
 import type { figuresPage as en } from "../en/figures-page";
 import { and, counted } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 export const figuresPage: Translated<typeof en> = {
   and,

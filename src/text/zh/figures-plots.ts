@@ -1,6 +1,6 @@
 import type { figuresPlots as en } from "../en/figures-plots";
 import { counted } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 export const figuresPlots: Translated<typeof en> = {
   inFlight: "在途",

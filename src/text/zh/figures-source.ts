@@ -1,6 +1,6 @@
 import type { figuresAside as en } from "../en/figures-source";
 import { counted } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 export const figuresAside: Translated<typeof en> = {
   undivided: {

@@ -1,6 +1,6 @@
 import type { figures as en } from "../en/figures";
 import { figuresPage } from "./figures-page";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 export const figures: Translated<typeof en> = {
   page: figuresPage,

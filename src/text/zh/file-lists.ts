@@ -1,6 +1,6 @@
 import type { fileLists as en } from "../en/file-lists";
 import { counted, fileCount } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 export const fileLists: Translated<typeof en> = {
   promise: "数据不离开本机。",

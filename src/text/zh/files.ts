@@ -1,6 +1,6 @@
 import type { files as en } from "../en/files";
 import { counted, fileCount } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 export const files: Translated<typeof en> = {
   choose: "选择文件…",

@@ -1,7 +1,7 @@
 import type { first as en } from "../en/first";
 import { and, counted, fileCount, named } from "./counted";
 import { memberCount, type MemberWord } from "./members";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 const runCount = (n: number): string => `${counted(n)} 次测试`;
 const figureCount = (n: number): string => `${counted(n)} 个公布值`;

@@ -1,6 +1,6 @@
 import type { followed as en } from "../en/followed";
 import { counted } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 export const followed: Translated<typeof en> = {
   title: "本页所跟踪的文件夹",

@@ -3,7 +3,7 @@ import { shownValues } from "~/base/notice";
 import type { guest as en } from "../en/guest";
 import { counted } from "./counted";
 import { ownNotices } from "./notices-own";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 const NOT_OWN = "此处不以本地文件代替。";
 const NOT_KEPT = "此浏览器不保留这些结果，其中也没有本地文件。";

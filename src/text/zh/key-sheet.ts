@@ -1,5 +1,5 @@
 import type { keySheet as en } from "../en/key-sheet";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 export const keySheet: Translated<typeof en> = {
   on: "单键在页面任意处有效",

@@ -1,6 +1,6 @@
 import type { knee as en } from "../en/knee";
 import { counted } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 const at = (rate: string, load: string | null): string => (load === null ? rate : `${rate}（${load}）`);
 

@@ -1,5 +1,5 @@
 import type { limit as en } from "../en/limit";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 export const limit: Translated<typeof en> = {
   set: (statistic) => `上限 ${statistic}`,

@@ -1,5 +1,5 @@
 import type { local as en } from "../en/local";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 export const local: Translated<typeof en> = {
   own: { files: "本地文件", title: "本地文件", page: "本地文件", read: "本地文件已读取" },

@@ -1,6 +1,6 @@
 import type { notes as en } from "../en/notes";
 import { counted } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 export const notes: Translated<typeof en> = {
   button: (n) => (n === 0 ? "时刻备注" : `时刻备注：${counted(n)}`),

@@ -1,6 +1,6 @@
 import type { overview as en } from "../en/overview";
 import { and, counted, fileCount, named } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 const systems = (n: number): string => `${counted(n)} 个系统`;
 

@@ -1,6 +1,6 @@
 import type { paths as en } from "../en/paths";
 import { counted } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 const NAMED = 3;
 

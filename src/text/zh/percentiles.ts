@@ -1,6 +1,6 @@
 import type { percentiles as en } from "../en/percentiles";
 import { and, counted } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 export const percentiles: Translated<typeof en> = {
   words: { on: "，", comma: "，", colon: "：", of: "，", stop: "。" },

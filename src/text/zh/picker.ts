@@ -1,6 +1,6 @@
 import type { picker as en } from "../en/picker";
 import { counted } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 export const picker: Translated<typeof en> = {
   title: "查看对象",

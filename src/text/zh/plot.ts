@@ -1,5 +1,5 @@
 import type { plot as en } from "../en/plot";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 export const plot: Translated<typeof en> = {
   log: "对数",

@@ -2,7 +2,7 @@ import { lookUp } from "~/base/lookUp";
 import { fixed } from "~/base/number";
 import type { ptsPage as en } from "../en/pts-page";
 import { counted, fileCount } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 const percent = (share: number): string => `${fixed(100 * share, 1)} %`;
 const rounds = (first: number, last: number): string => `第 ${String(first + 1)} 至 ${String(last + 1)} 轮`;

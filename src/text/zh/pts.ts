@@ -1,6 +1,6 @@
 import { pts as en } from "../en/pts";
 import { counted } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 const measurements = (n: number): string => `${counted(n)} 个测量`;
 

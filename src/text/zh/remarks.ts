@@ -1,7 +1,7 @@
 import { lookUp } from "~/base/lookUp";
 import type { remarks as en } from "../en/remarks";
 import { counted } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 export const remarks: Translated<typeof en> = {
   "size-as-done": "块大小取实际值，而非设定值",

@@ -1,6 +1,6 @@
 import type { FailureText, remote as en } from "../en/remote";
 import { counted, fileCount } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 const DROP = "也可以下载文件后拖到此处。";
 const NGINX = 'add_header Access-Control-Allow-Origin "*" always;';

@@ -1,6 +1,6 @@
 import type { report as en } from "../en/report";
 import { counted } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 const figures = (n: number): string => `${counted(n)} 个公布值`;
 const charts = (n: number): string => `${counted(n)} 张图表`;

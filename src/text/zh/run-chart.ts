@@ -1,6 +1,6 @@
 import type { run as en } from "../en/run-chart";
 import { and } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 export const run: Translated<typeof en> = {
   time: "时间，各区间的末尾",

@@ -1,6 +1,6 @@
 import type { said as en } from "../en/run-said";
 import { counted } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 const digits = new Intl.NumberFormat("zh-CN", { maximumFractionDigits: 6 });
 const exact = (value: number): string => digits.format(value);

@@ -1,6 +1,6 @@
 import type { run as en } from "../en/run";
 import { and, counted } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 const measurements = (n: number): string => `${counted(n)} 个测量`;
 

@@ -1,7 +1,7 @@
 import { lookUp } from "~/base/lookUp";
 import type { runs as en } from "../en/runs";
 import { and, counted, fileCount } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 const runCount = (count: number): string => `${counted(count)} 次测试`;
 

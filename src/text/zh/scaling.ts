@@ -1,7 +1,7 @@
 import type { scaling as en } from "../en/scaling";
 import { and, counted } from "./counted";
 import { memberCount, members, type MemberWord } from "./members";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 /** "各盘", "各 VM". */
 const spaced = (word: string): string => (/^[a-z]/i.test(word) ? ` ${word}` : word);

@@ -1,6 +1,6 @@
 import type { searched as en } from "../en/searched";
 import { counted } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 export const searched: Translated<typeof en> = {
   search: (label) => `${label}：输入以查找`,

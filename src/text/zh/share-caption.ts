@@ -1,6 +1,6 @@
 import type { shareCaption as en } from "../en/share-caption";
 import { counted } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 const list = (words: readonly string[]): string => words.join("、");
 const others = (more: number): string => (more === 0 ? "" : `；另有 ${counted(more)} 个`);

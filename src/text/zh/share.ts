@@ -1,6 +1,6 @@
 import type { share as en } from "../en/share";
 import { counted } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 export const share: Translated<typeof en> = {
   carries: ({ points, series, runs }, size) =>

@@ -1,6 +1,6 @@
 import type { sidePanel as en } from "../en/side-panel";
 import { counted } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 export const sidePanel: Translated<typeof en> = {
   hide: "隐藏 ×",

@@ -1,5 +1,5 @@
 import type { source as en } from "../en/source";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 export const source: Translated<typeof en> = {
   pointTitle: "此数据点的来源",

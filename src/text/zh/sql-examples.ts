@@ -1,5 +1,5 @@
 import type { sqlExamples as en } from "../en/sql-examples";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 export const sqlExamples: Translated<typeof en> = {
   within: "p99 不超过 1 ms 时的最高 IOPS，按系统和工作负载",

@@ -1,7 +1,7 @@
 import { lookUp } from "~/base/lookUp";
 import type { sql as en } from "../en/sql";
 import { counted } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 const LIMITED = "只能读取已打开内容的表，不能读取文件、网址或设置。";
 

@@ -1,7 +1,7 @@
 import { lookUp } from "~/base/lookUp";
 import type { standing as en } from "../en/standing";
 import { and, counted } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 const measures: Translated<typeof en.measures> = {
   read: { workload: "4K 随机读", what: "IOPS（p99 ≤ 1 ms）" },

@@ -1,6 +1,6 @@
 import type { system as en } from "../en/system";
 import { counted, fileCount } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 export const system: Translated<typeof en> = {
   loading: "正在读取其测量结果…",

@@ -1,6 +1,6 @@
 import { bytesText, depthText, judged as english, timeText } from "../en/timeline-judged";
 import { counted } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 export { bytesText, depthText, timeText };
 

@@ -1,6 +1,6 @@
 import type { twoRuns as en } from "../en/timeline-two";
 import { timeText } from "./timeline-judged";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 const clock = (t_s: number, end_s: number): string => timeText(Number(t_s.toFixed(1)), end_s);
 

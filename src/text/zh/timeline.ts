@@ -1,6 +1,6 @@
 import type { timeline as en } from "../en/timeline";
 import { and, counted } from "./counted";
-import type { Translated } from "./translated";
+import type { Translated } from "../translated";
 
 export const lengthText = (seconds: number): string =>
   seconds >= 7200 ? `${Number((seconds / 3600).toFixed(2))} h` : windowText(seconds);
