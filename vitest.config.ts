@@ -65,6 +65,7 @@ export default defineConfig(({ mode }) => {
             name: "apart",
             include: [`src/**/*.${test}.{ts,tsx}`, ...alone],
             exclude: [...pure, ...asking, ...others],
+            setupFiles: ["tests/support/lentEngine.ts"],
           },
         },
       ],

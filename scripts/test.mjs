@@ -1,8 +1,7 @@
 /**
  * `npm test`: every check, each with its own output, and one line at the end that counts all runners together. A check
- * without tests of its own (lint, types, build, size) counts as one. Those use one core each: the lint, which takes as long
- * as all others where nothing was linted before, is one lane, and they are another, with the unit tests after them. What a
- * step says is shown when it is done. Browser tests run alone.
+ * without tests of its own (lint, types, build, size) counts as one. Those use one core each: the lints are one lane, the
+ * others another, with the unit tests after them. What a step says is shown when it is done. Browser tests run alone.
  * Browser tests with the tag @long are those that `npm run test:long` (--long) has too: docs/testing.md says which.
  * `npm run test:shared` (--shared): the tests that read ../shared, with the build they need; --built: dist/ is there already.
  * `npm test -- --changed`: what a change since the last commit touches, to try while one works.
@@ -92,8 +91,14 @@ function touchedSpecs() {
   return paths.filter((path) => existsSync(`${root}/${path}`));
 }
 
-/** It keeps its verdicts: only what has changed, and who imports it, is linted again. */
-const lint = { name: "lint", command: ["node", "scripts/lint.mjs"] };
+/** ESLint has the rules of this project, oxlint everybody's. */
+const lints = [
+  { name: "lint", command: [bin("oxlint")] },
+  {
+    name: "own lint",
+    command: [bin("eslint"), "--cache", "--cache-strategy=content", "--cache-location=.cache/eslint", "."],
+  },
+];
 const build = { name: "build", command: [bin("vite"), "build"] };
 const others = [
   {
@@ -138,7 +143,7 @@ const browser = {
 };
 
 /** Stages one after another, the lanes of a stage beside each other, the steps of a lane one after another. */
-const checks = shared ? [[...(built ? [] : [build]), unit]] : [[lint], [...others, unit]];
+const checks = shared ? [[...(built ? [] : [build]), unit]] : [lints, [...others, unit]];
 const stages = [checks, changed && touchedSpecs().length === 0 ? [] : [[browser]]];
 
 /** Resolves to whether it succeeded. `held`: its output is shown as a whole when it has ended. */

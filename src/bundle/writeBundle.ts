@@ -84,7 +84,7 @@ function withNames(rows: CarriedRows | undefined, files: ReadonlySet<string>): M
   });
 }
 
-// eslint-disable-next-line no-control-regex -- they are what is taken out
+// oxlint-disable-next-line no-control-regex -- they are what is taken out
 const ODD = /[\u0000-\u001f\u007f-\u009f\u2028\u2029:*?"<>|]/g;
 
 /** A path as a name that every system can unpack, and none hides: no root, no `..`, no leading dots. */

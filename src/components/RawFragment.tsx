@@ -103,7 +103,7 @@ function Lines({ from, lines, lit }: LinesProps) {
     // Long lines scroll sideways; a scrollable region must be reachable by keyboard.
     <pre
       className="raw -mx-2.5 overflow-x-auto text-mono [.raw+&]:mt-2 [.raw+&]:border-t [.raw+&]:border-dashed [.raw+&]:border-ctrl [.raw+&]:pt-2"
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >
       {lines.map((line, i) => (

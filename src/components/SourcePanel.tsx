@@ -68,7 +68,7 @@ export function SourcePanel({ provenance, form, onClose, children }: SourcePanel
   }
   return (
     // Esc anywhere in the panel closes it; every control inside stays what it is.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <aside
       ref={panel}
       tabIndex={-1}

@@ -84,7 +84,7 @@ export function TableTwin(props: TableTwinProps) {
           </tr>
         </thead>
         {/* The rows are the tab stops; arrows and Enter are handled once, here. */}
-        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <tbody
           onKeyDown={onKeyDown}
           onMouseLeave={() => {

@@ -14,7 +14,7 @@ export interface VirtualRowsProps {
 
 /** The rows in view and a few more, between two spacer rows. Loaded only for long tables. */
 export default function VirtualRows({ count, columns, scroller, draw }: VirtualRowsProps) {
-  // eslint-disable-next-line react-hooks/incompatible-library -- the virtualizer keeps its own state; nothing here is memoised
+  // oxlint-disable-next-line react/incompatible-library -- the virtualizer keeps its own state; nothing here is memoised
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,

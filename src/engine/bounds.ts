@@ -68,7 +68,7 @@ export const boundFunctions = (): string[] =>
  */
 export function limitMemory(): (growth_bytes: number | null) => void {
   const { prototype } = WebAssembly.Memory;
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- called with the memory below
+  // oxlint-disable-next-line @typescript-eslint/unbound-method -- called with the memory below
   const { grow } = prototype;
   let allowed: number | null = null;
   let from: number | null = null;

@@ -1,11 +1,13 @@
 import { tableFromArrays, tableToIPC } from "@uwdata/flechette";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { FIRST_PUBLISHED_SOURCE, POINTS_PER_SOURCE } from "~/model/numbers";
 import { stored, views, type Row } from "~/model/tables";
 import { arrowOf, fill } from "../../tests/support/arrow";
 import { columnNames, storedNames } from "./ddl";
 import type { Engine } from "./engine";
 import { openNodeEngine } from "./node";
+
+vi.unmock("./node");
 
 let engine: Engine;
 beforeAll(async () => {

@@ -4,6 +4,8 @@ import { EngineError, type Engine } from "./engine";
 import { openNodeEngine } from "./node";
 import { Supervisor, type RestartListener } from "./supervisor";
 
+vi.unmock("./node");
+
 /** An engine that traps at every query that says TRAP, and is then of no use, as DuckDB-Wasm is. */
 function mortal(): Engine {
   let dead = false;

@@ -38,7 +38,7 @@ export interface LinkedDataset {
   readonly hash: string | null;
 }
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- fields of a page have unlike types
+// oxlint-disable-next-line @typescript-eslint/no-explicit-any -- fields of a page have unlike types
 export type Fields = Readonly<Record<string, Field<any>>>;
 export type State<F extends Fields> = { readonly [K in keyof F]: F[K] extends Field<infer T> ? T : never };
 

@@ -21,7 +21,7 @@ interface Opened {
 }
 
 const test = base.extend<{ opened: Opened }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright's own form
+  // oxlint-disable-next-line no-empty-pattern -- Playwright's own form
   opened: async ({}, use) => {
     const top = mkdtempSync(join(tmpdir(), "kneepoint-open-"));
     const dir = join(top, "live");

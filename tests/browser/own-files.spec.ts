@@ -173,7 +173,7 @@ for (const how of ["throws", "aborts"] as const) {
     LONG,
     async ({ page, complaints }) => {
       await page.addInitScript((how) => {
-        // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its store below
+        // oxlint-disable-next-line @typescript-eslint/unbound-method -- called with its store below
         const { put } = IDBObjectStore.prototype;
         IDBObjectStore.prototype.put = function (value: { file?: unknown }, ...key) {
           if (!(value.file instanceof Blob)) return put.call(this, value, ...key);

@@ -5,7 +5,7 @@ import { inspect as command } from "~/cli/inspect";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- lines are read as any program reads them
+// oxlint-disable-next-line @typescript-eslint/no-explicit-any -- lines are read as any program reads them
 export type Line = Record<string, any>;
 
 export interface Ran {

@@ -13,7 +13,7 @@ const direction = (member: ParsedMember, op: string): ParsedDirection => member.
 const latency = (d: ParsedDirection, kind: string): MeasuredLatency => d.latency.find((l) => l.kind === kind)!;
 const ops = (member: ParsedMember): string[] => member.directions.map((d) => d.op);
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the tests reach into files of fio by name
+// oxlint-disable-next-line @typescript-eslint/no-explicit-any -- the tests reach into files of fio by name
 type Json = Record<string, any>;
 /** A file with one document, changed by hand. */
 async function changed(name: string, change: (json: Json) => void) {

@@ -33,7 +33,7 @@ function spansAt(starts: readonly number[], end: number): Pack["spans"] {
 function zipped(level: 0 | 6): Pack {
   const bytes = zipSync(Object.fromEntries(entries.map(({ name, bytes: of }) => [name, of])), { level });
   const text = Buffer.from(bytes).toString("latin1");
-  // eslint-disable-next-line no-control-regex -- the mark of an entry's header
+  // oxlint-disable-next-line no-control-regex -- the mark of an entry's header
   const starts = [...text.matchAll(/PK\u{3}\u{4}/gu)].map(({ index }) => index);
   return { name: level === 0 ? "zip, stored" : "zip", bytes, spans: spansAt(starts, text.indexOf("PK\u0001\u0002")) };
 }

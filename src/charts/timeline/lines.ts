@@ -1,4 +1,5 @@
 /** The lines of one panel: windows as steps, single moments joined in order. */
+import { ascending } from "d3-array";
 import { timeline as text } from "~/text/en/timeline";
 import type { AxisUnit } from "~/charts/axis";
 import { computed, significant, exact } from "~/base/number";
@@ -169,7 +170,9 @@ const DASHES = [undefined, "7 4", "2 3", "10 3 2 3", "4 2", "12 4"] as const;
 export function heatPanel(heat: Heat, axis: TimeAxis): PlotPanel {
   // The largest share of any cell is the darkest; the square root brings out the tails.
   const most = Math.max(...heat.columns.map(({ cells, ios }) => Math.max(0, ...cells.map((cell) => cell.ios / ios))));
-  const quantiles = [...new Set(heat.columns.flatMap(({ quantiles }) => quantiles.map(({ q }) => q)))].toSorted();
+  const quantiles = [...new Set(heat.columns.flatMap(({ quantiles }) => quantiles.map(({ q }) => q)))].toSorted(
+    ascending,
+  );
   return {
     id: "heat",
     y: { name: text.heatName(heat.kind, heat.name), unit: "latency", log: true, zoom: null },

@@ -84,6 +84,7 @@ export default function ShareMenu({ share, title, draw, table, onClose, onBundle
         : (said: StandIns) => tableInputOf(table(), share, said);
   if (snippet !== null) return <EmbedSnippet snippet={snippet} />;
   return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its buttons take the focus
     <div
       ref={list}
       className="share-menu grid min-w-75 py-1"

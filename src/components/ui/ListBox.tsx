@@ -95,7 +95,7 @@ export function ListBox({ label, options, selected, onOnly, onToggle, first = tr
         const heading = option.group !== undefined && option.group !== options[index - 1]?.group;
         return (
           // The keyboard is handled on the list: aria-activedescendant keeps the focus there.
-          // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <li
             key={option.id}
             id={`${id}-${String(index)}`}

@@ -34,7 +34,7 @@ export function Sheet({ label, onClose, children, form }: SheetProps) {
   }, []);
   return (
     // A click on the backdrop is a shortcut; Esc and the button inside do the same by keyboard.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       aria-label={label}

@@ -123,7 +123,7 @@ export class TextReader {
   /** `isCut`: the file ends inside the line. */
   line(raw: string, at: number, isCut: boolean): void {
     // Colours and the live line that a terminal overwrites.
-    // eslint-disable-next-line no-control-regex
+    // oxlint-disable-next-line no-control-regex
     const text = raw.replaceAll(/\u001b\[[0-9;?]*[A-Za-z]/g, "").replace(/^.*\r/, "");
     if (text.trim() === "" || RULER.test(text)) return;
     if (SERVICE.test(text)) {

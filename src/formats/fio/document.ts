@@ -89,7 +89,7 @@ function mend(text: string): string {
   const token = /"(?:[^"\\]|\\.)*"|-?\b(?:nan|inf(?:inity)?)\b/gis;
   return text.replace(token, (found) =>
     found.startsWith('"')
-      ? // eslint-disable-next-line no-control-regex -- control characters are what is looked for
+      ? // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
         found.replace(/[\u0000-\u001f]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`)
       : `"${found}"`,
   );

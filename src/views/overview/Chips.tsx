@@ -202,7 +202,7 @@ function RightValue({ of, targets, also = [], onClose }: RightProps) {
           title={bad ?? undefined}
           list={id}
           // The reader has just asked for this field.
-          // eslint-disable-next-line jsx-a11y/no-autofocus
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           value={typed}
           onKeyDown={(event) => {

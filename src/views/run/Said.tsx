@@ -185,7 +185,7 @@ function Rows({ section, title, lines, onLines }: RowsProps) {
   const { columns, rows } = section;
   return (
     // Wide tables scroll sideways; a scrollable region must be reachable by keyboard.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="mt-1 ml-4 overflow-x-auto max-sm:ml-0" role="group" aria-label={title} tabIndex={0}>
       <table className="border-collapse">
         <caption className="sr-only">{`${title}: ${section.answer}`}</caption>

@@ -43,7 +43,7 @@ export function RunsTable(props: RunsTableProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [cursor, setCursor] = useState(0);
   const phone = useWindow().width < PHONE;
-  // eslint-disable-next-line react-hooks/incompatible-library -- the virtualizer keeps its own state; nothing here is memoised
+  // oxlint-disable-next-line react/incompatible-library -- the virtualizer keeps its own state; nothing here is memoised
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -82,7 +82,7 @@ export function RunsTable(props: RunsTableProps) {
     <div ref={scroller} className="max-h-[max(16rem,100vh-10.75rem)] overflow-auto print:max-h-none">
       {/* The role for a table whose rows open and close. */}
       <table
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
         role="treegrid"
         aria-rowcount={rows.length + 1}
         aria-multiselectable="true"
@@ -103,7 +103,7 @@ export function RunsTable(props: RunsTableProps) {
           </tr>
         </thead>
         {/* The rows take keyboard focus; their keys are handled here, in one place. */}
-        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <tbody onKeyDown={onKeyDown}>
           <Spacer height={shown[0]?.start ?? 0} columns={columns.length + 2} />
           {shown.map(({ index }) => (

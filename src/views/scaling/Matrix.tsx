@@ -19,7 +19,7 @@ export function Matrix({ chart }: { readonly chart: LinesData }) {
   const head = "py-1 pl-2 text-right font-normal";
   return (
     // Wider than a phone, so the keyboard must be able to scroll it.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="mt-2 mb-6 overflow-x-auto" role="region" aria-label={words.name} tabIndex={0}>
       <table className="w-full border-collapse text-[0.8125rem] leading-[1.0625rem]" data-matrix>
         <caption className="sr-only">{words.caption(units[chart.quantity].label, statistic)}</caption>

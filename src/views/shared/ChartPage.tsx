@@ -64,7 +64,7 @@ interface ChartPageProps
 export function ChartPage(props: ChartPageProps) {
   const { state, set, parts, asking, failures, settled, points, measured, needed, pinned, below, above, ...own } =
     props;
-  const { badges = [], ...frame } = own;
+  const { badges, ...frame } = own;
   const loaded = useOwnFiles();
   const isDesktop = useWindow().width >= PHONE;
   const share = useShare(needed, measured, state.d);

@@ -58,7 +58,7 @@ export function Section<Row>({ id, title, columns, rows, dismiss = false, action
         {action}
       </h2>
       {/* On a phone a long list scrolls within its own box. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard's way to what is beyond its edge */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard's way to what is beyond its edge */}
       <div className="relative overflow-x-auto" tabIndex={0}>
         <table aria-labelledby={`${id}-title`} className={`${id} w-full border-collapse`}>
           <thead>

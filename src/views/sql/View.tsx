@@ -228,7 +228,7 @@ function Result({ read, twin, title, isOld, plan, chart, form, onMore }: ResultP
       </p>
       {chart === null || plan !== null ? null : <Drawn chart={chart} />}
       {plan !== null ? (
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
         <pre className="mono overflow-x-auto" tabIndex={0}>
           {plan}
         </pre>

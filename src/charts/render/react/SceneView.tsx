@@ -78,14 +78,14 @@ export function SceneView(props: SceneViewProps) {
   const showsTooltip = active !== null && !isBrushed && (active.id === hovered || scene.width >= PHONE);
   return (
     // The arrow keys walk the chart as one control; ARIA has no narrower role for that than application.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its keys are the point of that role
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its keys are the point of that role
     <div
       className="scene relative w-fit max-w-full"
       role="application"
       aria-roledescription={en.charts.roleDescription}
       aria-label={scene.title}
       aria-describedby={`${id}-keys`}
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard's way into the chart
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard's way into the chart
       tabIndex={0}
       onKeyDown={onKeyDown}
       onFocus={(event) => {

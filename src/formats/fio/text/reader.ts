@@ -23,7 +23,7 @@ const STRETCH = 2 ** 20;
 const LONGEST_LINE = 2 ** 12;
 const LONGEST_TERSE = 2 ** 16;
 
-// eslint-disable-next-line no-control-regex -- colours of a terminal
+// oxlint-disable-next-line no-control-regex -- colours of a terminal
 const COLOURS = /\u001b\[[0-9;?]*[A-Za-z]/g;
 
 /** Lines that may precede a job, run together with its first one. */

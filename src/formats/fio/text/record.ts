@@ -66,7 +66,7 @@ export interface Broken {
   readonly text: string;
 }
 
-// eslint-disable-next-line no-control-regex -- what a failed copy leaves
+// oxlint-disable-next-line no-control-regex -- what a failed copy leaves
 const NULS = /\u0000+/g;
 /** The beginning of an unreadable line, for its notice. */
 export const excerpt = (text: string): string => text.replace(NULS, "…").slice(0, 80);

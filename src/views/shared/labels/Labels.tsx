@@ -314,7 +314,7 @@ function Table(props: TableProps) {
     <div
       className="mb-4 max-h-[70vh] overflow-auto border-t border-rule"
       ref={scroller}
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
       tabIndex={0}
       role="region"
       aria-label={text.grid.label}

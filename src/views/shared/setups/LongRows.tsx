@@ -18,6 +18,7 @@ const BEYOND = 6;
 /** Of a long list the rows in the window and some more. Loaded for long lists only. */
 export default function LongRows({ count, height, draw, spacer }: LongRowsProps) {
   const [top, setTop] = useState(0);
+  // oxlint-disable-next-line react/incompatible-library -- the virtualizer keeps its own state; nothing here is memoised
   const virtual = useWindowVirtualizer({
     ...{ count, overscan: BEYOND, scrollMargin: top },
     estimateSize: () => height * textScale(),
