@@ -17,16 +17,12 @@ export function usePaste(onGiven: (given: Given) => void) {
       const addresses = addressesIn(text);
       if (data.files.length > 0) onGiven(collectInput(data.files));
       else if (addresses.length > 0) {
-        void import("~/views/shared/remote/open").then(({ openAddresses }) => {
-          openAddresses(addresses);
-        });
+        void import("~/views/shared/remote/open").then(({ openAddresses }) => openAddresses(addresses));
       } else if (text.trim() !== "") onGiven(collectText(text, en.files.pasteName));
       else return;
       event.preventDefault();
     };
     document.addEventListener("paste", pasted);
-    return () => {
-      document.removeEventListener("paste", pasted);
-    };
+    return () => document.removeEventListener("paste", pasted);
   }, [onGiven]);
 }

@@ -68,15 +68,7 @@ export function RawFragment({ raw, onLine }: { readonly raw: RawSource; readonly
       <SourceLinks>
         <TextButton onClick={() => setWhole(true)}>{text.wholeFile}</TextButton>
       </SourceLinks>
-      {whole ? (
-        <WholeFile
-          raw={raw}
-          lit={last?.line ?? null}
-          onClose={() => {
-            setWhole(false);
-          }}
-        />
-      ) : null}
+      {whole ? <WholeFile raw={raw} lit={last?.line ?? null} onClose={() => setWhole(false)} /> : null}
     </SourceSection>
   );
 }

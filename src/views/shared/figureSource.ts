@@ -171,9 +171,7 @@ function readings(row: FigureRow, confirmed: readonly string[], set: CitationInp
       {
         label: pressed ? text.untake(amount) : take(amount),
         pressed,
-        onClick: () => {
-          set(pressed ? others : [...others, id]);
-        },
+        onClick: () => set(pressed ? others : [...others, id]),
       },
     ];
   });

@@ -124,9 +124,7 @@ export function Depths({ table, onPin }: DepthsProps) {
                       <button
                         type="button"
                         className={`hit whitespace-nowrap hover:underline ${row.limit_us !== null && one.latency_us > row.limit_us ? "text-ink2" : "font-semibold"}`}
-                        onClick={() => {
-                          onPin(one.id);
-                        }}
+                        onClick={() => onPin(one.id)}
                       >
                         {latencyWords(one.latency_us)}
                       </button>

@@ -78,9 +78,8 @@ function AboutForm({ texts, after }: { readonly texts: AboutTexts; readonly afte
           value: typed[name],
           placeholder: words.hints[name],
           className: field,
-          onChange: (event: { readonly target: { readonly value: string } }) => {
-            setTyped({ ...typed, [name]: event.target.value });
-          },
+          onChange: (event: { readonly target: { readonly value: string } }) =>
+            setTyped({ ...typed, [name]: event.target.value }),
         };
         return (
           <label key={name} className="grid">
