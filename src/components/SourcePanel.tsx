@@ -80,7 +80,7 @@ export function SourcePanel({ provenance, form, onClose, children }: SourcePanel
         onClose();
       }}
     >
-      <Contents provenance={provenance} closeLabel={sourceText.esc} onClose={onClose}>
+      <Contents provenance={provenance} closeLabel="Esc ×" onClose={onClose}>
         {children}
       </Contents>
     </aside>

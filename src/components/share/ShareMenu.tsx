@@ -115,7 +115,7 @@ export default function ShareMenu({ share, title, draw, table, onClose, onBundle
           ))}
       {title === null || share.standalone === null ? null : (
         <Item
-          label={text.page}
+          label="HTML"
           detail={text.pageDetail}
           onClick={() => {
             const { standalone } = share;

@@ -87,10 +87,6 @@ export const remote = {
         : `${counted(failed)} of ${fileCount(all)} ${failed === 1 ? "was" : "were"} not loaded.`,
     again: "Try again",
     dismiss: "Dismiss",
-    code: "code",
-    address: "address",
-    what: "what happened",
-    todo: "what to do",
   },
   open: {
     label: "Addresses of result files, archives or bundles, one per line",

@@ -85,10 +85,6 @@ export const remote: Translated<typeof en> = {
         : `${fileCount(all)}中 ${counted(failed)} 件を読み込めませんでした。`,
     again: "もう一度試す",
     dismiss: "消す",
-    code: "コード",
-    address: "アドレス",
-    what: "内容",
-    todo: "対処",
   },
   open: {
     label: "結果のファイル、アーカイブ、バンドルのアドレス (1 行に 1 件)",

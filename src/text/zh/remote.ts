@@ -71,10 +71,6 @@ export const remote: Translated<typeof en> = {
     title: (failed, all) => (all === 1 ? "文件未加载。" : `${counted(failed)}/${fileCount(all)}未加载。`),
     again: "重试",
     dismiss: "关闭",
-    code: "代码",
-    address: "网址",
-    what: "问题",
-    todo: "处理办法",
   },
   open: {
     label: "结果文件、归档或结果包的网址，每行一个",

@@ -46,7 +46,7 @@ export function Choose({ onGiven }: { readonly onGiven: (given: Given) => void }
             event.preventDefault();
             setTyping(null);
             setPasted("");
-            onGiven(collectText(pasted, text.pasteName));
+            onGiven(collectText(pasted, "pasted.txt"));
           }}
         >
           <textarea

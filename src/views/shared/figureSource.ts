@@ -45,8 +45,7 @@ function converted(value: number, unit: string): string {
   return `${exact(value)} ${lookUp(UNITS, unit) ?? unit}`;
 }
 
-const hours = (seconds: number): string =>
-  seconds >= 3600 ? text.hours(hoursText(seconds)) : text.seconds(exact(seconds));
+const hours = (seconds: number): string => (seconds >= 3600 ? `${hoursText(seconds)} h` : `${exact(seconds)} s`);
 
 const fact = (term: string, value: string | number | null, more: Partial<Fact> = {}): Fact[] =>
   value === null || value === "" ? [] : [{ term, value: typeof value === "number" ? exact(value) : value, ...more }];

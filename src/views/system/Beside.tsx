@@ -103,7 +103,7 @@ export function Depths({ table, onPin }: DepthsProps) {
               </th>
               {depths.map((depth) => (
                 <th key={depth} scope="col" className="border-b border-ctrl pl-3 text-right font-normal">
-                  {text.depth(depth)}
+                  QD {depth}
                 </th>
               ))}
             </tr>

@@ -168,7 +168,7 @@ function Drive({ proposal, after }: DriveProps) {
     <div className="proposal flex flex-wrap items-baseline gap-x-2.5 [&_p]:m-0">
       <p>
         <b>{model}</b> {text.proposals.of(targets.length)}{" "}
-        {sentence(commas(facts.map(({ key, value }) => text.proposals.fact(text.keyName(key), shownText(key, value)))))}{" "}
+        {sentence(commas(facts.map(({ key, value }) => `${text.keyName(key)} ${shownText(key, value)}`)))}{" "}
         <span className="sub">
           {text.proposals.source(publisher, sponsor)}{" "}
           <a className="lnk" href={`#/figures?d=${dataset}`}>

@@ -45,7 +45,7 @@ export const Name = ({ line, note, loads, onFold }: Omit<RowProps, "on" | "onTic
       </span>
       {loads === "" ? null : (
         <span className="text-ink3" role="img" aria-label={loads} title={sentences([sentence(loads), text.loadsWhy])}>
-          {text.unlikeLoads}
+          ≠
         </span>
       )}
       {others === 0 ? null : (

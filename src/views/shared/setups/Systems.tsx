@@ -407,7 +407,7 @@ function PhoneList({ lines, drawnLines, rowProps, sort, set }: PhoneListProps) {
         <span className="text-right whitespace-nowrap">
           <Within reading={read} />
           <span className="block text-small text-ink2">
-            {read?.qd1_mean_us == null ? text.notRun : text.us(iopsText(read.qd1_mean_us))}
+            {read?.qd1_mean_us == null ? text.notRun : `${iopsText(read.qd1_mean_us)} µs`}
           </span>
         </span>
       </li>
