@@ -51,7 +51,7 @@ export function readOffs({ lines, reading: { cursor } }: Read, { names, options 
       };
       const latency = (shown: string | null): string | null => {
         if (shown === null) return null;
-        return part ? text.ofLatency(op, options.y, shown) : shown;
+        return part ? `${op} ${options.y} ${shown}` : shown;
       };
       const row = (rate: number | null, ...values: (string | null)[]) => ({
         rate: rate ?? -1,

@@ -76,7 +76,7 @@ const jobsOf = (p: CurvePoint): number | null =>
   countsThreads(p.tool) || p.iodepth === null || p.numjobs === null ? null : p.numjobs;
 const rateDepth = (p: CurvePoint): number | null => (p.load_kind === "rate" ? p.iodepth : null);
 
-const orUnknown = (n: number | null): string => (n === null ? text.columns.unknown : exact(n));
+const orUnknown = (n: number | null): string => (n === null ? "?" : exact(n));
 
 /** The column of a point: the same load is in the same column. */
 function columnOf(p: CurvePoint): HeatColumn {
@@ -96,7 +96,7 @@ function columnOf(p: CurvePoint): HeatColumn {
     };
   }
   if (p.load_kind === "rate") {
-    const asked = p.asked_iops === null ? words.unknown : rateText(p.asked_iops);
+    const asked = p.asked_iops === null ? "?" : rateText(p.asked_iops);
     const group = p.iodepth === null ? words.rate : words.rateAt(exact(p.iodepth));
     return {
       ...plain,
@@ -120,7 +120,7 @@ function columnOf(p: CurvePoint): HeatColumn {
   const [depth, count] = [orUnknown(p.iodepth), orUnknown(jobs)];
   return {
     ...{ id: `j ${count} ${depth}`, group: words.jobs(count), label: depth },
-    ...{ words: words.words(depth, count), short: words.short(depth, count), depth: p.iodepth, jobs },
+    ...{ words: words.words(depth, count), short: `${depth} × ${count}`, depth: p.iodepth, jobs },
   };
 }
 
