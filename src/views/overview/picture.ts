@@ -18,6 +18,7 @@ import { group } from "d3-array";
 import type { CurvePoint } from "~/model/answers";
 import { runKey } from "~/model/labels";
 import { type KindChoice, kindOf, xOf } from "~/model/lines";
+import { compareWorkload } from "~/analysis/order";
 import { isBlockSeries, nullsLast, seriesId, severalCounts } from "~/model/load";
 import { isOfDatabase } from "~/model/workload";
 import { en } from "~/text/en";
@@ -136,13 +137,6 @@ const rowKey = (point: CurvePoint, apart: ReadonlySet<string>): string => {
   return `${tool} ${key}${block}${apart.has(seriesId(point)) ? ` ×${String(drive_count)}` : ""}`;
 };
 
-const byWorkload = (a: CurvePoint, b: CurvePoint): number =>
-  nullsLast(a.block_bytes, b.block_bytes) ||
-  (a.pattern ?? "").localeCompare(b.pattern ?? "") ||
-  nullsLast(b.read_percent, a.read_percent) ||
-  a.workload_op.localeCompare(b.workload_op) ||
-  (a.setup ?? "").localeCompare(b.setup ?? "", "en", { numeric: true });
-
 const workloadWords = (first: CurvePoint): string =>
   isOfDatabase(first.op) || first.workload_op === "transaction"
     ? accessName(first)
@@ -161,7 +155,7 @@ export function tableOf(points: readonly CurvePoint[], choice: Choice): Table {
   const systems = [...group(points, systemId)].map(([id, own]): SystemRows => {
     const mine = stepsOf(own);
     const rows = [...group(mine, ({ first }) => `${workloadId(first)} ${rowKey(first, apart)}`)]
-      .sort(([, a], [, b]) => byWorkload(a[0]!.first, b[0]!.first))
+      .sort(([, a], [, b]) => compareWorkload(a[0]!.first, b[0]!.first))
       .flatMap(([key, of]) => rowsOf(`${id} ${key}`, of, columns, choice));
     return { id, first: own[0]!, rows: named(rows), runs: new Set(own.map(runKey)) };
   });
