@@ -156,13 +156,11 @@ export function noticeLine(notice: Notice): string {
   return text.labels(where, sentence === notice.code ? [notice.code, ...values].join(", ") : sentence);
 }
 
-function toldOf({ notices, empty, hosts }: Built): string[] {
-  return [
-    ...notices.map(noticeLine),
-    ...(empty.length === 0 ? [] : [text.empty(empty.length, empty.slice(0, NAMED))]),
-    ...(hosts.length === 0 ? [] : [text.hosts(hosts.length, hosts.slice(0, NAMED))]),
-  ];
-}
+const toldOf = ({ notices, empty, hosts }: Built): string[] => [
+  ...notices.map(noticeLine),
+  ...(empty.length === 0 ? [] : [text.empty(empty.length, empty.slice(0, NAMED))]),
+  ...(hosts.length === 0 ? [] : [text.hosts(hosts.length, hosts.slice(0, NAMED))]),
+];
 
 /** A folder that may be written: new, empty, or a site of ours. */
 const isOurs = (outDir: string): boolean =>

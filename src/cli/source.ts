@@ -43,28 +43,26 @@ const noticeLines = (notices: readonly Notice[], level: Notice["level"]): Notice
     .filter((notice) => notice.level === level)
     .map((notice) => ({ code: notice.code, message: sentenceOf(notice), line: notice.line ?? null }));
 
-export function sourceLine({ source, read, role, notices, counts }: IngestedFile, own: SourceCounts): SourceLine {
-  return {
-    kind: "source",
-    path: source.path,
-    format: source.format ?? null,
-    tool: source.tool ?? null,
-    tool_version: source.tool_version ?? null,
-    read,
-    role: read ? role : null,
-    bytes: source.bytes ?? null,
-    sha256: source.sha256 ?? null,
-    runs: counts.runs,
-    points: counts.points,
-    members: own.members,
-    figures: counts.figures,
-    samples: counts.samples + counts.intervals,
-    buckets: own.buckets,
-    warnings: noticeLines(notices, "warning"),
-    errors: noticeLines(notices, "error"),
-    infos: noticeLines(notices, "info"),
-  };
-}
+export const sourceLine = ({ source, read, role, notices, counts }: IngestedFile, own: SourceCounts): SourceLine => ({
+  kind: "source",
+  path: source.path,
+  format: source.format ?? null,
+  tool: source.tool ?? null,
+  tool_version: source.tool_version ?? null,
+  read,
+  role: read ? role : null,
+  bytes: source.bytes ?? null,
+  sha256: source.sha256 ?? null,
+  runs: counts.runs,
+  points: counts.points,
+  members: own.members,
+  figures: counts.figures,
+  samples: counts.samples + counts.intervals,
+  buckets: own.buckets,
+  warnings: noticeLines(notices, "warning"),
+  errors: noticeLines(notices, "error"),
+  infos: noticeLines(notices, "info"),
+});
 
 /** A path that could not be opened, beside others that could. */
 export function missingLine(path: string, reason: string): SourceLine {

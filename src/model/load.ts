@@ -43,9 +43,8 @@ export const nullsLast = (a: number | null, b: number | null): number =>
  * Order of a curve (DOMAIN, Order of a curve): the controlled load; the time stamp only breaks ties. Never x, name or
  * achieved rate: past saturation throughput falls and the line must bend back. An unknown load comes last.
  */
-export function compareLoad(a: LoadPoint, b: LoadPoint): number {
-  return nullsLast(controlledLoad(a), controlledLoad(b)) || nullsLast(a.started_ms, b.started_ms);
-}
+export const compareLoad = (a: LoadPoint, b: LoadPoint): number =>
+  nullsLast(controlledLoad(a), controlledLoad(b)) || nullsLast(a.started_ms, b.started_ms);
 
 /** A point that may be a sum of several members. */
 export interface SummedLoad extends LoadPoint {

@@ -68,10 +68,8 @@ export function shareOver(slices: Judgeable, slice: number, ms: number, unit: Ac
 export type Judgement = "pass" | "fail" | "undecided";
 
 /** An exact share passes if it is less; for a share below `most`, `most` may equal the limit. */
-export function judge({ least, most }: Share, { below_percent }: ActLimit): Judgement {
-  if (least >= below_percent) return "fail";
-  return most < below_percent ? "pass" : "undecided";
-}
+export const judge = ({ least, most }: Share, { below_percent }: ActLimit): Judgement =>
+  least >= below_percent ? "fail" : most < below_percent ? "pass" : "undecided";
 
 /** How the test ended, other than by its time. */
 export interface ActEnding {

@@ -208,6 +208,5 @@ function channelsOf({ table, x, z, colour, dash }: Drawn, ys: readonly PlotColum
 }
 
 /** `clat_p99_us`; of a formula its text and unit. */
-function headOf({ id, formula, unit }: PlotColumn): string {
-  return formula === undefined ? id : text.chart.formulaHead(formula, unitName(unit ?? {}));
-}
+const headOf = ({ id, formula, unit }: PlotColumn): string =>
+  formula === undefined ? id : text.chart.formulaHead(formula, unitName(unit ?? {}));

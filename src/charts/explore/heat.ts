@@ -46,9 +46,8 @@ export function heatPanel(drawn: Drawn, rows: readonly number[], y: PlotColumn, 
 }
 
 /** Without its unit, which the key names. */
-function shortText(column: PlotColumn, value: number): string {
-  return valueText(column, value).replace(/ (?:IOPS|GB\/s)$/, "");
-}
+const shortText = (column: PlotColumn, value: number): string =>
+  valueText(column, value).replace(/ (?:IOPS|GB\/s)$/, "");
 
 /** 0..1 of a value: linear from 0, of latencies and negative values from the lowest on. */
 function shadeOf(z: PlotColumn, rows: readonly number[]): (value: number) => number {
