@@ -1,6 +1,6 @@
 /** The line of a source, printed always. */
 import type { Notice } from "~/base/notice";
-import type { FileRole, IngestedFile } from "~/ingest/ingest";
+import type { FileRole, IngestCounts, IngestedFile } from "~/ingest/ingest";
 import { sentenceOf } from "~/text/en/inspect";
 
 export interface NoticeLine {
@@ -9,7 +9,8 @@ export interface NoticeLine {
   readonly line: number | null;
 }
 
-export interface SourceLine {
+/** `points` as the page counts them: members that ran alike together are one. `members`: as `--points` prints. */
+export interface SourceLine extends Readonly<Omit<IngestCounts, "intervals">> {
   readonly kind: "source";
   readonly path: string;
   /** null: not recognised. */
@@ -20,14 +21,6 @@ export interface SourceLine {
   readonly role: FileRole | null;
   readonly bytes: number | null;
   readonly sha256: string | null;
-  readonly runs: number;
-  /** As the page counts them: members that ran alike together are one. */
-  readonly points: number;
-  /** As many as `--points` prints. */
-  readonly members: number;
-  readonly figures: number;
-  readonly samples: number;
-  readonly buckets: number;
   readonly warnings: readonly NoticeLine[];
   readonly errors: readonly NoticeLine[];
   readonly infos: readonly NoticeLine[];
