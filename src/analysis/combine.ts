@@ -97,9 +97,8 @@ function combineMoments(parts: readonly Weighted[]): { mean: number | null; stdd
 }
 
 /** Every quantile that a part prints, ascending. */
-function askedQuantiles(parts: readonly MeasuredLatency[]): number[] {
-  return [...new Set(parts.flatMap((p) => p.quantiles.map(([q]) => q)))].sort((a, b) => a - b);
-}
+const askedQuantiles = (parts: readonly MeasuredLatency[]): number[] =>
+  [...new Set(parts.flatMap((p) => p.quantiles.map(([q]) => q)))].sort((a, b) => a - b);
 
 /**
  * The q-quantile of all I/Os lies between the lowest and highest q-quantile of the members, if all of them are known.

@@ -51,9 +51,8 @@ export function throughputReader(steps: readonly LoadStep[]): (rate: number) => 
 }
 
 /** A step with both values above 0: 0 has no logarithm. */
-function pointOf({ rate, latency_us }: LoadStep): { readonly rate: number; readonly latency_us: number } | null {
-  return isKnown(rate) && isKnown(latency_us) && rate > 0 && latency_us > 0 ? { rate, latency_us } : null;
-}
+const pointOf = ({ rate, latency_us }: LoadStep): { readonly rate: number; readonly latency_us: number } | null =>
+  isKnown(rate) && isKnown(latency_us) && rate > 0 && latency_us > 0 ? { rate, latency_us } : null;
 
 /**
  * May two curves be read at one throughput? Closed loop against closed, open against open: at one rate an open loop

@@ -39,9 +39,8 @@ function mergeTwo(a: Histogram, b: Histogram): Histogram {
 }
 
 /** The histogram of all I/Os of its parts, as fio merges grouped jobs (stat.c, sum_thread_stats). */
-export function mergeHistograms(parts: readonly Histogram[]): Histogram | null {
-  return parts.length === 0 ? null : parts.reduce(mergeTwo);
-}
+export const mergeHistograms = (parts: readonly Histogram[]): Histogram | null =>
+  parts.length === 0 ? null : parts.reduce(mergeTwo);
 
 /**
  * Is `sum >= percent / 100 × n`, as fio decides it? fio multiplies the double percentile in long double, so 99.9 (a
@@ -234,8 +233,5 @@ export function quantileBetween(
   return lo_us === null && hi_us === null ? null : { q, lo_us: lo_us ?? 0, hi_us: hi_us ?? Infinity };
 }
 
-export function levelVerdict(known: KnownQuantile | null, limit_us: number): LevelVerdict {
-  if (known === null) return "none";
-  if (known.hi_us <= limit_us) return "pass";
-  return known.lo_us > limit_us ? "fail" : "open";
-}
+export const levelVerdict = (known: KnownQuantile | null, limit_us: number): LevelVerdict =>
+  known === null ? "none" : known.hi_us <= limit_us ? "pass" : known.lo_us > limit_us ? "fail" : "open";

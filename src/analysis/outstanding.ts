@@ -12,9 +12,7 @@ export interface MemberLoad {
 }
 
 /** Jobs that ran: a grouped entry counts its clones, an ungrouped one only itself (each repeats the same numjobs). */
-export function jobs(members: readonly MemberLoad[]): number {
-  return members.reduce((sum, m) => sum + m.clones, 0);
-}
+export const jobs = (members: readonly MemberLoad[]): number => members.reduce((sum, m) => sum + m.clones, 0);
 
 /**
  * Outstanding I/O of the members together: Σ iodepth × clones (DOMAIN, Outstanding I/O; 256 ungrouped entries that each
@@ -22,14 +20,12 @@ export function jobs(members: readonly MemberLoad[]): number {
  */
 export function outstanding(members: readonly MemberLoad[]): number | null {
   return sumOrNull(
-    members.map(({ outstanding: told, iodepth, clones }) => {
-      if (told !== undefined) return told;
-      return iodepth === null ? null : iodepth * clones;
-    }),
+    members.map(({ outstanding: told, iodepth, clones }) =>
+      told !== undefined ? told : iodepth === null ? null : iodepth * clones,
+    ),
   );
 }
 
 /** Asked rate of the members together, per second: `rate_iops` is per job. null if one has none. */
-export function askedIops(members: readonly MemberLoad[]): number | null {
-  return sumOrNull(members.map((m) => (m.asked_iops === null ? null : m.asked_iops * m.clones)));
-}
+export const askedIops = (members: readonly MemberLoad[]): number | null =>
+  sumOrNull(members.map((m) => (m.asked_iops === null ? null : m.asked_iops * m.clones)));

@@ -119,19 +119,15 @@ export function stops(all: readonly Stepped[], by: Cursor["by"]): number[] {
   return [...new Set(loads)].sort((a, b) => a - b);
 }
 
-function cursorOf(all: readonly Stepped[], value: number, by: Cursor["by"]): Cursor {
-  return {
-    by,
-    value,
-    open: all.some(isOpen),
-    hits: new Map(all.map((one) => [one.line.id, by === "load" ? atLoad(one, value) : atShare(one, value)])),
-  };
-}
+const cursorOf = (all: readonly Stepped[], value: number, by: Cursor["by"]): Cursor => ({
+  by,
+  value,
+  open: all.some(isOpen),
+  hits: new Map(all.map((one) => [one.line.id, by === "load" ? atLoad(one, value) : atShare(one, value)])),
+});
 
 /** A point of just this load: between loads nothing is known. */
-function atLoad({ points }: Stepped, value: number): Hit {
-  return nearest(points, value, (p) => controlledLoad(p.point), 0);
-}
+const atLoad = ({ points }: Stepped, value: number): Hit => nearest(points, value, (p) => controlledLoad(p.point), 0);
 
 /** The point whose load is within `slack` of the value; else the neighbours. */
 function nearest(

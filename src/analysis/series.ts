@@ -106,9 +106,7 @@ export const gridId = ({
  * `randrw70-4k-j4-libaio-direct-rate-qd32`, `…-rate-poisson-qd32`. Equal in everything but the varying load (DESIGN,
  * Series); jobs are in the key, so that a depth sweep with one job and one with four are two curves.
  */
-export function seriesKey(w: SeriesWorkload): string {
-  return keyWith(w, { block: true, jobs: true, depth: false });
-}
+export const seriesKey = (w: SeriesWorkload): string => keyWith(w, { block: true, jobs: true, depth: false });
 
 /** Work of a point without its load, in the words of the keys: `randread-4k`, `randrw70-8k`, `trx-sql`. */
 export const workWord = (w: SeriesWorkload): string =>
@@ -170,9 +168,8 @@ function fixedIn<P extends SeriesWorkload>(all: readonly P[], targetsOf: (point:
 }
 
 /** The most values of one quantity while the others stay fixed. */
-function widest<P>(all: readonly P[], of: (point: P) => string, value: (point: P) => number | null): number {
-  return Math.max(...[...grouped(all, of).values()].map((same) => new Set(same.map(value)).size));
-}
+const widest = <P>(all: readonly P[], of: (point: P) => string, value: (point: P) => number | null): number =>
+  Math.max(...[...grouped(all, of).values()].map((same) => new Set(same.map(value)).size));
 
 /**
  * The series to lay behind those shown: of their workload and kind of load, with as many jobs if there is one, else the

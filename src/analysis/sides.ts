@@ -246,9 +246,7 @@ export interface Match {
 }
 
 /** Files and devices of a measurement; null: unknown. */
-function targetOf({ targets }: CurvePoint): string | null {
-  return targets.length === 0 ? null : targets.join(", ");
-}
+const targetOf = ({ targets }: CurvePoint): string | null => (targets.length === 0 ? null : targets.join(", "));
 
 export const MATCHES: readonly Match[] = [
   { id: "engine", of: ({ engine }) => engine },

@@ -24,9 +24,8 @@ async function fetchData(path: string, signal?: AbortSignal, sent = responseOf(p
 }
 
 /** Bytes of a file below data/, unpacked if it is gzip. */
-async function readData(path: string, signal: AbortSignal): Promise<Uint8Array> {
-  return gunzipped(new Uint8Array(await (await fetchData(path, signal)).arrayBuffer()));
-}
+const readData = async (path: string, signal: AbortSignal): Promise<Uint8Array> =>
+  gunzipped(new Uint8Array(await (await fetchData(path, signal)).arrayBuffer()));
 
 /** A file of the site beside its catalogue. @throws if there is none, or it is no JSON */
 export const siteJson = async (path: string): Promise<unknown> => (await fetchData(path)).json();

@@ -16,28 +16,24 @@ export interface ByteSource {
 }
 
 /** A ByteSource over bytes in memory (pasted text, an archive entry, a test). */
-export function bytesSource(path: string, bytes: Uint8Array): ByteSource {
-  return {
-    path,
-    size: bytes.length,
-    bytes,
-    slice: (start, end, signal) => {
-      signal?.throwIfAborted();
-      return Promise.resolve(bytes.subarray(start, end));
-    },
-  };
-}
+export const bytesSource = (path: string, bytes: Uint8Array): ByteSource => ({
+  path,
+  size: bytes.length,
+  bytes,
+  slice: (start, end, signal) => {
+    signal?.throwIfAborted();
+    return Promise.resolve(bytes.subarray(start, end));
+  },
+});
 
 /** A ByteSource over a browser (or Node) Blob. */
-export function blobSource(path: string, blob: Blob): ByteSource {
-  return {
-    path,
-    size: blob.size,
-    slice: async (start, end, signal) => {
-      signal?.throwIfAborted();
-      // Each slice is a blob that the browser registers: half as expensive again as reading a small file.
-      const part = start === 0 && end >= blob.size ? blob : blob.slice(start, end);
-      return new Uint8Array(await part.arrayBuffer());
-    },
-  };
-}
+export const blobSource = (path: string, blob: Blob): ByteSource => ({
+  path,
+  size: blob.size,
+  slice: async (start, end, signal) => {
+    signal?.throwIfAborted();
+    // Each slice is a blob that the browser registers: half as expensive again as reading a small file.
+    const part = start === 0 && end >= blob.size ? blob : blob.slice(start, end);
+    return new Uint8Array(await part.arrayBuffer());
+  },
+});

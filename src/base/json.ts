@@ -37,10 +37,8 @@ export interface JsonFault {
 }
 
 /** The last value of a key; null if there is none. */
-export function jsonValue(node: JsonNode | null | undefined, key: string): JsonNode | null {
-  if (node?.kind !== "object") return null;
-  return node.entries.findLast((entry) => entry.key === key)?.node ?? null;
-}
+export const jsonValue = (node: JsonNode | null | undefined, key: string): JsonNode | null =>
+  node?.kind !== "object" ? null : (node.entries.findLast((entry) => entry.key === key)?.node ?? null);
 
 /** 1-based line of the value at a path of keys and indices, or of the deepest part of the path that exists. */
 export function jsonLine(node: JsonNode, path: readonly (string | number)[]): number {

@@ -2,13 +2,11 @@
  * What an object of ours says of a name from a file or a link; undefined where it says nothing. `object[name]` would
  * also find what every object inherits (`constructor`, `__proto__`, `toString`). Held by scripts/own-keys-lint.js.
  */
-export function lookUp<T>(
+export const lookUp = <T>(
   object: Readonly<Record<string, T>> | null | undefined,
   name: string | number | null | undefined,
-): T | undefined {
-  if (object == null || name == null) return undefined;
-  return Object.hasOwn(object, name) ? object[name] : undefined;
-}
+): T | undefined =>
+  object == null || name == null ? undefined : Object.hasOwn(object, name) ? object[name] : undefined;
 
 /** Sets the key whatever its name: `object["__proto__"] = value` would set the prototype. */
 export function put<T>(object: Record<string, T>, name: string, value: T): void {

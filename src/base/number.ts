@@ -61,9 +61,7 @@ export const computed = (value: number): string =>
   Math.abs(value) >= HUGE ? exact(value) : exact(Number(value.toFixed(3)));
 
 /** Rounded to significant digits, but never left of the point: significant(346.112, 3) "346", significant(17112.8, 3) "17,113". */
-export function significant(value: number, digits: number): string {
-  return fixed(value, decimalsOf(value, digits));
-}
+export const significant = (value: number, digits: number): string => fixed(value, decimalsOf(value, digits));
 
 /** Decimals that show `digits` significant digits of the value, at most `most`. */
 function decimalsOf(value: number, digits: number, most = 6): number {

@@ -35,10 +35,8 @@ export function plainNames(names: readonly string[]): ReadonlyMap<string, string
 }
 
 /** Plain, and cut to this many characters; texts that differed still differ. */
-export function shownUpTo(longest: number, text: string): string {
-  if (text.length <= longest) return plain(text);
-  return `${plain(text.slice(0, longest))}… #${fnv1a32(text).toString(16)}`;
-}
+export const shownUpTo = (longest: number, text: string): string =>
+  text.length <= longest ? plain(text) : `${plain(text.slice(0, longest))}… #${fnv1a32(text).toString(16)}`;
 
 /** The same for a name: no longer than a line. */
 export const shownName = (text: string): string => shownUpTo(LONGEST, text);

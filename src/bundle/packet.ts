@@ -1,11 +1,9 @@
 /** The data of a chart as text for a link (`own=`): compact, exact, checked. docs/permalinks.md, "Data in a link". */
 import type { Notice } from "~/base/notice";
 import { err, ok, type Result } from "~/base/result";
-import type { Content } from "~/model/carried";
+import type { CarriedRows, Content } from "~/model/carried";
 import { seal, unseal } from "./packet/envelope";
-import { forLink } from "./packet/leave";
-import { bodyOf } from "./packet/version1";
-import { readBody, VERSION } from "./packet/versions";
+import { bodyOf, contentOf } from "./packet/version1";
 import { TooMuch } from "./packet/wire";
 import { fewNotes, fewViews, tooMuchForLink } from "./room";
 
@@ -79,3 +77,47 @@ export const isPacket = (head: Uint8Array): boolean => starts.every((byte, i) =>
 
 /** The text of `own=` out of such a file. */
 export const packetText = (file: Uint8Array): string => new TextDecoder().decode(file.subarray(MAGIC.length));
+
+// What a link leaves at home.
+
+/** Keys of runs and points begin with so many digits of the sha256 of their file. */
+const KEY_DIGITS = 12;
+
+/** What only the list of files shows, of files that are not there. */
+const AT_HOME = ["bytes", "warnings", "errors"];
+
+function sourceForLink({ rows, columns }: CarriedRows): CarriedRows {
+  const kept = Object.entries(columns).filter(([name]) => !AT_HOME.includes(name));
+  return {
+    rows,
+    columns: Object.fromEntries(
+      kept.map(([name, cells]) => [
+        name,
+        name === "sha256" ? cells.map((sha) => (typeof sha === "string" ? sha.slice(0, KEY_DIGITS) : sha)) : cells,
+      ]),
+    ),
+  };
+}
+
+/** The content that `decodePacket` gives back: the digits of a sha256 that keys need, and nothing of the files alone. */
+export function forLink(content: Content): Content {
+  const { source, ...others } = content.tables;
+  return source === undefined ? content : { ...content, tables: { ...others, source: sourceForLink(source) } };
+}
+
+// Versions of packets. A body is read as its version wrote it, then upgraded step by step: links live longer than
+// tables. To change what is written: keep the reader, raise VERSION, append a reader and a step.
+
+/** Written into every packet. */
+const VERSION = 1;
+
+/** By version, from 1. */
+const readers: readonly ((body: Uint8Array) => Content)[] = [contentOf];
+/** N -> N + 1, from 1: renames, and additions. */
+const steps: readonly ((content: Content) => Content)[] = [];
+
+/** Throws where the body is broken. null: no version of ours. */
+function readBody(version: number, body: Uint8Array): Content | null {
+  const read = readers[version - 1];
+  return read === undefined ? null : steps.slice(version - 1).reduce((content, step) => step(content), read(body));
+}

@@ -31,9 +31,8 @@ export interface ReadOptions {
  * `bundle/unknown-table` {file}, `bundle/bad-views` {file},
  * `bundle/too-many-views` {file, count, most}.
  */
-export async function readBundle(parts: ReadonlyMap<string, Uint8Array>, options: ReadOptions): Promise<ReadBundle> {
-  return new Reader(parts, options).read();
-}
+export const readBundle = async (parts: ReadonlyMap<string, Uint8Array>, options: ReadOptions): Promise<ReadBundle> =>
+  new Reader(parts, options).read();
 
 class Reader {
   readonly #parts: ReadonlyMap<string, Uint8Array>;

@@ -136,9 +136,7 @@ export function tickText(tick: number, short: boolean): string {
 }
 
 /** The smallest 1, 2 or 5 × 10ⁿ that leaves at most `most` steps. */
-function linearStep(from: number, to: number, most: number): number {
-  return ceil125((to - from) / most);
-}
+const linearStep = (from: number, to: number, most: number): number => ceil125((to - from) / most);
 
 /** No axis has room for more ticks; a step that makes more is a bug in the caller. */
 const MOST_TICKS = 1000;

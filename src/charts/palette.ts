@@ -31,9 +31,8 @@ const palette = [
 export const COLOURS = palette.length;
 
 /** Style of the n-th series, from 0. Past the palette: ctrl grey, solid, circle. */
-export function seriesStyle(n: number): SeriesStyle {
-  return palette[n] ?? { colour: "ctrl", dash: undefined, marker: "circle" };
-}
+export const seriesStyle = (n: number): SeriesStyle =>
+  palette[n] ?? { colour: "ctrl", dash: undefined, marker: "circle" };
 
 /** A medium has the same colour everywhere; unset or mixed is ctrl. */
 const media: Readonly<Record<Media, Colour>> = {
@@ -48,16 +47,11 @@ const media: Readonly<Record<Media, Colour>> = {
   "": "ctrl",
 };
 
-export function mediaColour(name: string | null): Colour {
-  return lookUp(media, name) ?? "ctrl";
-}
+export const mediaColour = (name: string | null): Colour => lookUp(media, name) ?? "ctrl";
 
 /** Marker by op (LOOK, "One channel, one meaning"). */
-export function opMarker(op: string): Shape {
-  if (op === "read") return "circle";
-  if (op === "write") return "square";
-  return op === "trim" ? "up" : "diamond";
-}
+export const opMarker = (op: string): Shape =>
+  op === "read" ? "circle" : op === "write" ? "square" : op === "trim" ? "up" : "diamond";
 
 export type Theme = "light" | "dark";
 

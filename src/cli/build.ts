@@ -13,10 +13,10 @@ import { type Built, type BuildOptions, buildSite, DatasetError } from "~/publis
 import { build as text } from "~/text/en/build";
 import { sentenceOf } from "~/text/en/inspect";
 import { type BuildAsked, parseBuildArgs } from "./buildArgs";
-import { findFiles, plainly } from "./files";
-import { type Reading, writeLake } from "./lake";
-import { missingLine, sourceLine } from "./source";
+import { findFiles, plainly, reasonOf } from "./files";
+import { missingLine, sourceLine, type SourceLine } from "./source";
 import { Summary } from "./summary";
+import { buildLake } from "~/publish/lake/build";
 
 export interface BuildTerminal {
   /** Relative paths start here. */
@@ -156,13 +156,11 @@ export function noticeLine(notice: Notice): string {
   return text.labels(where, sentence === notice.code ? [notice.code, ...values].join(", ") : sentence);
 }
 
-function toldOf({ notices, empty, hosts }: Built): string[] {
-  return [
-    ...notices.map(noticeLine),
-    ...(empty.length === 0 ? [] : [text.empty(empty.length, empty.slice(0, NAMED))]),
-    ...(hosts.length === 0 ? [] : [text.hosts(hosts.length, hosts.slice(0, NAMED))]),
-  ];
-}
+const toldOf = ({ notices, empty, hosts }: Built): string[] => [
+  ...notices.map(noticeLine),
+  ...(empty.length === 0 ? [] : [text.empty(empty.length, empty.slice(0, NAMED))]),
+  ...(hosts.length === 0 ? [] : [text.hosts(hosts.length, hosts.slice(0, NAMED))]),
+];
 
 /** A folder that may be written: new, empty, or a site of ours. */
 const isOurs = (outDir: string): boolean =>
@@ -180,3 +178,41 @@ const sizeOf = (dir: string): number =>
   readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
+
+// `kneepoint build DIR --lake OUT`: the results as tables for SQL engines (docs/lake.md).
+
+/** What was found in the folder. */
+interface Reading {
+  readonly dir: string;
+  /** With paths within it. */
+  readonly files: readonly ByteSource[];
+  readonly missing: readonly SourceLine[];
+}
+
+/** Exit status as of `build`. A process that is stopped leaves the lake as it was (publish/lake/folder.ts). */
+async function writeLake(
+  asked: BuildAsked & { readonly lake: string },
+  { dir, files, missing }: Reading,
+  terminal: BuildTerminal,
+): Promise<0 | 1 | 2> {
+  const summary = new Summary();
+  for (const line of missing) summary.add(line);
+  try {
+    const made = await buildLake({
+      files,
+      rootName: plain(basename(dir)),
+      lakeDir: resolve(terminal.cwd, asked.lake),
+      onFile: (file) => {
+        summary.add(sourceLine(file, { members: 0, buckets: 0 }));
+      },
+      onPart: progressOf(terminal),
+    });
+    const old = made.byOtherCode === 0 ? [] : [text.lakeOfOtherCode(made.byOtherCode)];
+    terminal.error([summary.told(text.moreRefusals), ...made.notices.map(noticeLine), ...old, ""].join("\n"));
+    await terminal.out(`${text.lakeDone(asked.lake, made)}\n`);
+    return asked.strict && !summary.whole ? 1 : 0;
+  } catch (error) {
+    terminal.error(`${text.lakeFailed(asked.lake, reasonOf(error))}\n`);
+    return 2;
+  }
+}

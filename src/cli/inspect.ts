@@ -15,9 +15,9 @@ import { schema } from "~/text/en/inspect-schema";
 import { type Asked, parseArgs } from "./args";
 import { findFiles, plainly } from "./files";
 import { Nowhere } from "./nowhere";
-import { sliceLines } from "./slices";
 import { missingLine, type SourceLine, sourceLine } from "./source";
 import { Summary } from "./summary";
+import { readSlices, SLICE_LIMITS } from "~/ingest/actSlices";
 
 export interface Terminal {
   /** Relative paths start here. */
@@ -141,4 +141,37 @@ async function inspectPaths(asked: Asked, terminal: Terminal): Promise<0 | 1 | 2
   }
   terminal.error(summary.toString());
   return summary.whole ? 0 : 1;
+}
+
+// Lines of `--slices`: an ACT log as in act_latency.py.
+
+const NEVER = new AbortController().signal;
+
+/** A day in slices of a second is a third of a million lines: handed on in parts. */
+const PART = 1000;
+
+const LABELS = SLICE_LIMITS.map((limit) => `"${limit}":`);
+
+/**
+ * Lines as text, assembled by hand: an object with numeric keys costs more than the slice itself. Cells are rounded as
+ * they are printed.
+ */
+async function* sliceLines(source: ByteSource, seconds: number): AsyncGenerator<string, void, void> {
+  let part: string[] = [];
+  for (const table of await readSlices(source, seconds, NEVER)) {
+    const { document: run, histogram, unit, slice_s } = table;
+    const of = plainJson(JSON.stringify({ kind: "slice", path: source.path, run, histogram, unit, slice_s })).slice(
+      0,
+      -1,
+    );
+    for (const { slice, ops, rate_per_s, exceed_percent } of table.rows()) {
+      const over = exceed_percent.map((percent, i) => LABELS[i]! + percent).join();
+      const rest = `"ops":${ops},"rate_per_s":${rate_per_s},"exceed_percent":{${over}}}\n`;
+      part.push(`${of},"slice":${JSON.stringify(slice)},${rest}`);
+      if (part.length < PART) continue;
+      yield part.join("");
+      part = [];
+    }
+  }
+  yield part.join("");
 }

@@ -1,6 +1,6 @@
 /** The line of a source, printed always. */
 import type { Notice } from "~/base/notice";
-import type { FileRole, IngestedFile } from "~/ingest/ingest";
+import type { FileRole, IngestCounts, IngestedFile } from "~/ingest/ingest";
 import { sentenceOf } from "~/text/en/inspect";
 
 export interface NoticeLine {
@@ -9,7 +9,8 @@ export interface NoticeLine {
   readonly line: number | null;
 }
 
-export interface SourceLine {
+/** `points` as the page counts them: members that ran alike together are one. `members`: as `--points` prints. */
+export interface SourceLine extends Readonly<Omit<IngestCounts, "intervals">> {
   readonly kind: "source";
   readonly path: string;
   /** null: not recognised. */
@@ -20,14 +21,6 @@ export interface SourceLine {
   readonly role: FileRole | null;
   readonly bytes: number | null;
   readonly sha256: string | null;
-  readonly runs: number;
-  /** As the page counts them: members that ran alike together are one. */
-  readonly points: number;
-  /** As many as `--points` prints. */
-  readonly members: number;
-  readonly figures: number;
-  readonly samples: number;
-  readonly buckets: number;
   readonly warnings: readonly NoticeLine[];
   readonly errors: readonly NoticeLine[];
   readonly infos: readonly NoticeLine[];
@@ -43,28 +36,26 @@ const noticeLines = (notices: readonly Notice[], level: Notice["level"]): Notice
     .filter((notice) => notice.level === level)
     .map((notice) => ({ code: notice.code, message: sentenceOf(notice), line: notice.line ?? null }));
 
-export function sourceLine({ source, read, role, notices, counts }: IngestedFile, own: SourceCounts): SourceLine {
-  return {
-    kind: "source",
-    path: source.path,
-    format: source.format ?? null,
-    tool: source.tool ?? null,
-    tool_version: source.tool_version ?? null,
-    read,
-    role: read ? role : null,
-    bytes: source.bytes ?? null,
-    sha256: source.sha256 ?? null,
-    runs: counts.runs,
-    points: counts.points,
-    members: own.members,
-    figures: counts.figures,
-    samples: counts.samples + counts.intervals,
-    buckets: own.buckets,
-    warnings: noticeLines(notices, "warning"),
-    errors: noticeLines(notices, "error"),
-    infos: noticeLines(notices, "info"),
-  };
-}
+export const sourceLine = ({ source, read, role, notices, counts }: IngestedFile, own: SourceCounts): SourceLine => ({
+  kind: "source",
+  path: source.path,
+  format: source.format ?? null,
+  tool: source.tool ?? null,
+  tool_version: source.tool_version ?? null,
+  read,
+  role: read ? role : null,
+  bytes: source.bytes ?? null,
+  sha256: source.sha256 ?? null,
+  runs: counts.runs,
+  points: counts.points,
+  members: own.members,
+  figures: counts.figures,
+  samples: counts.samples + counts.intervals,
+  buckets: own.buckets,
+  warnings: noticeLines(notices, "warning"),
+  errors: noticeLines(notices, "error"),
+  infos: noticeLines(notices, "info"),
+});
 
 /** A path that could not be opened, beside others that could. */
 export function missingLine(path: string, reason: string): SourceLine {

@@ -158,21 +158,19 @@ export const answered = (answers: Answers, { runs }: FormSystem, answer: SystemA
 });
 
 /** The draft with the answers over it. Until it is named otherwise, a system is called as its drive. */
-export function filled(draft: Form, { fields, systems }: Answers): Form {
-  return {
-    ...{ ...draft, ...fields },
-    systems: draft.systems.map((system, i) => {
-      const { label, ...own } = system.runs.reduce<SystemAnswers>((all, run) => ({ ...all, ...systems.get(run) }), {});
-      const isUnnamed = [system.facts.drive_model, text.system(i + 1)].includes(system.label);
-      return {
-        ...system,
-        label: label ?? ((isUnnamed && own.drive_model) || system.label),
-        facts: { ...system.facts, ...own },
-        read: system.read.filter((fact) => own[fact] === undefined),
-      };
-    }),
-  };
-}
+export const filled = (draft: Form, { fields, systems }: Answers): Form => ({
+  ...{ ...draft, ...fields },
+  systems: draft.systems.map((system, i) => {
+    const { label, ...own } = system.runs.reduce<SystemAnswers>((all, run) => ({ ...all, ...systems.get(run) }), {});
+    const isUnnamed = [system.facts.drive_model, text.system(i + 1)].includes(system.label);
+    return {
+      ...system,
+      label: label ?? ((isUnnamed && own.drive_model) || system.label),
+      facts: { ...system.facts, ...own },
+      read: system.read.filter((fact) => own[fact] === undefined),
+    };
+  }),
+});
 
 export const isUnknown = (value: string): boolean => value.trim().toLowerCase() === UNKNOWN;
 

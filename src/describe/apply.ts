@@ -9,14 +9,12 @@ import { matchRule, type Rule } from "./rules";
 import { readValue } from "./values";
 
 /** Values of a rule that do not fit their key are ignored: the preview shows them. @param folder "" for the user's. */
-export function saidByRule(
+export const saidByRule = (
   rule: Rule,
   runs: readonly DescribedRun[],
   folder: string,
   where: NonNullable<Said["where"]>,
-): Said[] {
-  return runs.flatMap((run) => saidOfRun(rule, run, run.path.slice(folder.length), where));
-}
+): Said[] => runs.flatMap((run) => saidOfRun(rule, run, run.path.slice(folder.length), where));
 
 function saidOfRun(rule: Rule, run: DescribedRun, path: string, where: NonNullable<Said["where"]>): Said[] {
   return [...(matchRule(rule, path) ?? [])].flatMap(([key, part]): Said[] => {

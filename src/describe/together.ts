@@ -131,6 +131,5 @@ export function apartWords(set: Beside, said: readonly Said[]): Edit[] {
 }
 
 /** Takes back "keep apart". */
-export function backWords(set: Beside, said: readonly Said[]): Edit[] {
-  return userSays(said, "apart", new Set(runsOf(set))).map(({ target }) => ({ target, key: "apart", value: null }));
-}
+export const backWords = (set: Beside, said: readonly Said[]): Edit[] =>
+  userSays(said, "apart", new Set(runsOf(set))).map(({ target }) => ({ target, key: "apart", value: null }));

@@ -45,14 +45,12 @@ export function writeDescription(writing: Writing): string {
   const { description, folder, paths } = placeFor(writing);
   const kept = new Map(rules.flatMap((rule) => keptRule(rule, runs, paths)));
   const systems = new Set((description === null ? [] : saidBySystems(description, runs)).map(wordOf));
-  const isWritten = (target: string, key: string, { origin, value, where }: Cell): boolean => {
-    if (origin === "rule") return !kept.has(where?.path ?? "") && where?.path !== description?.path;
-    return (
-      origin !== "result file" &&
-      origin !== "name" &&
-      !(origin === "kneepoint.json" && systems.has(wordOf({ target, key, value })))
-    );
-  };
+  const isWritten = (target: string, key: string, { origin, value, where }: Cell): boolean =>
+    origin === "rule"
+      ? !kept.has(where?.path ?? "") && where?.path !== description?.path
+      : origin !== "result file" &&
+        origin !== "name" &&
+        !(origin === "kneepoint.json" && systems.has(wordOf({ target, key, value })));
   const resolved = resolve(said);
   const readings = [...(resolved.get(ABOUT_TARGET) ?? [])].flatMap(([key, { value }]) => {
     const column = readingColumn(key);

@@ -18,12 +18,9 @@ const TOO_LONG = "kneepoint-too-long";
 export const tooLong = (message: string): string | null => new RegExp(`${TOO_LONG} (\\w+)`).exec(message)?.[1] ?? null;
 
 /** `args` are looked at once, whatever they are (`random()` differs each time). */
-function checked(name: string, args: string, length: string, result: string): string {
-  return (
-    `list_transform([${args}], lambda x: CASE WHEN ${length} > ${LENGTH} THEN error('${TOO_LONG} ${name}') ` +
-    `ELSE ${result} END)[1]`
-  );
-}
+const checked = (name: string, args: string, length: string, result: string): string =>
+  `list_transform([${args}], lambda x: CASE WHEN ${length} > ${LENGTH} THEN error('${TOO_LONG} ${name}') ` +
+  `ELSE ${result} END)[1]`;
 
 /** The number alone is looked at: the function is outside, and its result not copied. */
 const bounded = (name: string, before: string, n: string, after = ""): string =>

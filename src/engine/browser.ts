@@ -167,24 +167,22 @@ self.addEventListener("message", (event) => {
   allow(event.data.allow);
 });`;
 
-function bindings(db: AsyncDuckDB, worker: Worker, { call, end, lose }: ReturnType<typeof watched>): Bindings {
-  return {
-    allow: (growth_bytes) => worker.postMessage({ allow: growth_bytes }),
-    connect: () => call(db.connectInternal()),
-    disconnect: (connection) => call(db.disconnect(connection)),
-    startPendingQuery: (connection, sql, inParts) => call(db.startPendingQuery(connection, sql, inParts)),
-    pollPendingQuery: (connection) => call(db.pollPendingQuery(connection)),
-    cancelPendingQuery: (connection) => call(db.cancelPendingQuery(connection)),
-    fetchQueryResults: (connection) => call(db.fetchQueryResults(connection)),
-    insertArrowFromIPCStream: (connection, ipc, name) =>
-      call(db.insertArrowFromIPCStream(connection, ipc, { name, create: false })),
-    tokenize: (sql) => call(db.tokenize(sql)),
-    createPrepared: (connection, sql) => call(db.createPrepared(connection, sql)),
-    end: lose,
-    breathe: () => Promise.resolve(),
-    terminate: () => {
-      end();
-      return db.terminate();
-    },
-  };
-}
+const bindings = (db: AsyncDuckDB, worker: Worker, { call, end, lose }: ReturnType<typeof watched>): Bindings => ({
+  allow: (growth_bytes) => worker.postMessage({ allow: growth_bytes }),
+  connect: () => call(db.connectInternal()),
+  disconnect: (connection) => call(db.disconnect(connection)),
+  startPendingQuery: (connection, sql, inParts) => call(db.startPendingQuery(connection, sql, inParts)),
+  pollPendingQuery: (connection) => call(db.pollPendingQuery(connection)),
+  cancelPendingQuery: (connection) => call(db.cancelPendingQuery(connection)),
+  fetchQueryResults: (connection) => call(db.fetchQueryResults(connection)),
+  insertArrowFromIPCStream: (connection, ipc, name) =>
+    call(db.insertArrowFromIPCStream(connection, ipc, { name, create: false })),
+  tokenize: (sql) => call(db.tokenize(sql)),
+  createPrepared: (connection, sql) => call(db.createPrepared(connection, sql)),
+  end: lose,
+  breathe: () => Promise.resolve(),
+  terminate: () => {
+    end();
+    return db.terminate();
+  },
+});

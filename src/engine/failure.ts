@@ -8,10 +8,8 @@ import { EngineError } from "./engine";
 const FATAL =
   /memory access out of bounds|null function|table index is out of bounds|unreachable|Aborted\(|bad_alloc|database has been invalidated|offset is out of bounds|call stack size/i;
 
-function isFatal(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return error.name === "RuntimeError" || FATAL.test(error.message);
-}
+const isFatal = (error: unknown): boolean =>
+  !(error instanceof Error) ? false : error.name === "RuntimeError" || FATAL.test(error.message);
 
 /** DuckDB sometimes sends its errors as JSON text. */
 function messageOf(error: unknown): string {

@@ -58,9 +58,8 @@ export class SqlError extends EngineError {
 }
 
 /** @throws SqlError engine/sql-none: the engine takes no statements */
-export function readIn(engine: Engine, text: string, options: ReadOptions): Promise<Read> {
-  return engine.read?.(text, options) ?? Promise.reject(new SqlError("engine/sql-none", ""));
-}
+export const readIn = (engine: Engine, text: string, options: ReadOptions): Promise<Read> =>
+  engine.read?.(text, options) ?? Promise.reject(new SqlError("engine/sql-none", ""));
 
 /** What DuckDB's tokenizer gives: offsets in UTF-8 bytes, comments left out. */
 export interface Tokens {

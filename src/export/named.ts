@@ -4,20 +4,18 @@ import type { Tabled } from "./input";
 
 type Replace = (text: string) => string;
 
-function twinOf({ columns, rows }: Twin, replace: Replace): Twin {
-  return {
-    columns: columns.map((column) => ({ ...column, label: replace(column.label) })),
-    rows: rows.map((row) => ({
-      ...row,
-      cells: row.cells.map((cell) => ({
-        ...cell,
-        value: typeof cell.value === "string" ? replace(cell.value) : cell.value,
-        text: replace(cell.text),
-        note: cell.note && replace(cell.note),
-      })),
+const twinOf = ({ columns, rows }: Twin, replace: Replace): Twin => ({
+  columns: columns.map((column) => ({ ...column, label: replace(column.label) })),
+  rows: rows.map((row) => ({
+    ...row,
+    cells: row.cells.map((cell) => ({
+      ...cell,
+      value: typeof cell.value === "string" ? replace(cell.value) : cell.value,
+      text: replace(cell.text),
+      note: cell.note && replace(cell.note),
     })),
-  };
-}
+  })),
+});
 
 /** Ids too: an SVG file has them as attributes, and that of a series has the name of its system. */
 const nodeOf = <N extends SceneNode>(node: N, replace: Replace): N => ({

@@ -27,14 +27,9 @@ export interface GatherFile {
 }
 
 /** A run of the drop that was already read. */
-export interface KnownRun {
+export interface KnownRun extends Pick<ParsedRun, "tool" | "tool_version" | "document" | "title" | "started_ms"> {
   readonly path: string;
   readonly format: string;
-  readonly tool: string;
-  readonly tool_version: string | null;
-  readonly document: number;
-  readonly title: string;
-  readonly started_ms: number | null;
   /** As ParsedRun.options. */
   readonly options: string | null;
   readonly members: readonly KnownMember[];

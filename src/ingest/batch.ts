@@ -6,18 +6,11 @@ import { oncePer } from "~/base/byKey";
 import { lookUp } from "~/base/lookUp";
 import { shownName } from "~/base/shownText";
 import type { Histogram } from "~/model/histogram";
-import type { Band } from "~/model/latency";
+import type { MeasuredLatency } from "~/model/latency";
 import { type Row, stored, type StoredType, type TableDef } from "~/model/tables";
 import { toArrowStream } from "./arrow";
-import { type ChunkColumns, Chunks } from "./chunks";
-import {
-  type AnyColumn,
-  type Float64Column,
-  type Int64sColumn,
-  type Int64Column,
-  newColumn,
-  type TextColumn,
-} from "./column";
+import { Chunks } from "./chunks";
+import { type AnyColumn, type ColumnsOf, newColumn } from "./column";
 
 /** Rows of one table, ready to insert. */
 export interface Batch {
@@ -65,29 +58,6 @@ const shown = oncePer(shownName);
 /** A text as stored: outside WHOLE it is shown as a name, so it is cleaned (base/shownText). */
 export const shownIn = (column: string, text: string): string => (WHOLE.has(column) ? text : shown(text));
 
-/** The largest tables are written column by column, without row objects. */
-interface LatencyColumns {
-  readonly point_no: Int64Column;
-  readonly kind: TextColumn;
-  readonly stat: TextColumn;
-  readonly quantile: Float64Column;
-  readonly value_us: Float64Column;
-  readonly samples: Int64Column;
-  readonly rounded_us: Float64Column;
-}
-
-interface HistogramColumns {
-  readonly point_no: Int64Column;
-  readonly trace_no: Int64Column;
-  readonly t_s: Float64Column;
-  readonly kind: TextColumn;
-  readonly total: Int64Column;
-  readonly lo_ns: Int64sColumn;
-  readonly hi_ns: Int64sColumn;
-  readonly value_ns: Int64sColumn;
-  readonly count: Int64sColumn;
-}
-
 /** A histogram of a point (`point_no`), or of the interval of a trace that ends at `t_s` (`trace_no`). */
 export interface PlacedHistogram {
   readonly point_no: number | null;
@@ -98,22 +68,13 @@ export interface PlacedHistogram {
 }
 
 /** Statistics of one latency kind, microseconds. */
-export interface LatencyStatistics {
+export interface LatencyStatistics extends Omit<MeasuredLatency, "kind" | "buckets"> {
   readonly kind: string;
-  readonly samples: number | null;
-  readonly mean_us: number | null;
-  readonly stddev_us: number | null;
-  readonly min_us: number | null;
-  readonly max_us: number | null;
-  readonly quantiles: readonly (readonly [q: number, value_us: number])[];
-  /** As in MeasuredLatency. */
-  readonly bands?: readonly Band[];
-  readonly rounded_us?: number | null;
 }
 
 export class Batches {
   readonly #open = new Map<IngestTable, Record<string, AnyColumn>>();
-  readonly #chunks = new Chunks(() => this.#columns("chunk") as unknown as ChunkColumns);
+  readonly #chunks = new Chunks(() => this.#columns("chunk") as unknown as ColumnsOf<"chunk">);
 
   /** Rows of a table that are not cut yet. */
   rows(table: IngestTable): number {
@@ -135,7 +96,7 @@ export class Batches {
   addLatency(pointNo: number, latency: LatencyStatistics): void {
     const { point_no, kind, stat, quantile, value_us, samples, rounded_us } = this.#columns(
       "latency",
-    ) as unknown as LatencyColumns;
+    ) as unknown as ColumnsOf<"latency">;
     const before = value_us.length;
     const moment = (name: string, value: number | null): void => {
       if (value === null) return;
@@ -173,7 +134,7 @@ export class Batches {
    * larger. Throws a RangeError if they cannot be stored exactly: a fault of the parser.
    */
   addHistogram({ point_no, trace_no, t_s, kind, histogram }: PlacedHistogram): void {
-    const columns = this.#columns("histogram") as unknown as HistogramColumns;
+    const columns = this.#columns("histogram") as unknown as ColumnsOf<"histogram">;
     let total = 0;
     for (const n of histogram.count) total += n;
     const last_ns = histogram.hi_ns.at(-1) ?? 0;

@@ -4,26 +4,10 @@
  * (queries/pixels).
  */
 import { tableFromIPC } from "@uwdata/flechette";
-import type { Float64Column, Float64sColumn, Int32Column, Int64Column } from "./column";
+import type { ColumnsOf, Float64Column } from "./column";
 
 /** Fewer need more rows for the same values, more make the edges of pixels longer. */
 const VALUES = 64;
-
-export interface ChunkColumns {
-  readonly trace_no: Int64Column;
-  readonly rows: Int32Column;
-  readonly first_s: Float64Column;
-  readonly last_s: Float64Column;
-  readonly first: Float64Column;
-  readonly last: Float64Column;
-  readonly least: Float64Column;
-  readonly greatest: Float64Column;
-  readonly least_s: Float64Column;
-  readonly greatest_s: Float64Column;
-  readonly total: Float64Column;
-  readonly t_s: Float64sColumn;
-  readonly value: Float64sColumn;
-}
 
 /** A chunk that may still grow. */
 interface Open {
@@ -33,12 +17,12 @@ interface Open {
 }
 
 export class Chunks {
-  readonly #columns: () => ChunkColumns;
+  readonly #columns: () => ColumnsOf<"chunk">;
   /** By trace: many traces may grow by a value at a time. */
   readonly #open = new Map<number, Open>();
 
   /** @param columns where finished chunks go */
-  constructor(columns: () => ChunkColumns) {
+  constructor(columns: () => ColumnsOf<"chunk">) {
     this.#columns = columns;
   }
 

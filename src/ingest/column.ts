@@ -2,7 +2,7 @@
  * Growing columns in Arrow's layout, so that the bulk of the rows (samples) is written once and never converted. A
  * value that its type cannot hold (not finite, beyond int32) is stored as null, not as another number.
  */
-import type { StoredType } from "~/model/tables";
+import type { stored, StoredType } from "~/model/tables";
 
 const FIRST_CAPACITY = 1024;
 
@@ -307,6 +307,14 @@ export interface ColumnOf {
   text: TextColumn;
 }
 export type AnyColumn = ColumnOf[StoredType];
+
+type Stored = typeof stored;
+/** Of a table: the largest are written column by column, without row objects. */
+export type ColumnsOf<T extends keyof Stored> = {
+  readonly [C in keyof Stored[T]["columns"]]: Stored[T]["columns"][C] extends { type: infer K extends StoredType }
+    ? ColumnOf[K]
+    : never;
+};
 
 export const newColumn: { readonly [T in StoredType]: () => ColumnOf[T] } = {
   int32: () => new Int32Column(),

@@ -1,4 +1,5 @@
 /** Every measured direction of every member as in the file, without rows: for the terminal. */
+import type { CurvePoint } from "~/model/answers";
 import { jobs, askedIops, outstanding } from "~/analysis/outstanding";
 import type { ParsedMember, ParsedRun } from "~/formats/format";
 import { isAtLeast, type MeasuredLatency, quantileKey } from "~/model/latency";
@@ -6,11 +7,7 @@ import type { RemarkCode } from "~/model/remarks";
 import type { LatencyKind } from "~/model/workload";
 import { measure, type Measured } from "./measure";
 
-export interface PrintedLatency {
-  readonly mean_us: number | null;
-  readonly min_us: number | null;
-  readonly max_us: number | null;
-  readonly stddev_us: number | null;
+export interface PrintedLatency extends Readonly<Pick<MeasuredLatency, "mean_us" | "min_us" | "max_us" | "stddev_us">> {
   /** By quantileKey. null: members cannot be combined. */
   readonly quantiles: Readonly<Record<string, number>> | null;
   /** Percentiles are whole multiples of this; null: with all digits. */
@@ -25,28 +22,33 @@ export type Latencies = Readonly<
 >;
 
 /** A direction of one member, or of several together. Units as everywhere: µs, bytes, seconds, per second. */
-export interface MeasuredPoint {
+export interface MeasuredPoint extends Readonly<
+  Pick<
+    CurvePoint,
+    | "phase"
+    | "op"
+    | "pattern"
+    | "block_bytes"
+    | "read_percent"
+    | "iodepth"
+    | "numjobs"
+    | "outstanding"
+    | "asked_iops"
+    | "load_percent"
+    | "iops"
+    | "bytes_per_s"
+    | "runtime_s"
+    | "ios"
+    | "line"
+  >
+> {
   readonly run: number;
-  readonly phase: number;
   readonly member: string | null;
   readonly index: number | null;
   /** What kind of member: job, drive, host, workload, vm. */
   readonly unit: string | null;
   /** The member whose numbers include this one; null: it stands for itself. */
   readonly part_of: string | null;
-  readonly op: string;
-  readonly pattern: string | null;
-  readonly block_bytes: number | null;
-  readonly read_percent: number | null;
-  readonly iodepth: number | null;
-  readonly numjobs: number | null;
-  readonly outstanding: number | null;
-  readonly asked_iops: number | null;
-  readonly load_percent: number | null;
-  readonly iops: number | null;
-  readonly bytes_per_s: number | null;
-  readonly runtime_s: number | null;
-  readonly ios: number | null;
   readonly error: number;
   /**
    * Nothing was measured, or the member ended with an error: rates are as printed (vdbench prints 0), and no result.
@@ -55,7 +57,6 @@ export interface MeasuredPoint {
   readonly latency: Latencies;
   /** Contradictions within the file, or with its job file. */
   readonly remarks: readonly RemarkCode[];
-  readonly line: number | null;
   /** The file and line that printed the numbers, if not the file that describes the run. */
   readonly told_by: NonNullable<ParsedMember["told_by"]> | null;
 }

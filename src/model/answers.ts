@@ -166,30 +166,35 @@ export type FigureRow = Row<"figure"> &
   SystemFacts & { dataset: string; fact_id: string; metric: string; unit: string };
 
 /** One run (or one published system x workload) on the runs page. Question `runs`. */
-export interface RunRow extends SystemFacts, Described {
+export interface RunRow
+  extends
+    SystemFacts,
+    Described,
+    Pick<
+      CurvePoint,
+      | "dataset"
+      | "title"
+      | "targets"
+      | "tool"
+      | "tool_version"
+      | "pattern"
+      | "block_bytes"
+      | "read_percent"
+      | "rate_process"
+    > {
   /** Stable: `<sha12>.<document>` of a run, `<fact ids' system>/<workload>` of published figures. */
   key: string;
-  dataset: string;
   origin: "computed" | "published";
-  title: string;
   /** Path within the dataset or drop; null for published figures. */
   source_path: string | null;
-  /** Files or devices given to the tool, sorted; empty: unknown. */
-  targets: string[];
   /** Jobs, drives or hosts at the point that has most. */
   members: number;
-  tool: string;
-  tool_version: string | null;
   workload_op: string | null;
-  pattern: string | null;
-  block_bytes: number | null;
-  read_percent: number | null;
   /** Series of its points, for "select -> chart". */
   series: string[];
   /** fact_ids of published rows. */
   facts: string[];
   load_kind: string | null;
-  rate_process: string | null;
   points: number;
   failed: number;
   peak_iops: number | null;
@@ -203,24 +208,29 @@ export interface RunRow extends SystemFacts, Described {
   remarks: string | null;
 }
 
-/** One series of a dataset, for menus and pickers. Question `series`. */
-export interface SeriesRow extends SystemFacts, Described {
-  dataset: string;
-  series: string;
-  /** As CurvePoint. */
-  setup: string | null;
-  tool: string;
-  workload_op: string;
-  pattern: string | null;
-  /** null: varies along the series, or unknown. */
-  block_bytes: number | null;
-  read_percent: number | null;
-  numjobs: number | null;
-  load_kind: string;
-  /** linear or poisson; null in a closed loop or if unknown. */
-  rate_process: string | null;
-  engine: string | null;
-  direct: boolean | null;
+/**
+ * One series of a dataset, for menus and pickers; null: varies along the series, or unknown. Question `series`.
+ */
+export interface SeriesRow
+  extends
+    SystemFacts,
+    Described,
+    Pick<
+      CurvePoint,
+      | "dataset"
+      | "series"
+      | "setup"
+      | "tool"
+      | "workload_op"
+      | "pattern"
+      | "numjobs"
+      | "load_kind"
+      | "rate_process"
+      | "engine"
+      | "direct"
+      | "read_percent"
+      | "block_bytes"
+    > {
   points: number;
   peak_iops: number | null;
   peak_bytes_per_s: number | null;

@@ -2,10 +2,16 @@
  * The measured steps of a drop as the grouping sees them (analysis/grouping), and its answer. Plain data, shared by the
  * parse worker, the page, the build and the terminal.
  */
+import type { CurvePoint } from "./answers";
 import type { SeriesWorkload } from "./load";
 
 /** All directions of one phase of one run: one load of one workload. */
-export interface Step extends SeriesWorkload {
+export interface Step
+  extends
+    SeriesWorkload,
+    Readonly<
+      Pick<CurvePoint, "phase" | "title" | "tool" | "tool_version" | "outstanding" | "asked_iops" | "load_percent">
+    > {
   /** As dropped, forward slashes. */
   readonly path: string;
   /** One of several files of an output directory; stands for the directory if no other run is in it. */
@@ -14,16 +20,8 @@ export interface Step extends SeriesWorkload {
   readonly run: string;
   /** Position of the run in its file, from 0. */
   readonly document: number;
-  readonly phase: number;
   /** Position in the document of its first job. */
   readonly job_index: number;
-  /** Job name or run definition, as the file says. */
-  readonly title: string;
-  readonly tool: string;
-  readonly tool_version: string | null;
-  readonly outstanding: number | null;
-  readonly asked_iops: number | null;
-  readonly load_percent: number | null;
   /** As measured. */
   readonly runtime_s: number | null;
   /** As requested; null: the file does not say, or the test ended with its data. */

@@ -134,9 +134,8 @@ export const isPublished = (point: CurvePoint): boolean => point.format === "fig
 export const asBytes = ({ x }: Pick<LineOptions, "x">): boolean => x === "gb_per_s" || x === "gib_per_s";
 
 /** Total throughput of the run (a mixed run: reads and writes together) or the outstanding I/Os. */
-export function xOf(point: CurvePoint, quantity: XQuantity): number | null {
-  return quantity === "outstanding" ? point.outstanding : totalRate(point, quantity === "iops" ? "iops" : "gb_per_s");
-}
+export const xOf = (point: CurvePoint, quantity: XQuantity): number | null =>
+  quantity === "outstanding" ? point.outstanding : totalRate(point, quantity === "iops" ? "iops" : "gb_per_s");
 
 /** The kind of a line (model/latency, kindWith), unless the reader chose one. */
 export function kindOf(points: readonly CurvePoint[], choice: KindChoice, name: Statistic): string {

@@ -1,30 +1,22 @@
 /** The load a test controls, and the order it gives to a curve. */
+import type { CurvePoint } from "./answers";
 import { nominalPercent } from "./nominal";
 import { asksSeveral } from "./workload";
 
 /** What must be equal along one curve, besides dataset, system and tool. */
-export interface SeriesWorkload {
+export interface SeriesWorkload extends Readonly<
+  Pick<CurvePoint, "pattern" | "block_bytes" | "read_percent" | "numjobs" | "iodepth" | "engine" | "direct">
+> {
   readonly workload_op: string | null;
-  readonly pattern: string | null;
-  readonly block_bytes: number | null;
-  readonly read_percent: number | null;
-  readonly numjobs: number | null;
-  readonly iodepth: number | null;
-  readonly engine: string | null;
-  readonly direct: boolean | null;
   readonly load_kind: string;
   readonly rate_process: string | null;
   /** What else tells it from other series of its system and workload: a set-up; null or "": nothing. */
   readonly setup?: string | null;
 }
 
-export interface LoadPoint {
-  readonly load_kind: string;
-  readonly outstanding: number | null;
-  readonly asked_iops: number | null;
-  readonly load_percent: number | null;
-  readonly started_ms: number | null;
-}
+export type LoadPoint = Readonly<
+  Pick<CurvePoint, "load_kind" | "outstanding" | "asked_iops" | "load_percent" | "started_ms">
+>;
 
 /**
  * Outstanding I/Os in a closed loop, the asked rate (else the load percent) in an open one; null = unknown, or none:
@@ -43,19 +35,11 @@ export const nullsLast = (a: number | null, b: number | null): number =>
  * Order of a curve (DOMAIN, Order of a curve): the controlled load; the time stamp only breaks ties. Never x, name or
  * achieved rate: past saturation throughput falls and the line must bend back. An unknown load comes last.
  */
-export function compareLoad(a: LoadPoint, b: LoadPoint): number {
-  return nullsLast(controlledLoad(a), controlledLoad(b)) || nullsLast(a.started_ms, b.started_ms);
-}
+export const compareLoad = (a: LoadPoint, b: LoadPoint): number =>
+  nullsLast(controlledLoad(a), controlledLoad(b)) || nullsLast(a.started_ms, b.started_ms);
 
 /** A point that may be a sum of several members. */
-export interface SummedLoad extends LoadPoint {
-  readonly block_bytes: number | null;
-  readonly title: string;
-  /** How many members it is summed from. */
-  readonly parts: number;
-  /** The text by which members were joined; null: as in its file. */
-  readonly together: string | null;
-}
+export type SummedLoad = LoadPoint & Readonly<Pick<CurvePoint, "block_bytes" | "title" | "parts" | "together">>;
 
 /**
  * The load of each point among those of its line. A point that lacks members (seven of eight) cannot be placed by what
@@ -128,13 +112,7 @@ export function countedId(point: Counted, apart: ReadonlySet<string>): string {
 /** The sweep a point belongs to: an uncontrolled maximum belongs to the curve of rates that was derived from it. */
 export const sweepKind = (load_kind: string): string => (load_kind === "max" ? "rate" : load_kind);
 
-interface Rates {
-  readonly workload_op: string;
-  readonly iops: number | null;
-  readonly bytes_per_s: number | null;
-  readonly total_iops: number | null;
-  readonly total_bytes_per_s: number | null;
-}
+type Rates = Readonly<Pick<CurvePoint, "workload_op" | "iops" | "bytes_per_s" | "total_iops" | "total_bytes_per_s">>;
 
 /** Throughput over all directions of a run, IOPS or bytes per second: reads and writes of a mix together. */
 export function totalRate(point: Rates, quantity: "iops" | "gb_per_s" | "gib_per_s"): number | null {

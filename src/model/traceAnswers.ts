@@ -2,15 +2,32 @@
  * Answers about time, for charts over time, heat maps and the slices of an ACT log. Plain JSON. Seconds count from the
  * start of the measurement; values are in the unit of their trace; bucket edges are nanoseconds.
  */
-import type { SystemFacts } from "./answers";
+import type { BucketsRow, CurvePoint, SystemFacts } from "./answers";
 import type { TimeColumn } from "./timeLine";
 
 /** One time series, without its values. Question `traces`. */
-export interface TraceRow extends SystemFacts {
+export interface TraceRow
+  extends
+    SystemFacts,
+    Pick<
+      CurvePoint,
+      | "dataset"
+      | "source_name"
+      | "source_path"
+      | "sha256"
+      | "format"
+      | "tool"
+      | "tool_version"
+      | "runtime_s"
+      | "ramp_s"
+      | "pattern"
+      | "read_percent"
+      | "iodepth"
+      | "line"
+    > {
   /** Stable: first 12 digits of the sha256 of its file, number within the file. */
   key: string;
   trace_no: number;
-  dataset: string;
   run_no: number | null;
   /** As in RunRow: `<sha12>.<document>` of its run; of its own file if no run is known. */
   run_key: string;
@@ -18,17 +35,8 @@ export interface TraceRow extends SystemFacts {
   /** Path of the file that describes the run; the log's own path if none does. */
   run_path: string;
   run_started_ms: number | null;
-  runtime_s: number | null;
-  ramp_s: number | null;
   /** Of the run, as JSON. */
   options: string | null;
-  /** The file that contains the series. */
-  source_name: string;
-  source_path: string;
-  sha256: string;
-  format: string;
-  tool: string;
-  tool_version: string | null;
   /** Job, drive, host, run definition; null: all together. */
   member: string | null;
   /** What the member is, if a point says so: job, drive, host, workload. */
@@ -48,7 +56,6 @@ export interface TraceRow extends SystemFacts {
   /** t_s counts from the start of its own job, whose place in the run is unknown. */
   own_start: boolean;
   priority: string | null;
-  line: number | null;
   /** Number of values or histograms. */
   rows: number;
   /** First and last t_s: ends of windows. null: no values. */
@@ -62,9 +69,6 @@ export interface TraceRow extends SystemFacts {
   phase: number | null;
   series: string | null;
   workload_op: string | null;
-  pattern: string | null;
-  read_percent: number | null;
-  iodepth: number | null;
   /** The tool itself added it up, with others, in a trace of the same run and job_index. */
   part: boolean;
   /** A rate that the tool always prints, and that is 0 throughout. */
@@ -132,7 +136,7 @@ export interface CountSeries {
 }
 
 /** What one trace counted in one window. Question `intervals`. */
-export interface IntervalRow {
+export interface IntervalRow extends Omit<BucketsRow, "point_no" | "kind"> {
   trace_no: number;
   /** Number of the window from 0, for windows of equal length; else of the interval. */
   window: number;
@@ -140,12 +144,6 @@ export interface IntervalRow {
   first_s: number;
   last_s: number;
   intervals: number;
-  /** I/Os of all buckets. */
-  total: number;
-  lo_ns: number[];
-  hi_ns: number[];
-  value_ns: number[];
-  count: number[];
 }
 
 /** Question `slower`: the intervals of one pixel, by their shares of operations over an edge. */

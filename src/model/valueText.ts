@@ -26,7 +26,5 @@ export const plainLatency = (us: number, digits: number): string => inUnit(us, (
 export const limitText = (us: number): string => inUnit(us, (value) => exact(Number(value.toPrecision(9))));
 
 /** Size of a block: "4K", "1M", "512 B"; 4K is 4,096 bytes. */
-export function blockSizeText(bytes: number): string {
-  if (bytes % 2 ** 20 === 0) return `${bytes / 2 ** 20}M`;
-  return bytes % 1024 === 0 ? `${bytes / 1024}K` : `${bytes} B`;
-}
+export const blockSizeText = (bytes: number): string =>
+  bytes % 2 ** 20 === 0 ? `${bytes / 2 ** 20}M` : bytes % 1024 === 0 ? `${bytes / 1024}K` : `${bytes} B`;

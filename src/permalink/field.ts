@@ -46,8 +46,5 @@ export type State<F extends Fields> = { readonly [K in keyof F]: F[K] extends Fi
 export const noHashes: LinkContext = { hashOf: () => null };
 
 /** The state in which every field has its default. */
-export function defaults<F extends Fields>(fields: F): State<F> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, field.fallback as unknown]),
-  ) as State<F>;
-}
+export const defaults = <F extends Fields>(fields: F): State<F> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.fallback as unknown])) as State<F>;

@@ -7,13 +7,11 @@ export function text(fallback = ""): Field<string> {
 }
 
 /** One of a fixed list. Names are for ever: renaming an option needs an upgrader. */
-export function choice<const T extends string>(options: readonly T[], fallback: NoInfer<T>): Field<T> {
-  return {
-    ...{ fallback, options },
-    encode: (value) => value,
-    decode: (written) => options.find((option) => option === written),
-  };
-}
+export const choice = <const T extends string>(options: readonly T[], fallback: NoInfer<T>): Field<T> => ({
+  ...{ fallback, options },
+  encode: (value) => value,
+  decode: (written) => options.find((option) => option === written),
+});
 
 const NUMBER = /^-?\d{1,32}(?:\.\d{1,32})?(?:e-?\d{1,3})?$/;
 
@@ -43,22 +41,18 @@ export function flag(fallback: boolean): Field<boolean> {
 }
 
 /** A field that may also be empty, written as empty text. Not for `text` and `list`, where empty text is a value. */
-export function optional<T>(field: Field<T>, fallback: T | null = null): Field<T | null> {
-  return {
-    ...{ ...field, fallback },
-    encode: (value, context) => (value === null ? "" : field.encode(value, context)),
-    decode: (written) => (written === "" ? null : field.decode(written)),
-  };
-}
+export const optional = <T>(field: Field<T>, fallback: T | null = null): Field<T | null> => ({
+  ...{ ...field, fallback },
+  encode: (value, context) => (value === null ? "" : field.encode(value, context)),
+  decode: (written) => (written === "" ? null : field.decode(written)),
+});
 
 /** The same with "off", where "none" is a choice besides the default. */
-export function off<T>(field: Field<T>): Field<T | "off"> {
-  return {
-    ...field,
-    encode: (value, context) => (value === "off" ? "off" : field.encode(value, context)),
-    decode: (written) => (written === "off" ? "off" : field.decode(written)),
-  };
-}
+export const off = <T>(field: Field<T>): Field<T | "off"> => ({
+  ...field,
+  encode: (value, context) => (value === "off" ? "off" : field.encode(value, context)),
+  decode: (written) => (written === "off" ? "off" : field.decode(written)),
+});
 
 /** Inside a list: `*` is written `**`, `~` is `*-` and empty text is `*0`, so that `~` only separates. */
 const escapeItem = (item: string): string => (item === "" ? "*0" : item.replaceAll("*", "**").replaceAll("~", "*-"));
@@ -87,20 +81,18 @@ function splitList(written: string): string[] | undefined {
 }
 
 /** Texts in order, joined by `~`. With options, each item must be one of them. */
-export function list<const T extends string = string>(
+export const list = <const T extends string = string>(
   fallback: readonly NoInfer<T>[] = [],
   options?: readonly T[],
-): Field<readonly T[]> {
-  return {
-    ...{ fallback, ...(options && { options }) },
-    encode: (value) => value.map(escapeItem).join("~"),
-    decode: (written) => {
-      const items = splitList(written);
-      const known = items?.every((item) => options === undefined || (options as readonly string[]).includes(item));
-      return known === true ? (items as readonly string[] as readonly T[]) : undefined;
-    },
-  };
-}
+): Field<readonly T[]> => ({
+  ...{ fallback, ...(options && { options }) },
+  encode: (value) => value.map(escapeItem).join("~"),
+  decode: (written) => {
+    const items = splitList(written);
+    const known = items?.every((item) => options === undefined || (options as readonly string[]).includes(item));
+    return known === true ? (items as readonly string[] as readonly T[]) : undefined;
+  },
+});
 
 /**
  * Names with a value each, in order, written as a list that alternates them. With options, each value must be one of
@@ -130,17 +122,15 @@ export interface Range {
 }
 
 /** `from..to`, or empty text for no interval. */
-export function range(limits: NumberLimits = {}): Field<Range | null> {
-  return {
-    ...{ fallback: null, limits },
-    encode: (value) => (value === null ? "" : `${numberText(value.from)}..${numberText(value.to)}`),
-    decode: (written) => {
-      if (written === "") return null;
-      const [from, to, ...more] = written.split("..").map((part) => readNumber(part, limits));
-      return from === undefined || to === undefined || more.length > 0 || from > to ? undefined : { from, to };
-    },
-  };
-}
+export const range = (limits: NumberLimits = {}): Field<Range | null> => ({
+  ...{ fallback: null, limits },
+  encode: (value) => (value === null ? "" : `${numberText(value.from)}..${numberText(value.to)}`),
+  decode: (written) => {
+    if (written === "") return null;
+    const [from, to, ...more] = written.split("..").map((part) => readNumber(part, limits));
+    return from === undefined || to === undefined || more.length > 0 || from > to ? undefined : { from, to };
+  },
+});
 
 /** Column and direction of a sorted table. */
 export interface Order<T extends string> {
@@ -149,18 +139,16 @@ export interface Order<T extends string> {
 }
 
 /** A column's id, followed by `-desc` for descending. */
-export function order<const T extends string>(columns: readonly T[], fallback: Order<NoInfer<T>>): Field<Order<T>> {
-  return {
-    ...{ fallback, options: columns },
-    encode: (value) => value.column + (value.descending ? "-desc" : ""),
-    decode: (written) => {
-      const descending = written.endsWith("-desc");
-      const id = descending ? written.slice(0, -"-desc".length) : written;
-      const column = columns.find((known) => known === id);
-      return column === undefined ? undefined : { column, descending };
-    },
-  };
-}
+export const order = <const T extends string>(columns: readonly T[], fallback: Order<NoInfer<T>>): Field<Order<T>> => ({
+  ...{ fallback, options: columns },
+  encode: (value) => value.column + (value.descending ? "-desc" : ""),
+  decode: (written) => {
+    const descending = written.endsWith("-desc");
+    const id = descending ? written.slice(0, -"-desc".length) : written;
+    const column = columns.find((known) => known === id);
+    return column === undefined ? undefined : { column, descending };
+  },
+});
 
 const SLUG = /^[a-z0-9][a-z0-9-]{0,127}$/;
 const HASH = /^[0-9a-f]{8}$/;
@@ -185,12 +173,10 @@ const readDatasets = (written: string): LinkedDataset[] | undefined => {
  * Datasets in order: `slug.hash8` joined by `~`. The state holds the slugs; the hash says which content the link was
  * made of and is only compared (codec.ts `changedSince`), so datasets are written even at their default. Own files are `local`, without hash.
  */
-export function datasets(fallback: readonly string[] = []): Field<readonly string[]> {
-  return {
-    fallback,
-    encode: (slugs, context) => slugs.map((slug) => writeDataset(slug, context)).join("~"),
-    decode: (written) => readDatasets(written)?.map((dataset) => dataset.slug),
-    always: true,
-    linked: (written) => readDatasets(written) ?? [],
-  };
-}
+export const datasets = (fallback: readonly string[] = []): Field<readonly string[]> => ({
+  fallback,
+  encode: (slugs, context) => slugs.map((slug) => writeDataset(slug, context)).join("~"),
+  decode: (written) => readDatasets(written)?.map((dataset) => dataset.slug),
+  always: true,
+  linked: (written) => readDatasets(written) ?? [],
+});

@@ -149,6 +149,5 @@ export const withEmbed = (hash: string): string => replaced(hash, { embed: true 
 export const withoutGuest = (hash: string): string => replaced(hash, { own: null, src: [], words: null });
 
 /** A link to another page that keeps what the current address carries; unchanged if that carries nothing. */
-export function alongWith(hash: string, { own, src, words, embed }: Globals): string {
-  return own === null && src.length === 0 && !embed ? hash : replaced(hash, { own, src, words, embed });
-}
+export const alongWith = (hash: string, { own, src, words, embed }: Globals): string =>
+  own === null && src.length === 0 && !embed ? hash : replaced(hash, { own, src, words, embed });

@@ -20,6 +20,5 @@ export interface Grammar {
 /** docs/permalinks.md says when the version grows. A link without `v` is of version 1. */
 export const grammar: Grammar = { version: 1, upgraders: [] };
 
-export function upgrade(link: RawLink, version: number, { upgraders }: Grammar): RawLink {
-  return upgraders.slice(version - 1).reduce((older, step) => step(older), link);
-}
+export const upgrade = (link: RawLink, version: number, { upgraders }: Grammar): RawLink =>
+  upgraders.slice(version - 1).reduce((older, step) => step(older), link);

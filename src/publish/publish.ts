@@ -7,7 +7,7 @@
  *   tables/<slug>/<table>.arrow.gz    the rows, for questions that are not prepared
  *   sources/<slug>/<sha12>.gz         the raw files, for "open the source"
  */
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { bytesSource } from "~/base/bytes";
 import type { Notice } from "~/base/notice";
@@ -15,12 +15,11 @@ import { CODE } from "~/base/version";
 import type { Engine } from "~/engine/engine";
 import { openNodeEngine } from "~/engine/node";
 import type { FigureRow } from "~/model/answers";
-import { COMPARISONS, FEEDS, writtenCatalogue } from "~/model/catalogue";
+import { COMPARISONS, datasetsOf, FEEDS, writtenCatalogue } from "~/model/catalogue";
 import type { Catalogue, CatalogueEntry, Dataset } from "~/model/dataset";
-import { askAll, PREPARED, writeAnswers } from "./answers";
+import { type Answers, askAll, PREPARED, writeAnswers } from "./answers";
 import { catalogueEntry, shipsRaw } from "./catalogue";
-import { Comparisons } from "./comparisons";
-import { readDatasetFolder, systemOfFile, type DatasetFolder } from "./dataset";
+import { checked, type DatasetFolder, readDatasetFolder, systemOfFile } from "./dataset";
 import { PublishError } from "./errors";
 import { Feeds } from "./feeds";
 import { SiteFolder } from "./folder";
@@ -31,6 +30,8 @@ import { firstSources } from "./numbering";
 import { ingestRows } from "./rows";
 import { storiesIn } from "./stories";
 import { systemRows } from "./systems";
+import { cellsOf, hasSeries, isOf, published, type Rows } from "~/queries/comparison";
+import { type Comparison, comparisonsSchema } from "~/model/comparison";
 
 export interface PublishOptions {
   /** One folder per dataset. */
@@ -201,5 +202,63 @@ function checkFigures({ dataset, description, text }: DatasetFolder, figures: re
   for (const [i, { fact }] of (dataset.report?.card.bars ?? []).entries()) known(["report", "card", "bars", i], [fact]);
   for (const [i, gain] of (dataset.gains ?? []).entries()) {
     for (const side of ["of", "over", "says"] as const) known(["gains", i, side], gain[side] ?? []);
+  }
+}
+
+// datasets/comparisons.json beside the datasets: read and checked, then published with its numbers.
+
+class Comparisons {
+  readonly all: readonly Comparison[];
+  readonly #written: readonly Comparison[];
+  readonly #file: string;
+  readonly #text: string;
+  readonly #rows = { points: [], figures: [], traces: [] } as {
+    points: Rows["points"][number][];
+    figures: Rows["figures"][number][];
+    traces: NonNullable<Rows["traces"]>[number][];
+  };
+
+  /**
+   * None where the file is not there; those of other datasets than `slugs` are left out.
+   * @throws PublishError with file and line
+   */
+  constructor(datasetsDir: string, slugs: readonly string[]) {
+    this.#file = join(datasetsDir, COMPARISONS);
+    this.#text = existsSync(this.#file) ? readFileSync(this.#file, "utf8") : `{ "comparisons": [] }`;
+    this.#written = checked(comparisonsSchema, this.#text, this.#file).comparisons;
+    this.all = this.#written.filter((one) => datasetsOf(one).every((slug) => slugs.includes(slug)));
+  }
+
+  /** Of the charts that show something of a dataset. */
+  linksOf(slug: string): string[] {
+    return this.all
+      .filter((one) => datasetsOf(one).includes(slug))
+      .flatMap(({ charts }) => charts.map(({ link }) => link));
+  }
+
+  /** Keeps of a dataset's answers what some comparison selects from. */
+  take(slug: string, { curve, figures, traces }: Pick<Answers, "curve" | "figures" | "traces">): void {
+    const own = this.all.filter((one) => datasetsOf(one).includes(slug));
+    this.#rows.points.push(...curve.filter((point) => own.some((one) => isOf(one, point))));
+    if (own.length > 0) this.#rows.figures.push(...figures);
+    if (own.some(hasSeries)) this.#rows.traces.push(...traces);
+  }
+
+  /** Text of the file; call it when every dataset was taken. @throws PublishError where a cell or a sentence lacks its number */
+  text(): string {
+    const comparisons = this.all.map((one) => {
+      try {
+        return published(one, cellsOf(one, this.#rows));
+      } catch (error) {
+        const what = `${one.id}: ${error instanceof Error ? error.message : String(error)}`;
+        throw new PublishError(
+          "comparison/no-number",
+          what,
+          this.#file,
+          lineOf(this.#text, ["comparisons", this.#written.indexOf(one)]),
+        );
+      }
+    });
+    return JSON.stringify({ comparisons });
   }
 }

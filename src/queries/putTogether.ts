@@ -58,9 +58,8 @@ const statsOf = (latency: Combined["latency"]): Record<string, LatencyStats> =>
   );
 
 /** Drives of several media are `mixed`; if one is unknown, so is the result. */
-function mediaOf(rows: readonly DescribedAtom[]): string | null {
-  return common(rows, "media") ?? (rows.every(({ media }) => media !== null) ? "mixed" : null);
-}
+const mediaOf = (rows: readonly DescribedAtom[]): string | null =>
+  common(rows, "media") ?? (rows.every(({ media }) => media !== null) ? "mixed" : null);
 
 const titleOf = (rows: readonly DescribedAtom[]): string => {
   const titles = [...new Set(rows.map((row) => row.title))];

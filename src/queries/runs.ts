@@ -5,7 +5,7 @@ import type { SeriesWorkload } from "~/model/load";
 import { runTargets } from "~/analysis/targets";
 import { lookUp } from "~/base/lookUp";
 import { allCommon, common } from "~/base/pick";
-import type { FigureRow, RunRow } from "~/model/answers";
+import type { CurvePoint, FigureRow, RunRow } from "~/model/answers";
 import { quantileKey } from "~/model/latency";
 import { mergedRemarks } from "~/model/remarks";
 import type { DescribedAtom, PointGroup } from "./arrange";
@@ -22,15 +22,9 @@ import { agreed } from "./words";
 export type RunsParams = { readonly dataset: string };
 
 type PointColumns = SeriesWorkload &
-  LoadPointColumns & {
-    readonly point_no: number;
-    readonly run_no: number;
+  LoadPointColumns &
+  Pick<CurvePoint, "point_no" | "run_no" | "phase" | "job_index" | "failed" | "remarks" | "combined_from"> & {
     readonly op: string | null;
-    readonly phase: number;
-    readonly job_index: number;
-    readonly failed: boolean;
-    readonly remarks: string | null;
-    readonly combined_from: number;
     readonly all_iops: number | null;
     readonly all_bytes_per_s: number | null;
   };

@@ -121,22 +121,20 @@ function addGroup(row: SeriesRow, group: Group): void {
   }
 }
 
-function newRow(dataset: string, key: string, group: Group): SeriesRow {
-  return {
-    dataset,
-    series: key,
-    ...pick(group, ["system", "system_label", "drive_model", "media", "interface", "drive_count", "host", "tool"]),
-    ...pick(group, ["setup", "pattern", "block_bytes", "read_percent", "numjobs", "rate_process", "engine", "direct"]),
-    said: {},
-    workload_op: group.workload_op ?? "unknown",
-    load_kind: sweepKind(group.load_kind),
-    points: 0,
-    peak_iops: null,
-    peak_bytes_per_s: null,
-    kinds: [],
-    quantiles: [],
-  };
-}
+const newRow = (dataset: string, key: string, group: Group): SeriesRow => ({
+  dataset,
+  series: key,
+  ...pick(group, ["system", "system_label", "drive_model", "media", "interface", "drive_count", "host", "tool"]),
+  ...pick(group, ["setup", "pattern", "block_bytes", "read_percent", "numjobs", "rate_process", "engine", "direct"]),
+  said: {},
+  workload_op: group.workload_op ?? "unknown",
+  load_kind: sweepKind(group.load_kind),
+  points: 0,
+  peak_iops: null,
+  peak_bytes_per_s: null,
+  kinds: [],
+  quantiles: [],
+});
 
 const larger = (a: number | null, b: number | null): number | null =>
   a === null ? b : b === null ? a : Math.max(a, b);

@@ -29,9 +29,8 @@ function literal(value: Value | Fragment): string {
 }
 
 /** Tagged template: sql`SELECT … WHERE dataset = ${slug}`. Every hole is a quoted literal, or a `raw` fragment. */
-export function sql(parts: TemplateStringsArray, ...values: readonly (Value | Fragment)[]): Sql {
-  return parts.reduce((text, part, i) => text + literal(values[i - 1] ?? null) + part) as Sql;
-}
+export const sql = (parts: TemplateStringsArray, ...values: readonly (Value | Fragment)[]): Sql =>
+  parts.reduce((text, part, i) => text + literal(values[i - 1] ?? null) + part) as Sql;
 
 /** The place of a text in a list, counted from `first`; what is not in it has `other`. @param column SQL of the source code */
 export const placeIn = (column: string, list: readonly string[], first: number, other: number | null) =>

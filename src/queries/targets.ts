@@ -1,20 +1,14 @@
 /** Files and devices of points: those of the jobs that they sum. */
+import type { CurvePoint } from "~/model/answers";
 import { runTargets, type RunTargets, type TargetMember } from "~/analysis/targets";
 import type { PointGroup } from "./arrange";
 import { NO_ROWS, type ResultColumns } from "./question";
 import { records } from "~/base/records";
 import { sql, type Sql } from "./sql";
 
-interface Measured {
-  readonly run_no: number;
-  readonly phase: number;
-  readonly job_index: number;
-  readonly point_no: number;
-  readonly title: string;
-  readonly numjobs: number | null;
-  readonly tool: string;
-  readonly options: string | null;
-}
+type Measured = Readonly<
+  Pick<CurvePoint, "run_no" | "phase" | "job_index" | "point_no" | "title" | "numjobs" | "tool" | "options">
+>;
 
 /** The members behind the combined points of a dataset, by number of the last direction of each. */
 export const jobsSql = (

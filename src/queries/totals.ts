@@ -42,10 +42,9 @@ function means(
 ): OnGrid {
   // Of a trace beyond the values that are read, only that it continues is known.
   const beyond_s = to_s === null ? Infinity : to_s + 2 * window_s;
-  const ends = latency.map(({ windows, end_s }) => {
-    if (end_s > beyond_s) return Infinity;
-    return windows.to_s.length === 0 ? end_s : endOf(windows);
-  });
+  const ends = latency.map(({ windows, end_s }) =>
+    end_s > beyond_s ? Infinity : windows.to_s.length === 0 ? end_s : endOf(windows),
+  );
   const begin = Math.max(...latency.map(({ begin_s }) => begin_s), ...iops.map(({ windows }) => beginOf(windows)));
   const grid = gridOf(begin, Math.min(...ends, ...iops.map(({ windows }) => endOf(windows))), window_s);
   const members = latency.map(({ windows }, i) => ({ latency: windows, iops: iops[i]!.windows }));

@@ -128,18 +128,14 @@ export function inRuns<P extends { readonly run_no: number }, R extends object>(
 }
 
 /** Moves each to where the grouping puts it, in place. */
-export function inPlaces<P extends Pick<CurvePoint, "run_no" | "phase" | "job_index">>(
+export const inPlaces = <P extends Pick<CurvePoint, "run_no" | "phase" | "job_index">>(
   rows: readonly P[],
   facts: ReadonlyMap<number, RunFacts>,
   words: Words,
-): (P & StepPlace)[] {
-  return rows.map((row) => Object.assign(row, stepPlace(words, facts.get(row.run_no)!.run_key, row)));
-}
+): (P & StepPlace)[] => rows.map((row) => Object.assign(row, stepPlace(words, facts.get(row.run_no)!.run_key, row)));
 
 /** A run as an answer shows it, without the fields that only the questions need. */
-export function shownRun({ own_system: _, run_key: __, run_title: ___, ...run }: DescribedRun): ShownRun {
-  return run;
-}
+export const shownRun = ({ own_system: _, run_key: __, run_title: ___, ...run }: DescribedRun): ShownRun => run;
 export type ShownRun = Omit<DescribedRun, "own_system" | "run_key" | "run_title">;
 
 /** A point of a touched run as an answer shows it. */

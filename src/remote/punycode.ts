@@ -18,11 +18,8 @@ function adapted(delta: number, points: number, first: boolean): number {
   return k + Math.floor(((BASE - T_MIN + 1) * rest) / (rest + SKEW));
 }
 
-function digit(code: number): number {
-  if (code >= 48 && code <= 57) return code - 22;
-  if (code >= 97 && code <= 122) return code - 97;
-  return BASE;
-}
+const digit = (code: number): number =>
+  code >= 48 && code <= 57 ? code - 22 : code >= 97 && code <= 122 ? code - 97 : BASE;
 
 /** A label without its `xn--`; null: it is none. RFC 3492, 6.2. */
 function decoded(label: string): string | null {

@@ -10,14 +10,12 @@ import type { LocalSource, WorkspaceState } from "./state";
 const GIGABYTE = 1e9;
 
 /** Bytes that may be kept without asking. `quota_bytes`: what the browser grants this site, null when it does not say. */
-export function keepLimit(quota_bytes: number | null): number {
-  return quota_bytes === null ? GIGABYTE : Math.min(GIGABYTE, 0.2 * quota_bytes);
-}
+export const keepLimit = (quota_bytes: number | null): number =>
+  quota_bytes === null ? GIGABYTE : Math.min(GIGABYTE, 0.2 * quota_bytes);
 
 /** Whether keeping `new_bytes` more needs the user's consent. */
-export function mustAsk(kept_bytes: number, new_bytes: number, quota_bytes: number | null): boolean {
-  return kept_bytes + new_bytes > keepLimit(quota_bytes);
-}
+export const mustAsk = (kept_bytes: number, new_bytes: number, quota_bytes: number | null): boolean =>
+  kept_bytes + new_bytes > keepLimit(quota_bytes);
 
 /** The files behind sources, each once: an archive is kept as it is. */
 function filesOf(sources: readonly LocalSource[]): KeptFile[] {

@@ -6,10 +6,8 @@ import { type BatchSummary, emptyState, type FileReport, type FileStatus, type W
 
 const hasError = (notices: readonly Notice[]): boolean => notices.some(({ level }) => level === "error");
 
-function statusOf(result: FileResult): FileStatus {
-  if (result.read) return hasError(result.notices) ? "partly" : "read";
-  return hasError(result.notices) ? "not-read" : "duplicate";
-}
+const statusOf = (result: FileResult): FileStatus =>
+  result.read ? (hasError(result.notices) ? "partly" : "read") : hasError(result.notices) ? "not-read" : "duplicate";
 
 /** One file of a drop, or an entry of an archive. */
 export function reportOf(result: FileResult): FileReport {

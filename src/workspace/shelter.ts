@@ -14,25 +14,23 @@ export interface Outside {
 const nothing = (): Promise<void> => Promise.resolve();
 
 /** The same, that hears nothing of a guest. */
-export function sheltered({ shelf, marks, tabs }: Outside, isGuest: () => boolean): Outside {
-  return {
-    shelf: {
-      ...shelf,
-      keep: (files) => (isGuest() ? Promise.resolve([]) : shelf.keep(files)),
-      takeBack: (sha256, drop) => (isGuest() ? nothing() : shelf.takeBack(sha256, drop)),
-      forget: (sha256) => (isGuest() ? nothing() : shelf.forget(sha256)),
-      forgetAll: () => (isGuest() ? nothing() : shelf.forgetAll()),
-      say: (change) => (isGuest() ? nothing() : shelf.say(change)),
-      keepRules: (rules) => (isGuest() ? nothing() : shelf.keepRules(rules)),
-    },
-    marks: { ...marks, set: (drop, mark) => (isGuest() ? undefined : marks.set(drop, mark)) },
-    tabs: {
-      tell: (news) => (isGuest() ? undefined : tabs.tell(news)),
-      // What was forgotten is not kept beside a guest either.
-      onTold: (listener) => tabs.onTold((news) => (isGuest() && news === "changed" ? undefined : listener(news))),
-    },
-  };
-}
+export const sheltered = ({ shelf, marks, tabs }: Outside, isGuest: () => boolean): Outside => ({
+  shelf: {
+    ...shelf,
+    keep: (files) => (isGuest() ? Promise.resolve([]) : shelf.keep(files)),
+    takeBack: (sha256, drop) => (isGuest() ? nothing() : shelf.takeBack(sha256, drop)),
+    forget: (sha256) => (isGuest() ? nothing() : shelf.forget(sha256)),
+    forgetAll: () => (isGuest() ? nothing() : shelf.forgetAll()),
+    say: (change) => (isGuest() ? nothing() : shelf.say(change)),
+    keepRules: (rules) => (isGuest() ? nothing() : shelf.keepRules(rules)),
+  },
+  marks: { ...marks, set: (drop, mark) => (isGuest() ? undefined : marks.set(drop, mark)) },
+  tabs: {
+    tell: (news) => (isGuest() ? undefined : tabs.tell(news)),
+    // What was forgotten is not kept beside a guest either.
+    onTold: (listener) => tabs.onTold((news) => (isGuest() && news === "changed" ? undefined : listener(news))),
+  },
+});
 
 /** A guest of whom nothing is here yet. */
 export const nobody = (kind: Guest["kind"]): Guest => ({

@@ -1,7 +1,7 @@
 /** What is loaded, as plain data for the pages. */
 import type { Notice } from "~/base/notice";
 import type { About } from "~/describe/about";
-import type { FileRole } from "~/ingest/ingest";
+import type { IngestCounts, IngestedFile } from "~/ingest/ingest";
 import type { CarriedView } from "~/model/carried";
 import type { DescribedRun, InventoryFile } from "~/model/described";
 import type { Column } from "~/model/grouping";
@@ -12,7 +12,10 @@ import type { TabNews } from "./tabs";
 export type FileStatus = "read" | "partly" | "not-read" | "duplicate" | "cancelled";
 
 /** What became of one file of a drop. */
-export interface FileReport {
+export interface FileReport
+  extends
+    Readonly<Pick<IngestCounts, "runs" | "points" | "samples" | "figures">>,
+    Pick<IngestedFile, "role" | "gathered" | "notices"> {
   readonly path: string;
   readonly bytes: number;
   readonly status: FileStatus;
@@ -20,21 +23,10 @@ export interface FileReport {
   readonly format: string | null;
   readonly tool: string | null;
   readonly tool_version: string | null;
-  readonly runs: number;
-  readonly points: number;
-  /** Values of time series and histograms of intervals. */
-  readonly samples: number;
-  /** Its role: a log belongs to a run of another file, a job file explains one. */
-  readonly role: FileRole;
-  /** It was read together with the files beside it. */
-  readonly gathered?: true;
-  /** Published figures: they have a page of their own. */
-  readonly figures: number;
-  readonly notices: readonly Notice[];
 }
 
 /** A file, or an entry of an archive, whose rows are in the engine. */
-export interface LocalSource {
+export interface LocalSource extends Pick<IngestedFile, "runs" | "described" | "views" | "notes" | "raw"> {
   readonly source_no: number;
   readonly sha256: string;
   readonly report: FileReport;
@@ -54,15 +46,6 @@ export interface LocalSource {
   };
   /** The browser keeps the file: it is there again after a reload. */
   readonly kept: boolean;
-  /** Runs that it tells of. */
-  readonly runs: readonly DescribedRun[];
-  /** What it says of the runs of other files, as its format pushed it; empty: nothing. */
-  readonly described: readonly unknown[];
-  /** Of a link or bundle: see FileResult. */
-  readonly views?: readonly CarriedView[];
-  readonly notes?: readonly string[];
-  /** Of a file that came in one as rows: where its own bytes are; null: they did not come. */
-  readonly raw?: string | null;
   /** … and the file with these bytes, dropped since: its rows were here already, now its lines are too. */
   readonly lines?: { readonly file: File; readonly given: string; readonly path: string };
 }

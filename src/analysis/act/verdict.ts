@@ -4,6 +4,7 @@
  * the worst slice decides; a load test has 24 of them. A log in microseconds has no edge at these limits: the share
  * over 1 ms lies between those over 1,024 and over 512 µs, and is judged only if both fall on one side.
  */
+import type { ActLog } from "./logs";
 import { lookUp } from "~/base/lookUp";
 import type { Slicer, ActUnit } from "./slices";
 /** The part of Slicer that a verdict needs; a table can supply it too. */
@@ -68,10 +69,8 @@ export function shareOver(slices: Judgeable, slice: number, ms: number, unit: Ac
 export type Judgement = "pass" | "fail" | "undecided";
 
 /** An exact share passes if it is less; for a share below `most`, `most` may equal the limit. */
-export function judge({ least, most }: Share, { below_percent }: ActLimit): Judgement {
-  if (least >= below_percent) return "fail";
-  return most < below_percent ? "pass" : "undecided";
-}
+export const judge = ({ least, most }: Share, { below_percent }: ActLimit): Judgement =>
+  least >= below_percent ? "fail" : most < below_percent ? "pass" : "undecided";
 
 /** How the test ended, other than by its time. */
 export interface ActEnding {
@@ -260,16 +259,8 @@ export function actTest(items: ActItems, multiple: number | null): ActTest {
 // A certificate of N× requires, besides the load test (aerospike/act, README, "Certification"), a stress test at twice
 // the load that runs its 24 hours on the same device. It has no latency limits: it must not fall behind.
 
-export interface ActRun {
-  readonly id: string;
-  /** Where it ran: dataset and system. */
-  readonly place: string;
+export interface ActRun extends Pick<ActLog, "id" | "place" | "version" | "test" | "ending" | "length_s" | "excluded"> {
   readonly program: string | null;
-  readonly version: string | null;
-  readonly test: ActTest;
-  readonly ending: ActEnding;
-  readonly length_s: number;
-  readonly excluded: string | null;
 }
 
 export const isStandardTest = ({ multiple, deviations }: ActTest): boolean =>

@@ -105,7 +105,5 @@ export function accessOf(step: Step): Access | Unplaced {
   };
 }
 
-function readsOf({ workload_op, read_percent }: CurvePoint): number | null {
-  if (workload_op === "mixed") return read_percent;
-  return workload_op === "read" ? 100 : workload_op === "write" ? 0 : null;
-}
+const readsOf = ({ workload_op, read_percent }: CurvePoint): number | null =>
+  workload_op === "mixed" ? read_percent : workload_op === "read" ? 100 : workload_op === "write" ? 0 : null;

@@ -13,10 +13,8 @@ import { number, tableOf, warnIf, type SaidCell, type SaidInput, type SaidSectio
 /** Names of jobs in the answer. */
 const NAMED = 3;
 
-const errorText = ({ value, text: words, unit }: DetailRow): string => {
-  if (value === null) return words ?? "";
-  return unit === "errno" ? said.errors.code(value, said.errors.codes[value]) : exact(value);
-};
+const errorText = ({ value, text: words, unit }: DetailRow): string =>
+  value === null ? (words ?? "") : unit === "errno" ? said.errors.code(value, said.errors.codes[value]) : exact(value);
 
 /** 0 is said where it is printed; what failed stands first. */
 export function errorsSection({ details, points, run, nameOf }: SaidInput): SaidSection | null {

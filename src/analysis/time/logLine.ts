@@ -29,10 +29,9 @@ export function lineAt(
     // Time, value, direction in logs; time, direction in those of histograms.
     const column = metric === "histogram" ? 1 : 2;
     const code = String(OPS.indexOf(op ?? ""));
-    const found = lines.findIndex((one, i) => {
-      if (i < line - 1 || !one.startsWith(`${wanted},`)) return false;
-      return one.split(",", 3)[column]?.trim() === code;
-    });
+    const found = lines.findIndex((one, i) =>
+      i < line - 1 || !one.startsWith(`${wanted},`) ? false : one.split(",", 3)[column]?.trim() === code,
+    );
     if (found !== -1) lit = found;
   }
   const from = Math.max(0, lit - BEFORE);

@@ -1,4 +1,5 @@
 /** The runs that have series over time, and which series can be drawn. Pure. */
+import type { OneRun } from "../run/runs";
 import { group } from "d3-array";
 import { fnv1a } from "~/base/fnv1a";
 import type { TraceRow } from "~/model/traceAnswers";
@@ -6,12 +7,9 @@ import { timeline as text } from "~/text/en/timeline";
 import { within } from "~/base/path";
 import { runTargets } from "~/analysis/targets";
 import type { TimeLine } from "~/model/timeLine";
-export interface TimeRun {
+export interface TimeRun extends Pick<OneRun, "dataset" | "title" | "path"> {
   /** Key of the run. */
   readonly id: string;
-  readonly dataset: string;
-  readonly title: string;
-  readonly path: string;
   /** Consecutive runs: lines with one name continue where the one before ended. */
   readonly chain: boolean;
   /** Series that can be drawn. */

@@ -2,6 +2,7 @@
  * What the ACT charts draw: the slices of one log over time, or the worst slices of several logs against their load.
  */
 import type { NoteAt } from "~/model/timeLine";
+import type { SlowPixel } from "~/model/traceAnswers";
 
 /** Slices of one histogram of one log. Shares over the limits 2^0 to 2^16 of the log's unit. */
 export interface ActSlice {
@@ -28,16 +29,7 @@ export interface ActIntervals {
    */
   readonly at_least?: boolean;
   readonly interval_s: number;
-  readonly pixels: readonly {
-    /** Ends of the first and of the last interval. */
-    readonly first_s: number;
-    readonly last_s: number;
-    readonly least: number;
-    readonly most: number;
-    /** End of the interval that has the share `most`. */
-    readonly most_s: number;
-    readonly intervals: number;
-  }[];
+  readonly pixels: readonly SlowPixel[];
 }
 
 /** One histogram in the table. */

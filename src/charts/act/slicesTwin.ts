@@ -87,24 +87,22 @@ export function slicesTwin(options: ActSlicesOptions, published: readonly ActPub
 }
 
 /** A test of a report, in the columns of its own limits. It is named, so nobody takes it for a slice. */
-function publishedRow(test: ActPublished, { unit, table }: ActSlicesOptions): TwinRow {
-  return {
-    mark: test.id,
-    cells: [
-      { value: test.name, text: test.name, note: `${text.published.short}, ${test.says}` },
-      test.duration_s === null ? EMPTY : number(test.duration_s, exact(test.duration_s)),
-      ...table.flatMap(({ edges }, i): TwinCell[] => [
-        ...edges.map((edge) => {
-          // Reports print milliseconds; a log in microseconds has no such column.
-          const share = i > 0 || unit === "us" ? undefined : test.shares.find(({ ms }) => ms === 2 ** edge);
-          return share === undefined ? EMPTY : { ...number(share.most, exact(share.most)), note: text.published.short };
-        }),
-        EMPTY,
-        EMPTY,
-      ]),
-    ],
-  };
-}
+const publishedRow = (test: ActPublished, { unit, table }: ActSlicesOptions): TwinRow => ({
+  mark: test.id,
+  cells: [
+    { value: test.name, text: test.name, note: `${text.published.short}, ${test.says}` },
+    test.duration_s === null ? EMPTY : number(test.duration_s, exact(test.duration_s)),
+    ...table.flatMap(({ edges }, i): TwinCell[] => [
+      ...edges.map((edge) => {
+        // Reports print milliseconds; a log in microseconds has no such column.
+        const share = i > 0 || unit === "us" ? undefined : test.shares.find(({ ms }) => ms === 2 ** edge);
+        return share === undefined ? EMPTY : { ...number(share.most, exact(share.most)), note: text.published.short };
+      }),
+      EMPTY,
+      EMPTY,
+    ]),
+  ],
+});
 
 // The bucket edges that stand for a limit in milliseconds: exact in a log of milliseconds, the nearest on either side
 // in one of microseconds.

@@ -182,15 +182,13 @@ function withColumns(twin: Twin, reading: Reading, lines: readonly Line[], optio
   };
 }
 
-function columnsOf({ kind, limit_us }: Reading, { y }: CurveOptions): TwinColumn[] {
-  if (kind !== "limit" || limit_us === null) {
-    return [{ id: "knee", label: text.kinds[kind] ?? kind, numeric: false }];
-  }
-  return [
-    { id: "limit", label: `${y} ≤ ${limitText(limit_us)}`, numeric: false },
-    { id: "headroom_percent", label: "headroom_percent", numeric: true },
-  ];
-}
+const columnsOf = ({ kind, limit_us }: Reading, { y }: CurveOptions): TwinColumn[] =>
+  kind !== "limit" || limit_us === null
+    ? [{ id: "knee", label: text.kinds[kind] ?? kind, numeric: false }]
+    : [
+        { id: "limit", label: `${y} ≤ ${limitText(limit_us)}`, numeric: false },
+        { id: "headroom_percent", label: "headroom_percent", numeric: true },
+      ];
 
 /** For a line: its answer, the first point that is judged, and the first over the limit (-1: none). */
 interface Found {

@@ -49,10 +49,8 @@ export function readOffs({ lines, reading: { cursor } }: Read, { names, options 
         const shown = throughputText(rate, options, line.op);
         return part ? text.both(shown) : shown;
       };
-      const latency = (shown: string | null): string | null => {
-        if (shown === null) return null;
-        return part ? `${op} ${options.y} ${shown}` : shown;
-      };
+      const latency = (shown: string | null): string | null =>
+        shown === null ? null : part ? `${op} ${options.y} ${shown}` : shown;
       const row = (rate: number | null, ...values: (string | null)[]) => ({
         rate: rate ?? -1,
         line: line.id,

@@ -175,9 +175,8 @@ function remarkLine(p: LinePoint, options: CurveOptions): [string, string] | nul
 }
 
 /** "1 of 3 at this load: median 45,100, 44,020 to 46,210 IOPS". */
-function repeatsText({ n, median, min, max, unit }: Repeats, rate: string): string {
-  return text.repeats(n, rateText(median), rateText(min), rateText(max), unit === "IOPS" ? rate : unit);
-}
+const repeatsText = ({ n, median, min, max, unit }: Repeats, rate: string): string =>
+  text.repeats(n, rateText(median), rateText(min), rateText(max), unit === "IOPS" ? rate : unit);
 
 /**
  * The answer under a series' name: its peak and the load it was reached at. A rate that jobs of unequal run time may
@@ -304,25 +303,23 @@ const ratioColumn = (statistic: Statistic, name: string): Column => ({
     p.ratio?.base_us === null ? ofSeries.noBase : p.ratio?.base_few ? ofSeries.fewAtBase(statistic) : undefined,
 });
 
-function latencyColumn(kind: string, name: Statistic, options: CurveOptions): Column {
-  return {
-    id: statisticColumn(kind, name),
-    value: ({ p }) => statistic(lookUp(p.point.latency, kind), name),
-    digits: [3, 3, 1],
-    note: ({ line, p }) => {
-      const us = statistic(lookUp(p.point.latency, kind), name);
-      const rounded_us = STATISTICS[name] === null ? null : lookUp(p.point.latency, kind)?.rounded_us;
-      const rounded =
-        us === null || rounded_us == null || isAtLeast(us)
-          ? []
-          : [`± ${openText(openPercent(us, hasBinnedPercentiles(p.point.tool), rounded_us))} %`];
-      if (name !== options.y || line.kind !== kind) return rounded[0];
-      const notes = [
-        ...rounded,
-        ...(p.above_max ? [text.aboveMax] : []),
-        ...(p.above !== null && isFew(p.above) ? [text.few(p.above, name)] : []),
-      ];
-      return notes.length > 0 ? notes.join("; ") : undefined;
-    },
-  };
-}
+const latencyColumn = (kind: string, name: Statistic, options: CurveOptions): Column => ({
+  id: statisticColumn(kind, name),
+  value: ({ p }) => statistic(lookUp(p.point.latency, kind), name),
+  digits: [3, 3, 1],
+  note: ({ line, p }) => {
+    const us = statistic(lookUp(p.point.latency, kind), name);
+    const rounded_us = STATISTICS[name] === null ? null : lookUp(p.point.latency, kind)?.rounded_us;
+    const rounded =
+      us === null || rounded_us == null || isAtLeast(us)
+        ? []
+        : [`± ${openText(openPercent(us, hasBinnedPercentiles(p.point.tool), rounded_us))} %`];
+    if (name !== options.y || line.kind !== kind) return rounded[0];
+    const notes = [
+      ...rounded,
+      ...(p.above_max ? [text.aboveMax] : []),
+      ...(p.above !== null && isFew(p.above) ? [text.few(p.above, name)] : []),
+    ];
+    return notes.length > 0 ? notes.join("; ") : undefined;
+  },
+});

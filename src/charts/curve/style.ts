@@ -40,11 +40,8 @@ export interface Styles {
 }
 
 /** Highest total throughput among the good points of a series. */
-export function peakOf(lines: readonly Line[]): number {
-  return lines
-    .flatMap((line) => line.points.filter(isMain))
-    .reduce((most, p) => Math.max(most, p.point.total_iops ?? 0), 0);
-}
+export const peakOf = (lines: readonly Line[]): number =>
+  lines.flatMap((line) => line.points.filter(isMain)).reduce((most, p) => Math.max(most, p.point.total_iops ?? 0), 0);
 
 export function stylesOf(lines: readonly Line[], options: CurveOptions, small: boolean): Styles {
   const colours = coloursOf(lines, options);

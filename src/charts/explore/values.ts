@@ -35,11 +35,8 @@ export function valueText(
 }
 
 /** log2 for what doubles, log for latencies, else linear; a reader's choice goes before. */
-function scaleOf({ unit, doubles }: PlotColumn, chosen: PlotScale): Exclude<PlotScale, "auto"> {
-  if (chosen !== "auto") return chosen;
-  if (doubles === true) return "log2";
-  return unit !== null && sameUnit(unit, UNITS.us) ? "log" : "linear";
-}
+const scaleOf = ({ unit, doubles }: PlotColumn, chosen: PlotScale): Exclude<PlotScale, "auto"> =>
+  chosen !== "auto" ? chosen : doubles === true ? "log2" : unit !== null && sameUnit(unit, UNITS.us) ? "log" : "linear";
 
 function axisUnit(unit: NonNullable<PlotColumn["unit"]>): AxisUnit | "latency" {
   if (sameUnit(unit, UNITS.us)) return "latency";

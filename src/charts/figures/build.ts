@@ -31,16 +31,14 @@ export function buildFigures(
   return { ...scene, marks: scene.marks.toSorted((a, b) => a.row - b.row) };
 }
 
-function emptyScene(options: FiguresOptions, { width, height }: Frame): Scene {
-  return {
-    width,
-    height,
-    title: options.title,
-    plot: { x: 0, y: 0, w: width, h: height },
-    nodes: [],
-    marks: [],
-    key: [],
-    twin: figuresTwin([], { act: false }),
-    empty: "figures/nothing-to-draw",
-  };
-}
+const emptyScene = (options: FiguresOptions, { width, height }: Frame): Scene => ({
+  width,
+  height,
+  title: options.title,
+  plot: { x: 0, y: 0, w: width, h: height },
+  nodes: [],
+  marks: [],
+  key: [],
+  twin: figuresTwin([], { act: false }),
+  empty: "figures/nothing-to-draw",
+});

@@ -59,7 +59,5 @@ function aside(name: string): string {
 }
 
 /** 4096 -> "4K", 1048576 -> "1M": powers of two, as the tools write them. */
-function blockText(bytes: number): string {
-  if (bytes % 2 ** 20 === 0) return `${bytes / 2 ** 20}M`;
-  return bytes % 1024 === 0 ? `${bytes / 1024}K` : `${bytes}B`;
-}
+const blockText = (bytes: number): string =>
+  bytes % 2 ** 20 === 0 ? `${bytes / 2 ** 20}M` : bytes % 1024 === 0 ? `${bytes / 1024}K` : `${bytes}B`;

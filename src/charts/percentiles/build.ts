@@ -16,9 +16,8 @@ import { type Channel, readOutOf, tableOf } from "~/charts/plot/channels";
 import type { PlotPoint, PlotSeries } from "~/charts/plot/plot";
 import { endLabels, isAside } from "./labels";
 import { headChannels, LATENCY_DIGITS, shareText } from "./value";
-export function buildPercentiles(data: PercentilesData, frame: Frame): Scene {
-  return data.form === "nines" ? nines(data, frame) : distribution(data, frame);
-}
+export const buildPercentiles = (data: PercentilesData, frame: Frame): Scene =>
+  data.form === "nines" ? nines(data, frame) : distribution(data, frame);
 
 function latencyName({ kinds, lines }: PercentilesData): string {
   const own = new Set(lines.filter(({ how }) => how !== "published").map(({ kind }) => kind));

@@ -140,10 +140,8 @@ function axisOf(spec: PlotAxis, values: readonly (readonly number[])[], place: P
 const tightEnds = ([from, to]: Extent, log: boolean): Extent =>
   log ? [from / 1.35, to * 1.35] : [Math.min(0, from * 1.12), Math.max(0, to)];
 
-function unitOf({ unit, log }: PlotAxis, [from, to]: Extent): AxisUnit {
-  if (unit === "latency") return latencyUnit(from, to, log);
-  return "categories" in unit ? units.count : unit;
-}
+const unitOf = ({ unit, log }: PlotAxis, [from, to]: Extent): AxisUnit =>
+  unit === "latency" ? latencyUnit(from, to, log) : "categories" in unit ? units.count : unit;
 
 /** A link may hold any interval; an axis needs one of some width. */
 const isWide = ({ from, to }: { readonly from: number; readonly to: number }, log: boolean): boolean =>

@@ -202,10 +202,8 @@ export function hatched(nodes: readonly SceneNode[]): Colour[] {
 /**
  * Colours as CSS variables; text of a series as its mix. `id` keeps the patterns of several charts on one page apart.
  */
-export function cssPaint(id: string): Paint {
-  return {
-    colour: (colour) => `var(--${colour})`,
-    text: (colour) => (/^s\d$/.test(colour) ? `var(--${colour}-text)` : `var(--${colour})`),
-    hatch: (colour) => `url(#${id}-${colour})`,
-  };
-}
+export const cssPaint = (id: string): Paint => ({
+  colour: (colour) => `var(--${colour})`,
+  text: (colour) => (/^s\d$/.test(colour) ? `var(--${colour}-text)` : `var(--${colour})`),
+  hatch: (colour) => `url(#${id}-${colour})`,
+});

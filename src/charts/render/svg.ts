@@ -51,9 +51,8 @@ const nodesOf = ({ nodes, over }: Scene): readonly SceneNode[] =>
   over === undefined ? nodes : [...nodes.filter((node) => !HELD.has(roleOf(node) ?? "")), ...over];
 
 /** Axis titles as text; on the page they are menus. */
-function titleNodes(scene: Scene): SceneNode[] {
-  return [scene.x_title, scene.y_title].flatMap((title) => (title ? [{ ...titleNode(title), role: undefined }] : []));
-}
+const titleNodes = (scene: Scene): SceneNode[] =>
+  [scene.x_title, scene.y_title].flatMap((title) => (title ? [{ ...titleNode(title), role: undefined }] : []));
 
 /** The content of a scene's `<svg>`: patterns and drawing, axis titles included. */
 export function drawing(scene: Scene, paint: Paint, id: string): string {

@@ -88,40 +88,38 @@ function amount({ value, origin }: Pick<SharePoint, "value" | "origin">, { quant
 const withUnit = (words: string, { quantity }: ShareData): string => `${words} ${units[quantity].label}`;
 const reads = (percent: number): string => text.reads(exact(percent));
 
-function lineOf(line: ShareLine, data: ShareData): PlotSeries {
-  return {
-    id: line.name,
-    name: line.name,
-    colour: line.colour,
-    shape: line.shape,
-    join: line.joined ? "line" : "none",
-    focused: true,
-    points: line.points.map((point): PlotPoint => {
-      const { origin, time_share, load } = point;
-      const lines: (readonly [string, string])[] = [[en.charts.curve.throughput, withUnit(amount(point, data), data)]];
-      if (time_share !== null) {
-        const share = withUnit(amount({ value: time_share, origin: "computed" }, data), data);
-        lines.push([text.timeShare, text.times(share, significant(point.value / time_share, 3))]);
-      }
-      const note = noteOf(point);
-      const last = note ?? load;
-      if (last !== null) lines.push(["", last]);
-      return {
-        id: point.id,
-        x: point.read_percent,
-        y: point.value,
-        fill: origin,
-        bound: origin === "computed" || point.bound === "exact" ? undefined : point.bound,
-        label: amount(point, data),
-        x_tag: `${exact(point.read_percent)} %`,
-        title: line.name,
-        tag: reads(point.read_percent),
-        lines,
-        origin: origin === "computed" ? "computed" : "published",
-      };
-    }),
-  };
-}
+const lineOf = (line: ShareLine, data: ShareData): PlotSeries => ({
+  id: line.name,
+  name: line.name,
+  colour: line.colour,
+  shape: line.shape,
+  join: line.joined ? "line" : "none",
+  focused: true,
+  points: line.points.map((point): PlotPoint => {
+    const { origin, time_share, load } = point;
+    const lines: (readonly [string, string])[] = [[en.charts.curve.throughput, withUnit(amount(point, data), data)]];
+    if (time_share !== null) {
+      const share = withUnit(amount({ value: time_share, origin: "computed" }, data), data);
+      lines.push([text.timeShare, text.times(share, significant(point.value / time_share, 3))]);
+    }
+    const note = noteOf(point);
+    const last = note ?? load;
+    if (last !== null) lines.push(["", last]);
+    return {
+      id: point.id,
+      x: point.read_percent,
+      y: point.value,
+      fill: origin,
+      bound: origin === "computed" || point.bound === "exact" ? undefined : point.bound,
+      label: amount(point, data),
+      x_tag: `${exact(point.read_percent)} %`,
+      title: line.name,
+      tag: reads(point.read_percent),
+      lines,
+      origin: origin === "computed" ? "computed" : "published",
+    };
+  }),
+});
 
 function referenceOf(line: ShareLine, data: ShareData): PlotSeries[] {
   if (line.reference.length === 0) return [];

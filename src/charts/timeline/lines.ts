@@ -192,38 +192,36 @@ const cellsOf = ({ from_s, t_s, ios, cells }: HeatColumn, most: number, { at }: 
     lines: [],
   }));
 
-function lineOf(heat: Heat, q: number, i: number, { at }: TimeAxis): PlotSeries {
-  return {
-    id: `p${computed(q * 100)}`,
-    name: `p${computed(q * 100)}`,
-    colour: "ink",
-    ...(DASHES[i] === undefined ? {} : { dash: DASHES[i] }),
-    shape: seriesStyle(i).marker,
-    join: "line",
-    bare: true,
-    points: heat.columns.map(({ from_s, t_s, ios, quantiles }) => {
-      const own = quantiles.find((one) => one.q === q);
-      const id = valueId(heat.id, t_s);
-      return {
-        id: own === undefined ? null : i === 0 ? id : `${id}/p${computed(q * 100)}`,
-        ...(i === 0 ? {} : { row: id }),
-        x: at((from_s + t_s) / 2),
-        // Too few I/Os above it: the line breaks here.
-        y: own?.us ?? NaN,
-        fill: "computed",
-        title: `p${computed(q * 100)} ${heat.kind}`,
-        tag: text.at(computed(from_s), computed(t_s)),
-        lines:
-          own === undefined
-            ? []
-            : [
-                ["", saidLatency(own.us)],
-                [text.ios, exact(ios)],
-              ],
-      };
-    }),
-  };
-}
+const lineOf = (heat: Heat, q: number, i: number, { at }: TimeAxis): PlotSeries => ({
+  id: `p${computed(q * 100)}`,
+  name: `p${computed(q * 100)}`,
+  colour: "ink",
+  ...(DASHES[i] === undefined ? {} : { dash: DASHES[i] }),
+  shape: seriesStyle(i).marker,
+  join: "line",
+  bare: true,
+  points: heat.columns.map(({ from_s, t_s, ios, quantiles }) => {
+    const own = quantiles.find((one) => one.q === q);
+    const id = valueId(heat.id, t_s);
+    return {
+      id: own === undefined ? null : i === 0 ? id : `${id}/p${computed(q * 100)}`,
+      ...(i === 0 ? {} : { row: id }),
+      x: at((from_s + t_s) / 2),
+      // Too few I/Os above it: the line breaks here.
+      y: own?.us ?? NaN,
+      fill: "computed",
+      title: `p${computed(q * 100)} ${heat.kind}`,
+      tag: text.at(computed(from_s), computed(t_s)),
+      lines:
+        own === undefined
+          ? []
+          : [
+              ["", saidLatency(own.us)],
+              [text.ios, exact(ios)],
+            ],
+    };
+  }),
+});
 
 // Marks on the panels besides the lines: stretches behind them, drops, notes, the steady window.
 

@@ -13,10 +13,8 @@ const GB: AxisUnit = { label: "GB", factor: 1e9, short: false };
 const MB: AxisUnit = { label: "MB", factor: 1e6, short: false };
 const FILLS: AxisUnit = { label: "", factor: 1, short: false };
 
-function unitOf(kind: TimeAxis["kind"], end: number): AxisUnit {
-  if (kind === "time") return timeUnit(end);
-  return kind === "fills" ? FILLS : end >= 2e12 ? TB : end >= 2e9 ? GB : MB;
-}
+const unitOf = (kind: TimeAxis["kind"], end: number): AxisUnit =>
+  kind === "time" ? timeUnit(end) : kind === "fills" ? FILLS : end >= 2e12 ? TB : end >= 2e9 ? GB : MB;
 
 /** End of the drawn data in seconds. */
 function endOf({ throughput, latency, more, heat }: TimelineData): number {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { MeasuredLatency } from "~/model/latency";
 import type { ParsedDirection } from "../format";
-import { consistent } from "./consistent";
+import { consistent } from "./entry";
 
 const latency = (kind: MeasuredLatency["kind"], more: Partial<MeasuredLatency>): MeasuredLatency => ({
   ...{ kind, samples: 1000, mean_us: null, stddev_us: null, min_us: null, max_us: null, quantiles: [], buckets: null },

@@ -29,14 +29,12 @@ interface Options {
  * that holds a tar is one archive. Rejects with an AbortError.
  * @param budget shared by everything in one given file; a new one if absent
  */
-export function expand(
+export const expand = (
   source: ByteSource,
   kind: ArchiveKind,
   signal: AbortSignal,
   budget = new Budget(),
-): AsyncGenerator<ByteSource | Notice, void, void> {
-  return expandWanted(source, kind, { signal, budget, wants: () => true });
-}
+): AsyncGenerator<ByteSource | Notice, void, void> => expandWanted(source, kind, { signal, budget, wants: () => true });
 
 /** Like `expand`, only for the entries with these paths. */
 export async function* expandWanted(

@@ -101,13 +101,11 @@ class Pack {
 }
 
 /** A stretch of another source, read in place. */
-export function viewSource(path: string, of: ByteSource, start: number, size: number): ByteSource {
-  return {
-    path,
-    size,
-    slice: (from, to, signal) => {
-      const first = Math.min(Math.max(from, 0), size);
-      return of.slice(start + first, start + Math.min(Math.max(to, first), size), signal);
-    },
-  };
-}
+export const viewSource = (path: string, of: ByteSource, start: number, size: number): ByteSource => ({
+  path,
+  size,
+  slice: (from, to, signal) => {
+    const first = Math.min(Math.max(from, 0), size);
+    return of.slice(start + first, start + Math.min(Math.max(to, first), size), signal);
+  },
+});

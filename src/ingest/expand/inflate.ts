@@ -179,9 +179,8 @@ function same(a: Uint8Array, b: Uint8Array): boolean {
 }
 
 /** Does the stretch end with the size of its only member (RFC 1952, 2.3.1)? */
-async function endsWithSize({ source, end, signal }: Stretch, size: number): Promise<boolean> {
-  return same(await source.slice(end - 4, end, signal), trailer(0, size).subarray(4));
-}
+const endsWithSize = async ({ source, end, signal }: Stretch, size: number): Promise<boolean> =>
+  same(await source.slice(end - 4, end, signal), trailer(0, size).subarray(4));
 
 /** What follows the last occurrence of the needle; null: not there. */
 function behind(haystack: Uint8Array, needle: Uint8Array): Uint8Array | null {

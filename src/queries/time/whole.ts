@@ -56,17 +56,15 @@ function windowSeconds(interval_s: number, span_s: number, most: number): number
 
 const offsetOf = ({ offsets }: Plan, row: TraceRow): number => offsetIn(offsets, row);
 
-function paramsOf(plan: Plan, traces: readonly TraceRow[], most: number, sum_only: boolean): RoundsParams {
-  return {
-    dataset: plan.chosen.run.dataset,
-    traces: traces.map(({ trace_no }) => String(trace_no)),
-    offsets_s: traces.map((trace) => String(offsetOf(plan, trace))),
-    window_s: windowSeconds(longestWindow(traces), spanOf(traces), most),
-    from_s: null,
-    to_s: null,
-    sum_only,
-  };
-}
+const paramsOf = (plan: Plan, traces: readonly TraceRow[], most: number, sum_only: boolean): RoundsParams => ({
+  dataset: plan.chosen.run.dataset,
+  traces: traces.map(({ trace_no }) => String(trace_no)),
+  offsets_s: traces.map((trace) => String(offsetOf(plan, trace))),
+  window_s: windowSeconds(longestWindow(traces), spanOf(traces), most),
+  from_s: null,
+  to_s: null,
+  sum_only,
+});
 
 /** Of averaged windows. */
 const isAveraged = ({ traces }: LineOf): boolean =>

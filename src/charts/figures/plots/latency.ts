@@ -115,10 +115,8 @@ const whole = (n: number): string => fixed(n, 0);
 export const percent = (ratio: number): string => `${fixed(ratio * 100, 1)} %`;
 const latencyText = (one: Shown): string => amountText(one, latencyUnit(value(one), value(one), true));
 
-function fillOf({ rate, latency }: Pair): "published" | "derived" | "ambiguous" {
-  if (latency === null) return "derived";
-  return rate.kind === "ambiguous" || latency.kind === "ambiguous" ? "ambiguous" : "published";
-}
+const fillOf = ({ rate, latency }: Pair): "published" | "derived" | "ambiguous" =>
+  latency === null ? "derived" : rate.kind === "ambiguous" || latency.kind === "ambiguous" ? "ambiguous" : "published";
 
 /** The size of a GB behind the I/Os in flight, one note per size. */
 function gbNotes(pairs: readonly Pair[], { declared }: PlotInput["options"]): string[] {

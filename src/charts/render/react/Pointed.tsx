@@ -17,20 +17,18 @@ export function Crosshair({ mark, scene }: { readonly mark: Mark; readonly scene
   );
 }
 
-export function Ring({ mark }: { readonly mark: Mark }) {
-  return (
-    <circle
-      cx={mark.x}
-      cy={mark.y}
-      r="8"
-      fill="none"
-      stroke="var(--ink)"
-      strokeWidth="1.4"
-      data-role="focus"
-      pointerEvents="none"
-    />
-  );
-}
+export const Ring = ({ mark }: { readonly mark: Mark }) => (
+  <circle
+    cx={mark.x}
+    cy={mark.y}
+    r="8"
+    fill="none"
+    stroke="var(--ink)"
+    strokeWidth="1.4"
+    data-role="focus"
+    pointerEvents="none"
+  />
+);
 
 /** In forced colours the tokens are the system's; a backplate would hide the inverted text. */
 const TAG =
