@@ -42,9 +42,6 @@ export const comparePublished = {
     ambiguous: (n: number) => `${n} ambiguous`,
     ambiguousWhy: "The printed text is ambiguous: no ratio is given until you choose a reading in Figures.",
   },
-  attributes: { fabric: "fabric", media: "medium", system: "system", interface: "interface" } as Readonly<
-    Record<string, string>
-  >,
   source: {
     title: "Ratio of published figures",
     titlePrinted: "Published change",

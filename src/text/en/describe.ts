@@ -1,4 +1,5 @@
 /** The page that says what was measured. Loaded with the page. */
+import { facts } from "./facts";
 import { counted, plural } from "./counted";
 import { lookUp } from "~/base/lookUp";
 
@@ -7,33 +8,20 @@ const cellCount = (n: number): string => plural(n, "cell", "cells");
 
 /** Heads of the columns; numbers with their unit. */
 const KEYS: Readonly<Record<string, string>> = {
+  ...facts,
   label: "label",
-  drive_model: "drive model",
-  media: "media",
-  firmware: "firmware",
-  capacity_bytes: "capacity",
-  indirection_unit_bytes: "indirection unit",
-  interface: "interface",
-  drive_count: "drives",
+
   over_provisioning_percent: "over-provisioning, %",
   fill_percent: "fill, %",
   active_range_percent: "active range, %",
-  state: "state",
-  precondition: "precondition",
-  host: "host",
-  kernel: "kernel",
-  fabric: "fabric",
-  repeat: "repeat",
+
   price: "price per drive",
   power_w: "power, W",
-  rack_u: "rack units",
+
   note: "note",
-  workload_op: "operation",
-  pattern: "pattern",
-  block_bytes: "block size",
+
   read_percent: "reads, %",
-  iodepth: "iodepth",
-  numjobs: "jobs",
+
   together: "ran together",
   apart: "kept apart",
   excluded: "excluded, why",

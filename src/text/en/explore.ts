@@ -1,4 +1,5 @@
 /** The page Explore: its sentence, its controls, what the chart says, and why it is empty. */
+import { facts } from "./facts";
 import { lookUp } from "~/base/lookUp";
 import { and, counted, named, plural } from "./counted";
 
@@ -121,14 +122,14 @@ export const explore = {
     zoomOut: "Show all",
   },
   columns: {
+    ...facts,
     iodepth: "depth",
-    numjobs: "jobs",
+
     outstanding: "outstanding I/Os",
-    block_bytes: "block size",
-    read_percent: "read share",
+
     asked_iops: "asked rate",
     load_percent: "load",
-    drive_count: "drives",
+
     iops: "IOPS",
     bytes_per_s: "throughput",
     total_iops: "IOPS in total",
@@ -138,20 +139,13 @@ export const explore = {
     runtime_s: "run time",
     ramp_s: "ramp",
     combined_from: "jobs combined",
-    repeat: "repeat",
-    system: "system",
+
     drive_model: "drive",
-    media: "media",
-    interface: "interface",
-    host: "host",
-    workload: "workload",
+
     op: "reads or writes",
-    pattern: "pattern",
-    engine: "engine",
-    direct: "cache",
+
     load_kind: "load kind",
-    setup: "set-up",
-    tool: "tool",
+
     dataset: "results",
     source_path: "file",
     title: "run",
@@ -168,19 +162,10 @@ export const explore = {
     unknown: "latency of unknown kind",
   } as Readonly<Record<string, string>>,
   labels: {
-    firmware: "firmware",
-    capacity_bytes: "capacity",
-    indirection_unit_bytes: "indirection unit",
-    over_provisioning_percent: "over-provisioning",
-    fill_percent: "fill",
-    active_range_percent: "active range",
-    state: "state",
-    precondition: "preconditioning",
-    kernel: "kernel",
-    fabric: "fabric",
+    ...facts,
+
     price: "price",
     power_w: "power",
-    rack_u: "rack units",
   } as Readonly<Record<string, string>>,
   chart: {
     title: "run",

@@ -57,14 +57,6 @@ export const twoRuns = {
     todo: "Choose lines of the same workload, or state with the chart what differs.",
     one: (what: string, a: string, b: string) => `${what} ${a} against ${b}`,
     unsaid: "not stated",
-    keys: {
-      op: "operation",
-      pattern: "pattern",
-      block: "block size",
-      mix: "share of reads",
-      iodepth: "iodepth",
-      jobs: "jobs",
-    },
   },
   kinds: {
     badge: "no common latency",

@@ -74,14 +74,6 @@ export const timeline = {
   chain: (n: number, title: string) => `${title}, ${n} runs one after another`,
   excluded: (name: string) => `${name} (excluded)`,
   priority: (value: string) => `priority ${value}`,
-  corrects: {
-    workload_op: "operation",
-    pattern: "pattern",
-    block_bytes: "block size",
-    read_percent: "share of reads",
-    iodepth: "iodepth",
-    numjobs: "jobs",
-  } as Readonly<Record<string, string>>,
   join: (parts: readonly string[]) => parts.filter((part) => part !== "").join(", "),
 
   // The page.

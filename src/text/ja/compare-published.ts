@@ -41,7 +41,6 @@ export const comparePublished: Translated<typeof en> = {
     ambiguous: (n) => `曖昧 ${n} 件`,
     ambiguousWhy: "印刷された文が曖昧です。「公表値」で読み方を選択するまで比は示しません。",
   },
-  attributes: { fabric: "ファブリック", media: "メディア", system: "システム", interface: "接続" },
   source: {
     title: "公表値の比",
     titlePrinted: "公表された変化",

@@ -1,3 +1,4 @@
+import { facts } from "./facts";
 import type { describe as en } from "../en/describe";
 import { lookUp } from "~/base/lookUp";
 import { counted, plural } from "./counted";
@@ -7,33 +8,20 @@ const runCount = (n: number): string => plural(n, "実行");
 const cellCount = (n: number): string => `セル ${counted(n)} 個`;
 
 const KEYS: Readonly<Record<string, string>> = {
+  ...facts,
   label: "表示名",
-  drive_model: "ドライブ型番",
-  media: "メディア",
-  firmware: "ファームウェア",
-  capacity_bytes: "容量",
-  indirection_unit_bytes: "IU サイズ",
-  interface: "接続",
-  drive_count: "ドライブ数",
+
   over_provisioning_percent: "OP 率, %",
   fill_percent: "充填率, %",
   active_range_percent: "アクティブ範囲, %",
-  state: "状態",
-  precondition: "プリコンディショニング",
-  host: "ホスト",
-  kernel: "カーネル",
-  fabric: "ファブリック",
-  repeat: "反復",
+
   price: "1 台の価格",
   power_w: "電力, W",
-  rack_u: "ラックユニット",
+
   note: "メモ",
-  workload_op: "操作",
-  pattern: "パターン",
-  block_bytes: "ブロックサイズ",
+
   read_percent: "リード比率, %",
-  iodepth: "iodepth",
-  numjobs: "ジョブ数",
+
   together: "同時に動作",
   apart: "別々に扱う",
   excluded: "除外の理由",

@@ -1,3 +1,4 @@
+import { facts } from "./facts";
 import type { explore as en } from "../en/explore";
 import { lookUp } from "~/base/lookUp";
 import { and, counted, fileCount, named } from "./counted";
@@ -119,14 +120,14 @@ export const explore: Translated<typeof en> = {
     zoomOut: "すべて表示",
   },
   columns: {
+    ...facts,
     iodepth: "深度",
-    numjobs: "ジョブ数",
+
     outstanding: "未完了 I/O",
-    block_bytes: "ブロックサイズ",
-    read_percent: "リード比率",
+
     asked_iops: "目標レート",
     load_percent: "負荷率",
-    drive_count: "ドライブ数",
+
     iops: "IOPS",
     bytes_per_s: "スループット",
     total_iops: "合計 IOPS",
@@ -136,20 +137,13 @@ export const explore: Translated<typeof en> = {
     runtime_s: "実行時間",
     ramp_s: "ランプ",
     combined_from: "統合したジョブ数",
-    repeat: "反復",
-    system: "システム",
+
     drive_model: "ドライブ",
-    media: "メディア",
-    interface: "接続",
-    host: "ホスト",
-    workload: "ワークロード",
+
     op: "リード / ライト",
-    pattern: "パターン",
-    engine: "エンジン",
-    direct: "キャッシュ",
+
     load_kind: "負荷の種類",
-    setup: "構成",
-    tool: "ツール",
+
     dataset: "結果",
     source_path: "ファイル",
     title: "実行",
@@ -164,19 +158,10 @@ export const explore: Translated<typeof en> = {
     unknown: "種類不明のレイテンシ",
   },
   labels: {
-    firmware: "ファームウェア",
-    capacity_bytes: "容量",
-    indirection_unit_bytes: "IU サイズ",
-    over_provisioning_percent: "OP 率",
-    fill_percent: "充填率",
-    active_range_percent: "アクティブ範囲",
-    state: "状態",
-    precondition: "プリコンディショニング",
-    kernel: "カーネル",
-    fabric: "ファブリック",
+    ...facts,
+
     price: "価格",
     power_w: "電力",
-    rack_u: "ラックユニット",
   },
   chart: {
     title: "実行",

@@ -53,14 +53,6 @@ export const twoRuns: Translated<typeof en> = {
     todo: "同じワークロードの線を選択するか、違いをグラフに書き添えてください。",
     one: (what, a, b) => `${what} ${a} 対 ${b}`,
     unsaid: "記載なし",
-    keys: {
-      op: "操作",
-      pattern: "パターン",
-      block: "ブロックサイズ",
-      mix: "リード比率",
-      iodepth: "iodepth",
-      jobs: "ジョブ数",
-    },
   },
   kinds: {
     badge: "共通のレイテンシなし",

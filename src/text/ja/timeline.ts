@@ -62,14 +62,6 @@ export const timeline: Translated<typeof en> = {
   chain: (n, title) => `${title}、連続した実行 ${n} 件`,
   excluded: (name) => `${name} (除外)`,
   priority: (value) => `優先度 ${value}`,
-  corrects: {
-    workload_op: "操作",
-    pattern: "パターン",
-    block_bytes: "ブロックサイズ",
-    read_percent: "リード比率",
-    iodepth: "iodepth",
-    numjobs: "ジョブ数",
-  },
   join: (parts) => and(parts.filter((part) => part !== "")),
 
   compareRuns: "別の実行と時系列で比較",

@@ -40,7 +40,6 @@ export const comparePublished: Translated<typeof en> = {
     ambiguous: (n) => `${n} 个有歧义`,
     ambiguousWhy: "原文有歧义：在“公布值”中选定读法之前不给出比值。",
   },
-  attributes: { fabric: "网络", media: "介质", system: "系统", interface: "接口" },
   source: {
     title: "公布值之比",
     titlePrinted: "公布的变化",

@@ -1,3 +1,4 @@
+import { facts } from "./facts";
 import { lookUp } from "~/base/lookUp";
 import type { describe as en } from "../en/describe";
 import { counted, spaced } from "./counted";
@@ -7,33 +8,20 @@ const runCount = (n: number): string => `${counted(n)} 次测试`;
 const cellCount = (n: number): string => `${counted(n)} 格`;
 
 const KEYS: Readonly<Record<string, string>> = {
+  ...facts,
   label: "名称",
-  drive_model: "盘型号",
-  media: "介质",
-  firmware: "固件",
-  capacity_bytes: "容量",
-  indirection_unit_bytes: "映射粒度 (IU)",
-  interface: "接口",
-  drive_count: "盘数",
+
   over_provisioning_percent: "预留空间 OP (%)",
   fill_percent: "填充率 (%)",
   active_range_percent: "活动范围 (%)",
-  state: "状态",
-  precondition: "预处理",
-  host: "主机",
-  kernel: "内核",
-  fabric: "网络",
-  repeat: "重复",
+
   price: "单盘价格",
   power_w: "功耗 (W)",
-  rack_u: "机架 U 数",
+
   note: "备注",
-  workload_op: "操作",
-  pattern: "访问模式",
-  block_bytes: "块大小",
+
   read_percent: "读占比 (%)",
-  iodepth: "iodepth",
-  numjobs: "作业数",
+
   together: "同时运行",
   apart: "分开",
   excluded: "排除，原因",

@@ -1,3 +1,4 @@
+import { facts } from "./facts";
 import { lookUp } from "~/base/lookUp";
 import type { explore as en } from "../en/explore";
 import { and, counted, named, spaced } from "./counted";
@@ -104,14 +105,14 @@ export const explore: Translated<typeof en> = {
     zoomOut: "显示全部",
   },
   columns: {
+    ...facts,
     iodepth: "深度",
-    numjobs: "作业数",
+
     outstanding: "在途 I/O",
-    block_bytes: "块大小",
-    read_percent: "读占比",
+
     asked_iops: "设定速率",
     load_percent: "负载",
-    drive_count: "盘数",
+
     iops: "IOPS",
     bytes_per_s: "吞吐量",
     total_iops: "合计 IOPS",
@@ -121,20 +122,13 @@ export const explore: Translated<typeof en> = {
     runtime_s: "运行时长",
     ramp_s: "爬升时间",
     combined_from: "合并的作业数",
-    repeat: "重复",
-    system: "系统",
+
     drive_model: "盘型号",
-    media: "介质",
-    interface: "接口",
-    host: "主机",
-    workload: "工作负载",
+
     op: "读或写",
-    pattern: "访问模式",
-    engine: "引擎",
-    direct: "缓存",
+
     load_kind: "负载类型",
-    setup: "配置",
-    tool: "工具",
+
     dataset: "结果集",
     source_path: "文件",
     title: "测试",
@@ -149,19 +143,10 @@ export const explore: Translated<typeof en> = {
     unknown: "类型不明的延迟",
   },
   labels: {
-    firmware: "固件",
-    capacity_bytes: "容量",
-    indirection_unit_bytes: "映射粒度 (IU)",
-    over_provisioning_percent: "预留空间 (OP)",
-    fill_percent: "填充率",
-    active_range_percent: "活动范围",
-    state: "状态",
-    precondition: "预处理",
-    kernel: "内核",
-    fabric: "网络",
+    ...facts,
+
     price: "价格",
     power_w: "功耗",
-    rack_u: "机架 U 数",
   },
   chart: {
     title: "测试",

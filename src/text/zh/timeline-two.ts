@@ -53,14 +53,6 @@ export const twoRuns: Translated<typeof en> = {
     todo: "选择同一工作负载的线，或在图旁注明差异。",
     one: (what, a, b) => `${what} ${a} 对 ${b}`,
     unsaid: "未注明",
-    keys: {
-      op: "操作",
-      pattern: "访问模式",
-      block: "块大小",
-      mix: "读占比",
-      iodepth: "iodepth",
-      jobs: "作业数",
-    },
   },
   kinds: {
     badge: "没有共同的延迟",

@@ -68,14 +68,6 @@ export const timeline: Translated<typeof en> = {
   chain: (n, title) => `${title}，${n} 次测试先后运行`,
   excluded: (name) => `${name}（已排除）`,
   priority: (value) => `优先级 ${value}`,
-  corrects: {
-    workload_op: "操作",
-    pattern: "访问模式",
-    block_bytes: "块大小",
-    read_percent: "读占比",
-    iodepth: "iodepth",
-    numjobs: "作业数",
-  },
   join: (parts) => parts.filter((part) => part !== "").join("，"),
 
   compareRuns: "与另一次测试按时间对比",
