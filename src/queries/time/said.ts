@@ -22,6 +22,7 @@ import type { Plan } from "./plan";
 import type { PickedSide, Picks } from "./sides";
 import type { Drawn, InCommon } from "./together";
 import type { ValueNotes } from "./values";
+import { phrases } from "~/text/en/phrases";
 
 /** Name of the line that a panel's values are ratios to; null: plain values. */
 export const baseIn = (lines: TimelineData["latency"], base: string): string | null =>
@@ -233,7 +234,7 @@ export const judgedSides = (...judged: readonly (Judged | undefined)[]): Judged[
 /** Badges for different work, and for quantities that the two do not share. */
 export function badgesOf({ a, b, quantity, latency, unlike }: Picks, { l }: { readonly l: string }): Remark[] {
   const { kinds } = two;
-  const said = (words: readonly string[]): string => (words.length === 0 ? kinds.none : words.join(", "));
+  const said = (words: readonly string[]): string => (words.length === 0 ? phrases.none : words.join(", "));
   const [kindsA = [], kindsB = []] = [unlike.a, unlike.b].map(({ latencies }) => latencies.map(latencyWord));
   const [ratesA = [], ratesB = []] = [unlike.a, unlike.b].map(({ quantities }) =>
     quantities.map((one) => lookUp(text.quantities, one) ?? one),

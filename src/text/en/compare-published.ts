@@ -16,7 +16,7 @@ export const comparePublished = {
   },
   title: (others: readonly string[], base: string, metrics: readonly string[]) =>
     `${and(others)} against ${base}, published ${and(metrics)}`,
-  what: { metrics: "metrics", loads: "shares of load", unit: "unit" },
+  what: { metrics: "metrics", loads: "shares of load" },
   metrics: (n: number) => plural(n, "metric", "metrics"),
   per: figures.page.per,
   perDetail: figures.page.perDetail,

@@ -77,7 +77,6 @@ export const describe = {
   bytesHint: "3.84 TB, 64 KiB, 4K (4096 bytes)",
 
   grid: {
-    label: "What was measured",
     head: "system, run",
     jobs: (run: string) => `Jobs of ${run}`,
     counted: (value: string, n: number) => `${value} ×${counted(n)}`,
@@ -124,7 +123,6 @@ export const describe = {
   },
   columns: {
     label: "Another column",
-    add: "Add",
   },
   paste: {
     title: "Paste a table",
@@ -136,7 +134,6 @@ export const describe = {
       `Line ${counted(row)}, ${column}: “${value}” was not written. ${why}`,
     taken: (n: number) => `${cellCount(n)} written.`,
     bad: (n: number) => `${cellCount(n)} not written:`,
-    dismiss: "Dismiss",
   },
   written: (n: number) => `Set on ${runCount(n)}.`,
   cleared: (n: number) => `Cleared on ${runCount(n)}.`,
@@ -164,7 +161,6 @@ export const describe = {
     },
     list: (field: string) => `${field}, one per line`,
     intro: "Caveats and notes stand beside the charts of your files; all of it is saved in kneepoint.json.",
-    save: "Save",
     saved: "Kept. It is written into kneepoint.json.",
   },
 
@@ -199,8 +195,6 @@ export const describe = {
     together: (runs: number) => `${runCount(runs)} ran at the same time, by their start times.`,
     unsure: (runs: number) => `${runCount(runs)} at one load on several devices or hosts; their times are unknown.`,
     paths: (named: readonly string[], more: number) => `${named.join(", ")}${more > 0 ? ` +${counted(more)}` : ""}`,
-    sum: "These ran together",
-    apart: "Keep apart",
   },
 
   files: {

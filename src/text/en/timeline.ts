@@ -79,17 +79,14 @@ export const timeline = {
   // The page.
   compareRuns: "Compare with another run over time",
   sentence: {
-    colon: ": ",
     over: " over ",
     with: " with ",
     and: " and ",
-    stop: ".",
     since: " since measuring began",
   },
   what: {
     axis: "x axis",
     quantiles: "percentiles over time",
-    run: "run",
     quantity: "throughput",
     latency: "latency",
     members: "lines",
@@ -125,7 +122,6 @@ export const timeline = {
   },
   readOff: {
     title: (left_out_s: number) => (left_out_s === 0 ? "Read-off" : `Read-off, after ${windowText(left_out_s)}`),
-    mean: "mean",
     slowest: (window: string) => `slowest ${window}`,
     /** Windows of several lengths. */
     window: "window",
@@ -202,7 +198,6 @@ export const timeline = {
     numberTitle: "Source of this value",
     totalTitle: "Total, computed",
     computed: "from the log",
-    value: "value",
     values: "values",
     rateUnits: { iops: "IOPS", ops_per_s: "operations/s", tps: "TPS" } as Readonly<Record<string, string>>,
     window: "window",

@@ -76,7 +76,6 @@ export const describe: Translated<typeof en> = {
   bytesHint: "3.84 TB、64 KiB、4K (4096 バイト)",
 
   grid: {
-    label: "測定の対象",
     head: "システム、実行",
     jobs: (run) => `${run} のジョブ`,
     counted: (value, n) => `${value} ×${counted(n)}`,
@@ -118,7 +117,6 @@ export const describe: Translated<typeof en> = {
   },
   columns: {
     label: "列の追加",
-    add: "追加",
   },
   paste: {
     title: "表を貼り付け",
@@ -129,7 +127,6 @@ export const describe: Translated<typeof en> = {
     line: (row, column, value, why) => `${counted(row)} 行目、${column}:「${value}」を書き込めませんでした。${why}`,
     taken: (n) => `${cellCount(n)}に書き込みました。`,
     bad: (n) => `${cellCount(n)}に書き込めませんでした:`,
-    dismiss: "消す",
   },
   written: (n) => `${runCount(n)}に設定しました。`,
   cleared: (n) => `${runCount(n)}から消去しました。`,
@@ -159,7 +156,6 @@ export const describe: Translated<typeof en> = {
     },
     list: (field) => `${field}、1 行に 1 件`,
     intro: "注意点とメモは自分のファイルのグラフの横に表示されます。すべて kneepoint.json に保存されます。",
-    save: "保存",
     saved: "保存しました。kneepoint.json に書き込まれます。",
   },
 
@@ -193,8 +189,6 @@ export const describe: Translated<typeof en> = {
     together: (runs) => `開始時刻によると、${runCount(runs)}が同時に動作しています。`,
     unsure: (runs) => `複数のデバイスまたはホストに同じ負荷の${runCount(runs)}があり、時刻は不明です。`,
     paths: (shown, more) => `${shown.join("、")}${more > 0 ? ` +${counted(more)}` : ""}`,
-    sum: "同時に動作した",
-    apart: "別々に扱う",
   },
 
   files: {

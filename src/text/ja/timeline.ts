@@ -66,17 +66,14 @@ export const timeline: Translated<typeof en> = {
 
   compareRuns: "別の実行と時系列で比較",
   sentence: {
-    colon: ": ",
     over: "、",
     with: " + ",
     and: "、",
-    stop: "。",
     since: "、横軸は測定開始から",
   },
   what: {
     axis: "x 軸",
     quantiles: "パーセンタイルの時間推移",
-    run: "実行",
     quantity: "スループット",
     latency: "レイテンシ",
     members: "線",
@@ -105,7 +102,6 @@ export const timeline: Translated<typeof en> = {
   },
   readOff: {
     title: (left_out_s) => (left_out_s === 0 ? "読み取り値" : `読み取り値、${windowText(left_out_s)} 以降`),
-    mean: "平均",
     slowest: (window) => `最低 (${window})`,
     window: "ウィンドウ",
     share: "平均比",
@@ -177,7 +173,6 @@ export const timeline: Translated<typeof en> = {
     numberTitle: "この値の出典",
     totalTitle: "合計、計算値",
     computed: "ログから",
-    value: "値",
     values: "値",
     rateUnits: { iops: "IOPS", ops_per_s: "操作/s", tps: "TPS" },
     window: "窓",

@@ -75,7 +75,6 @@ export const describe: Translated<typeof en> = {
   bytesHint: "3.84 TB、64 KiB、4K（4096 字节）",
 
   grid: {
-    label: "测试对象",
     head: "系统，测试",
     jobs: (run) => `${run} 的作业`,
     counted: (value, n) => `${value} ×${counted(n)}`,
@@ -117,7 +116,6 @@ export const describe: Translated<typeof en> = {
   },
   columns: {
     label: "其他列",
-    add: "添加",
   },
   paste: {
     title: "粘贴表格",
@@ -128,7 +126,6 @@ export const describe: Translated<typeof en> = {
     line: (row, column, value, why) => `第 ${counted(row)} 行，${column}：“${value}”未写入。${why}`,
     taken: (n) => `已写入 ${cellCount(n)}。`,
     bad: (n) => `${cellCount(n)}未写入：`,
-    dismiss: "关闭",
   },
   written: (n) => `已为 ${runCount(n)}设置。`,
   cleared: (n) => `已为 ${runCount(n)}清除。`,
@@ -156,7 +153,6 @@ export const describe: Translated<typeof en> = {
     },
     list: (field) => `${field}，每行一条`,
     intro: "注意事项和备注显示在本地文件的图表旁；全部内容保存到 kneepoint.json。",
-    save: "保存",
     saved: "已保留，将写入 kneepoint.json。",
   },
 
@@ -190,8 +186,6 @@ export const describe: Translated<typeof en> = {
     together: (runs) => `按开始时间，${runCount(runs)}同时运行。`,
     unsure: (runs) => `${runCount(runs)}负载相同，分属多个设备或主机；时间不明。`,
     paths: (named, more) => `${named.join("、")}${more > 0 ? ` +${counted(more)}` : ""}`,
-    sum: "这些测试同时运行",
-    apart: "分开",
   },
 
   files: {

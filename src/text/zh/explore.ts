@@ -22,12 +22,10 @@ const FAULTS: Readonly<Record<string, (what: string) => string>> = {
 };
 
 export const explore: Translated<typeof en> = {
-  words: { of: "：", against: " 对 ", over: " 对 ", and: "、", by: "，颜色：", comma: "，", on: "，", stop: "。" },
+  words: { of: "：", over: " 对 ", and: "、", by: "，颜色：" },
   nothing: "没有数据点",
   and,
-  none: "无",
   quantities: (n) => `${counted(n)} 个量`,
-  labelled: (what, value) => `${what}：${value}`,
   what: {
     form: "图表",
     x: "x 轴",
@@ -70,14 +68,12 @@ export const explore: Translated<typeof en> = {
   unjoined: (n) => `${counted(n)} 个负载处有多个定义相同的数据点：全部绘出，不连线。`,
   onlyTool: "只看…",
   onlyName: "按取值限定数据点",
-  onlyOf: (what, value) => `${what}：${value}`,
   dropOnly: (what) => spaced(`恢复${what}的全部取值`),
   suggestionsTitle: "按变化项绘图",
   more: "更多通道",
   formula: {
     title: "自定义列",
     placeholder: "iops / drive_count",
-    add: "添加",
     remove: (formula) => `移除 ${formula}`,
     show: (formula) => `将 ${formula} 放到 y 轴`,
     help: "可用数、列、+ − * / ( )、min、max 和 log2。列名见表头；p99、depth、jobs 和 drives 为简称。延迟以 µs 计，速率以字节/s 计。",
@@ -149,11 +145,9 @@ export const explore: Translated<typeof en> = {
     power_w: "功耗",
   },
   chart: {
-    title: "测试",
     notSet: "未设置",
     others: (n) => `其余 ${counted(n)} 个`,
     span: (from, to) => (from === to ? from : `${from} 至 ${to}`),
-    none: "没有数据点",
     shade: (what) => `深浅：${what}，越深越大`,
     size: (what) => `大小：${what}`,
     several: (n) => `×${counted(n)}`,

@@ -72,17 +72,14 @@ export const timeline: Translated<typeof en> = {
 
   compareRuns: "与另一次测试按时间对比",
   sentence: {
-    colon: "：",
     over: "、",
     with: "，附 ",
     and: "、",
-    stop: "。",
     since: "，自开始测量起",
   },
   what: {
     axis: "x 轴",
     quantiles: "随时间的百分位",
-    run: "测试",
     quantity: "吞吐量",
     latency: "延迟",
     members: "线",
@@ -111,7 +108,6 @@ export const timeline: Translated<typeof en> = {
   },
   readOff: {
     title: (left_out_s) => (left_out_s === 0 ? "读数" : `读数，${windowText(left_out_s)} 之后`),
-    mean: "平均",
     slowest: (window) => `最慢的 ${window}`,
     window: "窗口",
     share: "占平均",
@@ -181,7 +177,6 @@ export const timeline: Translated<typeof en> = {
     numberTitle: "此值的来源",
     totalTitle: "合计，计算值",
     computed: "取自日志",
-    value: "值",
     values: "值的个数",
     rateUnits: { iops: "IOPS", ops_per_s: "操作/s", tps: "TPS" },
     window: "窗口",
