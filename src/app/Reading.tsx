@@ -6,6 +6,7 @@ import { fileLists } from "~/text/en/file-lists";
 import { followed as followedText } from "~/text/en/followed";
 import type { Followed } from "~/workspace/state";
 import { useWorkspace, workspace } from "~/workspace/workspace";
+import { phrases } from "~/text/en/phrases";
 
 /** The bar while folders are walked and files are read: files, size, speed, Cancel. Nothing when nothing is read. */
 export function Progress() {
@@ -32,7 +33,7 @@ export function Progress() {
               ? text.begun(files, sizeText(bytes))
               : text.progress(percent, files_done, files, sizeText(bytes), speedText(bytes_per_s))}
         </span>
-        <Button onClick={() => workspace.cancel()}>{text.cancel}</Button>
+        <Button onClick={() => workspace.cancel()}>{phrases.cancel}</Button>
       </div>
     </section>
   );

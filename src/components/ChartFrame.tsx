@@ -23,6 +23,7 @@ import { TableTwin } from "./TableTwin";
 import { PHONE, useChartBox, useWindow } from "./useBox";
 import { useKey } from "./useKey";
 import { TextButton } from "./ui/Button";
+import { phrases } from "~/text/en/phrases";
 
 export type { ChartFrameProps } from "./frameProps";
 
@@ -184,7 +185,7 @@ export function ChartFrame(props: ChartFrameProps) {
         {props.controls}
         {props.crumbs.length === 0 ? null : (
           <nav className="flex gap-1.5 text-ink2" aria-label={text.zoom}>
-            <TextButton title={text.wholeChart} onClick={() => onZoom(null)}>
+            <TextButton title={phrases.wholeChart} onClick={() => onZoom(null)}>
               {text.all}
             </TextButton>
             <span aria-hidden="true">›</span>

@@ -7,6 +7,7 @@ import { CopyLink } from "./CopyLink";
 import { RawFragment, type RawSource } from "./RawFragment";
 import { SourceHead, SourceLinks, SourceSection } from "./SourceParts";
 import { Sheet } from "./ui/Sheet";
+import { phrases } from "~/text/en/phrases";
 
 /** One line of the panel: what, how much, and how sure. */
 export interface Fact {
@@ -59,7 +60,7 @@ export function SourcePanel({ provenance, form, onClose, children }: SourcePanel
     return (
       <Sheet label={provenance.title} form="sheet" onClose={onClose}>
         <div className="source bg-panel px-5 pt-4 pb-6">
-          <Contents provenance={provenance} closeLabel={sourceText.close} onClose={onClose}>
+          <Contents provenance={provenance} closeLabel={phrases.close} onClose={onClose}>
             {children}
           </Contents>
         </div>

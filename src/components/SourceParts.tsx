@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { source as text } from "~/text/en/source";
+import { phrases } from "~/text/en/phrases";
 
 interface SourceHeadProps {
   readonly title: string;
@@ -14,7 +14,7 @@ interface SourceHeadProps {
 export const SourceHead = ({ title, mono = false, closeLabel, onClose }: SourceHeadProps) => (
   <div className="flex items-baseline justify-between gap-3">
     <h2 className={`text-answer/5 font-semibold wrap-anywhere ${mono ? "font-mono" : ""}`}>{title}</h2>
-    <button type="button" className="quiet" aria-label={text.close} onClick={onClose}>
+    <button type="button" className="quiet" aria-label={phrases.close} onClick={onClose}>
       {closeLabel}
     </button>
   </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { chartFrame } from "~/text/en/chart-frame";
 import { Sheet } from "./ui/Sheet";
 import { Button } from "./ui/Button";
+import { phrases } from "~/text/en/phrases";
 
 export interface TableSheetProps {
   readonly title: string;
@@ -16,7 +16,7 @@ export function TableSheet({ title, onClose, children }: TableSheetProps) {
     <Sheet label={title} form="page" onClose={onClose}>
       <div className="sticky left-0 flex items-baseline justify-between gap-3 px-4 py-3">
         <p>{title}</p>
-        <Button onClick={onClose}>{chartFrame.close}</Button>
+        <Button onClick={onClose}>{phrases.close}</Button>
       </div>
       <div className="[&>.twin]:px-4 [&>.twin]:pb-6">{children}</div>
     </Sheet>

@@ -11,6 +11,7 @@ import { countsOneProcessor } from "~/model/tools";
 import { sentence, sentences } from "~/text/en/counted";
 import { said } from "~/text/en/run-said";
 import { number, tableOf, warnIf, type SaidCell, type SaidInput, type SaidSection } from "./section";
+import { phrases } from "~/text/en/phrases";
 
 const percentCell = (value: number | null | undefined): SaidCell => number(value, (one) => significant(one, 4));
 /** A share that fio prints for any less that is not nothing is a bound. */
@@ -247,12 +248,12 @@ export function steadySection({ details, nameOf }: SaidInput): SaidSection | nul
             ...warnIf(held !== null && held !== 1),
           }),
         },
-        { id: "criterion", label: text.columns.criterion, cell: ({ criterion }) => criterion },
-        { id: "limit", label: text.columns.limit, number: true, cell: ({ limit }) => cell(limit) },
+        { id: "criterion", label: phrases.of, cell: ({ criterion }) => criterion },
+        { id: "limit", label: phrases.limit, number: true, cell: ({ limit }) => cell(limit) },
         { id: "found", label: text.columns.found, number: true, cell: ({ found }) => cell(found) },
         { id: "off", label: text.columns.off, number: true, cell: ({ off }) => cell(off) },
         { id: "dur_s", label: text.columns.dur_s, number: true, cell: ({ dur_s }) => number(dur_s, exact) },
-        { id: "mean", label: text.columns.mean, number: true, cell: ({ mean }) => cell(mean) },
+        { id: "mean", label: phrases.mean, number: true, cell: ({ mean }) => cell(mean) },
       ],
       ({ job, verdict: row }) => ({ id: String(job), place: row }),
     ),

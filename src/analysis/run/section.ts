@@ -3,6 +3,7 @@ import type { CurvePoint, DetailRow } from "~/model/answers";
 import type { TraceRow } from "~/model/traceAnswers";
 import { said as text } from "~/text/en/run-said";
 import type { OneRun } from "./runs";
+import { phrases } from "~/text/en/phrases";
 
 /** All that the sections are made of. */
 export interface SaidInput {
@@ -109,9 +110,5 @@ export function jobNames(points: readonly { readonly job_index: number; readonly
   const used = new Set<string>();
   const twice = [...titles.values()].some((title) => used.size === used.add(title).size);
   return (job: number): string =>
-    job < 0
-      ? text.wholeRun
-      : !titles.has(job) || twice
-        ? `${titles.get(job) ?? text.job} #${job + 1}`
-        : titles.get(job)!;
+    job < 0 ? phrases.run : !titles.has(job) || twice ? `${titles.get(job) ?? text.job} #${job + 1}` : titles.get(job)!;
 }

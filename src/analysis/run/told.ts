@@ -9,6 +9,7 @@ import { printsOnlyFailures } from "~/model/tools";
 import type { TraceRow } from "~/model/traceAnswers";
 import { said } from "~/text/en/run-said";
 import { number, tableOf, warnIf, type SaidCell, type SaidInput, type SaidSection } from "./section";
+import { phrases } from "~/text/en/phrases";
 
 /** Names of jobs in the answer. */
 const NAMED = 3;
@@ -46,7 +47,7 @@ export function errorsSection({ details, points, run, nameOf }: SaidInput): Said
         },
         { id: "job", label: said.job, cell: ({ job }) => nameOf(job) },
         {
-          ...{ id: "value", label: text.count },
+          ...{ id: "value", label: phrases.value },
           cell: ({ row }) =>
             row === null
               ? { text: "0", value: 0, tone: "bad" }
@@ -86,7 +87,7 @@ export function optionsSection({ options, job, member, host, nameOf, jobs }: Sai
       [
         { id: "option", label: text.columns.name, cell: ({ name }) => name },
         {
-          ...(ofJobs ? { id: "global", label: text.columns.global } : { id: "value", label: text.columns.value }),
+          ...(ofJobs ? { id: "global", label: text.columns.global } : { id: "value", label: phrases.value }),
           cell: ({ global, wins }) => optionCell(global, wins !== "job"),
         },
         ofJobs && { id: "job", label: text.columns.job, cell: (row) => optionCell(row.job, true) },
@@ -125,12 +126,12 @@ export function generalSection({ details, nameOf }: SaidInput): SaidSection | nu
           ...{ id: "name", label: text.columns.name },
           cell: ({ topic, name }) => lookUp(text.names, name) ?? `${topic}: ${name.replace(/_percent$/, "")}`,
         },
-        { id: "of", label: text.columns.subject, cell: ofWhat },
+        { id: "of", label: phrases.of, cell: ofWhat },
         {
-          ...{ id: "value", label: text.columns.value, number: true },
+          ...{ id: "value", label: phrases.value, number: true },
           cell: ({ value, text: words }) => words ?? number(value, exact),
         },
-        { id: "unit", label: text.columns.unit, cell: ({ unit }) => (unit === "percent" ? "%" : (unit ?? "")) },
+        { id: "unit", label: phrases.unit, cell: ({ unit }) => (unit === "percent" ? "%" : (unit ?? "")) },
       ],
       (row, i) => ({ id: String(i), place: row }),
     ),
@@ -170,10 +171,10 @@ export function seriesSection({ traces, seriesHref }: SaidInput): SaidSection | 
       [
         { id: "what", label: text.columns.what, cell: ({ trace }) => whatOf(trace) },
         {
-          ...{ id: "of", label: text.columns.of },
+          ...{ id: "of", label: phrases.of },
           cell: ({ rows, trace }) => [membersOf(rows), trace.op ?? ""].filter((word) => word !== "").join(", "),
         },
-        { id: "file", label: text.columns.file, cell: ({ trace }) => trace.source_name },
+        { id: "file", label: phrases.file, cell: ({ trace }) => trace.source_name },
         { id: "values", label: text.columns.rows, number: true, cell: ({ rows }) => number(valuesIn(rows), exact) },
         {
           ...{ id: "window_s", label: text.columns.window_s, number: true },

@@ -142,6 +142,6 @@ export function withStrip(
   return {
     x: { ...x, zoom: { from, to: to + width }, ticks: ticks.map(({ value, text: words }) => ({ value, text: words })) },
     series,
-    spans: [{ from: to, to: to + width, name: text.published.strip }],
+    spans: [{ from: to, to: to + width, name: text.published.short }],
   };
 }

@@ -19,6 +19,7 @@ import type { Layer } from "./lineSeries";
 import type { CurveOptions } from "./options";
 import { answerOf, cursorText, overText } from "./reading";
 import { loadText } from "./readout";
+import { phrases } from "~/text/en/phrases";
 
 /** `lines`: as measured; the chart may draw them as ratios. */
 export function overlayOf(reading: Reading, lines: readonly Line[], options: CurveOptions): Layer {
@@ -142,7 +143,7 @@ function remarksOf({ kind, limit_us, knees }: Reading, options: CurveOptions): R
       if (next === null) said.set(at.id, [text.mostHere, ""]);
       else said.set(at.id, [text.lastOk, next.y === null ? "" : text.next(overText(next.y, limit_us, options))]);
       if (most !== null) said.set(most.at.id, [text.mostHere, text.mostLast(loadText(at) ?? "")]);
-      if (next !== null) said.set(next.id, [text.firstFail, text.firstFailIs]);
+      if (next !== null) said.set(next.id, [phrases.limit, text.firstFailIs]);
     } else if (knee.found === "all-pass") {
       said.set(knee.at.id, [text.lastOk, text.allPassShort]);
     }

@@ -18,6 +18,7 @@ import {
 import { asBytes, type Line, type LinePoint, type Ratio, type Repeats } from "~/model/lines";
 import { atLeast, openText, rateText } from "~/model/valueText";
 import { en } from "~/text/en";
+import { facts } from "~/text/en/facts";
 import { remarkWords } from "~/text/en/remarks";
 import { series as ofSeries } from "~/text/en/series";
 import { type AxisUnit, latencyUnit, units } from "../axis";
@@ -55,7 +56,7 @@ export function loadText(p: Loaded): string | null {
 
 /** What was corrected, in the reader's words. */
 export const correctedKeys = ({ corrected }: CurvePoint): readonly string[] =>
-  corrected.map((key) => lookUp(text.corrects, key) ?? key);
+  corrected.map((key) => lookUp(facts, key) ?? key);
 
 /** The load as text, for the read-out. */
 export function loadTag(point: CurvePoint): string {

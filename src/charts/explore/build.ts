@@ -15,6 +15,7 @@ import { barPanel, boxPanel } from "./places";
 import { pointPanel } from "./points";
 import { namesAxis, placesOf, valueText } from "./values";
 import { group } from "d3-array";
+import { phrases } from "~/text/en/phrases";
 
 export interface ExploreData {
   readonly table: PlotTable;
@@ -106,7 +107,7 @@ export function exploreSpec({ table, choices, lines, title }: ExploreData): Plot
       for (const [i, y] of shown.entries()) {
         const title = [rowName, columnName].filter((name) => name !== "").join(" · ");
         const panel = panelOf({ ...drawn, named: i === 0 }, rows, y, `${String(r)}-${String(c)}-${String(i)}`);
-        panels.push(title === "" ? panel : { ...panel, title, none: rows.length === 0 ? text.chart.none : undefined });
+        panels.push(title === "" ? panel : { ...panel, title, none: rows.length === 0 ? text.nothing : undefined });
       }
     }
   }
@@ -191,7 +192,7 @@ function channelsOf({ table, x, z, colour, dash }: Drawn, ys: readonly PlotColum
   const columns = [...facets.map(({ column }) => column), colour.column, dash.column, x, ...ys, z];
   const own = [...new Set(columns)].filter((column) => column != null);
   return [
-    { id: "title", label: text.chart.title, value: (row: number) => table.title(row) },
+    { id: "title", label: phrases.run, value: (row: number) => table.title(row) },
     ...own.map((column): Channel<number> => ({
       id: column.id,
       label: headOf(column),

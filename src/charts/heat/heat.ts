@@ -13,6 +13,7 @@ import { label, type TextNode } from "../plot/axes";
 import type { Colour, Frame, Mark, Scene, SceneNode } from "../scene";
 import { type HeatLayout, layoutOf } from "./layout";
 import { twinOf } from "./twin";
+import { phrases } from "~/text/en/phrases";
 
 /** What the colour of a cell stands for. */
 export type HeatMetric = "iops" | "gb_per_s" | "latency";
@@ -312,7 +313,7 @@ function figuresOf(row: HeatRow, columns: readonly HeatColumn[]) {
   const isFound = best != null;
   const lowestText = least?.latency_us == null ? "" : text.lowest(latencyWords(least.latency_us));
   return {
-    within: limit_us === null ? "" : isFound ? rate(best) : least == null ? "" : text.none,
+    within: limit_us === null ? "" : isFound ? rate(best) : least == null ? "" : phrases.none,
     at: limit_us === null ? "" : isFound ? columns[furthest!]!.short : lowestText,
     peak: most == null ? "" : rate(most),
     isFound,

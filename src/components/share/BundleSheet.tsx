@@ -12,6 +12,7 @@ import { useLoaded } from "../useLoaded";
 import { Tick } from "../ui/Field";
 import { titleOf, bundleOf, rawOf, type Ticks } from "./bundle";
 import { Button, TextButton } from "../ui/Button";
+import { phrases } from "~/text/en/phrases";
 
 export interface BundleSheetProps {
   readonly own: () => Promise<Content>;
@@ -90,9 +91,9 @@ export default function BundleSheet({ own, title: shown, onClose }: BundleSheetP
               setSaved(true);
             }}
           >
-            {text.save}
+            {phrases.save}
           </Button>
-          <TextButton onClick={onClose}>{text.close}</TextButton>
+          <TextButton onClick={onClose}>{phrases.close}</TextButton>
           <span role="status" className="text-small text-ink2">
             {saved ? text.saved : ""}
           </span>
@@ -118,7 +119,7 @@ function Parts({
   const paths = (content.tables.source?.columns["path"] ?? []).filter((path) => typeof path === "string");
   return (
     <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-0.5 [&>dd]:wrap-anywhere [&>dt]:text-ink2">
-      <dt>{text.chart}</dt>
+      <dt>{phrases.chart}</dt>
       <dd>{title}</dd>
       <dt>{text.sources}</dt>
       <dd>
@@ -127,7 +128,7 @@ function Parts({
       </dd>
       <dt>{text.tables}</dt>
       <dd>{tables.map(([table, { rows }]) => text.rows(table, rows)).join(", ")}</dd>
-      <dt>{text.file}</dt>
+      <dt>{phrases.file}</dt>
       <dd>{name}</dd>
       <dt>{text.size}</dt>
       <dd data-bytes={bytes?.length ?? ""}>{bytes === null ? text.measuring : sizeText(bytes.length)}</dd>

@@ -12,6 +12,7 @@ import type { Measure, NoteAt, SideId, TimelineData } from "~/model/timeLine";
 import { logsByJob } from "~/model/tools";
 import { blockSizeText } from "~/model/valueText";
 import type { TraceRow } from "~/model/traceAnswers";
+import { facts } from "~/text/en/facts";
 import { notes as noteWords } from "~/text/en/notes";
 import { lengthText, stretchText, timeline as text, windowText } from "~/text/en/timeline";
 import { judged as judgedText } from "~/text/en/timeline-judged";
@@ -21,6 +22,7 @@ import type { Plan } from "./plan";
 import type { PickedSide, Picks } from "./sides";
 import type { Drawn, InCommon } from "./together";
 import type { ValueNotes } from "./values";
+import { phrases } from "~/text/en/phrases";
 
 /** Name of the line that a panel's values are ratios to; null: plain values. */
 export const baseIn = (lines: TimelineData["latency"], base: string): string | null =>
@@ -99,9 +101,7 @@ export function notesOf(
       : []),
     ...(apart.length > 0 ? [words.apart(jobCount(apart))] : []),
     ...(runs > 1 ? [words.together(runs)] : []),
-    ...(corrected.length > 0
-      ? [words.corrected(corrected.map((key) => lookUp(text.corrects, key) ?? key).join(", "))]
-      : []),
+    ...(corrected.length > 0 ? [words.corrected(corrected.map((key) => lookUp(facts, key) ?? key).join(", "))] : []),
     ...(ownStart > 0 || (offsets === false && jobsOf > 1 && noGroup === 0)
       ? [words.ownStart(Math.max(ownStart, jobsOf))]
       : []),
@@ -234,7 +234,7 @@ export const judgedSides = (...judged: readonly (Judged | undefined)[]): Judged[
 /** Badges for different work, and for quantities that the two do not share. */
 export function badgesOf({ a, b, quantity, latency, unlike }: Picks, { l }: { readonly l: string }): Remark[] {
   const { kinds } = two;
-  const said = (words: readonly string[]): string => (words.length === 0 ? kinds.none : words.join(", "));
+  const said = (words: readonly string[]): string => (words.length === 0 ? phrases.none : words.join(", "));
   const [kindsA = [], kindsB = []] = [unlike.a, unlike.b].map(({ latencies }) => latencies.map(latencyWord));
   const [ratesA = [], ratesB = []] = [unlike.a, unlike.b].map(({ quantities }) =>
     quantities.map((one) => lookUp(text.quantities, one) ?? one),
@@ -254,17 +254,15 @@ export function badgesOf({ a, b, quantity, latency, unlike }: Picks, { l }: { re
 
 const unlike = two.unlike;
 
-type Aspect = keyof typeof unlike.keys;
-
 /** Each aspect as text; null: unknown. */
-const ASPECTS: Readonly<Record<Aspect, (line: LineOf) => string | null>> = {
-  op: (line) => of(line, ({ op }) => (op === null ? null : (lookUp(text.ops, op) ?? op))),
+const ASPECTS = {
+  workload_op: (line) => of(line, ({ op }) => (op === null ? null : (lookUp(text.ops, op) ?? op))),
   pattern: (line) => of(line, ({ pattern }) => pattern),
-  block: (line) => of(line, ({ block_bytes }) => (block_bytes === null ? null : blockSizeText(block_bytes))),
-  mix: (line) => of(line, ({ read_percent }) => (read_percent === null ? null : `${String(read_percent)} %`)),
+  block_bytes: (line) => of(line, ({ block_bytes }) => (block_bytes === null ? null : blockSizeText(block_bytes))),
+  read_percent: (line) => of(line, ({ read_percent }) => (read_percent === null ? null : `${String(read_percent)} %`)),
   iodepth: (line) => of(line, ({ iodepth }) => (iodepth === null ? null : String(iodepth))),
-  jobs: ({ traces }) => String(traces.length),
-};
+  numjobs: ({ traces }) => String(traces.length),
+} satisfies Partial<Record<keyof typeof facts, (line: LineOf) => string | null>>;
 
 /** A value that several members share appears once. */
 function of({ traces }: LineOf, said: (trace: TraceRow) => string | null): string | null {
@@ -274,9 +272,9 @@ function of({ traces }: LineOf, said: (trace: TraceRow) => string | null): strin
 
 /** A value that is not stated counts as different from a stated one. */
 export function differencesOf(a: LineOf, b: LineOf): string[] {
-  return (Object.keys(ASPECTS) as Aspect[]).flatMap((aspect) => {
+  return (Object.keys(ASPECTS) as (keyof typeof ASPECTS)[]).flatMap((aspect) => {
     const [one, other] = [ASPECTS[aspect](a), ASPECTS[aspect](b)];
-    return one === other ? [] : [unlike.one(unlike.keys[aspect], one ?? unlike.unsaid, other ?? unlike.unsaid)];
+    return one === other ? [] : [unlike.one(facts[aspect], one ?? unlike.unsaid, other ?? unlike.unsaid)];
   });
 }
 

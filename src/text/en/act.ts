@@ -85,7 +85,6 @@ export const act = {
     computed: "computed",
     of: (system: string) => `${system}, published`,
     yName: "reads slower than, as published",
-    strip: "published",
     length: "length",
     key: "ring and dot: published, not measured here, not a worst slice",
     aborted: "✕ aborted",
@@ -137,8 +136,6 @@ export const act = {
     over: " over ",
     in: " in ",
     slices: " slices",
-    comma: ", ",
-    stop: ".",
     several: (n: number) => `${n} ACT logs`,
     worst: ": the worst of ",
     against: " slices against load",
@@ -233,7 +230,6 @@ export const act = {
     several: (n: number) => `Verdicts of ${plural(n, "log", "logs")}`,
     published: "Published",
     over: "reads over",
-    limit: "limit",
     worst: "worst hour",
     test: "The test",
     judgements: { pass: "▲", undecided: "!", fail: "✕" } as const,
@@ -242,7 +238,6 @@ export const act = {
   },
   facts: {
     under: (percent: string) => `under ${percent} %`,
-    load: "load",
     loadOf: (multiple: string, reads: string, writes: string) => `${multiple} = ${reads} reads/s, ${writes} writes/s`,
     indexLoad: (load: string, reads: string, writes: string) =>
       `${load} of requests; ${reads} reads/s, ${writes} writes/s of the devices`,

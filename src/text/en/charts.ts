@@ -86,7 +86,6 @@ export const charts = {
   guessed: (media: string) => `${media}, guessed`,
   /** "IOPS, linear": name and unit of an axis. */
   axisTitle: (name: string, unit: string) => (unit === "" ? name : `${name}, ${unit}`),
-  roleDescription: "chart",
   keys: "Arrow keys: left and right along a series in load order, up and down between series. Enter opens the source, Escape leaves.",
   readout: (title: string, lines: readonly string[]) => [title, ...lines].join(". "),
   line: (label: string, value: string) => (label === "" ? value : `${label} ${value}`),

@@ -16,7 +16,7 @@ export const comparePublished = {
   },
   title: (others: readonly string[], base: string, metrics: readonly string[]) =>
     `${and(others)} against ${base}, published ${and(metrics)}`,
-  what: { metrics: "metrics", loads: "shares of load", unit: "unit" },
+  what: { metrics: "metrics", loads: "shares of load" },
   metrics: (n: number) => plural(n, "metric", "metrics"),
   per: figures.page.per,
   perDetail: figures.page.perDetail,
@@ -42,9 +42,6 @@ export const comparePublished = {
     ambiguous: (n: number) => `${n} ambiguous`,
     ambiguousWhy: "The printed text is ambiguous: no ratio is given until you choose a reading in Figures.",
   },
-  attributes: { fabric: "fabric", media: "medium", system: "system", interface: "interface" } as Readonly<
-    Record<string, string>
-  >,
   source: {
     title: "Ratio of published figures",
     titlePrinted: "Published change",

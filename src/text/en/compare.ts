@@ -1,4 +1,5 @@
 /** The page Compare: workloads of two or more sides as ratios to one of them. */
+import { facts } from "./facts";
 import { lookUp } from "~/base/lookUp";
 import { and, counted, plural } from "./counted";
 
@@ -37,21 +38,14 @@ export const compare = {
     add: "published system to add",
   },
   attributes: {
+    ...facts,
     folder: "folder",
-    setup: "set-up",
-    system: "system",
-    media: "media",
-    drive_model: "drive model",
-    firmware: "firmware",
-    host: "host",
+
     dataset: "report",
-    fabric: "fabric",
-    interface: "interface",
+
     tool_version: "tool version",
-    engine: "I/O engine",
-    kernel: "kernel",
+
     state: "drive state",
-    capacity_bytes: "capacity",
   },
   kinds: { measured: "measured", published: "published" },
   controls: {
@@ -214,31 +208,24 @@ export const compare = {
     condition: "condition",
   },
   conditions: {
-    tool: "tool",
-    engine: "I/O engine",
-    direct: "cache",
+    ...facts,
+
     rate_process: "arrivals",
     runtime: "measured",
     ramp: "ramp",
-    numjobs: "number of jobs",
+
     drives: "drives",
-    host: "host",
+
     target: "target",
-    drive_model: "drive model",
-    media: "media",
-    interface: "interface",
-    firmware: "firmware",
+
     capacity: "capacity",
     indirection_unit: "indirection unit",
     over_provisioning: "over-provisioning",
     fill: "fill",
     active_range: "active range",
-    state: "state",
-    precondition: "precondition",
-    kernel: "kernel",
-    fabric: "fabric",
+
     // Of reports.
-    system: "system",
+
     role: "role",
     cpu: "CPU",
     memory: "memory",

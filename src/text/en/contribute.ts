@@ -1,4 +1,5 @@
 /** Sending results in: the form and its preview, `kneepoint contribute` and `kneepoint check`. */
+import { facts } from "./facts";
 import { lookUp } from "~/base/lookUp";
 import { counted, plural } from "./counted";
 
@@ -154,15 +155,15 @@ What each fault means: docs/contribute-results.md.
 `,
 
   facts: {
-    drive_model: "drive model",
-    media: "media",
+    ...facts,
+
     media_by: "media known by",
-    drive_count: "drives",
+
     capacity_bytes: "capacity of one",
-    interface: "interface",
+
     machine: "server, CPU, memory",
     kernel: "operating system",
-    firmware: "firmware",
+
     state: "state before",
     fill_percent: "filled, %",
     precondition: "TRIM, format, preconditioning",

@@ -1,4 +1,5 @@
 /** Texts inside the curve chart: names of series, axes, read-outs. */
+import { facts } from "./facts";
 import { lookUp } from "~/base/lookUp";
 import { and, counted, plural } from "./counted";
 
@@ -100,14 +101,6 @@ export const curveChart = {
   atLeast: "last bin of the histogram: this or anything above",
   samplesAbove: (statistic: string) => `samples above ${statistic}`,
   excluded: (why: string) => `excluded: ${why}`,
-  corrects: {
-    workload_op: "operation",
-    pattern: "pattern",
-    block_bytes: "block size",
-    read_percent: "share of reads",
-    iodepth: "iodepth",
-    numjobs: "number of jobs",
-  } as Readonly<Record<string, string>>,
   corrected: (keys: readonly string[]) => `corrected ${and(keys)}`,
   failed: (error: number | null) => (error === null || error === 0 ? "failed: no I/O" : `failed: error ${error}`),
   staggered: "unequal run times: total over the longest, not held together",
@@ -127,15 +120,8 @@ export const curveChart = {
 
   // Key.
   colour: {
-    workload: "workload",
-    system: "system",
-    media: "media",
-    drive_model: "drive model",
-    block: "block size",
-    jobs: "jobs",
-    engine: "engine",
-    dataset: "dataset",
-    tool: "tool",
+    ...facts,
+
     op: "op",
     none: "",
   },

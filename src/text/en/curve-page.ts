@@ -1,4 +1,5 @@
 /** The page Curve beside its sentence: menus, caption, badges, why it is empty, the source of a point. Not of the first chart. */
+import { facts } from "./facts";
 import { curve } from "./curve";
 import { plural } from "./counted";
 
@@ -19,16 +20,9 @@ export const curvePage = {
   notInFiles: "not in these files",
   scales: { log: "logarithmic", linear: "linear" } as Readonly<Record<string, string>>,
   colours: {
+    ...facts,
     auto: "what differs",
-    workload: "workload",
-    system: "system",
-    media: "media",
-    drive_model: "drive model",
-    block: "block size",
-    jobs: "jobs",
-    engine: "I/O engine",
-    dataset: "dataset",
-    tool: "tool",
+
     op: "read or write",
     none: "nothing",
   } as Readonly<Record<string, string>>,

@@ -59,5 +59,5 @@ export const curve = {
     scale: "scale",
     colour: "colours",
   },
-  words: { on: " on ", comma: ", ", colon: ": ", against: " against ", stop: "." },
+  words: {},
 } as const;

@@ -1,4 +1,5 @@
 /** The page that says what was measured. Loaded with the page. */
+import { facts } from "./facts";
 import { counted, plural } from "./counted";
 import { lookUp } from "~/base/lookUp";
 
@@ -7,33 +8,20 @@ const cellCount = (n: number): string => plural(n, "cell", "cells");
 
 /** Heads of the columns; numbers with their unit. */
 const KEYS: Readonly<Record<string, string>> = {
+  ...facts,
   label: "label",
-  drive_model: "drive model",
-  media: "media",
-  firmware: "firmware",
-  capacity_bytes: "capacity",
-  indirection_unit_bytes: "indirection unit",
-  interface: "interface",
-  drive_count: "drives",
+
   over_provisioning_percent: "over-provisioning, %",
   fill_percent: "fill, %",
   active_range_percent: "active range, %",
-  state: "state",
-  precondition: "precondition",
-  host: "host",
-  kernel: "kernel",
-  fabric: "fabric",
-  repeat: "repeat",
+
   price: "price per drive",
   power_w: "power, W",
-  rack_u: "rack units",
+
   note: "note",
-  workload_op: "operation",
-  pattern: "pattern",
-  block_bytes: "block size",
+
   read_percent: "reads, %",
-  iodepth: "iodepth",
-  numjobs: "jobs",
+
   together: "ran together",
   apart: "kept apart",
   excluded: "excluded, why",
@@ -89,7 +77,6 @@ export const describe = {
   bytesHint: "3.84 TB, 64 KiB, 4K (4096 bytes)",
 
   grid: {
-    label: "What was measured",
     head: "system, run",
     jobs: (run: string) => `Jobs of ${run}`,
     counted: (value: string, n: number) => `${value} ×${counted(n)}`,
@@ -136,7 +123,6 @@ export const describe = {
   },
   columns: {
     label: "Another column",
-    add: "Add",
   },
   paste: {
     title: "Paste a table",
@@ -148,7 +134,6 @@ export const describe = {
       `Line ${counted(row)}, ${column}: “${value}” was not written. ${why}`,
     taken: (n: number) => `${cellCount(n)} written.`,
     bad: (n: number) => `${cellCount(n)} not written:`,
-    dismiss: "Dismiss",
   },
   written: (n: number) => `Set on ${runCount(n)}.`,
   cleared: (n: number) => `Cleared on ${runCount(n)}.`,
@@ -176,7 +161,6 @@ export const describe = {
     },
     list: (field: string) => `${field}, one per line`,
     intro: "Caveats and notes stand beside the charts of your files; all of it is saved in kneepoint.json.",
-    save: "Save",
     saved: "Kept. It is written into kneepoint.json.",
   },
 
@@ -211,8 +195,6 @@ export const describe = {
     together: (runs: number) => `${runCount(runs)} ran at the same time, by their start times.`,
     unsure: (runs: number) => `${runCount(runs)} at one load on several devices or hosts; their times are unknown.`,
     paths: (named: readonly string[], more: number) => `${named.join(", ")}${more > 0 ? ` +${counted(more)}` : ""}`,
-    sum: "These ran together",
-    apart: "Keep apart",
   },
 
   files: {

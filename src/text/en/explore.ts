@@ -1,4 +1,5 @@
 /** The page Explore: its sentence, its controls, what the chart says, and why it is empty. */
+import { facts } from "./facts";
 import { lookUp } from "~/base/lookUp";
 import { and, counted, named, plural } from "./counted";
 
@@ -25,19 +26,13 @@ const FAULTS: Readonly<Record<string, (what: string) => string>> = {
 export const explore = {
   words: {
     of: " of ",
-    against: " against ",
     over: " over ",
     and: " and ",
     by: " by ",
-    comma: ", ",
-    on: " on ",
-    stop: ".",
   },
   nothing: "No point",
   and,
-  none: "none",
   quantities: (n: number) => plural(n, "quantity", "quantities"),
-  labelled: (what: string, value: string) => `${what}: ${value}`,
   what: {
     form: "chart",
     x: "x axis",
@@ -83,14 +78,12 @@ export const explore = {
     `At ${plural(n, "load", "loads")} several points have the same definition: all are drawn, and no line goes through them.`,
   onlyTool: "Only…",
   onlyName: "Limit the points to values",
-  onlyOf: (what: string, value: string) => `${what}: ${value}`,
   dropOnly: (what: string) => `All values of ${what}`,
   suggestionsTitle: "Charts of what varies",
   more: "More channels",
   formula: {
     title: "Own column",
     placeholder: "iops / drive_count",
-    add: "Add",
     remove: (formula: string) => `Remove ${formula}`,
     show: (formula: string) => `Put ${formula} on y`,
     help: "Numbers, columns, + − * / ( ), min, max and log2. Columns as in the head of the table; p99, depth, jobs and drives are short names. Latencies are in µs, rates in bytes/s.",
@@ -121,14 +114,14 @@ export const explore = {
     zoomOut: "Show all",
   },
   columns: {
+    ...facts,
     iodepth: "depth",
-    numjobs: "jobs",
+
     outstanding: "outstanding I/Os",
-    block_bytes: "block size",
-    read_percent: "read share",
+
     asked_iops: "asked rate",
     load_percent: "load",
-    drive_count: "drives",
+
     iops: "IOPS",
     bytes_per_s: "throughput",
     total_iops: "IOPS in total",
@@ -138,20 +131,13 @@ export const explore = {
     runtime_s: "run time",
     ramp_s: "ramp",
     combined_from: "jobs combined",
-    repeat: "repeat",
-    system: "system",
+
     drive_model: "drive",
-    media: "media",
-    interface: "interface",
-    host: "host",
-    workload: "workload",
+
     op: "reads or writes",
-    pattern: "pattern",
-    engine: "engine",
-    direct: "cache",
+
     load_kind: "load kind",
-    setup: "set-up",
-    tool: "tool",
+
     dataset: "results",
     source_path: "file",
     title: "run",
@@ -168,26 +154,15 @@ export const explore = {
     unknown: "latency of unknown kind",
   } as Readonly<Record<string, string>>,
   labels: {
-    firmware: "firmware",
-    capacity_bytes: "capacity",
-    indirection_unit_bytes: "indirection unit",
-    over_provisioning_percent: "over-provisioning",
-    fill_percent: "fill",
-    active_range_percent: "active range",
-    state: "state",
-    precondition: "preconditioning",
-    kernel: "kernel",
-    fabric: "fabric",
+    ...facts,
+
     price: "price",
     power_w: "power",
-    rack_u: "rack units",
   } as Readonly<Record<string, string>>,
   chart: {
-    title: "run",
     notSet: "not set",
     others: (n: number) => `${counted(n)} others`,
     span: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
-    none: "No point",
     shade: (what: string) => `shade: ${what}, darker is more`,
     size: (what: string) => `size: ${what}`,
     several: (n: number) => `×${counted(n)}`,

@@ -39,7 +39,6 @@ export const figuresPlots = {
   noGain: "1×",
   open: "two bounds leave it open",
   gainOpen: "two bounds: the quotient of the numbers as printed",
-  gainTerm: "gain",
   derivedFrom: "derived",
 
   /** Share of reads. */

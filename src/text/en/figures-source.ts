@@ -15,7 +15,6 @@ export const figuresAside = {
     open: (id: string, workload: string) => `${id}: ${workload}`,
   },
   empty: {
-    loading: "Asking…",
     noneTitle: "No figures match all choices.",
     none: "The report prints nothing for these metrics, workloads and systems together.",
     clear: "Clear all choices",
@@ -55,7 +54,6 @@ export const figuresAside = {
     confidence: "confidence",
     literal: "if read literally",
     baseline: "baseline",
-    load: "load",
     actLoad: "ACT load",
     threads: "threads",
     threadsOf: (n: number, scope: string | null) => (scope === null ? String(n) : `${n} per ${scope}`),
@@ -67,7 +65,6 @@ export const figuresAside = {
     slice: "slices of",
     record: "record",
     bytes: (bytes: string) => `${bytes} bytes`,
-    tool: "tool",
     publisher: "publisher",
     report: "report",
     ownTitle: "(our title: the text has none)",

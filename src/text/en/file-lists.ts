@@ -4,7 +4,6 @@ import { counted, fileCount } from "./counted";
 export const fileLists = {
   promise: "Nothing leaves this machine.",
   search: "Search files and remarks",
-  cancel: "Cancel",
   reading: "Reading files",
   progress: (percent: number, done: number, all: number, amount: string, rate: string) =>
     `${percent} % · ${counted(done)} of ${counted(all)} files · ${amount} · ${rate}`,
@@ -13,7 +12,6 @@ export const fileLists = {
   finding: "Looking for files",
   found: (n: number, amount: string) => `Looking through the folders: ${fileCount(n)} so far, ${amount}`,
   restoring: (n: number) => `Reading ${fileCount(n)} that this browser keeps for you.`,
-  dismiss: "Dismiss",
   duplicates: (n: number) => `${fileCount(n)} with the same bytes as one that is here already`,
   empty: {
     title: "No own files yet.",
@@ -67,7 +65,6 @@ export const fileLists = {
     others: (whole: number) =>
       whole === 0 ? "What could be read is listed below." : "Everything else was read; it is listed below.",
     code: "code",
-    file: "file",
     where: "where",
     what: "what happened",
     todo: "what to do",
@@ -89,11 +86,9 @@ export const fileLists = {
       src: "loaded for this link, not kept in this browser",
       bundle: "they came in this bundle and are not kept in this browser",
     },
-    file: "file",
     /** Where a file was loaded from. */
     from: (url: string) => `from ${url}`,
     format: "format",
-    tool: "tool",
     runs: "runs",
     points: "points",
     samples: "samples",
@@ -104,7 +99,6 @@ export const fileLists = {
     kept: "kept",
     yes: "yes",
     no: "no",
-    forget: "Remove",
     forgetOne: (path: string) => `Remove ${path}`,
     /** An entry goes with its archive. */
     forgetArchive: (path: string) => `Remove the whole of ${path}`,

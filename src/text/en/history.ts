@@ -14,9 +14,9 @@ export const history = {
     ...{ level: "Level", change: "Change", p: "p" },
   },
   loading: "Looking for changes of level …",
-  what: { measure: "measure", load: "load", by: "states", hide: "changes" },
+  what: { measure: "measure", by: "states", hide: "changes" },
   yAxis: { what: "axis", zero: "from 0", values: "values only" },
-  words: { of: " of ", by: " by ", hide: ", ", stop: "." },
+  words: { of: " of ", by: " by " },
   ways: {
     dataset: "dataset",
     folder: "folder",

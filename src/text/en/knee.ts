@@ -33,8 +33,6 @@ export const knee = {
     title: (statistic: string, limit: string) => `Read-off at ${statistic} ≤ ${limit}`,
     system: "system",
     rate: (x: string) => (x === "gb_per_s" ? "GB/s" : x === "gib_per_s" ? "GiB/s" : "IOPS"),
-    load: "load",
-    none: "none",
     hint: "Click a name to focus its line, a value to open its source.",
   },
 
@@ -70,7 +68,6 @@ export const knee = {
   mostHere: "most within the limit",
   mostLast: (load: string) => `it holds up to ${load}`,
   allPassShort: "all points pass",
-  firstFail: "limit",
   firstFailIs: "first point over it",
   isKneeSays: "knee of this line",
 

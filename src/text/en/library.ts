@@ -47,11 +47,6 @@ export const library = {
     why: "Drop your own results to see how far they go, or open a report.",
   },
   filter: {
-    media: "media",
-    attached: "attached by",
-    host: "host",
-    tool: "tool",
-    publisher: "publisher",
     all: "all",
     some: (count: number) => `${n(count)} chosen`,
     none: "not stated",
@@ -71,6 +66,7 @@ export const library = {
         : `None has “${query}”${chosen.map((one) => ` with ${one}`).join("")}.`,
   },
   heads: {
+    publisher: "publisher",
     tick: "Tick to compare",
     name: "drive or array",
     media: "media",

@@ -3,7 +3,6 @@ import { and, counted, fileCount, named, plural } from "./counted";
 
 export const overview = {
   loading: "Reading the results…",
-  none: "none",
   failed: "failed",
   excluded: (why: string) => `excluded: ${why}`,
   notRun: "not run",

@@ -10,10 +10,8 @@ interface OneTail {
 }
 
 export const percentiles = {
-  words: { on: " on ", comma: ", ", colon: ": ", of: " of ", stop: "." },
+  words: { of: " of " },
   what: {
-    load: "load",
-    form: "chart",
     op: "reads or writes",
   },
   forms: { nines: "percentiles", distribution: "distribution" } as Readonly<Record<string, string>>,
@@ -44,7 +42,6 @@ export const percentiles = {
   },
   /** The panel: values of what is drawn, and what the limits say of each. */
   values: {
-    one: "Percentiles",
     several: (n: number) => `Percentiles of ${plural(n, "series", "series")}`,
     series: (unit: string) => `series, ${unit}`,
     over: (limit: string) => `Over ${limit}`,
@@ -147,7 +144,6 @@ export const percentiles = {
     fewWhy: "Grey percentiles have fewer than 10 I/Os above them: another run may give another value. Measure longer.",
   },
   empty: {
-    loading: "Asking…",
     noneTitle: "No percentiles here.",
     none: "None of these measurements has percentiles or a histogram of this latency. fio prints percentiles by itself, and histograms with --output-format=json+.",
     noHistogramTitle: "No histograms here.",
@@ -158,8 +154,6 @@ export const percentiles = {
     clear: "Clear the choices",
     zoomTitle: "Nothing lies in this part of the chart.",
     zoom: "The link or the last zoom cuts everything away.",
-    zoomOut: "Show the whole chart",
     otherKind: (kind: string) => `Draw the ${kind}`,
-    toCurve: "Curve",
   },
 } as const;

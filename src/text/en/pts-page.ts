@@ -1,4 +1,5 @@
 /** The page of a report by the SNIA PTS. What `kneepoint pts` says too is in pts.ts. */
+import { facts } from "./facts";
 import { fixed } from "~/base/number";
 import { plural } from "./counted";
 
@@ -76,20 +77,18 @@ export const ptsPage = {
   judgedHead: ["tracked", "average", "range ≤ 20 %", "slope ≤ 10 %"],
   percent,
   conditions: {
+    ...facts,
     device: "device",
-    host: "host",
+
     drive: "drive",
-    tool: "tool",
-    engine: "engine",
+
     direct: "cache of the host",
     load: "depth × jobs",
     length: "access",
     when: "when",
-    firmware: "firmware",
-    capacity_bytes: "capacity",
+
     active_range_percent: "active range, %",
     state: "state before",
-    precondition: "preconditioning",
   },
   unknown: "not said",
   bypassed: "bypassed",

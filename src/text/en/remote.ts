@@ -74,7 +74,6 @@ export const remote = {
       all === 1 ? "Loading 1 file" : `Loading ${fileCount(all)}, ${counted(done)} done`,
     of: (bytes: string, total: string) => `${bytes} of ${total}`,
     waiting: "waits",
-    cancel: "Cancel",
     large: (name: string, total: string | null, limit: string) =>
       `${name} is ${total === null ? `larger than ${limit}` : total}. It is held in memory while it is read.`,
     largeYes: "Load it",
@@ -86,7 +85,6 @@ export const remote = {
         ? "The file was not loaded."
         : `${counted(failed)} of ${fileCount(all)} ${failed === 1 ? "was" : "were"} not loaded.`,
     again: "Try again",
-    dismiss: "Dismiss",
   },
   open: {
     label: "Addresses of result files, archives or bundles, one per line",

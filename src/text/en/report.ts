@@ -47,7 +47,6 @@ export const report = {
     section: (no: number, of: number) => `Section ${no} of ${of}`,
     up: "Move up",
     down: "Move down",
-    remove: "Remove",
     addText: "Add text",
     save: "Save as Markdown",
     anew: "Start a new story",

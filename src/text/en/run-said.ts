@@ -18,7 +18,6 @@ export const said = {
   more: (rest: number) => `${counted(rest)} more rows are not shown.`,
   toLine: (what: string) => `${what}: its line in the file`,
   job: "job",
-  wholeRun: "run",
   titles: {
     options: "Options",
     depth: "Depth reached",
@@ -47,7 +46,7 @@ export const said = {
       `${plural(count, "option", "options")}${job === null ? "" : ` of job ${job}: its own override the global ones`}`,
     jobs: (n: number) =>
       `The other ${plural(n, "job has", "jobs have")} options of their own: choose the measurement above.`,
-    columns: { name: "option", global: "global", job: "job", wins: "counts", value: "value" },
+    columns: { name: "option", global: "global", job: "job", wins: "counts" },
     wins: { job: "job", global: "global", derived: "derived by the tool" } as Readonly<Record<string, string>>,
     several: (n: number) => `all ${n} values`,
     bare: "set",
@@ -140,7 +139,6 @@ export const said = {
       reconnects: "reconnects",
     } as Readonly<Record<string, string>>,
     what: "what",
-    count: "value",
     of: (name: string, subject: string | null) => (subject === null ? name : `${name}, ${subject}`),
     code: (code: number, meaning: string | undefined) =>
       meaning === undefined ? exact(code) : `${exact(code)} (${meaning})`,
@@ -162,12 +160,9 @@ export const said = {
     note: "A rule of the tool over a short window. It is not SNIA's, which is judged on the page Time.",
     columns: {
       verdict: "verdict",
-      criterion: "of",
-      limit: "limit",
       found: "found",
       off: "largest deviation or slope",
       dur_s: "window s",
-      mean: "mean",
     },
     per_s: "per second",
     found: (text: string) => `${text} found`,
@@ -184,7 +179,7 @@ export const said = {
   },
   general: {
     answer: (count: number) => plural(count, "number", "numbers"),
-    columns: { name: "name", subject: "of", value: "value", unit: "unit" },
+    columns: { name: "name" },
     names: {
       job_start_ms: "job start, Unix ms",
       job_runtime_ms: "thread time, ms",
@@ -201,7 +196,7 @@ export const said = {
   },
   series: {
     answer: (series: number, files: number) => `${exact(series)} series in ${plural(files, "file", "files")}`,
-    columns: { file: "file", what: "what", of: "of", rows: "values", window_s: "interval s" },
+    columns: { what: "what", rows: "values", window_s: "interval s" },
     each: "each I/O",
     members: (first: string, count: number) => `${first} … (${count})`,
   },

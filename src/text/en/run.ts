@@ -2,13 +2,13 @@
 import { and, counted, plural } from "./counted";
 
 export const run = {
-  what: { step: "measurement", run: "run", form: "chart" },
-  words: { inRun: " in ", colon: ": ", stop: "." },
+  what: { step: "measurement" },
+  words: { inRun: " in " },
   form: {
     nines: (kind: string) => `${kind} by percentile`,
     time: "values over time",
   },
-  forms: { nines: "latency by percentile", time: "values over time" },
+  forms: { nines: "latency by percentile" },
   steps: (count: number) => plural(count, "measurement", "measurements"),
   runs: (count: number) => plural(count, "run", "runs"),
   noRun: "no run",
@@ -57,7 +57,6 @@ export const run = {
     lines: (line: string) => `The series begins in line ${line}.`,
   },
   empty: {
-    loading: "Asking…",
     noRunTitle: "No run here.",
     noRun: "These datasets and paths hold no run that was measured.",
     toFigures: "Open its figures",
@@ -75,7 +74,6 @@ export const run = {
     toNines: "Show percentiles",
     zoomTitle: "No point lies in this part of the chart.",
     zoom: "The link or the last zoom cuts everything away.",
-    zoomOut: "Show the whole chart",
     combinedTitle: "These percentiles cannot be combined.",
     combined:
       "Several jobs were measured together and the file holds no histograms of them. No average of percentiles is taken.",

@@ -30,7 +30,6 @@ const middle = ({ n, median, min, max }: Middle): string =>
   n === 1 ? median : `${n === 2 ? "lower" : "median"} of ${String(n)}: ${median}, from ${min} to ${max}`;
 
 export const runs = {
-  title: "Runs",
   loading: "Reading the runs…",
   runCount,
   loadCount: (count: number) => plural(count, "load", "loads"),
@@ -78,9 +77,6 @@ export const runs = {
   clear: "Clear",
   setLabels: "Set labels…",
   back: "Back to the runs",
-  drawCurve: "Curve",
-  drawPercentiles: "Percentiles",
-  drawFigures: "Figures",
   // Verdict.
   counted: (count: number, systems: number) => `${runCount(count)} of ${plural(systems, "system", "systems")}`,
   matching: (count: number, of: number) => `${counted(count)} of ${runCount(of)} match`,
@@ -91,7 +87,6 @@ export const runs = {
   empty: {
     title: "No runs yet.",
     why: "Drop result files or a folder anywhere, or open systems from the Library.",
-    library: "Library",
     noMatch: "No run matches.",
     noMatchWhy: (query: string) => `No row has “${query}”.`,
     clear: "Clear the search",

@@ -30,6 +30,5 @@ export const series = {
   relative: (name: string) => `, × ${name},`,
   ratioTo: "ratio to",
   absolute: "nothing: values as measured",
-  unit: "unit",
   units: { auto: "automatic", us: "µs", ms: "ms", s: "s" } as Readonly<Record<string, string>>,
 } as const;

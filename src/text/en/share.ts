@@ -55,7 +55,6 @@ export const share = {
     what: "One file with the data of this chart. Whoever drops it on Kneepoint sees the chart and its table; other programs read the Parquet tables inside.",
     reading: "Reading the data of the chart",
     failed: (why: string) => `The data could not be read: ${why}`,
-    chart: "chart",
     sources: "from",
     tables: "tables",
     size: "size",
@@ -69,9 +68,6 @@ export const share = {
     rawWhy:
       "Raw files are added unchanged. Those that name a host or a serial number are left out unless that is ticked too.",
     noRaw: "The raw files are not here: the results came without them.",
-    save: "Save",
-    file: "file",
     saved: "Saved",
-    close: "Close",
   },
 };

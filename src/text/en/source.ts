@@ -3,7 +3,6 @@ export const source = {
   pointTitle: "Source of this point",
   figureTitle: "Source of this figure",
   opened: (title: string, of: string) => `${title}: ${of}, beside the chart.`,
-  close: "Close",
   audit: "Audit",
   file: "File",
   options: "Key options",

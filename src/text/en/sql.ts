@@ -22,7 +22,6 @@ const failed: Readonly<Record<string, (word: string) => string>> = {
 };
 
 export const sql = {
-  title: "SQL",
   start: "Ask the tables with SQL.",
   startWhy: "Nothing has run yet.",
   /** Before the statement of a link. */
@@ -31,7 +30,6 @@ export const sql = {
   run: "Run",
   runKeys: "Control or Command + Enter",
   running: "Running…",
-  cancel: "Cancel",
   cancelled: "Cancelled.",
   cancelledWhy: "The statement was stopped.",
   examples: "Examples",
@@ -53,8 +51,6 @@ export const sql = {
     `At most ${counted(rows)} rows, on demand ${counted(saved)}, and ${String(time_s)} s. Export saves the rows that are shown, with all digits.`,
   more: (n: number) => `Up to ${counted(n)} rows`,
   cutBytes: "The result ended at its size in memory: name the columns that you need.",
-  /** "form: table" */
-  labelled: (what: string, value: string) => `${what}: ${value}`,
   old: "The statement, or what it asks, has changed since: run it again.",
   empty: "No row fits.",
   /** Behind the beginning of a long text. */

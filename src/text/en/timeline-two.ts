@@ -14,7 +14,6 @@ export const twoRuns = {
 
   // The sentence.
   sentence: {
-    against: " against ",
     below: ", below ",
     of: " of ",
     stop: ", each since its measuring began.",
@@ -45,7 +44,7 @@ export const twoRuns = {
         ? `B averages ${b}, A ${a};`
         : `B averages ${b}, A ${a}: ${Number(ratio.toPrecision(3))} ×;`,
   where: (from: number, to: number) => `both ran from ${clock(from, to)} to ${clock(to, to)}, one run each`,
-  readOff: { title: "Where both ran", run: "run", mean: "mean", span: "its own time" },
+  readOff: { title: "Where both ran", span: "its own time" },
   noAnswer: (a: string, b: string) => `A ${a}, B ${b}.`,
   spanOf: (from: number, to: number) => `from ${clock(from, to)} to ${clock(to, to)}`,
   nothing: "without a value",
@@ -57,14 +56,6 @@ export const twoRuns = {
     todo: "Choose lines of the same workload, or state with the chart what differs.",
     one: (what: string, a: string, b: string) => `${what} ${a} against ${b}`,
     unsaid: "not stated",
-    keys: {
-      op: "operation",
-      pattern: "pattern",
-      block: "block size",
-      mix: "share of reads",
-      iodepth: "iodepth",
-      jobs: "jobs",
-    },
   },
   kinds: {
     badge: "no common latency",
@@ -72,7 +63,6 @@ export const twoRuns = {
       `A has ${a}, B has ${b}: different kinds and statistics of latency are not compared.`,
     throughput: "no common throughput",
     throughputWhy: (a: string, b: string) => `A has ${a}, B has ${b}.`,
-    none: "none",
   },
   notes: {
     side: (side: string, note: string) => `${side}: ${note}`,

@@ -74,30 +74,19 @@ export const timeline = {
   chain: (n: number, title: string) => `${title}, ${n} runs one after another`,
   excluded: (name: string) => `${name} (excluded)`,
   priority: (value: string) => `priority ${value}`,
-  corrects: {
-    workload_op: "operation",
-    pattern: "pattern",
-    block_bytes: "block size",
-    read_percent: "share of reads",
-    iodepth: "iodepth",
-    numjobs: "jobs",
-  } as Readonly<Record<string, string>>,
   join: (parts: readonly string[]) => parts.filter((part) => part !== "").join(", "),
 
   // The page.
   compareRuns: "Compare with another run over time",
   sentence: {
-    colon: ": ",
     over: " over ",
     with: " with ",
     and: " and ",
-    stop: ".",
     since: " since measuring began",
   },
   what: {
     axis: "x axis",
     quantiles: "percentiles over time",
-    run: "run",
     quantity: "throughput",
     latency: "latency",
     members: "lines",
@@ -133,7 +122,6 @@ export const timeline = {
   },
   readOff: {
     title: (left_out_s: number) => (left_out_s === 0 ? "Read-off" : `Read-off, after ${windowText(left_out_s)}`),
-    mean: "mean",
     slowest: (window: string) => `slowest ${window}`,
     /** Windows of several lengths. */
     window: "window",
@@ -210,7 +198,6 @@ export const timeline = {
     numberTitle: "Source of this value",
     totalTitle: "Total, computed",
     computed: "from the log",
-    value: "value",
     values: "values",
     rateUnits: { iops: "IOPS", ops_per_s: "operations/s", tps: "TPS" } as Readonly<Record<string, string>>,
     window: "window",

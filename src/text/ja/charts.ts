@@ -85,7 +85,6 @@ export const charts: Translated<typeof en> = {
   mediumSays: { guessed: "名前から推定したメディア:", stated: "設定したメディア:" },
   guessed: (media) => `${media} (推定)`,
   axisTitle: (name, unit) => (unit === "" ? name : `${name}, ${unit}`),
-  roleDescription: "グラフ",
   keys: "矢印キー: 左右で系列を負荷の順に移動、上下で系列を切り替え。Enter で出典を開き、Escape で抜けます。",
   readout: (title, lines) => [title, ...lines].join("。"),
   line: (label, value) => (label === "" ? value : `${label} ${value}`),

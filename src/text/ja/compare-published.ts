@@ -16,7 +16,7 @@ export const comparePublished: Translated<typeof en> = {
     bounds: () => "2 つの上下限からは比が決まらない",
   },
   title: (others, base, metrics) => `${and(others)} 対 ${base}、公表値の${and(metrics)}`,
-  what: { metrics: "指標", loads: "負荷率", unit: "単位" },
+  what: { metrics: "指標", loads: "負荷率" },
   metrics: (n) => `指標 ${counted(n)} 種`,
   per: figuresPage.per,
   perDetail: figuresPage.perDetail,
@@ -41,7 +41,6 @@ export const comparePublished: Translated<typeof en> = {
     ambiguous: (n) => `曖昧 ${n} 件`,
     ambiguousWhy: "印刷された文が曖昧です。「公表値」で読み方を選択するまで比は示しません。",
   },
-  attributes: { fabric: "ファブリック", media: "メディア", system: "システム", interface: "接続" },
   source: {
     title: "公表値の比",
     titlePrinted: "公表された変化",

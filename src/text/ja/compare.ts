@@ -1,3 +1,4 @@
+import { facts } from "./facts";
 import type { compare as en } from "../en/compare";
 import { lookUp } from "~/base/lookUp";
 import { and, counted } from "./counted";
@@ -33,21 +34,14 @@ export const compare: Translated<typeof en> = {
     add: "追加する公表システム",
   },
   attributes: {
+    ...facts,
     folder: "フォルダ",
-    setup: "構成",
-    system: "システム",
-    media: "メディア",
-    drive_model: "ドライブ型番",
-    firmware: "ファームウェア",
-    host: "ホスト",
+
     dataset: "レポート",
-    fabric: "ファブリック",
-    interface: "接続",
+
     tool_version: "ツールのバージョン",
-    engine: "I/O エンジン",
-    kernel: "カーネル",
+
     state: "ドライブの状態",
-    capacity_bytes: "容量",
   },
   kinds: { measured: "測定値", published: "公表値" },
   controls: {
@@ -181,30 +175,22 @@ export const compare: Translated<typeof en> = {
     condition: "条件",
   },
   conditions: {
-    tool: "ツール",
-    engine: "I/O エンジン",
-    direct: "キャッシュ",
+    ...facts,
+
     rate_process: "到着",
     runtime: "測定時間",
     ramp: "ランプ",
-    numjobs: "ジョブ数",
+
     drives: "ドライブ数",
-    host: "ホスト",
+
     target: "対象",
-    drive_model: "ドライブ型番",
-    media: "メディア",
-    interface: "接続",
-    firmware: "ファームウェア",
+
     capacity: "容量",
     indirection_unit: "IU サイズ",
     over_provisioning: "オーバープロビジョニング",
     fill: "充填率",
     active_range: "アクティブ範囲",
-    state: "状態",
-    precondition: "プリコンディショニング",
-    kernel: "カーネル",
-    fabric: "ファブリック",
-    system: "システム",
+
     role: "役割",
     cpu: "CPU",
     memory: "メモリ",

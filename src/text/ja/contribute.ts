@@ -1,3 +1,4 @@
+import { facts } from "./facts";
 import { contribute as english } from "../en/contribute";
 import { lookUp } from "~/base/lookUp";
 import { counted, plural } from "./counted";
@@ -120,15 +121,15 @@ export const contribute: Translated<typeof english> = {
   wrong: (system, fact, value, reason) => `${system}、${fact}: ${value} は無効です。${reason}`,
 
   facts: {
-    drive_model: "ドライブ型番",
-    media: "メディア",
+    ...facts,
+
     media_by: "メディアの根拠",
-    drive_count: "ドライブ数",
+
     capacity_bytes: "1 台の容量",
-    interface: "接続",
+
     machine: "サーバー、CPU、メモリ",
     kernel: "OS",
-    firmware: "ファームウェア",
+
     state: "測定前の状態",
     fill_percent: "充填率、%",
     precondition: "TRIM、フォーマット、プリコンディショニング",

@@ -1,3 +1,4 @@
+import { facts } from "./facts";
 import type { curveChart as en } from "../en/curve-chart";
 import { lookUp } from "~/base/lookUp";
 import { and, counted } from "./counted";
@@ -92,14 +93,6 @@ export const curveChart: Translated<typeof en> = {
   atLeast: "ヒストグラムの最後のビン: この値以上",
   samplesAbove: (statistic) => `${statistic} を超えるサンプル`,
   excluded: (why) => `除外: ${why}`,
-  corrects: {
-    workload_op: "操作",
-    pattern: "パターン",
-    block_bytes: "ブロックサイズ",
-    read_percent: "リード比率",
-    iodepth: "iodepth",
-    numjobs: "ジョブ数",
-  },
   corrected: (keys) => `${and(keys)}を修正`,
   failed: (error) => (error === null || error === 0 ? "失敗: I/O なし" : `失敗: エラー ${error}`),
   staggered: "実行時間が不揃い: 総量を最長の実行時間で割った値、同時に維持したレートではない",
@@ -117,15 +110,8 @@ export const curveChart: Translated<typeof en> = {
   note: "注記",
 
   colour: {
-    workload: "ワークロード",
-    system: "システム",
-    media: "メディア",
-    drive_model: "ドライブ型番",
-    block: "ブロックサイズ",
-    jobs: "ジョブ数",
-    engine: "エンジン",
-    dataset: "データセット",
-    tool: "ツール",
+    ...facts,
+
     op: "操作",
     none: "",
   },

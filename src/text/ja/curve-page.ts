@@ -1,3 +1,4 @@
+import { facts } from "./facts";
 import type { curveEmpty as enEmpty, curvePage as en } from "../en/curve-page";
 import { and, counted, fileCount } from "./counted";
 import type { Translated } from "../translated";
@@ -16,16 +17,9 @@ export const curvePage: Translated<typeof en> = {
   notInFiles: "これらのファイルにはなし",
   scales: { log: "対数", linear: "線形" },
   colours: {
+    ...facts,
     auto: "異なる項目",
-    workload: "ワークロード",
-    system: "システム",
-    media: "メディア",
-    drive_model: "ドライブ型番",
-    block: "ブロックサイズ",
-    jobs: "ジョブ数",
-    engine: "I/O エンジン",
-    dataset: "データセット",
-    tool: "ツール",
+
     op: "リード / ライト",
     none: "なし",
   },

@@ -57,5 +57,5 @@ export const curve: Translated<typeof en> = {
     scale: "目盛り",
     colour: "色分け",
   },
-  words: { on: "、", comma: "、", colon: ": ", against: " 対 ", stop: "。" },
+  words: {},
 };

@@ -1,3 +1,4 @@
+import { facts } from "./facts";
 import type { describe as en } from "../en/describe";
 import { lookUp } from "~/base/lookUp";
 import { counted, plural } from "./counted";
@@ -7,33 +8,20 @@ const runCount = (n: number): string => plural(n, "実行");
 const cellCount = (n: number): string => `セル ${counted(n)} 個`;
 
 const KEYS: Readonly<Record<string, string>> = {
+  ...facts,
   label: "表示名",
-  drive_model: "ドライブ型番",
-  media: "メディア",
-  firmware: "ファームウェア",
-  capacity_bytes: "容量",
-  indirection_unit_bytes: "IU サイズ",
-  interface: "接続",
-  drive_count: "ドライブ数",
+
   over_provisioning_percent: "OP 率, %",
   fill_percent: "充填率, %",
   active_range_percent: "アクティブ範囲, %",
-  state: "状態",
-  precondition: "プリコンディショニング",
-  host: "ホスト",
-  kernel: "カーネル",
-  fabric: "ファブリック",
-  repeat: "反復",
+
   price: "1 台の価格",
   power_w: "電力, W",
-  rack_u: "ラックユニット",
+
   note: "メモ",
-  workload_op: "操作",
-  pattern: "パターン",
-  block_bytes: "ブロックサイズ",
+
   read_percent: "リード比率, %",
-  iodepth: "iodepth",
-  numjobs: "ジョブ数",
+
   together: "同時に動作",
   apart: "別々に扱う",
   excluded: "除外の理由",
@@ -88,7 +76,6 @@ export const describe: Translated<typeof en> = {
   bytesHint: "3.84 TB、64 KiB、4K (4096 バイト)",
 
   grid: {
-    label: "測定の対象",
     head: "システム、実行",
     jobs: (run) => `${run} のジョブ`,
     counted: (value, n) => `${value} ×${counted(n)}`,
@@ -130,7 +117,6 @@ export const describe: Translated<typeof en> = {
   },
   columns: {
     label: "列の追加",
-    add: "追加",
   },
   paste: {
     title: "表を貼り付け",
@@ -141,7 +127,6 @@ export const describe: Translated<typeof en> = {
     line: (row, column, value, why) => `${counted(row)} 行目、${column}:「${value}」を書き込めませんでした。${why}`,
     taken: (n) => `${cellCount(n)}に書き込みました。`,
     bad: (n) => `${cellCount(n)}に書き込めませんでした:`,
-    dismiss: "消す",
   },
   written: (n) => `${runCount(n)}に設定しました。`,
   cleared: (n) => `${runCount(n)}から消去しました。`,
@@ -171,7 +156,6 @@ export const describe: Translated<typeof en> = {
     },
     list: (field) => `${field}、1 行に 1 件`,
     intro: "注意点とメモは自分のファイルのグラフの横に表示されます。すべて kneepoint.json に保存されます。",
-    save: "保存",
     saved: "保存しました。kneepoint.json に書き込まれます。",
   },
 
@@ -205,8 +189,6 @@ export const describe: Translated<typeof en> = {
     together: (runs) => `開始時刻によると、${runCount(runs)}が同時に動作しています。`,
     unsure: (runs) => `複数のデバイスまたはホストに同じ負荷の${runCount(runs)}があり、時刻は不明です。`,
     paths: (shown, more) => `${shown.join("、")}${more > 0 ? ` +${counted(more)}` : ""}`,
-    sum: "同時に動作した",
-    apart: "別々に扱う",
   },
 
   files: {

@@ -1,3 +1,4 @@
+import { facts } from "./facts";
 import type { explore as en } from "../en/explore";
 import { lookUp } from "~/base/lookUp";
 import { and, counted, fileCount, named } from "./counted";
@@ -23,19 +24,13 @@ const FAULTS: Readonly<Record<string, (what: string) => string>> = {
 export const explore: Translated<typeof en> = {
   words: {
     of: "、",
-    against: " 対 ",
     over: "、",
     and: " × ",
     by: "、色分けは",
-    comma: "、",
-    on: "、",
-    stop: "。",
   },
   nothing: "測定点なし",
   and,
-  none: "なし",
   quantities: (n) => `${counted(n)} 項目`,
-  labelled: (what, value) => `${what}: ${value}`,
   what: {
     form: "グラフ",
     x: "x 軸",
@@ -81,14 +76,12 @@ export const explore: Translated<typeof en> = {
   unjoined: (n) => `負荷 ${counted(n)} 段階で定義の同じ測定点が複数あります。すべて描き、線で結びません。`,
   onlyTool: "絞り込み…",
   onlyName: "測定点を値で絞り込む",
-  onlyOf: (what, value) => `${what}: ${value}`,
   dropOnly: (what) => `${what}の絞り込みを解除`,
   suggestionsTitle: "異なる項目のグラフ",
   more: "ほかの表現",
   formula: {
     title: "自分の列",
     placeholder: "iops / drive_count",
-    add: "追加",
     remove: (formula) => `${formula} を削除`,
     show: (formula) => `${formula} を y 軸に置く`,
     help: "数、列、+ − * / ( )、min、max、log2 が使えます。列名は表の見出しのとおりで、p99、depth、jobs、drives は短い名前です。レイテンシは µs、レートはバイト/s です。",
@@ -119,14 +112,14 @@ export const explore: Translated<typeof en> = {
     zoomOut: "すべて表示",
   },
   columns: {
+    ...facts,
     iodepth: "深度",
-    numjobs: "ジョブ数",
+
     outstanding: "未完了 I/O",
-    block_bytes: "ブロックサイズ",
-    read_percent: "リード比率",
+
     asked_iops: "目標レート",
     load_percent: "負荷率",
-    drive_count: "ドライブ数",
+
     iops: "IOPS",
     bytes_per_s: "スループット",
     total_iops: "合計 IOPS",
@@ -136,20 +129,13 @@ export const explore: Translated<typeof en> = {
     runtime_s: "実行時間",
     ramp_s: "ランプ",
     combined_from: "統合したジョブ数",
-    repeat: "反復",
-    system: "システム",
+
     drive_model: "ドライブ",
-    media: "メディア",
-    interface: "接続",
-    host: "ホスト",
-    workload: "ワークロード",
+
     op: "リード / ライト",
-    pattern: "パターン",
-    engine: "エンジン",
-    direct: "キャッシュ",
+
     load_kind: "負荷の種類",
-    setup: "構成",
-    tool: "ツール",
+
     dataset: "結果",
     source_path: "ファイル",
     title: "実行",
@@ -164,26 +150,15 @@ export const explore: Translated<typeof en> = {
     unknown: "種類不明のレイテンシ",
   },
   labels: {
-    firmware: "ファームウェア",
-    capacity_bytes: "容量",
-    indirection_unit_bytes: "IU サイズ",
-    over_provisioning_percent: "OP 率",
-    fill_percent: "充填率",
-    active_range_percent: "アクティブ範囲",
-    state: "状態",
-    precondition: "プリコンディショニング",
-    kernel: "カーネル",
-    fabric: "ファブリック",
+    ...facts,
+
     price: "価格",
     power_w: "電力",
-    rack_u: "ラックユニット",
   },
   chart: {
-    title: "実行",
     notSet: "未設定",
     others: (n) => `ほか ${counted(n)} 件`,
     span: (from, to) => (from === to ? from : `${from}～${to}`),
-    none: "測定点なし",
     shade: (what) => `濃淡: ${what} (濃いほど大きい)`,
     size: (what) => `大きさ: ${what}`,
     several: (n) => `×${counted(n)}`,

@@ -34,7 +34,6 @@ export const figuresPlots: Translated<typeof en> = {
   noGain: "1×",
   open: "どちらも限界値のため定まらない",
   gainOpen: "どちらも限界値: 記載値どうしの商",
-  gainTerm: "向上率",
   derivedFrom: "導出元",
 
   shareAxis: "リード比率",

@@ -18,7 +18,6 @@ export const figuresAside: Translated<typeof en> = {
     open: (id, workload) => `${id}: ${workload}`,
   },
   empty: {
-    loading: "問い合わせ中…",
     noneTitle: "すべての選択に合う公表値がありません。",
     none: "これらの指標、ワークロード、システムの組み合わせの値はレポートにありません。",
     clear: "選択をすべて解除",
@@ -58,7 +57,6 @@ export const figuresAside: Translated<typeof en> = {
     confidence: "確度",
     literal: "文字どおりに読んだ場合",
     baseline: "基準",
-    load: "負荷",
     actLoad: "ACT 負荷",
     threads: "スレッド数",
     threadsOf: (n, scope) => (scope === null ? String(n) : `${lookUp(SCOPES, scope) ?? scope}あたり ${n}`),
@@ -70,7 +68,6 @@ export const figuresAside: Translated<typeof en> = {
     slice: "スライスの長さ",
     record: "レコード",
     bytes: (bytes) => `${bytes} バイト`,
-    tool: "ツール",
     publisher: "公表元",
     report: "レポート",
     ownTitle: "(題名は当サイトによる。原文に題名なし)",

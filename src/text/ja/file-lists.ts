@@ -15,7 +15,6 @@ const titleOfProblems = (none: number, partly: number, all: number): string => {
 export const fileLists: Translated<typeof en> = {
   promise: "データがこのマシンの外に出ることはありません。",
   search: "ファイルと注記を検索",
-  cancel: "中止",
   reading: "ファイルを読み込み中",
   progress: (percent, done, all, amount, rate) =>
     `${percent} % · ${fileCount(all)}中 ${counted(done)} 件 · ${amount} · ${rate}`,
@@ -23,7 +22,6 @@ export const fileLists: Translated<typeof en> = {
   finding: "ファイルを検索中",
   found: (n, amount) => `フォルダを検索中: これまでに${fileCount(n)}、${amount}`,
   restoring: (n) => `このブラウザに保存されている${fileCount(n)}を読み込んでいます。`,
-  dismiss: "消す",
   duplicates: (n) => `既にあるものと内容が同一の${fileCount(n)}`,
   empty: {
     title: "自分のファイルはまだありません。",
@@ -69,7 +67,6 @@ export const fileLists: Translated<typeof en> = {
     others: (whole) =>
       whole === 0 ? "読み込めた部分は下の一覧にあります。" : "ほかはすべて読み込めました。下の一覧にあります。",
     code: "コード",
-    file: "ファイル",
     where: "場所",
     what: "内容",
     todo: "対処",
@@ -94,10 +91,8 @@ export const fileLists: Translated<typeof en> = {
       src: "このリンクのために読み込んだもので、このブラウザには保存していません",
       bundle: "このバンドルに含まれていたもので、このブラウザには保存していません",
     },
-    file: "ファイル",
     from: (url) => `取得元 ${url}`,
     format: "形式",
-    tool: "ツール",
     runs: "実行",
     points: "測定点",
     samples: "サンプル",
@@ -107,7 +102,6 @@ export const fileLists: Translated<typeof en> = {
     kept: "保存",
     yes: "あり",
     no: "なし",
-    forget: "削除",
     forgetOne: (path) => `${path} を削除`,
     forgetArchive: (path) => `${path} 全体を削除`,
     forgetAll: "すべて削除",

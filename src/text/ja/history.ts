@@ -15,9 +15,9 @@ export const history: Translated<typeof en> = {
     ...{ level: "水準", change: "変化", p: "p" },
   },
   loading: "水準の変化を探しています…",
-  what: { measure: "指標", load: "負荷", by: "時点の区分", hide: "変化" },
+  what: { measure: "指標", by: "時点の区分", hide: "変化" },
   yAxis: { what: "軸", zero: "0 から", values: "値の範囲のみ" },
-  words: { of: "、", by: "、時点の区分は", hide: "、", stop: "。" },
+  words: { of: "、", by: "、時点の区分は" },
   ways: {
     dataset: "データセット",
     folder: "フォルダ",

@@ -33,8 +33,6 @@ export const knee: Translated<typeof en> = {
     title: (statistic, limit) => `${statistic} ≤ ${limit} での値`,
     system: "システム",
     rate: (x) => (x === "gb_per_s" ? "GB/s" : x === "gib_per_s" ? "GiB/s" : "IOPS"),
-    load: "負荷",
-    none: "なし",
     hint: "名前をクリックするとその線に注目し、値をクリックすると出典を開きます。",
   },
 
@@ -60,7 +58,6 @@ export const knee: Translated<typeof en> = {
   mostHere: "上限内で最大",
   mostLast: (load) => `上限内は負荷 ${load} まで`,
   allPassShort: "全測定点が上限内",
-  firstFail: "上限",
   firstFailIs: "上限を超える最初の測定点",
   isKneeSays: "この線のニーポイント",
 

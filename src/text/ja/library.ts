@@ -46,11 +46,6 @@ export const library: Translated<typeof en> = {
     why: "自分の結果をドロップしてどこまで伸びるかを確認するか、レポートを開いてください。",
   },
   filter: {
-    media: "メディア",
-    attached: "接続",
-    host: "ホスト",
-    tool: "ツール",
-    publisher: "公表元",
     all: "すべて",
     some: (count) => `${n(count)} 件選択`,
     none: "記載なし",
@@ -70,6 +65,7 @@ export const library: Translated<typeof en> = {
         : `「${query}」を含むものはありません${chosen.length === 0 ? "" : ` (${chosen.join("、")})`}。`,
   },
   heads: {
+    publisher: "公表元",
     tick: "チェックして比較",
     name: "ドライブまたはアレイ",
     media: "メディア",

@@ -4,7 +4,6 @@ import type { Translated } from "../translated";
 
 export const overview: Translated<typeof en> = {
   loading: "結果を読み込み中…",
-  none: "なし",
   failed: "失敗",
   excluded: (why) => `除外: ${why}`,
   notRun: "未実行",

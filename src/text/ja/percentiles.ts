@@ -3,10 +3,8 @@ import { and, counted } from "./counted";
 import type { Translated } from "../translated";
 
 export const percentiles: Translated<typeof en> = {
-  words: { on: "、", comma: "、", colon: ": ", of: "、", stop: "。" },
+  words: { of: "、" },
   what: {
-    load: "負荷",
-    form: "グラフ",
     op: "リード・ライト",
   },
   forms: { nines: "パーセンタイル", distribution: "分布" },
@@ -30,7 +28,6 @@ export const percentiles: Translated<typeof en> = {
     slowest: (value) => `最も遅い I/O は ${value} です。`,
   },
   values: {
-    one: "パーセンタイル",
     several: (n) => `${counted(n)} 系列のパーセンタイル`,
     series: (unit) => `系列, ${unit}`,
     over: (limit) => `${limit} 超`,
@@ -131,7 +128,6 @@ export const percentiles: Translated<typeof en> = {
       "灰色のパーセンタイルは、それを超える I/O が 10 個未満です。次の実行では別の値になり得ます。測定時間を延ばしてください。",
   },
   empty: {
-    loading: "問い合わせ中…",
     noneTitle: "パーセンタイルがありません。",
     none: "これらの測定には、このレイテンシのパーセンタイルもヒストグラムもありません。fio はパーセンタイルを標準で、ヒストグラムを --output-format=json+ で出力します。",
     noHistogramTitle: "ヒストグラムがありません。",
@@ -142,8 +138,6 @@ export const percentiles: Translated<typeof en> = {
     clear: "選択を解除",
     zoomTitle: "グラフのこの範囲には何もありません。",
     zoom: "リンクまたは直前のズームで、すべてが範囲外になっています。",
-    zoomOut: "グラフ全体を表示",
     otherKind: (kind) => `${kind} を描画`,
-    toCurve: "曲線",
   },
 };

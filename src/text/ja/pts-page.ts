@@ -1,3 +1,4 @@
+import { facts } from "./facts";
 import type { ptsPage as en } from "../en/pts-page";
 import { fixed } from "~/base/number";
 import { counted, fileCount } from "./counted";
@@ -67,20 +68,18 @@ export const ptsPage: Translated<typeof en> = {
   judgedHead: ["追跡対象", "平均", "幅 ≤ 20 %", "傾き ≤ 10 %"],
   percent,
   conditions: {
+    ...facts,
     device: "デバイス",
-    host: "ホスト",
+
     drive: "ドライブ",
-    tool: "ツール",
-    engine: "エンジン",
+
     direct: "ホストのキャッシュ",
     load: "深度 × ジョブ数",
     length: "アクセス時間",
     when: "日時",
-    firmware: "ファームウェア",
-    capacity_bytes: "容量",
+
     active_range_percent: "アクティブ範囲, %",
     state: "測定前の状態",
-    precondition: "プリコンディショニング",
   },
   unknown: "記載なし",
   bypassed: "迂回",

@@ -72,7 +72,6 @@ export const remote: Translated<typeof en> = {
       all === 1 ? `${fileCount(1)}を読み込み中` : `${fileCount(all)}を読み込み中、${counted(done)} 件完了`,
     of: (bytes, total) => `${bytes} / ${total}`,
     waiting: "待機中",
-    cancel: "中止",
     large: (name, total, limit) =>
       `${name} は ${total === null ? `${limit} を超えています` : `${total} あります`}。読み込む間はメモリに置かれます。`,
     largeYes: "読み込む",
@@ -84,7 +83,6 @@ export const remote: Translated<typeof en> = {
         ? "ファイルを読み込めませんでした。"
         : `${fileCount(all)}中 ${counted(failed)} 件を読み込めませんでした。`,
     again: "もう一度試す",
-    dismiss: "消す",
   },
   open: {
     label: "結果のファイル、アーカイブ、バンドルのアドレス (1 行に 1 件)",

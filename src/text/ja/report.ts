@@ -49,7 +49,6 @@ export const report: Translated<typeof en> = {
     section: (no, of) => `セクション ${no} / ${of}`,
     up: "上へ",
     down: "下へ",
-    remove: "削除",
     addText: "文を追加",
     save: "Markdown で保存",
     anew: "新しい記事を作成",

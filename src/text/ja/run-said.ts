@@ -19,7 +19,6 @@ export const said: Translated<typeof en> = {
   more: (rest) => `ほか ${counted(rest)} 行は表示していません。`,
   toLine: (what) => `${what}: ファイル内の行`,
   job: "ジョブ",
-  wholeRun: "実行",
   titles: {
     options: "オプション",
     depth: "到達した深度",
@@ -46,7 +45,7 @@ export const said: Translated<typeof en> = {
     answer: (count, job) =>
       `オプション ${counted(count)} 個${job === null ? "" : `、ジョブ ${job}: ジョブ自身の指定が global に優先`}`,
     jobs: (n) => `ほかの ${counted(n)} ジョブにはそれぞれのオプションがあります。上で測定を選択してください。`,
-    columns: { name: "オプション", global: "global", job: "ジョブ", wins: "有効な方", value: "値" },
+    columns: { name: "オプション", global: "global", job: "ジョブ", wins: "有効な方" },
     wins: { job: "ジョブ", global: "global", derived: "ツールが導出" },
     several: (n) => `${n} 個の値すべて`,
     bare: "指定あり",
@@ -135,7 +134,6 @@ export const said: Translated<typeof en> = {
       reconnects: "再接続",
     },
     what: "項目",
-    count: "値",
     of: (name, subject) => (subject === null ? name : `${name}、${subject}`),
     code: (code, meaning) => (meaning === undefined ? exact(code) : `${exact(code)} (${meaning})`),
     codes: {
@@ -156,12 +154,9 @@ export const said: Translated<typeof en> = {
     note: "短い窓に対するツールの規則です。SNIA の規則ではありません。SNIA に準じた判定は「時系列」にあります。",
     columns: {
       verdict: "判定",
-      criterion: "対象",
-      limit: "上限",
       found: "実測",
       off: "最大の偏差または傾き",
       dur_s: "窓 s",
-      mean: "平均",
     },
     per_s: "毎秒",
     found: (text) => `実測 ${text}`,
@@ -177,7 +172,7 @@ export const said: Translated<typeof en> = {
   },
   general: {
     answer: (count) => `数値 ${counted(count)} 個`,
-    columns: { name: "名前", subject: "対象", value: "値", unit: "単位" },
+    columns: { name: "名前" },
     names: {
       job_start_ms: "ジョブの開始、Unix ms",
       job_runtime_ms: "スレッド時間、ms",
@@ -194,7 +189,7 @@ export const said: Translated<typeof en> = {
   },
   series: {
     answer: (series, files) => `ファイル ${counted(files)} 件に ${exact(series)} 系列`,
-    columns: { file: "ファイル", what: "内容", of: "対象", rows: "値の数", window_s: "区間 s" },
+    columns: { what: "内容", rows: "値の数", window_s: "区間 s" },
     each: "I/O ごと",
     members: (first, count) => `${first} … (${count})`,
   },

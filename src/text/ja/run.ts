@@ -3,13 +3,13 @@ import { and, counted } from "./counted";
 import type { Translated } from "../translated";
 
 export const run: Translated<typeof en> = {
-  what: { step: "測定", run: "実行", form: "グラフ" },
-  words: { inRun: "、", colon: ": ", stop: "。" },
+  what: { step: "測定" },
+  words: { inRun: "、" },
   form: {
     nines: (kind) => `${kind}のパーセンタイル`,
     time: "値の時間推移",
   },
-  forms: { nines: "レイテンシのパーセンタイル", time: "値の時間推移" },
+  forms: { nines: "レイテンシのパーセンタイル" },
   steps: (count) => `測定 ${counted(count)} 件`,
   runs: (count) => `実行 ${counted(count)} 件`,
   noRun: "実行なし",
@@ -58,7 +58,6 @@ export const run: Translated<typeof en> = {
     lines: (line) => `系列は ${line} 行目から始まります。`,
   },
   empty: {
-    loading: "問い合わせ中…",
     noRunTitle: "実行がありません。",
     noRun: "これらのデータセットとパスには、測定した実行がありません。",
     toFigures: "公表値を開く",
@@ -76,7 +75,6 @@ export const run: Translated<typeof en> = {
     toNines: "パーセンタイルを表示",
     zoomTitle: "グラフのこの範囲に測定点がありません。",
     zoom: "リンクまたは直前のズームで、すべてが範囲外になっています。",
-    zoomOut: "グラフ全体を表示",
     combinedTitle: "これらのパーセンタイルは統合できません。",
     combined:
       "複数のジョブを同時に測定していますが、ファイルにヒストグラムがありません。パーセンタイルの平均は取りません。",

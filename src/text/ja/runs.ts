@@ -38,7 +38,6 @@ const middle = ({ n, median, min, max }: Middle): string =>
   n === 1 ? median : `${String(n)} 回の${n === 2 ? "低い方" : "中央値"} ${median} (${min}～${max})`;
 
 export const runs: Translated<typeof en> = {
-  title: "実行一覧",
   loading: "実行を読み込み中…",
   runCount,
   loadCount: (count) => `負荷 ${counted(count)} 段階`,
@@ -84,9 +83,6 @@ export const runs: Translated<typeof en> = {
   clear: "解除",
   setLabels: "ラベルを設定…",
   back: "実行一覧に戻る",
-  drawCurve: "曲線",
-  drawPercentiles: "パーセンタイル",
-  drawFigures: "公表値",
   counted: (count, systems) => `システム ${counted(systems)} 件の${runCount(count)}`,
   matching: (count, of) => `${runCount(of)}中 ${counted(count)} 件が一致`,
   once: "各負荷の実行は 1 回ずつです。",
@@ -95,7 +91,6 @@ export const runs: Translated<typeof en> = {
   empty: {
     title: "実行はまだありません。",
     why: "結果のファイルまたはフォルダを任意の場所にドロップするか、ライブラリからシステムを開いてください。",
-    library: "ライブラリ",
     noMatch: "一致する実行がありません。",
     noMatchWhy: (query) => `「${query}」を含む行はありません。`,
     clear: "検索を解除",

@@ -25,6 +25,5 @@ export const series: Translated<typeof en> = {
   relative: (name) => ` (${name} に対する倍率)`,
   ratioTo: "比の基準",
   absolute: "なし: 測定値のまま",
-  unit: "単位",
   units: { auto: "自動", us: "µs", ms: "ms", s: "s" },
 };

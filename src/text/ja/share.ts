@@ -45,7 +45,6 @@ export const share: typeof en = {
     what: "このグラフのデータを収めた 1 つのファイルです。Kneepoint にドロップするとグラフと表が表示されます。ほかのプログラムからは中の Parquet の表を読めます。",
     reading: "グラフのデータを読み取り中",
     failed: (why) => `データを読めませんでした: ${why}`,
-    chart: "グラフ",
     sources: "出典",
     tables: "表",
     size: "サイズ",
@@ -59,9 +58,6 @@ export const share: typeof en = {
     rawWhy:
       "生ファイルはそのまま追加されます。ホスト名やシリアル番号を含むものは、その項目もチェックしない限り含まれません。",
     noRaw: "生ファイルはここにありません。結果だけが届いています。",
-    save: "保存",
-    file: "ファイル",
     saved: "保存しました",
-    close: "閉じる",
   },
 };

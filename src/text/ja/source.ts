@@ -4,7 +4,6 @@ export const source: typeof en = {
   pointTitle: "この測定点の出典",
   figureTitle: "この公表値の出典",
   opened: (title, of) => `${title}: ${of}、グラフの横に表示。`,
-  close: "閉じる",
   audit: "検証",
   file: "ファイル",
   options: "主なオプション",

@@ -24,7 +24,6 @@ const failed: Readonly<Record<string, (word: string) => string>> = {
 };
 
 export const sql: Translated<typeof en> = {
-  title: "SQL",
   start: "表に SQL で問い合わせます。",
   startWhy: "まだ何も実行していません。",
   linked: "この文はリンクに含まれていたものです。内容を確認してから実行してください。",
@@ -32,7 +31,6 @@ export const sql: Translated<typeof en> = {
   run: "実行",
   runKeys: "Control または Command + Enter",
   running: "実行中…",
-  cancel: "中止",
   cancelled: "中止しました。",
   cancelledWhy: "文の実行を止めました。",
   examples: "例",
@@ -55,7 +53,6 @@ export const sql: Translated<typeof en> = {
     `最大 ${counted(rows)} 行 (要求により ${counted(saved)} 行)、${String(time_s)} 秒まで。「書き出し」では表示中の行を全桁で保存します。`,
   more: (n) => `最大 ${counted(n)} 行まで`,
   cutBytes: "結果がメモリの上限で打ち切られました。必要な列だけを指定してください。",
-  labelled: (what, value) => `${what}: ${value}`,
   old: "文または問い合わせ対象が変わっています。もう一度実行してください。",
   empty: "該当する行はありません。",
   longer: (characters) => `… ${counted(characters)} 文字`,

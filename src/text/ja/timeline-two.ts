@@ -13,7 +13,6 @@ export const twoRuns: Translated<typeof en> = {
   noRatio: "比なし: A が 0",
 
   sentence: {
-    against: " 対 ",
     below: "、下段は ",
     of: "、対象は ",
     stop: "、横軸はそれぞれの測定開始から。",
@@ -41,7 +40,7 @@ export const twoRuns: Translated<typeof en> = {
       ? `平均は A ${a}、B ${b} で同じです。`
       : `平均は B ${b}、A ${a}${ratio === null ? "" : ` (${Number(ratio.toPrecision(3))} 倍)`} です。`,
   where: (from, to) => `両方が動いていた ${clock(from, to)}～${clock(to, to)} の値、実行は各 1 回`,
-  readOff: { title: "両方が動いていた時間", run: "実行", mean: "平均", span: "自身の時間" },
+  readOff: { title: "両方が動いていた時間", span: "自身の時間" },
   noAnswer: (a, b) => `A ${a}、B ${b}。`,
   spanOf: (from, to) => `${clock(from, to)}～${clock(to, to)}`,
   nothing: "値なし",
@@ -53,21 +52,12 @@ export const twoRuns: Translated<typeof en> = {
     todo: "同じワークロードの線を選択するか、違いをグラフに書き添えてください。",
     one: (what, a, b) => `${what} ${a} 対 ${b}`,
     unsaid: "記載なし",
-    keys: {
-      op: "操作",
-      pattern: "パターン",
-      block: "ブロックサイズ",
-      mix: "リード比率",
-      iodepth: "iodepth",
-      jobs: "ジョブ数",
-    },
   },
   kinds: {
     badge: "共通のレイテンシなし",
     why: (a, b) => `A は ${a}、B は ${b}: 種類や統計量の異なるレイテンシは比較しません。`,
     throughput: "共通のスループットなし",
     throughputWhy: (a, b) => `A は ${a}、B は ${b} です。`,
-    none: "なし",
   },
   notes: {
     side: (side, note) => `${side}: ${note}`,

@@ -54,7 +54,6 @@ export const charts: Translated<typeof en> = {
   mediumSays: { guessed: "介质按名称推测：", stated: "介质已指定：" },
   guessed: (media) => `${media}（推测）`,
   axisTitle: (name, unit) => (unit === "" ? name : `${name}，${unit}`),
-  roleDescription: "图表",
   keys: "方向键：左右按负载顺序在系列内移动，上下切换系列。Enter 打开来源，Esc 退出。",
   readout: (title, lines) => [title, ...lines].join("。"),
   line: (label, value) => (label === "" ? value : `${label} ${value}`),

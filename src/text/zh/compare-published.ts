@@ -16,7 +16,7 @@ export const comparePublished: Translated<typeof en> = {
     bounds: () => "两端均为界限值，比值无法确定",
   },
   title: (others, base, metrics) => `${and(others)} 对 ${base}，公布的${and(metrics)}`,
-  what: { metrics: "指标", loads: "负载占比", unit: "单位" },
+  what: { metrics: "指标", loads: "负载占比" },
   metrics: (n) => `${counted(n)} 项指标`,
   per: figures.page.per,
   perDetail: figures.page.perDetail,
@@ -40,7 +40,6 @@ export const comparePublished: Translated<typeof en> = {
     ambiguous: (n) => `${n} 个有歧义`,
     ambiguousWhy: "原文有歧义：在“公布值”中选定读法之前不给出比值。",
   },
-  attributes: { fabric: "网络", media: "介质", system: "系统", interface: "接口" },
   source: {
     title: "公布值之比",
     titlePrinted: "公布的变化",

@@ -1,3 +1,4 @@
+import { facts } from "./facts";
 import { lookUp } from "~/base/lookUp";
 import type { compare as en } from "../en/compare";
 import { and, counted } from "./counted";
@@ -30,21 +31,14 @@ export const compare: Translated<typeof en> = {
     add: "要加入的已公布系统",
   },
   attributes: {
+    ...facts,
     folder: "文件夹",
-    setup: "配置",
-    system: "系统",
-    media: "介质",
-    drive_model: "盘型号",
-    firmware: "固件",
-    host: "主机",
+
     dataset: "报告",
-    fabric: "网络",
-    interface: "接口",
+
     tool_version: "工具版本",
-    engine: "I/O 引擎",
-    kernel: "内核",
+
     state: "盘状态",
-    capacity_bytes: "容量",
   },
   kinds: { measured: "实测", published: "公布" },
   controls: {
@@ -175,30 +169,22 @@ export const compare: Translated<typeof en> = {
     condition: "条件",
   },
   conditions: {
-    tool: "工具",
-    engine: "I/O 引擎",
-    direct: "缓存",
+    ...facts,
+
     rate_process: "到达方式",
     runtime: "测量时长",
     ramp: "爬升时间",
-    numjobs: "作业数",
+
     drives: "盘数",
-    host: "主机",
+
     target: "目标",
-    drive_model: "盘型号",
-    media: "介质",
-    interface: "接口",
-    firmware: "固件",
+
     capacity: "容量",
     indirection_unit: "映射粒度 (IU)",
     over_provisioning: "预留空间 (OP)",
     fill: "填充率",
     active_range: "活动范围",
-    state: "状态",
-    precondition: "预处理",
-    kernel: "内核",
-    fabric: "网络",
-    system: "系统",
+
     role: "角色",
     cpu: "CPU",
     memory: "内存",

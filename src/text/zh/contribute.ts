@@ -1,3 +1,4 @@
+import { facts } from "./facts";
 import { lookUp } from "~/base/lookUp";
 import { contribute as en } from "../en/contribute";
 import { counted } from "./counted";
@@ -107,15 +108,15 @@ export const contribute: Translated<typeof en> = {
   wrong: (system, fact, value, reason) => `${system}，${fact}：${value} 无效。${reason}`,
 
   facts: {
-    drive_model: "盘型号",
-    media: "介质",
+    ...facts,
+
     media_by: "介质依据",
-    drive_count: "盘数",
+
     capacity_bytes: "单盘容量",
-    interface: "接口",
+
     machine: "服务器、CPU、内存",
     kernel: "操作系统",
-    firmware: "固件",
+
     state: "测前状态",
     fill_percent: "填充率 (%)",
     precondition: "TRIM、格式化、预处理",

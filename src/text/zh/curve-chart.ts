@@ -1,3 +1,4 @@
+import { facts } from "./facts";
 import { lookUp } from "~/base/lookUp";
 import type { curveChart as en } from "../en/curve-chart";
 import { and, counted } from "./counted";
@@ -92,14 +93,6 @@ export const curveChart: Translated<typeof en> = {
   atLeast: "直方图最后一个桶：此值或更高",
   samplesAbove: (statistic) => `超过 ${statistic} 的样本`,
   excluded: (why) => `已排除：${why}`,
-  corrects: {
-    workload_op: "操作",
-    pattern: "访问模式",
-    block_bytes: "块大小",
-    read_percent: "读占比",
-    iodepth: "iodepth",
-    numjobs: "作业数",
-  },
   corrected: (keys) => `${and(keys)}已更正`,
   failed: (error) => (error === null || error === 0 ? "失败：无 I/O" : `失败：错误 ${error}`),
   staggered: "运行时长不等：总量除以最长时长，并非同时达到的速率",
@@ -117,15 +110,8 @@ export const curveChart: Translated<typeof en> = {
   note: "备注",
 
   colour: {
-    workload: "工作负载",
-    system: "系统",
-    media: "介质",
-    drive_model: "盘型号",
-    block: "块大小",
-    jobs: "作业数",
-    engine: "引擎",
-    dataset: "数据集",
-    tool: "工具",
+    ...facts,
+
     op: "操作",
     none: "",
   },

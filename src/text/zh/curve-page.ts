@@ -1,3 +1,4 @@
+import { facts } from "./facts";
 import type { curveEmpty as enEmpty, curvePage as enPage } from "../en/curve-page";
 import { and, counted } from "./counted";
 import type { Translated } from "../translated";
@@ -16,16 +17,9 @@ export const curvePage: Translated<typeof enPage> = {
   notInFiles: "这些文件中没有",
   scales: { log: "对数", linear: "线性" },
   colours: {
+    ...facts,
     auto: "差异项",
-    workload: "工作负载",
-    system: "系统",
-    media: "介质",
-    drive_model: "盘型号",
-    block: "块大小",
-    jobs: "作业数",
-    engine: "I/O 引擎",
-    dataset: "数据集",
-    tool: "工具",
+
     op: "读或写",
     none: "无",
   },

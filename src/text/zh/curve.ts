@@ -57,5 +57,5 @@ export const curve: Translated<typeof en> = {
     scale: "刻度",
     colour: "颜色",
   },
-  words: { on: "，", comma: "，", colon: "：", against: " 对 ", stop: "。" },
+  words: {},
 };

@@ -1,3 +1,4 @@
+import { facts } from "./facts";
 import { lookUp } from "~/base/lookUp";
 import type { describe as en } from "../en/describe";
 import { counted, spaced } from "./counted";
@@ -7,33 +8,20 @@ const runCount = (n: number): string => `${counted(n)} 次测试`;
 const cellCount = (n: number): string => `${counted(n)} 格`;
 
 const KEYS: Readonly<Record<string, string>> = {
+  ...facts,
   label: "名称",
-  drive_model: "盘型号",
-  media: "介质",
-  firmware: "固件",
-  capacity_bytes: "容量",
-  indirection_unit_bytes: "映射粒度 (IU)",
-  interface: "接口",
-  drive_count: "盘数",
+
   over_provisioning_percent: "预留空间 OP (%)",
   fill_percent: "填充率 (%)",
   active_range_percent: "活动范围 (%)",
-  state: "状态",
-  precondition: "预处理",
-  host: "主机",
-  kernel: "内核",
-  fabric: "网络",
-  repeat: "重复",
+
   price: "单盘价格",
   power_w: "功耗 (W)",
-  rack_u: "机架 U 数",
+
   note: "备注",
-  workload_op: "操作",
-  pattern: "访问模式",
-  block_bytes: "块大小",
+
   read_percent: "读占比 (%)",
-  iodepth: "iodepth",
-  numjobs: "作业数",
+
   together: "同时运行",
   apart: "分开",
   excluded: "排除，原因",
@@ -87,7 +75,6 @@ export const describe: Translated<typeof en> = {
   bytesHint: "3.84 TB、64 KiB、4K（4096 字节）",
 
   grid: {
-    label: "测试对象",
     head: "系统，测试",
     jobs: (run) => `${run} 的作业`,
     counted: (value, n) => `${value} ×${counted(n)}`,
@@ -129,7 +116,6 @@ export const describe: Translated<typeof en> = {
   },
   columns: {
     label: "其他列",
-    add: "添加",
   },
   paste: {
     title: "粘贴表格",
@@ -140,7 +126,6 @@ export const describe: Translated<typeof en> = {
     line: (row, column, value, why) => `第 ${counted(row)} 行，${column}：“${value}”未写入。${why}`,
     taken: (n) => `已写入 ${cellCount(n)}。`,
     bad: (n) => `${cellCount(n)}未写入：`,
-    dismiss: "关闭",
   },
   written: (n) => `已为 ${runCount(n)}设置。`,
   cleared: (n) => `已为 ${runCount(n)}清除。`,
@@ -168,7 +153,6 @@ export const describe: Translated<typeof en> = {
     },
     list: (field) => `${field}，每行一条`,
     intro: "注意事项和备注显示在本地文件的图表旁；全部内容保存到 kneepoint.json。",
-    save: "保存",
     saved: "已保留，将写入 kneepoint.json。",
   },
 
@@ -202,8 +186,6 @@ export const describe: Translated<typeof en> = {
     together: (runs) => `按开始时间，${runCount(runs)}同时运行。`,
     unsure: (runs) => `${runCount(runs)}负载相同，分属多个设备或主机；时间不明。`,
     paths: (named, more) => `${named.join("、")}${more > 0 ? ` +${counted(more)}` : ""}`,
-    sum: "这些测试同时运行",
-    apart: "分开",
   },
 
   files: {

@@ -1,3 +1,4 @@
+import { facts } from "./facts";
 import { lookUp } from "~/base/lookUp";
 import type { explore as en } from "../en/explore";
 import { and, counted, named, spaced } from "./counted";
@@ -21,12 +22,10 @@ const FAULTS: Readonly<Record<string, (what: string) => string>> = {
 };
 
 export const explore: Translated<typeof en> = {
-  words: { of: "：", against: " 对 ", over: " 对 ", and: "、", by: "，颜色：", comma: "，", on: "，", stop: "。" },
+  words: { of: "：", over: " 对 ", and: "、", by: "，颜色：" },
   nothing: "没有数据点",
   and,
-  none: "无",
   quantities: (n) => `${counted(n)} 个量`,
-  labelled: (what, value) => `${what}：${value}`,
   what: {
     form: "图表",
     x: "x 轴",
@@ -69,14 +68,12 @@ export const explore: Translated<typeof en> = {
   unjoined: (n) => `${counted(n)} 个负载处有多个定义相同的数据点：全部绘出，不连线。`,
   onlyTool: "只看…",
   onlyName: "按取值限定数据点",
-  onlyOf: (what, value) => `${what}：${value}`,
   dropOnly: (what) => spaced(`恢复${what}的全部取值`),
   suggestionsTitle: "按变化项绘图",
   more: "更多通道",
   formula: {
     title: "自定义列",
     placeholder: "iops / drive_count",
-    add: "添加",
     remove: (formula) => `移除 ${formula}`,
     show: (formula) => `将 ${formula} 放到 y 轴`,
     help: "可用数、列、+ − * / ( )、min、max 和 log2。列名见表头；p99、depth、jobs 和 drives 为简称。延迟以 µs 计，速率以字节/s 计。",
@@ -104,14 +101,14 @@ export const explore: Translated<typeof en> = {
     zoomOut: "显示全部",
   },
   columns: {
+    ...facts,
     iodepth: "深度",
-    numjobs: "作业数",
+
     outstanding: "在途 I/O",
-    block_bytes: "块大小",
-    read_percent: "读占比",
+
     asked_iops: "设定速率",
     load_percent: "负载",
-    drive_count: "盘数",
+
     iops: "IOPS",
     bytes_per_s: "吞吐量",
     total_iops: "合计 IOPS",
@@ -121,20 +118,13 @@ export const explore: Translated<typeof en> = {
     runtime_s: "运行时长",
     ramp_s: "爬升时间",
     combined_from: "合并的作业数",
-    repeat: "重复",
-    system: "系统",
+
     drive_model: "盘型号",
-    media: "介质",
-    interface: "接口",
-    host: "主机",
-    workload: "工作负载",
+
     op: "读或写",
-    pattern: "访问模式",
-    engine: "引擎",
-    direct: "缓存",
+
     load_kind: "负载类型",
-    setup: "配置",
-    tool: "工具",
+
     dataset: "结果集",
     source_path: "文件",
     title: "测试",
@@ -149,26 +139,15 @@ export const explore: Translated<typeof en> = {
     unknown: "类型不明的延迟",
   },
   labels: {
-    firmware: "固件",
-    capacity_bytes: "容量",
-    indirection_unit_bytes: "映射粒度 (IU)",
-    over_provisioning_percent: "预留空间 (OP)",
-    fill_percent: "填充率",
-    active_range_percent: "活动范围",
-    state: "状态",
-    precondition: "预处理",
-    kernel: "内核",
-    fabric: "网络",
+    ...facts,
+
     price: "价格",
     power_w: "功耗",
-    rack_u: "机架 U 数",
   },
   chart: {
-    title: "测试",
     notSet: "未设置",
     others: (n) => `其余 ${counted(n)} 个`,
     span: (from, to) => (from === to ? from : `${from} 至 ${to}`),
-    none: "没有数据点",
     shade: (what) => `深浅：${what}，越深越大`,
     size: (what) => `大小：${what}`,
     several: (n) => `×${counted(n)}`,

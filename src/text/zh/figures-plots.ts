@@ -30,7 +30,6 @@ export const figuresPlots: Translated<typeof en> = {
   noGain: "1×",
   open: "两端均为界限值，无法确定",
   gainOpen: "两端均为界限值：按公布的数字相除",
-  gainTerm: "增益",
   derivedFrom: "推算自",
 
   shareAxis: "读占比",

@@ -12,7 +12,6 @@ export const figuresAside: Translated<typeof en> = {
     open: (id, workload) => `${id}：${workload}`,
   },
   empty: {
-    loading: "正在查询…",
     noneTitle: "没有符合全部选择的数值。",
     none: "报告没有公布这些指标、工作负载和系统的组合。",
     clear: "清除全部选择",
@@ -52,7 +51,6 @@ export const figuresAside: Translated<typeof en> = {
     confidence: "可信度",
     literal: "按字面",
     baseline: "基准",
-    load: "负载",
     actLoad: "ACT 负载",
     threads: "线程数",
     threadsOf: (n, scope) => (scope === null ? String(n) : `每 ${scope} ${n}`),
@@ -64,7 +62,6 @@ export const figuresAside: Translated<typeof en> = {
     slice: "时间片",
     record: "记录",
     bytes: (bytes) => `${bytes} 字节`,
-    tool: "工具",
     publisher: "公布方",
     report: "报告",
     ownTitle: "（标题为本站所加，原文没有）",

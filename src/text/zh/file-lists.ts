@@ -5,7 +5,6 @@ import type { Translated } from "../translated";
 export const fileLists: Translated<typeof en> = {
   promise: "数据不离开本机。",
   search: "搜索文件和提示",
-  cancel: "取消",
   reading: "正在读取文件",
   progress: (percent, done, all, amount, rate) =>
     `${percent} % · ${counted(done)}/${counted(all)} 个文件 · ${amount} · ${rate}`,
@@ -13,7 +12,6 @@ export const fileLists: Translated<typeof en> = {
   finding: "正在查找文件",
   found: (n, amount) => `正在扫描文件夹：已找到 ${fileCount(n)}，${amount}`,
   restoring: (n) => `正在读取此浏览器保留的 ${fileCount(n)}。`,
-  dismiss: "关闭",
   duplicates: (n) => `${fileCount(n)}与已有文件的字节完全相同`,
   empty: {
     title: "还没有本地文件。",
@@ -57,7 +55,6 @@ export const fileLists: Translated<typeof en> = {
     nothing: "没有读到任何内容：无图可绘。",
     others: (whole) => (whole === 0 ? "能读取的内容列在下方。" : "其余文件均已读取，列在下方。"),
     code: "代码",
-    file: "文件",
     where: "位置",
     what: "问题",
     todo: "处理办法",
@@ -77,10 +74,8 @@ export const fileLists: Translated<typeof en> = {
       src: "为此链接加载，此浏览器不保留",
       bundle: "随此结果包而来，此浏览器不保留",
     },
-    file: "文件",
     from: (url) => `来自 ${url}`,
     format: "格式",
-    tool: "工具",
     runs: "测试",
     points: "数据点",
     samples: "样本",
@@ -90,7 +85,6 @@ export const fileLists: Translated<typeof en> = {
     kept: "已保留",
     yes: "是",
     no: "否",
-    forget: "移除",
     forgetOne: (path) => `移除 ${path}`,
     forgetArchive: (path) => `移除整个 ${path}`,
     forgetAll: "全部移除",

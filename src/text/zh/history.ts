@@ -15,9 +15,9 @@ export const history: Translated<typeof en> = {
     ...{ level: "水平", change: "变化", p: "p" },
   },
   loading: "正在查找水平变化…",
-  what: { measure: "度量", load: "负载", by: "时点划分", hide: "变化" },
+  what: { measure: "度量", by: "时点划分", hide: "变化" },
   yAxis: { what: "轴", zero: "从 0 起", values: "仅值域" },
-  words: { of: "，", by: "，按", hide: "，", stop: "。" },
+  words: { of: "，", by: "，按" },
   ways: {
     dataset: "数据集",
     folder: "文件夹",

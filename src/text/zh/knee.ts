@@ -30,8 +30,6 @@ export const knee: Translated<typeof en> = {
     title: (statistic, limit) => `${statistic} ≤ ${limit} 时的读数`,
     system: "系统",
     rate: (x) => (x === "gb_per_s" ? "GB/s" : x === "gib_per_s" ? "GiB/s" : "IOPS"),
-    load: "负载",
-    none: "无",
     hint: "点击名称聚焦该线，点击数值打开来源。",
   },
 
@@ -57,7 +55,6 @@ export const knee: Translated<typeof en> = {
   mostHere: "上限之内的最大值",
   mostLast: (load) => `直到 ${load} 均满足`,
   allPassShort: "全部点均满足",
-  firstFail: "上限",
   firstFailIs: "首个超出上限的点",
   isKneeSays: "此线的拐点",
 

@@ -46,11 +46,6 @@ export const library: Translated<typeof en> = {
     why: "拖入自己的结果看看能跑到多高，或打开一份报告。",
   },
   filter: {
-    media: "介质",
-    attached: "连接方式",
-    host: "主机",
-    tool: "工具",
-    publisher: "公布方",
     all: "全部",
     some: (count) => `已选 ${n(count)}`,
     none: "未注明",
@@ -70,6 +65,7 @@ export const library: Translated<typeof en> = {
         : `没有含“${query}”${chosen.length === 0 ? "" : `且为${chosen.map((one) => `“${one}”`).join("、")}`}的系统。`,
   },
   heads: {
+    publisher: "公布方",
     tick: "勾选以对比",
     name: "盘或阵列",
     media: "介质",

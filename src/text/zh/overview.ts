@@ -6,7 +6,6 @@ const systems = (n: number): string => `${counted(n)} 个系统`;
 
 export const overview: Translated<typeof en> = {
   loading: "正在读取结果…",
-  none: "无",
   failed: "失败",
   excluded: (why) => `已排除：${why}`,
   notRun: "未测",

@@ -3,8 +3,8 @@ import { and, counted } from "./counted";
 import type { Translated } from "../translated";
 
 export const percentiles: Translated<typeof en> = {
-  words: { on: "，", comma: "，", colon: "：", of: "，", stop: "。" },
-  what: { load: "负载", form: "图表", op: "读或写" },
+  words: { of: "，" },
+  what: { op: "读或写" },
   forms: { nines: "百分位", distribution: "分布" },
   ops: { all: "全部方向", read: "仅读", write: "仅写" },
   anyLoad: "任意负载",
@@ -24,7 +24,6 @@ export const percentiles: Translated<typeof en> = {
     slowest: (value) => `最慢的 I/O 为 ${value}。`,
   },
   values: {
-    one: "百分位",
     several: (n) => `${counted(n)} 个系列的百分位`,
     series: (unit) => `系列，${unit}`,
     over: (limit) => `超过 ${limit}`,
@@ -107,7 +106,6 @@ export const percentiles: Translated<typeof en> = {
     fewWhy: "灰色百分位之上不足 10 个 I/O：再测一次可能得到不同的值。请延长测量时间。",
   },
   empty: {
-    loading: "正在查询…",
     noneTitle: "此处没有百分位。",
     none: "这些测量都没有此延迟的百分位或直方图。fio 默认输出百分位，加 --output-format=json+ 则输出直方图。",
     noHistogramTitle: "此处没有直方图。",
@@ -118,8 +116,6 @@ export const percentiles: Translated<typeof en> = {
     clear: "清除选择",
     zoomTitle: "图的这一部分没有内容。",
     zoom: "链接或上一次缩放把所有内容都排除在外。",
-    zoomOut: "显示整图",
     otherKind: (kind) => `绘制 ${kind}`,
-    toCurve: "曲线",
   },
 };

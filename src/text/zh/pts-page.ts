@@ -1,3 +1,4 @@
+import { facts } from "./facts";
 import { lookUp } from "~/base/lookUp";
 import { fixed } from "~/base/number";
 import type { ptsPage as en } from "../en/pts-page";
@@ -67,20 +68,18 @@ export const ptsPage: Translated<typeof en> = {
   judgedHead: ["跟踪项", "均值", "极差 ≤ 20 %", "斜率变化 ≤ 10 %"],
   percent,
   conditions: {
+    ...facts,
     device: "设备",
-    host: "主机",
+
     drive: "盘",
-    tool: "工具",
-    engine: "引擎",
+
     direct: "主机缓存",
     load: "深度 × 作业数",
     length: "测点时长",
     when: "时间",
-    firmware: "固件",
-    capacity_bytes: "容量",
+
     active_range_percent: "活动范围 (%)",
     state: "测前状态",
-    precondition: "预处理",
   },
   unknown: "未注明",
   bypassed: "绕过",

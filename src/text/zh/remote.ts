@@ -61,7 +61,6 @@ export const remote: Translated<typeof en> = {
     title: (done, all) => (all === 1 ? "正在加载 1 个文件" : `正在加载 ${fileCount(all)}，已完成 ${counted(done)} 个`),
     of: (bytes, total) => `${bytes} / ${total}`,
     waiting: "等待中",
-    cancel: "取消",
     large: (name, total, limit) =>
       `${name} ${total === null ? `超过 ${limit}` : `为 ${total}`}。读取期间文件保存在内存中。`,
     largeYes: "加载",
@@ -70,7 +69,6 @@ export const remote: Translated<typeof en> = {
   failed: {
     title: (failed, all) => (all === 1 ? "文件未加载。" : `${counted(failed)}/${fileCount(all)}未加载。`),
     again: "重试",
-    dismiss: "关闭",
   },
   open: {
     label: "结果文件、归档或结果包的网址，每行一个",

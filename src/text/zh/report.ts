@@ -49,7 +49,6 @@ export const report: Translated<typeof en> = {
     section: (no, of) => `第 ${no}/${of} 节`,
     up: "上移",
     down: "下移",
-    remove: "移除",
     addText: "添加文字",
     save: "保存为 Markdown",
     anew: "新建文章",

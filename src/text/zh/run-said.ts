@@ -23,7 +23,6 @@ export const said: Translated<typeof en> = {
   more: (rest) => `另有 ${counted(rest)} 行未显示。`,
   toLine: (what) => `${what}：在文件中的行`,
   job: "作业",
-  wholeRun: "测试",
   titles: {
     options: "选项",
     depth: "实际深度",
@@ -50,7 +49,7 @@ export const said: Translated<typeof en> = {
     answer: (count, job) =>
       `${counted(count)} 个选项${job === null ? "" : `，作业 ${job}：自身选项优先于 global 选项`}`,
     jobs: (n) => `其余 ${jobCount(n)}有各自的选项：请在上方选择测量。`,
-    columns: { name: "选项", global: "global", job: "作业", wins: "以此为准", value: "值" },
+    columns: { name: "选项", global: "global", job: "作业", wins: "以此为准" },
     wins: { job: "作业", global: "global", derived: "由工具推导" },
     several: (n) => `全部 ${counted(n)} 个值`,
     bare: "已设",
@@ -139,7 +138,6 @@ export const said: Translated<typeof en> = {
       reconnects: "重新连接",
     },
     what: "内容",
-    count: "值",
     of: (name, subject) => (subject === null ? name : `${name}，${subject}`),
     code: (code, meaning) => (meaning === undefined ? exact(code) : `${exact(code)}（${meaning}）`),
     codes: {
@@ -160,12 +158,9 @@ export const said: Translated<typeof en> = {
     note: "工具自身的短窗口规则，不是 SNIA 的规则；后者见“时间”页。",
     columns: {
       verdict: "结论",
-      criterion: "对象",
-      limit: "上限",
       found: "实际",
       off: "最大偏差或斜率",
       dur_s: "窗口 s",
-      mean: "平均",
     },
     per_s: "每秒",
     found: (text) => `实为 ${text}`,
@@ -181,7 +176,7 @@ export const said: Translated<typeof en> = {
   },
   general: {
     answer: (count) => `${counted(count)} 个数值`,
-    columns: { name: "名称", subject: "对象", value: "值", unit: "单位" },
+    columns: { name: "名称" },
     names: {
       job_start_ms: "作业开始，Unix ms",
       job_runtime_ms: "线程时间，ms",
@@ -198,7 +193,7 @@ export const said: Translated<typeof en> = {
   },
   series: {
     answer: (series, files) => `${counted(files)} 个文件中的 ${exact(series)} 个系列`,
-    columns: { file: "文件", what: "内容", of: "对象", rows: "值的个数", window_s: "区间 s" },
+    columns: { what: "内容", rows: "值的个数", window_s: "区间 s" },
     each: "逐个 I/O",
     members: (first, count) => `${first} …（${counted(count)}）`,
   },

@@ -5,13 +5,13 @@ import type { Translated } from "../translated";
 const measurements = (n: number): string => `${counted(n)} 个测量`;
 
 export const run: Translated<typeof en> = {
-  what: { step: "测量", run: "测试", form: "图表" },
-  words: { inRun: "，", colon: "：", stop: "。" },
+  what: { step: "测量" },
+  words: { inRun: "，" },
   form: {
     nines: (kind) => `各百分位的${kind}`,
     time: "随时间的值",
   },
-  forms: { nines: "各百分位的延迟", time: "随时间的值" },
+  forms: { nines: "各百分位的延迟" },
   steps: measurements,
   runs: (count) => `${counted(count)} 次测试`,
   noRun: "没有测试",
@@ -60,7 +60,6 @@ export const run: Translated<typeof en> = {
     lines: (line) => `系列始于第 ${line} 行。`,
   },
   empty: {
-    loading: "正在查询…",
     noRunTitle: "此处没有测试。",
     noRun: "这些数据集和路径中没有实测的测试。",
     toFigures: "打开公布值",
@@ -78,7 +77,6 @@ export const run: Translated<typeof en> = {
     toNines: "显示百分位",
     zoomTitle: "图的这一部分没有数据点。",
     zoom: "链接或上一次缩放把所有内容都排除在外。",
-    zoomOut: "显示整图",
     combinedTitle: "这些百分位无法合并。",
     combined: "多个作业一起测量，而文件没有它们的直方图。百分位不取平均。",
   },

@@ -26,7 +26,6 @@ const middle = ({ n, median, min, max }: Middle): string =>
   n === 1 ? median : `${String(n)} 次${n === 2 ? "取较低值" : "的中位数"}：${median}，${min} 至 ${max}`;
 
 export const runs: Translated<typeof en> = {
-  title: "测试列表",
   loading: "正在读取测试…",
   runCount,
   loadCount: (count) => `${counted(count)} 个负载`,
@@ -72,9 +71,6 @@ export const runs: Translated<typeof en> = {
   clear: "清除",
   setLabels: "设置标签…",
   back: "返回测试列表",
-  drawCurve: "曲线",
-  drawPercentiles: "百分位",
-  drawFigures: "公布值",
   counted: (count, systems) => `${counted(systems)} 个系统的 ${runCount(count)}`,
   matching: (count, of) => `${counted(count)}/${runCount(of)}匹配`,
   once: "每个负载各测一次。",
@@ -83,7 +79,6 @@ export const runs: Translated<typeof en> = {
   empty: {
     title: "还没有测试。",
     why: "将结果文件或文件夹拖到页面任意处，或从结果库打开系统。",
-    library: "结果库",
     noMatch: "没有匹配的测试。",
     noMatchWhy: (query) => `没有含“${query}”的行。`,
     clear: "清除搜索",

@@ -23,6 +23,5 @@ export const series: Translated<typeof en> = {
   relative: (name) => `，对 ${name} 的比值，`,
   ratioTo: "比值的基准",
   absolute: "无：按实测值",
-  unit: "单位",
   units: { auto: "自动", us: "µs", ms: "ms", s: "s" },
 };

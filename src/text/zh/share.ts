@@ -44,7 +44,6 @@ export const share: Translated<typeof en> = {
     what: "包含本图数据的单个文件。拖入 Kneepoint 即可看到图表和表格；其中的 Parquet 表可供其他程序读取。",
     reading: "正在读取图表的数据",
     failed: (why) => `数据无法读取：${why}`,
-    chart: "图表",
     sources: "来自",
     tables: "表",
     size: "大小",
@@ -57,9 +56,6 @@ export const share: Translated<typeof en> = {
     raw: (size) => `原始文件，${size}`,
     rawWhy: "原始文件原样加入。含主机名或序列号的文件，须同时勾选相应项才会加入。",
     noRaw: "原始文件不在此处：这些结果未附原始文件。",
-    save: "保存",
-    file: "文件",
     saved: "已保存",
-    close: "关闭",
   },
 };

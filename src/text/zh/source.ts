@@ -5,7 +5,6 @@ export const source: Translated<typeof en> = {
   pointTitle: "此数据点的来源",
   figureTitle: "此公布值的来源",
   opened: (title, of) => `${title}：${of}，在图旁。`,
-  close: "关闭",
   audit: "审核",
   file: "文件",
   options: "关键选项",

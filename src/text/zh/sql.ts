@@ -23,7 +23,6 @@ const failed: Readonly<Record<string, (word: string) => string>> = {
 };
 
 export const sql: Translated<typeof en> = {
-  title: "SQL",
   start: "用 SQL 查询各表。",
   startWhy: "尚未执行。",
   linked: "此语句随链接而来。请先读，再执行。",
@@ -31,7 +30,6 @@ export const sql: Translated<typeof en> = {
   run: "执行",
   runKeys: "Ctrl 或 Command + Enter",
   running: "正在执行…",
-  cancel: "取消",
   cancelled: "已取消。",
   cancelledWhy: "语句已停止。",
   examples: "示例",
@@ -53,7 +51,6 @@ export const sql: Translated<typeof en> = {
     `最多 ${counted(rows)} 行，可按需增至 ${counted(saved)} 行；限时 ${String(time_s)} s。“导出”保存所显示的行，保留全部位数。`,
   more: (n) => `显示至 ${counted(n)} 行`,
   cutBytes: "结果达到内存上限，已截断：请只列出需要的列。",
-  labelled: (what, value) => `${what}：${value}`,
   old: "语句或其查询对象已变：请重新执行。",
   empty: "没有符合的行。",
   longer: (characters) => `… ${counted(characters)} 个字符`,

@@ -12,7 +12,6 @@ export const twoRuns: Translated<typeof en> = {
   noRatio: "无比值：A 为 0",
 
   sentence: {
-    against: " 对 ",
     below: "，下图为 ",
     of: "：",
     stop: "，各自开始测量起计时。",
@@ -42,7 +41,7 @@ export const twoRuns: Translated<typeof en> = {
         ? `B 平均 ${b}，A ${a}；`
         : `B 平均 ${b}，A ${a}：${Number(ratio.toPrecision(3))} ×；`,
   where: (from, to) => `双方同在 ${clock(from, to)} 至 ${clock(to, to)}，各测一次`,
-  readOff: { title: "双方共有时段", run: "测试", mean: "平均", span: "自身时段" },
+  readOff: { title: "双方共有时段", span: "自身时段" },
   noAnswer: (a, b) => `A ${a}，B ${b}。`,
   spanOf: (from, to) => `${clock(from, to)} 至 ${clock(to, to)}`,
   nothing: "无值",
@@ -53,21 +52,12 @@ export const twoRuns: Translated<typeof en> = {
     todo: "选择同一工作负载的线，或在图旁注明差异。",
     one: (what, a, b) => `${what} ${a} 对 ${b}`,
     unsaid: "未注明",
-    keys: {
-      op: "操作",
-      pattern: "访问模式",
-      block: "块大小",
-      mix: "读占比",
-      iodepth: "iodepth",
-      jobs: "作业数",
-    },
   },
   kinds: {
     badge: "没有共同的延迟",
     why: (a, b) => `A 为 ${a}，B 为 ${b}：不同类型或统计量的延迟不作对比。`,
     throughput: "没有共同的吞吐量",
     throughputWhy: (a, b) => `A 为 ${a}，B 为 ${b}。`,
-    none: "无",
   },
   notes: {
     side: (side, note) => `${side}：${note}`,

@@ -5,6 +5,7 @@ import { shortVerdict } from "./model";
 import { publishedSummary } from "./published";
 import type { Act } from "./useAct";
 import { factsOf, limitRows, summaryOf, fullVerdict } from "./verdict";
+import { phrases } from "~/text/en/phrases";
 
 const words = text.limits;
 
@@ -59,7 +60,7 @@ function OfLog({ logs, log, verdict }: OfLogProps) {
       </p>
       {rows.length === 0 ? null : (
         <PanelTable
-          head={[words.over, words.limit, words.worst]}
+          head={[words.over, phrases.limit, words.worst]}
           rows={rows.map(({ ms, limit, share, hour, judgement }) => ({
             ...{ id: String(ms), name: `${ms} ms` },
             cells: [

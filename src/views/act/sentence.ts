@@ -3,6 +3,7 @@ import { choiceToken, type Token } from "~/components/token";
 import { act as text } from "~/text/en/act";
 import type { ActChoice } from "./model";
 import { limitsOf, LIMITS_MS, SLICES, type ActState } from "./state";
+import { phrases } from "~/text/en/phrases";
 
 const ALL = "all";
 
@@ -28,7 +29,7 @@ export function sentenceOf(
     ...choiceToken("slices", text.what.slices, lengths, state.s, (s) => set({ s, z: null, p: "" })),
     text: text.slice(slice_s),
   };
-  if (log === null) return [logToken, words.worst, slices, words.against, words.stop];
+  if (log === null) return [logToken, words.worst, slices, words.against, phrases.stop];
   const histograms = log.histograms.map(({ name }) => ({ id: name, label: name }));
   const limits: Token = {
     ...{ id: "limits", text: text.ms(limitsOf(state)), what: text.what.limits, multiple: true },
@@ -37,10 +38,10 @@ export function sentenceOf(
     onChange: (n) => set({ n: n as ActState["n"], p: "" }),
   };
   return [
-    ...[logToken, words.comma],
+    ...[logToken, phrases.comma],
     choiceToken("histogram", text.what.histogram, histograms, histogram?.name ?? "", (h) =>
       set({ h: h === log.judged?.name ? "" : h, p: "" }),
     ),
-    ...[words.over, limits, words.in, slices, words.slices, words.stop],
+    ...[words.over, limits, words.in, slices, words.slices, phrases.stop],
   ];
 }

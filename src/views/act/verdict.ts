@@ -8,6 +8,7 @@ import { countsQueue, versionLine, type ActHistogram, type ActLog } from "~/anal
 import { lettersOf } from "~/base/letters";
 import { sentence, sentences } from "~/text/en/counted";
 import { type ActChoice, isDenied, isFailedAsSaid, isStandard, shortVerdict } from "./model";
+import { phrases } from "~/text/en/phrases";
 
 /** One line beside the panel, which has the full text. */
 const LONGEST = 106;
@@ -189,7 +190,7 @@ export function factsOf(
       : requests;
   const deviations = test.deviations.map(({ item, value }) => `${item} ${value}`);
   return [
-    [facts.load, load],
+    [phrases.load, load],
     ...(test.known
       ? [[facts.test, deviations.length === 0 ? facts.standard : facts.deviations(deviations)] as const]
       : []),

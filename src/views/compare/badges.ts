@@ -9,8 +9,10 @@ import type { Attribute, Side } from "~/analysis/sides";
 import { exact } from "~/base/number";
 import type { CompareAt, LoadPair } from "~/model/ratio";
 import type { Step } from "~/model/step";
+import { lookUp } from "~/base/lookUp";
 import { compare as text } from "~/text/en/compare";
 import { comparePublished } from "~/text/en/compare-published";
+import { facts } from "~/text/en/facts";
 import { fewBadges, runBadges } from "../shared/point/badges";
 import type { Report } from "./published";
 
@@ -82,8 +84,8 @@ export function publishedBadges(
     .filter((one) => one?.kind === "ambiguous").length;
   const named = reports.filter(({ slug }) => [...systems.values()].some(({ dataset }) => dataset === slug));
   const sponsors = [...new Set(named.flatMap(({ sponsor }) => (sponsor === undefined ? [] : [sponsor])))];
-  const { badge, attributes } = comparePublished;
-  const ofOwn = badge.load(loads.map(exact).join(" and "), attributes[by] ?? "side");
+  const { badge } = comparePublished;
+  const ofOwn = badge.load(loads.map(exact).join(" and "), lookUp(facts, by) ?? "side");
   return [
     ...badgeIf(loads.length > 0, ofOwn, text.badge.shareWhy),
     ...badgeIf(

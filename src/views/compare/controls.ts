@@ -18,6 +18,7 @@ import { statisticToken, systemId } from "../shared/selection";
 import { type CompareModel, nameIn } from "./model";
 import { type PublishedModel, relatedMetrics } from "./published";
 import type { CompareState } from "./state";
+import { phrases } from "~/text/en/phrases";
 
 type Set = (patch: Partial<CompareState>) => void;
 
@@ -191,7 +192,7 @@ export function publishedTokens(model: PublishedModel, other: boolean, state: Co
       ? [
           choiceToken(
             "unit",
-            published.what.unit,
+            phrases.unit,
             ["GB/s", "GiB/s"].map((id) => ({ id, label: id })),
             state.u,
             (u) => set({ u }),

@@ -14,6 +14,7 @@ import type { Read } from "../shared/reading";
 import { chooseKnee, choosePanels, cursorOptions, panelOptions, withLimit, withoutKnee } from "./menus";
 import type { CurveModel } from "./picture";
 import type { CurveState } from "./state";
+import { phrases } from "~/text/en/phrases";
 
 interface Props extends PageProps<CurveState> {
   readonly model: CurveModel;
@@ -150,14 +151,14 @@ export function ReadOffTable({ model, read, onPin, onFocus }: ReadOffTableProps)
   if (rows.length === 0) return null;
   return (
     <PanelTable
-      head={[text.readOff.system, text.readOff.rate(model.x), model.y, text.readOff.load]}
+      head={[text.readOff.system, text.readOff.rate(model.x), model.y, phrases.load]}
       rows={rows.map(({ series, name, colour, mark, rate, latency, load }) => ({
         id: series,
         name,
         colour,
         cells: [
           mark === null ? (
-            <span className="text-ink3">{text.readOff.none}</span>
+            <span className="text-ink3">{phrases.none}</span>
           ) : (
             <button type="button" className="hit font-semibold text-ink hover:underline" onClick={() => onPin(mark)}>
               {rate}

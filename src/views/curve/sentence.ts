@@ -22,6 +22,7 @@ import { jobsToken, statisticToken, systemToken, workloadToken } from "../shared
 import { xOptions } from "./menus";
 import type { CurveModel } from "./picture";
 import type { CurveState } from "./state";
+import { phrases } from "~/text/en/phrases";
 
 interface SentenceInput extends PageProps<CurveState>, Pick<CurveModel, "picks" | "x" | "y"> {
   /** The latency kind that all lines share; `default` if they differ. */
@@ -36,7 +37,7 @@ interface SentenceInput extends PageProps<CurveState>, Pick<CurveModel, "picks" 
   readonly awaited: boolean;
 }
 
-const { words, what, loads } = en.curve;
+const { what, loads } = en.curve;
 const CLEAR = { s: [], f: "", p: "", zx: null, zy: null } as const;
 
 export function sentence(input: SentenceInput): (string | Token)[] {
@@ -51,13 +52,13 @@ export function sentence(input: SentenceInput): (string | Token)[] {
   const rates = [...new Set(shown.map(({ workload_op }) => rateUnit(workload_op)))].sort().join(en.charts.curve.or);
   return [
     workloadOf(input),
-    words.on,
+    phrases.on,
     picks.systems.length === 0 && state.d.join() === "local"
       ? localWords().files
       : systemToken(picks, shown, (patch) => set({ ...patch, ...CLEAR })),
     ...(jobs
       ? [
-          words.comma,
+          phrases.comma,
           {
             ...jobsToken(picks, shown, (patch) => set({ ...patch, s: [], f: "" })),
             // The best over all jobs is one line per system; jobs can be chosen once they are shown separately.
@@ -65,13 +66,13 @@ export function sentence(input: SentenceInput): (string | Token)[] {
           },
         ]
       : []),
-    ...(load ? [words.comma, loadOf(input)] : []),
-    words.colon,
+    ...(load ? [phrases.comma, loadOf(input)] : []),
+    phrases.colon,
     statisticToken(y, input.kind, input.statistics, (patch) => set({ ...patch, zy: null })),
     ...(baseline === null ? [] : [ofSeries.relative(baseline)]),
-    words.against,
+    phrases.against,
     x === "iops" && rates !== "" ? { ...xOption, text: rates } : xOption,
-    words.stop,
+    phrases.stop,
   ];
 }
 
@@ -80,7 +81,7 @@ function workloadOf({ picks, state, awaited, set }: SentenceInput): Token {
   const token = workloadToken(picks, (patch) => set({ ...patch, ...CLEAR }));
   if (picks.workloads.some((row) => picks.chosen.workloads.includes(workloadId(row)))) {
     const [setup = "", ...others] = new Set(picks.shown.map((row) => row.setup ?? ""));
-    return setup === "" || others.length > 0 ? token : { ...token, text: token.text + words.comma + setup };
+    return setup === "" || others.length > 0 ? token : { ...token, text: token.text + phrases.comma + setup };
   }
   const absent = awaited ? en.curve.someWorkload : en.curve.noWorkload;
   return { ...token, text: state.w.length > 0 ? state.w.join(", ") : absent };
@@ -90,7 +91,7 @@ function workloadOf({ picks, state, awaited, set }: SentenceInput): Token {
 function loadOf({ picks, set }: SentenceInput): string | Token {
   const { shown, load, loads: all } = picks;
   const processes = new Set(shown.filter((row) => row.load_kind === "rate").map((row) => row.rate_process));
-  const arrivals = processes.has("poisson") ? words.comma + en.charts.curve.arrivals([...processes].toSorted()) : "";
+  const arrivals = processes.has("poisson") ? phrases.comma + en.charts.curve.arrivals([...processes].toSorted()) : "";
   const text = (lookUp(loads, load) ?? load) + arrivals;
   const options = (["outstanding", "rate", "both"] as const).map((id) => ({ id, label: lookUp(loads, id) ?? id }));
   return all.length < 2

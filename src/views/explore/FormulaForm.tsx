@@ -8,6 +8,7 @@ import { columnNamed } from "./columns";
 import { fieldsOf } from "./controls";
 import { type ExploreModel, MOST_FORMULAS } from "./picture";
 import type { ExploreState } from "./state";
+import { phrases } from "~/text/en/phrases";
 
 const text = explore.formula;
 
@@ -60,7 +61,7 @@ export function FormulaForm({ model, state, set }: PageProps<ExploreState> & { r
           />
         </label>
         <Button type="submit" disabled={words.trim() === ""}>
-          {text.add}
+          {phrases.add}
         </Button>
         <span id={id} className={fault === null ? "sr-only" : "tone-bad"} role={fault === null ? undefined : "alert"}>
           {fault ?? text.help}

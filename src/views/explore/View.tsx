@@ -24,6 +24,7 @@ import { FormulaForm } from "./FormulaForm";
 import { exploreModel, type ExploreModel, pointsOf } from "./picture";
 import type { ExploreState } from "./state";
 import { captionOf, verdictOf, zoomText } from "./verdict";
+import { phrases } from "~/text/en/phrases";
 
 /** Any column on any axis. */
 export default function ExploreView({ state, set }: PageProps<ExploreState>) {
@@ -113,7 +114,7 @@ function Tools({ model, set }: Omit<Props, "state">) {
         const said = column === undefined ? value : valueText(column, isNumeric(column) ? Number(value) : value);
         return (
           <span key={`${id} ${value}`}>
-            {text.onlyOf(what, said)}
+            {phrases.labelled(what, said)}
             <Away name={text.dropOnly(what)} onClick={() => toggle(JSON.stringify([id, value]))} />
           </span>
         );

@@ -18,6 +18,7 @@ import { labelledChoice } from "../shared/axisChoices";
 import { systemToken, workloadToken } from "../shared/selection";
 import type { ExploreModel } from "./picture";
 import type { ExploreState } from "./state";
+import { phrases } from "~/text/en/phrases";
 
 type Made = Omit<ExploreModel, "parts" | "data">;
 type Change = (patch: Partial<ExploreState>) => void;
@@ -57,13 +58,13 @@ function columnOptions({ table, varying }: Made, wanted: (column: PlotColumn) =>
   ];
 }
 
-const withNone = (options: readonly Option[]): Option[] => [{ id: "", label: text.none }, ...options];
+const withNone = (options: readonly Option[]): Option[] => [{ id: "", label: phrases.none }, ...options];
 
 /** "lines of IOPS and p99 against depth by system, of 4K random read on PM883." */
 export function sentence(made: Made, state: ExploreState, set: Change): (string | Token)[] {
   const { choices, selected, points, table } = made;
   const { words } = text;
-  if (table.rows === 0) return [text.nothing, words.stop];
+  if (table.rows === 0) return [text.nothing, phrases.stop];
   const change = (patch: Partial<PlotChoices>): void => set(changed(made, patch));
   const isHeat = choices.form === "heat";
   const parts: (string | Token)[] = [
@@ -94,7 +95,7 @@ export function sentence(made: Made, state: ExploreState, set: Change): (string 
       change({ y: [...choices.y.filter((id) => ids.includes(id)), ...ids.filter((id) => !choices.y.includes(id))] }),
   });
   parts.push(
-    isHeat ? words.and : words.against,
+    isHeat ? words.and : phrases.against,
     columnToken(
       made,
       "x",
@@ -117,15 +118,15 @@ export function sentence(made: Made, state: ExploreState, set: Change): (string 
     );
   if (selected.workloads.length > 1)
     parts.push(
-      words.comma,
+      phrases.comma,
       workloadToken(selected, ({ w = [] }) => set({ w, ...ANEW, p: "" })),
     );
   if (selected.systems.length > 1 || state.sys.length > 0)
     parts.push(
-      words.on,
+      phrases.on,
       systemToken(selected, points, ({ sys = [] }) => set({ sys, ...ANEW, p: "" })),
     );
-  return [...parts, words.stop];
+  return [...parts, phrases.stop];
 }
 
 function columnToken(
@@ -181,7 +182,7 @@ export function moreTokens(made: Made, set: Change): Token[] {
           ),
         ]
       : []),
-  ].map((token) => ({ ...token, text: text.labelled(lookUp(text.what, token.id) ?? token.id, token.text) }));
+  ].map((token) => ({ ...token, text: phrases.labelled(lookUp(text.what, token.id) ?? token.id, token.text) }));
 }
 
 /** A heat map needs a second thing the test sets, and what was drawn becomes its shade; and back. */

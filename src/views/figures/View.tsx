@@ -14,7 +14,6 @@ import { TextButton } from "~/components/ui/Button";
 import { Tick } from "~/components/ui/Field";
 import { figures } from "~/queries/figures";
 import { figuresCaption } from "~/text/en/figures-caption";
-import { figuresAside } from "~/text/en/figures-source";
 import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { useKnown } from "../shared/catalogue";
@@ -32,6 +31,7 @@ import { Undivided } from "./Undivided";
 import { withBehind } from "../shared/worked/behind";
 import { plotForms } from "../shared/worked/forms";
 import { captionOf, figureBadges, verdictOf, zoomText } from "./verdict";
+import { phrases } from "~/text/en/phrases";
 
 /** Published figures: filters, a chart, the table. */
 export default function FiguresView({ state, set }: PageProps<FiguresState>) {
@@ -63,7 +63,7 @@ export default function FiguresView({ state, set }: PageProps<FiguresState>) {
   const linkBadges = badgesOfLink(answers.failures, pinGone, null);
 
   if (answers.rows.length === 0 && (answers.state === "waiting" || answers.state === "slow")) {
-    return <Asking words={figuresAside.empty.loading} />;
+    return <Asking words={phrases.asking} />;
   }
   return (
     <ChartFrame

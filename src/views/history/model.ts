@@ -17,6 +17,7 @@ import { workloadName } from "../shared/point/workload";
 import { systemId } from "../shared/selection";
 import type { VerdictText } from "../shared/verdictText";
 import { type HistoryViewState, LEAST_CHANGES } from "./state";
+import { phrases } from "~/text/en/phrases";
 
 /** Two levels. */
 const LEAST_STATES = 2 * LEAST_LEVEL;
@@ -121,7 +122,7 @@ function sentence(
   set: (patch: Partial<HistoryViewState>) => void,
 ): (string | Token)[] {
   const { words, what } = text;
-  if (loads.length === 0) return [text.empty.title, words.stop];
+  if (loads.length === 0) return [text.empty.title, phrases.stop];
   const measures = own.map((one) => ({ id: measureId(one), label: measureName(one) }));
   const current = measure === null ? state.m : measureId(measure);
   return [
@@ -129,7 +130,7 @@ function sentence(
     words.of,
     choiceToken(
       "s",
-      what.load,
+      phrases.load,
       loads.map((one) => ({ id: one.key, label: loadName(one) })),
       load?.key ?? state.s,
       (s) => set({ s, m: "", p: "" }),
@@ -145,7 +146,7 @@ function sentence(
       ),
       text: way === null ? state.by : wayName(way),
     },
-    words.hide,
+    phrases.comma,
     choiceToken(
       "least",
       what.hide,
@@ -153,7 +154,7 @@ function sentence(
       state.least,
       (id) => set({ least: id }),
     ),
-    words.stop,
+    phrases.stop,
   ];
 }
 

@@ -67,7 +67,7 @@ export function Filters({ rows, all, found, columns, model, state, set, phone }:
     />
   );
   const menu = (filter: Filter) => {
-    const [name, [only]] = [text.filter[filter], state[filter]];
+    const [name, [only]] = [text.heads[filter], state[filter]];
     const some = state[filter].length === 1 ? label(only!) : text.filter.some(state[filter].length);
     return (
       <Popover
@@ -92,7 +92,7 @@ export function Filters({ rows, all, found, columns, model, state, set, phone }:
         {text.systems}
       </h2>
       {phone || (media.length < 2 && state.media.length === 0) ? null : (
-        <span className="flex items-center gap-2.5" role="group" aria-label={text.filter.media}>
+        <span className="flex items-center gap-2.5" role="group" aria-label={text.heads.media}>
           {media.map(({ value, count }) => (
             <button
               key={value}
@@ -118,7 +118,7 @@ export function Filters({ rows, all, found, columns, model, state, set, phone }:
           <div className="pb-1">
             {more.map((filter, i) => (
               <section key={filter}>
-                <h3 className="px-2 pt-1.5 text-small text-ink3">{text.filter[filter]}</h3>
+                <h3 className="px-2 pt-1.5 text-small text-ink3">{text.heads[filter]}</h3>
                 {list(filter, close, i === 0)}
               </section>
             ))}
@@ -190,7 +190,7 @@ interface ListProps {
 function FilterList({ filter, values, chosen, isFirst, onToggle, onOnly }: ListProps) {
   return (
     <ListBox
-      label={text.filter[filter]}
+      label={text.heads[filter]}
       first={isFirst}
       options={[
         { id: "", label: text.filter.all },

@@ -136,7 +136,7 @@ export default function LibraryView({ state, set }: PageProps<LibraryState>) {
                 title={text.filter.noMatch}
                 why={text.filter.noMatchWhy(q.trim(), [
                   ...FILTERS.flatMap((filter) =>
-                    state[filter].length === 0 ? [] : [`${text.filter[filter]} ${state[filter].join(", ")}`],
+                    state[filter].length === 0 ? [] : [`${text.heads[filter]} ${state[filter].join(", ")}`],
                   ),
                   ...like.map((of) => `${text.method[of]} ${model[of] ?? text.notKnown}`),
                 ])}

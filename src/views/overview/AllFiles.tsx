@@ -11,6 +11,8 @@ import { useOwnFiles, useWorkspace, workspace } from "~/workspace/workspace";
 import { sentences } from "~/text/en/counted";
 import { Choose } from "../shared/Choose";
 import { Duplicates, noticeWords, Problems, Section, type Column } from "../shared/Problems";
+import { facts } from "~/text/en/facts";
+import { phrases } from "~/text/en/phrases";
 
 /** The reader's files: which were read, which were not and why, and which are kept; searchable by path and remark. */
 export function AllFiles() {
@@ -76,7 +78,7 @@ function Read({ sources, all }: { readonly sources: readonly LocalSource[]; read
   const where = guest !== null ? text.came[guest] : folder !== null && kept === 0 ? text.inFolder(folder) : null;
   const columns: Column<LocalSource>[] = [
     {
-      head: text.file,
+      head: phrases.file,
       className: "read-file mono [overflow-wrap:anywhere] whitespace-normal",
       cell: ({ report, given }) => (
         <>
@@ -89,7 +91,7 @@ function Read({ sources, all }: { readonly sources: readonly LocalSource[]; read
     },
     { head: text.format, cell: ({ report }) => report.format },
     {
-      head: text.tool,
+      head: facts.tool,
       className: "whitespace-normal",
       cell: ({ report }) => [report.tool, report.tool_version].filter((word) => word !== null).join(" "),
     },
@@ -141,7 +143,7 @@ function Remove({ source: { given, report, source_no } }: { readonly source: Loc
       title={isWhole ? undefined : text.forgetArchive(given.path)}
       onClick={() => void workspace.forget([source_no])}
     >
-      {text.forget}
+      {phrases.remove}
     </TextButton>
   );
 }

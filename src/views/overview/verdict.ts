@@ -10,6 +10,7 @@ import type { VerdictProps } from "~/components/Verdict";
 import { sentences } from "~/text/en/counted";
 import type { Table } from "./picture";
 import { fitting, type VerdictText } from "../shared/verdictText";
+import { phrases } from "~/text/en/phrases";
 
 const text = overview.verdict;
 
@@ -107,7 +108,7 @@ const rateOf = (cell: HeatCell, row: HeatRow): number => (row.rate === "iops" ? 
 const rateAt = (row: HeatRow, c: number): string => rateInUnit(row.cells[c]!, row);
 const toldOf = (row: HeatRow): string | null => {
   const at = row.limit_us === null ? row.peak : row.furthest;
-  return at === null ? (row.limit_us === null ? null : overview.none) : rateAt(row, at);
+  return at === null ? (row.limit_us === null ? null : phrases.none) : rateAt(row, at);
 };
 
 const rate = ({ row, cell }: Told): string => rateInUnit(cell, row);

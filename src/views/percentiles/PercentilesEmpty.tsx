@@ -8,6 +8,7 @@ import { NothingYet } from "../shared/NothingYet";
 import type { AskFailure } from "../shared/useAnswers";
 import type { PercentilesModel } from "./picture";
 import type { PercentilesState } from "./state";
+import { phrases } from "~/text/en/phrases";
 
 const text = percentiles.empty;
 
@@ -28,7 +29,7 @@ export function PercentilesEmpty(props: PercentilesEmptyProps) {
 
 function Reason({ code, model, state, set }: PercentilesEmptyProps) {
   const empty = emptyStates(set);
-  if (code === "plot/zoomed-out") return empty(text.zoomTitle, text.zoom, text.zoomOut, { zx: null, zy: null });
+  if (code === "plot/zoomed-out") return empty(text.zoomTitle, text.zoom, phrases.wholeChart, { zx: null, zy: null });
   if (code === "percentiles/no-histogram")
     return empty(text.noHistogramTitle, text.noHistogram, text.toNines, { form: "nines", zx: null, zy: null });
   if (code === "percentiles/no-measurement" && model.picks.workloads.length > 0) {
@@ -40,6 +41,6 @@ function Reason({ code, model, state, set }: PercentilesEmptyProps) {
     const label = text.otherKind(lookUp(en.curve.kinds, other) ?? other);
     return empty(text.noneTitle, text.none, label, { k: other as PercentilesState["k"], zy: null });
   }
-  const toCurve = [{ label: text.toCurve, href: `#/curve?d=${state.d.join("~")}` }];
+  const toCurve = [{ label: en.app.pages.curve, href: `#/curve?d=${state.d.join("~")}` }];
   return <EmptyState title={text.noneTitle} why={text.none} links={toCurve} />;
 }

@@ -19,7 +19,7 @@ interface ValuesProps {
 }
 
 export const valuesTitle = ({ lines }: PercentilesData): string =>
-  lines.length === 1 ? text.one : text.several(lines.length);
+  lines.length === 1 ? en.app.pages.percentiles : text.several(lines.length);
 
 /** The values drawn: all of one series, or the most-read ones of several; then the result of each at every limit. */
 export function Values({ data, onFocus }: ValuesProps) {

@@ -32,6 +32,7 @@ import type { PercentilesState } from "./state";
 import { useTails } from "./useTails";
 import { Values, valuesTitle } from "./Values";
 import { badgesOf, captionOf, verdictOf } from "./verdict";
+import { phrases } from "~/text/en/phrases";
 
 /** The latency tail: percentiles by nines, the distribution, and the results at limits. */
 export default function PercentilesView({ state, set }: PageProps<PercentilesState>) {
@@ -68,9 +69,7 @@ export default function PercentilesView({ state, set }: PageProps<PercentilesSta
       {...{ state, set, failures, settled, measured, needed, build, pinned }}
       parts={model.parts}
       // Without printed percentiles the chart is empty until its histograms arrive.
-      asking={
-        (waiting && points.rows.length === 0) || (model.data.empty !== null && !settled) ? text.empty.loading : null
-      }
+      asking={(waiting && points.rows.length === 0) || (model.data.empty !== null && !settled) ? phrases.asking : null}
       points={points.rows}
       caption={sentences([captionOf(model), ...(tails.ready ? [] : [text.reading])])}
       badges={badgesOf(model, set)}

@@ -11,6 +11,7 @@ import { kindChoice, labelledChoice, latencySpan, numberSpan, percentSpan, scale
 import { jobsToken, systemToken, workloadToken } from "../shared/selection";
 import type { Picks } from "./picks";
 import type { PercentilesState } from "./state";
+import { phrases } from "~/text/en/phrases";
 
 type Change = (patch: Partial<PercentilesState>) => void;
 
@@ -34,18 +35,18 @@ export function sentence(input: Input): (string | Token)[] {
   const parts: (string | Token)[] = picks.workloads.length === 0 && published ? [text.published] : [ofWorkload(input)];
   if (picks.systems.length > 0)
     parts.push(
-      words.on,
+      phrases.on,
       systemToken(picks, drawn, (patch) => set({ ...patch, l: [], ...CLEAR })),
     );
   if (picks.jobs.length > 1)
     parts.push(
-      words.comma,
+      phrases.comma,
       jobsToken(picks, drawn, (patch) => set({ ...patch, l: [], ...CLEAR })),
     );
-  if (picks.loads.length > 1) parts.push(words.comma, loadToken(input));
-  if (hasSeveralOps(picks) || state.op !== "all") parts.push(words.comma, opToken(input));
-  const form = choiceToken("form", what.form, FORMS, state.form, (id) => set(ofForm(id)));
-  return [...parts, words.colon, form, words.of, kindText(kinds), words.stop];
+  if (picks.loads.length > 1) parts.push(phrases.comma, loadToken(input));
+  if (hasSeveralOps(picks) || state.op !== "all") parts.push(phrases.comma, opToken(input));
+  const form = choiceToken("form", phrases.chart, FORMS, state.form, (id) => set(ofForm(id)));
+  return [...parts, phrases.colon, form, words.of, kindText(kinds), phrases.stop];
 }
 
 const kindText = (kinds: readonly string[]): string =>
@@ -72,7 +73,7 @@ function loadToken({ picks, state, set }: Input): Token {
   return {
     id: "load",
     text: drawn.length > 0 && drawn.length <= NAMED ? en.curve.and(drawn.map(loadTag)) : counted,
-    what: what.load,
+    what: phrases.load,
     options: picks.loads.map((first) => ({ id: loadId({ first }), label: loadTag(first) })),
     selected: picks.chosen.loads,
     multiple: true,
@@ -97,7 +98,7 @@ export function choicesOf(
   set: Change,
 ): { readonly x: AxisChoice[]; readonly y: AxisChoice[] } {
   const form = labelledChoice({
-    ...{ id: "form", what: what.form, options: ["nines", "distribution"] as const, labels: text.forms },
+    ...{ id: "form", what: phrases.chart, options: ["nines", "distribution"] as const, labels: text.forms },
     ...{ selected: state.form, onChange: (id: PercentilesState["form"]) => set(ofForm(id)) },
   });
   const shown = KINDS.filter((one) => one === "default" || one === state.k || kinds.includes(one));

@@ -20,6 +20,7 @@ import { Question, useSheet } from "../shared/Section";
 import { printedTwin, sectionsOf } from "./sections";
 import type { ReportState } from "./state";
 import { useStory } from "./useStory";
+import { phrases } from "~/text/en/phrases";
 
 const text = report.make;
 const change = (how: (draft: Draft) => Draft): void => setDraft(how(useDraft.getState()));
@@ -185,7 +186,7 @@ const Item = memo(function Item({ section, at, last, known, onBuild, onScene }: 
           <TextButton aria-disabled={at === last} onClick={() => move(1)}>
             {text.down}
           </TextButton>
-          <TextButton onClick={() => change((draft) => without(draft, at))}>{text.remove}</TextButton>
+          <TextButton onClick={() => change((draft) => without(draft, at))}>{phrases.remove}</TextButton>
         </p>
       </fieldset>
       <Question

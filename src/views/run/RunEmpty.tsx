@@ -11,6 +11,7 @@ import type { AskFailure } from "../shared/useAnswers";
 import type { RunModel } from "./picture";
 import { timeLink } from "./controls";
 import type { RunState } from "./state";
+import { phrases } from "~/text/en/phrases";
 
 interface RunEmptyProps extends PageProps<RunState> {
   readonly code: string;
@@ -37,7 +38,7 @@ export function RunEmpty({ code, model, state, failures, set }: RunEmptyProps) {
     return <EmptyState title={words.noRunTitle} why={words.noRun} links={[...figures, library]} />;
   }
   const empty = emptyStates(set);
-  if (code === "plot/zoomed-out") return empty(words.zoomTitle, words.zoom, words.zoomOut, { zx: null, zy: null });
+  if (code === "plot/zoomed-out") return empty(words.zoomTitle, words.zoom, phrases.wholeChart, { zx: null, zy: null });
   if (code === "run/no-series") {
     const label = model.steps.length > 0 ? words.toNines : undefined;
     return empty(words.noSeriesTitle, words.noSeries, label, { form: "nines", zx: null, zy: null });

@@ -28,6 +28,7 @@ import { eventTiles, pointTiles } from "./tiles";
 import { timeSource } from "./timeSource";
 import { useBuckets, useTimes } from "./useRun";
 import { badgesOf, captionOf, verdictOf } from "./verdict";
+import { phrases } from "~/text/en/phrases";
 
 const Said = lazy(() => import("./Said"));
 
@@ -59,7 +60,7 @@ export default function RunView({ state, set }: PageProps<RunState>) {
     <ChartPage
       {...{ state, set, failures, needed, measured, build }}
       parts={isAwaited ? [text.awaited] : model.parts}
-      asking={isNothingYet(answers) || (!ready && model.form === "nines") ? text.empty.loading : null}
+      asking={isNothingYet(answers) || (!ready && model.form === "nines") ? phrases.asking : null}
       settled={answers.every(({ state: s }) => s === "ready" || s === "failed") && times.ready}
       points={model.runs}
       pinned={pinned === null || !("point" in pinned) ? pinned : { ...pinned, points: points.rows, known }}

@@ -27,6 +27,7 @@ import { fields as actFields } from "../act/state";
 import { linkContext } from "../shared/catalogue";
 import { fields as timeFields } from "../timeline/state";
 import type { RunState } from "./state";
+import { phrases } from "~/text/en/phrases";
 
 type Set = (patch: Partial<RunState>) => void;
 type Input = Pick<RunModel, "runs" | "chosen" | "all" | "steps" | "names" | "form" | "timed" | "kind"> & {
@@ -40,18 +41,18 @@ export function sentence(input: Input): (string | Token)[] {
   const { steps, timed, form, kind, set } = input;
   const forms = [
     ...(steps.length > 0 ? [{ id: "nines", label: text.forms.nines }] : []),
-    ...(timed.length > 0 ? [{ id: "time", label: text.forms.time }] : []),
+    ...(timed.length > 0 ? [{ id: "time", label: text.form.time }] : []),
   ];
   return [
     whatPart(input),
     text.words.inRun,
     runPart(input),
-    text.words.colon,
+    phrases.colon,
     {
-      ...choiceToken("form", text.what.form, forms, form, (id) => set({ form: id, ...CLEAR })),
+      ...choiceToken("form", phrases.chart, forms, form, (id) => set({ form: id, ...CLEAR })),
       text: form === "time" ? text.form.time : text.form.nines(lookUp(en.curve.kinds, kind) ?? kind),
     },
-    text.words.stop,
+    phrases.stop,
   ];
 }
 
@@ -85,7 +86,7 @@ function runPart({ runs, chosen, set }: Input): Token {
   return {
     id: "run",
     text: names.length === 0 ? text.noRun : names.length <= NAMED ? en.curve.and(names) : text.runs(names.length),
-    what: text.what.run,
+    what: phrases.run,
     options: runs.map((run) => ({ id: run.id, label: runName(run, runs), detail: run.title })),
     selected: chosen.map(({ id }) => id),
     multiple: true,

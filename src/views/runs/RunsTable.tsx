@@ -13,6 +13,7 @@ import { runs as text } from "~/text/en/runs";
 import { loadOf, remarksOf, type RunColumn } from "./columns";
 import { type Branch, type Leaf, type Row, spreadOf } from "./leaves";
 import type { RunsState } from "./state";
+import { en } from "~/text/en";
 
 export interface RunsTableProps {
   readonly rows: readonly Row[];
@@ -88,7 +89,7 @@ export function RunsTable(props: RunsTableProps) {
         aria-multiselectable="true"
         className="w-full border-collapse"
       >
-        <caption className="sr-only">{text.title}</caption>
+        <caption className="sr-only">{en.app.pages.runs}</caption>
         <thead className="sticky top-0 z-10 bg-bg text-small text-ink2">
           <tr>
             <th scope="col" className={`${cell} w-7`}>

@@ -41,6 +41,7 @@ import { latencyUnitOf, loadOf, RUN_COLUMNS, sameInAll, sortLeaves, twinOf } fro
 import { allLeaves, branchesOf, type Leaf, loadRows, type Row, rowsOf, spreadOf } from "./leaves";
 import { RunsTable } from "./RunsTable";
 import { COLUMNS, type ColumnId, fields, LINKED_SELECTION, type RunsState } from "./state";
+import { en } from "~/text/en";
 
 const Labels = lazy(() => import("../shared/labels/Labels").then((module) => ({ default: module.Labels })));
 const PointPanel = lazy(() => import("../shared/point/PointPanel"));
@@ -120,7 +121,7 @@ export default function RunsView({ state, set }: PageProps<RunsState>) {
     );
   }
   const pinned = points.find((point) => markId(point) === state.p) ?? null;
-  const title = leaves.length === 0 ? null : text.title;
+  const title = leaves.length === 0 ? null : en.app.pages.runs;
   const toggle = (list: readonly string[], id: string) =>
     list.includes(id) ? list.filter((one) => one !== id) : [...list, id];
   const source =
@@ -139,7 +140,7 @@ export default function RunsView({ state, set }: PageProps<RunsState>) {
     );
   const main = (
     <div className="chart-main lead">
-      <h1 className="sr-only">{text.title}</h1>
+      <h1 className="sr-only">{en.app.pages.runs}</h1>
       {all.length === 0 ? null : <Verdict {...verdictOf(leaves, all, q)} />}
       <div className="controls">
         {menu(text.group.what, GROUPS, g, (next) => set({ g: next, open: [], all: [] }))}
@@ -174,7 +175,7 @@ export default function RunsView({ state, set }: PageProps<RunsState>) {
           <EmptyState
             title={text.empty.title}
             why={text.empty.why}
-            links={[{ label: text.empty.library, href: "#/" }]}
+            links={[{ label: en.app.pages.library, href: "#/" }]}
           />
         </NothingYet>
       ) : leaves.length === 0 ? (
@@ -184,7 +185,7 @@ export default function RunsView({ state, set }: PageProps<RunsState>) {
           action={{ label: text.empty.clear, onClick: () => set({ q: "" }) }}
         />
       ) : printing ? (
-        <PrintedTable twin={twinOf(leaves)} caption={text.title} />
+        <PrintedTable twin={twinOf(leaves)} caption={en.app.pages.runs} />
       ) : (
         <RunsTable
           rows={rows}
@@ -359,11 +360,11 @@ function SelectionBar({ leaves, onClear, onLabels }: SelectionBarProps) {
       ? []
       : [
           {
-            label: text.drawCurve,
+            label: en.app.pages.curve,
             href: encodeHash("curve", curveFields, { ...defaults(curveFields), d, s: series }, linkContext),
           },
           {
-            label: text.drawPercentiles,
+            label: en.app.pages.percentiles,
             href: encodeHash(
               "percentiles",
               percentilesFields,
@@ -376,7 +377,7 @@ function SelectionBar({ leaves, onClear, onLabels }: SelectionBarProps) {
       ? []
       : [
           {
-            label: text.drawFigures,
+            label: en.app.pages.figures,
             href: encodeHash("figures", figuresFields, { ...defaults(figuresFields), d, f: facts }, linkContext),
           },
         ]),

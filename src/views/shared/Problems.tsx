@@ -8,6 +8,7 @@ import type { FileReport } from "~/workspace/state";
 import { workspace } from "~/workspace/workspace";
 import { TextButton } from "~/components/ui/Button";
 import { sentence, sentences } from "~/text/en/counted";
+import { phrases } from "~/text/en/phrases";
 
 const words = fileLists.problems;
 
@@ -52,7 +53,7 @@ export function Section<Row>({ id, title, columns, rows, dismiss = false, action
         {title}
         {dismiss ? (
           <TextButton className="ml-auto" onClick={() => workspace.dismiss("told")}>
-            {fileLists.dismiss}
+            {phrases.dismiss}
           </TextButton>
         ) : null}
         {action}
@@ -71,7 +72,7 @@ export function Section<Row>({ id, title, columns, rows, dismiss = false, action
                     className === "n" ? "text-right" : "text-left"
                   }`}
                 >
-                  {head === "" ? <span className="sr-only">{fileLists.read.forget}</span> : head}
+                  {head === "" ? <span className="sr-only">{phrases.remove}</span> : head}
                 </th>
               ))}
             </tr>
@@ -109,7 +110,7 @@ interface NoticeRow extends ReturnType<typeof noticeWords> {
 /** A notice a row: what happened to a file, and what to do. */
 const NOTICE: readonly Column<NoticeRow>[] = [
   { head: words.code, cell: (row) => <code className={row.aside ? "text-ink2" : "text-bad"}>{row.code}</code> },
-  { head: words.file, cell: ({ path }) => path, className: "mono [overflow-wrap:anywhere]" },
+  { head: phrases.file, cell: ({ path }) => path, className: "mono [overflow-wrap:anywhere]" },
   { head: words.where, cell: ({ where }) => where, className: "sub whitespace-nowrap" },
   { head: words.what, cell: ({ what }) => what, className: "problem-what [overflow-wrap:anywhere]" },
   { head: words.todo, cell: ({ todo }) => todo, className: "problem-todo sub" },

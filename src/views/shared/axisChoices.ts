@@ -8,6 +8,7 @@ import { en } from "~/text/en";
 import { chartFrame } from "~/text/en/chart-frame";
 import { curvePage } from "~/text/en/curve-page";
 import { series as text } from "~/text/en/series";
+import { phrases } from "~/text/en/phrases";
 
 interface Labelled<Option extends string> extends Pick<AxisChoice, "id" | "what"> {
   readonly options: readonly Option[];
@@ -61,7 +62,7 @@ export const latencyUnitChoice = (
   selected: LatencyUnitChoice,
   onChange: (unit: LatencyUnitChoice) => void,
 ): AxisChoice =>
-  labelledChoice({ id: "unit", what: text.unit, options: LATENCY_UNITS, labels: text.units, selected, onChange });
+  labelledChoice({ id: "unit", what: phrases.unit, options: LATENCY_UNITS, labels: text.units, selected, onChange });
 
 /** What values are ratios to: a line of the chart, by id, or nothing. @param lines their names, by id */
 export const ratioChoice = (

@@ -20,6 +20,8 @@ import { en } from "~/text/en";
 import { source as sourceText } from "~/text/en/source";
 import { publicFile } from "./sourceFile";
 import { figuresAside } from "~/text/en/figures-source";
+import { phrases } from "~/text/en/phrases";
+import { facts } from "~/text/en/facts";
 
 const text = figuresAside.source;
 const words = en.figures.chart;
@@ -92,7 +94,7 @@ export function figureSource({ mark, rows, options, report, set }: CitationInput
         ? fact(text.literal, converted(row.value_if_read_literally, row.unit))
         : []),
       ...fact(text.baseline, baseline),
-      ...fact(text.load, row.load_percent === null ? null : `${exact(row.load_percent)} %`),
+      ...fact(phrases.load, row.load_percent === null ? null : `${exact(row.load_percent)} %`),
       ...fact(text.actLoad, row.load_x === null ? null : `${exact(row.load_x)}×`),
       ...fact(text.threads, row.threads === null ? null : text.threadsOf(row.threads, row.threads_scope)),
       ...fact(text.depth, row.queue_depth),
@@ -101,7 +103,7 @@ export function figureSource({ mark, rows, options, report, set }: CitationInput
       ...fact(text.duration, row.duration_s === null ? null : hours(row.duration_s)),
       ...fact(text.slice, row.slice_s === null ? null : hours(row.slice_s)),
       ...fact(text.record, row.record_bytes === null ? null : text.bytes(exact(row.record_bytes))),
-      ...fact(text.tool, [row.tool, row.tool_version].filter(Boolean).join(" ")),
+      ...fact(facts.tool, [row.tool, row.tool_version].filter(Boolean).join(" ")),
       ...fact(text.publisher, report?.publisher ?? (row.dataset === "local" ? text.unstated : null)),
       ...fact(text.report, report?.article_title ?? report?.title ?? row.article, {
         ...(report?.article_title_is_ours === true ? { note: text.ownTitle } : {}),

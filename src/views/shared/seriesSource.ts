@@ -8,6 +8,7 @@ import type { OfTrace } from "~/queries/comparison";
 import { timeline } from "~/text/en/timeline";
 import { rawText } from "~/workspace/raw";
 import { sourceFile } from "./sourceFile";
+import { phrases } from "~/text/en/phrases";
 
 const words = timeline.panel;
 
@@ -33,7 +34,7 @@ export function seriesSource(
     ...seriesFile(trace, at_s ?? trace.first_s ?? 0, mark, known),
     ...{ id: mark, title: words.numberTitle, subtitle: words.computed, notes: [] },
     facts: [
-      { term: words.value, value: said },
+      { term: phrases.value, value: said },
       { term: words.values, value: exact(trace.rows) },
       ...(at_s === null ? [] : [{ term: words.window, value: words.windowOf(...window) }]),
     ],

@@ -29,6 +29,8 @@ import { schemaTables } from "./schema";
 import { SchemaList } from "./SchemaList";
 import { FORMS, type SqlState } from "./state";
 import { type Outcome, useStatement } from "./useStatement";
+import { en } from "~/text/en";
+import { phrases } from "~/text/en/phrases";
 
 const NOTHING: readonly never[] = [];
 const LIMITS = { rows: READ.rows, saved: SAVED_ROWS, time_s: READ.time_ms / 1000 };
@@ -57,13 +59,13 @@ export default function SqlView({ state, set }: PageProps<SqlState>) {
 
   const main = (
     <div className="chart-main lead">
-      <h1 className="sr-only">{text.title}</h1>
+      <h1 className="sr-only">{en.app.pages.sql}</h1>
       <Verdict {...verdictOf(outcome)} />
       <div className="controls">
         <Button disabled={isRunning || title === null} title={text.runKeys} onClick={() => run(q)}>
           {text.run}
         </Button>
-        {isRunning ? <Button onClick={cancel}>{text.cancel}</Button> : null}
+        {isRunning ? <Button onClick={cancel}>{phrases.cancel}</Button> : null}
         <ListMenu
           label={text.examples}
           options={() => exampleIds.map((id) => ({ id, label: sqlExamples[id] }))}
@@ -89,7 +91,7 @@ export default function SqlView({ state, set }: PageProps<SqlState>) {
         ) : done !== null && twin !== null ? (
           <Result
             read={done}
-            {...{ twin, title: title ?? text.title, isOld, plan, chart, form: state.form }}
+            {...{ twin, title: title ?? en.app.pages.sql, isOld, plan, chart, form: state.form }}
             onMore={() => run(q, SAVED_ROWS)}
           />
         ) : q === "" ? (
@@ -282,7 +284,7 @@ function Axes({ read, state, set, chart }: AxesProps) {
     <>
       <ListMenu
         label={text.form}
-        shown={text.labelled(text.form, text.forms[state.form])}
+        shown={phrases.labelled(text.form, text.forms[state.form])}
         options={() => FORMS.map((id) => ({ id, label: text.forms[id] }))}
         selected={[state.form]}
         onOnly={(id) => set({ form: FORMS.find((form) => form === id) ?? "table" })}
@@ -293,7 +295,7 @@ function Axes({ read, state, set, chart }: AxesProps) {
             <ListMenu
               key={axis}
               label={text.axes[axis]}
-              shown={text.labelled(text.axes[axis], shown[axis] === "" ? text.oneColour : shown[axis])}
+              shown={phrases.labelled(text.axes[axis], shown[axis] === "" ? text.oneColour : shown[axis])}
               options={() => [
                 ...(axis === "c" ? [{ id: "", label: text.oneColour }] : []),
                 ...names.map((id) => ({ id, label: id })),

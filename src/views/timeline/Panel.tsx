@@ -15,6 +15,7 @@ import { judged as text, timeText } from "~/text/en/timeline-judged";
 import { twoRuns } from "~/text/en/timeline-two";
 import { useEach } from "../shared/useAnswers";
 import { seriesColour } from "./TimeStrip";
+import { phrases } from "~/text/en/phrases";
 
 interface TimePanelProps extends VerdictsProps, ChangesProps {
   /** Values read off the lines. */
@@ -158,7 +159,7 @@ export function ReadOffs({ rows, colours, end_s, said }: ReadOffsProps) {
   return (
     <table className={TABLE} aria-labelledby={title} data-read-off>
       <Head
-        words={[words.mean, words.slowest(windows.size === 1 ? [...windows][0]! : words.window), words.share]}
+        words={[phrases.mean, words.slowest(windows.size === 1 ? [...windows][0]! : words.window), words.share]}
         numbersFrom={0}
       />
       {shown.map(({ id, name, mean, lowest, at_end, in_warm_up }) => (
@@ -201,7 +202,7 @@ export function ReadOffs({ rows, colours, end_s, said }: ReadOffsProps) {
 /** For two runs: the mean of each where both ran, and the time measured. */
 export const Means = ({ rows }: { readonly rows: readonly MeanRow[] }) => (
   <PanelTable
-    head={[twoRuns.readOff.run, twoRuns.readOff.mean, twoRuns.readOff.span]}
+    head={[phrases.run, phrases.mean, twoRuns.readOff.span]}
     rows={rows.map(({ side, name, mean, span }) => ({
       ...{ id: side, name, colour: side === "a" ? "s1" : "s2" },
       cells: [

@@ -12,6 +12,7 @@ import type { Capacity, Written } from "~/analysis/time/written";
 import { latencyWord } from "~/queries/time/drawn";
 import type { Picks } from "~/queries/time/sides";
 import { QUANTILES, ROUNDS_S, type TimelineState } from "./state";
+import { phrases } from "~/text/en/phrases";
 
 /** Runs shorter than this get no choice of rounds: five of the shortest do not fit. */
 const JUDGED_FROM_S = 300;
@@ -35,13 +36,13 @@ export function sentenceOf(
   const span_s = Math.max(0, ...run.rows.map(({ last_s }) => last_s ?? 0));
   const isJudged = throughput.length > 0 && span_s >= JUDGED_FROM_S;
   return [
-    ...[runToken(run, runs, set), words.colon],
+    ...[runToken(run, runs, set), phrases.colon],
     ...lines.flatMap((token, i) => (i === 0 ? token : [words.over, token])),
     // A run may have histograms only.
     ...(lines.length > 0 && histograms.length > 0 ? [words.and] : []),
     ...[...histograms, words.since],
     ...(isJudged ? [judged.roundsJoin, roundsToken(state.rd, set)] : []),
-    words.stop,
+    phrases.stop,
   ];
 }
 
@@ -49,9 +50,7 @@ const runOptions = (runs: readonly TimeRun[]): Token["options"] =>
   runs.map((one) => ({ id: one.id, label: runName(one, runs), detail: one.path }));
 
 const runToken = (run: TimeRun, runs: readonly TimeRun[], set: SetState): Token => ({
-  ...choiceToken("run", text.what.run, runOptions(runs), run.id, (r) =>
-    set({ r, l: "", ls: [], h: "", z: null, p: "" }),
-  ),
+  ...choiceToken("run", phrases.run, runOptions(runs), run.id, (r) => set({ r, l: "", ls: [], h: "", z: null, p: "" })),
   short: shortName(run, runs),
 });
 
@@ -121,7 +120,7 @@ export function sentenceOfTwo(
     ...(latency === null ? [] : [{ id: "latency" as const, label: latencyWord(latency) }]),
   ];
   return [
-    ...[...sideTokens("b", picks, runs, set), words.against, ...sideTokens("a", picks, runs, set), text.sentence.colon],
+    ...[...sideTokens("b", picks, runs, set), phrases.against, ...sideTokens("a", picks, runs, set), phrases.colon],
     ...(quantity === null ? [] : [quantityToken(quantity, quantities, set)]),
     ...(quantity === null || latencies.length === 0 ? [] : [text.sentence.over]),
     ...(latencies.length === 0

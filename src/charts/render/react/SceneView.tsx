@@ -8,6 +8,7 @@ import { AxisTags, Crosshair, Ring, Tooltip } from "./Pointed";
 import { textScale } from "./textScale";
 import { usePointing } from "./usePointing";
 import "./scene.css";
+import { phrases } from "~/text/en/phrases";
 
 /** One step each time the page has nothing else to do. @returns stops before the next step */
 function whenIdle(steps: readonly (() => unknown)[]): () => void {
@@ -82,7 +83,7 @@ export function SceneView(props: SceneViewProps) {
     <div
       className="scene relative w-fit max-w-full"
       role="application"
-      aria-roledescription={en.charts.roleDescription}
+      aria-roledescription={phrases.chart}
       aria-label={scene.title}
       aria-describedby={`${id}-keys`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard's way into the chart

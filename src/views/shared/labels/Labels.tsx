@@ -39,6 +39,7 @@ import {
 import { arrange, clear, suggestions, write } from "./edits";
 import { About, Proposals, Unheard } from "./Proposals";
 import { Rules } from "./Rules";
+import { phrases } from "~/text/en/phrases";
 
 const VirtualRows = lazy(() => import("~/components/VirtualRows"));
 
@@ -265,7 +266,7 @@ function ColumnAdd({ all, onAdd }: { readonly all: readonly LabelKey[]; readonly
           <option key={key} value={text.keyName(key)} />
         ))}
       </datalist>
-      <Button type="submit">{text.columns.add}</Button>
+      <Button type="submit">{phrases.add}</Button>
     </form>
   );
 }
@@ -317,9 +318,9 @@ function Table(props: TableProps) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
       tabIndex={0}
       role="region"
-      aria-label={text.grid.label}
+      aria-label={text.heading}
     >
-      <table aria-label={text.grid.label} className="said-grid border-collapse" aria-rowcount={rows.length + 1}>
+      <table aria-label={text.heading} className="said-grid border-collapse" aria-rowcount={rows.length + 1}>
         <thead className="sticky top-0 z-1 bg-bg">
           <tr>
             <th scope="col" className={`${CELL} text-left`}>
@@ -538,7 +539,7 @@ function Bad({ pasted: { taken, bad }, onDismiss }: { readonly pasted: Pasted; r
     <section className="paste-result mb-2" aria-label={text.paste.title} role="status">
       <p className="my-1">
         {text.paste.taken(taken)} <span className="tone-bad">✕ {text.paste.bad(bad.length)}</span>{" "}
-        <TextButton onClick={onDismiss}>{text.paste.dismiss}</TextButton>
+        <TextButton onClick={onDismiss}>{phrases.dismiss}</TextButton>
       </p>
       <ul className="m-0 max-h-40 list-none overflow-auto p-0">
         {bad.map(({ row, cell, value, reason }, i) => (

@@ -15,6 +15,7 @@ import type { Resolved } from "./cells";
 import type { After } from "./Labels";
 import { Button, TextButton } from "~/components/ui/Button";
 import { clause, commas, sentence, sentences } from "~/text/en/counted";
+import { phrases } from "~/text/en/phrases";
 
 /** Descriptions that match no loaded run: a reader comes here because nothing changed. */
 export function Unheard() {
@@ -89,7 +90,7 @@ function AboutForm({ texts, after }: { readonly texts: AboutTexts; readonly afte
         );
       })}
       <Button type="submit" className="justify-self-start" aria-disabled={edits.length === 0 || undefined}>
-        {words.save}
+        {phrases.save}
       </Button>
     </form>
   );
@@ -148,8 +149,8 @@ function Together({ row, after }: TogetherProps) {
         {evidence === "start" ? text.proposals.together(runs.length) : text.proposals.unsure(runs.length)}{" "}
         <span className="mono sub">{text.proposals.paths(paths.slice(0, NAMED), paths.length - NAMED)}</span>
       </p>
-      <Button onClick={() => say(togetherText(runs.map(runTarget)))}>{text.proposals.sum}</Button>
-      <TextButton onClick={() => say(null)}>{text.proposals.apart}</TextButton>
+      <Button onClick={() => say(togetherText(runs.map(runTarget)))}>{text.tools.together}</Button>
+      <TextButton onClick={() => say(null)}>{text.tools.apart}</TextButton>
     </div>
   );
 }

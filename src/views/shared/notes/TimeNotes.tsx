@@ -8,6 +8,7 @@ import { useWorkspace, workspace } from "~/workspace/workspace";
 import type { NotedRun } from "~/analysis/time/notes";
 import type { NoteAt } from "~/model/timeLine";
 import { moveEdits, noteEdits, readTime, saidElsewhere } from "./times";
+import { phrases } from "~/text/en/phrases";
 
 export interface TimeNotesProps {
   /** The reader's runs on the chart. */
@@ -60,7 +61,7 @@ function Notes({ runs, notes, at_s, timeText }: TimeNotesProps) {
                     aria-label={text.removeName(at)}
                     onClick={() => take(workspace.edit(noteEdits(runs, note.t_s, "")), text.removed(at))}
                   >
-                    {text.remove}
+                    {phrases.remove}
                   </TextButton>
                 </>
               ) : elsewhere === undefined ? null : (
@@ -76,7 +77,7 @@ function Notes({ runs, notes, at_s, timeText }: TimeNotesProps) {
             key={changed === null ? `new ${notes.length} ${at_s}` : `${changed.t_s} ${changed.text}`}
             at={changed === null ? (at_s === null ? "" : timeText(at_s)) : timeText(changed.t_s)}
             words={changed?.text ?? ""}
-            action={changed === null ? text.add : text.save}
+            action={changed === null ? phrases.add : phrases.save}
             onTake={(t_s, words) => {
               // The field shows a rounded time; unless it is retyped the note keeps its exact time.
               const same = changed !== null && timeText(t_s) === timeText(changed.t_s);

@@ -2,6 +2,7 @@ import { ASK_OVER_BYTES, type Item } from "~/remote/load";
 import { remote } from "~/text/en/remote";
 import { sizeText } from "~/components/size";
 import { Button, TextButton } from "~/components/ui/Button";
+import { phrases } from "~/text/en/phrases";
 
 const text = remote.loading;
 const SHOWN = 6;
@@ -29,7 +30,7 @@ export function Loading({
     >
       <div className="flex flex-wrap items-baseline gap-x-3.5 gap-y-2">
         <b role="status">{text.title(items.length - under.length, items.length)}</b>
-        <Button onClick={onCancel}>{text.cancel}</Button>
+        <Button onClick={onCancel}>{phrases.cancel}</Button>
       </div>
       <ul className="remote-items justify-self-stretch">
         {under.slice(0, SHOWN).map((item) => {

@@ -12,6 +12,7 @@ import { workspace } from "~/workspace/workspace";
 import { Asks } from "./Asks";
 import { Loading } from "./Loading";
 import { createSession, type Refused, type Session, type SessionState } from "./session";
+import { phrases } from "~/text/en/phrases";
 
 /** One per page: a second one would fetch everything again. */
 let session: Session | null = null;
@@ -103,7 +104,7 @@ function Failed({
           {text.title(rows.length, all)}
         </h2>
         {onAgain === null ? null : <Button onClick={onAgain}>{text.again}</Button>}
-        <TextButton onClick={onDismiss}>{text.dismiss}</TextButton>
+        <TextButton onClick={onDismiss}>{phrases.dismiss}</TextButton>
       </div>
       <ul className="justify-self-stretch">
         {rows.map(({ name, address, what, todo, code }) => (

@@ -52,7 +52,7 @@ function behind(mark: string, shown: readonly Shown[], rows: readonly FigureRow[
     if (gain === undefined) return { facts: [], notes: [] };
     const note = gain.bound === "open" ? text.open : text.derivedFrom;
     return joined([
-      { facts: [{ term: text.gainTerm, value: gain.formula, note, strong: true }], notes: [] },
+      { facts: [{ term: text.gainAxis, value: gain.formula, note, strong: true }], notes: [] },
       ...gain.over.map(({ row }) => partner(row, text.other)),
     ]);
   }
