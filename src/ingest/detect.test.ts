@@ -63,6 +63,13 @@ it.each([
   ["UTF-16, as PowerShell writes it", [0xff, 0xfe, 0x7b, 0], "file/utf-16 {}"],
 ])("names %s", (_, head, expected) => expect(detected(head)).toBe(expected));
 
+it("a byte order mark is not part of what a format sees", () => {
+  const sniff = (head: Uint8Array): number => (head[0] === 0x33 ? 1 : 0);
+  const only: Format = { ...options.formats[0]!, sniff };
+  const head = Uint8Array.of(0xef, 0xbb, 0xbf, 0x33);
+  expect(detect("a", 4, head, { formats: [only], knownOther: () => null })).toMatchObject({ ok: true });
+});
+
 it("does not call a long file empty because its head is blank", () => {
   expect(detected(" ".repeat(100), 10_000)).toBe("format/unknown {}");
 });

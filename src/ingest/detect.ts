@@ -1,5 +1,6 @@
 /** What a file is, by its first bytes alone. The name is never used. */
 import type { Notice } from "~/base/notice";
+import { markLength } from "~/base/lines";
 import { pictureKind } from "~/base/picture";
 import type { Result } from "~/base/result";
 import { err, ok } from "~/base/result";
@@ -84,9 +85,11 @@ export function detect(
 
   if (size === 0 || (size <= head.length && isBlank(head))) return refuse("file/empty");
   if (startsWith(head, [0xff, 0xfe]) || startsWith(head, [0xfe, 0xff])) return refuse("file/utf-16");
+  // Editors of Windows write a byte order mark; the readers skip it too.
+  const text = head.subarray(markLength(head));
   let best: { format: Format; score: number } | null = null;
   for (const format of formats) {
-    const score = format.sniff(head);
+    const score = format.sniff(text);
     if (score > (best?.score ?? 0)) best = { format, score };
     // Certain: the others need not look.
     if (score === 1) break;

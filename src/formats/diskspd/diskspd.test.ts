@@ -108,6 +108,21 @@ it("2.0.21a prints sizes in bytes", async () => {
   expect(latencies(pushed.runs[0]!.members[0]!)[0]!.quantiles).toHaveLength(13);
 });
 
+it("what was copied from a console has spaces for tabs, and says the same", async () => {
+  const copied = text("one-2.2.txt").replaceAll("\t", "        ");
+  expect((await parsed(diskspdText, copied)).runs).toEqual((await read("one-2.2.txt")).runs);
+});
+
+it("2.0.17 calls MiB/s MB/s, and does not name the threads of -F", async () => {
+  const old = text("one-2.0.21a.txt")
+    .replaceAll("   MiB/s", "    MB/s")
+    .replace(/.*threads per file: 1\r?\n/, "")
+    .replace("thread count:\t\t1", "thread count:\t\t2");
+  const pushed = await parsed(diskspdText, old);
+  expect(pushed.notices).toEqual([]);
+  expect(pushed.runs[0]!.members[0]).toMatchObject({ clones: 2, iodepth: 4, outstanding: 8 });
+});
+
 describe("what is missing", () => {
   it("a time span without its end is left out, the one before it is read", async () => {
     for (const [name, end] of [

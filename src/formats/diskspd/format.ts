@@ -195,8 +195,8 @@ function readRun(lines: readonly string[], first: number, isCut: boolean, runs: 
   if (starts.length === 0) runs.say("diskspd/no-results", "error", first + lines.length - 1, { first_line: first });
   runs.push(
     {
-      ...{ line: first, version: null, command: value(COMMAND), host: value(/^\tcomputer name: (.*)$/) },
-      started_ms: startOf(value(/^\tstart time: (.*)$/)),
+      ...{ line: first, version: null, command: value(COMMAND), host: value(/^\s+computer name: (.*)$/) },
+      started_ms: startOf(value(/^\s+start time: (.*)$/)),
     },
     spans,
   );
@@ -211,7 +211,7 @@ export const diskspdText: Format = {
   tool: "diskspd",
   sniff: (bytes) => {
     const text = decoder.decode(bytes);
-    return /^Command Line: /m.test(text) && /^Input parameters:/m.test(text) && /^\ttimespan: /m.test(text)
+    return /^Command Line: /m.test(text) && /^Input parameters:/m.test(text) && /^\s+timespan: /m.test(text)
       ? 1
       : /^Results for timespan \d+:\r?\n\*{9}/m.test(text)
         ? 1

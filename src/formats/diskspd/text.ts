@@ -1,5 +1,5 @@
 /**
- * What diskspd prints (ResultParser.cpp, 2.0.20a to 2.2). A run begins with `Command Line:`, its parameters have a line
+ * What diskspd prints (ResultParser.cpp, 2.0.17 to 2.2). A run begins with `Command Line:`, its parameters have a line
  * each, and the results of each time span are tables:
  *
  *     Results for timespan 1:
@@ -10,6 +10,8 @@
  *     total:        5961809920 |        90970 |     189.38 |    3030.04 |    2.109 |     0.420
  *       %-ile |  Read (ms) | Write (ms) | Total (ms)
  *         min |      0.211 |        N/A |      0.211
+ *
+ * Its tabs are spaces in what was copied from a console. Until 2.0.17, MiB/s were called MB/s.
  */
 import { lookUp } from "~/base/lookUp";
 import {
@@ -50,25 +52,29 @@ const us = (text: string | undefined): number | null => {
 
 /** Parameters of one time span; each pattern is one line. */
 const PARAMETERS: readonly (readonly [RegExp, (plan: Plan, text: string, more: string | undefined) => void])[] = [
-  [/^\twarm up time: (\d+)s$/, (plan, text) => void (plan.warmup_s = Number(text))],
-  [/^\tthread pool with (\d+) threads$/, (plan, text) => void (plan.pool_threads = Number(text))],
-  [/^\tnumber of outstanding I\/O operations per thread: (\d+)$/, (plan, n) => void (plan.pool_requests = Number(n))],
-  [/^\tpath: (?:template target )?'(.*)'$/, (plan, text) => void plan.targets.push(nothingAsked(text))],
+  [/^\s+warm up time: (\d+)s$/, (plan, text) => void (plan.warmup_s = Number(text))],
+  [/^\s+thread pool with (\d+) threads$/, (plan, text) => void (plan.pool_threads = Number(text))],
+  [
+    // Of a pool before the first target, else of a target.
+    /^\s+number of outstanding I\/O operations per thread: (\d+)$/,
+    (plan, n) => void (plan.targets.length === 0 && (plan.pool_requests = Number(n))),
+  ],
+  [/^\s+path: (?:template target )?'(.*)'$/, (plan, text) => void plan.targets.push(nothingAsked(text))],
   ...(
     [
-      [/^\t\tblock size: (\S+)$/, (text) => ({ block_bytes: sizeOf(text) })],
-      [/^\t\tusing (random) I\/O /, () => ({ random: true })],
-      [/^\t\tusing ((?:interlocked )?sequential) I\/O /, () => ({ random: false })],
-      [/^\t\tperforming (read) test$/, () => ({ write_percent: 0 })],
-      [/^\t\tperforming (write) test$/, () => ({ write_percent: 100 })],
-      [/^\t\tperforming mix test \(read\/write ratio: \d+\/(\d+)\)$/, (text) => ({ write_percent: Number(text) })],
-      [/^\t\tnumber of outstanding I\/O operations(?: per thread)?: (\d+)$/, (text) => ({ requests: Number(text) })],
-      [/^\t\tthreads per file: (\d+)$/, (text) => ({ threads: Number(text) })],
-      [/^\t\tthroughput rate-limited to (\d+) IOPS$/, (text) => ({ limit_iops: Number(text) })],
-      [/^\t\tthroughput rate-limited to (\d+) B\/ms$/, (text) => ({ limit_bytes_per_s: 1000 * Number(text) })],
-      [/^\t\tusing (software cache)$/, () => ({ direct: false })],
-      [/^\t\t(software cache disabled)$/, () => ({ direct: true })],
-      [/^\t\t(memory mapped I\/O enabled)/, () => ({ mapped: true })],
+      [/^\s+block size: (\S+)$/, (text) => ({ block_bytes: sizeOf(text) })],
+      [/^\s+using (random) I\/O /, () => ({ random: true })],
+      [/^\s+using ((?:interlocked )?sequential) I\/O /, () => ({ random: false })],
+      [/^\s+performing (read) test$/, () => ({ write_percent: 0 })],
+      [/^\s+performing (write) test$/, () => ({ write_percent: 100 })],
+      [/^\s+performing mix test \(read\/write ratio: \d+\/(\d+)\)$/, (text) => ({ write_percent: Number(text) })],
+      [/^\s+number of outstanding I\/O operations(?: per thread)?: (\d+)$/, (text) => ({ requests: Number(text) })],
+      [/^\s+threads per file: (\d+)$/, (text) => ({ threads: Number(text) })],
+      [/^\s+throughput rate-limited to (\d+) IOPS$/, (text) => ({ limit_iops: Number(text) })],
+      [/^\s+throughput rate-limited to (\d+) B\/ms$/, (text) => ({ limit_bytes_per_s: 1000 * Number(text) })],
+      [/^\s+using (software cache)$/, () => ({ direct: false })],
+      [/^\s+(software cache disabled)$/, () => ({ direct: true })],
+      [/^\s+(memory mapped I\/O enabled)/, () => ({ mapped: true })],
     ] as readonly (readonly [RegExp, (text: string) => object])[]
   ).map(
     ([pattern, take]) =>
@@ -80,7 +86,7 @@ const PARAMETERS: readonly (readonly [RegExp, (plan: Plan, text: string, more: s
 export function plansIn(lines: readonly string[]): Plan[] {
   const plans: Plan[] = [];
   for (const line of lines) {
-    if (/^\ttimespan: +\d+$/.test(line)) plans.push(noPlan());
+    if (/^\s+timespan: +\d+$/.test(line)) plans.push(noPlan());
     const plan = plans.at(-1);
     if (plan === undefined) continue;
     for (const [pattern, take] of PARAMETERS) {
@@ -100,7 +106,8 @@ function named(header: readonly string[], cells: readonly string[]): Map<string,
 
 function countedOf(cells: ReadonlyMap<string, string>): Counted | null {
   const [bytes, ios, iops] = [decimal(cells.get("bytes")), decimal(cells.get("I/Os")), decimal(cells.get("I/O per s"))];
-  if (bytes === null || ios === null || iops === null || decimal(cells.get("MiB/s")) === null) return null;
+  if (bytes === null || ios === null || iops === null) return null;
+  if (decimal(cells.get("MiB/s") ?? cells.get("MB/s")) === null) return null;
   const mean = cells.get("AvgLat");
   if (mean !== undefined && decimal(mean) === null) return null;
   // Without an I/O there is no deviation, and the mean is printed as 0.
@@ -127,7 +134,7 @@ export function spanIn(lines: readonly string[], first: number, plan: Plan): Spa
   let header: string[] | null = null;
   let path: string | null = null;
   let times: Both<Times> | null = null;
-  let isTimed = false;
+  let [isTimed, isOld] = [false, false];
   const rows = new Map<string, Row>();
   const totals: Partial<Record<DiskOp, Counted>> = {};
   const stddev: Both<number | null> = { read: null, write: null };
@@ -143,15 +150,16 @@ export function spanIn(lines: readonly string[], first: number, plan: Plan): Spa
     } else if (/^(?:ETW:|Wait Statistics)$/.test(line)) {
       section = header = times = null;
     } else if (/^actual test time:/.test(line)) {
-      seconds = decimal(/\t(\d+\.\d+)s$/.exec(line)?.[1]);
+      seconds = decimal(/\s(\d+\.\d+)s$/.exec(line)?.[1]);
       if (!seconds) return at;
     } else if (/^thread count:/.test(line)) {
-      threads = decimal(/\t(\d+)$/.exec(line)?.[1]);
+      threads = decimal(/\s(\d+)$/.exec(line)?.[1]);
     } else if (/^ *avg\.\|/.test(line)) {
       cpu_percent = decimal(/\| *(\d+\.\d+)%/.exec(line)?.[1]);
     } else if (/^thread \|/.test(line) && section !== null) {
       header = cellsOf(line);
       isTimed ||= header.includes("AvgLat");
+      isOld ||= header.includes("MB/s");
     } else if (header !== null && /^total:/.test(line)) {
       if (section !== "total") {
         const cells = named(header.slice(1, -1), cellsOf(line.slice(6)));
@@ -197,12 +205,19 @@ export function spanIn(lines: readonly string[], first: number, plan: Plan): Spa
   const isCut = (of: Both<Times>): boolean => of.read.max_us === null && of.write.max_us === null;
   if ([...timesOf.values()].some(isCut) || (isTimed && all === undefined)) return { line: first };
   return {
-    ...{ line: first, seconds, threads, cpu_percent, plan, rows: [...rows.values()], iops_stddev: stddev },
+    ...{ line: first, seconds, threads, cpu_percent, rows: [...rows.values()], iops_stddev: stddev },
+    plan: isOld ? pooled(plan, threads) : plan,
     total: { read: totals.read, write: totals.write },
     times: both(all),
     timesOf: new Map([...timesOf].flatMap(([name, of]) => (name === null ? [] : [[name, both(of)] as const]))),
   };
 }
+
+/** In old versions `-F` has no line of its own, but then no target says how many threads it has. */
+const pooled = (plan: Plan, threads: number | null | undefined): Plan =>
+  plan.pool_threads === 0 && threads && plan.targets.every((target) => target.threads === null)
+    ? { ...plan, pool_threads: threads }
+    : plan;
 
 const ofOne = (times: Times | undefined): Times | null => (times === undefined || times.max_us === null ? null : times);
 

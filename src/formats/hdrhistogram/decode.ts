@@ -1,14 +1,18 @@
 /**
- * A compressed histogram of the log, encoding V2 (HdrHistogram/HdrHistogram 2.x, AbstractHistogram.java,
- * encodeIntoCompressedByteBuffer): big-endian, a cookie, a length, and zlib around a header of 40 bytes and its counts,
- * ZigZag LEB128; a negative count is a run of empty slots.
+ * A compressed histogram of the log, encodings V0 to V2 (HdrHistogram/HdrHistogram 1.x and 2.x, AbstractHistogram.java,
+ * encodeIntoCompressedByteBuffer): big-endian, a cookie, a length, and zlib around a header and its counts. V2 (2015)
+ * counts in ZigZag LEB128, where a negative count is a run of empty slots; before, in words of the size that the cookie
+ * tells. The header of V0 has neither its length nor an offset.
  */
 import { unzlibSync } from "fflate";
 import type { Histogram } from "~/model/histogram";
 
-const COMPRESSED_V2 = 0x1c849304;
+const COMPRESSED: readonly number[] = [0x1c849304, 0x1c849302, 0x1c849309];
 const V2 = 0x1c849303;
+const V1 = 0x1c849301;
+const V0 = 0x1c849308;
 const HEADER = 40;
+const HEADER_V0 = 32;
 /** The low byte of a cookie holds the size of a word. */
 const cookieOf = (view: DataView): number => (view.getInt32(0) & ~0xf0) >>> 0;
 /** More slots than five digits of 64 bits have. */
@@ -24,9 +28,6 @@ function bytesOf(base64: string): Uint8Array | null {
     return null;
   }
 }
-
-/** `cut`: it ends before its counts; `old`: an encoding before V2 (2015); `damaged`: anything else. */
-export type Refused = "old" | "damaged";
 
 /** Slot `index` of a histogram: its lowest value, and how many values it covers. */
 interface Slots {
@@ -49,51 +50,74 @@ function slotOf(index: number, { unit, half }: Slots): { low: number; size: numb
 /**
  * @param text base64
  * @returns buckets whose `value_ns` is the highest value that counts as the same (highestEquivalentValue), in the unit of
- *   the log; an empty histogram has none
+ *   the log; an empty histogram has none. null: damaged
  */
-export function decode(text: string): Histogram | Refused {
+export function decode(text: string): Histogram | null {
   const outer = bytesOf(text);
-  if (outer === null || outer.length < 8) return "damaged";
+  if (outer === null || outer.length < 8) return null;
   const view = new DataView(outer.buffer);
-  const cookie = cookieOf(view);
-  if (cookie !== COMPRESSED_V2)
-    return (cookie & 0xffffff00) >>> 0 === (COMPRESSED_V2 & 0xffffff00) >>> 0 ? "old" : "damaged";
+  if (!COMPRESSED.includes(cookieOf(view))) return null;
   const length = view.getInt32(4);
-  if (length <= 0 || 8 + length > outer.length) return "damaged";
+  if (length <= 0 || 8 + length > outer.length) return null;
   let inner: Uint8Array;
   try {
     inner = unzlibSync(outer.subarray(8, 8 + length), { out: scratch });
   } catch {
-    return "damaged";
+    return null;
   }
-  return inner.length < HEADER ? "damaged" : countsOf(inner);
+  return inner.length < HEADER_V0 ? null : countsOf(inner);
 }
 
-function countsOf(bytes: Uint8Array): Histogram | Refused {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  if (cookieOf(view) !== V2) return "damaged";
-  const [payload, offset, digits] = [view.getInt32(4), view.getInt32(8), view.getInt32(12)];
-  const lowest = Number(view.getBigInt64(16));
-  if (offset !== 0 || digits < 0 || digits > 5 || lowest < 1 || payload < 0 || HEADER + payload > bytes.length) {
-    return "damaged";
+/** Where the counts are, and how they are written. */
+interface Counts {
+  readonly at: number;
+  readonly end: number;
+  readonly digits: number;
+  readonly lowest: number;
+  readonly next: (at: number, end: number) => [value: number | null, next: number];
+}
+
+function headerOf(bytes: Uint8Array, view: DataView): Counts | null {
+  const cookie = cookieOf(view);
+  const word = (view.getInt32(0) & 0xe0) >> 4;
+  const words: Counts["next"] = (at, end) => {
+    if (at + word > end) return [null, end];
+    const value = word === 2 ? view.getInt16(at) : word === 4 ? view.getInt32(at) : Number(view.getBigInt64(at));
+    return [Number.isSafeInteger(value) && value >= 0 ? value : null, at + word];
+  };
+  if (cookie !== V2 && word !== 2 && word !== 4 && word !== 8) return null;
+  if (cookie === V0) {
+    const [digits, lowest] = [view.getInt32(4), Number(view.getBigInt64(8))];
+    return { at: HEADER_V0, end: bytes.length, digits, lowest, next: words };
   }
+  if ((cookie !== V1 && cookie !== V2) || bytes.length < HEADER) return null;
+  const [payload, offset, digits] = [view.getInt32(4), view.getInt32(8), view.getInt32(12)];
+  if (offset !== 0 || payload < 0 || HEADER + payload > bytes.length) return null;
+  const next: Counts["next"] = cookie === V1 ? words : (at, end) => zigZag(bytes, at, end);
+  return { at: HEADER, end: HEADER + payload, digits, lowest: Number(view.getBigInt64(16)), next };
+}
+
+function countsOf(bytes: Uint8Array): Histogram | null {
+  const header = headerOf(bytes, new DataView(bytes.buffer, bytes.byteOffset, bytes.length));
+  if (header === null) return null;
+  const { digits, lowest, end, next: read } = header;
+  if (digits < 0 || digits > 5 || lowest < 1) return null;
   const unit = Math.floor(Math.log2(lowest));
   const slots = { unit, half: Math.ceil(Math.log2(2 * 10 ** digits)) - 1 };
   const rows: { low: number; size: number; count: number }[] = [];
-  const end = HEADER + payload;
   let index = 0;
-  for (let at = HEADER; at < end;) {
-    const [raw, next] = zigZag(bytes, at, end);
+  for (let { at } = header; at < end;) {
+    const [raw, next] = read(at, end);
     at = next;
-    if (raw === null) return "damaged";
+    if (raw === null) return null;
     if (raw < 0) index -= raw;
     else {
       if (raw > 0) rows.push({ ...slotOf(index, slots), count: raw });
       index++;
     }
-    if (index > MOST_SLOTS) return "damaged";
+    if (index > MOST_SLOTS) return null;
   }
-  if (rows.some(({ low, size }) => !Number.isSafeInteger(low + size))) return "damaged";
+  if (rows.some(({ low, size }) => !Number.isSafeInteger(low + size))) return null;
   return {
     lo_ns: Float64Array.from(rows, ({ low }) => low),
     hi_ns: Float64Array.from(rows, ({ low, size }) => low + size),

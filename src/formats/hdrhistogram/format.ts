@@ -52,6 +52,13 @@ function memberOf(
   };
 }
 
+function sayBad(sink: Sink, path: string, bad: readonly number[]): void {
+  for (const line of bad.slice(0, NAMED)) sink.notice({ code: "hdr/bad-line", level: "error", path, line });
+  if (bad.length > NAMED) {
+    sink.notice({ code: "hdr/more-bad-lines", level: "error", path, values: { count: bad.length - NAMED } });
+  }
+}
+
 interface Tag {
   readonly trace: number;
   readonly line: number;
@@ -67,7 +74,7 @@ export const hdrLog: Format = {
     const text = decoder.decode(head);
     return /^#\[Histogram log format version /m.test(text) ||
       LEGEND.test(text) ||
-      /^[^#"\n]*,HISTF[A-Za-z0-9+/]{8}/m.test(text)
+      /^[^#"\n]*,HIST[FIi][A-Za-z0-9+/]{8}/m.test(text)
       ? 1
       : 0;
   },
@@ -75,12 +82,12 @@ export const hdrLog: Format = {
   async parse(source, sink, context) {
     const { path } = source;
     const tags = new Map<string, Tag>();
-    const bad: { line: number; code: string }[] = [];
+    const bad: number[] = [];
     let start_s: number | null = null;
     let base_s: number | null = null;
     let first_s: number | null = null;
     let offset_s = 0;
-    let ratio = RATIO;
+    let [most, ratio] = [0, RATIO];
     for await (const { lines, line, end } of textBlocks(source, context.signal)) {
       for (const [i, raw] of lines.entries()) {
         const text = raw.trim();
@@ -90,9 +97,9 @@ export const hdrLog: Format = {
         else if (which === "BaseTime") base_s = Number(seconds);
         if (text === "" || text.startsWith("#") || text.startsWith('"StartTimestamp"')) continue;
         const [, tag = "", stamp, length, max, packed] = INTERVAL.exec(text) ?? [];
-        const histogram = packed === undefined ? "damaged" : decode(packed);
-        if (typeof histogram === "string") {
-          bad.push({ line: at, code: histogram === "old" ? "hdr/old-encoding" : "hdr/bad-line" });
+        const histogram = packed === undefined ? null : decode(packed);
+        if (histogram === null) {
+          bad.push(at);
           continue;
         }
         const from = Number(stamp);
@@ -110,16 +117,14 @@ export const hdrLog: Format = {
         if (histogram.count.length > 0) {
           sink.interval(of.trace, Number((to - first_s).toFixed(6)), "response", histogram);
           const printed = Number(max);
-          if (printed > 0) ratio = histogram.value_ns.at(-1)! / printed;
+          // Of the largest, whose digits say most.
+          if (printed > most) [most, ratio] = [printed, histogram.value_ns.at(-1)! / printed];
         }
       }
       context.progress(end);
     }
     pushTags(sink, tags, first_s === null || first_s + offset_s < YEAR_S ? null : (first_s + offset_s) * 1000);
-    for (const { code, line } of bad.slice(0, NAMED)) sink.notice({ code, level: "error", path, line });
-    if (bad.length > NAMED) {
-      sink.notice({ code: "hdr/more-bad-lines", level: "error", path, values: { count: bad.length - NAMED } });
-    }
+    sayBad(sink, path, bad);
     if (tags.size === 0) return;
     const isUsual = Math.abs(ratio / RATIO - 1) < 0.01;
     const values = { ratio: Number(ratio.toPrecision(3)) };
@@ -243,10 +248,7 @@ export const hdrPercentiles: Format = {
       const member = memberOf("requests", 0, line, { ios: latency.samples, seconds: null, latency });
       sink.run({ ...NO_RUN, tool: "hdrhistogram", title: "percentiles", document, line, members: [member] });
     });
-    for (const line of bad.slice(0, NAMED)) sink.notice({ code: "hdr/bad-line", level: "error", path, line });
-    if (bad.length > NAMED) {
-      sink.notice({ code: "hdr/more-bad-lines", level: "error", path, values: { count: bad.length - NAMED } });
-    }
+    sayBad(sink, path, bad);
     if (tables.length > 0) sink.notice({ code: "hdr/unit", level: "info", path });
   },
 };

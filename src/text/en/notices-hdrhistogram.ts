@@ -17,11 +17,6 @@ export const hdrNotices: Readonly<Record<string, NoticeText>> = {
     todo: "Compare its last percentile with the source.",
     rest: "The percentiles that are there were read.",
   },
-  "hdr/old-encoding": {
-    what: "This histogram is in an encoding before V2 (HdrHistogram 2.1.5, 2015).",
-    todo: "Write the log again with a current version of HdrHistogram.",
-    rest: "It is left out; the other lines were read.",
-  },
   "hdr/unit": {
     what: "The file does not say in which unit its values are.",
     todo: "If the program recorded another unit than nanoseconds, or printed another than milliseconds, all times are off by that factor.",

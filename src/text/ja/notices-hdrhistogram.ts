@@ -19,11 +19,6 @@ export const hdrNotices: typeof en = {
     todo: "最後のパーセンタイルを元データと比べてください。",
     rest: "残っているパーセンタイルは読み込みました。",
   },
-  "hdr/old-encoding": {
-    what: "このヒストグラムは V2 より前の符号化形式です (HdrHistogram 2.1.5、2015 年)。",
-    todo: "現行バージョンの HdrHistogram でログを出力し直してください。",
-    rest: lineOut,
-  },
   "hdr/unit": {
     what: "値の単位がファイルに記載されていません。",
     todo: "プログラムがナノ秒以外で記録したか、ミリ秒以外で出力した場合、時間はすべてその倍率だけずれています。",

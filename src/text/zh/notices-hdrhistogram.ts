@@ -16,11 +16,6 @@ export const hdrNotices: Readonly<Record<string, NoticeText>> = {
     todo: "请将其最后一个百分位与来源比对。",
     rest: "现有的百分位已读取。",
   },
-  "hdr/old-encoding": {
-    what: "此直方图的编码早于 V2（HdrHistogram 2.1.5，2015 年）。",
-    todo: "请用当前版本的 HdrHistogram 重新写出日志。",
-    rest: "已略去；其余各行已读取。",
-  },
   "hdr/unit": {
     what: "文件未注明数值的单位。",
     todo: "若程序记录的单位不是纳秒，或输出的单位不是毫秒，全部时间都将相差相应的倍数。",
