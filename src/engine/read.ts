@@ -144,7 +144,8 @@ const WHOLE = /^U?(?:BIG|HUGE)INT$/;
 export const hasLost = (lists: readonly ArrayLike<unknown>[], heads: readonly Head[]): boolean =>
   heads.some(({ type }, i) => {
     const list = WHOLE.test(type) ? lists[i] : undefined;
-    return list !== undefined && Array.prototype.some.call(list, (value) => !(Math.abs(value as number) < 2 ** 53));
+    for (let row = 0; row < (list?.length ?? 0); row++) if (!(Math.abs(list![row] as number) < 2 ** 53)) return true;
+    return false;
   });
 
 /**
@@ -176,9 +177,9 @@ const finite = (value: ReadValue): ReadValue =>
 /** Columns of a result, in order, cut to `rows`. */
 export function resultOf(lists: readonly ArrayLike<unknown>[], heads: readonly Head[], rows: number): ReadColumn[] {
   return heads.map(({ name, type }, i) => {
-    const values = Array.from(lists[i] ?? []).slice(0, rows) as ReadValue[];
+    const list = (lists[i] ?? []) as ArrayLike<ReadValue>;
     const read = EXACT.test(type) ? (value: ReadValue) => (typeof value === "string" ? exact(value) : value) : finite;
-    return { name, type, values: values.map(read) };
+    return { name, type, values: Array.from({ length: Math.min(rows, list.length) }, (_, row) => read(list[row]!)) };
   });
 }
 

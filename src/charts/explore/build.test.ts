@@ -102,6 +102,12 @@ describe("a chart with free axes", () => {
     expect(new Set(bars.map((bar) => (bar as { x: number }).x)).size).toBe(1);
   });
 
+  it("bars of two quantities name their rows once, and the values of each panel", () => {
+    const scene = drawn({ form: "bars", x: "drive", y: ["iops", "p99"] });
+    const heads = scene.nodes.flatMap((node) => (node.type === "text" && node.role === "head" ? [node.text] : []));
+    expect([scene.y_title?.name, scene.x_title?.name, ...heads]).toEqual(["drive", "IOPS", "p99, ms, linear"]);
+  });
+
   it("says why it is empty", () => {
     expect(spec({ x: "gone" }).empty).toBe("explore/no-column");
     expect(spec({ form: "heat" }).empty).toBe("explore/no-shade");

@@ -4,6 +4,7 @@
  */
 import { numberAt, type PlotChoices, type PlotColumn, type PlotTable, sameUnit, UNITS } from "~/model/plotTable";
 import { isNumeric, unitName } from "~/model/plotTable";
+import { lazy } from "~/base/lazy";
 import { explore as text } from "~/text/en/explore";
 import { legend } from "../legend";
 import { buildPlot } from "../plot/build";
@@ -38,7 +39,57 @@ export interface Drawn extends Pick<ExploreData, "table" | "choices" | "lines"> 
   readonly across: number;
   /** Of several quantities on y: the first panel names the lines. */
   readonly named: boolean;
-  readonly pointOf: (row: number, x: number, y: number, yColumn: PlotColumn) => PlotPoint;
+  readonly pointOf: (row: number, x: number, y: number, yColumn: PlotColumn, more?: More) => PlotPoint;
+}
+
+type More = Pick<PlotPoint, "bar" | "r" | "x_tag">;
+
+interface RowsOf extends Pick<Drawn, "table" | "x"> {
+  readonly read: (row: number, y: PlotColumn) => [string, string][];
+}
+
+/** A row as a mark. Its id and texts are made on demand: of ten thousand marks one is read at a time. */
+class RowPoint implements PlotPoint {
+  readonly fill: PlotPoint["fill"];
+  readonly colour: PlotPoint["colour"];
+  readonly bar: More["bar"];
+  readonly r: More["r"];
+  readonly x_tag: More["x_tag"];
+  readonly #row: number;
+  readonly #y: PlotColumn;
+  readonly #of: RowsOf;
+
+  constructor(
+    of: RowsOf,
+    row: number,
+    readonly x: number,
+    readonly y: number,
+    yColumn: PlotColumn,
+    more: More | undefined,
+  ) {
+    const { table } = of;
+    this.fill = table.excluded?.(row) === true ? "excluded" : "computed";
+    this.colour = table.isFew?.(row, yColumn.id) === true || table.isFew?.(row, of.x.id) === true ? "ctrl" : undefined;
+    this.bar = more?.bar;
+    this.r = more?.r;
+    this.x_tag = more?.x_tag;
+    this.#of = of;
+    this.#row = row;
+    this.#y = yColumn;
+  }
+
+  /** Where a value is absent nothing can be pointed at, and a line breaks. */
+  get id() {
+    return Number.isNaN(this.x) || Number.isNaN(this.y) ? null : this.#of.table.mark(this.#row);
+  }
+
+  get title() {
+    return this.#of.table.title(this.#row);
+  }
+
+  get lines() {
+    return this.#of.read(this.#row, this.#y);
+  }
 }
 
 /** Colours of the palette, "not set" apart. */
@@ -81,7 +132,7 @@ export function exploreSpec({ table, choices, lines, title }: ExploreData): Plot
     return nothing("explore/too-many-places");
   if (form === "bars" && all.length > BARS) return nothing("explore/too-many-bars");
 
-  const readOut = (row: number, y: PlotColumn) => (): [string, string][] =>
+  const read = (row: number, y: PlotColumn): [string, string][] =>
     [...new Set([x, y, z, colour.column, dash.column])]
       .flatMap((column): [string, string][] =>
         column == null ? [] : [[column.label, valueText(column, column.values[row])]],
@@ -91,14 +142,7 @@ export function exploreSpec({ table, choices, lines, title }: ExploreData): Plot
     ...{ table, choices, lines, x, z, colour, dash, rows: all },
     across,
     named: true,
-    pointOf: (row, px, py, y) => ({
-      id: table.mark(row),
-      ...{ x: px, y: py },
-      fill: table.excluded?.(row) === true ? "excluded" : "computed",
-      ...((table.isFew?.(row, y.id) === true || table.isFew?.(row, x.id) === true) && { colour: "ctrl" }),
-      title: table.title(row),
-      lines: readOut(row, y),
-    }),
+    pointOf: (row, px, py, y, more) => new RowPoint({ table, x, read }, row, px, py, y, more),
   };
   const panels: PlotPanel[] = [];
   for (const [r, rowName] of down.names.entries()) {
@@ -113,6 +157,7 @@ export function exploreSpec({ table, choices, lines, title }: ExploreData): Plot
   }
   const isGrid = panels.length > shown.length;
   const first = panels[0]!;
+  const twin = lazy(() => tableOf(all, channelsOf(drawn, shown, [down, along]), (row) => table.mark(row)));
   return {
     title,
     x: first.x ?? { name: x.label, unit: { categories: [] }, log: false, zoom: null },
@@ -123,7 +168,9 @@ export function exploreSpec({ table, choices, lines, title }: ExploreData): Plot
     panels: form === "bars" && !isGrid ? panels : panels.map(({ x: _, ...panel }) => panel),
     key: keyOf(drawn),
     notes: [...crowdNote(panels), ...notesOf(drawn, shown, [down, along])],
-    twin: tableOf(all, channelsOf(drawn, shown, [down, along]), (row) => table.mark(row)),
+    get twin() {
+      return twin();
+    },
   };
 }
 

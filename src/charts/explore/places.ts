@@ -27,7 +27,7 @@ export function barPanel(drawn: Drawn, rows: readonly number[], y: PlotColumn, i
       if (Number.isNaN(value)) continue;
       const at = place + (i - (own.length - 1) / 2) * bar;
       const list = points.get(keyOf(row)) ?? [];
-      list.push({ ...drawn.pointOf(row, value, at, y), bar: bar * 0.9 });
+      list.push(drawn.pointOf(row, value, at, y, { bar: bar * 0.9 }));
       points.set(keyOf(row), list);
     }
   }
@@ -82,8 +82,8 @@ export function boxPanel(drawn: Drawn, rows: readonly number[], y: PlotColumn, i
       for (const [i, row] of measured.entries()) {
         // Side by side, so that equal values do not cover each other.
         const spread = measured.length < 2 ? 0 : (i / (measured.length - 1) - 0.5) * slot * 0.6;
-        const point = drawn.pointOf(row, middle + spread, numberAt(y, row), y);
-        list.push({ ...point, x_tag: places.names[place]!, r: choices.form === "box" || rows.length > MANY ? 2 : 3 });
+        const more = { x_tag: places.names[place]!, r: choices.form === "box" || rows.length > MANY ? 2 : 3 };
+        list.push(drawn.pointOf(row, middle + spread, numberAt(y, row), y, more));
       }
       points.set(key, list);
       if (choices.form !== "box" || measured.length < LEAST_BOX) continue;

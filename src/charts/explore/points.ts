@@ -24,10 +24,14 @@ export function styleOf({ colour, dash }: Pick<Drawn, "colour" | "dash">, c: num
 /** Past the palette: grey. */
 const COLOURLESS = 99;
 
-export const classKey =
-  ({ colour, dash }: Pick<Drawn, "colour" | "dash">) =>
-  (row: number): string =>
-    `${String(colour.of(row))} ${String(dash.of(row))}`;
+/** "colour dash" of a row. */
+export function classKey({ colour, dash }: Pick<Drawn, "colour" | "dash">): (row: number) => string {
+  const keys: string[][] = [];
+  return (row) => {
+    const [c, d] = [colour.of(row), dash.of(row)];
+    return ((keys[c] ??= [])[d] ??= `${String(c)} ${String(d)}`);
+  };
+}
 
 /** Up to this many lines have both in their name. */
 const NAMED = 10;
@@ -54,12 +58,8 @@ export function pointPanel(drawn: Drawn, rows: readonly number[], y: PlotColumn,
   const xOf = (row: number): number => (xPlaces === null ? numberAt(x, row) : (xPlaces.of(row) ?? NaN));
   const yOf = (row: number): number => (yPlaces === null ? numberAt(y, row) : (yPlaces.of(row) ?? NaN));
   const radius = sizeOf(drawn);
-  const pointOf = (row: number): PlotPoint => {
-    const point = drawn.pointOf(row, xOf(row), yOf(row), y);
-    // Where a value is absent the line breaks.
-    if (Number.isNaN(point.x) || Number.isNaN(point.y)) return { ...point, id: null };
-    return z === undefined ? point : { ...point, r: radius(row) };
-  };
+  const pointOf = (row: number): PlotPoint =>
+    drawn.pointOf(row, xOf(row), yOf(row), y, z === undefined ? undefined : { r: radius(row) });
   const series: PlotSeries[] = [];
   const inPanel = new Set(rows);
   const joined = new Set<number>();

@@ -156,7 +156,7 @@ export function lineNodes(series: PlotSeries, r: number, area: Area, ids: Ids): 
       if (point.r !== 0) merged += dotPath(at, point.r ?? r);
       continue;
     }
-    const mark = ids().get(point);
+    const mark = point.id === null ? undefined : ids().get(point);
     if (point.bar !== undefined) nodes.push(...barNodes(point, series, area, at === null ? undefined : mark));
     if (at === null) continue;
     nodes.push(...whiskerNodes(point, series, area));
@@ -187,9 +187,16 @@ export function lineNodes(series: PlotSeries, r: number, area: Area, ids: Ids): 
 
 const isAsSeries = ({ fill, colour }: PlotPoint): boolean => fill === "computed" && colour === undefined;
 
-/** A circle as two arcs. */
-const dotPath = ([x, y]: Spot, r: number): string =>
-  `M${px(x - r)} ${px(y)}a${px(r)} ${px(r)} 0 1 0 ${px(2 * r)} 0a${px(r)} ${px(r)} 0 1 0 ${px(-2 * r)} 0`;
+/** A circle as two arcs, by its radius: ten thousand dots have the same. */
+const circles = new Map<number, string>();
+function dotPath([x, y]: Spot, r: number): string {
+  let arcs = circles.get(r);
+  if (arcs === undefined) {
+    arcs = `a${px(r)} ${px(r)} 0 1 0 ${px(2 * r)} 0a${px(r)} ${px(r)} 0 1 0 ${px(-2 * r)} 0`;
+    if (circles.size < 100) circles.set(r, arcs);
+  }
+  return `M${px(x - r)} ${px(y)}${arcs}`;
+}
 
 /** Nothing is drawn at it but its marker. */
 const isPlain = ({ bar, whisker, bound, bound_x }: PlotPoint): boolean =>

@@ -171,20 +171,28 @@ export function tableOfPoints(points: readonly CurvePoint[]): PlotTable {
       return [{ ...column, values, ...(column.id === "workload" && { words: workloadWords(points) }) }];
     },
   );
+  const few = new Map<string, readonly boolean[]>();
+  const fewOf = (id: string): readonly boolean[] => {
+    const own = few.get(id) ?? fewIn(points, id);
+    few.set(id, own);
+    return own;
+  };
   return {
     rows: points.length,
     columns,
     mark: (row) => markId(points[row]!),
     title: (row) => points[row]!.title,
-    isFew: (row, id) => isFewAt(points[row]!, id),
+    isFew: (row, id) => fewOf(id)[row] === true,
     excluded: (row) => points[row]!.failed || points[row]!.excluded !== null,
   };
 }
 
-/** Has a percentile of a latency column too few samples above it? */
-function isFewAt({ latency, ios }: CurvePoint, id: string): boolean {
+/** Has a percentile of a latency column too few samples above it? By point; empty: it is no such column. */
+function fewIn(points: readonly CurvePoint[], id: string): boolean[] {
   const [, kind, name] = /^([a-z]+)_(p[\d.]+)_us$/.exec(id) ?? [];
-  return kind !== undefined && isFew(samplesAboveStatistic(lookUp(latency, kind), name as AnyStatistic, ios));
+  if (kind === undefined) return [];
+  const of = (point: CurvePoint) => samplesAboveStatistic(lookUp(point.latency, kind), name as AnyStatistic, point.ios);
+  return points.map((point) => isFew(of(point)));
 }
 
 /** "4K random read", for `randread-4k`. */
