@@ -161,12 +161,10 @@ async function openAll({ sources, read }) {
   page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
   page.setDefaultTimeout(300_000);
   start = performance.now();
-  await page.goto(opened.url);
-  await page.locator(".strip").waitFor();
-  say(`     its page has read everything after ${seconds(start)}`);
   await page.goto(`${opened.url}#/overview?v=1&d=local&open=files`);
-  await page.locator(".read tbody tr").first().waitFor();
-  for (const all = page.locator(".files-section > .lnk"); (await all.count()) > 0;) await all.first().click();
+  await page.locator("#read-title").waitFor();
+  say(`     its page has read everything after ${seconds(start)}`);
+  for (const all = page.locator(`section[aria-labelledby$="-title"] > button`); (await all.count()) > 0;) await all.first().click();
   const rows = (table) =>
     page
       .locator(table)
