@@ -103,9 +103,12 @@ describe("a chart with free axes", () => {
   });
 
   it("bars of two quantities name their rows once, and the values of each panel", () => {
-    const scene = drawn({ form: "bars", x: "drive", y: ["iops", "p99"] });
-    const heads = scene.nodes.flatMap((node) => (node.type === "text" && node.role === "head" ? [node.text] : []));
-    expect([scene.y_title?.name, scene.x_title?.name, ...heads]).toEqual(["drive", "IOPS", "p99, ms, linear"]);
+    const choices = { ...usual, form: "bars", x: "drive", y: ["iops", "p99"] } as const;
+    for (const frame of [page, { ...page, width: 358, size: "phone" } as const]) {
+      const scene = buildExplore({ table, choices, lines: [], title: "t" }, frame);
+      const heads = scene.nodes.flatMap((node) => (node.type === "text" && node.role === "head" ? [node.text] : []));
+      expect([scene.y_title?.name, scene.x_title?.name, ...heads]).toEqual(["drive", "IOPS", "p99, ms, linear"]);
+    }
   });
 
   it("says why it is empty", () => {

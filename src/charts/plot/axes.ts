@@ -183,7 +183,7 @@ export function titles(
   const heads: SceneNode[] = [];
   let x_title: AxisTitle | undefined;
   let y_title: AxisTitle | undefined;
-  for (const { panel, plot, x, y, xSpec, saysX, saysY, left } of panels) {
+  for (const { panel, plot, x, y, xSpec, saysX, left } of panels) {
     const yTitle = {
       name: panel.y.name,
       unit: unitText(panel.y, y.unit.label),
@@ -192,7 +192,9 @@ export function titles(
       anchor: "start",
     } as const;
     heads.push(...panelTitle(panel, plot, frame));
-    if (saysY && panel.y.name !== "" && (panel.title === undefined || y_title === undefined)) {
+    // What rows are names of is said once.
+    const isSaid = categoriesOf(panel.y) !== null && panel.y.name === y_title?.name;
+    if (!isSaid && panel.y.name !== "" && (panel.title === undefined || y_title === undefined)) {
       if (y_title === undefined && nodes.length === 0) y_title = yTitle;
       else nodes.push(titleNode(yTitle));
     }
