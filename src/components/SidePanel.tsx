@@ -4,6 +4,7 @@
  */
 import { createContext, type ReactNode, useContext, useId } from "react";
 import { create } from "zustand";
+import { keep, kept } from "./kept";
 import { sidePanel as text } from "~/text/en/side-panel";
 import { Badge, type BadgeInfo } from "./Badge";
 import { useEmbedded } from "./embedded";
@@ -11,24 +12,11 @@ import { usePrinting } from "./printing";
 import { useWindow, WIDE } from "./useBox";
 
 const KEY = "kneepoint.panel";
-const useHidden = create<boolean>(kept);
-
-function kept(): boolean {
-  try {
-    return localStorage.getItem(KEY) === "hidden";
-  } catch {
-    return false; // No storage in this browser: the choice holds until the page is closed.
-  }
-}
+const useHidden = create<boolean>(() => kept(KEY) === "hidden");
 
 function hide(next: boolean) {
   useHidden.setState(next);
-  try {
-    if (next) localStorage.setItem(KEY, "hidden");
-    else localStorage.removeItem(KEY);
-  } catch {
-    // As above.
-  }
+  keep(KEY, next ? "hidden" : null);
 }
 
 /** Whether the panel stands beside the page now. */

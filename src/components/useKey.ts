@@ -1,24 +1,14 @@
 /** Keys that act from anywhere on the page. A reader who dictates, or whose hand strays, switches them off: it is kept. */
 import { useEffect } from "react";
 import { create } from "zustand";
+import { keep, kept } from "./kept";
 
 const KEY = "kneepoint.keys";
-export const useKeysOn = create<boolean>(() => {
-  try {
-    return localStorage.getItem(KEY) !== "off";
-  } catch {
-    return true; // No storage in this browser: the choice holds until the page is closed.
-  }
-});
+export const useKeysOn = create<boolean>(() => kept(KEY) !== "off");
 
 export function switchKeys(on: boolean) {
   useKeysOn.setState(on);
-  try {
-    if (on) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, "off");
-  } catch {
-    // As above.
-  }
+  keep(KEY, on ? null : "off");
 }
 
 /** Fields take letters themselves; in a menu or a dialog they mean its choices. */

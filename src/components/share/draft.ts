@@ -1,5 +1,6 @@
 /** The story that this reader is making: kept in the browser as Markdown, added to from any chart, edited on its page. */
 import { create } from "zustand";
+import { keep, kept } from "../kept";
 import { charts } from "~/charts/table";
 import { emptyStory, MOST_CHARTS, readStory, type Story, type StorySection, storyText } from "~/model/story";
 import { withFiles, withoutEmbed, withoutGuest } from "~/permalink/globals";
@@ -22,26 +23,13 @@ const draftOf = (text: string | null): Draft => {
   return { story, keys: keysOf(story.sections), before: null };
 };
 
-function kept(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null; // No storage in this browser, or none here: the story lasts until the page is closed.
-  }
-}
-
-export const useDraft = create<Draft>(() => draftOf(kept()));
+export const useDraft = create<Draft>(() => draftOf(kept(KEY)));
 
 /** Shown, and kept for the next visit. */
 export function setDraft(draft: Draft): void {
   useDraft.setState(draft, true);
-  try {
-    const isEmpty = draft.story.sections.length === 0 && draft.story.title === "";
-    if (isEmpty) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, storyText(draft.story));
-  } catch {
-    // As above.
-  }
+  const isEmpty = draft.story.sections.length === 0 && draft.story.title === "";
+  keep(KEY, isEmpty ? null : storyText(draft.story));
 }
 
 // Another tab changed it.

@@ -300,13 +300,9 @@ export const act = {
       "None of your files is a log of act_storage or act_index. The tables of act_latency.py alone have no histograms.",
     toFiles: "What was read",
     toTimeline: "Over time",
-    pathTitle: "The link names a log that is not here",
-    path: "Drop the files it names, or show all logs.",
-    all: "Show all logs",
     shortTitle: (seconds: number) => `No whole ${span(seconds)} slice`,
     short: (t: string) => `The log ends after ${t}. Shorter slices show what there is, but give no verdict.`,
     shorter: (seconds: number) => `Show ${span(seconds)} slices`,
-    failedTitle: "The log could not be queried",
     zero: "No operation is slower than these limits.",
   },
 };

@@ -81,7 +81,6 @@ export const curvePage = {
     draw: (statistic: string) => `Draw the ${statistic} instead`,
     zoomTitle: "No point lies in this part of the chart.",
     zoom: "The link or the last zoom cuts everything away.",
-    zoomOut: "Show the whole chart",
   },
   source: {
     computed: (files: string) => `● computed, ${files}`,

@@ -109,9 +109,6 @@ export const explore = {
     tooMany: "Too many values for an axis of names",
     tooManyWhy:
       "Heat maps, boxes and strips take up to 60 values, bars up to 300 points. Limit the points, or draw points on a scale.",
-    zoomTitle: "Nothing is in this part of the axes",
-    zoom: "The zoom of this link shows a part without points.",
-    zoomOut: "Show all",
   },
   columns: {
     ...facts,

@@ -40,7 +40,6 @@ export const figuresAside = {
     undividedTitle: "None of these figures can be given per drive.",
     undivided: "The lines above say why.",
     together: "Show all drives together",
-    failedTitle: "This dataset could not be read.",
   },
   source: {
     published: "◉ published",

@@ -152,8 +152,6 @@ export const percentiles = {
     noMeasurementTitle: "Nothing matches these choices.",
     noMeasurement: "No measurement has this workload, load and number of jobs together.",
     clear: "Clear the choices",
-    zoomTitle: "Nothing lies in this part of the chart.",
-    zoom: "The link or the last zoom cuts everything away.",
     otherKind: (kind: string) => `Draw the ${kind}`,
   },
 } as const;

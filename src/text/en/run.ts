@@ -72,8 +72,6 @@ export const run = {
     noSeriesTitle: "Nothing over time in this run.",
     noSeries: "sysbench prints values over time with --report-interval.",
     toNines: "Show percentiles",
-    zoomTitle: "No point lies in this part of the chart.",
-    zoom: "The link or the last zoom cuts everything away.",
     combinedTitle: "These percentiles cannot be combined.",
     combined:
       "Several jobs were measured together and the file holds no histograms of them. No average of percentiles is taken.",

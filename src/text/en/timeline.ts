@@ -186,12 +186,8 @@ export const timeline = {
     toFiles: "What was read",
     toCurve: "Points instead",
     toHistory: "The same loads over nights or versions",
-    pathTitle: "The link names files that are not here",
-    path: "Drop the files it names, or show all series.",
-    all: "Show all series",
     nothingTitle: "Nothing of this run can be drawn over time",
     nothing: "Its series are of unknown content or unit. Drop the JSON of the run together with its logs.",
-    failedTitle: "The series could not be queried",
   },
   panel: {
     title: "Value of a series",

@@ -290,13 +290,9 @@ export const act: Translated<typeof en> = {
       "自分のファイルに act_storage や act_index のログはありません。act_latency.py の表だけではヒストグラムが得られません。",
     toFiles: "読み込んだもの",
     toTimeline: "時系列",
-    pathTitle: "リンクが指すログがここにありません。",
-    path: "該当するファイルをドロップするか、全ログを表示してください。",
-    all: "全ログを表示",
     shortTitle: (seconds) => `完全な ${span(seconds)}スライスがありません。`,
     short: (t) => `ログは ${t}で終わっています。短いスライスなら内容を表示できますが、判定はありません。`,
     shorter: (seconds) => `${span(seconds)}スライスを表示`,
-    failedTitle: "ログを集計できませんでした。",
     zero: "これらのしきい値より遅い操作はありません。",
   },
 };

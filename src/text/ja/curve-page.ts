@@ -77,7 +77,6 @@ export const curvePage: Translated<typeof en> = {
     draw: (statistic) => `代わりに ${statistic} を描画`,
     zoomTitle: "グラフのこの範囲に測定点がありません。",
     zoom: "リンクまたは直前のズームで、すべてが範囲外になっています。",
-    zoomOut: "グラフ全体を表示",
   },
   source: {
     computed: (files) => `● ${files}から計算`,

@@ -107,9 +107,6 @@ export const explore: Translated<typeof en> = {
     tooMany: "名前の軸に置くには値が多すぎます。",
     tooManyWhy:
       "ヒートマップ、箱ひげ図、ストリップは 60 種の値まで、棒グラフは測定点 300 個までです。測定点を絞り込むか、目盛り軸の散布図にしてください。",
-    zoomTitle: "軸のこの範囲には何もありません。",
-    zoom: "このリンクのズームは測定点のない範囲を示しています。",
-    zoomOut: "すべて表示",
   },
   columns: {
     ...facts,

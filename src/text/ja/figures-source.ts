@@ -43,7 +43,6 @@ export const figuresAside: Translated<typeof en> = {
     undividedTitle: "これらの公表値はドライブあたりの値にできません。",
     undivided: "理由は上の行にあります。",
     together: "全ドライブの合計を表示",
-    failedTitle: "このデータセットを読めませんでした。",
   },
   source: {
     published: "◉ 公表値",

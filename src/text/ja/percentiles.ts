@@ -136,8 +136,6 @@ export const percentiles: Translated<typeof en> = {
     noMeasurementTitle: "すべての選択に合う測定がありません。",
     noMeasurement: "このワークロード、負荷、ジョブ数を併せ持つ測定はありません。",
     clear: "選択を解除",
-    zoomTitle: "グラフのこの範囲には何もありません。",
-    zoom: "リンクまたは直前のズームで、すべてが範囲外になっています。",
     otherKind: (kind) => `${kind} を描画`,
   },
 };

@@ -73,8 +73,6 @@ export const run: Translated<typeof en> = {
     noSeriesTitle: "この実行には時間推移の値がありません。",
     noSeries: "sysbench では --report-interval で時間推移の値を出力できます。",
     toNines: "パーセンタイルを表示",
-    zoomTitle: "グラフのこの範囲に測定点がありません。",
-    zoom: "リンクまたは直前のズームで、すべてが範囲外になっています。",
     combinedTitle: "これらのパーセンタイルは統合できません。",
     combined:
       "複数のジョブを同時に測定していますが、ファイルにヒストグラムがありません。パーセンタイルの平均は取りません。",

@@ -161,12 +161,8 @@ export const timeline: Translated<typeof en> = {
     toFiles: "読み込んだファイル",
     toCurve: "測定点を表示",
     toHistory: "同じ負荷を日またはバージョン別に表示",
-    pathTitle: "リンクが指定するファイルがありません",
-    path: "指定されたファイルをドロップするか、全系列を表示してください。",
-    all: "全系列を表示",
     nothingTitle: "この実行には時間推移を描けるものがありません",
     nothing: "系列の内容または単位が不明です。実行の JSON をログと一緒にドロップしてください。",
-    failedTitle: "系列の問い合わせに失敗しました",
   },
   panel: {
     title: "系列の値",

@@ -269,13 +269,9 @@ export const act: Translated<typeof en> = {
     noneLocal: "本地文件都不是 act_storage 或 act_index 的日志。act_latency.py 的表格本身没有直方图。",
     toFiles: "读取的内容",
     toTimeline: "随时间的变化",
-    pathTitle: "链接所指的日志不在此处",
-    path: "拖入链接所指的文件，或显示全部日志。",
-    all: "显示全部日志",
     shortTitle: (seconds) => `没有完整的 ${span(seconds)}时间片`,
     short: (t) => `日志在 ${t} 后结束。较短的时间片可显示已有的内容，但不下结论。`,
     shorter: (seconds) => `显示 ${span(seconds)}时间片`,
-    failedTitle: "日志无法查询",
     zero: "没有操作慢于这些阈值。",
   },
 };

@@ -75,7 +75,6 @@ export const curvePage: Translated<typeof enPage> = {
     draw: (statistic) => `改为绘制 ${statistic}`,
     zoomTitle: "图的这一部分没有数据点。",
     zoom: "链接或上一次缩放把所有点都排除在外。",
-    zoomOut: "显示整图",
   },
   source: {
     computed: (files) => `● 计算值，${files}`,

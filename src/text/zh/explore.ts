@@ -96,9 +96,6 @@ export const explore: Translated<typeof en> = {
     asPoints: "绘制散点图",
     tooMany: "名称轴上的取值过多",
     tooManyWhy: "热图、箱线图和点带图最多 60 个取值，条形图最多 300 个数据点。请限定数据点，或改用数值刻度的散点图。",
-    zoomTitle: "坐标轴的这一部分没有内容",
-    zoom: "链接的缩放范围内没有数据点。",
-    zoomOut: "显示全部",
   },
   columns: {
     ...facts,

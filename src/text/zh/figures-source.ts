@@ -37,7 +37,6 @@ export const figuresAside: Translated<typeof en> = {
     undividedTitle: "这些数值都无法按每盘给出。",
     undivided: "原因见上。",
     together: "显示全部盘合计",
-    failedTitle: "此数据集无法读取。",
   },
   source: {
     published: "◉ 公布值",

@@ -114,8 +114,6 @@ export const percentiles: Translated<typeof en> = {
     noMeasurementTitle: "没有符合这些选择的内容。",
     noMeasurement: "没有同时符合此工作负载、负载和作业数的测量。",
     clear: "清除选择",
-    zoomTitle: "图的这一部分没有内容。",
-    zoom: "链接或上一次缩放把所有内容都排除在外。",
     otherKind: (kind) => `绘制 ${kind}`,
   },
 };

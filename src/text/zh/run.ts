@@ -75,8 +75,6 @@ export const run: Translated<typeof en> = {
     noSeriesTitle: "此测试没有随时间的值。",
     noSeries: "sysbench 加 --report-interval 输出随时间的值。",
     toNines: "显示百分位",
-    zoomTitle: "图的这一部分没有数据点。",
-    zoom: "链接或上一次缩放把所有内容都排除在外。",
     combinedTitle: "这些百分位无法合并。",
     combined: "多个作业一起测量，而文件没有它们的直方图。百分位不取平均。",
   },

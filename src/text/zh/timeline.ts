@@ -165,12 +165,8 @@ export const timeline: Translated<typeof en> = {
     toFiles: "读取的内容",
     toCurve: "改看数据点",
     toHistory: "同一负载在历次或各版本间的变化",
-    pathTitle: "链接所指的文件不在此处",
-    path: "拖入链接所指的文件，或显示全部系列。",
-    all: "显示全部系列",
     nothingTitle: "此测试没有可随时间绘制的内容",
     nothing: "其系列的内容或单位未知。请将测试的 JSON 与日志一起拖入。",
-    failedTitle: "系列查询失败",
   },
   panel: {
     title: "系列的值",

@@ -1,6 +1,7 @@
 import { EmptyState, emptyStates } from "~/components/EmptyState";
 import { act as text, duration } from "~/text/en/act";
 import type { PageProps } from "../page";
+import { failedState, NoSuchPath } from "../shared/NothingYet";
 import type { AskFailure } from "../shared/useAnswers";
 import type { ActChoice } from "./model";
 import { SLICES, type ActState } from "./state";
@@ -13,10 +14,8 @@ interface ActEmptyProps extends PageProps<ActState> {
 /** Why there are no slices, and the one action to offer. */
 export function ActEmpty({ state, choice: { logs, log, slice_s }, failures, set }: ActEmptyProps) {
   const { empty } = text;
-  const [failure] = failures;
-  if (failure !== undefined) return <EmptyState title={empty.failedTitle} why={failure.reason} />;
-  const page = emptyStates(set);
-  if (logs.length === 0 && state.in.length > 0) return page(empty.pathTitle, empty.path, empty.all, { in: [] });
+  if (failures.length > 0) return failedState(failures);
+  if (logs.length === 0 && state.in.length > 0) return <NoSuchPath missing={state.in} onAll={() => set({ in: [] })} />;
   if (logs.length === 0) {
     const isLocal = state.d.join() === "local";
     return (
@@ -34,5 +33,7 @@ export function ActEmpty({ state, choice: { logs, log, slice_s }, failures, set 
   const shorter = SLICES.map(Number).find((seconds) => seconds < slice_s && seconds <= length_s);
   const title = empty.shortTitle(slice_s);
   if (shorter === undefined) return <EmptyState title={title} why={empty.zero} />;
-  return page(title, empty.short(duration(length_s)), empty.shorter(shorter), { s: String(shorter) as ActState["s"] });
+  return emptyStates(set)(title, empty.short(duration(length_s)), empty.shorter(shorter), {
+    s: String(shorter) as ActState["s"],
+  });
 }

@@ -7,7 +7,7 @@ import { curveEmpty, curvePage } from "~/text/en/curve-page";
 import { seriesEdit as ofSeries } from "~/text/en/series-edit";
 import type { PageProps } from "../page";
 import type { AskFailure } from "../shared/useAnswers";
-import { NoOwnPoints } from "../shared/NothingYet";
+import { failedState, NoOwnPoints, zoomedOut } from "../shared/NothingYet";
 import { workloadId, workloadName, workloadPhrase } from "../shared/point/workload";
 import type { Known } from "../shared/known";
 import type { CurveModel } from "./picture";
@@ -30,11 +30,7 @@ const anyChoice = { s: [], j: [], load: "auto", f: "", p: "", zx: null, zy: null
 export function CurveEmpty({ code, model, state, known, failures, set }: CurveEmptyProps) {
   const { picks, hidden, points, y } = model;
   const empty = emptyStates(set);
-  const [failure] = failures;
-  if (failure !== undefined) {
-    const why = text.failed(failure.dataset, failure.reason);
-    return <EmptyState title={text.failedTitle} why={why} links={[toLibrary]} />;
-  }
+  if (failures.length > 0) return failedState(failures);
   if (picks.workloads.length === 0) {
     if (state.d.includes("local")) return <NoOwnPoints />;
     const entry = known.find((one) => state.d.includes(one.slug));
@@ -42,7 +38,7 @@ export function CurveEmpty({ code, model, state, known, failures, set }: CurveEm
     const why = text.noData(entry?.title ?? state.d.join(", "));
     return <EmptyState title={text.noDataTitle} why={why} links={[...figures, toLibrary]} />;
   }
-  if (code === "curve/zoomed-out") return empty(text.zoomTitle, text.zoom, text.zoomOut, { zx: null, zy: null });
+  if (code === "curve/zoomed-out") return zoomedOut(set);
   if (hidden.length > 0 && picks.shown.length === 0) {
     const why = ofSeries.allHidden.why([...new Set(hidden.map(({ reason }) => reason))]);
     const ids = hidden.map(({ id }) => id);

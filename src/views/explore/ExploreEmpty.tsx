@@ -1,7 +1,7 @@
 import { EmptyState, emptyStates } from "~/components/EmptyState";
 import { explore } from "~/text/en/explore";
 import type { PageProps } from "../page";
-import { NoOwnPoints, NothingYet } from "../shared/NothingYet";
+import { NoOwnPoints, NothingYet, zoomedOut } from "../shared/NothingYet";
 import type { AskFailure } from "../shared/useAnswers";
 import type { ExploreModel } from "./picture";
 import type { ExploreState } from "./state";
@@ -31,7 +31,7 @@ function Reason({ code, model, any, state, set }: ExploreEmptyProps) {
       return state.zx === null && state.zy === null ? (
         <EmptyState title={text.noColumn} why={text.noColumnWhy(choices.y)} />
       ) : (
-        empty(text.zoomTitle, text.zoom, text.zoomOut, { zx: null, zy: null })
+        zoomedOut(set)
       );
     case "explore/no-rows":
       if (!any && state.d.length === 1 && state.d[0] === "local") return <NoOwnPoints />;

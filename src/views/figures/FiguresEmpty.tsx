@@ -1,8 +1,8 @@
 import { EmptyState, emptyStates } from "~/components/EmptyState";
 import type { CatalogueEntry } from "~/model/dataset";
-import { curvePage } from "~/text/en/curve-page";
 import { figuresAside } from "~/text/en/figures-source";
 import type { PageProps } from "../page";
+import { failedState } from "../shared/NothingYet";
 import type { AskFailure } from "../shared/useAnswers";
 import type { FiguresModel } from "./picture";
 import type { FiguresState } from "./state";
@@ -21,10 +21,7 @@ export function FiguresEmpty({ state, known, model, failures, set }: FiguresEmpt
     const links = [{ label: text.toCatalogue, href: "#/library" }];
     return <EmptyState title={text.unknownTitle} why={text.unknown(unknown)} links={links} />;
   }
-  const [failure] = failures;
-  if (failure !== undefined) {
-    return <EmptyState title={text.failedTitle} why={curvePage.empty.failed(failure.dataset, failure.reason)} />;
-  }
+  if (failures.length > 0) return failedState(failures);
   if (model.rows.length === 0) {
     const entry = known.find((one) => state.d.includes(one.slug));
     const why = entry === undefined ? text.local : text.noData(entry.title);

@@ -4,11 +4,10 @@ import { EmptyState, emptyStates } from "~/components/EmptyState";
 import { en } from "~/text/en";
 import { percentiles } from "~/text/en/percentiles";
 import type { PageProps } from "../page";
-import { NothingYet } from "../shared/NothingYet";
+import { NothingYet, zoomedOut } from "../shared/NothingYet";
 import type { AskFailure } from "../shared/useAnswers";
 import type { PercentilesModel } from "./picture";
 import type { PercentilesState } from "./state";
-import { phrases } from "~/text/en/phrases";
 
 const text = percentiles.empty;
 
@@ -29,7 +28,7 @@ export function PercentilesEmpty(props: PercentilesEmptyProps) {
 
 function Reason({ code, model, state, set }: PercentilesEmptyProps) {
   const empty = emptyStates(set);
-  if (code === "plot/zoomed-out") return empty(text.zoomTitle, text.zoom, phrases.wholeChart, { zx: null, zy: null });
+  if (code === "plot/zoomed-out") return zoomedOut(set);
   if (code === "percentiles/no-histogram")
     return empty(text.noHistogramTitle, text.noHistogram, text.toNines, { form: "nines", zx: null, zy: null });
   if (code === "percentiles/no-measurement" && model.picks.workloads.length > 0) {

@@ -6,12 +6,11 @@ import { en } from "~/text/en";
 import { curvePage } from "~/text/en/curve-page";
 import { run as text } from "~/text/en/run";
 import type { PageProps } from "../page";
-import { NoOwnPoints } from "../shared/NothingYet";
+import { failedState, NoOwnPoints, zoomedOut } from "../shared/NothingYet";
 import type { AskFailure } from "../shared/useAnswers";
 import type { RunModel } from "./picture";
 import { timeLink } from "./controls";
 import type { RunState } from "./state";
-import { phrases } from "~/text/en/phrases";
 
 interface RunEmptyProps extends PageProps<RunState> {
   readonly code: string;
@@ -24,11 +23,7 @@ const words = text.empty;
 /** Why there is no chart of the run, and the one action to offer. */
 export function RunEmpty({ code, model, state, failures, set }: RunEmptyProps) {
   const library = { label: curvePage.empty.toLibrary, href: "#/library?v=1" };
-  const [failure] = failures;
-  if (failure !== undefined) {
-    const { failedTitle, failed } = curvePage.empty;
-    return <EmptyState title={failedTitle} why={failed(failure.dataset, failure.reason)} links={[library]} />;
-  }
+  if (failures.length > 0) return failedState(failures);
   const [run] = model.chosen;
   if (run === undefined) {
     if (state.d.includes("local") && state.in.length === 0) return <NoOwnPoints />;
@@ -38,7 +33,7 @@ export function RunEmpty({ code, model, state, failures, set }: RunEmptyProps) {
     return <EmptyState title={words.noRunTitle} why={words.noRun} links={[...figures, library]} />;
   }
   const empty = emptyStates(set);
-  if (code === "plot/zoomed-out") return empty(words.zoomTitle, words.zoom, phrases.wholeChart, { zx: null, zy: null });
+  if (code === "plot/zoomed-out") return zoomedOut(set);
   if (code === "run/no-series") {
     const label = model.steps.length > 0 ? words.toNines : undefined;
     return empty(words.noSeriesTitle, words.noSeries, label, { form: "nines", zx: null, zy: null });

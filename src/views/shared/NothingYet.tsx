@@ -1,9 +1,10 @@
 /** Why a page has nothing to draw, and what to do next. */
 import { type ReactNode, use } from "react";
-import { EmptyState } from "~/components/EmptyState";
+import { EmptyState, emptyStates } from "~/components/EmptyState";
 import { Awaited } from "~/components/awaited";
 import { curvePage } from "~/text/en/curve-page";
 import { paths as text } from "~/text/en/paths";
+import { phrases } from "~/text/en/phrases";
 import { useOwnFiles, useWorkspace } from "~/workspace/workspace";
 import type { AskFailure } from "./useAnswers";
 
@@ -20,15 +21,26 @@ interface NothingYetProps {
 export function NothingYet({ datasets, failures, paths, children }: NothingYetProps) {
   const loaded = useOwnFiles();
   const words = curvePage.empty;
-  const [failure] = failures;
-  if (failure !== undefined) {
-    return <EmptyState title={words.failedTitle} why={words.failed(failure.dataset, failure.reason)} />;
-  }
+  if (failures.length > 0) return failedState(failures);
   const own = datasets.length === 1 && datasets[0] === "local";
   if (own && loaded === "unknown") return <EmptyState title={words.restoring} why="" />;
   if (own && loaded === "none") return <EmptyState title={words.noLocalTitle} why={words.noLocal} />;
   return paths === undefined || paths.missing.length === 0 ? children : <NoSuchPath {...paths} />;
 }
+
+const library = () => ({ label: curvePage.empty.toLibrary, href: "#/library?v=1" });
+
+/** A dataset gave no answer; null: all did. */
+export function failedState([failure]: readonly AskFailure[]) {
+  const { failedTitle, failed } = curvePage.empty;
+  return failure === undefined ? null : (
+    <EmptyState title={failedTitle} why={failed(failure.dataset, failure.reason)} links={[library()]} />
+  );
+}
+
+/** The part of the axes that the link shows holds nothing. */
+export const zoomedOut = (set: (patch: { readonly zx: null; readonly zy: null }) => void) =>
+  emptyStates(set)(curvePage.empty.zoomTitle, curvePage.empty.zoom, phrases.wholeChart, { zx: null, zy: null });
 
 interface NoSuchPathProps {
   readonly missing: readonly string[];
@@ -52,11 +64,10 @@ export function NoSuchPath({ missing, onAll }: NoSuchPathProps) {
 export function NoOwnPoints() {
   const text = curvePage.empty;
   const sources = useWorkspace((all) => all.sources);
-  const library = { label: text.toLibrary, href: "#/library?v=1" };
   const loaded = useOwnFiles();
   const awaited = use(Awaited);
   if (loaded === "none" || awaited !== null) {
-    return <EmptyState title={text.noLocalTitle} why={text.noLocal} links={[library]} />;
+    return <EmptyState title={text.noLocalTitle} why={text.noLocal} links={[library()]} />;
   }
   if (loaded === "unknown") return <p className="sub late">{text.restoring}</p>;
   const figures = sources.some(({ report }) => report.figures > 0);
@@ -67,7 +78,7 @@ export function NoOwnPoints() {
       links={[
         { label: text.toFiles, href: "#/overview?d=local&open=files" },
         ...(figures ? [{ label: text.toOwnFigures, href: "#/figures?d=local" }] : []),
-        library,
+        library(),
       ]}
     />
   );

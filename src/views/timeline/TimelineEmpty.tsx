@@ -8,6 +8,7 @@ import { timeline } from "~/text/en/timeline";
 import { judged } from "~/text/en/timeline-judged";
 import { twoRuns } from "~/text/en/timeline-two";
 import type { PageProps } from "../page";
+import { failedState, NoSuchPath } from "../shared/NothingYet";
 import { useAnswers, type AskFailure } from "../shared/useAnswers";
 import { useOwnVerdicts } from "./Panel";
 import type { TimelineState } from "./state";
@@ -23,11 +24,9 @@ interface TimelineEmptyProps extends PageProps<TimelineState> {
 export function TimelineEmpty({ state, runs, failures, revision, set }: TimelineEmptyProps) {
   const text = timeline.empty;
   const two = twoRuns.empty;
-  const [failure] = failures;
-  const empty = emptyStates(set);
-  if (failure !== undefined) return <EmptyState title={text.failedTitle} why={failure.reason} />;
-  if (runs === 0 && state.in.length > 0) return empty(text.pathTitle, text.path, text.all, { in: [] });
-  if (runs > 0 && state.b !== "") return empty(two.title, two.why, two.toOne, { b: "" });
+  if (failures.length > 0) return failedState(failures);
+  if (runs === 0 && state.in.length > 0) return <NoSuchPath missing={state.in} onAll={() => set({ in: [] })} />;
+  if (runs > 0 && state.b !== "") return emptyStates(set)(two.title, two.why, two.toOne, { b: "" });
   const isLocal = state.d.join() === "local";
   const links = [
     ...(isLocal ? [{ label: text.toFiles, href: "#/overview?d=local&open=files" }] : []),

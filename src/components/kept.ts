@@ -1,0 +1,20 @@
+/** Choices that this browser keeps between visits. Where it has no storage they hold until the page is closed. */
+
+/** null: nothing is kept. */
+export function kept(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** null: forgets it. */
+export function keep(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // As above.
+  }
+}
