@@ -164,7 +164,8 @@ async function openAll({ sources, read }) {
   await page.goto(`${opened.url}#/overview?v=1&d=local&open=files`);
   await page.locator("#read-title").waitFor();
   say(`     its page has read everything after ${seconds(start)}`);
-  for (const all = page.locator(`section[aria-labelledby$="-title"] > button`); (await all.count()) > 0;) await all.first().click();
+  for (const all = page.locator(`section[aria-labelledby$="-title"] > button`); (await all.count()) > 0;)
+    await all.first().click();
   const rows = (table) =>
     page
       .locator(table)
