@@ -124,7 +124,7 @@ function commonModel(paths: readonly (readonly Level[])[]): string | null {
  */
 function commonFolder(sorted: readonly Sorted[]): string | null {
   const [first] = sorted;
-  const says = (name: string): boolean => (name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).some(saysWhat);
+  const says = (name: string): boolean => SAYS.test(name) && !EMPTY.test(name) && !isOfStudy(name);
   for (let depth = first?.place.names.length ?? 0; depth-- > 0;) {
     const { at, scope, pieces } = first!.place.names[depth]!;
     if (at === OWN_NAME) continue;
@@ -143,9 +143,9 @@ function commonFolder(sorted: readonly Sorted[]): string | null {
 
 /** A name has letters. */
 const SAYS = /\p{L}/u;
-/** `ior-scaling` and `elbencho-scaling` share the name of a study, not of a system. */
-const saysWhat = (word: string): boolean =>
-  SAYS.test(word) && !EMPTY.test(word) && !isStudy(word) && !isSweepWord(word);
+/** What `ior-scaling` and `elbencho-scaling` share names a study, not a system. */
+const isOfStudy = (name: string): boolean =>
+  (name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).every((word) => isStudy(word) || isSweepWord(word));
 
 /** `randrw70`, `write`: a request does not name what was measured. */
 const saysWork = (word: string): boolean => operationOf(word.replace(/\d+$/, "")) !== null;

@@ -214,7 +214,7 @@ function levelOf(
         else if (explained.isStep(name, piece.numbers[0]!)) {
           const isBehind = /^\d/.test(piece.word) && named.at(-1) === previous;
           if (isBehind) named.pop();
-          setup.push(isBehind ? `${previous!.text} ${piece.text}` : piece.text);
+          asked.push(isBehind ? `${previous!.text} ${piece.text}` : piece.text);
         } else if (isStateWord(piece.word.replace(/^[\d.]+|[\d.]+$/, "")) || isVersion(piece.word))
           setup.push(piece.text);
         else if (said !== null) {
