@@ -16,7 +16,7 @@ const PARAMETER = anyOf(
   JOBS,
   "q|d|i|io|n|j|t|th|p|procs?|process|processes|oio|outstanding",
   "bs|blk|block|blocksize|blocks|b|size|sz|fs|filesize|k|kb|kib|rate|iops|load|x",
-  "rw|rwmix|rwmixread|mix|read|write|r|w|pct|percent",
+  "rw|rwmix|rwmixread|mix|read|write|r|w|\\w*(?:pct|percent)",
   "s|sec|secs|min|mins|m|h|runtime|time|elapsed|v|ver|version",
   "zones?|hosts?|clients?|vms?|users?|conn|connections",
 );
@@ -26,7 +26,7 @@ const OWNS = anyOf(
   DEPTH,
   JOBS,
   "procs?|process|processes|oio|outstanding|bs|blk|block|blocksize|blocks|size|filesize",
-  "rate|iops|load|rwmix|rwmixread|mix|pct|percent|runtime|time|ver|version",
+  "rate|iops|load|rwmix|rwmixread|mix|\\w*(?:pct|percent)|runtime|time|ver|version",
   "zones?|hosts|clients|vms|users?|conn|connections|requests",
 );
 /** Things of which several make one array: `8hdd` and `2hdd` are two systems, whatever the jobs were given. */
@@ -83,6 +83,9 @@ export const isVersion = oncePer((word: string): boolean =>
   /^(?:v|ver|rev|version)\d{1,2}(?:\.\d+)*$|^k\d\.\d+(?:\.\d+)*$/.test(word),
 );
 
+/** Behind a version: `9.7.0-er2`. */
+export const isPreRelease = (word: string): boolean => /^(?:alpha|beta|rc|dmr|er|pre|dev)\d{1,2}$/.test(word);
+
 const CONDITION = "fob|precond|preconditioned|steady";
 /** How the system was set up, not what it is. */
 const SETUP = anyOf(
@@ -131,6 +134,9 @@ const STUDY = anyOf(
   `(?:for)?(?:${DEPTH}|${JOBS}|bs|blocksizes?|xfersizes?|runtimes?|rwmix|rwmixread)|forrates?`,
   "inc|increasing|vary|varying",
 );
+
+/** `qd-sweep`, `drive-scaling`: with the word in front, the name of a study. */
+export const isSweepWord = (word: string): boolean => /^(?:sweeps?|scaling|scalability)$/.test(word);
 
 interface Operation {
   readonly op?: string;

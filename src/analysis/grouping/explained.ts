@@ -11,6 +11,9 @@ const FITS = 0.6;
 const FITS_IN_FOLDER = 0.9;
 const STEPS = 3;
 const LARGE_STEP = 32;
+/** Equal distances are rarer among names: models go up by hundreds too (`S3500`, `S3600`, `S3700`). */
+const EVEN_STEPS = 5;
+const EVEN_STEP = 10;
 /** With so few names a folder proves nothing. */
 const FEW = 3;
 
@@ -37,14 +40,17 @@ class Tally {
   readonly #values = new Set<number>();
 
   /**
-   * `nr64`, `nr128`, `nr256`: so many powers of two, one of them this large, are steps of a parameter, not numbered
-   * things.
+   * Steps of a parameter, not numbered things: `nr64`, `nr128`, `nr256` are powers of two, `sz500`, `sz600` … `sz3400`
+   * equally far apart, although some may be missing.
    */
   areSteps(): boolean {
-    const values = [...this.#values];
-    return (
-      values.length >= STEPS && Math.max(...values) >= LARGE_STEP && values.every((n) => Number.isInteger(Math.log2(n)))
-    );
+    const values = [...this.#values].sort((a, b) => a - b);
+    const isDoubled = values.at(-1)! >= LARGE_STEP && values.every((n) => Number.isInteger(Math.log2(n)));
+    if (values.length >= STEPS && isDoubled) return true;
+    const gaps = values.slice(1).map((n, i) => n - values[i]!);
+    const step = Math.min(...gaps);
+    const isEven = step >= EVEN_STEP && gaps.every((gap) => gap % step === 0 && gap <= 3 * step);
+    return values.length >= EVEN_STEPS && isEven && gaps.filter((gap) => gap > step).length * 4 <= gaps.length;
   }
 
   /** `t1`, `t2`, `t3`: consecutive, starting at 0 or 1. */

@@ -128,7 +128,7 @@ function wordsOfPath({ place, levels }: Sorted, of: (level: Level) => LevelWords
     levels,
     label: joined(words.map(({ label }) => label)),
     asked: saidOnce(levels.map(({ asked }) => asked)),
-    conditions: saidOnce(levels.map(({ conditions }) => conditions)),
+    conditions: saidOnce(levels.map(({ conditions }) => conditions)).join(" "),
     counts: joined(words.map(({ counts }) => counts)),
     conflicts,
     denied: conflicts.length === 0 ? NONE_DENIED : deniedIn(place, conflicts),
@@ -138,7 +138,7 @@ function wordsOfPath({ place, levels }: Sorted, of: (level: Level) => LevelWords
 const NONE_DENIED = (): readonly string[] => [];
 
 /** `500M/result_500M.json` says one size, by its folder and by its file. */
-const saidOnce = (words: readonly (readonly string[])[]): string => [...new Set(words.flat())].join(" ");
+const saidOnce = (words: readonly (readonly string[])[]): string[] => [...new Set(words.flat())];
 
 /** The lists concatenated; if all but one are empty, that one. */
 function joined<T>(lists: readonly (readonly T[])[]): readonly T[] {

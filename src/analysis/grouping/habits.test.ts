@@ -671,6 +671,45 @@ describe("habits of other people's folders", () => {
         ["bfq", "kyber"].map((sched) => `paper | ${figure} ${sched} | -`),
       ),
     ],
+    [
+      "numbers equally far apart are steps of a parameter, whatever its word, also where one is missing",
+      ["rocks", "inno"].flatMap((name) => [500, 600, 700, 900, 1000].map((n) => step(`db/${name}/res_sz${n}.json`))),
+      ["inno", "rocks"].flatMap((name) => [1000, 500, 600, 700, 900].map((n) => `${name} | sz${n} | -`)),
+    ],
+    [
+      "models go up by hundreds too",
+      sweeps((name, qd) => `lab/${name}/qd${qd}.json`, ["S3500", "S3600", "S3700"]),
+      ["S3500 |  | -", "S3600 |  | -", "S3700 |  | -"],
+    ],
+    [
+      "a percentage of something is requested, and the load beside it stays the load",
+      ["bw", "bw-blockvarpct0"].flatMap((name) =>
+        [4, 16].map((n) => step(`lab/${name}_0${n / 4}threads.csv`, { numjobs: n, outstanding: n, iodepth: null })),
+      ),
+      ["lab |  | -", "lab | blockvarpct0 | -"],
+    ],
+    [
+      "a file that only some results name is no other system: its size is the set-up",
+      sweep((qd) => `lab/a_2G/qd${qd}.json`, { size_bytes: 2 * 2 ** 30 }).concat(
+        sweep((qd) => `lab/a_14G/qd${qd}.json`, { size_bytes: 14 * 2 ** 30, targets: ["/mnt/a/train.zip"] }),
+      ),
+      ["a | 14G | -", "a | 2G | -"],
+    ],
+    [
+      "a version stays whole with what is behind it: 9.7.0-er2",
+      sweeps((name, qd) => `lab/${name}/qd${qd}.json`, ["mysql/8.4.8", "mysql/9.7.0-er2", "mariadb/11.8.6"]),
+      ["mariadb |  | -", "mysql | 8.4.8 | -", "mysql | 9.7.0-er2 | -"],
+    ],
+    [
+      "the name of a study in two folders names no system",
+      ["ior", "fio"].flatMap((tool) => sweep((qd) => `cgpu/${tool}-scaling/bw_${qd}.json`, { tool })),
+      ["cgpu |  | -"],
+    ],
+    [
+      "one file's name is none for the others that have no name",
+      [step("lab/ss/ss_bw.json", writes), step("lab/out.json"), step("lab/out_doublewrite.json")],
+      ["doublewrite |  | -", "lab |  | -"],
+    ],
     ["and an ordinal", ["first", "second"].map((name) => step(`lab/${name}/r.json`)), ["lab |  | 1", "lab |  | 2"]],
   ];
   it.each(cases)("%s", (_, steps, wanted) => expect([...new Set(placed(steps))].sort()).toEqual(wanted.toSorted()));

@@ -22,7 +22,7 @@ export interface DraftWords {
   readonly levels: readonly Level[];
   readonly label: readonly string[];
   /** Requested numbers that no file accounts for, and the purpose of a test. */
-  readonly asked: string;
+  readonly asked: readonly string[];
   /** Run time, size and version, as far as the names say them. */
   readonly conditions: string;
   readonly counts: readonly Count[];
@@ -148,7 +148,7 @@ export function separate(all: readonly Draft[]): void {
       differ(of)(cell) && cell.every(({ step }) => of(step) !== "");
   for (const [of, meets, shownOf] of [
     [({ host }: Step) => host ?? "", differ(({ host }) => host ?? ""), () => hostText],
-    [targetsOf, differ(targetsOf), targetTexts],
+    [targetsOf, differSurely(targetsOf), targetTexts],
     [modelsOf, differSurely(modelsOf), () => modelsOf],
     // Even in equally named files, `run1` of one drive and `run2` of another are not repeats.
     [
@@ -168,11 +168,17 @@ export function separate(all: readonly Draft[]): void {
     keepFilesWhole(all);
     cells = collisions(all);
   }
-  const askedOf = ({ words: { asked } }: Draft): string => asked;
-  const isAsked: Meets = (cell) => cell.some((draft) => askedOf(draft) !== askedOf(cell[0]!));
-  part(lineKey, isAsked, (same) => {
-    for (const draft of same) draft.addToLabel(askedOf(draft));
-  });
+  part(
+    lineKey,
+    (cell) => askedOnlyOfSome(cell).length > 0,
+    (same) => {
+      // `01threads` may be the load of a line whose files `bw` and `bw-pct0` lie beside each other.
+      const byCell = grouped(same, ({ step }) => cellOf(step)).values();
+      const telling = new Set([...byCell].flatMap(askedOnlyOfSome).map(withoutNumbers));
+      for (const draft of same)
+        draft.addToLabel(draft.words.asked.filter((word) => telling.has(withoutNumbers(word))).join(" "));
+    },
+  );
   const drives = drivesAmong(cells);
   for (const [first] of cells.filter(areModels)) drives.add(first!.seriesKey);
   if (drives.size > 0) {
@@ -233,6 +239,16 @@ export function separate(all: readonly Draft[]): void {
     for (const cell of same) weigh(cell, isAlike);
   }
 }
+
+/** What the names of some steps of a cell say was requested, and those of others do not. */
+const askedOnlyOfSome = (cell: readonly Draft[]): string[] => [
+  ...new Set(
+    cell.flatMap(({ words: { asked } }) =>
+      asked.filter((word) => !cell.every((one) => one.words.asked.includes(word))),
+    ),
+  ),
+];
+const withoutNumbers = (word: string): string => word.replaceAll(/\d+/g, "");
 
 /** This share of the loads of a line may be far apart, disturbed by a neighbour. */
 const FEW = 0.1;

@@ -1,7 +1,7 @@
 /** Names of systems: the words that tell them apart. */
 import { grouped, oncePer } from "~/base/byKey";
 import { shownName } from "~/base/shownText";
-import { labelOf, operationOf } from "~/model/dictionary";
+import { isStudy, isSweepWord, labelOf, operationOf } from "~/model/dictionary";
 import type { Sorted } from "./columns";
 import { isThing, type Piece, shown, wordsOf } from "./names";
 import { OWN_NAME, type Place } from "./places";
@@ -20,14 +20,14 @@ export function systemNames(all: readonly Draft[], sorted: readonly Sorted[]): M
   for (const [key, drafts] of [...byKey].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const {
       more,
-      words: { system, levels, told },
+      words: { system, told },
     } = drafts[0]!;
     if (told !== undefined) {
       found.set(key, [told, ...more].join(" "));
       continue;
     }
-    // If others have a name and it has none, all words at that place are its name.
-    const own = system.length > 0 ? system : levels.map(({ at, named: pieces }) => ({ at, pieces }));
+    // If others have a name and it has none, all words at that place are its name, if all of it has them.
+    const own = system.length > 0 ? system : sharedLevels(drafts).map(({ at, named: pieces }) => ({ at, pieces }));
     const words = own.flatMap(({ at, pieces }) =>
       named.has(at) && pieces.length > 0 ? [shown(wholeName(at, pieces, drafts, inAll(at)))] : [],
     );
@@ -67,6 +67,11 @@ function wholeName(
   const words = new Set(whole.map(({ word }) => word));
   return pieces.every(({ word }) => words.has(word)) ? whole : pieces;
 }
+
+const sharedLevels = ([first, ...others]: readonly Draft[]): readonly Level[] =>
+  first!.words.levels.filter(({ at, words }) =>
+    others.every((draft) => draft.words.levels.some((level) => level.at === at && level.words === words)),
+  );
 
 /** Words for names and set-ups that every name of a level has. */
 function wordsInAll(sorted: readonly Sorted[], at: string): ReadonlySet<string> {
@@ -119,7 +124,7 @@ function commonModel(paths: readonly (readonly Level[])[]): string | null {
  */
 function commonFolder(sorted: readonly Sorted[]): string | null {
   const [first] = sorted;
-  const says = (name: string): boolean => SAYS.test(name) && !EMPTY.test(name);
+  const says = (name: string): boolean => SAYS.test(name) && !EMPTY.test(name) && !isOfStudy(name);
   for (let depth = first?.place.names.length ?? 0; depth-- > 0;) {
     const { at, scope, pieces } = first!.place.names[depth]!;
     if (at === OWN_NAME) continue;
@@ -138,6 +143,9 @@ function commonFolder(sorted: readonly Sorted[]): string | null {
 
 /** A name has letters. */
 const SAYS = /\p{L}/u;
+/** What `ior-scaling` and `elbencho-scaling` share names a study, not a system. */
+const isOfStudy = (name: string): boolean =>
+  (name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).every((word) => isStudy(word) || isSweepWord(word));
 
 /** `randrw70`, `write`: a request does not name what was measured. */
 const saysWork = (word: string): boolean => operationOf(word.replace(/\d+$/, "")) !== null;

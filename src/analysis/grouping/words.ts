@@ -6,9 +6,11 @@ import { folderOf } from "~/base/path";
 import {
   isCounted,
   isOrdinal,
+  isPreRelease,
   isSetup,
   isStateWord,
   isStudy,
+  isSweepWord,
   isVariant,
   isVersion,
   mayCount,
@@ -188,6 +190,8 @@ function levelOf(
       named.pop();
       setup.push(`${previous!.text} ${piece.text}`);
     } else if (isRelease(piece.text)) setup.push(piece.text);
+    else if (isPreRelease(piece.word) && piece.before === "-" && setup.at(-1) === previous?.text)
+      setup.push(`${setup.pop()!}-${piece.text}`);
     else if (piece.numbers.length > 0) {
       if (own.every((state) => state === null)) {
         const count = jobOf(piece, previous, jobs) ?? countOf(piece, previous);
@@ -210,7 +214,7 @@ function levelOf(
         else if (explained.isStep(name, piece.numbers[0]!)) {
           const isBehind = /^\d/.test(piece.word) && named.at(-1) === previous;
           if (isBehind) named.pop();
-          setup.push(isBehind ? `${previous!.text} ${piece.text}` : piece.text);
+          asked.push(isBehind ? `${previous!.text} ${piece.text}` : piece.text);
         } else if (isStateWord(piece.word.replace(/^[\d.]+|[\d.]+$/, "")) || isVersion(piece.word))
           setup.push(piece.text);
         else if (said !== null) {
@@ -296,7 +300,7 @@ const isClass = (piece: Piece, next: Piece | undefined): boolean =>
 
 /** `qd-sweep` beside `rate-sweep` and `drive-scaling`: the word is half a name. */
 const isHalfOfSweep = (pieces: readonly Piece[], piece: Piece): boolean =>
-  /^(?:sweeps?|scaling|scalability)$/.test(pieces[pieces.indexOf(piece) + 1]?.word ?? "");
+  isSweepWord(pieces[pieces.indexOf(piece) + 1]?.word ?? "");
 
 /** `fw_A`, `kernel 5.4.0`: nothing else accounts for the number. */
 const isStateOf = (previous: Piece | undefined, piece: Piece, states: readonly State[]): boolean =>
