@@ -13,7 +13,7 @@ interface Column {
 }
 const column = (metric: Metric, op: Column["op"], unit = 1): Column => ({ metric, op, unit });
 const SECTOR = 512;
-const moved = (op: "read" | "write" | "trim", letters: readonly string[]): Record<string, Column> =>
+const moved = (op: "read" | "write" | "trim" | "mixed", letters: readonly string[]): Record<string, Column> =>
   Object.fromEntries(
     letters.flatMap((letter) => [
       [`${letter}kB/s`, column("bytes_per_s", op, 1024)],
@@ -32,6 +32,7 @@ const COLUMNS: Readonly<Record<string, Column>> = {
   ...moved("read", ["r", "rd"]),
   ...moved("write", ["w", "wr"]),
   ...moved("trim", ["d"]),
+  ...moved("mixed", [""]),
   r_await: column("latency", "read", 1000),
   w_await: column("latency", "write", 1000),
   d_await: column("latency", "trim", 1000),
@@ -53,6 +54,17 @@ const RATES: Readonly<Record<string, readonly string[]>> = {
 /** A decimal as sysstat prints it; some locales print a comma. */
 export const decimalOf = (text: string | undefined): number | null =>
   text !== undefined && /^\d{1,15}(?:[.,]\d{1,6})?$/.test(text) ? Number(text.replace(",", ".")) : null;
+
+/** What `--human` prints behind a number, in bytes. */
+const LETTERS: Readonly<Record<string, number>> = { s: SECTOR, B: 1, k: 1024, M: 2 ** 20, G: 2 ** 30, T: 2 ** 40 };
+
+/** The number of a cell in the unit of its column: `804.0k` in one of kB is 804. null: no number. */
+export function cellOf(name: string, text: string): number | null {
+  const letter = lookUp(LETTERS, text.at(-1) ?? "");
+  if (letter === undefined) return decimalOf(text.endsWith("%") ? text.slice(0, -1) : text);
+  const value = decimalOf(text.slice(0, -1));
+  return value === null ? null : (value * letter) / (lookUp(COLUMNS, name)?.unit ?? 1);
+}
 
 interface Kept {
   readonly trace: Pick<ParsedTrace, "metric" | "op" | "member" | "line">;

@@ -1,6 +1,6 @@
 /**
  * What disks did beside a run, as sysstat reports it (sysstat/sysstat 10 to 12.7): `iostat -x` as text and JSON, `sar -d`
- * as text.
+ * as text; both also for people (`-h`, `--human`, `--pretty`), iostat also short (`-s`).
  */
 import { jsonValue, type JsonNode, readJson } from "~/base/json";
 import type { Notice } from "~/base/notice";
@@ -9,14 +9,15 @@ import { NO_RUN } from "../blank";
 import type { Format, Sink } from "../format";
 import { itemsOf, textOf } from "../inventory/facts";
 import { jsonHead, wholeText } from "../jsonFile";
-import { decimalOf, Series } from "./columns";
+import { cellOf, decimalOf, Series } from "./columns";
 
 const decoder = new TextDecoder();
 
 /** `Linux 6.1.0-13-amd64 (bench1)  11/27/26  _x86_64_  (2 CPU)` */
 const BANNER = /^(?:Linux|SunOS|AIX) \S+ \(([^)]*)\)\s+\S+\s+_?\S+_?\s+\(\d+ CPU\)/;
 const CPU = /^avg-cpu: +%user\b/;
-const DEVICE = /^Device:? +.*\b(?:r\/s|rrqm\/s)\b/;
+/** The name of the device is the first word, or the last one of each table of `--pretty`. */
+const DEVICE = /^Device:? +.*\b(?:r\/s|rrqm\/s|await)\b|^ +(?:[rwdf]\/s|tps) +.* Device\s*$/;
 const SAR_DEV = /^(\d\d:\d\d:\d\d(?: [AP]M)?) +.*\bDEV\b/;
 /** `2026-11-27T22:06:20+0000`, `11/27/26 22:06:19`, `27.11.2026 10:06:19 PM`; `Time: 22:06:19` before sysstat 10. */
 const ISO = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)([+-]\d\d):?(\d\d)$/;
@@ -110,7 +111,7 @@ function sayBad(sink: Sink, path: string, bad: readonly number[]): void {
 /** Values of a row by the names of its header; null: other cells than that, or no numbers. */
 function valuesOf(names: readonly string[], cells: readonly string[]): Map<string, number> | null {
   if (cells.length !== names.length) return null;
-  const values = cells.map(decimalOf);
+  const values = cells.map((cell, i) => cellOf(names[i]!, cell));
   return values.includes(null) ? null : new Map(names.map((name, i) => [name, values[i]!]));
 }
 
@@ -134,6 +135,7 @@ export const iostatText: Format = {
     const times = new Times();
     const bad: number[] = [];
     let names: string[] | null = null;
+    let [heading, isFirst] = ["", true];
     let stamp: ReturnType<Times["read"]> = null;
     let expects: "cpu" | null = null;
     // A report begins with its time, else with its processor, else with its devices.
@@ -154,17 +156,24 @@ export const iostatText: Format = {
           [begun, names, expects] = [true, null, "cpu"];
         } else if (expects === "cpu" && text.trim() !== "") {
           expects = null;
-          const idle = decimalOf(wordsOf(text).at(-1));
+          const idle = cellOf("%idle", wordsOf(text).at(-1)!);
           if (idle === null || isCut) bad.push(at);
           else if (reports.t_s !== null) reports.series.processor(idle, reports.t_s, at);
         } else if (DEVICE.test(text)) {
-          if (!begun) reports.begin(stamp);
+          heading ||= text;
+          // `--pretty` has several tables in a report.
+          if (!begun && text === heading) reports.begin(stamp);
           begun = false;
-          names = wordsOf(text).slice(1);
-          if (reports.count === 1) reports.line = at;
+          names = wordsOf(text);
+          isFirst = names[0]!.startsWith("Device");
+          if (isFirst) names.shift();
+          else names.pop();
+          if (reports.count === 1 && text === heading) reports.line = at;
         } else if (names !== null && text.trim() !== "") {
-          const [device, ...cells] = wordsOf(text);
-          const values = isCut && names.at(-1) !== UNREAD ? null : valuesOf(names, cells);
+          const cells = wordsOf(text);
+          const device = isFirst ? cells.shift() : cells.pop();
+          const isWhole = !isCut || (isFirst && names.at(-1) === UNREAD);
+          const values = isWhole ? valuesOf(names, cells) : null;
           if (values === null) bad.push(at);
           else if (reports.t_s !== null) reports.series.device(device!, values, reports.t_s, at);
         }
@@ -182,9 +191,7 @@ export const iostatJson: Format = {
   tool: "iostat",
   sniff: (head) => {
     const text = jsonHead(head);
-    return text !== null && /"sysstat"\s*:/.test(text) && text.includes('"disk_device"') && text.includes('"r/s"')
-      ? 1
-      : 0;
+    return text !== null && /"sysstat"\s*:/.test(text) && /"disk_device".*"(?:r\/s|aqu-sz)"/.test(text) ? 1 : 0;
   },
   async parse(source, sink, context) {
     const { path } = source;

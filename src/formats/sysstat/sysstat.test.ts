@@ -52,6 +52,43 @@ describe.each(["iostat-xt-iso.txt", "iostat-xt.txt", "iostat-xm.txt"])("%s", (na
   });
 });
 
+describe("output for people", () => {
+  const values = (pushed: Pushed, metric: ParsedTrace["metric"], op: ParsedTrace["op"]) =>
+    series(pushed, { metric, op, member: metric === "cpu_percent" ? null : "vda" })!.value;
+
+  it("iostat -h: several tables make a report, and letters are units", async () => {
+    const pushed = await parsed(iostatText, text("iostat-xht.txt"));
+    expect(codes(pushed)).toEqual(["sysstat/first-report"]);
+    expect(values(pushed, "iops", "read")).toEqual([26, 201]);
+    expect(values(pushed, "bytes_per_s", "read")).toEqual([308 * 1024, 804 * 1024]);
+    expect(values(pushed, "bytes_per_s", "write")).toEqual([64.1 * 2 ** 20, 4.1 * 2 ** 20]);
+    expect(values(pushed, "latency", "write")).toEqual([7400, 1580]);
+    expect(values(pushed, "queue_depth", null)).toEqual([0.3, 0.65]);
+    expect(values(pushed, "cpu_percent", null)).toEqual([100, 100]);
+  });
+
+  it("iostat -h: a cut last row is left out, even if its device looks whole", async () => {
+    const whole = text("iostat-xht.txt").trimEnd();
+    const pushed = await parsed(iostatText, whole);
+    expect(codes(pushed)).toEqual(["sysstat/first-report", "sysstat/bad-line"]);
+    expect(values(pushed, "queue_depth", null)).toEqual([0.3]);
+  });
+
+  it("iostat -s: reads and writes together", async () => {
+    const pushed = await parsed(iostatText, text("iostat-xst.txt"));
+    expect(values(pushed, "iops", "mixed")).toEqual([68.32, 595]);
+    expect(values(pushed, "bytes_per_s", "mixed")).toEqual([65318.81 * 1024, 4948 * 1024]);
+    expect(values(pushed, "latency", "mixed")).toEqual([4350, 1090]);
+  });
+
+  it("sar --human", async () => {
+    const pushed = await parsed(sarText, text("sar-human.txt"));
+    expect(codes(pushed)).toEqual([]);
+    expect(values(pushed, "bytes_per_s", "write").slice(0, 2)).toEqual([64.1 * 2 ** 20, 4 * 2 ** 20]);
+    expect(values(pushed, "iops", "mixed").slice(0, 2)).toEqual([71, 593]);
+  });
+});
+
 it("times count from the first report; only one with a zone is a moment", async () => {
   const iso = await parsed(iostatText, text("iostat-xt-iso.txt"));
   expect(series(iso, { metric: "iops", op: "read" })!.t_s).toEqual([1, 2, 3]);
