@@ -37,7 +37,8 @@ beforeAll(() => {
   for (const name of ["package.json", "tsconfig.json", "vitest.config.ts", "vite.config.ts", "layers.config.js"]) {
     cpSync(join(root, name), join(house, name));
   }
-  for (const name of ["playwright.config.ts", "eslint.config.js"]) cpSync(join(root, name), join(house, name));
+  for (const name of ["playwright.config.ts", "eslint.config.js", ".oxlintrc.json"])
+    cpSync(join(root, name), join(house, name));
   symlinkSync(join(root, "node_modules"), join(house, "node_modules"));
 
   mkdirSync(join(house, "src/formats/dummy"));
@@ -70,6 +71,7 @@ it("they pass the lint", async () => {
     "src/views/pictures.ts",
     "src/app/routes.ts",
   ];
+  await passes("node_modules/.bin/oxlint", paths);
   await passes("node_modules/.bin/eslint", paths);
 });
 

@@ -18,6 +18,6 @@ it("each table takes a row", () => {
   for (const row of [...formatRows, ...chartRows]) {
     const [before] = withRow(root, row).split(`\n  ${row.row},`);
     expect(before!.startsWith(`${row.imports}\n`), row.table).toBe(true);
-    expect(before, row.table).toMatch(/ = [[{]$/);
+    expect(before, row.table).toMatch(/[ (][[{]$/);
   }
 });

@@ -54,12 +54,8 @@ function press(selector: string): boolean {
   return true;
 }
 
-const take = (given: Given | Find) => {
-  void openFiles(given);
-};
-const takeDrop = (transfer: DataTransfer) => {
-  take(collectDrop(transfer));
-};
+const take = (given: Given | Find) => void openFiles(given);
+const takeDrop = (transfer: DataTransfer) => take(collectDrop(transfer));
 
 export function App() {
   const place = usePlace();
@@ -91,12 +87,8 @@ export function App() {
       act("copy", "c", words.copy, () => {
         if (press("[data-copy-link]")) return;
         copyText(urls.href()).then(
-          () => {
-            announce(opensHereOnly(location.href) ? en.app.copiedHere : en.app.copied);
-          },
-          () => {
-            announce(en.app.copyFailed);
-          },
+          () => announce(opensHereOnly(location.href) ? en.app.copiedHere : en.app.copied),
+          () => announce(en.app.copyFailed),
         );
       }),
       ...[...places, ...tabs].slice(0, 10).map(({ id, nav, href }, i) =>
@@ -105,9 +97,7 @@ export function App() {
         }),
       ),
       act("theme", "d", words.theme, switchTheme),
-      act("keys", "?", words.keys, () => {
-        setKeys(true);
-      }),
+      act("keys", "?", words.keys, () => setKeys(true)),
     ];
   }, [places, tabs]);
   useShortcuts(commands);
@@ -130,9 +120,7 @@ export function App() {
         nav={routeOf(place.page).nav}
         onOpen={pick}
         onIntent={warmUp}
-        onKeys={() => {
-          setKeys(true);
-        }}
+        onKeys={() => setKeys(true)}
       />
       <Lines lines={lines} onDismiss={dismiss} />
       {place.globals.src.length === 0 || own !== null ? null : (
@@ -180,12 +168,7 @@ export function App() {
       ) : null}
       {keys ? (
         <Suspense>
-          <KeySheet
-            commands={commands}
-            onClose={() => {
-              setKeys(false);
-            }}
-          />
+          <KeySheet commands={commands} onClose={() => setKeys(false)} />
         </Suspense>
       ) : null}
       <Announced />

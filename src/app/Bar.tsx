@@ -48,9 +48,7 @@ export function Bar({ places, open, tabs, page, tab, nav, onOpen, onIntent, onKe
   const [menu, setMenu] = useState(false);
   const menuId = useId();
   const bar = useRef<HTMLElement>(null);
-  const leave = () => {
-    setMenu(false);
-  };
+  const leave = () => setMenu(false);
 
   useEffect(() => {
     if (!menu) return;
@@ -130,9 +128,7 @@ export function Bar({ places, open, tabs, page, tab, nav, onOpen, onIntent, onKe
         aria-label={en.app.menu}
         aria-expanded={menu}
         aria-controls={menuId}
-        onClick={() => {
-          setMenu(!menu);
-        }}
+        onClick={() => setMenu(!menu)}
       >
         <svg width="18" height="14" stroke="currentColor" strokeWidth="1.6" aria-hidden="true">
           <path d="M0 2h18M0 7h18M0 12h18" />
@@ -193,9 +189,7 @@ function LanguageChoice() {
         aria-label={now.label}
         title={now.label}
         value={language}
-        onChange={({ target }) => {
-          speak(target.value);
-        }}
+        onChange={({ target }) => speak(target.value)}
       >
         {Object.entries(languages).map(([code, { name }]) => (
           <option key={code} value={code} lang={code}>

@@ -15,9 +15,7 @@ export function GuestLine({ guest }: { readonly guest: Guest }) {
   const { kind, views, notes, notices, isWhole, own, joined } = guest;
   const act = (work: () => Promise<void>) => () => {
     setBusy(true);
-    void work().finally(() => {
-      setBusy(false);
-    });
+    void work().finally(() => setBusy(false));
   };
   // While it is read, its progress is shown.
   if (own === null) return null;

@@ -34,14 +34,7 @@ export function Lines({
               {action.label}
             </TextButton>
           )}
-          <button
-            type="button"
-            className="px-1 text-ink3"
-            aria-label={en.app.dismiss}
-            onClick={() => {
-              onDismiss(id);
-            }}
-          >
+          <button type="button" className="px-1 text-ink3" aria-label={en.app.dismiss} onClick={() => onDismiss(id)}>
             ✕
           </button>
         </p>

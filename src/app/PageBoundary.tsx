@@ -34,9 +34,7 @@ export class PageBoundary extends Component<Props, { error: Error | null }> {
     const words = en.app.broken;
     // What browsers throw if a chunk of the site cannot be fetched.
     const missing = /dynamically imported module|module script failed|preload/i.test(error.message);
-    const again = () => {
-      this.setState({ error: null });
-    };
+    const again = () => this.setState({ error: null });
     return (
       <section className="page-broken max-w-160 px-6 py-10 max-sm:px-4 max-sm:py-6" role="alert">
         <h1 className="text-answer font-semibold">{words.title(this.props.page)}</h1>

@@ -77,9 +77,7 @@ export function PageFrame({ place, urls, context = null, nothing, beside = [] }:
   }, [page, returned]);
 
   const set = useMemo<PageProps<Record<string, unknown>>["set"]>(
-    () => (patch, how) => {
-      urls.set(page, patch, how);
-    },
+    () => (patch, how) => urls.set(page, patch, how),
     [urls, page],
   );
 
@@ -95,14 +93,7 @@ export function PageFrame({ place, urls, context = null, nothing, beside = [] }:
           <MissingLine missing={missing} embedded={embedded} />
         </Suspense>
       )}
-      <PageBoundary
-        page={nav}
-        place={place}
-        onReset={() => {
-          urls.go(page);
-        }}
-        catalogueHref="#/library?v=1"
-      >
+      <PageBoundary page={nav} place={place} onReset={() => urls.go(page)} catalogueHref="#/library?v=1">
         <Suspense
           fallback={
             <p className="page-wait late px-6 py-10 text-ink3" role="status">

@@ -50,7 +50,7 @@ function useOffers({ context, tab }: PickerProps): readonly Offer[] {
     const named = datasets.filter(({ slug }) => context?.d.includes(slug) === true);
     const offered = [...new Set([...named, ...datasets.slice(0, OFFERED)])].map((entry) =>
       entry.raw_files > 0
-        ? offer(entry.slug, entry.title, text.runs(entry.runs), "curve")
+        ? offer(entry.slug, entry.title, entry.runs > 0 ? text.runs(entry.runs) : text.files(entry.raw_files), "curve")
         : offer(entry.slug, entry.title, text.figures(entry.figures), "figures"),
     );
     return sources.length === 0 ? offered : [own, ...offered];
@@ -110,7 +110,7 @@ function Offers({ context, tab, onGo }: PickerProps & { readonly onGo?: () => vo
       {offers.map(({ id, label, detail, href }) => (
         <li key={id}>
           <a className={OFFER} href={href} aria-current={isHere(id) ? "true" : undefined} onClick={onGo}>
-            {label} <span className="text-small/4.5 text-ink3">{detail}</span>
+            {label} <span className="text-small/4.5 whitespace-nowrap text-ink3">{detail}</span>
           </a>
         </li>
       ))}

@@ -73,9 +73,7 @@ export function KeepLines() {
   const given = new Map(sources.map((source) => [source.given.sha256, source.kept]));
   const [files, kept] = [given.size, [...given.values()].filter(Boolean).length];
   const text = fileLists.keep;
-  const answer = (keep: boolean) => () => {
-    void workspace.answerKeep(keep);
-  };
+  const answer = (keep: boolean) => () => void workspace.answerKeep(keep);
   const button = (label: string, onClick: () => void) => <Button onClick={onClick}>{label}</Button>;
   return (
     <div role="status" className="keep-lines empty:absolute">

@@ -30,18 +30,12 @@ export function UndoLine() {
   const isNew = last !== null && last.id > seen;
   useEffect(() => {
     document.addEventListener("keydown", onKeyDown);
-    return () => {
-      document.removeEventListener("keydown", onKeyDown);
-    };
+    return () => document.removeEventListener("keydown", onKeyDown);
   }, []);
   useEffect(() => {
     if (!isNew || isHeld) return;
-    const hide = setTimeout(() => {
-      setSeen(last.id);
-    }, SHOWN_MS);
-    return () => {
-      clearTimeout(hide);
-    };
+    const hide = setTimeout(() => setSeen(last.id), SHOWN_MS);
+    return () => clearTimeout(hide);
   }, [isNew, isHeld, last]);
   return (
     <div className="undo-line" role="status">

@@ -21,8 +21,6 @@ export function useShortcuts(commands: readonly Command[]) {
       if (commandFor(event, commands)?.run() === true) event.preventDefault();
     };
     document.addEventListener("keydown", pressed);
-    return () => {
-      document.removeEventListener("keydown", pressed);
-    };
+    return () => document.removeEventListener("keydown", pressed);
   }, [commands]);
 }

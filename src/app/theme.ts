@@ -31,6 +31,4 @@ function setTheme(next: Theme) {
 }
 
 export const nextTheme = (of: Theme): Theme => themes[(themes.indexOf(of) + 1) % themes.length] ?? "auto";
-export const switchTheme = () => {
-  setTheme(nextTheme(useTheme.getState()));
-};
+export const switchTheme = () => setTheme(nextTheme(useTheme.getState()));

@@ -12,9 +12,7 @@ import { pick } from "./fileField";
 import { showsOwn } from "./showsOwn";
 import type { Place } from "./urlManager";
 
-const onOthers = () => {
-  void showFirst(null);
-};
+const onOthers = () => void showFirst(null);
 
 /** Files that the link names, of a chart that is drawn without them. */
 export interface Missing {

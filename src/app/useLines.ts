@@ -74,9 +74,7 @@ export function useLines(): { readonly lines: readonly Line[]; readonly dismiss:
     text: en.app.picture.text,
     action: {
       label: en.app.picture.open,
-      run: () => {
-        follow(picture);
-      },
+      run: () => follow(picture),
     },
   }));
 

@@ -2,7 +2,6 @@
 import { useEffect } from "react";
 import { addressesIn } from "~/remote/pasted";
 import { collectInput, collectText, type Given } from "~/workspace/collect";
-import { en } from "~/text/en";
 
 /** Pasting and undoing there are the field’s own. */
 export const isField = (target: EventTarget | null): boolean =>
@@ -17,16 +16,12 @@ export function usePaste(onGiven: (given: Given) => void) {
       const addresses = addressesIn(text);
       if (data.files.length > 0) onGiven(collectInput(data.files));
       else if (addresses.length > 0) {
-        void import("~/views/shared/remote/open").then(({ openAddresses }) => {
-          openAddresses(addresses);
-        });
-      } else if (text.trim() !== "") onGiven(collectText(text, en.files.pasteName));
+        void import("~/views/shared/remote/open").then(({ openAddresses }) => openAddresses(addresses));
+      } else if (text.trim() !== "") onGiven(collectText(text, "pasted.txt"));
       else return;
       event.preventDefault();
     };
     document.addEventListener("paste", pasted);
-    return () => {
-      document.removeEventListener("paste", pasted);
-    };
+    return () => document.removeEventListener("paste", pasted);
   }, [onGiven]);
 }

@@ -97,9 +97,7 @@ export function ChartFrame(props: ChartFrameProps) {
   useEffect(() => {
     if (phone && mark !== null) keepAboveReadout(box.current, mark.y * textScale());
   }, [box, phone, mark]);
-  const hover = useCallback((id: string | null) => {
-    setHovered(id);
-  }, []);
+  const hover = useCallback((id: string | null) => setHovered(id), []);
 
   const chart = (
     <div
@@ -214,12 +212,7 @@ export function ChartFrame(props: ChartFrameProps) {
       {props.beside}
       {phone ? null : <div ref={twin}>{table}</div>}
       {phone && tableOpen && table !== null ? (
-        <TableSheet
-          title={scene?.title ?? text.table}
-          onClose={() => {
-            onTable(false);
-          }}
-        >
+        <TableSheet title={scene?.title ?? text.table} onClose={() => onTable(false)}>
           {table}
         </TableSheet>
       ) : null}
@@ -263,11 +256,7 @@ function stepper(marks: readonly Mark[], mark: Mark, onPin: (id: string) => void
   const at = line.indexOf(mark);
   return (step: 1 | -1) => {
     const next = line[at + step];
-    return next === undefined
-      ? null
-      : () => {
-          onPin(next.id);
-        };
+    return next === undefined ? null : () => onPin(next.id);
   };
 }
 

@@ -21,12 +21,8 @@ export function CopyLink() {
   useEffect(() => {
     // A link to be copied by hand stays.
     if (outcome !== "copied") return;
-    const timer = setTimeout(() => {
-      setOutcome("idle");
-    }, SAID_MS);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => setOutcome("idle"), SAID_MS);
+    return () => clearTimeout(timer);
   }, [outcome]);
   return (
     <>
@@ -39,12 +35,8 @@ export function CopyLink() {
           setHanded(true);
           if (isAsked(carries)) setOutcome("making");
           copyLink().then(
-            () => {
-              setOutcome("copied");
-            },
-            () => {
-              setOutcome({ refused: linkNow() });
-            },
+            () => setOutcome("copied"),
+            () => setOutcome({ refused: linkNow() }),
           );
         }}
       >

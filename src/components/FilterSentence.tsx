@@ -82,13 +82,7 @@ export function TokenMenu({ token }: { readonly token: Token }) {
               onChange([id]);
               close();
             }}
-            onToggle={
-              multiple
-                ? (id) => {
-                    onChange(toggled(options, selected, id));
-                  }
-                : undefined
-            }
+            onToggle={multiple ? (id) => onChange(toggled(options, selected, id)) : undefined}
           />
           {multiple ? <p className="ui-hint">{chartFrame.multiHint}</p> : null}
         </Suspense>

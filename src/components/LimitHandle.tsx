@@ -76,12 +76,7 @@ function Handle({ plot, domain, value, control, isStop }: HandleProps) {
   /** While it is held: how far below the line the pointer took it, and where it is. */
   const held = useRef<{ readonly off: number; last: number | null } | null>(null);
   const frame = useRef(0);
-  useEffect(
-    () => () => {
-      cancelAnimationFrame(frame.current);
-    },
-    [],
-  );
+  useEffect(() => () => cancelAnimationFrame(frame.current), []);
   const y = plot.y + plot.h * (1 - shareOf(value, domain));
 
   const valueFor = (event: PointerEvent<HTMLElement>): number | null => {

@@ -48,33 +48,37 @@ export function PanelTable({ head, rows, onName, hint }: PanelTableProps) {
           </thead>
         )}
         <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <th scope="row" className={`${CELL} w-full max-w-0 text-left`} title={row.name}>
-                {onName === undefined ? (
-                  <span className={NAME}>
-                    <Dot of={row.colour} />
-                    {row.name}
-                  </span>
-                ) : (
-                  <button
-                    type="button"
-                    className={`hit ${NAME} text-left hover:underline ${row.strong === true ? "font-semibold" : ""}`}
-                    title={row.name}
-                    onClick={() => onName(row.id)}
-                  >
-                    <Dot of={row.colour} />
-                    {row.name}
-                  </button>
-                )}
-              </th>
-              {row.cells.map((cell, i) => (
-                <td key={i} className={NUMBER}>
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
+          {rows.map((row) => {
+            const name = (
+              <span className={NAME}>
+                <Dot of={row.colour} />
+                {row.name}
+              </span>
+            );
+            return (
+              <tr key={row.id}>
+                <th scope="row" className={`${CELL} w-full max-w-0 text-left`} title={row.name}>
+                  {onName === undefined ? (
+                    name
+                  ) : (
+                    <button
+                      type="button"
+                      className={`hit text-left hover:underline ${row.strong === true ? "font-semibold" : ""}`}
+                      title={row.name}
+                      onClick={() => onName(row.id)}
+                    >
+                      {name}
+                    </button>
+                  )}
+                </th>
+                {row.cells.map((cell, i) => (
+                  <td key={i} className={NUMBER}>
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
         </tbody>
       </table>
       {hint === undefined ? null : <p className="m-0 mt-1.5 text-small text-ink3">{hint}</p>}

@@ -309,7 +309,7 @@ const Fold = ({ work: { name, loads }, sides, isOpen, onToggle }: FoldProps) => 
             return tally === null ? null : (
               <span key={`${String(i)} ${side.name}`} className="ml-4" data-tally={JSON.stringify(tally)}>
                 <Name side={side} /> {loads.by_latency ? `${text.what.statistic} ` : ""}
-                {text.loads.tally(tally, text.times(ratioText(tally.from)), text.times(ratioText(tally.to)))}
+                {text.loads.tally(tally, `${ratioText(tally.from)}×`, `${ratioText(tally.to)}×`)}
               </span>
             );
           })}

@@ -68,15 +68,7 @@ export function RawFragment({ raw, onLine }: { readonly raw: RawSource; readonly
       <SourceLinks>
         <TextButton onClick={() => setWhole(true)}>{text.wholeFile}</TextButton>
       </SourceLinks>
-      {whole ? (
-        <WholeFile
-          raw={raw}
-          lit={last?.line ?? null}
-          onClose={() => {
-            setWhole(false);
-          }}
-        />
-      ) : null}
+      {whole ? <WholeFile raw={raw} lit={last?.line ?? null} onClose={() => setWhole(false)} /> : null}
     </SourceSection>
   );
 }
@@ -133,7 +125,7 @@ function WholeFile({
   return (
     <Sheet label={text.wholeFileOf(raw.path)} form="page" onClose={onClose}>
       <div className="source whole min-h-full bg-panel px-5 pt-4 pb-6">
-        <SourceHead title={raw.path} mono closeLabel={text.esc} onClose={onClose} />
+        <SourceHead title={raw.path} mono closeLabel="Esc ×" onClose={onClose} />
         {file.state === "waiting" ? <p className="sub late">{text.reading}</p> : null}
         {file.state === "failed" ? <p className="sub">{text.fragmentFailed}</p> : null}
         {of === null || of > WHOLE_LINES ? (

@@ -26,9 +26,7 @@ export default function SearchedList({ options, onOnly, ...more }: ListBoxProps)
           value={words}
           placeholder={text.placeholder}
           aria-label={text.search(more.label)}
-          onChange={(event) => {
-            setWords(event.target.value);
-          }}
+          onChange={(event) => setWords(event.target.value)}
           onKeyDown={(event) => {
             const [first] = found;
             if (event.key === "ArrowDown") {

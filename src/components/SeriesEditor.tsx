@@ -62,9 +62,7 @@ export function SeriesEditor(props: SeriesEditorProps) {
                   name={`${id}slot`}
                   checked={slot === one}
                   aria-label={one === null ? text.automatic : text.slot(i)}
-                  onChange={() => {
-                    props.onSlot(one);
-                  }}
+                  onChange={() => props.onSlot(one)}
                 />
                 {one === null ? (
                   <span aria-hidden="true">auto</span>
@@ -82,9 +80,7 @@ export function SeriesEditor(props: SeriesEditorProps) {
           <select
             className="field max-sm:min-h-11"
             value={line ?? ""}
-            onChange={(event) => {
-              props.onLine(event.target.value === "" ? null : event.target.value);
-            }}
+            onChange={(event) => props.onLine(event.target.value === "" ? null : event.target.value)}
           >
             <option value="">{text.alone}</option>
             {lines.map((one) => (

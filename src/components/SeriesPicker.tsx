@@ -64,9 +64,7 @@ function Choices({ series, shown, chosen, onChange, onAutomatic, editor, foot }:
         value={words}
         placeholder={picker.search}
         aria-label={picker.search}
-        onChange={(event) => {
-          setWords(event.target.value);
-        }}
+        onChange={(event) => setWords(event.target.value)}
       />
       <label className={ROW}>
         <input type="radio" checked={!chosen} onChange={onAutomatic} />

@@ -80,7 +80,7 @@ export function SourcePanel({ provenance, form, onClose, children }: SourcePanel
         onClose();
       }}
     >
-      <Contents provenance={provenance} closeLabel={sourceText.esc} onClose={onClose}>
+      <Contents provenance={provenance} closeLabel="Esc ×" onClose={onClose}>
         {children}
       </Contents>
     </aside>
@@ -135,12 +135,7 @@ function Contents({ provenance: p, closeLabel, onClose, children }: ContentsProp
   }, [p.id]);
   const [number, setNumber] = useState<{ readonly key: string; readonly line: number } | null>(null);
   const key = p.raw?.key ?? "";
-  const setNumberLine = useCallback(
-    (found: number) => {
-      setNumber({ key, line: found });
-    },
-    [key],
-  );
+  const setNumberLine = useCallback((found: number) => setNumber({ key, line: found }), [key]);
   // Where the job begins, until the line of the number is found.
   const line = number?.key === key ? number.line : (p.file?.line ?? null);
   return (

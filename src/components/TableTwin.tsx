@@ -85,12 +85,7 @@ export function TableTwin(props: TableTwinProps) {
         </thead>
         {/* The rows are the tab stops; arrows and Enter are handled once, here. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-        <tbody
-          onKeyDown={onKeyDown}
-          onMouseLeave={() => {
-            onHover(null);
-          }}
-        >
+        <tbody onKeyDown={onKeyDown} onMouseLeave={() => onHover(null)}>
           {virtual ? (
             <Suspense>
               <VirtualRows
@@ -129,13 +124,7 @@ function Head({ column, order, onOrder }: HeadProps) {
       className={column.numeric ? "n" : undefined}
       aria-sort={mine === null ? undefined : mine.descending ? "descending" : "ascending"}
     >
-      <button
-        type="button"
-        title={en.charts.sortBy(said)}
-        onClick={() => {
-          onOrder(nextOrder(order, column.id));
-        }}
-      >
+      <button type="button" title={en.charts.sortBy(said)} onClick={() => onOrder(nextOrder(order, column.id))}>
         {isPlain ? columnHead(column.id) : column.label}
         {mine === null ? null : <span aria-hidden="true">{mine.descending ? " ▾" : " ▴"}</span>}
       </button>
@@ -163,15 +152,9 @@ const Row = memo(function Row({ row, index, columns, lit, pinned, stop, onHover,
       aria-current={pinned || undefined}
       data-mark={mark ?? undefined}
       data-linked={lit || undefined}
-      onMouseEnter={() => {
-        onHover(mark);
-      }}
-      onFocus={() => {
-        onHover(mark);
-      }}
-      onBlur={() => {
-        onHover(null);
-      }}
+      onMouseEnter={() => onHover(mark)}
+      onFocus={() => onHover(mark)}
+      onBlur={() => onHover(null)}
       onClick={() => {
         if (mark !== null) onPin(mark);
       }}

@@ -23,9 +23,7 @@ export default function VirtualRows({ count, columns, scroller, draw }: VirtualR
   });
   // The scroller is an ancestor: at this component's first layout effect its ref may not be set yet.
   const [, setMounted] = useState(false);
-  useEffect(() => {
-    setMounted(true);
-  }, []);
+  useEffect(() => setMounted(true), []);
   const shown = virtual.getVirtualItems();
   const above = shown[0]?.start ?? 0;
   const below = virtual.getTotalSize() - (shown.at(-1)?.end ?? 0);

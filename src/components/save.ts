@@ -6,7 +6,5 @@ export function saveFile(name: string, type: string, bytes: BlobPart): void {
   link.download = name;
   link.click();
   // The browser has taken it by then.
-  setTimeout(() => {
-    URL.revokeObjectURL(url);
-  }, 10_000);
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -47,13 +47,9 @@ export function useWindow(): { readonly width: number; readonly height: number }
   const printing = usePrinting();
   const [size, setSize] = useState(windowSize);
   useLayoutEffect(() => {
-    const onResize = () => {
-      setSize(windowSize());
-    };
+    const onResize = () => setSize(windowSize());
     addEventListener("resize", onResize);
-    return () => {
-      removeEventListener("resize", onResize);
-    };
+    return () => removeEventListener("resize", onResize);
   }, []);
   return printing ? PRINTED_WINDOW : size;
 }

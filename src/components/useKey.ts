@@ -43,8 +43,6 @@ export function useKey(key: string, run: (() => void) | null) {
       run();
     };
     document.addEventListener("keydown", pressed);
-    return () => {
-      document.removeEventListener("keydown", pressed);
-    };
+    return () => document.removeEventListener("keydown", pressed);
   }, [key, run]);
 }

@@ -23,9 +23,7 @@ export function useLoaded<T>(key: unknown, load: (signal: AbortSignal) => Promis
         if (!abort.signal.aborted) setHeld({ key, loaded: { state: "failed", reason } });
       },
     );
-    return () => {
-      abort.abort();
-    };
+    return () => abort.abort();
     // The key says when to load anew.
   }, [key]);
   return held.key === key ? held.loaded : { state: "waiting" };

@@ -212,7 +212,7 @@ function perDrive(of: Cell | undefined): Cell {
 export function cellText({ value, unit }: Pick<Cell, "value" | "unit">): string {
   if (value === null) return "—";
   if (unit === "us") return latencyWords(value);
-  if (unit === "s") return text.seconds(exact(Math.round(value)));
+  if (unit === "s") return `${exact(Math.round(value))} s`;
   if (unit === "bytes") return `${significant(value / 1e9, 4)} GB`;
   if (unit === "count" || unit === "drives") return exact(value);
   if (unit === "times") return `${significant(value, 3)}×`;

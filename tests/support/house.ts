@@ -22,7 +22,7 @@ export const dummy: Format = {
 export const notices = `import type { NoticeText } from "./notice-text";
 
 export const dummyNotices: Readonly<Record<string, NoticeText>> = {
-  "dummy/read": { what: () => "Nothing was read.", todo: () => "", rest: () => "" },
+  "dummy/read": { what: "Nothing was read." },
 };
 `;
 export const chart = `import { units } from "../axis";
@@ -94,6 +94,7 @@ export const formatRows: readonly Row[] = [
     imports: `import { dummyNotices } from "./notices-dummy";`,
     row: "...dummyNotices",
   },
+  { table: "src/text/en/tools.ts", imports: "", row: `"dummy"` },
 ];
 /** Table rows of a chart and its page. */
 export const chartRows: readonly Row[] = [
@@ -119,7 +120,7 @@ import { fields as dummyFields } from "./dummy/state";`,
 export function withRow(root: string, { table, imports, row }: Row): string {
   const text = readFileSync(join(root, table), "utf8");
   const added = text.replace(
-    /^(export const (?:formats|notices|charts|pictures|routes)\b[^=]*= [[{])/m,
+    /^(export const (?:formats|notices|readTools|charts|pictures|routes)\b[^=]*= (?:whole\("[^"]*", )?[[{])/m,
     `$1\n  ${row},`,
   );
   if (added === text) throw new Error(`${table} is no table`);

@@ -94,7 +94,7 @@ function meansText(judged: readonly Judged[], said: Said["throughput"]): string 
   const means = judged.flatMap(({ line, mean }) => (mean === null ? [] : [{ name: line.name, mean: said(mean) }]));
   if (judged.length === 1) return text.verdict.mean(means[0]?.mean ?? "—");
   return text.verdict.means(
-    means.slice(0, 2).map(({ name, mean }) => text.verdict.meanOf(name, mean)),
+    means.slice(0, 2).map(({ name, mean }) => `${name} ${mean}`),
     judged.length - Math.min(2, means.length),
   );
 }
@@ -214,7 +214,7 @@ export function changeRows(
 function movedText(written: Written | null, t_s: number): string | null {
   if (written === null) return null;
   const bytes = movedAt(written, t_s);
-  return listed[written.kind](t_s <= written.known_s ? bytesText(bytes) : listed.atLeast(bytesText(bytes)));
+  return listed[written.kind](t_s <= written.known_s ? bytesText(bytes) : `≥ ${bytesText(bytes)}`);
 }
 
 /** What stands above the list. */

@@ -25,10 +25,10 @@ export function actLoadsSpec(loads: readonly ActLoad[], options: ActLoadsOptions
   const series = [
     ...kinds.flatMap((kind, n) =>
       options.limits.flatMap(({ ms }, place) => {
-        if (kinds.length === 1) return linesOf(kind, ms, place, seriesStyle(place), text.overWorst(ms));
+        if (kinds.length === 1) return linesOf(kind, ms, place, seriesStyle(place), `> ${ms} ms`);
         // Colour says which logs are comparable; the marker says the limit.
         const style = { ...seriesStyle(n), marker: seriesStyle(place).marker };
-        const name = text.overWorstOf(kind.name, ms);
+        const name = `${kind.name} > ${ms} ms`;
         // A phone has room for one name per kind; the marker says the limit.
         const phone_name = place === 0 ? kind.name : "";
         const [line, ...repeats] = linesOf(kind, ms, place, style, name);

@@ -89,7 +89,7 @@ export function publishedKey(tests: readonly ActPublished[], shown: readonly num
   const limits = [...new Set(drawn.flatMap(({ ms, isAborted }) => (isAborted ? [] : [ms])))].toSorted((a, b) => a - b);
   return [
     text.published.key,
-    limits.map((ms) => `${SIGNS[shapeOf(ms)] ?? ""} ${text.overWorst(ms)}`).join(" "),
+    limits.map((ms) => `${SIGNS[shapeOf(ms)] ?? ""} > ${ms} ms`).join(" "),
     ...(drawn.some(({ isAborted }) => isAborted) ? [text.published.aborted] : []),
     ...(drawn.some(({ fill }) => fill === "ambiguous") ? [text.published.ambiguous] : []),
   ];

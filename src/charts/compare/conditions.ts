@@ -44,9 +44,9 @@ const said =
   };
 const percent = (value: string): string => `${value} %`;
 const seconds = (s: number | null, digits: number): Value =>
-  s === null ? null : text.seconds(exact(Number(s.toPrecision(digits))));
+  s === null ? null : `${exact(Number(s.toPrecision(digits)))} s`;
 const gigabytes = (bytes: number | undefined): Value =>
-  bytes === undefined ? null : text.gigabytes(exact(Number((bytes / 1e9).toPrecision(4))));
+  bytes === undefined ? null : `${exact(Number((bytes / 1e9).toPrecision(4)))} GB`;
 const block = (bytes: number | undefined): Value => (bytes === undefined ? null : blockText(bytes));
 
 /** The conditions besides the workload that decide results (DOMAIN, Compare; SNIA PTS header), as shown. */
@@ -135,7 +135,7 @@ const PUBLISHED: readonly (readonly [
       rows.map(({ threads, threads_scope, queue_depth }) =>
         [
           ...(threads === null ? [] : [text.threads(threads, threads_scope)]),
-          ...(queue_depth === null ? [] : [text.depth(exact(queue_depth))]),
+          ...(queue_depth === null ? [] : [`QD ${exact(queue_depth)}`]),
         ].join(", "),
       ),
   ],

@@ -63,7 +63,7 @@ export function buildStanding({ title, own, placed, key }: StandingData, frame: 
     const dots = one.others.map(({ row, value, rank }, i): PlotPoint => ({
       ...{ id: markOf(measure.id, row), x: value, y: 0, fill: "computed", colour: mediaColour(row.media) },
       ...{ title: fullName(row), lines: lines(value, rank), opacity: 0.6 },
-      ...(i === 0 && { label: text.best(row.name, written(value)) }),
+      ...(i === 0 && { label: `${row.name} ${written(value)}` }),
     }));
     const mine: PlotPoint[] =
       one.own === null || own === null
@@ -130,7 +130,7 @@ function twinOf(own: Stood | null, placed: readonly Placed<Stood>[]): Twin {
     [
       { id: "measure", value: ({ placed: { measure } }) => text.measure(measure.id) },
       { id: "rank", value: ({ rank }) => rank },
-      { id: "system", value: ({ row }) => fullName(row), note: ({ row }) => (row === own ? text.key.mark : undefined) },
+      { id: "system", value: ({ row }) => fullName(row), note: ({ row }) => (row === own ? "◆" : undefined) },
       { id: "media", value: ({ row }) => row.media },
       { id: "interface", value: ({ row }) => row.attached },
       { id: "iops", value: inUnit("iops"), digits: [4, 0] },

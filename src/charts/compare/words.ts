@@ -20,7 +20,7 @@ export const percentText = (gain: number): string => fixed(Math.abs(gain) * 100,
 
 /** "≥ 1.27×". */
 export const timesText = ({ ratio, bound }: Pick<RatioValue, "ratio" | "bound">): string =>
-  bounded(bound, text.times(ratioText(ratio)));
+  bounded(bound, `${ratioText(ratio)}×`);
 
 /** "▲ 63 % more", "n = 2": a difference is called only where there are repeats. For a latency, less is faster. */
 export function ratioWords(value: RatioValue, better: "more" | "less"): RatioOf {
@@ -62,18 +62,14 @@ function depthName(first: CurvePoint): string {
   if (iodepth === null && jobs !== null) return jobs;
   const depth = iodepth ?? outstanding;
   if (depth === null) return "";
-  if (iodepth === null) return text.depth(exact(depth));
+  if (iodepth === null) return `QD ${exact(depth)}`;
   if (hasJobs(first)) {
-    return numjobs === null || numjobs === 1
-      ? text.depth(exact(depth))
-      : text.depthJobs(exact(iodepth), exact(numjobs));
+    return numjobs === null || numjobs === 1 ? `QD ${exact(depth)}` : text.depthJobs(exact(iodepth), exact(numjobs));
   }
   const each = (numjobs ?? parts) / parts;
   // Unlike members have no common factor; only the total I/Os are known.
   if (parts > 1 && Number.isInteger(each) && outstanding === iodepth * each * parts) {
     return text.depthMembers(exact(iodepth), each > 1 ? jobsWord(each, first) : null, exact(parts));
   }
-  return parts > 1 && outstanding !== null
-    ? text.depthInAll(exact(iodepth), exact(outstanding))
-    : text.depth(exact(depth));
+  return parts > 1 && outstanding !== null ? text.depthInAll(exact(iodepth), exact(outstanding)) : `QD ${exact(depth)}`;
 }

@@ -83,7 +83,7 @@ function isWithinReach(limit_us: number, lines: readonly Line[], { y_log }: Curv
 
 function limitRule(limit_us: number, { y }: Pick<CurveOptions, "y">, size: Frame["size"], isNear: boolean): PlotRule {
   const name = size === "page" ? text.limitLabel(y, limitText(limit_us)) : `≤ ${limitText(limit_us)}`;
-  const beyond = { above: text.above(name), below: text.below(name) };
+  const beyond = { above: `${name} ↑`, below: `${name} ↓` };
   return { y: limit_us, name, kind: "limit", start: true, beyond, off_axes: !isNear };
 }
 
@@ -186,7 +186,7 @@ const columnsOf = ({ kind, limit_us }: Reading, { y }: CurveOptions): TwinColumn
   kind !== "limit" || limit_us === null
     ? [{ id: "knee", label: text.kinds[kind] ?? kind, numeric: false }]
     : [
-        { id: "limit", label: text.limitColumn(y, limitText(limit_us)), numeric: false },
+        { id: "limit", label: `${y} ≤ ${limitText(limit_us)}`, numeric: false },
         { id: "headroom_percent", label: "headroom_percent", numeric: true },
       ];
 

@@ -50,7 +50,7 @@ export function readOffs({ lines, reading: { cursor } }: Read, { names, options 
         return part ? text.both(shown) : shown;
       };
       const latency = (shown: string | null): string | null =>
-        shown === null ? null : part ? text.ofLatency(op, options.y, shown) : shown;
+        shown === null ? null : part ? `${op} ${options.y} ${shown}` : shown;
       const row = (rate: number | null, ...values: (string | null)[]) => ({
         rate: rate ?? -1,
         line: line.id,

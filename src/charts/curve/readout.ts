@@ -36,7 +36,7 @@ type Loaded = Pick<LinePoint, "point" | "of_grid">;
 
 /** Depth and jobs of a grid's point. null: they are not its load, or one of them is unknown. */
 const depthJobs = ({ point: { iodepth, numjobs }, of_grid }: Loaded): string | null =>
-  of_grid !== true || iodepth === null || numjobs === null ? null : text.depthJobs(iodepth, numjobs);
+  of_grid !== true || iodepth === null || numjobs === null ? null : `${iodepth} × ${numjobs}`;
 
 /**
  * The number beside a point: outstanding I/Os, depth × jobs of a grid, load percent (else the asked rate) of a rate
@@ -49,7 +49,7 @@ export function loadText(p: Loaded): string | null {
   if (isBlockSeries(point.series)) return blockText(point.block_bytes);
   if (point.load_kind === "max") return text.maximum;
   if (point.load_kind !== "rate") return point.outstanding === null ? null : exact(point.outstanding);
-  if (point.load_percent !== null) return text.loadPercent(share(point.load_percent));
+  if (point.load_percent !== null) return `${share(point.load_percent)} %`;
   return point.asked_iops === null ? null : significant(point.asked_iops, 4);
 }
 
@@ -96,7 +96,7 @@ export function uncertaintyText(
   kind: string,
 ): string {
   const percent = openPercent(us, hasBinnedPercentiles(tool), lookUp(latency, kind)?.rounded_us);
-  return percent === 0 || isAtLeast(us) ? "" : ` ${text.plusMinus(openText(percent))}`;
+  return percent === 0 || isAtLeast(us) ? "" : ` ± ${openText(percent)} %`;
 }
 
 /** A point and its line. */
@@ -313,7 +313,7 @@ const latencyColumn = (kind: string, name: Statistic, options: CurveOptions): Co
     const rounded =
       us === null || rounded_us == null || isAtLeast(us)
         ? []
-        : [text.plusMinus(openText(openPercent(us, hasBinnedPercentiles(p.point.tool), rounded_us)))];
+        : [`± ${openText(openPercent(us, hasBinnedPercentiles(p.point.tool), rounded_us))} %`];
     if (name !== options.y || line.kind !== kind) return rounded[0];
     const notes = [
       ...rounded,

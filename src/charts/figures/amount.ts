@@ -117,5 +117,5 @@ export function quotientIn(shown: Shown, unit: AxisUnit): string {
   const { division, row } = shown;
   if (division === null) return text.derived;
   const whole = amountText({ ...shown, metric: row.metric, value: division.whole, kind: "published" }, unit);
-  return text.quotient(whole, division.members, `${row.member_unit ?? text.member}s`);
+  return `${whole} ÷ ${division.members} ${row.member_unit ?? text.member}s`;
 }

@@ -49,8 +49,8 @@ export function loadForm(input: PlotInput): Scene {
         log: false,
         // Room beside the outer tests for their labels.
         zoom: options.zoom ?? { from: first - air, to: last + air * 1.5 },
-        ticks: loads.map((value) => ({ value, text: text.multiple(exact(value)) })),
-        tag: (value) => text.multiple(exact(value)),
+        ticks: loads.map((value) => ({ value, text: `${exact(value)}x` })),
+        tag: (value) => `${exact(value)}x`,
       },
       arrange: "stacked",
       panels: [
@@ -88,7 +88,7 @@ function pointOf(one: Shown, metrics: readonly string[], { options, frame }: Plo
     ...figurePoint(one, unit),
     x: load_x ?? NaN,
     y: one.value ?? NaN,
-    label: lasted === null || frame.size !== "page" ? label : `${label}, ${text.lasted(hoursText(lasted))}`,
+    label: lasted === null || frame.size !== "page" ? label : `${label}, ${hoursText(lasted)} h`,
   };
 }
 

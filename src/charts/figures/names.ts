@@ -30,7 +30,7 @@ function partsOf(row: FigureRow, short: boolean): Parts {
   const { threads, queue_depth: depth, load_percent: load } = row;
   const bothNamed = threads !== null && depth !== null;
   const tail = [
-    bothNamed ? text.threadsAndDepth(threads, depth) : depth === null ? "" : text.depth(depth),
+    bothNamed ? `${threads}T/${depth}Q` : depth === null ? "" : `QD ${depth}`,
     load === null ? "" : (short ? text.atLoadShort : text.atLoad)(load),
   ];
   const { block_bytes: block, pattern, op } = row;

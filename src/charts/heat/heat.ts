@@ -177,12 +177,12 @@ const valueText = (value: number, metric: HeatMetric): string =>
 
 /** "p99 ≤ 1 ms", for a row with a limit. */
 export const limitName = ({ statistic, limit_us }: Pick<HeatRow, "statistic" | "limit_us">): string =>
-  text.limit(statistic, limitText(limit_us ?? 0));
+  `${statistic} ≤ ${limitText(limit_us ?? 0)}`;
 
 /** As on Curve: "74,428", "514.1". */
 export const rateDigits = (cell: HeatCell, { rate }: Pick<HeatRow, "rate">): string => {
   const value = rate === "iops" ? cell.iops : cell.bytes_per_s;
-  if (value === null) return text.absent;
+  if (value === null) return "—";
   return rate === "iops" ? rateText(value) : significant(value / 1e9, 4);
 };
 

@@ -128,7 +128,7 @@ const binId = ({ id }: Pick<TailLine, "id">, { hi_us }: TailBin): string =>
 /** "200–400 µs", "under 50 µs". */
 function binWords({ lo_us, hi_us }: TailBin, unit: AxisUnit): string {
   const [from, to] = [lo_us, hi_us].map((us) => significant(us / unit.factor, 4));
-  return lo_us === 0 ? text.chart.below(to!, unit.label) : text.chart.interval(from!, to!, unit.label);
+  return lo_us === 0 ? text.chart.below(to!, unit.label) : `${from!}–${to!} ${unit.label}`;
 }
 
 interface Row {

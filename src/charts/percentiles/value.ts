@@ -33,12 +33,12 @@ export function valueRangeText(value: TailValue, unit: AxisUnit): string {
   if (drawn_us === null) {
     if (lo_us === null || hi_us === null) return en.charts.absent;
     const [from, to] = [lo_us, hi_us].map((us) => significant(us / unit.factor, 4));
-    return lo_us === 0 ? text.chart.below(to!, unit.label) : text.chart.interval(from!, to!, unit.label);
+    return lo_us === 0 ? text.chart.below(to!, unit.label) : `${from!}–${to!} ${unit.label}`;
   }
   const words = `${boundSign(value)}${significant(drawn_us / unit.factor, name === "max" ? 4 : 3)} ${unit.label}`;
   if (drawn_us !== value_us || drawn_us === 0 || name === "max" || isAtLeast(drawn_us)) return words;
   const half = lo_us === null || hi_us === null ? open_percent : (50 * (hi_us - lo_us)) / drawn_us;
-  return half < 0.005 ? words : `${words} ${en.charts.curve.plusMinus(openText(half))}`;
+  return half < 0.005 ? words : `${words} ± ${openText(half)} %`;
 }
 
 /** "0.0312 %", "33.1–39.0 %". */
@@ -53,7 +53,7 @@ const percentText = (percent: number): string =>
 export const limitName = (us: number): string => latencyWords(us, Number.isInteger(us) ? 6 : 4).replace(/\.?0+ /, " ");
 
 /** "p99 ≤ 1 ms". */
-export const levelName = (name: string, limit_us: number): string => text.step(name, limitName(limit_us));
+export const levelName = (name: string, limit_us: number): string => `${name} ≤ ${limitName(limit_us)}`;
 
 /** Decimals of a column of latencies, µs. */
 export const LATENCY_DIGITS = [3, 3, 1] as const;

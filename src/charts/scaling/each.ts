@@ -34,7 +34,7 @@ const MOST_ROWS = 48;
 export function eachSpec(data: EachData): PlotSpec {
   const { rows, ops, statistic, kind, member } = data;
   const values = rows.flatMap(({ latencies }) => latencies.flatMap(({ value_us }) => value_us ?? []));
-  const latency = latencyAxis(words.latency(statistic, en.charts.curve.kind(kind)), values);
+  const latency = latencyAxis(`${statistic} ${en.charts.curve.kind(kind)}`, values);
   const mixed = rows.some(({ step }) => step.directions.length > 1);
   const rate = rateAxis(words.throughput(units[data.quantity].label, mixed), data);
   const inRows = rows.length <= MOST_ROWS;

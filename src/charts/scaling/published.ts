@@ -35,7 +35,7 @@ function usualSystem(rows: readonly PublishedRow[]): string {
 
 /** The workload, and the system if it is not the usual one. */
 const nameOf = ({ workload, system }: PublishedRow, rows: readonly PublishedRow[]): string =>
-  system === usualSystem(rows) ? workload : words.on(workload, system);
+  system === usualSystem(rows) ? workload : `${workload} · ${system}`;
 
 export const isAmbiguous = ({ figure }: PublishedRow): boolean => figure.confidence === "ambiguous";
 

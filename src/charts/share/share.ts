@@ -112,7 +112,7 @@ const lineOf = (line: ShareLine, data: ShareData): PlotSeries => ({
       fill: origin,
       bound: origin === "computed" || point.bound === "exact" ? undefined : point.bound,
       label: amount(point, data),
-      x_tag: text.percent(exact(point.read_percent)),
+      x_tag: `${exact(point.read_percent)} %`,
       title: line.name,
       tag: reads(point.read_percent),
       lines,
@@ -132,7 +132,7 @@ function referenceOf(line: ShareLine, data: ShareData): PlotSeries[] {
         row: id,
         ...{ x: read_percent, y },
         label: data.quantity === "iops" ? words : significant(y / units[data.quantity].factor, 3),
-        x_tag: text.percent(exact(read_percent)),
+        x_tag: `${exact(read_percent)} %`,
         title: text.timeShareOf(line.name),
         tag: reads(read_percent),
         lines: [

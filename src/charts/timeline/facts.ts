@@ -42,7 +42,7 @@ const rateUnit = (quantity: TimelineQuantity): string => words.rateUnits[quantit
 
 const windowFact = ({ from_s, t_s }: Pick<TimeValue, "from_s" | "t_s">): TimeFact => ({
   term: words.window,
-  value: from_s === null ? words.moment(computed(t_s)) : words.windowOf(computed(from_s), computed(t_s)),
+  value: from_s === null ? `${computed(t_s)} s` : words.windowOf(computed(from_s), computed(t_s)),
 });
 
 interface ValueAt {
@@ -148,13 +148,13 @@ function factsOf({ measure, side, value, pair }: OfTwo, options: TwoRunsOptions)
   if (side !== "d") {
     const other = side === "a" ? "b" : "a";
     const own = { term: name, value: said(value.value), strong: true };
-    return pair === null ? [own] : [own, { term: two.panel.other(two.side[other]), value: said(pair[other]) }];
+    return pair === null ? [own] : [own, { term: two.panel.other(other.toUpperCase()), value: said(pair[other]) }];
   }
   const { a, b, compared } = pair!;
   const ratio = compared === null ? two.noRatio : said(compared, options.compare === "ratio" ? "×" : unit);
   return [
     { term: `${two.compared[options.compare]}, ${name}`, value: ratio, strong: true },
-    { term: two.side.a, value: said(a) },
-    { term: two.side.b, value: said(b) },
+    { term: "A", value: said(a) },
+    { term: "B", value: said(b) },
   ];
 }

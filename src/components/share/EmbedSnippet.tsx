@@ -30,9 +30,7 @@ export function EmbedSnippet({ snippet }: { readonly snippet: string }) {
         <Button
           onClick={() => {
             copyText(snippet).then(
-              () => {
-                setSaid(text.embedCopied);
-              },
+              () => setSaid(text.embedCopied),
               () => {
                 field.current?.focus();
                 field.current?.select();

@@ -29,9 +29,7 @@ export function Share({ share, title, draw, table = null }: ShareBarProps) {
   const { carries } = useShared();
   const [bundle, setBundle] = useState(false);
   const tooBig = carries.what === "packed" && !fits(carries.packed);
-  const toBundle = () => {
-    setBundle(true);
-  };
+  const toBundle = () => setBundle(true);
   return (
     <>
       <span className="share flex flex-wrap items-baseline gap-x-[5px]">
@@ -67,13 +65,7 @@ export function Share({ share, title, draw, table = null }: ShareBarProps) {
       </Popover>
       {bundle && share.own !== null ? (
         <Suspense>
-          <BundleSheet
-            own={share.own}
-            title={title ?? document.title}
-            onClose={() => {
-              setBundle(false);
-            }}
-          />
+          <BundleSheet own={share.own} title={title ?? document.title} onClose={() => setBundle(false)} />
         </Suspense>
       ) : null}
     </>

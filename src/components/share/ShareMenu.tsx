@@ -72,9 +72,10 @@ export default function ShareMenu({ share, title, draw, table, onClose, onBundle
   });
   const embed = () => {
     // The readers of that page are unknown: its lines reveal no more than a link.
-    void saying(share, NOTHING).then(({ replace }) => {
-      setSnippet(embedSnippet(linkNow(), replace(title ?? document.title)));
-    }, fail);
+    void saying(share, NOTHING).then(
+      ({ replace }) => setSnippet(embedSnippet(linkNow(), replace(title ?? document.title))),
+      fail,
+    );
   };
   const tabled =
     draw !== null
@@ -91,9 +92,7 @@ export default function ShareMenu({ share, title, draw, table, onClose, onBundle
       role="toolbar"
       aria-orientation="vertical"
       aria-label={text.menu}
-      onKeyDown={(event) => {
-        step(event, list.current);
-      }}
+      onKeyDown={(event) => step(event, list.current)}
     >
       {draw === null
         ? null
@@ -102,9 +101,7 @@ export default function ShareMenu({ share, title, draw, table, onClose, onBundle
               key={kind.id}
               label={kind.label}
               detail={text.kinds[kind.id]}
-              onClick={() => {
-                save((said) => exportAs(kind, inputOf(draw, share, said)));
-              }}
+              onClick={() => save((said) => exportAs(kind, inputOf(draw, share, said)))}
             />
           ))}
       {tabled === null
@@ -114,14 +111,12 @@ export default function ShareMenu({ share, title, draw, table, onClose, onBundle
               key={kind.id}
               label={kind.label}
               detail={text.kinds[kind.id]}
-              onClick={() => {
-                save((said) => exportAs(kind, tabled(said)));
-              }}
+              onClick={() => save((said) => exportAs(kind, tabled(said)))}
             />
           ))}
       {title === null || share.standalone === null ? null : (
         <Item
-          label={text.page}
+          label="HTML"
           detail={text.pageDetail}
           onClick={() => {
             const { standalone } = share;
@@ -226,9 +221,7 @@ function MayTell({ names, allowed, onAllow }: MayTellProps) {
     <Tick
       label={label}
       checked={allowed[which] === true}
-      onChange={(checked) => {
-        onAllow({ ...allowed, [which]: checked });
-      }}
+      onChange={(checked) => onAllow({ ...allowed, [which]: checked })}
     />
   );
   if (names.hosts.length + names.serials.length === 0) return null;

@@ -83,12 +83,8 @@ export function useOffer(share: ShareProps, stands: boolean) {
   const early = share.early === true && stands;
   useEffect(() => {
     if (own === null || !early) return;
-    const timer = setTimeout(() => {
-      void prepare();
-    }, STANDS_MS);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => void prepare(), STANDS_MS);
+    return () => clearTimeout(timer);
   }, [own, early]);
 }
 

@@ -5,6 +5,4 @@ import { packed } from "./packing";
 const scope = self as unknown as DedicatedWorkerGlobalScope;
 
 // What is thrown here the page hears as `onerror`.
-scope.addEventListener("message", ({ data }: MessageEvent<Content>) => {
-  scope.postMessage(packed(data));
-});
+scope.addEventListener("message", ({ data }: MessageEvent<Content>) => scope.postMessage(packed(data)));

@@ -106,9 +106,7 @@ export function ListBox({ label, options, selected, onOnly, onToggle, first = tr
             data-heading={heading ? option.group : undefined}
             title={option.disabled}
             className={OPTION}
-            onClick={() => {
-              take(index, false);
-            }}
+            onClick={() => take(index, false)}
           >
             <span
               aria-hidden="true"

@@ -331,8 +331,8 @@ describe("what is no result", () => {
   });
 
   it("every notice has its sentences", () => {
-    for (const [code, said] of Object.entries(sysbenchNotices)) {
-      expect(texts[code]).toBe(said);
+    for (const code of Object.keys(sysbenchNotices)) {
+      const said = texts[code]!;
       const v = { text: "a", count: 2, line: 1, rows: 1, events: 2, first: "b", lines: 3, command: "prepare" };
       const values = { ...v, test: "sql", runs: 1, reports: 0, intervals: 2 };
       expect([said.what(values), said.todo(values), said.rest(values)].join(" ")).not.toContain("undefined");

@@ -162,7 +162,7 @@ export interface MeanRow {
 export const meanRows = (picks: Picks, { common, spans }: Drawn, runs: readonly TimeRun[], said: Said): MeanRow[] =>
   SIDES.map((side) => ({
     side,
-    name: two.key(two.side[side], shortName(picks[side].run, runs), picks[side].line.name),
+    name: two.key(side.toUpperCase(), shortName(picks[side].run, runs), picks[side].line.name),
     mean: common === null || picks.quantity === null ? null : said(common[side]),
     span: spanText(spans[side]),
   }));
@@ -195,7 +195,7 @@ export function notesOfTwo(
       [
         ...at[side].map(({ t_s, text: note }) => noteWords.noted(windowText(t_s), note)),
         ...ownNotes(picks[side], drawn.notes[side]),
-      ].map((note) => words.side(two.side[side], note)),
+      ].map((note) => words.side(side.toUpperCase(), note)),
     ),
     ...(picks.latency?.stat === "mean" ? [words.averaged] : []),
   ];
@@ -220,7 +220,7 @@ export interface Noted {
 export function notedOf({ a, b }: Picks, z: TimeSpan | null): Noted {
   const at = { a: notesAt(a.plan), b: notesAt(b.plan) };
   const marks = SIDES.flatMap((side) =>
-    at[side].map(({ t_s, text: note }) => ({ t_s, text: two.notes.side(two.side[side], note) })),
+    at[side].map(({ t_s, text: note }) => ({ t_s, text: two.notes.side(side.toUpperCase(), note) })),
   );
   return { at, marks: marks.filter(({ t_s }) => z === null || (t_s >= z.from && t_s <= z.to)) };
 }
@@ -228,7 +228,7 @@ export function notedOf({ a, b }: Picks, z: TimeSpan | null): Noted {
 /** Verdicts on each run, under the name of its side. */
 export const judgedSides = (...judged: readonly (Judged | undefined)[]): Judged[] =>
   judged.flatMap((one, i) =>
-    one === undefined ? [] : [{ ...one, line: { id: SIDES[i]!, name: two.side[SIDES[i]!] } }],
+    one === undefined ? [] : [{ ...one, line: { id: SIDES[i]!, name: SIDES[i]!.toUpperCase() } }],
   );
 
 /** Badges for different work, and for quantities that the two do not share. */

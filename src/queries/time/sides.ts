@@ -134,7 +134,7 @@ const SHORT = 14;
 export function namesOf({ a, b }: Picks): Readonly<Record<SideId, string>> {
   const isTold = a.run.title !== b.run.title && [a, b].every(({ run }) => run.title.length <= SHORT);
   const nameOf = (side: SideId, { run }: PickedSide): string =>
-    isTold ? text.lineName(text.side[side], run.title) : text.side[side];
+    isTold ? text.lineName(side.toUpperCase(), run.title) : side.toUpperCase();
   return { a: nameOf("a", a), b: nameOf("b", b) };
 }
 

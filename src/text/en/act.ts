@@ -32,7 +32,6 @@ export const act = {
   xName: "since the test began",
   yName: (what: string) => `${what} slower than`,
   over: (ms: number, unit: "ms" | "us") => (unit === "ms" ? `> ${ms} ms` : `> ${counted(ms * 1024)} µs`),
-  overWorst: (ms: number) => `> ${ms} ms`,
   slowerThan: (ms: number) => `slower than ${ms} ms`,
   between: (least: string, most: string) => `${least} to ${most}`,
   limit: (percent: number, ms: number) => `limit ${percent} % over ${ms} ms`,
@@ -56,7 +55,6 @@ export const act = {
   /** "storage 6.x, 1 device": logs of one line. */
   kindOf: (program: string | null, line: string | null, devices: number) =>
     `${[program === "device" ? "act" : (program ?? "program unknown"), line].filter((part) => part !== null).join(" ")}, ${plural(devices, "device", "devices")}`,
-  overWorstOf: (kind: string, ms: number) => `${kind} > ${ms} ms`,
   indexLoad: (reads: string, writes: string) =>
     `index logs: 1× asks a device for ${reads} reads and ${writes} writes per second`,
   deviceLoad: "device load",
@@ -86,7 +84,6 @@ export const act = {
     short: "published",
     computed: "computed",
     of: (system: string) => `${system}, published`,
-    name: (system: string, load: string) => `${system} ${load}`,
     yName: "reads slower than, as published",
     strip: "published",
     length: "length",
@@ -238,7 +235,6 @@ export const act = {
     over: "reads over",
     limit: "limit",
     worst: "worst hour",
-    ms: (ms: number) => `${ms} ms`,
     test: "The test",
     judgements: { pass: "▲", undecided: "!", fail: "✕" } as const,
     judged: { pass: "met", undecided: "undecided", fail: "broken" } as const,
@@ -263,7 +259,6 @@ export const act = {
     stress: "2× stress test",
     notSupplied: "not supplied",
     version: "version",
-    versionOf: (v: string) => `ACT ${v}`,
     length: "log",
     lengthOf: (t: string, of: string | null) => (of === null ? t : `${t} of ${of}`),
   },

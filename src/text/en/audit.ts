@@ -1,4 +1,4 @@
-/** The methodology audit: by code what was found, what it means, what to do, and where docs/collect.md says more. */
+/** The methodology audit: by code what was found, what it means, and what to do. */
 import { and, counted } from "./counted";
 import { remarks, remarkWords } from "./remarks";
 
@@ -7,7 +7,6 @@ const share = (percent: number): string => String(Number(percent.toFixed(1)));
 const some = (count: number, of: number): string => (count === of ? "" : `: ${count} of ${of} points`);
 
 export interface AuditText {
-  readonly tone: "warn" | "plain";
   /** On the badge. */
   readonly says: (found: {
     readonly count: number;
@@ -17,104 +16,75 @@ export interface AuditText {
   }) => string;
   readonly why: string;
   readonly todo: string;
-  /** Heading in docs/collect.md. */
-  readonly anchor: string;
 }
 
 export const audit: Readonly<Record<string, AuditText>> = {
   "size-as-done": {
-    tone: "plain",
     says: ({ count, of }) => `${remarks["size-as-done"]}${some(count, of)}`,
     why: "Bytes ÷ I/Os gives another block size than the option. The actual I/O size is used.",
     todo: "Look at how the tool reads the option: to fio 4KiB is 4,000 bytes unless kb_base=1000.",
-    anchor: "block-size-not-as-asked",
   },
   "size-varies": {
-    tone: "warn",
     says: ({ count, of }) => `${remarks["size-varies"]}${some(count, of)}`,
     why: "Bytes ÷ I/Os is not a whole block size and differs from the option, so these points have no block size.",
     todo: "Measure one block size per job, and let no job issue commands of another size.",
-    anchor: "block-size-not-as-asked",
   },
   untimed: {
-    tone: "warn",
     says: ({ count, of }) => `${remarks.untimed}${some(count, of)}`,
     why: "Completion latency is longer than the total latency that it is part of (lat = slat + clat). fio before 3.34 prints this when a kernel thread submits (io_uring with sqthread_poll): it records no submission time. Throughput and mean lat are right.",
     todo: "Compare these points by mean lat; for percentiles run fio 3.34 or later, or with lat_percentiles=1.",
-    anchor: "latencies-that-cannot-be",
   },
   "no-percentiles": {
-    tone: "warn",
     says: ({ count, of }) => `${remarks["no-percentiles"]}${some(count, of)}`,
     why: "With this mean so many I/Os cannot be that slow: either the percentiles or the mean is wrong. The mean is kept.",
     todo: "Run it again without passthrough or kernel-thread polling: fio does not time those I/Os.",
-    anchor: "latencies-that-cannot-be",
   },
   "top-bin": {
-    tone: "warn",
     says: ({ count, of }) => `${remarks["top-bin"]}${some(count, of)}`,
     why: "Percentiles in the last bin of fio’s histogram (17.1 s) beside a mean of microseconds are no latencies. All percentiles of these runs are left out; IOPS and mean lat hold.",
     todo: "Compare these points by mean lat; for percentiles run fio 3.34 or later without kernel-thread polling.",
-    anchor: "latencies-that-cannot-be",
   },
   misnamed: {
-    tone: "warn",
     says: ({ count, of, words = [] }) => `${remarkWords(words.join(" "))}${some(count, of)}`,
     why: "What the file says counts: these points are drawn accordingly, and joined with no others.",
     todo: "Rename the file, or check that the right job was run.",
-    anchor: "name-and-file-contradict",
   },
   unrepeated: {
-    tone: "plain",
     says: ({ count, of, words = [] }) => `${remarkWords(words.join(" "))}${some(count, of)}`,
     why: "Measurements at one load are merged into one point only if there is evidence that they are repeats.",
     todo: "Number the runs in their names (run-1, run-2), or label each with its repeat.",
-    anchor: "equal-loads-that-are-no-repeats",
   },
   buffered: {
-    tone: "warn",
     says: ({ count, of }) => `buffered I/O${some(count, of)}`,
     why: "The page cache was part of the measurement: reads may never have reached the drive, writes may have ended in memory.",
     todo: "Measure with direct I/O: fio --direct=1, vdbench openflags=o_direct.",
-    anchor: "buffered-io",
   },
   short: {
-    tone: "warn",
     says: ({ values }) => `${seconds(values["seconds"] ?? 0)} s measured: short`,
     why: "Under 60 s a run says little about steady state.",
     todo: "Measure for a minute or more: fio --time_based --runtime=60, vdbench elapsed=60.",
-    anchor: "runtime-too-short",
   },
   "no-ramp": {
-    tone: "warn",
     says: () => "no ramp",
     why: "The measurement begins with the first I/O: caches and queues still filling are part of the numbers.",
     todo: "Leave out the start: fio --ramp_time=10, vdbench warmup=10.",
-    anchor: "unknown-ramp",
   },
   "ramp-unknown": {
-    tone: "plain",
     says: () => "ramp unknown",
     why: "The files do not say whether a ramp was left out of the measurement: they hold no options, or only some, like fio’s text.",
     todo: "Keep the job file beside the results, or use a format that holds the options: fio json or json+.",
-    anchor: "unknown-ramp",
   },
   "few-samples": {
-    tone: "warn",
     says: ({ count, of, values }) => `few samples above p${values["percent"] ?? ""}${some(count, of)}`,
     why: "Fewer than 10 I/Os lie above this percentile: another run may give another value. Those points are grey.",
     todo: "Run longer, or quote a lower percentile: p99.9 needs 10,000 I/Os, p99.99 100,000.",
-    anchor: "too-few-samples",
   },
   "sync-depth": {
-    tone: "warn",
     says: ({ values, count, of }) => `iodepth ${values["asked"] ?? ""} on a synchronous engine${some(count, of)}`,
     why: "A synchronous engine keeps one I/O per job in flight, whatever iodepth says: these points have depth 1.",
     todo: "Use --ioengine=libaio or io_uring, or one job per I/O (numjobs).",
-    anchor: "synchronous-engine-with-a-depth-over-1",
   },
   "rate-missed": {
-    tone: "warn",
     says: ({ count, of, values }) => {
       const { below = 0, above = 0, most_percent = 0, least_percent = 0 } = values;
       const far = Math.abs(above > 0 && most_percent > -least_percent ? most_percent : least_percent);
@@ -123,111 +93,82 @@ export const audit: Readonly<Record<string, AuditText>> = {
     },
     why: "Achieved and asked rate differ by more than 3 %: these latencies are not those of the asked rate. Below it the system is saturated or the depth too small; above it the arrivals were not what was asked, as with Poisson arrivals.",
     todo: "Raise iodepth or threads, or ask for less; rate_process=linear instead of poisson.",
-    anchor: "asked-rate-missed",
   },
   little: {
-    tone: "warn",
     says: ({ count, of }) => (of === 1 ? "Little’s law off" : `Little’s law off: ${count} of ${of} points`),
     why: "IOPS × mean latency is more than 5 % (15 % below 20 µs) off the outstanding I/Os: host limited, wrong latency, ramp in the data, or jobs that barely overlapped.",
     todo: "Check the processors and the run times of the jobs; leave out the ramp.",
-    anchor: "host-limited",
   },
   "max-not-reproduced": {
-    tone: "warn",
     says: ({ count, values }) =>
       values["curves"] === 1
         ? `Max not reproduced: the 100 % step reached ${share(values["percent"] ?? 0)} %`
         : `Max not reproduced on ${count} of ${values["curves"] ?? 0} curves`,
     why: "The 100 % step is more than 5 % off the uncontrolled maximum that the rates were taken from: percentages of load refer to a maximum that was not sustained.",
     todo: "Measure longer, with a warm-up, on a preconditioned drive; then the whole curve again.",
-    anchor: "maximum-not-reproduced",
   },
   "unequal-runtimes": {
-    tone: "warn",
     says: () => "staggered jobs",
     why: "Jobs of a point ran for unequal times: its throughput is the total over the longest run time, not a rate they held together.",
     todo: "Let all jobs run for the same time: --time_based, no startdelay.",
-    anchor: "unequal-runtimes",
   },
   "topped-out": {
-    tone: "warn",
     says: ({ count, of }) => `histogram topped out${some(count, of)}`,
     why: "The slowest I/Os are in the last bin of the tool’s histogram (fio: about 17 s): the true percentile is that or anything above.",
     todo: "Lower the load, or quote the maximum, which is exact.",
-    anchor: "histogram-topped-out",
   },
   versions: {
-    tone: "warn",
     says: ({ words = [] }) => `tool versions ${and(words)}`,
     why: "Versions of a tool count, round and name things differently: a difference between these points may be one between versions.",
     todo: "Measure everything that is compared with one version.",
-    anchor: "mixed-tool-versions",
   },
   "host-limited": {
-    tone: "warn",
     says: ({ count, of, values }) => `processors ${share(values["percent"] ?? 0)} % busy${some(count, of)}`,
     why: "The processors that issue the I/Os were over 90 % busy: the host was measured, not the drive.",
     todo: "More jobs or hosts, larger blocks, io_uring, --cpus_allowed; or state that it is a test of the host.",
-    anchor: "host-limited",
   },
   "unlike-kinds": {
-    tone: "warn",
     says: ({ words = [], count, of }) => `clat of ${and(words)} leaves out unlike parts${some(count, of)}`,
     why: "Completion latency (clat) begins when an I/O is submitted, and engines take unlike times until then: a p99 clat may be below the mean lat. Only lat counts the same of all.",
     todo: "Compare engines by lat; for its percentiles run fio with --lat_percentiles=1.",
-    anchor: "clat-of-unlike-engines",
   },
   "unlike-percentiles": {
-    tone: "warn",
     says: ({ count, of, values }) => `p${values["percent"] ?? ""} not recorded${some(count, of)}`,
     why: "These points were recorded with a list of percentiles that leaves this one out; nothing is interpolated.",
     todo: "Choose a percentile that all have, or record the same list: fio --percentile_list.",
-    anchor: "percentile-not-recorded",
   },
   "one-ceiling": {
-    tone: "warn",
     says: ({ values }) =>
       `${values["drives"] ?? 0} unlike drives stop at ${counted(Math.round(values["iops"] ?? 0))} IOPS: host limit suspected`,
     why: "Unlike drives at one host reach the same most within 5 %, and more load adds nothing: the host, a port or a controller may be what was measured.",
     todo: "Compare below that rate; measure with more jobs, or at another host.",
-    anchor: "one-ceiling-for-unlike-drives",
   },
   unwritten: {
-    tone: "warn",
     says: ({ values, count, of }) =>
       `single reads in two kinds, up to ${share(values["fast_us"] ?? 0)} and from ${share(values["slow_us"] ?? 0)} µs: unwritten blocks suspected${some(count, of)}`,
     why: "Reads at depth 1 of one drive model differ by a third and more between runs: the fast ones may be of blocks that were never written, which need no flash.",
     todo: "Write the whole range before reads are measured, and say so (state, precondition).",
-    anchor: "reads-of-unwritten-blocks",
   },
   cached: {
-    tone: "warn",
     says: ({ values, count, of }) =>
       `${share(values["times"] ?? 0)} times what the interface carries: cached results suspected${some(count, of)}`,
     why: "More bytes per second than the interface of the drives can carry came from a cache on the host’s side of it.",
     todo: "Measure a range many times the memory and the controller’s cache, with direct I/O.",
-    anchor: "faster-than-the-interface",
   },
   "active-range": {
-    tone: "warn",
     says: ({ values }) =>
       `active range ${share(values["least_percent"] ?? 0)} to ${share(values["most_percent"] ?? 0)} %`,
     why: "The written ranges differ by more than a factor of two: a small range has all the spare area to itself and looks faster.",
     todo: "Write to the same share of each drive.",
-    anchor: "active-range",
   },
   "active-range-unknown": {
-    tone: "plain",
     says: () => "active range unknown",
     why: "It is not stated what share of each drive was written. A drive written to only 5 % has all its spare area for that range.",
     todo: "Set active_range_percent as a label, or in kneepoint.json.",
-    anchor: "active-range",
   },
   "state-unknown": {
-    tone: "plain",
     says: () => "drive state unknown",
     why: "The files do not say how the drive was filled and preconditioned before these writes.",
     todo: "Precondition, and set state and precondition as labels, or in kneepoint.json.",
-    anchor: "unknown-state",
   },
 };

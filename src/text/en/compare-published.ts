@@ -16,7 +16,7 @@ export const comparePublished = {
   },
   title: (others: readonly string[], base: string, metrics: readonly string[]) =>
     `${and(others)} against ${base}, published ${and(metrics)}`,
-  what: { metrics: "metrics", per: "group or its members", loads: "shares of load", unit: "unit" },
+  what: { metrics: "metrics", loads: "shares of load", unit: "unit" },
   metrics: (n: number) => plural(n, "metric", "metrics"),
   per: figures.page.per,
   perDetail: figures.page.perDetail,
@@ -51,7 +51,6 @@ export const comparePublished = {
     derived: "◒ derived by arithmetic",
     published: "◉ published",
     base: (name: string) => `${name} (base)`,
-    change: (side: string, base: string) => `${side} / ${base}`,
     formula: "formula",
     cite: (name: string, publisher: string, article: string, line: string, id: string) =>
       `${name}: ${[publisher, article, line, id].filter((part) => part !== "").join(", ")}`,

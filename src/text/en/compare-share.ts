@@ -19,7 +19,6 @@ export const share = {
   ambiguous: "published, ambiguous",
   median: (n: number) => `median of ${n}`,
   times: (share: string, ratio: string) => `${share} (${ratio}×)`,
-  percent: (percent: string) => `${percent} %`,
   key: "dash 2 3: time share of the pure ends, derived",
   publishedKey: "ring and dot: published",
   notJoined: "published points are not joined: no curve is declared",

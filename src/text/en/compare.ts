@@ -122,7 +122,6 @@ export const compare = {
   lacking: "members missing: no verdict",
   n: (base: number, other: number) => (base === other ? `n = ${base}` : `n = ${base} and ${other}`),
   intervalOf: (low: string, high: string) => `95 % interval ${low}× to ${high}×`,
-  times: (ratio: string) => `${ratio}×`,
   /** "27 % better". Of a latency, less is better. `percent` null: the ratio beside it says how much. */
   gain: (percent: string | null, word: Word) =>
     word === "equal" ? "equal" : `${word === "better" ? "▲" : "▼"} ${percent === null ? "" : `${percent} % `}${word}`,
@@ -182,8 +181,6 @@ export const compare = {
     at_once: (n: number) =>
       `${plural(n, "run", "runs")} at one load in several folders, measured at the same time: not repeats if they ran together.`,
   },
-
-  depth: (depth: string) => `QD ${depth}`,
   depthJobs: (depth: string, jobs: string) => `QD ${depth} × ${jobs} jobs`,
   /** "QD 16 × 2 jobs × 8 hosts", "QD 16 × 8". */
   depthMembers: (depth: string, jobs: string | null, members: string) =>
@@ -252,8 +249,6 @@ export const compare = {
   fill: (percent: string) => `${percent} % full`,
   size: (size: string) => `${size} file`,
   direct: (direct: boolean) => (direct ? "direct" : "buffered"),
-  seconds: (s: string) => `${s} s`,
-  gigabytes: (gb: string) => `${gb} GB`,
 
   badge: {
     share: "of each side’s own maximum",

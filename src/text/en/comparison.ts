@@ -22,7 +22,6 @@ export const comparison = {
   open: "not determined",
   worked: (of: string, by: string, times: number) => `${of} ÷ ${times === 1 ? by : `(${exact(times)} × ${by})`}`,
   drives: (count: string) => `${count} drives`,
-  seconds: (count: string) => `${count} s`,
   derived: "derived by arithmetic",
   figures: "published figures",
   unknown: {

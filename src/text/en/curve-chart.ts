@@ -79,9 +79,6 @@ export const curveChart = {
   achieved: (unit: string) => `${unit}, achieved`,
   threadsAxis: "threads",
   or: " or ",
-
-  // What stands at a point and at the end of a line.
-  loadPercent: (percent: string) => `${percent} %`,
   outstanding: (n: string) => `${n} outstanding`,
   asked: (rate: string) => `${rate} asked`,
   askedTag: (rate: string, unit: string) => `${rate} ${unit} asked`,
@@ -100,7 +97,6 @@ export const curveChart = {
   throughput: "throughput",
   together: (ops: string) => `${ops} together`,
   ofThese: (value: string, op: string) => `${value} of it ${op}`,
-  plusMinus: (percent: string) => `± ${percent} %`,
   atLeast: "last bin of the histogram: this or anything above",
   samplesAbove: (statistic: string) => `samples above ${statistic}`,
   excluded: (why: string) => `excluded: ${why}`,
@@ -166,7 +162,6 @@ export const curveChart = {
   repeatKey: "small mark: repeat at a load, not joined",
   frontierKey: "line: lowest latency at each throughput, best of depth × jobs; faint mark: any other load",
   sweepKey: "line: depths of the jobs that reach furthest; faint mark: any other load",
-  depthJobs: (depth: number, jobs: number) => `${depth} × ${jobs}`,
   numbers: {
     outstanding: "numbers: outstanding I/Os",
     threads: "numbers: threads",

@@ -124,12 +124,10 @@ export const curvePage = {
     asked: "asked rate",
     tool: (tool: string, version: string | null, format: string) =>
       [version === null ? tool : `${tool}-${version}`, format].join(", "),
-    sha: (digits: string) => `sha256 ${digits}`,
     job: (n: number, of: number | null, title: string) => `job ${n}${of === null ? "" : ` of ${of}`} ${title}`,
     failed: (error: number | null) =>
       error === null || error === 0 ? "The job did no I/O." : `The job ended with error ${error}.`,
     runtime: "measured",
-    absent: "—",
     compare: "Compare with published systems",
     tail: "Its percentiles and distribution",
   },

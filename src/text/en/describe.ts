@@ -94,12 +94,10 @@ export const describe = {
     jobs: (run: string) => `Jobs of ${run}`,
     counted: (value: string, n: number) => `${value} ×${counted(n)}`,
     together: (n: number) => `one of ${counted(n)} at once`,
-    conflict: (values: readonly string[]) => `! ${values.join(" ≠ ")}`,
     corrected: (value: string) => `! ${value} corrected`,
     moreDevices: (first: string, more: number) => `${first} +${counted(more)}`,
   },
   originShort,
-  originWord,
   cellTitle: (
     values: readonly { readonly value: string; readonly count: number }[],
     silent: number,
@@ -205,7 +203,6 @@ export const describe = {
   proposals: {
     title: "Suggested labels",
     of: (runs: number) => `(${runCount(runs)}):`,
-    fact: (key: string, value: string) => `${key} ${value}`,
     source: (publisher: string, sponsor: string | null) =>
       `${publisher}${sponsor === null ? "" : ` (sponsored by ${sponsor})`}:`,
     ratings: (texts: readonly string[]) => `rated ${texts.join(", ")}.`,

@@ -160,7 +160,6 @@ export const explore = {
   loads: { outstanding: "closed loop", rate: "asked rate", max: "uncontrolled maximum" } as Readonly<
     Record<string, string>
   >,
-  latency: (statistic: string, kind: string) => `${statistic} ${kind}`,
   kinds: {
     clat: "completion latency",
     lat: "total latency",

@@ -17,7 +17,6 @@ export const figuresCaption = {
   least: (amount: string, place: string) => `and down to ${amount} (${place})`,
   moreMetrics: (n: number) => plural(n, "more metric", "more metrics"),
   sponsor: (name: string | null) => (name === null ? "No sponsor stated." : `Sponsored by ${name}.`),
-  method: "Method",
   checks: (n: number) => `${plural(n, "check", "checks")} of figures against each other`,
   restated: (n: number) => `Show ${plural(n, "restatement", "restatements")}`,
   ambiguous: (n: number) => `${n} ambiguous`,

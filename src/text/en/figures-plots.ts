@@ -6,16 +6,13 @@ type Named = Readonly<Record<string, string>>;
 export const figuresPlots = {
   /** Latency over throughput. */
   inFlight: "in flight",
-  ofSet: (found: string, set: string) => `${found}/${set}`,
   inFlightOf: (found: string, set: string, percent: string) => `${found} of ${set}, ${percent}`,
   loadKey: "numbers: I/Os in flight (throughput × latency, derived) / outstanding as set",
-  atMost: (latency: string) => `≤ ${latency}`,
   longest: (latency: string, set: string) => `${latency} at most: ${set} outstanding ÷ throughput`,
   noLatency: "latency not printed",
   gb: (bytes: string, low: string) =>
     `In flight counts 1 GB as ${bytes}, as the description of the report says; with 10⁹ bytes it is ${low} lower.`,
   bytes: (bytes: string) => `${bytes} bytes`,
-  mib: (mib: string) => `${mib} MiB`,
   loneRates: (n: number) =>
     `${plural(n, "throughput was", "throughputs were")} printed without a latency: not on this chart.`,
   loneLatencies: (n: number) =>
@@ -65,7 +62,6 @@ export const figuresPlots = {
   foundOf: (percent: string, found: string, expected: string) => `${percent}: ${found} of ${expected}`,
   within: (percent: string) => `within ${percent}`,
   block: (iops: string, block: string) => `${iops} × ${block} bytes`,
-  members: (each: string, members: string) => `${each} × ${members}`,
   check: "check",
   gives: "it gives",
   derivedBy: "of reads and writes alone",
@@ -79,6 +75,5 @@ export const figuresPlots = {
   longestBy: (set: string) => `derived: ${set} outstanding ÷ throughput`,
   timeShareBy: (share: string, reads: string, writes: string) =>
     `1 / (${share} ÷ ${reads} + (1 − ${share}) ÷ ${writes})`,
-  little: (rate: string, latency: string) => `${rate} × ${latency}`,
   blocks: (rate: string, block: string, gb: string) => `${rate}${gb === "" ? "" : ` (1 GB = ${gb})`} ÷ ${block} bytes`,
 };

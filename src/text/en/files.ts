@@ -7,7 +7,6 @@ export const files = {
   address: "Open from an address…",
   pasteLabel: "Result text",
   pasteRead: "Read it",
-  pasteName: "pasted.txt",
   bytes: (n: number) => `${counted(n)} bytes`,
 
   unfinished: {

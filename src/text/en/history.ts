@@ -27,7 +27,6 @@ export const history = {
   folderAt: (depth: number) => (depth === 1 ? "folder" : `folder, level ${String(depth)}`),
   hide: (percent: string) => (percent === "0" ? "changes of any size" : `changes of ${percent} % or more`),
   measures: { iops: "IOPS", bytes_per_s: "GB/s", mean: "mean", p99: "p99" },
-  latency: (op: string, statistic: string, kind: string) => `${op} ${statistic} (${kind})`,
   verdict: {
     changed: (load: string, measure: string, change: string, state: string, before: string, after: string) =>
       `${load}: ${measure} ${change} from ${state} on, ${before} to ${after}`,

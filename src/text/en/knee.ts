@@ -54,13 +54,10 @@ export const knee = {
     `${answer}${rate ? " in all" : ""}, by ${op} ${statistic}`,
   /** A throughput of reads and writes together. */
   both: (rate: string) => `${rate} in all`,
-  ofLatency: (op: string, statistic: string, latency: string) => `${op} ${statistic} ${latency}`,
   byLatency: (op: string, statistic: string) => `by ${op} ${statistic}`,
 
   // On the chart.
   limitLabel: (statistic: string, limit: string) => `limit ${statistic} ≤ ${limit}`,
-  above: (label: string) => `${label} ↑`,
-  below: (label: string) => `${label} ↓`,
   ring: (statistic: string) => `◯ ring: last point in load order before ${statistic} passes the limit`,
   ringMost: (statistic: string) => `◯ ring: most throughput within the limit of ${statistic}`,
   ringNamed: (kind: string) => `◯ ring: ${kind}`,
@@ -79,9 +76,6 @@ export const knee = {
 
   /** A place of the grid of small multiples. */
   noneHere: "no such series",
-
-  // Twin.
-  limitColumn: (statistic: string, limit: string) => `${statistic} ≤ ${limit}`,
   cells: {
     ok: "ok",
     most: "ok, most",
@@ -153,7 +147,6 @@ export const knee = {
   outstanding: (n: string) => `${n} outstanding`,
   asked: (n: string) => `${n} IOPS asked`,
   percent: (n: string) => `${n} % of each one’s own maximum`,
-  percentShort: (n: string) => `${n} %`,
   byLoad: "at the same load",
   byPercent: "of each one’s own maximum",
   atLoad: (load: string) => `At ${load}:`,

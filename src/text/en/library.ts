@@ -113,7 +113,6 @@ export const library = {
   notRunWhy: "Not run",
   guessed: "guessed from names",
   stated: "as the collection is described",
-  us: (value: string) => `${value} µs`,
   mixOf: (percent: number) => `${n(percent)}/${n(100 - percent)}`,
   drives: (count: number, model: string) => (count > 1 ? `${n(count)} × ${model}` : model),
   /** @param shared of the loads that most rows ran */
@@ -122,7 +121,6 @@ export const library = {
   loadsWhy: "Ran other loads than most rows: ranks hold over loads that both ran",
   others: (count: number) => `+${n(count)}`,
   othersName: (count: number, name: string) => `${plural(count, "more set-up", "more set-ups")} of ${name}`,
-  unlikeLoads: "≠",
   tick: (name: string) => `Compare ${name}`,
   sparkline: (name: string) => `p99 against IOPS of ${name}`,
   chosen: (count: number, all: number) => `${n(count)} of ${n(all)} chosen`,

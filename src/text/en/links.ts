@@ -1,6 +1,4 @@
-import type { NoticeText } from "./notice-text";
-
-type Values = Parameters<NoticeText["what"]>[0];
+import { type Values, whole } from "./notice-text";
 
 /** "data/answers/a.json" or "data/answers/a.json, … and 4 more". */
 const filesOf = ({ named, more }: Values): string => `${named}${Number(more) > 0 ? ` and ${more} more` : ""}`;
@@ -9,26 +7,24 @@ const theirNumbers = ({ count }: Values): string =>
 const buildAgain = (): string => "If this is your site, build it again and copy all of its files to the host.";
 
 /** Notices of a link and of the site itself: any page may have to show one at once. */
-export const links: Readonly<Record<string, NoticeText>> = {
+export const links = whole("", {
   "url/bad-field": {
     what: (v) => `“${v.text}” in this link is not a valid value for “${v.field}”.`,
-    todo: () => "Choose it again, or ask for the link again: it may have been cut.",
-    rest: () => "Its default is shown, everything else as the link says.",
+    todo: "Choose it again, or ask for the link again: it may have been cut.",
+    rest: "Its default is shown, everything else as the link says.",
   },
   "url/data-changed": {
-    what: () => "The data changed since this link was made.",
-    todo: () => "",
+    what: "The data changed since this link was made.",
     rest: (v) => `Dataset “${v.dataset}” was ${v.was}, is ${v.now}. The page shows today’s figures.`,
   },
   "url/newer-version": {
     what: (v) => `This link has version ${v.version}; this page knows versions up to ${v.known}.`,
-    todo: () => "Reload the page to get the newer one.",
-    rest: () => "The parts that it knows are shown.",
+    todo: "Reload the page to get the newer one.",
+    rest: "The parts that it knows are shown.",
   },
   "url/unknown-page": {
     what: (v) => `There is no page “${v.page}”.`,
-    todo: () => "",
-    rest: () => "The first page is shown.",
+    rest: "The first page is shown.",
   },
   "site/damaged": {
     what: (v) =>
@@ -50,11 +46,11 @@ export const links: Readonly<Record<string, NoticeText>> = {
   "site/not-sent": {
     what: (v) => `The server did not send ${Number(v.count) === 1 ? "a file" : `${v.count} files`} of this site.`,
     rest: (v) => `${filesOf(v)}. ${theirNumbers(v)}`,
-    todo: () => "Reload the page in a moment. If this message comes back, tell whoever runs the server.",
+    todo: "Reload the page in a moment. If this message comes back, tell whoever runs the server.",
   },
   "site/other-version": {
-    what: () => "The data of this site were made by another version of Kneepoint than this page.",
-    rest: () => "Prepared numbers were not used. They were computed from the data tables instead, which takes longer.",
-    todo: () => "Reload the page. If this message comes back and this is your site, build it again.",
+    what: "The data of this site were made by another version of Kneepoint than this page.",
+    rest: "Prepared numbers were not used. They were computed from the data tables instead, which takes longer.",
+    todo: "Reload the page. If this message comes back and this is your site, build it again.",
   },
-};
+});

@@ -6,7 +6,6 @@ export const notes = {
   title: "Notes at a time",
   none: "None yet: “fw updated”, “fan failed”. They are drawn at their time and saved in kneepoint.json.",
   at: "At",
-  atPlaceholder: "12.5 s",
   words: "Note",
   placeholder: "fw updated, fan failed …",
   add: "Add",

@@ -2,14 +2,29 @@
  * What happened to a file, by notice code: what happened, what to do, what became of the rest.
  * `v`: the values of the notice.
  */
-type Values = Readonly<Record<string, string | number>>;
+export type Values = Readonly<Record<string, string | number>>;
+type Says = (v: Values) => string;
+
+/** As a section writes it. */
 export interface NoticeText {
-  readonly what: (v: Values) => string;
-  readonly todo: (v: Values) => string;
-  readonly rest: (v: Values) => string;
+  readonly what: Says | string;
+  /** Absent: there is nothing to do. */
+  readonly todo?: Says | string;
+  /** Absent: what `whole` is told. */
+  readonly rest?: Says | string;
 }
+
+type WholeText = { readonly [Part in keyof NoticeText]-?: Says };
+
+/** Notices as they are shown. @param rest of those that say nothing of the rest themselves */
+export const whole = (rest: string, texts: Readonly<Record<string, NoticeText>>): Readonly<Record<string, WholeText>> =>
+  Object.fromEntries(
+    Object.entries(texts).map(([code, said]) => {
+      const says = (part: Says | string): Says => (typeof part === "string" ? () => part : part);
+      return [code, { what: says(said.what), todo: says(said.todo ?? ""), rest: says(said.rest ?? rest) }];
+    }),
+  );
 
 /** A value of a notice as a function of its text takes it. */
 export type Value = string | number | undefined;
 export const plural = (n: Value, one: string, many: string): string => (n === 1 ? `1 ${one}` : `${n} ${many}`);
-export const nothing = (): string => "";

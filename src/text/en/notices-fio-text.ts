@@ -1,4 +1,4 @@
-import { plural, nothing, type NoticeText, type Value } from "./notice-text";
+import { plural, type NoticeText, type Value } from "./notice-text";
 
 const upTo = (line: Value): string => `up to line ${line}`;
 
@@ -9,59 +9,57 @@ export const fioTextNotices: Readonly<Record<string, NoticeText>> = {
       v.job === ""
         ? `These lines, ${upTo(v.last_line)}, belong to a job whose first line is missing or damaged.`
         : `The text of job “${v.job}”, ${upTo(v.last_line)}, is damaged or cut off.`,
-    todo: () => "Copy the text again as fio printed it.",
-    rest: () => "This job is left out; the other jobs were read.",
+    todo: "Copy the text again as fio printed it.",
+    rest: "This job is left out; the other jobs were read.",
   },
   "fio/broken-line": {
     what: (v) =>
       v.text === ""
         ? `This line of job “${v.job}” does not belong here.`
         : `This line of job “${v.job}” cannot be read: “${v.text}”`,
-    todo: () => "Copy the text again as fio printed it.",
-    rest: () => "What the line says is missing; everything else of the job was read.",
+    todo: "Copy the text again as fio printed it.",
+    rest: "What the line says is missing; everything else of the job was read.",
   },
   "fio/broken-terse": {
     what: (v) => `This terse line does not have the fields of its version: “${v.text}”`,
-    todo: () => "Copy it again as fio wrote it, on one line.",
-    rest: () => "It is left out; the other lines were read.",
+    todo: "Copy it again as fio wrote it, on one line.",
+    rest: "It is left out; the other lines were read.",
   },
   "fio/more-broken": {
     what: (v) => `${plural(v.count, "more place", "more places")} ${upTo(v.last_line)} cannot be read.`,
-    todo: () => "Copy the text again as fio printed it.",
-    rest: () => "The jobs beside them were read.",
+    todo: "Copy the text again as fio printed it.",
+    rest: "The jobs beside them were read.",
   },
   "fio/no-result": {
     what: (v) =>
       v.count === 1
         ? `Job “${v.job}” is announced and has no result.`
         : `${v.count} jobs are announced and have no result, the first is “${v.job}”.`,
-    todo: () => "fio prints nothing of a job that did no I/O: look for the cause in its messages.",
-    rest: () => "The other jobs were read.",
+    todo: "fio prints nothing of a job that did no I/O: look for the cause in its messages.",
+    rest: "The other jobs were read.",
   },
   "fio/text-cut": {
-    what: () => "The text ends too early: what fio prints after the last job is missing or incomplete.",
-    todo: () => "If jobs are missing, copy the text again.",
-    rest: () => "Every whole job was read.",
+    what: "The text ends too early: what fio prints after the last job is missing or incomplete.",
+    todo: "If jobs are missing, copy the text again.",
+    rest: "Every whole job was read.",
   },
   "fio/text-no-options": {
-    what: () => "The file does not say what the jobs were asked to do; fio's terse lines never do.",
-    todo: () => "Drop the job file as well, or let fio write JSON (--output-format=json+).",
-    rest: () =>
-      "Direction and block size are taken from the I/Os done; depth, pattern, engine, mix and rate are not known. Percentiles count as clat, as the HOWTO names them.",
+    what: "The file does not say what the jobs were asked to do; fio's terse lines never do.",
+    todo: "Drop the job file as well, or let fio write JSON (--output-format=json+).",
+    rest: "Direction and block size are taken from the I/Os done; depth, pattern, engine, mix and rate are not known. Percentiles count as clat, as the HOWTO names them.",
   },
   "fio/text-options": {
-    what: () => "fio's text names rw, bs, ioengine and iodepth of a job, and no other options.",
-    todo: () => "Drop the job file as well, or let fio write JSON (--output-format=json+).",
-    rest: () => "Whether I/O was direct, the asked mix, a rate and the ramp are not known.",
+    what: "fio's text names rw, bs, ioengine and iodepth of a job, and no other options.",
+    todo: "Drop the job file as well, or let fio write JSON (--output-format=json+).",
+    rest: "Whether I/O was direct, the asked mix, a rate and the ramp are not known.",
   },
   "fio/text-phases": {
-    what: () => "fio's text does not say which groups of jobs ran together.",
-    todo: () => "Drop the job file as well: it has every stonewall and new_group.",
+    what: "fio's text does not say which groups of jobs ran together.",
+    todo: "Drop the job file as well: it has every stonewall and new_group.",
     rest: (v) => `They are kept apart as ${plural(v.phases, "phase", "phases")}; nothing is summed across them.`,
   },
   "fio/told-twice": {
     what: (v) => `${plural(v.jobs, "job is", "jobs are")} in this file twice, in two outputs of fio.`,
-    todo: nothing,
     rest: (v) =>
       Number(v.json) > 0
         ? "The JSON is used: it says more, and exactly."

@@ -1,37 +1,36 @@
-import { plural, nothing, type NoticeText } from "./notice-text";
+import { plural, type NoticeText } from "./notice-text";
 
 /** What the HdrHistogram readers say of a file. */
 export const hdrNotices: Readonly<Record<string, NoticeText>> = {
   "hdr/bad-line": {
-    what: () => "This line is damaged.",
-    todo: () => "Use the file as HdrHistogram wrote it.",
-    rest: () => "It is left out; the other lines were read.",
+    what: "This line is damaged.",
+    todo: "Use the file as HdrHistogram wrote it.",
+    rest: "It is left out; the other lines were read.",
   },
   "hdr/more-bad-lines": {
     what: (v) => `${plural(v.count, "more damaged line", "more damaged lines")}.`,
-    todo: () => "Use the file as HdrHistogram wrote it.",
-    rest: () => "The other lines were read.",
+    todo: "Use the file as HdrHistogram wrote it.",
+    rest: "The other lines were read.",
   },
   "hdr/no-totals": {
-    what: () => "The distribution ends without its totals: it may have been cut.",
-    todo: () => "Compare its last percentile with the source.",
-    rest: () => "The percentiles that are there were read.",
+    what: "The distribution ends without its totals: it may have been cut.",
+    todo: "Compare its last percentile with the source.",
+    rest: "The percentiles that are there were read.",
   },
   "hdr/old-encoding": {
-    what: () => "This histogram is in an encoding before V2 (HdrHistogram 2.1.5, 2015).",
-    todo: () => "Write the log again with a current version of HdrHistogram.",
-    rest: () => "It is left out; the other lines were read.",
+    what: "This histogram is in an encoding before V2 (HdrHistogram 2.1.5, 2015).",
+    todo: "Write the log again with a current version of HdrHistogram.",
+    rest: "It is left out; the other lines were read.",
   },
   "hdr/unit": {
-    what: () => "The file does not say in which unit its values are.",
-    todo: () =>
-      "If the program recorded another unit than nanoseconds, or printed another than milliseconds, all times are off by that factor.",
-    rest: () => "They are read by HdrHistogram's convention: recorded as nanoseconds, printed as milliseconds.",
+    what: "The file does not say in which unit its values are.",
+    todo: "If the program recorded another unit than nanoseconds, or printed another than milliseconds, all times are off by that factor.",
+    rest: "They are read by HdrHistogram's convention: recorded as nanoseconds, printed as milliseconds.",
   },
   "hdr/unit-doubtful": {
     what: (v) =>
       `The file does not say in which unit its values are, and its maxima are the recorded ones divided by ${v.ratio}, not by the usual 1,000,000.`,
-    todo: () => "Find out what the program recorded: with microseconds all times here are 1,000 times too short.",
-    rest: nothing,
+    todo: "Find out what the program recorded: with microseconds all times here are 1,000 times too short.",
+    rest: "",
   },
 };

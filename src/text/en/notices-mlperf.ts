@@ -1,25 +1,23 @@
-import { nothing, type NoticeText } from "./notice-text";
+import { type NoticeText } from "./notice-text";
 
 /** What the reader of MLPerf Storage says of a file. */
 export const mlperfNotices: Readonly<Record<string, NoticeText>> = {
   "mlperf/cut": {
     what: (v) => `The file is damaged or ends too early: ${v.expected} should be here.`,
-    todo: () => "Use the file as the benchmark wrote it.",
-    rest: () => "What came before it was read.",
+    todo: "Use the file as the benchmark wrote it.",
+    rest: "What came before it was read.",
   },
   "mlperf/no-result": {
-    what: () => "No run in this file moved data: it has no throughput in bytes.",
-    todo: () => "Use summary.json of a run, mlperf_storage_report.json or results.json.",
-    rest: () => "None of it was read; no other file is affected.",
+    what: "No run in this file moved data: it has no throughput in bytes.",
+    todo: "Use summary.json of a run, mlperf_storage_report.json or results.json.",
   },
   "mlperf/report": {
-    what: () => "This report repeats what summary.json of each run says.",
-    todo: () => "Drop the report or the summaries, not both: the runs would count twice.",
-    rest: nothing,
+    what: "This report repeats what summary.json of each run says.",
+    todo: "Drop the report or the summaries, not both: the runs would count twice.",
+    rest: "",
   },
   "mlperf/too-large": {
     what: (v) => `The file is larger than ${v.limit} MiB.`,
-    todo: () => "Use the summary.json of single runs.",
-    rest: () => "None of it was read; no other file is affected.",
+    todo: "Use the summary.json of single runs.",
   },
 };

@@ -1,33 +1,26 @@
-import type { NoticeText } from "./notice-text";
-
-const rest = (): string => "None of the results in the link were read.";
+import { whole } from "./notice-text";
 
 /** What is said of results that a link carries, where they cannot be read: in the line above the page too (guest.ts). */
-export const ownNotices: Readonly<Record<string, NoticeText>> = {
+export const ownNotices = whole("None of the results in the link were read.", {
   "own/bad-checksum": {
-    what: () => "The results in this link are not what was sent: the link was cut or changed on its way.",
-    todo: () => "Ask the sender for the whole link again, or for a bundle: a file that no program cuts.",
-    rest,
+    what: "The results in this link are not what was sent: the link was cut or changed on its way.",
+    todo: "Ask the sender for the whole link again, or for a bundle: a file that no program cuts.",
   },
   "own/newer-version": {
     what: (v) =>
       `The results in this link were written by a newer Kneepoint: version ${v.version}; this page reads up to ${v.known}.`,
-    todo: () => "Reload the page to get the newer Kneepoint; the link stays valid.",
-    rest,
+    todo: "Reload the page to get the newer Kneepoint; the link stays valid.",
   },
   "own/too-much": {
     what: (v) => `The results in this link unfold to more than a link may hold: ${v.reason}.`,
-    todo: () => "Ask the sender for a bundle or the result files.",
-    rest,
+    todo: "Ask the sender for a bundle or the result files.",
   },
   "own/too-slow": {
-    what: () => "Reading the results in this link took more than 5 seconds and was stopped.",
-    todo: () => "Reload the page when this machine is less busy, or ask the sender for a bundle.",
-    rest,
+    what: "Reading the results in this link took more than 5 seconds and was stopped.",
+    todo: "Reload the page when this machine is less busy, or ask the sender for a bundle.",
   },
   "own/not-readable": {
-    what: () => "The results in this link are damaged.",
-    todo: () => "Ask the sender for the link again, or for a bundle.",
-    rest,
+    what: "The results in this link are damaged.",
+    todo: "Ask the sender for the link again, or for a bundle.",
   },
-};
+});

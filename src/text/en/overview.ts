@@ -3,7 +3,6 @@ import { and, counted, fileCount, named, plural } from "./counted";
 
 export const overview = {
   loading: "Reading the results…",
-  absent: "—",
   none: "none",
   failed: "failed",
   excluded: (why: string) => `excluded: ${why}`,
@@ -15,7 +14,6 @@ export const overview = {
   >,
   fewSamples: (above: number) => `fewer than 10 samples above the percentile (${counted(above)}): left to chance`,
   lowest: (latency: string) => `lowest ${latency}`,
-  limit: (statistic: string, limit: string) => `${statistic} ≤ ${limit}`,
   /** Over the figures beside the rows, two lines each. */
   heads: (isMixed: boolean) => ({
     within: isMixed ? "most at" : "IOPS at",
@@ -38,9 +36,7 @@ export const overview = {
     rate: "asked IOPS",
     rateAt: (depth: string) => `asked IOPS, depth ${depth}`,
     max: "max",
-    unknown: "?",
     words: (depth: string, jobs: string) => `depth ${depth}, ${jobs === "1" ? "1 job" : `${jobs} jobs`}`,
-    short: (depth: string, jobs: string) => `${depth} × ${jobs}`,
     ofThreads: (n: string) => (n === "1" ? "1 thread" : `${n} threads`),
     ofDepth: (n: string) => `depth ${n}`,
     ofPercent: (n: string) => `${n} % of maximum`,
@@ -79,7 +75,6 @@ export const overview = {
   metricDetail: { auto: "p99, or the mean if there is none" } as Readonly<Record<string, string>>,
   systemsToken: (n: number) => plural(n, "system", "systems"),
   systemsWhat: "systems",
-  noLimit: "no limit",
   paths: (n: number) => `${plural(n, "file or folder", "files or folders")} of these.`,
   allPaths: "Show all",
   caption: (loads: number, notRun: number, runs: number) =>
@@ -127,7 +122,6 @@ export const overview = {
     from: { folder: ", from the folder name", file: ", from the file name" },
     yes: (words: string) => `Yes: ${words}`,
     no: (words: string) => `No: not ${words}`,
-    fact: (key: string, value: string) => `${key} ${value}`,
     right: (key: string) => `The right ${key}`,
     set: "Set",
     cancel: "Cancel",

@@ -75,13 +75,11 @@ export const percentiles = {
 
   limits: {
     label: "Limits",
-    placeholder: "1 ms, p99 ≤ 2 ms",
     help: "A latency draws a line and counts what is over it; p99 ≤ 2 ms is a step of a service level.",
     set: "Draw",
     clear: "Clear the limits",
     unreadable: (word: string) => `“${word}” is not a limit. Write 1 ms, or p99 ≤ 2 ms.`,
   },
-  step: (percentile: string, limit: string) => `${percentile} ≤ ${limit}`,
   verdicts: { pass: "pass", fail: "fail", open: "undecided", none: "no value" } as Readonly<Record<string, string>>,
   verdictWhy: {
     open: "the limit lies within its bounds",
@@ -94,7 +92,6 @@ export const percentiles = {
     nines: "percentile, spaced by 1/(1 − p)",
     share: "share of I/Os per bin",
     latencies: (kinds: readonly string[]) => `latency (${kinds.join(", ")})`,
-    interval: (from: string, to: string, unit: string) => `${from}–${to} ${unit}`,
     below: (to: string, unit: string) => `under ${to} ${unit}`,
     ios: "I/Os",
     bin: "bin",

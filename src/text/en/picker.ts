@@ -6,6 +6,7 @@ export const picker = {
   name: (here: string) => `${here}: choose what to look at`,
   nothing: "Nothing open",
   runs: (n: number) => plural(n, "run", "runs"),
+  files: (n: number) => plural(n, "file", "files"),
   figures: (n: number) => plural(n, "figure", "figures"),
   systems: (n: number) => plural(n, "system", "systems"),
   several: (n: number) => `${counted(n)} collections`,

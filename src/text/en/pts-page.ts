@@ -60,7 +60,6 @@ export const ptsPage = {
     outstanding: "in flight",
     op: "direction",
   },
-  mix: (reads: number) => `${String(reads)}/${String(100 - reads)}`,
   mixOf: (op: string, reads: number) =>
     reads === 100 || reads === 0 ? op : `${op} of ${String(reads)}/${String(100 - reads)}`,
   minute: (n: number) => `minute ${String(n)}`,

@@ -5,7 +5,7 @@ import { counted, fileCount } from "./counted";
 export interface FailureText {
   readonly what: string;
   readonly todo: string;
-  readonly code: string | null;
+  readonly code?: string;
 }
 
 const DROP = "Or download the file and drop it here.";
@@ -18,14 +18,13 @@ function statusText(host: string, status: number): FailureText {
     return {
       what,
       todo: `It requires a login. Only files that anybody may read can be loaded: no password or cookie is sent. ${DROP}`,
-      code: null,
     };
   }
   if (status === 404 || status === 410) {
-    return { what, todo: "The file no longer exists, or the address is cut off. Check the address.", code: null };
+    return { what, todo: "The file no longer exists, or the address is cut off. Check the address." };
   }
-  if (status === 429 || status >= 500) return { what, todo: "Try again later.", code: null };
-  return { what, todo: `Open the address in a tab of its own: it says more there. ${DROP}`, code: null };
+  if (status === 429 || status >= 500) return { what, todo: "Try again later." };
+  return { what, todo: `Open the address in a tab of its own: it says more there. ${DROP}` };
 }
 
 function noCors(host: string, server: string | null, raw: string | null): FailureText {
@@ -35,7 +34,6 @@ function noCors(host: string, server: string | null, raw: string | null): Failur
     return {
       what,
       todo: `GitHub never sends it for files of a release. Put the file into a repository (raw.githubusercontent.com) or on GitHub Pages: both send it. ${DROP}`,
-      code: null,
     };
   }
   if (server === "s3") {
@@ -89,10 +87,6 @@ export const remote = {
         : `${counted(failed)} of ${fileCount(all)} ${failed === 1 ? "was" : "were"} not loaded.`,
     again: "Try again",
     dismiss: "Dismiss",
-    code: "code",
-    address: "address",
-    what: "what happened",
-    todo: "what to do",
   },
   open: {
     label: "Addresses of result files, archives or bundles, one per line",
@@ -105,70 +99,58 @@ export const remote = {
     "src/no-address": {
       what: "This is not an address.",
       todo: "Write the whole address, starting with https://.",
-      code: null,
     },
     "src/scheme": {
       what: "Only https:// and http:// addresses are loaded.",
       todo: "For a file on this machine, drop it on the page.",
-      code: null,
     },
     "src/userinfo": {
       what: "The address holds a name or a password.",
       todo: "It is not loaded, since links are passed on. Use an address that anybody may read.",
-      code: null,
     },
     "src/mixed": {
       what: "This page came over https; a browser lets it load nothing over http.",
       todo: `Use https:// in the address, where the server has it. ${DROP}`,
-      code: null,
     },
     "src/ipv6": {
       what: "The host is an IPv6 address, which the page's policy cannot name.",
       todo: "Use a host name, or an IPv4 address.",
-      code: null,
     },
     "src/host": {
       what: "The host has a letter that the page's policy cannot name: it takes a to z, digits, hyphens and points, no underscore.",
       todo: "Use another name of the host. A bucket of S3 can stand in the path: https://s3.amazonaws.com/my_bucket/…",
-      code: null,
     },
   } satisfies Readonly<Record<string, FailureText>>,
   failures: {
     status: statusText,
     noCors,
-    offline: { what: "This machine is offline.", todo: "Try again with a connection.", code: null },
+    offline: { what: "This machine is offline.", todo: "Try again with a connection." },
     unreachable: (host: string): FailureText => ({
       what: `No answer from ${host}.`,
       todo: `There is no such host, nothing listens there, its certificate is not valid, or this network or an extension blocks it. Open the address in a tab of its own: the browser says more there. ${DROP}`,
-      code: null,
     }),
     redirected: (host: string): FailureText => ({
       what: `${host} redirects to another host, which you have not confirmed.`,
       todo: `Open the address in a tab of its own and use the one where the file really lies. ${DROP}`,
-      code: null,
     }),
     idle: (seconds: number, bytes: string | null): FailureText => ({
       what:
         bytes === null ? `Nothing came within ${seconds} s.` : `Nothing more came within ${seconds} s, after ${bytes}.`,
       todo: `Try again. ${DROP}`,
-      code: null,
     }),
     cut: (bytes: string, total: string | null): FailureText => ({
       what: `The connection ended after ${bytes}${total === null ? "" : ` of ${total}`}.`,
       todo: `Try again. ${DROP}`,
-      code: null,
     }),
-    empty: { what: "The file is empty: 0 bytes came.", todo: "Ask for the file again.", code: null },
-    aborted: { what: "It was left out.", todo: "Try again to load it.", code: null },
+    empty: { what: "The file is empty: 0 bytes came.", todo: "Ask for the file again." },
+    aborted: { what: "It was left out.", todo: "Try again to load it." },
     noPage: {
       what: "The page that fetches files, fetch.html, does not answer.",
       todo: `It belongs beside the app: whoever publishes this site must copy it along. An extension may block it too. ${DROP}`,
-      code: null,
     },
     webPage: {
       what: "The server sent a web page, not a result.",
       todo: "It may be a page about the file, or one that asks to log in. Use the address of the file itself.",
-      code: null,
     },
   },
 };

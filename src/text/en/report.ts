@@ -9,7 +9,6 @@ export const report = {
   sponsor: (sponsor: string | null) => (sponsor === null ? "no sponsor stated" : `sponsored by ${sponsor}`),
   toResults: "Open in Results",
   toResultsOf: (question: string) => `Open in Results: ${question}`,
-  aside: "Systems, caveats",
   systems: "Systems",
   beforeQuoting: "Before you quote this",
   more: (count: number) => `${counted(count)} more`,

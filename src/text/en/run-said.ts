@@ -206,7 +206,6 @@ export const said = {
     members: (first: string, count: number) => `${first} … (${count})`,
   },
   raw: {
-    answer: (path: string) => path,
     number: "The line of the first number above. Opening a section marks the lines it came from.",
     fact: (what: string) => `The line of ${what}.`,
     around: "The other lines behind the table above are highlighted too.",

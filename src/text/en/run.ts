@@ -33,7 +33,6 @@ export const run = {
   without: (names: readonly string[], kind: string) =>
     `${and(names.map((name) => (name === "" ? "the run" : name)))}: no percentiles of ${kind}, not drawn.`,
   total: "total",
-  syncOf: (op: string, kind: string) => `${op} (${kind})`,
   syncs: (count: number) => plural(count, "sync", "syncs"),
   betweenEdges: "between two edges of the histogram",
   notInFile: "not in the file",
@@ -49,7 +48,7 @@ export const run = {
   eventLatency: (statistic: string) => `${statistic} latency`,
   runGone: "run not here",
   runGoneWhy: "The link names a run that is not among these datasets and paths: the first is shown.",
-  zoom: { percent: "%", seconds: "s" },
+  zoom: { seconds: "s" },
   units: { us: "µs", bytes_per_s: "B/s", iops: "IOPS", count_per_s: "/s" } as Readonly<Record<string, string>>,
   source: {
     title: "Source of this value",

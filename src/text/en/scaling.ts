@@ -87,7 +87,6 @@ export const scaling = {
     perOne: (unit: string) => `per ${unit}`,
     printed: "as printed",
     quotient: (value: string, words: string) => `${value} / ${words}`,
-    on: (workload: string, system: string) => `${workload} · ${system}`,
     systemKey: (usual: string) => `system; where none is named, ${usual}`,
     first: (workload: string, value: string, percent: string, rated: string) =>
       `${workload}: ${value}, ${percent} of the rated ${rated};`,
@@ -218,7 +217,6 @@ export const scaling = {
     caption: (unit: string, statistic: string) => `${unit} by count, with E(N) and ${statistic} under it`,
     title: (n: number, of: MemberWord) => `Read-off at ${memberCount(n, of)}`,
     line: "line",
-    share: "E(N)",
     own: "own base",
     ownWhy:
       "Own base: the largest count against N × the line's own smallest. A line that the host limits from the start seems to scale.",
@@ -280,7 +278,6 @@ export const scaling = {
     drive: (of: MemberWord) => members[of][0],
     place: (of: MemberWord) => `${members[of][1]}, fastest first`,
     throughput: (unit: string, mixed: boolean) => (mixed ? `${unit}, reads and writes` : unit),
-    latency: (statistic: string, kind: string) => `${statistic} ${kind}`,
     median: (value: string) => `median ${value}`,
     mergedRule: (statistic: string, value: string) => `all, ${statistic} ${value}`,
     offMedian: (rate: string, off: string | null) => (off === null ? rate : `${rate}, ${off} % off the median`),

@@ -26,7 +26,6 @@ export const share = {
     parquet: "the table for programs",
   },
   menu: "Ways to save and show this chart",
-  page: "HTML",
   pageDetail: "chart and data, needs no network",
   pageMaking: "Putting the data into the page",
   print: "Print",

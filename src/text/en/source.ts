@@ -4,10 +4,8 @@ export const source = {
   figureTitle: "Source of this figure",
   opened: (title: string, of: string) => `${title}: ${of}, beside the chart.`,
   close: "Close",
-  esc: "Esc ×",
   audit: "Audit",
   file: "File",
-  about: (tool: string, format: string, sha256: string) => `${tool} · ${format} · sha256 ${sha256.slice(0, 12)}`,
   options: "Key options",
   noOptions: "The file holds no options.",
   asPrinted: (spans: readonly string[]) => `As printed, lines ${spans.join(", ")}`,
@@ -23,6 +21,5 @@ export const source = {
   inRepository: (name: string, commit: string, licence: string) => `${name}, commit ${commit}, ${licence}`,
   contributed: (licence: string, raw: string | null) =>
     `contributed, raw file ${raw === null ? "not shipped" : `at ${raw}`}, ${licence}`,
-  copyLink: "Copy link",
   openArticle: "Open the report",
 };

@@ -59,7 +59,6 @@ export const sql = {
   empty: "No row fits.",
   /** Behind the beginning of a long text. */
   longer: (characters: number) => `… ${counted(characters)} characters`,
-  null: "NULL",
   nullMeans: "NULL: not measured, or not stated.",
   types: (columns: readonly string[]) => `Columns: ${columns.join(", ")}.`,
   failedTitle: "It did not run.",

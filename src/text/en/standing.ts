@@ -49,7 +49,6 @@ export const standing = {
   also: (others: readonly { readonly id: Id; readonly of: Place }[]) =>
     others.length === 0 ? "" : `${others.map(({ id, of }) => `${measures[id].workload} ${place(of)}`).join(", ")}.`,
   yours: (value: string, of: Place | null) => `${value}, ${of === null ? nothing : place(of)}`,
-  best: (name: string, value: string) => `${name} ${value}`,
   median: (value: string) => `median ${value}`,
   setup: (name: string, all: number) => (all > 1 ? `${name}, one of ${counted(all)} set-ups` : name),
   setupWhat: "set-up that is placed",
@@ -99,7 +98,6 @@ export const standing = {
   },
   key: {
     dots: "a dot is a system, its best like set-up · colour = media · of µs less is better",
-    mark: "◆",
     own: "◆ this set-up",
     once: (systems: number, setups: number) =>
       `${plural(systems, "system", "systems")}, ${plural(setups, "like set-up", "like set-ups")}`,

@@ -52,7 +52,6 @@ export const system = {
   nearestNone: "No other system ran the same loads.",
   times: (largest: string) => `up to ${largest}×`,
   depths: "p99 at fixed depths, one job",
-  depth: (depth: string) => `QD ${depth}`,
   workload: "workload",
   heat: "Every load: depth × jobs, and the furthest within the limit",
   points: "The points of the curve",

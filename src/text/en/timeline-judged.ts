@@ -56,7 +56,6 @@ export const judged = {
     changes: (change: string) => change.charAt(0).toUpperCase() + change.slice(1),
     at: (from: string, to: string | null) => (to === null ? `at ${from}` : `from ${from} to ${to}`),
     mean: (mean: string) => `${mean} on average`,
-    meanOf: (line: string, mean: string) => `${line} ${mean}`,
     means: (lines: readonly string[], more: number) =>
       `${lines.join(", ")} on average${more > 0 ? `, ${plural(more, "more line", "more lines")}` : ""}`,
     noChange: "no drop or shift found",
@@ -124,7 +123,6 @@ export const judged = {
     moved: (bytes: string) => `${bytes} moved`,
     zoom: (kind: string, start: string) => `Zoom to the ${kind} at ${start}`,
     showAll: (n: number) => `Show all ${counted(n)}`,
-    atLeast: (bytes: string) => `≥ ${bytes}`,
   },
   gapNote: (n: number, longest: string) =>
     `${plural(n, "stretch", "stretches")} of missing intervals, the longest ${longest}: hatched, nothing is drawn across.`,

@@ -15,13 +15,10 @@ export const twoRuns = {
   // The sentence.
   sentence: {
     against: " against ",
-    line: " · ",
     below: ", below ",
     of: " of ",
     stop: ", each since its measuring began.",
   },
-  side: { a: "A", b: "B" },
-  named: (side: string, run: string) => `${side} ${run}`,
   what: {
     a: "run A, the baseline",
     b: "run B",

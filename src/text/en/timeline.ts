@@ -138,7 +138,6 @@ export const timeline = {
     /** Windows of several lengths. */
     window: "window",
     share: "of mean",
-    shareOf: (share: number) => `${Math.round(share * 100)} %`,
     at: (t: string) => `at ${t}`,
     last: "last of the run",
     inWarmUp: (value: string, at: string) => `In the warm-up: lowest ${value} at ${at}`,
@@ -152,7 +151,6 @@ export const timeline = {
     drag: "drag to choose a part",
     leave: "Esc: whole run",
   },
-  span: (from: number, to: number) => `${Number(from.toPrecision(4))}–${Number(to.toPrecision(4))} s`,
   noLatency: "no latency",
   heatOf: (name: string) => `histograms of ${name}`,
   noHeat: "no heat map",
@@ -217,7 +215,6 @@ export const timeline = {
     rateUnits: { iops: "IOPS", ops_per_s: "operations/s", tps: "TPS" } as Readonly<Record<string, string>>,
     window: "window",
     windowOf: (from: string, to: string) => `${from} to ${to} s`,
-    moment: (at: string) => `${at} s`,
     clock: "clock",
     ownClock: "from the start of its own job",
     runClock: "from the start of the run’s measuring",

@@ -16,7 +16,7 @@ export const comparePublished: Translated<typeof en> = {
     bounds: () => "2 つの上下限からは比が決まらない",
   },
   title: (others, base, metrics) => `${and(others)} 対 ${base}、公表値の${and(metrics)}`,
-  what: { metrics: "指標", per: "全体またはメンバー別", loads: "負荷率", unit: "単位" },
+  what: { metrics: "指標", loads: "負荷率", unit: "単位" },
   metrics: (n) => `指標 ${counted(n)} 種`,
   per: figuresPage.per,
   perDetail: figuresPage.perDetail,
@@ -48,7 +48,6 @@ export const comparePublished: Translated<typeof en> = {
     derived: "◒ 算術で導出",
     published: "◉ 公表値",
     base: (name) => `${name} (基準)`,
-    change: (side, base) => `${side} / ${base}`,
     formula: "計算式",
     cite: (name, publisher, article, line, id) =>
       `${name}: ${and([publisher, article, line, id].filter((part) => part !== ""))}`,

@@ -19,7 +19,6 @@ export const share: Translated<typeof en> = {
   ambiguous: "公表値、曖昧",
   median: (n) => `${n} 回の中央値`,
   times: (timeShare, ratio) => `${timeShare} (${ratio}×)`,
-  percent: (percent) => `${percent} %`,
   key: "線種 2 3: 両端から導出した時分割",
   publishedKey: "輪と点: 公表値",
   notJoined: "公表値は 1 本の曲線との記載がないため、線で結びません",

@@ -109,7 +109,6 @@ export const compare: Translated<typeof en> = {
   lacking: "メンバー不足: 判定なし",
   n: (base, other) => (base === other ? `n = ${base}` : `n = ${base} と ${other}`),
   intervalOf: (low, high) => `95 % 区間 ${low}×～${high}×`,
-  times: (ratio) => `${ratio}×`,
   gain: (percent, word) =>
     word === "equal"
       ? "同等"
@@ -151,8 +150,6 @@ export const compare: Translated<typeof en> = {
     at_once: (n) =>
       `複数のフォルダに、同じ負荷で同時に測定した実行が ${counted(n)} 件あります。一緒に動いていたのであれば、反復測定ではありません。`,
   },
-
-  depth: (depth) => `QD ${depth}`,
   depthJobs: (depth, jobs) => `QD ${depth} × ${jobs} ジョブ`,
   depthMembers: (depth, jobs, members) => [`QD ${depth}`, jobs, members].filter((part) => part !== null).join(" × "),
   depthInAll: (depth, all) => `QD ${depth}、全体で ${all}`,
@@ -218,8 +215,6 @@ export const compare: Translated<typeof en> = {
   fill: (percent) => `${percent} % 充填`,
   size: (size) => `${size} のファイル`,
   direct: (direct) => (direct ? "ダイレクト" : "バッファード"),
-  seconds: (s) => `${s} s`,
-  gigabytes: (gb) => `${gb} GB`,
 
   badge: {
     share: "それぞれの最大値に対する割合",

@@ -22,7 +22,6 @@ export const comparison: Translated<typeof en> = {
   open: "決まらない",
   worked: (of, by, times) => `${of} ÷ ${times === 1 ? by : `(${exact(times)} × ${by})`}`,
   drives: (count) => `ドライブ ${count} 台`,
-  seconds: (count) => `${count} s`,
   derived: "算術で導出",
   figures: "公表値",
   unknown: {

@@ -73,8 +73,6 @@ export const curveChart: Translated<typeof en> = {
   achieved: (unit) => `${unit} (実績)`,
   threadsAxis: "スレッド",
   or: " または ",
-
-  loadPercent: (percent) => `${percent} %`,
   outstanding: (n) => `未完了 I/O ${n}`,
   asked: (rate) => `目標 ${rate}`,
   askedTag: (rate, unit) => `目標 ${rate} ${unit}`,
@@ -91,7 +89,6 @@ export const curveChart: Translated<typeof en> = {
   throughput: "スループット",
   together: (ops) => `${ops}の合計`,
   ofThese: (value, op) => `うち${op} ${value}`,
-  plusMinus: (percent) => `± ${percent} %`,
   atLeast: "ヒストグラムの最後のビン: この値以上",
   samplesAbove: (statistic) => `${statistic} を超えるサンプル`,
   excluded: (why) => `除外: ${why}`,
@@ -151,7 +148,6 @@ export const curveChart: Translated<typeof en> = {
   repeatKey: "小さい印: 同じ負荷の反復測定 (線で結ばない)",
   frontierKey: "線: 各スループットでの最小レイテンシ (深度 × ジョブ数の最良)、薄い印: ほかの負荷",
   sweepKey: "線: 最も伸びるジョブ数での深度、薄い印: ほかの負荷",
-  depthJobs: (depth, jobs) => `${depth} × ${jobs}`,
   numbers: {
     outstanding: "数字: 未完了 I/O",
     threads: "数字: スレッド数",

@@ -118,12 +118,10 @@ export const curvePage: Translated<typeof en> = {
     rounded: (step, percent) => `${step} 刻みで出力: ± ${percent} %`,
     asked: "目標レート",
     tool: (tool, version, format) => [version === null ? tool : `${tool}-${version}`, format].join(", "),
-    sha: (digits) => `sha256 ${digits}`,
     job: (n, of, title) => `ジョブ ${n}${of === null ? "" : ` / ${of}`} ${title}`,
     failed: (error) =>
       error === null || error === 0 ? "ジョブは I/O を行いませんでした。" : `ジョブはエラー ${error} で終了しました。`,
     runtime: "測定時間",
-    absent: "—",
     compare: "公表システムと比較",
     tail: "パーセンタイルと分布",
   },

@@ -93,12 +93,10 @@ export const describe: Translated<typeof en> = {
     jobs: (run) => `${run} のジョブ`,
     counted: (value, n) => `${value} ×${counted(n)}`,
     together: (n) => `同時に動作した ${counted(n)} 件の 1 つ`,
-    conflict: (values) => `! ${values.join(" ≠ ")}`,
     corrected: (value) => `! ${value} (修正)`,
     moreDevices: (first, more) => `${first} +${counted(more)}`,
   },
   originShort,
-  originWord,
   cellTitle: (values, silent, origins) =>
     values.length === 0
       ? ""
@@ -200,7 +198,6 @@ export const describe: Translated<typeof en> = {
   proposals: {
     title: "ラベルの提案",
     of: (runs) => `(${runCount(runs)}):`,
-    fact: (key, value) => `${key} ${value}`,
     source: (publisher, sponsor) => `${publisher}${sponsor === null ? "" : ` (スポンサー: ${sponsor})`}:`,
     ratings: (texts) => `定格 ${texts.join("、")}。`,
     accept: "採用",

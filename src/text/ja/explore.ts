@@ -156,7 +156,6 @@ export const explore: Translated<typeof en> = {
   },
   ops: { read: "リード", write: "ライト", trim: "トリム", mixed: "リード + ライト" },
   loads: { outstanding: "クローズドループ", rate: "目標レート", max: "無制御の最大値" },
-  latency: (statistic, kind) => `${statistic} ${kind}`,
   kinds: {
     clat: "完了レイテンシ",
     lat: "合計レイテンシ",

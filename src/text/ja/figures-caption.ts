@@ -14,7 +14,6 @@ export const figuresCaption: Translated<typeof en> = {
   least: (amount, place) => `最小 ${amount} (${place})`,
   moreMetrics: (n) => `ほかの指標 ${counted(n)} 種`,
   sponsor: (name) => (name === null ? "スポンサーの記載なし。" : `スポンサー: ${name}。`),
-  method: "測定方法",
   checks: (n) => `公表値どうしの相互チェック ${counted(n)} 件`,
   restated: (n) => `再掲 ${counted(n)} 件を表示`,
   ambiguous: (n) => `曖昧 ${n} 件`,

@@ -6,16 +6,13 @@ const figures = (n: number): string => `公表値 ${counted(n)} 件`;
 
 export const figuresPlots: Translated<typeof en> = {
   inFlight: "未完了 I/O",
-  ofSet: (found, set) => `${found}/${set}`,
   inFlightOf: (found, set, percent) => `設定値 ${set} に対し ${found}、${percent}`,
   loadKey: "数字: 未完了 I/O (スループット × レイテンシ、導出値) / 設定値",
-  atMost: (latency) => `≤ ${latency}`,
   longest: (latency, set) => `最大 ${latency}: 未完了 I/O ${set} ÷ スループット`,
   noLatency: "レイテンシの記載なし",
   gb: (bytes, low) =>
     `未完了 I/O の計算では、レポートの説明に従い 1 GB を ${bytes}としています。10⁹ バイトとすると ${low} 低くなります。`,
   bytes: (bytes) => `${bytes} バイト`,
-  mib: (mib) => `${mib} MiB`,
   loneRates: (n) => `スループット ${counted(n)} 件はレイテンシの記載がないため、このグラフにありません。`,
   loneLatencies: (n) => `レイテンシ ${counted(n)} 件はスループットの記載がないため、このグラフにありません。`,
   lost: (n) => `${figures(n)}はレポートで欠落しています。表にはありますが、このグラフにはありません。`,
@@ -58,7 +55,6 @@ export const figuresPlots: Translated<typeof en> = {
   foundOf: (percent, found, expected) => `${percent}: ${expected} に対し ${found}`,
   within: (percent) => `${percent} 以内`,
   block: (iops, block) => `${iops} × ${block} バイト`,
-  members: (each, members) => `${each} × ${members}`,
   check: "チェック",
   gives: "求めた値",
   derivedBy: "リードのみとライトのみの値から",
@@ -71,6 +67,5 @@ export const figuresPlots: Translated<typeof en> = {
   atMostTerm: "最大",
   longestBy: (set) => `導出: 未完了 I/O ${set} ÷ スループット`,
   timeShareBy: (share, reads, writes) => `1 / (${share} ÷ ${reads} + (1 − ${share}) ÷ ${writes})`,
-  little: (rate, latency) => `${rate} × ${latency}`,
   blocks: (rate, block, gb) => `${rate}${gb === "" ? "" : ` (1 GB = ${gb})`} ÷ ${block} バイト`,
 };

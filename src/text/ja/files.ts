@@ -8,7 +8,6 @@ export const files: typeof en = {
   address: "アドレスから開く…",
   pasteLabel: "結果のテキスト",
   pasteRead: "読み込む",
-  pasteName: "pasted.txt",
   bytes: (n) => `${counted(n)} バイト`,
 
   unfinished: {

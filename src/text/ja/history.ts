@@ -28,7 +28,6 @@ export const history: Translated<typeof en> = {
   folderAt: (depth) => (depth === 1 ? "フォルダ" : `フォルダ (${String(depth)} 階層目)`),
   hide: (percent) => (percent === "0" ? "すべての変化" : `${percent} % 以上の変化`),
   measures: { iops: "IOPS", bytes_per_s: "GB/s", mean: "平均", p99: "p99" },
-  latency: (op, statistic, kind) => `${op} ${statistic} (${kind})`,
   verdict: {
     changed: (load, measure, change, state, before, after) =>
       `${load}: ${measure} が ${state} から ${change} (${before} → ${after})`,

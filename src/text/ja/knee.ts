@@ -46,12 +46,9 @@ export const knee: Translated<typeof en> = {
   noKnee: "ニーポイントなし",
   ofOp: (op, statistic, answer, rate) => `${answer}${rate ? " (合計)" : ""}、${op} ${statistic} による`,
   both: (rate) => `合計 ${rate}`,
-  ofLatency: (op, statistic, latency) => `${op} ${statistic} ${latency}`,
   byLatency: (op, statistic) => `${op} ${statistic} による`,
 
   limitLabel: (statistic, limit) => `上限 ${statistic} ≤ ${limit}`,
-  above: (label) => `${label} ↑`,
-  below: (label) => `${label} ↓`,
   ring: (statistic) => `◯ 輪: 負荷の順で ${statistic} が上限を超える直前の測定点`,
   ringMost: (statistic) => `◯ 輪: ${statistic} の上限内で最大のスループット`,
   ringNamed: (kind) => `◯ 輪: ${kind}`,
@@ -68,8 +65,6 @@ export const knee: Translated<typeof en> = {
   isKneeSays: "この線のニーポイント",
 
   noneHere: "該当する系列なし",
-
-  limitColumn: (statistic, limit) => `${statistic} ≤ ${limit}`,
   cells: {
     ok: "内",
     most: "内、最大",
@@ -127,7 +122,6 @@ export const knee: Translated<typeof en> = {
   outstanding: (n) => `未完了 I/O ${n}`,
   asked: (n) => `目標 ${n} IOPS`,
   percent: (n) => `それぞれの最大値の ${n} %`,
-  percentShort: (n) => `${n} %`,
   byLoad: "同じ負荷で",
   byPercent: "それぞれの最大値に対する割合で",
   atLoad: (load) => `${load}:`,

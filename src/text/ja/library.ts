@@ -110,7 +110,6 @@ export const library: Translated<typeof en> = {
   notRunWhy: "未実行",
   guessed: "名前から推定",
   stated: "コレクションの説明による",
-  us: (value) => `${value} µs`,
   mixOf: (percent) => `${n(percent)}/${n(100 - percent)}`,
   drives: (count, model) => (count > 1 ? `${n(count)} × ${model}` : model),
   loads: (own, shared, common) =>
@@ -118,7 +117,6 @@ export const library: Translated<typeof en> = {
   loadsWhy: "多くの行と異なる負荷で実行されています。順位は双方が実行した負荷について成り立ちます",
   others: (count) => `+${n(count)}`,
   othersName: (count, name) => `${name} のほかの構成 ${n(count)} 件`,
-  unlikeLoads: "≠",
   tick: (name) => `${name} を比較`,
   sparkline: (name) => `${name} の p99 対 IOPS`,
   chosen: (count, all) => `${n(all)} 件中 ${n(count)} 件選択`,

@@ -7,7 +7,6 @@ export const notes: Translated<typeof en> = {
   title: "時刻付きメモ",
   none: "まだありません。例:「fw 更新」「ファン故障」。その時刻の位置に描かれ、kneepoint.json に保存されます。",
   at: "時刻",
-  atPlaceholder: "12.5 s",
   words: "メモ",
   placeholder: "fw 更新、ファン故障 …",
   add: "追加",

@@ -1,7 +1,5 @@
 import type { archiveNotices as en } from "../en/notices-archive";
-import type { NoticeText } from "../en/notice-text";
-
-type Values = Parameters<NoticeText["what"]>[0];
+import type { Values } from "../en/notice-text";
 
 /** 「x」 or 「x」ほか計 3 件. */
 const entries = (v: Values): string => (v.count === 1 ? `「${v.entry}」` : `「${v.entry}」など ${v.count} 件`);
@@ -20,7 +18,7 @@ export const archiveNotices: typeof en = {
   "archive/damaged": {
     what: (v) => (v.entry === "" ? "アーカイブが破損しています。" : `${entries(v)}が破損しており、展開できません。`),
     todo: () => again,
-    rest: () => "見つかった項目は読み込みました。",
+    rest: "見つかった項目は読み込みました。",
   },
   "archive/encrypted": {
     what: (v) => `${entries(v)}が暗号化されています。`,
@@ -29,7 +27,7 @@ export const archiveNotices: typeof en = {
   },
   "archive/entry-too-large": {
     what: (v) => `${entries(v)}が展開後に ${v.limit} GiB を超えます。`,
-    todo: () => "展開してファイル自体をドロップしてください。ファイルの大きさに制限はありません。",
+    todo: "展開してファイル自体をドロップしてください。ファイルの大きさに制限はありません。",
     rest: others,
   },
   "archive/method": {
@@ -39,17 +37,17 @@ export const archiveNotices: typeof en = {
   },
   "archive/ratio": {
     what: (v) => `${entries(v)}が展開後に元の ${v.limit} 倍を超えます。このようなログはありません。`,
-    todo: () => "読み込みたいものであれば、展開してファイル自体をドロップしてください。",
+    todo: "読み込みたいものであれば、展開してファイル自体をドロップしてください。",
     rest: before,
   },
   "archive/too-large": {
     what: (v) => `アーカイブが展開後に全体で ${v.limit} GiB を超えます。`,
-    todo: () => "展開してファイルまたはフォルダをドロップしてください。",
+    todo: "展開してファイルまたはフォルダをドロップしてください。",
     rest: before,
   },
   "archive/too-many-entries": {
     what: (v) => `アーカイブの項目が ${v.limit} 件を超えています。`,
-    todo: () => "展開して必要なファイルまたはフォルダをドロップしてください。",
+    todo: "展開して必要なファイルまたはフォルダをドロップしてください。",
     rest: before,
   },
   "archive/torn": {
@@ -61,29 +59,29 @@ export const archiveNotices: typeof en = {
     rest: before,
   },
   "archive/trailing": {
-    what: () => "圧縮データの終わりより後に、gzip のメンバーでもパディングでもないデータがあります。",
-    todo: () => "続きがあるはずのものなら、gzip で展開して比べてください。",
+    what: "圧縮データの終わりより後に、gzip のメンバーでもパディングでもないデータがあります。",
+    todo: "続きがあるはずのものなら、gzip で展開して比べてください。",
     rest: before,
   },
   "archive/truncated": {
     what: (v) =>
       v.entry === "" ? "アーカイブの末尾が欠けています。" : `アーカイブが「${v.entry}」の途中で切れています。`,
-    todo: () => "コピーし直してください。",
-    rest: () => "切れた箇所より前の項目と、最後の項目のうち残っている部分を読み込みました。",
+    todo: "コピーし直してください。",
+    rest: "切れた箇所より前の項目と、最後の項目のうち残っている部分を読み込みました。",
   },
   "archive/unended": {
-    what: () => "アーカイブに tar の終端がありません。項目の間で切れている可能性があります。",
-    todo: () => "ファイルの一覧を元のフォルダと比べてください。",
-    rest: () => "残っている項目はすべて読み込みました。",
+    what: "アーカイブに tar の終端がありません。項目の間で切れている可能性があります。",
+    todo: "ファイルの一覧を元のフォルダと比べてください。",
+    rest: "残っている項目はすべて読み込みました。",
   },
   "file/archive-empty": {
-    what: () => "このアーカイブにはファイルがありません。",
-    todo: () => "結果のフォルダからアーカイブを作り直してください。隠しファイルと隠しフォルダは読み込みません。",
-    rest: () => "ほかのファイルに影響はありません。",
+    what: "このアーカイブにはファイルがありません。",
+    todo: "結果のフォルダからアーカイブを作り直してください。隠しファイルと隠しフォルダは読み込みません。",
+    rest: "ほかのファイルに影響はありません。",
   },
   "file/archive-nested": {
     what: (v) => `この ${v.format} アーカイブの入れ子は深すぎます (別のアーカイブの中のアーカイブの中にあります)。`,
-    todo: () => "外側のアーカイブを展開し、その中身をドロップしてください。",
-    rest: () => "このアーカイブは読み込んでいません。ほかのファイルは読み込みました。",
+    todo: "外側のアーカイブを展開し、その中身をドロップしてください。",
+    rest: "このアーカイブは読み込んでいません。ほかのファイルは読み込みました。",
   },
 };

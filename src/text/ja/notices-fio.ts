@@ -1,5 +1,5 @@
 import { lookUp } from "~/base/lookUp";
-import { nothing, type Value } from "../en/notice-text";
+import { type Value } from "../en/notice-text";
 import type { fioNotices as en } from "../en/notices-fio";
 
 const jobs = (count: Value, first: Value): string =>
@@ -33,9 +33,8 @@ const failed = (): string => "失敗の印を付けて残しています。ほ�
 
 export const fioNotices: typeof en = {
   "fio/all-clients": {
-    what: () => "クライアント/サーバーの実行です。項目「All clients」はほかの項目の合計です。",
-    todo: nothing,
-    rest: () => "これは数えず、各ホストのジョブを読み込みました。",
+    what: "クライアント/サーバーの実行です。項目「All clients」はほかの項目の合計です。",
+    rest: "これは数えず、各ホストのジョブを読み込みました。",
   },
   "fio/bad-json": {
     what: (v) => `${v.lost} ジョブが JSON になっていません。省略や編集があるか、fio のメッセージが割り込んでいます。`,
@@ -44,36 +43,33 @@ export const fioNotices: typeof en = {
   },
   "fio/contradicted": {
     what: (v) => `ファイル内のほかの値と矛盾する値が ${v.count} 個あります (${first(v)}: ${printed(v)})。`,
-    todo: () =>
-      "fio が出力したままのファイルを使ってください。出力したままの場合は、ジョブの実行時間が十分か確認してください。",
+    todo: "fio が出力したままのファイルを使ってください。出力したままの場合は、ジョブの実行時間が十分か確認してください。",
     rest: absent,
   },
   "fio/contradicted-computed": {
     what: (v) => `処理量と矛盾するレートが ${v.count} 個あります (${first(v)}: ${printed(v)})。`,
     todo: original,
-    rest: () => "代わりに、処理量を実行時間で割って計算しました。",
+    rest: "代わりに、処理量を実行時間で割って計算しました。",
   },
   "fio/depth-not-listed": {
     what: (v) =>
       `${jobs(v.count, v.job)}に iodepth の記載がありませんが、複数の I/O が同時に実行中でした (iodepth_level)。オプションが不完全です。`,
     todo: original,
-    rest: () => "深度には latency_depth の値を使います。それもなければ不明とします。",
+    rest: "深度には latency_depth の値を使います。それもなければ不明とします。",
   },
   "fio/grouped-sections": {
     what: (v) =>
       `${jobs(v.count, v.job)}のスレッド数が numjobs より多くなっています (job_runtime によれば ${v.threads})。group_reporting が複数のセクションをまとめています。`,
-    todo: nothing,
-    rest: () => "未完了 I/O は、その全体で数えます。",
+    rest: "未完了 I/O は、その全体で数えます。",
   },
   "fio/head-lost": {
-    what: () => "ジョブの外側が JSON になっていないため、バージョン、時刻、global オプションが不明です。",
+    what: "ジョブの外側が JSON になっていないため、バージョン、時刻、global オプションが不明です。",
     todo: original,
-    rest: () => "ジョブは読み込みました。",
+    rest: "ジョブは読み込みました。",
   },
   "fio/impossible-value": {
     what: (v) => `あり得ない値が ${v.count} 個あります (${first(v)}: ${v.field} が ${v.text})。`,
-    todo: () =>
-      "fio が出力したままのファイルを使ってください。出力したままの場合は、その値を fio プロジェクトに報告してください。",
+    todo: "fio が出力したままのファイルを使ってください。出力したままの場合は、その値を fio プロジェクトに報告してください。",
     rest: absent,
   },
   "fio/job-failed": {
@@ -82,9 +78,8 @@ export const fioNotices: typeof en = {
     rest: failed,
   },
   "fio/mended": {
-    what: () => "fio の出力に JSON で許されないものがあります (文字列中の生の制御文字、または数値の位置の nan)。",
-    todo: nothing,
-    rest: () => "制御文字は残し、数値は値なしとして、すべて読み込みました。",
+    what: "fio の出力に JSON で許されないものがあります (文字列中の生の制御文字、または数値の位置の nan)。",
+    rest: "制御文字は残し、数値は値なしとして、すべて読み込みました。",
   },
   "fio/no-io": {
     what: (v) => `${jobs(v.count, v.job)}は I/O を行っていませんが、fio はエラーを報告していません。`,
@@ -92,86 +87,73 @@ export const fioNotices: typeof en = {
     rest: failed,
   },
   "fio/no-jobs": {
-    what: () => "この fio のドキュメントにはジョブがありません。",
+    what: "この fio のドキュメントにはジョブがありません。",
     todo: seeMessages,
-    rest: () => "ファイル内のほかのドキュメントは読み込みました。",
+    rest: "ファイル内のほかのドキュメントは読み込みました。",
   },
   "fio/no-json": {
     what: (v) => `このファイルには fio の結果がありません。${v.first === "" ? "" : `内容: 「${v.first}」`}`,
-    todo: () => "fio を --output-format=json+ で実行し、エラーなく終了したか確認してください。",
-    rest: () => "このファイルは読み込んでいません。ほかのファイルには影響ありません。",
+    todo: "fio を --output-format=json+ で実行し、エラーなく終了したか確認してください。",
   },
   "fio/no-options": {
-    what: () => "ファイルにジョブのオプションがありません。fio 2.3 より前の出力か、スクリプトで削られたものです。",
-    todo: () => "新しいバージョンの fio は出力します。",
-    rest: () =>
-      "方向とブロックサイズは実際の I/O から、深度は latency_depth または iodepth_level から求めました。パターン、エンジン、ランプは不明です。",
+    what: "ファイルにジョブのオプションがありません。fio 2.3 より前の出力か、スクリプトで削られたものです。",
+    todo: "新しいバージョンの fio は出力します。",
+    rest: "方向とブロックサイズは実際の I/O から、深度は latency_depth または iodepth_level から求めました。パターン、エンジン、ランプは不明です。",
   },
   "fio/options-of-hosts": {
     what: (v) =>
       `ホストごとに global オプションが異なります (${v.options})。3.42 より前の fio は、どのホストのものかを出力しません。`,
-    todo: () => "これらのオプションを各ジョブのセクションに書くか、fio 3.42 以降を使ってください。",
-    rest: () => "これらは不明として扱い、ほかはすべて読み込みました。",
+    todo: "これらのオプションを各ジョブのセクションに書くか、fio 3.42 以降を使ってください。",
+    rest: "これらは不明として扱い、ほかはすべて読み込みました。",
   },
   "fio/other-text": {
     what: (v) => `結果以外の行が ${v.lines} 行あります (最初は「${v.first}」)。`,
-    todo: nothing,
-    rest: () => "これらは無視し、結果を読み込みました。",
+    rest: "これらは無視し、結果を読み込みました。",
   },
   "fio/percentiles-of-lat": {
-    what: () =>
-      "3.18 より前の fio は、lat_percentiles=1 のとき、合計レイテンシのパーセンタイルを clat の中に出力します (stat.c)。",
-    todo: nothing,
-    rest: () => "lat として読み込みました。",
+    what: "3.18 より前の fio は、lat_percentiles=1 のとき、合計レイテンシのパーセンタイルを clat の中に出力します (stat.c)。",
+    rest: "lat として読み込みました。",
   },
   "fio/percentiles-unknown": {
-    what: () =>
-      "3.18 より前の fio は clat と合計レイテンシのパーセンタイルを同じ場所に出力します。このファイルには、それを区別できるオプションの記載がありません。",
-    todo: nothing,
-    rest: () => "パーセンタイルは種類不明として読み込みました。平均と最大の種類は分かっています。",
+    what: "3.18 より前の fio は clat と合計レイテンシのパーセンタイルを同じ場所に出力します。このファイルには、それを区別できるオプションの記載がありません。",
+    rest: "パーセンタイルは種類不明として読み込みました。平均と最大の種類は分かっています。",
   },
   "fio/phases-assumed": {
-    what: () =>
-      "ジョブが複数のグループに分かれています。3.39 より前の fio は値のない stonewall や new_group を出力しないため、グループが同時に動いたかどうか分かりません。",
-    todo: () => "ジョブファイルに stonewall=1 または new_group=1 と書くと、fio が出力します。",
+    what: "ジョブが複数のグループに分かれています。3.39 より前の fio は値のない stonewall や new_group を出力しないため、グループが同時に動いたかどうか分かりません。",
+    todo: "ジョブファイルに stonewall=1 または new_group=1 と書くと、fio が出力します。",
     rest: (v) => `${v.phases} フェーズとして分け、フェーズをまたいで合計しません。`,
   },
   "fio/phases-together": {
-    what: () =>
-      "ジョブが複数のグループに分かれていますが、全体の時間が順に実行するには短すぎるため、同時に動いていました。",
-    todo: nothing,
-    rest: () => "同じ処理のグループは合計しています。",
+    what: "ジョブが複数のグループに分かれていますが、全体の時間が順に実行するには短すぎるため、同時に動いていました。",
+    rest: "同じ処理のグループは合計しています。",
   },
   "fio/phases-unknown": {
     what: (v) => `ファイルにオプションの記載がないため、${v.phases} 個の項目のうちどれが同時に動いたか分かりません。`,
-    todo: () => "新しいバージョンの fio はオプションを出力します。",
-    rest: () => "それぞれを単独で扱い、合計しません。",
+    todo: "新しいバージョンの fio はオプションを出力します。",
+    rest: "それぞれを単独で扱い、合計しません。",
   },
   "fio/repeated-option": {
     what: (v) => `ジョブ「${v.job}」に ${v.option} が複数回あります。`,
-    todo: nothing,
-    rest: () => "値はすべて残します。1 つしか使えないものは、fio と同じく最後の値を使います。",
+    rest: "値はすべて残します。1 つしか使えないものは、fio と同じく最後の値を使います。",
   },
   "fio/same-document": {
     what: (v) => `このファイルには同じ結果が ${v.count} 回あります。`,
-    todo: nothing,
-    rest: () => "1 件として数えます。",
+    rest: "1 件として数えます。",
   },
   "fio/status-interval": {
     what: (v) => `1 つの実行のドキュメントが ${v.count} 件あります (--status-interval)。どれも実行開始からの累計です。`,
-    todo: nothing,
     rest: (v) => `最後のドキュメント ${v.document} を結果とし、それより前は描画しません。`,
   },
   "fio/sync-engine-depth": {
     what: (v) =>
       `${jobs(v.count, v.job)}は iodepth=${v.iodepth} を指定していますが、${v.engine} は同期エンジンで、スレッドあたりの I/O は 1 つです。`,
-    todo: () => "キューを使うには libaio または io_uring を使うか、ジョブを増やしてください。",
-    rest: () => "深度 1 として数えます。",
+    todo: "キューを使うには libaio または io_uring を使うか、ジョブを増やしてください。",
+    rest: "深度 1 として数えます。",
   },
   "fio/too-large": {
     what: (v) => `1 つの JSON ドキュメントが ${v.mb} MB を超えています。`,
-    todo: () => "実行を分けるか、--output-format=json でビンを省いてください。",
-    rest: () => "それより前のドキュメントは読み込みました。これ以降は読み込んでいません。",
+    todo: "実行を分けるか、--output-format=json でビンを省いてください。",
+    rest: "それより前のドキュメントは読み込みました。これ以降は読み込んでいません。",
   },
   "fio/truncated-json": {
     what: (v) => {

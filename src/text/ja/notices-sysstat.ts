@@ -1,43 +1,37 @@
-import { nothing } from "../en/notice-text";
 import type { sysstatNotices as en } from "../en/notices-sysstat";
 
 const asWritten = (): string => "iostat または sar が出力したままのファイルを使ってください。";
-const noneRead = (): string => "このファイルは何も読み込んでいません。ほかのファイルに影響はありません。";
 
 export const sysstatNotices: typeof en = {
   "sysstat/bad-json": {
     what: (v) => `iostat の JSON がここで終わっているか破損しています。${v.expected} がありません。`,
-    todo: () => "レポートの回数を指定するか Ctrl-C で iostat を終了してください。JSON が正しく閉じられます。",
-    rest: noneRead,
+    todo: "レポートの回数を指定するか Ctrl-C で iostat を終了してください。JSON が正しく閉じられます。",
   },
   "sysstat/bad-line": {
-    what: () => "この行は破損しているか途中で切れています。",
+    what: "この行は破損しているか途中で切れています。",
     todo: asWritten,
-    rest: () => "この行は除外しました。ほかの行は読み込みました。",
+    rest: "この行は除外しました。ほかの行は読み込みました。",
   },
   "sysstat/first-report": {
-    what: () => "iostat の最初のレポートは、-y を指定しない限りシステム起動時からの値です。",
-    todo: nothing,
-    rest: () => "このレポートは除外しました。",
+    what: "iostat の最初のレポートは、-y を指定しない限りシステム起動時からの値です。",
+    rest: "このレポートは除外しました。",
   },
   "sysstat/more-bad-lines": {
     what: (v) => `ほかにも破損した行が ${v.count} 行あります。`,
     todo: asWritten,
-    rest: () => "ほかの行は読み込みました。",
+    rest: "ほかの行は読み込みました。",
   },
   "sysstat/no-times": {
-    what: () => "レポートにタイムスタンプがありません。",
-    todo: () => "iostat に -t を指定して実行してください。",
-    rest: () => "レポートを 1 秒間隔として扱います。時間軸が正しいのは iostat -x 1 の場合だけです。",
+    what: "レポートにタイムスタンプがありません。",
+    todo: "iostat に -t を指定して実行してください。",
+    rest: "レポートを 1 秒間隔として扱います。時間軸が正しいのは iostat -x 1 の場合だけです。",
   },
   "sysstat/one-report": {
-    what: () => "レポートが 1 件しかなく、システム起動時からの値です。",
-    todo: () => "iostat に間隔を指定してください: iostat -x -t 1。",
-    rest: noneRead,
+    what: "レポートが 1 件しかなく、システム起動時からの値です。",
+    todo: "iostat に間隔を指定してください: iostat -x -t 1。",
   },
   "sysstat/too-large": {
     what: (v) => `ファイルが ${v.limit} MiB を超えています。`,
-    todo: () => "iostat のテキスト出力を使ってください。大きさに制限はありません。",
-    rest: noneRead,
+    todo: "iostat のテキスト出力を使ってください。大きさに制限はありません。",
   },
 };

@@ -4,7 +4,6 @@ import type { Translated } from "../translated";
 
 export const overview: Translated<typeof en> = {
   loading: "結果を読み込み中…",
-  absent: "—",
   none: "なし",
   failed: "失敗",
   excluded: (why) => `除外: ${why}`,
@@ -14,7 +13,6 @@ export const overview: Translated<typeof en> = {
   states: { measured: "測定済み", failed: "失敗", absent: "ファイルに値なし" },
   fewSamples: (above) => `このパーセンタイルを超えるサンプルが 10 個未満 (${counted(above)} 個): 偶然に左右される`,
   lowest: (latency) => `最小 ${latency}`,
-  limit: (statistic, limit) => `${statistic} ≤ ${limit}`,
   heads: (isMixed) => ({
     within: isMixed ? "最大" : "IOPS",
     load: ["その点の", "負荷"],
@@ -36,9 +34,7 @@ export const overview: Translated<typeof en> = {
     rate: "目標 IOPS",
     rateAt: (depth) => `目標 IOPS、深度 ${depth}`,
     max: "最大",
-    unknown: "?",
     words: (depth, jobs) => `深度 ${depth}、${jobs} ジョブ`,
-    short: (depth, jobs) => `${depth} × ${jobs}`,
     ofThreads: (n) => `${n} スレッド`,
     ofDepth: (n) => `深度 ${n}`,
     ofPercent: (n) => `最大値の ${n} %`,
@@ -75,7 +71,6 @@ export const overview: Translated<typeof en> = {
   metricDetail: { auto: "p99、なければ平均" },
   systemsToken: (n) => `システム ${counted(n)} 件`,
   systemsWhat: "システム",
-  noLimit: "上限なし",
   paths: (n) => `うちファイルまたはフォルダ ${counted(n)} 件を表示中。`,
   allPaths: "すべて表示",
   caption: (loads, notRun, runs) =>
@@ -117,7 +112,6 @@ export const overview: Translated<typeof en> = {
     from: { folder: " (フォルダ名から)", file: " (ファイル名から)" },
     yes: (words) => `正しい: ${words}`,
     no: (words) => `誤り: ${words}`,
-    fact: (key, value) => `${key} ${value}`,
     right: (key) => `正しい値: ${key}`,
     set: "設定",
     cancel: "キャンセル",

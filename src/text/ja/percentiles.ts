@@ -60,13 +60,11 @@ export const percentiles: Translated<typeof en> = {
 
   limits: {
     label: "上限",
-    placeholder: "1 ms, p99 ≤ 2 ms",
     help: "レイテンシを入れると線を引いて超過した割合を示し、p99 ≤ 2 ms の形で入れるとサービスレベルの 1 段階として判定します。",
     set: "描画",
     clear: "上限を解除",
     unreadable: (word) => `「${word}」は上限として読めません。1 ms または p99 ≤ 2 ms のように書いてください。`,
   },
-  step: (percentile, limit) => `${percentile} ≤ ${limit}`,
   verdicts: { pass: "合格", fail: "不合格", open: "判定不能", none: "値なし" },
   verdictWhy: {
     open: "上限が値の幅の中にある",
@@ -78,7 +76,6 @@ export const percentiles: Translated<typeof en> = {
     nines: "パーセンタイル、1/(1 − p) の間隔",
     share: "ビンごとの I/O の割合",
     latencies: (kinds) => `レイテンシ (${and(kinds)})`,
-    interval: (from, to, unit) => `${from}–${to} ${unit}`,
     below: (to, unit) => `${to} ${unit} 未満`,
     ios: "I/O 数",
     bin: "ビン",

@@ -6,6 +6,7 @@ export const picker: typeof en = {
   name: (here) => `${here}: 表示対象を選択`,
   nothing: "未選択",
   runs: (n) => plural(n, "実行"),
+  files: (n) => plural(n, "ファイル"),
   figures: (n) => plural(n, "公表値"),
   systems: (n) => plural(n, "システム"),
   several: (n) => `コレクション ${counted(n)} 件`,

@@ -54,7 +54,6 @@ export const ptsPage: Translated<typeof en> = {
     outstanding: "未完了 I/O",
     op: "方向",
   },
-  mix: (reads) => `${String(reads)}/${String(100 - reads)}`,
   mixOf: (op, reads) => (reads === 100 || reads === 0 ? op : `${op} (${String(reads)}/${String(100 - reads)} の混合)`),
   minute: (n) => `${String(n)} 分目`,
   inFlight: (n) => `未完了 I/O ${String(n)}`,

@@ -12,18 +12,16 @@ function statusText(host: string, status: number): FailureText {
     return {
       what,
       todo: `ログインが必要です。パスワードも Cookie も送らないため、読み込めるのは誰でも読めるファイルだけです。${DROP}`,
-      code: null,
     };
   }
   if (status === 404 || status === 410) {
     return {
       what,
       todo: "ファイルがなくなっているか、アドレスが途中で切れています。アドレスを確認してください。",
-      code: null,
     };
   }
-  if (status === 429 || status >= 500) return { what, todo: "しばらくしてからもう一度試してください。", code: null };
-  return { what, todo: `アドレスを別のタブで開くと詳しい説明が表示されます。${DROP}`, code: null };
+  if (status === 429 || status >= 500) return { what, todo: "しばらくしてからもう一度試してください。" };
+  return { what, todo: `アドレスを別のタブで開くと詳しい説明が表示されます。${DROP}` };
 }
 
 function noCors(host: string, server: string | null, raw: string | null): FailureText {
@@ -35,7 +33,6 @@ function noCors(host: string, server: string | null, raw: string | null): Failur
     return {
       what,
       todo: `GitHub はリリースのファイルにこのヘッダを付けません。リポジトリ (raw.githubusercontent.com) か GitHub Pages に置くと付きます。${DROP}`,
-      code: null,
     };
   }
   if (server === "s3") {
@@ -88,10 +85,6 @@ export const remote: Translated<typeof en> = {
         : `${fileCount(all)}中 ${counted(failed)} 件を読み込めませんでした。`,
     again: "もう一度試す",
     dismiss: "消す",
-    code: "コード",
-    address: "アドレス",
-    what: "内容",
-    todo: "対処",
   },
   open: {
     label: "結果のファイル、アーカイブ、バンドルのアドレス (1 行に 1 件)",
@@ -103,32 +96,26 @@ export const remote: Translated<typeof en> = {
     "src/no-address": {
       what: "アドレスではありません。",
       todo: "https:// で始まるアドレス全体を書いてください。",
-      code: null,
     },
     "src/scheme": {
       what: "読み込めるのは https:// と http:// のアドレスだけです。",
       todo: "このマシンのファイルは、ページにドロップしてください。",
-      code: null,
     },
     "src/userinfo": {
       what: "アドレスにユーザー名またはパスワードが含まれています。",
       todo: "リンクは他人に渡るため、読み込みません。誰でも読めるアドレスを使ってください。",
-      code: null,
     },
     "src/mixed": {
       what: "このページは https で開かれているため、ブラウザは http からの読み込みを許可しません。",
       todo: `サーバーが対応していれば、https:// のアドレスを使ってください。${DROP}`,
-      code: null,
     },
     "src/ipv6": {
       what: "ホストが IPv6 アドレスで、ページのポリシーでは指定できません。",
       todo: "ホスト名か IPv4 アドレスを使ってください。",
-      code: null,
     },
     "src/host": {
       what: "ホスト名に、ページのポリシーで指定できない文字があります。使えるのは a～z、数字、ハイフン、ピリオドで、アンダースコアは使えません。",
       todo: "ホストの別の名前を使ってください。S3 のバケットはパスに書けます: https://s3.amazonaws.com/my_bucket/…",
-      code: null,
     },
   },
   failures: {
@@ -137,17 +124,14 @@ export const remote: Translated<typeof en> = {
     offline: {
       what: "このマシンはオフラインです。",
       todo: "ネットワークに接続してからもう一度試してください。",
-      code: null,
     },
     unreachable: (host) => ({
       what: `${host} からの応答がありません。`,
       todo: `ホストが存在しないか、応答するサーバーがないか、証明書が無効か、このネットワークまたは拡張機能が遮断しています。アドレスを別のタブで開くと、ブラウザが詳しい説明を表示します。${DROP}`,
-      code: null,
     }),
     redirected: (host) => ({
       what: `${host} が、許可していない別のホストへリダイレクトしています。`,
       todo: `アドレスを別のタブで開き、ファイルが実際にある場所のアドレスを使ってください。${DROP}`,
-      code: null,
     }),
     idle: (seconds, bytes) => ({
       what:
@@ -155,28 +139,23 @@ export const remote: Translated<typeof en> = {
           ? `${seconds} 秒間、何も届きませんでした。`
           : `${bytes} を受信した後、${seconds} 秒間何も届きませんでした。`,
       todo: `もう一度試してください。${DROP}`,
-      code: null,
     }),
     cut: (bytes, total) => ({
       what: `${total === null ? "" : `${total} 中 `}${bytes} を受信したところで接続が切れました。`,
       todo: `もう一度試してください。${DROP}`,
-      code: null,
     }),
     empty: {
       what: "ファイルが空です (0 バイト)。",
       todo: "ファイルをもう一度もらってください。",
-      code: null,
     },
-    aborted: { what: "読み込みを見送りました。", todo: "読み込むには、もう一度試してください。", code: null },
+    aborted: { what: "読み込みを見送りました。", todo: "読み込むには、もう一度試してください。" },
     noPage: {
       what: "ファイルを取得するページ fetch.html が応答しません。",
       todo: `このサイトの公開者は、アプリと同じ場所に fetch.html を置く必要があります。拡張機能が遮断している可能性もあります。${DROP}`,
-      code: null,
     },
     webPage: {
       what: "サーバーが結果ではなく Web ページを送ってきました。",
       todo: "ファイルについてのページか、ログインを求めるページの可能性があります。ファイル自体のアドレスを使ってください。",
-      code: null,
     },
   },
 };

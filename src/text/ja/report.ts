@@ -13,7 +13,6 @@ export const report: Translated<typeof en> = {
   sponsor: (sponsor) => (sponsor === null ? "スポンサーの記載なし" : `スポンサー: ${sponsor}`),
   toResults: "「結果」で開く",
   toResultsOf: (question) => `「結果」で開く: ${question}`,
-  aside: "システムと注意点",
   systems: "システム",
   beforeQuoting: "引用の前に",
   more: (count) => `ほか ${counted(count)} 件`,

@@ -199,7 +199,6 @@ export const said: Translated<typeof en> = {
     members: (first, count) => `${first} … (${count})`,
   },
   raw: {
-    answer: (path) => path,
     number: "上の最初の数値がある行です。項目を開くと、その元になった行に印が付きます。",
     fact: (what) => `${what} の行です。`,
     around: "上の表の元になったほかの行も強調しています。",

@@ -34,7 +34,6 @@ export const run: Translated<typeof en> = {
   without: (names, kind) =>
     `${and(names.map((name) => (name === "" ? "この実行" : name)))}: ${kind}のパーセンタイルがないため描画していません。`,
   total: "合計",
-  syncOf: (op, kind) => `${op} (${kind})`,
   syncs: (count) => `sync ${counted(count)} 回`,
   betweenEdges: "ヒストグラムの 2 つの境界の間",
   notInFile: "ファイルに記載なし",
@@ -50,7 +49,7 @@ export const run: Translated<typeof en> = {
   eventLatency: (statistic) => `${statistic} レイテンシ`,
   runGone: "該当する実行なし",
   runGoneWhy: "リンクが指定する実行は、これらのデータセットとパスにありません。最初の実行を表示しています。",
-  zoom: { percent: "%", seconds: "s" },
+  zoom: { seconds: "s" },
   units: { us: "µs", bytes_per_s: "B/s", iops: "IOPS", count_per_s: "/s" },
   source: {
     title: "この値の出典",

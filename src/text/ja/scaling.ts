@@ -91,7 +91,6 @@ export const scaling: Translated<typeof en> = {
     perOne: (unit) => `${unitWord(unit)}あたり`,
     printed: "記載値",
     quotient: (value, words) => `${value} ÷ ${words}`,
-    on: (workload, system) => `${workload} · ${system}`,
     systemKey: (usual) => `システム。名前のないものは ${usual}`,
     first: (workload, value, percent, rated) => `${workload}: ${value}、定格 ${rated} の ${percent}。`,
     over: (n, all) => `${all} 件中 ${n} 件が定格を超えています。`,
@@ -209,7 +208,6 @@ export const scaling: Translated<typeof en> = {
     caption: (unit, statistic) => `N 別の ${unit}。下に E(N) と ${statistic}`,
     title: (n, of) => `${memberCount(n, of)}での読み取り値`,
     line: "線",
-    share: "E(N)",
     own: "線ごとの基準",
     ownWhy:
       "線ごとの基準: 最大の N を、その線自身の最小の N の倍数と比べた値です。最初からホストに制限されている線は伸びているように見えます。",
@@ -267,7 +265,6 @@ export const scaling: Translated<typeof en> = {
     drive: word,
     place: (of) => `${word(of)} (速い順)`,
     throughput: (unit, mixed) => (mixed ? `${unit}、リード + ライト` : unit),
-    latency: (statistic, kind) => `${statistic} ${kind}`,
     median: (value) => `中央値 ${value}`,
     mergedRule: (statistic, value) => `全体の ${statistic} ${value}`,
     offMedian: (rate, off) => (off === null ? rate : `${rate}、中央値比 ${off} %`),

@@ -16,7 +16,6 @@ export const share: typeof en = {
     parquet: "プログラム用の表",
   },
   menu: "このグラフの保存と表示の方法",
-  page: "HTML",
   pageDetail: "グラフとデータ、ネットワーク不要",
   pageMaking: "データをページに格納中",
   print: "印刷",

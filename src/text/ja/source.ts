@@ -5,10 +5,8 @@ export const source: typeof en = {
   figureTitle: "この公表値の出典",
   opened: (title, of) => `${title}: ${of}、グラフの横に表示。`,
   close: "閉じる",
-  esc: "Esc ×",
   audit: "検証",
   file: "ファイル",
-  about: (tool, format, sha256) => `${tool} · ${format} · sha256 ${sha256.slice(0, 12)}`,
   options: "主なオプション",
   noOptions: "ファイルにオプションの記載はありません。",
   asPrinted: (spans) => `原文のまま、${spans.join("、")} 行目`,
@@ -23,6 +21,5 @@ export const source: typeof en = {
   openPublic: "GitHub でファイルを開く",
   inRepository: (name, commit, licence) => `${name}、コミット ${commit}、${licence}`,
   contributed: (licence, raw) => `寄稿データ、生ファイルは${raw === null ? "非同梱" : ` ${raw}`}、${licence}`,
-  copyLink: "リンクをコピー",
   openArticle: "レポートを開く",
 };

@@ -59,7 +59,6 @@ export const sql: Translated<typeof en> = {
   old: "文または問い合わせ対象が変わっています。もう一度実行してください。",
   empty: "該当する行はありません。",
   longer: (characters) => `… ${counted(characters)} 文字`,
-  null: "NULL",
   nullMeans: "NULL: 未測定または記載なし。",
   types: (columns) => `列: ${columns.join("、")}。`,
   failedTitle: "実行できませんでした。",

@@ -40,7 +40,6 @@ export const standing: Translated<typeof en> = {
   also: (others) =>
     others.length === 0 ? "" : `${others.map(({ id, of }) => `${measures[id].workload}は ${place(of)}`).join("、")}。`,
   yours: (value, of) => `${value}、${of === null ? nothing : place(of)}`,
-  best: (name, value) => `${name} ${value}`,
   median: (value) => `中央値 ${value}`,
   setup: (name, all) => (all > 1 ? `${name} (${counted(all)} 構成のうちの 1 つ)` : name),
   setupWhat: "比べる構成",
@@ -91,7 +90,6 @@ export const standing: Translated<typeof en> = {
   },
   key: {
     dots: "点 1 つがシステム 1 件 (同条件の最良の構成) · 色 = メディア · µs は小さいほど良い",
-    mark: "◆",
     own: "◆ この構成",
     once: (all, setups) => `${systems(all)}、同条件の構成 ${counted(setups)} 件`,
   },

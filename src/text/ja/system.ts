@@ -48,7 +48,6 @@ export const system: Translated<typeof en> = {
   nearestNone: "同じ負荷を実行したシステムはほかにありません。",
   times: (largest) => `最大 ${largest} 倍`,
   depths: "固定深度での p99、1 ジョブ",
-  depth: (depth) => `QD ${depth}`,
   workload: "ワークロード",
   heat: "全負荷: 深度 × ジョブ数と、上限内の最大値",
   points: "曲線の測定点",

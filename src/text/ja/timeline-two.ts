@@ -14,13 +14,10 @@ export const twoRuns: Translated<typeof en> = {
 
   sentence: {
     against: " 対 ",
-    line: " · ",
     below: "、下段は ",
     of: "、対象は ",
     stop: "、横軸はそれぞれの測定開始から。",
   },
-  side: { a: "A", b: "B" },
-  named: (side, run) => `${side} ${run}`,
   what: {
     a: "実行 A (基準)",
     b: "実行 B",

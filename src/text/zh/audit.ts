@@ -8,98 +8,71 @@ const some = (count: number, of: number): string => (count === of ? "" : `：${c
 
 export const audit: Readonly<Record<string, AuditText>> = {
   "size-as-done": {
-    tone: "plain",
     says: ({ count, of }) => `${remarks["size-as-done"]}${some(count, of)}`,
     why: "由字节数 ÷ I/O 数得出的块大小与选项不同。采用实际的 I/O 大小。",
     todo: "请查看工具如何读取该选项：除非 kb_base=1000，fio 把 4KiB 读作 4,000 字节。",
-    anchor: "block-size-not-as-asked",
   },
   "size-varies": {
-    tone: "warn",
     says: ({ count, of }) => `${remarks["size-varies"]}${some(count, of)}`,
     why: "字节数 ÷ I/O 数不是整块大小，也与选项不同，因此这些数据点没有块大小。",
     todo: "每个作业只测一种块大小，不要发出其他大小的命令。",
-    anchor: "block-size-not-as-asked",
   },
   untimed: {
-    tone: "warn",
     says: ({ count, of }) => `${remarks.untimed}${some(count, of)}`,
     why: "完成延迟大于包含它的总延迟 (lat = slat + clat)。fio 3.34 之前，由内核线程提交时（io_uring 加 sqthread_poll）会如此输出：没有记录提交时间。吞吐量和平均 lat 正确。",
     todo: "请按平均 lat 对比这些数据点；需要百分位时，使用 fio 3.34 或更新版本，或设 lat_percentiles=1。",
-    anchor: "latencies-that-cannot-be",
   },
   "no-percentiles": {
-    tone: "warn",
     says: ({ count, of }) => `${remarks["no-percentiles"]}${some(count, of)}`,
     why: "以此平均值，不可能有这么多 I/O 如此之慢：百分位或平均值必有一误。保留平均值。",
     todo: "请不用 passthrough 和内核线程轮询重新测试：fio 对这类 I/O 不计时。",
-    anchor: "latencies-that-cannot-be",
   },
   "top-bin": {
-    tone: "warn",
     says: ({ count, of }) => `${remarks["top-bin"]}${some(count, of)}`,
     why: "百分位落在 fio 直方图的最后一个桶 (17.1 s)，而平均值为微秒级，这不是延迟。这些测试的全部百分位均略去；IOPS 和平均 lat 有效。",
     todo: "请按平均 lat 对比这些数据点；需要百分位时，使用 fio 3.34 或更新版本，且不用内核线程轮询。",
-    anchor: "latencies-that-cannot-be",
   },
   misnamed: {
-    tone: "warn",
     says: ({ count, of, words = [] }) => `${remarkWords(words.join(" "))}${some(count, of)}`,
     why: "以文件内容为准：这些数据点据此绘制，不与其他点连线。",
     todo: "请给文件改名，或核对运行的作业是否正确。",
-    anchor: "name-and-file-contradict",
   },
   unrepeated: {
-    tone: "plain",
     says: ({ count, of, words = [] }) => `${remarkWords(words.join(" "))}${some(count, of)}`,
     why: "同一负载的多次测量，只有在有依据表明是重复时才合并为一个数据点。",
     todo: "请在名称中为测试编号（run-1、run-2），或为每次测试设置“重复”标签。",
-    anchor: "equal-loads-that-are-no-repeats",
   },
   buffered: {
-    tone: "warn",
     says: ({ count, of }) => `buffered I/O${some(count, of)}`,
     why: "测量包含页缓存：读可能从未到达盘，写可能止于内存。",
     todo: "请用 direct I/O 测量：fio --direct=1，vdbench openflags=o_direct。",
-    anchor: "buffered-io",
   },
   short: {
-    tone: "warn",
     says: ({ values }) => `测量 ${seconds(values["seconds"] ?? 0)} s：过短`,
     why: "不足 60 s 的测试难以反映稳态。",
     todo: "请测量一分钟以上：fio --time_based --runtime=60，vdbench elapsed=60。",
-    anchor: "runtime-too-short",
   },
   "no-ramp": {
-    tone: "warn",
     says: () => "无爬升段",
     why: "测量从第一个 I/O 开始：缓存和队列尚在填充的阶段也计入数值。",
     todo: "请排除起始段：fio --ramp_time=10，vdbench warmup=10。",
-    anchor: "unknown-ramp",
   },
   "ramp-unknown": {
-    tone: "plain",
     says: () => "爬升段不明",
     why: "文件未注明测量是否排除了爬升段：其中没有选项，或只有部分选项，例如 fio 的文本输出。",
     todo: "请将作业文件与结果放在一起，或使用带选项的格式：fio 的 json 或 json+。",
-    anchor: "unknown-ramp",
   },
   "few-samples": {
-    tone: "warn",
     says: ({ count, of, values }) => `p${values["percent"] ?? ""} 之上样本过少${some(count, of)}`,
     why: "此百分位之上的 I/O 不足 10 个：再测一次可能得到不同的值。这些数据点为灰色。",
     todo: "请延长测试，或引用较低的百分位：p99.9 需要 10,000 个 I/O，p99.99 需要 100,000 个。",
-    anchor: "too-few-samples",
   },
   "sync-depth": {
-    tone: "warn",
     says: ({ values, count, of }) => `同步引擎设 iodepth ${values["asked"] ?? ""}${some(count, of)}`,
     why: "无论 iodepth 为何，同步引擎每个作业只有一个在途 I/O：这些数据点的深度为 1。",
     todo: "请使用 --ioengine=libaio 或 io_uring，或每个 I/O 一个作业 (numjobs)。",
-    anchor: "synchronous-engine-with-a-depth-over-1",
   },
   "rate-missed": {
-    tone: "warn",
     says: ({ count, of, values }) => {
       const { below = 0, above = 0, most_percent = 0, least_percent = 0 } = values;
       const far = Math.abs(above > 0 && most_percent > -least_percent ? most_percent : least_percent);
@@ -108,109 +81,80 @@ export const audit: Readonly<Record<string, AuditText>> = {
     },
     why: "实际速率与设定速率相差超过 3 %：这些延迟不是设定速率下的延迟。低于设定值，说明系统饱和或深度过小；高于设定值，说明到达方式与设定不符，泊松到达即是如此。",
     todo: "请提高 iodepth 或线程数，或降低设定速率；或以 rate_process=linear 代替 poisson。",
-    anchor: "asked-rate-missed",
   },
   little: {
-    tone: "warn",
     says: ({ count, of }) => `不符合 Little 定律${of === 1 ? "" : `：${count}/${of} 个数据点`}`,
     why: "IOPS × 平均延迟与在途 I/O 相差超过 5 %（20 µs 以下为 15 %）：受主机限制、延迟有误、数据含爬升段，或各作业几乎没有同时运行。",
     todo: "请检查处理器和各作业的运行时长；排除爬升段。",
-    anchor: "host-limited",
   },
   "max-not-reproduced": {
-    tone: "warn",
     says: ({ count, values }) =>
       values["curves"] === 1
         ? `最大值未能重现：100 % 档只达到 ${share(values["percent"] ?? 0)} %`
         : `${count}/${values["curves"] ?? 0} 条曲线的最大值未能重现`,
     why: "100 % 档与据以设定速率的不限速最大值相差超过 5 %：负载百分比所依据的最大值未能保持。",
     todo: "请在做过预处理的盘上加预热、延长测量，然后重测整条曲线。",
-    anchor: "maximum-not-reproduced",
   },
   "unequal-runtimes": {
-    tone: "warn",
     says: () => "作业运行时长不等",
     why: "同一数据点的作业运行时长不等：吞吐量为总量除以最长时长，并非同时保持的速率。",
     todo: "请让所有作业运行同样时长：--time_based，不设 startdelay。",
-    anchor: "unequal-runtimes",
   },
   "topped-out": {
-    tone: "warn",
     says: ({ count, of }) => `直方图到顶${some(count, of)}`,
     why: "最慢的 I/O 落在工具直方图的最后一个桶（fio：约 17 s）：实际百分位为此值或更高。",
     todo: "请降低负载，或引用最大值，最大值是准确的。",
-    anchor: "histogram-topped-out",
   },
   versions: {
-    tone: "warn",
     says: ({ words = [] }) => `工具版本混用：${and(words)}`,
     why: "工具的不同版本在计数、舍入和命名上不同：这些数据点之间的差异可能来自版本。",
     todo: "用于对比的测量请使用同一版本。",
-    anchor: "mixed-tool-versions",
   },
   "host-limited": {
-    tone: "warn",
     says: ({ count, of, values }) => `处理器占用 ${share(values["percent"] ?? 0)} %${some(count, of)}`,
     why: "发出 I/O 的处理器占用超过 90 %：测得的是主机，不是盘。",
     todo: "请增加作业或主机、加大块、改用 io_uring 或 --cpus_allowed；或注明这是对主机的测试。",
-    anchor: "host-limited",
   },
   "unlike-kinds": {
-    tone: "warn",
     says: ({ words = [], count, of }) => `${and(words)} 的 clat 计时起点不同${some(count, of)}`,
     why: "完成延迟 (clat) 自 I/O 提交起计，各引擎此前所花的时间不同：p99 clat 可能低于平均 lat。只有 lat 对各引擎计法相同。",
     todo: "请按 lat 对比各引擎；需要其百分位时，以 --lat_percentiles=1 运行 fio。",
-    anchor: "clat-of-unlike-engines",
   },
   "unlike-percentiles": {
-    tone: "warn",
     says: ({ count, of, values }) => `未记录 p${values["percent"] ?? ""}${some(count, of)}`,
     why: "这些数据点记录时的百分位列表不含此项；不作插值。",
     todo: "请选各方都有的百分位，或用同一列表记录：fio --percentile_list。",
-    anchor: "percentile-not-recorded",
   },
   "one-ceiling": {
-    tone: "warn",
     says: ({ values }) =>
       `${values["drives"] ?? 0} 种不同的盘都止于 ${counted(Math.round(values["iops"] ?? 0))} IOPS：疑受主机限制`,
     why: "同一主机上不同的盘，最大值相差不到 5 %，加大负载也不再增加：测得的可能是主机、端口或控制器。",
     todo: "请在低于该速率处对比；或增加作业、换一台主机测量。",
-    anchor: "one-ceiling-for-unlike-drives",
   },
   unwritten: {
-    tone: "warn",
     says: ({ values, count, of }) =>
       `深度 1 的读分为两类，至多 ${share(values["fast_us"] ?? 0)} µs 和至少 ${share(values["slow_us"] ?? 0)} µs：疑有未写过的块${some(count, of)}`,
     why: "同一型号的盘，深度 1 的读在各次测试之间相差三分之一以上：快的一类可能读的是从未写过的块，无需访问闪存。",
     todo: "测读之前请写满整个范围，并予注明（state、precondition）。",
-    anchor: "reads-of-unwritten-blocks",
   },
   cached: {
-    tone: "warn",
     says: ({ values, count, of }) => `为接口上限的 ${share(values["times"] ?? 0)} 倍：疑来自缓存${some(count, of)}`,
     why: "每秒字节数超过盘接口的上限：数据来自接口主机一侧的缓存。",
     todo: "请以 direct I/O 测量，范围为内存和控制器缓存的许多倍。",
-    anchor: "faster-than-the-interface",
   },
   "active-range": {
-    tone: "warn",
     says: ({ values }) => `活动范围 ${share(values["least_percent"] ?? 0)} 至 ${share(values["most_percent"] ?? 0)} %`,
     why: "写入的范围相差两倍以上：范围小，全部备用空间都为其服务，性能显得更高。",
     todo: "各盘请写入相同比例的范围。",
-    anchor: "active-range",
   },
   "active-range-unknown": {
-    tone: "plain",
     says: () => "活动范围不明",
     why: "未注明各盘写入的比例。只写 5 % 的盘，全部备用空间都为该范围服务。",
     todo: "请将 active_range_percent 设为标签，或写入 kneepoint.json。",
-    anchor: "active-range",
   },
   "state-unknown": {
-    tone: "plain",
     says: () => "盘状态不明",
     why: "文件未注明这些写入之前盘如何填充和预处理。",
     todo: "请做预处理，并将 state 和 precondition 设为标签，或写入 kneepoint.json。",
-    anchor: "unknown-state",
   },
 };

@@ -16,7 +16,7 @@ export const comparePublished: Translated<typeof en> = {
     bounds: () => "两端均为界限值，比值无法确定",
   },
   title: (others, base, metrics) => `${and(others)} 对 ${base}，公布的${and(metrics)}`,
-  what: { metrics: "指标", per: "整组或成员", loads: "负载占比", unit: "单位" },
+  what: { metrics: "指标", loads: "负载占比", unit: "单位" },
   metrics: (n) => `${counted(n)} 项指标`,
   per: figures.page.per,
   perDetail: figures.page.perDetail,
@@ -47,7 +47,6 @@ export const comparePublished: Translated<typeof en> = {
     derived: "◒ 由公布值推算",
     published: "◉ 公布值",
     base: (name) => `${name}（基准）`,
-    change: (side, base) => `${side} / ${base}`,
     formula: "公式",
     cite: (name, publisher, article, line, id) =>
       `${name}：${[publisher, article, line, id].filter((part) => part !== "").join("，")}`,

@@ -19,7 +19,6 @@ export const share: Translated<typeof en> = {
   ambiguous: "公布，有歧义",
   median: (n) => `${n} 次的中位数`,
   times: (share, ratio) => `${share}（${ratio}×）`,
-  percent: (percent) => `${percent} %`,
   key: "虚线 2 3：纯读与纯写分时，推算",
   publishedKey: "环和点：公布值",
   notJoined: "公布的点不连线：未声明为同一曲线",

@@ -107,7 +107,6 @@ export const compare: Translated<typeof en> = {
   lacking: "成员不全：不下结论",
   n: (base, other) => (base === other ? `n = ${base}` : `n = ${base}、${other}`),
   intervalOf: (low, high) => `95 % 区间 ${low}× 至 ${high}×`,
-  times: (ratio) => `${ratio}×`,
   gain: (percent, word) =>
     word === "equal" ? "持平" : `${word === "better" ? "▲ 更优" : "▼ 更差"}${percent === null ? "" : ` ${percent} %`}`,
   noteSets: (side, workload, n, chosen) =>
@@ -145,8 +144,6 @@ export const compare: Translated<typeof en> = {
     series: (n) => `${counted(n)} 个系列没有作业数相同的对应系列，候选又不止一个：略去。`,
     at_once: (n) => `${counted(n)} 次测试负载相同、分处多个文件夹、测于同一时间：若同时运行，则不是重复。`,
   },
-
-  depth: (depth) => `QD ${depth}`,
   depthJobs: (depth, jobs) => `QD ${depth} × ${jobs} 个作业`,
   depthMembers: (depth, jobs, members) => ["QD " + depth, jobs, members].filter((part) => part !== null).join(" × "),
   depthInAll: (depth, all) => `QD ${depth}，共 ${all}`,
@@ -212,8 +209,6 @@ export const compare: Translated<typeof en> = {
   fill: (percent) => `已填充 ${percent} %`,
   size: (size) => `文件 ${size}`,
   direct: (direct) => (direct ? "direct" : "buffered"),
-  seconds: (s) => `${s} s`,
-  gigabytes: (gb) => `${gb} GB`,
 
   badge: {
     share: "相对各方自身最大值",

@@ -22,7 +22,6 @@ export const comparison: Translated<typeof en> = {
   open: "无法确定",
   worked: (of, by, times) => `${of} ÷ ${times === 1 ? by : `(${exact(times)} × ${by})`}`,
   drives: (count) => `${count} 块盘`,
-  seconds: (count) => `${count} s`,
   derived: "由公布值推算",
   figures: "公布值",
   unknown: {

@@ -73,8 +73,6 @@ export const curveChart: Translated<typeof en> = {
   achieved: (unit) => `${unit}，实际`,
   threadsAxis: "线程",
   or: "或",
-
-  loadPercent: (percent) => `${percent} %`,
   outstanding: (n) => `在途 ${n}`,
   asked: (rate) => `设定 ${rate}`,
   askedTag: (rate, unit) => `设定 ${rate} ${unit}`,
@@ -91,7 +89,6 @@ export const curveChart: Translated<typeof en> = {
   throughput: "吞吐量",
   together: (ops) => `${ops} 合计`,
   ofThese: (value, op) => `其中${op} ${value}`,
-  plusMinus: (percent) => `± ${percent} %`,
   atLeast: "直方图最后一个桶：此值或更高",
   samplesAbove: (statistic) => `超过 ${statistic} 的样本`,
   excluded: (why) => `已排除：${why}`,
@@ -151,7 +148,6 @@ export const curveChart: Translated<typeof en> = {
   repeatKey: "小标点：同一负载的重复，不连线",
   frontierKey: "线：各吞吐量下的最低延迟，取队列深度 × 作业数的最优；淡色标点：其他负载",
   sweepKey: "线：吞吐量最高的作业数下的各队列深度；淡色标点：其他负载",
-  depthJobs: (depth, jobs) => `${depth} × ${jobs}`,
   numbers: {
     outstanding: "数字：在途 I/O",
     threads: "数字：线程数",

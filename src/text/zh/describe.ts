@@ -92,12 +92,10 @@ export const describe: Translated<typeof en> = {
     jobs: (run) => `${run} 的作业`,
     counted: (value, n) => `${value} ×${counted(n)}`,
     together: (n) => `同时运行的 ${counted(n)} 次之一`,
-    conflict: (values) => `! ${values.join(" ≠ ")}`,
     corrected: (value) => `! ${value}，已更正`,
     moreDevices: (first, more) => `${first} +${counted(more)}`,
   },
   originShort,
-  originWord,
   cellTitle: (values, silent, origins) =>
     values.length === 0
       ? ""
@@ -197,7 +195,6 @@ export const describe: Translated<typeof en> = {
   proposals: {
     title: "建议的标签",
     of: (runs) => `（${runCount(runs)}）：`,
-    fact: (key, value) => `${key} ${value}`,
     source: (publisher, sponsor) => `${publisher}${sponsor === null ? "" : `（由 ${sponsor} 赞助）`}：`,
     ratings: (texts) => `标称：${texts.join("、")}。`,
     accept: "采纳",

@@ -141,7 +141,6 @@ export const explore: Translated<typeof en> = {
   },
   ops: { read: "读", write: "写", trim: "trim", mixed: "读和写" },
   loads: { outstanding: "闭环", rate: "设定速率", max: "不限速最大值" },
-  latency: (statistic, kind) => `${statistic} ${kind}`,
   kinds: {
     clat: "完成延迟",
     lat: "总延迟",

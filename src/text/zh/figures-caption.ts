@@ -12,7 +12,6 @@ export const figuresCaption: Translated<typeof en> = {
   least: (amount, place) => `，最低 ${amount}（${place}）`,
   moreMetrics: (n) => `另有 ${counted(n)} 项指标`,
   sponsor: (name) => (name === null ? "未注明赞助方。" : `由 ${name} 赞助。`),
-  method: "方法",
   checks: (n) => `${counted(n)} 项数值互校`,
   restated: (n) => `显示 ${counted(n)} 处重述`,
   ambiguous: (n) => `${n} 个有歧义`,

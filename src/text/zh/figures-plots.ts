@@ -4,15 +4,12 @@ import type { Translated } from "../translated";
 
 export const figuresPlots: Translated<typeof en> = {
   inFlight: "在途",
-  ofSet: (found, set) => `${found}/${set}`,
   inFlightOf: (found, set, percent) => `${found} / ${set}，${percent}`,
   loadKey: "数字：在途 I/O（吞吐量 × 延迟，推算）/ 设定的在途数",
-  atMost: (latency) => `≤ ${latency}`,
   longest: (latency, set) => `至多 ${latency}：在途 ${set} ÷ 吞吐量`,
   noLatency: "延迟未公布",
   gb: (bytes, low) => `计算在途数时按报告的说明取 1 GB = ${bytes}；若取 10⁹ 字节则低 ${low}。`,
   bytes: (bytes) => `${bytes} 字节`,
-  mib: (mib) => `${mib} MiB`,
   loneRates: (n) => `${counted(n)} 个吞吐量未附延迟：不在此图中。`,
   loneLatencies: (n) => `${counted(n)} 个延迟未附吞吐量：不在此图中。`,
   lost: (n) => `${counted(n)} 个数值在报告中缺失：列在表格中，不在此图中。`,
@@ -54,7 +51,6 @@ export const figuresPlots: Translated<typeof en> = {
   foundOf: (percent, found, expected) => `${percent}：${found} / ${expected}`,
   within: (percent) => `相差不超过 ${percent}`,
   block: (iops, block) => `${iops} × ${block} 字节`,
-  members: (each, members) => `${each} × ${members}`,
   check: "校验",
   gives: "推算结果",
   derivedBy: "仅由纯读和纯写推算",
@@ -67,6 +63,5 @@ export const figuresPlots: Translated<typeof en> = {
   atMostTerm: "至多",
   longestBy: (set) => `推算：在途 ${set} ÷ 吞吐量`,
   timeShareBy: (share, reads, writes) => `1 / (${share} ÷ ${reads} + (1 − ${share}) ÷ ${writes})`,
-  little: (rate, latency) => `${rate} × ${latency}`,
   blocks: (rate, block, gb) => `${rate}${gb === "" ? "" : `（1 GB = ${gb}）`} ÷ ${block} 字节`,
 };

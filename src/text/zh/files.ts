@@ -9,7 +9,6 @@ export const files: Translated<typeof en> = {
   address: "从网址打开…",
   pasteLabel: "结果文本",
   pasteRead: "读取",
-  pasteName: "pasted.txt",
   bytes: (n) => `${counted(n)} 字节`,
 
   unfinished: {

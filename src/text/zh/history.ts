@@ -28,7 +28,6 @@ export const history: Translated<typeof en> = {
   folderAt: (depth) => (depth === 1 ? "文件夹" : `第 ${String(depth)} 层文件夹`),
   hide: (percent) => (percent === "0" ? "任意幅度的变化" : `${percent} % 以上的变化`),
   measures: { iops: "IOPS", bytes_per_s: "GB/s", mean: "平均", p99: "p99" },
-  latency: (op, statistic, kind) => `${op} ${statistic} (${kind})`,
   verdict: {
     changed: (load, measure, change, state, before, after) =>
       `${load}：${measure} 自 ${state} 起 ${change}，由 ${before} 变为 ${after}`,

@@ -43,12 +43,9 @@ export const knee: Translated<typeof en> = {
   noKnee: "无拐点",
   ofOp: (op, statistic, answer, rate) => `${answer}${rate ? "（合计）" : ""}，按${op} ${statistic}`,
   both: (rate) => `合计 ${rate}`,
-  ofLatency: (op, statistic, latency) => `${op} ${statistic} ${latency}`,
   byLatency: (op, statistic) => `按${op} ${statistic}`,
 
   limitLabel: (statistic, limit) => `上限 ${statistic} ≤ ${limit}`,
-  above: (label) => `${label} ↑`,
-  below: (label) => `${label} ↓`,
   ring: (statistic) => `◯ 环：按负载顺序，${statistic} 超出上限前的最后一个点`,
   ringMost: (statistic) => `◯ 环：${statistic} 上限之内的最大吞吐量`,
   ringNamed: (kind) => `◯ 环：${kind}`,
@@ -65,8 +62,6 @@ export const knee: Translated<typeof en> = {
   isKneeSays: "此线的拐点",
 
   noneHere: "没有此系列",
-
-  limitColumn: (statistic, limit) => `${statistic} ≤ ${limit}`,
   cells: {
     ok: "满足",
     most: "满足，最大",
@@ -125,7 +120,6 @@ export const knee: Translated<typeof en> = {
   outstanding: (n) => `在途 ${n}`,
   asked: (n) => `设定 ${n} IOPS`,
   percent: (n) => `各自最大值的 ${n} %`,
-  percentShort: (n) => `${n} %`,
   byLoad: "相同负载",
   byPercent: "各自最大值的占比",
   atLoad: (load) => `${load}：`,

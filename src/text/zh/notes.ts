@@ -7,7 +7,6 @@ export const notes: Translated<typeof en> = {
   title: "时刻备注",
   none: "还没有备注，例如“升级固件”“风扇故障”。备注画在其时刻处，并保存到 kneepoint.json。",
   at: "时刻",
-  atPlaceholder: "12.5 s",
   words: "备注",
   placeholder: "升级固件、风扇故障 …",
   add: "添加",

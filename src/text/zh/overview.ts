@@ -6,7 +6,6 @@ const systems = (n: number): string => `${counted(n)} 个系统`;
 
 export const overview: Translated<typeof en> = {
   loading: "正在读取结果…",
-  absent: "—",
   none: "无",
   failed: "失败",
   excluded: (why) => `已排除：${why}`,
@@ -16,7 +15,6 @@ export const overview: Translated<typeof en> = {
   states: { measured: "已测", failed: "失败", absent: "文件中没有此值" },
   fewSamples: (above) => `超过该百分位的样本不足 10 个（${counted(above)} 个）：偶然性大`,
   lowest: (latency) => `最低 ${latency}`,
-  limit: (statistic, limit) => `${statistic} ≤ ${limit}`,
   heads: (isMixed) => ({
     within: isMixed ? "最大值" : "IOPS",
     load: ["对应", "负载"] as const,
@@ -38,9 +36,7 @@ export const overview: Translated<typeof en> = {
     rate: "设定 IOPS",
     rateAt: (depth) => `设定 IOPS，深度 ${depth}`,
     max: "最大",
-    unknown: "?",
     words: (depth, jobs) => `深度 ${depth}，${jobs} 个作业`,
-    short: (depth, jobs) => `${depth} × ${jobs}`,
     ofThreads: (n) => `${n} 个线程`,
     ofDepth: (n) => `深度 ${n}`,
     ofPercent: (n) => `最大值的 ${n} %`,
@@ -77,7 +73,6 @@ export const overview: Translated<typeof en> = {
   metricDetail: { auto: "p99；没有则取平均" },
   systemsToken: systems,
   systemsWhat: "系统",
-  noLimit: "无上限",
   paths: (n) => `仅其中 ${counted(n)} 个文件或文件夹。`,
   allPaths: "显示全部",
   caption: (loads, notRun, runs) =>
@@ -114,7 +109,6 @@ export const overview: Translated<typeof en> = {
     from: { folder: "，取自文件夹名", file: "，取自文件名" },
     yes: (words) => `是：${words}`,
     no: (words) => `否：不是 ${words}`,
-    fact: (key, value) => `${key} ${value}`,
     right: (key) => `正确的${key}`,
     set: "设置",
     cancel: "取消",

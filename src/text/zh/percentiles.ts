@@ -48,13 +48,11 @@ export const percentiles: Translated<typeof en> = {
 
   limits: {
     label: "上限",
-    placeholder: "1 ms, p99 ≤ 2 ms",
     help: "输入一个延迟：画线并统计超出的占比；p99 ≤ 2 ms：一级服务水平。",
     set: "绘制",
     clear: "清除上限",
     unreadable: (word) => `“${word}”不是上限。请输入 1 ms 或 p99 ≤ 2 ms。`,
   },
-  step: (percentile, limit) => `${percentile} ≤ ${limit}`,
   verdicts: { pass: "满足", fail: "不满足", open: "未定", none: "无值" },
   verdictWhy: { open: "上限落在其区间之内", none: "此百分位未知" },
 
@@ -63,7 +61,6 @@ export const percentiles: Translated<typeof en> = {
     nines: "百分位，按 1/(1 − p) 排布",
     share: "每个桶的 I/O 占比",
     latencies: (kinds) => `延迟（${kinds.join("、")}）`,
-    interval: (from, to, unit) => `${from}–${to} ${unit}`,
     below: (to, unit) => `${to} ${unit} 以下`,
     ios: "I/O",
     bin: "桶",

@@ -7,6 +7,7 @@ export const picker: Translated<typeof en> = {
   name: (here) => `${here}：选择查看对象`,
   nothing: "未打开任何内容",
   runs: (n) => `${counted(n)} 次测试`,
+  files: (n) => `${counted(n)} 个文件`,
   figures: (n) => `${counted(n)} 个数值`,
   systems: (n) => `${counted(n)} 个系统`,
   several: (n) => `${counted(n)} 个结果集`,

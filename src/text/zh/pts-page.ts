@@ -51,7 +51,6 @@ export const ptsPage: Translated<typeof en> = {
     outstanding: "在途",
     op: "方向",
   },
-  mix: (reads) => `${String(reads)}/${String(100 - reads)}`,
   mixOf: (op, reads) => {
     const direction = lookUp(OPS, op) ?? op;
     return reads === 100 || reads === 0 ? direction : `${String(reads)}/${String(100 - reads)} 中的${direction}`;

@@ -9,13 +9,13 @@ const S3 = `[{"AllowedOrigins": ["*"], "AllowedMethods": ["GET", "HEAD"], "Allow
 function statusText(host: string, status: number): FailureText {
   const what = `${host} 返回 ${status}。`;
   if (status === 401 || status === 403) {
-    return { what, todo: `该文件需要登录。只能加载人人可读的文件：不发送密码和 cookie。${DROP}`, code: null };
+    return { what, todo: `该文件需要登录。只能加载人人可读的文件：不发送密码和 cookie。${DROP}` };
   }
   if (status === 404 || status === 410) {
-    return { what, todo: "文件已不存在，或网址被截断。请检查网址。", code: null };
+    return { what, todo: "文件已不存在，或网址被截断。请检查网址。" };
   }
-  if (status === 429 || status >= 500) return { what, todo: "请稍后重试。", code: null };
-  return { what, todo: `请在单独的标签页中打开该网址，查看详细说明。${DROP}`, code: null };
+  if (status === 429 || status >= 500) return { what, todo: "请稍后重试。" };
+  return { what, todo: `请在单独的标签页中打开该网址，查看详细说明。${DROP}` };
 }
 
 function noCors(host: string, server: string | null, raw: string | null): FailureText {
@@ -25,7 +25,6 @@ function noCors(host: string, server: string | null, raw: string | null): Failur
     return {
       what,
       todo: `GitHub 对 release 中的文件从不发送该响应头。请将文件放入仓库 (raw.githubusercontent.com) 或 GitHub Pages：两者都会发送。${DROP}`,
-      code: null,
     };
   }
   if (server === "s3") {
@@ -72,10 +71,6 @@ export const remote: Translated<typeof en> = {
     title: (failed, all) => (all === 1 ? "文件未加载。" : `${counted(failed)}/${fileCount(all)}未加载。`),
     again: "重试",
     dismiss: "关闭",
-    code: "代码",
-    address: "网址",
-    what: "问题",
-    todo: "处理办法",
   },
   open: {
     label: "结果文件、归档或结果包的网址，每行一个",
@@ -87,69 +82,57 @@ export const remote: Translated<typeof en> = {
     "src/no-address": {
       what: "这不是网址。",
       todo: "请输入完整网址，以 https:// 开头。",
-      code: null,
     },
     "src/scheme": {
       what: "只能加载 https:// 和 http:// 网址。",
       todo: "本机上的文件请拖到页面上。",
-      code: null,
     },
     "src/userinfo": {
       what: "网址中含有用户名或密码。",
       todo: "链接会被转发，因此不加载。请使用人人可读的网址。",
-      code: null,
     },
     "src/mixed": {
       what: "本页经 https 打开，浏览器不允许加载 http 内容。",
       todo: `如服务器支持，请在网址中使用 https://。${DROP}`,
-      code: null,
     },
     "src/ipv6": {
       what: "主机为 IPv6 地址，本页的安全策略无法写入此类地址。",
       todo: "请使用主机名或 IPv4 地址。",
-      code: null,
     },
     "src/host": {
       what: "主机名中有本页安全策略不支持的字符：只能用 a 至 z、数字、连字符和点，不能用下划线。",
       todo: "请使用该主机的其他名称。S3 存储桶可写在路径中：https://s3.amazonaws.com/my_bucket/…",
-      code: null,
     },
   },
   failures: {
     status: statusText,
     noCors,
-    offline: { what: "本机处于离线状态。", todo: "请联网后重试。", code: null },
+    offline: { what: "本机处于离线状态。", todo: "请联网后重试。" },
     unreachable: (host) => ({
       what: `${host} 没有响应。`,
       todo: `主机不存在、端口无服务、证书无效，或被网络或扩展程序拦截。请在单独的标签页中打开该网址，浏览器会给出更多说明。${DROP}`,
-      code: null,
     }),
     redirected: (host) => ({
       what: `${host} 重定向到另一台未经确认的主机。`,
       todo: `请在单独的标签页中打开该网址，改用文件实际所在的网址。${DROP}`,
-      code: null,
     }),
     idle: (seconds, bytes) => ({
       what: bytes === null ? `${seconds} s 内没有收到任何数据。` : `收到 ${bytes} 之后，${seconds} s 内没有新数据。`,
       todo: `请重试。${DROP}`,
-      code: null,
     }),
     cut: (bytes, total) => ({
       what: `连接中断，已收到 ${bytes}${total === null ? "" : `，共 ${total}`}。`,
       todo: `请重试。${DROP}`,
-      code: null,
     }),
-    empty: { what: "文件为空：收到 0 字节。", todo: "请重新索取文件。", code: null },
-    aborted: { what: "已略去。", todo: "如需加载，请重试。", code: null },
+    empty: { what: "文件为空：收到 0 字节。", todo: "请重新索取文件。" },
+    aborted: { what: "已略去。", todo: "如需加载，请重试。" },
     noPage: {
       what: "用于获取文件的页面 fetch.html 没有响应。",
       todo: `该页面应与应用放在一起：发布本网站时须一并复制。也可能被扩展程序拦截。${DROP}`,
-      code: null,
     },
     webPage: {
       what: "服务器返回的是网页，不是结果。",
       todo: "可能是介绍该文件的页面，或登录页面。请使用文件本身的网址。",
-      code: null,
     },
   },
 };

@@ -13,7 +13,6 @@ export const report: Translated<typeof en> = {
   sponsor: (sponsor) => (sponsor === null ? "未注明赞助方" : `由 ${sponsor} 赞助`),
   toResults: "在“结果”中打开",
   toResultsOf: (question) => `在“结果”中打开：${question}`,
-  aside: "系统、注意事项",
   systems: "系统",
   beforeQuoting: "引用时须注明",
   more: (count) => `另有 ${counted(count)} 条`,

@@ -203,7 +203,6 @@ export const said: Translated<typeof en> = {
     members: (first, count) => `${first} …（${counted(count)}）`,
   },
   raw: {
-    answer: (path) => path,
     number: "上方第一个数值所在的行。展开某一节即标出其来源行。",
     fact: (what) => `${what} 所在的行。`,
     around: "上表的其他来源行也已标出。",

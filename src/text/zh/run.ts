@@ -36,7 +36,6 @@ export const run: Translated<typeof en> = {
   without: (names, kind) =>
     `${and(names.map((name) => (name === "" ? "此测试" : name)))}：没有 ${kind} 的百分位，未绘制。`,
   total: "合计",
-  syncOf: (op, kind) => `${op} (${kind})`,
   syncs: (count) => `${counted(count)} 次 sync`,
   betweenEdges: "在直方图的两个边界之间",
   notInFile: "文件中没有",
@@ -52,7 +51,7 @@ export const run: Translated<typeof en> = {
   eventLatency: (statistic) => `${statistic} 延迟`,
   runGone: "测试不在此处",
   runGoneWhy: "链接所指的测试不在这些数据集和路径之内：显示第一个。",
-  zoom: { percent: "%", seconds: "s" },
+  zoom: { seconds: "s" },
   units: { us: "µs", bytes_per_s: "B/s", iops: "IOPS", count_per_s: "/s" },
   source: {
     title: "此值的来源",

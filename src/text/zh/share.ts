@@ -17,7 +17,6 @@ export const share: Translated<typeof en> = {
     parquet: "供程序使用的表格",
   },
   menu: "保存和展示此图",
-  page: "HTML",
   pageDetail: "图表和数据，无需联网",
   pageMaking: "正在将数据写入网页",
   print: "打印",

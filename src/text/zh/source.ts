@@ -6,10 +6,8 @@ export const source: Translated<typeof en> = {
   figureTitle: "此公布值的来源",
   opened: (title, of) => `${title}：${of}，在图旁。`,
   close: "关闭",
-  esc: "Esc ×",
   audit: "审核",
   file: "文件",
-  about: (tool, format, sha256) => `${tool} · ${format} · sha256 ${sha256.slice(0, 12)}`,
   options: "关键选项",
   noOptions: "文件中没有选项。",
   asPrinted: (spans) => `原文，第 ${spans.join("、")} 行`,
@@ -23,6 +21,5 @@ export const source: Translated<typeof en> = {
   openPublic: "在 GitHub 上打开文件",
   inRepository: (name, commit, licence) => `${name}，commit ${commit}，${licence}`,
   contributed: (licence, raw) => `由他人提供，原始文件${raw === null ? "未附" : `见 ${raw}`}，${licence}`,
-  copyLink: "复制链接",
   openArticle: "打开报告",
 };

@@ -57,7 +57,6 @@ export const sql: Translated<typeof en> = {
   old: "语句或其查询对象已变：请重新执行。",
   empty: "没有符合的行。",
   longer: (characters) => `… ${counted(characters)} 个字符`,
-  null: "NULL",
   nullMeans: "NULL：未测，或未注明。",
   types: (columns) => `列：${columns.join("、")}。`,
   failedTitle: "未能执行。",

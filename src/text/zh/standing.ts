@@ -31,7 +31,6 @@ export const standing: Translated<typeof en> = {
   also: (others) =>
     others.length === 0 ? "" : `${others.map(({ id, of }) => `${measures[id].workload}${place(of)}`).join("，")}。`,
   yours: (value, of) => `${value}，${of === null ? nothing : place(of)}`,
-  best: (name, value) => `${name} ${value}`,
   median: (value) => `中位数 ${value}`,
   setup: (name, all) => (all > 1 ? `${name}，${counted(all)} 种配置之一` : name),
   setupWhat: "参与排名的配置",
@@ -80,7 +79,6 @@ export const standing: Translated<typeof en> = {
   },
   key: {
     dots: "每个点为一个系统的最优同类配置 · 颜色 = 介质 · µs 越低越好",
-    mark: "◆",
     own: "◆ 此配置",
     once: (systems, setups) => `${counted(systems)} 个系统，${counted(setups)} 种同类配置`,
   },

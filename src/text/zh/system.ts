@@ -42,7 +42,6 @@ export const system: Translated<typeof en> = {
   nearestNone: "没有其他系统测过相同的负载。",
   times: (largest) => `最多 ${largest}×`,
   depths: "固定深度的 p99，单个作业",
-  depth: (depth) => `QD ${depth}`,
   workload: "工作负载",
   heat: "全部负载：深度 × 作业数，以及上限之内的最大值",
   points: "曲线的数据点",

@@ -13,13 +13,10 @@ export const twoRuns: Translated<typeof en> = {
 
   sentence: {
     against: " 对 ",
-    line: " · ",
     below: "，下图为 ",
     of: "：",
     stop: "，各自开始测量起计时。",
   },
-  side: { a: "A", b: "B" },
-  named: (side, run) => `${side} ${run}`,
   what: {
     a: "测试 A，基准",
     b: "测试 B",

@@ -61,7 +61,7 @@ function OfLog({ logs, log, verdict }: OfLogProps) {
         <PanelTable
           head={[words.over, words.limit, words.worst]}
           rows={rows.map(({ ms, limit, share, hour, judgement }) => ({
-            ...{ id: String(ms), name: words.ms(ms) },
+            ...{ id: String(ms), name: `${ms} ms` },
             cells: [
               limit,
               <span key="worst" className={judgement === "fail" ? "tone-bad" : ""}>

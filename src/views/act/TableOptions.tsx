@@ -122,9 +122,7 @@ export function Beside({ state, known, set }: BesideProps) {
         type="button"
         className="lnk"
         aria-pressed={isThere}
-        onClick={() => {
-          set({ d: isThere ? rest : [...state.d, slug], p: "" });
-        }}
+        onClick={() => set({ d: isThere ? rest : [...state.d, slug], p: "" })}
       >
         {isThere ? text.published.take(title) : text.published.beside(title)}
       </button>

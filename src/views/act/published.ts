@@ -34,7 +34,7 @@ function drawnOf(test: PublishedTest): ActPublished {
   const major = /^\d+/.exec(tool_version ?? "")?.[0];
   return {
     id: markOf(shares[0]?.rows[0] ?? load ?? rows[0]!),
-    name: words.name(system, text.times(load_x)),
+    name: `${system} ${text.times(load_x)}`,
     system,
     load_x,
     says: outcomeText(test),
@@ -59,7 +59,7 @@ export const mayStandBeside = (known: readonly CatalogueEntry[]): CatalogueEntry
 export function publishedSummary(published: readonly ActPublished[]): string {
   const bySaying = new Map<string, string[]>();
   for (const { says, system, load_x } of published) {
-    bySaying.set(says, [...(bySaying.get(says) ?? []), words.name(system, text.times(load_x))]);
+    bySaying.set(says, [...(bySaying.get(says) ?? []), `${system} ${text.times(load_x)}`]);
   }
   return words.summary([...bySaying].map(([says, tests]) => words.summaryOf(tests, says)));
 }

@@ -199,7 +199,7 @@ export function factsOf(
       ? [[facts.stage, test.devices === 1 ? facts.single : facts.several(test.devices)] as const]
       : []),
     [facts.stress, stressTestOf(log, logs)?.path ?? facts.notSupplied],
-    ...(version === null ? [] : [[facts.version, facts.versionOf(version)] as const]),
+    ...(version === null ? [] : [[facts.version, `ACT ${version}`] as const]),
   ];
 }
 

@@ -51,7 +51,7 @@ function factsOf(value: PublishedValue, sides: readonly RatioSide[], at: number)
   const { ratio, form } = value;
   return [
     ...(value.base === null ? [] : [side(text.source.base(base), value.base)]),
-    ...(value.other === null ? [] : [side(form === "values" ? other : text.source.change(other, base), value.other)]),
+    ...(value.other === null ? [] : [side(form === "values" ? other : `${other} / ${base}`, value.other)]),
     ...(ratio === null
       ? [{ term: `${name}, ${common.head.ratio}`, value: gainOrWhy(value, sides) }]
       : [

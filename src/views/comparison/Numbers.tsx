@@ -84,9 +84,7 @@ function Value({ cell, pinned, onPin }: ValueProps) {
       type="button"
       className={`hit hover:underline ${part.mark === pinned ? "font-semibold" : ""}`}
       aria-pressed={part.mark === pinned}
-      onClick={() => {
-        onPin(part.mark);
-      }}
+      onClick={() => onPin(part.mark)}
       onKeyDown={({ key }) => {
         if (key === "Escape") onPin(null);
       }}

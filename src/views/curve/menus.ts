@@ -120,7 +120,7 @@ export function cursorOptions({ lines }: Read, { options }: Pick<CurveModel, "op
   return [
     { id: "", label: kneeText.cursorOff },
     ...of("load", kneeText.byLoad, load),
-    ...of("percent", kneeText.byPercent, (n) => kneeText.percentShort(exact(n))),
+    ...of("percent", kneeText.byPercent, (n) => `${exact(n)} %`),
   ];
 }
 

@@ -105,7 +105,7 @@ function latencyColumns(points: readonly CurvePoint[]): Kept[] {
     const all = [...STATISTICS.slice(0, 1), ...quantiles, ...STATISTICS.slice(1)] as AnyStatistic[];
     return all.map((name): Kept => ({
       id: `${kind}_${name}_us`,
-      label: text.latency(name, lookUp(text.kinds, kind) ?? kind),
+      label: `${name} ${lookUp(text.kinds, kind) ?? kind}`,
       unit: us,
       of: ({ latency }) => drawnLatency(lookUp(latency, kind), name).value_us,
     }));

@@ -77,12 +77,8 @@ export function Told({ page, state, stayed }: Shown) {
   const isNew = last !== null && last !== put && tabs.length > 0 && (last !== before || last.files > 0);
   useEffect(() => {
     if (!isNew) return undefined;
-    const hide = setTimeout(() => {
-      setPut(last);
-    }, SHOWN_MS);
-    return () => {
-      clearTimeout(hide);
-    };
+    const hide = setTimeout(() => setPut(last), SHOWN_MS);
+    return () => clearTimeout(hide);
   }, [isNew, last]);
   const here = tabs.find((tab) => tab.page === page);
   return (

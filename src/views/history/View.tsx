@@ -63,7 +63,9 @@ export default function HistoryView({ state, set }: PageProps<HistoryViewState>)
       verdict={asked.loads.length === 0 ? undefined : <Verdict {...verdictOf(asked, model)} />}
       caption={captionOf(asked, model)}
       badges={[]}
-      panel={{ title: text.panel.title, content: <Changes {...{ asked, model, set }} /> }}
+      panel={
+        asked.loads.length === 0 ? null : { title: text.panel.title, content: <Changes {...{ asked, model, set }} /> }
+      }
       empty={() => (
         <NothingYet datasets={state.d} failures={failures}>
           {answers.rows.length === 0 && state.d[0] === "local" && state.d.length === 1 ? (

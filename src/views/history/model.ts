@@ -54,7 +54,7 @@ export function askedOf(all: readonly CurvePoint[], state: Pick<HistoryViewState
 const loadName = ({ first }: Pick<LoadStates, "first">): string => `${workloadName(first)}, ${loadTag(first)}`;
 export const measureId = ({ of, op }: Pick<MeasureHistory, "of" | "op">): string => (op === null ? of : `${op}_${of}`);
 const measureName = ({ of, op, kind }: Pick<MeasureHistory, "of" | "op" | "kind">): string =>
-  op === null ? text.measures[of] : text.latency(op, text.measures[of], kind ?? "");
+  op === null ? text.measures[of] : `${op} ${text.measures[of]} (${kind ?? ""})`;
 
 /** IOPS and bytes per second say the same of one block size: that which is read of it. */
 const isUsual = ({ first }: LoadStates, { of }: MeasureHistory): boolean =>

@@ -34,14 +34,7 @@ export function Comparisons({ count, wide }: ComparisonsProps) {
         ))}
       </ul>
       {wide || count <= FIRST ? null : (
-        <button
-          type="button"
-          className="lnk mt-0"
-          aria-expanded={all}
-          onClick={() => {
-            setAll(!all);
-          }}
-        >
+        <button type="button" className="lnk mt-0" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? text.fewer : text.all(count)}
         </button>
       )}

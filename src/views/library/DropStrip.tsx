@@ -26,24 +26,11 @@ export function DropStrip({ datasets }: { readonly datasets: readonly CatalogueE
         </a>
       )}
       {phone ? (
-        <button
-          type="button"
-          className="lnk py-2.5 text-ink!"
-          aria-expanded={ways}
-          onClick={() => {
-            setWays(!ways);
-          }}
-        >
+        <button type="button" className="lnk py-2.5 text-ink!" aria-expanded={ways} onClick={() => setWays(!ways)}>
           {text.drop.open}
         </button>
       ) : null}
-      {phone && !ways ? null : (
-        <Choose
-          onGiven={(given) => {
-            void workspace.open(given);
-          }}
-        />
-      )}
+      {phone && !ways ? null : <Choose onGiven={(given) => void workspace.open(given)} />}
     </section>
   );
 }

@@ -46,16 +46,12 @@ export function Filters({ rows, all, found, columns, model, state, set, phone }:
   const menus = (phone ? (["media", "attached"] as const) : (["attached", "host"] as const)).filter(narrows);
   const more = (phone ? (["host", "tool", "publisher"] as const) : (["tool", "publisher"] as const)).filter(narrows);
   const chosenInMore = more.filter((filter) => state[filter].length > 0).length + state.like.length;
-  const toggle = (filter: Filter, value: string) => {
-    set({ [filter]: toggled(state[filter], value) });
-  };
+  const toggle = (filter: Filter, value: string) => set({ [filter]: toggled(state[filter], value) });
   const toggleColumn = (id: string) => {
     const column = columns.find((one) => one.id === id);
     if (column !== undefined) set(toggledColumn(column, state));
   };
-  const hold = (of: string) => {
-    set({ like: toggled(state.like, of as Method) });
-  };
+  const hold = (of: string) => set({ like: toggled(state.like, of as Method) });
   const shown = columns.filter((column) => column.shown);
   const list = (filter: Filter, close: () => void, isFirst = true) => (
     <FilterList
@@ -63,9 +59,7 @@ export function Filters({ rows, all, found, columns, model, state, set, phone }:
       values={values[filter]}
       chosen={state[filter]}
       isFirst={isFirst}
-      onToggle={(value) => {
-        toggle(filter, value);
-      }}
+      onToggle={(value) => toggle(filter, value)}
       onOnly={(values) => {
         set({ [filter]: values });
         close();
@@ -105,9 +99,7 @@ export function Filters({ rows, all, found, columns, model, state, set, phone }:
               type="button"
               className="flex min-h-6.5 items-center gap-1 border-b border-transparent text-ink aria-pressed:border-ink aria-pressed:font-semibold"
               aria-pressed={state.media.includes(value)}
-              onClick={() => {
-                toggle("media", value);
-              }}
+              onClick={() => toggle("media", value)}
             >
               <span className="media-dot" data-media={value} data-guess aria-hidden="true" />
               {label(value)} <span className="font-normal text-ink3">{count.toLocaleString("en")}</span>
@@ -174,12 +166,8 @@ export function Filters({ rows, all, found, columns, model, state, set, phone }:
           data-search
           autoComplete="off"
           spellCheck={false}
-          onFocus={() => {
-            rows.forEach(faceting.hay);
-          }}
-          onChange={(event) => {
-            set({ q: event.target.value }, "replace");
-          }}
+          onFocus={() => rows.forEach(faceting.hay)}
+          onChange={(event) => set({ q: event.target.value }, "replace")}
         />
         <kbd className="text-small text-ink3" aria-hidden="true">
           /
@@ -209,9 +197,7 @@ function FilterList({ filter, values, chosen, isFirst, onToggle, onOnly }: ListP
         ...values.map(({ value, count }) => ({ id: value, label: label(value), detail: count.toLocaleString("en") })),
       ]}
       selected={chosen.length === 0 ? [""] : chosen}
-      onOnly={(value) => {
-        onOnly(value === "" ? [] : [value]);
-      }}
+      onOnly={(value) => onOnly(value === "" ? [] : [value])}
       onToggle={(value) => {
         if (value === "") onOnly([]);
         else onToggle(value);

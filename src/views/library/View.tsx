@@ -105,9 +105,7 @@ export default function LibraryView({ state, set }: PageProps<LibraryState>) {
                 role="tab"
                 aria-selected={state.tab === tab}
                 className="min-h-11 border-b-2 border-transparent text-ink2 aria-selected:border-ink aria-selected:font-semibold aria-selected:text-ink"
-                onClick={() => {
-                  set({ tab });
-                }}
+                onClick={() => set({ tab })}
               >
                 {text.tab(text[tab], tabs[tab])}
               </button>
@@ -144,9 +142,7 @@ export default function LibraryView({ state, set }: PageProps<LibraryState>) {
                 ])}
                 action={{
                   label: text.filter.clear,
-                  onClick: () => {
-                    set({ q: "", media: [], attached: [], host: [], tool: [], publisher: [], like: [] });
-                  },
+                  onClick: () => set({ q: "", media: [], attached: [], host: [], tool: [], publisher: [], like: [] }),
                 }}
               />
             ) : (

@@ -37,9 +37,7 @@ export function AllFiles() {
             aria-label={fileLists.search}
             placeholder={fileLists.search}
             value={asked}
-            onChange={(event) => {
-              setAsked(event.target.value);
-            }}
+            onChange={(event) => setAsked(event.target.value)}
           />
         )}
         <div className="ml-auto flex flex-wrap items-baseline gap-x-3.5 max-sm:ml-0">

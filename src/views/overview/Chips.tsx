@@ -109,7 +109,7 @@ function FactChip({ fact, isGuest }: { readonly fact: Fact; readonly isGuest: bo
   const { key, value, from, targets } = fact;
   const name = describe.keyName(key);
   const shown = shownText(key, value);
-  const words = text.fact(name, shown);
+  const words = `${name} ${shown}`;
   const path = useWorkspace(({ runs }) => runs.find((run) => `run:${run.key}` === targets[0])?.path ?? "");
   const action = (sign: string, label: string, onClick: () => void) =>
     isGuest ? null : (

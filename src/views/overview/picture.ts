@@ -18,6 +18,7 @@ import { group } from "d3-array";
 import type { CurvePoint } from "~/model/answers";
 import { runKey } from "~/model/labels";
 import { type KindChoice, kindOf, xOf } from "~/model/lines";
+import { compareWorkload } from "~/analysis/order";
 import { isBlockSeries, nullsLast, seriesId, severalCounts } from "~/model/load";
 import { isOfDatabase } from "~/model/workload";
 import { en } from "~/text/en";
@@ -76,7 +77,7 @@ const jobsOf = (p: CurvePoint): number | null =>
   countsThreads(p.tool) || p.iodepth === null || p.numjobs === null ? null : p.numjobs;
 const rateDepth = (p: CurvePoint): number | null => (p.load_kind === "rate" ? p.iodepth : null);
 
-const orUnknown = (n: number | null): string => (n === null ? text.columns.unknown : exact(n));
+const orUnknown = (n: number | null): string => (n === null ? "?" : exact(n));
 
 /** The column of a point: the same load is in the same column. */
 function columnOf(p: CurvePoint): HeatColumn {
@@ -96,7 +97,7 @@ function columnOf(p: CurvePoint): HeatColumn {
     };
   }
   if (p.load_kind === "rate") {
-    const asked = p.asked_iops === null ? words.unknown : rateText(p.asked_iops);
+    const asked = p.asked_iops === null ? "?" : rateText(p.asked_iops);
     const group = p.iodepth === null ? words.rate : words.rateAt(exact(p.iodepth));
     return {
       ...plain,
@@ -120,7 +121,7 @@ function columnOf(p: CurvePoint): HeatColumn {
   const [depth, count] = [orUnknown(p.iodepth), orUnknown(jobs)];
   return {
     ...{ id: `j ${count} ${depth}`, group: words.jobs(count), label: depth },
-    ...{ words: words.words(depth, count), short: words.short(depth, count), depth: p.iodepth, jobs },
+    ...{ words: words.words(depth, count), short: `${depth} × ${count}`, depth: p.iodepth, jobs },
   };
 }
 
@@ -135,13 +136,6 @@ const rowKey = (point: CurvePoint, apart: ReadonlySet<string>): string => {
   const block = isBlockSeries(series) ? ` ${String(block_bytes)}` : "";
   return `${tool} ${key}${block}${apart.has(seriesId(point)) ? ` ×${String(drive_count)}` : ""}`;
 };
-
-const byWorkload = (a: CurvePoint, b: CurvePoint): number =>
-  nullsLast(a.block_bytes, b.block_bytes) ||
-  (a.pattern ?? "").localeCompare(b.pattern ?? "") ||
-  nullsLast(b.read_percent, a.read_percent) ||
-  a.workload_op.localeCompare(b.workload_op) ||
-  (a.setup ?? "").localeCompare(b.setup ?? "", "en", { numeric: true });
 
 const workloadWords = (first: CurvePoint): string =>
   isOfDatabase(first.op) || first.workload_op === "transaction"
@@ -161,7 +155,7 @@ export function tableOf(points: readonly CurvePoint[], choice: Choice): Table {
   const systems = [...group(points, systemId)].map(([id, own]): SystemRows => {
     const mine = stepsOf(own);
     const rows = [...group(mine, ({ first }) => `${workloadId(first)} ${rowKey(first, apart)}`)]
-      .sort(([, a], [, b]) => byWorkload(a[0]!.first, b[0]!.first))
+      .sort(([, a], [, b]) => compareWorkload(a[0]!.first, b[0]!.first))
       .flatMap(([key, of]) => rowsOf(`${id} ${key}`, of, columns, choice));
     return { id, first: own[0]!, rows: named(rows), runs: new Set(own.map(runKey)) };
   });

@@ -40,7 +40,7 @@ export function LimitForm({ limits, set }: LimitFormProps) {
           className="h-6.5 w-[18ch] rounded-[3px] border border-ctrl bg-bg px-2 text-ink aria-invalid:border-bad max-sm:h-11"
           title={text.help}
           value={words}
-          placeholder={text.placeholder}
+          placeholder="1 ms, p99 ≤ 2 ms"
           aria-describedby={id}
           aria-invalid={unreadable !== null || undefined}
           autoComplete="off"

@@ -85,9 +85,7 @@ export default function PercentilesView({ state, set }: PageProps<PercentilesSta
       xChoices={choices.x}
       yChoices={choices.y}
       crumbs={zoomText(state)}
-      onZoom={(zoom) => {
-        set({ zx: zoom?.x ?? null, zy: zoom?.y ?? null });
-      }}
+      onZoom={(zoom) => set({ zx: zoom?.x ?? null, zy: zoom?.y ?? null })}
       onSeries={focus}
       tools={
         model.picks.steps.length === 0 ? undefined : (

@@ -203,9 +203,7 @@ export function badgesOf(
   const [first = ""] = kinds;
   const only = {
     label: text.badge.only(en.charts.curve.kindShort(first)),
-    run: () => {
-      set({ k: first as PercentilesState["k"], zy: null });
-    },
+    run: () => set({ k: first as PercentilesState["k"], zy: null }),
   };
   const warn = (words: string, why: string, action?: BadgeInfo["action"]): BadgeInfo => ({
     tone: "warn",

@@ -90,6 +90,9 @@ function partsOf(report: PtsReport): Part[] {
 export const cellName = ({ block_bytes, read_percent }: Cell): string =>
   words.cell(blockSizeText(block_bytes), read_percent);
 
+/** "65/35": reads and writes. */
+const mixText = (read_percent: number): string => `${read_percent}/${100 - read_percent}`;
+
 const filesIn = (points: readonly CurvePoint[]): number =>
   new Set(points.map(({ sha256, source_path }) => `${sha256} ${source_path}`)).size;
 
@@ -228,11 +231,7 @@ function reportedOf({ test, judged: { reported } }: RoundsPart, head: string): D
     return [drawing(head, rows, [BLOCK, column("mix", null), ...LATENCIES], choices)];
   }
   const rows = cells.map((cell) =>
-    rowOf(
-      cell,
-      { mix: text.mix(cell.read_percent), iops: cell.iops, bytes_per_s: cell.bytes_per_s },
-      averageMark(cell),
-    ),
+    rowOf(cell, { mix: mixText(cell.read_percent), iops: cell.iops, bytes_per_s: cell.bytes_per_s }, averageMark(cell)),
   );
   if (test.of === "bytes_per_s") {
     const columns = [column("access", null), RATES.bytes_per_s];
@@ -248,7 +247,7 @@ function matrixOf({ blocks, mixes }: RoundTest, reported: readonly Reported[]): 
   const at = new Map(reported.map((cell) => [cellId(cell), cell.iops]));
   return matrix(
     { id: "block", label: text.columns.block, rows: blocks, value: blockSizeText },
-    mixes.map((read_percent) => [`iops_${read_percent}`, text.mix(read_percent), read_percent]),
+    mixes.map((read_percent) => [`iops_${read_percent}`, mixText(read_percent), read_percent]),
     (block_bytes, read_percent) => at.get(cellId({ block_bytes, read_percent })),
   );
 }

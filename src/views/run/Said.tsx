@@ -358,8 +358,7 @@ function RawText({ ref, input, file, asked }: RawTextProps) {
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className={SUMMARY}>
-        <b className="mr-2 font-semibold">{text.titles["raw"]}</b>{" "}
-        <span className="text-ink2">{text.raw.answer(source.path)}</span>
+        <b className="mr-2 font-semibold">{text.titles["raw"]}</b> <span className="text-ink2">{source.path}</span>
       </summary>
       <p className={NOTE}>{wordsOf(asked)}</p>
       {open ? <RawFragment key={source.key} raw={source} onLine={() => undefined} /> : null}

@@ -88,9 +88,8 @@ export function runModel(
 }
 
 /** For use outside the page: percentiles only, since values over time are asked for by what the page shows. */
-export const runPicture = (answers: RunAnswers, state: RunState, frame: Frame): Scene => {
-  return buildPercentiles(ninesOf(runModel(answers, { ...state, form: "nines" })), frame);
-};
+export const runPicture = (answers: RunAnswers, state: RunState, frame: Frame): Scene =>
+  buildPercentiles(ninesOf(runModel(answers, { ...state, form: "nines" })), frame);
 
 /** What distinguishes these measurements: workload, job, load, or a number if nothing does. */
 function stepNames(steps: readonly Step[]): ReadonlyMap<string, string> {

@@ -184,7 +184,7 @@ function besideRow(
   return [
     {
       ...own,
-      name: named(text.syncOf(opText(point.op), en.charts.curve.kindShort(kind))),
+      name: named(`${opText(point.op)} (${en.charts.curve.kindShort(kind)})`),
       tiles: [
         none("iops", "IOPS", count),
         none("bytes_per_s", "GB/s"),

@@ -265,7 +265,6 @@ function BranchCells({
   columns,
   limit_us,
   unit,
-  phone,
 }: RowViewProps & { readonly branch: Branch; readonly open: boolean }) {
   const { level, name, medium, leaves, furthest, lowest, peak } = branch;
   const runs = new Set(leaves.flatMap(({ repeats, id }) => (repeats.length > 0 ? repeats.map((one) => one.id) : [id])))
@@ -280,7 +279,7 @@ function BranchCells({
           ? text.none(unit.label, columnLatency(lowest, unit), rate(peak))
           : text.peak(rate(peak), loadOf(peak));
   // Names that begin alike differ at the end, so they span columns; a system's name spans all.
-  const taken = level === 0 ? columns.length : phone ? 0 : Math.min(NAME_COLUMNS, columns.length - 1);
+  const taken = level === 0 ? columns.length : Math.min(NAME_COLUMNS, columns.length - 1);
   return (
     <>
       <th

@@ -6,7 +6,7 @@ import { group, rollup } from "d3-array";
 import type { Repeats } from "~/model/ratio";
 import { repeatsOf } from "~/analysis/compare";
 import { isKnown, peakOf } from "~/analysis/knee/step";
-import { compareLoad } from "~/analysis/order";
+import { compareLoad, compareWorkload } from "~/analysis/order";
 import { furthestOf, linesOf, type Measured, rateOf, ratesOf } from "~/analysis/reach";
 import { gridId } from "~/analysis/series";
 import { latencyOf, testKey } from "~/analysis/steps";
@@ -180,15 +180,21 @@ const byLoad = (a: Leaf, b: Leaf): number =>
     ? 0
     : (a.point.numjobs ?? 0) - (b.point.numjobs ?? 0) || compareLoad(a.point, b.point);
 
+/** Published runs, which have no workload, stay where they are. */
+const byWorkload = ([, [a]]: [string, Leaf[]], [, [b]]: [string, Leaf[]]): number =>
+  a?.point && b?.point ? compareWorkload(a.point, b.point) : 0;
+
 const mediumIn = (leaves: readonly Leaf[]): Medium | null => mediumOf(leaves.flatMap(({ point }) => point ?? []));
 
 /** @param by what the outer groups are */
 export function branchesOf(leaves: readonly Leaf[], by: "system" | "workload", limit_us: number | null): Branch[] {
   const outer = by === "system" ? (one: Leaf) => one.system : (one: Leaf) => one.workloadName;
   const inner = by === "system" ? (one: Leaf) => one.workload : (one: Leaf) => `${one.system} ${one.workload}`;
-  return [...group(leaves, outer)].map(([id, own]): Branch => {
+  const outers = [...group(leaves, outer)];
+  return (by === "system" ? outers : outers.sort(byWorkload)).map(([id, own]): Branch => {
     const [first] = own;
-    const children = [...group(own, inner)].map(([key, rows]): Branch => {
+    const inners = [...group(own, inner)];
+    const children = (by === "system" ? inners.sort(byWorkload) : inners).map(([key, rows]): Branch => {
       const name = by === "system" ? rows[0]!.workloadName : rows[0]!.systemName;
       const medium = by === "system" ? null : mediumIn(rows);
       return { ...workloadBranch(`${id} ${key}`, name, 1, rows.toSorted(byLoad), limit_us), medium };

@@ -80,7 +80,7 @@ export function ReadOff({ chart }: { readonly chart: LinesData }) {
   const head = [
     several ? words.line : members[unit][1],
     units[chart.quantity].label,
-    words.share,
+    "E(N)",
     ...(several ? [words.own] : []),
     ...(told ? [words.full] : []),
   ];

@@ -108,22 +108,14 @@ export default function ScalingView({ state, set }: PageProps<ScalingState>) {
         <NothingYet
           datasets={state.d}
           failures={failures}
-          paths={pathsGone(state.in, missing, () => {
-            set({ in: [], p: "" });
-          })}
+          paths={pathsGone(state.in, missing, () => set({ in: [], p: "" }))}
         >
           <Reason model={model} code={code} state={state} set={set} />
         </NothingYet>
       )}
       xChoices={model.form === "each" ? axes : []}
       yChoices={model.form === "each" ? [] : axes}
-      onSeries={
-        model.form === "lines" && model.lines.length > 1
-          ? (g) => {
-              set({ g });
-            }
-          : undefined
-      }
+      onSeries={model.form === "lines" && model.lines.length > 1 ? (g) => set({ g }) : undefined}
     />
   );
 }
@@ -154,8 +146,6 @@ function Reason({ model, code, state, set }: ReasonProps) {
     return <EmptyState title={words.noneTitle} why={words.none} links={links} />;
   }
   const why = model.form === "published" ? words.filteredFigures : words.filtered(state.w);
-  const onClick = () => {
-    set({ w: "", g: "", p: "", sys: [], u: "auto", by: "auto" });
-  };
+  const onClick = () => set({ w: "", g: "", p: "", sys: [], u: "auto", by: "auto" });
   return <EmptyState title={words.filteredTitle} why={why} action={{ label: words.clear, onClick }} />;
 }

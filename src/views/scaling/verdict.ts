@@ -227,7 +227,7 @@ function publishedVerdict(data: PublishedData): VerdictText | null {
   const from = most.one.kind === "derived" ? quotient(most, data) : published.printed;
   return fitting(
     BESIDE_PANEL,
-    published.most(published.on(most.workload, most.system), perDriveText(most, data), most.unit, from),
+    published.most(`${most.workload} · ${most.system}`, perDriveText(most, data), most.unit, from),
   );
 }
 

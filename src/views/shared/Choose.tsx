@@ -46,7 +46,7 @@ export function Choose({ onGiven }: { readonly onGiven: (given: Given) => void }
             event.preventDefault();
             setTyping(null);
             setPasted("");
-            onGiven(collectText(pasted, text.pasteName));
+            onGiven(collectText(pasted, "pasted.txt"));
           }}
         >
           <textarea
@@ -55,9 +55,7 @@ export function Choose({ onGiven }: { readonly onGiven: (given: Given) => void }
             rows={6}
             spellCheck={false}
             value={pasted}
-            onChange={(event) => {
-              setPasted(event.target.value);
-            }}
+            onChange={(event) => setPasted(event.target.value)}
           />
           <Button type="submit" disabled={pasted.trim() === ""}>
             {text.pasteRead}

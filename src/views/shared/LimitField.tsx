@@ -128,9 +128,7 @@ export function LimitField({ label, limit_us, onLimit }: LimitFieldProps) {
         size={9}
         maxLength={24}
         value={typed ?? limitText(limit_us)}
-        onChange={(event) => {
-          setTyped(event.target.value);
-        }}
+        onChange={(event) => setTyped(event.target.value)}
         onBlur={commit}
         onKeyDown={(event) => {
           if (event.key === "ArrowUp" || event.key === "ArrowDown") {

@@ -20,12 +20,8 @@ let loading: Promise<void> | null = null;
 
 function load(): Promise<void> {
   loading = loadCatalogue().then(
-    (catalogue) => {
-      become({ state: "ready", catalogue });
-    },
-    (error: unknown) => {
-      become({ state: "failed", reason: error instanceof Error ? error.message : String(error) });
-    },
+    (catalogue) => become({ state: "ready", catalogue }),
+    (error: unknown) => become({ state: "failed", reason: error instanceof Error ? error.message : String(error) }),
   );
   return loading;
 }
@@ -40,17 +36,13 @@ export function retryCatalogue() {
 }
 
 export function useCatalogue(): CatalogueState {
-  useEffect(() => {
-    void catalogueLoaded();
-  }, []);
+  useEffect(() => void catalogueLoaded(), []);
   // Rendered in Node, it is what it is then.
   return useSyncExternalStore(useLoadedCatalogue.subscribe, useLoadedCatalogue.getState, useLoadedCatalogue.getState);
 }
 
 /** For a page that is rendered where nothing is fetched. */
-export const showCatalogue = (catalogue: Catalogue): void => {
-  become({ state: "ready", catalogue });
-};
+export const showCatalogue = (catalogue: Catalogue): void => become({ state: "ready", catalogue });
 
 const NONE: Catalogue["datasets"] = [];
 

@@ -45,8 +45,7 @@ function converted(value: number, unit: string): string {
   return `${exact(value)} ${lookUp(UNITS, unit) ?? unit}`;
 }
 
-const hours = (seconds: number): string =>
-  seconds >= 3600 ? text.hours(hoursText(seconds)) : text.seconds(exact(seconds));
+const hours = (seconds: number): string => (seconds >= 3600 ? `${hoursText(seconds)} h` : `${exact(seconds)} s`);
 
 const fact = (term: string, value: string | number | null, more: Partial<Fact> = {}): Fact[] =>
   value === null || value === "" ? [] : [{ term, value: typeof value === "number" ? exact(value) : value, ...more }];
@@ -171,9 +170,7 @@ function readings(row: FigureRow, confirmed: readonly string[], set: CitationInp
       {
         label: pressed ? text.untake(amount) : take(amount),
         pressed,
-        onClick: () => {
-          set(pressed ? others : [...others, id]);
-        },
+        onClick: () => set(pressed ? others : [...others, id]),
       },
     ];
   });

@@ -28,13 +28,9 @@ export const linkedFrame = (
   onPin: pin,
   onSource: openSheet,
   order: o,
-  onOrder: (order) => {
-    set({ o: order });
-  },
+  onOrder: (order) => set({ o: order }),
   tableOpen: t,
-  onTable: (open) => {
-    set({ t: open });
-  },
+  onTable: (open) => set({ t: open }),
 });
 
 /**

@@ -56,7 +56,7 @@ export const rawOf = (
 
 export function sourceFile(of: Read, { tool, key, known, fragment }: Shown): Pick<Provenance, "file" | "raw"> {
   const { source_path: path, line, sha256, format } = of;
-  const about = text.about(tool, format, sha256);
+  const about = `${tool} · ${format} · sha256 ${sha256.slice(0, 12)}`;
   const entry = known.find(({ slug }) => slug === of.dataset);
   const file = publicFile(entry, { path, line, about });
   if (file !== null) return { file };

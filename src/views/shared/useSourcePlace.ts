@@ -26,9 +26,7 @@ export function useSourcePlace(set: (patch: { readonly p: string }) => void): So
     },
     [set],
   );
-  const openSheet = useCallback(() => {
-    setSheet(true);
-  }, []);
+  const openSheet = useCallback(() => setSheet(true), []);
   const show = useCallback(
     (mark: string | null) => {
       pin(mark);

@@ -23,7 +23,7 @@ import { NothingYet } from "../shared/NothingYet";
 import { useShare } from "../shared/share/useShare";
 import { chartOf, type SqlChart } from "./chart";
 import { openEditor, type SqlEditor } from "./editor";
-import { type ExampleId, examples } from "./examples";
+import { exampleIds, examples } from "./examples";
 import { lineOf, planOf, twinOf } from "./result";
 import { schemaTables } from "./schema";
 import { SchemaList } from "./SchemaList";
@@ -66,7 +66,7 @@ export default function SqlView({ state, set }: PageProps<SqlState>) {
         {isRunning ? <Button onClick={cancel}>{text.cancel}</Button> : null}
         <ListMenu
           label={text.examples}
-          options={() => (Object.keys(examples) as ExampleId[]).map((id) => ({ id, label: sqlExamples[id] }))}
+          options={() => exampleIds.map((id) => ({ id, label: sqlExamples[id] }))}
           selected={NOTHING}
           onOnly={(id) => set({ q: lookUp(examples, id) ?? q })}
         />
@@ -92,6 +92,16 @@ export default function SqlView({ state, set }: PageProps<SqlState>) {
             {...{ twin, title: title ?? text.title, isOld, plan, chart, form: state.form }}
             onMore={() => run(q, SAVED_ROWS)}
           />
+        ) : q === "" ? (
+          <ul aria-label={text.examples} className="mt-3.5 grid w-fit gap-1.5">
+            {exampleIds.map((id) => (
+              <li key={id}>
+                <button type="button" className="lnk" onClick={() => set({ q: examples[id] })}>
+                  {sqlExamples[id]}
+                </button>
+              </li>
+            ))}
+          </ul>
         ) : null}
       </div>
     </div>

@@ -81,3 +81,5 @@ FROM figure
 WHERE restates IS NULL
 ORDER BY metric, value DESC`,
 };
+
+export const exampleIds = Object.keys(examples) as ExampleId[];

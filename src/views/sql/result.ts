@@ -11,7 +11,7 @@ export const isNumeric = ({ type }: Pick<ReadColumn, "type">): boolean => NUMBER
 const SHOWN = 2_000;
 
 function cellOf(value: ReadValue): TwinCell {
-  if (value === null) return { value, text: text.null, grey: true };
+  if (value === null) return { value, text: "NULL", grey: true };
   if (typeof value === "number") return { value, text: String(value) };
   const whole = String(value);
   const isLong = whole.length > SHOWN;

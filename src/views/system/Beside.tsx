@@ -103,7 +103,7 @@ export function Depths({ table, onPin }: DepthsProps) {
               </th>
               {depths.map((depth) => (
                 <th key={depth} scope="col" className="border-b border-ctrl pl-3 text-right font-normal">
-                  {text.depth(depth)}
+                  QD {depth}
                 </th>
               ))}
             </tr>
@@ -124,9 +124,7 @@ export function Depths({ table, onPin }: DepthsProps) {
                       <button
                         type="button"
                         className={`hit whitespace-nowrap hover:underline ${row.limit_us !== null && one.latency_us > row.limit_us ? "text-ink2" : "font-semibold"}`}
-                        onClick={() => {
-                          onPin(one.id);
-                        }}
+                        onClick={() => onPin(one.id)}
                       >
                         {latencyWords(one.latency_us)}
                       </button>

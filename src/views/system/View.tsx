@@ -98,9 +98,7 @@ function System({ id, of, state, set }: SystemProps) {
   const pinned = own.find((point) => markId(point) === state.p);
   const failures = [...answers.failures, ...seriesRows.failures];
   const verdict = verdictOf(read, model) ?? { first: name };
-  const pin = (mark: string | null) => {
-    set({ p: mark ?? "" });
-  };
+  const pin = (mark: string | null) => set({ p: mark ?? "" });
   return (
     <ChartPage
       state={{ ...state, d }}

@@ -181,7 +181,9 @@ export function ReadOffs({ rows, colours, end_s, said }: ReadOffsProps) {
                 {at_end ? `, ${words.last}` : ""}
               </span>
             </td>
-            <td className={NUMBER}>{mean === null || mean <= 0 ? "—" : words.shareOf(lowest.value / mean)}</td>
+            <td className={NUMBER}>
+              {mean === null || mean <= 0 ? "—" : `${Math.round((lowest.value / mean) * 100)} %`}
+            </td>
           </tr>
           {in_warm_up === null ? null : (
             <tr>

@@ -107,7 +107,7 @@ export function TimeStrip({ lines, shown, end_s, onChange }: TimeStripProps) {
             aria-valuemin={0}
             aria-valuemax={Number(end_s.toPrecision(4))}
             aria-valuenow={Number(now[end].toPrecision(6))}
-            aria-valuetext={timeline.span(now.from, now.to)}
+            aria-valuetext={`${Number(now.from.toPrecision(4))}–${Number(now.to.toPrecision(4))} s`}
             className="absolute top-1/2 h-5 w-2 -translate-x-1/2 -translate-y-1/2 cursor-ew-resize rounded-[2px] border border-ink bg-bg after:absolute after:-inset-x-3 after:-inset-y-3"
             style={{ left: percent(now[end]) }}
             onKeyDown={(event) => {

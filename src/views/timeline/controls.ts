@@ -145,13 +145,13 @@ function sideTokens(side: SideId, picks: Picks, runs: readonly TimeRun[], set: S
     // The other run stays, even if nobody had chosen it.
     set({ r: picks.a.run.id, b: picks.b.run.id, [ofRun]: id, [ofLine]: "", z: null, o: null, p: "" }),
   );
-  const named = (name: string): string => two.named(two.side[side], name);
+  const named = (name: string): string => `${side.toUpperCase()} ${name}`;
   const said = { ...token, text: named(token.text), short: named(shortName(run, runs)) };
   if (lines.length < 2) return [said];
   // In a run with one operation and one job, a line has no name of its own.
   const lineOptions = lines.map(({ id, name }) => ({ id, label: name === "" ? two.all : name }));
   const choose = (id: string) => set({ [ofLine]: id, p: "" });
-  return [said, two.sentence.line, choiceToken(`line-${side}`, two.what[ofLine], lineOptions, line.id, choose)];
+  return [said, " · ", choiceToken(`line-${side}`, two.what[ofLine], lineOptions, line.id, choose)];
 }
 
 /** A disabled choice gives its reason; the reader can set a capacity. */

@@ -71,7 +71,7 @@ export function optionsOfTwo(
   state: TimelineState,
 ): TwoRunsOptions {
   const { quantity, latency } = picks;
-  const sides = (["a", "b"] as const).map((side) => ({ ...picks[side], name: two.side[side] }));
+  const sides = (["a", "b"] as const).map((side) => ({ ...picks[side], name: side.toUpperCase() }));
   const rowsOf = (measure: Measure): TraceRow[] =>
     sides.flatMap(({ plan }) => plan[measure].lines.flatMap(({ traces }) => traces));
   const named = latency === null ? null : { ...latency, rows: rowsOf("latency") };

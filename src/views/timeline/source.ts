@@ -86,5 +86,5 @@ export function twoRunsSource({
   }
   const isMean = measure === "latency" && isAverage(trace);
   const notes = [...(paths.length > 1 ? [words.totalOf(paths)] : []), ...(isMean ? [text.averaged] : [])];
-  return { ...of, title: words.title(twoRuns.side[side]), subtitle: text.computed, notes };
+  return { ...of, title: words.title(side.toUpperCase()), subtitle: text.computed, notes };
 }

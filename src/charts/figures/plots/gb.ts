@@ -17,4 +17,4 @@ export function gbOf(
 
 /** "1,000 MiB". */
 export const bytesText = (bytes: number): string =>
-  bytes % 2 ** 20 === 0 ? text.mib(exact(bytes / 2 ** 20)) : text.bytes(exact(bytes));
+  bytes % 2 ** 20 === 0 ? `${exact(bytes / 2 ** 20)} MiB` : text.bytes(exact(bytes));

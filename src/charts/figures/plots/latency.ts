@@ -85,8 +85,8 @@ function seriesOf(pairs: readonly Pair[], { options, styles }: PlotInput, said: 
 function pointOf(pair: Pair, rate: string): PlotPoint {
   const { latency, load, aside } = pair;
   const y = latency?.value ?? pair.longest_us ?? 0;
-  const words = latency === null ? text.atMost(latencyWords(y, 4)) : latencyText(latency);
-  const numbers = load === null ? (latency === null ? words : "") : text.ofSet(whole(load.found), whole(load.expected));
+  const words = latency === null ? `≤ ${latencyWords(y, 4)}` : latencyText(latency);
+  const numbers = load === null ? (latency === null ? words : "") : `${whole(load.found)}/${whole(load.expected)}`;
   const label = [aside, numbers].filter((part) => part !== "").join(", ");
   return {
     id: pair.rate.mark,

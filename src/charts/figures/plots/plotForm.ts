@@ -150,7 +150,7 @@ const noteOf = ({ value, kind, division, row }: Shown): string | undefined =>
         ? undefined
         : division === null
           ? text.derived
-          : text.quotient(exact(division.whole), division.members, `${row.member_unit ?? text.member}s`);
+          : `${exact(division.whole)} ÷ ${division.members} ${row.member_unit ?? text.member}s`;
 
 /** A column per metric in the unit of the table. A computed value is rounded in its text only. */
 function valueColumns<T>(

@@ -76,7 +76,7 @@ function steps(printed: readonly Shown[]): { names: string[]; placeOf: (one: Sho
     const { key = "", label = "" } = named.get(row) ?? {};
     const [threads, depth] = [row.threads ?? 0, row.queue_depth ?? 0];
     // The axis names its step even if all figures have the same.
-    const step = chart.threadsAndDepth(threads, depth);
+    const step = `${threads}T/${depth}Q`;
     const name = label.endsWith(step) ? label : `${label} ${step}`.trim();
     if (!all.has(key)) all.set(key, { threads, depth, name });
   }

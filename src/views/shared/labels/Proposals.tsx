@@ -78,9 +78,8 @@ function AboutForm({ texts, after }: { readonly texts: AboutTexts; readonly afte
           value: typed[name],
           placeholder: words.hints[name],
           className: field,
-          onChange: (event: { readonly target: { readonly value: string } }) => {
-            setTyped({ ...typed, [name]: event.target.value });
-          },
+          onChange: (event: { readonly target: { readonly value: string } }) =>
+            setTyped({ ...typed, [name]: event.target.value }),
         };
         return (
           <label key={name} className="grid">
@@ -169,7 +168,7 @@ function Drive({ proposal, after }: DriveProps) {
     <div className="proposal flex flex-wrap items-baseline gap-x-2.5 [&_p]:m-0">
       <p>
         <b>{model}</b> {text.proposals.of(targets.length)}{" "}
-        {sentence(commas(facts.map(({ key, value }) => text.proposals.fact(text.keyName(key), shownText(key, value)))))}{" "}
+        {sentence(commas(facts.map(({ key, value }) => `${text.keyName(key)} ${shownText(key, value)}`)))}{" "}
         <span className="sub">
           {text.proposals.source(publisher, sponsor)}{" "}
           <a className="lnk" href={`#/figures?d=${dataset}`}>

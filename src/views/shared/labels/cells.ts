@@ -190,7 +190,7 @@ export function cellText(key: LabelKey, { values, silent, origins, conflict, oth
   if (conflict) {
     const isContrary = (word: string): boolean => values.every(({ value }) => !alike(key, word, value));
     const contrary = new Set(others.filter((one) => isContrary(one.value)).map((one) => shownText(key, one.value)));
-    return { words: text.grid.conflict([words.join(", "), ...contrary]), warn: true, origin };
+    return { words: `! ${[words.join(", "), ...contrary].join(" ≠ ")}`, warn: true, origin };
   }
   if (Object.hasOwn(CORRECTS, key) && origins.some((one) => one !== "result file")) {
     return { words: text.grid.corrected(words.join(", ")), warn: true, origin };

@@ -122,7 +122,7 @@ function NoteForm({ at, words, action, onTake }: NoteFormProps) {
         className="w-21 flex-none"
         data-first
         value={time}
-        placeholder={text.atPlaceholder}
+        placeholder="12.5 s"
         aria-invalid={bad || undefined}
         required
         onChange={setTime}

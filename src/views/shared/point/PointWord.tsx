@@ -39,9 +39,7 @@ function Words({ point, points }: PointWordProps) {
   const [refused, setRefused] = useState(false);
   const edit = (edits: readonly Edit[]) => {
     if (edits.length === 0) return;
-    void workspace.edit(edits).then((taken) => {
-      setRefused(!taken);
-    });
+    void workspace.edit(edits).then((taken) => setRefused(!taken));
   };
   const own = ownNote(point, said);
   const other = point.excluded === null ? null : excludedBy(point, points, said);
@@ -65,9 +63,7 @@ function Words({ point, points }: PointWordProps) {
             value=""
             required
             action={text.exclude}
-            onTake={(words) => {
-              edit(exclude(point, points, words));
-            }}
+            onTake={(words) => edit(exclude(point, points, words))}
           />
         ) : (
           <>

@@ -7,17 +7,57 @@ import type { BadgeInfo } from "~/components/Badge";
 import type { CurvePoint } from "~/model/answers";
 import { isFew, quantileOf, type AnyStatistic } from "~/model/latency";
 import { en } from "~/text/en";
-import { audit as words, type AuditText } from "~/text/en/audit";
+import { audit as words } from "~/text/en/audit";
 import { curvePage } from "~/text/en/curve-page";
 
 const text = curvePage.badge;
 
-/** docs/collect.md as a page of the site. */
-const COLLECT = "collect.html";
+/** Headings in docs/collect.md, a page of the site. */
+export const anchors: Readonly<Record<AuditCode, string>> = {
+  "size-as-done": "block-size-not-as-asked",
+  "size-varies": "block-size-not-as-asked",
+  untimed: "latencies-that-cannot-be",
+  "no-percentiles": "latencies-that-cannot-be",
+  "top-bin": "latencies-that-cannot-be",
+  misnamed: "name-and-file-contradict",
+  unrepeated: "equal-loads-that-are-no-repeats",
+  buffered: "buffered-io",
+  short: "runtime-too-short",
+  "no-ramp": "unknown-ramp",
+  "ramp-unknown": "unknown-ramp",
+  "few-samples": "too-few-samples",
+  "sync-depth": "synchronous-engine-with-a-depth-over-1",
+  "rate-missed": "asked-rate-missed",
+  little: "host-limited",
+  "max-not-reproduced": "maximum-not-reproduced",
+  "unequal-runtimes": "unequal-runtimes",
+  "topped-out": "histogram-topped-out",
+  versions: "mixed-tool-versions",
+  "host-limited": "host-limited",
+  "unlike-kinds": "clat-of-unlike-engines",
+  "unlike-percentiles": "percentile-not-recorded",
+  "one-ceiling": "one-ceiling-for-unlike-drives",
+  unwritten: "reads-of-unwritten-blocks",
+  cached: "faster-than-the-interface",
+  "active-range": "active-range",
+  "active-range-unknown": "active-range",
+  "state-unknown": "unknown-state",
+};
+
+/** Good to know, and no warning. */
+const PLAIN: readonly AuditCode[] = [
+  "size-as-done",
+  "unrepeated",
+  "ramp-unknown",
+  "active-range-unknown",
+  "state-unknown",
+];
 
 function badgeOf(finding: Finding): BadgeInfo {
-  const { tone, says, why, todo, anchor }: AuditText = words[finding.code]!;
-  return { tone, text: says(finding), why, todo, href: `${COLLECT}#${anchor}` };
+  const { code } = finding;
+  const { says, why, todo } = words[code]!;
+  const tone = PLAIN.includes(code) ? "plain" : "warn";
+  return { tone, text: says(finding), why, todo, href: `collect.html#${anchors[code]}` };
 }
 
 /**

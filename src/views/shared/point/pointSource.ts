@@ -110,7 +110,7 @@ export function pointSource(
     term: name,
     value:
       value === null
-        ? text.absent
+        ? "—"
         : isQuantile || point.combined_from === 1
           ? (isQuantile ? atLeast(value) : "") + latencyDigits(value)
           : `${own(value)} µs`,
@@ -159,7 +159,7 @@ export function pointSource(
       line: point.line,
       about: [
         text.tool(point.tool, point.tool_version, point.format),
-        text.sha(sha),
+        `sha256 ${sha}`,
         numbersJobs(point.tool) ? text.job(point.job_index + 1, jobCount(point.options), point.title) : point.title,
       ].join(" · "),
     },
@@ -181,7 +181,7 @@ function correctionFacts(point: CurvePoint, said: readonly Said[]): Fact[] {
     const cell = cells.map((of) => of.get(key)).find((one) => one !== undefined && isValue(one, value));
     return {
       term: en.charts.curve.corrected([names[i]!]),
-      value: value === null ? curvePage.source.absent : typeof value === "number" ? exact(value) : value,
+      value: value === null ? "—" : typeof value === "number" ? exact(value) : value,
       ...(cell === undefined ? {} : { note: describe.says(cell.origin, cell.where?.path ?? "") }),
       tone: "warn",
     };

@@ -60,12 +60,12 @@ export function Asks({
           <span className="max-w-[90ch] text-ink2">{text.none}</span>
         ) : (
           <Button
-            onClick={() => {
+            onClick={() =>
               onYes(
                 chosen.map(([origin]) => origin),
                 always,
-              );
-            }}
+              )
+            }
           >
             {text.yes(chosen.map(hostOf))}
           </Button>

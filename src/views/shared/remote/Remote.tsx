@@ -115,7 +115,7 @@ function Failed({
             <p>
               <b>{what}</b> {todo}
             </p>
-            {code === null ? null : (
+            {code === undefined ? null : (
               <p>
                 <code className="mt-1 inline-block rounded border border-rule bg-panel px-2 py-[3px] text-small/4.5 wrap-anywhere select-all">
                   {code}

@@ -23,13 +23,7 @@ export interface RowProps {
 
 export const Tick = ({ line: { row }, on, onTick }: Pick<RowProps, "line" | "on" | "onTick">) =>
   row.shelf?.read == null && row.shelf?.write == null ? null : (
-    <RowTick
-      checked={on}
-      aria-label={text.tick(row.name)}
-      onChange={(event) => {
-        onTick(row.id, event.target.checked);
-      }}
-    />
+    <RowTick checked={on} aria-label={text.tick(row.name)} onChange={(event) => onTick(row.id, event.target.checked)} />
   );
 
 /** The name is whole where it can be: the note gives way. */
@@ -51,7 +45,7 @@ export const Name = ({ line, note, loads, onFold }: Omit<RowProps, "on" | "onTic
       </span>
       {loads === "" ? null : (
         <span className="text-ink3" role="img" aria-label={loads} title={sentences([sentence(loads), text.loadsWhy])}>
-          {text.unlikeLoads}
+          ≠
         </span>
       )}
       {others === 0 ? null : (

@@ -53,11 +53,7 @@ const NO_FRAME_MS = 1000;
 function useIsPainted(): boolean {
   const [is, become] = useState(false);
   useEffect(() => {
-    const others = () => {
-      startTransition(() => {
-        become(true);
-      });
-    };
+    const others = () => startTransition(() => become(true));
     let later = window.setTimeout(others, NO_FRAME_MS);
     const frame = requestAnimationFrame(() => {
       clearTimeout(later);
@@ -116,9 +112,8 @@ export function Systems(props: SystemsProps) {
   const [reads, writes] = [3 * Number(has("read")) + Number(has("qd1")), 3 * Number(has("write"))];
   const on = useMemo(() => new Set(ticked), [ticked]);
   const tick = useCallback(
-    (id: string, isOn: boolean) => {
-      set({ rows: isOn ? [...ticked, id] : ticked.filter((one) => one !== id) }, "replace");
-    },
+    (id: string, isOn: boolean) =>
+      set({ rows: isOn ? [...ticked, id] : ticked.filter((one) => one !== id) }, "replace"),
     [set, ticked],
   );
   const fold = useCallback(
@@ -377,9 +372,7 @@ function PhoneList({ lines, drawnLines, rowProps, sort, set }: PhoneListProps) {
     <button
       type="button"
       className={`min-h-8 ${sort?.column === column ? "font-semibold text-ink" : ""}`}
-      onClick={() => {
-        set({ sort: { column, descending: sort?.column === column ? !sort.descending : descending } });
-      }}
+      onClick={() => set({ sort: { column, descending: sort?.column === column ? !sort.descending : descending } })}
     >
       {label}
       {sort?.column === column ? (sort.descending ? " ▾" : " ▴") : ""}
@@ -414,7 +407,7 @@ function PhoneList({ lines, drawnLines, rowProps, sort, set }: PhoneListProps) {
         <span className="text-right whitespace-nowrap">
           <Within reading={read} />
           <span className="block text-small text-ink2">
-            {read?.qd1_mean_us == null ? text.notRun : text.us(iopsText(read.qd1_mean_us))}
+            {read?.qd1_mean_us == null ? text.notRun : `${iopsText(read.qd1_mean_us)} µs`}
           </span>
         </span>
       </li>

@@ -254,7 +254,7 @@ function memberChecks(shown: readonly Shown[], rows: readonly FigureRow[]): Figu
           whole,
           each,
           membersCheck(each.value ?? 0, members, num(whole), printedBy(each, whole.row)),
-          text.members(said({ ...whole, row: each, value: each.value, bound: each.bound ?? "exact" }), exact(members)),
+          `${said({ ...whole, row: each, value: each.value, bound: each.bound ?? "exact" })} × ${exact(members)}`,
           whole.row.unit,
           each.bound ?? "exact",
         ),
@@ -271,7 +271,7 @@ function littleChecks(shown: readonly Shown[], rows: readonly FigureRow[], optio
       rate.metric !== "bandwidth" || block === null
         ? said(rate)
         : text.blocks(said(rate), exact(block), gb === units.gb_per_s.factor ? "" : bytesText(gb));
-    return made("little", rate, latency.row, load, text.little(blocks, said(latency)), "outstanding");
+    return made("little", rate, latency.row, load, `${blocks} × ${said(latency)}`, "outstanding");
   });
 }
 
