@@ -11,6 +11,8 @@
  * Pure, and reproducible: the shuffles come from a fixed seed.
  */
 
+import type { LevelChange } from "~/model/history";
+
 /** A level needs so many results: an outlier or two are none. */
 export const LEAST_LEVEL = 3;
 const SHUFFLES = 999;
@@ -18,14 +20,9 @@ const SHUFFLES = 999;
 const SIGNIFICANT = 0.01;
 const SEED = 20_26_11;
 
-export interface ChangePoint {
+export interface ChangePoint extends Pick<LevelChange, "before" | "after" | "p"> {
   /** Index of the first result of the new level. */
   readonly at: number;
-  /** Medians of the levels before and after, up to the changes next to it; of an even number the lower middle value. */
-  readonly before: number;
-  readonly after: number;
-  /** Share of shuffles, itself included, in which the best split is as far apart. */
-  readonly p: number;
 }
 
 interface Split {

@@ -3,18 +3,8 @@
  * latency (Little), the whole = one member × their number. A check finds slips and settles readings; it corrects
  * nothing.
  */
+import type { Agreement } from "~/model/figure";
 import { checkLittle } from "./little";
-
-export interface Consistency {
-  /** What one side gives, and what the other side says it should be. Same unit. */
-  readonly found: number;
-  readonly expected: number;
-  /** found / expected. */
-  readonly ratio: number;
-  readonly holds: boolean;
-  /** Largest deviation that still holds. */
-  readonly tolerance: number;
-}
 
 /** At least this many digits are significant: the zeros of "80,000" may be rounding. */
 const LEAST_DIGITS = 2;
@@ -34,7 +24,7 @@ export function roundingOf(printed: string | number | null): number {
   return step / 2 / Number(digits);
 }
 
-function compared(found: number, expected: number, tolerance: number): Consistency | null {
+function compared(found: number, expected: number, tolerance: number): Agreement | null {
   if (!(found > 0) || !(expected > 0)) return null;
   const ratio = found / expected;
   return { found, expected, ratio, holds: Math.abs(ratio - 1) <= tolerance, tolerance };
@@ -49,16 +39,16 @@ export const blockCheck = (
   block_bytes: number,
   bytes_per_s: number,
   rounding: number,
-): Consistency | null => compared(iops * block_bytes, bytes_per_s, rounding);
+): Agreement | null => compared(iops * block_bytes, bytes_per_s, rounding);
 
 /** One member × their number against the printed whole; `rounding` as above. */
-export const membersCheck = (each: number, members: number, whole: number, rounding: number): Consistency | null =>
+export const membersCheck = (each: number, members: number, whole: number, rounding: number): Agreement | null =>
   compared(each * members, whole, rounding);
 
 /**
  * I/Os in flight by Little's law against the outstanding I/Os that were set (closed loop, tolerances of `checkLittle`).
  */
-export function outstandingCheck(per_s: number, latency_us: number, outstanding: number): Consistency | null {
+export function outstandingCheck(per_s: number, latency_us: number, outstanding: number): Agreement | null {
   const check = checkLittle([{ iops: per_s, lat_mean_us: latency_us }], outstanding);
   return check === null ? null : compared(check.in_flight, outstanding, check.tolerance);
 }

@@ -1,5 +1,6 @@
 /** Which of several drives (jobs, hosts) differs from the others. */
 import { bisectLeft, median } from "d3-array";
+import type { Ranked } from "~/model/scaling";
 
 /** Fewer members are only ranked: five values give no scale to measure by (DOMAIN, Per-drive outlier). */
 export const LEAST_FOR_OUTLIERS = 6;
@@ -10,17 +11,6 @@ const OFF_MEDIAN = 0.05;
 /** E(MAD) = 0.6745 σ of a normal distribution: makes the modified z comparable to a z-score. */
 const MAD_TO_SIGMA = 0.6745;
 
-export interface Member {
-  /** Modified z-score 0.6745 (x − median) / MAD; null when absent. Infinite if all others are equal. */
-  readonly z: number | null;
-  /** (x − median) / median, with its sign; null when absent or the median is 0. */
-  readonly off: number | null;
-  /** 1 = lowest value; equal values share a rank. null when absent. */
-  readonly rank: number | null;
-  /** false also with too few members to decide. */
-  readonly outlier: boolean;
-}
-
 export interface Spread {
   /** Members that have a value. */
   readonly n: number;
@@ -30,7 +20,7 @@ export interface Spread {
   /** (highest − lowest) / median; null if undefined. */
   readonly spread: number | null;
   /** In the order of the values given. */
-  readonly members: readonly Member[];
+  readonly members: readonly Ranked[];
 }
 
 /**
@@ -44,7 +34,7 @@ export function spreadOf(values: readonly (number | null)[]): Spread {
   const middle = median(known) ?? null;
   const mad = middle === null ? null : (median(known, (v) => Math.abs(v - middle)) ?? null);
   const enough = n >= LEAST_FOR_OUTLIERS;
-  const members = values.map((value): Member => {
+  const members = values.map((value): Ranked => {
     if (value === null || middle === null || mad === null) return { z: null, off: null, rank: null, outlier: false };
     const away = value - middle;
     const z = away === 0 ? 0 : (MAD_TO_SIGMA * away) / mad;

@@ -2,6 +2,7 @@
  * One set of results against an earlier one, load by load, for a job that must fail when something became worse. The
  * pairs and ratios are those of the Compare page (compareLoads, at equal depth). Pure.
  */
+import type { MeasureHistory } from "~/model/history";
 import { group } from "d3-array";
 import type { CurvePoint } from "~/model/answers";
 import { isFew, type Statistic } from "~/model/latency";
@@ -28,11 +29,7 @@ export const VERDICTS = [
 ] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-export interface Measure {
-  readonly of: "iops" | "bytes_per_s" | "mean" | "p99";
-  /** Direction and kind of a latency; null: throughput of all directions. */
-  readonly op: string | null;
-  readonly kind: string | null;
+export interface Measure extends Pick<MeasureHistory, "of" | "op" | "kind"> {
   readonly value: RatioValue;
   /** 0.1: a tenth worse (less throughput, more latency); below 0: better. */
   readonly worse: number;

@@ -1,4 +1,5 @@
 /** `kneepoint build`: a folder of results becomes a site that any static host serves. */
+import type { Around } from "./main";
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { basename, join, relative, resolve, sep } from "node:path";
 import type { ByteSource } from "~/base/bytes";
@@ -18,15 +19,8 @@ import { missingLine, sourceLine, type SourceLine } from "./source";
 import { Summary } from "./summary";
 import { buildLake } from "~/publish/lake/build";
 
-export interface BuildTerminal {
-  /** Relative paths start here. */
-  readonly cwd: string;
-  /** The folder of the built app. */
-  readonly app: string;
+export interface BuildTerminal extends Pick<Around, "cwd" | "app" | "error" | "progress"> {
   readonly out: (text: string) => Promise<void> | void;
-  readonly error: (text: string) => void;
-  /** A line that is rewritten in place; absent: there is no terminal. */
-  readonly progress?: (text: string) => void;
 }
 
 /** Names that a sentence lists. */

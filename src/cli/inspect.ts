@@ -1,4 +1,5 @@
 /** `npm run -s inspect`: what is in these files, as JSON lines. The same parsers as the page, no browser. */
+import type { Around } from "./main";
 import { bytesSource, type ByteSource } from "~/base/bytes";
 import { plainJson } from "~/base/shownText";
 import { ingestDrop } from "~/ingest/drop";
@@ -19,13 +20,7 @@ import { missingLine, type SourceLine, sourceLine } from "./source";
 import { Summary } from "./summary";
 import { readSlices, SLICE_LIMITS } from "~/ingest/actSlices";
 
-export interface Terminal {
-  /** Relative paths start here. */
-  readonly cwd: string;
-  /** Standard output; waits if nobody reads. */
-  readonly out: (text: string) => Promise<void>;
-  readonly error: (text: string) => void;
-}
+export type Terminal = Pick<Around, "cwd" | "out" | "error">;
 
 /** Sums and unit changes leave rounding noise after the fifteenth digit: no tool prints that many. */
 const rounded = (_: string, value: unknown): unknown =>

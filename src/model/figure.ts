@@ -69,3 +69,14 @@ export interface PublishedSystem {
   readonly said: DatasetSystem | null;
   readonly tools: readonly string[];
 }
+
+/** Two values of one quantity, in the same unit: what was found and what was expected. */
+export interface Agreement {
+  readonly found: number;
+  readonly expected: number;
+  /** found / expected. */
+  readonly ratio: number;
+  readonly holds: boolean;
+  /** Largest deviation that still counts as agreement. */
+  readonly tolerance: number;
+}

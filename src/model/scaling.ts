@@ -29,20 +29,26 @@ export interface TotalTail extends Tail {
   readonly merged: boolean;
 }
 
+/** One value among those of its peers. */
+export interface Ranked {
+  /** Modified z-score 0.6745 (x − median) / MAD; null when absent. Infinite if all others are equal. */
+  readonly z: number | null;
+  /** (x − median) / median, with its sign; null when absent or the median is 0. */
+  readonly off: number | null;
+  /** 1 = lowest value; equal values share a rank. null when absent. */
+  readonly rank: number | null;
+  /** false also with too few members to decide. */
+  readonly outlier: boolean;
+}
+
 /** One drive, host or job among its peers; its id is that of the mark and of the twin row. */
-export interface DriveRow {
+export interface DriveRow extends Ranked {
   readonly step: Step;
   readonly name: string;
   readonly device: string | null;
   /** If it was put together from several files: how many. */
   readonly files?: string;
   readonly latencies: readonly Tail[];
-  /** By throughput, 1 = slowest; null: not ranked. */
-  readonly rank: number | null;
-  readonly off: number | null;
-  /** Modified z-score of the throughput; null: not computed. */
-  readonly z: number | null;
-  readonly outlier: boolean;
 }
 
 /** What throughput and latency mean in these rows. */

@@ -172,3 +172,22 @@ export interface TimeAxis {
   /** Seconds, bytes, drive fills at a time; NaN: not known. Never falls. */
   readonly at: (t_s: number) => number;
 }
+
+/** Rounds that are judged for steady state (analysis/time/steady). */
+export interface SteadyWindow {
+  /** Indices of rounds. */
+  readonly first: number;
+  readonly last: number;
+  readonly from_s: number;
+  readonly to_s: number;
+  readonly mean: number;
+  /** Largest minus smallest round, over the mean. Infinity if nothing moved. */
+  readonly range_share: number;
+  /** Rise of the fitted line from the middle of the first round to that of the last, without sign, over the mean. */
+  readonly rise_share: number;
+  /** The band of 20 % around the mean. */
+  readonly low: number;
+  readonly high: number;
+  /** The fitted line at `from_s` and `to_s`: half a round beyond the middles between which its rise is taken. */
+  readonly line: readonly [number, number];
+}

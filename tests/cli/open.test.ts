@@ -16,7 +16,7 @@ import { request } from "node:http";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { serve } from "../../scripts/site.mjs";
 import { parseOpenArgs } from "~/cli/open/args";
-import type { FolderNews } from "~/cli/open/folder";
+import type { FolderNews } from "~/model/followed";
 import { Folder } from "~/cli/open/folder";
 import { GrownFile } from "~/cli/open/grown";
 import { isOwnHost } from "~/cli/open/http";

@@ -1,5 +1,6 @@
 /** Of a test its steady-state window, what it reports there, and why it is refused (PTS 2.0.2). Pure. */
-import { holds, type SteadyWindow, windowAt } from "../time/steady";
+import type { SteadyWindow } from "~/model/timeLine";
+import { holds, windowAt } from "../time/steady";
 import { type Access, type Cell, cellId, type Latency } from "./accesses";
 import { ACCESS_S, type FoundTest, type Intensity, type Round } from "./rounds";
 

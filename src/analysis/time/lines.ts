@@ -144,12 +144,8 @@ export interface LatencyChoice {
   readonly rows: readonly TraceRow[];
 }
 
-export interface HeatChoice {
-  /** In the link: id of its line. */
-  readonly id: string;
+export interface HeatChoice extends Omit<LatencyChoice, "stat"> {
   readonly name: string;
-  readonly kind: string;
-  readonly rows: readonly TraceRow[];
 }
 
 export interface Chosen {

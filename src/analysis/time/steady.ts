@@ -5,7 +5,9 @@
  * fifth. The specification runs rounds of one minute; a continuous log is cut into such rounds, never shorter ones: on
  * half seconds the rule holds after a few seconds of a run that is still falling. Hence "SNIA-style".
  */
+import type { SteadyWindow } from "~/model/timeLine";
 import type { TimeWindow } from "./windows";
+
 /** Of the specification: a round is an access of one minute. */
 const SHORTEST_ROUND_S = 60;
 /** Rounds of a measurement window. */
@@ -23,24 +25,6 @@ export interface Round {
   readonly to_s: number;
   /** Time-weighted, in the unit of the windows; null: less than 99 % of the round is covered. */
   readonly mean: number | null;
-}
-
-export interface SteadyWindow {
-  /** Indices of rounds. */
-  readonly first: number;
-  readonly last: number;
-  readonly from_s: number;
-  readonly to_s: number;
-  readonly mean: number;
-  /** Largest minus smallest round, over the mean. Infinity if nothing moved. */
-  readonly range_share: number;
-  /** Rise of the fitted line from the middle of the first round to that of the last, without sign, over the mean. */
-  readonly rise_share: number;
-  /** The band of 20 % around the mean. */
-  readonly low: number;
-  readonly high: number;
-  /** The fitted line at `from_s` and `to_s`: half a round beyond the middles between which its rise is taken. */
-  readonly line: readonly [number, number];
 }
 
 export type Steady =

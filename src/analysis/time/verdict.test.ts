@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Change } from "./drops";
-import type { Steady, SteadyWindow } from "./steady";
+import type { SteadyWindow } from "~/model/timeLine";
+import type { Steady } from "./steady";
 import type { TraceRow } from "~/model/traceAnswers";
 import type { Changed, Judged } from "./judge";
 import type { LineOf } from "./lines";

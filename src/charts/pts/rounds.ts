@@ -4,6 +4,7 @@
  */
 import { signed } from "~/base/number";
 import { UNITS } from "~/model/plotTable";
+import type { SteadyWindow } from "~/model/timeLine";
 import { ptsPage as text } from "~/text/en/pts-page";
 import { units } from "../axis";
 import { valueText } from "../explore/values";
@@ -13,26 +14,13 @@ import { type Channel, readOutOf, tableOf } from "../plot/channels";
 import type { PlotPanel, PlotPoint, PlotSeries, PlotSpec } from "../plot/plot";
 import type { Frame, Scene } from "../scene";
 
-export interface RoundsWindow {
-  /** Rounds, from 0. */
-  readonly first: number;
-  readonly last: number;
-  readonly mean: number;
-  readonly low: number;
-  readonly high: number;
-  /** The fitted line half a round before the first and half a round after the last. */
-  readonly line: readonly [number, number];
-  readonly range_share: number;
-  readonly rise_share: number;
-}
-
 export interface TrackedRounds {
   /** "4K 0/100". */
   readonly name: string;
   /** By round: base unit of `of`; null: there is none. */
   readonly values: readonly (number | null)[];
   readonly marks: readonly (string | null)[];
-  readonly window: RoundsWindow | null;
+  readonly window: Omit<SteadyWindow, "from_s" | "to_s"> | null;
 }
 
 export interface RoundsData {

@@ -5,19 +5,9 @@ import { prepareFile } from "~/ingest/ingest";
 import { cli } from "~/text/en/cli";
 import { sentenceOf } from "~/text/en/inspect";
 import { fileSource, reasonOf } from "../files";
-import { type FollowedEntry, GrownFile } from "./grown";
+import type { FolderNews } from "~/model/followed";
+import { GrownFile } from "./grown";
 import { hasVanished, type Root, type Seen, walk } from "./place";
-
-/** What the page is told: everything at first, then what changed. */
-export interface FolderNews {
-  /** A new session: the command was restarted, and this is everything. */
-  readonly session: string;
-  readonly version: number;
-  readonly files: readonly FollowedEntry[];
-  readonly gone: readonly string[];
-  /** Large files without results, and files without permission: never sent. */
-  readonly left: readonly { readonly path: string; readonly reason: string }[];
-}
 
 const POLL_MS = 500;
 /** Walking a large folder may take a fifth of the time. */

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { open, realpath } from "node:fs/promises";
 import { settledBytes } from "~/base/settled";
+import type { FollowedEntry } from "~/model/followed";
 import { isInside } from "../files";
 import type { Place, Seen } from "./place";
 
@@ -23,18 +24,6 @@ export async function readBytes({ place, root }: Place, from: number, to: number
   } finally {
     await file.close();
   }
-}
-
-/** As the page is told of it. */
-export interface FollowedEntry {
-  readonly path: string;
-  /** Bytes that may be read: up to the last whole piece while somebody writes. */
-  readonly size: number;
-  /** Grows when the bytes before are no longer the same: then all is to be read again. */
-  readonly generation: number;
-  /** Hash of the bytes that were seen first, hex: the name of a file that is written, or was; null: it is as it was. */
-  readonly id: string | null;
-  readonly writing: boolean;
 }
 
 /** A whole file is done after this time without a change; a torn one after longer. */

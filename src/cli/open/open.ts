@@ -1,4 +1,5 @@
 /** `kneepoint open`: the app on a local port with a folder loaded, followed while it grows. */
+import type { Around } from "../main";
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import type { Server } from "node:http";
@@ -24,13 +25,7 @@ export type Serve = (site: {
   readonly answers: ReturnType<typeof answersOf>;
 }) => Promise<{ readonly server: Server; readonly url: string }>;
 
-export interface OpenAround extends Terminal {
-  readonly serve: Serve;
-  /** Folder of the built app. */
-  readonly app: string;
-  /** Resolves when the user ends it. */
-  readonly ended: Promise<void>;
-}
+export type OpenAround = Terminal & Pick<Around, "serve" | "app" | "ended">;
 
 const USUAL_PORT = 4170;
 

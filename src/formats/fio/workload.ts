@@ -1,3 +1,4 @@
+import type { ParsedMember } from "../format";
 import { lookUp } from "~/base/lookUp";
 import type { Fields, Impossible } from "./json";
 import { bytesOf, countIn, flag, kbBase, perDirection, type Options } from "./options";
@@ -6,17 +7,12 @@ import type { RemarkCode } from "~/model/remarks";
 import type { DiskOp, DiskWorkloadOp, Pattern, RateProcess } from "~/model/workload";
 
 /** What a job was asked to do, for one clone. null: the file does not say. */
-export interface Workload {
+export interface Workload extends Pick<
+  ParsedMember,
+  "block_bytes" | "read_percent" | "iodepth" | "asked_iops" | "rate_process" | "engine" | "direct" | "pattern"
+> {
   readonly workload_op: DiskWorkloadOp | null;
-  readonly pattern: Pattern | null;
-  readonly block_bytes: number | null;
-  readonly read_percent: number | null;
-  readonly iodepth: number | null;
-  readonly asked_iops: number | null;
   readonly load_kind: "outstanding" | "rate";
-  readonly rate_process: RateProcess | null;
-  readonly engine: string | null;
-  readonly direct: boolean | null;
   /** The I/Os overruled the requested size. */
   readonly remark: RemarkCode | null;
   /** iodepth was requested from an engine that holds one I/O per thread. */

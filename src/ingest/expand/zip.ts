@@ -7,7 +7,7 @@ import { inflated, type Stretch, type StreamEnd } from "./inflate";
 import { type Budget, LimitReached } from "./limits";
 import { isFolderName, type Names } from "./names";
 import type { Opened, Wants } from "./opened";
-import { scannedEntries } from "./scan";
+import { type Found, scannedEntries } from "./scan";
 
 const STORED = 0;
 const DEFLATED = 8;
@@ -35,13 +35,8 @@ export interface ZipOptions {
   readonly signal: AbortSignal;
 }
 
-interface Placed {
-  readonly entry: ZipEntry;
+interface Placed extends Found {
   readonly path: string;
-  readonly data: number;
-  readonly end: number;
-  /** The archive ends inside it. */
-  readonly cut: boolean;
 }
 
 export async function* zipEntries(source: ByteSource, options: ZipOptions): AsyncGenerator<Opened, void, void> {
@@ -71,10 +66,7 @@ class ZipReader {
   }
 
   /** @param place where its bytes are, if its own header was already read */
-  async *open(
-    entry: ZipEntry,
-    place: { readonly data: number; readonly end: number; readonly cut: boolean } | null,
-  ): AsyncGenerator<Opened, void, void> {
+  async *open(entry: ZipEntry, place: Found | null): AsyncGenerator<Opened, void, void> {
     const { names, budget, wants, signal } = this.#options;
     budget.entry();
     if (isFolderName(entry.name)) return;

@@ -2,6 +2,7 @@
  * A folder of results -> a site: the prebuilt app, and data/ with those results as its catalogue. One dataset at a
  * time, so that memory depends on the largest one and not on their number. Unreadable files stop nothing and are named.
  */
+import type { LakeOptions } from "../lake/build";
 import { createHash } from "node:crypto";
 import type { ByteSource } from "~/base/bytes";
 import type { Notice } from "~/base/notice";
@@ -11,7 +12,6 @@ import type { Engine } from "~/engine/engine";
 import { openNodeEngine } from "~/engine/node";
 import { formats } from "~/formats/table";
 import { archiveKind, detect, HEAD_BYTES } from "~/ingest/detect";
-import type { IngestedFile } from "~/ingest/ingest";
 import { isPointsFile } from "~/ingest/pointsFile";
 import { writtenCatalogue } from "~/model/catalogue";
 import type { Catalogue, CatalogueEntry, TrinoTables } from "~/model/dataset";
@@ -29,9 +29,7 @@ import { copyApp, copyExamples, exampleEntries } from "./app";
 import { cutFolder, DESCRIPTION } from "./cut";
 import { describe, plan, type Planned } from "./own";
 
-export interface BuildOptions {
-  /** Paths within the folder. */
-  readonly files: readonly ByteSource[];
+export interface BuildOptions extends Pick<LakeOptions, "files" | "onFile"> {
   /** Name of the folder: what its own results are called. */
   readonly rootName: string;
   /** The built app. */
@@ -43,8 +41,6 @@ export interface BuildOptions {
   readonly fleet: { readonly trino: TrinoTables; readonly datasets: ReadonlySet<string> } | null;
   readonly sources: boolean;
   readonly withExamples: boolean;
-  /** What became of a file; paths within the folder. */
-  readonly onFile: (file: IngestedFile) => void;
   readonly onDataset?: (done: number, of: number, title: string) => void;
 }
 

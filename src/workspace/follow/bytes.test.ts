@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Bytes } from "./bytes";
-import type { Entry } from "./listing";
+import type { FollowedEntry } from "~/model/followed";
 
 /** A server with one file; `asked`: the parts that were fetched. */
 function serving(text: () => string) {
@@ -13,7 +13,7 @@ function serving(text: () => string) {
   });
   return { bytes, asked };
 }
-const entry = (size: number, generation = 1): Entry => ({
+const entry = (size: number, generation = 1): FollowedEntry => ({
   path: "runs/a.json",
   size,
   generation,
@@ -56,7 +56,7 @@ describe("bytes of a file that grows", () => {
 });
 
 it("what the server refuses, or breaks off, is named, and keeps no other back", async () => {
-  const at = (path: string): Entry => ({ ...entry(4), path });
+  const at = (path: string): FollowedEntry => ({ ...entry(4), path });
   const broken = new ReadableStream({ pull: (to) => to.error(new TypeError("cut")) });
   const bytes = new Bytes((asked) => {
     if (asked.includes("refused")) return Promise.resolve(new Response("", { status: 403 }));

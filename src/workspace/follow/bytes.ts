@@ -1,10 +1,10 @@
 /** The bytes of followed files that are here; the end that the server states is final: it never sends half a line. */
 import { fileName } from "~/base/path";
-import type { Entry } from "./listing";
+import type { FollowedEntry } from "~/model/followed";
 
 /** A file, and the entry whose bytes it has. */
 export interface Held {
-  readonly entry: Entry;
+  readonly entry: FollowedEntry;
   readonly file: File;
   readonly parts: number;
 }
@@ -36,7 +36,7 @@ export class Bytes {
   }
 
   /** The file as the server has it: only new bytes are fetched. */
-  async #fetch(entry: Entry): Promise<Held> {
+  async #fetch(entry: FollowedEntry): Promise<Held> {
     const { path, size, generation } = entry;
     const before = this.#held.get(path);
     const grows = before?.entry.generation === generation && before.file.size <= size ? before : null;
@@ -65,7 +65,7 @@ export class Bytes {
    * Several at once, in no order. Resolves to the paths of those that did not come: one unreadable file, or one that is
    * being rewritten, does not keep others back. Rejects on abort.
    */
-  async each(entries: readonly Entry[], got?: (held: Held) => void, signal?: AbortSignal): Promise<string[]> {
+  async each(entries: readonly FollowedEntry[], got?: (held: Held) => void, signal?: AbortSignal): Promise<string[]> {
     const queue = [...entries];
     const failed: string[] = [];
     const one = async (): Promise<void> => {

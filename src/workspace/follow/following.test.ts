@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { given, samples, settled, setup } from "../../../tests/support/workspace";
 import { follow } from "./following";
 import type { ChangedFile } from "../replace";
-import type { News } from "./listing";
+import type { FolderNews } from "~/model/followed";
 
 const lines = readFileSync(new URL("../../../tests/fixtures/fio/status-interval.json", import.meta.url), "utf8");
 const documents = lines.split(/(?<=^\}\n)/m);
@@ -16,7 +16,7 @@ it("waits while somebody else's results are here, and has then all that came mea
   let version = 0;
   let tell: (() => void) | null = null;
   const path = "live/run.json";
-  const news = (): News => {
+  const news = (): FolderNews => {
     const entry = { path, size: text.length, generation: 1, id: "a".repeat(64), writing: true };
     return { session: "s", version: ++version, files: [entry], gone: [], left: [] };
   };
@@ -71,7 +71,7 @@ it("a file that cannot be read keeps no other back, and is read when it can be; 
     if (version > 0) await new Promise<void>((resolve) => (tell = resolve));
     const left = isLocked ? [{ path: "live/disk.img", reason: "No result." }] : [];
     const files = version === 0 ? [entryOf("live/locked.json", second), entryOf("live/run.json", first)] : [];
-    return Response.json({ session: "s", version: ++version, files, gone: [], left } satisfies News);
+    return Response.json({ session: "s", version: ++version, files, gone: [], left } satisfies FolderNews);
   };
   void follow({
     name: "live",
@@ -128,7 +128,7 @@ it("of a large folder only what grows is read, and the rows are those of the sam
       writing: path === live && written.writing,
     }));
     changed.clear();
-    return Response.json({ session: "s", version: ++version, files, gone: [], left: [] } satisfies News);
+    return Response.json({ session: "s", version: ++version, files, gone: [], left: [] } satisfies FolderNews);
   };
   const made = setup();
   const { workspace, state } = made;

@@ -6,7 +6,8 @@ import { unreadable } from "../reports";
 import type { FileReport } from "../state";
 import { readAgain, type Neighbour } from "./again";
 import { Bytes, type Held } from "./bytes";
-import { type Entry, Listing, type News } from "./listing";
+import type { FolderNews, FollowedEntry } from "~/model/followed";
+import { Listing } from "./listing";
 
 export interface Around {
   readonly name: string;
@@ -72,10 +73,10 @@ class Following {
     }
   }
 
-  async #news(): Promise<News> {
+  async #news(): Promise<FolderNews> {
     const response = await this.#around.fetch(`own/news?${this.#listing.query}`);
     if (!response.ok) throw new Error(String(response.status));
-    return (await response.json()) as News;
+    return (await response.json()) as FolderNews;
   }
 
   #say(lost: boolean): void {
@@ -102,7 +103,7 @@ class Following {
   }
 
   /** Nothing whole stands there yet: it begins, or begins anew, and what was read before stays. */
-  static #waits = ({ size, writing }: Entry): boolean => size === 0 && writing;
+  static #waits = ({ size, writing }: FollowedEntry): boolean => size === 0 && writing;
 
   #isEmpty(): boolean {
     return this.#around.workspace.store.getState().sources.length === 0;
@@ -133,7 +134,7 @@ class Following {
     else await this.#replace(this.#pending);
   }
 
-  async #first(entries: readonly Entry[]): Promise<void> {
+  async #first(entries: readonly FollowedEntry[]): Promise<void> {
     await this.#around.open(async (signal, found) => {
       const files: GivenFile[] = [];
       const failed = await this.#bytes.each(

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
-import { type Entry, Listing, type News } from "./listing";
+import type { FolderNews, FollowedEntry } from "~/model/followed";
+import { Listing } from "./listing";
 
-const entry = (path: string, more: Partial<Entry> = {}): Entry => ({
+const entry = (path: string, more: Partial<FollowedEntry> = {}): FollowedEntry => ({
   path,
   size: 10,
   generation: 1,
@@ -9,7 +10,7 @@ const entry = (path: string, more: Partial<Entry> = {}): Entry => ({
   writing: false,
   ...more,
 });
-const news = (version: number, files: readonly Entry[], more: Partial<News> = {}): News => ({
+const news = (version: number, files: readonly FollowedEntry[], more: Partial<FolderNews> = {}): FolderNews => ({
   session: "a",
   version,
   files,

@@ -1,29 +1,11 @@
 /** The files that the server lists in the folder, and which changed since the last request. */
 
-/** A file of the folder, as the server has it. */
-export interface Entry {
-  readonly path: string;
-  /** Bytes that will not change any more. */
-  readonly size: number;
-  /** Counts up when the earlier bytes are no longer the same. */
-  readonly generation: number;
-  /** Name of a file that changed since it was first seen; null: the hash of its bytes. */
-  readonly id: string | null;
-  readonly writing: boolean;
-}
-
-export interface News {
-  readonly session: string;
-  readonly version: number;
-  readonly files: readonly Entry[];
-  readonly gone: readonly string[];
-  readonly left: readonly { readonly path: string; readonly reason: string }[];
-}
+import type { FolderNews, FollowedEntry } from "~/model/followed";
 
 export class Listing {
   /** By path; includes files without a whole piece yet. */
-  readonly #entries = new Map<string, Entry>();
-  #left: News["left"] = [];
+  readonly #entries = new Map<string, FollowedEntry>();
+  #left: FolderNews["left"] = [];
   #session = "";
   #version = 0;
 
@@ -38,20 +20,20 @@ export class Listing {
   }
 
   /** Files that it does not serve. */
-  get left(): News["left"] {
+  get left(): FolderNews["left"] {
     return this.#left;
   }
 
-  of(path: string): Entry | undefined {
+  of(path: string): FollowedEntry | undefined {
     return this.#entries.get(path);
   }
 
-  all(): Entry[] {
+  all(): FollowedEntry[] {
     return [...this.#entries.values()];
   }
 
   /** Paths whose bytes changed, or that started or stopped being written. */
-  take({ session, version, files, gone, left }: News): Set<string> {
+  take({ session, version, files, gone, left }: FolderNews): Set<string> {
     const isWhole = session !== this.#session;
     const changed = new Set(gone);
     if (isWhole) {

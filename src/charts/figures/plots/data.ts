@@ -1,17 +1,6 @@
 /** Values computed from published figures before they are drawn. The page computes them with the rules of analysis/. */
 import type { FigureRow } from "~/model/answers";
-import type { Shown } from "~/model/figure";
-
-/** Two values of one quantity, in the same unit: what was found and what was expected. */
-export interface Agreement {
-  readonly found: number;
-  readonly expected: number;
-  /** found / expected. */
-  readonly ratio: number;
-  readonly holds: boolean;
-  /** Largest deviation that still counts as agreement. */
-  readonly tolerance: number;
-}
+import type { Agreement, Shown } from "~/model/figure";
 
 /** A throughput and a latency of one system, workload and load. */
 export interface Pair {
