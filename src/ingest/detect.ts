@@ -15,8 +15,8 @@ export interface DetectOptions {
   readonly knownOther: (head: Uint8Array) => string | null;
 }
 
-/** Containers that are opened. */
-export type ArchiveKind = "zip" | "gzip" | "tar";
+/** Containers that are opened. Text in UTF-16 is one: it holds the same text in UTF-8. */
+export type ArchiveKind = "zip" | "gzip" | "tar" | "utf-16";
 
 /** First bytes of containers that are not opened here. */
 const ARCHIVES: readonly (readonly [name: string, magic: readonly number[]])[] = [
@@ -46,10 +46,12 @@ function documentKind(head: Uint8Array): string | null {
 }
 
 /**
- * Which container a file is, by its first bytes (zip: PKWARE APPNOTE 6.3.10, 4.3.7; gzip: RFC 1952; tar: POSIX ustar).
+ * Which container a file is, by its first bytes (zip: PKWARE APPNOTE 6.3.10, 4.3.7; gzip: RFC 1952; tar: POSIX ustar;
+ * UTF-16: its byte order mark, with which Windows PowerShell 5 begins what it redirects to a file).
  */
 export function archiveKind(head: Uint8Array): ArchiveKind | null {
   if (startsWith(head, [0x1f, 0x8b])) return "gzip";
+  if (startsWith(head, [0xff, 0xfe]) || startsWith(head, [0xfe, 0xff])) return "utf-16";
   if (documentKind(head) !== null) return null;
   // An empty zip has only its end record.
   if (startsWith(head, [0x50, 0x4b, 0x03, 0x04]) || startsWith(head, [0x50, 0x4b, 0x05, 0x06])) return "zip";
@@ -70,7 +72,7 @@ function isBinary(head: Uint8Array): boolean {
 
 /**
  * Finds the format of a file.
- * Errors (level error): `file/empty`, `file/utf-16`, `file/archive` {format}, `file/document` {format}, `format/not-supported` {format},
+ * Errors (level error): `file/empty`, `file/archive` {format}, `file/document` {format}, `format/not-supported` {format},
  * `image/no-link` {format}, `file/binary`, `format/unknown`.
  * @param head the first HEAD_BYTES of the file, or all of it.
  */
@@ -84,7 +86,6 @@ export function detect(
     err({ code, level: "error", path, ...(values && { values }) });
 
   if (size === 0 || (size <= head.length && isBlank(head))) return refuse("file/empty");
-  if (startsWith(head, [0xff, 0xfe]) || startsWith(head, [0xfe, 0xff])) return refuse("file/utf-16");
   // Editors of Windows write a byte order mark; the readers skip it too.
   const text = head.subarray(markLength(head));
   let best: { format: Format; score: number } | null = null;

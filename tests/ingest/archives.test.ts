@@ -29,6 +29,12 @@ it("an archive with nothing to read in it says so", async () => {
   ]);
 });
 
+it("text in UTF-16, as PowerShell redirects it, reads as the same text in UTF-8", async () => {
+  const utf16 = new Uint8Array(Buffer.from(`\ufeff${new TextDecoder().decode(json)}`, "utf16le"));
+  const [read, plain] = await Promise.all([utf16, json].map((bytes) => readDrop([{ path: "out.json", bytes }])));
+  expect({ ...read!.counts, source: 1 }).toEqual(plain!.counts);
+});
+
 const FOLDER = "tests/fixtures/runs/vdbench";
 
 describe("real folders of vdbench", () => {

@@ -70,6 +70,14 @@ describe("what was packed comes out, in order", () => {
     expect(codes(await expanded(concat(gz, new Uint8Array(700)), { path: "x.log.gz" }))).toEqual([]);
   });
 
+  it("UTF-16 in either order: its text in UTF-8, under its name, whatever stands where it is cut", async () => {
+    // One unit and pairs of two: the second part begins within a pair.
+    const whole = `-${"\u{1f4be}".repeat(300_000)}\r\n`;
+    const little = new Uint8Array(Buffer.from(`\ufeff${whole}`, "utf16le"));
+    for (const bytes of [little, new Uint8Array(Buffer.from(little).swap16())])
+      expect(said(await expanded(bytes, { path: "d/out.txt" }))).toEqual([["out.txt", whole]]);
+  });
+
   it("gz without .gz in its name: by the name in its header", async () => {
     const gz = gzip(encode("a"));
     const named = concat(

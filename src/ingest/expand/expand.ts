@@ -16,6 +16,8 @@ export { Budget } from "./limits";
 const HEAD_BYTES = 512;
 /** The name in the header of a gzip file is near its beginning. */
 const GZIP_HEAD_BYTES = 4096;
+/** Text in UTF-16 is read in parts of this size. */
+const PART_BYTES = 2 ** 20;
 
 interface Options {
   readonly budget: Budget;
@@ -64,6 +66,7 @@ function entriesOf(source: ByteSource, kind: ArchiveKind, options: Options): Asy
   const names = new Names(source.path);
   if (kind === "zip") return zipEntries(source, { ...options, names });
   if (kind === "gzip") return gzipEntries(source, { ...options, names });
+  if (kind === "utf-16") return utf16Entries(source, { ...options, names });
   return tarEntries(new FileTape(source, options.signal), { ...options, names, inflating: false });
 }
 
@@ -100,6 +103,27 @@ async function* gzipEntries(
   const given = end === "whole" || end === "trailing" || ((end === "truncated" || end === "damaged") && hold.size > 0);
   if (given) yield { source: hold.spilled(path) };
   if (end !== "whole") yield { problem: end === "damaged" && given ? "torn" : end, entry: name, byte: source.size };
+}
+
+/** The same text in UTF-8, under the same name. */
+async function* utf16Entries(
+  source: ByteSource,
+  { names, budget, wants, signal }: Options & { readonly names: Names },
+): AsyncGenerator<Opened, void, void> {
+  budget.entry();
+  const name = source.path.slice(source.path.lastIndexOf("/") + 1);
+  const path = names.path(name) ?? `${source.path}/${name}`;
+  if (!wants(path)) return;
+  const [first] = await source.slice(0, 1, signal);
+  const decoder = new TextDecoder(first === 0xff ? "utf-16le" : "utf-16be");
+  const encoder = new TextEncoder();
+  const hold = new Hold();
+  for (let at = 0; at < source.size; at += PART_BYTES) {
+    const part = await source.slice(at, Math.min(at + PART_BYTES, source.size), signal);
+    hold.add(encoder.encode(decoder.decode(part, { stream: at + PART_BYTES < source.size })));
+    budget.announce(name, hold.size);
+  }
+  yield { source: hold.spilled(path) };
 }
 
 /** A stream that is not whole, after some of its entries were given. */

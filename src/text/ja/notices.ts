@@ -156,10 +156,6 @@ export const notices: typeof en = whole("このファイルは読み込んでい
     todo: "選択した後に移動、変更、またはロックされた可能性があります。もう一度選択してください。",
     rest: othersWell,
   },
-  "file/utf-16": {
-    what: "ファイルが UTF-16 です。PowerShell の > で書き出すとこうなります。",
-    todo: "UTF-8 で保存するか、fio の --output=FILE で書き出してください。",
-  },
   ...actNotices,
   ...fioNotices,
   ...fioTextNotices,

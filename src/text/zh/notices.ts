@@ -162,10 +162,6 @@ export const notices: typeof en = whole("全部未读取；其他文件不受影
     todo: "选择之后，文件可能被移动、更改或锁定。请重新选择。",
     rest: unaffected,
   },
-  "file/utf-16": {
-    what: "文件是 UTF-16 文本；PowerShell 的 > 会如此写出。",
-    todo: "请保存为 UTF-8，或由 fio 写出：--output=FILE。",
-  },
   ...actNotices,
   ...fioNotices,
   ...fioTextNotices,
