@@ -27,15 +27,16 @@ const read = (browser: Driven, stands: readonly string[]): Promise<Read> =>
       stands.every((selector) => document.querySelector(selector) !== null) &&
       document.querySelector("main[aria-busy=true], main .page-wait.late") === null;
     let before = "";
-    for (let left = 900, quiet = 0; quiet < 5; left--) {
+    const answer = () => document.querySelector("[data-answer]")?.textContent ?? "";
+    // What is judged of a series comes after its lines.
+    for (let left = 900, quiet = 0; quiet < 15; left--) {
       if (left === 0) throw new Error(`not there: ${stands.join(", ")}; ${document.body.innerText.slice(0, 300)}`);
       await pause(100);
-      const now = ready() ? JSON.stringify(table()) : "";
+      const now = ready() ? JSON.stringify([answer(), table()]) : "";
       quiet = now !== "" && now === before ? quiet + 1 : 0;
       before = now;
     }
-    const answer = document.querySelector("[data-answer]")?.textContent ?? "";
-    return { hash: location.hash, answer, rows: table() };
+    return { hash: location.hash, answer: answer(), rows: table() };
   }, stands);
 
 /** Drops files of the sweep; milliseconds until their curve stands with its table. */
