@@ -3,7 +3,7 @@ import tseslint from "typescript-eslint";
 import { layerLint } from "./scripts/layer-lint.js";
 import { ownKeysLint } from "./scripts/own-keys-lint.js";
 
-/** The rules of this project. Everybody's rules are those of .oxlintrc.json: oxlint needs a tenth of the time for them. */
+/** The rules of this project. The standard rules are in .oxlintrc.json: oxlint needs a tenth of the time for them. */
 export default defineConfig(
   globalIgnores(["dist", "dist-cli", ".cache", "node_modules", "test-results", "playwright-report", "tests/fixtures"]),
   { linterOptions: { reportUnusedDisableDirectives: "off" } },

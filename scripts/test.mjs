@@ -91,7 +91,7 @@ function touchedSpecs() {
   return paths.filter((path) => existsSync(`${root}/${path}`));
 }
 
-/** ESLint has the rules of this project, oxlint everybody's. */
+/** ESLint has the rules of this project, oxlint the standard ones. */
 const lints = [
   { name: "lint", command: [bin("oxlint")] },
   {

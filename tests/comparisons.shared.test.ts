@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { csvParse } from "d3-dsv";
 import { afterAll, describe, expect, it } from "vitest";
 import { answerKey } from "~/ask/key";
-import { type CurvePoint, type FigureRow } from "~/model/answers";
+import type { CurvePoint, FigureRow } from "~/model/answers";
 import type { TraceRow } from "~/model/traceAnswers";
 import { COMPARISONS } from "~/model/catalogue";
 import type { Comparison } from "~/model/comparison";

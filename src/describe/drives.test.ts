@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { csvParse } from "d3-dsv";
 import { describe, expect, it } from "vitest";
-import { type Dataset } from "~/model/dataset";
+import type { Dataset } from "~/model/dataset";
 import { knownDrive } from "./drives";
 import { readValue } from "./values";
 

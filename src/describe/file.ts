@@ -4,7 +4,7 @@ import { type JsonNode, type JsonObject, jsonValue, readJson } from "~/base/json
 import type { Notice } from "~/base/notice";
 import { type DatasetDescription, datasetSchema } from "~/model/dataset";
 import { readingKey } from "~/model/grouping";
-import { type LabelKey } from "~/model/labels";
+import type { LabelKey } from "~/model/labels";
 import { labels as words } from "~/text/en/labels";
 import { lenient, shownNode } from "./lenient";
 import { parseRule, type Rule } from "./rules";

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { elsewhere } from "./handOver";
 import { atRest, expect, expectNoFault, expectWithin, test, twin, WCAG, type TwinRow, LONG } from "./kit";
 

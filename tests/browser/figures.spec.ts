@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { csvParse } from "d3-dsv";
 import { atRest, drop, expect, expectWithin, faults, longUnless, test, textFile, twin, WCAG, LONG } from "./kit";
 

@@ -2,7 +2,7 @@
  * From a raw drop to the page that shows it best, without a click: one test for each row of the table of first views.
  */
 import { readFileSync } from "node:fs";
-import { type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { drops, slower, type DropFile } from "../support/realFiles";
 import {
   atRest,

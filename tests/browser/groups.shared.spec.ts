@@ -4,7 +4,7 @@
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { sharedPath } from "../support/shared";
 import { palettePng } from "../support/palettePng";
 import { atRest, expect, test, told, twin } from "./kit";

@@ -1,5 +1,5 @@
 /** A made-up run of several drives and hours: zooming and panning never loses a peak of one second. */
-import { type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { driveRun, filesOf } from "../bench/drives";
 import { launchOptions } from "../../scripts/browser.mjs";
 import { atRest, drop, expect, test, twin, picker, LONG } from "./kit";

@@ -1,7 +1,7 @@
 /** Series over time and ACT logs in the page: the table twin against the files, the source of a value, the verdict. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { realPath } from "../support/realFiles";
 import { drop, expect, test, textFile, twin, type TestFile, picker, LONG } from "./kit";
 import { allKept, saidKept } from "./shelf";

@@ -2,7 +2,7 @@
 import { grouped } from "~/base/byKey";
 import { isDeviceNoun, repeatWord } from "~/model/dictionary";
 import type { Step } from "~/model/grouping";
-import { type KeyedNumber } from "./names";
+import type { KeyedNumber } from "./names";
 import { BESIDE, FACT_BITS, factsSaid, SETUP_FACTS } from "./step";
 import { type Name, OWN_NAME, type Place, thatDid } from "./places";
 

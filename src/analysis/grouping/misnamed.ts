@@ -4,7 +4,7 @@
  */
 import { operationOf } from "~/model/dictionary";
 import type { Step } from "~/model/grouping";
-import { type KeyedNumber } from "./names";
+import type { KeyedNumber } from "./names";
 import type { Place } from "./places";
 import { FACT_KEYS, factsSaid } from "./step";
 

@@ -1,6 +1,6 @@
 /** Measurements -> a report of each device: its tests, judged, and what is in none of them. Pure. */
 import { group, rollup } from "d3-array";
-import { type Step } from "~/model/step";
+import type { Step } from "~/model/step";
 import { type Access, accessOf, type Unplaced } from "./accesses";
 import { findTests, type FoundTest, type Intensity, type Saturation } from "./rounds";
 import { judge, judgeBefore, type Judged, type Steady } from "./verdict";

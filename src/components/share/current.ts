@@ -10,7 +10,7 @@ import { copyPromised, copyText } from "../clipboard";
 import { addressNow } from "./address";
 import type { Content } from "~/model/carried";
 import { READINGS, readingColumn } from "~/model/grouping";
-import { type Said } from "~/model/labels";
+import type { Said } from "~/model/labels";
 import type { Packed } from "./pack";
 import type { ShareProps } from "./props";
 

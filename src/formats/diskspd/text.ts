@@ -55,7 +55,7 @@ const PARAMETERS: readonly (readonly [RegExp, (plan: Plan, text: string, more: s
   [/^\s+warm up time: (\d+)s$/, (plan, text) => void (plan.warmup_s = Number(text))],
   [/^\s+thread pool with (\d+) threads$/, (plan, text) => void (plan.pool_threads = Number(text))],
   [
-    // Of a pool before the first target, else of a target.
+    // Before the first target this line describes the pool.
     /^\s+number of outstanding I\/O operations per thread: (\d+)$/,
     (plan, n) => void (plan.targets.length === 0 && (plan.pool_requests = Number(n))),
   ],
@@ -213,7 +213,7 @@ export function spanIn(lines: readonly string[], first: number, plan: Plan): Spa
   };
 }
 
-/** In old versions `-F` has no line of its own, but then no target says how many threads it has. */
+/** Old versions do not print `-F`: a file in which no target states its threads used it. */
 const pooled = (plan: Plan, threads: number | null | undefined): Plan =>
   plan.pool_threads === 0 && threads && plan.targets.every((target) => target.threads === null)
     ? { ...plan, pool_threads: threads }

@@ -74,7 +74,7 @@ export const hdrLog: Format = {
     const text = decoder.decode(head);
     return /^#\[Histogram log format version /m.test(text) ||
       LEGEND.test(text) ||
-      /^[^#"\n]*,HIST[FIi][A-Za-z0-9+/]{8}/m.test(text)
+      /^[^#"\n]*,HIST[FIKQSgi][A-Za-z0-9+/]{8}/m.test(text)
       ? 1
       : 0;
   },
@@ -117,7 +117,7 @@ export const hdrLog: Format = {
         if (histogram.count.length > 0) {
           sink.interval(of.trace, Number((to - first_s).toFixed(6)), "response", histogram);
           const printed = Number(max);
-          // Of the largest, whose digits say most.
+          // Taken from the largest maximum: it has the most printed digits.
           if (printed > most) [most, ratio] = [printed, histogram.value_ns.at(-1)! / printed];
         }
       }

@@ -7,6 +7,14 @@ import type { Histogram } from "~/model/histogram";
 import { decode } from "./decode";
 import { hdrLog, hdrPercentiles } from "./format";
 
+/** Cookies of compressed histograms as the library writes them: V2, V1 and V0 with each size of a count. */
+const COOKIES = [0x1c849314, ...[2, 4, 8].flatMap((size) => [0x1c849302, 0x1c849309].map((of) => of | (size << 4)))];
+it.each(COOKIES)("a line of cookie %i is known without a head", (cookie) => {
+  const bytes = Buffer.alloc(12);
+  bytes.writeUInt32BE(cookie);
+  expect(hdrLog.sniff(Buffer.from(`0.1,1.0,2.7,${bytes.toString("base64")}\n`))).toBe(1);
+});
+
 const text = (name: string): string => readFileSync(`tests/fixtures/hdrhistogram/${name}`, "utf8");
 const codes = ({ notices }: Pushed): string[] => notices.map(({ code }) => code);
 const total = ({ count }: Histogram): number => count.reduce((sum, n) => sum + n, 0);

@@ -2,7 +2,7 @@
 import { NO_TIMES } from "../blank";
 import type { ParsedDirection, ParsedMember, ParsedRun } from "../format";
 import { emptyValues, FIELDS } from "./columns";
-import { type Files, type Told } from "./files";
+import type { Files, Told } from "./files";
 import { type HistogramsPart, toHistogram } from "./histogram";
 import { isFormatRun, loadsOf } from "./load";
 import { memberOf } from "./member";

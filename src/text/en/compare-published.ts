@@ -30,6 +30,9 @@ export const comparePublished = {
   noteRated: (n: number) => `${plural(n, "figure of a data sheet is", "figures of data sheets are")} left out.`,
   noteUnsaid: (n: number, attribute: string) =>
     `${plural(n, "figure does", "figures do")} not state the ${attribute}: left out.`,
+  attributes: { fabric: "fabric", media: "medium", system: "system", interface: "interface" } as Readonly<
+    Record<string, string>
+  >,
   badge: {
     load: (share: string, attribute: string) => `${share} % of each ${attribute}’s own maximum`,
     percent: "percent only",

@@ -39,6 +39,7 @@ export const compare = {
   },
   attributes: {
     ...facts,
+    numjobs: "number of jobs",
     folder: "folder",
 
     dataset: "report",

@@ -121,6 +121,7 @@ export const curveChart = {
   // Key.
   colour: {
     ...facts,
+    numjobs: "number of jobs",
 
     op: "op",
     none: "",

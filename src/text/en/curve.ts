@@ -59,5 +59,4 @@ export const curve = {
     scale: "scale",
     colour: "colours",
   },
-  words: {},
 } as const;

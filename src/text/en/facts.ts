@@ -1,4 +1,4 @@
-/** What a point, a run or a drive is told by, in the words of all pages: heads of columns, labels, conditions. */
+/** Names of the properties of points, runs and drives, shared by all pages: heads of columns, labels, conditions. */
 export const facts = {
   workload: "workload",
   system: "system",

@@ -10,13 +10,13 @@ export interface NoticeText {
   readonly what: Says | string;
   /** Absent: there is nothing to do. */
   readonly todo?: Says | string;
-  /** Absent: what `whole` is told. */
+  /** Absent: the default given to `whole`. */
   readonly rest?: Says | string;
 }
 
 type WholeText = { readonly [Part in keyof NoticeText]-?: Says };
 
-/** Notices as they are shown. @param rest of those that say nothing of the rest themselves */
+/** Notices as they are shown. @param rest default for notices without a `rest` */
 export const whole = (rest: string, texts: Readonly<Record<string, NoticeText>>): Readonly<Record<string, WholeText>> =>
   Object.fromEntries(
     Object.entries(texts).map(([code, said]) => {

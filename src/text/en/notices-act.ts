@@ -1,5 +1,5 @@
 import { lookUp } from "~/base/lookUp";
-import { type NoticeText } from "./notice-text";
+import type { NoticeText } from "./notice-text";
 
 const reasons: Readonly<Record<string, string>> = {
   numbers: "its buckets do not add up to the printed total",

@@ -1,4 +1,4 @@
-import { type NoticeText } from "./notice-text";
+import type { NoticeText } from "./notice-text";
 
 /** What the diskspd readers say of a file. */
 export const diskspdNotices: Readonly<Record<string, NoticeText>> = {

@@ -1,4 +1,4 @@
-import { type NoticeText } from "./notice-text";
+import type { NoticeText } from "./notice-text";
 
 /** What the reader of MLPerf Storage says of a file. */
 export const mlperfNotices: Readonly<Record<string, NoticeText>> = {

@@ -1,4 +1,4 @@
-import { type NoticeText } from "./notice-text";
+import type { NoticeText } from "./notice-text";
 
 /** What is said of a story: a page of charts with text, as Markdown. */
 export const storyNotices: Readonly<Record<string, NoticeText>> = {

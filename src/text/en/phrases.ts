@@ -1,4 +1,4 @@
-/** What several pages say alike: buttons, joints of sentences, heads. */
+/** Words shared by several pages: buttons, punctuation, column heads. */
 export const phrases = {
   comma: ", ",
   stop: ".",

@@ -29,6 +29,7 @@ export const comparePublished: Translated<typeof en> = {
   published: (publishers) => `${and(publishers)} による公表値で、ここで測定したものではありません。`,
   noteRated: (n) => `データシートの値 ${counted(n)} 件を除いています。`,
   noteUnsaid: (n, attribute) => `${attribute}の記載がない公表値 ${counted(n)} 件を除いています。`,
+  attributes: { fabric: "ファブリック", media: "メディア", system: "システム", interface: "接続" },
   badge: {
     load: (share, attribute) => `各${attribute}の最大値の ${share} %`,
     percent: "パーセントのみ",

@@ -57,5 +57,4 @@ export const curve: Translated<typeof en> = {
     scale: "目盛り",
     colour: "色分け",
   },
-  words: {},
 };

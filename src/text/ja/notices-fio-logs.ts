@@ -1,5 +1,5 @@
 import { lookUp } from "~/base/lookUp";
-import { type Value } from "../en/notice-text";
+import type { Value } from "../en/notice-text";
 import type { fioLogNotices as en } from "../en/notices-fio-logs";
 
 const logs = (count: Value, prefix: Value): string =>

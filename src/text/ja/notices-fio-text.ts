@@ -1,4 +1,4 @@
-import { type Value } from "../en/notice-text";
+import type { Value } from "../en/notice-text";
 import type { fioTextNotices as en } from "../en/notices-fio-text";
 
 const upTo = (line: Value): string => `${line} 行目まで`;

@@ -1,5 +1,5 @@
 import { lookUp } from "~/base/lookUp";
-import { type Value } from "../en/notice-text";
+import type { Value } from "../en/notice-text";
 import type { fioNotices as en } from "../en/notices-fio";
 
 const jobs = (count: Value, first: Value): string =>

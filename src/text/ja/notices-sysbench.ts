@@ -1,5 +1,5 @@
 import { lookUp } from "~/base/lookUp";
-import { type Value } from "../en/notice-text";
+import type { Value } from "../en/notice-text";
 import type { sysbenchNotices as en } from "../en/notices-sysbench";
 
 const kept = (reports: Value, intervals: Value): string =>

@@ -1,5 +1,5 @@
 import { lookUp } from "~/base/lookUp";
-import { type Value } from "../en/notice-text";
+import type { Value } from "../en/notice-text";
 import type { vdbenchNotices as en } from "../en/notices-vdbench";
 
 const because = (reason: Value): string =>

@@ -28,6 +28,7 @@ export const comparePublished: Translated<typeof en> = {
   published: (publishers) => `由 ${publishers.join("、")} 公布，非本站测得。`,
   noteRated: (n) => `${counted(n)} 个规格书数值：略去。`,
   noteUnsaid: (n, attribute) => `${counted(n)} 个数值未注明${attribute}：略去。`,
+  attributes: { fabric: "网络", media: "介质", system: "系统", interface: "接口" },
   badge: {
     load: (share, attribute) => `各${attribute}自身最大值的 ${share} %`,
     percent: "仅百分比",

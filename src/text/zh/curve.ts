@@ -57,5 +57,4 @@ export const curve: Translated<typeof en> = {
     scale: "刻度",
     colour: "颜色",
   },
-  words: {},
 };

@@ -1,5 +1,5 @@
 import { lookUp } from "~/base/lookUp";
-import { type NoticeText } from "../en/notice-text";
+import type { NoticeText } from "../en/notice-text";
 
 const reasons: Readonly<Record<string, string>> = {
   numbers: "各桶之和与输出的总数不符",

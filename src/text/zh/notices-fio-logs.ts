@@ -1,5 +1,5 @@
 import { lookUp } from "~/base/lookUp";
-import { type NoticeText, type Value } from "../en/notice-text";
+import type { NoticeText, Value } from "../en/notice-text";
 
 /** "日志“x”", "3 个日志“x”". */
 const logs = (count: Value, prefix: Value): string => `${count === 1 ? "日志" : `${count} 个日志`}“${prefix}”`;

@@ -1,4 +1,4 @@
-import { type NoticeText, type Value } from "../en/notice-text";
+import type { NoticeText, Value } from "../en/notice-text";
 
 const upTo = (line: Value): string => `至第 ${line} 行`;
 const copyText = (): string => "请重新复制 fio 输出的文本。";

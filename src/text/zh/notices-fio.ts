@@ -1,5 +1,5 @@
 import { lookUp } from "~/base/lookUp";
-import { type NoticeText, type Value } from "../en/notice-text";
+import type { NoticeText, Value } from "../en/notice-text";
 
 /** "作业“x”" or "3 个作业（第一个为“x”）". */
 const jobs = (count: Value, first: Value): string =>

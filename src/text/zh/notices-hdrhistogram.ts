@@ -1,4 +1,4 @@
-import { type NoticeText } from "../en/notice-text";
+import type { NoticeText } from "../en/notice-text";
 
 export const hdrNotices: Readonly<Record<string, NoticeText>> = {
   "hdr/bad-line": {

@@ -1,4 +1,4 @@
-import { type NoticeText } from "../en/notice-text";
+import type { NoticeText } from "../en/notice-text";
 
 export const iorNotices: Readonly<Record<string, NoticeText>> = {
   "io500/bad-line": {

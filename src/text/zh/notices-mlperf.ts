@@ -1,4 +1,4 @@
-import { type NoticeText } from "../en/notice-text";
+import type { NoticeText } from "../en/notice-text";
 import { expectedWords } from "./json-expected";
 
 export const mlperfNotices: Readonly<Record<string, NoticeText>> = {

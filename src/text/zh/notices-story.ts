@@ -1,4 +1,4 @@
-import { type NoticeText } from "../en/notice-text";
+import type { NoticeText } from "../en/notice-text";
 
 export const storyNotices: Readonly<Record<string, NoticeText>> = {
   "story/bad-chart": {

@@ -1,5 +1,5 @@
 import { lookUp } from "~/base/lookUp";
-import { type NoticeText, type Value } from "../en/notice-text";
+import type { NoticeText, Value } from "../en/notice-text";
 
 const kept = (reports: Value, intervals: Value): string =>
   reports === 0 && intervals === 0

@@ -1,5 +1,5 @@
 import { lookUp } from "~/base/lookUp";
-import { type NoticeText, type Value } from "../en/notice-text";
+import type { NoticeText, Value } from "../en/notice-text";
 
 const because = (reason: Value): string => (reason === "" || reason === undefined ? "" : `vdbench 提示：${reason}`);
 const asWritten = (): string => "请使用 vdbench 写出的原文件。";

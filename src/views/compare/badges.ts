@@ -12,7 +12,6 @@ import type { Step } from "~/model/step";
 import { lookUp } from "~/base/lookUp";
 import { compare as text } from "~/text/en/compare";
 import { comparePublished } from "~/text/en/compare-published";
-import { facts } from "~/text/en/facts";
 import { fewBadges, runBadges } from "../shared/point/badges";
 import type { Report } from "./published";
 
@@ -85,7 +84,7 @@ export function publishedBadges(
   const named = reports.filter(({ slug }) => [...systems.values()].some(({ dataset }) => dataset === slug));
   const sponsors = [...new Set(named.flatMap(({ sponsor }) => (sponsor === undefined ? [] : [sponsor])))];
   const { badge } = comparePublished;
-  const ofOwn = badge.load(loads.map(exact).join(" and "), lookUp(facts, by) ?? "side");
+  const ofOwn = badge.load(loads.map(exact).join(" and "), lookUp(comparePublished.attributes, by) ?? "side");
   return [
     ...badgeIf(loads.length > 0, ofOwn, text.badge.shareWhy),
     ...badgeIf(

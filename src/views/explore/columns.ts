@@ -187,7 +187,7 @@ export function tableOfPoints(points: readonly CurvePoint[]): PlotTable {
   };
 }
 
-/** Has a percentile of a latency column too few samples above it? By point; empty: it is no such column. */
+/** Has a percentile of a latency column too few samples above it? By point; empty: not a percentile column. */
 function fewIn(points: readonly CurvePoint[], id: string): boolean[] {
   const [, kind, name] = /^([a-z]+)_(p[\d.]+)_us$/.exec(id) ?? [];
   if (kind === undefined) return [];

@@ -8,7 +8,7 @@ import { lookUp } from "~/base/lookUp";
 import { opText } from "~/charts/curve/names";
 import { loadTag } from "~/charts/curve/readout";
 import { markId, stepsOf, type Step } from "~/model/step";
-import { type Tail } from "~/model/tail";
+import type { Tail } from "~/model/tail";
 import { seriesStyle } from "~/charts/palette";
 import { isPublished } from "~/model/lines";
 import { buildPercentiles } from "~/charts/percentiles/build";

@@ -46,6 +46,24 @@ test("system › workload › load: the furthest within the limit of depths × j
   expect(none.lowest!.point).toMatchObject({ iops: 100 });
 });
 
+test("workloads stand by block size, random before sequential, however their files come", () => {
+  const of = (series: string, block_bytes: number, pattern: "random" | "sequential") =>
+    at(1, 1, 100, 100, { series, block_bytes, pattern });
+  const points = [
+    of("read-1m-j1-libaio-direct", 2 ** 20, "sequential"),
+    of("read-4k-j1-libaio-direct", 4096, "sequential"),
+    of("randread-4k-j1-libaio-direct", 4096, "random"),
+  ];
+  const [system] = branchesOf(allLeaves(points, [], ONE), "system", 1000);
+  expect(system!.children.map(({ name }) => name)).toEqual([
+    "4K random read",
+    "4K sequential read",
+    "1M sequential read",
+  ]);
+  const outer = branchesOf(allLeaves(points, [], ONE), "workload", 1000);
+  expect(outer.map(({ name }) => name)).toEqual(["4K random read", "4K sequential read", "1M sequential read"]);
+});
+
 test("set-ups are separate workloads, never repeats", () => {
   const plain = at(1, 1, 100, 100);
   const cached = at(1, 1, 900, 100, { setup: "cache", series: "randread-4k-j1-libaio-direct~cache" });

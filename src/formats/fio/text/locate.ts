@@ -2,7 +2,7 @@ import type { Fragment, Place } from "../../format";
 import { fragment } from "../fragment";
 import { shifted } from "../json";
 import { blockLine, type BlockLine } from "../normal/lines";
-import { type ScannedDocument } from "../scan";
+import type { ScannedDocument } from "../scan";
 import { fieldOf, terseRecord } from "../terse/record";
 import { TextReader } from "./reader";
 import type { TextRecord } from "./record";
