@@ -1,5 +1,5 @@
 /** What two sides measured at an equal depth, an equal share of load or an equal throughput, as ratios. Pure. */
-import { group, min } from "d3-array";
+import { group, max, min, rollup } from "d3-array";
 import { lookUp } from "~/base/lookUp";
 import { folderOf } from "~/base/path";
 import { KIND_ORDER, samplesAboveStatistic, type Statistic } from "~/model/latency";
@@ -43,7 +43,14 @@ export function loadsOf(sides: readonly Side[], options: LoadOptions): Loads {
 function atLoad(sides: readonly Side[], { at, statistic, drivesOf, quantity: asked }: LoadOptions): Found {
   const keyOf = at === "load" ? shareKey : cellKey;
   const [base, ...others] = sides.map((steps) => group(steps, keyOf));
-  const full = sides.map((steps) => Math.max(0, ...steps.map(({ first }) => first.parts)));
+  // Among loads of equal jobs: without group_reporting every job is a member, so fewer jobs are fewer members.
+  const full = sides.map((steps) =>
+    rollup(
+      steps,
+      (own) => max(own, ({ first }) => first.parts) ?? 0,
+      ({ first }) => first.numjobs,
+    ),
+  );
   const cells = [...(base ?? [])]
     .flatMap(([key, own]) => (key !== null && others.some((other) => other.has(key)) ? [{ key, own }] : []))
     .sort((a, b) => compareCells(a.own[0]!, b.own[0]!));
@@ -100,9 +107,11 @@ function overlapping(cell: Side): number[] {
   return togetherEvidence(runs).flatMap(({ runs: own, evidence }) => (evidence === "start" ? own.map(Number) : []));
 }
 
-/** Of a sum that lacks members of the fullest: how many it has of how many. */
-const lacksOf = ({ first: { parts } }: Step, full: number): SideValue["members"] =>
-  parts >= full ? undefined : [parts, full];
+/** Of a sum that lacks members of the fullest: how many it has of how many. @param full by number of jobs */
+function lacksOf({ first: { parts, numjobs } }: Step, full: ReadonlyMap<number | null, number>): SideValue["members"] {
+  const most = full.get(numjobs) ?? 0;
+  return parts >= most ? undefined : [parts, most];
+}
 
 /** IOPS of small blocks, GB/s of large ones and of tools that count no I/Os; of tools that count one alone, that. */
 function rateRatio(

@@ -59,6 +59,20 @@ describe("verdicts", () => {
   });
 });
 
+it("a sweep of jobs, each of them a member, lacks none at fewer jobs", () => {
+  const jobs = (dataset: string, numjobs: number, iops: number) =>
+    one(dataset, iops, 100, { parts: numjobs, numjobs, outstanding: numjobs });
+  const { loads } = regressionOf(
+    [jobs("base", 1, 1000), jobs("base", 4, 3000)],
+    [jobs("other", 1, 800), jobs("other", 4, 3000)],
+    0.05,
+  );
+  expect(loads.map(({ measures: [iops] }) => [iops!.verdict, iops!.isOver])).toEqual([
+    ["untested", true],
+    ["untested", false],
+  ]);
+});
+
 describe("pairs", () => {
   it("of two drives: each with itself, whatever the other does", () => {
     const drives = (dataset: string, a: number, b: number) => [
