@@ -65,8 +65,9 @@ export function workOf(id: string, sides: readonly (readonly Step[])[], asked: W
   const stand = sets.map((set, side): OfSide | null => {
     if (set === null) return null;
     const peak = set.peak === null ? undefined : stepOf.get(set.peak.p.id);
+    const alike = new Set(set.alike.flatMap((line) => line.points.map((p) => p.id)));
     return {
-      steps: sides[side]!.filter((step) => rowsOfStep(step).some((row) => ids.has(markId(row)))),
+      steps: sides[side]!.filter((step) => rowsOfStep(step).some((row) => alike.has(markId(row)))),
       sets: set.sets,
       costs: peak === undefined ? null : costsOf(peak, asked.drivesOf(peak)),
     };
@@ -91,6 +92,8 @@ function readOff(points: readonly CurvePoint[], options: LineOptions, lim: numbe
 /** The furthest lines of one system in one set-up. */
 interface FurthestSet {
   readonly lines: readonly Line[];
+  /** These, and those of its set-up at other depths and jobs. */
+  readonly alike: readonly Line[];
   /** By line. */
   readonly within: readonly (Reached | null)[];
   readonly peak: Reached | null;
@@ -113,7 +116,7 @@ function furthestSet(all: readonly Line[], knees: Reading["knees"], rate: RateOf
       const isOpen = isMost(knee, p, line) || line.points.some(({ least_us }) => least_us !== undefined);
       return reached(line, p, rate, isOpen ? "at_least" : "exact");
     });
-    return { lines, within, peak: most === undefined ? null : reached(most.line, most.p, rate) };
+    return { lines, alike, within, peak: most === undefined ? null : reached(most.line, most.p, rate) };
   });
   const held = ({ within }: (typeof sets)[number]): number => Math.min(...within.map((one) => one?.value ?? 0));
   const best = greatest(

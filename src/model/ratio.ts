@@ -159,6 +159,7 @@ export interface Efficiencies {
 
 /** The set of measurements that stands for a side. */
 export interface OfSide {
+  /** Of the set-up that stands for it, at every depth and number of jobs. */
   readonly steps: readonly Step[];
   /** Sets that the side has of this workload. */
   readonly sets: number;
