@@ -12,6 +12,22 @@ describe("systems", () => {
     expect([...new Set(placed(steps))]).toEqual(["PM883 |  | -", "DC500M |  | -"]);
   });
 
+  it("are the devices of one curve's files, though no load ran on two of them; partitions are of one drive", () => {
+    const on = (targets: readonly string[], ...depths: readonly number[]) =>
+      depths.map((qd) => step(`lab/qd${qd}.json`, depth(qd, { targets })));
+    const systems = (steps: readonly Step[]) => [...new Set(placed(steps).map((text) => text.split(" | ")[0]))];
+    expect(systems([...on(["/dev/nvme0n1"], 1, 4), ...on(["/dev/nvme1n1"], 2, 8)])).toEqual([
+      "lab nvme0n1",
+      "lab nvme1n1",
+    ]);
+    const byId = (serial: string) => [`/dev/disk/by-id/nvme-${serial}`];
+    expect(systems([...on(byId("PM9A3_S1"), 1, 4), ...on(byId("CD8_K1"), 2, 8)])).toHaveLength(2);
+    // A drive and its partition, a file of each load, several drives at once: one system.
+    expect(systems([...on(["/dev/sda"], 1, 4), ...on(["/dev/sda2"], 2, 8)])).toEqual(["lab"]);
+    expect(systems([...on(["/mnt/a/f1"], 1, 4), ...on(["/mnt/a/f2"], 2, 8)])).toEqual(["lab"]);
+    expect(systems([...on(["/dev/sda"], 1, 4), ...on(["/dev/sda", "/dev/sdb"], 2, 8)])).toEqual(["lab"]);
+  });
+
   it("keep a load or workload that only one of them has", () => {
     const steps = [
       ...[1, 4, 16].map((qd) => step(`a/${qd}.json`, depth(qd))),

@@ -127,6 +127,15 @@ export function separate(all: readonly Draft[]): void {
     if (hosts.size > 1 && same[0]!.words.told === undefined)
       for (const draft of same) if (draft.step.host !== null) draft.addToSystem(draft.step.host);
   }
+  // So is another drive, though no load of one curve ran on both.
+  for (const same of grouped(all, workKey).values()) {
+    const drives = new Set(same.flatMap(({ step }) => driveOf(step) ?? []));
+    if (drives.size < 2 || same[0]!.words.told !== undefined || !areFiles(same)) continue;
+    for (const draft of same) {
+      const drive = driveOf(draft.step);
+      if (drive !== null) draft.addToSystem(drive);
+    }
+  }
   let cells = collisions(all);
   /** When drafts that should be separate share a cell, every draft with that key gets an extra word. */
   const part = (key: (draft: Draft) => string, meets: Meets, add: (same: readonly Draft[]) => void): void => {
@@ -296,6 +305,22 @@ const modelsOf = remembered(({ description }) =>
 const lines = (all: readonly string[]): string => (all.length === 1 ? all[0]! : all.join("\n"));
 const targetsOf = ({ targets }: Step): string => lines(targets);
 const devicesOf = ({ devices }: Step): string => lines(devices);
+
+/** The one device that a step ran on, or on a partition of; null: a file, several, or not told. A loop device is a file. */
+function driveOf({ targets: [first, ...more] }: Step): string | null {
+  const [, name] = /^\/dev\/(?!loop|ram|shm)(?:.*\/)?([^/]+)$/.exec(first ?? "") ?? [];
+  if (name === undefined || more.length > 0) return null;
+  return name
+    .replace(/-part\d+$/, "")
+    .replace(/^(nvme\d+n\d+|mmcblk\d+)p\d+$/, "$1")
+    .replace(/^((?:[shv]|xv)d[a-z]+)\d+$/, "$1");
+}
+
+/** Does each file run on one device? Jobs of one file may each have their own, as members. */
+const areFiles = (same: readonly Draft[]): boolean =>
+  [...grouped(same, ({ step }) => step.path).values()].every(
+    (own) => new Set(own.map(({ step }) => driveOf(step))).size === 1,
+  );
 
 type Meets = (cell: readonly Draft[]) => boolean;
 
