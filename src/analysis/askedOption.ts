@@ -21,6 +21,26 @@ export function askedSizeBytes(point: Optioned): number | null {
 /** fio's `description` (HOWTO 3.42): its author's own text, without effect. */
 export const askedDescription = (point: Optioned): string | null => asked(point, ["description"]);
 
+/**
+ * Options of fio (HOWTO 3.42) that change the work a drive is given at an equal load, and their defaults where these are
+ * written out. What runs differ in here are no repeats.
+ */
+const WORK: Readonly<Record<string, string>> = {
+  random_distribution: "random",
+  ...{ percentage_random: "100", norandommap: "0", fsync: "0", fdatasync: "0", thinktime: "0", verify: "0" },
+  ...{ hipri: "0", sqthread_poll: "0", fixedbufs: "0", iodepth_batch: "1", iodepth_batch_submit: "1" },
+  ...{ buffer_compress_percentage: "0", dedupe_percentage: "0", zonemode: "none", nrfiles: "1" },
+};
+
+/** Those of `WORK` that are not at their default, as `name=value`, separated by spaces; a flag without a value is `name`. */
+export const askedWork = (point: Optioned): string =>
+  Object.keys(WORK)
+    .flatMap((name) => {
+      const value = asked(point, [name]);
+      return value === null || value === lookUp(WORK, name) ? [] : [value === "" ? name : `${name}=${value}`];
+    })
+    .join(" ");
+
 const SECONDS: Readonly<Record<string, number>> = { "": 1, s: 1, m: 60, h: 3600, d: 86400 };
 
 /** fio's `runtime=60s` (HOWTO 3.42, time). vdbench's `elapsed` is part of its run definition and not read here. */

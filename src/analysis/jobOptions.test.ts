@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { askedRuntime } from "./askedOption";
+import { askedRuntime, askedWork } from "./askedOption";
 import { jobCount, optionList } from "./jobOptions";
 
 const jobs = Array.from({ length: 200 }, (_, i) => ({ jobname: `j${i}`, bs: "4k", iodepth: String(i) }));
@@ -18,4 +18,13 @@ it("the options of a run are read once, however many of its jobs are asked for",
 it("where hosts list their own global options, those of the first count", () => {
   const hosts = JSON.stringify({ global: [{ hostname: "a", runtime: "30s" }, { hostname: "b" }], jobs: [{}] });
   expect(askedRuntime({ options: hosts, job_index: 0 })).toBe(30);
+});
+
+it("what changes the work of a drive is told where it is not the default; a flag has no value", () => {
+  const options = { random_distribution: "zipf:1.2", fsync: "0", norandommap: "", ioengine: "libaio", nrfiles: "1" };
+  const text = JSON.stringify({ global: options, jobs: [{ fsync: "32" }, {}] });
+  expect([0, 1].map((job_index) => askedWork({ options: text, job_index }))).toEqual([
+    "random_distribution=zipf:1.2 norandommap fsync=32",
+    "random_distribution=zipf:1.2 norandommap",
+  ]);
 });

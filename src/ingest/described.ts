@@ -1,5 +1,5 @@
 /** What labelling and grouping need to know of the runs of a file. */
-import { askedDescription, askedRuntime, askedSizeBytes } from "~/analysis/askedOption";
+import { askedDescription, askedRuntime, askedSizeBytes, askedWork } from "~/analysis/askedOption";
 import { askedIops, jobs, outstanding } from "~/analysis/outstanding";
 import { optionRows } from "~/analysis/jobOptions";
 import { type RunTargets, runTargets } from "~/analysis/targets";
@@ -64,6 +64,7 @@ const stepsOf = (
       runtime_s: longest(group),
       asked_runtime_s: askedRuntime(asked),
       size_bytes: askedSizeBytes(asked),
+      work: tool === "fio" ? askedWork(asked) : "",
       description: askedDescription(asked),
       apart: apart(run, first.index),
       started_ms: first.started_ms ?? run.started_ms ?? startedByClock(run, longest(group)),

@@ -33,6 +33,8 @@ export interface Step
    * and places of files, which say nothing of the work.
    */
   readonly apart: readonly string[] | null;
+  /** Options that change the work at an equal load (`random_distribution=zipf:1.2`); "": none, or not told. */
+  readonly work: string;
   /** The author's own words (`description` of fio); null if none. */
   readonly description: string | null;
   /** Milliseconds on the clock that the tool printed: only differences count. */

@@ -354,7 +354,8 @@ describe("repeats", () => {
   });
 
   it("are none of several tool versions, run times or sizes, whatever counts, unless somebody says so", () => {
-    for (const set of [{ tool_version: "3.1" }, { asked_runtime_s: 10 }, { size_bytes: 2 ** 30 }]) {
+    const work = "random_distribution=zipf:1.2";
+    for (const set of [{ tool_version: "3.1" }, { asked_runtime_s: 10 }, { size_bytes: 2 ** 30 }, { work }]) {
       const two = [step("d/run1.json", { size_bytes: 2 ** 20 }), step("d/run2.json", { size_bytes: 2 ** 20, ...set })];
       expect(repeatsOf(two)).toEqual([null, null]);
       expect(new Set(groupSteps(two).placements.map(({ setup }) => setup)).size).toBe(2);

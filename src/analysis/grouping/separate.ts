@@ -109,6 +109,7 @@ function collisions(all: readonly Draft[]): Draft[][] {
 const inName = ({ words: { conditions } }: Draft): string => conditions;
 const CONDITIONS: readonly ((step: Step) => string)[] = [
   ({ description }) => description?.slice(0, 100) ?? "",
+  ({ work }) => work.slice(0, 200),
   ({ size_bytes }) => (size_bytes === null ? "" : sizeText(size_bytes)),
   ({ tool_version }) => tool_version ?? "",
   ({ asked_runtime_s }) => (asked_runtime_s === null ? "" : `${asked_runtime_s} s`),
