@@ -201,7 +201,7 @@ test("own files stand alone; a published series is faint behind them when asked 
   const rows = await twin(page);
   expect(new Set(rows.map((row) => row["series"])).size).toBe(1);
   await expect(page.locator(".notes")).toContainText("Faint grey: the same workload of virtual disk of a 2-core VM");
-  await expect(page.locator("h1")).toContainText("on sweep");
+  await expect(page.locator("h1")).toContainText("on testfile");
   await page.getByRole("button", { name: "Compare with virtual disk of a 2-core VM" }).click();
   await expect(page).toHaveURL(/d=local~example-virtual-disk/);
   await expect(page).not.toHaveURL(/ref=/);
