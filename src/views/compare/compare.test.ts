@@ -63,6 +63,20 @@ const saved = (points: readonly CurvePoint[], state: Partial<CompareState> = {})
   );
 };
 
+it("pairs the loads of every number of jobs, whichever set stands for a side", () => {
+  const jobs = (side: string, numjobs: number, iops: number) => {
+    const load = { numjobs, iodepth: 16, outstanding: 16 * numjobs };
+    return at(`${side}/j${numjobs}.json`, iops, 100, { ...load, series: `randread-4k-j${numjobs}-libaio-direct` });
+  };
+  const points = [jobs("a", 1, 1000), jobs("a", 10, 1700), jobs("b", 1, 940), jobs("b", 10, 3400)];
+  expect(
+    modelOf(points).works.flatMap(({ loads }) => loads.pairs.map(({ first, rate }) => [first.numjobs, rate?.ratio])),
+  ).toEqual([
+    [1, 0.94],
+    [10, 2],
+  ]);
+});
+
 describe("the table on top", () => {
   it("has of each workload the most within the limit, the peak and the mean at QD 1", () => {
     const points = [
