@@ -23,7 +23,7 @@ export const askedDescription = (point: Optioned): string | null => asked(point,
 
 /**
  * Options of fio (HOWTO 3.42) that change the work a drive is given at an equal load, and their defaults where these are
- * written out. What runs differ in here are no repeats.
+ * written out. Runs that differ in one of them are not repeats.
  */
 const WORK: Readonly<Record<string, string>> = {
   random_distribution: "random",

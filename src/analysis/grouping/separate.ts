@@ -128,10 +128,10 @@ export function separate(all: readonly Draft[]): void {
     if (hosts.size > 1 && same[0]!.words.told === undefined)
       for (const draft of same) if (draft.step.host !== null) draft.addToSystem(draft.step.host);
   }
-  // So is another drive, though no load of one curve ran on both.
+  // Another drive is another system too, even if no load of the curve ran on both.
   for (const same of grouped(all, workKey).values()) {
     const drives = new Set(same.flatMap(({ step }) => driveOf(step) ?? []));
-    if (drives.size < 2 || same[0]!.words.told !== undefined || !areFiles(same)) continue;
+    if (drives.size < 2 || same[0]!.words.told !== undefined || !isDrivePerFile(same)) continue;
     for (const draft of same) {
       const drive = driveOf(draft.step);
       if (drive !== null) draft.addToSystem(drive);
@@ -317,8 +317,8 @@ function driveOf({ targets: [first, ...more] }: Step): string | null {
     .replace(/^((?:[shv]|xv)d[a-z]+)\d+$/, "$1");
 }
 
-/** Does each file run on one device? Jobs of one file may each have their own, as members. */
-const areFiles = (same: readonly Draft[]): boolean =>
+/** Did each file run on one device? Where jobs of a file have devices of their own, they are its members. */
+const isDrivePerFile = (same: readonly Draft[]): boolean =>
   [...grouped(same, ({ step }) => step.path).values()].every(
     (own) => new Set(own.map(({ step }) => driveOf(step))).size === 1,
   );
