@@ -95,10 +95,14 @@ export default function SqlView({ state, set }: PageProps<SqlState>) {
             onMore={() => run(q, SAVED_ROWS)}
           />
         ) : q === "" ? (
-          <ul aria-label={text.examples} className="mt-3.5 grid w-fit gap-1.5">
+          <ul aria-label={text.examples} className="mt-3.5 grid grid-cols-[minmax(0,1fr)] gap-1.5">
             {exampleIds.map((id) => (
               <li key={id}>
-                <button type="button" className="lnk" onClick={() => set({ q: examples[id] })}>
+                <button
+                  type="button"
+                  className="lnk text-left whitespace-normal"
+                  onClick={() => set({ q: examples[id] })}
+                >
                   {sqlExamples[id]}
                 </button>
               </li>
