@@ -3,6 +3,7 @@
  * fold-back past saturation shows. Nothing is averaged, and nothing is dropped, hidden or joined without being counted.
  * One panel, or several as small multiples (facets.ts).
  */
+import { rollup } from "d3-array";
 import { isSame } from "~/base/isSame";
 import type { CurvePoint } from "~/model/answers";
 import { emptyReason, isGood, type Line, linesOf, stepsIn } from "~/model/lines";
@@ -17,12 +18,12 @@ import type { PlotAxis, PlotPanel } from "../plot/plot";
 import type { Frame, Scene, Twin } from "../scene";
 import { arranged } from "./facets";
 import { type Behind, behindLines, behindSeries, type Layer, seriesOf } from "./lineSeries";
-import { axisRateUnit, seriesNames } from "./names";
+import { axisRateUnit, colourValue, seriesNames } from "./names";
 import { notesOf, notesOfSeries } from "./notes";
 import type { CurveOptions, Facet } from "./options";
 import { asRatios, baselineOf, ratioUnit } from "./ratio";
 import { latencyText, twinOf, xText, xUnit } from "./readout";
-import { stylesOf } from "./style";
+import { peakOf, stylesOf } from "./style";
 
 const text = en.charts.curve;
 
@@ -58,7 +59,7 @@ export function buildCurve(
     ],
     rules,
   });
-  const labels = frame.size === "page" ? names : seriesNames(lines, options, true);
+  const labels = labelsOf(lines, options, frame.size !== "page");
   const multiples = panels?.groups.map(({ title, lines: own }, i): PlotPanel => {
     const several = new Set(own.map(({ series }) => series)).size > 1;
     return {
@@ -97,6 +98,23 @@ export function buildCurve(
 }
 
 type Labels = ReadonlyMap<string, string>;
+
+/**
+ * Names at the ends of lines. If colour shows the system and only one system has several series, its name stands at the
+ * one with the highest peak; the names of its others are what tells them apart.
+ */
+function labelsOf(lines: readonly Line[], options: CurveOptions, short: boolean): Labels {
+  const systems = rollup(lines, bySeries, (line) => colourValue(line, "system", options));
+  const [several, ...more] = [...systems.values()].filter(({ size }) => size > 1);
+  if (options.colour !== "system" || options.pins?.length || systems.size < 2 || !several || more.length > 0) {
+    return seriesNames(lines, options, short);
+  }
+  const [, ...others] = [...several].toSorted(([, a], [, b]) => b - a).map(([series]) => series);
+  return seriesNames(lines, options, short, new Set(others));
+}
+
+/** The highest peak of each series. */
+const bySeries = (lines: readonly Line[]) => rollup(lines, peakOf, ({ series }) => series);
 
 interface Prepared {
   readonly lines: readonly Line[];

@@ -256,7 +256,7 @@ function numbersOf(
       const said = lacks
         ? text.membersAt(load, p.point.parts, p.members)
         : // If the answer of the line is another point, its peak is named at the point.
-          load !== null && layer !== null && p === peak && line.grid === undefined
+          load !== null && layer !== null && p === peak && good.length > 1 && line.grid === undefined
           ? text.peakHere(load)
           : load;
       if (said === null) return;

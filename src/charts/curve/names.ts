@@ -140,9 +140,17 @@ function systemsTell(values: readonly (readonly (string | null)[])[]): boolean {
 
 /**
  * Names by series id: the reader's own, else what distinguishes the series; a joined series lists all it holds. Two
- * that still read alike get their key. `short`: leaves out a pattern that all share.
+ * that still read alike get their key.
+ *
+ * @param short leaves out a pattern that all share
+ * @param systemless series whose system is named elsewhere
  */
-export function seriesNames(lines: readonly Line[], options: CurveOptions, short: boolean): Map<string, string> {
+export function seriesNames(
+  lines: readonly Line[],
+  options: CurveOptions,
+  short: boolean,
+  systemless: ReadonlySet<string> = new Set(),
+): Map<string, string> {
   const firsts = new Map(lines.toReversed().map((line) => [line.series, line]));
   const members = [...firsts.values()];
   const said = members.map((line) => {
@@ -166,7 +174,7 @@ export function seriesNames(lines: readonly Line[], options: CurveOptions, short
   const nameOf = (line: Line, i: number, whole: boolean): string => {
     const point = line.points[0]?.point;
     const parts = attributes.map((_, a) =>
-      !varying[a]
+      !varying[a] || (a <= SYSTEM && systemless.has(line.series))
         ? null
         : a === WORKLOAD && oneBlock && members.length > 1 && point
           ? accessText(point, bare)

@@ -1,6 +1,6 @@
 /** A reading of a curve (model/reading) as text. */
 import { STATISTICS } from "~/model/latency";
-import { asBytes, type Line, type LinePoint, xOf } from "~/model/lines";
+import { asBytes, isMain, type Line, type LinePoint, xOf } from "~/model/lines";
 import { answering, type Cursor, type LineKnee, type Reading } from "~/model/reading";
 import { knee as text } from "~/text/en/knee";
 import { units } from "../axis";
@@ -83,6 +83,7 @@ function answerText(knee: SeriesKnee, { kind, limit_us }: Reading, options: Curv
   const rate = p === null ? null : rateOf(p, options);
   if (p === null || rate === null || knee.found === "nothing") return null;
   const [shown, load] = [throughputText(rate, options), loadText(p)];
+  if (knee.found === "all-pass" && knee.line.points.filter(isMain).length === 1) return text.oneLoad(shown);
   if (knee.found === "all-pass") return text.allPass(shown, knee.peak === knee.at ? null : load);
   if (kind !== "limit") return text.named(text.kinds[kind] ?? kind, shown, load);
   return (knee.most === null ? text.within : text.withinMost)(limit, shown, load);

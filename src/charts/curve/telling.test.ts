@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
 import { linesOf } from "~/model/lines";
+import { buildCurve } from "./curve";
 import type { CurveOptions } from "./options";
 import { stylesOf } from "./style";
 import { point } from "../../../tests/support/points";
-import { options } from "./testing";
+import { options, page } from "./testing";
 
 /** A series of three depths. */
 const series = (key: string, system: string, more: Parameters<typeof point>[0]) =>
@@ -34,4 +35,22 @@ it("up to 24 series of one colour have different dashes or markers", () => {
   expect(all).toHaveLength(24);
   expect(new Set(all).size).toBe(24);
   expect(key).toContain("dash and marker tell series of one colour apart");
+});
+
+it("names a system of several series once on the chart, at its highest peak, and whole in the table", () => {
+  const one = (jobs: number, iops: number) =>
+    point({ series: `randread-4k-j${jobs}`, system: "array", numjobs: jobs, iops });
+  const points = [one(1, 5000), one(2, 9000), one(4, 7000), ...series("randread-4k-j1", "disk", { numjobs: 1 })];
+  const { nodes, twin } = buildCurve(points, { ...options, colour: "system" }, page);
+  const names = nodes.flatMap((node) => (node.type === "text" && node.weight === 600 ? [node.text] : []));
+  expect(names.filter((name) => /job/.test(name)).toSorted()).toEqual([
+    "1 job",
+    "4 jobs",
+    "array, 2 jobs",
+    "disk, 1 job",
+  ]);
+  const column = twin.columns.findIndex(({ id }) => id === "series");
+  expect(new Set(twin.rows.map(({ cells }) => cells[column]?.text))).toEqual(
+    new Set(["array, 1 job", "array, 2 jobs", "array, 4 jobs", "disk, 1 job"]),
+  );
 });

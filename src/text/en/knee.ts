@@ -44,6 +44,7 @@ export const knee = {
   /** `at`: the most lies before the last point, so that more load gave less; null: at the last one. */
   allPass: (rate: string, at: string | null) =>
     at === null ? `all pass, ≥ ${rate}` : `all pass, most ${rate} at ${at}`,
+  oneLoad: (rate: string) => `one load, ≥ ${rate}`,
   none: (limit: string) => `none within ${limit}`,
   named: (kind: string, rate: string, load: string | null) => `${kind}: ${at(rate, load)}`,
   noKnee: "no knee",

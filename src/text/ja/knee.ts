@@ -39,6 +39,7 @@ export const knee: Translated<typeof en> = {
   within: (limit, rate, load) => `≤ ${limit}: ${at(rate, load)}`,
   withinMost: (limit, rate, load) => `≤ ${limit}: ${load === null ? rate : `${rate}、最大は負荷 ${load}`}`,
   allPass: (rate, at) => (at === null ? `すべて上限内、≥ ${rate}` : `すべて上限内、最大 ${rate} (${at})`),
+  oneLoad: (rate) => `負荷は 1 点、≥ ${rate}`,
   none: (limit) => `${limit} 以内なし`,
   named: (kind, rate, load) => `${kind}: ${at(rate, load)}`,
   noKnee: "ニーポイントなし",

@@ -36,6 +36,7 @@ export const knee: Translated<typeof en> = {
   within: (limit, rate, load) => `≤ ${limit}：${at(rate, load)}`,
   withinMost: (limit, rate, load) => `≤ ${limit}：${load === null ? rate : `${rate}，最大值在 ${load}`}`,
   allPass: (rate, at) => (at === null ? `全部满足，≥ ${rate}` : `全部满足，最大 ${rate}（${at}）`),
+  oneLoad: (rate) => `仅一个负载，≥ ${rate}`,
   none: (limit) => `均超出 ${limit}`,
   named: (kind, rate, load) => `${kind}：${at(rate, load)}`,
   noKnee: "无拐点",

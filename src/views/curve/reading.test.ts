@@ -40,22 +40,22 @@ const read = (state: Partial<Parameters<typeof readOf>[1]>) =>
 describe("a limit", () => {
   it("is answered per series: the last point before the first violation, none, and what is next", () => {
     expect(verdictOf(read({ lim: 1000 }), model)).toEqual({
-      first: "At p99 ≤ 1 ms a reaches 40,000 IOPS at 4.",
+      first: "At p99 ≤ 1 ms a reaches 40,000 IOPS at 4 outstanding.",
       second: "1 other meets it at no load.",
     });
     expect(verdictOf(read({ lim: 5000 }), model)).toEqual({
-      first: "At p99 ≤ 5 ms a reaches most: 80,000 IOPS at 8.",
+      first: "At p99 ≤ 5 ms a reaches most: 80,000 IOPS at 8 outstanding.",
       second: "bb reaches 12,000 IOPS, 0.15 × as much.",
     });
     expect(verdictOf(read({ lim: 50 }), model)).toEqual({
       first: "No load meets p99 ≤ 50 µs.",
-      second: "The lowest is 100 µs, a at 1.",
+      second: "The lowest is 100 µs, a at 1 outstanding.",
     });
   });
 
   it("without one the verdict is the peak, with its latency", () => {
     expect(verdictOf(read({}), model)).toEqual({
-      first: "a peaks at 80,000 IOPS with p99 1.50 ms at 8.",
+      first: "a peaks at 80,000 IOPS with p99 1.50 ms at 8 outstanding.",
       second: "bb reaches 12,000 IOPS, 0.15 × as much.",
     });
     expect(verdictOf(readOf({ points: [], options }, nothing), model)).toBeNull();
@@ -64,19 +64,25 @@ describe("a limit", () => {
   it("for a single series says what comes next; a clause that does not fit is left out", () => {
     const one = readOf({ points: fast, options }, { ...nothing, lim: 1000 });
     expect(verdictOf(one, model)).toEqual({
-      first: "At p99 ≤ 1 ms this system reaches 40,000 IOPS at 4.",
-      second: "The next load, 8, takes 1.50 ms.",
+      first: "At p99 ≤ 1 ms this system reaches 40,000 IOPS at 4 outstanding.",
+      second: "The next load, 8 outstanding, takes 1.50 ms.",
     });
     const long = new Map([...names].map(([id, name]) => [id, name.repeat(60)]));
     expect(verdictOf(read({ lim: 5000 }), { ...model, names: long })?.second).toBe("");
+  });
+
+  it("of a single load says that it is one, not that all pass", () => {
+    const [alone] = fast;
+    const own = readOf({ points: [alone!], options }, { ...nothing, lim: 1000 });
+    expect(own.layer?.answer(own.lines)).toBe("one load, ≥ 10,000");
   });
 
   it("names the most where the line folds back before the limit: the last step within it gives less", () => {
     const folded = series("f", [10_000, 30_000, 25_000, 24_000], [100, 200, 800, 1500]);
     const own = readOf({ points: folded, options }, { ...nothing, lim: 1000 });
     expect(verdictOf(own, model)).toEqual({
-      first: "At p99 ≤ 1 ms this system reaches 30,000 IOPS at 2.",
-      second: "It holds up to 4, with less throughput.",
+      first: "At p99 ≤ 1 ms this system reaches 30,000 IOPS at 2 outstanding.",
+      second: "It holds up to 4 outstanding, with less throughput.",
     });
     const frame = {
       width: 1020,
@@ -169,7 +175,7 @@ describe("a limit", () => {
     const own = readOf({ points: mix, options }, { ...nothing, lim: 900 });
     const named = new Map(own.lines.map((line) => [line.series, "mix"]));
     expect(verdictOf(own, model)?.first).toBe(
-      "At p99 ≤ 900 µs this system reaches 2,000 IOPS in all at 2 (by write p99).",
+      "At p99 ≤ 900 µs this system reaches 2,000 IOPS in all at 2 outstanding (by write p99).",
     );
     // At one load, too: the rate belongs to neither direction, the latency to one.
     const at = readOf({ points: mix, options }, { ...nothing, at: 2 });
@@ -186,7 +192,7 @@ describe("knees of the curve itself", () => {
       "Kneedle: a, no knee (fewer than 6 points up to the peak).",
     );
     expect(verdictOf(read({ knee: "saturation" }), model)).toEqual({
-      first: "saturation: bb 12,000 IOPS at 4.",
+      first: "saturation: bb 12,000 IOPS at 4 outstanding.",
       second: "1 other has no knee.",
     });
   });

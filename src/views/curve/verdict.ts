@@ -5,8 +5,9 @@ import { stepped } from "~/analysis/reading";
 import { opText } from "~/charts/curve/names";
 import { significant } from "~/base/number";
 import { jointKnee, drawnText, overText, rateOf, type SeriesKnee, throughputText } from "~/charts/curve/reading";
-import { loadText } from "~/charts/curve/readout";
+import { loadTag, loadText } from "~/charts/curve/readout";
 import { joinKey } from "~/model/joins";
+import { isBlockSeries } from "~/model/load";
 import { isPart, type Line, type LinePoint } from "~/model/lines";
 import { answering } from "~/model/reading";
 import { limitText } from "~/model/valueText";
@@ -74,7 +75,7 @@ export function verdictOf({ lines, reading }: Read, { names, options, picks }: M
     });
     const latency = ({ line, p }: Told): string | null =>
       p.y === null ? null : `${isPart(line) ? `${opText(line.op)} ` : ""}${options.y} ${drawnText(p, options)}`;
-    const said = (best: Told) => words.peak(nameOf(best.line), shownRate(best), latency(best), loadText(best.p));
+    const said = (best: Told) => words.peak(nameOf(best.line), shownRate(best), latency(best), loadWords(best.p));
     const none = () => "";
     return ranked(peaks, said, none, none);
   }
@@ -91,7 +92,7 @@ export function verdictOf({ lines, reading }: Read, { names, options, picks }: M
     if (told.length === 0 && first?.found === "no-knee") {
       return fitting(LONGEST, words.noKnee(named, nameOf(first.line), text.reasons[first.why]), "");
     }
-    const said = (best: Told) => words.knee(named, nameOf(best.line), shownRate(best), loadText(best.p));
+    const said = (best: Told) => words.knee(named, nameOf(best.line), shownRate(best), loadWords(best.p));
     return ranked(told, said, () => "", words.noKneeOf);
   }
 
@@ -102,7 +103,7 @@ export function verdictOf({ lines, reading }: Read, { names, options, picks }: M
     if (lowest === undefined) return null;
     const { lowest: p, line } = lowest;
     const name = found.length > 1 ? nameOf(line) : null;
-    const said = words.lowest(overText(p.y!, limit_us, options), name, loadText(p));
+    const said = words.lowest(overText(p.y!, limit_us, options), name, loadWords(p));
     return fitting(LONGEST, words.none(options.y, limit), said);
   }
   const said = ({ knee, line, p, ...best }: Told): string => {
@@ -110,16 +111,16 @@ export function verdictOf({ lines, reading }: Read, { names, options, picks }: M
     const by = knee?.alone === true ? text.byLatency(opText(line.op), options.y) : slowest;
     const of = told.length > 1 ? words.most : words.reaches;
     const rate = shownRate({ knee, line, p, ...best });
-    return of(words.within(options.y, limit), nameOf(line), rate, loadText(p), by);
+    return of(words.within(options.y, limit), nameOf(line), rate, loadWords(p), by);
   };
   const afterwards = ({ knee, line }: Told): string => {
     if (series.length > 1 || knee === null) return "";
     if (knee.found === "all-pass") return words.allPass;
     if (line.grid !== undefined) return words.bestOf(new Set(line.points.map((p) => loadText(p) ?? p.id)).size);
     if (knee.found !== "knee") return "";
-    if (knee.most !== null) return words.folds(loadText(knee.at) ?? "");
+    if (knee.most !== null) return words.folds(loadWords(knee.at) ?? "");
     const { next } = knee;
-    return next?.y == null ? "" : words.next(overText(next.y, limit_us, options), loadText(next));
+    return next?.y == null ? "" : words.next(overText(next.y, limit_us, options), loadWords(next));
   };
   const over = found.filter((knee) => knee.found === "none").length;
   const others = (n: number): string =>
@@ -127,6 +128,12 @@ export function verdictOf({ lines, reading }: Read, { names, options, picks }: M
       " ",
     );
   return ranked(told, said, afterwards, others);
+}
+
+/** The load in a sentence: "32 outstanding", "50,000 IOPS asked"; "4 × 16" of a grid of depths and jobs. */
+function loadWords(p: LinePoint): string | null {
+  const short = loadText(p);
+  return short === null || p.of_grid === true || isBlockSeries(p.point.series) ? short : loadTag(p.point);
 }
 
 /** What a single series was measured on; own files without a named system have no name. */

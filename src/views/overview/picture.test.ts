@@ -157,7 +157,7 @@ describe("the verdict", () => {
 
   it("for one system says how far its workloads go", () => {
     expect(named([...read(1, 100), ...read(8, 45_419.4)])).toEqual({
-      first: "4K random read reaches 45,419 IOPS within p99 ≤ 1 ms, at 8 × 1.",
+      first: "4K random read reaches 45,419 IOPS within p99 ≤ 1 ms, at depth 8, 1 job.",
       second: "",
     });
     expect(named([])).toBeNull();
@@ -177,7 +177,7 @@ describe("the verdict", () => {
   it("for systems without a common workload names one of them: no range of one", () => {
     const writes = read(8, 400, { system: "b", workload_op: "write", op: "write", series: "randwrite-4k-j1" });
     const { first, second } = named([...read(4, 300, { system: "a" }), ...writes])!;
-    expect(first).toBe("4K random read on a reaches 300.0 IOPS within p99 ≤ 1 ms, at 4 × 1.");
+    expect(first).toBe("4K random read on a reaches 300.0 IOPS within p99 ≤ 1 ms, at depth 4, 1 job.");
     expect(second).toContain("4K random write on b: 400.0 IOPS");
   });
 });

@@ -63,7 +63,7 @@ export function verdictOf(
     const lowest =
       least === undefined
         ? ""
-        : overview.verdict.lowest(latencyWords(least.cell.latency_us!), columns[least.at]!.short);
+        : overview.verdict.lowest(latencyWords(least.cell.latency_us!), columns[least.at]!.words);
     return fitting(LONGEST, text.noneDoes(of, workload, limit), lowest);
   }
   const said = text.several({
@@ -90,17 +90,17 @@ function ofOne(rows: readonly HeatRow[], columns: readonly HeatColumn[]): Verdic
   const next = second === undefined ? null : toldOf(second);
   const also = second === undefined || next === null ? "" : sentences([text.second(second.name, next), ...more]);
   if (row.limit_us === null) {
-    return fitting(LONGEST, text.peak(row.name, rateAt(row, row.peak!), columns[row.peak!]!.short), also);
+    return fitting(LONGEST, text.peak(row.name, rateAt(row, row.peak!), columns[row.peak!]!.words), also);
   }
   const limit = limitName(row);
   if (row.furthest !== null) {
-    return fitting(LONGEST, text.one(row.name, rateAt(row, row.furthest), limit, columns[row.furthest]!.short), also);
+    return fitting(LONGEST, text.one(row.name, rateAt(row, row.furthest), limit, columns[row.furthest]!.words), also);
   }
   const lowest = row.lowest === null ? null : row.cells[row.lowest]!;
   return fitting(
     LONGEST,
     text.noneDoes(1, row.name, limit),
-    lowest === null ? "" : text.lowest(latencyWords(lowest.latency_us!), columns[row.lowest!]!.short),
+    lowest === null ? "" : text.lowest(latencyWords(lowest.latency_us!), columns[row.lowest!]!.words),
   );
 }
 
