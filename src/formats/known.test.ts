@@ -8,6 +8,10 @@ describe("formats we know and do not read", () => {
     ["Dataset,Mean-value\n", "elbencho sweep"],
     ["Device             tps    kB_read/s    kB_wrtn/s\n", "iostat without -x"],
     ["# hostname;interval;timestamp;DEV;tps\n", "sadf -d (run sar -d instead)"],
+    [
+      "13:20:19 UTC; major; 8; minor; 0; DEV; sda; tps; 61781; 61790; rkB/s; 3195498; 3195498;\n",
+      "sadf -r (run sar -d instead)",
+    ],
     ["vm\t1\t2026-11-28 13:05:51 UTC\tall\t%idle\t0.50\n", "sadf -p (run sar -d instead)"],
     ["Linux 6.1.0 (vm) \t11/28/26 \t_x86_64_\t(2 CPU)\n\n13:05:50     CPU     %usr\n", "sar without -d"],
     ["access,rank,runtime-with-openclose,x\n", "times of the tasks of IOR"],

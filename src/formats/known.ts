@@ -9,11 +9,12 @@ interface KnownOther {
 const KNOWN: readonly KnownOther[] = [
   { name: "times of the tasks of IOR", marks: [/^access,rank,runtime-with-openclose,/m] },
   { name: "times of the tasks of mdtest", marks: [/^rank,items,rate-/m] },
-  { name: "iostat without -x", marks: [/^Device:? +tps +(?:kB|MB|Blk)_read\/s/m] },
-  { name: "iostat without -x", marks: [/"sysstat"\s*:/, /"disk_device".*"(?:kB|MB|Blk)_read\/s"/] },
+  { name: "iostat without -x", marks: [/^Device:? +tps +(?:kB|MB|GB|Blk)_read\/s/m] },
+  { name: "iostat without -x", marks: [/"sysstat"\s*:/, /"disk_device".*"(?:kB|MB|GB|Blk)_read\/s"/] },
   { name: "sadf -d (run sar -d instead)", marks: [/^# hostname;interval;timestamp/m] },
   { name: "sadf -j (run sar -d instead)", marks: [/"sysstat"\s*:/, /"timestamp"\s*:\s*\{\s*"date"/] },
   { name: "sadf -x (run sar -d instead)", marks: [/<sysstat\b/, /<sysdata-version>/] },
+  { name: "sadf -r (run sar -d instead)", marks: [/^\d\d:\d\d:\d\d(?: \S+)?; \S+; .*; -?\d+; -?\d+;/m] },
   {
     name: "sadf -p (run sar -d instead)",
     marks: [/^\S+\t\d+\t\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?: UTC)?\t\S+\t\S+\t[\d.]+$/m],

@@ -42,7 +42,7 @@ const COLUMNS: Readonly<Record<string, Column>> = {
   "avgqu-sz": column("queue_depth", null),
 };
 
-/** The rate whose latency a column is: without I/Os it is printed as 0. */
+/** The rate whose latency a column is: without I/Os it is printed as 0. A rate of 0.00 may be rounded. */
 const RATES: Readonly<Record<string, readonly string[]>> = {
   r_await: ["r/s"],
   w_await: ["w/s"],
@@ -90,7 +90,7 @@ export class Series {
       const known = lookUp(COLUMNS, name);
       if (known === undefined) continue;
       const rates = lookUp(RATES, name);
-      if (rates?.every((rate) => (values.get(rate) ?? 0) === 0)) continue;
+      if (value === 0 && rates?.every((rate) => (values.get(rate) ?? 0) === 0)) continue;
       const { metric, op, unit } = known;
       this.#add({ metric, op, member, line }, t_s, Number((value * unit).toPrecision(15)));
     }

@@ -13,15 +13,33 @@ import { cellOf, decimalOf, Series } from "./columns";
 
 const decoder = new TextDecoder();
 
-/** `Linux 6.1.0-13-amd64 (bench1)  11/27/26  _x86_64_  (2 CPU)` */
-const BANNER = /^(?:Linux|SunOS|AIX) \S+ \(([^)]*)\)\s+\S+\s+_?\S+_?\s+\(\d+ CPU\)/;
+/** `Linux 6.1.0-13-amd64 (bench1)  11/27/26  _x86_64_  (2 CPU)`; before sysstat 9.0 it ends with the date. */
+const BANNER = /^(?:Linux|SunOS|AIX) \S+ \(([^)]*)\)\s+\S/;
 const CPU = /^avg-cpu: +%user\b/;
 /** The name of the device is the first word, or the last one of each table of `--pretty`. */
 const DEVICE = /^Device:? +.*\b(?:r\/s|rrqm\/s|await)\b|^ +(?:[rwdf]\/s|tps) +.* Device\s*$/;
-const SAR_DEV = /^(\d\d:\d\d:\d\d(?: [AP]M)?) +.*\bDEV\b/;
+/** The time of a row, in the words of its locale: `22:06:19`, `10:06:19 PM`, `22時06分19秒`. */
+const STAMP = /^\d\d(?::\d\d:\d\d(?: [AP]M)?|[時时]\d\d分\d\d秒)(?=\s)/;
+/** `Average:`, `Moyenne :`, `Summary:`, `总计：`: what sar prints at its end of all intervals, as all languages do. */
+const ENDS = /^\p{L}[^\d:：]*[:：]\s/u;
 /** `2026-11-27T22:06:20+0000`, `11/27/26 22:06:19`, `27.11.2026 10:06:19 PM`; `Time: 22:06:19` before sysstat 10. */
 const ISO = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)([+-]\d\d):?(\d\d)$/;
-const CLOCK = /^(?:Time: |[\d./-]{6,10} )?(\d{1,2}):(\d\d):(\d\d)(?: ([AP]M))?$/;
+const CLOCK = /^(?:\p{L}+ ?: |[\d./-]{6,10} |\d+年\d+月\d+日 )?(\d{1,2})[:時时](\d\d)[:分](\d\d)秒?(?: ([AP]M))?$/u;
+/** Colours, which sar and iostat print on a terminal and with `S_COLORS=always`. */
+// eslint-disable-next-line no-control-regex -- the escape is what is looked for
+const COLOUR = /\u001B\[[\d;]*m/g;
+
+/** Time and rest of a row that begins with one; null: it does not. */
+function stamped(text: string): { readonly stamp: string; readonly rest: string } | null {
+  const [stamp] = STAMP.exec(text) ?? [];
+  return stamp === undefined ? null : { stamp, rest: text.slice(stamp.length) };
+}
+
+/** Columns of a table of disks of sar. */
+function sarHeader(text: string): string[] | null {
+  const names = wordsOf(stamped(text)?.rest ?? "");
+  return names.includes("DEV") && names.includes("tps") ? names : null;
+}
 const DAY_S = 86_400;
 const NAMED = 20;
 
@@ -141,7 +159,8 @@ export const iostatText: Format = {
     // A report begins with its time, else with its processor, else with its devices.
     let begun = false;
     for await (const { lines, line, end, open } of textBlocks(source, context.signal)) {
-      for (const [i, text] of lines.entries()) {
+      for (const [i, printed] of lines.entries()) {
+        const text = printed.replaceAll(COLOUR, "");
         const at = line + i;
         const isCut = open && i === lines.length - 1;
         const time = isCut ? null : times.read(text.trim());
@@ -241,7 +260,7 @@ export const sarText: Format = {
     decoder
       .decode(head)
       .split(/\r?\n/)
-      .some((line) => SAR_DEV.test(line) && line.includes("tps"))
+      .some((line) => sarHeader(line) !== null)
       ? 0.98
       : 0,
   async parse(source, sink, context) {
@@ -254,26 +273,27 @@ export const sarText: Format = {
     let devices: string[] = [];
     let before: string[] = [];
     for await (const { lines, line, end, open } of textBlocks(source, context.signal)) {
-      for (const [i, text] of lines.entries()) {
+      for (const [i, printed] of lines.entries()) {
+        const text = printed.replaceAll(COLOUR, "");
         const at = line + i;
         const isCut = open && i === lines.length - 1;
         const host = BANNER.exec(text)?.[1];
         if (host !== undefined) reports.host ??= host;
-        const head = SAR_DEV.exec(text)?.[1];
-        if (head !== undefined) {
-          names = wordsOf(text.slice(head.length));
+        const row = stamped(text);
+        const header = sarHeader(text);
+        if (row !== null && header !== null) {
+          names = header;
           if (!reports.isTimed) {
             reports.line = at;
             // The header has the time at which the first interval began.
-            reports.begin(times.read(head));
-            last = head;
+            reports.begin(times.read(row.stamp));
+            last = row.stamp;
           }
           continue;
         }
-        if (text.trim() === "" || names === null) continue;
-        const [stamp] = /^(?:Average:|\d\d:\d\d:\d\d(?: [AP]M)?)/.exec(text) ?? [];
-        if (stamp === "Average:") continue;
-        const cells = wordsOf(text.slice(stamp?.length ?? 0));
+        if (text.trim() === "" || names === null || ENDS.test(text)) continue;
+        const stamp = row?.stamp;
+        const cells = wordsOf(row?.rest ?? text);
         // The header of another table.
         if (stamp !== undefined && cells.length > 2 && cells.every((cell) => decimalOf(cell) === null)) {
           names = null;

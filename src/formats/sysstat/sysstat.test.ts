@@ -160,9 +160,13 @@ describe("what is missing or damaged", () => {
     const one = text("iostat-xt.txt").split(/^11\/27\/26 22:06:20/m)[0]!;
     expect(codes(await parsed(iostatText, one))).toEqual(["sysstat/one-report"]);
   });
-  it("a latency without an I/O is none", async () => {
-    const idle = text("iostat-xt-iso.txt").replaceAll(/^(vda +)[\d.]+/gm, (_, head: string) => `${head}0.00`);
-    expect(series(await parsed(iostatText, idle), { metric: "latency", op: "read" })).toBeUndefined();
+  it("a latency of 0 without an I/O is none; where the rate is rounded to 0.00 it is one", async () => {
+    const few = text("iostat-xt-iso.txt").replaceAll(/^(vda +)[\d.]+/gm, (_, head: string) => `${head}0.00`);
+    const whole = await parsed(iostatText, text("iostat-xt-iso.txt"));
+    const read = { metric: "latency", op: "read" } as const;
+    expect(series(await parsed(iostatText, few), read)).toEqual(series(whole, read));
+    const idle = few.replaceAll(/^(vda(?: +[\d.]+){4} +)[\d.]+/gm, (_, head: string) => `${head}0.00`);
+    expect(series(await parsed(iostatText, idle), read)).toBeUndefined();
   });
   it("old names: sectors of 512 bytes, await of both, Device with a colon", async () => {
     const row = (n: number): string =>
@@ -171,5 +175,30 @@ describe("what is missing or damaged", () => {
     expect(series(pushed, { metric: "bytes_per_s", op: "read" })).toEqual({ t_s: [2], value: [40_960] });
     expect(series(pushed, { metric: "latency", op: "mixed" })).toEqual({ t_s: [2], value: [1500] });
     expect(series(pushed, { metric: "queue_depth" })!.value).toEqual([0.5]);
+  });
+});
+
+describe("other prints of the same", () => {
+  const disks = text("sar-d.txt");
+  it.each([
+    ["coloured", disks.replaceAll(/(?<=:\d\d )( +)(\S+)/g, "\u001B[32;22m$1$2\u001B[0m")],
+    ["Japanese", disks.replaceAll(/^(\d\d):(\d\d):(\d\d)/gm, "$1時$2分$3秒").replaceAll("Average:", "平均値:")],
+    ["French", disks.replaceAll("Average:", "Moyenne :")],
+    [
+      "sar -x",
+      `${disks}\nSummary:          DEV       tps\nMinimum:          vda      1.00\nMaximum:          vda      9.00\n`,
+    ],
+  ])("sar, %s", async (_, printed) => {
+    const [pushed, plain] = [await parsed(sarText, printed), await parsed(sarText, disks)];
+    expect([pushed.traces, [...pushed.samples], codes(pushed)]).toEqual([plain.traces, [...plain.samples], []]);
+  });
+  it("iostat, Japanese, with the head of sysstat 7", async () => {
+    const plain = text("iostat-xt.txt");
+    const japanese = plain
+      .replace(/^Linux.*$/m, "Linux 2.6.18 (bench1) \t2026年11月27日")
+      .replaceAll(/^11\/27\/26 (\d\d):(\d\d):(\d\d).*$/gm, "時間: $1時$2分$3秒");
+    const [pushed, same] = [await parsed(iostatText, japanese), await parsed(iostatText, plain)];
+    expect([[...pushed.samples], codes(pushed)]).toEqual([[...same.samples], ["sysstat/first-report"]]);
+    expect(pushed.runs[0]!.host).toBe("bench1");
   });
 });
