@@ -15,7 +15,7 @@ import { fioTerse } from "./fio/terse/format";
 import type { Format } from "./format";
 import { hdrLog, hdrPercentiles } from "./hdrhistogram/format";
 import { inventoryFormats } from "./inventory/format";
-import { io500Result, io500Summary } from "./io500/format";
+import { io500Config, io500Result, io500Summary } from "./io500/format";
 import { iorCsv, iorJson, iorText } from "./ior/format";
 import { iozone } from "./iozone/format";
 import { mlperfStorage } from "./mlperf/format";
@@ -47,6 +47,7 @@ export const formats: readonly Format[] = [
   iorText,
   io500Summary,
   io500Result,
+  io500Config,
   iozone,
   mlperfStorage,
   hdrLog,
