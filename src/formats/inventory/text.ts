@@ -5,7 +5,7 @@
  */
 import { lookUp } from "~/base/lookUp";
 import type { InventoryFact, InventoryKey } from "~/model/described";
-import { deviceOf, Facts, plausible, type Subject } from "./facts";
+import { deviceOf, exactBytes, Facts, plausible, type Subject } from "./facts";
 import { DATA_UNIT } from "./nvme";
 import { LINUX } from "./smartctl";
 
@@ -50,10 +50,7 @@ const count = (text: string): string | null => groupedOf(text)?.toString() ?? nu
 const percent = (text: string): string | null => /^(\d{1,3})\s?%/.exec(text)?.[1] ?? null;
 const asIs = (text: string): string | null => text;
 const temperature = (text: string): string | null => celsiusOf(text)?.toString() ?? null;
-const units = (text: string): string | null => {
-  const value = (groupedOf(text) ?? 0) * DATA_UNIT;
-  return value > 0 && Number.isSafeInteger(value) ? String(value) : null;
-};
+const units = (text: string): string | null => exactBytes(groupedOf(text), DATA_UNIT);
 
 type Rule = readonly [key: InventoryKey, of: (text: string) => string | null];
 
