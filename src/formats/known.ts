@@ -11,8 +11,8 @@ const KNOWN: readonly KnownOther[] = [
   { name: "times of the tasks of mdtest", marks: [/^rank,items,rate-/m] },
   { name: "iostat without -x", marks: [/^Device:? +tps +(?:kB|MB|GB|Blk)_read\/s/m] },
   { name: "iostat without -x", marks: [/"sysstat"\s*:/, /"disk_device".*"(?:kB|MB|GB|Blk)_read\/s"/] },
-  { name: "sadf -d (run sar -d instead)", marks: [/^# hostname;interval;timestamp/m] },
-  { name: "sadf -j (run sar -d instead)", marks: [/"sysstat"\s*:/, /"timestamp"\s*:\s*\{\s*"date"/] },
+  { name: "sadf -d without disks (add -- -d)", marks: [/^# hostname;interval;timestamp/m] },
+  { name: "sadf -j without disks (add -- -d)", marks: [/"sysstat"\s*:/, /"timestamp"\s*:\s*\{\s*"date"/] },
   { name: "sadf -x (run sar -d instead)", marks: [/<sysstat\b/, /<sysdata-version>/] },
   { name: "sadf -r (run sar -d instead)", marks: [/^\d\d:\d\d:\d\d(?: \S+)?; \S+; .*; -?\d+; -?\d+;/m] },
   {

@@ -22,6 +22,7 @@ import { mlperfStorage } from "./mlperf/format";
 import { sysbench } from "./sysbench/format";
 import { story } from "./story/format";
 import { iostatJson, iostatText, sarText } from "./sysstat/format";
+import { sadfJson, sadfText } from "./sysstat/sadf";
 import { vdbenchFormats } from "./vdbench/format";
 
 /** Every format that is read. A new one is a folder and a row here. */
@@ -55,6 +56,8 @@ export const formats: readonly Format[] = [
   iostatJson,
   iostatText,
   sarText,
+  sadfText,
+  sadfJson,
   actLog,
   actTable,
   actConfig,

@@ -3,13 +3,12 @@
  * as text; both also for people (`-h`, `--human`, `--pretty`), iostat also short (`-s`).
  */
 import { jsonValue, type JsonNode, readJson } from "~/base/json";
-import type { Notice } from "~/base/notice";
 import { textBlocks } from "~/base/lines";
-import { NO_RUN } from "../blank";
-import type { Format, Sink } from "../format";
+import type { Format } from "../format";
 import { itemsOf, textOf } from "../inventory/facts";
 import { jsonHead, wholeText } from "../jsonFile";
-import { cellOf, decimalOf, Series } from "./columns";
+import { cellOf, decimalOf } from "./columns";
+import { Reports, sayBad, Times, valuesOf } from "./reports";
 
 const decoder = new TextDecoder();
 
@@ -22,9 +21,6 @@ const DEVICE = /^Device:? +.*\b(?:r\/s|rrqm\/s|await)\b|^ +(?:[rwdf]\/s|tps) +.*
 const STAMP = /^\d\d(?::\d\d:\d\d(?: [AP]M)?|[時时]\d\d分\d\d秒)(?=\s)/;
 /** `Average:`, `Moyenne :`, `Summary:`, `总计：`: what sar prints at its end of all intervals, as all languages do. */
 const ENDS = /^\p{L}[^\d:：]*[:：]\s/u;
-/** `2026-11-27T22:06:20+0000`, `11/27/26 22:06:19`, `27.11.2026 10:06:19 PM`; `Time: 22:06:19` before sysstat 10. */
-const ISO = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)([+-]\d\d):?(\d\d)$/;
-const CLOCK = /^(?:\p{L}+ ?: |[\d./-]{6,10} |\d+年\d+月\d+日 )?(\d{1,2})[:時时](\d\d)[:分](\d\d)秒?(?: ([AP]M))?$/u;
 /** Colours, which sar and iostat print on a terminal and with `S_COLORS=always`. */
 // eslint-disable-next-line no-control-regex -- the escape is what is looked for
 const COLOUR = /\u001B\[[\d;]*m/g;
@@ -39,98 +35,6 @@ function stamped(text: string): { readonly stamp: string; readonly rest: string 
 function sarHeader(text: string): string[] | null {
   const names = wordsOf(stamped(text)?.rest ?? "");
   return names.includes("DEV") && names.includes("tps") ? names : null;
-}
-const DAY_S = 86_400;
-const NAMED = 20;
-
-/** Seconds of a clock without a date. */
-function clockOf(text: string): number | null {
-  const [, h, m, s, half] = CLOCK.exec(text) ?? [];
-  if (h === undefined) return null;
-  const hour = half === undefined ? Number(h) : (Number(h) % 12) + (half === "PM" ? 12 : 0);
-  return (hour * 60 + Number(m)) * 60 + Number(s);
-}
-
-/** Seconds from report to report: since 1970 if the stamp has a zone, else of a clock that midnight does not turn back. */
-class Times {
-  #last: number | null = null;
-  #days = 0;
-
-  /** null: no time stamp. */
-  read(text: string): { readonly s: number; readonly isAbsolute: boolean } | null {
-    const [, local, hours, minutes] = ISO.exec(text) ?? [];
-    if (local !== undefined) return { s: Date.parse(`${local}${hours}:${minutes}`) / 1000, isAbsolute: true };
-    const clock = clockOf(text);
-    if (clock === null) return null;
-    if (this.#last !== null && clock < this.#last) this.#days++;
-    this.#last = clock;
-    return { s: clock + this.#days * DAY_S, isAbsolute: false };
-  }
-}
-
-/** Reports in order, each with its time; the first one of iostat covers the time since the start of the system. */
-class Reports {
-  readonly series = new Series();
-  readonly #skipFirst: boolean;
-  #number = 0;
-  #first: { readonly s: number; readonly isAbsolute: boolean } | null = null;
-  #now: { readonly s: number; readonly isAbsolute: boolean } | null = null;
-  #second_s: number | null = null;
-  host: string | null = null;
-  line = 1;
-
-  constructor(skipFirst: boolean) {
-    this.#skipFirst = skipFirst;
-  }
-
-  begin(time: { readonly s: number; readonly isAbsolute: boolean } | null): void {
-    this.#number++;
-    this.#now = time;
-    this.#first ??= time;
-    if (this.#number === 2) this.#second_s = time?.s ?? null;
-  }
-
-  get count(): number {
-    return this.#number;
-  }
-
-  get isTimed(): boolean {
-    return this.#first !== null;
-  }
-
-  /** Seconds since the first report; without time stamps, the reports are counted. */
-  get t_s(): number | null {
-    if (this.#number === 0 || (this.#skipFirst && this.#number === 1)) return null;
-    return this.#now !== null && this.#first !== null ? this.#now.s - this.#first.s : this.#number - 1;
-  }
-
-  push(sink: Sink, path: string, tool: string): void {
-    const { host, line } = this;
-    const window_s = this.#second_s !== null && this.#first !== null ? this.#second_s - this.#first.s : null;
-    const started_ms = this.#first?.isAbsolute ? this.#first.s * 1000 : null;
-    const pushed = this.series.push(sink, window_s, started_ms);
-    if (pushed === 0) {
-      if (this.#number > 0) sink.notice({ code: "sysstat/one-report", level: "error", path, line });
-      return;
-    }
-    sink.run({ ...NO_RUN, tool, title: host === null ? tool : `${tool} ${host}`, host, started_ms, line, members: [] });
-    if (this.#skipFirst) sink.notice({ code: "sysstat/first-report", level: "info", path, line });
-    if (!this.isTimed) sink.notice({ code: "sysstat/no-times", level: "warning", path, line });
-  }
-}
-
-/** Names and lines of the damaged rows. */
-function sayBad(sink: Sink, path: string, bad: readonly number[]): void {
-  const say = (code: string, more: Partial<Notice>): void => sink.notice({ code, level: "error", path, ...more });
-  for (const line of bad.slice(0, NAMED)) say("sysstat/bad-line", { line });
-  if (bad.length > NAMED) say("sysstat/more-bad-lines", { values: { count: bad.length - NAMED } });
-}
-
-/** Values of a row by the names of its header; null: other cells than that, or no numbers. */
-function valuesOf(names: readonly string[], cells: readonly string[]): Map<string, number> | null {
-  if (cells.length !== names.length) return null;
-  const values = cells.map((cell, i) => cellOf(names[i]!, cell));
-  return values.includes(null) ? null : new Map(names.map((name, i) => [name, values[i]!]));
 }
 
 /** The last column, which is not read: whatever is missing of its number, the others are whole. */
@@ -243,7 +147,7 @@ export const iostatJson: Format = {
   },
 };
 
-const numbersOf = (node: JsonNode): Map<string, number> =>
+export const numbersOf = (node: JsonNode): Map<string, number> =>
   new Map(
     node.kind !== "object"
       ? []
