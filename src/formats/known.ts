@@ -5,14 +5,18 @@ interface KnownOther {
   readonly marks: readonly RegExp[];
 }
 
+export const SAR = "sar without -d";
+export const SADF_D = "sadf -d without disks (add -- -d)";
+export const SADF_J = "sadf -j without disks (add -- -d)";
+
 /** First match wins; all marks of a row must be present. */
 const KNOWN: readonly KnownOther[] = [
   { name: "times of the tasks of IOR", marks: [/^access,rank,runtime-with-openclose,/m] },
   { name: "times of the tasks of mdtest", marks: [/^rank,items,rate-/m] },
   { name: "iostat without -x", marks: [/^Device:? +tps +(?:kB|MB|GB|Blk)_read\/s/m] },
   { name: "iostat without -x", marks: [/"sysstat"\s*:/, /"disk_device".*"(?:kB|MB|GB|Blk)_read\/s"/] },
-  { name: "sadf -d without disks (add -- -d)", marks: [/^# hostname;interval;timestamp/m] },
-  { name: "sadf -j without disks (add -- -d)", marks: [/"sysstat"\s*:/, /"timestamp"\s*:\s*\{\s*"date"/] },
+  { name: SADF_D, marks: [/^# hostname;interval;timestamp/m] },
+  { name: SADF_J, marks: [/"sysstat"\s*:/, /"timestamp"\s*:\s*\{\s*"date"/] },
   { name: "sadf -x (run sar -d instead)", marks: [/<sysstat\b/, /<sysdata-version>/] },
   { name: "sadf -r (run sar -d instead)", marks: [/^\d\d:\d\d:\d\d(?: \S+)?; \S+; .*; -?\d+; -?\d+;/m] },
   {
@@ -20,7 +24,7 @@ const KNOWN: readonly KnownOther[] = [
     marks: [/^\S+\t\d+\t\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?: UTC)?\t\S+\t\S+\t[\d.]+$/m],
   },
   {
-    name: "sar without -d",
+    name: SAR,
     marks: [/^Linux \S+ \([^)]*\)\s.*\(\d+ CPU\)/, /^\d\d:\d\d:\d\d(?: [AP]M)? .*(?:\/s|%)/m],
   },
   // Times of epochs, what one process saw, and what was asked.

@@ -8,7 +8,8 @@ import type { Format } from "../format";
 import { itemsOf, textOf } from "../inventory/facts";
 import { jsonHead, wholeText } from "../jsonFile";
 import { cellOf, decimalOf } from "./columns";
-import { Reports, sayBad, Times, valuesOf } from "./reports";
+import { SAR } from "../known";
+import { goesOn, Reports, sayBad, Times, valuesOf } from "./reports";
 
 const decoder = new TextDecoder();
 
@@ -160,13 +161,10 @@ export const numbersOf = (node: JsonNode): Map<string, number> =>
 export const sarText: Format = {
   id: "sar-text",
   tool: "sar",
-  sniff: (head) =>
-    decoder
-      .decode(head)
-      .split(/\r?\n/)
-      .some((line) => sarHeader(line) !== null)
-      ? 0.98
-      : 0,
+  sniff: (head) => {
+    const lines = decoder.decode(head).split(/\r?\n/);
+    return lines.some((line) => sarHeader(line) !== null) ? 0.98 : goesOn(head, "L", SAR) ? 0.5 : 0;
+  },
   async parse(source, sink, context) {
     const reports = new Reports(false);
     const times = new Times();
@@ -224,7 +222,7 @@ export const sarText: Format = {
       }
       context.progress(end);
     }
-    reports.push(sink, source.path, "sar");
+    reports.push(sink, source.path, "sar", SAR);
     sayBad(sink, source.path, bad);
   },
 };

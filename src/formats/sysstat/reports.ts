@@ -1,6 +1,7 @@
 /** The reports of iostat, sar and sadf: their times, and the series and the run that they become. */
 import type { Notice } from "~/base/notice";
 import { NO_RUN } from "../blank";
+import { knownOther } from "../known";
 import type { Sink } from "../format";
 import { cellOf, Series } from "./columns";
 
@@ -77,8 +78,13 @@ export class Reports {
     return this.#now !== null && this.#first !== null ? this.#now.s - this.#first.s : this.#number - 1;
   }
 
-  push(sink: Sink, path: string, tool: string): void {
+  /** @param nothing what the file is if it holds no disks: `format/not-supported` says so */
+  push(sink: Sink, path: string, tool: string, nothing: string | null = null): void {
     const { host, line } = this;
+    if (this.#number === 0 && nothing !== null) {
+      sink.notice({ code: "format/not-supported", level: "error", path, values: { format: nothing } });
+      return;
+    }
     const window_s = this.#second_s !== null && this.#first !== null ? this.#second_s - this.#first.s : null;
     const started_ms = this.#first?.isAbsolute ? this.#first.s * 1000 : null;
     const pushed = this.series.push(sink, window_s, started_ms);
@@ -91,6 +97,13 @@ export class Reports {
     if (!this.isTimed) sink.notice({ code: "sysstat/no-times", level: "warning", path, line });
   }
 }
+
+/** Sniffers see 64 KiB of a longer file. */
+const LONG = 60_000;
+
+/** A file that is known as `nothing` as far as the sniffers see it: the table of its disks may follow (`sar -A`). */
+export const goesOn = (head: Uint8Array, first: string, nothing: string): boolean =>
+  head.length > LONG && head[0] === first.charCodeAt(0) && knownOther(head) === nothing;
 
 /** Names and lines of the damaged rows. */
 export function sayBad(sink: Sink, path: string, bad: readonly number[]): void {

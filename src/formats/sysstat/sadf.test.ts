@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { parsed, type Pushed } from "../../../tests/support/sink";
+import { SADF_D, SADF_J, SAR } from "../known";
 import { sarText } from "./format";
 import { sadfJson, sadfText } from "./sadf";
 
@@ -51,3 +52,26 @@ it("a restart, other tables, and a clock of its own zone; a damaged row takes no
   expect(damaged.notices).toMatchObject([{ code: "sysstat/bad-line", line: 3 }]);
   expect(seriesOf(damaged)[0]!.value).toHaveLength(rows.length - 2);
 });
+
+it.each([
+  [sarText, "sar-f.txt", SAR],
+  [sadfText, "sadf-d.txt", SADF_D],
+  [sadfJson, "sadf-j.json", SADF_J],
+] as const)(
+  "%o: disks behind the first 64 KiB are found (sar -A); without any it is said",
+  async (format, name, other) => {
+    const head = {
+      "sar-f.txt": `${text(name).split("\n", 1)[0]!}\n\n16:11:49        CPU     %user\n${"16:11:50          0     1.00\n".repeat(3000)}\n`,
+      "sadf-d.txt": `# hostname;interval;timestamp;CPU;%user\n${"bench1;1;2026-11-28 16:11:50 UTC;-1;1.00\n".repeat(2000)}`,
+      "sadf-j.json": `{"sysstat": {"hosts": [{"nodename": "bench1", "statistics": [{"timestamp": {"date": "2026-11-28", "time": "16:11:50", "utc": 1, "interval": 1}${" ".repeat(70_000)}}`,
+    }[name];
+    const rest = name === "sadf-j.json" ? text(name).replace(/^[^]*?"statistics": \[/, ",") : text(name);
+    const bytes = new TextEncoder().encode(head + rest);
+    expect(format.sniff(bytes.subarray(0, 65_536))).toBe(0.5);
+    expect(format.sniff(bytes.subarray(0, 1000))).toBe(0);
+    const [pushed, plain] = [await parsed(format, head + rest), await parsed(format, text(name))];
+    expect([seriesOf(pushed), codes(pushed)]).toEqual([seriesOf(plain), []]);
+    const none = await parsed(format, name === "sadf-j.json" ? `${head}]}]}}` : head);
+    expect(none.notices).toMatchObject([{ code: "format/not-supported", values: { format: other } }]);
+  },
+);

@@ -11,7 +11,8 @@ import type { Format, Sink } from "../format";
 import { itemsOf, numberOf, textOf } from "../inventory/facts";
 import { jsonHead, wholeText } from "../jsonFile";
 import { numbersOf } from "./format";
-import { type Moment, Reports, sayBad, valuesOf } from "./reports";
+import { SADF_D, SADF_J } from "../known";
+import { goesOn, type Moment, Reports, sayBad, valuesOf } from "./reports";
 
 const decoder = new TextDecoder();
 
@@ -34,7 +35,10 @@ function begin(reports: Reports, time: Moment, interval_s: number): void {
 export const sadfText: Format = {
   id: "sadf-text",
   tool: "sar",
-  sniff: (head) => (HEADER.test(decoder.decode(head).replaceAll("\r\n", "\n")) ? 0.98 : 0),
+  sniff: (head) => {
+    if (head[0] !== 0x23) return 0;
+    return HEADER.test(decoder.decode(head).replaceAll("\r\n", "\n")) ? 0.98 : goesOn(head, "#", SADF_D) ? 0.5 : 0;
+  },
   async parse(source, sink, context) {
     const reports = new Reports(false);
     const bad: number[] = [];
@@ -61,7 +65,7 @@ export const sadfText: Format = {
       reports.host ??= host!;
       if (reports.t_s !== null) reports.series.device(device!, values, reports.t_s, line);
     });
-    reports.push(sink, source.path, "sar");
+    reports.push(sink, source.path, "sar", SADF_D);
     sayBad(sink, source.path, bad);
   },
 };
@@ -107,7 +111,7 @@ function pushHost(host: JsonNode, sink: Sink, path: string): void {
       if (device !== null) reports.series.device(device, columnsOf(disk), reports.t_s!, disk.line);
     }
   }
-  reports.push(sink, path, "sar");
+  reports.push(sink, path, "sar", SADF_J);
 }
 
 export const sadfJson: Format = {
@@ -115,7 +119,8 @@ export const sadfJson: Format = {
   tool: "sar",
   sniff: (head) => {
     const text = jsonHead(head);
-    return text !== null && /"sysstat"\s*:/.test(text) && /"disk-device"\s*:/.test(text) ? 1 : 0;
+    if (text === null || !/"sysstat"\s*:/.test(text)) return 0;
+    return /"disk-device"\s*:/.test(text) ? 1 : goesOn(head, "{", SADF_J) ? 0.5 : 0;
   },
   async parse(source, sink, context) {
     const { path } = source;
