@@ -6,7 +6,6 @@ const name = (text: string): string | null => knownOther(new TextEncoder().encod
 describe("formats we know and do not read", () => {
   it.each([
     ["Dataset,Mean-value\n", "elbencho sweep"],
-    ["Device             tps    kB_read/s    kB_wrtn/s\n", "iostat without -x"],
     ["# hostname;interval;timestamp;CPU;%user\n", "sadf -d without disks (add -- -d)"],
     [
       "13:20:19 UTC; major; 8; minor; 0; DEV; sda; tps; 61781; 61790; rkB/s; 3195498; 3195498;\n",

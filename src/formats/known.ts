@@ -13,8 +13,6 @@ export const SADF_J = "sadf -j without disks (add -- -d)";
 const KNOWN: readonly KnownOther[] = [
   { name: "times of the tasks of IOR", marks: [/^access,rank,runtime-with-openclose,/m] },
   { name: "times of the tasks of mdtest", marks: [/^rank,items,rate-/m] },
-  { name: "iostat without -x", marks: [/^Device:? +tps +(?:kB|MB|GB|Blk)_read\/s/m] },
-  { name: "iostat without -x", marks: [/"sysstat"\s*:/, /"disk_device".*"(?:kB|MB|GB|Blk)_read\/s"/] },
   { name: SADF_D, marks: [/^# hostname;interval;timestamp/m] },
   { name: SADF_J, marks: [/"sysstat"\s*:/, /"timestamp"\s*:\s*\{\s*"date"/] },
   { name: "sadf -x (run sar -d instead)", marks: [/<sysstat\b/, /<sysdata-version>/] },

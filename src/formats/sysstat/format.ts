@@ -1,6 +1,6 @@
 /**
- * What disks did beside a run, as sysstat reports it (sysstat/sysstat 10 to 12.7): `iostat -x` as text and JSON, `sar -d`
- * as text; both also for people (`-h`, `--human`, `--pretty`), iostat also short (`-s`).
+ * What disks did beside a run, as sysstat reports it (sysstat/sysstat 10 to 12.7): `iostat` as text and JSON, with `-x` and
+ * without, `sar -d` as text; both also for people (`-h`, `--human`, `--pretty`), iostat also short (`-s`).
  */
 import { jsonValue, type JsonNode, readJson } from "~/base/json";
 import { textBlocks } from "~/base/lines";
@@ -17,7 +17,7 @@ const decoder = new TextDecoder();
 const BANNER = /^(?:Linux|SunOS|AIX) \S+ \(([^)]*)\)\s+\S/;
 const CPU = /^avg-cpu: +%user\b/;
 /** The name of the device is the first word, or the last one of each table of `--pretty`. */
-const DEVICE = /^Device:? +.*\b(?:r\/s|rrqm\/s|await)\b|^ +(?:[rwdf]\/s|tps) +.* Device\s*$/;
+const DEVICE = /^Device:? +.*\b(?:r\/s|rrqm\/s|await|(?:[kMG]B|Blk)_read\/s)\b|^ +(?:[rwdf]\/s|tps) +.* Device\s*$/;
 /** The time of a row, in the words of its locale: `22:06:19`, `10:06:19 PM`, `22時06分19秒`. */
 const STAMP = /^\d\d(?::\d\d:\d\d(?: [AP]M)?|[時时]\d\d分\d\d秒)(?=\s)/;
 /** `Average:`, `Moyenne :`, `Summary:`, `总计：`: what sar prints at its end of all intervals, as all languages do. */
@@ -93,6 +93,9 @@ export const iostatText: Format = {
           if (isFirst) names.shift();
           else names.pop();
           if (reports.count === 1 && text === heading) reports.line = at;
+        } else if (/^Device:?\s/.test(text)) {
+          // Another table: shares of NFS (`-n` of sysstat 7).
+          names = null;
         } else if (names !== null && text.trim() !== "") {
           const cells = wordsOf(text);
           const device = isFirst ? cells.shift() : cells.pop();
@@ -109,13 +112,17 @@ export const iostatText: Format = {
   },
 };
 
-/** `iostat -x -o JSON`. Utilisation and shares of merges are not read. */
+/** `iostat -o JSON`, with -x and without. Utilisation and shares of merges are not read. */
 export const iostatJson: Format = {
   id: "iostat-json",
   tool: "iostat",
   sniff: (head) => {
     const text = jsonHead(head);
-    return text !== null && /"sysstat"\s*:/.test(text) && /"disk_device".*"(?:r\/s|aqu-sz)"/.test(text) ? 1 : 0;
+    return text !== null &&
+      /"sysstat"\s*:/.test(text) &&
+      /"disk_device".*"(?:r\/s|aqu-sz|(?:[kMG]B|Blk)_read\/s)"/.test(text)
+      ? 1
+      : 0;
   },
   async parse(source, sink, context) {
     const { path } = source;

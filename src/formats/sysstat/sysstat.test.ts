@@ -202,3 +202,34 @@ describe("other prints of the same", () => {
     expect(pushed.runs[0]!.host).toBe("bench1");
   });
 });
+
+it.each([
+  ["kB", 1024],
+  ["MB", 2 ** 20],
+  ["GB", 2 ** 30],
+  ["Blk", 512],
+])("iostat without -x: tps and %s_read/s, as text and JSON", async (unit, bytes) => {
+  const row = (tps: number): string =>
+    `Device             tps    ${unit}_read/s    ${unit}_wrtn/s    ${unit}_dscd/s    ${unit}_read    ${unit}_wrtn    ${unit}_dscd\nsda  ${tps}.59  222.14  57.08  0.00  1597749  410544  0\n\n`;
+  const json = (tps: number): string =>
+    `{"disk": [{"disk_device": "sda", "tps": ${tps}.59, "${unit}_read/s": 222.14, "${unit}_wrtn/s": 57.08, "${unit}_dscd/s": 0.00, "${unit}_read": 1597749}]}`;
+  const whole = `{"sysstat": {"hosts": [{"nodename": "bench1", "statistics": [${json(8)}, ${json(9)}]}]}}`;
+  for (const [format, printed] of [
+    [
+      iostatText,
+      `${row(8)}${row(9)}Device:                  rBlk_nor/s   wBlk_nor/s\n10.0.0.1:/share         0.00         0.00\n`,
+    ],
+    [iostatJson, whole],
+  ] as const) {
+    expect(format.sniff(new TextEncoder().encode(printed))).toBeGreaterThan(0.9);
+    const pushed = await parsed(format, printed);
+    expect(series(pushed, { metric: "iops", op: "mixed" })!.value).toEqual([9.59]);
+    expect(series(pushed, { metric: "bytes_per_s", op: "read" })!.value).toEqual([
+      Number((222.14 * bytes).toPrecision(15)),
+    ]);
+    expect(series(pushed, { metric: "bytes_per_s", op: "write" })!.value).toEqual([
+      Number((57.08 * bytes).toPrecision(15)),
+    ]);
+    expect([pushed.traces.length, codes(pushed)]).toEqual([3, ["sysstat/first-report", "sysstat/no-times"]]);
+  }
+});
