@@ -340,6 +340,9 @@ describe("text for people", () => {
     ["48 C (321 Kelvin)", 48],
     ["-273 °C (0 K, -459 °F)", null],
     ["- Celsius", null],
+    ["95 °F (308 K)", 35],
+    ["35 °C (308 K, 95 °F)", 35],
+    ["95 °F", null],
   ])("a temperature of %s", (text, celsius) => expect(celsiusOf(text)).toBe(celsius));
 });
 

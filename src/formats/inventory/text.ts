@@ -36,9 +36,13 @@ export function groupedOf(text: string): number | null {
   return Number.isSafeInteger(value) ? value : null;
 }
 
-/** `36 Celsius`, `33°C (306 Kelvin)`, `306 K`; a drive without a sensor says 0 K. */
+/**
+ * `36 Celsius`, `33°C (306 Kelvin)`, `306 K`; `95 °F (308 K)` of nvme-cli 2.10 to 2.15 where people use it
+ * (is_fahrenheit_country); a drive without a sensor says 0 K.
+ */
 export function celsiusOf(text: string): number | null {
-  const [, digits, kelvin] = /^(-?\d{1,3}) ?(?:(K)(?:elvin)?\b|°?C)/.exec(text) ?? [];
+  const known = text.replace(/^-?\d{1,3} ?°F \(/, "");
+  const [, digits, kelvin] = /^(-?\d{1,3}) ?(?:(K)(?:elvin)?\b|°?C)/.exec(known) ?? [];
   return digits === undefined ? null : plausible(kelvin === undefined ? Number(digits) : Number(digits) - 273);
 }
 
