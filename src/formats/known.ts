@@ -5,23 +5,36 @@ interface KnownOther {
   readonly marks: readonly RegExp[];
 }
 
+export const SAR = "sar without -d";
+export const SADF_D = "sadf -d without disks (add -- -d)";
+export const SADF_J = "sadf -j without disks (add -- -d)";
+
 /** First match wins; all marks of a row must be present. */
 const KNOWN: readonly KnownOther[] = [
   { name: "times of the tasks of IOR", marks: [/^access,rank,runtime-with-openclose,/m] },
   { name: "times of the tasks of mdtest", marks: [/^rank,items,rate-/m] },
-  { name: "iostat without -x", marks: [/^Device:? +tps +(?:kB|MB|Blk)_read\/s/m] },
-  { name: "iostat without -x", marks: [/"sysstat"\s*:/, /"disk_device".*"(?:kB|MB|Blk)_read\/s"/] },
-  { name: "sadf -d (run sar -d instead)", marks: [/^# hostname;interval;timestamp/m] },
-  { name: "sadf -j (run sar -d instead)", marks: [/"sysstat"\s*:/, /"timestamp"\s*:\s*\{\s*"date"/] },
+  { name: SADF_D, marks: [/^# hostname;interval;timestamp/m] },
+  { name: SADF_J, marks: [/"sysstat"\s*:/, /"timestamp"\s*:\s*\{\s*"date"/] },
   { name: "sadf -x (run sar -d instead)", marks: [/<sysstat\b/, /<sysdata-version>/] },
+  { name: "sadf -r (run sar -d instead)", marks: [/^\d\d:\d\d:\d\d(?: \S+)?; \S+; .*; -?\d+; -?\d+;/m] },
   {
     name: "sadf -p (run sar -d instead)",
     marks: [/^\S+\t\d+\t\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?: UTC)?\t\S+\t\S+\t[\d.]+$/m],
   },
   {
-    name: "sar without -d",
+    name: SAR,
     marks: [/^Linux \S+ \([^)]*\)\s.*\(\d+ CPU\)/, /^\d\d:\d\d:\d\d(?: [AP]M)? .*(?:\/s|%)/m],
   },
+  // Times of epochs, what one process saw, and what was asked.
+  {
+    name: "MLPerf Storage beside its summary.json",
+    marks: [/^\s*\{\s*"\d+":\s*\{\s*"start":\s*"\d{4}-\d\d-\d\dT[^"]*",\s*"[a-z_]+\d+":\s*\{/],
+  },
+  {
+    name: "MLPerf Storage beside its summary.json",
+    marks: [/"host_memory_GB"\s*:/, /"host_cpu_count"\s*:/, /"potential_caching"\s*:/],
+  },
+  { name: "MLPerf Storage beside its summary.json", marks: [/"benchmark_type"\s*:/, /"run_datetime"\s*:/] },
   { name: "elbencho sweep", marks: [/^Dataset,Mean-value\s*$/m] },
 ];
 

@@ -15,13 +15,14 @@ import { fioTerse } from "./fio/terse/format";
 import type { Format } from "./format";
 import { hdrLog, hdrPercentiles } from "./hdrhistogram/format";
 import { inventoryFormats } from "./inventory/format";
-import { io500Result, io500Summary } from "./io500/format";
+import { io500Config, io500Result, io500Summary } from "./io500/format";
 import { iorCsv, iorJson, iorText } from "./ior/format";
 import { iozone } from "./iozone/format";
 import { mlperfStorage } from "./mlperf/format";
 import { sysbench } from "./sysbench/format";
 import { story } from "./story/format";
 import { iostatJson, iostatText, sarText } from "./sysstat/format";
+import { sadfJson, sadfText } from "./sysstat/sadf";
 import { vdbenchFormats } from "./vdbench/format";
 
 /** Every format that is read. A new one is a folder and a row here. */
@@ -47,6 +48,7 @@ export const formats: readonly Format[] = [
   iorText,
   io500Summary,
   io500Result,
+  io500Config,
   iozone,
   mlperfStorage,
   hdrLog,
@@ -54,6 +56,8 @@ export const formats: readonly Format[] = [
   iostatJson,
   iostatText,
   sarText,
+  sadfText,
+  sadfJson,
   actLog,
   actTable,
   actConfig,

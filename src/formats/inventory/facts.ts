@@ -41,8 +41,7 @@ export class Facts {
 
   /** Whole bytes above 0, times `unit`. */
   bytes(subject: Subject, key: InventoryKey, node: JsonNode | null, unit = 1): void {
-    const value = (numberOf(node) ?? 0) * unit;
-    if (value > 0 && Number.isSafeInteger(value)) this.add(subject, key, String(value), node!.line);
+    this.add(subject, key, exactBytes(numberOf(node), unit), node?.line ?? null);
   }
 
   /** A count, 0 or more. */
@@ -50,6 +49,13 @@ export class Facts {
     const value = numberOf(node);
     if (value !== null && Number.isSafeInteger(value) && value >= 0) this.add(subject, key, String(value), node!.line);
   }
+}
+
+/** `count` × `unit`, if it is above 0 and a double holds it: of units of 512,000 bytes 36 EB, of single ones 9 PB. */
+export function exactBytes(count: number | null, unit: number): string | null {
+  if (count === null || count <= 0 || !Number.isSafeInteger(count)) return null;
+  const value = count * unit;
+  return BigInt(value) === BigInt(count) * BigInt(unit) ? String(value) : null;
 }
 
 /** The first of these keys that exists. */

@@ -153,8 +153,10 @@ describe("nvme, one device that is not named", () => {
     const log = (data_units_written: number) =>
       readText(JSON.stringify({ critical_warning: 0, avail_spare: 100, data_units_written }));
     const written = async (units: number) => of((await log(units)).facts, null).filter((one) => /written/.test(one));
-    expect(await written(17_592_186_044)).toEqual([`tag:data_written_bytes=${17_592_186_044 * 512_000}`]);
-    expect(await written(17_592_186_045)).toEqual([]);
+    // 16.6 PB, of a drive of 1.6 TB: a multiple of 4,096, which a double holds.
+    expect(await written(32_381_395_004)).toEqual(["tag:data_written_bytes=16579274242048000"]);
+    expect(await written(72_057_594_037_927)).toEqual(["tag:data_written_bytes=36893488147418624000"]);
+    expect(await written(72_057_594_037_929)).toEqual([]);
     expect(await written(0.0001)).toEqual([]);
   });
 
@@ -338,6 +340,9 @@ describe("text for people", () => {
     ["48 C (321 Kelvin)", 48],
     ["-273 °C (0 K, -459 °F)", null],
     ["- Celsius", null],
+    ["95 °F (308 K)", 35],
+    ["35 °C (308 K, 95 °F)", 35],
+    ["95 °F", null],
   ])("a temperature of %s", (text, celsius) => expect(celsiusOf(text)).toBe(celsius));
 });
 

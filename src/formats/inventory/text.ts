@@ -5,7 +5,7 @@
  */
 import { lookUp } from "~/base/lookUp";
 import type { InventoryFact, InventoryKey } from "~/model/described";
-import { deviceOf, Facts, plausible, type Subject } from "./facts";
+import { deviceOf, exactBytes, Facts, plausible, type Subject } from "./facts";
 import { DATA_UNIT } from "./nvme";
 import { LINUX } from "./smartctl";
 
@@ -36,9 +36,13 @@ export function groupedOf(text: string): number | null {
   return Number.isSafeInteger(value) ? value : null;
 }
 
-/** `36 Celsius`, `33°C (306 Kelvin)`, `306 K`; a drive without a sensor says 0 K. */
+/**
+ * `36 Celsius`, `33°C (306 Kelvin)`, `306 K`; `95 °F (308 K)` of nvme-cli 2.10 to 2.15 where people use it
+ * (is_fahrenheit_country); a drive without a sensor says 0 K.
+ */
 export function celsiusOf(text: string): number | null {
-  const [, digits, kelvin] = /^(-?\d{1,3}) ?(?:(K)(?:elvin)?\b|°?C)/.exec(text) ?? [];
+  const known = text.replace(/^-?\d{1,3} ?°F \(/, "");
+  const [, digits, kelvin] = /^(-?\d{1,3}) ?(?:(K)(?:elvin)?\b|°?C)/.exec(known) ?? [];
   return digits === undefined ? null : plausible(kelvin === undefined ? Number(digits) : Number(digits) - 273);
 }
 
@@ -50,10 +54,7 @@ const count = (text: string): string | null => groupedOf(text)?.toString() ?? nu
 const percent = (text: string): string | null => /^(\d{1,3})\s?%/.exec(text)?.[1] ?? null;
 const asIs = (text: string): string | null => text;
 const temperature = (text: string): string | null => celsiusOf(text)?.toString() ?? null;
-const units = (text: string): string | null => {
-  const value = (groupedOf(text) ?? 0) * DATA_UNIT;
-  return value > 0 && Number.isSafeInteger(value) ? String(value) : null;
-};
+const units = (text: string): string | null => exactBytes(groupedOf(text), DATA_UNIT);
 
 type Rule = readonly [key: InventoryKey, of: (text: string) => string | null];
 

@@ -169,3 +169,17 @@ export const io500Result: Format = {
   locate: locateFrom(10, ({ stat = "bytes_per_s" }) => (stat === "runtime_s" ? /^t_delta/ : /^score/)),
   parse,
 };
+
+/** `config.ini`, and what `--list` prints of it (src/parse_conf.c): what is to be run. */
+export const io500Config: Format = {
+  id: "io500-config",
+  tool: "io500",
+  companion: true,
+  sniff: (head) => {
+    const text = decoder.decode(head);
+    const has =
+      /^\[(?:ior|mdtest)-(?:easy|hard)(?:-[a-z]+)?\]\s*$/m.test(text) && /^(?:datadir|stonewall-time) *=/m.test(text);
+    return has && io500Result.sniff(head) === 0 ? 1 : 0;
+  },
+  parse: () => Promise.resolve(),
+};

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { parsed, type Pushed } from "../../../tests/support/sink";
-import { io500Result, io500Summary } from "./format";
+import { fioJob } from "../fio/jobfile/format";
+import { io500Config, io500Result, io500Summary } from "./format";
 
 const text = (name: string): string => readFileSync(`tests/fixtures/hand-made/io500/${name}`, "utf8");
 const codes = ({ notices }: Pushed): string[] => notices.map(({ code }) => code);
@@ -12,7 +13,9 @@ const points = ({ runs }: Pushed) =>
     ]),
   );
 const known = (content: string) =>
-  [io500Summary, io500Result].filter((f) => f.sniff(new TextEncoder().encode(content)) === 1).map(({ id }) => id);
+  [io500Summary, io500Result, io500Config, fioJob]
+    .filter((f) => f.sniff(new TextEncoder().encode(content)) === 1)
+    .map(({ id }) => id);
 
 it("result_summary.txt: phases of IOR are points, one after the other", async () => {
   const pushed = await parsed(io500Summary, text("result_summary.txt"));
@@ -64,10 +67,10 @@ it("two executions in one file are two runs; a line that is cut is named", async
   expect(codes(pushed)).toEqual(["io500/no-io", "io500/bad-line"]);
 });
 
-it("a configuration is no result", () => {
+it("a configuration is no result, and no job file of fio although both have blocksize", () => {
   expect(known(text("result.txt"))).toEqual(["io500-result"]);
   expect(known(text("result_summary-2019.txt"))).toEqual(["io500-summary"]);
-  expect(
-    known("[global]\ndatadir = ./datafiles\n[ior-easy]\ntransferSize = 2m\n[ior-easy-write]\nrun = TRUE\n"),
-  ).toEqual([]);
+  const config = "[global]\ndatadir = ./datafiles\n[debug]\nstonewall-time = 300\n";
+  expect(known(`${config}[ior-easy]\ntransferSize = 2m\nblockSize = 9920000m\n`)).toEqual(["io500-config"]);
+  expect(known(`${config}[ior-easy]\nblocksize = 1GB\n[ior-rnd4K]\nblocksize = 1GB\n`)).toEqual(["io500-config"]);
 });

@@ -1,5 +1,5 @@
 /**
- * Results of MLPerf Storage: `summary.json` of DLIO (0.5 to 2.0), `mlperf_storage_report.json` of 1.0 (report.py),
+ * Results of MLPerf Storage: `summary.json` of DLIO (0.5 to 3.0), `mlperf_storage_report.json` of 0.5 and 1.0 (report.py),
  * `results.json` of 2.0 (mlpstorage, reporting.py).
  */
 import { type JsonNode, jsonValue, readJsonValues } from "~/base/json";
@@ -14,7 +14,7 @@ const has = (text: string, marks: readonly RegExp[]): boolean => marks.every((ma
 /** A result of DLIO: one of its metrics. */
 const METRIC = /"(?:train|eval|save_checkpoint|load_checkpoint)_[a-zA-Z_]+_per_second"\s*:/;
 const SUMMARY = keys("num_accelerators", "metric");
-const REPORT = keys("overall", "runs", "accelerator");
+const REPORT = keys("overall", "runs");
 const RESULTS = keys("benchmark_type", "metrics");
 
 const NOTHING: Omit<About, "line"> = {
@@ -33,7 +33,7 @@ function runsOf(root: JsonNode, first: number): { runs: ParsedRun[]; isReport: b
     const run = runOf(
       metrics,
       {
-        ...{ ...NOTHING, line: root.line, host: textAt(root, "hostname") },
+        ...{ ...NOTHING, line: root.line, host: textAt(root, "hostname"), model: textAt(root, "model") },
         ...{ accelerators: countAt(root, "num_accelerators"), hosts: countAt(root, "num_hosts") },
       },
       first,
@@ -43,15 +43,19 @@ function runsOf(root: JsonNode, first: number): { runs: ParsedRun[]; isReport: b
   const report = jsonValue(root, "runs");
   if (report?.kind === "object") {
     const runs: ParsedRun[] = [];
+    const overall = jsonValue(root, "overall");
+    const hosts = overall && countAt(overall, "num_client_hosts");
     for (const { node, line } of report.entries) {
+      const accelerator = textAt(node, "accelerator");
+      // 0.5 names none.
+      const version = accelerator === null ? "0.5" : "1.0";
       const about: About = {
-        ...{ ...NOTHING, line, version: "1.0", model: textAt(node, "model"), accelerator: textAt(node, "accelerator") },
+        ...{ ...NOTHING, line, version, model: textAt(node, "model"), accelerator, hosts },
         accelerators: countAt(node, "train_num_accelerators"),
       };
       const run = runOf(node, about, first + runs.length);
       if (run !== null) runs.push(run);
     }
-    const overall = jsonValue(root, "overall");
     const [one, ...others] = runs;
     if (one === undefined || overall === null) return { runs, isReport: true };
     const details = [...(one.details ?? []), ...detailsOf(overall, "mean of the runs")];

@@ -47,6 +47,19 @@ it("a report of 1.0: its runs are repeats, their mean is a detail", async () => 
   expect(codes(pushed)).toEqual(["mlperf/report"]);
 });
 
+it("a report of 0.5 names no accelerator, its summaries their model", async () => {
+  const old = text("mlperf_storage_report.json")
+    .replaceAll(/^ *"accelerator".*\n/gm, "")
+    .replace('"num_benchmark_runs"', '"num_client_hosts": 2,\n        $&');
+  expect(mlperfStorage.sniff(new TextEncoder().encode(old))).toBe(1);
+  const [report, newer] = [await parsed(mlperfStorage, old), await read("mlperf_storage_report.json")];
+  expect(points(report)).toEqual(points(newer));
+  expect(report.runs.map(({ tool_version }) => tool_version)).toEqual(["0.5", "0.5"]);
+  expect(JSON.parse(report.runs[0]!.options!)).toMatchObject({ global: { hosts: "2", model: "unet3d" } });
+  const summary = await parsed(mlperfStorage, text("summary.json").replace("{", '{"model": "bert",'));
+  expect(points(summary).map(([, title]) => title)).toEqual(["bert"]);
+});
+
 it("results.json of 2.0: a checkpoint is saved and then loaded, GB of 2^30", async () => {
   expect(points(await read("results.json"))).toEqual([
     [0, "llama3-8b", "checkpoint save", 1, null, 0, "write", 12.5 * 2 ** 30, 8.4, null],

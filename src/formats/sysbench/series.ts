@@ -50,7 +50,10 @@ function value(values: Values, name: string): number | null {
 }
 
 const RATES = ["reads", "writes", "fsyncs", "tps", "eps"];
-const isIdle = (values: Values): boolean => RATES.every((name) => Number(lookUp(values, name) ?? 0) === 0);
+/** Queries of a transaction that goes on are no event: then the latency is printed as 0. */
+const isIdle = (values: Values): boolean =>
+  RATES.every((name) => Number(lookUp(values, name) ?? 0) === 0) ||
+  (Number(lookUp(values, "tps")) === 0 && Number(lookUp(values, "latency")) === 0);
 
 /** What a test cannot do is printed as 0.00. */
 const takeFile: Shape["take"] = (v, add, { mode }) => {

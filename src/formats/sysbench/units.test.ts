@@ -427,6 +427,16 @@ it("sysbench-tpcc prints err/s without its colon", async () => {
   expect(pushed.notices.map(({ code }) => code)).not.toContain("sysbench/bad-line");
 });
 
+it("queries of an unfinished transaction have no latency; a Lua script without transactions has one", async () => {
+  const at = (t: number, tps: string, latency: string): string =>
+    `[ ${t}s ] thds: 4 tps: ${tps} qps: 170.00 (r/w/o: 78.00/79.00/13.00) lat (ms,95%): ${latency} err/s: 0.00 reconn/s: 0.00\n`;
+  const pushed = await read(
+    `${HEAD}${STARTED}${at(1, "0.00", "0.00")}${at(2, "60.00", "4.50")}${at(3, "0.00", "1.25")}`,
+  );
+  expect(seriesOf(pushed, { metric: "event_latency" })).toEqual([4500, 1250]);
+  expect(seriesOf(pushed, { metric: "transactions_per_s" })).toEqual([0, 60, 0]);
+});
+
 it("an interval of 0.5 may have its time in microseconds", async () => {
   const head = HEAD.replace(
     "1.0.20 (using system LuaJIT 2.1.0-beta3)",

@@ -1,5 +1,5 @@
 /**
- * The columns of `iostat -x` and `sar -d` (sysstat 10 to 12.7, iostat.c and pr_stats.c), by their names, and the series
+ * The columns of `iostat` and `sar -d` (sysstat 10 to 12.7, iostat.c and pr_stats.c), by their names, and the series
  * they become. kB are 1024 bytes, MB 2^20, sectors 512; await is in milliseconds and covers the queue and the device.
  */
 import { lookUp } from "~/base/lookUp";
@@ -38,11 +38,19 @@ const COLUMNS: Readonly<Record<string, Column>> = {
   d_await: column("latency", "trim", 1000),
   f_await: column("latency", "sync", 1000),
   await: column("latency", "mixed", 1000),
+  // Without -x.
+  ...Object.fromEntries(
+    Object.entries({ kB: 1024, MB: 2 ** 20, GB: 2 ** 30, Blk: SECTOR }).flatMap(([unit, bytes]) => [
+      [`${unit}_read/s`, column("bytes_per_s", "read", bytes)],
+      [`${unit}_wrtn/s`, column("bytes_per_s", "write", bytes)],
+      [`${unit}_dscd/s`, column("bytes_per_s", "trim", bytes)],
+    ]),
+  ),
   "aqu-sz": column("queue_depth", null),
   "avgqu-sz": column("queue_depth", null),
 };
 
-/** The rate whose latency a column is: without I/Os it is printed as 0. */
+/** The rate whose latency a column is: without I/Os it is printed as 0. A rate of 0.00 may be rounded. */
 const RATES: Readonly<Record<string, readonly string[]>> = {
   r_await: ["r/s"],
   w_await: ["w/s"],
@@ -90,7 +98,7 @@ export class Series {
       const known = lookUp(COLUMNS, name);
       if (known === undefined) continue;
       const rates = lookUp(RATES, name);
-      if (rates?.every((rate) => (values.get(rate) ?? 0) === 0)) continue;
+      if (value === 0 && rates?.every((rate) => (values.get(rate) ?? 0) === 0)) continue;
       const { metric, op, unit } = known;
       this.#add({ metric, op, member, line }, t_s, Number((value * unit).toPrecision(15)));
     }

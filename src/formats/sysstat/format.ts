@@ -1,118 +1,41 @@
 /**
- * What disks did beside a run, as sysstat reports it (sysstat/sysstat 10 to 12.7): `iostat -x` as text and JSON, `sar -d`
- * as text; both also for people (`-h`, `--human`, `--pretty`), iostat also short (`-s`).
+ * What disks did beside a run, as sysstat reports it (sysstat/sysstat 10 to 12.7): `iostat` as text and JSON, with `-x` and
+ * without, `sar -d` as text; both also for people (`-h`, `--human`, `--pretty`), iostat also short (`-s`).
  */
 import { jsonValue, type JsonNode, readJson } from "~/base/json";
-import type { Notice } from "~/base/notice";
 import { textBlocks } from "~/base/lines";
-import { NO_RUN } from "../blank";
-import type { Format, Sink } from "../format";
+import type { Format } from "../format";
 import { itemsOf, textOf } from "../inventory/facts";
 import { jsonHead, wholeText } from "../jsonFile";
-import { cellOf, decimalOf, Series } from "./columns";
+import { cellOf, decimalOf } from "./columns";
+import { SAR } from "../known";
+import { goesOn, Reports, sayBad, Times, valuesOf } from "./reports";
 
 const decoder = new TextDecoder();
 
-/** `Linux 6.1.0-13-amd64 (bench1)  11/27/26  _x86_64_  (2 CPU)` */
-const BANNER = /^(?:Linux|SunOS|AIX) \S+ \(([^)]*)\)\s+\S+\s+_?\S+_?\s+\(\d+ CPU\)/;
+/** `Linux 6.1.0-13-amd64 (bench1)  11/27/26  _x86_64_  (2 CPU)`; before sysstat 9.0 it ends with the date. */
+const BANNER = /^(?:Linux|SunOS|AIX) \S+ \(([^)]*)\)\s+\S/;
 const CPU = /^avg-cpu: +%user\b/;
 /** The name of the device is the first word, or the last one of each table of `--pretty`. */
-const DEVICE = /^Device:? +.*\b(?:r\/s|rrqm\/s|await)\b|^ +(?:[rwdf]\/s|tps) +.* Device\s*$/;
-const SAR_DEV = /^(\d\d:\d\d:\d\d(?: [AP]M)?) +.*\bDEV\b/;
-/** `2026-11-27T22:06:20+0000`, `11/27/26 22:06:19`, `27.11.2026 10:06:19 PM`; `Time: 22:06:19` before sysstat 10. */
-const ISO = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)([+-]\d\d):?(\d\d)$/;
-const CLOCK = /^(?:Time: |[\d./-]{6,10} )?(\d{1,2}):(\d\d):(\d\d)(?: ([AP]M))?$/;
-const DAY_S = 86_400;
-const NAMED = 20;
+const DEVICE = /^Device:? +.*\b(?:r\/s|rrqm\/s|await|(?:[kMG]B|Blk)_read\/s)\b|^ +(?:[rwdf]\/s|tps) +.* Device\s*$/;
+/** The time of a row, in the words of its locale: `22:06:19`, `10:06:19 PM`, `22時06分19秒`. */
+const STAMP = /^\d\d(?::\d\d:\d\d(?: [AP]M)?|[時时]\d\d分\d\d秒)(?=\s)/;
+/** `Average:`, `Moyenne :`, `Summary:`, `总计：`: what sar prints at its end of all intervals, as all languages do. */
+const ENDS = /^\p{L}[^\d:：]*[:：]\s/u;
+/** Colours, which sar and iostat print on a terminal and with `S_COLORS=always`. */
+// eslint-disable-next-line no-control-regex -- the escape is what is looked for
+const COLOUR = /\u001B\[[\d;]*m/g;
 
-/** Seconds of a clock without a date. */
-function clockOf(text: string): number | null {
-  const [, h, m, s, half] = CLOCK.exec(text) ?? [];
-  if (h === undefined) return null;
-  const hour = half === undefined ? Number(h) : (Number(h) % 12) + (half === "PM" ? 12 : 0);
-  return (hour * 60 + Number(m)) * 60 + Number(s);
+/** Time and rest of a row that begins with one; null: it does not. */
+function stamped(text: string): { readonly stamp: string; readonly rest: string } | null {
+  const [stamp] = STAMP.exec(text) ?? [];
+  return stamp === undefined ? null : { stamp, rest: text.slice(stamp.length) };
 }
 
-/** Seconds from report to report: since 1970 if the stamp has a zone, else of a clock that midnight does not turn back. */
-class Times {
-  #last: number | null = null;
-  #days = 0;
-
-  /** null: no time stamp. */
-  read(text: string): { readonly s: number; readonly isAbsolute: boolean } | null {
-    const [, local, hours, minutes] = ISO.exec(text) ?? [];
-    if (local !== undefined) return { s: Date.parse(`${local}${hours}:${minutes}`) / 1000, isAbsolute: true };
-    const clock = clockOf(text);
-    if (clock === null) return null;
-    if (this.#last !== null && clock < this.#last) this.#days++;
-    this.#last = clock;
-    return { s: clock + this.#days * DAY_S, isAbsolute: false };
-  }
-}
-
-/** Reports in order, each with its time; the first one of iostat covers the time since the start of the system. */
-class Reports {
-  readonly series = new Series();
-  readonly #skipFirst: boolean;
-  #number = 0;
-  #first: { readonly s: number; readonly isAbsolute: boolean } | null = null;
-  #now: { readonly s: number; readonly isAbsolute: boolean } | null = null;
-  #second_s: number | null = null;
-  host: string | null = null;
-  line = 1;
-
-  constructor(skipFirst: boolean) {
-    this.#skipFirst = skipFirst;
-  }
-
-  begin(time: { readonly s: number; readonly isAbsolute: boolean } | null): void {
-    this.#number++;
-    this.#now = time;
-    this.#first ??= time;
-    if (this.#number === 2) this.#second_s = time?.s ?? null;
-  }
-
-  get count(): number {
-    return this.#number;
-  }
-
-  get isTimed(): boolean {
-    return this.#first !== null;
-  }
-
-  /** Seconds since the first report; without time stamps, the reports are counted. */
-  get t_s(): number | null {
-    if (this.#number === 0 || (this.#skipFirst && this.#number === 1)) return null;
-    return this.#now !== null && this.#first !== null ? this.#now.s - this.#first.s : this.#number - 1;
-  }
-
-  push(sink: Sink, path: string, tool: string): void {
-    const { host, line } = this;
-    const window_s = this.#second_s !== null && this.#first !== null ? this.#second_s - this.#first.s : null;
-    const started_ms = this.#first?.isAbsolute ? this.#first.s * 1000 : null;
-    const pushed = this.series.push(sink, window_s, started_ms);
-    if (pushed === 0) {
-      if (this.#number > 0) sink.notice({ code: "sysstat/one-report", level: "error", path, line });
-      return;
-    }
-    sink.run({ ...NO_RUN, tool, title: host === null ? tool : `${tool} ${host}`, host, started_ms, line, members: [] });
-    if (this.#skipFirst) sink.notice({ code: "sysstat/first-report", level: "info", path, line });
-    if (!this.isTimed) sink.notice({ code: "sysstat/no-times", level: "warning", path, line });
-  }
-}
-
-/** Names and lines of the damaged rows. */
-function sayBad(sink: Sink, path: string, bad: readonly number[]): void {
-  const say = (code: string, more: Partial<Notice>): void => sink.notice({ code, level: "error", path, ...more });
-  for (const line of bad.slice(0, NAMED)) say("sysstat/bad-line", { line });
-  if (bad.length > NAMED) say("sysstat/more-bad-lines", { values: { count: bad.length - NAMED } });
-}
-
-/** Values of a row by the names of its header; null: other cells than that, or no numbers. */
-function valuesOf(names: readonly string[], cells: readonly string[]): Map<string, number> | null {
-  if (cells.length !== names.length) return null;
-  const values = cells.map((cell, i) => cellOf(names[i]!, cell));
-  return values.includes(null) ? null : new Map(names.map((name, i) => [name, values[i]!]));
+/** Columns of a table of disks of sar. */
+function sarHeader(text: string): string[] | null {
+  const names = wordsOf(stamped(text)?.rest ?? "");
+  return names.includes("DEV") && names.includes("tps") ? names : null;
 }
 
 /** The last column, which is not read: whatever is missing of its number, the others are whole. */
@@ -141,7 +64,8 @@ export const iostatText: Format = {
     // A report begins with its time, else with its processor, else with its devices.
     let begun = false;
     for await (const { lines, line, end, open } of textBlocks(source, context.signal)) {
-      for (const [i, text] of lines.entries()) {
+      for (const [i, printed] of lines.entries()) {
+        const text = printed.replaceAll(COLOUR, "");
         const at = line + i;
         const isCut = open && i === lines.length - 1;
         const time = isCut ? null : times.read(text.trim());
@@ -169,6 +93,9 @@ export const iostatText: Format = {
           if (isFirst) names.shift();
           else names.pop();
           if (reports.count === 1 && text === heading) reports.line = at;
+        } else if (/^Device:?\s/.test(text)) {
+          // Another table: shares of NFS (`-n` of sysstat 7).
+          names = null;
         } else if (names !== null && text.trim() !== "") {
           const cells = wordsOf(text);
           const device = isFirst ? cells.shift() : cells.pop();
@@ -185,13 +112,17 @@ export const iostatText: Format = {
   },
 };
 
-/** `iostat -x -o JSON`. Utilisation and shares of merges are not read. */
+/** `iostat -o JSON`, with -x and without. Utilisation and shares of merges are not read. */
 export const iostatJson: Format = {
   id: "iostat-json",
   tool: "iostat",
   sniff: (head) => {
     const text = jsonHead(head);
-    return text !== null && /"sysstat"\s*:/.test(text) && /"disk_device".*"(?:r\/s|aqu-sz)"/.test(text) ? 1 : 0;
+    return text !== null &&
+      /"sysstat"\s*:/.test(text) &&
+      /"disk_device".*"(?:r\/s|aqu-sz|(?:[kMG]B|Blk)_read\/s)"/.test(text)
+      ? 1
+      : 0;
   },
   async parse(source, sink, context) {
     const { path } = source;
@@ -224,7 +155,7 @@ export const iostatJson: Format = {
   },
 };
 
-const numbersOf = (node: JsonNode): Map<string, number> =>
+export const numbersOf = (node: JsonNode): Map<string, number> =>
   new Map(
     node.kind !== "object"
       ? []
@@ -237,13 +168,10 @@ const numbersOf = (node: JsonNode): Map<string, number> =>
 export const sarText: Format = {
   id: "sar-text",
   tool: "sar",
-  sniff: (head) =>
-    decoder
-      .decode(head)
-      .split(/\r?\n/)
-      .some((line) => SAR_DEV.test(line) && line.includes("tps"))
-      ? 0.98
-      : 0,
+  sniff: (head) => {
+    const lines = decoder.decode(head).split(/\r?\n/);
+    return lines.some((line) => sarHeader(line) !== null) ? 0.98 : goesOn(head, "L", SAR) ? 0.5 : 0;
+  },
   async parse(source, sink, context) {
     const reports = new Reports(false);
     const times = new Times();
@@ -254,26 +182,27 @@ export const sarText: Format = {
     let devices: string[] = [];
     let before: string[] = [];
     for await (const { lines, line, end, open } of textBlocks(source, context.signal)) {
-      for (const [i, text] of lines.entries()) {
+      for (const [i, printed] of lines.entries()) {
+        const text = printed.replaceAll(COLOUR, "");
         const at = line + i;
         const isCut = open && i === lines.length - 1;
         const host = BANNER.exec(text)?.[1];
         if (host !== undefined) reports.host ??= host;
-        const head = SAR_DEV.exec(text)?.[1];
-        if (head !== undefined) {
-          names = wordsOf(text.slice(head.length));
+        const row = stamped(text);
+        const header = sarHeader(text);
+        if (row !== null && header !== null) {
+          names = header;
           if (!reports.isTimed) {
             reports.line = at;
             // The header has the time at which the first interval began.
-            reports.begin(times.read(head));
-            last = head;
+            reports.begin(times.read(row.stamp));
+            last = row.stamp;
           }
           continue;
         }
-        if (text.trim() === "" || names === null) continue;
-        const [stamp] = /^(?:Average:|\d\d:\d\d:\d\d(?: [AP]M)?)/.exec(text) ?? [];
-        if (stamp === "Average:") continue;
-        const cells = wordsOf(text.slice(stamp?.length ?? 0));
+        if (text.trim() === "" || names === null || ENDS.test(text)) continue;
+        const stamp = row?.stamp;
+        const cells = wordsOf(row?.rest ?? text);
         // The header of another table.
         if (stamp !== undefined && cells.length > 2 && cells.every((cell) => decimalOf(cell) === null)) {
           names = null;
@@ -300,7 +229,7 @@ export const sarText: Format = {
       }
       context.progress(end);
     }
-    reports.push(sink, source.path, "sar");
+    reports.push(sink, source.path, "sar", SAR);
     sayBad(sink, source.path, bad);
   },
 };

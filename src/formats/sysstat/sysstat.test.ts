@@ -160,9 +160,13 @@ describe("what is missing or damaged", () => {
     const one = text("iostat-xt.txt").split(/^11\/27\/26 22:06:20/m)[0]!;
     expect(codes(await parsed(iostatText, one))).toEqual(["sysstat/one-report"]);
   });
-  it("a latency without an I/O is none", async () => {
-    const idle = text("iostat-xt-iso.txt").replaceAll(/^(vda +)[\d.]+/gm, (_, head: string) => `${head}0.00`);
-    expect(series(await parsed(iostatText, idle), { metric: "latency", op: "read" })).toBeUndefined();
+  it("a latency of 0 without an I/O is none; where the rate is rounded to 0.00 it is one", async () => {
+    const few = text("iostat-xt-iso.txt").replaceAll(/^(vda +)[\d.]+/gm, (_, head: string) => `${head}0.00`);
+    const whole = await parsed(iostatText, text("iostat-xt-iso.txt"));
+    const read = { metric: "latency", op: "read" } as const;
+    expect(series(await parsed(iostatText, few), read)).toEqual(series(whole, read));
+    const idle = few.replaceAll(/^(vda(?: +[\d.]+){4} +)[\d.]+/gm, (_, head: string) => `${head}0.00`);
+    expect(series(await parsed(iostatText, idle), read)).toBeUndefined();
   });
   it("old names: sectors of 512 bytes, await of both, Device with a colon", async () => {
     const row = (n: number): string =>
@@ -172,4 +176,60 @@ describe("what is missing or damaged", () => {
     expect(series(pushed, { metric: "latency", op: "mixed" })).toEqual({ t_s: [2], value: [1500] });
     expect(series(pushed, { metric: "queue_depth" })!.value).toEqual([0.5]);
   });
+});
+
+describe("other prints of the same", () => {
+  const disks = text("sar-d.txt");
+  it.each([
+    ["coloured", disks.replaceAll(/(?<=:\d\d )( +)(\S+)/g, "\u001B[32;22m$1$2\u001B[0m")],
+    ["Japanese", disks.replaceAll(/^(\d\d):(\d\d):(\d\d)/gm, "$1時$2分$3秒").replaceAll("Average:", "平均値:")],
+    ["French", disks.replaceAll("Average:", "Moyenne :")],
+    [
+      "sar -x",
+      `${disks}\nSummary:          DEV       tps\nMinimum:          vda      1.00\nMaximum:          vda      9.00\n`,
+    ],
+  ])("sar, %s", async (_, printed) => {
+    const [pushed, plain] = [await parsed(sarText, printed), await parsed(sarText, disks)];
+    expect([pushed.traces, [...pushed.samples], codes(pushed)]).toEqual([plain.traces, [...plain.samples], []]);
+  });
+  it("iostat, Japanese, with the head of sysstat 7", async () => {
+    const plain = text("iostat-xt.txt");
+    const japanese = plain
+      .replace(/^Linux.*$/m, "Linux 2.6.18 (bench1) \t2026年11月27日")
+      .replaceAll(/^11\/27\/26 (\d\d):(\d\d):(\d\d).*$/gm, "時間: $1時$2分$3秒");
+    const [pushed, same] = [await parsed(iostatText, japanese), await parsed(iostatText, plain)];
+    expect([[...pushed.samples], codes(pushed)]).toEqual([[...same.samples], ["sysstat/first-report"]]);
+    expect(pushed.runs[0]!.host).toBe("bench1");
+  });
+});
+
+it.each([
+  ["kB", 1024],
+  ["MB", 2 ** 20],
+  ["GB", 2 ** 30],
+  ["Blk", 512],
+])("iostat without -x: tps and %s_read/s, as text and JSON", async (unit, bytes) => {
+  const row = (tps: number): string =>
+    `Device             tps    ${unit}_read/s    ${unit}_wrtn/s    ${unit}_dscd/s    ${unit}_read    ${unit}_wrtn    ${unit}_dscd\nsda  ${tps}.59  222.14  57.08  0.00  1597749  410544  0\n\n`;
+  const json = (tps: number): string =>
+    `{"disk": [{"disk_device": "sda", "tps": ${tps}.59, "${unit}_read/s": 222.14, "${unit}_wrtn/s": 57.08, "${unit}_dscd/s": 0.00, "${unit}_read": 1597749}]}`;
+  const whole = `{"sysstat": {"hosts": [{"nodename": "bench1", "statistics": [${json(8)}, ${json(9)}]}]}}`;
+  for (const [format, printed] of [
+    [
+      iostatText,
+      `${row(8)}${row(9)}Device:                  rBlk_nor/s   wBlk_nor/s\n10.0.0.1:/share         0.00         0.00\n`,
+    ],
+    [iostatJson, whole],
+  ] as const) {
+    expect(format.sniff(new TextEncoder().encode(printed))).toBeGreaterThan(0.9);
+    const pushed = await parsed(format, printed);
+    expect(series(pushed, { metric: "iops", op: "mixed" })!.value).toEqual([9.59]);
+    expect(series(pushed, { metric: "bytes_per_s", op: "read" })!.value).toEqual([
+      Number((222.14 * bytes).toPrecision(15)),
+    ]);
+    expect(series(pushed, { metric: "bytes_per_s", op: "write" })!.value).toEqual([
+      Number((57.08 * bytes).toPrecision(15)),
+    ]);
+    expect([pushed.traces.length, codes(pushed)]).toEqual([3, ["sysstat/first-report", "sysstat/no-times"]]);
+  }
 });

@@ -12,7 +12,9 @@ const FIOS: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 /** Those that other programs use too: alone they prove nothing. */
-const COMMON: ReadonlySet<string> = new Set(["size", "runtime", "direct", "verify", "invalidate", "filesize", "fsync"]);
+const COMMON: ReadonlySet<string> = new Set(
+  "size runtime direct verify invalidate filesize fsync blocksize".split(" "),
+);
 
 /**
  * A job file by content: it begins with a section (fio refuses an option before the first one) and sets options that

@@ -27,6 +27,7 @@ const ISSUED = ["read", "write", "trim", "sync"] as const;
 export class JobBlock {
   readonly head: JobHead;
   readonly #line: number;
+  readonly #movesNothing: boolean;
   #to: number;
   readonly #directions: PrintedDirection[] = [];
   readonly #damaged: Broken[] = [];
@@ -37,9 +38,11 @@ export class JobBlock {
   #depth: TextRecord["depth"] = null;
   readonly #facts: (Fact & { readonly line: number })[] = [];
 
-  constructor(head: JobHead, line: number) {
+  /** @param movesNothing its engine does no I/O: it may issue some, and no direction is printed. */
+  constructor(head: JobHead, line: number, movesNothing: boolean) {
     this.head = head;
     this.#line = line;
+    this.#movesNothing = movesNothing;
     this.#to = line;
   }
 
@@ -129,12 +132,12 @@ export class JobBlock {
   }
 
   /**
-   * Every direction that issued I/O has its line, unless the job failed: then fio leaves out directions that moved no
-   * bytes.
+   * Every direction that issued I/O has its line, unless the job failed or its engine does no I/O: fio leaves out
+   * directions that moved no bytes.
    */
   #complete(): boolean {
     if (!this.issued) return false;
-    if (this.head.error !== 0 && this.#damages === 0) return true;
+    if ((this.head.error !== 0 || this.#movesNothing) && this.#damages === 0) return true;
     const ops = new Set(this.#directions.map((d) => d.op));
     return ISSUED.every((op) => op === "sync" || !this.#issued(op) || ops.has(op) || ops.has("mixed"));
   }

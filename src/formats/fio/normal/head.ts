@@ -9,7 +9,8 @@ export type Lanes = readonly [read: number | null, write: number | null, trim: n
 /** `name: (g=0): rw=randread, bs=…, ioengine=libaio, iodepth=32` (init.c, add_job): what a section asks for. */
 export interface JobLine {
   readonly name: string;
-  readonly groupid: number;
+  /** null: not told. */
+  readonly groupid: number | null;
   /** null: an engine without I/O (cpuio). */
   readonly rw: string | null;
   readonly lanes: Lanes;
@@ -20,6 +21,9 @@ export interface JobLine {
 
 const JOB_LINE =
   /^(?:<\S+> )?(.*): \(g=(\d{1,9})\): (?:rw=([\w:]+), (bs[=(].*), )?ioengine=([^,]+)(?:, iodepth=(\d{1,9}))?/;
+
+/** `burn (noop): ioengine=cpuio, cpuload=30, cpucycle=50000` (engines/cpu.c; `ioengine=cpu` up to 2.1). */
+const CPU_LINE = /^(?:<\S+> )?(.*?)(?: \(\w+\))?: ioengine=(cpu|cpuio), cpuload=\d+/;
 
 /** A size of the job line: exact only if it was not rounded (powers of 1024 up to 2.16, four digits since). */
 function sizeOf(text: string): number | null {
@@ -43,6 +47,11 @@ function lanesOf(text: string): Lanes {
 }
 
 export function jobLineOf(text: string, line: number): JobLine | null {
+  const [, burns, burner] = CPU_LINE.exec(text) ?? [];
+  if (burns !== undefined) {
+    const nothing = { groupid: null, rw: null, lanes: [null, null, null], iodepth: null } as const;
+    return { ...nothing, name: burns, engine: burner!, line };
+  }
   if (!text.includes(": (g=")) return null;
   const found = JOB_LINE.exec(text);
   if (found === null) return null;

@@ -282,3 +282,29 @@ it("a foreign line among percentiles costs none of them; a list without its head
   expect(await quantiles(`${head}[global]\n${rows}`)).toEqual(all);
   expect(await quantiles(`${list}     lat percen\n${rows.replaceAll("=[", "=[9")}`)).toEqual(all);
 });
+
+describe("an engine without I/O (cpuio, exec) prints no direction, though it counts its loops as issued", () => {
+  const block = (name: string): string => `${name}: (groupid=0, jobs=1): err= 0: pid=9: Sat Nov 28 15:51:29 2026
+  lat (msec)   : 100=100.00%
+  cpu          : usr=25.06%, sys=0.00%, ctx=125, majf=0, minf=7
+  IO depths    : 1=100.0%, 2=0.0%, 4=0.0%, 8=0.0%, 16=0.0%, 32=0.0%, >=64=0.0%
+     issued rwts: total=12,0,0,0 short=0,0,0,0 dropped=0,0,0,0
+     latency   : target=0, window=0, percentile=100.00%, depth=1
+`;
+  const asked = "disk: (g=0): rw=read, bs=(R) 4096B-4096B, (W) 4096B-4096B, (T) 4096B-4096B, ioengine=sync, iodepth=1";
+  const head = `${asked}\nfio-3.33\nStarting 2 processes\nburn (noop): ioengine=cpuio, cpuload=30, cpucycle=50000\n`;
+
+  it("it did no I/O, as its JSON says, and is not damaged", async () => {
+    const { runs, notices } = await parsed(fioNormal, `${head}\n${block("burn")}\nRun status group 0 (all jobs):\n`);
+    expect(runs[0]!.members.map((m) => [m.member, m.engine, m.failed, m.directions.length])).toEqual([
+      ["burn", "cpuio", true, 0],
+    ]);
+    expect(notices.map(({ code }) => code)).toContain("fio/no-io");
+    expect(notices.map(({ code }) => code)).not.toContain("fio/broken-job");
+    expect(notices.map(({ code }) => code)).not.toContain("fio/other-text");
+  });
+  it("a job that was asked to read has lost its lines", async () => {
+    const { notices } = await parsed(fioNormal, `${head}\n${block("disk")}\nRun status group 0 (all jobs):\n`);
+    expect(notices.map(({ code }) => code)).toContain("fio/broken-job");
+  });
+});

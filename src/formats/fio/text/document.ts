@@ -70,6 +70,13 @@ export class TextDocument {
     return this.#records.some((r) => r.kind === "normal" && !this.ended.has(r.groupid));
   }
 
+  /** Jobs of an engine without I/O (cpuio, exec) are not announced with what they read and write (init.c, add_job). */
+  asksNothing({ name, groupid }: Pick<TextRecord, "name" | "groupid">): boolean {
+    return (
+      this.banner && !this.asked.some((line) => line.rw !== null && line.name === name && line.groupid === groupid)
+    );
+  }
+
   /** Does a new job belong to a later interval or another invocation, because the document already has one like it? */
   repeats(job: Pick<TextRecord, "kind" | "name" | "groupid" | "pid">): boolean {
     return this.#known.has(identity(job));

@@ -178,14 +178,16 @@ export class TextReader {
       const document = this.#documentFor(line, (d) => d.over || d.repeats({ kind: "normal", ...head }));
       // The line before it lost its end, and this job its name.
       if (TORN.test(head.name)) this.#headless = { name: "", line, to: line };
-      else this.#block = new JobBlock(head, line);
+      else this.#block = new JobBlock(head, line, document.asksNothing(head));
       document.to = line;
       return true;
     }
     const asked = jobLineOf(text, line);
     if (asked !== null) {
       this.#close();
-      this.#documentFor(line, (d) => d.begun || (d.version !== null && !d.client), false).asked.push(asked);
+      // An engine without I/O says so when its job starts, below the version.
+      const isStarted = (d: TextDocument): boolean => asked.groupid !== null && d.version !== null && !d.client;
+      this.#documentFor(line, (d) => d.begun || isStarted(d), false).asked.push(asked);
       return true;
     }
     const group = groupStatus(text);

@@ -16,7 +16,7 @@ import type { TextRecord } from "./record";
  */
 function linesOf(document: TextDocument, record: TextRecord, aloneInGroup: boolean): readonly JobLine[] {
   const { asked, client } = document;
-  const inGroup = (line: JobLine): boolean => client || line.groupid === record.groupid;
+  const inGroup = (line: JobLine): boolean => client || line.groupid === null || line.groupid === record.groupid;
   const named = asked.filter((line) => line.name === record.name && inGroup(line));
   const group = asked.filter(inGroup);
   // One entry for several sections: it stands for what they have in common.
@@ -103,7 +103,7 @@ export function missing(document: TextDocument): readonly JobLine[] {
   if (document.client || document.broken.length > 0) return [];
   const names = new Set(document.records().map((r) => r.name));
   const grouped = new Set(document.records().flatMap((r) => ((r.clones ?? 2) > 1 ? [r.groupid] : [])));
-  return document.asked.filter((line) => !names.has(line.name) && !grouped.has(line.groupid));
+  return document.asked.filter((line) => !names.has(line.name) && !grouped.has(line.groupid ?? -1));
 }
 
 /** What was lost of a text, by its lines: no more notices than a person would read. */

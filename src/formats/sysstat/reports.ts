@@ -1,0 +1,120 @@
+/** The reports of iostat, sar and sadf: their times, and the series and the run that they become. */
+import type { Notice } from "~/base/notice";
+import { NO_RUN } from "../blank";
+import { knownOther } from "../known";
+import type { Sink } from "../format";
+import { cellOf, Series } from "./columns";
+
+/** `2026-11-27T22:06:20+0000`, `11/27/26 22:06:19`, `27.11.2026 10:06:19 PM`; `Time: 22:06:19` before sysstat 10. */
+const ISO = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)([+-]\d\d):?(\d\d)$/;
+const CLOCK = /^(?:\p{L}+ ?: |[\d./-]{6,10} |\d+年\d+月\d+日 )?(\d{1,2})[:時时](\d\d)[:分](\d\d)秒?(?: ([AP]M))?$/u;
+const DAY_S = 86_400;
+const NAMED = 20;
+
+/** Seconds; `isAbsolute`: since 1970, else on a clock of unknown zone. */
+export interface Moment {
+  readonly s: number;
+  readonly isAbsolute: boolean;
+}
+
+/** Seconds of a clock without a date. */
+function clockOf(text: string): number | null {
+  const [, h, m, s, half] = CLOCK.exec(text) ?? [];
+  if (h === undefined) return null;
+  const hour = half === undefined ? Number(h) : (Number(h) % 12) + (half === "PM" ? 12 : 0);
+  return (hour * 60 + Number(m)) * 60 + Number(s);
+}
+
+/** Seconds from report to report: since 1970 if the stamp has a zone, else of a clock that midnight does not turn back. */
+export class Times {
+  #last: number | null = null;
+  #days = 0;
+
+  /** null: no time stamp. */
+  read(text: string): Moment | null {
+    const [, local, hours, minutes] = ISO.exec(text) ?? [];
+    if (local !== undefined) return { s: Date.parse(`${local}${hours}:${minutes}`) / 1000, isAbsolute: true };
+    const clock = clockOf(text);
+    if (clock === null) return null;
+    if (this.#last !== null && clock < this.#last) this.#days++;
+    this.#last = clock;
+    return { s: clock + this.#days * DAY_S, isAbsolute: false };
+  }
+}
+
+/** Reports in order, each with its time; the first one of iostat covers the time since the start of the system. */
+export class Reports {
+  readonly series = new Series();
+  readonly #skipFirst: boolean;
+  #number = 0;
+  #first: Moment | null = null;
+  #now: Moment | null = null;
+  #second_s: number | null = null;
+  host: string | null = null;
+  line = 1;
+
+  constructor(skipFirst: boolean) {
+    this.#skipFirst = skipFirst;
+  }
+
+  begin(time: Moment | null): void {
+    this.#number++;
+    this.#now = time;
+    this.#first ??= time;
+    if (this.#number === 2) this.#second_s = time?.s ?? null;
+  }
+
+  get count(): number {
+    return this.#number;
+  }
+
+  get isTimed(): boolean {
+    return this.#first !== null;
+  }
+
+  /** Seconds since the first report; without time stamps, the reports are counted. */
+  get t_s(): number | null {
+    if (this.#number === 0 || (this.#skipFirst && this.#number === 1)) return null;
+    return this.#now !== null && this.#first !== null ? this.#now.s - this.#first.s : this.#number - 1;
+  }
+
+  /** @param nothing what the file is if it holds no disks: `format/not-supported` says so */
+  push(sink: Sink, path: string, tool: string, nothing: string | null = null): void {
+    const { host, line } = this;
+    if (this.#number === 0 && nothing !== null) {
+      sink.notice({ code: "format/not-supported", level: "error", path, values: { format: nothing } });
+      return;
+    }
+    const window_s = this.#second_s !== null && this.#first !== null ? this.#second_s - this.#first.s : null;
+    const started_ms = this.#first?.isAbsolute ? this.#first.s * 1000 : null;
+    const pushed = this.series.push(sink, window_s, started_ms);
+    if (pushed === 0) {
+      if (this.#number > 0) sink.notice({ code: "sysstat/one-report", level: "error", path, line });
+      return;
+    }
+    sink.run({ ...NO_RUN, tool, title: host === null ? tool : `${tool} ${host}`, host, started_ms, line, members: [] });
+    if (this.#skipFirst) sink.notice({ code: "sysstat/first-report", level: "info", path, line });
+    if (!this.isTimed) sink.notice({ code: "sysstat/no-times", level: "warning", path, line });
+  }
+}
+
+/** Sniffers see 64 KiB of a longer file. */
+const LONG = 60_000;
+
+/** A file that is known as `nothing` as far as the sniffers see it: the table of its disks may follow (`sar -A`). */
+export const goesOn = (head: Uint8Array, first: string, nothing: string): boolean =>
+  head.length > LONG && head[0] === first.charCodeAt(0) && knownOther(head) === nothing;
+
+/** Names and lines of the damaged rows. */
+export function sayBad(sink: Sink, path: string, bad: readonly number[]): void {
+  const say = (code: string, more: Partial<Notice>): void => sink.notice({ code, level: "error", path, ...more });
+  for (const line of bad.slice(0, NAMED)) say("sysstat/bad-line", { line });
+  if (bad.length > NAMED) say("sysstat/more-bad-lines", { values: { count: bad.length - NAMED } });
+}
+
+/** Values of a row by the names of its header; null: other cells than that, or no numbers. */
+export function valuesOf(names: readonly string[], cells: readonly string[]): Map<string, number> | null {
+  if (cells.length !== names.length) return null;
+  const values = cells.map((cell, i) => cellOf(names[i]!, cell));
+  return values.includes(null) ? null : new Map(names.map((name, i) => [name, values[i]!]));
+}

@@ -1,0 +1,139 @@
+/**
+ * What `sadf` (sysstat 10 to 12.7) makes of the disks in the files of sadc: `sadf -d -- -d`, a line per device with its
+ * values between semicolons, and `sadf -j -- -d`.
+ *
+ *     # hostname;interval;timestamp;DEV;tps;rkB/s;wkB/s;dkB/s;areq-sz;aqu-sz;await;%util
+ *     bench1;10;2026-11-27 22:06:19 UTC;nvme0n1;1604.70;41499.97;10663.48;0.00;32.51;18.56;12.00;85.36
+ */
+import { jsonValue, type JsonNode, readJson } from "~/base/json";
+import { eachLine } from "~/base/lines";
+import type { Format, Sink } from "../format";
+import { itemsOf, numberOf, textOf } from "../inventory/facts";
+import { jsonHead, wholeText } from "../jsonFile";
+import { numbersOf } from "./format";
+import { SADF_D, SADF_J } from "../known";
+import { goesOn, type Moment, Reports, sayBad, valuesOf } from "./reports";
+
+const decoder = new TextDecoder();
+
+/** Columns of disks. With `-h`, which is not read, all devices of a report stand in one line and its head ends with `[...]`. */
+const HEADER = /^# hostname;interval;timestamp;(DEV;tps;[^[]*)$/m;
+
+/** `2026-11-27 22:06:19 UTC`; with `-t` or `-T` on another clock; with `-U` seconds since 1970. */
+function momentOf(text: string): Moment | null {
+  const [, date, clock, zone] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?: (\S+))?$/.exec(text) ?? [];
+  if (date !== undefined) return { s: Date.parse(`${date}T${clock}Z`) / 1000, isAbsolute: zone === "UTC" };
+  return /^\d{9,11}$/.test(text) ? { s: Number(text), isAbsolute: true } : null;
+}
+
+/** A report ends at its time, and the first one began an interval before it. */
+function begin(reports: Reports, time: Moment, interval_s: number): void {
+  if (!reports.isTimed) reports.begin({ ...time, s: time.s - interval_s });
+  reports.begin(time);
+}
+
+export const sadfText: Format = {
+  id: "sadf-text",
+  tool: "sar",
+  sniff: (head) => {
+    if (head[0] !== 0x23) return 0;
+    return HEADER.test(decoder.decode(head).replaceAll("\r\n", "\n")) ? 0.98 : goesOn(head, "#", SADF_D) ? 0.5 : 0;
+  },
+  async parse(source, sink, context) {
+    const reports = new Reports(false);
+    const bad: number[] = [];
+    let names: readonly string[] | null = null;
+    let last = "";
+    await eachLine(source, context, (text, line, isCut) => {
+      if (text.startsWith("#")) {
+        const columns = HEADER.exec(text)?.[1]?.split(";");
+        names = columns ?? null;
+        if (columns !== undefined && !reports.isTimed) reports.line = line;
+        return;
+      }
+      const [host, interval, stamp, device, ...cells] = text.split(";");
+      // A restart of the system, or a comment.
+      if (names === null || text === "" || interval === "-1") return;
+      const time = momentOf(stamp ?? "");
+      const values = isCut ? null : valuesOf(names.slice(1), cells);
+      if (time === null || values === null || !/^\d{1,9}$/.test(interval!)) {
+        bad.push(line);
+        return;
+      }
+      if (stamp !== last) begin(reports, time, Number(interval));
+      last = stamp!;
+      reports.host ??= host!;
+      if (reports.t_s !== null) reports.series.device(device!, values, reports.t_s, line);
+    });
+    reports.push(sink, source.path, "sar", SADF_D);
+    sayBad(sink, source.path, bad);
+  },
+};
+
+/** Names of the JSON as `sar -d` prints them; up to 11.6 there are sectors only, later the same in kB too. */
+const NAMES: readonly (readonly [json: readonly string[], name: string])[] = [
+  [["rkB"], "rkB/s"],
+  [["wkB"], "wkB/s"],
+  [["dkB"], "dkB/s"],
+  [["rd_sec"], "rd_sec/s"],
+  [["wr_sec"], "wr_sec/s"],
+  [["aqu-sz", "avgqu-sz"], "aqu-sz"],
+  [["tps"], "tps"],
+  [["await"], "await"],
+];
+
+function columnsOf(disk: JsonNode): Map<string, number> {
+  const printed = numbersOf(disk);
+  const sectors = printed.has("rkB") ? ["rd_sec/s", "wr_sec/s"] : [];
+  return new Map(
+    NAMES.flatMap(([json, name]) => {
+      const found = json.map((key) => printed.get(key)).find((value) => value !== undefined);
+      return found === undefined || sectors.includes(name) ? [] : [[name, found] as const];
+    }),
+  );
+}
+
+function pushHost(host: JsonNode, sink: Sink, path: string): void {
+  const reports = new Reports(false);
+  reports.host = textOf(jsonValue(host, "nodename"));
+  for (const report of itemsOf(jsonValue(host, "statistics"))) {
+    const stamp = jsonValue(report, "timestamp");
+    const of = (key: string): JsonNode | null => jsonValue(stamp, key);
+    // Up to 12.5 `"utc": 1` stands for the zone.
+    const zone = textOf(of("tz")) ?? (numberOf(of("utc")) === 1 ? "UTC" : "local");
+    const time = momentOf(`${textOf(of("date"))} ${textOf(of("time"))} ${zone}`);
+    const disks = itemsOf(jsonValue(report, "disk"));
+    if (time === null || disks.length === 0) continue;
+    if (!reports.isTimed) reports.line = report.line;
+    begin(reports, time, numberOf(of("interval")) ?? 0);
+    for (const disk of disks) {
+      const device = textOf(jsonValue(disk, "disk-device"));
+      if (device !== null) reports.series.device(device, columnsOf(disk), reports.t_s!, disk.line);
+    }
+  }
+  reports.push(sink, path, "sar", SADF_J);
+}
+
+export const sadfJson: Format = {
+  id: "sadf-json",
+  tool: "sar",
+  sniff: (head) => {
+    const text = jsonHead(head);
+    if (text === null || !/"sysstat"\s*:/.test(text)) return 0;
+    return /"disk-device"\s*:/.test(text) ? 1 : goesOn(head, "{", SADF_J) ? 0.5 : 0;
+  },
+  async parse(source, sink, context) {
+    const { path } = source;
+    const text = await wholeText(source, sink, "sysstat/too-large", context.signal);
+    if (text === null) return;
+    const read = readJson(text);
+    if (!read.ok) {
+      const { line, expected } = read.error;
+      sink.notice({ code: "sysstat/bad-json", level: "error", path, line, values: { expected } });
+      return;
+    }
+    const [host] = itemsOf(jsonValue(jsonValue(read.value, "sysstat"), "hosts"));
+    if (host !== undefined) pushHost(host, sink, path);
+    context.progress(source.size);
+  },
+};
