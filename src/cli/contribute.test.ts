@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { plainLines } from "~/base/shownText";
 import { check, contribute } from "./contribute";
 
@@ -65,6 +65,49 @@ it("writes a dataset that passes, and names what it left out", async () => {
   expect(await check(["out/datasets/a-disk-random-read"], terminal)).toBe(1);
   expect(told).toMatch(/README\.md:1: .*db17\.lab\.internal.*\[private\/hosts]/);
   expect(told).toMatch(/\.notes:1: .*\/home\/alicew.*\[private\/paths]/);
+});
+
+describe("a kneepoint.json beside the results", () => {
+  const contributed = async (name: string, change: (drive: object) => object, labels: object = {}) => {
+    const [system] = description.systems;
+    const drives = [change(system!.drives[0]!)];
+    const own = { ...description, systems: [{ ...system, unknown: [], drives }], ...labels };
+    writeFileSync(join(scratch, "results/kneepoint.json"), JSON.stringify(own, null, 1));
+    told = "";
+    return contribute(["results", name, "--title", name, "--publisher", "me"], terminal);
+  };
+  const lineOf = (words: string): number =>
+    readFileSync(join(scratch, "results/kneepoint.json"), "utf8").slice(0, -1).split(words)[0]!.split("\n").length;
+
+  it("a value that is none is named in it with those that are, and so is what is missing there", async () => {
+    expect(await contributed("flash", (drive) => ({ ...drive, media: "flash" }))).toBe(1);
+    expect(told).toMatch(
+      new RegExp(
+        `^results/kneepoint.json:${lineOf('"media"')}: “flash” is not .*drives\\.0\\.media.* SLC, MLC, TLC`,
+        "m",
+      ),
+    );
+    expect(told).toMatch(new RegExp(`^results/kneepoint.json:${lineOf('{\n   "id"')}: .*\\[identity/media]`, "m"));
+  });
+
+  it("NAND is an answer: the cell type is not stated", async () => {
+    expect(await contributed("nand", (drive) => ({ ...drive, media: "NAND" }))).toBe(0);
+    const written = readFileSync(join(scratch, "nand/datasets/nand/kneepoint.json"), "utf8");
+    expect(JSON.parse(written)).toMatchObject({ systems: [{ drives: [{ media: "NAND" }] }] });
+  });
+
+  it("numbers are wrong where they were measured", async () => {
+    const at = { ...description, accepted: {} };
+    expect(await contributed("short", (drive) => ({ ...drive, media: "TLC" }), at)).toBe(1);
+    expect(told).toMatch(/^results\/alicew\/randread-4k-qd001-nj1\.json:\d+: It was measured for 2\.001 s.*8 more/m);
+  });
+
+  it("that is no JSON ends it, at its line", async () => {
+    writeFileSync(join(scratch, "results/kneepoint.json"), '{ "kneepoint": 1,\n bad');
+    told = "";
+    expect(await contribute(["results", "torn"], terminal)).toBe(2);
+    expect(told).toContain("results/kneepoint.json:2: This is not JSON");
+  });
 });
 
 it("says what a description holds without its line ends and controls", async () => {

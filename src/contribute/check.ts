@@ -64,6 +64,8 @@ export interface Fault {
   readonly path: string;
   /** 1-based; null: the whole file. */
   readonly line: number | null;
+  /** Of the description: the field. */
+  readonly at?: readonly (string | number)[];
   /** For the sentence (text/contribute). */
   readonly values: Readonly<Record<string, string | number>>;
   /** How many more of this kind are in the file. */
@@ -137,7 +139,7 @@ class Check {
   /** Of the description, at the line of what it says there. */
   #of(at: readonly (string | number)[], code: FaultCode, values: Fault["values"] = {}): void {
     const read = readJson(this.#description?.text ?? "");
-    this.#tell(code, DESCRIPTION, read.ok ? jsonLine(read.value, at) : 1, values);
+    this.found.push({ code, path: DESCRIPTION, line: read.ok ? jsonLine(read.value, at) : 1, at, values });
   }
 
   all(): void {
