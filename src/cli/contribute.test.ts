@@ -126,6 +126,24 @@ it("says what a description holds without its line ends and controls", async () 
   }
 });
 
+it("names all fields that a description lacks, and a label that is none", async () => {
+  const dir = join(scratch, "datasets/bare");
+  mkdirSync(join(dir, "points"), { recursive: true });
+  writeFileSync(join(dir, "points/x.csv"), "kneepoint-points,1\n");
+  const checked = async (own: object) => {
+    writeFileSync(join(dir, "kneepoint.json"), JSON.stringify({ kneepoint: 1, slug: "bare", ...own }, null, 1));
+    told = "";
+    expect(await check(["datasets/bare"], terminal)).toBe(1);
+    return told;
+  };
+  const own = { sponsor: null, media: [], interfaces: [], tools: [], systems: [], headline: "#/curve?d=bare" };
+  expect(await checked(own)).toMatch(/kneepoint\.json:1: title, publisher are missing \(dataset\/missing-field\)/);
+  const labels = [{ path: "x", media: "flash" }];
+  expect(await checked({ ...own, title: "x", publisher: "y", labels })).toMatch(
+    /“flash” is not a valid value for media/,
+  );
+});
+
 it("refuses what is no dataset, and a word that it does not know", async () => {
   expect(await check(["results/alicew"], terminal)).toBe(1);
   expect(await check(["--fast"], terminal)).toBe(2);

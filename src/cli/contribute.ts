@@ -4,10 +4,8 @@ import { dirname, join, relative, resolve, sep } from "node:path";
 import { plain } from "~/base/shownText";
 import { type Checked, type CheckedFile, checkDataset, DESCRIPTION, type Fault } from "~/contribute/check";
 import { archiveOf, contributionOf } from "~/contribute/contribution";
-import { draftOf, type Form, UNKNOWN } from "~/contribute/form";
-import { type Origin, originOf } from "~/contribute/origin";
-import { readDescription } from "~/describe/file";
-import { driveFacts } from "~/describe/systems";
+import { type Origin, originOf, unreadIn, withDescribed } from "~/contribute/described";
+import { draftOf } from "~/contribute/form";
 import { ingestDrop } from "~/ingest/drop";
 import { PRIVATE, type Private } from "~/model/dataset";
 import { type DescribedRun, type InventoryFile, isInventoryFact } from "~/model/described";
@@ -58,6 +56,8 @@ const foldersOf = (shelf: string): string[] =>
 export function checkFolder(dir: string, today: string): Checked | string {
   try {
     const { dataset, text: description, files } = readDatasetFolder(dir);
+    const [unread] = unreadIn(description, join(dir, DESCRIPTION));
+    if (unread !== undefined) return noticeLine(unread);
     const isSent = dataset.contributed !== undefined;
     const isText = (path: string, bytes: Uint8Array): boolean =>
       (path.startsWith("points/") && path.endsWith(".csv")) || (isSent && !bytes.includes(0));
@@ -135,8 +135,8 @@ export async function contribute(args: readonly string[], given: Terminal): Prom
 
   const read = await readRuns(dir, terminal);
   if (typeof read === "string") return misuse(read);
-  const { form: draft, found } = draftOf(read.all, read.about, todayOf());
-  const form = { ...draft, ...read.described(draft) };
+  const { form: draft, found } = draftOf(read.all, {}, todayOf());
+  const form = withDescribed(draft, read.description);
   const option = (name: string, otherwise: string): string => said.get(name)?.at(-1) ?? otherwise;
   const asked = {
     ...{ ...form, title: option("--title", form.title), tells },
@@ -193,34 +193,10 @@ async function readRuns(dir: string, { cwd, error }: Terminal) {
   const unread = labels.notices.find(({ code }) => code === "label/bad-json");
   if (unread !== undefined) return noticeLine({ ...unread, path: join(dir, DESCRIPTION) });
   const systems = saidIn(description, runs);
-  const told = readDescription(description ?? "{}", "").fields;
   return {
     all: { sources: measured, runs, said: [...(labels.rows as unknown as readonly Said[]), ...systems], hosts: [] },
     description,
     /** Of the description: what in it cannot be read, or names nothing. */
     notices: labels.notices,
-    about: { title: told.title ?? "", publisher: told.publisher ?? "", remarks: (told.caveats ?? []).join("\n") },
-    /** What a description says besides labels: what is unknown, the machine, the method, reasons. */
-    described: (form: Form): Partial<Form> => ({
-      accepted: told.accepted ?? {},
-      ...(told.date === undefined ? {} : { date: told.date }),
-      ...(told.contributed?.licence === undefined ? {} : { licence: told.contributed.licence }),
-      ...(told.contributed?.raw === undefined ? {} : { raw: told.contributed.raw }),
-      ...(told.method === undefined ? {} : { method: told.method.join("\n") }),
-      systems: form.systems.map((system) => {
-        const { unknown = [], host, os, drives = [] } = told.systems?.find(({ label }) => label === system.label) ?? {};
-        // No label can say that the cell type is not stated.
-        const media = system.facts.media === "" && driveFacts(drives).media;
-        const more = {
-          ...(host !== undefined && { machine: host }),
-          ...(os !== undefined && { kernel: os }),
-          ...(media === "NAND" && { media }),
-        };
-        return {
-          ...system,
-          facts: { ...system.facts, ...Object.fromEntries(unknown.map((fact) => [fact, UNKNOWN])), ...more },
-        };
-      }),
-    }),
   };
 }

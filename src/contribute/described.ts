@@ -1,12 +1,53 @@
-/** Where a fault of a contribution is corrected: in the kneepoint.json and the results that it was made of. Pure. */
+/**
+ * The kneepoint.json beside results: what it answers of the form, and where in it (or in the results) a fault of the
+ * contribution is corrected. Pure.
+ */
 import { jsonLine, readJson } from "~/base/json";
+import type { Notice } from "~/base/notice";
 import { records } from "~/base/records";
 import { readDescription } from "~/describe/file";
+import { driveFacts } from "~/describe/systems";
 import { type PublishedSource, readPointsFile } from "~/ingest/pointsFile";
 import type { Cell } from "~/model/carried";
 import { DESCRIPTION, type Fault } from "./check";
 import type { ContributedFile } from "./contribution";
-import type { FormSystem } from "./form";
+import { type Form, type FormSystem, UNKNOWN } from "./form";
+
+/** Values that are none, with their lines. @param text of a kneepoint.json */
+export const unreadIn = (text: string, path: string): readonly Notice[] => readDescription(text, path).notices;
+
+/** What it says besides labels: of the whole, and of systems what is unknown, the machine. @param text null: no file */
+export function withDescribed(form: Form, text: string | null): Form {
+  const told = readDescription(text ?? "{}", "").fields;
+  const { title, publisher, date, caveats, method, accepted, systems = [], contributed = {} } = told;
+  const { licence, raw } = contributed;
+  const stated = {
+    title,
+    publisher,
+    date,
+    licence,
+    raw,
+    accepted,
+    method: method?.join("\n"),
+    remarks: caveats?.join("\n"),
+  };
+  return {
+    ...form,
+    ...Object.fromEntries(Object.entries(stated).filter(([, value]) => value !== undefined)),
+    systems: form.systems.map((system) => {
+      const { unknown = [], host, os, drives = [] } = systems.find(({ label }) => label === system.label) ?? {};
+      // No label can say that the cell type is not stated.
+      const media = system.facts.media === "" && driveFacts(drives).media;
+      const facts = {
+        ...{ ...system.facts, ...Object.fromEntries(unknown.map((fact) => [fact, UNKNOWN])) },
+        ...(host !== undefined && { machine: host }),
+        ...(os !== undefined && { kernel: os }),
+        ...(media === "NAND" && { media }),
+      };
+      return { ...system, facts };
+    }),
+  };
+}
 
 /** What a contribution was made of. */
 export interface Given {
