@@ -8,6 +8,7 @@ import type { CurvePoint } from "~/model/answers";
 import { isFew, type Statistic } from "~/model/latency";
 import type { LoadPair, RatioValue } from "~/model/ratio";
 import { markId, type Step, stepsOf } from "~/model/step";
+import { askedWork } from "./askedOption";
 import { gainOf } from "./bounds";
 import { loadsOf } from "./compareLoads";
 import { cellKey, comparable, compareCells, type Match, MATCHES, matchedSides } from "./sides";
@@ -66,8 +67,13 @@ export interface Regression {
   readonly alone: readonly OneSided[];
   /** What tells loads of one side apart and has equal values on both. */
   readonly matches: readonly Match[];
-  /** Conditions without a value in common: what else may explain a change. */
-  readonly differs: readonly { readonly id: Match["id"]; readonly values: readonly [string[], string[]] }[];
+  /** Conditions without a value in common, and options in which loads differ: what else may explain a change. */
+  readonly differs: readonly Differing[];
+}
+
+export interface Differing {
+  readonly id: Match["id"] | (typeof LOAD)[number] | "options";
+  readonly values: readonly [string[], string[]];
 }
 
 /** Beside DOMAIN's conditions: of a folder with two drives each is compared with itself. */
@@ -93,7 +99,8 @@ export function regressionOf(
   const [a, b] = [group(comparable(sides[0]), conditionsOf), group(comparable(sides[1]), conditionsOf)];
   const loads = [...a].flatMap(([key, own]) => changesOf(own, b.get(key) ?? [], limit));
   const alone = sides.flatMap((own, i) => oneSided(own, sides[1 - i]!, i === 0 ? "base" : "other", keyOf));
-  return { loads: loads.sort(compareCells), alone: alone.sort(compareCells), matches, differs: differing(sides) };
+  const differs = [...differing(sides), ...unlikeOptions(loads)];
+  return { loads: loads.sort(compareCells), alone: alone.sort(compareCells), matches, differs };
 }
 
 function changesOf(base: readonly Step[], other: readonly Step[], limit: number | null): LoadChange[] {
@@ -173,14 +180,28 @@ function oneSided(
   return missing.map(([key, [step]]) => ({ first: step!.first, side, why: tried.has(key) ? "failed" : "absent" }));
 }
 
-function differing(sides: readonly [readonly Step[], readonly Step[]]): Regression["differs"] {
-  return REGRESSION_CONDITIONS.flatMap(({ id, of }) => {
-    // Names of systems are made of what tells the files of one side apart.
-    if (id === "system" || id === "setup") return [];
+/** Loads with unlike ones are no pair: named where that leaves nothing to compare. */
+const LOAD = ["pattern", "block_bytes", "read_percent", "iodepth", "numjobs"] as const;
+
+function differing(sides: readonly [readonly Step[], readonly Step[]]): Differing[] {
+  // Names of systems are made of what tells the files of one side apart.
+  const conditions = REGRESSION_CONDITIONS.filter(({ id }) => id !== "system" && id !== "setup");
+  const of = LOAD.map((id) => ({ id, of: (point: CurvePoint) => point[id] }));
+  return [...conditions, ...of].flatMap(({ id, of }): Differing[] => {
     const known = (steps: readonly Step[]): string[] =>
-      [...new Set(comparable(steps).flatMap(({ first }) => of(first) ?? []))].sort();
+      [...new Set(comparable(steps).flatMap(({ first }) => of(first) ?? []))].map(String).sort();
     const values: [string[], string[]] = [known(sides[0]), known(sides[1])];
     const isApart = values.every((own) => own.length > 0) && !values[0].some((value) => values[1].includes(value));
     return isApart ? [{ id, values }] : [];
   });
+}
+
+/** Options that change the work at an equal load, of loads that are compared; "": none. */
+function unlikeOptions(loads: readonly LoadChange[]): Differing[] {
+  const pairs = loads
+    .filter(({ points }) => points.every(({ options }) => options !== null))
+    .map(({ points }) => points.map(askedWork))
+    .filter(([base, other]) => base !== other);
+  const of = (side: number): string[] => [...new Set(pairs.map((pair) => pair[side]!))].sort();
+  return pairs.length === 0 ? [] : [{ id: "options", values: [of(0), of(1)] }];
 }

@@ -3,7 +3,6 @@ import type { Around } from "./main";
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { basename, join, relative, resolve, sep } from "node:path";
 import type { ByteSource } from "~/base/bytes";
-import type { Notice } from "~/base/notice";
 import { plain } from "~/base/shownText";
 import { CODE } from "~/base/version";
 import type { IngestedFile } from "~/ingest/ingest";
@@ -12,10 +11,9 @@ import { datasetsOfLake, isLake } from "~/publish/lake/folder";
 import { codeOfApp } from "~/publish/site/app";
 import { type Built, type BuildOptions, buildSite, DatasetError } from "~/publish/site/build";
 import { build as text } from "~/text/en/build";
-import { sentenceOf } from "~/text/en/inspect";
 import { type BuildAsked, parseBuildArgs } from "./buildArgs";
 import { findFiles, plainly, reasonOf } from "./files";
-import { missingLine, sourceLine, type SourceLine } from "./source";
+import { missingLine, noticeLine, sourceLine, type SourceLine } from "./source";
 import { Summary } from "./summary";
 import { buildLake } from "~/publish/lake/build";
 
@@ -141,13 +139,6 @@ async function untilStopped(
   } finally {
     for (const signal of SIGNALS) process.off(signal, stop);
   }
-}
-/** Of descriptions. */
-export function noticeLine(notice: Notice): string {
-  const values = Object.entries(notice.values ?? {}).map(([name, value]) => `${name} ${value}`);
-  const sentence = sentenceOf(notice);
-  const where = notice.line === undefined ? notice.path : `${notice.path}:${notice.line}`;
-  return text.labels(where, sentence === notice.code ? [notice.code, ...values].join(", ") : sentence);
 }
 
 const toldOf = ({ notices, empty, hosts }: Built): string[] => [

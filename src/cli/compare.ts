@@ -8,7 +8,7 @@ import type { CurvePoint } from "~/model/answers";
 import { stepsOf } from "~/model/step";
 import { type GivenSet, pointsOf } from "~/publish/points";
 import { compareCommand as text } from "~/text/en/compare-command";
-import { asJunit, asMarkdown, asText, type CompareReport, type Given, reportOf } from "./compareReport";
+import { asJunit, asMarkdown, asText, type CompareReport, conditionsText, type Given, reportOf } from "./compareReport";
 import { findFiles, plainly, reasonOf } from "./files";
 import type { Terminal } from "./inspect";
 import { sourceLine } from "./source";
@@ -94,11 +94,13 @@ export async function compare(args: readonly string[], given: Terminal): Promise
   if (!read.ok) return refuse(read.error);
   const [base, other] = read.value;
   const regression = regressionOf(base.points, other.points, asked.limit);
+  const report = reportOf(regression, { ...asked, base: base.side, new: other.side });
   if (regression.loads.length === 0) {
     const alone = regression.alone.map(({ first }) => first.source_path);
-    return refuse([text.nothingShared(base.side.path, other.side.path), ...new Set(alone)].join("\n  "));
+    const differing = conditionsText(report.differs);
+    const why = text.nothingShared(base.side.path, other.side.path);
+    return refuse([...(differing === null ? [why] : [differing, why]), ...new Set(alone)].join("\n  "));
   }
-  const report = reportOf(regression, { ...asked, base: base.side, new: other.side });
   await terminal.out(printed(report, asked.print));
   if (asked.junit !== null) {
     try {

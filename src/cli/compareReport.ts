@@ -1,6 +1,6 @@
 /** A comparison as `kneepoint compare` hands it on: one JSON object, and text, Markdown and JUnit made of it. */
 import { workWord } from "~/analysis/series";
-import type { Measure, OneSided, Regression, Verdict } from "~/analysis/regression";
+import type { Differing, Measure, OneSided, Regression, Verdict } from "~/analysis/regression";
 import type { Match } from "~/analysis/sides";
 import { fixed, MINUS, significant } from "~/base/number";
 import { plain } from "~/base/shownText";
@@ -74,6 +74,8 @@ export interface CompareReport {
   readonly new: SideReport;
   readonly fail_on_percent: number | null;
   readonly hide_below_percent: number | null;
+  /** Before all numbers: what else may explain a change. */
+  readonly differs: readonly { readonly what: Differing["id"]; readonly base: string[]; readonly new: string[] }[];
   readonly verdict: "within" | "over";
   readonly over: number;
   readonly loads: readonly LoadReport[];
@@ -82,7 +84,6 @@ export interface CompareReport {
     readonly why: OneSided["why"];
     readonly path: string;
   })[];
-  readonly differs: readonly { readonly what: Match["id"]; readonly base: string[]; readonly new: string[] }[];
 }
 
 /** Rounding noise after the twelfth digit is none of the measurement. */
@@ -110,12 +111,12 @@ export function reportOf({ loads, alone, matches, differs }: Regression, given: 
     ...{ schema: SCHEMA, kneepoint: VERSION, base: given.base, new: given.new },
     fail_on_percent: given.limit === null ? null : percent(given.limit),
     hide_below_percent: given.hide === null ? null : percent(given.hide),
+    differs: differs.map(({ id, values }) => ({ what: id, base: values[0], new: values[1] })),
     ...{ verdict: over > 0 ? "over" : "within", over, loads: all },
     one_sided: alone.map(({ first, side, why }) => ({
       ...workOf(first, matches),
       ...{ side: side === "base" ? "base" : "new", why, path: first.source_path },
     })),
-    differs: differs.map(({ id, values }) => ({ what: id, base: values[0], new: values[1] })),
   };
 }
 
@@ -211,6 +212,15 @@ function linesOf({ loads, hide_below_percent }: CompareReport): { readonly lines
   return { lines, hidden };
 }
 
+/** null: the sides differ in nothing that is known. */
+export function conditionsText(differs: CompareReport["differs"]): string | null {
+  const words = differs.map(({ what, base, new: other }) => {
+    const of = (values: readonly string[]): string[] => values.map((value) => plain(value) || text.noOptions);
+    return text.differs(text.conditions[what], of(base), of(other));
+  });
+  return words.length === 0 ? null : text.differing(words);
+}
+
 function verdictOf({ over, loads, fail_on_percent }: CompareReport): string {
   if (fail_on_percent === null) return text.verdict.free(loads.length);
   const limit = percentText(fail_on_percent);
@@ -219,11 +229,10 @@ function verdictOf({ over, loads, fail_on_percent }: CompareReport): string {
 
 /** What must be known beside the changes: what is on one side only, left out, or different. */
 function notesOf(report: CompareReport, hidden: number): string[] {
-  const { loads, one_sided, differs, hide_below_percent } = report;
+  const { loads, one_sided, hide_below_percent } = report;
   const left = loads.filter(({ left_out }) => left_out.base + left_out.new > 0);
   return [
     ...(hidden > 0 ? [text.hidden(hidden, percentText(hide_below_percent ?? 0))] : []),
-    ...differs.map((one) => text.differs(text.conditions[one.what], one.base.map(plain), one.new.map(plain))),
     ...left.map((load) => text.left(loadName(load), load.left_out.base, load.left_out.new)),
     ...one_sided.map((one) => text.aloneIn(aloneHead(one), loadName(one), plain(one.path))),
     ...SIDES.flatMap((side) =>
@@ -250,7 +259,9 @@ export function asText(report: CompareReport): string {
     return [...(lines[i - 1]?.load === load ? [] : ["", load]), `  ${row.join("  ").trimEnd()}`];
   });
   const notes = notesOf(report, hidden);
+  const differing = conditionsText(report.differs);
   return [
+    ...(differing === null ? [] : [differing]),
     ...[verdictOf(report), "", ...sideLines(report), ...rows],
     ...(notes.length > 0 ? ["", ...notes] : []),
     "",
@@ -272,7 +283,9 @@ export function asMarkdown(report: CompareReport): string {
   const table = lines.map((one, i) =>
     row([lines[i - 1]?.load === one.load ? "" : one.load, ...one.cells].map(cellText)),
   );
+  const differing = conditionsText(report.differs);
   return [
+    ...(differing === null ? [] : [`**${cellText(differing)}**`, ""]),
     ...[`**${verdictOf(report)}**`, ""],
     ...sideLines(report).map((line) => `- ${cellText(line)}`),
     ...(lines.length === 0
@@ -296,7 +309,7 @@ const XML: ReadonlyMap<string, string> = new Map([
 const xml = (value: string): string => value.replaceAll(/[&<>"]/g, (sign) => XML.get(sign) ?? sign);
 
 /** A test case for each measure: those over the limit fail; loads on one side only are skipped. */
-export function asJunit({ loads, one_sided, over }: CompareReport): string {
+export function asJunit({ loads, one_sided, over, differs }: CompareReport): string {
   const cases = loads.flatMap((load) =>
     load.measures.map((one) => {
       const [change, from, to] = [
@@ -314,10 +327,14 @@ export function asJunit({ loads, one_sided, over }: CompareReport): string {
     const message = xml(text.junitAlone(aloneHead(one), plain(one.path)));
     return `  <testcase classname="${xml(loadName(one))}" name="${xml(aloneHead(one))}"><skipped message="${message}"/></testcase>`;
   });
+  const differing = conditionsText(differs);
   const counts = `tests="${String(cases.length + skipped.length)}" failures="${String(over)}" skipped="${String(skipped.length)}" errors="0"`;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuite name="kneepoint compare" ${counts}>`,
+    ...(differing === null
+      ? []
+      : [`  <properties><property name="conditions" value="${xml(differing)}"/></properties>`]),
     ...[...cases, ...skipped, "</testsuite>", ""],
   ].join("\n");
 }

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { plainLines } from "~/base/shownText";
 import { check, contribute } from "./contribute";
 
@@ -67,6 +67,49 @@ it("writes a dataset that passes, and names what it left out", async () => {
   expect(told).toMatch(/\.notes:1: .*\/home\/alicew.*\[private\/paths]/);
 });
 
+describe("a kneepoint.json beside the results", () => {
+  const contributed = async (name: string, change: (drive: object) => object, labels: object = {}) => {
+    const [system] = description.systems;
+    const drives = [change(system!.drives[0]!)];
+    const own = { ...description, systems: [{ ...system, unknown: [], drives }], ...labels };
+    writeFileSync(join(scratch, "results/kneepoint.json"), JSON.stringify(own, null, 1));
+    told = "";
+    return contribute(["results", name, "--title", name, "--publisher", "me"], terminal);
+  };
+  const lineOf = (words: string): number =>
+    readFileSync(join(scratch, "results/kneepoint.json"), "utf8").slice(0, -1).split(words)[0]!.split("\n").length;
+
+  it("a value that is none is named in it with those that are, and so is what is missing there", async () => {
+    expect(await contributed("flash", (drive) => ({ ...drive, media: "flash" }))).toBe(1);
+    expect(told).toMatch(
+      new RegExp(
+        `^results/kneepoint.json:${lineOf('"media"')}: “flash” is not .*drives\\.0\\.media.* SLC, MLC, TLC`,
+        "m",
+      ),
+    );
+    expect(told).toMatch(new RegExp(`^results/kneepoint.json:${lineOf('{\n   "id"')}: .*\\[identity/media]`, "m"));
+  });
+
+  it("NAND is an answer: the cell type is not stated", async () => {
+    expect(await contributed("nand", (drive) => ({ ...drive, media: "NAND" }))).toBe(0);
+    const written = readFileSync(join(scratch, "nand/datasets/nand/kneepoint.json"), "utf8");
+    expect(JSON.parse(written)).toMatchObject({ systems: [{ drives: [{ media: "NAND" }] }] });
+  });
+
+  it("numbers are wrong where they were measured", async () => {
+    const at = { ...description, accepted: {} };
+    expect(await contributed("short", (drive) => ({ ...drive, media: "TLC" }), at)).toBe(1);
+    expect(told).toMatch(/^results\/alicew\/randread-4k-qd001-nj1\.json:\d+: It was measured for 2\.001 s.*8 more/m);
+  });
+
+  it("that is no JSON ends it, at its line", async () => {
+    writeFileSync(join(scratch, "results/kneepoint.json"), '{ "kneepoint": 1,\n bad');
+    told = "";
+    expect(await contribute(["results", "torn"], terminal)).toBe(2);
+    expect(told).toContain("results/kneepoint.json:2: This is not JSON");
+  });
+});
+
 it("says what a description holds without its line ends and controls", async () => {
   const torn = "a\n0 faults \u001b[2J\u202e";
   const [system] = description.systems;
@@ -81,6 +124,24 @@ it("says what a description holds without its line ends and controls", async () 
     expect(told).toBe(plainLines(told));
     expect(told).not.toMatch(/^0 faults/m);
   }
+});
+
+it("names all fields that a description lacks, and a label that is none", async () => {
+  const dir = join(scratch, "datasets/bare");
+  mkdirSync(join(dir, "points"), { recursive: true });
+  writeFileSync(join(dir, "points/x.csv"), "kneepoint-points,1\n");
+  const checked = async (own: object) => {
+    writeFileSync(join(dir, "kneepoint.json"), JSON.stringify({ kneepoint: 1, slug: "bare", ...own }, null, 1));
+    told = "";
+    expect(await check(["datasets/bare"], terminal)).toBe(1);
+    return told;
+  };
+  const own = { sponsor: null, media: [], interfaces: [], tools: [], systems: [], headline: "#/curve?d=bare" };
+  expect(await checked(own)).toMatch(/kneepoint\.json:1: title, publisher are missing \(dataset\/missing-field\)/);
+  const labels = [{ path: "x", media: "flash" }];
+  expect(await checked({ ...own, title: "x", publisher: "y", labels })).toMatch(
+    /“flash” is not a valid value for media/,
+  );
 });
 
 it("refuses what is no dataset, and a word that it does not know", async () => {

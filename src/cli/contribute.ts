@@ -4,9 +4,10 @@ import { dirname, join, relative, resolve, sep } from "node:path";
 import { plain } from "~/base/shownText";
 import { type Checked, type CheckedFile, checkDataset, DESCRIPTION, type Fault } from "~/contribute/check";
 import { archiveOf, contributionOf } from "~/contribute/contribution";
-import { draftOf, type Form, UNKNOWN } from "~/contribute/form";
+import { type Origin, originOf, unreadIn, withDescribed } from "~/contribute/described";
+import { draftOf } from "~/contribute/form";
 import { ingestDrop } from "~/ingest/drop";
-import { type DatasetDescription, PRIVATE, type Private } from "~/model/dataset";
+import { PRIVATE, type Private } from "~/model/dataset";
 import { type DescribedRun, type InventoryFile, isInventoryFact } from "~/model/described";
 import type { Said } from "~/model/labels";
 import { readDatasetFolder } from "~/publish/dataset";
@@ -16,7 +17,7 @@ import { contribute as words } from "~/text/en/contribute";
 import { findFiles, plainly, reasonOf } from "./files";
 import type { Terminal } from "./inspect";
 import { PublishedRows } from "./points";
-import { sourceLine } from "./source";
+import { noticeLine, sourceLine } from "./source";
 import { Summary } from "./summary";
 
 const text = words.command;
@@ -55,6 +56,8 @@ const foldersOf = (shelf: string): string[] =>
 export function checkFolder(dir: string, today: string): Checked | string {
   try {
     const { dataset, text: description, files } = readDatasetFolder(dir);
+    const [unread] = unreadIn(description, join(dir, DESCRIPTION));
+    if (unread !== undefined) return noticeLine(unread);
     const isSent = dataset.contributed !== undefined;
     const isText = (path: string, bytes: Uint8Array): boolean =>
       (path.startsWith("points/") && path.endsWith(".csv")) || (isSent && !bytes.includes(0));
@@ -77,17 +80,26 @@ export function checkFolder(dir: string, today: string): Checked | string {
   }
 }
 
-const placeOf = (dir: string, { path, line }: Fault): string =>
+const placeOf = (dir: string, { path, line }: Origin): string =>
   `${join(dir, path)}${line === null ? "" : `:${String(line)}`}`;
 
-/** What a description says may hold anything: each sentence stays on its line. */
-function linesOf(dir: string, checked: Checked | string): { readonly faults: number; readonly text: string } {
+/**
+ * What a description says may hold anything: each sentence stays on its line.
+ * @param place of a fault, for whoever corrects it
+ */
+function linesOf(
+  dir: string,
+  checked: Checked | string,
+  place = (fault: Fault): string => placeOf(dir, fault),
+): { readonly faults: number; readonly text: string } {
   if (typeof checked === "string") return { faults: 1, text: plain(checked) };
   const faults = checked.faults.map((fault) => {
-    const [what, todo] = words.fault(fault.code, fault.values);
-    return text.fault(placeOf(dir, fault), what, words.more(fault.more), todo, fault.code);
+    const { first } = fault.values;
+    const other = typeof first === "number" ? { first: place({ ...fault, line: first }) } : {};
+    const [what, todo] = words.fault(fault.code, { ...fault.values, ...other });
+    return text.fault(place(fault), what, words.more(fault.more), todo, fault.code);
   });
-  const accepted = checked.accepted.map((fault) => text.accepted(placeOf(dir, fault), fault.code, fault.reason));
+  const accepted = checked.accepted.map((fault) => text.accepted(place(fault), fault.code, fault.reason));
   return { faults: faults.length, text: [...faults, ...accepted].map(plain).join("\n") };
 }
 
@@ -123,10 +135,11 @@ export async function contribute(args: readonly string[], given: Terminal): Prom
 
   const read = await readRuns(dir, terminal);
   if (typeof read === "string") return misuse(read);
-  const { form, found } = draftOf(read.all, read.about, todayOf());
+  const { form: draft, found } = draftOf(read.all, {}, todayOf());
+  const form = withDescribed(draft, read.description);
   const option = (name: string, otherwise: string): string => said.get(name)?.at(-1) ?? otherwise;
   const asked = {
-    ...{ ...form, ...read.described(form), title: option("--title", form.title), tells },
+    ...{ ...form, title: option("--title", form.title), tells },
     ...{ publisher: option("--publisher", form.publisher), licence: option("--licence", form.licence) },
     ...{ raw: option("--raw", form.raw), date: option("--date", form.date) },
   };
@@ -138,12 +151,19 @@ export async function contribute(args: readonly string[], given: Terminal): Prom
       writeFileSync(join(out, file.path), file.text);
     }
   const left = PRIVATE.filter((what) => !tells.includes(what) && found[what].length > 0);
-  const { faults, text: lines } = linesOf(`datasets/${slug}`, checked);
-  for (const line of [...wrong.map(plain), ...(lines === "" ? [] : [lines])]) await terminal.out(`${line}\n`);
+  const { description, all } = read;
+  const own = { description, systems: asked.systems, sources: all.sources };
+  const { faults, text: lines } = linesOf(`datasets/${slug}`, checked, (fault) => {
+    const origin = originOf(fault, files, own);
+    return origin === null ? placeOf(`datasets/${slug}`, fault) : placeOf(dir, origin);
+  });
+  const bad = [...read.notices.map((notice) => noticeLine({ ...notice, path: join(dir, DESCRIPTION) })), ...wrong];
+  for (const line of [...bad.map(plain), ...(lines === "" ? [] : [lines])]) await terminal.out(`${line}\n`);
+  if (description === null && faults > 0) await terminal.out(`${text.noDescription(join(dir, DESCRIPTION))}\n`);
   if (left.length > 0)
     await terminal.out(`${text.left(left.map((what) => `${found[what].length} ${what}`).join(", "))}\n`);
-  await terminal.out(`${text.written(files.length, plain(to))} ${text.checked(1, faults + wrong.length)}\n`);
-  return faults + wrong.length === 0 ? 0 : 1;
+  await terminal.out(`${text.written(files.length, plain(to))} ${text.checked(1, faults + bad.length)}\n`);
+  return faults + bad.length === 0 ? 0 : 1;
 }
 
 /** The runs in a folder, and what its descriptions and inventories say of them; a text: why there are none. */
@@ -169,24 +189,14 @@ async function readRuns(dir: string, { cwd, error }: Terminal) {
   const description = existsSync(place) ? readFileSync(place, "utf8") : null;
   const measured = rows.sources().map(({ source }) => source);
   if (measured.length === 0) return text.nothing(dir);
-  const labels = labelsOf("local", description, runs, inventories, () => null).rows as unknown as readonly Said[];
+  const labels = labelsOf("local", description, runs, inventories, () => null);
+  const unread = labels.notices.find(({ code }) => code === "label/bad-json");
+  if (unread !== undefined) return noticeLine({ ...unread, path: join(dir, DESCRIPTION) });
   const systems = saidIn(description, runs);
-  const told = (description === null ? {} : JSON.parse(description)) as Partial<DatasetDescription>;
   return {
-    all: { sources: measured, runs, said: [...labels, ...systems], hosts: [] },
-    about: { title: told.title ?? "", publisher: told.publisher ?? "", remarks: (told.caveats ?? []).join("\n") },
-    /** What a description says besides labels: what is unknown, the machine, the method, reasons. */
-    described: (form: Form): Partial<Form> => ({
-      accepted: told.accepted ?? {},
-      ...(told.method === undefined ? {} : { method: told.method.join("\n") }),
-      systems: form.systems.map((system) => {
-        const { unknown = [], host, os } = told.systems?.find(({ label }) => label === system.label) ?? {};
-        const more = { ...(host !== undefined && { machine: host }), ...(os !== undefined && { kernel: os }) };
-        return {
-          ...system,
-          facts: { ...system.facts, ...Object.fromEntries(unknown.map((fact) => [fact, UNKNOWN])), ...more },
-        };
-      }),
-    }),
+    all: { sources: measured, runs, said: [...(labels.rows as unknown as readonly Said[]), ...systems], hosts: [] },
+    description,
+    /** Of the description: what in it cannot be read, or names nothing. */
+    notices: labels.notices,
   };
 }

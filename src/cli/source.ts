@@ -1,6 +1,7 @@
 /** The line of a source, printed always. */
 import type { Notice } from "~/base/notice";
 import type { FileRole, IngestCounts, IngestedFile } from "~/ingest/ingest";
+import { build as text } from "~/text/en/build";
 import { sentenceOf } from "~/text/en/inspect";
 
 export interface NoticeLine {
@@ -80,4 +81,12 @@ export function missingLine(path: string, reason: string): SourceLine {
     errors: noticeLines([notice], "error"),
     infos: [],
   };
+}
+
+/** Of descriptions. */
+export function noticeLine(notice: Notice): string {
+  const values = Object.entries(notice.values ?? {}).map(([name, value]) => `${name} ${value}`);
+  const sentence = sentenceOf(notice);
+  const where = notice.line === undefined ? notice.path : `${notice.path}:${notice.line}`;
+  return text.labels(where, sentence === notice.code ? [notice.code, ...values].join(", ") : sentence);
 }

@@ -115,6 +115,12 @@ const PLANTED: readonly [name: string, Plant, code: string, line: number | null]
     "private/serials",
     43,
   ],
+  [
+    "a serial number alone",
+    { dataset: (all) => ({ ...all, caveats: ["S4EVNX0M123456 was in slot 3."] }) },
+    "private/serials",
+    13,
+  ],
   ["too many bytes", { bytes: MOST_BYTES }, "size/large", null],
 ];
 
@@ -132,6 +138,14 @@ describe("what is planted is refused by name", () => {
     expect(what).not.toMatch(/undefined|NaN/);
     expect(what).not.toBe(code);
     expect(todo).not.toBe("");
+  });
+
+  it("a model with as many digits is no serial number", () => {
+    const dataset = (all: Dataset) => ({
+      ...drive((one) => ({ ...one, model: "ZX1234567890" }))(all),
+      caveats: ["The SSDPE2KX040T8, WUS4BB038D7P3E1 and ZX1234567890 of 20261127T101500Z."],
+    });
+    expect(faultsOf({ dataset })).toEqual([]);
   });
 
   it("a runtime under 10 s", () => {

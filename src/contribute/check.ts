@@ -64,6 +64,8 @@ export interface Fault {
   readonly path: string;
   /** 1-based; null: the whole file. */
   readonly line: number | null;
+  /** Of the description: the field. */
+  readonly at?: readonly (string | number)[];
   /** For the sentence (text/contribute). */
   readonly values: Readonly<Record<string, string | number>>;
   /** How many more of this kind are in the file. */
@@ -114,7 +116,11 @@ const ISO = /^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/;
 
 const HOST =
   /(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?![\d.])|\b[\w-]+(?:\.[\w-]+)*\.(?:local|lan|internal|corp|localdomain)\b/i;
-const SERIAL = /\bserial[ _-]?(?:number|no)?"?\s*[:=]\s*"?[A-Za-z0-9]{4,}/i;
+const SERIAL =
+  /(?:\bserial[ _-]?(?:number|no\.?)?"?\s*[:=]\s*"?[a-z0-9]{4,}|(?:\bserial(?: (?:number|no\.?))?|\bS\/N:?|\bSN:)\s+(?=[a-z-]*\d)[a-z0-9-]{6,})/i;
+/** A number of a drive that stands alone (S4EVNX0M123456, PHLJ123456789P4E): no model has so many digits in a row. */
+const BARE_SERIAL = /(?<![\w.-])(?=[A-Z0-9]*[A-Z])(?!\d{8}T\d{6})[A-Z0-9]*\d{6}[A-Z0-9]*(?![\w.-]*\w)/g;
+const LEAST_SERIAL = 12;
 
 class Check {
   readonly found: Omit<Fault, "more">[] = [];
@@ -137,7 +143,7 @@ class Check {
   /** Of the description, at the line of what it says there. */
   #of(at: readonly (string | number)[], code: FaultCode, values: Fault["values"] = {}): void {
     const read = readJson(this.#description?.text ?? "");
-    this.#tell(code, DESCRIPTION, read.ok ? jsonLine(read.value, at) : 1, values);
+    this.found.push({ code, path: DESCRIPTION, line: read.ok ? jsonLine(read.value, at) : 1, at, values });
   }
 
   all(): void {
@@ -318,6 +324,18 @@ class Check {
     }
   }
 
+  /** What the description calls a model or a firmware is none. */
+  #bareSerial(line: string): string | undefined {
+    const found = [...line.matchAll(BARE_SERIAL)].map(([one]) => one).filter((one) => one.length >= LEAST_SERIAL);
+    if (found.length === 0) return undefined;
+    const { systems, labels = [] } = this.dataset;
+    const named = JSON.stringify([
+      systems.map(({ label, drives = [] }) => [label, drives.map(({ model }) => model)]),
+      labels.map((one) => [one["firmware"], one["drive_model"]]),
+    ]);
+    return found.find((one) => !named.includes(one));
+  }
+
   #privateIn(path: string, text: string): void {
     const tells = new Set<Private>(this.dataset.contributed?.tells);
     for (const [i, whole] of text.split("\n").entries()) {
@@ -328,7 +346,7 @@ class Check {
       };
       tell("paths", line.match(PATH)?.[0]);
       tell("hosts", HOST.exec(line)?.[0]);
-      tell("serials", serialsInText(line)[0] ?? SERIAL.exec(line)?.[0]);
+      tell("serials", serialsInText(line)[0] ?? SERIAL.exec(line)?.[0] ?? this.#bareSerial(line));
     }
   }
 }

@@ -47,7 +47,8 @@ export function lenient(schema: Schema, node: JsonNode, cell: string, tell: Tell
     return node.items.map((item, i) => lenient(own.item, item, at(i), tell)).filter((item) => item !== undefined);
   const read = v.safeParse(schema, plainOf(node));
   if (read.success) return read.output;
-  tell(node.line, cell, shownNode(node), `${read.issues[0].message}.`);
+  const why = isChoice(own) ? labels.value.choice(own.options) : `${read.issues[0].message}.`;
+  tell(node.line, cell, shownNode(node), why);
   return undefined;
 }
 
@@ -59,4 +60,6 @@ const inner = (schema: Schema): Schema =>
     ? inner(schema.wrapped as Schema)
     : schema;
 const isObject = (schema: Schema): schema is ObjectSchema => schema.type === "strict_object";
+const isChoice = (schema: Schema): schema is Schema & { readonly options: readonly string[] } =>
+  schema.type === "picklist";
 const isArray = (schema: Schema): schema is ArraySchema => schema.type === "array";

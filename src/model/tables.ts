@@ -175,7 +175,7 @@ export const tables = {
       io_bytes: int64("Bytes moved."),
       runtime_s: float64("Measured time."),
       cpu_percent: float64(
-        "Processor time while it ran, of the member that had most: fio usr + sys of a job's thread in percent of one processor, vdbench sys + user of the host in percent of all.",
+        "Processor time while it ran, of the member that had most: fio usr + sys of a job in percent of one processor (a group: the mean of its jobs), vdbench sys + user of the host in percent of all.",
       ),
       error: int32("Error number of the job, 0 = none."),
       failed: needed(bool("error != 0 or no I/O at all: kept, marked, never drawn as a good point.")),

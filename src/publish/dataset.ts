@@ -78,8 +78,15 @@ export function checked<S extends v.GenericSchema>(schema: S, text: string, file
   }
   const read = v.safeParse(schema, json);
   if (read.success) return read.output;
+  const pathOf = (of: v.BaseIssue<unknown>) => (of.path ?? []).map(({ key }) => key as string | number);
+  const missing = read.issues.filter(({ type, received }) => type === "strict_object" && received === "undefined");
+  if (missing.length > 0) {
+    const names = missing.map((of) => pathOf(of).join("."));
+    const what = `${names.join(", ")} ${names.length === 1 ? "is" : "are"} missing`;
+    throw new PublishError("dataset/missing-field", what, file, lineOf(text, pathOf(missing[0]!)));
+  }
   const issue = read.issues[0];
-  const path = (issue.path ?? []).map(({ key }) => key as string | number);
+  const path = pathOf(issue);
   const what = `${path.join(".") || "the description"}: ${issue.message}`;
   throw new PublishError("dataset/bad-field", what, file, lineOf(text, path));
 }

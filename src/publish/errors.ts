@@ -1,6 +1,6 @@
 /**
  * What is wrong with a dataset, for whoever builds the site. `code`: dataset/no-description, dataset/bad-json,
- * dataset/bad-field, dataset/slug-mismatch, dataset/not-read, dataset/unknown-system, dataset/unknown-fact,
+ * dataset/bad-field, dataset/missing-field, dataset/slug-mismatch, dataset/not-read, dataset/unknown-system, dataset/unknown-fact,
  * dataset/bad-headline, dataset/empty; of labels and rules label/bad-value, label/bad-rule, label/no-target; of comparisons
  * comparison/no-number.
  */

@@ -7,7 +7,7 @@ it("a condition differs if one side has another value or none; a condition set o
   const side = (tool_version: string, said: Readonly<Record<string, string>>) => ({
     steps: stepsOf(["b", "a"].map((host, i) => point({ host, tool_version, said, run_no: i, key: host }))),
   });
-  const { differ, same } = measuredConditions([side("3.33", { fill_percent: "50" }), side("3.40", {})], () => null);
+  const { differ, same } = measuredConditions([side("3.33", { fill_percent: "50" }), side("3.40", {})], () => null, []);
   expect(differ).toEqual([
     { condition: "tool", values: [["fio 3.33"], ["fio 3.40"]] },
     { condition: "fill", values: [["50 %"], []] },

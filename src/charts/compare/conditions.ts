@@ -50,7 +50,8 @@ const gigabytes = (bytes: number | undefined): Value =>
 const block = (bytes: number | undefined): Value => (bytes === undefined ? null : blockText(bytes));
 
 /** The conditions besides the workload that decide results (DOMAIN, Compare; SNIA PTS header), as shown. */
-const MEASURED: readonly (readonly [Condition, (point: CurvePoint, drives: number | null) => Value])[] = [
+type Measured = readonly (readonly [Condition, (point: CurvePoint, drives: number | null) => Value])[];
+const MEASURED: Measured = [
   ["tool", ({ tool, tool_version }) => [tool, tool_version].filter((part) => part !== null).join(" ")],
   ["engine", ({ engine }) => engine],
   ["direct", ({ direct }) => (direct === null ? null : text.direct(direct))],
@@ -76,14 +77,15 @@ const MEASURED: readonly (readonly [Condition, (point: CurvePoint, drives: numbe
   ["fabric", said("fabric")],
 ];
 
-/** @param drivesOf number of drives, where it is named */
+/** @param drivesOf number of drives, where it is named. @param more conditions that stand in the options of runs */
 export const measuredConditions = (
   sides: readonly { readonly steps: readonly Step[] }[],
   drivesOf: (step: Step) => number | null,
+  more: Measured,
 ): Conditions =>
   split(
     sides,
-    MEASURED.map(([id, of]) => {
+    [...MEASURED, ...more].map(([id, of]) => {
       const label = id === "capacity" ? "capacity_bytes" : id;
       const valueOf = (point: CurvePoint, drives: number | null): Value => {
         const value = of(point, drives);

@@ -179,7 +179,7 @@ function seriesOf(data: ToldLines, line: ScalingLine, { panel, x, value, name, l
   ];
 }
 
-/** "host full from 5 drives (CPU 99.9 %, at 4 92.4 %)": shown at the first such point. */
+/** "host full from 5 drives (CPU per job 99.9 %, at 4 92.4 %)": shown at the first such point. */
 function fullLabel(row: ScalingRow, { rows, full_from }: ScalingLine, { unit }: LinesData): string | undefined {
   const cpu = ({ step }: ScalingRow): string | null =>
     step.first.cpu_percent === null ? null : `${fixed(step.first.cpu_percent, 1)} %`;

@@ -105,7 +105,7 @@ export function told(data: LinesData): ToldLines {
             read: ({ row: { step, full } }) =>
               step.first.cpu_percent === null || full === null
                 ? null
-                : [chart.cpu, `${fixed(step.first.cpu_percent, 1)} %`],
+                : [chart.cpu, chart.ofProcessor(fixed(step.first.cpu_percent, 1))],
           } satisfies Column,
         ]
       : []),

@@ -79,9 +79,13 @@ Exit status: 0 nothing is over the limit, 1 something is, 2 the two could not be
   conditions: {
     ...{ engine: "engine", direct: "direct I/O", tool_version: "tool version", fill: "fill, percent" },
     ...{ size: "size", target: "file or device", system: "system", setup: "set-up" },
+    ...{ pattern: "pattern", block_bytes: "block size, bytes", read_percent: "reads, percent", iodepth: "depth" },
+    ...{ numjobs: "jobs", options: "options" },
   },
+  noOptions: "at their defaults",
   differs: (what: string, base: readonly string[], other: readonly string[]) =>
-    `The sides differ in ${what}: ${shortList(base)} against ${shortList(other)}.`,
+    `${what} ${shortList(base)} against ${shortList(other)}`,
+  differing: (what: readonly string[]) => `Conditions differ: ${what.join("; ")}.`,
   heads: { load: "Load", measure: "Measure", change: "Change", verdict: "Verdict" },
   verdict: {
     over: (over: number, loads: number, percent: string) =>

@@ -218,6 +218,8 @@ export const compare = {
     drives: "drives",
 
     target: "target",
+    size: "size of the file",
+    options: "options that change the work",
 
     capacity: "capacity",
     indirection_unit: "indirection unit",

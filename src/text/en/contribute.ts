@@ -75,7 +75,10 @@ const faults: Readonly<Record<string, (values: Values) => readonly [what: string
     `Rate × mean latency gives ${whole(in_flight)} I/Os in flight, ${whole(outstanding)} were asked for.`,
     'Correct the value that is wrong, or give the reason under "accepted" (a limit on open zones, a slow host).',
   ],
-  "points/twice": ({ first }) => [`This is the point of line ${first} again.`, "Remove one of the two."],
+  "points/twice": ({ first }) => [
+    `This is the point of ${typeof first === "number" ? `line ${first}` : first} again.`,
+    "Remove one of the two.",
+  ],
   "points/short": ({ runtime, least }) => [
     `It was measured for ${whole(runtime)} s only; caches decide below ${least} s.`,
     'Measure again for 60 s, leave the point out, or give the reason under "accepted".',
@@ -115,7 +118,7 @@ interface Method {
 export const contribute = {
   fault: (code: string, values: Values): readonly [what: string, todo: string] =>
     lookUp(faults, code)?.(values) ?? [code, ""],
-  more: (n: number): string => (n === 0 ? "" : ` (and ${counted(n)} more like it in this file)`),
+  more: (n: number): string => (n === 0 ? "" : ` (and ${counted(n)} more like it)`),
 
   system: (n: number): string => `System ${n}`,
   notStated: "type not stated",
@@ -268,6 +271,8 @@ Exit status: 0 it passes the check, 1 it has faults, 2 nothing was written.
     noDataset: "Name the folder of a dataset.",
     twoPaths: "Name the folder of the results and where the contribution goes.",
     nothing: (dir: string): string => `${dir} has no measured points.`,
+    noDescription: (path: string): string =>
+      `There is no ${path} yet: docs/contribute-results.md has one to start from.`,
     taken: (out: string): string => `${out} is there already.`,
     fault: (where: string, what: string, more: string, todo: string, code: string): string =>
       `${where}: ${what}${more} ${todo} [${code}]`,

@@ -184,6 +184,8 @@ export const compare: Translated<typeof en> = {
     drives: "ドライブ数",
 
     target: "対象",
+    size: "ファイルのサイズ",
+    options: "負荷の内容を変えるオプション",
 
     capacity: "容量",
     indirection_unit: "IU サイズ",

@@ -113,7 +113,7 @@ const faults: Readonly<Record<string, (values: Values) => readonly [what: string
 
 export const contribute: Translated<typeof english> = {
   fault: (code, values) => lookUp(faults, code)?.(values) ?? [code, ""],
-  more: (n) => (n === 0 ? "" : ` (このファイルに同様のものがほか ${counted(n)} 件)`),
+  more: (n) => (n === 0 ? "" : ` (同様のものがほか ${counted(n)} 件)`),
 
   // These go into the dataset, which is sent in in English.
   ...{ system: english.system, notStated: english.notStated, mediaBy: english.mediaBy, method: english.method },

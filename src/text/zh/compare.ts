@@ -178,6 +178,8 @@ export const compare: Translated<typeof en> = {
     drives: "盘数",
 
     target: "目标",
+    size: "文件大小",
+    options: "改变负载内容的选项",
 
     capacity: "容量",
     indirection_unit: "映射粒度 (IU)",

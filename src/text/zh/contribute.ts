@@ -94,7 +94,7 @@ const PRIVATE = { hosts: "主机名", serials: "序列号", users: "账户名", 
 
 export const contribute: Translated<typeof en> = {
   fault: (code, values) => lookUp(faults, code)?.(values) ?? [code, ""],
-  more: (n) => (n === 0 ? "" : `（此文件中另有 ${counted(n)} 处同类问题）`),
+  more: (n) => (n === 0 ? "" : `（另有 ${counted(n)} 处同类问题）`),
 
   // What is written into the dataset stays in English, whatever language its sender reads.
   system: en.system,

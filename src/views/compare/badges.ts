@@ -20,7 +20,7 @@ const badgeIf = (is: boolean, words: string, why: string, tone: BadgeInfo["tone"
 
 /** Conditions that decide over a comparison, besides those that say what is compared. */
 const DECIDING: ReadonlySet<string> = new Set(
-  (["tool", "engine", "direct", "rate_process", "fill", "state", "drives", "ramp"] as const).map(
+  (["tool", "engine", "direct", "rate_process", "fill", "state", "drives", "ramp", "options"] as const).map(
     (id) => text.conditions[id],
   ),
 );

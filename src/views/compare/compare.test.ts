@@ -418,6 +418,15 @@ describe("what differs", () => {
     const [first] = model.badges;
     expect(first).toMatchObject({ tone: "warn", text: "tool, I/O engine and fill differ" });
   });
+  it("has the options that change the work", () => {
+    const options = (own: object) => ({ options: JSON.stringify({ global: own, jobs: [{}] }) });
+    const [a, b] = [{ size: "1g", random_distribution: "zipf:1.2" }, { size: "1g" }].map(options);
+    const { differ, same } = modelOf([at("a/x.json", 1000, 200, a), at("b/x.json", 1000, 200, b)]).conditions;
+    expect(differ).toEqual([
+      { condition: "options that change the work", values: [["random_distribution=zipf:1.2"], []] },
+    ]);
+    expect(same.map(({ condition }) => condition)).toContain("size of the file");
+  });
   it("says what is only guessed from a name, and which costs depend on a guess", () => {
     const guessed = { said: { capacity_bytes: "74000000000" }, guessed: ["capacity_bytes", "drive_model"] };
     const two = [

@@ -1,4 +1,5 @@
 /** From the answers and a state of the link to all that the page shows of measured results. Pure. */
+import { askedSize, askedWork } from "~/analysis/askedOption";
 import { group } from "d3-array";
 import { loadsOf } from "~/analysis/compareLoads";
 import { workOf } from "~/analysis/compareWork";
@@ -85,6 +86,12 @@ const mediumOfSide = ({ steps }: Side<Step>, by: Attribute): Medium | null =>
 
 const OF_SYSTEMS: ReadonlySet<Attribute> = new Set<Attribute>(["system", "media", "drive_model"]);
 
+/** In the options of runs, as `kneepoint compare` has them. */
+const ASKED = [
+  ["size", askedSize],
+  ["options", askedWork],
+] as const;
+
 /** A condition that workloads of one name are told apart by. */
 const conditionText = (id: Match["id"], value: string | null): string => {
   if (value === null) return en.charts.absent;
@@ -137,7 +144,7 @@ export function compareModel(answers: CompareAnswers, state: CompareState, known
     ...works.flatMap((work) => setNotes(work, styles)),
     ...new Set(works.flatMap(({ loads }) => loads.left.map(([what, n]) => text.left[what](n)))),
   ];
-  const conditions = measuredConditions(sides, (step) => (namesDrives(step) ? drivesOf(step) : null));
+  const conditions = measuredConditions(sides, (step) => (namesDrives(step) ? drivesOf(step) : null), ASKED);
   return {
     ...{ found, sides, styles, works, conditions },
     badges: measuredBadges(sides, works, conditions, found.by, state.at),
