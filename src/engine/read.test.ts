@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fill } from "../../tests/support/arrow";
+import { boundFunctions } from "./bounds";
 import type { Engine } from "./engine";
 import { openNodeEngine } from "./node";
 import { isRefused, READ, type ReadOptions, SqlError } from "./read";
@@ -77,6 +78,13 @@ describe("a statement that reads", () => {
       ...["['2026-01-01 00:00:00', '2026-01-02 00:00:00']", "abab", "[1, 1]", "[0, 1]", "[]"],
     ]);
     expect(await values("SELECT len(range(run_no * 30000)) FROM run ORDER BY 1")).toEqual([[30_000, 60_000]]);
+  });
+
+  // The engine of WebKit traps on such a macro; tests/browser/browsers.spec.ts asks it where it is installed.
+  it("bounds what a lambda takes apart in macros that name its types", () => {
+    const parameters = boundFunctions().flatMap((sql) => [...sql.matchAll(/\(([^()]*)\) AS list_transform\(\[\{/g)]);
+    expect(parameters).toHaveLength(6);
+    for (const [, named] of parameters) expect(named).toMatch(/^\w [A-Z]+(, \w [A-Z]+)*$/);
   });
 
   it("explains", async () => {

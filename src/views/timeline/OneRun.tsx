@@ -45,7 +45,7 @@ export default function OneRun(props: TimeViewProps) {
   const look = useSame({ m, z, base, q, ys, yu });
   const { shown, met, asked } = useShown(plan, look, revision);
   // Asked with the totals, with which they share their values.
-  const { judged, further, left, written, whole, readOffs } = useJudged(
+  const { judged, further, left, written, whole, readOffs, failures } = useJudged(
     met === null ? null : wholePlan,
     Number(state.rd),
     revision,
@@ -81,7 +81,7 @@ export default function OneRun(props: TimeViewProps) {
   return (
     <TimeFrame
       {...{ state, set, revision, series, runs, parts, plans, end_s, ...frame }}
-      asked={[series, ...asked]}
+      asked={[series, ...asked, { state: "ready", failures }]}
       provenance={
         model === null || options === null || state.p === ""
           ? null

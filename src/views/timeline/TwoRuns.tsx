@@ -63,7 +63,7 @@ export default function TwoRuns(props: TimeViewProps) {
   return (
     <TimeFrame
       {...{ state, set, revision, series, runs, parts, plans, whole, end_s, ...frame }}
-      asked={[series, ...asked]}
+      asked={[series, ...asked, { state: "ready", failures: [...a.failures, ...b.failures] }]}
       provenance={
         model === null || options === null || state.p === ""
           ? null

@@ -7,7 +7,7 @@ import { rounds } from "~/queries/rounds";
 import type { Plan } from "~/queries/time/plan";
 import { furtherOf, judgeAsks, judgedOf, wholesOf } from "~/queries/time/whole";
 import { totals } from "~/queries/totals";
-import { useEach, type Each } from "../shared/useAnswers";
+import { useEach, type AskFailure, type Each } from "../shared/useAnswers";
 import { useSliced } from "../shared/useSliced";
 import { isThere } from "./useValues";
 
@@ -21,9 +21,11 @@ export interface WholeRun {
   /** The judged lines over the whole run, and the values read off each. */
   readonly whole: readonly TimeLine[];
   readonly readOffs: readonly ReadOff[];
+  /** Verdicts that are missing for these are not "nothing to say". */
+  readonly failures: readonly AskFailure[];
 }
 
-const NONE: WholeRun = { judged: [], further: [], left: 0, written: null, whole: [], readOffs: [] };
+const NONE: WholeRun = { judged: [], further: [], left: 0, written: null, whole: [], readOffs: [], failures: [] };
 
 /** Answers about the previous run stay until these have arrived. */
 const thereOf = <A>(each: Each<A>): readonly (A | null)[] => (isThere(each) ? each.answers : []);
@@ -40,6 +42,7 @@ export function useJudged(plan: Plan | null, round_s: number, revision: number, 
   const counted = useEach(counts, plan?.counted.map((one) => ({ ...one, from_s: null, to_s: null })) ?? [], revision);
   const members = useEach(rounds, asks?.members ?? [], revision);
   const latencies = useEach(totals, asks?.latencies ?? [], revision);
+  const asked = [rates, exact, moved, counted, members, latencies];
   const whole = useMemo(
     () =>
       plan === null || asks === null ? [] : wholesOf(plan, asks, { judged: thereOf(rates), counted: thereOf(counted) }),
@@ -74,6 +77,7 @@ export function useJudged(plan: Plan | null, round_s: number, revision: number, 
       written,
       whole,
       readOffs,
+      failures: asked.flatMap((one) => one.failures),
     };
-  }, [plan, asks, judged, further, whole, moved.state, moved.answers]);
+  }, [plan, asks, judged, further, whole, ...asked.map(({ state }) => state), moved.answers]);
 }
