@@ -161,7 +161,7 @@ describe("a folder of ours", () => {
     const points = tests.flatMap(({ directions }) => [...directions]);
     const link = { ...defaults(scalingFields), d: ["local"] };
     const { notes } = scalingModel({ points, members, figures: [] }, link, []).chart;
-    expect(notes.join(" ")).toContain("36 drives of 7 files");
+    expect(notes.join(" ")).toContain("7 measurements in 7 files");
   });
 
   it("a table made from a log is not a run", async () => {

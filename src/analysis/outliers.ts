@@ -24,16 +24,17 @@ export interface Spread {
 }
 
 /**
- * Per-drive outliers: modified z-score over 3.5 and more than 5 % off the median, from 6 members on.
+ * Per-drive outliers: modified z-score over 3.5 and more than 5 % off the median.
  * @param values one per member, of one unit; null = absent (not counted).
+ * @param least members that it takes to name outliers
  */
-export function spreadOf(values: readonly (number | null)[]): Spread {
+export function spreadOf(values: readonly (number | null)[], least = LEAST_FOR_OUTLIERS): Spread {
   const known = values.filter((v) => v !== null);
   const n = known.length;
   const sorted = Float64Array.from(known).sort();
   const middle = median(known) ?? null;
   const mad = middle === null ? null : (median(known, (v) => Math.abs(v - middle)) ?? null);
-  const enough = n >= LEAST_FOR_OUTLIERS;
+  const enough = n >= least;
   const members = values.map((value): Ranked => {
     if (value === null || middle === null || mad === null) return { z: null, off: null, rank: null, outlier: false };
     const away = value - middle;

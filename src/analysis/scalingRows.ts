@@ -1,5 +1,5 @@
 /** Measurements as rows of the chart: efficiency, what each drive added, drives by throughput, outliers. Pure. */
-import { spreadOf, type Spread } from "./outliers";
+import { LEAST_FOR_OUTLIERS, spreadOf, type Spread } from "./outliers";
 import { isHostFull, marginalGains, type Measured, type Scaling, type Worked } from "./scaling";
 import { latencyOf, rateOf } from "./steps";
 import { lookUp } from "~/base/lookUp";
@@ -52,15 +52,21 @@ export const plainRow = (step: Step, name: string, choices: Choices): DriveRow =
   z: null,
 });
 
-/** Fastest first, what does not count last; ranks and outliers among those that count. */
+/** Fastest first, what does not count last; ranks, and outliers from `least` members on, among those that count. */
 export function driveRows(
   members: readonly Step<MemberRow>[],
   ops: readonly string[],
   choices: Choices,
+  least = LEAST_FOR_OUTLIERS,
 ): { readonly rows: readonly DriveRow[]; readonly spread: Spread } {
   const names = namesOf(members);
-  const spread = spreadOf(members.map((step) => (counts(step) ? rateOf(step, choices.quantity) : null)));
-  const tails = ops.map((op) => spreadOf(members.map((step) => (counts(step) ? valueOf(step, op, choices) : null))));
+  const spreadBy = (value: (step: Step<MemberRow>) => number | null): Spread =>
+    spreadOf(
+      members.map((step) => (counts(step) ? value(step) : null)),
+      least,
+    );
+  const spread = spreadBy((step) => rateOf(step, choices.quantity));
+  const tails = ops.map((op) => spreadBy((step) => valueOf(step, op, choices)));
   const rows = members.map((step, i): DriveRow => {
     const latencies = ops.flatMap((op, at) => {
       const point = directionOf(step, op);

@@ -65,7 +65,7 @@ test("a limit in the link: every point is judged, the last that passes is ringed
     expect(over, `${row["outstanding"] ?? ""}: ${row["limit"] ?? ""}`).toBe(/over|fail$/.test(row["limit"] ?? ""));
   }
   const shown = Math.round(Number(last?.["iops"])).toLocaleString("en-US");
-  await expect(answer(page)).toContainText(`reaches ${shown} IOPS at ${last?.["outstanding"] ?? ""}.`);
+  await expect(answer(page)).toContainText(`reaches ${shown} IOPS at ${last?.["outstanding"] ?? ""} outstanding.`);
   const svg = page.getByRole("application").locator("svg").first();
   await expect(svg.locator("circle[r='8']")).toHaveCount(1);
   await expect(svg).toContainText(`≤ 1 ms: ${shown} at ${last?.["outstanding"] ?? ""}`);
@@ -77,7 +77,7 @@ test('"all pass" and "none passes" are answers', async ({ page }) => {
   const [peak, at] = all.reduce((most, one) => (one[0] > most[0] ? one : most));
   const last = all.at(-1)![0] === peak;
   const shown = Math.round(peak).toLocaleString("en-US");
-  await expect(answer(page)).toContainText(`reaches ${shown} IOPS at ${at ?? ""}. No load passes the limit.`);
+  await expect(answer(page)).toContainText(`reaches ${shown} IOPS at ${at ?? ""} outstanding. No load passes the limit.`);
   await expect(page.getByRole("application")).toContainText(
     last ? `all pass, ≥ ${shown}` : `all pass, most ${shown} at ${at ?? ""}`,
   );

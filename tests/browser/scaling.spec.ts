@@ -64,7 +64,7 @@ test("own set: 100, 86, 121, 75, 96, 104, 68 %, not reproducible, p99 of merged 
   await expect(page.locator("[data-answer]")).toHaveText(
     "Baseline unstable, run it again: three give 121 % of three times one; twelve give 78,882 IOPS, 68 %.",
   );
-  await expect(page.locator(".notes")).toContainText("Closed loop, QD 8 per drive. 36 drives of 7 files");
+  await expect(page.locator(".notes")).toContainText("Closed loop, QD 8 per drive. 7 measurements in 7 files");
   await expect(page.locator(".notes")).toContainText("p99 from added histograms.");
 });
 

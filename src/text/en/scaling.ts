@@ -1,6 +1,6 @@
 /** The tab Scaling: throughput against the number of drives, hosts or jobs; the drives of one measurement. */
 import { memberCount, members, type MemberWord } from "./members";
-import { and, counted } from "./counted";
+import { and, counted, plural } from "./counted";
 
 const NUMBERS = "one two three four five six seven eight nine ten eleven twelve".split(" ");
 const upper = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);
@@ -140,8 +140,8 @@ export const scaling = {
     "Number of drives: taken from the jobs. For a group of jobs these files name only the last device, and each measurement names another one. If that is wrong, set drive_count.",
   notesUnknown: (n: number) =>
     `${n === 1 ? "1 measurement" : `${counted(n)} measurements`} of this workload left out: the files do not say on how many drives. Set drive_count.`,
-  about: (n: number, of: MemberWord, files: number, staggered: boolean) =>
-    `${memberCount(n, of)} of ${files === 1 ? "1 file" : `${files} files`}, summed over ${staggered ? "their run times" : "equal run times"}.`,
+  about: (n: number, files: number, staggered: boolean) =>
+    `${plural(n, "measurement", "measurements")} in ${plural(files, "file", "files")}, summed over ${staggered ? "their run times" : "equal run times"}.`,
   loop: { outstanding: "Closed loop", rate: "Open loop" } as Readonly<Record<string, string>>,
   merged: (statistic: string) => `${statistic} from added histograms.`,
   ends: (n: number, of: MemberWord, slowest: string, low: string, fastest: string, high: string) =>

@@ -136,8 +136,8 @@ export const scaling: Translated<typeof en> = {
     "ドライブ数はジョブから求めています。これらのファイルはジョブのグループについて最後のデバイスしか記録しておらず、測定ごとに別のデバイスになっています。誤りであれば drive_count を設定してください。",
   notesUnknown: (n) =>
     `このワークロードの測定 ${counted(n)} 件を除外: ドライブの台数がファイルに記載されていません。drive_count を設定してください。`,
-  about: (n, of, files, staggered) =>
-    `ファイル ${counted(files)} 件の${memberCount(n, of)}。${staggered ? "それぞれの実行時間" : "同じ実行時間"}で合計。`,
+  about: (n, files, staggered) =>
+    `ファイル ${counted(files)} 件の測定 ${counted(n)} 件。${staggered ? "それぞれの実行時間" : "同じ実行時間"}で合計。`,
   loop: { outstanding: "クローズドループ", rate: "オープンループ" },
   merged: (statistic) => `${statistic} は合算したヒストグラムによる。`,
   ends: (n, of, slowest, low, fastest, high) =>

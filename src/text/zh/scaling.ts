@@ -135,8 +135,8 @@ export const scaling: Translated<typeof en> = {
   notesByJobs:
     "盘数取自作业数：一组作业在文件中只列出最后一个设备，而各次测量列出的设备不同。若不符，请设置 drive_count。",
   notesUnknown: (n) => `略去此工作负载的 ${counted(n)} 个测量：文件未注明盘数。请设置 drive_count。`,
-  about: (n, of, files, staggered) =>
-    `${memberCount(n, of)}，来自 ${counted(files)} 个文件；${staggered ? "运行时长不等，总量除以最长时长" : "运行时长相等，直接求和"}。`,
+  about: (n, files, staggered) =>
+    `${counted(n)} 次测量，来自 ${counted(files)} 个文件；${staggered ? "运行时长不等，总量除以最长时长" : "运行时长相等，直接求和"}。`,
   loop: { outstanding: "闭环", rate: "开环" },
   merged: (statistic) => `${statistic} 由直方图相加得出。`,
   ends: (n, of, slowest, low, fastest, high) =>

@@ -32,7 +32,7 @@ import { kindOf } from "~/model/lines";
 import type { Choices } from "~/model/scaling";
 import { counts, stepsOf, type Step } from "~/model/step";
 import { scaling as text } from "~/text/en/scaling";
-import { chosenSet, type DriveSet, memberWord, setsOf as driveSetsOf } from "../shared/drives";
+import { chosenSet, type DriveSet, memberWord, setsOf as driveSetsOf, shareDrives } from "../shared/drives";
 import type { Known } from "../shared/known";
 import { ratingOf, saidBus, saidRating } from "../shared/ratings";
 import { eachControls, linesControls, publishedControls } from "./controls";
@@ -152,9 +152,9 @@ function linesModel(front: Line, asked: Asked, figures: readonly FigureRow[]): S
   const choices = choicesOf(steps, members, state);
   const ops = opsOf([...steps, ...members], choices);
   const names = namesOf(all);
-  const worked = all.map((line) =>
-    workOut(line.measured, choices.quantity, state.b === "smallest" ? "smallest" : "alone"),
-  );
+  // Jobs on the same drives have no drive of their own that could be measured alone.
+  const baseline = state.b === "smallest" || sets.against === "jobs" ? "smallest" : "alone";
+  const worked = all.map((line) => workOut(line.measured, choices.quantity, baseline));
   // Lines of different work each have their own ideal.
   const shares = state.b !== "own" && ofSetups && all.length > 1;
   const bases = worked.map(({ base, unlike }) => (unlike ? null : base));
@@ -237,7 +237,9 @@ function eachModel(set: DriveSet, steps: readonly Step[], proof: Proof, asked: A
   const { members, combined } = set;
   const choices = choicesOf(members, [], asked.state);
   const ops = opsOf(members, choices);
-  const { rows, spread } = driveRows(members, ops, choices);
+  // A drive measured several times would count as several of the drives that outliers are told from.
+  const least = shareDrives(members) ? Infinity : LEAST_FOR_OUTLIERS;
+  const { rows, spread } = driveRows(members, ops, choices, least);
   const parts = eachControls(asked, set, choices.quantity);
   // A drive put together from several files belongs to none of them.
   const files = new Set(members.map(({ first }) => first.source_path)).size;
@@ -253,7 +255,7 @@ function eachModel(set: DriveSet, steps: readonly Step[], proof: Proof, asked: A
             ...plainRow(combined, text.each.all, choices),
             ...(files > 1 ? { files: text.each.files(files) } : {}),
           },
-    least: LEAST_FOR_OUTLIERS,
+    least,
   };
   return { form: "each", sets: asked.groups, set, steps, proof, chart, parts };
 }

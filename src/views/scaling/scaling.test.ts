@@ -172,7 +172,7 @@ describe("scaling", () => {
     expect(rows.filter(({ outlier }) => outlier)).toEqual([]);
     expect(rows.filter(({ latencies }) => latencies[0]?.outlier).map(({ name }) => name)).toEqual(["nvme2n1"]);
     expect(model.chart.notes.at(-1)).toContain("Outlier: nvme2n1 of 6 (p99 clat).");
-    expect(model.chart.notes.join(" ")).toContain("Closed loop, QD 8 per drive. 7 drives of 2 files");
+    expect(model.chart.notes.join(" ")).toContain("Closed loop, QD 8 per drive. 2 measurements in 2 files");
   });
   it("draws a rating set on the runs, N times, and the bus only if set", () => {
     const said = { "tag:rated_iops": "120", "tag:bus_iops": "150" };

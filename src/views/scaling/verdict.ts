@@ -84,12 +84,10 @@ const named = (all: readonly string[], more: (n: number) => string): readonly st
 /** How the line in front was measured, which of its drives stand out, and what was left out. */
 export function linesNotes({ sets, front, chart }: Omit<LinesModel, "chart"> & Pick<LinesModel, "chart">): string[] {
   const { line, rows } = front;
-  const { unit } = chart;
   const steps = rows.map(({ step }) => step);
   const lost = sets.unknown.filter(({ first }) => workloadId(first) === line.workload).length;
   const loop = lookUp(text.loop, steps[0]!.first.load_kind);
   const files = new Set(steps.map(({ first }) => first.source_path)).size;
-  const total = rows.reduce((sum, { count }) => sum + count, 0);
   const largest = rows.findLast((row) => isOnLine(row) && row.members.length > 1);
   const last = rows.findLast(isOnLine);
   const rate = last === undefined ? null : rateOf(last, chart);
@@ -99,8 +97,7 @@ export function linesNotes({ sets, front, chart }: Omit<LinesModel, "chart"> & P
     ...(sets.against === "drives" && steps.some(({ id }) => sets.byJobs.has(id)) ? [text.notesByJobs] : []),
     ...(loop === undefined ? [] : [sentence(commas([loop, line.load].filter((word) => word !== "")))]),
     text.about(
-      total,
-      unit,
+      rows.length,
       files,
       steps.some(({ first }) => first.staggered),
     ),
@@ -161,7 +158,7 @@ function eachVerdict({ set, chart }: EachModel): VerdictText {
       : each.range(slowest.name, rate(slowest), fastest.name, rate(fastest));
   const outliers = outliersIn(chart);
   const judged =
-    ranked.length < LEAST_FOR_OUTLIERS
+    ranked.length < chart.least
       ? ""
       : outliers.length === 0
         ? each.noOutlier

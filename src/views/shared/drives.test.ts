@@ -94,5 +94,16 @@ describe("members in words", () => {
     const parent = { run_no: 1, source_path: "vm1/8jobs.json" };
     expect(memberWord(all(8, () => ({ ...parent, device: "/mnt/f1" })))).toBe("job");
     expect(memberWord(all(8, (i) => ({ ...parent, device: `/dev/nvme${String(i)}n1` })))).toBe("drive");
+    expect(memberWord(all(2, () => ({ ...parent, device: "/dev/nvme0n1" })))).toBe("job");
+  });
+  it("of drives that were measured several times they are runs", () => {
+    const own = (i: number) => ({
+      host: null,
+      run_no: i,
+      source_path: "a.json",
+      device: `/dev/nvme${String(i % 2)}n1`,
+    });
+    expect(memberWord(all(10, own))).toBe("run");
+    expect(memberWord(all(10, (i) => ({ ...own(i), host: `h${String(i >> 1)}` })))).toBe("drive");
   });
 });

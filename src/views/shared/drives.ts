@@ -198,12 +198,29 @@ export function chosenSet(sets: readonly DriveSet[], w: string, g: string): Driv
   return sets.find(({ workload }) => w === "" || workload === w);
 }
 
+const targetOf = ({ first }: Member): string | null =>
+  first.device ?? (first.targets.length === 1 ? first.targets[0]! : null);
+
+/**
+ * Do several of these have one device? They are clones of a job, repeats or set-ups then. Folders with several devices
+ * each may be hosts, in which equal names are other drives; with one name in all there is no sign of that.
+ */
+export function shareDrives(members: readonly Member[]): boolean {
+  const targets = members.map(targetOf);
+  if (members.length < 2 || !targets.every((target) => target !== null && isDevice(target))) return false;
+  const distinct = (place: (first: MemberRow) => string): number =>
+    new Set(members.map(({ first }, i) => JSON.stringify([first.host, place(first), targets[i]]))).size;
+  return distinct(() => "") === 1 || distinct(({ source_path }) => folderOf(source_path)) < members.length;
+}
+
 /** What the dots are, judging by the files and the names of their folders. */
-export function memberWord(members: readonly Pick<Step<MemberRow>, "first">[]): MemberWord {
+export function memberWord(members: readonly Member[]): MemberWord {
   const [first] = members;
   if (first === undefined) return "drive";
-  const targets = members.map(({ first: own }) => own.device ?? (own.targets.length === 1 ? own.targets[0]! : null));
-  if (targets.every((target) => target !== null && isDevice(target))) return "drive";
+  const targets = members.map(targetOf);
+  const shared = shareDrives(members);
+  if (shared && new Set(members.map(({ first: own }) => own.run_no)).size === 1) return "job";
+  if (!shared && targets.every((target) => target !== null && isDevice(target))) return "drive";
   const units = new Set(members.map(({ first: own }) => own.member_unit));
   const [unit] = units;
   if (units.size === 1 && (unit === "drive" || unit === "host" || unit === "vm" || unit === "workload")) return unit;

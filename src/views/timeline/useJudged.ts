@@ -42,7 +42,6 @@ export function useJudged(plan: Plan | null, round_s: number, revision: number, 
   const counted = useEach(counts, plan?.counted.map((one) => ({ ...one, from_s: null, to_s: null })) ?? [], revision);
   const members = useEach(rounds, asks?.members ?? [], revision);
   const latencies = useEach(totals, asks?.latencies ?? [], revision);
-  const asked = [rates, exact, moved, counted, members, latencies];
   const whole = useMemo(
     () =>
       plan === null || asks === null ? [] : wholesOf(plan, asks, { judged: thereOf(rates), counted: thereOf(counted) }),
@@ -77,7 +76,21 @@ export function useJudged(plan: Plan | null, round_s: number, revision: number, 
       written,
       whole,
       readOffs,
-      failures: asked.flatMap((one) => one.failures),
+      failures: [rates, exact, moved, counted, members, latencies].flatMap((one) => one.failures),
     };
-  }, [plan, asks, judged, further, whole, ...asked.map(({ state }) => state), moved.answers]);
+    // A question's state changes with its failures.
+  }, [
+    plan,
+    asks,
+    judged,
+    further,
+    whole,
+    moved.answers,
+    rates.state,
+    exact.state,
+    moved.state,
+    counted.state,
+    members.state,
+    latencies.state,
+  ]);
 }
