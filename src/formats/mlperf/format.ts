@@ -115,6 +115,7 @@ export const mlperfStorage: Format = {
 /** What lies beside a summary: times of epochs and blocks, what one process saw, what was asked of which machines. */
 const BESIDE: readonly (readonly RegExp[])[] = [
   [/^\s*\{\s*"\d+":\s*\{\s*"start":\s*"\d{4}-\d\d-\d\dT[^"]*",\s*"[a-z_]+\d+":\s*\{/],
+  [/^\s*\{\s*"\d+":\s*\{\s*"load":\s*\{\s*"[a-z_]+\d+":\s*\[/],
   keys("host_memory_GB", "host_cpu_count", "potential_caching"),
   keys("benchmark_type", "run_datetime"),
 ];

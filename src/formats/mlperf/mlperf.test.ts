@@ -76,6 +76,7 @@ it("cut, or without any throughput: said", async () => {
 
 it.each([
   '{\n    "1": {\n        "start": "2026-07-04T05:01:06.69",\n        "block1": {\n            "start": "2026',
+  '{\n    "1": {\n        "load": {\n            "block1": [\n                4.09,',
   '{"host_memory_GB": 184.8, "host_cpu_count": 72, "host_processor_name": "x86_64", "potential_caching": 0}\n',
   '{"benchmark_type": "training", "model": "unet3d", "command": "run", "run_datetime": "20260704_050040"}\n',
 ])("what lies beside a summary is recognised, and no result: %#", (printed) => {
