@@ -11,15 +11,6 @@ describe("formats we know and do not read", () => {
       "13:20:19 UTC; major; 8; minor; 0; DEV; sda; tps; 61781; 61790; rkB/s; 3195498; 3195498;\n",
       "sadf -r (run sar -d instead)",
     ],
-    [
-      '{\n    "1": {\n        "start": "2026-07-04T05:01:06.69",\n        "block1": {\n',
-      "MLPerf Storage beside its summary.json",
-    ],
-    [
-      '{"host_memory_GB": 184.8, "host_cpu_count": 72, "potential_caching": 0}\n',
-      "MLPerf Storage beside its summary.json",
-    ],
-    ['{"benchmark_type": "training", "run_datetime": "20260704_050040"}\n', "MLPerf Storage beside its summary.json"],
     ["vm\t1\t2026-11-28 13:05:51 UTC\tall\t%idle\t0.50\n", "sadf -p (run sar -d instead)"],
     ["Linux 6.1.0 (vm) \t11/28/26 \t_x86_64_\t(2 CPU)\n\n13:05:50     CPU     %usr\n", "sar without -d"],
     ["access,rank,runtime-with-openclose,x\n", "times of the tasks of IOR"],

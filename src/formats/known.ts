@@ -25,16 +25,6 @@ const KNOWN: readonly KnownOther[] = [
     name: SAR,
     marks: [/^Linux \S+ \([^)]*\)\s.*\(\d+ CPU\)/, /^\d\d:\d\d:\d\d(?: [AP]M)? .*(?:\/s|%)/m],
   },
-  // Times of epochs, what one process saw, and what was asked.
-  {
-    name: "MLPerf Storage beside its summary.json",
-    marks: [/^\s*\{\s*"\d+":\s*\{\s*"start":\s*"\d{4}-\d\d-\d\dT[^"]*",\s*"[a-z_]+\d+":\s*\{/],
-  },
-  {
-    name: "MLPerf Storage beside its summary.json",
-    marks: [/"host_memory_GB"\s*:/, /"host_cpu_count"\s*:/, /"potential_caching"\s*:/],
-  },
-  { name: "MLPerf Storage beside its summary.json", marks: [/"benchmark_type"\s*:/, /"run_datetime"\s*:/] },
   { name: "elbencho sweep", marks: [/^Dataset,Mean-value\s*$/m] },
 ];
 

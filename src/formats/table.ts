@@ -18,7 +18,7 @@ import { inventoryFormats } from "./inventory/format";
 import { io500Config, io500Result, io500Summary } from "./io500/format";
 import { iorCsv, iorJson, iorText } from "./ior/format";
 import { iozone } from "./iozone/format";
-import { mlperfStorage } from "./mlperf/format";
+import { mlperfBeside, mlperfStorage } from "./mlperf/format";
 import { sysbench } from "./sysbench/format";
 import { story } from "./story/format";
 import { iostatJson, iostatText, sarText } from "./sysstat/format";
@@ -51,6 +51,7 @@ export const formats: readonly Format[] = [
   io500Config,
   iozone,
   mlperfStorage,
+  mlperfBeside,
   hdrLog,
   hdrPercentiles,
   iostatJson,

@@ -111,3 +111,23 @@ export const mlperfStorage: Format = {
     context.progress(source.size);
   },
 };
+
+/** What lies beside a summary: times of epochs and blocks, what one process saw, what was asked of which machines. */
+const BESIDE: readonly (readonly RegExp[])[] = [
+  [/^\s*\{\s*"\d+":\s*\{\s*"start":\s*"\d{4}-\d\d-\d\dT[^"]*",\s*"[a-z_]+\d+":\s*\{/],
+  [/^\s*\{\s*"\d+":\s*\{\s*"load":\s*\{\s*"[a-z_]+\d+":\s*\[/],
+  keys("host_memory_GB", "host_cpu_count", "potential_caching"),
+  keys("benchmark_type", "run_datetime"),
+];
+
+/** `per_epoch_stats.json`, `0_output.json`, `training_…_metadata.json`: recognised, nothing is taken. */
+export const mlperfBeside: Format = {
+  id: "mlperf-beside",
+  tool: "mlperf-storage",
+  companion: true,
+  sniff: (head) => {
+    const text = jsonHead(head);
+    return text !== null && BESIDE.some((marks) => has(text, marks)) ? 0.9 : 0;
+  },
+  parse: () => Promise.resolve(),
+};

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { parsed, type Pushed } from "../../../tests/support/sink";
-import { mlperfStorage } from "./format";
+import { mlperfBeside, mlperfStorage } from "./format";
 
 const text = (name: string): string => readFileSync(`tests/fixtures/hand-made/mlperf/${name}`, "utf8");
 const read = (name: string): Promise<Pushed> => parsed(mlperfStorage, text(name));
@@ -72,4 +72,15 @@ it("cut, or without any throughput: said", async () => {
   expect([cut.runs.length, codes(cut)]).toEqual([0, ["mlperf/cut"]]);
   const none = await parsed(mlperfStorage, text("summary.json").replace("98560.5", "0.0"));
   expect([none.runs.length, codes(none)]).toEqual([0, ["mlperf/no-result"]]);
+});
+
+it.each([
+  '{\n    "1": {\n        "start": "2026-07-04T05:01:06.69",\n        "block1": {\n            "start": "2026',
+  '{\n    "1": {\n        "load": {\n            "block1": [\n                4.09,',
+  '{"host_memory_GB": 184.8, "host_cpu_count": 72, "host_processor_name": "x86_64", "potential_caching": 0}\n',
+  '{"benchmark_type": "training", "model": "unet3d", "command": "run", "run_datetime": "20260704_050040"}\n',
+])("what lies beside a summary is recognised, and no result: %#", (printed) => {
+  const head = new TextEncoder().encode(printed);
+  expect([mlperfBeside.sniff(head), mlperfStorage.sniff(head)]).toEqual([0.9, 0]);
+  expect(mlperfBeside.sniff(new TextEncoder().encode('{"1": {"start": 5}}'))).toBe(0);
 });
