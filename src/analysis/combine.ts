@@ -70,7 +70,6 @@ function pool(parts: readonly Moment[]): { mean: number | null; stddev: number |
   const n = parts.reduce((sum, p) => sum + p.n, 0);
   if (n === 0) return { mean: null, stddev: null };
   const mean = parts.reduce((sum, p) => sum + p.mean * p.n, 0) / n;
-  if (n === 1) return { mean, stddev: 0 };
   let squares = 0;
   for (const p of parts) {
     if (p.stddev === null) return { mean, stddev: null };

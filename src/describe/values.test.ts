@@ -24,6 +24,7 @@ describe("a value", () => {
     ["media", "TLC NAND", "TLC"],
     ["state", "FOB", "FOB"],
     ["workload_op", "randread", "read"],
+    ["workload_op", "randrw", "mixed"],
     ["apart", "yes", "1"],
     ["fill_percent", "87,5", "87.5"],
     ["fill_percent", "0,125", "0.125"],
@@ -67,6 +68,7 @@ describe("a value", () => {
     ["capacity_bytes", "9".repeat(18)],
     ["price", "NaN"],
     ["note", " "],
+    ["note", "n".repeat(2001)],
   ] as const)("%s: %s is none, and says why", (key, given) => {
     const read = readValue(key, given);
     expect(read.ok ? "" : read.reason).toMatch(/\w{3}/);
@@ -86,6 +88,7 @@ describe("a value", () => {
       null,
       "media",
     ]);
+    expect(keyOf("t".repeat(81))).toBe(`tag:${"t".repeat(80)}`);
   });
 });
 

@@ -40,6 +40,12 @@ describe("rounds", () => {
     expect(later).toMatchObject({ t_s: [5], value: [45] });
   });
 
+  it("have a last one that lacks no more than a hundredth of its length", async () => {
+    const traces = await insertLogs([{ window_s: 1, t_s: [1, 2, 3, 3.99], value: [10, 20, 30, 40] }]);
+    const [own] = await answer(rounds, { ...whole, traces, window_s: 2 });
+    expect(own).toMatchObject({ t_s: [2, 4], value: [15, expect.closeTo((30 + 0.99 * 40) / 1.99, 9)] });
+  });
+
   it("of a sum are where all of them have windows, on one clock", async () => {
     const ten = Array.from({ length: 10 }, (_, i) => i + 1);
     const traces = await insertLogs([
