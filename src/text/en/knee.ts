@@ -57,7 +57,7 @@ export const knee = {
 
   // On the chart.
   limitLabel: (statistic: string, limit: string) => `limit ${statistic} ≤ ${limit}`,
-  ring: (statistic: string) => `◯ ring: last point in load order before ${statistic} passes the limit`,
+  ring: (statistic: string) => `◯ ring: last point in load order before ${statistic} exceeds the limit`,
   ringMost: (statistic: string) => `◯ ring: most throughput within the limit of ${statistic}`,
   ringNamed: (kind: string) => `◯ ring: ${kind}`,
   tick: (load: string) => `┼ at ${load}`,
@@ -115,7 +115,7 @@ export const knee = {
     folds: (last: string) => `It holds up to ${last}, with less throughput.`,
     next: (latency: string, load: string | null) =>
       load === null ? `The next takes ${latency}.` : `The next load, ${load}, takes ${latency}.`,
-    allPass: "No load passes the limit.",
+    allPass: "No load exceeds the limit.",
     bestOf: (loads: number) => `The best of ${plural(loads, "load", "loads")}.`,
     none: (statistic: string, limit: string) => `No load meets ${statistic} ≤ ${limit}.`,
     lowest: (latency: string, name: string | null, load: string | null) =>

@@ -12,14 +12,27 @@ const at = (name: TailValue["name"], more: Partial<TailValue>): TailValue => ({
   ...{ open_percent: 0, above: 1000, topped: false, ...more },
 });
 
-/** The first line of the verdict about one measurement. */
-function said(values: readonly TailValue[], more: Partial<CurvePoint> = {}): string {
+/** The first line of the verdict about one measurement, beside others at its load. */
+function said(
+  values: readonly TailValue[],
+  more: Partial<CurvePoint> = {},
+  beside: readonly CurvePoint[] = [],
+): string {
   const point = curvePoint({ system: null, system_label: null, ...more });
-  const line = { id: markId(point), op: point.op, values, over: [], levels: [], focused: false, excluded: false };
+  const line = {
+    id: markId(point),
+    name: "disk, kyber",
+    op: point.op,
+    values,
+    over: [],
+    levels: [],
+    focused: false,
+    excluded: false,
+  };
   const model = {
     data: { lines: [line as unknown as TailLine], kinds: ["clat"] },
     limits: { limits_us: [], levels: [] },
-    measured: [{ point }],
+    measured: [point, ...beside].map((one) => ({ point: one })),
   };
   return verdictOf(model as unknown as PercentilesModel)!.first;
 }
@@ -39,5 +52,13 @@ describe("the verdict of one measurement", () => {
     expect(edges(0)).toBe("At 16 outstanding the p99 is under 1 ms.");
     expect(edges(null)).toBe(edges(0));
     expect(edges(500)).toBe("At 16 outstanding the p99 is between 500 µs and 1 ms.");
+    expect(said([at("p99", { lo_us: 17_432.576, hi_us: 18_481.152 })])).toContain("between 17.43 ms and 18.48 ms");
+  });
+
+  it("names the set-up where its system has several at this load", () => {
+    const other = curvePoint({ system: "disk", system_label: "disk", series: "randread-4k-none" });
+    const own = { system: "disk", system_label: "disk" };
+    expect(said(exact, own)).toContain("At 16 outstanding disk’s p99 is 340 µs");
+    expect(said(exact, own, [other])).toContain("At 16 outstanding disk, kyber’s p99 is 340 µs");
   });
 });

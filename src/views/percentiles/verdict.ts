@@ -65,9 +65,14 @@ function lineText({ measured }: PercentilesModel, line: TailLine, name: string, 
   const own = new Map(given).get(seriesId(point));
   const known = (point.system_label ?? point.drive_model ?? point.system) !== null;
   const controlled = point.load_kind === "rate" || (point.load_kind !== "max" && point.outstanding !== null);
+  const load = loadTag(point);
+  // Set-ups of one system at one load: its name would not tell which.
+  const alike = measured.filter((one) => systemName(one.point) === systemName(point) && loadTag(one.point) === load);
+  const several = new Set(alike.map((one) => seriesId(one.point))).size > 1;
+  const whose = own ?? (several ? line.name : known ? systemName(point) : null);
   return words.one({
-    load: controlled ? loadTag(point) : null,
-    whose: own !== undefined || known ? cut(own ?? systemName(point), LONGEST_NAME) : null,
+    load: controlled && !(several && line.name.includes(load)) ? load : null,
+    whose: whose === null ? null : cut(whose, LONGEST_NAME),
     what: point.op === point.workload_op ? name : `${opText(point.op)} ${name}`,
     value: valueText(namedValue(line, name)!),
     times: name === "p50" ? null : timesMedian(line, name),
@@ -78,9 +83,12 @@ function lineText({ measured }: PercentilesModel, line: TailLine, name: string, 
 function valueText({ drawn_us, lo_us, hi_us }: TailValue): string {
   if (drawn_us !== null) return latencyWords(drawn_us);
   return lo_us === null || lo_us === 0
-    ? words.under(limitText(hi_us!))
-    : words.between(limitText(lo_us), limitText(hi_us!));
+    ? words.under(edgeText(hi_us!))
+    : words.between(edgeText(lo_us), edgeText(hi_us!));
 }
+
+/** "2 ms" of a bucket, "17.43 ms" of a member's percentile. */
+const edgeText = (us: number): string => limitText(Number(us.toPrecision(4)));
 
 /** The ratio of two percentiles of one distribution, both known to their bin; null if one is not. */
 function timesMedian(line: TailLine, name: string): string | null {
@@ -98,7 +106,7 @@ function rangeText(lines: readonly TailLine[], name: string): string {
   if (values.some(({ value }) => value.drawn_us === null)) {
     const least = Math.min(...values.map(({ value }) => value.drawn_us ?? value.lo_us ?? 0));
     const most = Math.max(...values.map(({ value }) => value.drawn_us ?? value.hi_us!));
-    return words.span(lines.length, name, limitText(least), limitText(most));
+    return words.span(lines.length, name, edgeText(least), edgeText(most));
   }
   const sorted = values.toSorted((a, b) => a.value.drawn_us! - b.value.drawn_us!);
   const [least, most] = [sorted[0]!, sorted.at(-1)!];
