@@ -100,6 +100,10 @@ export const overview = {
       names.length > 2
         ? `The others never come within ${limit}.`
         : `${and(names)} never ${names.length > 1 ? "do" : "does"}.`,
+    /** No load is known to meet it; some may. */
+    noneIsSure: (workload: string, limit: string) => `No load of ${workload} is known to meet ${limit}.`,
+    open: (names: readonly string[]) =>
+      names.length > 2 ? `${counted(names.length)} systems cannot be judged.` : `${and(names)} cannot be judged.`,
     noneDoes: (of: number, workload: string, limit: string) =>
       of === 1
         ? `${workload} never comes within ${limit}.`

@@ -92,6 +92,9 @@ export const overview: Translated<typeof en> = {
       }、${within === 1 ? most : `${least}～${most}`} に達します。`,
     neverDo: (names, limit) =>
       names.length > 2 ? `ほかはどの負荷でも ${limit} を満たしません。` : `${and(names)} はどの負荷でも満たしません。`,
+    noneIsSure: (workload, limit) => `${workload}: ${limit} を確実に満たす負荷はありません。`,
+    open: (names) =>
+      names.length > 2 ? `${counted(names.length)} システムは判定できません。` : `${and(names)} は判定できません。`,
     noneDoes: (of, workload, limit) =>
       of === 1
         ? `${workload}: ${limit} を満たす負荷はありません。`

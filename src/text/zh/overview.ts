@@ -91,6 +91,8 @@ export const overview: Translated<typeof en> = {
         o.within === 1 && o.of !== 1 ? o.most : `${o.least} 至 ${o.most}`
       }。`,
     neverDo: (names, limit) => (names.length > 2 ? `其余均未满足 ${limit}。` : `${and(names)} 未满足。`),
+    noneIsSure: (workload, limit) => `${workload}：没有可确定满足 ${limit} 的负载。`,
+    open: (names) => (names.length > 2 ? `${systems(names.length)}无法判定。` : `${and(names)} 无法判定。`),
     noneDoes: (of, workload, limit) =>
       of === 1 ? `${workload} 始终未满足 ${limit}。` : `${workload}：${systems(of)}均未满足 ${limit}。`,
     lowest: (latency, load) => `最低：${latency}，${load}。`,

@@ -155,6 +155,16 @@ describe("the verdict", () => {
     expect(named(points, { lim: "off" })!.first).toBe("3 systems peak at 50.00 IOPS to 900.0 IOPS in 4K random read.");
   });
 
+  it("does not say never of a system whose values leave it open", () => {
+    const { systems, ...all } = table([...read(1, 100, { system: "a" }), ...slow("b")]);
+    const open = systems.map(({ rows, ...system }) => ({
+      ...system,
+      rows: rows.map((row) => ({ ...row, lowest: null })),
+    }));
+    const { second } = verdictOf({ ...all, systems: open }, ({ id }) => id.slice(id.indexOf("/") + 1))!;
+    expect(second).toBe("b cannot be judged.");
+  });
+
   it("for one system says how far its workloads go", () => {
     expect(named([...read(1, 100), ...read(8, 45_419.4)])).toEqual({
       first: "4K random read reaches 45,419 IOPS within p99 ≤ 1 ms, at depth 8, 1 job.",

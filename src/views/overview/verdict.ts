@@ -55,8 +55,12 @@ export function verdictOf(
     return { first: text.peaks(peaks.length, workload, rate(peaks.at(-1)!), rate(peaks[0]!)) };
   }
   const limit = limitName(limited[0]!.row);
-  const of = limited.length;
-  if (within.length === 0) {
+  const ofSystem = [...group(limited, ({ id }) => id).values()];
+  const of = ofSystem.length;
+  // Values that are known between two bounds may leave it open whether a load meets the limit.
+  const isOpen = ({ row }: (typeof limited)[number]): boolean => row.furthest === null && row.lowest === null;
+  const open = ofSystem.filter((own) => own.every(({ row }) => row.furthest === null) && own.some(isOpen));
+  if (within.length === 0 && open.length === 0) {
     const [least] = limited
       .flatMap(({ row }) => (row.lowest === null ? [] : [{ row, cell: row.cells[row.lowest]!, at: row.lowest }]))
       .sort((a, b) => a.cell.latency_us! - b.cell.latency_us!);
@@ -64,14 +68,20 @@ export function verdictOf(
       least === undefined
         ? ""
         : overview.verdict.lowest(latencyWords(least.cell.latency_us!), columns[least.at]!.words);
-    return fitting(LONGEST, text.noneDoes(of, workload, limit), lowest);
+    const alone = of === 1 && !isAlone ? text.on(workload, limited[0]!.system) : workload;
+    return fitting(LONGEST, text.noneDoes(of, alone, limit), lowest);
   }
+  const unjudged = open.length === 0 ? "" : text.open(open.map(([own]) => own!.system));
+  if (within.length === 0) return { first: text.noneIsSure(workload, limit), second: unjudged };
   const said = text.several({
     ...{ within: within.length, of, workload, limit },
     ...{ least: bare(within.at(-1)!), most: rate(within[0]!) },
   });
-  const never = limited.filter(({ row }) => row.furthest === null).map(({ system }) => system);
-  return fitting(LONGEST, said, never.length === 0 ? "" : text.neverDo(never, limit));
+  const never = ofSystem
+    .filter((own) => own.every(({ row }) => row.furthest === null && row.lowest !== null))
+    .map(([own]) => own!.system);
+  const never_do = never.length === 0 ? "" : text.neverDo(never, limit);
+  return fitting(LONGEST, said, sentences([never_do, unjudged]).trim(), unjudged || never_do);
 }
 
 function ofOne(rows: readonly HeatRow[], columns: readonly HeatColumn[]): VerdictText {
