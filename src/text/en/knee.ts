@@ -131,7 +131,7 @@ export const knee = {
       `${name} reaches ${rate}, ${plural(less, "other", "others")} less.`,
     noKneeOf: (n: number) => `${plural(n, "other has", "others have")} no knee.`,
     noneOf: (n: number) => `${plural(n, "other meets", "others meet")} it at no load.`,
-    unjudged: (n: number, statistic: string) => `${plural(n, "other has", "others have")} no ${statistic} to judge.`,
+    unjudged: (n: number, statistic: string) => `${plural(n, "other", "others")} cannot be judged by ${statistic}.`,
   },
 
   // Controls.

@@ -107,7 +107,7 @@ export const knee: Translated<typeof en> = {
     others: (name, rate, less) => `${name} は ${rate}、${others(less)}はそれ未満です。`,
     noKneeOf: (n) => `${others(n)}はニーポイントなし。`,
     noneOf: (n) => `${others(n)}はどの負荷でも満たしません。`,
-    unjudged: (n, statistic) => `${others(n)}は ${statistic} がなく判定できません。`,
+    unjudged: (n, statistic) => `${others(n)}は ${statistic} では判定できません。`,
   },
 
   limitHint: "矢印キーで 1-2-5 刻みに移動、Delete で解除。",

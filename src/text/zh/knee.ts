@@ -105,7 +105,7 @@ export const knee: Translated<typeof en> = {
     others: (name, rate, less) => `${name} 达到 ${rate}，其余 ${counted(less)} 个更低。`,
     noKneeOf: (n) => `其余 ${counted(n)} 个无拐点。`,
     noneOf: (n) => `其余 ${counted(n)} 个在任何负载下均不满足。`,
-    unjudged: (n, statistic) => `其余 ${counted(n)} 个没有 ${statistic}，无法判断。`,
+    unjudged: (n, statistic) => `其余 ${counted(n)} 个无法按 ${statistic} 判断。`,
   },
 
   limitHint: "方向键按 1-2-5 步进，Delete 取消。",

@@ -61,6 +61,14 @@ describe("a limit", () => {
     expect(verdictOf(readOf({ points: [], options }, nothing), model)).toBeNull();
   });
 
+  it("counts an uncontrolled maximum as the peak, as the label at the line does", () => {
+    const rated = [1000, 2000].map((asked_iops) =>
+      point({ load_kind: "rate", series: "a", asked_iops, iops: asked_iops }),
+    );
+    const points = [...rated, point({ load_kind: "max", series: "a", outstanding: null, iops: 9000 })];
+    expect(verdictOf(readOf({ points, options }, nothing), model)?.first).toContain("peaks at 9,000 IOPS");
+  });
+
   it("for a single series says what comes next; a clause that does not fit is left out", () => {
     const one = readOf({ points: fast, options }, { ...nothing, lim: 1000 });
     expect(verdictOf(one, model)).toEqual({
@@ -159,7 +167,7 @@ describe("a limit", () => {
       );
     const points = [...sweep("a", 100), ...sweep("b", 2000), ...sweep("c", null)];
     expect(verdictOf(readOf({ points, options }, { ...nothing, lim: 900 }), model)).toMatchObject({
-      second: "1 other meets it at no load. 1 other has no p99 to judge.",
+      second: "1 other meets it at no load. 1 other cannot be judged by p99.",
     });
   });
 

@@ -1,5 +1,5 @@
 /** The curve's verdict on one line: what meets the limit, where a knee is, or where the peak lies. Pure. */
-import { group, least } from "d3-array";
+import { greatest, group, least } from "d3-array";
 import { peakOf } from "~/analysis/knee/step";
 import { stepped } from "~/analysis/reading";
 import { opText } from "~/charts/curve/names";
@@ -8,7 +8,7 @@ import { jointKnee, drawnText, overText, rateOf, type SeriesKnee, throughputText
 import { loadTag, loadText } from "~/charts/curve/readout";
 import { joinKey } from "~/model/joins";
 import { isBlockSeries } from "~/model/load";
-import { isPart, type Line, type LinePoint } from "~/model/lines";
+import { isGood, isPart, type Line, type LinePoint } from "~/model/lines";
 import { answering } from "~/model/reading";
 import { limitText } from "~/model/valueText";
 import { sentences } from "~/text/en/counted";
@@ -71,7 +71,12 @@ export function verdictOf({ lines, reading }: Read, { names, options, picks }: M
     const peaks = series.flatMap(([line]): Told[] => {
       const { points, steps } = stepped(line!, options);
       const at = peakOf(steps);
-      return at === null ? [] : [{ line: line!, p: points[at]!, rate: steps[at]!.rate!, knee: null }];
+      // An uncontrolled maximum is no step of the curve of rates, but as much was measured.
+      const most = line!.points.filter((p) => p.point.load_kind === "max" && isGood(p) && p.apart !== "repeat");
+      const all = [...(at === null ? [] : [points[at]!]), ...most];
+      const p = greatest(all, (one) => rateOf(one, options) ?? -1);
+      const rate = p === undefined ? null : rateOf(p, options);
+      return p === undefined || rate === null ? [] : [{ line: line!, p, rate, knee: null }];
     });
     const latency = ({ line, p }: Told): string | null =>
       p.y === null ? null : `${isPart(line) ? `${opText(line.op)} ` : ""}${options.y} ${drawnText(p, options)}`;
@@ -133,7 +138,8 @@ export function verdictOf({ lines, reading }: Read, { names, options, picks }: M
 /** The load in a sentence: "32 outstanding", "50,000 IOPS asked"; "4 × 16" of a grid of depths and jobs. */
 function loadWords(p: LinePoint): string | null {
   const short = loadText(p);
-  return short === null || p.of_grid === true || isBlockSeries(p.point.series) ? short : loadTag(p.point);
+  const isShort = p.of_grid === true || isBlockSeries(p.point.series) || p.point.load_kind === "max";
+  return short === null || isShort ? short : loadTag(p.point);
 }
 
 /** What a single series was measured on; own files without a named system have no name. */
