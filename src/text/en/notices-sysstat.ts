@@ -3,8 +3,8 @@ import { plural, type NoticeText } from "./notice-text";
 /** What the readers of iostat and sar say of a file. */
 export const sysstatNotices: Readonly<Record<string, NoticeText>> = {
   "sysstat/bad-json": {
-    what: (v) => `The JSON of iostat ends or is damaged here: ${v.expected} is missing.`,
-    todo: "Stop iostat with a count of reports, or with Ctrl-C: it then closes its JSON.",
+    what: (v) => `The JSON ends or is damaged here: ${v.expected} is missing.`,
+    todo: "Write the JSON again; iostat closes it after its count of reports or Ctrl-C.",
   },
   "sysstat/bad-line": {
     what: "This row is damaged or cut.",
@@ -31,6 +31,6 @@ export const sysstatNotices: Readonly<Record<string, NoticeText>> = {
   },
   "sysstat/too-large": {
     what: (v) => `The file is larger than ${v.limit} MiB.`,
-    todo: "Use the text of iostat, which may have any size.",
+    todo: "Use the text of iostat or sadf -d, which may have any size.",
   },
 };

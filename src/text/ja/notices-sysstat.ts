@@ -4,8 +4,8 @@ const asWritten = (): string => "iostat または sar が出力したままの�
 
 export const sysstatNotices: typeof en = {
   "sysstat/bad-json": {
-    what: (v) => `iostat の JSON がここで終わっているか破損しています。${v.expected} がありません。`,
-    todo: "レポートの回数を指定するか Ctrl-C で iostat を終了してください。JSON が正しく閉じられます。",
+    what: (v) => `JSON がここで終わっているか破損しています。${v.expected} がありません。`,
+    todo: "JSON をもう一度書き出してください。iostat は、指定した回数のレポートの後か Ctrl-C で JSON を正しく閉じます。",
   },
   "sysstat/bad-line": {
     what: "この行は破損しているか途中で切れています。",
@@ -32,6 +32,6 @@ export const sysstatNotices: typeof en = {
   },
   "sysstat/too-large": {
     what: (v) => `ファイルが ${v.limit} MiB を超えています。`,
-    todo: "iostat のテキスト出力を使ってください。大きさに制限はありません。",
+    todo: "iostat または sadf -d のテキスト出力を使ってください。大きさに制限はありません。",
   },
 };

@@ -3,8 +3,8 @@ import { expectedWords } from "./json-expected";
 
 export const sysstatNotices: Readonly<Record<string, NoticeText>> = {
   "sysstat/bad-json": {
-    what: (v) => `iostat 的 JSON 在此处结束或损坏：缺少${expectedWords(v.expected)}。`,
-    todo: "请用报告次数或 Ctrl-C 停止 iostat：它会写完 JSON。",
+    what: (v) => `JSON 在此处结束或损坏：缺少${expectedWords(v.expected)}。`,
+    todo: "请重新写出 JSON；iostat 在达到报告次数或按 Ctrl-C 后会写完它。",
   },
   "sysstat/bad-line": {
     what: "此行已损坏或被截断。",
@@ -31,6 +31,6 @@ export const sysstatNotices: Readonly<Record<string, NoticeText>> = {
   },
   "sysstat/too-large": {
     what: (v) => `文件超过 ${v.limit} MiB。`,
-    todo: "请使用 iostat 的文本输出，其大小不限。",
+    todo: "请使用 iostat 或 sadf -d 的文本输出，其大小不限。",
   },
 };
