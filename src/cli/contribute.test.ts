@@ -138,6 +138,10 @@ it("names all fields that a description lacks, and a label that is none", async 
   };
   const own = { sponsor: null, media: [], interfaces: [], tools: [], systems: [], headline: "#/curve?d=bare" };
   expect(await checked(own)).toMatch(/kneepoint\.json:1: title, publisher are missing \(dataset\/missing-field\)/);
+  const systems = [{ id: "x", label: "x", drives: [{ media: "flash" }] }];
+  expect(await checked({ ...own, title: "x", publisher: "y", systems })).toMatch(
+    /^datasets\/bare\/kneepoint\.json:\d+: .*media: "flash" is not one of "SLC", "MLC"/,
+  );
   const labels = [{ path: "x", media: "flash" }];
   expect(await checked({ ...own, title: "x", publisher: "y", labels })).toMatch(
     /“flash” is not a valid value for media/,

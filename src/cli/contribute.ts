@@ -39,7 +39,9 @@ export async function check(args: readonly string[], given: Terminal): Promise<0
   }
   let faults = 0;
   for (const dir of dirs) {
-    const lines = linesOf(dir, checkFolder(resolve(terminal.cwd, dir), todayOf()));
+    const at = resolve(terminal.cwd, dir);
+    const checked = checkFolder(at, todayOf());
+    const lines = linesOf(dir, typeof checked === "string" ? checked.replaceAll(at, dir) : checked);
     faults += lines.faults;
     if (lines.text !== "") await terminal.out(`${lines.text}\n`);
   }
@@ -85,21 +87,22 @@ const placeOf = (dir: string, { path, line }: Origin): string =>
 
 /**
  * What a description says may hold anything: each sentence stays on its line.
- * @param place of a fault, for whoever corrects it
+ * @param place of a fault, for whoever corrects it elsewhere
  */
 function linesOf(
   dir: string,
   checked: Checked | string,
-  place = (fault: Fault): string => placeOf(dir, fault),
+  place?: (fault: Fault) => string,
 ): { readonly faults: number; readonly text: string } {
   if (typeof checked === "string") return { faults: 1, text: plain(checked) };
+  const placed = place ?? ((fault: Fault): string => placeOf(dir, fault));
   const faults = checked.faults.map((fault) => {
     const { first } = fault.values;
-    const other = typeof first === "number" ? { first: place({ ...fault, line: first }) } : {};
+    const other = place !== undefined && typeof first === "number" ? { first: place({ ...fault, line: first }) } : {};
     const [what, todo] = words.fault(fault.code, { ...fault.values, ...other });
-    return text.fault(place(fault), what, words.more(fault.more), todo, fault.code);
+    return text.fault(placed(fault), what, words.more(fault.more), todo, fault.code);
   });
-  const accepted = checked.accepted.map((fault) => text.accepted(place(fault), fault.code, fault.reason));
+  const accepted = checked.accepted.map((fault) => text.accepted(placed(fault), fault.code, fault.reason));
   return { faults: faults.length, text: [...faults, ...accepted].map(plain).join("\n") };
 }
 

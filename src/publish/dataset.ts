@@ -87,7 +87,11 @@ export function checked<S extends v.GenericSchema>(schema: S, text: string, file
   }
   const issue = read.issues[0];
   const path = pathOf(issue);
-  const what = `${path.join(".") || "the description"}: ${issue.message}`;
+  const why =
+    issue.type === "picklist" && issue.expected !== null
+      ? `${issue.received} is not one of ${issue.expected.slice(1, -1).replaceAll(" |", ",")}`
+      : issue.message;
+  const what = `${path.join(".") || "the description"}: ${why}`;
   throw new PublishError("dataset/bad-field", what, file, lineOf(text, path));
 }
 
