@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseManifest, upgraded } from "./bundleVersions";
+import { tableParquet } from "./parquet";
+import { readBundle } from "./readBundle";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -21,6 +23,22 @@ describe("the description of a bundle", () => {
       expect(parseManifest(bytes(text))).toBeNull();
     },
   );
+
+  it("that leaves out tables and views is told, and these are read by their names", async () => {
+    const rows = {
+      rows: 1,
+      columns: { dataset: ["local"], target: ["a"], key: ["note"], value: ["b"], origin: ["user"] },
+    };
+    const view = { title: "a", hash: "#/curve" };
+    const parts = new Map([
+      ["manifest.json", bytes('{"kneepoint_bundle": 1, "tabels": {}}')],
+      ["tables/label.parquet", await tableParquet("label", rows)],
+      ["views.json", bytes(JSON.stringify([view]))],
+    ]);
+    const { content, notices } = await readBundle(parts, { path: "b.zip", sha256: () => Promise.resolve("") });
+    expect(content).toMatchObject({ tables: { label: { rows: 1 } }, views: [view] });
+    expect(notices.map(({ code }) => code)).toEqual(["bundle/no-manifest"]);
+  });
 
   it("loses a field that is none alone", () => {
     const held = {

@@ -49,7 +49,6 @@ class Reader {
   async read(): Promise<ReadBundle> {
     const bytes = this.#parts.get(MANIFEST);
     const manifest = bytes === undefined ? null : parseManifest(bytes);
-    if (manifest === null) this.#tell("bundle/no-manifest", "warning", {});
     const { kneepoint_bundle: version, made_with } = manifest ?? { kneepoint_bundle: BUNDLE_VERSION, made_with: "" };
     if (version > BUNDLE_VERSION) {
       this.#tell("bundle/newer-version", "warning", { version, known: BUNDLE_VERSION, made_with });
@@ -72,19 +71,19 @@ class Reader {
     return { content, files, notices: this.#notices };
   }
 
-  /** Tables that it says it holds; without a description those whose names are ours. */
+  /** Tables that it says it holds, then those whose names are ours though nothing describes them. */
   *#listed(
     manifest: Manifest | null,
   ): Generator<[CarriedTable, Partial<ManifestTable> & { file: string }], void, void> {
-    if (manifest === null) {
-      for (const table of CARRIED) if (this.#parts.has(tableFile(table))) yield [table, { file: tableFile(table) }];
-      return;
-    }
-    for (const [name, said] of Object.entries(manifest.tables)) {
+    const described = manifest?.tables ?? {};
+    for (const [name, said] of Object.entries(described)) {
       const table = CARRIED.find((one) => one === name);
       if (table !== undefined) yield [table, said];
       else this.#tell("bundle/unknown-table", "warning", { file: said.file });
     }
+    const others = CARRIED.filter((table) => !Object.hasOwn(described, table) && this.#parts.has(tableFile(table)));
+    if (manifest === null || others.length > 0) this.#tell("bundle/no-manifest", "warning", {});
+    for (const table of others) yield [table, { file: tableFile(table) }];
   }
 
   async #table({ file, rows, sha256 }: Partial<ManifestTable> & { file: string }): Promise<CarriedRows | null> {
@@ -105,7 +104,7 @@ class Reader {
 
   async #views(manifest: Manifest | null): Promise<CarriedView[]> {
     const file = manifest?.views?.file ?? VIEWS;
-    if (manifest !== null && manifest.views === null) return [];
+    if (manifest?.views === null && !this.#parts.has(file)) return [];
     const bytes = await this.#part(file, manifest?.views?.sha256);
     if (bytes === null) return [];
     try {

@@ -64,6 +64,16 @@ describe("rounds", () => {
     expect(missing.map(({ trace_no }) => trace_no)).toEqual([1, 2]);
   });
 
+  it("of a part are of windows that are no longer than asked for, on the clock with the offset", async () => {
+    const ten = Array.from({ length: 10 }, (_, i) => i + 1);
+    const traces = await insertLogs([
+      { window_s: 1, t_s: ten, value: ten },
+      { window_s: 1.5, t_s: [1.5, 3], value: [7, 7] },
+    ]);
+    const asked = { ...whole, traces, offsets_s: ["20", "20"], window_s: 1, from_s: 22, to_s: 25 };
+    expect(await answer(rounds, asked)).toMatchObject([{ trace_no: 1, t_s: [23, 24, 25], value: [3, 4, 5] }]);
+  });
+
   it("are those of the analysis, on logs with windows that end late, gaps and unlike lengths", async () => {
     await fc.assert(
       fc.asyncProperty(logs(3), fc.integer({ min: 1, max: 8 }), async (members, length) => {
