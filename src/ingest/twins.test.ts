@@ -46,6 +46,19 @@ it("the same bytes are called a copy", async () => {
   expect(await read({ "a/x.json": json, "b/y.json": json })).toEqual({ "a/x.json": [1], "b/y.json": [0, copy] });
 });
 
+it("JSON that a program wrote anew, with other spaces and order, counts once", async () => {
+  const sorted = (_: string, value: unknown): unknown =>
+    value !== null && typeof value === "object" && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort())
+      : value;
+  const anew = JSON.stringify(JSON.parse(json), sorted);
+  expect(await read({ "a/x.json": json, "b/y.json": anew })).toEqual({
+    ...{ "a/x.json": [1], "b/y.json": leftAside("b/y.json", "a/x.json") },
+  });
+  const another = JSON.stringify(JSON.parse(json.replace(/("total_ios" : )\d+/, "$15")));
+  expect(await read({ "a/x.json": json, "b/y.json": another })).toEqual({ "a/x.json": [1], "b/y.json": [1] });
+});
+
 it("a text of another name or another run counts as a run of its own", async () => {
   expect(await read({ "a/x.json": json, "a/y.txt": normal })).toEqual({ "a/x.json": [1], "a/y.txt": [1] });
   expect(await read({ "a/x.json": json, "b/x.txt": normal })).toEqual({ "a/x.json": [1], "b/x.txt": [1] });

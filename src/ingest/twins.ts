@@ -1,7 +1,8 @@
 /**
  * One run in two files counts once. Its tool wrote both: fio as JSON and as text (`randread.json` beside
  * `randread.txt`), elbencho with --csvfile, --resfile and --jsonfile; then the file counts that says more. Or a log of
- * the job around it has its text too (`slurm-123.out` beside `ior-8threads.out`); then the first file counts.
+ * the job around it has its text too (`slurm-123.out` beside `ior-8threads.out`), or a program wrote its JSON anew; then the
+ * first file counts.
  */
 import { sum } from "d3-array";
 import { folderOf } from "~/base/path";
@@ -100,8 +101,11 @@ export class Twins {
 const [SUMMING, SUMMED] = ["io500", "ior"];
 const SIX_DIGITS = 1e-5;
 
-/** What the tool prints on the console, so that it may be in the log of a job too. */
-const ON_CONSOLE = /^(?:ior|elbencho|diskspd)-text$|^io500-/;
+/**
+ * What the tool prints on the console, so that it may be in the log of a job too, and JSON that other programs write anew,
+ * with other spaces and order (jq, python).
+ */
+const WRITTEN_ANEW = /^(?:ior|elbencho|diskspd)-text$|^io500-|^fio-json$/;
 /** Two runs of a tool do not agree in so many digits by chance. */
 const ENOUGH_DIGITS = 9;
 /** IOR's times of open and close tell two iterations apart. */
@@ -120,7 +124,7 @@ const digitsOf = (n: number | null): number =>
 
 /** The numbers of a run, as one text; null: too few to tell it from another. */
 function printedOf(format: string, { members, title, intermediate, details = [] }: ParsedRun): string | null {
-  if (intermediate === true || !ON_CONSOLE.test(format)) return null;
+  if (intermediate === true || !WRITTEN_ANEW.test(format)) return null;
   const facts = details.slice(0, MOST_DETAILS).map(({ value }) => value);
   let digits = sum(facts, digitsOf);
   const printed = members.flatMap(({ member, block_bytes, clones, directions }) =>

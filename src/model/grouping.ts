@@ -82,6 +82,7 @@ export interface Placement {
   readonly misnamed: readonly string[];
   /**
    * For model/remarks: `misnamed:8k:block_bytes:4096` where both the name and the file are certain;
+   * `unlike:size` what of its set-up is unlike the rest of its line;
    * `unrepeated:uncounted:1.9` why it stands apart from an equal load, and how far apart the rates are, if far.
    */
   readonly remarks: readonly string[];

@@ -42,6 +42,7 @@ export const rules: Readonly<Record<AuditCode, Row>> = {
   "no-percentiles": remark("no-percentiles"),
   "top-bin": remark("top-bin"),
   misnamed: remark("misnamed"),
+  unlike: remark("unlike"),
   unrepeated: remark("unrepeated"),
   buffered: { rule: buffered, evidence: ["direct"] },
   short: { rule: short, evidence: ["runtime_s"] },

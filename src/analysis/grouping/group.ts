@@ -52,7 +52,11 @@ export function groupSteps(
       setup: labels.get(draft)!,
       repeat: repeats.get(draft) ?? null,
       misnamed: draft.words.conflicts.map(({ text }) => text),
-      remarks: [...draft.words.denied(draft.step), ...(draft.unrepeated === null ? [] : [draft.unrepeated])],
+      remarks: [
+        ...draft.words.denied(draft.step),
+        ...draft.unlike,
+        ...(draft.unrepeated === null ? [] : [draft.unrepeated]),
+      ],
     })),
     columns: columns
       .filter(({ of }) => of.size > 1)

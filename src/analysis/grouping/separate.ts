@@ -6,8 +6,9 @@ import { labelOf, operationOf } from "~/model/dictionary";
 import type { Step } from "~/model/grouping";
 import { nominalPercent } from "~/model/nominal";
 import type { Conflict } from "./misnamed";
+import { partMixed, wholeDrive } from "./mixed";
 import { type Piece, piecesOf, shown } from "./names";
-import { cellOf, factsSaid, lineOf, remembered, workloadOf } from "./step";
+import { cellOf, factsSaid, lineOf, remembered, sizeText, workloadOf } from "./step";
 import type { Count, Level } from "./words";
 
 /** Values of uncertain repeats at one load lie this close together. */
@@ -39,6 +40,8 @@ export class Draft {
   /** Added to the name of the system: a device, a host. */
   more: readonly string[] = [];
   again = false;
+  /** What of its set-up is unlike the rest of its line, as remarks. */
+  readonly unlike: string[] = [];
   /** Why it repeats nothing in its cell; null: it does, or is alone. */
   unrepeated: string | null = null;
   #system: string | null = null;
@@ -114,11 +117,6 @@ const CONDITIONS: readonly ((step: Step) => string)[] = [
   ({ tool_version }) => tool_version ?? "",
   ({ asked_runtime_s }) => (asked_runtime_s === null ? "" : `${asked_runtime_s} s`),
 ];
-
-const sizeText = oncePer((bytes: number): string => {
-  const power = Math.min(4, Math.floor(Math.log(Math.max(1, bytes)) / Math.log(1024)));
-  return `${Number((bytes / 1024 ** power).toPrecision(4))}${["", "K", "M", "G", "T"][power]}`;
-});
 
 /** Adds to names what tells apart steps that are no repeats of one another. */
 export function separate(all: readonly Draft[]): void {
@@ -242,6 +240,8 @@ export function separate(all: readonly Draft[]): void {
       },
     );
   }
+  partMixed(all);
+  keepFilesWhole(all);
   // Two drives may be alike at one load: trust an uncertain run number only if the values agree along the whole line.
   for (const same of grouped(cells, ([first]) => seriesKey(first!)).values()) {
     const weak = same.filter((cell) => !countsTell(cell) && !areDocuments(cell));
@@ -311,10 +311,7 @@ const devicesOf = ({ devices }: Step): string => lines(devices);
 function driveOf({ targets: [first, ...more] }: Step): string | null {
   const [, name] = /^\/dev\/(?!loop|ram|shm)(?:.*\/)?([^/]+)$/.exec(first ?? "") ?? [];
   if (name === undefined || more.length > 0) return null;
-  return name
-    .replace(/-part\d+$/, "")
-    .replace(/^(nvme\d+n\d+|mmcblk\d+)p\d+$/, "$1")
-    .replace(/^((?:[shv]|xv)d[a-z]+)\d+$/, "$1");
+  return wholeDrive(name);
 }
 
 /** Did each file run on one device? Where jobs of a file have devices of their own, they are its members. */

@@ -3,6 +3,12 @@ import { oncePer } from "~/base/byKey";
 import { lookUp } from "~/base/lookUp";
 import type { Step } from "~/model/grouping";
 
+/** 4294967296 -> 4G, as fio writes sizes. */
+export const sizeText = oncePer((bytes: number): string => {
+  const power = Math.min(4, Math.floor(Math.log(Math.max(1, bytes)) / Math.log(1024)));
+  return `${Number((bytes / 1024 ** power).toPrecision(4))}${["", "K", "M", "G", "T"][power]}`;
+});
+
 /** A number of a name with its surroundings. */
 export interface NameNumber {
   readonly text: string;

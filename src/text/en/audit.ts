@@ -49,6 +49,11 @@ export const audit: Readonly<Record<string, AuditText>> = {
     why: "What the file says counts: these points are drawn accordingly, and joined with no others.",
     todo: "Rename the file, or check that the right job was run.",
   },
+  unlike: {
+    says: ({ count, of, words = [] }) => `${remarkWords(words.join(" "))}${some(count, of)}`,
+    why: "A line should vary in its load alone. These points were measured under another set-up, so part of the step to them may be due to that.",
+    todo: "Measure them again with the set-up of the others, or put them into a folder of their own.",
+  },
   unrepeated: {
     says: ({ count, of, words = [] }) => `${remarkWords(words.join(" "))}${some(count, of)}`,
     why: "Measurements at one load are merged into one point only if there is evidence that they are repeats.",

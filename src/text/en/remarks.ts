@@ -9,6 +9,7 @@ export const remarks = {
   "no-percentiles": "percentiles contradict the mean: left out",
   "top-bin": "no completion times recorded: p99 is the top of the histogram",
   misnamed: "the name contradicts the file, which counts",
+  unlike: "another set-up than the rest of its line",
   unrepeated: "not merged as repeats of an equal load",
 } as const satisfies Readonly<Record<string, string>>;
 
@@ -28,6 +29,12 @@ const WHY: Readonly<Record<string, string>> = {
   "one-run": "they are parts of one run",
 };
 
+const UNLIKE: Readonly<Record<string, string>> = {
+  place: "another drive or file system",
+  size: "another file size",
+  work: "other options of the workload",
+};
+
 /** With what stands behind the codes. */
 const ofCode: Readonly<Record<string, (parts: string[]) => string>> = {
   misnamed: ([name = "", fact = "", value = ""]) => {
@@ -35,6 +42,7 @@ const ofCode: Readonly<Record<string, (parts: string[]) => string>> = {
     const did = has === undefined ? (lookUp(DID, value) ?? value) : `has ${has}`;
     return `the name says ${name.replaceAll("_", " ")}, the file ${did}`;
   },
+  unlike: ([what = ""]) => `not set up like the rest of its line: ${lookUp(UNLIKE, what) ?? what}`,
   unrepeated: ([why = "", ratio]) =>
     `not merged as repeats: ${ratio ? `${ratio}× apart at the same load, and ` : ""}${lookUp(WHY, why) ?? why}`,
 };

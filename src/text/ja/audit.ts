@@ -38,6 +38,11 @@ export const audit: typeof en = {
     why: "ファイルの内容を採用しています。これらの測定点はそれに従って描画し、ほかの点とは線で結びません。",
     todo: "ファイル名を変更するか、意図したジョブを実行したか確認してください。",
   },
+  unlike: {
+    says: ({ count, of, words = [] }) => `${remarkWords(words.join(" "))}${some(count, of)}`,
+    why: "1 本の線の中で変えるのは負荷だけです。これらの点は別の条件で測定されたため、値の変化の一部は条件の違いによる可能性があります。",
+    todo: "他の点と同じ条件で測定し直すか、専用のフォルダーに分けてください。",
+  },
   unrepeated: {
     says: ({ count, of, words = [] }) => `${remarkWords(words.join(" "))}${some(count, of)}`,
     why: "同じ負荷の測定を 1 つの測定点に統合するのは、反復測定である根拠がある場合だけです。",

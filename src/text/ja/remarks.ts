@@ -10,6 +10,7 @@ export const remarks: Translated<typeof en> = {
   "no-percentiles": "パーセンタイルが平均と矛盾: 除外",
   "top-bin": "完了時間の記録なし: p99 はヒストグラムの上端",
   misnamed: "名前とファイルが矛盾: ファイルを採用",
+  unlike: "同じ線の他の点と条件が異なる",
   unrepeated: "同じ負荷の反復測定として統合していない",
 };
 
@@ -29,11 +30,18 @@ const WHY: Readonly<Record<string, string>> = {
   "one-run": "1 つの実行の一部",
 };
 
+const UNLIKE: Readonly<Record<string, string>> = {
+  place: "別のドライブまたはファイルシステム",
+  size: "別のファイルサイズ",
+  work: "ワークロードのオプション",
+};
+
 const ofCode: Readonly<Record<string, (parts: string[]) => string>> = {
   misnamed: ([name = "", fact = "", value = ""]) => {
     const has = lookUp(HAS, fact)?.replace("#", () => counted(Number(value)));
     return `名前では「${name.replaceAll("_", " ")}」、ファイルでは「${has ?? lookUp(DID, value) ?? value}」`;
   },
+  unlike: ([what = ""]) => `同じ線の他の点と条件が異なる: ${lookUp(UNLIKE, what) ?? what}`,
   unrepeated: ([why = "", ratio]) =>
     `反復測定として統合していない: ${ratio ? `同じ負荷で ${ratio} 倍の差、` : ""}${lookUp(WHY, why) ?? why}`,
 };

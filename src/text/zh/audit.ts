@@ -37,6 +37,11 @@ export const audit: Readonly<Record<string, AuditText>> = {
     why: "以文件内容为准：这些数据点据此绘制，不与其他点连线。",
     todo: "请给文件改名，或核对运行的作业是否正确。",
   },
+  unlike: {
+    says: ({ count, of, words = [] }) => `${remarkWords(words.join(" "))}${some(count, of)}`,
+    why: "一条曲线上应当只有负载变化。这些数据点是在另一种设置下测得的，因此数值的变化可能部分来自设置的差异。",
+    todo: "请用与其他点相同的设置重新测量，或将它们放入单独的文件夹。",
+  },
   unrepeated: {
     says: ({ count, of, words = [] }) => `${remarkWords(words.join(" "))}${some(count, of)}`,
     why: "同一负载的多次测量，只有在有依据表明是重复时才合并为一个数据点。",

@@ -10,6 +10,7 @@ export const remarks: Translated<typeof en> = {
   "no-percentiles": "百分位与平均值矛盾：略去",
   "top-bin": "未记录完成时间：p99 为直方图顶端",
   misnamed: "名称与文件不符，以文件为准",
+  unlike: "与同一条曲线上的其他点设置不同",
   unrepeated: "未作为同一负载的重复合并",
 };
 
@@ -29,11 +30,18 @@ const WHY: Readonly<Record<string, string>> = {
   "one-run": "它们是同一次测试的部分",
 };
 
+const UNLIKE: Readonly<Record<string, string>> = {
+  place: "驱动器或文件系统不同",
+  size: "文件大小不同",
+  work: "工作负载的选项不同",
+};
+
 const ofCode: Readonly<Record<string, (parts: string[]) => string>> = {
   misnamed: ([name = "", fact = "", value = ""]) => {
     const has = lookUp(HAS, fact)?.replace("#", () => counted(Number(value)));
     return `名称写的是 ${name.replaceAll("_", " ")}，文件中为${has === undefined ? (lookUp(DID, value) ?? ` ${value}`) : ` ${has}`}`;
   },
+  unlike: ([what = ""]) => `与同一条曲线上的其他点设置不同：${lookUp(UNLIKE, what) ?? what}`,
   unrepeated: ([why = "", ratio]) =>
     `未作为重复合并：${ratio ? `同一负载相差 ${ratio}×，且` : ""}${lookUp(WHY, why) ?? why}`,
 };

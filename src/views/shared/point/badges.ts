@@ -20,6 +20,7 @@ export const anchors: Readonly<Record<AuditCode, string>> = {
   "no-percentiles": "latencies-that-cannot-be",
   "top-bin": "latencies-that-cannot-be",
   misnamed: "name-and-file-contradict",
+  unlike: "one-line-of-unlike-set-ups",
   unrepeated: "equal-loads-that-are-no-repeats",
   buffered: "buffered-io",
   short: "runtime-too-short",

@@ -1,0 +1,73 @@
+/** One folder whose loads were measured under unlike set-ups, none of them twice. */
+import { expect, it } from "vitest";
+import type { Step } from "~/model/grouping";
+import { depth, placed, step } from "../../../tests/support/steps";
+import { groupSteps } from "./group";
+
+const sweep = (depths: readonly number[], more: Partial<Step> = {}): Step[] =>
+  depths.map((qd) => step(`lab/randread-qd${qd}.json`, depth(qd, more)));
+const remarksOf = (steps: readonly Step[]) => groupSteps(steps).placements.map(({ remarks }) => remarks.join(" "));
+const GIB = 2 ** 30;
+
+it("two sizes of several loads each are two set-ups, in whatever order they were measured", () => {
+  const steps = [...sweep([1, 4, 16], { size_bytes: GIB }), ...sweep([2, 8], { size_bytes: 10 * GIB })];
+  expect(placed(steps)).toEqual(["lab | 1G | -", "lab | 1G | -", "lab | 1G | -", "lab | 10G | -", "lab | 10G | -"]);
+  expect(remarksOf(steps).join("")).toBe("");
+});
+
+it("so are options that change the work, where the files tell options", () => {
+  const zipf = { work: "random_distribution=zipf:1.2" };
+  const steps = [...sweep([1, 4, 16]), ...sweep([2, 8], zipf)];
+  expect(new Set(placed(steps))).toEqual(new Set(["lab |  | -", "lab | random_distribution=zipf:1.2 | -"]));
+  expect(new Set(placed([...sweep([1, 4]), ...sweep([2, 8], { ...zipf, apart: null })])).size).toBe(1);
+});
+
+it.each<readonly [string, Partial<Step>, Partial<Step>]>([
+  ["file systems", { targets: ["/data/xfs/f"] }, { targets: ["/data/ext4/f"] }],
+  ["volumes", { targets: ["/mnt/fast"] }, { targets: ["/mnt/slow"] }],
+  ["a file and a device", { targets: ["/mnt/fast/f"] }, { targets: ["/dev/sdb"] }],
+  ["block devices below equal files", { devices: ["/dev/sda"] }, { devices: ["/dev/nvme0n1"] }],
+])("%s are systems", (_, one, other) => {
+  const steps = [...sweep([1, 4, 16], one), ...sweep([2, 8], other)];
+  expect(new Set(placed(steps).map((text) => text.split(" | ")[0])).size).toBe(2);
+});
+
+it("one stray load stays on the line and says so, as do loads with a set-up each", () => {
+  const stray = [...sweep([1], { size_bytes: GIB }), ...sweep([2, 4, 8], { size_bytes: 10 * GIB })];
+  expect(new Set(placed(stray))).toEqual(new Set(["lab |  | -"]));
+  expect(remarksOf(stray)).toEqual(["unlike:size", "", "", ""]);
+  const each = [1, 4, 16].flatMap((qd) => sweep([qd], { work: `thinktime=${qd}` }));
+  expect(new Set(placed(each))).toEqual(new Set(["lab |  | -"]));
+  expect(remarksOf(each)).toEqual(["unlike:work", "unlike:work", "unlike:work"]);
+});
+
+it("a run time alone, a range shared among jobs, files of one volume and more drives are no other set-up", () => {
+  const one: readonly Step[][] = [
+    [...sweep([1, 2], { asked_runtime_s: 600 }), ...sweep([4, 8], { asked_runtime_s: 60 })],
+    [1, 2, 4].flatMap((numjobs) =>
+      [1, 8].map((qd) =>
+        step(
+          `lab/j${numjobs}-qd${qd}`,
+          depth(qd, { numjobs, outstanding: qd * numjobs, size_bytes: (8 / numjobs) * GIB }),
+        ),
+      ),
+    ),
+    [...sweep([1, 2], { targets: ["/mnt/a/f1"] }), ...sweep([4, 8], { targets: ["/mnt/a/f2"] })],
+    [...sweep([1, 2], { targets: ["/dev/sdb"] }), ...sweep([4, 8], { targets: ["/dev/sdb", "/dev/sdc"] })],
+  ];
+  for (const steps of one) {
+    expect(new Set(placed(steps).map((text) => text.split(" | ").slice(0, 2).join())).size).toBe(1);
+    expect(remarksOf(steps).join("")).toBe("");
+  }
+});
+
+it("splits no file into systems, and no line on which a person said which loads repeat one another", () => {
+  const inOne = [...sweep([1, 4], { targets: ["/mnt/a"] }), ...sweep([2, 8], { targets: ["/mnt/b"] })].map(
+    (one, i) => ({
+      ...one,
+      ...{ path: "lab/all.json", run: "lab/all.json", phase: i, job_index: i },
+    }),
+  );
+  expect(new Set(placed(inOne).map((text) => text.split(" | ")[0])).size).toBe(1);
+  expect(new Set(placed(inOne).map((text) => text.split(" | ")[1])).size).toBe(2);
+});

@@ -1,0 +1,100 @@
+/**
+ * Loads of one curve under unlike set-ups, though none was measured twice: another file system, another size, options
+ * that change the work. Set-ups of several loads each are curves of their own; a stray load stays on the line and says
+ * so. A run time alone is no set-up: tests are made longer at low depths, and the audit warns of short ones.
+ */
+import { descending, sum } from "d3-array";
+import { grouped } from "~/base/byKey";
+import { labelOf } from "~/model/dictionary";
+import type { Step } from "~/model/grouping";
+import { sweepKind } from "~/model/load";
+import { piecesOf } from "./names";
+import type { Draft } from "./separate";
+import { cellOf, remembered, sizeText, workloadOf } from "./step";
+
+/** Where a volume has a name of its own. */
+const VOLUME = /^(?:\/mnt|\/media|\/run\/media\/[^/]+|\/Volumes)\/[^/]+|^[a-z](?=\\?:)/i;
+
+/** `nvme0n1p2`: nvme0n1. */
+export const wholeDrive = (name: string): string =>
+  name
+    .replace(/-part\d+$/, "")
+    .replace(/^(nvme\d+n\d+|mmcblk\d+)p\d+$/, "$1")
+    .replace(/^((?:[shv]|xv)d[a-z]+)\d+$/, "$1");
+
+/** What holds a target, as far as its path tells; "": not told. */
+function volumeOf(target: string): string {
+  if (target.startsWith("/dev/")) return wholeDrive(target.slice(target.lastIndexOf("/") + 1));
+  const systems = piecesOf(target.slice(0, 300)).filter(({ text }) => labelOf(text) === "tag:file system");
+  return systems.map(({ word }) => word).join(" ") || (VOLUME.exec(target)?.[0] ?? "");
+}
+
+/** Devices or volumes under test, a line each; "": not told of all. */
+const placesOf = remembered(({ devices, targets }: Step): string => {
+  const places = devices.length > 0 ? devices : [...new Set(targets.map(volumeOf))];
+  return places.includes("") ? "" : places.join("\n");
+});
+
+const isOne = (values: Iterable<unknown>): boolean => new Set(values).size < 2;
+
+interface Kind {
+  /** In the remark. */
+  readonly name: "place" | "size" | "work";
+  /** null: not told. */
+  readonly of: (step: Step) => string | null;
+  /** One set-up in spite of unlike values? */
+  readonly isSame: (steps: readonly Step[]) => boolean;
+}
+
+const KINDS: readonly Kind[] = [
+  {
+    name: "place",
+    of: (step) => placesOf(step) || null,
+    isSame: (steps) => {
+      const all = [...new Set(steps.map(placesOf))].map((text) => text.split("\n"));
+      // More drives are a matter of scaling, and one that is in both is the same.
+      return !isOne(all.map(({ length }) => length)) || !isOne([all.flat().length, new Set(all.flat()).size]);
+    },
+  },
+  {
+    name: "size",
+    of: ({ size_bytes }) => (size_bytes === null ? null : sizeText(size_bytes)),
+    // One range, shared out among the jobs.
+    isSame: (steps) => isOne(steps.map(({ size_bytes, numjobs }) => size_bytes! * (numjobs ?? 1))),
+  },
+  { name: "work", of: ({ work, apart }) => (apart === null ? null : work), isSame: () => false },
+];
+
+/** Equal for steps that one line may join: everything but their load is. */
+const curveOf = remembered((step) =>
+  [workloadOf(step), step.engine, step.direct, sweepKind(step.load_kind), step.rate_process].join("|"),
+);
+
+/** Where the loads of a curve tell of several set-ups: parts the curve, or has the stray loads say so. */
+export function partMixed(all: readonly Draft[]): void {
+  for (const { name, of, isSame } of KINDS) {
+    for (const same of grouped(all, (draft) => `${draft.seriesKey}\n\n${curveOf(draft.step)}`).values()) {
+      const sets = grouped(same, ({ step }) => of(step));
+      const steps = same.map(({ step }) => step);
+      if (sets.size < 2 || sets.has(null) || isSame(steps)) continue;
+      const loads = new Map([...sets].map(([value, own]) => [value, new Set(own.map(({ step }) => cellOf(step)))]));
+      // Measured under both: what tells those apart was said already.
+      if (new Set(steps.map(cellOf)).size < sum(loads.values(), ({ size }) => size)) continue;
+      const sizes = [...loads.values()].map(({ size }) => size).sort(descending);
+      if (sizes[1]! > 1) for (const draft of same) part(name, draft, of(draft.step)!);
+      else
+        for (const draft of same)
+          if (loads.get(of(draft.step))!.size < sizes[0]! || sizes[0] === 1) draft.unlike.push(`unlike:${name}`);
+    }
+  }
+}
+
+/** Another place is another system, another size or option another set-up of it. */
+function part(name: Kind["name"], draft: Draft, value: string): void {
+  if (name !== "place") draft.addToLabel(value);
+  else {
+    const text = value.replaceAll(/^.*\//gm, "").replaceAll("\n", " ");
+    if (draft.words.told === undefined) draft.addToSystem(text);
+    else draft.addToLabel(text);
+  }
+}
