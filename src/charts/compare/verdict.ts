@@ -9,7 +9,7 @@ import type { PublishedValue } from "~/model/figure";
 import type { RatioValue } from "~/model/ratio";
 import { limitText } from "~/model/valueText";
 import { compare as text } from "~/text/en/compare";
-import { lettersOf } from "~/base/letters";
+import { cutTo, lettersOf } from "~/base/letters";
 import { comparePublished } from "~/text/en/compare-published";
 
 /** One line beside the panel, in characters of the widest font tested. */
@@ -51,12 +51,17 @@ export function measuredVerdict(works: readonly ShownWork[], sides: readonly Rat
     times: text.verdict.times(trimmed(ratioText(ratio)), bound),
   }));
   const isSame = told.every((each) => each.ratios.every(({ verdict }) => verdict === "not-different"));
-  const said = (n: number): string =>
+  const said = (n: number, most = Infinity): string =>
     text.verdict.reaches(
-      ...([work.first.workload_op, all.slice(0, n), sides[0]!.name, where, work.name] as const),
+      work.first.workload_op,
+      all.slice(0, n).map((one) => ({ ...one, name: cutTo(one.name, most) })),
+      ...([cutTo(sides[0]!.name, most), where, work.name] as const),
       isSame ? text.verdict.unproven : "",
     );
-  const named = [NAMED, 1].find((n) => lettersOf(said(n)) <= LONGEST) ?? 1;
+  const fits = (n: number, most?: number): boolean => lettersOf(said(n, most)) <= LONGEST;
+  const named = [NAMED, 1].find((n) => fits(n)) ?? 1;
+  // Long names are cut before the limit is.
+  const most = [Infinity, 32, 24, 16].find((one) => fits(named, one)) ?? 12;
   const left = Math.max(0, all.length - named);
   const parts = rest.slice(0, ALSO).map((each) =>
     text.verdict.one(
@@ -67,7 +72,7 @@ export function measuredVerdict(works: readonly ShownWork[], sides: readonly Rat
   const seconds = [parts.length, 2, 1, 0].flatMap((n) =>
     n > parts.length ? [] : [text.verdict.also(parts.slice(0, n), left, works.length - 1 - n)],
   );
-  return [said(named), ...seconds];
+  return [said(named, most), ...seconds];
 }
 
 /** "+12 %", "3.7 ×": a percentage is easy to read only near 1. */

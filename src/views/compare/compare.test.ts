@@ -92,6 +92,13 @@ describe("the table on top", () => {
     expect(rows[0]).toMatchObject({ values: ["5,000", "7,000"], ratios: [null, "1.40×"], said: [null, ""] });
     expect(rows[1]).toMatchObject({ values: ["6,000", "7,100"], ratios: [null, "1.18×"] });
     expect(modelOf(points).verdict.first).toBe("b reads 1.4 × a at p99 ≤ 1 ms (4K random read).");
+    const long = points.map((point) => ({
+      ...point,
+      system: `${String(point.system)} of a rack in the second hall, row 4`,
+    }));
+    expect(modelOf(long).verdict.first).toBe(
+      "b of a rack in the seco… reads 1.4 × a of a rack in the seco… at p99 ≤ 1 ms (4K random read).",
+    );
   });
   it("has the highest throughput of all jobs as its peak, also of jobs without this percentile", () => {
     const jobs = { numjobs: 10, series: "randread-4k-j10-libaio-direct", latency: {}, outstanding: 10 };

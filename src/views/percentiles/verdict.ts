@@ -13,7 +13,7 @@ import { seriesId, sweepKind } from "~/model/load";
 import { en } from "~/text/en";
 import { curveNotes } from "~/text/en/curve-notes";
 import { sentences } from "~/text/en/counted";
-import { lettersOf } from "~/base/letters";
+import { cutTo, lettersOf } from "~/base/letters";
 import { percentiles as text } from "~/text/en/percentiles";
 import { runBadges } from "../shared/point/badges";
 import { systemName } from "../shared/selection";
@@ -72,7 +72,7 @@ function lineText({ measured }: PercentilesModel, line: TailLine, name: string, 
   const whose = own ?? (several ? line.name : known ? systemName(point) : null);
   return words.one({
     load: controlled && !(several && line.name.includes(load)) ? load : null,
-    whose: whose === null ? null : cut(whose, LONGEST_NAME),
+    whose: whose === null ? null : cutTo(whose, LONGEST_NAME),
     what: point.op === point.workload_op ? name : `${opText(point.op)} ${name}`,
     value: valueText(namedValue(line, name)!),
     times: name === "p50" ? null : timesMedian(line, name),
@@ -98,8 +98,6 @@ function timesMedian(line: TailLine, name: string): string | null {
   return significant(times, times < 100 ? 2 : 3);
 }
 
-const cut = (name: string, most: number): string => (name.length <= most ? name : `${name.slice(0, most - 1).trim()}…`);
-
 /** From the lowest to the highest of all, each with its name if known. */
 function rangeText(lines: readonly TailLine[], name: string): string {
   const values = lines.map((line) => ({ line, value: namedValue(line, name)! }));
@@ -113,7 +111,7 @@ function rangeText(lines: readonly TailLine[], name: string): string {
   const said = (...names: readonly [string, string]): string =>
     words.range(name, valueText(least.value), names[0], valueText(most.value), names[1]);
   const room = Math.max(8, Math.floor((BESIDE_PANEL - lettersOf(said("", ""))) / 2));
-  return said(cut(least.line.name, room), cut(most.line.name, room));
+  return said(cutTo(least.line.name, room), cutTo(most.line.name, room));
 }
 
 /** How far the tail is from the median, for the line where it is furthest. */
