@@ -30,12 +30,14 @@ async function request(files: readonly IngestItem[], { cancel = false, careful =
 
 const item = (n: number, text: string): IngestItem => ({ file: new Blob([text]), path: `f${n}` });
 const fixture = readFileSync(FIXTURE, "utf8");
+/** Of another job: white space and time alone make no other run. */
+const named = (n: number): string => fixture.replace(/("jobname" : ")/, `$1${String(n)}-`);
 
 it("answers with a result per file, the rows as transferred streams, and done at the end", async () => {
   const messages = await request([
     item(1, fixture),
     item(2, "hakuna matata"),
-    item(3, `${fixture}\n`),
+    item(3, named(3)),
     item(4, fixture),
   ]);
   const files = messages.filter((m) => m.type === "files").flatMap((m) => m.results);
@@ -75,7 +77,7 @@ it("a request that fails leaves none of its rows to the next one", async () => {
 });
 
 it("stops at a cancel and keeps what was read whole", async () => {
-  const many = Array.from({ length: 400 }, (_, i) => item(i, `${fixture}${" ".repeat(i)}`));
+  const many = Array.from({ length: 400 }, (_, i) => item(i, named(i)));
   const messages = await request(many, { cancel: true });
   const files = messages.filter((m) => m.type === "files").flatMap((m) => m.results);
   expect(files.length).toBeLessThan(400);

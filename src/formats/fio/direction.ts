@@ -270,9 +270,12 @@ function settled(of: Quotient, runtime_ms: number | null): { rate: number | null
 
 /** fsync and fdatasync: counted and timed, without bytes. fio prints the latency from call to return as `lat`. */
 function syncDirection(fields: Fields, context: DirectionContext): ReadDirection | null {
-  const ios = fields.count("total_ios") ?? fields.count("N");
-  if (ios === null || ios === 0) return null;
+  const counted = fields.count("total_ios") ?? fields.count("N");
+  if (counted === null) return null;
   const lat = blockOf(fields, "lat", context);
+  // total_ios counts fsync alone, though the latencies of fdatasync are here as well (3.33: stat.c, add_sync_clat_sample).
+  const ios = counted === 0 ? (lat?.latency.samples ?? 0) : counted;
+  if (ios === 0) return null;
   const latency = lat === null ? [] : [lat.latency];
   const parsed = { op: "sync" as const, iops: null, bytes_per_s: null, ios, io_bytes: null, runtime_s: null, latency };
   return { op: "sync", parsed, active: true, exactBytes: false, moved: null };

@@ -88,6 +88,15 @@ describe("one line", () => {
     expect(Math.floor((1000 * 5430) / 1002)).toBe(5419);
   });
 
+  it("appended to another invocation is a run of its own, on its own disk, never a clone of it", async () => {
+    const again = line!.replace("vda;59470;", "vdb;61234;");
+    const { runs } = await parsed(fioTerse, `${line}\n${line}\n${again}\n${again}\n`);
+    expect(runs.map(({ members, devices }) => [members.length, devices])).toEqual([
+      [2, ["vda"]],
+      [2, ["vdb"]],
+    ]);
+  });
+
   it.each([5418, 5420, 3000, 9000])("beside %i IOPS they are not", async (iops) => {
     const asked =
       "randread-psync: (g=0): rw=randread, bs=(R) 4096B-4096B, (W) 4096B-4096B, (T) 4096B-4096B, ioengine=psync, iodepth=1";

@@ -84,13 +84,15 @@ export class TextDocument {
 
   /**
    * The same for a terse line, which has no pid. Clones of one section stand one after another and ran at the same
-   * time; in a later interval everything has grown, the runtime too, and each has as many lines as the first.
+   * time; in a later interval everything has grown, the runtime too, and each has as many lines as the first. Every line
+   * of one invocation ends with the same counts of the disks (stat.c 3.33, show_thread_status_terse_all: show_disk_util
+   * goes over all of them); those of an invocation that was appended differ.
    */
   repeatsTerse(record: TextRecord): boolean {
     const last = this.#lastTerse;
     if (last === null) return false;
     if (last.version !== record.version) return true;
-    if (record.groupid < last.groupid && !this.client) return true;
+    if (!this.client && (record.groupid < last.groupid || !sameDisks(last, record))) return true;
     if (!this.repeats(record)) return false;
     if (this.interval !== null) return this.#records.length >= this.interval.jobs;
     return identity(last) !== identity(record) || grown(last, record);
@@ -125,6 +127,11 @@ export class TextDocument {
 
 const identity = (job: Pick<TextRecord, "kind" | "name" | "groupid" | "pid">): string =>
   JSON.stringify([job.kind, job.name, job.groupid, job.pid]);
+
+const sameDisks = (a: TextRecord, b: TextRecord): boolean => {
+  const counts = ({ disks }: TextRecord): string => JSON.stringify(disks.map(({ line: _, ...told }) => told));
+  return counts(a) === counts(b);
+};
 
 const work = (r: TextRecord): number => r.ran.reduce((sum, { bytes }) => sum + bytes, 0);
 const time = (r: TextRecord): number => Math.max(0, ...r.ran.map(({ runtime_ms }) => runtime_ms));

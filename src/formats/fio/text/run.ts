@@ -70,8 +70,15 @@ export function readText(
     texts.set(index, { directions, clones: record.clones, facts: [...record.facts, error], unlisted: asked.unlisted });
   }
   const printed_s = records.findLast(([, r]) => r.printed_s !== null)?.[1].printed_s ?? null;
+  const disks = document.disks.length > 0 ? document.disks : (records.at(-1)?.[1].disks ?? []);
+  // Terse sums the disks below a mapped one as `slaves` (diskutil.c, show_agg_disk_util).
+  const names = [...new Set(disks.flatMap(({ subject }) => subject ?? []))].filter((name) => name !== "slaves");
   const raw = {
-    json: { ...(version !== null && { "fio version": version }), ...(printed_s !== null && { timestamp: printed_s }) },
+    json: {
+      ...(version !== null && { "fio version": version }),
+      ...(printed_s !== null && { timestamp: printed_s }),
+      ...(names.length > 0 && { disk_util: names.map((name) => ({ name })) }),
+    },
     jobs,
     broken: [],
     globalOptions: null,
@@ -86,7 +93,7 @@ export function readText(
   const run = readRun(path, raw, documentNo, companions, {
     jobs: texts,
     jobFile: explained?.jobFile ?? null,
-    disks: document.disks.length > 0 ? document.disks : (records.at(-1)?.[1].disks ?? []),
+    disks,
   });
   const processes = records.map(([, { pid, clones }]) => ({ pid, clones }));
   return {
