@@ -3,9 +3,17 @@ import { describe, expect, it } from "vitest";
 import { ratioOf, t975 } from "./compare";
 
 describe("one side against another", () => {
-  it("takes the worse of the middle two of an even number, so that rate and latency come from one measured run", () => {
-    expect(ratioOf([1, 2, 3, 4], [10, 20], "more")).toMatchObject({ base: { n: 4, median: 2 }, other: { median: 10 } });
-    expect(ratioOf([1, 2, 3, 4], [10, 20], "less")).toMatchObject({ base: { n: 4, median: 3 }, other: { median: 20 } });
+  it.each(["more", "less"] as const)("takes the middle of the middle two of an even number (%s)", (better) => {
+    expect(ratioOf([4, 1, 3, 2], [10, 20], better)).toMatchObject({
+      base: { n: 4, median: 2.5 },
+      other: { median: 15 },
+    });
+  });
+  it("takes the slower of the middle two percentiles, which have no mean, and says both", () => {
+    const found = ratioOf([4, 1, 3, 2], [20, 10], "percentile")!;
+    expect(found.base).toEqual({ n: 4, min: 1, max: 4, median: 3, middle: [2, 3] });
+    expect(found.other).toMatchObject({ median: 20, middle: [10, 20] });
+    expect(ratioOf([4, 4], [1, 2, 3], "percentile")?.base).toEqual({ n: 2, min: 4, max: 4, median: 4 });
   });
   it("is a ratio of medians, with the number of measurements of each", () => {
     const found = ratioOf([100, 120, 110, null], [159], "more");

@@ -1,7 +1,6 @@
 /** One side against another in one cell: a ratio of medians, and whether repeats support it (DOMAIN, Repeats). */
-import { mean, variance } from "d3-array";
-import { isAtLeast } from "~/model/latency";
-import { lowerMiddle } from "~/model/middle";
+import { ascending, mean, variance } from "d3-array";
+import { isAtLeast, type Statistic } from "~/model/latency";
 import type { Ratio, RatioValue, Repeats, SideValue, Tally } from "~/model/ratio";
 import type { Step } from "~/model/step";
 import { boundOfRatio } from "./bounds";
@@ -33,16 +32,21 @@ export function tallyOf(ratios: readonly Pick<Ratio, "verdict" | "ratio">[]): Ta
 /** Ratios are printed with three digits. */
 const printed = (ratio: number): number => Number(ratio.toPrecision(3));
 
+/** `more` of throughput, `less` of a mean latency; `percentile`: less, and two of them have no mean. */
+export type Better = "more" | "less" | "percentile";
+
 /**
- * Median and range of the values measured at one load, without nulls. null: none.
- * @param better `more` for throughput, `less` for latency. Of an even number the worse middle value is the median, so
- * that throughput and latency come from the same run.
+ * Median and range of the values measured at one load, without nulls. null: none. The median of an even number is the
+ * middle of the two in the middle; of percentiles (and of minima and maxima) it is the slower of them, with both.
  */
-export function repeatsOf(values: readonly (number | null)[], better: "more" | "less"): Repeats | null {
-  const known = values.filter((v) => v !== null);
-  const median = lowerMiddle(known, (v) => (better === "more" ? v : -v));
-  if (median === undefined) return null;
-  return { n: known.length, median, min: Math.min(...known), max: Math.max(...known) };
+export function repeatsOf(values: readonly (number | null)[], better: Better): Repeats | null {
+  const known = values.filter((v) => v !== null).sort(ascending);
+  const n = known.length;
+  const [lower, upper] = [known[(n - 1) >> 1], known[n >> 1]];
+  if (lower === undefined || upper === undefined) return null;
+  const range = { n, min: known[0]!, max: known[n - 1]! };
+  if (better !== "percentile") return { ...range, median: (lower + upper) / 2 };
+  return { ...range, median: upper, ...(lower !== upper && { middle: [lower, upper] }) };
 }
 
 /** t of 97.5 % for `df` degrees of freedom (2 or more, whole or not): Hill, Algorithm 396, CACM 13 (1970), to 10⁻⁴. */
@@ -90,13 +94,12 @@ function errorOf(a: readonly number[], b: readonly number[]): [number, number] {
 
 /**
  * @param base one value per measurement of the side that is 1; null = absent. @param other the same of the other side.
- * @param better which way is better: more throughput, less latency.
  * @returns null if a side has no value, or the base is 0.
  */
 export function ratioOf(
   base: readonly (number | null)[],
   other: readonly (number | null)[],
-  better: "more" | "less",
+  better: Better,
 ): Ratio | null {
   const [a, b] = [repeatsOf(base, better), repeatsOf(other, better)];
   if (a === null || b === null || a.median === 0) return null;
@@ -111,9 +114,28 @@ export function ratioOf(
 }
 
 /** Latencies of two sides. One in the last bin of fio's histogram is at least that, and the ratio a bound. */
-export function latencyRatio(base: readonly (number | null)[], other: readonly (number | null)[]): RatioValue | null {
-  const found = ratioOf(base, other, "less");
-  if (found === null) return null;
+export function latencyRatio(
+  base: readonly (number | null)[],
+  other: readonly (number | null)[],
+  statistic: Statistic,
+): RatioValue | null {
+  const found = ratioOf(base, other, statistic === "mean" ? "less" : "percentile");
+  return found && withBounds(found);
+}
+
+/**
+ * Without a test a change of percentiles is judged by the pair of middle values that is worse for the other side, the
+ * faster two or the slower two: with an even number of repeats a regression may show in one of them alone.
+ */
+export function worseMiddle(value: RatioValue): RatioValue {
+  const { base, other, verdict, bound: _, ...rest } = value;
+  const [a, b] = [base.middle?.[0] ?? base.median, other.middle?.[0] ?? other.median];
+  if (verdict !== "few" || a === 0 || b / a <= value.ratio) return value;
+  const at = ({ bound: _bound, ...side }: SideValue, median: number): SideValue => ({ ...side, median });
+  return withBounds({ ...rest, verdict, base: at(base, a), other: at(other, b), ratio: b / a });
+}
+
+function withBounds(found: RatioValue): RatioValue {
   const bounded = (value: SideValue): SideValue => (isAtLeast(value.median) ? { ...value, bound: "at_least" } : value);
   const sides = { base: bounded(found.base), other: bounded(found.other) };
   const [a = "exact", b = "exact"] = [sides.base.bound, sides.other.bound];

@@ -157,7 +157,7 @@ function latencyRatios(a: Side, b: Side, statistic: Statistic) {
       unlike ||= kinds.some(has(a)) && kinds.some(has(b));
       return [];
     }
-    const ratio = latencyRatio(values(a, kind), values(b, kind));
+    const ratio = latencyRatio(values(a, kind), values(b, kind), statistic);
     if (ratio === null) return [];
     return [
       {
@@ -218,7 +218,10 @@ function atThroughput(sides: readonly Side[], statistic: Statistic): Found {
           return [];
         }
         const [from, to] = [partner.points[read.between[0]]!, partner.points[read.between[1]]!];
-        const [ratio, same] = [latencyRatio([latency_us], [read.latency_us]), ratioOf([rate], [rate], "more")];
+        const [ratio, same] = [
+          latencyRatio([latency_us], [read.latency_us], statistic),
+          ratioOf([rate], [rate], "more"),
+        ];
         if (ratio === null || same === null) return [];
         const between = read.exact ? {} : { between: [from.point, to.point] as const };
         return [

@@ -21,7 +21,7 @@ import {
 import { answering, type LineKnee, type Reading } from "~/model/reading";
 import { markId, rowsOfStep, type Step } from "~/model/step";
 import { boundOfRatio, gainOf, sureDifference } from "./bounds";
-import { latencyRatio, ratioOf, unitAbove } from "./compare";
+import { latencyRatio, ratioOf, repeatsOf, unitAbove } from "./compare";
 import { gridsOf } from "./lineSteps";
 import { readCurve } from "./reading";
 import { gridId } from "./series";
@@ -127,8 +127,10 @@ function furthestSet(all: readonly Line[], knees: Reading["knees"], rate: RateOf
 }
 
 function reached(line: Line, p: LinePoint, of: RateOf, bound = "exact"): Reached | null {
-  const value = of(p);
-  return value === null ? null : { line, p, value, values: repeatsAt(line, p).map(of), bound };
+  const values = repeatsAt(line, p).map(of);
+  // The value that the ratio is made of.
+  const value = of(p) === null ? null : repeatsOf(values, "more")!.median;
+  return value === null ? null : { line, p, value, values, bound };
 }
 
 /** Key that lines share if they differ only in depth and jobs. */
@@ -201,7 +203,6 @@ function firstOf(line: Line | undefined): Reached | null {
   const one = line?.points.find((p) => isLoad(p) && p.point.load_kind === "outstanding" && p.point.outstanding === 1);
   if (line === undefined || one === undefined) return null;
   const meanOf = ({ point }: LinePoint): number | null => latencyOf(point, line.kind, "mean").value_us;
-  // With repeats the ratio is that of medians, so the cell shows the median.
   const repeats = repeatsAt(line, one).filter((p) => meanOf(p) !== null);
   const middle = lowerMiddle(repeats, (p) => -meanOf(p)!);
   return middle === undefined ? null : reached(line, middle, meanOf);
@@ -217,7 +218,7 @@ function rateRatio(base: Reached, other: Reached): RatioValue | null {
 
 /** Latencies of one kind. */
 const qd1Ratio = (base: Reached, other: Reached): RatioValue | null =>
-  base.line.kind === other.line.kind ? latencyRatio(base.values, other.values) : null;
+  base.line.kind === other.line.kind ? latencyRatio(base.values, other.values, "mean") : null;
 
 /** Throughput per cost, as far as labels on the drives allow; a label is a decimal as text (model/labels). */
 function costsOf({ first }: Step, drive_count: number | null): Efficiencies {

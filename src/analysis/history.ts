@@ -1,5 +1,5 @@
 /** The same loads measured again and again, over commits, dates or firmware: a value for each state, and where the level changed. Pure. */
-import { group } from "d3-array";
+import { group, least } from "d3-array";
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
 import type { MeasureHistory } from "~/model/history";
@@ -7,7 +7,7 @@ import { isFew, samplesAboveStatistic, type Statistic } from "~/model/latency";
 import { kindOf } from "~/model/lines";
 import { type Step, stepsOf } from "~/model/step";
 import { ended, seekChangePoints } from "./changePoints";
-import { repeatsOf } from "./compare";
+import { type Better, repeatsOf } from "./compare";
 import { REGRESSION_CONDITIONS } from "./regression";
 import { comparable, compareCells, cellKey, type Match, matchedSides } from "./sides";
 import { latencyOf, rateOf, standing } from "./steps";
@@ -75,7 +75,7 @@ export function historyOf(states: readonly (readonly CurvePoint[])[]): History {
 /** A measure with what was measured of it in each state. */
 interface Found extends Pick<MeasureHistory, "of" | "op" | "kind"> {
   readonly values: readonly (readonly { readonly value: number | null; readonly point: Stated }[])[];
-  readonly better: "more" | "less";
+  readonly better: Better;
 }
 
 /** The measures that one load has, each with its changes of level. */
@@ -101,7 +101,7 @@ export function* seekMeasures(states: LoadStates["states"]): Generator<void, Mea
         return isFew(above) ? null : latencyOf(row, kind, name).value_us;
       };
       const values = states.map((own) => rows(own).map((point) => ({ value: valueOf(point), point })));
-      return { of, op, kind, values, better: "less" };
+      return { of, op, kind, values, better: of === "mean" ? "less" : "percentile" };
     });
   const measures: MeasureHistory[] = [];
   for (const found of [rate("iops"), rate("bytes_per_s"), ...latency("mean"), ...latency("p99")])
@@ -116,7 +116,14 @@ function* seekLevels({ values: found, better, ...measured }: Found): Generator<v
       better,
     ),
   );
-  const points = found.map((own, i) => own.find(({ value }) => value === values[i]?.median)?.point.measured ?? null);
+  const points = found.map((own, i) => {
+    const { median = 0 } = values[i] ?? {};
+    const nearest = least(
+      own.filter(({ value }) => value !== null),
+      ({ value }) => Math.abs(value! - median),
+    );
+    return nearest?.point.measured ?? null;
+  });
   const known = values.flatMap((value, state) => (value === null ? [] : [{ state, value }]));
   const levels = yield* seekChangePoints(known.map(({ value }) => value.median));
   const changes = levels.map(({ at, before, after, p }) => {

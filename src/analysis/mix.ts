@@ -2,7 +2,7 @@
  * Throughput by share of reads: which measurements form one line, and what sharing the time would give (DOMAIN, Mixed
  * reads/writes).
  */
-import { group } from "d3-array";
+import { group, median } from "d3-array";
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint, FigureRow } from "~/model/answers";
 import { sweepKind } from "~/model/load";
@@ -244,7 +244,8 @@ function bestOfShare<S extends MixSample>(samples: readonly S[], load: string): 
     .map((own) => {
       const measured = group(own, ({ load_id, load: at, again, id }) => JSON.stringify([load_id ?? at, again ?? [id]]));
       const medians = [...measured.values()].map((same) => {
-        return { ...lowerMiddle(same, ({ value }) => value)!, repeats: same.length };
+        const value = median(same, (one) => one.value)!;
+        return { ...lowerMiddle(same, (one) => one.value)!, value, repeats: same.length };
       });
       return medians.reduce((best, one) => (one.value > best.value ? one : best));
     })

@@ -32,6 +32,21 @@ describe("verdicts", () => {
     expect(measures(base, repeats("other", [900, 901, 899], 100), null)).toMatchObject({ iops: "worse" });
   });
 
+  it("of two repeats are of the middle of both rates, and of the pair of p99 that is worse", () => {
+    const base = repeats("base", [57_317, 68_781], 100);
+    const found = regressionOf(base, repeats("other", [57_317, 57_346], 100), 0.05).loads[0]!.measures[0]!;
+    expect(found.value.ratio).toBeCloseTo(0.90932, 5);
+    expect([found.isOver, found.verdict]).toEqual([true, "untested"]);
+    const tails = (dataset: string, p99: readonly number[]) =>
+      p99.map((value, i) => one(dataset, 1000, value, { repeat: i + 1 }));
+    const p99 = (a: readonly number[], b: readonly number[]) =>
+      regressionOf(tails("base", a), tails("other", b), 0.05).loads[0]!.measures.find(({ of }) => of === "p99")!;
+    // The slower two are equal: the regression shows in the faster ones.
+    expect(p99([100, 300], [290, 300])).toMatchObject({ isOver: true, worse: 1.9, value: { other: { median: 290 } } });
+    expect(p99([100, 110], [100, 300]).isOver).toBe(true);
+    expect(p99([100, 300], [100, 300])).toMatchObject({ isOver: false, value: { ratio: 1 } });
+  });
+
   it("are none on a p99 with fewer than 10 I/Os above it", () => {
     const few = { latency: { clat: stats(500, { samples: 900 }) } };
     expect(measures([one("base", 1000, 100)], [one("other", 1000, 500, few)])).toMatchObject({ p99: "few-ios" });

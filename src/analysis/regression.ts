@@ -10,6 +10,7 @@ import type { LoadPair, RatioValue } from "~/model/ratio";
 import { markId, type Step, stepsOf } from "~/model/step";
 import { askedWork } from "./askedOption";
 import { gainOf } from "./bounds";
+import { worseMiddle } from "./compare";
 import { loadsOf } from "./compareLoads";
 import { cellKey, comparable, compareCells, type Match, MATCHES, matchedSides } from "./sides";
 
@@ -122,7 +123,7 @@ function changesOf(base: readonly Step[], other: readonly Step[], limit: number 
       measures: [
         ...rates,
         ...pair.latencies.map((one) => measureOf("mean", one, one, limit)),
-        ...p99.latencies.map((one) => measureOf("p99", one, one, limit)),
+        ...p99.latencies.map((one) => measureOf("p99", worseMiddle(one), one, limit)),
       ].filter((measure) => measure !== null),
     };
   });

@@ -29,7 +29,10 @@ export interface Given {
   readonly hide: number | null;
 }
 
-type ValueReport = Readonly<Record<"n" | "median" | "min" | "max", number>>;
+interface ValueReport extends Readonly<Record<"n" | "median" | "min" | "max", number>> {
+  /** The two in the middle of an even number of percentiles, where they differ: `median` is one of them. */
+  readonly middle?: readonly [number, number];
+}
 
 export interface MeasureReport {
   readonly measure: Measure["of"];
@@ -120,7 +123,10 @@ export function reportOf({ loads, alone, matches, differs }: Regression, given: 
   };
 }
 
-const valueReport = ({ n, median, min, max }: SideValue): ValueReport => ({ n, median, min, max });
+const valueReport = ({ n, median, min, max, middle }: SideValue): ValueReport => ({
+  ...{ n, median, min, max },
+  ...(middle !== undefined && { middle }),
+});
 
 export const unitOf = (of: Measure["of"]): MeasureReport["unit"] => (of === "iops" || of === "bytes_per_s" ? of : "us");
 
@@ -174,11 +180,14 @@ export function valueText(value: number, unit: MeasureReport["unit"]): string {
 }
 
 /** "worse, n = 5 and 5, 95 % −9.4 % to −7.1 %, repeats within 1.2 %". */
-function verdictWords({ verdict, base, new: other, interval_percent, noise_percent, over }: MeasureReport): string {
+function verdictWords({ verdict, unit, interval_percent, noise_percent, over, ...values }: MeasureReport): string {
+  const { base, new: other } = values;
+  const range = ({ min, max }: ValueReport): string => text.range(valueText(min, unit), valueText(max, unit));
   return [
     over ? text.over : "",
     text.words[verdict],
     text.repeats(base.n, other.n),
+    base.middle === undefined && other.middle === undefined ? "" : text.ranges(range(base), range(other)),
     interval_percent === null ? "" : text.interval(signed(interval_percent[0]), signed(interval_percent[1])),
     noise_percent === null ? "" : text.noise(`${significant(noise_percent, 2)} %`),
   ]

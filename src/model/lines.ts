@@ -3,7 +3,7 @@
  * units) and with everything that keeps it from being a plain good point.
  */
 import { lookUp } from "~/base/lookUp";
-import { greatest, group } from "d3-array";
+import { greatest, group, median } from "d3-array";
 import type { CurvePoint } from "./answers";
 import { isFew, kindWith, latencyOrSlowest, samplesAboveStatistic, type Statistic } from "./latency";
 import {
@@ -104,8 +104,8 @@ export interface LinePoint {
 }
 
 /**
- * Points of one load of a line (DOMAIN, Repeats); the median is one of them. By throughput of all directions: IOPS, else
- * bytes per second.
+ * Points of one load of a line (DOMAIN, Repeats). By throughput of all directions: IOPS, else bytes per second. The line
+ * goes through one of them, which of an even number is not the median.
  */
 export interface Repeats {
   readonly n: number;
@@ -229,7 +229,7 @@ function withRepeats(ordered: readonly LinePoint[]): LinePoint[] {
     );
     const rates = same.map(rate);
     const [min, max] = [Math.min(...rates), Math.max(...rates)];
-    const repeats = !again || same.length < 2 ? null : { n: same.length, median: rate(main), min, max, unit };
+    const repeats = !again || same.length < 2 ? null : { n: same.length, median: median(rates)!, min, max, unit };
     for (const p of all) {
       const stands = p === main;
       const apart = stands || p.apart !== null ? p.apart : "repeat";

@@ -11,8 +11,10 @@ import type { Step } from "./step";
 /** What was measured of one load. */
 export interface Repeats {
   readonly n: number;
-  /** One of the values (of an even number, the worse middle one): two p99 have no mean. */
+  /** Of an even number the middle of the two in the middle; of percentiles the slower of them: they have no mean. */
   readonly median: number;
+  /** The two in the middle of an even number of percentiles, where they differ. */
+  readonly middle?: readonly [faster: number, slower: number];
   readonly min: number;
   readonly max: number;
 }

@@ -227,10 +227,10 @@ describe("repeats at one load", () => {
     ]);
   });
 
-  it("of an even number join the lower of the middle two", () => {
+  it("of an even number join the lower of the middle two, and say the median between them", () => {
     const [line] = linesOf([at(1, 1000), again(1, 5000), again(2, 9000)], options);
     expect(line!.points.filter((p) => p.apart === null).map((p) => p.x)).toEqual([1000, 5000]);
-    expect(line!.points[2]!.repeats!.median).toBe(5000);
+    expect(line!.points[2]!.repeats!.median).toBe(7000);
   });
 
   it("number the points of databases by threads, which have no outstanding I/Os", () => {

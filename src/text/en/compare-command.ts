@@ -67,6 +67,8 @@ Exit status: 0 nothing is over the limit, 1 something is, 2 the two could not be
   over: "OVER",
   repeats: (base: number, other: number) =>
     base === 1 && other === 1 ? "one run each" : `n = ${String(base)} and ${String(other)}`,
+  range: (min: string, max: string) => (min === max ? min : `${min} to ${max}`),
+  ranges: (base: string, other: string) => `base ${base}, new ${other}`,
   interval: (from: string, to: string) => `95 % ${from} to ${to}`,
   noise: (percent: string) => `repeats within ${percent}`,
   load: {

@@ -89,7 +89,7 @@ export const curveChart = {
   maximum: "max",
   maximumTag: "uncontrolled maximum",
   peak: (value: string, unit: string, load: string | null, of: number) =>
-    `peak ${value} ${unit}${load === null ? "" : ` at ${load}`}${of > 1 ? `, median of ${of}` : ""}`,
+    `peak ${value} ${unit}${load === null ? "" : ` at ${load}`}${of > 1 ? `, ${of % 2 === 1 ? "median" : of === 2 ? "lower" : "lower middle"} of ${of}` : ""}`,
 
   peakHere: (load: string) => `${load} peak`,
   pastPeak: "past the peak",

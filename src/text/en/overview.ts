@@ -55,7 +55,8 @@ export const overview = {
     response: (statistic: string) => `${statistic} response`,
   },
   slowest: (statistic: string) => `${statistic} of the slowest member: they have no histograms to merge`,
-  repeats: (n: number, values: string) => `${n === 2 ? "the lower" : "median"} of ${counted(n)} runs: ${values}`,
+  repeats: (n: number, values: string) =>
+    `${n === 2 ? "the lower" : n % 2 === 0 ? "lower middle" : "median"} of ${counted(n)} runs: ${values}`,
   other: (name: string, value: string) => `not a repeat of it: ${name}, ${value}`,
 
   metric: "colour",

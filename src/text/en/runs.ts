@@ -25,9 +25,12 @@ interface Middle {
   readonly max: string;
 }
 
-/** Of two there is no middle: the lower is a value that was measured. */
-const middle = ({ n, median, min, max }: Middle): string =>
-  n === 1 ? median : `${n === 2 ? "lower" : "median"} of ${String(n)}: ${median}, from ${min} to ${max}`;
+const middle = ({ n, median, min, max }: Middle, word = n === 2 ? "midpoint" : "median"): string =>
+  n === 1 ? median : `${word} of ${String(n)}: ${median}, from ${min} to ${max}`;
+
+/** Two percentiles have no mean, so of an even number the slower in the middle is shown. */
+const slower = (all: Middle): string =>
+  all.n % 2 === 1 ? middle(all) : middle(all, all.n === 2 ? "slower" : "slower middle");
 
 export const runs = {
   loading: "Reading the runs…",
@@ -61,7 +64,7 @@ export const runs = {
   unfold: (n: number, open: boolean) => `${open ? "Hide" : "Show"} the ${String(n)} repeats`,
   /** `p99` may be of fewer repeats: not every file has it. */
   medians: ({ iops, p99 }: { iops: Middle | null; p99: Middle | null }) =>
-    [iops === null ? [] : `${middle(iops)} IOPS`, p99 === null ? [] : `p99 ${middle(p99)}`].flat().join("; "),
+    [iops === null ? [] : `${middle(iops)} IOPS`, p99 === null ? [] : `p99 ${slower(p99)}`].flat().join("; "),
   failed: "failed",
   excluded: (why: string) => (why === "" ? "excluded" : `excluded: ${why}`),
   furthest: (rate: string, load: string, peak: string) => `${rate} within the limit, at ${load}; peak ${peak}`,

@@ -82,7 +82,7 @@ export const curveChart: Translated<typeof en> = {
   maximum: "最大",
   maximumTag: "無制御の最大値",
   peak: (value, unit, load, of) =>
-    `ピーク ${value} ${unit}${load === null ? "" : ` (${load})`}${of > 1 ? `、${of} 回の中央値` : ""}`,
+    `ピーク ${value} ${unit}${load === null ? "" : ` (${load})`}${of > 1 ? `、${of} 回の${of % 2 === 1 ? "中央値" : of === 2 ? "低い方" : "中央 2 回の低い方"}` : ""}`,
 
   peakHere: (load) => `${load} ピーク`,
   pastPeak: "ピーク超過",

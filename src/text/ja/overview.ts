@@ -51,7 +51,10 @@ export const overview: Translated<typeof en> = {
     response: (statistic) => `${statistic} 応答時間`,
   },
   slowest: (statistic) => `最も遅いメンバーの ${statistic}: 統合できるヒストグラムなし`,
-  repeats: (n, values) => (n === 2 ? `2 回のうち低い方: ${values}` : `${counted(n)} 回の中央値: ${values}`),
+  repeats: (n, values) =>
+    n === 2
+      ? `2 回のうち低い方: ${values}`
+      : `${counted(n)} 回の${n % 2 === 0 ? "中央 2 回の低い方" : "中央値"}: ${values}`,
   other: (name, value) => `反復測定ではない別の構成: ${name}、${value}`,
 
   metric: "色",

@@ -34,8 +34,11 @@ const latencies: Readonly<Record<string, string>> = {
 
 type Middle = NonNullable<Parameters<typeof en.medians>[0]["iops"]>;
 
-const middle = ({ n, median, min, max }: Middle): string =>
-  n === 1 ? median : `${String(n)} 回の${n === 2 ? "低い方" : "中央値"} ${median} (${min}～${max})`;
+const middle = ({ n, median, min, max }: Middle, word = n === 2 ? "中点" : "中央値"): string =>
+  n === 1 ? median : `${String(n)} 回の${word} ${median} (${min}～${max})`;
+
+const slower = (all: Middle): string =>
+  all.n % 2 === 1 ? middle(all) : middle(all, all.n === 2 ? "遅い方" : "中央 2 回の遅い方");
 
 export const runs: Translated<typeof en> = {
   loading: "実行を読み込み中…",
@@ -68,7 +71,7 @@ export const runs: Translated<typeof en> = {
   offMedian: (percent) => `中央値との差 ${percent} %`,
   unfold: (n, open) => `反復測定 ${String(n)} 回を${open ? "隠す" : "表示"}`,
   medians: ({ iops, p99 }) =>
-    [iops === null ? [] : `IOPS: ${middle(iops)}`, p99 === null ? [] : `p99: ${middle(p99)}`].flat().join("; "),
+    [iops === null ? [] : `IOPS: ${middle(iops)}`, p99 === null ? [] : `p99: ${slower(p99)}`].flat().join("; "),
   failed: "失敗",
   excluded: (why) => (why === "" ? "除外" : `除外: ${why}`),
   furthest: (rate, load, peak) => `上限内 ${rate} (${load})、ピーク ${peak}`,

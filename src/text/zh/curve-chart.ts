@@ -82,7 +82,7 @@ export const curveChart: Translated<typeof en> = {
   maximum: "最大",
   maximumTag: "不限速最大值",
   peak: (value, unit, load, of) =>
-    `峰值 ${value} ${unit}${load === null ? "" : `，${load}`}${of > 1 ? `，${of} 次的中位数` : ""}`,
+    `峰值 ${value} ${unit}${load === null ? "" : `，${load}`}${of > 1 ? `，${of} 次${of % 2 === 1 ? "的中位数" : of === 2 ? "取较低值" : "取中间两次的较低值"}` : ""}`,
 
   peakHere: (load) => `${load}，峰值`,
   pastPeak: "峰值之后",

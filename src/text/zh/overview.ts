@@ -53,7 +53,8 @@ export const overview: Translated<typeof en> = {
     response: (statistic) => `${statistic} 响应`,
   },
   slowest: (statistic) => `最慢成员的 ${statistic}：没有可合并的直方图`,
-  repeats: (n, values) => `${counted(n)} 次测试${n === 2 ? "取较低值" : "的中位数"}：${values}`,
+  repeats: (n, values) =>
+    `${counted(n)} 次测试${n === 2 ? "取较低值" : n % 2 === 0 ? "取中间两次的较低值" : "的中位数"}：${values}`,
   other: (name, value) => `并非其重复：${name}，${value}`,
 
   metric: "颜色",

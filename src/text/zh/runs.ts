@@ -22,8 +22,11 @@ interface Middle {
   readonly max: string;
 }
 
-const middle = ({ n, median, min, max }: Middle): string =>
-  n === 1 ? median : `${String(n)} 次${n === 2 ? "取较低值" : "的中位数"}：${median}，${min} 至 ${max}`;
+const middle = ({ n, median, min, max }: Middle, word = n === 2 ? "的中点" : "的中位数"): string =>
+  n === 1 ? median : `${String(n)} 次${word}：${median}，${min} 至 ${max}`;
+
+const slower = (all: Middle): string =>
+  all.n % 2 === 1 ? middle(all) : middle(all, all.n === 2 ? "取较慢值" : "取中间两次的较慢值");
 
 export const runs: Translated<typeof en> = {
   loading: "正在读取测试…",
@@ -56,7 +59,7 @@ export const runs: Translated<typeof en> = {
   offMedian: (percent) => `偏离中位数 ${percent} %`,
   unfold: (n, open) => `${open ? "收起" : "展开"} ${String(n)} 次重复`,
   medians: ({ iops, p99 }) =>
-    [iops === null ? [] : `${middle(iops)} IOPS`, p99 === null ? [] : `p99 ${middle(p99)}`].flat().join("；"),
+    [iops === null ? [] : `${middle(iops)} IOPS`, p99 === null ? [] : `p99 ${slower(p99)}`].flat().join("；"),
   failed: "失败",
   excluded: (why) => (why === "" ? "已排除" : `已排除：${why}`),
   furthest: (rate, load, peak) => `上限之内 ${rate}（${load}）；峰值 ${peak}`,

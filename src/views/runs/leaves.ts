@@ -241,7 +241,7 @@ export function loadRows(leaf: Leaf, furthest: boolean, open: boolean, rep: Runs
   const iops = repeatsOf(good.map(iopsOf), "more");
   const p99_us = repeatsOf(
     good.map(({ point }) => latencyOf(point!, leaf.kind, "p99").value_us),
-    "less",
+    "percentile",
   );
   const names = namesOf(repeats);
   return [
