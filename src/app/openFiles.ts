@@ -8,7 +8,7 @@ import { defaults } from "~/permalink/field";
 import { withoutGuest } from "~/permalink/globals";
 import { awaitedBy, isAbsent, listOf, type Awaited } from "~/views/first/awaited";
 import { en } from "~/text/en";
-import { isNoResult } from "~/workspace/noResult";
+import { isNoResult } from "~/model/noResult";
 import type { BatchSummary, FileReport, LocalSource } from "~/workspace/state";
 import { openPictures } from "./pictures";
 import { routeOf } from "./routes";

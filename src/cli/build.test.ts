@@ -232,7 +232,9 @@ describe("what stops a build", () => {
     expect(told).toMatch(/0 parts written, \d+ kept/);
   });
 
-  it("--strict: a file that was not read", async () => {
+  it("--strict: a result that was not read; a note beside results is none", async () => {
+    expect(await building("lab", "-o", "strict", "--strict")).toBe(0);
+    writeFileSync(join(scratch, "lab/cut.json"), '{"fio version": "fio-3.36", "jobs": [');
     expect(await building("lab", "-o", "strict", "--strict")).toBe(1);
     expect(existsSync(join(scratch, "strict/index.html"))).toBe(true);
   });

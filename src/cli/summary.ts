@@ -1,4 +1,5 @@
 /** What a person reads on standard error after the lines: counts per format and version, then every refusal. */
+import { isNoResult } from "~/model/noResult";
 import { remarkCode } from "~/model/remarks";
 import { inspect as text } from "~/text/en/inspect";
 import { remarkWords } from "~/text/en/remarks";
@@ -12,6 +13,10 @@ type Outcome = "read" | "part" | "companion" | "archive" | "duplicate" | "incomp
 
 /** Whether a source was not read, or not whole. */
 const isRefused = ({ errors }: SourceLine): boolean => errors.length > 0;
+
+/** A README beside results is no missing result. */
+const isBeside = ({ path, read, errors }: SourceLine): boolean =>
+  !read && isNoResult({ path, status: "not-read", notices: errors.map(({ code }) => ({ code, level: "error" })) });
 
 function outcomeOf(line: SourceLine): Outcome {
   if (!line.read) return isRefused(line) ? "refused" : "duplicate";
@@ -64,9 +69,9 @@ export class Summary {
     }
   }
 
-  /** True when every file was read whole, or recognised. */
+  /** True when every file was read whole, or recognised, or is none that anybody takes for a result. */
   get whole(): boolean {
-    return this.#refused.size === 0;
+    return [...this.#refused.values()].flat().every(isBeside);
   }
 
   toString(): string {

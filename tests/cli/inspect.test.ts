@@ -100,6 +100,8 @@ describe("sources", () => {
     ]);
     expect(lines[0]!.errors[0].message).toMatch(/^There is no result of fio in this file\. It says: /);
     expect(stderr).toContain("2 refused, 1 file read.");
+    // A README is listed too, and is no missing result.
+    expect((await inspect(`${FIO}/README.md`, `${FIO}/qd016.json`)).status).toBe(0);
   });
 });
 

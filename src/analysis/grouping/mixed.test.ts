@@ -61,7 +61,7 @@ it("a run time alone, a range shared among jobs, files of one volume and more dr
   }
 });
 
-it("splits no file into systems, and no line on which a person said which loads repeat one another", () => {
+it("splits no file into systems: places are set-ups of it", () => {
   const inOne = [...sweep([1, 4], { targets: ["/mnt/a"] }), ...sweep([2, 8], { targets: ["/mnt/b"] })].map(
     (one, i) => ({
       ...one,

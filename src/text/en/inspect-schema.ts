@@ -51,7 +51,7 @@ export const schema = {
   absent:
     "What a file does not say is null, never 0. Further fields may be added; those that are here keep their meaning.",
   exit_status: {
-    "0": "every file was fully read, recognised as a companion, or is a copy of one that was",
+    "0": "every file was fully read, recognised as a companion, is a copy of one that was, or is none that a tool writes (a README, a script)",
     "1": "some file was refused or only partly read: it has errors",
     "2": "wrong usage, or no path could be opened",
   },

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { groupsOf, systemCount } from "~/describe/groups";
 import { en } from "~/text/en";
 import { first as text } from "~/text/en/first";
-import { isNoResult } from "~/workspace/noResult";
+import { isNoResult } from "~/model/noResult";
 import type { BatchSummary } from "~/workspace/state";
 import { useWorkspace, workspace } from "~/workspace/workspace";
 import { sentence } from "~/text/en/counted";

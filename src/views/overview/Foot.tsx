@@ -9,7 +9,7 @@ import { defaults } from "~/permalink/field";
 import { en } from "~/text/en";
 import { contribute } from "~/text/en/contribute";
 import { overview } from "~/text/en/overview";
-import { isNoResult } from "~/workspace/noResult";
+import { isNoResult } from "~/model/noResult";
 import { useWorkspace } from "~/workspace/workspace";
 import { fields as compareFields } from "../compare/state";
 import { fields as curveFields } from "../curve/state";

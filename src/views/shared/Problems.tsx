@@ -3,7 +3,7 @@ import { lookUp } from "~/base/lookUp";
 import { type Notice, shownValues } from "~/base/notice";
 import { fileLists } from "~/text/en/file-lists";
 import { notices } from "~/text/en/notices";
-import { isNoResult } from "~/workspace/noResult";
+import { isNoResult } from "~/model/noResult";
 import type { FileReport } from "~/workspace/state";
 import { workspace } from "~/workspace/workspace";
 import { TextButton } from "~/components/ui/Button";

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { isNoResult } from "./noResult";
 
 const report = (path: string, code: string, status: "not-read" | "partly" = "not-read") =>
-  isNoResult({ path, status, notices: [{ code, level: "error", path }] });
+  isNoResult({ path, status, notices: [{ code, level: "error" }] });
 
 it("a README, a note and a script beside results are none", () => {
   for (const path of ["README.txt", "a/README.md", "a/readme", "run.sh", "plot.py", "BASE.txt", "LICENSE.html"])

@@ -1,5 +1,5 @@
 /** Files beside results that nobody takes for results: a README, a script, a picture. Pure. */
-import type { FileReport } from "./state";
+import type { Notice } from "~/base/notice";
 
 /**
  * Read to the end, and nothing in it belongs to any tool (ingest/detect; formats/sysbench). A broken result has another
@@ -18,7 +18,16 @@ const OF_HOST =
   /(?:^|[/_.-])(?:lscpu|lspci|lsscsi|lsmod|lshw|dmidecode|dmesg|uname|sysctl|cpuinfo|meminfo|mounts?|df|free|numactl|ethtool|ifconfig|fdisk|parted|hdparm)(?:[_.-][^/]*)?$/i;
 
 /** It is listed with its reason, but not as an error: it is no missing result. */
-export function isNoResult({ path, status, notices }: Pick<FileReport, "path" | "status" | "notices">): boolean {
+export function isNoResult({
+  path,
+  status,
+  notices,
+}: {
+  readonly path: string;
+  /** `not-read`: nothing of it was. */
+  readonly status: string;
+  readonly notices: readonly Pick<Notice, "code" | "level">[];
+}): boolean {
   const errors = notices.filter(({ level }) => level === "error");
   return (
     status === "not-read" &&
