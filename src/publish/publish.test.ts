@@ -313,7 +313,10 @@ describe("a dataset that is not in order is refused with file and line", () => {
       "systems",
       "headline",
     ])
-      expect(await publishing(pretty({ [field]: undefined })), field).toMatchObject({ code: "dataset/bad-field" });
+      expect(await publishing(pretty({ [field]: undefined })), field).toMatchObject({
+        code: "dataset/missing-field",
+        message: expect.stringContaining(`${field} is missing`) as string,
+      });
   });
 
   it("text that is no JSON", async () => {
