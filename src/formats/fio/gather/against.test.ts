@@ -86,8 +86,8 @@ describe("the unit of a latency: ns since 2.99, µs before", () => {
 
 describe("log_avg_msec holds for rates since 2.10, for latencies always", () => {
   const single = Array.from({ length: 40 }, (_, i) => [Math.floor(i / 8), 1, 0, 4096]);
-  const why = (version: string, what: LogName["what"]): string | undefined =>
-    against(seenOf({ version, what, rows: single, measured: { iops: null, mean_us: [] } }))?.why;
+  const why = (version: string, what: LogName["what"], options = {}): string | undefined =>
+    against(seenOf({ version, what, options, rows: single, measured: { iops: null, mean_us: [] } }))?.why;
   it.each([
     ["2.2", "iops", undefined],
     ["2.9", "iops", undefined],
@@ -98,6 +98,8 @@ describe("log_avg_msec holds for rates since 2.10, for latencies always", () => 
   ] as const)("%s: %s of single I/Os beside an average asked for: %s", (version, what, wanted) => {
     expect(why(version, what)).toBe(wanted);
   });
+  it("but not where log_compression left single I/Os in the log", () =>
+    expect(why("2.21", "clat", { log_compression: "1M" })).toBeUndefined());
 });
 
 describe("what both say of one thing", () => {
