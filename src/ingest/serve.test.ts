@@ -34,12 +34,7 @@ const fixture = readFileSync(FIXTURE, "utf8");
 const named = (n: number): string => fixture.replace(/("jobname" : ")/, `$1${String(n)}-`);
 
 it("answers with a result per file, the rows as transferred streams, and done at the end", async () => {
-  const messages = await request([
-    item(1, fixture),
-    item(2, "hakuna matata"),
-    item(3, named(3)),
-    item(4, fixture),
-  ]);
+  const messages = await request([item(1, fixture), item(2, "hakuna matata"), item(3, named(3)), item(4, fixture)]);
   const files = messages.filter((m) => m.type === "files").flatMap((m) => m.results);
   expect(files.map((f) => [f.source.source_no, f.read, f.notices.map((n) => n.code)])).toEqual([
     [1, true, []],
