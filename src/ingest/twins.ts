@@ -122,8 +122,19 @@ const digitsOf = (n: number | null): number =>
           .replace(/^0+|0+$/g, "").length,
       );
 
+/** The options in one order, whatever wrote them. */
+const sorted = (options: string | null): string =>
+  options === null
+    ? ""
+    : JSON.stringify(JSON.parse(options), (_, value: unknown) =>
+        value === null || typeof value !== "object" || Array.isArray(value)
+          ? value
+          : Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+      );
+
 /** The numbers of a run, as one text; null: too few to tell it from another. */
-function printedOf(format: string, { members, title, intermediate, details = [] }: ParsedRun): string | null {
+function printedOf(format: string, run: ParsedRun): string | null {
+  const { members, title, intermediate, details = [] } = run;
   if (intermediate === true || !WRITTEN_ANEW.test(format)) return null;
   const facts = details.slice(0, MOST_DETAILS).map(({ value }) => value);
   let digits = sum(facts, digitsOf);
@@ -135,7 +146,9 @@ function printedOf(format: string, { members, title, intermediate, details = [] 
       return [member, block_bytes, clones, op, bytes_per_s, ...numbers].join(" ");
     }),
   );
-  return digits < ENOUGH_DIGITS ? null : [format, title, ...printed, ...facts].join("\n");
+  // A console repeats neither the options nor the time in full; JSON written anew does.
+  const asked = format === "fio-json" ? [sorted(run.options), run.started_ms, ...(run.devices ?? [])] : [];
+  return digits < ENOUGH_DIGITS ? null : [format, title, ...printed, ...facts, ...asked].join("\n");
 }
 
 const isSame = (a: ParsedRun, b: ParsedRun): boolean =>

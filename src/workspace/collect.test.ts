@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { laterBy } from "../../tests/support/realFiles";
 import { samples, settled, setup } from "../../tests/support/workspace";
 import { collectDrop, collectInput, collectText } from "./collect";
+
+const text = await samples[0]!.text();
 
 describe("collecting", () => {
   const entry = (path: string, children: readonly FileSystemEntry[] | null): FileSystemEntry => {
@@ -10,7 +13,7 @@ describe("collecting", () => {
       fullPath: path,
       isDirectory: children !== null,
       isFile: children === null,
-      file: (resolve: (file: File) => void) => resolve(new File([samples[0]!, path], path)),
+      file: (resolve: (file: File) => void) => resolve(new File([laterBy(path.charCodeAt(3), text)], path)),
       createReader: () => ({
         readEntries: (resolve: (entries: readonly FileSystemEntry[]) => void) => {
           resolve(left);

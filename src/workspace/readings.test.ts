@@ -1,6 +1,7 @@
 /** What names leave open, and what becomes of the grouping when the reader decides. */
 import { describe, expect, it } from "vitest";
 import { drop, file } from "../../tests/support/described";
+import { laterBy } from "../../tests/support/realFiles";
 import { MemoryShelf, samples, settled, setup } from "../../tests/support/workspace";
 import { readingKey } from "~/model/grouping";
 import { ABOUT_TARGET } from "~/model/labels";
@@ -8,11 +9,12 @@ import { openReadings } from "./describing";
 
 type Stage = ReturnType<typeof setup>;
 
+const text = await samples[0]!.text();
 /** One test measured twice in one folder: two drives, or the same one again? */
 const twice = drop(
   file("lab/alpha.json", samples[0]!),
-  file("lab/beta.json", new Blob([samples[0]!, "\n"])),
-  file("lab/gamma.json", new Blob([samples[0]!, "\n\n"])),
+  file("lab/beta.json", laterBy(1, text)),
+  file("lab/gamma.json", laterBy(2, text)),
 );
 /** "3 systems, 1 repeats", as the grouping has it. */
 function grouped({ state }: Stage): string {
@@ -76,13 +78,10 @@ describe("what names leave open", () => {
 
   it("asks nothing where names are clear", async () => {
     const one = setup();
-    await one.workspace.open(
-      drop(
-        ...["PM883", "DC500M"].flatMap((drive, n) =>
-          samples.map((sample) => file(`lab/${drive}/${sample.name}`, new Blob([sample, "\n".repeat(n)]))),
-        ),
-      ),
+    const files = ["PM883", "DC500M"].flatMap((drive, n) =>
+      samples.map(async (sample) => file(`lab/${drive}/${sample.name}`, laterBy(n, await sample.text()))),
     );
+    await one.workspace.open(drop(...(await Promise.all(files))));
     expect([grouped(one), questions(one)]).toEqual(["2 systems, 1 repeats", []]);
   });
 });

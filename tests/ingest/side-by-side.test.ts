@@ -18,6 +18,7 @@ import {
 } from "~/views/scaling/model";
 import { fields as scalingFields } from "~/views/scaling/state";
 import { verdictOf } from "~/views/scaling/verdict";
+import { laterBy } from "../support/realFiles";
 import type { Said } from "~/model/labels";
 import { fill } from "../support/arrow";
 import { answer, engine } from "../support/questions";
@@ -80,11 +81,11 @@ function cellsOf({ twin }: ReturnType<typeof scalingPicture>): Record<string, nu
 /** The jobs of drives12.json in a file each, as a script writes them that starts fio once per drive. */
 function hosts(): NamedBytes[] {
   const text = readFileSync(`${SCALING}/randread-perjob/drives12.json`, "utf8");
-  const whole = JSON.parse(text.slice(text.indexOf("{"))) as { jobs: { jobname: string }[]; timestamp: number };
+  const whole = JSON.parse(text.slice(text.indexOf("{"))) as { jobs: { jobname: string }[] };
   return ["hostA", "hostB"].flatMap((host, h) =>
     whole.jobs.map((job) => {
-      const document = { ...whole, timestamp: whole.timestamp + h, jobs: [job] };
-      return { path: `${host}/${job.jobname}.json`, bytes: new TextEncoder().encode(JSON.stringify(document)) };
+      const json = laterBy(h, JSON.stringify({ ...whole, jobs: [job] }));
+      return { path: `${host}/${job.jobname}.json`, bytes: new TextEncoder().encode(json) };
     }),
   );
 }
