@@ -8,7 +8,7 @@ import type { CurvePoint } from "~/model/answers";
 import { isFew, type Statistic } from "~/model/latency";
 import type { LoadPair, RatioValue } from "~/model/ratio";
 import { markId, type Step, stepsOf } from "~/model/step";
-import { askedWork } from "./askedOption";
+import { askedOptions } from "./askedOption";
 import { boundedPercentiles, type BoundedPercentile } from "./boundedPercentiles";
 import { gainOf } from "./bounds";
 import { worseMiddle } from "./compare";
@@ -207,7 +207,7 @@ function differing(sides: readonly [readonly Step[], readonly Step[]]): Differin
 function unlikeOptions(loads: readonly LoadChange[]): Differing[] {
   const pairs = loads
     .filter(({ points }) => points.every(({ options }) => options !== null))
-    .map(({ points }) => points.map(askedWork))
+    .map(({ points }) => points.map(askedOptions))
     .filter(([base, other]) => base !== other);
   const of = (side: number): string[] => [...new Set(pairs.map((pair) => pair[side]!))].sort();
   return pairs.length === 0 ? [] : [{ id: "options", values: [of(0), of(1)] }];
