@@ -41,6 +41,18 @@ export const askedWork = (point: Optioned): string =>
     })
     .join(" ");
 
+/** Block sizes that no one number says (fio HOWTO 3.42: bssplit, bsrange, a bs for each direction), as `askedWork` has it. */
+const askedBlocks = (point: Optioned): string[] =>
+  [["bssplit"], ["bsrange", "blocksize_range"], ["bs", "blocksize"]].flatMap((names) => {
+    const value = asked(point, names);
+    const isOne = names[0] === "bs" && new Set(value?.split(",")).size < 2;
+    return value === null || isOne ? [] : [`${names[0]!}=${value}`];
+  });
+
+/** `askedWork` and block sizes: what loads of one name may still differ in. */
+export const askedOptions = (point: Optioned): string =>
+  [askedWork(point), ...askedBlocks(point)].filter((part) => part !== "").join(" ");
+
 const SECONDS: Readonly<Record<string, number>> = { "": 1, s: 1, m: 60, h: 3600, d: 86400 };
 
 /** fio's `runtime=60s` (HOWTO 3.42, time). vdbench's `elapsed` is part of its run definition and not read here. */

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { askedRuntime, askedWork } from "./askedOption";
+import { askedOptions, askedRuntime, askedWork } from "./askedOption";
 import { jobCount, optionList } from "./jobOptions";
 
 const jobs = Array.from({ length: 200 }, (_, i) => ({ jobname: `j${i}`, bs: "4k", iodepth: String(i) }));
@@ -27,4 +27,11 @@ it("what changes the work of a drive is told where it is not the default; a flag
     "random_distribution=zipf:1.2 norandommap fsync=32",
     "random_distribution=zipf:1.2 norandommap",
   ]);
+});
+
+it("block sizes that no one number says are options in which loads differ: a split, a range, one for each direction", () => {
+  const of = (job: object) => askedOptions({ options: JSON.stringify({ global: {}, jobs: [job] }), job_index: 0 });
+  expect(of({ bssplit: "4k/90:64k/10", fsync: "1" })).toBe("fsync=1 bssplit=4k/90:64k/10");
+  expect(of({ blocksize_range: "1k-4k" })).toBe("bsrange=1k-4k");
+  expect([{ bs: "8k,256k" }, { bs: "4k,4k" }, { bs: "4k" }, {}].map(of)).toEqual(["bs=8k,256k", "", "", ""]);
 });

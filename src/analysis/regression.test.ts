@@ -88,6 +88,33 @@ it("a sweep of jobs, each of them a member, lacks none at fewer jobs", () => {
   ]);
 });
 
+describe("a p99 of members without histograms lies between the fastest's and the slowest's", () => {
+  const between = (dataset: string, least: number, most: number, more: More = {}) => {
+    const { quantiles: _, ...rest } = stats(most, { samples: 60_000, max_us: null });
+    const latency = { clat: { ...rest, quantiles: {}, bounds: { "0.99": [least, most] as const } } };
+    return one(dataset, 1000, most, { latency, parts: 2, ...more });
+  };
+  const bounded = (base: CurvePoint, other: CurvePoint, limit: number | null = 0.05) =>
+    regressionOf([base], [other], limit).loads[0]!.bounded.map(({ open, isOver }) => [open, isOver]);
+
+  it("is over where the fastest of the new is slower than the slowest of the base by more than the limit", () => {
+    const base = between("base", 65, 98);
+    expect(bounded(base, between("other", 327, 489))).toEqual([[null, true]]);
+    expect(bounded(base, between("other", 102, 489))).toEqual([["members", false]]);
+    expect(bounded(base, between("other", 30, 68))).toEqual([[null, false]]);
+    expect(bounded(base, one("other", 1000, 327))).toEqual([[null, true]]);
+    expect(bounded(base, between("other", 102, 489), null)).toEqual([[null, false]]);
+  });
+
+  it("is not judged by members with few I/Os above theirs, and is not told where both are known", () => {
+    const few = { ios: 1500, latency: {} };
+    const { latency } = between("other", 327, 489);
+    const short = { ...few, latency: { clat: { ...latency["clat"]!, samples: 1500 } } };
+    expect(bounded(between("base", 65, 98), between("other", 327, 489, short))).toEqual([["few-ios", false]]);
+    expect(bounded(one("base", 1000, 98), one("other", 1000, 327))).toEqual([]);
+  });
+});
+
 describe("pairs", () => {
   it("of two drives: each with itself, whatever the other does", () => {
     const drives = (dataset: string, a: number, b: number) => [

@@ -8,11 +8,13 @@ import type { CurvePoint } from "~/model/answers";
 import { isFew, type Statistic } from "~/model/latency";
 import type { LoadPair, RatioValue } from "~/model/ratio";
 import { markId, type Step, stepsOf } from "~/model/step";
-import { askedWork } from "./askedOption";
+import { askedOptions } from "./askedOption";
+import { boundedPercentiles, type BoundedPercentile } from "./boundedPercentiles";
 import { gainOf } from "./bounds";
 import { worseMiddle } from "./compare";
 import { loadsOf } from "./compareLoads";
 import { cellKey, comparable, compareCells, type Match, MATCHES, matchedSides } from "./sides";
+import { standing } from "./steps";
 
 /** Why a measure is or is not called better or worse. */
 export const VERDICTS = [
@@ -53,6 +55,8 @@ export interface LoadChange {
   readonly n: readonly [base: number, other: number];
   readonly left: readonly [base: number, other: number];
   readonly measures: readonly Measure[];
+  /** p99 of which only bounds are known, one for each direction. */
+  readonly bounded: readonly BoundedPercentile[];
 }
 
 /** A load that only one side has a result of. */
@@ -112,19 +116,21 @@ function changesOf(base: readonly Step[], other: readonly Step[], limit: number 
   const cells = [group(base, cellKey), group(other, cellKey)];
   return asked("mean", "iops").map((pair): LoadChange => {
     const p99 = more.get(pair.id)!;
-    const all = cells.map((cell) => cell.get(cellKey(pair))!.length);
+    const all = cells.map((cell) => cell.get(cellKey(pair))!);
+    const [a, b] = all.map((steps) => standing(steps, (step) => step));
     const rates = [measureOf("iops", pair.rate, null, limit), measureOf("bytes_per_s", p99.rate, null, limit)];
     return {
       id: pair.id,
       first: pair.first,
       points: [points.get(pair.marks[0])!, points.get(pair.marks[1])!],
       n: [pair.n_base, pair.n_other],
-      left: [all[0]! - pair.n_base, all[1]! - pair.n_other],
+      left: [all[0]!.length - pair.n_base, all[1]!.length - pair.n_other],
       measures: [
         ...rates,
         ...pair.latencies.map((one) => measureOf("mean", one, one, limit)),
         ...p99.latencies.map((one) => measureOf("p99", worseMiddle(one), one, limit)),
       ].filter((measure) => measure !== null),
+      bounded: boundedPercentiles(a!, b!, limit, pair.rate?.lacking === true),
     };
   });
 }
@@ -201,7 +207,7 @@ function differing(sides: readonly [readonly Step[], readonly Step[]]): Differin
 function unlikeOptions(loads: readonly LoadChange[]): Differing[] {
   const pairs = loads
     .filter(({ points }) => points.every(({ options }) => options !== null))
-    .map(({ points }) => points.map(askedWork))
+    .map(({ points }) => points.map(askedOptions))
     .filter(([base, other]) => base !== other);
   const of = (side: number): string[] => [...new Set(pairs.map((pair) => pair[side]!))].sort();
   return pairs.length === 0 ? [] : [{ id: "options", values: [of(0), of(1)] }];

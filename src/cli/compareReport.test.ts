@@ -1,7 +1,7 @@
 /** What differs besides the results is said before any number, in each form. */
 import { expect, it } from "vitest";
 import { regressionOf } from "~/analysis/regression";
-import { point } from "../../tests/support/points";
+import { point, stats } from "../../tests/support/points";
 import { asJunit, asMarkdown, asText, type Given, reportOf } from "./compareReport";
 
 const side = { path: "x", measurements: 1, other_files: 0, refused: [] };
@@ -28,4 +28,55 @@ it("nothing is said where they are equal or not known; of loads that do not pair
   const [deep] = [of("other", { random_distribution: "zipf:1.2" }, { iodepth: 99, outstanding: 99 })];
   const { loads, differs } = regressionOf([zipf], [deep], null);
   expect([loads.length, differs.map(({ id }) => id)]).toEqual([0, ["iodepth"]]);
+});
+
+it("a load that failed in the new, or whose file is torn there, is over the limit; one that is absent is not", () => {
+  const failing = {
+    ...given,
+    limit: 0.05,
+    new: { ...side, refused: [{ path: "32.json", code: "x", message: "torn" }] },
+  };
+  const at = (dataset: string, iodepth: number, more: object = {}) =>
+    of(dataset, {}, { iodepth, outstanding: iodepth, source_path: `${String(iodepth)}.json`, ...more });
+  const base = [at("base", 1), at("base", 8), at("base", 16), at("base", 32)];
+  const found = regressionOf(base, [at("other", 1), at("other", 8, { failed: true })], 0.05);
+  const report = reportOf(found, failing);
+  expect(report.one_sided.map(({ why, over }) => [why, over])).toEqual([
+    ["failed", true],
+    ["absent", false],
+    ["unread", true],
+  ]);
+  expect([report.over, report.verdict]).toEqual([2, "over"]);
+  const says = "2 loads failed or could not be read in the new. No measure of 1 load is worse by more than 5 %.";
+  expect(asText(report).split("\n")[0]).toBe(says);
+  expect(asMarkdown(report).split("\n")[0]).toBe(`**${says}**`);
+  expect(asJunit(report)).toContain('failures="2" skipped="1"');
+  expect(reportOf(found, { ...failing, limit: null })).toMatchObject({ over: 0, verdict: "within" });
+});
+
+it("a p99 of which only bounds are known is told in each form: over, or not to be judged", () => {
+  const between = (dataset: string, iodepth: number, least: number, most: number) => {
+    const clat = {
+      ...stats(most, { samples: 60_000, mean_us: 20, max_us: null }),
+      quantiles: {},
+      bounds: { "0.99": [least, most] },
+    };
+    return of(dataset, {}, { iodepth, outstanding: iodepth, ios: 60_000, parts: 2, latency: { clat } });
+  };
+  const base = [between("base", 1, 65, 98), between("base", 8, 65, 98)];
+  const other = [between("other", 1, 327, 489), between("other", 8, 90, 489)];
+  const report = reportOf(regressionOf(base, other, 0.05), { ...given, limit: 0.05 });
+  expect(report).toMatchObject({ over: 1, verdict: "over" });
+  expect(report.loads.map(({ bounded }) => bounded.map(({ open, over }) => [open, over]))).toEqual([
+    [[null, true]],
+    [["members", false]],
+  ]);
+  const [said, ...lines] = asText(report).split("\n");
+  expect(said).toContain("1 measure is worse by more than 5 % (2 loads compared). 1 p99 cannot be judged.");
+  expect(lines.filter((line) => line.includes("p99")).map((line) => line.trim().replaceAll(/ {2,}/g, " | "))).toEqual([
+    "read p99 | 65.00 µs to 98.00 µs | 327.0 µs to 489.0 µs | ≥ +234 % | OVER, members without histograms",
+    "read p99 | 65.00 µs to 98.00 µs | 90.00 µs to 489.0 µs | cannot be judged, members without histograms",
+  ]);
+  expect(asMarkdown(report)).toContain("cannot be judged, members without histograms |");
+  expect(asJunit(report)).toContain('failures="1" skipped="1"');
 });

@@ -1,5 +1,6 @@
 /** A comparison as `kneepoint compare` hands it on: one JSON object, and text, Markdown and JUnit made of it. */
 import { workWord } from "~/analysis/series";
+import type { BoundedPercentile, Within } from "~/analysis/boundedPercentiles";
 import type { Differing, Measure, OneSided, Regression, Verdict } from "~/analysis/regression";
 import type { Match } from "~/analysis/sides";
 import { fixed, MINUS, significant } from "~/base/number";
@@ -50,6 +51,19 @@ export interface MeasureReport {
   readonly over: boolean;
 }
 
+/** p99 of members without histograms: it lies between. */
+interface BoundedReport {
+  readonly measure: "p99";
+  readonly op: string;
+  readonly latency_kind: string;
+  readonly unit: "us";
+  readonly base: Readonly<Record<"n" | "min" | "max", number>> | null;
+  readonly new: Readonly<Record<"n" | "min" | "max", number>> | null;
+  readonly change_percent_between: readonly [number, number] | null;
+  readonly open: BoundedPercentile["open"];
+  readonly over: boolean;
+}
+
 interface WorkReport {
   readonly work: string;
   readonly load: {
@@ -68,6 +82,15 @@ export interface LoadReport extends WorkReport {
   readonly path: { readonly base: string; readonly new: string };
   readonly left_out: { readonly base: number; readonly new: number };
   readonly measures: readonly MeasureReport[];
+  readonly bounded: readonly BoundedReport[];
+}
+
+interface OneSidedReport extends WorkReport {
+  readonly side: "base" | "new";
+  /** `unread`: the new has its file, which could not be read. */
+  readonly why: OneSided["why"] | "unread";
+  readonly path: string;
+  readonly over: boolean;
 }
 
 export interface CompareReport {
@@ -80,13 +103,10 @@ export interface CompareReport {
   /** Before all numbers: what else may explain a change. */
   readonly differs: readonly { readonly what: Differing["id"]; readonly base: string[]; readonly new: string[] }[];
   readonly verdict: "within" | "over";
+  /** Measures over the limit, and loads that failed in the new or could not be read there. */
   readonly over: number;
   readonly loads: readonly LoadReport[];
-  readonly one_sided: readonly (WorkReport & {
-    readonly side: "base" | "new";
-    readonly why: OneSided["why"];
-    readonly path: string;
-  })[];
+  readonly one_sided: readonly OneSidedReport[];
 }
 
 /** Rounding noise after the twelfth digit is none of the measurement. */
@@ -108,18 +128,23 @@ export function reportOf({ loads, alone, matches, differs }: Regression, given: 
     path: { base: one.points[0].source_path, new: one.points[1].source_path },
     left_out: { base: one.left[0], new: one.left[1] },
     measures: one.measures.map(measureReport),
+    bounded: one.bounded.map(boundedReport),
   }));
-  const over = all.flatMap(({ measures }) => measures.filter((one) => one.over)).length;
+  const unread = new Set(given.new.refused.map(({ path }) => path));
+  const one_sided = alone.map(({ first, side, why: other }): OneSidedReport => {
+    const path = first.source_path;
+    const why = side === "base" && other === "absent" && unread.has(path) ? "unread" : other;
+    const isOver = given.limit !== null && side === "base" && why !== "absent";
+    return { ...workOf(first, matches), side: side === "base" ? "base" : "new", why, path, over: isOver };
+  });
+  const over = overIn(all) + one_sided.filter((one) => one.over).length;
   return {
     ...{ schema: SCHEMA, kneepoint: VERSION, base: given.base, new: given.new },
     fail_on_percent: given.limit === null ? null : percent(given.limit),
     hide_below_percent: given.hide === null ? null : percent(given.hide),
     differs: differs.map(({ id, values }) => ({ what: id, base: values[0], new: values[1] })),
     ...{ verdict: over > 0 ? "over" : "within", over, loads: all },
-    one_sided: alone.map(({ first, side, why }) => ({
-      ...workOf(first, matches),
-      ...{ side: side === "base" ? "base" : "new", why, path: first.source_path },
-    })),
+    one_sided,
   };
 }
 
@@ -127,6 +152,17 @@ const valueReport = ({ n, median, min, max, middle }: SideValue): ValueReport =>
   ...{ n, median, min, max },
   ...(middle !== undefined && { middle }),
 });
+
+const overIn = (loads: readonly LoadReport[]): number =>
+  loads.flatMap(({ measures, bounded }) => [...measures, ...bounded].filter((one) => one.over)).length;
+
+function boundedReport({ of, op, kind, base, other, change, open, isOver }: BoundedPercentile): BoundedReport {
+  const sideOf = (side: Within | null) => side && { n: side.n, min: side.least_us, max: side.most_us };
+  return {
+    ...{ measure: of, op, latency_kind: kind, unit: "us", base: sideOf(base), new: sideOf(other) },
+    ...{ change_percent_between: change && [percent(change[0]), percent(change[1])], open, over: isOver },
+  };
+}
 
 export const unitOf = (of: Measure["of"]): MeasureReport["unit"] => (of === "iops" || of === "bytes_per_s" ? of : "us");
 
@@ -195,6 +231,18 @@ function verdictWords({ verdict, unit, interval_percent, noise_percent, over, ..
     .join(", ");
 }
 
+/** What is certain of a change within bounds: "≥ +230 %"; "": not even its direction. */
+function boundedChange({ change_percent_between: between }: BoundedReport): string {
+  const [least, most] = between ?? [-1, 1];
+  return least > 0 ? `≥ ${signed(least)}` : most < 0 ? `≤ ${signed(most)}` : "";
+}
+
+const boundedWords = ({ over, open }: BoundedReport): string =>
+  over ? `${text.over}, ${text.bounded.members}` : open === null ? text.bounded.members : text.bounded.open(open);
+
+const boundedValue = (side: BoundedReport["base"]): string =>
+  side === null ? text.bounded.none : text.range(valueText(side.min, "us"), valueText(side.max, "us"));
+
 interface Line {
   readonly load: string;
   readonly cells: readonly [measure: string, base: string, other: string, change: string, verdict: string];
@@ -203,7 +251,7 @@ interface Line {
 function linesOf({ loads, hide_below_percent }: CompareReport): { readonly lines: Line[]; readonly hidden: number } {
   const lines: Line[] = [];
   let hidden = 0;
-  for (const load of loads)
+  for (const load of loads) {
     for (const one of load.measures) {
       const isHidden = hide_below_percent !== null && !one.over && Math.abs(one.change_percent) < hide_below_percent;
       if (isHidden) hidden++;
@@ -218,6 +266,12 @@ function linesOf({ loads, hide_below_percent }: CompareReport): { readonly lines
         lines.push({ load: loadName(load), cells });
       }
     }
+    for (const one of load.bounded) {
+      const values = [boundedValue(one.base), boundedValue(one.new)] as const;
+      const cells = [measureName(one.measure, one.op), ...values, boundedChange(one), boundedWords(one)] as const;
+      lines.push({ load: loadName(load), cells });
+    }
+  }
   return { lines, hidden };
 }
 
@@ -230,10 +284,17 @@ export function conditionsText(differs: CompareReport["differs"]): string | null
   return words.length === 0 ? null : text.differing(words);
 }
 
-function verdictOf({ over, loads, fail_on_percent }: CompareReport): string {
-  if (fail_on_percent === null) return text.verdict.free(loads.length);
+function verdictOf({ loads, one_sided, fail_on_percent }: CompareReport): string {
+  const open = loads.flatMap(({ bounded }) => bounded.filter((one) => one.open !== null)).length;
+  const also = open > 0 ? [text.verdict.open(open)] : [];
+  if (fail_on_percent === null) return [text.verdict.free(loads.length), ...also].join(" ");
   const limit = percentText(fail_on_percent);
-  return over > 0 ? text.verdict.over(over, loads.length, limit) : text.verdict.within(loads.length, limit);
+  const [over, failed] = [overIn(loads), one_sided.filter((one) => one.over).length];
+  return [
+    ...(failed > 0 ? [text.verdict.failed(failed)] : []),
+    over > 0 ? text.verdict.over(over, loads.length, limit) : text.verdict.within(loads.length, limit),
+    ...also,
+  ].join(" ");
 }
 
 /** What must be known beside the changes: what is on one side only, left out, or different. */
@@ -317,7 +378,10 @@ const XML: ReadonlyMap<string, string> = new Map([
 ]);
 const xml = (value: string): string => value.replaceAll(/[&<>"]/g, (sign) => XML.get(sign) ?? sign);
 
-/** A test case for each measure: those over the limit fail; loads on one side only are skipped. */
+/**
+ * A test case for each measure: those over the limit fail, those that cannot be judged are skipped. So are loads on one
+ * side only, unless the new failed to give them.
+ */
 export function asJunit({ loads, one_sided, over, differs }: CompareReport): string {
   const cases = loads.flatMap((load) =>
     load.measures.map((one) => {
@@ -332,18 +396,33 @@ export function asJunit({ loads, one_sided, over, differs }: CompareReport): str
       return `  ${head}><failure message="${message}">${xml(verdictWords(one))}</failure></testcase>`;
     }),
   );
-  const skipped = one_sided.map((one) => {
+  const bounded = loads.flatMap((load) =>
+    load.bounded.map((one) => {
+      const name = measureName(one.measure, one.op);
+      const words = `${name} ${boundedChange(one)}: ${text.ranges(boundedValue(one.base), boundedValue(one.new))}`;
+      const inner = one.over
+        ? `<failure message="${xml(words)}">${xml(boundedWords(one))}</failure>`
+        : one.open === null
+          ? ""
+          : `<skipped message="${xml(`${words}, ${boundedWords(one)}`)}"/>`;
+      return `  <testcase classname="${xml(loadName(load))}" name="${xml(name)}">${inner}</testcase>`;
+    }),
+  );
+  const alone = one_sided.map((one) => {
     const message = xml(text.junitAlone(aloneHead(one), plain(one.path)));
-    return `  <testcase classname="${xml(loadName(one))}" name="${xml(aloneHead(one))}"><skipped message="${message}"/></testcase>`;
+    const tag = one.over ? "failure" : "skipped";
+    return `  <testcase classname="${xml(loadName(one))}" name="${xml(aloneHead(one))}"><${tag} message="${message}"/></testcase>`;
   });
   const differing = conditionsText(differs);
-  const counts = `tests="${String(cases.length + skipped.length)}" failures="${String(over)}" skipped="${String(skipped.length)}" errors="0"`;
+  const all = [...cases, ...bounded, ...alone];
+  const skipped = all.filter((one) => one.includes("<skipped ")).length;
+  const counts = `tests="${String(all.length)}" failures="${String(over)}" skipped="${String(skipped)}" errors="0"`;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuite name="kneepoint compare" ${counts}>`,
     ...(differing === null
       ? []
       : [`  <properties><property name="conditions" value="${xml(differing)}"/></properties>`]),
-    ...[...cases, ...skipped, "</testsuite>", ""],
+    ...[...all, "</testsuite>", ""],
   ].join("\n");
 }

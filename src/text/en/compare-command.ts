@@ -11,7 +11,7 @@ export const compareCommand = {
 Compares two sets of results load by load, for a person or a CI job. BASE and NEW are folders, result files, archives or
 bundles. Like is compared with like, by the rules of the Compare page: the same work, load, jobs and conditions.
 
-  --fail-on X%     exit status 1 if a measure became worse by more than X percent
+  --fail-on X%     exit status 1 if a measure became worse by more than X percent, or a load failed in NEW
   --hide-below X%  leaves changes under X percent out of the text and the Markdown, and counts them
   --json           prints one JSON object (docs/compare.md)
   --markdown       prints Markdown for a pull request
@@ -65,6 +65,12 @@ Exit status: 0 nothing is over the limit, 1 something is, 2 the two could not be
     incomplete: "some members are missing",
   },
   over: "OVER",
+  bounded: {
+    members: "members without histograms",
+    open: (why: "members" | "few-ios" | "incomplete") =>
+      `cannot be judged, ${{ members: "members without histograms", "few-ios": "under 10 I/Os above it", incomplete: "some members are missing" }[why]}`,
+    none: "none",
+  },
   repeats: (base: number, other: number) =>
     base === 1 && other === 1 ? "one run each" : `n = ${String(base)} and ${String(other)}`,
   range: (min: string, max: string) => (min === max ? min : `${min} to ${max}`),
@@ -95,6 +101,8 @@ Exit status: 0 nothing is over the limit, 1 something is, 2 the two could not be
     within: (loads: number, percent: string) =>
       `No measure of ${plural(loads, "load", "loads")} is worse by more than ${percent}.`,
     free: (loads: number) => `${plural(loads, "load", "loads")} compared.`,
+    failed: (n: number) => `${plural(n, "load", "loads")} failed or could not be read in the new.`,
+    open: (n: number) => `${String(n)} p99 cannot be judged.`,
   },
   history: {
     over: (over: number, states: number, percent: string) =>
@@ -117,8 +125,8 @@ Exit status: 0 nothing is over the limit, 1 something is, 2 the two could not be
   left: (load: string, base: number, other: number) =>
     `${load}: ${plural(base + other, "more measurement", "more measurements")} of this load (${String(base)} in the base, ${String(other)} in the new) not used, because nothing shows that it repeats the first.`,
   alone: {
-    base: { absent: "Only in the base", failed: "Failed in the new" },
-    other: { absent: "Only in the new", failed: "Failed in the base" },
+    base: { absent: "Only in the base", failed: "Failed in the new", unread: "Not readable in the new" },
+    other: { absent: "Only in the new", failed: "Failed in the base", unread: "Not readable in the base" },
   },
   aloneIn: (head: string, load: string, path: string) => `${head}: ${load} (${path})`,
   junit: (measure: string, change: string, base: string, other: string) => `${measure} ${change}: ${base} to ${other}`,

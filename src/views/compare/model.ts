@@ -1,5 +1,5 @@
 /** From the answers and a state of the link to all that the page shows of measured results. Pure. */
-import { askedSize, askedWork } from "~/analysis/askedOption";
+import { askedOptions, askedSize } from "~/analysis/askedOption";
 import { group } from "d3-array";
 import { loadsOf } from "~/analysis/compareLoads";
 import { workOf } from "~/analysis/compareWork";
@@ -89,7 +89,7 @@ const OF_SYSTEMS: ReadonlySet<Attribute> = new Set<Attribute>(["system", "media"
 /** In the options of runs, as `kneepoint compare` has them. */
 const ASKED = [
   ["size", askedSize],
-  ["options", askedWork],
+  ["options", askedOptions],
 ] as const;
 
 /** A condition that workloads of one name are told apart by. */
