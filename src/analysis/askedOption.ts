@@ -55,3 +55,17 @@ export function askedRuntime(point: Optioned): number | null {
  */
 export const testMode = (point: Optioned): string | null =>
   point.options?.includes("file-test-mode") === true ? asked(point, ["file-test-mode"]) : null;
+
+/**
+ * What of the work neither operation nor block size tells: the mode of sysbench fileio, and fio's block sizes where they
+ * are several (HOWTO 3.42: bs, bssplit, bsrange), as `name=value`. "": nothing, or not told.
+ */
+export function askedKind(point: Optioned & { readonly block_bytes: number | null }): string {
+  const mode = testMode(point);
+  if (mode !== null || point.block_bytes !== null) return mode ?? "";
+  for (const names of [["bssplit"], ["bsrange", "blocksize_range"], ["bs", "blocksize"]]) {
+    const value = asked(point, names);
+    if (value !== null) return `${names[0]!}=${value}`;
+  }
+  return "";
+}

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { askedRuntime, askedWork } from "./askedOption";
+import { askedKind, askedRuntime, askedWork } from "./askedOption";
 import { jobCount, optionList } from "./jobOptions";
 
 const jobs = Array.from({ length: 200 }, (_, i) => ({ jobname: `j${i}`, bs: "4k", iodepth: String(i) }));
@@ -27,4 +27,13 @@ it("what changes the work of a drive is told where it is not the default; a flag
     "random_distribution=zipf:1.2 norandommap fsync=32",
     "random_distribution=zipf:1.2 norandommap",
   ]);
+});
+
+it("the kind of work: several block sizes, or the mode of sysbench", () => {
+  const of = (options: object, block_bytes: number | null = null) =>
+    askedKind({ options: JSON.stringify({ global: options }), job_index: 0, block_bytes });
+  expect(of({ bs: "4k,64k" })).toBe("bs=4k,64k");
+  expect(of({ bs: "4k", bssplit: "4k/90:64k/10" })).toBe("bssplit=4k/90:64k/10");
+  expect(of({ bs: "4k" }, 4096)).toBe("");
+  expect(of({ "file-test-mode": "seqrewr" }, 16384)).toBe("seqrewr");
 });
