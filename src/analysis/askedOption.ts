@@ -41,11 +41,12 @@ export const askedWork = (point: Optioned): string =>
     })
     .join(" ");
 
+const BLOCK = ["bs", "blocksize"];
 /** Block sizes that no one number says (fio HOWTO 3.42: bssplit, bsrange, a bs for each direction), as `askedWork` has it. */
 const askedBlocks = (point: Optioned): string[] =>
-  [["bssplit"], ["bsrange", "blocksize_range"], ["bs", "blocksize"]].flatMap((names) => {
+  [["bssplit"], ["bsrange", "blocksize_range"], BLOCK].flatMap((names) => {
     const value = asked(point, names);
-    const isOne = names[0] === "bs" && new Set(value?.split(",")).size < 2;
+    const isOne = names === BLOCK && new Set(value?.split(",")).size < 2;
     return value === null || isOne ? [] : [`${names[0]!}=${value}`];
   });
 
@@ -67,3 +68,14 @@ export function askedRuntime(point: Optioned): number | null {
  */
 export const testMode = (point: Optioned): string | null =>
   point.options?.includes("file-test-mode") === true ? asked(point, ["file-test-mode"]) : null;
+
+/**
+ * What of the work neither operation nor block size tells: the mode of sysbench fileio, and fio's block sizes where they
+ * are several (HOWTO 3.42: bs, bssplit, bsrange), as `name=value`. "": nothing, or not told.
+ */
+export function askedKind(point: Optioned & { readonly block_bytes: number | null }): string {
+  const mode = testMode(point);
+  if (mode !== null || point.block_bytes !== null) return mode ?? "";
+  const bs = asked(point, BLOCK);
+  return askedBlocks(point)[0] ?? (bs === null ? "" : `bs=${bs}`);
+}

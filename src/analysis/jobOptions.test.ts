@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { askedOptions, askedRuntime, askedWork } from "./askedOption";
+import { askedKind, askedOptions, askedRuntime, askedWork } from "./askedOption";
 import { jobCount, optionList } from "./jobOptions";
 
 const jobs = Array.from({ length: 200 }, (_, i) => ({ jobname: `j${i}`, bs: "4k", iodepth: String(i) }));
@@ -34,4 +34,13 @@ it("block sizes that no one number says are options in which loads differ: a spl
   expect(of({ bssplit: "4k/90:64k/10", fsync: "1" })).toBe("fsync=1 bssplit=4k/90:64k/10");
   expect(of({ blocksize_range: "1k-4k" })).toBe("bsrange=1k-4k");
   expect([{ bs: "8k,256k" }, { bs: "4k,4k" }, { bs: "4k" }, {}].map(of)).toEqual(["bs=8k,256k", "", "", ""]);
+});
+
+it("the kind of work: several block sizes, or the mode of sysbench", () => {
+  const of = (options: object, block_bytes: number | null = null) =>
+    askedKind({ options: JSON.stringify({ global: options }), job_index: 0, block_bytes });
+  expect(of({ bs: "4k,64k" })).toBe("bs=4k,64k");
+  expect(of({ bs: "4k", bssplit: "4k/90:64k/10" })).toBe("bssplit=4k/90:64k/10");
+  expect(of({ bs: "4k" }, 4096)).toBe("");
+  expect(of({ "file-test-mode": "seqrewr" }, 16384)).toBe("seqrewr");
 });

@@ -1,5 +1,5 @@
 /** What labelling and grouping need to know of the runs of a file. */
-import { askedDescription, askedRuntime, askedSizeBytes, askedWork } from "~/analysis/askedOption";
+import { askedDescription, askedKind, askedRuntime, askedSizeBytes, askedWork } from "~/analysis/askedOption";
 import { askedIops, jobs, outstanding } from "~/analysis/outstanding";
 import { optionRows } from "~/analysis/jobOptions";
 import { type RunTargets, runTargets } from "~/analysis/targets";
@@ -64,6 +64,7 @@ const stepsOf = (
       runtime_s: longest(group),
       asked_runtime_s: askedRuntime(asked),
       size_bytes: askedSizeBytes(asked),
+      kind: tool === "fio" || tool === "sysbench" ? askedKind({ ...asked, block_bytes }) : "",
       work: tool === "fio" ? askedWork(asked) : "",
       description: askedDescription(asked),
       apart: apart(run, first.index),

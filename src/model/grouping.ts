@@ -33,6 +33,8 @@ export interface Step
    * and places of files, which say nothing of the work.
    */
   readonly apart: readonly string[] | null;
+  /** What of its workload operation and block size do not tell: `seqrewr`, `bssplit=4k/90:64k/10`; "": nothing. */
+  readonly kind: string;
   /** Options that change the work at an equal load (`random_distribution=zipf:1.2`); "": none, or not told. */
   readonly work: string;
   /** The author's own words (`description` of fio); null if none. */

@@ -1,7 +1,7 @@
 /** Compare in the browser: published figures and own files, read off its tables. */
 import { readdirSync, readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
-import { drops, realFile, realPath } from "../support/realFiles";
+import { drops, laterBy, realFile, realPath } from "../support/realFiles";
 import {
   atRest,
   drop,
@@ -181,13 +181,13 @@ test("nothing for axe to find, light and dark", LONG, async ({ page }) => {
 });
 
 test.describe("own files", () => {
-  /** One sweep under two folders; of the second every file is another, by a blank. */
+  /** One sweep under two folders; of the second every file is of a second later. */
   const twoFolders = (): TestFile[] => {
     const files = sweep().filter(({ name }) => name.startsWith("randread-4k-") && name.endsWith("-nj1.json"));
     return ["a", "b"].flatMap((side, i) =>
       files.map(({ name, bytes }) => ({
         name: `${side}/${name}`,
-        bytes: Buffer.concat([bytes, Buffer.from(" ".repeat(i))]),
+        bytes: Buffer.from(laterBy(i, bytes.toString())),
       })),
     );
   };

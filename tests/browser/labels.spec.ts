@@ -17,6 +17,7 @@ import {
   LONG,
   longUnless,
 } from "./kit";
+import { laterBy } from "../support/realFiles";
 import { saidKept } from "./shelf";
 
 test.use({ warmEngine: true });
@@ -278,9 +279,8 @@ for (const runs of [300, 1200])
   test(`${runs} runs are rows as they scroll into view`, LONG, async ({ page }) => {
     const [first] = sweep();
     const document = first?.bytes.toString("utf8") ?? "";
-    // Different bytes of the same run: spaces after the document.
     const files = Array.from({ length: runs }, (_, i) =>
-      textFile(`randread-4k-run${String(i)}.json`, document + " ".repeat(i + 1)),
+      textFile(`randread-4k-run${String(i)}.json`, laterBy(i, document)),
     );
     const grid = await openGrid(page, files);
     await expect(grid).toHaveAttribute("aria-rowcount", String(runs + 2));

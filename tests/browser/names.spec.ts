@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { atRest, drop, expect, expectNoFault, mainTwin, test, told, twin, LONG } from "./kit";
+import { laterBy } from "../support/realFiles";
 import { copiedLink, elsewhere } from "./handOver";
 import { saidKept } from "./shelf";
 
@@ -142,7 +143,7 @@ function threeTimes(dir: string): string {
   const text = readFileSync(join(root, "tests/fixtures/fio-qd-sweep/randread-4k-qd001-nj1.json"), "utf8");
   mkdirSync(join(dir, "lab"), { recursive: true });
   for (const [n, name] of ["alpha", "beta", "gamma"].entries())
-    writeFileSync(join(dir, "lab", `${name}.json`), text + "\n".repeat(n));
+    writeFileSync(join(dir, "lab", `${name}.json`), laterBy(n, text));
   return join(dir, "lab");
 }
 

@@ -24,6 +24,8 @@ export interface ActLog {
   readonly program: "storage" | "index" | "device" | null;
   /** Dataset and system. */
   readonly place: string;
+  /** Name of the system; "" if nothing names it. */
+  readonly system: string;
   /** Per second, over all devices, as ACT derived them from its configuration; null: not stated. */
   readonly device_reads_per_s: number | null;
   readonly device_writes_per_s: number | null;
@@ -153,6 +155,7 @@ function logOf(traces: readonly TraceRow[], writing: readonly string[]): ActLog 
     id: first.run_key,
     dataset: first.dataset,
     place: `${first.dataset}/${first.system ?? ""}`,
+    system: first.system_label ?? first.system ?? "",
     name: first.system_label === null ? first.run_title : `${first.run_title} on ${first.system_label}`,
     path: first.source_path,
     version: first.tool_version,

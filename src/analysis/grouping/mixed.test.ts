@@ -71,3 +71,11 @@ it("splits no file into systems: places are set-ups of it", () => {
   expect(new Set(placed(inOne).map((text) => text.split(" | ")[0])).size).toBe(1);
   expect(new Set(placed(inOne).map((text) => text.split(" | ")[1])).size).toBe(2);
 });
+
+it.each(["bs=8k,256k", "seqrewr"])("another kind of work, %s, is another set-up, even of one load", (kind) => {
+  expect(placed([...sweep([1, 4]), ...sweep([8], { kind })])).toEqual([
+    "lab |  | -",
+    "lab |  | -",
+    `lab | ${kind} | -`,
+  ]);
+});

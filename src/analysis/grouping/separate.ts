@@ -240,6 +240,11 @@ export function separate(all: readonly Draft[]): void {
       },
     );
   }
+  // A rewrite is no creation, and 4k reads with 64k writes are no 8k reads with 256k writes, whatever they are called.
+  for (const same of grouped(all, lineKey).values()) {
+    if (new Set(same.map(({ step }) => step.kind)).size < 2) continue;
+    for (const draft of same) if (draft.step.kind !== "") draft.addToLabel(draft.step.kind);
+  }
   partMixed(all);
   keepFilesWhole(all);
   // Two drives may be alike at one load: trust an uncertain run number only if the values agree along the whole line.
@@ -480,7 +485,8 @@ export function repeatsOf(all: readonly Draft[]): Map<Draft, number> {
 export function labelsOf(all: readonly Draft[]): Map<Draft, string> {
   const found = new Map<Draft, string>();
   const workloads = [...grouped(all, systemKey).values()].flatMap((own) => [
-    ...grouped(own, ({ step }) => workloadOf(step)).values(),
+    // Its kind of work is not in the name of a series: a set-up says it.
+    ...grouped(own, ({ step }) => `${lineOf(step)}|${step.block_bytes}`).values(),
   ]);
   for (const same of workloads) {
     const bySeries = grouped(same, seriesKey);

@@ -132,11 +132,11 @@ export const kindOf = remembered(({ workload_op, pattern, engine, tool, direct }
 );
 
 /** The workload without its load: equal workloads under two folders show that the folders are two things. */
-export const workloadOf = remembered(({ tool, workload_op, pattern, block_bytes, read_percent }) =>
-  [tool, workload_op, pattern, block_bytes, read_percent].join("|"),
+export const workloadOf = remembered(({ tool, workload_op, pattern, block_bytes, read_percent, kind }) =>
+  [tool, workload_op, pattern, block_bytes, read_percent, kind].join("|"),
 );
 
-/** The same without the block. */
+/** The same without the block and without what only options tell. */
 export const lineOf = remembered(({ tool, workload_op, pattern, read_percent }) =>
   [tool, workload_op, pattern, read_percent].join("|"),
 );

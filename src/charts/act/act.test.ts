@@ -117,6 +117,8 @@ describe("several logs", () => {
     ...{
       id,
       name: id,
+      place: "local/",
+      system: "",
       multiple,
       devices: 1,
       program: "storage" as const,
@@ -162,5 +164,21 @@ describe("several logs", () => {
     const [line, repeats] = spec.panels[0]!.series;
     expect(line!.points.map(({ id }) => id)).toEqual(["a", "b", "c"]);
     expect(repeats).toMatchObject({ join: "none", name: "", points: [{ id: "short" }] });
+  });
+
+  it("of several systems are never joined, and each line names its own", () => {
+    const on = (place: string, one: ActLoad): ActLoad => ({ ...one, place: `local/${place}`, system: place });
+    const loads = [on("P5510", load("a", 10, 1)), on("CD6", load("b", 5, 4)), on("P5510", load("c", 20, 9))];
+    const of = (all: readonly ActLoad[]) =>
+      actLoadsSpec(all, {
+        ...{ title: "t", limits: LIMITS.slice(0, 1), judged: true, log: true, published: [] },
+      }).panels[0]!.series.map(({ name, points }) => [name, points.map(({ id }) => id)]);
+    expect(of(loads)).toEqual([
+      ["CD6 > 1 ms", ["b"]],
+      ["P5510 > 1 ms", ["a", "c"]],
+    ]);
+    expect(of([...loads, { ...loads[0]!, id: "d", devices: 2 }]).map(([name]) => name)).toContain(
+      "P5510, storage 6.x, 2 devices > 1 ms",
+    );
   });
 });

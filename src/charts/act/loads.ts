@@ -1,6 +1,7 @@
 /** Several ACT logs: the worst slice of each against its load, for each limit. */
 import { act as text } from "~/text/en/act";
 import type { AxisUnit } from "~/charts/axis";
+import { grouped } from "~/base/byKey";
 import { exact } from "~/base/number";
 import { type SeriesStyle, seriesStyle } from "~/charts/palette";
 import type { PlotPoint, PlotSeries, PlotSpec } from "~/charts/plot/plot";
@@ -87,21 +88,29 @@ function isFar(loads: readonly ActLoad[], published: ActLoadsOptions["published"
 }
 
 interface Kind {
+  readonly id: string;
   readonly name: string;
   readonly loads: readonly ActLoad[];
 }
 
 /**
- * Which logs may be joined: one program (act_index has another load), one major version (up to 5.3 a read includes the
- * wait for a thread) and one number of devices. A log in a non-standard configuration is never joined.
+ * Which logs may be joined: one system, one program (act_index has another load), one major version (up to 5.3 a read
+ * includes the wait for a thread) and one number of devices. A log in a non-standard configuration is never joined.
+ * A name says only what differs.
  */
 function kindsOf(loads: readonly ActLoad[]): Kind[] {
-  const byName = new Map<string, ActLoad[]>();
-  for (const load of loads) {
-    const name = text.kindOf(load.program, load.line, load.devices);
-    byName.set(name, [...(byName.get(name) ?? []), load]);
-  }
-  return [...byName].map(([name, own]) => ({ name, loads: own })).toSorted((a, b) => b.name.localeCompare(a.name));
+  const told = (load: ActLoad): string => text.kindOf(load.program, load.line, load.devices);
+  const severalSystems = new Set(loads.map(({ place }) => place)).size > 1;
+  const severalKinds = new Set(loads.map(told)).size > 1;
+  const byId = grouped(loads, (load) => (severalSystems ? `${load.place}, ${told(load)}` : told(load)));
+  return [...byId]
+    .map(([id, own]) => {
+      const { system } = own[0]!;
+      const kind = told(own[0]!);
+      const name = !severalSystems ? kind : severalKinds ? `${system}, ${kind}` : system;
+      return { id, name, system, kind, loads: own };
+    })
+    .toSorted((a, b) => a.system.localeCompare(b.system) || b.kind.localeCompare(a.kind));
 }
 
 /** What 1× means for one device, where that is not the rate of requests. */
@@ -113,13 +122,7 @@ function indexKey(loads: readonly ActLoad[]): string[] {
 }
 
 /** At each load the log with the most slices is joined; the others stand beside it. */
-function linesOf(
-  { loads, name: kind }: Kind,
-  ms: number,
-  place: number,
-  style: SeriesStyle,
-  name: string,
-): PlotSeries[] {
+function linesOf({ loads, id }: Kind, ms: number, place: number, style: SeriesStyle, name: string): PlotSeries[] {
   const best = new Map<number | null, ActLoad>();
   for (const load of loads) {
     const before = best.get(load.multiple);
@@ -127,18 +130,24 @@ function linesOf(
   }
   const joined = new Set(best.values());
   const others = loads.filter((load) => !joined.has(load));
-  const line = lineOf({ name: kind, loads: loads.filter((load) => joined.has(load)) }, ms, place, style, name);
+  const line = lineOf({ id, loads: loads.filter((load) => joined.has(load)) }, ms, place, style, name);
   if (others.length === 0) return [line];
-  const repeats = lineOf({ name: kind, loads: others }, ms, place, style, "");
+  const repeats = lineOf({ id, loads: others }, ms, place, style, "");
   return [line, { ...repeats, id: `${repeats.id}, repeats`, join: "none" }];
 }
 
 /** An excluded log is never joined, however long it is. */
 const rankOf = ({ counts, slices }: ActLoad): number => (counts ? slices : -1);
 
-function lineOf({ loads, name: kind }: Kind, ms: number, place: number, style: SeriesStyle, name: string): PlotSeries {
+function lineOf(
+  { loads, id }: Omit<Kind, "name">,
+  ms: number,
+  place: number,
+  style: SeriesStyle,
+  name: string,
+): PlotSeries {
   return {
-    id: `${kind}, ${ms}ms`,
+    id: `${id}, ${ms}ms`,
     name,
     colour: style.colour,
     shape: style.marker,

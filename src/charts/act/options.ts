@@ -93,6 +93,10 @@ export interface ActLoad {
   /** Id of the mark. */
   readonly id: string;
   readonly name: string;
+  /** Dataset and system: logs of one are of one thing. */
+  readonly place: string;
+  /** Its name; "" if nothing names it. */
+  readonly system: string;
   /** null: a custom load, in the table only. */
   readonly multiple: number | null;
   readonly devices: number;

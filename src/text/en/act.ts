@@ -59,7 +59,7 @@ export const act = {
     `index logs: 1× asks a device for ${reads} reads and ${writes} writes per second`,
   deviceLoad: "device load",
   deviceRates: (reads: string, writes: string) => `${reads} reads/s, ${writes} writes/s`,
-  keyKinds: "joined: one program, major version, number of devices and the standard configuration",
+  keyKinds: "joined: one system, program, major version, number of devices and the standard configuration",
   worstName: "reads slower than, in the worst slice",
   worstSlice: "worst slice",
   /** Of microseconds another slice than the one that surely has most may have most. */

@@ -59,7 +59,7 @@ export const act: Translated<typeof en> = {
   indexLoad: (reads, writes) => `インデックスのログ: 1× でデバイスに毎秒 ${reads} リードと ${writes} ライトを要求`,
   deviceLoad: "デバイスの負荷",
   deviceRates: (reads, writes) => `${reads} リード/s、${writes} ライト/s`,
-  keyKinds: "線で結ぶ条件: プログラム、メジャーバージョン、デバイス台数が同じで標準設定",
+  keyKinds: "線で結ぶ条件: システム、プログラム、メジャーバージョン、デバイス台数が同じで標準設定",
   worstName: "最悪スライスで、しきい値より遅いリード",
   worstSlice: "最悪スライス",
   ofSlices: (slice, most, of) => `${of} 個中 ${slice === most ? slice : `${slice} または ${most}`} 番目`,

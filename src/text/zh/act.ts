@@ -52,7 +52,7 @@ export const act: Translated<typeof en> = {
   indexLoad: (reads, writes) => `index 日志：1× 为每设备每秒 ${reads} 次读、${writes} 次写`,
   deviceLoad: "设备负载",
   deviceRates: (reads, writes) => `读 ${reads}/s，写 ${writes}/s`,
-  keyKinds: "连线：程序、主版本号、设备数相同，且为标准配置",
+  keyKinds: "连线：系统、程序、主版本号、设备数相同，且为标准配置",
   worstName: "最差时间片中慢于各阈值的读",
   worstSlice: "最差的时间片",
   ofSlices: (slice, most, of) => `第 ${slice === most ? slice : `${slice} 或 ${most}`} 个，共 ${of} 个`,

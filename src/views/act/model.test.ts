@@ -9,6 +9,7 @@ const log: ActLog = {
     id: "a.0",
     dataset: "local",
     place: "local/",
+    system: "",
     name: "act_storage",
     path: "a.txt",
     version: "6.6",

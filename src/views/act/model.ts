@@ -175,6 +175,8 @@ export function loadOf(log: ActLog, sliced: Sliced, verdict: ActVerdict | null):
   return {
     id: log.id,
     name: log.name,
+    place: log.place,
+    system: log.system,
     multiple: log.test.multiple,
     devices: log.test.devices,
     program: log.program,

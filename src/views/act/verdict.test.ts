@@ -22,6 +22,7 @@ const log = (
     id: "a.0",
     dataset: "local",
     place: "local/",
+    system: "",
     name: "act_storage 3x",
     path: "a.txt",
     version: "6.6",
@@ -138,6 +139,10 @@ describe("the verdict in words", () => {
     const verdicts = [verdict("ms", day({ 1: 9000 })), verdict("ms", day({})), verdict("ms", [])];
     expect(summaryOf([log(CONFIG, TIME, 86_400, 6), log(), log(custom, TIME, 86_400, null)], verdicts)).toBe(
       "Load test passed: 3×. Failed: 6×. Incomplete; not the standard test: a custom load.",
+    );
+    const on = (system: string, one: ActLog): ActLog => ({ ...one, place: `local/${system}`, system });
+    expect(summaryOf([on("CD6", log(CONFIG, TIME, 86_400, 6)), on("P5510", log())], verdicts)).toBe(
+      "Load test passed: P5510 3×. Failed: CD6 6×.",
     );
   });
 

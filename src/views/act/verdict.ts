@@ -237,14 +237,16 @@ export function decidingText(judged: Judged): { readonly name: string; readonly 
   return { name: text.decides(judged.slice), value: `${least === most ? least : text.between(least, most)} %` };
 }
 
-/** "Load test passed: 1×, 3×. Failed: 6×.": several logs, ordered by load. */
+/** "Load test passed: 1×, 3×. Failed: 6×.": several logs, ordered by load; of several systems each load names its own. */
 export function summaryOf(logs: readonly ActLog[], verdicts: readonly (ActVerdict | null)[]): string {
   const byVerdict = new Map<string, string[]>();
   const sorted = logs
     .map((log, i) => ({ log, verdict: shortVerdict(log, verdicts[i] ?? null) }))
     .toSorted((a, b) => (a.log.test.multiple ?? Infinity) - (b.log.test.multiple ?? Infinity));
+  const severalSystems = new Set(logs.map(({ place }) => place)).size > 1;
   for (const { log, verdict } of sorted) {
-    const load = multipleText(log) || text.customLoad;
+    const own = multipleText(log) || text.customLoad;
+    const load = severalSystems ? `${log.system} ${own}`.trim() : own;
     byVerdict.set(verdict, [...(byVerdict.get(verdict) ?? []), load]);
   }
   const counted = (loads: readonly string[]): string[] =>
