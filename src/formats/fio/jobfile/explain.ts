@@ -37,6 +37,10 @@ const clonesOf = ({ options }: JobFileJob): number => {
   return Number.isInteger(asked) && asked > 0 && asked < 2 ** 16 ? asked : 1;
 };
 
+/** Does the file ask for as many entries as there are of each section? */
+export const areClones = (sections: readonly JobFileJob[]): boolean =>
+  [...grouped(sections, ({ line }) => line).values()].every((of) => of.length <= clonesOf(of[0]!));
+
 /**
  * Sections of the entries with one name. One section stands for all of them (numjobs, or one entry for the group);
  * several of one name are taken in order if there are as many as entries, counted with or without clones.

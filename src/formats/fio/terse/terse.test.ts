@@ -5,8 +5,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parsed } from "../../../../tests/support/sink";
+import { grouped } from "~/base/byKey";
 import type { MeasuredLatency } from "~/model/latency";
 import type { ParsedDirection, ParsedMember } from "../../format";
+import { fioJob } from "../jobfile/format";
 import { fioTerse } from "./format";
 
 const text = (name: string): string => readFileSync(`tests/fixtures/fio-text/${name}`, "utf8");
@@ -130,5 +132,34 @@ describe("unified_rw_reporting (HOWTO)", () => {
     for (const { directions } of await membersOf(text("unified-mixed-terse.txt"))) {
       expect(directions.map(({ op }) => op)).toEqual(["mixed"]);
     }
+  });
+});
+
+describe("lines of one name beside their job file", () => {
+  /** One line without disks, or with these counts of one. */
+  const lineOf = (disk: string, ios: number): string => {
+    const fields = text("v3.33-terse-v3.txt").split("\n")[0]!.split(";");
+    return [
+      ...fields.slice(0, 121).with(2, "rr"),
+      ...(disk === "" ? [] : `${disk};${ios};0;0;0;9;0;9;60.18%`.split(";")),
+    ].join(";");
+  };
+  /** Entries of each phase of each run. */
+  const runsOf = async (lines: readonly string[], numjobs: string): Promise<number[][]> => {
+    const [part] = (await parsed(fioJob, `[rr]\nrw=randread\nbs=4k\nnumjobs=${numjobs}\n`)).parts;
+    const companions = [{ path: "rr.fio", format: "fio-job", parts: [part] }];
+    const { runs } = await parsed(fioTerse, `${lines.join("\n")}\n`, { companions });
+    return runs.map(({ members }) => [...grouped(members, ({ phase }) => phase).values()].map(({ length }) => length));
+  };
+  it.each([
+    ["one disk after another", ["a", 5], ["b", 5], "1", [[1], [1]]],
+    ["one disk twice", ["a", 5], ["a", 6], "1", [[1], [1]]],
+    ["clones end with the same numbers", ["a", 5], ["a", 5], "2", [[2]]],
+    ["whose number is of the command line", ["a", 5], ["a", 5], "${N}", [[2]]],
+    ["without disks, as many as asked for", ["", 0], ["", 0], "2", [[2]]],
+    ["without disks, more than asked for", ["", 0], ["", 0], "1", [[1, 1]]],
+    ["of an idle disk, more than asked for", ["a", 0], ["a", 0], "1", [[1, 1]]],
+  ] as const)("%s", async (_, one, two, numjobs, wanted) => {
+    expect(await runsOf([lineOf(one[0], one[1]), lineOf(two[0], two[1])], numjobs)).toEqual(wanted);
   });
 });

@@ -84,18 +84,24 @@ export class TextDocument {
 
   /**
    * The same for a terse line, which has no pid. Clones of one section stand one after another and ran at the same
-   * time; in a later interval everything has grown, the runtime too, and each has as many lines as the first. Every line
-   * of one invocation ends with the same counts of the disks (stat.c 3.33, show_thread_status_terse_all: show_disk_util
-   * goes over all of them); those of an invocation that was appended differ.
+   * time; in a later interval everything has grown, the runtime too, and each has as many lines as the first. All lines
+   * of one fio end with the same numbers of its disks (stat.c, show_disk_util).
    */
   repeatsTerse(record: TextRecord): boolean {
     const last = this.#lastTerse;
     if (last === null) return false;
     if (last.version !== record.version) return true;
-    if (!this.client && (record.groupid < last.groupid || !sameDisks(last, record))) return true;
+    if (record.groupid < last.groupid && !this.client) return true;
+    if (!this.client && disksOf(last) !== disksOf(record)) return true;
     if (!this.repeats(record)) return false;
     if (this.interval !== null) return this.#records.length >= this.interval.jobs;
     return identity(last) !== identity(record) || grown(last, record);
+  }
+
+  /** All its jobs are of one fio: only text tells that, or terse lines with the same busy disks. */
+  get isOneRun(): boolean {
+    const terse = this.records().filter(({ kind }) => kind === "terse");
+    return terse.length < 2 || this.asked.length > 0 || terse.every(({ disks }) => disks.some(isBusy));
   }
 
   /** A terse line of a job that did something else in normal text belongs to another invocation. */
@@ -109,6 +115,7 @@ export class TextDocument {
     return (
       first !== undefined &&
       first === this.#records[0] &&
+      diskNames(first) === diskNames(record) &&
       (this.interval === null ? grown(first, record) : !grown(record, first))
     );
   }
@@ -128,10 +135,12 @@ export class TextDocument {
 const identity = (job: Pick<TextRecord, "kind" | "name" | "groupid" | "pid">): string =>
   JSON.stringify([job.kind, job.name, job.groupid, job.pid]);
 
-const sameDisks = (a: TextRecord, b: TextRecord): boolean => {
-  const counts = ({ disks }: TextRecord): string => JSON.stringify(disks.map(({ line: _, ...told }) => told));
-  return counts(a) === counts(b);
-};
+const disksOf = ({ disks }: TextRecord): string =>
+  JSON.stringify(disks.map(({ subject, name, value }) => [subject, name, value]));
+
+const diskNames = ({ disks }: TextRecord): string => [...new Set(disks.map(({ subject }) => subject))].join(" ");
+
+const isBusy = ({ name, value }: Fact): boolean => (name === "read_ios" || name === "write_ios") && (value ?? 0) > 0;
 
 const work = (r: TextRecord): number => r.ran.reduce((sum, { bytes }) => sum + bytes, 0);
 const time = (r: TextRecord): number => Math.max(0, ...r.ran.map(({ runtime_ms }) => runtime_ms));

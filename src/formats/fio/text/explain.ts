@@ -2,7 +2,7 @@
 import { lookUp } from "~/base/lookUp";
 import type { Companion } from "../../gather";
 import type { OptionList } from "../document";
-import { explain } from "../jobfile/explain";
+import { areClones, explain } from "../jobfile/explain";
 import type { JobFileJob } from "../jobfile/part";
 import type { JobLine, Lanes } from "../normal/head";
 import { bytesOf, kbBase, mergeOptions, optionName, perDirection } from "../options";
@@ -123,16 +123,22 @@ function lanesOf(own: OptionList): Lanes {
 
 /**
  * The options of all jobs of a run, from the job file of the drop that it was made with.
+ * @param isOneRun false: entries of one name may be of several runs, unless the file asks for as many clones.
  * @returns null: no file explains it.
  */
 export function fromJobFile(
   path: string,
   companions: readonly Companion[],
   jobs: readonly { readonly name: string; readonly asked: Asked }[],
+  isOneRun: boolean,
 ): { readonly jobFile: string; readonly asked: readonly Asked[] } | null {
   const names = jobs.map(({ name }) => name);
-  const found = explain(path, names, companions, (sections) =>
-    sections.every((section, i) => fits(section, jobs[i]!.asked.own ?? [])),
+  const found = explain(
+    path,
+    names,
+    companions,
+    (sections) =>
+      sections.every((section, i) => fits(section, jobs[i]!.asked.own ?? [])) && (isOneRun || areClones(sections)),
   );
   if (found === null) return null;
   const asked = jobs.map((job, i): Asked => {

@@ -43,7 +43,7 @@ export function readText(
   });
   // The sum over all hosts belongs to no section.
   const sections = told.filter(({ record }) => !document.client || record.name !== "All clients");
-  const explained = fromJobFile(path, companions, sections);
+  const explained = fromJobFile(path, companions, sections, document.isOneRun);
   explained?.asked.forEach((asked, i) => (sections[i]!.asked = asked));
 
   const version = document.version ?? records[0]?.[1].version ?? null;
