@@ -57,7 +57,7 @@ export function workOf(id: string, sides: readonly (readonly Step[])[], asked: W
     const drives = asked.perDrive ? asked.drivesOf(stepOf.get(mark)!) : 1;
     return value === null || drives === null ? null : value / drives;
   };
-  const sets = sides.map((_, side) => furthestSet(bySide.get(side) ?? [], all.reading.knees, rate));
+  const sets = sides.map((_, side) => furthestSet(bySide.get(side) ?? [], all.reading.knees, limit_us, rate));
   const ids = new Set(sets.flatMap((set) => set?.lines.flatMap((line) => line.points.map((p) => p.id)) ?? []));
   const shown = points.filter((point) => ids.has(markId(point)));
   const options = { ...plain, grids: grids.filter(({ marks }) => marks.every((mark) => ids.has(mark))) };
@@ -102,7 +102,12 @@ interface FurthestSet {
 }
 
 /** null: the side has no line of this workload. */
-function furthestSet(all: readonly Line[], knees: Reading["knees"], rate: RateOf): FurthestSet | null {
+function furthestSet(
+  all: readonly Line[],
+  knees: Reading["knees"],
+  limit_us: number | null,
+  rate: RateOf,
+): FurthestSet | null {
   const sets = [...group(all, setOf).values()].map((lines) => {
     // The highest throughput over all jobs, also those without this latency, which have no line within the limit.
     const alike = all.filter((line) => familyOf(line) === familyOf(lines[0]!));
@@ -112,8 +117,9 @@ function furthestSet(all: readonly Line[], knees: Reading["knees"], rate: RateOf
       const knee = knees.get(line.id);
       const p = knee === undefined ? null : answering(knee);
       if (p === null) return null;
-      // Where only bounds of a latency are known, a load that is not said to be within may be.
-      const isOpen = isMost(knee, p, line) || line.points.some(({ least_us }) => least_us !== undefined);
+      // A load of more throughput may be within where only bounds of its latency are known, and the limit is in them.
+      const isFurther = (q: LinePoint): boolean => isLoad(q) && (rate(q) ?? 0) > (rate(p) ?? 0);
+      const isOpen = isMost(knee, p, line) || line.points.some((q) => isFurther(q) && isUndecided(q, limit_us));
       return reached(line, p, rate, isOpen ? "at_least" : "exact");
     });
     return { lines, alike, within, peak: most === undefined ? null : reached(most.line, most.p, rate) };
@@ -147,6 +153,9 @@ const isLoad = ({ stands, apart }: LinePoint): boolean => stands || apart === "b
 
 /** An uncontrolled maximum is the highest point of its curve, though not a step of it. */
 const countsAsPeak = (p: LinePoint): boolean => isLoad(p) || p.apart === "max";
+
+const isUndecided = ({ y, least_us }: LinePoint, limit_us: number | null): boolean =>
+  limit_us !== null && y !== null && least_us !== undefined && least_us <= limit_us && y > limit_us;
 
 /** Every load meets the limit and the largest gave most, so more load may give more. */
 const isMost = (knee: LineKnee | undefined, p: LinePoint, line: Line): boolean =>

@@ -127,7 +127,7 @@ export interface Reached {
   readonly p: LinePoint;
   readonly value: number;
   readonly values: readonly (number | null)[];
-  /** `at_least`: all loads hold, and the last one gave most. */
+  /** `at_least`: all loads hold and the last one gave most, or a further one may hold. */
   readonly bound: string;
 }
 

@@ -112,8 +112,8 @@ export const compare = {
   called: (percent: string, isBetter: boolean, better: "more" | "less", isMore: boolean) =>
     `${isBetter ? "▲" : "▼"} ${percent} % ${better === "more" ? (isMore ? "more" : "less") : isMore ? "slower" : "faster"}`,
   same: "no difference shown",
-  open: "no ratio: all loads meet the limit",
-  openWhy: "All loads of both sides meet the limit: either may go further.",
+  open: "no ratio: both are lower bounds",
+  openWhy: "Both values are at least what is shown: the true ratio may be anything.",
   lacking: "members missing: no verdict",
   n: (base: number, other: number) => (base === other ? `n = ${base}` : `n = ${base} and ${other}`),
   intervalOf: (low: string, high: string) => `95 % interval ${low}× to ${high}×`,

@@ -98,8 +98,8 @@ export const compare: Translated<typeof en> = {
   called: (percent, isBetter, better, isMore) =>
     `${isBetter ? "▲" : "▼"} ${percent} % ${better === "more" ? (isMore ? "多い" : "少ない") : isMore ? "遅い" : "速い"}`,
   same: "差は示されない",
-  open: "比なし: 全負荷が上限内",
-  openWhy: "双方とも全負荷が上限を満たすため、どちらもさらに伸びる可能性があります。",
+  open: "比なし: 双方とも下限値",
+  openWhy: "双方とも表示値以上であり、実際の比は分かりません。",
   lacking: "メンバー不足: 判定なし",
   n: (base, other) => (base === other ? `n = ${base}` : `n = ${base} と ${other}`),
   intervalOf: (low, high) => `95 % 区間 ${low}×～${high}×`,

@@ -96,8 +96,8 @@ export const compare: Translated<typeof en> = {
   called: (percent, isBetter, better, isMore) =>
     `${isBetter ? "▲" : "▼"} ${better === "more" ? (isMore ? "高" : "低") : isMore ? "慢" : "快"} ${percent} %`,
   same: "未显示差异",
-  open: "无比值：所有负载均满足上限",
-  openWhy: "双方的所有负载均满足上限：任一方都可能跑得更高。",
+  open: "无比值：双方均为下限值",
+  openWhy: "双方的实际值均不低于所示值：真实比值无法确定。",
   lacking: "成员不全：不下结论",
   n: (base, other) => (base === other ? `n = ${base}` : `n = ${base}、${other}`),
   intervalOf: (low, high) => `95 % 区间 ${low}× 至 ${high}×`,

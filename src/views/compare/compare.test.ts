@@ -137,6 +137,18 @@ describe("the table on top", () => {
     const some = [...rising, at("a/8.json", 9000, 5000, depth(8))];
     expect(table(some)[0]).toMatchObject({ values: ["4,000", "≥ 8,000"], ratios: [null, "≥ 2.00×"] });
   });
+  it("says at least where members without histograms leave a further load undecided, not where all of them are over", () => {
+    const between = (least: number) => {
+      const clat = { ...stats(4000, { max_us: null }), quantiles: {}, bounds: { "0.99": [least, 4000] as const } };
+      return { ...depth(8), latency: { clat }, parts: 2 };
+    };
+    const of = (least: number) =>
+      table(
+        ["a", "b"].flatMap((side) => [at(`${side}/1.json`, 1000, 100), at(`${side}/8.json`, 9000, 0, between(least))]),
+      );
+    expect(of(3000)[0]).toMatchObject({ values: ["1,000", "1,000"], ratios: [null, "1.00×"] });
+    expect(of(500)[0]).toMatchObject({ values: ["≥ 1,000", "≥ 1,000"], ratios: [null, ""] });
+  });
   it("says none where no load holds, and that there is no ratio to it", () => {
     const points = [at("a/1.json", 1000, 5000), at("b/1.json", 2000, 100), at("b/8.json", 2500, 9000, depth(8))];
     expect(table(points)[0]).toMatchObject({ values: ["none", "2,000"], ratios: [null, null] });
