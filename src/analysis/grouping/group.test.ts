@@ -237,6 +237,15 @@ describe("numbers and words of what was asked", () => {
   });
 });
 
+it("numbers that only count files contradict nothing, though some match the load by chance", () => {
+  const sweep = (loads: readonly number[]) => loads.map((n, i) => step(`d/0${i + 1}.json`, depth(n)));
+  for (const loads of [
+    [1, 2, 4],
+    [1, 2, 3, 8],
+  ])
+    expect(new Set(placed(sweep(loads)))).toEqual(new Set(["d |  | -"]));
+});
+
 describe("repeats", () => {
   const runs = (name: (n: number) => string, rates = [1000, 1010, 990]) =>
     rates.map((rate, i) => step(name(i + 1), { rate }));
