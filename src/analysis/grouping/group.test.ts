@@ -251,6 +251,16 @@ describe("repeats", () => {
     rates.map((rate, i) => step(name(i + 1), { rate }));
   const repeatsOf = (steps: readonly Step[]) => groupSteps(steps).placements.map(({ repeat }) => repeat);
 
+  it("are not counted by a dated folder that holds counted runs: it is a state", () => {
+    const all = [20, 21].flatMap((day) => [1, 2].map((n) => step(`lab/2026-11-${day}/run${n}/r.json`)));
+    expect(placed(all)).toEqual([
+      "lab | 2026-11-20 | 1",
+      "lab | 2026-11-20 | 2",
+      "lab | 2026-11-21 | 1",
+      "lab | 2026-11-21 | 2",
+    ]);
+  });
+
   it("are counted by a word, a date, a sibling folder or the documents of a file", () => {
     expect(repeatsOf(runs((n) => `d/run${n}/r.json`))).toEqual([1, 2, 3]);
     expect(repeatsOf(runs((n) => `d/r_run-${n}.json`))).toEqual([1, 2, 3]);
