@@ -200,6 +200,8 @@ export class Explained {
           // folder. What `i01` and `i02` mean, `.2` need not.
           if (key !== number.keys[0]) continue;
           if (!isBare(number)) denied = facts;
+          // `01`, `02`, `03` with 1, 2 and 4 threads: an order of files, of which some match by chance.
+          else if (here.followEachOther()) continue;
           else if (ofFolder.get(bareKey(number))!.isFact(number))
             denied = ofLevel.get(bareKey(number))!.facts(number, FITS);
         }

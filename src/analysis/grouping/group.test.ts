@@ -237,10 +237,29 @@ describe("numbers and words of what was asked", () => {
   });
 });
 
+it("numbers that only count files contradict nothing, though some match the load by chance", () => {
+  const sweep = (loads: readonly number[]) => loads.map((n, i) => step(`d/0${i + 1}.json`, depth(n)));
+  for (const loads of [
+    [1, 2, 4],
+    [1, 2, 3, 8],
+  ])
+    expect(new Set(placed(sweep(loads)))).toEqual(new Set(["d |  | -"]));
+});
+
 describe("repeats", () => {
   const runs = (name: (n: number) => string, rates = [1000, 1010, 990]) =>
     rates.map((rate, i) => step(name(i + 1), { rate }));
   const repeatsOf = (steps: readonly Step[]) => groupSteps(steps).placements.map(({ repeat }) => repeat);
+
+  it("are not counted by a dated folder that holds counted runs: it is a state", () => {
+    const all = [20, 21].flatMap((day) => [1, 2].map((n) => step(`lab/2026-11-${day}/run${n}/r.json`)));
+    expect(placed(all)).toEqual([
+      "lab | 2026-11-20 | 1",
+      "lab | 2026-11-20 | 2",
+      "lab | 2026-11-21 | 1",
+      "lab | 2026-11-21 | 2",
+    ]);
+  });
 
   it("are counted by a word, a date, a sibling folder or the documents of a file", () => {
     expect(repeatsOf(runs((n) => `d/run${n}/r.json`))).toEqual([1, 2, 3]);

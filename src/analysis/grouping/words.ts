@@ -104,11 +104,37 @@ export function levelsOf(places: readonly Place[]): (readonly Level[])[] {
     return once(once(alike, name.pieces, newMap<string, Level>), key, level);
   };
   const folders = new Map<Name, Map<string, Level>>();
-  return places.map((place) =>
+  const levels = places.map((place) =>
     place.names.map((name) =>
       name.at === OWN_NAME
         ? levelIn(name, place)
         : once(once(folders, name, newMap<string, Level>), place.kind, () => levelIn(name, place)),
+    ),
+  );
+  return datedStates(places, levels);
+}
+
+/** Dated folders that each hold counted runs (`2026-11-20/run1`) are states to compare: their dates count nothing. */
+function datedStates(places: readonly Place[], levels: readonly (readonly Level[])[]): (readonly Level[])[] {
+  const isDated = ({ pieces }: Name): boolean => pieces.some(({ kind }) => kind === "date");
+  const runs = new Map<Name, Set<string>>();
+  places.forEach(({ names }, i) => {
+    names.forEach((name, depth) => {
+      if (name.at === OWN_NAME || !isDated(name)) return;
+      const below = levels[i]!.filter((_, other) => other > depth && !isDated(names[other]!));
+      for (const { text } of below.flatMap(({ counts }) => counts.filter(({ sure }) => sure))) runs.set(name, (runs.get(name) ?? new Set()).add(text));
+    });
+  });
+  const states = new Map<Level, Level>();
+  return places.map(({ names }, i) =>
+    levels[i]!.map((level, depth) =>
+      (runs.get(names[depth]!)?.size ?? 0) < 2
+        ? level
+        : once(states, level, () => ({
+            ...level,
+            setup: [...level.setup, ...level.counts.map(({ text }) => text)],
+            counts: [],
+          })),
     ),
   );
 }
