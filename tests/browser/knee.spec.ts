@@ -77,7 +77,9 @@ test('"all pass" and "none passes" are answers', async ({ page }) => {
   const [peak, at] = all.reduce((most, one) => (one[0] > most[0] ? one : most));
   const last = all.at(-1)![0] === peak;
   const shown = Math.round(peak).toLocaleString("en-US");
-  await expect(answer(page)).toContainText(`reaches ${shown} IOPS at ${at ?? ""} outstanding. No load exceeds the limit.`);
+  await expect(answer(page)).toContainText(
+    `reaches ${shown} IOPS at ${at ?? ""} outstanding. No load exceeds the limit.`,
+  );
   await expect(page.getByRole("application")).toContainText(
     last ? `all pass, ≥ ${shown}` : `all pass, most ${shown} at ${at ?? ""}`,
   );
