@@ -43,14 +43,7 @@ export function loadsOf(sides: readonly Side[], options: LoadOptions): Loads {
 function atLoad(sides: readonly Side[], { at, statistic, drivesOf, quantity: asked }: LoadOptions): Found {
   const keyOf = at === "load" ? shareKey : cellKey;
   const [base, ...others] = sides.map((steps) => group(steps, keyOf));
-  // Among loads of equal jobs: without group_reporting every job is a member, so fewer jobs are fewer members.
-  const full = sides.map((steps) =>
-    rollup(
-      steps,
-      (own) => max(own, ({ first }) => first.parts) ?? 0,
-      ({ first }) => first.numjobs,
-    ),
-  );
+  const full = sides.map((steps) => rollup(steps, (own) => max(own, ({ first }) => first.parts) ?? 0, jobsOf));
   const cells = [...(base ?? [])]
     .flatMap(([key, own]) => (key !== null && others.some((other) => other.has(key)) ? [{ key, own }] : []))
     .sort((a, b) => compareCells(a.own[0]!, b.own[0]!));
@@ -107,9 +100,16 @@ function overlapping(cell: Side): number[] {
   return togetherEvidence(runs).flatMap(({ runs: own, evidence }) => (evidence === "start" ? own.map(Number) : []));
 }
 
-/** Of a sum that lacks members of the fullest: how many it has of how many. @param full by number of jobs */
-function lacksOf({ first: { parts, numjobs } }: Step, full: ReadonlyMap<number | null, number>): SideValue["members"] {
-  const most = full.get(numjobs) ?? 0;
+/**
+ * Loads of equal jobs may lack members of each other: without group_reporting every job is a member. A sum over several
+ * results has fewer jobs because one is missing.
+ */
+const jobsOf = ({ first }: Step): number | null => (first.together === null ? first.numjobs : null);
+
+/** Of a sum that lacks members of the fullest: how many it has of how many. @param full by `jobsOf` */
+function lacksOf(step: Step, full: ReadonlyMap<number | null, number>): SideValue["members"] {
+  const { parts } = step.first;
+  const most = full.get(jobsOf(step)) ?? 0;
   return parts >= most ? undefined : [parts, most];
 }
 

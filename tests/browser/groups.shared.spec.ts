@@ -68,7 +68,7 @@ const collections: Readonly<Record<string, First>> = {
     systems: 3,
     link: "#/curve?v=1&d=local&w=read-blocks&j=1",
     sentence: "sequential read, block sizes vary on 3 systems, 1 job: p99 completion latency against GB/s.",
-    rows: { "RAID 0": 4, "multiple nvme device 0": 4, "multiple nvme device 1": 4 },
+    rows: { "RAID 0": 4, "multiple nvme device nvme1n1": 4, "multiple nvme device nvme2n1": 4 },
   },
   "before-after": {
     systems: 2,

@@ -295,6 +295,13 @@ describe("loads in common", () => {
     const model = modelOf(points, { at: "load" });
     const texts = model.badges.map(({ text }) => text);
     expect(texts[0]).toBe("of each side’s own maximum");
+    // A sum over seven of eight results has seven jobs of eight.
+    const sums = points.map((one) => {
+      const parts = one.key === "a50.2" ? 7 : 8;
+      return { ...one, together: one.source_path, parts, numjobs: parts };
+    });
+    const notes = saved(sums, { at: "load" }).map((row) => row["base_iops"]!.note ?? "");
+    expect(notes).toEqual(["", "7 of 8 members", ""]);
     // The curve of a reached 70 % of its maximum.
     expect(texts.join(" ")).toMatch(/max not reproduced/i);
     expect(saved([...moved("a", reads), ...moved("b", reads)], { at: "load" })).toEqual([]);
