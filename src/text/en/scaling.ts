@@ -245,6 +245,7 @@ export const scaling = {
     files: "not separate drives",
     filesWhy: "The targets are files or loop devices: which of them share a drive is not known.",
     notDrives: (of: MemberWord) => `${members[of][1]}, not separate drives`,
+    sharedWhy: "Several of them are of one device: jobs, repeats or set-ups.",
     notDrivesWhy: "The files name no devices, so which of them share a drive is not known.",
   },
 

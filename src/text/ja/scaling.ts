@@ -235,6 +235,7 @@ export const scaling: Translated<typeof en> = {
     files: "独立したドライブではない",
     filesWhy: "対象がファイルまたはループデバイスです。どれが同じドライブ上にあるかは不明です。",
     notDrives: (of) => `${word(of)}別、独立したドライブとは限らない`,
+    sharedWhy: "同じデバイスの結果が複数あります（ジョブ、繰り返し、または設定違い）。",
     notDrivesWhy: "ファイルにデバイス名がないため、どれが同じドライブ上にあるかは不明です。",
   },
 

@@ -231,6 +231,7 @@ export const scaling: Translated<typeof en> = {
     files: "不是独立的盘",
     filesWhy: "目标是文件或 loop 设备：哪些共用一块盘，不得而知。",
     notDrives: (of) => `是${spaced(members[of][1])}，不是独立的盘`,
+    sharedWhy: "其中有多个属于同一设备：作业、重复测量或不同配置。",
     notDrivesWhy: "文件没有列出设备，哪些共用一块盘，不得而知。",
   },
 

@@ -13,6 +13,7 @@ import type { BadgeInfo } from "~/components/Badge";
 import { addedFromFile } from "~/model/tools";
 import { commas, sentence, sentences } from "~/text/en/counted";
 import { scaling as text } from "~/text/en/scaling";
+import { shareDrives } from "../shared/drives";
 import { fewBadges, runBadges } from "../shared/point/badges";
 import { workloadId } from "../shared/point/workload";
 import type { DrawnLine, EachModel, LinesModel, ScalingModel } from "./model";
@@ -295,8 +296,9 @@ function eachBadges({ set, chart }: EachModel): BadgeInfo[] {
   const points = set.combined?.directions ?? set.members.flatMap(({ directions }) => [...directions]);
   const tails = [...rows, ...(sum === null ? [] : [sum])].flatMap(({ latencies }) => latencies);
   const drives = member !== "file" && member !== "job" && member !== "run";
+  const notDrives = shareDrives(set.members) ? words.sharedWhy : words.notDrivesWhy;
   return [
-    ...(drives ? [] : [{ tone: "plain", text: words.notDrives(member), why: words.notDrivesWhy } as const]),
+    ...(drives ? [] : [{ tone: "plain", text: words.notDrives(member), why: notDrives } as const]),
     ...(set.combined?.first.staggered === true ? [warn(words.staggered, words.staggeredWhy)] : []),
     ...fewBadges(
       tails.flatMap((one) => (one.value_us === null ? [] : [one.above])),
