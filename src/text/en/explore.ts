@@ -160,7 +160,7 @@ export const explore = {
     notSet: "not set",
     others: (n: number) => `${counted(n)} others`,
     span: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
-    shade: (what: string) => `shade: ${what}, darker is more`,
+    shade: (what: string) => `shade: ${what}, stronger is more`,
     size: (what: string) => `size: ${what}`,
     several: (n: number) => `×${counted(n)}`,
     severalHere: (n: number) => `${points(n)} here: lowest to highest`,

@@ -20,7 +20,7 @@ export const overview = {
     peak: ["peak", isMixed ? "" : "IOPS"] as const,
   }),
   key: {
-    grey: (metric: string) => (metric === "latency" ? "darker: faster" : "darker: more"),
+    grey: (metric: string) => (metric === "latency" ? "stronger: faster" : "stronger: more"),
     over: (limit: string) => `hatched: not within ${limit}`,
     frame: "frame: furthest within it",
     notRun: "outline: not run",

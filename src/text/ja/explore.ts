@@ -156,7 +156,7 @@ export const explore: Translated<typeof en> = {
     notSet: "未設定",
     others: (n) => `ほか ${counted(n)} 件`,
     span: (from, to) => (from === to ? from : `${from}～${to}`),
-    shade: (what) => `濃淡: ${what} (濃いほど大きい)`,
+    shade: (what) => `濃淡: ${what} (コントラストが強いほど大きい)`,
     size: (what) => `大きさ: ${what}`,
     several: (n) => `×${counted(n)}`,
     severalHere: (n) => `ここに${points(n)}: 最小から最大まで`,

@@ -18,7 +18,7 @@ export const overview: Translated<typeof en> = {
     peak: ["ピーク", isMixed ? "" : "IOPS"],
   }),
   key: {
-    grey: (metric) => (metric === "latency" ? "濃いほど速い" : "濃いほど多い"),
+    grey: (metric) => (metric === "latency" ? "コントラストが強いほど速い" : "コントラストが強いほど多い"),
     over: (limit) => `斜線: ${limit} を満たさない`,
     frame: "枠: 満たす中で最大",
     notRun: "輪郭のみ: 未実行",

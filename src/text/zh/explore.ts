@@ -145,7 +145,7 @@ export const explore: Translated<typeof en> = {
     notSet: "未设置",
     others: (n) => `其余 ${counted(n)} 个`,
     span: (from, to) => (from === to ? from : `${from} 至 ${to}`),
-    shade: (what) => `深浅：${what}，越深越大`,
+    shade: (what) => `深浅：${what}，对比越强越大`,
     size: (what) => `大小：${what}`,
     several: (n) => `×${counted(n)}`,
     severalHere: (n) => `此处有 ${points(n)}：最低至最高`,

@@ -20,7 +20,7 @@ export const overview: Translated<typeof en> = {
     peak: ["峰值", isMixed ? "" : "IOPS"] as const,
   }),
   key: {
-    grey: (metric) => (metric === "latency" ? "越深越快" : "越深越高"),
+    grey: (metric) => (metric === "latency" ? "对比越强越快" : "对比越强越高"),
     over: (limit) => `斜线：超出 ${limit}`,
     frame: "边框：上限之内的最大值",
     notRun: "空框：未测",

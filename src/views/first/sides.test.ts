@@ -32,10 +32,10 @@ it("sides are systems; those that share no cell with the base are counted beside
 });
 
 it("the side measured first is the base", () => {
-  const facts = factsAbout([of("after", { started_ms: 2000 }), of("before", { started_ms: 1000 })]);
+  const facts = factsAbout([of("a", { started_ms: 2000 }), of("b", { started_ms: 1000 })]);
   expect(compareRow(facts.tests, facts)).toMatchObject({
-    why: { sides: ["before", "after"] },
-    state: { by: "system", base: "before" },
+    why: { sides: ["b", "a"] },
+    state: { by: "system", base: "b" },
   });
 });
 
