@@ -152,10 +152,6 @@ function split<S extends Measured>(
   return { sides, unsaid: steps.length - said.length, single: said.length - matching.length };
 }
 
-/** Names of what others are compared with: `before-tuning`, `baseline`. */
-const isBase = (name: string): boolean =>
-  /(?<![a-z])(?:before|baseline|base|old|orig|original|stock|reference)(?![a-z])/i.test(name);
-
 /** Sides that have cells in common by an attribute; [] if none have. */
 function sidesBy<S extends Measured>(steps: readonly S[], by: Attribute, state: SidesWanted, keyOf: KeyOf) {
   const way = by === "folder" ? folderWay(state.in) : valuesOf(by);
@@ -167,11 +163,7 @@ function sidesBy<S extends Measured>(steps: readonly S[], by: Attribute, state: 
     ...best,
     sideOf: way ?? (() => null),
     sides: best.sides.toSorted(
-      (a, b) =>
-        place(a.value) - place(b.value) ||
-        Number(isBase(b.value)) - Number(isBase(a.value)) ||
-        byName(a.value, b.value) ||
-        (a.value < b.value ? -1 : 1),
+      (a, b) => place(a.value) - place(b.value) || byName(a.value, b.value) || (a.value < b.value ? -1 : 1),
     ),
   };
 }

@@ -38,13 +38,3 @@ it("a version that nobody says is no side: files of it are no repeats of each ot
   ]);
   expect(unsaid).toBe(2);
 });
-
-it("the side that others are compared with by its name comes first, else the order of names", () => {
-  const order = (...names: string[]) => {
-    const steps = stepsOf(names.map((system_label, i) => point({ system_label, key: system_label, run_no: i })));
-    return sidesOf(steps, { by: "system", d: ["local"], in: [] }).sides.map(({ value }) => value);
-  };
-  expect(order("after-tuning", "before-tuning")).toEqual(["before-tuning", "after-tuning"]);
-  expect(order("PM883", "Baselines", "DC500M")).toEqual(["Baselines", "DC500M", "PM883"]);
-  expect(order("kernel 6.1", "aio", "stock")).toEqual(["stock", "aio", "kernel 6.1"]);
-});
