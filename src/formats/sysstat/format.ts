@@ -2,9 +2,10 @@
  * What disks did beside a run, as sysstat reports it (sysstat/sysstat 10 to 12.7): `iostat` as text and JSON, with `-x` and
  * without, `sar -d` as text; both also for people (`-h`, `--human`, `--pretty`), iostat also short (`-s`).
  */
+import type { ByteSource } from "~/base/bytes";
 import { jsonValue, type JsonNode, readJson } from "~/base/json";
 import { textBlocks } from "~/base/lines";
-import type { Format } from "../format";
+import type { Format, ParseContext, Sink } from "../format";
 import { itemsOf, textOf } from "../inventory/facts";
 import { jsonHead, wholeText } from "../jsonFile";
 import { cellOf, decimalOf } from "./columns";
@@ -112,6 +113,23 @@ export const iostatText: Format = {
   },
 };
 
+/** The first host of sysstat's JSON, undefined if it has none; null: the file could not be read, and says why. */
+export async function hostIn(
+  source: ByteSource,
+  sink: Sink,
+  { signal }: Pick<ParseContext, "signal">,
+): Promise<JsonNode | undefined | null> {
+  const text = await wholeText(source, sink, "sysstat/too-large", signal);
+  if (text === null) return null;
+  const read = readJson(text);
+  if (!read.ok) {
+    const { line, expected } = read.error;
+    sink.notice({ code: "sysstat/bad-json", level: "error", path: source.path, line, values: { expected } });
+    return null;
+  }
+  return itemsOf(jsonValue(jsonValue(read.value, "sysstat"), "hosts"))[0];
+}
+
 /** `iostat -o JSON`, with -x and without. Utilisation and shares of merges are not read. */
 export const iostatJson: Format = {
   id: "iostat-json",
@@ -125,16 +143,8 @@ export const iostatJson: Format = {
       : 0;
   },
   async parse(source, sink, context) {
-    const { path } = source;
-    const text = await wholeText(source, sink, "sysstat/too-large", context.signal);
-    if (text === null) return;
-    const read = readJson(text);
-    if (!read.ok) {
-      const { line, expected } = read.error;
-      sink.notice({ code: "sysstat/bad-json", level: "error", path, line, values: { expected } });
-      return;
-    }
-    const [host] = itemsOf(jsonValue(jsonValue(read.value, "sysstat"), "hosts"));
+    const host = await hostIn(source, sink, context);
+    if (host === null) return;
     const reports = new Reports(true);
     const times = new Times();
     reports.host = textOf(jsonValue(host, "nodename"));
@@ -150,7 +160,7 @@ export const iostatJson: Format = {
         if (device !== null) reports.series.device(device, numbersOf(disk), t_s, disk.line);
       }
     }
-    reports.push(sink, path, "iostat");
+    reports.push(sink, source.path, "iostat");
     context.progress(source.size);
   },
 };

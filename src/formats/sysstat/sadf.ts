@@ -5,12 +5,12 @@
  *     # hostname;interval;timestamp;DEV;tps;rkB/s;wkB/s;dkB/s;areq-sz;aqu-sz;await;%util
  *     bench1;10;2026-11-27 22:06:19 UTC;nvme0n1;1604.70;41499.97;10663.48;0.00;32.51;18.56;12.00;85.36
  */
-import { jsonValue, type JsonNode, readJson } from "~/base/json";
+import { jsonValue, type JsonNode } from "~/base/json";
 import { eachLine } from "~/base/lines";
 import type { Format, Sink } from "../format";
 import { itemsOf, numberOf, textOf } from "../inventory/facts";
-import { jsonHead, wholeText } from "../jsonFile";
-import { numbersOf } from "./format";
+import { jsonHead } from "../jsonFile";
+import { hostIn, numbersOf } from "./format";
 import { SADF_D, SADF_J } from "../known";
 import { goesOn, type Moment, Reports, sayBad, valuesOf } from "./reports";
 
@@ -123,17 +123,9 @@ export const sadfJson: Format = {
     return /"disk-device"\s*:/.test(text) ? 1 : goesOn(head, "{", SADF_J) ? 0.5 : 0;
   },
   async parse(source, sink, context) {
-    const { path } = source;
-    const text = await wholeText(source, sink, "sysstat/too-large", context.signal);
-    if (text === null) return;
-    const read = readJson(text);
-    if (!read.ok) {
-      const { line, expected } = read.error;
-      sink.notice({ code: "sysstat/bad-json", level: "error", path, line, values: { expected } });
-      return;
-    }
-    const [host] = itemsOf(jsonValue(jsonValue(read.value, "sysstat"), "hosts"));
-    if (host !== undefined) pushHost(host, sink, path);
+    const host = await hostIn(source, sink, context);
+    if (host === null) return;
+    if (host !== undefined) pushHost(host, sink, source.path);
     context.progress(source.size);
   },
 };
