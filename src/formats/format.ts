@@ -36,8 +36,8 @@ export interface ParsedMember {
   readonly phase: number;
   /** Equal for members whose numbers may be added: workload, block size, mix, depth, engine … */
   readonly signature: string;
-  /** Number of clones that the entry stands for (grouped numjobs), else 1. */
-  readonly clones: number;
+  /** Clones that the entry stands for (grouped numjobs), else 1; null: several, and the file does not say how many. */
+  readonly clones: number | null;
   readonly workload_op: WorkloadOp | null;
   readonly pattern: "random" | "seq" | null;
   readonly block_bytes: number | null;

@@ -109,7 +109,7 @@ const UNITS: ReadonlyMap<string | null, MemberUnit> = new Map([["act", "workload
 
 function memberOf(rows: readonly Point[], latencyOf: LatencyOf): ParsedMember {
   const first = rows[0]!;
-  const clones = first.numjobs ?? 1;
+  const clones = first.numjobs;
   const directions = rows.flatMap((row): ParsedDirection[] => {
     const latency = latencyOf(row.point_no ?? NaN);
     const { op, iops, bytes_per_s, ios, io_bytes, runtime_s } = row;
@@ -141,7 +141,7 @@ function memberOf(rows: readonly Point[], latencyOf: LatencyOf): ParsedMember {
     read_percent: first.read_percent,
     iodepth: first.iodepth,
     outstanding: first.outstanding,
-    asked_iops: first.asked_iops === null ? null : first.asked_iops / Math.max(1, clones),
+    asked_iops: first.asked_iops === null ? null : first.asked_iops / Math.max(1, clones ?? 1),
     load_percent: first.load_percent,
     load_kind: first.load_kind as LoadKind,
     rate_process: first.rate_process as RateProcess | null,

@@ -148,7 +148,7 @@ export const tables = {
         "Asked share of reads of a mixed job, 100 or 0 of a pure one; of a database test among its reads and writes.",
       ),
       iodepth: int32("I/Os in flight asked per job."),
-      numjobs: needed(int32("Jobs that ran together with the same signature.")),
+      numjobs: int32("Jobs that ran together with the same signature; NULL where the file does not say how many."),
       outstanding: int32("I/Os in flight over all members (DOMAIN, Outstanding I/O)."),
       load_kind: needed(
         oneOf(

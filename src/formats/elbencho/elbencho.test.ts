@@ -25,7 +25,7 @@ describe("one run by all three files", () => {
       const said = pushed.runs.map(({ members: [m] }) => [
         m!.member,
         m!.block_bytes,
-        m!.clones * m!.iodepth!,
+        m!.clones! * m!.iodepth!,
         m!.pattern,
         m!.read_percent,
         m!.load_kind,

@@ -29,6 +29,8 @@ it("result_summary.txt: phases of IOR are points, one after the other", async ()
   const [run] = pushed.runs;
   expect(run).toMatchObject({ tool: "io500", tool_version: "io500-sc24_v1" });
   expect(run!.members.map(({ phase }) => phase)).toEqual([0, 1, 2, 3, 4]);
+  // Only result.txt says how many processes there were.
+  expect(run!.members[0]).toMatchObject({ clones: null, iodepth: null });
   expect(codes(pushed)).toEqual(["io500/invalid", "io500/no-io"]);
   expect(pushed.notices[0]).toMatchObject({ line: 5, values: { name: "ior-hard-write" } });
 });

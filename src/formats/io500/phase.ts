@@ -62,7 +62,7 @@ function memberOf(phase: Phase, index: number, procs: number | null): ParsedMemb
   const op = name.endsWith("read") ? "read" : "write";
   const asked = phase.command === null ? null : askedBy(phase.command);
   return {
-    ...{ ...NO_MEMBER, member: name, index, phase: index, signature: name, line, clones: procs ?? 1 },
+    ...{ ...NO_MEMBER, member: name, index, phase: index, signature: name, line, clones: procs },
     ...{ workload_op: op, read_percent: op === "read" ? 100 : 0, load_kind: "outstanding", failed: score === 0 },
     pattern: /rnd/.test(name) ? "random" : "seq",
     block_bytes: asked?.transfer_bytes ?? FIXED.find(([pattern]) => pattern.test(name))?.[1] ?? null,

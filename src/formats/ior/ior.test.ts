@@ -29,7 +29,7 @@ it.each([...new Set(EXPECTED.map(({ file }) => file!))])("%s as an independent r
       m!.workload_op,
       iteration,
       m!.block_bytes,
-      m!.clones * m!.iodepth!,
+      m!.clones! * m!.iodepth!,
       m!.pattern ?? "",
       ...rates,
       d!.runtime_s,

@@ -122,7 +122,7 @@ export function pushIteration(sink: Sink, document: number, row: Iteration | Sum
   const direct = setup.options.has("useO_DIRECT") ? setup.options.get("useO_DIRECT") !== "0" : (asked?.direct ?? null);
   const time = { ...NO_TIMES, kind: "response", samples: null, quantiles: [], buckets: null } as const;
   const member: ParsedMember = {
-    ...{ ...NO_MEMBER, member: op, index: 0, signature: op, clones: setup.tasks ?? 1, line, engine: api, direct },
+    ...{ ...NO_MEMBER, member: op, index: 0, signature: op, clones: setup.tasks, line, engine: api, direct },
     ...{ workload_op: op, pattern: patternOf(setup, asked), block_bytes },
     read_percent: op === "read" ? 100 : 0,
     // A task waits for each transfer.

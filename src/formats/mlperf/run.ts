@@ -80,7 +80,7 @@ export function runOf(metrics: JsonNode, about: About, document: number): Parsed
   const parts = partsOf(metrics).filter(({ bytes_per_s }) => bytes_per_s !== null);
   if (parts.length === 0) return null;
   const members = parts.map(({ name, op, bytes_per_s, duration_s }, index): ParsedMember => ({
-    ...{ ...NO_MEMBER, member: name, index, phase: index, signature: name, line, clones: accelerators ?? 1 },
+    ...{ ...NO_MEMBER, member: name, index, phase: index, signature: name, line, clones: accelerators },
     ...{ workload_op: op, read_percent: op === "read" ? 100 : 0, load_kind: "outstanding", failed: false },
     directions: [{ op, iops: null, bytes_per_s, ios: null, io_bytes: null, runtime_s: duration_s, latency: [] }],
   }));

@@ -187,7 +187,7 @@ function otherUnit(seen: Seen, opened: Opened): Against | null {
 export function against(seen: Seen): Against | null {
   const { candidate, name, whose } = seen;
   const { run } = candidate;
-  const jobs = run.members.reduce((all, { clones }) => all + clones, 0);
+  const jobs = run.members.reduce((all, { clones }) => all + (clones ?? 1), 0);
   // fio's text leaves out jobs without I/O, and without options clones are unknown.
   const counted = run.format === "fio-json" && (candidate.options?.every((options) => options.size > 0) ?? false);
   if (name.thread !== null && whose.owners.length === 0 && counted) {

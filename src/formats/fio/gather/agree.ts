@@ -66,7 +66,7 @@ export function agreedName(file: GatherFile, folder: string, { run }: Candidate)
     const own = clones === 1 ? whatFits(means, measured, old === true ? 1 : 1000) : [];
     for (const one of own) what.add(one);
     if ([...own].length > 0) threads.push(thread);
-    thread += clones;
+    thread += clones ?? 1;
   }
   const latencies = [...what].filter((one) => one !== "iops" && one !== "bw");
   const [only] = what;

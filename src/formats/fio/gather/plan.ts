@@ -121,7 +121,7 @@ function groupOf({ set, match }: Placed, zeros: Map<Candidate, number>, evidence
   const unit = unitOfSet(set, version);
   const told = toldOf(set, candidate);
   const zero = (candidate === null ? undefined : zeros.get(candidate)) ?? zeroOf(told.map(given));
-  const jobs = candidate === null ? 0 : candidate.run.members.reduce((sum, { clones }) => sum + clones, 0);
+  const jobs = candidate === null ? 0 : candidate.run.members.reduce((sum, { clones }) => sum + (clones ?? 1), 0);
   const files = told.map((one) => {
     const { planned, whose, window_s } = one;
     const { name, given: file } = planned;

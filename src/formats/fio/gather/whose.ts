@@ -38,7 +38,7 @@ function threadsOf({ run, options }: Candidate, host: string | null): Thread[] {
   const threads: Thread[] = [];
   run.members.forEach((member, i) => {
     if (host !== null && member.host !== host) return;
-    const count = Math.min(member.clones, MOST_THREADS - threads.length);
+    const count = Math.min(member.clones ?? 1, MOST_THREADS - threads.length);
     for (let k = 0; k < count; k++) threads.push({ member, options: options?.[i] ?? null });
   });
   return threads;
@@ -46,7 +46,7 @@ function threadsOf({ run, options }: Candidate, host: string | null): Thread[] {
 
 /** Clones within one entry are told apart by number, as in the names of their logs. */
 function ownerOf({ member }: Thread, number: number): Owner {
-  const name = member.clones > 1 ? `${member.member}.${number}` : member.member;
+  const name = (member.clones ?? 1) > 1 ? `${member.member}.${number}` : member.member;
   return { member: name, job_index: member.index };
 }
 
