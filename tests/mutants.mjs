@@ -1,9 +1,10 @@
 /**
- * Do the tests of a room see a fault of its parser? Puts one fault at a time into src/formats (a comparison, a sum, a
- * constant, a unit, a branch) and runs the tests of that tool; what no test sees is printed. The sources are not written
- * to: vitest gets the changed text. A fault that makes the tests hang is seen.
+ * Do the tests of a room see a fault of its code? Puts one fault at a time into src/formats, or the rooms that
+ * MUTANTS_ROOMS names (a comparison, a sum, a constant, a unit, a branch, a field left out), and runs the tests of that
+ * room, of a format those of its tool; what no test sees is printed. The sources are not written to: vitest gets the
+ * changed text. A fault that makes the tests hang is seen.
  *
- *     node tests/mutants.mjs [how many, 100] [seed, 1] [first, 0] [end]
+ *     [MUTANTS_ROOMS="model analysis"] node tests/mutants.mjs [how many, 100] [seed, 1] [first, 0] [end]
  */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -16,7 +17,8 @@ const [most = 100, seed = 1, first = 0, end = most] = process.argv.slice(2).map(
 /** A test run takes a few seconds; on a busy machine more (MUTANTS_HANG_S), and nothing must count as seen for that. */
 const HANGS_MS = 1000 * Number(process.env.MUTANTS_HANG_S ?? 90);
 const UNSOUND = 7;
-const root = "src/formats/";
+const ROOMS = (process.env.MUTANTS_ROOMS ?? "formats").split(" ");
+const roomOf = (path) => /^src\/(?:formats\/)?\w+\//.exec(path)[0];
 
 const SWAPPED = {
   ...{ "<": "<=", "<=": "<", ">": ">=", ">=": ">", "===": "!==", "!==": "===" },
@@ -43,7 +45,10 @@ function faultsOf(path) {
       found.push([condition.getStart(), condition.end, "false"]);
     } else if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken) {
       found.push([node.getStart(), node.operand.getStart(), ""]);
-    } else if (node.kind === ts.SyntaxKind.TrueKeyword) found.push([node.getStart(), node.end, "false"]);
+    } else if (ts.isPropertyAccessExpression(node) && /^Math\.(min|max)$/.test(node.getText())) {
+      found.push([node.getStart(), node.end, node.name.text === "min" ? "Math.max" : "Math.min"]);
+    } else if (ts.isPropertyAssignment(node)) found.push([node.getStart(), node.end, "...{}"]);
+    else if (node.kind === ts.SyntaxKind.TrueKeyword) found.push([node.getStart(), node.end, "false"]);
     ts.forEachChild(node, visit);
   };
   visit(file);
@@ -57,10 +62,13 @@ function faultsOf(path) {
   }));
 }
 
-const files = readdirSync(root, { recursive: true, encoding: "utf8" }).sort();
-const all = files
-  .filter((name) => /^\w+\/.*\.ts$/.test(name) && !name.includes(".test."))
-  .flatMap((name) => faultsOf(root + name));
+const all = ROOMS.flatMap((room) =>
+  readdirSync(`src/${room}`, { recursive: true, encoding: "utf8" })
+    .sort()
+    .map((name) => `src/${room}/${name}`)
+    .filter((path) => path.endsWith(".ts") && !/\.(test|fixture)\.|^src\/formats\/\w+\.ts/.test(path))
+    .flatMap(faultsOf),
+);
 /** By what a fault is, not by where it stands: after a change elsewhere a seed still picks the same faults. */
 const ranks = new Map();
 const rankOf = (fault) => {
@@ -92,7 +100,8 @@ async function tryAll(from) {
   const options = {
     ...{ config: false, watch: false, bail: 1, silent: true, reporters: [reporter], maxWorkers: 1, isolate: false },
     ...{ testTimeout: HANGS_MS },
-    ...{ include: [`${root}*/**/*.test.ts`], exclude: ["**/*.shared.test.ts"], env: { TZ: "UTC", LC_ALL: "C" } },
+    ...{ include: ["src/**/*.test.ts"], exclude: ["**/*.{shared,long,trino,native}.test.ts"] },
+    env: { TZ: "UTC", LC_ALL: "C" },
   };
   const resolved = { alias: { "~": resolve("src") } };
   const vitest = await createVitest("test", options, { plugins: [faulty], resolve: resolved });
@@ -102,15 +111,16 @@ async function tryAll(from) {
     for (const { path } of changed) vitest.invalidateFile(resolve(path));
     failed = false;
     const found = await vitest.globTestSpecifications([room]);
-    // The dearest of them sees most.
-    const isGolden = ({ moduleId }) => moduleId.endsWith("/golden.test.ts");
-    for (const some of [found.filter(isGolden), found.filter((one) => !isGolden(one))])
+    // Those that see most, and those of the file itself; then the others.
+    const own = next?.path.replace(/\.ts$/, ".test.ts");
+    const isNear = ({ moduleId }) => moduleId.endsWith("/golden.test.ts") || moduleId === resolve(own ?? "");
+    for (const some of [found.filter(isNear), found.filter((one) => !isNear(one))])
       if (!failed && some.length > 0) await vitest.runTestSpecifications(some);
     return failed;
   };
   const sound = new Set();
   for (; from < end; from++) {
-    const room = /^src\/formats\/\w+\//.exec(picked[from].path)[0];
+    const room = roomOf(picked[from].path);
     // Tests that fail anyway would see every fault.
     if (!sound.has(room) && (await fails(null, room))) process.exit(UNSOUND);
     sound.add(room);

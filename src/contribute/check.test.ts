@@ -49,6 +49,23 @@ const cell =
     cells[i] = String(change(Number(cells[i])));
     return all.with(at, cells.join(","));
   };
+/** What all points have. */
+const same = (column: string, value: number) => (all: string[]) =>
+  all.map((line) => (line.startsWith(`same,point,${column},`) ? `same,point,${column},${value}` : line));
+/** Each point says its three means, those of the second times these. */
+const beside =
+  (...[slat, clat, lat]: readonly [slat: number, clat: number, lat: number]) =>
+  (all: string[]): string[] => {
+    const at = columns.indexOf("clat.mean") + 1;
+    return all.map((line, i) => {
+      if (line.startsWith("columns,point,")) return `${line},slat.mean,lat.mean`;
+      if (!line.startsWith("point,")) return line;
+      const cells = line.split(",");
+      const [by_slat, by_clat, by_lat] = i + 1 === pointLine(1) ? [slat, clat, lat] : [1, 1, 1];
+      const mean = Number(cells[at]);
+      return [...cells.with(at, String(mean * by_clat)), 20 * by_slat, (mean + 20) * by_lat].join(",");
+    });
+  };
 const pointLine = (n: number): number => lines.flatMap((line, i) => (line.startsWith("point,") ? [i + 1] : []))[n]!;
 
 const system = (change: (system: Dataset["systems"][number]) => object) => (dataset: Dataset) => ({
@@ -74,6 +91,18 @@ const PLANTED: readonly [name: string, Plant, code: string, line: number | null]
     45,
   ],
   ["a percentile below the one before", { csv: cell(1, "clat.0.99", () => 100) }, "points/percentiles", pointLine(1)],
+  ["a mean ÷ 1000 beside a right one of lat", { csv: beside(1, 0.001, 1) }, "points/latency", pointLine(1)],
+  ["a submission ÷ 1000 beside right ones", { csv: beside(0.001, 1, 1) }, "points/latency", pointLine(1)],
+  ["a submission × 1000 beside right ones", { csv: beside(1, 1000, 1) }, "points/latency", pointLine(1)],
+  ["a mean of lat ÷ 1000 beside right parts", { csv: beside(1, 1, 0.001) }, "points/latency", pointLine(1)],
+  ["a mean below the minimum", { csv: same("clat.min", 900) }, "points/latency", pointLine(0)],
+  ["a mean above the maximum", { csv: same("clat.max", 100) }, "points/latency", pointLine(0)],
+  [
+    "a percentile above the maximum",
+    { csv: cell(1, "clat.0.999", (was) => was * 1e4) },
+    "points/latency",
+    pointLine(1),
+  ],
   [
     "IOPS × block that is not bytes/s",
     { csv: cell(2, "bytes_per_s", (was) => was * 1.5) },
@@ -127,6 +156,7 @@ const PLANTED: readonly [name: string, Plant, code: string, line: number | null]
 describe("what is planted is refused by name", () => {
   it("nothing is refused where nothing is planted", () => {
     expect(faultsOf({})).toEqual([]);
+    expect(faultsOf({ csv: beside(1, 1, 1) })).toEqual([]);
   });
 
   it.each(PLANTED)("%s", (_, plant, code, line) => {

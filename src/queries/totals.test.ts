@@ -48,6 +48,12 @@ describe("sums", () => {
     expect(sum!.value[2]).toBeCloseTo(30 + (0.1 * 200 + 0.4 * 300) / 0.5, 9);
   });
 
+  it("of a range, leave out windows that only touch it", async () => {
+    const traces = await insertLogs([{ window_s: 0.5, t_s: [0.5, 1, 1.5, 2], value: [10, 20, 30, 40] }]);
+    const [sum] = await answer(totals, { ...whole, traces, window_s: 0.5, from_s: 0.5, to_s: 1 });
+    expect(sum).toMatchObject({ t_s: [1], value: [20] });
+  });
+
   it("are of traces whatever their numbers: those of published datasets have 16 digits", async () => {
     const trace_no = 2_188_234_298_753_024;
     const trace = { trace_no, source_no: 1, dataset: "d", tool: "fio", metric: "iops", stat: "mean", window_s: 1 };

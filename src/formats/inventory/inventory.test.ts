@@ -231,6 +231,12 @@ describe("smartctl", () => {
     expect(await capacity({ nvme_total_capacity })).toEqual(["capacity_bytes=4000000000"]);
   });
 
+  it("a namespace is known by its number, which begins at 1", async () => {
+    const nvme_namespaces = [{ id: 0 }, { id: 2 }, {}, { id: "first" }];
+    const said = { json_format_version: [1, 0], smartctl: {}, device: { name: "/dev/nvme3" }, nvme_namespaces };
+    expect(of((await readText(JSON.stringify(said))).facts, "/dev/nvme3")).toEqual(["alias=/dev/nvme3n2"]);
+  });
+
   it("a list of devices alone describes none", async () => {
     const scan = { json_format_version: [1, 0], smartctl: {}, devices: [{ name: "/dev/sda" }] };
     expect((await readText(JSON.stringify(scan))).notices).toMatchObject([{ code: "inventory/nothing" }]);

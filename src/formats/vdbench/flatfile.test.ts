@@ -52,6 +52,18 @@ it.each(["7x", "avg_2", "-1", "0"])("a row whose interval is %s is named, and th
   );
 });
 
+it("between commas a last cell may be empty; a row without it was cut", () => {
+  const rows = (...ends: string[]) =>
+    new TextEncoder().encode(["Run,Interval,rate,resp", ...ends.map((end, i) => `r,${i + 1},${end}`), ""].join("\n"));
+  const [notices, torn]: Notice[][] = [[], []];
+  expect(
+    read(rows("10,2", "20,", "30,4"), false, notices).series.find(({ name }) => /iops/.test(name))!.values,
+  ).toEqual([10, 20, 30]);
+  expect(notices).toMatchObject([{ code: "vdbench/no-times" }]);
+  read(rows("10,2", "20", "30,4"), false, torn);
+  expect(torn).toContainEqual(expect.objectContaining({ level: "error", line: 3 }));
+});
+
 it.each(["curve", "threads", "files", "zero"])("%s: of a large file most is kept, and all of the averages", (name) => {
   const [all, some] = [read(bytesOf(name), false), read(bytesOf(name), true)];
   expect(some.sections).toEqual(all.sections);

@@ -200,6 +200,19 @@ describe("a directory whose files contradict each other", () => {
     expect(await asked(totals, asking(summary))).toEqual([null]);
     expect(await asked(asking(totals), summary)).toEqual([5000]);
   });
+  /** All in one bucket without an upper edge. */
+  const histogramOf = (counted: number): string => {
+    const [head] = textsOf("mixed", "histogram.html")[0]!.split("Reads and writes:");
+    const bucket = `    0.000 <         max            ${counted} 100.0000 100.0000  +++`;
+    return `${head}Reads and writes:\n  min(ms) <     max(ms)         count       %%    cum%%\n\n${bucket}\n\n`;
+  };
+  it("a histogram of one I/O, which a maximum below 1 ms closes, is one; of none there is none", async () => {
+    const quick = flat.replace(" 30839.25 ", " 0.25 ").replaceAll("134.109 134.109 114.728", "0.8 0.8 0.5");
+    const bucketsOf = async (counted: number) =>
+      directionOf((await directory([quick, histogramOf(counted)])).members[0]!, "mixed").latency[0]!.buckets;
+    expect(await bucketsOf(1)).toMatchObject({ hi_ns: Float64Array.of(800_000), count: Float64Array.of(1) });
+    expect(await bucketsOf(0)).toBeNull();
+  });
   it("a histogram counts the I/Os of rate × time, within 2 %", async () => {
     const histogram = textsOf("mixed", "histogram.html")[0]!;
     // The average says 30,839.25 a second: other rates make other counts of the same 4 s.
@@ -217,10 +230,7 @@ describe("a directory whose files contradict each other", () => {
     [22, true],
     [23, false],
   ])("of few I/Os within two: %i where 5 a second over 4 s are 20", async (counted, agrees) => {
-    const [head] = textsOf("mixed", "histogram.html")[0]!.split("Reads and writes:");
-    const bucket = `    0.000 <         max            ${counted} 100.0000 100.0000  +++`;
-    const few = `${head}Reads and writes:\n  min(ms) <     max(ms)         count       %%    cum%%\n\n${bucket}\n\n`;
-    const said = await codes(flat.replace(" 30839.25 ", " 5 "), few);
+    const said = await codes(flat.replace(" 30839.25 ", " 5 "), histogramOf(counted));
     expect(said).toEqual(agrees ? [] : ["vdbench/histogram-disagrees"]);
   });
 });

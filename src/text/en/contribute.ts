@@ -63,6 +63,12 @@ const faults: Readonly<Record<string, (values: Values) => readonly [what: string
     `${p} of ${kind} (${whole(us)} µs) is below ${below} (${whole(than_us)} µs).`,
     "Percentiles never fall: two values were swapped or mistyped.",
   ],
+  "points/latency": ({ why, slat, clat, lat, low, low_us, high, high_us }) => [
+    why === "sum"
+      ? `slat.mean + clat.mean is ${whole(Number(slat) + Number(clat))} µs, lat.mean is ${whole(lat)} µs.`
+      : `${low} (${whole(low_us)} µs) is above ${high} (${whole(high_us)} µs).`,
+    "One of them is wrong or in another unit: all are in microseconds.",
+  ],
   "points/bytes": ({ iops, block, bytes, expected }) => [
     `${whole(iops)} IOPS of ${whole(block)} bytes are ${mb(expected)}/s, not ${mb(bytes)}/s.`,
     "Correct the value that is wrong. If the I/Os were of several sizes, leave block_bytes empty.",

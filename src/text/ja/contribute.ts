@@ -72,6 +72,12 @@ const faults: Readonly<Record<string, (values: Values) => readonly [what: string
     `${kind} の ${p} (${whole(us)} µs) が ${below} (${whole(than_us)} µs) より小さくなっています。`,
     "パーセンタイルが逆転することはありません。2 つの値が入れ替わったか、書き間違えられています。",
   ],
+  "points/latency": ({ why, slat, clat, lat, low, low_us, high, high_us }) => [
+    why === "sum"
+      ? `slat.mean + clat.mean は ${whole(Number(slat) + Number(clat))} µs ですが、lat.mean は ${whole(lat)} µs です。`
+      : `${low} (${whole(low_us)} µs) が ${high} (${whole(high_us)} µs) を上回っています。`,
+    "どれかの値か単位が誤っています。単位はすべてマイクロ秒です。",
+  ],
   "points/bytes": ({ iops, block, bytes, expected }) => [
     `${whole(iops)} IOPS × ${whole(block)} バイトは ${mb(expected)}/s で、${mb(bytes)}/s ではありません。`,
     "誤っている値を修正してください。I/O のサイズが複数の場合は block_bytes を空欄にしてください。",

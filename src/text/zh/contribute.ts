@@ -60,6 +60,12 @@ const faults: Readonly<Record<string, (values: Values) => readonly [what: string
     `${kind} 的 ${p}（${whole(us)} µs）低于 ${below}（${whole(than_us)} µs）。`,
     "百分位不会下降：有两个值写反或写错。",
   ],
+  "points/latency": ({ why, slat, clat, lat, low, low_us, high, high_us }) => [
+    why === "sum"
+      ? `slat.mean + clat.mean 为 ${whole(Number(slat) + Number(clat))} µs，而 lat.mean 为 ${whole(lat)} µs。`
+      : `${low}（${whole(low_us)} µs）高于 ${high}（${whole(high_us)} µs）。`,
+    "其中有一个值或单位不对：单位均为微秒。",
+  ],
   "points/bytes": ({ iops, block, bytes, expected }) => [
     `${whole(iops)} IOPS × ${whole(block)} 字节应为 ${mb(expected)}/s，而非 ${mb(bytes)}/s。`,
     "请更正有误的值。若 I/O 大小不一，block_bytes 留空。",
