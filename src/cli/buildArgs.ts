@@ -21,7 +21,13 @@ export interface BuildAsked {
 /** Why it is not understood; `text`: the word that is wrong. */
 export interface BuildMisused {
   readonly what:
-    "unknown-option" | "no-folder" | "no-out" | "no-value" | "no-schema" | "no-lake" | "examples-not-there";
+    | "unknown-option"
+    | "no-folder"
+    | "no-out"
+    | "no-value"
+    | "no-schema"
+    | "no-lake"
+    | "examples-not-there";
   readonly text: string;
 }
 

@@ -22,7 +22,17 @@ export interface Batch {
 
 /** Tables that files fill, including labels. */
 export type IngestTable =
-  "system" | "source" | "run" | "point" | "latency" | "histogram" | "trace" | "chunk" | "figure" | "detail" | "label";
+  | "system"
+  | "source"
+  | "run"
+  | "point"
+  | "latency"
+  | "histogram"
+  | "trace"
+  | "chunk"
+  | "figure"
+  | "detail"
+  | "label";
 
 /**
  * A stream of this size keeps the cost per insert low, stays in the caches while it is copied, and is inserted while

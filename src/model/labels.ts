@@ -126,7 +126,15 @@ export type RefusedKey = `not:${string}`;
 export const refusedKey = (key: LabelKey): RefusedKey => `not:${key}`;
 
 export type LabelKey =
-  ReadingKey | RefusedKey | GroupsKey | DescribesKey | CorrectsKey | ArrangesKey | TagKey | TimeNoteKey | AboutKey;
+  | ReadingKey
+  | RefusedKey
+  | GroupsKey
+  | DescribesKey
+  | CorrectsKey
+  | ArrangesKey
+  | TagKey
+  | TimeNoteKey
+  | AboutKey;
 
 /** null: a tag, or no key of ours. */
 export function kindOf(key: string): LabelKind | null {

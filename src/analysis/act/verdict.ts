@@ -97,7 +97,14 @@ export interface Judged extends Share {
  * `passed`: 24 pass all limits.
  */
 export type ActVerdictCode =
-  "failed" | "drives" | "load" | "errors" | "running" | "incomplete" | "undecided" | "passed";
+  | "failed"
+  | "drives"
+  | "load"
+  | "errors"
+  | "running"
+  | "incomplete"
+  | "undecided"
+  | "passed";
 
 export interface ActVerdict {
   readonly verdict: ActVerdictCode;

@@ -11,7 +11,8 @@ const NAMED = [
 
 /** Rows of the format table, without `vdbench-`. */
 export type Kind =
-  (typeof NAMED)[number] | ("report" | "histogram" | "parameters" | "stdout" | "messages" | "swat" | "parse-chatter");
+  | (typeof NAMED)[number]
+  | ("report" | "histogram" | "parameters" | "stdout" | "messages" | "swat" | "parse-chatter");
 
 /** First match wins. Patterns run on the first 16 KiB, each on single lines. */
 const MARKS: readonly (readonly [Kind, RegExp])[] = [

@@ -100,12 +100,8 @@ export function withLimit({ lim, base }: Limited, { y }: Pick<CurveModel, "y">, 
 }
 
 /** The other knees keep a limit that is set. */
-export const chooseKnee = (
-  knee: CurveState["knee"],
-  state: Limited,
-  model: Pick<CurveModel, "y">,
-  read: Read,
-): Patch => (knee === "limit" ? withLimit(state, model, read) : { knee });
+export const chooseKnee = (knee: CurveState["knee"], state: Limited, model: Pick<CurveModel, "y">, read: Read): Patch =>
+  knee === "limit" ? withLimit(state, model, read) : { knee };
 
 export const withoutKnee = ({ knee }: Pick<CurveState, "knee">): Patch =>
   knee === "limit" ? { lim: "off" } : { knee: "limit" };

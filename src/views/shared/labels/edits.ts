@@ -16,7 +16,8 @@ export interface BadValue {
 }
 
 export type Written =
-  { readonly ok: true; readonly edits: readonly Edit[] } | { readonly ok: false; readonly bad: BadValue };
+  | { readonly ok: true; readonly edits: readonly Edit[] }
+  | { readonly ok: false; readonly bad: BadValue };
 
 /** Writes one text into a column of some rows; empty text removes the reader's own entries. */
 export function write(key: LabelKey, text: string, rows: readonly GridRow[], said: readonly Said[]): Written {
