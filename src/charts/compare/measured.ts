@@ -64,7 +64,9 @@ function measureRow(work: Work, { of, op, values, lowest, ratios }: Measure): Om
   const words = (value: number): string => (of === "qd1" ? significant(value, 3) : rateDigits(value, unit));
   return {
     ...{ id: op === null ? of : `${of} ${op}`, measure: names[of](), unit },
-    cells: values.map((value, side) => (value === null ? noneCell(lowest[side] ?? null) : cellOf(value, words))),
+    cells: values.map((value, side) =>
+      value === null ? noneCell(lowest[side] ?? null, limit_us) : cellOf(value, words),
+    ),
     ratios: ratios.map((ratio) => ratio && ratioWords(ratio, better)),
   };
 }
@@ -75,11 +77,11 @@ function cellOf({ value, bound, p }: Reached, words: (value: number) => string):
   return { value, text: said, note, fill: "computed", bound, mark: p.id };
 }
 
-/** If no load meets the limit, the lowest latency is shown. */
-const noneCell = (lowest: LinePoint | null): RatioCell | null =>
+/** Where the first load exceeds the limit, the lowest latency is shown. */
+const noneCell = (lowest: LinePoint | null, limit_us: number | null): RatioCell | null =>
   lowest && {
     ...{ value: null, text: text.none, fill: "computed", bound: "exact", mark: lowest.id },
-    note: lowest.y === null ? "" : text.lowest(limitText(Number(lowest.y.toPrecision(3)))),
+    note: lowest.y === null ? "" : text.lowest(limitText(Number(lowest.y.toPrecision(3))), lowest.y <= limit_us!),
   };
 
 const OF_CAPACITY: ReadonlySet<keyof Efficiencies> = new Set(["bytes_per_s_per_tb", "price_per_tb"]);

@@ -64,6 +64,9 @@ describe("a limit on the curve", () => {
     expect(words(rising)).toContain("all pass, ≥ 95,000");
     const none = scene(reading({ found: "none", lowest: p(0) }, { limit_us: 50 }));
     expect(words(none)).toContain("none within 50 µs");
+    // A load that meets it after the first one counts no more, and "none" would be untrue.
+    const later = scene(reading({ found: "none", lowest: p(0) }, { limit_us: 500 }));
+    expect(words(later)).toContain("first load over 500 µs");
     expect(nodesOf(none, "ring")).toEqual([]);
     expect(cells(none, "limit")).toEqual(["first fail", "over", "over", "over", "over"]);
   });

@@ -78,7 +78,7 @@ export function answerOf(lines: readonly Line[], reading: Reading, options: Curv
 function answerText(knee: SeriesKnee, { kind, limit_us }: Reading, options: CurveOptions): string | null {
   if (knee.found === "no-knee") return text.noKnee;
   const limit = limit_us === null ? "" : limitText(limit_us);
-  if (knee.found === "none") return text.none(limit);
+  if (knee.found === "none") return text.none(limit, knee.lowest.y !== null && knee.lowest.y <= limit_us!);
   const p = answering(knee);
   const rate = p === null ? null : rateOf(p, options);
   if (p === null || rate === null || knee.found === "nothing") return null;

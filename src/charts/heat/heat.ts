@@ -311,7 +311,12 @@ function figuresOf(row: HeatRow, columns: readonly HeatColumn[]) {
   const rate = (of: HeatCell): string => (unit === "IOPS" ? rateDigits(of, row) : rateInUnit(of, row));
   const [best, least, most] = [furthest, lowest, peak].map((c) => (c === null ? null : (cells[c] ?? null)));
   const isFound = best != null;
-  const lowestText = least?.latency_us == null ? "" : text.lowest(latencyWords(least.latency_us));
+  const lowestText =
+    least?.latency_us == null
+      ? ""
+      : limit_us !== null && least.latency_us <= limit_us
+        ? text.firstOver
+        : text.lowest(latencyWords(least.latency_us));
   return {
     within: limit_us === null ? "" : isFound ? rate(best) : least == null ? "" : phrases.none,
     at: limit_us === null ? "" : isFound ? columns[furthest!]!.short : lowestText,

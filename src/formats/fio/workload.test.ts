@@ -57,6 +57,12 @@ describe("the depth", () => {
     expect(await depth(null, { iodepth_level: { "1": 0.1 } })).toBeNull();
   });
 
+  it("of a job with a latency target is not iodepth either, which is the most that fio tries", async () => {
+    const listed = { rw: "randread", ioengine: "libaio", iodepth: "64" };
+    expect(await depth({ ...listed, latency_target: "500us" }, { iodepth_level: { "1": 100 } })).toBeNull();
+    expect(await depth({ ...listed, latency_target: "0" }, { iodepth_level: { "64": 100 } })).toBe(64);
+  });
+
   it.each([
     [100, 1],
     [99, 1],

@@ -226,6 +226,10 @@ function askedRate(options: Options, directions: readonly number[], block: numbe
   return sum;
 }
 
+/** HOWTO, latency_target: fio varies the depth below iodepth until the latency fits. */
+const variesDepth = (job: Fields, options: Options): boolean =>
+  /[1-9]/.test(options.get("latency_target") ?? "") || (job.amount("latency_target") ?? 0) > 0;
+
 function isRated(options: Options): boolean {
   return ["rate_iops", "rate"].some((name) =>
     perDirection(options.get(name) ?? "0").some((v) => v && !/^0+\D*$/.test(v)),
@@ -272,7 +276,12 @@ export function workloadOf(job: Fields, options: Options, directions: readonly R
   const done1 = sharesAlone(job);
   // No engine listed: the default on Linux is synchronous; if every I/O was alone in flight, it was.
   const alone = engine === null && !isRated(options) && done1 !== null && done1 >= 99;
-  const depth = sync || (alone && listedDepth !== null) ? 1 : (listedDepth ?? measuredDepth(job));
+  const depth =
+    sync || (alone && listedDepth !== null)
+      ? 1
+      : variesDepth(job, options)
+        ? null
+        : (listedDepth ?? measuredDepth(job));
   const measured = measuredBlock(directions);
   const asked_bytes = options.known ? askedBlock(options, lanes, measured, impossible) : measured;
   const failed = (job.number("error") ?? 0) !== 0;

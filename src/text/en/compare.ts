@@ -108,7 +108,8 @@ export const compare = {
   },
   ofGuess: (measure: string) => `${measure}, capacity guessed`,
   none: "none",
-  lowest: (latency: string) => `no load meets the limit; lowest ${latency}`,
+  lowest: (latency: string, later: boolean) =>
+    `${later ? "the first load exceeds" : "no load meets"} the limit; lowest ${latency}`,
   called: (percent: string, isBetter: boolean, better: "more" | "less", isMore: boolean) =>
     `${isBetter ? "▲" : "▼"} ${percent} % ${better === "more" ? (isMore ? "more" : "less") : isMore ? "slower" : "faster"}`,
   same: "no difference shown",
@@ -125,7 +126,7 @@ export const compare = {
 
   /** Titles of the curves. */
   finding: {
-    none: (workload: string) => `${workload}: no load meets the limit`,
+    none: (workload: string) => `${workload}: over the limit at the first load`,
     each: (workload: string, sides: readonly string[]) => `${workload}: ${sides.join(", ")}`,
     range: (workload: string, best: string, least: string) => `${workload}: from ${best} down to ${least}`,
   },

@@ -45,7 +45,8 @@ export const knee = {
   allPass: (rate: string, at: string | null) =>
     at === null ? `all pass, ≥ ${rate}` : `all pass, most ${rate} at ${at}`,
   oneLoad: (rate: string) => `one load, ≥ ${rate}`,
-  none: (limit: string) => `none within ${limit}`,
+  /** `later`: a load after the first one is within it, which counts no more. */
+  none: (limit: string, later: boolean) => (later ? `first load over ${limit}` : `none within ${limit}`),
   named: (kind: string, rate: string, load: string | null) => `${kind}: ${at(rate, load)}`,
   noKnee: "no knee",
   /** Of a mix: the rate is of reads and writes together, the latency that ends it of one of them. */
@@ -117,7 +118,8 @@ export const knee = {
       load === null ? `The next takes ${latency}.` : `The next load, ${load}, takes ${latency}.`,
     allPass: "No load exceeds the limit.",
     bestOf: (loads: number) => `The best of ${plural(loads, "load", "loads")}.`,
-    none: (statistic: string, limit: string) => `No load meets ${statistic} ≤ ${limit}.`,
+    none: (statistic: string, limit: string, later: boolean) =>
+      later ? `The first load exceeds ${statistic} ≤ ${limit}.` : `No load meets ${statistic} ≤ ${limit}.`,
     lowest: (latency: string, name: string | null, load: string | null) =>
       `The lowest is ${latency}${name === null ? "" : `, ${name}`}${load === null ? "" : ` at ${load}`}.`,
     peak: (name: string | null, rate: string, latency: string | null, load: string | null) =>
@@ -130,7 +132,7 @@ export const knee = {
     others: (name: string, rate: string, less: number) =>
       `${name} reaches ${rate}, ${plural(less, "other", "others")} less.`,
     noKneeOf: (n: number) => `${plural(n, "other has", "others have")} no knee.`,
-    noneOf: (n: number) => `${plural(n, "other meets", "others meet")} it at no load.`,
+    noneOf: (n: number) => `${plural(n, "other starts", "others start")} above it.`,
     unjudged: (n: number, statistic: string) => `${plural(n, "other", "others")} cannot be judged by ${statistic}.`,
   },
 

@@ -13,6 +13,7 @@ export const overview = {
   >,
   fewSamples: (above: number) => `fewer than 10 samples above the percentile (${counted(above)}): left to chance`,
   lowest: (latency: string) => `lowest ${latency}`,
+  firstOver: "first load over",
   /** Over the figures beside the rows, two lines each. */
   heads: (isMixed: boolean) => ({
     within: isMixed ? "most at" : "IOPS at",
@@ -97,18 +98,21 @@ export const overview = {
         : `${counted(o.within)} of ${counted(o.of)} systems ${o.within === 1 ? "meets" : "meet"} ${o.limit} in ${o.workload}: ${
             o.within === 1 ? o.most : `${o.least} to ${o.most}`
           }.`,
-    neverDo: (names: readonly string[], limit: string) =>
+    startOver: (names: readonly string[]) =>
       names.length > 2
-        ? `The others never come within ${limit}.`
-        : `${and(names)} never ${names.length > 1 ? "do" : "does"}.`,
+        ? "The others start above it."
+        : `${and(names)} ${names.length > 1 ? "start" : "starts"} above it.`,
     /** No load is known to meet it; some may. */
     noneIsSure: (workload: string, limit: string) => `No load of ${workload} is known to meet ${limit}.`,
     open: (names: readonly string[]) =>
       names.length > 2 ? `${counted(names.length)} systems cannot be judged.` : `${and(names)} cannot be judged.`,
-    noneDoes: (of: number, workload: string, limit: string) =>
-      of === 1
-        ? `${workload} never comes within ${limit}.`
-        : `None of ${counted(of)} systems meets ${limit} in ${workload}.`,
+    /** `later`: a load after the first one meets it, which counts no more. */
+    noneDoes: (of: number, workload: string, limit: string, later: boolean) =>
+      later
+        ? `${workload} exceeds ${limit} at the first load.`
+        : of === 1
+          ? `${workload} never comes within ${limit}.`
+          : `None of ${counted(of)} systems meets ${limit} in ${workload}.`,
     lowest: (latency: string, load: string) => `Lowest: ${latency} at ${load}.`,
     on: (workload: string, system: string) => `${workload} on ${system}`,
     one: (workload: string, rate: string, limit: string, load: string) =>

@@ -94,7 +94,7 @@ export const compare: Translated<typeof en> = {
   },
   ofGuess: (measure) => `${measure}、容量は推定`,
   none: "なし",
-  lowest: (latency) => `上限を満たす負荷なし、最小 ${latency}`,
+  lowest: (latency, later) => `${later ? "最初の負荷で上限超" : "上限を満たす負荷なし"}、最小 ${latency}`,
   called: (percent, isBetter, better, isMore) =>
     `${isBetter ? "▲" : "▼"} ${percent} % ${better === "more" ? (isMore ? "多い" : "少ない") : isMore ? "遅い" : "速い"}`,
   same: "差は示されない",
@@ -111,7 +111,7 @@ export const compare: Translated<typeof en> = {
     `${side}、${workload}: 測定 ${counted(n)} 組のうち、最も伸びるものを代表としています${chosen === "" ? "" : ` (${chosen})`}。`,
 
   finding: {
-    none: (workload) => `${workload}: 上限を満たす負荷なし`,
+    none: (workload) => `${workload}: 最初の負荷で上限超`,
     each: (workload, sides) => `${workload}: ${and(sides)}`,
     range: (workload, best, least) => `${workload}: 最大 ${best}、最小 ${least}`,
   },

@@ -40,7 +40,7 @@ export const knee: Translated<typeof en> = {
   withinMost: (limit, rate, load) => `≤ ${limit}: ${load === null ? rate : `${rate}、最大は負荷 ${load}`}`,
   allPass: (rate, at) => (at === null ? `すべて上限内、≥ ${rate}` : `すべて上限内、最大 ${rate} (${at})`),
   oneLoad: (rate) => `負荷は 1 点、≥ ${rate}`,
-  none: (limit) => `${limit} 以内なし`,
+  none: (limit, later) => (later ? `最初の負荷で ${limit} 超` : `${limit} 以内なし`),
   named: (kind, rate, load) => `${kind}: ${at(rate, load)}`,
   noKnee: "ニーポイントなし",
   ofOp: (op, statistic, answer, rate) => `${answer}${rate ? " (合計)" : ""}、${op} ${statistic} による`,
@@ -98,7 +98,10 @@ export const knee: Translated<typeof en> = {
     next: (latency, load) => (load === null ? `次は ${latency} です。` : `次の負荷 ${load} では ${latency} です。`),
     allPass: "どの負荷も上限を超えません。",
     bestOf: (loads) => `負荷 ${counted(loads)} 段階の最良。`,
-    none: (statistic, limit) => `${statistic} ≤ ${limit} を満たす負荷はありません。`,
+    none: (statistic, limit, later) =>
+      later
+        ? `最初の負荷で ${statistic} ≤ ${limit} を超えます。`
+        : `${statistic} ≤ ${limit} を満たす負荷はありません。`,
     lowest: (latency, name, load) => `最小は${name === null ? "" : ` ${name} の`} ${atLoad(latency, load)} です。`,
     peak: (name, rate, latency, load) =>
       `${name ?? "このシステム"}${name === null ? "" : " "}のピークは ${atLoad(rate, load)}${latency === null ? "" : `、そのとき ${latency}`} です。`,
@@ -106,7 +109,7 @@ export const knee: Translated<typeof en> = {
     second: (name, rate, times) => `${name} は ${rate}${times === null ? "" : ` (${times} 倍)`} です。`,
     others: (name, rate, less) => `${name} は ${rate}、${others(less)}はそれ未満です。`,
     noKneeOf: (n) => `${others(n)}はニーポイントなし。`,
-    noneOf: (n) => `${others(n)}はどの負荷でも満たしません。`,
+    noneOf: (n) => `${others(n)}は最初の負荷で超えます。`,
     unjudged: (n, statistic) => `${others(n)}は ${statistic} では判定できません。`,
   },
 

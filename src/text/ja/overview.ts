@@ -12,6 +12,7 @@ export const overview: Translated<typeof en> = {
   states: { measured: "測定済み", failed: "失敗", absent: "ファイルに値なし" },
   fewSamples: (above) => `このパーセンタイルを超えるサンプルが 10 個未満 (${counted(above)} 個): 偶然に左右される`,
   lowest: (latency) => `最小 ${latency}`,
+  firstOver: "最初の負荷で超過",
   heads: (isMixed) => ({
     within: isMixed ? "最大" : "IOPS",
     load: ["その点の", "負荷"],
@@ -93,15 +94,17 @@ export const overview: Translated<typeof en> = {
           ? `全 ${counted(of)} システムが ${limit} を満たし`
           : `${counted(of)} システム中 ${counted(within)} システムが ${limit} を満たし`
       }、${within === 1 ? most : `${least}～${most}`} に達します。`,
-    neverDo: (names, limit) =>
-      names.length > 2 ? `ほかはどの負荷でも ${limit} を満たしません。` : `${and(names)} はどの負荷でも満たしません。`,
+    startOver: (names) =>
+      names.length > 2 ? "ほかは最初の負荷で超えます。" : `${and(names)} は最初の負荷で超えます。`,
     noneIsSure: (workload, limit) => `${workload}: ${limit} を確実に満たす負荷はありません。`,
     open: (names) =>
       names.length > 2 ? `${counted(names.length)} システムは判定できません。` : `${and(names)} は判定できません。`,
-    noneDoes: (of, workload, limit) =>
-      of === 1
-        ? `${workload}: ${limit} を満たす負荷はありません。`
-        : `${workload}: ${counted(of)} システムのいずれも ${limit} を満たしません。`,
+    noneDoes: (of, workload, limit, later) =>
+      later
+        ? `${workload}: 最初の負荷で ${limit} を超えます。`
+        : of === 1
+          ? `${workload}: ${limit} を満たす負荷はありません。`
+          : `${workload}: ${counted(of)} システムのいずれも ${limit} を満たしません。`,
     lowest: (latency, load) => `最小は ${latency} (負荷 ${load})。`,
     on: (workload, system) => `${system} の ${workload}`,
     one: (workload, rate, limit, load) => `${workload}: ${limit} で ${rate} (負荷 ${load}) に達します。`,

@@ -92,7 +92,7 @@ export const compare: Translated<typeof en> = {
   },
   ofGuess: (measure) => `${measure}，容量为推测`,
   none: "无",
-  lowest: (latency) => `没有负载满足上限；最低 ${latency}`,
+  lowest: (latency, later) => `${later ? "首个负载即超出上限" : "没有负载满足上限"}；最低 ${latency}`,
   called: (percent, isBetter, better, isMore) =>
     `${isBetter ? "▲" : "▼"} ${better === "more" ? (isMore ? "高" : "低") : isMore ? "慢" : "快"} ${percent} %`,
   same: "未显示差异",
@@ -107,7 +107,7 @@ export const compare: Translated<typeof en> = {
     `${side}，${workload}：有 ${counted(n)} 组测量；以跑得最高的一组为代表${chosen === "" ? "" : `（${chosen}）`}。`,
 
   finding: {
-    none: (workload) => `${workload}：没有负载满足上限`,
+    none: (workload) => `${workload}：首个负载即超出上限`,
     each: (workload, sides) => `${workload}：${sides.join("，")}`,
     range: (workload, best, least) => `${workload}：从 ${best} 到 ${least}`,
   },

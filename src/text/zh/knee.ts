@@ -37,7 +37,7 @@ export const knee: Translated<typeof en> = {
   withinMost: (limit, rate, load) => `≤ ${limit}：${load === null ? rate : `${rate}，最大值在 ${load}`}`,
   allPass: (rate, at) => (at === null ? `全部满足，≥ ${rate}` : `全部满足，最大 ${rate}（${at}）`),
   oneLoad: (rate) => `仅一个负载，≥ ${rate}`,
-  none: (limit) => `均超出 ${limit}`,
+  none: (limit, later) => (later ? `首个负载即超出 ${limit}` : `均超出 ${limit}`),
   named: (kind, rate, load) => `${kind}：${at(rate, load)}`,
   noKnee: "无拐点",
   ofOp: (op, statistic, answer, rate) => `${answer}${rate ? "（合计）" : ""}，按${op} ${statistic}`,
@@ -95,7 +95,8 @@ export const knee: Translated<typeof en> = {
     next: (latency, load) => (load === null ? `下一个点为 ${latency}。` : `下一个负载 ${load} 为 ${latency}。`),
     allPass: "没有负载超出上限。",
     bestOf: (loads) => `${counted(loads)} 个负载中的最优。`,
-    none: (statistic, limit) => `没有负载满足 ${statistic} ≤ ${limit}。`,
+    none: (statistic, limit, later) =>
+      later ? `首个负载即超出 ${statistic} ≤ ${limit}。` : `没有负载满足 ${statistic} ≤ ${limit}。`,
     lowest: (latency, name, load) =>
       `最低 ${latency}${name === null ? "" : `，${name}`}${load === null ? "" : `，${load}`}。`,
     peak: (name, rate, latency, load) =>
@@ -104,7 +105,7 @@ export const knee: Translated<typeof en> = {
     second: (name, rate, times) => `${name} 达到 ${rate}${times === null ? "" : `，为其 ${times} 倍`}。`,
     others: (name, rate, less) => `${name} 达到 ${rate}，其余 ${counted(less)} 个更低。`,
     noKneeOf: (n) => `其余 ${counted(n)} 个无拐点。`,
-    noneOf: (n) => `其余 ${counted(n)} 个在任何负载下均不满足。`,
+    noneOf: (n) => `其余 ${counted(n)} 个在首个负载即超出。`,
     unjudged: (n, statistic) => `其余 ${counted(n)} 个无法按 ${statistic} 判断。`,
   },
 

@@ -14,6 +14,7 @@ export const overview: Translated<typeof en> = {
   states: { measured: "已测", failed: "失败", absent: "文件中没有此值" },
   fewSamples: (above) => `超过该百分位的样本不足 10 个（${counted(above)} 个）：偶然性大`,
   lowest: (latency) => `最低 ${latency}`,
+  firstOver: "首个负载即超出",
   heads: (isMixed) => ({
     within: isMixed ? "最大值" : "IOPS",
     load: ["对应", "负载"] as const,
@@ -91,11 +92,15 @@ export const overview: Translated<typeof en> = {
       `${o.workload}：${o.within === o.of ? `全部 ${systems(o.of)}` : `${counted(o.within)}/${systems(o.of)}`}满足 ${o.limit}：${
         o.within === 1 && o.of !== 1 ? o.most : `${o.least} 至 ${o.most}`
       }。`,
-    neverDo: (names, limit) => (names.length > 2 ? `其余均未满足 ${limit}。` : `${and(names)} 未满足。`),
+    startOver: (names) => (names.length > 2 ? "其余在首个负载即超出。" : `${and(names)} 在首个负载即超出。`),
     noneIsSure: (workload, limit) => `${workload}：没有可确定满足 ${limit} 的负载。`,
     open: (names) => (names.length > 2 ? `${systems(names.length)}无法判定。` : `${and(names)} 无法判定。`),
-    noneDoes: (of, workload, limit) =>
-      of === 1 ? `${workload} 始终未满足 ${limit}。` : `${workload}：${systems(of)}均未满足 ${limit}。`,
+    noneDoes: (of, workload, limit, later) =>
+      later
+        ? `${workload} 在首个负载即超出 ${limit}。`
+        : of === 1
+          ? `${workload} 始终未满足 ${limit}。`
+          : `${workload}：${systems(of)}均未满足 ${limit}。`,
     lowest: (latency, load) => `最低：${latency}，${load}。`,
     on: (workload, system) => `${workload}，${system}`,
     one: (workload, rate, limit, load) => `${workload} 在 ${limit} 之内达到 ${rate}（${load}）。`,

@@ -41,7 +41,7 @@ describe("a limit", () => {
   it("is answered per series: the last point before the first violation, none, and what is next", () => {
     expect(verdictOf(read({ lim: 1000 }), model)).toEqual({
       first: "At p99 ≤ 1 ms a reaches 40,000 IOPS at 4 outstanding.",
-      second: "1 other meets it at no load.",
+      second: "1 other starts above it.",
     });
     expect(verdictOf(read({ lim: 5000 }), model)).toEqual({
       first: "At p99 ≤ 5 ms a reaches most: 80,000 IOPS at 8 outstanding.",
@@ -167,7 +167,7 @@ describe("a limit", () => {
       );
     const points = [...sweep("a", 100), ...sweep("b", 2000), ...sweep("c", null)];
     expect(verdictOf(readOf({ points, options }, { ...nothing, lim: 900 }), model)).toMatchObject({
-      second: "1 other meets it at no load. 1 other cannot be judged by p99.",
+      second: "1 other starts above it. 1 other cannot be judged by p99.",
     });
   });
 

@@ -109,7 +109,7 @@ export function verdictOf({ lines, reading }: Read, { names, options, picks }: M
     const { lowest: p, line } = lowest;
     const name = found.length > 1 ? nameOf(line) : null;
     const said = words.lowest(overText(p.y!, limit_us, options), name, loadWords(p));
-    return fitting(LONGEST, words.none(options.y, limit), said);
+    return fitting(LONGEST, words.none(options.y, limit, p.y! <= limit_us!), said);
   }
   const said = ({ knee, line, p, ...best }: Told): string => {
     const slowest = p.least_us === undefined ? null : words.bySlowest(options.y);

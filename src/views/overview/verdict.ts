@@ -69,7 +69,8 @@ export function verdictOf(
         ? ""
         : overview.verdict.lowest(latencyWords(least.cell.latency_us!), columns[least.at]!.words);
     const alone = of === 1 && !isAlone ? text.on(workload, limited[0]!.system) : workload;
-    return fitting(LONGEST, text.noneDoes(of, alone, limit), lowest);
+    const later = least !== undefined && least.cell.latency_us! <= least.row.limit_us!;
+    return fitting(LONGEST, text.noneDoes(of, alone, limit, later), lowest);
   }
   const unjudged = open.length === 0 ? "" : text.open(open.map(([own]) => own!.system));
   if (within.length === 0) return { first: text.noneIsSure(workload, limit), second: unjudged };
@@ -77,11 +78,11 @@ export function verdictOf(
     ...{ within: within.length, of, workload, limit },
     ...{ least: bare(within.at(-1)!), most: rate(within[0]!) },
   });
-  const never = ofSystem
+  const starting = ofSystem
     .filter((own) => own.every(({ row }) => row.furthest === null && row.lowest !== null))
     .map(([own]) => own!.system);
-  const never_do = never.length === 0 ? "" : text.neverDo(never, limit);
-  return fitting(LONGEST, said, sentences([never_do, unjudged]).trim(), unjudged || never_do);
+  const startOver = starting.length === 0 ? "" : text.startOver(starting);
+  return fitting(LONGEST, said, sentences([startOver, unjudged]).trim(), unjudged || startOver);
 }
 
 function ofOne(rows: readonly HeatRow[], columns: readonly HeatColumn[]): VerdictText {
@@ -109,7 +110,7 @@ function ofOne(rows: readonly HeatRow[], columns: readonly HeatColumn[]): Verdic
   const lowest = row.lowest === null ? null : row.cells[row.lowest]!;
   return fitting(
     LONGEST,
-    text.noneDoes(1, row.name, limit),
+    text.noneDoes(1, row.name, limit, lowest !== null && lowest.latency_us! <= row.limit_us),
     lowest === null ? "" : text.lowest(latencyWords(lowest.latency_us!), columns[row.lowest!]!.words),
   );
 }
