@@ -24,7 +24,7 @@
 import { csvFormatRow, csvParseRows } from "d3-dsv";
 import { bandsOf } from "~/analysis/combine";
 import { seriesKey } from "~/analysis/series";
-import { grouped } from "~/base/byKey";
+import { grouped, oncePer } from "~/base/byKey";
 import { lookUp, put } from "~/base/lookUp";
 import type { Notice } from "~/base/notice";
 import type { CarriedRows, CarriedTables, Cell, Content } from "~/model/carried";
@@ -316,14 +316,25 @@ const READ: Readonly<Record<ColumnType, (text: string) => Cell>> = {
   bool: (text) => (text === "true" ? true : text === "false" ? false : text),
 };
 
-/** A cell as its column holds it; of a column that this version does not know, null. */
-function cellOf(kind: RecordKind, name: string, text: string): Cell {
-  if (text === "") return null;
+/** How a column of a record is read; one that this version does not know: null. */
+function readerOf(kind: RecordKind, name: string): (text: string) => Cell {
   const { columns }: TableDef = tables[kind];
   const column = lookUp(columns, name);
-  if (column !== undefined) return READ[column.type](text);
-  if (name === "place" || name.startsWith(GLOBAL)) return text;
-  return kind === "point" && name.includes(".") ? Number(text) : null;
+  if (column !== undefined) return READ[column.type];
+  if (name === "place" || name.startsWith(GLOBAL)) return READ.text;
+  return kind === "point" && name.includes(".") ? Number : () => null;
+}
+
+/** What a column of a point like `clat.99` holds, and the columns of what its kind has in common; null: no latency. */
+function latencyHead(name: string) {
+  const dot = name.indexOf(".");
+  const [kind, stat] = [name.slice(0, dot), name.slice(dot + 1)];
+  if (dot < 0 || stat === "samples" || stat === "rounded") return null;
+  const isMoment = (MOMENTS as readonly string[]).includes(stat);
+  return {
+    of: isMoment ? { kind, stat } : { kind, stat: "quantile", quantile: Number(stat) },
+    ...{ samples: `${kind}.samples`, rounded: `${kind}.rounded` },
+  };
 }
 
 export interface PointsFile {
@@ -356,6 +367,9 @@ class Reader {
     ...{ source: new Columns(), run: new Columns(), point: new Columns(), latency: new Columns() },
     ...{ trace: new Columns(), sample: new Columns() },
   };
+  /** By name of a column: a file has few columns and many rows. */
+  readonly #read = oncePer((kind: RecordKind) => oncePer((name: string) => readerOf(kind, name)));
+  readonly #heads = oncePer(latencyHead);
   /** Cells of the last record of each kind. */
   readonly #before = new Map<string, readonly string[]>();
   #series: { readonly trace_no: number; readonly reader: SeriesReader } | null = null;
@@ -452,7 +466,8 @@ class Reader {
     this.#endRun();
     this.#series = null;
     const fields: Fields = {};
-    for (const [name, text] of this.#texts(record, cells)) put(fields, name, cellOf(record, name, text));
+    const read = this.#read(record);
+    for (const [name, text] of this.#texts(record, cells)) put(fields, name, text === "" ? null : read(name)(text));
     if (record === "source" || record === "run") this.#bound();
     if (record === "source") {
       this.#above = { source: fields, run: {}, combined: {} };
@@ -537,16 +552,10 @@ class Reader {
 
   #latency(point_no: number, fields: Fields): void {
     for (const [name, value_us] of Object.entries(fields)) {
-      const dot = name.indexOf(".");
-      const [kind, stat] = [name.slice(0, dot), name.slice(dot + 1)];
-      if (dot < 0 || value_us === null || stat === "samples" || stat === "rounded") continue;
-      const isMoment = (MOMENTS as readonly string[]).includes(stat);
-      this.#tables.latency.add({
-        ...{ point_no, kind, value_us },
-        ...(isMoment ? { stat } : { stat: "quantile", quantile: Number(stat) }),
-        samples: lookUp(fields, `${kind}.samples`) ?? null,
-        rounded_us: lookUp(fields, `${kind}.rounded`) ?? null,
-      });
+      const head = value_us === null ? null : this.#heads(name);
+      if (head === null) continue;
+      const [samples, rounded_us] = [lookUp(fields, head.samples) ?? null, lookUp(fields, head.rounded) ?? null];
+      this.#tables.latency.add({ point_no, ...head.of, value_us, samples, rounded_us });
     }
   }
 }
