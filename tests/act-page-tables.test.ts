@@ -4,7 +4,7 @@ import { group } from "d3-array";
 import { describe, expect, it } from "vitest";
 import type { ActState } from "~/views/act/state";
 import { printedTable } from "./formats/act";
-import { actPage, readLogs } from "./support/actPage";
+import { actChoice, actPage, readLogs } from "./support/actPage";
 
 const root = "tests/fixtures/runs/act";
 
@@ -45,17 +45,17 @@ async function check(name: string): Promise<void> {
   const text = readFileSync(`${root}/${name}`, "utf8");
   const printed = printedTable(text)!;
   const { t, th, ...limits } = optionsOf(name, text);
-  const plain = await actPage({ s: String(t) as ActState["s"] });
-  const names = plain.choice.log!.histograms.map((one) => one.name);
+  const log = await actChoice({ s: String(t) as ActState["s"] }).then(({ choice }) => choice.log!);
+  const names = log.histograms.map((one) => one.name);
   const wanted = [...new Set(printed.columns.map(({ histogram }) => OLD[histogram] ?? histogram))];
   const chosen = (th.length > 0 ? th : wanted).flatMap((one) =>
     names.filter((known) => asLog(known) === one || known === one || known.toUpperCase() === one),
   );
-  const { spec } = await actPage({ s: String(t) as ActState["s"], ...limits, th: chosen });
+  const { spec, said } = await actPage({ s: String(t) as ActState["s"], ...limits, th: chosen });
   const { columns, rows } = spec.twin;
   if (chosen.length === 0) {
     // The tool finds no reads to judge, and neither does the page.
-    expect([printed.rows, plain.choice.log!.judged, plain.said[0]!.text]).toEqual([
+    expect([printed.rows, log.judged, said[0]!.text]).toEqual([
       [],
       null,
       expect.stringContaining("no histogram of all reads"),

@@ -27,10 +27,15 @@ export async function readLogs(files: readonly NamedBytes[]): Promise<void> {
   for (const { table, ipc, rows } of batches) await engine.insert(table, ipc, rows);
 }
 
-/** What the page shows for the logs that were read, given fields of its link. */
-export async function actPage(more: Partial<ActState> = {}) {
+/** What the page offers and chooses of the logs that were read, given fields of its link. */
+export async function actChoice(more: Partial<ActState> = {}) {
   const state = { ...defaults, d: ["local"], ...more };
-  const choice = choiceOf(await answer(traces, { dataset: "local" }), state);
+  return { state, choice: choiceOf(await answer(traces, { dataset: "local" }), state) };
+}
+
+/** What the page shows of them. */
+export async function actPage(more: Partial<ActState> = {}) {
+  const { state, choice } = await actChoice(more);
   const { logs, log, tabled, histogram, slice_s } = choice;
   const sliced = async (one: (typeof logs)[number], of = one.judged, seconds = slice_s) =>
     of === null ? null : slicedOf(one, await answer(intervals, windowsOf(one, of, seconds)), seconds);
