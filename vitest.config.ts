@@ -66,6 +66,8 @@ export default defineConfig(({ mode }) => {
             include: [`src/**/*.${test}.{ts,tsx}`, ...alone],
             exclude: [...pure, ...asking, ...others],
             setupFiles: ["tests/support/lentEngine.ts"],
+            // Threads of one process share what V8 has compiled of the engine: a sixth less time than processes.
+            pool: "threads",
           },
         },
       ],
