@@ -308,6 +308,14 @@ describe("repeats", () => {
     expect(repeatsOf([0, 1].map((i) => step("d/r.txt", { document: i, run: `${i}`, ...untold })))).toEqual([1, 2]);
   });
 
+  it("are not two runs whose depth no file tells, unless their names call them runs", () => {
+    const untold = { outstanding: null, iodepth: null };
+    const two = (nameOf: (n: number) => string) => repeatsOf([1, 2].map((n) => step(nameOf(n), untold)));
+    expect(two((n) => `d/out-${n}.txt`)).toEqual([null, null]);
+    expect(two((n) => `d/2026-11-0${n}.txt`)).toEqual([null, null]);
+    expect(two((n) => `d/run${n}.txt`)).toEqual([1, 2]);
+  });
+
   it("are steps of a curve whose percentages were rounded to one rate", () => {
     const curve = (run: string): Step[] =>
       [10, 20, 30].map((percent, phase) => {

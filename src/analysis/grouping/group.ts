@@ -10,7 +10,7 @@ import { isThing, type Piece, shown, wordsOf } from "./names";
 import { Draft, type DraftWords, labelsOf, repeatsOf, separate } from "./separate";
 import { systemNames } from "./systemNames";
 import { type Count, type Level, levelsOf } from "./words";
-import { placesOf } from "./places";
+import { placesOf, unpacked } from "./places";
 
 /** Labels of a run, which beat every name. */
 export interface Told {
@@ -25,10 +25,11 @@ export interface Told {
  * @param told by `Step.run`
  */
 export function groupSteps(
-  steps: readonly Step[],
+  given: readonly Step[],
   readings: ReadonlyMap<string, Reading> = new Map(),
   told: ReadonlyMap<string, Told> = new Map(),
 ): Grouping {
+  const steps = unpacked(given);
   const places = placesOf(steps);
   const sorted = sortedOf(places, levelsOf(places));
   const columns = columnsOf(sorted, readings);

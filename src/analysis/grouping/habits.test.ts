@@ -710,6 +710,23 @@ describe("habits of other people's folders", () => {
       [step("lab/ss/ss_bw.json", writes), step("lab/out.json"), step("lab/out_doublewrite.json")],
       ["doublewrite |  | -", "lab |  | -"],
     ],
+    [
+      "compressed files lie where they lie, and no ending is part of a name",
+      ["A7", "B7"].flatMap((name) => sweep((qd) => `lab/${name}_qd${qd}.json.gz/${name}_qd${qd}.json`)),
+      ["A7 |  | -", "B7 |  | -"],
+    ],
+    [
+      "nor is that of an archive",
+      sweeps((name, qd) => `lab/${name}/qd${qd}.json`, ["ceph1.tar.gz", "ceph2.zip"]),
+      ["ceph1 |  | -", "ceph2 |  | -"],
+    ],
+    [
+      "the option engine and its value are none, as the file has them: rbd",
+      ["osd1", "osd2"].flatMap((name) =>
+        sweep((qd) => `lab/${name}/ioengine_rbd.bs_4k.iodepth_${qd}/r.json`, { engine: "rbd" }),
+      ),
+      ["osd1 |  | -", "osd2 |  | -"],
+    ],
     ["and an ordinal", ["first", "second"].map((name) => step(`lab/${name}/r.json`)), ["lab |  | 1", "lab |  | 2"]],
   ];
   it.each(cases)("%s", (_, steps, wanted) => expect([...new Set(placed(steps))].sort()).toEqual(wanted.toSorted()));

@@ -36,6 +36,17 @@ const MOST_LETTERS = 300;
 const MOST_LEVELS = 16;
 const cut = (name: string): string => name.slice(0, MOST_LETTERS);
 
+/** A compressed file holds one file of its name: its steps lie where it lies, unless that file lies there too. */
+export function unpacked(steps: readonly Step[]): readonly Step[] {
+  const paths = new Set(steps.map(({ path }) => path));
+  return steps.map((step) => {
+    const path = step.path.replace(/(?<=^|\/)([^/]+)\.(?:gz|xz|bz2|zst)\/(?=\1$)/i, "");
+    return path === step.path || paths.has(path) ? step : { ...step, path };
+  });
+}
+/** Archives are folders, named without their ending. */
+const ofArchive = (name: string): string => name.replace(/(?:\.tar)?\.(?:gz|tgz|tar|zip|xz|bz2|zst|7z)$/i, "");
+
 export function placesOf(steps: readonly Step[]): Place[] {
   const byPath = grouped(steps, ({ path }) => path);
   const inFolder = grouped(byPath.keys(), folderOf);
@@ -101,7 +112,7 @@ function folderNames(branches: ReadonlySet<string>): (folder: string) => readonl
       .map((text) => {
         const path = `${scope}${text}/`;
         const at = branches.has(path) ? `${depth}${BETWEEN}` : `${depth++}`;
-        const name = known.get(path) ?? { at, scope, pieces: piecesOf(cut(text)) };
+        const name = known.get(path) ?? { at, scope, pieces: piecesOf(cut(ofArchive(text))) };
         known.set(path, name);
         scope = path;
         return name;

@@ -282,8 +282,9 @@ const areSteps = (cell: readonly Draft[]): boolean =>
   new Set(cell.map(({ step }) => nominalPercent(step))).size === cell.length;
 
 /** A database has no blocks, and a maximum needs no load. */
-const isAskedKnown = ({ load_kind, outstanding, block_bytes, workload_op }: Step): boolean =>
-  (load_kind !== "outstanding" || outstanding !== null) && (block_bytes !== null || workload_op === "transaction");
+const isAskedKnown = (step: Step): boolean =>
+  isLoadKnown(step) && (step.block_bytes !== null || step.workload_op === "transaction");
+const isLoadKnown = ({ load_kind, outstanding }: Step): boolean => load_kind !== "outstanding" || outstanding !== null;
 
 /** Of the drafts of a cell those of one file. */
 const documentsOf = (cell: readonly Draft[]): Draft[][] => [...grouped(cell, ({ step }) => step.path).values()];
@@ -436,13 +437,18 @@ function weigh(all: readonly Draft[], isAlike: boolean): void {
     !together &&
     (areJobs(cell) || isDense(bare)) &&
     new Set(cell.map(({ words }) => countText(words.counts))).size === cell.length;
-  if (cell.length === 1 || countsTell(cell) || areDocuments(cell) || (counted && isAlike && ratio <= ALIKE)) {
+  // Of two loads that no file tells, only who counted the runs knows that they were one.
+  const isKnown =
+    cell.every(({ step }) => isLoadKnown(step)) ||
+    cell.every(({ words: { counts } }) => counts.some(({ sure, dated }) => sure && dated !== true));
+  const isTold = isKnown && (countsTell(cell) || (counted && isAlike && ratio <= ALIKE));
+  if (cell.length === 1 || isTold || areDocuments(cell)) {
     for (const draft of all) draft.again = true;
     return;
   }
   const told = new Set(cell.map(({ words }) => countText(words.counts))).size === cell.length;
   const isOneRun = new Set(cell.map(({ step }) => step.run)).size === 1;
-  const isUntold = cell.some(({ step }) => step.apart === null && !isAskedKnown(step));
+  const isUntold = !isKnown || cell.some(({ step }) => step.apart === null && !isAskedKnown(step));
   const why = isOneRun ? "one-run" : isUntold ? "untold" : together ? "together" : !told ? "uncounted" : "number";
   const unrepeated =
     ratio <= ALIKE ? `unrepeated:${why}` : `unrepeated:${why}:${ratio < 9.95 ? ratio.toFixed(1) : Math.round(ratio)}`;

@@ -25,10 +25,14 @@ import { isTime } from "./step";
 import { isHash, isNoDateOf, isRelease, isThing, type KeyedNumber, type Piece, wordsOf } from "./names";
 import { type Name, OWN_NAME, type Place, thatDid } from "./places";
 
-/** A token that counts: `run1`, a date. `sure`: it has no other meaning. `job`: of a batch system, so none follow. */
+/**
+ * A token that counts: `run1`, a date. `sure`: it has no other meaning. `dated`: a day, which says when, not what.
+ * `job`: of a batch system, so none follow.
+ */
 export interface Count {
   readonly text: string;
   readonly sure: boolean;
+  readonly dated?: true;
   readonly job?: true;
 }
 
@@ -77,6 +81,15 @@ function isOption(word: string, steps: readonly Step[]): boolean {
     return (word === "direct" && direct === true) || (word === "buffered" && direct === false);
   });
 }
+
+/** `ioengine_rbd`, `engine=io_uring`: the option and its value, as every file says; alone `rbd` is what was measured. */
+function saysEngine(pieces: readonly Piece[], i: number, steps: readonly Step[]): boolean {
+  const [before, piece, next] = [pieces[i - 1]?.word ?? "", pieces[i]!.word, pieces[i + 1]?.word ?? ""];
+  const isEngine = (word: string): boolean =>
+    word !== "" && steps.every(({ engine }) => engine?.replaceAll(/[^a-z0-9]/g, "").startsWith(word) === true);
+  return ENGINE.test(before) ? isEngine(piece) : ENGINE.test(piece) && isEngine(next);
+}
+const ENGINE = /^(?:io)?engine$/;
 
 /** A length, a size or a version: a set-up, if nothing measured accounts for it. Terabytes are drives. */
 const isQuantity = ({ after, power, text, value }: KeyedNumber): boolean =>
@@ -205,13 +218,14 @@ function levelOf(
     const next = pieces[i + 1];
     const previous = pieces[i - 1];
     const day = dayAt(pieces, i);
+    if (saysEngine(pieces, i, steps)) return;
     const isDayOf = day === null || own.some((state) => state !== null) ? null : saysDay(day, steps);
     if (i > 0 && dayAt(pieces, i - 1) !== null && counts.at(-1)?.text === dayAt(pieces, i - 1)) return;
     if (day !== null && isDayOf !== null && states[n] === null) {
-      counts.push({ text: day, sure: isDayOf });
+      counts.push({ text: day, sure: isDayOf, dated: true });
     } else if (piece.kind === "date") {
       if (steps.some(({ started_ms }) => isNoDateOf(piece.text, started_ms))) named.push(piece);
-      else counts.push({ text: piece.text, sure: true });
+      else counts.push({ text: piece.text, sure: true, dated: true });
     } else if (piece.kind === "device" || isClass(piece, next)) named.push(piece);
     else if (isStateOf(previous, piece, own) && named.at(-1) === previous) {
       named.pop();
