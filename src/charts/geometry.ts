@@ -19,10 +19,15 @@ export const within = (box: Box, bounds: Box): boolean =>
   box.x + box.w <= bounds.x + bounds.w &&
   box.y + box.h <= bounds.y + bounds.h;
 
+const holds = ({ x, y, w, h }: Box, atX: number, atY: number): boolean =>
+  atX >= x && atX <= x + w && atY >= y && atY <= y + h;
+
 /** The part of a segment inside a box, or null (Liang and Barsky 1984). */
 export function clipSegment(x1: number, y1: number, x2: number, y2: number, box: Box): Segment | null {
   const dx = x2 - x1;
   const dy = y2 - y1;
+  // Most lie in the box.
+  if (holds(box, x1, y1) && holds(box, x2, y2)) return [x1, y1, x1 + dx, y1 + dy];
   let enter = 0;
   let leave = 1;
   for (let side = 0; side < 4; side++) {

@@ -34,42 +34,45 @@ export function twinFrom<T>(
           ...digits,
         ),
   );
+  const markAt = (r: number) => mark(rows[r]!);
+  const cellsAt = (r: number) =>
+    columns.map(({ id, note, grey, text }, c): TwinCell => {
+      const cell = twinCell(id, values[c]![r] ?? null, decimals[c] ?? null, note?.(rows[r]!));
+      const own = text?.(rows[r]!);
+      return { ...cell, text: own ?? cell.text, grey: grey?.(rows[r]!) === true || undefined };
+    });
   return {
     columns: columns.map(({ id, label }, c) => ({
       id,
       label: label ?? id,
       numeric: values[c]!.some((v) => typeof v === "number"),
     })),
-    rows: rows.map(
-      (row, r) =>
-        new LazyRow(mark(row), () =>
-          columns.map(({ id, note, grey, text }, c): TwinCell => {
-            const cell = twinCell(id, values[c]![r] ?? null, decimals[c] ?? null, note?.(row));
-            const own = text?.(row);
-            return { ...cell, text: own ?? cell.text, grey: grey?.(row) === true || undefined };
-          }),
-        ),
-    ),
+    rows: rows.map((_, r) => new LazyRow(r, markAt, cellsAt)),
   };
 }
 
-/** Its cells are made when the row comes into view: a long run has twenty thousand rows, a screen shows thirty. */
+/** Made when the row comes into view: a long run has twenty thousand rows, a screen shows thirty. */
 class LazyRow implements TwinRow {
-  readonly mark: string | null;
-  #make: (() => readonly TwinCell[]) | null;
-  #cells: readonly TwinCell[] = [];
+  readonly #place: number;
+  readonly #markAt: (place: number) => string | null;
+  readonly #cellsAt: (place: number) => readonly TwinCell[];
+  #mark: string | null | undefined;
+  #cells: readonly TwinCell[] | undefined;
 
-  constructor(mark: string | null, make: () => readonly TwinCell[]) {
-    this.mark = mark;
-    this.#make = make;
+  constructor(
+    place: number,
+    markAt: (place: number) => string | null,
+    cellsAt: (place: number) => readonly TwinCell[],
+  ) {
+    [this.#place, this.#markAt, this.#cellsAt] = [place, markAt, cellsAt];
+  }
+
+  get mark(): string | null {
+    return (this.#mark ??= this.#markAt(this.#place));
   }
 
   get cells(): readonly TwinCell[] {
-    if (this.#make !== null) {
-      this.#cells = this.#make();
-      this.#make = null;
-    }
-    return this.#cells;
+    return (this.#cells ??= this.#cellsAt(this.#place));
   }
 }
 

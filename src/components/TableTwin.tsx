@@ -44,7 +44,7 @@ export function TableTwin(props: TableTwinProps) {
   const rows = printing ? sorted.slice(0, PRINTED) : sorted;
   const left = sorted.length - rows.length;
   const virtual = rows.length > WHOLE && !printing;
-  const cursor = rows.some((row) => row.mark !== null && row.mark === pinned) ? pinned : (rows[0]?.mark ?? null);
+  const cursor = pinned !== null && rows.some(({ mark }) => mark === pinned) ? pinned : (rows[0]?.mark ?? null);
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>) => {
     const at = (event.target as HTMLElement).closest("tr");

@@ -75,21 +75,18 @@ function seriesIn(trace_no: number, rows: readonly number[], of: Of, params: OfT
   const [low, high] = [params.from_s ?? -Infinity, params.to_s ?? Infinity];
   const [pixel, t_s, value] = [of<number | null>("pixel"), of<List>("t_s"), of<List>("value")];
   const wholes = rows.filter((row) => pixel[row] !== null);
-  const lists = rows.filter((row) => pixel[row] === null);
-  const eachApart = (take: (t: number, v: number | null, row: number) => void): void => {
-    for (const row of lists) {
-      const [times, values] = [t_s[row]!, value[row]!];
-      for (let i = 0; i < times.length; i++) {
-        const t = times[i] ?? NaN;
-        if (t > low && t <= high) take(t, values[i] ?? null, row);
-      }
-    }
-  };
+  // A list is made anew each time it is taken from its column.
+  const lists = rows
+    .filter((row) => pixel[row] === null)
+    .map((row) => ({ row, times: t_s[row]!, values: value[row]! }));
+  const isIn = (t: number): boolean => t > low && t <= high;
   let count = wholes.reduce((sum, row) => sum + of("rows")[row]!, 0);
-  eachApart(() => count++);
+  for (const { times } of lists) for (let i = 0; i < times.length; i++) if (isIn(times[i] ?? NaN)) count++;
   if (count <= mostOf(params)) {
     const all: { readonly t: number; readonly v: number | null }[] = [];
-    eachApart((t, v) => all.push({ t, v }));
+    for (const { times, values } of lists)
+      for (let i = 0; i < times.length; i++)
+        if (isIn(times[i] ?? NaN)) all.push({ t: times[i]!, v: values[i] ?? null });
     all.sort((a, b) => a.t - b.t || (a.v ?? Infinity) - (b.v ?? Infinity));
     // A value that was not finite is NULL.
     return { trace_no, rows: count, drawn: "all", t_s: all.map(({ t }) => t), value: all.map(({ v }) => v!) };
@@ -97,9 +94,13 @@ function seriesIn(trace_no: number, rows: readonly number[], of: Of, params: OfT
   const cut = new Cut(params.pixels);
   for (const row of wholes) cut.addWhole(row, of);
   const [zero_s, per_s] = [of("zero_s"), of("per_s")];
-  eachApart((t, v, row) => {
-    if (v !== null) cut.add(Math.floor((t - zero_s[row]!) * per_s[row]!), t, v);
-  });
+  for (const { row, times, values } of lists) {
+    const [zero, per] = [zero_s[row]!, per_s[row]!];
+    for (let i = 0; i < times.length; i++) {
+      const [t, v] = [times[i] ?? NaN, values[i] ?? null];
+      if (v !== null && isIn(t)) cut.add(Math.floor((t - zero) * per), t, v);
+    }
+  }
   return { trace_no, rows: count, drawn: "extremes", ...cut.drawn() };
 }
 

@@ -26,10 +26,10 @@ export function nameNodes(placed: Placed, frame: Frame): Named {
   const joined = panel.series.map((series) => segmentsOf(series, placed));
   const isCrowd = joined.reduce((sum, { length }) => sum + length, 0) > CROWD;
   // Of hundreds of lines names keep clear of where they are, not of each.
-  for (const segments of isCrowd ? [joined.flat()] : joined) outline(segments).forEach(add);
+  for (const lists of isCrowd ? [joined] : joined.map((segments) => [segments])) outline(lists).forEach(add);
   for (const series of panel.series) {
     const whiskers = series.points.filter(({ whisker }) => whisker !== undefined);
-    outline(whiskers.flatMap((point) => whiskerSegments(point, placed))).forEach(add);
+    outline(whiskers.map((point) => whiskerSegments(point, placed))).forEach(add);
   }
   rangeSegments(panel.ranges ?? [], placed).forEach(add);
   const crowd = (): Crowd => crowdOf(placed, frame, lines);
@@ -100,14 +100,17 @@ const CROWD = 3000;
 const DENSE = 600;
 const COLUMN = 3;
 
-/** What a line covers, in few segments: for text placement, thousands of segments are a band. */
-function outline(segments: readonly Segment[]): readonly Segment[] {
-  if (segments.length <= DENSE) return segments;
-  const columns = new Map<number, readonly [number, number]>();
-  for (const [x1, y1, x2, y2] of segments) {
-    const column = Math.floor((x1 + x2) / 2 / COLUMN);
-    const [low, high] = columns.get(column) ?? [Infinity, -Infinity];
-    columns.set(column, [Math.min(low, y1, y2), Math.max(high, y1, y2)]);
+/** What lines cover, in few segments: for text placement, thousands of segments are a band. */
+function outline(lists: readonly (readonly Segment[])[]): readonly Segment[] {
+  if (lists.reduce((sum, { length }) => sum + length, 0) <= DENSE) return lists.flat();
+  const columns = new Map<number, [low: number, high: number]>();
+  for (const segments of lists) {
+    for (const [x1, y1, x2, y2] of segments) {
+      const column = Math.floor((x1 + x2) / 2 / COLUMN);
+      const own = columns.get(column);
+      if (own === undefined) columns.set(column, [Math.min(y1, y2), Math.max(y1, y2)]);
+      else [own[0], own[1]] = [Math.min(own[0], y1, y2), Math.max(own[1], y1, y2)];
+    }
   }
   return [...columns].map(([column, [low, high]]) => [column * COLUMN, low, column * COLUMN, high]);
 }

@@ -3,7 +3,7 @@
  * mark turns its values into drawing within an area; a chart never builds a path itself.
  */
 import { interpolateNumber } from "d3-interpolate";
-import { area, line } from "d3-shape";
+import { area } from "d3-shape";
 import { hasPlace } from "../axis";
 import { type BoundDrawing, drawBound } from "../bounds";
 import { type Box, clipSegment, type Segment } from "../geometry";
@@ -72,42 +72,39 @@ function segmentsIn({ join, points, through = points }: Joined, area: Area): Seg
     const part = clipSegment(x1, y1, x2, y2, area.plot);
     if (part) segments.push(part);
   };
-  let before: Spot | null = null;
+  // Pixels of the point before; NaN: it had no place. Twenty thousand points are no twenty thousand objects.
+  let [beforeX, beforeY] = [NaN, NaN];
   for (const { x, y, fill, line: own = fill === "excluded" ? "passes" : "joins" } of through) {
     // Excluded points are not joined (LOOK, "Fill says what a value is").
     if (own === "passes") continue;
-    const at = own === "breaks" ? null : pixels(x, y, area);
-    if (at !== null && before !== null) {
-      if (join === "line") add(...before, ...at);
+    const isPlaced = own !== "breaks" && hasPlace(x, area.x.log) && hasPlace(y, area.y.log);
+    const [atX, atY] = isPlaced ? [area.x.at(x), area.y.at(y)] : [NaN, NaN];
+    if (isPlaced && !Number.isNaN(beforeX)) {
+      if (join === "line") add(beforeX, beforeY, atX, atY);
       else {
-        add(before[0], before[1], at[0], before[1]);
-        if (before[1] !== at[1]) add(at[0], before[1], at[0], at[1]);
+        add(beforeX, beforeY, atX, beforeY);
+        if (beforeY !== atY) add(atX, beforeY, atX, atY);
       }
     }
-    before = at;
+    [beforeX, beforeY] = [atX, atY];
   }
   return segments;
 }
 
-const outline = line<Spot | null>(
-  (spot) => spot![0],
-  (spot) => spot![1],
-)
-  .defined((spot) => spot !== null)
-  .digits(2);
-
-/** One path; the pen is lifted where segments do not meet. */
+/**
+ * One path; the pen is lifted where segments do not meet. Text as d3-shape writes it, which makes four objects of each
+ * segment on the way.
+ */
 function pathOf(segments: readonly Segment[]): string {
-  const spots: (Spot | null)[] = [];
-  let before: Segment | undefined;
-  for (const segment of segments) {
-    const [x1, y1, x2, y2] = segment;
-    const meets = before !== undefined && px(before[2]) === px(x1) && px(before[3]) === px(y1);
-    if (!meets) spots.push(null, [x1, y1]);
-    spots.push([x2, y2]);
-    before = segment;
+  let d = "";
+  let [endX, endY] = [NaN, NaN];
+  for (const [x1, y1, x2, y2] of segments) {
+    const [x, y] = [px(x1), px(y1)];
+    if (x !== endX || y !== endY) d += `M${x},${y}`;
+    [endX, endY] = [px(x2), px(y2)];
+    d += `L${endX},${endY}`;
   }
-  return outline(spots) ?? "";
+  return d;
 }
 
 export const radiusOf = ({ join, focused, faint, r }: PlotSeries, frame: Pick<Frame, "size">): number =>

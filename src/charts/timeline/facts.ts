@@ -59,11 +59,11 @@ function valuesAt(data: TimelineData, id: string): ValueAt[] {
   const all = panels.flatMap(({ id: panel, lines }) =>
     lines.flatMap((line) =>
       id.startsWith(`${line.id}@`)
-        ? line.values.map((value, i) => ({ panel, line, value, row: rows.get(line)![i]! }))
+        ? line.values.map((value, i) => ({ panel, line, value, row: rows.of.get(line)![i]! }))
         : [],
     ),
   );
-  const row = all.find(({ line, value }) => valueId(line.id, value.t_s) === id)?.row ?? id;
+  const row = all.find(({ line, value }) => valueId(line.id, value.t_s) === id)?.row;
   return all.filter((one) => one.row === row);
 }
 

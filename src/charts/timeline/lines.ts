@@ -35,8 +35,8 @@ export interface Drawing {
   readonly axis: TimeAxis;
   /** "1,234 IOPS" */
   readonly said: (value: number) => string;
-  /** Table rows of each line's values, in order; asked for when a mark is pointed at. */
-  readonly rows: () => ReadonlyMap<TimeLine, readonly string[]>;
+  /** Table row of a line's value by its place; asked for when a mark is pointed at. */
+  readonly rowOf: (line: TimeLine, i: number) => string | undefined;
 }
 
 type Value = TimeLine["values"][number];
@@ -116,7 +116,7 @@ class ValuePoint implements PlotPoint {
   }
 
   get row(): string {
-    return this.#drawing.rows().get(this.#line)?.[this.#i] ?? this.id;
+    return this.#drawing.rowOf(this.#line, this.#i) ?? this.id;
   }
 
   get title() {

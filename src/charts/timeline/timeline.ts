@@ -40,9 +40,10 @@ export function timelineSpec(data: TimelineData, options: TimelineOptions): Plot
   // Made when the table, an export or a mark under the pointer asks: a long run has twenty thousand rows.
   const rows = lazy(() => sharedRows(data));
   const twin = lazy(() => timelineTwin(data, rows(), options));
+  const rowOf: Drawing["rowOf"] = (line, i) => rows().of.get(line)?.[i]?.id;
   const drawn = apart
-    ? sideBySide(data, rows, options)
-    : { arrange: "stacked" as const, panels: panelsOf(data, rows, options) };
+    ? sideBySide(data, rowOf, options)
+    : { arrange: "stacked" as const, panels: panelsOf(data, rowOf, options) };
   return {
     title: options.title,
     x: timeAxis(data, options),
@@ -80,7 +81,7 @@ const valueAxis = (name: string, base: string | null, unit: PlotAxis["unit"], lo
   base === null ? { name, unit, log, zoom: null } : { name: text.ratioName(name, base), unit: TIMES, log, zoom: null };
 
 /** @param id appended to the panels' ids if there are several clocks */
-function panelsOf(data: TimelineData, rows: Drawing["rows"], options: TimelineOptions, id = ""): PlotPanel[] {
+function panelsOf(data: TimelineData, rowOf: Drawing["rowOf"], options: TimelineOptions, id = ""): PlotPanel[] {
   const { throughput, latency, more, heat } = data;
   const { axis, base, latencyLog } = options;
   const unit = units[options.quantity];
@@ -97,7 +98,7 @@ function panelsOf(data: TimelineData, rows: Drawing["rows"], options: TimelineOp
     ...more.map((one) => ({ ...ofLatency, panel: one.id, name: one.name, lines: one.lines })),
   ].filter(({ lines }) => lines.length > 0);
   const panels = drawn.map(({ panel, name, base: over, unit: own, log, said, lines }, i): PlotPanel => {
-    const as: Drawing = { lines: lines.length, begin_s: options.zoom?.from ?? -Infinity, axis, said, rows };
+    const as: Drawing = { lines: lines.length, begin_s: options.zoom?.from ?? -Infinity, axis, said, rowOf };
     // Bounds apply to values, not to ratios.
     const isJudged = panel === "throughput" && over === null;
     const steady = isJudged ? data.steady.flatMap((one) => steadySeries(one, axis)) : [];
@@ -145,11 +146,11 @@ const named = (panel: PlotPanel, name: string): PlotPanel => ({
   y: { ...panel.y, name: text.ofClock(name, panel.y.name) },
 });
 
-function sideBySide(data: TimelineData, rows: Drawing["rows"], options: TimelineOptions): Facets {
+function sideBySide(data: TimelineData, rowOf: Drawing["rowOf"], options: TimelineOptions): Facets {
   // The clock with the heat map comes first: its panel closes the first column.
   const clocks = data.clocks.toSorted((a, b) => heats(data, b) - heats(data, a));
   const facets = clocks.map((clock, i) => {
-    const [first, ...rest] = panelsOf(ofClock(data, clock), rows, options, `-${String(i)}`);
+    const [first, ...rest] = panelsOf(ofClock(data, clock), rowOf, options, `-${String(i)}`);
     return first === undefined ? [] : [named(first, clock.name), ...rest];
   });
   const shown = facets.filter((panels) => panels.length > 0);

@@ -14,8 +14,10 @@ it("windows of one line that end milliseconds apart share a row, named by the fi
   // The starts of ts_iops.1.log and ts_lat.1.log of one run: runs/fio/timeseries/noisy-neighbour-75s.
   const [rate, mean] = [line("a", [0.634, 1.135, 1.635], 0.5), line("a", [0.5, 1, 1.5, 3], 0.5)];
   const rows = sharedRows({ throughput: [rate], latency: [mean, line("b", [1], 0.5)], more: [] });
-  expect(rows.get(rate)).toEqual(["a@0.634", "a@1.135", "a@1.635"]);
-  expect(rows.get(mean)).toEqual(["a@0.634", "a@1.135", "a@1.635", "a@3"]);
+  const idsOf = (one: TimeLine) => rows.of.get(one)!.map(({ id }) => id);
+  expect(idsOf(rate)).toEqual(["a@0.634", "a@1.135", "a@1.635"]);
+  expect(idsOf(mean)).toEqual(["a@0.634", "a@1.135", "a@1.635", "a@3"]);
+  expect(rows.all.map(({ id }) => id)).toEqual(["a@0.634", "a@1.135", "a@1.635", "a@3", "b@1"]);
 });
 
 it("the nearest window is used; of different lengths the shorter one decides how far; moments have none", () => {
@@ -49,7 +51,7 @@ it("a chart is drawn without the rows of its table; read later, each mark has it
   expect(new Set(scene.marks.map(({ id }) => id)).size).toBe(1500);
   // Throughput and latency of a line and time share a row.
   expect(scene.twin.rows).toHaveLength(1000);
-  expect(read).toBeGreaterThanOrEqual(1500);
+  expect(read).toBeGreaterThanOrEqual(1000);
   for (const { row, order, series } of scene.marks) {
     const id = series.split("/")[1]!;
     expect(scene.twin.rows[row]!.mark).toBe(valueId(id, order / 3));

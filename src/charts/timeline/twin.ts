@@ -20,25 +20,6 @@ function microseconds(t_s: number): number {
 
 type Panels = Pick<TimelineData, "throughput" | "latency" | "more">;
 
-/**
- * Rows of marks whose row is named after another mark. Windows of one line end a little apart in its logs, so the
- * throughput, else the latency, names the row.
- */
-export function sharedRows({ throughput, latency, more }: Panels): ReadonlyMap<TimeLine, readonly string[]> {
-  const rows = new Map<TimeLine, readonly string[]>();
-  const first = new Map<string, TimeLine>();
-  for (const line of [...throughput, ...latency, ...more.flatMap((one) => one.lines)]) {
-    const leading = first.get(line.id);
-    if (leading === undefined) first.set(line.id, line);
-    const alike = leading === undefined ? () => null : alikeRows(leading.values, rows.get(leading)!);
-    rows.set(
-      line,
-      line.values.map((value) => alike(value) ?? valueId(line.id, value.t_s)),
-    );
-  }
-  return rows;
-}
-
 /** A row of a table over time: a window and the values of its columns. */
 export interface TimeRow {
   readonly id: string;
@@ -51,19 +32,68 @@ export interface TimeRow {
 }
 
 type Window = Pick<TimeValue, "from_s" | "t_s">;
+type Named = Pick<TimeLine, "id" | "name"> & Partial<Pick<TimeLine, "excluded">>;
 
-/** Rows by id, each created when first met. Their cells stand in columns: an object for each of 20,000 rows takes longer. */
-export class TimeRows extends Map<string, TimeRow> {
-  readonly #columns = new Map<string, (number | null)[]>();
+/** Its id is made when asked for: to write twenty thousand of them takes longer than all else of a table. */
+class LineRow implements TimeRow {
+  readonly name: string;
+  readonly excluded: string | null;
+  readonly from_s: number | null;
+  readonly t_s: number;
+  readonly place: number;
+  readonly #line: string;
 
-  /** The place of a row. */
-  at(id: string, { from_s, t_s }: Window, { name, excluded = null }: Partial<TimeLine> = {}): number {
-    const known = this.get(id);
-    if (known !== undefined) return known.place;
-    const place = this.size;
-    this.set(id, { id, name: name ?? "", excluded, from_s, t_s, place });
-    return place;
+  constructor({ id, name, excluded = null }: Named, { from_s, t_s }: Window, place: number) {
+    [this.name, this.excluded, this.#line] = [name, excluded, id];
+    [this.from_s, this.t_s, this.place] = [from_s, t_s, place];
   }
+
+  get id(): string {
+    return valueId(this.#line, this.t_s);
+  }
+}
+
+/** Rows of marks: those of one line at one time are one. */
+export class SharedRows {
+  readonly all: TimeRow[] = [];
+  /** Of each value of a line, in order. */
+  readonly of = new Map<TimeLine, readonly TimeRow[]>();
+  readonly #known = new Map<string, Map<number, TimeRow>>();
+
+  /** Created when first met. */
+  at(line: Named, window: Window): TimeRow {
+    let known = this.#known.get(line.id);
+    if (known === undefined) this.#known.set(line.id, (known = new Map()));
+    const time = microseconds(window.t_s);
+    let row = known.get(time);
+    if (row === undefined) {
+      row = new LineRow(line, window, this.all.length);
+      this.all.push(row);
+      known.set(time, row);
+    }
+    return row;
+  }
+}
+
+/** Windows of one line end a little apart in its logs, so the throughput, else the latency, names the row. */
+export function sharedRows({ throughput, latency, more }: Panels): SharedRows {
+  const rows = new SharedRows();
+  const first = new Map<string, TimeLine>();
+  for (const line of [...throughput, ...latency, ...more.flatMap((one) => one.lines)]) {
+    const leading = first.get(line.id);
+    if (leading === undefined) first.set(line.id, line);
+    const alike = leading === undefined ? () => null : alikeRows(leading.values, rows.of.get(leading)!);
+    rows.of.set(
+      line,
+      line.values.map((value) => alike(value) ?? rows.at(line, value)),
+    );
+  }
+  return rows;
+}
+
+/** Cells stand in columns: an object for each of 20,000 rows takes longer. */
+export class TimeCells {
+  readonly #columns = new Map<string, (number | null)[]>();
 
   /** The cells of a column by the place of their row. */
   cells(column: string): (number | null)[] {
@@ -100,17 +130,17 @@ const axisColumn = ({ kind, at }: TimeAxis): TwinColumnOf<TimeRow>[] => {
 /** @param shared `sharedRows` of the data */
 export function timelineTwin(
   data: TimelineData,
-  shared: ReturnType<typeof sharedRows>,
+  shared: SharedRows,
   { quantity, latencyColumn, base, axis }: TimelineOptions,
 ): Twin {
   const { throughput, latency, more, heat } = data;
-  const rows = new TimeRows();
+  const rows = new TimeCells();
   const put = (lines: readonly TimeLine[], column: string, ratioColumn: string | null): TwinColumnOf<TimeRow>[] => {
     const [cells, ratios] = [rows.cells(column), ratioColumn === null ? null : rows.cells(ratioColumn)];
     for (const line of lines) {
-      const ids = shared.get(line)!;
+      const own = shared.of.get(line)!;
       line.values.forEach((value, i) => {
-        const place = rows.at(ids[i]!, value, line);
+        const { place } = own[i]!;
         cells[place] = value.value;
         if (ratios !== null) ratios[place] = value.ratio ?? null;
       });
@@ -127,7 +157,7 @@ export function timelineTwin(
   ];
   const quantiles = new Map<number, string>();
   for (const { ios, quantiles: own, ...window } of heat?.columns ?? []) {
-    const place = rows.at(valueId(heat!.id, window.t_s), window, { name: heat!.name });
+    const { place } = shared.at(heat!, window);
     rows.cells("ios")[place] = ios;
     for (const { q, us } of own) {
       quantiles.set(q, `${heat!.kind}_p${Number((q * 100).toFixed(6))}_us`);
@@ -145,7 +175,7 @@ export function timelineTwin(
       ? [{ id: "excluded", value: ({ excluded }: TimeRow) => excluded }]
       : []),
   ];
-  return twinFrom([...rows.values()], all, ({ id }) => id);
+  return twinFrom(shared.all, all, ({ id }) => id);
 }
 
 /** Logs of one job end their windows a little apart, and some drift: within this share of a window they share a row. */
@@ -156,10 +186,7 @@ const ALIKE = 0.5;
  * about the same time, each used once. Ask in time order; null: none.
  * @param rows of `values`, in their order
  */
-export function alikeRows(
-  values: readonly TimeValue[],
-  rows: readonly string[],
-): (value: Pick<TimeValue, "from_s" | "t_s">) => string | null {
+export function alikeRows<R>(values: readonly TimeValue[], rows: readonly R[]): (value: Window) => R | null {
   let next = 0;
   const apart = (i: number, t_s: number): number => Math.abs((values[i]?.t_s ?? Infinity) - t_s);
   return ({ from_s, t_s }) => {

@@ -1,7 +1,6 @@
 /** Two runs over time, each from its own start: throughput, latency, and below them B compared with A. */
 import { twoRuns as text } from "~/text/en/timeline-two";
 import { timeline } from "~/text/en/timeline";
-import { lazy } from "~/base/lazy";
 import { latencyUnitAs, units, type AxisUnit } from "~/charts/axis";
 import { computed, MINUS, significant } from "~/base/number";
 import { noteRules } from "~/charts/plot/notes";
@@ -12,7 +11,7 @@ import type { Measure, TwoLines, TwoRunsData, SideId, TimeValue, TimeAxis } from
 import type { TwoRunsOptions } from "./options";
 import type { Twin } from "~/charts/scene";
 import { twinFrom, type TwinColumnOf } from "~/charts/twin";
-import { alikeRows, rateColumn, type TimeRow, TimeRows, valueId, WINDOW } from "./twin";
+import { alikeRows, rateColumn, TimeCells, type TimeRow, valueId, WINDOW } from "./twin";
 const TIMES: AxisUnit = { label: "×", factor: 1, short: false };
 const SECONDS: TimeAxis = { kind: "time", name: text.xName, at: (t_s) => t_s };
 const SIDES = ["a", "b"] as const;
@@ -26,12 +25,13 @@ export function twoRunsSpec(data: TwoRunsData, options: TwoRunsOptions): PlotSpe
   const end_s = Math.max(0, ...shown.flatMap(({ lines }) => SIDES.map((side) => lines[side]?.values.at(-1)?.t_s ?? 0)));
   const panels = shown.map(({ measure, lines, places }, i): PlotPanel => {
     const drawn = SIDES.flatMap((side) => (lines[side] === null ? [] : [{ line: lines[side], rows: places[side] }]));
+    const ids = new Map(drawn.map((one) => [one.line, one.rows]));
     const drawing: Drawing = {
       lines: drawn.length,
       begin_s: options.zoom?.from ?? -Infinity,
       axis: SECONDS,
       said: valueFormatter(measure, options),
-      rows: lazy(() => new Map(drawn.map((one) => [one.line, one.rows]))),
+      rowOf: (line, i) => ids.get(line)?.[i],
     };
     return {
       id: measure,
@@ -158,6 +158,18 @@ function panelPlaces({ a, b, pairs }: TwoLines, idOf: (value: TimeValue, side: S
   return { a: rowsA, b: rowsB, pairs: rows };
 }
 
+/** Rows by id, each created when first met. */
+class TimeRows extends TimeCells {
+  readonly known = new Map<string, TimeRow>();
+
+  /** The place of a row. */
+  at(id: string, { from_s, t_s }: Pick<TimeValue, "from_s" | "t_s">): number {
+    const place = this.known.get(id)?.place ?? this.known.size;
+    if (place === this.known.size) this.known.set(id, { id, name: "", excluded: null, from_s, t_s, place });
+    return place;
+  }
+}
+
 function twoRunsTwin(data: TwoRunsData, options: TwoRunsOptions): Twin {
   const rows = new TimeRows();
   const places = placesOf(data);
@@ -165,7 +177,7 @@ function twoRunsTwin(data: TwoRunsData, options: TwoRunsOptions): Twin {
     const [panel, own] = [data[measure], places[measure]];
     return panel === null || own === null ? [] : filled(rows, measure, panel, own, options);
   });
-  const sorted = [...rows.values()].toSorted((one, other) => one.t_s - other.t_s);
+  const sorted = [...rows.known.values()].toSorted((one, other) => one.t_s - other.t_s);
   return twinFrom(sorted, [...WINDOW, ...columns], ({ id }) => id);
 }
 

@@ -71,7 +71,7 @@ export default function OneRun(props: TimeViewProps) {
   const plans = useMemo(() => (plan === null ? [] : [plan]), [plan]);
   const said = valueFormatters(plan?.chosen.quantity ?? "iops");
   // As on the chart.
-  const colours = useMemo(() => new Map(data?.throughput.map(({ id, colour }) => [id, colour])), [data?.throughput]);
+  const colours = useSame(useMemo(() => new Map(data?.throughput.map(({ id, colour }) => [id, colour])), [data]));
   const coloured = useMemo(
     () => whole.map((line) => ({ ...line, colour: colours.get(line.id) ?? 0 })),
     [whole, colours],

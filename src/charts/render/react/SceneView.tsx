@@ -53,7 +53,10 @@ export function SceneView(props: SceneViewProps) {
   const svg = useRef<SVGSVGElement>(null);
   // Made when a mark is pointed at; prepared a little after the drawing, so that the pointer need not wait for it.
   const byId = useMemo(() => lazy(() => new Map(scene.marks.map((mark) => [mark.id, mark]))), [scene]);
-  useEffect(() => whenIdle([() => nearest(scene.marks, 0, 0), byId]), [scene, byId]);
+  useEffect(
+    () => whenIdle([() => scene.marks, () => nearest(scene.marks, 0, 0), () => scene.marks[0]?.id, byId]),
+    [scene, byId],
+  );
   const pinnedMark = find(byId, pinned);
   const active = find(byId, hovered) ?? pinnedMark;
   const { isBrushed, onBrush, pin, handlers } = usePointing(svg, scene, props);
