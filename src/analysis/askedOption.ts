@@ -23,13 +23,16 @@ export const askedDescription = (point: Optioned): string | null => asked(point,
 
 /**
  * Options of fio (HOWTO 3.42) that change the work a drive is given at an equal load, and their defaults where these are
- * written out. Runs that differ in one of them are not repeats.
+ * written out, separated by spaces. Runs that differ in one of them are not repeats.
  */
 const WORK: Readonly<Record<string, string>> = {
   random_distribution: "random",
   ...{ percentage_random: "100", norandommap: "0", fsync: "0", fdatasync: "0", thinktime: "0", verify: "0" },
-  ...{ hipri: "0", sqthread_poll: "0", fixedbufs: "0", iodepth_batch: "1", iodepth_batch_submit: "1" },
+  ...{ sync: "none 0", latency_target: "0", latency_percentile: "100", latency_window: "0" },
+  ...{ hipri: "0", sqthread_poll: "0", fixedbufs: "0", registerfiles: "0", iodepth_batch: "1" },
+  ...{ iodepth_batch_submit: "1", iodepth_batch_complete: "1", io_submit_mode: "inline" },
   ...{ buffer_compress_percentage: "0", dedupe_percentage: "0", zonemode: "none", nrfiles: "1" },
+  ...{ cmdprio_percentage: "0", overwrite: "0", refill_buffers: "0", zero_buffers: "0" },
 };
 
 /** Those of `WORK` that are not at their default, as `name=value`, separated by spaces; a flag without a value is `name`. */
@@ -37,7 +40,8 @@ export const askedWork = (point: Optioned): string =>
   Object.keys(WORK)
     .flatMap((name) => {
       const value = asked(point, [name]);
-      return value === null || value === lookUp(WORK, name) ? [] : [value === "" ? name : `${name}=${value}`];
+      const isDefault = value !== null && lookUp(WORK, name)!.split(" ").includes(value);
+      return value === null || isDefault ? [] : [value === "" ? name : `${name}=${value}`];
     })
     .join(" ");
 

@@ -27,6 +27,9 @@ it("what changes the work of a drive is told where it is not the default; a flag
     "random_distribution=zipf:1.2 norandommap fsync=32",
     "random_distribution=zipf:1.2 norandommap",
   ]);
+  const of = (job: object) => askedWork({ options: JSON.stringify({ jobs: [job] }), job_index: 0 });
+  expect(["none", "0", "1", "dsync"].map((sync) => of({ sync }))).toEqual(["", "", "sync=1", "sync=dsync"]);
+  expect(of({ latency_target: "500us", latency_percentile: "95" })).toBe("latency_target=500us latency_percentile=95");
 });
 
 it("block sizes that no one number says are options in which loads differ: a split, a range, one for each direction", () => {
