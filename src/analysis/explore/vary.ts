@@ -57,7 +57,7 @@ export function suggestionsFor(table: PlotTable, rate: string, latency: string, 
     PARAMETERS.filter((id) => counted(id) > 1 && !(id === "load_percent" && counted("asked_iops") > 1)).toSorted(
       (a, b) => rank(b, counted) - rank(a, counted),
     );
-  const who = IDENTITIES.find((id) => count(id) > 1) ?? "";
+  const [who = "", also = ""] = identitiesIn(count);
   const both = [rate, latency].filter((id) => id !== "");
   const found: Suggestion[] = [];
   // Curves of several workloads on one axis are hard to tell apart: a sweep of loads is shown of one.
@@ -68,7 +68,10 @@ export function suggestionsFor(table: PlotTable, rate: string, latency: string, 
   );
   const [load, more = ""] = sweptIn(counted);
   if (load !== undefined && counted(load) >= SWEEP) {
-    const [colour = "", dash = ""] = [IDENTITIES.find((id) => counted(id) > 1) ?? "", more].filter((id) => id !== "");
+    // Lines of one colour are told apart by the other load, else by what else they are of: set-ups of one system.
+    const [colour = "", dash = ""] = [identitiesIn(counted)[0] ?? "", more, identitiesIn(counted)[1] ?? ""].filter(
+      (id) => id !== "",
+    );
     found.push({
       ...{ id: load === "iodepth" ? "depth" : "sweep", names: labels(load) },
       ...{ of, choices: { ...plain, form: "lines", x: load, y: both, colour, dash } },
@@ -101,7 +104,7 @@ export function suggestionsFor(table: PlotTable, rate: string, latency: string, 
   if (latency !== "" && table.rows > 1) {
     found.push({
       ...{ id: "tradeoff", names: labels(rate, latency) },
-      choices: { ...plain, form: "lines", x: rate, y: [latency], colour: who, dash: two ?? "" },
+      choices: { ...plain, form: "lines", x: rate, y: [latency], colour: who, dash: two ?? also },
     });
   }
   if (who !== "" && count(who) <= 60) {
@@ -114,6 +117,10 @@ export function suggestionsFor(table: PlotTable, rate: string, latency: string, 
     ? found
     : [{ ...{ id: "tradeoff", names: labels(rate) }, choices: { ...plain, form: "bars", x: "title", y: both } }];
 }
+
+/** What lines are of, each told only once. */
+const identitiesIn = (count: (id: string) => number): string[] =>
+  IDENTITIES.filter((id) => count(id) > 1 && !(count("system") > 1 && FOLLOWS.has(id)));
 
 /** Depth is what fio's users sweep; of the others what has most steps. */
 const rank = (id: string, count: (id: string) => number): number =>

@@ -60,6 +60,16 @@ describe("without choices", () => {
     expect(scene.nodes.filter((node) => node.type === "path" && node.role === "line").length).toBeGreaterThan(1);
   });
 
+  it("set-ups of one system are dashed, and have a column in the table", () => {
+    const setups = ["none", "kyber"].flatMap((setup) =>
+      ["nvme0n1", "nvme1n1"].flatMap((label) =>
+        [1, 4, 16].map((iodepth) => point({ setup, iodepth, said: { label }, system: label, system_label: label })),
+      ),
+    );
+    expect(exploreModel(setups, state()).choices).toMatchObject({ colour: "system", dash: "setup" });
+    expect(explorePicture(setups, state(), page).twin.columns.map(({ id }) => id)).toContain("setup");
+  });
+
   it("a curve of rates is one line: its load percent is no second thing that varies", () => {
     const rates = [100, 200, 300].map((asked_iops, i) =>
       point({ load_kind: "rate", asked_iops, load_percent: [10, 50, 100][i]!, tool: "vdbench" }),
