@@ -53,6 +53,14 @@ describe("files and devices of a run", () => {
     expect(found.of({ index: 0, member: "rd1" })).toEqual([]);
   });
 
+  it("elbencho: the paths of its command", () => {
+    const found = runTargets("elbencho", text({ path: ["/dev/sdb", "/dev/sdc"] }));
+    expect([found.all, found.of(job(0))]).toEqual([
+      ["/dev/sdb", "/dev/sdc"],
+      ["/dev/sdb", "/dev/sdc"],
+    ]);
+  });
+
   it("act: the devices, and of a device itself", () => {
     const found = runTargets("act", text({ "device-names": "/dev/sdb, /dev/sdc;/dev/sdd" }));
     expect(found.all).toEqual(["/dev/sdb", "/dev/sdc", "/dev/sdd"]);

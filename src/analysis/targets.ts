@@ -126,6 +126,10 @@ export function runTargets(tool: string | null, options: string | null): RunTarg
     const all = shownOnce(names.filter((name) => name !== ""));
     return { all, of: ({ member }) => all.filter((name) => name === member) };
   }
+  if (tool === "elbencho") {
+    const all = shownOnce(values(global, "path"));
+    return { all, of: () => all };
+  }
   return NONE;
 }
 

@@ -64,6 +64,11 @@ export interface DropFile {
   readonly prepared: PreparedFile;
 }
 
+interface Unexplained {
+  readonly file: DropFile;
+  readonly found: Collected;
+}
+
 /** Concurrent reads, and the bytes they may hold: eight small files, or one large one. */
 const IN_FLIGHT = 8;
 const IN_FLIGHT_BYTES = 64 * 2 ** 20;
@@ -89,7 +94,7 @@ class Drop {
   readonly #companions: Companion[] = [];
   readonly #runs: NumberedRun[] = [];
   /** Runs that a job file may explain, and files of a gather. */
-  readonly #unexplained: { readonly file: DropFile; readonly found: Collected }[] = [];
+  readonly #unexplained: Unexplained[] = [];
   readonly #gathered: DropFile[] = [];
   #twins = new Twins([]);
   /** Files with an identity of their own (see `sha256` above). */
@@ -166,7 +171,7 @@ class Drop {
       }
       const { path } = prepared.source;
       this.#twins.add(path, format, found.runs);
-      if (found.runs.some((run) => run.wantsOptions) || this.#twins.waits(path, format))
+      if (found.runs.some((run) => run.wantsOptions) || this.#twins.waits(path, format, depth > 1))
         this.#unexplained.push({ file: this.#waits(file), found });
       else yield await this.#finished(file, found);
     }
@@ -302,7 +307,9 @@ class Drop {
   /** Files whose options were missing, parsed again with the job files of the drop, if any. */
   async *#explain(): AsyncGenerator<IngestedFile, void, void> {
     const companions = this.#companions;
-    for (const { file, found } of this.#unexplained) {
+    const says = ({ file, found }: Unexplained): number => file.prepared.format!.says?.(found.runs) ?? 1;
+    // The file that says more comes first, so that the run counts by it.
+    for (const { file, found } of this.#unexplained.toSorted((a, b) => says(b) - says(a))) {
       const heldBack = found.runs.some((run) => run.wantsOptions === "series");
       const again = companions.length > 0 || heldBack ? await this.#collect(file, { companions }) : found;
       yield await this.#finished(file, again);

@@ -1,5 +1,6 @@
 /** One run that its tool wrote to two files counts once. */
 import { readFileSync } from "node:fs";
+import { zipSync } from "fflate";
 import { expect, it } from "vitest";
 import { bytesSource } from "~/base/bytes";
 import { Batches } from "./batch";
@@ -13,10 +14,10 @@ const normal = both.slice(0, from) + both.slice(to);
 
 const SAID = new Set(["file/duplicate", "file/same-run", "file/known-runs", "io500/of-ior"]);
 
-async function read(files: Readonly<Record<string, string>>) {
+async function read(files: Readonly<Record<string, string | Uint8Array>>) {
   let next = 1;
   const given = Object.entries(files).map(([path, text]) => ({
-    source: bytesSource(path, new TextEncoder().encode(text)),
+    source: bytesSource(path, typeof text === "string" ? new TextEncoder().encode(text) : text),
   }));
   const found: Record<string, unknown[]> = {};
   for await (const { source, counts, notices } of ingestDrop(given, {
@@ -70,9 +71,31 @@ it("a text of another name or another run counts as a run of its own", async () 
   expect(await read({ "a/x.json": json, "a/x.txt": again })).toEqual({ "a/x.json": [1], "a/x.txt": [1] });
 });
 
+const of = (end: string) => fixture(`elbencho/results.${end}`);
+
+it("in an archive too, whatever the order of its entries", async () => {
+  const bytes = (end: string) => new TextEncoder().encode(of(end));
+  const zip = zipSync({ "r.csv": bytes("csv"), "r.txt": bytes("txt"), "r.json": bytes("json") });
+  expect(await read({ "a.zip": zip })).toMatchObject({
+    ...{ "a.zip/r.json": [14], "a.zip/r.txt": leftAside("a.zip/r.txt", "a.zip/r.json") },
+    "a.zip/r.csv": leftAside("a.zip/r.csv", "a.zip/r.json"),
+  });
+});
+
+it("elbencho's console counts by a CSV of any name, which knows the load", async () => {
+  const console = of("txt").replaceAll(/^COMMAND LINE:.*\n/gm, "");
+  const one = console.split("---").slice(1, 5).join("---");
+  const another = console.replaceAll(/(?<=IOPS[ a-z]*: +\d+ +)\d/g, (digit) => String((Number(digit) % 9) + 1));
+  expect(await read({ "a/1.out": `${one}---\n`, "a/day.csv": of("csv") })).toEqual({
+    ...{ "a/day.csv": [14], "a/1.out": leftAside("a/1.out", "a/day.csv") },
+  });
+  expect(await read({ "a/1.out": another, "a/day.csv": of("csv") })).toMatchObject({
+    "a/day.csv": [14],
+    "a/1.out": [14],
+  });
+});
+
 it("elbencho's files of one name count once, by the one that says more", async () => {
-  const of = (end: string) =>
-    readFileSync(new URL(`../../tests/fixtures/elbencho/results.${end}`, import.meta.url), "utf8");
   const all = await read({ "a/r.csv": of("csv"), "a/r.txt": of("txt"), "a/r.json": of("json") });
   expect(Object.entries(all).filter(([, [points]]) => points !== 0)).toEqual([["a/r.json", [14]]]);
   // Without percentiles the CSV says more: it has the mean.

@@ -1,8 +1,8 @@
 /**
  * One run in two files counts once. Its tool wrote both: fio as JSON and as text (`randread.json` beside
  * `randread.txt`), elbencho with --csvfile, --resfile and --jsonfile; then the file counts that says more. Or a log of
- * the job around it has its text too (`slurm-123.out` beside `ior-8threads.out`), or a program wrote its JSON anew; then the
- * first file counts.
+ * the job around it has its text too (`slurm-123.out` beside `ior-8threads.out`), the console was kept under another name
+ * than the CSV, or a program wrote its JSON anew; then the first file counts. Files that may say less are read last.
  */
 import { sum } from "d3-array";
 import { folderOf } from "~/base/path";
@@ -38,10 +38,14 @@ export class Twins {
     for (const path of paths) this.#given.set(nameOf(path), (this.#given.get(nameOf(path)) ?? 0) + 1);
   }
 
-  /** Is it a file that comes before it is known whether another of its name says more? */
-  waits(path: string, { tool, says }: Format): boolean {
-    if (tool === SUMMING) return this.#many;
-    return says !== undefined && says([]) < 1 && (this.#given.get(nameOf(path)) ?? 0) > 1;
+  /**
+   * Is it a file that comes before it is known whether another says more?
+   *
+   * @param isEntry of an archive, whose other entries are not known yet
+   */
+  waits(path: string, { tool, says }: Format, isEntry: boolean): boolean {
+    if (tool !== SUMMING && (says === undefined || says([]) >= 1)) return false;
+    return isEntry || (ANY_NAME.has(tool) ? this.#many : (this.#given.get(nameOf(path)) ?? 0) > 1);
   }
 
   add(path: string, { tool, says }: Format, runs: readonly ParsedRun[]): void {
@@ -56,6 +60,7 @@ export class Twins {
     if (says === undefined || runs.length === 0) return null;
     const said = says(runs);
     const others = (this.#read.get(nameOf(path)) ?? []).filter((other) => other.tool === tool && other.says > said);
+    others.sort((a, b) => b.says - a.says);
     return others.find((other) => runs.every((run) => other.runs.some((one) => isSame(run, one))))?.path ?? null;
   }
 
@@ -99,13 +104,15 @@ export class Twins {
 
 /** IO500 runs IOR, and sums up what it printed. */
 const [SUMMING, SUMMED] = ["io500", "ior"];
+/** The files of one run may have any names: one CSV for many runs beside a text of each. */
+const ANY_NAME = new Set([SUMMING, "elbencho"]);
 const SIX_DIGITS = 1e-5;
 
 /**
- * What the tool prints on the console, so that it may be in the log of a job too, and JSON that other programs write anew,
- * with other spaces and order (jq, python).
+ * What the tool prints on the console, so that it may be in the log of a job too, the same in its other files, and JSON that
+ * other programs write anew, with other spaces and order (jq, python).
  */
-const WRITTEN_ANEW = /^(?:ior|elbencho|diskspd)-text$|^io500-|^fio-json$/;
+const WRITTEN_ANEW = /^(?:ior|diskspd)-text$|^io500-|^fio-json$|^elbencho-/;
 /** Two runs of a tool do not agree in so many digits by chance. */
 const ENOUGH_DIGITS = 9;
 /** IOR's times of open and close tell two iterations apart. */
@@ -136,6 +143,7 @@ const sorted = (options: string | null): string =>
 function printedOf(format: string, run: ParsedRun): string | null {
   const { members, title, intermediate, details = [] } = run;
   if (intermediate === true || !WRITTEN_ANEW.test(format)) return null;
+  if (format.startsWith("elbencho")) return elbenchoPrinted(run);
   const facts = details.slice(0, MOST_DETAILS).map(({ value }) => value);
   let digits = sum(facts, digitsOf);
   const printed = members.flatMap(({ member, block_bytes, clones, directions }) =>
@@ -149,6 +157,27 @@ function printedOf(format: string, run: ParsedRun): string | null {
   // A console repeats neither the options nor the time in full; JSON written anew does.
   const asked = format === "fio-json" ? [sorted(run.options), run.started_ms, ...(run.devices ?? [])] : [];
   return digits < ENOUGH_DIGITS ? null : [format, title, ...printed, ...facts, ...asked].join("\n");
+}
+
+/** Microseconds as the console rounds them (UnitTk.cpp, latencyUsToHumanStr, 3.1). */
+function roundedUs(us: number): number {
+  if (us < 1000) return us;
+  const power = us < 1e6 ? 3 : 6;
+  const value = us / 10 ** power;
+  return Number(`${value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)}e${power}`);
+}
+
+/** What all three files of elbencho print alike: rates and times of both columns, and the mean latencies of the last. */
+function elbenchoPrinted({ members, details = [] }: ParsedRun): string | null {
+  const first = details.filter(({ name }) => name === "time_s" || name === "iops").map(({ value }) => value);
+  const all = members.flatMap(({ directions }) => directions);
+  const last = all.flatMap(({ iops, runtime_s }) => [iops, runtime_s]);
+  const means = all.flatMap(({ latency }) =>
+    latency.flatMap(({ mean_us }) => (mean_us === null ? [] : roundedUs(mean_us))),
+  );
+  // Its times end in zeros: they are those of --timelimit.
+  if (sum([...last, ...means], digitsOf) < ENOUGH_DIGITS - 1) return null;
+  return ["elbencho", members[0]?.member, ...first, ...last, ...means].join("\n");
 }
 
 const isSame = (a: ParsedRun, b: ParsedRun): boolean =>

@@ -29,9 +29,19 @@ export function sizeOf(text: string): number | null {
 const count = (text: string | undefined): number | null =>
   text !== undefined && /^\d{1,9}$/.test(text) && Number(text) > 0 ? Number(text) : null;
 
-const SHORT: Readonly<Record<string, string>> = { b: "block", s: "size", t: "threads", n: "dirs", N: "files" };
+const SHORT: Readonly<Record<string, string>> = {
+  ...{ b: "block", c: "configfile", i: "iterations", N: "files", n: "dirs", s: "size", t: "threads" },
+};
+/** What follows them is no path (docs/usage/help-all.md, 3.1-9). */
 const WITH_VALUE = new Set(
-  "block size threads dirs files iodepth hosts limitread limitwrite label rwmixpct rwmixthr".split(" "),
+  (
+    "block blockvaralgo blockvarpct clients clientsfile configfile cores csvfile dirs fadv files flock gpuids hosts " +
+    "hostsfile iodepth iterations jsonfile label latpercent9s limitread limitwrite livecsv liveint livejson log madv " +
+    "netdevs numhosts opslog path phasedelay port randalgo randamount rankoffset recvbuf resfile respsize rotatehosts " +
+    "rwmixpct rwmixthr rwmixthrpct s3aclgrantee s3aclgrants s3aclgtype s3checksumalgo s3endpoints s3key s3listobj s3log " +
+    "s3logprefix s3multidel s3objprefix s3region s3secret s3sessiontoken s3sign s3sseckey s3ssekmskey sendbuf servers " +
+    "serversfile sharesize size start svcpwfile svcupint threads timelimit treefile treeroundup treescan verify zones"
+  ).split(" "),
 );
 
 /** Words of a command line; quotes are those elbencho puts around each word, or the shell's. */
@@ -40,7 +50,10 @@ const wordsOf = (line: string): string[] =>
     ([, double, single, bare]) => double ?? single ?? bare ?? "",
   );
 
-/** Options of a command line by their long names; those without a value are "1". null: no command of elbencho. */
+/**
+ * Options of a command line by their long names; those without a value are "1". `path`: what is tested, a path a line.
+ * null: no command of elbencho.
+ */
 export function optionsOf(line: string): Map<string, string> | null {
   const command = /(?:^|[\s/"'$#>])elbencho["']?(\s.+)$/.exec(line)?.[1];
   if (command === undefined || !/\s["']?-/.test(command)) return null;
@@ -48,7 +61,12 @@ export function optionsOf(line: string): Map<string, string> | null {
   const words = wordsOf(command);
   for (let i = 0; i < words.length; i++) {
     const [, dashes, name, given] = /^(--?)([A-Za-z0-9]+)(?:=(.*))?$/.exec(words[i]!) ?? [];
-    if (name === undefined) continue;
+    if (name === undefined) {
+      // What follows a pipe or `>` is the shell's.
+      if (/^(?:[|&;]|\d?>)/.test(words[i]!)) break;
+      options.set("path", [options.get("path") ?? [], words[i]!].flat().join("\n"));
+      continue;
+    }
     const short = dashes === "-" ? lookUp(SHORT, name[0]) : undefined;
     const long = short ?? name;
     if (short !== undefined && name.length > 1) options.set(long, name.slice(1));
@@ -66,6 +84,10 @@ function engineOf(options: ReadonlyMap<string, string>, path_type: string | null
   if (options.has("cufile") || options.has("gds")) return "cufile";
   return iodepth === null ? null : iodepth > 1 ? "libaio" : "sync";
 }
+
+/** As `run.options` has them: a repeated option is an array. */
+export const listed = (options: Asked["options"]): Record<string, string | string[]> =>
+  Object.fromEntries([...options].map(([name, value]) => [name, name === "path" ? value.split("\n") : value]));
 
 const limitOf = (options: ReadonlyMap<string, string>) => ({
   read: sizeOf(options.get("limitread") ?? ""),

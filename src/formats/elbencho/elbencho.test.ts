@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { parsed, type Pushed } from "../../../tests/support/sink";
 import type { Format, ParsedDirection } from "../format";
 import { histogramOf } from "./buckets";
-import { askedByCommand, optionsOf, sizeOf } from "./command";
+import { askedByCommand, listed, optionsOf, sizeOf } from "./command";
 import { elbenchoCsv, elbenchoJson, elbenchoText } from "./format";
 import { elapsed_ms } from "./text";
 
@@ -46,6 +46,10 @@ describe("one run by all three files", () => {
       ]);
       expect(pushed.runs.at(-1)!.members[0]!.asked_iops).toBe(512);
       expect(pushed.runs.map(({ engine }) => engine).slice(3, 6)).toEqual(["sync", "libaio", "libaio"]);
+      // One sweep: the depth makes the engine.
+      expect(new Set(pushed.runs.flatMap(({ members }) => members.map(({ engine }) => engine)))).toEqual(
+        new Set([null]),
+      );
       expect(pushed.runs[0]).toMatchObject({ tool: "elbencho", direct: false });
       expect(pushed.notices[0]).toMatchObject({ code: "elbencho/no-io", values: { count: 5 } });
     }
@@ -231,6 +235,11 @@ describe("command lines", () => {
     expect(askedByCommand(options)).toMatchObject({ hosts: 1, threads: 16, block_bytes: 131_072, random: false });
     expect(optionsOf("elbencho finished")).toBeNull();
   });
+  it.each([
+    ['elbencho "-r" "-t" "1" "--csvfile" "/tmp/a.csv" "--lat" "/dev/sdb" "/dev/sdc"', ["/dev/sdb", "/dev/sdc"]],
+    ["elbencho --path=/dev/sdb -rF -c c.conf", ["/dev/sdb"]],
+    ["$ elbencho /data/f -w > /tmp/x", ["/data/f"]],
+  ])("%s tests %j", (line, paths) => expect(listed(optionsOf(line)!)["path"]).toEqual(paths));
   it("hosts are counted where they are listed, and not known in brackets", () => {
     expect(askedByCommand(optionsOf("elbencho --hosts a,b,c -t 2 -w f")).hosts).toBe(3);
     expect(askedByCommand(optionsOf("elbencho --hosts a[1-3] -t 2 -w f")).hosts).toBeNull();

@@ -114,8 +114,9 @@ const LINES: Readonly<Record<string, RegExp>> = {
 export const elbenchoText: Format = {
   id: "elbencho-text",
   tool: "elbencho",
-  // It prints latencies when asked for them; the CSV has no percentiles.
+  // It prints latencies when asked for them; the CSV has no percentiles. Without its command it does not tell the load.
   says: (runs) => {
+    if (runs.some(({ options }) => options === null)) return 0.25;
     const latencies = runs.flatMap(({ members }) => members.flatMap((m) => m.directions.flatMap((d) => d.latency)));
     return latencies.some(({ quantiles, buckets }) => quantiles.length > 0 || buckets !== null) ? 0.75 : 0.25;
   },

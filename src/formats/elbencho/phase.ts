@@ -10,7 +10,7 @@ import type { Quantile } from "~/model/latency";
 import type { WorkloadOp } from "~/model/workload";
 import { NO_FACT, NO_MEMBER, NO_RUN } from "../blank";
 import type { ParsedDetail, ParsedDirection, ParsedMember, Sink } from "../format";
-import { type Asked, askedRate } from "./command";
+import { type Asked, askedRate, listed } from "./command";
 
 /** A result column: "first done" or "last done". Absent: not printed. */
 export interface Column {
@@ -115,7 +115,8 @@ function memberOf(phase: Phase, op: WorkloadOp): ParsedMember {
     read_percent: op === "read" ? 100 : op === "write" ? 0 : share === undefined ? null : Number(share),
     // Per thread; without hosts and threads the load is not known.
     iodepth: asked.hosts === null || asked.threads === null ? null : asked.iodepth,
-    engine: asked.engine,
+    // Depth 1 is synchronous, every other is not: a sweep is one line. The run has the engine.
+    engine: asked.engine === "sync" || asked.engine === "libaio" ? null : asked.engine,
     direct: asked.direct,
     cpu_percent,
     failed: directions.every(({ iops, bytes_per_s }) => (iops ?? 0) === 0 && (bytes_per_s ?? 0) === 0),
@@ -154,7 +155,7 @@ export function pushPhases(sink: Sink, path: string, phases: readonly Phase[]): 
     }
     const { asked, label, version, started_ms, line, operation } = phase;
     if (asked.threads === null || asked.block_bytes === null) untold ??= phase;
-    const global = Object.fromEntries(asked.options);
+    const global = listed(asked.options);
     sink.run({
       ...{ ...NO_RUN, tool: "elbencho", tool_version: version, title: label ?? operation, document: document++ },
       ...{ started_ms, engine: asked.engine, direct: asked.direct, line },

@@ -12,7 +12,7 @@ export const fileLists = {
   finding: "Looking for files",
   found: (n: number, amount: string) => `Looking through the folders: ${fileCount(n)} so far, ${amount}`,
   restoring: (n: number) => `Reading ${fileCount(n)} that this browser keeps for you.`,
-  duplicates: (n: number) => `${fileCount(n)} with the same bytes as one that is here already`,
+  duplicates: (n: number) => `${fileCount(n)} with the same bytes or the same run as one that is here already`,
   empty: {
     title: "No own files yet.",
     text: "Drop result files or a folder anywhere, or start from a published report. Nothing leaves this machine.",

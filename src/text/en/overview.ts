@@ -156,7 +156,7 @@ export const overview = {
     more: (n: number) => `${counted(n)} more.`,
     aside: (names: readonly string[]) =>
       `${named(names)} ${names.length === 1 ? "is not a result" : "are not results"}.`,
-    duplicates: (n: number) => `${fileCount(n)} with the same bytes as one that is here.`,
+    duplicates: (n: number) => `${fileCount(n)} with the same bytes or the same run as one that is here.`,
     hidden: (n: number) => `${plural(n, "hidden file", "hidden files")} skipped.`,
     cancelled: "Reading was cancelled; files read to the end are here.",
     files: "All files, searchable",

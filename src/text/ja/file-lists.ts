@@ -22,7 +22,7 @@ export const fileLists: Translated<typeof en> = {
   finding: "ファイルを検索中",
   found: (n, amount) => `フォルダを検索中: これまでに${fileCount(n)}、${amount}`,
   restoring: (n) => `このブラウザに保存されている${fileCount(n)}を読み込んでいます。`,
-  duplicates: (n) => `既にあるものと内容が同一の${fileCount(n)}`,
+  duplicates: (n) => `既にあるものと内容または実行が同一の${fileCount(n)}`,
   empty: {
     title: "自分のファイルはまだありません。",
     text: "結果のファイルまたはフォルダを任意の場所にドロップするか、公表レポートから始めてください。データがこのマシンの外に出ることはありません。",

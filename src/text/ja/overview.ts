@@ -145,7 +145,7 @@ export const overview: Translated<typeof en> = {
     lost: (path, why) => `${path}: ${why}`,
     more: (n) => `ほか ${counted(n)} 件。`,
     aside: (names) => `${named(names)} は結果のファイルではありません。`,
-    duplicates: (n) => `既にあるものと内容が同一の${fileCount(n)}。`,
+    duplicates: (n) => `既にあるものと内容または実行が同一の${fileCount(n)}。`,
     hidden: (n) => `隠しファイル ${counted(n)} 件を読み飛ばしました。`,
     cancelled: "読み込みは中止されました。最後まで読んだファイルは使えます。",
     files: "全ファイル (検索可)",

@@ -12,7 +12,7 @@ export const fileLists: Translated<typeof en> = {
   finding: "正在查找文件",
   found: (n, amount) => `正在扫描文件夹：已找到 ${fileCount(n)}，${amount}`,
   restoring: (n) => `正在读取此浏览器保留的 ${fileCount(n)}。`,
-  duplicates: (n) => `${fileCount(n)}与已有文件的字节完全相同`,
+  duplicates: (n) => `${fileCount(n)}与已有文件的字节或运行相同`,
   empty: {
     title: "还没有本地文件。",
     text: "将结果文件或文件夹拖到页面任意处，或从一份已公布的报告开始。数据不离开本机。",

@@ -140,7 +140,7 @@ export const overview: Translated<typeof en> = {
     lost: (path, why) => `${path}：${why}`,
     more: (n) => `另有 ${counted(n)} 个。`,
     aside: (names) => `${named(names)} 不是结果。`,
-    duplicates: (n) => `${fileCount(n)}与此处已有文件的字节完全相同。`,
+    duplicates: (n) => `${fileCount(n)}与此处已有文件的字节或运行相同。`,
     hidden: (n) => `跳过 ${counted(n)} 个隐藏文件。`,
     cancelled: "读取已取消；已读完的文件在此。",
     files: "全部文件，可搜索",
