@@ -61,6 +61,11 @@ describe("files and devices of a run", () => {
     ]);
   });
 
+  it("diskspd: the file of a target", () => {
+    const found = runTargets("diskspd", text({ path: ["X:\\a.dat", "C:\\a.dat"] }));
+    expect(found.of({ index: 1, member: "C:\\a.dat" })).toEqual(["C:\\a.dat"]);
+  });
+
   it("act: the devices, and of a device itself", () => {
     const found = runTargets("act", text({ "device-names": "/dev/sdb, /dev/sdc;/dev/sdd" }));
     expect(found.all).toEqual(["/dev/sdb", "/dev/sdc", "/dev/sdd"]);

@@ -130,6 +130,10 @@ export function runTargets(tool: string | null, options: string | null): RunTarg
     const all = shownOnce(values(global, "path"));
     return { all, of: () => all };
   }
+  if (tool === "diskspd") {
+    const all = shownOnce(values(global, "path"));
+    return { all, of: ({ member }) => (all.length === 1 ? all : all.filter((path) => path === member)) };
+  }
   return NONE;
 }
 

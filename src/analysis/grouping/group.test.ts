@@ -396,6 +396,8 @@ describe("repeats", () => {
     expect(repeatsOf(counted)).toEqual([null, null]);
     const folders = ["qlc", "tlc"].map((name, i) => step(`x/${i + 1}.json`, { targets: [`/mnt/${name}/test`] }));
     expect(placed(folders)).toEqual(["x /mnt/qlc/test |  | -", "x /mnt/tlc/test |  | -"]);
+    const letters = ["C", "X"].map((on, i) => step(`x/${i + 1}.txt`, { targets: [`${on}:\\io\\test.dat`] }));
+    expect(placed(letters)).toEqual(["x C: |  | -", "x X: |  | -"]);
   });
 
   it("of which some count alike stand apart under names of their own", () => {

@@ -353,12 +353,13 @@ const titleWords = remembered((step) => {
 
 const hostText = ({ host }: Step): string => host ?? "";
 
-/** Names of files and devices; with their folders if two of them are otherwise equal. */
+/** Drive letters, or names of files and devices; with their folders if two of them are otherwise equal. */
 function targetTexts(steps: readonly Step[]): (step: Step) => string {
   const texts = (nameOf: (path: string) => string) =>
     new Map(steps.map((step) => [step.targets.join("\n"), step.targets.map(nameOf).join(" ")]));
-  const short = texts((path) => path.slice(path.lastIndexOf("/") + 1));
-  const named = new Set(short.values()).size === short.size ? short : texts((path) => path);
+  const tail = (path: string): string => path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
+  const candidates = [texts((path) => /^[a-z]:(?=[\\/])/i.exec(path)?.[0] ?? tail(path)), texts(tail)];
+  const named = candidates.find((short) => new Set(short.values()).size === short.size) ?? texts((path) => path);
   return ({ targets }) => named.get(targets.join("\n"))!;
 }
 

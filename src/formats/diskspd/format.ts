@@ -69,7 +69,9 @@ class Runs {
     }
     const { span } = spans[0]!;
     const { version, host, started_ms, command, line } = head;
-    const options = command === null ? null : JSON.stringify({ global: { command }, jobs: [] });
+    const paths = [...new Set(spans.flatMap((one) => one.span.plan.targets.map(({ path }) => path)))];
+    const global = { ...(command !== null && { command }), ...(paths.length > 0 && { path: paths }) };
+    const options = Object.keys(global).length === 0 ? null : JSON.stringify({ global, jobs: [] });
     const run: ParsedRun = {
       ...{ ...NO_RUN, tool: "diskspd", tool_version: version, title: members[0]!.member, document, started_ms, host },
       ...{ ramp_s: span.plan.warmup_s, direct: members[0]!.direct, engine: members[0]!.engine, options, line },
