@@ -27,34 +27,41 @@ export const rounds: Question<RoundsParams, RoundSeries[]> = {
       }));
     const sum = each.length === traces.length && each.length > 0 ? [sumOf(each)] : [];
     return [...(sum_only ? [] : each), ...sum]
-      .filter(({ value }) => value.length > 0)
-      .map(({ trace_no, value, covered }) => ({
+      .filter(({ covered }) => covered.length > 0)
+      .map(({ trace_no, mean, covered }) => ({
         trace_no,
-        t_s: Array.from(value, (_, n) => (n + 1) * window_s + zero_s),
-        ...{ value, covered },
+        t_s: Array.from(covered, (_, n) => (n + 1) * window_s + zero_s),
+        value: Array.from(covered, (share, n) => (share >= COVERED ? mean[n]! : null)),
+        covered: [...covered],
       }));
   },
 };
 
-type Rounds = Omit<RoundSeries, "t_s">;
+/** Columns of numbers: of a day of 24 drives only the sum becomes a list. */
+interface Rounds {
+  readonly trace_no: number | null;
+  /** Counts where enough is covered. */
+  readonly mean: Float64Array;
+  readonly covered: Float64Array;
+}
 
 /** @param to_s behind `zero_s` */
 function roundsOf(windows: WindowColumns, window_s: number, zero_s: number, to_s: number): Omit<Rounds, "trace_no"> {
   const end_s = Math.min(endOf(windows) - zero_s, to_s);
   const count = Math.max(0, Math.floor(end_s / window_s + 1 - COVERED));
   const { sum, s } = sharesOf(windows, { window_s, zero_s, first: 0, count });
-  const covered = Array.from(s, (known) => known / window_s);
-  return { covered, value: covered.map((share, n) => (share >= COVERED ? sum[n]! / s[n]! : null)) };
+  return { covered: s.map((known) => known / window_s), mean: sum.map((one, n) => one / s[n]!) };
 }
 
+/** The least covered decides for all. */
 function sumOf(each: readonly Rounds[]): Rounds {
-  const count = Math.min(...each.map(({ value }) => value.length));
-  const places = Array.from({ length: count }, (_, n) => n);
-  return {
-    trace_no: null,
-    value: places.map((n) => each.reduce<number | null>((sum, { value }) => added(sum, value[n]!), 0)),
-    covered: places.map((n) => Math.min(...each.map(({ covered }) => covered[n]!))),
-  };
+  const count = Math.min(...each.map(({ covered }) => covered.length));
+  const [mean, covered] = [new Float64Array(count), new Float64Array(count).fill(Infinity)];
+  for (const one of each) {
+    for (let n = 0; n < count; n++) {
+      mean[n]! += one.mean[n]!;
+      covered[n] = Math.min(covered[n]!, one.covered[n]!);
+    }
+  }
+  return { trace_no: null, mean, covered };
 }
-
-const added = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : a + b);

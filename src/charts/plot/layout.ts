@@ -24,7 +24,10 @@ export interface Placed extends Area {
 
 type Unmarked = Omit<Placed, "marks">;
 
-/** Mark ids of a panel's points and cells. If a row of the twin has several marks, the first gets the row's id. */
+/**
+ * Mark ids of a panel's points and cells, where they are not their own ids: if a row of the twin has several marks, the
+ * first gets the row's id.
+ */
 export type MarkIds = ReadonlyMap<PlotPoint | PlotCell, string>;
 
 export interface Layout {
@@ -65,7 +68,7 @@ function markIds({ id: panel, series, cells = [] }: PlotPanel, seen: Set<string>
       let mark = one.id;
       for (let n = 1; seen.has(mark); n++) mark = `${one.id}::${panel}${n === 1 ? "" : `.${n}`}`;
       seen.add(mark);
-      marks.set(one, mark);
+      if (mark !== one.id) marks.set(one, mark);
     }
   }
   return marks;

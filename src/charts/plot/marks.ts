@@ -153,7 +153,7 @@ export function lineNodes(series: PlotSeries, r: number, area: Area, ids: Ids): 
       if (point.r !== 0) merged += dotPath(at, point.r ?? r);
       continue;
     }
-    const mark = point.id === null ? undefined : ids().get(point);
+    const mark = point.id === null ? undefined : (ids().get(point) ?? point.id);
     if (point.bar !== undefined) nodes.push(...barNodes(point, series, area, at === null ? undefined : mark));
     if (at === null) continue;
     nodes.push(...whiskerNodes(point, series, area));
