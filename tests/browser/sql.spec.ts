@@ -28,6 +28,12 @@ test("a statement of a link is shown and not run; run, its rows are those of the
   await expect(page.getByText("This statement came with the link")).toBeVisible();
   await expect(answer(page)).toContainText("Nothing has run yet");
   expect(asked.filter((url) => url.includes("duckdb-eh"))).toEqual([]);
+  // Of files that this reader does not have too.
+  await page.evaluate((hash) => (location.hash = hash), link(COUNT, "local").slice(2));
+  await expect(page.getByText("Drop result files or a folder anywhere")).toBeVisible();
+  await expect(editor(page)).toContainText("SELECT count");
+  await page.evaluate((hash) => (location.hash = hash), link(COUNT).slice(2));
+  await expect(page.getByText("Over all of")).toBeVisible();
   await editor(page).press("ControlOrMeta+Enter");
   await expect(answer(page)).toContainText("1 row,");
   const [row] = await twin(page);

@@ -91,9 +91,10 @@ function statesText(judged: readonly Judged[]): string {
 
 /** At most two lines are named: of the disks of an iostat log those that worked. */
 function meansText(judged: readonly Judged[], said: Said["throughput"]): string {
-  const means = judged
-    .toSorted((a, b) => Number(a.mean === 0) - Number(b.mean === 0))
-    .flatMap(({ line, mean }) => (mean === null ? [] : [{ name: line.name, mean: said(mean) }]));
+  const worked = judged.filter(({ mean }) => mean !== 0);
+  const means = (worked.length > 0 ? worked : judged).flatMap(({ line, mean }) =>
+    mean === null ? [] : [{ name: line.name, mean: said(mean) }],
+  );
   if (judged.length === 1) return text.verdict.mean(means[0]?.mean ?? "—");
   return text.verdict.means(
     means.slice(0, 2).map(({ name, mean }) => `${name} ${mean}`),

@@ -14,9 +14,10 @@ import { ListMenu } from "~/components/ui/ListMenu";
 import { lookUp } from "~/base/lookUp";
 import { fixed } from "~/base/number";
 import { named } from "~/text/en/counted";
+import { curvePage } from "~/text/en/curve-page";
 import { sql as text } from "~/text/en/sql";
 import { sqlExamples } from "~/text/en/sql-examples";
-import { useWorkspace } from "~/workspace/workspace";
+import { useOwnFiles, useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { useKnown } from "../shared/catalogue";
 import { NothingYet } from "../shared/NothingYet";
@@ -55,6 +56,9 @@ export default function SqlView({ state, set }: PageProps<SqlState>) {
   const plan = useMemo(() => (done === null ? null : planOf(done)), [done]);
   const { form, x, y, c } = state;
   const chart = useMemo(() => (done === null ? null : chartOf(done, { form, x, y, c })), [done, form, x, y, c]);
+  // The statement of a link is shown to those who lack its files, and stays while they edit it.
+  const [hasStatement] = useState(q !== "");
+  const isWithoutFiles = useOwnFiles() === "none" && state.d.every((slug) => slug === "local");
   const isOld = outcome.state === "done" && (outcome.text !== q || outcome.revision !== revision);
 
   const main = (
@@ -84,7 +88,7 @@ export default function SqlView({ state, set }: PageProps<SqlState>) {
       </span>
       <div>
         <Statement q={q} ref={editor} onChange={(next) => set({ q: next }, "replace")} onRun={run} />
-        <p className="notes">{text.over(over)}</p>
+        <p className="notes">{isWithoutFiles ? curvePage.empty.noLocal : text.over(over)}</p>
         {isRunning ? <EngineLoading /> : null}
         {outcome.state === "failed" ? (
           <Failed outcome={outcome} onGo={(at) => editor.current?.goTo(at)} />
@@ -112,20 +116,24 @@ export default function SqlView({ state, set }: PageProps<SqlState>) {
       </div>
     </div>
   );
+  const page = (
+    <WithPanel
+      title={text.tables}
+      panel={
+        <>
+          <SchemaList onColumn={(name) => editor.current?.write(name)} />
+          <p className="notes">{text.limits(LIMITS)}</p>
+        </>
+      }
+      source={null}
+    >
+      {main}
+    </WithPanel>
+  );
+  if (hasStatement) return page;
   return (
     <NothingYet datasets={state.d} failures={NOTHING}>
-      <WithPanel
-        title={text.tables}
-        panel={
-          <>
-            <SchemaList onColumn={(name) => editor.current?.write(name)} />
-            <p className="notes">{text.limits(LIMITS)}</p>
-          </>
-        }
-        source={null}
-      >
-        {main}
-      </WithPanel>
+      {page}
     </NothingYet>
   );
 }
