@@ -18,9 +18,9 @@ export type RemarkCode = (typeof REMARKS)[number];
 
 /**
  * Remarks of the grouping on a step (`Placement`), added to a row's remarks from its file:
- * `misnamed:read:workload_op:write`, `unlike:size`, `unrepeated:uncounted:1.9`.
+ * `misnamed:read:workload_op:write`, `unlike:size`, `unrepeated:uncounted:1.9`, `beside:write-16k:read-256k-rate`.
  */
-export const GROUPING_REMARKS = ["misnamed", "unlike", "unrepeated"] as const;
+export const GROUPING_REMARKS = ["misnamed", "unlike", "unrepeated", "beside"] as const;
 
 /** The code of a remark, without its parameters. */
 export const remarkCode = (remark: string): string => remark.split(":", 1)[0]!;

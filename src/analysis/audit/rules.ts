@@ -44,6 +44,7 @@ export const rules: Readonly<Record<AuditCode, Row>> = {
   misnamed: remark("misnamed"),
   unlike: remark("unlike"),
   unrepeated: remark("unrepeated"),
+  beside: remark("beside"),
   buffered: { rule: buffered, evidence: ["direct"] },
   short: { rule: short, evidence: ["runtime_s"] },
   "no-ramp": { rule: noRamp, evidence: ["options", "ramp_s"] },

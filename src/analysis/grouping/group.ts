@@ -4,6 +4,7 @@
  */
 import { grouped } from "~/base/byKey";
 import type { Grouping, Reading, Step } from "~/model/grouping";
+import { besideOf } from "./beside";
 import { type ColumnOf, columnsOf, optionalPartOf, type Sorted, sortedOf } from "./columns";
 import { deniedIn } from "./misnamed";
 import { isThing, type Piece, shown, wordsOf } from "./names";
@@ -47,6 +48,7 @@ export function groupSteps(
   const names = systemNames(all, sorted);
   const repeats = repeatsOf(all);
   const labels = labelsOf(all);
+  const beside = besideOf(steps);
   return {
     placements: all.map((draft) => ({
       system: names.get(draft.systemKey)!,
@@ -57,6 +59,7 @@ export function groupSteps(
         ...draft.words.denied(draft.step),
         ...draft.unlike,
         ...(draft.unrepeated === null ? [] : [draft.unrepeated]),
+        ...(beside.has(draft.step) ? [beside.get(draft.step)!] : []),
       ],
     })),
     columns: columns

@@ -18,3 +18,12 @@ it("a condition differs if one side has another value or none; a condition set o
   ]);
   expect(same.map(({ condition }) => condition)).not.toContain("kernel");
 });
+
+it("work at the same time is a condition where there was some", () => {
+  const side = (remarks: string | null) => ({ steps: stepsOf([point({ remarks })]) });
+  const of = (...sides: (string | null)[]) => measuredConditions(sides.map(side), () => null, []).differ;
+  expect(of("beside:write-16k:read-256k-rate", null)).toEqual([
+    { condition: "ran beside", values: [["16k write, 256k read (rate limited)"], ["nothing"]] },
+  ]);
+  expect(of("unlike:size", null)).toEqual([]);
+});

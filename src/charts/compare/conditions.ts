@@ -6,6 +6,7 @@ import type { PublishedSystem } from "~/model/figure";
 import type { Step } from "~/model/step";
 import { en } from "~/text/en";
 import { compare as text } from "~/text/en/compare";
+import { besideWords } from "~/text/en/remarks";
 import { blockText } from "../curve/names";
 
 /** Values of one condition on each side, in order of the sides; [] = not set. */
@@ -77,6 +78,12 @@ const MEASURED: Measured = [
   ["fabric", said("fabric")],
 ];
 
+/** Work at the same time is a condition only where there was some: elsewhere files do not tell. */
+function besideOf(sides: readonly { readonly steps: readonly Step[] }[]): Measured {
+  const isKnown = sides.some(({ steps }) => steps.some(({ first }) => besideWords(first.remarks) !== ""));
+  return isKnown ? [["beside", ({ remarks }) => besideWords(remarks) || text.differs.alone]] : [];
+}
+
 /** @param drivesOf number of drives, where it is named. @param more conditions that stand in the options of runs */
 export const measuredConditions = (
   sides: readonly { readonly steps: readonly Step[] }[],
@@ -85,7 +92,7 @@ export const measuredConditions = (
 ): Conditions =>
   split(
     sides,
-    [...MEASURED, ...more].map(([id, of]) => {
+    [...MEASURED, ...besideOf(sides), ...more].map(([id, of]) => {
       const label = id === "capacity" ? "capacity_bytes" : id;
       const valueOf = (point: CurvePoint, drives: number | null): Value => {
         const value = of(point, drives);

@@ -59,6 +59,11 @@ export const audit: Readonly<Record<string, AuditText>> = {
     why: "Measurements at one load are merged into one point only if there is evidence that they are repeats.",
     todo: "Number the runs in their names (run-1, run-2), or label each with its repeat.",
   },
+  beside: {
+    says: ({ count, of, words = [] }) => `${remarkWords(words.join(" "))}${some(count, of)}`,
+    why: "Jobs that run at the same time share the drive and the host: these numbers hold only beside that work.",
+    todo: "To compare it with a run that had the drive to itself, put a stonewall between the jobs.",
+  },
   buffered: {
     says: ({ count, of }) => `buffered I/O${some(count, of)}`,
     why: "The page cache was part of the measurement: reads may never have reached the drive, writes may have ended in memory.",

@@ -205,6 +205,7 @@ export const compare = {
     title: "What differs",
     none: "Nothing that the files or labels state, apart from what is compared.",
     same: "The same",
+    alone: "nothing",
     unsaid: "not set",
     many: (n: number) => `${n} values`,
     condition: "condition",
@@ -218,6 +219,7 @@ export const compare = {
 
     drives: "drives",
 
+    beside: "ran beside",
     target: "target",
     size: "size of the file",
     options: "options that change the work",

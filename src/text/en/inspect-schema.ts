@@ -39,7 +39,7 @@ const result = {
     .map(([code, text]) => `${code}: ${text}`)
     .join(
       "; ",
-    )}. misnamed, unlike and unrepeated are of --merged: misnamed:<what the name says>:<field>:<its value in the file>, unlike:<place, size or work>, unrepeated:<why>:<highest rate over the lowest, where that is over 1.5>`,
+    )}. misnamed, unlike, unrepeated and beside are of --merged: misnamed:<what the name says>:<field>:<its value in the file>, unlike:<place, size or work>, unrepeated:<why>:<highest rate over the lowest, where that is over 1.5>, beside:<pattern and direction>-<block size>, -rate where its rate was limited, :<the next>`,
   line: "1-based line where the member begins; null: its numbers stand in another file, see told_by",
   told_by:
     "{path, line} of the file that printed the numbers (the report of a drive or host of vdbench); null: path and line",

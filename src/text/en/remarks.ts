@@ -1,5 +1,6 @@
 import { counted } from "./counted";
 import { lookUp } from "~/base/lookUp";
+import { besideIn } from "../beside";
 
 /** What a row says of itself where its file or its name contradicts it: by code of model/remarks, short enough for a cell. */
 export const remarks = {
@@ -11,6 +12,7 @@ export const remarks = {
   misnamed: "the name contradicts the file, which counts",
   unlike: "another set-up than the rest of its line",
   unrepeated: "not merged as repeats of an equal load",
+  beside: "other work ran at the same time",
 } as const satisfies Readonly<Record<string, string>>;
 
 const DID: Readonly<Record<string, string>> = {
@@ -35,6 +37,12 @@ const UNLIKE: Readonly<Record<string, string>> = {
   work: "other options of the workload",
 };
 
+/** Of remarks as stored: "16k write, 256k read (rate limited)"; "": nothing ran beside it. */
+export const besideWords = (remarks: string | null): string =>
+  besideIn(remarks)
+    .map(({ work, isLimited }) => (isLimited ? `${work} (rate limited)` : work))
+    .join(", ");
+
 /** With what stands behind the codes. */
 const ofCode: Readonly<Record<string, (parts: string[]) => string>> = {
   misnamed: ([name = "", fact = "", value = ""]) => {
@@ -45,6 +53,7 @@ const ofCode: Readonly<Record<string, (parts: string[]) => string>> = {
   unlike: ([what = ""]) => `not set up like the rest of its line: ${lookUp(UNLIKE, what) ?? what}`,
   unrepeated: ([why = "", ratio]) =>
     `not merged as repeats: ${ratio ? `${ratio}× apart at the same load, and ` : ""}${lookUp(WHY, why) ?? why}`,
+  beside: (parts) => `beside it ran ${besideWords(["beside", ...parts].join(":"))}`,
 };
 
 /** Of remarks as stored: "block size as done, not as asked; …"; "": none. Of one code in over two ways the code alone. */

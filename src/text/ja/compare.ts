@@ -170,6 +170,7 @@ export const compare: Translated<typeof en> = {
     title: "相違点",
     none: "比較している項目のほかに、ファイルやラベルから分かる相違点はありません。",
     same: "共通点",
+    alone: "なし",
     unsaid: "未設定",
     many: (n) => `${n} 通り`,
     condition: "条件",
@@ -183,6 +184,7 @@ export const compare: Translated<typeof en> = {
 
     drives: "ドライブ数",
 
+    beside: "同時に動作",
     target: "対象",
     size: "ファイルのサイズ",
     options: "負荷の内容を変えるオプション",

@@ -1,5 +1,6 @@
-import type { remarks as en, remarkWords as enWords } from "../en/remarks";
+import type { besideWords as enBeside, remarks as en, remarkWords as enWords } from "../en/remarks";
 import { lookUp } from "~/base/lookUp";
+import { besideIn } from "../beside";
 import { counted } from "./counted";
 import type { Translated } from "../translated";
 
@@ -12,6 +13,7 @@ export const remarks: Translated<typeof en> = {
   misnamed: "名前とファイルが矛盾: ファイルを採用",
   unlike: "同じ線の他の点と条件が異なる",
   unrepeated: "同じ負荷の反復測定として統合していない",
+  beside: "他のワークロードが同時に動作",
 };
 
 const DID: Readonly<Record<string, string>> = {
@@ -36,6 +38,11 @@ const UNLIKE: Readonly<Record<string, string>> = {
   work: "ワークロードのオプション",
 };
 
+export const besideWords: typeof enBeside = (stored) =>
+  besideIn(stored)
+    .map(({ work, isLimited }) => (isLimited ? `${work} (レート制限あり)` : work))
+    .join("、");
+
 const ofCode: Readonly<Record<string, (parts: string[]) => string>> = {
   misnamed: ([name = "", fact = "", value = ""]) => {
     const has = lookUp(HAS, fact)?.replace("#", () => counted(Number(value)));
@@ -44,6 +51,7 @@ const ofCode: Readonly<Record<string, (parts: string[]) => string>> = {
   unlike: ([what = ""]) => `同じ線の他の点と条件が異なる: ${lookUp(UNLIKE, what) ?? what}`,
   unrepeated: ([why = "", ratio]) =>
     `反復測定として統合していない: ${ratio ? `同じ負荷で ${ratio} 倍の差、` : ""}${lookUp(WHY, why) ?? why}`,
+  beside: (parts) => `同時に動作: ${besideWords(["beside", ...parts].join(":"))}`,
 };
 
 export const remarkWords: typeof enWords = (stored) => {

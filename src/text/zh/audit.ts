@@ -47,6 +47,11 @@ export const audit: Readonly<Record<string, AuditText>> = {
     why: "同一负载的多次测量，只有在有依据表明是重复时才合并为一个数据点。",
     todo: "请在名称中为测试编号（run-1、run-2），或为每次测试设置“重复”标签。",
   },
+  beside: {
+    says: ({ count, of, words = [] }) => `${remarkWords(words.join(" "))}${some(count, of)}`,
+    why: "同时运行的作业共用驱动器和主机：这些数值只在与这些工作负载同时运行时成立。",
+    todo: "若要与独占驱动器的测试比较，请在作业之间加 stonewall 后重新测量。",
+  },
   buffered: {
     says: ({ count, of }) => `buffered I/O${some(count, of)}`,
     why: "测量包含页缓存：读可能从未到达盘，写可能止于内存。",

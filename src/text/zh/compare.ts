@@ -164,6 +164,7 @@ export const compare: Translated<typeof en> = {
     title: "差异",
     none: "除对比项之外，文件和标签没有注明其他差异。",
     same: "相同项",
+    alone: "无",
     unsaid: "未设置",
     many: (n) => `${n} 个值`,
     condition: "条件",
@@ -177,6 +178,7 @@ export const compare: Translated<typeof en> = {
 
     drives: "盘数",
 
+    beside: "同时运行",
     target: "目标",
     size: "文件大小",
     options: "改变负载内容的选项",

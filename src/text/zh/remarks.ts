@@ -1,4 +1,5 @@
 import { lookUp } from "~/base/lookUp";
+import { besideIn } from "../beside";
 import type { remarks as en } from "../en/remarks";
 import { counted } from "./counted";
 import type { Translated } from "../translated";
@@ -12,6 +13,7 @@ export const remarks: Translated<typeof en> = {
   misnamed: "名称与文件不符，以文件为准",
   unlike: "与同一条曲线上的其他点设置不同",
   unrepeated: "未作为同一负载的重复合并",
+  beside: "同时运行了其他工作负载",
 };
 
 const DID: Readonly<Record<string, string>> = {
@@ -36,6 +38,11 @@ const UNLIKE: Readonly<Record<string, string>> = {
   work: "工作负载的选项不同",
 };
 
+export const besideWords = (stored: string | null): string =>
+  besideIn(stored)
+    .map(({ work, isLimited }) => (isLimited ? `${work}（限速）` : work))
+    .join("、");
+
 const ofCode: Readonly<Record<string, (parts: string[]) => string>> = {
   misnamed: ([name = "", fact = "", value = ""]) => {
     const has = lookUp(HAS, fact)?.replace("#", () => counted(Number(value)));
@@ -44,6 +51,7 @@ const ofCode: Readonly<Record<string, (parts: string[]) => string>> = {
   unlike: ([what = ""]) => `与同一条曲线上的其他点设置不同：${lookUp(UNLIKE, what) ?? what}`,
   unrepeated: ([why = "", ratio]) =>
     `未作为重复合并：${ratio ? `同一负载相差 ${ratio}×，且` : ""}${lookUp(WHY, why) ?? why}`,
+  beside: (parts) => `同时运行：${besideWords(["beside", ...parts].join(":"))}`,
 };
 
 export function remarkWords(stored: string | null): string {

@@ -22,6 +22,7 @@ export const anchors: Readonly<Record<AuditCode, string>> = {
   misnamed: "name-and-file-contradict",
   unlike: "one-line-of-unlike-set-ups",
   unrepeated: "equal-loads-that-are-no-repeats",
+  beside: "other-work-at-the-same-time",
   buffered: "buffered-io",
   short: "runtime-too-short",
   "no-ramp": "unknown-ramp",

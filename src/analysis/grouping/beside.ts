@@ -1,0 +1,40 @@
+/** What ran at the same time as a step: other work of its run, in its phase and on its drives. */
+import { grouped } from "~/base/byKey";
+import type { Step } from "~/model/grouping";
+import { isJudgedBySlices } from "~/model/tools";
+import { workWord } from "../series";
+
+/** More kinds of work are counted. */
+const NAMED = 6;
+
+/** `write-16k`, `read-256k-rate`: as text/beside reads them. */
+const workOf = (step: Step): string => `${workWord(step)}${step.load_kind === "rate" ? "-rate" : ""}`;
+
+/**
+ * Remarks `beside:write-16k:read-256k-rate`. Steps of unlike known drives are no neighbours; one whose drives are unknown
+ * is a neighbour of all. ACT's reads and writes are one test by design.
+ */
+export function besideOf(steps: readonly Step[]): Map<Step, string> {
+  const found = new Map<Step, string>();
+  for (const all of grouped(steps, ({ run, phase }) => `${run}\n${phase}`).values()) {
+    if (all.length < 2 || isJudgedBySlices(all[0]!.tool)) continue;
+    const byDrive = grouped(
+      all.flatMap((step) => drivesOf(step).map((drive) => ({ drive, step, work: workOf(step) }))),
+      ({ drive }) => drive,
+    );
+    const worksOn = new Map([...byDrive].map(([drive, own]) => [drive, grouped(own, ({ work }) => work)]));
+    for (const step of all) {
+      const drives = step.targets.length === 0 ? [...worksOn.keys()] : [...step.targets, UNKNOWN];
+      const works = drives.flatMap((drive) =>
+        [...(worksOn.get(drive) ?? [])].flatMap(([work, own]) => (own.some((one) => one.step !== step) ? [work] : [])),
+      );
+      const others = [...new Set(works)].sort();
+      const more = others.length > NAMED ? [`+${others.length - NAMED}`] : [];
+      if (others.length > 0) found.set(step, ["beside", ...others.slice(0, NAMED), ...more].join(":"));
+    }
+  }
+  return found;
+}
+
+const UNKNOWN = "";
+const drivesOf = ({ targets }: Step): readonly string[] => (targets.length === 0 ? [UNKNOWN] : targets);
