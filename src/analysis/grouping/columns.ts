@@ -4,7 +4,7 @@ import { grouped } from "~/base/byKey";
 import { folderOf } from "~/base/path";
 import { isDeviceNoun, isTrialWord, labelOf, operationOf } from "~/model/dictionary";
 import type { Column, Reading } from "~/model/grouping";
-import { isHash, isThing, type Piece, shown, wordsOf } from "./names";
+import { isHash, isThing, type Piece, saysNothing, shown, wordsOf } from "./names";
 import { cellOf, workloadOf } from "./step";
 import { isBetween, OWN_NAME, type Place } from "./places";
 import type { Level } from "./words";
@@ -327,7 +327,9 @@ function columnOf(
  */
 function judge(at: string, counts: readonly Under[]): { reading: Reading; sure: boolean } {
   if (counts.length < 2) return { reading: "ignore", sure: true };
-  if (isBetween(at) || isCaptions(at, counts)) return { reading: "series", sure: true };
+  const said = counts.filter(([value]) => value !== "");
+  const isEmpty = said.length === 1 && saysNothing(said[0]![0]);
+  if (isBetween(at) || isCaptions(at, counts) || isEmpty) return { reading: "series", sure: true };
   const sets = counts.map(([, all]) => workloadsOf(all));
   const alike = [...grouped(sets, (set) => [...set].sort().join("\n")).values()];
   const distinct = alike.map(([set]) => set!);

@@ -727,6 +727,40 @@ describe("habits of other people's folders", () => {
       ),
       ["osd1 |  | -", "osd2 |  | -"],
     ],
+    [
+      "a folder that says nothing makes no other system",
+      ["optane/4G", "p4510/4G", "p4510/raw"].flatMap((name) =>
+        sweep((qd) => `lab/${name}/qd${qd}.json`, { size_bytes: name.endsWith("raw") ? 2 ** 30 : 2 ** 32 }),
+      ),
+      ["optane |  | -", "p4510 | raw | -", "p4510 |  | -"],
+    ],
+    [
+      "instances of a cloud are systems, and their generation counts nothing: r5, r6",
+      sweeps((name, qd) => `lab/${name}/qd${qd}.json`, ["r5.xlarge", "r6.xlarge", "db.r6.xlarge"]),
+      ["db.r6.xlarge |  | -", "r5.xlarge |  | -", "r6.xlarge |  | -"],
+    ],
+    [
+      "a pod is no host, as each run has a new one",
+      ["d5vmb", "s2b2v"].flatMap((pod, i) =>
+        sweep((qd) => `lab/weka/run${i + 1}/qd${qd}.json`, { host: `fio-job-${pod}` }),
+      ),
+      ["weka |  | 1", "weka |  | 2"],
+    ],
+    [
+      "models and accelerators of MLPerf Storage are set-ups",
+      ["hdd_unet3d_a100", "nvme_unet3d_a100", "nvme_unet3d_h100"].map((name) =>
+        step(`lab/${name}/summary.json`, { tool: "mlperf-storage" }),
+      ),
+      ["hdd |  | -", "nvme | a100 | -", "nvme | h100 | -"],
+    ],
+    [
+      "a numbered file that repeats none is one line, with the loads that only it has",
+      [
+        ...[1, 4, 16].map((qd) => step("lab/result1.txt", depth(qd, { phase: qd, rate: 1000 }))),
+        ...[16, 32, 64].map((qd) => step("lab/result2.txt", depth(qd, { phase: qd, rate: 9000 }))),
+      ],
+      ["lab | result1 | -", "lab | result2 | -"],
+    ],
     ["and an ordinal", ["first", "second"].map((name) => step(`lab/${name}/r.json`)), ["lab |  | 1", "lab |  | 2"]],
   ];
   it.each(cases)("%s", (_, steps, wanted) => expect([...new Set(placed(steps))].sort()).toEqual(wanted.toSorted()));

@@ -68,15 +68,19 @@ const ADDRESS = /(?<!\d)(?<!\d\.)(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]
 /** `5.15.0-91-generic`, `4.18.0-553.el8_10.x86_64`: a kernel. */
 const RELEASE =
   /(?<![\d.])\d\.\d+\.\d+-\d+(?:\.\d+)*(?:[-.](?:generic|lowlatency|hwe|aws|azure|gcp|oracle|kvm|pve|default|cloud|amd64|arm64|x86_64|aarch64|rt|zen|lts|arch|el|fc)[\d_]*)*(?![\p{L}\d])/u;
+/** `r5.xlarge`, `db.m6gd.2xlarge`, `i3en.metal`: an instance of a cloud, where 5 is no count. */
+const INSTANCE =
+  /(?<![\p{L}\p{N}])(?:(?:db|cache|ml)\.)?[a-z]{1,3}\d{1,2}[a-z]{0,3}(?:-[a-z]{2,4})?\.(?:nano|micro|small|medium|large|\d{0,2}xlarge|metal(?:-\d{2}xl)?)(?![\p{L}\p{N}])/u;
 /** A hash of something, of a test or a commit; a UUID; the world-wide name of a drive. */
 const HASH =
   /(?<![\p{L}\p{N}])(?:(?=[\da-f]{0,39}[a-f])(?=[\da-f]{0,39}\d)(?:[\da-f]{7,12}|[\da-f]{16}|[\da-f]{32,40})|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?![\p{L}\p{N}])/u;
 const SPLIT = new RegExp(
-  `${DATE.source}|${HASH.source}|${ADDRESS.source}|${RELEASE.source}|\\p{L}*\\d{1,3}(?:\\.\\d{1,3}(?!\\d))+[\\p{L}\\p{N}]*|[\\p{L}\\p{N}]+`,
+  `${DATE.source}|${INSTANCE.source}|${HASH.source}|${ADDRESS.source}|${RELEASE.source}|\\p{L}*\\d{1,3}(?:\\.\\d{1,3}(?!\\d))+[\\p{L}\\p{N}]*|[\\p{L}\\p{N}]+`,
   "gu",
 );
 const WHOLE_ADDRESS = new RegExp(`^${ADDRESS.source}$`);
 const WHOLE_RELEASE = new RegExp(`^${RELEASE.source}$`, "u");
+const WHOLE_INSTANCE = new RegExp(`^${INSTANCE.source}$`, "u");
 const WHOLE_HASH = new RegExp(`^${HASH.source}$`, "u");
 export const isHash = oncePer((word: string): boolean => WHOLE_HASH.test(word));
 /** A kernel version, as in `uname -r`. */
@@ -102,7 +106,11 @@ export const isThing = ({ kind, word }: Piece): boolean => kind === "device" || 
 /** The match, or the part before a point that only separates: `run1.4k`, `numa0.2hdd`, `v1.0.4k`. */
 function wholeText(text: string, previous: string | null, isDotted: boolean): string {
   const isDecimal =
-    /^\p{L}*\d+\./u.test(text) && !WHOLE_DATE.test(text) && !WHOLE_ADDRESS.test(text) && !isRelease(text);
+    /^\p{L}*\d+\./u.test(text) &&
+    !WHOLE_INSTANCE.test(text) &&
+    !WHOLE_DATE.test(text) &&
+    !WHOLE_ADDRESS.test(text) &&
+    !isRelease(text);
   if (!isDecimal) return text;
   if (isDotted || !isOneNumber(text, previous)) return text.slice(0, text.indexOf("."));
   const last = text.lastIndexOf(".");
@@ -215,6 +223,7 @@ const formOf = oncePer((text: string): Pick<Piece, "word" | "kind"> & { hasNumbe
     kind !== "word" ||
     isSerial(text) ||
     isHash(text) ||
+    WHOLE_INSTANCE.test(text) ||
     WHOLE_ADDRESS.test(text) ||
     isRelease(text) ||
     isSetup(word) ||
@@ -284,6 +293,11 @@ const withoutEnding = (name: string): string =>
       ? `.${parts[0]}`
       : "";
   });
+
+/** Folder names that say nothing. */
+const EMPTY =
+  /^(?:raw(?: data)?|data|files?|results?|output|out|logs?|json|txt|fio|vdbench|act|sysbench|bench(?:mark)?s?|tests?|tmp|home|root|run|runs|report|reports|collection|downloads?|desktop|documents|uploads?)$/i;
+export const saysNothing = (name: string): boolean => EMPTY.test(name);
 
 /** Equal for names of the same words. */
 export const wordsOf = (pieces: readonly Piece[]): string => pieces.map(({ word }) => word).join(" ");

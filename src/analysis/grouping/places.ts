@@ -36,14 +36,21 @@ const MOST_LETTERS = 300;
 const MOST_LEVELS = 16;
 const cut = (name: string): string => name.slice(0, MOST_LETTERS);
 
-/** A compressed file holds one file of its name: its steps lie where it lies, unless that file lies there too. */
+/**
+ * A compressed file holds one file of its name: its steps lie where it lies, unless that file lies there too. A pod is
+ * no host: each run has a new one.
+ */
 export function unpacked(steps: readonly Step[]): readonly Step[] {
   const paths = new Set(steps.map(({ path }) => path));
   return steps.map((step) => {
-    const path = step.path.replace(/(?<=^|\/)([^/]+)\.(?:gz|xz|bz2|zst)\/(?=\1$)/i, "");
-    return path === step.path || paths.has(path) ? step : { ...step, path };
+    const plain = step.path.replace(/(?<=^|\/)([^/]+)\.(?:gz|xz|bz2|zst)\/(?=\1$)/i, "");
+    const path = paths.has(plain) ? step.path : plain;
+    const host = step.host !== null && isPod(step.host) ? null : step.host;
+    return path === step.path && host === step.host ? step : { ...step, path, host };
   });
 }
+/** `fio-job-d5vmb`: the five characters that Kubernetes draws (no vowels, no 0, 1, 3), with a letter behind a digit. */
+const isPod = (host: string): boolean => /-(?=[a-z\d]*\d[a-z])[bcdfghjklmnpqrstvwxz2456789]{5}$/.test(host);
 /** Archives are folders, named without their ending. */
 const ofArchive = (name: string): string => name.replace(/(?:\.tar)?\.(?:gz|tgz|tar|zip|xz|bz2|zst|7z)$/i, "");
 

@@ -248,11 +248,21 @@ export function separate(all: readonly Draft[]): void {
   partMixed(all);
   keepFilesWhole(all);
   // Two drives may be alike at one load: trust an uncertain run number only if the values agree along the whole line.
-  for (const same of grouped(cells, ([first]) => seriesKey(first!)).values()) {
+  const bySeries = grouped(all, seriesKey);
+  for (const [series, same] of grouped(cells, ([first]) => seriesKey(first!))) {
     const weak = same.filter((cell) => !countsTell(cell) && !areDocuments(cell));
     const isAlike = sum(weak, (cell) => (ratioIn(cell) > ALIKE ? 1 : 0)) <= FEW * weak.length;
     for (const cell of same) weigh(cell, isAlike);
+    for (const own of documentsOf(bySeries.get(series)!)) keepCounted(own);
   }
+}
+
+/** Where a numbered file repeats no other, its loads that no other has stay on its line. */
+function keepCounted(own: readonly Draft[]): void {
+  const text = countText(own[0]!.words.counts);
+  const isApart = ({ unrepeated, label }: Draft): boolean => unrepeated !== null && label.at(-1) === text;
+  if (text === "" || !own.some(isApart) || own.some(({ again }) => again)) return;
+  for (const draft of own) if (draft.unrepeated === null) draft.addToLabel(text);
 }
 
 /** What the names of some steps of a cell say was requested, and those of others do not. */

@@ -3,7 +3,7 @@ import { grouped, oncePer } from "~/base/byKey";
 import { shownName } from "~/base/shownText";
 import { isStudy, isSweepWord, labelOf, operationOf } from "~/model/dictionary";
 import type { Sorted } from "./columns";
-import { isThing, type Piece, shown, wordsOf } from "./names";
+import { isThing, type Piece, saysNothing, shown, wordsOf } from "./names";
 import { OWN_NAME, type Place } from "./places";
 import type { Draft } from "./separate";
 import type { Level } from "./words";
@@ -104,10 +104,6 @@ function standingIn(
 
 const pretty = (name: string): string => name.replaceAll(/\braid ?(\d+)\b/gi, "RAID $1");
 
-/** Folder names that say nothing. */
-const EMPTY =
-  /^(?:raw|data|files?|results?|output|out|logs?|json|txt|fio|vdbench|act|sysbench|bench(?:mark)?s?|tests?|tmp|home|root|run|runs|report|reports|collection|downloads?|desktop|documents|uploads?)$/i;
-
 /** The innermost name that all paths share and that says which drive it was. */
 function commonModel(paths: readonly (readonly Level[])[]): string | null {
   const found = paths[0]?.findLast(
@@ -124,7 +120,7 @@ function commonModel(paths: readonly (readonly Level[])[]): string | null {
  */
 function commonFolder(sorted: readonly Sorted[]): string | null {
   const [first] = sorted;
-  const says = (name: string): boolean => SAYS.test(name) && !EMPTY.test(name) && !isOfStudy(name);
+  const says = (name: string): boolean => SAYS.test(name) && !saysNothing(name) && !isOfStudy(name);
   for (let depth = first?.place.names.length ?? 0; depth-- > 0;) {
     const { at, scope, pieces } = first!.place.names[depth]!;
     if (at === OWN_NAME) continue;
@@ -166,7 +162,7 @@ function sharedWords(sorted: readonly Sorted[]): string | null {
   };
   const others = names.slice(1).map((pieces) => new Set(pieces.map(({ word }) => word)));
   const shared = (names[0] ?? []).filter(
-    ({ word }) => !EMPTY.test(word) && !saysWork(word) && !isHalf(word) && others.every((own) => own.has(word)),
+    ({ word }) => !saysNothing(word) && !saysWork(word) && !isHalf(word) && others.every((own) => own.has(word)),
   );
   const text = shown(shared);
   return sorted.length > 1 && SAYS.test(text) ? text : null;

@@ -82,6 +82,11 @@ function isOption(word: string, steps: readonly Step[]): boolean {
   });
 }
 
+/** Models and accelerators of MLPerf Storage, which are simulated: they make the load, and are no part of a system. */
+const isSimulated = (word: string, steps: readonly Step[]): boolean =>
+  steps.every(({ tool }) => tool === "mlperf-storage") &&
+  /^(?:unet3d|resnet50|cosmoflow|bert|dlrm|llama3?|[abhv]\d{3}|mi\d{3}x?)$/.test(word);
+
 /** `ioengine_rbd`, `engine=io_uring`: the option and its value, as every file says; alone `rbd` is what was measured. */
 function saysEngine(pieces: readonly Piece[], i: number, steps: readonly Step[]): boolean {
   const [before, piece, next] = [pieces[i - 1]?.word ?? "", pieces[i]!.word, pieces[i + 1]?.word ?? ""];
@@ -219,6 +224,7 @@ function levelOf(
     const previous = pieces[i - 1];
     const day = dayAt(pieces, i);
     if (saysEngine(pieces, i, steps)) return;
+    if (isSimulated(piece.word, steps)) return void setup.push(piece.text);
     const isDayOf = day === null || own.some((state) => state !== null) ? null : saysDay(day, steps);
     if (i > 0 && dayAt(pieces, i - 1) !== null && counts.at(-1)?.text === dayAt(pieces, i - 1)) return;
     if (day !== null && isDayOf !== null && states[n] === null) {
