@@ -1,6 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ratioOf, t975 } from "./compare";
+import { point } from "../../tests/support/points";
+import { stepsOf } from "~/model/step";
+import { ratioOf, t975, unitAbove } from "./compare";
+
+it.each([
+  ["a write of smaller blocks", "write", 4096, "16384", 16_384],
+  ["a mix of smaller blocks", "mixed", 4096, "16384", 16_384],
+  ["a read", "read", 4096, "16384", null],
+  ["a write of whole units", "write", 16_384, "16384", null],
+  ["a write of blocks of unlike size", "write", null, "16384", null],
+  ["an unknown unit", "write", 4096, undefined, null],
+])("%s, beside the indirection unit", (_, workload_op, block_bytes, unit, above) => {
+  const said = unit === undefined ? {} : { indirection_unit_bytes: unit };
+  expect(unitAbove(stepsOf([point({ workload_op, op: "write", block_bytes, said } as object)]))).toBe(above);
+});
 
 describe("one side against another", () => {
   it.each(["more", "less"] as const)("takes the middle of the middle two of an even number (%s)", (better) => {

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { askedKind, askedOptions, askedRuntime, askedWork } from "./askedOption";
-import { jobCount, optionList } from "./jobOptions";
+import { jobCount, optionList, optionRows } from "./jobOptions";
 
 const jobs = Array.from({ length: 200 }, (_, i) => ({ jobname: `j${i}`, bs: "4k", iodepth: String(i) }));
 const text = JSON.stringify({ global: { rw: "randread", runtime: "60" }, jobs });
@@ -15,9 +15,17 @@ it("the options of a run are read once, however many of its jobs are asked for",
   expect([optionList("{", 0), optionList("3", 0), optionList(text, 0)]).toMatchObject([[], [], { length: 4 }]);
 });
 
-it("where hosts list their own global options, those of the first count", () => {
-  const hosts = JSON.stringify({ global: [{ hostname: "a", runtime: "30s" }, { hostname: "b" }], jobs: [{}] });
+it("where hosts list their own global options, those of the first count, or of the host that is asked for", () => {
+  const hosts = JSON.stringify({
+    global: [
+      { hostname: "a", runtime: "30s" },
+      { hostname: "b", runtime: "40s" },
+    ],
+    jobs: [{}],
+  });
   expect(askedRuntime({ options: hosts, job_index: 0 })).toBe(30);
+  const runtimeOn = (host: string | null) => optionRows(hosts, 0, host).find(({ name }) => name === "runtime")?.global;
+  expect([null, "a", "b", "c"].map(runtimeOn)).toEqual([["30s"], ["30s"], ["40s"], ["30s"]]);
 });
 
 it("what changes the work of a drive is told where it is not the default; a flag has no value", () => {

@@ -52,10 +52,10 @@ describe("a printed change", () => {
 });
 
 describe("who is compared", () => {
-  const of = (rows: readonly FigureRow[], by: "auto" | "system" | "media") => {
+  const of = (rows: readonly FigureRow[], by: "auto" | "system" | "media", d = ["r"]) => {
     const figures = rows.map((one) => figure(1, { row: one, metric: one.metric }));
     const names = new Map(rows.map((one) => [one, { key: one.workload ?? "", label: "", full: "" }]));
-    return publishedSides(figures, names, systemsOf(rows, []), { by, d: ["r"] }, (a, b) => (a < b ? 1 : -1));
+    return publishedSides(figures, names, systemsOf(rows, []), { by, d }, (a, b) => (a < b ? 1 : -1));
   };
   const some = [
     row("one", { media: "TLC", workload: "read" }),
@@ -67,6 +67,10 @@ describe("who is compared", () => {
     expect(of(some, "auto")).toMatchObject({ by: "media", sides: ["TLC", "QLC"], unsaid: 1 });
     const plain = some.map((one) => ({ ...one, media: null }));
     expect(of(plain, "auto")).toMatchObject({ by: "system", sides: ["four", "one", "two"], unsaid: 0 });
+  });
+  it("are datasets before anything else, where several are asked for", () => {
+    const two = some.slice(0, 2).map((one, i) => ({ ...one, dataset: `d${i}` }));
+    expect([of(two, "auto").by, of(two, "auto", ["d0", "d1"]).by]).toEqual(["media", "dataset"]);
   });
   it("are both sides of a printed change, which says what it is against", () => {
     const printed = [row("b", { metric: "pct_change_latency", baseline: "a", workload: "read" }), row("a")];

@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 import { type CarriedRows, type CarriedTable, type Cell, CARRIED } from "~/model/carried";
 import { type ColumnType, type TableDef, tables } from "~/model/tables";
 import { readParquet, tableParquet, writeParquet } from "./parquet";
-import { Room } from "./room";
+import { Room, tooMuchForLink } from "./room";
 
 const CELLS: Readonly<Record<ColumnType, fc.Arbitrary<Cell>>> = {
   int32: fc.integer(),
@@ -186,4 +186,10 @@ describe("a table as Parquet", () => {
     expect((await readParquet(texts, new Room({ characters: 9_000_000 }))).rows).toBe(900);
     await expect(readParquet(texts, new Room({ characters: 8_999_999 }))).rejects.toThrow("8,999,999 characters");
   });
+});
+
+it("a link holds up to its most rows of a table", () => {
+  const of = (rows: number) =>
+    tooMuchForLink({ tables: { source: { rows, columns: {} } }, notes: [], views: [] } as never);
+  expect([of(2 ** 11), of(2 ** 11 + 1)]).toEqual([null, expect.stringContaining("2,048")]);
 });

@@ -132,6 +132,12 @@ describe("a contribution", () => {
       labels: { state: string }[];
     };
     expect(labels.map(({ state }) => state)).toEqual(states);
+    // An answer for the system stands over what the runs say.
+    const answer = { ...form.systems[0]!, facts: { ...form.systems[0]!.facts, state: "steady" } };
+    const one = contributionOf(all, { ...form, systems: [answer] }, TODAY);
+    expect((JSON.parse(textOf(one, "kneepoint.json")) as { labels: unknown }).labels).toEqual([
+      { path: "system-1", state: "steady" },
+    ]);
   });
 
   it("asks for what is missing, and names a cell that cannot be read", () => {

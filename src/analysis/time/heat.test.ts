@@ -49,6 +49,15 @@ describe("a column", () => {
     );
   });
 
+  it("is left out where no I/O ended", () => {
+    const rows = [interval(0, [[17, 0, 30]]), interval(1, []), interval(2, [[17, 0, 30]])];
+    expect(heatOf(choice, rows, null, 0).heat!.columns.map(({ from_s, t_s }) => [from_s, t_s])).toEqual([
+      [0, 1],
+      [2, 3],
+    ]);
+    expect(heatOf(choice, [interval(0, [])], null, 0).heat).toBeNull();
+  });
+
   it("tells a percentile only with ten I/Os above it", () => {
     const of = (ios: number) => heatOf(choice, [interval(0, [[17, 0, ios]])], null, 0).heat!.columns[0]!.quantiles;
     expect(of(19).map(({ q }) => q)).toEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { TraceRow } from "~/model/traceAnswers";
-import { linesOf } from "./lines";
-import { offsetsOf, runOf, runsOf } from "./runs";
+import { chooseOf, linesOf, type TimeChoice } from "./lines";
+import { offsetsOf, runOf, runsOf, type TimeRun } from "./runs";
 
 const job = (n: number, more: Partial<TraceRow> = {}): TraceRow =>
   ({
@@ -165,4 +165,16 @@ describe("clocks", () => {
       ]),
     );
   });
+});
+
+it("a heat map adds up the histograms of all jobs that ran together, whichever has most rows", () => {
+  const write = { op: "write", series: "randwrite-4k", phase: 1 };
+  const rows = [job(1), job(2), job(3, write)].map((row) => ({ ...row, metric: "histogram", kind: "clat", rows: 10 }));
+  const choice = { y: "auto", l: "auto", h: "auto" } as TimeChoice;
+  const { heats, heat } = chooseOf({ rows } as unknown as TimeRun, choice);
+  expect(heats.map((one) => [one.kind, one.rows.map(({ trace_no }) => trace_no)])).toEqual([
+    ["clat", [1, 2]],
+    ["clat", [3]],
+  ]);
+  expect(heat).toBe(heats[0]);
 });

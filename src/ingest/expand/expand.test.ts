@@ -305,6 +305,14 @@ describe("what cannot be opened is named", () => {
     expect(found.entries.map((e) => e.name)).toEqual(["b"]);
   });
 
+  it("an entry without a header at its place", async () => {
+    const packed = zip(entries);
+    packed[Buffer.from(packed).lastIndexOf("PK\x03\x04")] = 0;
+    const found = await expanded(packed);
+    expect(found.notices).toMatchObject([{ code: "archive/damaged", values: { entry: "b" } }]);
+    expect(found.entries.map((e) => e.name)).toEqual(["a"]);
+  });
+
   it("a sparse file of GNU tar", async () => {
     const found = await expanded(tar([{ name: "s", type: "S" }, ...entries]));
     expect(found.notices).toMatchObject([{ code: "archive/method", values: { entry: "s", method: "sparse" } }]);

@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { actTest } from "~/analysis/act/verdict";
 import { slicesOf } from "~/analysis/act/slices";
 import { loadOf } from "./model";
-import type { ActLog } from "~/analysis/act/logs";
+import { type ActLog, logsOf } from "~/analysis/act/logs";
+import type { TraceRow } from "~/model/traceAnswers";
 
 const log: ActLog = {
   ...{
@@ -40,4 +41,20 @@ it("the highest possible share is from the slice with the highest upper end, not
   ];
   const { worst } = loadOf(log, { slices: slicesOf(windows, "us", 10), unit: "us", slice_s: 10 }, null);
   expect(worst[0]).toEqual({ ms: 1, slice: 1, least: 5, most_slice: 2, most: 9 });
+});
+
+it("a log has windows as long as its tool was told to print, else of a second", () => {
+  const of = (window_s: number | null) => {
+    const row = {
+      tool: "act",
+      metric: "histogram",
+      run_title: "act_storage",
+      run_key: "a.0",
+      options: null,
+      member: "reads",
+      window_s,
+    };
+    return logsOf([row as unknown as TraceRow])[0]!.interval_s;
+  };
+  expect([1, 10, null].map(of)).toEqual([1, 10, 1]);
 });

@@ -22,3 +22,17 @@ test("a share of the maximum is the step that the run names, not the share that 
   // 25 % was reached by the step at 20 %; no step was asked at 30 %.
   expect(at(30)[0]!.found).toBe("absent");
 });
+
+test("of a closed loop a share above its maximum is absent, and tells the last step and the first", () => {
+  const deep = (outstanding: number, iops: number) =>
+    point({
+      ...{ outstanding, iodepth: outstanding, iops, total_iops: iops, latency: { clat: stats(100 * outstanding) } },
+    });
+  const lines = linesOf([deep(1, 1000), deep(2, 1500), deep(4, 2000)], options);
+  const { points } = lines[0]!;
+  const at = (value: number) =>
+    [...readCurve(lines, options, { lim: null, knee: "limit", at: value, ak: "percent" }).cursor!.hits.values()][0];
+  expect(at(120)).toEqual({ found: "absent", below: points[2]!, above: points[0]! });
+  expect(at(20)).toEqual({ found: "absent", below: null, above: points[0]! });
+  expect(at(50)).toEqual({ found: "point", p: points[0]! });
+});

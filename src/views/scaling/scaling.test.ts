@@ -67,6 +67,8 @@ describe("scaling", () => {
       [0.91, 86],
     ]);
     expect(model.front.rows.map(({ latencies }) => latencies[0]?.ratio)).toEqual([1, 2, 4]);
+    const quick = all(...[1, 2].map((n) => together(n, Array(n).fill(100), 0, { latency: { clat: stats(n / 4) } })));
+    expect(lines(quick).front.rows.map(({ latencies }) => latencies[0]?.ratio)).toEqual([1, 2]);
     expect(verdict(answers)).toBe("Four drives read 364 IOPS, 91 % of four times one; every count keeps 90 %.");
     expect(badgesOf(scalingModel(answers, plain, [])).map(({ text }) => text)).not.toContain("baseline unstable");
   });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { point } from "../../../tests/support/points";
-import { cellKey, comparedTo, type KeyOf, sidesOf } from "~/analysis/sides";
+import { cellKey, comparable, comparedTo, type KeyOf, sidesOf } from "~/analysis/sides";
 import { stepsOf } from "~/model/step";
 
 it("what is matched is worked out once for each step, however many attributes ask", () => {
@@ -38,3 +38,12 @@ it("a version that nobody says is no side: files of it are no repeats of each ot
   ]);
   expect(unsaid).toBe(2);
 });
+
+it.each([
+  ["a rate alone", { iops: 5, bytes_per_s: null, latency: {} }, 1],
+  ["a bandwidth alone", { iops: null, bytes_per_s: 4096, latency: {} }, 1],
+  ["a latency alone", { iops: null, bytes_per_s: null }, 1],
+  ["nothing", { iops: 0, bytes_per_s: 0, latency: {} }, 0],
+])("%s: compared, unless nothing happened", (_, more, count) =>
+  expect(comparable(stepsOf([point(more)]))).toHaveLength(count),
+);
