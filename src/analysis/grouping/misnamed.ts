@@ -13,7 +13,8 @@ import { FACT_KEYS, factsSaid } from "./step";
  * these facts (a bit mask).
  */
 export type Conflict = { readonly text: string } & (
-  { readonly word: string } | { readonly number: KeyedNumber; readonly facts: number }
+  | { readonly word: string }
+  | { readonly number: KeyedNumber; readonly facts: number }
 );
 
 type Fact = "workload_op" | "pattern" | (typeof FACT_KEYS)[number];
