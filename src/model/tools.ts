@@ -44,5 +44,10 @@ export const reportsOverTime = (tool: Tool): boolean => tool === "sysbench";
 /** It asks for a load and judges by shares over limits: it has a page of slices instead of a curve. */
 export const isJudgedBySlices = (tool: Tool): boolean => tool === "act";
 
+const ONE_SIZE = new Set(["diskspd", "elbencho", "io500", "ior", "iozone", "mlperf"]);
+
+/** Its tests have I/Os of one size each: one that is missing was not printed, and does not vary. */
+export const hasOneSize = (tool: Tool): boolean => ONE_SIZE.has(tool ?? "");
+
 /** The page that draws its series over time: the page of slices is named after its tool. */
 export const pageOverTime = (tool: Tool): "act" | "timeline" => (isJudgedBySlices(tool) ? "act" : "timeline");

@@ -1,9 +1,9 @@
 /** Names of series: a name states only what varies on the chart; the sentence above states the rest. */
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
-import { sweepKind } from "~/model/load";
+import { isBlockSeries, sweepKind } from "~/model/load";
 import { blockSizeText } from "~/model/valueText";
-import { hasJobs } from "~/model/tools";
+import { hasJobs, hasOneSize } from "~/model/tools";
 import { isOfDatabase } from "~/model/workload";
 import { en } from "~/text/en";
 import type { ColourBy, CurveOptions } from "./options";
@@ -14,6 +14,15 @@ const text = en.charts.curve;
 
 /** 4096 -> "4K", 1048576 -> "1M" (powers of 1024); other sizes in bytes. */
 export const blockText = (bytes: number | null): string => (bytes === null ? text.varies : blockSizeText(bytes));
+
+type Sized = Pick<CurvePoint, "block_bytes" | "series"> & { readonly tool: string | null };
+
+/** Its tool did not print the block size; null on a line across block sizes, or of a mix of sizes, means that it varies. */
+export const isBlockUnknown = ({ block_bytes, series, tool }: Sized): boolean =>
+  block_bytes === null && hasOneSize(tool) && !isBlockSeries(series);
+
+export const pointBlockText = (point: Sized): string =>
+  isBlockUnknown(point) ? text.notStated : blockText(point.block_bytes);
 
 /** Direction of a line or point. One latency over all operations can be called neither reads nor writes. */
 export const opText = (op: string): string => (op === "mixed" ? text.allOperations : (lookUp(text.ops, op) ?? op));
@@ -41,8 +50,11 @@ function accessText(point: CurvePoint, bare: boolean): string {
 /** "random read", without its block size. */
 export const accessName = (point: CurvePoint): string => accessText(point, false);
 
-const workloadText = (point: CurvePoint): string =>
-  isOfDatabase(point.op) ? accessText(point, false) : `${blockText(point.block_bytes)} ${accessText(point, false)}`;
+/** "4K random read"; without a block size that nobody stated. */
+export const workloadText = (point: CurvePoint): string =>
+  isOfDatabase(point.op) || isBlockUnknown(point)
+    ? accessText(point, false)
+    : `${blockText(point.block_bytes)} ${accessText(point, false)}`;
 
 /** Your own files without a named system go by the name of their dataset. */
 const systemText = (point: CurvePoint, options: CurveOptions): string =>
@@ -84,7 +96,7 @@ export function colourValue(line: Line, by: ColourBy, options: CurveOptions): st
     case "drive_model":
       return point.drive_model ?? text.notStated;
     case "block":
-      return blockText(point.block_bytes);
+      return pointBlockText(point);
     case "jobs":
       return jobsText(line) ?? (hasJobs(point) ? text.varies : text.noJobs);
     case "engine":

@@ -128,7 +128,7 @@ describe("the console", () => {
   it("without a command line the load is not known", async () => {
     const pushed = await read(elbenchoText, "console.txt");
     expect(codes(pushed)).toEqual(["elbencho/no-options"]);
-    expect(pushed.runs[0]!.members[0]).toMatchObject({ block_bytes: null, iodepth: null, pattern: null });
+    expect(pushed.runs[0]!.members[0]).toMatchObject({ block_bytes: null, iodepth: null, clones: null, pattern: null });
     expect(directions(pushed)[0]![0]).toMatchObject({ iops: 14_408, runtime_s: 2.003 });
     expect(directions(pushed)[0]![0]!.latency[0]).toMatchObject({ min_us: 35, mean_us: 137, max_us: 15_100 });
   });

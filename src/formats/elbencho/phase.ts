@@ -108,7 +108,7 @@ function memberOf(phase: Phase, op: WorkloadOp): ParsedMember {
     member: operation,
     index: 0,
     signature: operation,
-    clones: (asked.hosts ?? 1) * (asked.threads ?? 1),
+    clones: asked.threads === null ? null : (asked.hosts ?? 1) * asked.threads,
     workload_op: op,
     pattern: asked.random === null ? null : asked.random ? "random" : "seq",
     block_bytes: asked.block_bytes,

@@ -108,6 +108,9 @@ test("results that are not here are not said to have no workload", () => {
 
 test("a workload's name uses only what the file says", () => {
   expect(workloadName(seriesRow({ block_bytes: null, pattern: null }))).toBe("read, block sizes vary");
+  const unknown = { block_bytes: null, pattern: null, series: "read-bsvaries" };
+  expect(workloadName(seriesRow({ ...unknown, tool: "io500" }))).toBe("read");
+  expect(workloadName(seriesRow({ ...unknown, tool: "io500", series: "read-blocks" }))).toBe("read, block sizes vary");
   const mix = seriesRow({ workload_op: "mixed", read_percent: null, block_bytes: null, pattern: null });
   expect(workloadName(mix)).toBe("mix of reads and writes, block sizes vary");
   expect(workloadName(seriesRow({ block_bytes: 512 }))).toBe("512 B random read");

@@ -119,6 +119,13 @@ describe("columns are the load as it was turned", () => {
   const groups = (points: readonly CurvePoint[]) =>
     table(points).columns.map(({ group, label }) => `${group}: ${label}`);
 
+  it("an unknown depth is not 1, nor is an unknown block size one that varies", () => {
+    const untold = { iodepth: null, outstanding: null, block_bytes: null, series: "randread-bsvaries", tool: "mlperf" };
+    expect(groups(read(1, 100, { ...untold, numjobs: 8 }))).toEqual(["8 jobs: ?"]);
+    expect(groups(read(1, 100, { ...untold, numjobs: null }))).toEqual(["depth: ?"]);
+    expect(rowsOf(read(1, 100, untold))[0]).toMatchObject({ name: "random read", block: "not stated" });
+  });
+
   it("asked rates, shares of a maximum and that maximum, threads", () => {
     const rate = (asked_iops: number) => read(32, asked_iops, { load_kind: "rate", asked_iops });
     expect(groups([...rate(2000), ...rate(1000)])).toEqual([

@@ -7,7 +7,7 @@ import { furthestOf, linesOf, type Measured } from "~/analysis/reach";
 import { SERIES_PARTS } from "~/analysis/series";
 import { quantityOf, standing } from "~/analysis/steps";
 import { lookUp } from "~/base/lookUp";
-import { accessName, blockText, opText, rateUnit } from "~/charts/curve/names";
+import { accessName, opText, pointBlockText, rateUnit, workloadText } from "~/charts/curve/names";
 import { gapsOf, type HeatCell, type HeatColumn, type HeatMetric, type HeatRow } from "~/charts/heat/heat";
 import { latencyOrSlowest, samplesAboveStatistic, type Statistic } from "~/model/latency";
 import { markId, type Step, counts, stepsOf } from "~/model/step";
@@ -20,7 +20,6 @@ import { runKey } from "~/model/labels";
 import { type KindChoice, kindOf, xOf } from "~/model/lines";
 import { compareWorkload } from "~/analysis/order";
 import { isBlockSeries, nullsLast, seriesId, severalCounts } from "~/model/load";
-import { isOfDatabase } from "~/model/workload";
 import { en } from "~/text/en";
 import { overview as text } from "~/text/en/overview";
 import { limitOf, systemId } from "../shared/selection";
@@ -106,7 +105,8 @@ function columnOf(p: CurvePoint): HeatColumn {
     };
   }
   const jobs = jobsOf(p);
-  if (jobs === null) {
+  const isOfJobs = p.iodepth === null && p.outstanding === null && p.numjobs !== null && !callsJobsThreads(p.tool);
+  if (jobs === null && !isOfJobs) {
     const isThreads = callsJobsThreads(p.tool);
     const load = orUnknown(countsThreads(p.tool) ? p.numjobs : (p.iodepth ?? p.outstanding ?? p.numjobs));
     return {
@@ -118,7 +118,7 @@ function columnOf(p: CurvePoint): HeatColumn {
       short: isThreads ? words.ofThreads(load) : words.ofDepth(load),
     };
   }
-  const [depth, count] = [orUnknown(p.iodepth), orUnknown(jobs)];
+  const [depth, count] = [orUnknown(p.iodepth), orUnknown(p.numjobs)];
   return {
     ...{ id: `j ${count} ${depth}`, group: words.jobs(count), label: depth },
     ...{ words: words.words(depth, count), short: `${depth} × ${count}`, depth: p.iodepth, jobs },
@@ -138,9 +138,7 @@ const rowKey = (point: CurvePoint, apart: ReadonlySet<string>): string => {
 };
 
 const workloadWords = (first: CurvePoint): string =>
-  isOfDatabase(first.op) || first.workload_op === "transaction"
-    ? accessName(first)
-    : `${blockText(first.block_bytes)} ${accessName(first)}`;
+  first.workload_op === "transaction" ? accessName(first) : workloadText(first);
 
 /** @param points combined points, including directions and synced writes */
 export function tableOf(points: readonly CurvePoint[], choice: Choice): Table {
@@ -226,7 +224,7 @@ function rowsOf(id: string, steps: readonly Step[], columns: readonly HeatColumn
         id: `${id} ${op}`,
         workloadId: workloadId(first),
         name: isOnly ? workload : text.row.ofOp(workload, lookUp(text.row.ops, op) ?? opText(op)),
-        block: blockText(first.block_bytes),
+        block: pointBlockText(first),
         workload: accessName(first),
         op: op === "read" || op === "write" ? op : (lookUp(text.row.ops, op) ?? op),
         statistic: isMean && kind === "response" ? text.row.response(statistic) : statistic,

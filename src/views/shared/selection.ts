@@ -41,7 +41,9 @@ export type Selection = State<typeof selectionFields>;
 
 /** What the selection needs to know of a row. */
 export interface Selectable
-  extends WorkloadFacts, Pick<SeriesRow, "dataset" | "system" | "system_label" | "drive_model" | "numjobs" | "tool"> {
+  extends
+    Omit<WorkloadFacts, "tool">,
+    Pick<SeriesRow, "dataset" | "system" | "system_label" | "drive_model" | "numjobs" | "tool"> {
   readonly source_path?: string;
 }
 

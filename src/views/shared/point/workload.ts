@@ -1,12 +1,14 @@
 /** Ids and names of workloads, made from rows of the question `series`. */
 import { SERIES_PARTS } from "~/analysis/series";
 import { lookUp } from "~/base/lookUp";
-import { blockText } from "~/charts/curve/names";
+import { blockText, isBlockUnknown } from "~/charts/curve/names";
 import type { SeriesRow } from "~/model/answers";
 import { en } from "~/text/en";
 
 /** The parts of a workload's name, found in rows of `series` and of `curve`. */
-export type WorkloadFacts = Pick<SeriesRow, "series" | "workload_op" | "pattern" | "block_bytes" | "read_percent">;
+export type WorkloadFacts = Pick<SeriesRow, "series" | "workload_op" | "pattern" | "block_bytes" | "read_percent"> & {
+  readonly tool?: string | null;
+};
 
 /** Stable id: the first two words of the series key without its set-up, `randread-4k`, `randrw70-8k`, `write-1m`. */
 export const workloadId = ({ series }: Pick<WorkloadFacts, "series">): string =>
@@ -37,7 +39,10 @@ const opOf = ({ workload_op, read_percent }: WorkloadFacts): string =>
 function nameOf(facts: WorkloadFacts, ops: string): string {
   const head = headOf(facts);
   const name = head === "" ? ops : `${head} ${ops}`;
-  return facts.block_bytes === null && facts.workload_op !== "transaction" ? `${name}, ${en.curve.blocksVary}` : name;
+  const { series, block_bytes, tool = null } = facts;
+  const varies =
+    block_bytes === null && facts.workload_op !== "transaction" && !isBlockUnknown({ series, block_bytes, tool });
+  return varies ? `${name}, ${en.curve.blocksVary}` : name;
 }
 
 /** "4K random read", "128K sequential write", "4K random 70/30 mix". */

@@ -76,12 +76,14 @@ function systemNames(rows: readonly Told[]): string[] {
 
 function conditionLine(rows: readonly Told[]): string[] {
   const asked = rows.flatMap(
-    ({ workload_op, pattern = null, block_bytes = null, read_percent = null, series = null }) =>
+    ({ workload_op, pattern = null, block_bytes = null, read_percent = null, series = null, tool = null }) =>
       workload_op == null || workload_op === "unknown"
         ? []
         : [series]
             .flat()
-            .flatMap((key) => (key === null ? [] : [{ workload_op, pattern, block_bytes, read_percent, series: key }])),
+            .flatMap((key) =>
+              key === null ? [] : [{ workload_op, pattern, block_bytes, read_percent, series: key, tool }],
+            ),
   );
   const loads = distinct(
     rows.map(({ load_kind }) =>
