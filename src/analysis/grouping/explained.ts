@@ -3,7 +3,7 @@ import { grouped } from "~/base/byKey";
 import { isDeviceNoun, repeatWord } from "~/model/dictionary";
 import type { Step } from "~/model/grouping";
 import type { KeyedNumber } from "./names";
-import { BESIDE, FACT_BITS, factsSaid, SETUP_FACTS } from "./step";
+import { BESIDE, FACT_BITS, factsSaid, OPTION, SETUP_FACTS } from "./step";
 import { type Name, OWN_NAME, type Place, thatDid } from "./places";
 
 /** A fact accounts for the numbers of a place if it fits this share of them; within one folder, this share. */
@@ -194,7 +194,9 @@ export class Explained {
         for (const key of number.keys) {
           const facts = ofLevel.get(key)!.facts(number, FITS);
           const here = ofFolder.get(key)!;
-          fit = (facts | here.facts(number, FITS_IN_FOLDER)) & fits;
+          const all = facts | here.facts(number, FITS_IN_FOLDER);
+          // `think_0` beside `think_100`: an option at its default is not listed.
+          fit = all & (number.value <= 1 ? fits | OPTION : fits);
           if (fit !== 0) break;
           // A number with a word of its own is judged by that alone, another also by what is at its place in its
           // folder. What `i01` and `i02` mean, `.2` need not.

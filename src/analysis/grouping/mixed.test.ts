@@ -79,3 +79,13 @@ it.each(["bs=8k,256k", "seqrewr"])("another kind of work, %s, is another set-up,
     `lab | ${kind} | -`,
   ]);
 });
+
+it("numbers of names that an option of the work has are set-ups of one system; its default is among them", () => {
+  const named = (n: number, work: string) =>
+    [1, 4].map((qd) => step(`lab/think_${n}-qd${qd}.json`, depth(qd, { work })));
+  const steps = [...named(0, ""), ...named(100, "thinktime=100"), ...named(1000, "thinktime=1ms")];
+  expect(new Set(placed(steps))).toEqual(new Set(["lab | 0 | -", "lab | 100 | -", "lab | 1000 | -"]));
+  // Without such an option they name drives.
+  const plain = [0, 100, 1000].flatMap((n) => named(n, ""));
+  expect(new Set(placed(plain).map((text) => text.split(" | ")[0])).size).toBe(3);
+});

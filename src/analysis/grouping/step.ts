@@ -65,6 +65,15 @@ function isRate({ asked_iops, numjobs, block_bytes }: Step, { value, after }: Na
 /** Neither a size nor a time: `32`, `32t`. */
 const isPlain = ({ power, after }: NameNumber): boolean => after === "" || (power === null && !isTime(after));
 
+const MICROSECONDS: Readonly<Record<string, number>> = { "": 1, us: 1, usec: 1, ms: 1000, msec: 1000, s: 1e6 };
+/** Values of options as fio takes them, times in µs: `thinktime=100`, `latency_target=1ms`. */
+const valuesOf = oncePer((work: string): readonly number[] =>
+  [...work.matchAll(/=(\d+(?:\.\d+)?)([a-z]*)(?= |$)/g)].flatMap(([, digits, unit]) => {
+    const factor = lookUp(MICROSECONDS, unit);
+    return factor === undefined ? [] : [Number(digits), Number(digits) * factor];
+  }),
+);
+
 /** Requested values that may be in a name: does the number match? */
 const FACTS: readonly ((step: Step, number: NameNumber) => boolean)[] = [
   // `r4`, `bs8`: kibibytes.
@@ -83,6 +92,7 @@ const FACTS: readonly ((step: Step, number: NameNumber) => boolean)[] = [
   ({ runtime_s }, n) => isRuntime(runtime_s, n),
   ({ tool_version }, { text }) =>
     tool_version !== null && text.includes(".") && `${tool_version}.`.startsWith(`${text}.`),
+  ({ work }, { value, after }) => work !== "" && valuesOf(work).includes(value * (lookUp(MICROSECONDS, after) ?? NaN)),
 ];
 
 /** The first facts, by name. */
@@ -98,6 +108,9 @@ export const FACT_KEYS = [
 
 /** Facts of the set-up: size, run time, version. */
 export const SETUP_FACTS = FACTS.reduce((bits, _, i) => (i < FACT_KEYS.length ? bits : bits | (2 ** i)), 0);
+
+/** A value of an option that changes the work. */
+export const OPTION = 2 ** (FACTS.length - 1);
 
 /** One bit per fact; a fact of steps that ran at the same time has another bit. */
 export const BESIDE = 2 ** FACTS.length;
