@@ -63,7 +63,7 @@ export class SharedRows {
   /** Created when first met. */
   at(line: Named, window: Window): TimeRow {
     let known = this.#known.get(line.id);
-    if (known === undefined) this.#known.set(line.id, (known = new Map()));
+    if (known === undefined) this.#known.set(line.id, (known = new Map<number, TimeRow>()));
     const time = microseconds(window.t_s);
     let row = known.get(time);
     if (row === undefined) {
