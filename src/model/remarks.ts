@@ -13,6 +13,8 @@ export const REMARKS = [
   "no-percentiles",
   /** What was left out had its p99 in the last bin of the histogram: no completion time was recorded. */
   "top-bin",
+  /** Reads of a job that was asked to write: `verify` read back what it wrote. */
+  "verify-reads",
 ] as const;
 export type RemarkCode = (typeof REMARKS)[number];
 

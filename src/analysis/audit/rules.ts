@@ -41,6 +41,7 @@ export const rules: Readonly<Record<AuditCode, Row>> = {
   untimed: remark("untimed"),
   "no-percentiles": remark("no-percentiles"),
   "top-bin": remark("top-bin"),
+  "verify-reads": remark("verify-reads"),
   misnamed: remark("misnamed"),
   unlike: remark("unlike"),
   unrepeated: remark("unrepeated"),

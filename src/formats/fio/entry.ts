@@ -145,9 +145,17 @@ export function memberOf(entry: Entry, phase: number, signature: string, clones:
     failed: error !== 0 || !entry.active,
     started_ms: started !== null && started > 0 ? started : null,
     line: raw.line,
-    directions: shown.map((d) => withRemark(d.parsed, d.op === "sync" ? null : workload.remark)),
+    directions: shown.map((d) =>
+      isReadBack(d, entry)
+        ? withRemark(d.parsed, "verify-reads")
+        : withRemark(d.parsed, d.op === "sync" ? null : workload.remark),
+    ),
   };
 }
+
+/** HOWTO, verify: a job that writes reads back what it wrote, after all of it or after each verify_backlog. */
+const isReadBack = ({ op, active }: ReadDirection, { workload, options }: Entry): boolean =>
+  op === "read" && active && workload.workload_op === "write" && !/^0?$/.test(options.get("verify") ?? "");
 
 const withRemark = (direction: ParsedDirection, remark: RemarkCode | null): ParsedDirection =>
   remark === null ? direction : { ...direction, remarks: [...(direction.remarks ?? []), remark] };

@@ -44,6 +44,11 @@ export const audit: Readonly<Record<string, AuditText>> = {
     why: "Percentiles in the last bin of fio’s histogram (17.1 s) beside a mean of microseconds are no latencies. All percentiles of these runs are left out; IOPS and mean lat hold.",
     todo: "Compare these points by mean lat; for percentiles run fio 3.34 or later without kernel-thread polling.",
   },
+  "verify-reads": {
+    says: ({ count, of }) => `${remarks["verify-reads"]}${some(count, of)}`,
+    why: "With verify fio reads back what it wrote, after the writes or between them. These reads are not the work that was asked for.",
+    todo: "Quote the writes; for a rate of reads run a job that reads.",
+  },
   misnamed: {
     says: ({ count, of, words = [] }) => `${remarkWords(words.join(" "))}${some(count, of)}`,
     why: "What the file says counts: these points are drawn accordingly, and joined with no others.",

@@ -9,6 +9,7 @@ export const remarks = {
   untimed: "completions not timed: clat and its percentiles left out",
   "no-percentiles": "percentiles contradict the mean: left out",
   "top-bin": "no completion times recorded: p99 is the top of the histogram",
+  "verify-reads": "reads are verify’s: what was written, read back",
   misnamed: "the name contradicts the file, which counts",
   unlike: "another set-up than the rest of its line",
   unrepeated: "not merged as repeats of an equal load",

@@ -10,6 +10,7 @@ export const remarks: Translated<typeof en> = {
   untimed: "完了時刻の計測なし: clat とそのパーセンタイルを除外",
   "no-percentiles": "パーセンタイルが平均と矛盾: 除外",
   "top-bin": "完了時間の記録なし: p99 はヒストグラムの上端",
+  "verify-reads": "読み取りは verify によるもの: 書いたデータの読み返し",
   misnamed: "名前とファイルが矛盾: ファイルを採用",
   unlike: "同じ線の他の点と条件が異なる",
   unrepeated: "同じ負荷の反復測定として統合していない",

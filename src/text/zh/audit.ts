@@ -32,6 +32,11 @@ export const audit: Readonly<Record<string, AuditText>> = {
     why: "百分位落在 fio 直方图的最后一个桶 (17.1 s)，而平均值为微秒级，这不是延迟。这些测试的全部百分位均略去；IOPS 和平均 lat 有效。",
     todo: "请按平均 lat 对比这些数据点；需要百分位时，使用 fio 3.34 或更新版本，且不用内核线程轮询。",
   },
+  "verify-reads": {
+    says: ({ count, of }) => `${remarks["verify-reads"]}${some(count, of)}`,
+    why: "指定 verify 时，fio 在写入之后读回所写的数据。这些读取不是所要求的工作负载。",
+    todo: "请引用写入的数值；读取性能请用读取作业测量。",
+  },
   misnamed: {
     says: ({ count, of, words = [] }) => `${remarkWords(words.join(" "))}${some(count, of)}`,
     why: "以文件内容为准：这些数据点据此绘制，不与其他点连线。",

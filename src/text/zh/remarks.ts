@@ -10,6 +10,7 @@ export const remarks: Translated<typeof en> = {
   untimed: "完成时间未计：略去 clat 及其百分位",
   "no-percentiles": "百分位与平均值矛盾：略去",
   "top-bin": "未记录完成时间：p99 为直方图顶端",
+  "verify-reads": "读取来自 verify：读回所写数据",
   misnamed: "名称与文件不符，以文件为准",
   unlike: "与同一条曲线上的其他点设置不同",
   unrepeated: "未作为同一负载的重复合并",

@@ -19,6 +19,7 @@ export const anchors: Readonly<Record<AuditCode, string>> = {
   untimed: "latencies-that-cannot-be",
   "no-percentiles": "latencies-that-cannot-be",
   "top-bin": "latencies-that-cannot-be",
+  "verify-reads": "reads-of-verify",
   misnamed: "name-and-file-contradict",
   unlike: "one-line-of-unlike-set-ups",
   unrepeated: "equal-loads-that-are-no-repeats",
