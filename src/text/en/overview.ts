@@ -38,7 +38,7 @@ export const overview = {
     max: "max",
     words: (depth: string, jobs: string) => `depth ${depth}, ${jobs === "1" ? "1 job" : `${jobs} jobs`}`,
     ofThreads: (n: string) => (n === "1" ? "1 thread" : `${n} threads`),
-    ofDepth: (n: string) => `depth ${n}`,
+    ofDepth: (n: string) => (n === "?" ? "unknown depth" : `depth ${n}`),
     ofPercent: (n: string) => `${n} % of maximum`,
     ofRate: (n: string) => `${n} IOPS asked`,
     ofMax: "uncontrolled maximum",

@@ -36,7 +36,7 @@ export const overview: Translated<typeof en> = {
     max: "最大",
     words: (depth, jobs) => `深度 ${depth}、${jobs} ジョブ`,
     ofThreads: (n) => `${n} スレッド`,
-    ofDepth: (n) => `深度 ${n}`,
+    ofDepth: (n) => (n === "?" ? "深度不明" : `深度 ${n}`),
     ofPercent: (n) => `最大値の ${n} %`,
     ofRate: (n) => `目標 ${n} IOPS`,
     ofMax: "無制御の最大値",

@@ -38,7 +38,7 @@ export const overview: Translated<typeof en> = {
     max: "最大",
     words: (depth, jobs) => `深度 ${depth}，${jobs} 个作业`,
     ofThreads: (n) => `${n} 个线程`,
-    ofDepth: (n) => `深度 ${n}`,
+    ofDepth: (n) => (n === "?" ? "未知深度" : `深度 ${n}`),
     ofPercent: (n) => `最大值的 ${n} %`,
     ofRate: (n) => `设定 ${n} IOPS`,
     ofMax: "不限速最大值",
