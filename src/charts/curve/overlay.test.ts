@@ -69,6 +69,8 @@ describe("a limit on the curve", () => {
     expect(words(later)).toContain("first load over 500 µs");
     expect(nodesOf(none, "ring")).toEqual([]);
     expect(cells(none, "limit")).toEqual(["first fail", "over", "over", "over", "over"]);
+    // With the column of the limit too, each row has its mark.
+    expect(none.twin.rows.map(({ mark }) => mark)).toEqual(none.marks.map(({ id }) => id));
   });
 
   it("extends the axis to a near limit, and labels a far one at the edge", () => {

@@ -177,8 +177,9 @@ function withColumns(twin: Twin, reading: Reading, lines: readonly Line[], optio
   return {
     columns: twin.columns.toSpliced(place, 0, ...columns),
     rows: twin.rows.map((row) => {
-      const own = (row.mark === null ? undefined : cells.get(row.mark)) ?? columns.map(() => nothing);
-      return { ...row, cells: row.cells.toSpliced(place, 0, ...own) };
+      const { mark } = row;
+      const own = (mark === null ? undefined : cells.get(mark)) ?? columns.map(() => nothing);
+      return { mark, cells: row.cells.toSpliced(place, 0, ...own) };
     }),
   };
 }
