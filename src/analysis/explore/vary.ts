@@ -69,9 +69,8 @@ export function suggestionsFor(table: PlotTable, rate: string, latency: string, 
   const [load, more = ""] = sweptIn(counted);
   if (load !== undefined && counted(load) >= SWEEP) {
     // Lines of one colour are told apart by the other load, else by what else they are of: set-ups of one system.
-    const [colour = "", dash = ""] = [identitiesIn(counted)[0] ?? "", more, identitiesIn(counted)[1] ?? ""].filter(
-      (id) => id !== "",
-    );
+    const [identity = "", another = ""] = identitiesIn(counted);
+    const [colour = "", dash = ""] = [identity, more, another].filter((id) => id !== "");
     found.push({
       ...{ id: load === "iodepth" ? "depth" : "sweep", names: labels(load) },
       ...{ of, choices: { ...plain, form: "lines", x: load, y: both, colour, dash } },
