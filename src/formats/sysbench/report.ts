@@ -115,15 +115,6 @@ const quantile: Take = (r, [percent, v, unit]) => {
   r.quantile_us = micros(v!, unit);
 };
 
-/**
- * Milliseconds of all events over their count: `avg` is the same, rounded to 10 µs (sb_timer.c, sysbench.c of 1.0). Only
- * where both agree within that: a count of other events would make another mean.
- */
-function meanOfSum({ events, mean_us }: Report, sum_ms: string): number | null {
-  const exact_us = events ? (1000 * Number(sum_ms)) / events : NaN;
-  return mean_us !== null && Math.abs(exact_us - mean_us) <= 5.01 ? Number(exact_us.toFixed(2)) : mean_us;
-}
-
 const FILEIO = { test: "fileio" } as const;
 const SHORT = { ...FILEIO, short: true } as const;
 const SQL = { test: "sql" } as const;
@@ -200,8 +191,7 @@ const FIELDS: readonly Field[] = [
   field("percentile stats: +disabled", null),
   field(
     `sum: +${N}`,
-    (r, [sum_ms]) => {
-      r.mean_us = meanOfSum(r, sum_ms!);
+    (r) => {
       r.summed = true;
       r.whole = r.short;
     },

@@ -65,7 +65,7 @@ describe("fileio", () => {
     expect(mixed!.latency[0]).toMatchObject({
       kind: "response",
       samples: 89398,
-      mean_us: 178.58,
+      mean_us: 180,
       max_us: 128020,
       quantiles: [[0.99, 540]],
     });

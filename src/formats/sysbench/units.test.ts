@@ -99,10 +99,10 @@ describe("fileio", () => {
     const pushed = await read(text(`${REAL}/rndrw.txt`));
     const mixed = directionOf(pushed, "mixed");
     const events = mixed.iops! + directionOf(pushed, "sync").iops!;
-    // avg is 0.18 ms; the sum is 15,964.57 ms of 89,398 events.
+    // Two digits of the mean are printed: 0.18 ms.
     expect((4 / events) * 1e6).toBeGreaterThan(175);
     expect((4 / events) * 1e6).toBeLessThan(185);
-    expect(mixed.latency[0]!.mean_us).toBe(178.58);
+    expect(mixed.latency[0]!.mean_us).toBe(180);
     expect(mixed.latency[0]!.samples! / mixed.runtime_s! / events).toBeCloseTo(1, 2);
   });
 });
@@ -170,15 +170,6 @@ describe("times of a report", () => {
     // Up to 0.4.8.
     ["         avg:                                 0.0124s", 12_400],
   ])("%s", (line, us) => expect(take(line).mean_us).toBe(us));
-
-  it.each([
-    ["7972.02", 166.26],
-    // Not the sum of these events: 0.17 ± 0.005 ms is what is known.
-    ["9972.02", 170],
-  ])("the mean is the sum %s ms over the events, where avg agrees", (sum, us) => {
-    const lines = ["total number of events: 47950", "avg: 0.17", `sum: ${sum}`];
-    expect(take(...lines.map((line) => `    ${line}`)).mean_us).toBe(us);
-  });
 
   it("min and max in the same units, the percentile beside its percent", () => {
     expect(take("         min:     0.02", "         max:   128.02")).toMatchObject({
