@@ -90,8 +90,11 @@ it("says it in words: the state, both levels, how sure it is", async () => {
   expect(out).toMatch(/randread-4k, depth 8, 1 job\s+IOPS\s+j-build .* −20 % {2}worse, p = 0\.0\d+, 12 states/);
 });
 
-it("is within a wider limit, and needs six states", async () => {
+it("is within a wider limit, and needs ten states", async () => {
   expect((await ran("--fail-on", "25%", ".")).status).toBe(0);
   const few = await ran("a-build", "b-build");
-  expect([few.status, few.error]).toEqual([2, "There are 2 states with results; a change of level needs 6 or more.\n"]);
+  expect([few.status, few.error]).toEqual([
+    2,
+    "There are 2 states with results; a change of level needs 10 or more.\n",
+  ]);
 });

@@ -1,7 +1,7 @@
 /** `kneepoint compare --history DIR`: where the level of a load changed over commits, dates or firmware. */
 import { readdir, stat } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
-import { LEAST_LEVEL } from "~/analysis/changePoints";
+import { LEAST_STATES } from "~/analysis/changePoints";
 import { type History, historyOf, type LoadHistory } from "~/analysis/history";
 import { byName } from "~/base/byName";
 import { significant } from "~/base/number";
@@ -23,8 +23,6 @@ import {
 } from "./compareReport";
 import { isHidden, reasonOf } from "./files";
 import type { Terminal } from "./inspect";
-
-const LEAST_STATES = 2 * LEAST_LEVEL;
 
 interface Shown {
   readonly measure: MeasureHistory;

@@ -72,7 +72,7 @@ describe("the page History", () => {
 
   it("says that a few states are too few, and why nothing is drawn", () => {
     const few = modelOf({}, points.slice(0, 8));
-    expect(verdictOf(few.asked, few.model).first).toBe("4 states: a change of level needs 6 or more");
+    expect(verdictOf(few.asked, few.model).first).toBe("4 states: a change of level needs 10 or more");
     expect(historyPicture(points.slice(0, 4), state(), page).empty).toBe("history/none");
     expect(historyPicture(points, state({ by: "firmware" }), page).empty).toBe("history/none");
   });

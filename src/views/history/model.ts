@@ -1,5 +1,5 @@
 /** From the points and the state of a link to everything the page History shows, and to the scene. Pure. */
-import { LEAST_LEVEL } from "~/analysis/changePoints";
+import { LEAST_STATES } from "~/analysis/changePoints";
 import { type LoadStates, loadsOfStates, measuresOf } from "~/analysis/history";
 import { type Way, waysOf } from "~/analysis/states";
 import { quantityOf } from "~/analysis/steps";
@@ -18,9 +18,6 @@ import { systemId } from "../shared/selection";
 import type { VerdictText } from "../shared/verdictText";
 import { type HistoryViewState, LEAST_CHANGES } from "./state";
 import { phrases } from "~/text/en/phrases";
-
-/** Two levels. */
-const LEAST_STATES = 2 * LEAST_LEVEL;
 
 /** A year of nights. The test for changes takes the square of their number, and older ones say little of today. */
 const MOST_STATES = 400;
