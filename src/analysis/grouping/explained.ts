@@ -112,7 +112,7 @@ export class Explained {
   readonly #beside: ReadonlyMap<Step, readonly Step[]>;
 
   constructor(places: readonly Place[]) {
-    this.#beside = besideOf(places);
+    this.#beside = phasesOf(places);
     const under = new Map<Name, Step[]>();
     for (const { names, steps } of places) {
       for (const name of names) {
@@ -248,7 +248,7 @@ const scopeOf = ({ at, scope }: Name): string => `${at}\n${scope}`;
 /**
  * Steps of one phase that did other work: their work is a condition of each. All of them, including the step itself.
  */
-function besideOf(places: readonly Place[]): Map<Step, readonly Step[]> {
+function phasesOf(places: readonly Place[]): Map<Step, readonly Step[]> {
   const found = new Map<Step, readonly Step[]>();
   for (const { steps } of places) {
     if (steps.length === 1) continue;

@@ -79,7 +79,7 @@ const MEASURED: Measured = [
 ];
 
 /** Work at the same time is a condition only where there was some: elsewhere files do not tell. */
-function besideOf(sides: readonly { readonly steps: readonly Step[] }[]): Measured {
+function workBeside(sides: readonly { readonly steps: readonly Step[] }[]): Measured {
   const isKnown = sides.some(({ steps }) => steps.some(({ first }) => besideWords(first.remarks) !== ""));
   return isKnown ? [["beside", ({ remarks }) => besideWords(remarks) || text.differs.alone]] : [];
 }
@@ -92,7 +92,7 @@ export const measuredConditions = (
 ): Conditions =>
   split(
     sides,
-    [...MEASURED, ...besideOf(sides), ...more].map(([id, of]) => {
+    [...MEASURED, ...workBeside(sides), ...more].map(([id, of]) => {
       const label = id === "capacity" ? "capacity_bytes" : id;
       const valueOf = (point: CurvePoint, drives: number | null): Value => {
         const value = of(point, drives);

@@ -236,9 +236,9 @@ describe("command lines", () => {
     expect(optionsOf("elbencho finished")).toBeNull();
   });
   it.each([
-    ['elbencho "-r" "-t" "1" "--csvfile" "/tmp/a.csv" "--lat" "/dev/sdb" "/dev/sdc"', ["/dev/sdb", "/dev/sdc"]],
+    ['elbencho "-r" "-t" "1" "--csvfile" "out/a.csv" "--lat" "/dev/sdb" "/dev/sdc"', ["/dev/sdb", "/dev/sdc"]],
     ["elbencho --path=/dev/sdb -rF -c c.conf", ["/dev/sdb"]],
-    ["$ elbencho /data/f -w > /tmp/x", ["/data/f"]],
+    ["$ elbencho /data/f -w > out.txt", ["/data/f"]],
   ])("%s tests %j", (line, paths) => expect(listed(optionsOf(line)!)["path"]).toEqual(paths));
   it("hosts are counted where they are listed, and not known in brackets", () => {
     expect(askedByCommand(optionsOf("elbencho --hosts a,b,c -t 2 -w f")).hosts).toBe(3);
