@@ -65,6 +65,9 @@ describe("the verdict of a run", () => {
     expect(of(three)).toBe("a 40,000 IOPS, b 40,000 IOPS on average, 1 more line; all 3 lines are steady");
     const idle = three.map((one, i) => (i < 2 ? { ...one, mean: 0 } : one));
     expect(of(idle)).toContain("c 40,000 IOPS on average, 2 more lines");
+    // All lines end within the warm-up.
+    const none = ["a", "b"].map((name) => ({ ...judged(name, short), mean: null }));
+    expect(of(none)).toContain("— on average; too short to judge steady state: 75 s");
     const slower = { ...shift(80_000, 100), before: 100, during: 250, depth: -1.5 };
     expect(of(three, [{ line: { id: "a", name: "a" }, of: "latency", changes: [slower] }])).toBe(
       "a: latency rises to 250 µs (+150 %) at 1:40; all 3 lines are steady",

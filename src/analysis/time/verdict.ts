@@ -89,13 +89,12 @@ function statesText(judged: readonly Judged[]): string {
   return text.verdict.steadyLines(held.length, judged.length);
 }
 
-/** At most two lines are named: of the disks of an iostat log those that worked. */
+/** At most two lines are named: of the disks of an iostat log those that worked. "—": nothing is left after the warm-up. */
 function meansText(judged: readonly Judged[], said: Said["throughput"]): string {
-  const worked = judged.filter(({ mean }) => mean !== 0);
-  const means = (worked.length > 0 ? worked : judged).flatMap(({ line, mean }) =>
-    mean === null ? [] : [{ name: line.name, mean: said(mean) }],
-  );
-  if (judged.length === 1) return text.verdict.mean(means[0]?.mean ?? "—");
+  const known = judged.flatMap(({ line: { name }, mean }) => (mean === null ? [] : [{ name, mean }]));
+  const worked = known.filter(({ mean }) => mean !== 0);
+  const means = (worked.length > 0 ? worked : known).map(({ name, mean }) => ({ name, mean: said(mean) }));
+  if (judged.length === 1 || means.length === 0) return text.verdict.mean(means[0]?.mean ?? "—");
   return text.verdict.means(
     means.slice(0, 2).map(({ name, mean }) => `${name} ${mean}`),
     judged.length - Math.min(2, means.length),

@@ -270,7 +270,7 @@ function BranchCells({
   const { level, name, medium, leaves, furthest, lowest, peak } = branch;
   const runs = new Set(leaves.flatMap(({ repeats, id }) => (repeats.length > 0 ? repeats.map((one) => one.id) : [id])))
     .size;
-  const rate = ({ point }: Leaf): string => fixed(point?.total_iops ?? point?.iops ?? 0, 0);
+  const rate = ({ point }: Leaf): string => fixed(point?.iops ?? point?.total_iops ?? 0, 0);
   const answer =
     level === 0 || limit_us === null || peak === null
       ? ""
