@@ -164,7 +164,7 @@ const spanOf = (zoom: readonly [number, number] | null | undefined): PlotAxis["z
 function xAxis(lines: readonly Line[], options: CurveOptions, { size }: Frame): PlotAxis {
   const { x } = options;
   const short = size !== "page";
-  const rate = axisRateUnit(lines);
+  const rate = axisRateUnit(lines.map(({ op }) => op));
   const isDatabase = lines.length > 0 && lines.every(({ op }) => isOfDatabase(op));
   const name =
     x === "iops"
