@@ -106,13 +106,13 @@ function collisions(all: readonly Draft[]): Draft[][] {
 }
 
 /**
- * Set-ups from the files that may tell two steps of one cell apart, the likeliest first. Runs with different set-ups
+ * Set-ups from the files that may tell two steps of one cell apart, the likeliest first, a line for each part. Runs with different set-ups
  * are not repeats, even if their names are numbered, unless a label says they are.
  */
 const inName = ({ words: { conditions } }: Draft): string => conditions;
 const CONDITIONS: readonly ((step: Step) => string)[] = [
   ({ description }) => description?.slice(0, 100) ?? "",
-  ({ work }) => work.slice(0, 200),
+  ({ work }) => work.slice(0, 200).replaceAll(" ", "\n"),
   ({ size_bytes }) => (size_bytes === null ? "" : sizeText(size_bytes)),
   ({ tool_version }) => tool_version ?? "",
   ({ asked_runtime_s }) => (asked_runtime_s === null ? "" : `${asked_runtime_s} s`),
@@ -216,7 +216,7 @@ export function separate(all: readonly Draft[]): void {
     const meets: Meets = (cell) =>
       cell.some((draft) => of(draft) !== of(cell[0]!)) && !cell.every(({ words: { saidAgain } }) => saidAgain);
     part(workKey, meets, (same) => {
-      for (const draft of same) draft.addToLabel(of(draft));
+      for (const draft of same) draft.addToLabel(...of(draft).split("\n"));
     });
   }
   // Runs of one file that were asked for something else: the options that differ at one load.

@@ -21,7 +21,7 @@ import {
 import type { Step } from "~/model/grouping";
 import type { Conflict } from "./misnamed";
 import { Explained, isDenied, type State } from "./explained";
-import { isTime } from "./step";
+import { isOfWork, isTime } from "./step";
 import { isHash, isNoDateOf, isRelease, isThing, type KeyedNumber, type Piece, wordsOf } from "./names";
 import { type Name, OWN_NAME, type Place, thatDid } from "./places";
 
@@ -73,11 +73,12 @@ function holds(word: string, steps: readonly Step[]): boolean | null {
   );
 }
 
-/** Words for settings that the file has too. */
+/** Words for settings that the file has too: `append` with `zone_append=1`, `cpu` with `cpus_allowed=0`. */
 function isOption(word: string, steps: readonly Step[]): boolean {
-  return steps.every(({ engine, tool, direct }) => {
+  return steps.every((step) => {
+    const { engine, tool, direct } = step;
     const plain = (engine ?? "").replaceAll(/[^a-z0-9]/g, "");
-    if (word === tool || (word.length > 2 && plain.includes(word))) return true;
+    if (word === tool || (word.length > 2 && plain.includes(word)) || isOfWork(step, word)) return true;
     return (word === "direct" && direct === true) || (word === "buffered" && direct === false);
   });
 }
