@@ -149,6 +149,9 @@ export function remembered(of: (step: Step) => string): (step: Step) => string {
   };
 }
 
+/** The bytes that it is in: a path may hold others later. */
+export const fileOf = remembered(({ path, run }) => `${path}\n${run.slice(0, run.lastIndexOf("."))}`);
+
 /** What the words for the operation and for options refer to. */
 export const kindOf = remembered(({ workload_op, pattern, engine, tool, direct, work }) =>
   [workload_op, pattern, engine, tool, direct, work].join("|"),

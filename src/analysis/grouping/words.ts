@@ -27,13 +27,14 @@ import { type Name, OWN_NAME, type Place, thatDid } from "./places";
 
 /**
  * A token that counts: `run1`, a date. `sure`: it has no other meaning. `dated`: a day, which says when, not what.
- * `job`: of a batch system, so none follow.
+ * `job`: of a batch system, so none follow. `version`: of a file that was dropped again.
  */
 export interface Count {
   readonly text: string;
   readonly sure: boolean;
   readonly dated?: true;
   readonly job?: true;
+  readonly version?: "older" | "newest";
 }
 
 /** One level of one path, sorted. */
@@ -334,7 +335,7 @@ function levelOf(
     if (said === false && operationOf(piece.word)?.sure === true)
       conflicts.push({ text: piece.text, word: piece.word });
     else if (isThing(piece)) named.push(piece);
-    else if (isOption(piece.word, steps)) return;
+    else if (isOption(piece.word, steps) || (isSweepWord(piece.word) && pieces.length === 1)) return;
     else if (isSetup(piece.word) || isVariant(piece.word)) setup.push(piece.text);
     // `throughput` and `latency` of one drive are one drive.
     else if (isStudy(piece.word) && !isHalfOfSweep(pieces, piece)) asked.push(piece.text);
