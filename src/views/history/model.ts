@@ -1,5 +1,5 @@
 /** From the points and the state of a link to everything the page History shows, and to the scene. Pure. */
-import { LEAST_STATES } from "~/analysis/changePoints";
+import { LEAST_LEVEL, LEAST_STATES } from "~/analysis/changePoints";
 import { type LoadStates, loadsOfStates, measuresOf } from "~/analysis/history";
 import { type Way, waysOf } from "~/analysis/states";
 import { quantityOf } from "~/analysis/steps";
@@ -179,7 +179,7 @@ export const captionOf = ({ ways, way }: Asked, { measure }: HistoryModel): stri
   const latest = all > MOST_STATES ? [text.latest(MOST_STATES, all)] : [];
   const last = measure.changes.at(-1);
   const noise = measure.noise === null ? [] : [text.noise(significant(100 * measure.noise, 2))];
-  const how = text.caption(last === undefined ? null : significant(last.p, 1));
+  const how = text.caption(last === undefined ? null : significant(last.p, 1), LEAST_LEVEL);
   return sentences([...latest, how, ...noise.map(ended)]);
 };
 
