@@ -2,7 +2,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { LEAST_LEVEL, LEAST_STATES } from "~/analysis/changePoints";
-import { type History, historyOf, type LoadHistory } from "~/analysis/history";
+import { type History, historyOf, latestApart, type LoadHistory } from "~/analysis/history";
 import { byName } from "~/base/byName";
 import { significant } from "~/base/number";
 import { plain, plainJson } from "~/base/shownText";
@@ -130,10 +130,14 @@ function textOf(
     ].join(", "),
   ]);
   const few = fewOf(loads);
+  const apart = loads
+    .filter((load) => limit !== null && statesOf(load) >= LEAST_STATES)
+    .flatMap(({ measures }) => measures.filter((measure) => (latestApart(measure)?.worse ?? 0) > limit!)).length;
   const notes = [
     ...(all.length > shown.length ? [text.hidden(all.length - shown.length, percentText(percent(hide ?? 0)))] : []),
     ...(few > 0 ? [words.noLoad(few, LEAST_STATES)] : []),
     words.latest(LEAST_LEVEL - 1, LEAST_LEVEL),
+    ...(apart > 0 ? [words.apart(apart, percentText(percent(limit ?? 0)))] : []),
   ];
   const range = order === "given" ? [] : [words.states(plain(names[0]!), plain(names.at(-1)!), words.order[order])];
   if (print === "markdown") {

@@ -124,6 +124,8 @@ Exit status: 0 nothing is over the limit, 1 something is, 2 the two could not be
       `${plural(n, "load is", "loads are")} not judged: measured in fewer than ${String(least)} states.`,
     latest: (n: number, least: number) =>
       `The latest ${String(n)} states cannot be judged yet: a level needs ${String(least)}.`,
+    apart: (n: number, percent: string) =>
+      `There ${plural(n, "measure is", "measures are")} outside the range before, for the worse by more than ${percent}.`,
   },
   hidden: (n: number, percent: string) => `${plural(n, "change", "changes")} under ${percent} not shown.`,
   left: (load: string, base: number, other: number) =>

@@ -31,6 +31,9 @@ export const history = {
     changed: (load: string, measure: string, change: string, state: string, before: string, after: string) =>
       `${load}: ${measure} ${change} from ${state} on, ${before} to ${after}`,
     same: (load: string, measure: string, n: number) => `${load}: ${measure} kept its level over ${states(n)}`,
+    /** Of states too few for a level. */
+    apart: (n: number, change: string) =>
+      `the latest ${n === 1 ? "state lies" : `${String(n)} lie`} outside it (${change}), too few to judge`,
     few: (n: number, least: number) => `${states(n)}: a change of level needs ${String(least)} or more`,
     others: (worse: number, better: number, loads: number) =>
       `${plural(loads, "load", "loads")}: ${plural(worse, "change", "changes")} for the worse, ${String(better)} for the better`,

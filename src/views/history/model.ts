@@ -1,6 +1,6 @@
 /** From the points and the state of a link to everything the page History shows, and to the scene. Pure. */
 import { LEAST_LEVEL, LEAST_STATES } from "~/analysis/changePoints";
-import { type LoadStates, loadsOfStates, measuresOf } from "~/analysis/history";
+import { latestApart, type LoadStates, loadsOfStates, measuresOf } from "~/analysis/history";
 import { type Way, waysOf } from "~/analysis/states";
 import { quantityOf } from "~/analysis/steps";
 import { within } from "~/base/path";
@@ -162,11 +162,14 @@ export function verdictOf({ way, loads }: Asked, { load, measure, changes, liste
   if (way === null || load === null || measure === null) return { first: text.empty.title, second: "" };
   const n = measure.values.filter((value) => value !== null).length;
   const worse = listed.filter(({ change }) => change.worse > 0).length;
-  const second = changes.length === 0 ? "" : text.verdict.others(worse, listed.length - worse, loads.length);
+  const others = changes.length === 0 ? [] : [text.verdict.others(worse, listed.length - worse, loads.length)];
+  const apart = latestApart(measure);
+  const latest = apart === null ? [] : [text.verdict.apart(apart.n, changeText(apart.ratio - 1))];
+  const second = [...latest, ...others].join("; ");
   const name = loadName(load);
   if (n < LEAST_STATES) return { first: text.verdict.few(n, LEAST_STATES), second: "" };
   const last = measure.changes.at(-1);
-  if (last === undefined) return { first: text.verdict.same(name, measureName(measure), n), second };
+  if (last === undefined) return { first: text.verdict.same(name, measureName(measure), n - (apart?.n ?? 0)), second };
   const of = (value: number): string => measureText(measure.of, value);
   const state = shortNames(way.states)[last.state]!;
   const said = [changeText(ratioOf(last)), state, of(last.before), of(last.after)] as const;
