@@ -13,8 +13,8 @@
 
 import type { LevelChange } from "~/model/history";
 
-/** A level needs so many results: an outlier or two are none. */
-const LEAST_LEVEL = 3;
+/** A level needs so many results: an outlier or two are none. So none begins in the last two. */
+export const LEAST_LEVEL = 3;
 /** With fewer no step is significant, however large: of the 252 orders of 5 + 5 two are as far apart (p = 0.008), of 4 + 5 0.016. */
 export const LEAST_STATES = 10;
 const SHUFFLES = 999;
