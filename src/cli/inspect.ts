@@ -105,7 +105,7 @@ async function inspectPaths(asked: Asked, terminal: Terminal): Promise<0 | 1 | 2
     summary.remarked(path, points);
     const own = { members: points.length, buckets: bucketsOf(runs) + nowhere.intervalBuckets(source_no) };
     const line = sourceLine(file, own);
-    const log = file.read && format === "act-log" ? { path, given: sources[file.given]! } : null;
+    const log = file.read && format === "act-log" ? { path: file.raw ?? path, given: sources[file.given]! } : null;
     if (asked.merged) {
       described.push(...file.runs);
       texts.push(...file.described.filter(isDescriptionPart).map(({ text }) => text));

@@ -15,7 +15,7 @@ export interface DetectOptions {
   readonly knownOther: (head: Uint8Array) => string | null;
 }
 
-/** Containers that are opened. Text in UTF-16 is one: it holds the same text in UTF-8. */
+/** Containers that are opened. Text in UTF-16 is opened like one, and read as the same text in UTF-8 in its place. */
 export type ArchiveKind = "zip" | "gzip" | "tar" | "utf-16";
 
 /** First bytes of containers that are not opened here. */

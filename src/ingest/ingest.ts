@@ -49,8 +49,8 @@ export interface IngestedFile {
   readonly views?: readonly CarriedView[];
   readonly notes?: readonly string[];
   /**
-   * Of a file that came in a link or bundle as rows: path of its own bytes, as `expand` gives it; null if they did not
-   * come. Undefined if the file itself was read.
+   * Of a file that came in a link or bundle as rows, or in UTF-16: path of the bytes that were read, as `expand` gives
+   * it; null if they did not come. Undefined if the file itself was read.
    */
   readonly raw?: string | null;
 }
@@ -93,8 +93,10 @@ export interface PreparedFile {
   readonly held: ByteSource;
   readonly head: Uint8Array;
   readonly format: Format | null;
-  /** It holds other files. */
+  /** It holds other files, or its text in another encoding. */
   readonly archive: ArchiveKind | null;
+  /** It was in UTF-16: `raw` of IngestedFile, and its size as given. */
+  readonly decoded?: { readonly raw: string; readonly bytes: number };
   /** It holds rows of files that were read elsewhere. A bundle is an archive too, and only its entries tell. */
   readonly carried: CarriedKind | null;
   /**

@@ -160,8 +160,8 @@ function systemsTell(values: readonly (readonly (string | null)[])[]): boolean {
 }
 
 /**
- * Names by series id: the reader's own, else what distinguishes the series; a joined series lists all it holds. Two
- * that still read alike get their key.
+ * Names by series id: the reader's own, else what distinguishes the series; a joined series lists all it holds. The
+ * second of two that still read alike gets its key.
  *
  * @param short leaves out a pattern that all share
  * @param systemless series whose system is named elsewhere
@@ -208,7 +208,8 @@ export function seriesNames(
     const point = line.points[0]?.point;
     const own = plain[i] ?? "";
     const isOnly = own !== "" && plain.filter((name) => name === own).length === 1;
-    const joined = isOnly ? own : nameOf(line, i, true);
+    // The one without a set-up beside those that have one goes by its work.
+    const joined = (isOnly ? own : nameOf(line, i, true)) || (values[i]?.[WORKLOAD] ?? "");
     const key = point?.series ?? line.series;
     const name = joined === "" ? key : taken.has(joined) ? `${joined} · ${key}` : joined;
     taken.add(name);

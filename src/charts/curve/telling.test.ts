@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { linesOf } from "~/model/lines";
 import { buildCurve } from "./curve";
+import { seriesNames } from "./names";
 import type { CurveOptions } from "./options";
 import { stylesOf } from "./style";
 import { point } from "../../../tests/support/points";
@@ -53,4 +54,11 @@ it("names a system of several series once on the chart, at its highest peak, and
   expect(new Set(twin.rows.map(({ cells }) => cells[column]?.text))).toEqual(
     new Set(["array, 1 job", "array, 2 jobs", "array, 4 jobs", "disk, 1 job"]),
   );
+});
+
+it("a series without a set-up beside one that has one is named by its work, not by a key", () => {
+  const key = "randread-4k-j1-libaio-direct";
+  const points = [...series(key, "drive", {}), ...series(`${key}~nice_5`, "drive", { setup: "nice=5" })];
+  const lines = linesOf(points, options);
+  expect([...seriesNames(lines, options, true).values()].sort()).toEqual(["4K random read", "nice=5"]);
 });
