@@ -73,3 +73,11 @@ describe("columns", () => {
 it("a scale ends at a round number", () => {
   expect([208_418, 5_721_026, 45, null].map((most) => scaleEnd([most]))).toEqual([220_000, 6_000_000, 45, 1]);
 });
+
+it("a row has what warns of its system, and of no other", () => {
+  const { system } = shelf[0]!;
+  const systems = [{ id: system!, label: "A", warning: "Distorted by the controller." }];
+  const warned = rowsOf(readCatalogue({ ...written, datasets: [{ ...card, systems }] }).datasets);
+  for (const row of warned) expect(row.warning).toBe(row.shelf?.system === system ? systems[0]!.warning : "");
+  expect(new Set(warned.map(({ warning }) => warning)).size).toBe(2);
+});

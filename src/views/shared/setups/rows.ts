@@ -27,6 +27,8 @@ export interface Row {
   readonly system: string;
   /** Rows of its system. */
   readonly setups: number;
+  /** Why its results are not to be quoted as they stand; "": nothing is known against them. */
+  readonly warning: string;
   readonly name: string;
   /** What tells it from others of its name. */
   readonly note: string;
@@ -79,12 +81,12 @@ export function rowsOf(datasets: readonly CatalogueEntry[]): Row[] {
 
 function rowOf(shelf: ShelfRow, entry: CatalogueEntry): Row {
   const { dataset, drive_model, drive_count, system, setup, options, host, media, state } = shelf;
-  const described = entry.systems.some(({ id }) => id === system);
+  const described = entry.systems.find(({ id }) => id === system);
   // What nobody described is called as its files are: a lone system of a collection has the collection's name.
   const lone = new Set(entry.shelf.map((row) => row.system)).size === 1;
   const drives = drive_model === null ? null : text.drives(drive_count ?? 1, drive_model);
   const label = shelf.system_label ?? system ?? entry.title;
-  const name = described ? label : (drives ?? (lone ? lastOf(entry.title) : label));
+  const name = described !== undefined ? label : (drives ?? (lone ? lastOf(entry.title) : label));
   const attached = shelf.interface;
   const tool = toolText(shelf.tool, shelf.tool_version);
   const engine = options === "" ? null : options.replace("-", ", ");
@@ -94,6 +96,7 @@ function rowOf(shelf: ShelfRow, entry: CatalogueEntry): Row {
   const row = {
     id: `${dataset}/${system ?? ""}/${options}${setup === null ? "" : `~${setup}`}`,
     ...{ shelf, system: `${dataset}/${system ?? ""}`, setups: 1, name, note, media, attached, host, tool },
+    warning: described?.warning ?? "",
     ...{ engine, runtime, state, publisher: entry.publisher, headline: entry.headline },
     words: words.filter((part) => part !== null).join("\n"),
   };
@@ -109,6 +112,7 @@ const bareRow = (entry: CatalogueEntry): Row => {
       shelf: null,
       system: `${entry.slug}/`,
       setups: 1,
+      warning: "",
       name: lastOf(entry.title),
       note: "",
       host: null,
