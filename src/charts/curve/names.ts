@@ -59,11 +59,15 @@ function accessText(point: CurvePoint, bare: boolean): string {
 /** "random read", without its block size. */
 export const accessName = (point: CurvePoint): string => accessText(point, false);
 
-/** "4K random read"; without a block size that nobody stated. */
+/** "4K random read", "random read, block sizes vary". */
+export const sizedText = (block_bytes: number | null, access: string): string =>
+  block_bytes === null ? `${access}, ${en.curve.blocksVary}` : `${blockText(block_bytes)} ${access}`;
+
+/** The same of a point; without a block size that nobody stated. */
 export const workloadText = (point: CurvePoint): string =>
   isOfDatabase(point.op) || isBlockUnknown(point)
     ? accessText(point, false)
-    : `${blockText(point.block_bytes)} ${accessText(point, false)}`;
+    : sizedText(point.block_bytes, accessText(point, false));
 
 /** Your own files without a named system go by the name of their dataset. */
 const systemText = (point: CurvePoint, options: CurveOptions): string =>
@@ -107,7 +111,7 @@ export function colourValue(line: Line, by: ColourBy, options: CurveOptions): st
     case "block":
       return pointBlockText(point);
     case "jobs":
-      return jobsText(line) ?? (hasJobs(point) ? text.varies : text.noJobs);
+      return jobsText(line) ?? (hasJobs(point) ? text.jobsVary : text.noJobs);
     case "engine":
       return point.engine ?? text.notStated;
     case "dataset":

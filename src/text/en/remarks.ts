@@ -10,6 +10,8 @@ export const remarks = {
   "no-percentiles": "percentiles contradict the mean: left out",
   "top-bin": "no completion times recorded: p99 is the top of the histogram",
   "verify-reads": "reads are verify’s: what was written, read back",
+  "not-steady": "steady state by the tool’s own rule: not attained",
+  steady: "steady state by the tool’s own rule: attained",
   misnamed: "the name contradicts the file, which counts",
   unlike: "another set-up than the rest of its line",
   unrepeated: "not merged as repeats of an equal load",

@@ -11,6 +11,8 @@ export const remarks: Translated<typeof en> = {
   "no-percentiles": "パーセンタイルが平均と矛盾: 除外",
   "top-bin": "完了時間の記録なし: p99 はヒストグラムの上端",
   "verify-reads": "読み取りは verify によるもの: 書いたデータの読み返し",
+  "not-steady": "ツール自身の定常状態判定: 未達",
+  steady: "ツール自身の定常状態判定: 達成",
   misnamed: "名前とファイルが矛盾: ファイルを採用",
   unlike: "同じ線の他の点と条件が異なる",
   unrepeated: "同じ負荷の反復測定として統合していない",

@@ -39,6 +39,16 @@ it("the side measured first is the base", () => {
   });
 });
 
+it("a side that is named as the base is it, whenever it was measured", () => {
+  const baseAmong = (...systems: string[]) => {
+    const facts = factsAbout(systems.map((name, i) => of(name, { started_ms: 1000 * i })));
+    return compareRow(facts.tests, facts)?.why;
+  };
+  expect(baseAmong("after-tuning", "before-tuning")).toMatchObject({ sides: ["before-tuning", "after-tuning"] });
+  expect(baseAmong("b", "a", "stock")).toMatchObject({ sides: ["stock", "a", "b"] });
+  expect(baseAmong("gold", "database")).toMatchObject({ sides: ["gold", "database"] });
+});
+
 it("set-ups of one system are compared if no two systems are", () => {
   const facts = factsAbout(["3.16", "3.35"].map((setup) => of("disk", { setup, source_path: `${setup}/x.json` })));
   expect(compareRow(facts.tests, facts)).toMatchObject({
