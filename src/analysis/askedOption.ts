@@ -35,7 +35,10 @@ const WORK: Readonly<Record<string, string>> = {
   ...{ cmdprio_percentage: "0", overwrite: "0", refill_buffers: "0", zero_buffers: "0" },
 };
 
-/** Those of `WORK` that are not at their default, as `name=value`, separated by spaces; a flag without a value is `name`. */
+/**
+ * The options in `WORK` that are not at their default, as `name=value`, separated by spaces; a flag without a value is
+ * `name`.
+ */
 export const askedWork = (point: Optioned): string =>
   Object.keys(WORK)
     .flatMap((name) => {
@@ -46,7 +49,10 @@ export const askedWork = (point: Optioned): string =>
     .join(" ");
 
 const BLOCK = ["bs", "blocksize"];
-/** Block sizes that no one number says (fio HOWTO 3.42: bssplit, bsrange, a bs for each direction), as `askedWork` has it. */
+/**
+ * Block sizes that are not a single number (fio HOWTO 3.42: bssplit, bsrange, a bs for each direction), in the form of
+ * `askedWork`.
+ */
 const askedBlocks = (point: Optioned): string[] =>
   [["bssplit"], ["bsrange", "blocksize_range"], BLOCK].flatMap((names) => {
     const value = asked(point, names);
@@ -54,7 +60,7 @@ const askedBlocks = (point: Optioned): string[] =>
     return value === null || isOne ? [] : [`${names[0]!}=${value}`];
   });
 
-/** `askedWork` and block sizes: what loads of one name may still differ in. */
+/** `askedWork` and block sizes: remaining differences between loads with one name. */
 export const askedOptions = (point: Optioned): string =>
   [askedWork(point), ...askedBlocks(point)].filter((part) => part !== "").join(" ");
 
@@ -74,8 +80,8 @@ export const testMode = (point: Optioned): string | null =>
   point.options?.includes("file-test-mode") === true ? asked(point, ["file-test-mode"]) : null;
 
 /**
- * What of the work neither operation nor block size tells: the mode of sysbench fileio, and fio's block sizes where they
- * are several (HOWTO 3.42: bs, bssplit, bsrange), as `name=value`. "": nothing, or not told.
+ * The part of the work that neither operation nor block size states: the mode of sysbench fileio, and fio's block sizes
+ * if there are several (HOWTO 3.42: bs, bssplit, bsrange), as `name=value`. "": nothing, or unknown.
  */
 export function askedKind(point: Optioned & { readonly block_bytes: number | null }): string {
   const mode = testMode(point);

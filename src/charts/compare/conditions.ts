@@ -1,4 +1,4 @@
-/** The conditions in which the sides differ and those they share, as text: what to know before quoting a ratio. */
+/** The conditions that differ between the sides and those they share, as text to read before quoting a ratio. */
 import { lookUp } from "~/base/lookUp";
 import { exact } from "~/base/number";
 import type { CurvePoint, FigureRow } from "~/model/answers";
@@ -78,13 +78,13 @@ const MEASURED: Measured = [
   ["fabric", said("fabric")],
 ];
 
-/** Work at the same time is a condition only where there was some: elsewhere files do not tell. */
+/** Concurrent work is a condition only if some is known: other files do not state it. */
 function workBeside(sides: readonly { readonly steps: readonly Step[] }[]): Measured {
   const isKnown = sides.some(({ steps }) => steps.some(({ first }) => besideWords(first.remarks) !== ""));
   return isKnown ? [["beside", ({ remarks }) => besideWords(remarks) || text.differs.alone]] : [];
 }
 
-/** @param drivesOf number of drives, where it is named. @param more conditions that stand in the options of runs */
+/** @param drivesOf number of drives, where it is stated. @param more further conditions, from the options of runs */
 export const measuredConditions = (
   sides: readonly { readonly steps: readonly Step[] }[],
   drivesOf: (step: Step) => number | null,
