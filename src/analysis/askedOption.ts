@@ -104,7 +104,10 @@ export function askedWork({ tool, options, job_index }: OfTool): string {
 }
 
 const BLOCK = ["bs", "blocksize"];
-/** Block sizes that no one number says (fio HOWTO 3.42: bssplit, bsrange, a bs for each direction), as `askedWork` has it. */
+/**
+ * Block sizes that are not a single number (fio HOWTO 3.42: bssplit, bsrange, a bs for each direction), in the form of
+ * `askedWork`.
+ */
 const askedBlocks = (point: Optioned): string[] =>
   [["bssplit"], ["bsrange", "blocksize_range"], BLOCK].flatMap((names) => {
     const value = asked(point, names);

@@ -1,6 +1,6 @@
 /**
  * p99 of loads whose members have no histograms to merge: that of all I/Os lies between the fastest and the slowest
- * member's. A gate can still tell what is certain. Pure.
+ * member's. A gate can still report what is certain. Pure.
  */
 import { ascending } from "d3-array";
 import { lookUp } from "~/base/lookUp";
@@ -9,7 +9,7 @@ import { isFew, KIND_ORDER, latencyOrSlowest, samplesAbove } from "~/model/laten
 import { kindOf } from "~/model/lines";
 import type { Step } from "~/model/step";
 
-/** µs; the p99 of the side, of repeats their median, lies within. */
+/** µs; the p99 of the side (the median over repeats) lies within. */
 export interface Within {
   readonly n: number;
   readonly least_us: number;
@@ -20,20 +20,20 @@ export interface BoundedPercentile {
   readonly of: "p99";
   readonly op: string;
   readonly kind: string;
-  /** null: the side has no p99 and no bounds of one. */
+  /** null: the side has neither a p99 nor bounds for one. */
   readonly base: Within | null;
   readonly other: Within | null;
-  /** The change lies between, as a share of the base: 2.3 is 230 % slower; null: a side is missing. */
+  /** Bounds of the change, as a share of the base: 2.3 is 230 % slower; null: a side is missing. */
   readonly change: readonly [least: number, most: number] | null;
-  /** Slower by more than the limit even at the least. */
+  /** Slower by more than the limit even at the lower bound. */
   readonly isOver: boolean;
-  /** Why the limit, or without one the direction, cannot be told; null: it can. */
+  /** Why the limit (without one, the direction) cannot be decided; null: it can. */
   readonly open: "members" | "few-ios" | "incomplete" | null;
 }
 
 /**
- * One for each direction where a side has bounds alone. @param a, b the repeats of each side that stand for one load
- * @param limit share; null: none. @param lacking a side lacks members that its other sums have
+ * One for each direction in which a side has only bounds. @param a, b the repeats of each side for one load @param
+ * limit share; null: none. @param lacking a side lacks members that its other sums have
  */
 export function boundedPercentiles(
   a: readonly Step[],
@@ -69,7 +69,7 @@ const boundsOf = (row: CurvePoint, kind: string): readonly [number, number] | nu
 const hasBounds = (rows: readonly CurvePoint[], kind: string): boolean =>
   rows.some((row) => latencyOrSlowest(lookUp(row.latency, kind), "p99").least_us !== null);
 
-/** The median of values within bounds lies between the median of the lower and that of the upper ones. */
+/** The median of values within bounds lies between the median of the lower bounds and that of the upper ones. */
 function withinOf(rows: readonly CurvePoint[], kind: string): Within | null {
   const bounds = rows.flatMap((row) => {
     const own = boundsOf(row, kind);

@@ -1,10 +1,10 @@
-/** What remains of bounds when published numbers are divided: "over 650K" and "almost 87" are data (CHARTS, Bounds). */
+/** The bound that remains when published numbers are divided: "over 650K" and "almost 87" are data (CHARTS, Bounds). */
 import { lookUp } from "~/base/lookUp";
 
 /** Direction of the true value from the printed one, by bound as in the figure table; any other is exact. */
 const WAYS: Readonly<Record<string, 1 | -1 | 0>> = { at_least: 1, at_most: -1, up_to: -1, less_than: -1, about: 0 };
 
-/** @returns the bound of value ÷ base; null: the two leave it open, and there is no ratio. */
+/** @returns the bound of value ÷ base; null: both bounds leave it open, and there is no ratio. */
 export function boundOfRatio(value: string, base: string): "exact" | "about" | "at_least" | "at_most" | null {
   const [own, others] = [lookUp(WAYS, value), lookUp(WAYS, base)];
   if (own === undefined && others === undefined) return "exact";
@@ -18,7 +18,7 @@ export function boundOfRatio(value: string, base: string): "exact" | "about" | "
 /** A ratio as an improvement: 0.27 = 27 % better; for a latency less is better. */
 export interface Gain {
   readonly gain: number;
-  /** On its size, in the direction of its sign: "at most 9 % worse". */
+  /** Bound on its size, in the direction of its sign: "at most 9 % worse". */
   readonly bound: string;
 }
 

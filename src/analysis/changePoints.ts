@@ -69,7 +69,7 @@ export function* seekChangePoints(values: readonly number[]): Generator<void, Ch
 
 export const changePoints = (values: readonly number[]): ChangePoint[] => ended(seekChangePoints(values));
 
-/** What a search finds, without a stop. */
+/** Runs a search to its end. */
 export function ended<T>(search: Generator<void, T>): T {
   for (;;) {
     const { done, value } = search.next();
@@ -77,7 +77,7 @@ export function ended<T>(search: Generator<void, T>): T {
   }
 }
 
-/** The furthest split of all segments; `at` counts from the first of them. */
+/** The furthest split of all segments; `at` counts from the start of the first. */
 function bestOf(segments: readonly (readonly number[])[]): Split {
   let best: Split = { at: 0, distance: 0 };
   let from = 0;
@@ -90,14 +90,14 @@ function bestOf(segments: readonly (readonly number[])[]): Split {
 }
 
 /**
- * Q of the paper: m·n/(m+n) × (2·mean across − mean within the one − mean within the other), over pairs. The second part
- * may end before the segment does: of a level that comes back, the way out is as far as it is. O(n²).
+ * Q of the paper: m·n/(m+n) × (2·mean across − mean within one − mean within the other), over pairs. The second part
+ * may end before the segment does, so that a level that comes back is found as easily as one that stays. O(n²).
  */
 function splitOf(values: readonly number[]): Split {
   const n = values.length;
   let best: Split = { at: 0, distance: 0 };
   if (n < 2 * LEAST_LEVEL) return best;
-  // Of each value the distance to all before it, and to those of the first part.
+  // For each value, the distance to all before it, and to those of the first part.
   const [before, first] = [new Float64Array(n), new Float64Array(n)];
   for (let k = 0; k < n; k++) for (let i = 0; i < k; i++) before[k]! += Math.abs(values[k]! - values[i]!);
   let left = 0;

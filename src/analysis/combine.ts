@@ -16,7 +16,7 @@ export interface Part {
   readonly io_bytes: number | null;
   readonly runtime_s: number | null;
   readonly latency: readonly MeasuredLatency[];
-  /** Of any part that was combined. */
+  /** Remarks of any combined part. */
   readonly remarks?: readonly RemarkCode[];
 }
 
@@ -27,7 +27,7 @@ export interface Part {
 export type Why = "why/no-histograms" | "why/unlike-kinds";
 
 export interface CombinedLatency extends MeasuredLatency {
-  /** Filled if the quantiles are not combined, of those that every member has. */
+  /** Filled if the quantiles are not combined: for those that every member has. */
   readonly bands: readonly Band[];
 }
 
@@ -80,9 +80,9 @@ function pool(parts: readonly Moment[]): { mean: number | null; stddev: number |
 
 interface Weighted {
   readonly latency: MeasuredLatency;
-  /** I/Os behind the latency; null if neither the latency nor the direction says. */
+  /** Number of I/Os behind the latency; null if neither the latency nor the direction states it. */
   readonly n: number | null;
-  /** The same, or rate × time for a tool that prints no counts: enough to weigh a mean, not to pool deviations. */
+  /** The same, or rate × time for a tool that prints no counts: enough to weight a mean, not to pool deviations. */
   readonly weight: number | null;
 }
 
@@ -114,7 +114,7 @@ export function bandsOf(parts: readonly Pick<MeasuredLatency, "quantiles" | "ban
 
 function combineLatency(kind: LatencyKind, weighted: readonly Weighted[]): CombinedLatency {
   const parts = weighted.map((w) => w.latency);
-  // Of several members one did I/O: its values as printed.
+  // Only one of several members did I/O: its values as printed.
   if (parts.length === 1) return { ...parts[0]!, samples: weighted[0]!.n, bands: parts[0]!.bands ?? [] };
   const { mean, stddev } = combineMoments(weighted);
   const histograms = parts.map((p) => p.buckets).filter((h) => h !== null);

@@ -7,15 +7,15 @@ import { boundOfRatio } from "./bounds";
 
 /** With fewer repeats on either side there is no verdict. */
 const LEAST_REPEATS = 3;
-/** A smaller change is no difference, whatever the interval. */
+/** A smaller change counts as no difference, whatever the interval. */
 const LEAST_CHANGE = 0.03;
-/** What a ratio is called: only repeats on both sides make it more or less. `few`: by its value alone. */
+/** Classification of a ratio: only repeats on both sides make it more or less. `few`: only its value is known. */
 type Called = "more" | "less" | "same" | "few";
 
 const calledOf = ({ verdict, ratio }: Pick<Ratio, "verdict" | "ratio">): Called =>
   verdict === "few" ? "few" : verdict === "not-different" ? "same" : ratio > 1 ? "more" : "less";
 
-/** How many ratios lie on which side of 1; null: none. No ratio is made of ratios. */
+/** How many ratios are above and below 1; null: none. Ratios are never averaged. */
 export function tallyOf(ratios: readonly Pick<Ratio, "verdict" | "ratio">[]): Tally | null {
   if (ratios.length === 0) return null;
   const values = ratios.map(({ ratio }) => ratio);
@@ -32,7 +32,9 @@ export function tallyOf(ratios: readonly Pick<Ratio, "verdict" | "ratio">[]): Ta
 /** Ratios are printed with three digits. */
 const printed = (ratio: number): number => Number(ratio.toPrecision(3));
 
-/** `more` of throughput, `less` of a mean latency; `percentile`: less, and two of them have no mean. */
+/**
+ * Better direction: `more` for throughput, `less` for a mean latency; `percentile`: less, and two of them have no mean.
+ */
 export type Better = "more" | "less" | "percentile";
 
 /**
@@ -113,7 +115,10 @@ export function ratioOf(
   return { base: a, other: b, ratio, interval, verdict };
 }
 
-/** Latencies of two sides. One in the last bin of fio's histogram is at least that, and the ratio a bound. */
+/**
+ * Ratio of the latencies of two sides. One in the last bin of fio's histogram is a lower bound, which makes the ratio a
+ * bound.
+ */
 export function latencyRatio(
   base: readonly (number | null)[],
   other: readonly (number | null)[],
@@ -124,8 +129,8 @@ export function latencyRatio(
 }
 
 /**
- * Without a test a change of percentiles is judged by the pair of middle values that is worse for the other side, the
- * faster two or the slower two: with an even number of repeats a regression may show in one of them alone.
+ * Without a test, a change of percentiles is judged by the pair of middle values that is worse for the other side, the
+ * two faster or the two slower ones: with an even number of repeats a regression may show in only one of them.
  */
 export function worseMiddle(value: RatioValue): RatioValue {
   const { base, other, verdict, bound: _, ...rest } = value;

@@ -1,4 +1,4 @@
-/** What two sides measured at an equal depth, an equal share of load or an equal throughput, as ratios. Pure. */
+/** Ratios between two sides at an equal depth, an equal share of load or an equal throughput. Pure. */
 import { group, max, min, rollup } from "d3-array";
 import { lookUp } from "~/base/lookUp";
 import { folderOf } from "~/base/path";
@@ -19,16 +19,16 @@ import { togetherEvidence } from "./together";
 export interface LoadOptions {
   readonly at: CompareAt;
   readonly statistic: Statistic;
-  /** Throughput per drive; null: of all together. */
+  /** Number of drives for throughput per drive; null: throughput of all together. */
   readonly drivesOf: ((step: Step) => number | null) | null;
-  /** The throughput that is wanted, at equal loads; absent: the usual one for these blocks. */
+  /** The throughput to compare at equal loads; absent: the usual one for these blocks. */
   readonly quantity?: LoadPair["quantity"];
 }
 
 type Side = readonly Step[];
 type Found = Pick<Loads, "pairs" | "left">;
 
-/** @param sides the base first, each with the one set of measurements that stands for it: nothing is pooled. */
+/** @param sides the base first, each with the one set of measurements that represents it: nothing is pooled. */
 export function loadsOf(sides: readonly Side[], options: LoadOptions): Loads {
   const { pairs, left } = options.at === "throughput" ? atThroughput(sides, options.statistic) : atLoad(sides, options);
   const by_latency = options.at === "throughput" || sides.flat().some(({ first }) => first.load_kind === "rate");
@@ -52,7 +52,7 @@ function atLoad(sides: readonly Side[], { at, statistic, drivesOf, quantity: ask
   const pairs = cells.flatMap(({ key, own }, cell) =>
     others.flatMap((other, i): LoadPair[] => {
       const all = [own, other.get(key) ?? []] as const;
-      // Equal loads of which nothing tells that one repeats the other: the first stands (analysis/steps).
+      // Equal loads without evidence of a repeat: the first represents them (analysis/steps).
       const [a, b] = [standing(all[0], (step) => step), standing(all[1], (step) => step)];
       const [first, second] = [a[0], b[0]];
       if (first === undefined || second === undefined) return [];
@@ -87,7 +87,7 @@ function atLoad(sides: readonly Side[], { at, statistic, drivesOf, quantity: ask
   };
 }
 
-/** Runs of one load that other places measured at the same time: members of one measurement, may be, and no repeats. */
+/** Runs of one load measured at the same time in other places: perhaps members of one measurement, but not repeats. */
 function overlapping(cell: Side): number[] {
   if (cell.length < 2) return [];
   const runs = cell.map(({ first }) => ({
@@ -101,19 +101,22 @@ function overlapping(cell: Side): number[] {
 }
 
 /**
- * Loads of equal jobs may lack members of each other: without group_reporting every job is a member. A sum over several
- * results has fewer jobs because one is missing.
+ * Number of jobs of a load, where loads of equal jobs may lack members of each other: without group_reporting every job
+ * is a member. A sum over several results has fewer jobs because one is missing, so it is not compared by jobs.
  */
 const jobsOf = ({ first }: Step): number | null => (first.together === null ? first.numjobs : null);
 
-/** Of a sum that lacks members of the fullest: how many it has of how many. @param full by `jobsOf` */
+/** For a sum with fewer members than the fullest: its number and the full number. @param full by `jobsOf` */
 function lacksOf(step: Step, full: ReadonlyMap<number | null, number>): SideValue["members"] {
   const { parts } = step.first;
   const most = full.get(jobsOf(step)) ?? 0;
   return parts >= most ? undefined : [parts, most];
 }
 
-/** IOPS of small blocks, GB/s of large ones and of tools that count no I/Os; of tools that count one alone, that. */
+/**
+ * IOPS for small blocks, GB/s for large ones and for tools without I/O counts; for tools that count only one of them,
+ * that one.
+ */
 function rateRatio(
   a: Side,
   b: Side,
@@ -139,7 +142,7 @@ function rateRatio(
   return { quantity: other, rate: ratio(other) };
 }
 
-/** One kind for both sides: never clat of one against lat of the other (DOMAIN, Latency kinds). */
+/** One kind for both sides: clat of one is never compared with lat of the other (DOMAIN, Latency kinds). */
 function latencyRatios(a: Side, b: Side, statistic: Statistic) {
   const all = [...a, ...b].flatMap(({ latencies }) => [...latencies]);
   let unlike = false;
@@ -182,7 +185,7 @@ const curvesOf = (steps: Side, y: Statistic): Curve[] =>
     return points.length === 0 ? [] : [{ line, points }];
   });
 
-/** Latency at the throughput of each load step of the base: read between steps, never beyond them. */
+/** Latency at the throughput of each load step of the base: interpolated between steps, never beyond them. */
 function atThroughput(sides: readonly Side[], statistic: Statistic): Found {
   const [base, ...others] = sides.map((steps) => curvesOf(steps, statistic));
   const left: Partial<Record<LeftOut, number>> = {};
@@ -208,7 +211,7 @@ function atThroughput(sides: readonly Side[], statistic: Statistic): Found {
     });
     points.forEach((at, i) => {
       const { rate, latency_us } = rising[i]!;
-      // Past the peak more load gives less: the same throughput stands on the rising branch, too.
+      // Past the peak more load gives less: the rising branch has the same throughput.
       if (peak === null || i > peak || rate === null || latency_us === null) return;
       const found = partners.flatMap((partner, n): LoadPair[] => {
         if (partner === null) return [];
@@ -249,7 +252,7 @@ function atThroughput(sides: readonly Side[], statistic: Statistic): Found {
 
 const loadKindOf = ({ points }: Curve): string => points[0]!.point.load_kind;
 
-/** The curve that is read against one of the base: of as many jobs, else the only one. */
+/** The other curve to compare with one of the base: with as many jobs, else the only one. */
 function partnerOf(base: Curve, all: readonly Curve[]): Curve | null {
   const same = all.filter(({ line }) => lineJobs(line) === lineJobs(base.line));
   return same.length === 1 ? same[0]! : all.length === 1 ? all[0]! : null;

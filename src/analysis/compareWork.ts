@@ -43,7 +43,7 @@ type RateOf = (p: LinePoint) => number | null;
 export function workOf(id: string, sides: readonly (readonly Step[])[], asked: WorkAsked): Work {
   const points = sides.flatMap((steps, side) => steps.flatMap(rowsOfStep).map((p) => ofSide(p, side)));
   const statistic = asked.y === "auto" ? usualStatistic(points) : asked.y;
-  // A limit in the link applies to the statistic of the page.
+  // A limit in the link applies to the statistic chosen on the page.
   const limit_us = asked.y === "auto" && statistic === "mean" ? null : asked.limitOf(statistic);
   const x = quantityOf(points);
   const plain = { x, x_log: false, y: statistic, y_log: true, kind: "default" } as const;
@@ -89,10 +89,10 @@ function readOff(points: readonly CurvePoint[], options: LineOptions, lim: numbe
   return { lines, reading: readCurve(lines, options, { lim, knee: "limit", at: null, ak: "load" }) };
 }
 
-/** The furthest lines of one system in one set-up. */
+/** The lines that go furthest, of one system in one set-up. */
 interface FurthestSet {
   readonly lines: readonly Line[];
-  /** These, and those of its set-up at other depths and jobs. */
+  /** These lines, and those of the same set-up at other depths and jobs. */
   readonly alike: readonly Line[];
   /** By line. */
   readonly within: readonly (Reached | null)[];
@@ -109,7 +109,7 @@ function furthestSet(
   rate: RateOf,
 ): FurthestSet | null {
   const sets = [...group(all, setOf).values()].map((lines) => {
-    // The highest throughput over all jobs, also those without this latency, which have no line within the limit.
+    // The highest throughput over all jobs, including those without this latency, which have no line within the limit.
     const alike = all.filter((line) => familyOf(line) === familyOf(lines[0]!));
     const peaks = alike.flatMap((line) => line.points.flatMap((p) => (countsAsPeak(p) ? [{ line, p }] : [])));
     const most = greatest(peaks, ({ p }) => rate(p) ?? 0);
@@ -117,7 +117,8 @@ function furthestSet(
       const knee = knees.get(line.id);
       const p = knee === undefined ? null : answering(knee);
       if (p === null) return null;
-      // A load of more throughput may be within where only bounds of its latency are known, and the limit is in them.
+      // A load with more throughput may be within the limit if only bounds of its latency are known and the limit lies
+      // between them.
       const isFurther = (q: LinePoint): boolean => isLoad(q) && (rate(q) ?? 0) > (rate(p) ?? 0);
       const isOpen = isMost(knee, p, line) || line.points.some((q) => isFurther(q) && isUndecided(q, limit_us));
       return reached(line, p, rate, isOpen ? "at_least" : "exact");
@@ -134,7 +135,7 @@ function furthestSet(
 
 function reached(line: Line, p: LinePoint, of: RateOf, bound = "exact"): Reached | null {
   const values = repeatsAt(line, p).map(of);
-  // The value that the ratio is made of.
+  // The value used in the ratio.
   const value = of(p) === null ? null : repeatsOf(values, "more")!.median;
   return value === null ? null : { line, p, value, values, bound };
 }
@@ -161,7 +162,7 @@ const isUndecided = ({ y, least_us }: LinePoint, limit_us: number | null): boole
 const isMost = (knee: LineKnee | undefined, p: LinePoint, line: Line): boolean =>
   knee?.found === "all-pass" && line.points.every((q) => !isLoad(q) || (q.load ?? 0) <= (p.load ?? 0));
 
-/** The point and its repeats, as the grouping defines them. */
+/** The point and its repeats, as defined by the grouping. */
 const repeatsAt = (line: Line, p: LinePoint): readonly LinePoint[] =>
   p.repeats === null
     ? [p]
@@ -191,7 +192,7 @@ function measureOf(
   return { of, op, values, ratios, apart: ratios.map(apartOf), lowest: values.map(() => null) };
 }
 
-/** How far a ratio is certainly away from 1. */
+/** The certain part of a ratio's difference from 1. */
 const apartOf = (value: RatioValue | null): number =>
   value === null || value.bound === "open" || value.verdict === "not-different"
     ? 0
@@ -217,7 +218,7 @@ function firstOf(line: Line | undefined): Reached | null {
   return middle === undefined ? null : reached(line, middle, meanOf);
 }
 
-/** The throughput ratio of two sides; two bounds may leave none. */
+/** The throughput ratio of two sides; two bounds may allow none. */
 function rateRatio(base: Reached, other: Reached): RatioValue | null {
   const found = ratioOf(base.values, other.values, "more");
   if (found === null) return null;
@@ -242,11 +243,11 @@ function costsOf({ first }: Step, drive_count: number | null): Efficiencies {
   });
 }
 
-// What throughput costs in power, space, capacity and money, from labels of the drives (model/labels).
+// Throughput per power, space, capacity and money, from labels of the drives (model/labels).
 
 const TB = 1e12;
 
-/** Of all drives that a measurement ran on together. null = not set. */
+/** For all drives of a measurement together. null: not set. */
 export interface Means {
   /** I/Os and bytes per second of all together. */
   readonly iops: number | null;

@@ -1,7 +1,10 @@
-/** What of the drives behind sides must be known before writes are compared, and what to ask for. Pure. */
+/** Facts about the drives that must be known before writes are compared, and what to ask for. Pure. */
 import type { Side } from "./sides";
 
-/** Writes on a part of the drive are flattered by the rest of it (DOMAIN, QLC vs TLC). */
+/**
+ * Smallest ratio of unlike active ranges: writes on a part of the drive benefit from the rest of it (DOMAIN, QLC vs
+ * TLC).
+ */
 const RANGES = 2;
 
 /** Are the writes of these sides on unlike active ranges? null: not known for all. */
@@ -18,8 +21,8 @@ export function unlikeRanges(sides: readonly Side[]): boolean | null {
 }
 
 /**
- * Own runs without a known medium, by side. Two set-ups of one system are on one drive: its runs are listed only with
- * the first, so that the medium is asked for once.
+ * Own runs with an unknown medium, by side. Two set-ups of one system use one drive: its runs are listed only with the
+ * first, so that the medium is asked for once.
  */
 export function unsaidMedia(sides: readonly Side[]): string[][] {
   const asked = new Map<string, number>();

@@ -14,10 +14,10 @@ export interface DepthShare {
 export interface DepthReached {
   /** Requested I/Os in flight per job. */
   readonly asked: number;
-  /** Submissions with at least `from` in flight: the bucket that holds the requested depth. */
+  /** Percent of submissions with at least `from` in flight: the bucket that holds the requested depth. */
   readonly percent: number;
   readonly from: number;
-  /** More than half of the submissions had less in flight. */
+  /** More than half of the submissions had fewer in flight. */
   readonly hardly: boolean;
 }
 
@@ -32,10 +32,10 @@ export function depthReached(asked: number | null, levels: readonly DepthShare[]
   if (asked === null || asked < 1) return null;
   const total = levels.reduce((sum, { percent }) => sum + percent, 0);
   if (total === 0) return null;
-  // The last bucket is open: 64 looks like 4,096.
+  // The last bucket is open: depth 64 and depth 4,096 look alike.
   const from = Math.min(64, 2 ** Math.floor(Math.log2(asked)));
   const reached = levels.reduce((sum, { bucket, percent }) => sum + (bucketFrom(bucket) >= from ? percent : 0), 0);
-  // fio prints 0.1 for less than that, so shares add up to slightly more than all.
+  // fio prints 0.1 for smaller shares, so the sum may slightly exceed 100.
   const percent = Math.min(100, reached);
   return { asked, percent, from, hardly: percent < HARDLY_PERCENT };
 }

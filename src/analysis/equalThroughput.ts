@@ -5,18 +5,18 @@ import { isKnown, type LoadStep, peakOf } from "./knee/step";
 export type AtRate =
   | {
       readonly latency_us: number;
-      /** Steps it lies between, indices; equal if a step has exactly this rate. */
+      /** Indices of the neighbouring steps; equal if a step has exactly this rate. */
       readonly between: readonly [number, number];
       /** Measured, not interpolated. */
       readonly exact: boolean;
     }
   /**
-   * `below`: under the first step of the rising branch; `above`: over its peak; `few`: not two steps beside each other
-   * that have rate and latency. Nothing is ever extrapolated.
+   * `below`: under the first step of the rising branch; `above`: over its peak; `few`: no two neighbouring steps have
+   * rate and latency. Nothing is ever extrapolated.
    */
   | { readonly why: "below" | "above" | "few" };
 
-/** A rate this near to a step's is that step. */
+/** Relative difference up to which a rate counts as that of the step. */
 const SAME = 1e-9;
 
 /**
@@ -55,8 +55,8 @@ const pointOf = ({ rate, latency_us }: LoadStep): { readonly rate: number; reado
   isKnown(rate) && isKnown(latency_us) && rate > 0 && latency_us > 0 ? { rate, latency_us } : null;
 
 /**
- * May two curves be read at one throughput? Closed loop against closed, open against open: at one rate an open loop
- * queues what a closed one never requests. An uncontrolled maximum belongs to its curve of rates.
- * @param a load_kind of a point of one curve. @param b of the other.
+ * May two curves be compared at one throughput? Only closed loop with closed, and open with open: at one rate an open
+ * loop queues I/Os that a closed one never requests. An uncontrolled maximum belongs to its curve of rates. @param a
+ * load_kind of a point of one curve. @param b of the other.
  */
 export const sameLoop = (a: string, b: string): boolean => sweepKind(a) === sweepKind(b);

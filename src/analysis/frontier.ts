@@ -9,7 +9,7 @@ export interface GridStep extends LoadStep {
   readonly jobs: number | null;
 }
 
-/** Fewer points of a frontier are no line: such as of a drive that is slow at every load. */
+/** A frontier with fewer points is not drawn as a line, for example of a drive that is slow at every load. */
 const ENOUGH = 4;
 
 /**
@@ -33,7 +33,7 @@ export function frontier(steps: readonly LoadStep[]): number[] {
   const placed = steps.flatMap(({ load, rate, latency_us }, at) =>
     isKnown(rate) && isKnown(latency_us) ? [{ at, load: load ?? Infinity, rate, latency_us }] : [],
   );
-  // From the most throughput down: a step stays if it is faster than all with more.
+  // From the highest throughput down: a step stays if it is faster than all with more throughput.
   placed.sort((a, b) => b.rate - a.rate || a.latency_us - b.latency_us || compare(a.load, b.load) || a.at - b.at);
   const kept: number[] = [];
   let lowest = Infinity;
@@ -54,10 +54,10 @@ export interface BestLine {
   readonly at: readonly number[];
 }
 
-/** Beyond the limit a point must bring this much more: less only makes the line taller. */
+/** Beyond the limit a point must bring at least this factor more: otherwise the line only gets taller. */
 const WORTH = 1.01;
 
-/** @param limit_us the furthest step is the most throughput within it; null, or none within it: the most of all. */
+/** @param limit_us the furthest step has the most throughput within it; null, or none within it: the most of all. */
 export function bestOf(steps: readonly GridStep[], limit_us: number | null): BestLine {
   const at = frontier(steps);
   if (at.length >= ENOUGH) return { kind: "frontier", at: limit_us === null ? at : worthwhile(steps, at, limit_us) };
@@ -78,7 +78,7 @@ function worthwhile(steps: readonly LoadStep[], at: readonly number[], limit_us:
   return [...within, ...beyond];
 }
 
-/** Index of the most throughput within a limit; null: of all with a known latency. */
+/** Index of the most throughput within a limit; null: the most of all with a known latency. */
 const mostOf = (steps: readonly LoadStep[], limit_us: number | null): number | null =>
   peakOf(
     steps.map((step) =>

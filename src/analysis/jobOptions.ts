@@ -8,7 +8,7 @@ type Single = string | number | boolean | null;
 type Value = Single | readonly Single[];
 interface RunOptions {
   readonly global?: Readonly<Record<string, Value>> | readonly Readonly<Record<string, Value>>[] | null;
-  /** Computed from them by the tool (ACT). */
+  /** Options computed by the tool from the others (ACT). */
   readonly derived?: Readonly<Record<string, Value>> | null;
   readonly jobs?: readonly (Readonly<Record<string, Value>> | null)[];
 }
@@ -66,7 +66,7 @@ const DECIDING = [
   "group_reporting",
 ];
 
-/** `name=value` per option; a repeated option once per value; [] if the file holds none or they cannot be read. */
+/** `name=value` per option; a repeated option once per value; [] if there are none or they are unreadable. */
 export function optionList(json: string | null, jobIndex: number): string[] {
   const parsed = parse(json);
   if (parsed === null) return [];
@@ -93,7 +93,8 @@ export function optionOf(json: string | null, jobIndex: number, names: readonly 
 }
 
 /**
- * One option: its value for all jobs, its value for the job, and which counts. A repeated option has several values.
+ * One option: its value for all jobs, its value for this job, and which one applies. A repeated option has several
+ * values.
  */
 export interface OptionRow {
   readonly name: string;

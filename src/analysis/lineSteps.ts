@@ -1,4 +1,7 @@
-/** A line of the curve as analysis takes it: one point per load, in load order, whatever axis it is drawn on; which lines are one over depths and jobs. Pure. */
+/**
+ * A line of the curve as input of analysis: one point per load, in load order, whatever the axis; and which lines form
+ * one over depths and jobs. Pure.
+ */
 import { group } from "d3-array";
 import { bestOf, isGrid, type GridStep } from "./frontier";
 import type { LoadStep } from "./knee/step";
@@ -9,7 +12,7 @@ import { partsOf } from "~/model/joins";
 import { type GridLine, type Line, type LineOptions, type LinePoint, xOf } from "~/model/lines";
 import { isBlockSeries } from "~/model/load";
 
-/** What stands apart is no step. Where no load is known at all, what there is: a single point can be judged alone. */
+/** Points beside the line are not steps. If no load is known at all, all points: a single one can be judged alone. */
 export function stepsOfLine({ points }: Line): readonly LinePoint[] {
   const steps = points.filter(({ stands }) => stands);
   return steps.length > 0 ? steps : points.filter(({ apart }) => apart !== "failed" && apart !== "excluded");
@@ -17,7 +20,7 @@ export function stepsOfLine({ points }: Line): readonly LinePoint[] {
 
 type Quantity = "iops" | "gb_per_s";
 
-/** @param points steps of one line. @param quantity that all their rates are of: IOPS or bytes per second. */
+/** @param points steps of one line. @param quantity of all their rates: IOPS or bytes per second. */
 export const loadSteps = (points: readonly LinePoint[], kind: string, quantity: Quantity): LoadStep[] =>
   boundedSteps(points, kind, quantity).map((step) => (step.least_us === null ? step : { ...step, latency_us: null }));
 
@@ -30,7 +33,7 @@ export const boundedSteps = (points: readonly LinePoint[], kind: string, quantit
     samples: lookUp(point.latency, kind)?.samples ?? point.ios,
   }));
 
-// Which lines are one system's over depths and jobs, and what their one line goes through.
+// Which lines form one over depths and jobs of a system, and what that line passes through.
 
 /** Series over depths and jobs, by `gridId`. */
 export function gridIds(points: readonly CurvePoint[]): Set<string> {
@@ -81,8 +84,8 @@ export function gridsOf(
 const BEYOND = 5;
 
 /**
- * Where the latency axis of lines over depths × jobs ends, in µs: loads that such a line leaves out may take a thousand
- * times the limit. null: everything is shown, since a line would have nothing below that end.
+ * End of the latency axis for lines over depths × jobs, in µs: loads beside such a line may take a thousand times the
+ * limit. null: everything is shown, since a line would otherwise have nothing below that end.
  */
 export function latencyEnd(lines: readonly Line[], limit_us: number | null): number | null {
   if (limit_us === null || lines.length === 0 || lines.some(({ grid }) => grid === undefined)) return null;

@@ -1,12 +1,15 @@
-/** Which set-ups stand nearest to one: by ratios over loads that both ran. Pure. */
+/** The set-ups nearest to a given one, by ratios over loads that both ran. Pure. */
 import type { ShelfReading, ShelfRow } from "~/model/shelf";
 import { loadsShared } from "./shelf";
 
-/** What is laid side by side: IOPS within the limit, mean latency of one read in flight. */
+/** The compared measures: IOPS within the limit, mean latency of one read in flight. */
 export const MEASURES = ["read", "write", "qd1"] as const;
 export type Measure = (typeof MEASURES)[number];
 
-/** A set-up beside the base: its values over those of the base, and the largest of these ratios or of their inverses. */
+/**
+ * A set-up compared with the base: its values over those of the base, and the largest of these ratios or of their
+ * inverses.
+ */
 export interface Near<R> {
   readonly row: R;
   /** null: not measured on both, or not over the same loads. */
@@ -19,7 +22,7 @@ type Readings = Pick<ShelfRow, "read" | "write">;
 const ratio = (own: number | null | undefined, base: number | null | undefined): number | null =>
   own == null || base == null || own <= 0 || base <= 0 ? null : own / base;
 
-/** IOPS within the limit go with the loads that ran: the larger grid wins otherwise. */
+/** IOPS within the limit depend on the loads that ran: a larger grid has an advantage. */
 const ofLoads = (own: ShelfReading | null, base: ShelfReading | null): number | null =>
   own === null || base === null || loadsShared(own, base.loads) !== null
     ? null
@@ -31,12 +34,12 @@ const ratiosOf = (own: Readings, base: Readings): Near<never>["ratios"] => ({
   qd1: ratio(own.read?.qd1_mean_us, base.read?.qd1_mean_us),
 });
 
-/** A single ratio says nothing of how near two drives are. */
+/** A single ratio does not show how near two drives are. */
 const ENOUGH = 2;
 
 /**
- * The rows whose largest ratio is least. Those that share under two measures with the base are left out.
- * @param most of them
+ * The rows with the smallest largest ratio. Rows with fewer than two measures in common with the base are left out.
+ * @param most number of rows
  */
 export function nearestTo<R>(
   base: Readings,

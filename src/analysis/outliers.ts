@@ -6,7 +6,7 @@ import type { Ranked } from "~/model/scaling";
 export const LEAST_FOR_OUTLIERS = 6;
 /** Iglewicz and Hoaglin, How to Detect and Handle Outliers (1993): above 3.5 a value is a potential outlier. */
 const MODIFIED_Z = 3.5;
-/** Drives that agree closely have a tiny spread: a value nearer to the median than this is no finding. */
+/** Drives that agree closely have a tiny spread: a value nearer to the median than this is not an outlier. */
 const OFF_MEDIAN = 0.05;
 /** E(MAD) = 0.6745 σ of a normal distribution: makes the modified z comparable to a z-score. */
 const MAD_TO_SIGMA = 0.6745;
@@ -15,7 +15,7 @@ export interface Spread {
   /** Members that have a value. */
   readonly n: number;
   readonly median: number | null;
-  /** Enough members to name outliers; else only ranks. */
+  /** Enough members to call outliers; otherwise only ranks. */
   readonly enough: boolean;
   /** (highest − lowest) / median; null if undefined. */
   readonly spread: number | null;

@@ -1,4 +1,4 @@
-/** Published figures of two or more sides: their systems, who is compared, and what is a ratio. Pure. */
+/** Published figures of two or more sides: their systems, the compared sides, and their ratios. Pure. */
 import { group } from "d3-array";
 import { byName } from "~/base/byName";
 import type { FigureRow } from "~/model/answers";
@@ -22,7 +22,7 @@ export const systemKey = (dataset: string, system: string | null): string => `${
 const known = (value: string | null | undefined): string | null =>
   value === undefined || value === null || value === "" || value === "NAND" || value === "not-stated" ? null : value;
 
-/** Those of the reports, and those that only rows name. */
+/** The systems of the reports, and those named only in rows. */
 export function systemsOf(rows: readonly FigureRow[], reports: readonly OfReport[]): Systems {
   const systems = new Map<string, PublishedSystem>();
   for (const { slug, systems: all } of reports) {
@@ -102,22 +102,22 @@ export interface PublishedSides {
   readonly placed: readonly Placed[];
   /** Side that printed changes refer to; null: none is printed. */
   readonly printedBase: string | null;
-  /** Figures of systems without the attribute. */
+  /** Number of figures of systems without the attribute. */
   readonly unsaid: number;
 }
 
-/** Describes the test, not what was measured. */
+/** Metrics that describe the test, not its result. */
 const ASIDE = /^(?:act_load|endurance|test_aborted_in|pct_change_power)$/;
 
-/** The first by which figures have a partner; media says most. */
+/** Tried in order: the first by which figures have a partner; media says most. */
 const ORDER = ["media", "fabric", "interface", "system", "drive_model", "host", "tool_version", "dataset"] as const;
 
 const isRelation = ({ metric }: { readonly metric: string }): boolean => /^(?:pct_change|ratio)_/.test(metric);
 
-/** Of a test, not of a data sheet. */
+/** From a test, not a data sheet. */
 export const measured = ({ tool }: FigureRow): boolean => tool !== "spec-sheet";
 
-/** Of what is compared: a test, and its results. */
+/** The result of a test, so that it can be compared. */
 export const isOfTest = (row: FigureRow): boolean => measured(row) && !ASIDE.test(row.metric);
 
 function placedBy(
@@ -137,7 +137,7 @@ function placedBy(
     if (side === null || name === undefined) return [];
     const against = (row.baseline ?? "").split(";").flatMap((id) => (id === "" ? [] : (sideOf(row.dataset, id) ?? [])));
     const relation = isRelation(one);
-    // A change against a system of the same side says nothing here.
+    // A change against a system of the same side is meaningless here.
     if (relation && (against.length === 0 || against.includes(side))) return [];
     return [{ shown: one, side, name, against: relation ? against : [] }];
   });
@@ -160,9 +160,9 @@ function partners(placed: readonly Placed[]): Set<string> {
 }
 
 /**
- * Who is compared: the first attribute by which two figures of one workload and metric have two values.
- * @param figures of what is compared (`isOfTest`), each with its name in `names`.
- * @param byMedia order of media; everything else is in order of its name.
+ * The compared sides: by the first attribute with two values for figures of one workload and metric. @param figures
+ * compared figures (`isOfTest`), each with its name in `names`. @param byMedia order of media; everything else is in
+ * order of its name.
  */
 export function publishedSides(
   figures: readonly Shown[],
@@ -197,7 +197,7 @@ export function publishedSides(
 /** A change that is shown as 0 %. */
 const EQUAL = 0.005;
 
-/** Metrics of which less is better; of all other published ones more is. */
+/** Metrics with less being better; for all other published ones more is. */
 const LESS = /latency|^pct_\d|^pct_over_/;
 const betterOf = (metric: string): "more" | "less" => (LESS.test(metric) ? "less" : "more");
 
@@ -218,8 +218,8 @@ export function quotientOf(base: Shown, other: Shown): Change | NoRatio {
 const isChange = (metric: string): boolean => metric.startsWith("pct_change_");
 
 /**
- * A printed change (percent) or ratio; `turned`: the base is the side it was printed of.
- * @returns `value` in the unit of the figure, seen from the base.
+ * A printed change (percent) or ratio; `turned`: it was printed relative to the other side. @returns `value` in the
+ * unit of the figure, seen from the base.
  */
 export function printedChange(figure: Shown, turned: boolean): (Change & { readonly value: number }) | NoRatio {
   if (figure.kind === "ambiguous") return "ambiguous";
@@ -240,7 +240,7 @@ export function printedChange(figure: Shown, turned: boolean): (Change & { reado
 
 // Each side against the base.
 
-/** One side against the base, of one metric of a cell; null: neither tells anything of it. @param sides the base first */
+/** One side against the base, in one metric of a cell; null: neither has a figure. @param sides the base first */
 function pairOf(
   metric: string,
   cell: readonly Placed[],
@@ -262,7 +262,7 @@ function pairOf(
     return { ...blank, other: straight === undefined ? turned : shown, ratio, why: null };
   }
   if (own.length + others.length === 0) return null;
-  // Of several systems on one side none stands for it.
+  // If a side has several systems, none represents it.
   const [base, other] = [own, others].map((all) => (all.length === 1 ? all[0]!.shown : null)) as [
     Shown | null,
     Shown | null,
@@ -281,7 +281,7 @@ function pairOf(
   };
 }
 
-/** A row of each cell and side; cells in which some side has a ratio come first. @param sides the base first. */
+/** A row for each cell and side; cells with a ratio on some side come first. @param sides the base first. */
 export function publishedRows(placed: readonly Placed[], sides: readonly string[], systems: Systems): PublishedRow[] {
   const metrics = [...new Set(placed.map(({ shown }) => shown.metric))];
   const rows = [...group(placed, cellOf).values()].flatMap((cell, n) =>
@@ -304,13 +304,13 @@ export function publishedRows(placed: readonly Placed[], sides: readonly string[
   return [...rows.filter(({ cell }) => paired.has(cell)), ...rows.filter(({ cell }) => !paired.has(cell))];
 }
 
-/** Of its first figures: permanent, since fact ids are. */
+/** From its first figures: permanent, since fact ids are. */
 function idOf(values: readonly PublishedValue[]): string {
   const first = values.find(({ other }) => other !== null) ?? values[0];
   return [first?.other, first?.base].flatMap((shown) => shown?.mark ?? []).join("|");
 }
 
-/** The indirection unit of one of its drives that a write is smaller than, bytes. */
+/** Indirection unit of one of its drives, bytes, if a write is smaller. */
 function unitAbove(cell: readonly Placed[], systems: Systems): number | null {
   const units = cell.flatMap(({ shown: { row } }) => {
     if (row.op === "read" || row.block_bytes === null) return [];
@@ -321,7 +321,7 @@ function unitAbove(cell: readonly Placed[], systems: Systems): number | null {
   return units.length === 0 ? null : Math.max(...units);
 }
 
-/** Of each side the systems behind it, each with its figures. A baseline of printed changes has no figures of its own. */
+/** The systems behind each side, each with its figures. A baseline of printed changes has no figures of its own. */
 export const behindSides = (sides: readonly string[], { placed }: PublishedSides, systems: Systems) =>
   sides.map((value) => {
     const rows = placed.filter(({ side }) => side === value).map(({ shown }) => shown.row);

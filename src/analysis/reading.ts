@@ -1,6 +1,6 @@
 /**
- * What a link reads off its curve: the knee of each line, the values at one load. Pure, and lazy: the first chart does
- * without.
+ * Values read off a link's curve: the knee of each line, the values at one load. Pure. Loaded late: the first chart
+ * does not need it.
  */
 import { extent } from "d3-array";
 import { latencyAt } from "./equalThroughput";
@@ -17,7 +17,7 @@ import { nominalPercent } from "~/model/nominal";
 import type { Cursor, Hit, KneeKind, LineKnee, Reading } from "~/model/reading";
 import { boundedSteps, loadSteps, stepsOfLine } from "./lineSteps";
 
-/** A line as analysis takes it: one point per load, in load order; what stands apart is no step. */
+/** A line as input of analysis: one point per load, in load order; points beside the line are not steps. */
 export interface Stepped {
   readonly line: Line;
   readonly points: readonly LinePoint[];
@@ -31,7 +31,7 @@ export function stepped(line: Line, options: LineOptions): Stepped {
   return { line, points, steps: loadSteps(points, line.kind, quantityOf(options)) };
 }
 
-/** Of depths × jobs every load is judged, also those that the line does not go through. */
+/** Over depths × jobs every load is judged, including those beside the line. */
 function reachedBy({ line, points: stood }: Stepped, options: LineOptions, limit_us: number): LineKnee {
   const isGrid = line.grid !== undefined;
   const points = isGrid ? line.points.filter(({ stands, apart }) => stands || apart === "beaten") : stood;
@@ -96,7 +96,7 @@ export function readCurve(lines: readonly Line[], options: LineOptions, { lim, k
   };
 }
 
-/** A first limit in µs: the round value in the middle of what is drawn; null if there is nothing to limit. */
+/** A first limit in µs: a round value in the middle of the drawn latencies; null if there is nothing to limit. */
 export function firstLimit(lines: readonly Line[]): number | null {
   const [least, most] = extent(
     lines.flatMap(({ points }) => points.flatMap(({ y }) => (y !== null && y > 0 ? [y] : []))),
@@ -106,13 +106,13 @@ export function firstLimit(lines: readonly Line[]): number | null {
 
 // All lines at one load: at a number that was measured, or at a share of each line's own maximum.
 
-/** A step asked for at this many percentage points from the cursor is the step: tools round asked rates up. */
+/** Within this many percentage points a step counts as being at the cursor: tools round asked rates up. */
 const NEAR = 2.5;
 
 const isOpen = ({ points: [first] }: Stepped): boolean =>
   first !== undefined && sweepKind(first.point.load_kind) === "rate";
 
-/** Loads the cursor can stand at, ascending: of the lines, or tenths of each one's own maximum. */
+/** Loads where the cursor can be, ascending: those of the lines, or tenths of each line's own maximum. */
 export function stops(all: readonly Stepped[], by: Cursor["by"]): number[] {
   if (by === "percent") return Array.from({ length: 10 }, (_, i) => 10 * (i + 1));
   const loads = all.flatMap(({ points }) => points.flatMap((p) => controlledLoad(p.point) ?? []));
@@ -126,7 +126,7 @@ const cursorOf = (all: readonly Stepped[], value: number, by: Cursor["by"]): Cur
   hits: new Map(all.map((one) => [one.line.id, by === "load" ? atLoad(one, value) : atShare(one, value)])),
 });
 
-/** A point of just this load: between loads nothing is known. */
+/** A point at exactly this load: between loads nothing is known. */
 const atLoad = ({ points }: Stepped, value: number): Hit => nearest(points, value, (p) => controlledLoad(p.point), 0);
 
 /** The point whose load is within `slack` of the value; else the neighbours. */

@@ -1,6 +1,6 @@
 /**
- * One set of results against an earlier one, load by load, for a job that must fail when something became worse. The
- * pairs and ratios are those of the Compare page (compareLoads, at equal depth). Pure.
+ * Compares a set of results with an earlier one, load by load, for a job that must fail when something became worse.
+ * The pairs and ratios are those of the Compare page (compareLoads, at equal depth). Pure.
  */
 import type { MeasureHistory } from "~/model/history";
 import { group } from "d3-array";
@@ -16,17 +16,17 @@ import { loadsOf } from "./compareLoads";
 import { cellKey, comparable, compareCells, type Match, MATCHES, matchedSides } from "./sides";
 import { standing } from "./steps";
 
-/** Why a measure is or is not called better or worse. */
+/** Why a measure is called better or worse, or not. */
 export const VERDICTS = [
-  /** Three repeats or more on both sides, and DOMAIN's test says that they differ. */
+  /** At least three repeats on both sides, and DOMAIN's test finds a difference. */
   ...(["better", "worse"] as const),
-  /** The same number of repeats, and no difference. */
+  /** As many repeats, but no difference. */
   "same",
   /** Fewer repeats: a ratio, no test. */
   "untested",
   /** A percentile with fewer than 10 I/Os above it on a side. */
   "few-ios",
-  /** Only bounds are known, which do not say which way it changed. */
+  /** Only bounds are known, which leave the direction open. */
   "bounded",
   /** A side lacks members that its other sums have. */
   "incomplete",
@@ -37,10 +37,10 @@ export interface Measure extends Pick<MeasureHistory, "of" | "op" | "kind"> {
   readonly value: RatioValue;
   /** 0.1: a tenth worse (less throughput, more latency); below 0: better. */
   readonly worse: number;
-  /** The furthest that a repeat lies from the median of its side, as a share of it; null: no side has repeats. */
+  /** The largest deviation of a repeat from the median of its side, as a share of it; null: no side has repeats. */
   readonly noise: number | null;
   readonly verdict: Verdict;
-  /** Worse by more than the limit, and neither few I/Os, bounds nor missing members speak against it. */
+  /** Worse by more than the limit, with no objection: few I/Os, bounds or missing members. */
   readonly isOver: boolean;
 }
 
@@ -51,28 +51,30 @@ export interface LoadChange {
   readonly first: CurvePoint;
   /** The measurement of each side that has the median. */
   readonly points: readonly [base: CurvePoint, other: CurvePoint];
-  /** Measurements of each side: those that repeat one another, and those that nothing says repeat them, left out. */
+  /** Number of measurements per side: repeats, and others that were left out for lack of evidence. */
   readonly n: readonly [base: number, other: number];
   readonly left: readonly [base: number, other: number];
   readonly measures: readonly Measure[];
-  /** p99 of which only bounds are known, one for each direction. */
+  /** p99 values known only by bounds, one for each direction. */
   readonly bounded: readonly BoundedPercentile[];
 }
 
-/** A load that only one side has a result of. */
+/** A load with a result on one side only. */
 export interface OneSided {
   readonly first: CurvePoint;
   readonly side: "base" | "other";
-  /** `failed`: the other side ran it too, without a result. */
+  /** `failed`: the other side also ran it, without a result. */
   readonly why: "absent" | "failed";
 }
 
 export interface Regression {
   readonly loads: readonly LoadChange[];
   readonly alone: readonly OneSided[];
-  /** What tells loads of one side apart and has equal values on both. */
+  /** Conditions that vary between loads of one side and were matched. */
   readonly matches: readonly Match[];
-  /** Conditions without a value in common, and options in which loads differ: what else may explain a change. */
+  /**
+   * Conditions without a common value, and options that differ between loads: other possible explanations of a change.
+   */
   readonly differs: readonly Differing[];
 }
 
@@ -81,7 +83,7 @@ export interface Differing {
   readonly values: readonly [string[], string[]];
 }
 
-/** Beside DOMAIN's conditions: of a folder with two drives each is compared with itself. */
+/** In addition to DOMAIN's conditions: in a folder with two drives each is compared with itself. */
 export const REGRESSION_CONDITIONS: readonly Match[] = [
   ...MATCHES,
   { id: "system", of: ({ system_label, drive_model, system }) => system_label ?? drive_model ?? system },
@@ -187,11 +189,11 @@ function oneSided(
   return missing.map(([key, [step]]) => ({ first: step!.first, side, why: tried.has(key) ? "failed" : "absent" }));
 }
 
-/** Loads with unlike ones are no pair: named where that leaves nothing to compare. */
+/** Loads that differ in one of these are not paired: reported if nothing remains to compare. */
 const LOAD = ["pattern", "block_bytes", "read_percent", "iodepth", "numjobs"] as const;
 
 function differing(sides: readonly [readonly Step[], readonly Step[]]): Differing[] {
-  // Names of systems are made of what tells the files of one side apart.
+  // Names of systems are derived from what distinguishes the files of one side.
   const conditions = REGRESSION_CONDITIONS.filter(({ id }) => id !== "system" && id !== "setup");
   const of = LOAD.map((id) => ({ id, of: (point: CurvePoint) => point[id] }));
   return [...conditions, ...of].flatMap(({ id, of }): Differing[] => {
@@ -203,7 +205,7 @@ function differing(sides: readonly [readonly Step[], readonly Step[]]): Differin
   });
 }
 
-/** Options that change the work at an equal load, of loads that are compared; "": none. */
+/** Options of the compared loads that change the work at an equal load; "": none. */
 function unlikeOptions(loads: readonly LoadChange[]): Differing[] {
   const pairs = loads
     .filter(({ points }) => points.every(({ options }) => options !== null))

@@ -24,7 +24,7 @@ export interface ScalingPoint {
   readonly count: number;
   /** Throughput of all together, IOPS or bytes per second; null = not known. */
   readonly rate: number | null;
-  /** The sum of the same drives measured alone; null unless each of them was. */
+  /** Sum of the same drives measured alone; null unless each of them was. */
   readonly alone: number | null;
   /** The first of its count, or a repeat of it: only these enter medians. */
   readonly stands: boolean;
@@ -56,8 +56,8 @@ export interface Scaling {
   /** Largest count up to which every measurement keeps 90 %; null if not even the smallest does. */
   readonly holds_to: number | null;
   /**
-   * Why the baseline is not reproducible: `over`: more than 102 % of the ideal; `rises`: more drives are more efficient
-   * than fewer, by over 2 points. Empty: no objection.
+   * Why the baseline is not reproducible: `over`: more than 102 % of the ideal; `rises`: efficiency rises with the
+   * number of drives, by over 2 points. Empty: no objection.
    */
   readonly against: readonly ("over" | "rises")[];
 }
@@ -90,7 +90,7 @@ function baseOf(points: readonly ScalingPoint[]): Base | null {
 }
 
 /**
- * One ideal for several lines: of those that begin at the smallest count, the best single one. -1: nothing was
+ * One ideal for several lines: the best single drive among those that begin at the smallest count. -1: nothing was
  * measured.
  */
 export function bestBase(bases: readonly (Base | null)[]): number {
@@ -176,14 +176,14 @@ export function marginalGains(points: readonly OfCount[]): (number | null)[] {
   });
 }
 
-/** One measurement, on how many, and the drives of it. */
+/** One measurement, its count, and its drives. */
 export interface Measured {
   readonly step: Step;
   readonly count: number;
   readonly members: readonly Step<MemberRow>[];
 }
 
-/** A line by itself: its own base, and whether each of its drives was measured alone. */
+/** A line on its own: its base, and whether each of its drives was measured alone. */
 export interface Worked {
   /** In the order of the measurements given. */
   readonly points: readonly ScalingPoint[];
@@ -260,7 +260,7 @@ const areUnlike = (members: readonly Pick<CurvePoint, "drive_model" | "media" | 
     members.map(({ drive_model, media, said }) => JSON.stringify([drive_model, media, said["capacity_bytes"] ?? null])),
   ).size > 1;
 
-/** What throughput is drawn against. */
+/** Quantity on the axis against which throughput is drawn. */
 export type Against = "drives" | "hosts" | "jobs";
 
 /** A measurement with its count. */

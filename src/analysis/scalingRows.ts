@@ -52,7 +52,7 @@ export const plainRow = (step: Step, name: string, choices: Choices): DriveRow =
   z: null,
 });
 
-/** Fastest first, what does not count last; ranks, and outliers from `least` members on, among those that count. */
+/** Fastest first, excluded ones last; ranks, and outliers from `least` members on, among those that count. */
 export function driveRows(
   members: readonly Step<MemberRow>[],
   ops: readonly string[],
@@ -81,7 +81,7 @@ export function driveRows(
   };
 }
 
-/** @param drawn efficiencies against the drawn ideal; null: there is none */
+/** @param drawn efficiencies relative to the drawn ideal; null: none */
 export function rowsOf(
   measured: readonly Measured[],
   worked: Worked,

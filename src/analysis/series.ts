@@ -51,10 +51,10 @@ interface Fixed {
 /** In place of the block size, if the line goes over block sizes. */
 const BLOCK_SWEEP = "blocks";
 
-/** The set-up follows it. */
+/** Separates the set-up. */
 const SETUP = "~";
 
-/** Set-ups that differ only in characters that a link cannot hold get a number. */
+/** Set-ups that differ only in characters not allowed in a link get a number. */
 const setupWord = oncePer((setup: string): string => {
   const plain = word(setup);
   const same = plain.replaceAll("_", " ") === setup.toLowerCase();
@@ -153,14 +153,14 @@ function fixedIn<P extends SeriesWorkload>(all: readonly P[], targetsOf: (point:
     ({ block_bytes }) => block_bytes,
   );
   const loads = Math.max(depths, jobs);
-  // The rates of an open loop are its load, whatever the blocks.
+  // The rates of an open loop are its load, even if blocks vary.
   if (
     sweepKind(all[0]!.load_kind) !== "rate" &&
     blocks >= BLOCKS &&
     (loads < BLOCKS ? blocks > loads : blocks > 2 * loads)
   )
     return { block: false, jobs: true, depth: true };
-  // More drives are no more load.
+  // More drives are not more load.
   const same = jobs > depths && new Set(all.map(targetsOf)).size === 1;
   return same
     ? { block: true, jobs: false, depth: new Set(all.map(({ iodepth }) => iodepth)).size > 1 }
@@ -172,8 +172,8 @@ const widest = <P>(all: readonly P[], of: (point: P) => string, value: (point: P
   Math.max(...[...grouped(all, of).values()].map((same) => new Set(same.map(value)).size));
 
 /**
- * The series to lay behind those shown: of their workload and kind of load, with as many jobs if there is one, else the
- * highest peak. null: several workloads are shown, or there is none like it.
+ * The series to draw behind those shown: with their workload and kind of load, and as many jobs if possible, else the
+ * highest peak. null: several workloads are shown, or there is no such series.
  */
 export function seriesLike(rows: readonly SeriesRow[], shown: readonly SeriesRow[]): SeriesRow | null {
   const keys = new Set(shown.map(joinKey));

@@ -23,7 +23,7 @@ const workloadOf = (series: string): string => series.replace(SETUP, "").split("
 /** A key without workload and loads: the engine, and the set-up. */
 const optionsOf = (series: string): string => series.replace(LOADS, "").split("-").slice(2).join("-");
 
-/** @param isGuessed of a point: its media is a guess. @param points of one dataset, from question `curve` */
+/** @param isGuessed is the media of a point a guess? @param points of one dataset, from question `curve` */
 export function shelfOf(points: readonly CurvePoint[], isGuessed: (point: CurvePoint) => boolean): ShelfRow[] {
   const systems = group(
     points.filter(({ format }) => format !== "figures-csv"),
@@ -37,7 +37,7 @@ export function shelfOf(points: readonly CurvePoint[], isGuessed: (point: CurveP
     const rows = single.length > MOST_SINGLE ? all.filter((row) => !single.includes(row)) : all;
     // If a system has one set-up, its other results belong to it too.
     if (rows.length === 1) return rows.map((row) => ({ ...row, ...besides(own) }));
-    // It is there and opens: no number of unlike set-ups is said to be that of the system.
+    // The row exists and can be opened, but shows no number: it would be one of several unlike set-ups.
     return rows.length > 0
       ? rows
       : [{ ...rowOf(own, isGuessed), setup: null, options: "", series: [], read: null, write: null }];
@@ -71,14 +71,14 @@ function rowOf(points: readonly CurvePoint[], isGuessed: (point: CurvePoint) => 
   };
 }
 
-/** A run that was asked for 60 s takes 60.001 s: two digits tell one length from another. */
+/** A run requested for 60 s takes 60.001 s: two digits are enough to distinguish lengths. */
 const runtimeOf = (point: CurvePoint): number | null =>
   askedRuntime(point) ?? (point.runtime_s === null ? null : Number(point.runtime_s.toPrecision(2)));
 
 const onlyOf = (values: readonly (string | null)[]): string | null =>
   new Set(values).size === 1 ? (values[0] ?? null) : null;
 
-/** The best of their other results. */
+/** The best values among its other results. */
 function besides(points: readonly CurvePoint[]): Pick<ShelfRow, "seq_bytes_per_s" | "mix_iops" | "mix_read_percent"> {
   const good = points.filter(({ failed, excluded }) => !failed && excluded === null);
   const sequential = good.filter(
@@ -117,7 +117,7 @@ function readingOf(all: readonly CurvePoint[], op: string): ShelfReading | null 
   const steps = lines.flat();
   const reach = furthestOf(lines, SHELF_LIMIT_US);
   const furthest = reach.found === "within" ? reach.step : null;
-  // None within the limit: the line that goes highest.
+  // None is within the limit: the line with the highest peak.
   const highest = (line: readonly Step[]): number => Math.max(-1, ...line.map(({ rate }) => rate ?? -1));
   const shown = lines.reduce((best, line) =>
     (furthest === null ? highest(line) > highest(best) : line.includes(furthest)) ? line : best,
@@ -137,7 +137,7 @@ function readingOf(all: readonly CurvePoint[], op: string): ShelfReading | null 
 
 const nullIfNone = (at: number): number | null => (at === -1 ? null : at);
 
-/** Of depths × jobs their frontier; else each load. */
+/** Of depths × jobs the frontier; else each load. */
 function drawnOf(line: readonly Step[]): Step[] {
   const drawn = isGrid(line) ? bestOf(line, SHELF_LIMIT_US).at.map((i) => line[i]!) : line;
   return drawn.filter(({ rate, latency_us }) => isKnown(rate) && isKnown(latency_us));
@@ -156,7 +156,7 @@ const kindOf = (points: readonly CurvePoint[], value: (stats: LatencyStats) => n
   );
 };
 
-/** The least of several series, as a reader of the curve would take it. */
+/** The lowest over several series, as a reader of the curve would take it. */
 function meanAtOne(points: readonly CurvePoint[]): number | null {
   const single = [...group(points, (p) => p.series).values()].flatMap((series): number[] => {
     const at = series.filter(({ outstanding }) => outstanding === 1);
@@ -181,7 +181,7 @@ const loadId = ({ depth, jobs, load }: Step): string =>
 const product = (id: string): number => id.split("x").reduce((all, part) => all * Number(part), 1);
 const byLoad = (a: string, b: string): number => product(a) - product(b) || (a < b ? -1 : a > b ? 1 : 0);
 
-/** Lists of loads that are the same are one text; it is written once, however often a table is put in order. */
+/** Equal lists of loads become one text, made once, however often a table is sorted. */
 const texts = new WeakMap<readonly string[], string>();
 function textOf(loads: readonly string[]): string {
   const text = texts.get(loads) ?? loads.join(" ");
@@ -202,7 +202,7 @@ export function commonLoads(readings: readonly (ShelfReading | null)[]): readonl
   return most?.[0] ?? [];
 }
 
-/** How many of these loads the row ran; null: all, and no others. */
+/** Number of these loads that the row ran; null: all, and no others. */
 export function loadsShared({ loads }: Pick<ShelfReading, "loads">, common: readonly string[]): number | null {
   if (textOf(loads) === textOf(common)) return null;
   const own = new Set(loads);

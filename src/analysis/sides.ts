@@ -1,6 +1,6 @@
 /**
  * Who is compared with whom, and in what: sides (folders, systems, media …) that measured the same, the conditions that
- * tell their cells apart, the order of cells. Pure.
+ * separate their cells, the order of cells. Pure.
  */
 import { group } from "d3-array";
 import { byName } from "~/base/byName";
@@ -26,7 +26,7 @@ export interface Measured {
   readonly excluded: string | null;
 }
 
-/** What is matched; null: the measurement matches nothing. */
+/** Equal keys are matched; null: matches nothing. */
 export type KeyOf = (step: Pick<Measured, "first">) => string | null;
 
 /** Block × mix × op, and the mode if a tool has several for one op. */
@@ -101,9 +101,9 @@ export interface Sides<S extends Measured = Measured> {
   readonly sides: readonly Side<S>[];
   /** The side of any measurement, matched or not; null: without the attribute. */
   readonly sideOf: ValueOf;
-  /** Measurements without the attribute. */
+  /** Number of measurements without the attribute. */
   readonly unsaid: number;
-  /** Measurements of cells that only one side has. */
+  /** Number of measurements in cells that only one side has. */
   readonly single: number;
 }
 
@@ -115,7 +115,7 @@ function valuesOf(by: Exclude<Attribute, "folder">): ValueOf {
       case "system":
         return first.system_label ?? first.drive_model ?? first.system;
       case "tool_version":
-        // Files of different versions that do not state them are no repeats.
+        // Files that do not state their versions are not repeats of each other.
         return first.tool_version === null
           ? null
           : [first.tool, first.tool_version].filter((part) => part !== null).join(" ");
@@ -168,7 +168,7 @@ function sidesBy<S extends Measured>(steps: readonly S[], by: Attribute, state: 
   };
 }
 
-/** Did anything happen? Without reads or writes there is no ratio. */
+/** Was anything moved? Without reads or writes there is no ratio. */
 const moved = ({ directions, latencies }: Measured): boolean =>
   directions.some(({ iops, bytes_per_s }) => (iops ?? 0) > 0 || (bytes_per_s ?? 0) > 0) ||
   latencies.some(({ latency }) => Object.keys(latency).length > 0);
@@ -177,7 +177,7 @@ const moved = ({ directions, latencies }: Measured): boolean =>
 export const comparable = <S extends Measured>(steps: readonly S[]): S[] =>
   steps.filter((step) => !step.failed && step.excluded === null && moved(step));
 
-/** Every attribute asks again what is matched, so the key of each step is made once. */
+/** Every attribute asks for the keys again, so the key of each step is computed once. */
 function keyedOnce(keyOf: KeyOf): KeyOf {
   const keys = new WeakMap<Pick<Measured, "first">, { readonly key: string | null }>();
   return (step) => {
@@ -241,7 +241,7 @@ export function comparedTo<S extends Measured>(
 export interface Match {
   readonly id: "engine" | "direct" | "tool_version" | "fill" | "size" | "target" | "system" | "setup";
   readonly of: (point: CurvePoint) => string | null;
-  /** If some measurement lacks it, it tells none apart: formats say more or less of one run. */
+  /** Ignored if some measurement lacks it: formats say more or less about one run. */
   readonly saidByAll?: true;
 }
 
@@ -257,11 +257,11 @@ export const MATCHES: readonly Match[] = [
   },
   { id: "fill", of: ({ said }) => said["fill_percent"] ?? null },
   { id: "size", of: askedSize, saidByAll: true },
-  // Other files or devices are no repeats of one test.
+  // Results on other files or devices are not repeats of one test.
   { id: "target", of: targetOf },
 ];
 
-/** If one set of measurements stands for a side, one device is never a repeat of another. */
+/** If one set of measurements represents a side, one device is never a repeat of another. */
 export const SET_MATCHES = MATCHES.filter(({ id }) => id !== "target");
 
 /**
@@ -279,7 +279,7 @@ function matchesOf(sides: readonly Side[], by: Attribute, conditions: readonly M
   });
 }
 
-/** The same key with these conditions in it. */
+/** The same key, extended by these conditions. */
 const withMatches = (keyOf: KeyOf, matches: readonly Match[]): KeyOf =>
   matches.length === 0
     ? keyOf

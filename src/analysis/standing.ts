@@ -1,4 +1,4 @@
-/** Where one set-up stands among others of the Library: rank, percentile, median and best of each measure. Pure. */
+/** The rank of one set-up among others of the Library: rank, percentile, median and best of each measure. Pure. */
 import { group, least, median } from "d3-array";
 import type { ShelfRow } from "~/model/shelf";
 import type { Measure, Other, Placed, Standing } from "~/model/standing";
@@ -20,7 +20,7 @@ export const MEASURES: readonly Measure[] = [
   { id: "mix", unit: "iops", reading: () => null, fixed: false, value: (row) => row.mix_iops },
 ];
 
-/** A percentile of fewer says no more than the rank. */
+/** Fewest others for a percentile: with fewer it says no more than the rank. */
 const PERCENTILE_FROM = 10;
 
 /** @param others values in the unit of `own`; null: there are none */
@@ -38,13 +38,13 @@ export function standingOf(own: number, others: readonly number[], unit: Measure
   };
 }
 
-/** A mix is compared at the same share of reads only. */
+/** A mix is compared only at the same share of reads. */
 const isSameWork = ({ id }: Measure, own: ShelfRow, other: ShelfRow): boolean =>
   id !== "mix" || own.mix_read_percent === other.mix_read_percent;
 
 /**
- * Each system counts once, with its best set-up: a study of forty conditions of one drive is no field of forty.
- * @param rows like the own set-up, and of other systems. @param sameLoads only those that ran exactly its loads
+ * Each system counts once, with its best set-up: forty conditions of one drive are not forty competitors. @param rows
+ * like the own set-up, and of other systems. @param sameLoads only those that ran exactly its loads
  */
 export function placedAmong<R extends { readonly shelf: ShelfRow | null; readonly system: string }>(
   own: ShelfRow,
@@ -82,7 +82,7 @@ export function placedAmong<R extends { readonly shelf: ShelfRow | null; readonl
   };
 }
 
-/** Those whose value is nearest to the own one by ratio, nearest first. @param most of them */
+/** Those whose value is nearest to the own one by ratio, nearest first. @param most number of them */
 export function nearestIn<R>({ own, others }: Placed<R>, most: number): Other<R>[] {
   if (own === null || own <= 0) return [];
   const distance = ({ value }: Other<R>): number => Math.abs(Math.log(value / own));

@@ -9,14 +9,14 @@ import type { CurvePoint } from "~/model/answers";
 import type { HistoryState } from "~/model/history";
 import { cellKey } from "./sides";
 
-/** What tells states apart. `label`: firmware, kernel, an own tag … */
+/** A way to separate states. `label`: firmware, kernel, an own tag … */
 export interface Way {
   /** In links: `dataset`, `folder1`, `folder2` …, `day`, or the name of a label. */
   readonly id: string;
   readonly kind: "dataset" | "folder" | "day" | "label";
-  /** In order: by their starts if all say one, else by name. */
+  /** In order: by their starts if all are known, else by name. */
   readonly states: readonly HistoryState[];
-  /** In how many states the load with most of them was measured. */
+  /** Number of states in which the most frequent load was measured. */
   readonly most: number;
 }
 
@@ -86,8 +86,8 @@ function wayOf(
 }
 
 /**
- * Folders and name of each point's file, without the folders that all files of its dataset are in. Of several datasets
- * the first has the dataset's name: folders of one name in two of them are two states.
+ * Folders and name of each point's file, without the common folders of its dataset. With several datasets the first
+ * part is the dataset's name: equal folders in two datasets are two states.
  */
 function relativePaths(points: readonly CurvePoint[]): Map<CurvePoint, readonly string[]> {
   const found = new Map<CurvePoint, readonly string[]>();

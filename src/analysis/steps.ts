@@ -1,4 +1,4 @@
-/** Comparing steps (model/step): their rate, what repeats what, ids of loads, tool versions. Pure. */
+/** Comparing steps (model/step): their rate, repeats, ids of loads, tool versions. Pure. */
 import { byName } from "~/base/byName";
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
@@ -31,7 +31,7 @@ export function usualStatistic(points: readonly CurvePoint[]): Statistic {
   return has("p99") || !has("mean") ? "p99" : "mean";
 }
 
-// What makes a measurement a repetition of a test.
+// When a measurement is a repeat of a test.
 
 type OfStep = Pick<Step, "first">;
 
@@ -53,15 +53,15 @@ export const testKey = ({ first }: OfStep): string =>
     first.numjobs,
     first.outstanding,
     first.asked_iops,
-    // Rates of a curve are rounded from its own maximum: the step is the test.
+    // Rates of a curve are rounded from its own maximum: the step identifies the test.
     shareOf(first),
     first.targets,
     testMode(first),
   ]);
 
 /**
- * Which of the steps at one place stand for it: the first and its repeats, else only the first. The others are set-ups
- * or stand apart, and never enter a median.
+ * Which of the steps at one place represent it: the first and its repeats, else only the first. The others are other
+ * set-ups or beside the line, and never enter a median.
  */
 export function standing<T>(all: readonly T[], stepOf: (one: T) => OfStep): readonly T[] {
   const [first] = all;

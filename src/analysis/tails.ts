@@ -111,7 +111,7 @@ function ofHistogram(histogram: Histogram, total: number, stats: LatencyStats | 
     };
   };
   const values = wanted.sort((a, b) => a - b).map(valueOf);
-  // The last bin ends at the greatest of n samples, or at a percentile that so few samples cannot tell from it.
+  // The last bin ends at the highest of n samples, or at a percentile that so few samples cannot distinguish from it.
   const end = Math.max(total, values.at(-1)?.place ?? 0);
   return {
     how: coarse ? "buckets" : "bins",
@@ -144,7 +144,7 @@ function ofHistogram(histogram: Histogram, total: number, stats: LatencyStats | 
   };
 }
 
-/** From percentiles alone: each known, or between the least and the greatest of the members. */
+/** From percentiles alone: each is known, or lies between the lowest and the highest of the members. */
 function ofKnown(
   known: readonly KnownQuantile[],
   { point, kind }: Pick<TailSource, "point" | "kind">,
@@ -178,7 +178,7 @@ function ofKnown(
     bins: [],
     ...judged(limits, {
       over: (limit_us) => overByQuantiles(known, limit_us, ends),
-      // A rounded value may be a whole step beside the printed one.
+      // A rounded value may be a whole step off the printed one.
       at: (q) => {
         const own = between(q);
         return own && { q, lo_us: own.lo_us - rounded_us, hi_us: own.hi_us + rounded_us };
@@ -225,7 +225,7 @@ export function tailOfFigure(q: number, value_us: number, bound: string | null, 
   };
 }
 
-/** Least and greatest of the values that members print; null: fewer than two print any. */
+/** Lowest and highest of the members' printed values; null: fewer than two members print any. */
 function bandOf(members: readonly MemberRow[], kind: string): KnownQuantile[] | null {
   const own = members.map(({ latency }) => printedOf(lookUp(latency, kind)));
   const printing = own.filter((quantiles) => quantiles.length > 0);

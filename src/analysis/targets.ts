@@ -1,4 +1,4 @@
-/** Files and devices that a tool was given, from its options as they stand in `run.options`; which device a member is of. */
+/** Files and devices given to a tool, from the options in `run.options`; and the device of a member. */
 import { lookUp } from "~/base/lookUp";
 import { shownName } from "~/base/shownText";
 import type { MemberRow } from "~/model/answers";
@@ -33,10 +33,12 @@ function values(options: Readonly<Record<string, unknown>>, name: string): strin
   return (Array.isArray(value) ? value : [value]).filter((v): v is string => typeof v === "string" && v !== "");
 }
 
-/** Each once, made safe to show: options are stored as the file has them. */
+/** Without duplicates, and safe to show: options are stored as in the file. */
 const shownOnce = (all: readonly string[]): string[] => [...new Set(all.map(shownName))];
 
-/** A job with more than these is named by its directories: 1 MB of short names in as many folders is no list. */
+/**
+ * A job with more files is described by its directories: 1 MB of short names in as many folders is of no use as a list.
+ */
 const MOST_FILES = 10_000;
 
 /** fio HOWTO 3.42, filename: several are separated by `:`, and `\:` is a colon in a name. */
@@ -47,8 +49,8 @@ const fioNames = (text: string): string[] =>
     .filter((name) => name !== "");
 
 /**
- * Of one fio job: its `filename`, inside its `directory` if it has one (HOWTO 3.42, directory); without a filename only
- * the directory, in which fio makes up names.
+ * Targets of one fio job: its `filename`, inside its `directory` if it has one (HOWTO 3.42, directory); without a
+ * filename only the directory, in which fio makes up names.
  */
 function fioTargets(global: Options["global"], own: Options["global"]): string[] {
   const last = (name: string): string | undefined => values(own, name).at(-1) ?? values(global, name).at(-1);
@@ -56,7 +58,7 @@ function fioTargets(global: Options["global"], own: Options["global"]): string[]
   const names = fioNames(last("filename") ?? "");
   if (directories.length === 0) return shownOnce(names);
   if (names.length === 0 || directories.length * names.length > MOST_FILES) return shownOnce(directories);
-  // fio spreads the directories over the clones of a job: any of them may hold the file.
+  // fio distributes the directories over the clones of a job: any of them may hold the file.
   return shownOnce(directories.flatMap((folder) => names.map((name) => `${folder}/${name}`)));
 }
 
@@ -137,7 +139,7 @@ export function runTargets(tool: string | null, options: string | null): RunTarg
   return NONE;
 }
 
-/** The same device of two hosts is two drives; jobs whose device nobody tells are no drives (null). */
+/** The same device name on two hosts means two drives; jobs with an unknown device are not drives (null). */
 export function deviceOf({ first }: { readonly first: Pick<MemberRow, "host" | "device" | "member" | "member_unit"> }) {
   const device = first.device ?? (first.member_unit === "drive" ? first.member : null);
   return device === null ? null : JSON.stringify([first.host, device]);

@@ -9,7 +9,7 @@ export interface TimedRun {
   readonly run: string;
   /** Equal for runs whose numbers may be added: workload, depth, load. */
   readonly signature: string;
-  /** Host, folder and devices: equal places cannot be two members at a time. */
+  /** Host, folder and devices: runs at equal places cannot be members running at the same time. */
   readonly place: string;
   /** When it began to measure; null: not known. */
   readonly started_ms: number | null;
@@ -22,7 +22,7 @@ export interface Proposal {
   readonly sure: boolean;
 }
 
-/** fio gives its start in whole elapsed seconds, and hosts have their own clocks: the error may be this large. */
+/** fio gives its start in whole elapsed seconds, and each host has its own clock: the error may be this large. */
 const CLOCK_MS = 1000;
 
 interface Spanned extends TimedRun {
@@ -36,7 +36,7 @@ const isTimed = (run: TimedRun): run is Spanned => run.started_ms !== null && ru
 const overlap_ms = (a: Spanned, b: Spanned): number =>
   Math.min(a.started_ms + a.busy_ms, b.started_ms + b.busy_ms) - Math.max(a.started_ms, b.started_ms);
 
-/** More than half of the shorter one, however wrong the clocks are. */
+/** By more than half of the shorter one, even with this clock error. */
 const overlaps = (a: Spanned, b: Spanned, wrong_ms: number): boolean =>
   overlap_ms(a, b) - wrong_ms > Math.min(a.busy_ms, b.busy_ms) / 2;
 
@@ -47,8 +47,8 @@ interface Cluster {
 }
 
 /**
- * Runs of other places that overlap every run of the cluster, the earliest first. The others begin no earlier: a
- * cluster of which one has ended takes no more.
+ * Runs of other places that overlap every run of the cluster, the earliest first. Later runs begin no earlier, so a
+ * cluster with an ended run is complete.
  */
 function clusters(runs: readonly Spanned[]): (readonly Spanned[])[] {
   const found: Cluster[] = [];

@@ -1,4 +1,4 @@
-/** The work of a measurement, apart from its load: the basis of every key of "the same work". Pure. */
+/** The work of a measurement, without its load: the basis of every key for "the same work". Pure. */
 import type { CurvePoint } from "~/model/answers";
 
 /** Equal for points of one dataset and tool that do the same kind of I/O in the same way. */

@@ -29,8 +29,7 @@ const KeySheet = lazy(() => import("./KeySheet").then((module) => ({ default: mo
 // Loaded only for a link with addresses.
 const Remote = lazy(() => import("~/views/shared/remote/Remote").then((module) => ({ default: module.Remote })));
 /**
- * Read from the address that the page was loaded with: another one loads the page again. Data in the link itself comes
- * first.
+ * Read from the address the page was loaded with: another address reloads the page. Data in the link itself goes first.
  */
 const { src, own, words } = decodeHash(location.hash, pages).globals;
 const loadFromWeb = async (given: Given) => (await import("./carried")).openSources(given, words);
@@ -43,7 +42,7 @@ const Nothing = lazy(() => import("./Picker").then((module) => ({ default: modul
 
 const UndoLine = lazy(() => import("./UndoLine").then((module) => ({ default: module.UndoLine })));
 
-/** Presses the element of the current page that offers this; false if there is none. */
+/** Clicks the element of the current page that offers this; false if there is none. */
 function press(selector: string): boolean {
   const element = document.querySelector<HTMLElement>(selector);
   if (element === null) return false;
@@ -60,11 +59,12 @@ const takeDrop = (transfer: DataTransfer) => take(collectDrop(transfer));
 export function App() {
   const place = usePlace();
   const guest = useWorkspace((state) => state.guest);
-  // Focus goes to the page even before anything can be undone: Ctrl+Z right after "Remove all" waits for the removal.
+  // The page can be focused even before anything can be undone, so that Ctrl+Z right after "Remove all" waits for the
+  // removal.
   const hasUndo = useWorkspace(
     (state) => state.sources.length > 0 || state.undoable !== null || state.canUndo || state.canRedo,
   );
-  // And stays: while a removal ends there are no files any more, and nothing to undo yet.
+  // It stays focusable: while a removal ends there are no files any more, and nothing to undo yet.
   const [listens, setListens] = useState(false);
   if (hasUndo && !listens) setListens(true);
   const { lines, dismiss } = useLines();
@@ -155,7 +155,7 @@ export function App() {
         }}
       />
       {over ? (
-        // The window around it takes the drop.
+        // The surrounding window receives the drop.
         <div className="pointer-events-none fixed inset-2 z-2 grid place-content-center rounded border-2 border-dashed border-ink bg-bg/92 text-center print:hidden">
           <b className="text-sentence font-medium">{en.app.drop.title}</b>
           <span className="sub">{en.app.drop.text}</span>
@@ -176,7 +176,7 @@ export function App() {
   );
 }
 
-/** The hash belongs to the page's state: the link only moves the focus. */
+/** The hash belongs to the page's state: this link only moves the focus. */
 function skip(event: { preventDefault(): void }) {
   event.preventDefault();
   document.getElementById("page")?.focus();

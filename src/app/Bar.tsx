@@ -8,21 +8,21 @@ import type { PickerProps } from "./Picker";
 import { nextTheme, switchTheme, useTheme } from "./theme";
 import { Button } from "~/components/ui/Button";
 
-// The Library, the first page of most, has none.
+// The Library, where most visits begin, has no picker.
 const Picker = lazy(() => import("./Picker").then((module) => ({ default: module.Picker })));
 
 export interface BarLink {
   readonly id: string;
   readonly nav: string;
   readonly href: string;
-  /** It has nothing for what is looked at; its page says why. */
+  /** Nothing to show for the current data; its page says why. */
   readonly empty?: boolean;
 }
 
 export interface BarProps {
-  /** The Library, and the way to Results where they are not shown. */
+  /** The Library, and a link to Results if they are not shown. */
   readonly places: readonly BarLink[];
-  /** What the picker shows; null: no results are shown. */
+  /** Content of the picker; null: no results are shown. */
   readonly open: PickerProps | null;
   readonly tabs: readonly BarLink[];
   readonly page: string;
@@ -37,12 +37,14 @@ export interface BarProps {
 
 const BAR =
   "bar group/bar flex h-11 items-center gap-4 border-b 2xl:gap-6 border-rule px-6 whitespace-nowrap max-bar:relative max-bar:gap-3 max-bar:pr-2 max-bar:pl-4 print:hidden";
-/** If they do not fit side by side, a menu below the bar. */
+/** A menu below the bar if they do not fit side by side. */
 const TABS =
   "flex flex-1 gap-3.5 text-ink2 2xl:gap-4 max-bar:absolute max-bar:inset-[2.75rem_0_auto] max-bar:z-2 max-bar:block max-bar:border-b max-bar:border-ctrl max-bar:bg-bg max-bar:px-4 max-bar:py-1 max-bar:group-data-[menu=false]/bar:hidden";
 const QUIET = "hit text-ink3 hover:text-ink";
 
-/** Where the reader is, what is looked at, its views, and the way to own files. One line of 44 px on every screen. */
+/**
+ * Where the reader is, the current data, its views, and the button for own files. One line of 44 px on every screen.
+ */
 export function Bar({ places, open, tabs, page, tab, nav, onOpen, onIntent, onKeys }: BarProps) {
   /** All pages, on a phone. */
   const [menu, setMenu] = useState(false);

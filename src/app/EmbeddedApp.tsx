@@ -12,7 +12,7 @@ const Remote = lazy(() => import("~/views/shared/remote/Remote").then((module) =
 const loadFromWeb = async (given: Given) => (await import("./carried")).openSources(given, urls.get().globals.words);
 const leaveGuest = async () => (await import("./carried")).leaveGuest();
 
-/** In a frame the fetching page refuses to run, so nothing is asked that would lead nowhere. */
+/** Inside another site the fetching page refuses to run, so the question would lead nowhere. */
 function isOnOtherSite(): boolean {
   try {
     return window.top?.location.origin !== location.origin;
@@ -21,7 +21,7 @@ function isOnOtherSite(): boolean {
   }
 }
 
-/** The chart alone, for the frame of another page: no bar, no lines, no shortcuts, no own files. */
+/** Only the chart, for a frame in another page: no bar, no lines, no shortcuts, no own files. */
 export function EmbeddedApp() {
   const place = usePlace();
   const app = useRef<HTMLDivElement>(null);

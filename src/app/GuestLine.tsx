@@ -8,7 +8,7 @@ import { usePlace } from "./urls";
 import { TextButton } from "~/components/ui/Button";
 import { sentence, sentences } from "~/text/en/counted";
 
-/** Says whose results these are, if they are not the reader's own, and what can be done with them. */
+/** States whose results are shown, if not the reader's own, with actions for them. */
 export function GuestLine({ guest }: { readonly guest: Guest }) {
   const { globals } = usePlace();
   const [busy, setBusy] = useState(false);
@@ -17,7 +17,7 @@ export function GuestLine({ guest }: { readonly guest: Guest }) {
     setBusy(true);
     void work().finally(() => setBusy(false));
   };
-  // While it is read, its progress is shown.
+  // While they are being read, the progress is shown instead.
   if (own === null) return null;
   const [notice] = notices;
   const isSources = notice !== undefined && kind === "src";

@@ -10,7 +10,7 @@ const keyName = (key: string) => (key.length === 1 ? key.toUpperCase() : key);
 const ROW = "grid grid-cols-[4.5rem_1fr] py-[3px]";
 const KEY = "rounded border border-rule px-1.5 text-small/4.5";
 
-/** The `?` sheet, made from the table of commands, so that it is always right. */
+/** The `?` sheet, generated from the table of commands. */
 export function KeySheet({
   commands,
   onClose,

@@ -1,7 +1,7 @@
 import { en } from "~/text/en";
 import { TextButton } from "~/components/ui/Button";
 
-/** One line across the page: what happened, what became of the rest. */
+/** One line across the page: what happened, and what became of the rest. */
 export interface Line {
   readonly id: string;
   readonly level: "error" | "warning" | "info";

@@ -4,7 +4,7 @@ import { pick } from "./fileField";
 import type { Missing } from "./useAwaited";
 import { TextButton } from "~/components/ui/Button";
 
-/** Above a chart that is drawn without some of the files that its link names. Loaded when there is one. */
+/** Above a chart drawn without some of the files in its link. Loaded when needed. */
 export function MissingLine({ missing: { names, atLeast, isSome }, embedded }: MissingLineProps) {
   return (
     <div className={LINES} role="status">
@@ -23,6 +23,6 @@ export function MissingLine({ missing: { names, atLeast, isSome }, embedded }: M
 
 interface MissingLineProps {
   readonly missing: Missing;
-  /** There is nothing to open files with. */
+  /** Files cannot be opened here. */
   readonly embedded: boolean;
 }

@@ -6,7 +6,7 @@ import { listsFiles, showsOwn } from "./showsOwn";
 import type { Place } from "./urlManager";
 import { TextButton } from "~/components/ui/Button";
 
-// Loaded only for those with files of their own.
+// Loaded only for readers with own files.
 const reading = () => import("./Reading");
 const Progress = lazy(() => reading().then((module) => ({ default: module.Progress })));
 const KeepLines = lazy(() => reading().then((module) => ({ default: module.KeepLines })));
@@ -17,7 +17,7 @@ const EngineLoading = lazy(() =>
 const Told = lazy(() => import("~/views/first/Told").then((module) => ({ default: module.Told })));
 const Problems = lazy(() => import("~/views/shared/Problems").then((module) => ({ default: module.Problems })));
 
-/** The reader's own files, above the page: progress of reading, what was read, what the browser may keep. */
+/** The reader's own files, above the page: progress, results, and the question about keeping them. */
 export function OwnFiles({ place }: { readonly place: Place }) {
   const { page, navigation } = place;
   const isReading = useWorkspace((workspace) => workspace.progress !== null);
@@ -27,7 +27,7 @@ export function OwnFiles({ place }: { readonly place: Place }) {
   const followed = useWorkspace((workspace) => workspace.followed);
   const problems = useWorkspace((workspace) => workspace.problems);
   const loaded = useWorkspace((workspace) => workspace.sources.length);
-  // If nothing of a link could be read, the guest's line says so.
+  // If nothing in a link was readable, the guest's line says so.
   const isGuest = useWorkspace((workspace) => workspace.guest !== null);
   const errors = useErrorsOpen(navigation);
   const stayed = useStayed(navigation);

@@ -5,14 +5,14 @@ import { Button, TextButton } from "~/components/ui/Button";
 
 interface Props {
   readonly page: string;
-  /** A new place gets a new try. */
+  /** A new place gets a new attempt. */
   readonly place: unknown;
   readonly onReset: () => void;
   readonly catalogueHref: string;
   readonly children: ReactNode;
 }
 
-/** An error in a page stays within it, and leaves a way on. */
+/** Contains an error within its page, and offers a way on. */
 export class PageBoundary extends Component<Props, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 
@@ -32,7 +32,7 @@ export class PageBoundary extends Component<Props, { error: Error | null }> {
     const { error } = this.state;
     if (error === null) return this.props.children;
     const words = en.app.broken;
-    // What browsers throw if a chunk of the site cannot be fetched.
+    // Messages of browsers when a chunk of the site cannot be fetched.
     const missing = /dynamically imported module|module script failed|preload/i.test(error.message);
     const again = () => this.setState({ error: null });
     return (

@@ -23,10 +23,10 @@ import { routeOf } from "./routes";
 import type { Place, UrlManager } from "./urlManager";
 import { useAwaited, useMissing } from "./useAwaited";
 
-// Loaded only for those who were sent such a link.
+// Loaded only for readers of such a link.
 const MissingLine = lazy(() => import("./MissingLine").then((module) => ({ default: module.MissingLine })));
 
-/** The component of each page. It must not change once it is used, or React would mount the page anew. */
+/** The component of each page. It must stay the same object, or React would mount the page anew. */
 const views = new Map<string, ComponentType<PageProps<Record<string, unknown>>>>();
 
 function viewOf(page: string) {
@@ -39,15 +39,15 @@ function viewOf(page: string) {
 interface PageFrameProps {
   readonly place: Place;
   readonly urls: UrlManager;
-  /** What is looked at: a link that names no data refers to this. */
+  /** The current data: a link that names no data refers to this. */
   readonly context?: Context | null;
-  /** What there is to look at, if nothing is open. */
+  /** The offers shown if nothing is open. */
   readonly nothing?: ReactNode;
-  /** Pages that are reached from this one. */
+  /** Pages linked from this one. */
   readonly beside?: readonly BarLink[];
 }
 
-/** One page: its view, its title, the focus after a navigation, and a way on if it throws. */
+/** One page: its view, its title, the focus after navigation, and a way on if it throws. */
 export function PageFrame({ place, urls, context = null, nothing, beside = [] }: PageFrameProps) {
   const { page, state, returned } = place;
   const { nav } = routeOf(page);

@@ -11,12 +11,12 @@ import { emptyTabs, hrefIn, sameContext, type Context, type TabId } from "./cont
 import { RemoveFiles } from "~/views/shared/RemoveFiles";
 import { pages } from "./routes";
 
-/** Datasets that the picker offers; the Library has all. */
+/** Most datasets in the picker; the Library has all. */
 const OFFERED = 20;
 
 const OFFER = "flex justify-between gap-4.5 px-3.5 py-1.5 hover:bg-hi aria-[current=true]:font-semibold";
 
-/** Something that can be looked at. */
+/** Data that can be opened. */
 interface Offer {
   readonly id: string;
   readonly label: string;
@@ -26,9 +26,9 @@ interface Offer {
 }
 
 export interface PickerProps {
-  /** What is looked at; null: nothing. */
+  /** The current data; null: none. */
   readonly context: Context | null;
-  /** A choice opens in this page, if the page has something of it. */
+  /** A choice opens in this tab, if the tab has something for it. */
   readonly tab: TabId;
 }
 
@@ -57,7 +57,7 @@ function useOffers({ context, tab }: PickerProps): readonly Offer[] {
   }, [catalogue, views, sources, title, context, tab]);
 }
 
-/** What is looked at, in the bar, and what else there is. */
+/** The current data in the bar, and the other choices. */
 export function Picker(props: PickerProps) {
   const offers = useOffers(props);
   const { label, detail } = usePicked(props.context, offers);
@@ -102,7 +102,7 @@ function usePicked(context: Context | null, offers: readonly Offer[]): Picked {
 
 function Offers({ context, tab, onGo }: PickerProps & { readonly onGo?: () => void }) {
   const offers = useOffers({ context, tab });
-  // A guest is dismissed by its own line.
+  // A guest is dismissed in its own line.
   const hasOwn = useWorkspace((state) => state.sources.length > 0 && state.guest === null);
   const isHere = (id: string): boolean => context !== null && sameContext(context, { d: [id], in: [], sys: [] });
   return (
@@ -128,7 +128,7 @@ function Offers({ context, tab, onGo }: PickerProps & { readonly onGo?: () => vo
   );
 }
 
-/** Replaces an empty page: what there is to open. */
+/** Replaces an empty page: the data that can be opened. */
 export function Nothing(props: PickerProps) {
   if (useOwnFiles() === "unknown") return <p className="sub late">{curvePage.empty.restoring}</p>;
   return (

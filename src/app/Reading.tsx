@@ -8,7 +8,7 @@ import type { Followed } from "~/workspace/state";
 import { useWorkspace, workspace } from "~/workspace/workspace";
 import { phrases } from "~/text/en/phrases";
 
-/** The bar while folders are walked and files are read: files, size, speed, Cancel. Nothing when nothing is read. */
+/** The bar while folders are searched and files are read: files, size, speed, Cancel. Otherwise nothing. */
 export function Progress() {
   const progress = useWorkspace((state) => state.progress);
   const restoring = useWorkspace((state) => state.restoring);
@@ -39,13 +39,13 @@ export function Progress() {
   );
 }
 
-/** The folder that is served with the page, and which of its files are being written. */
+/** The folder served with the page, and which of its files are being written. */
 export function Following({
   followed: { name, writing, lost },
   loaded,
 }: {
   readonly followed: Followed;
-  /** Something of it is on the pages. */
+  /** Some of it is shown on the pages. */
   readonly loaded: boolean;
 }) {
   const text = followedText;
@@ -64,7 +64,7 @@ export function Following({
   );
 }
 
-/** Whether the browser may keep a large drop; what was not kept, and what was not taken of what was said. */
+/** The question whether the browser may keep a large drop; files that were not kept, and labels that failed. */
 export function KeepLines() {
   const question = useWorkspace((state) => state.keepQuestion);
   const failed = useWorkspace((state) => state.keepFailed);

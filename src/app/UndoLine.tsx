@@ -7,7 +7,7 @@ import { TextButton } from "~/components/ui/Button";
 const text = first.undo;
 const SHOWN_MS = 10_000;
 
-/** In a field Ctrl+Z is the field's. */
+/** Inside a field Ctrl+Z belongs to the field. */
 function onKeyDown(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
   if (!(ctrlKey || metaKey) || altKey || event.defaultPrevented || isField(target)) return;
@@ -18,10 +18,7 @@ function onKeyDown(event: KeyboardEvent): void {
   event.preventDefault();
 }
 
-/**
- * What was just forgotten or changed, with undo: for ten seconds as a button, and by Ctrl+Z as long as it is the last
- * change.
- */
+/** The last removal or change, with undo: a button for ten seconds, and Ctrl+Z while it is the last change. */
 export function UndoLine() {
   const last = useWorkspace((state) => state.undoable);
   const [seen, setSeen] = useState(0);

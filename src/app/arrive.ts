@@ -1,6 +1,6 @@
 /**
- * What the page begins with: the reader's own files, or what the address carries, alone. Neither is awaited: the first
- * chart of published data comes before them.
+ * What the page starts with: the reader's own files, or the data in the address, shown alone. The first chart of
+ * published data waits for neither.
  */
 import { askAhead, catalogueLoaded } from "~/views/shared/catalogue";
 import { broughtAlong } from "~/views/shared/broughtAlong";
@@ -9,7 +9,7 @@ import { routeOf } from "./routes";
 import { firstChart, restoreOwnFiles } from "./restore";
 import { urls } from "./urls";
 
-/** Call it first: the page's own code and its answers are on the way before React has drawn the shell around it. */
+/** Call it first: the page's own code and its answers are requested before React has drawn the shell around it. */
 export function begin(): void {
   const { page, state } = urls.get();
   const { load, asks } = routeOf(page);

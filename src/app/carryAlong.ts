@@ -1,11 +1,11 @@
 /**
- * A link from this page to another of its pages takes along what the address carries: whoever follows it, opens it in
- * another tab or copies it sees the same results. Written into the link just before it is used, so that no page needs
- * to know what the address carries.
+ * A link from this page to another keeps the data of the address: following it, opening it in another tab or copying it
+ * shows the same results. It is written into the link just before it is used, so that no page needs to know about the
+ * data.
  */
 import { alongWith, type Globals } from "~/permalink/globals";
 
-/** Before any of these events the browser reads the address from the link. */
+/** Before each of these events the browser reads the address from the link. */
 const USES = ["click", "auxclick", "contextmenu", "dragstart"] as const;
 
 export function carryAlong(target: Window, carried: () => Globals): void {

@@ -1,4 +1,4 @@
-/** What can be done from anywhere: one table, from which the shortcuts and the `?` sheet are made. */
+/** Commands available everywhere: one table, used for the shortcuts and the `?` sheet. */
 import { useEffect } from "react";
 import { isFree } from "~/components/useKey";
 
@@ -11,7 +11,7 @@ export interface Command {
   run(): boolean;
 }
 
-/** The command that a free key press means. */
+/** The command for a key press without modifiers. */
 export const commandFor = (event: KeyboardEvent, commands: readonly Command[]): Command | undefined =>
   isFree(event) ? commands.find((command) => command.key.toLowerCase() === event.key.toLowerCase()) : undefined;
 

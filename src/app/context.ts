@@ -1,6 +1,7 @@
 /**
- * What is looked at: own files, datasets, some of their systems. One for the whole app: chosen in the picker, and kept
- * by every tab. It is in the link of each page; a page without one of its fields leaves that field as it was. Pure.
+ * The current data: own files, datasets, or some of their systems. One for the whole app: chosen in the picker, and
+ * kept by every tab. It is in the link of each page; a page without one of its fields leaves that field unchanged.
+ * Pure.
  */
 import type { CatalogueEntry } from "~/model/dataset";
 import { decodeHash, encodeHash, type Pages } from "~/permalink/codec";
@@ -9,15 +10,15 @@ import { listOf } from "~/views/first/awaited";
 import type { LocalSource } from "~/workspace/state";
 
 export interface Context {
-  /** Datasets; `local`: own files. Never none. */
+  /** Datasets; `local`: own files. Never empty. */
   readonly d: readonly string[];
-  /** Paths within them; none: all. */
+  /** Paths within them; empty: all. */
   readonly in: readonly string[];
-  /** Systems, `<dataset>/<system>`; none: all. */
+  /** Systems, `<dataset>/<system>`; empty: all. */
   readonly sys: readonly string[];
 }
 
-/** The tabs of Results, in order, and the pages that are reached from each until they are part of it. */
+/** The tabs of Results, in order, and the pages linked from each until they become part of it. */
 export const TABS = {
   overview: ["pts"],
   curve: [],
@@ -34,11 +35,11 @@ export const TABS = {
 export type TabId = keyof typeof TABS;
 export const tabIds = Object.keys(TABS) as readonly TabId[];
 
-/** The tab that a page belongs to; null: none, as the Library. */
+/** The tab of a page; null: none, as for the Library. */
 export const tabOf = (page: string): TabId | null =>
   tabIds.find((tab) => tab === page) ?? tabIds.find((tab) => (TABS[tab] as readonly string[]).includes(page)) ?? null;
 
-/** Their systems are written as here, and their paths were chosen by the reader. */
+/** Pages whose systems are written as here, with paths chosen by the reader. */
 const OF_SYSTEMS: readonly string[] = [
   "overview",
   "curve",
@@ -67,7 +68,7 @@ interface Where {
   readonly state: Readonly<Record<string, unknown>>;
 }
 
-/** Links of the views of own files, by page: the reader did not choose what each shows. */
+/** Links of the views of own files, by page: the reader did not choose their contents. */
 type Views = ReadonlyMap<string, string>;
 
 const same = (a: readonly string[], b: readonly string[]): boolean => a.join("\n") === b.join("\n");
@@ -75,7 +76,7 @@ const same = (a: readonly string[], b: readonly string[]): boolean => a.join("\n
 export const sameContext = (a: Context, b: Context): boolean =>
   same(a.d, b.d) && same(a.in, b.in) && same(a.sys, b.sys);
 
-/** What the page shows; fields that it lacks stay as before. null: nothing. */
+/** The data shown on the page; fields that it lacks stay as before. null: none. */
 export function contextAt({ page, state }: Where, before: Context | null, views: Views, pages: Pages): Context | null {
   const d = listOf(state["d"]);
   if (d.length === 0) return before;
@@ -90,7 +91,7 @@ export function contextAt({ page, state }: Where, before: Context | null, views:
   };
 }
 
-/** A page of what is looked at. */
+/** Link to a page for the current data. */
 export function hrefIn(page: string, context: Context | null, views: Views, pages: Pages, links: LinkContext): string {
   const fields = pages.get(page) ?? {};
   const initial = defaults(fields);
@@ -110,7 +111,7 @@ export function hrefIn(page: string, context: Context | null, views: Views, page
 /** A dataset with only figures has no loads to draw. */
 const OF_RUNS: readonly TabId[] = ["overview", "percentiles", "timeline", "explore"];
 
-/** Tabs with nothing for what is looked at, as far as that is known without a question. */
+/** Tabs without anything for the current data, as far as known without a question. */
 export function emptyTabs(
   { d }: Context,
   datasets: readonly CatalogueEntry[],

@@ -1,6 +1,6 @@
 /**
- * The Library as the page brings it along: its first rows are painted before any code arrives. Rendered in Node when a
- * site is built (scripts/library-page.mjs).
+ * The Library as HTML inside the page: its first rows are painted before any code arrives. Rendered in Node when a site
+ * is built (scripts/library-page.mjs).
  */
 import { prerender } from "react-dom/static";
 import type { Catalogue } from "~/model/dataset";

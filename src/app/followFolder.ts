@@ -4,14 +4,14 @@ import { warmUp, workspace } from "~/workspace/workspace";
 import { openFiles, showArriving } from "./openFiles";
 import { firstChart } from "./restore";
 
-/** Longer than the time from an answer to the question that follows from it. */
+/** Longer than the time from an answer to the next question that depends on it. */
 const BETWEEN_MS = 50;
 
 let rehearsed = false;
 
 /**
- * Loads what the first result will need, and asks once about nothing: the first questions take an engine a second,
- * because it compiles itself on the way.
+ * Loads what the first result will need, and asks one question without data: the first questions take an engine a
+ * second, because it compiles itself meanwhile.
  */
 function rehearse(): void {
   if (rehearsed) return;

@@ -1,10 +1,10 @@
 /**
- * Between a chart in a frame and the page that holds it: the frame says how high it would like to be and takes a theme.
- * Nothing else is told or taken. docs/recipes/embed.html is such a page.
+ * Between a chart in a frame and the surrounding page: the frame reports its preferred height and accepts a theme.
+ * Nothing else is exchanged. docs/recipes/embed.html is such a page.
  */
 import { followedHeight, useFollowed } from "~/components/embedded";
 
-/** Whom the height is told; unknown (a file, or a page that hides itself): anybody, since one number reveals nothing. */
+/** Receiver of the height; unknown (a file, or a page that hides itself): anybody, since one number reveals nothing. */
 function holder(): string {
   const [above] = location.ancestorOrigins ?? [];
   const origin = above ?? (URL.canParse(document.referrer) ? new URL(document.referrer).origin : "null");
@@ -17,7 +17,7 @@ export function followHolder(app: HTMLElement): () => void {
   const tell = () => {
     const chart = app.querySelector("[data-chart]");
     if (chart === null) return;
-    // Until the page follows, the chart fills the frame: its height must not come back as a wish for more.
+    // Until the page follows, the chart fills the frame: its height must not be reported as a larger preference.
     const own = useFollowed.getState() ? 0 : followedHeight(innerWidth) - chart.getBoundingClientRect().height;
     const height = Math.ceil(app.getBoundingClientRect().height + own);
     if (height === told) return;

@@ -8,7 +8,7 @@ import type { Line } from "./Lines";
 
 type SiteFaults = ReturnType<typeof useSiteFaults>;
 
-/** The words of a notice in one line: what happened, then what it means and what to do. */
+/** A notice as one line: what happened, then what it means and what to do. */
 function lineOf(notice: Notice, i: number): Line {
   const words = lookUp(links, notice.code);
   const values = shownValues(notice);

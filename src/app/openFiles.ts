@@ -1,4 +1,4 @@
-/** Opens files, from any page: when they are read, the shell goes to the page that shows them best. */
+/** Opens files from any page: after reading, the shell shows the page that suits them best. */
 import { create } from "zustand";
 import { announce } from "~/components/announce";
 import { afterDrop } from "~/workspace/afterDrop";
@@ -25,7 +25,7 @@ let shownFor = urls.get().navigation;
 /** The list of all files, with what was not read. */
 const ALL_FILES = "#/overview?v=1&d=local&open=files";
 
-/** The link that opened the page and waited for its files, when files were last given. */
+/** The link that was waiting for files when files were last given. */
 let awaited: Awaited | null = null;
 
 /** Reads what was dropped, chosen or pasted. Never rejects: a fault of a file is a notice of that file. */
@@ -34,12 +34,12 @@ export async function openFiles(given: Given | Find): Promise<void> {
   const [waited, { as }] = [awaited, urls.get().globals];
   await openPictures(given, (files) => workspace.open(files));
   const left = awaitedAt(urls.get(), workspace.store.getState().sources);
-  // The files of the link came: they are grouped as its maker grouped them.
+  // The files of the link arrived: they are grouped as its maker grouped them.
   if (as.length > 0 && waited !== null && (left === null || left.names.length < waited.names.length))
     await (await import("./carried")).sayReadings(as);
 }
 
-/** Files that arrive by themselves where nothing was: treated like a drop. */
+/** Files that arrive by themselves in an empty page: treated like a drop. */
 export async function showArriving(read: () => Promise<void>): Promise<void> {
   beforeFiles();
   await read();
@@ -48,14 +48,14 @@ export async function showArriving(read: () => Promise<void>): Promise<void> {
   await showFirst(new Set(sources.map(({ report }) => report.path)));
 }
 
-/** Where the reader is, and what the link waits for. */
+/** Records where the reader is, and what the link waits for. */
 function beforeFiles(): void {
   const place = urls.get();
   shownFor = place.navigation;
   awaited = awaitedAt(place, workspace.store.getState().sources);
 }
 
-/** What the place waits for, once these files are there. */
+/** Files that the place still waits for, with these files loaded. */
 export function awaitedAt(
   { page, state, link, globals }: Place,
   sources: readonly Pick<LocalSource, "report">[],
@@ -70,7 +70,7 @@ export function followDrops(): () => void {
   return workspace.store.subscribe((state, before) => {
     if (state.last === null || state.last === before.last) return;
     announce(saidOf(state.last, state.problems));
-    // A bundle: its sender says what is seen first.
+    // A bundle: its sender decides what is shown first.
     if (state.guest !== before.guest && state.guest?.kind === "bundle") {
       const [view] = state.guest.views;
       urls.follow(withoutGuest(view?.hash ?? ALL_FILES));
@@ -85,15 +85,15 @@ export function followDrops(): () => void {
   });
 }
 
-/** For those who do not see the page change: what was read, and each file that was not. The last problems are the drop's. */
+/** For screen readers: what was read, and each file that was not. The last problems are the drop's. */
 function saidOf({ files, read, runs, errors }: BatchSummary, problems: readonly FileReport[]): string {
   const lost = problems.slice(problems.length - errors).filter((problem) => !isNoResult(problem));
   return en.app.drop.said({ files, read, runs, lost: lost.map(({ path }) => path) });
 }
 
 /**
- * Labels for runs on the current page change it directly; elsewhere they are shown in the sheet, which names those that
- * apply to nothing `here`.
+ * Labels for runs on the current page change it directly; otherwise the sheet shows them, and lists those that apply to
+ * nothing `here`.
  */
 function showExplained(here: boolean): void {
   const place = urls.get();
@@ -126,7 +126,7 @@ export async function showFirst(fresh: ReadonlySet<string> | null): Promise<void
     useSaid.setState({ stayedAt: navigation });
     return;
   }
-  // Other files than the link names: its frame stays, and says so.
+  // Other files than the link asks for: its frame stays, and says so.
   if (fresh !== null && awaited !== null && isAbsent(awaited, urls.get().globals.files)) return;
   if (first === null) urls.go("overview", { d: ["local"], open: "files" });
   // The reader asked for all own files, so the chart of the link no longer applies.
@@ -143,8 +143,8 @@ export async function showFirst(fresh: ReadonlySet<string> | null): Promise<void
 }
 
 /**
- * What stays of the page when it also shows the drop: what suits any results (scale and unit of the axes, the open
- * table). Everything about other results is reset: zoom, pins, picks, names, hidden series, comparisons.
+ * Choices that stay when the page also shows the drop: those that suit any results (scale and unit of the axes, the
+ * open table). Choices about other results are reset: zoom, pins, picks, names, hidden series, comparisons.
  */
 const STAYS = ["xs", "ys", "yu", "u", "t"];
 
@@ -152,8 +152,8 @@ const staying = (state: Readonly<Record<string, unknown>>): Readonly<Record<stri
   Object.fromEntries(Object.entries(state).filter(([field]) => STAYS.includes(field)));
 
 /**
- * Datasets that the reader put on the chart stay, and the drop joins them; a page's default datasets do not. Only if
- * the page chooses by workload: paths of the drop would hide them.
+ * Datasets put on the chart by the reader stay, and the drop joins them; a page's default datasets do not. Only if the
+ * page chooses by workload: paths of the drop would hide them.
  */
 function withShown(first: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const { page, state, link } = urls.get();
@@ -165,17 +165,17 @@ function withShown(first: Readonly<Record<string, unknown>>): Readonly<Record<st
     (one) => !initial.includes(one) || link.datasets.some(({ slug }) => slug === one),
   );
   const all = [...new Set([...asked, ...(d as string[])])];
-  // Series that are named are alone on the chart.
+  // Only the named series would be on the chart.
   return all.length === d.length ? {} : { d: all, s: [], ref: "" };
 }
 
-/** State of the last drop. A number is the navigation during which something stays on the page. */
+/** State of the last drop. A number is the navigation during which it applies. */
 interface SaidAt {
   /** The list of what was not read is open. */
   readonly errorsAt: number | null;
   /** The link stayed although a drop would have shown its first view. */
   readonly stayedAt: number | null;
-  /** The page for what was dropped is being found. */
+  /** The page for the drop is being chosen. */
   readonly isChoosing: boolean;
 }
 
@@ -186,5 +186,5 @@ export const useErrorsOpen = (navigation: number): boolean => useSaid().errorsAt
 /** Did the link stay, so that the first view is offered? */
 export const useStayed = (navigation: number): boolean => useSaid().stayedAt === navigation;
 
-/** Is the page for what was dropped still to come? */
+/** Is the page for the drop still being chosen? */
 export const useChoosing = (): boolean => useSaid().isChoosing;

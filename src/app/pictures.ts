@@ -1,17 +1,18 @@
 /**
- * Pictures of charts among given files: a PNG or SVG that was saved here carries the link of its chart, and a story is a
- * page of them. Alone it opens that page; beside results, these are read and the page is offered. Recognised by content.
+ * Pictures of charts among given files: a PNG or SVG saved here contains the link of its chart, and a story is a page
+ * of them. A single one opens that page; beside results, the results are read and the page is offered. Recognised by
+ * content.
  */
 import { create } from "zustand";
 import type { Find, Given, GivenFile } from "~/workspace/collect";
 
 export interface Pictured {
   readonly path: string;
-  /** `#/page?fields`, of this site, whatever the address where the picture was saved. */
+  /** `#/page?fields` on this site, wherever the picture was saved. */
   readonly hash: string;
 }
 
-/** In larger drops only files with such names are looked into: ten thousand results need not be opened twice. */
+/** In larger drops only files with such names are opened: ten thousand results need not be opened twice. */
 const FEW = 64;
 const NAMED = /\.(?:png|svg|md)$/i;
 const HEAD_BYTES = 4096;
@@ -30,7 +31,7 @@ async function linkOf({ path, file }: GivenFile): Promise<Pictured | null> {
     const hash = imageLink(new Uint8Array(await file.arrayBuffer()));
     return hash === null ? null : { path, hash };
   } catch {
-    // It cannot be opened: whoever reads the files says so.
+    // It cannot be opened, which the reader of the files reports.
     return null;
   }
 }
@@ -71,7 +72,7 @@ export async function openPictures(wanted: Given | Find, read: (given: Given | F
   if (typeof wanted === "function") await read(async (signal, seen) => take(await wanted(signal, seen)));
   else {
     const given = await take(wanted);
-    // Nothing but pictures of charts: there is nothing to read.
+    // Nothing but pictures of charts: nothing to read.
     if (others > 0 || pictures.length === 0) await read(given);
   }
   const [only] = pictures;

@@ -1,13 +1,13 @@
-/** Kept files come back after the first chart: they start the engine, and the chart must not wait for it. */
+/** Kept files are restored after the first chart: they start the engine, and the chart must not wait for it. */
 import { folderName } from "~/workspace/pageState";
 import { workspace } from "~/workspace/workspace";
 import { listsFiles } from "./showsOwn";
 import { urls } from "./urls";
 
-/** Nothing drawn by then (an empty or broken page): the files come back anyway. */
+/** If nothing is drawn by then (an empty or broken page), the files are restored anyway. */
 const AT_LATEST_MS = 4000;
 
-/** A page that shows own files has no whole chart before they are there. */
+/** A page that shows own files has no complete chart without them. */
 function showsOwnFiles(): boolean {
   const place = urls.get();
   return listsFiles(place) || place.link.datasets.some(({ slug }) => slug === "local");

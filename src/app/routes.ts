@@ -33,11 +33,11 @@ type AnyView = ComponentType<PageProps<Record<string, unknown>>>;
 export interface Page {
   readonly nav: string;
   readonly fields: Fields;
-  /** The view of a page gets the state its own fields decode: the one place that knows, and forgets, their type. */
+  /** The view of a page gets the state decoded by its own fields: their type is known, and dropped, only here. */
   readonly load: () => Promise<{ default: AnyView }>;
   /** The view, once its code is loaded. It is then drawn without a fallback, which React would keep for 300 ms. */
   readonly view: () => AnyView | undefined;
-  /** Questions that it asks of its datasets before it draws anything: tests/browser/requests.spec.ts. */
+  /** Questions that it asks before it draws anything: tests/browser/requests.spec.ts. */
   readonly asks: readonly string[];
 }
 
@@ -85,5 +85,5 @@ export const pageIds = Object.keys(routes) as readonly PageId[];
 /** For the codec. The first page stands in for an unknown one. */
 export const pages: Pages = new Map(pageIds.map((id) => [id, routes[id].fields]));
 
-/** The row of a page id that the codec gave back. */
+/** The row for a page id from the codec. */
 export const routeOf = (id: string): Page => lookUp(routes, id) ?? routes.library;

@@ -1,9 +1,9 @@
 /**
  * The only code that touches the browser's history. Pages see their state and a `set`; the address follows. A committed
  * choice is a new entry (Back undoes it); while dragging or typing the entry is replaced, at most every 150 ms. On load
- * the address is read and left as it is, so that Reload tries the same again.
- * Results that the address carries (`own`, `src`) belong to one load of the page: they stay in the address wherever the
- * reader goes, and an address with others reloads the page, so that two senders' results never mix.
+ * the address is read but not changed, so that Reload repeats the same. Results in the address (`own`, `src`) belong to
+ * one load of the page: they stay in the address wherever the reader goes, and an address with others reloads the page,
+ * so that results of two senders never mix.
  */
 import type { Notice } from "~/base/notice";
 import { changedSince, decodeHash, encodeHash, type Link, type Pages } from "~/permalink/codec";
@@ -14,25 +14,25 @@ import { createGuard } from "~/permalink/guard";
 export interface Place {
   readonly page: string;
   readonly state: Readonly<Record<string, unknown>>;
-  /** The link this place was entered by: its notices and datasets hold until the next navigation. */
+  /** The link that led to this place: its notices and datasets hold until the next navigation. */
   readonly link: Pick<Link, "page" | "datasets" | "notices">;
   /** What the address contains besides the page's fields. */
   readonly globals: Globals;
-  /** Grows with each navigation: 0 while the place the page was loaded with is shown. */
+  /** Grows with each navigation: 0 while the place of the page load is shown. */
   readonly navigation: number;
-  /** Reached by Back or Forward: the browser puts the scroll where it was. */
+  /** Reached by Back or Forward: the browser restores the scroll position. */
   readonly returned: boolean;
 }
 
-/** What a history entry keeps of a place. What the address carries may be long, and is already there. */
+/** The part of a place kept in a history entry. Data in the address may be long, and is already there. */
 type Stored = Omit<Place, "navigation" | "returned" | "globals">;
 
-/** What is kept in history.state. Trusted only within one load of the page: another build may have other fields. */
+/** Content of history.state. Trusted only within one load of the page: another build may have other fields. */
 interface Entry {
   readonly session: string;
-  /** Number of the entry in this session: popstate and hashchange of one move are one. */
+  /** Number of the entry in this session: popstate and hashchange of one move count once. */
   readonly id: number;
-  /** Without what the address carries. */
+  /** Without the data in the address. */
   readonly hash: string;
   readonly place: Stored;
 }
@@ -44,15 +44,15 @@ export interface UrlManager {
   readonly set: (page: string, patch: Readonly<Record<string, unknown>>, how?: "push" | "replace") => void;
   /** Goes to a page, by default in its initial state. */
   readonly go: (page: string, state?: Readonly<Record<string, unknown>>) => void;
-  /** Goes to the place of a link. What the address carried is dropped: other results are here now. */
+  /** Goes to the place of a link. Data in the address is dropped: other results are shown now. */
   readonly follow: (hash: string) => void;
-  /** Current differences from the data the link was made of. */
+  /** Differences between the current data and that of the link. */
   readonly changes: () => readonly Notice[];
-  /** The link of what is shown, whole. */
+  /** The whole link of what is shown. */
   readonly href: () => string;
-  /** The reader keeps what the address carries; the address then no longer carries it. */
+  /** The reader keeps the data of the address, which is then removed from it. */
   readonly adopt: () => void;
-  /** Reloads the page at another place, without what the address carries. Back returns to it. */
+  /** Reloads the page at another place, without the data in the address. Back returns to it. */
   readonly leave: (page: string, state?: Readonly<Record<string, unknown>>) => void;
 }
 
@@ -78,7 +78,7 @@ export function createUrlManager(
   const may = createGuard();
   let timer: number | undefined;
   const first = read(location.hash);
-  /** What the address carries, and what it carried until the reader kept it. */
+  /** Data in the address, also after the reader has kept it. */
   let carried = first.globals;
   let adopted: Globals | null = null;
   let leaving = false;

@@ -1,4 +1,4 @@
-/** The one address of the page, and how React reads it. */
+/** The page's only address, and how React reads it. */
 import { useSyncExternalStore } from "react";
 import { linkContext } from "~/views/shared/catalogue";
 import { carryAlong } from "./carryAlong";

@@ -1,4 +1,4 @@
-/** What the page waits for: files that the link names, results damaged on their way, kept files that cannot be read. */
+/** What the page waits for: files named in the link, results damaged in transit, kept files that are unreadable. */
 import { useMemo } from "react";
 import { lookUp } from "~/base/lookUp";
 import { useEmbedded } from "~/components/embedded";
@@ -14,11 +14,11 @@ import type { Place } from "./urlManager";
 
 const onOthers = () => void showFirst(null);
 
-/** Files that the link names, of a chart that is drawn without them. */
+/** Files named in the link of a chart that is drawn without them. */
 export interface Missing {
   readonly names: readonly string[];
   readonly atLeast: boolean;
-  /** Others that it names are here. */
+  /** Some of the named files are here. */
   readonly isSome: boolean;
 }
 
@@ -40,14 +40,14 @@ export function useMissing(place: Place): Missing | null {
 }
 
 /**
- * Why carried results are not on the chart; null: they are, or a bundle is still being read, and the drop reports it.
+ * Why the data in the link is not on the chart; null: it is, or a bundle is still being read, and the drop reports it.
  */
 function whyNot({ kind, own, notices }: Guest, sources: number): AwaitedFiles["why"] | null {
   if (own === null) return kind === "bundle" ? null : kind === "src" && sources === 0 ? "addresses" : "coming";
   return notices.length > 0 && sources === 0 ? "damaged" : null;
 }
 
-/** null: nothing, or not known yet. */
+/** null: nothing, or unknown yet. */
 export function useAwaited(place: Place): AwaitedFiles | null {
   const embedded = useEmbedded();
   const sources = useWorkspace((state) => state.sources);
@@ -65,7 +65,7 @@ export function useAwaited(place: Place): AwaitedFiles | null {
         ? null
         : { why, names: [], atLeast: false, ...way, ...(why !== "damaged" && { onOpen: null }) };
     }
-    // Kept files may be those that are asked for.
+    // The requested files may be among the kept ones.
     if (!restored && !embedded) return null;
     const named = listOf(place.state["dataset"]);
     if (isUnreadable && showsOwn(place) && (named.length === 0 || named.includes("local"))) {

@@ -1,4 +1,4 @@
-/** The whole window takes files. Only files: a dragged link or selection is left to the browser. */
+/** The whole window accepts files. Dragged links and selections are left to the browser. */
 import { useEffect, useState } from "react";
 
 const carriesFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes("Files") === true;

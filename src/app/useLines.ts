@@ -1,4 +1,4 @@
-/** Lines across the page: parts of the link that could not be followed, and events of the engine or a drop. */
+/** Lines across the page: unusable parts of the link, and events of the engine or a drop. */
 import { useState } from "react";
 import { useLoaded } from "~/components/useLoaded";
 import { en } from "~/text/en";
@@ -8,7 +8,7 @@ import type { Line } from "./Lines";
 import { dismissPicture, follow, usePictures } from "./pictures";
 import { urls, usePlace } from "./urls";
 
-/** Begins the name of a line that offers the chart of a picture. */
+/** Prefix of a line's id that offers the chart of a picture. */
 const PICTURE = "picture ";
 
 // Most pages have no notice: the first chart does not wait for their texts.

@@ -1,4 +1,4 @@
-/** What is looked at, and the bar made of it: the tabs, and what is reached from the tab that is shown. */
+/** The current data, and the bar made from it: the tabs, and pages linked from the current tab. */
 import { useMemo, useState } from "react";
 import type { CatalogueEntry } from "~/model/dataset";
 import { en } from "~/text/en";
@@ -14,7 +14,7 @@ const OWN: Context = { d: ["local"], in: [], sys: [] };
 const noDatasets: readonly CatalogueEntry[] = [];
 
 interface Open extends Pick<BarProps, "places" | "open" | "tabs" | "tab"> {
-  /** Pages that the tab will hold one day. */
+  /** Pages that will become part of the tab. */
   readonly beside: readonly BarLink[];
 }
 
@@ -40,7 +40,7 @@ export function useOpen(place: Place): Open {
     });
     const library: BarLink = { id: "library", nav: routeOf("library").nav, href: "#/library?v=1" };
     if (page === "report" || page === "system" || page === "comparison") {
-      // An article and a system are pages of the Library; their own links lead to what Results have of them.
+      // An article and a system are pages of the Library; their own links lead to their results.
       const here: BarLink = { id: page, nav: routeOf(page).nav, href: location.hash };
       return { places: [library, here], open: null, tabs: [], tab: page, beside: [] };
     }

@@ -15,10 +15,10 @@ import { AnswerCache } from "./cache";
 import { answerKey, askedKey, canonicalParams, LOOKED, LOOKS } from "./key";
 import { unsealed } from "./seal";
 
-/** Where `ask` gets its input. Nothing here is touched before it is needed. */
+/** Where `ask` gets its input. Nothing here is called before it is needed. */
 export interface Sources {
   catalogue(): Promise<Catalogue>;
-  /** Names the code of this page (base/version); "": accept any. */
+  /** Identifies the code of this page (base/version); "": accept answers of any code. */
   readonly code: string;
   /** A file below data/, or the HTTP status if the server does not send it. Rejects if the server does not answer. */
   file(path: string, signal: AbortSignal): Promise<Uint8Array | number>;
@@ -30,7 +30,7 @@ export interface Sources {
   table(path: string, signal: AbortSignal): Promise<Uint8Array>;
   /** Starts the engine at the first call. */
   engine(): Promise<Engine>;
-  /** The Trino server that the catalogue names, once for each page. */
+  /** Connects to the Trino server in the catalogue, once per page. */
   trino(tables: TrinoTables): Promise<Engine>;
   /** false: the engine was never started, so no own files are loaded. */
   engineStarted(): boolean;
@@ -43,7 +43,7 @@ export interface SiteFault {
   readonly path: string;
   /** `not-sent`: the server failed or refused. */
   readonly why: "damaged" | "missing" | "not-sent" | "other-version" | "cards";
-  /** Of `cards`: how many. */
+  /** For `cards`: how many. */
   readonly lost?: number;
   /** The HTTP status for `not-sent`, if the server answered at all. */
   readonly status?: number;
@@ -61,10 +61,10 @@ interface Live {
   readonly dialect: Dialect;
 }
 
-/** An answer, and where it came from when it was first asked. */
+/** An answer and its origin when it was first asked. */
 type Made<A> = Pick<Answered<A>, "answer" | "from">;
 
-/** HTTP statuses of a file that is not there. Any other means that the server does not send it now. */
+/** HTTP statuses of a missing file. Any other failure may pass. */
 const GONE: readonly number[] = [404, 410];
 
 /** Params of a question about one dataset: a slug of the catalogue, or "local" for the user's own files. */
@@ -89,7 +89,7 @@ interface Loaded {
 
 const KEPT_ANSWERS = 64;
 
-/** Results of statements that several questions share (queries/arrange): few rows, expensive to plan. */
+/** Results of statements that several questions share (queries/arrange): few rows, but expensive to plan. */
 const KEPT_RESULTS = { results: 64, rows: 1000 };
 
 export class Asker {
@@ -131,7 +131,7 @@ export class Asker {
         : prepared.includes(LOOKS) && LOOKED.includes(question.name)
           ? await this.#look(askedKey(question.name, params), entry, code, s)
           : null;
-      // Prepared answers were written by this very question, so their type is the question's.
+      // Prepared answers were written by this very question, so they have its type.
       if (found !== null) return { answer: found.answer as A, from: "prepared" };
       return { answer: await this.#askLive(question, params, s), from: "engine" };
     };
@@ -140,12 +140,12 @@ export class Asker {
     return done(answer, isKept ? "cache" : from);
   }
 
-  /** A statement that a reader wrote, over whole datasets, which are loaded first. Nothing of it is kept. */
+  /** Runs a statement written by a reader over whole datasets, which are loaded first. Its result is not kept. */
   async read(text: string, options: ReadOptions): Promise<Read> {
     const all = await Promise.all(options.datasets.map((dataset) => this.#live(dataset)));
     options.signal?.throwIfAborted();
     const [engine = await this.#sources.engine(), ...others] = new Set(all.map((one) => one.engine));
-    // No engine has own files and those of a Trino server together.
+    // No engine has both the reader's own files and the tables of a Trino server.
     if (engine.read === undefined || others.length > 0) throw new AskError("ask/no-sql", options.datasets.join(", "));
     return engine.read(text, options);
   }
@@ -157,8 +157,8 @@ export class Asker {
   }
 
   /**
-   * What has the tables of this dataset: the Trino server of the catalogue, or DuckDB once they are in it. Own files are
-   * always in DuckDB: they do not leave the page. Rejects as `ask` does.
+   * The engine with the tables of this dataset: the Trino server of the catalogue, or DuckDB once they are loaded. Own
+   * files are always in DuckDB: they do not leave the page. Rejects as `ask` does.
    */
   async #live(dataset: string): Promise<Live> {
     const tables = dataset === "local" ? undefined : (await this.#sources.catalogue()).trino;
@@ -167,7 +167,7 @@ export class Asker {
     return { engine: await this.#sources.engine(), dialect: duckdb };
   }
 
-  /** One of the looks that the build prepared; null: it is none of them. */
+  /** One of the looks that the build prepared; null: not prepared. */
   async #look(asked: string, entry: CatalogueEntry, code: string, signal: AbortSignal) {
     const key = answerKey(LOOKS, { dataset: entry.slug }, entry.hash, code);
     const found = await this.#cache.get(key, (s) => this.#prepared(LOOKS, key, entry.answers, code, s), signal);
@@ -203,7 +203,7 @@ export class Asker {
     return found;
   }
 
-  /** After a restart of the engine: puts back the published tables that were there or on their way. */
+  /** After an engine restart: inserts the published tables again that were loaded or loading. */
   async reload(engine: Engine): Promise<void> {
     const { datasets } = await this.#sources.catalogue();
     const deaths = this.#sources.engineDeaths();
@@ -214,7 +214,10 @@ export class Asker {
     }
   }
 
-  /** From the rows of own files that the engine takes while it starts; null: they are in, or the question needs more. */
+  /**
+   * Answers from rows of own files that were kept while the engine starts; null: they are in the engine, or the
+   * question needs more.
+   */
   async #early<P extends DatasetParams, A>(asked: Askable<P, A>, params: P): Promise<A | null> {
     const [engine, question] = await Promise.all([this.#sources.engine(), whole(asked)]);
     if (question.early === undefined) return null;
@@ -252,7 +255,7 @@ export class Asker {
     return this.#keep(entry.slug, loaded);
   }
 
-  /** Once per dataset; a failed load may be tried again. */
+  /** Once per dataset; a failed load may be retried. */
   #keep(slug: string, loaded: Loaded): Promise<void> {
     this.#loaded.set(slug, loaded);
     loaded.done.catch(() => {
@@ -262,7 +265,7 @@ export class Asker {
   }
 
   /**
-   * Fetches everything before it inserts anything, since half a dataset would answer wrongly. Stops when its engine has
+   * Fetches everything before it inserts anything, since half a dataset would give wrong answers. Stops if its engine
    * died: `reload` fills the next one, and callers wait for that.
    */
   async #insert(entry: CatalogueEntry, engine: Engine, deaths: number): Promise<void> {
@@ -280,10 +283,10 @@ export class Asker {
   }
 }
 
-/** An address of this publication alone (`answers` changes with data and code), so that no older copy is ever used. */
+/** An address unique to this publication (`answers` changes with data and code), so that no older copy is ever used. */
 export const versioned = (path: string, answers: string): string => `${path}?${answers}`;
 
-/** About the dataset as a whole: the build prepared an answer to these. */
+/** Is the question about the dataset as a whole? The build prepared those answers. */
 const isWhole = (params: DatasetParams): boolean =>
   canonicalParams(params) === canonicalParams({ dataset: params.dataset });
 

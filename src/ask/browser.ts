@@ -1,4 +1,4 @@
-/** `ask` in the page: data/ lies beside it; the engine starts only for what is not prepared. */
+/** `ask` in the page: data/ is served beside it; the engine starts only for answers that were not prepared. */
 import { gunzipped } from "~/base/gunzip";
 import { CODE } from "~/base/version";
 import { browserEngine, engineDeaths, engineStarted, onRestart } from "~/engine/browser";
@@ -32,12 +32,12 @@ export const siteJson = async (path: string): Promise<unknown> => (await fetchDa
 
 declare global {
   interface Window {
-    /** Asked for by the script in index.html (scripts/start.mjs), before any code of the page is there. */
+    /** Requested by the script in index.html (scripts/start.mjs), before any code of the page has loaded. */
     kneepointCatalogue?: Promise<Response>;
   }
 }
 
-/** Taken once. What did not arrive is fetched again. */
+/** Taken once. A failed request is repeated. */
 function begunCatalogue(): Promise<Response> | undefined {
   const { kneepointCatalogue: begun } = window;
   delete window.kneepointCatalogue;
@@ -46,7 +46,7 @@ function begunCatalogue(): Promise<Response> | undefined {
 
 let catalogue: Promise<Catalogue> | null = null;
 
-/** What is published beside this page; loaded once, and again after a failure. */
+/** The catalogue published with this page; loaded once, and again after a failure. */
 export function loadCatalogue(): Promise<Catalogue> {
   catalogue ??= fetchData(CATALOGUE, undefined, begunCatalogue())
     .then((response) => response.json().catch(() => null) as Promise<unknown>)
@@ -68,10 +68,10 @@ const CATALOGUE = "catalogue.json";
 let faults: readonly SiteFault[] = [];
 const faultListeners = new Set<() => void>();
 
-/** Files of the site whose answers were not used, each once. The same array until there is another. */
+/** Files of the site whose answers were not used, without duplicates. The array stays the same until one is added. */
 export const siteFaults = (): readonly SiteFault[] => faults;
 
-/** Calls the listener when there is another. Returns the unsubscriber. */
+/** Calls the listener when one is added. Returns the unsubscriber. */
 export function onSiteFault(listener: () => void): () => void {
   faultListeners.add(listener);
   return () => faultListeners.delete(listener);
@@ -83,10 +83,10 @@ function distrust(fault: SiteFault): void {
   for (const tell of faultListeners) tell();
 }
 
-/** Prepared answers that are on their way, by path: each is taken once. */
+/** Prepared answers being fetched, by path: each is taken once. */
 const ahead = new Map<string, Promise<Response>>();
 
-/** Fetches prepared answers of a dataset while the code of the page that will ask for them is on its way too. */
+/** Fetches prepared answers of a dataset while the code of the page that needs them is still loading. */
 export async function fetchAhead(slug: string, questions: readonly string[]): Promise<void> {
   const { code, datasets, prepared } = await loadCatalogue();
   const entry = datasets.find((one) => one.slug === slug);
@@ -97,7 +97,7 @@ export async function fetchAhead(slug: string, questions: readonly string[]): Pr
   }
 }
 
-/** What did not arrive is fetched again. */
+/** A failed request is repeated. */
 function arriving(path: string, signal: AbortSignal): Promise<Response> {
   const early = ahead.get(path);
   ahead.delete(path);
@@ -117,7 +117,7 @@ const asker = new Asker({
   tables: async (path, signal) => (await fetchData(path, signal)).json() as Promise<Record<string, number>>,
   table: readData,
   engine: browserEngine,
-  // Of this origin: Trino allows no other, and so does the page's policy. A login is between the browser and the proxy.
+  // On this origin: neither Trino nor the page's policy allows another. Login is between the browser and the proxy.
   trino: (tables) =>
     (trinoEngine ??= import("~/engine/trino").then(({ openTrino }) => openTrino({ url: location.origin, ...tables }))),
   engineStarted,
@@ -153,7 +153,7 @@ export function ask<P extends Params & { readonly dataset: string }, A>(
   });
 }
 
-/** Runs a statement that a reader wrote over whole datasets. Rejects with SqlError, EngineError, or a failed fetch. */
+/** Runs a statement written by a reader over whole datasets. Rejects with SqlError, EngineError, or a failed fetch. */
 export const readSql = (text: string, options: ReadOptions): Promise<Read> => asker.read(text, options);
 
 interface Held {
@@ -164,7 +164,7 @@ interface Held {
 
 const held = new Map<string, Held>();
 
-/** Marks an answer as shown until the returned function is called: a page that is saved takes these answers along. */
+/** Marks an answer as shown until the returned function is called: a saved page includes these answers. */
 export function hold<P extends Params & { readonly dataset: string }, A>(
   question: Askable<P, A>,
   params: P,

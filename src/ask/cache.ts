@@ -1,4 +1,4 @@
-/** Answers by key, pending and given: whoever asks the same question waits for the same answer. */
+/** Answers by key, pending or finished: callers with the same question share one answer. */
 
 interface Entry {
   readonly answer: Promise<unknown>;
@@ -12,7 +12,7 @@ export class AnswerCache {
   readonly #size: number;
   readonly #keeps: (answer: unknown) => boolean;
 
-  /** Keeps the last `size` answers used, of those that `keeps` accepts. */
+  /** Keeps the last `size` answers used, if `keeps` accepts them. */
   constructor(size: number, keeps: (answer: unknown) => boolean = () => true) {
     this.#size = size;
     this.#keeps = keeps;

@@ -10,7 +10,7 @@
 import { sha256 } from "~/base/digest";
 import { lookUp } from "~/base/lookUp";
 
-/** One accidental damage in 2^48 goes unnoticed. */
+/** Accidental damage goes unnoticed once in 2^48. */
 const DIGITS = 12;
 const LINE_FEED = 10;
 

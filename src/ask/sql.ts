@@ -1,2 +1,2 @@
-/** What a page of SQL needs to know of the engine: its limits, and what it gives. Loaded with that page alone. */
+/** Limits and types of the engine for the SQL page, and loaded only with it. */
 export { READ, type Read, type ReadColumn, type ReadValue, SAVED_ROWS, SqlError } from "~/engine/read";

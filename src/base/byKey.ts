@@ -30,5 +30,5 @@ export function oncePer<K extends string | number, V extends object | string | n
   };
 }
 const MOST_KNOWN = 50_000;
-/** Longer texts are not kept: an archive may hold names of any length. */
+/** Longer keys are not memoised: an archive may hold names of any length. */
 const LONGEST_KNOWN = 500;

@@ -32,7 +32,7 @@ export const blobSource = (path: string, blob: Blob): ByteSource => ({
   size: blob.size,
   slice: async (start, end, signal) => {
     signal?.throwIfAborted();
-    // Each slice is a blob that the browser registers: half as expensive again as reading a small file.
+    // The browser registers a blob for each slice, which adds half to the cost of reading a small file.
     const part = start === 0 && end >= blob.size ? blob : blob.slice(start, end);
     return new Uint8Array(await part.arrayBuffer());
   },

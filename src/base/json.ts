@@ -108,7 +108,7 @@ class Reader {
     TEXT.lastIndex = this.#at;
     const found = TEXT.exec(this.#text)?.[0];
     if (found === undefined) {
-      // A string that is open to the end of the text was cut there, not where it begins.
+      // A string that runs to the end of the text was cut there, not where it begins.
       if (this.#text[this.#at] === '"' && this.#text.indexOf('"', this.#at + 1) === -1) this.#at = this.#text.length;
       this.fail(expected);
     }

@@ -49,7 +49,7 @@ export async function* byteBlocks(
     const end = offset + whole.length;
     if (!last) {
       next = source.slice(end, end + block_bytes, signal);
-      // Awaited at the next turn; if the reader stops first, the rejection must not be unhandled.
+      // Awaited in the next turn. If the reader stops first, the rejection must not be unhandled.
       next.catch(() => undefined);
     }
     const mark = offset === 0 ? markLength(whole) : 0;
@@ -96,7 +96,10 @@ export async function* textBlocks(
   }
 }
 
-/** Hands out each line with its number, and tells the progress. `isCut`: the file ends in this line without a line feed. */
+/**
+ * Calls back for each line with its number, and reports progress. `isCut`: the file ends in this line without a line
+ * feed.
+ */
 export async function eachLine(
   source: ByteSource,
   context: { readonly signal: AbortSignal; progress(end: number): void },

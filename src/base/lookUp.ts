@@ -1,6 +1,6 @@
 /**
- * What an object of ours says of a name from a file or a link; undefined where it says nothing. `object[name]` would
- * also find what every object inherits (`constructor`, `__proto__`, `toString`). Held by scripts/own-keys-lint.js.
+ * The own value of an object under a name from a file or a link; undefined if there is none. `object[name]` would also
+ * find what every object inherits (`constructor`, `__proto__`, `toString`). Enforced by scripts/own-keys-lint.js.
  */
 export const lookUp = <T>(
   object: Readonly<Record<string, T>> | null | undefined,

@@ -8,7 +8,7 @@ import { shownName } from "./shownText";
 export interface Notice {
   /** Named and stable: `room-or-format/kebab-case`, for example `fio/truncated-json`. */
   readonly code: string;
-  /** `error`: the file (or a part of it) was not read. `warning`: read, but look here. `info`: read, repaired. */
+  /** `error`: the file (or a part of it) was not read. `warning`: read, but check it. `info`: read and repaired. */
   readonly level: "error" | "warning" | "info";
   /** Path of the file as the user gave it. */
   readonly path: string;

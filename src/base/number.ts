@@ -1,6 +1,4 @@
-/**
- * Numbers as text: grouped 1,234,567, U+2212 minus, never rounded to k. A value keeps all digits left of the point.
- */
+/** Numbers as text: grouped 1,234,567, U+2212 minus, never rounded to k. All digits left of the point are kept. */
 import { format } from "d3-format";
 
 export const MINUS = "\u2212";
@@ -21,7 +19,7 @@ function signedText(value: number, digits: string): string {
   return value < 0 && !isZero ? MINUS + group(digits) : group(digits);
 }
 
-/** From here on, and this near to 0, plain digits would fill the line. */
+/** Outside these magnitudes, plain digits would fill the line. */
 const HUGE = 1e21;
 const TINY = 1e-15;
 const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
@@ -34,7 +32,7 @@ function scientific(value: number, decimals: number): string {
   return `${short.replace("-", MINUS)}×10${raised}`;
 }
 
-/** By decimals. */
+/** By number of decimals. */
 const formats: Record<number, (value: number) => string> = {};
 
 /** With this many decimals: fixed(1234.5, 2) is "1,234.50". */
@@ -56,7 +54,7 @@ export function exact(value: number): string {
   return signedText(value, plain);
 }
 
-/** Digits of a number that was worked out: three decimals at most, none that say nothing. computed(112720.36583000018) is "112,720.366". */
+/** A computed number: at most three decimals, no trailing zeros. computed(112720.36583000018) is "112,720.366". */
 export const computed = (value: number): string =>
   Math.abs(value) >= HUGE ? exact(value) : exact(Number(value.toFixed(3)));
 

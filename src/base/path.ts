@@ -17,12 +17,12 @@ export function sharedFolder(paths: readonly string[]): string {
 /** The folder above a folder: `a/b/` -> `a/`, `a/` -> "". */
 export const parentOf = (folder: string): string => folderOf(folder.slice(0, -1));
 
-/** Is the path one of these, inside one of these folders, or as one with `*` says? Always true for an empty list. */
+/** Is the path one of these, inside one of these folders, or matched by one with `*`? Always true for an empty list. */
 export const within = (paths: readonly string[], path: string): boolean =>
   paths.length === 0 ||
   paths.some((one) => path === one || path.startsWith(one.endsWith("/") ? one : `${one}/`) || fits(one, path));
 
-/** Is the text this pattern, with any text for each `*`? */
+/** Does the text match the pattern, with any text for each `*`? */
 export function fits(pattern: string, text: string): boolean {
   const [first = "", ...others] = pattern.split("*");
   if (others.length === 0) return text === pattern;

@@ -1,4 +1,4 @@
-/** How much of a text is final while its end is still being written. */
+/** How much of a text is final while it is still being written. */
 
 const NEWLINE = 10;
 const QUOTE = 34;
@@ -17,8 +17,8 @@ function afterBlanks(bytes: Uint8Array, from: number): number {
 }
 
 /**
- * Does JSON begin here? `{` before a key or `}`, `[` before `{`: a log line may begin with a bracket too. null: the
- * bytes end before that is clear.
+ * Does JSON begin here? `{` before a key or `}`, `[` before `{`: a log line may begin with a bracket too. null: too few
+ * bytes to tell.
  */
 function opensJson(bytes: Uint8Array, at: number): boolean | null {
   const first = bytes[at];

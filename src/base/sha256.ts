@@ -109,7 +109,7 @@ export class Sha256 {
   }
 }
 
-/** Read whole for WebCrypto: six times as fast, in parallel with the parser. */
+/** Up to this size a file is read whole for WebCrypto: six times as fast, in parallel with the parser. */
 const DIGESTED_BYTES = 256 * 2 ** 20;
 
 /** Hex SHA-256 of a source that is not in memory; very large ones piece by piece. */

@@ -1,10 +1,10 @@
-/** As package.json says it; version.test.ts holds them together. */
+/** As in package.json; version.test.ts compares them. */
 export const VERSION = "1.0.0";
 
 declare const KNEEPOINT_CODE: string | undefined;
 
 /**
- * Names the state of the sources that this was built from (scripts/state.mjs). Empty in tests and under the dev server,
- * whose code changes while it runs.
+ * Identifies the sources that this was built from (scripts/state.mjs). Empty in tests and under the dev server, where
+ * code changes while it runs.
  */
 export const CODE: string = typeof KNEEPOINT_CODE === "string" ? KNEEPOINT_CODE : "";

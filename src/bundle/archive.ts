@@ -1,6 +1,6 @@
 /**
  * A bundle: one zip with the tables as Parquet, the views and, if the user chose so, the raw files. Other programs can
- * read it. docs/bundle.md. Here: the names of its parts; writeBundle.ts and readBundle.ts make and read it.
+ * read it (docs/bundle.md). This file names its parts; writeBundle.ts and readBundle.ts make and read it.
  */
 import type { CarriedTable } from "~/model/carried";
 

@@ -1,4 +1,4 @@
-/** The description of a bundle (`manifest.json`) in its versions: one step from each to the next. docs/bundle.md. */
+/** Versions of the description of a bundle (`manifest.json`), with one step from each to the next. docs/bundle.md. */
 
 /** Rows of a table that the bundle holds. `sha256`: of the file, 64 hex digits. */
 export interface ManifestTable {
@@ -7,7 +7,7 @@ export interface ManifestTable {
   readonly sha256: string;
 }
 
-/** A source whose rows are in the tables. `file`: its own bytes in the bundle; null: they did not come. */
+/** A source whose rows are in the tables. `file`: its raw file in the bundle; null: not included. */
 export interface ManifestSource {
   /** As in the tables. */
   readonly source_no: number;
@@ -33,7 +33,7 @@ type Held = Readonly<Record<string, unknown>>;
 /** Step i makes version i + 2 out of i + 1. */
 const STEPS: readonly ((manifest: Held) => Held)[] = [];
 
-/** The newest form of what an older version wrote. */
+/** Converts what an older version wrote to the newest form. */
 export const upgraded = (manifest: Held, version: number, steps = STEPS): Held =>
   steps.slice(Math.max(0, version - 1)).reduce((held, step) => step(held), manifest);
 
@@ -41,7 +41,7 @@ const isObject = (value: unknown): value is Held =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
-/** null: it is no description of a bundle. */
+/** null: not a description of a bundle. */
 export function parseManifest(bytes: Uint8Array): Manifest | null {
   let held: unknown;
   try {

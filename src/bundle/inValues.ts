@@ -1,9 +1,10 @@
-/** Replaces names in a link, only where a name can be: in free values, never in choices from a fixed list. */
+/** Replaces names in a link, but only in free values, never in choices from a fixed list. */
 import { escapeText, unescapeText } from "~/permalink/escape";
 
 /**
- * Fields with fixed values: choices, numbers, intervals. A host may be called `p99` like a percentile, or `read` like
- * an operation. On every page, or on the one before `?`, as in links. (tests/links.test.ts checks the pages.)
+ * Fields with fixed values: choices, numbers, intervals. A host may be named `p99` like a percentile, or `read` like an
+ * operation. Field names apply to every page, or to the page before `?`, as in links. (tests/links.test.ts checks the
+ * pages.)
  */
 export const OURS: ReadonlySet<string> = new Set(
   (
@@ -13,10 +14,10 @@ export const OURS: ReadonlySet<string> = new Set(
     "timeline?c timeline?m timeline?q timeline?w timeline?x timeline?y timeline?z"
   ).split(" "),
 );
-/** Version of the link; datasets, of which own data is one. */
+/** Version of the link; datasets, including own data. */
 const OF_LINKS = new Set(["v", "d"]);
 
-/** Only values of a link: a host may be called like a page, a field, a choice or own data. */
+/** Replaces only in values: a host may have the name of a page, a field, a choice or own data. */
 export function inValues(hash: string, replace: (of: string) => string): string {
   const [page = "", ...rest] = hash.split("?");
   const id = page.replace(/^#?\//, "");
@@ -31,7 +32,7 @@ export function inValues(hash: string, replace: (of: string) => string): string 
   return rest.length === 0 ? hash : `${page}?${named.join("&")}`;
 }
 
-/** Names are escaped in an address. What cannot be unescaped is searched as it stands. */
+/** Names are escaped in an address. A value that cannot be unescaped is searched unchanged. */
 function inValue(escaped: string, replace: (of: string) => string): string {
   const plain = unescapeText(escaped);
   if (plain === undefined) return replace(escaped);

@@ -4,13 +4,13 @@ import { seal, unseal } from "./packet/envelope";
 
 const VERSION = 1;
 
-/** Letters, digits, `-` and `_`; equal texts give equal ones. null: more than a link holds. */
+/** Letters, digits, `-` and `_`; equal texts give equal results. null: too long for a link. */
 export const packText = (text: string): string | null =>
   seal(VERSION, deflateSync(new TextEncoder().encode(text), { level: 9 }));
 
 /**
- * The text of `packText`; null: damaged, of a newer version, or more than `most` bytes of UTF-8, for which no memory is
- * taken. Never throws.
+ * The text given to `packText`; null: damaged, of a newer version, or more than `most` bytes of UTF-8, for which no
+ * memory is allocated. Never throws.
  */
 export function unpackText(packed: string, most: number): string | null {
   const opened = unseal(packed);

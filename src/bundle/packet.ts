@@ -23,7 +23,7 @@ function packet(content: Content): string | null {
   return text;
 }
 
-/** A writer does not count; it checks what it wrote by reading it. */
+/** Checks the writer's own output by reading it: the writer counts nothing. */
 function isTooMuch(body: Uint8Array): boolean {
   try {
     readBody(VERSION, body);
@@ -34,8 +34,8 @@ function isTooMuch(body: Uint8Array): boolean {
 }
 
 /**
- * Text of `own=`: letters, digits, `-` and `_`. Equal content gives equal text. `forLink` leaves out what stays at
- * home. Throws a RangeError if `packetLength` is Infinity.
+ * Text of `own=`: letters, digits, `-` and `_`. Equal content gives equal text. `forLink` removes what does not travel.
+ * Throws a RangeError if `packetLength` is Infinity.
  */
 export function encodePacket(content: Content): string {
   const text = packet(content);
@@ -43,7 +43,7 @@ export function encodePacket(content: Content): string {
   return text;
 }
 
-/** Length of `encodePacket`; Infinity: more than a packet holds. */
+/** Length of `encodePacket`; Infinity: too much for a packet. */
 export const packetLength = (content: Content): number => packet(content)?.length ?? Infinity;
 
 /**
@@ -69,7 +69,7 @@ export function decodePacket(text: string): Result<Content, Notice> {
 
 const encoder = new TextEncoder();
 
-/** Content of a File that stands for a link's data: a magic line and the text. */
+/** Content of a File that represents a link's data: a magic line and the text. */
 export const packetFile = (text: string): Uint8Array<ArrayBuffer> => encoder.encode(MAGIC + text);
 
 const starts = encoder.encode(MAGIC);
@@ -78,12 +78,12 @@ export const isPacket = (head: Uint8Array): boolean => starts.every((byte, i) =>
 /** The text of `own=` out of such a file. */
 export const packetText = (file: Uint8Array): string => new TextDecoder().decode(file.subarray(MAGIC.length));
 
-// What a link leaves at home.
+// What a link does not carry.
 
-/** Keys of runs and points begin with so many digits of the sha256 of their file. */
+/** Keys of runs and points begin with this many digits of the sha256 of their file. */
 const KEY_DIGITS = 12;
 
-/** What only the list of files shows, of files that are not there. */
+/** Shown only in the list of files, which the receiver does not have. */
 const AT_HOME = ["bytes", "warnings", "errors"];
 
 function sourceForLink({ rows, columns }: CarriedRows): CarriedRows {
@@ -99,14 +99,17 @@ function sourceForLink({ rows, columns }: CarriedRows): CarriedRows {
   };
 }
 
-/** The content that `decodePacket` gives back: the digits of a sha256 that keys need, and nothing of the files alone. */
+/**
+ * The content that `decodePacket` returns: of each sha256 the digits needed for keys, and nothing about the files
+ * alone.
+ */
 export function forLink(content: Content): Content {
   const { source, ...others } = content.tables;
   return source === undefined ? content : { ...content, tables: { ...others, source: sourceForLink(source) } };
 }
 
 // Versions of packets. A body is read as its version wrote it, then upgraded step by step: links live longer than
-// tables. To change what is written: keep the reader, raise VERSION, append a reader and a step.
+// tables. To change the format: keep the reader, raise VERSION, append a reader and a step.
 
 /** Written into every packet. */
 const VERSION = 1;
@@ -116,7 +119,7 @@ const readers: readonly ((body: Uint8Array) => Content)[] = [contentOf];
 /** N -> N + 1, from 1: renames, and additions. */
 const steps: readonly ((content: Content) => Content)[] = [];
 
-/** Throws where the body is broken. null: no version of ours. */
+/** Throws if the body is broken. null: unknown version. */
 function readBody(version: number, body: Uint8Array): Content | null {
   const read = readers[version - 1];
   return read === undefined ? null : steps.slice(version - 1).reduce((content, step) => step(content), read(body));

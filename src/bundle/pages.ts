@@ -1,14 +1,14 @@
 /**
- * Checks the pages of a Parquet file before the library reads them. The library trusts a page for its number of values,
- * and a Snappy copy for its target: a file of 2 kB then fills the memory, or is read for ever.
+ * Checks the pages of a Parquet file before the library reads them. The library trusts the number of values stated by a
+ * page, and the target of a Snappy copy: a file of 2 kB could fill the memory or be read for ever.
  */
 import type { FileMetaData, PageHeader, SchemaElement } from "hyparquet";
 import { bundle as text } from "~/text/en/bundle";
 
-/** A byte of a packed page stands for at most this many: three bytes of Snappy copy 64. */
+/** Most bytes that one byte of a packed page can stand for: three bytes of Snappy copy 64. */
 const MOST_UNPACKED = 64 / 3;
 
-/** Are a page's own sizes possible? The reader takes memory for them unchecked. */
+/** Are a page's own sizes plausible? The reader allocates memory for them unchecked. */
 function isPossible(page: PageHeader): boolean {
   const { compressed_page_size: packed, uncompressed_page_size: bytes } = page;
   const { dictionary_page_header: dictionary, data_page_header: one, data_page_header_v2: two } = page;
@@ -21,19 +21,19 @@ function isPossible(page: PageHeader): boolean {
     isCount(packed * MOST_UNPACKED)(bytes) &&
     others.every(isCount(values)) &&
     levels.every(isCount(bytes)) &&
-    // Each has a byte at least.
+    // Each value takes at least a byte.
     isCount(bytes)(dictionary?.num_values ?? 0)
   );
 }
 
-/** A whole number of `count` bytes, the lowest first; NaN behind the end. */
+/** A whole number of `count` bytes, the lowest first; NaN beyond the end. */
 function littleEndian(bytes: Uint8Array, at: number, count: number): number {
   let value = 0;
   for (let i = count - 1; i >= 0; i--) value = value * 256 + (bytes[at + i] ?? NaN);
   return value;
 }
 
-/** Seven bits a byte, the lowest first; null: more than 32 bits, or behind the end. */
+/** Seven bits per byte, the lowest first; null: more than 32 bits, or beyond the end. */
 function varint(bytes: Uint8Array, at: number): { readonly value: number; readonly end: number } | null {
   let value = 0;
   for (let i = 0; i < 5; i++) {
@@ -45,7 +45,7 @@ function varint(bytes: Uint8Array, at: number): { readonly value: number; readon
   return null;
 }
 
-/** Size of bytes packed by Snappy (its format_description.txt); null: they lead outside, or to another size. */
+/** Bytes unpacked by Snappy (its format_description.txt); null: a copy from outside, or another size than stated. */
 export function unsnapped(input: Uint8Array, size: number): Uint8Array | null {
   const output = new Uint8Array(size);
   if (size === 0) return output;
@@ -80,7 +80,7 @@ export function unsnapped(input: Uint8Array, size: number): Uint8Array | null {
   return to === size ? output : null;
 }
 
-/** Runs of equal values, and values packed side by side (Parquet, Encodings, RLE): none has more than the page. */
+/** Are these runs of equal values and bit-packed values (Parquet, Encodings, RLE), none longer than the page? */
 function areRuns(bytes: Uint8Array, width: number, values: number): boolean {
   if (width > 32) return false;
   let seen = 0;
@@ -90,27 +90,27 @@ function areRuns(bytes: Uint8Array, width: number, values: number): boolean {
     const isPacked = header.value % 2 === 1;
     const count = Math.floor(header.value / 2) * (isPacked ? 8 : 1);
     seen += count;
-    // What is packed is filled up to eight.
+    // Bit-packed values come in groups of eight.
     if (seen > values + (isPacked ? 7 : 0)) return false;
     at = header.end + (isPacked ? (count / 8) * width : Math.ceil(width / 8));
   }
   return true;
 }
 
-/** What the column of a page is. */
+/** Type of the column that a page belongs to. */
 interface Leaf {
   readonly type: SchemaElement["type"];
-  /** Levels of lists, and of what may be absent. */
+  /** Nesting levels of lists and of optional values. */
   readonly repetition: number;
   readonly definition: number;
   readonly isPacked: boolean;
 }
 
 const widthOf = (level: number): number => 32 - Math.clz32(level);
-/** The encodings in which bundles are written; those of differences unfold to any length. */
+/** The encodings used in bundles; delta encodings could unfold to any length. */
 const ENCODINGS: readonly unknown[] = ["PLAIN", "RLE", "PLAIN_DICTIONARY", "RLE_DICTIONARY"];
 
-/** Whether the bytes of a page are what its header says. */
+/** Do the bytes of a page match its header? */
 function isSound(packed: Uint8Array, page: PageHeader, leaf: Leaf): boolean {
   const unpacked = (bytes: Uint8Array, size: number, isPacked = leaf.isPacked): Uint8Array | null =>
     isPacked ? unsnapped(bytes, size) : bytes.length === size ? bytes : null;
@@ -153,13 +153,13 @@ interface Page {
   readonly header: PageHeader;
   readonly packed: Uint8Array;
   readonly leaf: Leaf;
-  /** Of its header in the file. */
+  /** Offset of its header in the file. */
   readonly at: number;
 }
 
 /**
- * Throws if a header states something impossible. A column that the schema lacks is found here: the reader would only
- * find it after starting on others, whose errors would be unhandled.
+ * Throws if a header states something impossible. A column missing in the schema is found here: the reader would find
+ * it only after starting on others, whose errors would be unhandled.
  */
 export async function pagesOf(file: ArrayBuffer, { row_groups, schema }: FileMetaData): Promise<readonly Page[]> {
   const [{ parquetHeader }, { getMaxDefinitionLevel, getMaxRepetitionLevel, getSchemaPath }] = await Promise.all([
@@ -179,7 +179,7 @@ export async function pagesOf(file: ArrayBuffer, { row_groups, schema }: FileMet
         definition: getMaxDefinitionLevel(path),
         isPacked: meta_data.codec !== "UNCOMPRESSED",
       };
-      // 0 is none, as the reader has it.
+      // 0 means none, as for the reader.
       const start = Number(meta_data.dictionary_page_offset || meta_data.data_page_offset);
       const bytes = Number(meta_data.total_compressed_size);
       if (!(start >= 0 && bytes >= 0 && start + bytes <= file.byteLength)) throw new Error(text.badPage(start));
@@ -197,7 +197,7 @@ export async function pagesOf(file: ArrayBuffer, { row_groups, schema }: FileMet
   return pages;
 }
 
-/** Values of all pages by their headers: these decide, not what the file says of a whole column. */
+/** Values of all pages by their headers: the reader goes by these, not by the totals of a column. */
 export const valuesIn = (pages: readonly Page[]): number =>
   pages.reduce(
     (sum, { header: { data_page_header: one, data_page_header_v2: two } }) =>
@@ -205,7 +205,7 @@ export const valuesIn = (pages: readonly Page[]): number =>
     0,
   );
 
-/** Throws where the bytes of a page are not what its header says. */
+/** Throws if the bytes of a page do not match its header. */
 export function lookThrough(pages: readonly Page[]): void {
   const bad = pages.find(({ header, packed, leaf }) => !isSound(packed, header, leaf));
   if (bad !== undefined) throw new Error(text.badPage(bad.at));

@@ -13,7 +13,7 @@ import { Room } from "./room";
 export interface ParquetColumn {
   readonly name: string;
   readonly type: ColumnType;
-  /** A cell that its type cannot hold is null. */
+  /** A cell that does not fit its type becomes null. */
   readonly cells: readonly Cell[];
 }
 
@@ -63,7 +63,7 @@ export function parquetOf(columns: readonly ParquetColumn[]) {
   const columnData = columns.map(({ name, type, cells }) => ({
     name,
     data: cells.map(HOLDS[type]),
-    // A dictionary takes 0 and -0 for one.
+    // A dictionary does not distinguish 0 from -0.
     ...(type === "float64" && { encoding: "PLAIN" as const }),
   }));
   return { schema, columnData };
@@ -75,7 +75,7 @@ export async function writeParquet(columns: readonly ParquetColumn[]): Promise<U
   return new Uint8Array(parquetWriteBuffer({ ...parquetOf(columns), createdBy: "kneepoint" }));
 }
 
-/** A table with all its columns, including those without a value, so that they can be asked for by name. */
+/** A table with all its columns, including empty ones, so that they can be queried by name. */
 export function tableParquet(table: CarriedTable, { rows, columns }: CarriedRows): Promise<Uint8Array<ArrayBuffer>> {
   const { columns: defs }: TableDef = tables[table];
   const nothing = new Array<null>(rows).fill(null);
@@ -90,7 +90,7 @@ const cellOf = (value: unknown): Cell => {
   return typeof value === "number" || typeof value === "string" || typeof value === "boolean" ? value : null;
 };
 
-/** The claimed size of all columns, entries of lists counted singly. */
+/** The stated number of values in all columns, counting list entries. */
 function valuesOf({ num_rows, row_groups, schema }: FileMetaData): number {
   const leaves = schema.filter(({ num_children }) => num_children === undefined || num_children === 0).length;
   const said = row_groups.flatMap(({ columns }) => columns.map(({ meta_data }) => Number(meta_data?.num_values ?? 0)));
@@ -101,8 +101,8 @@ function valuesOf({ num_rows, row_groups, schema }: FileMetaData): number {
 }
 
 /**
- * The cells that are texts or lists, counted singly: they may share one text or list of a dictionary. A file may hold
- * more entries than it claims.
+ * The characters and list entries of all cells. Every cell is counted, since many may share one text or list of a
+ * dictionary, and a file may hold more entries than it states.
  */
 function sizeOf(cells: ArrayLike<unknown>): { readonly characters: number; readonly entries: number } {
   let [characters, entries] = [0, 0];
@@ -115,8 +115,8 @@ function sizeOf(cells: ArrayLike<unknown>): { readonly characters: number; reado
 }
 
 /**
- * Rows of a Parquet file; columns that are null throughout are absent. Rejects with the reason if it cannot be read.
- * @param room what may still be read of the bundle around it
+ * Rows of a Parquet file; columns of nulls are absent. Rejects with the reason if it is unreadable. @param room what
+ * may still be read of the surrounding bundle
  */
 export async function readParquet(bytes: Uint8Array, room = new Room()): Promise<CarriedRows> {
   const { parquetMetadata, parquetRead } = await import("hyparquet");
@@ -135,10 +135,10 @@ export async function readParquet(bytes: Uint8Array, room = new Room()): Promise
   await parquetRead({
     file,
     metadata,
-    // The library's own reader follows a copy anywhere. Each page was checked by now.
+    // The library's own reader would follow a copy from anywhere. Each page has been checked by now.
     compressors: { SNAPPY: (input, size) => unsnapped(input, size)! },
     onChunk: ({ columnName, columnData, rowStart }) => {
-      // The reader does not pass on what is thrown in here.
+      // The reader swallows exceptions thrown in here.
       if (refused !== null) return;
       if (rowStart + columnData.length > rows) refused = text.moreRows(rows);
       else {

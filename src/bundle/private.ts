@@ -10,7 +10,7 @@ import { inValues } from "./inValues";
 import { CUT, hostsInOptions, serialsInText, tellsSecrets, withoutFreeText, withoutStumps } from "./privateNames";
 import { byName } from "~/base/byName";
 
-/** What the user lets go along. */
+/** Names that the user allows to travel. */
 export interface Allowed {
   readonly hosts: boolean;
   readonly serials: boolean;
@@ -19,13 +19,13 @@ export interface Allowed {
 
 export interface WithoutPrivate {
   readonly content: Content;
-  /** Does a raw file reveal nothing of what was left out? */
+  /** Is the raw file free of the removed names? */
   readonly isFree: (bytes: Uint8Array) => boolean;
-  /** The same names in any other text that goes along. */
+  /** Replaces the same names in any other text that travels. */
   readonly replace: (of: string) => string;
 }
 
-/** Columns with names given by people and files: only there a name can occur. */
+/** Columns with names given by people and files: only there can a name occur. */
 export const TEXTS: Readonly<Partial<Record<CarriedTable, readonly string[]>>> = {
   source: ["name", "path"],
   system: ["system", "label", "host", "drive_model", "fabric", "os", "cpu", "memory", "note"],
@@ -36,7 +36,7 @@ export const TEXTS: Readonly<Partial<Record<CarriedTable, readonly string[]>>> =
   label: ["key", "value"],
 };
 
-/** A generic name that a tool gives the local machine identifies none. */
+/** Generic names of the local machine, which identify nothing. */
 const HERE = /^(?:localhost(?:[.-].*)?|127\.\d+\.\d+\.\d+|::1|0\.0\.0\.0|null|none|unknown|n\/a|)$/i;
 const SERIAL_KEY = /serial|\bsn\b|wwn|wwid|eui|nguid|uuid/i;
 /** Never serial numbers, wherever they occur. */
@@ -46,14 +46,17 @@ const ADDRESS = /(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?![\d.])/g;
 const column = (rows: CarriedRows | undefined, name: string): readonly string[] =>
   (lookUp(rows?.columns, name) ?? []).filter((cell) => typeof cell === "string");
 
-/** The two columns of rows, as pairs. */
+/** Two columns of rows, as pairs. */
 const pairs = (rows: CarriedRows | undefined, a: string, b: string): (readonly [string, string])[] =>
   Array.from(
     { length: rows?.rows ?? 0 },
     (_, i) => [lookUp(rows?.columns, a)?.[i], lookUp(rows?.columns, b)?.[i]] as const,
   ).filter((pair): pair is readonly [string, string] => typeof pair[0] === "string" && typeof pair[1] === "string");
 
-/** `node7:8765` -> `node7`, `[2001:db8::7]:8765` -> `2001:db8::7`; in an address of IPv6 by itself the last colon begins no port. */
+/**
+ * `node7:8765` -> `node7`, `[2001:db8::7]:8765` -> `2001:db8::7`; without brackets the last colon of an IPv6 address
+ * does not start a port.
+ */
 const withoutPort = (host: string): string =>
   /^\[([^\]]*)\](?::\d+)?$/.exec(host)?.[1] ?? host.replace(/^([^:]*):\d+$/, "$1");
 
@@ -88,13 +91,13 @@ function serialsIn(tables: CarriedTables): string[] {
   return [...said, ...places].filter((serial) => !NO_SERIAL.test(serial));
 }
 
-/** Each name once, ignoring case, in an order that lists keep: `host1` comes before `host2` as the names did. */
+/** Names without duplicates, ignoring case, in natural order: aliases sort as the names did. */
 function pseudonyms(names: readonly string[], word: string, into: Map<string, string>): number {
   const all = [...new Set(names.map((name) => name.toLowerCase()))].filter((name) => !into.has(name));
   all.sort(byName);
   let count = 0;
   for (const name of all) {
-    // The short name of a host that is known by its long one, too.
+    // The short name of a host whose long name is known.
     const long = all.find((other) => other !== name && other.startsWith(`${name}.`));
     if (long === undefined) into.set(name, `${word}${++count}`);
   }
@@ -121,7 +124,7 @@ function replacer(names: ReadonlyMap<string, string>): { replace: (of: string) =
   return { replace: (of) => names.get(of.toLowerCase()) ?? of.replace(all, nameOf), finds: new RegExp(pattern, "i") };
 }
 
-/** A file says more than the tables: it stays behind if it seems to name a host … */
+/** A raw file contains more than the tables: it is left out if it seems to name a host … */
 const tellsHosts = (raw: string): boolean =>
   [...raw.matchAll(/"hostname"\s*:\s*"([^"]*)"|(?:^|,)\s*system=([^,\s]+)/gm)].some(([, a, b]) => !HERE.test(a ?? b!));
 /** … or a serial number. */
@@ -129,17 +132,17 @@ const tellsSerials = (raw: string): boolean =>
   serialsInText(raw).length > 0 ||
   /\bby-(?:id|uuid|partuuid)\/|serial[ _]?(?:number|no)?"?\s*[:=]\s*"?[A-Za-z0-9]/i.test(raw);
 
-/** The text of a raw file: a Windows file may have two bytes per letter. */
+/** The text of a raw file: files from Windows may have two bytes per letter. */
 const readings = (bytes: Uint8Array): string[] =>
   ["latin1", "utf-8", ...(bytes.includes(0) ? ["utf-16le", "utf-16be"] : [])].map((of) =>
     new TextDecoder(of).decode(bytes),
   );
 
-/** Hosts and serial numbers as content writes them. */
+/** Hosts and serial numbers as they appear in the content. */
 export interface PrivateNames {
   readonly hosts: readonly string[];
   readonly serials: readonly string[];
-  /** Of accounts, where somebody looked for them. */
+  /** Names of accounts, where they were searched for. */
   readonly users?: readonly string[];
 }
 
@@ -152,11 +155,11 @@ export const privateNames = ({ tables, hosts = [] }: Content): PrivateNames => (
 
 /** Aliases for names that are not allowed. */
 export interface StandIns {
-  /** How many hosts and serial numbers have one. */
+  /** Number of hosts and serial numbers with an alias. */
   readonly hosts: number;
   readonly serials: number;
   readonly replace: (of: string) => string;
-  /** A text that was cut to fit (`…`) may end within a name: the rest of it goes, too. */
+  /** A cut text (`…`) may end within a name: the rest of the name is removed too. */
   readonly replaceShown: (of: string) => string;
   readonly finds: RegExp | null;
 }
@@ -174,7 +177,7 @@ export function standIns(of: PrivateNames, allowed: Allowed): StandIns {
   return { hosts, serials, replace, replaceShown, finds };
 }
 
-/** Content without what is not allowed, and a note that says what was left out. */
+/** Content without what is not allowed, and a note about what was left out. */
 export function leftOut(content: Content, allowed: Allowed): WithoutPrivate {
   const { hosts, serials, replace, finds } = standIns(privateNames(content), allowed);
   const isFree = (bytes: Uint8Array): boolean =>
@@ -200,7 +203,7 @@ function replaced(table: CarriedTable, rows: CarriedRows, replace: (of: string) 
   for (const name of TEXTS[table] ?? []) {
     const cells = lookUp(columns, name);
     if (cells === undefined) continue;
-    // A label's key is ours, unless it is a tag.
+    // Keys of labels are ours, except tags.
     const isOurs = (cell: string): boolean => name === "key" && !cell.startsWith("tag:");
     const of = (cell: string): string => replace(name === "options" ? withoutFreeText(cell) : cell);
     put(

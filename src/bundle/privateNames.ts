@@ -88,7 +88,7 @@ function hostDefinition(line: string): string[] {
   return [name, ...(system === undefined ? [] : [system])];
 }
 
-/** Names below /dev/disk that are made of what no other drive has. */
+/** Names below /dev/disk that identify a single drive. */
 const BY = /\bby-(id|uuid|partuuid|label|partlabel)\/((?:\\:|[^\s:,;"'\\/])+)/g;
 
 /** 16 or 32 hexadecimal digits: a world wide name (NAA, EUI-64, NGUID). */
@@ -111,7 +111,7 @@ const WIDE = new RegExp(
   "gi",
 );
 
-/** Every serial number that stands in a text. */
+/** All serial numbers in a text. */
 export const serialsInText = (text: string): string[] => [
   ...byIdSerials(text),
   ...[...text.matchAll(WIDE)].map(([serial]) => serial),
@@ -130,14 +130,14 @@ function byIdSerials(text: string): string[] {
   });
 }
 
-/** Stands where a text was cut to fit its place. */
+/** Marks where a text was cut. */
 export const CUT = "\u2026";
-/** Fewer letters of a name tell nobody which it was. */
+/** A shorter remainder of a name does not identify it. */
 const LEAST = 3;
 
 const startsWord = (before: string): boolean => !/[a-z0-9]$/i.test(before);
 
-/** `on dbno…` and `…de17.json` without what is left of `dbnode17`. @param names in lower case */
+/** Removes the rest of `dbnode17` in `on dbno…` and `…de17.json`. @param names in lower case */
 export function withoutStumps(text: string, names: readonly string[]): string {
   const [first = "", ...rest] = text.split(CUT);
   const last = rest.pop() ?? "";
@@ -158,6 +158,6 @@ export function withoutStumps(text: string, names: readonly string[]): string {
   return [cutEnd(first), ...rest.map((part) => cutEnd(cutStart(part))), cutStart(last)].join(CUT);
 }
 
-/** Beginnings of a name that are not the whole of it. */
+/** Beginnings of a name, without the whole name. */
 const stumps = (name: string): string[] =>
   Array.from({ length: Math.max(0, name.length - LEAST) }, (_, i) => name.slice(0, i + LEAST));

@@ -1,4 +1,4 @@
-/** The parts of a bundle -> what a chart is made of, and what is wrong with single parts. */
+/** Reads the parts of a bundle: the content of a chart, and notices about broken parts. */
 import type { Notice } from "~/base/notice";
 import { fileName } from "~/base/path";
 import { CARRIED, type CarriedRows, type CarriedTable, type CarriedView, type Content } from "~/model/carried";
@@ -12,24 +12,23 @@ export interface ReadBundle {
   readonly content: Content;
   /** Hash of a source -> name of its raw file in the zip. */
   readonly files: ReadonlyMap<string, string>;
-  /** What is wrong with single parts; everything else counts. Paths are the bundle's. */
+  /** Problems with single parts; everything else is valid. Paths are the bundle's. */
   readonly notices: Notice[];
 }
 
 export interface ReadOptions {
-  /** Of the bundle, for the notices. */
+  /** Path of the bundle, for the notices. */
   readonly path: string;
   readonly sha256: Sha256;
-  /** What all its tables may unfold to. */
+  /** Limit for everything its tables unfold to. */
   readonly room?: Room;
 }
 
 /**
- * Reads the entries of a bundle by their names, each by itself: a part that cannot be read is told and left out.
- * Codes: `bundle/newer-version` {version, known, made_with}, `bundle/no-manifest`, `bundle/part-missing` {file},
+ * Reads the entries of a bundle by name and independently: an unreadable part is reported and left out. Codes:
+ * `bundle/newer-version` {version, known, made_with}, `bundle/no-manifest`, `bundle/part-missing` {file},
  * `bundle/part-changed` {file}, `bundle/not-a-table` {file, reason}, `bundle/rows` {file, rows, said},
- * `bundle/unknown-table` {file}, `bundle/bad-views` {file},
- * `bundle/too-many-views` {file, count, most}.
+ * `bundle/unknown-table` {file}, `bundle/bad-views` {file}, `bundle/too-many-views` {file, count, most}.
  */
 export const readBundle = async (parts: ReadonlyMap<string, Uint8Array>, options: ReadOptions): Promise<ReadBundle> =>
   new Reader(parts, options).read();
@@ -71,7 +70,7 @@ class Reader {
     return { content, files, notices: this.#notices };
   }
 
-  /** Tables that it says it holds, then those whose names are ours though nothing describes them. */
+  /** The tables in its description, then undescribed ones with names of ours. */
   *#listed(
     manifest: Manifest | null,
   ): Generator<[CarriedTable, Partial<ManifestTable> & { file: string }], void, void> {
@@ -121,7 +120,7 @@ class Reader {
     }
   }
 
-  /** A part with other bytes than it was written with is read all the same: somebody may have mended it. */
+  /** A part whose bytes changed is read all the same: somebody may have repaired it. */
   async #part(file: string, sha256: string | undefined): Promise<Uint8Array | null> {
     const bytes = this.#parts.get(file);
     if (bytes === undefined) {
@@ -144,7 +143,7 @@ const isView = (view: unknown): view is CarriedView => {
   return typeof title === "string" && typeof hash === "string";
 };
 
-/** Table `source` as the description has it, where the table itself cannot be read. */
+/** Table `source` from the description, if the table itself is unreadable. */
 function sourcesOf({ sources }: Manifest): CarriedRows | null {
   if (sources.length === 0) return null;
   return {

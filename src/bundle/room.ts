@@ -1,21 +1,21 @@
 /**
- * What a link or a bundle may unfold to. A few bytes can stand for any number of equal values, and one text for any
- * number of cells, each of which becomes a text of its own behind it: so both are counted before a table goes on. A table
- * of a bundle that does not fit is refused, a later one that does is read; a link is one piece.
+ * Limits on what a link or a bundle may unfold to. A few bytes can stand for any number of equal values, and one text
+ * for any number of cells, each of which is stored as its own text: so both are counted before a table is accepted. A
+ * table of a bundle that does not fit is refused, while a later one may fit; a link is accepted or refused as a whole.
  */
 import type { CarriedView, Content } from "~/model/carried";
 import { bundle as text } from "~/text/en/bundle";
 
 export interface RoomLimits {
-  /** Of all columns, entries of lists each by itself: eleven million samples. */
+  /** Of all columns, counting list entries: eleven million samples. */
   readonly values: number;
-  /** Of all cells that are texts. */
+  /** Of all text cells. */
   readonly characters: number;
 }
 
 /**
- * Of a link, whose 16,000 characters hold a thousand points: what the slowest machine reads and draws at once. Whoever
- * writes a link obeys it too, so that what is sent is read.
+ * For a link, whose 16,000 characters hold a thousand points: what the slowest machine reads and draws at once. Writers
+ * obey it too, so that every link sent can be read.
  */
 const LINK: RoomLimits = { values: 2 ** 19, characters: 2 ** 21 };
 /** Marks of a chart and lines of a list, which cost more than their cells. */
@@ -27,13 +27,13 @@ const MOST_ROWS_OF_LINK = [
   ["label", 2 ** 13],
 ] as const;
 
-/** What stands in a line above the page: more is nobody's, and would keep the page from its chart. */
+/** Most views, which are listed in a line above the page: nobody needs more, and they would delay the chart. */
 export const MOST_VIEWS = 50;
 const LONGEST_TITLE = 300;
 const MOST_NOTES = 20;
 const LONGEST_NOTE = 500;
 
-/** A view is a page of this site: an address from outside leads nowhere else. */
+/** A view is a page of this site: a link to another site is never followed. */
 export const fewViews = (views: readonly CarriedView[]): CarriedView[] =>
   views
     .filter(({ hash }) => hash.startsWith("#/"))
@@ -56,15 +56,15 @@ export class Room {
     this.#characters = this.#limits.characters;
   }
 
-  /** What a file says that it holds. Returns why it is too much; then nothing is taken. */
+  /** Takes the stated number of values. Returns why it is too much; then nothing is taken. */
   takeValues(values: number): string | null {
-    // NaN is more than anything.
+    // Written so that NaN is too much.
     if (!(values <= this.#values)) return text.tooManyValues(values, this.#limits.values);
     this.#values -= values;
     return null;
   }
 
-  /** All of a content, each cell for itself however few texts they share. Returns why it is too much. */
+  /** Takes a whole content, counting every cell even if cells share texts. Returns why it is too much. */
   takeContent({ tables, views, notes }: Content): string | null {
     let characters = 0;
     for (const { title, hash } of views) characters += title.length + hash.length;
@@ -85,7 +85,7 @@ export class Room {
     return this.takeCharacters(characters);
   }
 
-  /** What came of it. Returns why it is too much; then nothing is taken. */
+  /** Takes what was actually read. Returns why it is too much; then nothing is taken. */
   takeCharacters(characters: number): string | null {
     if (characters > this.#characters) return text.tooManyCharacters(this.#limits.characters);
     this.#characters -= characters;
@@ -93,7 +93,7 @@ export class Room {
   }
 }
 
-/** Why a link may not hold this; null: it may. */
+/** Why this is too much for a link; null: it fits. */
 export function tooMuchForLink(content: Content): string | null {
   for (const [table, most] of MOST_ROWS_OF_LINK) {
     const rows = content.tables[table]?.rows ?? 0;

@@ -1,4 +1,4 @@
-/** What a chart is made of -> the bytes of a bundle. */
+/** Writes the content of a chart as a bundle. */
 import { strToU8, zipSync, type Zippable } from "fflate";
 import { lookUp, put } from "~/base/lookUp";
 import { CARRIED, type CarriedRows, type Content } from "~/model/carried";
@@ -8,28 +8,28 @@ import { BUNDLE_VERSION, type Manifest, type ManifestSource, type ManifestTable 
 import { tableParquet } from "./parquet";
 import { type Allowed, leftOut } from "./private";
 
-/** A raw file that goes along: of which source, by the hash that table `source` has. */
+/** An included raw file, and its source by the hash in table `source`. */
 export interface BundledFile {
   readonly sha256: string;
   readonly bytes: Uint8Array;
 }
 
 export interface BundleOptions {
-  /** Which version of the app writes it: `kneepoint 1.0.0`. */
+  /** App version: `kneepoint 1.0.0`. */
   readonly made_with: string;
   readonly sha256: Sha256;
-  /** What the user lets go along. */
+  /** Names that the user allows to travel. */
   readonly allowed: Allowed;
-  /** Raw files, where they are ticked: those that name what is left out stay behind, and a note says so. */
+  /** Raw files, if ticked: those that contain a removed name are left out, and a note says so. */
   readonly files?: readonly BundledFile[];
 }
 
-/** Every entry bears the same time: equal content is an equal file. */
+/** Every entry has the same time, so that equal content gives an equal file. */
 const MTIME = new Date(1980, 0, 1);
 
 /**
- * A zip file. Equal content and options give equal bytes.
- * @param given as it is: what is not allowed is left out here, and raw files are searched for it
+ * A zip file. Equal content and options give equal bytes. @param given unfiltered: names that are not allowed are
+ * removed here, and raw files searched for them
  */
 export async function writeBundle(given: Content, options: BundleOptions): Promise<Uint8Array<ArrayBuffer>> {
   const { made_with, sha256, allowed } = options;
@@ -61,13 +61,13 @@ export async function writeBundle(given: Content, options: BundleOptions): Promi
     views: { file: VIEWS, sha256: await sha256(views) },
     sources,
   };
-  // First and not packed: whoever looks at the first bytes of the file sees what it is.
+  // First and uncompressed, so that the first bytes of the file show what it is.
   const entries: Zippable = { [MANIFEST]: [strToU8(`${JSON.stringify(manifest, null, 2)}\n`), { level: 0 }] };
   for (const [name, bytes] of parts) put(entries, name, [bytes, { level: 6 }]);
   return zipSync(entries, { mtime: MTIME });
 }
 
-/** Sources of the table, those with raw files with a name in the zip. */
+/** Rows of table `source`, with the zip names of included raw files. */
 function withNames(rows: CarriedRows | undefined, files: ReadonlySet<string>): ManifestSource[] {
   if (rows === undefined) return [];
   const [numbers, paths, hashes] = ["source_no", "path", "sha256"].map((name) => lookUp(rows.columns, name) ?? []);
@@ -77,7 +77,7 @@ function withNames(rows: CarriedRows | undefined, files: ReadonlySet<string>): M
     const source_no = Number(numbers![row]);
     if (!files.has(sha256)) return { source_no, path, sha256, file: null };
     const plain = SOURCES + entryName(path);
-    // Two files of one name, or names that only a system without upper case tells apart.
+    // Two files with one name, or names that differ only in case.
     const file = taken.has(plain.toLowerCase()) ? `${SOURCES}${sha256.slice(0, 12)}/${entryName(path)}` : plain;
     taken.add(file.toLowerCase());
     return { source_no, path, sha256, file };
@@ -87,7 +87,7 @@ function withNames(rows: CarriedRows | undefined, files: ReadonlySet<string>): M
 // oxlint-disable-next-line no-control-regex -- they are what is taken out
 const ODD = /[\u0000-\u001f\u007f-\u009f\u2028\u2029:*?"<>|]/g;
 
-/** A path as a name that every system can unpack, and none hides: no root, no `..`, no leading dots. */
+/** A path as a file name that every system can unpack and none hides: no root, no `..`, no leading dots. */
 const entryName = (path: string): string =>
   path
     .replaceAll("\\", "/")

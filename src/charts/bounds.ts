@@ -1,4 +1,4 @@
-/** Bounds are data: an arrow from the mark points to where the true value lies, a short bar across it means "about". */
+/** Bounds are data: an arrow at the mark points to the true value, a short bar across it means "about". */
 import { lookUp } from "~/base/lookUp";
 import { en } from "~/text/en";
 import { px } from "./marker";
@@ -10,7 +10,7 @@ const LENGTH = 18;
 const HEAD = 4.5;
 const HALF = 13;
 
-/** Which way the true value lies from the printed one; a bound on the size of a change points from or towards zero. */
+/** Direction from the printed to the true value; a bound on the size of a change points away from or towards zero. */
 function direction(bound: string, value: number): -1 | 0 | 1 {
   const sign = value < 0 ? -1 : 1;
   if (bound === "at_least") return sign;
@@ -33,7 +33,7 @@ export function boundKey(bound: string, value: number | null, upwards = false): 
 
 export interface BoundDrawing {
   readonly nodes: readonly SceneNode[];
-  /** Pixels taken beyond the middle of the mark along the axis, towards smaller and towards larger values. */
+  /** Pixels beyond the middle of the mark along the axis, towards smaller and towards larger values. */
   readonly before: number;
   readonly after: number;
 }

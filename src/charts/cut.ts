@@ -1,9 +1,9 @@
 import type { Frame } from "./scene";
 
-/** More letters than this stand in no line of a drawing, however narrow: names in files may be a megabyte long. */
+/** No line of a drawing has more letters, however narrow: names in files may be a megabyte long. */
 const MOST_LETTERS = 1_000;
 
-/** A name that is too long for its place keeps its beginning and its end, where names differ; the table has all of it. */
+/** A name too long for its place keeps its beginning and its end, where names differ; the table shows it in full. */
 export function cut(name: string, longest: number, size: number, weight: number, frame: Frame): string {
   if (frame.measure(name, size, weight) <= longest) return name;
   const head = Array.from(name.slice(0, MOST_LETTERS));
@@ -32,7 +32,7 @@ export function fitText(whole: string, width: number, measure: (text: string) =>
   );
 }
 
-/** In one line or, broken at a blank, in two; the second ends with "…" where even that is too little. */
+/** In one line or, broken at a blank, in two; the second ends with "…" if the text is still too long. */
 export function wrapText(whole: string, width: number, measure: (text: string) => number): string[] {
   if (measure(whole) <= width) return [whole];
   const words = whole.slice(0, MOST_LETTERS * 2).split(" ");

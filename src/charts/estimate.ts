@@ -1,6 +1,6 @@
 /**
- * Width of a text where no canvas is at hand (Node, tests): advance widths of a system sans in 1/1000 em, a little
- * generous, so that a prepared picture never overlaps where the page would not.
+ * Width of a text without a canvas (Node, tests): advance widths of a system sans in 1/1000 em, slightly too wide, so
+ * that texts in a prepared picture never overlap if they would not on the page.
  */
 const NARROW = /[ijl.,:;|!'()[\]\u2019]/;
 const WIDE = /[MWmw%@]/;

@@ -15,7 +15,7 @@ export interface TwinColumnOf<T> {
   /** Significant digits of the smallest value, maximum and minimum decimals; absent: unformatted. */
   readonly digits?: readonly [number, number, number?] | undefined;
   readonly note?: (row: T) => string | undefined;
-  /** Left to chance: its note, or another in the row, says why. */
+  /** Unreliable: the note of this or another cell in the row says why. */
   readonly grey?: ((row: T) => boolean) | undefined;
 }
 

@@ -2,7 +2,7 @@ import { use } from "react";
 import { EngineLoading } from "./EngineLoading";
 import { PageName } from "./pageName";
 
-/** Replaces a page whose answers are not here yet; its heading is there from the start. */
+/** Shown instead of a page whose answers have not arrived; its heading is there from the start. */
 export function Asking({ words }: { readonly words: string }) {
   const page = use(PageName);
   return (

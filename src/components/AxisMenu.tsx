@@ -12,7 +12,7 @@ export interface AxisChoice {
   readonly options: readonly Option[];
   readonly selected: string;
   readonly onChange: (id: string) => void;
-  /** Something must be set first, so that this option can be chosen. */
+  /** Set if something else must be chosen first for this option. */
   readonly more?: { readonly label: string; readonly href: string } | undefined;
 }
 

@@ -4,7 +4,7 @@ import { TextButton } from "./ui/Button";
 
 const words = en.charts.badge;
 
-/** A caveat beside the chart: `warn` and `bad` carry their sign as well as their colour. */
+/** A caveat beside the chart: `warn` and `bad` have a sign as well as a colour. */
 export interface BadgeInfo {
   readonly tone: "plain" | "warn" | "bad" | "ok";
   readonly text: string;
@@ -13,7 +13,7 @@ export interface BadgeInfo {
   /** What to do about it, in words, with a link to more. */
   readonly todo?: string | undefined;
   readonly href?: string | undefined;
-  /** What to do about it here. */
+  /** An action that solves it. */
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
 }
 

@@ -7,17 +7,17 @@ import { Share } from "./share/Share";
 export interface ChartDoProps {
   readonly badges: readonly BadgeInfo[];
   readonly share: ShareProps;
-  /** What is drawn, in words; null: nothing is. */
+  /** What is drawn, in words; null: nothing. */
   readonly title: string | null;
-  /** @param measure widths of the texts as they will be written */
+  /** @param measure measures texts as they will be written */
   readonly draw: (measure: Frame["measure"]) => Scene;
-  /** In front of them. */
+  /** Shown before the sharing controls. */
   readonly before?: ReactNode;
-  /** Further things to do, behind those of sharing. */
+  /** Further actions, after the sharing controls. */
   readonly children?: ReactNode;
 }
 
-/** What can be done with the chart. */
+/** The actions for a chart. */
 export function ChartDo({ badges, share, title, draw, before, children }: ChartDoProps) {
   return (
     <span className="caption-do">
@@ -32,7 +32,7 @@ export function ChartDo({ badges, share, title, draw, before, children }: ChartD
   );
 }
 
-/** What is to be known of the chart goes along with its picture. */
+/** The badges of a chart become notes of its picture. */
 function withBadges(scene: Scene, badges: readonly BadgeInfo[]): Scene {
   const known = badges.filter(({ tone }) => tone === "warn" || tone === "bad").map(({ text }) => `! ${text}`);
   return known.length === 0 ? scene : { ...scene, notes: [...(scene.notes ?? []), known.join(" · ")] };

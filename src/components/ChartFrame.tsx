@@ -27,7 +27,7 @@ import { phrases } from "~/text/en/phrases";
 
 export type { ChartFrameProps } from "./frameProps";
 
-/** In the frame of another page: approximate height above and below the chart; sentences wrap in a narrow one. */
+/** Inside another page: approximate height around the chart; sentences wrap in a narrow frame. */
 const AROUND_PX = { page: 195, phone: 240 };
 
 /** Heights of LOOK: 584 of 900 on a page, 496 of 844 on a phone. */
@@ -64,12 +64,12 @@ export function ChartFrame(props: ChartFrameProps) {
   const { over } = props;
   const scene = useMemo(() => (built === null || over === undefined ? built : over(built, size)), [built, over, size]);
   const shown = scene !== null && scene.empty === undefined ? scene : null;
-  // While results are awaited there is no answer: "No points" would be one.
+  // While results are awaited, "No points" would be a wrong answer.
   const awaits = use(Awaited) !== null && shown === null;
   const caption = awaits ? "" : props.caption;
   const badges = awaits ? [] : props.badges;
   const mark = pinned === null ? null : (shown?.marks.find((one) => one.id === pinned) ?? null);
-  // The drawing comes first: the rows of a long run are made after it.
+  // The drawing comes first: the table rows of a long run are made after it.
   const tabled = useDeferredValue(scene);
 
   const toTable = useCallback(() => {
@@ -78,7 +78,7 @@ export function ChartFrame(props: ChartFrameProps) {
   }, [box, phone, onTable, tableOpen]);
   useKey("t", embedded ? null : toTable);
   const { limit } = props;
-  /** L was pressed without a limit: the new one takes the focus once it is there. */
+  /** L was pressed without a limit: the new one takes the focus as soon as it exists. */
   const starts = useRef(false);
   useKey(
     "l",

@@ -5,7 +5,7 @@ import { copyLink, isAsked, linkNow, prepare, useShared } from "./share/current"
 import { carriesWords } from "./share/Says";
 import { TextButton } from "./ui/Button";
 
-/** `making`: pressed before the content of the link was packed. */
+/** `making`: pressed before the content of the link was ready. */
 type Outcome = "idle" | "making" | "copied" | { readonly refused: string };
 
 /** How long the outcome stays beside the button. */
@@ -19,7 +19,7 @@ export function CopyLink() {
   const [handed, setHanded] = useState(false);
   const refused = typeof outcome === "string" ? null : outcome.refused;
   useEffect(() => {
-    // A link to be copied by hand stays.
+    // A link that must be copied by hand stays.
     if (outcome !== "copied") return;
     const timer = setTimeout(() => setOutcome("idle"), SAID_MS);
     return () => clearTimeout(timer);
@@ -50,7 +50,7 @@ export function CopyLink() {
           value={refused}
           ref={(field) => {
             field?.focus();
-            // From its end, so that its beginning is seen.
+            // Selected backwards, so that its beginning is visible.
             field?.setSelectionRange(0, field.value.length, "backward");
           }}
         />

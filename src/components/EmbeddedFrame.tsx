@@ -47,7 +47,7 @@ export function EmbeddedFrame({ sentence, caption, badges, notes, legend, lines,
   );
 }
 
-/** The chart may have changed since the link was drawn. */
+/** The chart may have changed since the link was rendered. */
 function toWhole(event: { readonly currentTarget: HTMLAnchorElement }) {
   event.currentTarget.href = withoutEmbed(location.href);
 }

@@ -2,7 +2,7 @@ import { chartFrame } from "~/text/en/chart-frame";
 import { useEngineDownload } from "~/workspace/workspace";
 import { sizeText } from "./size";
 
-/** For a place that waits for an answer of the engine: how far its download is. Nothing once it is here. */
+/** Download progress of the engine, shown where an answer needs it. Nothing once it is loaded. */
 export function EngineLoading() {
   const download = useEngineDownload();
   if (download === null) return null;

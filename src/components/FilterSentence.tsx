@@ -7,16 +7,16 @@ import { sentenceText, toggled, type Token } from "./token";
 import { ListBox } from "./ui/ListBox";
 import { Popover } from "./ui/Popover";
 
-/** Its tokens, one beside the other: the controls under a verdict. */
+/** Its tokens side by side: the controls under a verdict. */
 const CONTROLS = "sentence flex min-w-0 gap-x-3.5 text-base/6.5 text-ink2 sm:shrink";
-/** Long names shrink before a control is cut; a token is long from this many characters on. */
+/** Long names shrink before a control is cut; a token of at least this many characters is long. */
 const LONG = 14;
 const GIVES_WAY = "whitespace-nowrap sm:max-w-[24ch] sm:min-w-[11ch] sm:shrink";
 /** In a low frame the chart matters more than the size of its sentence. */
 const EMBEDDED =
   "sentence text-[1.0625rem]/6 font-medium tracking-[-0.1px] text-balance [@media(height<480px)]:text-[0.875rem]/4.5";
 
-/** With more options there is a search field. */
+/** Beyond this many options there is a search field. */
 const LOOKED_THROUGH = 40;
 const SearchedList = lazy(() => import("./SearchedList"));
 
@@ -51,7 +51,7 @@ export function FilterSentence({ parts }: FilterSentenceProps) {
 
 export function TokenMenu({ token }: { readonly token: Token }) {
   const { text, short: shown = text, what, options, selected, multiple, onChange } = token;
-  // Nothing else can be chosen.
+  // There is no other choice.
   if (options.length < 2 && options.every(({ id }) => selected.includes(id)))
     return (
       <span className="tok tok-fixed" title={text}>

@@ -7,9 +7,9 @@ import type { Domain, Scene } from "~/charts/scene";
 import { fittingLimit, nextLimit, tenfoldLimit } from "~/model/limit";
 import { knee as text } from "~/text/en/knee";
 
-/** A limit on the latency that the y axis shows, µs. The scene draws it; this is what takes hold of it. */
+/** A limit on the latency of the y axis, µs. The scene draws it; this is the control that moves it. */
 export interface LimitControl {
-  /** null: there is none yet. */
+  /** null: not set. */
   readonly value: number | null;
   /** "Limit on p99" */
   readonly name: string;
@@ -17,7 +17,7 @@ export interface LimitControl {
   readonly onDraft: (value: number | null) => void;
   /** `replace`: one of many steps. */
   readonly onChange: (value: number | null, how: "push" | "replace") => void;
-  /** L: a first limit, where there is none. */
+  /** L: sets a first limit if there is none. */
   readonly onStart: () => void;
 }
 
@@ -26,14 +26,17 @@ interface Props {
   readonly control: LimitControl;
 }
 
-/** A hand, and more so a finger, needs more than a line: at its right end; the marks beside it stay within reach. */
+/**
+ * A line is too thin for a mouse, and more so for a finger: the handle is wider at its right end, and leaves the marks
+ * beside it within reach.
+ */
 const HANDLE =
   "absolute -mt-[4px] h-[9px] cursor-ns-resize touch-none after:absolute after:right-0 after:-inset-y-2 after:w-24 focus-visible:outline-offset-0 pointer-coarse:-mt-5.5 pointer-coarse:h-11 pointer-coarse:[clip-path:inset(0_0_0_calc(100%-96px))] print:hidden";
 
-/** The precision of a hand. */
+/** The precision of a dragged value. */
 const twoDigits = (value: number): number => Number(value.toPrecision(2));
 
-/** Position of a value on the axis: 0 at its lower end, 1 at its upper; beyond them at the end. */
+/** Position of a value on the axis: 0 at its lower end, 1 at its upper, clamped. */
 function shareOf(value: number, { from, to, log }: Domain): number {
   const share = log ? Math.log(value / from) / Math.log(to / from) : (value - from) / (to - from);
   return Number.isFinite(share) ? Math.min(1, Math.max(0, share)) : 0;
@@ -49,7 +52,7 @@ export function LimitHandle({ scene, control }: Props) {
     <>
       {(panels ?? [plot]).map((one, i) => (
         <Handle
-          // By place: margins follow the axis, and a handle that has the focus keeps it.
+          // Keyed by index: margins follow the axis, and a focused handle keeps the focus.
           key={i}
           plot={{ x: one.x * k, y: one.y * k, w: one.w * k, h: one.h * k }}
           domain={y_domain}
@@ -68,12 +71,12 @@ interface HandleProps {
   readonly domain: Domain;
   readonly value: number;
   readonly control: LimitControl;
-  /** One of several panels is the stop of the keyboard. */
+  /** Of several panels, the tab stop. */
   readonly isStop: boolean;
 }
 
 function Handle({ plot, domain, value, control, isStop }: HandleProps) {
-  /** While it is held: how far below the line the pointer took it, and where it is. */
+  /** While held: how far below the line it was grabbed, and the current value. */
   const held = useRef<{ readonly off: number; last: number | null } | null>(null);
   const frame = useRef(0);
   useEffect(() => () => cancelAnimationFrame(frame.current), []);
@@ -83,10 +86,10 @@ function Handle({ plot, domain, value, control, isStop }: HandleProps) {
     const box = event.currentTarget.closest("[data-chart]")?.getBoundingClientRect();
     if (box === undefined || held.current === null) return null;
     const share = (plot.y + plot.h - (event.clientY - box.top - held.current.off)) / plot.h;
-    // An axis that starts at 0 leads below any limit.
+    // An axis that starts at 0 extends below the smallest limit.
     return fittingLimit(twoDigits(valueAt(domain, Math.min(1, Math.max(0, share)), plot.h)));
   };
-  /** Where the last key led: a held key repeats faster than the link is read back. */
+  /** The value of the last key press: a held key repeats faster than the link is read back. */
   const asked = useRef(value);
   useEffect(() => {
     asked.current = value;

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { DEEPEST, isShownLink, textOf, tokensOf } from "./markdownText";
 
 /**
- * Text of a file or a link as elements: headings, paragraphs, emphasis, lists, code, and links into this site, to the web
- * and to mail. Everything else stays as it was written: HTML, images, tables, quotes, other schemes.
+ * Text of a file or a link as elements: headings, paragraphs, emphasis, lists, code, and links into this site, to the
+ * web and to mail. Everything else stays as written: HTML, images, tables, quotes, other schemes.
  */
 export default function Markdown({ text }: { readonly text: string }) {
   return <>{blocks(tokensOf(text), 0)}</>;
@@ -58,7 +58,7 @@ function block(token: Token, key: number, depth: number): ReactNode {
   );
 }
 
-/** The parts of a line; without any, its text. */
+/** The elements of a line; without any, its text. */
 function inline(token: Token, depth = 0): ReactNode {
   const { tokens } = token as { readonly tokens?: readonly Token[] };
   if (tokens === undefined || depth >= DEEPEST) return textOf(token);

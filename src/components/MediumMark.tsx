@@ -1,7 +1,7 @@
 import type { Medium } from "~/charts/medium";
 import { en } from "~/text/en";
 
-/** Before the name of a system in a table: the ring or dot of charts/medium, said in words to who only hears it. */
+/** Before the name of a system in a table: the ring or dot of charts/medium, with words for screen readers. */
 export function MediumMark({ medium }: { readonly medium: Medium | null | undefined }) {
   if (medium == null) return null;
   const says = en.charts.mediumSays[medium];

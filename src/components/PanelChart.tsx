@@ -11,7 +11,7 @@ import { TableTwin } from "./TableTwin";
 import { PHONE, useChartBox, useWindow } from "./useBox";
 
 export interface PanelChartProps {
-  /** The scene at a size; must keep its identity while the data are the same. */
+  /** The scene for a size; must keep its identity while the data are the same. */
   readonly build: (frame: Frame) => Scene;
   readonly pinned: string | null;
   readonly onPin: (mark: string | null) => void;

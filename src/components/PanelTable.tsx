@@ -5,17 +5,17 @@ import { usePanelHeading } from "./SidePanel";
 export interface PanelRow {
   readonly id: string;
   readonly name: string;
-  /** Of its line; absent: no dot. */
+  /** Colour of its line; absent: no dot. */
   readonly colour?: string;
   readonly strong?: boolean;
   readonly cells: readonly ReactNode[];
 }
 
 interface PanelTableProps {
-  /** Over the names, then over each column; absent: no head. */
+  /** Heads of the names and of each column; absent: no head. */
   readonly head?: readonly string[];
   readonly rows: readonly PanelRow[];
-  /** A name puts its line in focus; absent: it is plain text. */
+  /** A click on a name focuses its line; absent: plain text. */
   readonly onName?: ((id: string) => void) | undefined;
   /** Under the table. */
   readonly hint?: string | undefined;

@@ -8,8 +8,8 @@ export interface PrintedTableProps {
 }
 
 /**
- * On paper: a table that is interactive on the page, or wider than a sheet, with all its columns and no cell cut. A
- * column that is empty in every row is left out.
+ * On paper: replaces a table that is interactive or wider than a sheet, with all its columns and no cell cut. Columns
+ * without any value are left out.
  */
 export function PrintedTable({ twin, caption }: PrintedTableProps) {
   const told = useMemo(() => withoutEmpty(twin), [twin]);

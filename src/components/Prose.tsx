@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 
 const Markdown = lazy(() => import("./Markdown"));
 
-/** Some character that may mean more than itself: most answers of reports have none and need no reader of Markdown. */
+/** Characters that may be Markdown: most answers of reports have none and need no parser. */
 const MARKED = /[*_`[\]<>#\\\n~=]|^\s*(?:[-+]|\d+[.)])\s/;
 
 export const isMarked = (text: string): boolean => MARKED.test(text);
@@ -12,7 +12,7 @@ interface ProseProps {
   readonly className?: string;
 }
 
-/** Text that a person wrote, in Markdown, in the direction of its own script. */
+/** Markdown text written by a person, in the direction of its script. */
 export function Prose({ text, className = "" }: ProseProps) {
   if (text === "") return null;
   const plain = <p className="whitespace-pre-wrap">{text}</p>;

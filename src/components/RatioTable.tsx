@@ -26,7 +26,7 @@ interface Pinning {
   readonly onPin: (mark: string) => void;
 }
 
-/** Dots by the number of sides, and how wide the table must be to have room for them: else they are left out. */
+/** Dots by the number of sides, and the table width below which they are left out. */
 const DOTS = [
   { sides: 2, width: 190, when: "hidden @min-[58.75rem]:table-cell" },
   { sides: 3, width: 130, when: "hidden @min-[63.75rem]:table-cell" },
@@ -40,17 +40,17 @@ interface RatiosProps extends Pinning {
   readonly table: RatioTable;
   /** In the head of a side. */
   readonly under: (side: number) => ReactNode;
-  /** Measured workloads, whose loads in common unfold; names of those that are unfolded. */
+  /** Measured workloads, which unfold to their common loads; names of the unfolded ones. */
   readonly works: readonly ShownWork[];
   readonly at: CompareAt;
   readonly open: readonly string[];
   readonly onOpen: (open: readonly string[]) => void;
 }
 
-/** What all rows of the table share. */
+/** Shared by all rows of the table. */
 interface Columns extends Pinning {
   readonly sides: readonly RatioSide[];
-  /** By side: some row says more of it than a ratio. */
+  /** By side: does any row have more to say than a ratio? */
   readonly says: readonly boolean[];
   readonly dots: ((typeof DOTS)[number] & { readonly scales: readonly RowScale[]; readonly id: string }) | null;
 }
@@ -150,7 +150,7 @@ const Head = ({ sides, says, dots, under }: Columns & Pick<RatiosProps, "under">
 
 interface RowProps extends Columns {
   readonly row: RatioRow;
-  /** The first of its workload, or of its load. */
+  /** The first row of its workload, or of its load. */
   readonly leads: boolean;
   readonly isLoad?: boolean;
 }
@@ -204,10 +204,10 @@ function Row({ row, leads, isLoad = false, sides, says, dots, pinned, onPin }: R
 
 interface ValueProps extends Pinning {
   readonly cell: RatioCell | null;
-  /** Said under it on a phone, which has no room for its columns. */
+  /** Shown under it on a phone, which has no room for its column. */
   readonly of: RatioOf | null;
   readonly isBold: boolean;
-  /** Beside the value; else it is a hint. */
+  /** Shown beside the value; otherwise a hint. */
   readonly showsNote: boolean;
 }
 
@@ -281,7 +281,7 @@ interface FoldProps {
   readonly onToggle: () => void;
 }
 
-/** How many loads a workload has in common, and how many of them are more or less: a click shows them. */
+/** How many loads a workload has in common, and how many of them are higher or lower: a click shows them. */
 const Fold = ({ work: { name, loads }, sides, isOpen, onToggle }: FoldProps) => {
   const count = new Set(loads.pairs.map(({ cell }) => cell)).size;
   const words = count === 0 ? text.loads.none : text.loads.count(count);

@@ -13,9 +13,9 @@ export interface RawLines {
   readonly lines: readonly string[];
   /** 1-based line of the number itself. */
   readonly line: number;
-  /** All lines that are lit; absent: that one. */
+  /** All highlighted lines; absent: only `line`. */
   readonly lit?: readonly number[];
-  /** Lines farther away in the file. */
+  /** Further lines, elsewhere in the file. */
   readonly more?: readonly Stretch[];
 }
 
@@ -25,14 +25,12 @@ interface Stretch {
 }
 
 export interface RawSource {
-  /** Identity of the place: a new one is read anew. */
+  /** Identity of the place: a new one is loaded. */
   readonly key: string;
   readonly path: string;
-  /** null: the place is not known. */
+  /** null: the place is unknown. */
   readonly fragment: (signal: AbortSignal) => Promise<RawLines | null>;
-  /**
-   * All lines, or for a large file at most `most` around one. `of`: how many there are, null if they were not counted.
-   */
+  /** All lines, or for a large file at most `most` around one. `of`: total number, null if not counted. */
   readonly wholeFile: (
     line: number | null,
     most: number,
@@ -40,11 +38,12 @@ export interface RawSource {
   ) => Promise<Stretch & { readonly of: number | null }>;
 }
 
-/** More would make the browser slow; the file itself is still there. */
+/** More lines would slow the browser down. */
 const WHOLE_LINES = 5_000;
 
 /**
- * The raw text with line numbers and the line of the number lit; the whole file on demand. Text is text: never markup.
+ * The raw text with line numbers, with the line of the number highlighted; the whole file on demand. Never interpreted
+ * as markup.
  */
 export function RawFragment({ raw, onLine }: { readonly raw: RawSource; readonly onLine: (line: number) => void }) {
   const text = sourceText;
@@ -73,7 +72,7 @@ export function RawFragment({ raw, onLine }: { readonly raw: RawSource; readonly
   );
 }
 
-/** In the order of the file. */
+/** In file order. */
 const stretchesOf = (found: RawLines): Stretch[] =>
   [found, ...(found.more ?? [])].sort((a, b) => a.from_line - b.from_line);
 

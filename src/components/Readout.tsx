@@ -5,13 +5,13 @@ import { TextButton } from "./ui/Button";
 
 export interface ReadoutProps {
   readonly mark: Mark;
-  /** What steps to the next or previous point of the series; null at its ends. */
+  /** Steps to the next or previous point of the series; null at its ends. */
   readonly onStep: (step: 1 | -1) => (() => void) | null;
   readonly onSource: () => void;
   readonly onTable: (open: boolean) => void;
 }
 
-/** On a phone: the pinned point at the bottom edge, with the ways to its source and the table. */
+/** On a phone: the pinned point at the bottom edge, with links to its source and the table. */
 export function Readout({ mark, onStep, onSource, onTable }: ReadoutProps) {
   const text = chartFrame;
   return (

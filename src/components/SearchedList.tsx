@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { searched as text } from "~/text/en/searched";
 import { ListBox, type ListBoxProps } from "./ui/ListBox";
 
-/** A list too long to scan: words typed above it leave the options that contain all of them. */
+/** A list too long to scan: the search field above it filters for options that contain all words. */
 export default function SearchedList({ options, onOnly, ...more }: ListBoxProps) {
   const [words, setWords] = useState("");
   const box = useRef<HTMLDivElement>(null);
@@ -47,7 +47,7 @@ export default function SearchedList({ options, onOnly, ...more }: ListBoxProps)
         </p>
       </div>
       {found.length === 0 ? null : (
-        // The option that was active may not be among the remaining ones.
+        // The active option may have been filtered out.
         <ListBox key={words} {...more} options={found} onOnly={onOnly} first={false} />
       )}
     </div>

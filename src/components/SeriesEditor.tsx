@@ -4,20 +4,20 @@ import { Button } from "./ui/Button";
 import { Tick, TextField } from "./ui/Field";
 
 export interface SeriesEditorProps {
-  /** Its own name. */
+  /** Its default name. */
   readonly automatic: string;
-  /** The reader's; "" = none. */
+  /** The reader's name; "" = none. */
   readonly name: string;
   readonly onName: (name: string) => void;
   /** Palette tokens, and the one it is pinned to. */
   readonly slots: readonly string[];
   readonly slot: string | null;
   readonly onSlot: (slot: string | null) => void;
-  /** Series that it may share a line with; one on another's line has that one's name, colour and place. */
+  /** Series that it may share a line with; a series drawn in another's line has that one's name, colour and place. */
   readonly lines: readonly { readonly id: string; readonly label: string }[];
   readonly line: string | null;
   readonly onLine: (id: string | null) => void;
-  /** undefined: it is the first, or the last. */
+  /** undefined: already first or last. */
   readonly onUp: (() => void) | undefined;
   readonly onDown: (() => void) | undefined;
   readonly baseline: boolean;
@@ -31,7 +31,7 @@ export interface SeriesEditorProps {
 const EDITOR = "mt-0.5 mr-3 mb-2 ml-8 grid max-w-115 gap-2 border-l-2 border-grid py-2 pl-3 max-sm:ml-3";
 const WORDS = "text-small/4.5 text-ink2";
 
-/** What a reader can set for one series; none of it changes a number. */
+/** What a reader can change about one series; none of it changes a number. */
 export function SeriesEditor(props: SeriesEditorProps) {
   const { slots, slot, lines, line, hidden } = props;
   const id = useId();

@@ -7,7 +7,7 @@ import { TextButton } from "./ui/Button";
 export interface PickableSeries {
   readonly id: string;
   readonly label: string;
-  /** Its name by what it is, where `label` is the reader's own: found by both. */
+  /** Its default name, where `label` is the reader's own: both are searched. */
   readonly automatic?: string | undefined;
   /** Its peak, with the unit. */
   readonly detail: string;
@@ -19,11 +19,11 @@ export interface PickableSeries {
 export interface SeriesPickerProps {
   readonly series: readonly PickableSeries[];
   readonly shown: readonly string[];
-  /** The reader's own choice; false = the highest peaks. */
+  /** true: the reader's own choice; false: the highest peaks. */
   readonly chosen: boolean;
   readonly onChange: (ids: readonly string[]) => void;
   readonly onAutomatic: () => void;
-  /** What can be said of one series, shown under its row. */
+  /** Editor of one series, shown under its row. */
   readonly editor?: ((id: string) => ReactNode) | undefined;
   /** Below the list. */
   readonly foot?: ReactNode;
@@ -31,7 +31,7 @@ export interface SeriesPickerProps {
 
 const ROW = "picker-row flex items-baseline gap-2 px-3 py-[3px] hover:bg-hi max-sm:min-h-11 max-sm:items-center";
 
-/** More are found by typing. */
+/** Others are found by typing. */
 const LISTED = 200;
 
 /** "Series 6 of 14": which series are on the chart. */

@@ -1,6 +1,6 @@
 /**
- * The panel beside a page: what to know, or the source of what was clicked. Its width is always reserved, so that the
- * chart never changes its size; "hide" gives it to the chart permanently. Below the page if there is no room.
+ * The panel beside a page: things to know, or the source of what was clicked. Its width is always reserved, so that the
+ * chart never changes its size; "hide" gives the space to the chart permanently. Below the page if there is no room.
  */
 import { createContext, type ReactNode, useContext, useId } from "react";
 import { create } from "zustand";
@@ -19,7 +19,7 @@ function hide(next: boolean) {
   keep(KEY, next ? "hidden" : null);
 }
 
-/** Whether the panel stands beside the page now. */
+/** Is the panel beside the page now? */
 export function usePanelBeside(): boolean {
   const isHidden = useHidden();
   const wide = useWindow().width >= WIDE;
@@ -28,14 +28,14 @@ export function usePanelBeside(): boolean {
 
 const HeadingId = createContext<string | undefined>(undefined);
 
-/** Id of the heading over a part of the panel, which names the tables in it. */
+/** Id of the heading over a part of the panel, which labels the tables in it. */
 export const usePanelHeading = (): string | undefined => useContext(HeadingId);
 
 export interface WithPanelProps {
   /** Heading of the panel, while no source is open. */
   readonly title: string;
   readonly panel: ReactNode;
-  /** The source of what is pinned, as a panel or as a sheet; null: nothing is. */
+  /** The source of the pinned mark, as a panel or a sheet; null: nothing is pinned. */
   readonly source: ReactNode;
   readonly children: ReactNode;
 }

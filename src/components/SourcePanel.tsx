@@ -9,7 +9,7 @@ import { SourceHead, SourceLinks, SourceSection } from "./SourceParts";
 import { Sheet } from "./ui/Sheet";
 import { phrases } from "~/text/en/phrases";
 
-/** One line of the panel: what, how much, and how sure. */
+/** One line of the panel: name, value, and how certain it is. */
 export interface Fact {
   readonly term: string;
   readonly value: string;
@@ -19,9 +19,9 @@ export interface Fact {
   readonly strong?: boolean;
 }
 
-/** Where a number comes from, provided by the page; the panel knows nothing about storage. */
+/** The origin of a number, provided by the page; the panel knows nothing about storage. */
 export interface Provenance {
-  /** Identity of the point or figure: a new one is a new panel. */
+  /** Identity of the point or figure: a new one opens a new panel. */
   readonly id: string;
   readonly title: string;
   readonly subtitle: string;
@@ -34,12 +34,12 @@ export interface Provenance {
     readonly name: string;
     readonly line: number | null;
     readonly about: string;
-    /** Where it stands in public, at its line; absent: nowhere that is known. */
+    /** Public address of the file, at its line; absent: unknown. */
     readonly href?: string | undefined;
   };
   readonly options?: readonly string[];
   readonly raw?: RawSource;
-  /** Something to decide here: confirm one reading of an ambiguous figure. */
+  /** A decision that can be made here: confirm one reading of an ambiguous figure. */
   readonly actions?: readonly { readonly label: string; readonly onClick: () => void; readonly pressed: boolean }[];
   readonly href?: string | null;
 }
@@ -68,7 +68,7 @@ export function SourcePanel({ provenance, form, onClose, children }: SourcePanel
     );
   }
   return (
-    // Esc anywhere in the panel closes it; every control inside stays what it is.
+    // Esc anywhere in the panel closes it; all controls inside keep their roles.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <aside
       ref={panel}
@@ -88,11 +88,11 @@ export function SourcePanel({ provenance, form, onClose, children }: SourcePanel
   );
 }
 
-/** Where Enter pins a point: its panel takes the focus, and gives it back when it closes. */
+/** Enter pins a point here: its panel takes the focus, and returns it when it closes. */
 const PINS = "[role=application]:focus-visible, tr:focus-visible";
 const CHART = "[data-chart] [role=application]";
 
-/** The panel of a point that was pinned by keyboard has the focus; pinned by mouse, it is announced. */
+/** The panel of a point pinned by keyboard gets the focus; pinned by mouse, it is announced. */
 function usePanelFocus({ id, title, subtitle }: Provenance) {
   const panel = useRef<HTMLElement>(null);
   const from = useRef<HTMLElement | null>(null);
@@ -103,7 +103,7 @@ function usePanelFocus({ id, title, subtitle }: Provenance) {
   useEffect(() => {
     const at = document.activeElement;
     if (panel.current === null || panel.current.contains(at)) return;
-    // A button of the panel that stood here is gone, and the focus with it.
+    // The focused button of the previous panel is gone, and the focus with it.
     const isLost = at === document.body && "userActivation" in navigator && navigator.userActivation.hasBeenActive;
     if (isLost || at?.matches(PINS) === true) {
       from.current = at instanceof HTMLElement && !isLost ? at : null;
@@ -137,7 +137,7 @@ function Contents({ provenance: p, closeLabel, onClose, children }: ContentsProp
   const [number, setNumber] = useState<{ readonly key: string; readonly line: number } | null>(null);
   const key = p.raw?.key ?? "";
   const setNumberLine = useCallback((found: number) => setNumber({ key, line: found }), [key]);
-  // Where the job begins, until the line of the number is found.
+  // Start of the job, until the line of the number is found.
   const line = number?.key === key ? number.line : (p.file?.line ?? null);
   return (
     <>

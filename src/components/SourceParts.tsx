@@ -3,14 +3,14 @@ import { phrases } from "~/text/en/phrases";
 
 interface SourceHeadProps {
   readonly title: string;
-  /** Set as text of a file. */
+  /** Set in the font of file content. */
   readonly mono?: boolean;
   /** What the button shows: "Esc", or a word where there is no such key. */
   readonly closeLabel: string;
   readonly onClose: () => void;
 }
 
-/** Title and way out of the source panel and of the whole file. */
+/** Title and close button of the source panel and of the whole file. */
 export const SourceHead = ({ title, mono = false, closeLabel, onClose }: SourceHeadProps) => (
   <div className="flex items-baseline justify-between gap-3">
     <h2 className={`text-answer/5 font-semibold wrap-anywhere ${mono ? "font-mono" : ""}`}>{title}</h2>
@@ -28,7 +28,7 @@ export const SourceSection = ({ title, children }: { readonly title: string; rea
   </section>
 );
 
-/** What to go to from there. */
+/** Links from there. */
 export const SourceLinks = ({ children }: { readonly children: ReactNode }) => (
   <p className="mt-3 flex flex-wrap gap-3.5">{children}</p>
 );

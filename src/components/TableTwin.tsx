@@ -6,9 +6,9 @@ import { usePrinting } from "./printing";
 import { roving } from "./roving";
 import { nextOrder, sortTwin, type TwinOrder } from "./sortTwin";
 
-/** More rows than this are drawn as they scroll into view. */
+/** Longer tables render only the rows in view. */
 const WHOLE = 300;
-/** A printed table has up to this many rows: more than a hundred sheets are no use. */
+/** Most rows of a printed table: more than a hundred sheets are of no use. */
 const PRINTED = 3_000;
 const TALL = "max-h-[70vh] overflow-y-auto [&_thead_th]:sticky [&_thead_th]:top-0 [&_thead_th]:bg-bg";
 const VirtualRows = lazy(() => import("./VirtualRows"));
@@ -118,7 +118,7 @@ function Head({ column, order, onOrder }: HeadProps) {
   return (
     <th
       scope="col"
-      // A screen reader says it before each value.
+      // Read by screen readers before each value.
       aria-label={said}
       data-column={column.id}
       className={column.numeric ? "n" : undefined}
@@ -161,7 +161,7 @@ const Row = memo(function Row({ row, index, columns, lit, pinned, stop, onHover,
     >
       {row.cells.map((cell, i) => {
         const column = columns[i];
-        // The first says which row it is.
+        // The first cell identifies the row.
         const Cell = i === 0 ? "th" : "td";
         return (
           <Cell

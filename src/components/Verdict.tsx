@@ -3,16 +3,16 @@ import { sentences } from "~/text/en/counted";
 
 export interface VerdictProps {
   readonly first: string;
-  /** Quieter, behind it. */
+  /** Less prominent, after the first. */
   readonly second?: string;
-  /** The answer is being dragged: it is announced once the pointer lets go. */
+  /** The answer is being dragged: it is announced when the pointer is released. */
   readonly held?: boolean;
 }
 
 /** The page's answer in one line above everything else. */
 export function Verdict({ first, second = "", held = false }: VerdictProps) {
   const whole = sentences([first, second]).trim();
-  // What joins the two leaves the line with the second.
+  // A separator between the two is dropped together with the second.
   const joint = second !== "" && /[;；]$/.test(first) ? sentences([first.slice(-1), ""]) : "";
   // Every step of a drag is shown; the announcement waits until it ends.
   const [said, say] = useState(whole);

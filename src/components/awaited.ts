@@ -3,9 +3,9 @@ import { createContext, lazy } from "react";
 /** The page is waiting for the results of its chart. Until they come, the reader's own results are not charted. */
 export interface AwaitedFiles {
   /**
-   * `files`: they must be dropped. `damaged`: the results of the link were damaged on their way. `addresses`: the
-   * results are on the web and not loaded. `coming`: what the link carries is being read. `unreadable`: reading the
-   * kept files failed.
+   * `files`: they must be dropped. `damaged`: the results in the link were damaged in transit. `addresses`: the results
+   * are on the web and not loaded. `coming`: the data of the link is being read. `unreadable`: reading the kept files
+   * failed.
    */
   readonly why: "files" | "damaged" | "addresses" | "coming" | "unreadable";
   /** Names to ask the reader for; [] where no files are asked for. */
@@ -16,19 +16,19 @@ export interface AwaitedFiles {
   readonly atLeast: boolean;
   /** How many other files the reader has open. */
   readonly others: number;
-  /** null in the frame of another page, where no file can be opened. */
+  /** null inside another page, where no file can be opened. */
   readonly onOpen: (() => void) | null;
   /** Shows the files that the reader has open. */
   readonly onOthers: () => void;
 }
 
-/** Replaces a chart: a heading, why, and what to do. It quotes what a link asks for. */
+/** Replaces a chart: a heading, the reason, and what to do. It lists what the link asks for. */
 export const EMPTY =
   "empty max-w-130 pt-2.5 wrap-anywhere [&_h2]:text-[0.9375rem]/[1.3125rem] [&_h2]:font-semibold [&_p]:mt-[3px] [&_p]:mb-[9px] [&_p]:text-ink2";
 export const EMPTY_DO = "flex flex-wrap items-center gap-3.5 print:hidden";
 
-/** null: nothing is awaited. Otherwise each empty state of the page says what it waits for. */
+/** null: nothing is awaited. Otherwise each empty state of the page shows what is awaited. */
 export const Awaited = createContext<AwaitedFiles | null>(null);
 
-// Loaded only for those who were sent such a link.
+// Loaded only for readers of such a link.
 export const AwaitedFrame = lazy(() => import("./AwaitedFrame").then((module) => ({ default: module.AwaitedFrame })));

@@ -1,12 +1,15 @@
 import { createContext, useContext } from "react";
 import { create } from "zustand";
 
-/** The page stands in a frame of another one: the chart alone, with its axis menus and the way to the whole page. */
+/** The page is inside another one: only the chart, with its axis menus and a link to the whole page. */
 export const Embedded = createContext(false);
 
 export const useEmbedded = (): boolean => useContext(Embedded);
 
-/** The page around the frame gives it the height that it asks for (app/holder.ts): the chart need not fill what it got. */
+/**
+ * The surrounding page gives the frame the height that it requests (app/holder.ts): the chart need not fill the given
+ * height.
+ */
 export const useFollowed = create<boolean>(() => false);
 
 /** Height of a chart in such a frame, half its width, px. */

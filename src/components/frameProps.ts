@@ -20,23 +20,23 @@ export interface Zoom {
 export interface ChartFrameProps {
   readonly sentence: ReactNode;
   /**
-   * The page's answer in one line, if there is one. It comes first, then one line of controls; everything else is under
+   * The page's answer in one line, if there is one. It comes first, then one line of controls; everything else is below
    * the chart.
    */
   readonly verdict?: ReactNode;
-  /** What the panel beside the chart says, over its remarks; null: the chart takes the whole width. */
+  /** Content of the panel beside the chart, above its remarks; null: the chart takes the whole width. */
   readonly panel?: { readonly title: string; readonly content: ReactNode } | null | undefined;
-  /** The source of the pinned mark, in the place of the panel. */
+  /** The source of the pinned mark, instead of the panel. */
   readonly source?: ReactNode;
-  /** Beside the tokens of the sentence, in that line. */
+  /** Beside the tokens of the sentence, in the same line. */
   readonly controls?: ReactNode;
   readonly caption: string;
   readonly badges: readonly BadgeInfo[];
-  /** What a link, a bundle and a picture of this chart hold. */
+  /** Content of a link, a bundle and a picture of this chart. */
   readonly share: ShareProps;
-  /** What the datasets say against their own numbers. */
+  /** Caveats of the datasets about their own numbers. */
   readonly caveats?: ReactNode;
-  /** The scene at a size; must keep its identity while the data and the choices are the same. */
+  /** The scene for a size; must keep its identity while the data and choices are the same. */
   readonly build: (frame: Frame) => Scene;
   /** Changes the scene without redrawing its nodes: overlays and table. */
   readonly over?: ((scene: Scene, size: Frame["size"]) => Scene) | undefined;
@@ -44,7 +44,7 @@ export interface ChartFrameProps {
   readonly empty: (code: string) => ReactNode;
   readonly xChoices: readonly AxisChoice[];
   readonly yChoices: readonly AxisChoice[];
-  /** "all › 20k–80k IOPS": what is shown of the axes, in words; [] = everything. */
+  /** "all › 20k–80k IOPS": the shown part of the axes, in words; [] = everything. */
   readonly crumbs: readonly string[];
   readonly onZoom: (zoom: Zoom | null) => void;
   readonly pinned: string | null;
@@ -57,18 +57,18 @@ export interface ChartFrameProps {
   readonly onOrder: (order: TwinOrder | null) => void;
   readonly tableOpen: boolean;
   readonly onTable: (open: boolean) => void;
-  /** Pieces of the page that stand at places of the scene. */
+  /** Elements placed over the scene. */
   readonly overlay?: ((scene: Scene) => ReactNode) | undefined;
-  /** Directly under the chart: the whole of an axis, small, if only a part of it is shown. */
+  /** Directly under the chart: a small copy of the whole axis, if only a part is shown. */
   readonly strip?: ReactNode;
-  /** Between the chart and its table: a further chart of what is chosen. */
+  /** Between the chart and its table: a further chart of the selection. */
   readonly below?: ReactNode;
-  /** Before the table, also without a chart: what else is said about the choice. */
+  /** Before the table, also without a chart: further text about the selection. */
   readonly beside?: ReactNode;
   /** At the right end of the key line: the series picker. */
   readonly tools?: ReactNode;
-  /** A limit on the y axis, which the scene draws: it can be dragged, and L goes to it. */
+  /** A limit on the y axis, drawn by the scene: it can be dragged, and L jumps to it. */
   readonly limit?: LimitControl | undefined;
-  /** Rows of the table that are marked, by their marks. */
+  /** Highlighted rows of the table, by their marks. */
   readonly lit?: ReadonlySet<string> | undefined;
 }

@@ -1,4 +1,4 @@
-/** Choices that this browser keeps between visits. Where it has no storage they hold until the page is closed. */
+/** Choices kept in this browser between visits. Without storage they last until the page is closed. */
 
 /** null: nothing is kept. */
 export function kept(key: string): string | null {
@@ -15,6 +15,6 @@ export function keep(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // As above.
+    // There is no storage.
   }
 }

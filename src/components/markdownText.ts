@@ -1,15 +1,15 @@
-/** The subset of Markdown that is shown, as tokens; and as lines for a picture, which has no emphasis and no links. */
+/** The supported subset of Markdown as tokens; and as lines for a picture, which has neither emphasis nor links. */
 import { Lexer, type Token, type Tokens } from "marked";
 
-/** Deeper lists are shown as they were written. */
+/** Deeper lists are shown as written. */
 export const DEEPEST = 6;
-/** The reader of Markdown takes the square of the length for some texts: longer ones are shown as they were written. */
+/** For some texts the Markdown parser takes quadratic time: longer ones are shown as written. */
 const LONGEST = 20_000;
 const LINK = /^(?:#\/|https?:\/\/|mailto:)[^\s]+$/i;
 
 export const isShownLink = (href: string): boolean => LINK.test(href);
 
-/** What nests so deep that the reader of Markdown gives up is one text. */
+/** Text nested so deeply that the parser gives up stays one text. */
 export function tokensOf(text: string): readonly Token[] {
   const asWritten = [{ type: "html", raw: text }];
   if (text.length > LONGEST) return asWritten;
@@ -22,7 +22,7 @@ export function tokensOf(text: string): readonly Token[] {
 
 export const textOf = (token: Token): string => (token as Partial<Tokens.Text>).text ?? token.raw;
 
-/** The same text without its marks, a line for each paragraph, item of a list and line of code. */
+/** The same text without its markup, a line for each paragraph, list item and line of code. */
 export const plainLines = (text: string): string[] => tokensOf(text).flatMap((token) => blockLines(token, 0));
 
 function blockLines(token: Token, depth: number): string[] {

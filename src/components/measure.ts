@@ -3,9 +3,9 @@
 let context: CanvasRenderingContext2D | null = null;
 let family = "";
 const widths = new Map<string, number>();
-/** Enough for every label of a few hundred series; then the cache starts over. */
+/** Enough for every label of a few hundred series; then the cache is cleared. */
 const REMEMBERED = 5_000;
-/** Wider than any drawing: only this much of a longer text is measured, and nothing is cached. */
+/** Wider than any drawing: only this much of a longer text is measured, without caching. */
 const MEASURED_LETTERS = 2_000;
 
 /** Width in CSS pixels of a text in the page's own family. */

@@ -3,10 +3,10 @@ import { create } from "zustand";
 
 /** A4 or Letter across, inside the margins that theme.css sets; CSS pixels. */
 export const PAPER = { width: 1000 } as const;
-/** The window width that pages then see: wide enough for everything beside a chart. */
+/** The window width that pages see while printing: wide enough for everything beside a chart. */
 export const PRINTED_WINDOW = { width: 1100, height: 720 } as const;
 
-/** Content above a chart leaves this much of the first sheet; any smaller, its texts are illegible. */
+/** The content above a chart leaves this much of the first sheet; smaller, its texts are illegible. */
 const ROOM_PX = 475;
 const LEAST = 0.5;
 
@@ -16,7 +16,7 @@ export const paperZoom = (height_px: number): number => Math.max(LEAST, Math.min
 const media = matchMedia("print");
 export const usePrinting = create<boolean>(() => media.matches);
 
-// The event comes while the window still has its layout, and changes are drawn before the sheets.
+// The event fires while the window still has its layout, and changes are rendered before printing.
 addEventListener("beforeprint", () => usePrinting.setState(true));
 addEventListener("afterprint", () => usePrinting.setState(false));
 media.addEventListener("change", () => usePrinting.setState(media.matches));

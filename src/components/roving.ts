@@ -1,6 +1,6 @@
 /**
- * A row of controls as one stop of the keyboard: the arrows, Home and End move inside. As a `ref` of what holds them.
- * The rows of a table: up and down between rows, left and right within one.
+ * Makes a row of controls one tab stop: the arrows, Home and End move inside. Used as a `ref` of their container. In a
+ * table: up and down between rows, left and right within one.
  */
 const STOPS = "button:not(:disabled), a[href], input[type=checkbox]";
 
@@ -8,7 +8,7 @@ export function roving(root: HTMLElement | null): (() => void) | undefined {
   if (root === null) return undefined;
   let current: HTMLElement | null = null;
   const within = (part: ParentNode): HTMLElement[] =>
-    // What a menu holds has keys of its own.
+    // The contents of a menu have keys of their own.
     [...part.querySelectorAll<HTMLElement>(STOPS)].filter((stop) => stop.closest("[popover], form") === null);
   const settle = () => {
     const stops = within(root);

@@ -1,4 +1,4 @@
-/** Gives the reader a file, as a link that is clicked: nothing leaves the machine. */
+/** Saves a file for the reader through a clicked link: nothing leaves the machine. */
 export function saveFile(name: string, type: string, bytes: BlobPart): void {
   const url = URL.createObjectURL(new Blob([bytes], { type }));
   const link = document.createElement("a");

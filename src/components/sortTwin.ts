@@ -37,13 +37,13 @@ export function sortTwin(
     : sortedBy(rows, ({ cells }) => cells[column]?.value ?? null, order.descending);
 }
 
-/** The row of a mark, by the mark it carries: several panels may show one row. */
+/** The table row of a mark: several panels may share one row. */
 export function rowOf({ marks, twin }: Pick<Scene, "marks" | "twin">, id: string | null): string | null {
   const mark = id === null ? undefined : marks.find((one) => one.id === id);
   return mark === undefined ? id : (twin.rows[mark.row]?.mark ?? id);
 }
 
-/** A click on a heading: ascending, descending, the chart's own order again. */
+/** A click on a heading cycles through ascending, descending and the chart's own order. */
 export function nextOrder(order: TwinOrder | null, column: string): TwinOrder | null {
   if (order?.column !== column) return { column, descending: false };
   return order.descending ? null : { column, descending: true };

@@ -3,11 +3,11 @@ import type { Option } from "./ui/ListBox";
 /** A choosable word of the sentence above a chart. */
 export interface Token {
   readonly id: string;
-  /** What it says now: "4K random read". */
+  /** Its current text: "4K random read". */
   readonly text: string;
-  /** The same where there is little room: a word of it. */
+  /** A shorter form for narrow spaces: one word of it. */
   readonly short?: string;
-  /** What is chosen here: "workload". */
+  /** The subject of the choice: "workload". */
   readonly what: string;
   readonly options: readonly Option[];
   readonly selected: readonly string[];
@@ -18,7 +18,7 @@ export interface Token {
   readonly onlySaid?: boolean;
 }
 
-/** A word that is a choice of one; it shows the chosen one. */
+/** A token for a single choice; it shows the chosen option. */
 export const choiceToken = <Id extends string>(
   id: string,
   what: string,

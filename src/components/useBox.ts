@@ -2,20 +2,20 @@ import { useCallback, useLayoutEffect, useRef, useState, type RefCallback, type 
 import { textScale } from "~/charts/render/react/textScale";
 import { PAPER, PRINTED_WINDOW, usePrinting } from "./printing";
 
-/** Below this width a page is a phone: one column, sheets instead of panels (LOOK, Space and layout). */
+/** A narrower page is a phone: one column, sheets instead of panels (LOOK, Space and layout). */
 export const PHONE = 640;
-/** From this width on the source panel stands beside the chart. */
+/** From this width on the source panel is beside the chart. */
 export const WIDE = 1060;
 
 export interface Box {
-  /** For the element to be measured. */
+  /** For the measured element. */
   readonly ref: RefCallback<HTMLDivElement>;
   readonly element: RefObject<HTMLDivElement | null>;
-  /** Whole pixels at the usual size of text; null before the first layout, so that nothing is drawn twice. */
+  /** Whole pixels at the default text size; null before the first layout, so that nothing is drawn twice. */
   readonly width: number | null;
 }
 
-/** Width of an element, kept up to date. It follows `ref`: a page that changes its layout puts another in its place. */
+/** Width of an element, kept up to date. It follows `ref`, since a changed layout may replace the element. */
 export function useBox(): Box {
   const element = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState<number | null>(null);
@@ -34,7 +34,7 @@ export function useBox(): Box {
   return { ref, element, width };
 }
 
-/** The box of a chart that takes all of its page, also on paper. */
+/** The box of a chart as wide as the page, also on paper. */
 export function useChartBox(): Box {
   const box = useBox();
   return usePrinting() ? { ...box, width: PAPER.width / textScale() } : box;
@@ -42,7 +42,7 @@ export function useChartBox(): Box {
 
 const windowSize = () => ({ width: innerWidth / textScale(), height: innerHeight / textScale() });
 
-/** Size of the window in pixels at the usual size of text, as the breakpoints have it; of a sheet while it is printed. */
+/** Size of the window in pixels at the default text size, like the breakpoints; of a sheet while printing. */
 export function useWindow(): { readonly width: number; readonly height: number } {
   const printing = usePrinting();
   const [size, setSize] = useState(windowSize);

@@ -1,4 +1,6 @@
-/** Keys that act from anywhere on the page. A reader who dictates, or whose hand strays, switches them off: it is kept. */
+/**
+ * Keys that act anywhere on the page. Readers can switch them off, for example when they dictate; the choice is kept.
+ */
 import { useEffect } from "react";
 import { create } from "zustand";
 import { keep, kept } from "./kept";
@@ -11,11 +13,11 @@ export function switchKeys(on: boolean) {
   keep(KEY, on ? null : "off");
 }
 
-/** Fields take letters themselves; in a menu or a dialog they mean its choices. */
+/** Fields take letters themselves; in a menu or dialog letters select its choices. */
 const FIELDS =
   "input:not([type=checkbox], [type=radio], [type=button], [type=file]), textarea, select, [contenteditable], dialog, [popover], [role=listbox], [role=menu]";
 
-/** Is this the key alone, with nothing around it that takes letters? A menu that is open takes them wherever the focus is. */
+/** Is this the key alone, outside anything that takes letters? An open menu takes them wherever the focus is. */
 export function isFree(event: KeyboardEvent): boolean {
   if (!useKeysOn.getState() || event.defaultPrevented || event.isComposing) return false;
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
@@ -23,7 +25,7 @@ export function isFree(event: KeyboardEvent): boolean {
   return document.querySelector(":popover-open:not([role=tooltip]), dialog[open]") === null;
 }
 
-/** null: there is nothing to do. */
+/** null: no action. */
 export function useKey(key: string, run: (() => void) | null) {
   useEffect(() => {
     if (run === null) return;

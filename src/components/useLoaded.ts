@@ -5,7 +5,7 @@ export type Loaded<T> =
   | { readonly state: "ready"; readonly value: T }
   | { readonly state: "failed"; readonly reason: string };
 
-/** What `load` brings, from the moment `key` is not null; a new key aborts the old load. `load` is read when the key changes. */
+/** The result of `load`, once `key` is not null; a new key aborts the old load. `load` is read when the key changes. */
 export function useLoaded<T>(key: unknown, load: (signal: AbortSignal) => Promise<T>): Loaded<T> {
   const [held, setHeld] = useState<{ readonly key: unknown; readonly loaded: Loaded<T> }>({
     key: null,
@@ -24,7 +24,7 @@ export function useLoaded<T>(key: unknown, load: (signal: AbortSignal) => Promis
       },
     );
     return () => abort.abort();
-    // The key says when to load anew.
+    // The key decides when to load again.
   }, [key]);
   return held.key === key ? held.loaded : { state: "waiting" };
 }

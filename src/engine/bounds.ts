@@ -1,34 +1,37 @@
 /**
- * What a reader's statement may take at once. DuckDB looks at the clock between its steps, and its memory limit counts
- * tables and sorts; both miss one call that makes a long list or text. Here WebAssembly counts 32 bits: a list of 4 GiB is
- * taken for an empty one and written beyond the end of the memory, which some browsers do not survive.
- * So: functions whose result is as long as a number says are bounded, everything else meets the end of its memory, and
- * DuckDB tells of both as of any error.
+ * Limits on what a reader's statement may allocate at once. DuckDB checks the time between its steps, and its memory
+ * limit counts tables and sorts; neither stops a single call that makes a long list or text. WebAssembly has 32-bit
+ * sizes: a list of 4 GiB counts as empty and is written beyond the end of memory, which crashes some browsers. So
+ * functions whose result length is an argument are bounded, everything else runs out of memory, and DuckDB reports both
+ * like any error.
  */
 
-/** By how much the memory may grow for a statement. Less than the shortest list of bytes whose copy in 16 is 4 GiB. */
+/**
+ * How much the memory may grow during a statement. Less than the shortest list of bytes whose sixteenfold copy is 4
+ * GiB.
+ */
 export const GROWTH_BYTES = 384 * 2 ** 20;
 
-/** Most elements of a list, or repetitions, that a number asks for; 2,048 rows of them stay far below 4 GiB. */
+/** Largest list or number of repetitions that may be requested; 2,048 such rows stay far below 4 GiB. */
 const LENGTH = 65_536;
 
 const TOO_LONG = "kneepoint-too-long";
 
-/** The function whose error this is; null: it is none of ours. */
+/** The bounded function that raised this error; null: another error. */
 export const tooLong = (message: string): string | null => new RegExp(`${TOO_LONG} (\\w+)`).exec(message)?.[1] ?? null;
 
-/** `args` are looked at once, whatever they are (`random()` differs each time). */
+/** Each argument is evaluated once, whatever it is (`random()` differs each time). */
 const checked = (name: string, args: string, length: string, result: string): string =>
   `list_transform([${args}], lambda x: CASE WHEN ${length} > ${LENGTH} THEN error('${TOO_LONG} ${name}') ` +
   `ELSE ${result} END)[1]`;
 
-/** The number alone is looked at: the function is outside, and its result not copied. */
+/** Only the number is checked: the call stays outside, so its result is not copied. */
 const bounded = (name: string, before: string, n: string, after = ""): string =>
   `system.main.${name}(${before}${checked(name, n, "x", "x")}${after})`;
 
 /**
- * What a lambda takes apart has its types here: in WebKit the engine traps where DuckDB throws and catches an error inside a
- * lambda, as it does while it binds parameters of no type.
+ * Values used inside a lambda get their types here: in WebKit the engine traps where DuckDB throws and catches an error
+ * inside a lambda, as it does while binding untyped parameters.
  */
 const series = (name: string): readonly string[] => [
   `(n) AS ${bounded(name, "", "n")}`,
@@ -56,16 +59,17 @@ const BOUNDED: Readonly<Record<string, readonly string[]>> = {
   repeat: [`(s, n) AS ${bounded("repeat", "s, ", "n")}`],
 };
 
-/** By this name DuckDB's own is found before ours: `system.main.range`. */
+/** With the schema in front, DuckDB's own function is found instead of ours: `system.main.range`. */
 export const isBounded = (name: string): boolean => Object.hasOwn(BOUNDED, name.toLowerCase());
 
-/** Macros of the names of DuckDB's functions, which are found before these. FROM range(…) makes rows and stays as it is. */
+/** Macros with the names of DuckDB's functions, which are found first. FROM range(…) makes rows and stays as it is. */
 export const boundFunctions = (): string[] =>
   Object.entries(BOUNDED).map(([name, forms]) => `CREATE MACRO memory.main.${name}${forms.join(", ")}`);
 
 /**
- * Runs where DuckDB runs, before it; as a text in a worker, so it uses nothing of this file. Returns what says by how many
- * bytes the memory may grow from now on, null: without a limit. DuckDB takes a refusal for the end of the memory.
+ * Runs in DuckDB's worker before DuckDB does. It is passed as text, so it may use nothing of this file. Returns a
+ * function that sets how many bytes the memory may grow from now on; null: no limit. DuckDB treats a refusal as out of
+ * memory.
  */
 export function limitMemory(): (growth_bytes: number | null) => void {
   const { prototype } = WebAssembly.Memory;

@@ -1,6 +1,6 @@
 /**
  * The engine in a page: DuckDB-Wasm in a worker, started when first needed and replaced when it dies. The worker and
- * the WebAssembly file are our own (no CDN) and load only when `browserEngine` or `warm` is called.
+ * the WebAssembly file are served by us (no CDN) and load only when `browserEngine` or `warm` is called.
  */
 import type { AsyncDuckDB } from "@duckdb/duckdb-wasm";
 import workerUrl from "@duckdb/duckdb-wasm/dist/duckdb-browser-eh.worker.js?url";
@@ -20,7 +20,7 @@ let engine: Promise<EarlyEngine> | null = null;
 let supervisor: Supervisor | null = null;
 let script: string | null = null;
 
-/** The engine of the page: it takes rows at once, and rejects questions with engine/start if it cannot be started. */
+/** The engine of the page: it accepts rows at once. Questions reject with engine/start if it cannot be started. */
 export function browserEngine(): Promise<Engine> {
   engine ??= import("./early").then(
     ({ EarlyEngine }) => new EarlyEngine(supervised),
@@ -48,7 +48,7 @@ export const engineStarted = (): boolean => engine !== null;
 export const engineDeaths = (): number => supervisor?.deaths ?? 0;
 
 /**
- * Starts the engine ahead, at the first sign of intent (a drag enters, a control opens). Not with Save-Data or under 4
+ * Starts the engine early, at the first sign of intent (a drag enters, a control opens). Not with Save-Data or under 4
  * GB of device memory. Returns whether it did.
  */
 export function warm(): boolean {
@@ -70,14 +70,14 @@ export function onRestart(listener: RestartListener): () => void {
 const absolute = (url: string): string => new URL(url, document.baseURI).href;
 
 /**
- * How many looks a call may go unanswered where the end of its worker cannot be known otherwise. A query answers while
- * it runs; the longest single step is the insert of a batch, far under a second.
+ * Number of looks a call may go unanswered where the end of its worker cannot be detected otherwise. A query answers
+ * while it runs; the longest single step is the insert of a batch, far under a second.
  */
 const SILENT_LOOKS = 60;
-/** The same for its start, which may load 34 MB over a slow network. */
+/** The same for starting, which may load 34 MB over a slow network. */
 const STARTING_LOOKS = 300;
 
-/** DuckDB forgets the calls that wait for a worker that ended, so each call races against the loss. */
+/** DuckDB forgets the calls that wait for a dead worker, so each call races against the loss of it. */
 function watched(worker: Worker, life: Life, died: (reason: Error) => void) {
   const over = new AbortController();
   let waiting = 0;
@@ -155,9 +155,9 @@ async function start(log: QueryLog, died: (reason: Error) => void): Promise<Engi
 }
 
 /**
- * Runs before DuckDB in its worker. TransformStream is hidden from its loader, which would pipe the WebAssembly through
- * one for a progress bar (`countDownload` has ours) and so prevent streaming compilation and code caching (a seventh of
- * the start). Its console output is hidden too: errors are thrown and stand in the query log.
+ * Runs in the worker before DuckDB. Its loader would pipe the WebAssembly through a TransformStream for a progress bar
+ * (ours is `countDownload`), which prevents streaming compilation and code caching (a seventh of the start time), so
+ * TransformStream is hidden. Console output is hidden too: errors are thrown and appear in the query log.
  */
 const BEFORE = `self.TransformStream = undefined; console.log = console.warn = () => {};
 const allow = (${limitMemory.toString()})();

@@ -1,6 +1,6 @@
 /**
  * One DuckDB-Wasm instance as an Engine. The builds for workers and for Node offer the same calls, with and without
- * promises; lock, count, cancel and log are here, once.
+ * promises. Locking, counting, cancelling and logging are written once, here.
  */
 import { POINTS_PER_SOURCE } from "~/model/numbers";
 import type { StoredName } from "~/model/tables";
@@ -38,20 +38,20 @@ type Maybe<T> = T | Promise<T>;
 export interface Bindings {
   connect(): Maybe<number>;
   disconnect(connection: number): Maybe<void>;
-  /** The header message of the result; null: poll again. `inParts`: rows come while it runs. */
+  /** The header message of the result; null: poll again. `inParts`: rows arrive while the query runs. */
   startPendingQuery(connection: number, sql: string, inParts: boolean): Maybe<Uint8Array | null>;
   pollPendingQuery(connection: number): Maybe<Uint8Array | null>;
   cancelPendingQuery(connection: number): Maybe<boolean>;
   /** One message of the result; null: ask again, empty: the end. */
   fetchQueryResults(connection: number): Maybe<Uint8Array | null>;
-  /** Never throws on a bad stream, but spoils the connection. Takes the buffer. */
+  /** Never throws on a bad stream, but breaks the connection. Takes the buffer. */
   insertArrowFromIPCStream(connection: number, ipc: Uint8Array, table: string): Maybe<void>;
   tokenize(sql: string): Maybe<Tokens>;
-  /** Parses and binds one statement, which does not run. Returns its number on the connection. */
+  /** Parses and binds one statement without running it. Returns its number on the connection. */
   createPrepared(connection: number, sql: string): Maybe<number>;
   /** By how many bytes its memory may grow from now on; null: without a limit. */
   allow(growth_bytes: number | null): void;
-  /** Ends an instance that does not answer, where that is possible; whoever waits for it gets engine/died. */
+  /** Ends an instance that does not answer, where possible; waiting callers get engine/died. */
   end?(why: string): void;
   /** Yields to the event loop, so that an abort is seen between two polls. */
   breathe(): Promise<void>;
@@ -70,8 +70,8 @@ export const openConfig = {
 const LOCK = [
   "SET autoload_known_extensions = false",
   "SET autoinstall_known_extensions = false",
-  // A checkpoint packs rows to a seventh and takes as long as their insert; with the default of 16 MB it would run
-  // during the insert.
+  // A checkpoint packs rows to a seventh of their size and takes as long as inserting them; with the default of 16 MB
+  // it would run during the insert.
   "SET checkpoint_threshold = '256MB'",
   "SET enable_external_access = false",
   "SET lock_configuration = true",
@@ -85,13 +85,13 @@ export async function openCore(bindings: Bindings, log = new QueryLog()): Promis
   return core;
 }
 
-/** A checkpoint frees the memory of deleted rows; due after this many replacements or bytes. */
+/** A checkpoint frees the memory of deleted rows. It is due after this many replacements or bytes. */
 const CHECKPOINT_EVERY = { replacements: 16, bytes: 32 * 2 ** 20 };
 
 /** Statements whose columns are remembered. */
 const HEADS = 64;
 
-/** Asked with the header and each message of a result. */
+/** Called with the header and each message of a result. */
 type IsEnough = (header: Uint8Array, message: Uint8Array) => Enough;
 
 const wrongCount = (table: StoredName, arrived: number, rows: number): EngineError =>
@@ -113,22 +113,22 @@ export class Core implements Engine {
   #version = 0;
   #closed = false;
   #dead: EngineError | null = null;
-  /** Rows of each table when last counted; writes run one after another through #writes. */
+  /** Row counts when last counted; writes run one after another through #writes. */
   #rows = new Map<StoredName, number>();
   #writes: Promise<unknown> = Promise.resolve();
   /** Running queries. */
   readonly #queries = new Set<Promise<unknown>>();
-  /** A checkpoint is waiting or running: queries wait for its end. */
+  /** A waiting or running checkpoint: queries wait for its end. */
   #alone: Promise<void> | null = null;
-  /** Statements of readers that run now. */
+  /** Number of readers' statements running now. */
   #reading = 0;
-  /** At most one connection, for the next of them. */
+  /** At most one idle connection, for the next reader's statement. */
   readonly #readers: { scope: string; connection: number }[] = [];
-  /** Datasets of the sources; null: to be looked up. Every write forgets them, before and after. */
+  /** Datasets of the sources; null: look them up. Reset before and after every write. */
   #held: readonly string[] | null = null;
   /** Names and types of the columns of statements: tables and views never change. */
   readonly #heads = new Map<string, readonly Head[]>();
-  /** Since the last such checkpoint. */
+  /** Since the last checkpoint that freed deleted rows. */
   #replaced = { replacements: 0, bytes: 0 };
   /** Unused connections: opening and closing one takes two more messages to a busy worker. */
   readonly #idle: number[] = [];
@@ -170,7 +170,7 @@ export class Core implements Engine {
     }
   }
 
-  /** On a connection of its own, which is kept for the next statement over the same datasets if this one went well. */
+  /** On its own connection, which is kept for the next statement over the same datasets if this one succeeded. */
   async #read(
     text: string,
     { signal, datasets, rows = READ.rows, time_ms = READ.time_ms }: ReadOptions,
@@ -195,7 +195,7 @@ export class Core implements Engine {
       };
       let answer = await ask(false);
       if (hasLost(answer.lists, heads)) answer = await ask(true);
-      // What was cut is cancelled, and not waited for again.
+      // A truncated query is cancelled, and need not be waited for again.
       sound = answer.more === null;
       return { columns: resultOf(answer.lists, heads, rows), rows: answer.rows, more: answer.more };
     } catch (error) {
@@ -203,7 +203,7 @@ export class Core implements Engine {
       if (late.aborted) throw new SqlError("engine/sql-time", "");
       if (error instanceof SqlError || isDeath(error) || !(error instanceof EngineError)) throw error;
       const failed = sqlError(error.message, null, statement);
-      // WebAssembly never gives memory back: what filled it is ended, and the data is put into the next instance.
+      // WebAssembly never gives memory back, so a full instance is ended and the data is put into the next one.
       if (failed.code === "engine/sql-memory") this.#bindings.end?.("out of memory");
       throw failed;
     } finally {
@@ -220,7 +220,9 @@ export class Core implements Engine {
     await this.#guard(() => this.#bindings.disconnect(connection)).catch(() => undefined);
   }
 
-  /** A connection that sees the rows of these datasets: the kept one, or another. `scope`: what makes two the same. */
+  /**
+   * A connection that sees only the rows of these datasets: the kept one or a new one. `scope`: equal for equal views.
+   */
   async #reader(datasets: readonly string[]): Promise<{ scope: string; connection: number }> {
     const views = await this.#scope(datasets);
     const scope = views.join(";");
@@ -237,7 +239,10 @@ export class Core implements Engine {
     return { scope, connection };
   }
 
-  /** Views before the tables, if these hold more than is asked for: what was opened before must change no count. */
+  /**
+   * Views in front of the tables if these hold more datasets than requested: files opened earlier must not change a
+   * count.
+   */
   async #scope(datasets: readonly string[]): Promise<string[]> {
     if (this.#held === null) {
       const { columns } = await this.query('SELECT DISTINCT dataset FROM "source"', { tag: "sql" });
@@ -312,7 +317,7 @@ export class Core implements Engine {
         for (const table of this.#rows.keys()) {
           this.#rows.set(table, await this.#connected((connection) => this.#countIn(connection, table)));
         }
-        // Only a checkpoint frees the memory of deleted rows; it takes as long as all new rows took.
+        // Only a checkpoint frees the memory of deleted rows; it takes as long as the whole insert.
         const { replacements, bytes } = this.#replaced;
         this.#replaced = { replacements: replacements + 1, bytes: bytes + came };
         if (replacements + 1 >= CHECKPOINT_EVERY.replacements || bytes + came >= CHECKPOINT_EVERY.bytes) {
@@ -330,8 +335,8 @@ export class Core implements Engine {
   }
 
   /**
-   * A checkpoint waits for every query that scans a table, in the only thread there is: begun beside a query, it waits
-   * for ever. So it begins when the running queries have ended, and others wait for it.
+   * A checkpoint waits for every query that scans a table, in the only thread there is: started beside a query, it
+   * would wait for ever. So it starts after the running queries have ended, and others wait for it.
    */
   #checkpoint(): Promise<void> {
     return this.#between(async () => {
@@ -339,7 +344,7 @@ export class Core implements Engine {
     });
   }
 
-  /** Work between queries: begins when the running ones have ended; others wait until it is done. */
+  /** Work between queries: starts when the running ones have ended; others wait until it is done. */
   async #between(work: () => Promise<void>): Promise<void> {
     let end = (): void => undefined;
     this.#alone = new Promise((resolve) => (end = resolve));
@@ -401,7 +406,7 @@ export class Core implements Engine {
     return done;
   }
 
-  /** A connection for each piece of work. After a failure it is not used again: a bad insert spoils it. */
+  /** A connection for each piece of work. It is not reused after a failure, since a bad insert breaks it. */
   async #connected<T>(work: (connection: number) => Promise<T>): Promise<T> {
     if (this.#dead !== null) throw this.#dead;
     if (this.#closed) throw new EngineError("engine/closed", "the engine is closed");
@@ -450,7 +455,7 @@ export class Core implements Engine {
   }
 
   /**
-   * @param isEnough The rest of the result is not wanted.
+   * @param isEnough true: the rest of the result is not needed.
    * @throws EngineError, or the signal's reason after the query was cancelled.
    */
   async #poll(connection: number, sql: string, signal: AbortSignal | undefined, isEnough?: IsEnough): Promise<Columns> {

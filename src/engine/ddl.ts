@@ -51,8 +51,8 @@ export function createViews(): string[] {
 }
 
 /**
- * Temporary views of the tables and views, under their own names: a connection that makes them sees the rows of these
- * datasets alone. @param pointsPerSource how points and traces are numbered by source
+ * Temporary views that hide the tables and views of the same names: their connection sees only the rows of these
+ * datasets. @param pointsPerSource how points and traces are numbered by source
  */
 export function scopeViews(datasets: readonly string[], pointsPerSource: number): string[] {
   const list = datasets.map((slug) => `'${slug.replaceAll("'", "''")}'`).join(", ") || "NULL";
@@ -61,7 +61,7 @@ export function scopeViews(datasets: readonly string[], pointsPerSource: number)
     const has = (column: string): boolean => Object.hasOwn(columns, column);
     const numbered = ["point_no", "trace_no"].filter(has);
     const number = numbered.length === 1 ? numbered[0]! : `coalesce(${numbered.join(", ")})`;
-    // A label without a dataset is of all.
+    // A label without a dataset applies to all.
     const own = `dataset IN (${list})${name === "label" ? " OR dataset IS NULL" : ""}`;
     const where = has("dataset")
       ? own
@@ -85,14 +85,13 @@ export function deleteSources(sourceNos: readonly number[], pointsPerSource: num
   });
 }
 
-/** `rowid` of the lake: rows of these tables have an order, which DuckDB keeps by itself. */
+/** `rowid` of the lake: the order of rows in these tables matters, and DuckDB keeps it by itself. */
 const ORDERED: readonly TableName[] = ["label", "system"];
 
 /**
- * Statements that declare the tables of a lake (docs/lake.md) to Trino's Hive connector, and anew each time: they hold no
- * rows, and new partitions are found by the last one of each table. Names come from source code.
- * @param schema it must exist in `catalog`
- * @param location of the lake as Trino sees it: "s3://bucket/lake"
+ * Statements that declare the tables of a lake (docs/lake.md) to Trino's Hive connector. Dropping and creating them
+ * each time is safe, since they hold no rows; the last statement for each table finds new partitions. Names come from
+ * source code. @param schema must exist in `catalog` @param location of the lake as Trino sees it: "s3://bucket/lake"
  */
 export function createTrinoTables(catalog: string, schema: string, location: string): string[] {
   return tableNames.flatMap((name) => {

@@ -1,4 +1,4 @@
-/** Arrow IPC bytes <-> columns. DuckDB's own Arrow library stays inside DuckDB: only bytes cross the border. */
+/** Arrow IPC bytes <-> columns. DuckDB's own Arrow library stays inside DuckDB: only bytes are exchanged. */
 import { tableFromIPC } from "@uwdata/flechette";
 import type { Columns } from "./engine";
 

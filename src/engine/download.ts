@@ -1,20 +1,20 @@
-/** How far the download of the engine's WebAssembly is, for whoever waits for it. */
+/** Download progress of the engine's WebAssembly. */
 
 declare const KNEEPOINT_ENGINE_BYTES: number | undefined;
 
-/** Bytes as they are after unpacking: how many the network carries of a compressed file cannot be seen from a page. */
+/** Bytes after unpacking: a page cannot see how many bytes of a compressed file were transferred. */
 export interface Download {
   readonly bytes_done: number;
   /** null: unknown. */
   readonly bytes: number | null;
-  /** It travels compressed: fewer bytes are transferred than these. */
+  /** Sent compressed: fewer bytes are transferred than this. */
   readonly packed: boolean;
 }
 
-/** What the engine's worker says of it. */
+/** Message from the engine's worker. */
 interface Said {
   readonly downloaded: number;
-  /** Content-Length; null: the answer has none. */
+  /** Content-Length; null: the response has none. */
   readonly length: number | null;
   readonly packed: boolean;
 }
@@ -22,7 +22,7 @@ interface Said {
 let current: Download | null = null;
 const listeners = new Set<() => void>();
 
-/** null: nothing is being downloaded. */
+/** null: no download is running. */
 export const engineDownload = (): Download | null => current;
 
 /** Returns the unsubscriber. */
@@ -38,13 +38,13 @@ export function setDownload(download: Download | null): void {
 }
 
 /**
- * Content-Length counts the bytes on the wire, so it says nothing of a compressed answer; the build knows the size of
- * the file it ships (vite.config.ts).
+ * Content-Length counts bytes on the wire, so it does not give the size of a compressed response; the build knows the
+ * size of the file it ships (vite.config.ts).
  */
 export function downloadOf({ downloaded, length, packed }: Said): Download {
   const built = typeof KNEEPOINT_ENGINE_BYTES === "number" ? KNEEPOINT_ENGINE_BYTES : null;
   const bytes = packed ? built : (length ?? built);
-  // A proxy may send another file: a total that is exceeded is none.
+  // A proxy may send another file: a total that was exceeded is dropped.
   return { bytes_done: downloaded, bytes: bytes !== null && downloaded > bytes ? null : bytes, packed };
 }
 
@@ -77,7 +77,7 @@ export const countDownload = `{
 export function followDownload(worker: Worker): void {
   worker.addEventListener("message", (event: MessageEvent<unknown>) => {
     if (typeof event.data !== "object" || event.data === null || !("downloaded" in event.data)) return;
-    // Later listeners know nothing of it.
+    // Later listeners do not know this message.
     event.stopImmediatePropagation();
     setDownload(downloadOf(event.data as Said));
   });

@@ -1,6 +1,6 @@
 /**
- * The engine of a page from its first moment: while DuckDB starts, it takes rows and keeps them. So files are read, and
- * their first chart is drawn (queries/early), before DuckDB is there. Everything else waits for it.
+ * The engine of a page from its first moment: while DuckDB starts, it accepts and keeps rows. So files are read, and
+ * their first chart is drawn (queries/early), before DuckDB is ready. Everything else waits for DuckDB.
  */
 import { records } from "~/base/records";
 import { POINTS_PER_SOURCE } from "~/model/numbers";
@@ -9,11 +9,11 @@ import type { Columns, Engine, QueryOptions, Replacement } from "./engine";
 import { isGone } from "./failure";
 import type { Read, ReadOptions } from "./read";
 
-/** Kept rows; whoever brings more waits for DuckDB, as with every other insert. */
+/** Most bytes of kept rows; further inserts wait for DuckDB, like any insert. */
 const MOST_BYTES = 32 * 2 ** 20;
-/** Rows that a page goes through one by one. */
+/** Most rows that a page searches one by one. */
 const MOST_ROWS = 50_000;
-/** Series over time and details are asked for when DuckDB has them. */
+/** Time series and details are only asked for once DuckDB has them. */
 const LATER: readonly StoredName[] = ["chunk", "detail"];
 
 type Insert = Replacement["insert"][number];
@@ -22,9 +22,9 @@ export class EarlyEngine implements Engine {
   readonly #start: () => Promise<Engine>;
   #engine: Engine | null = null;
   #ready: Promise<Engine> | null = null;
-  /** In the order they came; null: DuckDB has them, or is about to get them. */
+  /** In order of arrival; null: DuckDB has them, or is about to. */
   #held: Insert[] | null = [];
-  /** Sources whose kept rows are not wanted any more: their numbers are never used again. */
+  /** Sources whose kept rows are no longer wanted: their numbers are never used again. */
   readonly #forgotten = new Set<number>();
   #changes = 0;
 
@@ -34,7 +34,7 @@ export class EarlyEngine implements Engine {
     this.ready().catch(() => undefined); // reported when something is asked
   }
 
-  /** Resolves when DuckDB is open and has all rows that were kept. */
+  /** Resolves when DuckDB is open and has all kept rows. */
   ready(): Promise<Engine> {
     this.#ready ??= this.#open().catch((error: unknown) => {
       this.#ready = null;
@@ -48,11 +48,11 @@ export class EarlyEngine implements Engine {
     const held = this.#held ?? [];
     this.#held = null;
     try {
-      // DuckDB takes the buffer away: a copy, so that nothing is lost if it cannot be filled.
+      // DuckDB takes the buffer: it gets a copy, so that nothing is lost if the insert fails.
       for (const { table, ipc, rows } of held) await engine.insert(table, ipc.slice(), rows);
       if (this.#forgotten.size > 0) await engine.forget([...this.#forgotten]);
     } catch (error) {
-      // After a death, whoever has the files fills the next engine, also with these rows.
+      // After a death, the owner of the files fills the next engine, these rows included.
       if (!isGone(error)) {
         this.#held = held;
         await engine.close().catch(() => undefined);
@@ -63,13 +63,13 @@ export class EarlyEngine implements Engine {
     return engine;
   }
 
-  /** null: DuckDB has the rows, or they are too many. */
+  /** null: DuckDB has the rows, or there are too many. */
   async held(): Promise<Rows | null> {
     const { decodeColumns } = await import("./decode");
     const asked = this.#held?.filter(({ table }) => !LATER.includes(table)) ?? [];
     if (this.#held === null || asked.reduce((sum, { rows }) => sum + rows, 0) > MOST_ROWS) return null;
     const found: Partial<Record<StoredName, object[]>> = {};
-    // Values may be views of the buffer, which DuckDB takes away: whoever asks uses them at once.
+    // Values may be views of the buffer, which DuckDB takes: use them at once.
     for (const { table, ipc } of asked)
       (found[table] ??= []).push(
         ...records<AnyRow>(decodeColumns([ipc])).filter((row) => !this.#forgotten.has(sourceOf(row))),
@@ -124,7 +124,7 @@ export class EarlyEngine implements Engine {
 
 type AnyRow = Readonly<Record<string, unknown>>;
 
-/** Number of the source of a row of any table, as the rows of a source are numbered (ddl.deleteSources); NaN: it has none. */
+/** Source number of a row of any table, by the numbering of rows (ddl.deleteSources); NaN: none. */
 function sourceOf({ source_no, point_no, trace_no }: AnyRow): number {
   if (typeof source_no === "number") return source_no;
   const numbered = point_no ?? trace_no;

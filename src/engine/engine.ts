@@ -22,7 +22,7 @@ export interface QueryLogEntry {
 
 export interface QueryOptions {
   readonly signal?: AbortSignal;
-  /** Who asks, for the query log. */
+  /** Shown in the query log: the caller. */
   readonly tag?: string;
 }
 
@@ -34,7 +34,7 @@ export interface Replacement {
   readonly clear: readonly StoredName[];
   /** Arrow IPC streams to insert, in order; the buffers are transferred. */
   readonly insert: readonly { readonly table: StoredName; readonly ipc: Uint8Array; readonly rows: number }[];
-  /** Sources whose rows came along and are not wanted. */
+  /** Sources whose rows came along but are not wanted. */
   readonly leave: readonly number[];
 }
 
@@ -42,8 +42,9 @@ export interface Engine {
   /** Runs one SELECT. Rejects with EngineError, or AbortError when aborted. */
   query(sql: string, options?: QueryOptions): Promise<Columns>;
   /**
-   * Runs one statement that a reader wrote, over the rows of some datasets: it only reads, and stops at the limits of
-   * read.ts. Rejects with SqlError, engine/died (it is not asked again), or AbortError when aborted. Absent: it takes none.
+   * Runs one statement written by a reader, over the rows of some datasets: it only reads, and stops at the limits of
+   * read.ts. Rejects with SqlError, engine/died (it is not repeated), or AbortError when aborted. Absent: not
+   * supported.
    */
   read?(text: string, options: ReadOptions): Promise<Read>;
   /**
@@ -59,7 +60,7 @@ export interface Engine {
    * rejects without a death, nothing was changed.
    */
   replace(change: Replacement): Promise<void>;
-  /** The rows that it took before it could be asked; null: it can be, or they are too many to go through. */
+  /** Rows accepted before the engine was ready; null: it is ready, or there are too many to search. */
   held?(): Promise<Rows | null>;
   /** The last 1,024 queries. */
   readonly log: readonly QueryLogEntry[];

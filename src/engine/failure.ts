@@ -1,4 +1,4 @@
-/** Tells DuckDB-Wasm's errors apart: a wrong query, or a dead instance. */
+/** Classifies DuckDB-Wasm's errors: a wrong query, or a dead instance. */
 import { EngineError } from "./engine";
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Web Locks held by this site's pages and workers. The browser releases the locks of a page or worker when it ends,
- * however it ends, so whoever waits for such a lock learns of the death at once. Not available over http.
+ * Web Locks held by this site's pages and workers. The browser releases the locks of a page or worker when it ends for
+ * any reason, so a waiting request learns of its end at once. Not available over http.
  */
 const locks = (): LockManager | undefined =>
   // Absent outside secure contexts, whatever the types say.
@@ -24,17 +24,17 @@ export function hold(name: string, signal?: AbortSignal): Promise<boolean> {
 export const randomName = (): string => crypto.getRandomValues(new Uint32Array(3)).join("-");
 
 const HOLDS = "holds its lock";
-/** Run by a worker that is named like its lock: takes the lock first thing, and reports it. */
+/** Run by a worker whose name is its lock: takes the lock first of all, and reports it. */
 export const holdOwnName = `navigator.locks?.request(self.name, () => {
   self.postMessage(${JSON.stringify(HOLDS)});
   return new Promise(() => undefined);
 }).catch(() => undefined);`;
 
-/** How the silent end of a worker becomes known. */
+/** How we learn that a worker ended silently. */
 export interface Life {
-  /** It has reported that it holds its lock, so its end will be known. */
+  /** The worker reported that it holds its lock, so its end will be noticed. */
   readonly holds: () => boolean;
-  /** Web Locks exist: it takes its own lock as soon as its script has loaded. */
+  /** Web Locks exist: the worker takes its own lock as soon as its script has loaded. */
   readonly canHold: boolean;
   readonly whenEnded: (signal: AbortSignal, listener: () => void) => void;
 }
@@ -47,7 +47,7 @@ export function startLocked(script: string, options: WorkerOptions & { readonly 
   const held = new Promise<void>((resolve) =>
     worker.addEventListener("message", (event: MessageEvent<unknown>) => {
       if (event.data !== HOLDS) return;
-      // Later listeners know nothing of locks.
+      // Later listeners do not know this message.
       event.stopImmediatePropagation();
       holds = true;
       resolve();
@@ -66,12 +66,12 @@ export function startLocked(script: string, options: WorkerOptions & { readonly 
 }
 
 /**
- * Time between two looks at a worker that may be stuck. Looks are counted, not timed: a machine that slept has not
- * waited.
+ * Time between two looks at a worker that may be stuck. Looks are counted instead of time, because a machine that slept
+ * has not waited.
  */
 export const LOOK_MS = 1000;
 
-/** Names of the locks that are held now; null if that cannot be known. */
+/** Names of the locks held now; null: unknown. */
 export async function heldLocks(): Promise<ReadonlySet<string> | null> {
   const all = await locks()
     ?.query()

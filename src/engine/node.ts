@@ -9,7 +9,7 @@ import { limitMemory } from "./bounds";
 import { openConfig, openCore } from "./core";
 import { EngineError, type Engine } from "./engine";
 
-/** DuckDB's WebAssembly file: from its package, or, in the published package, from the app beside it. */
+/** DuckDB's WebAssembly file: from its package, or, in the published package, from the app in it. */
 function wasmFile(): string {
   const assets = join(dirname(fileURLToPath(import.meta.url)), "..", "dist", "assets");
   try {
@@ -23,10 +23,7 @@ function wasmFile(): string {
 
 let allow: ReturnType<typeof limitMemory> | null = null;
 
-/**
- * Opens an empty engine, locked: it reads no file and no address.
- * @throws EngineError engine/start
- */
+/** Opens an empty, locked engine: it reads neither files nor addresses. @throws EngineError engine/start */
 export async function openNodeEngine(): Promise<Engine> {
   const wasm = wasmFile();
   allow ??= limitMemory();

@@ -1,29 +1,31 @@
 /**
- * A statement that a reader wrote: made safe, limited, and told in words when it fails. DuckDB's own parser decides what
- * it is: `query('…')` takes exactly one SELECT (with it WITH, FROM, VALUES, PIVOT, DESCRIBE, SHOW, SUMMARIZE), as a literal that
- * nothing in it can leave. The lock of the instance stands behind (core.ts).
+ * A reader's own statement: made safe, limited, and with its failure in words. DuckDB's own parser decides what it is:
+ * `query('…')` accepts exactly one SELECT (including WITH, FROM, VALUES, PIVOT, DESCRIBE, SHOW, SUMMARIZE), as a
+ * literal that its content cannot leave. The lock of the instance is a second barrier (core.ts).
  */
 import { tableFromIPC } from "@uwdata/flechette";
 import { isBounded, tooLong } from "./bounds";
 import { EngineError, type Columns, type Engine } from "./engine";
 
-/** Of one statement. `text`: characters of it. */
+/** Limits of one statement. `text`: characters of it. */
 export const READ = { rows: 10_000, bytes: 32 * 2 ** 20, time_ms: 20_000, text: 20_000 } as const;
 /** Rows of a result that is saved as a file. */
 export const SAVED_ROWS = 200_000;
-/** A statement that does not stop so long after its limit or Cancel is ended with its instance, where that is possible. */
+/**
+ * A statement still running this long after its limit or Cancel is ended together with its instance, where possible.
+ */
 export const GRACE_MS = 3_000;
 
 export interface ReadOptions {
   readonly signal?: AbortSignal;
-  /** Whose rows it sees: slugs, or `local`. */
+  /** The datasets whose rows it sees: slugs, or `local`. */
   readonly datasets: readonly string[];
-  /** Most rows of the result. */
+  /** Row limit of the result. */
   readonly rows?: number;
   readonly time_ms?: number;
 }
 
-/** Whole numbers and decimals are numbers where a double holds them exactly, else their text; NULL is null. */
+/** Whole numbers and decimals are numbers if a double holds them exactly, else text; NULL is null. */
 export type ReadValue = number | string | boolean | null;
 
 export interface ReadColumn {
@@ -36,13 +38,14 @@ export interface ReadColumn {
 export interface Read {
   readonly columns: readonly ReadColumn[];
   readonly rows: number;
-  /** There are more: beyond the rows asked for, or beyond `READ.bytes`. */
+  /** What cut the result: the requested rows, or `READ.bytes`; null: it is complete. */
   readonly more: "rows" | "bytes" | null;
 }
 
 /**
- * `code`: engine/sql-empty, -long, -several, -select (no statement that reads), -function (one that reads files or
- * changes the engine), -pivot, -file, -time, -memory, -length (what a function of bounds.ts would make), or engine/query: DuckDB's own words.
+ * `code`: engine/sql-empty, -long, -several, -select (not a reading statement), -function (reads files or changes the
+ * engine), -pivot, -file, -time, -memory, -length (result of a function in bounds.ts too long), or engine/query:
+ * DuckDB's own words.
  */
 export class SqlError extends EngineError {
   /** @param at Where in the text, in characters from 0. @param word What it is about: a function, a statement's first word. */
@@ -67,8 +70,8 @@ export interface Tokens {
 }
 
 /**
- * Functions that read files, take addresses of memory, change the instance or run a text as SQL; by pattern, so that those
- * of extensions and of later versions are among them. read.test.ts goes through all functions of this version.
+ * Functions that read files, take memory addresses, change the instance or run text as SQL. Matched by pattern, to
+ * include those of extensions and later versions. read.test.ts checks all functions of this version.
  */
 const REFUSED =
   /^(?:read_.*|.*_scan(?:_dumb)?|scan_.*|glob|sniff_csv|query|query_table|(?:force_)?checkpoint|(?:en|dis)able_.*|truncate_.*|write_.*|test_.*|which_secret|duckdb_secrets|getenv|load_.*|__internal.*)$/i;
@@ -86,14 +89,14 @@ export interface Statement {
   readonly at: number;
 }
 
-/** @throws SqlError before anything was parsed: nothing there, too long, several statements, a function that is refused */
+/** @throws SqlError before anything was parsed: empty, too long, several statements, or a refused function */
 export function statementOf(text: string, { offsets }: Tokens): Statement {
   if (text.length > READ.text) throw new SqlError("engine/sql-long", "", null, String(READ.text));
   const bytes = new TextEncoder().encode(text);
   const decoder = new TextDecoder();
   const cut = (from: number, to?: number): string => decoder.decode(bytes.subarray(from, to));
   const at = (token: number): number => cut(0, offsets[token]).length;
-  // Behind the word of a token there may be spaces and comments.
+  // A token may be followed by spaces and comments.
   const words = Array.from(offsets, (from, i) =>
     cut(from, offsets[i + 1])
       .replace(/^("(?:[^"]|"")*"|[\w$]+|\W)[^]*$/u, "$1")
@@ -117,7 +120,7 @@ export function statementOf(text: string, { offsets }: Tokens): Statement {
   return { explain, body: text.slice(at(first)), at: at(first) };
 }
 
-/** As a row source: the text is a literal, so nothing in it ends it. A NUL would. */
+/** As a row source: the text is a literal, and nothing in it can end it except a NUL. */
 const source = (body: string): string => `query('${body.replaceAll("\0", " ").replaceAll("'", "''")}')`;
 
 /** Names and types of its columns; nothing runs. */
@@ -131,16 +134,16 @@ export const headsOf = ({ rows, columns }: Columns): Head[] =>
     type: String(columns["column_type"]?.[i]),
   }));
 
-/** What EXPLAIN answers. */
+/** Columns of the answer to EXPLAIN. */
 export const EXPLAINED: readonly Head[] = ["explain_key", "explain_value"].map((name) => ({ name, type: "VARCHAR" }));
 
-/** These arrive as they are; everything else as DuckDB writes it. */
+/** These types arrive unchanged; everything else as DuckDB's text. */
 const PLAIN = /^(?:U?(?:TINY|SMALL)INT|U?INTEGER|DOUBLE|BOOLEAN|VARCHAR)$/;
 const EXACT = /^(?:U?BIGINT|U?HUGEINT|DECIMAL\(.*\))$/i;
-/** These arrive as doubles, which is as fast as can be, and as texts if some are too large for one. */
+/** These arrive as doubles, the fastest way, and as text if some are too large for a double. */
 const WHOLE = /^U?(?:BIG|HUGE)INT$/;
 
-/** Is a whole number too large for the double that it arrived as? */
+/** Did a whole number lose digits in the double that it arrived as? */
 export const hasLost = (lists: readonly ArrayLike<unknown>[], heads: readonly Head[]): boolean =>
   heads.some(({ type }, i) => {
     const list = WHOLE.test(type) ? lists[i] : undefined;
@@ -149,8 +152,9 @@ export const hasLost = (lists: readonly ArrayLike<unknown>[], heads: readonly He
   });
 
 /**
- * The statement that runs. Columns are named by place: two of a result may have one name.
- * @param everyDigit whole numbers as texts @param most rows: DuckDB works ahead of what is fetched, by rows and not by bytes
+ * The statement that runs. Columns are named by place, since two columns of a result may have one name. @param
+ * everyDigit whole numbers as texts @param most rows: DuckDB works ahead of what is fetched, and limits that by rows,
+ * not bytes
  */
 export function running(
   { explain, body }: Statement,
@@ -164,13 +168,13 @@ export function running(
   return `SELECT ${list.join(", ")} FROM ${source(body)} AS q(${heads.map((_, i) => `c${i}`).join(", ")}) LIMIT ${most}`;
 }
 
-/** "12.50" is 12.5; a text of more digits than a double holds stays a text. */
+/** "12.50" becomes 12.5; text with more digits than a double holds stays text. */
 function exact(text: string): number | string {
   const short = text.includes(".") ? text.replace(/\.?0+$/, "") : text;
   return String(Number(short)) === short ? Number(short) : text;
 }
 
-/** NaN and infinities, which are no numbers to a table or a chart, are texts. */
+/** NaN and infinities become text: neither tables nor charts take them as numbers. */
 const finite = (value: ReadValue): ReadValue =>
   typeof value === "number" && !Number.isFinite(value) ? String(value) : value;
 
@@ -183,10 +187,10 @@ export function resultOf(lists: readonly ArrayLike<unknown>[], heads: readonly H
   });
 }
 
-/** Has enough arrived, with the last message or without it? */
+/** Has enough of the result arrived, with or without the last message? */
 export type Enough = "no" | "with" | "without";
 
-/** Counts what arrives of a result. A message that is too large by itself is left. */
+/** Counts arriving data of a result. A message that is too large by itself is dropped. */
 export class Arriving {
   #rows = 0;
   #bytes = 0;
@@ -210,22 +214,22 @@ export class Arriving {
 
 const LINE = /\n\nLINE (\d+): (.*)\n( *)\^/;
 
-/** Where DuckDB's message points to, in characters of the text; null: nowhere. */
+/** Position that DuckDB's message points to, in characters of the text; null: none. */
 function pointedAt(message: string, text: string): number | null {
   const [, line = "", shown = "", indent = ""] = LINE.exec(message) ?? [];
   if (line === "") return null;
   const lines = text.split("\n");
   const before = lines.slice(0, Number(line) - 1).reduce((sum, one) => sum + one.length + 1, 0);
   const column = indent.length - `LINE ${line}: `.length;
-  // A long line is shown in part.
+  // DuckDB shows only part of a long line.
   const part = shown.replace(/^\.\.\.|\.\.\.$/g, "");
   const skipped = shown.startsWith("...") ? Math.max(0, (lines[Number(line) - 1] ?? "").indexOf(part)) - 3 : 0;
   return Math.min(text.length, before + Math.max(0, skipped + column));
 }
 
 /**
- * An error of DuckDB as one of ours.
- * @param message its words @param text the text that its position is of: the reader's own, or null for one we made
+ * A DuckDB error as one of ours. @param message its words @param text the text that its position refers to: the
+ * reader's own, or null for one we generated
  */
 export function sqlError(message: string, text: string | null, { body, at }: Statement): SqlError {
   const [words = ""] = message.split("\n\nLINE ");
@@ -233,7 +237,7 @@ export function sqlError(message: string, text: string | null, { body, at }: Sta
   const where = place === null ? null : at + place;
   if (words.includes("Expected a single SELECT statement")) {
     const word = (/^\W*(\w+)/.exec(body)?.[1] ?? "").toUpperCase();
-    // Without IN it is several statements, the first of which looks at the values.
+    // Without IN, PIVOT becomes several statements, the first of which reads the values.
     const isPivot = /^(?:PIVOT|FROM|SELECT|WITH)$/.test(word) && /\bPIVOT\b/i.test(body);
     return new SqlError(isPivot ? "engine/sql-pivot" : "engine/sql-select", words, at, word);
   }
@@ -245,5 +249,5 @@ export function sqlError(message: string, text: string | null, { body, at }: Sta
   return new SqlError("engine/query", words, where);
 }
 
-/** Should the words be asked of the text itself? Made into a literal, its places are not those of the text. */
+/** Should the error be requested again for the text itself? Positions in the literal differ from those in the text. */
 export const isPlaced = ({ code }: SqlError): boolean => code === "engine/query";

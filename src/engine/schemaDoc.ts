@@ -1,4 +1,4 @@
-/** docs/schema.md, generated from the vocabulary: the tables as an SQL user meets them. */
+/** docs/schema.md, generated from the table definitions for users of SQL. */
 import { stored, type StoredType, type TableDef, views } from "~/model/tables";
 import { sqlType, storedNames } from "./ddl";
 

@@ -1,6 +1,6 @@
 /**
- * Keeps an engine alive. When an instance dies (a WebAssembly trap, a lost worker) it is replaced, the owners of data
- * put it back, and waiting queries are asked again.
+ * Keeps an engine alive. A dead instance (a WebAssembly trap, a lost worker) is replaced, the owners of data insert it
+ * again, and waiting queries are repeated.
  */
 import type { StoredName } from "~/model/tables";
 import { EngineError, type Columns, type Engine, type QueryOptions, type Replacement } from "./engine";
@@ -8,10 +8,10 @@ import { isDeath, isGone } from "./failure";
 import { QueryLog } from "./log";
 import { readIn, type Read, type ReadOptions } from "./read";
 
-/** Called with the fresh, empty engine: put your data back. Awaited before any other query. */
+/** Called with the fresh, empty engine to insert your data again. Awaited before any other query. */
 export type RestartListener = (engine: Engine, reason: string) => void | Promise<void>;
 
-/** A worker may be killed while it starts: it is started again this many times. */
+/** A worker may be killed while it starts: number of attempts. */
 const STARTS = 3;
 
 /** Rejects with engine/died if it was killed while it started. `died`: called if it dies while idle. */
@@ -24,7 +24,7 @@ export class Supervisor implements Engine {
   #current: Promise<Engine>;
   #version = 0;
   #closed = false;
-  /** Counts instances; `#idle` is the one that is up and filled, and may die without being asked. */
+  /** Counts instances; `#idle` is the one that is running and filled, and may die while unused. */
   #instance = 0;
   #idle = 0;
   #deaths = 0;
@@ -55,12 +55,12 @@ export class Supervisor implements Engine {
     return this.#version;
   }
 
-  /** Grows at once when a death is seen: every later change goes to the next instance. */
+  /** Grows as soon as a death is seen: every later change goes to the next instance. */
   get deaths() {
     return this.#deaths;
   }
 
-  /** Asked again after a restart; a second death rejects with engine/died. */
+  /** Repeated after a restart; a second death rejects with engine/died. */
   async query(sql: string, options: QueryOptions = {}): Promise<Columns> {
     const { signal } = options;
     signal?.throwIfAborted();
@@ -68,7 +68,7 @@ export class Supervisor implements Engine {
     return signal === undefined ? asked : Promise.race([asked, rejection(signal)]);
   }
 
-  /** Not repeated: it may be what the instance died of. */
+  /** Not repeated: it may have caused the death. */
   async read(text: string, options: ReadOptions): Promise<Read> {
     const { signal } = options;
     signal?.throwIfAborted();
@@ -82,12 +82,12 @@ export class Supervisor implements Engine {
     return signal === undefined ? asked : Promise.race([asked, rejection(signal)]);
   }
 
-  /** Not repeated, since the buffer is gone. The caller keeps the file and gets engine/died. */
+  /** Not repeated, since the buffer is gone. The caller still has the file and gets engine/died. */
   insert(table: StoredName, ipc: Uint8Array, rows: number): Promise<void> {
     return this.#change((engine) => engine.insert(table, ipc, rows));
   }
 
-  /** An instance that cannot remove rows would show what was forgotten: it counts as dead. */
+  /** An instance that cannot remove rows would keep showing forgotten files: it counts as dead. */
   forget(sourceNos: readonly number[]): Promise<void> {
     return this.#change((engine) =>
       engine.forget(sourceNos).catch((error: unknown) => {
@@ -154,7 +154,7 @@ export class Supervisor implements Engine {
     }
   }
 
-  /** Whoever sees a death first replaces the instance; the others find the new one. */
+  /** The first caller to see a death replaces the instance; the others find the new one. */
   #replace(dead: Promise<Engine>, reason: unknown): void {
     if (this.#closed || this.#current !== dead) return;
     this.#idle = 0;
@@ -172,7 +172,7 @@ export class Supervisor implements Engine {
     try {
       for (const listener of this.#listeners) await listener(engine, reason);
     } catch (error) {
-      // Half the data would give half an answer: close it and try again at the next question.
+      // Half the data would give wrong answers: close it and try again at the next question.
       await engine.close();
       const words = error instanceof Error ? error.message : String(error);
       throw new EngineError("engine/died", `${reason}; the data could not be put back: ${words}`);

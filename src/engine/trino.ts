@@ -1,7 +1,7 @@
 /**
  * A Trino server as the engine: statements go to /v1/statement, and answers come as pages of JSON. The tables are those
- * of a lake (docs/lake.md), so it only reads. Who asks is said by the caller for each session: nothing here keeps it,
- * and no message or log has it.
+ * of a lake (docs/lake.md), so it only reads. The caller supplies the user for each session; it is neither stored nor
+ * written to a message or log.
  */
 import type { Rows } from "~/model/tables";
 import { EngineError, type Columns, type Engine, type QueryOptions } from "./engine";
@@ -9,19 +9,19 @@ import { QueryLog } from "./log";
 import { READ, resultOf, SqlError, type Head, type Read, type ReadOptions } from "./read";
 
 export interface TrinoOptions {
-  /** The server, or a reverse proxy before it: "https://trino.example". */
+  /** The server, or a reverse proxy in front of it: "https://trino.example". */
   readonly url: string;
   readonly catalog: string;
   readonly schema: string;
   readonly user: string;
   /** The whole header, "Bearer …" or "Basic …". Refused over plain http, except on this computer. */
   readonly authorization?: string;
-  /** For a whole statement, its waiting in Trino's queue with it. */
+  /** For a whole statement, including its wait in Trino's queue. */
   readonly timeout_ms?: number;
   readonly fetch?: typeof fetch;
 }
 
-/** A page of an answer, as far as it is read here. */
+/** A page of an answer, with the fields used here. */
 interface Page {
   readonly nextUri?: string;
   readonly columns?: readonly { readonly name: string; readonly type: string }[];
@@ -45,7 +45,7 @@ const LOCAL = ["localhost", "127.0.0.1", "[::1]"];
 const NUMBER = /^(?:tinyint|smallint|integer|bigint|real|double|decimal\(.*\))$/;
 const NUMBERS = /^array\((?:tinyint|smallint|integer|bigint|real|double|decimal\(.*\))\)$/;
 
-/** Text is what JSON has no number for: "NaN", "Infinity", and every decimal. */
+/** Values without a JSON number arrive as text: "NaN", "Infinity", and every decimal. */
 const numberOf = (value: unknown): number | null => (value === null ? null : Number(value));
 
 /** Values of one column as `Columns` has them. */
@@ -73,7 +73,7 @@ function errorOf({ errorName, errorType, message }: NonNullable<Page["error"]>, 
   return failed("engine/query", "Trino could not answer");
 }
 
-/** @throws EngineError engine/start: the address is none, or would send a password unencrypted */
+/** @throws EngineError engine/start: not a valid address, or it would send a password unencrypted */
 export function openTrino(options: TrinoOptions): Engine {
   if (!URL.canParse(options.url)) throw new EngineError("engine/start", "the address of the Trino server is not a URL");
   const { protocol, hostname } = new URL(options.url);
@@ -91,7 +91,7 @@ class Trino implements Engine {
   readonly #options: TrinoOptions;
   readonly #log = new QueryLog();
   readonly #closing = new AbortController();
-  /** The lake is as it was when it was opened. */
+  /** The lake does not change while it is open. */
   readonly version = 0;
 
   constructor(options: TrinoOptions) {
@@ -135,8 +135,8 @@ class Trino implements Engine {
   }
 
   /**
-   * Trino runs one statement a request, and between brackets only a query; who asks may only read the lake. It sees the
-   * whole lake: `datasets` is not looked at.
+   * Trino runs one statement per request, and only a query fits between the brackets; the user has read-only access. It
+   * sees the whole lake: `datasets` is ignored.
    */
   async read(text: string, { signal, rows = READ.rows, time_ms = READ.time_ms }: ReadOptions): Promise<Read> {
     if (text.length > READ.text) throw new SqlError("engine/sql-long", "", null, String(READ.text));
@@ -178,7 +178,7 @@ class Trino implements Engine {
       try {
         page = await this.#page(nextUri, {}, stop, sql);
       } catch (error) {
-        // Trino would go on for minutes. Its answer does not matter.
+        // Trino would continue for minutes. The response does not matter.
         const cancel = { method: "DELETE", headers: this.#headers({}), keepalive: true } as const;
         void this.#fetch(nextUri, cancel).catch(() => undefined);
         throw error;
@@ -187,7 +187,7 @@ class Trino implements Engine {
     return { rows, heads: names, lists: names.map(({ type }, i) => columnOf(type, values[i]!)) };
   }
 
-  /** The header with the password goes with each request, so only to the server it is for. */
+  /** The header with the password goes with each request, so only to its own server. */
   #checkOrigin(uri: string, sql: string): void {
     if (URL.canParse(uri) && new URL(uri).origin === new URL(this.#options.url).origin) return;
     const what = "Trino names another address than the one that was asked: the proxy must pass on the host and scheme";
@@ -203,7 +203,7 @@ class Trino implements Engine {
     return (this.#options.fetch ?? fetch)(uri, { ...init, redirect: "error", cache: "no-store" });
   }
 
-  /** One page; tries again while the server asks for it, until `stop`. */
+  /** Fetches one page; tries again while the server asks for it, until `stop`. */
   async #page(uri: string, init: RequestInit, stop: AbortSignal, sql: string): Promise<Page> {
     const headers = this.#headers((init.headers ?? {}) as Record<string, string>);
     for (let wait_ms = AGAIN_MS.first; ; wait_ms = Math.min(2 * wait_ms, AGAIN_MS.most)) {

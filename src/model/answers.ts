@@ -48,7 +48,7 @@ export interface Described {
  * joins are one; a point that a label splits is replaced by its members.
  */
 export interface CurvePoint extends SystemFacts, Described {
-  /** Of joined points: the key of the first with `+<how many more>` and a hash of all. */
+  /** For joined points: the key of the first, `+<how many more>`, and a hash of all. */
   key: string;
   point_no: number;
   run_no: number;
@@ -62,11 +62,14 @@ export interface CurvePoint extends SystemFacts, Described {
   title: string;
   /** Series within dataset and system. */
   series: string;
-  /** What tells the series from others of the same system and workload, from names or files; null if nothing does. */
+  /**
+   * What distinguishes this series from others of the same system and workload, from names or files; null: nothing
+   * does.
+   */
   setup: string | null;
-  /** Which measurement of the same load it is, from 1; null: measured once, or no evidence that it repeats. */
+  /** Which measurement of the same load this is, from 1; null: measured once, or no evidence of repeats. */
   repeat: number | null;
-  /** What its name says and the file contradicts, as written; null: no contradiction. */
+  /** What the name says but the file contradicts, as written; null: no contradiction. */
   misnamed: string | null;
   workload_op: string;
   op: string;
@@ -95,7 +98,7 @@ export interface CurvePoint extends SystemFacts, Described {
   runtime_s: number | null;
   ramp_s: number | null;
   started_ms: number | null;
-  /** Processor time during the run, of the busiest member; of one processor or of all, as the tool counts. */
+  /** Processor time of the busiest member during the run; percent of one processor or of all, as the tool counts it. */
   cpu_percent: number | null;
   error: number | null;
   failed: boolean;
@@ -111,7 +114,7 @@ export interface CurvePoint extends SystemFacts, Described {
   guessed?: readonly string[];
   /** Keys of CORRECTS whose measured value a label overrules: the row has the corrected one. */
   corrected: string[];
-  /** Reason for excluding it: it is no peak, and drawn hollow. */
+  /** Reason for excluding it: never a peak, and drawn hollow. */
   excluded: string | null;
   note: string | null;
   /** The text by which runs or jobs were joined; null if none were. */
@@ -123,7 +126,7 @@ export interface CurvePoint extends SystemFacts, Described {
 }
 
 /**
- * A job, drive or host of a point that has several, or the point itself: the finest parts that the files tell, each I/O
+ * A job, drive or host of a point that has several, or the point itself: the finest parts in the files, with each I/O
  * counted once. Question `members`.
  */
 export interface MemberRow extends CurvePoint {
@@ -131,7 +134,7 @@ export interface MemberRow extends CurvePoint {
   member: string;
   /** job, drive, host, workload, vm. */
   member_unit: string;
-  /** `key` of the point of `curve` that it is counted in; its own if it stands for itself. */
+  /** `key` of the point of `curve` that counts it; its own key if it stands alone. */
   of: string;
   /** The one file or device it was given; null: several, or unknown. */
   device: string | null;
@@ -187,7 +190,7 @@ export interface RunRow
   origin: "computed" | "published";
   /** Path within the dataset or drop; null for published figures. */
   source_path: string | null;
-  /** Jobs, drives or hosts at the point that has most. */
+  /** Number of jobs, drives or hosts at the point with the most. */
   members: number;
   workload_op: string | null;
   /** Series of its points, for "select -> chart". */
@@ -202,7 +205,7 @@ export interface RunRow
   /** p99 (clat, else lat, response) at the peak, of the direction where it is higher. */
   p99_at_peak_us: number | null;
   p99_kind: string | null;
-  /** Bounds ("about", "at_least", …) of published values that are not exact; {} when computed. */
+  /** Bounds ("about", "at_least", …) of published values that are not exact; {} for computed values. */
   bounds: Readonly<Partial<Record<"iops" | "gb_per_s" | "p99", string>>>;
   /** Codes of model/remarks of its points, as stored. */
   remarks: string | null;

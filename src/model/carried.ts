@@ -1,7 +1,6 @@
 /**
- * What a chart is made of, taken out of the dataset: rows of the tables as columns, so that they can travel in a link,
- * a bundle or a page. Row numbers (source_no, run_no, point_no, trace_no) are the sender's; the receiver assigns new
- * ones.
+ * What a chart is made of, taken out of the dataset: table rows as columns, ready to travel in a link, a bundle or a
+ * page. Row numbers (source_no, run_no, point_no, trace_no) are the sender's; the receiver assigns new ones.
  */
 
 /** Tables that travel, in reading order. */
@@ -14,7 +13,7 @@ export type CarriedTable = (typeof CARRIED)[number];
 /** One value of a row; a list for `int64s` columns. */
 export type Cell = number | string | boolean | null | readonly number[];
 
-/** A column that is null throughout is left out. */
+/** A column of nulls is left out. */
 export interface CarriedRows {
   readonly rows: number;
   readonly columns: Readonly<Record<string, readonly Cell[]>>;
@@ -22,7 +21,7 @@ export interface CarriedRows {
 /** A table without rows is left out. */
 export type CarriedTables = Readonly<Partial<Record<CarriedTable, CarriedRows>>>;
 
-/** What of a dataset a chart is made of: run_no, point_no, trace_no of the sender's engine. */
+/** The part of a dataset that a chart is made of, by run_no, point_no and trace_no of the sender's engine. */
 export interface Needed {
   /** Whole runs … */
   readonly runs: readonly number[];
@@ -35,7 +34,7 @@ export interface Needed {
   /** Whole series over time. */
   readonly traces?: readonly number[];
   readonly details?: boolean;
-  /** Only these latency kinds and quantiles (0.99 = p99) of the points; absent: all. */
+  /** Only these latency kinds and quantiles of the points (0.99 = p99); absent: all. */
   readonly kinds?: readonly string[];
   readonly quantiles?: readonly number[];
 }

@@ -1,6 +1,6 @@
 /**
- * The catalogue as written, and where the files of a dataset lie: by rule, so that a catalogue of a thousand datasets
- * holds cards and no lists of files.
+ * The catalogue as written, and where the files of a dataset lie. Paths follow a rule, so that a catalogue of a
+ * thousand datasets holds cards and no lists of files.
  */
 import { lookUp } from "~/base/lookUp";
 import type { Comparison } from "./comparison";
@@ -43,8 +43,8 @@ const NOTHING = {
 } as const satisfies Partial<CatalogueEntry>;
 
 /**
- * `data/catalogue.json`: each card without its empty fields. Most set-ups of a shelf ran the same loads: each list of
- * loads stands once, in `loads`, and a reading has its number in place of the list.
+ * `data/catalogue.json`: each card without its empty fields. Most set-ups ran the same loads, so each list of loads is
+ * written once, in `loads`, and a reading holds its number.
  */
 export interface WrittenCatalogue extends Omit<Catalogue, "datasets"> {
   datasets: (Partial<CatalogueEntry> &
@@ -52,7 +52,7 @@ export interface WrittenCatalogue extends Omit<Catalogue, "datasets"> {
   loads?: string[][];
 }
 
-/** The rows of a card with the loads of each reading changed; what is no such row stays, and is refused later. */
+/** Replaces the loads of each reading in the rows of a card. Malformed rows stay as they are and are refused later. */
 function withLoads(shelf: unknown, change: (loads: unknown) => unknown): unknown {
   if (!Array.isArray(shelf)) return shelf;
   const changed = (reading: unknown) => (isObject(reading) ? { ...reading, loads: change(reading["loads"]) } : reading);
@@ -78,7 +78,7 @@ export function writtenCatalogue(catalogue: Catalogue): WrittenCatalogue {
   return { ...catalogue, datasets, loads: [...lists.keys()].map((text) => JSON.parse(text) as string[]) };
 }
 
-/** A reading that has a list itself keeps it. */
+/** A reading with a list of its own keeps it. */
 export function readCatalogue({ loads: lists = [], ...written }: WrittenCatalogue): Catalogue {
   const listOf = (loads: unknown): unknown => (typeof loads === "number" ? lists[loads] : loads);
   return {
@@ -121,7 +121,7 @@ function isOf(fields: Readonly<Record<string, Is>>): Is {
     });
 }
 const texts = isListOf(isText);
-/** Lists that were looked through: rows share them. */
+/** Lists that were already checked: rows share them. */
 const sound = new WeakSet<object>();
 const isLoads: Is = (value) => {
   if (isOfSound(value)) return true;
@@ -198,7 +198,7 @@ export function soundCatalogue(sent: unknown): { readonly catalogue: Catalogue; 
   if (!isOf({ code: isText, datasets: Array.isArray, prepared: texts, "trino?": trino })(sent)) return null;
   const { title, loads, datasets: cards, ...written } = sent as WrittenCatalogue;
   const slugs = new Set<string>();
-  // Numbers of lists become lists before the cards are looked at: one that leads nowhere is no reading.
+  // Numbers become lists before the cards are checked; a number without a list makes its reading invalid.
   const catalogue = readCatalogue({
     ...{
       ...written,
@@ -228,11 +228,11 @@ export const soundComparisons = (sent: unknown): readonly Comparison[] | null =>
 /** Below data/: the raw file with these bytes, gzipped. */
 export const sourcePath = (slug: string, sha256: string): string => `sources/${slug}/${sha256.slice(0, 12)}.gz`;
 
-/** Where a raw file of a dataset lies below data/; null: not published, or not on this site. */
+/** Path of a raw file of a dataset below data/; null: not published, or not on this site. */
 export const rawFile = (entry: Pick<CatalogueEntry, "slug" | "sources"> | undefined, sha256: string): string | null =>
   entry?.sources === true ? sourcePath(entry.slug, sha256) : null;
 
-/** Where a file stands in the repository of its dataset, at the line; null: the dataset names none. */
+/** Address of a file, at the line, in the repository of its dataset; null: the dataset names no repository. */
 export function publicUrl(entry: Pick<CatalogueEntry, "repository"> | undefined, path: string, line: number | null) {
   if (entry?.repository == null) return null;
   const { name, commit } = entry.repository;
@@ -240,7 +240,9 @@ export function publicUrl(entry: Pick<CatalogueEntry, "repository"> | undefined,
   return `https://github.com/${parts.join("/")}${line === null ? "" : `#L${line}`}`;
 }
 
-/** Below data/: rows of each table of a dataset, name -> number. A table that is not named is empty and has no file. */
+/**
+ * Below data/: the row count of each table of a dataset, by name. A table that is not listed is empty and has no file.
+ */
 export const tableListPath = (slug: string): string => `tables/${slug}/rows.json`;
 /** Below data/: an Arrow stream, gzipped. */
 export const tablePath = (slug: string, table: string): string => `tables/${slug}/${table}.arrow.gz`;

@@ -1,18 +1,18 @@
 /**
- * datasets/comparisons.json: comparisons that are worth opening, each a table of selections. A row and a column together
- * select what stands in their cell; numbers and sentences are made of the cells, none is typed. docs/datasets.md.
+ * datasets/comparisons.json: comparisons worth opening, each a table of selections. A row and a column together select
+ * the content of their cell; all numbers and sentences come from the cells, none is typed. docs/datasets.md.
  */
 import * as v from "valibot";
 
 const text = v.pipe(v.string(), v.minLength(1));
 const idSchema = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]*$/));
 
-/** What of a point is in a cell: a rate, the mean of its whole latency, or a percentile of its completion latency; count: of figures. */
+/** Value of a point: a rate, the mean total latency, or a percentile of completion latency; count: of figures. */
 const OF_POINTS = ["iops", "bytes_per_s", "mean", "p50", "p95", "p99", "p99.9", "count"] as const;
-/** Of IOPS over time: mean and least of the values, seconds to the last, bytes of all operations of the log. */
+/** Value of IOPS over time: mean or lowest value, seconds up to the last value, bytes of all operations in the log. */
 export const OF_SERIES = ["series_mean", "series_least", "series_s", "series_bytes"] as const;
 
-/** Fields of a row and of a column add up; what neither says is not asked. */
+/** The fields of a row and a column are combined; a field in neither selects nothing. */
 const pick = {
   dataset: v.optional(idSchema),
   system: v.optional(idSchema),
@@ -31,7 +31,7 @@ const rowSchema = v.strictObject({
   id: idSchema,
   name: text,
   ...pick,
-  /** Published figures of its dataset in the place of points: fact_id by column. */
+  /** Published figures of its dataset instead of points: fact_id by column. */
   facts: v.optional(v.record(v.string(), text)),
 });
 
@@ -40,13 +40,16 @@ const measured = v.strictObject({
   name: text,
   ...pick,
   of: v.picklist([...OF_POINTS, ...OF_SERIES]),
-  /** Of all that are selected, the one with most IOPS. */
+  /** Of all selected points, the one with the most IOPS. */
   best: v.optional(v.boolean()),
-  /** Of all that are selected, the one with fewest jobs that reaches this share of the best: its jobs are the value. */
+  /**
+   * Of all selected points, the one with the fewest jobs that reaches this share of the best IOPS; the value is its
+   * number of jobs.
+   */
   reach: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
 });
 
-/** Worked out of two cells: `ratio` of this row over `times` × `over`, which is of the same row or of `row`. */
+/** A quotient of two cells: this row over `times` × `over`, from the same row or from `row`. */
 const ratio = v.strictObject({
   id: idSchema,
   name: text,
@@ -57,14 +60,14 @@ const ratio = v.strictObject({
   as: v.picklist(["times", "percent"]),
 });
 
-/** What another cell of the row is for each of its drives, as many as its source says. */
+/** Another cell of the row divided by its number of drives, as its source states it. */
 const perDrive = v.strictObject({ id: idSchema, name: text, each: idSchema });
 
 const comparisonSchema = v.strictObject({
   /** Permanent: links name it. */
   id: idSchema,
   title: text,
-  /** One sentence, and what follows it in smaller print; `{row.column}` stands for the value of that cell. */
+  /** One sentence, and details in smaller print; `{row.column}` is replaced by the value of that cell. */
   verdict: text,
   more: v.optional(text),
   /** What to say beside it. */
@@ -72,8 +75,8 @@ const comparisonSchema = v.strictObject({
   rows: v.pipe(v.array(rowSchema), v.minLength(1)),
   columns: v.pipe(v.array(v.union([measured, ratio, perDrive])), v.minLength(1)),
   /**
-   * Permalinks without version and content hash; `{row.column}` is the mark of that cell, `{row.column:series}` its series.
-   * The first is where it opens.
+   * Permalinks without version and content hash; `{row.column}` is the mark of that cell, `{row.column:series}` its
+   * series. The first one is shown first.
    */
   charts: v.pipe(v.array(v.strictObject({ question: text, unit: text, link: text })), v.minLength(1)),
 });

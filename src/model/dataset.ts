@@ -1,6 +1,6 @@
 /**
- * kneepoint.json: what a dataset is and what is said of its runs, whether it ships with the site, is dropped or is
- * served. One schema for all (valibot: no eval, so the strict policy holds); docs/datasets.md explains each field.
+ * kneepoint.json: describes a dataset and its runs, whether it ships with the site, is dropped or is served. One schema
+ * for all (valibot: no eval, so the strict policy holds); docs/datasets.md explains each field.
  */
 import * as v from "valibot";
 import { READINGS } from "./grouping";
@@ -9,16 +9,16 @@ import type { ShelfRow } from "./shelf";
 
 const driveSchema = v.strictObject({
   model: v.optional(v.string()),
-  /** NAND: the cell type is not stated. */
+  /** "NAND": the cell type is not stated. */
   media: v.optional(v.picklist([...MEDIA, "NAND"])),
-  /** The media is concluded from something else, which the note of the system names: drawn as a guess. */
+  /** The media is inferred from other facts, named in the note of the system, and drawn as a guess. */
   media_inferred: v.optional(v.boolean()),
   count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   member_unit: v.optional(v.picklist(["drive", "namespace", "vm"])),
   capacity_bytes: v.optional(v.number()),
   indirection_unit_bytes: v.optional(v.number()),
   interface: v.optional(v.string()),
-  /** Per drive, in the currency that the note names. */
+  /** Per drive, in the currency named in the note. */
   price: v.optional(v.pipe(v.number(), v.gtValue(0))),
   note: v.optional(v.string()),
 });
@@ -39,7 +39,7 @@ export const systemSchema = v.strictObject({
   /** Of the whole system under load, watts. */
   power_w: v.optional(v.pipe(v.number(), v.gtValue(0))),
   drives: v.optional(v.array(driveSchema)),
-  /** Facts that nobody knows: what is asked for is here or stated (contribute/check). */
+  /** Facts that nobody knows. Each required fact is either stated or listed here (contribute/check). */
   unknown: v.optional(v.array(v.string())),
   note: v.optional(v.string()),
   /** Why its results are not to be quoted as they stand: shown first wherever they are, and a mark in the Library. */
@@ -69,10 +69,10 @@ const labelSchema = v.objectWithRest(
  * figures.csv; links are permalinks without version and content hash.
  */
 const reportSchema = v.strictObject({
-  /** Its answer in one line, and what follows it in smaller print. */
+  /** The answer in one line, and details in smaller print. */
   answer: v.string(),
   more: v.optional(v.string()),
-  /** In the list of the Library: a few figures as bars, by fact_id, with their unit. */
+  /** Shown in the Library: a few figures as bars, by fact_id, with their unit. */
   card: v.strictObject({
     answer: v.string(),
     unit: v.string(),
@@ -83,13 +83,13 @@ const reportSchema = v.strictObject({
   figures: v.array(v.string()),
 });
 
-/** Where raw files stand that are not shipped: links to them are made of it, and of nothing else. */
+/** Where raw files are that we do not ship. Links to them are built from this alone. */
 const repositorySchema = v.strictObject({
   /** Of GitHub: `owner/name`. */
   name: v.pipe(v.string(), v.regex(/^[\w.-]+\/[\w.-]+$/)),
   commit: v.pipe(v.string(), v.regex(/^[0-9a-f]{7,40}$/)),
   licence: v.string(),
-  /** Folder of the given files that is the root of the repository. */
+  /** The folder of the dataset that is the root of the repository. */
   root: v.optional(v.string()),
   /** Series over time of logs without a result file are published too. */
   series: v.optional(v.boolean()),
@@ -100,7 +100,7 @@ export type Repository = Omit<v.InferOutput<typeof repositorySchema>, "root" | "
 export const PRIVATE = ["hosts", "serials", "paths", "users"] as const;
 export type Private = (typeof PRIVATE)[number];
 
-/** Points that their owner sent in: the raw files are not shipped, and stand in no repository that we link to. */
+/** Points sent in by their owner: the raw files are neither shipped nor in a repository that we link to. */
 const contributedSchema = v.strictObject({
   /** Of the numbers; `contribute/check` asks for it. */
   licence: v.optional(v.string()),
@@ -115,7 +115,7 @@ export const datasetSchema = v.strictObject({
   /** Permanent: links name it. */
   slug: v.optional(idSchema),
   title: v.optional(v.string()),
-  /** Place in the catalogue, smallest first; datasets without one follow, by slug. */
+  /** Place in the catalogue, lowest first; datasets without one follow, by slug. */
   order: v.optional(v.number()),
   /** One line under the title of the card: what the headline shows, with its unit. */
   subtitle: v.optional(v.string()),
@@ -144,25 +144,25 @@ export const datasetSchema = v.strictObject({
   /** Short media words for the card ("QLC, TLC", "a VM, not a product"). */
   about: v.optional(v.string()),
   systems: v.optional(v.array(systemSchema)),
-  /** Raw files: which system each belongs to; the first match wins, `*` matches within a path. */
+  /** Which system each raw file belongs to; the first match wins, `*` matches within a path. */
   runs: v.optional(v.array(v.strictObject({ match: v.string(), system: v.string() }))),
-  /** Its raw files are not shipped, only points of them (`points/*.csv`): where they stand. */
+  /** Where the raw files are if only their points (`points/*.csv`) are shipped. */
   repository: v.optional(repositorySchema),
   contributed: v.optional(contributedSchema),
-  /** Faults that `kneepoint check` would refuse, and why they stand: by their code. */
+  /** Faults that `kneepoint check` would refuse, by code, and why they are accepted. */
   accepted: v.optional(v.record(v.string(), v.string())),
   /** Patterns over paths that give labels (describe/rules). */
   rules: v.optional(v.array(v.string())),
   labels: v.optional(v.array(labelSchema)),
-  /** How columns of words in the paths are read (model/grouping), for all results beside this file. */
+  /** How columns of words in the paths are read (model/grouping), for all results in this file's folder. */
   readings: v.optional(v.record(v.string(), v.picklist(READINGS))),
-  /** The folder it was written for: if the file lies beside that folder, paths begin in it. */
+  /** The folder it was written for: if this file lies beside that folder, paths begin with it. */
   folder: v.optional(v.string()),
   /** Published points that may be joined to one curve: lists of fact_ids in load order. */
   curves: v.optional(v.array(v.strictObject({ name: v.string(), facts: v.array(v.string()) }))),
   /**
-   * Gains that the report mentions: what is printed of one system over what is printed of another. Several facts of one
-   * side are parts of one run and are added. `says`: ratios that the report prints itself.
+   * Gains that the report mentions: printed figures of one system over those of another. Several facts on one side are
+   * parts of one run and are added. `says`: ratios that the report itself prints.
    */
   gains: v.optional(
     v.array(
@@ -174,10 +174,7 @@ export const datasetSchema = v.strictObject({
       }),
     ),
   ),
-  /**
-   * Bytes of a printed GB, if the tool's is not 10^9. Values stay as printed: only checks of figures against each other
-   * use it.
-   */
+  /** Bytes in a printed GB, if not 10^9. Values stay as printed: only checks of figures against each other use it. */
   gb_bytes: v.optional(v.pipe(v.number(), v.minValue(1))),
   /** A permalink without version and content hash, `#/figures?d=…`: the chart of the card. */
   headline: v.optional(v.string()),
@@ -186,10 +183,10 @@ export const datasetSchema = v.strictObject({
   example: v.optional(v.boolean()),
 });
 
-/** What any kneepoint.json may say. */
+/** What any kneepoint.json may contain. */
 export type DatasetDescription = v.InferOutput<typeof datasetSchema>;
 
-/** What a dataset of the catalogue must also say: who measured what, and which chart shows it. */
+/** What a dataset in the catalogue must also state: who measured what, and which chart shows it. */
 const { slug, title, publisher, sponsor, media, interfaces, tools, systems, headline } = datasetSchema.entries;
 export const publishedSchema = v.strictObject({
   ...datasetSchema.entries,
@@ -265,19 +262,19 @@ export interface CatalogueEntry {
   /** Number of rows of question `runs`. */
   runs: number;
   tool_versions: string[];
-  /** Keys of the workloads (model/comparable) of its measured points and of its printed figures; absent: unknown. */
+  /** Keys of the workloads (model/comparable) of its measured points and printed figures; absent: unknown. */
   workloads?: { measured: string[]; printed: string[] };
   /** Vouches for its prepared answers (ask/seal). */
   answers: string;
-  /** Its raw files are published: `rawFile` says where. */
+  /** Its raw files are published: see `rawFile`. */
   sources: boolean;
-  /** They are not, and stand here. */
+  /** Where the raw files are if they are not published here. */
   repository: Repository | null;
-  /** They are not: their owner sent in the points. `raw`: an address of the files. */
+  /** Its owner sent in points only. `raw`: address of the files. */
   contributed: { licence: string; raw: string | null } | null;
 }
 
-/** The tables of a lake as a Trino server knows them, and the user who asks. */
+/** The tables of a lake as a Trino server knows them, and the user for queries. */
 export interface TrinoTables {
   readonly catalog: string;
   readonly schema: string;
@@ -286,12 +283,12 @@ export interface TrinoTables {
 
 export interface Catalogue {
   version: 3;
-  /** Names the code that prepared the answers (base/version); a page of other code uses none of them. */
+  /** Identifies the code that prepared the answers (base/version); a page built from other code uses none of them. */
   code: string;
-  /** Title of the site; null: none of its own. */
+  /** Title of the site; null: no title. */
   title: string | null;
   datasets: CatalogueEntry[];
-  /** How many stand in `data/comparisons.json`; absent: there is no such file. */
+  /** Number of entries in `data/comparisons.json`; absent: no such file. */
   comparisons?: number;
   /** Questions prepared for every dataset, asked with `{dataset}` alone; `ask` requests no others. */
   prepared: string[];

@@ -2,7 +2,7 @@
 import type { Step } from "./grouping";
 import type { LabelKey, Said } from "./labels";
 
-/** A job, drive or host that can have labels of its own: `jobTarget(run.key, index)`. */
+/** A job, drive or host that can have its own labels: `jobTarget(run.key, index)`. */
 export interface DescribedJob {
   /** Position in the document, from 0. */
   readonly index: number;
@@ -13,26 +13,26 @@ export interface DescribedJob {
   readonly targets: readonly string[];
 }
 
-/** A run of a file that is loaded. */
+/** A run of a loaded file. */
 export interface DescribedRun {
   /** `<first 12 digits of the sha256>.<document>`: `runTarget(key)`. */
   readonly key: string;
-  /** As the user gave it, forward slashes. Text only. */
+  /** As the user gave it, with forward slashes. Text only. */
   readonly path: string;
   readonly title: string;
   /** null: the file does not say. */
   readonly host: string | null;
-  /** Files and devices of all its jobs, each once, in file order; [] if the file does not say. */
+  /** Files and devices of all its jobs, without duplicates, in file order; [] if the file does not say. */
   readonly targets: readonly string[];
-  /** Devices that the tool saw in use (`/dev/sda`), whatever it was given; absent if it does not say. */
+  /** Devices that the tool saw in use (`/dev/sda`), whatever target it was given; absent if it does not say. */
   readonly devices?: readonly string[];
   readonly jobs: readonly DescribedJob[];
-  /** What was measured, for the grouping; absent: grouped where it comes from. */
+  /** What was measured, for the grouping; absent: already grouped. */
   readonly steps?: readonly Step[];
 }
 
 /**
- * What an inventory file says only to identify a device:
+ * Facts in an inventory file that only identify a device:
  * - `alias`: another name of it (a partition, a by-id link, the controller, what is built on it);
  * - `mountpoint`: a folder whose files lie on it.
  */
@@ -75,7 +75,7 @@ export interface CarriedWords {
   readonly words: readonly Pick<Said, "target" | "key" | "value" | "origin">[];
 }
 
-/** Parts of a describing file are these, InventoryFacts or CarriedWords. */
+/** The other parts of a describing file are InventoryFacts or CarriedWords. */
 export const isDescriptionPart = (part: unknown): part is DescriptionPart =>
   typeof (part as Partial<DescriptionPart>).text === "string";
 export const isCarriedWords = (part: unknown): part is CarriedWords =>

@@ -21,7 +21,7 @@ const PARAMETER = anyOf(
   "zones?|hosts?|clients?|vms?|users?|conn|connections",
 );
 export const isParameter = (text: string): boolean => PARAMETER.test(text);
-/** Words that own a number after a separator (`Job_10`, `bs-4k`): longer ones, and none that name an operation. */
+/** Words that own a number after a separator (`Job_10`, `bs-4k`): longer words, and none that name an operation. */
 const OWNS = anyOf(
   DEPTH,
   JOBS,
@@ -29,20 +29,20 @@ const OWNS = anyOf(
   "rate|iops|load|rwmix|rwmixread|mix|\\w*(?:pct|percent)|runtime|time|ver|version",
   "zones?|hosts|clients|vms|users?|conn|connections|requests",
 );
-/** Things of which several make one array: `8hdd` and `2hdd` are two systems, whatever the jobs were given. */
+/** Things that form an array: `8hdd` and `2hdd` are two systems, whatever the jobs were given. */
 const DEVICES =
   /^(?:hdds?|ssds?|nvmes?|disks?|drives?|devs?|devices?|osds?|luns?|vols?|volumes?|raid|namespaces?|ns|targets?)$/;
-/** Numbers after these words only count. */
+/** A number after these words is only a counter. */
 const REPEAT = [
   "runs?|reps?|repeat|repetition|iter|iteration|pass|round|trial|attempt|try|rerun|exec|execution|session",
   "meas|measurement|lauf|durchlauf|versuch|essai|prueba|corrida|прогон|запуск",
 ].join("|");
 const SURE_REPEAT = anyOf(REPEAT);
-/** After these they may. */
+/** A number after these words may be a counter. */
 const PERHAPS_REPEAT =
   /^(?:test|exp|experiment|out|output|result|results|log|take|r|no|num|part|it|i|t|set|seed|loop|cycle|messung|day|week|w|kw|cw)$/;
 
-/** Words of a parameter that is a size: `bs-4k`. After other words a size is not theirs: `iodepth.4k_randread`. */
+/** Parameters that are sizes: `bs-4k`. After other words a size belongs elsewhere: `iodepth.4k_randread`. */
 const OF_SIZE = anyOf("bs|blk|block|blocksize|blocks|size|filesize|rate|load");
 export const ownsSize = oncePer((word: string): boolean => OF_SIZE.test(word));
 
@@ -67,8 +67,8 @@ export const mayCount = oncePer((word: string): boolean => COUNTS.test(word));
 
 const FIRMWARE = "fw|firmware";
 /**
- * What follows these words is a state of the system: `fw_A`, `kernel-lts`, `numa0`, `mtu1500`, `OP7`, `BP60` (a buffer
- * pool), `compression=lz4`.
+ * Words followed by a state of the system: `fw_A`, `kernel-lts`, `numa0`, `mtu1500`, `OP7`, `BP60` (a buffer pool),
+ * `compression=lz4`.
  */
 const STATE = anyOf(
   FIRMWARE,
@@ -83,7 +83,7 @@ export const isVersion = oncePer((word: string): boolean =>
   /^(?:v|ver|rev|version)\d{1,2}(?:\.\d+)*$|^k\d\.\d+(?:\.\d+)*$/.test(word),
 );
 
-/** Behind a version: `9.7.0-er2`. */
+/** After a version: `9.7.0-er2`. */
 export const isPreRelease = (word: string): boolean => /^(?:alpha|beta|rc|dmr|er|pre|dev)\d{1,2}$/.test(word);
 
 const CONDITION = "fob|precond|preconditioned|steady";
@@ -104,7 +104,7 @@ const RAID = "raid\\d{1,2}|raidz\\d?|jbod";
 const FILE_SYSTEM = "xfs|ext[234]|btrfs|zfs|f2fs|ntfs|apfs|exfat|tmpfs";
 const FABRIC = "iscsi|nvmeof";
 const INTERFACE = "sata|sas|nvme";
-/** Words followed by a number of three digits that are no drive: `node101`, `write128`, `ryzen2700`. */
+/** Words followed by a three-digit number that are not drives: `node101`, `write128`, `ryzen2700`. */
 const NO_DRIVE = [
   "ryzen|epyc|xeon|core|cpu|linux|kernel|ubuntu|centos|debian|rhel|gtx|rtx|load|rate|avg|data|kb|log|perf|size|test",
   "time|iops|run|disk|drive|dev|node|host|rack|lab|vlan|vol|lun|vm|part|file|job|case|id|no",
@@ -112,7 +112,7 @@ const NO_DRIVE = [
 ].join("|");
 /** P5316, PM1733, SN840, KCD6…: letters and at least three digits. */
 const model = (letters: number): string => `(?!(?:${NO_DRIVE})\\d)[a-z]{2,${String(letters)}}[1-9]\\d{2,4}[a-z0-9]*`;
-/** A system of its own wherever it occurs. */
+/** Always names a system, wherever it occurs. */
 const THING = anyOf(
   MEDIA,
   RAID,
@@ -125,7 +125,7 @@ const THING = anyOf(
   "nfs[a-z0-9_]*|cifs|smb|rbd|ceph[a-z0-9_]*|gluster[a-z0-9_]*|lustre|beegfs|ebs|gp[23]|io[12]|local|efs",
 );
 
-/** Beside a name: another attempt. */
+/** Beside a name: another attempt at the same test. */
 const TRIAL = anyOf("tests?|testing|trial|check|sanity|smoke|quick|demo|debug");
 /** The purpose of a test, or the parameter it varied: `iodepth/`, `bs.read/`, `forthreads/`. */
 const STUDY = anyOf(

@@ -1,21 +1,21 @@
-/** Figures of reports as charts read them, and sides of them against a base. */
+/** Figures of reports as charts read them, and comparisons of published figures with a base. */
 import type { FigureRow } from "./answers";
 import type { DatasetSystem } from "./dataset";
 import type { Change } from "./ratio";
 
-/** One number of a report as it is drawn: several readings of a row are several of these. */
+/** One number of a report as drawn. A row with several readings gives several of these. */
 export interface Shown {
-  /** The figure that prints the value, or from which it is derived. */
+  /** The figure that prints the value or from which it is derived. */
   readonly row: FigureRow;
-  /** `<dataset>/<fact id>`, of a derived value with more behind it. */
+  /** `<dataset>/<fact id>`; a derived value has a suffix. */
   readonly mark: string;
   readonly metric: string;
   /** In the unit of the row; null = lost in the report. */
   readonly value: number | null;
-  /** What a value is; the fill says it. `ambiguous`: the text leaves two readings. */
+  /** Nature of the value, shown by its fill. `ambiguous`: the text allows two readings. */
   readonly kind: "published" | "derived" | "ambiguous" | "lost";
   readonly bound: string;
-  /** What was divided, when the value is derived. */
+  /** What was divided, for a derived value. */
   readonly division: { readonly whole: number; readonly members: number } | null;
 }
 
@@ -27,20 +27,20 @@ export interface WorkloadName {
   readonly full: string;
 }
 
-/** Why there is no ratio: two readings, a lost number, division by zero, two bounds that leave it open. */
+/** Why there is no ratio: two readings, a lost number, division by zero, or two bounds that leave it open. */
 export type NoRatio = "ambiguous" | "lost" | "zero" | "bounds";
 
-/** One side against the base, of one metric. */
+/** One side against the base in one metric. */
 export interface PublishedValue {
   readonly metric: string;
-  /** Percent change against the base, or a printed ratio: there are no values of the sides. */
+  /** Percent change against the base, or a printed ratio: in both cases the report prints no values of the sides. */
   readonly form: "values" | "change" | "ratio";
   readonly base: Shown | null;
-  /** Of a change or a ratio: the figure that prints it, as seen from the base: derived where that is turned. */
+  /** For a change or a ratio: the figure that prints it, as seen from the base; derived if it had to be inverted. */
   readonly other: Shown | null;
-  /** Of values their quotient. */
+  /** For values: their quotient. */
   readonly ratio: Change | null;
-  /** Why there is no ratio: besides, a side has no figure or several. */
+  /** Why there is no ratio; a side may also have no figure, or several. */
   readonly why: { readonly code: NoRatio | "missing" | "several"; readonly side: number; readonly n: number } | null;
 }
 
@@ -54,7 +54,7 @@ export interface PublishedRow {
   readonly workload: string;
   readonly load_percent: number | null;
   readonly values: readonly PublishedValue[];
-  /** Indirection unit of a drive that its blocks are smaller than, bytes. */
+  /** Indirection unit of a drive, bytes, if the blocks are smaller. */
   readonly under_bytes: number | null;
 }
 
@@ -65,7 +65,7 @@ export interface PublishedSystem {
   readonly drive_model: string | null;
   readonly media: string | null;
   readonly interface: string | null;
-  /** As the catalogue describes it; null: own figures, which have only their rows. */
+  /** The system as the catalogue describes it; null: the reader's own figures, described only by their rows. */
   readonly said: DatasetSystem | null;
   readonly tools: readonly string[];
 }

@@ -1,18 +1,18 @@
-/** The followed folder (`kneepoint open`), as the command tells the page of it. */
+/** The folder followed by `kneepoint open`, as the command reports it to the page. */
 
 /** A file of the folder. */
 export interface FollowedEntry {
   readonly path: string;
-  /** Bytes that may be read: up to the last whole piece while somebody writes. They will not change any more. */
+  /** Bytes that will not change any more: up to the last whole piece while the file is being written. */
   readonly size: number;
-  /** Grows when the bytes before are no longer the same: then all is to be read again. */
+  /** Grows when earlier bytes have changed: the file must be read again from the start. */
   readonly generation: number;
-  /** Hash of the bytes that were seen first, hex: the name of a file that is written, or was; null: it is as it was. */
+  /** Hash of the first bytes seen, hex: identifies a file that is, or was, being written; null: it did not change. */
   readonly id: string | null;
   readonly writing: boolean;
 }
 
-/** What the page is told: everything at first, then what changed. */
+/** Sent to the page: everything at first, then only changes. */
 export interface FolderNews {
   /** A new session: the command was restarted, and this is everything. */
   readonly session: string;

@@ -14,7 +14,7 @@ export interface Step
     > {
   /** As dropped, forward slashes. */
   readonly path: string;
-  /** One of several files of an output directory; stands for the directory if no other run is in it. */
+  /** One of several files of an output directory; it stands for the directory if that has no other run. */
   readonly gathered: boolean;
   /** `<first 12 digits of the sha256>.<document>`. */
   readonly run: string;
@@ -29,24 +29,24 @@ export interface Step
   /** Of the file or device under test, as requested. */
   readonly size_bytes: number | null;
   /**
-   * Options, as `name=value`, in which it differs from other runs of its file; null: the file tells none. Without names
-   * and places of files, which say nothing of the work.
+   * Options, as `name=value`, that differ from other runs of the same file; null: the file lists none. Without names
+   * and paths of files, which say nothing about the work.
    */
   readonly apart: readonly string[] | null;
-  /** What of its workload operation and block size do not tell: `seqrewr`, `bssplit=4k/90:64k/10`; "": nothing. */
+  /** The part of the workload beyond operation and block size: `seqrewr`, `bssplit=4k/90:64k/10`; "": nothing. */
   readonly kind: string;
-  /** Options that change the work at an equal load (`random_distribution=zipf:1.2`); "": none, or not told. */
+  /** Options that change the work at an equal load (`random_distribution=zipf:1.2`); "": none, or unknown. */
   readonly work: string;
   /** The author's own words (`description` of fio); null if none. */
   readonly description: string | null;
-  /** Milliseconds on the clock that the tool printed: only differences count. */
+  /** Milliseconds on the clock that the tool printed: only differences are meaningful. */
   readonly started_ms: number | null;
   readonly host: string | null;
   /** Files or devices given to the tool, sorted. */
   readonly targets: readonly string[];
   /** Block devices that the tool saw below its targets, sorted; [] if the file does not say. */
   readonly devices: readonly string[];
-  /** IOPS over all directions, else bytes per second: only used to compare two steps. */
+  /** IOPS over all directions, else bytes per second: only for comparing two steps. */
   readonly rate: number | null;
 }
 
@@ -76,16 +76,16 @@ export interface Column {
 export interface Placement {
   /** Name of what was measured; "" where nothing names it. */
   readonly system: string;
-  /** What tells its series from others of the same system and workload; "" if nothing does. */
+  /** What distinguishes its series from others of the same system and workload; "": nothing does. */
   readonly setup: string;
-  /** Which measurement of the same load, from 1; null: not repeated, or no evidence. */
+  /** Which measurement of the same load this is, from 1; null: not repeated, or no evidence. */
   readonly repeat: number | null;
-  /** What its name says and its file contradicts, as written. */
+  /** What the name says but the file contradicts, as written. */
   readonly misnamed: readonly string[];
   /**
-   * For model/remarks: `misnamed:8k:block_bytes:4096` where both the name and the file are certain;
-   * `unlike:size` what of its set-up is unlike the rest of its line;
-   * `unrepeated:uncounted:1.9` why it stands apart from an equal load, and how far apart the rates are, if far.
+   * For model/remarks. `misnamed:8k:block_bytes:4096`: name and file are both certain. `unlike:size`: this part of its
+   * set-up differs from the rest of its line. `unrepeated:uncounted:1.9`: why it does not repeat an equal load, and the
+   * factor between the rates if large.
    */
   readonly remarks: readonly string[];
 }

@@ -2,25 +2,27 @@
 import type { CurvePoint } from "./answers";
 import type { Repeats } from "./ratio";
 
-/** A night, a commit, a firmware: what was measured in it. */
+/** What was measured in one night, at one commit or with one firmware. */
 export interface HistoryState {
-  /** Of a folder its path below what all have in common. */
+  /** For a folder: its path below the part shared by all. */
   readonly name: string;
   /** Its earliest start, ms since 1970; null: nothing says when it ran. */
   readonly started_ms: number | null;
   readonly points: readonly CurvePoint[];
 }
 
-/** A change of level for good. */
+/** A lasting change of level. */
 export interface LevelChange {
-  /** Medians of the levels before and after, up to the changes next to it; of an even number the lower middle value. */
+  /**
+   * Medians of the levels before and after, up to the neighbouring changes; for an even number the lower middle value.
+   */
   readonly before: number;
   readonly after: number;
-  /** Share of shuffles, itself included, in which the best split is as far apart. */
+  /** Share of shuffles, including the data itself, whose best split is at least as far apart. */
   readonly p: number;
   /** Index of the first state of the new level. */
   readonly state: number;
-  /** 0.1 is a tenth worse (less throughput, more latency); below 0 better. */
+  /** 0.1 is a tenth worse (less throughput, more latency); negative is better. */
   readonly worse: number;
 }
 
@@ -34,6 +36,9 @@ export interface MeasureHistory {
   /** By state: whose value is the median. */
   readonly points: readonly (CurvePoint | null)[];
   readonly changes: readonly LevelChange[];
-  /** The furthest that a repeat lies from the median of its state, as a share of it; null: no state has repeats. */
+  /**
+   * The largest deviation of a repeat from the median of its state, as a share of that median; null: no state has
+   * repeats.
+   */
   readonly noise: number | null;
 }

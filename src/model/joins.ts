@@ -1,17 +1,17 @@
-/** What a reader makes of the series: which are one line, in which order. Ids are those of links. */
+/** How a reader arranges the series: which are one line, and in which order. Ids are those of links. */
 import { group } from "d3-array";
 import type { CurvePoint } from "./answers";
 import { seriesId, sweepKind } from "./load";
 import type { Line, LineOptions } from "./lines";
 
-/** Series id and what is said of it. The later of two counts. */
+/** Values by series id. If an id occurs twice, the later value counts. */
 export type Pairs<V extends string = string> = readonly (readonly [id: string, value: V])[];
 
 /** The last value given to an id; null: none. */
 export const paired = <V extends string>(pairs: Pairs<V>, id: string): V | null =>
   pairs.findLast(([one]) => one === id)?.[1] ?? null;
 
-/** With one value changed; null removes it. Others keep their place. */
+/** Sets one value; null removes it. The others keep their place. */
 export function withPair<V extends string>(pairs: Pairs<V>, id: string, value: V | null): Pairs<V> {
   if (value === null) return pairs.filter(([one]) => one !== id);
   const pair = [id, value] as const;
@@ -23,7 +23,7 @@ type Measured = Pick<CurvePoint, "workload_op" | "pattern" | "block_bytes" | "re
   readonly rate_process: string | null;
 };
 
-/** Equal for series that may be one line: one workload, and loads of one kind to order its points by. */
+/** Equal for series that may be one line: same workload, and the same kind of load to order the points by. */
 export const joinKey = (of: Measured): string =>
   JSON.stringify([
     of.workload_op,
@@ -35,15 +35,15 @@ export const joinKey = (of: Measured): string =>
   ]);
 
 export interface Joined {
-  /** Series id -> the id of the line it is drawn in; only of those that are in another's. */
+  /** Series id -> id of the line it is drawn in; only series drawn in another's line. */
   readonly into: ReadonlyMap<string, string>;
-  /** Pairs of the link whose workloads or kinds of load are unlike: these stand alone. */
+  /** Pairs in the link with unlike workloads or kinds of load: these series stay separate. */
   readonly refused: number;
 }
 
 const none: Joined = { into: new Map(), refused: 0 };
 
-/** `joins`: series -> series it is drawn in, one after the other. What is not on the chart joins nothing. */
+/** `joins`: chains of series -> the series it is drawn in. Series that are not on the chart are ignored. */
 export function joinedOf(points: readonly CurvePoint[], joins: Pairs | undefined): Joined {
   if (joins === undefined || joins.length === 0) return none;
   const keys = new Map(points.map((point) => [seriesId(point), joinKey(point)]));
@@ -63,7 +63,7 @@ export function joinedOf(points: readonly CurvePoint[], joins: Pairs | undefined
   return { into, refused };
 }
 
-/** Series id -> the series that names the line it is drawn in: by the reader's word, or as one of a grid. */
+/** Series id -> the series that names its line: joined by the reader, or part of a grid. */
 export function drawnIn(
   points: readonly CurvePoint[],
   { joins, grids = [] }: Pick<LineOptions, "joins" | "grids">,
@@ -73,7 +73,7 @@ export function drawnIn(
   return (id) => into.get(id) ?? grid.get(id) ?? id;
 }
 
-/** Where the way ends; of a circle its least id, so that all of it is one line. */
+/** Follows the chain to its end; a circle ends at its lowest id, so that all of it is one line. */
 function endOf(id: string, wanted: ReadonlyMap<string, string>): string {
   const way = [id];
   for (let next = wanted.get(id); next !== undefined; next = wanted.get(next)) {
@@ -92,7 +92,7 @@ export function inOrder<T>(items: readonly T[], id: (item: T) => string, order: 
   return items.toSorted((a, b) => of(a) - of(b));
 }
 
-/** The series of a line, each as a line of its own; one where nothing was joined. */
+/** The series of a line as separate lines; the line itself if nothing was joined. */
 export function partsOf(line: Line): Line[] {
   const points = group(line.points, (p) => seriesId(p.point));
   return points.size < 2 ? [line] : [...points].map(([series, own]) => ({ ...line, series, points: own }));

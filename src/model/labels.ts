@@ -1,13 +1,13 @@
 /**
- * What can be said of results beyond their measured values: the keys, the origins, the targets. Everything is text in
- * the `label` table; numbers are decimals in the unit of the key's name.
+ * Everything that can be stated about results beyond their measured values: keys, origins, targets. Everything is text
+ * in the `label` table; numbers are decimals in the unit of the key's name.
  */
 import { READINGS, readingColumn, type ReadingKey } from "./grouping";
 import { lookUp } from "~/base/lookUp";
 import { DISK_WORKLOAD_OPS, PATTERNS } from "./workload";
 
 /**
- * Origins, strongest first. A rule is a pattern over paths; a result file says what it measured and where; names of
+ * Origins, strongest first. A rule is a pattern over paths; a result file states what it measured and where; names of
  * files and folders are only guesses that anything else overrules.
  */
 export const ORIGINS = ["user", "kneepoint.json", "inventory", "rule", "result file", "name"] as const;
@@ -38,7 +38,7 @@ const count = (min: number, max: number): LabelKind => ({ kind: "count", min, ma
 const number = (min: number, max: number): LabelKind => ({ kind: "number", min, max });
 const choice = (options: readonly string[]): LabelKind => ({ kind: "choice", options });
 
-/** Describes the thing that was measured, in the order of the grid. */
+/** Describes what was measured, in the order of the grid. */
 export const DESCRIBES = {
   label: text,
   drive_model: text,
@@ -66,7 +66,7 @@ export const DESCRIBES = {
 } as const satisfies Readonly<Record<string, LabelKind>>;
 export type DescribesKey = keyof typeof DESCRIBES;
 
-/** Measured values: only ever changed by a correction that is marked as one. */
+/** Measured values: changed only by an explicit correction. */
 export const CORRECTS = {
   workload_op: choice(DISK_WORKLOAD_OPS),
   pattern: choice(PATTERNS),
@@ -96,7 +96,7 @@ export type TagKey = `tag:${string}`;
 export type TimeNoteKey = `note@${string}`;
 /** Times are kept to the millisecond, as in logs: equal times are one key. */
 export const timeNoteKey = (t_s: number): TimeNoteKey => `note@${Number(Math.max(0, t_s).toFixed(3))}`;
-/** null: not a note at a time. */
+/** null: not a timed note. */
 export function timeNoteAt(key: string): number | null {
   const digits = /^note@(\d{1,9}(?:\.\d{1,9})?)$/.exec(key)?.[1];
   return digits === undefined ? null : Number(digits);
@@ -111,9 +111,9 @@ export const aboutKey = (field: AboutField): AboutKey => `about:${field}`;
 
 /**
  * Where the grouping puts a measured step (analysis/grouping), besides `label`, its system:
- * - `setup`: what tells its series from others of the same system and workload;
+ * - `setup`: what distinguishes its series from others of the same system and workload;
  * - `repeat`: which measurement of the same load it is, from 1;
- * - `misnamed`: what its name says and its file contradicts;
+ * - `misnamed`: what its name says but its file contradicts;
  * - `remarks`: remarks on it besides those of its file (model/remarks), separated by spaces.
  */
 export const GROUPS = { setup: text, misnamed: text, remarks: text } as const satisfies Readonly<
@@ -148,7 +148,7 @@ export function kindOf(key: string): LabelKind | null {
   return key.startsWith("tag:") && key.length > 4 ? text : null;
 }
 
-/** Is the value in the form of this key? describe/values converts what people type. */
+/** Is the value valid for this key? describe/values converts what people type. */
 export function isValueOf(key: LabelKey, value: string): boolean {
   const kind = kindOf(key) ?? text;
   if (kind.kind === "text") return true;
@@ -174,7 +174,7 @@ export const stepTarget = (runKey: string, phase: number, jobIndex: number): str
   `step:${runKey}.${phase}.${jobIndex}`;
 export const pointTarget = (pointKey: string): string => `point:${pointKey}`;
 
-/** First 12 digits of the sha256 of the target's file; null for another kind of target. */
+/** First 12 digits of the sha256 of the target's file; null: another kind of target. */
 export const targetSha = (target: string): string | null =>
   /^(?:run|job|step|point):([0-9a-f]{12})\./.exec(target)?.[1] ?? null;
 
@@ -182,9 +182,9 @@ export const targetSha = (target: string): string | null =>
 export interface Said {
   readonly target: string;
   readonly key: LabelKey;
-  /** Never empty: a label that is taken back does not exist. */
+  /** Never empty: removing a label removes its row. */
   readonly value: string;
   readonly origin: Origin;
-  /** Where it is said: the file and line, or the pattern of the rule. Absent for the user's own words. */
+  /** Where it was set: file and line, or the pattern of the rule. Absent for the user's own words. */
   readonly where?: { readonly path: string; readonly line: number | null };
 }

@@ -1,4 +1,4 @@
-/** One latency kind of one job and direction, as printed: what parsers produce and members are combined from. */
+/** One latency kind of one job and direction, as printed: produced by parsers, combined over members. */
 import { lookUp } from "~/base/lookUp";
 import type { LatencyStats } from "./answers";
 import type { Histogram } from "./histogram";
@@ -8,7 +8,7 @@ import type { LatencyKind } from "./workload";
 /** Quantile 0..1 and its value in microseconds. */
 export type Quantile = readonly [q: number, value_us: number];
 
-/** Lowest and highest of the values that all members have of a quantile: that of all their I/Os lies between. */
+/** Lowest and highest value of a quantile over all members: that of all I/Os together lies between. */
 export type Band = readonly [q: number, least_us: number, most_us: number];
 
 /** Microseconds, as printed (nanoseconds / 1000). */
@@ -21,7 +21,7 @@ export interface MeasuredLatency {
   readonly max_us: number | null;
   /** Ascending. */
   readonly quantiles: readonly Quantile[];
-  /** Of a sum whose members could not be merged: lowest and highest quantile of a member. */
+  /** For a sum of members that could not be merged: lowest and highest quantile of a member. */
   readonly bands?: readonly Band[];
   /** Percentiles were printed as whole multiples of this, rounded either way (fio's text); absent: with all digits. */
   readonly rounded_us?: number | null;
@@ -54,7 +54,7 @@ export const openPercent = (us: number, binned: boolean, rounded_us: number | nu
 /** 0.9990000000000001 -> "0.999", 1e-7 -> "0.0000001": tools print at most eight decimals of a percentile. */
 export const quantileKey = (q: number): string => q.toFixed(10).replace(/\.?0+$/, "");
 
-/** With fewer I/Os above it, a quantile is left to chance (DOMAIN, Enough samples). */
+/** With fewer I/Os above it, a quantile is too uncertain to trust (DOMAIN, Enough samples). */
 export const ENOUGH_SAMPLES = 10;
 
 /** At most this many I/Os lie above the quantile `q`, 0..1: a percentile is the first bin that reaches q × N. */
@@ -67,8 +67,8 @@ export const isFew = (above: number | null | undefined): boolean => above != nul
 export const KIND_ORDER = ["clat", "response", "lat", "unknown", "slat"];
 
 /**
- * The kind of a line: one for all its points, so that unlike intervals never share a line. The first kind that has the
- * statistic, else the first there is; for a tool without latencies, the one it would have.
+ * The latency kind of a line: one for all its points, so that unlike intervals never share a line. The first kind that
+ * has the statistic, else the first available; for a tool without latencies, the kind it would report.
  */
 export function kindWith(
   tool: string | undefined,
@@ -121,10 +121,10 @@ export const statisticsOf = (
     ),
   );
 
-/** A latency as drawn: a percentile of a histogram never above the exact maximum (DOMAIN, Histogram limits). */
+/** A latency as drawn: percentiles of a histogram are capped at the exact maximum (DOMAIN, Histogram limits). */
 export interface DrawnLatency {
   readonly value_us: number | null;
-  /** What the file reports; null if that is what is drawn. */
+  /** The value in the file; null if it is drawn unchanged. */
   readonly reported_us: number | null;
 }
 
@@ -136,13 +136,15 @@ export function drawnLatency(stats: LatencyStats | undefined, name: AnyStatistic
 }
 
 export interface BoundedLatency extends DrawnLatency {
-  /** The value is that of the slowest member, and the unknown one of all I/Os is between this and it; null: it is known. */
+  /**
+   * `us` is the slowest member's, and the unknown value of all I/Os lies between this and it; null: the value is known.
+   */
   readonly least_us: number | null;
 }
 
 /**
- * The latency as drawn, and where members cannot be merged the slowest member's percentile: all I/Os together are at
- * most that slow, so that what meets a limit by it does meet it.
+ * The latency as drawn; where members cannot be merged, the slowest member's percentile. All I/Os together are at most
+ * that slow, so a limit met by this value is met indeed.
  */
 export function latencyOrSlowest(stats: LatencyStats | undefined, name: AnyStatistic): BoundedLatency {
   const drawn = drawnLatency(stats, name);

@@ -4,5 +4,5 @@ export interface LevelStep {
   readonly limit_us: number;
 }
 
-/** `open`: the known bounds lie on both sides of the limit. `none`: nothing is known. */
+/** `open`: the limit lies between the known bounds. `none`: nothing is known. */
 export type LevelVerdict = "pass" | "fail" | "open" | "none";

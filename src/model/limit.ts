@@ -1,23 +1,23 @@
-/** A latency limit that a reader sets: read from what is typed, and moved by steps. µs. Pure. */
+/** A latency limit that a reader sets, typed or changed in steps. µs. Pure. */
 import { lookUp } from "~/base/lookUp";
 import { nextRound } from "~/base/number";
 
 const UNITS: Readonly<Record<string, number>> = { ns: 1e-3, us: 1, µs: 1, μs: 1, ms: 1e3, s: 1e6 };
-/** "500 us", "1ms", "2.5 s"; a bare number is none: nobody can tell its unit. */
+/** "500 us", "1ms", "2.5 s"; a bare number is rejected, since its unit is unknown. */
 const LATENCY = /^(\d+(?:\.\d+)?|\.\d+)\s*(ns|us|µs|μs|ms|s)$/i;
 
-/** 1 ns and 1,000 s: what the field of a link takes. */
+/** 1 ns and 1,000 s: the range of the link field. */
 const LEAST_US = 1e-3;
 const MOST_US = 1e9;
 
-/** µs; null where no latency can be read. */
+/** µs; null: not a latency. */
 export function readLatency(typed: string): number | null {
   const [, digits = "", unit = ""] = LATENCY.exec(typed.trim()) ?? [];
   const us = Number((Number(digits) * (lookUp(UNITS, unit.toLowerCase()) ?? NaN)).toPrecision(12));
   return us > 0 ? us : null;
 }
 
-/** Why no limit can be made of what is typed: it is no time with a unit, or beyond what the field of a link takes. */
+/** Why typed text is not a limit: not a time with a unit, or outside the range of the link field. */
 export type Unreadable = "no-time" | "too-small" | "too-large";
 
 /** µs, or why not. */
@@ -27,10 +27,10 @@ export function readLimit(typed: string): number | Unreadable {
   return us < LEAST_US ? "too-small" : us > MOST_US ? "too-large" : us;
 }
 
-/** The nearest limit that a link can say. */
+/** The nearest limit that a link can hold. */
 export const fittingLimit = (us: number): number => Math.min(MOST_US, Math.max(LEAST_US, Number(us.toPrecision(12))));
 
-/** Ten times as much or as little, as far as a link can say it. */
+/** Ten times as much or as little, within the range of a link. */
 export const tenfoldLimit = (limit_us: number, way: 1 | -1): number =>
   fittingLimit(way > 0 ? limit_us * 10 : limit_us / 10);
 

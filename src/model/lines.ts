@@ -1,6 +1,6 @@
 /**
- * Points -> lines: one per series and op, in order of the controlled load, each point with its place (x, y in base
- * units) and with everything that keeps it from being a plain good point.
+ * Points -> lines: one per series and op, in order of the controlled load. Each point gets its place (x, y in base
+ * units) and whatever keeps it from being a plain good point.
  */
 import { lookUp } from "~/base/lookUp";
 import { greatest, group, median } from "d3-array";
@@ -26,36 +26,38 @@ import type { LatencyKind } from "./workload";
 /** x: total throughput of the run, in one of three units, or the outstanding I/Os. */
 export type XQuantity = "iops" | "gb_per_s" | "gib_per_s" | "outstanding";
 
-/** `default`: completion latency of fio, response of the other tools, else what the file has (said in the notes). */
+/**
+ * `default`: completion latency of fio, response of the other tools, else the kind in the file (stated in the notes).
+ */
 export type KindChoice = "default" | LatencyKind;
 
-/** What a line of a system goes through, whose depth and jobs were both varied: as analysis/frontier has it, or nothing. */
+/** The points that the line of a system passes through when depth and jobs were both varied: analysis/frontier. */
 export interface GridLine {
   readonly kind: "frontier" | "sweep" | "points";
-  /** Ids of the lines that it is in the place of, and their series: the first names it. */
+  /** Ids of the lines that it replaces, and their series: the first gives the name. */
   readonly lines: readonly string[];
   readonly series: readonly string[];
-  /** Marks it goes through, in order. */
+  /** Marks it passes through, in order. */
   readonly marks: readonly string[];
 }
 
-/** What decides over lines and the places of their points. */
+/** What determines the lines and the places of their points. */
 export interface LineOptions {
   readonly x: XQuantity;
   readonly x_log: boolean;
   readonly y: Statistic;
   readonly y_log: boolean;
   readonly kind: KindChoice;
-  /** What the reader said of series, by id: lines they are drawn in, their order. */
+  /** The reader's choices for series, by id: lines they are drawn in, and their order. */
   readonly joins?: Pairs;
   readonly order?: readonly string[];
   /** Lines that are drawn as one. */
   readonly grids?: readonly GridLine[];
-  /** Series keys of published points that kneepoint.json declares one curve: only these are joined. */
+  /** Series keys of published points that kneepoint.json declares to be one curve: only these are joined. */
   readonly declared?: readonly string[];
 }
 
-/** What stands behind a ratio. */
+/** What a ratio was computed from. */
 export interface Ratio {
   /** µs of the point itself. */
   readonly own_us: number;
@@ -68,16 +70,16 @@ export interface Ratio {
 export interface LinePoint {
   readonly point: CurvePoint;
   readonly id: string;
-  /** Its place in the order of its line (model/load, loadOnLine); null = not known, or not controlled. */
+  /** Its place in the order of its line (model/load, loadOnLine); null: unknown, or not controlled. */
   readonly load: number | null;
   /** Base units; null = the file does not say. */
   readonly x: number | null;
   readonly y: number | null;
-  /** Where `y` is a ratio or would be: what it is of. */
+  /** Where `y` is a ratio or should be: the values behind it. */
   readonly ratio?: Ratio;
-  /** `y` was a histogram's percentile above the exact maximum and is drawn at the maximum. */
+  /** `y` was a percentile above the exact maximum and is drawn at the maximum. */
   readonly above_max: boolean;
-  /** `y` is the slowest member's, where members cannot be merged: that of all I/Os lies between this and `y`. */
+  /** `y` is the slowest member's, since members cannot be merged: the value of all I/Os lies between this and `y`. */
   readonly least_us?: number;
   /** Samples above the quantile: null where there is no quantile or no count. */
   readonly above: number | null;
@@ -88,24 +90,24 @@ export interface LinePoint {
   readonly asked_x: number | null;
   /** Other points measured the same load; null where it is the only one. */
   readonly repeats: Repeats | null;
-  /** Share of the line's peak that its throughput lacks, where more load brought over 3 % less (over-saturation). */
+  /** Shortfall from the line's peak, as a share, where more load cost over 3 % of throughput (over-saturation). */
   readonly fallen?: number;
-  /** Members that other points of its line are summed from, where this one has fewer. */
+  /** Number of members that other points of its line sum, where this one has fewer. */
   readonly members?: number;
   /** Why it does not stand on the line. */
   readonly apart: "failed" | "excluded" | "gap" | "max" | "unknown-load" | "published" | "repeat" | "beaten" | null;
   /**
-   * Stands for its load among the steps of its line, whether or not the axes of the chart can show it: the median of
-   * repeats. Not what failed, is excluded, published alone or has no controlled load.
+   * Represents its load among the steps of its line, whether or not the axes of the chart can show it: the median of
+   * repeats. Not if failed, excluded, published alone or without a controlled load.
    */
   readonly stands: boolean;
-  /** It is of a line over depths and jobs: both are its load. */
+  /** Part of a line over depths and jobs: both are its load. */
   readonly of_grid?: true;
 }
 
 /**
- * Points of one load of a line (DOMAIN, Repeats). By throughput of all directions: IOPS, else bytes per second. The line
- * goes through one of them, which of an even number is not the median.
+ * Points of one load of a line (DOMAIN, Repeats), by throughput of all directions: IOPS, else bytes per second. The
+ * line passes through one of them, which is not the median of an even number.
  */
 export interface Repeats {
   readonly n: number;
@@ -118,13 +120,13 @@ export interface Repeats {
 export interface Line {
   /** Series and op. */
   readonly id: string;
-  /** Dataset, system and series: what is focused, named and coloured together. Of joined series, one of them. */
+  /** Dataset, system and series: what is focused, named and coloured together. For joined series, one of them. */
   readonly series: string;
   readonly op: string;
   /** Latency kind of every point of the line. */
   readonly kind: string;
   readonly points: readonly LinePoint[];
-  /** Of a line over depths and jobs: what it goes through. */
+  /** For a line over depths and jobs: what it passes through. */
   readonly grid?: GridLine["kind"];
 }
 
@@ -146,7 +148,7 @@ export function kindOf(points: readonly CurvePoint[], choice: KindChoice, name: 
   return kindWith(points[0]?.tool, has, isThere);
 }
 
-/** What a tool says of all operations together where their directions are told apart: no points of their own. */
+/** Rows of all operations together where the directions are also reported: not points of their own. */
 function toldOnce(points: readonly CurvePoint[]): Set<CurvePoint> {
   const mixed = points.filter((p) => p.op === "mixed");
   if (mixed.length === 0) return new Set();
@@ -197,10 +199,10 @@ function apartOf(point: CurvePoint, drawable: boolean, declared: boolean): LineP
 }
 
 /**
- * A line goes through one point per load. Repeats (model/grouping) are drawn as their median by throughput, the lower of
- * the middle two. Which one does not hang on the x that is drawn; a run without the statistic stands for none that has
- * it. Equal loads of which nothing tells that one repeats the other have no median: the first stands, the others beside it.
- * Of series that the reader joined the repeats of one stand: a median goes over no two set-ups.
+ * A line passes through one point per load. Repeats (model/grouping) are drawn as their median by throughput, the lower
+ * of the middle two, independent of the chosen x; a run without the statistic is never preferred to one that has it.
+ * Equal loads without evidence of a repeat have no median: the first is on the line, the others beside it. When the
+ * reader joined series, only the repeats of one stand: a median never spans two set-ups.
  */
 function withRepeats(ordered: readonly LinePoint[]): LinePoint[] {
   const byLoad = group(
@@ -239,18 +241,18 @@ function withRepeats(ordered: readonly LinePoint[]): LinePoint[] {
   return ordered.map((p) => said.get(p) ?? p);
 }
 
-/** Loads of the points that a line joins: a gap or a failure at one of them breaks nothing. */
+/** Loads of the points that a line joins: a gap or failure at the same load does not break it. */
 export const joinedLoads = (line: Line): Set<number | null> =>
   new Set(line.points.filter((p) => p.apart === null).map(({ load }) => load));
 
-/** Does it stand where its line passes, or apart from it for a reason other than a repeat or a better load? */
+/** Is it on its line, or off it for a reason other than a repeat or a better load? */
 export const isMain = (p: LinePoint): boolean => isGood(p) && p.apart !== "repeat" && p.apart !== "beaten";
 
 const FIRST_OPS = ["mixed", "read", "write"];
 
 /**
  * Lines in the reader's order, then as their series first appear; within a series read before write before the rest.
- * What a tool says of all directions together is a line, the first, only where they have no latency of their own.
+ * All directions together form a line, the first, only where the directions have no latency.
  */
 export function linesOf(points: readonly CurvePoint[], options: LineOptions): Line[] {
   const once = toldOnce(points);
@@ -279,7 +281,10 @@ export function linesOf(points: readonly CurvePoint[], options: LineOptions): Li
   return (options.grids ?? []).reduce(asOne, lines);
 }
 
-/** The lines of a grid as one, in the place of the first: the points that it goes through, then the others beside it. */
+/**
+ * Draws the lines of a grid as one, in place of the first: the points that it passes through, then the others beside
+ * it.
+ */
 function asOne(lines: Line[], grid: GridLine): Line[] {
   const members = lines.filter(({ id }) => grid.lines.includes(id));
   const [first] = members;
@@ -308,7 +313,7 @@ function asOne(lines: Line[], grid: GridLine): Line[] {
 /** Does it stand on the chart as a good point? */
 export const isGood = (p: LinePoint): boolean => p.apart !== "failed" && p.apart !== "excluded" && p.apart !== "gap";
 
-/** Reads or writes of a mix: the throughput is of both together, latencies are judged apart. */
+/** Reads or writes of a mix: throughput is shared, latencies are judged separately. */
 export const isPart = ({ op, points }: Line): boolean => op !== "mixed" && points[0]?.point.workload_op !== op;
 
 /** How many points a reader would count. */
@@ -317,7 +322,7 @@ export const stepsIn = (points: readonly LinePoint[]): number => new Set(points.
 /** Has it a place at all? A failed point may. */
 export const isPlaced = (p: LinePoint): boolean => p.x !== null && p.y !== null;
 
-/** Why nothing can be drawn: a code of text.en; null = something can. */
+/** Why nothing can be drawn, as a code of text.en; null: something can. */
 export function emptyReason(lines: readonly Line[]): string | null {
   const all = lines.flatMap((line) => line.points);
   if (all.length === 0) return "curve/no-points";
@@ -326,7 +331,7 @@ export function emptyReason(lines: readonly Line[]): string | null {
   return all.some((p) => p.y !== null) ? "curve/no-throughput" : "curve/no-statistic";
 }
 
-/** Less than this share below the peak is no fall: two runs of one load differ as much. */
+/** A smaller drop from the peak is no fall: two runs of one load differ as much. */
 const FALL = 0.03;
 
 /** Of all directions; bytes where the run counts no I/Os. */
@@ -342,10 +347,12 @@ export function peakOn(points: readonly LinePoint[], asBytes = false): LinePoint
   return greatest(standing, (p) => valueOf(p)!) ?? null;
 }
 
-/** More load that brings less is a fall; larger blocks are other work. */
+/** Less throughput at more load is a fall, except when the blocks grow: larger blocks are different work. */
 const mayFall = (points: readonly LinePoint[]): boolean => !points.some(({ point }) => isBlockSeries(point.series));
 
-/** Points in load order -> the same, each told how far it fell behind the peak before it and how many members it lacks. */
+/**
+ * Points in load order -> the same, each with how far it fell behind the peak before it and how many members it lacks.
+ */
 function standing(points: readonly LinePoint[]): LinePoint[] {
   const peak = mayFall(points) ? peakOn(points) : null;
   const top = peak === null ? null : rateOf(peak);

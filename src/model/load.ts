@@ -10,7 +10,7 @@ export interface SeriesWorkload extends Readonly<
   readonly workload_op: string | null;
   readonly load_kind: string;
   readonly rate_process: string | null;
-  /** What else tells it from other series of its system and workload: a set-up; null or "": nothing. */
+  /** What else distinguishes it from other series of its system and workload: a set-up; null or "": nothing. */
   readonly setup?: string | null;
 }
 
@@ -42,9 +42,9 @@ export const compareLoad = (a: LoadPoint, b: LoadPoint): number =>
 export type SummedLoad = LoadPoint & Readonly<Pick<CurvePoint, "block_bytes" | "title" | "parts" | "together">>;
 
 /**
- * The load of each point among those of its line. A point that lacks members (seven of eight) cannot be placed by what
- * they were asked for: its load is the step that the run names, percent of its own maximum, else what as many members
- * as the fullest sum would have been asked for.
+ * The load of each point on its line. A point that lacks members (seven of eight) cannot be placed by its own requested
+ * load: its load is the step named by the run, in percent of its own maximum, else what the full number of members
+ * would have been asked for.
  */
 export function loadOnLine(points: readonly SummedLoad[]): (point: SummedLoad) => number | null {
   if (isBlockSweep(points)) return ({ block_bytes }) => block_bytes;
@@ -88,8 +88,8 @@ export const seriesId = ({ dataset, system, series }: OfSeries): string => `${da
 type Counted = OfSeries & LoadPoint & { readonly drive_count: number | null };
 
 /**
- * Series without a name of their own whose sweeps have different numbers of drives: one line per number. Where each
- * number has only one load, the number of drives is the load.
+ * Unnamed series whose sweeps have different numbers of drives: one line per number. Where each number has only one
+ * load, the number of drives is the load.
  */
 export function severalCounts(points: readonly Counted[]): Set<string> {
   const loads = new Map<string, Map<number | null, Set<number | null>>>();
@@ -109,7 +109,7 @@ export function countedId(point: Counted, apart: ReadonlySet<string>): string {
   return apart.has(id) ? `${id} ×${point.drive_count ?? "?"}` : id;
 }
 
-/** The sweep a point belongs to: an uncontrolled maximum belongs to the curve of rates that was derived from it. */
+/** The sweep a point belongs to: an uncontrolled maximum belongs to the curve of rates derived from it. */
 export const sweepKind = (load_kind: string): string => (load_kind === "max" ? "rate" : load_kind);
 
 type Rates = Readonly<Pick<CurvePoint, "workload_op" | "iops" | "bytes_per_s" | "total_iops" | "total_bytes_per_s">>;

@@ -1,4 +1,4 @@
-/** The one of several measurements that stands for them (DOMAIN, Repeats). Here because charts need it too. */
+/** The one measurement that represents several (DOMAIN, Repeats). In this room because charts need it too. */
 
 /**
  * The median as one of the measurements (of an even number the lower middle one): percentiles have no mean. undefined
@@ -10,11 +10,11 @@ export function lowerMiddle<T>(all: readonly T[], valueOf: (one: T) => number): 
   return sorted[Math.floor((sorted.length - 1) / 2)];
 }
 
-/** Points of one load: the one that stands for it, and those it was chosen from. */
+/** Points of one load: the one that represents it, and those it was chosen from. */
 export interface Standing<T> {
   readonly main: T;
   readonly among: readonly T[];
-  /** They are repeats, and `main` is their median. Else there is no evidence of that, and the first one stands. */
+  /** true: they are repeats, and `main` is their median. false: no evidence of that, and the first one stands. */
   readonly again: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The step of a curve of rates, as the run names it. */
+/** The step of a curve of rates, as named by the run. */
 
 /** The name of a step says which share of its own maximum was requested: `curve1_(10%)`. */
 const STEP = /\((\d+(?:\.\d+)?)\s*%\)$/;

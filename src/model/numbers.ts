@@ -8,5 +8,5 @@ export const POINTS_PER_SOURCE = 2 ** 20;
 /** Published sources are numbered from here, own files from 1, since both live in one database. */
 export const FIRST_PUBLISHED_SOURCE = 2 ** 24;
 
-/** Is it the number of a row, as text? Those of published datasets have up to 16 digits. */
+/** Is the text a row number? Those of published datasets have up to 16 digits. */
 export const isRowNumber = (text: string): boolean => /^\d{1,16}$/.test(text) && Number.isSafeInteger(Number(text));

@@ -1,6 +1,6 @@
 /**
- * Any table as a chart with free axes sees it: columns by id with their unit, whatever they come from (points, the
- * result of a query). Absent values are null, undefined or NaN.
+ * Any table as a chart with free axes sees it: columns by id with their unit, whatever their source (points, the result
+ * of a query). Absent values are null, undefined or NaN.
  */
 import { lookUp } from "~/base/lookUp";
 
@@ -19,9 +19,9 @@ export interface PlotColumn {
   readonly words?: ((value: string) => string) | undefined;
   /** It doubles from step to step (depth, jobs, block size): log2 is its usual scale. */
   readonly doubles?: boolean | undefined;
-  /** What the test sets, as against what it measures. */
+  /** Set by the test, not measured. */
   readonly controlled?: boolean | undefined;
-  /** It is a formula: the head of the table says which. */
+  /** Set for a formula: the head of the table shows it. */
   readonly formula?: string | undefined;
 }
 
@@ -32,9 +32,9 @@ export interface PlotTable {
   readonly mark: (row: number) => string | null;
   /** First line of its read-out. */
   readonly title: (row: number) => string;
-  /** Left out of lines and drawn hollow: failed, or excluded by the reader. */
+  /** Drawn hollow and not on lines: failed, or excluded by the reader. */
   readonly excluded?: ((row: number) => boolean) | undefined;
-  /** Is the value of a column left to chance: a percentile with too few samples above it? Drawn and written grey. */
+  /** Is the value of a column unreliable: a percentile with too few samples above it? Drawn and written grey. */
   readonly isFew?: ((row: number, column: string) => boolean) | undefined;
 }
 
@@ -101,7 +101,7 @@ export function unitName(unit: Unit): string {
     const size = Math.abs(exponent);
     return (lookUp(SHORT, name) ?? name) + (size === 1 ? "" : `^${String(size)}`);
   };
-  // Rates first: an I/O a second for each drive is IOPS/drive.
+  // Rates first: I/Os per second per drive are IOPS/drive.
   const over = unitTimes(unit, UNITS.iops, -1);
   if (unit["IO"] === 1 && unit["s"] === -1 && Object.values(over).every((exponent) => exponent < 0))
     return ["IOPS", ...Object.entries(over).map(part)].join("/");

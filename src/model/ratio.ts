@@ -11,7 +11,9 @@ import type { Step } from "./step";
 /** What was measured of one load. */
 export interface Repeats {
   readonly n: number;
-  /** Of an even number the middle of the two in the middle; of percentiles the slower of them: they have no mean. */
+  /**
+   * For an even number, the middle of the two in the middle; for percentiles, the slower of them: they have no mean.
+   */
   readonly median: number;
   /** The two in the middle of an even number of percentiles, where they differ. */
   readonly middle?: readonly [faster: number, slower: number];
@@ -40,32 +42,32 @@ export interface Change {
   /** On the ratio, and on the size of the gain. */
   readonly bound: string;
   readonly gain_bound: string;
-  /** |ln| of what the ratio differs from 1 for certain: 0 where its bound leaves no difference. */
+  /** |ln| of the certain part of the difference from 1: 0 where its bound allows no difference. */
   readonly apart: number;
 }
 
-/** At what loads are matched. */
+/** Loads are matched by one of these. */
 export const COMPARE_AT = ["depth", "throughput", "load"] as const;
 export type CompareAt = (typeof COMPARE_AT)[number];
 
-/** Values of one side at one load, and what they are besides plainly measured. */
+/** Values of one side at one load, and anything special about them. */
 export interface SideValue extends Repeats {
-  /** Members it is summed from, where another load of its side has more. */
+  /** Number of members summed, where another load of its side has more. */
   readonly members?: readonly [n: number, full: number] | undefined;
-  /** I/Os above a percentile, the fewest of repeats; null: not counted. */
+  /** I/Os above a percentile, the fewest over repeats; null: not counted. */
   readonly above?: number | null;
   /** Numbers of drives it was divided by; null: not known. */
   readonly drives?: readonly (number | null)[];
-  /** Load steps it was read between. */
+  /** Load steps it was interpolated between. */
   readonly between?: readonly [CurvePoint, CurvePoint];
   /** `at_least`: in the last bin of its histogram. */
   readonly bound?: string;
 }
 
 export interface RatioValue extends Ratio<SideValue> {
-  /** On the ratio; absent: exact; `open`: two bounds leave none. */
+  /** Of the ratio; absent: exact; `open`: two bounds allow either. */
   readonly bound?: string;
-  /** A side lacks members that its other sums have: a ratio, and no verdict. */
+  /** A side lacks members that its other sums have: a ratio without a verdict. */
   readonly lacking?: boolean;
 }
 
@@ -78,7 +80,7 @@ export interface LatencyRatio extends RatioValue {
 export interface LoadPair {
   /** The marks of both. */
   readonly id: string;
-  /** Place of its load among all, from 0. */
+  /** Index of its load among all, from 0. */
   readonly cell: number;
   readonly side: number;
   /** A measurement of the base at this load. */
@@ -89,19 +91,19 @@ export interface LoadPair {
   readonly n_other: number;
   readonly rate: RatioValue | null;
   readonly latencies: readonly LatencyRatio[];
-  /** Indirection unit that its blocks are smaller than, bytes; null: none, or the unit is unknown. */
+  /** Indirection unit, bytes, if its blocks are smaller; null: they are not, or the unit is unknown. */
   readonly under_bytes: number | null;
   /** Points of the base and of the other side that open their source. */
   readonly marks: readonly [string, string];
 }
 
-/** How many ratios lie on which side of 1. */
+/** How many ratios are above and below 1. */
 export interface Tally {
-  /** Ratios that repeats support either way, and those where they show no difference. */
+  /** Ratios whose direction repeats confirm, and those where repeats show no difference. */
   readonly more: number;
   readonly less: number;
   readonly same: number;
-  /** Of those with too few repeats: above 1, below 1, and 1 as printed. */
+  /** Those with too few repeats: above 1, below 1, and 1 as printed. */
   readonly higher: number;
   readonly lower: number;
   readonly equal: number;
@@ -112,22 +114,22 @@ export interface Tally {
 /** Loads of one workload that sides have in common. */
 export interface Loads {
   readonly pairs: readonly LoadPair[];
-  /** Read by the latency: at equal throughput, and where the rate was asked for. */
+  /** Latency is compared: at equal throughput, and where the rate was asked for. */
   readonly by_latency: boolean;
-  /** By side, of what they are read by; null of the base and where no load is in common. */
+  /** By side, of the compared quantity; null: the base, or no load in common. */
   readonly tallies: readonly (Tally | null)[];
-  /** How many of what was left out or must be told, in this order. */
+  /** Number of loads that were left out or need a note, in this order. */
   readonly left: readonly (readonly [LeftOut, number])[];
 }
 export type LeftOut = "kinds" | "at_once" | "drives" | "refused" | "outside" | "series";
 
-/** A value of one side of a workload, and the measurements of its load that repeat one another. */
+/** One side's value for a workload, and the repeats of its load. */
 export interface Reached {
   readonly line: Line;
   readonly p: LinePoint;
   readonly value: number;
   readonly values: readonly (number | null)[];
-  /** `at_least`: all loads hold and the last one gave most, or a further one may hold. */
+  /** `at_least`: all loads meet the limit and the last one gave most, or a further one may meet it. */
   readonly bound: string;
 }
 
@@ -138,15 +140,15 @@ export interface Measure {
   readonly op: string | null;
   /** By side, the base first. */
   readonly values: readonly (Reached | null)[];
-  /** Where no load meets the limit: the one of the lowest latency. */
+  /** Where no load meets the limit: the one with the lowest latency. */
   readonly lowest: readonly (LinePoint | null)[];
   /** null of the base. */
   readonly ratios: readonly (RatioValue | null)[];
-  /** |ln| of what each differs from 1 for certain: 0 where bounds or repeats leave no difference. */
+  /** |ln| of the certain part of each difference from 1: 0 where bounds or repeats leave no difference. */
   readonly apart: readonly number[];
 }
 
-/** What throughput costs. What needs something that nobody said, or would be divided by 0, is null. */
+/** Throughput per cost. A value with a missing input or a zero divisor is null. */
 export interface Efficiencies {
   readonly iops_per_w: number | null;
   /** Bytes per second per rack unit. */
@@ -159,11 +161,11 @@ export interface Efficiencies {
   readonly iops_per_price: number | null;
 }
 
-/** The set of measurements that stands for a side. */
+/** The set of measurements that represents a side. */
 export interface OfSide {
-  /** Of the set-up that stands for it, at every depth and number of jobs. */
+  /** Steps of the set-up that represents it, at every depth and number of jobs. */
   readonly steps: readonly Step[];
-  /** Sets that the side has of this workload. */
+  /** Number of such sets that the side has of this workload. */
   readonly sets: number;
   readonly costs: Efficiencies | null;
 }
@@ -175,14 +177,14 @@ export interface Work {
   readonly statistic: Statistic;
   /** µs; null: none. */
   readonly limit_us: number | null;
-  /** Directions whose latency is told: of a mix each its own. */
+  /** Directions whose latency is compared: both, for a mix. */
   readonly ops: readonly string[];
-  /** By side, the base first; null: it has no such workload. */
+  /** By side, the base first; null: it did not run this workload. */
   readonly sides: readonly (OfSide | null)[];
   readonly measures: readonly Measure[];
-  /** As of a pair of loads. */
+  /** As in LoadPair. */
   readonly under_bytes: number | null;
-  /** Of every side the set that stands for it, each point marked by its side (`ofSide`): no line joins two. */
+  /** The representative set of every side, each point marked with its side (`ofSide`): no line joins two. */
   readonly curve: {
     readonly points: readonly CurvePoint[];
     readonly options: LineOptions & { readonly x: LoadPair["quantity"] };
@@ -191,7 +193,7 @@ export interface Work {
   };
 }
 
-/** Two sides may be of one system, before and after: each is a system of its own on the chart. */
+/** Two sides may be the same system, before and after: on the chart each is a system of its own. */
 export const ofSide = (point: CurvePoint, side: number): CurvePoint => ({
   ...point,
   system: `${String(side)} ${point.system ?? ""}`,

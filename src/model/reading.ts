@@ -1,4 +1,4 @@
-/** What was read off a curve, by line and point: worked out by analysis/reading, drawn and said by charts/curve. */
+/** Values read off a curve, by line and point: computed by analysis/reading, drawn and worded by charts/curve. */
 import type { LinePoint } from "./lines";
 
 /** Named knees (DOMAIN, Knee). limit: the last point in load order before the first violation of a latency. */
@@ -8,14 +8,14 @@ export type LineKnee =
   | {
       readonly found: "knee";
       readonly at: LinePoint;
-      /** Of a limit's: an earlier point of more throughput, where the line folds back before the limit; else null. */
+      /** For a limit: an earlier point with more throughput, where the line folds back before the limit; else null. */
       readonly most: { readonly at: LinePoint; readonly headroom: number } | null;
-      /** First point over the limit; null of a knee that is no limit's. */
+      /** First point over the limit; null for other kinds of knee. */
       readonly next: LinePoint | null;
-      /** 1 − latency / limit; null of a knee that is no limit's. */
+      /** 1 − latency / limit; null for other kinds of knee. */
       readonly headroom: number | null;
     }
-  /** All points lie within the limit: `peak` is the highest throughput of them. */
+  /** All points are within the limit: `peak` is the one with the highest throughput. */
   | { readonly found: "all-pass"; readonly at: LinePoint; readonly peak: LinePoint; readonly headroom: number }
   /** The first point is over the limit already. */
   | { readonly found: "none"; readonly lowest: LinePoint }
@@ -26,7 +26,7 @@ export type LineKnee =
   /** The line has no value to judge. */
   | { readonly found: "nothing" };
 
-/** The point whose throughput answers: the most that holds. */
+/** The point that gives the answer: the highest throughput within the limit. */
 export const answering = (knee: LineKnee): LinePoint | null =>
   knee.found === "knee" ? (knee.most?.at ?? knee.at) : knee.found === "all-pass" ? knee.peak : null;
 
@@ -47,7 +47,7 @@ export interface Cursor {
   /** `load`: outstanding I/Os or the asked rate; `percent`: of each line's own maximum. */
   readonly by: "load" | "percent";
   readonly value: number;
-  /** Kind of load that the value is of, where `by` is load. */
+  /** Kind of load of the value, where `by` is load. */
   readonly open: boolean;
   readonly hits: ReadonlyMap<string, Hit>;
 }
@@ -56,7 +56,7 @@ export interface Cursor {
 export interface Reading {
   readonly kind: KneeKind;
   readonly limit_us: number | null;
-  /** Empty where there is nothing to look for: a limit's knee without a limit. */
+  /** Empty where there is nothing to look for, such as a limit knee without a limit. */
   readonly knees: ReadonlyMap<string, LineKnee>;
   readonly cursor: Cursor | null;
 }

@@ -1,17 +1,17 @@
 /**
- * What a reader must know of one point beside its numbers, because its file contradicts itself or its job file. Codes;
- * the sentences are in text/en/remarks.ts. Stored in `point.remarks`, separated by spaces.
+ * What a reader must know about one point because its file contradicts itself or its job file. Codes; the sentences are
+ * in text/en/remarks.ts. Stored in `point.remarks`, separated by spaces.
  */
 export const REMARKS = [
-  /** The I/Os had another size than requested; the block size is the real one. */
+  /** The I/O size differs from the requested one; the block size is the actual one. */
   "size-as-done",
-  /** The I/Os had another size than requested, and not all the same. */
+  /** The I/O size differs from the requested one, and varies. */
   "size-varies",
   /** Completion latencies are longer than the total latencies they are part of, so they are not given. */
   "untimed",
   /** The percentiles contradict the mean of the same I/Os, so they are not given. */
   "no-percentiles",
-  /** What was left out had its p99 in the last bin of the histogram: no completion time was recorded. */
+  /** The latencies left out had their p99 in the last bin of the histogram: no completion time was recorded. */
   "top-bin",
   /** Reads of a job that was asked to write: `verify` read back what it wrote. */
   "verify-reads",
@@ -30,7 +30,7 @@ export const GROUPING_REMARKS = ["misnamed", "unlike", "unrepeated", "beside"] a
 /** The code of a remark, without its parameters. */
 export const remarkCode = (remark: string): string => remark.split(":", 1)[0]!;
 
-/** Remarks of several rows, each once. */
+/** Remarks of several rows, without duplicates. */
 export function mergedRemarks(texts: readonly (string | null)[]): string | null {
   const all = new Set(texts.flatMap((text) => text?.split(" ") ?? []));
   return all.size === 0 ? null : [...all].join(" ");

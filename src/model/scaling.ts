@@ -10,7 +10,7 @@ export interface Tail {
   readonly op: string;
   readonly value_us: number | null;
   readonly mean_us: number | null;
-  /** The value in the file, if the mark stands at the exact maximum below it. */
+  /** The value in the file, if the mark is drawn at the exact maximum below it. */
   readonly reported_us: number | null;
   /** Samples above the quantile; null: no quantile, or no count. */
   readonly above: number | null;
@@ -21,7 +21,7 @@ export interface Tail {
 
 /** For all drives together. */
 export interface TotalTail extends Tail {
-  /** If they were not combined: the lowest and highest value of single drives, if any. */
+  /** Where the drives were not combined: the lowest and highest value of single drives, if any. */
   readonly band: readonly [number, number] | null;
   /** Ratio to the smallest count of its line. */
   readonly ratio: number | null;
@@ -46,7 +46,7 @@ export interface DriveRow extends Ranked {
   readonly step: Step;
   readonly name: string;
   readonly device: string | null;
-  /** If it was put together from several files: how many. */
+  /** Number of files it was combined from, if several. */
   readonly files?: string;
   readonly latencies: readonly Tail[];
 }
@@ -63,9 +63,9 @@ export interface ScalingRow {
   readonly step: Step;
   readonly count: number;
   readonly ideal: number | null;
-  /** Efficiency against the drawn ideal; null: none is drawn. */
+  /** Efficiency relative to the drawn ideal; null: none is drawn. */
   readonly efficiency: number | null;
-  /** Efficiency against its own base. */
+  /** Efficiency relative to the base of its own line. */
   readonly own: number | null;
   readonly basis: "alone" | "smallest";
   /** What each drive beyond the next smaller count added. */
@@ -81,6 +81,6 @@ export interface ScalingRow {
   readonly spread: number | null;
   /** Enough members to call outliers. */
   readonly enough: boolean;
-  /** Repeats a count already on the line; drawn beside it. */
+  /** Same count as another point of the line; drawn beside it. */
   readonly repeat: boolean;
 }

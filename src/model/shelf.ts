@@ -6,7 +6,7 @@ export const SHELF_LIMIT_US = 1000;
 
 /** What one workload of a set-up reaches over all its measured loads. */
 export interface ShelfReading {
-  /** IOPS of the load that goes furthest within the limit; null: none does, or none has a p99 (`judged`). */
+  /** IOPS of the furthest load within the limit; null: no load is within it, or none has a p99 (`judged`). */
   within_iops: number | null;
   /** At least one load has a p99. */
   judged: boolean;
@@ -29,22 +29,22 @@ export interface ShelfRow extends SystemFacts {
   media_guessed: boolean;
   tool: string;
   tool_version: string | null;
-  /** What tells this set-up from others of its system: a word of its files; null if nothing does. */
+  /** What distinguishes this set-up from others of its system: a word in its file names; null: nothing. */
   setup: string | null;
   /** Engine and other parts of its series key: "libaio-direct". */
   options: string;
-  /** Seconds that its measurements took, as asked where the file says so, ascending; [] where no file says. */
+  /** Run times of its measurements in seconds, as requested if the file says so, ascending; [] if no file says. */
   runtimes_s: number[];
-  /** State of the drive before it was measured, as it is said; null: nobody says, or not one for all. */
+  /** Stated state of the drive before the measurement; null: not stated, or not the same for all. */
   state: string | null;
   /** Keys of the series of its 4K random workloads. */
   series: string[];
   /** 4K random read and write. null: not run. */
   read: ShelfReading | null;
   write: ShelfReading | null;
-  /** The most of sequential reads of 64 KiB and more, bytes per second. */
+  /** Highest throughput of sequential reads of 64 KiB and more, bytes per second. */
   seq_bytes_per_s: number | null;
-  /** The most of a 4K random mix, reads and writes together, and its share of reads in percent. */
+  /** Highest IOPS of a 4K random mix, reads and writes together, and its share of reads in percent. */
   mix_iops: number | null;
   mix_read_percent: number | null;
 }

@@ -1,26 +1,28 @@
-/** Where one set-up stands among others: analysis/standing finds it, charts/compare/standing draws it. */
+/** Where one set-up ranks among others: computed by analysis/standing, drawn by charts/compare/standing. */
 import type { ShelfReading, ShelfRow } from "./shelf";
 
-/** A number of a set-up that others have too. */
+/** A quantity by which set-ups are ranked. */
 export interface Measure {
   readonly id: "read" | "readPeak" | "readQd1" | "write" | "writePeak" | "writeQd1" | "seq" | "mix";
-  /** `us`: a mean latency, of which less is better; of the others more is. */
+  /** `us`: a mean latency, less is better; for the others more is. */
   readonly unit: "iops" | "us" | "bytes_per_s";
   readonly value: (row: ShelfRow) => number | null;
-  /** What it is read off; null: not run, or the Library does not list its loads. */
+  /** Where it is read; null: not run, or the Library does not list its loads. */
   readonly reading: (row: ShelfRow) => ShelfReading | null;
-  /** At one load that both ran. Else it is the most over all loads, and the larger grid wins. */
+  /**
+   * Measured at one load that both ran. Otherwise it is the maximum over all loads, and a larger grid has an advantage.
+   */
   readonly fixed: boolean;
 }
 
 export interface Standing {
   /** 1 is best; equal values have the same rank, that of the first of them. */
   readonly rank: number;
-  /** All that are ranked, this one among them. */
+  /** Number ranked, including this one. */
   readonly of: number;
-  /** Others of the same value. */
+  /** Others with the same value. */
   readonly ties: number;
-  /** Percent of the others that it is ahead of, equal ones counted half; null: too few for a percentile. */
+  /** Percent of the others that it beats, equal ones counted half; null: too few for a percentile. */
   readonly percentile: number | null;
   /** Of the others. */
   readonly median: number;
@@ -37,11 +39,11 @@ export interface Other<R> {
 
 export interface Placed<R> {
   readonly measure: Measure;
-  /** null: the own set-up has none, as where no load is within the limit. */
+  /** null: the own set-up has no value, for example no load within the limit. */
   readonly own: number | null;
   readonly standing: Standing | null;
-  /** The best set-up of each system that has the measure, best first. */
+  /** The best set-up of each system with this measure, best first. */
   readonly others: readonly Other<R>[];
-  /** Systems whose loads are all over the limit: they are in no rank. */
+  /** Systems with every load over the limit: not ranked. */
   readonly none: number;
 }

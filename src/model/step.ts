@@ -1,6 +1,6 @@
 /**
- * The directions of one measurement together: what a reader takes for one point, however many rows it has; and its ids
- * in links. Pure.
+ * All directions of one measurement together: one point to a reader, however many rows it has. Also its ids in links.
+ * Pure.
  */
 import { grouped } from "~/base/byKey";
 import type { CurvePoint } from "./answers";
@@ -36,11 +36,11 @@ export interface Step<P extends CurvePoint = CurvePoint> {
   /** Id in links: that of its first direction. */
   readonly id: string;
   readonly first: P;
-  /** Reads, writes, trims; if the tool or file has only all together, that. */
+  /** Reads, writes, trims; or all together, if the tool or file gives no more. */
   readonly directions: readonly P[];
-  /** Rows with its latency: the directions, unless the tool prints one latency of all operations. */
+  /** Rows with its latencies: the directions, unless the tool prints one latency for all operations. */
   readonly latencies: readonly P[];
-  /** fsync and fdatasync calls, queries of transactions: counted separately, not a direction. */
+  /** fsync and fdatasync calls, queries of transactions: counted separately, not directions. */
   readonly beside: readonly P[];
   readonly failed: boolean;
   /** Reason for excluding it; null: it counts. */
@@ -51,7 +51,7 @@ export interface Step<P extends CurvePoint = CurvePoint> {
 export const counts = ({ failed, excluded }: Pick<Step, "failed" | "excluded">): boolean =>
   !failed && excluded === null;
 
-/** Its directions, and the row of all operations if only that has the latency. */
+/** Its directions, and the row of all operations if only that one has the latency. */
 export const rowsOfStep = <P extends CurvePoint>({ directions, latencies }: Step<P>): P[] => [
   ...new Set([...directions, ...latencies]),
 ];
@@ -60,8 +60,8 @@ const RANK = ["read", "write", "trim", "mixed"];
 const rank = ({ op }: CurvePoint): number => (RANK.includes(op) ? RANK.indexOf(op) : RANK.length);
 
 /**
- * In order of first appearance. `idOf` tells steps apart. Rows of synced writes, and of reads that verify what was
- * written, belong to their step and are no direction of it.
+ * In order of first appearance. `idOf` identifies a step. Rows of syncs, and of reads that verify what was written,
+ * belong to their step without being directions of it.
  */
 export function stepsOf<P extends CurvePoint>(points: readonly P[], idOf: (point: P) => string = stepId): Step<P>[] {
   return [...grouped(points, idOf).values()].flatMap((rows) => {

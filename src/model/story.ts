@@ -1,6 +1,6 @@
 /**
- * A story: a page of live charts with text. As a file it is Markdown that any viewer shows: the title as a heading, a
- * heading for each section, and each chart as a link of Kneepoint alone on its line. docs/sharing.md has an example.
+ * A story: a page of live charts with text. The file is Markdown that any viewer shows: the title as a heading, a
+ * heading for each section, and each chart as a Kneepoint link alone on its line. docs/sharing.md has an example.
  */
 import type { Notice } from "~/base/notice";
 import { fileName } from "~/base/path";
@@ -8,11 +8,11 @@ import { fileName } from "~/base/path";
 /** A question or a remark with its text, and usually the chart that shows it. */
 export interface StorySection {
   readonly heading: string;
-  /** Markdown; components/Markdown says which of it is shown. */
+  /** Markdown; components/Markdown lists the supported subset. */
   readonly text: string;
-  /** What the chart shows, in a few words: unit and what was measured. */
+  /** What the chart shows, in a few words: unit and measured quantity. */
   readonly unit: string;
-  /** `#/page?fields`; "": text alone. */
+  /** `#/page?fields`; "": text only. */
   readonly link: string;
 }
 
@@ -29,16 +29,16 @@ export interface Story {
 export const emptyStory: Story = { lang: "", title: "", lead: "", sections: [] };
 
 export const MOST_CHARTS = 20;
-/** Of a whole story: forty printed pages. Whoever opens a link did not ask for more. */
+/** Limit for a whole story, about forty printed pages. */
 export const MOST_CHARACTERS = 100_000;
 
-/** A chart: `[unit](#/page?…)`, also with the address of a site before it, as Copy link gives it. */
+/** A chart: `[unit](#/page?…)`, also with a site address in front, as Copy link writes it. */
 const CHART = /^\[(.*)\]\((?:https?:\/\/[^\s()#]*)?(#\/[a-z]+\?[^\s()]+)\)\s*$/;
 const HEADING = /^(#{1,2})(?:[ \t]+(.*?))?(?:[ \t]+#+)*[ \t]*$/;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 const LANG = /^lang:[ \t]*["']?([^"'\s]*)["']?[ \t]*$/;
 
-/** Canonical form of a language tag; null: it is none. */
+/** Canonical form of a language tag; null: not a tag. */
 export function languageOf(tag: string): string | null {
   try {
     return Intl.getCanonicalLocales(tag)[0] ?? null;
@@ -47,7 +47,7 @@ export function languageOf(tag: string): string | null {
   }
 }
 
-/** Does this text begin as a story: a title first, and a chart alone on a line? */
+/** Does the text begin like a story: first a title, later a chart alone on a line? */
 export function isStory(head: string): boolean {
   const lines = bodyOf(linesOf(head)).lines;
   const first = lines.find((line) => line.trim() !== "");
@@ -56,13 +56,13 @@ export function isStory(head: string): boolean {
 
 const linesOf = (text: string): string[] => text.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/);
 
-/** Without the block of fields between two lines `---` at its begin. `at`: lines before the body. */
+/** Without the block of fields between two `---` lines at the start. `at`: lines before the body. */
 function bodyOf(lines: readonly string[]) {
   const end = lines[0]?.trimEnd() === "---" ? lines.findIndex((line, i) => i > 0 && line.trimEnd() === "---") : -1;
   return { fields: lines.slice(1, Math.max(end, 1)), lines: lines.slice(end + 1), at: end + 1 };
 }
 
-/** Which lines are code between fences, and the fence that is not closed. */
+/** Which lines are code between fences, and a fence that is not closed. */
 function fenced(lines: readonly string[]) {
   let open = "";
   const isCode = lines.map((line) => {
@@ -85,7 +85,7 @@ export interface ReadStory {
   readonly notices: readonly Told[];
 }
 
-/** Reads the Markdown of a story. Never fails: what is no heading and no chart is text. */
+/** Reads the Markdown of a story. Never fails: whatever is neither heading nor chart is text. */
 export function readStory(given: string): ReadStory {
   const notices: Told[] = [];
   const tell = (code: string, line: number, values?: Told["values"]) => {
@@ -103,7 +103,7 @@ export function readStory(given: string): ReadStory {
   let charts = 0;
   const lead: string[] = [];
   const sections: { heading: string; text: string[]; unit: string; link: string; line: number }[] = [];
-  // After a chart, text without a heading is a section of its own.
+  // Text after a chart and without a heading is a section of its own.
   let open: (typeof sections)[number] | null = null;
   const begin = (heading: string, line: number) => {
     open = { heading, text: [], unit: "", link: "", line };
@@ -147,8 +147,8 @@ export function readStory(given: string): ReadStory {
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 /**
- * Headings of the story itself are `#` and `##`: those within a text are smaller, outside of code. Code ends with its
- * text, or it would swallow the charts below.
+ * `#` and `##` are headings of the story itself: headings within a text, outside code, are made smaller. An open code
+ * block ends with its text, or it would swallow the charts below.
  */
 function within(text: string): string {
   const lines = linesOf(text);
@@ -157,7 +157,7 @@ function within(text: string): string {
   return [...inner, ...(open === "" ? [] : [open])].join("\n").trim();
 }
 
-/** The Markdown of a story: `readStory` gives the same story. */
+/** The Markdown of a story; `readStory` of it gives the same story. */
 export function storyText({ lang, title, lead, sections }: Story): string {
   const parts = [
     ...(lang === "" ? [] : [`---\nlang: ${lang}\n---`]),
@@ -172,7 +172,7 @@ export function storyText({ lang, title, lead, sections }: Story): string {
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }
 
-/** A story of a dataset names its own results `local`, as where it was made: here they are called `slug`. */
+/** Inside a dataset a story calls its own results `local`, as where it was written: here they get the name `slug`. */
 export function storyOf(story: Story, slug: string): Story {
   const own = (item: string): string => item.replace(/^local(?=\/|$)/, slug);
   const ofLink = (link: string): string => link.replace(/([?&]\w+=)([^&]*)/g, (_, name: string, value: string) =>

@@ -6,18 +6,18 @@
 
 import { LATENCY_KINDS, LOAD_KINDS, MEMBER_UNITS, OPS, PATTERNS, RATE_PROCESSES, WORKLOAD_OPS } from "./workload";
 
-/** Column types. int64 holds integers up to 2^53 (they are numbers in TypeScript), int64s a list of them. */
+/** Column types. int64: integers up to 2^53, numbers in TypeScript. int64s: a list of them. */
 export type ColumnType = "int32" | "int64" | "int64s" | "float64" | "bool" | "text";
 
-/** What the database holds besides, out of which `sample` is made. */
+/** Further types of stored tables, from which `sample` is made. */
 export type StoredType = ColumnType | "float64s";
 
 export interface ColumnDef<T = ColumnType> {
   readonly type: T;
   readonly doc: string;
-  /** The only values it may have. */
+  /** The allowed values. */
   readonly values?: readonly string[];
-  /** Bound of a number, in both directions. */
+  /** Largest absolute value of a number. */
   readonly most?: number;
   /** Required: a row that arrives without it is invalid. */
   readonly needed?: true;
@@ -29,8 +29,8 @@ export interface TableDef<T = ColumnType> {
 }
 
 /**
- * A view of one table with a row for each entry of the table's lists (which are equally long). Columns have the table's
- * names; where the table holds a list, the view holds its entries.
+ * A view of one table with a row for each entry of the table's lists, which have equal lengths. Columns have the
+ * table's names; where the table holds a list, the view holds its entries.
  */
 export interface ViewDef extends TableDef {
   readonly of: StoredName;
@@ -356,7 +356,7 @@ export type TableName = keyof Tables;
 const { sample, ...others } = tables;
 
 /**
- * The tables as DuckDB holds them: `sample` is a view. Of a day of seconds, 48 series are drawn from 65,000 chunks
+ * The tables as DuckDB holds them: `sample` is a view. For a day of seconds, 48 series are drawn from 65,000 chunks
  * instead of 4 million values, and a value takes 18 bytes instead of 24.
  */
 export const stored = {

@@ -10,14 +10,14 @@ export interface TailValue {
   readonly q: number | null;
   /** Place on the axis of nines, 1/(1 − q); the maximum of n samples is at n. */
   readonly place: number;
-  /** From the file or its histogram; null: only the edges are known. */
+  /** From the file or its histogram; null: only the bounds are known. */
   readonly value_us: number | null;
   /** As drawn: never above the exact maximum (DOMAIN, Histogram limits). */
   readonly drawn_us: number | null;
-  /** Edges of its bin or bucket, or least and greatest of the members; null: unknown. */
+  /** Edges of its bin or bucket, or lowest and highest of the members; null: unknown. */
   readonly lo_us: number | null;
   readonly hi_us: number | null;
-  /** Uncertainty from bins or rounding where there are no edges, ± percent; 0: none known. */
+  /** Uncertainty from bins or rounding where there are no edges, ± percent; 0: none. */
   readonly open_percent: number;
   /** Samples above it. */
   readonly above: number | null;
@@ -25,7 +25,7 @@ export interface TailValue {
   readonly topped: boolean;
 }
 
-/** A bin of a histogram as a stretch of the axis of nines. */
+/** A bin of a histogram as an interval on the axis of nines. */
 export interface TailStretch {
   readonly from: number;
   readonly to: number;

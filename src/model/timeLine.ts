@@ -1,7 +1,6 @@
 /**
- * What a chart over time is drawn from: lines of values, a heat map of histograms, what was detected in them, and what
- * two runs have in common. Plain data; seconds count from the start of the measurement; values are in base units: IOPS,
- * bytes/s, µs.
+ * The data of a chart over time: lines of values, a heat map of histograms, detected events, and what two runs have in
+ * common. Plain data; seconds count from the start of the measurement; values are in base units: IOPS, bytes/s, µs.
  */
 
 /** Minutes at the start of a run that can be left out of its figures. */
@@ -20,13 +19,13 @@ export interface TimeValue {
   readonly t_s: number;
   /** In the base unit of its panel: IOPS, bytes/s, µs. */
   readonly value: number;
-  /** To the baseline in the same window; null: none there. Absent: no baseline. */
+  /** Ratio to the baseline in the same window; null: no baseline value there. Absent: no baseline. */
   readonly ratio?: number | null;
 }
 
-/** The values under one pixel of a long series: drawn as their mean in a band from lowest to highest. */
+/** The values under one pixel of a long series: drawn as their mean and a band from lowest to highest. */
 export interface TimeColumn {
-  /** Its middle. */
+  /** Middle of the pixel. */
   readonly t_s: number;
   readonly mean: number;
   readonly least: number;
@@ -48,7 +47,7 @@ export interface TimeLine {
   readonly excluded: string | null;
   readonly values: readonly TimeValue[];
   /**
-   * More values than pixels: `values` then holds the first, lowest, highest and last of each pixel. Absent where no
+   * With more values than pixels, `values` holds the first, lowest, highest and last of each pixel. Absent where no
    * mean may be taken.
    */
   readonly columns?: readonly TimeColumn[];
@@ -78,13 +77,13 @@ export interface Stretch {
   readonly to_s: number;
 }
 
-/** Five rounds of a line that meet the rule of steady state: their band of ± 10 %, the line fitted to them. */
+/** Five rounds of a line that meet the steady-state rule: their band of ± 10 %, and the fitted line. */
 export interface SteadyMark extends Stretch {
   /** Id of the judged line. */
   readonly line: string;
   readonly low: number;
   readonly high: number;
-  /** Of the fitted line at both ends. */
+  /** Values of the fitted line at both ends. */
   readonly fit: readonly [number, number];
 }
 
@@ -98,7 +97,7 @@ export interface Gap extends Stretch {
   readonly line: string;
 }
 
-/** Lines of a further statistic of latency. */
+/** Lines of an additional latency statistic. */
 export interface LatencyPanel {
   /** `[\w-]+` */
   readonly id: string;
@@ -121,7 +120,7 @@ export interface TimelineData {
   readonly gaps: readonly Gap[];
   readonly steady: readonly SteadyMark[];
   readonly changes: readonly ChangeMark[];
-  /** Jobs whose start is unknown have clocks of their own, and panels of their own. Fewer than two: one clock. */
+  /** Jobs with unknown start have their own clocks and panels. Fewer than two entries: one clock. */
   readonly clocks: readonly Clock[];
 }
 
@@ -136,7 +135,7 @@ export type TimelineQuantity = "iops" | "gb_per_s" | "gib_per_s" | "ops_per_s" |
 
 export type SideId = "a" | "b";
 
-/** A time that both of two runs have. */
+/** A time that two runs share. */
 export interface Pair {
   readonly from_s: number;
   readonly t_s: number;
@@ -144,18 +143,18 @@ export interface Pair {
   readonly b: number;
   /** B − A or B / A, as requested; null: A is 0. */
   readonly compared: number | null;
-  /** Indices of both values; null: a window of its own, in which both were averaged. */
+  /** Indices of both values; null: a common window over which both were averaged. */
   readonly places: readonly [a: number, b: number] | null;
 }
 
-/** One line of each run; `pairs` in order of time, [] if nothing is in common. */
+/** One line of each run; `pairs` in order of time, [] if they share no time. */
 export interface TwoLines {
   readonly a: TimeLine | null;
   readonly b: TimeLine | null;
   readonly pairs: readonly Pair[];
 }
 
-/** Two runs on one clock, each from the start of its measurement. */
+/** Two runs on one clock, each counted from the start of its measurement. */
 export interface TwoRunsData {
   readonly throughput: TwoLines | null;
   readonly latency: TwoLines | null;
@@ -169,7 +168,7 @@ export interface TimeAxis {
   readonly kind: "time" | "written" | "fills";
   /** "since measuring began" */
   readonly name: string;
-  /** Seconds, bytes, drive fills at a time; NaN: not known. Never falls. */
+  /** Seconds, bytes or drive fills at a time; NaN: unknown. Never decreases. */
   readonly at: (t_s: number) => number;
 }
 
@@ -183,11 +182,11 @@ export interface SteadyWindow {
   readonly mean: number;
   /** Largest minus smallest round, over the mean. Infinity if nothing moved. */
   readonly range_share: number;
-  /** Rise of the fitted line from the middle of the first round to that of the last, without sign, over the mean. */
+  /** Rise of the fitted line from the middle of the first round to that of the last, absolute, over the mean. */
   readonly rise_share: number;
-  /** The band of 20 % around the mean. */
+  /** Edges of the band of 20 % around the mean. */
   readonly low: number;
   readonly high: number;
-  /** The fitted line at `from_s` and `to_s`: half a round beyond the middles between which its rise is taken. */
+  /** The fitted line at `from_s` and `to_s`, half a round beyond the midpoints between which its rise is taken. */
   readonly line: readonly [number, number];
 }

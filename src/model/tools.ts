@@ -1,14 +1,14 @@
-/** How the numbers of one tool differ from those of others. Pages ask here and know no tool by name. */
+/** How the numbers of one tool differ from those of others. Pages ask here and never check for a tool by name. */
 
 type Tool = string | null | undefined;
 
-/** The latency a tool usually reports: fio completions (HOWTO 3.42, clat), the others responses. */
+/** The latency a tool usually reports: completion latency for fio (HOWTO 3.42, clat), response time for the others. */
 export const usualKind = (tool: Tool): "clat" | "response" => (tool === "fio" ? "clat" : "response");
 
-/** The file has the members, and we add them up, histograms too; other tools print their own sum. */
+/** The file has the members and we add them up, histograms included; other tools print their own sum. */
 export const addedFromFile = (tool: Tool): boolean => tool === "fio";
 
-/** One entry may stand for several sections, with the options of one of them (fio HOWTO 3.42, group_reporting). */
+/** One entry may cover several sections, with the options of only one (fio HOWTO 3.42, group_reporting). */
 export const groupsSections = (tool: Tool): boolean => tool === "fio";
 
 /** Its percentiles are values of histogram bins (fio stat.c); other tools print what they counted. */
@@ -17,7 +17,7 @@ export const hasBinnedPercentiles = (tool: Tool): boolean => tool === "fio";
 /** Jobs have numbers in its file; elsewhere the title tells them apart. */
 export const numbersJobs = (tool: Tool): boolean => tool === "fio";
 
-/** Its time series are separate logs, a file per job: which of them ran together has to be told. */
+/** Its time series are separate logs, a file per job, which do not tell which jobs ran together. */
 export const logsByJob = (tool: Tool): boolean => tool === "fio";
 
 /**
@@ -32,7 +32,7 @@ export const printsOnlyFailures = (tool: Tool): boolean => tool !== "fio" && too
 /** It calls its outstanding I/Os threads (sysbench --threads, vdbench threads=). */
 export const callsJobsThreads = (tool: Tool): boolean => tool === "sysbench" || tool === "vdbench";
 
-/** Its load is jobs as well: vdbench and ACT have threads or a rate. What sysbench calls threads counts as jobs. */
+/** Jobs are part of its load. vdbench and ACT have threads or a rate; sysbench threads count as jobs. */
 export const hasJobs = ({ tool }: { readonly tool: string }): boolean => tool !== "vdbench" && tool !== "act";
 
 /** Its jobs are threads (sysbench --threads). */
@@ -41,13 +41,13 @@ export const countsThreads = (tool: Tool): boolean => tool === "sysbench";
 /** Its report contains values over time (sysbench --report-interval), so the report is drawn over time. */
 export const reportsOverTime = (tool: Tool): boolean => tool === "sysbench";
 
-/** It asks for a load and judges by shares over limits: it has a page of slices instead of a curve. */
+/** It asks for a load and is judged by the share of slow I/Os per time slice: a page of slices instead of a curve. */
 export const isJudgedBySlices = (tool: Tool): boolean => tool === "act";
 
 const ONE_SIZE = new Set(["diskspd", "elbencho", "io500", "ior", "iozone", "mlperf"]);
 
-/** Its tests have I/Os of one size each: one that is missing was not printed, and does not vary. */
+/** All I/Os of a test have one size: a missing size was not printed, it does not vary. */
 export const hasOneSize = (tool: Tool): boolean => ONE_SIZE.has(tool ?? "");
 
-/** The page that draws its series over time: the page of slices is named after its tool. */
+/** The page for its series over time: the page of slices is named after its tool. */
 export const pageOverTime = (tool: Tool): "act" | "timeline" => (isJudgedBySlices(tool) ? "act" : "timeline");

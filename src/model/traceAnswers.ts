@@ -32,14 +32,14 @@ export interface TraceRow
   /** As in RunRow: `<sha12>.<document>` of its run; of its own file if no run is known. */
   run_key: string;
   run_title: string;
-  /** Path of the file that describes the run; the log's own path if none does. */
+  /** Path of the file that describes the run; without one, the log's own path. */
   run_path: string;
   run_started_ms: number | null;
   /** Of the run, as JSON. */
   options: string | null;
   /** Job, drive, host, run definition; null: all together. */
   member: string | null;
-  /** What the member is, if a point says so: job, drive, host, workload. */
+  /** What the member is, if a point states it: job, drive, host, workload. */
   member_unit: string | null;
   job_index: number | null;
   op: string | null;
@@ -49,11 +49,11 @@ export interface TraceRow
   quantile: number | null;
   unit: string;
   window_s: number | null;
-  /** Of the series, else of the point of its job. */
+  /** Of the series, else of its job's point. */
   block_bytes: number | null;
   /** Unix ms of t_s = 0. */
   started_ms: number | null;
-  /** t_s counts from the start of its own job, whose place in the run is unknown. */
+  /** t_s counts from the start of its own job, whose offset within the run is unknown. */
   own_start: boolean;
   priority: string | null;
   /** Number of values or histograms. */
@@ -61,15 +61,15 @@ export interface TraceRow
   /** First and last t_s: ends of windows. null: no values. */
   first_s: number | null;
   last_s: number | null;
-  /** Of its values, each counting once; `least_s`: the t_s of the least. null: no values, as of histograms. */
+  /** Lowest value, unweighted; `least_s`: its t_s. null: no values, as for histograms. */
   least: number | null;
   least_s: number | null;
   mean: number | null;
-  /** Of the points of its job: jobs of one phase ran together. null: no point tells of the job. */
+  /** From the points of its job: jobs of one phase ran together. null: its job has no point. */
   phase: number | null;
   series: string | null;
   workload_op: string | null;
-  /** The tool itself added it up, with others, in a trace of the same run and job_index. */
+  /** The tool itself added it up, with others, in another trace of the same run and job_index. */
   part: boolean;
   /** A rate that the tool always prints, and that is 0 throughout. */
   idle: boolean;
@@ -83,11 +83,11 @@ export interface TraceRow
   host: string | null;
   /** Per drive: the label of the run, else what the dataset says. */
   capacity_bytes: number | null;
-  /** Reason for excluding its job or run; null: it counts. */
+  /** Reason for excluding its job or run; null: not excluded. */
   excluded: string | null;
-  /** Its job, or all of its run, is summed with nothing. */
+  /** Its job or whole run is never summed with others. */
   apart: boolean;
-  /** Whatever its job (`job`) or its run (`run`) ran together with has this text too. */
+  /** Everything with the same text ran together with its job (`job`) or run (`run`). */
   together: { readonly of: "job" | "run"; readonly text: string } | null;
   /** Measured values that were corrected: the row shows the corrected ones. */
   corrected: readonly string[];
@@ -97,7 +97,7 @@ export interface TraceRow
 
 /** What the build prepared for a first look at a run over time. Question `looks`. */
 export interface LookRow {
-  /** The question and its params, as ask/key.ts writes them. */
+  /** The question and its params, as written by ask/key.ts. */
   readonly asked: string;
   readonly answer: unknown;
 }
@@ -135,7 +135,7 @@ export interface CountSeries {
   ios: number[];
 }
 
-/** What one trace counted in one window. Question `intervals`. */
+/** Counts of one trace in one window. Question `intervals`. */
 export interface IntervalRow extends Omit<BucketsRow, "point_no" | "kind"> {
   trace_no: number;
   /** Number of the window from 0, for windows of equal length; else of the interval. */
@@ -146,7 +146,7 @@ export interface IntervalRow extends Omit<BucketsRow, "point_no" | "kind"> {
   intervals: number;
 }
 
-/** Question `slower`: the intervals of one pixel, by their shares of operations over an edge. */
+/** Question `slower`: the intervals of one pixel by their share of operations over an edge. */
 export interface SlowPixel {
   /** Ends of its first and last interval. */
   first_s: number;

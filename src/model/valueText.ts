@@ -5,10 +5,13 @@ import { isAtLeast } from "./latency";
 /** An IOPS value as read out: whole numbers from 1,000 up, four digits below. */
 export const rateText = (value: number): string => significant(value, 4);
 
-/** Before a latency of fio's last bin: the true one is that or anything above. No mean or maximum has its digits. */
+/**
+ * Prefix for a latency in fio's last bin: the true value is this or higher. Means and maxima never have exactly these
+ * digits.
+ */
 export const atLeast = (us: number): string => (isAtLeast(us) ? "≥ " : "");
 
-/** What a percentile leaves open, percent (model/latency, openPercent): "0.78", "1.4", "7". */
+/** Uncertainty of a percentile, percent (model/latency, openPercent): "0.78", "1.4", "7". */
 export const openText = (percent: number): string =>
   exact(percent < 5 ? Number(percent.toPrecision(2)) : Math.round(percent));
 
@@ -19,10 +22,10 @@ const inUnit = (us: number, said: (value: number) => string): string =>
 /** A latency by itself: "777 µs", "6.72 ms", "≥ 17.1 s". */
 export const latencyWords = (us: number, digits = 3): string => atLeast(us) + plainLatency(us, digits);
 
-/** The same of a mean, which is no bound. */
+/** The same for a mean, which is not a bound. */
 export const plainLatency = (us: number, digits: number): string => inUnit(us, (value) => significant(value, digits));
 
-/** A latency that somebody set: "1 ms", "750 µs". It is no measurement: no digit is added or lost. */
+/** A latency limit as set: "1 ms", "750 µs". No measurement: digits are neither added nor lost. */
 export const limitText = (us: number): string => inUnit(us, (value) => exact(Number(value.toPrecision(9))));
 
 /** Size of a block: "4K", "1M", "512 B"; 4K is 4,096 bytes. */

@@ -38,12 +38,12 @@ export function ranAfterwards(workload_op: string | null, op: string): boolean {
   return op === "read" || op === "write" || op === "trim";
 }
 
-/** It counts the work of a database, not I/Os. */
+/** Does it count the work of a database instead of I/Os? */
 export const isOfDatabase = (op: string): op is DatabaseOp => op === "transaction" || op === "query";
 
 /**
- * Rows that stand beside the directions of a step and are none: syncs, and the queries of transactions. They have a rate
- * of their own, which is in no total.
+ * Rows beside the directions of a step that are not directions: syncs, and the queries of transactions. Their rate is
+ * in no total.
  */
 export const isBeside = (op: string): boolean => op === "sync" || op === "query";
 
@@ -55,7 +55,7 @@ export type RateProcess = (typeof RATE_PROCESSES)[number];
 export const LATENCY_KINDS = ["slat", "clat", "lat", "response", "unknown"] as const;
 export type LatencyKind = (typeof LATENCY_KINDS)[number];
 
-/** Cell technology, as published or as the user says. `""` is "not stated". */
+/** Cell technology, as published or as the user states it. `""` is "not stated". */
 export type Media = "QLC" | "TLC" | "MLC" | "SLC" | "3DXP" | "PMem" | "HDD" | "mixed" | "";
 
 /**

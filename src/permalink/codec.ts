@@ -1,6 +1,6 @@
 /**
- * Both directions of a link: `#/<page>?v=1&name=value&…`. docs/permalinks.md documents the grammar with examples that
- * tests/fixtures/permalinks.json holds for ever. Reading never throws: each field falls back alone.
+ * Both directions of a link: `#/<page>?v=1&name=value&…`. docs/permalinks.md documents the grammar; the examples in
+ * tests/fixtures/permalinks.json must work for ever. Reading never throws: each field falls back alone.
  */
 import { lookUp, put } from "~/base/lookUp";
 import type { Notice } from "~/base/notice";
@@ -19,11 +19,11 @@ export interface Link {
   readonly datasets: readonly LinkedDataset[];
   /** What the link carries besides the page's own fields. */
   readonly globals: Globals;
-  /** url/unknown-page, url/bad-field, url/newer-version: shown, but never a reason not to show the page. */
+  /** url/unknown-page, url/bad-field, url/newer-version: shown, but the page is shown as well. */
   readonly notices: readonly Notice[];
 }
 
-/** Fields by page. The first page stands in for an unknown one. A Map, since `constructor` is no page. */
+/** Fields by page. The first page replaces an unknown one. A Map, so that `constructor` is not a page. */
 export type Pages = ReadonlyMap<string, Fields>;
 
 /**
@@ -54,9 +54,7 @@ const notice = (code: string, page: string, values: Notice["values"]): Notice =>
   ...(values === undefined ? {} : { values }),
 });
 
-/**
- * Names and values of a link as text. The first of two equal names counts; a value that cannot be unescaped is null.
- */
+/** Names and values of a link as text. Of equal names the first counts; a value that cannot be unescaped is null. */
 function split(hash: string): { page: string; values: Map<string, string | null> } {
   const [path = "", ...rest] = hash.replace(/^#/, "").split("?");
   const values = new Map<string, string | null>();

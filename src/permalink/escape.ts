@@ -1,9 +1,10 @@
 /**
  * Escapes text for an address. Letters, digits and `- . _ ~ * : , / @` stay, a space becomes `+`, everything else is
- * percent-encoded UTF-8. All of it is allowed in a fragment (RFC 3986, 3.5), so browsers and chat tools leave it alone.
+ * percent-encoded UTF-8. Only characters allowed in a fragment remain (RFC 3986, 3.5), so browsers and chat tools leave
+ * them alone.
  */
 const UNSAFE = /[^A-Za-z0-9\-._~*:,/@ ]/gu;
-/** Programs that recognise links in running text cut these from the end. */
+/** Programs that recognise links in running text drop these at the end. */
 const UNSAFE_END = /[.,:*~/@_-]$/;
 
 const percent = (character: string): string =>

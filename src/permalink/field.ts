@@ -1,19 +1,19 @@
 /**
  * A field of a link: how one choice is written and read. A page lists its fields; this module owns both directions and
- * knows no page. A value equal to its default is never written; text that cannot be read falls back alone. codec.ts
- * escapes the text for the address, so `~`, spaces or Japanese need no care here.
+ * knows no page. A value equal to its default is never written; unreadable text falls back alone. codec.ts escapes the
+ * text for the address, so `~`, spaces or Japanese need no care here.
  */
 export interface Field<T> {
   /** Frozen within a version: changing it bumps the version and needs an upgrader. */
   readonly fallback: T;
   encode(value: T, context: LinkContext): string;
-  /** undefined: not readable. The default is used, and a notice names the field. */
+  /** undefined: unreadable. The default is used, and a notice names the field. */
   decode(text: string): T | undefined;
-  /** The only values it takes, itself or its items. None may go: an old link may hold it. */
+  /** The only values that it, or each item, may have. None may be removed: an old link may contain it. */
   readonly options?: readonly string[];
-  /** Of a number: none that was readable may become unreadable. */
+  /** For a number. Limits never narrow: what was readable must stay readable. */
   readonly limits?: NumberLimits;
-  /** Written even at its default, unless empty: a link says which content it was made of. */
+  /** Written even at its default, unless empty: links must state the content they were made from. */
   readonly always?: boolean;
   /** Datasets that the text names, with the content hash they had when the link was made. */
   linked?(text: string): readonly LinkedDataset[];
@@ -28,7 +28,7 @@ export interface NumberLimits {
 
 /** What writing a link needs to know of the data, from the catalogue. */
 export interface LinkContext {
-  /** Content hash of a dataset (8 hex digits); null for own files and while it is not known. */
+  /** Content hash of a dataset (8 hex digits); null for own files and while it is unknown. */
   hashOf(slug: string): string | null;
 }
 

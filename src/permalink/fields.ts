@@ -6,7 +6,7 @@ export function text(fallback = ""): Field<string> {
   return { fallback, encode: (value) => value, decode: (written) => written };
 }
 
-/** One of a fixed list. Names are for ever: renaming an option needs an upgrader. */
+/** One of a fixed list. Names are permanent: renaming an option needs an upgrader. */
 export const choice = <const T extends string>(options: readonly T[], fallback: NoInfer<T>): Field<T> => ({
   ...{ fallback, options },
   encode: (value) => value,
@@ -20,13 +20,13 @@ const numberText = (value: number): string => (Number.isFinite(value) ? String(v
 
 function readNumber(written: string, { min = -Infinity, max = Infinity, integer = false }: NumberLimits = {}) {
   if (!NUMBER.test(written)) return undefined;
-  // `-0` becomes 0, or it would not be written back as it was read.
+  // `-0` becomes 0, or it would not be written as it was read.
   const value = Number(written) + 0;
   const fits = Number.isFinite(value) && value >= min && value <= max && (!integer || Number.isInteger(value));
   return fits ? value : undefined;
 }
 
-/** A finite decimal number. Outside its limits it is not readable (never silently clamped). */
+/** A finite decimal number. Outside its limits it is unreadable (never silently clamped). */
 export function number(fallback: number, limits: NumberLimits = {}): Field<number> {
   return { fallback, limits, encode: numberText, decode: (written) => readNumber(written, limits) };
 }
@@ -47,7 +47,7 @@ export const optional = <T>(field: Field<T>, fallback: T | null = null): Field<T
   decode: (written) => (written === "" ? null : field.decode(written)),
 });
 
-/** The same with "off", where "none" is a choice besides the default. */
+/** The same with "off", where "none" is a choice that differs from the default. */
 export const off = <T>(field: Field<T>): Field<T | "off"> => ({
   ...field,
   encode: (value, context) => (value === "off" ? "off" : field.encode(value, context)),
@@ -94,10 +94,7 @@ export const list = <const T extends string = string>(
   },
 });
 
-/**
- * Names with a value each, in order, written as a list that alternates them. With options, each value must be one of
- * them.
- */
+/** Pairs of name and value, in order, written as one alternating list. With options, each value must be one of them. */
 export function pairs<const T extends string = string>(
   options?: readonly T[],
 ): Field<readonly (readonly [name: string, value: T])[]> {
@@ -170,8 +167,9 @@ const readDatasets = (written: string): LinkedDataset[] | undefined => {
 };
 
 /**
- * Datasets in order: `slug.hash8` joined by `~`. The state holds the slugs; the hash says which content the link was
- * made of and is only compared (codec.ts `changedSince`), so datasets are written even at their default. Own files are `local`, without hash.
+ * Datasets in order: `slug.hash8` joined by `~`. The state holds the slugs; the hash identifies the content at the time
+ * of the link and is only compared (codec.ts `changedSince`), so datasets are written even at their default. Own files
+ * are `local`, without hash.
  */
 export const datasets = (fallback: readonly string[] = []): Field<readonly string[]> => ({
   fallback,

@@ -1,7 +1,7 @@
 /**
- * Fields that every page has besides its own: what a link carries, and how the site is shown. They come after the
- * page's own fields, `own` last: a program that cuts a long link cuts its end, and the view before it stays whole.
- * docs/permalinks.md documents each.
+ * Fields that every page has besides its own: data in the link, and how the site is shown. They come after the page's
+ * own fields, `own` last: programs that cut a long link cut its end, which leaves the view intact. docs/permalinks.md
+ * documents each.
  */
 import { fileName } from "~/base/path";
 import type { Notice } from "~/base/notice";
@@ -13,21 +13,21 @@ import { flag, list, pairs } from "./fields";
 export interface Globals {
   /** Results that travel in the link: base64url text of a packet (bundle/packet.ts); null: none. */
   readonly own: string | null;
-  /** Addresses of results on the web, in order. Whoever fetches one decides whether it is allowed. */
+  /** Addresses of results on the web, in order. The code that fetches one decides whether it is allowed. */
   readonly src: readonly string[];
-  /** What the link's maker says of the results at `src`: base64url text of a packet of words; null: nothing. */
+  /** Labels that the link's maker added to the results at `src`: base64url text of a packet of labels; null: none. */
   readonly words: string | null;
   /** The chart alone, for an `<iframe>`. */
   readonly embed: boolean;
-  /** Names of the files that the chart is made of, when the link does not carry them: whoever opens it has to drop them. */
+  /** Names of the files behind the chart if the link does not carry them: the receiver has to drop them. */
   readonly files: readonly string[];
-  /** What each column of words in the paths of these files means (model/grouping), as the link's maker decided. */
+  /** What each column of words in the paths of these files means (model/grouping), as decided by the link's maker. */
   readonly as: readonly (readonly [column: string, reading: Reading])[];
 }
 
 export const noGlobals: Globals = { own: null, src: [], words: null, embed: false, files: [], as: [] };
 
-/** So many names are written: one more than are shown, so that the reader can be told that there are more. */
+/** Number of names written: one more than are shown, to tell the reader that there are more. */
 const MOST_FILES = 6;
 const MOST_SOURCES = 100;
 
@@ -35,12 +35,12 @@ const MOST_SOURCES = 100;
 export const namesAll = (files: readonly string[]): boolean => files.length < MOST_FILES;
 
 const BASE64URL = /^[A-Za-z0-9_-]+$/;
-/** Punctuation of the surrounding sentence that programs take for part of the link. Never part of base64url. */
+/** Punctuation of the surrounding sentence that programs include in the link. Never part of base64url. */
 const PUNCTUATION = /[.,;:!?)\]}>'"]{1,8}$/;
 
 /**
- * Stands for results that were damaged beyond reading: no packet is as short. The link did carry results: without them
- * it must not turn into a link to the reader's own.
+ * Replaces results damaged beyond reading: no packet is this short. The link did carry results, so it must not turn
+ * into a link to the reader's own.
  */
 const DAMAGED = "-";
 
@@ -53,7 +53,7 @@ const packet: Field<string | null> = {
   },
 };
 
-/** A list of a few texts, none empty and none twice. */
+/** A short list of texts, none empty and none repeated. */
 function few(most: number): Field<readonly string[]> {
   const items = list();
   return {
@@ -67,7 +67,7 @@ function few(most: number): Field<readonly string[]> {
   };
 }
 
-/** In the order in which they are written. No field of a page may have one of these names. */
+/** In the order of writing. No field of a page may have one of these names. */
 export const globalFields: { readonly [K in keyof Globals]: Field<Globals[K]> } = {
   files: few(MOST_FILES),
   as: pairs(READINGS),
@@ -80,7 +80,7 @@ export const globalFields: { readonly [K in keyof Globals]: Field<Globals[K]> } 
 type Name = keyof Globals;
 const names = Object.keys(globalFields) as readonly Name[];
 
-/** `name=value` of each that is not empty, in their order. */
+/** `name=value` of each non-empty field, in order. */
 export function globalParts(globals: Partial<Globals>): string[] {
   return names.flatMap((name) => {
     const field: Field<unknown> = globalFields[name];
@@ -91,7 +91,10 @@ export function globalParts(globals: Partial<Globals>): string[] {
   });
 }
 
-/** @param values unescaped; null: could not be unescaped. Each that cannot be read is reported to `bad` and falls back alone. */
+/**
+ * @param values unescaped; null: could not be unescaped. Each unreadable field is reported to `bad` and falls back
+ * alone.
+ */
 export function readGlobals(
   values: ReadonlyMap<string, string | null>,
   bad: (name: string, written: string | null) => Notice,
@@ -117,13 +120,13 @@ function replaced(address: string, change: Partial<Globals>): string {
   const gone = Object.keys(change);
   const stays = (part: string): boolean => part !== "" && !gone.includes(part.split("=", 1)[0]!);
   const [staying, carried] = [fields.split("&").filter(stays), globalParts(change)];
-  // `own` stays the last.
+  // `own` stays last.
   const own = staying.findIndex((part) => part.startsWith("own="));
   staying.splice(own < 0 ? staying.length : own, 0, ...carried);
   return staying.length === 0 ? before : `${before}?${staying.join("&")}`;
 }
 
-/** The link with results in it. It names no files and no addresses: everything it needs is inside. */
+/** The link with results in it. It names neither files nor addresses: everything it needs is inside. */
 export const withOwn = (hash: string, own: string): string =>
   replaced(hash, { own, src: [], words: null, files: [], as: [] });
 
@@ -131,12 +134,11 @@ export const withOwn = (hash: string, own: string): string =>
 export const withSrc = (hash: string, src: readonly string[]): string =>
   replaced(hash, { src, words: null, own: null, files: [], as: [] });
 
-/** The link with what is said of the results at its addresses. */
+/** The link with labels for the results at its addresses. */
 export const withWords = (hash: string, words: string | null): string => replaced(hash, { words });
 
 /**
- * The link to results that only its maker has, with the names of their files but not their folders.
- * @param files names or paths
+ * The link to results that only its maker has, with their file names but not their folders. @param files names or paths
  */
 export const withFiles = (hash: string, files: readonly string[], as: Globals["as"] = []): string =>
   replaced(hash, { files: files.map(fileName), as, own: null });
@@ -145,9 +147,9 @@ export const withoutEmbed = (hash: string): string => replaced(hash, { embed: fa
 
 export const withEmbed = (hash: string): string => replaced(hash, { embed: true });
 
-/** The link without what it carried: it now shows the reader's own results. */
+/** The link without the data it carried: it now shows the reader's own results. */
 export const withoutGuest = (hash: string): string => replaced(hash, { own: null, src: [], words: null });
 
-/** A link to another page that keeps what the current address carries; unchanged if that carries nothing. */
+/** A link to another page that keeps the data of the current address; unchanged if there is none. */
 export const alongWith = (hash: string, { own, src, words, embed }: Globals): string =>
   own === null && src.length === 0 && !embed ? hash : replaced(hash, { own, src, words, embed });

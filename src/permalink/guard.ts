@@ -1,4 +1,4 @@
-/** Breaks endless loops of address changes between two parties (perfetto issue 517). */
+/** Breaks endless loops of two parties changing the address in turn (perfetto issue 517). */
 
 /**
  * Returns false after more than `limit` calls within `window_ms`, until the burst is over. `now_ms` must not decrease.

@@ -7,11 +7,11 @@ export interface RawLink {
   readonly values: ReadonlyMap<string, string>;
 }
 
-/** From version N to N + 1: renames pages, fields and options, and writes out a default that changes. */
+/** From version N to N + 1: renames pages, fields and options, and writes defaults out before they change. */
 export type Upgrader = (link: RawLink) => RawLink;
 
 export interface Grammar {
-  /** The version that is written. */
+  /** The version written. */
   readonly version: number;
   /** `upgraders[n]` goes from version n + 1 to n + 2, so there are always version - 1 of them. */
   readonly upgraders: readonly Upgrader[];

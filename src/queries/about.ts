@@ -1,6 +1,6 @@
 /**
- * The systems of a dataset as they are described, and what was counted in their points: asked by the page of a system
- * alone, so that the catalogue need not carry it.
+ * The systems of a dataset as described, and counts over their points. Only the page of a system asks for this, so that
+ * the catalogue need not carry it.
  */
 import { LAST_BIN_US } from "~/model/latency";
 import { type Row, tables } from "~/model/tables";
@@ -9,11 +9,11 @@ import { records } from "~/base/records";
 import { raw, sql } from "./sql";
 
 export type SystemAbout = Row<"system"> & {
-  /** Jobs × directions that did any I/O, each once. */
+  /** Jobs × directions that did any I/O. */
   readonly points: number;
-  /** Of them with a p99 in the last bin of the tool's histogram, kept or left out. */
+  /** Number of these with a p99 in the last bin of the tool's histogram, kept or left out. */
   readonly topped: number;
-  /** Of them those whose job ended in an error. */
+  /** Number of these whose job ended in an error. */
   readonly errors: number;
 };
 

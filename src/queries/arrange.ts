@@ -1,4 +1,4 @@
-/** Points as the user's labels arrange them: combined, split, corrected, excluded. Rows in, groups of rows out. */
+/** Points arranged by the user's labels: combined, split, corrected, excluded. Rows in, groups of rows out. */
 import { grouped } from "~/base/byKey";
 import { folderOf } from "~/base/path";
 import { pick } from "~/base/pick";
@@ -28,27 +28,27 @@ export type DescribedAtom = Atom & Omit<CurvePoint, "targets">;
 export interface Unit {
   readonly run_no: number;
   readonly rows: readonly DescribedAtom[];
-  /** Its members, or itself where it has none. */
+  /** Its members, or itself if it has none. */
   readonly members: readonly (readonly DescribedAtom[])[];
 }
 
-/** One point: its directions as shown, and what they are made of. */
+/** One point: its directions as shown, and the units they combine. */
 export interface PointGroup {
   readonly rows: readonly DescribedAtom[];
   readonly units: readonly Unit[];
 }
 
-/** A combined point and the members behind it, as the file has them. */
+/** A combined point and the members behind it, as in the file. */
 interface Head {
   readonly rows: Atom[];
   readonly members: Map<string, Atom[]>;
 }
 
 const stepKey = (p: Atom): string => `${p.run_no}/${p.phase}/${p.job_index}`;
-/** Of all directions of a member. */
+/** Equal for all directions of a member. */
 const memberKey = (p: Atom): string => p.key.slice(0, p.key.lastIndexOf("."));
 
-/** Points are numbered in the order they were made: the directions of a combined point, then those of its members. */
+/** Points are numbered in file order: the directions of a combined point, then those of its members. */
 function headsOf(atoms: readonly Atom[]): Head[] {
   const heads = new Map<string, Head>();
   let last: Head | null = null;
@@ -62,7 +62,7 @@ function headsOf(atoms: readonly Atom[]): Head[] {
   return [...heads.values()];
 }
 
-/** A tool may sum the same I/O in several ways, by drive, by host: the members are those of the first way. */
+/** A tool may sum the same I/O in several ways, by drive and by host: the members are those of the first way. */
 function addMember({ rows, members }: Head, atom: Atom): void {
   const [first] = members.values();
   if (rows[0]!.combined_from < 2 || (first !== undefined && first[0]!.member_unit !== atom.member_unit)) return;
@@ -71,7 +71,7 @@ function addMember({ rows, members }: Head, atom: Atom): void {
   else same.push(atom);
 }
 
-/** Drives, hosts … that the tool itself added up stand at the job of their sum: its number stays as printed. */
+/** Drives, hosts … that the tool itself added up have the job index of their sum, whose number stays as printed. */
 const isToolsOwn = ({ rows, members }: Head): boolean =>
   [...members.values()].every(([member]) => member!.job_index === rows[0]!.job_index);
 
@@ -98,7 +98,7 @@ function describedRows(atoms: readonly Atom[], words: Words, ofJob: boolean): De
   return rows.map((row) => ({ ...row, excluded }));
 }
 
-/** The point that a unit belongs to. `own`: the one that its file puts it in. */
+/** The point that a unit belongs to. `own`: as in its file. */
 type Place = { readonly is: "own" | "apart" } | { readonly is: "run" | "job"; readonly text: string };
 
 function placeOf(unit: Unit, words: Words): Place {
@@ -106,7 +106,7 @@ function placeOf(unit: Unit, words: Words): Place {
   if (first!.excluded !== null) return { is: "apart" };
   const targets = [jobTarget(first!.run_key, first!.job_index), runTarget(first!.run_key)];
   for (const [i, is] of (["job", "run"] as const).entries()) {
-    // A combined point of several jobs is none of them alone.
+    // A combined point of several jobs is not any single one of them.
     if (is === "job" && first!.combined_from > 1 && !isOneJob(unit)) continue;
     const said = words.of(targets[i]!);
     if (said.has("apart")) return { is: "apart" };
@@ -119,7 +119,7 @@ function placeOf(unit: Unit, words: Words): Place {
 const isOneJob = ({ rows, members }: Unit): boolean =>
   members.every(([member]) => member!.job_index === rows[0]!.job_index);
 
-/** Equal loads of different members: the step of a curve, else the asked rate per job. */
+/** The requested load, equal for different members: the step of a curve, else the asked rate per job. */
 function askedOf(p: PointRow): readonly (number | null)[] {
   const percent = nominalPercent(p);
   if (percent !== null) return [percent, null];
@@ -127,8 +127,8 @@ function askedOf(p: PointRow): readonly (number | null)[] {
 }
 
 /**
- * Equal if numbers may be added (DOMAIN, What may be summed): the workload, its depth and kind of load. Jobs are not in
- * it: twelve drives of one host and eight of another may have run together.
+ * Equal if rates may be added (DOMAIN, What may be summed): the workload, its depth and kind of load. Jobs are not
+ * included: twelve drives of one host and eight of another may have run together.
  */
 export const signatureOf = (p: PointRow): string =>
   JSON.stringify([
@@ -150,7 +150,7 @@ function unitsOf(head: Head, ordinal: string, words: Words): Placed[] {
   const rows = describedRows(head.rows, words, !several);
   const { setup, repeat, misnamed } = rows[0]!;
   const remarked = groupingRemarks(rows[0]!.remarks);
-  // The grouping places the step; its members are placed with it.
+  // The grouping places the step, and its members with it.
   const finest = members.map((own) =>
     describedRows(own, words, true).map((row) => ({
       ...row,
@@ -166,7 +166,7 @@ function unitsOf(head: Head, ordinal: string, words: Words): Placed[] {
   return units.map((unit) => {
     const place = placeOf(unit, words);
     const signature = signatureOf(unit.rows[0]!);
-    // For runs: phase by phase with the other runs. For jobs: wherever they are.
+    // Runs are combined phase by phase with the other runs; jobs wherever they are.
     const key = {
       own: `own\n${stepKey(first!)}\n${signature}`,
       apart: `apart\n${memberKey(unit.rows[0]!)}`,
@@ -177,7 +177,7 @@ function unitsOf(head: Head, ordinal: string, words: Words): Placed[] {
   });
 }
 
-/** Position among the points of its run that did the same work. */
+/** Position among the points of its run with the same work. */
 function ordinals(heads: readonly Head[]): number[] {
   const seen = new Map<string, number>();
   return heads.map(({ rows: [first] }) => {
@@ -192,8 +192,8 @@ const loadOf = ({ rows: [first] }: Unit): string =>
   JSON.stringify([first!.outstanding, nominalPercent(first!) ?? first!.asked_iops]);
 
 /**
- * Runs joined by one text, of which one place has several loads, are a sweep that all of them made: equal loads ran
- * together, never one load with the next.
+ * Runs joined by one text are a sweep if one place has several loads: equal loads ran together, never one load with the
+ * next.
  */
 function bySweep(units: readonly Unit[]): Unit[][] {
   const loads = new Map<string, string>();
@@ -208,7 +208,7 @@ function bySweep(units: readonly Unit[]): Unit[][] {
   return [...grouped(units, loadOf).values()];
 }
 
-/** Is it one whole combined point, uncorrected? Then the printed numbers stand. */
+/** Is it one whole combined point without corrections? Then the printed numbers stay. */
 function untouchedHead(units: readonly Unit[], heads: ReadonlyMap<string, Head>): Head | null {
   const head = heads.get(headKeyOf(units[0]!.rows[0]!));
   const whole =
@@ -218,9 +218,8 @@ function untouchedHead(units: readonly Unit[], heads: ReadonlyMap<string, Head>)
 const headKeyOf = (p: Atom): string => `${p.run_no}\n${memberKey(p)}`;
 
 /**
- * Applies the labels of runs and jobs: members of runs that are kept apart stand alone, those labelled as run together
- * become one point, in the order of the file.
- * @param atoms combined points and members of whole runs, by number
+ * Applies the labels of runs and jobs: members of runs kept apart stand alone, those labelled as run together become
+ * one point, in file order. @param atoms combined points and members of whole runs, by number
  */
 export function arrange(atoms: readonly Atom[], words: Words): PointGroup[] {
   const heads = headsOf(atoms);
@@ -242,7 +241,7 @@ export function arrange(atoms: readonly Atom[], words: Words): PointGroup[] {
   });
 }
 
-/** Its jobs may have labels of their own: it has those on which they agree. */
+/** Its jobs may have labels of their own: the point gets those on which they agree. */
 function asMeasured(head: Head, units: readonly Unit[], words: Words): DescribedAtom[] {
   const merged = putTogether(units, null)[0]!;
   const said = agreed(units.map(({ rows: [first] }) => first!.said));
@@ -253,7 +252,7 @@ function asMeasured(head: Head, units: readonly Unit[], words: Words): Described
   }));
 }
 
-/** By the measurement (describedRows): an excluded direction excludes its step. */
+/** For the whole measurement (describedRows): excluding a direction excludes its step. */
 function withPointWords(rows: readonly DescribedAtom[], words: Words): DescribedAtom[] {
   const said = rows.map(({ key }) => words.of(pointTarget(key)));
   const excluded = said.find((word) => word.has("excluded"))?.get("excluded") ?? null;

@@ -1,5 +1,5 @@
 /**
- * Histograms of points: the source of their percentiles, and all there is if the buckets are too coarse for
+ * Histograms of points: the source of their percentiles, and the only data where buckets are too coarse for
  * percentiles.
  */
 import { isRowNumber } from "~/model/numbers";
@@ -12,7 +12,7 @@ import { raw, sql } from "./sql";
 /** `points`: point_no of each, as text. */
 export type BucketsParams = { readonly dataset: string; readonly points: readonly string[] };
 
-/** Texts that are not numbers name no point. */
+/** Texts that are not numbers match no point. */
 const numbers = (points: readonly string[]) => raw(sql`${points.filter(isRowNumber).map(Number)}`);
 
 type ListRow = Histogram & { readonly point_no: number; readonly kind: string };

@@ -1,6 +1,6 @@
 /**
- * The rows that a chart is made of, to travel in a link, a bundle or a page: every question about them alone gives the
- * same rows as about the whole dataset. Not prepared: about own files, when somebody shares.
+ * The rows that a chart is made of, to travel in a link, a bundle or a page: on them alone every question gives the
+ * same rows as on the whole dataset. Not prepared: asked about own files when somebody shares.
  */
 import { lookUp } from "~/base/lookUp";
 import {
@@ -103,8 +103,8 @@ const withoutEmpty = ({ rows, columns }: Plain): CarriedRows => ({
 });
 
 /**
- * Names that depend on neighbours in the dataset (systems.ts) would change without them: such a run carries its name as
- * its system, so that links and colours still find it.
+ * Names that depend on other systems of the dataset (systems.ts) would change without them: such a run travels with its
+ * name as its system, so that links and colours still find it.
  */
 function nameRuns(tables: Record<CarriedTable, Plain>, touched: Touched): void {
   const numbers = tables.run.columns["run_no"] as number[] | undefined;
@@ -132,13 +132,13 @@ function nameRuns(tables: Record<CarriedTable, Plain>, touched: Touched): void {
 
 type Shown = Touched["runs"] extends ReadonlyMap<number, infer R> ? R : never;
 
-/** As it was before systems were named. */
+/** As before systems were named. */
 const bare = (run: Shown, { facts }: Touched): Shown => ({ ...run, ...pickNames(facts.get(run.run_no)!) });
 const pickNames = ({ system, system_label }: Pick<Shown, "system" | "system_label">) => ({ system, system_label });
 const differs = (a: ReturnType<typeof pickNames>, b: ReturnType<typeof pickNames>): boolean =>
   a.system !== b.system || a.system_label !== b.system_label;
 
-/** Sources are numbered from 1 in their order, so that equal content is equal whenever it is read. */
+/** Sources are numbered from 1 in order, so that equal content is equal whenever it is read. */
 function renumber(tables: Record<CarriedTable, Plain>): void {
   const sources = tables.source.columns["source_no"] as number[] | undefined;
   const places = new Map(sources?.map((no, i) => [no, i + 1]));

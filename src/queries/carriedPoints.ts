@@ -1,4 +1,4 @@
-/** Which points of the carried runs are needed, and for which of them also latencies and histograms. */
+/** Which points of the carried runs are needed, and which of them need latencies and histograms. */
 import { lookUp } from "~/base/lookUp";
 import type { Cell, Needed } from "~/model/carried";
 import type { PointGroup } from "./arrange";
@@ -8,20 +8,20 @@ import type { Touched } from "./touched";
 export interface KeptPoints {
   /** point_no of the rows that travel. */
   readonly rows: ReadonlySet<number>;
-  /** Those of them whose latencies travel. */
+  /** Points whose latencies travel. */
   readonly measured: ReadonlySet<number>;
-  /** Those whose histograms always travel: they are merged into one point. */
+  /** Points whose histograms always travel: they are merged into one point. */
   readonly merged: ReadonlySet<number>;
 }
 
-/** A combined point, all directions, and the rows of its members. */
+/** A combined point with all directions, and the rows of its members. */
 interface Head {
   readonly run_no: number;
   readonly rows: number[];
   readonly members: number[];
 }
 
-/** Rows of the table as the file has them: directions of a combined point, then its members. */
+/** Rows of the table in file order: directions of a combined point, then its members. */
 function headsOf(columns: Readonly<Record<string, readonly Cell[]>>): Head[] {
   const heads = new Map<string, Head>();
   let last: Head | null = null;
@@ -49,7 +49,7 @@ export function keptPoints(
   const asked = points === undefined ? null : new Set(points);
   const arranged = new Set(touched.groups.flatMap(({ units }) => units.map(({ run_no }) => run_no)));
   for (const head of headsOf(columns)) {
-    // Labels of a run may regroup its points: they travel together.
+    // Labels of a run may regroup its points, so they travel together.
     const whole = asked === null || arranged.has(head.run_no);
     const named = head.members.filter((i) => asked?.has(no(i)));
     const own = whole || named.length > 0 ? head.rows : head.rows.filter((i) => asked.has(no(i)));
@@ -70,13 +70,13 @@ export function keptPoints(
   }
 }
 
-/** Directions that are summed into new points; not those of a combined point that stands as printed. */
+/** Directions that are summed into new points; not those of a combined point that stays as printed. */
 function mergedIn({ rows, units }: PointGroup): number[] {
   const parts = units.flatMap((unit) => unit.rows.map(({ point_no }) => point_no));
   return units.length > 1 && parts.includes(rows[0]!.point_no) ? parts : [];
 }
 
-/** Do its members name more files and devices than it does itself? (targets.ts) */
+/** Do its members name more files and devices than the point itself? (targets.ts) */
 function tellsTargets(columns: Readonly<Record<string, readonly Cell[]>>, head: Head, { facts }: Touched): boolean {
   const run = facts.get(head.run_no);
   if (head.members.length === 0 || run === undefined) return false;

@@ -1,4 +1,4 @@
-/** The rows that a chart is made of, as SQL: the runs that belong together, and their rows in the tables. */
+/** The rows that a chart is made of, as SQL: runs that belong together, and their rows in the tables. */
 import type { CarriedTable, Needed } from "~/model/carried";
 import { tables } from "~/model/tables";
 import { wordsIn } from "./labels";
@@ -19,8 +19,8 @@ const KINDS = raw(`['slat', 'clat', 'lat', 'response', 'unknown']`);
 const STATS = raw(`['mean', 'stddev', 'min', 'max', 'quantile', 'least', 'most']`);
 
 /**
- * Common table expressions, with those of `wordsIn`: `mine` (run_no, run_key), the runs asked for and those that are
- * put together with one of them; `placed_run` (run_no), those of them whose members are put together or taken apart.
+ * Common table expressions, with those of `wordsIn`: `mine` (run_no, run_key), the requested runs and those joined with
+ * one of them; `placed_run` (run_no), those whose members are joined or taken apart.
  */
 export const mineIn = (dataset: string, { runs, points = [], traces = [] }: Needed) =>
   raw(sql`WITH RECURSIVE ${wordsIn(dataset)}, keyed AS (
@@ -66,7 +66,7 @@ ORDER BY l.point_no, list_position(${KINDS}, l.kind), list_position(${STATS}, l.
 WHERE ${ofMine} AND ${histograms} AND ${kind("h.kind")} ORDER BY h.point_no, list_position(${KINDS}, h.kind)`,
     sql`SELECT ${selected("histogram", "h")} FROM histogram h WHERE h.trace_no IN ${traces} ORDER BY h.trace_no, h.t_s`,
     sql`SELECT ${selected("trace", "t")} FROM trace t WHERE t.trace_no IN ${traces} ORDER BY t.trace_no`,
-    // In the order of the file where times are equal.
+    // In file order where times are equal.
     sql`SELECT ${selected("sample", "x")} FROM (
   SELECT trace_no, unnest(t_s) AS t_s, unnest(value) AS value, rowid AS chunk, generate_subscripts(t_s, 1) AS place
   FROM chunk WHERE trace_no IN ${traces}

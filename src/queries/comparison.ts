@@ -1,4 +1,7 @@
-/** A comparison as its page shows it: what each cell selects, ratios of cells, the sentence made of them. Pure. */
+/**
+ * A comparison as its page shows it: the selection of each cell, ratios of cells, and the sentence built from them.
+ * Pure.
+ */
 import { greatest, least, max } from "d3-array";
 import { boundOfRatio } from "~/analysis/bounds";
 import { fits } from "~/base/path";
@@ -13,22 +16,22 @@ import { latencyWords, rateText } from "~/model/valueText";
 import { en } from "~/text/en";
 import { comparison as text } from "~/text/en/comparison";
 
-/** Is it of one of the rows? */
+/** Does one of the rows select this point? */
 export const isOf = ({ rows }: Comparison, point: CurvePoint): boolean =>
   rows.some((row) => row.facts === undefined && wanted(row)(point));
 
-/** What a comparison selects from: the answers of all its datasets. */
+/** Input of a comparison: the answers of all its datasets. */
 export interface Rows {
   readonly points: readonly CurvePoint[];
   readonly figures: readonly FigureRow[];
-  /** Absent: no column is of series over time. */
+  /** Absent: no column needs series over time. */
   readonly traces?: readonly TraceRow[];
 }
 
 /** count: threads, processes or accelerators. */
 export type Unit = "iops" | "bytes_per_s" | "us" | "s" | "bytes" | "count" | "drives" | "times" | "percent";
 
-/** Made of the values of a series; `at_s`: the end of the window that alone it is of, null: of all. */
+/** Computed from the values of a series; `at_s`: the end of its only window; null: over all windows. */
 export interface OfTrace {
   readonly trace: TraceRow;
   readonly at_s: number | null;
@@ -36,7 +39,7 @@ export interface OfTrace {
   readonly said: string;
 }
 
-/** A number that somebody measured or printed. */
+/** A measured or printed number. */
 export interface Part {
   /** As pages pin it: `<dataset>/<key>`. */
   readonly mark: string;
@@ -49,17 +52,17 @@ export interface Cell {
   /** null: not run, or without this statistic. */
   readonly value: number | null;
   readonly unit: Unit;
-  /** Its source; of a value that is worked out the two that it is made of. Empty where there is no value. */
+  /** Its sources; for a computed value, both. Empty if there is no value. */
   readonly parts: readonly Part[];
   readonly derived: boolean;
-  /** Of a ratio: it is over so many times its second part. */
+  /** For a ratio: the factor of its second part. */
   readonly times?: number;
 }
 
-/** By `row.column`. A row over itself is not there. */
+/** By `row.column`. A row divided by itself has no cell. */
 export type Cells = ReadonlyMap<string, Cell>;
 
-/** @throws where a cell selects several measurements, or a ratio names a cell that is not there */
+/** @throws if a cell selects several measurements, or a ratio names a missing cell */
 export function cellsOf({ rows, columns }: Comparison, from: Rows): Cells {
   const cells = new Map<string, Cell>();
   const kept = rows.map((row) => ({ row, points: from.points.filter(wanted(row)) }));
@@ -132,11 +135,11 @@ const SERIES_UNITS: Readonly<Record<OfSeries, Unit>> = {
 };
 const isSeries = (of: Measured["of"]): of is OfSeries => (OF_SERIES as readonly string[]).includes(of);
 
-/** Is a column of series over time? */
+/** Does any column use series over time? */
 export const hasSeries = ({ columns }: Comparison): boolean =>
   columns.some((column) => "of" in column && isSeries(column.of));
 
-/** Of the IOPS of one log over time: of one operation, or the bytes of all. */
+/** IOPS of one log over time, of one operation; or the bytes of all operations. */
 function seriesCell(
   row: Row,
   { id, of, op, file }: Measured & { readonly of: OfSeries },
@@ -167,14 +170,17 @@ function seriesCell(
   return { value, unit, parts, derived: false };
 }
 
-/** Rates of windows of one length, each of so many blocks; null: a length or a size is not known. */
+/** Sum over windows of equal length and block size; null: one of them is unknown. */
 const bytesOf = ({ mean, rows, window_s, block_bytes }: TraceRow): number | null =>
   mean === null || window_s === null || block_bytes === null ? null : mean * rows * window_s * block_bytes;
 
 const sumOrNull = (values: readonly (number | null)[]): number | null =>
   values.reduce((sum, value) => (sum === null || value === null ? null : sum + value), 0);
 
-/** Percentiles are of completion, as fio prints them; means are of the whole latency, since engines split it differently. */
+/**
+ * Percentiles are of completion latency, as fio prints them; means are of total latency, since engines split it
+ * differently.
+ */
 function valueOf(point: CurvePoint, of: Exclude<Measured["of"], OfSeries>): number | null {
   if (of === "iops" || of === "bytes_per_s") return point[of];
   if (of === "count") return null;
@@ -208,7 +214,7 @@ function perDrive(of: Cell | undefined): Cell {
   };
 }
 
-/** "4,118,753", "405 ms", "28×", "99 %": in a sentence the quantity behind a rate is said. */
+/** "4,118,753", "405 ms", "28×", "99 %": in a sentence the quantity of a rate is named. */
 export function cellText({ value, unit }: Pick<Cell, "value" | "unit">): string {
   if (value === null) return "—";
   if (unit === "us") return latencyWords(value);
@@ -223,11 +229,14 @@ export function cellText({ value, unit }: Pick<Cell, "value" | "unit">): string 
 const boundOf = ({ of }: Part): string => ("figure" in of ? of.figure.bound : null) ?? "exact";
 const bounded = (bound: string, said: string): string => lookUp(en.figures.chart.bounds, bound)?.(said) ?? said;
 
-/** "405 ms", "24 drives", "≈ 4,800,000": a printed bound is said. */
+/** "405 ms", "24 drives", "≈ 4,800,000": with a printed bound. */
 export const partText = (part: Part): string =>
   part.unit === "drives" ? text.drives(cellText(part)) : bounded(boundOf(part), cellText(part));
 
-/** A share for each drive has the bound of the whole; a ratio the one that its two numbers leave, or says that none is. */
+/**
+ * A value per drive has the bound of the whole; a ratio has the bound that its two numbers leave, or states that none
+ * is left.
+ */
 export function valueText(cell: Cell): string {
   const [of, by] = cell.parts;
   if (of === undefined) return cellText(cell);
@@ -238,7 +247,7 @@ export function valueText(cell: Cell): string {
 
 const PLACE = /\{([a-z0-9-]+\.[a-z0-9-]+)(:series)?\}/g;
 
-/** Puts what `said` says of a cell in each `{row.column}`. @throws where there is no such cell, or it is empty */
+/** Replaces each `{row.column}` by the result of `said` for its cell. @throws if the cell is missing or empty */
 function filled(template: string, cells: Cells, said: (cell: Cell, isSeries: boolean) => string): string {
   return template.replaceAll(PLACE, (_, id: string, series?: string) => {
     const cell = cells.get(id);
@@ -247,14 +256,14 @@ function filled(template: string, cells: Cells, said: (cell: Cell, isSeries: boo
   });
 }
 
-/** Its mark, or its series as links call it; `*` and `~` as an item of a list in a link writes them. */
+/** Its mark, or its series as in links; `*` and `~` escaped as in a list of a link. */
 function linked({ parts: [part] }: Cell, isSeries: boolean): string {
   const point = "point" in part!.of ? part!.of.point : null;
   const id = isSeries && point !== null ? `${point.dataset}/${point.system ?? ""}/${point.series}` : part!.mark;
   return id.replaceAll("*", "**").replaceAll("~", "*-");
 }
 
-/** With its sentences and links: what a site publishes. */
+/** With its sentences and links filled in: as a site publishes it. */
 export function published(comparison: Comparison, cells: Cells): Comparison {
   const { verdict, more, charts } = comparison;
   return {

@@ -1,4 +1,4 @@
-/** I/Os per window, counted from logs of single I/Os: their iops log says 1 for each of them (fio issues 385, 594). */
+/** I/Os per window, counted from logs of single I/Os: their iops log has a 1 for each I/O (fio issues 385, 594). */
 import { grouped } from "~/base/byKey";
 import type { CountSeries } from "~/model/traceAnswers";
 import type { Question } from "./question";

@@ -55,7 +55,7 @@ WHERE p.dataset = ${dataset} AND p.member IS NULL AND ${isUntouched} AND ${ofSer
 
 const OPS = ["read", "write", "trim", "mixed", "transaction", "sync", "query"];
 
-/** By system and series as first met, then in order of the curve; a mixed point's read stands before its write. */
+/** By system and series in order of appearance, then along the curve; of a mixed point, read comes before write. */
 function inOrder(points: CurvePoint[]): CurvePoint[] {
   const groups = new Map<string, number>();
   const place = points.map((p) => {

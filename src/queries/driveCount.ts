@@ -1,4 +1,4 @@
-/** How many drives the runs of one measurement used: as they state it, never guessed. */
+/** How many drives the runs of one measurement used: as stated, never guessed. */
 import { grouped } from "~/base/byKey";
 import type { DescribedAtom, Unit } from "./arrange";
 import { Targets } from "./targets";
@@ -7,11 +7,11 @@ interface Run {
   readonly first: DescribedAtom;
   /** As stated; null: not stated, or not the same for all rows. */
   readonly count: number | null;
-  /** Block devices that it used, with the host if known; null: not all are known. */
+  /** Block devices used, with the host if known; null: not all are known. */
   readonly devices: ReadonlySet<string> | null;
 }
 
-/** Memory behind a file system is not a drive. */
+/** Memory behind a file system does not count as a drive. */
 const isBlockDevice = (target: string): boolean => target.startsWith("/dev/") && !target.startsWith("/dev/shm/");
 
 function devicesOf(units: readonly Unit[], targets: Targets): ReadonlySet<string> | null {
@@ -51,7 +51,7 @@ export function drivesTogether(units: readonly Unit[]): number | null {
   if (!runs.every(({ count, devices }) => devices !== null && devices.size === count)) return null;
   const all = runs.flatMap(({ devices }) => [...devices!]);
   const paths = all.map((device) => (JSON.parse(device) as [string | null, string])[1]);
-  // On unnamed hosts the same device name may be another device.
+  // On unnamed hosts equal device names may be different devices.
   const hostless = runs.some(({ first }) => first.host === null);
   return hostless && new Set(paths).size < paths.length ? null : new Set(all).size;
 }

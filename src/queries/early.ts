@@ -1,6 +1,6 @@
 /**
- * What the statements of some questions give, from rows in memory: the first chart of a drop is drawn while the engine
- * starts. Equal to the SQL: the tests of the questions ask both.
+ * Results of the statements of some questions, from rows in memory: the first chart of a drop is drawn while the engine
+ * starts. Equal to the SQL: the tests of the questions compare both.
  */
 import { grouped } from "~/base/byKey";
 import { lookUp } from "~/base/lookUp";
@@ -66,7 +66,7 @@ export function earlySeries(held: Rows, dataset: string): ResultColumns[] {
   ];
 }
 
-/** The points of a dataset by number, what is said of its runs, and which of them are not simply as measured. */
+/** The points of a dataset by number, the labels of its runs, and which runs are not simply as measured. */
 class HeldRows {
   readonly points: readonly Point[];
   readonly runs: readonly (Row<"run"> & { readonly source: Row<"source">; readonly run_key: string })[];
@@ -99,7 +99,7 @@ class HeldRows {
 
 const rankOf = ({ origin }: Label): number => (ORIGINS as readonly (string | null)[]).indexOf(origin) + 1 || 99;
 
-/** One word for each key: of the best origin; there `apart` before `together`, then the one that was said last. */
+/** One label for each key: of the best origin; within it `apart` before `together`, then the latest. */
 function strongest(words: readonly Label[], keyOf: (word: Label) => string): WordRow[] {
   const found = new Map<string, Label>();
   for (const word of words) {
@@ -187,7 +187,7 @@ function runRow(run: HeldRows["runs"][number], system: Row<"system"> | undefined
   };
 }
 
-/** As `label` of points.ts. */
+/** As `label` in points.ts. */
 function labelOf(run: Row<"run">, system: Row<"system"> | undefined, said: SaidOfRun): string | null {
   if (run.dataset !== "local" || run.system === null || system !== undefined) {
     return said.label ?? system?.label ?? null;
@@ -226,7 +226,7 @@ function latencyResults(held: Rows, points: readonly Point[]): [ResultColumns, R
   return [asColumns(statistics), asColumns(quantiles)];
 }
 
-/** Result of `jobsSql`: members stand behind the last direction of the point that they add up to. */
+/** Result of `jobsSql`: members follow the last direction of the point that sums them. */
 function jobsOf(points: readonly Point[]): Result[] {
   const heads = new Map<number, number>();
   const members = points.flatMap((p) => {

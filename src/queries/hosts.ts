@@ -1,6 +1,6 @@
 /**
- * Hosts of the runs of a chart, from the names of members and disks: the chart may not show those, yet paths and titles
- * may reveal them. Not prepared: asked of own files when somebody shares.
+ * Hosts of the runs of a chart, from the names of members and disks: even if the chart does not show them, paths and
+ * titles may reveal them. Not prepared: asked about own files when somebody shares.
  */
 import type { Needed } from "~/model/carried";
 import type { CarriedParams } from "./carried";

@@ -8,12 +8,12 @@ import { raw, sql } from "./sql";
 import { inRange, type OfTraces, traceNumbers } from "./traceRange";
 
 /**
- * `window_s`: null = each interval by itself. Window n goes from n × window_s (exclusive) to (n + 1) × window_s; an
- * interval belongs to the window of its middle, since logs print times a little late.
+ * `window_s`: null = each interval separately. Window n goes from n × window_s (exclusive) to (n + 1) × window_s; an
+ * interval belongs to the window of its midpoint, since logs print times a little late.
  */
 export type IntervalsParams = OfTraces & {
   readonly window_s: number | null;
-  /** All traces as one, under the number of the first: for 24 drives a twenty-fourth of the rows. */
+  /** All traces as one, under the number of the first: 24 drives give a twenty-fourth of the rows. */
   readonly together?: boolean;
 };
 
@@ -54,7 +54,7 @@ FROM bucket GROUP BY trace_no, place, lo_ns, hi_ns, value_ns ORDER BY trace_no, 
     if (buckets!.rows === 0) return found;
     const [b_trace, b_window] = [of(buckets, "trace_no"), of(buckets, "place")];
     const edges = (["lo_ns", "hi_ns", "value_ns", "count"] as const).map((name) => [name, of(buckets, name)] as const);
-    // Both in one order: the buckets of a window follow those of the window before.
+    // Both are sorted alike: buckets by window.
     let at = 0;
     for (let i = 0; i < buckets!.rows; i++) {
       while (found[at]!.trace_no !== b_trace[i] || found[at]!.window !== b_window[i]) at++;

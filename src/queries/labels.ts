@@ -1,20 +1,19 @@
-/** Labels of runs, jobs and points, as SQL: the winning one per target and key. */
+/** Labels of runs, jobs and points, as SQL: the strongest per target and key. */
 import { ARRANGES, CORRECTS, ORIGINS } from "~/model/labels";
 import { placeIn, raw, sql } from "./sql";
 
 const rank = placeIn("origin", ORIGINS, 1, 99);
-/** Keys that change what a point is, not only what is known about it. */
+/** Keys that change the measured point, not only its description. */
 export const changing = Object.keys({ ...CORRECTS, ...ARRANGES });
 
 /**
  * Common table expressions, the first ones of a statement:
- * - `word` (target, key, value, rank, n): everything said of this dataset; the smallest rank goes first, then the
- *   largest n (what was said last). A user's own words are of the user's own files, also where a published file has
- *   the same bytes.
- * - `best` (target, key, value): one word for each target and key.
- * - `arranging` (target, key, value): `together` or `apart`, whichever goes before the other; at equal rank `apart`.
- * - `touched` (run_no, placed): runs whose points are not simply as measured: `placed` where some are put together or
- *   taken apart, or something is said of one job.
+ * - `word` (target, key, value, rank, n): all labels of this dataset; the lowest rank goes first, then the highest n
+ *   (the latest). A user's labels apply only to the user's own files, even where a published file has the same bytes.
+ * - `best` (target, key, value): one label for each target and key.
+ * - `arranging` (target, key, value): `together` or `apart`, whichever goes first; at equal rank `apart`.
+ * - `touched` (run_no, placed): runs whose points are not simply as measured; `placed` if some are joined or taken
+ *   apart, or a single job has a label.
  */
 export function wordsIn(dataset: string) {
   return raw(sql`word AS (

@@ -1,4 +1,4 @@
-/** Latencies of points: two statements, and the statistics by point that their results give. */
+/** Latencies of points: two statements, and the statistics per point from their results. */
 import { lookUp, put } from "~/base/lookUp";
 import type { LatencyStats } from "~/model/answers";
 import { quantileKey } from "~/model/latency";
@@ -21,7 +21,7 @@ export const kinds = Object.keys({ slat: 1, clat: 1, lat: 1, response: 1, unknow
   LatencyKind,
   1
 >);
-/** What a value of a quantile is: its own, or an end of its bound. */
+/** Meaning of a quantile's value: the value itself, or one end of its bound. */
 export const QUANTILE_VALUES = ["quantile", "least", "most"];
 const valuePlace = placeIn("l.stat", QUANTILE_VALUES, 1, null);
 const kindPlace = placeIn("l.kind", kinds, 0, null);
@@ -35,7 +35,7 @@ export const latencySql = (before: Fragment, which: Fragment, { inOrder }: Diale
   max(l.rounded_us) AS rounded_us
 FROM latency l JOIN point p ON p.point_no = l.point_no WHERE ${which}
 GROUP BY l.point_no, l.kind ORDER BY l.point_no, l.kind`,
-  // Numbers only, the kind as its place: a million texts take a second to decode.
+  // Only numbers, with the kind as its index: a million texts take a second to decode.
   sql`${before} SELECT l.point_no, ${kindPlace} AS kind, l.quantile, l.value_us, ${valuePlace} AS of
 FROM latency l JOIN point p ON p.point_no = l.point_no WHERE ${which} AND l.quantile IS NOT NULL
 ${inOrder("l.point_no, kind, l.quantile")}`,

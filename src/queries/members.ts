@@ -1,4 +1,4 @@
-/** The finest members of every point of a dataset: dots per drive, shares of a sum, what a combined point hides. */
+/** The finest members of every point of a dataset: dots per drive, shares of a sum, details behind a combined point. */
 import type { CurvePoint, MemberRow } from "~/model/answers";
 import { arrange, type Atom, type DescribedAtom } from "./arrange";
 import { earlyMembers } from "./early";

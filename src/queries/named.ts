@@ -1,4 +1,6 @@
-/** Questions by name, for the first screen: its answers are prepared, so their SQL is loaded after it is shown. */
+/**
+ * Questions by name, for the first screen: its answers are prepared, so their SQL is loaded after it has been shown.
+ */
 import type { curve } from "./curve";
 import type { figures } from "./figures";
 import type { members } from "./members";

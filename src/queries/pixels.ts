@@ -1,4 +1,4 @@
-/** Values of series, or the extremes of each pixel if there are too many: the statement, and its result. */
+/** Values of series, or the extremes of each pixel if there are too many: the statement and its result. */
 import { grouped } from "~/base/byKey";
 import { lookUp } from "~/base/lookUp";
 import type { SampleSeries } from "~/model/traceAnswers";
@@ -8,27 +8,26 @@ import { raw, sql, type Sql } from "./sql";
 import { inRange, type OfTraces, traceNumbers } from "./traceRange";
 
 export type Pixels = {
-  /** Columns of a series that has more than `most` values. */
+  /** Number of columns for a series with more than `most` values. */
   readonly pixels: number;
   /** 4 × pixels if absent: the minimum. */
   readonly most?: number | null;
 };
 
-/** Values of a series, added one by one. */
+/** Largest number of values of a series to return one by one. */
 export const mostOf = ({ pixels, most }: Pixels): number => Math.max(most ?? 4 * pixels, 4 * pixels);
 
 /**
- * The chunks that lie within a pixel, added up: the first, least, greatest and last value of a pixel draw the same
- * polyline as all its values (U. Jugel et al., M4, VLDB 2014). And those that no pixel has whole, as lists of values (no
- * `pixel`): at the edges of pixels and of the range, and all of series that are drawn value by value.
- *
- * Pixels cut the asked range; where it is open, each series from its first or to its last value.
+ * Chunks that lie within one pixel, combined: the first, lowest, highest and last value of a pixel draw the same
+ * polyline as all its values (U. Jugel et al., M4, VLDB 2014). All other chunks, as lists of values (no `pixel`): at
+ * the edges of pixels and of the range, and all chunks of series drawn value by value. Pixels divide the requested
+ * range; an open range goes from the first or to the last value of each series.
  */
 export function pixelRows(params: OfTraces & Pixels, dialect: Dialect): Sql {
   const { from_s, to_s, pixels } = params;
   const low = raw(from_s === null ? "min(first_s)" : sql`CAST(${from_s} AS DOUBLE)`);
   const high = raw(to_s === null ? "max(last_s)" : sql`CAST(${to_s} AS DOUBLE)`);
-  // A hair less than all pixels, so that the last value of the range is in the last of them.
+  // Slightly less than all pixels, so that the last value of the range falls into the last pixel.
   const all = pixels * (1 - 1e-12);
   const inside = raw(
     sql`${inRange("first_s", { from_s, to_s: null })} AND ${inRange("last_s", { from_s: null, to_s })}`,
@@ -75,7 +74,7 @@ function seriesIn(trace_no: number, rows: readonly number[], of: Of, params: OfT
   const [low, high] = [params.from_s ?? -Infinity, params.to_s ?? Infinity];
   const [pixel, t_s, value] = [of<number | null>("pixel"), of<List>("t_s"), of<List>("value")];
   const wholes = rows.filter((row) => pixel[row] !== null);
-  // A list is made anew each time it is taken from its column.
+  // Taking a list from its column copies it each time.
   const lists = rows
     .filter((row) => pixel[row] === null)
     .map((row) => ({ row, times: t_s[row]!, values: value[row]! }));
@@ -104,7 +103,7 @@ function seriesIn(trace_no: number, rows: readonly number[], of: Of, params: OfT
   return { trace_no, rows: count, drawn: "extremes", ...cut.drawn() };
 }
 
-/** One value of each pixel. */
+/** One of the kept values of each pixel. */
 class Kept {
   readonly t: Float64Array;
   readonly v: Float64Array;
@@ -123,8 +122,8 @@ class Kept {
 const isBefore = (a: number, other: number, b: number, than: number): boolean => a < other || (a === other && b < than);
 
 /**
- * The pixels of a series. Of equal extremes the earliest counts, of values at one time the least is first and the greatest
- * last: an engine may hand out rows in any order.
+ * The pixels of a series. For equal extremes the earliest counts; for values at one time, the lowest comes first and
+ * the highest last, since an engine may return rows in any order.
  */
 class Cut {
   readonly #first: Kept;
@@ -174,7 +173,7 @@ class Cut {
     this.#total[pixel]! += total;
   }
 
-  /** Each value once. */
+  /** The kept values, without duplicates. */
   drawn(): Pick<SampleSeries, "t_s" | "value" | "columns"> {
     const [t_s, value, columns]: [number[], number[], NonNullable<SampleSeries["columns"]>] = [[], [], []];
     this.#rows.forEach((rows, pixel) => {

@@ -3,8 +3,8 @@ import { allCommon, common, pick } from "~/base/pick";
 import type { FigureRow, RunRow } from "~/model/answers";
 
 /**
- * One row per published system and workload. Restatements and ambiguous figures are never a peak. Workloads that only
- * restate others have no row.
+ * One row per published system and workload. Restatements and ambiguous figures never count as a peak. Workloads with
+ * nothing but restatements have no row.
  */
 export function publishedRuns(dataset: string, figures: readonly FigureRow[]): RunRow[] {
   const news = figures.filter((f) => f.restates === null);

@@ -31,14 +31,14 @@ const partOf = (row: DescribedAtom): Part => ({
   latency: Object.entries(row.latency).map(([kind, stats]) => measuredLatency(kind, stats, row)),
 });
 
-/** An idle job keeps its place as a row without a number: it adds nothing. */
+/** An idle job keeps its place as a row without numbers: it adds nothing. */
 const didSomething = (row: DescribedAtom): boolean => NUMBERS.some((name) => row[name] !== null);
 
 function combined(rows: readonly DescribedAtom[]): Combined {
   const parts = rows.filter(didSomething).map(partOf);
   if (parts.length === 0) return NOTHING;
   const all = combine(parts);
-  // If the members of a part are unknown, so are those of the whole.
+  // If the members of one part are unknown, so are those of the whole.
   return { ...all, why: all.why ?? (rows.find((row) => row.why !== null)?.why as Combined["why"]) ?? null };
 }
 
@@ -74,7 +74,7 @@ const least = (values: readonly (number | null)[]): number | null =>
 
 const withoutOp = (key: string): string => key.slice(0, key.lastIndexOf("."));
 
-/** `load_percent` of the sum: the rate asked of all, relative to the sum of their maxima; null if one is unknown. */
+/** `load_percent` of the sum: the rate asked of all, relative to the sum of their maxima; null if any is unknown. */
 function shareOf(rows: readonly DescribedAtom[]): number | null {
   const same = common(rows, "load_percent");
   const asked = sumOrNull(rows.map((row) => row.asked_iops));
@@ -86,7 +86,7 @@ function shareOf(rows: readonly DescribedAtom[]): number | null {
   return same ?? (asked === null || maxima === null || maxima === 0 ? null : asked / maxima);
 }
 
-/** Identifies its parts, whatever the order of the files: links and labels refer to it. */
+/** Identifies its parts in any file order: links and labels refer to it. */
 function keyOf(units: readonly Unit[], rows: readonly DescribedAtom[], op: string): string {
   const [least] = units.map((unit) => withoutOp(unit.rows[0]!.key)).sort();
   const members = rows.map(({ key }) => key).sort();

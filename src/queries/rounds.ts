@@ -1,4 +1,4 @@
-/** Means of traces and of their sum over windows of a chosen length: the basis for judging steady state and drops. */
+/** Means of traces and of their sum over windows of a chosen length, to judge steady state and drops. */
 import { endOf, sharesOf } from "~/analysis/time/grid";
 import { COVERED, type WindowColumns } from "~/analysis/time/windows";
 import type { RoundSeries } from "~/model/traceAnswers";
@@ -6,12 +6,12 @@ import type { Question } from "./question";
 import { type Windowed, windowedTraces, windowStatements } from "./windowValues";
 
 /**
- * Windows of `window_s` from `from_s` on; null: from when all traces have begun. Only whole ones, to the end of each
- * trace or to `to_s`. `sum_only`: of several traces only their sum (for rates; a sum of means says nothing).
+ * Windows of `window_s` from `from_s` on; null: from the time when all traces have begun. Only whole windows, up to the
+ * end of each trace or `to_s`. `sum_only`: of several traces only their sum (for rates; a sum of means is meaningless).
  */
 export type RoundsParams = Windowed & { readonly dataset: string; readonly sum_only?: boolean };
 
-/** In the order of `traces`, then the sum, only over the time in which all of them have windows. */
+/** In the order of `traces`, then the sum, only over the time when all of them have windows. */
 export const rounds: Question<RoundsParams, RoundSeries[]> = {
   name: "rounds",
   sql: windowStatements,
@@ -37,15 +37,15 @@ export const rounds: Question<RoundsParams, RoundSeries[]> = {
   },
 };
 
-/** Columns of numbers: of a day of 24 drives only the sum becomes a list. */
+/** Columns of numbers: for a day of 24 drives only the sum becomes a list. */
 interface Rounds {
   readonly trace_no: number | null;
-  /** Counts where enough is covered. */
+  /** Valid where enough is covered. */
   readonly mean: Float64Array;
   readonly covered: Float64Array;
 }
 
-/** @param to_s behind `zero_s` */
+/** @param to_s relative to `zero_s` */
 function roundsOf(windows: WindowColumns, window_s: number, zero_s: number, to_s: number): Omit<Rounds, "trace_no"> {
   const end_s = Math.min(endOf(windows) - zero_s, to_s);
   const count = Math.max(0, Math.floor(end_s / window_s + 1 - COVERED));
@@ -53,7 +53,7 @@ function roundsOf(windows: WindowColumns, window_s: number, zero_s: number, to_s
   return { covered: s.map((known) => known / window_s), mean: sum.map((one, n) => one / s[n]!) };
 }
 
-/** The least covered decides for all. */
+/** The lowest coverage decides for all. */
 function sumOf(each: readonly Rounds[]): Rounds {
   const count = Math.min(...each.map(({ covered }) => covered.length));
   const [mean, covered] = [new Float64Array(count), new Float64Array(count).fill(Infinity)];

@@ -61,7 +61,7 @@ ORDER BY l.point_no, l.kind`,
     const p99 = new Map(group(records<P99>(p99Columns!), ({ point_no }) => point_no));
     const untouched: Point[] = inPlaces(inRuns(records<PointColumns>(pointColumns!), described), described, words);
     const touched = (row: DescribedAtom): Point => ({ ...pointOf(row, p99), ...nameOf(row) });
-    // Series are those of the curve, including combined points in which the run has a share.
+    // Series are those of the curve, including combined points that count a part of the run.
     const drawn = [...untouched, ...groups.flatMap(({ rows }) => rows.map(touched))];
     const keys = seriesOf(drawn);
     const series = new Map(drawn.map(({ point_no }, i) => [point_no, keys[i]!]));
@@ -84,8 +84,8 @@ ORDER BY l.point_no, l.kind`,
 };
 
 /**
- * The points of touched runs, per run: its share of points that are joined across runs is its own. `no`: number of the
- * point of the curve that it is, or is counted in.
+ * Points of touched runs, per run: of a point joined across runs it gets its own part. `no`: number of the point of the
+ * curve that it is, or is counted in.
  */
 function ownRows({ rows, units }: PointGroup): { row: DescribedAtom; no: number }[] {
   const shared = new Set(units.map((unit) => unit.run_no)).size > 1;
@@ -95,7 +95,7 @@ function ownRows({ rows, units }: PointGroup): { row: DescribedAtom; no: number 
 
 const P99_KEY = quantileKey(0.99);
 
-/** A corrected point; its p99 replaces the measured one under its number. */
+/** A corrected point, with its p99 instead of the measured one under its number. */
 function pointOf(row: DescribedAtom, p99: Map<number, P99[]>): Point {
   const { point_no } = row;
   const said = Object.entries(row.latency).flatMap(([kind, { quantiles }]) => {
@@ -141,7 +141,7 @@ function runRow(
   };
 }
 
-/** [] if an entry stands for several sections and names only the first. */
+/** [] if an entry stands for several sections but names only the first. */
 function targetsOf({ tool, options }: RunFacts, points: readonly Point[]): string[] {
   const { all, of } = runTargets(tool, options);
   const single = points.filter(({ combined_from }) => combined_from === 1);
@@ -154,13 +154,16 @@ type P99Map = ReadonlyMap<number, readonly P99[]>;
 /** Directions of one load point share its phase and first job. */
 const place = (p: Point): string => `${p.phase}.${p.job_index}`;
 
-/** For a curve the one of its steps: its maximum is shown separately. */
+/** For a curve, the load kind of its steps: its maximum is shown separately. */
 function loadKindOf(points: readonly Point[]): string | null {
   const steps = points.filter(({ load_kind }) => load_kind !== "max");
   return common(steps.length > 0 ? steps : points, "load_kind");
 }
 
-/** The highest totals, and the points that had the most I/Os per second together. A failed or excluded point is no peak. */
+/**
+ * The highest totals, and the points with the most I/Os per second together. Failed or excluded points are never a
+ * peak.
+ */
 function peakOf(points: readonly Point[]) {
   const good = mainOf(points.filter((p) => !p.failed && p.excluded === null));
   const iops = max(good, (p) => p.all_iops) ?? null;
@@ -170,8 +173,8 @@ function peakOf(points: readonly Point[]) {
 }
 
 /**
- * Of workloads that ran at the same time (ACT) the one with the most I/Os: one's IOPS mean nothing beside another's
- * bytes, and their rates are no sweep.
+ * Of workloads that ran at the same time (ACT), the one with the most I/Os: IOPS of one beside bytes of another are
+ * meaningless, and their rates are not a sweep.
  */
 const mainOf = (points: readonly Point[]): readonly Point[] =>
   [...group(points, ({ phase }) => phase).values()].flatMap(largestWorkload);

@@ -28,7 +28,7 @@ type GroupColumns = SeriesWorkload & {
   readonly peak_bytes_per_s: number | null;
 };
 type Measured = { no: number; kind: string; quantile: number | null };
-/** A group with its labels, and the fields of its points. */
+/** A group with its labels and the fields shared by its points. */
 type Group = GroupColumns &
   Pick<RunFacts, keyof SystemFacts | "own_system" | "tool" | "host" | "options"> &
   Pick<StepPlace, "setup"> & {

@@ -1,4 +1,6 @@
-/** What each system and set-up of a dataset reaches at 4K random: the rows of the Library, over the points of `curve`. */
+/**
+ * What each system and set-up of a dataset reaches at 4K random: the rows of the Library, from the points of `curve`.
+ */
 import { shelfOf } from "~/analysis/shelf";
 import { ORIGINS, runTarget } from "~/model/labels";
 import type { ShelfRow } from "~/model/shelf";

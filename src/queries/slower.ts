@@ -6,8 +6,8 @@ import { raw, sql } from "./sql";
 import { inRange, type OfTraces, traceNumbers } from "./traceRange";
 
 /**
- * `trace`: trace_no, as text. `over_ns`: an edge of its buckets. `pixels`: columns of the range with one row each;
- * intervals belong to the column in which they end. An interval without operations has no share.
+ * `trace`: trace_no, as text. `over_ns`: an edge of its buckets. `pixels`: number of columns in the range, one row
+ * each; an interval belongs to the column in which it ends. An interval without operations has no share.
  */
 export type SlowerParams = Omit<OfTraces, "traces"> & {
   readonly trace: string;
@@ -15,7 +15,7 @@ export type SlowerParams = Omit<OfTraces, "traces"> & {
   readonly pixels: number;
 };
 
-/** In order of time. The lowest and the highest of each pixel are kept: no spike of one interval is lost. */
+/** In order of time. The lowest and highest of each pixel are kept, so no spike of a single interval is lost. */
 export const slower: Question<SlowerParams, SlowPixel[]> = {
   name: "slower",
   sql: (params, { entries }) => [

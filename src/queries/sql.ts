@@ -7,8 +7,8 @@ class Fragment {
 }
 
 /**
- * Text as a literal, with quotes doubled. NUL is removed, since it cannot be in one. Lone surrogates have no UTF-8:
- * they become U+FFFD here as in every text that enters the database, so that both still compare equal.
+ * Text as a literal, with quotes doubled. NUL is removed, since a literal cannot contain it. Lone surrogates have no
+ * UTF-8: they become U+FFFD here, as in every text that enters the database, so that both still compare equal.
  */
 function textLiteral(value: string): string {
   const parts = value
@@ -28,11 +28,15 @@ function literal(value: Value | Fragment): string {
   return value.length === 0 ? "(NULL)" : `(${value.map((v) => literal(v)).join(", ")})`;
 }
 
-/** Tagged template: sql`SELECT … WHERE dataset = ${slug}`. Every hole is a quoted literal, or a `raw` fragment. */
+/**
+ * Tagged template: sql`SELECT … WHERE dataset = ${slug}`. Every placeholder is a quoted literal, or a `raw` fragment.
+ */
 export const sql = (parts: TemplateStringsArray, ...values: readonly (Value | Fragment)[]): Sql =>
   parts.reduce((text, part, i) => text + literal(values[i - 1] ?? null) + part) as Sql;
 
-/** The place of a text in a list, counted from `first`; what is not in it has `other`. @param column SQL of the source code */
+/**
+ * The index of a text in a list, counted from `first`; `other` if it is missing. @param column SQL of the source code
+ */
 export const placeIn = (column: string, list: readonly string[], first: number, other: number | null) =>
   raw(
     `CASE ${column} ${list.map((text, i) => `WHEN ${textLiteral(text)} THEN ${first + i}`).join(" ")} ELSE ${literal(other)} END`,

@@ -3,13 +3,13 @@ import { lookUp } from "~/base/lookUp";
 import type { SystemFacts } from "~/model/answers";
 import { en } from "~/text/en/systems";
 
-/** What names a row: the dataset's own id of its system beats every name. */
+/** Everything that names a row: the dataset's id of its system goes before any name. */
 export interface Nameable extends SystemFacts {
   readonly own_system: string | null;
   readonly said: Readonly<Record<string, string>>;
 }
 
-/** What tells two lines of one drive apart. Repeats, prices and notes do not: they belong to the same system. */
+/** Labels that distinguish two lines of one drive. Repeats, prices and notes do not: they belong to the same system. */
 const TELLING = [
   "host",
   "firmware",
@@ -32,7 +32,7 @@ const baseKey = (f: Nameable): string =>
 
 interface Base {
   runs: number;
-  /** Key -> value -> rows with it; "" for rows without one. */
+  /** Key -> value -> number of rows with it; "" for rows without one. */
   readonly values: Map<string, Map<string, number>>;
 }
 
@@ -44,9 +44,9 @@ const bareNames = ({ own_system, system_label, drive_model, media }: Nameable): 
 });
 
 /**
- * How systems are named in a dataset. Labels on a drive's state are used if their values differ; a free tag only if at
- * least two rows have each value, so that a tag per file does not make a system of every point.
- * @param rows one for each run, or joined point
+ * How systems are named in a dataset. Labels on a drive's state are used if their values differ; a free tag only if
+ * each value has at least two rows, so that a tag per file does not make every point a system. @param rows one for each
+ * run, or joined point
  */
 export function systemNames(rows: readonly Nameable[]): (row: Nameable) => Names {
   const telling = tellingKeys(rows);
@@ -64,7 +64,7 @@ export function systemNames(rows: readonly Nameable[]): (row: Nameable) => Names
   };
 }
 
-/** What tells the rows of a base apart, by key; only for bases that need it. */
+/** Keys that distinguish the rows of a base; only for bases that need one. */
 function tellingKeys(rows: readonly Nameable[]): ReadonlyMap<string, string[]> {
   const said = new Set(rows.flatMap((row) => Object.keys(row.said)));
   const keys = [...TELLING.filter((key) => said.has(key)), ...[...said].filter((key) => key.startsWith("tag:")).sort()];
@@ -93,7 +93,7 @@ const tellingOf = ({ runs, values }: Base): string[] =>
     })
     .map(([key]) => key);
 
-/** Is it already the name? */
+/** Does the name already say it? */
 const isNamed = ({ system_label, drive_model }: Nameable, value: string): boolean =>
   value === (system_label ?? drive_model);
 

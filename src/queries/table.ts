@@ -7,5 +7,5 @@ import { series } from "./series";
 import { shelf } from "./shelf";
 import { traces } from "./traces";
 
-/** All questions that are asked of a whole dataset, `{dataset}`: the build prepares each of them. */
+/** All questions about a whole dataset, `{dataset}`: the build prepares each of them. */
 export const questions = [runs, series, curve, members, figures, traces, shelf, about] as const;

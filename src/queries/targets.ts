@@ -1,4 +1,4 @@
-/** Files and devices of points: those of the jobs that they sum. */
+/** Files and devices of points: those of the jobs they sum. */
 import type { CurvePoint } from "~/model/answers";
 import { runTargets, type RunTargets, type TargetMember } from "~/analysis/targets";
 import type { PointGroup } from "./arrange";
@@ -40,19 +40,19 @@ export class Targets {
     for (const p of points) this.#last.set(stepKey(p), Math.max(p.point_no, this.#last.get(stepKey(p)) ?? 0));
   }
 
-  /** Of a combined point: what its jobs were given. */
+  /** For a combined point: the targets of its jobs. */
   of(point: Measured): string[] {
     const jobs = this.#jobs.get(this.#last.get(stepKey(point)) ?? -1);
     return this.#given(point, jobs ?? [{ index: point.job_index, member: point.title, clones: point.numjobs }]);
   }
 
-  /** Of joined points: what the jobs of all of them were given. */
+  /** For joined points: the targets of the jobs of all of them. */
   ofGroup({ units }: PointGroup): string[] {
     const rows = units.flatMap(({ members }) => members.map(([row]) => row!));
     return [...new Set(rows.flatMap((row) => this.ofMember(row)))].sort();
   }
 
-  /** Of one member. */
+  /** For one member. */
   ofMember(row: Measured & { readonly member: string | null }): string[] {
     return this.#given(row, [{ index: row.job_index, member: row.member ?? row.title, clones: row.numjobs }]);
   }

@@ -1,4 +1,4 @@
-/** Runs of a dataset that may have run at the same time: proposals, nothing is summed by them. */
+/** Runs of a dataset that may have run at the same time: proposals only, nothing is summed because of them. */
 import { grouped } from "~/base/byKey";
 import { folderOf } from "~/base/path";
 import { runTargets } from "~/analysis/targets";
@@ -16,7 +16,7 @@ import { runTarget } from "~/model/labels";
 
 export type TogetherParams = { readonly dataset: string };
 
-/** In the order of the path of the first run. Runs already labelled are left out. */
+/** In order of the first run's path. Runs already labelled are left out. */
 export const together: Question<TogetherParams, TogetherRow[]> = {
   name: "together",
   sql: ({ dataset }, dialect) => [
@@ -40,7 +40,7 @@ WHERE p.dataset = ${dataset} AND p.member IS NULL AND ${isUntouched} ORDER BY p.
   },
 };
 
-/** Phases came one after another, each as long as its longest point. */
+/** Phases ran one after another, each as long as its longest point. */
 function timedRun(run: RunFacts, points: readonly PointGroup[]): TimedRun {
   const byPhase = new Map<number, number | null>();
   for (const { phase, runtime_s } of points.flatMap(({ rows }) => rows)) {

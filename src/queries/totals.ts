@@ -9,18 +9,18 @@ import { mostOf, type Pixels } from "./pixels";
 import type { Question, ResultColumns } from "./question";
 import { type Windowed, windowedTraces, windowStatements, type WindowedTrace } from "./windowValues";
 
-/** Rates, or mean latencies where there are `weights`. Common windows begin at whole multiples of `window_s`. */
+/** Rates, or mean latencies if there are `weights`. Common windows begin at whole multiples of `window_s`. */
 export type TotalsParams = Windowed &
   Pixels & {
     readonly dataset: string;
-    /** trace_no of the I/Os per second of each, in the same order; empty: the traces are rates. */
+    /** trace_no of the I/Os per second of each trace, in the same order; empty: the traces are rates. */
     readonly weights: readonly string[];
     readonly offsets_s: readonly string[];
   };
 
 interface OnGrid {
   readonly grid: Grid;
-  /** NaN: not known. */
+  /** NaN: unknown. */
   readonly value: Float64Array;
 }
 
@@ -32,15 +32,15 @@ function sums(members: readonly WindowedTrace[], window_s: number): OnGrid {
 }
 
 /**
- * Each window of a latency log is weighted by the I/Os in it, which only the log of I/Os tells; all of these must cover
- * a common window, and the latency logs must have begun before its end and not have ended before it.
+ * Each window of a latency log is weighted by its I/Os, which only the log of I/Os tells. All weight logs must cover a
+ * common window, and every latency log must have begun before its end and not have ended before it.
  */
 function means(
   latency: readonly WindowedTrace[],
   iops: readonly WindowedTrace[],
   { window_s, to_s }: TotalsParams,
 ): OnGrid {
-  // Of a trace beyond the values that are read, only that it continues is known.
+  // Beyond the values read, all that is known of a trace is that it continues.
   const beyond_s = to_s === null ? Infinity : to_s + 2 * window_s;
   const ends = latency.map(({ windows, end_s }) =>
     end_s > beyond_s ? Infinity : windows.to_s.length === 0 ? end_s : endOf(windows),
@@ -51,7 +51,7 @@ function means(
   return { grid, value: meansOn(members, grid) };
 }
 
-/** Sums of a result that were made last: the drawn line and the judged one are nearly always the same. */
+/** The sums last computed for a result: the drawn line and the judged one are nearly always the same. */
 const made = new WeakMap<ResultColumns, { readonly key: string; readonly found: OnGrid | null }>();
 
 function onGrid(results: readonly ResultColumns[], params: TotalsParams): OnGrid | null {
@@ -75,7 +75,7 @@ function summed(results: readonly ResultColumns[], params: TotalsParams): OnGrid
   return iops.length < members.length ? null : means(members, iops, params);
 }
 
-/** One series, known by the number of the first trace, its times the ends of windows; empty: they never ran together. */
+/** One series with the number of the first trace, its times the ends of windows; empty: they never ran together. */
 export const totals: Question<TotalsParams, SampleSeries[]> = {
   name: "totals",
   sql: (params, dialect) => [

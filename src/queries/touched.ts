@@ -1,7 +1,7 @@
 /**
- * The last statements of every question about points: the runs with their labels, and the points of those runs whose
- * labels do more than name the system: correct, exclude, combine, keep apart. Those points come as measured, with
- * their members; the labels are applied once, here.
+ * The last statements of every question about points: the runs with their labels, and the points of runs whose labels
+ * do more than name the system: correct, exclude, combine, keep apart. Those points come as measured, with their
+ * members; the labels are applied once, here.
  */
 import type { CurvePoint } from "~/model/answers";
 import type { Histogram } from "~/model/histogram";
@@ -18,7 +18,7 @@ import { raw, sql, type Sql } from "./sql";
 import { type Nameable, systemNames } from "./systems";
 import { stepPlace, saidOf, Words, type WordRow } from "./words";
 
-/** Texts and numbers that a dataset gives for its systems, as labels that any other beats. */
+/** Values that a dataset states for its systems, as labels that any other label beats. */
 const ofSystems = (dataset: string) =>
   raw(sql`SELECT 'run:' || substr(s.sha256, 1, 12) || '.' || CAST(r.document AS VARCHAR) AS target, k.key,
   CASE k.key WHEN 'fabric' THEN sys.fabric WHEN 'capacity_bytes' THEN CAST(sys.capacity_bytes AS VARCHAR)
@@ -27,7 +27,7 @@ FROM run r JOIN source s ON s.source_no = r.source_no JOIN system sys ON sys.dat
 CROSS JOIN (VALUES ('capacity_bytes'), ('indirection_unit_bytes'), ('fabric')) AS k(key)
 WHERE r.dataset = ${dataset}`);
 
-/** Rows of points with the fields that only summing needs. */
+/** Rows of points with the fields needed only for summing. */
 export const atomColumns = raw(`${pointColumns.text}, p.member, p.member_unit, p.io_bytes`);
 export type AtomColumns = PointColumns & Pick<Atom, "member" | "member_unit" | "io_bytes">;
 
@@ -41,7 +41,7 @@ export const TOUCHED_NEEDS: readonly (readonly StoredName[])[] = [
   ["histogram", "label"],
 ];
 
-/** How many statements `touchedSql` is. */
+/** Number of statements of `touchedSql`. */
 const STATEMENTS = TOUCHED_NEEDS.length;
 
 export function touchedSql(dataset: string, dialect: Dialect): readonly Sql[] {
@@ -70,9 +70,9 @@ export interface Touched {
   readonly words: Words;
   /** All runs, as in the tables. */
   readonly facts: ReadonlyMap<number, RunFacts>;
-  /** Those that are not touched, as they are shown. */
+  /** Untouched runs, as shown. */
   readonly runs: ReadonlyMap<number, DescribedRun>;
-  /** Points of the touched runs, in the order of the files; not named yet. */
+  /** Points of the touched runs, in file order; not named yet. */
   readonly groups: readonly PointGroup[];
   readonly nameOf: (row: Nameable) => Names;
 }
@@ -127,7 +127,7 @@ export function inRuns<P extends { readonly run_no: number }, R extends object>(
   });
 }
 
-/** Moves each to where the grouping puts it, in place. */
+/** Applies the placement of the grouping to each row, in place. */
 export const inPlaces = <P extends Pick<CurvePoint, "run_no" | "phase" | "job_index">>(
   rows: readonly P[],
   facts: ReadonlyMap<number, RunFacts>,

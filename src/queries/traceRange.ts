@@ -1,4 +1,4 @@
-/** Conditions that questions about values of traces share. */
+/** Conditions shared by questions about values of traces. */
 import { isRowNumber } from "~/model/numbers";
 import { raw, sql } from "./sql";
 
@@ -14,8 +14,8 @@ export type OfTraces = {
 export const traceNumbers = (traces: readonly string[]) => raw(sql`${traces.filter(isRowNumber).map(Number)}`);
 
 /**
- * Ends of windows in (from_s, to_s]: only necessary conditions, so that the storage can skip by them.
- * @param column an expression of the source code
+ * Ends of windows in (from_s, to_s]: plain bounds that let the storage skip chunks. @param column an expression of the
+ * source code
  */
 export const inRange = (column: string, { from_s, to_s }: Pick<OfTraces, "from_s" | "to_s">) => {
   const of = raw(column);

@@ -13,11 +13,11 @@ export type TracesParams = { readonly dataset: string };
 
 const perSource = raw(String(POINTS_PER_SOURCE));
 
-/** vdbench writes its files before it measures (formats/vdbench/load.ts); such runs have no points. */
+/** vdbench creates its files before it measures (formats/vdbench/load.ts); such runs have no points. */
 const isFormat = raw(`(t.tool = 'vdbench' AND (t.member = 'SD_format' OR starts_with(t.member, 'format_for_')))`);
 
 /**
- * Sums by the tool itself: drives and hosts, and the workloads of vdbench. Not jobs of fio, nor the histograms of ACT,
+ * Sums made by the tool itself: drives and hosts, and the workloads of vdbench. Not fio jobs, and not ACT histograms,
  * which are workloads side by side.
  */
 const isPart = raw(
@@ -25,18 +25,18 @@ const isPart = raw(
     OR (t.tool = 'vdbench' AND unit.member_unit = 'workload'), FALSE)`,
 );
 
-/** vdbench prints rates of reads, writes and files whether or not they were requested. */
+/** vdbench prints rates of reads, writes and files even if none were requested. */
 const isIdle = raw(
   `coalesce(t.tool = 'vdbench' AND t.metric IN ('iops', 'bytes_per_s', 'ops_per_s') AND ends.most = 0, FALSE)`,
 );
 
-/** fio counts from the end of its ramp; the others keep the first intervals but leave them out of their averages. */
+/** fio counts from the end of its ramp; the others print the first intervals but leave them out of their averages. */
 const warmUp = raw(`CASE WHEN t.tool = 'fio' THEN 0 ELSE r.ramp_s END`);
 
-/** Labels that change how a series counts, or what its bytes fill. */
+/** Labels that change how a series counts, or the capacity its bytes fill. */
 const COUNTING = [...Object.keys(CORRECTS), "excluded", "capacity_bytes"];
 
-/** In the order of their numbers: by file, then as they stand in it. */
+/** In order of their numbers: by file, then by position in it. */
 export const traces: Question<TracesParams, TraceRow[]> = {
   name: "traces",
   needs: [["trace"], ["trace"]],
@@ -91,7 +91,7 @@ WHERE t.dataset = ${dataset} ORDER BY t.trace_no`,
     sql`WITH ${wordsIn(dataset)} SELECT target, key, value FROM best
 WHERE key IN ${COUNTING} OR starts_with(key, 'note@') UNION ALL SELECT target, key, value FROM arranging`,
   ],
-  // Where a series begins and ends is for SQL: there are too many samples to go through.
+  // The start and end of a series need SQL: there are too many samples to go through here.
   early: ({ trace = [] }) => (trace.length === 0 ? [NO_ROWS, NO_ROWS] : null),
   finish: ([rows, said]) => {
     const words = new Words(records<WordRow>(said!));
@@ -102,7 +102,7 @@ WHERE key IN ${COUNTING} OR starts_with(key, 'note@') UNION ALL SELECT target, k
 /** A row before labels are applied. */
 type Measured = Omit<TraceRow, "excluded" | "apart" | "together" | "corrected" | "notes">;
 
-/** As for points (arrange.ts): the job's label beats its run's; what is excluded is joined with nothing. */
+/** As for points (arrange.ts): the job's label beats its run's; excluded traces are never joined. */
 function wordsOn(row: Measured, words: Words): Partial<Measured> & Omit<TraceRow, keyof Measured> {
   const run = words.of(runTarget(row.run_key));
   const job = words.of(row.job_index === null ? "" : jobTarget(row.run_key, row.job_index));
@@ -129,7 +129,7 @@ type Asked = Pick<Measured, "workload_op" | "pattern" | "block_bytes" | "read_pe
 const pick = ({ workload_op, pattern, block_bytes, read_percent, iodepth }: Asked): Asked => ({
   ...{ workload_op, pattern, block_bytes, read_percent, iodepth },
 });
-/** The stored series names the measurement: a correction gives another one. */
+/** The stored series describes the measured workload: a correction changes it. */
 const pickedKey = ({ workload_op, pattern, block_bytes, read_percent }: Asked): string =>
   [workload_op, pattern, block_bytes, read_percent].join("-");
 

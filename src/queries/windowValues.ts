@@ -1,6 +1,6 @@
 /**
- * Averaged windows of traces as the engine holds them, for sums: two numbers per window, no sort and no join in the
- * engine. Adding them up there by time took ten times as long and a gigabyte.
+ * Averaged windows of traces as the engine holds them, to be summed here: two numbers per window, and neither sort nor
+ * join in the engine. Summing there by time took ten times as long and a gigabyte.
  */
 import { firstBegin, windowColumns, type WindowColumns } from "~/analysis/time/windows";
 import { grouped } from "~/base/byKey";
@@ -12,27 +12,27 @@ import { sql, type Sql } from "./sql";
 import { inRange, traceNumbers } from "./traceRange";
 
 export type Windowed = {
-  /** trace_no of each, as text; what is no number is none. */
+  /** trace_no of each, as text; a text that is not a number matches nothing. */
   readonly traces: readonly string[];
   /** Seconds to add to the times of each trace, as text; absent or empty: 0. */
   readonly offsets_s?: readonly string[];
-  /** Seconds of the windows of equal length: traces without a window, or with a longer one, are left out. */
+  /** Length of the common windows in seconds: traces without windows, or with longer ones, are left out. */
   readonly window_s: number;
-  /** Of the clock with the offsets. Windows of equal length that reach into it are whole. */
+  /** On the clock with the offsets. Windows that partly lie in the range are whole. */
   readonly from_s: number | null;
   readonly to_s: number | null;
 };
 
-/** One trace of those asked for. */
+/** One of the requested traces. */
 export interface WindowedTrace {
   readonly trace_no: number;
-  /** Where the whole trace begins and ends, with the offset, whatever the range. */
+  /** Start and end of the whole trace, with the offset, whatever the range. */
   readonly begin_s: number;
   readonly end_s: number;
   readonly windows: WindowColumns;
 }
 
-/** Windows that are longer than their own grid only because of rounded times. */
+/** Windows may exceed their grid by this much because of rounded times. */
 const HAIR = 1e-6;
 
 const offsetsOf = ({ traces, offsets_s = [] }: Windowed): readonly number[] =>
@@ -41,18 +41,18 @@ const offsetsOf = ({ traces, offsets_s = [] }: Windowed): readonly number[] =>
 const isWhole = ({ from_s, to_s }: Windowed): boolean => from_s === null && to_s === null;
 
 /**
- * Two statements: the traces, and the chunks of values that reach into the range. They do not tell the length of the
- * windows asked for: questions about whole traces share their results (ask/ask).
+ * Two statements: the traces, and the chunks of values within the range. They do not contain the requested window
+ * length, so that questions about whole traces share their results (ask/ask).
  */
 export function windowStatements(asked: Windowed, dialect: Dialect): Sql[] {
   const { traces, window_s, from_s, to_s } = asked;
   const offsets = offsetsOf(asked).filter((by) => Number.isFinite(by));
-  // The windows before and after decide where a window begins, and whether it is whole.
+  // The neighbouring windows decide where a window begins, and whether it is whole.
   const low = from_s === null ? null : from_s - Math.max(0, ...offsets) - 3 * window_s;
   const high = to_s === null ? null : to_s - Math.min(0, ...offsets) + 3 * window_s;
   const among = traceNumbers([...new Set(traces)].sort());
   return [
-    // Of whole traces the values themselves tell where they begin and end.
+    // For whole traces the values themselves show where they begin and end.
     isWhole(asked)
       ? sql`SELECT trace_no, window_s FROM trace WHERE trace_no IN ${among}`
       : sql`SELECT t.trace_no, t.window_s, e.first_s, e.last_s FROM trace t JOIN (
@@ -101,11 +101,11 @@ type List = ArrayLike<number | null>;
 interface Ends {
   readonly t_s: Float64Array;
   readonly value: Float64Array;
-  /** As made last: questions share results, and nearly always ask for the same windows. */
+  /** The last result: questions share results, and nearly always ask for the same windows. */
   made?: { readonly key: string; readonly windows: WindowColumns };
 }
 
-/** What is made of a result once. Of a day of 24 drives it takes longer than adding them up. */
+/** Computed once per result. For a day of 24 drives this takes longer than adding up. */
 const together = new WeakMap<ResultColumns, ReadonlyMap<number, Ends>>();
 
 function windowsFrom(ends: Ends, window_s: number, end_s: number, offset_s: number): WindowColumns {
@@ -138,8 +138,8 @@ function joined(rows: readonly number[], lists: ArrayLike<List>): Float64Array {
 }
 
 /**
- * The engine guarantees no order, but nearly always keeps that of the file. Of values at one time the least is first, on
- * every engine (as in queries/pixels).
+ * The engine guarantees no order, but nearly always keeps that of the file. Among values at one time the lowest is
+ * first, on every engine (as in queries/pixels).
  */
 function inOrder(t_s: Float64Array, value: Float64Array): Ends {
   const isBefore = (a: number, b: number): boolean =>

@@ -1,4 +1,4 @@
-/** Labels, applied to the rows they are about. */
+/** Labels applied to their rows. */
 import { lookUp, put } from "~/base/lookUp";
 import type { CurvePoint, SystemFacts } from "~/model/answers";
 import { mergedRemarks } from "~/model/remarks";
@@ -28,7 +28,7 @@ const SILENCE: Said = new Map();
 export class Words {
   readonly #of = new Map<string, Map<string, string>>();
 
-  /** Of several labels with one key the last counts. */
+  /** If several labels have one key, the last counts. */
   constructor(rows: readonly WordRow[]) {
     for (const { target, key, value } of rows) {
       const said = this.#of.get(target) ?? new Map<string, string>();
@@ -43,7 +43,7 @@ export class Words {
 
 type Placeable = Pick<CurvePoint, "phase" | "job_index"> & Partial<Pick<CurvePoint, "remarks">>;
 
-/** Where the grouping puts a step, and its remarks; a label on the whole run beats it. */
+/** The placement of a step by the grouping, and its remarks; a label on the whole run beats it. */
 export function stepPlace(words: Words, run_key: string, p: Placeable): StepPlace & Pick<CurvePoint, "remarks"> {
   const step = words.of(stepTarget(run_key, p.phase, p.job_index));
   const run = words.of(runTarget(run_key));
@@ -65,7 +65,7 @@ export function saidOf(...layers: readonly Said[]): Record<string, string> {
   return said;
 }
 
-/** What all of them agree on. */
+/** Labels that all of them share. */
 export function agreed(all: readonly Readonly<Record<string, string>>[]): Record<string, string> {
   const [first = {}, ...others] = all;
   return Object.fromEntries(
@@ -75,7 +75,7 @@ export function agreed(all: readonly Readonly<Record<string, string>>[]): Record
 
 type Facts = { -readonly [K in keyof SystemFacts]: SystemFacts[K] } & { host: string | null };
 
-/** Lays the labels of one job over those of its run. */
+/** Applies the labels of one job on top of those of its run. */
 export function describeJob(row: Facts, job: Said): void {
   row.system_label = job.get("label") ?? row.system_label;
   for (const key of ["drive_model", "media", "interface", "host"] as const) row[key] = job.get(key) ?? row[key];
@@ -88,7 +88,7 @@ const count = (text: string | undefined): number | null =>
 
 type Correctable = Pick<CurvePoint, CorrectsKey | "outstanding">;
 
-/** The value that a label sets; null: not of this key. */
+/** The value that a label sets; null: invalid for this key. */
 function corrected(key: CorrectsKey, text: string): string | number | null {
   if (!isValueOf(key, text)) return null;
   const { kind }: LabelKind = CORRECTS[key];
@@ -97,7 +97,7 @@ function corrected(key: CorrectsKey, text: string): string | number | null {
 
 /**
  * Overrules measured values: the job's label before the run's. Returns the keys that changed. I/Os in flight follow
- * depth and jobs; the share of reads follows a workload that has none of its own.
+ * depth and jobs; the share of reads follows a workload that states none.
  */
 export function correct(row: Correctable, run: Said, job: Said): CorrectsKey[] {
   const changed: CorrectsKey[] = [];
@@ -116,7 +116,7 @@ export function correct(row: Correctable, run: Said, job: Said): CorrectsKey[] {
   return changed;
 }
 
-/** Scaled like depth and jobs: a tool may also count drives. */
+/** Scaled like depth and jobs: some tools also count drives. */
 function inFlight(row: Correctable, before: Correctable): number | null {
   const { iodepth, numjobs } = row;
   const known = before.outstanding !== null && before.iodepth !== null && before.numjobs !== null;

@@ -1,4 +1,4 @@
-/** What the app does when a drop has been read. Pure: the shell only carries it out. */
+/** What the app does after a drop has been read. Pure: the shell carries it out. */
 import type { Said } from "~/model/labels";
 import type { BatchSummary, FileReport, LocalSource } from "./state";
 
@@ -6,13 +6,13 @@ export type AfterDrop =
   /** Something was read: the rules of the first view choose the page. `fresh`: paths of the dropped files. */
   | { readonly go: "first"; readonly fresh: ReadonlySet<string> }
   /**
-   * What was read only describes runs. `here`: some of those runs are loaded, and the page that shows them shows it;
-   * else nothing changed, and the sheet says what the file describes.
+   * The files only describe runs. `here`: some of those runs are loaded, and their page shows it; otherwise nothing
+   * changed, and the sheet lists what the file describes.
    */
   | { readonly go: "explained"; readonly here: boolean }
   /** Nothing was read: the page stays, and the list of unread files opens over it. */
   | { readonly go: "errors" }
-  /** Nothing happened that deserves a jump: cancelled before the first file, or an empty folder. */
+  /** No reason to change the page: cancelled before the first file, or an empty folder. */
   | { readonly go: "stay" };
 
 type Drop = Pick<BatchSummary, "read" | "errors" | "duplicates">;

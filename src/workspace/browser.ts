@@ -12,7 +12,7 @@ import { browserMarks, noMarks } from "./unfinished";
 export { warmParser } from "./parser";
 
 export function browserWorkspace(store: StoreApi<WorkspaceState>): Workspace {
-  // The files of a served folder come from there each time.
+  // Files of a served folder are fetched again each time.
   const isFolder = folderName() !== null;
   const around = {
     engine: browserEngine,

@@ -27,8 +27,8 @@ const packetOf = (text: string, name: string): Given => ({
   unreadable: [],
 });
 
-/** What a link carries, as if it had been dropped. @param own text of `own=` */
+/** The data in a link, as if it had been dropped. @param own text of `own=` */
 export const linkFile = (own: string): Given => packetOf(own, "link.kneepoint");
 
-/** What a link says of results elsewhere. @param words text of `words=` */
+/** The labels in a link for results elsewhere. @param words text of `words=` */
 export const wordsFile = (words: string): Given => packetOf(words, "words.kneepoint");

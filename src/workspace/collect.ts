@@ -1,7 +1,7 @@
 /**
- * From what the user gave (a drop, a file or folder input, pasted text) to a flat list of files with the paths the
- * user sees. Any name and any layout is taken; only what the operating system hides inside a folder is left out,
- * and counted.
+ * From what the user gave (a drop, a file or folder input, pasted text) to a flat list of files with the paths the user
+ * sees. Any name and layout is accepted; only files hidden by the operating system inside a folder are left out, and
+ * counted.
  */
 import { plain } from "~/base/shownText";
 
@@ -9,7 +9,7 @@ import { plain } from "~/base/shownText";
 export interface GivenFile {
   readonly path: string;
   readonly file: File;
-  /** Identifies it instead of the hash of its bytes: a file in a followed folder changes. */
+  /** Identifies it instead of the hash of its bytes, since a file in a followed folder changes. */
   readonly sha256?: string;
   /** Its address on the web, shown beside the path. */
   readonly url?: string;
@@ -94,7 +94,7 @@ async function walk(taken: readonly Taken[], signal: AbortSignal, found: (file: 
 const isDirectory = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
 
-/** All children: `readEntries` returns at most 100 at a time and ends with an empty list. */
+/** All children: `readEntries` returns at most 100 per call, then an empty list. */
 async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];

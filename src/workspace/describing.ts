@@ -1,4 +1,4 @@
-/** What files, rules and the user say of the loaded runs, combined: loaded with the first own file. Pure. */
+/** Labels of the loaded runs from files, rules and the user, combined. Loaded with the first own file. Pure. */
 import type { Notice } from "~/base/notice";
 import { plain, plainLines, shownName } from "~/base/shownText";
 import { aboutOf } from "~/describe/about";
@@ -29,7 +29,7 @@ type Described = Pick<WorkspaceState, "runs" | "said" | "grouped" | "columns" | 
 
 const readBefore = new WeakMap<DescriptionPart, Description>();
 
-/** A part stands for one file at one place. */
+/** Identifies a part by its file and place. */
 function descriptionOf(part: DescriptionPart, path: string): Description {
   const before = readBefore.get(part);
   if (before !== undefined) return before;
@@ -80,7 +80,7 @@ export function described(
   const ofInventory = saidByInventory(facts, runs);
   const carried = carriedIn(sources);
   const said = [
-    // Of one origin the last counts: labels made here beat those that came along.
+    // Within one origin the last counts: labels made here beat those that came along.
     ...[...carried, ...ofInventory, ...files.flatMap((file) => file.said)].map(shownWord),
     // The user's rules beat those of files.
     ...rules.flatMap((rule) => saidByOwn(rule, runs)),
@@ -105,13 +105,13 @@ export function described(
   return { runs, said: withoutOverruled(said), grouped, columns, descriptions, inventory, about };
 }
 
-/** Text of others, made safe to show (base/shownText): notes have several lines. */
+/** Other people's text, made safe to show (base/shownText); notes have several lines. */
 function shownWord(word: Said): Said {
   const [key, value] = [plain(word.key) as Said["key"], plainLines(word.value)];
   return key === word.key && value === word.value ? word : { ...word, key, value };
 }
 
-/** The last one at each path: a description that was changed and dropped again replaces itself. */
+/** The last one at each path: a changed description that is dropped again replaces itself. */
 function descriptionsIn(
   sources: readonly LocalSource[],
 ): { readonly sha256: string; readonly description: Description }[] {
@@ -145,14 +145,14 @@ function saidByOwn(rule: string, runs: readonly DescribedRun[]): Said[] {
   return parsed.ok ? saidByRule(parsed.value, runs, "", { path: rule, line: null }) : [];
 }
 
-/** A kneepoint.json with everything said of the loaded runs; all other fields of the loaded one stay. */
+/** A kneepoint.json with all labels of the loaded runs; all other fields of the loaded one stay. */
 export function descriptionText({ sources, runs, said, rules, about }: WorkspaceState): string {
   const [file, another] = descriptionsIn(sources);
   const description = file !== undefined && another === undefined ? file.description : null;
   return writeDescription({ description, runs, said, rules, about });
 }
 
-/** The labels as an Arrow stream for the `label` table, null if there are none: of one origin the last counts. */
+/** The labels as an Arrow stream for the `label` table, null if there are none. Within one origin the last counts. */
 export function labelBatch(said: readonly Said[]): Batch | null {
   const last = new Map(said.map((one) => [`${one.target}\n${one.key}\n${one.origin}`, one]));
   const batches = new Batches();

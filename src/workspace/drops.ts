@@ -1,4 +1,4 @@
-/** One drop, from the given files to a summary: found, read, reported, put on the shelf; a bundle in it is a guest. */
+/** One drop, from the given files to a summary: found, read, reported, kept; a bundle in it becomes a guest. */
 import { randomName } from "~/engine/locks";
 import type { Cancelling } from "./queue";
 import type { Find, Given, GivenFile } from "./collect";
@@ -14,16 +14,16 @@ import type { BatchSummary, FileReport, Guest, LocalSource } from "./state";
 
 interface Drops {
   readonly stoppable: Cancelling;
-  /** Names of drops from an earlier visit that were not kept completely. */
+  /** Names of drops from an earlier visit that were not kept to the end. */
   readonly leftDrops: Set<string>;
   readonly guests: () => Promise<Guests>;
   readonly now: () => number;
 }
 
-/** Nobody sends more files than these in one drop, and a folder of results is not checked twice. */
+/** Most bundles in one drop: nobody sends more, and a folder of results is not checked twice. */
 const MOST_BUNDLES = 4;
 
-/** Are these files results that were put together to be shown to others? */
+/** Are these files bundles, made to show results to others? */
 async function bundled(files: Given["files"]): Promise<"bundle" | null> {
   if (files.length === 0 || files.length > MOST_BUNDLES) return null;
   const { isBundled } = await import("./carriedFile");
@@ -48,7 +48,7 @@ export function drops(inside: Inside, { stoppable, leftDrops, guests, now }: Dro
     }
   };
 
-  /** Files of a drop whose folders are still to be walked; null when that was cancelled. */
+  /** Files of a drop whose folders are still to be searched; null when cancelled. */
   async function found(given: Given | Find, drop: string, signal: AbortSignal): Promise<Given | null> {
     if (typeof given !== "function") return given;
     // Files were given, even if few are found yet: leaving the page now must be reported.
@@ -69,7 +69,10 @@ export function drops(inside: Inside, { stoppable, leftDrops, guests, now }: Dro
     }
   }
 
-  /** Names a drop. Files of a known number count as not kept from the moment that they are given, not from their turn. */
+  /**
+   * Names a drop. If its number of files is known, they count as not kept from the moment they are given, not from
+   * their turn.
+   */
   const begin = (wanted: Given | Find): string => {
     const drop = randomName();
     if (typeof wanted !== "function" && wanted.files.length > 0) mark(drop, wanted.files.length);
@@ -77,8 +80,8 @@ export function drops(inside: Inside, { stoppable, leftDrops, guests, now }: Dro
   };
 
   /**
-   * The sources of a drop that an earlier visit did not finish, if files of it are given again; none: it is another
-   * drop. The two are read as one: a log that was not kept finds its run only there.
+   * The sources of an unfinished drop of an earlier visit, if files of it are given again; none: it is another drop.
+   * The two are read as one, since a log that was not kept finds its run only there.
    */
   function continued(files: Given["files"]): readonly LocalSource[] {
     const names = new Set(files.map(nameOf));
@@ -91,8 +94,8 @@ export function drops(inside: Inside, { stoppable, leftDrops, guests, now }: Dro
   const takeOut = (drop: string): Promise<void> => withdraw(inside, ({ given }) => given.drop === drop);
 
   /**
-   * What was here before and was not read again, because it was cancelled, failed, or had other bytes under the same
-   * name. The whole drop is read again, to its end: a log finds its run only there.
+   * Adds earlier files that were not read again, because reading was cancelled, failed, or other bytes had the same
+   * name. The whole drop is read again, to its end, since a log finds its run only there.
    */
   async function withBefore(read: Reported, before: readonly LocalSource[], given: Given["files"]): Promise<Reported> {
     const files = new Set(read.sources.map(fileOf));
@@ -108,13 +111,13 @@ export function drops(inside: Inside, { stoppable, leftDrops, guests, now }: Dro
     const reportName = ({ path, bytes }: FileReport): string => `${bytes} ${path}`;
     const told = new Set(back.reports.map(reportName));
     const names = new Set(given.map(nameOf));
-    // What could not be read is reported, whatever replaces it.
+    // Unread files are reported even if something replaces them.
     const stays = (report: FileReport): boolean =>
       !told.has(reportName(report)) || (report.status === "not-read" && names.has(reportName(report)));
     return { reports: [...read.reports.filter(stays), ...back.reports], sources: back.sources };
   }
 
-  /** @param as null: a drop of the reader */
+  /** @param as null: a drop by the reader */
   async function open(wanted: Given | Find, as: Guest["kind"] | null, name: string): Promise<BatchSummary> {
     const signal = stoppable.begin();
     const given = await found(wanted, name, signal);
@@ -146,7 +149,7 @@ export function drops(inside: Inside, { stoppable, leftDrops, guests, now }: Dro
     stoppable.end();
     const isRead = fresh.length > 0;
     if (isRead) await describeAgain();
-    // Nothing came of a drop: the reader's own results stay, and the fault of the file is reported as for any.
+    // Nothing of a drop was readable: the reader's own results stay, and the fault of the file is reported as usual.
     if (kind !== null && as === null && !isRead) await (await guests()).leave();
     const guest = kind !== null && isGuest() ? await (await guests()).come(kind, fresh, all) : null;
     const isContinued = before.length > 0 && !last.cancelled;
@@ -168,7 +171,7 @@ export function drops(inside: Inside, { stoppable, leftDrops, guests, now }: Dro
     // Not awaited: the chart does not wait for the disk.
     void keeping.end().then((outcome) => {
       if (outcome === "full") marks.set(drop, { files: last.read, full: true });
-      // The mark of what is asked about goes with the answer.
+      // The mark of a drop that waits for an answer is removed with the answer.
       else if (outcome === "done" && !failed.has(drop)) marks.end(drop);
       const shas = new Set(fresh.map(({ given }) => given.sha256));
       if (store.getState().sources.some(({ given, kept }) => kept && shas.has(given.sha256))) tabs.tell("changed");

@@ -40,13 +40,13 @@ async function leave(here: Here, leaves: (source: LocalSource) => boolean): Prom
     .catch(() => here.store.setState({ keepFailed: "not-forgotten" }));
 }
 
-/** Nothing is loaded any more, and no message about it remains. */
+/** The state without any loaded files or messages about them. */
 export const NOTHING_HERE = { ...nothingTold, sources: [], last: null, keepQuestion: null, unfinished: null } as const;
 
 export function forgetting({ store, changed, shelf, onShelf, marks, tabs, reading, saying, describeAgain }: Inside) {
   const notForgotten = (): void => store.setState({ keepFailed: "not-forgotten" });
 
-  /** Files as they were given: an entry of an archive takes the archive with it. */
+  /** Forgets files as they were given: an entry of an archive takes the archive with it. */
   async function forget(sourceNos: readonly number[]): Promise<void> {
     const asked = new Set(sourceNos);
     const { sources, ...told } = store.getState();
@@ -55,13 +55,13 @@ export function forgetting({ store, changed, shelf, onShelf, marks, tabs, readin
     const going = sources.filter(isGoing);
     if (going.length === 0) return;
     const shas = [...new Set(going.flatMap(({ sha256, given }) => [sha256, given.sha256]))];
-    // An archive that stays holds a copy that did not count: now it does, as after a reload.
+    // A remaining archive holds an ignored copy: now it counts, as after a reload.
     const holders = sources.filter((s) => !isGoing(s) && s.given.copies.some((copy) => shas.includes(copy)));
     const again = new Set(holders.map(({ given }) => given.drop));
     const leaves = (source: LocalSource): boolean => isGoing(source) || again.has(source.given.drop);
     const notGoing = sources.filter((source) => !isGoing(source));
     const forgetWords = saying.forget(shas, going, notGoing);
-    // Before anything is shown: what is shown as forgotten must not come back after a reload.
+    // Before anything is shown: what looks forgotten must not come back after a reload.
     await onShelf(async () => {
       // In its turn: the drop has set its mark by now.
       for (const { given } of going) marks.end(given.drop);
@@ -99,17 +99,17 @@ export function forgetting({ store, changed, shelf, onShelf, marks, tabs, readin
 
   return {
     forget,
-    /** Everything that the browser keeps, of whichever tab, and all that is loaded here. */
+    /** Forgets everything kept by the browser, from any tab, and everything loaded here. */
     forgetAll: async (): Promise<void> => {
       await empty(() => shelf.forgetAll().then(() => tabs.tell("forgotten"), notForgotten));
       changed({});
     },
     /** The same after another tab did it. */
     letGo: async (): Promise<void> => {
-      // What a drop in flight would have read is gone too.
+      // Files of a drop in progress are gone too.
       const had = store.getState().sources.length > 0 || store.getState().last !== null;
       await empty(async () => {
-        // From now on what is given here is kept again.
+        // Files given from now on are kept again.
         await shelf.isCurrent().catch(() => undefined);
         store.setState({ keepFailed: null });
       });

@@ -1,7 +1,7 @@
 /**
- * Results that are not the reader's own: they came with a link or a bundle. They stand alone: the reader's own are not
- * restored, or leave the engine for that time, and nothing that is read or labelled meanwhile reaches the shelf or
- * another tab, until the reader keeps it. docs/permalinks.md has the reader's view.
+ * Other people's results, which came with a link or a bundle. They are shown alone: the reader's own results are not
+ * restored, or leave the engine meanwhile, and nothing read or labelled meanwhile reaches the shelf or another tab,
+ * until the reader keeps it. docs/permalinks.md describes this for readers.
  */
 import { NOTHING_HERE, withdraw } from "./forgetting";
 import type { Inside } from "./inside";
@@ -23,7 +23,7 @@ const told = ({ problems, duplicates, aside }: WorkspaceState) => ({ problems, d
 export function guests({ store, shelf, onShelf, reading, saying, keep, failed, wayBack, describeAgain }: Inside) {
   let parked: Parked | null = null;
 
-  /** The engine without any source of the state, and then the state. */
+  /** Removes all sources, first from the engine, then from the state. */
   async function empty(): Promise<void> {
     wayBack.close();
     await withdraw({ store, reading }, () => true);
@@ -46,7 +46,7 @@ export function guests({ store, shelf, onShelf, reading, saying, keep, failed, w
   }
 
   return {
-    /** Makes room: own results are parked, those of an earlier guest go. */
+    /** Makes room: own results are parked, those of an earlier guest are removed. */
     async enter(kind: Guest["kind"]): Promise<void> {
       if (store.getState().guest === null) {
         // Files on their way to the shelf are stored first.
@@ -58,14 +58,14 @@ export function guests({ store, shelf, onShelf, reading, saying, keep, failed, w
       await empty();
     },
 
-    /** Another tab forgot everything: nothing of the reader waits any more. */
+    /** Another tab forgot everything: there is nothing left to bring back. */
     letGo(): void {
       if (parked !== null) parked = { ...parked, ...NOTHING_HERE, words: NO_WORDS };
       const { guest } = store.getState();
       if (guest !== null && guest.own !== null) store.setState({ guest: { ...guest, own: 0 } });
     },
 
-    /** What came. */
+    /** The guest's results were read. */
     async come(kind: Guest["kind"], fresh: readonly LocalSource[], reports: readonly FileReport[]): Promise<Guest> {
       const waiting = (parked?.sources ?? []).map(({ given }) => given.sha256);
       const kept = await shelf.files().catch((error: unknown) => (isBlocked(error) ? [] : null));
@@ -80,7 +80,9 @@ export function guests({ store, shelf, onShelf, reading, saying, keep, failed, w
       };
     },
 
-    /** Puts what is here on the shelf, beside own files. Own labels come before those made about the guest. */
+    /**
+     * Puts the guest's results on the shelf, beside own files. Earlier own labels go before those made about the guest.
+     */
     async keepHere(): Promise<void> {
       wayBack.close();
       const { sources } = store.getState();
@@ -91,7 +93,7 @@ export function guests({ store, shelf, onShelf, reading, saying, keep, failed, w
       store.setState({ guest: null });
       await onShelf(async () => {
         const isKept = await keep(sources);
-        // A shelf that stores nothing does not say so: the reader must know.
+        // A shelf that stores nothing does not report it: the reader must be told.
         const isTold = !isKept && store.getState().keepFailed !== null;
         if (sources.length > 0 && !isTold && (!isKept || shelf.takesNoFiles === true)) {
           store.setState({ keepFailed: "refused" });

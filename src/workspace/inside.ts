@@ -14,7 +14,7 @@ export interface Inside extends ReturnType<typeof keeping> {
   /** Changes the state so that pages ask again. */
   readonly changed: (change: Partial<WorkspaceState>) => void;
   readonly shelf: Shelf;
-  /** What is written to the shelf is written one after another. */
+  /** Writes to the shelf, one after another. */
   readonly onShelf: <T>(work: () => Promise<T>) => Promise<T>;
   readonly marks: DropMarks;
   readonly tabs: Tabs;
@@ -22,6 +22,6 @@ export interface Inside extends ReturnType<typeof keeping> {
   readonly saying: ReturnType<typeof saying>;
   readonly wayBack: WayBack;
   readonly describeAgain: () => Promise<void>;
-  /** Another tab forgot everything: this one has none of it any more either. */
+  /** Another tab forgot everything: this tab forgets it too. */
   readonly letGo: () => void;
 }

@@ -9,7 +9,7 @@ import type { LocalSource, WorkspaceState } from "./state";
 /** How much is kept without asking: min(1 GB, 20 % of the quota). */
 const GIGABYTE = 1e9;
 
-/** Bytes that may be kept without asking. `quota_bytes`: what the browser grants this site, null when it does not say. */
+/** Bytes that may be kept without asking. `quota_bytes`: granted by the browser for this site, null if unknown. */
 export const keepLimit = (quota_bytes: number | null): number =>
   quota_bytes === null ? GIGABYTE : Math.min(GIGABYTE, 0.2 * quota_bytes);
 
@@ -37,7 +37,7 @@ const bytesOf = (files: readonly { readonly file: File }[]): number =>
 
 /** Keeps the files of one drop as they are read. */
 export interface Keeper {
-  /** A file, or an entry of an archive, was read, or was not. */
+  /** A file or an entry of an archive is finished, read or not. */
   readonly through: (given: FileToRead, result: FileResult) => void;
   /** The drop has been read and is in the state. `asked`: keeping it waits for the user's answer. */
   readonly end: () => Promise<"done" | "full" | "asked">;
@@ -68,7 +68,7 @@ export function keeping({ store, shelf, onShelf, letGo }: Around) {
     return keepFailed;
   };
 
-  /** What is kept now says nothing of what could not be read of the visit before. */
+  /** A drop kept now does not settle the unread files of the previous visit. */
   const allKept = (): void =>
     store.setState(({ keepFailed }) => ({ keepFailed: keepFailed === "unreadable" ? keepFailed : null }));
 
@@ -77,7 +77,7 @@ export function keeping({ store, shelf, onShelf, letGo }: Around) {
       sources: sources.map((source) => (shas.has(source.given.sha256) ? { ...source, kept: true } : source)),
     }));
 
-  /** As many as there is room for; null: all of them. `put` is called for each that is kept, with whether it is new. */
+  /** Keeps as many as there is room for; null: all. `put` is called for each kept file, with whether it is new. */
   async function putAll(
     files: readonly KeptFile[],
     put: (sha256: string, isNew: boolean) => void = () => undefined,
@@ -88,7 +88,7 @@ export function keeping({ store, shelf, onShelf, letGo }: Around) {
       return null;
     } catch (error) {
       if (files.length < 2 || !isFull(error)) return failed(error);
-      // There is room for some of them: the smallest first, so that none is left out that would have fitted.
+      // There is room for some: the smallest first, so that as many as possible fit.
       const bySize = files.toSorted((a, b) => a.file.size - b.file.size);
       const half = Math.ceil(files.length / 2);
       return (await putAll(bySize.slice(0, half), put)) ?? (await putAll(bySize.slice(half), put));
@@ -98,7 +98,7 @@ export function keeping({ store, shelf, onShelf, letGo }: Around) {
   /** One call at a time. Resolves to whether files were kept. */
   async function keep(wanted: readonly LocalSource[]): Promise<boolean> {
     if (shelf.takesNoFiles === true) return false;
-    // Forgotten meanwhile: it must not come back.
+    // Files forgotten meanwhile must not come back.
     const here = new Set(store.getState().sources.map(({ given }) => given.sha256));
     const kept = new Set<string>();
     const some = filesOf(wanted).filter(({ sha256 }) => here.has(sha256));
@@ -117,7 +117,7 @@ export function keeping({ store, shelf, onShelf, letGo }: Around) {
     return mustAsk(kept_bytes, bytes, quota_bytes) ? { bytes, kept_bytes, limit_bytes: keepLimit(quota_bytes) } : null;
   }
 
-  /** One call at a time. Too large an amount needs consent: resolves to whether it was asked for. */
+  /** One call at a time. A large amount needs consent: resolves to whether the user was asked. */
   async function keepOrAsk(fresh: readonly LocalSource[]): Promise<boolean> {
     const asks = await question(bytesOf(filesOf(fresh)));
     if (asks === null) await keep(fresh);
@@ -138,15 +138,15 @@ export function keeping({ store, shelf, onShelf, letGo }: Around) {
     let waiting = new Map<string, KeptFile>();
     let stopped: Failed | "takes none" | null = shelf.takesNoFiles === true ? "takes none" : null;
     const isOver = (): boolean => stopped !== null && stopped !== "full";
-    /** Bytes of everything given, results or not: more than that is never kept without asking. */
+    /** Bytes of all given files, results or not: more than that is never kept without asking. */
     let asked: ReturnType<typeof question> | null = null;
 
-    /** @param isEnd full storage is tried once more: what came after the file that did not fit may be smaller */
+    /** @param isEnd full storage is tried once more: files after the one that did not fit may be smaller */
     async function flush(isEnd: boolean): Promise<void> {
       if (stopped === "full" && !isEnd) return;
       const some = [...waiting.values()];
       waiting = new Map();
-      // Asked in its turn: what the drop before this one kept counts.
+      // Asked in its turn, so that files kept from the previous drop count.
       if (some.length === 0 || isOver() || (await (asked ??= question(bytesOf(files)))) !== null) return;
       const failure = await putAll(some, (sha256, isNew) => {
         kept.add(sha256);
@@ -172,13 +172,13 @@ export function keeping({ store, shelf, onShelf, letGo }: Around) {
           await flush(true);
           const isHere = (sha256: string): boolean =>
             store.getState().sources.some(({ given }) => given.sha256 === sha256);
-          // Read once, and not to the end of the drop: the engine failed, or a worker died of the file. What was there
-          // before belongs to another tab.
+          // Read, but not to the end of the drop: the engine failed, or a worker died of the file. Files kept earlier
+          // belong to another tab.
           const strays = [...fresh].filter((sha256) => !isHere(sha256));
           if (strays.length > 0) await shelf.takeBack(strays, files[0]!.drop).catch(failed);
           nowKept(kept);
           const notKept = () => store.getState().sources.filter((one) => read.has(one.given.sha256) && !one.kept);
-          // What happened to an earlier drop does not concern this one.
+          // The outcome of an earlier drop does not concern this one.
           const outcome = () => (store.getState().keepFailed === "full" && notKept().length > 0 ? "full" : "done");
           if (stopped !== null) return outcome();
           const left = notKept();

@@ -1,6 +1,6 @@
 /**
  * The user's labels, as the browser keeps them: by the bytes of the file (sha256, document, job), and by its path if
- * other bytes are there now: a repeated run is still of the same drive. Pure.
+ * other bytes are there now, since a repeated run uses the same drive. Pure.
  */
 import type { DescribedRun } from "~/model/described";
 import { ABOUT_TARGET, jobTarget, type LabelKey, runTarget, type Said, targetSha } from "~/model/labels";
@@ -8,9 +8,9 @@ import { ABOUT_TARGET, jobTarget, type LabelKey, runTarget, type Said, targetSha
 export interface KeptSaid {
   readonly target: string;
   readonly key: LabelKey;
-  /** `""`: taken back here, though a file that lay at this path before is described. */
+  /** `""`: removed here, although an earlier file at this path has the label. */
   readonly value: string;
-  /** Of the file when it was said; null: not known (said before paths were kept). */
+  /** Path of the file when the label was set; null: unknown (set before paths were kept). */
   readonly path: string | null;
 }
 
@@ -19,7 +19,7 @@ export interface SaidAt {
   readonly key: LabelKey;
 }
 
-/** An edit as it is kept: what is put, and what is removed. */
+/** An edit in storage: rows to put, and rows to remove. */
 export interface KeptChange {
   readonly put: readonly KeptSaid[];
   readonly gone: readonly SaidAt[];

@@ -14,8 +14,8 @@ export async function writeLabels(engine: Pick<Engine, "clear" | "insert">, { sa
 }
 
 /**
- * After sources came or went: the labels now apply to others, and the engine learns of it before the pages ask. Never
- * rejects: the files are here, whatever happens to their labels.
+ * Call after sources were added or removed: labels apply to other runs now, and the engine needs them before the pages
+ * ask. Never rejects: the files are loaded even if labelling fails.
  */
 export const describingAgain = ({ store, reading, saying }: Pick<Inside, "store" | "reading" | "saying">) =>
   async function describeAgain(): Promise<void> {

@@ -11,7 +11,7 @@ const ASKED = [
   ...(["forgetAll", "edit", "undo", "redo", "acceptRule", "removeRule", "description"] as const),
 ];
 
-/** Every call waits for the work, in order. Calls without a result never reject: they are fire and forget. */
+/** Every call waits for the work to load, in order. Calls without a result never reject: they are fire and forget. */
 export function later(store: StoreApi<WorkspaceState>, load: () => Promise<Workspace>): Workspace {
   const asked =
     <K extends keyof Work>(name: K) =>
@@ -26,7 +26,7 @@ export function later(store: StoreApi<WorkspaceState>, load: () => Promise<Works
     };
   return {
     store,
-    // At once: the next caller must know whose results these are.
+    // Immediately: the next caller must know whose results these are.
     beginGuest: (kind) => store.setState({ guest: nobody(kind) }),
     ...(Object.fromEntries(ASKED.map((name) => [name, asked(name)])) as Pick<Work, (typeof ASKED)[number]>),
     cancel: told("cancel"),

@@ -1,7 +1,7 @@
 /**
- * Files -> rows in an engine. A drop is one request to one parse worker: only there is it known which log belongs to
- * which run. Everything is counted: rows of a file that did not complete (cancelled, its worker died, the same bytes
- * twice) are removed again.
+ * Files -> rows in an engine. A drop is one request to one parse worker, which alone can tell which log belongs to
+ * which run. Everything is counted: rows of an incomplete file (cancelled, worker died, the same bytes twice) are
+ * removed again.
  */
 import { grouped } from "~/base/byKey";
 import type { Notice } from "~/base/notice";
@@ -28,7 +28,7 @@ export interface LoadRequest<File extends DroppedFile> {
   readonly known: ReadonlyMap<string, string>;
   /** The user cancelled: whole files stay. */
   readonly signal: AbortSignal;
-  /** The engine died: no row is wanted any more. Rejects with the reason. */
+  /** The engine died: rows are no longer wanted. Rejects with the reason. */
   readonly lost?: AbortSignal;
   readonly progress: (done: { files: number; bytes: number }) => void;
   /**
@@ -42,15 +42,15 @@ export interface LoadRequest<File extends DroppedFile> {
 
 export interface Loaded<File extends DroppedFile = DroppedFile> {
   readonly given: File;
-  /** What became of it, and of the entries of an archive; none: cancelled before it was read whole. */
+  /** Results for it and its entries, if it is an archive; empty: cancelled before it was read whole. */
   readonly results: readonly FileResult[];
 }
 
 type Target = Pick<Engine, "insert" | "forget">;
 
 /**
- * Resolves when every row is in the engine. Rejects with the first failure, once no insert is running; rows may then be
- * left over, for the caller to forget by the numbers it was given.
+ * Resolves when every row is in the engine. Rejects with the first failure, after all inserts have ended; rows may then
+ * be left over, which the caller removes by the numbers it was given.
  */
 export async function load<File extends DroppedFile>(
   request: LoadRequest<File>,
@@ -76,9 +76,9 @@ class Job<File extends DroppedFile> {
   #next: number;
   #bytes = 0;
   #failure: unknown = null;
-  /** Files that a worker has read to their end, this one or one that died since. */
+  /** Files read to their end by this worker or one that died since. */
   readonly #through = new Set<File>();
-  /** Of those, the ones that were read again when a worker died: it may have been by chance. */
+  /** Those of them that were read again after a worker died, which may have been chance. */
   readonly #spared = new Set<File>();
   /** Consecutive workers that died without a file in hand. */
   #idleDeaths = 0;
@@ -98,7 +98,7 @@ class Job<File extends DroppedFile> {
     lost?.addEventListener("abort", () => this.fail(lost.reason), { once: true });
   }
 
-  /** The job is lost: nobody needs the rest of it. */
+  /** The job is lost: its remaining rows are not needed. */
   fail(error: unknown): void {
     this.#failure ??= error;
     this.#halt.abort();
@@ -177,17 +177,17 @@ class Job<File extends DroppedFile> {
 
   #keep(files: readonly File[], told: readonly FileResult[], first: number, outcome: LivingOutcome): void {
     this.#use(outcome.next_source_no);
-    // An archive is kept and forgotten as a whole: entries that were read are worth nothing without the rest.
+    // An archive is kept and forgotten as a whole: entries that were read are useless without the rest.
     const cut = new Set(outcome.end === "cancelled" ? outcome.cut : []);
     const left = new Set(told.flatMap(({ given, read, source }) => (read && cut.has(given) ? source.sha256 : [])));
     const here = new Set<number>();
     for (const result of told) {
-      // Nor is a copy of such an entry here.
+      // A copy of such an entry does not count as loaded either.
       if (cut.has(result.given) || (!result.read && left.has(result.source.sha256))) continue;
       const given = files[result.given]!;
       this.#results.set(given, [...(this.#results.get(given) ?? []), result]);
       const { source_no, sha256, path } = result.source;
-      // Refused before anything was parsed: it has no rows, and a deletion costs a pass over every table.
+      // Refused before parsing: it has no rows, and a deletion costs a pass over every table.
       if (result.read || !result.leftRows) here.add(source_no);
       if (result.read && sha256 !== null) {
         const isPlaced = result.described.length > 0 && result.role === "companion";
@@ -211,14 +211,14 @@ class Job<File extends DroppedFile> {
   }
 
   /**
-   * The file that a worker had in hand when it died is named and left out, and the rest is one new request to a fresh
-   * worker: files of a drop that are read apart would make separate runs. A file that was read before is probably not
-   * the cause, and is read once more before it is named.
+   * The file that a worker was reading when it died is reported and left out, and the rest becomes one new request to a
+   * fresh worker: reading files of a drop separately would make separate runs. A file that had been read before is
+   * probably not the cause, and is read once more before it is blamed.
    */
   #afterDeath(files: readonly File[], first: number, inHand: number | null, how: Death): void {
     for (let n = first; n < this.#next; n++) this.#stale.push(n);
     const file = files.length === 1 ? files[0] : files[inHand ?? -1];
-    // Of small files nobody knew.
+    // Small files were not announced.
     const isIdle = inHand === null && (this.#careful || how === "unstarted");
     this.#idleDeaths = isIdle ? this.#idleDeaths + 1 : 0;
     this.#careful ||= how !== "unstarted";

@@ -1,4 +1,4 @@
-/** The state of the one workspace of the page, and what it says of whose results are in it. */
+/** The state of the page's only workspace, and whose results it holds. */
 import { createStore } from "zustand/vanilla";
 import { local, type LocalWords } from "~/text/en/local";
 import { emptyState, type WorkspaceState } from "./state";
@@ -14,6 +14,9 @@ export function localWords(): LocalWords {
   return local[kind === "src" ? "link" : kind];
 }
 
-/** Name of the folder that `kneepoint open` serves with this page, as the server wrote it into the page; null: this page came from elsewhere. */
+/**
+ * Name of the folder that `kneepoint open` serves with this page, written into the page by the server; null: the page
+ * came from elsewhere.
+ */
 export const folderName = (): string | null =>
   document.querySelector<HTMLMetaElement>('meta[name="kneepoint-folder"]')?.content ?? null;

@@ -1,4 +1,4 @@
-/** One parse worker as a promise. The page never parses: it hands over File objects and gets Arrow streams back. */
+/** One parse worker as a promise. The page never parses: it passes File objects and receives Arrow streams. */
 import { blobModule, NOT_LOADED } from "~/base/blobWorker";
 import { holdOwnName, type Life, LOOK_MS, startLocked } from "~/engine/locks";
 import workerUrl from "~/ingest/worker?worker&url";
@@ -8,17 +8,17 @@ export type ArrowBatch = Extract<FromWorker, { type: "batch" }>;
 
 export interface ParserEvents {
   file(result: FileResult): void;
-  /** Resolves when the rows were taken: the worker waits if it is far ahead. */
+  /** Resolves when the rows were taken: the worker waits if it is too far ahead. */
   batch(batch: ArrowBatch): Promise<void>;
   progress(progress: IngestProgress): void;
-  /** It is at this file (null: at small ones, or at none any more). */
+  /** It is reading this file (null: small files, or none any more). */
   at(given: number | null): void;
 }
 
 export interface ParserRequest {
   readonly files: readonly IngestItem[];
   readonly first_source_no: number;
-  /** Announce each file, to know at which one a worker dies. */
+  /** Announce each file, to identify the one at which a worker dies. */
   readonly careful: boolean;
   /** sha256 -> path of what is loaded already. */
   readonly known: Readonly<Record<string, string>>;
@@ -34,18 +34,18 @@ export type ParserOutcome =
   | { readonly end: "died"; readonly how: Death };
 
 /**
- * The worker ended, with or without a message; or it was ended, because it was silent for too long, never began, or
+ * The worker ended, with or without a message; or it was ended because it was silent for too long, never started, or
  * took too long to unpack a link.
  */
 export type Death = "ended" | "stuck" | "unstarted" | "late";
 
 export interface Parser {
-  /** One request at a time. `died`: what it had read may be lost. Rejects when it cannot start. */
+  /** One request at a time. `died`: rows it had read may be lost. Rejects if it cannot start. */
   ingest(request: ParserRequest, on: ParserEvents): Promise<ParserOutcome>;
   cancel(): void;
-  /** Its request is through: others may have it. */
+  /** The request is finished: the worker may be reused. */
   release(): void;
-  /** Ends it, whatever it does. */
+  /** Ends it, whatever it is doing. */
   close(): void;
 }
 
@@ -59,12 +59,12 @@ const STARTING_LOOKS = 60;
  */
 const LINK_LOOKS = 5;
 
-/** Workers without work: started at the first sign of intent, kept for a while after a drop. */
+/** Idle workers: started at the first sign of intent, kept for a while after a drop. */
 const waiting: Worker[] = [];
 const KEPT = 1;
 const KEPT_MS = 60_000;
 let bootstrap: string | null = null;
-/** Over all workers: a reused one may still receive messages of an earlier request. */
+/** Counted over all workers: a reused one may still receive messages of an earlier request. */
 let requests = 0;
 
 const lives = new WeakMap<Worker, Life>();
@@ -88,7 +88,7 @@ function rest(worker: Worker): void {
     waiting.splice(at, 1);
     worker.terminate();
   };
-  // A worker whose script did not load answers nobody: the next drop starts its own, and hears why.
+  // A worker whose script did not load never answers: the next drop starts a new one, and gets the reason.
   worker.onerror = (event) => {
     event.preventDefault();
     dismiss();
@@ -109,10 +109,10 @@ class Watch {
   /** Looks without a sign of life. */
   #still = 0;
   #patience = STARTING_LOOKS;
-  /** Rows that the page has not taken yet: then the worker may wait for the page. */
+  /** Rows not yet taken by the page: while there are any, the worker may be waiting. */
   #untaken = 0;
   #progress = "";
-  /** Looks since the worker began to unfold a link; null: it unfolds none. */
+  /** Looks since the worker began to unfold a link; null: it is not unfolding one. */
   #unfolding: number | null = null;
 
   constructor(die: (how: Death) => void) {
@@ -127,7 +127,7 @@ class Watch {
     }, LOOK_MS);
   }
 
-  /** Called for each message: progress that does not advance is no sign of life. */
+  /** Called for each message: progress that does not advance is not a sign of life. */
   heard(message: FromWorker): void {
     const progress = message.type === "progress" ? `${message.files} ${message.bytes}` : null;
     if (progress !== null && progress === this.#progress) return;
@@ -159,7 +159,7 @@ export function startParser(): Parser {
     return new Promise<ParserOutcome>((resolve, reject) => {
       const die = (how: Death): void => {
         if (over.signal.aborted) return;
-        // Nothing of it counts any more, whatever is still on its way.
+        // Later messages are ignored.
         worker.onmessage = null;
         worker.terminate();
         resolve({ end: "died", how });

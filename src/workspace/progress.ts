@@ -17,7 +17,7 @@ function nowAndThen(now: Now): () => boolean {
   };
 }
 
-/** Told of each file that a walk finds; says at once that it has begun. */
+/** Called with each file found by a walk; reports the start at once. */
 export function finding(now: Now, say: Say): (file: File) => void {
   const due = nowAndThen(now);
   let files = 0;
@@ -33,7 +33,7 @@ export function finding(now: Now, say: Say): (file: File) => void {
   };
 }
 
-/** Told what was read so far. */
+/** Called with what was read so far. */
 export function readingProgress(files: readonly GivenFile[], now: Now, say: Say): LoadRequest<DroppedFile>["progress"] {
   const due = nowAndThen(now);
   const started = now();

@@ -1,6 +1,6 @@
-/** Whose turn it is, and what of it can be stopped. */
+/** Queues work, and decides what can be cancelled. */
 
-/** Work that is done one after another, whatever becomes of the one before. */
+/** Runs work one after another, even after failures. */
 export function line(): <T>(work: () => Promise<T>) => Promise<T> {
   let queue: Promise<unknown> = Promise.resolve();
   return (work) => {
@@ -13,7 +13,7 @@ export function line(): <T>(work: () => Promise<T>) => Promise<T> {
 /** The one reading that the user can stop. */
 export interface Cancelling {
   readonly begin: () => AbortSignal;
-  /** Nothing of it can be stopped any more. */
+  /** From here on it cannot be cancelled. */
   readonly end: () => void;
   readonly cancel: () => void;
 }

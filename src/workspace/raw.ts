@@ -20,7 +20,7 @@ let last: {
   readonly bytes: Promise<Uint8Array<ArrayBuffer>>;
 } | null = null;
 
-// Nothing deleted is kept: neither its bytes here, nor the file behind them.
+// Nothing forgotten is kept: neither its bytes here, nor its file.
 workspace.store.subscribe(({ sources }) => {
   if (last?.of && !sources.some((s) => s.sha256 === last?.sha256 && s.given.file === last.of)) last = null;
 });
@@ -65,8 +65,8 @@ export async function fileLines(file: RawFile, line: number | null, most: number
 }
 
 /**
- * The lines around a number; null if its format cannot say where it is.
- * @param line where its part begins: of a large file the lines there are shown.
+ * The lines around a number; null if its format cannot locate it. @param line where its part begins: for a large file
+ * the lines there are shown.
  */
 export async function fragment(file: RawFile, place: Place, line: number | null = null): Promise<Fragment | null> {
   // Loaded with the parsers of all formats, which otherwise only the worker has.
@@ -76,7 +76,7 @@ export async function fragment(file: RawFile, place: Place, line: number | null 
   return locate(file.format, await rawBytes(file), { ...place, line });
 }
 
-/** Where facts and options of a run are; null for each whose line is unknown. `before`: line of its numbers. */
+/** Lines of facts and options of a run; null for each unknown one. `before`: line of its numbers. */
 export async function factLines(
   file: RawFile,
   places: readonly FactPlace[],
@@ -117,7 +117,7 @@ export async function ownBytes(sha256: string): Promise<Uint8Array<ArrayBuffer>>
   return entryBytes(blobSource(from, file), path);
 }
 
-/** As text; also where the page has no secure context. */
+/** Hex SHA-256, also where the page has no secure context. */
 export const sha256Of = async (bytes: Uint8Array): Promise<string> => (await import("~/base/digest")).sha256(bytes);
 
 async function publishedBytes(path: string): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,4 +1,4 @@
-/** Reads files into the page's engine, across its deaths: source numbers, and what became of each file. */
+/** Reads files into the page's engine, even if it dies meanwhile: source numbers, and the result for each file. */
 import type { StoreApi } from "zustand/vanilla";
 import { EngineError, type Engine, type Replacement } from "~/engine/engine";
 import { isDeath } from "~/engine/failure";
@@ -24,11 +24,11 @@ export interface EngineAround {
 export interface Reported {
   readonly reports: readonly FileReport[];
   readonly sources: readonly LocalSource[];
-  /** The engine or the reader failed, not a file: none was read, and all can be given again. */
+  /** The engine or the reader failed, not a file: nothing was read, and everything can be given again. */
   readonly failed?: true;
 }
 
-// Arrow and its code load only for those with files of their own.
+// Arrow and its code load only for readers with own files.
 async function load(request: LoadRequest<FileToRead>, ...rest: LoadRest): Promise<Loaded<FileToRead>[]> {
   const loaded = await (await import("./load")).load(request, ...rest);
   if (loaded.every(({ results }) => results.every(({ described }) => described.length === 0))) return loaded;
@@ -46,7 +46,7 @@ type LoadRest = Parameters<typeof Load> extends [unknown, ...infer Rest] ? Rest 
 const reportsOf = ({ given, results }: Loaded): FileReport[] =>
   results.length === 0 ? [cancelledReport(given)] : results.map(reportOf);
 
-/** What was read beside the engine; `restarts`: how many engines had died by then. */
+/** Rows that were read without inserting them; `restarts`: number of dead engines by then. */
 export interface ReadAside extends Pick<Replacement, "insert" | "leave"> {
   /** In the order of the files. */
   readonly read: readonly (Reported & { readonly path: string })[];
@@ -58,7 +58,7 @@ export type Reading = ReturnType<typeof reading>;
 /** Called for each file as soon as it is read, before its rows are in. */
 type Through = NonNullable<LoadRequest<FileToRead>["through"]>;
 
-/** Failures whose messages say nothing of files: shown as the reason. */
+/** Failures whose messages contain nothing from files: shown as the reason. */
 const inner = new Set(["engine/query", "engine/closed"]);
 
 const from = (first: number, end: number): number[] => Array.from({ length: end - first }, (_, i) => first + i);
@@ -71,12 +71,12 @@ export function collecting() {
   return { insert, collect };
 }
 
-/** @param describeSources what is said of the sources that stand in the state now, into the state */
+/** @param describeSources puts the labels of the sources in the state into the state */
 export function reading(around: EngineAround, store: StoreApi<WorkspaceState>, describeSources: () => Promise<void>) {
   let nextNumber = 1;
   let restarts = 0;
   let refilled = Promise.resolve();
-  /** Aborted when the engine dies that the files under way go to. */
+  /** Aborted when the engine dies that is receiving the files being read. */
   let underWay: AbortController | null = null;
 
   const use = (next: number): void => {
@@ -84,15 +84,15 @@ export function reading(around: EngineAround, store: StoreApi<WorkspaceState>, d
     if (nextNumber >= FIRST_PUBLISHED_SOURCE) throw new EngineError("workspace/full", "no source numbers are left");
   };
 
-  /** A change that meets a death is repeated in the engine that came after it. */
+  /** A change interrupted by a death is repeated in the next engine. */
   async function change(work: (engine: Engine) => Promise<void>): Promise<void> {
     const engine = await around.engine();
     await work(engine).catch((error: unknown) => (isDeath(error) ? work(engine) : Promise.reject(error as Error)));
   }
 
   /**
-   * Reads files into the engine and the state; if the engine dies meanwhile, `refill` fills it again, and these files
-   * are read once more. One call at a time: it shares the numbers with the refill, which waits for nobody.
+   * Reads files into the engine and the state. If the engine dies meanwhile, `refill` fills the next one, and these
+   * files are read once more. One call at a time: it shares the numbers with the refill, which waits for nobody.
    */
   async function readOrThrow(files: readonly FileToRead[], signal: AbortSignal, through: Through): Promise<Reported> {
     const progress = readingProgress(files, around.now, (progress) => store.setState({ progress }));
@@ -115,7 +115,7 @@ export function reading(around: EngineAround, store: StoreApi<WorkspaceState>, d
         lost.throwIfAborted();
         underWay = null;
         const sources = loaded.flatMap(sourcesOf);
-        // At once: a refill reads again what is in the state.
+        // Immediately: a refill reads the files in the state.
         store.setState((state) => ({ sources: [...withLines(state.sources, loaded), ...sources] }));
         return { reports: loaded.flatMap(reportsOf), sources };
       } catch (error) {
@@ -129,7 +129,7 @@ export function reading(around: EngineAround, store: StoreApi<WorkspaceState>, d
     }
   }
 
-  /** Never rejects: files that could not be read are reported so. */
+  /** Never rejects: unreadable files are reported. */
   async function read(
     files: readonly FileToRead[],
     signal = new AbortController().signal,
@@ -148,13 +148,13 @@ export function reading(around: EngineAround, store: StoreApi<WorkspaceState>, d
     }
   }
 
-  /** To read files to their end, without progress. @param standing what is loaded already */
+  /** For reading files to their end, without progress. @param standing already loaded */
   const inSilence = (files: readonly FileToRead[], standing: readonly LocalSource[] = []): LoadRequest<FileToRead> => ({
     ...{ files, first_source_no: nextNumber, used: use, progress: () => undefined },
     ...{ known: new Map(standing.flatMap(knownAs)), signal: new AbortController().signal },
   });
 
-  /** The engine is new and empty: everything that stood in it is read again. */
+  /** The engine is new and empty: everything loaded before is read again. */
   async function refill(engine: Engine): Promise<void> {
     const { sources } = store.getState();
     if (sources.length === 0) return;
@@ -171,7 +171,7 @@ export function reading(around: EngineAround, store: StoreApi<WorkspaceState>, d
     }));
   }
 
-  /** Reads files for a change that is made in one step: their rows come back instead of going to the engine. */
+  /** Reads files for a change made in one step: their rows are returned instead of inserted. */
   async function readAside(files: readonly FileToRead[], standing: readonly LocalSource[]): Promise<ReadAside> {
     let workers = 0;
     const startParser = (): Parser => (workers++, around.startParser());

@@ -1,6 +1,6 @@
 /**
- * Files whose bytes changed replace what was read of them before, in one step, so that old and new rows are never both
- * counted and never both missing. Numbers and names of sources stay, so whatever a page shows of them stays the same.
+ * Files whose bytes changed replace their earlier rows in one step, so that old and new rows are never both counted and
+ * never both missing. Numbers and names of sources stay, so pages keep showing the same things.
  */
 import type { StoreApi } from "zustand/vanilla";
 import type { Engine, Replacement } from "~/engine/engine";
@@ -14,7 +14,7 @@ import type { FileReport, LocalSource, WorkspaceState } from "./state";
 
 /** A file as it is now. */
 export interface ChangedFile extends GivenFile {
-  /** It is still being written: unreadable parts are no error yet, and what was read before stays. */
+  /** It is still being written: unreadable parts are not an error yet, and earlier rows stay. */
   readonly writing: boolean;
 }
 
@@ -25,10 +25,10 @@ export interface Changed {
   readonly gone: readonly string[];
 }
 
-/** The result: paths of files of which something is withheld, because it may be incomplete. */
+/** The result: paths of files with withheld notices, since they may be incomplete. */
 export interface Replaced {
   readonly withheld: readonly string[];
-  /** Somebody else's results are here: nothing was taken. */
+  /** Somebody else's results are shown: nothing was replaced. */
   readonly waits?: true;
 }
 
@@ -36,7 +36,7 @@ interface Around {
   readonly store: StoreApi<WorkspaceState>;
   readonly engine: () => Promise<Engine>;
   readonly reading: Pick<Reading, "readAside" | "restarts" | "change">;
-  /** What is said of the sources of the state, into the state. */
+  /** Puts the labels of the sources in the state into the state. */
   readonly describe: () => Promise<void>;
   readonly drop: string;
 }
@@ -58,7 +58,7 @@ function replacedIn(
   return [...all, ...[...read].flatMap(([path, sources]) => (placed.has(path) ? [] : sources))];
 }
 
-/** The number that a file had, when it was one source: an archive is several. */
+/** The number of a file that was a single source; an archive is several. */
 function numberOf(sources: readonly LocalSource[]): { readonly source_no?: number } {
   const [only, ...more] = sources;
   if (only === undefined || more.length > 0 || only.report.path !== only.given.path) return {};
@@ -72,7 +72,7 @@ async function labelsOf(words: Words) {
   return insert;
 }
 
-/** Never rejects: what could not be read is a problem of its file, and what stood before still stands. */
+/** Never rejects: unreadable files are reported as problems, and earlier rows stay. */
 export async function replace({ files, gone }: Changed, around: Around): Promise<Replaced> {
   const { store, reading } = around;
   const before = store.getState();
@@ -95,7 +95,7 @@ export async function replace({ files, gone }: Changed, around: Around): Promise
   let aside: ReadAside;
   try {
     aside = await reading.readAside(toRead, standing);
-    // Incomplete, so that nothing of it can be read: what was read before stays, and the others are read beside it.
+    // Incomplete, so that nothing of it is readable: its earlier rows stay, and the other files are read with them.
     for (const { path, sources } of aside.read) {
       if (sources.length === 0 && writing.has(path) && of(path).length > 0) stays.add(path);
     }
@@ -151,9 +151,8 @@ const isOf = (paths: readonly string[], path: string): boolean =>
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
 /**
- * null: done, here or by a refill.
- * @param numbers of all sources whose rows came
- * @param seen engines that had died when they were read
+ * null: done, here or by a refill. @param numbers of all sources with rows @param seen number of dead engines when they
+ * were read
  */
 async function inOneStep(
   change: Replacement,
@@ -168,12 +167,12 @@ async function inOneStep(
   } catch (error) {
     return isDeath(error) ? null : asError(error);
   }
-  // It went to an engine that a refill had filled before: under other numbers.
+  // It went to an engine that a refill had already filled, under other numbers.
   if (reading.restarts() !== seen) await reading.change((filled) => filled.forget(numbers)).catch(() => undefined);
   return null;
 }
 
-/** The new picture: pages ask again, and messages about these files are about their new content. */
+/** Shows the new state: pages ask again, and messages about these files refer to their new content. */
 function told(store: StoreApi<WorkspaceState>, paths: ReadonlySet<string>, reports: readonly FileReport[]): void {
   store.setState((state) => {
     const left = { ...state, ...toldWithout(state, paths) };

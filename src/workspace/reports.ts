@@ -1,4 +1,4 @@
-/** What became of the files of a drop, in the words the pages show. Pure. */
+/** The result for each file of a drop, in the words of the pages. Pure. */
 import type { Notice } from "~/base/notice";
 import type { FileResult } from "~/ingest/protocol";
 import type { Given, GivenFile } from "./collect";
@@ -49,7 +49,7 @@ export function failedReport(path: string, bytes: number, code: string, reason: 
 export const unreadable = (given: Pick<Given, "unreadable">): FileReport[] =>
   given.unreadable.map(({ path, reason }) => failedReport(path, 0, "file/unreadable", reason));
 
-/** Files that the list of problems names: something of them is missing on the chart. */
+/** Files in the list of problems: something of them is missing on the chart. */
 export const isProblem = ({ status }: FileReport): boolean => status === "partly" || status === "not-read";
 
 export const isDuplicate = ({ status }: FileReport): boolean => status === "duplicate";
@@ -69,7 +69,7 @@ type Told = Pick<WorkspaceState, "problems" | "duplicates" | "aside">;
 
 export const nothingTold: Told = { problems: [], duplicates: [], aside: emptyState.aside };
 
-/** The open reports after more was read. */
+/** The open reports after more files were read. */
 export const toldWith = (told: Told, reports: readonly FileReport[], last = summaryOf(reports, 0)): Told => ({
   problems: collected(told.problems, reports, isProblem),
   duplicates: collected(told.duplicates, reports, isDuplicate),
@@ -83,7 +83,7 @@ export const toldWithout = (told: Told, paths: ReadonlySet<string>): Pick<Told, 
 });
 
 export function summaryOf(reports: readonly FileReport[], hidden: number): BatchSummary {
-  // An archive is what it holds.
+  // An archive counts by its entries.
   const files = reports.filter(({ role, status }) => role !== "archive" || status === "not-read");
   const used = files.filter(({ status }) => status === "read" || status === "partly");
   return {

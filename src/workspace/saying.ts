@@ -9,7 +9,7 @@ import { changeOf, type KeptSaid, keptAfter, placeOf, withoutFiles } from "./kep
 import type { Shelf } from "./shelf";
 import { emptyState, type LocalSource, type WorkspaceState } from "./state";
 
-/** One step of the user. `rules`: all of them, as they are after it; null: they stay. */
+/** One step of the user. `rules`: all rules after it; null: unchanged. */
 interface Step {
   readonly edits: readonly Edit[];
   readonly rules: readonly string[] | null;
@@ -17,7 +17,7 @@ interface Step {
 
 interface Held {
   readonly kept: readonly KeptSaid[];
-  /** Steps that take back what was done, and what was undone; the last first. */
+  /** Steps that reverse what was done, and what was undone; the last first. */
   readonly undo: readonly Step[];
   readonly redo: readonly Step[];
 }
@@ -30,7 +30,7 @@ export interface Words {
 
 export const NO_WORDS: Words = { held: { kept: [], undo: [], redo: [] }, rules: [] };
 
-/** A step before it is taken: nobody sees it until the engine has it. */
+/** A step that was planned: it becomes visible when the engine has it. */
 export interface Planned {
   readonly held: Held;
   readonly patch: Partial<WorkspaceState> & Pick<WorkspaceState, "said" | "grouped">;
@@ -38,7 +38,7 @@ export interface Planned {
   readonly keep: () => Promise<void>;
 }
 
-/** The effect of a step on the stacks: a new one (labels or rules), undo, redo. */
+/** How a step changes the stacks: a new one (labels or rules), undo, redo. */
 export type StepKind = "step" | "undo" | "redo";
 
 interface Depths {
@@ -46,27 +46,27 @@ interface Depths {
   readonly redo: number;
 }
 
-/** How deep the stacks are after a step. One with nothing to take back, or to do again, changes nothing. */
+/** Depths of the stacks after a step. A step with nothing to undo or redo changes nothing. */
 const AFTER: Readonly<Record<StepKind, (of: Depths) => Depths>> = {
   step: ({ undo }) => ({ undo: undo + 1, redo: 0 }),
   undo: (of) => (of.undo === 0 ? of : { undo: of.undo - 1, redo: of.redo + 1 }),
   redo: (of) => (of.redo === 0 ? of : { undo: of.undo + 1, redo: of.redo - 1 }),
 };
 
-/** Steps that can be undone. */
+/** Most steps that can be undone. */
 const DEEPEST = 1000;
 
-// Schema, rules and matching load only for those with files of their own.
+// Schema, rules and matching load only for readers with own files.
 const describing = () => import("./describing");
 
 export function saying(store: StoreApi<WorkspaceState>, shelf: Shelf) {
   let held: Held = NO_WORDS.held;
   /** The kept labels were read: until then the kept rules are not in the state. */
   let isRestored = false;
-  /** Steps that were asked for and wait for those before them. */
+  /** Requested steps that wait for earlier ones. */
   const waiting: StepKind[] = [];
 
-  /** What can be undone and redone once the waiting steps are taken: that is what the user means. */
+  /** What can be undone and redone after the waiting steps, since that is what the user means. */
   function stacksOf(of: Held): Pick<WorkspaceState, "canUndo" | "canRedo"> {
     const start: Depths = { undo: of.undo.length, redo: of.redo.length };
     const { undo, redo } = waiting.reduce((depths, kind) => AFTER[kind](depths), start);
@@ -88,7 +88,7 @@ export function saying(store: StoreApi<WorkspaceState>, shelf: Shelf) {
     store.setState({ ...patch, ...stacksOf(held) });
   };
 
-  /** What the browser kept, beside what was said since. Rejects when that could not be read; call it again then. */
+  /** Restores what the browser kept, beside newer labels. Rejects if it could not be read; then call it again. */
   async function restore(): Promise<void> {
     const [kept, rules] = await Promise.all([shelf.said(), shelf.rules()]);
     const stood = new Set(kept.map(placeOf));
@@ -97,7 +97,7 @@ export function saying(store: StoreApi<WorkspaceState>, shelf: Shelf) {
     isRestored = true;
   }
 
-  /** @param stacks what can be undone and redone after it, given the step that takes it back */
+  /** @param stacks the stacks after it, given the step that reverses it */
   async function plan(step: Step, stacks: (back: Step) => Pick<Held, "undo" | "redo">): Promise<Planned> {
     const { said, runs, rules } = store.getState();
     // A label on earlier bytes at the path applies again if these have none.
@@ -109,7 +109,7 @@ export function saying(store: StoreApi<WorkspaceState>, shelf: Shelf) {
     const keep = async (): Promise<void> => {
       if (change.put.length + change.gone.length > 0) await shelf.say(change);
       if (step.rules === null) return;
-      // Rules that could not be read yet are not written over.
+      // Rules that could not be read yet must not be overwritten.
       const others = isRestored ? [] : (await shelf.rules()).filter((rule) => !rules.includes(rule));
       await shelf.keepRules([...new Set([...others, ...step.rules])]);
     };
@@ -119,14 +119,14 @@ export function saying(store: StoreApi<WorkspaceState>, shelf: Shelf) {
   return {
     restore,
     refresh,
-    /** A step was asked for: what can be undone after it is known before it is taken. */
+    /** A step was requested: what can be undone after it is known before it is taken. */
     wait: (kind: StepKind): void => {
       waiting.push(kind);
       store.setState(stacksOf(held));
     },
-    /** The first of those that wait is taken now. */
+    /** The first waiting step is taken now. */
     begin: (): void => void waiting.shift(),
-    /** As the stacks are now, with what waits. */
+    /** The current stacks, including waiting steps. */
     stacks: () => stacksOf(held),
     step: (step: Step): Promise<Planned> =>
       plan(step, (back) => ({ undo: [...held.undo, back].slice(-DEEPEST), redo: [] })),
@@ -142,7 +142,7 @@ export function saying(store: StoreApi<WorkspaceState>, shelf: Shelf) {
       if (step === undefined) return null;
       return plan(step, (back) => ({ undo: [...held.undo, back], redo: held.redo.slice(0, -1) }));
     },
-    /** Text of a kneepoint.json of what is loaded. */
+    /** Text of a kneepoint.json for the loaded runs. */
     description: async (): Promise<string> => (await describing()).descriptionText(store.getState()),
     /** Other people's labels from now on; returns the previous ones. Call `refresh` when the sources are theirs too. */
     exchange: (words: Words): Words => {

@@ -1,6 +1,6 @@
 /**
- * Numbers that grow with each call and with the clock, also over reloads. A call for `n` reserves n numbers and returns
- * the first. In microseconds: a double of today's date holds no fraction below 0.0002 ms. @param now in ms
+ * Numbers that grow with each call and with the clock, also across reloads. A call with `n` reserves n numbers and
+ * returns the first. In microseconds: for today's dates a double has no fraction below 0.0002 ms. @param now in ms
  */
 export function sequence(now: () => number): (n?: number) => number {
   let last = 0;

@@ -1,6 +1,6 @@
 /**
- * The shelf: files and labels that the browser keeps (IndexedDB), so that they survive a reload. It keeps the File
- * objects, not rows: they are read again, by today's rules. A browser whose store takes no File gets their bytes.
+ * The shelf: files and labels kept by the browser (IndexedDB), so that they survive a reload. It keeps File objects,
+ * not rows: they are read again, by today's rules. In a browser whose store takes no File it keeps their bytes.
  */
 import { randomName } from "~/engine/locks";
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from "idb";
@@ -22,8 +22,8 @@ export interface KeptFile {
 }
 
 /**
- * Another tab forgot everything: nothing that this tab has may be written back. Call `isCurrent` once this tab has
- * dropped it too; then it may write again.
+ * Another tab forgot everything: nothing from this tab may be written back. Call `isCurrent` once this tab has dropped
+ * it too; then it may write again.
  */
 export class ForgottenElsewhere extends Error {}
 
@@ -35,25 +35,25 @@ export const isBlocked = (error: unknown): boolean => error instanceof DOMExcept
 
 /** `keep`, `say` and `keepRules` reject with ForgottenElsewhere when another tab forgot everything. */
 export interface Shelf {
-  /** Only words and rules: the files are those of a folder that is served with the page. */
+  /** Only labels and rules: the files are in a folder served with the page. */
   readonly takesNoFiles?: true;
   files(): Promise<readonly KeptFile[]>;
   /**
-   * All of them or, if it rejects, none. Equal bytes that are already kept stay, with the paths of both. Resolves to
-   * the new ones.
+   * Keeps all of them or, if it rejects, none. Equal bytes already kept stay, with the paths of both. Resolves to the
+   * new ones.
    */
   keep(files: readonly KeptFile[]): Promise<readonly string[]>;
-  /** Files of this drop, as if they had never been kept: what is said of them stays. */
+  /** Removes files of this drop, as if they had never been kept: their labels stay. */
   takeBack(sha256: readonly string[], drop: string): Promise<void>;
-  /** Files, and what was said of their bytes. */
+  /** Removes files, and the labels of their bytes. */
   forget(sha256: readonly string[]): Promise<void>;
-  /** All that is kept, of whichever tab. */
+  /** Removes everything kept, from any tab. */
   forgetAll(): Promise<void>;
   /** false: another tab forgot everything since this one last looked. From now on this one may write again. */
   isCurrent(): Promise<boolean>;
-  /** In the order in which it was said. */
+  /** Labels in the order in which they were set. */
   said(): Promise<readonly KeptSaid[]>;
-  /** Touches nothing but what it names: another tab may write too. */
+  /** Changes only the given rows: another tab may write too. */
   say(change: KeptChange): Promise<void>;
   /** Rules that the user accepted, in order. */
   rules(): Promise<readonly string[]>;
@@ -76,10 +76,10 @@ const asBytes = async ({ file, ...rest }: KeptFile): Promise<Row> => {
 const asFile = (file: File | Bytes): File => (file instanceof Blob ? file : new File([file.bytes], file.name, file));
 
 interface Schema extends DBSchema {
-  /** `order`: of `sequence`; rows of older pages bear ms, and go first. */
+  /** `order`: from `sequence`; rows of older pages have ms, and come first. */
   file: { key: string; value: Row & { readonly order: number } };
   said: { key: [target: string, key: string]; value: KeptSaid & { readonly order: number } };
-  /** The rules, and the name of the last time that everything was forgotten. */
+  /** The rules, and the id of the last time that everything was forgotten. */
   rules: { key: string; value: readonly string[] };
 }
 
@@ -88,7 +88,7 @@ const RULES = "accepted";
 const FORGOTTEN = "forgotten";
 const PUT_AT_ONCE = 16;
 
-/** @param lost the browser closed it, or another tab wants to change its shape */
+/** @param lost called when the browser closed it, or another tab wants to change its schema */
 function open(lost: () => void): Promise<IDBPDatabase<Schema>> {
   return new Promise((resolve, reject) => {
     let late = false;
@@ -116,7 +116,7 @@ function open(lost: () => void): Promise<IDBPDatabase<Schema>> {
   });
 }
 
-/** Equal bytes are kept once, with all their paths, in the last drop they came in: marks refer to it. */
+/** Equal bytes are kept once, with all their paths, under the last drop that contained them: marks refer to it. */
 export function together<Of>(stands: As<Of> | undefined, file: As<Of>): As<Of> {
   if (stands === undefined) return file;
   const { path, order } = stands;
@@ -125,7 +125,7 @@ export function together<Of>(stands: As<Of> | undefined, file: As<Of>): As<Of> {
   return { ...stands, ...file, path, also: [...also], ...(order !== undefined && { order }) };
 }
 
-/** Keeps what is said, and no files. */
+/** Keeps labels, but no files. */
 export const wordsOnly = (shelf: Shelf): Shelf => ({
   ...shelf,
   takesNoFiles: true,
@@ -144,17 +144,17 @@ export function browserShelf(): Shelf {
       throw error;
     }));
 
-  /** The last forgetting of everything that this tab knows of; null: it has not looked yet. */
+  /** The last time that everything was forgotten, as far as this tab knows; null: it has not looked yet. */
   let seen: string | null = null;
   const stamp = async (): Promise<string> => (await (await database()).get("rules", FORGOTTEN))?.[0] ?? "";
 
-  /** One step into a store, all or nothing, unless another tab forgot everything. */
+  /** Writes to one store, all or nothing, unless another tab forgot everything. */
   async function write<Name extends "file" | "said" | "rules">(
     name: Name,
     work: (into: IDBPObjectStore<Schema, ("rules" | Name)[], Name, "readwrite">) => Promise<unknown>,
   ): Promise<void> {
     const transaction = (await database()).transaction<("rules" | Name)[], "readwrite">(["rules", name], "readwrite");
-    // A failure is told by what is awaited below.
+    // Failures are reported by the promise awaited below.
     transaction.done.catch(() => undefined);
     try {
       const now = (await transaction.objectStore("rules").get(FORGOTTEN))?.[0] ?? "";
@@ -167,7 +167,7 @@ export function browserShelf(): Shelf {
       } catch {
         // A request that failed has aborted it already.
       }
-      // What failed first: a request of a transaction that was aborted says only that.
+      // The first failure: a request of an aborted transaction only reports the abort.
       throw transaction.error ?? error;
     }
     await transaction.done;
@@ -183,15 +183,15 @@ export function browserShelf(): Shelf {
           ...together<File | Bytes>(stands, file),
           order: stands?.order ?? file.order ?? next(),
         });
-        // Told by the transaction.
+        // Reported by the transaction.
         put.catch(() => undefined);
-        // A thousand files at once would hold the page's thread for a tenth of a second.
+        // A thousand files at once would block the page for a tenth of a second.
         if (i % PUT_AT_ONCE === PUT_AT_ONCE - 1) await put;
       }
     });
     return fresh;
   }
-  /** Known once it has refused one and taken its bytes. */
+  /** Set after the store has refused a Blob and taken its bytes. */
   let takesNoBlob = false;
 
   return {
@@ -221,7 +221,7 @@ export function browserShelf(): Shelf {
       }),
     forget: async (sha256) => {
       const transaction = (await database()).transaction(["file", "said"], "readwrite");
-      // A failure is told by what is awaited below.
+      // Failures are reported by the promise awaited below.
       transaction.done.catch(() => undefined);
       const [file, said] = [transaction.objectStore("file"), transaction.objectStore("said")];
       const { gone } = withoutFiles(await said.getAll(), sha256, new Set(), []);

@@ -1,10 +1,10 @@
-/** What a guest's results (guest.ts) never reach. */
+/** Keeps a guest's results (guest.ts) away from everything lasting. */
 import type { Shelf } from "./shelf";
 import type { Guest, WorkspaceState } from "./state";
 import type { Tabs } from "./tabs";
 import type { DropMarks } from "./unfinished";
 
-/** What lasts longer than this page. */
+/** Everything that outlives this page. */
 export interface Outside {
   readonly shelf: Shelf;
   readonly marks: DropMarks;
@@ -13,7 +13,7 @@ export interface Outside {
 
 const nothing = (): Promise<void> => Promise.resolve();
 
-/** The same, that hears nothing of a guest. */
+/** The same without anything about a guest. */
 export const sheltered = ({ shelf, marks, tabs }: Outside, isGuest: () => boolean): Outside => ({
   shelf: {
     ...shelf,
@@ -27,12 +27,12 @@ export const sheltered = ({ shelf, marks, tabs }: Outside, isGuest: () => boolea
   marks: { ...marks, set: (drop, mark) => (isGuest() ? undefined : marks.set(drop, mark)) },
   tabs: {
     tell: (news) => (isGuest() ? undefined : tabs.tell(news)),
-    // What was forgotten is not kept beside a guest either.
+    // Forgotten files are not kept beside a guest either.
     onTold: (listener) => tabs.onTold((news) => (isGuest() && news === "changed" ? undefined : listener(news))),
   },
 });
 
-/** A guest of whom nothing is here yet. */
+/** A guest before any of its results are loaded. */
 export const nobody = (kind: Guest["kind"]): Guest => ({
   kind,
   views: [],

@@ -1,15 +1,15 @@
-/** Sources: what was read of a file, how it is recognised, and the file behind it, which can be read again. Pure. */
+/** Sources: what was read from a file, how it is recognised, and its file, which can be read again. Pure. */
 import { knownPlace } from "~/ingest/place";
 import type { DroppedFile, Loaded } from "./load";
 import { isDuplicate, reportOf } from "./reports";
 import type { LocalSource } from "./state";
 
 export interface FileToRead extends DroppedFile {
-  /** The browser keeps it already. */
+  /** Already kept by the browser. */
   readonly kept: boolean;
 }
 
-/** What was read of a file: itself, or an archive and its entries. */
+/** The sources of a file: itself, or an archive and its entries. */
 export function sourcesOf({ given, results }: Loaded<FileToRead>): LocalSource[] {
   const own = results.find(({ source }) => source.path === given.path)?.source.sha256;
   if (own == null) return [];
@@ -26,7 +26,7 @@ export function sourcesOf({ given, results }: Loaded<FileToRead>): LocalSource[]
   });
 }
 
-/** Sources whose own bytes did not come, with the file that has them where it was dropped now. */
+/** Sources that came without their own bytes, joined with a file dropped now that has them. */
 export function withLines(
   sources: readonly LocalSource[],
   loaded: readonly Loaded<FileToRead>[],
@@ -47,8 +47,8 @@ export function withLines(
 }
 
 /**
- * A describing file is known by its place too: elsewhere it describes other runs. What came along with rows belongs to
- * those.
+ * A describing file is also identified by its place: elsewhere it describes other runs. One that came along with rows
+ * belongs to those.
  */
 export const knownAs = ({ sha256, report: { path, role }, described }: LocalSource): (readonly [string, string])[] =>
   described.length > 0 && role === "companion" ? [[knownPlace(sha256, path), path]] : [[sha256, path]];

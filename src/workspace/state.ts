@@ -8,10 +8,10 @@ import type { Column } from "~/model/grouping";
 import type { Said } from "~/model/labels";
 import type { TabNews } from "./tabs";
 
-/** How far a file came. `partly`: something was read and something was not. */
+/** How far a file was read. `partly`: some parts were read and some not. */
 export type FileStatus = "read" | "partly" | "not-read" | "duplicate" | "cancelled";
 
-/** What became of one file of a drop. */
+/** The result for one file of a drop. */
 export interface FileReport
   extends
     Readonly<Pick<IngestCounts, "runs" | "points" | "samples" | "figures">>,
@@ -35,18 +35,18 @@ export interface LocalSource extends Pick<IngestedFile, "runs" | "described" | "
     readonly file: File;
     readonly path: string;
     readonly sha256: string;
-    /** Name of the drop it came in: files of one drop are read together, each time again. */
+    /** Name of its drop: files of one drop are always read together. */
     readonly drop: string;
-    /** sha256 of entries whose bytes were loaded already, from elsewhere: they did not count. */
+    /** sha256 of entries whose bytes were already loaded from elsewhere: they did not count. */
     readonly copies: readonly string[];
-    /** Its folder is followed: the hash is that of the first bytes seen, and stays its name while they change. */
+    /** Its folder is followed: the hash is that of the first bytes seen, and identifies it while they change. */
     readonly followed?: boolean;
-    /** Its address on the web, of a file that was loaded from there. */
+    /** Its web address, for a file loaded from there. */
     readonly url?: string;
   };
-  /** The browser keeps the file: it is there again after a reload. */
+  /** Kept by the browser: it is there again after a reload. */
   readonly kept: boolean;
-  /** … and the file with these bytes, dropped since: its rows were here already, now its lines are too. */
+  /** The file with these bytes, dropped later: its rows were already here, now its lines are too. */
   readonly lines?: { readonly file: File; readonly given: string; readonly path: string };
 }
 
@@ -54,21 +54,21 @@ export interface LocalSource extends Pick<IngestedFile, "runs" | "described" | "
 export interface DescriptionFile {
   readonly path: string;
   readonly sha256: string;
-  /** null: it gives none. */
+  /** null: none given. */
   readonly title: string | null;
-  /** What of it does not count, and what it names that is not loaded now (`label/no-target`). */
+  /** Invalid parts, and names of runs that are not loaded (`label/no-target`). */
   readonly notices: readonly Notice[];
 }
 
 /** An inventory file that is loaded. */
 export interface ListedInventory extends InventoryFile {
-  /** `label/no-device`, where it says nothing of any run that is loaded now. */
+  /** `label/no-device` if it matches no loaded run. */
   readonly notices: readonly Notice[];
 }
 
 /** While reading. Bytes of the files, not of the memory. */
 export interface Progress {
-  /** Folders are still walked: `files` and `bytes` are what was found so far. */
+  /** Folders are still being searched: `files` and `bytes` were found so far. */
   readonly finding: boolean;
   readonly files: number;
   readonly files_done: number;
@@ -94,9 +94,9 @@ export interface BatchSummary {
 /** Drops of an earlier visit that were not kept completely. */
 export interface Unfinished {
   readonly files: number;
-  /** How many of them the browser keeps. */
+  /** Number of them kept by the browser. */
   readonly kept: number;
-  /** The browser ran out of room; else the page was left while they were read. */
+  /** true: the browser ran out of room; false: the page was left while they were read. */
   readonly full: boolean;
 }
 
@@ -106,21 +106,23 @@ export interface Aside {
   readonly cancelled: boolean;
 }
 
-/** Results that are not the reader's own: they came with a link or a bundle, and stand alone until the reader keeps them. */
+/** Other people's results: they came with a link or a bundle, and are shown alone until the reader keeps them. */
 export interface Guest {
-  /** In the link itself, at addresses that it names, or in a bundle that was dropped. */
+  /** In the link itself, at addresses in it, or in a dropped bundle. */
   readonly kind: "link" | "src" | "bundle";
   /** Charts that came along; the first is shown. */
   readonly views: readonly CarriedView[];
   /** Notes about what came. */
   readonly notes: readonly string[];
-  /** Why nothing of it could be read. */
+  /** Why none of it could be read. */
   readonly notices: readonly Notice[];
-  /** false: something of it could not be read; see `problems`. */
+  /** false: some of it could not be read; see `problems`. */
   readonly isWhole: boolean;
-  /** Files of the reader that wait; null: unknown yet, `unreadable`: the kept ones could not be counted. */
+  /**
+   * Number of the reader's own files that wait; null: unknown yet, `unreadable`: the kept ones could not be counted.
+   */
   readonly own: number | "unreadable" | null;
-  /** Files that the reader opened since, beside them: not kept either. */
+  /** Number of files opened by the reader since, beside them: not kept either. */
   readonly joined: number;
 }
 
@@ -129,68 +131,74 @@ export interface Followed {
   readonly name: string;
   /** Paths of files that are being written. */
   readonly writing: readonly string[];
-  /** The server does not answer: the page shows what it last sent. */
+  /** The server does not answer: the page shows the last state. */
   readonly lost: boolean;
 }
 
 export interface WorkspaceState {
   /** null: the page was not served by `kneepoint open` and follows no folder. */
   readonly followed: Followed | null;
-  /** null: what is loaded is the reader's own. */
+  /** null: the loaded results are the reader's own. */
   readonly guest: Guest | null;
   readonly sources: readonly LocalSource[];
-  /** Files of this session that were not read whole, until the user puts them away; a forgotten file is gone too. */
+  /**
+   * Files of this session that were not completely read, until the user dismisses them; a forgotten file is removed
+   * too.
+   */
   readonly problems: readonly FileReport[];
-  /** Files of this session whose bytes were here already, told as long as `problems`. */
+  /** Files of this session whose bytes were already here, shown as long as `problems`. */
   readonly duplicates: readonly FileReport[];
   /** Other messages about the drops of this session, shown as long as `problems`. */
   readonly aside: Aside;
   readonly progress: Progress | null;
-  /** The newest drop: each new one is an event. */
+  /** The newest drop: each one is a new object. */
   readonly last: BatchSummary | null;
   /** Keeping the last drop needs consent: it is larger than what is kept without asking. */
   readonly keepQuestion: { readonly bytes: number; readonly kept_bytes: number; readonly limit_bytes: number } | null;
   /** Runs of all sources, in their order. */
   readonly runs: readonly DescribedRun[];
-  /** All labels on them, whoever set them; describe/resolve says which wins. */
+  /** All labels on them, from any origin; describe/resolve decides which wins. */
   readonly said: readonly Said[];
-  /** What file and folder names tell, and where the grouping puts each step: the weakest label of all. */
+  /** Labels from file and folder names, and the placement of each step by the grouping: the weakest labels. */
   readonly grouped: readonly Said[];
-  /** The words that vary in the paths, and what the grouping takes each to mean. */
+  /** The words that vary in the paths, and how the grouping reads them. */
   readonly columns: readonly Column[];
   /** Rules that the user accepted, in order: patterns over paths. */
   readonly rules: readonly string[];
   readonly descriptions: readonly DescriptionFile[];
   readonly inventory: readonly ListedInventory[];
-  /** What is said of all of them together: the user's word before that of files. */
+  /** Labels on all of them together: the user's before those from files. */
   readonly about: About;
   /**
-   * The last change, as long as undoing takes back that one: offered for a while after it. `id` grows with each.
-   * `count`: of files that were forgotten, or of words that were changed.
+   * The last change, while it is the next to be undone: offered for a while. `id` grows with each. `count`: number of
+   * forgotten files, or of changed labels.
    */
   readonly undoable: { readonly id: number; readonly what: "forgotten" | "said"; readonly count: number } | null;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   /** The engine died and was filled again from this many files; dismissed by the user. */
   readonly restarted: { readonly files: number; readonly lost: number } | null;
-  /** What a visit before gave and the browser did not keep to the end; dismissed by the user, or by giving it again. */
+  /**
+   * Files given in an earlier visit that the browser did not keep to the end; dismissed by the user, or by giving them
+   * again.
+   */
   readonly unfinished: Unfinished | null;
-  /** What another tab did to the kept files: this page does not show the change. Dismissed by the user. */
+  /** Another tab changed the kept files, which this page does not show. Dismissed by the user. */
   readonly elsewhere: Exclude<TabNews, "back"> | null;
   /** Kept files that are being read again after a reload; 0 when none are. */
   readonly restoring: number;
-  /** The kept files were looked at: from now on "no own files" is certain. */
+  /** The kept files were checked: from now on "no own files" is certain. */
   readonly restored: boolean;
   /**
    * The browser did not keep files or labels, for lack of room or at all: a reload loses them. Or it did not forget
-   * them, or what it keeps could not be read.
+   * them, or what it keeps is unreadable.
    */
   readonly keepFailed: "full" | "refused" | "not-forgotten" | "unreadable" | null;
-  /** The last change of what is said failed, or a drop could not be described; the next that succeeds clears it. */
+  /** The last change of labels failed, or a drop could not be described; cleared by the next success. */
   readonly sayFailed: boolean;
   /**
-   * Own files are in the engine together with all their labels, so pages may ask. Asked in between, every question
-   * would be answered twice.
+   * Own files and all their labels are in the engine, so pages may ask. If they asked in between, every question would
+   * be answered twice.
    */
   readonly ready: boolean;
   /** Grows with every change of the data: pages ask again. */
@@ -198,8 +206,8 @@ export interface WorkspaceState {
 }
 
 /**
- * Are there own files? `unknown`: kept files, the first of a drop, or those of a link are still to be read, so a page
- * cannot say yet that there are none, or that they hold nothing for it. `unreadable`: reading the kept files failed.
+ * Are there own files? `unknown`: kept files, the first files of a drop, or those of a link are still to be read, so
+ * that a page cannot say yet that there are none, or none for it. `unreadable`: reading the kept files failed.
  */
 export type OwnFiles = "unknown" | "none" | "some" | "unreadable";
 

@@ -1,15 +1,15 @@
-/** Edits of labels: planned, applied by the engine, shown, kept; each can be undone. */
+/** Edits of labels: planned, applied in the engine, shown, kept; each can be undone. */
 import type { Edit } from "~/describe/edits";
 import type { Inside } from "./inside";
 import { writeLabels } from "./labels";
 import type { Planned, StepKind } from "./saying";
 
-/** @param inTurn after what was asked for before, and what the browser kept */
+/** @param inTurn runs after earlier requests, and after what the browser kept is restored */
 export function steps(
   { store, changed, onShelf, tabs, reading, saying, wayBack, describeAgain, failed }: Inside,
   inTurn: <T>(work: () => Promise<T>) => Promise<T>,
 ) {
-  /** false: it was not taken. Never rejects. */
+  /** false: it was not applied. Never rejects. */
   async function say(plan: () => Promise<Planned | null>): Promise<boolean> {
     const before = reading.restarts();
     try {
@@ -19,13 +19,14 @@ export function steps(
         return true;
       }
       await reading.change((engine) => writeLabels(engine, planned.patch));
-      // At once: a refill writes what is in the state. The disk may be busy with a drop, so nobody waits for it.
+      // Immediately, since a refill writes the labels in the state. A drop may keep the disk busy, so nobody waits for
+      // it.
       saying.take(planned);
       changed({ ...planned.patch, ...saying.stacks(), sayFailed: false });
       void onShelf(planned.keep).then(() => tabs.tell("changed"), failed);
     } catch {
       store.setState({ ...saying.stacks(), sayFailed: true });
-      // It may be half written.
+      // The table may be half written.
       await reading.change((engine) => writeLabels(engine, store.getState())).catch(() => undefined);
       return false;
     }
@@ -34,7 +35,7 @@ export function steps(
     return true;
   }
 
-  /** Steps are taken in the order in which they were asked for, each planned on what those before it left. */
+  /** Steps are applied in the order requested, each planned on the result of the previous one. */
   const queued = (kind: StepKind, take: () => Promise<boolean>): Promise<boolean> => {
     saying.wait(kind);
     return inTurn(() => {
@@ -62,7 +63,7 @@ export function steps(
   const ruled = (rules: (standing: readonly string[]) => readonly string[]): Promise<boolean> =>
     step([], () => rules(store.getState().rules));
 
-  /** A kneepoint.json that says all this of the loaded runs; null, and `sayFailed`, if it cannot be written. */
+  /** A kneepoint.json with all labels of the loaded runs; null, and `sayFailed`, if it cannot be written. */
   async function description(): Promise<string | null> {
     const text = await saying.description().catch(() => null);
     store.setState({ sayFailed: text === null });
@@ -72,7 +73,7 @@ export function steps(
   return {
     /**
      * Changes labels, as one step that can be undone. They are in the state when it resolves; the shelf follows. Never
-     * rejects: false, and `sayFailed`, if it was not taken.
+     * rejects: false, and `sayFailed`, if it was not applied.
      */
     edit: (edits: readonly Edit[]) => step(edits, () => null),
     undo: () => queued("undo", back),

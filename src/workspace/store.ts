@@ -1,4 +1,4 @@
-/** A workspace assembled: its parts, and their turns. One drop, one step, one guest after another. */
+/** Assembles a workspace from its parts, and orders their work: one drop, one step, one guest after another. */
 import { randomName } from "~/engine/locks";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Find, Given } from "./collect";
@@ -24,8 +24,8 @@ import type { LeftDrop } from "./unfinished";
 export interface Surroundings extends EngineAround, Outside {}
 
 /**
- * What may be done with what is loaded. One drop is read at a time; each ends with a summary, whatever happened to its
- * files. @param store of the page, which shows it before there is any work.
+ * All actions on the loaded data. One drop is read at a time; each ends with a summary, whatever happened to its files.
+ * @param store of the page, which shows it before anything is loaded.
  */
 export function createWorkspace(
   outside: Surroundings,
@@ -59,7 +59,7 @@ export function createWorkspace(
   const restoreOnce = async (): Promise<void> => {
     if (!isGuest()) await (restored ??= inTurn(restore));
   };
-  /** Tries again what could not be read. */
+  /** Tries again to restore what was unreadable. */
   const restoreAgain = async (): Promise<void> => {
     if (!isGuest() && store.getState().keepFailed === "unreadable") {
       store.setState({ restored: false, keepFailed: null });
@@ -67,12 +67,12 @@ export function createWorkspace(
     }
     await restoreOnce();
   };
-  /** Forgetting and labelling concern all files, also those of the last visit. */
+  /** Forgetting and labelling concern all files, including those of the last visit. */
   const afterRestore = async <T>(work: () => Promise<T>): Promise<T> => {
     await restoreOnce().catch(() => undefined);
     return inTurn(work);
   };
-  /** After a guest is kept or removed, all own files are here, also those of the last visit. */
+  /** After a guest is kept or removed, all own files are here, including those of the last visit. */
   const afterGuest = async (work: () => Promise<void>): Promise<void> => {
     await inTurn(async () => {
       if (!isGuest()) return;
@@ -90,7 +90,7 @@ export function createWorkspace(
     else if (store.getState().sources.length > 0) store.setState({ elsewhere: "changed" });
   });
 
-  /** Another tab forgot everything. What is being read was given before that, and goes too. */
+  /** Another tab forgot everything. Files being read were given before that, and are dropped too. */
   function letGo(): void {
     if (isLettingGo) return;
     isLettingGo = true;
@@ -109,15 +109,15 @@ export function createWorkspace(
     /** Reads files and resolves when their rows can be asked for. Drops are read one after another. */
     open: async (wanted: Given | Find): Promise<BatchSummary> => {
       const drop = begin(wanted);
-      // What the last visit left has to be known before it is given again.
+      // Unfinished drops of the last visit must be known before files are given again.
       if (marks.found) await restoreOnce().catch(() => undefined);
       return inTurn(() => open(wanted, null, drop));
     },
-    /** From now on everything is a guest's. Call it before anything else. */
+    /** From now on all files are a guest's. Call it before anything else. */
     beginGuest: (kind: Guest["kind"]): void => store.setState({ guest: nobody(kind) }),
     /**
-     * Reads what came with a link, alone: the reader's own results make room. Not a drop: `last` stays. Files that
-     * `open` finds to be bundles come in the same way.
+     * Reads the results of a link, alone: the reader's own results make room. Not a drop: `last` stays. Files that
+     * `open` recognises as bundles are read in the same way.
      */
     openGuest: (wanted: Given, kind: Guest["kind"]) => inTurn(() => open(wanted, kind, randomName())),
     /** The guest's results are the reader's from now on, beside their own. */
@@ -129,8 +129,8 @@ export function createWorkspace(
     /** Shows the reader's own results again. */
     leaveGuest: () => afterGuest(async () => (await guests()).leave()),
     /**
-     * Changed files replace what was read of them, in one step: pages see the old rows, then the new ones. Not a drop:
-     * `last` stays, nothing is put on the shelf.
+     * Changed files replace their earlier rows in one step: pages see the old rows, then the new ones. Not a drop:
+     * `last` stays, nothing is kept on the shelf.
      */
     replace: (changed: Changed): Promise<Replaced> =>
       inTurn(async () => {
@@ -171,7 +171,7 @@ export function createWorkspace(
           : wayBack.around("all", forgetAll),
       ),
     ...steps(inside, afterRestore),
-    /** Puts away a message; `told`: what was told of the drops so far. */
+    /** Dismisses a message; `told`: the reports about the drops so far. */
     dismiss: (what: "restarted" | "elsewhere" | "unfinished" | "told"): void =>
       store.setState(what === "told" ? nothingTold : { [what]: null }),
   };
@@ -179,12 +179,12 @@ export function createWorkspace(
 
 export type Workspace = ReturnType<typeof createWorkspace>;
 
-// What the browser kept of the visit before: its files are read again.
+// Reads the files again that the browser kept from the last visit.
 
 const toRead = ({ path, file, drop = "", also = [], url }: KeptFile): FileToRead[] =>
   [path, ...also].map((path) => ({ path, file, drop, kept: true, ...(url !== undefined && { url }) }));
 
-/** How many files of drops that were not kept to the end the browser has; null: all of them. */
+/** Number of kept files from unfinished drops; null: all of them. */
 function unfinished(left: readonly LeftDrop[], kept: readonly KeptFile[]): Unfinished | null {
   const of = new Set(left.map(({ drop }) => drop));
   const has = kept.filter(({ drop = "" }) => of.has(drop)).reduce((n, { also = [] }) => n + 1 + also.length, 0);
@@ -192,7 +192,7 @@ function unfinished(left: readonly LeftDrop[], kept: readonly KeptFile[]): Unfin
   return has >= files ? null : { files, kept: has, full: left.every(({ full }) => full) };
 }
 
-/** @param leftDrops names of drops that were not kept to the end are added */
+/** @param leftDrops names of unfinished drops are added */
 const restoring = (
   { store, changed, shelf, marks, reading, saying, describeAgain }: Inside,
   { stoppable, leftDrops }: { stoppable: Cancelling; leftDrops: Set<string> },
@@ -202,7 +202,7 @@ const restoring = (
     try {
       [kept] = await Promise.all([shelf.files(), saying.restore()]);
     } catch (error) {
-      // The marks stay: what they tell of can be counted only beside the kept files.
+      // The marks stay: their files can be counted only together with the kept ones.
       if (store.getState().sources.length > 0) await describeAgain();
       changed({ restored: true, ...(!isBlocked(error) && { keepFailed: "unreadable" }) });
       return;

@@ -2,7 +2,7 @@
 export type TabNews =
   /** The kept files or labels changed. */
   | "changed"
-  /** Everything was forgotten: no tab has any of it any more. */
+  /** Everything was forgotten: every tab drops it. */
   | "forgotten"
   /** That was undone. */
   | "back";
@@ -25,7 +25,7 @@ export function browserTabs(): Tabs {
   };
 }
 
-/** null: in a frame of another site a browser may refuse it, as it refuses storage. Then there is nothing to report. */
+/** null: in a frame of another site a browser may refuse it, like storage. Then there is nothing to report. */
 export function channelOf(name: string): BroadcastChannel | null {
   try {
     return new BroadcastChannel(name);

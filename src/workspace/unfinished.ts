@@ -1,15 +1,15 @@
 /**
- * What was given to this page and is not kept yet, recorded by a mark that outlives the page: if the tab is closed in
- * the middle, the next visit reports it. While the page lives it holds a lock of the same name, so that another tab
- * does not take its drop for an abandoned one. Without locks (over http), it answers for its drops.
+ * Files given to this page and not kept yet, recorded by a mark that outlives the page: if the tab is closed meanwhile,
+ * the next visit reports it. While the page lives it holds a lock of the same name, so that another tab does not
+ * consider its drop abandoned. Without locks (over http), it answers for its drops.
  */
 import { heldLocks, hold } from "~/engine/locks";
 import { channelOf } from "./tabs";
 
 export interface DropMark {
-  /** Files that were given; as many as were found so far, while folders are walked. */
+  /** Number of given files; so far, while folders are searched. */
   readonly files: number;
-  /** They were read, and the browser had no room to keep them all. */
+  /** They were read, but the browser had no room to keep them all. */
   readonly full: boolean;
 }
 
@@ -18,12 +18,12 @@ export interface LeftDrop extends DropMark {
 }
 
 export interface DropMarks {
-  /** Marks that were there when the page came: of pages that are gone, or of other tabs. */
+  /** Marks that existed when the page loaded: of pages that are gone, or of other tabs. */
   readonly found: boolean;
-  /** Those of pages that are gone. They are taken away: each is told once. */
+  /** Returns and removes the marks of pages that are gone, so that each is reported once. */
   take(): Promise<readonly LeftDrop[]>;
   set(drop: string, mark: DropMark): void;
-  /** All of it is kept, or there is nothing to keep. */
+  /** All of it is kept, or nothing needs to be. */
   end(drop: string): void;
 }
 
@@ -46,7 +46,7 @@ function markOf(text: string | null): DropMark | null {
   return count > 0 ? { files: count, full: full === "full" } : null;
 }
 
-/** A page that draws may be busy for a moment. Messages reach a page in the background at once, unlike its timers. */
+/** A page may be busy drawing for a moment. Messages reach a page in the background at once, unlike timers. */
 const ANSWER_MS = 1000;
 /** Asks all pages of this site which drops are theirs; an answer is a list of names. */
 const WHOSE = "whose drops are these?";

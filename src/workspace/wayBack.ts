@@ -1,6 +1,6 @@
 /**
- * Undoes forgetting: rows, labels and kept files as they were. Only this page remembers what was forgotten last; when
- * it is left, that is gone.
+ * Undoes forgetting: rows, labels and kept files as they were. Only this page remembers what was forgotten last, until
+ * it is left.
  */
 import { group } from "d3-array";
 import { withdraw } from "./forgetting";
@@ -32,7 +32,10 @@ interface Forgotten {
   readonly before: WorkspaceState;
   readonly after: WorkspaceState;
   readonly words: { readonly before: Words; readonly after: Words };
-  /** What left the shelf; of another tab, which puts it back, nothing. null: the shelf could not be read. */
+  /**
+   * What was removed from the shelf; for another tab's removal, nothing, since that tab restores it. null: the shelf
+   * was unreadable.
+   */
   readonly kept: Kept | null;
 }
 
@@ -49,7 +52,7 @@ export function wayBack(inside: Inner) {
   let forgotten: readonly Forgotten[] = [];
   let events = 0;
 
-  /** The next thing to undo is the last forgetting: nothing was said since, or that was undone. */
+  /** Is the last forgetting the next thing to undo: no label was changed since, or that was undone? */
   function next(): Forgotten | null {
     const top = forgotten.at(-1);
     if (top === undefined || top.how === "elsewhere") return null;
@@ -74,7 +77,7 @@ export function wayBack(inside: Inner) {
     };
   }
 
-  /** Runs what forgets, and remembers what went with it. @param how `elsewhere`: another tab emptied the shelf */
+  /** Runs the forgetting, and remembers what was removed. @param how `elsewhere`: another tab emptied the shelf */
   async function around(how: Forgotten["how"], forget: () => Promise<void>): Promise<void> {
     const before = store.getState();
     const words = saying.words();
@@ -86,15 +89,18 @@ export function wayBack(inside: Inner) {
     const gone = how === "some" ? new Set(files.flatMap(({ sha256, given }) => [sha256, given.sha256])) : null;
     const kept = stood === null || left === null ? null : leftWith(gone, stood, left);
     const count = Math.max(new Set(files.map(fileOf)).size, kept?.files.length ?? 0);
-    // What was forgotten here before another tab forgot everything must not come back, even if this tab had nothing
-    // more.
+    // Files forgotten here before another tab forgot everything must not come back, even if nothing was left in this
+    // tab.
     if (count === 0 && how !== "elsewhere") return;
     const event = { id: ++events, what: "forgotten", count } as const;
     forgotten = [...forgotten, { how, event, before, after, words: { before: words, after: saying.words() }, kept }];
     store.setState({ undoable: how === "elsewhere" ? null : event });
   }
 
-  /** Newer entries stay. Never rejects. Resolves to why not everything could be put back; null: everything was. */
+  /**
+   * Newer entries stay. Never rejects. Resolves to the reason why not everything could be restored; null: everything
+   * was.
+   */
   async function ontoShelf(kept: Kept | null): Promise<ReturnType<typeof failed> | null> {
     try {
       if (kept === null) throw new Error("what was kept is not known");
@@ -125,7 +131,7 @@ export function wayBack(inside: Inner) {
     return reports;
   }
 
-  /** The last that was forgotten. What other tabs are to be told; null: nothing was forgotten. */
+  /** Restores the last forgotten files. Returns the news for other tabs; null: nothing was forgotten. */
   async function bringBack(): Promise<TabNews | null> {
     const top = forgotten.at(-1);
     if (top === undefined) return null;
@@ -136,7 +142,7 @@ export function wayBack(inside: Inner) {
     if (failure === "forgotten") return null;
     const stands = (await keptNow())?.files.map(nameOf);
     const shas = stands === undefined ? null : new Set(stands);
-    // The shelf cannot be read: they are kept as before, if they could be put back.
+    // The shelf is unreadable: they count as kept as before, if they could be restored.
     const isKept = ({ given, kept }: LocalSource): boolean => shas?.has(given.sha256) ?? (kept && failure === null);
     const reports = await rowsBack(before, isKept);
     saying.bringBack(words.before, words.after);
@@ -174,7 +180,7 @@ export function wayBack(inside: Inner) {
       else if (store.getState().sources.length > 0) store.setState({ elsewhere: "changed" });
     },
     next,
-    /** `count` labels were changed: undoing takes that back first. */
+    /** `count` labels were changed: undo reverses that first. */
     said: (count: number): void => store.setState({ undoable: { id: ++events, what: "said", count } }),
     /** Opening or closing someone else's results clears the undo history. */
     close: (): void => {

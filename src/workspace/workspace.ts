@@ -10,7 +10,7 @@ import type { Workspace } from "./store";
 
 let made: Promise<Workspace> | null = null;
 
-/** Once; after a failure the next call tries again. */
+/** Loads once; after a failure the next call tries again. */
 function work(): Promise<Workspace> {
   made ??= import("./browser")
     .then(({ browserWorkspace }) => browserWorkspace(store))
@@ -23,13 +23,13 @@ function work(): Promise<Workspace> {
 
 export const workspace: Workspace = later(store, work);
 
-/** A part of the state. The selector must return something that is in the state, not a new object. */
+/** A part of the state. The selector must return something from the state, not a new object. */
 export const useWorkspace = <T>(select: (state: WorkspaceState) => T): T => useStore(store, select);
 
-/** What every page with own files asks. */
+/** Used by every page with own files. */
 export const useOwnFiles = (): OwnFiles => useStore(store, ownFiles);
 
-/** null: the engine is here, or nothing has asked for it. */
+/** null: the engine is loaded, or was never requested. */
 export const useEngineDownload = (): Download | null => useSyncExternalStore(onEngineDownload, engineDownload);
 
 /**

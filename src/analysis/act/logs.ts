@@ -26,19 +26,19 @@ export interface ActLog {
   readonly place: string;
   /** Name of the system; "" if nothing names it. */
   readonly system: string;
-  /** Per second, over all devices, as ACT derived them from its configuration; null: not stated. */
+  /** Per second over all devices, as ACT derived it from its configuration; null: not stated. */
   readonly device_reads_per_s: number | null;
   readonly device_writes_per_s: number | null;
   readonly test: ActTest;
   readonly ending: ActEnding;
-  /** Its hours from a table of act_latency.py below it; null: none. */
+  /** The hours from a table of act_latency.py appended to the log; null: none. */
   readonly table: ActTable | null;
   /** The outcome of the test, if the file states it. */
   readonly says: { readonly passed: boolean; readonly text: string } | null;
   readonly histograms: readonly ActHistogram[];
   /** All reads: the histogram that is judged; null: the log has none. */
   readonly judged: ActHistogram | null;
-  /** Of its buckets, as configured; null: the log does not say, and the buckets decide. */
+  /** Unit of its buckets, as configured; null: not stated, and the buckets decide. */
   readonly unit: "ms" | "us" | null;
   /** Seconds between blocks. */
   readonly interval_s: number;
@@ -186,11 +186,11 @@ export const versionLine = ({ version }: Pick<ActLog, "version">): string | null
 };
 
 /**
- * The meaning of `auto`: one hour if the shortest log is that long, else the longest slices of which it has six, else
- * those of a second. Frozen within a version of the links.
+ * The meaning of `auto`: one hour if the shortest log is that long, else the longest slice length that gives it six
+ * slices, else one second. Frozen within a version of the links.
  */
 export function autoSlice(logs: readonly ActLog[]): number {
-  // A test that was stopped has no slices to show beside the others.
+  // A test that was stopped is too short to decide for the others.
   const done = logs.filter(({ ending }) => !ending.load && !ending.drives);
   const shortest = Math.min(...(done.length > 0 ? done : logs).map(({ length_s }) => length_s));
   if (shortest >= 3600) return 3600;
@@ -204,8 +204,8 @@ const AFTER = /^\s*after (\d{1,9}) sec:\s*$/i;
 const SHOWN = 22;
 
 /**
- * The block at `t_s` of the run whose first histogram begins at `line` (1-based), with `name`'s line lit; null: not
- * there.
+ * The block at `t_s` of the run whose first histogram begins at `line` (1-based), with the line of `name` highlighted;
+ * null: not found.
  */
 export function blockAt(
   text: string,

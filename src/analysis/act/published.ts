@@ -11,7 +11,7 @@ export interface PublishedShare {
   readonly least: number;
   readonly most: number;
   readonly isAmbiguous: boolean;
-  /** The figures that print it, the one of `most` first. */
+  /** The figures that print it, starting with that of `most`. */
   readonly rows: readonly FigureRow[];
 }
 

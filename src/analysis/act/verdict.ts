@@ -7,7 +7,7 @@
 import type { ActLog } from "./logs";
 import { lookUp } from "~/base/lookUp";
 import type { Slicer, ActUnit } from "./slices";
-/** The part of Slicer that a verdict needs; a table can supply it too. */
+/** The part of Slicer that a verdict needs; a table can provide it too. */
 export type Judgeable = Pick<Slicer, "length" | "number" | "exceed_percent">;
 
 /** The hours of a table of act_latency.py: percent over each limit, in its unit. */

@@ -1,10 +1,12 @@
-/** What files or labels say about the drives before the measurement. */
+/** Facts about the drives before the measurement, from files or labels. */
 import type { CurvePoint } from "~/model/answers";
 import { counted, type AuditStep, type Rule } from "./finding";
 
 const writes = ({ directions }: AuditStep): boolean => directions.some(({ op }) => op === "write");
 
-/** Writes to a drive fresh out of the box show its peak: its history must be stated (DOMAIN, Warm-up and state). */
+/**
+ * Writes to a drive fresh out of the box show its peak: the drive's history must be stated (DOMAIN, Warm-up and state).
+ */
 export const stateUnknown: Rule = (all) =>
   counted(
     all,
@@ -18,7 +20,7 @@ const rangeOf = ({ said }: CurvePoint): number | null => {
   return percent > 0 ? percent : null;
 };
 
-/** Writes of several systems. */
+/** Active ranges of the writes of several systems. */
 function rangesOf(steps: readonly AuditStep[]): { readonly steps: readonly AuditStep[]; readonly known: number[] } {
   const written = steps.filter(writes);
   if (new Set(written.map(({ first }) => systemOf(first))).size < 2) return { steps: [], known: [] };

@@ -41,7 +41,7 @@ export interface Finding {
   readonly words?: readonly string[];
 }
 
-/** The latency that is drawn: rules about a tail concern this one. */
+/** The drawn latency: rules about a tail apply to this one. */
 export interface Shown {
   /** 0..1. */
   readonly quantile: number;
@@ -51,9 +51,9 @@ export interface Shown {
 /** Directions that one run measured together at one load. */
 export interface AuditStep {
   readonly first: CurvePoint;
-  /** Each I/O once. */
+  /** Each I/O counted once. */
   readonly directions: readonly CurvePoint[];
-  /** Including what the tool reports of all of them together. */
+  /** Including rows of all directions together. */
   readonly all: readonly CurvePoint[];
 }
 
@@ -66,7 +66,7 @@ export interface Audited {
 
 export type Rule = (all: Audited) => Omit<Finding, "code" | "of"> | null;
 
-/** How many measurements it affects, with the numbers of its sentence; null: none. */
+/** Number of measurements affected, with the numbers of the sentence; null: none. */
 export function counted(
   { steps }: Audited,
   holds: (step: AuditStep) => boolean,

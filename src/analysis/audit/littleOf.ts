@@ -6,7 +6,7 @@ import { optionList } from "../jobOptions";
 /** Options that open a closed loop (DOMAIN, Little). */
 const LOOSE = /^(thinktime|latency_target|verify|fsync|fdatasync)(=(?!0$)|$)/;
 
-/** What ran at the same time on the same work. */
+/** Equal for points that ran at the same time on the same work. */
 export const windowOf = (p: CurvePoint): string =>
   JSON.stringify([p.dataset, p.run_no, p.phase, p.job_index, p.system, p.series]);
 
@@ -38,7 +38,8 @@ export function littleOf(point: CurvePoint, all: readonly CurvePoint[]): LittleC
       closed ? point.outstanding : null,
     );
   const apart = check(countedOnce(all));
-  // Syncs are in the common latency but are no I/Os of its rate (sysbench): the latency of the I/Os alone is unknown.
+  // Syncs are included in the common latency but not in the I/O rate (sysbench): the latency of the I/Os alone is
+  // unknown.
   if (apart !== null || all.some(({ op }) => op === "sync")) return apart;
   // If reads and writes have no means of their own (SD and WD before 5.04), that of all together is used.
   return check(all.filter(({ op }) => op === "mixed"));

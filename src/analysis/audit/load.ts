@@ -1,4 +1,4 @@
-/** What a run was asked to do, and what it did. */
+/** What a run was asked to do, compared with what it did. */
 import { missedRate } from "~/model/load";
 import { curveEnds } from "./curveEnds";
 import { counted, type AuditStep, type Rule } from "./finding";
@@ -7,7 +7,7 @@ import { littleOf } from "./littleOf";
 const missed = ({ first }: AuditStep): number | null =>
   first.load_kind === "rate" ? missedRate(first.asked_iops, first.total_iops) : null;
 
-/** By more than 3 %, either way: below it is saturated, above the arrivals differ from the request. */
+/** Off by more than 3 %, either way: below it is saturated, above the arrivals differ from the request. */
 export const rateMissed: Rule = (all) =>
   counted(
     all,

@@ -11,7 +11,7 @@ import { contradicting, fewSamples, toppedOut, unlikeKinds, unlikePercentiles } 
 
 type Remarked = RemarkCode | (typeof GROUPING_REMARKS)[number];
 
-/** Contradictions found by the parser in a file, or by the grouping in its name, are stored in its rows. */
+/** Contradictions found by the parser within a file, or by the grouping in its name, are stored in the rows. */
 const remarked =
   (code: Remarked): Rule =>
   (all) => {
@@ -24,8 +24,8 @@ const remarked =
   };
 
 /**
- * A rule and the fields of a point that it needs. It sees only measurements that have all of them, so that a file that
- * cannot know has no badge. `absent`: its finding is that one of them is missing.
+ * A rule and the fields of a point that it needs. It sees only measurements with all of them, so that a file that
+ * cannot state them gets no badge. `absent`: the finding is that one of them is missing.
  */
 interface Row {
   readonly rule: Rule;
@@ -94,7 +94,7 @@ function stepsOf(points: readonly CurvePoint[]): AuditStep[] {
   });
 }
 
-/** What a reader of these points should know. Failed ones are left out: they are no measurements. */
+/** What a reader should know about these points. Failed ones are left out: they are not measurements. */
 export function audit(all: readonly CurvePoint[], shown: Shown | null = null): Finding[] {
   const points = all.filter(({ failed }) => !failed);
   const steps = stepsOf(points);

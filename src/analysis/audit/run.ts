@@ -1,4 +1,4 @@
-/** How runs were made: findings in their options and clocks. */
+/** How runs were made: findings from their options and clocks. */
 import { optionList } from "../jobOptions";
 import { counted, type AuditStep, type Rule } from "./finding";
 import { byName } from "~/base/byName";
@@ -34,11 +34,11 @@ export const syncDepth: Rule = (all) =>
     (of) => ({ asked: Math.max(...of.map(askedDepth)) }),
   );
 
-/** Members that measured for different times (> 2 %): their sum is not a rate that they held together. */
+/** Members measured for different times (> 2 %): their sum is not a rate that they held together. */
 export const unequalRuntimes: Rule = (all) =>
   counted(all, ({ directions }) => directions.some(({ staggered }) => staggered));
 
-/** Processors this busy are what was measured (DOMAIN, Little: host limited). */
+/** At this load the processors limit the result (DOMAIN, Little: host limited). */
 export const BUSY_PERCENT = 90;
 
 export const hostLimited: Rule = (all) =>
@@ -48,7 +48,7 @@ export const hostLimited: Rule = (all) =>
     (of) => ({ percent: Math.max(...of.map(({ first }) => first.cpu_percent!)) }),
   );
 
-/** The file states that there was none. */
+/** The file states that there was no ramp. */
 export const noRamp: Rule = (all) => counted(all, ({ first }) => first.ramp_s === 0);
 
 /** An unstated ramp is unknown, not "no ramp" (DOMAIN, Warm-up and state): fio's text lists few options and no ramp. */

@@ -1,18 +1,18 @@
 /**
- * What results beside each other make suspect: one ceiling for unlike drives, reads of blocks that were never written,
- * rates that the interface cannot carry. Suspicions: none of them says what is true.
+ * Results that look suspect beside others: one ceiling for unlike drives, reads of blocks that were never written,
+ * rates beyond the interface. These are suspicions, not conclusions.
  */
 import { group, max, min } from "d3-array";
 import type { CurvePoint } from "~/model/answers";
 import type { AuditStep, Rule } from "./finding";
 
-/** Rates this close are one rate, as are loads on a plateau. */
+/** Rates this close count as equal, and so do loads on a plateau. */
 const ALIKE = 0.05;
 
 const workOf = (p: CurvePoint): string =>
   JSON.stringify([p.dataset, p.host, p.drive_count, p.workload_op, p.pattern, p.block_bytes]);
 
-/** The most IOPS of a drive, if a load twice as large (or half) gives the same; null: it was not at its end. */
+/** The highest IOPS of a drive, if twice (or half) the load gives the same; null: no plateau was reached. */
 function plateauOf(points: readonly CurvePoint[]): number | null {
   const rate = ({ total_iops }: CurvePoint): number => total_iops ?? 0;
   const most = max(points, rate) ?? 0;
@@ -20,7 +20,7 @@ function plateauOf(points: readonly CurvePoint[]): number | null {
   return most > 0 && max(top)! >= 2 * min(top)! ? most : null;
 }
 
-/** Unlike drives at one host stop at one rate of one workload: the host or the port may be what was measured. */
+/** Unlike drives at one host stop at the same rate in one workload: the host or the port may be the limit. */
 export const oneCeiling: Rule = ({ steps }) => {
   const known = steps.map(({ first }) => first).filter((p) => p.drive_model !== null && p.outstanding !== null);
   const found = [...group(known, workOf).values()].flatMap((alike) => {
@@ -38,9 +38,9 @@ export const oneCeiling: Rule = ({ steps }) => {
   return { count: first.count, values: { iops: first.most, drives: first.drives } };
 };
 
-/** Two kinds are this far apart, and no farther: beside other work a read takes any time. */
+/** Two kinds of reads are between these factors apart: with other work beside it a read may take any time. */
 const [APART, TOGETHER] = [1.35, 3];
-/** Without its flash a drive answers a single read within this, µs; with it within that. */
+/** A drive answers a single read without its flash within the first, with it within the second, µs. */
 const [FAST_US, FLASH_US] = [100, 250];
 
 const meanOf = ({ latency }: CurvePoint): number | null => latency["lat"]?.mean_us ?? latency["clat"]?.mean_us ?? null;
@@ -65,7 +65,7 @@ export const unwritten: Rule = ({ steps, points }) => {
   return null;
 };
 
-/** Bytes per second that a port carries at most, one way; the first that fits. */
+/** Highest bytes per second of a port, one way; the first match counts. */
 const PORTS: readonly (readonly [name: RegExp, bytes_per_s: number])[] = [
   [/SATA.?300|SATA.*\b3 ?Gb/i, 300e6],
   [/SATA/i, 600e6],
@@ -74,7 +74,7 @@ const PORTS: readonly (readonly [name: RegExp, bytes_per_s: number])[] = [
   [/PCIe ?5/i, 15.76e9],
 ];
 
-/** How many times what the ports of its drives carry; null: not known. */
+/** Throughput as a multiple of what the ports of its drives carry; null: unknown. */
 function overPorts({ first, directions }: AuditStep): number | null {
   const port = PORTS.find(([name]) => name.test(first.interface ?? ""))?.[1];
   if (port === undefined || first.drive_count === null) return null;
@@ -82,7 +82,7 @@ function overPorts({ first, directions }: AuditStep): number | null {
   return moved / (port * first.drive_count);
 }
 
-/** Faster than its interface: a cache on this side of it answered. */
+/** Faster than its interface: a cache on the host side answered. */
 export const cached: Rule = ({ steps }) => {
   const over = steps.flatMap((step) => overPorts(step) ?? []).filter((times) => times > 1);
   return over.length === 0 ? null : { count: over.length, values: { times: Math.max(...over) } };

@@ -5,7 +5,7 @@ import { contradictionsOf, isAtLeast, isFew, quantileKey, samplesAbove } from "~
 import { hasBinnedPercentiles } from "~/model/tools";
 import { counted, type AuditStep, type Rule, type Shown } from "./finding";
 
-/** Samples above the quantile, in the direction with fewest; null: no direction has this quantile. */
+/** Samples above the quantile, in the direction with the fewest; null: no direction has this quantile. */
 function least({ directions }: AuditStep, { kind, quantile }: Shown): number | null {
   const above = directions.flatMap(({ latency, ios }) => {
     const stats = lookUp(latency, kind);
@@ -37,7 +37,7 @@ export const fewSamples: Rule = (all) => {
   );
 };
 
-/** The true value of one in the last bin is that or anything above (fio issue 1668). */
+/** A value in the last bin may be higher in truth (fio issue 1668). */
 export const toppedOut: Rule = (all) =>
   counted(all, ({ directions }) =>
     directions.some(({ latency }) =>
@@ -48,12 +48,12 @@ export const toppedOut: Rule = (all) =>
     ),
   );
 
-/** lat over clat: what an engine leaves out of clat. */
+/** Smallest share of lat missing from clat that is reported. */
 const SUBMISSION = 0.05;
 
 /**
- * Engines count unlike parts of an I/O as its completion: libaio's clat leaves the submission out, where others have it
- * inside. Said where clat is shown of several engines and one of them leaves out more than 5 % of lat.
+ * Engines include different parts of an I/O in its completion latency: libaio's clat leaves out the submission, which
+ * others include. Reported if clat is shown for several engines and one of them leaves out more than 5 % of lat.
  */
 export const unlikeKinds: Rule = ({ steps, shown }) => {
   if (shown?.kind !== "clat") return null;
@@ -67,7 +67,7 @@ export const unlikeKinds: Rule = ({ steps, shown }) => {
   return engines.length < 2 || less.length === 0 ? null : { count: less.length, values: {}, words: engines };
 };
 
-/** Some points have the percentile that is shown, and others were recorded with a list without it. */
+/** Some points have the shown percentile, others were recorded with a list without it. */
 export const unlikePercentiles: Rule = ({ steps, shown }) => {
   if (shown === null) return null;
   const { kind, quantile } = shown;

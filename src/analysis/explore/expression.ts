@@ -1,10 +1,11 @@
 /**
- * A derived column from a small expression: numbers, columns, + - * / and parentheses, min, max and log2. Read by hand,
- * never evaluated as code. Text of a link is data: whatever it holds, the answer is a column or a reason with its place.
+ * A derived column from a small expression: numbers, columns, + - * / and parentheses, min, max and log2. Parsed by
+ * hand, never evaluated as code. The text of a link is data: the result is always a column or a reason with its
+ * position.
  */
 import { numberAt, type PlotColumn, sameUnit, type Unit, unitTimes } from "~/model/plotTable";
 
-/** Longest text, deepest nesting, most numbers and columns: more is no formula that a reader follows. */
+/** Longest text, deepest nesting, most numbers and columns: nobody could follow a larger formula. */
 export const LIMITS = { length: 200, depth: 16, parts: 40 } as const;
 
 export type ExpressionCode =
@@ -32,13 +33,13 @@ export interface Expression {
   readonly unit: Unit;
   /** Columns it uses, by id, in order. */
   readonly uses: readonly string[];
-  /** NaN where a column has no value, and where the result is no finite number (a division by 0). */
+  /** NaN if a column has no value or the result is not finite (a division by 0). */
   readonly valueAt: (row: number) => number;
 }
 
 interface Node {
   readonly unit: Unit;
-  /** Of a literal number: it takes the unit of what it is added to. */
+  /** For a literal number: it takes the unit of the term it is added to. */
   readonly literal?: boolean;
   readonly valueAt: (row: number) => number;
 }
@@ -200,7 +201,7 @@ const functions: ReadonlyMap<
   ["log2", { least: 1, most: 1, keeps: false, of: ([value = NaN]: readonly number[]) => Math.log2(value) }],
 ]);
 
-/** One unit for all that is added or compared; a bare number fits any. */
+/** Everything added or compared must have one unit; a bare number fits any. */
 function likeUnit(nodes: readonly Node[], token: Token): Unit {
   const [first, ...rest] = nodes.filter(({ literal }) => literal !== true);
   if (first === undefined) return {};
@@ -233,7 +234,7 @@ export function readExpression(
 
 export const isFault = (read: Expression | ExpressionFault): read is ExpressionFault => "code" in read;
 
-/** Columns of formulas, each of which may use those before it; null: it cannot be read (`readExpression` says why). */
+/** Columns of formulas, each of which may use earlier ones; null: invalid (`readExpression` says why). */
 export function withFormulas(
   columns: readonly PlotColumn[],
   rows: number,

@@ -6,7 +6,7 @@ import { group } from "d3-array";
 import type { CurvePoint } from "~/model/answers";
 import { compareOnLine, countedId, loadOnLine, severalCounts, sweepKind } from "~/model/load";
 
-/** What a test sets, and what else changes with it. Points along one of them are equal in all the others. */
+/** Parameters set by a test, and values that change with them. Points along one of them are equal in all the others. */
 const PARAMETERS = {
   iodepth: ["iodepth", "outstanding"],
   outstanding: ["iodepth", "outstanding"],
@@ -45,9 +45,12 @@ const valueOf = (point: CurvePoint, id: Parameter): number | null => {
 };
 
 export interface JoinedLines {
-  /** Places of points, in order of the line. */
+  /** Indices of points, in order of the line. */
   readonly lines: readonly (readonly number[])[];
-  /** Values of x at which several points of one definition stand: nothing tells which of them a line would go through. */
+  /**
+   * Number of x values at which several points of one definition compete: it is unknown which one a line would pass
+   * through.
+   */
   readonly unjoined: number;
 }
 
@@ -77,7 +80,7 @@ function definitionOf(point: CurvePoint, fixed: readonly Setting[]): string {
   const { dataset, system, system_label, drive_model, media, host, tool, pattern, engine, direct } = point;
   return JSON.stringify([
     ...[dataset, system, system_label, drive_model, media, point.interface, host, tool, pattern, engine, direct],
-    // The reads of a mix are no pure read; a pure read is one end of a sweep over mixes.
+    // The reads of a mix are not a pure read; a pure read is one end of a sweep over mixes.
     point.op === point.workload_op ? "whole" : point.op,
     ...[sweepKind(point.load_kind), point.rate_process, point.setup, point.repeat, point.together],
     ...fixed.map((setting) => settings[setting](point)),
@@ -103,7 +106,10 @@ function ofSeries(points: readonly CurvePoint[], places: readonly number[]): Joi
   );
 }
 
-/** Steps of each line in order -> lines. A step with several points ends one: nothing tells which it would go through. */
+/**
+ * Steps of each line in order -> lines. A step with several points ends a line: it is unknown which one it would pass
+ * through.
+ */
 function unbroken(all: readonly (readonly (readonly number[])[])[]): JoinedLines {
   const lines: number[][] = [];
   let unjoined = 0;

@@ -1,7 +1,7 @@
-/** What varies in a table of points, and which charts show it. Pure. */
+/** Finds what varies in a table of points, and the charts that show it. Pure. */
 import type { PlotChoices, PlotColumn, PlotTable } from "~/model/plotTable";
 
-/** Values of a column, absent ones apart; at most `most` are counted. */
+/** Distinct values of a column, without absent ones; counting stops at `most`. */
 export function distinct(column: PlotColumn, rows: number, most = 100): Set<string | number> {
   const values = new Set<string | number>();
   for (let row = 0; row < rows && values.size < most; row++) {
@@ -22,31 +22,31 @@ export interface Suggestion {
   readonly id: SuggestionId;
   /** Columns by role: what its name says. */
   readonly names: readonly string[];
-  /** The points it is of: one workload, one kind of load; absent: all. */
+  /** The points it covers: one workload, one kind of load; absent: all. */
   readonly of?: { readonly workload: string; readonly load_kind: string | null } | undefined;
   readonly choices: Pick<PlotChoices, "form" | "x" | "y" | "z" | "colour" | "dash" | "facet_rows" | "facet_columns">;
 }
 
 /**
- * What a test sets, in the order in which a reader looks for it. Outstanding I/Os are depth × jobs: not a third one; a
- * share of the maximum is the asked rate in other words.
+ * Parameters set by a test, in the order in which a reader looks for them. Outstanding I/Os are depth × jobs, not a
+ * third parameter; a share of the maximum is the asked rate in other words.
  */
 const PARAMETERS = [
   ...["iodepth", "numjobs", "block_bytes", "read_percent", "asked_iops", "load_percent", "drive_count", "fill_percent"],
 ];
-/** Of these a line tells its system, in this order. */
+/** These identify the system of a line, in this order. */
 const IDENTITIES = ["system", "drive_model", "media", "firmware", "host", "setup", "workload", "op", "engine"];
-/** These go with the system. */
+/** Determined by the system. */
 const FOLLOWS = new Set(["drive_model", "media", "firmware", "host"]);
-/** A sweep has this many loads; two are a comparison. */
+/** Fewest loads of a sweep; two are a comparison. */
 const SWEEP = 3;
 
 const plain = { z: "", colour: "", dash: "", facet_rows: "", facet_columns: "" } as const;
 
 /**
- * Charts that show what varies, the one that shows most first. The first is what a link without choices draws.
- * @param rate throughput, by id @param latency by id; "" = no point has one
- * @param first a workload of several, for a sweep of its loads
+ * Charts that show what varies, the most informative first. The first is drawn by a link without choices. @param rate
+ * throughput, by id @param latency by id; "" = no point has one @param first one of several workloads, for a sweep of
+ * its loads
  */
 export function suggestionsFor(table: PlotTable, rate: string, latency: string, first: string): Suggestion[] {
   const byId = new Map(table.columns.map((column) => [column.id, column]));
@@ -60,7 +60,7 @@ export function suggestionsFor(table: PlotTable, rate: string, latency: string, 
   const [who = "", also = ""] = identitiesIn(count);
   const both = [rate, latency].filter((id) => id !== "");
   const found: Suggestion[] = [];
-  // Curves of several workloads on one axis are hard to tell apart: a sweep of loads is shown of one.
+  // Curves of several workloads on one axis are hard to distinguish: a sweep of loads shows one workload.
   const of = { workload: count("workload") > 1 ? first : "", load_kind: kindOf(table, rows, first) };
   const counted = countIn(
     table,
@@ -68,7 +68,7 @@ export function suggestionsFor(table: PlotTable, rate: string, latency: string, 
   );
   const [load, more = ""] = sweptIn(counted);
   if (load !== undefined && counted(load) >= SWEEP) {
-    // Lines of one colour are told apart by the other load, else by what else they are of: set-ups of one system.
+    // Lines of one colour differ in the other load, else in a further identity such as the set-up.
     const [identity = "", another = ""] = identitiesIn(counted);
     const [colour = "", dash = ""] = [identity, more, another].filter((id) => id !== "");
     found.push({
@@ -78,7 +78,7 @@ export function suggestionsFor(table: PlotTable, rate: string, latency: string, 
   }
   const [one, two] = sweptIn(count);
   if (one !== undefined && two !== undefined) {
-    // A block size or a read share is part of the workload: panels of it would be empty but for a row.
+    // Block size and read share are part of the workload: all but one row of their panels would be empty.
     const isPart = [one, two].some((id) => id === "block_bytes" || id === "read_percent");
     const follows = (id: string): boolean => (id === "workload" && isPart) || (count("system") > 1 && FOLLOWS.has(id));
     const apart = IDENTITIES.filter((id) => count(id) > 1 && !follows(id));
@@ -117,11 +117,11 @@ export function suggestionsFor(table: PlotTable, rate: string, latency: string, 
     : [{ ...{ id: "tradeoff", names: labels(rate) }, choices: { ...plain, form: "bars", x: "title", y: both } }];
 }
 
-/** What lines are of, each told only once. */
+/** What distinguishes lines, without redundancy. */
 const identitiesIn = (count: (id: string) => number): string[] =>
   IDENTITIES.filter((id) => count(id) > 1 && !(count("system") > 1 && FOLLOWS.has(id)));
 
-/** Depth is what fio's users sweep; of the others what has most steps. */
+/** Depth is what fio's users sweep; otherwise the parameter with the most steps. */
 const rank = (id: string, count: (id: string) => number): number =>
   id === "iodepth" && count(id) >= SWEEP ? 1000 : Math.min(count(id), 24);
 
@@ -135,7 +135,7 @@ function countIn(table: PlotTable, rows: readonly number[]): (id: string) => num
   return (id) => counts.get(id) ?? 0;
 }
 
-/** Is the row one of the points that a suggestion is of? */
+/** Does the suggestion cover this row? */
 function isOf(table: PlotTable, row: number, { workload, load_kind }: NonNullable<Suggestion["of"]>): boolean {
   const value = (id: string) => table.columns.find((column) => column.id === id)?.values[row];
   return (
@@ -143,7 +143,7 @@ function isOf(table: PlotTable, row: number, { workload, load_kind }: NonNullabl
   );
 }
 
-/** Closed and open loops are different experiments (DOMAIN, Load): where both are there, the closed one. */
+/** Closed and open loops are different experiments (DOMAIN, Load): the closed one if there are both. */
 function kindOf(table: PlotTable, rows: readonly number[], workload: string): string | null {
   const column = table.columns.find(({ id }) => id === "load_kind");
   if (column === undefined) return null;

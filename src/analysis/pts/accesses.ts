@@ -1,4 +1,4 @@
-/** What the PTS 2.0.2 tests, and measurements as accesses: one workload, one load, one minute. Pure. */
+/** The tests of PTS 2.0.2, and measurements as accesses: one workload, one load, one minute. Pure. */
 import type { CurvePoint } from "~/model/answers";
 import { statistic } from "~/model/latency";
 import { totalRate } from "~/model/load";
@@ -57,7 +57,7 @@ export const ROUND_TESTS: readonly RoundTest[] = [
 /** Write saturation, and the rounds that precede demand intensity. */
 export const SATURATING: Cell = { block_bytes: 4 * K, read_percent: 0 };
 
-/** A mean of one direction, of so many I/Os. */
+/** A mean over one direction, with its number of I/Os. */
 export interface Latency {
   readonly op: string;
   readonly mean_us: number;
@@ -74,14 +74,14 @@ export interface Access extends Cell {
   /** Of all directions. */
   readonly iops: number | null;
   readonly bytes_per_s: number | null;
-  /** Each direction its own: a mix has no one latency. */
+  /** Separate for each direction: a mix has no single latency. */
   readonly latencies: readonly Latency[];
 }
 
-/** Why a measurement is in no round. */
+/** Why a measurement belongs to no round. */
 export type Unplaced = "failed" | "no-time" | "no-workload" | "no-load";
 
-/** The total latency where the file has it, as the host sees it; else that of completion or response. */
+/** The total latency as seen by the host if the file has it; else that of completion or response. */
 const KINDS = ["lat", "response", "clat", "unknown"] as const;
 
 export function accessOf(step: Step): Access | Unplaced {

@@ -1,4 +1,4 @@
-/** Measurements -> a report of each device: its tests, judged, and what is in none of them. Pure. */
+/** Measurements -> a report for each device: its tests, judged, and the measurements outside any test. Pure. */
 import { group, rollup } from "d3-array";
 import type { Step } from "~/model/step";
 import { type Access, accessOf, type Unplaced } from "./accesses";
@@ -10,16 +10,19 @@ export interface PtsReport {
   readonly id: string;
   /** Files or devices that were measured; "": no file says. */
   readonly device: string;
-  /** All measurements of the device, those in no test too. */
+  /** All measurements of the device, including those in no test. */
   readonly steps: readonly Step[];
   readonly tests: readonly (FoundTest & { readonly judged: Judged })[];
   readonly saturation: readonly Saturation[];
-  /** `steady`: of the rounds before. */
+  /** `steady`: the verdict on the rounds before it. */
   readonly intensity: readonly (Intensity & { readonly steady: Steady })[];
   readonly unplaced: ReadonlyMap<Unplaced, number>;
 }
 
-/** A folder for each test looks like a system for each: the device tells. Devices without any test have no report. */
+/**
+ * With one folder per test each test looks like a system of its own, so the device decides. Devices without any test
+ * have no report.
+ */
 export function reportsOf(steps: readonly Step[]): PtsReport[] {
   const devices = group(steps, ({ first }) => [first.host ?? "", ...first.targets].join("\n"));
   return [...devices].flatMap(([id, own]): PtsReport[] => {
@@ -41,12 +44,12 @@ export function reportsOf(steps: readonly Step[]): PtsReport[] {
   });
 }
 
-/** Bytes written by the end of each access, all accesses before it included. */
+/** Bytes written up to the end of each access, including all accesses before it. */
 export function writtenBytes(accesses: readonly Access[]): number[] {
   let sum = 0;
   return accesses.map(({ bytes_per_s, runtime_s }) => (sum += (bytes_per_s ?? 0) * (runtime_s ?? 0)));
 }
 
-/** Rounds of the longest test with five in a row that can be judged; 0: a few equal runs of other work are no test. */
+/** Rounds of the longest test with five judgeable rounds in a row; 0: a few equal runs of other work are not a test. */
 export const roundsToJudge = ({ tests }: PtsReport): number =>
   Math.max(0, ...tests.map(({ rounds, judged: { steady } }) => (steady.first === null ? 0 : rounds.length)));

@@ -1,11 +1,11 @@
 /**
- * Accesses -> tests and their rounds, in order of time. A round has each cell once, so the first cell that comes again
- * begins the next. Nothing is taken from names.
+ * Accesses -> tests and their rounds, in order of time. A round has each cell once, so the first repeated cell begins
+ * the next round. Names are not used.
  */
 import { group } from "d3-array";
 import { type Access, cellId, ROUND_TESTS, type RoundTest, SATURATING } from "./accesses";
 
-/** The specification's access takes a minute; a run of 58.2 s is one, a preconditioning of an hour is none. */
+/** Length of an access in the specification; a run of 58.2 s is one, a preconditioning of an hour is not. */
 export const ACCESS_S = 60;
 const SHORTEST_S = 0.95 * ACCESS_S;
 const LONGEST_S = 1.5 * ACCESS_S;
@@ -13,9 +13,9 @@ const LONGEST_S = 1.5 * ACCESS_S;
 export interface Round {
   /** By `cellId`. */
   readonly accesses: ReadonlyMap<string, Access>;
-  /** Cells of the test that it lacks. */
+  /** Cells of the test that are missing in this round. */
   readonly lacks: readonly string[];
-  /** Cells whose access took less than a minute, or does not say how long it took. */
+  /** Cells whose access took less than a minute, or states no length. */
   readonly short: readonly string[];
 }
 
@@ -25,7 +25,7 @@ export interface FoundTest {
   readonly rounds: readonly Round[];
 }
 
-/** The same random 4K write minute after minute, from fresh on: it needs no steady state. */
+/** The same random 4K write minute after minute, from fresh on: no steady state is required. */
 export interface Saturation {
   readonly outstanding: number;
   readonly accesses: readonly Access[];
@@ -35,7 +35,7 @@ export interface Saturation {
 export interface Intensity {
   /** In order of I/Os in flight. */
   readonly accesses: readonly Access[];
-  /** Rounds of one load right before: what has to be steady. */
+  /** Rounds of one load immediately before: they must be steady. */
   readonly before: readonly Access[];
 }
 
@@ -45,11 +45,11 @@ export interface Found {
   readonly intensity: readonly Intensity[];
 }
 
-/** Equal accesses in a row from this many on are of no round: there each cell comes once. */
+/** From this many equal accesses in a row on they belong to no round, which has each cell once. */
 const ROW = 2;
-/** Fewer loads are no demand intensity. */
+/** Fewest loads of a demand intensity test. */
 const LOADS = 4;
-/** More accesses of one load than a test has rounds saturate the device, and precede no sweep. */
+/** More accesses of one load than the rounds of a test are a saturation, and do not precede a sweep. */
 const MOST_BEFORE = 25;
 
 const isSaturating = (one: Access): boolean => one.pattern === "random" && cellId(one) === cellId(SATURATING);
@@ -87,7 +87,7 @@ export function findTests(accesses: readonly Access[]): Found {
       rounds: cut(some).map((round) => roundOf(round, cells)),
     }));
   });
-  // A lone access is no test.
+  // A single access is not a test.
   const tests = byTest.filter(({ rounds }) => rounds.some(({ accesses: own }) => own.size > 1));
   return {
     tests,
@@ -145,7 +145,7 @@ function intensityOf(row: readonly Access[]): Intensity {
   const [begin = []] = rows;
   const before = begin.length >= ROW && begin.length <= MOST_BEFORE ? begin : [];
   const sweep = rows.flatMap((own) => (own.length < ROW ? own : []));
-  // Where the sweep begins at the load of those rounds, its first access is the last of their row.
+  // If the sweep begins at the load of those rounds, its first access is the last of their row.
   const last = before.at(-1);
   const isThere = sweep.some(({ outstanding }) => outstanding === last?.outstanding);
   if (last !== undefined && !isThere) sweep.push(last);

@@ -1,4 +1,6 @@
-/** Of a test its steady-state window, what it reports there, and why it is refused (PTS 2.0.2). Pure. */
+/**
+ * The steady-state window of a test, the numbers reported from it, and the reason for refusing it (PTS 2.0.2). Pure.
+ */
 import type { SteadyWindow } from "~/model/timeLine";
 import { holds, windowAt } from "../time/steady";
 import { type Access, type Cell, cellId, type Latency } from "./accesses";
@@ -12,7 +14,7 @@ export interface Tracked {
   readonly cell: Cell;
   /** By round; IOPS, bytes per second or µs. null: the round lacks it, or it is shorter than a minute. */
   readonly values: readonly (number | null)[];
-  /** Of the window of the verdict; null: some round of it has no value. */
+  /** Window of the verdict; null: one of its rounds has no value. */
   readonly window: SteadyWindow | null;
 }
 
@@ -26,12 +28,12 @@ export type Refusal =
   | "range"
   /** The fitted line rises or falls by more than 10 %. */
   | "slope"
-  /** Five rounds hold, but only after the 25th. */
+  /** Five rounds are steady, but only after the 25th. */
   | "late";
 
 export type Steady =
   | { readonly state: "steady"; readonly first: number; readonly last: number }
-  /** `first`, `last`: of the last five rounds, which say by how much they miss; null: there are none. */
+  /** `first`, `last`: the last five rounds, which show by how much they fail; null: there are none. */
   | {
       readonly state: "refused";
       readonly why: readonly Refusal[];
@@ -49,7 +51,7 @@ export interface Reported extends Cell {
 export interface Judged {
   readonly steady: Steady;
   readonly tracked: readonly Tracked[];
-  /** Of the window; [] without one: numbers of a test that is not steady are none. */
+  /** Values in the window; [] without one: a test that is not steady reports no numbers. */
   readonly reported: readonly Reported[];
   /** What is missing or not as specified, by round from 0. */
   readonly incomplete: readonly {
@@ -107,7 +109,7 @@ function steadyOf(values: readonly (readonly (number | null)[])[]): Steady {
   if (first !== undefined && first + WINDOW <= MOST_ROUNDS) return { state: "steady", first, last: first + WINDOW - 1 };
   if (first !== undefined) return refused(["late"], first);
   const missed = values.map((own) => windowOf(own, last)!).filter((window) => !holds(window));
-  // Which of the two rules: each alone would hold if the other's share were 0.
+  // Which of the two rules failed: each is checked with the other's share set to 0.
   const range = missed.some((window) => !holds({ ...window, rise_share: 0 }));
   const slope = missed.some((window) => !holds({ ...window, range_share: 0 }));
   return refused([...(range ? (["range"] as const) : []), ...(slope ? (["slope"] as const) : [])], last);

@@ -112,7 +112,7 @@ const LESSER: ReadonlySet<string> = new Set(["short_ios", "drop_ios", "warning",
 export interface ErrorsFound {
   /** Rows that are not 0, or have a text of their own. */
   readonly bad: readonly DetailRow[];
-  /** There are some, and none is a failure. */
+  /** There are such rows, but none is a failure. */
   readonly isLesser: boolean;
   /** Jobs that failed, and among them those without I/O and without an error of their own. */
   readonly failed: readonly number[];

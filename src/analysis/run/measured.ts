@@ -1,4 +1,6 @@
-/** Sections of what the tool counted besides I/Os and latencies: processor, disks, depth, its buckets, steady state. */
+/**
+ * Sections for what the tool counted besides I/Os and latencies: processor, disks, depth, its buckets, steady state.
+ */
 import { directionsOf, littleOf } from "../audit/littleOf";
 import { BUSY_PERCENT } from "../audit/run";
 import { bucketFrom, depthReached } from "../depthReached";
@@ -14,7 +16,7 @@ import { number, tableOf, warnIf, type SaidCell, type SaidInput, type SaidSectio
 import { phrases } from "~/text/en/phrases";
 
 const percentCell = (value: number | null | undefined): SaidCell => number(value, (one) => significant(one, 4));
-/** A share that fio prints for any less that is not nothing is a bound. */
+/** A share that fio also prints for anything smaller but not zero is a bound. */
 const shareCell = (value: number, least: number, atMost: (percent: string) => string): SaidCell => ({
   text: value === least ? atMost(exact(least)) : significant(value, 4),
   value,
@@ -126,7 +128,7 @@ const depthRange = (bucket: string): string => {
   return said.depth.range(from, bucket.startsWith(">=") ? null : 2 * from - 1);
 };
 
-/** How much was in flight: as counted at each submission, and by Little's law. */
+/** How many I/Os were in flight: as counted at each submission, and by Little's law. */
 export function depthSection(input: SaidInput): SaidSection | null {
   const text = said.depth;
   const jobs = [...jobRows(input.details.filter(({ topic }) => topic === "depth"))].map(([job, rows]) => {

@@ -1,6 +1,6 @@
 /**
- * The runs of the datasets with their points and series; which of them, and which of their measurements, the page of one
- * run shows; the latency kind and the percentiles that it tells.
+ * The runs of the datasets with their points and series; the runs and measurements shown on the page of one run; its
+ * latency kind and percentiles.
  */
 import { byName } from "~/base/byName";
 import { lookUp } from "~/base/lookUp";
@@ -27,7 +27,7 @@ export interface OneRun {
 
 const keyOf = ({ sha256, document }: CurvePoint): string => `${sha256.slice(0, 12)}.${String(document)}`;
 
-/** In the order of their paths; of one file as they stand in it. `paths`: none = all. */
+/** In order of their paths; within a file in file order. `paths`: none = all. */
 export function runsOf(
   points: readonly CurvePoint[],
   traces: readonly TraceRow[],
@@ -52,12 +52,12 @@ export function runsOf(
   return [...runs.values()].sort((a, b) => byName(a.path, b.path) || byName(a.id, b.id));
 }
 
-/** Percentiles, or values over time in its own report: there is a chart of it. */
+/** Can it be drawn: percentiles, or values over time in its own report? */
 const isDrawn = ({ points, traces, tool }: OneRun): boolean =>
   (reportsOverTime(tool) && traces.length > 0) ||
   points.some(({ latency }) => Object.values(latency).some(({ quantiles }) => Object.keys(quantiles).length > 0));
 
-/** The runs of the link; where it names none that is here the first that there is a chart of, else the first. */
+/** The runs in the link; if none of them is loaded, the first that can be drawn, else the first. */
 export function chosenRuns(runs: readonly OneRun[], named: readonly string[]): readonly OneRun[] {
   const found = runs.filter(({ id }) => named.includes(id));
   if (found.length > 0) return found;
@@ -74,14 +74,14 @@ export function runName(run: OneRun, runs: readonly OneRun[]): string {
   return twice ? run.path : several ? `${name} #${String(document + 1)}` : name;
 }
 
-/** What stands in the report itself; logs and intervals of other tools have a page of their own. */
+/** Series in the report itself; logs and intervals of other tools have a page of their own. */
 export const tracesOf = (run: OneRun | undefined): readonly TraceRow[] =>
   run !== undefined && reportsOverTime(run.tool) ? run.traces.filter(({ setup }) => !setup) : [];
 
-/** Up to so many measurements are drawn together by themselves. */
+/** Up to this many measurements are drawn together by default. */
 const ALL = 4;
 
-/** Those of the link; else all where they are few, else the fastest. Failed ones only where the link names them. */
+/** Those in the link; else all if there are few, else the fastest. Failed ones only if the link names them. */
 export function chosenSteps(steps: readonly Step[], named: readonly string[]): readonly Step[] {
   const found = steps.filter(({ id }) => named.includes(id));
   if (found.length > 0) return found;
@@ -91,7 +91,7 @@ export function chosenSteps(steps: readonly Step[], named: readonly string[]): r
   return [good.reduce((a, b) => (speed(b) > speed(a) ? b : a))];
 }
 
-/** One kind for the page: the one asked for, else the first that has percentiles, else the first there is. */
+/** One kind for the page: the requested one, else the first with percentiles, else the first. */
 export function kindOf(points: readonly CurvePoint[], asked: string): string {
   if (asked !== "default") return asked;
   const of = (kind: string) => points.flatMap(({ latency }) => lookUp(latency, kind) ?? []);
@@ -102,7 +102,7 @@ export function kindOf(points: readonly CurvePoint[], asked: string): string {
   );
 }
 
-/** The percentiles of the tiles: p99 and p99.9, else the two highest there are. */
+/** The percentiles on the tiles: p99 and p99.9, else the two highest available. */
 export function tilePercentiles(points: readonly CurvePoint[], kind: string): AnyStatistic[] {
   const has = (name: AnyStatistic) => points.some(({ latency }) => statistic(lookUp(latency, kind), name) !== null);
   const usual: AnyStatistic[] = ["p99", "p99.9"];
@@ -112,6 +112,6 @@ export function tilePercentiles(points: readonly CurvePoint[], kind: string): An
   return highest.length > 0 ? highest.map((key) => quantileName(Number(key))) : usual;
 }
 
-/** The kind of the page where the point has it, else its own: syncs have one alone. */
+/** The kind of the page if the point has it, else its own: syncs have only one. */
 export const kindAt = ({ latency }: CurvePoint, kind: string): string =>
   lookUp(latency, kind) === undefined ? (Object.keys(latency)[0] ?? kind) : kind;

@@ -1,4 +1,4 @@
-/** Everything a run says besides its chart, section by section. */
+/** Everything that a run contains besides its chart, section by section. */
 import { jobCount } from "../jobOptions";
 import { lookUp } from "~/base/lookUp";
 import type { DetailRow } from "~/model/answers";
@@ -9,7 +9,7 @@ import { cpuSection, depthSection, diskSection, latencySection, steadySection } 
 import { jobNames, type SaidInput, type SaidSection } from "./section";
 import { errorsSection, generalSection, optionsSection, seriesSection } from "./told";
 
-/** @param steps what of the run is shown: the job of the first is the one whose options are listed */
+/** @param steps shown measurements of the run: the options of the first one's job are listed */
 export function inputOf(
   run: OneRun,
   steps: readonly Step[],
@@ -43,7 +43,7 @@ const SECTIONS = {
 
 export interface Said {
   readonly sections: readonly SaidSection[];
-  /** What the file does not print, in words; "": nothing is missing. */
+  /** What the file does not print, in words; "": nothing. */
   readonly missing: string;
 }
 

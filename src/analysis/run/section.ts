@@ -1,11 +1,11 @@
-/** A section of what a run says: a sentence, and a table whose rows lead to their lines in the file. Plain data. */
+/** A section of a run's contents: a sentence, and a table whose rows link to their lines in the file. Plain data. */
 import type { CurvePoint, DetailRow } from "~/model/answers";
 import type { TraceRow } from "~/model/traceAnswers";
 import { said as text } from "~/text/en/run-said";
 import type { OneRun } from "./runs";
 import { phrases } from "~/text/en/phrases";
 
-/** All that the sections are made of. */
+/** Input of the sections. */
 export interface SaidInput {
   readonly run: OneRun;
   readonly points: readonly CurvePoint[];
@@ -13,12 +13,12 @@ export interface SaidInput {
   readonly details: readonly DetailRow[];
   /** As JSON. */
   readonly options: string | null;
-  /** Job that is shown, by its position. */
+  /** Index of the shown job. */
   readonly job: number;
   /** Its name. */
   readonly member: string | null;
   readonly host: string | null;
-  /** How many the options list. */
+  /** Number of jobs listed in the options. */
   readonly jobs: number;
   readonly nameOf: (job: number) => string;
   /** The page that draws the series of the run. */
@@ -26,7 +26,7 @@ export interface SaidInput {
 }
 
 export interface SaidColumn {
-  /** Bears the unit. */
+  /** Includes the unit. */
   readonly id: string;
   readonly label: string;
   readonly number?: boolean;
@@ -37,15 +37,15 @@ export interface SaidCell {
   /** Unrounded, in the unit of the column; null: not printed. */
   readonly value?: number | null;
   readonly tone?: "warn" | "bad" | "quiet";
-  /** Drawn as a bar of so many percent. */
+  /** Drawn as a bar of this percentage. */
   readonly bar?: number;
   /** Shown as code, line by line. */
   readonly code?: boolean;
 }
 
-/** What a row is of, for the line it stands in. */
+/** The subject of a row, to find its line in the file. */
 export type SaidPlace = Pick<DetailRow, "job_index" | "topic" | "subject" | "name" | "line" | "text"> & {
-  /** Of an option: the job by its name. */
+  /** For an option: the job by its name. */
   readonly member?: string | null;
 };
 
@@ -58,24 +58,24 @@ export interface SaidRow {
 
 export interface SaidSection {
   readonly id: string;
-  /** Beside the title: what the section answers. */
+  /** Beside the title: the answer of the section. */
   readonly answer: string;
   readonly tone?: "warn" | "bad";
   readonly columns: readonly SaidColumn[];
   readonly rows: readonly SaidRow[];
-  /** What its numbers come from, where its rows hold more than one of them each. */
+  /** Places of its numbers, if a row holds several of them. */
   readonly from?: readonly SaidPlace[];
   readonly notes: readonly string[];
-  /** Open from the start. */
+  /** Initially open. */
   readonly open?: boolean;
 }
 
-/** A column that says its own cells; false: there is none of this kind. */
+/** A column that formats its own cells; false: there is none of this kind. */
 interface CellsOf<Item> extends SaidColumn {
   readonly cell: (item: Item) => SaidCell | string;
 }
 
-/** Columns and rows of a section; nothing in it: neither. */
+/** Columns and rows of a section; without any content neither. */
 export function tableOf<Item>(
   items: readonly Item[],
   of: readonly (CellsOf<Item> | false)[],
@@ -89,22 +89,22 @@ export function tableOf<Item>(
   };
 }
 
-/** The tone of a section in which something may be wrong. */
+/** Tone of a section that may report a problem. */
 export const warnIf = (isWrong: boolean): Pick<SaidSection, "tone"> => (isWrong ? { tone: "warn" } : {});
 
-/** Rows of a table; what lies beyond is counted. A file may have 1,000 jobs. */
+/** Most rows of a table; the others are counted. A file may have 1,000 jobs. */
 export const MOST_ROWS = 200;
 
 export const number = (value: number | null | undefined, words: (value: number) => string): SaidCell =>
   value === null || value === undefined ? { text: "—", value: null, tone: "quiet" } : { text: words(value), value };
 
-/** Lines that are looked for: the rows that are shown, and what else the section holds. */
+/** Lines to look up: the shown rows, and further places of the section. */
 export const placesOf = ({ rows, from = [] }: SaidSection): SaidPlace[] => [
   ...rows.slice(0, MOST_ROWS).flatMap(({ place }) => place ?? []),
   ...from.slice(0, MOST_ROWS),
 ];
 
-/** Name of a job, with its number where names repeat. */
+/** Name of a job, with its number if names repeat. */
 export function jobNames(points: readonly { readonly job_index: number; readonly title: string }[]) {
   const titles = new Map(points.map(({ job_index, title }) => [job_index, title]));
   const used = new Set<string>();

@@ -1,4 +1,4 @@
-/** Sections of what the file tells in words and names: errors, options, series over time, and the rest of it. */
+/** Sections for what the file states in words and names: errors, options, series over time, and the rest. */
 import { group, sum } from "d3-array";
 import { optionRows, type OptionRow } from "../jobOptions";
 import { errorsFound, jobRows } from "./details";
@@ -11,13 +11,13 @@ import { said } from "~/text/en/run-said";
 import { number, tableOf, warnIf, type SaidCell, type SaidInput, type SaidSection } from "./section";
 import { phrases } from "~/text/en/phrases";
 
-/** Names of jobs in the answer. */
+/** Number of jobs named in the answer. */
 const NAMED = 3;
 
 const errorText = ({ value, text: words, unit }: DetailRow): string =>
   value === null ? (words ?? "") : unit === "errno" ? said.errors.code(value, said.errors.codes[value]) : exact(value);
 
-/** 0 is said where it is printed; what failed stands first. */
+/** A printed 0 is shown; failures come first. */
 export function errorsSection({ details, points, run, nameOf }: SaidInput): SaidSection | null {
   const text = said.errors;
   const rows = details.filter(({ topic }) => topic === "errors");
@@ -28,7 +28,7 @@ export function errorsSection({ details, points, run, nameOf }: SaidInput): Said
       : null;
   }
   const names = failed.map(nameOf);
-  // What the tool says in its own words says more than a number.
+  // A message of the tool says more than a number.
   const told = bad.find((row) => row.text !== null)?.text ?? null;
   const counted = isLesser ? text.undone : text.none(jobRows(rows).size);
   const more = Math.max(0, names.length - NAMED);
@@ -68,7 +68,7 @@ function optionCell(values: readonly string[], counts: boolean): SaidCell {
 
 const winning = ({ wins, global, job }: OptionRow): readonly string[] => (wins === "job" ? job : global);
 
-/** What was said for all jobs, what for the job that is shown, and which of both counts. */
+/** Values for all jobs, values for the shown job, and which of the two applies. */
 export function optionsSection({ options, job, member, host, nameOf, jobs }: SaidInput): SaidSection | null {
   const text = said.options;
   const rows = optionRows(options, job, host);
@@ -109,7 +109,7 @@ export function optionsSection({ options, job, member, host, nameOf, jobs }: Sai
 /** Topics that have a section; calls of submission and completion say little that depth does not. */
 const ELSEWHERE: ReadonlySet<string> = new Set(["disk", "depth", "cpu", "errors", "steadystate", "latency"]);
 
-/** Facts that have no section of their own: as the file names them. */
+/** Facts without a section of their own, under the names in the file. */
 export function generalSection({ details, nameOf }: SaidInput): SaidSection | null {
   const text = said.general;
   const rows = details.filter(({ topic }) => !ELSEWHERE.has(topic));
@@ -166,7 +166,7 @@ export function seriesSection({ traces, seriesHref }: SaidInput): SaidSection | 
     id: "series",
     answer: text.answer(shown.length, files.size),
     ...tableOf(
-      // Members are many, what is told of them is little: a row for all that have the same in one file.
+      // Members are many, and most say the same: one row for all equal ones of a file.
       groups.map((rows) => ({ rows, trace: rows[0]! })),
       [
         { id: "what", label: text.columns.what, cell: ({ trace }) => whatOf(trace) },

@@ -2,9 +2,9 @@
 import { dropsOf, type Change, medianOf, Level } from "./drops";
 import type { TimeWindow } from "./windows";
 /**
- * Changes of a series in order of their start. Steps are looked for in what drops and rises leave, and on either side of
- * a deep shift. One that came back is a drop or a rise, one that did not a shift. O(n log n).
- * @param windows in order of time, of about equal length; the last one whole (`windowsOf`)
+ * Changes of a series in order of their start. Steps are searched in what drops and rises leave, and on either side of
+ * a deep shift. A step that came back is a drop or a rise, otherwise a shift. O(n log n). @param windows in order of
+ * time, of about equal length; the last one whole (`windowsOf`)
  */
 export function changesOf(windows: readonly TimeWindow[]): Change[] {
   const deep = dropsOf(windows);
@@ -71,7 +71,7 @@ const MOST_WINDOWS = 60;
 const SPAN_SHARE = 0.1;
 /** Of the higher of the two levels. */
 const STEP_SHARE = 0.1;
-/** Standard deviations; of few windows so many divided by the root of the span. */
+/** In standard deviations; for few windows the second, divided by the root of the span. */
 const SIGMAS = 1.5;
 const TOGETHER_SIGMAS = 9;
 /** A step as deep as a dip needs no further evidence. */
@@ -80,7 +80,7 @@ const DEEP_SHARE = 1 / 3;
 const SHARP_SHARE = 2 / 3;
 const NEAR_PARTS = 4;
 const NEAR_FEWEST_WINDOWS = 5;
-/** Spans on either side over which it is told from a slope. */
+/** Spans on either side over which it is distinguished from a slope. */
 const WIDE_SPANS = 2;
 const FITS_SHARE = 0.95;
 /** Share of the span for which a level that comes back must hold. */
@@ -93,7 +93,7 @@ interface LevelStep {
   /** Medians of `span` windows before and after. */
   readonly before: number;
   readonly after: number;
-  /** Index of the first window after it: the level came back for as long; null: it did not. */
+  /** Index of the first window after it, when the level came back for as long; null: it did not. */
   readonly end: number | null;
 }
 
@@ -167,7 +167,7 @@ function edgesOf(values: readonly number[], span: number, median: Float64Array):
     let best = i;
     let most = strength(i);
     if (most === 0) continue;
-    // One step is met at many places: where the medians differ most.
+    // One step is found at many places: take the one where the medians differ most.
     let last = i;
     for (let j = i + 1; j <= Math.min(n - span, last + 1); j++) {
       const here = strength(j);
@@ -183,7 +183,7 @@ function edgesOf(values: readonly number[], span: number, median: Float64Array):
   return found;
 }
 
-/** Where fewest windows lie on the wrong side of the half-way. */
+/** The place with the fewest windows on the wrong side of the half-way. */
 function edgeOf(values: readonly number[], near: number, span: number, half: number, after: number): number {
   const [from, to] = [Math.max(near - span, after), Math.min(near + span, values.length)];
   const isUp = medianOf(values.slice(near, to)) > half;

@@ -23,10 +23,12 @@ const FEWEST = 10;
 /** Standard deviations off: of one window that begins a change, of one that is a change alone. */
 const AWAY = 3;
 const ALONE = 6;
-/** Of n windows the same, divided by √n, where more windows make it surer: of more than 9 it may only be a wave. */
+/**
+ * For n windows the same, divided by √n, since more windows make it more certain; not beyond 9, since it may be a wave.
+ */
 const TOGETHER = 9;
 const SURER = 9;
-/** Windows of a change that is not so deep. */
+/** Fewest windows of a change that is less deep. */
 const LONG = 3;
 /** Windows at the level that end a change; windows at an old level that bring it back. */
 const BACK = 2;
@@ -53,7 +55,7 @@ type Sign = -1 | 1;
 const THIRD = { "-1": 2 / 3, "1": 3 / 2 } as const;
 const HALF = { "-1": 1 / 2, "1": 2 } as const;
 
-/** A change in progress. */
+/** An unfinished change. */
 interface Open {
   readonly sign: Sign;
   readonly first: number;

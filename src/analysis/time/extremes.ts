@@ -1,4 +1,4 @@
-/** What is left of a long series where pixels are fewer than values. The question `samples` does the same in SQL. */
+/** Reduces a long series that has more values than pixels. The question `samples` does the same in SQL. */
 import { mean } from "d3-array";
 import type { TimeColumn } from "~/model/timeLine";
 
@@ -7,10 +7,10 @@ export interface Values {
   readonly value: readonly number[];
 }
 
-/** Places of the values of one column: the first, the one behind the last, the least, the greatest. */
+/** Indices of the values of one column: the first, one past the last, the lowest, the highest. */
 type Places = readonly [from: number, to: number, least: number, greatest: number];
 
-/** Of each of `pixels` columns of equal length that has a value. @param t_s ascending */
+/** For each of `pixels` columns of equal length that has a value. @param t_s ascending */
 function* placesOf(t_s: readonly number[], value: readonly number[], pixels: number): Generator<Places> {
   const n = t_s.length;
   if (n === 0) return;
@@ -28,7 +28,7 @@ function* placesOf(t_s: readonly number[], value: readonly number[], pixels: num
 }
 
 /**
- * The first, least, greatest and last value of each column, in the order of time, each once (U. Jugel et al., M4,
+ * The first, lowest, highest and last value of each column, in order of time without duplicates (U. Jugel et al., M4,
  * VLDB 2014): they draw the same line as all values.
  */
 export function extremesOf(t_s: readonly number[], value: readonly number[], pixels: number): Values {

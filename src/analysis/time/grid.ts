@@ -1,8 +1,10 @@
-/** What windows of logs come to on windows of equal length, as columns of numbers: a log may be a day of seconds. */
+/** Converts windows of logs to windows of equal length, as columns of numbers: a log may be a day of seconds. */
 import { bisectRight } from "d3-array";
 import { COVERED, type WindowColumns } from "./windows";
 
-/** Windows n × window_s to (n + 1) × window_s behind `zero_s` (0 if absent), `count` of them from n = `first` on. */
+/**
+ * Windows from n × window_s to (n + 1) × window_s after `zero_s` (0 if absent), `count` of them from n = `first` on.
+ */
 export interface Grid {
   readonly window_s: number;
   readonly zero_s?: number;
@@ -16,11 +18,11 @@ interface Shares {
   readonly s: Float64Array;
 }
 
-/** From when until when these windows are known, seconds. */
+/** Start and end of the time that these windows cover, seconds. */
 export const beginOf = ({ from_s }: WindowColumns): number => from_s[0] ?? Infinity;
 export const endOf = ({ to_s }: WindowColumns): number => to_s[to_s.length - 1] ?? -Infinity;
 
-/** Windows of equal length in which something may be known; the last may be a hundredth short. */
+/** Windows of equal length that may be covered; the last may be one hundredth short. */
 export function gridOf(from_s: number, to_s: number, window_s: number): Grid {
   const first = Math.floor(from_s / window_s);
   if (!Number.isFinite(first) || !Number.isFinite(to_s)) return { window_s, first: 0, count: 0 };

@@ -6,7 +6,7 @@ import { roundsOf, steadyOf, type Round, type Steady } from "./steady";
 import { WARM_UP_MIN, type Stretch, type TimeLine, type WarmUpChoice } from "~/model/timeLine";
 import type { Chosen } from "./lines";
 import { offsetIn, type Offsets } from "./runs";
-/** What changes in a line. */
+/** The changing quantity of a line. */
 export interface Changed {
   readonly line: Pick<TimeLine, "id" | "name">;
   readonly of: "throughput" | "latency";
@@ -29,15 +29,14 @@ const longest = (windows: readonly TimeWindow[]): number =>
 const isIn = ({ from_s }: TimeWindow, stretches: readonly Stretch[]): boolean =>
   stretches.some((one) => from_s >= one.from_s && from_s < one.to_s);
 
-/** Windows after the warm-up: what the tool itself leaves out of its averages is not judged. */
+/** Windows after the warm-up: times that the tool itself leaves out of its averages are not judged. */
 const measured = (line: TimeLine, warm_ups: readonly Stretch[]): TimeWindow[] =>
   windowsIn(line).filter((window) => !isIn(window, warm_ups));
 
 /**
- * Line by line: to look for changes in a day of seconds takes a tenth of a second.
- * @param lines whole, of windows that hold from their beginning
- * @param spanOf seconds of the log of a line, including a last window that was cut
- * @param exactOf rounds as the engine has them; null: made from the windows
+ * Yields line by line: finding changes in a day of seconds takes a tenth of a second. @param lines whole, of windows
+ * that hold from their start @param spanOf seconds of the log of a line, including a last window that was cut @param
+ * exactOf rounds from the engine; null: computed from the windows
  */
 export function* judge(
   lines: readonly TimeLine[],
@@ -76,8 +75,8 @@ function isSeen(change: Change, others: readonly Change[], near_s: number): bool
 }
 
 /**
- * Changes of further lines that are not seen already: of the members of a total those that the total does not show; of
- * mean latencies the rises at times at which no throughput changes (a neighbour, where the load stays the same).
+ * Changes of further lines that are not yet listed: for the members of a total, those that the total does not show; for
+ * mean latencies, rises at times at which no throughput changes (a neighbour, while the load stays the same).
  */
 export function* furtherChanges(
   of: Changed["of"],
@@ -100,8 +99,8 @@ export function* furtherChanges(
 }
 
 /**
- * Times in no figure: once per job the seconds at its start that its tool leaves out, and from the start of the run the
- * chosen warm-up.
+ * Times that count in no figure: once per job the seconds at its start that its tool leaves out, and the chosen warm-up
+ * from the start of the run.
  */
 export function warmUpsOf({ chosen, offsets, warm_up_s: chosen_s }: Warmed): Stretch[] {
   const rows = [...chosen.throughput, ...(chosen.latency?.rows ?? [])];
@@ -137,7 +136,7 @@ export interface Deepest {
   readonly isFurther: boolean;
 }
 
-/** As a ratio: to half is as deep as to twice. */
+/** As a ratio: half is as deep as twice. */
 const sizeOf = ({ before, during }: Change): number => Math.abs(Math.log(during / before));
 
 export function deepestOf(changed: readonly (Changed | Judged)[]): Deepest | null {
@@ -199,12 +198,12 @@ export function readOffOf(line: TimeLine, warm_ups: readonly Stretch[]): ReadOff
 
 // Changes of several lines that are one event.
 
-/** Changes that begin and end so near each other, seconds. */
+/** Changes count as one event if they begin and end within this many seconds. */
 const SAME_S = 1;
 
 export interface ChangeOf {
   readonly line: string;
-  /** What it is a change of: throughput, latency. */
+  /** The changing quantity: throughput, latency. */
   readonly of: string;
   readonly change: Change;
 }

@@ -31,7 +31,7 @@ export interface Lines {
 
 /**
  * Jobs of one phase and signature (DOMAIN: equal rw, block size, mix, depth) did the same work together, and so did
- * jobs that a label joins. Jobs that are excluded or kept apart are with none.
+ * jobs joined by a label. Jobs that are excluded or kept apart are in no group.
  */
 function groupOf({ phase, series, iodepth, member, excluded, apart, together, trace_no }: TraceRow): string {
   if (excluded !== null || apart) return `alone ${trace_no}`;
@@ -40,7 +40,7 @@ function groupOf({ phase, series, iodepth, member, excluded, apart, together, tr
   return together?.of === "job" ? `said ${together.text} ${work}` : `${phase} ${work}`;
 }
 
-/** A fio job counts its own I/Os; ACT workloads stand side by side and are no parts of one. */
+/** A fio job counts its own I/Os; ACT workloads run side by side and are not parts of one. */
 const isJob = ({ member_unit }: TraceRow): boolean => member_unit === null || member_unit === "job";
 
 const opName = (op: string | null): string => (op === null ? "" : (lookUp(text.ops, op) ?? op));
@@ -48,7 +48,7 @@ const opName = (op: string | null): string => (op === null ? "" : (lookUp(text.o
 /** Names of one run's series, without words that all of them share. */
 class Names {
   readonly #members: number;
-  /** Operations by member; of the jobs themselves the most that any of them has. */
+  /** Operations by member; null: the most that any job has. */
   readonly #ops: ReadonlyMap<string | null, ReadonlySet<string | null>>;
   readonly #most: number;
 
@@ -86,7 +86,7 @@ const word = (value: string | number | null): string => String(value ?? "").repl
 const idOf = ({ job_index, member, op, priority }: TraceRow): string =>
   [job_index, member, op, ...(priority === null ? [] : [priority])].map(word).join("/");
 
-/** @param rows one metric, kind and statistic of one run. @param all every series that is drawn of the run: for names. */
+/** @param rows one metric, kind and statistic of one run. @param all every drawn series of the run, for names. */
 export function linesOf(rows: readonly TraceRow[], all: readonly TraceRow[]): Lines {
   const names = new Names(all);
   const groups = group(rows, (row) => `${groupOf(row)}\n${row.part ? "" : (row.op ?? "")}`);
@@ -131,7 +131,7 @@ export interface TimeChoice {
   readonly y: "auto" | TimelineQuantity;
   readonly l: string;
   readonly h: string;
-  /** Latencies of panels of their own, below the first. */
+  /** Latencies in panels of their own, below the first. */
   readonly ls?: readonly string[];
 }
 
@@ -184,7 +184,7 @@ export function chooseOf(run: TimeRun, state: TimeChoice): Chosen {
   // A latency log of single I/Os counts them, if no other log does.
   const latencies = latenciesOf(rows);
   const each = latencies.find(({ stat }) => stat === "each")?.rows ?? [];
-  // Of sysbench only the fsyncs have a rate of I/Os.
+  // For sysbench only the fsyncs have a rate of I/Os.
   const counts = iops.some(({ op }) => op !== "sync") || bytes.length === 0 ? iops : [];
   const rates = counts.length > 0 ? counts : bytes.length > 0 ? [] : each;
   const quantities: TimelineQuantity[] = [
@@ -194,7 +194,7 @@ export function chooseOf(run: TimeRun, state: TimeChoice): Chosen {
     ...(tps.length > 0 ? (["tps"] as const) : []),
   ];
   const moved: TimelineQuantity = rates.length > 0 && !(allLargeBlocks(rows) && bytes.length > 0) ? "iops" : "gb_per_s";
-  // Work on files that neither reads nor writes has operations alone.
+  // Work on files that neither reads nor writes has only operations.
   const moves = rates.length + bytes.length > 0;
   const auto = moves ? moved : ops.length > 0 ? "ops_per_s" : tps.length > 0 ? "tps" : moved;
   const quantity = state.y !== "auto" && quantities.includes(state.y) ? state.y : auto;
@@ -220,7 +220,7 @@ export function chooseOf(run: TimeRun, state: TimeChoice): Chosen {
 const sum = ({ rows }: HeatChoice): number => rows.reduce((n, row) => n + row.rows, 0);
 
 function latenciesOf(rows: readonly TraceRow[]): LatencyChoice[] {
-  // Of a transaction, where a database is measured.
+  // For a database the latency of a transaction.
   const latencies = rows.filter(({ metric }) => metric === "latency" || metric === "event_latency");
   return [...group(latencies, (row) => `${row.kind!}_${statOf(row)}`)]
     .map(([id, own]) => ({ id, kind: own[0]!.kind!, stat: statOf(own[0]!), rows: own }))

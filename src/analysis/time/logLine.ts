@@ -3,14 +3,14 @@ import type { TraceRow } from "~/model/traceAnswers";
 
 const BEFORE = 3;
 const SHOWN = 12;
-/** A line of a histogram has two thousand columns. */
+/** Most characters of a line shown: a line of a histogram has two thousand columns. */
 const LONGEST = 300;
 
 const OPS = ["read", "write", "trim"];
 
 /**
  * Logs whose lines begin with milliseconds are searched for the time of the value; of others the first line of the
- * series is lit. null: it has none.
+ * series is highlighted. null: it has none.
  * @param t_s as in the series, without any offset of the chart
  */
 export function lineAt(
@@ -26,7 +26,7 @@ export function lineAt(
   let lit = line - 1;
   if (begin_ms !== undefined && first_s !== null) {
     const wanted = String(Math.round(Number(begin_ms) + (t_s - first_s) * 1000));
-    // Time, value, direction in logs; time, direction in those of histograms.
+    // Logs: time, value, direction; logs of histograms: time, direction.
     const column = metric === "histogram" ? 1 : 2;
     const code = String(OPS.indexOf(op ?? ""));
     const found = lines.findIndex((one, i) =>

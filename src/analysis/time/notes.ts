@@ -5,7 +5,7 @@ import type { TraceRow } from "~/model/traceAnswers";
 import type { Chosen } from "./lines";
 import type { Offsets } from "./runs";
 
-/** A run of the chart, and where its own zero stands on the axis of time. */
+/** A run of the chart, and the position of its zero on the time axis. */
 export interface NotedRun {
   /** As labels name it: `run:…`. */
   readonly target: string;

@@ -16,10 +16,10 @@ export interface TimeRun extends Pick<OneRun, "dataset" | "title" | "path"> {
   readonly rows: readonly TraceRow[];
   /** Series that cannot be drawn: unknown content or unit, writes of the test files, rates of 0 beside others. */
   readonly unknown: number;
-  /** Latencies of which only the unit is unknown. */
+  /** Number of latencies with an unknown unit. */
   readonly unitless: number;
   readonly setup: number;
-  /** It only created the files: no measurement, but its series are all there is, and are drawn. */
+  /** It only created the files: not a measurement, but drawn since there are no other series. */
   readonly making: boolean;
   readonly idle: number;
 }
@@ -98,7 +98,7 @@ function joined(runs: readonly (readonly TraceRow[])[]): TraceRow[][] {
   });
 }
 
-/** By their titles where these tell them apart, else by their paths. */
+/** By their titles if these differ, else by their paths. */
 function namesOf(runs: readonly TraceRow[]): string[] {
   const titles = new Set(runs.map(({ run_title }) => run_title));
   return runs.map(({ run_title, run_path }) => (titles.size === runs.length ? run_title : run_path));
@@ -123,7 +123,7 @@ const chainName = (keys: readonly string[], title: string, paths: readonly strin
   path: sharedFolder(paths),
 });
 
-/** Runs of one name are told apart by their paths. */
+/** Runs with one name get their paths. */
 export function runName(run: TimeRun, runs: readonly TimeRun[]): string {
   const isOne = runs.filter(({ title }) => title === run.title).length === 1;
   return isOne ? run.title : `${run.title}, ${run.path}`;
@@ -139,7 +139,7 @@ export function shortName(run: TimeRun, runs: readonly TimeRun[]): string {
   return parts.length === 0 ? runName(run, runs) : parts.join("/");
 }
 
-/** The one that the link names; else the one with most series (the first of several), preferably a measured one. */
+/** The one named in the link; else the one with the most series (the first of several), preferably a measured one. */
 export function runOf(runs: readonly TimeRun[], id: string): TimeRun | null {
   const named = runs.find((run) => run.id === id);
   if (named !== undefined) return named;
@@ -158,9 +158,9 @@ export const offsetIn = (offsets: Offsets, { job_index }: Pick<TraceRow, "job_in
   offsets === false ? 0 : (offsets.get(job_index) ?? 0);
 
 /**
- * Seconds from the zero of the chart to that of each job. Logs of one run count from its start; if a tool starts anew
- * for each of its definitions (vdbench), the clock tells when. false: it does not, and each job has its own zero. Parts
- * begin with their job, however coarse the times of their own reports.
+ * Seconds from the zero of the chart to that of each job. Logs of one run count from its start; if a tool restarts the
+ * count for each definition (vdbench), the clock tells when. false: it does not, and each job has its own zero. Parts
+ * begin with their job, however coarse the times of their own reports are.
  */
 export function offsetsOf(rows: readonly TraceRow[]): Offsets {
   const starts = new Map<number | null, number | null>();
@@ -186,7 +186,7 @@ const JOBS_PER_RUN = 100_000;
 /** After a longer gap the runs are not one: a quarter of an hour is time to look at a result and start the next run. */
 const MOST_GAP_S = 900;
 
-/** What each job does, and to what; null: unknown, so there is no evidence that it continued. */
+/** The work of each job and its targets; null: unknown, so there is no evidence that it continued. */
 function workOf(rows: readonly TraceRow[]): string | null {
   const [first] = rows as [TraceRow];
   const jobs = rows.filter(({ part, setup }) => !part && !setup);
@@ -213,8 +213,8 @@ const systemOf = ({ system, system_label, run_path }: TraceRow): string | null =
 };
 
 /**
- * Jobs keep their names: lines with one name are parts of one. Phases are renumbered, since nothing is added up across
- * runs.
+ * Jobs keep their names: lines with one name are parts of one. Phases are renumbered, so that nothing is added up
+ * across runs.
  */
 function chainedRuns(runs: readonly (readonly TraceRow[])[]): TraceRow[][] {
   const byWork = new Map<string, Map<string, readonly TraceRow[]>>();
@@ -261,9 +261,9 @@ const CLOCK_S = 1;
 const endOf = ({ started_ms, length_s }: Link): number => started_ms / 1000 + length_s;
 
 /**
- * Runs that follow one another: each begins when the one before has ended, to the second in which clocks are printed, and
- * at most `most_gap_s` later. Runs that overlap stand in chains of their own; a run that follows nothing is a chain of one.
- * @returns chains in order of their start, the links of each in order of time; the gap between two is for the page to say
+ * Runs that follow one another: each begins when the previous one has ended, to the second in which clocks are printed,
+ * and at most `most_gap_s` later. Overlapping runs are in different chains; a run that follows nothing is a chain of
+ * one. @returns chains in order of their start, the links of each in order of time; the page reports the gaps
  */
 export function chainsOf(links: readonly Link[], most_gap_s: number): Link[][] {
   const chains: Link[][] = [];
@@ -273,7 +273,7 @@ export function chainsOf(links: readonly Link[], most_gap_s: number): Link[][] {
       const end = endOf(chain.at(-1)!);
       return start >= end - CLOCK_S && start - end <= most_gap_s;
     });
-    // Of several that have ended it goes on with the one that ended last.
+    // If several have ended, it continues the one that ended last.
     const [best] = open.toSorted((a, b) => endOf(b.at(-1)!) - endOf(a.at(-1)!));
     if (best === undefined) chains.push([link]);
     else best.push(link);
@@ -291,7 +291,7 @@ export function chained({ chain }: { readonly chain: boolean }, lines: readonly 
   return [...byName.values()].map((parts) => {
     const { columns: _, ...first } = parts[0]!;
     const values = parts.flatMap((part) => part.values).toSorted((a, b) => a.t_s - b.t_s);
-    // Where a part is short it has none: then all are drawn by their values.
+    // Short parts have no columns: then all parts are drawn by their values.
     if (parts.some(({ columns }) => columns === undefined)) return { ...first, values };
     return { ...first, values, columns: parts.flatMap(({ columns }) => columns!).toSorted((a, b) => a.t_s - b.t_s) };
   });

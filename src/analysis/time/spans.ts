@@ -1,4 +1,4 @@
-/** Zooming in time: closer, wider, earlier, later, and the way back. */
+/** Zooming in time: in, out, earlier, later, and back. */
 
 /** Seconds from the start of measuring. */
 export interface TimeSpan {
@@ -26,17 +26,20 @@ function scaled(shown: TimeSpan | null, by: 0.5 | 2, end_s: number): TimeSpan | 
   return within({ from: middle - half, to: middle + half }, end_s);
 }
 
-/** A quarter of what is shown earlier or later. */
+/** Earlier or later by a quarter of the shown span. */
 function moved(shown: TimeSpan, way: -1 | 1, end_s: number): TimeSpan | null {
   const by = (way * (shown.to - shown.from)) / 4;
   return within({ from: shown.from + by, to: shown.to + by }, end_s);
 }
 
-/** From where on, as long as it is. */
+/** The span moved to this start, with its length unchanged. */
 const movedTo = (shown: TimeSpan, from: number, end_s: number): TimeSpan | null =>
   within({ from, to: from + shown.to - shown.from }, end_s);
 
-/** What a key does to the part that is shown: + − closer and wider, 0 all of it, Shift with ← → earlier and later. undefined: nothing. */
+/**
+ * The effect of a key on the shown part: + − zoom in and out, 0 shows all, Shift with ← → moves earlier and later.
+ * undefined: no effect.
+ */
 export function keyed(
   { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean },
   shown: TimeSpan | null,
@@ -50,7 +53,7 @@ export function keyed(
   return key === "ArrowLeft" ? moved(shown, -1, end_s) : key === "ArrowRight" ? moved(shown, 1, end_s) : undefined;
 }
 
-/** What is dragged: a new part, the part that is shown, or one of its ends; from where to where, seconds. */
+/** A drag: of a new part, the shown part, or one of its ends; its start and end, seconds. */
 export interface Drag extends TimeSpan {
   readonly part: "new" | "move" | "from" | "to";
 }
@@ -61,13 +64,13 @@ export function dragged({ part, from, to }: Drag, shown: TimeSpan, end_s: number
   return rounded({ from: Math.min(...ends), to: Math.max(...ends) });
 }
 
-/** One end a hundredth of the run earlier or later. */
+/** Moves one end by a hundredth of the run. */
 export function nudged(shown: TimeSpan, end: "from" | "to", way: number, end_s: number): TimeSpan {
   const next = { ...shown, [end]: Math.min(Math.max(0, shown[end] + (way * end_s) / 100), end_s) };
   return next.to - next.from < end_s / 200 ? shown : rounded(next);
 }
 
-/** As much again on either side of a change, and at least a few windows. */
+/** The margin on either side of a change, relative to its length, with at least a few windows. */
 const AROUND = 0.5;
 const LEAST_AROUND_S = 2;
 
@@ -80,7 +83,7 @@ export function around(from_s: number, to_s: number, end_s: number): TimeSpan {
 const isInside = (inner: TimeSpan, outer: TimeSpan): boolean =>
   inner.from >= outer.from && inner.to <= outer.to && inner.to - inner.from < outer.to - outer.from;
 
-/** The spans that contain the current one, the widest first, itself last: the path to it. */
+/** The spans around the current one, the widest first, itself last: the path to it. */
 export function trail(before: readonly TimeSpan[], shown: TimeSpan | null): readonly TimeSpan[] {
   if (shown === null) return [];
   const at = before.findIndex(({ from, to }) => from === shown.from && to === shown.to);

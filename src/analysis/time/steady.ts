@@ -15,7 +15,7 @@ const ROUNDS = 5;
 /** Most range, and most rise of the fitted line, as shares of the mean. */
 const RANGE = 0.2;
 const RISE = 0.1;
-/** A round that lacks more has no mean; rounded times leave tiny gaps. */
+/** Smallest covered share of a round with a mean; rounded times leave tiny gaps. */
 const COVERED = 0.99;
 /** Floating point: a range of exactly 20 % holds. */
 const HAIR = 1e-9;
@@ -30,22 +30,21 @@ export interface Round {
 export type Steady =
   | {
       readonly state: "steady";
-      /** The first that holds. */
+      /** The first steady window. */
       readonly window: SteadyWindow;
-      /** The last five rounds, if the rule does not hold there. */
+      /** The last five rounds, if they are not steady. */
       readonly lost: SteadyWindow | null;
     }
-  /** `nearest`: the last five rounds, which say by how much it misses. */
+  /** `nearest`: the last five rounds, which show the deviation. */
   | { readonly state: "not-steady"; readonly nearest: SteadyWindow }
   /** Under five whole rounds: too short to judge. */
   | { readonly state: "too-short"; readonly rounds: number; readonly covered_s: number }
-  /** Long enough, but nowhere five rounds one after another without a gap. */
+  /** Long enough, but without five consecutive rounds free of gaps. */
   | { readonly state: "gaps" };
 
 /**
- * Whole rounds from the first window on; what is left at the end is in none.
- * @param windows in order of time, not overlapping
- * @param round_s seconds; less than a minute is taken as one minute
+ * Whole rounds from the first window on; the remainder at the end is in none. @param windows in order of time, not
+ * overlapping @param round_s seconds; less than a minute is taken as one minute
  */
 export function roundsOf(windows: readonly TimeWindow[], round_s: number): Round[] {
   const [first, last] = [windows[0], windows.at(-1)];
@@ -69,7 +68,7 @@ export function roundsOf(windows: readonly TimeWindow[], round_s: number): Round
   return rounds;
 }
 
-/** Five rounds from `first` on against the rule; null: one of them has a gap. */
+/** Checks five rounds from `first` on; null: one of them has a gap. */
 export function windowAt(rounds: readonly Round[], first: number): SteadyWindow | null {
   const five = rounds.slice(first, first + ROUNDS);
   const means = five.flatMap((round) => (round.mean === null ? [] : [round.mean]));
@@ -101,10 +100,10 @@ export function windowAt(rounds: readonly Round[], first: number): SteadyWindow 
 export const holds = ({ range_share, rise_share }: SteadyWindow): boolean =>
   range_share <= RANGE + HAIR && rise_share <= RISE + HAIR;
 
-/** Shorter than a minute is no round: nothing is claimed. */
+/** Anything shorter than a minute is not a round: no verdict. */
 const isRound = ({ from_s, to_s }: Round): boolean => to_s - from_s >= SHORTEST_ROUND_S * (1 - HAIR);
 
-/** What the rounds of a log say, those of `roundsOf`. */
+/** The verdict on the rounds of a log, from `roundsOf`. */
 export function steadyOf(rounds: readonly Round[]): Steady {
   const whole = rounds.filter(isRound).length;
   if (whole < rounds.length || whole < ROUNDS) {

@@ -1,4 +1,4 @@
-/** What is answered of one run: steady state and the deepest change in one line; each line's verdict as a badge. Pure. */
+/** The answer for one run: steady state and the deepest change in one line; each line's verdict as a badge. Pure. */
 import { steadyRules } from "../run/details";
 import type { Steady } from "./steady";
 import { group } from "d3-array";
@@ -12,13 +12,13 @@ import { lettersOf } from "~/base/letters";
 import { windowText } from "~/text/en/timeline";
 import { around, type TimeSpan } from "./spans";
 import { movedAt, type Written } from "./written";
-/** A line that answers, and what stands behind it. */
+/** A line in the answer, and its data. */
 export interface Answer {
   readonly first: string;
   readonly second?: string;
 }
 
-/** What is said beside the chart, what it means, and what to do about it. */
+/** Text beside the chart, its meaning, and what to do about it. */
 export interface Remark {
   readonly tone: "plain" | "warn" | "ok";
   readonly text: string;
@@ -26,10 +26,10 @@ export interface Remark {
   readonly todo?: string;
 }
 
-/** A value with its unit. */
+/** Formats a value with its unit. */
 export type Said = Readonly<Record<Changed["of"], (value: number) => string>>;
 
-/** More is said by the panel. */
+/** Longest answer, characters; the panel has more. */
 const MOST = 120;
 
 /** @param end_s end of the run @returns null: nothing is judged (yet) */
@@ -89,7 +89,10 @@ function statesText(judged: readonly Judged[]): string {
   return text.verdict.steadyLines(held.length, judged.length);
 }
 
-/** At most two lines are named: of the disks of an iostat log those that worked. "—": nothing is left after the warm-up. */
+/**
+ * At most two lines are named: of the disks in an iostat log those that were busy. "—": nothing is left after the
+ * warm-up.
+ */
 function meansText(judged: readonly Judged[], said: Said["throughput"]): string {
   const known = judged.flatMap(({ line: { name }, mean }) => (mean === null ? [] : [{ name, mean }]));
   const worked = known.filter(({ mean }) => mean !== 0);
@@ -101,7 +104,7 @@ function meansText(judged: readonly Judged[], said: Said["throughput"]): string 
   );
 }
 
-/** Lines of which the same is to be said have one badge; what is too short is too short for all that are shorter. */
+/** Lines with the same verdict share a badge; if a line is too short, so are all shorter ones. */
 export function verdictBadges(judged: readonly Judged[], round_s: number): Remark[] {
   const longest_s = Math.max(0, ...judged.map(({ span_s }) => span_s));
   const said = judged.map(({ line, steady, span_s }) => ({
@@ -116,7 +119,7 @@ export function verdictBadges(judged: readonly Judged[], round_s: number): Remar
   });
 }
 
-/** Means whose windows nothing tells the length of: no rounds can be cut from them, which is said and not left out. */
+/** Means with windows of unknown length: no rounds can be made from them, which is stated. */
 export function unjudgedBadges(lines: readonly LineOf[]): Remark[] {
   const isUnknown = ({ role, excluded, traces }: LineOf): boolean =>
     role === "main" && excluded === null && traces.some(({ stat, window_s }) => stat === "mean" && window_s === null);
@@ -147,7 +150,10 @@ function badgeOf(steady: Steady, span_s: number, round_s: number): Remark {
   }
 }
 
-/** What the tool itself says of steady state, by its own rule, once for jobs of one verdict: beside ours, never in its place. */
+/**
+ * The tool's own verdict on steady state, by its own rule, once for jobs with one verdict: shown beside ours, never
+ * instead of it.
+ */
 export function ownVerdicts(rows: readonly DetailRow[], tool: string): Remark[] {
   const { own } = text;
   const amount = (row: DetailRow | undefined): string | null =>
@@ -167,7 +173,7 @@ export function ownVerdicts(rows: readonly DetailRow[], tool: string): Remark[] 
   return [...new Set(said)].map((one) => ({ tone: "plain", text: one, why: own.why }));
 }
 
-// The list of changes: what stands in its rows, where each zooms to. Pure.
+// The list of changes: the content of its rows, and where each one zooms to. Pure.
 
 const listed = text.changes;
 
@@ -180,15 +186,15 @@ export interface ChangeRow {
   readonly to_s: number | null;
   readonly start: string;
   readonly end: string | null;
-  /** Before it, and during it. */
+  /** Values before and during it. */
   readonly values: string;
   readonly depth: string;
-  /** Bytes until then; null: no log tells. */
+  /** Bytes up to then; null: no log tells. */
   readonly moved: string | null;
   readonly zoom: TimeSpan;
 }
 
-/** @param said a value with its unit. @param end_s end of the run */
+/** @param said formats a value with its unit. @param end_s end of the run */
 export function changeRows(
   changed: readonly Changed[],
   written: Written | null,
@@ -219,7 +225,7 @@ function movedText(written: Written | null, t_s: number): string | null {
   return listed[written.kind](t_s <= written.known_s ? bytesText(bytes) : `≥ ${bytesText(bytes)}`);
 }
 
-/** What stands above the list. */
+/** Heading of the list. */
 export function changesHeading(
   judgedLines: readonly Judged[],
   further: readonly Changed[],

@@ -33,13 +33,13 @@ const WHOLE = 0.9;
 const LATE = 1.5;
 
 /**
- * Where the first window of a log began: with the log itself, if it ends no later than a window may. Like every window
- * it ends with the first I/O after its time, and counts the I/Os since the start. A log that begins later says nothing
- * of the time before its first window.
+ * Start of the first window of a log: the start of the log, if the window ends no later than a window may. Like every
+ * window it ends with the first I/O after its time, and counts the I/Os since the start. A log that begins later says
+ * nothing about the time before its first window.
  */
 export const firstBegin = (to_s: number, window_s: number): number => (to_s <= LATE * window_s ? 0 : to_s - window_s);
 
-/** Windows one after another, ascending, none reaches into the next. An object each would cost more than their sum. */
+/** Consecutive windows, ascending, without overlap. An object for each would cost more than adding them up. */
 export interface WindowColumns {
   readonly from_s: Float64Array;
   readonly to_s: Float64Array;
@@ -73,7 +73,7 @@ export function windowColumns(
   return { from_s, to_s, value: value.subarray(0, kept) };
 }
 
-/** The same, each by itself. */
+/** The same as objects. */
 export function windowsOf(
   t_s: readonly number[],
   value: readonly number[],
@@ -88,7 +88,7 @@ export function windowsOf(
 /** Rounding of times to milliseconds leaves hair gaps. */
 export const COVERED = 0.99;
 
-/** Rates from counts in windows of equal length; windows between the first and the last that counted nothing are 0. */
+/** Rates from counts in windows of equal length; empty windows between the first and the last are 0. */
 export function ratesOf(ends_s: ArrayLike<number>, ios: ArrayLike<number>, window_s: number): TimeWindow[] {
   const n = ends_s.length;
   if (n === 0) return [];
@@ -124,7 +124,7 @@ export function gapsOf(windows: readonly TimeWindow[], window_s: number): Stretc
 
 // Values over time against another series, window by window: nothing is averaged, nothing interpolated.
 
-/** Windows of two logs never end at quite the same time: with this overlap they are the same time. */
+/** Windows of two logs never end at exactly the same time: with this overlap they count as the same time. */
 const SAME = 0.5;
 
 /**
@@ -148,7 +148,7 @@ function counterpartsOf(values: readonly TimeWindow[], base: readonly TimeWindow
 export const ratiosTo = (values: readonly TimeWindow[], base: readonly TimeWindow[]): (number | null)[] =>
   counterpartsOf(values, base).map((place, i) => (place === null ? null : ratio(values[i]!.value, base[place]!.value)));
 
-/** A ratio to 0 says nothing. */
+/** A ratio to 0 is meaningless. */
 export const ratio = (value: number, base: number): number | null => (base <= 0 ? null : value / base);
 
 /** The windows of the first series that have a counterpart in the second, with both values. */

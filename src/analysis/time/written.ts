@@ -1,4 +1,4 @@
-/** Bytes that a run wrote until a time, all of its jobs together. Pure. */
+/** Bytes that a run had written by a given time, over all of its jobs. Pure. */
 import { bisector } from "d3-array";
 import type { TimeAxis } from "~/model/timeLine";
 import type { RoundSeries, TraceRow } from "~/model/traceAnswers";
@@ -6,9 +6,9 @@ import { timeline as text } from "~/text/en/timeline";
 import { bytesText } from "~/text/en/timeline-judged";
 import type { TimeWindow } from "./windows";
 export interface Written extends ProgressOf {
-  /** `moved`: nothing was written, or reads and writes are only known together. */
+  /** `moved`: nothing was written, or only the sum of reads and writes is known. */
   readonly kind: "written" | "moved";
-  /** Complete until then; afterwards the bytes are a lower bound. */
+  /** Complete up to then; afterwards the bytes are a lower bound. */
   readonly known_s: number;
 }
 
@@ -18,7 +18,10 @@ const isRate = ({ metric, stat, window_s, part }: TraceRow): boolean =>
 const isWrite = ({ op, workload_op }: TraceRow): boolean =>
   op === "write" || ((op === null || op === "mixed") && workload_op === "write");
 
-/** What was asked of some of the series: `window_s` seconds, `offsets_s` as text in the order of the traces. */
+/**
+ * Parameters of the question for some of the series: `window_s` seconds, `offsets_s` as text in the order of the
+ * traces.
+ */
 interface Asked {
   readonly traces: readonly string[];
   readonly offsets_s?: readonly string[];
@@ -32,17 +35,14 @@ function ratesOf(rows: readonly TraceRow[]): TraceRow[] {
   return rows.every(({ block_bytes }) => block_bytes !== null) ? [...rows] : [];
 }
 
-/** The series that count it: writes if there are any. Syncs and trims write no data. */
+/** The series to count: writes if there are any. Syncs and trims write no data. */
 export function writtenRows(rows: readonly TraceRow[]): { readonly kind: Written["kind"]; readonly rows: TraceRow[] } {
   const rates = rows.filter((row) => isRate(row) && row.op !== "sync" && row.op !== "trim" && !row.idle);
   const writes = ratesOf(rates.filter(isWrite));
   return writes.length > 0 ? { kind: "written", rows: writes } : { kind: "moved", rows: ratesOf(rates) };
 }
 
-/**
- * null: no series counts it, or not all of them are there.
- * @param params the requests, in the order of the answers
- */
+/** null: no series counts it, or some have not loaded. @param params the requests, in the order of the answers */
 export function writtenOf(
   all: readonly TraceRow[],
   params: readonly Asked[],
@@ -69,7 +69,7 @@ export function writtenOf(
     : null;
 }
 
-/** On the clock of its own job: one that begins late has missed nothing before it. */
+/** On the clock of its own job: a job that begins late has missed nothing before. */
 function partOf(
   { of, window_s, offset_s }: { of: RoundSeries; window_s: number; offset_s: number },
   size: number,
@@ -112,7 +112,7 @@ export function movedAt({ steps }: Pick<ProgressOf, "steps">, t_s: number): numb
   return a.bytes + ((b.bytes - a.bytes) * (t_s - a.to_s)) / (b.to_s - a.to_s);
 }
 
-/** The first time at which so much was moved. */
+/** The first time at which this much had been moved. */
 export function timeOf({ steps }: Pick<ProgressOf, "steps">, bytes: number): number {
   const at = steps.findIndex((step) => step.bytes >= bytes);
   if (at === -1) return steps.at(-1)?.to_s ?? 0;
@@ -123,12 +123,12 @@ export function timeOf({ steps }: Pick<ProgressOf, "steps">, bytes: number): num
 
 // Bytes moved since the start of a series, from its windows of bytes per second (or of IOPS × block size).
 
-/** Rounding of times leaves hair gaps: up to this share of a window nothing is missing. */
+/** Rounding of times leaves tiny gaps: up to this share of a window nothing is missing. */
 const HAIR = 0.01;
 
 export interface Progress {
   readonly to_s: number;
-  /** Moved until then. */
+  /** Bytes moved up to then. */
   readonly bytes: number;
 }
 
@@ -157,11 +157,11 @@ export function progressOf(rates: readonly TimeWindow[]): ProgressOf {
   return { steps, complete };
 }
 
-// What the x axis counts in, and the way back to seconds: the zoom of a link is always in seconds.
+// The quantity on the x axis, and the way back to seconds: the zoom of a link is always in seconds.
 
 export interface Capacity {
   readonly bytes: number;
-  /** null: nothing says how many drives; one is taken. */
+  /** null: the number of drives is unknown, and one is assumed. */
   readonly drives: number | null;
 }
 
@@ -169,11 +169,11 @@ export interface ChosenAxis {
   readonly axis: TimeAxis;
   /** Seconds at a place on the axis. */
   readonly timeAt: (x: number) => number;
-  /** What must be known of the axis before it is quoted. */
+  /** Facts about the axis to know before quoting it. */
   readonly notes: readonly string[];
 }
 
-/** Of all series of the run, where they agree. */
+/** Of all series of the run, if they agree. */
 export function capacityOf(rows: readonly Pick<TraceRow, "capacity_bytes" | "drive_count">[]): Capacity | null {
   const bytes = new Set(rows.map(({ capacity_bytes }) => capacity_bytes));
   const drives = new Set(rows.map(({ drive_count }) => drive_count));

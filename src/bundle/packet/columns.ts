@@ -1,4 +1,4 @@
-/** One column of a table: what it is, which of its cells are null, then the others. */
+/** One column of a table: its kind, which of its cells are null, then the other cells. */
 import type { Cell } from "~/model/carried";
 import { IntegerReader, IntegerWriter } from "./integers";
 import { numbersAs, readNumbers } from "./numbers";
@@ -6,7 +6,7 @@ import { Forms, readTexts, writeTexts } from "./texts";
 import { Broken, type Reader, Writer } from "./wire";
 
 type Cells = readonly Cell[];
-/** What other columns predict for a number column, a value per row. */
+/** Values that other columns predict for a number column, one per row. */
 export type Expected = readonly (readonly number[])[];
 
 /**
@@ -17,17 +17,17 @@ const TEXT = 0;
 const LIST = 1;
 const JSON_TEXT = 2;
 const DIGITS = 3;
-/** And how they are numbers. */
+/** Kinds from here on are numbers, by encoding. */
 const NUMBERS = 4;
 
-/** The first digits of a sha256: 48 bits that nothing tells. */
+/** The first digits of a sha256: 48 unpredictable bits. */
 const SHA = /^[0-9a-f]{12}$/;
 const MOST_DIGITS = 2 ** 48;
 
 export class ColumnWriter {
   readonly out = new Writer();
   readonly forms = new Forms();
-  /** First digits of the sha256 of sources -> their place. */
+  /** First digits of the sha256 of each source -> its index. */
   sources: ReadonlyMap<string, number> = new Map();
   readonly #integers = new IntegerWriter(this.out);
 
@@ -107,7 +107,7 @@ export class ColumnReader {
     return readNumbers(this.#integers, what - NUMBERS, length, whereGiven);
   }
 
-  /** A text is parsed once, not once a row. */
+  /** Each text is parsed once, not once per row. */
   #parsed(length: number): Cells {
     const parsed = new Map<string, Cell>();
     return this.#texts(length).map((text) => {

@@ -1,6 +1,6 @@
 /**
- * Texts that many packets share, for deflate to refer to, the most frequent last. Part of version 1: no character of it
- * ever changes.
+ * Text found in many packets, for deflate to refer to, the most frequent last. Part of version 1: never change a
+ * character.
  */
 export const DICTIONARY_1 = new TextEncoder().encode(
   [

@@ -1,6 +1,6 @@
 /**
- * Bytes as the text of a link: version, checksum, body. Every version begins with the first two, so that a cut link is
- * told from one that is newer than this site.
+ * Bytes as the text of a link: version, checksum, body. Every version begins with the first two, to distinguish a cut
+ * link from one that is newer than this site.
  */
 import { crc32 } from "~/base/crc32";
 
@@ -22,10 +22,10 @@ function toBytes(text: string): Uint8Array | null {
   return Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
 }
 
-/** Of the version and everything after the checksum. */
+/** Checksum of the version and everything after the checksum. */
 const checked = (version: number, body: Uint8Array): number => crc32(body, crc32(Uint8Array.of(version)));
 
-/** null: more than a link holds. */
+/** null: too long for a link. */
 export function seal(version: number, body: Uint8Array): string | null {
   if (body.length > MOST_BYTES) return null;
   const packet = new Uint8Array(HEAD_BYTES + body.length);

@@ -1,11 +1,11 @@
 /**
- * Streams of whole numbers, each in its shortest form: all equal, as they are, as steps, or as differences from an
- * earlier stream or from what other columns predict. A stream is identified by its place among those of its length,
- * counted back.
+ * Streams of whole numbers, each in its shortest form: all equal, unchanged, as steps, or as differences from an
+ * earlier stream or from predictions by other columns. A stream is identified by its place among those of its length,
+ * counted backwards.
  */
 import { Broken, type Reader, type Writer } from "./wire";
 
-/** Larger ones would not be exact as differences. */
+/** Differences of larger numbers would not be exact. */
 export const MOST = 2 ** 51;
 
 /** How a stream is written: all 0, all the same, as an earlier one, or LEAST + STEPS × base + steps. */
@@ -17,9 +17,9 @@ const LEAST = 3;
 const STEPS = 3;
 const BASES = ["nothing", "expected", "earlier"] as const;
 
-/** How far back a stream is looked for. */
+/** How many earlier streams are searched. */
 const BACK = 40;
-/** Too many values are not compared with many streams. */
+/** Large streams are compared with fewer others. */
 const TRIED_VALUES = 2 ** 18;
 
 type Stream = readonly number[];
@@ -38,7 +38,7 @@ const bits = (value: number): number => {
   const size = Math.abs(value);
   return size < 2 ** 31 ? 32 - Math.clz32(size) : 63 - Math.clz32(Math.min(size / 2 ** 31, 2 ** 31));
 };
-/** About what a stream takes; not more than `most`. */
+/** Approximate size of a stream, capped at `most`. */
 function cost(values: Stream, most: number): number {
   let sum = 0;
   for (const value of values) {
@@ -60,7 +60,7 @@ export class IntegerWriter {
     this.out = out;
   }
 
-  /** @param expected as many whole numbers, which a reader can compute before it reads these */
+  /** @param expected equally many whole numbers, which a reader can compute before it reads these */
   write(values: Stream, expected: readonly Stream[] = []): void {
     if (values.length === 0) return;
     const earlier = this.#earlier.of(values.length);

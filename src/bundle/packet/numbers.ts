@@ -1,5 +1,5 @@
 /**
- * Columns of numbers, each exact: as whole numbers if they are decimals of few digits (tools print such), or middles of
+ * Columns of exact numbers: as whole numbers if they are decimals with few digits (as tools print) or middles of
  * logarithmic buckets, else as their eight bytes.
  */
 import { type IntegerReader, type IntegerWriter, MOST } from "./integers";
@@ -7,22 +7,22 @@ import { Broken } from "./wire";
 
 type Numbers = readonly number[];
 
-/** How a whole number is a number. */
+/** How a whole number is converted to a number. */
 interface Scale {
   readonly whole: (value: number) => number;
   readonly value: (whole: number) => number;
 }
 
 const tens = (e: number): Scale => ({ whole: (v) => Math.round(v * 10 ** e), value: (n) => n / 10 ** e });
-/** Printed in nanoseconds with so many digits, kept in microseconds. */
+/** Printed in nanoseconds with this many digits, kept in microseconds. */
 const thousandths = (e: number): Scale => ({
   whole: (v) => Math.round(v * 1000 * 10 ** e),
   value: (n) => n / 10 ** e / 1000,
 });
 
 /**
- * Middles of buckets of which 64 share a power of two, as fio prints percentiles (stat.c, plat_idx_to_val), in
- * microseconds: their numbers.
+ * Middles of buckets in microseconds, as fio prints percentiles (stat.c, plat_idx_to_val): 64 buckets share a power of
+ * two. Encoded as bucket numbers.
  */
 const middles: Scale = {
   whole: (v) => {
@@ -41,17 +41,20 @@ const middles: Scale = {
   },
 };
 
-/** In the order in which they are tried; the place is written: they only grow. */
+/** In the order in which they are tried. The index is written, so the list may only grow. */
 const SCALES: readonly Scale[] = [tens(0), middles, ...each(12).flatMap((e) => [tens(e), thousandths(e)])];
 function each(most: number): number[] {
   return Array.from({ length: most }, (_, i) => i + 1);
 }
-/** Written: eight bytes each; 1 + place of the scale: whole numbers; with BESIDE, and how many doubles each lies beside them (sums of decimals). */
+/**
+ * Encoding: eight bytes each; 1 + index of the scale: whole numbers; BESIDE: and how many doubles each value is away
+ * from them (sums of decimals).
+ */
 const RAW = 0;
 const BESIDE = 32;
 
 const view = new DataView(new ArrayBuffer(16));
-/** How many doubles lie between; 0: identical, down to the sign of zero. */
+/** Number of doubles between two values; 0: identical, including the sign of zero. */
 function doublesBetween(a: number, b: number): number {
   view.setFloat64(0, a);
   view.setFloat64(8, b);
@@ -76,7 +79,7 @@ function fitOf(values: Numbers, place: number, most: number): Fit | null {
   const whole: number[] = [];
   const steps: number[] = [];
   for (const value of values) {
-    // A zero with a sign has no whole number of its own.
+    // Negative zero has no whole number of its own.
     const n = scale.whole(value) + 0;
     if (!(Math.abs(n) <= MOST)) return null;
     const simple = scale.value(n);
@@ -100,7 +103,7 @@ function bestFit(values: Numbers): Fit | null {
   return null;
 }
 
-/** What other columns predict, as whole numbers of a scale. */
+/** Predictions of other columns, as whole numbers of a scale. */
 const scaled = (expected: readonly Numbers[], place: number): Numbers[] =>
   expected.map((values) =>
     values.map((value) => {
@@ -109,7 +112,7 @@ const scaled = (expected: readonly Numbers[], place: number): Numbers[] =>
     }),
   );
 
-/** How numbers are written, decided ahead of them, and the writer for it. */
+/** How numbers are written, decided in advance, and the writer for it. */
 export function numbersAs(values: Numbers): {
   how: number;
   write: (to: IntegerWriter, expected?: readonly Numbers[]) => void;

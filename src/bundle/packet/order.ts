@@ -1,6 +1,6 @@
 /**
- * Columns of version 1, identified by their place: it never changes, and a column of a later table is written by its
- * name. Columns that predict others come first.
+ * Columns of version 1, identified by their index. The list never changes; a column added later is written by name.
+ * Columns that predict others come first.
  */
 import { grouped } from "~/base/byKey";
 import { lookUp } from "~/base/lookUp";
@@ -35,8 +35,8 @@ export const COLUMNS_1: Readonly<Record<CarriedTable, readonly string[]>> = {
 };
 
 /**
- * Columns that are written one statistic at a time: every point has the same ones as its neighbours, so similar values
- * stand together. By the columns before them that say which it is.
+ * Columns written one statistic at a time: neighbouring points have the same statistics, so similar values stand
+ * together. Grouped by the earlier columns that identify the statistic.
  */
 const APART_1: Readonly<
   Partial<Record<CarriedTable, { readonly by: readonly string[]; readonly columns: readonly string[] }>>
@@ -45,7 +45,7 @@ const APART_1: Readonly<
   sample: { by: ["trace_no"], columns: ["t_s", "value"] },
 };
 
-/** Rows that stand together, in the order of their first. */
+/** Rows that are written together, in the order of their first row. */
 export function rowsApart(table: CarriedTable, name: string, columns: Columns, rows: number): number[][] {
   const apart = APART_1[table];
   const all = Array.from({ length: rows }, (_, i) => i);
@@ -61,7 +61,7 @@ const numbersOf = (columns: Columns, name: string): readonly number[] =>
 
 type Expects = (columns: Columns, point: Columns) => Expected;
 
-/** Computed from earlier columns. Part of version 1: only the end of each list may grow. */
+/** Predictions from earlier columns. Part of version 1: each list may only grow at its end. */
 const EXPECTED_1: Readonly<Record<string, Expects>> = {
   "point.io_bytes": (of) => [product(of, "ios", "block_bytes")],
   "point.iops": (of) => [quotient(of, "ios", "runtime_s"), numbersOf(of, "asked_iops")],
@@ -85,7 +85,7 @@ const pairs = (of: Columns, a: string, b: string, by: (x: number, y: number) => 
 const product = (of: Columns, a: string, b: string): number[] => pairs(of, a, b, (x, y) => x * y);
 const quotient = (of: Columns, a: string, b: string): number[] => pairs(of, a, b, (x, y) => x / y);
 
-/** Values expected in a number column, each list as long as the table. */
+/** Predictions for a number column, each list as long as the table. */
 export function expectedOf(
   table: CarriedTable,
   name: string,

@@ -1,16 +1,13 @@
 /**
  * Columns of text. Names and options of a sweep differ only in their numbers: a text is a form with places, and the
- * numbers in them are streams. The first digits of a file's sha256, with which keys begin, are a number too: that of
- * the source.
+ * numbers at these places are streams. The first digits of a file's sha256, with which keys begin, are a number too:
+ * the index of the source.
  */
 import { grouped } from "~/base/byKey";
 import type { IntegerReader, IntegerWriter } from "./integers";
 import { Broken } from "./wire";
 
-/**
- * Places of a form: a number, or the digits of a source. A text that contains these characters stands for itself, as
- * JSON.
- */
+/** Places in a form: a number, or the digits of a source. A text containing these characters is written as JSON. */
 const NUMBER = "\u0001";
 const SOURCE = "\u0002";
 const ITSELF = "\u0003";
@@ -18,10 +15,10 @@ const ITSELF = "\u0003";
 export const END = "\u0000";
 const PLACES = new RegExp(`[${NUMBER}${SOURCE}]`, "g");
 const DIGITS = /\d{1,15}/g;
-/** Twelve digits of a sha256: where they are those of a known source. */
+/** Twelve digits of a sha256: replaced if they belong to a known source. */
 const HEX = /(?<![0-9a-f])[0-9a-f]{12}(?![0-9a-f])/g;
 
-/** Forms, each once, in the order of their first use. */
+/** Forms without duplicates, in order of first use. */
 export class Forms {
   readonly all: string[] = [];
   readonly #places = new Map<string, number>();
@@ -36,7 +33,7 @@ export class Forms {
 interface Split {
   readonly form: string;
   readonly numbers: readonly number[];
-  /** Zeros ahead of each. */
+  /** Leading zeros of each number. */
   readonly zeros: readonly number[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * Content as bytes and back, version 1: the texts, each once, then the tables column by column, all of it deflated with
- * a dictionary of frequent texts.
+ * Content as bytes and back, version 1: the texts without duplicates, then the tables column by column, all deflated
+ * with a dictionary of frequent texts.
  */
 import { deflateSync, inflateSync } from "fflate";
 import { lookUp, put } from "~/base/lookUp";
@@ -11,7 +11,7 @@ import { COLUMNS_1, type Columns, expectedOf, rowsApart, TABLES_1 } from "./orde
 import { END } from "./texts";
 import { Broken, MOST_CELLS, MOST_CHARACTERS, MOST_NUMBERS, MOST_WRITTEN, Reader, Writer } from "./wire";
 
-/** null: more than a packet holds. */
+/** null: too much for a packet. */
 export function bodyOf(content: Content): Uint8Array | null {
   const { texts, numbers } = plainOf(content);
   if (texts.length > MOST_CHARACTERS || numbers.length > MOST_NUMBERS) return null;
@@ -41,7 +41,7 @@ function plainOf({ tables, views, notes }: Content): { texts: Uint8Array; number
   return { texts: new TextEncoder().encode(forms), numbers: Uint8Array.from(to.out.bytes) };
 }
 
-/** Throws `Broken`, or whatever a broken text makes a decoder throw. */
+/** Throws `Broken`, or whatever a decoder throws on broken text. */
 export function contentOf(bytes: Uint8Array): Content {
   const outer = new Reader(bytes);
   const [textsLength, deflatedLength, numbersLength] = [outer.count(), outer.count(), outer.count()];
@@ -62,7 +62,7 @@ export function contentOf(bytes: Uint8Array): Content {
   return { tables, views, notes };
 }
 
-/** Too large a size is refused before memory is taken. If more inflates than stated, it fills the byte after it. */
+/** Too large a size is refused before memory is allocated. One extra byte detects data longer than stated. */
 function inflated(bytes: Uint8Array, length: number, most: number, dictionary?: Uint8Array): Uint8Array {
   if (length > most) throw new Broken("length");
   const plain = inflateSync(bytes, { out: new Uint8Array(length + 1), ...(dictionary && { dictionary }) });
@@ -119,7 +119,7 @@ function readTable(from: ColumnReader, table: CarriedTable, point: Columns): Car
     put(columns, name, cells);
   }
   for (const name of others) {
-    // A name that is a column's already, or `__proto__`, is none of ours.
+    // A repeated column name or `__proto__` was not written by us.
     if (Object.hasOwn(columns, name) || !/^[a-z][a-z0-9_]*$/.test(name)) throw new Broken("column");
     put(columns, name, from.column(rows));
   }

@@ -1,22 +1,22 @@
-/** Reads and writes bytes in sequence; nothing that is read is trusted. */
+/** Reads and writes bytes in sequence; the input is never trusted. */
 
-/** The input is not a packet of ours: becomes a notice, never shown as it is. */
+/** The input is not a valid packet. Becomes a notice; the message is never shown. */
 export class Broken extends Error {}
-/** It unpacks to more than a packet may: a writer finds out by reading its own output. */
+/** It unpacks to more than a packet may hold: a writer finds out by reading its own output. */
 export class TooMuch extends Broken {}
 
-/** Bytes, deflated, beyond which nobody would paste the link. */
+/** Deflated size in bytes beyond which nobody would paste the link. */
 export const MOST_WRITTEN = 2 ** 18;
-/** Cells and characters that a packet may unpack to: a few bytes can say "the same a million times". */
+/** Cells and characters that a packet may unpack to: a few bytes can mean "the same a million times". */
 export const MOST_CELLS = 2 ** 21;
 export const MOST_CHARACTERS = 2 ** 23;
-/** Bytes of its numbers, inflated. */
+/** Inflated bytes of its numbers. */
 export const MOST_NUMBERS = 2 ** 22;
 
 export class Writer {
   readonly bytes: number[] = [];
 
-  /** A whole number from 0 on, seven bits a byte, the least first. */
+  /** A whole number from 0 up, seven bits per byte, lowest bits first. */
   count(value: number): void {
     let rest = value;
     for (; rest >= 128; rest = Math.floor(rest / 128)) this.bytes.push((rest % 128) + 128);
@@ -81,7 +81,7 @@ export class Reader {
     return view.getFloat64(0);
   }
 
-  /** How many items follow: checked against what the packet may hold. */
+  /** Number of items that follow, checked against the limit of a packet. */
   cells(count = this.count()): number {
     this.#cells -= count;
     // NaN exceeds anything.
@@ -89,7 +89,7 @@ export class Reader {
     return count;
   }
 
-  /** A text takes memory in each cell that uses it, however many share it here. */
+  /** A text takes memory in each cell that uses it, even if many share it here. */
   made(text: string, cells = 1): string {
     this.#characters -= text.length * cells;
     if (this.#characters < 0) throw new TooMuch("characters");

@@ -27,10 +27,10 @@ export function actLoadsSpec(loads: readonly ActLoad[], options: ActLoadsOptions
     ...kinds.flatMap((kind, n) =>
       options.limits.flatMap(({ ms }, place) => {
         if (kinds.length === 1) return linesOf(kind, ms, place, seriesStyle(place), `> ${ms} ms`);
-        // Colour says which logs are comparable; the marker says the limit.
+        // Colour shows which logs are comparable; the marker shows the limit.
         const style = { ...seriesStyle(n), marker: seriesStyle(place).marker };
         const name = `${kind.name} > ${ms} ms`;
-        // A phone has room for one name per kind; the marker says the limit.
+        // A phone has room for one name per kind; the marker shows the limit.
         const phone_name = place === 0 ? kind.name : "";
         const [line, ...repeats] = linesOf(kind, ms, place, style, name);
         return [{ ...line!, aside: true, phone_name, focused: n === 0 && place === 0 }, ...repeats];
@@ -95,8 +95,8 @@ interface Kind {
 
 /**
  * Which logs may be joined: one system, one program (act_index has another load), one major version (up to 5.3 a read
- * includes the wait for a thread) and one number of devices. A log in a non-standard configuration is never joined.
- * A name says only what differs.
+ * includes the wait for a thread) and one number of devices. A log in a non-standard configuration is never joined. A
+ * name states only what differs.
  */
 function kindsOf(loads: readonly ActLoad[]): Kind[] {
   const told = (load: ActLoad): string => text.kindOf(load.program, load.line, load.devices);
@@ -121,7 +121,7 @@ function indexKey(loads: readonly ActLoad[]): string[] {
   return [text.indexLoad(share(index.device_reads_per_s!), share(index.device_writes_per_s))];
 }
 
-/** At each load the log with the most slices is joined; the others stand beside it. */
+/** At each load the log with the most slices is on the line; the others are beside it. */
 function linesOf({ loads, id }: Kind, ms: number, place: number, style: SeriesStyle, name: string): PlotSeries[] {
   const best = new Map<number | null, ActLoad>();
   for (const load of loads) {

@@ -93,7 +93,7 @@ export interface ActLoad {
   /** Id of the mark. */
   readonly id: string;
   readonly name: string;
-  /** Dataset and system: logs of one are of one thing. */
+  /** Dataset and system: equal for logs of the same system. */
   readonly place: string;
   /** Its name; "" if nothing names it. */
   readonly system: string;
@@ -136,7 +136,7 @@ export interface ActPublished {
   /** The system measured; each has one colour. */
   readonly system: string;
   readonly load_x: number;
-  /** What the report says about it. */
+  /** The report's statement about it. */
   readonly says: string;
   /** The same in two or three words, beside its mark. */
   readonly label: string;

@@ -1,4 +1,4 @@
-/** The conditions in which the sides differ and those they share, as text: what to know before quoting a ratio. */
+/** The conditions that differ between the sides and those they share, as text to read before quoting a ratio. */
 import { lookUp } from "~/base/lookUp";
 import { exact } from "~/base/number";
 import type { CurvePoint, FigureRow } from "~/model/answers";
@@ -97,7 +97,7 @@ function workBeside(sides: readonly { readonly steps: readonly Step[] }[]): Meas
   return isKnown ? [["beside", ({ remarks }) => besideWords(remarks) || text.differs.alone]] : [];
 }
 
-/** @param drivesOf number of drives, where it is named. @param more conditions that stand in the options of runs */
+/** @param drivesOf number of drives, where it is stated. @param more further conditions, from the options of runs */
 export const measuredConditions = (
   sides: readonly { readonly steps: readonly Step[] }[],
   drivesOf: (step: Step) => number | null,

@@ -1,4 +1,4 @@
-/** One curve per workload; all with the same unit share their axes. */
+/** One curve per workload; charts with the same unit share their axes. */
 import { group, nice } from "d3-array";
 import { nextRound } from "~/base/number";
 import { isGood } from "~/model/lines";

@@ -30,8 +30,8 @@ function pairName({ first, quantity, rate }: LoadPair, at: CompareAt): string {
 }
 
 /**
- * Everything about the value except that it was measured: "7 of 8 members, 3 I/Os above it: left to chance, interpolated
- * between QD 8 and QD 16".
+ * Everything special about the value: "7 of 8 members, 3 I/Os above it: left to chance, interpolated between QD 8 and
+ * QD 16".
  */
 const noteOf = ({ members, above, drives, between }: SideValue): string =>
   [

@@ -10,7 +10,7 @@ import type { PlotAxis, PlotPanel, PlotPoint, PlotSeries } from "../plot/plot";
 import type { Frame, Scene, Twin } from "../scene";
 import { twinFrom } from "../twin";
 
-/** A set-up as it is named. */
+/** A set-up with its name. */
 export interface Stood {
   readonly id: string;
   readonly name: string;
@@ -28,7 +28,7 @@ export interface StandingData {
   readonly key: readonly string[];
 }
 
-/** As it is written beside its unit: IOPS whole, latencies and GB/s in three digits. */
+/** As shown beside its unit: IOPS whole, latencies and GB/s with three digits. */
 export const amountText = (unit: Measure["unit"], value: number): string =>
   unit === "iops" ? exact(Math.round(value)) : significant(unit === "us" ? value : value / 1e9, 3);
 
@@ -36,7 +36,7 @@ const fullName = ({ name, note }: Stood): string => [name, note].filter((part) =
 
 /** Id of the mark of a set-up in a strip. */
 const markOf = (id: Measure["id"], row: Stood): string => `${id} ${row.id}`;
-/** The set-up that a mark is of. */
+/** The set-up of a mark. */
 export const rowOfMark = (mark: string): string => mark.slice(mark.indexOf(" ") + 1);
 
 const axisOf = (unit: Measure["unit"]): PlotAxis => ({
@@ -46,7 +46,7 @@ const axisOf = (unit: Measure["unit"]): PlotAxis => ({
   zoom: null,
 });
 
-/** Strips stand over each other, px each. */
+/** Height of a strip, px. */
 const STRIP = { page: 92, phone: 120, card: 92 } as const;
 
 export function buildStanding({ title, own, placed, key }: StandingData, frame: Frame): Scene {
@@ -80,7 +80,7 @@ export function buildStanding({ title, own, placed, key }: StandingData, frame: 
     return {
       id: measure.id,
       x: axisOf(measure.unit),
-      // On a phone its name and the median stand over it: beside it and in it is no room.
+      // On a phone the name and the median are above the strip, since there is no room beside or in it.
       ...(isPhone && { title: name, answer: middle === "" ? null : middle }),
       y: { name: "", unit: { categories: [isPhone ? "" : name] }, log: false, zoom: null },
       rules:
@@ -148,13 +148,13 @@ function twinOf(own: Stood | null, placed: readonly Placed<Stood>[]): Twin {
 
 export interface NearestData {
   readonly title: string;
-  /** What they are nearest in; null: none. */
+  /** The measure in which they are nearest; null: none. */
   readonly measure: Measure | null;
   readonly own: Stood;
   readonly near: readonly Other<Stood>[];
 }
 
-/** The lines that their pages draw, p99 over IOPS. Of others the colours are those of Curve, without its first. */
+/** The lines as drawn on their own pages, p99 over IOPS. Other set-ups use the colours of Curve except the first. */
 export function buildNearest({ title, measure, own, near }: NearestData, frame: Frame): Scene {
   const rows = [own, ...near.map(({ row }) => row)];
   const lineOf = ({ shelf }: Stood) => (shelf === null ? [] : (measure?.reading(shelf)?.line ?? []));

@@ -13,18 +13,18 @@ import { compare as text } from "~/text/en/compare";
 import { cutTo, lettersOf } from "~/base/letters";
 import { comparePublished } from "~/text/en/compare-published";
 
-/** One line beside the panel, in characters of the widest font tested. */
+/** Longest line beside the panel, in characters of the widest font tested. */
 export const LONGEST = 96;
-/**
- * Up to this many sides besides the base are named, more are counted; also the number of workloads besides the first.
- */
+/** Up to this many sides besides the base are named, more are counted; also the number of workloads after the first. */
 const NAMED = 2;
 const ALSO = 3;
 
-/** A first line, and clauses that may follow it, the most telling first. */
+/** A first line, and clauses that may follow it, the most important first. */
 export type Said = readonly [first: string, ...seconds: readonly string[]];
 
-/** What to tell of one workload: the ratios of its first throughput that has any, the surest difference first. */
+/**
+ * The message about one workload: the ratios of its first throughput that has any, the most certain difference first.
+ */
 function toldOf(work: ShownWork, sides: readonly RatioSide[]) {
   const told = work.measures.map(({ of, op, ratios, apart }) => ({
     ...{ work, op },
@@ -61,7 +61,7 @@ export function measuredVerdict(works: readonly ShownWork[], sides: readonly Rat
     );
   const fits = (n: number, most?: number): boolean => lettersOf(said(n, most)) <= LONGEST;
   const named = [NAMED, 1].find((n) => fits(n)) ?? 1;
-  // Long names are cut before the limit is.
+  // Long names are shortened before the limit is dropped.
   const most = [Infinity, 32, 24, 20, 16].find((one) => fits(named, one)) ?? 12;
   const left = Math.max(0, all.length - named);
   const parts = rest.slice(0, ALSO).map((each) =>

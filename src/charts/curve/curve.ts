@@ -1,7 +1,7 @@
 /**
  * Throughput against latency as a chart of charts/plot: one series per line, in order of the controlled load, so that a
- * fold-back past saturation shows. Nothing is averaged, and nothing is dropped, hidden or joined without being counted.
- * One panel, or several as small multiples (facets.ts).
+ * fold-back past saturation shows. Nothing is averaged; every point that is dropped, hidden or joined is counted. One
+ * panel, or several as small multiples (facets.ts).
  */
 import { rollup } from "d3-array";
 import { isSame } from "~/base/isSame";
@@ -101,8 +101,8 @@ export function buildCurve(
 type Labels = ReadonlyMap<string, string>;
 
 /**
- * Names at the ends of lines. If colour shows the system and only one system has several series, its name stands at the
- * one with the highest peak; the names of its others are what tells them apart.
+ * Names at the ends of lines. If colour shows the system and only one system has several series, its name is at the one
+ * with the highest peak; its other series are named by what distinguishes them.
  */
 function labelsOf(lines: readonly Line[], options: CurveOptions, short: boolean): Labels {
   const systems = rollup(lines, bySeries, (line) => colourValue(line, "system", options));
@@ -127,7 +127,7 @@ interface Prepared {
   readonly options: CurveOptions;
 }
 
-/** Options that affect lines, names or table, unlike a size, a focus or a zoom. */
+/** Options that affect lines, names or table. Size, focus and zoom do not. */
 const DECIDING = [
   ...["x", "x_log", "y", "y_log", "kind", "declared", "dataset_titles", "names", "joins", "order", "grids", "baseline"],
 ] as readonly (keyof CurveOptions)[];

@@ -35,7 +35,7 @@ export interface Behind {
   readonly name: string;
 }
 
-/** What is read off a curve: a limit, knees, a cursor. The page makes it when the link asks for one (overlay/). */
+/** Readings from a curve: a limit, knees, a cursor. The page makes it when the link asks for one (overlay/). */
 export interface Layer {
   /** A limit on the y axis, a cursor on the x axis. */
   readonly rules: (size: Frame["size"]) => readonly PlotRule[];
@@ -130,7 +130,7 @@ export function seriesOf(
   });
 }
 
-/** A value read off between two loads: hollow, and nothing to point at. */
+/** A value interpolated between two loads: hollow, and cannot be pointed at. */
 function betweenOf(
   { line: id, rate, latency_us }: Layer["between"][number],
   line: Line,
@@ -203,8 +203,8 @@ function radiusOf(p: LinePoint, style: LineStyle): number {
 
 /**
  * Joins neighbours in load order, one point per load. A gap, a failed or an unordered point is not joined, unless
- * another point at its load is. Points that the reader excluded are skipped, and so are loads of a grid that the line
- * leaves out.
+ * another point at its load is. Points excluded by the reader are skipped, and so are loads of a grid that are not on
+ * its line.
  */
 function pathPoints(line: Line): Pick<PlotPoint, "x" | "y" | "line">[] {
   const joined = joinedLoads(line);
@@ -267,10 +267,7 @@ function numbersOf(
   return numbers;
 }
 
-/**
- * Where the stretch past the peak begins, in which more load brought less: named on the line in focus, and on few
- * lines.
- */
+/** Where the fold-back past the peak begins: labelled on the line in focus, and if there are few lines. */
 function waysOf(lines: readonly Line[], { styles, options }: Context): Set<string> {
   const named = new Set<string>();
   const ways = lines.flatMap((line) => {

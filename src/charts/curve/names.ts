@@ -17,7 +17,10 @@ export const blockText = (bytes: number | null): string => (bytes === null ? tex
 
 type Sized = Pick<CurvePoint, "block_bytes" | "series"> & { readonly tool: string | null };
 
-/** Its tool did not print the block size; null on a line across block sizes, or of a mix of sizes, means that it varies. */
+/**
+ * The tool did not print the block size; null on a line across block sizes, or for a mix of sizes, means that it
+ * varies.
+ */
 export const isBlockUnknown = ({ block_bytes, series, tool }: Sized): boolean =>
   block_bytes === null && hasOneSize(tool) && !isBlockSeries(series);
 
@@ -92,7 +95,7 @@ const jobsText = (line: Line): string | null => {
 
 type Attribute = (line: Line, point: CurvePoint, options: CurveOptions) => string | null;
 
-/** What stands for an absent attribute where the name would otherwise be empty or another's. */
+/** Shown for an absent attribute where the name would otherwise be empty or equal to another. */
 const absent: Readonly<Record<number, string>> = { 3: text.jobsVary, 4: text.engineNotStated, 5: text.directNotStated };
 
 /** A line's value of the attribute that colour shows. */

@@ -50,14 +50,14 @@ export interface CurveOptions extends LineOptions {
   readonly colour: ColourBy;
   /** Unit of the latency axis. */
   readonly y_unit?: LatencyUnitChoice;
-  /** Id of the series that is 1 on the y axis. null, or not on the chart: latencies as they are. */
+  /** Id of the series that is 1 on the y axis. null or not on the chart: plain latencies. */
   readonly baseline?: string | null;
   /** Its name while the y axis shows ratios to it. Only the chart itself sets this. */
   readonly ratio_to?: string;
   /** Names and colours that the reader gave to series, by id. */
   readonly names?: Pairs;
   readonly pins?: Pairs<Slot>;
-  /** Where the latency axis ends, in µs, when loads beside the lines lie higher: those show as ticks at its top. */
+  /** End of the latency axis, in µs, if loads beside the lines are higher: those are ticks at its top. */
   readonly y_end?: number;
   readonly hidden?: readonly HiddenSeries[];
   /** Series in focus: a line's `series` or `id`; null = none. */

@@ -98,7 +98,7 @@ function cursorRules({ cursor }: Reading, { x, x_log }: CurveOptions): PlotRule[
 
 export interface HeldLimit {
   readonly limit_us: number;
-  /** What was drawn with the limit. */
+  /** The layer drawn with the limit. */
   readonly layer: Pick<Layer, "ringed" | "twin">;
   /** The table without a reading. */
   readonly twin: Twin;

@@ -85,7 +85,7 @@ export interface LimitRow {
   readonly series: string;
   readonly name: string;
   readonly colour: Colour;
-  /** The point that is the series' answer; null: no load meets the limit. */
+  /** The point that is the answer of the series; null: no load meets the limit. */
   readonly mark: string | null;
   readonly rate: string | null;
   readonly latency: string | null;

@@ -181,7 +181,7 @@ const repeatsText = ({ n, median, min, max, unit }: Repeats, rate: string): stri
 
 /**
  * The answer under a series' name: its peak and the load it was reached at. A rate that jobs of unequal run time may
- * not have held together is no peak; of repeats the one on the line counts.
+ * not have held together is not a peak; of repeats the one on the line counts.
  */
 export function peakAnswer(lines: readonly Line[], options: CurveOptions, unit: AxisUnit): string | null {
   const bytes = asBytes(options);

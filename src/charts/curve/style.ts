@@ -81,7 +81,7 @@ export function stylesOf(lines: readonly Line[], options: CurveOptions, small: b
   return { of, key, focus, media };
 }
 
-/** A single system is named in the sentence, and its lines are named by something else. */
+/** A single system is named in the sentence, and its lines have other names. */
 function mediaOn(lines: readonly Line[], options: CurveOptions): ReadonlyMap<string, Medium> {
   const systems = new Set(lines.map((line) => colourValue(line, "system", options)));
   if (systems.size < 2 && options.colour !== "media") return new Map();
@@ -258,8 +258,8 @@ const ROUNDS: readonly Readonly<Record<string, Shape>>[] = [
 const shapeOf = (op: string, round: number): Shape => lookUp(ROUNDS[round], op) ?? opMarker(op);
 
 /**
- * null: they are told apart already.
- * @param styled colour and dash that each line would have; lines in the background do not count
+ * null: they already look different. @param styled colour and dash that each line would have; background lines do not
+ * count
  */
 function tellApart(
   lines: readonly Line[],
@@ -282,7 +282,7 @@ function tellApart(
   return inTurn(lines, (line) => styled(line).colour);
 }
 
-/** Does each look belong to one series? Markers tell operations, so only lines of one operation are compared. */
+/** Does each look belong to one series? Markers distinguish operations, so only lines of one operation are compared. */
 function isTold(lines: readonly Line[], look: (line: Line) => string): boolean {
   const owners = new Map<string, string>();
   return lines.every((line) => {

@@ -1,6 +1,6 @@
 /**
  * A chart with free axes from any table: which columns are x, y, size, colour, dash and panels, and the marks. Nothing
- * is averaged or summed: each row is a mark, or is counted where it has none.
+ * is averaged or summed: each row is a mark, or is counted if it has none.
  */
 import { numberAt, type PlotChoices, type PlotColumn, type PlotTable, sameUnit, UNITS } from "~/model/plotTable";
 import { isNumeric, unitName } from "~/model/plotTable";
@@ -21,13 +21,13 @@ import { phrases } from "~/text/en/phrases";
 export interface ExploreData {
   readonly table: PlotTable;
   readonly choices: PlotChoices;
-  /** Rows that a line joins, in its order; a row in none stands alone. */
+  /** Rows joined by each line, in order; any other row stands alone. */
   readonly lines: readonly (readonly number[])[];
   /** The chart's sentence. */
   readonly title: string;
 }
 
-/** What every kind of mark needs to know. */
+/** Input shared by all kinds of marks. */
 export interface Drawn extends Pick<ExploreData, "table" | "choices" | "lines"> {
   readonly x: PlotColumn;
   readonly z: PlotColumn | undefined;
@@ -35,9 +35,9 @@ export interface Drawn extends Pick<ExploreData, "table" | "choices" | "lines"> 
   readonly dash: Classes;
   /** All rows of the chart: its axes and classes are the same in all panels. */
   readonly rows: readonly number[];
-  /** The chart has this many panels beside each other. */
+  /** Number of panels side by side. */
   readonly across: number;
-  /** Of several quantities on y: the first panel names the lines. */
+  /** With several quantities on y, the first panel names the lines. */
   readonly named: boolean;
   readonly pointOf: (row: number, x: number, y: number, yColumn: PlotColumn, more?: More) => PlotPoint;
 }
@@ -48,7 +48,7 @@ interface RowsOf extends Pick<Drawn, "table" | "x"> {
   readonly read: (row: number, y: PlotColumn) => [string, string][];
 }
 
-/** A row as a mark. Its id and texts are made on demand: of ten thousand marks one is read at a time. */
+/** A row as a mark. Its id and texts are made on demand, since only one of ten thousand marks is read at a time. */
 class RowPoint implements PlotPoint {
   readonly fill: PlotPoint["fill"];
   readonly colour: PlotPoint["colour"];
@@ -78,7 +78,7 @@ class RowPoint implements PlotPoint {
     this.#y = yColumn;
   }
 
-  /** Where a value is absent nothing can be pointed at, and a line breaks. */
+  /** A row without a value cannot be pointed at, and breaks its line. */
   get id() {
     return Number.isNaN(this.x) || Number.isNaN(this.y) ? null : this.#of.table.mark(this.#row);
   }
@@ -92,16 +92,16 @@ class RowPoint implements PlotPoint {
   }
 }
 
-/** Colours of the palette, "not set" apart. */
+/** Colours of the palette, without the one for "not set". */
 const COLOURS = 8;
 const DASHES = 8;
-/** Panels along rows and columns, and where there are only rows or only columns; more values are put together. */
+/** Most panels along both rows and columns, and if there are only rows or columns; further values are merged. */
 const FACETS = { each: 6, alone: 12 } as const;
-/** Names along an axis; with more, nobody reads them. */
+/** Most names along an axis: nobody reads more. */
 const PLACES = 60;
 const BARS = 300;
 
-/** Base units in. Its `empty` is a code of text/en/explore. */
+/** Values in base units. Its `empty` is a code of text/en/explore. */
 export function exploreSpec({ table, choices, lines, title }: ExploreData): PlotSpec {
   const columns = new Map(table.columns.map((column) => [column.id, column]));
   const x = columns.get(choices.x);
@@ -177,12 +177,12 @@ export function exploreSpec({ table, choices, lines, title }: ExploreData): Plot
 /** Panels of one column of the table wrap into rows of about equal length. */
 const acrossOf = (n: number): number => (n <= 3 ? n : Math.ceil(n / Math.ceil(n / 4)));
 
-/** Lines of a read-out (LOOK: three; the row's colour and dash are worth two more). */
+/** Lines of a read-out: three (LOOK), and two more for the row's colour and dash. */
 const READ = 5;
 
 export const buildExplore = (data: ExploreData, frame: Frame): Scene => buildPlot(exploreSpec(data), frame);
 
-/** Cells of a heat map with several points that differ: they have no shade. */
+/** Cells of a heat map with several different points: they have no shade. */
 function crowdNote(panels: readonly PlotPanel[]): string[] {
   const n = panels.reduce((sum, { cells = [] }) => sum + cells.filter(({ share }) => share === 0).length, 0);
   return n === 0 ? [] : [text.chart.crowded(n)];
@@ -261,9 +261,9 @@ function headOf({ id, formula, unit, label }: PlotColumn): string {
   return id.endsWith("iops") && !sameUnit(unit ?? {}, UNITS.iops) ? label : id;
 }
 
-// A heat map: a cell for each pair of values of x and y. Of several rows in one cell their number is shown, no mean.
+// A heat map: a cell for each pair of values of x and y. A cell with several rows shows their number, not a mean.
 
-/** The darkest cell: its number stays readable. */
+/** Shade of the darkest cell: its number stays readable. */
 const DARKEST = 0.6;
 
 function heatPanel(drawn: Drawn, rows: readonly number[], y: PlotColumn, id: string): PlotPanel {
@@ -281,7 +281,7 @@ function heatPanel(drawn: Drawn, rows: readonly number[], y: PlotColumn, id: str
       [y.label, up.names[j]!],
     ] as const;
     const values = own.map((one) => numberAt(z!, one)).sort((a, b) => a - b);
-    // The reads and writes of one mix have one total.
+    // The reads and writes of a mix share one total.
     const one = values[0] === values.at(-1);
     cells.push({
       x: [i - 0.5, i + 0.5],
@@ -302,11 +302,11 @@ function heatPanel(drawn: Drawn, rows: readonly number[], y: PlotColumn, id: str
   return { id, x: namesAxis(x, across), y: namesAxis(y, up), series: [], cells };
 }
 
-/** Without its unit, which the key names. */
+/** Without its unit, which is in the key. */
 const shortText = (column: PlotColumn, value: number): string =>
   valueText(column, value).replace(/ (?:IOPS|GB\/s)$/, "");
 
-/** 0..1 of a value: linear from 0, of latencies and negative values from the lowest on. */
+/** Shade 0..1 of a value: linear from 0; from the lowest value for latencies and negative values. */
 function shadeOf(z: PlotColumn, rows: readonly number[]): (value: number) => number {
   let [low, high] = [Infinity, -Infinity];
   for (const row of rows) {

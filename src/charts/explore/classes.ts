@@ -1,4 +1,4 @@
-/** The values of a column as a few classes: what a colour, a dash or a panel stands for. */
+/** Groups the values of a column into a few classes, each shown by a colour, a dash or a panel. */
 import { group } from "d3-array";
 import { byName } from "~/base/byName";
 import { numberAt, type PlotColumn } from "~/model/plotTable";
@@ -13,16 +13,16 @@ export interface Classes {
   readonly of: (row: number) => number;
   /** Places in grey: "others" and "not set". */
   readonly grey: ReadonlySet<number>;
-  /** Values that have no class of their own. */
+  /** Number of values without a class of their own. */
   readonly merged: number;
 }
 
 export const ONE: Classes = { column: null, names: [""], of: () => 0, grey: new Set(), merged: 0 };
 
-/** Numbers with more values than `most` are told apart in this many classes of about equal size. */
+/** Numbers with more than `most` values are divided into this many classes of about equal size. */
 const STEPS = 5;
 
-/** @param most classes, "not set" apart */
+/** @param most largest number of classes, not counting "not set" */
 export function classesOf(column: PlotColumn | undefined, rows: readonly number[], most: number): Classes {
   if (column === undefined) return ONE;
   const counts = group(rows, (row) => valueAt(column, row));

@@ -1,4 +1,4 @@
-/** Marks at the names of x: bars, boxes and strips. Every row is drawn, whatever else is drawn of it. */
+/** Marks above the names on x: bars, boxes and strips. Every row is drawn as well. */
 import { group } from "d3-array";
 import { numberAt, type PlotColumn } from "~/model/plotTable";
 import { explore as text } from "~/text/en/explore";
@@ -10,7 +10,7 @@ import { namesAxis, numberAxis, placesOf } from "./values";
 /** Share of a place that its marks take. */
 const FILLED = 0.8;
 
-/** A bar a row from 0, in the row of its x: bars have no log axis. */
+/** One bar per row, from 0, at the name of its x: bars have no log axis. */
 export function barPanel(drawn: Drawn, rows: readonly number[], y: PlotColumn, id: string): PlotPanel {
   const { x, colour, choices, rows: all } = drawn;
   const places = placesOf(x, all);
@@ -54,15 +54,15 @@ function seriesOf(drawn: Drawn, points: ReadonlyMap<string, readonly PlotPoint[]
     });
 }
 
-/** From this many values on a box says more than the values themselves. */
+/** Fewest values for a box: fewer are clearer by themselves. */
 const LEAST_BOX = 5;
 
-/** The measured value at a share of all, ascending: no value is made up between two. */
+/** The measured value at a share of all, ascending: no value is invented between two. */
 const ranked = (values: readonly number[], share: number): number =>
   values[Math.max(0, Math.ceil(share * values.length) - 1)]!;
 
 /**
- * The rows of each name and class side by side. A box goes from the lower to the upper quartile, with the median, its
+ * The rows of each name and class side by side. A box goes from the lower to the upper quartile, with the median and
  * whiskers to the lowest and highest value.
  */
 export function boxPanel(drawn: Drawn, rows: readonly number[], y: PlotColumn, id: string): PlotPanel {

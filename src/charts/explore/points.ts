@@ -1,4 +1,4 @@
-/** Points, and lines between those that the table says are one line. */
+/** Points, and the lines between them that the table defines. */
 import { group } from "d3-array";
 import { isNumeric, numberAt, type PlotColumn } from "~/model/plotTable";
 import { mediaColour, seriesStyle } from "../palette";
@@ -7,21 +7,21 @@ import type { Drawn } from "./build";
 import type { Classes } from "./classes";
 import { namesAxis, numberAxis, placesOf } from "./values";
 
-/** With more points in a series they are drawn as one path, not one element each. */
+/** A series with more points is drawn as one path instead of one element per point. */
 export const MANY = 150;
-/** With more rows in a chart the lines of a class are one path too. */
+/** With more rows in the chart, the lines of a class are also one path. */
 const MANY_ROWS = 1500;
 /** Ends a line within a path. */
 const BREAK: PlotPoint = { id: null, x: NaN, y: NaN, fill: "computed", title: "", lines: [] };
 
-/** Colour, dash and marker of the classes of a row. A medium has its own colour everywhere. */
+/** Colour, dash and marker of a row by its classes. A medium has the same colour everywhere. */
 export function styleOf({ colour, dash }: Pick<Drawn, "colour" | "dash">, c: number, d: number) {
   const own = seriesStyle(colour.grey.has(c) ? COLOURLESS : c);
   const other = dash.column === null ? own : seriesStyle(dash.grey.has(d) ? COLOURLESS : d);
   const media = colour.column?.id === "media" ? mediaColour(colour.names[c] ?? null) : undefined;
   return { colour: media ?? own.colour, dash: other.dash, shape: other.marker };
 }
-/** Past the palette: grey. */
+/** Number beyond the palette: grey. */
 const COLOURLESS = 99;
 
 /** "colour dash" of a row. */
@@ -33,7 +33,7 @@ export function classKey({ colour, dash }: Pick<Drawn, "colour" | "dash">): (row
   };
 }
 
-/** Up to this many lines have both in their name. */
+/** Up to this many lines have both classes in their names. */
 const NAMED = 10;
 
 /** "PM883, 4"; "" if there is one class only. */
@@ -42,7 +42,7 @@ export function classNameOf(
   c: number,
   d: number,
 ) {
-  // Many names cover the lines: a colour is then named once, and the read-out tells the dash.
+  // Many names would cover the lines: each colour is named once, and the read-out has the dash.
   const isMany = colour.names.length * dash.names.length > NAMED;
   if (isMany && d > 0 && colour.names.length > 1) return "";
   if (isMany && colour.names.length > 1) return colour.names[c] ?? "";

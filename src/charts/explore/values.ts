@@ -1,4 +1,4 @@
-/** Values of a column as text, and the axis it gives. */
+/** Values of a column as text, and the axis for the column. */
 import { exact, significant } from "~/base/number";
 import { byName } from "~/base/byName";
 import { shownName } from "~/base/shownText";
@@ -34,7 +34,7 @@ export function valueText(
   return name === "" ? digits : `${digits} ${name}`;
 }
 
-/** log2 for what doubles, log for latencies, else linear; a reader's choice goes before. */
+/** log2 for a value that doubles, log for latencies, else linear; the reader's choice goes first. */
 const scaleOf = ({ unit, doubles }: PlotColumn, chosen: PlotScale): Exclude<PlotScale, "auto"> =>
   chosen !== "auto" ? chosen : doubles === true ? "log2" : unit !== null && sameUnit(unit, UNITS.us) ? "log" : "linear";
 
@@ -64,7 +64,7 @@ export function numberAxis(
   return { ...axis, name: `${column.label}, log2`, tight: true, ticks };
 }
 
-/** Bytes as 4K; else the plain number: the axis has its unit. */
+/** Bytes as 4K; else the plain number, since the axis shows the unit. */
 function tickOf({ unit }: PlotColumn, value: number): string {
   return unit !== null && sameUnit(unit, UNITS.bytes) && value >= 1
     ? blockSizeText(value)
@@ -87,14 +87,14 @@ function doublings(column: PlotColumn, rows: readonly number[], most: number): n
   return Array.from({ length: Math.floor((to - from) / every) + 1 }, (_, i) => 2 ** (from + i * every));
 }
 
-/** The distinct values of a column as places on an axis of names. */
+/** The distinct values of a column as positions on an axis of names. */
 export interface Places {
   readonly names: readonly string[];
-  /** Of a row; null: it has no value. */
+  /** Position of a row; null: it has no value. */
   readonly of: (row: number) => number | null;
 }
 
-/** The last places of a column: each panel asks for those of all rows. */
+/** The last positions of a column: each panel asks for those of all rows. */
 const known = new WeakMap<PlotColumn, { rows: readonly number[]; descending: boolean; places: Places }>();
 
 export function placesOf(column: PlotColumn, rows: readonly number[], descending = false): Places {

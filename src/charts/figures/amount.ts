@@ -1,4 +1,4 @@
-/** Values as text: in the unit of the axis, with all their digits as long as the unit is the printed one. */
+/** Values as text: in the unit of the axis, and with all their digits if that is the printed unit. */
 import { lookUp } from "~/base/lookUp";
 import type { Shown } from "~/model/figure";
 import { en } from "~/text/en";
@@ -9,10 +9,10 @@ import type { FiguresOptions } from "./options";
 
 const text = en.figures.chart;
 
-/** Digits of a value that was not printed so: divided, or converted to another unit. */
+/** Digits of a value that was divided or converted to another unit. */
 const DIGITS = 4;
 
-/** Thousands of IOPS: on cards only, where every value is shown whole in it. */
+/** Thousands of IOPS: only on cards, where every value is a whole number of them. */
 const kIops: AxisUnit = { label: "k IOPS", factor: 1e3, short: false };
 const named = (label: string): AxisUnit => ({ label, factor: 1, short: false });
 
@@ -28,7 +28,7 @@ const byUnit: Readonly<Record<string, AxisUnit>> = {
   hour: named("h"),
 };
 
-/** The one unit of an axis that carries these figures, all of one metric. */
+/** The one unit of an axis for these figures, all of one metric. */
 export function unitOf(
   shown: readonly Shown[],
   options: Pick<FiguresOptions, "unit">,
@@ -42,7 +42,7 @@ export function unitOf(
   return lookUp(byUnit, unit) ?? named(unit);
 }
 
-/** A value that was computed: four digits, more only left of the point; no dust of a division behind it. */
+/** A computed value: four digits, more only left of the point, without rounding noise. */
 export const computedText = (value: number): string =>
   Math.abs(value) >= 10 ** (DIGITS - 1) ? significant(value, DIGITS) : exact(Number(value.toPrecision(DIGITS)));
 
@@ -61,7 +61,7 @@ function valueText(shown: Shown, unit: AxisUnit): string {
   return shown.value === null ? number : (lookUp(text.bounds, shown.bound) ?? text.bounds.exact)(number);
 }
 
-/** A share of something else than a drive says of what. */
+/** A share of anything but a drive names what it is a share of. */
 function withMember(said: string, { metric, row }: Shown): string {
   const member = metric.endsWith("_per_member") ? (row.member_unit ?? "drive") : "drive";
   return member === "drive" ? said : text.per(said, member);
@@ -70,7 +70,7 @@ function withMember(said: string, { metric, row }: Shown): string {
 /** The number with its bound: "≥ 7.3", "1,600,000 per namespace". */
 export const boundedText = (shown: Shown, unit: AxisUnit): string => withMember(valueText(shown, unit), shown);
 
-/** What the shares of an axis are of: drives, namespaces, or of both devices; null: not said. */
+/** What the shares of an axis refer to: drives, namespaces, or both as devices; null: not stated. */
 export function memberUnitOf(shown: readonly Shown[]): string | null {
   const units = new Set(shown.map(({ row }) => row.member_unit));
   return units.size > 1 ? text.device : ([...units][0] ?? null);
@@ -105,7 +105,7 @@ export function metricName(metric: string, memberUnit: string | null): string {
 /** How sure the printed number is. */
 export function confidenceText({ kind, row }: Pick<Shown, "kind" | "row">): string {
   if (kind === "derived") return text.derived;
-  // Nothing to read in two ways.
+  // There is nothing ambiguous about it.
   if (row.value === null) return text.lostConfidence;
   if (kind === "ambiguous" && row.value_if_read_literally === null) return text.oneReading;
   if (row.confidence === "ambiguous" && kind === "published") return text.confirmed;

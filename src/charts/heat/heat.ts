@@ -15,7 +15,7 @@ import { type HeatLayout, layoutOf } from "./layout";
 import { twinOf } from "./twin";
 import { phrases } from "~/text/en/phrases";
 
-/** What the colour of a cell stands for. */
+/** The quantity shown by the colour of a cell. */
 export type HeatMetric = "iops" | "gb_per_s" | "latency";
 
 export interface HeatColumn {
@@ -47,7 +47,7 @@ export interface HeatCell {
   /** I/Os above the percentile; null: not a percentile, or not counted. */
   readonly above: number | null;
   readonly n: number;
-  /** Other measurements at this load that are no repeats; and a remark on the values. */
+  /** Other measurements at this load that are not repeats, and a remark on the values. */
   readonly others: number;
   readonly notes: readonly string[];
 }
@@ -65,14 +65,14 @@ export interface HeatRow {
   readonly statistic: string;
   readonly kind: string;
   readonly rate: "iops" | "gb_per_s";
-  /** What the rate counts: "IOPS", "transactions/s", "GB/s". */
+  /** The counted unit: "IOPS", "transactions/s", "GB/s". */
   readonly unit: string;
   readonly limit_us: number | null;
   /** By column; null: not run. */
   readonly cells: readonly (HeatCell | null)[];
   /**
-   * Columns: the most throughput within the limit; the lowest latency if no load is within it; the most throughput of
-   * all.
+   * Column indices: the most throughput within the limit; the lowest latency if no load is within it; the most
+   * throughput of all.
    */
   readonly furthest: number | null;
   readonly lowest: number | null;
@@ -95,7 +95,7 @@ export interface HeatData {
   readonly metric: HeatMetric;
   readonly columns: readonly HeatColumn[];
   readonly blocks: readonly HeatBlock[];
-  /** A line above the table is left free for what applies to all systems. */
+  /** A line above the table stays free for values that apply to all systems. */
   readonly band: boolean;
 }
 
@@ -208,7 +208,7 @@ export function buildHeat(data: HeatData, frame: Frame): Scene {
   const scale = scaleOf(data);
   const nodes: SceneNode[] = [];
   const marks: Mark[] = [];
-  /** Cells that look the same form one path, so that thousands stay light. */
+  /** Cells that look the same form one path, so that thousands of cells stay cheap to draw. */
   const paths = new Map<string, Path>();
   const add = (id: string, look: Look, d: string): void => {
     paths.set(id, { type: "path", ...look, d: (paths.get(id)?.d ?? "") + d });
@@ -292,7 +292,7 @@ const round = (value: number): number => Math.round(value * 10) / 10;
 export const HEAD = "head ";
 
 /** A name that can be clicked. */
-/** Where names begin, and what is between a name and its figure, px. */
+/** Left edge of the names, and the gap between a name and its figure, px. */
 const NAME_X = 16;
 const APART = 10;
 const nameNode = (name: string, y: number, series: string, more: Partial<TextNode>): TextNode =>

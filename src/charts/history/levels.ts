@@ -20,7 +20,7 @@ export interface LevelsData {
   readonly measure: MeasureHistory | null;
   /** Changes smaller than this are drawn without their number: 0.02 is 2 %. */
   readonly least: number;
-  /** Whether the axis begins at 0, or shows the reach of the values alone. */
+  /** Does the axis begin at 0, or show only the range of the values? */
   readonly isWhole: boolean;
 }
 
@@ -87,13 +87,13 @@ function ticksOf(states: readonly HistoryState[], width: number): NonNullable<Pl
 }
 
 const NAME = 16;
-/** Names without what all of them begin with; the end of a long one tells more than its begin. */
+/** Names without their common beginning; the end of a long name is kept, since it says more. */
 export function shortNames(states: readonly HistoryState[]): string[] {
   const names = states.map(({ name }) => name);
   const [first = ""] = names;
   let shared = 0;
   while (shared < first.length && names.every((name) => name[shared] === first[shared])) shared++;
-  // Not within a word, a number, a date or a version.
+  // Never cut within a word, a number, a date or a version.
   const [, plain = ""] = /^(.*?)(?:\d[\d._:-]*)?$/.exec(first.slice(0, shared)) ?? [];
   const begin = /^.*[^a-z0-9]/i.exec(plain)?.[0].length ?? 0;
   const own =
@@ -109,7 +109,7 @@ function seriesOf({ states, name }: LevelsData, measure: MeasureHistory): PlotSe
     {
       ...{ id: "level", name: "", colour: "ink2", shape: "circle", join: "line", bare: true, z: 0, width: 1.5 },
       points: levels.flatMap(({ from, to, level }) =>
-        // Each level by itself: the last value is none, which breaks the line.
+        // Each level is separate: the last value is NaN, which breaks the line.
         [[from + 0.5, level] as const, [to + 0.5, level] as const, [to + 0.5, NaN] as const].map(
           ([x, y]): PlotPoint => ({ id: null, x, y, fill: "computed", title: name, lines: [] }),
         ),

@@ -192,7 +192,7 @@ export function titles(
       anchor: "start",
     } as const;
     heads.push(...panelTitle(panel, plot, frame));
-    // What rows are names of is said once.
+    // What the names of rows denote is stated once.
     const isSaid = categoriesOf(panel.y) !== null && panel.y.name === y_title?.name;
     if (!isSaid && panel.y.name !== "" && (panel.title === undefined || y_title === undefined)) {
       if (y_title === undefined && nodes.length === 0) y_title = yTitle;

@@ -128,7 +128,8 @@ function lostNotes(panels: readonly Placed[], { lost }: PlotSpec): readonly stri
     for (const { points, off_axes } of placed.panel.series) {
       if (off_axes === true) continue;
       for (const point of points) {
-        // Nearly all have a place: whether one can be pointed at, which takes longer to tell, is asked of the others.
+        // Nearly all points have a place. For the others it must be determined whether they can be pointed at, which is
+        // slower.
         if (Number.isNaN(point.x) || Number.isNaN(point.y)) continue;
         const isPlaced = hasPlace(point.x, placed.x.log) && hasPlace(point.y, placed.y.log);
         if ((isPlaced && spotOf(point, placed) !== null) || point.id === null) continue;

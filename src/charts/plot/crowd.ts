@@ -49,7 +49,7 @@ export const LONGEST_LEADER = 140;
 const DOTTED = 40;
 
 /**
- * Cost of a place: hitting a text or an answer's ring is as good as forbidden, a marker is expensive, a line costs a
+ * Cost of a place: covering a text or an answer's ring is practically forbidden, a marker is expensive, a line costs a
  * little per pixel.
  */
 const TEXT = 1000;

@@ -25,7 +25,7 @@ export function nameNodes(placed: Placed, frame: Frame): Named {
   const add = (segment: Segment): void => lines.addAlong(segment, segment);
   const joined = panel.series.map((series) => segmentsOf(series, placed));
   const isCrowd = joined.reduce((sum, { length }) => sum + length, 0) > CROWD;
-  // Of hundreds of lines names keep clear of where they are, not of each.
+  // Among hundreds of lines names avoid the area they cover, not each line.
   for (const lists of isCrowd ? [joined] : joined.map((segments) => [segments])) outline(lists).forEach(add);
   for (const series of panel.series) {
     const whiskers = series.points.filter(({ whisker }) => whisker !== undefined);
@@ -120,7 +120,7 @@ const boxOf = ({ x, y, text, anchor, size = 12, weight = 400 }: TextNode, frame:
   return { x: anchor === "end" ? x - w : anchor === "middle" ? x - w / 2 : x, y: y - size, w, h: size + 3 };
 };
 
-/** The notes above the chart hold the full text; at its time stands what fits. */
+/** The notes above the chart hold the full text; at its time it is shortened to fit. */
 const NOTE_SHARE = 0.3;
 
 /** Puts the name of each rule at the end and side where it hides least; an upright rule is named above the panel. */
@@ -288,7 +288,7 @@ function numberNodes(placed: Placed, crowd: Crowd, frame: Frame): SceneNode[] {
 
 const NONE: readonly SceneNode[] = [];
 
-/** The text on the way between two points, in its middle. */
+/** The text on the segment between two points, at its middle. */
 function wayNodes(placed: Placed, crowd: Crowd, frame: Frame): SceneNode[] {
   if (frame.size === "card") return [];
   return placed.panel.series.flatMap(({ points, id }) =>

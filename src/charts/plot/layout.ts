@@ -18,7 +18,7 @@ export interface Placed extends Area {
   readonly left: number;
   /** Pixels to the right that belong to the panel: names at the ends of lines. */
   readonly right: number;
-  /** Made when a mark is drawn or pointed at: a long run has twenty thousand that are not. */
+  /** Made when a mark is drawn or pointed at: nearly all of the twenty thousand of a long run never are. */
   readonly marks: () => MarkIds;
 }
 

@@ -72,7 +72,7 @@ function segmentsIn({ join, points, through = points }: Joined, area: Area): Seg
     const part = clipSegment(x1, y1, x2, y2, area.plot);
     if (part) segments.push(part);
   };
-  // Pixels of the point before; NaN: it had no place. Twenty thousand points are no twenty thousand objects.
+  // Pixels of the previous point; NaN: it had no place. Twenty thousand points should not make twenty thousand objects.
   let [beforeX, beforeY] = [NaN, NaN];
   for (const { x, y, fill, line: own = fill === "excluded" ? "passes" : "joins" } of through) {
     // Excluded points are not joined (LOOK, "Fill says what a value is").
@@ -92,8 +92,8 @@ function segmentsIn({ join, points, through = points }: Joined, area: Area): Seg
 }
 
 /**
- * One path; the pen is lifted where segments do not meet. Text as d3-shape writes it, which makes four objects of each
- * segment on the way.
+ * One path; the pen is lifted where segments do not meet. The same text as d3-shape would write, which makes four
+ * objects per segment.
  */
 function pathOf(segments: readonly Segment[]): string {
   let d = "";
@@ -184,7 +184,7 @@ export function lineNodes(series: PlotSeries, r: number, area: Area, ids: Ids): 
 
 const isAsSeries = ({ fill, colour }: PlotPoint): boolean => fill === "computed" && colour === undefined;
 
-/** A circle as two arcs, by its radius: ten thousand dots have the same. */
+/** A circle as two arcs, cached by radius: ten thousand dots share one. */
 const circles = new Map<number, string>();
 function dotPath([x, y]: Spot, r: number): string {
   let arcs = circles.get(r);
@@ -195,7 +195,7 @@ function dotPath([x, y]: Spot, r: number): string {
   return `M${px(x - r)} ${px(y)}${arcs}`;
 }
 
-/** Nothing is drawn at it but its marker. */
+/** Is only its marker drawn? */
 const isPlain = ({ bar, whisker, bound, bound_x }: PlotPoint): boolean =>
   bar === undefined && whisker === undefined && bound === undefined && bound_x === undefined;
 
@@ -301,7 +301,7 @@ export function pointMarks(series: PlotSeries, id: string, area: Area, shared: P
   return marks;
 }
 
-/** Its texts are made on demand: a long run has twenty thousand marks, and one is read at a time. */
+/** Its texts are made on demand, since only one of the twenty thousand marks of a long run is read at a time. */
 class PointMark implements Mark {
   readonly x: number;
   readonly y: number;
@@ -410,7 +410,7 @@ export const cellTexts = (cells: readonly PlotCell[], { x, y }: Area, frame: Fra
     return [{ type: "text", text, ...middle, colour: "ink", size: 11, halo: true, role: "cell" }];
   });
 
-/** Shades of a heat map: cells of one shade form one path, so that thousands stay light. */
+/** Shades of a heat map: cells of one shade form one path, so that thousands of cells stay cheap to draw. */
 const SHADES = 16;
 const darkness = interpolateNumber(0.06, 1);
 

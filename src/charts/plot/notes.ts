@@ -5,7 +5,7 @@ import { plot as text } from "~/text/en/plot";
 import { ruleAt, type Ground } from "./axes";
 import type { PlotRule } from "./plot";
 
-/** Of stacked panels the first names them. */
+/** In stacked panels only the first names them. */
 export function noteRules(notes: readonly NoteAt[], named: boolean): PlotRule[] {
   const many = (n: number): string => (named ? text.manyNotes(n) : "");
   return notes.map(({ t_s, text: note }) => ({
@@ -14,12 +14,15 @@ export function noteRules(notes: readonly NoteAt[], named: boolean): PlotRule[] 
   }));
 }
 
-/** Pixels that the name of a rule takes: from there on the next one can be named beside it. */
+/** Width of the name of a rule in pixels: the next name fits beyond it. */
 const NAME = 76;
-/** Up to this many that begin within a name's width are drawn one by one. */
+/** Up to this many rules within a name's width are drawn one by one. */
 const FEW = 3;
 
-/** The rules of a panel, where `many` that lie close together are one: at the first of them, named by their number. */
+/**
+ * The rules of a panel. Those with `many` that lie close together become one, at the first of them, named by their
+ * number.
+ */
 export function gathered(rules: readonly PlotRule[], ground: Ground): readonly PlotRule[] {
   return [...group(rules, ({ many }) => many)].flatMap(([many, own]) => {
     if (many === undefined || own.length <= FEW) return own;

@@ -1,7 +1,7 @@
 /**
  * What charts of points and lines over an x axis share: stacked or side-by-side panels, axes, marks, names at the
- * lines' ends, key, read-outs and twin. A chart says what to draw (PlotSpec); build.ts and its neighbours say how it
- * looks.
+ * lines' ends, key, read-outs and twin. A chart states what to draw (PlotSpec); build.ts and its neighbours decide how
+ * it looks.
  */
 import type { AxisUnit } from "../axis";
 import type { Colour, Fill, Shape, Twin } from "../scene";
@@ -28,19 +28,19 @@ export interface PlotPoint {
   readonly colour?: Colour | undefined;
   /** Number or name beside the point (LOOK, numbers at points). */
   readonly label?: string | undefined;
-  /** After its number, if there is room: whose value it is. */
+  /** Shown after its number, if there is room: the owner of the value. */
   readonly label_more?: string | undefined;
   /** A bar from 0 instead of a marker: the share of the row that it takes. */
   readonly bar?: number | undefined;
   /** Order in which labels are placed, highest first. Absent: ends before points between. */
   readonly label_rank?: number | undefined;
-  /** Text on the way to this point, placed in its middle. */
+  /** Text on the segment to this point, at its middle. */
   readonly way?: string | undefined;
   /** Ringed in ink: it is the answer. */
   readonly ring?: boolean | undefined;
   /** A tick in ink through it: a cursor reads it off. */
   readonly tick?: boolean | undefined;
-  /** The series' name does not stand here. */
+  /** The series' name is not placed here. */
   readonly nameless?: boolean | undefined;
   /** The axes need not include it. */
   readonly off_axes?: boolean | undefined;
@@ -76,7 +76,7 @@ export interface PlotSeries {
   readonly phone_name?: string | undefined;
   /** Its name stands right of the panel with a leader, for charts with many marks above each other. */
   readonly aside?: boolean | undefined;
-  /** Under its name: what was read off. `answer`: changes with the limit. */
+  /** A reading from the chart, under its name. `answer`: changes with the limit. */
   readonly answer?: { readonly text: string; readonly role?: "answer" } | undefined;
   /** Series of one group whose ends are close share a name; otherwise each adds its suffix. */
   readonly group?: string | undefined;
@@ -99,7 +99,7 @@ export interface PlotSeries {
   readonly bare?: boolean | undefined;
   /** Plain markers that would overlap are left out. */
   readonly thinned?: boolean | undefined;
-  /** Its plain markers are circles in one path: thousands stay light. */
+  /** Its plain markers are circles in one path, so that thousands stay cheap to draw. */
   readonly merged?: boolean | undefined;
   /** In the background: thin, behind the reader's own files. */
   readonly faint?: boolean | undefined;
@@ -241,8 +241,8 @@ export interface PlotSpec {
   readonly panels: readonly PlotPanel[];
   readonly key: readonly string[];
   /**
-   * Series whose name a reader looks for: if some are not labelled, the key says how many are. `ends`: those whose end
-   * is visible.
+   * Series whose name a reader looks for: if some are not labelled, the key states how many are. `ends`: those whose
+   * end is visible.
    */
   readonly names?: readonly string[] | "ends" | undefined;
   /** Small multiples: all panels share both axes and zoom together. */

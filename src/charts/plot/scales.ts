@@ -50,7 +50,7 @@ export const isOver = ({ unit }: PlotAxis, { size }: Frame): boolean =>
 
 type Extent = readonly [number, number];
 
-/** Panels that share an axis ask for each other's values. */
+/** Cached, because panels that share an axis ask for each other's values. */
 const known = new WeakMap<PlotPanel, Map<string, readonly number[]>>();
 
 /** The values that an axis must include, base units. `along`: values along it, names across. */

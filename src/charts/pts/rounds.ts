@@ -1,6 +1,6 @@
 /**
- * Rounds of a test of the SNIA PTS: a panel for each tracked access, with the window that is judged, its average with
- * the band of 20 %, and the fitted line. Values and window come from analysis/pts.
+ * Rounds of a test of the SNIA PTS: a panel for each tracked access, with the judged window, its average with the band
+ * of 20 %, and the fitted line. Values and window come from analysis/pts.
  */
 import { signed } from "~/base/number";
 import { UNITS } from "~/model/plotTable";
@@ -17,7 +17,7 @@ import type { Frame, Scene } from "../scene";
 export interface TrackedRounds {
   /** "4K 0/100". */
   readonly name: string;
-  /** By round: base unit of `of`; null: there is none. */
+  /** By round, in the base unit of `of`; null: no value. */
   readonly values: readonly (number | null)[];
   readonly marks: readonly (string | null)[];
   readonly window: Omit<SteadyWindow, "from_s" | "to_s"> | null;
@@ -27,7 +27,7 @@ export interface RoundsData {
   readonly title: string;
   readonly of: "iops" | "bytes_per_s" | "mean_us";
   readonly tracked: readonly TrackedRounds[];
-  /** The window holds; else it says by how much it does not. */
+  /** true: the window is steady; otherwise its text states the deviation. */
   readonly isSteady: boolean;
 }
 

@@ -11,7 +11,7 @@ export interface Element {
   readonly text?: string;
 }
 
-/** Where colours come from: CSS variables on the page, hex in a standalone picture. */
+/** Source of the colours: CSS variables on the page, hex in a standalone picture. */
 export interface Paint {
   colour(colour: Colour): string;
   /** Text in a series' colour is mixed with ink. */

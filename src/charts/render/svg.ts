@@ -42,7 +42,7 @@ export const hexPaint = (theme: Theme, id: string): Paint => ({
   hatch: (colour) => `url(#${id}-${colour})`,
 });
 
-/** What depends on a limit: redrawn by `over` while the limit is moved. */
+/** Parts that depend on a limit: redrawn by `over` while the limit is moved. */
 const HELD = new Set(["limit", "limit-label", "ring", "answer"]);
 const roleOf = (node: SceneNode): string | undefined =>
   node.type === "ring" ? "ring" : "role" in node ? node.role : undefined;

@@ -28,7 +28,7 @@ export interface TimeOptions {
   readonly latencyUnit: LatencyUnitChoice;
 }
 
-/** The first of these that the run has is drawn: they count the same work in other units. */
+/** The first of these that the run has is drawn: the others count the same work in other units. */
 const RATES = ["transactions_per_s", "bytes_per_s", "memory_bytes_per_s", "events_per_s", "queries_per_s"] as const;
 type Rate = (typeof RATES)[number];
 const LATENCIES: readonly string[] = ["latency", "event_latency"];
@@ -103,7 +103,7 @@ interface Quantity {
   readonly unit: AxisUnit;
 }
 
-/** What the latency is of: a transaction, another event, or an I/O. */
+/** The subject of the latency: a transaction, another event, or an I/O. */
 function latencyWords(traces: readonly TimedTrace[]): string {
   const own = traces.find(({ trace }) => LATENCIES.includes(trace.metric))?.trace;
   if (own?.metric === "latency") {

@@ -4,7 +4,7 @@ import type { Choices, DriveRow, ScalingRow } from "~/model/scaling";
 import type { MemberWord } from "~/text/en/members";
 import type { Medium } from "../medium";
 
-/** What all panels of one chart have in common. */
+/** Properties shared by all panels of one chart. */
 export interface Drawn extends Choices {
   readonly title: string;
   /** Directions that have a latency, in order. */
@@ -18,7 +18,7 @@ export interface RatedLine {
   readonly bound: string;
   /** Mark of the figure that states it; null: set for the runs. */
   readonly mark: string | null;
-  /** What it was computed from: "800,000 IOPS × 4,096 B". */
+  /** The formula behind it: "800,000 IOPS × 4,096 B". */
   readonly formula: string | null;
 }
 
@@ -53,7 +53,7 @@ export interface LinesData extends Drawn {
   /** Results of another sweep with the same count: never joined. */
   readonly strays: readonly ScalingLine[];
   readonly rated: RatedLine | null;
-  /** What all drives share, where it is set: unit of the quantity. */
+  /** Limit shared by all drives, if set: unit of the quantity. */
   readonly bus: number | null;
   /** Efficiency from which scaling counts as held, and above which it is too good to be true. */
   readonly holds: number;
@@ -68,7 +68,7 @@ export interface EachData extends Drawn {
   readonly rows: readonly DriveRow[];
   /** In the unit of `quantity`. */
   readonly median: number | null;
-  /** All together; null: nothing shows that they ran together. */
+  /** All together; null: no evidence that they ran together. */
   readonly sum: DriveRow | null;
   /** Outliers are named from this many members on. */
   readonly least: number;

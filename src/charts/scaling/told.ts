@@ -1,4 +1,4 @@
-/** What is shown of a measurement, or of one of its drives: table columns and read-out lines. */
+/** The table columns and read-out lines of a measurement or one of its drives. */
 import { totalRate } from "~/model/load";
 import { counts } from "~/model/step";
 import { en } from "~/text/en";
@@ -41,7 +41,7 @@ const stepOf = ({ row, member }: Listed) => (member ?? row).step;
 const percent = (share: number | null): number | null => (share === null ? null : share * 100);
 const chart = text.chart;
 
-/** The lines, with what is shown of each measurement. */
+/** The lines, with the columns shown for each measurement. */
 export interface ToldLines extends LinesData {
   readonly channels: readonly Column[];
 }

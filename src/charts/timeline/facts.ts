@@ -1,4 +1,4 @@
-/** What a mark of a chart over time says, panel by panel, with all digits: for one run and for two. */
+/** The values at a mark of a chart over time, panel by panel, with all digits: for one run and for two. */
 import { computed, exact } from "~/base/number";
 import type {
   Measure,

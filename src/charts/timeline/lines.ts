@@ -35,7 +35,7 @@ export interface Drawing {
   readonly axis: TimeAxis;
   /** "1,234 IOPS" */
   readonly said: (value: number) => string;
-  /** Table row of a line's value by its place; asked for when a mark is pointed at. */
+  /** Table row of a line's value by its index; called when a mark is pointed at. */
   readonly rowOf: (line: TimeLine, i: number) => string | undefined;
 }
 
@@ -89,7 +89,7 @@ function bandOf(columns: readonly TimeColumn[], { at }: TimeAxis): Pick<PlotSeri
   };
 }
 
-/** Its texts, the ids among them, are made on demand. */
+/** Its texts, ids included, are made on demand. */
 class ValuePoint implements PlotPoint {
   readonly x: number;
   readonly y: number;
@@ -164,7 +164,7 @@ export function stepped<V extends { readonly from_s: number | null; readonly t_s
 
 // Histograms over time: cells as dark as their share of the window, and the percentiles taken from the histograms.
 
-/** Dashes as for statistics in LOOK; further ones are told by their names. */
+/** Dashes as for statistics in LOOK; further statistics are distinguished by their names. */
 const DASHES = [undefined, "7 4", "2 3", "10 3 2 3", "4 2", "12 4"] as const;
 
 export function heatPanel(heat: Heat, axis: TimeAxis): PlotPanel {

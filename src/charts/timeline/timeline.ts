@@ -28,7 +28,7 @@ function timeAxis(data: TimelineData, { axis, zoom }: TimelineOptions): PlotAxis
   const shown = { from: axis.at(zoom?.from ?? 0), to: end };
   return {
     name: data.clocks.length > 1 ? text.xOwnClocks : axis.name,
-    // The zoomed stretch decides: 200 s out of a day are shown in seconds.
+    // The zoomed range decides: 200 s out of a day are shown in seconds.
     unit: unitOf(axis.kind, zoom !== null && axis.kind === "time" ? end - shown.from : end),
     log: false,
     zoom: Number.isFinite(shown.from) && Number.isFinite(shown.to) && shown.from < shown.to ? shown : null,

@@ -12,7 +12,7 @@ export function timeInMark(mark: string): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
-/** Most times have no more digits than that, and writing them out to see takes as long as all the rest. */
+/** Most times have no more digits. Formatting them to check takes as long as all the rest. */
 function microseconds(t_s: number): number {
   const rounded = Math.round(t_s * 1e6) / 1e6;
   return rounded === t_s && Math.abs(t_s) < 1e9 ? t_s : Number(t_s.toFixed(6));
@@ -27,14 +27,14 @@ export interface TimeRow {
   readonly excluded: string | null;
   readonly from_s: number | null;
   readonly t_s: number;
-  /** Of its cells in each column. */
+  /** Index of its cells in each column. */
   readonly place: number;
 }
 
 type Window = Pick<TimeValue, "from_s" | "t_s">;
 type Named = Pick<TimeLine, "id" | "name"> & Partial<Pick<TimeLine, "excluded">>;
 
-/** Its id is made when asked for: to write twenty thousand of them takes longer than all else of a table. */
+/** Its id is made on demand: making twenty thousand ids takes longer than the rest of the table. */
 class LineRow implements TimeRow {
   readonly name: string;
   readonly excluded: string | null;
@@ -91,7 +91,7 @@ export function sharedRows({ throughput, latency, more }: Panels): SharedRows {
   return rows;
 }
 
-/** Cells stand in columns: an object for each of 20,000 rows takes longer. */
+/** Cells are stored in columns: an object for each of 20,000 rows takes longer. */
 export class TimeCells {
   readonly #columns = new Map<string, (number | null)[]>();
 

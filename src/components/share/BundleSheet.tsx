@@ -16,7 +16,7 @@ import { phrases } from "~/text/en/phrases";
 
 export interface BundleSheetProps {
   readonly own: () => Promise<Content>;
-  /** Of the chart, in words. */
+  /** Title of the chart, in words. */
   readonly title: string;
   readonly onClose: () => void;
 }
@@ -25,7 +25,7 @@ const text = share.sheet;
 const NOTHING: Ticks = { hosts: false, serials: false, raw: false };
 const NAMED = 4;
 
-/** What goes into the bundle, what may go along, and the button that saves it. */
+/** Contents of the bundle, optional parts, and the button that saves it. */
 export default function BundleSheet({ own, title: shown, onClose }: BundleSheetProps) {
   const title = forReceivers(shown);
   const content = useLoaded(own, own);
@@ -111,7 +111,7 @@ function Parts({
 }: {
   readonly content: Content;
   readonly title: string;
-  /** Of the file that is saved. */
+  /** Name of the saved file. */
   readonly name: string;
   readonly bytes: Uint8Array | null;
 }) {

@@ -5,7 +5,7 @@ import { copyText } from "../clipboard";
 import { addressNow } from "./address";
 import { Button } from "../ui/Button";
 
-/** The lines to put into a page, selected, with a button that copies them. */
+/** The lines to put into a page, selected, with a copy button. */
 export function EmbedSnippet({ snippet }: { readonly snippet: string }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [said, setSaid] = useState("");

@@ -1,7 +1,7 @@
 import { chartFrame } from "~/text/en/chart-frame";
 import { fits, prepare, useShared, type Carries } from "./current";
 
-/** After Copy link: what the link carries. */
+/** After Copy link: what the link contains. */
 export function Says() {
   const { carries } = useShared();
   return (

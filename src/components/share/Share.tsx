@@ -14,15 +14,15 @@ const BundleSheet = lazy(() => import("./BundleSheet"));
 
 export interface ShareBarProps {
   readonly share: ShareProps;
-  /** What is shown, in words; null: nothing stands yet. */
+  /** What is shown, in words; null: nothing yet. */
   readonly title: string | null;
-  /** Draws the chart for a file, by the widths of its texts; null: nothing is drawn. */
+  /** Draws the chart for a file, with measured texts; null: nothing is drawn. */
   readonly draw: ((measure: Frame["measure"]) => Scene) | null;
-  /** Of a page that draws nothing: its table, whole. */
+  /** For a page without a chart: its whole table. */
   readonly table?: (() => Tabled) | null;
 }
 
-/** Copy link with what it carries, and the other ways to hand on what is shown. */
+/** Copy link with its contents, and the other ways to share what is shown. */
 export function Share({ share, title, draw, table = null }: ShareBarProps) {
   const text = chartFrame;
   useOffer(share, title !== null);

@@ -19,7 +19,7 @@ import { Tick } from "../ui/Field";
 
 export interface ShareMenuProps {
   readonly share: ShareProps;
-  /** Of what is shown, in words; null: nothing stands yet. */
+  /** Title of what is shown, in words; null: nothing yet. */
   readonly title: string | null;
   readonly draw: ((measure: Frame["measure"]) => Scene) | null;
   readonly table: (() => Tabled) | null;
@@ -30,7 +30,7 @@ export interface ShareMenuProps {
 const toStory = report.make;
 const NOTHING: Allowed = { hosts: false, serials: false };
 
-/** What the chart can be saved or shown as elsewhere. Loaded when it is opened. */
+/** The formats in which the chart can be saved or shown elsewhere. Loaded when it is opened. */
 export default function ShareMenu({ share, title, draw, table, onClose, onBundle }: ShareMenuProps) {
   const list = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState<string | null>(null);
@@ -40,12 +40,12 @@ export default function ShareMenu({ share, title, draw, table, onClose, onBundle
   const [allowed, setAllowed] = useState(NOTHING);
   useEffect(() => {
     const first = list.current?.querySelector("button");
-    // Shown at once the second time: the popover gives it the focus when it is there (Popover.tsx).
+    // Shown at once the second time: the popover focuses it when it exists (Popover.tsx).
     first?.setAttribute("data-first", "");
     first?.focus();
   }, []);
   useEffect(() => {
-    // If they cannot be read, nothing can be saved either: that says why.
+    // If they cannot be read, nothing can be saved either, and that gives the reason.
     void namesOf(share).then(setNames, () => undefined);
   }, [share]);
 
@@ -71,7 +71,7 @@ export default function ShareMenu({ share, title, draw, table, onClose, onBundle
     bytes: new TextEncoder().encode(await page(said, linkNow(), allowed)),
   });
   const embed = () => {
-    // The readers of that page are unknown: its lines reveal no more than a link.
+    // The readers of that page are unknown: its lines reveal no more than a link does.
     void saying(share, NOTHING).then(
       ({ replace }) => setSnippet(embedSnippet(linkNow(), replace(title ?? document.title))),
       fail,
@@ -152,7 +152,7 @@ export default function ShareMenu({ share, title, draw, table, onClose, onBundle
   );
 }
 
-/** The chart as a section of the reader's own story; then the way there. */
+/** Adds the chart as a section of the reader's own story; then shows the link there. */
 function AddToStory({ heading }: { readonly heading: string }) {
   const { story } = useDraft();
   const [added, setAdded] = useState(false);
@@ -215,7 +215,10 @@ interface MayTellProps {
   readonly onAllow: (allowed: Allowed) => void;
 }
 
-/** Ticks for what saved files leave out of the user's own data; nothing where it names no host and no serial number. */
+/**
+ * Checkboxes for what saved files leave out of the user's own data; nothing if it contains no host and no serial
+ * number.
+ */
 function MayTell({ names, allowed, onAllow }: MayTellProps) {
   const tick = (which: keyof Allowed, label: string) => (
     <Tick

@@ -1,4 +1,4 @@
-/** A bundle of what the chart is made of, with what the user ticked. Loaded with its sheet. */
+/** A bundle of the chart's data with the user's choices. Loaded with its sheet. */
 import { VERSION } from "~/base/version";
 import { writeBundle } from "~/bundle/writeBundle";
 import { leftOut } from "~/bundle/private";
@@ -17,7 +17,7 @@ export interface RawFile {
   readonly size: number;
 }
 
-/** The raw files of the content that are here. */
+/** The available raw files of the content. */
 export function rawOf({ tables }: Content, sources: readonly LocalSource[]): RawFile[] {
   const hashes = new Set(tables.source?.columns["sha256"]);
   return sources
@@ -25,11 +25,11 @@ export function rawOf({ tables }: Content, sources: readonly LocalSource[]): Raw
     .map(({ sha256, report }) => ({ sha256, size: report.bytes }));
 }
 
-/** The title as in the bundle: the file's name contains nothing that its content leaves out. */
+/** The title as in the bundle: the file name reveals nothing that the content leaves out. */
 export const titleOf = (content: Content, { hosts, serials }: Ticks, title: string): string =>
   leftOut(content, { hosts, serials }).replace(title);
 
-/** The bytes of the bundle; equal content and ticks give equal bytes. */
+/** The bytes of the bundle; equal content and choices give equal bytes. */
 export async function bundleOf(content: Content, { hosts, serials, raw }: Ticks, files: readonly RawFile[]) {
   return writeBundle(content, {
     made_with: `kneepoint ${VERSION}`,

@@ -1,6 +1,6 @@
 /**
  * What is shared now: the one chart or table of the page, for every Copy link on it. The content of the link is read
- * when somebody is about to copy it, or when the page has been open for a while; never before the chart.
+ * when somebody is about to copy it, or when the page has been open for a while, but never before the chart.
  */
 import { useEffect } from "react";
 import { create } from "zustand";
@@ -14,10 +14,13 @@ import type { Said } from "~/model/labels";
 import type { Packed } from "./pack";
 import type { ShareProps } from "./props";
 
-/** Content of the link. `own`, `words`: to be read; `asked`: being read. */
+/** Content of the link. `own`, `words`: still to be read; `asked`: being read. */
 export type Carries =
   | { readonly what: "view" | "own" | "words" | "asked" }
-  /** Addresses, and what is said of the results there: text of `words=`. `tooLong`: said, and more than a link takes. */
+  /**
+   * Addresses, and labels for the results there: text of `words=`. `tooLong`: there are labels, but too long for a
+   * link.
+   */
   | { readonly what: "sources"; readonly said: string | null; readonly tooLong: boolean }
   | { readonly what: "packed"; readonly packed: Packed }
   | { readonly what: "failed"; readonly reason: string };
@@ -34,10 +37,10 @@ let reading: Promise<void> | null = null;
 
 export const sharedNow = (): Shared => useShared.getState();
 
-/** Results on the web stay where they are: the address names them. */
+/** Results on the web stay there: the address names them. */
 const namesSources = (): boolean => /[?&]src=/.test(location.hash);
 
-/** Does everything shown come from these addresses? Files that were opened beside them are nowhere on the web. */
+/** Does everything shown come from these addresses? Files opened as well are nowhere on the web. */
 function isOfSources(): boolean {
   const { guest } = workspace.store.getState();
   return namesSources() && (guest?.joined ?? 0) === 0;
@@ -60,10 +63,10 @@ async function wordsOfSources(): Promise<Carries> {
   return { what: "sources", said: isShort ? said : null, tooLong: !isShort };
 }
 
-/** A page that has been open this long is being looked at: it may be shared. */
+/** A page open for this long is being read, and may be shared. */
 const STANDS_MS = 1_500;
 
-/** Offers this for sharing while it is shown. `stands`: there is a chart, so reading ahead delays nothing. */
+/** Makes this the shared content while it is shown. `stands`: there is a chart, so reading ahead delays nothing. */
 export function useOffer(share: ShareProps, stands: boolean) {
   const { own } = share;
   useEffect(() => {
@@ -91,7 +94,7 @@ export function useOffer(share: ShareProps, stands: boolean) {
 /** Must it be read before the link can be copied? */
 const isUnread = ({ what }: Carries): boolean => what === "own" || what === "words" || what === "failed";
 
-/** Is the link not whole yet? */
+/** Is the link incomplete? */
 export const isAsked = (carries: Carries): boolean => isUnread(carries) || carries.what === "asked";
 
 async function read(own: () => Promise<Content>, isWords: boolean): Promise<Carries> {
@@ -120,16 +123,16 @@ export function prepare(): Promise<void> {
 }
 
 /**
- * Longest address that is still handed on as a link. Browsers take many more characters, but mail and chat programs
- * break or cut long ones (Slack cuts a message at 40,000 characters, Teams at about 28,000), and a link should leave
- * room for the words around it.
+ * Longest address that is still offered as a link. Browsers accept many more characters, but mail and chat programs
+ * break or cut long ones (Slack cuts a message at 40,000 characters, Teams at about 28,000), and the message needs room
+ * for other words.
  */
 const LONGEST_LINK = 16_000;
 
-/** Does the packet fit the link of what is shown? */
+/** Does the packet fit into the link of what is shown? */
 export const fits = (packed: Packed): boolean => (whole(packed)?.length ?? Infinity) <= LONGEST_LINK;
 
-/** The address of what is shown, with the aliases that links and bundles use for what they leave out. */
+/** The address of what is shown, with the aliases used in links and bundles. */
 function plain({ replace }: Packed): string {
   const address = addressNow();
   const at = address.indexOf("#");
@@ -139,7 +142,7 @@ function plain({ replace }: Packed): string {
 const whole = (packed: Packed): string | null =>
   packed.packet === null ? null : withOwn(plain(packed), packed.packet);
 
-/** The reader's decisions on names: without them the files would be grouped differently. */
+/** The reader's decisions about names: without them the files would be grouped differently. */
 const readingsNow = (): Globals["as"] =>
   workspace.store.getState().said.flatMap(({ key, value, origin }) => {
     const column = origin === "user" ? readingColumn(key) : null;
@@ -147,7 +150,7 @@ const readingsNow = (): Globals["as"] =>
     return column === null || reading === undefined ? [] : [[column, reading] as const];
   });
 
-/** The address of what is shown, with what it carries. */
+/** The address of what is shown, including its data. */
 export function linkNow(): string {
   const { carries } = sharedNow();
   if (carries.what === "sources") return withWords(addressNow(), carries.said);
@@ -158,7 +161,8 @@ export function linkNow(): string {
 }
 
 /**
- * Puts the link on the clipboard; rejects if the browser refuses. One click is enough, whatever is still to be read.
+ * Copies the link to the clipboard; rejects if the browser refuses. One click is enough, even if data must still be
+ * read.
  */
 export async function copyLink(): Promise<void> {
   return isAsked(sharedNow().carries) ? copyPromised(prepare().then(() => linkNow())) : copyText(linkNow());

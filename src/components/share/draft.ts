@@ -1,4 +1,6 @@
-/** The story that this reader is making: kept in the browser as Markdown, added to from any chart, edited on its page. */
+/**
+ * The story being written by this reader: kept in the browser as Markdown, extended from any chart, edited on its page.
+ */
 import { create } from "zustand";
 import { keep, kept } from "../kept";
 import { charts } from "~/charts/table";
@@ -9,7 +11,7 @@ const KEY = "kneepoint.story";
 
 export interface Draft {
   readonly story: Story;
-  /** One for each section, so that a section that is moved stays the same element. */
+  /** One per section, so that a moved section stays the same element. */
   readonly keys: readonly number[];
   /** What the last change removed; null: nothing. */
   readonly before: Story | null;
@@ -25,20 +27,20 @@ const draftOf = (text: string | null): Draft => {
 
 export const useDraft = create<Draft>(() => draftOf(kept(KEY)));
 
-/** Shown, and kept for the next visit. */
+/** Shows the draft and keeps it for the next visit. */
 export function setDraft(draft: Draft): void {
   useDraft.setState(draft, true);
   const isEmpty = draft.story.sections.length === 0 && draft.story.title === "";
   keep(KEY, isEmpty ? null : storyText(draft.story));
 }
 
-// Another tab changed it.
+// Changed by another tab.
 if (typeof window === "object")
   window.addEventListener("storage", ({ key, newValue }) => {
     if (key === KEY) useDraft.setState(draftOf(newValue), true);
   });
 
-/** Another story in place of this one, which can be brought back. */
+/** Replaces the story by another; this can be undone. */
 export const replaced = (draft: Draft, story: Story): Draft => ({
   story,
   keys: keysOf(story.sections),
@@ -96,6 +98,6 @@ export const isFull = (story: Story): boolean => chartsIn(story) >= MOST_CHARTS;
 export const isChartPage = (hash: string): boolean =>
   (charts as readonly string[]).includes(/^#\/([a-z]+)/.exec(hash)?.[1] ?? "");
 
-/** The chart at this address, with what it answers as its heading. It carries no data: the story does. */
+/** Adds the chart at this address, with its answer as heading. The section holds no data: the story does. */
 export const addChart = (hash: string, heading: string): void =>
   setDraft(withSection(useDraft.getState(), { heading, link: withoutEmbed(withFiles(withoutGuest(hash), [])) }));

@@ -1,4 +1,7 @@
-/** The user's own data in a link: read, without hosts and serial numbers, as text. Loaded when needed. */
+/**
+ * Packs the user's own data for a link: read, stripped of hosts and serial numbers, encoded as text. Loaded when
+ * needed.
+ */
 import { inValues } from "~/bundle/inValues";
 import { type PrivateNames, standIns } from "~/bundle/private";
 import type { Content } from "~/model/carried";
@@ -9,23 +12,23 @@ import { packBeside } from "./packer";
 import type { PackedText } from "./packing";
 
 export interface Packed {
-  /** Text of `own=`; null: more than a packet holds. */
+  /** Text of `own=`; null: too much for a packet. */
   readonly packet: string | null;
   /** "with 36 points, 3.1 kB" */
   readonly says: string;
-  /** If it does not fit. */
+  /** Said if it does not fit. */
   readonly saysTooBig: string;
-  /** The address that goes with the packet: paths and names in it are those of the packet. */
+  /** Rewrites the address for the packet, with the packet's paths and names. */
   readonly replace: (hash: string) => string;
-  /** Hosts and serial numbers of the content: for whatever else is saved of it. */
+  /** Hosts and serial numbers of the content, for whatever else is saved of it. */
   readonly names: PrivateNames;
-  /** Paths of the files that it was read from. */
+  /** Paths of the source files. */
   readonly files: readonly string[];
 }
 
 export type Packs = (content: Content) => Promise<PackedText>;
 
-/** Without a worker the page does it itself, and freezes for that time. */
+/** Without a worker the page packs it itself, and freezes meanwhile. */
 const besideOrHere: Packs = (content) =>
   packBeside(content).catch(async () => (await import("./packing")).packed(content));
 
@@ -42,7 +45,7 @@ export async function pack(own: () => Promise<Content>, packs: Packs = besideOrH
   };
 }
 
-/** Text of `words=`: labels on results that are elsewhere; null: more than a packet holds. */
+/** Text of `words=`: labels for results elsewhere; null: too much for a packet. */
 export async function packWords(words: readonly Said[], packs: Packs = besideOrHere): Promise<string | null> {
   const columns = {
     dataset: words.map(() => "local"),

@@ -1,8 +1,8 @@
-/** Packs what a link carries beside the page, which goes on meanwhile: only the shell. One content, one answer. */
+/** Packs link data in a worker while the page goes on. This is only the shell. One content, one answer. */
 import type { Content } from "~/model/carried";
 import { packed } from "./packing";
 
 const scope = self as unknown as DedicatedWorkerGlobalScope;
 
-// What is thrown here the page hears as `onerror`.
+// Exceptions thrown here reach the page as `onerror`.
 scope.addEventListener("message", ({ data }: MessageEvent<Content>) => scope.postMessage(packed(data)));

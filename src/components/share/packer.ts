@@ -1,4 +1,4 @@
-/** The packing of one link, beside the page. In a page that holds the data of one chart another module stands here. */
+/** Packs link data in a worker. A page that holds the data of one chart replaces this module. */
 import { blobModule } from "~/base/blobWorker";
 import type { Content } from "~/model/carried";
 import type { PackedText } from "./packing";
@@ -6,7 +6,7 @@ import workerUrl from "./packWorker?worker&url";
 
 let bootstrap: string | null = null;
 
-/** Rejects where no worker can be had, or where it ends before it is through. */
+/** Rejects if there is no worker, or it ends too early. */
 export function packBeside(content: Content): Promise<PackedText> {
   return new Promise<PackedText>((resolve, reject) => {
     bootstrap ??= blobModule(new URL(workerUrl, document.baseURI).href);

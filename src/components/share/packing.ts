@@ -1,22 +1,22 @@
-/** Own data as the text of a link: what takes long of it. Runs in a worker (packWorker.ts), and in a test as it is. */
+/** Own data as the text of a link: the slow part. Runs in a worker (packWorker.ts), and directly in tests. */
 import { encodePacket, packetLength } from "~/bundle/packet";
 import { leftOut, type PrivateNames, privateNames } from "~/bundle/private";
 import type { CarriedTables, Content } from "~/model/carried";
 
 export interface PackedText {
-  /** Text of `own=` or `words=`; null: more than a packet holds. */
+  /** Text of `own=` or `words=`; null: too much for a packet. */
   readonly packet: string | null;
-  /** Characters it has, or would have; Infinity: more than are worth counting. */
+  /** Its actual or estimated number of characters; Infinity: not worth counting. */
   readonly length: number;
   /** Hosts and serial numbers of the content. */
   readonly names: PrivateNames;
-  /** Paths of the files that it was read from, as the packet calls them. */
+  /** Paths of the source files, as in the packet. */
   readonly files: readonly string[];
-  /** Points without members, series over time, runs. */
+  /** Points without members, time series, runs. */
   readonly counts: { readonly points: number; readonly series: number; readonly runs: number };
 }
 
-/** A packet far beyond any link need not be made to know that it is too long. */
+/** A packet far beyond any link is known to be too long without encoding it. */
 const WORTH_MAKING = 200_000;
 
 /** A link never reveals hosts or serial numbers: its receivers did not ask for them. */

@@ -1,4 +1,4 @@
-/** What a saved file may reveal of hosts and serial numbers: aliases replace them, unless the user allows them. */
+/** Aliases replace host names and serial numbers in saved files, unless the user allows them. */
 import { type Allowed, NO_NAMES, type PrivateNames, privateNames, type StandIns, standIns } from "~/bundle/private";
 import type { Frame, Scene } from "~/charts/scene";
 import type { ExportInput, Tabled, TableInput } from "~/export/input";
@@ -9,8 +9,8 @@ import { linkNow, prepare, sharedNow } from "./current";
 import type { ShareProps } from "./props";
 
 /**
- * Hosts and serial numbers of the user's own data on the chart. Rejects if they cannot be read, since then it is
- * unknown what a file would reveal.
+ * Hosts and serial numbers of the user's own data on the chart. Rejects if they cannot be read, since it would be
+ * unknown what a file reveals.
  */
 export async function namesOf({ own }: ShareProps): Promise<PrivateNames> {
   if (own === null) return NO_NAMES;
@@ -20,7 +20,7 @@ export async function namesOf({ own }: ShareProps): Promise<PrivateNames> {
   return privateNames(await own());
 }
 
-/** What stands for what the receivers of a file cannot know: names that stay at home, and whose "your own files" are. */
+/** Replacements for what receivers of a file cannot know: private names, and whose files "your own files" are. */
 export async function saying(share: ShareProps, allowed: Allowed): Promise<StandIns> {
   const { replace, replaceShown, ...more } = standIns(await namesOf(share), allowed);
   return {
@@ -30,7 +30,7 @@ export async function saying(share: ShareProps, allowed: Allowed): Promise<Stand
   };
 }
 
-/** The chart for a file: its labels have the room that the names in them take. The link is Copy link's. */
+/** The chart for a file: its labels get the room that their replaced names need. The link is that of Copy link. */
 export function inputOf(
   draw: (measure: Frame["measure"]) => Scene,
   { caption }: ShareProps,
@@ -45,7 +45,7 @@ export function inputOf(
   };
 }
 
-/** The table of a page that draws none. */
+/** The table of a page without a chart. */
 export const tableInputOf = (table: Tabled, { caption }: ShareProps, { replaceShown }: StandIns): TableInput => ({
   scene: namedTable(table, replaceShown),
   caption: caption.map(replaceShown),

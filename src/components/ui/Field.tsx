@@ -7,14 +7,14 @@ interface TickProps {
   readonly className?: string;
 }
 
-/** A box to tick, with its words. */
+/** A checkbox with its label. */
 export const Tick = ({ label, checked, onChange, className = "" }: TickProps) => (
   <label className={`hit max-sm:flex max-sm:min-h-11 max-sm:items-center max-sm:gap-2 ${className}`}>
     <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} /> {label}
   </label>
 );
 
-/** A box without words, in a table: its label is the area that a click may hit, 25 px. */
+/** A checkbox without text in a table: its label extends the clickable area to 25 px. */
 export const RowTick = (props: Omit<ComponentProps<"input">, "type" | "className">) => (
   <label className="-m-1.5 block w-fit p-1.5">
     <input type="checkbox" {...props} className="block accent-ink" />
@@ -26,7 +26,7 @@ interface TextFieldProps extends Omit<ComponentProps<"input">, "onChange"> {
   readonly onChange: (text: string) => void;
 }
 
-/** A line of text under its words. @param className of both */
+/** A line of text under its label. @param className of both */
 export const TextField = ({ label, onChange, className = "", ...input }: TextFieldProps) => (
   <label className={`text-small/4.5 text-ink2 ${className}`}>
     {label}

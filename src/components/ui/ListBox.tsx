@@ -6,7 +6,7 @@ export interface Option {
   readonly label: string;
   /** After the label, in a quieter tone: a count, a unit. */
   readonly detail?: string | undefined;
-  /** Why it cannot be chosen; undefined = it can. */
+  /** Why it cannot be chosen; undefined: it can. */
   readonly disabled?: string | undefined;
   /** Heading above the first option of a group. */
   readonly group?: string | undefined;
@@ -26,14 +26,14 @@ export interface ListBoxProps {
 
 const HEADING =
   "data-heading:before:flex-none data-heading:before:basis-full data-heading:before:py-1 data-heading:before:pl-1 data-heading:before:text-small data-heading:before:text-ink3 data-heading:before:content-[attr(data-heading)]";
-/** While the list has the focus: the option that a key takes. */
+/** While the list has the focus: the option that a key chooses. */
 const ACTIVE =
   "group-focus-visible/list:data-active:bg-hi group-focus-visible/list:data-active:outline-2 group-focus-visible/list:data-active:-outline-offset-2 group-focus-visible/list:data-active:outline-ink forced-colors:group-focus-visible/list:data-active:outline-[Highlight]";
 const OPTION = `flex cursor-default flex-wrap items-baseline gap-x-2 py-1 pr-3.5 pl-2 hover:bg-hi aria-disabled:text-ink3 max-sm:min-h-11 max-sm:items-center ${HEADING} ${ACTIVE}`;
 const TICK = "w-4 flex-none text-center text-small/4.5";
 const BOX = "size-4 flex-none rounded border border-ctrl text-center text-small/3.5";
 
-/** Typed letters within this time belong to one word. */
+/** Letters typed within this time belong to one word. */
 const WORD_MS = 600;
 
 /** A listbox after the ARIA Authoring Practices: one tab stop, aria-activedescendant, type-ahead. */

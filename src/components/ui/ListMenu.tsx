@@ -2,11 +2,11 @@ import { ListBox, type ListBoxProps, type Option } from "./ListBox";
 import { Popover } from "./Popover";
 
 interface ListMenuProps extends Pick<ListBoxProps, "label" | "selected" | "onOnly" | "onToggle"> {
-  /** On the button; absent: `label`. */
+  /** Text on the button; absent: `label`. */
   readonly shown?: string;
-  /** Accessible name of the button, if not what it shows. */
+  /** Accessible name of the button, if it differs from its text. */
   readonly name?: string;
-  /** Made on opening: there may be many. */
+  /** Created on opening: there may be many. */
   readonly options: () => readonly Option[];
 }
 

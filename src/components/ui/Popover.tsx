@@ -4,15 +4,15 @@ import { anchored } from "./anchored";
 export interface PopoverProps {
   /** What the trigger shows. */
   readonly label: ReactNode;
-  /** Accessible name of the trigger, where the label alone does not say it. */
+  /** Accessible name of the trigger, if the label is not enough. */
   readonly name?: string | undefined;
   readonly haspopup?: "listbox" | "dialog";
-  /** Of the trigger, which reads as a link if there is none. */
+  /** Classes of the trigger, which looks like a link without any. */
   readonly className?: string;
   readonly title?: string | undefined;
   /** Accessible name of the popover. */
   readonly popoverName: string;
-  /** Rendered only while open. `close` hides it and gives the focus back to the trigger. */
+  /** Rendered only while open. `close` hides it and returns the focus to the trigger. */
   readonly children: (close: () => void) => ReactNode;
   /** The popover is about to open: time to start work that may be needed. */
   readonly onIntent?: (() => void) | undefined;
@@ -22,8 +22,8 @@ const PANEL =
   "fixed inset-[var(--at-top,auto)_var(--at-right,auto)_var(--at-bottom,auto)_var(--at-left,auto)] max-h-(--at-height,60vh) max-w-[min(var(--at-width,100vw),32.5rem)] min-w-45 overflow-auto rounded border border-ctrl bg-bg text-left text-base tracking-normal text-wrap whitespace-normal text-ink max-sm:inset-[auto_0_0_0] max-sm:max-h-[62dvh] max-sm:w-full max-sm:max-w-none max-sm:rounded-none max-sm:border-x-0 max-sm:border-b-0 print:hidden";
 
 /**
- * A plain button and a native `popover`: light dismiss, Esc and the top layer come from the browser, nothing is loaded
- * for it and it adds no `<style>` (README: why no widget library). On a phone it is a sheet at the bottom.
+ * A plain button and a native `popover`: light dismiss, Esc and the top layer come from the browser, with no library
+ * and no `<style>` (see README). On a phone it is a sheet at the bottom.
  */
 export function Popover(props: PopoverProps) {
   const { label, name, haspopup = "dialog", className = "lnk", title, popoverName, children, onIntent } = props;
@@ -89,7 +89,7 @@ export function Popover(props: PopoverProps) {
         }}
         onToggle={(event) => {
           if (event.target !== panel.current || event.newState !== "open") return;
-          // The browser tells late: whoever has gone on to something in the panel keeps the focus there.
+          // The event arrives late: focus that has moved into the panel stays there.
           if (!panel.current.contains(document.activeElement))
             panel.current.querySelector<HTMLElement>("[data-first]")?.focus();
         }}

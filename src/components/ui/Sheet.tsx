@@ -12,14 +12,14 @@ const FORM = {
   sheet: "inset-[auto_0_0_0] max-h-[82dvh] w-full max-w-none border-t",
   /** Nearly the whole window. */
   page: "inset-6 size-auto max-h-none max-w-none rounded border max-sm:inset-0 max-sm:border-0",
-  /** As large as what is in it, in the middle of the window. */
+  /** As large as its content, centred. */
   fit: "inset-6 m-auto h-fit max-h-dvh w-[min(30rem,100vw)] max-w-none rounded border max-sm:inset-0 max-sm:border-0",
-  /** In the middle, a sheet on phones. */
+  /** Centred; a sheet on phones. */
   middle:
     "inset-0 m-auto h-fit max-h-[82dvh] w-[min(35rem,100%)] rounded border max-sm:inset-[auto_0_0_0] max-sm:m-0 max-sm:w-full max-sm:max-w-none max-sm:rounded-none max-sm:border-x-0 max-sm:border-b-0",
 };
 
-/** A native modal dialog: focus stays inside, Esc and a click beside it close it, the focus goes back. */
+/** A native modal dialog: focus stays inside, Esc and a click outside close it, then the focus returns. */
 export function Sheet({ label, onClose, children, form }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function Sheet({ label, onClose, children, form }: SheetProps) {
     element?.showModal();
     return () => {
       element?.close();
-      // It is gone from the page by now: the browser gives nothing back.
+      // The trigger is no longer in the page, so the browser does not restore the focus.
       if (document.activeElement === document.body && before instanceof HTMLElement) before.focus();
     };
   }, []);

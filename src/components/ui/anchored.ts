@@ -22,7 +22,7 @@ const MARGIN = 8;
 /** With this much room below, a popover opens below even if there is more above. */
 const ENOUGH = 320;
 
-/** Needs no size of the popover itself, so that it can be placed before it is shown. */
+/** Does not depend on the popover's size, so that it can be placed before it is shown. */
 export function anchored(trigger: Box, viewport: { readonly width: number; readonly height: number }): Anchored {
   const below = viewport.height - trigger.bottom - GAP - MARGIN;
   const above = trigger.top - GAP - MARGIN;

@@ -1,6 +1,6 @@
 /** Keyboard of a list of options (ARIA Authoring Practices, listbox): where the active option goes. Pure. */
 
-/** Index after a key, or null when the key moves nothing. `enabled[i]`: option i can be active. */
+/** Index after a key, or null if the key moves nothing. `enabled[i]`: option i can be active. */
 export function moved(key: string, active: number, enabled: readonly boolean[]): number | null {
   const seek = (from: number, step: 1 | -1): number | null => {
     for (let i = from; i >= 0 && i < enabled.length; i += step) if (enabled[i] === true) return i;
@@ -25,8 +25,8 @@ export function moved(key: string, active: number, enabled: readonly boolean[]):
 }
 
 /**
- * Option that typed text leads to: the next label that begins with it, from `active` on and round the end. A repeated
- * single letter steps through the labels that begin with it.
+ * Option found by typing: the next label that begins with the text, searching from `active` and wrapping round. A
+ * repeated single letter steps through the labels that begin with it.
  */
 export function typed(
   text: string,

@@ -1,4 +1,4 @@
-/** From the plan and the answers to what the chart draws. Pure. */
+/** From the plan and the answers to the data of the chart. Pure. */
 import { eventsOf, type Changed, type Judged, warmUpsOf } from "~/analysis/time/judge";
 import { ratiosTo, windowsIn } from "~/analysis/time/windows";
 import type { ChangeMark, Clock, Gap, LatencyPanel, SteadyMark, TimeLine, TimelineData } from "~/model/timeLine";
@@ -29,7 +29,7 @@ interface DrawnState {
   readonly q: readonly string[];
 }
 
-/** The one window of these series; null: several, or none. */
+/** The window length shared by these series; null: several, or none. */
 export function windowOf(rows: readonly Pick<TraceRow, "window_s">[]): string | null {
   const windows = new Set(rows.map(({ window_s }) => window_s));
   const [only] = windows;
@@ -39,7 +39,7 @@ export function windowOf(rows: readonly Pick<TraceRow, "window_s">[]): string | 
 export const latencyWord = ({ kind, stat }: { readonly kind: string; readonly stat: string }): string =>
   `${lookUp(text.stats, stat) ?? stat} ${kind}`;
 
-/** "mean clat, averaged over 500 ms"; nothing is averaged for extremes and percentiles. */
+/** "mean clat, averaged over 500 ms"; extremes and percentiles are not averaged. */
 export function latencyName({ stat, kind, rows }: Pick<LatencyChoice, "stat" | "kind" | "rows">): string {
   const window = windowOf(rows);
   return stat === "mean" || stat === "each"
@@ -47,14 +47,14 @@ export function latencyName({ stat, kind, rows }: Pick<LatencyChoice, "stat" | "
     : text.extremeName(lookUp(text.stats, stat) ?? stat, kind, window);
 }
 
-/** Of a further statistic. */
+/** For a further statistic. */
 const latencyPanel = (choice: LatencyChoice): Omit<LatencyPanel, "lines"> => ({
   id: choice.id.replaceAll(/[^\w-]/g, "-"),
   name: latencyName(choice),
   column: `${choice.kind}_${choice.stat}_us`,
 });
 
-/** Windows that only reach into the zoom are drawn, those outside are not. */
+/** Windows that partly lie in the zoom are drawn, those outside are not. */
 export function dataOf(
   plan: Plan,
   answers: TimelineAnswers & { readonly histograms: readonly IntervalRow[] },
@@ -108,7 +108,7 @@ function heatAnswer({ chosen, offsets, column_s }: Plan, rows: readonly Interval
   return heatOf(chosen.heat, rows, column_s, offset, quantiles);
 }
 
-/** A line of a job that failed says so. */
+/** The name of a line states that its job failed. */
 const failedNamed = (lines: readonly TimeLine[], of: readonly LineOf[]): TimeLine[] =>
   lines.map((line) => {
     const failed = of.find(({ id }) => id === line.id)?.traces.some((trace) => trace.failed) === true;
@@ -131,7 +131,7 @@ function clocksOf({ offsets, throughput, latency, more, chosen }: Plan): Clock[]
   return [...clocks.values()].map(({ name, lines }) => ({ name, lines: [...lines] }));
 }
 
-/** Windows that only reach into the zoom are drawn, those outside are not. */
+/** Windows that partly lie in the zoom are drawn, those outside are not. */
 export function insideOf(line: TimeLine, z: TimeSpan | null): TimeLine {
   if (z === null) return line;
   const values = line.values.filter(({ from_s, t_s }) => t_s > z.from && (from_s ?? t_s) < z.to);
@@ -139,7 +139,7 @@ export function insideOf(line: TimeLine, z: TimeSpan | null): TimeLine {
   return { ...line, values, columns: line.columns.filter(({ t_s }) => t_s > z.from && t_s < z.to) };
 }
 
-/** Ratios to one of the lines, window by window; moments (extremes of a pixel, single I/Os) have none. */
+/** Ratios to one of the lines, window by window; there are none for moments (extremes of a pixel, single I/Os). */
 function overBase(lines: readonly TimeLine[], base: string): TimeLine[] {
   const own = lines.find(({ id }) => id === base);
   if (own === undefined) return [...lines];
@@ -154,11 +154,11 @@ function overBase(lines: readonly TimeLine[], base: string): TimeLine[] {
   });
 }
 
-/** More bands than these hide their lines. */
+/** With more bands than this their lines are hidden. */
 const BANDS = 4;
-/** The deepest changes are named on the chart, up to this many; the list has all. */
+/** The deepest changes are labelled on the chart, up to this many; the list has all. */
 const NAMED = 8;
-/** Five rounds that hold; else the last five, to show that they do not. */
+/** Five rounds that pass; else the last five, to show that they do not. */
 function steadyMarks(judged: readonly Judged[]): SteadyMark[] {
   const marks = judged.flatMap(({ line, steady }): SteadyMark[] => {
     const window = steady.state === "steady" ? steady.window : steady.state === "not-steady" ? steady.nearest : null;

@@ -1,6 +1,6 @@
 /**
- * What the page over time asks first of a run, as its link begins: the build prepares it, so that the lines of published
- * data are drawn before the engine is there. Pure.
+ * The first questions of the page over time about a run, as its link starts out: the build prepares them, so that the
+ * lines of published data are drawn before the engine has started. Pure.
  */
 import { chooseOf } from "~/analysis/time/lines";
 import { runOf, runsOf } from "~/analysis/time/runs";
@@ -12,7 +12,7 @@ import { samples, type SamplesParams } from "../samples";
 import { totals, type TotalsParams } from "../totals";
 import { type Plan, planOf } from "./plan";
 
-/** Only the build answers it (publish/answers.ts): of own files, or where it is damaged, nothing is prepared. */
+/** Only the build answers it (publish/answers.ts): for own files or a damaged file there is no prepared answer. */
 export const looks: Question<{ readonly dataset: string }, LookRow[]> = {
   name: "looks",
   sql: () => [],
@@ -35,11 +35,11 @@ const looksAt = ({ drawn, counted, histograms, totals: sums }: Plan): Look[] => 
 
 interface RunLooks {
   readonly looks: readonly Look[];
-  /** By its key, or a link without a key shows it. */
+  /** Its key is named, or a link without a key shows it. */
   readonly named: boolean;
 }
 
-/** By run: first those whose keys are named, then the one that a link without a key shows, then the others. */
+/** By run: first those whose keys are named, then the one shown by a link without a key, then the others. */
 export function* looksOf(traces: readonly TraceRow[], keys: readonly string[]): Generator<RunLooks> {
   const runs = runsOf(traces, []);
   const named = new Set([...keys, ""].map((key) => runOf(runs, key)));
@@ -50,7 +50,10 @@ export function* looksOf(traces: readonly TraceRow[], keys: readonly string[]): 
   }
 }
 
-/** What a plan is drawn from, as far as the build prepared it. @param keyOf a question and its params, in `LookRow.asked` */
+/**
+ * The answers that a plan needs, as far as the build prepared them. @param keyOf a question and its params, in
+ * `LookRow.asked`
+ */
 export function preparedFor(
   { drawn, counted, histograms, totals: sums }: Plan,
   looks: readonly LookRow[],

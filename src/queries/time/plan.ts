@@ -1,4 +1,4 @@
-/** The questions for the chosen series, and how windows are cut. Pure. */
+/** The questions for the chosen series, and how time is divided into windows. Pure. */
 import { grouped } from "~/base/byKey";
 import type { TraceRow } from "~/model/traceAnswers";
 import type { CountsParams } from "../counts";
@@ -13,18 +13,21 @@ import { offsetIn, type Offsets, offsetsOf } from "~/analysis/time/runs";
 
 /** Columns of a heat map. */
 const COLUMNS = 400;
-/** Windows that single I/Os are counted in: at least so many. */
+/** Fewest windows in which single I/Os are counted. */
 const COUNTED = 50;
 
 /** Up to this many values of a line are drawn one by one; beyond that, the extremes of each pixel. */
 export const DRAWN = 2000;
 export const PIXELS = 500;
 
-/** Values that all lines of a panel share, and the minimum of columns of each. */
+/** Values shared by all lines of a panel, and the fewest columns of each. */
 const PANEL = 10_000;
 const LEAST = 100;
 
-/** Columns and most values of each line of a panel with that many lines. Every peak is drawn, however few columns. */
+/**
+ * Columns and most values of each line of a panel with that many lines. Every peak is drawn, however few columns there
+ * are.
+ */
 export function budgetOf(lines: number): { readonly pixels: number; readonly most: number } {
   const pixels = Math.min(PIXELS, Math.max(LEAST, Math.floor(PANEL / 4 / Math.max(1, lines))));
   return { pixels, most: pixels * (DRAWN / PIXELS) };
@@ -34,22 +37,22 @@ export interface Plan {
   readonly chosen: Chosen;
   readonly throughput: Lines;
   readonly latency: Lines;
-  /** Of each further statistic of latency. */
+  /** For each further statistic of latency. */
   readonly more: readonly Lines[];
   /** Seconds to add to the times of a job; false: no common clock. */
   readonly offsets: Offsets;
   readonly zoom: TimeSpan | null;
-  /** Seconds from the start of the run that are in no figure. */
+  /** Seconds from the start of the run that count in no figure. */
   readonly warm_up_s: number;
-  /** Series whose values are drawn, from where to where. */
+  /** Series to draw, with their time ranges. */
   readonly drawn: readonly SamplesParams[];
-  /** Sums of several series; an answer is identified by its first trace. */
+  /** Sums of several series; the first trace identifies the answer. */
   readonly totals: readonly TotalsParams[];
   readonly counted: readonly CountsParams[];
-  /** Seconds of the windows single I/Os are counted in. */
+  /** Seconds of the windows in which single I/Os are counted. */
   readonly count_s: number;
   readonly histograms: readonly IntervalsParams[];
-  /** Seconds of the columns of the heat map; null: each interval as it is. */
+  /** Seconds of the columns of the heat map; null: each interval unchanged. */
   readonly column_s: number | null;
 }
 
@@ -60,7 +63,7 @@ const isCounted = ({ metric, stat }: TraceRow): boolean => stat === "each" || (m
 /** Is a line a total of several series? */
 export const isTotal = ({ traces }: LineOf): boolean => traces.length > 1;
 
-/** At most 1, 2 or 5 × 10ⁿ, so that there are enough windows; DOMAIN: per second if the log is long enough. */
+/** 1, 2 or 5 × 10ⁿ seconds, short enough for the number of windows; DOMAIN: one second if the log is long enough. */
 function countWindow(span_s: number): number {
   if (span_s >= COUNTED) return 1;
   const most = Math.max(span_s, 1e-6) / COUNTED;
@@ -70,7 +73,7 @@ function countWindow(span_s: number): number {
 
 export const spanOf = (rows: readonly TraceRow[]): number => Math.max(0, ...rows.map(({ last_s }) => last_s ?? 0));
 
-/** So many whole windows that the span has at most COLUMNS of them. */
+/** As many whole windows per column as keep the span within COLUMNS columns. */
 const columnSeconds = (window_s: number, span_s: number): number =>
   window_s * Math.max(1, Math.ceil(span_s / window_s / COLUMNS));
 
@@ -113,11 +116,11 @@ export function planOf(chosen: Chosen, { z, w = "0" }: PlanState): Plan {
   ].filter((ask) => ask !== null);
 
   const ranged = (rows: readonly TraceRow[]): SamplesParams[] => {
-    // One question per offset: the zoom is in the chart's time, the values in their own.
+    // One question per offset: the zoom is in chart time, the values in their own.
     return [...grouped(rows, (row) => (z === null ? 0 : offset(row)))].map(([by, some]) => ({
       dataset,
       traces: numbers(some),
-      // A window that reaches into the zoom is drawn whole.
+      // A window that partly lies in the zoom is drawn whole.
       from_s: z === null ? null : z.from - by - longestWindow(some),
       to_s: z === null ? null : z.to - by + longestWindow(some),
       ...budget,
@@ -155,7 +158,7 @@ function columnOf(rows: readonly TraceRow[], shown_s: number | null): number | n
   return window_s > 0 ? columnSeconds(window_s, span_s) : Math.max(span_s / COLUMNS, 1e-6);
 }
 
-/** Columns are as narrow as what is shown allows. Those that reach into the zoom are asked for whole. */
+/** Columns are as narrow as the shown range allows. Those that partly lie in it are requested whole. */
 function heatAsk(
   { heat, run }: Chosen,
   z: TimeSpan | null,
@@ -177,20 +180,20 @@ function heatAsk(
 }
 
 /**
- * A total of up to this many windows, more than a day of seconds, is asked for once and whole: adding up costs far more
- * than a few megabytes, and zooming then needs no question. Of a longer one each zoom asks for its part.
+ * A total of up to this many windows, more than a day of seconds, is requested once and whole: adding up costs far more
+ * than a few megabytes, and zooming then needs no question. For a longer one each zoom requests its part.
  */
 const WHOLE = 100_000;
 
-/** Seconds of the windows that these series have in common: the longest of theirs. null: one has no windows. */
+/** Seconds of a window length that fits all these series: the longest of theirs. null: one has no windows. */
 function commonWindow(rows: readonly TraceRow[]): number | null {
   const all = rows.map(({ window_s }) => window_s);
   return all.includes(null) ? null : Math.max(...(all as number[]));
 }
 
 /**
- * The question for rates, or for mean latencies where there are weights. null: there are no common windows.
- * @param offset seconds to the zero of the chart
+ * The question for rates, or for mean latencies with weights. null: there are no common windows. @param offset seconds
+ * to the zero of the chart
  */
 export function totalAsk(
   traces: readonly TraceRow[],
@@ -200,7 +203,7 @@ export function totalAsk(
 ): TotalsParams | null {
   const window_s = commonWindow([...traces, ...weights]);
   if (window_s === null || window_s <= 0) return null;
-  // On the clock of the first: jobs of several runs begin at different times.
+  // On the clock of the first: jobs of several runs start at different times.
   const zero = offset(traces[0]!);
   const offsets = traces.map((trace) => offset(trace) - zero);
   const span_s = Math.max(...traces.map(({ last_s }, i) => (last_s ?? 0) + offsets[i]!));
@@ -234,7 +237,7 @@ export const weightOf = (
       row.priority === priority,
   );
 
-/** The last time of what the run measured, on the chart's clock. */
+/** The last time measured by the run, on the chart's clock. */
 export function endOf(plan: Plan | null): number {
   if (plan === null) return 0;
   const { throughput, latency, more, heat } = plan.chosen;
@@ -245,7 +248,7 @@ export function endOf(plan: Plan | null): number {
 /** Times in marks are rounded to the microsecond. */
 const HAIR_S = 1e-5;
 
-/** The series that a line of a panel is of at a time. @param more place of the panel among further statistics */
+/** The series shown by a line of a panel at a time. @param more index of the panel among further statistics */
 export function tracesAt(plan: Plan, panel: string, more: number, id: string, t_s: number): readonly TraceRow[] {
   const { chosen, throughput, latency } = plan;
   if (panel === "heat") return chosen.heat?.rows ?? [];
@@ -253,7 +256,7 @@ export function tracesAt(plan: Plan, panel: string, more: number, id: string, t_
   return partAt(plan, of?.lines ?? [], id, t_s)?.traces ?? [];
 }
 
-/** Of runs one after another, which are one line, the part that the time lies in. */
+/** For consecutive runs in one line: the run that contains the time. */
 function partAt({ chosen, offsets }: Plan, lines: readonly LineOf[], id: string, t_s: number): LineOf | undefined {
   const own = lines.find((one) => one.id === id);
   if (!chosen.run.chain || own === undefined || offsets === false) return own;

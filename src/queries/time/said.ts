@@ -1,4 +1,4 @@
-/** Texts of a chart over time: notes before quoting, the caption, and the verdict on two runs. */
+/** Texts of a chart over time: notes to read before quoting, the caption, and the verdict on two runs. */
 import type { LineOf } from "~/analysis/time/lines";
 import type { HeatAnswer } from "~/analysis/time/heat";
 import type { Judged } from "~/analysis/time/judge";
@@ -24,11 +24,11 @@ import type { Drawn, InCommon } from "./together";
 import type { ValueNotes } from "./values";
 import { phrases } from "~/text/en/phrases";
 
-/** Name of the line that a panel's values are ratios to; null: plain values. */
+/** Name of the line that is the baseline of a panel's ratios; null: plain values. */
 export const baseIn = (lines: TimelineData["latency"], base: string): string | null =>
   base === "" ? null : (lines.find(({ id }) => id === base)?.name ?? null);
 
-/** Values without a counterpart in the baseline are gaps, and counted. */
+/** Values without a counterpart in the baseline are gaps, and are counted. */
 export function ratioNotes({ throughput, latency }: TimelineData, base: string): string[] {
   if (base === "") return [];
   const words = text.notes;
@@ -124,20 +124,21 @@ export function captionOf({ chosen, zoom }: Plan, data: TimelineData): string {
   const files = new Set(rows.map(({ sha256 }) => sha256)).size;
   const lines = [...data.throughput, ...data.latency];
   const end = Math.max(0, ...lines.map(({ values }) => values.at(-1)?.t_s ?? 0), data.heat?.columns.at(-1)?.t_s ?? 0);
-  // A zoom is a stretch of the run: its end is not how long the run took.
+  // A zoom is a part of the run: its end is not the length of the run.
   const span = zoom === null ? lengthText(Number(end.toPrecision(4))) : stretchText(zoom.from, Math.min(zoom.to, end));
   return text.caption(new Set(rows.map(({ trace_no }) => trace_no)).size, files, span);
 }
 
-// Two runs laid over each other.
+// Two overlaid runs.
 
 const SIDES: readonly SideId[] = ["a", "b"];
 
-/** A rate with its unit. */
+/** Formats a rate with its unit. */
 type Said = (value: number) => string;
 
 /**
- * The verdict: both runs in the time they share. With one run each it gives a ratio and does not say which is better.
+ * The verdict on two runs over the time they share. With a single run each, it gives a ratio and does not say which is
+ * better.
  */
 export function answerOf({ quantity }: Picks, { common, spans }: Drawn, said: Said): Answer {
   if (common === null || quantity === null) {
@@ -147,18 +148,18 @@ export function answerOf({ quantity }: Picks, { common, spans }: Drawn, said: Sa
   return { first: two.answer(ratioOf(common), a, b), second: two.where(common.from_s, common.to_s) };
 }
 
-/** Under a thousandth, nobody can read a difference off two logs. */
+/** Below a thousandth, two logs show no readable difference. */
 const ratioOf = ({ a, b }: InCommon): number | null => (a <= 0 ? null : Math.abs(b / a - 1) < 0.0005 ? 1 : b / a);
 
 export interface MeanRow {
   readonly side: SideId;
   readonly name: string;
-  /** Mean over the time that both ran; null: there is none. */
+  /** Mean over the shared time; null: none. */
   readonly mean: string | null;
   readonly span: string;
 }
 
-/** The read-off: each run with its mean where both ran, and its own time span. */
+/** The read-off: each run with its mean over the shared time, and its own time span. */
 export const meanRows = (picks: Picks, { common, spans }: Drawn, runs: readonly TimeRun[], said: Said): MeanRow[] =>
   SIDES.map((side) => ({
     side,

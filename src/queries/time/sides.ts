@@ -6,7 +6,7 @@ import { budgetOf, planOf, type Plan } from "./plan";
 import { chooseOf, type Chosen, type LatencyChoice, type TimeChoice, type LineOf } from "~/analysis/time/lines";
 import type { TimeRun } from "~/analysis/time/runs";
 
-/** As in the link: both runs, a line of each, throughput, latency, zoom in seconds. */
+/** As in the link: both runs and their lines, throughput, latency, zoom in seconds. */
 interface Choice extends Pick<TimeChoice, "y" | "l"> {
   readonly r: string;
   readonly b: string;
@@ -16,12 +16,12 @@ interface Choice extends Pick<TimeChoice, "y" | "l"> {
   readonly w?: WarmUpChoice;
 }
 
-/** One run, and its line that is drawn. */
+/** One run, and the line that is drawn of it. */
 export interface PickedSide {
   readonly run: TimeRun;
-  /** Of this line alone, on the clock of all of the run. */
+  /** For this line only, on the clock of the whole run. */
   readonly plan: Plan;
-  /** Lines there are; members too. */
+  /** All lines, members included. */
   readonly lines: readonly LineOf[];
   readonly line: LineOf;
 }
@@ -29,18 +29,18 @@ export interface PickedSide {
 export interface Picks {
   readonly a: PickedSide;
   readonly b: PickedSide;
-  /** What both have. */
+  /** Available in both runs. */
   readonly quantities: readonly TimelineQuantity[];
   readonly quantity: TimelineQuantity | null;
   readonly latencies: readonly LatencyChoice[];
   readonly latency: LatencyChoice | null;
-  /** Quantities and latencies of each, where nothing is common. */
+  /** Quantities and latencies of each, if nothing is common. */
   readonly unlike: { readonly a: Chosen; readonly b: Chosen };
 }
 
 /**
- * The one that began first is first; runs without a start follow, in the order of the files. Runs made of several come
- * last: they are never chosen automatically.
+ * The earlier run is first; runs without a start follow, in file order. Runs combined from several come last: they are
+ * never chosen automatically.
  */
 export function inOrder(runs: readonly TimeRun[]): TimeRun[] {
   const startOf = ({ rows }: TimeRun): number => rows[0]?.run_started_ms ?? Infinity;
@@ -48,7 +48,7 @@ export function inOrder(runs: readonly TimeRun[]): TimeRun[] {
   return runs
     .filter(({ rows }) => rows.some(isLine))
     .toSorted(
-      // Two runs without a start stay in order: Infinity minus Infinity is NaN.
+      // Two runs without a start keep their order: Infinity minus Infinity is NaN.
       (one, other) => isSeveral(one) - isSeveral(other) || startOf(one) - startOf(other) || 0,
     );
 }
@@ -89,7 +89,7 @@ export function picksOf(all: readonly TimeRun[], state: Choice): Picks | null {
   };
 }
 
-/** Lines of throughput and of latency are of the same jobs: each once. */
+/** Throughput and latency have lines for the same jobs: each is listed once. */
 const linesIn = ({ throughput, latency }: Plan): LineOf[] => [
   ...new Map([...latency.lines, ...throughput.lines].map((line) => [line.id, line])).values(),
 ];
@@ -102,7 +102,7 @@ const opOf = ({ traces }: LineOf): string | null => traces[0]?.op ?? null;
 const likeOf = (lines: readonly LineOf[], line: LineOf): LineOf | undefined =>
   lines.find(({ id }) => id === line.id) ?? firstOf(lines.filter((one) => opOf(one) === opOf(line))) ?? firstOf(lines);
 
-/** What is asked for the line alone. */
+/** The part of a plan for one line. */
 function onlyOf(plan: Plan, { id }: LineOf): Plan {
   const only = <L extends Plan["latency"]>(lines: L): L => ({
     ...lines,
@@ -121,13 +121,13 @@ function onlyOf(plan: Plan, { id }: LineOf): Plan {
     throughput,
     latency,
     drawn: asked(plan.drawn).map((one) => ({ ...one, ...budgetOf(1) })),
-    // A total is asked for as a whole, and known by its first series.
+    // A total is requested as a whole, and identified by its first series.
     totals: plan.totals.filter(({ traces: [first] }) => first !== undefined && firsts.has(first)),
     counted: asked(plan.counted),
   };
 }
 
-/** Longer names of runs are only in the key. */
+/** Longer run names appear only in the key. */
 const SHORT = 14;
 
 /** At the ends of the lines. */
@@ -138,7 +138,7 @@ export function namesOf({ a, b }: Picks): Readonly<Record<SideId, string>> {
   return { a: nameOf("a", a), b: nameOf("b", b) };
 }
 
-/** The same two lines, whatever part of them is asked for. */
+/** The same two lines, whichever part of them is requested. */
 export const isOfSameLines = (one: Picks, other: Picks): boolean =>
   one.quantity === other.quantity &&
   one.latency?.id === other.latency?.id &&

@@ -1,7 +1,7 @@
 /**
- * From the answers to what the chart of two runs draws: both lines, and their values at common times. If their windows
- * differ in length, or are too many to be drawn one by one, both are asked for again on common windows: rates as sums,
- * mean latencies by their I/Os (`queries/totals`). Pure.
+ * From the answers to the chart of two runs: both lines, and their values at common times. If their windows differ in
+ * length, or are too many to be drawn one by one, both are requested again on common windows: rates as sums, mean
+ * latencies weighted by I/Os (`queries/totals`). Pure.
  */
 import { meanOf, pairsOf, ratio, windowsIn, type TimeWindow } from "~/analysis/time/windows";
 import type { Measure, Pair, SideId, TimeLine, TwoLines, TwoRunsData } from "~/model/timeLine";
@@ -20,16 +20,16 @@ interface State {
   readonly z: TimeSpan | null;
 }
 
-/** What one line is drawn from. */
+/** Answers for one line. */
 export interface SideAnswers extends TimelineAnswers {
   /** On windows that both runs have in common. */
   readonly common: readonly SampleSeries[];
 }
 
-/** Lengths of windows that are the same. */
+/** Largest ratio of window lengths that count as equal. */
 const ALIKE = 1.5;
 
-/** `raw`: windows of the logs stand against one another. `weights`: nothing counts the I/Os of a latency. */
+/** `raw`: windows of the logs are compared directly. `weights`: no log counts the I/Os of a latency. */
 type Common = "raw" | "weights" | { readonly window_s: number; readonly asks: Readonly<Record<SideId, TotalsParams>> };
 
 export type Commons = Readonly<Record<Measure, Common>>;
@@ -39,7 +39,7 @@ export const commonsOf = (picks: Picks, { z }: Pick<State, "z">): Commons => ({
   latency: commonOf(picks, "latency", z),
 });
 
-/** What is asked of one side, of both measures. */
+/** Questions for one side, for both measures. */
 export const asksOf = (commons: Commons | null, side: SideId): TotalsParams[] =>
   commons === null ? [] : Object.values(commons).flatMap((one) => (typeof one === "string" ? [] : [one.asks[side]]));
 
@@ -47,11 +47,11 @@ function commonOf({ a, b }: Picks, measure: Measure, z: TimeSpan | null): Common
   const [inA, inB] = [tracesOf(a, measure), tracesOf(b, measure)];
   const lengths = [inA, inB].map((traces) => Math.max(0, ...traces.map(({ window_s }) => window_s ?? 0)));
   const [least, most] = [Math.min(...lengths), Math.max(...lengths)];
-  // Single I/Os, and what only one of the two has.
+  // Single I/Os, or something that only one of the two has.
   if (least <= 0) return "raw";
   const ends = [...inA, ...inB].map(({ last_s }) => last_s ?? 0);
   const span_s = Math.min(z?.to ?? Infinity, Math.max(...ends)) - Math.max(z?.from ?? 0, 0);
-  // A total is cut where it is drawn, and has slightly more windows than the zoom is long.
+  // A total is cut where it is drawn, and has slightly more windows than fit the zoom.
   if (most <= ALIKE * least && span_s / least <= DRAWN - 10) return "raw";
   if ([...inA, ...inB].some(({ stat }) => stat !== "mean")) return "weights";
   const window_s = Number((most * Math.max(1, Math.ceil(span_s / most / PIXELS))).toPrecision(9));
@@ -64,7 +64,7 @@ const tracesOf = ({ plan }: PickedSide, measure: Measure): readonly TraceRow[] =
 
 const offsetOf = ({ plan }: PickedSide, row: TraceRow): number => offsetIn(plan.offsets, row);
 
-/** null: a latency without the log of its I/Os. */
+/** null: a latency without a log of its I/Os. */
 function askOf(side: PickedSide, measure: Measure, window_s: number, z: TimeSpan | null): TotalsParams | null {
   const traces = tracesOf(side, measure);
   const weights =
@@ -86,7 +86,7 @@ function askOf(side: PickedSide, measure: Measure, window_s: number, z: TimeSpan
   };
 }
 
-/** The common windows of one line, on the clock of the chart; null: they are not there yet. */
+/** The common windows of one line, on the clock of the chart; null: not loaded yet. */
 function commonWindows(
   side: PickedSide,
   measure: Measure,
@@ -100,7 +100,7 @@ function commonWindows(
   return found.t_s.map((t_s, i) => ({ from_s: t_s - window_s + zero, to_s: t_s + zero, value: found.value[i]! }));
 }
 
-/** Time and mean rates in which both ran. */
+/** The time when both ran, and their mean rates in it. */
 export interface InCommon {
   readonly from_s: number;
   readonly to_s: number;
@@ -114,12 +114,12 @@ export type Apart = "moments" | "length" | "weights" | "no-time" | "line";
 export interface Drawn {
   readonly data: TwoRunsData;
   readonly notes: Readonly<Record<SideId, ValueNotes>>;
-  /** Of the throughput. */
+  /** For throughput. */
   readonly common: InCommon | null;
-  /** Seconds that a line has, from its first to its last window; null: it has none. */
+  /** First and last time of each line; null: it has no windows. */
   readonly spans: Readonly<Record<SideId, readonly [number, number] | null>>;
   readonly apart: { readonly throughput: Apart | null; readonly latency: Apart | null };
-  /** Both were brought to windows of this many seconds; null: windows of the logs are compared directly. */
+  /** Seconds of the common windows; null: windows of the logs are compared directly. */
   readonly common_s: Readonly<Record<Measure, number | null>>;
 }
 
@@ -165,11 +165,11 @@ const commonSeconds = (common: Commons[Measure]): number | null =>
 const drawnOf = ({ lines, pairs }: PanelOf): TwoLines | null =>
   lines.a === null && lines.b === null ? null : { ...lines, pairs };
 
-/** Each run has a colour, whatever its line is called. */
+/** Each run keeps its colour, whatever its line is called. */
 const lineOf = (side: SideId, line: TimeLine | null, names: Readonly<Record<SideId, string>>): TimeLine | null =>
   line === null ? null : { ...line, id: side, name: names[side], role: "main", colour: side === "a" ? 0 : 1 };
 
-/** Windows of both that can be compared; `own`: those of the lines. */
+/** Comparable windows of both; `own`: those of the lines. */
 function windowsOf(
   measure: Measure,
   picks: Picks,
@@ -198,7 +198,7 @@ interface Side {
   readonly notes: ValueNotes;
 }
 
-/** Windows that only reach into the zoom are drawn, those outside are not. */
+/** Windows that partly lie in the zoom are drawn, those outside are not. */
 function sideOf({ plan, line }: PickedSide, answers: SideAnswers, { z }: State): Side {
   const values = new Values(plan, answers);
   const own = (lines: readonly TimeLine[]): TimeLine | null => {
@@ -232,7 +232,7 @@ function spanOf({ throughput, latency }: Side): readonly [number, number] | null
   return first === undefined || last === undefined ? null : [first.from_s ?? first.t_s, last.t_s];
 }
 
-/** What the panel below compares: as asked, else what there is. */
+/** The measure compared in the panel below: the requested one, else the available one. */
 export function comparedIn(data: TwoRunsData, asked: Measure): Measure | null {
   const there = (["throughput", "latency"] as const).filter((measure) => data[measure] !== null);
   return there.find((measure) => measure === asked) ?? there[0] ?? null;

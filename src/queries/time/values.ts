@@ -16,11 +16,11 @@ export interface TimelineAnswers {
   readonly counted: readonly CountSeries[];
 }
 
-/** What a reader must know of the values, by trace or count. */
+/** What a reader must know about the values, by trace or count. */
 export interface ValueNotes {
   readonly partial: Set<number>;
   readonly extremes: Set<number>;
-  /** Totals of so many jobs. */
+  /** Numbers of jobs in totals. */
   readonly totals: Set<number>;
   /** Latencies of totals that could not be computed: no counts, percentiles, too many windows. */
   readonly missing: Set<"weights" | "quantiles" | "long">;
@@ -63,7 +63,7 @@ export class Values {
     return this.#latency(this.#plan.latency, colours);
   }
 
-  /** Of each further statistic, in the order of the plan. */
+  /** For each further statistic, in the order of the plan. */
   more(colours: Colours): TimeLine[][] {
     return this.#plan.more.map((lines) => this.#latency(lines, colours));
   }
@@ -74,7 +74,7 @@ export class Values {
     );
   }
 
-  /** Members of a total that cannot be computed stand for themselves. */
+  /** Members of a total that cannot be computed are drawn themselves. */
   #linesOf(
     lines: readonly LineOf[],
     colours: Colours,
@@ -129,7 +129,7 @@ export class Values {
     return windows;
   }
 
-  /** Single I/Os are counted, then added up; for windows the question has done it. */
+  /** Single I/Os are counted, then added up; for windows the question has already done so. */
   #sumOf({ traces }: LineOf): readonly TimeValue[] | null {
     const [first] = traces as [TraceRow];
     if (traces.every(({ trace_no }) => this.#counted.has(trace_no))) return this.#countedSum(traces);
@@ -179,7 +179,7 @@ export class Values {
     return values;
   }
 
-  /** Empty: these series have no total. null: it is not there yet. */
+  /** Empty: these series have no total. null: not loaded yet. */
   #total(traces: readonly TraceRow[]): readonly TimeValue[] | null {
     const [first] = traces as [TraceRow];
     const ask = this.#plan.totals.find((one) => one.traces[0] === String(first.trace_no));
@@ -212,7 +212,7 @@ export class Values {
 const placed = (windows: readonly TimeWindow[], offset: number): TimeValue[] =>
   windows.map(({ from_s, to_s, value }) => ({ from_s: from_s + offset, t_s: to_s + offset, value }));
 
-/** Colours cycle through the lines in order of appearance: lines of one name have one colour in every panel. */
+/** Colours cycle through the lines in order of appearance: lines with one name have one colour in every panel. */
 export class Colours {
   readonly #places = new Map<string, number>();
 

@@ -1,4 +1,6 @@
-/** What is asked of a whole run to judge it (means of windows, never the extremes of pixels), and the result. Pure. */
+/**
+ * The questions about a whole run to judge it (means of windows, never the extremes of pixels), and the result. Pure.
+ */
 import { grouped } from "~/base/byKey";
 import type { TimeLine, TimeValue } from "~/model/timeLine";
 import type { CountSeries, RoundSeries, SampleSeries, TraceRow } from "~/model/traceAnswers";
@@ -12,39 +14,39 @@ import { furtherChanges, judge, warmUpsOf, type Changed, type Judged } from "~/a
 import type { Round } from "~/analysis/time/steady";
 import { writtenRows } from "~/analysis/time/written";
 
-/** More lines are not judged one by one: the page would be a list of verdicts. */
+/** Most lines judged one by one: with more, the page would be a list of verdicts. */
 const JUDGED = 8;
 const PARTS = 200;
 
-/** Windows of all judged lines together; of all members; of what was written, which is a sum and needs few. */
+/** Most windows of all judged lines together; of all members; of the bytes written, a sum that needs few. */
 const WINDOWS = 180_000;
 const MOST = 90_000;
 const OF_MEMBERS = 50_000;
 const OF_WRITTEN = 5000;
-/** Members of all totals; if there are more, none is judged by itself. */
+/** Most members of all totals; with more, none is judged. */
 const MEMBERS = 64;
 const MINUTE_S = 60;
 
 export interface JudgeAsks {
-  /** Lines in the order of their params, then those of which single I/Os are counted. */
+  /** Lines in the order of their params, then those whose single I/Os are counted. */
   readonly lines: readonly LineOf[];
-  /** Windows in which changes and missing intervals are looked for. */
+  /** Windows for finding changes and missing intervals. */
   readonly judged: readonly RoundsParams[];
-  /** Lines of which these are longer than those of the log: in rounds, exactly as long as said. */
+  /** Lines for which these are longer than those of the log: in rounds of exactly the requested length. */
   readonly rounds: readonly RoundsParams[];
-  /** Members of totals, each by itself: params and lines in one order. */
+  /** Members of totals, each separately: params and lines in the same order. */
   readonly members: readonly RoundsParams[];
   readonly memberLines: readonly (readonly LineOf[])[];
-  /** Mean latencies of main lines, weighted by their I/Os. */
+  /** Mean latencies of main lines, weighted by I/Os. */
   readonly latencies: readonly TotalsParams[];
   readonly latencyLines: readonly LineOf[];
   /** Main lines that are not judged. */
   readonly left: number;
-  /** Series of what was written: those that begin together, together. */
+  /** Series of bytes written: those that begin together, together. */
   readonly written: readonly RoundsParams[];
 }
 
-/** Whole intervals of a log, few enough, preferably dividing a minute: rounds then are whole windows. */
+/** A whole number of log intervals, few enough windows, preferably dividing a minute: rounds are then whole windows. */
 function windowSeconds(interval_s: number, span_s: number, most: number): number {
   const fewest = Math.max(1, Math.ceil(span_s / most / interval_s - 1e-9));
   for (let n = fewest; n * interval_s <= MINUTE_S; n++) {
@@ -66,11 +68,11 @@ const paramsOf = (plan: Plan, traces: readonly TraceRow[], most: number, sum_onl
   sum_only,
 });
 
-/** Of averaged windows. */
+/** Are its windows averages? */
 const isAveraged = ({ traces }: LineOf): boolean =>
   traces.every(({ window_s, stat, rows }) => window_s !== null && window_s > 0 && stat === "mean" && rows > 0);
 
-/** @param everyLine also members and excluded lines: a page that draws one line is about that one */
+/** @param everyLine members and excluded lines too: for a page about a single line */
 export function judgeAsks(plan: Plan, round_s: number, everyLine = false): JudgeAsks {
   // Lines that count and stand for themselves.
   const counts = ({ role, excluded }: LineOf): boolean => everyLine || (role === "main" && excluded === null);
@@ -81,7 +83,7 @@ export function judgeAsks(plan: Plan, round_s: number, everyLine = false): Judge
   const most = Math.max(OF_WRITTEN / lines.length, Math.min(MOST, WINDOWS / lines.length));
   const groups = grouped(
     plan.offsets === false ? [] : writtenRows(rows).rows,
-    // Windows of equal length begin with the series: those of another beginning have others.
+    // Windows of equal length start with their series: another start gives other windows.
     (row) => `${String(offsetOf(plan, row))} ${String(Math.floor(row.first_s ?? 0))} ${String(row.window_s)}`,
   );
   const judged = lines.map(({ traces }) => paramsOf(plan, traces, most, true));
@@ -102,7 +104,7 @@ export function judgeAsks(plan: Plan, round_s: number, everyLine = false): Judge
     judged,
     rounds: judged.flatMap((one, i) => {
       const line = lines[i]!;
-      // With windows as short as the log's own, the rounds are just as exact.
+      // With windows as short as the log's, the rounds are equally exact.
       if (chain || one.window_s <= longestWindow(line.traces)) return [];
       return [{ ...one, window_s: round_s, from_s: behindWarmUp(line) }];
     }),
@@ -118,7 +120,7 @@ export function judgeAsks(plan: Plan, round_s: number, everyLine = false): Judge
 const memberOf = ({ throughput }: Plan, trace: TraceRow): LineOf =>
   throughput.lines.find((line) => line.role === "member" && line.traces[0] === trace)!;
 
-/** null: nothing counts the I/Os of its windows. */
+/** null: no log counts the I/Os of its windows. */
 function latencyAsk(plan: Plan, traces: readonly TraceRow[], most: number): TotalsParams | null {
   const weights = traces.flatMap((trace) => weightOf(trace, plan.chosen.run.rows) ?? []);
   if (weights.length < traces.length) return null;
@@ -132,29 +134,29 @@ const spansOf =
   (id: string): number =>
     spanOf(lines.find((line) => line.id === id)?.traces ?? []);
 
-/** Covered windows; a stretch missing between them is a gap. */
+/** Covered windows; an uncovered stretch between them is a gap. */
 const valuesOf = ({ t_s, value }: RoundSeries, window_s: number): TimeValue[] =>
   t_s.flatMap((end, i) => (value[i] === null ? [] : [{ from_s: end - window_s, t_s: end, value: value[i]! }]));
 
 type Line = Pick<LineOf, "id" | "name" | "role" | "traces">;
 
-/** Nothing where it has no value. */
+/** Nothing if it has no value. */
 const wholeOf = ({ id, name, role, traces }: Line, values: readonly TimeValue[]): TimeLine[] =>
   values.length === 0
     ? []
     : [{ ...{ id, name, role, values }, colour: 0, kind: traces.length > 1 ? "total" : "series", excluded: null }];
 
-/** What rounds say of a series; null: of the sum. */
+/** Result of the rounds for a series; null: for the sum. */
 function ofRounds(series: readonly RoundSeries[] | null | undefined, trace_no: number | null, window_s: number) {
   const own = series?.find((one) => one.trace_no === trace_no);
   return own === undefined ? [] : valuesOf(own, window_s);
 }
 
-/** The judged lines, whole. @param answers in the order of `judged`, of that very plan */
+/** The judged lines, whole. @param answers in the order of `judged`, for the same plan */
 const wholeLines = ({ lines, judged }: JudgeAsks, answers: Answers<RoundSeries>): TimeLine[] =>
   judged.flatMap(({ window_s }, i) => wholeOf({ ...lines[i]!, role: "main" }, ofRounds(answers[i], null, window_s)));
 
-/** Of each total its members. */
+/** The members of each total. */
 const memberWholes = ({ members, memberLines }: JudgeAsks, answers: Answers<RoundSeries>): TimeLine[][] =>
   memberLines.map((lines, i) =>
     lines.flatMap((line) => wholeOf(line, ofRounds(answers[i], line.traces[0]!.trace_no, members[i]!.window_s))),
@@ -171,7 +173,7 @@ function latencyWholes(plan: Plan, { latencies, latencyLines }: JudgeAsks, answe
   });
 }
 
-/** Lines of single I/Os, in the windows in which these are counted. */
+/** Lines of single I/Os, over the windows in which they are counted. */
 function countedWholes(plan: Plan, { lines }: JudgeAsks, counted: readonly CountSeries[]): TimeLine[] {
   if (counted.length === 0) return [];
   const values = new Values({ ...plan, zoom: null }, { drawn: [], totals: [], counted });
@@ -180,10 +182,10 @@ function countedWholes(plan: Plan, { lines }: JudgeAsks, counted: readonly Count
     .filter(({ id, values: own }) => own[0]?.from_s != null && lines.some((line) => line.id === id));
 }
 
-/** In the order of their asks. */
+/** In the order of the questions. */
 type Answers<A> = readonly (A[] | null)[];
 
-/** The judged lines, whole: windows of the log, or whole multiples if these are too many. */
+/** The judged lines, whole: windows of the log, or whole multiples if there are too many. */
 export function wholesOf(
   plan: Plan,
   asks: JudgeAsks,
@@ -194,7 +196,7 @@ export function wholesOf(
   return [...chained(plan.chosen.run, wholeLines(asks, answers.judged)), ...single].slice(0, JUDGED);
 }
 
-/** Main lines; none until the rounds are there. @param lines as `wholesOf` has them */
+/** Main lines; none until the rounds have loaded. @param lines from `wholesOf` */
 export function* judgedOf(
   plan: Plan,
   asks: JudgeAsks,
@@ -211,7 +213,7 @@ export function* judgedOf(
   return yield* judge(lines, round_s, warmUpsOf(plan), spansOf(asks), exactOf);
 }
 
-/** Of the sum, from the first round on in which all have begun. */
+/** For the sum, from the first round in which all have begun. */
 function exactRounds(answers: readonly RoundSeries[], round_s: number): Round[] {
   const sum = answers.find(({ trace_no }) => trace_no === null);
   if (sum === undefined) return [];
@@ -221,7 +223,7 @@ function exactRounds(answers: readonly RoundSeries[], round_s: number): Round[] 
     .slice(Math.max(0, first));
 }
 
-/** Changes of members and of latencies that no judged line shows. */
+/** Changes of members and latencies that no judged line shows. */
 export function* furtherOf(
   plan: Plan,
   asks: JudgeAsks,

@@ -1,4 +1,4 @@
-/** Which files are read again when some of them change: those that may belong to the same runs. Pure. */
+/** Which files to read again when some change: those that may belong to the same runs. Pure. */
 import { folderOf } from "~/base/path";
 import type { FileReport } from "../state";
 
@@ -7,18 +7,18 @@ export interface Neighbour {
   readonly bytes: number;
   /** It is still being written. */
   readonly writing: boolean;
-  /** What became of it, read or not; null: it is new, or unknown. */
+  /** Its result, read or not; null: it is new, or unknown. */
   readonly report: Pick<FileReport, "role" | "tool" | "gathered"> | null;
 }
 
 export interface Again {
-  /** Paths to read, those that changed among them. */
+  /** Paths to read, including those that changed. */
   readonly read: ReadonlySet<string>;
-  /** Of these: read without everything that they may belong to; read again when they are complete. */
+  /** Those read without everything they may belong to, to be read again when complete. */
   readonly short: readonly string[];
 }
 
-/** So little is read whole, like a drop: then nothing needs to be guessed. */
+/** Up to this many files everything is read, like a drop, and nothing needs to be guessed. */
 const FEW_FILES = 100;
 const FEW_BYTES = 16 * 2 ** 20;
 
@@ -36,13 +36,13 @@ const sameTool = (tools: ReadonlySet<string | null>, { report }: Neighbour): boo
 };
 
 /**
- * These files and everything that they may belong to: of their tool, in their folder, above and below it, and so on.
+ * These files and everything they may belong to: files of their tool, in their folder, above and below it, and so on.
  */
 function withNeighbours(changed: readonly string[], all: ReadonlyMap<string, Neighbour>): Set<string> {
   const tools = new Set(changed.map((path) => all.get(path)?.report?.tool ?? null));
   const akin = [...all.values()].filter((file) => sameTool(tools, file));
   const social = [...new Set(akin.filter((file) => !standsAlone(file)).map(({ path }) => folderOf(path)))];
-  // Folders that are read: each of a file that belongs to others takes those along that it may belong to.
+  // Folders to read: each file that belongs to others adds those it may belong to.
   const read = new Set<string>();
   for (let more = [...new Set(changed.map(folderOf))]; more.length > 0;) {
     const next = social.filter((folder) => !read.has(folder) && more.some((one) => together(one, folder)));
@@ -54,9 +54,9 @@ function withNeighbours(changed: readonly string[], all: ReadonlyMap<string, Nei
 }
 
 /**
- * In a large folder a result that stands for itself is read alone; logs, reports, job files and new files are read with
- * everything that they may belong to. A growing result is read with its job files only, so that each of its points is
- * there at once: logs that belong to it keep their run.
+ * In a large folder a stand-alone result is read alone; logs, reports, job files and new files are read with everything
+ * they may belong to. A growing result is read with its job files only, so that each of its points appears at once; its
+ * logs keep their run.
  */
 export function readAgain(changed: ReadonlySet<string>, files: readonly Neighbour[]): Again {
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);

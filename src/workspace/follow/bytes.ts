@@ -1,8 +1,8 @@
-/** The bytes of followed files that are here; the end that the server states is final: it never sends half a line. */
+/** The fetched bytes of followed files. The end stated by the server is final: it never sends half a line. */
 import { fileName } from "~/base/path";
 import type { FollowedEntry } from "~/model/followed";
 
-/** A file, and the entry whose bytes it has. */
+/** A file, and the listing entry it was fetched for. */
 export interface Held {
   readonly entry: FollowedEntry;
   readonly file: File;
@@ -62,8 +62,8 @@ export class Bytes {
   }
 
   /**
-   * Several at once, in no order. Resolves to the paths of those that did not come: one unreadable file, or one that is
-   * being rewritten, does not keep others back. Rejects on abort.
+   * Fetches several at once, in any order. Resolves to the paths that failed: an unreadable file, or one being
+   * rewritten, does not delay the others. Rejects on abort.
    */
   async each(entries: readonly FollowedEntry[], got?: (held: Held) => void, signal?: AbortSignal): Promise<string[]> {
     const queue = [...entries];

@@ -1,4 +1,4 @@
-/** The folder that `kneepoint open` serves: its files as if they were dropped, then each of their changes. */
+/** The folder served by `kneepoint open`: its files as if they were dropped, then each change. */
 import type { Workspace } from "../store";
 import type { Find, GivenFile } from "../collect";
 import type { Changed, Replaced } from "../replace";
@@ -14,19 +14,19 @@ export interface Around {
   readonly workspace: Pick<Workspace, "store" | "replace">;
   /** Reads files as if they were dropped, and shows them. */
   readonly open: (find: Find) => Promise<void>;
-  /** Shows what is read by `work` as if it were dropped: nothing was there before. */
+  /** Shows what `work` reads as if it were dropped into an empty page. */
   readonly show: (work: () => Promise<void>) => Promise<void>;
   /** GET, relative to the page. Rejects when the server is gone. */
   readonly fetch: (path: string) => Promise<Response>;
   readonly wait: (ms: number) => Promise<void>;
   /** Resolves when the page has the answers it asked for, or after this time. */
   readonly calm: (ms: number) => Promise<void>;
-  /** Nothing that can be shown is there yet: the page has time to make ready. */
+  /** Nothing can be shown yet: the page has time to prepare. */
   readonly idle?: () => void;
 }
 
 const RETRY_MS = 1000;
-/** The page's own questions may take so long before the next change is read over them. */
+/** Longest wait for the page's own questions before the next change is read. */
 const CHART_MS = 5000;
 
 class Following {
@@ -40,7 +40,7 @@ class Following {
   #told: readonly string[] = [];
   /** Changed, and not taken yet. */
   readonly #pending = new Set<string>();
-  /** Their bytes did not come: they are requested again with the next news. */
+  /** Their bytes did not arrive: they are requested again with the next news. */
   readonly #failed = new Set<string>();
 
   constructor(around: Around) {
@@ -65,7 +65,7 @@ class Following {
         // The same for a file that grows faster than its chart is drawn.
         await this.#around.calm(CHART_MS);
       } catch {
-        // Anything not taken is still pending, and the next news is everything.
+        // Anything not taken is still pending, and the next news lists everything.
         this.#listing.forgetSession();
         this.#say(true);
         await this.#around.wait(RETRY_MS);
@@ -90,7 +90,7 @@ class Following {
     if (JSON.stringify(followed) !== JSON.stringify(now)) store.setState({ followed: now });
   }
 
-  /** What the folder does not give stands among what was not read, as long as it does not. */
+  /** Files that the folder does not deliver are listed among the unread ones for as long. */
   #tellLeft(): void {
     const left = this.#listing.left;
     const paths = left.map(({ path }) => path);
@@ -102,14 +102,14 @@ class Following {
     }));
   }
 
-  /** Nothing whole stands there yet: it begins, or begins anew, and what was read before stays. */
+  /** It has no whole piece yet: a new file, or one started again, whose earlier rows stay. */
   static #waits = ({ size, writing }: FollowedEntry): boolean => size === 0 && writing;
 
   #isEmpty(): boolean {
     return this.#around.workspace.store.getState().sources.length === 0;
   }
 
-  /** Somebody else's results are shown alone: the folder waits until they are kept or gone. */
+  /** Other people's results are shown alone: the folder waits until they are kept or removed. */
   async #home(): Promise<void> {
     const { store } = this.#around.workspace;
     if (store.getState().guest === null) return;
@@ -122,7 +122,10 @@ class Following {
     });
   }
 
-  /** The first time, what is whole is a drop. What is still written comes in its place, so that it is no error yet. */
+  /**
+   * The first time, the complete files are a drop. Files still being written follow as changes, so that they are not
+   * reported as errors yet.
+   */
   async #follow(): Promise<void> {
     this.#failed.clear();
     if (this.#isEmpty()) {
@@ -155,7 +158,7 @@ class Following {
     return { path, file, ...(id !== null && { sha256: this.#own(path, id) }) };
   }
 
-  /** Two files that began alike are two. */
+  /** Two files that began alike are still two files. */
   #own(path: string, id: string): string {
     const { sources } = this.#around.workspace.store.getState();
     const isTaken = (name: string): boolean => sources.some((s) => s.given.path !== path && s.given.sha256 === name);
@@ -177,7 +180,7 @@ class Following {
       }
       if (Following.#waits(entry)) continue;
       const isSame = held?.entry.generation === entry.generation && held.file.size === entry.size;
-      // It is complete: withheld notices are given now, and related files are read with it.
+      // It is complete: withheld notices are reported now, and related files are read with it.
       const isLeft = this.#withheld.has(path) || this.#short.has(path);
       if (!isSame || (!entry.writing && isLeft)) touched.add(path);
     }
@@ -185,7 +188,7 @@ class Following {
     const again = readAgain(new Set([...touched, ...gone]), this.#neighbours(touched));
     const entries = [...again.read].flatMap((path) => {
       const entry = this.#listing.of(path);
-      // A neighbour that begins anew is read as it was.
+      // A neighbour that has started again is read as it was.
       return entry === undefined ? [] : [Following.#waits(entry) ? (this.#bytes.of(path)?.entry ?? entry) : entry];
     });
     const failed = await this.#bytes.each(entries.filter(({ path }) => touched.has(path)));

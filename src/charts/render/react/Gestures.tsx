@@ -11,9 +11,9 @@ export interface GesturesProps {
   readonly svg: RefObject<SVGSVGElement | null>;
   readonly scene: Scene;
   readonly onZoom: (zoom: Zoom) => void;
-  /** A brush was begun, or ended. */
+  /** A brush has started or ended. */
   readonly onBrush: (isOn: boolean) => void;
-  /** A press with an unsteady hand that was meant as a click. */
+  /** A press of an unsteady hand that was meant as a click. */
   readonly onClick: (x: number, y: number) => void;
 }
 

@@ -7,7 +7,7 @@ import type { Domain, Mark, Scene } from "../../scene";
 /** A mark further away than this is not hit, in pixels. */
 const REACH = 40;
 
-/** Marks in a quadtree, so that a mouse move over twenty thousand of them looks at a few. */
+/** Marks in a quadtree, so that a mouse move over twenty thousand of them inspects only a few. */
 const trees = new WeakMap<readonly Mark[], Quadtree<Mark>>();
 
 export function nearest(marks: readonly Mark[], x: number, y: number): Mark | null {

@@ -1,10 +1,10 @@
 /**
- * How large the reader wants text, by the size that the browser is set to: 1 at the usual 16 px, 2 at twice that. Charts
- * are made for a smaller box and drawn larger by it, so that their texts, margins and marks keep their proportions.
+ * The reader's text size, as set in the browser: 1 at the usual 16 px, 2 at twice that. Charts are laid out for a
+ * smaller box and enlarged by this factor, so that texts, margins and marks keep their proportions.
  */
 let scale: number | null = null;
 
-/** Read once: a browser that is set to another size lays the page out anew, and charts follow when it is loaded. */
+/** Read once: when the browser's setting changes, charts follow after a reload. */
 export const textScale = (): number =>
   typeof document === "undefined"
     ? 1
