@@ -13,8 +13,6 @@ export interface Dialect {
   readonly madeAgain: Fragment;
   /** DuckDB gives rows in the order in which they were inserted, so large results need no sort there. */
   readonly inOrder: (columns: string) => Fragment;
-  /** Replaces all matches. In `by`, `\1` is the first group. */
-  readonly replaceAll: (text: Fragment, pattern: string, by: string) => Fragment;
   /** The lists of a histogram, as numbers. `of`: name of its row in the statement. */
   readonly lists: (of: string) => Fragment;
   /** Table `chunk`; where there is none, each value is one. */
@@ -34,7 +32,6 @@ export const duckdb: Dialect = {
   kept: raw("MATERIALIZED"),
   madeAgain: raw("NOT MATERIALIZED"),
   inOrder: () => raw(""),
-  replaceAll: (text, pattern, by) => raw(sql`regexp_replace(${text}, ${pattern}, ${by}, 'g')`),
   lists: (of) => raw(LISTS.map((name) => `CAST(${of}.${name} AS DOUBLE[]) AS ${name}`).join(", ")),
   chunks: raw("chunk"),
   entries: (from, keep, lists) => {
@@ -48,7 +45,6 @@ export const trino: Dialect = {
   kept: raw(""),
   madeAgain: raw(""),
   inOrder: (columns) => raw(`ORDER BY ${columns}`),
-  replaceAll: (text, pattern, by) => raw(sql`regexp_replace(${text}, ${pattern}, ${by.replaceAll("\\", "$")})`),
   lists: (of) => raw(LISTS.map((name) => `${of}.${name}`).join(", ")),
   chunks: raw(
     `(SELECT trace_no, 1 AS rows, ${[...ALONE, ...VALUE].join(", ")}, ARRAY[t_s] AS t_s, ARRAY[value] AS value FROM sample)`,

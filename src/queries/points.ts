@@ -1,11 +1,10 @@
 /** The runs of a dataset with the labels of their systems, and the fields of a point: shared by the questions. */
-import { SERIES_PARTS, seriesKeys } from "~/analysis/series";
+import { seriesKeys } from "~/analysis/series";
 import { grouped } from "~/base/byKey";
 import type { SeriesWorkload } from "~/model/load";
 import { runTargets } from "~/analysis/targets";
 import type { CurvePoint, SystemFacts } from "~/model/answers";
 import type { Row } from "~/model/tables";
-import type { Dialect } from "./dialect";
 import { wordsIn } from "./labels";
 import { raw, sql } from "./sql";
 
@@ -171,15 +170,3 @@ export function seriesOf(points: readonly SeriesPoint[]): string[] {
 /** Equal for rows that show the same system. */
 export const systemKey = (f: SystemFacts): string =>
   JSON.stringify([f.system, f.system_label, f.drive_model, f.media, f.interface, f.drive_count]);
-
-/** SQL condition on a point named `p`: by its stored key, it may be of one of these series (see seriesOf). */
-export function ofSeries(series: readonly string[] | null, dialect: Dialect) {
-  if (series === null) return raw("TRUE");
-  const bases = series.map((key) => key.replace(new RegExp(SETUP_PART), "").replace(LOADS, ""));
-  const bare = dialect.replaceAll(raw("p.series"), LOADS.source, "");
-  const swept = dialect.replaceAll(bare, SERIES_PARTS.block, `\\1-${SERIES_PARTS.blockSweep}`);
-  return raw(sql`(${bare} IN ${bases} OR ${swept} IN ${bases})`);
-}
-
-const SETUP_PART = SERIES_PARTS.setup;
-const LOADS = new RegExp(`${SERIES_PARTS.jobs}|${SERIES_PARTS.depth}`, "g");
