@@ -15,32 +15,35 @@ export interface Words<Switch extends string, Valued extends string> {
  * Options may stand anywhere; behind `--` everything is a path. `--title=TEXT` is `--title TEXT`. The error is a
  * sentence.
  * @param switches options without a value, besides `--help`
- * @param short one letter for another option than help
+ * @param letters of options with a value; `-h` is `--help`
  */
 export function wordsOf<Switch extends string, Valued extends string = never>(
   args: readonly string[],
   switches: readonly Switch[],
   valued: readonly Valued[] = [],
-  short: Partial<Record<Valued, string>> = {},
+  letters: readonly (readonly [letter: string, name: Valued])[] = [],
 ): Result<Words<Switch, Valued>, string> {
   const isOf = <Name extends string>(names: readonly Name[], name: string): name is Name =>
     (names as readonly string[]).includes(name);
   const known = [...switches, "help"] as const;
+  const shorts = new Map([["help", "h"], ...letters.map(([letter, name]) => [name, letter] as const)]);
+  const option = (name: string, type: "boolean" | "string") => {
+    const short = shorts.get(name);
+    return [name, short === undefined ? { type } : { type, short }] as const;
+  };
+  const options = [...known.map((name) => option(name, "boolean")), ...valued.map((name) => option(name, "string"))];
   const { tokens } = parseArgs({
     ...{ args: [...args], strict: false, allowPositionals: true, tokens: true },
-    options: Object.fromEntries([
-      ...known.map((name) => [name, { type: "boolean", ...(name === "help" && { short: "h" }) }] as const),
-      ...valued.map((name) => [name, { type: "string", ...(short[name] && { short: short[name] }) }] as const),
-    ]),
+    options: Object.fromEntries(options),
   });
   const paths: string[] = [];
   const on = new Set<Switch | "help">();
-  const values: Partial<Record<Valued, string>> = {};
+  const values = new Map<Valued, string>();
   for (const token of tokens) {
     if (token.kind === "positional") paths.push(token.value);
-    else if (token.kind === "option" && isOf(valued, token.name)) values[token.name] = token.value ?? "";
+    else if (token.kind === "option" && isOf(valued, token.name)) values.set(token.name, token.value ?? "");
     else if (token.kind === "option" && isOf(known, token.name) && token.value === undefined) on.add(token.name);
     else if (token.kind === "option") return err(cli.unknown(args[token.index]!));
   }
-  return ok({ paths, on, values });
+  return ok({ paths, on, values: Object.fromEntries(values) as Partial<Record<Valued, string>> });
 }

@@ -46,7 +46,7 @@ const USER = "kneepoint";
 
 /** null: help is asked for. The error is a sentence. */
 function askedOf(args: readonly string[]): Result<BuildAsked | null, string> {
-  const words = wordsOf(args, ["no-sources", "with-examples", "strict"], VALUED, { out: "o" });
+  const words = wordsOf(args, ["no-sources", "with-examples", "strict"], VALUED, [["o", "out"]]);
   if (!words.ok) return words;
   const { paths, on, values } = words.value;
   const empty = VALUED.find((name) => values[name] === "");
