@@ -34,7 +34,6 @@ export const duckdb: Dialect = {
   kept: raw("MATERIALIZED"),
   madeAgain: raw("NOT MATERIALIZED"),
   inOrder: () => raw(""),
-  replaceAll: (text, pattern, by) => raw(sql`regexp_replace(${text}, ${pattern}, ${by}, 'g')`),
   lists: (of) => raw(LISTS.map((name) => `CAST(${of}.${name} AS DOUBLE[]) AS ${name}`).join(", ")),
   chunks: raw("chunk"),
   entries: (from, keep, lists) => {
@@ -48,7 +47,6 @@ export const trino: Dialect = {
   kept: raw(""),
   madeAgain: raw(""),
   inOrder: (columns) => raw(`ORDER BY ${columns}`),
-  replaceAll: (text, pattern, by) => raw(sql`regexp_replace(${text}, ${pattern}, ${by.replaceAll("\\", "$")})`),
   lists: (of) => raw(LISTS.map((name) => `${of}.${name}`).join(", ")),
   chunks: raw(
     `(SELECT trace_no, 1 AS rows, ${[...ALONE, ...VALUE].join(", ")}, ARRAY[t_s] AS t_s, ARRAY[value] AS value FROM sample)`,

@@ -1,11 +1,10 @@
 /** The runs of a dataset with the labels of their systems, and the fields of a point: shared by the questions. */
-import { SERIES_PARTS, seriesKeys } from "~/analysis/series";
+import { seriesKeys } from "~/analysis/series";
 import { grouped } from "~/base/byKey";
 import type { SeriesWorkload } from "~/model/load";
 import { runTargets } from "~/analysis/targets";
 import type { CurvePoint, SystemFacts } from "~/model/answers";
 import type { Row } from "~/model/tables";
-import type { Dialect } from "./dialect";
 import { wordsIn } from "./labels";
 import { raw, sql } from "./sql";
 

@@ -1,6 +1,6 @@
 import { counted } from "./counted";
 import { lookUp } from "~/base/lookUp";
-import { besideIn } from "../beside";
+import { besideIn, remarksIn } from "../alike";
 
 /** What a row says of itself where its file or its name contradicts it: by code of model/remarks, short enough for a cell. */
 export const remarks = {
@@ -59,13 +59,5 @@ const ofCode: Readonly<Record<string, (parts: string[]) => string>> = {
   beside: (parts) => `beside it ran ${besideWords(["beside", ...parts].join(":"))}`,
 };
 
-/** Of remarks as stored: "block size as done, not as asked; …"; "": none. Of one code in over two ways the code alone. */
-export function remarkWords(stored: string | null): string {
-  const all = [...new Set(stored?.split(" "))];
-  const words = all.flatMap((remark) => {
-    const [code = "", ...parts] = remark.split(":");
-    const few = parts.length > 0 && all.filter((other) => other.startsWith(`${code}:`)).length < 3;
-    return (few ? lookUp(ofCode, code)?.(parts) : lookUp(remarks, code)) ?? [];
-  });
-  return [...new Set(words)].join("; ");
-}
+/** Of remarks as stored: "block size as done, not as asked; …"; "": none. */
+export const remarkWords = (stored: string | null): string => remarksIn(stored, remarks, ofCode).join("; ");

@@ -1,6 +1,6 @@
 import type { besideWords as enBeside, remarks as en, remarkWords as enWords } from "../en/remarks";
 import { lookUp } from "~/base/lookUp";
-import { besideIn } from "../beside";
+import { besideIn, remarksIn } from "../alike";
 import { counted } from "./counted";
 import type { Translated } from "../translated";
 
@@ -57,12 +57,4 @@ const ofCode: Readonly<Record<string, (parts: string[]) => string>> = {
   beside: (parts) => `同時に動作: ${besideWords(["beside", ...parts].join(":"))}`,
 };
 
-export const remarkWords: typeof enWords = (stored) => {
-  const all = [...new Set(stored?.split(" "))];
-  const words = all.flatMap((remark) => {
-    const [code = "", ...parts] = remark.split(":");
-    const few = parts.length > 0 && all.filter((other) => other.startsWith(`${code}:`)).length < 3;
-    return (few ? lookUp(ofCode, code)?.(parts) : lookUp(remarks, code)) ?? [];
-  });
-  return [...new Set(words)].join("; ");
-};
+export const remarkWords: typeof enWords = (stored) => remarksIn(stored, remarks, ofCode).join("; ");

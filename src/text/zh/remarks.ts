@@ -1,5 +1,5 @@
 import { lookUp } from "~/base/lookUp";
-import { besideIn } from "../beside";
+import { besideIn, remarksIn } from "../alike";
 import type { remarks as en } from "../en/remarks";
 import { counted } from "./counted";
 import type { Translated } from "../translated";
@@ -57,12 +57,4 @@ const ofCode: Readonly<Record<string, (parts: string[]) => string>> = {
   beside: (parts) => `同时运行：${besideWords(["beside", ...parts].join(":"))}`,
 };
 
-export function remarkWords(stored: string | null): string {
-  const all = [...new Set(stored?.split(" "))];
-  const words = all.flatMap((remark) => {
-    const [code = "", ...parts] = remark.split(":");
-    const few = parts.length > 0 && all.filter((other) => other.startsWith(`${code}:`)).length < 3;
-    return (few ? lookUp(ofCode, code)?.(parts) : lookUp(remarks, code)) ?? [];
-  });
-  return [...new Set(words)].join("；");
-}
+export const remarkWords = (stored: string | null): string => remarksIn(stored, remarks, ofCode).join("；");
