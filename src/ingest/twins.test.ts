@@ -142,7 +142,7 @@ it("IO500: result.txt counts before its summary, and IOR's own output is named",
 
 it("MLPerf Storage: what a report and the summaries of its runs both say counts once, by the report", async () => {
   const summary = (rate: number): string => fixture("hand-made/mlperf/summary.json").replace("98560.5", `${rate}`);
-  const rates = [98_560.51234567891, 98_321.99887766554];
+  const rates = [98_560.512_345_67, 98_321.998_877_66];
   const runs = rates.map((rate, i) => {
     const { metric } = JSON.parse(summary(rate)) as { metric: object };
     return { run_id: `${i}`, benchmark_type: "training", model: "unet3d", command: "run", metrics: metric };

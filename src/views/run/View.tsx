@@ -302,7 +302,7 @@ function useTimes({ chosen, timed, form }: RunModel, { zx }: Pick<RunState, "zx"
       failures,
       ready: state === "ready" || state === "failed",
     };
-    // The key stands for the traces and the range.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key stands for the traces and the range
   }, [key, answers, failures, state]);
 }
 
