@@ -6,6 +6,7 @@ import { fields, type CompareState } from "../compare/state";
 import { curvePoint } from "../../../tests/support/points";
 import { scalingRow } from "./devices";
 import { factsOf } from "./facts";
+import { firstView } from "./rule";
 import { compareRow, repeatsRow } from "./sides";
 
 const factsAbout = (points: readonly Partial<CurvePoint>[]) => {
@@ -37,6 +38,16 @@ it("the side measured first is the base", () => {
     why: { sides: ["b", "a"] },
     state: { by: "system", base: "b" },
   });
+});
+
+it("sweeps on one chart have a tab that compares them all the same, against the base", () => {
+  const sweep = (system: string, started_ms: number) =>
+    [1, 2, 4].map((iodepth) =>
+      of(system, { iodepth, outstanding: iodepth, started_ms, source_path: `${system}/qd${iodepth}.json` }),
+    );
+  const view = firstView(factsAbout([...sweep("after", 1000), ...sweep("before", 2000)]), null);
+  expect(view.first?.page).toBe("curve");
+  expect(view.tabs.find(({ page }) => page === "compare")?.state).toMatchObject({ by: "system", base: "before" });
 });
 
 it("a side that is named as the base is it, whenever it was measured", () => {
