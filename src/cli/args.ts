@@ -1,17 +1,17 @@
-/** What the command line asks for. */
+/** Arguments of the command line. */
 import { err, ok, type Result } from "~/base/result";
 
 export interface Asked {
   readonly paths: readonly string[];
   readonly points: boolean;
   readonly merged: boolean;
-  /** Seconds; null: no slices. */
+  /** Slice length in seconds; null: no slices. */
   readonly slices: number | null;
   readonly schema: boolean;
   readonly help: boolean;
 }
 
-/** Why the command line is not understood; `text`: the word that is wrong. */
+/** Why the arguments are invalid; `text`: the wrong word. */
 export interface Misused {
   readonly what: "unknown-option" | "no-path" | "no-seconds";
   readonly text: string;
@@ -25,7 +25,7 @@ const SWITCHES: ReadonlyMap<string, "points" | "merged" | "schema" | "help"> = n
   ["-h", "help"],
 ]);
 
-/** Options may stand anywhere; behind `--` everything is a path. */
+/** Options may be anywhere; after `--` everything is a path. */
 export function parseArgs(args: readonly string[]): Result<Asked, Misused> {
   const asked = { points: false, merged: false, schema: false, help: false };
   const paths: string[] = [];

@@ -1,16 +1,16 @@
-/** What the command line of `build` asks for. */
+/** Arguments of `build`. */
 import { err, ok, type Result } from "~/base/result";
 import type { TrinoTables } from "~/model/dataset";
 
 export interface BuildAsked {
   readonly dir: string;
-  /** Folder of the site; null: none is wanted. */
+  /** Folder of the site; null: no site. */
   readonly out: string | null;
   /** Folder of the lake (docs/lake.md). */
   readonly lake: string | null;
   readonly title: string | null;
   readonly publisher: string | null;
-  /** "CATALOG.SCHEMA": its questions go to a Trino server that has the lake there (docs/scale.md). */
+  /** "CATALOG.SCHEMA": questions go to a Trino server with the lake there (docs/scale.md). */
   readonly trino: TrinoTables | null;
   readonly sources: boolean;
   readonly withExamples: boolean;
@@ -18,7 +18,7 @@ export interface BuildAsked {
   readonly help: boolean;
 }
 
-/** Why it is not understood; `text`: the word that is wrong. */
+/** Why the arguments are invalid; `text`: the wrong word. */
 export interface BuildMisused {
   readonly what:
     | "unknown-option"
@@ -49,10 +49,10 @@ const SWITCHES: ReadonlyMap<string, "noSources" | "withExamples" | "strict" | "h
 ]);
 
 const SCHEMA = /^(\w+)\.(\w+)$/;
-/** What Trino is told who asks, unless the proxy says it better. */
+/** User name sent to Trino, unless the proxy replaces it. */
 const USER = "kneepoint";
 
-/** Options may stand anywhere; behind `--` everything is a path. `--title=TEXT` is `--title TEXT`. */
+/** Options may be anywhere; after `--` everything is a path. `--title=TEXT` is `--title TEXT`. */
 export function parseBuildArgs(args: readonly string[]): Result<BuildAsked, BuildMisused> {
   const values: Partial<Record<Valued, string>> = {};
   const on = { noSources: false, withExamples: false, strict: false, help: false };

@@ -1,4 +1,4 @@
-/** A dataset folder as the build finds it: its checked description, and the bytes of its files. */
+/** A dataset folder as read by the build: its checked description, and the bytes of its files. */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join, relative, sep } from "node:path";
@@ -12,7 +12,7 @@ import { checkHeadline } from "./headline";
 import { lineAt, lineOf } from "./jsonLine";
 
 const DESCRIPTION = "kneepoint.json";
-/** What a folder may hold besides results: for people, not published. */
+/** Files in a folder besides results: for people, not published. */
 const NOT_DATA = /^(readme|license|\.)/i;
 
 interface DatasetFile {
@@ -25,7 +25,7 @@ interface DatasetFile {
 
 export interface DatasetFolder {
   readonly dataset: Dataset;
-  /** For messages: the description's own path. */
+  /** Path of the description, for messages. */
   readonly description: string;
   readonly text: string;
   /** Results (figures and raw files) and stories, by path. */
@@ -53,7 +53,7 @@ export function readDatasetFolder(dir: string): DatasetFolder {
     .sort((a, b) => (a.path < b.path ? -1 : 1))
     .map((file) => ({ ...file, sha256: sha256(file.bytes) }));
   if (files.length === 0) throw new PublishError("dataset/empty", "no figures.csv and no result files", dir);
-  // A story is no result: a link to a number stays whole when the text about it changes.
+  // A story is not a result: a link to a number stays valid when the text about it changes.
   const results = files.filter(({ bytes }) => story.sniff(bytes.subarray(0, HEAD_BYTES)) === 0);
   const content = [[DESCRIPTION, sha256(text)], ...results.map((file) => [file.path, file.sha256])];
   return { dataset, description, text, files, hash: sha256(JSON.stringify(content)).slice(0, 8) };
@@ -65,7 +65,7 @@ function parseDescription(text: string, file: string): Dataset {
   return dataset;
 }
 
-/** @throws PublishError: it is no JSON, or a field is not as the schema has it */
+/** @throws PublishError: not JSON, or a field does not fit the schema */
 export function checked<S extends v.GenericSchema>(schema: S, text: string, file: string): v.InferOutput<S> {
   let json: unknown;
   try {
@@ -111,6 +111,6 @@ function checkReferences(dataset: Dataset, text: string, file: string): void {
   }
 }
 
-/** The system of a raw file: the first match wins; `*` stands for any text, folders too. Null: not said. */
+/** The system of a raw file: the first match wins; `*` stands for any text, folders too. Null: not stated. */
 export const systemOfFile = (dataset: Pick<Dataset, "runs">, path: string): string | null =>
   (dataset.runs ?? []).find(({ match }) => fitsPath(match, path))?.system ?? null;

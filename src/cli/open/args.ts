@@ -1,17 +1,17 @@
-/** What `kneepoint open` is asked for. */
+/** Arguments of `kneepoint open`. */
 import { err, ok, type Result } from "~/base/result";
 import { cli } from "~/text/en/cli";
 
 export interface OpenAsked {
   readonly paths: readonly string[];
-  /** undefined: the usual one, or a free one where that is taken. */
+  /** undefined: the usual port, or a free one if it is taken. */
   readonly port: number | undefined;
   readonly host: string;
   readonly browser: boolean;
   readonly help: boolean;
 }
 
-/** Options may stand anywhere; behind `--` everything is a path. The error is a sentence. */
+/** Options may be anywhere; after `--` everything is a path. The error is a sentence. */
 export function parseOpenArgs(args: readonly string[]): Result<OpenAsked, string> {
   const paths: string[] = [];
   let asked: OpenAsked = { paths, port: undefined, host: "127.0.0.1", browser: true, help: false };
