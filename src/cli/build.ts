@@ -70,7 +70,7 @@ function askedOf(args: readonly string[]): Result<BuildAsked | null, string> {
 /** Names that a sentence lists. */
 const NAMED = 5;
 
-/** Exit status: 0 the site is written, 1 it is and `--strict` found a file that was not read, 2 nothing was written. */
+/** Exit status: 0 the site is written, 1 it is, but with `--strict` some file was not read, 2 nothing was written. */
 export async function build(args: readonly string[], given: BuildTerminal): Promise<0 | 1 | 2> {
   const terminal = plainly(given);
   const asked = askedOf(args);
@@ -146,7 +146,7 @@ async function writeSite(
   return asked.strict && !summary.whole ? 1 : 0;
 }
 
-/** Without a terminal, a line now and then, so that a log shows progress for minutes. */
+/** Without a terminal, an occasional line, so that a log shows progress during minutes of work. */
 const PROGRESS_MS = 10_000;
 
 export function progressOf({ progress, error }: BuildTerminal): NonNullable<BuildOptions["onDataset"]> {
@@ -164,7 +164,7 @@ export function progressOf({ progress, error }: BuildTerminal): NonNullable<Buil
 const STOPPED = 130;
 const SIGNALS = ["SIGINT", "SIGTERM"] as const;
 
-/** A stopped build leaves what was there before, and nothing else. */
+/** A stopped build leaves the old files unchanged, and nothing else. */
 async function untilStopped(
   outDir: string,
   { error }: BuildTerminal,
@@ -192,7 +192,7 @@ const toldOf = ({ notices, empty, hosts }: Built): string[] => [
   ...(hosts.length === 0 ? [] : [text.hosts(hosts.length, hosts.slice(0, NAMED))]),
 ];
 
-/** A folder that may be written: new, empty, or a site of ours. */
+/** May the folder be written: is it new, empty, or one of our sites? */
 const isOurs = (outDir: string): boolean =>
   !existsSync(outDir) ||
   (statSync(outDir).isDirectory() &&
@@ -211,7 +211,7 @@ const sizeOf = (dir: string): number =>
 
 // `kneepoint build DIR --lake OUT`: the results as tables for SQL engines (docs/lake.md).
 
-/** What was found in the folder. */
+/** Contents of the folder. */
 interface Reading {
   readonly dir: string;
   /** With paths within it. */
@@ -219,7 +219,7 @@ interface Reading {
   readonly missing: readonly SourceLine[];
 }
 
-/** Exit status as of `build`. A process that is stopped leaves the lake as it was (publish/lake/folder.ts). */
+/** Exit status as for `build`. A stopped process leaves the lake unchanged (publish/lake/folder.ts). */
 async function writeLake(
   asked: BuildAsked & { readonly lake: string },
   { dir, files, missing }: Reading,

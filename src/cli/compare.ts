@@ -16,7 +16,7 @@ import { sourceLine } from "./source";
 
 export interface CompareAsked {
   readonly paths: readonly string[];
-  /** Shares: 0.05 is five percent. */
+  /** As a share: 0.05 is five percent. */
   readonly limit: number | null;
   readonly hide: number | null;
   readonly print: "text" | "json" | "markdown";
@@ -115,7 +115,7 @@ async function readSides(
   return ok([read.value[0]!, read.value[1]!]);
 }
 
-/** Each path is a set of its own. The error is a sentence: a path that cannot be read. */
+/** Reads each path as a separate set. The error is a sentence about an unreadable path. */
 export async function readSets(
   paths: readonly string[],
   cwd: string,
@@ -129,7 +129,7 @@ export async function readSets(
     if (gone !== undefined) return err(text.missing(gone.path, gone.reason));
     const side: (typeof sides)[number] = { path, other_files: 0, refused: [] };
     sides.push(side);
-    // Words of the path above a side tell none of its files apart.
+    // Words of the path above a side are the same for all its files.
     const within = path.endsWith("/") ? path : `${path}/`;
     const files = sources.map((source) => ({
       ...source,

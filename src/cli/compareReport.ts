@@ -1,4 +1,4 @@
-/** A comparison as `kneepoint compare` hands it on: one JSON object, and text, Markdown and JUnit made of it. */
+/** The output of `kneepoint compare`: one JSON object, and text, Markdown and JUnit made from it. */
 import { workWord } from "~/analysis/series";
 import type { BoundedPercentile, Within } from "~/analysis/boundedPercentiles";
 import type { Differing, Measure, OneSided, Regression, Verdict } from "~/analysis/regression";
@@ -11,7 +11,7 @@ import type { SideValue } from "~/model/ratio";
 import { plainLatency } from "~/model/valueText";
 import { compareCommand as text } from "~/text/en/compare-command";
 
-/** Grows with each change that a reader of the object would notice; fields may be added. */
+/** Grows with each incompatible change of the object; adding fields does not count. */
 const SCHEMA = 1;
 
 interface SideReport {
@@ -51,7 +51,7 @@ export interface MeasureReport {
   readonly over: boolean;
 }
 
-/** p99 of members without histograms: it lies between. */
+/** p99 of members without histograms: the value lies between. */
 interface BoundedReport {
   readonly measure: "p99";
   readonly op: string;
@@ -78,7 +78,7 @@ interface WorkReport {
 }
 
 export interface LoadReport extends WorkReport {
-  /** Of the run that has the median, within its side. */
+  /** Path, within its side, of the run with the median. */
   readonly path: { readonly base: string; readonly new: string };
   readonly left_out: { readonly base: number; readonly new: number };
   readonly measures: readonly MeasureReport[];
@@ -87,7 +87,7 @@ export interface LoadReport extends WorkReport {
 
 interface OneSidedReport extends WorkReport {
   readonly side: "base" | "new";
-  /** `unread`: the new has its file, which could not be read. */
+  /** `unread`: the new set has its file, but it could not be read. */
   readonly why: OneSided["why"] | "unread";
   readonly path: string;
   readonly over: boolean;
@@ -100,19 +100,19 @@ export interface CompareReport {
   readonly new: SideReport;
   readonly fail_on_percent: number | null;
   readonly hide_below_percent: number | null;
-  /** Before all numbers: what else may explain a change. */
+  /** To be read before any number: other possible explanations of a change. */
   readonly differs: readonly { readonly what: Differing["id"]; readonly base: string[]; readonly new: string[] }[];
   readonly verdict: "within" | "over";
-  /** Measures over the limit, and loads that failed in the new or could not be read there. */
+  /** Number of measures over the limit, and of loads that failed in the new set or could not be read there. */
   readonly over: number;
   readonly loads: readonly LoadReport[];
   readonly one_sided: readonly OneSidedReport[];
 }
 
-/** Rounding noise after the twelfth digit is none of the measurement. */
+/** Digits after the twelfth are rounding noise. */
 export const percent = (share: number): number => Number((100 * share).toPrecision(12));
 
-/** @param matches conditions that tell loads apart */
+/** @param matches conditions that distinguish loads */
 export const workOf = (point: CurvePoint, matches: readonly Match[]): WorkReport => ({
   work: workWord(point),
   load: {
@@ -231,7 +231,7 @@ function verdictWords({ verdict, unit, interval_percent, noise_percent, over, ..
     .join(", ");
 }
 
-/** What is certain of a change within bounds: "≥ +230 %"; "": not even its direction. */
+/** The certain part of a change within bounds: "≥ +230 %"; "": not even its direction. */
 function boundedChange({ change_percent_between: between }: BoundedReport): string {
   const [least, most] = between ?? [-1, 1];
   return least > 0 ? `≥ ${signed(least)}` : most < 0 ? `≤ ${signed(most)}` : "";
@@ -275,7 +275,7 @@ function linesOf({ loads, hide_below_percent }: CompareReport): { readonly lines
   return { lines, hidden };
 }
 
-/** null: the sides differ in nothing that is known. */
+/** null: no known difference between the sides. */
 export function conditionsText(differs: CompareReport["differs"]): string | null {
   const words = differs.map(({ what, base, new: other }) => {
     const of = (values: readonly string[]): string[] => values.map((value) => plain(value) || text.noOptions);
@@ -297,7 +297,7 @@ function verdictOf({ loads, one_sided, fail_on_percent }: CompareReport): string
   ].join(" ");
 }
 
-/** What must be known beside the changes: what is on one side only, left out, or different. */
+/** Notes beside the changes: what is on one side only, left out, or different. */
 function notesOf(report: CompareReport, hidden: number): string[] {
   const { loads, one_sided, hide_below_percent } = report;
   const left = loads.filter(({ left_out }) => left_out.base + left_out.new > 0);
@@ -320,7 +320,7 @@ const sideLines = (report: CompareReport): string[] =>
     return text.side(text.names[side], plain(path), measurements, other_files);
   });
 
-/** For a terminal: columns of equal width. */
+/** For a terminal: aligned columns. */
 export function asText(report: CompareReport): string {
   const { lines, hidden } = linesOf(report);
   const widths = [0, 1, 2, 3].map((i) => Math.max(0, ...lines.map(({ cells }) => cells[i]!.length)));
@@ -338,7 +338,7 @@ export function asText(report: CompareReport): string {
   ].join("\n");
 }
 
-/** Text of a file in a cell of Markdown: no markup, no mention, no end of the cell. */
+/** Text of a file in a Markdown cell: without markup, mentions, or an end of the cell. */
 export const cellText = (value: string): string =>
   plain(value)
     .replaceAll(/[\\`*_{}[\]()#+!|~@-]/g, String.raw`\$&`)
@@ -380,7 +380,7 @@ const xml = (value: string): string => value.replaceAll(/[&<>"]/g, (sign) => XML
 
 /**
  * A test case for each measure: those over the limit fail, those that cannot be judged are skipped. So are loads on one
- * side only, unless the new failed to give them.
+ * side only, unless they failed in the new set.
  */
 export function asJunit({ loads, one_sided, over, differs }: CompareReport): string {
   const cases = loads.flatMap((load) =>

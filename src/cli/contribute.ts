@@ -1,4 +1,4 @@
-/** `kneepoint check DATASET…` and `kneepoint contribute DIR OUT`: what the page does under "Publish these runs". */
+/** `kneepoint check DATASET…` and `kneepoint contribute DIR OUT`: the same as "Publish these runs" on the page. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { plain } from "~/base/shownText";
@@ -63,7 +63,7 @@ export function checkFolder(dir: string, today: string): Checked | string {
     const isSent = dataset.contributed !== undefined;
     const isText = (path: string, bytes: Uint8Array): boolean =>
       (path.startsWith("points/") && path.endsWith(".csv")) || (isSent && !bytes.includes(0));
-    // What a build passes over (README.md, hidden files) is public in the repository all the same.
+    // Files ignored by a build (README.md, hidden files) are still public in the repository.
     const known = new Set([DESCRIPTION, ...files.map(({ path }) => path)]);
     const aside = readdirSync(dir, { recursive: true, withFileTypes: true })
       .filter((entry) => isSent && entry.isFile())
@@ -86,8 +86,8 @@ const placeOf = (dir: string, { path, line }: Origin): string =>
   `${join(dir, path)}${line === null ? "" : `:${String(line)}`}`;
 
 /**
- * What a description says may hold anything: each sentence stays on its line.
- * @param place of a fault, for whoever corrects it elsewhere
+ * Descriptions may contain any text: each sentence stays on its line. @param place of a fault, for correcting it
+ * elsewhere
  */
 function linesOf(
   dir: string,
@@ -169,7 +169,7 @@ export async function contribute(args: readonly string[], given: Terminal): Prom
   return faults + bad.length === 0 ? 0 : 1;
 }
 
-/** The runs in a folder, and what its descriptions and inventories say of them; a text: why there are none. */
+/** The runs in a folder, with labels from its descriptions and inventories; a text: why there are none. */
 async function readRuns(dir: string, { cwd, error }: Terminal) {
   const { sources, missing } = await findFiles([dir], cwd);
   if (missing.length > 0) return missing.map(({ path, reason }) => `${path}: ${reason}`).join("\n");
@@ -199,7 +199,7 @@ async function readRuns(dir: string, { cwd, error }: Terminal) {
   return {
     all: { sources: measured, runs, said: [...(labels.rows as unknown as readonly Said[]), ...systems], hosts: [] },
     description,
-    /** Of the description: what in it cannot be read, or names nothing. */
+    /** Unreadable parts of the description, and labels that match nothing. */
     notices: labels.notices,
   };
 }

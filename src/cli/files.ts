@@ -11,10 +11,10 @@ export const plainly = <T extends Pick<Terminal, "error">>(terminal: T): T => ({
   error: (text: string) => terminal.error(plainLines(text)),
 });
 
-/** Why something failed, in the system's own words, which name paths. */
+/** The system's own error message, which names paths. */
 export const reasonOf = (error: unknown): string => plain(error instanceof Error ? error.message : String(error));
 
-/** A path that is not there, or cannot be opened. */
+/** A path that does not exist, or cannot be opened. */
 export interface Missing {
   readonly path: string;
   readonly reason: string;
@@ -25,17 +25,17 @@ export interface Found {
   readonly missing: readonly Missing[];
 }
 
-/** Files that the operating system hides inside a folder: left out there, as in the page; read if named. */
+/** Files hidden by the operating system inside a folder: left out there, as in the page; read if given explicitly. */
 export const isHidden = (name: string): boolean => name.startsWith(".") || name === "__MACOSX" || name === "Thumbs.db";
 
-/** Does a real path lie in a root, or is it the root itself? */
+/** Is a real path inside a root, or the root itself? */
 export const isInside = (root: string, real: string): boolean =>
   real === root || real.startsWith(root.endsWith(sep) ? root : root + sep);
 
 /**
  * Files in the order given, those of a folder by name. Paths as given; inside a folder `<folder>/<entry>`, plain
- * (base/shownText). Links are followed, but not back into a folder around them.
- * @param outside why a link that leads out of what was given is refused: the result may be shown to others
+ * (base/shownText). Links are followed, but not back into a folder around them. @param outside why a link that leads
+ * out of the given folder is refused: the result may be shown to others
  */
 export async function findFiles(paths: readonly string[], cwd: string, outside?: string): Promise<Found> {
   const sources: ByteSource[] = [];

@@ -31,7 +31,7 @@ interface Shown {
   readonly isOver: boolean;
 }
 
-/** Exit status: 0 within the limit, 1 the latest change of a measure is over it, 2 too few states, or not readable. */
+/** Exit status: 0 within the limit, 1 the latest change of a measure is over it, 2 too few states, or unreadable. */
 export async function history(asked: CompareAsked, { cwd, out, error }: Terminal): Promise<0 | 1 | 2> {
   const refuse = (why: string): 2 => {
     error(`${why}\n`);
@@ -66,7 +66,7 @@ export async function history(asked: CompareAsked, { cwd, out, error }: Terminal
   return over > 0 ? 1 : 0;
 }
 
-/** The entries of a folder that is named alone, else the paths. */
+/** The entries of a single folder, else the given paths. */
 async function statePaths(paths: readonly string[], cwd: string): Promise<readonly string[]> {
   const [dir] = paths;
   if (paths.length > 1 || dir === undefined) return paths;
@@ -77,7 +77,7 @@ async function statePaths(paths: readonly string[], cwd: string): Promise<readon
 
 type Order = keyof typeof text.history.order | "given";
 
-/** By their first start, if all say one; paths that were given one by one stay. */
+/** By their first start, if all have one; paths given one by one keep their order. */
 function inOrder(states: readonly ReadSide[], isGiven: boolean): { states: readonly ReadSide[]; order: Order } {
   if (isGiven) return { states, order: "given" };
   const startOf = ({ points }: ReadSide): number =>

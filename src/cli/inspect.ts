@@ -1,4 +1,4 @@
-/** `npm run -s inspect`: what is in these files, as JSON lines. The same parsers as the page, no browser. */
+/** `npm run -s inspect`: the contents of files as JSON lines. The same parsers as the page, without a browser. */
 import type { Around } from "./main";
 import { bytesSource, type ByteSource } from "~/base/bytes";
 import { plainJson } from "~/base/shownText";
@@ -30,7 +30,7 @@ const printed = (line: object): string => `${plainJson(JSON.stringify(line, roun
 
 const NO_LINE = { system: null, series: null, load: null, repeats: null, remarks: [] };
 
-/** A log to be sliced, and the file that was given: itself, or an archive. */
+/** A log to be sliced, and the given file: itself, or an archive. */
 interface Log {
   readonly path: string;
   readonly given: ByteSource;
@@ -85,7 +85,7 @@ async function inspectPaths(asked: Asked, terminal: Terminal): Promise<0 | 1 | 2
   };
   for (const { path, reason } of missing) await say(missingLine(path, reason), []);
 
-  // The line that a point is on depends on all files: then output waits for the last of them.
+  // The line of a point depends on all files: then output waits for the last of them.
   const waiting: {
     readonly line: SourceLine;
     readonly more: (lines: ReadonlyMap<string, StepLine>) => object[];
@@ -160,14 +160,14 @@ async function inspectPaths(asked: Asked, terminal: Terminal): Promise<0 | 1 | 2
 
 const NEVER = new AbortController().signal;
 
-/** A day in slices of a second is a third of a million lines: handed on in parts. */
+/** A day in slices of one second is a third of a million lines, written in parts. */
 const PART = 1000;
 
 const LABELS = SLICE_LIMITS.map((limit) => `"${limit}":`);
 
 /**
- * Lines as text, assembled by hand: an object with numeric keys costs more than the slice itself. Cells are rounded as
- * they are printed.
+ * Lines as text, assembled by hand: an object with numeric keys costs more than the slice itself. Cells are rounded
+ * when printed.
  */
 async function* sliceLines(source: ByteSource, seconds: number): AsyncGenerator<string, void, void> {
   let part: string[] = [];

@@ -1,20 +1,20 @@
-/** `kneepoint COMMAND`: one word chooses, the rest belongs to the command. */
+/** `kneepoint COMMAND`: the first word selects the command, which gets the rest. */
 import { cli } from "~/text/en/cli";
 import type { Serve } from "./open/open";
 
 export interface Around {
-  /** Relative paths start here. */
+  /** Base of relative paths. */
   readonly cwd: string;
   /** Folder of the built app. */
   readonly app: string;
   readonly version: string;
   readonly serve: Serve;
-  /** Standard output; waits if nobody reads. */
+  /** Writes to standard output; waits while nobody reads. */
   readonly out: (text: string) => Promise<void>;
   readonly error: (text: string) => void;
-  /** A line that is rewritten in place; absent: there is no terminal. */
+  /** Rewrites a line in place; absent: no terminal. */
   readonly progress?: (text: string) => void;
-  /** Resolves when the user ends a command that serves. */
+  /** Resolves when the user ends a serving command. */
   readonly ended: Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import { Batches } from "~/ingest/batch";
 import { POINTS_PER_SOURCE } from "~/model/numbers";
 
-/** Takes the rows of a drop and keeps none, so that memory stays flat; only buckets of intervals are counted. */
+/** Discards the rows of a drop, so that memory stays flat; only buckets of intervals are counted. */
 export class Nowhere extends Batches {
   /** By source number. */
   readonly #buckets = new Map<number, number>();
@@ -16,7 +16,7 @@ export class Nowhere extends Batches {
     this.#buckets.set(source_no, (this.#buckets.get(source_no) ?? 0) + histogram.count.length);
   }
 
-  /** Buckets in the histograms of intervals of a source. */
+  /** Number of buckets in the interval histograms of a source. */
   intervalBuckets(source_no: number): number {
     return this.#buckets.get(source_no) ?? 0;
   }

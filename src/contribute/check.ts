@@ -1,7 +1,7 @@
 /**
- * What is wrong with a dataset of points before it goes on the shelf: identity, licence, dates, what must stay private,
- * and numbers that contradict each other. The same check in the page, in `kneepoint check` and in the tests. Of other
- * datasets (figures, raw files) only what their description says is checked here; the build reads the rest.
+ * Faults of a dataset of points before it is published: identity, licence, dates, private data, and numbers that
+ * contradict each other. The same check runs in the page, in `kneepoint check` and in the tests. For other datasets
+ * (figures, raw files) only the description is checked here; the build reads the rest.
  */
 import { csvParseRows } from "d3-dsv";
 import { grouped } from "~/base/byKey";
@@ -16,13 +16,13 @@ import { hasBinnedPercentiles } from "~/model/tools";
 import { PATH } from "./leaveOut";
 
 export const DESCRIPTION = "kneepoint.json";
-/** Of one dataset, all files together. */
+/** Limit for one dataset, all files together. */
 export const MOST_BYTES = 5 * 2 ** 20;
 const LEAST_RUNTIME_S = 10;
-/** Rates printed in KiB/s, and rounded. */
+/** Tolerance for rates printed in KiB/s and rounded. */
 const ROUNDED_BYTES = 2048;
 const BYTES_OFF = 0.02;
-/** Outstanding I/Os by Little's law, over those asked for. */
+/** Largest ratio of I/Os in flight by Little's law to the requested depth. */
 const MOST_IN_FLIGHT = 1.2;
 const LEAST_IN_FLIGHT = 0.5;
 /** One point in so many. */
@@ -67,11 +67,11 @@ export interface Fault {
   readonly path: string;
   /** 1-based; null: the whole file. */
   readonly line: number | null;
-  /** Of the description: the field. */
+  /** The field of the description. */
   readonly at?: readonly (string | number)[];
   /** For the sentence (text/contribute). */
   readonly values: Readonly<Record<string, string | number>>;
-  /** How many more of this kind are in the file. */
+  /** Number of further faults of this kind in the file. */
   readonly more: number;
 }
 
@@ -79,24 +79,24 @@ export interface CheckedFile {
   /** Within the folder. */
   readonly path: string;
   readonly bytes: number;
-  /** Of the description, of `points/*.csv`, and of whatever else a contribution has; null: not looked at. */
+  /** Text of the description, of `points/*.csv`, and of other files of a contribution; null: not checked. */
   readonly text: string | null;
 }
 
 export interface Checked {
   readonly faults: readonly Fault[];
-  /** Faults for which the description gives a reason (`accepted`). */
+  /** Faults accepted in the description with a reason (`accepted`). */
   readonly accepted: readonly (Fault & { readonly reason: string })[];
 }
 
-/** Unusual measurements, which a reason explains; what is private, missing or cannot be read stands for no reason. */
+/** Unusual measurements, which may be accepted with a reason; private, missing or unreadable data may not. */
 export const mayStand = (code: FaultCode): boolean => /^points\/(?:little|bytes|twice|short|cached)$/.test(code);
 
 /** @param today ISO date: nothing was measured or published after it */
 export function checkDataset(dataset: Dataset, files: readonly CheckedFile[], today: string): Checked {
   const check = new Check(dataset, files, today);
   check.all();
-  // Of numbers and names the first of a file stands for all; what a description lacks is named one by one.
+  // For numbers and names the first in a file represents all; missing parts of a description are reported one by one.
   const isMany = (code: FaultCode): boolean => code.startsWith("points/") || code.startsWith("private/");
   const keyOf = ({ code, path, values }: Omit<Fault, "more">): string =>
     [code, path, isMany(code) ? "" : JSON.stringify(values)].join(" ");
@@ -127,7 +127,7 @@ const LEAST_SERIAL = 12;
 
 class Check {
   readonly found: Omit<Fault, "more">[] = [];
-  /** Source and document, and the file of points that has it. */
+  /** Source and document, and the file with its points. */
   readonly #runs = new Map<string, string>();
   readonly #description: CheckedFile | undefined;
 
@@ -143,7 +143,7 @@ class Check {
     this.found.push({ code, path, line, values });
   }
 
-  /** Of the description, at the line of what it says there. */
+  /** Reports a fault of the description, at the line of the field. */
   #of(at: readonly (string | number)[], code: FaultCode, values: Fault["values"] = {}): void {
     const read = readJson(this.#description?.text ?? "");
     this.found.push({ code, path: DESCRIPTION, line: read.ok ? jsonLine(read.value, at) : 1, at, values });
@@ -227,7 +227,7 @@ class Check {
     this.#drives(path, system, points);
   }
 
-  /** Each line has the cells that its record has columns, and numbers where numbers belong. */
+  /** Each line must have as many cells as its record has columns, and numbers where numbers belong. */
   #lines(path: string, text: string): void {
     const columns = new Map<string, readonly string[]>();
     for (const [i, [record = "", ...cells]] of csvParseRows(text).entries()) {
@@ -258,7 +258,7 @@ class Check {
       this.#tell("points/short", path, line, { runtime, least: LEAST_RUNTIME_S });
   }
 
-  /** In a closed loop, as many I/Os are in flight as were asked for. */
+  /** In a closed loop, as many I/Os must be in flight as requested. */
   #little(path: string, all: readonly (readonly Point[])[]): void {
     const misfits = all.flatMap((directions) => {
       const [{ cells, line }] = directions as [Point];
@@ -277,7 +277,7 @@ class Check {
       this.#tell(isThousands(ratio) && !byChance ? "points/unit" : "points/little", path, line, values);
   }
 
-  /** The same measurement once more: a key that was there, or numbers that no second run gives again. */
+  /** A repeated measurement: an existing key, or numbers that a second run would never give again. */
   #twice(path: string, points: readonly Point[]): void {
     const seen = new Map<string, number | null>();
     for (const { cells, line, latency = [] } of points) {
@@ -290,7 +290,7 @@ class Check {
     }
   }
 
-  /** More than the interface of all drives carries: it came from a cache. */
+  /** Faster than the interface of all drives: the result came from a cache. */
   #cached(path: string, id: string, points: readonly Point[]): void {
     const system = this.dataset.systems.find((one) => one.id === id);
     const most = system === undefined ? null : mostOf(system);
@@ -304,7 +304,7 @@ class Check {
     }
   }
 
-  /** Of a single drive, one curve is of one device: no matter under which name. */
+  /** A curve of a single drive must be of one device, under any name. */
   #drives(path: string, id: string, points: readonly Point[]): void {
     const drives = this.dataset.systems.find((one) => one.id === id)?.drives ?? [];
     if (this.dataset.contributed === undefined || drives.length !== 1 || drives[0]!.count !== 1) return;
@@ -319,7 +319,7 @@ class Check {
     }
   }
 
-  /** What the description calls a model or a firmware is none. */
+  /** A model or firmware in the description is not a serial number. */
   #bareSerial(line: string): string | undefined {
     const found = [...line.matchAll(BARE_SERIAL)].map(([one]) => one).filter((one) => one.length >= LEAST_SERIAL);
     if (found.length === 0) return undefined;
@@ -334,7 +334,7 @@ class Check {
   #privateIn(path: string, text: string): void {
     const tells = new Set<Private>(this.dataset.contributed?.tells);
     for (const [i, whole] of text.split("\n").entries()) {
-      // An address of the web is no path of a machine.
+      // A web address is not a path of a machine.
       const line = whole.replace(/\bhttps?:\/\/[^\s",]+/g, "");
       const tell = (what: "paths" | "hosts" | "serials", found: string | undefined): void => {
         if (found !== undefined && !tells.has(what)) this.#tell(`private/${what}`, path, i + 1, { found });
@@ -396,12 +396,12 @@ function deviceOf(options: Cell, job: number): string | null {
   }
 }
 
-/** Bytes per second of a lane of PCIe, by generation, after its encoding. */
+/** Bytes per second of a PCIe lane, by generation, after encoding. */
 const PCIE_LANE = [0, 250e6, 500e6, 984.6e6, 1969e6, 3938e6, 7563e6];
 const LANES = 4;
 const SATA = /\bSATA\b/i;
 
-/** What all drives of a system can carry at most one way, bytes per second; null: their interface has no known limit. */
+/** Most bytes per second that all drives of a system can carry one way; null: their interface has no known limit. */
 export function mostOf({ drives = [] }: DatasetSystem): number | null {
   let sum = 0;
   for (const { interface: attached = "", count } of drives) {

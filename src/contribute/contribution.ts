@@ -1,7 +1,7 @@
 /**
- * Own runs as a dataset that others can review: `datasets/<slug>/kneepoint.json` and `points/<system>.csv` in the form of
- * the shelf (docs/contribute-results.md). What the files say is filled in, what nobody says is asked for. Pure: the same
- * runs and answers give the same bytes.
+ * Own runs as a dataset that others can review: `datasets/<slug>/kneepoint.json` and `points/<system>.csv` in the form
+ * of our datasets (docs/contribute-results.md). Facts in the files are filled in, missing ones are asked for. Pure: the
+ * same runs and answers give the same bytes.
  */
 import { strToU8, zipSync } from "fflate";
 import { grouped } from "~/base/byKey";
@@ -26,7 +26,7 @@ import {
 } from "./form";
 import { LeaveOut } from "./leaveOut";
 
-/** Labels of runs; the others are of the system. */
+/** Labels of runs; all others belong to the system. */
 const OF_RUNS = ["firmware", "state", "fill_percent", "precondition"] as const;
 
 const slugOf = (words: string, otherwise: string): string =>
@@ -44,15 +44,15 @@ export interface ContributedFile {
 }
 
 export interface Contribution {
-  /** Of its folder and its archive. */
+  /** Name of its folder and archive. */
   readonly slug: string;
   readonly files: readonly ContributedFile[];
   readonly checked: Checked;
-  /** Cells of the form that cannot be read, in words. */
+  /** Unreadable cells of the form, in words. */
   readonly wrong: readonly string[];
 }
 
-/** Its id is made of the label without what stays private. */
+/** Its id is derived from the label without private parts. */
 interface NamedSystem extends FormSystem {
   readonly id: string;
 }
@@ -62,7 +62,7 @@ export function contributionOf(given: Runs, form: Form, today: string): Contribu
   const tells = new Set(form.tells);
   const leaveOut = new LeaveOut(all, tells);
   const say = (words: string): string => leaveOut.text(words.replace(/\s+/g, " ").trim());
-  // What tools and engines are called is said as it is, even where an account is called so.
+  // Names of tools and engines are kept, even if an account has the same name.
   const read = new Set(methodOf(all.sources.map((source) => leaveOut.source(source))));
   const lines = (words: string): string[] =>
     words
@@ -139,11 +139,11 @@ export function contributionOf(given: Runs, form: Form, today: string): Contribu
   };
 }
 
-/** Every entry bears the same time: equal contributions are equal files. */
+/** Every entry has the same time, so that equal contributions are equal files. */
 export const archiveOf = (files: readonly ContributedFile[]): Uint8Array<ArrayBuffer> =>
   zipSync(Object.fromEntries(files.map(({ path, text }) => [path, strToU8(text)])), { mtime: new Date(1980, 0, 1) });
 
-/** The value as the schema has it; null: missing, unknown, or not valid (said in `wrong`). */
+/** The value in the form of the schema; null: missing, unknown, or invalid (reported in `wrong`). */
 function valueOf({ label, facts }: FormSystem, fact: Fact, wrong: string[]): string | null {
   const value = facts[fact].trim();
   if (value === "" || isUnknown(value) || fact === "media_by" || fact === "machine" || value === "NAND")
@@ -179,7 +179,7 @@ function systemOf(system: NamedSystem, say: (words: string) => string, wrong: st
 const stated = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-/** One for the system; one for each run, of what differs between them. */
+/** One for the system; one for each run, with the labels that differ between runs. */
 function labelsOf(system: NamedSystem, all: Runs, say: (words: string) => string, wrong: string[]) {
   const of = (pairs: readonly (readonly [DescribesKey, string | null])[]): Record<string, string> =>
     Object.fromEntries(pairs.flatMap(([key, value]) => (value === null ? [] : [[key, say(value)]])));
@@ -205,7 +205,7 @@ function sourcesOf(all: Runs, { id, runs }: NamedSystem, leaveOut: LeaveOut, pat
     const { source, runs: kept } = leaveOut.source(one);
     const path = leaveOut.text(String(source["path"]).replace(/^\/+/, ""));
     const name = path.slice(path.lastIndexOf("/") + 1);
-    // Files of one name stay apart: the second one is in folder 2.
+    // Files with one name are kept apart: the second one is in folder 2.
     const n = (alike.get(name) ?? 0) + 1;
     alike.set(name, n);
     const place = `${id}/${paths ? path : n === 1 ? name : `${n}/${name}`}`;
@@ -231,7 +231,7 @@ function headlineOf(slug: string, sources: readonly PublishedSource[]): string {
   return `#/curve?d=${slug}&w=${longest[0].split("-").slice(0, 2).join("-")}${rate}`;
 }
 
-/** The rows of own runs, as questions give them, by file. */
+/** The rows of own runs, as answered by questions, by file. */
 export function publishedOf(tables: CarriedTables): PublishedSource[] {
   const rows = (table: CarriedRows | undefined) =>
     Array.from({ length: table?.rows ?? 0 }, (_, i) =>

@@ -1,5 +1,5 @@
 /**
- * The kneepoint.json beside results: what it answers of the form, and where in it (or in the results) a fault of the
+ * The kneepoint.json beside results: the answers in it, and the place in it (or in the results) where a fault of the
  * contribution is corrected. Pure.
  */
 import { jsonLine, readJson } from "~/base/json";
@@ -13,10 +13,13 @@ import { DESCRIPTION, type Fault } from "./check";
 import type { ContributedFile } from "./contribution";
 import { type Form, type FormSystem, UNKNOWN } from "./form";
 
-/** Values that are none, with their lines. @param text of a kneepoint.json */
+/** Invalid values with their lines. @param text of a kneepoint.json */
 export const unreadIn = (text: string, path: string): readonly Notice[] => readDescription(text, path).notices;
 
-/** What it says besides labels: of the whole, and of systems what is unknown, the machine. @param text null: no file */
+/**
+ * Its contents besides labels: about the whole dataset, and the unknown facts and machine of systems. @param text null:
+ * no file
+ */
 export function withDescribed(form: Form, text: string | null): Form {
   const told = readDescription(text ?? "{}", "").fields;
   const { title, publisher, date, caveats, method, accepted, systems = [], contributed = {} } = told;
@@ -36,7 +39,7 @@ export function withDescribed(form: Form, text: string | null): Form {
     ...Object.fromEntries(Object.entries(stated).filter(([, value]) => value !== undefined)),
     systems: form.systems.map((system) => {
       const { unknown = [], host, os, drives = [] } = systems.find(({ label }) => label === system.label) ?? {};
-      // No label can say that the cell type is not stated.
+      // No label can state that the cell type is unknown.
       const media = system.facts.media === "" && driveFacts(drives).media;
       const facts = {
         ...{ ...system.facts, ...Object.fromEntries(unknown.map((fact) => [fact, UNKNOWN])) },
@@ -49,7 +52,7 @@ export function withDescribed(form: Form, text: string | null): Form {
   };
 }
 
-/** What a contribution was made of. */
+/** Input of a contribution. */
 export interface Given {
   /** Text of kneepoint.json beside the results; null: there is none. */
   readonly description: string | null;
@@ -61,11 +64,11 @@ export interface Given {
 export interface Origin {
   /** Within the folder of the results. */
   readonly path: string;
-  /** 1-based; null: the whole file, or one that is still to be written. */
+  /** 1-based; null: the whole file, or one that must still be written. */
   readonly line: number | null;
 }
 
-/** null: of the contribution alone, as its size. @param files of the contribution */
+/** null: the fault is only in the contribution, such as its size. @param files of the contribution */
 export function originOf(fault: Fault, files: readonly ContributedFile[], given: Given): Origin | null {
   if (fault.path.startsWith("points/")) {
     const csv = files.find(({ path }) => path.endsWith(`/${fault.path}`));
@@ -76,7 +79,7 @@ export function originOf(fault: Fault, files: readonly ContributedFile[], given:
   return { path: DESCRIPTION, line: lineOf(fault.at, given) };
 }
 
-/** The file of results and the line of the point on a line of the points file. */
+/** The result file and line of the point on a line of the points file. */
 function resultOf(csv: string, line: number, sources: readonly PublishedSource[]): Origin | null {
   const read = readPointsFile(csv, "");
   if (!("content" in read)) return null;
@@ -86,7 +89,7 @@ function resultOf(csv: string, line: number, sources: readonly PublishedSource[]
   const of = row(point, (_, i) => read.lines[i] === line);
   const from = row(run, (cells) => cells["run_no"] === of?.["run_no"]);
   const file = row(source, (cells) => cells["source_no"] === from?.["source_no"]);
-  // Of a hash the points file keeps the first digits.
+  // The points file has only the first digits of a hash.
   const own = sources.find((one) => String(one.source["sha256"]).startsWith(String(file?.["sha256"])));
   if (of === undefined || own === undefined) return null;
   return { path: String(own.source["path"]), line: typeof of["line"] === "number" ? of["line"] : null };

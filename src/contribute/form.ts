@@ -1,6 +1,6 @@
 /**
- * The form of a contribution: what the files say is filled in (`draftOf`), what the reader answers stands over it
- * (`filled`), and how each answer stands (`standOf`). Pure.
+ * The form of a contribution: facts from the files are filled in (`draftOf`), the reader's answers replace them
+ * (`filled`), and each answer has a state (`standOf`). Pure.
  */
 import { rollups } from "d3-array";
 import { folderOf } from "~/base/path";
@@ -18,20 +18,20 @@ export interface Runs extends Measured {
   readonly runs: readonly DescribedRun[];
 }
 
-/** What is asked of each system: keys of labels, and `media_by` (how the media is known) and `machine` (server, CPU). */
+/** Questions about each system: keys of labels, and `media_by` (how the media is known) and `machine` (server, CPU). */
 export const FACTS = [
   ...(["drive_model", "media", "media_by", "drive_count", "capacity_bytes", "interface", "machine", "kernel"] as const),
   ...(["firmware", "state", "fill_percent", "precondition"] as const),
 ] as const;
 export type Fact = (typeof FACTS)[number];
-/** Stated, or said to be unknown. */
+/** Must be stated, or marked as unknown. */
 const ASKED: readonly Fact[] = ["drive_model", "media", "drive_count", "interface", "state"];
 export const UNKNOWN = "unknown";
 export const LICENCES = ["CC0-1.0", "CC-BY-4.0", "CC-BY-SA-4.0", "ODbL-1.0"];
 
 export interface FormSystem {
   readonly label: string;
-  /** As its own files name it: for the screen alone. */
+  /** As named in its own files: for the screen only. */
   readonly name: string;
   /** Keys of its runs. */
   readonly runs: readonly string[];
@@ -54,14 +54,14 @@ export interface Form {
   readonly method: string;
   readonly remarks: string;
   readonly tells: readonly Private[];
-  /** Reasons for what the check would refuse, by the code of the fault. */
+  /** Reasons for accepted faults, by their code. */
   readonly accepted: Readonly<Record<string, string>>;
   readonly systems: readonly FormSystem[];
 }
 
 export interface Draft {
   readonly form: Form;
-  /** That may be ticked. */
+  /** Private data found, which may be ticked. */
   readonly found: Found;
 }
 
@@ -79,7 +79,7 @@ export function draftOf(
   const systems = groupsOf(runs, all.said).map(({ name, runs: own }, i): FormSystem => {
     const values = (key: Fact) => new Set(own.map((run) => cells.get(runTarget(run.key))?.get(key)?.value ?? ""));
     const said = FACTS.map((fact) => [fact, [...values(fact)]] as const);
-    // What folders, files and devices are called is no name for others.
+    // Names of folders, files and devices mean nothing to others.
     const isStated = own.every(
       (run) => !["name", undefined].includes(cells.get(runTarget(run.key))?.get("label")?.origin),
     );
@@ -102,7 +102,7 @@ export function draftOf(
   return { form, found: quiet.found(folders) };
 }
 
-/** In an order of their own: aliases are numbered and methods listed as sources come. */
+/** In a fixed order: aliases are numbered and methods listed in the order of sources. */
 export function inOrder(all: Runs): Runs {
   const keyOf = ({ source }: PublishedSource): string => `${String(source["sha256"])} ${String(source["path"])}`;
   return { ...all, sources: [...all.sources].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)) };
@@ -112,14 +112,14 @@ export function inOrder(all: Runs): Runs {
 export const keyOfRun = ({ source }: PublishedSource, run: Readonly<Record<string, Cell>>): string =>
   `${String(source["sha256"]).slice(0, 12)}.${String(run["document"])}`;
 
-/** The day of the last run; null: the files do not say. */
+/** The day of the last run; null: not in the files. */
 function measuredOn(sources: readonly PublishedSource[]): string | null {
   const starts = sources.flatMap((one) => one.runs.map(({ run }) => Number(run["started_ms"] ?? 0)));
   const last = starts.reduce((a, b) => Math.max(a, b), 0);
   return last === 0 ? null : new Date(last).toISOString().slice(0, 10);
 }
 
-/** Tool, engine, runtime and ramp, as the files say: a line for each way of measuring. */
+/** Tool, engine, runtime and ramp, as in the files: a line for each method. */
 export function methodOf(sources: readonly PublishedSource[]): string[] {
   const runs = sources.flatMap((one) => one.runs);
   const ways = rollups(
@@ -140,7 +140,9 @@ export function methodOf(sources: readonly PublishedSource[]): string[] {
 
 type SystemAnswers = Readonly<Partial<Record<Fact | "label", string>>>;
 
-/** What the reader typed. Systems are found by their runs, so that answers outlive files that are added or removed. */
+/**
+ * The reader's input. Systems are identified by their runs, so that answers survive when files are added or removed.
+ */
 export interface Answers {
   readonly fields: Partial<Omit<Form, "systems" | "tells">>;
   /** By key of run. */
@@ -157,7 +159,7 @@ export const answered = (answers: Answers, { runs }: FormSystem, answer: SystemA
   ]),
 });
 
-/** The draft with the answers over it. Until it is named otherwise, a system is called as its drive. */
+/** The draft with the answers applied. A system without a name is named after its drive. */
 export const filled = (draft: Form, { fields, systems }: Answers): Form => ({
   ...{ ...draft, ...fields },
   systems: draft.systems.map((system, i) => {

@@ -1,6 +1,7 @@
 /**
- * What of the reader's machines must not leave with published points unless it is ticked: hosts, serial numbers, names of
- * accounts, paths. Each is replaced by an alias (`host1`, `device2`) wherever it stands, so that equal things stay equal.
+ * Private facts about the reader's machines, which leave with published points only if ticked: hosts, serial numbers,
+ * names of accounts, paths. Each is replaced by an alias (`host1`, `device2`) wherever it occurs, so that equal things
+ * stay equal.
  */
 import { lookUp, put } from "~/base/lookUp";
 import { type PrivateNames, privateNames, standIns, TEXTS } from "~/bundle/private";
@@ -13,7 +14,7 @@ import type { Said } from "~/model/labels";
 export interface Measured {
   readonly sources: readonly PublishedSource[];
   readonly said: readonly Said[];
-  /** That texts may name, and no table lists. */
+  /** Hosts that texts may contain but no table lists. */
   readonly hosts: readonly string[];
 }
 
@@ -49,7 +50,7 @@ export class LeaveOut {
     for (const source of measured.sources) this.source(source);
   }
 
-  /** What there is to be ticked. */
+  /** The private data found, to be ticked. */
   found(folders: readonly string[]): Found {
     const { hosts, serials, users = [] } = this.#names;
     return { hosts, serials, users, paths: [...this.#paths.keys(), ...folders] };
@@ -59,7 +60,7 @@ export class LeaveOut {
     return this.#replace(this.tells.has("paths") ? text : text.replace(PATH, (path) => this.#alias(path)));
   }
 
-  /** With its path as it is given: where it lies is the caller's. */
+  /** With its path as given: the caller decides where it is. */
   source({ source, runs }: PublishedSource): PublishedSource {
     return {
       source,
@@ -70,7 +71,7 @@ export class LeaveOut {
     };
   }
 
-  /** Tool, engine, op and pattern stay, even where an account is called so. */
+  /** Tool, engine, op and pattern stay, even if an account has the same name. */
   #fields(table: "run" | "point", fields: Readonly<Record<string, Cell>>): Record<string, Cell> {
     const own: Record<string, Cell> = {};
     for (const [name, cell] of Object.entries(fields)) {
@@ -143,5 +144,5 @@ function namesIn({ sources, said, hosts }: Measured): PrivateNames {
   return privateNames({ tables, hosts, views: [], notes: [] });
 }
 
-/** Names of hosts, not a machine in words ("2 × EPYC 7302"). */
+/** Only host names, not a description of the machine ("2 × EPYC 7302"). */
 const isNamed = (value: string): boolean => value.split(/[,;\s]+/).every((word) => /^(?=.*[a-z])[\w.:-]+$/i.test(word));

@@ -1,4 +1,4 @@
-/** Labels on all own results together: title, publisher, caveats, notes. The user's come before the files'. */
+/** Labels on all own results together: title, publisher, caveats, notes. The user's go before those in files. */
 import { plain } from "~/base/shownText";
 import { ABOUT_TARGET, aboutKey, type AboutField, type Said } from "~/model/labels";
 import type { Description } from "./file";
@@ -50,7 +50,7 @@ export function aboutOf(said: readonly Said[], files: readonly Pick<Description,
   };
 }
 
-/** As fields of kneepoint.json, without those that are not set. */
+/** As fields of kneepoint.json, without unset ones. */
 export const aboutFields = ({ title, publisher, caveats, notes }: About) => ({
   ...(title === null ? {} : { title }),
   ...(publisher === null ? {} : { publisher }),

@@ -1,18 +1,13 @@
 /** When two values of one key are equal. */
 import type { LabelKey } from "~/model/labels";
 
-/** Digits that a nominal capacity is written with, at most: 7.68 TB, 15.36 TB, 960 GB. */
+/** Most digits of a nominal capacity: 7.68 TB, 15.36 TB, 960 GB. */
 const NOMINAL_DIGITS = 4;
 const LEAST_DIGITS = 3;
-/**
- * By the sector count that IDEMA LBA1-03 fixes, a drive has 0.02 % (7.68 TB) to 0.09 % (16 GB) more than its nominal
- * size.
- */
+/** By the sector count in IDEMA LBA1-03, a drive has 0.02 % (7.68 TB) to 0.09 % (16 GB) more than its nominal size. */
 const IDEMA_MORE = 0.001;
 
-/**
- * A nominal capacity and the exact bytes of a drive: 7.68 TB is the 7,681,501,126,656 bytes that an inventory counts.
- */
+/** Is it the nominal capacity of a drive with these exact bytes? 7.68 TB is 7,681,501,126,656 bytes in an inventory. */
 function isNominalOf(nominal: number, bytes: number): boolean {
   const digits = String(nominal).replace(/0+$/, "").length;
   if (!(nominal > 0) || nominal % 1e9 !== 0 || digits > NOMINAL_DIGITS) return false;
@@ -20,7 +15,7 @@ function isNominalOf(nominal: number, bytes: number): boolean {
   return rounds || (bytes >= nominal && bytes <= nominal * (1 + IDEMA_MORE));
 }
 
-/** However it is spelled; a capacity also by its nominal value. */
+/** Equal in any spelling; capacities also by their nominal value. */
 export function alike(key: LabelKey, a: string, b: string): boolean {
   if (a === b || a.toLowerCase() === b.toLowerCase()) return true;
   if (key !== "capacity_bytes") return false;

@@ -24,8 +24,8 @@ function saidOfRun(rule: Rule, run: DescribedRun, path: string, where: NonNullab
 }
 
 /**
- * Is a path that of a file, or of a folder around it? `*` stands for any text, folders too (as in `runs` of a published
- * dataset).
+ * Does a pattern match the path of a file, or a folder around it? `*` stands for any text, folders too (as in `runs` of
+ * a published dataset).
  */
 export function fitsPath(pattern: string, path: string): boolean {
   if (!pattern.includes("*"))
@@ -41,7 +41,7 @@ interface PlacedRun {
   readonly path: string;
 }
 
-/** Runs that a description applies to, each with its path as the description writes paths. */
+/** Runs that a description applies to, each with its path as written in the description. */
 class Inside {
   readonly byKey: ReadonlyMap<string, DescribedRun>;
   readonly runs: readonly PlacedRun[];
@@ -50,7 +50,7 @@ class Inside {
 
   constructor({ path, fields }: Description, runs: readonly DescribedRun[]) {
     const folder = folderOf(path);
-    // It lies beside the folder that it was written for, or in it.
+    // The description lies beside the folder that it was written for, or in it.
     const below = fields.folder === undefined ? "" : fields.folder.replace(/\/?$/, "/");
     const own = below !== "" && !`/${folder}`.endsWith(`/${below}`) ? folder + below : folder;
     this.byKey = new Map(runs.map((run) => [run.key, run]));
@@ -67,7 +67,7 @@ class Inside {
     }
   }
 
-  /** A run's own bytes beat any path; a point is only found by its bytes. */
+  /** A run's own bytes beat any path; a point is found only by its bytes. */
   targetsOf({ run, path, document, job, point }: EntryTarget): string[] {
     if (point !== null) {
       const key = /^[0-9a-f]{12}\.\d+/.exec(point)?.[0];
@@ -85,7 +85,7 @@ class Inside {
     else there.push(one);
   }
 
-  /** A look-up, unless a pattern or all of it is meant: a description may name many thousand files. */
+  /** A look-up, unless a pattern or the whole folder is meant: a description may name many thousand files. */
   #at(path: string, document: number | null): DescribedRun[] {
     const found =
       path === "" || path.includes("*")
@@ -95,7 +95,7 @@ class Inside {
   }
 }
 
-/** Entries without a loaded target are reported one by one up to here. */
+/** Most entries without a loaded target that are reported one by one. */
 const MOST = 50;
 
 const nameOf = ({ run, path, job, point }: EntryTarget): string =>
@@ -103,13 +103,13 @@ const nameOf = ({ run, path, job, point }: EntryTarget): string =>
 
 export interface Applied {
   readonly said: readonly Said[];
-  /** `label/no-target` {count, target} of entries that name nothing that is loaded. */
+  /** `label/no-target` {count, target} for entries that match nothing loaded. */
   readonly notices: readonly Notice[];
 }
 
 /**
- * What a description says of loaded runs: its rules (origin `rule`), its systems and labels (`kneepoint.json`). Runs are
- * found by their bytes wherever they lie, else by their path within its folder.
+ * Labels that a description gives to loaded runs: its rules (origin `rule`), its systems and labels (`kneepoint.json`).
+ * Runs are found by their bytes wherever they are, else by their path within its folder.
  */
 export function saidBy(description: Description, runs: readonly DescribedRun[]): Applied {
   const { path, entries, rules, readings } = description;
@@ -133,11 +133,11 @@ export function saidBy(description: Description, runs: readonly DescribedRun[]):
   return { said, notices: lostNotices(lost, path) };
 }
 
-/** Runs that a description speaks of: their paths as it gives them, by key. */
+/** Paths of the described runs as written in the description, by key. */
 export const pathsIn = (description: Description, runs: readonly DescribedRun[]): ReadonlyMap<string, string> =>
   new Map(new Inside(description, runs).runs.map(({ run, path }) => [run.key, path]));
 
-/** What `systems` and `runs` alone say. */
+/** Labels from `systems` and `runs` alone. */
 export const saidBySystems = (description: Description, runs: readonly DescribedRun[]): Said[] =>
   ofSystems(description, new Inside(description, runs));
 

@@ -1,5 +1,5 @@
 /**
- * Sizes. K and Ki are 1024; kB, MB … are powers of 1000. Where the field uses a spelling both ways, neither is guessed:
+ * Sizes. K and Ki are 1024; kB, MB … are powers of 1000. Spellings that the field uses both ways are not guessed:
  * blocks of "64 KB" (64K or 64,000 bytes), drives of "960G" (GB or GiB).
  */
 import type { LabelKey } from "~/model/labels";
@@ -12,7 +12,7 @@ const text = labels.value;
 const SIZE = /^(.*?\d[.,]?)\s*(?:([kmgtp])(i)?)?(b|bytes?)?$/i;
 const LETTERS = "kmgtp";
 
-/** The letter of a unit as it is written: 4K, 64 KiB, 3.84 TB, 64 kB. */
+/** The unit letter and its spellings: 4K, 64 KiB, 3.84 TB, 64 kB. */
 const decimalUnit = (letter: string): string => (letter === "k" ? "kB" : `${letter.toUpperCase()}B`);
 
 /** Value: whole bytes; a fraction of a byte is rounded. */
@@ -43,7 +43,7 @@ export function readBytes(key: LabelKey, words: string): ReadValue {
 /** Digits times a whole factor, without the error of a binary fraction: 3.84 TB is 3,840,000,000,000 bytes. */
 function times(digits: string, factor: number): number | null {
   const [, whole = "", fraction = ""] = /^\+?(\d*)\.?(\d*)$/.exec(digits) ?? [];
-  // Further digits are less than a byte, or more than a drive has.
+  // Further digits are less than a byte, or more than any drive.
   if (whole + fraction === "" || whole.length > 16 || fraction.length > 30)
     return digits.includes("e") ? Number(digits) * factor : null;
   const product = BigInt(whole + fraction) * BigInt(factor);

@@ -1,7 +1,7 @@
 /**
- * What published reports say of a drive model beyond an inventory: media, indirection unit, interface, ratings. Only
- * proposed, with its source; nothing counts before it is accepted. Models without a report in `datasets/` are not here:
- * drives.test.ts checks each value against its dataset.
+ * Facts from published reports about a drive model, beyond an inventory: media, indirection unit, interface, ratings.
+ * Only proposed, with the source; nothing counts before it is accepted. Models without a report in `datasets/` are not
+ * here: drives.test.ts checks each value against its dataset.
  */
 import type { DescribesKey } from "~/model/labels";
 import { labels } from "~/text/en/labels";
@@ -10,7 +10,7 @@ export interface KnownDrive {
   /** As the report names it. */
   readonly name: string;
   readonly says: readonly { readonly key: DescribesKey; readonly value: string }[];
-  /** Ratings of the maker that the report restates; `figure`: its fact_id in the dataset. */
+  /** The maker's ratings, restated in the report; `figure`: fact_id in the dataset. */
   readonly ratings: readonly { readonly text: string; readonly figure: string }[];
   readonly source: {
     readonly publisher: string;
@@ -49,7 +49,7 @@ const HYNIX: KnownDrive["source"] = {
 };
 
 /**
- * By the word of the model that no other drive has. Anything not stated is left out: P5520, PE6011 and SE4011 have no
+ * By a word that only this drive's model contains. Anything not stated is left out: P5520, PE6011 and SE4011 have no
  * media.
  */
 const KNOWN: ReadonlyMap<string, KnownDrive> = new Map([

@@ -1,7 +1,7 @@
 /** The user's own labels, with undo. */
 import type { LabelKey, Said } from "~/model/labels";
 
-/** `value` null takes a label back. */
+/** `value` null removes a label. */
 export interface Edit {
   readonly target: string;
   readonly key: LabelKey;
@@ -16,7 +16,7 @@ export interface Applied {
 
 const placeOf = ({ target, key }: Pick<Edit, "target" | "key">): string => `${target}\n${key}`;
 
-/** Applies the user's edits; other origins stay. An empty value takes back too. */
+/** Applies the user's edits; other origins stay. An empty value also removes. */
 export function apply(said: readonly Said[], edits: readonly Edit[]): Applied {
   const others = said.filter(({ origin }) => origin !== "user");
   const own = new Map(said.flatMap((one) => (one.origin === "user" ? [[placeOf(one), one] as const] : [])));

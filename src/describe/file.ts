@@ -1,4 +1,4 @@
-/** kneepoint.json, read with the line of every fault. One bad cell costs no other. */
+/** Reads kneepoint.json with the line of every fault. An invalid cell does not affect the others. */
 import * as v from "valibot";
 import { type JsonNode, type JsonObject, jsonValue, readJson } from "~/base/json";
 import type { Notice } from "~/base/notice";
@@ -15,7 +15,7 @@ export { saidBy, saidByRule } from "./apply";
 
 const text = words.file;
 
-/** What one entry applies to; the bytes beat the path. */
+/** Target of one entry; the bytes beat the path. */
 export interface EntryTarget {
   /** `<sha256 first 12>.<document>`, as a run's key. */
   readonly run: string | null;
@@ -42,12 +42,9 @@ export interface Description {
   /** Its place, as the user gave it: it applies to its folder and below. */
   readonly path: string;
   readonly title: string | null;
-  /**
-   * All fields but labels, rules and readings, as far as they could be read, to be written back. Parts may lack
-   * required fields.
-   */
+  /** All readable fields except labels, rules and readings, to be written back. Parts may lack required fields. */
   readonly fields: Omit<DatasetDescription, "labels" | "rules" | "readings">;
-  /** What `systems` and `runs` say, in order: for a file the first match counts. */
+  /** Labels from `systems` and `runs`, in order: for a file the first match counts. */
   readonly systems: readonly Entry[];
   readonly entries: readonly Entry[];
   readonly rules: readonly { readonly rule: Rule; readonly line: number }[];
@@ -61,7 +58,7 @@ const textOf = (node: JsonNode | null): string | null =>
   node?.kind === "text" || node?.kind === "number" ? String(node.value) : null;
 const itemsOf = (node: JsonNode | null): readonly JsonNode[] => (node?.kind === "array" ? node.items : []);
 
-/** Fields of an entry that say what it applies to. */
+/** Fields of an entry that select its target. */
 const PLACES = ["run", "path", "document", "job", "point"] as const;
 const isPlace = (key: string): boolean => (PLACES as readonly string[]).includes(key);
 
@@ -103,7 +100,7 @@ class Reading {
     });
   }
 
-  /** An invalid target: the entry is ignored, or it would apply to more than was meant. */
+  /** An entry with an invalid target is ignored, or it would apply to more than was meant. */
   entry(node: JsonNode): Entry[] {
     if (node.kind !== "object") {
       this.bad(node.line, "labels", shownNode(node), text.entry);
@@ -144,7 +141,7 @@ class Reading {
   }
 }
 
-/** undefined: not a whole number of 0 or more. */
+/** undefined: not a non-negative whole number. */
 const indexOf = (node: JsonNode): number | undefined =>
   node.kind === "number" && Number.isSafeInteger(node.value) && Number(node.value) >= 0
     ? Number(node.value)
@@ -153,14 +150,14 @@ const indexOf = (node: JsonNode): number | undefined =>
 const OWN = ["kneepoint", "labels", "rules", "readings"] as const;
 const fieldsSchema = v.omit(datasetSchema, OWN);
 
-/** The rest of the file; `kneepoint` is 1, or the file is none of ours. */
+/** The rest of the file; `kneepoint` must be 1, or the file is not ours. */
 function fieldsOf(root: JsonNode, reading: Reading): Description["fields"] {
   const isOwn = (key: string): boolean => (OWN as readonly string[]).includes(key);
   const rest = root.kind === "object" ? { ...root, entries: root.entries.filter(({ key }) => !isOwn(key)) } : root;
   return { kneepoint: 1, ...(lenient(fieldsSchema, rest, "", reading.bad) as object | undefined) };
 }
 
-/** The line of `runs.<i>` is where a system is said of runs. */
+/** The assignment of a system to runs is at the line of `runs.<i>`. */
 function systemsOf(root: JsonNode, { systems = [], runs = [] }: Description["fields"], reading: Reading): Entry[] {
   const known = new Map(systems.map((system) => [system.id, system]));
   const lines = itemsOf(jsonValue(root, "runs")).map(({ line }) => line);
@@ -179,7 +176,7 @@ function systemsOf(root: JsonNode, { systems = [], runs = [] }: Description["fie
     const facts: [LabelKey, string | number | null | undefined][] = [
       ["label", system.label],
       ["drive_model", drive_model],
-      // NAND: the cell type is not stated.
+      // "NAND": the cell type is not stated.
       ["media", media === "NAND" ? null : media],
       ["capacity_bytes", capacity_bytes],
       ["indirection_unit_bytes", indirection_unit_bytes],

@@ -8,7 +8,7 @@ import { labels } from "~/text/en/labels";
 import { resolve } from "./resolve";
 
 export interface RunGroup {
-  /** Stable while runs come and go elsewhere: made of the name. */
+  /** Derived from the name, so that it is stable while runs come and go elsewhere. */
   readonly id: string;
   readonly name: string;
   /** By path, 2 before 10. */
@@ -28,6 +28,6 @@ export function groupsOf(runs: readonly DescribedRun[], said: readonly Said[]): 
     .sort((a, b) => byName(a.name, b.name));
 }
 
-/** How many systems there are. Runs without a result do not count, unless there are no others. */
+/** Number of systems. Runs without a result do not count, unless there are no others. */
 export const systemCount = (groups: readonly RunGroup[]): number =>
   groups.filter(({ name }) => name !== labels.group.top).length || groups.length;

@@ -1,4 +1,4 @@
-/** What the words of a path look like: guesses that apply at once and that anything else may overrule or reject. */
+/** Labels guessed from the words of a path: they apply at once, and anything else may overrule or reject them. */
 import type { DescribedRun } from "~/model/described";
 import { type LabelKey, refusedKey, runTarget, type Said } from "~/model/labels";
 import type { Edit } from "./edits";
@@ -6,7 +6,7 @@ import type { Cell } from "./resolve";
 import { tokensOf } from "./tokens";
 import { readValue } from "./values";
 
-/** About the thing itself. What it was asked to do is in the file. */
+/** Keys about the system itself. The requested work is in the file. */
 const GUESSED: ReadonlySet<LabelKey> = new Set<LabelKey>([
   ...(["media", "drive_model", "firmware", "capacity_bytes", "interface", "fabric"] as const),
   ...(["tag:RAID level", "tag:file system"] as const),
@@ -27,7 +27,7 @@ function readIn(path: string): [LabelKey, string][] {
 
 const known = new WeakMap<readonly DescribedRun[], readonly Said[]>();
 
-/** @param said labels of the runs: a rejected guess is dropped */
+/** @param said labels of the runs: rejected guesses are dropped */
 export function guessedWords(runs: readonly DescribedRun[], said: readonly Said[] = []): readonly Said[] {
   const words =
     known.get(runs) ??
@@ -54,11 +54,11 @@ export interface Guess {
 /** The same value, now confirmed by the user. */
 export const confirming = ({ key, value, targets }: Guess): Edit[] => targets.map((target) => ({ target, key, value }));
 
-/** The guess is removed and stays away. */
+/** Rejects a guess permanently. */
 export const refusing = ({ key, value, targets }: Guess): Edit[] =>
   targets.map((target) => ({ target, key: refusedKey(key), value }));
 
-/** Which keys of this run are only guessed from a name. */
+/** Keys of this run that are only guessed from a name. */
 export const guessedKeys = (cells: ReadonlyMap<string, ReadonlyMap<string, Cell>>, run: string): LabelKey[] =>
   [...(cells.get(runTarget(run)) ?? [])].flatMap(([key, { origin }]) =>
     origin === "name" && GUESSED.has(key as LabelKey) ? [key as LabelKey] : [],
@@ -92,33 +92,31 @@ function factsIn(
   return [...found.values()];
 }
 
-/** Takes the rejection back: the guess applies again. */
+/** Withdraws the rejection: the guess applies again. */
 export const refusalTaken = ({ key, targets }: Guess): Edit[] =>
   targets.map((target) => ({ target, key: refusedKey(key), value: null }));
 
-/** Is it a folder of this path that says so, or the name of the file? */
+/** Is the value from a folder of this path, rather than the file name? */
 export const saysFolder = (path: string, { key, value }: Pick<Guess, "key" | "value">): boolean =>
   readIn(path.slice(0, path.lastIndexOf("/") + 1)).some(([of, said]) => of === key && said === value);
 
-/** Set and guessed facts of each system, by name, and what must be asked. */
+/** Set and guessed facts of each system, by name, and the questions to ask. */
 export interface SystemFacts {
   readonly of: ReadonlyMap<string, { readonly facts: readonly Fact[]; readonly silent: readonly string[] }>;
-  /** Guesses that hold for every run of every system; not repeated under the systems. */
+  /** Guesses that hold for every run of every system; not repeated for each system. */
   readonly all: readonly Fact[];
-  /** Media that are known. */
+  /** Known media. */
   readonly media: readonly string[];
 }
 
-/** With more than three we do not ask: labels are set for many runs at once. */
+/** With more systems we do not ask: labels are set for many runs at once. */
 const MOST_ASKED = 3;
 
 const isAlike = (a: Guess, b: Guess): boolean => a.key === b.key && a.value === b.value;
 
 /**
- * @param systems each with its runs as targets
- * @param said the user's words among it: what they refused
- * @returns `silent`: runs without known or guessed media, where other runs have it; only then does a comparison
- * wait for an answer
+ * @param systems each with its runs as targets @param said including the user's rejections @returns `silent`: runs
+ * without known or guessed media, if other runs have it; only then does a comparison wait for an answer
  */
 export function factsOf(
   systems: readonly { readonly name: string; readonly targets: readonly string[] }[],

@@ -1,4 +1,4 @@
-/** Inventory files -> labels on runs: matched by the device a run was given, plus its host or its folder. */
+/** Inventory files -> labels on runs: matched by the device that a run was given, and its host or folder. */
 import { isLoopback } from "~/base/loopback";
 import type { Notice } from "~/base/notice";
 import { folderOf, parentOf } from "~/base/path";
@@ -14,8 +14,8 @@ interface Device {
 const isLabel = (key: InventoryKey): key is LabelKey => kindOf(key) !== null;
 
 /**
- * Labels from the files on loaded runs. A run that was given several devices gets what all of them share; each of its
- * jobs with one device gets that device's own labels. Of two files the one in the nearer folder counts.
+ * Labels from the files on loaded runs. A run with several devices gets what all of them share; each of its jobs with
+ * one device gets that device's own labels. Of two files the one in the nearer folder counts.
  */
 export function saidByInventory(files: readonly InventoryFile[], runs: readonly DescribedRun[]): Said[] {
   const hosts = new Set(runs.flatMap((run) => hostOf(run) ?? []));
@@ -33,12 +33,12 @@ export function saidByInventory(files: readonly InventoryFile[], runs: readonly 
   return nearest(all);
 }
 
-/** Devices are named up to here. */
+/** Most devices named. */
 const MOST_NAMED = 4;
 
 /** `label/no-device` {devices, hosts} if a file matches none of these runs. */
 export function lostInventory(file: InventoryFile, runs: readonly DescribedRun[]): Notice[] {
-  // Without runs the page says what is there instead.
+  // Without runs the page lists the files instead.
   if (runs.length === 0 || saidByInventory([file], runs).length > 0) return [];
   const named = (of: readonly (string | null)[]): string => {
     const all = [...new Set(of.filter((one) => one !== null))];
@@ -51,7 +51,7 @@ export function lostInventory(file: InventoryFile, runs: readonly DescribedRun[]
   return [{ code: "label/no-device", level: "warning", path: file.path, values }];
 }
 
-/** Per key only what the deepest folders say; files of one folder may disagree. */
+/** For each key only the values from the deepest folders; files in one folder may disagree. */
 function nearest(all: readonly Said[]): Said[] {
   const depth = ({ where }: Said): number => where!.path.split("/").length;
   const place = ({ target, key }: Said): string => `${target}\n${key}`;
@@ -60,19 +60,16 @@ function nearest(all: readonly Said[]): Said[] {
   return all.filter((one) => depth(one) === deepest.get(place(one)));
 }
 
-/** A short name stands for the long one. */
+/** A short host name matches the long one. */
 const shortName = (host: string): string => host.toLowerCase().split(".")[0]!;
 
-/**
- * null: the result does not name its host. A generic name that a tool gives the local machine (as vdbench does)
- * identifies none.
- */
+/** null: the result does not name its host. A generic name for the local machine (as in vdbench) identifies nothing. */
 const hostOf = ({ host }: DescribedRun): string | null =>
   host === null || isLoopback(host) || shortName(host) === "localhost" ? null : shortName(host);
 
 /**
- * Facts with their host. A file that names none may have it in its path (`hostA-nvme-list.json`); if its runs are of
- * several hosts and nothing says which is meant, it is ignored: `sda` on two hosts is two drives.
+ * Facts with their host. A file without a host name may have it in its path (`hostA-nvme-list.json`); if its runs have
+ * several hosts and nothing tells which is meant, it is ignored: `sda` on two hosts is two drives.
  */
 function factsFor(
   { path, facts }: InventoryFile,
@@ -91,7 +88,7 @@ function factsFor(
   return among.size > 1 ? facts.filter(({ host }) => host !== null) : facts;
 }
 
-/** Runs of its folder and below; of a folder without results those beside it (`host1/inventory/nvme.json`). */
+/** Runs in its folder and below; for a folder without results, those beside it (`host1/inventory/nvme.json`). */
 function runsOf({ path }: InventoryFile, runs: readonly DescribedRun[]): DescribedRun[] {
   for (let folder = folderOf(path); ; folder = parentOf(folder)) {
     const inside = runs.filter((run) => run.path.startsWith(folder));
@@ -99,7 +96,7 @@ function runsOf({ path }: InventoryFile, runs: readonly DescribedRun[]): Describ
   }
 }
 
-/** A host that both name must be the same. */
+/** If both name a host, it must be the same. */
 const isOfHost = ({ host }: InventoryFact, run: DescribedRun): boolean =>
   host === null || hostOf(run) === null || shortName(host) === hostOf(run);
 
@@ -118,7 +115,7 @@ function devicesOf(path: string, facts: readonly InventoryFact[], reached: reado
   return [...devices.values()];
 }
 
-/** Devices that the file's name, else its nearest folder, mentions: `id-ctrl-nvme0n1.json`. */
+/** Devices named in the file name, else in its nearest folder: `id-ctrl-nvme0n1.json`. */
 function namedIn(path: string): ReadonlySet<string> {
   for (const name of path.split("/").toReversed()) {
     const found = name.match(/(?<![a-z0-9])(?:nvme\d+(?:n\d+)?|sd[a-z]{1,2}|vd[a-z]|mmcblk\d+)(?![a-z0-9])/gi) ?? [];
@@ -127,14 +124,14 @@ function namedIn(path: string): ReadonlySet<string> {
   return new Set();
 }
 
-/** An inventory of a device without name, in a folder whose runs were all given one: it is that one. */
+/** For an inventory of an unnamed device: the device, if all runs of its folder used the same one. */
 function onlyDevice(reached: readonly DescribedRun[]): string | null {
   const targets = new Set(reached.flatMap((run) => run.targets));
   const [only = ""] = targets;
   return targets.size === 1 && only.startsWith("/dev/") ? only : null;
 }
 
-/** Is a target of a run this device, a partition or namespace of it, or a file that lies on it? */
+/** Is a run's target this device, one of its partitions or namespaces, or a file on it? */
 function isOn(target: string, { names }: Device): boolean {
   for (const name of names) {
     if (target === name) return true;
@@ -146,7 +143,7 @@ function isOn(target: string, { names }: Device): boolean {
   return false;
 }
 
-/** The longest mountpoint that a file lies under, of any device. */
+/** The device with the longest mountpoint above a file. */
 function deviceOf(target: string, devices: readonly Device[]): Device | undefined {
   const direct = devices.find((device) => isOn(target, device));
   if (direct !== undefined || !target.startsWith("/") || target.startsWith("/dev/")) return direct;
@@ -163,16 +160,16 @@ function deviceOf(target: string, devices: readonly Device[]): Device | undefine
 
 function saidOfDevices(run: DescribedRun, devices: readonly Device[], path: string): Said[] {
   const given = run.targets.map((target) => deviceOf(target, devices));
-  // A file on a disk whose mounts nobody lists: the tool may have seen the disk in use.
+  // A file on a disk whose mounts are unknown: the tool may have seen the disk in use.
   const own =
     given.includes(undefined) || given.length === 0
       ? (run.devices ?? []).map((name) => deviceOf(name, devices))
       : given;
   const said: Said[] = [];
-  // A device that is not in the inventory may be another model: then nothing is said of the whole run.
+  // A device missing in the inventory may be another model: then the whole run gets no label.
   const known = own.filter((device) => device !== undefined);
   if (known.length > 0 && known.length === own.length) said.push(...shared(run, known, path));
-  // A job does not repeat what its run says: a user's label on the run counts for all its jobs.
+  // A job does not repeat labels of its run: a user's label on the run counts for all its jobs.
   const ofRun = new Set(said.map(({ key, value }) => `${key}\n${value}`));
   for (const job of run.jobs) {
     const found = new Set(job.targets.map((target) => deviceOf(target, devices)));
@@ -186,7 +183,7 @@ function saidOfDevices(run: DescribedRun, devices: readonly Device[], path: stri
   return said;
 }
 
-/** What all devices of a run share. */
+/** Facts shared by all devices of a run. */
 function shared(run: DescribedRun, devices: readonly Device[], path: string): Said[] {
   const distinct = [...new Set(devices)];
   const [first] = distinct;

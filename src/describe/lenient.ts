@@ -1,5 +1,5 @@
 /**
- * Reads a part of kneepoint.json by its schema, field by field: what does not fit is named with its line, the rest
+ * Reads a part of kneepoint.json by its schema, field by field: invalid fields are reported with their line, the rest
  * stays.
  */
 import * as v from "valibot";
@@ -12,19 +12,19 @@ const text = labels.file;
 /** @param cell path of the field: `systems.0.drives.1.media` */
 export type Tell = (line: number, cell: string, value: string, reason: string) => void;
 
-/** As JSON.parse gives it; `__proto__` is a key like any other. */
+/** As from JSON.parse; `__proto__` is a key like any other. */
 function plainOf(node: JsonNode): unknown {
   if (node.kind === "object") return Object.fromEntries(node.entries.map((entry) => [entry.key, plainOf(entry.node)]));
   return node.kind === "array" ? node.items.map(plainOf) : node.value;
 }
 
-/** What of a value a notice shows. */
+/** The part of a value shown in a notice. */
 export const shownNode = (node: JsonNode): string =>
   node.kind === "object" ? "{…}" : node.kind === "array" ? "[…]" : String(node.value);
 
 type Schema = v.GenericSchema;
 
-/** A list or an object is read part by part, and may lack required parts; anything else fits or does not. */
+/** Lists and objects are read part by part, and may lack required parts; anything else is valid or not. */
 export function lenient(schema: Schema, node: JsonNode, cell: string, tell: Tell): unknown {
   const own = inner(schema);
   const at = (name: string | number): string => (cell === "" ? String(name) : `${cell}.${name}`);

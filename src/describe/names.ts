@@ -1,4 +1,4 @@
-/** Column headings that people write, and the key each names. */
+/** Column headings as people write them, and the key of each. */
 import { lookUp } from "~/base/lookUp";
 import { ARRANGES, CORRECTS, DESCRIBES, type LabelKey } from "~/model/labels";
 
@@ -50,7 +50,7 @@ const NAMES: ReadonlyMap<string, LabelKey> = new Map(
   ),
 );
 
-/** Units that may follow the word, and those of whole columns of plain numbers. */
+/** Units that may follow the word, and units for whole columns of plain numbers. */
 const UNIT = / (percent|w|watts?|u|bytes?|b|(?:k|m|g|t|p)(?:i?b)?|(?:k|m|g|t|p)i)$/;
 const SIZE = /^[kmgtp](?:i?b|i)?$/;
 
@@ -63,7 +63,7 @@ export function keyNamed(head: string): LabelKey | null {
   return without === name ? null : (NAMES.get(without) ?? null);
 }
 
-/** The unit of size that a head says for its whole column: "capacity (TB)" -> "tb"; null: none. */
+/** The unit of size that a heading gives for its whole column: "capacity (TB)" -> "tb"; null: none. */
 export function sizeUnit(head: string): string | null {
   const name = worded(head);
   if (NAMES.has(name)) return null;

@@ -1,4 +1,4 @@
-/** Numbers as people write them. A comma that may be a decimal point is never guessed. */
+/** Numbers as people write them. An ambiguous comma is never guessed to be a decimal point. */
 import { lookUp } from "~/base/lookUp";
 import type { LabelKey, LabelKind } from "~/model/labels";
 import { labels } from "~/text/en/labels";
@@ -7,7 +7,7 @@ import type { ReadValue } from "./values";
 const text = labels.value;
 
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i;
-/** 1,234,567 and 1 234 567: groups of three behind 1 to 3 digits, the first no 0. */
+/** 1,234,567 and 1 234 567: groups of three after 1 to 3 digits, without a leading 0. */
 const GROUPED = /^([1-9]\d{0,2})((?:[, \u00a0\u2009\u202f']\d{3})+)(\.\d+)?$/;
 
 /** Digits as a plain decimal. `other`: a second possible meaning (`1,250`: 1250 or 1.25). null: not a number. */
@@ -49,7 +49,7 @@ export function readNumber(key: LabelKey, words: string, kind: NumberKind): Read
   if (key === "price" && /\p{Sc}|[A-Z]{3}/u.test(cell)) return { ok: false, reason: text.currency };
   const decimal = decimalOf(cell);
   if (decimal === null) return wrong;
-  // A whole number has no point: 1,200 drives are 1200.
+  // A whole number has no decimal point: 1,200 drives are 1200.
   if (decimal.other !== null && kind.kind === "number")
     return { ok: false, reason: text.comma(decimal.digits, decimal.other) };
   const value = Number(decimal.digits) * times;

@@ -1,4 +1,4 @@
-/** A pasted table -> edits. A bad cell is named and the others are taken. */
+/** A pasted table -> edits. Invalid cells are reported, and the others are used. */
 import { kindOf, type LabelKey } from "~/model/labels";
 import { labels } from "~/text/en/labels";
 import type { Edit } from "./edits";
@@ -8,9 +8,9 @@ import { keyOf, plainText, readValue } from "./values";
 
 const text = labels.sheet;
 
-/** A row of the grid that a table may refer to. */
+/** A row of the grid that a line of the table may name. */
 export interface SheetTarget {
-  /** Names a line may use for it: its name, path, file name. */
+  /** Names by which a line may refer to it: its name, path, file name. */
   readonly names: readonly string[];
   readonly targets: readonly string[];
 }
@@ -22,11 +22,11 @@ export interface PasteInto {
   readonly start: { readonly row: number; readonly column: number };
 }
 
-/** `label/bad-value`: a cell that was not taken. */
+/** `label/bad-value`: a rejected cell. */
 export interface BadCell {
   /** 1-based line of the table. */
   readonly row: number;
-  /** The key, the head, or the number of the column. */
+  /** The key, the heading, or the number of the column. */
   readonly cell: string;
   readonly value: string;
   /** A sentence. */
@@ -35,7 +35,7 @@ export interface BadCell {
 
 export interface Pasted {
   readonly edits: readonly Edit[];
-  /** Cells that were taken. */
+  /** Number of accepted cells. */
   readonly taken: number;
   readonly bad: readonly BadCell[];
 }
@@ -93,7 +93,7 @@ function planOf(lines: readonly SheetLine[], { columns, start }: PasteInto, isKn
   return { columns: all, lines: rest, named: byName };
 }
 
-/** `name` over the first column is a label, if its cells name no rows. */
+/** `name` over the first column is a label, if its cells do not name rows. */
 const columnOf = (
   head: SheetLine,
   at: number,

@@ -8,16 +8,16 @@
 export type Piece =
   | { readonly kind: "literal"; readonly text: string }
   | { readonly kind: "any" }
-  /** `name`: what is taken here. */
+  /** `name`: the key of the captured text. */
   | { readonly kind: "key"; readonly name: string };
 
 /** One name (folder or file) of the pattern; `folders`: `**`. */
 export type Name = { readonly kind: "folders" } | { readonly kind: "name"; readonly pieces: readonly Piece[] };
 
-/** Endings of files that results come in: a pattern may leave them out. */
+/** File endings of results: a pattern may leave them out. */
 const ENDINGS = /(?:\.(?:json|log|txt|out|html?|csv|tsv|xml|dat|fio|conf|yaml|yml|gz|zst|bz2|xz|zip|tar|tgz)){1,3}$/i;
 
-/** A name without its endings; itself where nothing else would be left. */
+/** A name without its endings; unchanged if nothing would be left. */
 export function stemOf(name: string): string {
   const stem = name.replace(ENDINGS, "");
   return stem === "" ? name : stem;
@@ -26,8 +26,8 @@ export function stemOf(name: string): string {
 type Taken = ReadonlyMap<string, string>;
 
 /**
- * Leftmost, shortest. What follows a `*` or a key is searched from the left, except at the end of the name: if the
- * first place does not fit, no later one does.
+ * Leftmost, shortest. The text after a `*` or a key is searched from the left, except at the end of the name: if the
+ * first match fails, no later one succeeds.
  */
 export function matchText(pieces: readonly Piece[], text: string): Taken | null {
   const taken = new Map<string, string>();
@@ -58,7 +58,7 @@ export function matchText(pieces: readonly Piece[], text: string): Taken | null 
   return close(text.length) ? taken : null;
 }
 
-/** A file is tried without its endings first, so that no `{key}` takes `.json` for a part of its value. */
+/** A file is first tried without its endings, so that no `{key}` takes `.json` as part of its value. */
 function matchName(pieces: readonly Piece[], name: string, isFile: boolean): Taken | null {
   const stem = isFile ? stemOf(name) : name;
   return matchText(pieces, stem) ?? (stem === name ? null : matchText(pieces, name));
@@ -74,7 +74,7 @@ function matchNames(pattern: readonly Name[], path: readonly string[]): Taken | 
     const name = pattern[i]!;
     let found: Taken | null = null;
     if (name.kind === "folders") {
-      // The last `**` holds the file: what is named before it are folders.
+      // The last `**` includes the file: names before it are folders.
       if (i === pattern.length - 1) found = j < path.length ? new Map() : null;
       else found = walk(i + 1, j) ?? (j < path.length ? walk(i, j + 1) : null);
     } else if (j < path.length) {

@@ -1,4 +1,4 @@
-/** Which label counts, if several exist. */
+/** Which of several labels counts. */
 import { ORIGINS, type Origin, type Said } from "~/model/labels";
 import { alike } from "./alike";
 
@@ -6,7 +6,7 @@ export interface Cell {
   readonly value: string;
   readonly origin: Origin;
   readonly where?: NonNullable<Said["where"]>;
-  /** Every other label with the key, best first; for a job, those of its run come last. */
+  /** All other labels with the key, best first; for a job, those of its run come last. */
   readonly others: readonly Said[];
   /** Files or rules disagree (or one origin with itself), and the user has not decided: both are shown. */
   readonly conflict: boolean;
@@ -15,13 +15,13 @@ export interface Cell {
 const RANK: ReadonlyMap<Origin, number> = new Map(ORIGINS.map((origin, rank) => [origin, rank]));
 const rankOf = ({ origin }: Said): number => RANK.get(origin) ?? ORIGINS.length;
 
-/** The run that a job is of; null: the target is no job. */
+/** The run of a job; null: the target is not a job. */
 const runOf = (target: string): string | null =>
   target.startsWith("job:") ? `run:${target.slice(4, target.lastIndexOf("."))}` : null;
 
 /**
- * Without labels on a job that a better label on its run overrules: the user's label on a run counts for its jobs,
- * whatever an inventory says of one of them.
+ * Drops labels on a job that a better label on its run overrules: the user's label on a run counts for its jobs,
+ * whatever an inventory says about one of them.
  */
 export function withoutOverruled(said: readonly Said[]): Said[] {
   const ofRuns = new Map<string, number>();
@@ -38,7 +38,7 @@ export function withoutOverruled(said: readonly Said[]): Said[] {
 
 /**
  * One cell per target and key with a label: the first of ORIGINS wins; within one origin, the later label. A job's own
- * label beats its run's (see `withoutOverruled`); a job without labels has no cell: it is its run.
+ * label beats its run's (see `withoutOverruled`); a job without labels has no cell and uses its run's.
  */
 export function resolve(said: readonly Said[]): ReadonlyMap<string, ReadonlyMap<string, Cell>> {
   const words = new Map<string, Map<string, Said[]>>();
@@ -51,7 +51,7 @@ export function resolve(said: readonly Said[]): ReadonlyMap<string, ReadonlyMap<
     else all.push(one);
   }
   for (const keys of words.values())
-    // The sort is stable: reversed, what stands later comes first within its origin.
+    // The sort is stable: reversed, later labels come first within their origin.
     for (const all of keys.values()) all.reverse().sort((a, b) => rankOf(a) - rankOf(b));
   const cells = new Map<string, ReadonlyMap<string, Cell>>();
   for (const [target, keys] of words) {

@@ -12,9 +12,9 @@ import { keyOf } from "./values";
 const text = labels.rule;
 
 export interface Rule {
-  /** As it was given. */
+  /** As given. */
   readonly text: string;
-  /** What it says, in its order. */
+  /** Keys of its values, in order. */
   readonly keys: readonly LabelKey[];
   readonly names: readonly Name[];
 }

@@ -1,4 +1,7 @@
-/** A table as copied from spreadsheets: tabs, or commas or semicolons; quoted cells may hold them and line ends. */
+/**
+ * A table as copied from spreadsheets: separated by tabs, commas or semicolons; quoted cells may contain them and line
+ * ends.
+ */
 
 export interface SheetLine {
   /** 1-based line of the text where it begins. */
@@ -6,7 +9,7 @@ export interface SheetLine {
   readonly cells: readonly string[];
 }
 
-/** Any tab makes it tabs; else the more frequent one in the first line. */
+/** Any tab means tabs; else the more frequent separator in the first line. */
 function delimiterOf(text: string): string {
   if (text.includes("\t")) return "\t";
   const first = /^[^\n]*/.exec(text)![0];
@@ -39,7 +42,7 @@ export function readSheet(text: string): SheetLine[] {
 
 interface ReadCell {
   readonly text: string;
-  /** Offset of what follows it: a delimiter, a line end, the end of the text. */
+  /** Offset of the next character: a delimiter, a line end, or the end of the text. */
   readonly end: number;
   /** Line ends within it. */
   readonly lines: number;

@@ -1,4 +1,4 @@
-/** The drives of a system as one fact each. */
+/** The drives of a system, combined into one value per fact. */
 import type { DatasetSystem } from "~/model/dataset";
 
 export type Drives = NonNullable<DatasetSystem["drives"]>;
@@ -20,7 +20,7 @@ export function driveFacts(drives: Drives) {
     member_unit: one(stated(drives, "member_unit")),
     indirection_unit_bytes: one(stated(drives, "indirection_unit_bytes")),
     capacity_bytes: one(stated(drives, "capacity_bytes")),
-    // As the number of drives: of all kinds or of none.
+    // Like the number of drives: a total only if all kinds state it.
     price: stated(drives, "price").length < drives.length ? null : one(stated(drives, "price")),
   };
 }

@@ -1,4 +1,4 @@
-/** Evidence that drives ran together, and the edits that say so or take it back. Pure. */
+/** Evidence that drives ran together, and the edits that state or withdraw it. Pure. */
 import { fnv1a } from "~/base/fnv1a";
 import { folderOf } from "~/base/path";
 import type { CurvePoint, MemberRow, TogetherRow } from "~/model/answers";
@@ -7,44 +7,44 @@ import { addedFromFile } from "~/model/tools";
 import type { Edit } from "./edits";
 
 /**
- * The text by which these runs are joined. It is made from exactly this set: no other set has it, loaded now or kept
- * from before, and the same targets in any order give the same text.
+ * The text that joins these runs. It is derived from exactly this set: no other set has it, and the same targets in any
+ * order give the same text.
  */
 export function togetherText(targets: readonly string[]): string {
   const sorted = targets.toSorted();
   return `${targets.length} ${fnv1a(sorted.join("\n"))}`;
 }
 
-/** How many targets a text of togetherText stands for; null: written by hand. */
+/** Number of targets behind a text of togetherText; null: written by hand. */
 export function togetherCount(text: string): number | null {
   const count = /^(\d+) [0-9a-f]{16}$/.exec(text)?.[1];
   return count === undefined ? null : Number(count);
 }
 
-/** Drives, hosts or jobs side by side, as far as it matters here. */
+/** Several drives, hosts or jobs, with the facts that matter here. */
 export interface Beside {
   readonly members: readonly { readonly id: string; readonly first: MemberRow }[];
   /** All together, proven by files or labels; null: no evidence. */
   readonly combined: { readonly first: CurvePoint } | null;
-  /** Some drive occurs several times: measured again, or not told apart. */
+  /** Some drive occurs several times: measured again, or not distinguishable. */
   readonly repeats: boolean;
 }
 
-/** Host, folder and device: equal ones are the same drive measured again, as far as the files tell. */
+/** Host, folder and device: equal ones are the same drive measured again, as far as the files show. */
 export const placeOf = ({ first }: { readonly first: MemberRow }): string =>
   JSON.stringify([
     first.host,
     folderOf(first.source_path),
     first.device ?? first.targets.join("\n"),
-    // Members of one file are told apart by name and place in it.
+    // Members of one file are identified by name and position.
     first.of === first.key ? "" : `${first.job_index}/${first.member}`,
   ]);
 
 export type Proof =
-  /** Of one file and one phase, or added up by the tool. */
+  /** In one file and one phase, or added up by the tool. */
   | { readonly kind: "file" | "tool" }
   | { readonly kind: "said"; readonly text: string; readonly yours: boolean }
-  /** Nothing proves it: the time stamps may overlap, the user may have kept them apart. */
+  /** No proof: the time stamps may overlap, or the user may have kept them apart. */
   | { readonly kind: "none"; readonly times: "start" | "partly" | "none"; readonly apart: boolean };
 
 const runKey = ({ sha256, document }: Pick<CurvePoint, "sha256" | "document">): string =>
@@ -52,7 +52,7 @@ const runKey = ({ sha256, document }: Pick<CurvePoint, "sha256" | "document">): 
 
 const runsOf = ({ members }: Beside): string[] => [...new Set(members.map(({ first }) => runKey(first)))];
 
-/** Targets of a run and of its jobs: what is said of either counts. */
+/** Targets of a run and of its jobs: labels on either count. */
 const isOf = (target: string, runs: ReadonlySet<string>): boolean => {
   const [kind, key = ""] = target.split(":", 2);
   return kind === "run" ? runs.has(key) : kind === "job" && runs.has(key.slice(0, key.lastIndexOf(".")));
@@ -84,13 +84,13 @@ export function alike(set: Beside, sets: readonly Beside[]): Beside[] {
   return sets.filter((one) => one.combined === null && places(one) === own);
 }
 
-/** May one click sum them? Own files only, and each drive once per load. */
+/** May one click sum them? Only own files, and each drive once per load. */
 export const canSum = (set: Beside): boolean =>
   set.combined === null && !set.repeats && set.members.every(({ first }) => first.dataset === "local");
 
 /**
- * "These ran together", for the drives of a group at all their loads: runs with the same text are summed where work and
- * load are equal. If a run also did something else, its jobs are labelled one by one.
+ * Labels "these ran together" for the drives of a group at all their loads: runs with the same text are summed where
+ * work and load are equal. If a run also did something else, its jobs are labelled one by one.
  */
 export function togetherWords(
   set: Beside,
@@ -116,13 +116,13 @@ export function togetherWords(
   return [...back.map(({ target }): Edit => ({ target, key: "apart", value: null })), ...words];
 }
 
-/** Takes back that they ran together, or keeps apart what a file or another label joins. */
+/** Withdraws that they ran together, or keeps apart what a file or another label joins. */
 export function apartWords(set: Beside, said: readonly Said[]): Edit[] {
   const runs = new Set(runsOf(set));
   const text = set.combined?.first.together ?? null;
   const yours = userSays(said, "together", runs).filter(({ value }) => value === text);
   if (yours.length > 0) {
-    // The same label covers the same drives at other loads: all of it goes.
+    // The same label covers the same drives at other loads: it is removed everywhere.
     return said
       .filter((one) => one.origin === "user" && one.key === "together" && one.value === text)
       .map(({ target }): Edit => ({ target, key: "together", value: null }));
@@ -130,6 +130,6 @@ export function apartWords(set: Beside, said: readonly Said[]): Edit[] {
   return [...runs].map((run): Edit => ({ target: runTarget(run), key: "apart", value: "1" }));
 }
 
-/** Takes back "keep apart". */
+/** Withdraws "keep apart". */
 export const backWords = (set: Beside, said: readonly Said[]): Edit[] =>
   userSays(said, "apart", new Set(runsOf(set))).map(({ target }) => ({ target, key: "apart", value: null }));

@@ -1,4 +1,4 @@
-/** The parts of a path that may say something, and the rule that clicked parts make. */
+/** The parts of a path that may be meaningful, and the rule made from clicked parts. */
 import { labelBefore, labelOf } from "~/model/dictionary";
 import type { LabelKey } from "~/model/labels";
 import { stemOf } from "./pattern";
@@ -6,13 +6,13 @@ import { stemOf } from "./pattern";
 /** The tokens of a path, joined, are the path. */
 export interface Token {
   readonly text: string;
-  /** Can be clicked; otherwise a part in between: separators, `qd` before its number, the file's extension. */
+  /** true: can be clicked. Otherwise a part in between: separators, `qd` before its number, the file's extension. */
   readonly word: boolean;
-  /** What it looks like; null: unknown. */
+  /** The label it looks like; null: unknown. */
   readonly guess: LabelKey | null;
 }
 
-/** Words, sizes with a decimal point ("7.68TB"), and what is between. */
+/** Words, sizes with a decimal point ("7.68TB"), and the separators. */
 const PARTS = /\d+\.\d+[kmgtp]i?b(?![\p{L}\p{N}])|[\p{L}\p{N}]+|[^\p{L}\p{N}]+/giu;
 
 function wordTokens(word: string): Token[] {

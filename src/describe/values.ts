@@ -10,13 +10,13 @@ const text = labels.value;
 /** `value`: canonical, so that equal things are equal texts. `reason`: a sentence. */
 export type ReadValue = { readonly ok: true; readonly value: string } | { readonly ok: false; readonly reason: string };
 
-/** Longest text that is kept. */
+/** Longest text kept. */
 const LONGEST = 2000;
 
-/** Letters and digits alone, small: "3D XPoint" and "3d-xpoint" are one word. */
+/** Only letters and digits, in lower case: "3D XPoint" and "3d-xpoint" are one word. */
 const bare = (words: string): string => words.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
-/** Other words for an option; the options themselves stand in model/labels. */
+/** Other words for an option; the options themselves are in model/labels. */
 const OPTIONS: ReadonlyMap<string, string> = new Map([
   ...["SLC", "MLC", "TLC", "QLC"].flatMap((cell) =>
     [`${cell}nand`, `nand${cell}`, `3d${cell}`, `3d${cell}nand`].map((word) => [word.toLowerCase(), cell] as const),
@@ -50,7 +50,7 @@ function readChoice(options: readonly string[], words: string): ReadValue {
 /** Text on one line. */
 export const plainText = (words: string): string => words.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
 
-/** Reads a cell. A value that was read reads back as itself. Empty text is no value: it takes a label back. */
+/** Reads a cell. A value that was read reads back as itself. Empty text is not a value: it removes a label. */
 export function readValue(key: LabelKey, words: string): ReadValue {
   const cell = plainText(words);
   if (cell === "") return { ok: false, reason: text.empty };
@@ -70,8 +70,8 @@ export function readValue(key: LabelKey, words: string): ReadValue {
 }
 
 /**
- * The key that a heading or a rule names: "Drive model", "IU", "fill %"; any other word is a tag. `not:media` rejects a
- * guess. null: not a word.
+ * The key for a heading or a name in a rule: "Drive model", "IU", "fill %"; any other word is a tag. `not:media`
+ * rejects a guess. null: not a word.
  */
 export function keyOf(words: string): LabelKey | null {
   const head = plainText(words);

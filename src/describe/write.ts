@@ -1,4 +1,4 @@
-/** The labels of loaded runs as a kneepoint.json: dropped with the same files, it says the same. */
+/** Writes the labels of loaded runs as a kneepoint.json: dropped with the same files, it gives the same labels. */
 import { byName } from "~/base/byName";
 import type { DescribedRun } from "~/model/described";
 import { readingColumn } from "~/model/grouping";
@@ -12,17 +12,17 @@ import { matchRule, parseRule } from "./rules";
 import { type Cell, resolve } from "./resolve";
 
 export interface Writing {
-  /** The one that is loaded: its other fields and rules stay as they are. null: none, or several. */
+  /** The loaded one: its other fields and rules stay. null: none, or several. */
   readonly description: Description | null;
   readonly runs: readonly DescribedRun[];
   readonly said: readonly Said[];
-  /** Rules that the user accepted, over the whole paths of runs. */
+  /** Rules accepted by the user, over the whole paths of runs. */
   readonly rules: readonly string[];
-  /** Beats what the loaded one says of itself. */
+  /** Goes before the loaded one's own statements. */
   readonly about?: About;
 }
 
-/** Where the file belongs, and the path of each run in it, by its key. */
+/** Folder for the file, and the path of each run in it, by key. */
 interface Place {
   readonly description: Description | null;
   readonly folder: string | null;
@@ -39,7 +39,7 @@ function placeFor({ description, runs }: Writing): Place {
   return { description: null, folder: name === "" ? null : name, paths };
 }
 
-/** An entry for each run, job and point with a label other than from its own file or a rule: the winning one. */
+/** An entry for each run, job and point whose winning label is not from its own file or a rule. */
 export function writeDescription(writing: Writing): string {
   const { runs, said, rules, about = NO_ABOUT } = writing;
   const { description, folder, paths } = placeFor(writing);
@@ -102,14 +102,14 @@ function keptRule(
   return same ? [[whole.value.text, text]] : [];
 }
 
-/** `lab/{media}/**` without its first folder. One that begins anywhere begins there too; one without folders stays. */
+/** `lab/{media}/**` without its first folder. Rules that begin anywhere, or have no folders, stay. */
 function withoutFolders(text: string, names: readonly Name[], n: number): string {
   const begins = names.findIndex(({ kind }) => kind === "folders");
   const most = begins === -1 ? names.length - 1 : begins;
   return text.split("/").slice(Math.min(n, most)).join("/");
 }
 
-/** A run is named by its bytes and, for other bytes that will be there, by its path; null: it is not loaded. */
+/** A run is identified by its bytes and, if other bytes will be there, by its path; null: it is not loaded. */
 function placeOf(target: string, paths: ReadonlyMap<string, string>): Record<string, string | number> | null {
   const [, kind, run = "", rest = ""] = /^(run|job|point):([0-9a-f]{12}\.\d+)\.?(.*)$/s.exec(target) ?? [];
   const path = paths.get(run);
@@ -119,7 +119,7 @@ function placeOf(target: string, paths: ReadonlyMap<string, string>): Record<str
   return { run, path, ...(document === 0 ? {} : { document }), ...(kind === "job" ? { job: Number(rest) } : {}) };
 }
 
-/** Tags are separate, so that no name of theirs is taken for a key. */
+/** Tags are separate, so that their names cannot be mistaken for keys. */
 function fieldsOf(words: readonly (readonly [string, Cell])[]): Record<string, unknown> {
   const plain = words.filter(([key]) => !key.startsWith("tag:")).map(([key, { value }]) => [key, value] as const);
   const tags = words

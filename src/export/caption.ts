@@ -1,4 +1,4 @@
-/** Lines under a saved chart, wrapped to its width: what is needed to quote it, and its origin. */
+/** Lines under a saved chart, wrapped to its width: everything needed to quote it. */
 import { largest } from "~/charts/cut";
 import type { Frame } from "~/charts/scene";
 import { exporting } from "~/text/en/export";
@@ -22,7 +22,7 @@ function fitting(word: string, { width, size, weight, measure }: Fit): string {
   );
 }
 
-/** A text as lines no wider than there is room, broken between words; a word that is too long is broken itself. */
+/** A text as lines that fit the width, broken between words; a word that is too long is broken itself. */
 export function wrap(text: string, fit: Fit): string[] {
   const lines: string[] = [];
   let line = "";
@@ -45,10 +45,10 @@ export function wrap(text: string, fit: Fit): string[] {
   return line === "" ? lines : [...lines, line];
 }
 
-/** The address as shown: no scheme, no data. The whole one is inside the picture. */
+/** The address as shown: no scheme, no data. The picture contains it in full. */
 const readable = (link: string): string => link.replace(/^[a-z]+:\/\/\/?/, "").replace(/([?&]own=)[^&]*/, "$1…");
 
-/** One line: the address, cut where it is longer. */
+/** The address on one line, shortened if necessary. */
 export function addressLine(link: string, fit: Fit): string {
   const address = readable(link);
   const whole = exporting.site(address);

@@ -51,7 +51,7 @@ export function textChunk(keyword: string, text: string): Uint8Array {
 
 const INCH_M = 0.0254;
 
-/** Pixels of a metre in both directions (PNG 11.3.4.3). */
+/** Pixels per metre in both directions (PNG 11.3.4.3). */
 export function sizeChunk(dots_per_inch: number): Uint8Array {
   const data = new Uint8Array(9);
   const view = new DataView(data.buffer);
@@ -61,7 +61,7 @@ export function sizeChunk(dots_per_inch: number): Uint8Array {
   return chunk("pHYs", data);
 }
 
-/** The same picture with more chunks, behind its head: before the first IDAT, where pHYs must stand. */
+/** The same picture with chunks added after its header: pHYs must precede the first IDAT. */
 export function withChunks(png: Uint8Array, chunks: readonly Uint8Array[]): Uint8Array {
   const head = SIGNATURE_BYTES + IHDR_BYTES;
   const bytes = new Uint8Array(png.length + chunks.reduce((sum, { length }) => sum + length, 0));

@@ -6,12 +6,12 @@
 import type { Mark } from "~/charts/scene";
 import type { Tabled } from "./input";
 
-/** Of a drawing its marks too. */
+/** For a drawing, its marks too. */
 export type Written = Pick<Tabled, "twin"> & { readonly marks?: readonly Mark[] };
 
 export interface Column {
   readonly name: string;
-  /** All of it is numbers; else all of it is text. null = absent. */
+  /** true: all values are numbers; false: all are text. null = absent. */
   readonly numeric: boolean;
   readonly values: readonly (number | string | null)[];
 }
@@ -22,10 +22,10 @@ function free(wanted: string, taken: ReadonlySet<string>): string {
   return name;
 }
 
-/** A table with one of these columns says by itself where its numbers come from. */
+/** A table with one of these columns already states the source of its numbers. */
 const SOURCES: ReadonlySet<string> = new Set(["file", "fact_id", "origin"]);
 
-/** Computed, published or derived, by row, as shown by the marks. Nothing for a row without a mark. */
+/** Computed, published or derived, by row, as shown by the marks. Empty for a row without a mark. */
 function originsOf(marks: readonly Mark[], count: number): (string | null)[] {
   const said = Array.from({ length: count }, () => new Set<string>());
   for (const { row, origin } of marks) said[row]?.add(origin);

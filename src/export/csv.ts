@@ -6,7 +6,7 @@
  */
 import { columnsOf, type Written } from "./columns";
 
-/** Also the full-width signs, which some spreadsheets read alike. */
+/** Including the full-width signs, which some spreadsheets treat alike. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 const NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/i;
 

@@ -1,7 +1,7 @@
-/** The lines that show a chart in another page. */
+/** The HTML lines that show a chart in another page. */
 import { withEmbed } from "~/permalink/globals";
 
-/** A chart needs about this room; it works from 480 × 320 up. */
+/** A suitable width; charts work from 480 × 320 up. */
 const WIDTH = 960;
 const HEIGHT = 600;
 

@@ -1,6 +1,6 @@
 /**
- * Reads the link of a chart out of a picture of it. A picture may come from anywhere: its content is data. Only the
- * part after `#` is taken, never an address, and only if it looks like a link of this site; anything else gives null.
+ * Reads the link of a chart from a picture of it. A picture may come from anywhere: its content is data. Only the part
+ * after `#` is used, never an address, and only if it looks like a link of this site; anything else gives null.
  */
 import { lookUp } from "~/base/lookUp";
 import { pictureKind } from "~/base/picture";
@@ -10,12 +10,12 @@ import { chunksOf } from "./chunks";
 export const PNG_KEYWORD = "kneepoint-link";
 export const SVG_NAMESPACE = "urn:kneepoint:chart";
 
-/** Larger pictures are not looked into. */
+/** Larger pictures are not searched. */
 export const MOST_BYTES = 64 * 2 ** 20;
 const MOST_CHARACTERS = 2 ** 20;
 const MOST_KEYWORD = 79;
 
-/** `#/curve?v=1&d=…`: a page and its fields, in the characters that a link is written in. */
+/** `#/curve?v=1&d=…`: a page and its fields, in the characters used in links. */
 const LINK = /^#\/[a-z][a-z-]{0,30}\?[\x21-\x7e]+$/;
 
 function hashOf(address: string): string | null {
@@ -25,7 +25,7 @@ function hashOf(address: string): string | null {
   return LINK.test(hash) ? hash : null;
 }
 
-/** Uncompressed iTXt, or tEXt, into which other programs turn it when they save the picture. */
+/** Uncompressed iTXt, or tEXt, which other programs write instead. */
 function textOf(type: string, data: Uint8Array): string | null {
   const end = data.indexOf(0);
   if (end < 1 || end > MOST_KEYWORD || data.length > MOST_CHARACTERS) return null;

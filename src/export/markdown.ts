@@ -7,17 +7,17 @@ import { en } from "~/text/en";
 import { exporting } from "~/text/en/export";
 import type { TableInput } from "./input";
 
-/** Text of files is no markup. A cell is one line, and a bar would end it. */
+/** Text of files must not act as markup. A cell is one line, and a bar would end it. */
 const plain = (text: string): string =>
   text.replaceAll(/[\\|`*[\]<~]/g, (sign) => (sign === "<" ? "&lt;" : `\\${sign}`)).replaceAll(/\s+/g, " ");
 
 const shown = ({ text, note }: TwinCell): string => plain(note === undefined ? text : `${text} ${note}`);
 
-/** In a link of Markdown a bracket would end it. */
+/** A bracket would end a Markdown link. */
 const address = (link: string): string =>
   link.replaceAll(/[()<>\\\s]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`);
 
-/** Columns that differ this much in width are not aligned: a long name would fill screens with spaces. */
+/** Columns are not aligned to wider cells: a long name would fill screens with spaces. */
 const WIDEST = 40;
 
 export function toMarkdown({ scene, caption, link }: TableInput): string {

@@ -1,4 +1,4 @@
-/** Name of a saved file: from the chart's sentence, the same for the same chart, safe on every file system. */
+/** Name of a saved file: from the chart's sentence, stable, and valid on every file system. */
 
 const LONGEST = 80;
 /** Windows device names, whatever follows the point. */
@@ -12,12 +12,12 @@ export function fileName(sentence: string, extension: string): string {
     .replaceAll(/\p{M}/gu, "")
     .normalize("NFC")
     .toLowerCase()
-    // A point stands only inside a number: p99.9.
+    // A point is kept only inside a number: p99.9.
     .replaceAll(/(?<!\d)\.|\.(?!\d)/g, " ")
     .replaceAll(/[^\p{L}\p{N}.]+/gu, "-");
   const letters = [...plain];
   const head = letters.slice(0, LONGEST).join("");
-  // No half word at the end, where there is another.
+  // Not cut within a word, if there are several.
   const words = letters.length > LONGEST ? head.replace(/(?<=.)-[^-]*$/u, "") : head;
   const cut = words.replaceAll(/^[-.]+|[-.]+$/g, "");
   const name = cut === "" ? "chart" : RESERVED.test(cut) ? `chart-${cut}` : cut;

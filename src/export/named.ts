@@ -1,4 +1,4 @@
-/** A scene with aliases in its texts: the saved file reveals no host and no serial number that stays at home. */
+/** A scene with aliases in its texts: the saved file reveals no private host or serial number. */
 import type { Scene, SceneNode, Twin } from "~/charts/scene";
 import type { Tabled } from "./input";
 
@@ -17,7 +17,7 @@ const twinOf = ({ columns, rows }: Twin, replace: Replace): Twin => ({
   })),
 });
 
-/** Ids too: an SVG file has them as attributes, and that of a series has the name of its system. */
+/** Ids too: an SVG file has them as attributes, and that of a series contains the name of its system. */
 const nodeOf = <N extends SceneNode>(node: N, replace: Replace): N => ({
   ...node,
   ...("text" in node && { text: replace(node.text) }),
@@ -31,7 +31,7 @@ export const namedTable = ({ title, notes, twin }: Tabled, replace: Replace): Ta
   twin: twinOf(twin, replace),
 });
 
-/** All that is written of a scene. */
+/** All texts of a scene. */
 export function namedScene(scene: Scene, replace: Replace): Scene {
   const { x_title, y_title, over } = scene;
   return {

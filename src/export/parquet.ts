@@ -1,6 +1,6 @@
 /**
- * The table twin as Parquet: numbers as DOUBLE, everything else as STRING, absent as null; what the table says behind a
- * number in a column of its own, as in CSV. Sentence, caption and link stand in the key-value metadata.
+ * The table twin as Parquet: numbers as DOUBLE, everything else as STRING, absent as null; remarks after a number in a
+ * column of their own, as in CSV. Sentence, caption and link are in the key-value metadata.
  */
 import { parquetWriteBuffer } from "hyparquet-writer";
 import { columnsOf } from "./columns";

@@ -1,6 +1,6 @@
 /**
- * The SVG of a chart drawn on a canvas, two dots a pixel, with its size on paper and its link inside. Needs a browser:
- * the page's policy lets it show blobs of its own.
+ * The SVG of a chart drawn on a canvas, two dots per pixel, with its printed size and its link inside. Needs a browser:
+ * the page's policy lets it show its own blobs.
  */
 import { exporting } from "~/text/en/export";
 import { sizeChunk, textChunk, withChunks } from "./chunks";
@@ -11,7 +11,7 @@ import { toSvg, type Picture } from "./svg";
 const SCALE = 2;
 /** CSS: 96 pixels are an inch. */
 const PIXELS_PER_INCH = 96;
-/** Canvases that every browser draws: phones stop at 16.7 million dots. */
+/** Largest canvas that every browser draws: phones stop at 16.7 million dots. */
 const MOST_DOTS = 16_700_000;
 
 async function drawn({ svg, width, height }: Picture, scale: number): Promise<Uint8Array> {

@@ -4,14 +4,14 @@
  */
 import type { Catalogue } from "~/model/dataset";
 
-/** What a standalone page holds: script element `kneepoint-data`. Its code travels with it: no version reads another's. */
+/** Data of a standalone page: script element `kneepoint-data`. Its code travels with it: no version reads another's. */
 export interface StandaloneData {
   readonly standalone: 1;
   /** The chart's sentence: title of the document. */
   readonly title: string;
   /** Link of the view, `#/…`. */
   readonly hash: string;
-  /** The chart in the app that it was saved from, whole. */
+  /** The whole link of the chart in the app that saved it. */
   readonly link: string;
   /** Cards of the datasets of the chart. */
   readonly catalogue: Catalogue;
@@ -19,15 +19,15 @@ export interface StandaloneData {
   readonly answers: Readonly<Record<string, unknown>>;
 }
 
-/** In the template, where the data goes. */
+/** Place of the data in the template. */
 const PLACE = '<script type="application/json" id="kneepoint-data"></script>';
 
-/** Text in HTML. */
+/** Escapes text for HTML. */
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 /**
- * The page as text. Data is JSON without `<`: it can neither end its element nor be read as HTML.
- * @throws if the template has no place for data: then it is not ours.
+ * The page as text. Data is JSON without `<`: it can neither end its element nor be read as HTML. @throws if the
+ * template has no place for data: then it is not ours.
  */
 export function standalonePage(template: string, data: StandaloneData): string {
   if (!template.includes(PLACE)) throw new Error("standalone.html has no place for data");
@@ -43,7 +43,7 @@ const WORDS = new Set([
   ...["member_unit", "topic", "format", "origin", "sha256"],
 ]);
 
-/** Texts of a value as `replace` has them: host names and serial numbers that do not travel. */
+/** A value with its texts replaced: private host names and serial numbers. */
 export const renamed = <T>(value: T, replace: (text: string) => string): T =>
   JSON.parse(JSON.stringify(value), (name, part: unknown) =>
     typeof part === "string" && !WORDS.has(name) ? replace(part) : part,

@@ -14,7 +14,7 @@ const MARGIN = 24;
 const TITLE = { size: 18, weight: 600, line: 26 };
 const SMALL = { size: 12, weight: 400, line: 17 };
 const GAP = 12;
-/** Patterns of one file: nothing else is in it. */
+/** Prefix of pattern ids; a file has only one chart. */
 const ID = "chart";
 
 export interface Picture {

@@ -1,4 +1,4 @@
-/** What a chart can be saved as: one row each. What a kind needs is loaded when it is chosen. */
+/** The formats of a saved chart, one row each. A format's code is loaded when it is chosen. */
 import { exporting } from "~/text/en/export";
 import type { ExportInput, TableInput } from "./input";
 import { fileName } from "./name";
@@ -20,7 +20,7 @@ export interface Exported {
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** Of what is drawn. */
+/** Formats for a drawing. */
 export const pictureKinds: readonly ExportKind<ExportInput>[] = [
   {
     id: "svg",
@@ -38,7 +38,7 @@ export const pictureKinds: readonly ExportKind<ExportInput>[] = [
   },
 ];
 
-/** Of what stands in a table. */
+/** Formats for a table. */
 export const tableKinds: readonly ExportKind<TableInput>[] = [
   {
     id: "csv",
@@ -63,7 +63,7 @@ export const tableKinds: readonly ExportKind<TableInput>[] = [
   },
 ];
 
-/** The chart as a file. Rejects only where the browser cannot draw it: the message says what to do. */
+/** The chart as a file. Rejects only if the browser cannot draw it: the message says what to do. */
 export async function exportAs<Input extends TableInput>(kind: ExportKind<Input>, input: Input): Promise<Exported> {
   return { name: fileName(input.scene.title, kind.extension), type: kind.type, bytes: await kind.make(input) };
 }

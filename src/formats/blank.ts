@@ -1,4 +1,4 @@
-/** What a file does not say; each format fills in what its own does. */
+/** Defaults for everything that a file may not state; each format fills in its own values. */
 import type { ParsedDetail, ParsedMember, ParsedRun, ParsedTrace } from "./format";
 
 type Named = "member" | "index" | "signature" | "load_kind" | "failed" | "line" | "directions";
@@ -15,7 +15,7 @@ export const NO_RUN: Omit<ParsedRun, "tool" | "title" | "members"> = {
   ...{ options: null, line: null },
 };
 
-/** Of the whole run: means over unknown windows. */
+/** For the whole run: means over unknown windows. */
 export const NO_TRACE: Omit<ParsedTrace, "trace" | "metric"> = {
   ...{ document: null, member: null, job_index: null, op: null, kind: null, stat: "mean", quantile: null },
   ...{ window_s: null, block_bytes: null, started_ms: null, priority: null, line: null },
@@ -23,7 +23,7 @@ export const NO_TRACE: Omit<ParsedTrace, "trace" | "metric"> = {
 
 export const NO_TIMES = { mean_us: null, stddev_us: null, min_us: null, max_us: null } as const;
 
-/** Of the whole run. */
+/** For the whole run. */
 export const NO_FACT: Omit<ParsedDetail, "topic" | "name"> = {
   ...{ job_index: null, subject: null, value: null, unit: null, text: null, line: null },
 };

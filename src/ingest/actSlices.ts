@@ -1,4 +1,4 @@
-/** An ACT log -> the tables of act_latency.py, in one pass over its bytes, without rows in between. */
+/** An ACT log -> the tables of act_latency.py, in one pass over its bytes, without intermediate rows. */
 import { LIMITS, sliceSeconds, Slicer, type SliceRow } from "~/analysis/act/slices";
 import type { ByteSource } from "~/base/bytes";
 import { readSliceEnds } from "~/formats/act/ends";
@@ -9,13 +9,13 @@ export const SLICE_LIMITS = LIMITS;
 
 /** The table of one histogram of one run. */
 export interface SliceTable {
-  /** Runs of the file, from 0. */
+  /** Index of the run in the file, from 0. */
   readonly document: number;
   /** Named as in the log. */
   readonly histogram: string;
   /** Unit of the limits. */
   readonly unit: "ms" | "us";
-  /** Whole report intervals: the requested length, or the next longer. */
+  /** A whole number of report intervals: the requested length, or the next longer one. */
   readonly slice_s: number;
   rows(): Iterable<SliceRow>;
 }

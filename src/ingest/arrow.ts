@@ -37,7 +37,7 @@ interface BatchOptions {
 type Lists = Int64sColumn | Float64sColumn;
 type FlatColumn = Exclude<AnyColumn, Lists>;
 type FlatBatch = Batch<unknown> & { setDictionary(values: Column<unknown>): void };
-/** `batchType` is declared to return anything. */
+/** The declared type of `batchType` is `any`. */
 type BatchClass = new (options: BatchOptions) => FlatBatch;
 
 function flatBatch(column: FlatColumn, type: DataType): FlatBatch {

@@ -1,7 +1,7 @@
 /**
- * Parsed runs -> rows. Per phase and signature one combined point for each direction (member NULL) and, if several
+ * Parsed runs -> rows. For each phase and signature one combined point per direction (member NULL) and, if several
  * members were combined, a point for each member (member = its name). `member IS NULL` counts everything once.
- * Histograms are stored with the combined point (merged over its members) and with each member's own.
+ * Histograms are stored with the combined point (merged over its members) and with each member.
  */
 import { type CombinedLatency, totals } from "~/analysis/combine";
 import { askedIops, jobs, outstanding } from "~/analysis/outstanding";
@@ -15,7 +15,7 @@ import { ranAfterwards } from "~/model/workload";
 import type { Batches } from "./batch";
 import { groupsOf, measure } from "./measure";
 
-/** Where the rows of one file go, and what they all have in common. */
+/** Where the rows of one file go, and the values they share. */
 export interface AssembleContext {
   readonly batches: Batches;
   readonly source_no: number;
@@ -59,7 +59,7 @@ const UNITS: Readonly<Record<Exclude<Metric, ShareOver>, string>> = {
 const isShare = (metric: Metric): metric is ShareOver => metric.startsWith("pct_over_");
 const unitOf = (metric: Metric): string => (isShare(metric) ? "percent" : UNITS[metric]);
 
-/** Turns the runs of one file into rows. One per file: it numbers them. */
+/** Turns the runs of one file into rows. One per file, since it numbers them. */
 export class Assembler {
   readonly counts: IngestCounts = { runs: 0, points: 0, members: 0, buckets: 0, figures: 0, samples: 0, intervals: 0 };
   readonly #context: AssembleContext;
@@ -143,7 +143,7 @@ export class Assembler {
     const place = group.length === 1 ? `${first.index}` : `p${first.phase}${crowded ? `-${first.index}` : ""}`;
     const [only] = group.length === 1 ? group : [];
     const parts = only === undefined ? group : (only.parts ?? []);
-    // A tool may have added up the same I/Os in several ways: by drive, by host. They are counted one way.
+    // A tool may have added up the same I/Os in several ways: by drive, by host. Only one way counts.
     const counted = parts.filter(({ unit }) => unit === parts[0]!.unit).length;
     this.#addPoints(run, group, { member: null, place, series, from: Math.max(1, counted) });
     for (const [i, part] of parts.entries()) {

@@ -36,10 +36,10 @@ export type IngestTable =
 
 /**
  * A stream of this size keeps the cost per insert low, stays in the caches while it is copied, and is inserted while
- * the next one fills: little may be left for the end, when nothing is being parsed.
+ * the next one fills: little should be left for the end, when nothing is being parsed.
  */
 const CUT_BYTES = 4 * 2 ** 20;
-/** Tables of this size are cut along with another. */
+/** Tables of this size are cut together with another. */
 const ALONG_BYTES = CUT_BYTES / 8;
 
 /** Beyond what a column holds. */
@@ -56,16 +56,16 @@ function bytesOf(columns: Readonly<Record<string, AnyColumn>>): number {
   return bytes;
 }
 
-/** Texts that are parsed again or shown as they are: JSON, paths, parts of links and keys, remarks. */
+/** Texts stored unchanged, since they are parsed again: JSON, paths, parts of links and keys, remarks. */
 const WHOLE: ReadonlySet<string> = new Set([
   ...["options", "path", "key", "sha256", "dataset", "target", "value", "text", "note"],
   ...["unit_as_printed", "value_as_printed", "per_member_as_printed"],
 ]);
 
-/** Thousands of rows have the same few names. */
+/** Cached: thousands of rows have the same few names. */
 const shown = oncePer(shownName);
 
-/** A text as stored: outside WHOLE it is shown as a name, so it is cleaned (base/shownText). */
+/** A text as stored: outside WHOLE it is a name to show, so it is cleaned (base/shownText). */
 export const shownIn = (column: string, text: string): string => (WHOLE.has(column) ? text : shown(text));
 
 /** A histogram of a point (`point_no`), or of the interval of a trace that ends at `t_s` (`trace_no`). */
@@ -86,13 +86,13 @@ export class Batches {
   readonly #open = new Map<IngestTable, Record<string, AnyColumn>>();
   readonly #chunks = new Chunks(() => this.#columns("chunk") as unknown as ColumnsOf<"chunk">);
 
-  /** Rows of a table that are not cut yet. */
+  /** Number of rows not yet cut. */
   rows(table: IngestTable): number {
     const columns = this.#open.get(table);
     return columns === undefined ? 0 : Object.values(columns)[0]!.length;
   }
 
-  /** Appends a row; columns that are not named are null. */
+  /** Appends a row; columns not given are null. */
   add<T extends IngestTable>(table: T, row: Partial<Row<T>>): void {
     const values = row as Readonly<Record<string, string | number | boolean | null | undefined>>;
     const columns = this.#columns(table);
@@ -141,7 +141,7 @@ export class Batches {
 
   /**
    * Appends a histogram as one row: integers from 0 to 2^53 in all lists, edges ascending; sums of members may be
-   * larger. Throws a RangeError if they cannot be stored exactly: a fault of the parser.
+   * larger. Throws a RangeError if they cannot be stored exactly, which is a fault of the parser.
    */
   addHistogram({ point_no, trace_no, t_s, kind, histogram }: PlacedHistogram): void {
     const columns = this.#columns("histogram") as unknown as ColumnsOf<"histogram">;
@@ -162,19 +162,19 @@ export class Batches {
 
   /**
    * Appends values of a trace: seconds and numbers in the trace's unit, two arrays of equal length, copied; non-finite
-   * ones become NULL. Hand over many at a time, and cut in between.
+   * ones become NULL. Pass many at a time, and cut in between.
    */
   addSamples(traceNo: number, t_s: Float64Array, value: Float64Array): void {
     this.#chunks.add(traceNo, t_s, value);
   }
 
-  /** Cuts the tables that have grown large, and along with them those that are no longer small. */
+  /** Cuts large tables, together with those that are no longer small. */
   cutFull(): Batch[] {
     for (const columns of this.#open.values()) if (bytesOf(columns) >= CUT_BYTES) return this.#cut(ALONG_BYTES);
     return [];
   }
 
-  /** Cuts everything that is left. */
+  /** Cuts all remaining rows. */
   cutAll(): Batch[] {
     return this.#cut(0);
   }

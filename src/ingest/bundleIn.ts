@@ -1,4 +1,7 @@
-/** Is a zip one of our bundles? By the names in it, since people repack them with other tools, inside a folder. */
+/**
+ * Is a zip one of our bundles? Decided by the names in it, since people repack bundles with other tools, inside a
+ * folder.
+ */
 import type { ByteSource } from "~/base/bytes";
 import { archiveKind } from "./detect";
 import { localHeader, readDirectory } from "./expand/directory";
@@ -11,7 +14,7 @@ export interface BundlePlace {
 
 const PART = /^((?:[^/]+\/)?)(?:manifest\.json|tables\/[a-z]+\.parquet)$/;
 
-/** A cheap check; `openBundle` decides. Of a zip that was cut only the first entry is known. */
+/** A cheap check; `openBundle` decides. Of a truncated zip only the first entry is known. */
 export async function bundlePlace(source: ByteSource, signal: AbortSignal): Promise<BundlePlace | null> {
   const directory = await readDirectory(source, signal);
   const first = directory === null ? await localHeader(source, 0, signal) : null;
@@ -23,7 +26,7 @@ export async function bundlePlace(source: ByteSource, signal: AbortSignal): Prom
 
 const HEAD_BYTES = 4096;
 
-/** The same without unpacking: it has tables, or its first entry says what it is. */
+/** The same without unpacking: it has tables, or its first entry identifies it. */
 export async function isBundle(source: ByteSource, signal: AbortSignal): Promise<boolean> {
   const head = await source.slice(0, HEAD_BYTES, signal);
   if (archiveKind(head) !== "zip") return false;

@@ -1,6 +1,6 @@
 /**
  * Data of a link or a bundle in a drop: recognised by content, read whole, its rows renumbered. Every source in it is
- * reported as if its file had been dropped; the link or bundle itself comes last, as an archive does.
+ * reported as if its file had been dropped; the link or bundle itself comes last, like an archive.
  */
 import type { ByteSource } from "~/base/bytes";
 import type { Notice } from "~/base/notice";
@@ -32,7 +32,7 @@ export interface CarriedFile {
   /** sha256 of a source -> where its own bytes are, a path as `expand` gives them. */
   readonly raw: ReadonlyMap<string, string>;
   readonly notices: readonly Notice[];
-  /** Nobody grouped it yet: its runs are as if their files had been read. */
+  /** Not grouped yet: its runs are treated as if their files had been read. */
   readonly ungrouped?: boolean;
 }
 
@@ -63,8 +63,8 @@ export async function openPoints(source: ByteSource, signal: AbortSignal): Promi
 const FOR_US = /^(?:manifest\.json|views\.json|tables\/[^/]+\.parquet)$/;
 
 /**
- * A bundle, without its raw files. null: the zip is not one after all.
- * @param budget what the archive around it may still unpack
+ * A bundle, without its raw files. null: the zip is not a bundle after all. @param budget what the surrounding archive
+ * may still unpack
  */
 export async function openBundle(
   source: ByteSource,
@@ -103,7 +103,7 @@ function sourcesIn({ source }: CarriedTables): Source[] {
     .sort((a, b) => a.source_no - b.source_no);
 }
 
-/** Rows of everything it holds, and what became of it. */
+/** Rows of everything in it, and the result for each file. */
 export async function* readCarried(
   file: DropFile,
   { content, raw, notices, ungrouped = false }: CarriedFile,

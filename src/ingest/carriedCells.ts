@@ -1,7 +1,6 @@
 /**
- * Checks cells from a link or a bundle against their columns before anything else looks at them: a link may contain
- * anything. A cell that its column cannot hold becomes null, a row without a required cell is left out; both are
- * reported once per column.
+ * Checks cells from a link or a bundle against their columns before anything else uses them: a link may contain
+ * anything. An invalid cell becomes null, a row without a required cell is left out; both are reported once per column.
  */
 import { lookUp } from "~/base/lookUp";
 import type { Notice } from "~/base/notice";
@@ -30,10 +29,10 @@ function isHeld({ type, values, most = Infinity }: ColumnDef, cell: Cell): boole
   return HOLDS[type](cell) && (values === undefined || values.includes(cell as string));
 }
 
-/** What a notice can show of it. */
+/** Its text in a notice. */
 const shown = (cell: Cell): string => (typeof cell === "object" ? JSON.stringify(cell) : String(cell)).slice(0, 200);
 
-/** A path is shown everywhere and compared with no path of this machine. */
+/** A path is shown everywhere, but never compared with a path of this machine. */
 const shownCell = (column: string, cell: Cell): Cell =>
   typeof cell !== "string" ? cell : column === "path" ? plain(cell) : shownIn(column, cell);
 

@@ -1,6 +1,6 @@
 /**
- * Rows from a link or a bundle into the tables: renumbered for this database, in the dataset of the drop. Within a
- * source numbers stay, since keys in links are made of them.
+ * Rows from a link or a bundle into the tables: renumbered for this database, in the dataset of the drop. Numbers
+ * within a source stay, since keys in links are made from them.
  */
 import { lookUp, put } from "~/base/lookUp";
 import type { CarriedRows, CarriedTable, CarriedTables, Cell } from "~/model/carried";
@@ -46,9 +46,9 @@ export function rowAt<T extends CarriedTable>(table: T, rows: CarriedRows, row: 
 type Numbers = ReadonlyMap<number, number>;
 
 /**
- * Points, runs or traces of the sources that are read. Within its source each keeps its number, of which keys are made
- * (a series over time is `<sha256 12>.<n>`); a run has that of its document. If a foreign writer's numbering would make
- * two of them one, they are counted in order.
+ * Points, runs or traces of the sources that are read. Within its source each keeps its number, from which keys are
+ * made (a series over time is `<sha256 12>.<n>`); a run has that of its document. If another writer's numbering would
+ * merge two of them, they are counted in order.
  */
 function numbered(rows: CarriedRows, own: string, sources: Numbers, document?: readonly Cell[]): Map<number, number> {
   const [of, numbers] = [column(rows, "source_no"), column(rows, own)];
@@ -71,7 +71,7 @@ function numbered(rows: CarriedRows, own: string, sources: Numbers, document?: r
   return found;
 }
 
-/** Values of a trace that are handed over at a time. */
+/** Values of a trace handed over at a time. */
 const STRETCH = 2 ** 16;
 
 export class CarriedWriter {
@@ -99,7 +99,7 @@ export class CarriedWriter {
     return this.#counts.get(source_no) ?? NO_COUNTS;
   }
 
-  /** Writes everything except table `source`, whose rows report what became of each, and the labels. */
+  /** Writes everything except the labels and table `source`, whose rows report the result of each file. */
   async write(): Promise<void> {
     for (const table of ["run", "point", "latency", "trace", "detail"] as const) await this.#plain(table);
     await this.#histograms();
@@ -135,7 +135,7 @@ export class CarriedWriter {
       if (!(name in placed)) continue;
       const was = placed[name];
       const now = typeof was === "number" ? ours.get(was) : undefined;
-      // A series with an unknown run has none.
+      // Only a series may have an unknown run.
       const mayMiss = name === "run_no" && "trace_no" in placed;
       if (now === undefined && !mayMiss) return null;
       placed[name] = now ?? null;

@@ -1,6 +1,6 @@
 /**
  * Carried rows as the runs that a parser would have produced: for labelling, and for the terminal, which prints members
- * as in a file. Rows are never made from these again.
+ * as in a file. They are never turned into rows again.
  */
 import { grouped } from "~/base/byKey";
 import type { ParsedDirection, ParsedMember, ParsedRun } from "~/formats/format";
@@ -49,7 +49,7 @@ export function carriedRuns(carried: CarriedTables): ReadonlyMap<number, readonl
     const parsed = runs.map((run, nth) => {
       const own = points.get(run.run_no ?? NaN) ?? [];
       const devices = (disks.get(run.run_no ?? NaN) ?? []).flatMap(({ subject }) => subject ?? []);
-      // A run without points beside others that have some: a total that another document supersedes.
+      // A run without points beside others that have some: a running total, superseded by another document.
       const intermediate = own.length === 0 && measuredHere && !traced.has(run.run_no);
       return {
         tool: run.tool ?? "",
@@ -89,7 +89,7 @@ function membersOf(points: readonly Point[], latencyOf: LatencyOf): ParsedMember
     const first = rows[0]!;
     const isCombined = first.member === null;
     if (place.includes(".")) continue;
-    // A combined point stands for its members only if they did not come along.
+    // A combined point replaces its members only if they did not come along.
     if (isCombined && several.some((one) => one.place === place) && single.has(groupOf(first))) continue;
     const parts = places.filter((one) => one.place.startsWith(`${place}.`));
     const member = memberOf(rows, latencyOf);
@@ -104,7 +104,7 @@ function membersOf(points: readonly Point[], latencyOf: LatencyOf): ParsedMember
 /** Points that were combined with one another. */
 const groupOf = ({ phase, series }: Point): string => `${phase} ${series}`;
 
-/** The unit of a member that stands for itself is not stored; for these tools it is always the same. */
+/** The unit of a member that stands for itself is not stored, but fixed for these tools. */
 const UNITS: ReadonlyMap<string | null, MemberUnit> = new Map([["act", "workload"]]);
 
 function memberOf(rows: readonly Point[], latencyOf: LatencyOf): ParsedMember {

@@ -1,12 +1,11 @@
 /**
- * Values of traces as rows of table `chunk`: up to 64 that followed one another, with their ends, extremes and sum. A
- * zoom takes a chunk that lies within a pixel as it is, and looks only into those at the edges of pixels
- * (queries/pixels).
+ * Values of traces as rows of table `chunk`: up to 64 consecutive ones, with their ends, extremes and sum. A zoom uses
+ * a chunk within one pixel as it is, and reads values only from chunks at the edges of pixels (queries/pixels).
  */
 import { tableFromIPC } from "@uwdata/flechette";
 import type { ColumnsOf, Float64Column } from "./column";
 
-/** Fewer need more rows for the same values, more make the edges of pixels longer. */
+/** Smaller chunks need more rows for the same values, larger ones make the edges of pixels longer. */
 const VALUES = 64;
 
 /** A chunk that may still grow. */
@@ -62,7 +61,7 @@ export class Chunks {
       if (v < value[least]!) least = i;
       if (v > value[greatest]!) greatest = i;
       if (!Number.isFinite(t)) continue;
-      // Of values at one time the least is first and the greatest last, as in a list of all values (queries/pixels).
+      // Among values at one time the lowest is first and the highest last, as in a list of all values (queries/pixels).
       if (t < first_s || (t === first_s && v < value[first]!)) [first, first_s] = [i, t];
       if (t > last_s || (t === last_s && v >= value[last]!)) [last, last_s] = [i, t];
     }
@@ -70,7 +69,7 @@ export class Chunks {
     const said = (column: Float64Column, number: number): void => column.push(isKnown ? number : null);
     to.trace_no.push(trace_no);
     to.rows.push(rows);
-    // Infinite, so NULL, without any time.
+    // Infinite, so NULL, if there is no time.
     to.first_s.push(first_s);
     to.last_s.push(last_s);
     said(to.first, value[first]!);

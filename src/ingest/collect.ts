@@ -1,4 +1,4 @@
-/** Collects what a parser pushes: runs wait until the end of the file, values of traces go straight to the rows. */
+/** Collects what a parser pushes: runs wait until the end of the file, values of traces become rows at once. */
 import type { ByteSource } from "~/base/bytes";
 import type { Notice } from "~/base/notice";
 import type { Format, ParseContext, ParsedRun, ParsedTrace, Sink } from "~/formats/format";
@@ -12,9 +12,9 @@ export interface Collected {
   readonly traces: ParsedTrace[];
   readonly parts: unknown[];
   readonly notices: Notice[];
-  /** By trace: values or histograms that are already in the batches. */
+  /** By trace: number of values or histograms already in the batches. */
   readonly rows: Map<number, number>;
-  /** Of all traces. */
+  /** Total over all traces. */
   samples: number;
   intervals: number;
   buckets: number;
@@ -28,7 +28,7 @@ export interface CollectOptions {
   readonly handOver: () => void;
 }
 
-/** Numbers from 0, up to as many as a source has: one more would be a number of the next source. */
+/** Numbers from 0 up to the limit of a source: one more would belong to the next source. */
 class Numbers {
   #seen = 0;
 

@@ -1,6 +1,6 @@
 /**
  * Growing columns in Arrow's layout, so that the bulk of the rows (samples) is written once and never converted. A
- * value that its type cannot hold (not finite, beyond int32) is stored as null, not as another number.
+ * value that does not fit its type (not finite, beyond int32) is stored as null, not as another number.
  */
 import type { stored, StoredType } from "~/model/tables";
 
@@ -8,7 +8,7 @@ const FIRST_CAPACITY = 1024;
 
 function grown<A extends Float64Array | Int32Array | BigInt64Array | Uint8Array>(array: A, capacity: number): A {
   const bigger = new (array.constructor as new (n: number) => A)(capacity);
-  // One type at a time: the typed arrays share no common `set` signature.
+  // One branch per type: the typed arrays share no common `set` signature.
   (bigger as Uint8Array).set(array as Uint8Array);
   return bigger;
 }
@@ -57,7 +57,7 @@ abstract class Column<V> {
     this.#valid[byte]! &= ~(1 << (at & 7));
   }
 
-  /** Makes room for `rows` rows in all. */
+  /** Makes room for a total of `rows` rows. */
   abstract reserve(rows: number): void;
   /** Writes a value; false if the type cannot hold it. */
   protected abstract write(at: number, value: V): boolean;
@@ -112,9 +112,9 @@ const TWO_32 = 2 ** 32;
 const INT32_MAX = 2 ** 31 - 1;
 
 /**
- * 64-bit integers, held in 32 bits until one needs more: most do not, and every byte is copied three times on its way.
- * (DuckDB widens them at the insert.) Wide ones are written as two halves: a BigInt per value would cost ten times as
- * much.
+ * 64-bit integers, held in 32 bits until one needs more: most do not, and every byte is copied three times before it is
+ * stored. (DuckDB widens them at the insert.) Wide ones are written as two halves: a BigInt per value would cost ten
+ * times as much.
  */
 export class Int64Column extends Column<number> {
   #narrow = new Int32Array(FIRST_CAPACITY);
@@ -251,7 +251,9 @@ export class BoolColumn extends Column<boolean> {
   }
 }
 
-/** Text as a dictionary: each distinct text once, a code per row. Inserts faster than plain text and copies less. */
+/**
+ * Text as a dictionary: each distinct text once, and a code per row. Inserts faster than plain text and copies less.
+ */
 export class TextColumn extends Column<string> {
   values = new Int32Array(FIRST_CAPACITY);
   readonly #codes = new Map<string, number>();
@@ -309,7 +311,7 @@ export interface ColumnOf {
 export type AnyColumn = ColumnOf[StoredType];
 
 type Stored = typeof stored;
-/** Of a table: the largest are written column by column, without row objects. */
+/** The columns of a table: the largest are written column by column, without row objects. */
 export type ColumnsOf<T extends keyof Stored> = {
   readonly [C in keyof Stored[T]["columns"]]: Stored[T]["columns"][C] extends { type: infer K extends StoredType }
     ? ColumnOf[K]

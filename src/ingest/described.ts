@@ -1,4 +1,4 @@
-/** What labelling and grouping need to know of the runs of a file. */
+/** Everything that labelling and grouping need to know about the runs of a file. */
 import { askedDescription, askedKind, askedRuntime, askedSizeBytes, askedWork } from "~/analysis/askedOption";
 import { askedIops, jobs, outstanding } from "~/analysis/outstanding";
 import { optionRows } from "~/analysis/jobOptions";
@@ -8,7 +8,7 @@ import type { DescribedRun } from "~/model/described";
 import type { Step } from "~/model/grouping";
 import { groupsOf } from "./measure";
 
-/** A file, as far as its runs need it. */
+/** The facts about a file that its runs need. */
 export interface DescribedFile {
   readonly sha256: string;
   /** As the user gave it. */
@@ -17,7 +17,7 @@ export interface DescribedFile {
   readonly gathered: boolean;
 }
 
-/** A total that a later document supersedes is not a run of its own. */
+/** A total superseded by a later document is not a run of its own. */
 export function describedRuns(file: DescribedFile, all: readonly ParsedRun[]): DescribedRun[] {
   const runs = all.filter((run) => run.intermediate !== true);
   const apart = optionsApart(runs);
@@ -28,7 +28,7 @@ export function describedRuns(file: DescribedFile, all: readonly ParsedRun[]): D
       ...{ index, member, host },
       targets: targets.of({ index, member, clones }),
     }));
-    // If another job does not say, what one job had is not everything the run had.
+    // If one job does not state its targets, those of the others are not all targets of the run.
     const all = tool === "fio" && own.some((job) => job.targets.length === 0) ? [] : targets.all;
     const key = `${file.sha256.slice(0, 12)}.${document}`;
     return {
@@ -76,12 +76,12 @@ const stepsOf = (
     };
   });
 
-/** Options that name files and jobs, or say when and how often. */
+/** Options that name files and jobs, or set when and how often. */
 const NAMING = /name$|^(?:directory|description|path|fs|results|repetitions|began|starttime|testid)$|log$|seed$/i;
 /** `/data/f`, `./ior`, `-o out`: in the text of an option. */
 const PLACE = /(?<!\S)(?:-o +\S+|(?:\S*=)?(?:~|\.{0,2}\/)\S*|[a-z]:\\\S*)/gi;
 
-/** Of a step of one of these runs the options in which it differs from others. Of a single run there are none. */
+/** Finds the options in which a step differs from those of other runs. A single run has none. */
 function optionsApart(runs: readonly ParsedRun[]): (run: ParsedRun, job_index: number) => readonly string[] | null {
   const optionsOf = ({ options }: ParsedRun, job_index: number): string[] =>
     optionRows(options, job_index).flatMap(({ name, global, job, wins }) => {
@@ -100,7 +100,7 @@ function optionsApart(runs: readonly ParsedRun[]): (run: ParsedRun, job_index: n
     run.options === null ? null : optionsOf(run, job_index).filter((option) => times.get(option)! < steps);
 }
 
-/** For text that only tells when it ended. Its zone is unknown: only differences count. */
+/** For text that states only when it ended. Its time zone is unknown: only differences count. */
 const startedByClock = ({ ended_clock_s }: ParsedRun, runtime_s: number | null): number | null =>
   ended_clock_s == null ? null : (ended_clock_s - (runtime_s ?? 0)) * 1000;
 

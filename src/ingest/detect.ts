@@ -1,4 +1,4 @@
-/** What a file is, by its first bytes alone. The name is never used. */
+/** Detects what a file is from its first bytes alone. The name is never used. */
 import type { Notice } from "~/base/notice";
 import { markLength } from "~/base/lines";
 import { pictureKind } from "~/base/picture";
@@ -6,12 +6,12 @@ import type { Result } from "~/base/result";
 import { err, ok } from "~/base/result";
 import type { Format } from "~/formats/format";
 
-/** How much of a file the sniffers see. */
+/** Number of bytes that the sniffers see. */
 export const HEAD_BYTES = 64 * 2 ** 10;
 
 export interface DetectOptions {
   readonly formats: readonly Format[];
-  /** Names a format that is recognised and not read; null: unknown. */
+  /** Names a format that is recognised but not read; null: unknown. */
   readonly knownOther: (head: Uint8Array) => string | null;
 }
 
@@ -28,7 +28,9 @@ const ARCHIVES: readonly (readonly [name: string, magic: readonly number[]])[] =
 
 const startsWith = (head: Uint8Array, magic: readonly number[]): boolean => magic.every((byte, i) => head[i] === byte);
 
-/** First entries of zips that are one document or program; of ODF the only one without a folder that must come first. */
+/**
+ * First entries of zips that are a single document or program; in ODF the only entry without a folder must be first.
+ */
 const DOCUMENTS: readonly (readonly [name: string, entry: RegExp])[] = [
   [
     "a document of a spreadsheet or word processor",
@@ -37,7 +39,7 @@ const DOCUMENTS: readonly (readonly [name: string, entry: RegExp])[] = [
   ["a Java program", /^META-INF\/(?:MANIFEST\.MF)?$/],
 ];
 
-/** null: no zip, or one of files. */
+/** null: not a zip, or a zip of files. */
 function documentKind(head: Uint8Array): string | null {
   if (!startsWith(head, [0x50, 0x4b, 0x03, 0x04]) || head.length < 30) return null;
   const length = head[26]! + 256 * head[27]!;
@@ -46,8 +48,8 @@ function documentKind(head: Uint8Array): string | null {
 }
 
 /**
- * Which container a file is, by its first bytes (zip: PKWARE APPNOTE 6.3.10, 4.3.7; gzip: RFC 1952; tar: POSIX ustar;
- * UTF-16: its byte order mark, with which Windows PowerShell 5 begins what it redirects to a file).
+ * Kind of container, by its first bytes (zip: PKWARE APPNOTE 6.3.10, 4.3.7; gzip: RFC 1952; tar: POSIX ustar; UTF-16:
+ * the byte order mark that Windows PowerShell 5 writes when redirecting to a file).
  */
 export function archiveKind(head: Uint8Array): ArchiveKind | null {
   if (startsWith(head, [0x1f, 0x8b])) return "gzip";
@@ -92,7 +94,7 @@ export function detect(
   for (const format of formats) {
     const score = format.sniff(text);
     if (score > (best?.score ?? 0)) best = { format, score };
-    // Certain: the others need not look.
+    // Certain: the others need not be tried.
     if (score === 1) break;
   }
   if (best !== null) return ok(best.format);

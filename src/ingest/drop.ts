@@ -1,7 +1,7 @@
 /**
- * Many files that were given together: read -> detect -> (open archives) -> parse -> rows. Files that stand for
- * themselves become rows at once; files that make a run only together (logs, output directories), and those whose
- * options may be in a job file, wait until the rest is read.
+ * Files given together: read -> detect -> (open archives) -> parse -> rows. Stand-alone files become rows at once;
+ * files that form a run only together (logs, output directories), and those whose options may be in a job file, wait
+ * until the rest has been read.
  */
 import type { ByteSource } from "~/base/bytes";
 import type { Notice } from "~/base/notice";
@@ -22,7 +22,7 @@ import { type Hash, type IngestedFile, type PreparedFile, type PrepareOptions, p
 export interface GivenFile {
   readonly source: ByteSource;
   readonly system?: string | null;
-  /** Its identity instead of the hash of its bytes (`IngestItem`). */
+  /** Identity used instead of the hash of its bytes (`IngestItem`). */
   readonly sha256?: string | undefined;
 }
 
@@ -38,7 +38,7 @@ export interface DropOptions {
    * added.
    */
   readonly known?: Map<string, string>;
-  /** Says which of the given files is being read or parsed. `isLink`: the data of a link is being unpacked. */
+  /** Reports which of the given files is being read or parsed. `isLink`: the data of a link is being unpacked. */
   readonly at?: (given: number, isLink: boolean) => void;
   /** Bytes of the current file that were parsed so far. */
   readonly progress?: (bytes: number) => void;
@@ -50,9 +50,9 @@ export interface DropOptions {
   readonly detect?: DetectOptions;
   /** A faster hash than the web's, if there is one. */
   readonly hash?: Hash;
-  /** Awaited before each stretch of a file that is parsed: resolves when there is room for more rows. */
+  /** Awaited before each part of a file is parsed: resolves when there is room for more rows. */
   readonly room?: () => Promise<void>;
-  /** Called for bytes that were unpacked. */
+  /** Called when bytes were unpacked. */
   readonly moved?: () => void;
 }
 
@@ -75,10 +75,10 @@ const IN_FLIGHT_BYTES = 64 * 2 ** 20;
 /** Waiting files are kept in memory up to this total size; the others are read again. */
 const WAITING_BYTES = 64 * 2 ** 20;
 
-/** An archive in an archive is opened, one inside that is not. */
+/** An archive inside an archive is opened, but no deeper. */
 const DEEPEST = 2;
 
-/** Yields what became of each file; files that stand for themselves in the order given. Throws only an AbortError. */
+/** Yields the result for each file; stand-alone files in the order given. Throws only an AbortError. */
 export async function* ingestDrop(
   files: readonly GivenFile[],
   options: DropOptions,
@@ -93,7 +93,7 @@ class Drop {
   readonly #finish: Finisher;
   readonly #companions: Companion[] = [];
   readonly #runs: NumberedRun[] = [];
-  /** Runs that a job file may explain, and files of a gather. */
+  /** Runs that a job file may explain, and files to be gathered. */
   readonly #unexplained: Unexplained[] = [];
   readonly #gathered: DropFile[] = [];
   #twins = new Twins([]);
@@ -144,7 +144,7 @@ class Drop {
     });
   }
 
-  /** @param budget what the archive around it may still unpack */
+  /** @param budget what the surrounding archive may still unpack */
   async *#one(file: DropFile, depth: number, budget?: Budget): AsyncGenerator<IngestedFile, void, void> {
     this.#signal.throwIfAborted();
     const { prepared } = file;
@@ -248,8 +248,8 @@ class Drop {
   }
 
   /**
-   * A file that is read later: kept in memory if there is room, else only its head is kept and it is read again;
-   * archive entries that cannot be read again go to Blobs.
+   * A file to be read later: kept in memory if there is room; otherwise only its head is kept and it is read again.
+   * Archive entries that cannot be read again go to Blobs.
    */
   #waits(file: DropFile): DropFile {
     const { prepared } = file;
@@ -272,7 +272,7 @@ class Drop {
     return collect(this.#paced(prepared.held), prepared.format!, { batches, source_no, context, handOver });
   }
 
-  /** A source that is read on only when there is room for its rows. */
+  /** A source that continues only when there is room for its rows. */
   #paced(source: ByteSource): ByteSource {
     const { room } = this.#options;
     if (room === undefined) return source;
@@ -299,7 +299,7 @@ class Drop {
     return done;
   }
 
-  /** Runs that other files already brought make no points. `of`: a file of those, if they brought all. */
+  /** Runs that other files already brought make no points. `of`: one of those files, if all runs were there. */
   #uncounted({ prepared }: DropFile, { runs, traces, notices }: Collected) {
     const { source, format } = prepared;
     const { path } = source;
@@ -311,7 +311,7 @@ class Drop {
       said.push({ code: "io500/of-ior", level: "warning", path, values: { count: summed.length, of: summed[0]! } });
     if (of === undefined) return { runs, notices: said, of: null };
     if (before.every((one, i) => one !== null || runs[i]!.intermediate === true)) return { runs, notices: said, of };
-    // Samples need the run that they are of.
+    // Samples need the run they belong to.
     if (traces.length > 0) return { runs, notices: said, of: null };
     const count = before.filter((one) => one !== null).length;
     said.push({ code: "file/known-runs", level: "warning", path, values: { count, of } });
@@ -323,7 +323,7 @@ class Drop {
   async *#explain(): AsyncGenerator<IngestedFile, void, void> {
     const companions = this.#companions;
     const says = ({ file, found }: Unexplained): number => file.prepared.format!.says?.(found.runs) ?? 1;
-    // The file that says more comes first, so that the run counts by it.
+    // The file with more information comes first, so that the run counts from it.
     for (const { file, found } of this.#unexplained.toSorted((a, b) => says(b) - says(a))) {
       const heldBack = found.runs.some((run) => run.wantsOptions === "series");
       const again = companions.length > 0 || heldBack ? await this.#collect(file, { companions }) : found;

@@ -17,10 +17,10 @@ export interface PlacedTrace {
   readonly run_no: number | null;
 }
 
-/** Carried results were grouped where they come from: their labels say so. */
+/** Carried results were grouped by their sender: their labels tell how. */
 const carriedAs = (runs: readonly DescribedRun[]): DescribedRun[] => runs.map(({ steps: _, ...run }) => run);
 
-/** What of a file becomes rows. */
+/** The parts of a file that become rows. */
 export interface Placed {
   readonly runs: readonly ParsedRun[];
   readonly traces: readonly PlacedTrace[];
@@ -32,11 +32,11 @@ const WHOLE_HASH = 64;
 
 const NOTHING: IngestCounts = { runs: 0, points: 0, members: 0, buckets: 0, figures: 0, samples: 0, intervals: 0 };
 
-/** null: a source has no number for it, and it is left out. */
+/** null: the source has no number left for it, and it is left out. */
 export const runNumber = (source_no: number, document: number): number | null =>
   document < POINTS_PER_SOURCE ? source_no * POINTS_PER_SOURCE + document : null;
 
-/** Runs and traces of a file that stands for itself. */
+/** Runs and traces of a stand-alone file. */
 function alone({ source_no }: DropFile, { runs, traces }: Collected): Placed {
   const placed = traces.map((trace) => ({
     trace,
@@ -73,7 +73,7 @@ interface Said {
 
 /** A file that came in a link or a bundle as rows. */
 export interface CarriedSource {
-  /** As it came, with our number. */
+  /** As received, with our number. */
   readonly row: SourceRow & { readonly sha256: string };
   /** As a parser would have produced them. */
   readonly runs: readonly ParsedRun[];
@@ -86,7 +86,7 @@ export interface CarriedSource {
 
 export class Finisher {
   readonly #options: FinishOptions;
-  /** Files of a gather by hash and name: two jobs of one run may have measured exactly the same. */
+  /** Gathered files by hash and name: two jobs of one run may have produced exactly the same log. */
   readonly #gathered = new Set<string>();
   /** Hashes that were new in this drop. */
   readonly #fresh = new Set<string>();
@@ -111,7 +111,7 @@ export class Finisher {
     const place = knownPlace(hash, source.path);
     const of = known.get(place);
     if (of !== undefined) return this.#copy(file, of, { sha256: hash, role: "companion" });
-    // A file that broke before it said anything counts as not read.
+    // A file that broke before any content counts as unread.
     const read = parts.length > 0 || countLevel(notices, "error") === 0;
     if (read) known.set(place, source.path);
     return this.#result(file, { read, role: "companion", notices, described: parts, sha256: hash });
@@ -134,7 +134,9 @@ export class Finisher {
     return { duplicate, notices, close };
   }
 
-  /** null: no rows of these bytes are here yet. @param sha256 or its first 12 digits: a link carries no more */
+  /**
+   * null: no rows of these bytes are loaded. @param sha256 or its first 12 digits, which are all that a link carries
+   */
   known(sha256: string): string | null {
     const { known } = this.#options;
     if (sha256.length >= WHOLE_HASH) return known.get(sha256) ?? known.get(sha256.slice(0, 12)) ?? null;
@@ -142,7 +144,7 @@ export class Finisher {
     return null;
   }
 
-  /** A source of a link or bundle whose rows are in the batches, or one that is already here (`of`: as what). */
+  /** A source of a link or bundle whose rows are in the batches, or one already loaded (`of`: under which path). */
   carriedSource(
     { given }: DropFile,
     { row, runs, counts, raw, ungrouped }: CarriedSource,
@@ -176,7 +178,7 @@ export class Finisher {
     return this.#result(file, { ...said, role: "archive", sha256: hash });
   }
 
-  /** A file whose rows could not be made because of a fault of ours: `file/parser-failed`; it counts as not read. */
+  /** A file whose rows could not be made because of a fault of ours: `file/parser-failed`; it counts as unread. */
   failed(file: DropFile, { notices }: Pick<Collected, "notices">, error: unknown): IngestedFile {
     const { source, format } = file.prepared;
     const said = [...notices, parserFailed(source.path, format, error, 0)];
@@ -206,7 +208,7 @@ export class Finisher {
     return result;
   }
 
-  /** Runs by which another file counts: `file/same-run` {of} (warning). */
+  /** A file whose runs already count from another file: `file/same-run` {of} (warning). */
   async twin(file: DropFile, { samples, intervals }: Collected, of: string): Promise<IngestedFile> {
     const hash = await this.#hash(file);
     if (typeof hash !== "string") return this.refused(file, hash);

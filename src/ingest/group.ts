@@ -1,6 +1,6 @@
 /**
- * Consecutive small files are read as one: in the browser a read costs about as much as parsing a small file, however
- * few bytes it brings.
+ * Reads consecutive small files together: in the browser a read costs about as much as parsing a small file, however
+ * few bytes it returns.
  */
 import { type ByteSource, blobSource, bytesSource } from "~/base/bytes";
 
@@ -12,7 +12,7 @@ export interface NamedBlob {
 const SMALL_BYTES = 2 ** 20;
 const GROUP_BYTES = 4 * 2 ** 20;
 
-/** Files that are read together; the next group is read while this one is parsed. */
+/** Files read together; the next group is read while this one is parsed. */
 class Group {
   readonly #files: Blob[] = [];
   #bytes = 0;
@@ -33,7 +33,7 @@ class Group {
     return at;
   }
 
-  /** All bytes, or null if one of the files cannot be read: then each is read by itself, to name the one. */
+  /** All bytes, or null if one of the files is unreadable: then each is read alone, to find out which. */
   read(): Promise<Uint8Array | null> {
     this.#read ??= new Blob(this.#files).arrayBuffer().then(
       (buffer) => (buffer.byteLength === this.#bytes ? new Uint8Array(buffer) : null),

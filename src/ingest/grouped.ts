@@ -1,4 +1,4 @@
-/** The grouping of everything that is loaded, as labels of the weakest origin: any other label beats them. */
+/** The grouping of all loaded runs, as labels of the weakest origin: any other label beats them. */
 import { groupSteps, type Told } from "~/analysis/grouping/group";
 import { seriesKeys } from "~/analysis/series";
 import { grouped } from "~/base/byKey";
@@ -23,9 +23,8 @@ export interface Grouped {
 }
 
 /**
- * @param said all labels of the runs: a stated system or repeat, and the reader's decisions on the columns, beat the
- * names
- * @param systemOf the system that a dataset names for a path, if it does
+ * @param said all labels of the runs: a stated system or repeat, and the reader's decisions on columns, beat the names
+ * @param systemOf the system that a dataset assigns to a path, if any
  */
 export function groupedWords(
   runs: readonly DescribedRun[],
@@ -43,7 +42,7 @@ export function groupedWords(
   if (before?.of === of) return before.answer;
   const steps = runs.flatMap((run) => run.steps ?? []);
   const grouping = groupSteps(steps, readings, told);
-  // What the names say is kept beside the labels: a run that is given a name keeps its place among the labels.
+  // The guess from names is kept beside the labels: a run that gets a name by label keeps its place.
   const byNames = [...told.values()].some(({ system }) => system !== undefined)
     ? groupSteps(steps, readings)
     : grouping;
@@ -54,13 +53,13 @@ export function groupedWords(
   return answer;
 }
 
-/** Most labels move no run to another system: then the grouping of the same runs stands. */
+/** Most labels move no run to another system: then the existing grouping of the same runs is reused. */
 const known = new WeakMap<readonly DescribedRun[], { readonly of: string; readonly answer: Grouped }>();
 
 const word = (target: string, key: LabelKey, value: string): Said[] =>
   value === "" ? [] : [{ target, key, value, origin: "name" }];
 
-/** The system of each run. @param isNamed runs that no dataset assigns to a system */
+/** The system of each run. @param isNamed is the run assigned to a system by a dataset? */
 function labelWords(steps: readonly Step[], { placements }: Grouping, isNamed: ReadonlySet<string>): Said[] {
   const seen = new Set<string>();
   return placements.flatMap(({ system }, i) => {
@@ -71,7 +70,7 @@ function labelWords(steps: readonly Step[], { placements }: Grouping, isNamed: R
   });
 }
 
-/** Parts of runs that a label joins are neither set-ups nor repeats of one another. */
+/** Parts of runs joined by a label are neither set-ups nor repeats of one another. */
 function placedAmong(steps: readonly Step[], { placements }: Grouping, said: readonly Said[]): Placement[] {
   const joined = joinedRuns(said);
   return placements.map((placement, i) =>
@@ -100,7 +99,7 @@ const stepWords = (steps: readonly Step[], placements: readonly Placement[]): Sa
     ];
   });
 
-/** Where a step stands on the charts, without an engine: for the terminal. */
+/** Where a step appears on the charts, without an engine: for the terminal. */
 export interface StepLine {
   readonly system: string;
   /** Within its system (analysis/series). */
@@ -166,7 +165,7 @@ const placedStep = (step: Step, { system, setup, repeat, remarks }: Placement) =
   target: stepTarget(step.run, step.phase, step.job_index),
 });
 
-/** The labels of one key by target, of the best origin; of one origin the last counts. */
+/** The labels of one key by target, of the best origin; within one origin the last counts. */
 function best(said: readonly Said[], wanted: (one: Said) => boolean): Map<string, Said> {
   const found = new Map<string, Said>();
   for (const one of said) {

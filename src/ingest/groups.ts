@@ -1,4 +1,4 @@
-/** Files that make a run only together: planned by their gather, parsed with what it says, joined into runs. */
+/** Files that form a run only together: planned by their gather, parsed with the plan, joined into runs. */
 import type { Notice } from "~/base/notice";
 import type { Companion, Gather, GatherGroup, Joined, KnownRun, RunOf, Said } from "~/formats/gather";
 import type { Collected } from "./collect";

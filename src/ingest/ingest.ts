@@ -1,4 +1,4 @@
-/** One file: read, detect, hash; then, once parsed, its rows. Nothing that a parser throws gets past this room. */
+/** One file: read, detect, hash; after parsing, its rows. No exception of a parser leaves this room. */
 import { type ByteSource, bytesSource } from "~/base/bytes";
 import type { Notice } from "~/base/notice";
 import { isPacket } from "~/bundle/packet";
@@ -29,13 +29,13 @@ export type SourceRow = Row<"source"> & { source_no: number; path: string; name:
 export type FileRole = "result" | "part" | "companion" | "archive";
 
 export interface IngestedFile {
-  /** Index of the file as given: an archive stands for all its entries. */
+  /** Index of the given file: an archive represents all its entries. */
   readonly given: number;
   readonly source: SourceRow;
-  /** false: nothing of it was read; a notice of level error, or `file/duplicate`, says why. */
+  /** false: none of it was read; a notice of level error, or `file/duplicate`, says why. */
   readonly read: boolean;
   readonly role: FileRole;
-  /** Its format is read together with other files (a gather), so its content depends on its neighbours. */
+  /** Its format is read together with other files (a gather), so its result depends on its neighbours. */
   readonly gathered?: true;
   readonly notices: readonly Notice[];
   readonly counts: IngestCounts;
@@ -43,9 +43,9 @@ export interface IngestedFile {
   readonly runs: readonly DescribedRun[];
   /** Parts of a describing file (an inventory, a kneepoint.json), as its format pushed them. */
   readonly described: readonly unknown[];
-  /** It was not read, but rows of it were handed over: they must be forgotten. */
+  /** It was not read, but rows of it were already handed over: they must be removed. */
   readonly leftRows: boolean;
-  /** Of a link or bundle: what its sender looked at, and what to know of the content. */
+  /** For a link or bundle: the views of its sender, and notes about the content. */
   readonly views?: readonly CarriedView[];
   readonly notes?: readonly string[];
   /**
@@ -55,7 +55,7 @@ export interface IngestedFile {
   readonly raw?: string | null;
 }
 
-/** Up to this size a file is held whole: one read, hashed by WebCrypto on a thread of its own while it is parsed. */
+/** Up to this size a file is held whole: read once, and hashed by WebCrypto on another thread while it is parsed. */
 const WHOLE_BYTES = 64 * 2 ** 20;
 
 /** SHA-256 of a file, 64 hex digits. */
@@ -70,7 +70,7 @@ export interface PrepareOptions {
   readonly turns?: Turns | undefined;
 }
 
-/** Work that is done one at a time, in the order in which it was requested. */
+/** Runs work one at a time, in the order requested. */
 export class Turns {
   #last: Promise<unknown> = Promise.resolve();
 
@@ -81,7 +81,7 @@ export class Turns {
   }
 }
 
-/** Read whole in any case: one read instead of several. */
+/** Up to this size files are read whole in any case: one read instead of several. */
 const SMALL_BYTES = 8 * 2 ** 20;
 
 const STANDARD: DetectOptions = { formats, knownOther };
@@ -100,7 +100,7 @@ export interface PreparedFile {
   /** It holds rows of files that were read elsewhere. A bundle is an archive too, and only its entries tell. */
   readonly carried: CarriedKind | null;
   /**
-   * Hex; null if there is nothing to parse. Hashing of a small file has begun already. For a large file the first call
+   * Hex; null if there is nothing to parse. Hashing of a small file has already begun. For a large file the first call
    * queues it, and may read the whole file: call it together with the parse.
    */
   readonly sha256: (() => Promise<string>) | null;
@@ -109,8 +109,8 @@ export interface PreparedFile {
 }
 
 /**
- * Input and output only, so that several can run while another file is parsed. Rejects only with an AbortError; a file
- * that cannot be read is refused with `file/unreadable` {reason}.
+ * Only input and output, so that several can run while another file is parsed. Rejects only with an AbortError; an
+ * unreadable file is refused with `file/unreadable` {reason}.
  */
 export async function prepareFile(
   source: ByteSource,
@@ -147,7 +147,7 @@ export async function prepareFile(
   }
 }
 
-/** Started by the first call. Awaited after the parse; until then its failure is not an unhandled rejection. */
+/** Started by the first call. Awaited after the parse; until then its failure must not be an unhandled rejection. */
 function once<T>(work: () => Promise<T>): () => Promise<T> {
   let under: Promise<T> | null = null;
   return () => {

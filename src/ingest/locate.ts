@@ -7,9 +7,8 @@ export type { FactPlace, Fragment, Place } from "~/formats/format";
 const formatOf = (id: string): Format | undefined => formats.find((one) => one.id === id);
 
 /**
- * Where in a source a number is, for the source panel.
- * @param format row of the format table (`source.format`)
- * @returns null if the format cannot say or the place is not in the bytes.
+ * Finds a number in its source, for the source panel. @param format row of the format table (`source.format`) @returns
+ * null if the format cannot locate it or the place is not in the bytes.
  */
 export const locate = (format: string, bytes: Uint8Array, place: Place): Fragment | null =>
   formatOf(format)?.locate?.(bytes, place) ?? null;
@@ -17,17 +16,16 @@ export const locate = (format: string, bytes: Uint8Array, place: Place): Fragmen
 /** Does the format need the whole file in memory to find a fact? Others are read block by block. */
 export const findsInBytes = (format: string): boolean => formatOf(format)?.locateFacts !== undefined;
 
-/** Where a fact is: its line, and the format's own excerpt if it finds the fact itself. */
+/** Place of a fact: its line, and the format's own excerpt if it finds the fact itself. */
 export interface FactLine {
   readonly line: number;
   readonly shown?: Fragment;
 }
 
 /**
- * Where facts and options of one run are: as their format finds them, else the line that the parser noted, else the
- * last line up to `before` that prints them.
- * @param before the line of the run's numbers: descriptions stand above it. null: unknown.
- * @returns null for each whose line is unknown.
+ * Finds facts and options of one run: by their format, else by the line noted by the parser, else the last line up to
+ * `before` that prints them. @param before the line of the run's numbers: descriptions are above it. null: unknown.
+ * @returns null for each unknown line.
  */
 export async function locateFacts(
   id: string,
@@ -54,10 +52,10 @@ export async function locateFacts(
   return found;
 }
 
-/** Lines of a file in stretches, with those that numbers came from. */
+/** Lines of a file in several parts, with those that numbers came from. */
 export interface Excerpt extends Fragment {
   readonly lit: readonly number[];
-  /** Farther away in the file. */
+  /** Elsewhere in the file. */
   readonly more: readonly { readonly from_line: number; readonly lines: readonly string[] }[];
 }
 
@@ -96,7 +94,7 @@ export async function excerptOf(
 
 type Stretch = readonly [from: number, to: number];
 
-/** In order, with touching ones joined. */
+/** In order, with adjacent ones joined. */
 function stretches(all: readonly Stretch[]): Stretch[] {
   const sorted = all.map(([from, to]): Stretch => [Math.max(1, from), to]).sort((a, b) => a[0] - b[0]);
   const joined: [number, number][] = [];

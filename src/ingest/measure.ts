@@ -1,4 +1,6 @@
-/** What members measured together: the one way from parsed members to a number, for the rows and for the terminal. */
+/**
+ * Results of members measured together: the only way from parsed members to a number, for rows and for the terminal.
+ */
 import { combine, type Combined } from "~/analysis/combine";
 import type { ParsedDirection, ParsedMember } from "~/formats/format";
 import { directionsAskedTogether } from "~/model/workload";
@@ -21,7 +23,7 @@ const NOTHING: Combined = {
   remarks: [],
 };
 
-/** The directions an idle member was asked for: a failed job keeps its place. */
+/** The requested directions of an idle member: a failed job keeps its place. */
 function askedOps(member: ParsedMember): (string | null)[] {
   const asked = directionsAskedTogether(member.workload_op);
   return asked.length > 0 ? [...asked] : [member.workload_op];
@@ -39,7 +41,7 @@ export function groupsOf(members: readonly ParsedMember[]): ParsedMember[][] {
   return [...groups.values()];
 }
 
-/** Each direction of members that ran together, combined; for idle members, the directions they were asked for. */
+/** Each direction of members that ran together, combined; for idle members, the requested directions. */
 export function measure(members: readonly ParsedMember[]): Measured[] {
   const parts = new Map<string, ParsedDirection[]>();
   for (const direction of members.flatMap((m) => m.directions)) {

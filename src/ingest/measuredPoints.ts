@@ -12,16 +12,16 @@ export interface PrintedLatency extends Readonly<Pick<MeasuredLatency, "mean_us"
   readonly quantiles: Readonly<Record<string, number>> | null;
   /** Percentiles are whole multiples of this; null: with all digits. */
   readonly rounded_us: number | null;
-  /** Quantiles in the last bin of fio's histogram: the true values are those or anything above. */
+  /** Quantiles in the last bin of fio's histogram: the true values may be higher. */
   readonly at_least: readonly string[];
 }
 
-/** Absent kinds are null; `unknown` exists only if the file does not say which kind it is. */
+/** Absent kinds are null; `unknown` exists only if the file does not state the kind. */
 export type Latencies = Readonly<
   Record<Exclude<LatencyKind, "unknown">, PrintedLatency | null> & { unknown?: PrintedLatency }
 >;
 
-/** A direction of one member, or of several together. Units as everywhere: µs, bytes, seconds, per second. */
+/** A direction of one member, or of several together. Units: µs, bytes, seconds, per second. */
 export interface MeasuredPoint extends Readonly<
   Pick<
     CurvePoint,
@@ -51,13 +51,13 @@ export interface MeasuredPoint extends Readonly<
   readonly part_of: string | null;
   readonly error: number;
   /**
-   * Nothing was measured, or the member ended with an error: rates are as printed (vdbench prints 0), and no result.
+   * Nothing was measured, or the member ended with an error: rates are as printed (vdbench prints 0), but not a result.
    */
   readonly failed: boolean;
   readonly latency: Latencies;
   /** Contradictions within the file, or with its job file. */
   readonly remarks: readonly RemarkCode[];
-  /** The file and line that printed the numbers, if not the file that describes the run. */
+  /** The file and line with the numbers, if not in the file that describes the run. */
   readonly told_by: NonNullable<ParsedMember["told_by"]> | null;
 }
 
@@ -87,7 +87,7 @@ function common<T>(members: readonly ParsedMember[], pick: (member: ParsedMember
   return members.every((member) => pick(member) === first) ? first : null;
 }
 
-/** What a group of members did in one direction; fields in which they differ are null. */
+/** Results of a group of members in one direction; fields in which they differ are null. */
 export function pointOf(
   run: ParsedRun,
   members: readonly ParsedMember[],
@@ -149,7 +149,7 @@ export function bucketsOf(runs: readonly ParsedRun[]): number {
 
 /** Members in file order, each followed by the drives, hosts … that the tool added up into it. */
 export function measuredPoints(run: ParsedRun): MeasuredPoint[] {
-  // A running total that a later document supersedes is no point.
+  // A running total superseded by a later document is not a point.
   if (run.intermediate === true) return [];
   return withParts(run).flatMap(({ member, part_of }) =>
     measuredOps([member]).map((measured) => ({

@@ -7,18 +7,18 @@ import { type MeasuredPoint, measuredOps, pointOf } from "./measuredPoints";
 export interface MergedPoint extends MeasuredPoint {
   /** How many members were combined. */
   readonly combined_from: number;
-  /** Rates are all I/O over the longest runtime, because the members ran for different times. */
+  /** Rates are all I/O over the longest runtime, because the members' runtimes differ. */
   readonly staggered: boolean;
   /** Position in the document of the first member. */
   readonly first_index: number;
-  /** Why something is null that each member has: a code of the notices. */
+  /** Why a value is null although each member has it: a code of the notices. */
   readonly why: Why | null;
 }
 
 /**
- * One per run, phase, work and op, by the rule of the page: members of a phase with different work are tenants, each a
- * line of its own (two workloads may even hold the same I/Os: ACT counts transactions and the reads of the device).
- * Drives and hosts that the tool itself added up are already in its number.
+ * One per run, phase, work and op, by the same rule as the page: members of a phase with different work are tenants,
+ * each with its own line (two workloads may even contain the same I/Os: ACT counts transactions and the reads of the
+ * device). Drives and hosts added up by the tool itself are already in its number.
  */
 export function mergedPoints(run: ParsedRun): MergedPoint[] {
   if (run.intermediate === true) return [];

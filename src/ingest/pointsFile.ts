@@ -45,10 +45,13 @@ type RecordKind = (typeof RECORDS)[number];
 /** Cells of a record by the column of its table, besides latencies (`clat.mean`) and options (`global.rw`). */
 type Fields = Record<string, Cell>;
 
-/** Numbered by their order, said once of the whole dataset, or found in others: a key has a `place` in its run. */
+/**
+ * Columns not written: numbers given by order, values stated once for the whole dataset, or derived; a key has a
+ * `place` in its run.
+ */
 const LEFT = new Set(["source_no", "run_no", "point_no", "trace_no", "dataset", "path", "key", "io_bytes"]);
 const LOGS = /^write_\w+_log$/;
-/** Records that repeat cells of the one before; of points only words, so that each line has all its numbers. */
+/** Records that may repeat cells of the previous one; for points only words, so that each line has all its numbers. */
 const REPEATING: ReadonlySet<string> = new Set(["run", "job", "point"]);
 const mayRepeat = (kind: string, name: string): boolean =>
   kind !== "point" || lookUp((tables.point as TableDef).columns, name)?.type === "text";
@@ -57,7 +60,7 @@ const SAME = "=";
 const ON_A_LINE = 60;
 /** As in keys and links. */
 const HASH_DIGITS = 12;
-/** Of one file. */
+/** Limit for one file. */
 const MOST_OPTIONS = 2 ** 26;
 const MOMENTS = ["mean", "stddev", "min", "max"] as const;
 const GLOBAL = "global.";
@@ -69,13 +72,13 @@ export const isPointsFile = (head: Uint8Array): boolean =>
 interface Above {
   readonly source: Fields;
   readonly run: Fields;
-  /** The last point of the run that stands for its members. */
+  /** The last point of the run that sums its members. */
   readonly combined: Fields;
 }
 
 const seriesOfPoint = (point: Fields): string => seriesKey(point as unknown as SeriesWorkload);
 
-/** Columns of a point, or of a run, that follow from others. */
+/** Columns of a point, or of a run, derived from others. */
 const DERIVED: Readonly<Record<RecordKind, Readonly<Record<string, (of: Fields, above: Above) => Cell>>>> = {
   source: {},
   run: {
@@ -104,7 +107,7 @@ const DERIVED: Readonly<Record<RecordKind, Readonly<Record<string, (of: Fields, 
       LATENCY_KINDS.map((kind) => [
         `${kind}.samples`,
         (point: Fields) => {
-          // Beside clat they are not kept.
+          // Beside clat they are not written.
           const isKept = (kind !== "slat" && kind !== "lat") || lookUp(point, "clat.mean") == null;
           return isKept && lookUp(point, `${kind}.mean`) != null ? (point["ios"] ?? null) : null;
         },
@@ -115,7 +118,7 @@ const DERIVED: Readonly<Record<RecordKind, Readonly<Record<string, (of: Fields, 
 
 // Rows -> text
 
-/** What a source tells, as its rows and latencies were made; runs in order, points in order. */
+/** A source with its rows, as their latencies were made; runs in order, points in order. */
 export interface PublishedSource {
   readonly source: Fields;
   readonly runs: readonly {
@@ -125,7 +128,7 @@ export interface PublishedSource {
   }[];
 }
 
-/** Options as `{global: {…}, jobs: [{…}]}`; null: the text is none, and stays whole. */
+/** Options as `{global: {…}, jobs: [{…}]}`; null: not such a text, which is written whole. */
 const withoutLogs = (options: Fields): Fields =>
   Object.fromEntries(Object.entries(options).filter(([name]) => !LOGS.test(name)));
 
@@ -137,7 +140,7 @@ function optionsIn(text: Cell): { global: Fields; jobs: Fields[] } | null {
   return { global: withoutLogs(global), jobs: jobs.map(withoutLogs) };
 }
 
-/** The value of an option: an empty one, a list and what looks like one of them as JSON. */
+/** The value of an option: an empty one, a list and anything that looks like either as JSON. */
 const optionText = (value: Cell): string =>
   typeof value === "string" && value !== "" && !/^["[]/.test(value) ? value : JSON.stringify(value);
 function optionValue(text: string): Cell {
@@ -176,12 +179,12 @@ function latencyFields(all: readonly LatencyStatistics[]): Fields {
 /** `<sha256 12>.<document>.<place>.<op>` */
 const placeOf = ({ key }: Fields): string => String(key).split(".").slice(2, -1).join(".");
 
-/** A record and what stands above it, ready to be written. */
+/** A record and those above it, ready to be written. */
 interface Written {
   readonly kind: RecordKind | "job";
   readonly fields: Fields;
   readonly above: Above;
-  /** Of a trace. */
+  /** Values of a trace. */
   readonly series?: Series;
 }
 
@@ -219,7 +222,7 @@ function recordsOf(sources: readonly PublishedSource[]): Written[] {
   return records;
 }
 
-/** The same sources give the same bytes, in whatever order they come. */
+/** The same sources give the same bytes, in any order. */
 export function writePointsFile(repository: Repository, given: readonly PublishedSource[]): string {
   const path = ({ source }: PublishedSource): string => String(source["path"]);
   const records = recordsOf([...given].sort((a, b) => (path(a) < path(b) ? -1 : 1)));
@@ -269,12 +272,12 @@ export function writePointsFile(repository: Repository, given: readonly Publishe
   return `${lines.join("\n")}\n`;
 }
 
-/** As their tables have them; options as they first came; latencies by kind, percentiles ascending. */
+/** Columns in table order; options as first met; latencies by kind, percentiles ascending. */
 function inOrder(kind: RecordKind | "job", names: readonly string[]): string[] {
   if (kind === "job") return [...names];
   const known = Object.keys(tables[kind].columns);
   const place = (name: string): number => {
-    // Stands for the key.
+    // Replaces the key.
     const at = known.indexOf(name === "place" ? "key" : name);
     if (at >= 0 || kind !== "point") return at >= 0 ? at : Infinity;
     const [of, stat] = [name.slice(0, name.indexOf(".")), name.slice(name.indexOf(".") + 1)];
@@ -316,7 +319,7 @@ const READ: Readonly<Record<ColumnType, (text: string) => Cell>> = {
   bool: (text) => (text === "true" ? true : text === "false" ? false : text),
 };
 
-/** How a column of a record is read; one that this version does not know: null. */
+/** The reader for a column of a record; null: unknown to this version. */
 function readerOf(kind: RecordKind, name: string): (text: string) => Cell {
   const { columns }: TableDef = tables[kind];
   const column = lookUp(columns, name);
@@ -325,7 +328,7 @@ function readerOf(kind: RecordKind, name: string): (text: string) => Cell {
   return kind === "point" && name.includes(".") ? Number : () => null;
 }
 
-/** What a column of a point like `clat.99` holds, and the columns of what its kind has in common; null: no latency. */
+/** The content of a point's column like `clat.99`, and the columns that its kind shares; null: not a latency. */
 function latencyHead(name: string) {
   const dot = name.indexOf(".");
   const [kind, stat] = [name.slice(0, dot), name.slice(dot + 1)];
@@ -347,7 +350,7 @@ export interface PointsFile {
 
 /**
  * Codes: `points/newer-version` {version, known}, then nothing is read; `points/bad-line` {record}, that line is left
- * out. What a cell may hold is checked where all carried rows are (carriedCells).
+ * out. Values are checked with all other carried rows (carriedCells).
  */
 export function readPointsFile(text: string, path: string): PointsFile | Notice {
   const rows = csvParseRows(text);
@@ -367,7 +370,7 @@ class Reader {
     ...{ source: new Columns(), run: new Columns(), point: new Columns(), latency: new Columns() },
     ...{ trace: new Columns(), sample: new Columns() },
   };
-  /** By name of a column: a file has few columns and many rows. */
+  /** Cached by column name: a file has few columns and many rows. */
   readonly #read = oncePer((kind: RecordKind) => oncePer((name: string) => readerOf(kind, name)));
   readonly #heads = oncePer(latencyHead);
   /** Cells of the last record of each kind. */
@@ -378,13 +381,13 @@ class Reader {
   /** Of the last source. */
   #points = 0;
   #traces = 0;
-  /** Characters that options of jobs may still unfold to: a line of a few bytes may stand for a million jobs. */
+  /** Characters that options of jobs may still unfold to: a short line may stand for a million jobs. */
   #room = MOST_OPTIONS;
-  /** Characters that `=` may still stand for. */
+  /** Characters that `=` may still repeat. */
   #repeats = MOST_OPTIONS;
   /** Of the last run. */
   readonly #measured: { readonly point_no: number; readonly fields: Fields }[] = [];
-  /** The run that is not written yet: its jobs may follow. */
+  /** The run that is not written yet, since its jobs may follow. */
   #run: { readonly fields: Fields; readonly jobs: Fields[] } | null = null;
 
   constructor(path: string) {
@@ -416,7 +419,7 @@ class Reader {
     };
   }
 
-  /** Of the n-th row of the last source. */
+  /** Number of the n-th row of the last source. */
   #number(n: Cell | undefined): number {
     return this.#tables.source.rows * POINTS_PER_SOURCE + (typeof n === "number" ? n : 0);
   }
@@ -427,7 +430,7 @@ class Reader {
     return list;
   }
 
-  /** Names and texts of a record, what is the same of all among them. */
+  /** Names and texts of a record, including those shared by all. */
   #texts(record: string, cells: readonly string[]): [string, string][] {
     const columns = this.#columns.get(record) ?? [];
     const texts = REPEATING.has(record) ? this.#whole(record, cells) : cells;
@@ -445,7 +448,7 @@ class Reader {
     return texts;
   }
 
-  /** false: it cannot stand here. */
+  /** false: it is not allowed here. */
   #record(record: string, cells: readonly string[]): boolean {
     const { source, point } = this.#tables;
     if (record === "job") {
@@ -502,7 +505,7 @@ class Reader {
     return true;
   }
 
-  /** Of the last trace. */
+  /** Values of the last trace. */
   #samples(cells: readonly string[]): boolean {
     const series = this.#series;
     if (series === null) return false;
@@ -511,7 +514,7 @@ class Reader {
     return !read.includes(null);
   }
 
-  /** What is neither said of it nor of all. */
+  /** Fills in columns that neither the record nor all of them state. */
   #derive(kind: RecordKind, fields: Fields): void {
     for (const [name, rule] of Object.entries(DERIVED[kind]))
       if (!Object.hasOwn(fields, name)) put(fields, name, rule(fields, this.#above));
@@ -530,7 +533,7 @@ class Reader {
     this.#run = null;
   }
 
-  /** Bounds of the sums of a run, whose members are all read. */
+  /** Computes bounds for the sums of a run, after all its members are read. */
   #bound(): void {
     const run = this.#measured.splice(0);
     for (const all of grouped(run, ({ fields: { phase, series, op } }) =>

@@ -1,6 +1,6 @@
 /**
- * Values over time as cells of text (pointsFile): the value, and after `@` how far its time is off the grid of the
- * windows: `5436`, `5436@-1` 1 ms before, `5436@=0.0123` at 0.0123 s. Every value and time comes back as it was.
+ * Values over time as text cells (pointsFile): the value, and after `@` the distance of its time from the grid of
+ * windows: `5436`, `5436@-1` 1 ms before, `5436@=0.0123` at 0.0123 s. Every value and time is restored exactly.
  */
 import type { Cell } from "~/model/carried";
 

@@ -1,6 +1,6 @@
 /**
- * What names leave open: a column of words with another possible reading, and the result of each reading. The answer is
- * a label like others (`reading:<column>`): kept, part of links, written into kneepoint.json.
+ * Ambiguous names: columns of words with another possible reading, and the result of each reading. The answer is a
+ * label like others (`reading:<column>`): kept, part of links, written into kneepoint.json.
  */
 import { groupSteps } from "~/analysis/grouping/group";
 import type { DescribedRun } from "~/model/described";
@@ -11,7 +11,9 @@ import { readingsBy, toldBy } from "./grouped";
 export interface Outcome {
   readonly reading: Reading;
   readonly systems: number;
-  /** Set-ups of the system with most of them, and the most measurements of one load; 1: no others. */
+  /**
+   * Number of set-ups of the system with the most, and the largest number of measurements of one load; 1: no others.
+   */
   readonly setups: number;
   readonly repeats: number;
 }
@@ -22,9 +24,9 @@ export interface Question {
   readonly outcomes: readonly Outcome[];
 }
 
-/** Each reading needs another grouping: with more steps than these nothing is asked. */
+/** Each reading needs another grouping: with more steps nothing is asked. */
 const MOST_STEPS = 20_000;
-/** Nobody answers more than two questions. */
+/** Most questions: nobody answers more. */
 const MOST_QUESTIONS = 2;
 const TRIED: readonly Reading[] = ["system", "repeat", "series"];
 

@@ -5,15 +5,15 @@ import { ingestDrop } from "./drop";
 import { groupedSources } from "./group";
 import type { FileResult, FromWorker, IngestProgress, ToWorker } from "./protocol";
 
-/** The part of a worker scope or a MessagePort that is used. */
+/** The part of a worker scope or a MessagePort that is needed. */
 export interface Port {
   postMessage(message: FromWorker, transfer: Transferable[]): void;
 }
 
 const PROGRESS_MS = 50;
-/** At most one progress message in this time. */
+/** Shortest time between progress messages. */
 const BEAT_MS = 1000;
-/** Files this large are announced; two messages for each of a thousand small ones took a seventh of the reading. */
+/** Files of this size are announced; announcing each of a thousand small ones took a seventh of the reading time. */
 const ANNOUNCED_BYTES = 2 ** 20;
 
 type Request = Extract<ToWorker, { type: "ingest" }>;
@@ -36,7 +36,7 @@ class Ahead {
   readonly #limit: number;
   #bytes = 0;
   #waiting: (() => void)[] = [];
-  /** When messages could last be received. */
+  /** Time when messages could last be received. */
   #heard = performance.now();
 
   constructor(limit_bytes: number) {
@@ -58,21 +58,21 @@ class Ahead {
     if (this.#bytes >= this.#limit) await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
 
-  /** Messages arrive between tasks, and a file in memory is parsed in one: `cancel` and `taken` must get through. */
+  /** Messages arrive between tasks, and a file in memory is parsed in one: `cancel` and `taken` must be received. */
   async #breath(): Promise<void> {
     if (performance.now() - this.#heard < PROGRESS_MS) return;
     await nextTask();
     this.#heard = performance.now();
   }
 
-  /** Nobody acknowledges anything any more: stop waiting. */
+  /** Acknowledgements have ended: stop waiting. */
   release(): void {
     this.#bytes = 0;
     for (const go of this.#waiting.splice(0)) go();
   }
 }
 
-/** The files begun and not finished: each given number gets exactly one result. */
+/** The files begun but not finished: each given number gets exactly one result. */
 class Begun {
   readonly #left = new Map<number, number>();
 
@@ -97,7 +97,7 @@ interface Running {
   readonly signal: AbortSignal;
 }
 
-/** Reports now and then that bytes move, whatever else is reported. */
+/** Reports regularly that bytes move, whatever else is reported. */
 function beating(port: Port): () => void {
   let said = performance.now();
   return () => {
@@ -107,7 +107,7 @@ function beating(port: Port): () => void {
   };
 }
 
-/** Says which file is in hand, when that changes. */
+/** Announces the current file when it changes. */
 function announcing({ files, careful = false }: Request, port: Port) {
   let said: { given: number | null; isLink: boolean } = { given: null, isLink: false };
   return (of: number | null, isLink = false): void => {
@@ -119,7 +119,7 @@ function announcing({ files, careful = false }: Request, port: Port) {
   };
 }
 
-/** The same bytes; each piece that arrives is reported. */
+/** The same bytes; each arriving piece is reported. */
 const movingWith = (source: ByteSource, moved: () => void): ByteSource => ({
   ...source,
   slice: async (start, end, signal) => {
@@ -231,7 +231,7 @@ export function serve(port: Port, ahead_bytes = AHEAD_BYTES): (message: ToWorker
     try {
       await ingest({ request: message, port, batches, ahead, signal: controller.signal });
     } catch (error) {
-      // Rows collected so far must not end up in the next request.
+      // Rows collected so far must not get into the next request.
       batches = new Batches();
       throw error;
     }

@@ -1,18 +1,19 @@
 /**
- * One run in two files counts once. Its tool wrote both: fio as JSON and as text (`randread.json` beside
- * `randread.txt`), elbencho with --csvfile, --resfile and --jsonfile; then the file counts that says more. Or a log of
- * the job around it has its text too (`slurm-123.out` beside `ior-8threads.out`), the console was kept under another name
- * than the CSV, or a program wrote its JSON anew; then the first file counts. Files that may say less are read last.
+ * One run in two files counts once. Sometimes its tool wrote both: fio as JSON and as text (`randread.json` beside
+ * `randread.txt`), elbencho with --csvfile, --resfile and --jsonfile; then the file with more information counts. Or a
+ * job log also contains its text (`slurm-123.out` beside `ior-8threads.out`), the console was kept under another name
+ * than the CSV, or a program rewrote its JSON; then the first file counts. Files that may have less information are
+ * read last.
  */
 import { sum } from "d3-array";
 import { folderOf } from "~/base/path";
 import type { Format, ParsedDirection, ParsedMember, ParsedRun } from "~/formats/format";
 
-/** The end of the name, in which the two files differ. */
+/** The end of the name, in which the two files may differ. */
 const ENDING = /(?:[._-](?:json\+?|jsonplus|json-plus|normal|human|text|txt|log|out|output|res|result|csv|summary))+$/i;
 const nameOf = (path: string): string => path.replace(ENDING, "");
 
-/** For a text without a count of I/Os: print precision of its rates. */
+/** For a text without I/O counts: the print precision of its rates. */
 const PRINTED = 0.01;
 const CLOCK_S = 0.0015;
 
@@ -26,7 +27,7 @@ interface Read {
 export class Twins {
   /** Files by the runs that counted, as printed on the console. */
   readonly #counted = new Map<string, string>();
-  /** Of IOR, by folder and what was done, in bytes per second. */
+  /** For IOR, by folder and work, in bytes per second. */
   readonly #details = new Map<string, { readonly path: string; readonly rate: number }[]>();
   readonly #many: boolean;
   /** Given files by their name. */
@@ -39,9 +40,8 @@ export class Twins {
   }
 
   /**
-   * Is it a file that comes before it is known whether another says more?
-   *
-   * @param isEntry of an archive, whose other entries are not known yet
+   * Must the file wait until it is known whether another has more information? @param isEntry an entry of an archive,
+   * whose other entries are not known yet
    */
   waits(path: string, { tool, says }: Format, isEntry: boolean): boolean {
     if (tool !== SUMMING && (says === undefined || says([]) >= 1)) return false;
@@ -55,7 +55,7 @@ export class Twins {
     same.push({ path, tool, runs, says: says(runs) });
   }
 
-  /** The file that has every run of this one and says more; null: none. */
+  /** The file with every run of this one and more information; null: none. */
   of(path: string, { tool, says }: Format, runs: readonly ParsedRun[]): string | null {
     if (says === undefined || runs.length === 0) return null;
     const said = says(runs);
@@ -64,17 +64,17 @@ export class Twins {
     return others.find((other) => runs.every((run) => other.runs.some((one) => isSame(run, one))))?.path ?? null;
   }
 
-  /** Of each run the file by which it already counts, of the same format; null: it does not. */
+  /** For each run the file of the same format from which it already counts; null: none. */
   counted({ id }: Format, runs: readonly ParsedRun[]): (string | null)[] {
     try {
       return runs.map((run) => this.#counted.get(printedOf(id, run) ?? "") ?? null);
     } catch {
-      // A fault of a parser: it is reported when the rows are made.
+      // A fault of a parser, which is reported when the rows are made.
       return runs.map(() => null);
     }
   }
 
-  /** @param of the file by which they count */
+  /** @param of the file from which they count */
   count({ id, tool }: Format, runs: readonly ParsedRun[], of: string): void {
     for (const run of runs) {
       const printed = printedOf(id, run);
@@ -89,7 +89,7 @@ export class Twins {
     }
   }
 
-  /** Files of IOR in the folder of a summary of IO500 whose results it has too. */
+  /** IOR files beside an IO500 summary that contains their results too. */
   summed(path: string, { tool }: Format, runs: readonly ParsedRun[]): string[] {
     if (tool !== SUMMING) return [];
     const directions = runs.flatMap(({ members }) => members.flatMap((member) => member.directions));
@@ -102,20 +102,20 @@ export class Twins {
   }
 }
 
-/** IO500 runs IOR, and sums up what it printed. */
+/** IO500 runs IOR, and summarises its output. */
 const [SUMMING, SUMMED] = ["io500", "ior"];
 /** The files of one run may have any names: one CSV, or one report, for many runs beside a file of each. */
 const ANY_NAME = new Set([SUMMING, "elbencho", "mlperf-storage"]);
 const SIX_DIGITS = 1e-5;
 
 /**
- * What the tool prints on the console, so that it may be in the log of a job too, the same in its other files, and JSON that
- * other programs write anew, with other spaces and order (jq, python).
+ * Tools whose console output may also be in a job log or in their other files, and JSON that other programs rewrite
+ * with other spacing and order (jq, python).
  */
 const WRITTEN_ANEW = /^(?:ior|diskspd)-text$|^io500-|^fio-json$|^elbencho-|^mlperf-storage$/;
 /** Two runs of a tool do not agree in so many digits by chance. */
 const ENOUGH_DIGITS = 9;
-/** IOR's times of open and close tell two iterations apart. */
+/** IOR's times of open and close distinguish two iterations. */
 const MOST_DETAILS = 8;
 const digitsOf = (n: number | null): number =>
   n === null
@@ -129,7 +129,7 @@ const digitsOf = (n: number | null): number =>
           .replace(/^0+|0+$/g, "").length,
       );
 
-/** The options in one order, whatever wrote them. */
+/** The options in a fixed order, whatever wrote them. */
 const sorted = (options: string | null): string =>
   options === null
     ? ""
@@ -139,7 +139,7 @@ const sorted = (options: string | null): string =>
           : Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))),
       );
 
-/** The numbers of a run, as one text; null: too few to tell it from another. */
+/** The numbers of a run, as one text; null: too few to identify it. */
 function printedOf(format: string, run: ParsedRun): string | null {
   const { members, title, intermediate, details = [] } = run;
   if (intermediate === true || !WRITTEN_ANEW.test(format)) return null;
@@ -155,7 +155,7 @@ function printedOf(format: string, run: ParsedRun): string | null {
       return [member, block_bytes, clones, op, bytes_per_s, ...numbers].join(" ");
     }),
   );
-  // A console repeats neither the options nor the time in full; JSON written anew does.
+  // A console repeats neither the options nor the time in full; rewritten JSON does.
   const asked = format === "fio-json" ? [sorted(run.options), run.started_ms, ...(run.devices ?? [])] : [];
   return digits < ENOUGH_DIGITS ? null : [format, title, ...printed, ...facts, ...asked].join("\n");
 }
@@ -177,7 +177,10 @@ function roundedUs(us: number): number {
   return Number(`${value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)}e${power}`);
 }
 
-/** What all three files of elbencho print alike: rates and times of both columns, and the mean latencies of the last. */
+/**
+ * Values that all three files of elbencho print alike: rates and times of both columns, and the mean latencies of the
+ * last.
+ */
 function elbenchoPrinted({ members, details = [] }: ParsedRun): string | null {
   const first = details.filter(({ name }) => name === "time_s" || name === "iops").map(({ value }) => value);
   const all = members.flatMap(({ directions }) => directions);
@@ -185,13 +188,13 @@ function elbenchoPrinted({ members, details = [] }: ParsedRun): string | null {
   const means = all.flatMap(({ latency }) =>
     latency.flatMap(({ mean_us }) => (mean_us === null ? [] : roundedUs(mean_us))),
   );
-  // Its times end in zeros: they are those of --timelimit.
+  // Times that end in zeros come from --timelimit.
   if (sum([...last, ...means], digitsOf) < ENOUGH_DIGITS - 1) return null;
   return ["elbencho", members[0]?.member, ...first, ...last, ...means].join("\n");
 }
 
 const isSame = (a: ParsedRun, b: ParsedRun): boolean =>
-  // elbencho's text does not say its version.
+  // elbencho's text does not state its version.
   (a.tool_version === b.tool_version || a.tool_version === null || b.tool_version === null) &&
   matches(a.members, b.members, isSameMember) &&
   a.members.some(didSome);

@@ -15,15 +15,15 @@ import type { SiteFolder } from "./folder";
 import { gzip } from "./gzip";
 import type { Ingested } from "./rows";
 
-/** A larger answer is gzip whatever its name says: no host would compress it on the fly. */
+/** A larger answer is always gzip: no host would compress it on the fly. */
 const LARGE = 2 ** 20;
 
-/** Most bytes of JSON in looks. Runs that links name are kept regardless. */
+/** Most bytes of JSON in looks. Runs named in links are included regardless. */
 const LOOKS_BYTES = 300_000;
 
 export const PREPARED: readonly string[] = [...questions.map(({ name }) => name), LOOKS];
 
-/** What the build itself reads of the answers. */
+/** The answers that the build itself reads. */
 export interface Answers {
   readonly runs: readonly RunRow[];
   readonly series: readonly SeriesRow[];
@@ -35,10 +35,9 @@ export interface Answers {
 }
 
 /**
- * Many questions end with the same statements, and many of those read empty tables: each is asked once, and only if it
- * can return something. In a small dataset nearly all time goes into planning statements.
- * @param tables rows of the dataset in each table
- * @param links that charts of it have: what their runs show over time is prepared
+ * Many questions end with the same statements, and many of those read empty tables: each is run once, and only if it
+ * can return something. In a small dataset nearly all time goes into planning statements. @param tables rows of the
+ * dataset in each table @param links its charts' links: what their runs show over time is prepared
  */
 export async function askAll(
   engine: Engine,
@@ -65,7 +64,7 @@ export async function askAll(
   return { ...ofTables, looks: await askLooks(engine, ofTables.traces, links) };
 }
 
-/** What the page over time asks first: of the runs that links name, and of others as far as there is room. */
+/** The first questions of the page over time: for the runs in links, and for others as far as there is room. */
 async function askLooks(engine: Engine, traces: readonly TraceRow[], links: readonly string[]): Promise<LookRow[]> {
   const looks: LookRow[] = [];
   let left = LOOKS_BYTES;
@@ -88,7 +87,7 @@ async function answerTo(engine: Engine, look: Look): Promise<unknown> {
   return question.finish(results, params);
 }
 
-/** @returns what the card of the dataset says of them */
+/** @returns what the card of the dataset needs from them */
 export async function writeAnswers(
   answers: Answers,
   { slug, hash, code }: { readonly slug: string; readonly hash: string; readonly code: string },

@@ -9,7 +9,7 @@ interface Content extends Pick<CatalogueEntry, "answers" | "sources" | "raw_file
   readonly curve: readonly CurvePoint[];
 }
 
-/** The card of a dataset: what its description says, and what was counted. */
+/** The card of a dataset: its description and counts. */
 export function catalogueEntry(dataset: Dataset, hash: string, content: Content): CatalogueEntry {
   const { figures, runs, curve, shelf, answers, sources, raw_files, stories } = content;
   return {
@@ -77,7 +77,7 @@ const contributedOf = ({ contributed }: Dataset): CatalogueEntry["contributed"] 
 export const shipsRaw = ({ repository, contributed }: Pick<Dataset, "repository" | "contributed">): boolean =>
   repository === undefined && contributed === undefined;
 
-/** With the values behind the names of its bars. */
+/** With the values of its bars. */
 function reportOf(report: ReportText, figures: readonly FigureRow[]): Report {
   const bars = report.card.bars.map(({ name, fact }) => {
     const row = figures.find(({ fact_id }) => fact_id === fact);
@@ -86,7 +86,7 @@ function reportOf(report: ReportText, figures: readonly FigureRow[]): Report {
   return { ...report, card: { ...report.card, bars } };
 }
 
-/** "fio 3.33", where a version is said ("not stated (…)" is none). */
+/** "fio 3.33" if a version is stated ("not stated (…)" is not one). */
 function toolVersions(rows: readonly Pick<RunRow | FigureRow, "tool" | "tool_version">[]): string[] {
   const said = rows.filter((row) => row.tool_version !== null && /^\d/.test(row.tool_version));
   return [...new Set(said.map((row) => `${row.tool} ${row.tool_version}`))].sort();

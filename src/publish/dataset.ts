@@ -1,4 +1,4 @@
-/** A dataset folder as the build finds it: its checked description, and the bytes of its files. */
+/** A dataset folder as read by the build: its checked description, and the bytes of its files. */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join, relative, sep } from "node:path";
@@ -12,7 +12,7 @@ import { checkHeadline } from "./headline";
 import { lineAt, lineOf } from "./jsonLine";
 
 const DESCRIPTION = "kneepoint.json";
-/** What a folder may hold besides results: for people, not published. */
+/** Files in a folder besides results: for people, not published. */
 const NOT_DATA = /^(readme|license|\.)/i;
 
 interface DatasetFile {
@@ -25,7 +25,7 @@ interface DatasetFile {
 
 export interface DatasetFolder {
   readonly dataset: Dataset;
-  /** For messages: the description's own path. */
+  /** Path of the description, for messages. */
   readonly description: string;
   readonly text: string;
   /** Results (figures and raw files) and stories, by path. */
@@ -113,6 +113,6 @@ function wrongReferences(dataset: Dataset, text: string, file: string): PublishE
   return faults;
 }
 
-/** The system of a raw file: the first match wins; `*` stands for any text, folders too. Null: not said. */
+/** The system of a raw file: the first match wins; `*` stands for any text, folders too. Null: not stated. */
 export const systemOfFile = (dataset: Pick<Dataset, "runs">, path: string): string | null =>
   (dataset.runs ?? []).find(({ match }) => fitsPath(match, path))?.system ?? null;

@@ -1,10 +1,10 @@
 import { plain } from "~/base/shownText";
 
 /**
- * What is wrong with a dataset, for whoever builds the site. `code`: dataset/no-description, dataset/bad-json,
- * dataset/bad-field, dataset/missing-field, dataset/slug-mismatch, dataset/not-read, dataset/unknown-system, dataset/unknown-fact,
- * dataset/bad-headline, dataset/empty; of labels and rules label/bad-value, label/bad-rule, label/no-target; of comparisons
- * comparison/no-number.
+ * A fault in a dataset, reported to the builder of the site. `code`: dataset/no-description, dataset/bad-json,
+ * dataset/bad-field, dataset/missing-field, dataset/slug-mismatch, dataset/not-read, dataset/unknown-system,
+ * dataset/unknown-fact, dataset/bad-headline, dataset/empty; for labels and rules label/bad-value, label/bad-rule,
+ * label/no-target; for comparisons comparison/no-number.
  */
 export class PublishError extends Error {
   constructor(

@@ -1,6 +1,6 @@
 /**
- * What others read of a site without its pages (docs/feeds.md): `library.json`, each system with its facts and key
- * numbers, and Parquet of all points and published figures. Same input, same bytes. No page loads them.
+ * Data of a site for other programs (docs/feeds.md): `library.json`, each system with its facts and key numbers, and
+ * Parquet of all points and published figures. The same input gives the same bytes. No page loads them.
  */
 import { group } from "d3-array";
 import { ByteWriter, ParquetWriter } from "hyparquet-writer";
@@ -16,9 +16,9 @@ import { type ColumnType, tables } from "~/model/tables";
 import type { Answers } from "./answers";
 import type { SiteFolder } from "./folder";
 
-/** Raised when a column or a field goes or changes its meaning; new ones come without. */
+/** Raised when a column or field is removed or changes its meaning; additions do not count. */
 const VERSION = 1;
-/** Rows of a Parquet row group: what is held as cells at once. */
+/** Rows of a Parquet row group: the number of rows held as cells at once. */
 const GROUP_ROWS = 20_000;
 
 export interface FeedColumn<R> {
@@ -29,14 +29,14 @@ export interface FeedColumn<R> {
 }
 
 type Columns = Readonly<Record<string, { readonly type: ColumnType; readonly doc: string }>>;
-/** Columns that the row has under the same name. */
+/** Columns with the same name as in the row. */
 const same = <R extends object>(defs: Columns, names: readonly Extract<keyof R, string>[]): FeedColumn<R>[] =>
   names.map((name) => {
     const { type, doc } = lookUp(defs, name)!;
     return { name, type, doc, of: (row) => lookUp<Cell>(row as Readonly<Record<string, Cell>>, name) ?? null };
   });
 
-/** Latencies of the kind that the Curve page draws of such a point. */
+/** Latencies of the kind that the Curve page draws for such a point. */
 function drawn({ tool, latency }: CurvePoint): [kind: string, stats: LatencyStats | undefined] {
   const kind = kindWith(
     tool,
@@ -58,11 +58,11 @@ const latencyColumn = (
   },
 });
 
-/** In percent: those that fio prints unless it is told otherwise, and p99.999. */
+/** In percent: fio's default percentiles, and p99.999. */
 const PERCENTILES = [1, 5, 10, 20, 30, 40, 50, 60, 70, 80, 90, 95, 99, 99.5, 99.9, 99.95, 99.99, 99.999];
 
 export type PointRow = CurvePoint & {
-  /** What ran at the same time in the same run: series and op of each. */
+  /** Concurrent points of the same run: series and op of each. */
   readonly beside: string | null;
 };
 
@@ -162,7 +162,7 @@ export const POINT_COLUMNS: readonly FeedColumn<PointRow>[] = [
 const licenceOf = ({ repository, contributed }: CatalogueEntry): string | null =>
   repository?.licence ?? contributed?.licence ?? null;
 
-/** @param path null: what it was read from is no file of a repository */
+/** @param path null: the source is not a file of a repository */
 function provenance<R>(path: ((row: R) => string) | null): FeedColumn<R>[] {
   const text = (name: string, doc: string, of: FeedColumn<R>["of"]): FeedColumn<R> => ({ name, type: "text", doc, of });
   return [
@@ -186,7 +186,7 @@ export const FIGURE_COLUMNS: readonly FeedColumn<FigureRow>[] = [
   { name: "article_url", type: "text", doc: "Its address, where known.", of: (_, entry) => entry.article_url },
 ];
 
-/** A Parquet file that grows by row groups. */
+/** A Parquet file written in row groups. */
 class FeedFile<R> {
   readonly #writer = new ByteWriter();
   readonly #parquet: ParquetWriter;
@@ -218,11 +218,11 @@ class FeedFile<R> {
   }
 }
 
-/** Filled while a site is built, a dataset at a time; examples are in none of them. */
+/** Filled while a site is built, one dataset at a time; examples are left out. */
 export class Feeds {
   readonly #points = new FeedFile(POINT_COLUMNS);
   readonly #figures = new FeedFile(FIGURE_COLUMNS);
-  /** By id of a system: its points, and how it is described. */
+  /** By id of a system: its number of points, and its description. */
   readonly #counts = new Map<string, number>();
   readonly #described = new Map<string, DatasetSystem>();
 
@@ -298,7 +298,7 @@ function systemOf(
     ...{ interface: rows[0]!.interface, host, cpu: described?.cpu ?? null, memory: described?.memory ?? null },
     ...{ os: described?.os ?? null, fabric: described?.fabric ?? null, note: described?.note ?? null },
     capacity_bytes: described?.drives?.[0]?.capacity_bytes ?? null,
-    /** From the folder of the site. */
+    /** Relative to the folder of the site. */
     page: `#/system?v=1&d=${entry.slug}&sys=${encodeURIComponent(id.replaceAll("*", "**").replaceAll("~", "*-"))}`,
     points,
     setups: rows.map(setupOf),
@@ -318,7 +318,7 @@ const readingOf = (reading: ShelfReading | null) =>
   reading === null
     ? null
     : {
-        /** null: no load holds the limit, or none has a p99 (`judged`). */
+        /** null: no load is within the limit, or none has a p99 (`judged`). */
         ...{ within_iops: reading.within_iops, judged: reading.judged, peak_iops: reading.peak_iops },
         ...{ qd1_mean_us: reading.qd1_mean_us, loads: reading.loads },
       };

@@ -1,19 +1,16 @@
-/**
- * The folder of a site while it is written: it replaces the old one when it is whole, and leaves nothing behind if it
- * fails.
- */
+/** The folder of a site being written: it replaces the old one when complete, and leaves nothing behind on failure. */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
 import type { ByteSource } from "~/base/bytes";
 import { fitsMemory, gzip, gzipToFile } from "./gzip";
 
-/** Within the unfinished one: what was there before. */
+/** Inside the unfinished folder: the previous files. */
 const ASIDE = ".before";
 const PAGE = "index.html";
 
 /**
- * Beside the folder of a site, so that replacing it is a rename; named for this process, so that two builds, or a
- * folder of that name, do not collide.
+ * Beside the folder of a site, so that replacing it is a rename; the name contains the process id, so that two builds,
+ * or an existing folder, do not collide.
  */
 export const unfinishedOf = (outDir: string): string => `${outDir.replace(/[\\/]+$/, "")}.unfinished-${process.pid}`;
 
@@ -22,8 +19,8 @@ const isUnfinished = (path: string, outDir: string): boolean =>
   path.startsWith(`${outDir}.unfinished-`) && /^\d+(?:[\\/]|$)/.test(path.slice(`${outDir}.unfinished-`.length));
 
 /**
- * Does it belong to a site, finished or not? Such a file in the folder of results is no result. A Windows path may have
- * both separators.
+ * Does the path belong to a site, finished or not? Such a file in the folder of results is not a result. A Windows path
+ * may have both separators.
  */
 export function isOfSite(path: string, outDir: string, separator: string = sep): boolean {
   const [of, dir] = [path, outDir].map((name) => name.split(separator).join("/")) as [string, string];
@@ -34,7 +31,7 @@ export class SiteFolder {
   readonly outDir: string;
   readonly unfinished: string;
 
-  /** @throws if the unfinished one exists already: it is somebody else's, or was left by a killed process */
+  /** @throws if the unfinished folder exists already: another process uses it, or was killed */
   constructor(outDir: string) {
     this.outDir = outDir;
     this.unfinished = unfinishedOf(outDir);
@@ -57,8 +54,8 @@ export class SiteFolder {
 
   /**
    * Written files replace those with the same name; everything else in the folder stays. `gone`: removed even if not
-   * written. Old files are moved aside and removed at the end, so that nothing is missing from a site that is being
-   * served; if something cannot be moved, the old files are restored.
+   * written. Old files are moved aside and removed at the end, so that a site being served is always complete; if
+   * something cannot be moved, the old files are restored.
    */
   finish(gone: readonly string[] = []): void {
     mkdirSync(this.outDir, { recursive: true });
@@ -72,7 +69,7 @@ export class SiteFolder {
       moved.push([from, to]);
     };
     try {
-      // The page last: by then everything that it names is there.
+      // The page last: by then everything it refers to is there.
       for (const name of [...new Set([...gone, ...written])].sort((a, b) => Number(a === PAGE) - Number(b === PAGE))) {
         move(join(this.outDir, name), join(aside, name));
         move(join(this.unfinished, name), join(this.outDir, name));

@@ -8,7 +8,7 @@ import type { ByteSource } from "~/base/bytes";
 /** RFC 1952: the byte of the header that names the operating system, and its value for "unknown". */
 const OS_AT = 9;
 const UNKNOWN_OS = 255;
-/** What is held at once of a large file. */
+/** Bytes of a large file held at once. */
 const STRETCH = 4 * 2 ** 20;
 
 export function gzip(bytes: Uint8Array): Uint8Array {

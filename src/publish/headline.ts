@@ -1,11 +1,11 @@
 import { charts } from "~/charts/table";
 
-/** A chart is shown by the page of its name. */
+/** A chart is shown by the page with its name. */
 const PAGES: readonly string[] = charts;
 
 /**
- * What is wrong with the link of a card, null when nothing is: it must name a page that draws a chart and this
- * dataset, without version and content hash (both are added when the card is opened).
+ * The fault in the link of a card, null if there is none: it must name a page that draws a chart, and this dataset,
+ * without version and content hash (both are added when the card is opened).
  */
 export function checkHeadline(link: string, slug: string): string | null {
   const [, page, query] = /^#\/([a-z]+)\?(.*)$/.exec(link) ?? [];

@@ -16,15 +16,14 @@ import { PublishError } from "./errors";
 
 export interface Labels {
   readonly rows: readonly Row<"label">[];
-  /** Cells and rules that are none, labels that name nothing. */
+  /** Invalid cells and rules, labels that match nothing. */
   readonly notices: readonly Notice[];
 }
 
 /**
- * Rows of table `label`: what the description says by labels and rules, and the inventories beside the results. What
- * `systems` say stands in table `system`.
- * @param text of kneepoint.json; null: there is none
- * @param systemOf the system that the description names for a path
+ * Rows of table `label`: labels and rules in the description, and the inventories beside the results. `systems` are
+ * written to table `system` instead. @param text of kneepoint.json; null: there is none @param systemOf the system that
+ * the description assigns to a path
  */
 export function labelsOf(
   slug: string,
@@ -33,7 +32,7 @@ export function labelsOf(
   inventories: readonly InventoryFile[],
   systemOf: (path: string) => string | null,
 ): Labels {
-  // Paths are those within the folder, as its runs have them.
+  // Paths are relative to the folder, like those of its runs.
   const read = text === null ? null : { ...readDescription(text, ""), systems: [] };
   const { said, notices } = read === null ? { said: [], notices: [] } : saidBy(read, runs);
   const told = [...saidByInventory(inventories, runs), ...said];
@@ -41,7 +40,7 @@ export function labelsOf(
   return { rows, notices: [...(read?.notices ?? []), ...notices] };
 }
 
-/** What is told of the runs, what their names look like, and where the grouping puts them. */
+/** Labels of the runs: as stated, as guessed from names, and as placed by the grouping. */
 export function wordRows(
   dataset: string,
   told: readonly Said[],
@@ -90,8 +89,8 @@ export const saidIn = (
 ];
 
 /**
- * The same of a dataset that must be in order.
- * @throws PublishError where a cell is none, a rule is none, or a label names nothing that is published
+ * The same for a dataset that must be valid. @throws PublishError if a cell or rule is invalid, or a label matches
+ * nothing published
  */
 export function labelRows(
   { dataset, description, text }: Pick<DatasetFolder, "dataset" | "description" | "text">,

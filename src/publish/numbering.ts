@@ -1,13 +1,13 @@
 import { FIRST_PUBLISHED_SOURCE } from "~/model/numbers";
 
-/** Sources a dataset may have: its numbers are one block. */
+/** Most sources of a dataset: its numbers are one block. */
 const BLOCK = 2 ** 16;
 const BLOCKS = (2 ** 31 - FIRST_PUBLISHED_SOURCE) / BLOCK;
 
 /**
- * First source number of each dataset. It comes from the slug, so that adding a dataset renumbers no other (answers and
- * tables that a browser kept stay consistent); colliding slugs are moved apart in order of their names. `others` keep
- * theirs.
+ * First source number of each dataset. It is derived from the slug, so that adding a dataset renumbers no other
+ * (answers and tables kept by a browser stay consistent); colliding slugs are moved apart in order of their names.
+ * `others` keep theirs.
  */
 export function firstSources(slugs: readonly string[], others: ReadonlyMap<string, number> = new Map()) {
   const taken = new Set([...others.values()].map((source) => (source - FIRST_PUBLISHED_SOURCE) / BLOCK));

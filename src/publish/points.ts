@@ -1,4 +1,4 @@
-/** Files -> the points that the page draws of them: the same parsers, labels, grouping and question, for commands. */
+/** Files -> the points that the page draws: the same parsers, labels, grouping and question, for commands. */
 import type { ByteSource } from "~/base/bytes";
 import { openNodeEngine } from "~/engine/node";
 import { Batches, type PlacedHistogram } from "~/ingest/batch";
@@ -19,7 +19,7 @@ import { duckdb } from "~/queries/dialect";
 import { NO_ROWS, type ResultColumns } from "~/queries/question";
 import { saidIn, wordRows } from "./labels";
 
-/** Series over time are no points: a folder of long logs takes no memory. */
+/** Series over time are dropped: a folder of long logs takes no memory. */
 class PointRows extends Batches {
   override addSamples(): void {}
   override addHistogram(placed: PlacedHistogram): void {
@@ -27,17 +27,17 @@ class PointRows extends Batches {
   }
 }
 
-/** Files that were given together, one drop. */
+/** Files given together, as one drop. */
 export interface GivenSet {
-  /** What `dataset` of their points says. */
+  /** `dataset` of their points. */
   readonly dataset: string;
   readonly files: readonly ByteSource[];
   readonly onFile: (file: IngestedFile) => void;
 }
 
 /**
- * The points of each set, in order (question `curve`). Each set is grouped by itself: nothing in one repeats the other.
- * @throws EngineError engine/start
+ * The points of each set, in order (question `curve`). Each set is grouped separately: nothing in one repeats the
+ * other. @throws EngineError engine/start
  */
 export async function pointsOf(sets: readonly GivenSet[]): Promise<CurvePoint[][]> {
   const engine = await openNodeEngine();
@@ -79,7 +79,7 @@ async function rowsOf({ dataset, files, onFile }: GivenSet): Promise<Batches> {
     const facts = file.described.filter(isInventoryFact);
     if (facts.length > 0) inventories.push({ path: file.source.path, facts });
   }
-  // As in the app, several descriptions in one drop say nothing together.
+  // As in the app, several descriptions in one drop are all ignored.
   const [text = null] = texts.length === 1 ? texts : [];
   const told = [...saidIn(text, runs, inventories), ...carried];
   for (const row of wordRows(dataset, told, runs)) rows.add("label", row);

@@ -38,7 +38,7 @@ export interface PublishOptions {
   readonly datasetsDir: string;
   /** Becomes the site's data/ folder; what was published there before is removed. */
   readonly outDir: string;
-  /** Names the code that does it. */
+  /** Identifies the publishing code. */
   readonly code?: string;
 }
 
@@ -48,10 +48,10 @@ export interface Published {
   readonly notices: readonly Notice[];
 }
 
-/** What stands in the folder of a site besides the catalogue. */
+/** Content of a site's folder besides the catalogue. */
 const DATA_FOLDERS = [COMPARISONS, "answers", "tables", "sources", "feeds", FEEDS.library];
 
-/** The order of the catalogue: as the datasets ask for it, the others by slug. */
+/** The order of the catalogue: as stated by the datasets, the others by slug. */
 const inOrder = (a: Dataset, b: Dataset): number =>
   (a.order ?? Infinity) === (b.order ?? Infinity)
     ? a.slug < b.slug
@@ -173,7 +173,7 @@ async function publishOne(
   return entry;
 }
 
-/** A published file is read, or the build says why not; every row of figures counts. */
+/** A published file must be read, or the build fails; every row of figures counts. */
 function checkRead(folder: DatasetFolder, path: string, read: boolean, notices: readonly Notice[], figures: boolean) {
   const wrong = notices.find(({ level }) => level === "error");
   if (read && !(figures && wrong)) return;
@@ -182,7 +182,7 @@ function checkRead(folder: DatasetFolder, path: string, read: boolean, notices: 
   throw new PublishError("dataset/not-read", what, join(dirname(folder.description), path), wrong?.line ?? null);
 }
 
-/** What figures.csv and the description say of each other. */
+/** Checks figures.csv and the description against each other. */
 function checkFigures({ dataset, description, text }: DatasetFolder, figures: readonly FigureRow[]): void {
   const systems = new Set(dataset.systems.map(({ id }) => id));
   const lost = figures.find(({ system }) => system !== null && !systems.has(system));
@@ -219,8 +219,8 @@ class Comparisons {
   };
 
   /**
-   * None where the file is not there; those of other datasets than `slugs` are left out.
-   * @throws PublishError with file and line
+   * Empty if the file does not exist; comparisons of datasets not in `slugs` are left out. @throws PublishError with
+   * file and line
    */
   constructor(datasetsDir: string, slugs: readonly string[]) {
     this.#file = join(datasetsDir, COMPARISONS);
@@ -229,14 +229,14 @@ class Comparisons {
     this.all = this.#written.filter((one) => datasetsOf(one).every((slug) => slugs.includes(slug)));
   }
 
-  /** Of the charts that show something of a dataset. */
+  /** Links of the charts that show something of a dataset. */
   linksOf(slug: string): string[] {
     return this.all
       .filter((one) => datasetsOf(one).includes(slug))
       .flatMap(({ charts }) => charts.map(({ link }) => link));
   }
 
-  /** Keeps of a dataset's answers what some comparison selects from. */
+  /** Keeps the answers of a dataset that a comparison selects from. */
   take(slug: string, { curve, figures, traces }: Pick<Answers, "curve" | "figures" | "traces">): void {
     const own = this.all.filter((one) => datasetsOf(one).includes(slug));
     this.#rows.points.push(...curve.filter((point) => own.some((one) => isOf(one, point))));
@@ -244,7 +244,10 @@ class Comparisons {
     if (own.some(hasSeries)) this.#rows.traces.push(...traces);
   }
 
-  /** Text of the file; call it when every dataset was taken. @throws PublishError where a cell or a sentence lacks its number */
+  /**
+   * Text of the file; call it after every dataset was taken. @throws PublishError if a cell or sentence lacks its
+   * number
+   */
   text(): string {
     const comparisons = this.all.map((one) => {
       try {

@@ -22,7 +22,7 @@ export interface RowsOptions {
   /** Raw files are published too. */
   readonly sources: boolean;
   readonly systems: readonly Row<"system">[];
-  /** What is said of the runs, when all are known. */
+  /** Makes the labels, once all runs are known. */
   readonly labels: (runs: readonly DescribedRun[], inventories: readonly InventoryFile[]) => readonly Row<"label">[];
   readonly onFile: (file: IngestedFile) => void;
 }
@@ -30,9 +30,9 @@ export interface RowsOptions {
 export interface Ingested {
   /** Files with runs, or series over time. */
   readonly raw_files: number;
-  /** Path and hash of each file that was read, those in archives too. */
+  /** Path and hash of each file read, including those in archives. */
   readonly read: readonly (readonly [path: string, sha256: string])[];
-  /** Rows of each table that has some. */
+  /** Row counts of the non-empty tables. */
   readonly tables: Readonly<Partial<Record<StoredName, number>>>;
 }
 
@@ -44,7 +44,7 @@ export async function ingestRows(given: readonly GivenFile[], options: RowsOptio
   const runs: DescribedRun[] = [];
   const inventories: InventoryFile[] = [];
   const read: [string, string][] = [];
-  /** By given archive: entries that were read, path -> hash. */
+  /** By given archive: its entries that were read, path -> hash. */
   const entries = new Map<ByteSource, Map<string, string>>();
   let raw_files = 0;
   for await (const file of ingestDrop(given, { dataset: slug, into: batches, number: () => next++ })) {
@@ -57,7 +57,7 @@ export async function ingestRows(given: readonly GivenFile[], options: RowsOptio
     const { sha256 } = source;
     if (!file.read || sha256 === null || role === "archive") continue;
     read.push([source.path, sha256]);
-    // Of rows that came along without their file there is nothing to publish.
+    // Rows that came without their file have nothing to publish.
     if (!options.sources || file.raw === null) continue;
     const from = given[file.given]!.source;
     const path = file.raw ?? source.path;
@@ -75,13 +75,13 @@ export async function ingestRows(given: readonly GivenFile[], options: RowsOptio
     counted[table] = rows;
     folder.write(below + tablePath(slug, table), gzip(ipc));
   }
-  // The rows of the dataset before go: none is in the way of another, nor in memory.
+  // Removes the rows of the previous dataset, to save memory and avoid collisions.
   await engine.replace({ forget: [], clear: Object.keys(stored) as StoredName[], insert, leave: [] });
   folder.write(below + tableListPath(slug), JSON.stringify(counted));
   return { raw_files, read, tables: counted };
 }
 
-/** Entries of an archive, and of archives in it, whose paths are wanted: one pass, one after the other. */
+/** The wanted entries of an archive and of archives in it, in one pass. */
 export async function* archived(
   source: ByteSource,
   wanted: ReadonlyMap<string, string>,

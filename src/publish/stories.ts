@@ -9,7 +9,7 @@ import { datasetsIn, readStory, storyId, storyOf, storyText } from "~/model/stor
 
 interface Stories {
   readonly stories: NonNullable<CatalogueEntry["stories"]>;
-  /** Of the charts, for the answers that they need. */
+  /** Links of the charts, for the answers that they need. */
   readonly links: readonly string[];
   /** All of level warning: those of model/story, story/bad-chart {page, pages}, story/unknown-dataset {dataset}. */
   readonly notices: readonly Notice[];

@@ -2,7 +2,7 @@ import { driveFacts } from "~/describe/systems";
 import type { Dataset } from "~/model/dataset";
 import type { Row } from "~/model/tables";
 
-/** Rows of table `system`. Drives of several kinds: models joined, numbers added, what differs left out. */
+/** Rows of table `system`. Drives of several kinds: models joined, numbers added, differing fields left out. */
 export function systemRows(dataset: Pick<Dataset, "slug" | "systems">): Row<"system">[] {
   return dataset.systems.map((system) => ({
     dataset: dataset.slug,

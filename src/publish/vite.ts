@@ -1,6 +1,6 @@
 /**
- * Publishes datasets/ as data/ beside the app: into the build, and from a cache in development.
- * This file runs before Vite knows the alias `~`: publish.ts itself is loaded through Vite.
+ * Publishes datasets/ as data/ beside the app: into the build, and from a cache in development. This file runs before
+ * Vite knows the alias `~`, so publish.ts itself is loaded through Vite.
  */
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
@@ -9,12 +9,12 @@ import { join, relative, resolve, sep } from "node:path";
 import { createServer, type Plugin, type ResolvedConfig } from "vite";
 import type { publish } from "./publish";
 
-/** Answers with the file at a path below `dir`; resolves to false where there is none. */
+/** Sends the file at a path below `dir`; resolves to false if there is none. */
 type SendPath = (request: IncomingMessage, response: ServerResponse, dir: string, path: string) => Promise<boolean>;
 
 /**
- * @param sendPath of scripts/site.mjs, which serves the built site too
- * @param code names the code that publishes (scripts/state.mjs)
+ * @param sendPath of scripts/site.mjs, which also serves the built site @param code identifies the publishing code
+ * (scripts/state.mjs)
  */
 export function publishDatasets(sendPath: SendPath, code: string): Plugin {
   let site: Site;
@@ -56,13 +56,13 @@ export function publishDatasets(sendPath: SendPath, code: string): Plugin {
   };
 }
 
-/** Sites that stay in the cache: going back to a branch costs nothing. */
+/** Sites kept in the cache: switching back to a branch is instant. */
 const KEPT = 4;
 
 /** The published files in the cache, one folder per state of datasets and code: builds may run side by side. */
 class Site {
   readonly datasetsDir: string;
-  /** Where the files of the last update are. */
+  /** Folder of the last update. */
   outDir: string;
   readonly #src: string;
   readonly #cache: string;
@@ -77,11 +77,11 @@ class Site {
     this.outDir = this.#cache;
   }
 
-  /** Publishes, unless these datasets were published by this code before. */
+  /** Publishes, unless this code already published these datasets. */
   async update(): Promise<void> {
     const outDir = join(this.#cache, this.#inputs());
     if (!existsSync(outDir)) {
-      // Open until it is done: some modules are loaded only when a file needs them.
+      // Kept open until done: some modules are loaded only when a file needs them.
       const modules = await createServer({
         configFile: false,
         appType: "custom",

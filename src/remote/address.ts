@@ -5,18 +5,18 @@ import { isLoopback } from "~/base/loopback";
 import { err, ok, type Result } from "~/base/result";
 import { inLetters } from "./punycode";
 
-/** Where the app itself lies. */
+/** Address of the app itself. */
 export interface Here {
   readonly origin: string;
   readonly protocol: string;
 }
 
 export interface Address {
-  /** As it is fetched: whole, without a fragment. */
+  /** As fetched: complete, without a fragment. */
   readonly url: string;
   /** Scheme, host and port: the unit of consent. */
   readonly origin: string;
-  /** Host and port as the address has them, ASCII. */
+  /** Host and port as in the address, ASCII. */
   readonly host: string;
   /** The host in its own script, if that differs. */
   readonly letters: string | null;
@@ -31,13 +31,13 @@ export type AddressFault =
   | "src/no-address"
   /** data:, file:, ftp: … */
   | "src/scheme"
-  /** A name or password in it. */
+  /** Contains a name or password. */
   | "src/userinfo"
   /** http from an https page: the browser refuses. */
   | "src/mixed"
-  /** An IPv6 address: the policy of the page that fetches can name no such host (CSP Level 3, 2.3.1, host-part). */
+  /** An IPv6 address: a content security policy cannot name it (CSP Level 3, 2.3.1, host-part). */
   | "src/ipv6"
-  /** A host with `_` or another letter that the policy cannot name (CSP Level 3, 2.3.1, host-char), though a URL has it. */
+  /** A host with `_` or another character valid in a URL but not in a policy (CSP Level 3, 2.3.1, host-char). */
   | "src/host";
 
 /** What a policy accepts as a host: `_` is not allowed, and `;` and `*` would mean more than a host. */
@@ -87,8 +87,8 @@ export function addressOf(text: string, here: Here): Result<Address, AddressFaul
 }
 
 /**
- * Names for the files of one link: their paths, as in a folder, so that logs find their run. Two hosts with the same
- * path are told apart.
+ * Names for the files of one link: their paths, as in a folder, so that logs find their run. Equal paths on two hosts
+ * get different names.
  */
 export function namesOf(addresses: readonly Address[]): readonly string[] {
   const count = new Map<string, number>();
@@ -97,15 +97,15 @@ export function namesOf(addresses: readonly Address[]): readonly string[] {
 }
 
 /**
- * GitHub's page about a file, and its Raw button, are not the file: that is at raw.githubusercontent.com, which lets
- * any page read it.
+ * GitHub's page of a file, and its Raw button, do not lead to the file itself, which is at raw.githubusercontent.com
+ * and readable by any page.
  */
 export function rawOf(text: string): string {
   const found = /^https:\/\/github\.com\/([^/]+\/[^/]+)\/(?:blob|raw)\/(?:refs\/heads\/)?(.+)$/.exec(text.trim());
   return found === null ? text.trim() : `https://raw.githubusercontent.com/${found[1]}/${found[2]}`;
 }
 
-/** What is known of this server, beyond what its answer says. */
+/** Known properties of this server that its response does not state. */
 export function serverOf(address: Pick<Address, "url" | "host">): "github-page" | "github-release" | "s3" | null {
   const { host, url } = address;
   if (host === "github.com") return /\/releases\/(download|latest)\//.test(url) ? "github-release" : "github-page";

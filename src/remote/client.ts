@@ -18,7 +18,7 @@ export interface FetchWatch {
   readonly signal: AbortSignal;
   readonly idle_ms: number;
   readonly ask_over_bytes: number;
-  /** `total_bytes` null: the server does not say, or what it says is of the compressed bytes. */
+  /** `total_bytes` null: not stated by the server, or stated for the compressed bytes. */
   readonly progress: (bytes: number, total_bytes: number | null) => void;
   /** It is large: read on? */
   readonly ask: (bytes: number, total_bytes: number | null) => Promise<boolean>;
@@ -30,7 +30,7 @@ export interface Client {
 
 type Port = Pick<MessagePort, "postMessage" | "onmessage">;
 
-/** Resolves when the other end is there. Its messages are only trusted as far as their form was checked. */
+/** Resolves when the other end is ready. Its messages are only trusted as far as their form was checked. */
 export function clientOf(port: Port): Promise<Client> {
   const handlers = new Map<number, (message: Exclude<FromPage, { type: "ready" }>) => void>();
   const send = (message: ToPage): void => port.postMessage(message);

@@ -1,6 +1,6 @@
 /**
- * Fetches what the other end of a port asks for and hands the bytes over. The same code runs in the fetching page, for
- * addresses elsewhere, and in the app, for files beside it.
+ * Fetches for the other end of a port and passes the bytes on. The same code runs in the fetching page, for addresses
+ * elsewhere, and in the app, for files beside it.
  */
 import { type FromPage, type PageFailure, toPage } from "./protocol";
 
@@ -62,7 +62,7 @@ class Running {
     this.#waiting?.();
   }
 
-  /** A byte came, or the wait begins. */
+  /** Restarts the timeout: a byte arrived, or the wait begins. */
   #alive(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.stop("idle"), this.asked.idle_ms);
@@ -85,7 +85,7 @@ class Running {
       if (response.ok) await this.#read(response);
       else this.#fail("status", response.status);
     } catch {
-      // Whoever aborted knows.
+      // The caller that aborted knows already.
       if (this.#reason === "aborted") return;
       if (this.#reason === "idle") this.#fail("idle");
       else this.#fail(response === null ? await this.#refusal() : "cut");
@@ -136,8 +136,8 @@ class Running {
   }
 
   /**
-   * A page cannot distinguish a missing server from one that does not let it read. Only the latter answers a request
-   * whose answer stays unread (Fetch Standard, mode "no-cors").
+   * A page cannot distinguish an unreachable server from one that refuses to be read. Only the latter answers a request
+   * whose response stays unread (Fetch Standard, mode "no-cors").
    */
   async #refusal(): Promise<PageFailure> {
     // Policy violations are reported shortly after the fetch has failed.

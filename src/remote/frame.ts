@@ -1,13 +1,13 @@
 /**
- * The frame that fetches. The app's policy allows no address but its own, and a policy cannot be widened: so a separate
- * page (fetch.html), which holds nothing, fetches and hands the bytes over. Its sandbox gives it an opaque origin: it
- * can reach neither the app nor what the browser stores for the site, and its requests say `Origin: null`.
+ * The frame that fetches. The app's policy allows only its own address, and a policy cannot be widened. So a separate
+ * page without any data (fetch.html) fetches and passes the bytes on. Its sandbox gives it an opaque origin: it can
+ * reach neither the app nor what the browser stores for the site, and its requests say `Origin: null`.
  */
 import { clientOf, type Client } from "./client";
 import { answer } from "./fetcher";
 import type { Hello } from "./protocol";
 
-/** A page that lies beside the app is there at once, or not at all. */
+/** A page beside the app loads quickly or not at all. */
 const PAGE_MS = 15_000;
 
 export interface Opened {
@@ -16,13 +16,13 @@ export interface Opened {
 }
 
 /**
- * Rejects if the site has no such page, or something blocks it.
- * @param origins those that the reader confirmed: it fetches from no others
+ * Rejects if the site has no such page, or something blocks it. @param origins confirmed by the reader: it fetches from
+ * no others
  */
 export async function openFrame(origins: readonly string[]): Promise<Opened> {
   const frame = document.createElement("iframe");
   frame.setAttribute("sandbox", "allow-scripts");
-  // Servers of the reader's own network: the browser itself asks the reader.
+  // For servers in the reader's own network the browser itself asks the reader.
   frame.allow = "local-network-access *";
   frame.referrerPolicy = "no-referrer";
   frame.hidden = true;
@@ -45,7 +45,7 @@ export async function openFrame(origins: readonly string[]): Promise<Opened> {
       }),
     ]);
     const client = clientOf(port1);
-    // An opaque origin has no name: the port goes to whatever the frame holds, which is a page of this site.
+    // An opaque origin has no name: the port goes to the content of the frame, which is a page of this site.
     frame.contentWindow?.postMessage({ kneepoint: "fetch", origins } satisfies Hello, "*", [port2]);
     return { client: await Promise.race([late, client]), close };
   } catch (error) {
@@ -54,7 +54,7 @@ export async function openFrame(origins: readonly string[]): Promise<Opened> {
   }
 }
 
-/** Files that lie beside the app: its own policy allows them. */
+/** Fetches files beside the app: its own policy allows them. */
 export async function openHere(): Promise<Opened> {
   const { port1, port2 } = new MessageChannel();
   const client = clientOf(port1);

@@ -1,4 +1,4 @@
-/** Which hosts the reader allowed: for this visit, or permanently if that was ticked. */
+/** Hosts allowed by the reader: for this visit, or permanently if that was ticked. */
 import { grouped } from "~/base/byKey";
 import type { Address } from "./address";
 
@@ -8,7 +8,7 @@ type Store = Pick<Storage, "getItem" | "setItem">;
 
 export interface Hosts {
   readonly has: (origin: string) => boolean;
-  /** `always`: on later visits too. Where the browser stores nothing, it holds until the page is left. */
+  /** `always`: for later visits too; without browser storage, until the page is left. */
   readonly confirm: (origins: readonly string[], always: boolean) => void;
 }
 
@@ -40,7 +40,7 @@ export function hostsOf(visit: Store | null, always: Store | null): Hosts {
   };
 }
 
-/** A window may forbid its page to store anything: even naming the store then throws. */
+/** The browser may forbid storage: even accessing it then throws. */
 const storeOf = (store: () => Storage): Store | null => {
   try {
     return store();

@@ -7,7 +7,7 @@ import type { Opened } from "./frame";
 
 export const AT_ONCE = 4;
 export const IDLE_MS = 30_000;
-/** Beyond this a file is asked for: it is held in memory whole. */
+/** Beyond this the reader is asked, since the whole file is held in memory. */
 export const ASK_OVER_BYTES = 512e6;
 
 export interface LoadFailure {
@@ -15,7 +15,7 @@ export interface LoadFailure {
   readonly status: number | null;
 }
 
-/** One address on its way. */
+/** One address being loaded. */
 export interface Item {
   readonly address: Address;
   readonly name: string;
@@ -32,12 +32,12 @@ export interface LoadedFile {
 }
 
 export interface LoadAround {
-  /** Who fetches from elsewhere: opened when it is needed. */
+  /** Fetches from elsewhere: opened when needed. */
   readonly openFrame: (origins: readonly string[]) => Promise<Opened>;
-  /** Who fetches from beside the app. */
+  /** Fetches from beside the app. */
   readonly openHere: () => Promise<Opened>;
   readonly signal: AbortSignal;
-  /** Of all items, whenever one changes. */
+  /** Called with all items when one changes. */
   readonly changed: (items: readonly Item[]) => void;
   /** Item `i` is large: read on? */
   readonly ask: (i: number) => Promise<boolean>;
@@ -57,7 +57,7 @@ export const waiting = (addresses: readonly Address[]): readonly Item[] => {
   }));
 };
 
-/** Never rejects: what went wrong stands in the items. Files come in the order of the addresses. */
+/** Never rejects: failures are in the items. Files are in the order of the addresses. */
 export async function loadAll(addresses: readonly Address[], around: LoadAround): Promise<readonly LoadedFile[]> {
   let items = waiting(addresses);
   const files: (LoadedFile | null)[] = addresses.map(() => null);

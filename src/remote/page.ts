@@ -1,17 +1,17 @@
 /**
- * The script of fetch.html: it takes one port from the page that frames it and fetches what comes through. It runs in a
+ * The script of fetch.html: it takes one port from the surrounding page and fetches what that requests. It runs in a
  * sandboxed frame (opaque origin): no storage, no access to the app. Bundled into the page by scripts/fetch-page.mjs.
  */
 import { answer } from "./fetcher";
 import { helloOf } from "./protocol";
 
-/** Addresses that a policy of this page kept from being fetched. */
+/** Addresses blocked by a policy of this page. */
 const blocked = new Set<string>();
 document.addEventListener("securitypolicyviolation", ({ blockedURI }) => blocked.add(blockedURI));
 
 /**
- * From here on only these origins: a redirect to a host that nobody confirmed gets no further (a policy holds for each
- * step of a redirect; an additional policy can only restrict).
+ * From here on only these origins: a redirect to an unconfirmed host is blocked (a policy applies to each step of a
+ * redirect; an additional policy can only restrict).
  */
 function allowOnly(origins: readonly string[]): void {
   const policy = document.createElement("meta");

@@ -1,9 +1,9 @@
-/** What was pasted: addresses, or the text of a result. Small, because every paste is looked at. */
+/** Decides whether pasted text consists of addresses or is a result. Small, because every paste is checked. */
 
-/** Addresses in a text that consists of nothing else: one, or several with white space between. Else none. */
+/** Addresses in a text of nothing but addresses, separated by white space; otherwise none. */
 export function addressesIn(text: string): readonly string[] {
   const trimmed = text.trim();
-  // The text of a result may be large: it is not taken apart.
+  // The text of a result may be large: it is not split.
   if (!/^https?:\/\//i.test(trimmed)) return [];
   const words = trimmed.split(/\s+/);
   return words.every((word) => /^https?:\/\/[^\s]+$/i.test(word) && URL.canParse(word)) ? [...new Set(words)] : [];

@@ -1,6 +1,6 @@
 /**
- * Host names in other scripts than Latin: an address has them as `xn--…` (RFC 3492), a reader knows them by their
- * letters. Both are shown, since letters of two scripts may look alike.
+ * Host names in non-Latin scripts: an address has them as `xn--…` (RFC 3492), readers know them in their script. Both
+ * are shown, since letters of two scripts may look alike.
  */
 const BASE = 36;
 const T_MIN = 1;
@@ -21,7 +21,7 @@ function adapted(delta: number, points: number, first: boolean): number {
 const digit = (code: number): number =>
   code >= 48 && code <= 57 ? code - 22 : code >= 97 && code <= 122 ? code - 97 : BASE;
 
-/** A label without its `xn--`; null: it is none. RFC 3492, 6.2. */
+/** A label without its `xn--`; null: invalid. RFC 3492, 6.2. */
 function decoded(label: string): string | null {
   const cut = label.lastIndexOf("-");
   const points = [...label.slice(0, Math.max(cut, 0))].map((letter) => letter.codePointAt(0)!);
@@ -49,7 +49,7 @@ function decoded(label: string): string | null {
   return String.fromCodePoint(...points);
 }
 
-/** A host in its own letters, if they say more than the address; null otherwise. */
+/** A host in its own script, if it differs from the address; null otherwise. */
 export function inLetters(host: string): string | null {
   if (!host.includes("xn--")) return null;
   const letters = host

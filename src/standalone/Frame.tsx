@@ -18,15 +18,15 @@ type Place = ReturnType<typeof usePlace>;
 const same = (one: Pick<Place, "page" | "state">, other: Pick<Place, "page" | "state">): boolean =>
   one.page === other.page && JSON.stringify(one.state) === JSON.stringify(other.state);
 
-/** Pages without a chart, for opening, labelling and finding results, and the one that needs an engine. */
+/** Pages without a chart, for opening, labelling and finding results, and the page that needs an engine. */
 const ELSEWHERE: ReadonlySet<string> = new Set(["library", "comparison", "system", "sql"]);
 
-/** The page of the link under one line that says what this is and where the whole app is. */
+/** The linked page, below one line that says what this file is and links to the whole app. */
 export function Frame() {
   const place = usePlace();
   const asSaved = data === null || same(place, decodeHash(data.hash, pages));
   const title = data !== null && asSaved ? data.title : en.app.pageTitle(routeOf(place.page).nav);
-  // After the page below, which is titled by its kind of chart only.
+  // After the page below, which sets only its kind of chart as title.
   useEffect(() => {
     document.title = title;
   }, [title, place.page]);
@@ -74,7 +74,7 @@ function ThemeButton() {
   );
 }
 
-/** A chart of datasets that are in the page, or that they are not. */
+/** A chart of the datasets in the page, or a message that they are missing. */
 function Shown({ place, data }: { readonly place: Place; readonly data: StandaloneData }) {
   const { d } = place.state;
   const has = heldDatasets(data.answers);

@@ -13,8 +13,8 @@ function read(): StandaloneData | null {
   }
 }
 
-/** null: a page without data, as it lies beside the app. */
+/** null: the template without data, as published beside the app. */
 export const data = read();
 
-// Before anybody reads the address: the page is opened without one.
+// Set before the address is read: the page is opened without one.
 if (data !== null && location.hash === "") history.replaceState(null, "", data.hash);

@@ -1,4 +1,4 @@
-/** Answers of a standalone page to questions that were not asked in exactly these words. Pure. */
+/** Answers of a standalone page to questions that were not asked in exactly the same form. Pure. */
 import { askedKey } from "~/ask/key";
 import type { SampleSeries } from "~/model/traceAnswers";
 import type { Params } from "~/queries/question";
@@ -11,9 +11,9 @@ const RANGED = new Set(["samples", "totals", "intervals"]);
 interface Asked {
   readonly from_s: number;
   readonly to_s: number;
-  /** Of one answer with several series. */
+  /** Series of one answer that has several. */
   readonly traces: readonly string[];
-  /** All else; what says how finely to draw makes no other answer. */
+  /** All other params; those about drawing resolution make no difference. */
   readonly rest: string;
 }
 
@@ -28,8 +28,8 @@ function asked(question: string, { from_s, to_s, traces, pixels: _pixels, most: 
 }
 
 /**
- * The answer to a question about a range of time out of an answer about a range that holds it, as finely as that was
- * drawn; undefined: none does. Pages leave out what lies outside of what they show.
+ * The answer for a range of time, cut from an answer for a larger range, at the resolution of that answer; undefined:
+ * there is none. Pages ignore data outside the shown range.
  */
 export function heldWithin(answers: Answers, question: string, params: Params): unknown {
   if (!RANGED.has(question)) return undefined;
@@ -49,7 +49,7 @@ export function heldWithin(answers: Answers, question: string, params: Params): 
 const paramsOf = (key: string): Params =>
   Object.fromEntries(JSON.parse(key.slice(key.indexOf(" ") + 1)) as [string, string][]);
 
-/** Datasets that something was asked of. */
+/** Datasets of the held answers. */
 export function heldDatasets(answers: Answers): ReadonlySet<unknown> {
   return new Set(Object.keys(answers).map((key) => paramsOf(key)["dataset"]));
 }

@@ -6,7 +6,7 @@ import "~/app/app.css";
 import { store } from "~/workspace/pageState";
 import { Frame } from "./Frame";
 
-// What is in this page is all there is: no own files are to come.
+// The page is complete: no own files will follow.
 store.setState({ restored: true });
 
 const root = document.getElementById("root");

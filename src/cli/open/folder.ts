@@ -1,4 +1,4 @@
-/** The followed folder: what is there, what changed, and who waits for news. */
+/** The followed folder: its files, its changes, and requests waiting for news. */
 import { randomUUID } from "node:crypto";
 import { watch } from "node:fs";
 import { prepareFile } from "~/ingest/ingest";
@@ -10,21 +10,21 @@ import { GrownFile } from "./grown";
 import { hasVanished, type Root, type Seen, walk } from "./place";
 
 const POLL_MS = 500;
-/** Walking a large folder may take a fifth of the time. */
+/** Searching a large folder may take up to a fifth of the time. */
 const SHARE = 5;
 /** Events come in bursts. */
 const FLOCK_MS = 25;
-/** A file that is replaced is missing for a moment. */
+/** A file being replaced is missing for a moment. */
 const AWAY_MS = 1500;
-/** Larger files are checked before they are sent: data files of a benchmark lie beside its results. */
+/** Larger files are checked before they are sent, since a benchmark's data files may be beside its results. */
 const LARGE_BYTES = 64 * 2 ** 20;
-/** How long a question for news is kept waiting. */
+/** Longest wait of a request for news. */
 const WAIT_MS = 25_000;
 
 interface Held {
   readonly file: GrownFile;
   version: number;
-  /** Large, and looked at since: it is a result. */
+  /** Large, and found to be a result. */
   isLargeResult: boolean;
   away_ms: number | null;
 }
@@ -36,9 +36,9 @@ export class Folder {
   readonly #held = new Map<string, Held>();
   readonly #gone = new Map<string, number>();
   readonly #left = new Map<string, { readonly reason: string; readonly size: number }>();
-  /** At the last walk: reasons by path. */
+  /** From the last search: reasons by path. */
   #unreadable = new Map<string, string>();
-  /** What was said to be left out, as lines. */
+  /** Lines already reported about files left out. */
   readonly #said = new Set<string>();
   readonly #waiting = new Set<() => void>();
   readonly #stops: (() => void)[] = [];
@@ -47,7 +47,7 @@ export class Folder {
   #again = false;
   #stopped = false;
 
-  /** @param say receives a sentence for each file or link that is left out, once, whenever it is found */
+  /** @param say receives a sentence for each file or link left out, once */
   constructor(roots: readonly Root[], say: (line: string) => void = () => undefined) {
     this.#roots = roots;
     this.#say = (line) => {
@@ -66,7 +66,7 @@ export class Folder {
     return this.#held.size;
   }
 
-  /** Looks at the folder once, then whenever the system says that something changed, and every half second anyway. */
+  /** Searches the folder once, then whenever the system reports a change, and every half second anyway. */
   async start(): Promise<void> {
     await this.scan();
     let timer: NodeJS.Timeout | null = null;
@@ -79,7 +79,7 @@ export class Folder {
     for (const { place, folder } of this.#roots) {
       try {
         const watcher = watch(place, { recursive: folder }, soon);
-        // Not on every system and not in every folder: polling sees it too.
+        // Watching does not work on every system and folder: polling finds changes too.
         watcher.on("error", () => watcher.close());
         this.#stops.push(() => watcher.close());
       } catch {
@@ -106,7 +106,7 @@ export class Folder {
     this.#tell();
   }
 
-  /** One at a time; a request during a run makes it run once more. */
+  /** One at a time; a request meanwhile causes one more run. */
   async scan(): Promise<void> {
     if (this.#scanning !== null) {
       this.#again = true;
@@ -133,7 +133,7 @@ export class Folder {
     const changed: string[] = [];
     const away = new Map([...this.#held].flatMap(([path, { file }]) => (seen.has(path) ? [] : [[file.inode, path]])));
     for (const one of seen.values()) {
-      // A file that moved stays what it is.
+      // A moved file keeps its identity.
       const moved = this.#held.has(one.path) ? undefined : away.get(one.inode);
       if (moved !== undefined && (await this.#held.get(moved)!.file.isAt(one))) {
         away.delete(one.inode);
@@ -143,7 +143,7 @@ export class Folder {
         this.#gone.set(moved, this.#version + 1);
       }
       const held = this.#held.get(one.path);
-      // It grew beyond what is ever sent: a data file that a benchmark creates.
+      // It grew beyond what is ever sent: a data file created by a benchmark.
       if (held !== undefined && one.size > LARGE_BYTES && !held.isLargeResult) {
         held.isLargeResult = !(await this.#isLeft(one));
         if (!held.isLargeResult) {
@@ -157,7 +157,7 @@ export class Folder {
         continue;
       }
       held.away_ms = null;
-      // Gone between the walk and the look: the next walk tells.
+      // It vanished since the search: the next one reports it.
       if (await held.file.update(one, now).catch(() => false)) changed.push(one.path);
     }
     for (const [path, held] of this.#held) {
@@ -178,7 +178,7 @@ export class Folder {
     this.#tell();
   }
 
-  /** Is it large, and no result? */
+  /** Is it large, but not a result? */
   async #isLeft({ path, place, size }: Seen): Promise<boolean> {
     if (size <= LARGE_BYTES) return false;
     const { refused } = await prepareFile(fileSource(path, place, size), { hash: () => Promise.resolve("") });
@@ -212,7 +212,7 @@ export class Folder {
     return { session: this.session, version: this.#version, files, gone, left: this.#leftOut };
   }
 
-  /** What changed after a version of a session: at once where something did, else when it does, or after a while. */
+  /** Changes since a version of a session: at once if there are any, else with the next one, or after a while. */
   async news(session: string, after: number, signal: AbortSignal): Promise<FolderNews> {
     if (session !== this.session) return { ...this.#news(0), gone: [] };
     if (this.#version <= after && !this.#stopped) {
@@ -231,14 +231,14 @@ export class Folder {
     return this.#news(after);
   }
 
-  /** The file could not be read after all: it is checked again, and named if it still cannot. */
+  /** The file was unreadable after all: it is checked again, and reported if it still is. */
   lose(path: string): void {
     if (!this.#held.delete(path)) return;
     this.#gone.set(path, this.#version + 1);
     void this.scan();
   }
 
-  /** The file at a path of the page, as it stands; undefined: there is none, or none that is sent. */
+  /** The current file at a path of the page; undefined: none, or one that is not sent. */
   get(path: string): GrownFile | undefined {
     return this.#held.get(path)?.file;
   }

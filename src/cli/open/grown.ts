@@ -14,7 +14,7 @@ export async function readBytes({ place, root }: Place, from: number, to: number
   return bytesAt(real, from, to - from);
 }
 
-/** A whole file is done after this time without a change; a torn one after longer. */
+/** A complete file is finished after this time without a change; an incomplete one after longer. */
 const QUIET_MS = 10_000;
 const QUIET_TORN_MS = 30_000;
 /** A slow writer is given more time. */
@@ -43,7 +43,7 @@ export class GrownFile {
   #writing = false;
   #changed_ms: number;
   #gap_ms = 0;
-  /** First and last bytes of what stands: the same while it only grows. */
+  /** First and last bytes of the known part: they stay the same while the file only grows. */
   #probe = "";
   #first: { readonly bytes: number; readonly hash: string | null } | null = null;
   #id: string | null = null;
@@ -54,7 +54,7 @@ export class GrownFile {
   }
 
   static async of(seen: Seen, now_ms: number): Promise<GrownFile> {
-    // A large file is not read any more than this before the page asks for it.
+    // Only a byte of a large file is read before the page requests it.
     await readBytes(seen, 0, 1);
     const file = new GrownFile(seen);
     file.#writing = now_ms - seen.modified_ms < QUIET_TORN_MS;
@@ -67,7 +67,7 @@ export class GrownFile {
     return this.#seen.inode;
   }
 
-  /** Is it still the same file? Numbers alone do not tell: systems reuse that of a deleted file. */
+  /** Is it still the same file? The inode is not enough: systems reuse that of a deleted file. */
   async isAt(seen: Seen): Promise<boolean> {
     const isSame = seen.inode === this.#seen.inode && this.#settled > 0 && seen.size >= this.#settled;
     return isSame && (await this.#probed(seen)) === this.#probe;
@@ -82,7 +82,7 @@ export class GrownFile {
     return { path, size: this.#settled, generation: this.#generation, id: this.#id, writing: this.#writing };
   }
 
-  /** Looks at what the system says now; true: the page is to be told. */
+  /** Updates the file from its current state; true: the page must be told. */
   async update(seen: Seen, now_ms: number): Promise<boolean> {
     const before = JSON.stringify(this.entry);
     const old = this.#seen;
@@ -109,7 +109,7 @@ export class GrownFile {
     return JSON.stringify(this.entry) !== before;
   }
 
-  /** Its name is that of what was seen first: links and words of a run hold while it runs. */
+  /** It is identified by the bytes seen first: links and labels of a run stay valid while it runs. */
   async #name(): Promise<void> {
     if (this.#id !== null || this.#first === null) return;
     const { bytes, hash } = this.#first;
@@ -127,7 +127,7 @@ export class GrownFile {
     if (this.#writing) this.#id = hash;
   }
 
-  /** End of the last whole piece, looked for from the one before. Nothing of an archive, or of any binary file. */
+  /** End of the last whole piece, searched from the previous one. Zero for archives and other binary files. */
   async #whole(size: number): Promise<number> {
     const large = size - this.#settled > LOOK_BYTES;
     const from = large ? size - PROBE_BYTES : this.#settled;

@@ -1,8 +1,8 @@
 /**
- * The folder over HTTP, beside the app: what is there (`own/news`), and bytes of it (`own/file`). GET only, and only
- * for requests that name this server by an address of its own: a page elsewhere whose name was made to point here (DNS
- * rebinding) sends that name as Host, and a plain link is recognised by Sec-Fetch-Site. The browser shows the answers
- * to no other origin, so the address needs no token.
+ * The folder over HTTP, beside the app: its list of files (`own/news`), and their bytes (`own/file`). GET only, and
+ * only for requests that name this server by one of its own addresses: a page elsewhere whose name was made to point
+ * here (DNS rebinding) sends that name as Host, and a plain link is recognised by Sec-Fetch-Site. The browser shows the
+ * answers to no other origin, so the address needs no token.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { hostname } from "node:os";
@@ -24,7 +24,7 @@ const nameOf = (host: string): string =>
 const isAddress = (name: string): boolean =>
   /^\d{1,3}(\.\d{1,3}){3}$/.test(name) || /^[\da-f:.]*:[\da-f:.]*$/.test(name);
 
-/** Is this server addressed by a name of its own? If others can reach it: by an address, or by this machine's name. */
+/** Does the Host header name this server? If others can reach it: by an address, or by this machine's name. */
 export function isOwnHost(header: string | undefined, host: string): boolean {
   const name = nameOf(header ?? "");
   if (isLoopback(name) || name === host.toLowerCase()) return true;
@@ -36,7 +36,7 @@ const text = (response: ServerResponse, status: number, words: string): void => 
   response.end(`${words}\n`);
 };
 
-/** Answers what is not of the app; false: it is. */
+/** Answers requests that are not for the app; false: it is for the app. */
 export function answersOf(folder: Folder, host: string, page: () => string) {
   return (request: IncomingMessage, response: ServerResponse, path: string): boolean => {
     if (!isOwnHost(request.headers.host, host)) {
@@ -48,7 +48,7 @@ export function answersOf(folder: Folder, host: string, page: () => string) {
     const policy = String(response.getHeader("Content-Security-Policy") ?? "");
     response.setHeader("Content-Security-Policy", policy.replace("frame-ancestors *", "frame-ancestors 'self'"));
     if (path === "/index.html") {
-      // Before anything is answered: the app may have been removed.
+      // Read before anything is sent: the app may have been removed.
       const html = page();
       response.writeHead(200, { "Content-Type": "text/html;charset=utf-8", "Cache-Control": "no-store" });
       response.end(request.method === "HEAD" ? undefined : html);
@@ -62,7 +62,7 @@ export function answersOf(folder: Folder, host: string, page: () => string) {
   };
 }
 
-/** The error of a request stays with it. An answer that has begun breaks off: the page asks again. */
+/** An error affects only its request. A response that has begun is cut off, and the page asks again. */
 function fail(response: ServerResponse, error: unknown): void {
   if (response.headersSent || response.destroyed) response.destroy();
   else text(response, 500, `This cannot be answered: ${error instanceof Error ? error.message : String(error)}`);
@@ -99,7 +99,7 @@ async function own(folder: Folder, request: IncomingMessage, response: ServerRes
   async function* parts(): AsyncGenerator<Uint8Array> {
     for (let at = start; at < end;) {
       const part = at === start ? begin : await readBytes(place, at, Math.min(end, at + PART_BYTES));
-      // Cut short since: an answer that breaks off tells the page, which asks again.
+      // The file became shorter: the cut response makes the page ask again.
       if (part.length === 0) throw new Error("cut short");
       at += part.length;
       yield part;

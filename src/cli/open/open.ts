@@ -20,7 +20,7 @@ export type Serve = (site: {
   readonly dir: string;
   readonly port?: number | undefined;
   readonly host: string;
-  /** The port where none is asked for and it is free. */
+  /** The port used by default if it is free. */
   readonly usual: number;
   readonly compress: boolean;
   readonly answers: ReturnType<typeof answersOf>;
@@ -32,7 +32,7 @@ const USUAL_PORT = 4170;
 
 const escaped = (text: string): string => text.replace(/[&"<>]/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
 
-/** The page of the app, which learns here that a folder is behind it. */
+/** The page of the app, told here that it shows a folder. */
 const pageOf = (html: string, name: string): string =>
   html.replace(/<head>/, () => `<head>\n    <meta name="kneepoint-folder" content="${escaped(name)}" />`);
 
@@ -111,7 +111,7 @@ export async function openFolder(args: readonly string[], given: OpenAround): Pr
   }
 }
 
-/** The user's browser, if there is one: the address is in the terminal anyway. */
+/** Opens the user's browser, if there is one: the address is in the terminal anyway. */
 function showIn(url: string): void {
   const [command, ...args]: readonly [string, ...string[]] =
     process.platform === "darwin"

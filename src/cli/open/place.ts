@@ -5,18 +5,18 @@ import { plainNames } from "~/base/shownText";
 import { isHidden, isInside, reasonOf } from "../files";
 
 export interface Place {
-  /** As the page shows it: the folder's name, then the way to the file, forward slashes, plain (base/shownText). */
+  /** As shown on the page: the folder's name, then the path of the file, forward slashes, plain (base/shownText). */
   readonly path: string;
-  /** Where it lies. */
+  /** Path on disk. */
   readonly place: string;
-  /** Real path of what was given: nothing outside is read. */
+  /** Real path of the given folder: nothing outside is read. */
   readonly root: string;
 }
 
 export interface Seen extends Place {
   readonly size: number;
   readonly modified_ms: number;
-  /** Another number: another file of that name. */
+  /** Another number means another file of that name. */
   readonly inode: number;
 }
 
@@ -26,7 +26,7 @@ export interface Root {
   readonly folder: boolean;
 }
 
-/** @throws the system's error when it is not there, or is neither a folder nor a file. */
+/** @throws the system's error if it does not exist, or is neither a folder nor a file. */
 export async function rootOf(path: string, cwd: string): Promise<Root> {
   const place = await realpath(resolve(cwd, path));
   const found = await stat(place);
@@ -37,8 +37,8 @@ export async function rootOf(path: string, cwd: string): Promise<Root> {
 const lastParts = (place: string, parts: number): string => place.split(/[\\/]/).slice(-parts).join("/");
 
 /**
- * The roots by distinct plain names: of several with one name, each has as much of its path as tells it from the
- * others. A root that was given twice is one.
+ * The roots under distinct plain names: roots with one name get enough of their path to differ. A root given twice
+ * counts once.
  */
 export function apart(roots: readonly Root[]): readonly Root[] {
   const once = [...new Map(roots.map((root) => [root.place, root])).values()];

@@ -1,15 +1,15 @@
 /**
  * Blocks in sequence. Counts are cumulative from the start of the run (histogram.c), so each block must count at least
- * as much as the one before, be one interval later, and have the same histograms. A block that does not fit is left
- * out; the next one still includes its counts. Which of two neighbours is wrong is only known from the third, so one is
- * held back.
+ * as much as the previous one, be one interval later, and have the same histograms. A block that does not fit is left
+ * out; the next one still includes its counts. Which of two neighbours is wrong can only be decided by the third, so
+ * one is held back.
  */
 import { BUCKETS, type LexedHistogram } from "./lexer";
 
 /**
  * Why a block is left out. `numbers`: buckets do not add up to the printed total. `names`: other histograms than its
- * neighbours. `time`: its seconds are out of sequence. `counts`: less than before. `text`: a line that is no histogram.
- * `cut`: the file ends inside it. `no-time`: histograms without an `after` line.
+ * neighbours. `time`: its seconds are out of sequence. `counts`: lower than before. `text`: a line that is not a
+ * histogram. `cut`: the file ends inside it. `no-time`: histograms without an `after` line.
  */
 export type Reason = "numbers" | "names" | "time" | "counts" | "text" | "cut" | "no-time";
 
@@ -35,10 +35,10 @@ export interface Block {
 }
 
 export interface BlockEvents {
-  /** A block that is known to be right, and the one before it; null: the start of the run. */
+  /** A confirmed block, and the previous one; null: the start of the run. */
   block(block: Block, before: Block | null): void;
   lost(loss: Loss): void;
-  /** The counts begin again: another run. `last`: the result of the one that ended. */
+  /** The counts restart: another run. `last`: the result of the one that ended. */
   restart(last: Block | null): void;
 }
 
@@ -106,7 +106,7 @@ export class Blocks {
   readonly #events: BlockEvents;
   /** Seconds between blocks, if known. */
   interval_s: number | null = null;
-  /** Histograms that the head of the log announces. */
+  /** Number of histograms announced in the head of the log. */
   announced = 0;
   #free = [new Buffer(), new Buffer(), new Buffer(), new Buffer()];
   #base: Buffer | null = null;
@@ -148,7 +148,7 @@ export class Blocks {
     if (this.#open !== null) this.#open.fault ??= "text";
   }
 
-  /** An empty line ends a block that has everything the one before had. */
+  /** An empty line ends a block that has everything the previous one had. */
   gap(): void {
     const open = this.#open;
     if (open === null || open.names.length === 0) return;
@@ -175,7 +175,7 @@ export class Blocks {
     this.#lostAfter++;
   }
 
-  /** Places the open block after the one that is held back. */
+  /** Compares the open block with the one held back. */
   #commit(): void {
     const open = this.#open;
     if (open === null) return;
@@ -215,7 +215,7 @@ export class Blocks {
     this.#lostAfter = 0;
   }
 
-  /** The block that was held back was wrong. */
+  /** The block held back was wrong. */
   #replace(held: Buffer, open: Buffer, reason: Reason): void {
     this.#lose(held, reason);
     this.#lostAfter += this.#lostBefore;
@@ -247,7 +247,7 @@ export class Blocks {
     return interval_s !== null && open.t_s === (this.#base?.t_s ?? 0) + interval_s * place;
   }
 
-  /** Releases the block that is held back: the last one of the run. */
+  /** Releases the block held back: the last one of the run. */
   #finish(): Block | null {
     const held = this.#held;
     let last: Buffer | null = this.#base;

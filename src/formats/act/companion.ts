@@ -1,5 +1,5 @@
 /**
- * ACT configuration files: no results, but they say what a log without its head was asked to do. And the output of
+ * ACT configuration files: not results, but they state the request of a log without its head. And the output of
  * act_prep.
  */
 import { fileName, folderOf } from "~/base/path";
@@ -79,7 +79,7 @@ export const actPrep: Format = {
 export interface ChosenConfig {
   readonly path: string;
   readonly config: ActConfig;
-  /** How many others would fit as well and say something else: then none is used. */
+  /** Number of others that fit as well but differ: then none is used. */
   readonly others: number;
 }
 
@@ -91,14 +91,12 @@ function nearness(a: string, b: string): number {
   return n;
 }
 
-/**
- * Words of a file name that say what kind of file it is, not which test: `actconfig_3x.txt`, `3x.out`, `output-3x.log`.
- */
+/** Words of a file name for the kind of file, not the test: `actconfig_3x.txt`, `3x.out`, `output-3x.log`. */
 const KIND_WORDS = new Set(
   "act actconfig config conf cfg output out log result results latency txt dat".split(" ").concat("act_latency"),
 );
 
-/** Which test a file belongs to, by its name; "": the name does not say. */
+/** The test of a file, from its name; "": not in the name. */
 function testName(path: string): string {
   const words = fileName(path)
     .toLowerCase()
@@ -107,9 +105,9 @@ function testName(path: string): string {
 }
 
 /**
- * The configuration file that a log or table without its head may have run with: one of the same name, wherever it
- * lies, unless its devices are not those of the histograms; else one whose devices are. Of several, the nearest by
- * folder. null: none. If several say different things: `others`, with an empty configuration.
+ * The configuration file that a log or table without its head may have used: one with the same name, in any folder,
+ * unless its devices are not those of the histograms; else one with the same devices. Of several, the nearest by
+ * folder. null: none. If several differ: `others`, with an empty configuration.
  */
 export function chooseConfig(
   companions: readonly Companion[],

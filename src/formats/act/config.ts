@@ -1,4 +1,4 @@
-/** What an ACT log, a table of act_latency.py or a configuration file says of the test. */
+/** The test description in an ACT log, a table of act_latency.py or a configuration file. */
 import { lookUp } from "~/base/lookUp";
 import type { FactPlace } from "../format";
 
@@ -19,7 +19,7 @@ const NUMBERS: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** What ACT computed from them, under the names of 5.0 and later. */
+/** Values that ACT computed from them, under the names of 5.0 and later. */
 const DERIVED: Readonly<Record<string, string>> = {
   "internal read requests per sec": "internal-read-reqs-per-sec",
   "internal write requests per sec": "internal-write-reqs-per-sec",
@@ -29,7 +29,7 @@ const DERIVED: Readonly<Record<string, string>> = {
   "large block ops per sec": "large-block-ops-per-sec",
 };
 
-/** No version has as many: the rest is no configuration. */
+/** No version has more: the rest is not configuration. */
 const MOST_DERIVED = 50;
 
 const ITEM = /^([a-z][a-z0-9-]{2,60})\s*[:\s]\s*(\S.*)?$/;
@@ -43,7 +43,7 @@ export function configItem(line: string): readonly [name: string, value: string]
 
 const NUMBER = /^\d{1,15}(?:\.\d+)?$/;
 
-/** Does an item lack the number that ACT reads there (cfg.c)? Without a value it says nothing. */
+/** Does an item lack the number that ACT reads there (cfg.c)? Without a value it means nothing. */
 export const isNoNumber = ([name, value]: readonly [name: string, value: string]): boolean =>
   NUMBERS.has(name) && value !== "" && !NUMBER.test(value);
 
@@ -63,12 +63,12 @@ export class ActConfig {
   /** Items as printed, in order. */
   readonly items = new Map<string, string>();
   readonly derived = new Map<string, string>();
-  /** What the log says of each device when it opens it. */
+  /** The log's statements about each device when it opens it. */
   readonly sizes: {
     readonly device: string;
     readonly facts: (readonly [name: string, value: number, unit: string])[];
   }[] = [];
-  /** Smallest direct read of the devices, if the log says one for all of them. */
+  /** Smallest direct read of the devices, if the log states one for all of them. */
   #minimum_bytes: number | null = null;
   #unlike = false;
 
@@ -91,7 +91,7 @@ export class ActConfig {
     return (this.items.get("device-names") ?? "").split(/[\s,;]+/).filter((name) => name !== "");
   }
 
-  /** A line under a CONFIGURATION heading, or of what follows it. */
+  /** A line under a CONFIGURATION heading, or one of the following lines. */
   line(text: string): boolean {
     const item = configItem(text);
     if (item !== null) {

@@ -1,4 +1,4 @@
-/** Only the blocks of a log at which slices of time end; the rest is passed unread. */
+/** Reads only the blocks of a log at which slices of time end, and skips the rest. */
 import type { ByteSource } from "~/base/bytes";
 import { type Block, type BlockEvents, Blocks } from "./blocks";
 import { Head } from "./head";
@@ -44,7 +44,7 @@ class Ends implements LogEvents, BlockEvents {
   }
 
   queued(): void {
-    // No part of a slice.
+    // Not part of a slice.
   }
 
   gap(): void {
@@ -64,7 +64,7 @@ class Ends implements LogEvents, BlockEvents {
   }
 
   lost(): void {
-    // The parser of the log names it.
+    // The parser of the log reports it.
   }
 
   restart(): void {

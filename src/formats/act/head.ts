@@ -1,4 +1,4 @@
-/** What the lines around the blocks say of one run: version, configuration, messages. */
+/** The lines around the blocks of one run: version, configuration, messages. */
 import { MOST_HISTOGRAMS } from "./blocks";
 import { ActConfig } from "./config";
 
@@ -9,7 +9,7 @@ export interface Said {
 
 /** 1.x and 2.x print no number. */
 const LOG_HEAD = /^\s*(?:Aerospike act (?:version (\d[\w.]*) )?- device IO test|ACT version (\d[\w.]*))$/;
-/** act_latency.py says which log its table is from. */
+/** act_latency.py states which log its table is from. */
 const TABLE_HEAD = /^\s*(?:.{0,300} is ACT version|data is act version) (\d[\w.]*)$/;
 const COMMAND = /^\s*act_latency\.py (-.*)$/;
 const SECTION = /^\s*(?:ACT-(STORAGE|INDEX)|ACT|CIO|DERIVED) CONFIGURATION$/;
@@ -18,14 +18,14 @@ const CHATTER =
   /^\s*(?:Copyright \d{4} by Aerospike|detected \d+ CPUs|Using xorshift|try configuring more|stacktrace: |analyzing time slices of )/;
 const LOAD = /^\s*ACT can't do requested load - test stopped$/;
 const DRIVES = /^\s*drive\(s\) can't keep up - test stopped$/;
-/** Says which thread; the next line says what it means. */
+/** Names the thread; the next line explains the error. */
 const CANNOT = /^\s*ERROR: (?:.* can't keep up|too many (?:read reqs|requests) queued)$/;
 /** Not settings in /sys that failed (the I/O scheduler, up to 6.4): the test continues without them. */
 const ERROR = /^\s*(?:ERROR: (?!.*\/sys\/)|Signal \w+ received)/;
 const HARMLESS = /^\s*ERROR: /;
 const NO_TABLE =
   /^\s*(?:could not find \d+ seconds of data|can't (?:find|determine|recognize) .*|.* ACT version not compatible)$/;
-/** Testers write the outcome below. */
+/** Outcomes that testers add below. */
 const NOT_PASSED =
   /\b(?:(?:did|does)\s+not\s+pass|(?:was|is|has)\s+not\s+passed|(?:act|certification)(?:\s+(?:test|run|load|has|\d+(?:\.\d+)?x)){0,3}\s+failed|(?:drive|device|ssd)s?\s+failed|failed\s+(?:the\s+)?(?:act|certification))\b(?!\s+to\b)/i;
 const PASSED =
@@ -52,7 +52,7 @@ export class Head {
   /** Why act_latency.py printed no table. */
   noTable: Said | null = null;
 
-  /** Does the line begin another run, given that this one has blocks or tables (`filled`)? */
+  /** Does the line begin another run, if this one has blocks or tables (`filled`)? */
   endsBefore(text: string, filled: boolean): boolean {
     if (LOG_HEAD.test(text)) return filled || this.version !== null;
     if (TABLE_HEAD.test(text) || COMMAND.test(text)) return this.version !== null;
@@ -63,7 +63,7 @@ export class Head {
     this.#section = null;
   }
 
-  /** true: the line says something of the run. `running`: blocks have begun. */
+  /** true: the line belongs to the run. `running`: blocks have begun. */
   take(text: string, line: number, running: boolean): boolean {
     if (this.#takeSection(text, running) || this.#takeHead(text, line)) {
       this.line ??= line;
@@ -126,5 +126,5 @@ export class Head {
   }
 }
 
-/** act_latency.py's own. */
+/** The default of act_latency.py. */
 export const DEFAULT_SLICE_S = 3600;

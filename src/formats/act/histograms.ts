@@ -1,4 +1,4 @@
-/** What the histograms of a block measure: by their names and their order in the block. */
+/** What the histograms of a block measure, by their names and order. */
 import type { LatencyKind } from "~/model/workload";
 
 export interface ActHistogram {
@@ -6,7 +6,7 @@ export interface ActHistogram {
   readonly index: number;
   readonly name: string;
   readonly op: "read" | "write";
-  /** The device, if it is of one. */
+  /** The device, if it is for a single one. */
   readonly device: string | null;
   /** Position of the histogram that includes a device's. */
   readonly whole: number | null;

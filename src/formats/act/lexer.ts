@@ -13,7 +13,7 @@
 import type { ByteSource } from "~/base/bytes";
 import { byteBlocks, markLength } from "~/base/lines";
 
-/** Buckets 00 to 40: 2^40 ms are 34 years. A higher number is no bucket. */
+/** Buckets 00 to 40: 2^40 ms are 34 years. A higher number is not a bucket. */
 export const BUCKETS = 41;
 
 export interface LexedHistogram {
@@ -33,7 +33,7 @@ export interface LexedHistogram {
   readonly end: number;
 }
 
-/** What the lexer finds, in file order. Lines are 1-based. */
+/** Events of the lexer, in file order. Lines are 1-based. */
 export interface LogEvents {
   /** `after N sec:`. false: its histograms are not wanted and are skipped. */
   after(t_s: number, line: number): boolean;
@@ -46,7 +46,7 @@ export interface LogEvents {
   text(text: string, line: number): void;
 }
 
-/** Positions of a block whose names are remembered. */
+/** Most histograms of a block whose names are cached. */
 const MOST_KNOWN = 512;
 const LONGEST_LINE = 8192;
 const LF = 10;
@@ -81,7 +81,7 @@ export async function lexLog(
   return lexer.end();
 }
 
-/** The same of bytes in memory. */
+/** The same for bytes in memory. */
 export function lexBytes(bytes: Uint8Array, events: LogEvents): void {
   const lexer = new Lexer(events);
   lexer.read(bytes.subarray(markLength(bytes)));
@@ -164,7 +164,7 @@ class Lexer {
       sum += count;
       at += ENTRY;
     }
-    // A longer count, a carriage return, the end of a file without line feed: left to the slow path.
+    // A longer count, a carriage return, or the end of a file without line feed: left to the slow path.
     if (bytes[at] !== LF) return -1;
     this.#last = last;
     this.#sum += sum;
@@ -179,7 +179,7 @@ class Lexer {
       return;
     }
     const text = decoder.decode(bytes.subarray(at, Math.min(end, at + LONGEST_LINE))).trimEnd();
-    // Nearly all lines that are decoded are these.
+    // Nearly all decoded lines are these.
     const after = AFTER.exec(text);
     if (after !== null) {
       this.#close(this.#line - 1);
@@ -197,7 +197,7 @@ class Lexer {
       this.#open(name[1]!, Number(name[2]));
       return;
     }
-    // A line that should have been buckets and is not.
+    // A line that should have been buckets but is not.
     if (this.#name !== null && /^\s*\(\d/.test(text)) {
       this.#broken = true;
       return;
@@ -209,7 +209,7 @@ class Lexer {
     else this.#events.text(text, this.#line);
   }
 
-  /** `reads (2000 total)` where the block before had the same name: opened without a string. */
+  /** `reads (2000 total)` where the previous block had the same name: opened without making a string. */
   #isKnownName(bytes: Uint8Array, start: number, end: number): boolean {
     const known = this.#known[this.#place];
     if (known === undefined) return false;

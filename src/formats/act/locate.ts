@@ -5,7 +5,7 @@ import { lexBytes } from "./lexer";
 import { LogReading } from "./log";
 
 const SHOWN = 22;
-/** The line with the time is shown if it is not far above. */
+/** The line with the time is included if it is not far above. */
 const FARTHEST_HEAD = 14;
 /** A block has at most seven lines per histogram. */
 const FARTHEST_RAW = 400;
@@ -28,7 +28,7 @@ function lineOf(bytes: Uint8Array, { document, job_index }: Place): number | nul
   return found;
 }
 
-/** A histogram's own lines say everything: its operations and their buckets. */
+/** A histogram's own lines are enough: its operations and their buckets. */
 export function locateAct(bytes: Uint8Array, place: Place): Fragment | null {
   const own = lineOf(bytes, place);
   if (own === null) return null;
@@ -44,7 +44,7 @@ export function locateAct(bytes: Uint8Array, place: Place): Fragment | null {
 }
 
 /**
- * RAW READS and device-reads have lines of their own in the block; they are another kind of latency of READS and reads
+ * RAW READS and device-reads have lines of their own in the block; they are another latency kind of READS and reads
  * (run.ts).
  */
 function rawLine(bytes: Uint8Array, line: number, { kind, op }: Place): number | null {

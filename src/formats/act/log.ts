@@ -86,7 +86,7 @@ export class LogReading implements LogEvents, BlockEvents {
     }
   }
 
-  /** Counts the line that might have been the names of a table and was not. */
+  /** Counts the previous line, which might have been the names of a table but was not. */
   #setAside(): void {
     if (this.#aside === null) return;
     this.#other++;
@@ -137,8 +137,8 @@ export class LogReading implements LogEvents, BlockEvents {
   }
 
   /**
-   * As the configuration says (absent: milliseconds), else as a table in the same file says, else as act_latency.py
-   * assumes.
+   * The configured unit (default: milliseconds), else that of a table in the same file, else the assumption of
+   * act_latency.py.
    */
   #unitOf(config: ActConfig): Unit {
     if (config.isKnown) return config.isYes("microsecond-histograms") ? "us" : "ms";
@@ -162,7 +162,7 @@ export class LogReading implements LogEvents, BlockEvents {
     const { version, program, line } = head;
     const of = { document: this.#document, program, version, line: line ?? last.line, config, ending };
     const run = runOf(of, { block: last, histograms, unit });
-    // Read again with the configuration files of the drop, or to be told that there are none.
+    // To be read again with the configuration files of the drop, or with the result that there are none.
     this.#sink.run(series === null ? { ...run, wantsOptions: "series" } : run);
     this.#tell.ending(head, config, { ...last, t_s: Math.max(last.t_s, this.#tabled_s()) });
     this.#document++;

@@ -7,7 +7,7 @@ import type { ActHistogram } from "./histograms";
 import { histogramOf, type Unit } from "./series";
 import type { TableHours } from "./tables";
 
-/** How a test ended, other than by its time. */
+/** How a test ended, if not by its time. */
 export interface Ending {
   /** `drive(s) can't keep up - test stopped`. */
   readonly drives: boolean;
@@ -46,8 +46,8 @@ export function blockBytes({ what }: ActHistogram, program: string | null, confi
 const sum = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : a + b);
 
 /**
- * Operations per second that the test asks for, over all devices: what ACT derived from its configuration
- * (cfg_storage.c, cfg_index.c), else the configured rate of reads.
+ * Requested operations per second over all devices: derived by ACT from its configuration (cfg_storage.c, cfg_index.c),
+ * else the configured rate of reads.
  */
 function askedRate({ what, op, name, kind, device }: ActHistogram, { program, config }: RunOf): number | null {
   if (device !== null) return null;
@@ -58,7 +58,7 @@ function askedRate({ what, op, name, kind, device }: ActHistogram, { program, co
     const cache = config.number("cache-thread-reads-and-writes-per-sec");
     if (op === "write") return cache;
     const service = config.number("service-thread-reads-per-sec") ?? config.number("trans-thread-reads-per-sec");
-    // Reads of the cache threads (defragmentation) are no transactions, but the device performs them too.
+    // Reads of the cache threads (defragmentation) are not transactions, but the device performs them too.
     return name === "trans-reads" && kind === "response" ? service : sum(service, cache);
   }
   if (op === "write") return config.number("internal-write-reqs-per-sec");
@@ -89,7 +89,7 @@ function titleOf(of: RunOf): string {
   return rates.includes(null) ? name : `${name} ${rates.join("+")}/s`;
 }
 
-/** Besides the configuration: what ACT derived from it, the load, and how the test ended other than by its time. */
+/** Besides the configuration: values ACT derived from it, the load, and how the test ended if not by its time. */
 function optionsOf({ config, ending }: RunOf): string | null {
   const { items, derived } = config;
   const { drives, load, errors, hours, verdict } = ending;
@@ -110,7 +110,7 @@ function optionsOf({ config, ending }: RunOf): string | null {
   });
 }
 
-/** How it ended other than by its time, and what it said of its devices when it opened them. */
+/** How it ended if not by its time, and its statements about the devices it opened. */
 function detailsOf({ config, ending }: RunOf): ParsedDetail[] {
   const errors = ending.said.map((said) => ({ ...NO_FACT, topic: "errors", ...said }));
   const counted = { ...NO_FACT, topic: "errors", name: "errors", value: ending.errors, unit: "count" };
@@ -150,7 +150,7 @@ function memberOf(
     read_percent: op === "read" ? 100 : 0,
     asked_iops: askedRate(histogram, of),
     load_kind: "rate",
-    // Without a configuration nothing else tells large blocks from records; they must never share a series.
+    // Without a configuration only this distinguishes large blocks from records; they must never share a series.
     engine: what === "large-block" && block_bytes === null ? "large-block" : null,
     direct: directOf(config),
     failed: ios === 0 || ending.drives || ending.load || ending.errors > 0,
@@ -176,7 +176,7 @@ const IN_FLIGHT = 0.01;
 
 /**
  * `RAW READS` and `device-reads` are the operations of `READS` and `reads` again, timed without their queue: another
- * kind of latency of the same point. Not in an index test, where the device also reads for the cache threads.
+ * latency kind of the same point. Not in an index test, where the device also reads for the cache threads.
  */
 function rawOf(
   histogram: ActHistogram,
@@ -201,7 +201,7 @@ function membersOf(result: Result, of: RunOf): ParsedMember[] {
     if (histogram.whole !== null || told.has(histogram)) return [];
     const raw = raws.get(histogram) ?? null;
     const member = memberOf(histogram, result, of, raw);
-    // Asked for none, did none: no-defrag-reads.
+    // Requested none and did none: no-defrag-reads.
     if (member.asked_iops === 0 && member.directions[0]!.ios === 0) return [];
     const isPart = ({ whole }: ActHistogram): boolean =>
       whole !== null && (whole === histogram.index || whole === raw?.index);
@@ -210,7 +210,7 @@ function membersOf(result: Result, of: RunOf): ParsedMember[] {
   });
 }
 
-/** @param result null: only tables tell of the run */
+/** @param result null: the run is known only from tables */
 export function runOf(of: RunOf, result: Result | null): ParsedRun {
   return {
     ...NO_RUN,

@@ -45,7 +45,7 @@ class Scratch {
   }
 }
 
-/** Everything a block has counted since the start, in arrays of its own. */
+/** All counts of a block since the start, in new arrays. */
 export function histogramOf(block: Block, index: number, unit: Unit): Histogram {
   const { lo_ns, hi_ns, count } = new Scratch(unit).between(block, null, index);
   return { lo_ns: lo_ns.slice(), hi_ns: hi_ns.slice(), value_ns: hi_ns.slice(), count: count.slice() };

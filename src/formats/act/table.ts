@@ -48,7 +48,7 @@ const RATES = /\s\[(\d{1,12}\.\d), (\d{1,12}\.\d), (\d{1,12}\.\d)\]\s*$/;
 const OLD_RATES = ["READS", "LARGE BLOCK READS", "LARGE BLOCK WRITES"];
 const isOldRate = ({ histogram, limit }: Column): boolean => limit === null && OLD_RATES.includes(histogram);
 
-/** Bad rows that are named one by one. */
+/** Most bad rows reported one by one. */
 const MOST_BAD = 20;
 
 export class TableReader {
@@ -59,7 +59,7 @@ export class TableReader {
   #names: readonly string[] = [];
   #unit: Unit | null = null;
   #table: LatencyTable | null = null;
-  /** The last line that was not part of a table: the names stand above the units. */
+  /** The last line outside a table: the names are above the units. */
   #above = "";
 
   /** An empty line. */
@@ -67,7 +67,7 @@ export class TableReader {
     if (this.#table?.max === null) this.#table.end = line;
   }
 
-  /** How many lines are now known to belong to a table: this one (1), and the names above it (2). */
+  /** Number of lines now known to belong to a table: this one (1), and the names above it (2). */
   line(text: string, line: number): 0 | 1 | 2 {
     const units = UNITS.exec(text);
     if (units !== null) {

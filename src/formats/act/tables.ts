@@ -13,9 +13,9 @@ export interface TableOf {
   readonly trace: number;
   readonly version: string | null;
   readonly config: ActConfig;
-  /** Length of a slice; null: the table does not say. */
+  /** Length of a slice; null: not in the table. */
   readonly slice_s: number | null;
-  /** act_latency.py said why the table is empty. */
+  /** act_latency.py stated why the table is empty. */
   readonly explained: boolean;
   /** Samples are not wanted: the file will be read again. */
   readonly muted: boolean;
@@ -25,7 +25,7 @@ const metricOf = ({ limit }: Column, { unit }: LatencyTable): Metric => `pct_ove
 
 const opOf = (histogram: string): "read" | "write" => (/writes$/i.test(histogram) ? "write" : "read");
 
-/** As the table says, else act_latency.py's default if it fills the configured time of the test. */
+/** As in the table, else act_latency.py's default if it fits the configured time of the test. */
 function sliceOf({ slices }: LatencyTable, { slice_s, config }: TableOf): number | null {
   const duration_s = config.number("test-duration-sec");
   if (slice_s !== null || duration_s === null || slices.length === 0) return slice_s;
@@ -57,7 +57,7 @@ export function pushTable(sink: Sink, table: LatencyTable, told: TableOf): numbe
   return table.columns.length;
 }
 
-/** The hours of a test as a table has them, for its verdict: of all reads, by limit in its unit. */
+/** The hours of a test from a table, for its verdict: of all reads, by limit in its unit. */
 export interface TableHours {
   readonly unit: "ms" | "us";
   readonly slices: readonly number[];
@@ -67,10 +67,10 @@ export interface TableHours {
 /** `trans-reads` of older act_index, whose `reads` are those of the device. */
 const ALL_READS: readonly RegExp[] = [/^trans-reads$/i, /^reads$/i];
 const HOUR_S = 3600;
-/** A year of hours is no test. */
+/** A test does not last a year. */
 const MOST_HOURS = 1000;
 
-/** Of the table with most slices of an hour; null: none. @param slice_s null: not stated, an hour by default */
+/** From the table with the most one-hour slices; null: none. @param slice_s null: not stated, an hour by default */
 export function hoursOf(tables: readonly LatencyTable[], slice_s: number | null): TableHours | null {
   if ((slice_s ?? DEFAULT_SLICE_S) !== HOUR_S) return null;
   let most: TableHours | null = null;
@@ -84,7 +84,7 @@ export function hoursOf(tables: readonly LatencyTable[], slice_s: number | null)
   return most;
 }
 
-/** The mean and the maximum of the slices are what people quote: figures, each with its line. */
+/** People quote the mean and the maximum of the slices: they become figures, each with its line. */
 function pushFigures(sink: Sink, table: LatencyTable, stat: "avg" | "max", of: TableOf): void {
   const values = table[stat];
   if (values === null) return;
@@ -95,7 +95,7 @@ function pushFigures(sink: Sink, table: LatencyTable, stat: "avg" | "max", of: T
     if (column.limit === null) continue;
     const over = metricOf(column, table);
     const op = opOf(column.histogram);
-    // Published shares are of reads, and are named so where they are drawn.
+    // Published shares are of reads, and are named accordingly.
     const metric = op === "write" ? over.replace("pct_", "pct_writes_") : over;
     sink.figure({
       fact_id: `${of.path}:${line}.${column.histogram}.${metric}`,

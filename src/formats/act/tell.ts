@@ -8,7 +8,7 @@ import type { Head, Said } from "./head";
 import type { ActHistogram } from "./histograms";
 import type { BadRow } from "./table";
 
-/** Losses that are named one by one; the others are counted. */
+/** Most losses reported one by one; the others are counted. */
 const MOST = 20;
 
 export class Teller {
@@ -98,7 +98,7 @@ export class Teller {
     { running, tables, endOfFile }: { readonly running: boolean; readonly tables: number; readonly endOfFile: boolean },
   ): void {
     const { noTable, firstError, line } = head;
-    // An empty table has said so itself.
+    // An empty table has already been reported.
     if (noTable !== null) this.#say("error", "act/table-none", noTable.line, { text: noTable.text.slice(0, 200) });
     else if (tables > 0) return;
     else if (!running && firstError !== null) {

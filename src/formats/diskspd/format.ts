@@ -81,7 +81,7 @@ class Runs {
   }
 }
 
-/** Do the counts of the threads make the printed total? */
+/** Do the counts of the threads add up to the printed total? */
 function addsUp(span: Span): boolean {
   const [printed, rows] = [totalOf(span), totalOf({ ...span, total: null })];
   return OPS.every((op) => printed[op].bytes === rows[op].bytes && printed[op].ios === rows[op].ios);
@@ -113,7 +113,7 @@ function readResults(text: string, line: number, runs: Runs): void {
     const read = readElement(piece, from);
     if (!read.ok) {
       const { atEnd, line: at } = read.error;
-      // What was cut before its results began has no other place than its end.
+      // Text that was cut before its results has no position but its end.
       const end = piece.startsWith("<TimeSpan>") ? from : lines;
       runs.say(atEnd ? "diskspd/cut" : "diskspd/damaged", "error", atEnd ? end : at, { first_line: from });
       continue;
@@ -160,7 +160,7 @@ export const diskspdXml: Format = {
   },
 };
 
-/** The last row of the latencies, whole. */
+/** The complete last row of the latencies. */
 const LAST = /^ *max \|.*\.\d{3}$/;
 
 /** One run of the text, from its command line on. */
@@ -179,7 +179,7 @@ function readRun(lines: readonly string[], first: number, isCut: boolean, runs: 
   for (const [n, start] of starts.entries()) {
     const isLast = n === starts.length - 1;
     const own = lines.slice(start, starts[n + 1] ?? lines.length);
-    // A line that the file ends in may lack digits, but for the last one of all with its three decimals.
+    // A line at the end of the file may lack digits, except the last line of all with its three decimals.
     const isTorn = isLast && isCut && !LAST.test(own.at(-1)!);
     const read = spanIn(
       isTorn ? own.slice(0, -1) : own,
@@ -189,7 +189,7 @@ function readRun(lines: readonly string[], first: number, isCut: boolean, runs: 
     if (read === null) runs.say("diskspd/interrupted", "error", first + start);
     else if ("plan" in read) {
       spans.push({ span: read, series: [] });
-      // The beginning of what should follow.
+      // The beginning of the expected text.
       if (isTorn) runs.say("diskspd/cut", "warning", first + start + own.length - 1);
     } else if (isLast && read.line === first + start) runs.say("diskspd/cut", "error", read.line);
     else runs.say("diskspd/damaged", "error", read.line, { first_line: first + start });
@@ -205,7 +205,7 @@ function readRun(lines: readonly string[], first: number, isCut: boolean, runs: 
 }
 
 const NUMBERS: Readonly<Record<string, RegExp>> = { runtime_s: /^actual test time/ };
-/** A thread of each processor, three tables, percentiles of each target. */
+/** Most lines: a thread for each processor, three tables, percentiles for each target. */
 const SPAN_LINES = 2000;
 
 export const diskspdText: Format = {
@@ -233,7 +233,7 @@ export const diskspdText: Format = {
     const lines = text.replace(/^\ufeff/, "").split(/\r?\n/);
     const isCut = lines.at(-1) !== "";
     const starts = lines.flatMap((line, i) => (COMMAND.test(line) ? [i] : []));
-    // Without its first lines, the results still count.
+    // Results without their first lines still count.
     const all =
       starts.length > 0 && lines.slice(0, starts[0]).some((line) => RESULTS.test(line)) ? [0, ...starts] : starts;
     for (const [n, start] of (all.length === 0 ? [0] : all).entries()) {

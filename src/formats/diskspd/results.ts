@@ -66,14 +66,14 @@ function timesOf(latency: Element | undefined, op: DiskOp): Times | null {
     if (percent === null || value === null || !/^\d{1,3}(?:\.\d{1,9})?$/.test(percent)) continue;
     if (Number(percent) === 0) times.min_us = value;
     else if (Number(percent) === 100) times.max_us = value;
-    // Moves the point: 99.9 is 0.999, not 0.9990000000000001.
+    // Moves the decimal point: 99.9 is 0.999, not 0.9990000000000001.
     else if (Number(percent) < 100) quantiles.push([Number(`${percent}e-2`), value]);
   }
   times.quantiles = quantiles.sort(([a], [b]) => a - b);
   return times.max_us === null && quantiles.length === 0 ? null : times;
 }
 
-/** null: it has no results, since it was interrupted or something of them is missing. */
+/** null: no results, because it was interrupted or part of them is missing. */
 export function spanOf(span: Element, plan: Plan): Span | null {
   const seconds = numberOf(span, "TestTimeSeconds");
   if (seconds === null || seconds <= 0) return null;
@@ -139,7 +139,7 @@ export function seriesOf(span: Element): Series[] {
       const t_s = good.map((bucket) => number(bucket, "SampleMillisecond")! / 1000);
       return [{ trace: { ...trace, ...of }, t_s, value: good.map((bucket) => value(bucket)!) }];
     };
-    // Without an I/O its latency is printed as 0.
+    // A latency without I/Os is printed as 0.
     const timed = rates.filter((bucket) => number(bucket, name)! > 0);
     const latency = (stat: "mean" | "max", suffix: string) =>
       list({ metric: "latency", stat, kind: "response" }, timed, (b) =>

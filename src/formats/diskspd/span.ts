@@ -1,4 +1,4 @@
-/** One time span of a diskspd run, whichever format told it, and the members that it becomes. */
+/** One time span of a diskspd run, from either format, and its members. */
 import type { MeasuredLatency, Quantile } from "~/model/latency";
 import { NO_FACT, NO_MEMBER } from "../blank";
 import type { ParsedDetail, ParsedDirection, ParsedMember } from "../format";
@@ -6,7 +6,7 @@ import type { ParsedDetail, ParsedDirection, ParsedMember } from "../format";
 export const OPS = ["read", "write"] as const;
 export type DiskOp = (typeof OPS)[number];
 
-/** A target as asked for; null: not told. `requests` and the limits are of one thread. */
+/** A target as requested; null: not stated. `requests` and the limits are per thread. */
 export interface Asked {
   path: string;
   block_bytes: number | null;
@@ -25,13 +25,13 @@ export const nothingAsked = (path: string): Asked => ({
   ...{ limit_iops: null, limit_bytes_per_s: null, direct: null, mapped: false },
 });
 
-/** What a time span was asked for: `-t`, `-o` of each target, or `-F`, `-O` of a pool. */
+/** The request for a time span: `-t`, `-o` for each target, or `-F`, `-O` for a pool. */
 export interface Plan {
   targets: Asked[];
   warmup_s: number | null;
   /** Threads that work on all targets; 0: each target has its own. */
   pool_threads: number;
-  /** Outstanding I/Os of each thread of a pool; 0: as the targets say. */
+  /** Outstanding I/Os of each thread of a pool; 0: as stated for the targets. */
   pool_requests: number;
 }
 export const noPlan = (): Plan => ({ targets: [], warmup_s: null, pool_threads: 0, pool_requests: 0 });
@@ -71,14 +71,14 @@ export interface Span {
   /** As printed; null: the rows added up. */
   readonly total: Both<Counted> | null;
   readonly times: Both<Times | null>;
-  /** By path, where there are several targets and the file tells. */
+  /** By path, if there are several targets and the file separates them. */
   readonly timesOf: ReadonlyMap<string, Both<Times | null>>;
   readonly iops_stddev: Both<number | null>;
 }
 
 const nothing = (): Counted => ({ bytes: 0, ios: 0, iops: 0, mean_us: null, stddev_us: null });
 
-/** Mean weighted by I/Os, deviation pooled: what DiskSpd's own merged histogram has, but for rounding. */
+/** Mean weighted by I/Os, deviation pooled: equal to DiskSpd's own merged histogram, except for rounding. */
 function addedUp(parts: readonly Counted[]): Counted {
   const sum = nothing();
   const timed = parts.filter(({ ios, mean_us }) => ios > 0 && mean_us !== null);
@@ -101,7 +101,7 @@ const bothOf = (rows: readonly Row[]): Both<Counted> => ({
   write: addedUp(rows.map(({ of }) => of.write)),
 });
 
-/** The total as printed, or of the rows. */
+/** The printed total, or that of the rows. */
 export const totalOf = ({ total, rows }: Span): Both<Counted> => total ?? bothOf(rows);
 
 function latencyOf({ ios, mean_us, stddev_us }: Counted, times: Times | null): MeasuredLatency[] {
@@ -134,10 +134,10 @@ function directionsOf(
   });
 }
 
-/** What must be equal for numbers to be added. */
+/** Must be equal for numbers to be added. */
 const workOf = ({ path: _, ...work }: Asked): string => JSON.stringify(work);
 
-/** The value that all have; null: they differ, or there are none. */
+/** The common value; null: they differ, or there are none. */
 function common<T>(all: readonly T[]): T | null {
   const [first] = all;
   return first !== undefined && all.every((one) => one === first) ? first : null;
@@ -160,7 +160,7 @@ type Work = Pick<
 >;
 
 /**
- * The load of targets that are added up. A thread of its own target keeps `-o` I/Os in flight; one of a pool (`-F`)
+ * The load of targets that are added up. A thread with its own target keeps `-o` I/Os in flight; one of a pool (`-F`)
  * keeps `-o` on every target, or `-O` over all of them. `-g` limits one thread on one target.
  */
 function loadOf(targets: readonly Asked[], { pool_threads, pool_requests }: Plan, threads: number | null): Work {
@@ -197,9 +197,8 @@ function loadOf(targets: readonly Asked[], { pool_threads, pool_requests }: Plan
 const isIdle = (of: Both<Counted>): boolean => of.read.ios + of.write.ios === 0;
 
 /**
- * Members of a time span: one of all targets that were asked for the same work, with its parts (the targets, or the
- * threads of a single one); of unlike targets one each.
- * @param index of the first
+ * Members of a time span: one for all targets with the same work, with its parts (the targets, or the threads of a
+ * single one); for unlike targets one each. @param index of the first
  */
 export function membersOf(span: Span, phase: number, index: number): ParsedMember[] {
   const { plan, rows, line, cpu_percent } = span;

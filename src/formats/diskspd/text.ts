@@ -172,7 +172,7 @@ export function spanIn(lines: readonly string[], first: number, plan: Plan): Spa
     } else if (header !== null && /^ *\d+ \|/.test(line)) {
       const cells = named(header, cellsOf(line));
       const counted = cells && countedOf(cells);
-      // The file's size stands behind its name.
+      // The file's size follows its name.
       const name = /^(.*) \([^()]*\)$/.exec(cells?.get("file") ?? "")?.[1];
       if (!counted || name === undefined) return at;
       if (section === "total") continue;
@@ -201,7 +201,7 @@ export function spanIn(lines: readonly string[], first: number, plan: Plan): Spa
     write: ofOne(of?.write),
   });
   const all = timesOf.get(null);
-  // Where latencies are measured the table of all targets is the last one, and its last row is the maximum.
+  // If latencies are measured, the table of all targets is the last one, and its last row is the maximum.
   const isCut = (of: Both<Times>): boolean => of.read.max_us === null && of.write.max_us === null;
   if ([...timesOf.values()].some(isCut) || (isTimed && all === undefined)) return { line: first };
   return {

@@ -1,10 +1,10 @@
-/** What an elbencho phase was asked to do: from the columns of a file, or from its command line. */
+/** The request of an elbencho phase: from the columns of a file, or from its command line. */
 import { lookUp } from "~/base/lookUp";
 import type { ParsedMember } from "../format";
 
 /** null: not known. */
 export interface Asked {
-  /** Hosts that generate load; `threads` and `iodepth` are of one host and one thread. */
+  /** Hosts that generate load; `threads` is per host, `iodepth` per thread. */
   readonly hosts: number | null;
   readonly threads: number | null;
   readonly iodepth: number | null;
@@ -32,7 +32,7 @@ const count = (text: string | undefined): number | null =>
 const SHORT: Readonly<Record<string, string>> = {
   ...{ b: "block", c: "configfile", i: "iterations", N: "files", n: "dirs", s: "size", t: "threads" },
 };
-/** What follows them is no path (docs/usage/help-all.md, 3.1-9). */
+/** The next word is not a path (docs/usage/help-all.md, 3.1-9). */
 const WITH_VALUE = new Set(
   (
     "block blockvaralgo blockvarpct clients clientsfile configfile cores csvfile dirs fadv files flock gpuids hosts " +
@@ -51,8 +51,8 @@ const wordsOf = (line: string): string[] =>
   );
 
 /**
- * Options of a command line by their long names; those without a value are "1". `path`: what is tested, a path a line.
- * null: no command of elbencho.
+ * Options of a command line by their long names; those without a value are "1". `path`: the tested paths, one per line.
+ * null: not an elbencho command.
  */
 export function optionsOf(line: string): Map<string, string> | null {
   const command = /(?:^|[\s/"'$#>])elbencho["']?(\s.+)$/.exec(line)?.[1];
@@ -62,7 +62,7 @@ export function optionsOf(line: string): Map<string, string> | null {
   for (let i = 0; i < words.length; i++) {
     const [, dashes, name, given] = /^(--?)([A-Za-z0-9]+)(?:=(.*))?$/.exec(words[i]!) ?? [];
     if (name === undefined) {
-      // What follows a pipe or `>` is the shell's.
+      // Words after a pipe or `>` belong to the shell.
       if (/^(?:[|&;]|\d?>)/.test(words[i]!)) break;
       options.set("path", [options.get("path") ?? [], words[i]!].flat().join("\n"));
       continue;
@@ -94,7 +94,7 @@ const limitOf = (options: ReadonlyMap<string, string>) => ({
   write: sizeOf(options.get("limitwrite") ?? ""),
 });
 
-/** By the command line alone: elbencho's defaults where it is silent (docs/usage/help-all.md, 3.1-9). */
+/** From the command line alone: elbencho's defaults for missing options (docs/usage/help-all.md, 3.1-9). */
 export function askedByCommand(options: ReadonlyMap<string, string> | null): Asked {
   if (options === null) return NOTHING_ASKED;
   const iodepth = count(options.get("iodepth") ?? "1");
@@ -102,7 +102,7 @@ export function askedByCommand(options: ReadonlyMap<string, string> | null): Ask
   const size = sizeOf(options.get("size") ?? "");
   const hosts = options.get("hosts");
   return {
-    // A name in brackets stands for several, and a file of hosts is not here.
+    // A name in brackets stands for several, and a file of hosts is not available.
     hosts:
       options.has("hostsfile") || hosts?.includes("[") ? null : (hosts?.split(/[\s,]+/).filter(Boolean).length ?? 1),
     threads: count(options.get("threads") ?? "1"),
@@ -122,7 +122,7 @@ const NOTHING_ASKED: Asked = {
   ...{ limit: { read: null, write: null }, options: new Map<string, string>() },
 };
 
-/** By named columns (CSV, JSON), as text. */
+/** From named columns (CSV, JSON), as text. */
 export function askedByColumns(column: (name: string) => string | undefined, command: string | undefined): Asked {
   const given = optionsOf(command ?? "");
   // JSON has no columns before 3.0-33.

@@ -15,7 +15,7 @@ export function headerOf(line: string): ReadonlyMap<string, number> | null {
   return isOurs ? columns : null;
 }
 
-/** Columns that hold no number. */
+/** Text columns. */
 const TEXT = new Set(["ISO date", "label", "path type", "operation", "version", "command"]);
 
 /**
@@ -38,7 +38,7 @@ export function dateOf(text: string | undefined, end: { readonly version: string
   return isStart ? at : end.ms === null ? null : at - end.ms;
 }
 
-/** @returns the phase, or the name of the column whose cell is no number; null: the row has too many or too few cells */
+/** @returns the phase, or the name of the column with an invalid number; null: the row has too many or too few cells */
 export function rowOf(line: string, columns: ReadonlyMap<string, number>, at: number): Phase | string | null {
   const cells = line.split(",").map((cell) => cell.trim());
   if (cells.length !== columns.size) return null;

@@ -71,7 +71,7 @@ export const elbenchoJson: Format = {
         else bad.push({ code: "elbencho/bad-object", line: value.line });
       }
     } else {
-      // elbencho writes an object a line: a damaged one takes no other with it.
+      // elbencho writes one object per line: a damaged one does not affect the others.
       for (const [i, line] of text.split("\n").entries()) {
         if (line.trim() === "") continue;
         const read = readJson(line);
@@ -100,7 +100,7 @@ const LINES: Readonly<Record<string, RegExp>> = {
 export const elbenchoText: Format = {
   id: "elbencho-text",
   tool: "elbencho",
-  // It prints latencies when asked for them; the CSV has no percentiles. Without its command it does not tell the load.
+  // It prints latencies if requested; the CSV has no percentiles. Without its command it does not state the load.
   says: (runs) => {
     if (runs.some(({ options }) => options === null)) return 0.25;
     const latencies = runs.flatMap(({ members }) => members.flatMap((m) => m.directions.flatMap((d) => d.latency)));
@@ -115,7 +115,7 @@ export const elbenchoText: Format = {
     const reader = new TextReader();
     await eachLine(source, context, (text, line, isCut) => reader.line(text, line, isCut));
     const { bad, unknown, cut, percentiles, message, services } = reader.end();
-    // Each service prints its share and the master the whole, line by line among one another.
+    // Each service prints its share and the master the whole, with their lines mixed.
     if (services !== null) {
       sink.notice({ code: "elbencho/services", level: "error", path, line: services });
       return;

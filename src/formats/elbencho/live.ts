@@ -1,7 +1,7 @@
 /**
- * --livecsv: a row each interval of a running phase (Statistics.cpp, printLiveStatsCSV, at d085b194; without the date
- * before 3.0). Each phase that moves data is a run with its series. With --livecsvex there are rows of the workers too,
- * which hold no rates.
+ * --livecsv: a row for each interval of a running phase (Statistics.cpp, printLiveStatsCSV, at d085b194; without the
+ * date before 3.0). Each phase that moves data is a run with its series. With --livecsvex there are also rows of the
+ * workers, without rates.
  */
 import { lookUp } from "~/base/lookUp";
 import { textBlocks } from "~/base/lines";
@@ -24,7 +24,7 @@ interface Row {
   /** Since the phase began. */
   readonly bytes: number;
   readonly iops: number;
-  /** Mean over the workers of the mean latency of each; 0: no I/O ended. */
+  /** Mean over the workers of each one's mean latency; 0: no I/O finished. */
   readonly latency_us: number;
   readonly cpu_percent: number;
 }
@@ -33,7 +33,7 @@ interface Row {
 const NUMBERS = ["RuntimeMS", "DoneBytes", "IOPS", "Lat IO us", "CPU"] as const;
 const MIX: Readonly<Record<string, Op>> = { Read: "read", Write: "write" };
 
-/** null: the row of a worker; text: the column whose cell is no number; undefined: too many or too few cells. */
+/** null: the row of a worker; text: the column with an invalid number; undefined: too many or too few cells. */
 function rowOf(cells: readonly string[], names: readonly string[], line: number): Row | string | null | undefined {
   if (cells.length !== names.length) return undefined;
   const cell = (name: string): string => cells[names.indexOf(name)] ?? "";
@@ -78,7 +78,8 @@ function pushPhase(sink: Sink, rows: readonly Row[], document: number, first: nu
       );
     };
     push("iops", op, (row) => row.iops);
-    // MiB/s is cut to a whole number, and of the interval that was asked for: bytes over the time between two rows are finer.
+    // MiB/s is truncated to a whole number, and refers to the requested interval: bytes over the time between two rows
+    // are more precise.
     push("bytes_per_s", op, (row, before) => {
       const ms = row.t_ms - (before?.t_ms ?? 0);
       return ms > 0 ? (1000 * (row.bytes - (before?.bytes ?? 0))) / ms : null;

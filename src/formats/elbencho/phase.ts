@@ -1,9 +1,8 @@
 /**
- * One phase (WRITE, READ, RWMIX70 …) as its file prints it, and the run that it becomes.
- *
- * Rates, bytes and time are those of the column "last done", from the start until the slowest thread ended. Latencies
- * cover the same I/Os, and only in that column; "first done" ends while all threads still run, and in a distributed run
- * is read at intervals of up to 500 ms (docs/result-columns-explanation.md, 3.1-9). It is kept as details.
+ * One phase (WRITE, READ, RWMIX70 …) as printed, and the run made from it. Rates, bytes and time are those of the
+ * column "last done", from the start until the slowest thread ended. Latencies cover the same I/Os only in that column;
+ * "first done" ends while all threads still run, and in a distributed run is read at intervals of up to 500 ms
+ * (docs/result-columns-explanation.md, 3.1-9). It is kept as details.
  */
 import type { Histogram } from "~/model/histogram";
 import type { Quantile } from "~/model/latency";
@@ -31,7 +30,7 @@ export interface Latency {
   buckets: Histogram | null;
 }
 
-/** Of all I/Os, or of the reads or writes of a mix. */
+/** Results of all I/Os, or of the reads or writes of a mix. */
 export interface Done {
   readonly first: Column;
   readonly last: Column;
@@ -70,8 +69,8 @@ function opOf({ operation, reads }: Phase): WorkloadOp | null {
 const isMoved = ({ iops, bytes_per_s }: Column): boolean => iops !== undefined || bytes_per_s !== undefined;
 
 /**
- * Bytes per second. elbencho rounds both rates down, MiB/s to 2^20 bytes and IOPS to one block: the finer of the two
- * counts if they do not contradict each other.
+ * Bytes per second. elbencho rounds both rates down, MiB/s to 2^20 bytes and IOPS to one block: the more precise one
+ * counts unless they contradict each other.
  */
 function bytesPerS({ iops, bytes_per_s, step = 1 }: Column, block_bytes: number | null): number | null {
   if (bytes_per_s === undefined) return null;
@@ -113,9 +112,9 @@ function memberOf(phase: Phase, op: WorkloadOp): ParsedMember {
     pattern: asked.random === null ? null : asked.random ? "random" : "seq",
     block_bytes: asked.block_bytes,
     read_percent: op === "read" ? 100 : op === "write" ? 0 : share === undefined ? null : Number(share),
-    // Per thread; without hosts and threads the load is not known.
+    // Per thread; without hosts and threads the load is unknown.
     iodepth: asked.hosts === null || asked.threads === null ? null : asked.iodepth,
-    // Depth 1 is synchronous, every other is not: a sweep is one line. The run has the engine.
+    // Depth 1 is synchronous, all others are not, so that a sweep is one line. The run has the engine.
     engine: asked.engine === "sync" || asked.engine === "libaio" ? null : asked.engine,
     direct: asked.direct,
     cpu_percent,
@@ -142,7 +141,7 @@ function detailsOf({ done, reads, first_ms, line }: Phase, op: WorkloadOp): Pars
   return facts;
 }
 
-/** Pushes a run for each phase that moved data; notices name the others, and what the file does not say. */
+/** Pushes a run for each phase that moved data; notices report the others, and missing information. */
 export function pushPhases(sink: Sink, path: string, phases: readonly Phase[]): void {
   const others: Phase[] = [];
   let untold: Phase | null = null;

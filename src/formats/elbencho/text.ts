@@ -23,9 +23,9 @@ const BEGIN = /^ *([A-Z][A-Z0-9_+-]*[a-z+]*) +Elapsed (?:ms|time) *: +(\S+) +(\S
 const ROW = /^ +([A-Za-z][A-Za-z0-9/% .]*?) *: +(\d{1,15}) +(\d{1,15}) *$/;
 const LIST = /^ +([A-Za-z][A-Za-z0-9/%. ]*?) *: +\[ *(.*?) *\] *$/;
 const ISO = /^ISO DATE: (\S+) *$/;
-/** What stands above the first phase of a run. */
+/** Lines above the first phase of a run. */
 const HEAD = /^(?:ISO DATE|LABEL|COMMAND LINE): |^ *OPERATION +RESULT TYPE +FIRST DONE/;
-/** Of a phase, as far as it was written. */
+/** A phase, as far as it was written. */
 const TORN = /^ *[A-Z][A-Z0-9_+-]*(?: |$)/;
 /** A service (--service), at its start. */
 const SERVICE = /^Service now listening\. Port: \d+/;
@@ -88,18 +88,18 @@ function rowOf(name: string): readonly ["done" | "reads", Take] | null {
   return [of === "read" ? "reads" : "done", counts ? entries : nothing];
 }
 
-/** A date of a start, whatever the version. */
+/** A date that marks a start, in any version. */
 const START = { version: "3.1", ms: null };
 
 export interface Said {
   readonly bad: readonly { readonly line: number; readonly text: string }[];
-  /** The first row of a name that is not known, and how many there are. */
+  /** The first row with an unknown name, and the number of such rows. */
   readonly unknown: { readonly line: number; readonly text: string; count: number } | null;
   /** A phase whose end is missing. */
   readonly cut: number | null;
   /** Upper ends of buckets were printed as percentiles. */
   readonly percentiles: number | null;
-  /** The second service that prints into the file: whose phase is whose cannot be told. */
+  /** A second service prints into the file: its phases cannot be separated. */
   readonly services: number | null;
   /** WARNING lines. */
   readonly message: { readonly line: number; readonly text: string } | null;
@@ -139,7 +139,7 @@ export class TextReader {
       this.#begin(begin[1]!, elapsed_ms(begin[2]!), elapsed_ms(begin[3]!), at);
       return;
     }
-    // The rule below the phase before is missing.
+    // The rule below the previous phase is missing.
     if (HEAD.test(text)) this.#close(false);
     if (this.#open !== null) {
       if (/^(?:WARNING|NOTE): /.test(text)) this.#message ??= { line: at, text: text.slice(0, 100) };
@@ -188,7 +188,7 @@ export class TextReader {
     const phase = this.#open;
     this.#open = null;
     if (phase === null || this.#spoilt) return;
-    // A phase that another one follows has lost its rule, or lines as well.
+    // A phase followed by another has lost its rule, or more lines.
     if (!isWhole) {
       this.#bad.push({ line: phase.line, text: phase.operation });
       return;
@@ -231,7 +231,7 @@ export class TextReader {
     if (/^(?:Time ms each|Svc compl\. time)$/.test(name)) return true;
     const [, of, what] = /^([A-Za-z]+(?: (?:wr|rd))?) (latency|lat %|lat hist)/.exec(name) ?? [];
     if (of === undefined) return this.#isUnknown(name, at);
-    // Whole files and directories are no I/Os.
+    // Whole files and directories are not I/Os.
     if (!of.startsWith("IO")) return true;
     const done: Done = of === "IO rd" ? phase.reads : phase.done;
     done.latency ??= noLatency();

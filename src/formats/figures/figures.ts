@@ -71,7 +71,7 @@ const numbers = new Map<string, NumberColumn>(
   }),
 );
 
-/** Words that decide how a mark is drawn: an unknown word would be drawn as exact and clean. */
+/** Words that decide how a mark is drawn: an unknown one would be drawn as exact and unambiguous. */
 const words = new Map<string, readonly string[]>(
   Object.entries({
     bound: ["exact", "about", "at_least", "at_most", "up_to", "less_than"],
@@ -79,7 +79,7 @@ const words = new Map<string, readonly string[]>(
   }),
 );
 
-/** A figure is a line of text; a report has hundreds, so a larger file is something else. */
+/** A figure is a line of text and a report has hundreds, so a larger file is something else. */
 const MOST_BYTES = 64 * 2 ** 20;
 const SLICE = 2 ** 20;
 
@@ -118,7 +118,7 @@ export const figuresCsv: Format = {
       }
       lines.set(id, record.line);
       sink.figure(found);
-      // Its last cell may have lost its end: 15 of 1536 reads as well.
+      // Its last cell may be cut: 1536 reads could become 15.
       if (record === records.at(-1) && !/[\r\n]$/.test(text)) say("warning", "figures/no-line-end", record.line);
     }
   },
@@ -130,7 +130,7 @@ interface Refusal {
   readonly values: Values;
 }
 
-/** One row, or why it is left out. */
+/** One row, or the reason for leaving it out. */
 function readFigure(head: readonly string[], { cells, open }: CsvRecord): Figure | Refusal {
   if (open) return { code: "figures/open-quote", values: {} };
   if (cells.length !== head.length) {
@@ -150,7 +150,7 @@ function readFigure(head: readonly string[], { cells, open }: CsvRecord): Figure
     if (textColumn !== undefined) figure[textColumn] = text === "" ? null : text;
     const numberColumn = numbers.get(column);
     if (numberColumn === undefined) continue;
-    // An empty value is a number the report lost; it stays empty.
+    // An empty value is a number lost in the report; it stays empty.
     const value = text === "" ? null : decimal(text, column.startsWith("value") ? metric.shift : 0);
     if (value === undefined) return { code: "figures/bad-number", values: { column, text } };
     figure[numberColumn] = value;

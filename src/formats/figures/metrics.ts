@@ -1,5 +1,5 @@
 /**
- * A metric as the figure table names it: the name without its unit, the unit, and the power of ten between the CSV's
+ * A metric as named in the figure table: the name without its unit, the unit, and the power of ten between the CSV's
  * unit and it.
  */
 import { lookUp } from "~/base/lookUp";

@@ -4,11 +4,11 @@ export interface CsvRecord {
   readonly cells: readonly string[];
   /** 1-based line the record begins on; quoted cells may hold line breaks (RFC 4180). */
   readonly line: number;
-  /** A cell opens with a quote that nothing closes before whole records follow: only this line is bad. */
+  /** A quoted cell is not closed before further whole records follow: only this line is bad. */
   readonly open?: true;
 }
 
-/** Lines that one record may have: a note of several paragraphs. */
+/** Most lines of one record: a note of several paragraphs. */
 const MOST_LINES = 100;
 
 /** Is a quoted cell still open at the end of the line, given its state at the beginning? */
@@ -47,7 +47,7 @@ export function csvRecords(text: string): CsvRecord[] {
   return records;
 }
 
-/** Where the cell that line `from` leaves open is closed; -1 if a line on the way is a record by itself. */
+/** Line where the cell left open in line `from` is closed; -1 if a line in between is a record by itself. */
 function closing(lines: readonly string[], from: number, width: number | undefined): number {
   const last = Math.min(lines.length, from + MOST_LINES);
   let open = true;

@@ -4,7 +4,7 @@ import type { Histogram } from "~/model/histogram";
 export interface Bins {
   readonly value: Float64Array;
   readonly count: Float64Array;
-  /** Room for the edges: one buffer for all of a histogram, since each job has six. */
+  /** Space for the edges: one buffer for all bins of a histogram, since each job has six. */
   readonly edges: Float64Array;
 }
 
@@ -34,7 +34,7 @@ function binsOf(value: ArrayLike<number>, count: ArrayLike<number>): Bins {
 }
 
 /**
- * fio has 29 × 64 bins of nanoseconds (stat.h, FIO_IO_U_PLAT_NR); a file of another writer with more goes to
+ * fio has 29 × 64 bins of nanoseconds (stat.h, FIO_IO_U_PLAT_NR); a file of another writer with more is left to
  * JSON.parse.
  */
 const MOST_BINS = 4096;
@@ -181,7 +181,7 @@ export function histogram({ value, count, edges }: Bins, unit_ns: 1 | 1000): His
       hi_ns[i] = (lo + width) * unit_ns;
     }
   }
-  // They ascend.
+  // They must ascend.
   if (!(hi_ns[n - 1]! < MOST)) return "more than 2^53 ns";
   return { lo_ns, hi_ns, value_ns: unit_ns === 1 ? value : value.map((v) => v * unit_ns), count };
 }

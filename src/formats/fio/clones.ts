@@ -5,7 +5,7 @@ export interface Clones {
   readonly clones: number;
   /** job_runtime shows more threads than numjobs lists: jobs of several sections were grouped. */
   readonly sections: boolean;
-  /** How many threads stand behind the entry is unknown. */
+  /** The number of threads of the entry is unknown. */
   readonly unknown: boolean;
 }
 

@@ -15,7 +15,7 @@ export const fact = (topic: string, name: string, value: number, unit: string | 
   ...{ topic, subject: subject ?? null, name, value, unit, text: null },
 });
 
-/** Numbers of an object under other names; a missing or non-numeric field is no fact. */
+/** Numbers of an object under other names; a missing or non-numeric field gives no fact. */
 type Names = readonly (readonly [key: string, name: string, unit: string])[];
 
 function factsOf(fields: Fields, topic: string, names: Names, subject?: string): Fact[] {
@@ -82,7 +82,7 @@ export function shares(topic: string, name: string, buckets: readonly (readonly 
   return (some.length > 0 ? some : buckets).map(([bucket, percent]) => fact(topic, name, percent, "percent", bucket));
 }
 
-/** Topic, fio's key, name: in I/Os in flight, in I/Os per call, in the unit of the name. */
+/** Topic, fio's key, name: I/Os in flight, I/Os per call, or latency in the unit of the name. */
 const SHARES = [
   ["depth", ["iodepth_level"]],
   ["submit", ["iodepth_submit"]],
@@ -157,7 +157,7 @@ const KEY_OF_STEADY: Readonly<Record<string, readonly string[]>> = {
 
 const keyIn = (names: Names, name: string): string => names.find(([, own]) => own === name)?.[0] ?? name;
 
-/** The keys that lead to a fact in its job or its document; the name of a disk stands for that disk in the list. */
+/** The keys that lead to a fact in its job or document; the name of a disk stands for that disk in the list. */
 export function keysOf({ topic, subject, name, job_index }: FactPlace): string[] {
   switch (topic) {
     case "depth":

@@ -7,7 +7,7 @@ import { Faults, Fields, shifted } from "./json";
 import { bytesOf, kbBase, perDirection, type Options } from "./options";
 import { before } from "./version";
 
-/** What reading a direction needs to know of its document. */
+/** Facts about the document that are needed to read a direction. */
 export interface DirectionContext {
   readonly version: readonly number[] | null;
   readonly options: Options;
@@ -21,7 +21,9 @@ export interface ReadDirection {
   readonly active: boolean;
   /** io_bytes counts bytes, not whole KiB. */
   readonly exactBytes: boolean;
-  /** The kind to which percentiles were moved from clat, where fio before 3.18 prints those of the total latency. */
+  /**
+   * The kind to which percentiles were moved from clat, since fio before 3.18 prints those of the total latency there.
+   */
   readonly moved: "lat" | "unknown" | null;
 }
 
@@ -171,7 +173,7 @@ function dataDirection(op: DiskOp, fields: Fields, context: DirectionContext): R
   const length_ms = fields.orContradicted("runtime", fields.amount("runtime"), byIos);
   const ios = fields.orContradicted("total_ios", fields.count("total_ios"), byIos);
   const bytes = printed === null ? null : kib ? printed * 1024 : printed;
-  // A count without bytes is no I/O: the cpuio engine counts its loops.
+  // A count without bytes is not I/O: the cpuio engine counts its loops.
   const counted = bytes === 0 ? null : ios;
   const size = askedSize(op, context);
   const samples = ["lat_ns", "clat_ns"].map((name) => fields.object(name)?.amount("N") ?? null);
@@ -204,7 +206,7 @@ function dataDirection(op: DiskOp, fields: Fields, context: DirectionContext): R
   return { op, parsed, active, exactBytes: !kib, moved };
 }
 
-/** A rate that fio computes from a count and the runtime (stat.c), and other evidence of that count. */
+/** A rate that fio computes from a count and the runtime (stat.c), and other evidence for that count. */
 interface Quotient {
   readonly fields: Fields;
   /** Field names in the file. */
@@ -214,7 +216,7 @@ interface Quotient {
   readonly done: number | null;
   /** The same count from other fields. */
   readonly others: readonly (number | null)[];
-  /** What the last printed digit of rate or count may be worth. */
+  /** Possible error of the rate or count from its last printed digit. */
   readonly unit: number;
   readonly each: string;
 }
@@ -223,7 +225,7 @@ interface Quotient {
 const RATE_TOLERANCE = 0.01;
 const near = (a: number, b: number): boolean => Math.abs(a / b - 1) <= RATE_TOLERANCE;
 
-/** How many times too high the rate is; 1: it is count over runtime. null: one of them is missing or 0. */
+/** Factor by which the rate is too high; 1: it is count over runtime. null: one of them is missing or 0. */
 function factorOf({ printed, done, unit }: Quotient, runtime_ms: number | null): number | null {
   if (!printed || !done || !runtime_ms) return null;
   const quotient = (1000 * done) / runtime_ms;
@@ -240,8 +242,8 @@ function runtimeOf(ios: Quotient, bytes: Quotient, runtime_ms: number | null): n
 }
 
 /**
- * The rate and the count that hold. A rate of 0, or none, beside a count was not measured: the quotient counts. If the
- * two contradict each other, the one that another field confirms holds; without such a field the rate is unknown.
+ * The valid rate and count. A rate of 0, or none, beside a count was not measured: the quotient is used. If the two
+ * contradict each other, the one confirmed by another field counts; without such a field the rate is unknown.
  */
 function settled(of: Quotient, runtime_ms: number | null): { rate: number | null; done: number | null } {
   const { fields, printed, done } = of;
@@ -282,8 +284,8 @@ function syncDirection(fields: Fields, context: DirectionContext): ReadDirection
 }
 
 /**
- * All directions of a job that the file has, idle ones included. With unified_rw_reporting=both `mixed` stands beside
- * read and write and repeats them: it is kept as printed and never added to them (analysis/combine, totals).
+ * All directions of a job in the file, including idle ones. With unified_rw_reporting=both `mixed` repeats read and
+ * write: it is kept as printed and never added to them (analysis/combine, totals).
  */
 export function directionsOf(job: Fields, context: DirectionContext): ReadDirection[] {
   const list: ReadDirection[] = [];

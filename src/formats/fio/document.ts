@@ -32,9 +32,9 @@ export interface RawDocument {
   readonly sound: boolean;
   /** Control characters or NaN were mended before parsing. */
   readonly mended: boolean;
-  /** Lines of fields by their keys: of a job, or of what surrounds the jobs. Reads the text again. */
+  /** Lines of fields by their keys: in a job, or outside the jobs. Reads the text again. */
   readonly lines?: (job: number | null) => (path: readonly string[]) => number;
-  /** Bins that were taken out of the text: the number in their place is the index into this list. */
+  /** Bins cut out of the text: the number in their place is the index into this list. */
   readonly bins: readonly Bins[];
 }
 
@@ -51,12 +51,12 @@ function scratchOf(size: number): Uint8Array {
   return room;
 }
 
-/** The bytes [start, end) as text, with each stretch of bins replaced by its number: JSON.parse never sees them. */
+/** The bytes [start, end) as text, with all bins replaced by their index: JSON.parse never sees them. */
 function textOf(bytes: Uint8Array, start: number, end: number, cuts: readonly Span[]): string {
   const first = cuts.findIndex((cut) => cut.start >= start);
   if (first === -1 || cuts[first]!.start >= end) return decoder.decode(bytes.subarray(start, end));
   let size = end - start;
-  // The number that replaces a cut is shorter than any object with a key.
+  // The index is shorter than any object with a key.
   for (let i = first; i < cuts.length && cuts[i]!.start < end; i++) size -= cuts[i]!.end - cuts[i]!.start - 10;
   const rest = scratchOf(size);
   let length = 0;
@@ -81,7 +81,7 @@ function tryParse(text: string): unknown {
 }
 
 /**
- * Repairs what fio writes and JSON does not allow: raw control characters inside strings (json.c escapes only `"` and
+ * Repairs what fio writes but JSON does not allow: raw control characters inside strings (json.c escapes only `"` and
  * `\`), and nan or inf as numbers (printf of a mean over nothing). These become texts, and the reader of the field
  * reports them.
  */
@@ -125,7 +125,7 @@ function optionList(json: unknown): OptionList | null {
   return Object.entries(options).map(([name, value]) => [name, string(value) ?? JSON.stringify(value) ?? ""]);
 }
 
-/** A document with a 0 and its line breaks in place of each job; of a cut document, the part before the jobs. */
+/** A document with a 0 and its line breaks in place of each job; for a truncated document, the part before the jobs. */
 function textAround(bytes: Uint8Array, { start, end, jobsStart, jobs, whole }: ScannedDocument): string {
   const decoded = (from: number, to: number): string => decoder.decode(bytes.subarray(from, to));
   if (!whole) return `${decoded(start, jobsStart === -1 ? end : jobsStart)}]}`;
@@ -149,7 +149,7 @@ function linesOf(bytes: Uint8Array, scanned: ScannedDocument, index: number | nu
 
 /**
  * The values of a scanned document: one JSON.parse if it is whole and sound, else one per whole job, so that a broken
- * job does not take others with it.
+ * job does not affect others.
  */
 export function readDocument(bytes: Uint8Array, scanned: ScannedDocument): RawDocument {
   const { start, end, jobsStart, jobsEnd, bins } = scanned;

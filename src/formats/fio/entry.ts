@@ -1,4 +1,4 @@
-/** One job of a document: what it was asked to do, what it did, and the resulting member of the run. */
+/** One job of a document: its request, its results, and the member of the run made from it. */
 import { asksSeveral, directionsAskedTogether } from "~/model/workload";
 import type { RemarkCode } from "~/model/remarks";
 import type { ParsedDirection, ParsedMember } from "../format";
@@ -12,7 +12,7 @@ import { versionOf } from "./version";
 import { workloadOf, type Workload } from "./workload";
 import { isAtLeast, type MeasuredLatency } from "~/model/latency";
 
-/** What fio's text (normal, terse) says of a job and JSON has among its values. */
+/** Facts about a job that fio's text (normal, terse) states differently from JSON. */
 export interface TextJob {
   readonly directions: readonly ReadDirection[];
   /** Number of threads; null: not told. */
@@ -39,7 +39,7 @@ export interface Entry {
   readonly active: boolean;
 }
 
-/** Reads and writes of a verify or trim phase run after the requested work, not beside it. */
+/** Did reads and writes run one after the other, as in a verify or trim phase after the requested work? */
 export function runOneAfterAnother(workload: Workload, directions: readonly ReadDirection[]): boolean {
   const moved = directions.filter((d) => d.active && d.op !== "sync" && d.op !== "mixed");
   return moved.length > 1 && !asksSeveral(workload.workload_op);
@@ -57,7 +57,7 @@ function globalsOf(document: RawDocument, raw: RawJob): OptionList | null {
 
 interface Listing {
   readonly unsure: ReadonlySet<string>;
-  /** Of a job file, or of fio 3.39 and later: options without a value are listed too. */
+  /** From a job file, or fio 3.39 and later: options without a value are listed too. */
   readonly complete: boolean;
 }
 
@@ -65,7 +65,7 @@ export function entryOf(document: RawDocument, raw: RawJob, { unsure, complete }
   const version = versionOf(string(document.json["fio version"]));
   const fields = new Fields(raw.json, new Faults());
   const listed = mergeOptions(globalsOf(document, raw), raw.options, complete, text?.unlisted ?? unsure);
-  // If the job's own options cannot be read, global options and defaults may not hold for it.
+  // If the job's own options are unreadable, global options and defaults may not apply to it.
   const isLost = fields.object("job options") === null && fields.has("job options");
   const options: Options = isLost ? { ...listed, known: false, complete: false } : listed;
   const printed = text?.directions ?? directionsOf(fields, { version, options, bins: document.bins });
@@ -96,14 +96,15 @@ export function signatureOf(entry: Entry, allListed: boolean): string {
   const load = [w.iodepth, w.load_kind, w.rate_process];
   const sums = [w.workload_op, w.pattern, w.block_bytes, w.read_percent, ...load, w.engine, w.direct];
   const listed = SIGNING.map((name) => (w.block_bytes !== null && name === "bs" ? null : (options.get(name) ?? null)));
-  // Without all options, only the name says that two entries are clones of one section.
+  // Without all options, only the name shows that two entries are clones of one section.
   const named = options.known && allListed ? null : entry.name;
   return JSON.stringify([...sums, ...listed, named, options.unsure.size > 0 ? entry.host : null]);
 }
 
 /**
- * Without options and job_runtime (before 3.8) a grouped entry looks like a single job. Little's law tells: more in
- * flight than the depth (IOPS × mean lat) means more than one thread, so the total depth is unknown.
+ * Without options and job_runtime (before 3.8) a grouped entry looks like a single job. Little's law shows the
+ * difference: more in flight than the depth (IOPS × mean lat) means more than one thread, so the total depth is
+ * unknown.
  */
 function exceedsDepth(entry: Entry): boolean {
   const { iodepth } = entry.workload;
@@ -166,14 +167,14 @@ function cpuOf(fields: Fields): number | null {
   return user === null || system === null ? null : user + system;
 }
 
-// Printed values that contradict the rest of their direction. lat = slat + clat for every I/O, so clat is never the
-// longer one; and of N I/Os at most N·mean/v take v or longer, so no percentile lies far above the mean. fio breaks
-// both where it does not know when an I/O was submitted: io_uring with sqthread_poll before 3.34 (c011bf12, axboe/fio
-// issue 1484) prints a clat of 25 s beside a lat of 13 ms, and percentiles at the top of its histogram.
+// Printed values that contradict the rest of their direction. lat = slat + clat for every I/O, so clat is never longer;
+// and of N I/Os at most N·mean/v take v or longer, so no percentile lies far above the mean. fio violates both if it
+// does not know when an I/O was submitted: io_uring with sqthread_poll before 3.34 (c011bf12, axboe/fio issue 1484)
+// prints a clat of 25 s beside a lat of 13 ms, and percentiles at the top of its histogram.
 
 /** Share by which means may differ: slat and clat of a job do not always cover the very same I/Os. */
 const TOLERANCE = 0.05;
-/** Microseconds that the last printed digit may be worth. */
+/** Possible error from the last printed digit, microseconds. */
 const DIGIT_US = 1;
 
 const longer = (a: number | null, b: number | null): boolean =>
@@ -197,7 +198,7 @@ function deniesMean({ mean_us, quantiles, rounded_us }: MeasuredLatency): boolea
 const isTopped = ({ quantiles }: MeasuredLatency): boolean =>
   quantiles.some(([q, value_us]) => Math.abs(q - 0.99) < 1e-9 && isAtLeast(value_us));
 
-/** Drops what contradicts: a clat longer than lat, percentiles that contradict their own mean. */
+/** Drops contradictions: a clat longer than lat, percentiles that contradict their own mean. */
 export function consistent(direction: ParsedDirection): ParsedDirection {
   const lat = direction.latency.find(({ kind }) => kind === "lat");
   const untimed = lat !== undefined && direction.latency.some((l) => l.kind === "clat" && exceeds(l, lat));

@@ -22,7 +22,7 @@ const did = (job: JsonObject, direction: "read" | "write"): boolean => {
   return (number(found?.["io_bytes"]) ?? 0) > 0;
 };
 
-/** If a job only read or only wrote, a job file that says otherwise belongs to another run. */
+/** A job that only read or only wrote was not run from a job file with another workload. */
 function agrees(job: JsonObject, { options }: JobFileJob): boolean {
   const said = new Map(options.map(([name, value]) => [optionName(name), value]));
   const [rw] = (said.get("rw") ?? "read").split(":");
@@ -34,7 +34,7 @@ function agrees(job: JsonObject, { options }: JobFileJob): boolean {
 
 const isSure = ([, value]: JobOption): boolean => !value.includes("$");
 
-/** As the document itself would list them: only values that fio saw as they stand in the file. */
+/** As the document itself would list them: only values that fio saw literally. */
 export function explained(
   path: string,
   document: RawDocument,

@@ -12,10 +12,7 @@ import { addJobs, readTexts } from "./text/file";
 import { TextReader } from "./text/reader";
 import { withoutTornJobs } from "./torn";
 
-/**
- * A brace that opens no fio document costs at least this many bytes of the budget, so that a file full of them ends
- * soon.
- */
+/** Cost of a brace that opens no fio document, in bytes of the budget, so that a file full of them ends soon. */
 const COST_OF_A_TRY = 4096;
 
 /** Notices about parts of a document that could not be read; everything whole in it is read. */
@@ -28,7 +25,7 @@ function lossesOf(
   documentNo: number,
 ) {
   const notices: Notice[] = [];
-  // In a file of several documents, "job 1" is ambiguous; in a single one it is not.
+  // "job 1" is ambiguous in a file of several documents.
   const which = documentNo === 0 ? {} : { document: documentNo + 1 };
   const [first] = broken;
   if (first !== undefined) {
@@ -43,7 +40,7 @@ function lossesOf(
   return notices;
 }
 
-/** What was scanned and its values; a torn job does not take others with it. */
+/** The scanned document and its values; a torn job does not affect others. */
 function readSound(bytes: Uint8Array, scanned: ScannedDocument): { scanned: ScannedDocument; document: RawDocument } {
   const document = readDocument(bytes, scanned);
   const mended = document.sound ? null : withoutTornJobs(bytes, scanned);
@@ -73,7 +70,7 @@ function take(
 /**
  * Reads a fio file in any output format: JSON, normal text, terse lines, or several of them in one file. One scan over
  * the bytes finds the JSON documents by their brackets; JSON.parse reads each. A brace that opens no fio document is
- * text like any other; nested braces of such text are tried too, up to a fixed multiple of the file's size.
+ * text; nested braces of such text are tried too, up to a fixed multiple of the file's size.
  */
 export async function parseFio(source: ByteSource, sink: Sink, context: ParseContext): Promise<void> {
   const path = source.path;
@@ -170,10 +167,10 @@ const LARGEST_DOCUMENT = 256 * 2 ** 20;
 
 const OPEN = 0x7b;
 
-/** A stretch of a file that moves forward and counts lines, so that a 2 GB file is never in memory whole. */
+/** A moving window over a file that counts lines, so that a 2 GB file is never in memory whole. */
 class Window {
   bytes: Uint8Array = new Uint8Array();
-  /** Offset within `bytes` of what is not yet read, and its line. */
+  /** Offset of the first unread byte within `bytes`, and its line. */
   at = 0;
   line = 1;
   readonly #source: ByteSource;
@@ -200,7 +197,7 @@ class Window {
     this.at = at;
   }
 
-  /** Drops what was passed and reads on, `atLeast` bytes from `at`. */
+  /** Drops the passed bytes and reads at least `atLeast` bytes from `at`. */
   async load(atLeast = FIRST_BYTES): Promise<void> {
     this.#base += this.at;
     this.bytes = await this.#source.slice(this.#base, this.#base + Math.max(atLeast, FIRST_BYTES), this.#signal);
@@ -211,7 +208,7 @@ class Window {
   passAll(): void {
     const last = this.bytes.lastIndexOf(OPEN);
     const isOpen = last >= this.at && this.bytes.subarray(last + 1).every((c) => c <= 0x20);
-    // Nothing else is in the window: pass it, so that the window always moves.
+    // Nothing else is in the window: pass it, so that the window always advances.
     this.pass(isOpen && !this.isLast && last > this.at ? last : this.bytes.length);
   }
 }

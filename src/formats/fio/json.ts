@@ -1,4 +1,4 @@
-/** Reads parsed JSON of unknown shape. Fields are asked for by fixed names, never by names from the file. */
+/** Reads parsed JSON of unknown shape. Fields are requested by fixed names, never by names from the file. */
 import { lookUp } from "~/base/lookUp";
 
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -19,7 +19,7 @@ export interface Impossible {
   readonly text: string;
 }
 
-/** A field whose value is not used as it stands. */
+/** A field whose value is not used as printed. */
 export interface Fault {
   /**
    * `type`: not the type that fio prints there. `amount`: negative, too large, or not whole. `contradicted`: impossible
@@ -34,7 +34,7 @@ export interface Fault {
   readonly beside: string;
 }
 
-/** Faults of one job or document, each field once however often it is read. */
+/** Faults of one job or document: each field once, however often it is read. */
 export class Faults {
   readonly #byPath = new Map<string, Fault>();
 

@@ -8,8 +8,8 @@ import { locateText } from "./text/locate";
 const decoder = new TextDecoder();
 
 /**
- * Lines that the source panel shows, and how many of them follow the number; the first line of its object is shown if
- * it is not far above.
+ * Number of lines shown, and how many of them follow the number; the first line of its object is shown if it is not far
+ * above.
  */
 const SHOWN = 22;
 const AFTER = 2;
@@ -77,7 +77,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   runtime_s: ["runtime"],
 };
 
-/** Where the shown lines begin and where the number is, as offsets into the text. */
+/** Offsets of the shown lines and of the number in the text. */
 interface Found {
   readonly from: number;
   readonly at: number;

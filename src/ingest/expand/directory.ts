@@ -7,7 +7,7 @@ export interface ZipEntry {
   readonly flags: number;
   readonly method: number;
   readonly crc: number;
-  /** null: given only after the bytes of the entry. */
+  /** null: stated only after the bytes of the entry. */
   readonly packed: number | null;
   readonly size: number | null;
   /** Offset of its own header. */
@@ -62,7 +62,7 @@ function widened(extra: Uint8Array, narrow: readonly number[]): number[] {
   });
 }
 
-/** A Unicode name beside another one (Info-ZIP, 4.6.9). */
+/** A Unicode name stored beside another one (Info-ZIP, 4.6.9). */
 function nameIn(bytes: Uint8Array, extra: Uint8Array): string {
   const field = [...extras(extra)].find(({ id }) => id === EXTRA_NAME)?.data;
   return decodeName(field !== undefined && field.length > 5 ? field.subarray(5) : bytes);
@@ -107,11 +107,11 @@ export async function localHeader(
 
 export interface Directory {
   readonly entries: readonly ZipEntry[];
-  /** The record at the end names more entries than could be read. */
+  /** The end record states more entries than could be read. */
   readonly damaged: boolean;
 }
 
-/** null: the file has no end record, as after a cut. */
+/** null: the file has no end record, for example because it is truncated. */
 export async function readDirectory(source: ByteSource, signal: AbortSignal): Promise<Directory | null> {
   const from = Math.max(0, source.size - COMMENT_BYTES - END_BYTES - PLACE_BYTES);
   const tail = await source.slice(from, source.size, signal);
@@ -131,7 +131,7 @@ export async function readDirectory(source: ByteSource, signal: AbortSignal): Pr
   const wide = await end64(source, tail, end - PLACE_BYTES, signal);
   if (wide !== null) ({ count, bytes, start, behind } = wide);
   if (bytes > DIRECTORY_BYTES || bytes > behind) return { entries: [], damaged: true };
-  // Anything before the zip (a self-extracting program) shifts everything in it.
+  // Bytes before the zip (a self-extracting program) shift all offsets.
   const moved = behind - bytes - start;
   const directory = await source.slice(behind - bytes, behind, signal);
   const entries = entriesIn(directory, moved);

@@ -1,4 +1,4 @@
-/** One entry of an archive again, for the source panel. */
+/** Reads one entry of an archive again, for the source panel. */
 import type { ByteSource } from "~/base/bytes";
 import { archiveKind, HEAD_BYTES } from "../detect";
 import { Budget, expandWanted } from "./expand";

@@ -1,4 +1,4 @@
-/** Archives as the files in them. */
+/** Opens archives and yields their files. */
 import type { ByteSource } from "~/base/bytes";
 import type { Notice } from "~/base/notice";
 import { type ArchiveKind, archiveKind } from "../detect";
@@ -26,10 +26,10 @@ interface Options {
 }
 
 /**
- * Yields the entries in the order of the archive, each with the path `<archive>/<entry>`, and notices of what could not
- * be opened: `archive/…` {entry, count …}, see notices-archive.ts. Folders and hidden files are skipped. A gzip file
- * that holds a tar is one archive. Rejects with an AbortError.
- * @param budget shared by everything in one given file; a new one if absent
+ * Yields the entries in the order of the archive, each with the path `<archive>/<entry>`, and notices about what could
+ * not be opened: `archive/…` {entry, count …}, see notices-archive.ts. Folders and hidden files are skipped. A gzip
+ * file with a tar inside is one archive. Rejects with an AbortError. @param budget shared by everything in one given
+ * file; a new one if absent
  */
 export const expand = (
   source: ByteSource,
@@ -83,7 +83,7 @@ async function* gzipEntries(
   if (archiveKind(first) === "tar" || isTarHeader(first)) {
     let torn = "";
     for await (const opened of tarEntries(tape, { ...options, inflating: true })) {
-      // If the stream around a tar is not whole, that is why the tar ends too early.
+      // A tar ends too early because the stream around it is incomplete.
       if ("problem" in opened && tape.end !== null && tape.end !== "whole") torn = opened.entry;
       else yield opened;
     }
@@ -126,7 +126,7 @@ async function* utf16Entries(
   yield { source: hold.spilled(path) };
 }
 
-/** A stream that is not whole, after some of its entries were given. */
+/** A stream that is incomplete, after some of its entries were given. */
 const around = (end: Exclude<GzipEnd, "whole">): Problem => (end === "truncated" || end === "trailing" ? end : "torn");
 
 interface Count {

@@ -3,7 +3,7 @@ import { blobSource, type ByteSource, bytesSource } from "~/base/bytes";
 
 /** Up to this size as one array; larger ones go to Blobs, which a browser may keep on disk. */
 const WHOLE_BYTES = 64 * 2 ** 20;
-/** From this size on it is worth a Blob of its own. */
+/** From this size on a Blob of its own is worthwhile. */
 const SPILL_BYTES = 2 ** 20;
 /** Chunks are handed to a Blob at this size, so that they are not all in memory at the end. */
 const PART_BYTES = 16 * 2 ** 20;
@@ -100,7 +100,7 @@ class Pack {
   }
 }
 
-/** A stretch of another source, read in place. */
+/** A part of another source, read in place. */
 export const viewSource = (path: string, of: ByteSource, start: number, size: number): ByteSource => ({
   path,
   size,

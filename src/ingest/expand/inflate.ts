@@ -5,11 +5,11 @@ import { crc32 } from "~/base/crc32";
 import type { Budget } from "./limits";
 import { native, NotNative } from "./native";
 
-/** Read and inflated at once: a chunk of 64 KiB gives at most 66 MiB. */
+/** Bytes read and inflated at once: a chunk of 64 KiB gives at most 66 MiB. */
 const READ_BYTES = 2 ** 20;
 const PUSH_BYTES = 64 * 2 ** 10;
 const PIECE_BYTES = 2 ** 20;
-/** From this size on the platform's inflater is worth its start: it is three times as fast. */
+/** From this size on the platform's inflater is worth starting: it is three times as fast. */
 const NATIVE_BYTES = 256 * 2 ** 10;
 
 /** How a stream ended: `whole`, `truncated` (its end is missing), `damaged` (not deflate), `checksum` (mismatch). */
@@ -25,7 +25,7 @@ export interface Stretch {
   readonly end: number;
   /** For the notice of a limit. */
   readonly name: string;
-  /** null: it was inflated before, within the limits. */
+  /** null: it was already inflated within the limits. */
   readonly budget: Budget | null;
   readonly signal: AbortSignal;
 }
@@ -39,15 +39,15 @@ type Chunks<End = StreamEnd> = AsyncGenerator<Uint8Array, End, void>;
 export const inflated = (stretch: Stretch): Chunks => fastest(stretch, "deflate-raw", inflatedHere);
 
 /**
- * Chunks of all members of a gzip file. Zeros after the last one (the padding of a tape) are ignored. Something that
- * looks like a member and cannot be read is damage. Throws LimitReached; otherwise returns how it ended, after giving
+ * Chunks of all members of a gzip file. Zeros after the last one (the padding of a tape) are ignored. Anything that
+ * looks like a member but is unreadable is damage. Throws LimitReached; otherwise returns how it ended, after giving
  * everything that could be inflated.
  */
 export const gunzipped = (stretch: Stretch): Chunks<GzipEnd> => fastest(stretch, "gzip", gunzippedHere);
 
 /**
- * The platform's inflater as far as it goes. It does not say why it stopped, and browsers refuse a second member: then
- * fflate starts again, gives the rest and says what is wrong.
+ * Uses the platform's inflater as far as it goes. It does not report why it stopped, and browsers refuse a second
+ * member: then fflate starts again, gives the rest and reports the fault.
  */
 async function* fastest<End>(
   stretch: Stretch,
@@ -63,7 +63,7 @@ async function* fastest<End>(
         given += chunk.length;
         yield* meter.pieces(chunk);
       }
-      // Node says nothing of bytes after the last member. Browsers stop there.
+      // Node does not report bytes after the last member. Browsers stop there.
       if (format === "gzip" && !(await endsWithSize(stretch, given))) throw new NotNative();
       return "whole";
     } catch (error) {
@@ -94,7 +94,7 @@ class Meter {
     this.#sizes.packed += bytes;
   }
 
-  /** The input is read from its start again; what was given counts. */
+  /** The input is read from its start again; output already given still counts. */
   restart(): void {
     this.#sizes.packed = 0;
   }
@@ -130,8 +130,8 @@ async function* packed({ source, start, end, signal, meter }: Input): AsyncGener
 }
 
 /**
- * No deflate stream can continue with this: pushed after the end, it shows whether the stream had ended. fflate takes a
- * stream that stops inside a block for ended.
+ * No deflate stream can continue with these bytes: pushed after the end, they show whether the stream had ended. fflate
+ * treats a stream that stops inside a block as ended.
  */
 const PROBE = new Uint8Array(512).fill(0xff);
 
@@ -182,7 +182,7 @@ function same(a: Uint8Array, b: Uint8Array): boolean {
 const endsWithSize = async ({ source, end, signal }: Stretch, size: number): Promise<boolean> =>
   same(await source.slice(end - 4, end, signal), trailer(0, size).subarray(4));
 
-/** What follows the last occurrence of the needle; null: not there. */
+/** The bytes after the last occurrence of the needle; null: not found. */
 function behind(haystack: Uint8Array, needle: Uint8Array): Uint8Array | null {
   for (let at = haystack.length - needle.length; at >= 0; at--) {
     if (same(haystack.subarray(at, at + needle.length), needle)) return haystack.subarray(at + needle.length);
@@ -194,7 +194,7 @@ const MAGIC = [0x1f, 0x8b, 8];
 /** Header and trailer of an empty member. */
 const SHORTEST_MEMBER = 18;
 
-/** What follows the last member. */
+/** The bytes after the last member. */
 async function behindMembers({ source, end, signal }: Input, from: number): Promise<GzipEnd> {
   for (let at = from; at < end; at += READ_BYTES) {
     const bytes = await source.slice(at, Math.min(end, at + READ_BYTES), signal);
@@ -235,7 +235,7 @@ async function* gunzippedHere(input: Input): Chunks<GzipEnd> {
       }
     }
   };
-  /** As much of the last input as a trailer may reach back. */
+  /** As much of the last input as a trailer may extend into. */
   let last: Uint8Array = new Uint8Array();
   let ended: "here" | "there" | "not" = "there";
   let at = input.start;

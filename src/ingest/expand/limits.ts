@@ -1,4 +1,4 @@
-/** What stops an archive bomb. Each stop is a notice that names the limit. */
+/** Limits that stop an archive bomb. Each stop is reported with the limit. */
 import type { Notice } from "~/base/notice";
 
 export interface Limits {
@@ -6,7 +6,9 @@ export interface Limits {
   readonly entry_bytes: number;
   readonly total_bytes: number;
   readonly entries: number;
-  /** Inflated bytes per byte of the archive, from `ratio_from_bytes` on: logs reach 100, deflate ends at 1032. */
+  /**
+   * Inflated bytes per byte of the archive, from `ratio_from_bytes` on: logs reach 100, the maximum of deflate is 1032.
+   */
   readonly ratio: number;
   readonly ratio_from_bytes: number;
 }
@@ -19,7 +21,7 @@ const LIMITS: Limits = {
   ratio_from_bytes: 16 * 2 ** 20,
 };
 
-/** Thrown inside this folder; becomes a notice. `all`: no more of the archive is read. */
+/** Thrown inside this folder; becomes a notice. `all`: nothing more of the archive is read. */
 export class LimitReached extends Error {
   readonly code: string;
   readonly values: NonNullable<Notice["values"]>;

@@ -1,4 +1,4 @@
-/** Names of entries: text to show, and to tell entries apart. Never joined to a path of a file system. */
+/** Names of entries: text to show, and to identify entries. Never joined to a path of a file system. */
 import { plain } from "~/base/shownText";
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
@@ -19,7 +19,7 @@ export function decodeName(bytes: Uint8Array): string {
 const isHidden = (name: string): boolean =>
   (name.startsWith(".") && name !== "..") || name === "__MACOSX" || name === "Thumbs.db";
 
-/** A name with slashes, without root, drive or `.`; `..` stays and means nothing. */
+/** A name with slashes, without root, drive or `.`; `..` stays without any effect. */
 function plainName(name: string): string {
   const parts = plain(name.replaceAll("\\", "/")).split("/");
   if (/^[A-Za-z]:$/.test(parts[0]!)) parts.shift();

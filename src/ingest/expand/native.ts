@@ -33,7 +33,7 @@ function open(format: "deflate-raw" | "gzip"): { readable: ReadableStream<Uint8A
   try {
     return new DecompressionStream(format);
   } catch {
-    // An older browser, without deflate-raw.
+    // An older browser without deflate-raw.
     throw new NotNative();
   }
 }

@@ -15,5 +15,5 @@ export type Opened =
   | { readonly limit: LimitReached }
   | { readonly problem: Problem; readonly entry: string; readonly byte?: number; readonly method?: string };
 
-/** Is an entry wanted? The others are skipped unopened. */
+/** Is an entry wanted? Others are skipped unopened. */
 export type Wants = (path: string) => boolean;

@@ -1,4 +1,4 @@
-/** A zip without its end, as from a broken download: entries one after another by their own headers. */
+/** A zip without its end, as from an interrupted download: entries one after another by their own headers. */
 import type { ByteSource } from "~/base/bytes";
 import { LOCAL_BYTES, localHeader, viewOf, type ZipEntry } from "./directory";
 
@@ -37,9 +37,7 @@ export async function* scannedEntries(source: ByteSource, signal: AbortSignal): 
   }
 }
 
-/**
- * Checksum and sizes after an entry that was written as a stream (4.3.9): recognised by its mark and by its own size.
- */
+/** Checksum and sizes after an entry written as a stream (4.3.9): recognised by the signature and the stated size. */
 async function descriptor(source: ByteSource, data: number, signal: AbortSignal) {
   for (let from = data; from < source.size; from += READ_BYTES) {
     const window = await source.slice(from, from + READ_BYTES + 24, signal);

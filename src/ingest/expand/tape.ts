@@ -1,4 +1,4 @@
-/** Bytes in order, as a tar file is read: from a file with random access, or from a stream that is inflated. */
+/** Bytes in sequence, as a tar file is read: from a file with random access, or from a stream being inflated. */
 import type { ByteSource } from "~/base/bytes";
 import { Hold, viewSource } from "./hold";
 import type { GzipEnd } from "./inflate";

@@ -83,7 +83,7 @@ export interface TarOptions {
   readonly inflating: boolean;
 }
 
-/** Entries of a tape. Links and devices are no files; the target of a link is an entry of its own. */
+/** Entries of a tape. Links and devices are not files; the target of a link is an entry of its own. */
 export async function* tarEntries(tape: Tape, options: TarOptions): AsyncGenerator<Opened, void, void> {
   const { names, budget, wants } = options;
   const everywhere = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** zip: entries in the order of its directory, each opened in its turn. */
+/** zip: entries in the order of its directory, opened one by one. */
 import type { ByteSource } from "~/base/bytes";
 import { crc32 } from "~/base/crc32";
 import { localHeader, readDirectory, type ZipEntry } from "./directory";
@@ -25,7 +25,7 @@ const METHODS: Readonly<Record<number, string>> = {
   99: "AES",
 };
 
-/** Inflated entries that are read again soon: they are sniffed, hashed and parsed one after another. */
+/** Bytes of inflated entries kept for reading again soon: they are sniffed, hashed and parsed one after another. */
 const KEPT_BYTES = 64 * 2 ** 20;
 
 export interface ZipOptions {
@@ -95,7 +95,7 @@ class ZipReader {
       cut: place?.cut ?? end > this.#source.size,
     };
     this.#taken += Math.max(0, placed.end - data);
-    // Overlapping entries: the same stretch would be read, and become files, as often as it is named.
+    // Overlapping entries: the same bytes would be read, and become files, once per mention.
     if (this.#taken > this.#source.size) {
       yield { problem: "damaged", entry: name, byte: entry.offset };
       return;

@@ -1,6 +1,7 @@
 /**
  * A folder of results -> a lake: the tables of docs/schema.md as partitioned Parquet (docs/lake.md). Parts that were
- * read before and did not change are not touched. A part at a time is read, and its rows are written as they come.
+ * read before and did not change are not touched. Parts are read one at a time, and their rows are written as they
+ * arrive.
  */
 import { CODE } from "~/base/version";
 import type { ByteSource } from "~/base/bytes";
@@ -18,7 +19,7 @@ import { PartFiles, rowsPath } from "./files";
 import { LakeFolder, type ManifestPart, partKey } from "./folder";
 import { hashOf, type LakeDataset, lakeDatasets, type LakePart } from "./parts";
 
-/** The part with what is said of a dataset as a whole; it takes the number of one source, so that its `rowid`s are its own. */
+/** The part for labels on a dataset as a whole; it takes the number of one source, so that its `rowid`s are unique. */
 const DESCRIBED = "described";
 /** int32. */
 const LAST_SOURCE = 2 ** 31 - 1;
@@ -36,14 +37,16 @@ export interface LakeOptions {
 export interface LakeBuilt {
   readonly written: number;
   readonly kept: number;
-  /** Parts of the lake that other code has read: their numbers may differ from what this code would read. */
+  /** Number of parts read by other code: their numbers may differ from what this code would read. */
   readonly byOtherCode: number;
   readonly rows: number;
   readonly bytes: number;
   readonly notices: readonly Notice[];
 }
 
-/** @throws the disk is full, another process writes the lake, or its numbers are used up: the lake is as it was */
+/**
+ * @throws if the disk is full, another process writes the lake, or its numbers are used up: the lake stays unchanged
+ */
 export async function buildLake(options: LakeOptions): Promise<LakeBuilt> {
   const datasets = await lakeDatasets(options.files, options.rootName);
   const folder = new LakeFolder(options.lakeDir);
@@ -139,7 +142,7 @@ async function writePart(
   return { dataset: slug, part, first_source: first, sources: next - first, seen, code: CODE, tables: out.finish() };
 }
 
-/** Of the description itself: whether a label names a run is known only where all parts are read. */
+/** Only faults of the description itself: whether a label matches a run is known only when all parts are read. */
 function noticesOf({ path, said }: LakeDataset): Notice[] {
   const place = path === "" ? DESCRIPTION : `${path}/${DESCRIPTION}`;
   return said.text === null ? [] : readDescription(said.text, place).notices.map((one) => ({ ...one, path: place }));

@@ -1,4 +1,4 @@
-/** Parquet files of one part of a lake: a table each, a row group for each batch of rows. */
+/** Parquet files of one part of a lake: one per table, with a row group for each batch of rows. */
 import { mkdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { tableFromIPC } from "@uwdata/flechette";
@@ -21,12 +21,12 @@ export const rowsPath = (table: string, dataset: string, part: string): string =
   `${table}/dataset=${dataset}/lake_part=${part}/rows.parquet`;
 
 /**
- * Tables whose rows are asked for in the order in which they were said. DuckDB has `rowid` of its own; for other engines
- * the files have it: unique in the lake.
+ * Tables that are read in insertion order. DuckDB has its own `rowid`; other engines find it in the files, unique
+ * within the lake.
  */
 const ORDERED: ReadonlySet<TableName> = new Set(["label", "system"]);
 
-/** Beyond it the footer of a file with long options would outgrow its rows. */
+/** With longer statistics the footer of a file with long options would outgrow its rows. */
 const STATISTICS_BYTES = 64;
 
 class TableFile {
@@ -56,7 +56,7 @@ class TableFile {
     const columnData = this.#columns.map(([name, type]) => ({
       name,
       data: name === "rowid" ? this.#rowids(rows) : cellsOf(lookUp(held, name)!, type),
-      // A dictionary takes 0 and -0 for one.
+      // A dictionary does not distinguish 0 from -0.
       ...(type === "float64" && { encoding: "PLAIN" as const }),
     }));
     void this.#parquet.write({ columnData, rowGroupSize: rows });
@@ -73,10 +73,10 @@ class TableFile {
   }
 }
 
-/** An int64 column comes as 32 bits where all its numbers fit (ingest/arrow). */
+/** An int64 column arrives as 32 bits if all its numbers fit (ingest/arrow). */
 const wide = (value: unknown): bigint => BigInt(value as number | bigint);
 
-/** Cells as the writer takes them. */
+/** Cells in the types of the writer. */
 function cellsOf(cells: ArrayLike<unknown>, type: ColumnType): unknown[] {
   if (type === "int64") return Array.from(cells, (value) => (value === null ? null : wide(value)));
   if (type !== "int64s") return Array.from(cells);
@@ -87,7 +87,7 @@ function cellsOf(cells: ArrayLike<unknown>, type: ColumnType): unknown[] {
 export class PartFiles {
   readonly #open = new Map<TableName, TableFile>();
 
-  /** @param below where the files are written: a folder laid out as the lake */
+  /** @param below folder for the files, laid out like the lake */
   constructor(
     readonly below: string,
     readonly dataset: string,

@@ -1,6 +1,6 @@
 /**
- * The folder of a lake while it is written. New files wait in `.next`; a journal there says what replaces what. A
- * process that is killed before the journal is written leaves the lake as it was; after that, the next one carries on.
+ * The folder of a lake being written. New files wait in `.next`; a journal there says what replaces what. A process
+ * killed before the journal is written leaves the lake unchanged; after that, the next process finishes the change.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
@@ -8,31 +8,31 @@ import type { TableName } from "~/model/tables";
 import { FIRST_PUBLISHED_SOURCE } from "~/model/numbers";
 import type { Written } from "./files";
 
-/** Of the layout and the manifest. */
+/** Version of the layout and the manifest. */
 const FORMAT = 2;
 const MANIFEST = "lake.json";
 
 export interface ManifestPart {
   readonly dataset: string;
   readonly part: string;
-  /** Its sources have the numbers from here on, so many of them; no other part ever had or gets one of these. */
+  /** First of the consecutive numbers of its sources; they are never used for another part. */
   readonly first_source: number;
   readonly sources: number;
-  /** Of the files that it was read from (LakePart). */
+  /** Hash of the files it was read from (LakePart). */
   readonly seen: string;
-  /** Names the code that read them. */
+  /** Identifies the code that read them. */
   readonly code: string;
   readonly tables: Readonly<Partial<Record<TableName, Written>>>;
 }
 
 export interface Manifest {
   readonly kneepoint_lake: typeof FORMAT;
-  /** The first number that no source ever had. */
+  /** The lowest number that was never used. */
   readonly next_source: number;
   readonly parts: readonly ManifestPart[];
 }
 
-/** What stands in `.next` of a whole change: file -> what it becomes, then what is removed. */
+/** A complete change in `.next`: file -> its destination, and the files to remove. */
 interface Journal {
   readonly files: readonly string[];
   readonly gone: readonly string[];
@@ -44,7 +44,7 @@ export const partKey = ({ dataset, part }: { dataset: string; part: string }): s
 export const isLake = (dir: string): boolean =>
   !existsSync(dir) || readdirSync(dir).every((name) => name === ".next") || existsSync(join(dir, MANIFEST));
 
-/** Slugs of its datasets. @throws it is no lake */
+/** Slugs of its datasets. @throws if it is not a lake */
 export function datasetsOfLake(dir: string): ReadonlySet<string> {
   const { parts } = JSON.parse(readFileSync(join(dir, MANIFEST), "utf8")) as Manifest;
   return new Set(parts.map(({ dataset }) => dataset));
@@ -56,7 +56,9 @@ export class LakeFolder {
   readonly below: string;
   readonly manifest: Manifest;
 
-  /** Finishes or removes what a killed process left. @throws another process writes it, or the manifest is no such */
+  /**
+   * Finishes or removes what a killed process left. @throws if another process writes it, or the manifest is invalid
+   */
   constructor(readonly dir: string) {
     this.#next = join(dir, ".next");
     this.below = join(this.#next, "files");
@@ -91,7 +93,7 @@ export class LakeFolder {
     this.#carryOut();
   }
 
-  /** Leaves the lake as it was. A change that could not be carried out to its end stays for the next build. */
+  /** Leaves the lake unchanged. A change that could not be completed stays for the next build. */
   abandon(): void {
     if (!existsSync(join(this.#next, "journal.json"))) this.#clear();
   }
@@ -100,7 +102,7 @@ export class LakeFolder {
     rmSync(this.#next, { recursive: true, force: true });
   }
 
-  /** May be repeated: what has been moved already is no longer in `.next`. */
+  /** May be repeated: files already moved are no longer in `.next`. */
   #carryOut(): void {
     const { files, gone } = JSON.parse(readFileSync(join(this.#next, "journal.json"), "utf8")) as Journal;
     const move = (from: string, to: string): void => {

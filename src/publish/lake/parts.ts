@@ -1,6 +1,6 @@
 /**
- * A folder of results -> datasets and their parts: a part is read as one drop, and its rows are one file of each table.
- * By paths alone, so that a new folder changes no other part.
+ * A folder of results -> datasets and their parts: a part is read as one drop, and its rows make one file of each
+ * table. Decided by paths alone, so that a new folder changes no other part.
  */
 import { createHash } from "node:crypto";
 import { group } from "d3-array";
@@ -13,7 +13,7 @@ import { isTaken, slugOf } from "../site/slug";
 
 /** A date in the name of a folder: nightly-2026-11-27, 20261127, run_2026_11_27_b. */
 const DATE = /(?<!\d)(20\d\d)([-_.]?)(0[1-9]|1[0-2])\2(0[1-9]|[12]\d|3[01])(?!\d)/;
-/** Files of a dataset in no folder of a night. */
+/** Files of a dataset outside any dated folder. */
 const UNDATED = "undated";
 
 export interface LakePart {
@@ -21,13 +21,13 @@ export interface LakePart {
   readonly part: string;
   /** By path; paths as given. */
   readonly files: readonly ByteSource[];
-  /** What tells that a file changed: hash of paths, sizes and times, and of the description. */
+  /** Detects changes: hash of paths, sizes and times, and of the description. */
   readonly seen: string;
 }
 
 export interface LakeDataset {
   readonly slug: string;
-  /** Within the given folder; "" is that itself. */
+  /** Within the given folder; "" is the folder itself. */
   readonly path: string;
   readonly said: SaidOf;
   readonly parts: readonly LakePart[];
@@ -36,16 +36,16 @@ export interface LakeDataset {
 export const hashOf = (of: unknown): string =>
   createHash("sha256").update(JSON.stringify(of)).digest("hex").slice(0, 32);
 
-/** YYYY-MM-DD in the name of a folder; null: it is no night's. */
+/** YYYY-MM-DD in the name of a folder; null: no date. */
 export function nightOf(folder: string): string | null {
   const [, year, , month, day] = DATE.exec(folder) ?? [];
   return year === undefined ? null : `${year}-${month!}-${day!}`;
 }
 
 /**
- * A folder with a kneepoint.json is a dataset; so is every other folder of the first level, unless its name is a
- * night's: nights of the first level, and files beside them, are the dataset of the folder itself.
- * @param rootName of the given folder: what its own dataset is called
+ * A folder with a kneepoint.json is a dataset; so is every other first-level folder without a date in its name. Dated
+ * first-level folders, and files beside them, are the dataset of the folder itself. @param rootName of the given
+ * folder, which becomes the name of that dataset
  */
 export async function lakeDatasets(files: readonly ByteSource[], rootName: string): Promise<LakeDataset[]> {
   const described = new Map<string, ByteSource>();
@@ -60,7 +60,7 @@ export async function lakeDatasets(files: readonly ByteSource[], rootName: strin
   const datasets: LakeDataset[] = [];
   for (const [path, own] of [...held].sort(([a], [b]) => byPath(a, b))) {
     const said = await saidOf(described.get(path) ?? null);
-    // Never "the name, unless another has it": a folder that is added beside it must not rename it.
+    // Independent of other folders: one that is added beside it must not rename it.
     const named = path === "" ? slugOf(rootName) : slugOf(path === rootName ? `./${path}` : path);
     const slug = [said.said.slug ?? named, named, slugOf(`./${path}`)].find((s) => !taken.has(s) && !isTaken(s));
     if (slug === undefined) throw new Error(`two datasets are called ${named}`);
@@ -70,7 +70,7 @@ export async function lakeDatasets(files: readonly ByteSource[], rootName: strin
   return datasets;
 }
 
-/** Total: `byName` takes some different names for equal. */
+/** A total order: `byName` treats some different names as equal. */
 const byPath = (a: string, b: string): number => byName(a, b) || (a < b ? -1 : 1);
 
 const foldersOf = (path: string): string[] => path.split("/").slice(0, -1);

@@ -1,4 +1,4 @@
-/** The prebuilt app as a part of a site, and the datasets that came with it. */
+/** The prebuilt app as a part of a site, and the datasets shipped with it. */
 import { cpSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { answerKey } from "~/ask/key";
@@ -15,7 +15,7 @@ const escaped = (text: string): string =>
 /** Without the Library of the app's own data (scripts/library-page.mjs). */
 export const barePage = (html: string): string => html.replace(/<div id="first".*<!-- first -->/s, "");
 
-/** Everything but its data. The page bears the title of the site until the app gives it that of the page shown. */
+/** Everything but its data. The page has the title of the site until the app replaces it by that of the shown page. */
 export function copyApp(appDir: string, folder: SiteFolder, title: string | null): void {
   for (const name of readdirSync(appDir).sort()) {
     if (name === "data" || name.startsWith(".") || name === PAGE) continue;
@@ -23,11 +23,11 @@ export function copyApp(appDir: string, folder: SiteFolder, title: string | null
   }
   const page = barePage(readFileSync(join(appDir, PAGE), "utf8"));
   folder.write(PAGE, title === null ? page : page.replace(/<title>[^<]*<\/title>/, `<title>${escaped(title)}</title>`));
-  // GitHub's own generator stays away.
+  // Disables GitHub's own site generator.
   folder.write(".nojekyll", "");
 }
 
-/** Names the code of the built app; null: it came without data, which would say so. */
+/** Identifies the code of the built app; null: it was built without data, which would state it. */
 export function codeOfApp(appDir: string): string | null {
   const file = join(appDir, "data/catalogue.json");
   return existsSync(file) ? ((JSON.parse(readFileSync(file, "utf8")) as Partial<WrittenCatalogue>).code ?? "") : null;
@@ -47,7 +47,7 @@ export function copyExamples(appDir: string, folder: SiteFolder, entries: readon
   };
   for (const { slug, hash } of entries) {
     copy(`tables/${slug}`);
-    // A dataset whose files may not be handed on has none.
+    // A dataset whose files may not be redistributed has none.
     if (existsSync(join(appDir, "data/sources", slug))) copy(`sources/${slug}`);
     for (const name of PREPARED) copy(`answers/${answerKey(name, { dataset: slug }, hash, CODE)}.json`);
   }

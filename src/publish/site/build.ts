@@ -1,6 +1,7 @@
 /**
  * A folder of results -> a site: the prebuilt app, and data/ with those results as its catalogue. One dataset at a
- * time, so that memory depends on the largest one and not on their number. Unreadable files stop nothing and are named.
+ * time, so that memory depends on the largest one and not on their number. Unreadable files are reported and stop
+ * nothing.
  */
 import type { LakeOptions } from "../lake/build";
 import { createHash } from "node:crypto";
@@ -30,14 +31,14 @@ import { cutFolder, DESCRIPTION } from "./cut";
 import { describe, plan, type Planned } from "./own";
 
 export interface BuildOptions extends Pick<LakeOptions, "files" | "onFile"> {
-  /** Name of the folder: what its own results are called. */
+  /** Name of the folder, and of its own results. */
   readonly rootName: string;
   /** The built app. */
   readonly appDir: string;
   readonly outDir: string;
   readonly title: string | null;
   readonly publisher: string | null;
-  /** A Trino server that has these datasets answers every question; null: the page does, from files of the site. */
+  /** A Trino server with these datasets answers every question; null: the page does, from files of the site. */
   readonly fleet: { readonly trino: TrinoTables; readonly datasets: ReadonlySet<string> } | null;
   readonly sources: boolean;
   readonly withExamples: boolean;
@@ -45,22 +46,22 @@ export interface BuildOptions extends Pick<LakeOptions, "files" | "onFile"> {
 }
 
 export interface Built {
-  /** Of the folder, without examples. */
+  /** From the folder, without examples. */
   readonly datasets: readonly CatalogueEntry[];
-  /** Files that stand on the site. */
+  /** Number of files published on the site. */
   readonly read: number;
-  /** Folders in which there was nothing to show. */
+  /** Folders without anything to show. */
   readonly empty: readonly string[];
-  /** Hosts that the results name. */
+  /** Hosts named in the results. */
   readonly hosts: readonly string[];
-  /** Of descriptions. */
+  /** From descriptions. */
   readonly notices: readonly Notice[];
 }
 
 const DATA = "data/";
 const nameOf = ({ cut }: Planned, rootName: string): string => (cut.path === "" ? rootName : cut.path);
 
-/** What no result can cause: the engine died, the disk is full. `folder`: what was being built. */
+/** A failure that no result can cause: the engine died, the disk is full. `folder`: what was being built. */
 export class DatasetError extends Error {
   constructor(
     readonly folder: string,
@@ -72,8 +73,8 @@ export class DatasetError extends Error {
 }
 
 /**
- * null: there is nothing to show, and nothing was written.
- * @throws DatasetError nothing was written, and the old site stands
+ * null: there is nothing to show, and nothing was written. @throws DatasetError nothing was written, and the old site
+ * is unchanged
  */
 export async function buildSite(options: BuildOptions): Promise<Built | null> {
   const { planned, notices } = await plan(await cutFolder(options.files, isResult), options.rootName);
@@ -111,7 +112,7 @@ export async function buildSite(options: BuildOptions): Promise<Built | null> {
       code: CODE,
       title: options.title,
       datasets: [...datasets, ...examples],
-      // Numbers of rows are others in the lake, so no answer may come from here and the next from there.
+      // Row numbers differ in the lake, so answers from both sources must not be mixed.
       prepared: fleet === null ? [...PREPARED] : [],
       ...(fleet !== null && { trino: fleet.trino }),
     };
@@ -144,7 +145,7 @@ interface Made {
   readonly read: number;
 }
 
-/** null: nothing of it can be shown. */
+/** null: none of it can be shown. */
 async function buildOne(planned: Planned, firstSource: number, building: Building): Promise<Made | null> {
   const { cut, slug, said, systems, text } = planned;
   const { engine, folder, options, notices, hosts, slugs } = building;

@@ -1,22 +1,25 @@
-/** A folder of results -> datasets: which files belong together. By paths, and by which top-level files are results. */
+/**
+ * A folder of results -> datasets: which files belong together, by their paths and by which top-level files are
+ * results.
+ */
 import { fileName } from "~/base/path";
 import { byName } from "~/base/byName";
 import type { ByteSource } from "~/base/bytes";
 
-/** One dataset holds at most so many files: its charts fetch the answers of all of them. */
+/** Most files of one dataset: its charts fetch the answers of all of them. */
 export const MOST_FILES = 300;
 export const DESCRIPTION = "kneepoint.json";
-/** What a folder may hold besides results: for people, not published. */
+/** Files in a folder besides results: for people, not published. */
 const NOT_DATA = /^(readme|license|\.)/i;
 
 export interface Cut {
-  /** Folder within the given one; "" is that itself. */
+  /** Folder within the given one; "" is the given folder itself. */
   readonly path: string;
-  /** Of a folder with too many files: which part this is, and its first and last file. */
+  /** For a folder with too many files: index of this part, and its first and last file. */
   readonly part: { readonly no: number; readonly of: number; readonly from: string; readonly to: string } | null;
   /** With paths as given. */
   readonly files: readonly ByteSource[];
-  /** It has a description of its own and is therefore one dataset, whatever it holds. */
+  /** It has a description of its own and is therefore one dataset, however large. */
   readonly description: ByteSource | null;
 }
 
@@ -26,7 +29,7 @@ interface Folder {
   readonly folders: Map<string, Folder>;
 }
 
-/** Numbers by value; names that are equal in that respect by their characters. */
+/** Numbers by value; names equal in that order by their characters. */
 const byPath = (a: string, b: string): number => byName(a, b) || (a < b ? -1 : a > b ? 1 : 0);
 
 /**

@@ -1,8 +1,8 @@
-/** The automatic chart of a card: ACT if that is most of it, a sweep, series over time, else the list of runs. */
+/** The automatic chart of a card: ACT if most results are ACT, a sweep, series over time, else the list of runs. */
 import type { CurvePoint } from "~/model/answers";
 import type { Answers } from "../answers";
 
-/** Loads that make a sweep. */
+/** Fewest loads of a sweep. */
 const SWEEP = 3;
 
 export interface Chosen {
@@ -15,7 +15,7 @@ export interface Chosen {
 export function chosenHeadline(slug: string, { curve, figures, traces, runs }: Answers): Chosen {
   const act = traces.filter(({ format }) => format === "act-log");
   const tools = new Set(act.map(({ tool }) => tool));
-  // Its loads are tests that pass or fail, not the steps of one curve. Its tables are runs beside the logs.
+  // ACT's loads are tests that pass or fail, not the steps of one curve. Its tables are runs beside the logs.
   if (act.length > 0 && runs.filter(({ tool }) => tools.has(tool)).length * 2 >= runs.length) {
     return { link: `#/act?d=${slug}`, shows: "act", count: filesOf(act) };
   }
@@ -31,7 +31,7 @@ export function chosenHeadline(slug: string, { curve, figures, traces, runs }: A
 
 const filesOf = (traces: Answers["traces"]): number => new Set(traces.map(({ source_path }) => source_path)).size;
 
-/** The series with most loads; of equal ones that which comes first in the answer. */
+/** The series with the most loads, the first of equal ones. */
 function longestSweep(points: readonly CurvePoint[]) {
   const series = new Map<string, { workload: string; open: boolean; loads: Set<number> }>();
   for (const point of points) {
@@ -50,7 +50,7 @@ function longestSweep(points: readonly CurvePoint[]) {
   return best;
 }
 
-/** Counts above limits are no latency: a chart of such points has no marks. */
+/** Counts above limits are not a latency: a chart of such points has no marks. */
 const hasLatency = ({ latency }: CurvePoint): boolean =>
   Object.values(latency).some(({ mean_us, quantiles }) => mean_us !== null || Object.keys(quantiles).length > 0);
 

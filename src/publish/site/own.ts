@@ -1,4 +1,4 @@
-/** The description of a dataset of a folder: its kneepoint.json if it has one, else derived from what was read. */
+/** The description of a dataset from a folder: its kneepoint.json, else derived from what was read. */
 import * as v from "valibot";
 import type { ByteSource } from "~/base/bytes";
 import { lookUp } from "~/base/lookUp";
@@ -12,7 +12,7 @@ import type { Cut } from "./cut";
 import { chosenHeadline } from "./headline";
 import { isTaken, slugOf } from "./slug";
 
-/** What a kneepoint.json says, as far as it could be read. */
+/** The readable parts of a kneepoint.json. */
 export interface SaidOf {
   readonly said: Partial<Description["fields"]>;
   readonly systems: readonly DatasetSystem[];
@@ -20,7 +20,7 @@ export interface SaidOf {
   readonly text: string | null;
 }
 
-/** A dataset before anything of it is read. */
+/** A dataset before any of it is read. */
 export interface Planned extends SaidOf {
   readonly cut: Cut;
   readonly slug: string;
@@ -30,15 +30,15 @@ export interface Planned extends SaidOf {
 export async function saidOf(description: ByteSource | null): Promise<SaidOf> {
   const bytes = await description?.slice(0, description.size);
   const text = bytes === undefined ? null : new TextDecoder().decode(bytes);
-  // Faults of labels and rules are told when the runs are known.
+  // Faults of labels and rules are reported when the runs are known.
   const said: SaidOf["said"] = text === null ? {} : readDescription(text, description!.path).fields;
   const systems = (said.systems ?? []).filter((system): system is DatasetSystem => v.is(systemSchema, system));
   return { said, systems, text };
 }
 
 /**
- * Slugs are assigned in the order of the cuts; of two equal ones the second gets that of its path, and so does one that
- * the app already uses.
+ * Slugs are assigned in the order of the cuts; the second of two equal ones gets one derived from its path, and so does
+ * one that the app already uses.
  */
 export async function plan(cuts: readonly Cut[], rootName: string): Promise<{ planned: Planned[]; notices: Notice[] }> {
   const taken = new Set<string>();
@@ -100,12 +100,12 @@ export function describe(
   };
 }
 
-/** Is all that it names there? */
+/** Do all references exist? */
 const fits = (report: Dataset["report"], facts: ReadonlySet<string>, slug: string): boolean =>
   report !== undefined &&
   [...report.figures, ...report.card.bars.map(({ fact }) => fact)].every((fact) => facts.has(fact)) &&
   report.sections.every(({ link }) => checkHeadline(link, slug) === null);
 
-/** What is said, each once, sorted. */
+/** Known values, without duplicates, sorted. */
 const each = (values: readonly (string | null)[]): string[] =>
   [...new Set(values.filter((value) => value !== null && value !== ""))].sort() as string[];

@@ -1,6 +1,4 @@
-/**
- * Slugs of datasets without a name: from their path alone, so that a folder keeps its links whatever lies beside it.
- */
+/** Slugs of datasets without a name, from their path alone: a folder keeps its links whatever is beside it. */
 import { createHash } from "node:crypto";
 
 const LONGEST = 48;
@@ -9,7 +7,7 @@ const TAKEN = "local";
 export const isTaken = (slug: string): boolean => slug === TAKEN;
 
 /**
- * The path, if it is a valid slug; else what is left of it and six digits of its hash, since two paths may leave the
+ * The path, if it is a valid slug; else its valid characters and six digits of its hash, since two paths may leave the
  * same: `Lab 1` and `lab_1`, `a/b` and `a-b`.
  */
 export function slugOf(path: string): string {

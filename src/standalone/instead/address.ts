@@ -1,7 +1,7 @@
-/** In the place of `components/share/address`: the page is opened in the app that it was saved from. */
+/** Replaces `components/share/address`: links lead to the app that saved the page. */
 import { data } from "../data";
 
-/** The view as it is now, with what the page's own link carries. Where this file lies on a disk is told nobody. */
+/** The current view, with the data of the page's own link. The location of this file on a disk is not revealed. */
 export function addressNow(): string {
   if (data === null) return location.href;
   const [site = ""] = data.link.split("#", 1);

@@ -1,4 +1,4 @@
-/** In the place of `ask/browser`: answers that lie in the page. */
+/** Replaces `ask/browser`: answers come from the page. */
 import { askedKey } from "~/ask/key";
 import type { Answered, SiteFault } from "~/ask/ask";
 import { lookUp } from "~/base/lookUp";
@@ -33,11 +33,11 @@ export function ask<P extends Params & { readonly dataset: string }, A>(
 ): Promise<Answered<A>> {
   const answers = data?.answers ?? {};
   const answer = lookUp(answers, askedKey(question.name, params)) ?? heldWithin(answers, question.name, params);
-  // Written by this very question: its type is the question's.
+  // Written by this very question, so it has its type.
   return answer === undefined
     ? Promise.reject(new Error(text.notAsked))
     : Promise.resolve({ answer: answer as A, from: "prepared", elapsed_ms: 0 });
 }
 
-/** All its answers are here already. */
+/** All its answers are already here. */
 export const fetchAhead = (_slug: string, _questions: readonly string[]): Promise<void> => Promise.resolve();

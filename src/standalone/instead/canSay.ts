@@ -1,2 +1,2 @@
-/** In the place of `workspace/canSay`: nothing is kept with a page that was saved. */
+/** Replaces `workspace/canSay`: a saved page keeps nothing. */
 export const canSay = false;

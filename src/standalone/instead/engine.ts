@@ -1,4 +1,4 @@
-/** In the place of `engine/browser`: there is none. */
+/** Replaces `engine/browser`: there is no engine. */
 import type { Engine } from "~/engine/engine";
 import { standalone as text } from "~/text/en/standalone";
 

@@ -1,4 +1,4 @@
-/** In the place of `ingest/locate`: the raw files are not in the page. */
+/** Replaces `ingest/locate`: the raw files are not in the page. */
 import { standalone as text } from "~/text/en/standalone";
 
 const none = (): never => {

@@ -1,2 +1,2 @@
-/** In the place of `components/share/packer`: the page's own data is in it already, and no link takes it along. */
+/** Replaces `components/share/packer`: the page already contains its data, and its links carry none. */
 export const packBeside = (): Promise<never> => Promise.reject(new Error("no worker"));

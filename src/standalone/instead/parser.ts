@@ -1,4 +1,4 @@
-/** In the place of `workspace/parser`: nothing is read here. */
+/** Replaces `workspace/parser`: no files are read here. */
 import type { Parser } from "~/workspace/parser";
 
 export const warmParser = (): void => undefined;

@@ -1,4 +1,4 @@
-/** In the place of `components/RawFragment`: the raw files are not in the page, and nothing can be dropped on it. */
+/** Replaces `components/RawFragment`: the raw files are not in the page, and none can be dropped. */
 import type { RawSource } from "~/components/RawFragment";
 import { standalone as text } from "~/text/en/standalone";
 

@@ -1,4 +1,4 @@
-/** In the place of the page SQL, which Frame.tsx does not show: no editor comes along with a saved page. */
+/** Replaces the SQL page, which Frame.tsx does not show, so that no editor is saved with a page. */
 export default function NoSql(): null {
   return null;
 }

@@ -1,4 +1,4 @@
-/** Evidence in a log that a run cannot have written it, and where it disagrees with the run. */
+/** Evidence that a run cannot have written a log, and disagreements between the two. */
 import type { Notice } from "~/base/notice";
 import type { GatherFile, KnownDirection } from "../../gather";
 import { isEach, layoutOf, look, type Layout, type Look } from "../logs/look";
@@ -10,7 +10,7 @@ import type { LogName } from "./names";
 import type { Whose } from "./whose";
 
 const OPS = ["read", "write", "trim"] as const;
-/** Last windows and rounding make smaller differences (DOMAIN: show both, warn above). */
+/** Last windows and rounding cause smaller differences (DOMAIN: show both, warn above). */
 const CLOSE = 0.05;
 /** A log prints whole units: up to 2.21 a slat of 2.8 µs is printed as 2 or 3. */
 const ROUNDED = 1;
@@ -30,7 +30,7 @@ export interface Against {
   readonly values: Notice["values"];
 }
 
-/** Numbers of a log and of its run for the same thing that differ, in the named unit. */
+/** Differing numbers of a log and its run for the same thing, in the given unit. */
 export interface Disagreement {
   readonly op: string;
   readonly what: string;
@@ -51,7 +51,7 @@ interface Opened {
   readonly whole: boolean;
 }
 
-/** Lines that `look` reads at most. */
+/** Most lines read by `look`. */
 const MOST_LINES = 1999;
 
 function open({ given, name, candidate, whose }: Seen): Opened | null {
@@ -81,7 +81,7 @@ function columnsOf(text: string | null): readonly [number, number] | null {
   return [5, before(version, 3, 38) ? 7 + later : 8];
 }
 
-/** The file lists all options, so what is not listed was not set. */
+/** The file lists all options, so that an option not listed was not set. */
 const isListed = ({ candidate, whose }: Seen): boolean =>
   whose.asked || (candidate.run.format === "fio-json" && (whose.options?.size ?? 0) > 0);
 
@@ -100,7 +100,7 @@ function opsOfHist({ given: { head } }: Seen): readonly string[] {
 function idle(seen: Seen, opened: Opened | null): Against | null {
   const { name, given, whose } = seen;
   const measured = new Set<string>(whose.members.flatMap((member) => member.measured.map(({ op }) => op)));
-  // With one direction for all (unified_rw_reporting), which one did the I/O is unknown.
+  // With one direction for all (unified_rw_reporting), the actual direction is unknown.
   if (measured.size === 0 || measured.has("mixed")) return null;
   const ops =
     opened !== null
@@ -112,7 +112,7 @@ function idle(seen: Seen, opened: Opened | null): Against | null {
   return op === undefined ? null : { why: "direction", values: { op } };
 }
 
-/** Averages where single I/Os were asked for, or the reverse. */
+/** Averages although single I/Os were requested, or the reverse. */
 function otherKind(seen: Seen, { each, what, version, layout }: Opened): Against | null {
   const { options } = seen.whose;
   if (options === null || !isListed(seen) || layout.columns < 4) return null;
@@ -137,8 +137,8 @@ interface Compared {
 }
 
 /**
- * The same value from one job of the run and from its log: none where the log holds maxima, or where either holds
- * several jobs.
+ * The same value from one job of the run and from its log: none if the log holds maxima, or if either covers several
+ * jobs.
  */
 function compared(seen: Seen, { found: { rows }, layout, each }: Opened): Compared[] {
   const { members, options } = seen.whose;
@@ -165,7 +165,7 @@ const unitOfVersion = (version: readonly number[] | null): LatencyUnit | null =>
 
 const rounded = (value: number): number => Number(value.toPrecision(4));
 
-/** The run's own mean lies far outside the values of the log, but would lie inside with the other unit. */
+/** The run's own mean lies far outside the values of the log, but inside with the other unit. */
 function otherUnit(seen: Seen, opened: Opened): Against | null {
   const unit = unitOfVersion(opened.version);
   if (unit === null || !isLatency(opened.what)) return null;
@@ -207,9 +207,9 @@ export function against(seen: Seen): Against | null {
 
 /**
  * How far a log is off its run. Windows of a latency have unknown weights (those of the iops log begin and end
- * elsewhere), so only a mean outside all windows is wrong. Windows of a rate weigh the same; an incomplete last one is
- * left out, and may have held anything up to the largest.
- * @returns null: they agree, or the log is too large to be judged by its first lines.
+ * elsewhere), so only a mean outside all windows is wrong. Windows of a rate have equal weights; an incomplete last one
+ * is left out, and may have held anything up to the largest. @returns null: they agree, or the log is too large to be
+ * judged by its first lines.
  */
 export function disagreement(seen: Seen): Disagreement | null {
   const opened = open(seen);

@@ -1,4 +1,4 @@
-/** What a log holds whose name does not say it: inferred from a run beside it, if the numbers agree. */
+/** Content of a log that its name does not state: inferred from a neighbouring run, if the numbers agree. */
 import type { GatherFile, KnownDirection } from "../../gather";
 import { isEach, layoutOf, look } from "../logs/look";
 import { UNTOLD, type LogWhat } from "../logs/told";
@@ -38,7 +38,7 @@ function fits(
   });
 }
 
-/** Everything the means can be for one job. */
+/** All interpretations of the means for one job. */
 function whatFits(means: ReadonlyMap<string, number>, measured: readonly KnownDirection[], us: number): Set<LogWhat> {
   const found = new Set<LogWhat>();
   if (fits(means, measured, (d) => d.iops)) found.add("iops");
@@ -51,8 +51,8 @@ function whatFits(means: ReadonlyMap<string, number>, measured: readonly KnownDi
 }
 
 /**
- * The name that a log should have, if its windows have the means that one job of the run beside it printed, of one
- * metric. Two kinds of latency that are equally near remain undecided. null: nothing agrees, or several things do.
+ * The name that a log should have, if its windows have the means that one job of the neighbouring run printed for one
+ * metric. Two equally near latency kinds remain undecided. null: nothing agrees, or several do.
  */
 export function agreedName(file: GatherFile, folder: string, { run }: Candidate): LogName | null {
   const old = before(versionOf(run.tool_version), 2, 99);
@@ -62,7 +62,7 @@ export function agreedName(file: GatherFile, folder: string, { run }: Candidate)
   const threads: number[] = [];
   let thread = 1;
   for (const { measured, clones } of run.members) {
-    // A group's measurement is a sum over its clones, but a log is of one of them.
+    // The result of a group is a sum over its clones, but a log is of one of them.
     const own = clones === 1 ? whatFits(means, measured, old === true ? 1 : 1000) : [];
     for (const one of own) what.add(one);
     if ([...own].length > 0) threads.push(thread);

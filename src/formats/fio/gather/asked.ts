@@ -1,4 +1,4 @@
-/** What the options of a run say of its logs. */
+/** The options of a run that concern its logs. */
 import { fileName } from "~/base/path";
 import type { KnownRun } from "../../gather";
 import { object, string, type JsonObject } from "../json";
@@ -19,7 +19,7 @@ const OPTIONS: Readonly<Record<LogName["what"], string>> = {
   clat_hist: "write_hist_log",
 };
 
-/** Of a repeated option the last one counts. */
+/** If an option is repeated, the last one counts. */
 function put(into: Map<string, string>, listed: unknown): void {
   for (const [name, value] of Object.entries(object(listed) ?? {})) {
     const last: unknown = Array.isArray(value) ? value.at(-1) : value;
@@ -51,15 +51,15 @@ export function entryOptions(run: KnownRun): readonly EntryOptions[] | null {
 }
 
 /**
- * Path that an entry gives its logs: the option, or the job's name if the option has no value (init.c, make_log_name).
- * null: it asks for none.
+ * Path of an entry's logs: the option, or the job's name if the option has no value (init.c, make_log_name). null: no
+ * logs requested.
  */
 function askedPath(options: EntryOptions, what: LogName["what"], job: string): string | null {
   const path = options.get(OPTIONS[what]);
   return path === undefined ? null : path === "" ? job : path;
 }
 
-/** Names of all logs that an entry asks for, without folders. */
+/** Names of all logs requested by an entry, without folders. */
 export const askedPrefixes = (options: EntryOptions | undefined): readonly string[] =>
   Object.values(OPTIONS)
     .flatMap((option) => options?.get(option) ?? [])
@@ -70,7 +70,9 @@ export const asksFor = (options: EntryOptions, name: LogName, job: string): stri
   return path !== null && fileName(path) === name.prefix ? path : null;
 };
 
-/** May an option without a value be hidden? fio before 3.39 does not list it, and then the job's name is the prefix. */
+/**
+ * May an option without a value be missing? fio before 3.39 does not list it, and then the job's name is the prefix.
+ */
 export const mayBeNamed = (options: EntryOptions | null, name: LogName, job: string): boolean =>
   job === name.prefix && (options === null || options.get(OPTIONS[name.what]) === undefined);
 
@@ -93,7 +95,7 @@ export function windowValue(options: EntryOptions | null): LogTold["window"] {
   return said === "avg" || said === "0" ? "avg" : "max";
 }
 
-/** Delay of a job after the start of the run, in ms; null: random, or not readable. */
+/** Delay of a job after the start of the run, in ms; null: random, or unreadable. */
 export function delayOf(options: EntryOptions): number | null {
   const text = options.get("startdelay");
   if (text === undefined) return 0;
@@ -101,7 +103,9 @@ export function delayOf(options: EntryOptions): number | null {
   return seconds === null ? null : seconds * 1000;
 }
 
-/** HOWTO, log_alternate_epoch, log_alternate_epoch_clock_id and log_unix_epoch: the log's clock is not the run's. */
+/**
+ * HOWTO, log_alternate_epoch, log_alternate_epoch_clock_id and log_unix_epoch: the log does not use the run's clock.
+ */
 export const ownClock = (options: EntryOptions): boolean =>
   ["log_alternate_epoch", "log_unix_epoch", "log_alternate_epoch_clock_id"].some((name) => {
     const value = options.get(name);

@@ -96,7 +96,7 @@ function join(group: GatherGroup, said: readonly Said[]): Joined {
   return { runs, traces, notices: notices.list };
 }
 
-/** Each reason once; a surplus thread with its number. */
+/** Each reason once; for a surplus thread with its number. */
 function tellAgainst({ prefix, refuted, files }: GroupFacts, filled: readonly number[], notices: GroupNotices): void {
   const by = new Map<string, number[]>();
   for (const file of filled) {
@@ -119,5 +119,5 @@ function runOfLogs(prefix: string, traces: readonly PlacedTrace[]): Joined["runs
   return { ...NO_RUN, tool: "fio", title: prefix, started_ms, line: 1, members: [] };
 }
 
-/** Logs and histogram logs find the run they belong to among the results of the drop. */
+/** Logs and histogram logs are matched with their run among the results of the drop. */
 export const fioLogs: Gather = { id: "fio-logs", plan: planFiles, join };

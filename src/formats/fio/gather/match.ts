@@ -1,4 +1,4 @@
-/** Which run of the drop a set of logs belongs to. */
+/** Finds the run of the drop that a set of logs belongs to. */
 import type { KnownRun } from "../../gather";
 import { grouped } from "~/base/byKey";
 import { folderOf, parentOf } from "~/base/path";
@@ -14,7 +14,7 @@ export interface LogSet {
   readonly twice: boolean;
 }
 
-/** A fio run of the drop, and what its entries asked for. */
+/** A fio run of the drop, and the requests of its entries. */
 export interface Candidate {
   /** Index into the known runs. */
   readonly known: number;
@@ -26,7 +26,7 @@ export interface Candidate {
   readonly options: readonly EntryOptions[] | null;
 }
 
-/** `refuted`: it claims them, and none of them can be its own. */
+/** `refuted`: it claims them, but cannot have written any of them. */
 export type Match = { readonly run: Candidate } | { readonly several: number } | { readonly refuted: Candidate } | null;
 
 export function candidatesOf(runs: readonly KnownRun[]): Candidate[] {
@@ -37,7 +37,7 @@ export function candidatesOf(runs: readonly KnownRun[]): Candidate[] {
   });
 }
 
-/** Runs of one file come in order of their documents: where that order falls back, another file begins. */
+/** Runs of one file come in order of their documents: where the order falls back, another file begins. */
 function fileNumbers(runs: readonly KnownRun[]): number[] {
   let file = 0;
   return runs.map((run, i) => {
@@ -49,12 +49,12 @@ function fileNumbers(runs: readonly KnownRun[]): number[] {
 
 interface Claim {
   readonly candidate: Candidate;
-  /** 2: its options name these logs; 1: a job bears the name; 0: it lies beside them, no evidence. */
+  /** 2: its options name these logs; 1: a job has the name; 0: it lies beside them, which is no evidence. */
   readonly evidence: number;
-  /** Folders between them; null: neither contains the other. */
+  /** Number of folders between them; null: neither contains the other. */
   readonly apart: number | null;
   readonly shared: number;
-  /** How many of the logs cannot be of this run. */
+  /** Number of the logs that cannot be of this run. */
   readonly against: number;
 }
 
@@ -77,7 +77,7 @@ function claimOf(set: LogSet, candidate: Candidate): Claim | null {
   return evidence === null ? null : { candidate, evidence, apart, shared, against: 0 };
 }
 
-/** Candidates that share a folder or a prefix with a set: in a large drop nearly all share neither. */
+/** Candidates that share a folder or a prefix with a set: in a large drop most share neither. */
 function nearby(candidates: readonly Candidate[]): (set: LogSet) => readonly Candidate[] {
   const by = new Map<string, Set<Candidate>>();
   const add = (key: string, candidate: Candidate): void => void (by.get(key) ?? put(key)).add(candidate);
@@ -114,8 +114,8 @@ function best(claims: readonly Claim[]): readonly Claim[] {
 }
 
 /**
- * The one run of equally good claims. Of several documents of one file, the last one overwrote the logs of the others;
- * beside fio's text, the JSON of the same run says more.
+ * The one run of equally good claims. Of several documents in one file, the last one overwrote the logs of the others;
+ * the JSON of a run has more information than its text.
  */
 function oneOf(claims: readonly Claim[]): Claim | null {
   if (claims.length <= 1) return claims[0] ?? null;
@@ -138,7 +138,7 @@ export const hostOf = (run: KnownRun, name: LogName): string | null => {
 };
 
 /**
- * A run of an unrelated folder is believed if the path in its options says so, or if results and logs lie in two
+ * A run of an unrelated folder is accepted if the path in its options confirms it, or if results and logs lie in two
  * sibling folders.
  */
 function plausible(sets: readonly LogSet[], candidates: readonly Candidate[]): (set: LogSet, claim: Claim) => boolean {
@@ -152,8 +152,8 @@ function plausible(sets: readonly LogSet[], candidates: readonly Candidate[]): (
 
 /**
  * Two sets that are the same logs of one run cannot both be its own: the nearer one is; logs of its hosts are separate.
- * Nor can two logs of one path, if their owners are unknown.
- * @param against how many logs of a set a run cannot have written: a run that can have written none has no claim.
+ * Nor can two logs of one path, if their owners are unknown. @param against number of logs of a set that a run cannot
+ * have written: a run that can have written none has no claim.
  */
 export function matchSets<S extends LogSet>(
   sets: readonly S[],
@@ -187,7 +187,7 @@ export function matchSets<S extends LogSet>(
         return host === null || hostOf(run, sets[k]!.names[0]!) === host;
       });
       const ahead = rivals.filter((k) => (chosen[k]!.apart ?? Infinity) <= (mine.apart ?? Infinity));
-      // Nearer sets take it from this one; among equals it stays undecided.
+      // Nearer sets take precedence; among equals it stays undecided.
       if (ahead.length > 0) {
         const nearer = ahead.some((k) => (chosen[k]!.apart ?? Infinity) < (mine.apart ?? Infinity));
         result[i] = nearer ? null : { several: 1 };

@@ -1,4 +1,7 @@
-/** What the path of a log says: fio names its logs itself (init.c, gen_log_name; client.c, fio_client_handle_iolog). */
+/**
+ * Information in the path of a log: fio names its logs itself (init.c, gen_log_name; client.c,
+ * fio_client_handle_iolog).
+ */
 import type { LogWhat } from "../logs/told";
 
 export interface LogName {
@@ -42,7 +45,7 @@ export function distance(a: string, b: string): number | null {
   return longer.split("/").length - 1;
 }
 
-/** Folders at the end that a path in a job file shares with the log's location: `/data/a/log` and `drop/a/`. */
+/** Number of trailing folders that a path in a job file shares with the log's location: `/data/a/log` and `drop/a/`. */
 export function sharedFolders(option: string, folder: string): number {
   const asked = option.split("/").slice(0, -1).reverse();
   const lies = folder.split("/").slice(0, -1).reverse();

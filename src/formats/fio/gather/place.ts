@@ -1,4 +1,4 @@
-/** Sets of logs with the run they belong to. */
+/** Assigns sets of logs to their runs. */
 import { grouped } from "~/base/byKey";
 import { fileName, folderOf } from "~/base/path";
 import type { GatherFile } from "../../gather";
@@ -11,7 +11,7 @@ import { whoseLog } from "./whose";
 export interface PlannedFile {
   readonly file: number;
   readonly given: GatherFile;
-  /** null: the name says nothing. */
+  /** null: nothing in the name. */
   readonly name: LogName | null;
 }
 
@@ -19,7 +19,7 @@ export interface PlannedSet extends LogSet {
   readonly files: readonly PlannedFile[];
 }
 
-/** Logs of one folder and prefix; a file whose name says nothing stands alone. */
+/** Logs of one folder and prefix; a file with an unknown name stands alone. */
 export function setsOf(files: readonly GatherFile[]): PlannedSet[] {
   const planned = files.map((given, file): PlannedFile => ({ file, given, name: logName(given.path) }));
   const keyOf = ({ given, name }: PlannedFile): string =>
@@ -36,7 +36,7 @@ export function setsOf(files: readonly GatherFile[]): PlannedSet[] {
   });
 }
 
-/** One path for two files that begin alike is a copy. */
+/** Two files with one path and the same beginning are copies. */
 function twice(files: readonly GatherFile[]): boolean {
   const seen = new Map<string, GatherFile>();
   return files.some((file) => {
@@ -54,7 +54,7 @@ export const asking =
   ({ member, options }) =>
     options !== null && asksFor(options, name, member.member) !== null;
 
-/** Evidence against a file belonging to a run, computed once per pair. */
+/** Evidence that a file does not belong to a run, computed once per pair. */
 export class Evidence {
   readonly #found = new Map<PlannedFile, Map<Candidate, Against | null>>();
 
@@ -99,7 +99,7 @@ function split(placed: readonly Placed[], evidence: Evidence): { kept: Placed[];
   return { kept, rest };
 }
 
-/** Logs of an earlier run may lie among those of a later one: what the one cannot have written may be the other's. */
+/** Logs of an earlier run may be among those of a later one: files that one cannot have written may be the other's. */
 export function place(sets: readonly PlannedSet[], candidates: readonly Candidate[], evidence: Evidence): Placed[] {
   const match = (of: readonly PlannedSet[]): Placed[] => {
     const matches = matchSets(of, candidates, evidence.count);

@@ -13,7 +13,7 @@ import type { LogName } from "./names";
 import { asking, Evidence, place, setsOf, type Placed, type PlannedFile, type PlannedSet } from "./place";
 import { whoseLog, type Owner, type Whose } from "./whose";
 
-/** What join needs to know of one file. */
+/** Facts about one file that join needs. */
 export interface FileFacts {
   /** By job of the file. */
   readonly owners: readonly Owner[];
@@ -23,13 +23,13 @@ export interface FileFacts {
   /** Threads of the run. */
   readonly jobs: number;
   readonly ownStart: boolean;
-  /** Its times count from the start of the job, whose place in the run is unknown. */
+  /** Its times count from the start of the job, whose offset within the run is unknown. */
   readonly apart: boolean;
-  /** Why the run that claims it cannot have written it. */
+  /** Why the claiming run cannot have written it. */
   readonly against: Against | null;
   /** It disagrees with its run. */
   readonly disagreement: Disagreement | null;
-  /** Seconds of its windows, inferred from their spacing alone; null: the run says, or nothing does. */
+  /** Seconds of its windows, inferred from their spacing alone; null: known from the run, or unknown. */
   readonly spaced_s: number | null;
 }
 
@@ -39,12 +39,12 @@ export interface GroupFacts {
   readonly known: number | null;
   /** Several runs are possible. */
   readonly several: boolean;
-  /** Path of the run that claims them and cannot have written them. */
+  /** Path of the run that claims them but cannot have written them. */
   readonly refuted: string | null;
   readonly files: readonly FileFacts[];
 }
 
-/** By the version of the run (µs before 2.99), else by what its latencies can be. */
+/** By the version of the run (µs before 2.99), else by plausible latencies. */
 function unitOfSet({ files }: PlannedSet, version: readonly number[] | null): LatencyUnit | null {
   const old = before(version, 2, 99);
   if (old !== null) return old ? "us" : "ns";
@@ -81,7 +81,7 @@ interface Told {
   readonly spaced: boolean;
 }
 
-/** Of an averaged log: by the spacing of its first lines, if no run says how long its windows are. */
+/** For an averaged log: the spacing of its first lines, if no run states the length of its windows. */
 function spacingOf(given: GatherFile, what: LogWhat, version: readonly number[] | null): number | null {
   const found = given.format === "fio-log" ? look(given.head, given.size <= given.head.length) : null;
   if (found === null) return null;
@@ -159,13 +159,13 @@ function groupOf({ set, match }: Placed, zeros: Map<Candidate, number>, evidence
   return { files, facts };
 }
 
-/** Its times are those of a clock that all logs of the machine share. */
+/** Its times are on a clock shared by all logs of the machine. */
 const hasClock = ({ planned, whose }: Pick<Told, "planned" | "whose">): boolean =>
   (firstTime(planned.given) ?? 0) > EPOCH_MS || (whose?.options != null && ownClock(whose.options));
 
 const given = ({ planned, window_s }: Told) => ({ given: planned.given, window_s });
 
-/** A log without one of fio's names, beside one run that measured the same. */
+/** A log without fio's naming, beside one run with the same measurements. */
 function agreed(set: PlannedSet, candidates: readonly Candidate[]): { set: PlannedSet; run: Candidate } | null {
   const [first] = set.files;
   const beside = candidates.filter(({ folder }) => folder === set.folder);

@@ -1,4 +1,4 @@
-/** Whose a log is, and when its clock began within the run. */
+/** The owner of a log, and when its clock began within the run. */
 import type { KnownMember, KnownRun } from "../../gather";
 import { EPOCH_MS } from "../logs/look";
 import { delayOf, type EntryOptions } from "./asked";
@@ -23,7 +23,7 @@ export interface Whose {
   readonly options: EntryOptions | null;
   /** Entries that wrote into the file, each once; for a log of all jobs, all. */
   readonly members: readonly KnownMember[];
-  /** The options of one of them ask for it. */
+  /** Requested by the options of one of them. */
   readonly asked: boolean;
   readonly shift_ms: number;
   readonly started_ms: number | null;
@@ -31,7 +31,7 @@ export interface Whose {
   readonly ownStart: boolean;
 }
 
-/** More threads in one run than anybody starts. */
+/** Most threads of a run: nobody starts more. */
 const MOST_THREADS = 2 ** 16;
 
 function threadsOf({ run, options }: Candidate, host: string | null): Thread[] {
@@ -51,8 +51,8 @@ function ownerOf({ member }: Thread, number: number): Owner {
 }
 
 /**
- * Jobs that write into one file are in order of their ends, which is unknown: among equal entries each block is one of
- * them, among different ones the owner is unknown.
+ * Jobs that write into one file are in order of their ends, which is unknown: among equal entries each block belongs to
+ * one of them, among different ones the owner is unknown.
  */
 function ownersInOrder(threads: readonly Thread[]): Owner[] {
   const [first] = threads;
@@ -66,8 +66,8 @@ function ownersInOrder(threads: readonly Thread[]): Owner[] {
 }
 
 /**
- * Start of a job within the run: by job_start (3.36 and later; it is the very zero of the logs, time.c,
- * set_epoch_time), else by startdelay for jobs that nothing else held back.
+ * Start of a job within the run: by job_start (3.36 and later; exactly the zero of the logs, time.c, set_epoch_time),
+ * else by startdelay for jobs that nothing else delayed.
  */
 function startOf(run: KnownRun, { member, options }: Thread): { shift_ms: number; started_ms: number | null } | null {
   const starts = run.members.map(({ started_ms }) => started_ms ?? 0);
@@ -78,7 +78,7 @@ function startOf(run: KnownRun, { member, options }: Thread): { shift_ms: number
   return delay_ms === null ? null : { shift_ms: delay_ms, started_ms: null };
 }
 
-/** @param asks which entries asked for this log; into a log of all jobs only those wrote */
+/** @param asks which entries requested this log; only those wrote into a log of all jobs */
 export function whoseLog(candidate: Candidate, name: LogName, asks: (thread: Thread) => boolean): Whose {
   const { run } = candidate;
   const all = threadsOf(candidate, hostOf(run, name));

@@ -9,14 +9,14 @@ import { sniffHist } from "./sniff";
 const LINE_FEED = 0x0a;
 
 /**
- * A last line without line feed is whole if it has as many bins as the lines before and ends with a 0, as it nearly
- * always does.
+ * A last line without line feed is complete if it has as many bins as the previous lines and ends with a 0, as it
+ * nearly always does.
  */
 const isWhole = (last: Uint8Array): boolean => last.length === 1 && last[0] === 0x30;
 
 /**
- * Each line is what was counted since the line before (iolog.c, flush_hist_samples, since 2.14, the first release with
- * it): nothing is subtracted. Notices: `fio/log-broken-lines` and `fio/hist-impossible` {count, rows} (errors),
+ * Each line counts what happened since the previous line (iolog.c, flush_hist_samples, since 2.14, the first release
+ * with it): nothing is subtracted. Notices: `fio/log-broken-lines` and `fio/hist-impossible` {count, rows} (errors),
  * `fio/log-cut` {kept} (error, or info if the last line could be read).
  */
 async function parse(source: ByteSource, sink: Sink, context: ParseContext): Promise<void> {

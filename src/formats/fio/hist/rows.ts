@@ -48,10 +48,10 @@ export class HistRows {
   #before = -1;
   #lines = 0;
   broken: Broken | null = null;
-  /** Whole lines with counts that no run can reach. */
+  /** Complete lines with impossible counts. */
   impossible: Broken | null = null;
   rows = 0;
-  /** Of the current line: non-empty bins, and whether one is too large. */
+  /** For the current line: number of non-empty bins, and whether one is too large. */
   #n = 0;
   #tooMany = false;
   readonly #index = new Int32Array(MOST_BINS);
@@ -111,7 +111,7 @@ export class HistRows {
     }
     const [t, op, block] = columns as [number, number, number];
     const bins = op > 2 ? null : histBins(this.#binsOf(bytes, at, end));
-    // All lines of a log have as many.
+    // All lines of a log have the same number.
     if (bins === null || bins !== this.#bins) return this.#isBroken(line);
     if (this.#tooMany) {
       this.impossible = another(this.impossible, line);
@@ -194,7 +194,7 @@ export class HistRows {
 /** Lines that are searched for the number of bins. */
 const LOOKED_AT = 64;
 
-/** The most bins that one of the first lines has: a torn line may have as many as a coarser log. */
+/** The largest number of bins in the first lines: a torn line may have as many as a coarser log. */
 function mostBins(bytes: Uint8Array, start: number, end: number): HistBins | null {
   let most = 0;
   for (let at = start, lines = 0; at < end && lines < LOOKED_AT; lines++) {

@@ -5,13 +5,13 @@ const decoder = new TextDecoder("latin1");
 /** Time, direction, block size, and nineteen bins or more. */
 const LINE = /^\d{1,15}, ?[012], ?\d{1,15}(?:, ?\d{1,20}){19,}\r?$/;
 const BINS = /, ?/g;
-/** Lines that are looked at: one takes several kilobytes. */
+/** Most lines examined: one takes several kilobytes. */
 const MOST_LINES = 64;
 /** Lines of another kind that may come first. */
 const MOST_BEFORE = 8;
 
 /**
- * A clat histogram log by content: a line has a number of bins that only fio has. A file cut in its first line:
+ * A clat histogram log by content: a line has a number of bins that only fio uses. A file cut in its first line:
  * perhaps.
  */
 export function sniffHist(head: Uint8Array): number {

@@ -1,4 +1,4 @@
-/** Which job file of a drop a result without options was made with. */
+/** Finds the job file of the drop that a result without options was made with. */
 import { grouped } from "~/base/byKey";
 import { fileName, folderOf } from "~/base/path";
 import type { Companion } from "../../gather";
@@ -14,7 +14,7 @@ function partsOf({ format, parts }: Companion): readonly JobFilePart[] {
   return format === "fio-job" ? (parts as readonly JobFilePart[]) : [];
 }
 
-/** Options with included files in place; null: an included file is not in the drop, so they are not all known. */
+/** Options with included files inserted; null: an included file is not in the drop, so the options are incomplete. */
 function whole(options: readonly JobOption[], companions: readonly Companion[]): readonly JobOption[] | null {
   const result: JobOption[] = [];
   for (const option of options) {
@@ -37,12 +37,12 @@ const clonesOf = ({ options }: JobFileJob): number => {
   return Number.isInteger(asked) && asked > 0 && asked < 2 ** 16 ? asked : 1;
 };
 
-/** Does the file ask for as many entries as there are of each section? */
+/** Does the file request as many entries as there are of each section? */
 export const areClones = (sections: readonly JobFileJob[]): boolean =>
   [...grouped(sections, ({ line }) => line).values()].every((of) => of.length <= clonesOf(of[0]!));
 
 /**
- * Sections of the entries with one name. One section stands for all of them (numjobs, or one entry for the group);
+ * Sections of the entries with one name. A single section serves all of them (numjobs, or one entry for the group);
  * several of one name are taken in order if there are as many as entries, counted with or without clones.
  */
 function inOrder(sections: readonly JobFileJob[], entries: number): readonly JobFileJob[] | null {
@@ -64,9 +64,8 @@ function sectionsOf(part: JobFilePart, names: readonly string[]): readonly JobFi
 }
 
 /**
- * The job file whose sections have all these job names: the one in the folder of the result, else the only one of the
- * drop. null: none, or several.
- * @param fits whether the sections can be what the entries did
+ * The job file with sections of all these job names: the one in the folder of the result, else the only one of the
+ * drop. null: none, or several. @param fits can the sections be what the entries ran?
  */
 export function explain(
   path: string,

@@ -3,7 +3,7 @@
 export type JobLine =
   | { readonly section: string }
   | { readonly name: string; readonly value: string }
-  /** Nothing that fio would take. */
+  /** Not accepted by fio. */
   | { readonly other: string };
 
 const OPTION = /^([A-Za-z_][\w.-]*)\s*(?:=\s*(.*))?$/s;
@@ -21,7 +21,7 @@ export function jobLine(text: string): JobLine | null {
   if (text.length > LONGEST) return { other: text.slice(0, 40) };
   const line = uncommented(text);
   if (line === "") return null;
-  // fio takes what follows the bracket and drops the last character, whatever it is.
+  // fio takes the text after the bracket and drops the last character, whatever it is.
   if (line.startsWith("[")) return line.length > 2 ? { section: line.slice(1, -1) } : { other: line };
   // `include` and its file are separated by one character.
   if (/^include[\s=]/.test(line)) return { name: "include", value: line.slice("include ".length).trim() };
