@@ -6,38 +6,29 @@ import type { Frame, Scene } from "~/charts/scene";
 import { Awaited } from "~/components/awaited";
 import { Verdict } from "~/components/Verdict";
 import type { CatalogueEntry } from "~/model/dataset";
-import { kindAt, tracesOf } from "~/analysis/run/runs";
+import { kindAt } from "~/analysis/run/runs";
 import { curve } from "~/queries/curve";
 import { traces } from "~/queries/traces";
 import { run as text } from "~/text/en/run";
 import { useWorkspace } from "~/workspace/workspace";
-import { phrases } from "~/text/en/phrases";
-import { shapePath } from "~/charts/marker";
-import { opMarker } from "~/charts/palette";
-import { en } from "~/text/en";
-import { kindsOf } from "~/analysis/tails";
-import { lookUp } from "~/base/lookUp";
-import { EmptyState, emptyStates } from "~/components/EmptyState";
-import { isJudgedBySlices } from "~/model/tools";
-import { curvePage } from "~/text/en/curve-page";
-import type { SampleSeries, TraceRow } from "~/model/traceAnswers";
-import { buckets } from "~/queries/buckets";
-import { samples } from "~/queries/samples";
 import type { PageProps } from "../page";
 import { useKnown } from "../shared/catalogue";
 import { ChartPage } from "../shared/ChartPage";
 import { neededRuns } from "../shared/share/needed";
 import { readMark, statisticOf } from "../shared/statisticMark";
-import { isNothingYet, useAnswers, type AskFailure, useEach } from "../shared/useAnswers";
-import { useSame, useKept } from "../shared/linkedFrame";
+import { isNothingYet, useAnswers } from "../shared/useAnswers";
+import { useSame } from "../shared/linkedFrame";
 import { useSourcePlace } from "../shared/useSourcePlace";
-import { yChoices, zoomText, timeLink } from "./controls";
-import { ninesOf, pointOf, runModel, type RunModel, wantsBuckets, withBuckets } from "./picture";
+import { yChoices, zoomText } from "./controls";
+import { ninesOf, pointOf, runModel, type RunModel } from "./picture";
+import { RunEmpty } from "./RunEmpty";
 import type { RunState } from "./state";
-import { eventTiles, pointTiles, type Tile, type TileRow } from "./tiles";
+import { Results } from "./Results";
+import { eventTiles, pointTiles } from "./tiles";
 import { timeSource } from "./timeSource";
+import { useBuckets, useTimes } from "./useRun";
 import { badgesOf, captionOf, verdictOf } from "./verdict";
-import { failedState, NoOwnPoints, zoomedOut } from "../shared/NothingYet";
+import { phrases } from "~/text/en/phrases";
 
 const Said = lazy(() => import("./Said"));
 
@@ -131,193 +122,3 @@ function useBuild(model: RunModel, drawn: readonly TimedTrace[]): (frame: Frame)
     [nines, options, drawn],
   );
 }
-
-interface ResultsProps {
-  readonly rows: readonly TileRow[];
-  readonly pinned: string;
-  readonly onPin: (mark: string) => void;
-}
-
-/** The numbers of a run, a part per direction; `data-value` is unrounded in the unit of the tile. */
-function Results({ rows, pinned, onPin }: ResultsProps) {
-  return (
-    <div data-tiles>
-      {rows.map((row) => (
-        <section key={row.id} data-op={row.op} className="mt-2.5">
-          {row.name === "" ? null : (
-            <h3 className="m-0 text-small font-normal text-ink2">
-              <OpMark op={row.op} />
-              {row.name}
-            </h3>
-          )}
-          <dl className="m-0 grid grid-cols-3 gap-x-3 gap-y-1">
-            {row.tiles.map((tile) => {
-              // Without a number or a reason there is nothing to show.
-              if (tile.text === en.charts.absent && tile.note === undefined) return null;
-              return (
-                <div key={tile.id}>
-                  <dt className="text-small text-ink2">{tile.label}</dt>
-                  <dd
-                    className={`m-0 text-[0.9375rem]/6 font-semibold ${tile.few === true ? "text-ink3" : ""}`}
-                    data-tile={tile.id}
-                    data-value={tile.value ?? undefined}
-                    title={tile.note}
-                  >
-                    <Value tile={tile} row={row} pinned={pinned} onPin={onPin} />
-                  </dd>
-                </div>
-              );
-            })}
-          </dl>
-        </section>
-      ))}
-    </div>
-  );
-}
-
-interface ValueProps extends Omit<ResultsProps, "rows"> {
-  readonly tile: Tile;
-  readonly row: TileRow;
-}
-
-/** Opens its source if it has one. */
-function Value({ tile: { pin, note, label, text: value }, row, pinned, onPin }: ValueProps) {
-  const words = (
-    <>
-      {value}
-      {note === undefined ? null : <small className="block text-[0.6875rem]/3.5 font-normal text-ink3">{note}</small>}
-    </>
-  );
-  if (pin === undefined) return words;
-  return (
-    <button
-      type="button"
-      className="min-h-6 text-left underline-offset-3 hover:underline aria-pressed:underline"
-      aria-pressed={pin === pinned}
-      aria-label={text.openSource([row.name, label, value].filter((word) => word !== "").join(" "))}
-      onClick={() => onPin(pin)}
-    >
-      {words}
-    </button>
-  );
-}
-
-/** The marker of a direction, as on the chart. */
-const OpMark = ({ op }: { readonly op: string }) =>
-  op === "" || op === "mixed" ? null : (
-    <svg className="mr-1 inline" width="9" height="9" viewBox="-5 -5 10 10" aria-hidden="true">
-      <path d={shapePath(opMarker(op), 4)} fill="currentColor" />
-    </svg>
-  );
-
-interface RunEmptyProps extends PageProps<RunState> {
-  readonly code: string;
-  readonly model: RunModel;
-  readonly failures: readonly AskFailure[];
-}
-
-const words = text.empty;
-
-/** Why there is no chart of the run, and the one action to offer. */
-function RunEmpty({ code, model, state, failures, set }: RunEmptyProps) {
-  const library = { label: curvePage.empty.toLibrary, href: "#/library?v=1" };
-  if (failures.length > 0) return failedState(failures);
-  const [run] = model.chosen;
-  if (run === undefined) {
-    if (state.d.includes("local") && state.in.length === 0) return <NoOwnPoints />;
-    const [slug] = state.d;
-    const figures =
-      slug === undefined || slug === "local" ? [] : [{ label: words.toFigures, href: `#/figures?d=${slug}` }];
-    return <EmptyState title={words.noRunTitle} why={words.noRun} links={[...figures, library]} />;
-  }
-  const empty = emptyStates(set);
-  if (code === "plot/zoomed-out") return zoomedOut(set);
-  if (code === "run/no-series") {
-    const label = model.steps.length > 0 ? words.toNines : undefined;
-    return empty(words.noSeriesTitle, words.noSeries, label, { form: "nines", zx: null, zy: null });
-  }
-  const [trace] = run.traces;
-  if (isJudgedBySlices(run.tool) && trace !== undefined) {
-    const link = { label: words.toSlices, href: timeLink(trace) };
-    return <EmptyState title={words.slicesTitle} why={words.slices} links={[link]} />;
-  }
-  const latencies = model.steps.flatMap((step) => step.latencies);
-  if (latencies.some(({ why }) => why === "why/no-histograms")) return empty(words.combinedTitle, words.combined);
-  if (code === "run/no-percentiles") return empty(words.noPercentilesTitle, words.noPercentiles);
-  const other = kindsOf(latencies).find((kind) => kind !== model.kind);
-  if (other === undefined) return empty(words.noLatencyTitle, words.noLatency);
-  const label = words.otherKind(lookUp(en.curve.kinds, other) ?? other);
-  return empty(words.noLatencyTitle, words.noLatency, label, { k: other as RunState["k"], zy: null });
-}
-
-/**
- * The model, with the histograms of lines that lack percentiles; they are asked for only then. While those of other
- * measurements of the same runs load, the previous picture stays.
- */
-function useBuckets(model: RunModel, revision: number) {
-  const { lines, kind } = model;
-  const points = wantsBuckets(lines, kind).map(({ point }) => point);
-  const params = [...new Set(points.map(({ dataset }) => dataset))].map((dataset) => ({
-    dataset,
-    points: points.filter((point) => point.dataset === dataset).map(({ point_no }) => String(point_no)),
-  }));
-  const { answers, state, asked } = useEach(buckets, params, revision);
-  // When a file grows, the old histograms stay until the new ones arrive.
-  const held = params.length === 0 || JSON.stringify(asked) === JSON.stringify(params);
-  const now = useMemo(() => {
-    const rows = answers.flatMap((answer) => answer ?? []);
-    const ready = state === "ready" || state === "failed" || held;
-    return { ready, model: rows.length === 0 ? model : { ...model, lines: withBuckets(lines, rows, kind) } };
-  }, [model, lines, kind, answers, state, held]);
-  return useKept(now, now.ready, (kept) => kept.ready && runsOf(kept.model) === runsOf(model));
-}
-
-const runsOf = ({ chosen }: RunModel): string => JSON.stringify(chosen.map(({ id }) => id));
-
-/** Number of columns asked for: the widest chart. */
-const PIXELS = 1000;
-const ALL = { from_s: null, to_s: null };
-
-interface Times {
-  readonly drawn: readonly TimedTrace[];
-  /** Final reports of the run: one value each. */
-  readonly whole: readonly TimedTrace[];
-  readonly failures: readonly AskFailure[];
-  readonly ready: boolean;
-}
-
-/** The values of the run's traces: the drawn ones within the visible part, and those of its report. */
-function useTimes({ chosen, timed, form }: RunModel, { zx }: Pick<RunState, "zx">, revision: number): Times {
-  const whole = tracesOf(chosen[0]).filter(({ rows }) => rows === 1);
-  const drawn = form === "time" ? timed : [];
-  const range = drawn.some(({ rows }) => rows > 1) ? { from_s: zx?.from ?? null, to_s: zx?.to ?? null } : ALL;
-  const asked = [paramsOf(drawn, range), paramsOf(whole, ALL)].filter(({ traces }) => traces.length > 0);
-  const { answers, failures, state } = useEach(samples, asked, revision);
-  const key = JSON.stringify(asked);
-  return useMemo(() => {
-    const of = (at: number) => answers[at] ?? [];
-    return {
-      drawn: drawn.length === 0 ? [] : joined(drawn, of(0)),
-      whole: joined(whole, of(drawn.length === 0 ? 0 : 1)),
-      failures,
-      ready: state === "ready" || state === "failed",
-    };
-    // The key stands for the traces and the range.
-  }, [key, answers, failures, state]);
-}
-
-const paramsOf = (
-  traces: readonly TraceRow[],
-  range: { readonly from_s: number | null; readonly to_s: number | null },
-) => ({
-  dataset: traces[0]?.dataset ?? "",
-  traces: traces.map(({ trace_no }) => String(trace_no)),
-  ...range,
-  pixels: PIXELS,
-});
-
-const joined = (traces: readonly TraceRow[], values: readonly SampleSeries[]): TimedTrace[] =>
-  traces.flatMap((trace) => {
-    const found = values.find(({ trace_no }) => trace_no === trace.trace_no);
-    return found === undefined ? [] : [{ trace, samples: found }];
-  });
