@@ -125,9 +125,11 @@ export async function readSets(
   const sides: { path: string; other_files: number; refused: { path: string; code: string; message: string }[] }[] = [];
   for (const [i, path] of paths.entries()) {
     const { sources, missing } = await findFiles([path], cwd);
-    const [gone] = missing;
+    const gone = missing.find((one) => one.path === path);
     if (gone !== undefined) return err(text.missing(gone.path, gone.reason));
-    const side: (typeof sides)[number] = { path, other_files: 0, refused: [] };
+    // In a folder a broken link is a file that cannot be read: the others still count.
+    const refused = missing.map((one) => ({ path: one.path, code: "file/unreadable", message: one.reason }));
+    const side: (typeof sides)[number] = { path, other_files: 0, refused };
     sides.push(side);
     // Words of the path above a side are the same for all its files.
     const within = path.endsWith("/") ? path : `${path}/`;

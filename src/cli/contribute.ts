@@ -17,7 +17,7 @@ import { contribute as words } from "~/text/en/contribute";
 import { findFiles, plainly, reasonOf } from "./files";
 import type { Terminal } from "./inspect";
 import { PublishedRows } from "./points";
-import { noticeLine, sourceLine } from "./source";
+import { missingLine, noticeLine, sourceLine } from "./source";
 import { Summary } from "./summary";
 
 const text = words.command;
@@ -172,9 +172,11 @@ export async function contribute(args: readonly string[], given: Terminal): Prom
 /** The runs in a folder, with labels from its descriptions and inventories; a text: why there are none. */
 async function readRuns(dir: string, { cwd, error }: Terminal) {
   const { sources, missing } = await findFiles([dir], cwd);
-  if (missing.length > 0) return missing.map(({ path, reason }) => `${path}: ${reason}`).join("\n");
+  const gone = missing.find(({ path }) => path === dir);
+  if (gone !== undefined) return `${gone.path}: ${gone.reason}`;
   const rows = new PublishedRows();
   const summary = new Summary();
+  for (const { path, reason } of missing) summary.add(missingLine(path, reason));
   const runs: DescribedRun[] = [];
   const inventories: InventoryFile[] = [];
   let next = 1;

@@ -28,8 +28,9 @@ export async function pts(args: readonly string[], given: Terminal): Promise<0 |
   }
   if (paths.length === 0) return refuse(`${text.noPaths}\n${text.usage}`);
   const { sources, missing } = await findFiles(paths, terminal.cwd);
-  const [gone] = missing;
+  const gone = missing.find(({ path }) => paths.includes(path));
   if (gone !== undefined) return refuse(text.missing(gone.path, gone.reason));
+  for (const { path, reason } of missing) terminal.error(`${text.missing(path, reason)}\n`);
   const [points] = await pointsOf([{ dataset: "local", files: sources, onFile: () => undefined }]);
   const reports = reportsOf(stepsOf(points!));
   if (reports.length === 0) return refuse(text.none);

@@ -55,7 +55,7 @@ export function twinOf({ blocks, columns }: HeatData): Twin {
     { id: "iodepth", value: ({ column }) => column.depth },
     { id: "numjobs", value: ({ column }) => column.jobs },
     {
-      id: several(({ rate_column }) => rate_column) ? "rate_per_s" : rows[0]!.rate_column,
+      id: several(({ rate_column }) => rate_column) ? "rate_per_s" : (rows[0]?.rate_column ?? "iops"),
       value: value(({ iops }) => iops),
       digits: [4, 0],
     },
