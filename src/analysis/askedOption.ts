@@ -1,10 +1,16 @@
 /** Options of a run that matter beyond its workload and load. */
+import { byName } from "~/base/byName";
 import { lookUp } from "~/base/lookUp";
-import { optionOf } from "./jobOptions";
+import { type OptionRow, optionOf, optionRows } from "./jobOptions";
 
 interface Optioned {
   readonly options: string | null;
   readonly job_index: number;
+}
+
+/** Only fio's options have names of fio. */
+interface OfTool extends Optioned {
+  readonly tool: string;
 }
 
 const asked = ({ options, job_index }: Optioned, names: readonly string[]) => optionOf(options, job_index, names);
@@ -22,31 +28,80 @@ export function askedSizeBytes(point: Optioned): number | null {
 export const askedDescription = (point: Optioned): string | null => asked(point, ["description"]);
 
 /**
- * Options of fio (HOWTO 3.42) that change the work a drive is given at an equal load, and their defaults where these are
- * written out, separated by spaces. Runs that differ in one of them are not repeats.
+ * Defaults of the options of fio (HOWTO 3.42) that change the work a drive is given at an equal load, or how, separated
+ * by spaces; of all others it is 0 or nothing. Engines outside fio bring options of their own (SPDK: zone_append).
  */
-const WORK: Readonly<Record<string, string>> = {
+const DEFAULTS: Readonly<Record<string, string>> = {
   random_distribution: "random",
-  ...{ percentage_random: "100", norandommap: "0", fsync: "0", fdatasync: "0", thinktime: "0", verify: "0" },
-  ...{ sync: "none 0", latency_target: "0", latency_percentile: "100", latency_window: "0" },
+  ...{ percentage_random: "100 100,100,100", norandommap: "0", fsync: "0", fdatasync: "0", thinktime: "0" },
+  ...{ verify: "0", sync: "none 0", latency_target: "0", latency_percentile: "100", latency_window: "0" },
   ...{ hipri: "0", sqthread_poll: "0", fixedbufs: "0", registerfiles: "0", iodepth_batch: "1" },
   ...{ iodepth_batch_submit: "1", iodepth_batch_complete: "1", io_submit_mode: "inline" },
   ...{ buffer_compress_percentage: "0", dedupe_percentage: "0", zonemode: "none", nrfiles: "1" },
   ...{ cmdprio_percentage: "0", overwrite: "0", refill_buffers: "0", zero_buffers: "0" },
+  ...{ iodepth_batch_complete_min: "1", cmd_type: "nvme", dataplacement: "none" },
+  ...{ plid_select: "roundrobin" },
+  ...{ num_range: "1", pi_act: "1", rw_sequencer: "sequential", random_generator: "tausworthe", randrepeat: "1" },
+  ...{ file_service_type: "roundrobin", fallocate: "native", fadvise_hint: "1", invalidate: "1" },
+  ...{ scramble_buffers: "1", buffer_compress_chunk: "512", dedupe_mode: "repeat", do_verify: "1" },
+  ...{ dedupe_working_set_percentage: "5", thinktime_blocks: "1", thinktime_blocks_type: "complete" },
+  ...{ rate_cycle: "1000", mem: "malloc", nonvectored: "-1" },
+  // Their 0 is the first processor or node.
+  ...{ cpus_allowed: "", cpumask: "", sqthread_poll_cpu: "", numa_cpu_nodes: "", numa_mem_policy: "" },
 };
 
+/** Which command an operation is (fio HOWTO 3.42; SPDK: zone_append), and the usual one. */
+const COMMANDS: ReadonlyMap<string, string> = new Map([
+  ["zone_append", "0"],
+  ["write_mode", "write"],
+  ["sg_write_mode", "write"],
+  ["read_mode", "read"],
+  ["verify_mode", "read"],
+]);
+const askedCommands = (point: Optioned): string[] =>
+  [...COMMANDS].flatMap(([name, usual]) => {
+    const value = asked(point, [name]);
+    return value === null || value === usual ? [] : [`${name}=${value}`];
+  });
+
 /**
- * The options in `WORK` that are not at their default, as `name=value`, separated by spaces; a flag without a value is
- * `name`.
+ * Options of fio that do not change the work: they name files and jobs, set the load, the time, the order and the logs,
+ * or are part of the workload and read elsewhere.
  */
-export const askedWork = (point: Optioned): string =>
-  Object.keys(WORK)
-    .flatMap((name) => {
-      const value = asked(point, [name]);
-      const isDefault = value !== null && lookUp(WORK, name)!.split(" ").includes(value);
-      return value === null || isDefault ? [] : [value === "" ? name : `${name}=${value}`];
+const NO_WORK = new RegExp(
+  `^(?:${[
+    "name jobname description comm profile hostname port uid gid clientname conf http_.*",
+    "filename.* unique_filename directory .*_file filetype opendir lockfile unlink.* allow_.* create_.*",
+    "rw readwrite bs blocksize bsrange blocksize_range bssplit rwmix.* ioengine direct buffered",
+    ...COMMANDS.keys(),
+    "iodepth numjobs rate rate_iops rate_process rate_min rate_iops_min ratemin",
+    "size filesize io_size io_limit fill_device fill_fs number_ios loops",
+    "runtime timeout time_based ramp_.* startdelay start_delay steadystate.* ss.* max_latency latency_run",
+    "stonewall wait_for.* exit.* new_group group_reporting flow_id exec_.* job_start.*",
+    "randseed stats write_.*_log write_iolog per_job_logs log_.* bwavgtime iopsavgtime disk_util disable_.*",
+    ".*percentiles percentile_list significant_figures unified_rw_reporting kb_base unit_base status.*",
+    "continue_on_error ignore_error error_dump verify_(?:fatal|dump|state.*) trigger.*",
+  ]
+    .join(" ")
+    .replaceAll(" ", "|")})$`,
+);
+
+const KNOWN = Object.keys(DEFAULTS);
+const placeOf = ({ name }: OptionRow): number => (KNOWN.includes(name) ? KNOWN.indexOf(name) : KNOWN.length);
+
+/** The options that change the work and are not at their default, as `name=value`, separated by spaces; a flag without a value is `name`. */
+export function askedWork({ tool, options, job_index }: OfTool): string {
+  if (tool !== "fio") return "";
+  const listed = optionRows(options, job_index).filter(({ name, wins }) => wins !== "derived" && !NO_WORK.test(name));
+  listed.sort((a, b) => placeOf(a) - placeOf(b) || byName(a.name, b.name));
+  return listed
+    .flatMap(({ name, global, job, wins }) => {
+      const value = (wins === "job" ? job : global).join(",").trim().replaceAll(/\s+/g, "_");
+      const isDefault = (lookUp(DEFAULTS, name) ?? "0").split(" ").includes(value);
+      return isDefault ? [] : [value === "" ? name : `${name}=${value}`];
     })
     .join(" ");
+}
 
 const BLOCK = ["bs", "blocksize"];
 /**
@@ -60,9 +115,9 @@ const askedBlocks = (point: Optioned): string[] =>
     return value === null || isOne ? [] : [`${names[0]!}=${value}`];
   });
 
-/** `askedWork` and block sizes: remaining differences between loads with one name. */
-export const askedOptions = (point: Optioned): string =>
-  [askedWork(point), ...askedBlocks(point)].filter((part) => part !== "").join(" ");
+/** `askedWork`, commands and block sizes: remaining differences between loads with one name. */
+export const askedOptions = (point: OfTool): string =>
+  [askedWork(point), ...askedCommands(point), ...askedBlocks(point)].filter((part) => part !== "").join(" ");
 
 const SECONDS: Readonly<Record<string, number>> = { "": 1, s: 1, m: 60, h: 3600, d: 86400 };
 
@@ -80,12 +135,14 @@ export const testMode = (point: Optioned): string | null =>
   point.options?.includes("file-test-mode") === true ? asked(point, ["file-test-mode"]) : null;
 
 /**
- * The part of the work that neither operation nor block size states: the mode of sysbench fileio, and fio's block sizes
- * if there are several (HOWTO 3.42: bs, bssplit, bsrange), as `name=value`. "": nothing, or unknown.
+ * The part of the work that neither operation nor block size states: the mode of sysbench fileio, and for fio the
+ * command and block sizes if there are several (HOWTO 3.42: bs, bssplit, bsrange), as `name=value`. "": nothing, or
+ * unknown.
  */
 export function askedKind(point: Optioned & { readonly block_bytes: number | null }): string {
   const mode = testMode(point);
-  if (mode !== null || point.block_bytes !== null) return mode ?? "";
+  if (mode !== null) return mode;
   const bs = asked(point, BLOCK);
-  return askedBlocks(point)[0] ?? (bs === null ? "" : `bs=${bs}`);
+  const blocks = point.block_bytes !== null ? [] : [askedBlocks(point)[0] ?? (bs === null ? "" : `bs=${bs}`)];
+  return [...askedCommands(point), ...blocks].join(" ");
 }

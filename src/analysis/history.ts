@@ -1,12 +1,12 @@
 /** The same loads measured again and again, over commits, dates or firmware: a value for each state, and where the level changed. Pure. */
-import { group, least } from "d3-array";
+import { extent, group, least, median, range } from "d3-array";
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
 import type { MeasureHistory } from "~/model/history";
 import { isFew, samplesAboveStatistic, type Statistic } from "~/model/latency";
 import { kindOf } from "~/model/lines";
 import { type Step, stepsOf } from "~/model/step";
-import { ended, seekChangePoints } from "./changePoints";
+import { ended, LEAST_LEVEL, seekChangePoints } from "./changePoints";
 import { type Better, repeatsOf } from "./compare";
 import { REGRESSION_CONDITIONS } from "./regression";
 import { comparable, compareCells, cellKey, type Match, matchedSides } from "./sides";
@@ -134,4 +134,19 @@ function* seekLevels({ values: found, better, ...measured }: Found): Generator<v
     n > 1 && median > 0 ? [(max - median) / median, (median - min) / median] : [],
   );
   return { ...measured, values, points, changes, noise: spread.length === 0 ? null : Math.max(...spread) };
+}
+
+/** The latest states outside the range of the level before them: too few for a level of their own. null: none is. */
+export function latestApart({ of, values, changes }: MeasureHistory) {
+  const level = values.slice(changes.at(-1)?.state ?? 0).flatMap((value) => (value === null ? [] : [value.median]));
+  for (const n of range(LEAST_LEVEL - 1, 0, -1)) {
+    const [before, latest] = [level.slice(0, -n), level.slice(-n)];
+    if (before.length < LEAST_LEVEL) continue;
+    const [least, most] = extent(before) as [number, number];
+    if (latest.every((value) => value < least) || latest.every((value) => value > most)) {
+      const ratio = median(latest)! / median(before)!;
+      return { n, ratio, worse: of === "iops" || of === "bytes_per_s" ? 1 - ratio : ratio - 1 };
+    }
+  }
+  return null;
 }

@@ -31,17 +31,45 @@ it("where hosts list their own global options, those of the first count, or of t
 it("what changes the work of a drive is told where it is not the default; a flag has no value", () => {
   const options = { random_distribution: "zipf:1.2", fsync: "0", norandommap: "", ioengine: "libaio", nrfiles: "1" };
   const text = JSON.stringify({ global: options, jobs: [{ fsync: "32" }, {}] });
-  expect([0, 1].map((job_index) => askedWork({ options: text, job_index }))).toEqual([
+  expect([0, 1].map((job_index) => askedWork({ tool: "fio", options: text, job_index }))).toEqual([
     "random_distribution=zipf:1.2 norandommap fsync=32",
     "random_distribution=zipf:1.2 norandommap",
   ]);
-  const of = (job: object) => askedWork({ options: JSON.stringify({ jobs: [job] }), job_index: 0 });
+  const of = (job: object) => askedWork({ tool: "fio", options: JSON.stringify({ jobs: [job] }), job_index: 0 });
   expect(["none", "0", "1", "dsync"].map((sync) => of({ sync }))).toEqual(["", "", "sync=1", "sync=dsync"]);
   expect(of({ latency_target: "500us", latency_percentile: "95" })).toBe("latency_target=500us latency_percentile=95");
 });
 
+it("whatever is no name, no load, no time and no log changes the work, engines' own options too", () => {
+  const of = (job: object) => askedWork({ tool: "fio", options: JSON.stringify({ jobs: [job] }), job_index: 0 });
+  expect(of({ nice: "5", cpus_allowed: "0", zonemode: "zbd", max_open_zones: "14", some_engine_option: "x" })).toBe(
+    "zonemode=zbd cpus_allowed=0 max_open_zones=14 nice=5 some_engine_option=x",
+  );
+  expect(of({ nice: "0", cmd_type: "nvme", invalidate: "1", max_open_zones: "0" })).toBe("");
+  const told = {
+    name: "a",
+    filename: "/dev/x",
+    rw: "read",
+    iodepth: "4",
+    runtime: "9",
+    log_avg_msec: "1",
+    ss_dur: "3",
+  };
+  expect(of({ ...told, group_reporting: "", lat_percentiles: "1", write_bw_log: "a", randseed: "7" })).toBe("");
+  expect(askedWork({ tool: "vdbench", options: JSON.stringify({ global: { sd: "sd1" } }), job_index: 0 })).toBe("");
+});
+
+it("another command is another kind of work", () => {
+  const of = (job: object, block_bytes: number | null = 4096) =>
+    askedKind({ options: JSON.stringify({ jobs: [job] }), job_index: 0, block_bytes });
+  expect(of({ zone_append: "1", cmd_type: "nvme", rw: "write" })).toBe("zone_append=1");
+  expect([{ zone_append: "0" }, { write_mode: "write" }].map((job) => of(job))).toEqual(["", ""]);
+  expect(of({ write_mode: "zeroes", bs: "4k,8k" }, null)).toBe("write_mode=zeroes bs=4k,8k");
+});
+
 it("block sizes that no one number says are options in which loads differ: a split, a range, one for each direction", () => {
-  const of = (job: object) => askedOptions({ options: JSON.stringify({ global: {}, jobs: [job] }), job_index: 0 });
+  const of = (job: object) =>
+    askedOptions({ tool: "fio", options: JSON.stringify({ global: {}, jobs: [job] }), job_index: 0 });
   expect(of({ bssplit: "4k/90:64k/10", fsync: "1" })).toBe("fsync=1 bssplit=4k/90:64k/10");
   expect(of({ blocksize_range: "1k-4k" })).toBe("bsrange=1k-4k");
   expect([{ bs: "8k,256k" }, { bs: "4k,4k" }, { bs: "4k" }, {}].map(of)).toEqual(["bs=8k,256k", "", "", ""]);

@@ -53,6 +53,36 @@ describe("states", () => {
     expect(waysOf(drives)).toEqual([]);
   });
 
+  it("are nights before the repeats of each, which names and the grouping tell", () => {
+    const runs = (repeat: (n: number) => number | null, name = (_: number, n: number) => `run${n}`) =>
+      [1, 2, 3, 4].flatMap((night) =>
+        [1, 2, 3].map((n) =>
+          point({
+            ...{ source_path: `2026-01-0${night}/${name(night, n)}.json`, key: `${night}${n}` },
+            ...{ started_ms: night * DAY_MS + n, series: `a~${night}`, repeat: repeat(n) },
+          }),
+        ),
+      );
+    const first = (points: typeof nights) => waysOf(points)[0]?.states.length;
+    expect(first(runs((n) => n))).toBe(4);
+    // Two set-ups of each night are no repeats, and commits below a branch are not named alike.
+    expect(first(runs(() => null))).toBe(12);
+    expect(
+      first(
+        runs(
+          (n) => n,
+          (night, n) => `c${night}${n}`,
+        ),
+      ),
+    ).toBe(12);
+    expect(
+      named(
+        "folder2",
+        runs((n) => n),
+      )?.states,
+    ).toHaveLength(12);
+  });
+
   it("are none of one run", () => {
     expect(waysOf([point()])).toEqual([]);
     expect(waysOf([])).toEqual([]);

@@ -20,12 +20,14 @@ export interface Way {
   readonly most: number;
 }
 
+/** Fewest states of a history. */
+const LEAST_STATES = 3;
 /** Deeper folders hold the files of one state. */
 const DEEPEST = 4;
 
 /**
  * Ways in which some load was measured in at least two states and in half of all: the files of a sweep are not states.
- * Those with the most states for one load come first.
+ * Those with the most states for one load come first; run1, run2, run3 of each night come after the nights.
  */
 export function waysOf(points: readonly CurvePoint[]): Way[] {
   const paths = relativePaths(points);
@@ -47,10 +49,23 @@ export function waysOf(points: readonly CurvePoint[]): Way[] {
     ["tool_version", "label", ({ tool, tool_version }) => (tool_version === null ? null : `${tool} ${tool_version}`)],
     ...labels.map((label): (typeof ways)[number] => [label, "label", ({ said }) => lookUp(said, label) ?? null]),
   ];
-  return ways
+  const found = ways
     .map(([id, kind, of]) => wayOf(id, kind, byLoad, of))
-    .filter(({ states, most }) => most > 1 && 2 * most >= states.length)
-    .sort((a, b) => b.most - a.most);
+    .filter(({ states, most }) => most > 1 && 2 * most >= states.length);
+  const folders = found.filter(({ kind }) => kind === "folder");
+  const repeats = new Set(folders.filter((way, i) => folders.slice(0, i).some((outer) => isOfRepeats(way, outer))));
+  return found.sort((a, b) => Number(repeats.has(a)) - Number(repeats.has(b)) || b.most - a.most);
+}
+
+/** Are these the repeats of each state of the folders around them: alike in name, and repeats by the grouping? */
+function isOfRepeats({ states }: Way, outer: Way): boolean {
+  const names = new Set(states.map(({ name }) => name.slice(name.lastIndexOf("/") + 1)));
+  if (outer.most < LEAST_STATES || 2 * names.size > states.length || states.length === outer.states.length)
+    return false;
+  return outer.states.some(({ points }) => {
+    const repeated = points.filter(({ repeat }) => repeat !== null);
+    return new Set(repeated.map((one) => `${one.series} ${one.op} ${cellKey({ first: one })}`)).size < repeated.length;
+  });
 }
 
 function wayOf(

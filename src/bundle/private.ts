@@ -1,13 +1,13 @@
 /**
  * Host names and serial numbers are removed from everything that travels unless the user allows them. Each is replaced
  * by an alias (`host1`, `serial1`) wherever it occurs, so that equal things stay equal: series, members, paths, joined
- * runs. Numbers and hashes are never changed.
+ * runs. Numbers and hashes are never changed. Free text and commands among the options never travel.
  */
 import { lookUp, put } from "~/base/lookUp";
 import type { CarriedRows, CarriedTable, CarriedTables, Cell, Content } from "~/model/carried";
 import { bundle as text } from "~/text/en/bundle";
 import { inValues } from "./inValues";
-import { CUT, hostsInOptions, serialsInText, withoutStumps } from "./privateNames";
+import { CUT, hostsInOptions, serialsInText, tellsSecrets, withoutFreeText, withoutStumps } from "./privateNames";
 import { byName } from "~/base/byName";
 
 /** Names that the user allows to travel. */
@@ -183,9 +183,13 @@ export function leftOut(content: Content, allowed: Allowed): WithoutPrivate {
   const isFree = (bytes: Uint8Array): boolean =>
     readings(bytes).every(
       (raw) =>
-        finds?.test(raw) !== true && (allowed.hosts || !tellsHosts(raw)) && (allowed.serials || !tellsSerials(raw)),
+        finds?.test(raw) !== true &&
+        !tellsSecrets(raw) &&
+        (allowed.hosts || !tellsHosts(raw)) &&
+        (allowed.serials || !tellsSerials(raw)),
     );
-  if (finds === null) return { content, isFree, replace };
+  const isPlain = column(content.tables.run, "options").every((of) => withoutFreeText(of) === of);
+  if (finds === null && isPlain) return { content, isFree, replace };
   const tables = Object.fromEntries(
     Object.entries(content.tables).map(([table, rows]) => [table, replaced(table as CarriedTable, rows, replace)]),
   );
@@ -201,10 +205,11 @@ function replaced(table: CarriedTable, rows: CarriedRows, replace: (of: string) 
     if (cells === undefined) continue;
     // Keys of labels are ours, except tags.
     const isOurs = (cell: string): boolean => name === "key" && !cell.startsWith("tag:");
+    const of = (cell: string): string => replace(name === "options" ? withoutFreeText(cell) : cell);
     put(
       columns,
       name,
-      cells.map((cell) => (typeof cell === "string" && !isOurs(cell) ? replace(cell) : cell)),
+      cells.map((cell) => (typeof cell === "string" && !isOurs(cell) ? of(cell) : cell)),
     );
   }
   return { rows: rows.rows, columns };

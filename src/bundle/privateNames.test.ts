@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { leftOut } from "./private";
-import { serialsInText } from "./privateNames";
+import { serialsInText, tellsSecrets, withoutFreeText, withoutSecrets } from "./privateNames";
 
 describe("serial numbers in a text", () => {
   it.each([
@@ -35,5 +35,34 @@ describe("serial numbers in a text", () => {
     "/dev/nvme0n1:/dev/nvme1n1",
   ])("none in %s", (text) => {
     expect(serialsInText(text)).toEqual([]);
+  });
+});
+
+describe("passwords, keys and tokens among the options of a run", () => {
+  const jobs = (job: object) => JSON.stringify({ global: { rw: "randread" }, jobs: [job] });
+  const secrets = ["http_pass", "http_s3_key", "http_s3_keyid", "http_s3_sse_customer_key", "http_swift_auth_token"];
+
+  it.each([...secrets, "mysql-password", "pgsql_password", "auth_token", "access_key_id"])("%s", (name) => {
+    const of = jobs({ [name]: "Pa55w0rd", iodepth: "8", verify_pattern: "0xdeadbeef" });
+    expect(withoutSecrets(of)).toBe(of.replace("Pa55w0rd", "***"));
+    expect(tellsSecrets(of)).toBe(true);
+    expect(tellsSecrets(withoutSecrets(of)!)).toBe(false);
+    const command = `--${name}=Pa55w0rd --threads=8`;
+    expect(withoutSecrets(JSON.stringify({ command }))).toBe(JSON.stringify({ command: `--${name}=*** --threads=8` }));
+  });
+
+  it("options that only sound like it stay", () => {
+    const of = jobs({ norandommap: "1", passes: "2", keys: "3", bypass: "1", keyspace: "5", monkey: "x" });
+    expect(withoutSecrets(of)).toBe(of);
+    expect(tellsSecrets(of)).toBe(false);
+  });
+
+  it("commands and free text do not travel", () => {
+    const of = jobs({
+      exec_prerun: "curl -H 'Authorization: Bearer T0KEN' x",
+      description: "ticket of ACME",
+      bs: "4k",
+    });
+    expect(withoutFreeText(of)).toBe(jobs({ bs: "4k" }));
   });
 });

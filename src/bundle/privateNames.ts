@@ -1,4 +1,59 @@
-/** Where tools write host names and serial numbers inside longer texts, and remains of them in cut text. */
+/** Where tools write host names, serial numbers and secrets inside longer texts, and remains of them in cut text. */
+
+/** Options whose value is a password, a key or a token: fio's http_* (HOWTO 3.42), sysbench's mysql-password. */
+const SECRET =
+  "(?:\\w+[_-])?(?:pass(?:word|wd|phrase)?|secret|(?:auth_?)?token|credentials?|(?:s3|access|api|customer|private)_?key(?:_?id)?)";
+const IS_SECRET = new RegExp(`^${SECRET}$`, "i");
+/** `mysql-password=x` in a command, `"http_pass" : "x"` in a file. */
+const SECRETS = new RegExp(`(?<![\\w-])(-{0,2}${SECRET}"?\\s*[:=]\\s*"?)(?!\\*{3})[^\\s",;&]+`, "gi");
+const HIDDEN = "***";
+
+/**
+ * Options of a run (`run.options`), each replaced by the result of `of`; undefined: removed. Lists entry by entry.
+ * @param otherwise converts text that is not JSON
+ */
+export function mapOptions(
+  options: string,
+  of: (name: string, value: unknown) => unknown,
+  otherwise: (text: string) => string,
+): string {
+  const walk = (value: unknown, name: string): unknown => {
+    if (Array.isArray(value)) return value.map((one) => walk(one, name));
+    if (typeof value !== "object" || value === null) return of(name, value);
+    return Object.fromEntries(Object.entries(value).map(([own, one]) => [own, walk(one, own)]));
+  };
+  try {
+    return JSON.stringify(walk(JSON.parse(options), ""));
+  } catch {
+    return otherwise(options);
+  }
+}
+
+/** Options of a run without secret values, which no table may hold: nobody needs them to read a result. */
+export function withoutSecrets(options: string | null): string | null {
+  if (options === null || !/pass|secret|token|credential|key/i.test(options)) return options;
+  const hidden = (text: string): string => text.replace(SECRETS, `$1${HIDDEN}`);
+  const of = (name: string, value: unknown): unknown =>
+    IS_SECRET.test(name) ? HIDDEN : typeof value === "string" ? hidden(value) : value;
+  return mapOptions(options, of, hidden);
+}
+
+/** Options with free text or commands: they affect no number, and may contain anything. */
+const FREE = /^(?:description|exec_\w+)$/;
+
+/** The options of a run as they may travel, without free text. */
+export const withoutFreeText = (options: string): string =>
+  /"(?:description|exec_)/.test(options)
+    ? mapOptions(
+        options,
+        (name, value) => (FREE.test(name) ? undefined : value),
+        (text) => text,
+      )
+    : options;
+
+/** Does a raw file contain a secret, or a command that may contain one? */
+export const tellsSecrets = (raw: string): boolean =>
+  new RegExp(SECRETS, "i").test(raw) || /\bexec_p(?:re|ost)run\b/.test(raw);
 
 /**
  * Hosts in the options of a run (`run.options`): fio prints `hostname` of each client since 3.42, vdbench its hosts as
@@ -17,7 +72,8 @@ export function hostsInOptions(options: string): string[] {
     else if (typeof value === "object" && value !== null)
       for (const [name, one] of Object.entries(value)) look(name, one);
     else if (typeof value !== "string") return;
-    else if (/^(?:host|hosts|hostname|client)$/i.test(key)) found.push(...value.split(/[,;\s]+/));
+    else if (/^(?:host|hosts|hostname|client|http_host|nodelist|namenode|brick)$/i.test(key))
+      found.push(...value.split(/[,;\s]+/).map((host) => host.replace(/:[\d/].*$/, "")));
     else if (key === "hd") found.push(...hostDefinition(value));
     else
       found.push(...[...value.matchAll(/(?:^|[,\s])(?:system|master|hostname)=([^,\s"]+)/g)].map(([, host]) => host!));

@@ -1,7 +1,7 @@
 /** `kneepoint compare --history` over states made of one real run: rates scaled, and a step planted in them. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { compare } from "./compare";
@@ -97,4 +97,36 @@ it("is within a wider limit, and needs ten states", async () => {
     2,
     "There are 2 states with results; a change of level needs 10 or more.\n",
   ]);
+});
+
+it("says what it cannot judge: the latest two states, loads of few states, and that none is left", async () => {
+  expect((await ran(".")).out).toContain("The latest 2 states cannot be judged yet: a level needs 3.");
+  const halves = join(scratch, "..", `${basename(scratch)}-halves`);
+  try {
+    // Each load in six of twelve states.
+    for (const [i, name] of readdirSync(scratch).entries()) {
+      const file = i % 2 === 0 ? "randread-4k-qd1.json" : "randread-4k-qd8.json";
+      mkdirSync(join(halves, name), { recursive: true });
+      copyFileSync(join(scratch, name, file), join(halves, name, file));
+    }
+    const none = await ran("--fail-on", "5%", halves);
+    expect([none.status, none.error]).toEqual([
+      2,
+      "Nothing can be judged: of 12 states no load was measured in more than 6; a change of level needs 10 or more.\n",
+    ]);
+    for (const name of readdirSync(scratch)) {
+      copyFileSync(join(scratch, name, "randread-4k-qd8.json"), join(halves, name, "randread-4k-qd8.json"));
+    }
+    const some = await ran("--fail-on", "25%", halves);
+    expect([some.status, some.out]).toEqual([
+      0,
+      expect.stringContaining("1 load is not judged: measured in fewer than 10 states."),
+    ]);
+    expect(JSON.parse((await ran("--json", halves)).out)).toMatchObject({
+      unjudged_loads: 1,
+      unjudged_latest_states: 2,
+    });
+  } finally {
+    rmSync(halves, { recursive: true, force: true });
+  }
 });

@@ -1,8 +1,8 @@
 /** `kneepoint compare --history DIR`: where the level of a load changed over commits, dates or firmware. */
 import { readdir, stat } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
-import { LEAST_STATES } from "~/analysis/changePoints";
-import { type History, historyOf, type LoadHistory } from "~/analysis/history";
+import { LEAST_LEVEL, LEAST_STATES } from "~/analysis/changePoints";
+import { type History, historyOf, latestApart, type LoadHistory } from "~/analysis/history";
 import { byName } from "~/base/byName";
 import { significant } from "~/base/number";
 import { plain, plainJson } from "~/base/shownText";
@@ -49,6 +49,8 @@ export async function history(asked: CompareAsked, { cwd, out, error }: Terminal
   if (measured.length < LEAST_STATES) return refuse(text.fewStates(measured.length, LEAST_STATES));
   const { states, order } = inOrder(measured, asked.paths.length > 1);
   const found = historyOf(states.map(({ points }) => points));
+  const most = Math.max(0, ...found.loads.map(statesOf));
+  if (most < LEAST_STATES) return refuse(text.fewOfLoads(most, measured.length, LEAST_STATES));
   const shown = found.loads.flatMap((load) =>
     load.measures.flatMap((measure) =>
       measure.changes.map((change): Shown => {
@@ -93,6 +95,10 @@ const isSmall = ({ change, isOver }: Shown, hide: number | null): boolean =>
   hide !== null && !isOver && Math.abs(ratioOf(change)) < hide;
 const known = ({ values }: MeasureHistory): number => values.filter((value) => value !== null).length;
 
+/** In how many states was the measure that most of them have. */
+const statesOf = ({ measures }: LoadHistory): number => Math.max(0, ...measures.map(known));
+const fewOf = (loads: readonly LoadHistory[]): number => loads.filter((load) => statesOf(load) < LEAST_STATES).length;
+
 function textOf(
   { loads, matches }: History,
   names: readonly string[],
@@ -123,10 +129,15 @@ function textOf(
       ...(measure.noise === null ? [] : [text.noise(`${significant(percent(measure.noise), 2)} %`)]),
     ].join(", "),
   ]);
-  const few = loads.filter(({ measures }) => measures.every((measure) => known(measure) < LEAST_STATES)).length;
+  const few = fewOf(loads);
+  const apart = loads
+    .filter((load) => limit !== null && statesOf(load) >= LEAST_STATES)
+    .flatMap(({ measures }) => measures.filter((measure) => (latestApart(measure)?.worse ?? 0) > limit!)).length;
   const notes = [
     ...(all.length > shown.length ? [text.hidden(all.length - shown.length, percentText(percent(hide ?? 0)))] : []),
-    ...(few > 0 ? [words.noLoad(few)] : []),
+    ...(few > 0 ? [words.noLoad(few, LEAST_STATES)] : []),
+    words.latest(LEAST_LEVEL - 1, LEAST_LEVEL),
+    ...(apart > 0 ? [words.apart(apart, percentText(percent(limit ?? 0)))] : []),
   ];
   const range = order === "given" ? [] : [words.states(plain(names[0]!), plain(names.at(-1)!), words.order[order])];
   if (print === "markdown") {
@@ -172,6 +183,7 @@ function reportOf(
     ...{ schema: 1, kneepoint: VERSION, order, verdict: over.length > 0 ? "over" : "within", over: over.length },
     fail_on_percent: limit === null ? null : percent(limit),
     hide_below_percent: hide === null ? null : percent(hide),
+    ...{ unjudged_loads: fewOf(loads), unjudged_latest_states: LEAST_LEVEL - 1 },
     states: states.map(({ side }) => side),
     loads: loads.map(({ first, measures }) => ({
       ...workOf(first, matches),

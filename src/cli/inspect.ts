@@ -8,9 +8,9 @@ import type { Placed } from "~/ingest/finish";
 import { type StepLine, stepLines } from "~/ingest/grouped";
 import { bucketsOf, measuredPoints } from "~/ingest/measuredPoints";
 import { mergedPoints } from "~/ingest/mergedPoints";
-import { type DescribedRun, isDescriptionPart } from "~/model/described";
+import { type DescribedRun, type InventoryFile, isDescriptionPart, isInventoryFact } from "~/model/described";
 import { stepTarget } from "~/model/labels";
-import { saidIn } from "~/publish/labels";
+import { saidIn, shownSystems } from "~/publish/labels";
 import { inspect as text } from "~/text/en/inspect";
 import { schema } from "~/text/en/inspect-schema";
 import { type Asked, parseArgs } from "./args";
@@ -82,6 +82,7 @@ async function inspectPaths(asked: Asked, terminal: Terminal): Promise<0 | 1 | 2
   };
   const described: DescribedRun[] = [];
   const texts: string[] = [];
+  const inventories: InventoryFile[] = [];
   const nowhere = new Nowhere();
   const placed = new Map<number, Placed>();
   let next = 1;
@@ -108,6 +109,7 @@ async function inspectPaths(asked: Asked, terminal: Terminal): Promise<0 | 1 | 2
     if (asked.merged) {
       described.push(...file.runs);
       texts.push(...file.described.filter(isDescriptionPart).map(({ text }) => text));
+      inventories.push({ path, facts: file.described.filter(isInventoryFact) });
       const merged = runs.flatMap((run) => mergedPoints(run).map((point) => ({ point, run: run.document })));
       const key = (file.source.sha256 ?? "").slice(0, 12);
       const more = (steps: ReadonlyMap<string, StepLine>): object[] => [
@@ -128,8 +130,9 @@ async function inspectPaths(asked: Asked, terminal: Terminal): Promise<0 | 1 | 2
     await sliced(log);
   }
   const [description = null] = texts.length === 1 ? texts : [];
+  const told = saidIn(description, described, inventories);
   const steps =
-    waiting.length === 0 ? new Map<string, StepLine>() : stepLines(described, saidIn(description, described));
+    waiting.length === 0 ? new Map<string, StepLine>() : stepLines(described, told, shownSystems(described, told));
   for (const { line, more, log } of waiting) {
     await say(line, more(steps));
     await sliced(log);

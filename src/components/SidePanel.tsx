@@ -99,9 +99,9 @@ const OPEN = 3;
 export function Remarks({ badges }: { readonly badges: readonly BadgeInfo[] }) {
   if (badges.length === 0) return null;
   const all = badges.map((badge) => (
-    <p key={badge.text} className="m-0 mb-1.5">
+    <div key={badge.text} className="mb-1.5">
       <Badge {...badge} /> {badge.why}
-    </p>
+    </div>
   ));
   return (
     <PanelSection title={text.quote}>

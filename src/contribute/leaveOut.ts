@@ -5,6 +5,7 @@
  */
 import { lookUp, put } from "~/base/lookUp";
 import { type PrivateNames, privateNames, standIns, TEXTS } from "~/bundle/private";
+import { mapOptions } from "~/bundle/privateNames";
 import type { PublishedSource } from "~/ingest/pointsFile";
 import type { Cell } from "~/model/carried";
 import type { Private } from "~/model/dataset";
@@ -20,10 +21,12 @@ export interface Measured {
 /** `/home/x/y`, `/dev/sda`, `C:\x`; not the path of an address or a link, nor "read/write". */
 export const PATH = /(?<![\w.~:/#-])(?:\/[\w.+@~:-]+)+\/?|(?<!\w)[A-Za-z]:\\[^\s",;]+/g;
 const USER = /(?:^|[/\\])(?:home|Users)[/\\]+([^/\\\s"',;:]+)/g;
-/** Options whose value is a path or device, whatever it looks like; of fio and vdbench. */
-const PLACES = new Set(
-  "filename directory filename_format opendir read_iolog write_iolog aux-path lockfile cgroup device-names".split(" "),
-);
+/**
+ * Options whose value is a path, device or chosen name, whatever it looks like: files, pools, volumes, servers of
+ * fio's network engines (HOWTO 3.42), of vdbench, of sysbench.
+ */
+const PLACE =
+  /^(?:filename(?:_format)?|directory|opendir|(?:read|write)_iolog|aux-path|lockfile|cgroup|device-names|nodelist|namenode|[ug]id|mac|\w*conf\w*|initiator|subnqn|(?:\w+[_-])?(?:host|user|db|bucket|object|server|address|ur[il]|socket)|\w*(?:pool|cluster|volume|brick|rbd|client|chroot)(?:name|_id|_file)?)$/i;
 /** Options with free text, commands and names: they affect no number. */
 const FREE = /^(?:description|exec_\w+|name|client|server|hostname|write_\w+_log|trigger\w*)$/;
 
@@ -84,26 +87,17 @@ export class LeaveOut {
   }
 
   #options(json: string): string {
-    const walk = (value: unknown, key: string): unknown => {
-      if (Array.isArray(value)) return value.map((one) => walk(one, key));
-      if (typeof value === "object" && value !== null)
-        return Object.fromEntries(
-          Object.entries(value).flatMap(([name, one]) => (FREE.test(name) ? [] : [[name, walk(one, name)]])),
-        );
+    const of = (name: string, value: unknown): unknown => {
+      if (FREE.test(name)) return undefined;
       if (typeof value !== "string") return value;
+      if (!PLACE.test(name) || this.tells.has("paths") || value === "") return this.text(value);
       // Several files of one job are separated by colons.
-      return PLACES.has(key) && !this.tells.has("paths") && value !== ""
-        ? value
-            .split(/(?<!\\)[:,]/)
-            .map((path) => this.#alias(path))
-            .join(":")
-        : this.text(value);
+      const paths = /^(?:filename|directory|device-names|read_iolog)$/.test(name)
+        ? value.split(/(?<!\\)[:,]/)
+        : [value];
+      return paths.map((path) => this.#alias(path)).join(":");
     };
-    try {
-      return JSON.stringify(walk(JSON.parse(json), ""));
-    } catch {
-      return this.text(json);
-    }
+    return mapOptions(json, of, (text) => this.text(text));
   }
 
   #alias(path: string): string {

@@ -5,6 +5,7 @@
  */
 import { type CombinedLatency, totals } from "~/analysis/combine";
 import { askedIops, jobs, outstanding } from "~/analysis/outstanding";
+import { withoutSecrets } from "~/bundle/privateNames";
 import { seriesKey } from "~/analysis/series";
 import type { Metric, ParsedMember, ParsedRun, ParsedTrace, ShareOver } from "~/formats/format";
 import { POINTS_PER_SOURCE } from "~/model/numbers";
@@ -122,7 +123,7 @@ export class Assembler {
       engine: run.engine,
       direct: run.direct,
       host: run.host,
-      options: run.options,
+      options: withoutSecrets(run.options),
       line: run.line,
     });
     this.counts.runs++;

@@ -49,8 +49,8 @@ const stepsOf = (
   groupsOf(run.members).map((group): Step => {
     const first = group[0]!;
     const { workload_op, pattern, block_bytes, read_percent, iodepth, engine, direct } = first;
-    const asked = { options: run.options, job_index: first.index };
     const { document, tool, tool_version } = run;
+    const asked = { tool, options: run.options, job_index: first.index };
     return {
       ...{ path, gathered, run: `${sha256.slice(0, 12)}.${document}`, document, tool, tool_version },
       ...{ phase: first.phase, job_index: first.index, title: first.member },
@@ -65,7 +65,7 @@ const stepsOf = (
       asked_runtime_s: askedRuntime(asked),
       size_bytes: askedSizeBytes(asked),
       kind: tool === "fio" || tool === "sysbench" ? askedKind({ ...asked, block_bytes }) : "",
-      work: tool === "fio" ? askedWork(asked) : "",
+      work: askedWork(asked),
       description: askedDescription(asked),
       apart: apart(run, first.index),
       started_ms: first.started_ms ?? run.started_ms ?? startedByClock(run, longest(group)),

@@ -113,12 +113,23 @@ export interface StepLine {
   readonly remarks: readonly string[];
 }
 
-/** By `stepTarget`. @param said as for `groupedWords` */
-export function stepLines(runs: readonly DescribedRun[], said: readonly Said[]): Map<string, StepLine> {
+/**
+ * By `stepTarget`.
+ * @param said as for `groupedWords`
+ * @param shown the name of a run's system on the pages
+ */
+export function stepLines(
+  runs: readonly DescribedRun[],
+  said: readonly Said[],
+  shown: (run: string, system: string) => string = (_, system) => system,
+): Map<string, StepLine> {
   const steps = runs.flatMap((run) => run.steps ?? []);
   const placements = placedAmong(steps, groupSteps(steps, readingsBy(said), toldBy(said)), said);
   const lines = new Map<string, StepLine>();
-  const placed = steps.map((step, i) => placedStep(step, placements[i]!));
+  const placed = steps.map((step, i) => {
+    const placement = placements[i]!;
+    return placedStep(step, { ...placement, system: shown(step.run, placement.system) });
+  });
   for (const own of grouped(placed, ({ tool, system }) => `${tool}\n${system}`).values()) {
     const keys = seriesKeys(own, ({ targets }) => targets);
     for (const [series, of] of grouped(keys.keys(), (i) => keys[i]!)) {

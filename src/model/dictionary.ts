@@ -62,7 +62,7 @@ export const isOrdinal = oncePer((word: string): boolean =>
 
 /** Without a number: days, months and times of day may be dates, and ordinals may count. */
 const COUNTS =
-  /^(?:january|jan|february|feb|march|mar|april|apr|june|jun|july|jul|august|aug|september|sept?|october|oct|november|nov|december|dec|morning|noon|afternoon|evening|night|mon|tue|wed|thu|fri|sat|sun|monday|tuesday|wednesday|thursday|friday|saturday|sunday|first|second|third|fourth|fifth|retest|rerun|again)$/;
+  /^(?:january|jan|february|feb|march|mar|april|apr|june|jun|july|jul|august|aug|september|sept?|october|oct|november|nov|december|dec|morning|noon|afternoon|evening|night|mon|tue|wed|thu|fri|sat|sun|monday|tuesday|wednesday|thursday|friday|saturday|sunday|first|second|third|fourth|fifth|retest|rerun|redo|redone|later|again)$/;
 export const mayCount = oncePer((word: string): boolean => COUNTS.test(word));
 
 const FIRMWARE = "fw|firmware";

@@ -1,7 +1,11 @@
 import type { Notice } from "~/base/notice";
 import { readDescription, saidBy } from "~/describe/file";
 import { saidByInventory } from "~/describe/inventory";
-import { withoutOverruled } from "~/describe/resolve";
+import { type Cell, resolve, withoutOverruled } from "~/describe/resolve";
+import { lookUp } from "~/base/lookUp";
+import { runTarget } from "~/model/labels";
+import { systemNames } from "~/queries/systems";
+import { saidOf } from "~/queries/words";
 import type { DescribedRun, InventoryFile } from "~/model/described";
 import type { Said } from "~/model/labels";
 import type { Row } from "~/model/tables";
@@ -49,9 +53,40 @@ export function wordRows(
   );
 }
 
-/** Labels in the description of a drop. @param text of its kneepoint.json; null: there is none */
-export const saidIn = (text: string | null, runs: readonly DescribedRun[]): readonly Said[] =>
-  text === null ? [] : saidBy(readDescription(text, ""), runs).said;
+/**
+ * The system of a run as every page names it (queries/systems), for the terminal.
+ * @param told of the runs, as for `wordRows`
+ */
+export function shownSystems(
+  runs: readonly DescribedRun[],
+  told: readonly Said[],
+): (run: string, system: string) => string {
+  const cells = resolve(withoutOverruled([...told, ...guessedWords(runs, told), ...groupedWords(runs, told).said]));
+  const rows = runs.map(({ key }) => {
+    const own = cells.get(runTarget(key)) ?? new Map<string, Cell>();
+    const said = saidOf(new Map([...own].map(([name, { value }]) => [name, value])));
+    const of = (name: string): string | null => lookUp(said, name) ?? null;
+    const [drive_model, media] = [of("drive_model"), of("media")];
+    const facts = { drive_model, media, interface: of("interface"), drive_count: Number(of("drive_count")) || null };
+    return { key, own_system: null, system: null, system_label: own.get("label")?.value ?? null, ...facts, said };
+  });
+  const nameOf = systemNames(rows);
+  const names = new Map(rows.map((row) => [row.key, nameOf(row).system]));
+  return (run, system) => names.get(run) ?? system;
+}
+
+/**
+ * Labels of runs from the description of a drop and its inventories.
+ * @param text of its kneepoint.json; null: there is none
+ */
+export const saidIn = (
+  text: string | null,
+  runs: readonly DescribedRun[],
+  inventories: readonly InventoryFile[] = [],
+): readonly Said[] => [
+  ...saidByInventory(inventories, runs),
+  ...(text === null ? [] : saidBy(readDescription(text, ""), runs).said),
+];
 
 /**
  * The same for a dataset that must be valid. @throws PublishError if a cell or rule is invalid, or a label matches

@@ -1,6 +1,5 @@
 /** Files -> the points that the page draws: the same parsers, labels, grouping and question, for commands. */
 import type { ByteSource } from "~/base/bytes";
-import { saidByInventory } from "~/describe/inventory";
 import { openNodeEngine } from "~/engine/node";
 import { Batches, type PlacedHistogram } from "~/ingest/batch";
 import { ingestDrop } from "~/ingest/drop";
@@ -82,7 +81,7 @@ async function rowsOf({ dataset, files, onFile }: GivenSet): Promise<Batches> {
   }
   // As in the app, several descriptions in one drop are all ignored.
   const [text = null] = texts.length === 1 ? texts : [];
-  const told = [...saidByInventory(inventories, runs), ...saidIn(text, runs), ...carried];
+  const told = [...saidIn(text, runs, inventories), ...carried];
   for (const row of wordRows(dataset, told, runs)) rows.add("label", row);
   return rows;
 }

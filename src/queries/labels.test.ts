@@ -257,6 +257,20 @@ describe("together", () => {
 describe("systems", () => {
   const names = async () => (await answer(series, local)).map((s) => [s.system, s.system_label]).sort();
 
+  it("are not told apart by a host and a kernel that only some tools write down, but by two kernels", async () => {
+    await sweep([1, 2, 4], {});
+    for (const n of [1, 2, 3]) await say(runTarget(run(n)), "drive_model", "P5316");
+    await say(runTarget(run(1)), "host", "lab");
+    await say(runTarget(run(1)), "kernel", "6.1");
+    expect(await names()).toEqual([["P5316", null]]);
+    await say(runTarget(run(2)), "kernel", "6.8");
+    expect(await names()).toEqual([
+      ["P5316 · kernel 6.1", null],
+      ["P5316 · kernel 6.8", null],
+      ["P5316", null],
+    ]);
+  });
+
   it("that differ in firmware are two; price, notes and repeats make no other", async () => {
     await sweep([1, 2, 4, 8], {});
     for (const n of [1, 2, 3, 4]) {

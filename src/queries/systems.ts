@@ -24,6 +24,9 @@ const TELLING = [
   "fabric",
 ] as const;
 
+/** What some tools write down of their machine and others do not: only two values tell anything apart. */
+const OF_MACHINE: ReadonlySet<string> = new Set(["host", "kernel"]);
+
 const baseKey = (f: Nameable): string =>
   JSON.stringify([f.own_system, f.system_label, f.drive_model, f.media, f.interface, f.drive_count]);
 
@@ -84,7 +87,10 @@ function tellingKeys(rows: readonly Nameable[]): ReadonlyMap<string, string[]> {
 
 const tellingOf = ({ runs, values }: Base): string[] =>
   [...values]
-    .filter(([key, counts]) => counts.size > 1 && (!key.startsWith("tag:") || runs >= 2 * counts.size))
+    .filter(([key, counts]) => {
+      const values = counts.size - (OF_MACHINE.has(key) && counts.has("") ? 1 : 0);
+      return values > 1 && (!key.startsWith("tag:") || runs >= 2 * values);
+    })
     .map(([key]) => key);
 
 /** Does the name already say it? */

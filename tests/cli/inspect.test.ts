@@ -1,5 +1,5 @@
 /** `npm run -s inspect`, the command itself, on real files. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -88,6 +88,25 @@ describe("sources", () => {
     ]);
     expect(ran.lines[2]!.warnings[0]).toMatchObject({ code: "file/duplicate", line: null });
     expect(ran.stderr).toContain("2 files read, 1 duplicate left out.");
+  });
+
+  it("are of the systems that the pages name, with what inventories tell apart", async () => {
+    const folder = join(scratch, "PM9A3");
+    const vdbench = "tests/fixtures/runs/vdbench/seq-64k/output";
+    cpSync(vdbench, join(folder, "old"), { recursive: true });
+    mkdirSync(join(folder, "fio"));
+    cpSync(join(FIO, "qd016.json"), join(folder, "fio/qd016.json"));
+    const systems = async () => [
+      ...new Set(ofKind(await inspect("--merged", folder), "merged").map(({ system }) => system)),
+    ];
+    expect(await systems()).toEqual(["PM9A3"]);
+    const config = readFileSync(join(vdbench, "config.html"), "utf8");
+    const flat = readFileSync(join(vdbench, "flatfile.html"), "utf8");
+    cpSync(vdbench, join(folder, "later"), { recursive: true });
+    writeFileSync(join(folder, "later/flatfile.html"), flat.replaceAll("65536", "32768"));
+    const [, release = ""] = /^Linux \S+ (\S+)/m.exec(config) ?? [];
+    writeFileSync(join(folder, "later/config.html"), config.replaceAll(release, "7.0.0"));
+    expect((await systems()).sort()).toEqual(["PM9A3", `PM9A3 · kernel ${release}`, "PM9A3 · kernel 7.0.0"].sort());
   });
 
   it("that were refused say why, with the line, also as text", async () => {

@@ -4,7 +4,7 @@ import { grouped } from "~/base/byKey";
 import { folderOf } from "~/base/path";
 import { isDeviceNoun, isTrialWord, labelOf, operationOf } from "~/model/dictionary";
 import type { Column, Reading } from "~/model/grouping";
-import { isHash, isThing, type Piece, saysNothing, shown, wordsOf } from "./names";
+import { isHash, isMark, isThing, type Piece, saysNothing, shown, wordsOf } from "./names";
 import { cellOf, workloadOf } from "./step";
 import { isBetween, OWN_NAME, type Place } from "./places";
 import type { Level } from "./words";
@@ -35,7 +35,8 @@ const MOST = 0.9;
 const READABLE = /\p{L}[\p{L}\p{N}]|[^\0-\x7f]/u;
 const isReadable = (pieces: readonly Piece[]): boolean =>
   pieces.some(
-    ({ word }) => READABLE.test(word) && !/^\d+(?:\.\d+)?[kmgt]i?b$/.test(word) && operationOf(word) === null,
+    ({ word }) =>
+      READABLE.test(word) && !isMark(word) && !/^\d+(?:\.\d+)?[kmgt]i?b$/.test(word) && operationOf(word) === null,
   );
 
 /** By the words of each name. A word goes if it ends most names, and all names stay distinct. */

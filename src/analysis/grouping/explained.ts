@@ -3,7 +3,7 @@ import { grouped } from "~/base/byKey";
 import { isDeviceNoun, repeatWord } from "~/model/dictionary";
 import type { Step } from "~/model/grouping";
 import type { KeyedNumber } from "./names";
-import { BESIDE, FACT_BITS, factsSaid, OPTION, SETUP_FACTS } from "./step";
+import { BESIDE, FACT_BITS, factsSaid, OPTION, saysOption, SETUP_FACTS } from "./step";
 import { type Name, OWN_NAME, type Place, thatDid } from "./places";
 
 /** A fact accounts for the numbers of a place if it fits this share of them; within one folder, this share. */
@@ -22,8 +22,11 @@ export interface Denied {
   readonly facts: number;
 }
 
-/** What a number in a name stands for: a fact of the load or workload, or of the set-up; null: unexplained. */
-export type State = "fits" | "setup" | Denied | null;
+/**
+ * What a number in a name stands for: a fact of the load or workload, or of the set-up, or the value of an option, which
+ * the file names better; null: unexplained.
+ */
+export type State = "fits" | "setup" | "option" | Denied | null;
 
 export const isDenied = (state: State): state is Denied => typeof state === "object" && state !== null;
 
@@ -102,13 +105,21 @@ class Tally {
   }
 }
 
+interface Fitting {
+  readonly facts: readonly number[];
+  /** Is it the value of the option that its word names? */
+  readonly options: readonly boolean[];
+  readonly ofLevel: ReadonlyMap<string, Tally>;
+  readonly ofFolder: ReadonlyMap<string, Tally>;
+}
+
 /** Which facts account for the numbers of a place, over all files and folder by folder. */
 export class Explained {
   /** By key of the number: of a level, and of the folder that holds the names of a level. */
   readonly #ofLevel = new Map<string, Map<string, Tally>>();
   readonly #ofFolder = new Map<string, Map<string, Tally>>();
   /** The facts of each number of a name, and the tallies of its places. Names without numbers have none. */
-  readonly #fitting = new Map<Name, { facts: number[]; ofLevel: Map<string, Tally>; ofFolder: Map<string, Tally> }>();
+  readonly #fitting = new Map<Name, Fitting>();
   readonly #beside: ReadonlyMap<Step, readonly Step[]>;
 
   constructor(places: readonly Place[]) {
@@ -131,12 +142,14 @@ export class Explained {
   #take(name: Name, all: readonly Step[]): void {
     const steps = thatDid(all);
     const facts: number[] = [];
+    const options: boolean[] = [];
     const ofLevel = talliesOf(this.#ofLevel, name.at);
     const ofFolder = talliesOf(this.#ofFolder, scopeOf(name));
     for (const { numbers } of name.pieces) {
       for (const number of numbers) {
         const said = this.#factsOf(steps, number);
         facts.push(said);
+        options.push((said & OPTION) !== 0 && steps.every((step) => saysOption(step, number)));
         for (const key of number.keys) {
           tallyOf(ofLevel, key).add(number, said);
           tallyOf(ofFolder, key).add(number, said);
@@ -147,7 +160,7 @@ export class Explained {
         }
       }
     }
-    this.#fitting.set(name, { facts, ofLevel, ofFolder });
+    this.#fitting.set(name, { facts, options, ofLevel, ofFolder });
   }
 
   #factsOf(steps: readonly Step[], number: KeyedNumber): number {
@@ -184,7 +197,7 @@ export class Explained {
   of(name: Name): readonly State[] {
     const found = this.#fitting.get(name);
     if (found === undefined) return NO_STATES;
-    const { facts: fitting, ofLevel, ofFolder } = found;
+    const { facts: fitting, options, ofLevel, ofFolder } = found;
     const states: State[] = [];
     for (const { numbers } of name.pieces) {
       for (const number of numbers) {
@@ -207,7 +220,8 @@ export class Explained {
           else if (ofFolder.get(bareKey(number))!.isFact(number))
             denied = ofLevel.get(bareKey(number))!.facts(number, FITS);
         }
-        if (fit !== 0) states.push((fit & ~SETUP_FACTS) === 0 ? "setup" : "fits");
+        if (options[number.index] === true || fit === OPTION) states.push("option");
+        else if (fit !== 0) states.push((fit & ~SETUP_FACTS) === 0 ? "setup" : "fits");
         else states.push(denied === 0 ? null : { facts: denied });
       }
     }

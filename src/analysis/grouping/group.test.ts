@@ -476,3 +476,47 @@ describe("what tells two measurements of one load apart", () => {
     expect(runs({ ...file, devices: ["nvme0n1"] }, { ...file, devices: [] })).toEqual(["lab |  | 1", "lab |  | 2"]);
   });
 });
+
+describe("a file that was dropped again with other bytes", () => {
+  const loads = [1, 2, 4, 8];
+  const sweep = (version: string, depths: readonly number[], rate: number, started_ms: number, folder = "lab/sweep") =>
+    depths.map((qd) =>
+      step(`${folder}/qd${qd}.json`, depth(qd, { run: `${version}${qd}.0`, rate: rate * qd, started_ms })),
+    );
+  const DAY = 24 * 3600 * 1000;
+  const base = sweep("a", loads, 1000, 0);
+
+  it("repeats what it measured, if the values are alike", () => {
+    expect(placed([...base, ...sweep("b", [8], 1100, DAY)])).toEqual([
+      ...["lab |  | -", "lab |  | -", "lab |  | -", "lab |  | 1", "lab |  | 2"],
+    ]);
+    // In whatever order they come.
+    expect(placed([...sweep("b", [8], 1100, DAY), ...base])[0]).toBe("lab |  | 2");
+  });
+
+  it("else stays on the line of its files, and the older version leaves it", () => {
+    const steps = [...base, ...sweep("b", [8], 3000, DAY)];
+    expect(placed(steps)).toEqual(["lab |  | -", "lab |  | -", "lab |  | -", "lab | #1 | -", "lab |  | -"]);
+    const whole = placed([...base, ...sweep("b", loads, 3000, DAY)]);
+    expect(whole).toEqual([...loads.map(() => "lab | #1 | -"), ...loads.map(() => "lab |  | -")]);
+  });
+
+  it("repeats nothing of a run that it goes on with", () => {
+    const [first, rest] = [sweep("a", [8], 1000, 0), sweep("b", [8], 1000, 0)];
+    expect(placed([...first, ...rest.map((one) => ({ ...one, runtime_s: 120 }))]).map((text) => text.at(-1))).toEqual([
+      "-",
+      "-",
+    ]);
+  });
+
+  it("or lies in another folder: only that load leaves the line of the others", () => {
+    expect(placed([...base, ...sweep("b", [8], 1000, DAY, "lab/later")]).slice(-2)).toEqual([
+      "lab |  | 1",
+      "lab |  | 2",
+    ]);
+    expect(placed([...base, ...sweep("b", [8], 3000, DAY, "lab/later")])).toEqual([
+      ...loads.map(() => "lab |  | -"),
+      "lab | later | -",
+    ]);
+  });
+});

@@ -2,6 +2,7 @@
  * One grouping of everything that was measured: which system a step belongs to, what else tells its series from others,
  * and whether it repeats another. Pure: the same steps give the same answer in any order.
  */
+import { min } from "d3-array";
 import { grouped } from "~/base/byKey";
 import type { Grouping, Reading, Step } from "~/model/grouping";
 import { besideOf } from "./beside";
@@ -12,6 +13,7 @@ import { Draft, type DraftWords, labelsOf, repeatsOf, separate } from "./separat
 import { systemNames } from "./systemNames";
 import { type Count, type Level, levelsOf } from "./words";
 import { placesOf, unpacked } from "./places";
+import { fileOf } from "./step";
 
 /** Labels of a run, which beat every name. */
 export interface Told {
@@ -37,10 +39,13 @@ export function groupSteps(
   const wordsOfLevel = levelWords(columns);
   const drafts = new Map<Step, Draft>();
   for (const one of sorted) {
-    const words = wordsOfPath(one, wordsOfLevel);
-    for (const step of one.place.steps) {
-      const said = told.get(step.run);
-      drafts.set(step, new Draft(step, said === undefined ? words : { ...words, ...toldOf(said, words) }));
+    const ofPath = wordsOfPath(one, wordsOfLevel);
+    for (const { steps: own, version } of versionsOf(one.place.steps)) {
+      const words = version === null ? ofPath : { ...ofPath, counts: [...ofPath.counts, version] };
+      for (const step of own) {
+        const said = told.get(step.run);
+        drafts.set(step, new Draft(step, said === undefined ? words : { ...words, ...toldOf(said, words) }));
+      }
     }
   }
   const all = steps.map((step) => drafts.get(step)!);
@@ -67,6 +72,25 @@ export function groupSteps(
       .map(({ id, values, reading, sure }) => ({ id, values, reading, sure })),
   };
 }
+
+interface Version {
+  readonly steps: readonly Step[];
+  /** null: the file was dropped once. */
+  readonly version: Count | null;
+}
+
+/** A file that was dropped again with other bytes: versions of it in the order of their start, the newest last. */
+function versionsOf(steps: readonly Step[]): readonly Version[] {
+  const files = [...grouped(steps, fileOf).values()];
+  if (files.length === 1) return [{ steps, version: null }];
+  return files
+    .sort((a, b) => startOf(a) - startOf(b))
+    .map((own, i, all) => ({
+      steps: own,
+      version: { text: `#${i + 1}`, sure: false, version: i + 1 < all.length ? "older" : "newest" },
+    }));
+}
+const startOf = (steps: readonly Step[]): number => min(steps, ({ started_ms }) => started_ms ?? undefined) ?? 0;
 
 /** Labels replace what the names say. */
 function toldOf({ system, repeat }: Told, { counts }: DraftWords): Partial<DraftWords> {

@@ -24,6 +24,25 @@ describe("habits of other people's folders", () => {
       [...sweeps((run, qd) => `lab/${run}/qd${qd}.json`, ["run1", "run2"]), ...sweep((qd) => `lab/qd${qd}.json`)],
       ["lab | run | 1", "lab | run | 2", "lab |  | -"],
     ],
+    ...[
+      ["drive-a!", "drive-a?"],
+      ["🟥", "🟦"],
+      ["🟥 lab", "🟦 lab"],
+      ["PM9A3™", "PM9A3®"],
+      ["box (a)", "box [a]"],
+      ["C#", "C++"],
+    ].flatMap(([one = "", other = ""]) =>
+      ["/", "-"].map((sep): (typeof cases)[number] => [
+        `names that differ in marks alone are two: ${one}, ${other}, before ${sep}`,
+        sweeps((name, qd) => `x/${name}${sep}qd${qd}.json`, [one, other]),
+        [`${one} |  | -`, `${other} |  | -`],
+      ]),
+    ),
+    [
+      "a mark that tells two names apart is in every name of the level",
+      sweeps((name, qd) => `x/${name}/qd${qd}.json`, ["PM883!", "DC500M!", "DC500M?"]),
+      ["PM883! |  | -", "DC500M! |  | -", "DC500M? |  | -"],
+    ],
     [
       "addresses are hosts",
       sweeps((name, qd) => `${name}/qd${qd}.json`, ["10.0.0.11", "10.0.0.12"]),

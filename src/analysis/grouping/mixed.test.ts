@@ -80,12 +80,33 @@ it.each(["bs=8k,256k", "seqrewr"])("another kind of work, %s, is another set-up,
   ]);
 });
 
-it("numbers of names that an option of the work has are set-ups of one system; its default is among them", () => {
+it("numbers of names that an option of the work has are set-ups of one system, named by the option; its default is among them", () => {
   const named = (n: number, work: string) =>
     [1, 4].map((qd) => step(`lab/think_${n}-qd${qd}.json`, depth(qd, { work })));
   const steps = [...named(0, ""), ...named(100, "thinktime=100"), ...named(1000, "thinktime=1ms")];
-  expect(new Set(placed(steps))).toEqual(new Set(["lab | 0 | -", "lab | 100 | -", "lab | 1000 | -"]));
+  expect(new Set(placed(steps))).toEqual(new Set(["lab |  | -", "lab | thinktime=100 | -", "lab | thinktime=1ms | -"]));
   // Without such an option they name drives.
   const plain = [0, 100, 1000].flatMap((n) => named(n, ""));
   expect(new Set(placed(plain).map((text) => text.split(" | ")[0])).size).toBe(3);
+});
+
+it.each(["file", "folder"])("words of the options of the work are set-ups of one system, as names of a %s", (kind) => {
+  const named = (name: string, work: string) =>
+    [1, 4].map((qd) =>
+      step(kind === "file" ? `lab/${name}-qd${qd}.json` : `lab/${name}/qd${qd}.json`, depth(qd, { work })),
+    );
+  const steps = [
+    ...[...named("plain", ""), ...named("nice", "nice=5"), ...named("batch8", "iodepth_batch=8")],
+    ...[...named("cpu0", "cpus_allowed=0"), ...named("cpu1", "cpus_allowed=1")],
+  ];
+  expect(new Set(placed(steps))).toEqual(
+    new Set(
+      ["plain", "nice=5", "iodepth_batch=8", "cpus_allowed=0", "cpus_allowed=1"].map((one) => `lab | ${one} | -`),
+    ),
+  );
+});
+
+it("options that all runs of a workload have are not in the names of their set-ups", () => {
+  const steps = [...sweep([1, 4], { work: "norandommap fsync=1" }), ...sweep([2, 8], { work: "norandommap fsync=32" })];
+  expect(new Set(placed(steps))).toEqual(new Set(["lab | fsync=1 | -", "lab | fsync=32 | -"]));
 });

@@ -91,7 +91,7 @@ export function partMixed(all: readonly Draft[]): void {
 
 /** Another place is another system, another size or option another set-up of it. */
 function part(name: Kind["name"], draft: Draft, value: string): void {
-  if (name !== "place") draft.addToLabel(value);
+  if (name !== "place") draft.addToLabel(...value.split(" "));
   else {
     const text = value.replaceAll(/^.*\//gm, "").replaceAll("\n", " ");
     if (draft.words.told === undefined) draft.addToSystem(text);

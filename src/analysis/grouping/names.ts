@@ -231,15 +231,40 @@ const formOf = oncePer((text: string): Pick<Piece, "word" | "kind"> & { hasNumbe
   return { word, kind, hasNumbers: !isWhole && (/\d/.test(text) || spelledNumber(word) !== null) };
 });
 
+/** Neither letters nor numbers, nor what usually separates words: `!`, `🟥`. */
+const MARKS = /[^\p{L}\p{N}\s._-]+/gu;
+export const isMark = (text: string): boolean => text.replace(MARKS, "") === "";
+export const marksOf = (name: string): readonly string[] => name.match(MARKS) ?? [];
+
 /**
  * The pieces of the name of a folder, or of a file without its ending.
  * @param isDotted its numbers are separated by points, and none is a decimal
+ * @param telling marks that are all that tells two names apart: `drive-a!`, `drive-a?`; they are pieces
  */
-export const piecesOf = (name: string, isDotted = false): readonly Piece[] => (isDotted ? dotted : plain)(name);
-const plain = oncePer((name: string) => cutUp(name, false));
-const dotted = oncePer((name: string) => cutUp(name, true));
+export function piecesOf(name: string, isDotted = false, telling: ReadonlySet<string> = NO_MARKS): readonly Piece[] {
+  if (telling.size > 0 && marksOf(name).some((mark) => telling.has(mark))) return cutUp(name, isDotted, telling);
+  return (isDotted ? dotted : plain)(name);
+}
+const NO_MARKS: ReadonlySet<string> = new Set();
+const plain = oncePer((name: string) => cutUp(name, false, NO_MARKS));
+const dotted = oncePer((name: string) => cutUp(name, true, NO_MARKS));
 
-function cutUp(name: string, isDotted: boolean): readonly Piece[] {
+/** The marks as pieces, and what is left behind the last of them. */
+function marksIn(
+  text: string,
+  telling: ReadonlySet<string>,
+): { readonly marks: readonly Piece[]; readonly rest: string } {
+  const marks: Piece[] = [];
+  let end = 0;
+  for (const { 0: mark, index } of telling.size === 0 ? [] : text.matchAll(MARKS)) {
+    if (!telling.has(mark)) continue;
+    marks.push({ text: mark, word: mark, before: text.slice(end, index), numbers: [], kind: "word" });
+    end = index + mark.length;
+  }
+  return { marks, rest: text.slice(end) };
+}
+
+function cutUp(name: string, isDotted: boolean, telling: ReadonlySet<string>): readonly Piece[] {
   if (isHost(name)) return [{ text: name, word: name.toLowerCase(), before: "", numbers: [], kind: "word" }];
   const pieces: Piece[] = [];
   const count = { n: 0, all: 0 };
@@ -251,9 +276,11 @@ function cutUp(name: string, isDotted: boolean): readonly Piece[] {
     const text = wholeText(found[0], previous, isDotted);
     const { word, kind, hasNumbers } = formOf(text);
     const numbers = hasNumbers ? numbersIn(text, previous, count) : [];
-    pieces.push({ text, word, before: name.slice(end, found.index), numbers, kind });
+    const { marks, rest } = marksIn(name.slice(end, found.index), telling);
+    pieces.push(...marks, { text, word, before: rest, numbers, kind });
     end = found.index + text.length;
   }
+  pieces.push(...marksIn(name.slice(end), telling).marks);
   // From the end: `seq_r_10` and `128k_r_10` have their jobs last.
   let left = count.n;
   return pieces.map((piece, i) => {
@@ -303,4 +330,9 @@ export const saysNothing = (name: string): boolean => EMPTY.test(name);
 export const wordsOf = (pieces: readonly Piece[]): string => pieces.map(({ word }) => word).join(" ");
 /** As written, without the underscores. */
 export const shown = (pieces: readonly Piece[]): string =>
-  pieces.map(({ text, before }, i) => (i === 0 ? text : `${/^[-.+]$/.test(before) ? before : " "}${text}`)).join("");
+  pieces
+    .map(({ text, before }, i) => {
+      const isGlued = before === "" && (isMark(text) || isMark(pieces[i - 1]?.text ?? "a"));
+      return i === 0 || isGlued ? text : `${/^[-.+]$/.test(before) ? before : " "}${text}`;
+    })
+    .join("");

@@ -3,7 +3,7 @@ import { folderOf } from "~/base/path";
 import { sum } from "d3-array";
 import { grouped, oncePer } from "~/base/byKey";
 import type { Step } from "~/model/grouping";
-import { type Piece, piecesOf, stemOf } from "./names";
+import { marksOf, type Piece, piecesOf, stemOf, wordsOf } from "./names";
 import { kindOf } from "./step";
 
 /** The name of a folder or of a file. */
@@ -12,6 +12,8 @@ export interface Name {
   readonly at: string;
   /** The folder that it is in. */
   readonly scope: string;
+  /** Without the ending. */
+  readonly text: string;
   readonly pieces: readonly Piece[];
 }
 
@@ -57,7 +59,9 @@ const ofArchive = (name: string): string => name.replace(/(?:\.tar)?\.(?:gz|tgz|
 export function placesOf(steps: readonly Step[]): Place[] {
   const byPath = grouped(steps, ({ path }) => path);
   const inFolder = grouped(byPath.keys(), folderOf);
-  const foldersOf = folderNames(branchesAmong(inFolder.keys()));
+  const branches = branchesAmong(inFolder.keys());
+  const telling = tellingMarks(inFolder, folderNames(branches, NO_MARKS));
+  const foldersOf = folderNames(branches, telling);
   const dotted = dottedFolders(byPath);
   return [...byPath].map(([path, own]) => {
     const folder = folderOf(path);
@@ -67,7 +71,7 @@ export function placesOf(steps: readonly Step[]): Place[] {
     const isFolder = own[0]!.gathered && inFolder.get(folder)!.length === 1;
     return {
       path,
-      names: isFolder ? folders : [...folders, ownName(own[0]!, folder, dotted.has(folder))],
+      names: isFolder ? folders : [...folders, ownName(own[0]!, folder, dotted.has(folder), telling.get(OWN_NAME))],
       steps: own,
       kind,
     };
@@ -104,7 +108,10 @@ function branchesAmong(folders: Iterable<string>): ReadonlySet<string> {
 }
 
 /** Names of a folder, from the root: the same objects for everything in it. */
-function folderNames(branches: ReadonlySet<string>): (folder: string) => readonly Name[] {
+function folderNames(
+  branches: ReadonlySet<string>,
+  telling: ReadonlyMap<string, ReadonlySet<string>>,
+): (folder: string) => readonly Name[] {
   const known = new Map<string, Name>();
   const ofFolder = new Map<string, readonly Name[]>();
   return (folder) => {
@@ -119,7 +126,8 @@ function folderNames(branches: ReadonlySet<string>): (folder: string) => readonl
       .map((text) => {
         const path = `${scope}${text}/`;
         const at = branches.has(path) ? `${depth}${BETWEEN}` : `${depth++}`;
-        const name = known.get(path) ?? { at, scope, pieces: piecesOf(cut(ofArchive(text))) };
+        const plain = cut(ofArchive(text));
+        const name = known.get(path) ?? { at, scope, text: plain, pieces: piecesOf(plain, false, telling.get(at)) };
         known.set(path, name);
         scope = path;
         return name;
@@ -129,13 +137,37 @@ function folderNames(branches: ReadonlySet<string>): (folder: string) => readonl
   };
 }
 
+const NO_MARKS: ReadonlyMap<string, ReadonlySet<string>> = new Map();
+
+/** By level the marks without which two names would have the same words: folders of the level, files of a folder. */
+function tellingMarks(
+  inFolder: ReadonlyMap<string, readonly string[]>,
+  foldersOf: (folder: string) => readonly Name[],
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const names = [...inFolder].flatMap(([folder, paths]) => [
+    ...foldersOf(folder).map(({ at, text }) => ({ at, scope: "", text })),
+    ...paths.map((path) => ({ at: OWN_NAME, scope: folder, text: stemIn(path) })),
+  ]);
+  const found = new Map<string, Set<string>>();
+  const marked = names.filter(({ text }) => marksOf(text).length > 0);
+  if (marked.length === 0) return NO_MARKS;
+  for (const same of grouped(names, ({ at, scope, text }) => `${at}\n${scope}\n${wordsOf(piecesOf(text))}`).values()) {
+    const texts = [...new Set(same.map(({ text }) => text))];
+    const { at } = same[0]!;
+    // `r+.json` beside `r.json` may be anything.
+    if (texts.length < 2 || (at === OWN_NAME && texts.some((text) => marksOf(text).length === 0))) continue;
+    for (const mark of texts.flatMap(marksOf))
+      if (!texts.every((text) => marksOf(text).includes(mark))) found.set(at, (found.get(at) ?? new Set()).add(mark));
+  }
+  return found;
+}
+
 const stem = oncePer((name: string) => cut(stemOf(name)));
 const stemIn = (path: string): string => stem(path.slice(path.lastIndexOf("/") + 1));
-const ownName = (step: Step, scope: string, isDotted: boolean): Name => ({
-  at: OWN_NAME,
-  scope,
-  pieces: piecesOf(stemIn(step.path), isDotted),
-});
+function ownName({ path }: Step, scope: string, isDotted: boolean, telling?: ReadonlySet<string>): Name {
+  const text = stemIn(path);
+  return { at: OWN_NAME, scope, text, pieces: piecesOf(text, isDotted, telling) };
+}
 
 /** Folders in whose names a load has a point and another number beside it: `oltp_rw_16.1`, `x.32.1`. Not versions. */
 function dottedFolders(byPath: ReadonlyMap<string, readonly Step[]>): ReadonlySet<string> {

@@ -2,13 +2,14 @@
 import { byName } from "~/base/byName";
 import { max, min, sum } from "d3-array";
 import { grouped, oncePer } from "~/base/byKey";
+import { folderOf } from "~/base/path";
 import { labelOf, operationOf } from "~/model/dictionary";
 import type { Step } from "~/model/grouping";
 import { nominalPercent } from "~/model/nominal";
 import type { Conflict } from "./misnamed";
 import { partMixed, wholeDrive } from "./mixed";
 import { type Piece, piecesOf, shown } from "./names";
-import { cellOf, factsSaid, lineOf, remembered, sizeText, workloadOf } from "./step";
+import { cellOf, factsSaid, fileOf, lineOf, remembered, sizeText, workloadOf } from "./step";
 import type { Count, Level } from "./words";
 
 /** Values of uncertain repeats at one load lie this close together. */
@@ -106,13 +107,13 @@ function collisions(all: readonly Draft[]): Draft[][] {
 }
 
 /**
- * Set-ups from the files that may tell two steps of one cell apart, the likeliest first. Runs with different set-ups
+ * Set-ups from the files that may tell two steps of one cell apart, the likeliest first, a line for each part. Runs with different set-ups
  * are not repeats, even if their names are numbered, unless a label says they are.
  */
 const inName = ({ words: { conditions } }: Draft): string => conditions;
 const CONDITIONS: readonly ((step: Step) => string)[] = [
   ({ description }) => description?.slice(0, 100) ?? "",
-  ({ work }) => work.slice(0, 200),
+  ({ work }) => work.slice(0, 200).replaceAll(" ", "\n"),
   ({ size_bytes }) => (size_bytes === null ? "" : sizeText(size_bytes)),
   ({ tool_version }) => tool_version ?? "",
   ({ asked_runtime_s }) => (asked_runtime_s === null ? "" : `${asked_runtime_s} s`),
@@ -216,7 +217,7 @@ export function separate(all: readonly Draft[]): void {
     const meets: Meets = (cell) =>
       cell.some((draft) => of(draft) !== of(cell[0]!)) && !cell.every(({ words: { saidAgain } }) => saidAgain);
     part(workKey, meets, (same) => {
-      for (const draft of same) draft.addToLabel(of(draft));
+      for (const draft of same) draft.addToLabel(...of(draft).split("\n"));
     });
   }
   // Runs of one file that were asked for something else: the options that differ at one load.
@@ -252,7 +253,12 @@ export function separate(all: readonly Draft[]): void {
   for (const [series, same] of grouped(cells, ([first]) => seriesKey(first!))) {
     const weak = same.filter((cell) => !countsTell(cell) && !areDocuments(cell));
     const isAlike = sum(weak, (cell) => (ratioIn(cell) > ALIKE ? 1 : 0)) <= FEW * weak.length;
-    for (const cell of same) weigh(cell, isAlike);
+    const met = new Set(same.flat());
+    const rest = grouped(
+      bySeries.get(series)!.filter((draft) => !met.has(draft)),
+      ({ step }) => lineOf(step),
+    );
+    for (const cell of same) weigh(cell, isAlike, rest.get(lineOf(cell[0]!.step)) ?? []);
     for (const own of documentsOf(bySeries.get(series)!)) keepCounted(own);
   }
 }
@@ -297,7 +303,7 @@ const isAskedKnown = (step: Step): boolean =>
 const isLoadKnown = ({ load_kind, outstanding }: Step): boolean => load_kind !== "outstanding" || outstanding !== null;
 
 /** Of the drafts of a cell those of one file. */
-const documentsOf = (cell: readonly Draft[]): Draft[][] => [...grouped(cell, ({ step }) => step.path).values()];
+const documentsOf = (cell: readonly Draft[]): Draft[][] => [...grouped(cell, ({ step }) => fileOf(step)).values()];
 
 /** Names of the options in which runs of one file, at one load, differ. */
 function optionsIn(same: readonly Draft[]): Set<string> {
@@ -434,8 +440,9 @@ function atOnce(steps: readonly Step[]): boolean {
 /**
  * Repeats, or points that stay apart: steps that still share a cell differ only in their run number, or not at all.
  * @param isAlike whether the values at the other loads of its line agree too
+ * @param rest loads of its line that were measured once
  */
-function weigh(all: readonly Draft[], isAlike: boolean): void {
+function weigh(all: readonly Draft[], isAlike: boolean, rest: readonly Draft[]): void {
   const ratio = ratioIn(all);
   const byRun = [...grouped(all, ({ step }) => step.run).values()];
   const isOfSteps = byRun.length < all.length && byRun.every((same) => same.length === 1 || areSteps(same));
@@ -443,7 +450,9 @@ function weigh(all: readonly Draft[], isAlike: boolean): void {
   const bare = cell.map(({ words: { counts } }) =>
     Number(/\d+$/.exec(counts.findLast(({ sure }) => !sure)?.text ?? "")?.[0] ?? 0),
   );
-  const together = cell.some((a, i) => i > 0 && cell[0]!.step.path !== a.step.path && overlaps(cell[0]!.step, a.step));
+  const together = cell.some(
+    ({ step }, i) => i > 0 && fileOf(cell[0]!.step) !== fileOf(step) && overlaps(cell[0]!.step, step),
+  );
   const counted =
     !together &&
     (areJobs(cell) || isDense(bare)) &&
@@ -464,11 +473,28 @@ function weigh(all: readonly Draft[], isAlike: boolean): void {
   const unrepeated =
     ratio <= ALIKE ? `unrepeated:${why}` : `unrepeated:${why}:${ratio < 9.95 ? ratio.toFixed(1) : Math.round(ratio)}`;
   const tails = told ? null : tailsOf(cell.map(({ step }) => step));
+  const home = homeOf(cell, rest);
   for (const draft of all) {
     const { step } = cell.find((one) => one === draft || (isOfSteps && one.step.run === draft.step.run))!;
     draft.unrepeated = unrepeated;
+    if (step === home) continue;
     draft.addToLabel(countText(draft.words.counts), ...(tails === null ? [] : [tails(step)]));
   }
+}
+
+/**
+ * The one that stays on the line, so that a load measured elsewhere does not tear it: the newest version of a file, or
+ * the only one whose file or folder has other loads of the line. null: none is.
+ */
+function homeOf(cell: readonly Draft[], rest: readonly Draft[]): Step | null {
+  const [newest, another] = cell.filter(({ words: { counts } }) => counts.at(-1)?.version === "newest");
+  if (newest !== undefined && another === undefined) return newest.step;
+  for (const placeOf of [fileOf, ({ path }: Step) => folderOf(path)]) {
+    const places = new Set(rest.map(({ step }) => placeOf(step)));
+    const [one, other] = cell.filter(({ step }) => places.has(placeOf(step)));
+    if (one !== undefined && other === undefined) return one.step;
+  }
+  return null;
 }
 
 /** Its file, with its folders if two have the same name, and its place in it if several of the cell share it. */

@@ -74,6 +74,16 @@ const valuesOf = oncePer((work: string): readonly number[] =>
   }),
 );
 
+const wordsOfWork = oncePer((work: string): readonly string[] => work.split(/[^a-z0-9.]+/));
+/** Is the word part of an option of the work, or of its value? `append` of `zone_append=1`, `cpu` of `cpus_allowed=0`. */
+export const isOfWork = ({ work }: Step, word: string): boolean =>
+  word.length > 2 && wordsOfWork(work).some((one) => one === word || one === `${word}s`);
+
+/** `batch8` with `iodepth_batch=8`: the word says which option has this value. */
+export const saysOption = (step: Step, { keys: [key], value }: NameNumber & { readonly keys: readonly string[] }) =>
+  key !== undefined &&
+  step.work.split(" ").some((work) => isOfWork({ ...step, work }, key) && valuesOf(work).includes(value));
+
 /** Requested values that may be in a name: does the number match? */
 const FACTS: readonly ((step: Step, number: NameNumber) => boolean)[] = [
   // `r4`, `bs8`: kibibytes.
@@ -139,9 +149,12 @@ export function remembered(of: (step: Step) => string): (step: Step) => string {
   };
 }
 
+/** The bytes that it is in: a path may hold others later. */
+export const fileOf = remembered(({ path, run }) => `${path}\n${run.slice(0, run.lastIndexOf("."))}`);
+
 /** What the words for the operation and for options refer to. */
-export const kindOf = remembered(({ workload_op, pattern, engine, tool, direct }) =>
-  [workload_op, pattern, engine, tool, direct].join("|"),
+export const kindOf = remembered(({ workload_op, pattern, engine, tool, direct, work }) =>
+  [workload_op, pattern, engine, tool, direct, work].join("|"),
 );
 
 /** The workload without its load: equal workloads under two folders show that the folders are two things. */

@@ -21,19 +21,20 @@ import {
 import type { Step } from "~/model/grouping";
 import type { Conflict } from "./misnamed";
 import { Explained, isDenied, type State } from "./explained";
-import { isTime } from "./step";
+import { isOfWork, isTime } from "./step";
 import { isHash, isNoDateOf, isRelease, isThing, type KeyedNumber, type Piece, wordsOf } from "./names";
 import { type Name, OWN_NAME, type Place, thatDid } from "./places";
 
 /**
  * A token that counts: `run1`, a date. `sure`: it has no other meaning. `dated`: a day, which says when, not what.
- * `job`: of a batch system, so none follow.
+ * `job`: of a batch system, so none follow. `version`: of a file that was dropped again.
  */
 export interface Count {
   readonly text: string;
   readonly sure: boolean;
   readonly dated?: true;
   readonly job?: true;
+  readonly version?: "older" | "newest";
 }
 
 /** One level of one path, sorted. */
@@ -73,11 +74,12 @@ function holds(word: string, steps: readonly Step[]): boolean | null {
   );
 }
 
-/** Words for settings that the file has too. */
+/** Words for settings that the file has too: `append` with `zone_append=1`, `cpu` with `cpus_allowed=0`. */
 function isOption(word: string, steps: readonly Step[]): boolean {
-  return steps.every(({ engine, tool, direct }) => {
+  return steps.every((step) => {
+    const { engine, tool, direct } = step;
     const plain = (engine ?? "").replaceAll(/[^a-z0-9]/g, "");
-    if (word === tool || (word.length > 2 && plain.includes(word))) return true;
+    if (word === tool || (word.length > 2 && plain.includes(word)) || isOfWork(step, word)) return true;
     return (word === "direct" && direct === true) || (word === "buffered" && direct === false);
   });
 }
@@ -333,7 +335,7 @@ function levelOf(
     if (said === false && operationOf(piece.word)?.sure === true)
       conflicts.push({ text: piece.text, word: piece.word });
     else if (isThing(piece)) named.push(piece);
-    else if (isOption(piece.word, steps)) return;
+    else if (isOption(piece.word, steps) || (isSweepWord(piece.word) && pieces.length === 1)) return;
     else if (isSetup(piece.word) || isVariant(piece.word)) setup.push(piece.text);
     // `throughput` and `latency` of one drive are one drive.
     else if (isStudy(piece.word) && !isHalfOfSweep(pieces, piece)) asked.push(piece.text);

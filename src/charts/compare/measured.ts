@@ -1,9 +1,11 @@
 /** Measured sides as rows of the table of ratios: how far each goes in a workload, and at what cost. */
+import { lookUp } from "~/base/lookUp";
 import { significant } from "~/base/number";
 import type { LinePoint } from "~/model/lines";
 import type { Efficiencies, Loads, Measure, Reached, Work } from "~/model/ratio";
 import { limitText } from "~/model/valueText";
 import { compare as text } from "~/text/en/compare";
+import { curveChart as ofCurve } from "~/text/en/curve-chart";
 import { units } from "../axis";
 import { opText } from "../curve/names";
 import type { RatioCell, RatioRow } from "./ratios";
@@ -18,6 +20,10 @@ export interface ShownWork extends Work {
 /** "p99", or "read p99" where reads and writes are kept apart. */
 export const latencyName = ({ ops, statistic }: Work, op: string): string => ofOp(ops, op) + statisticName(statistic);
 const ofOp = (ops: readonly string[], op: string): string => (ops.length > 1 ? `${opText(op)} ` : "");
+
+/** "read + write " before a rate of a mix, whose latencies are judged apart. */
+const sumOf = ({ ops, first: { workload_op } }: Work): string =>
+  ops.every((op) => op === workload_op || op === "mixed") ? "" : `${lookUp(ofCurve.ops, workload_op) ?? workload_op} `;
 
 /** @param isFirst rows that are the same for every workload are written once, with the first */
 export function workRows(work: ShownWork, isFirst: boolean): RatioRow[] {
@@ -56,9 +62,10 @@ function measureRow(work: Work, { of, op, values, lowest, ratios }: Measure): Om
   const { ops, limit_us, first, curve } = work;
   const better = of === "qd1" ? "less" : "more";
   const unit = of === "qd1" ? units.us : unitOf(curve.options.x, first.op);
+  const summed = sumOf(work) + unit.label;
   const names = {
-    within: () => text.within(unit.label, latencyName(work, op!), limitText(limit_us!)),
-    peak: () => text.peak(unit.label),
+    within: () => text.within(summed, latencyName(work, op!), limitText(limit_us!)),
+    peak: () => text.peak(summed),
     qd1: () => text.qd1(ofOp(ops, op!)),
   };
   const words = (value: number): string => (of === "qd1" ? significant(value, 3) : rateDigits(value, unit));

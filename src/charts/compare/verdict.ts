@@ -1,4 +1,5 @@
 /** The answers of Compare: for measured workloads, for published figures, and for one curve. */
+import { min } from "d3-array";
 import { exact, significant, trimmed } from "~/base/number";
 import { latencyName, type ShownWork } from "./measured";
 import { type PublishedData, publishedGain } from "./published";
@@ -44,8 +45,8 @@ export function measuredVerdict(works: readonly ShownWork[], sides: readonly Rat
   const [one, ...rest] = told;
   if (one === undefined) return [text.nothingEqual(works.length)];
   const { work, op, ratios } = one;
-  const where =
-    op === null ? text.verdict.atPeak : text.verdict.atLimit(latencyName(work, op), limitText(work.limit_us!));
+  const beside = besideOf(one, sides);
+  const where = whereOf(work, op);
   const all = ratios.map(({ name, ratio, bound }) => ({
     name,
     times: text.verdict.times(trimmed(ratioText(ratio)), bound),
@@ -56,7 +57,7 @@ export function measuredVerdict(works: readonly ShownWork[], sides: readonly Rat
       work.first.workload_op,
       all.slice(0, n).map((one) => ({ ...one, name: cutTo(one.name, most) })),
       ...([cutTo(sides[0]!.name, most), where, work.name] as const),
-      isSame ? text.verdict.unproven : "",
+      [...beside, ...(isSame ? [text.verdict.unproven] : [])].join("; "),
     );
   const fits = (n: number, most?: number): boolean => lettersOf(said(n, most)) <= LONGEST;
   const named = [NAMED, 1].find((n) => fits(n)) ?? 1;
@@ -75,6 +76,22 @@ export function measuredVerdict(works: readonly ShownWork[], sides: readonly Rat
   return [said(named, most), ...seconds];
 }
 
+const whereOf = (work: ShownWork, op: string | null): string =>
+  op === null ? text.verdict.atPeak : text.verdict.atLimit(latencyName(work, op), limitText(work.limit_us!));
+
+/** How far a mix goes by the latency of its other operations, where that is not the ratio that is told. */
+function besideOf({ work, op, ratios: [first] }: ReturnType<typeof toldOf>[number], sides: readonly RatioSide[]) {
+  return work.measures.flatMap(({ of, op: other, values, lowest, ratios }): string[] => {
+    if (of !== "within" || other === op || work.ops.length === 1) return [];
+    const none = sides.filter((_, side) => values[side] === null && lowest[side] != null).map(({ name }) => name);
+    const ratio = ratios[sides.findIndex(({ name }) => name === first?.name)];
+    const times = ratio == null || ratio.bound === "open" ? "" : changeText(ratio);
+    if (none.length === 0 && (times === "" || times === changeText(first!))) return [];
+    const all = none.length === sides.length ? text.none : `${text.and(none.slice(0, NAMED))} ${text.none}`;
+    return [text.verdict.beside(whereOf(work, other), none.length === 0 ? times : all)];
+  });
+}
+
 /** "+12 %", "3.7 ×": a percentage is easy to read only near 1. */
 function changeText({ ratio, bound = "exact" }: RatioValue): string {
   const { verdict } = text;
@@ -87,18 +104,23 @@ const TITLE = 90;
 
 /** The finding of one workload's chart: how far each side goes. */
 export function findingOf({ name, limit_us, measures, curve }: ShownWork, sides: readonly RatioSide[]): string {
-  // How far each side goes within the limit of the first latency; without a limit, its peak.
-  const reached = measures[0]!.values.flatMap((at, i) => (at === null ? [] : [{ side: sides[i]!.name, ...at }]));
+  // How far each side goes within the limit; without a limit, its peak. A mix goes as far as all of its latencies allow.
+  const within = measures.filter(({ of }) => of === "within");
+  const judged = within.length === 0 ? measures.slice(0, 1) : within;
+  const reached = sides.flatMap(({ name: side }, i) => {
+    const value = min(judged, ({ values, lowest }) => values[i]?.value ?? (lowest[i] == null ? null : 0)) ?? 0;
+    return value === 0 ? [] : [{ side, value }];
+  });
   const words = ({ side, value }: (typeof reached)[number]): string =>
     `${side} ${curve.options.x === "iops" ? exact(Math.round(value)) : `${significant(value / 1e9, 3)} GB/s`}`;
   const all = reached.toSorted((a, b) => b.value - a.value).map(words);
   const [best, ...rest] = all;
   if (best === undefined) return limit_us === null ? name : text.finding.none(name);
   const each = text.finding.each(name, all);
-  const least = rest.at(-1);
-  return least === undefined || (rest.length < 3 && lettersOf(each) <= TITLE)
+  const last = rest.at(-1);
+  return last === undefined || (rest.length < 3 && lettersOf(each) <= TITLE)
     ? each
-    : text.finding.range(name, best, least);
+    : text.finding.range(name, best, last);
 }
 
 /** "27 % better"; above 100 %, where a gain is hard to read as a percentage, the ratio: "2.38× better". */

@@ -166,6 +166,9 @@ describe("a database test (sysbench SQL)", () => {
     expect(scene.notes).toEqual([]);
     expect(buildCurve(threads, { ...options, x: "outstanding" }, page).x_title?.name).toBe("threads");
     expect(JSON.stringify(scene.nodes)).not.toMatch(/IOPS|varies/);
+    const heads = scene.twin.columns.map(({ id }) => id);
+    expect(heads).toContain("total_transactions_per_s");
+    expect(heads).not.toContain("iops");
   });
 
   it("next to a disk the axis names both units", () => {

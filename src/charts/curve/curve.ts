@@ -5,8 +5,9 @@
  */
 import { rollup } from "d3-array";
 import { isSame } from "~/base/isSame";
+import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
-import { emptyReason, isGood, type Line, linesOf, stepsIn } from "~/model/lines";
+import { emptyReason, isGood, isPart, type Line, linesOf, stepsIn } from "~/model/lines";
 import { isOfDatabase } from "~/model/workload";
 import { en } from "~/text/en";
 import { curveNotes } from "~/text/en/curve-notes";
@@ -160,11 +161,11 @@ function prepare(measured: readonly Line[], asked: CurveOptions): Kept {
 const spanOf = (zoom: readonly [number, number] | null | undefined): PlotAxis["zoom"] =>
   zoom == null ? null : { from: zoom[0], to: zoom[1] };
 
-/** "IOPS, achieved", "transactions/s, achieved", "threads". */
+/** "IOPS, achieved", "transactions/s, achieved, read + write", "threads". */
 function xAxis(lines: readonly Line[], options: CurveOptions, { size }: Frame): PlotAxis {
   const { x } = options;
   const short = size !== "page";
-  const rate = axisRateUnit(lines);
+  const rate = axisRateUnit(lines.map(({ op }) => op));
   const isDatabase = lines.length > 0 && lines.every(({ op }) => isOfDatabase(op));
   const name =
     x === "iops"
@@ -175,7 +176,15 @@ function xAxis(lines: readonly Line[], options: CurveOptions, { size }: Frame): 
         ? text.threadsAxis
         : (short ? text.xShort : text.x)[x];
   const tag = (value: number, unit: AxisUnit): string => xText(value, options, unit);
-  return { name, unit: xUnit(options, lines), log: options.x_log, zoom: spanOf(options.zoom?.x), tag };
+  const mixes = x === "outstanding" ? [] : lines.filter(isPart).map(({ points }) => points[0]!.point.workload_op);
+  const ops = [...new Set(mixes)].map((op) => lookUp(text.ops, op) ?? op).join(text.or);
+  return {
+    name: ops === "" ? name : text.summed(name, ops),
+    unit: xUnit(options, lines),
+    log: options.x_log,
+    zoom: spanOf(options.zoom?.x),
+    tag,
+  };
 }
 
 function yAxis(lines: readonly Line[], options: CurveOptions, frame: Frame): PlotAxis {

@@ -33,10 +33,19 @@ export const opText = (op: string): string => (op === "mixed" ? text.allOperatio
 /** What `iops` of a row counts: IOPS, or transactions/s and queries/s of a database. */
 export const rateUnit = (op: string): string => (isOfDatabase(op) ? (lookUp(text.rateUnits, op) ?? op) : "IOPS");
 
-/** The rate unit of an axis, which may have both. */
-export function axisRateUnit(lines: readonly Line[]): string {
-  const units = [...new Set(lines.map(({ op }) => rateUnit(op)))];
+/** The unit of rates of these operations, which may be those of a database and of a disk. */
+export function axisRateUnit(ops: Iterable<string>): string {
+  const units = [...new Set([...ops].map(rateUnit))];
   return units.length === 0 ? rateUnit("read") : units.sort().join(text.or);
+}
+
+/** The table's column of these rates: `iops`, `transactions_per_s`; `rate_per_s` of several kinds. */
+export function rateColumn(ops: Iterable<string>): string {
+  const counted = new Set(
+    [...ops].map((op) => (op === "transaction" ? "transactions_per_s" : op === "query" ? "queries_per_s" : "iops")),
+  );
+  const [only = "iops"] = counted;
+  return counted.size > 1 ? "rate_per_s" : only;
 }
 
 /** "random read", "random 70/30 mix", "sequential write"; `bare`: without the pattern. */

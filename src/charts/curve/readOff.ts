@@ -7,7 +7,7 @@ import { knee as text } from "~/text/en/knee";
 import type { Colour } from "../scene";
 import { opText } from "./names";
 import type { CurveOptions } from "./options";
-import { drawnText, jointKnee, latencyText, rateOf, throughputText } from "./reading";
+import { drawnText, jointKnee, latencyText, rateOf, summedText } from "./reading";
 import { loadText } from "./readout";
 import { stylesOf } from "./style";
 
@@ -45,10 +45,7 @@ export function readOffs({ lines, reading: { cursor } }: Read, { names, options 
       const several = series.get(line.series)!.length > 1;
       const part = isPart(line);
       const op = opText(line.op);
-      const rateText = (rate: number): string => {
-        const shown = throughputText(rate, options, line.op);
-        return part ? text.both(shown) : shown;
-      };
+      const rateText = (rate: number): string => summedText(rate, options, line, line.op);
       const latency = (shown: string | null): string | null =>
         shown === null ? null : part ? `${op} ${options.y} ${shown}` : shown;
       const row = (rate: number | null, ...values: (string | null)[]) => ({
@@ -107,13 +104,14 @@ export function limitRows({ lines, reading }: Read, { names, options }: Drawn): 
       const within = answering(knee);
       const p = within ?? (knee.found === "none" ? knee.lowest : null);
       const rate = within === null ? null : rateOf(within, options);
+      const of = knee.alone ? `${opText(knee.line.op)} ` : "";
       const row: LimitRow = {
         series,
         name: names.get(series) ?? series,
         colour: styles.of.get(knee.line.id)?.colour ?? "ink",
         mark: within?.id ?? null,
-        rate: rate === null ? null : throughputText(rate, options),
-        latency: p === null ? null : drawnText(p, options),
+        rate: rate === null ? null : summedText(rate, options, knee.line),
+        latency: p === null || p.y === null ? null : of + drawnText(p, options)!,
         load: loadTextOrNull(p),
       };
       return [{ row, rate: rate ?? -1 }];

@@ -1,6 +1,6 @@
 /** A reading of a curve (model/reading) as text. */
 import { STATISTICS } from "~/model/latency";
-import { asBytes, isMain, type Line, type LinePoint, xOf } from "~/model/lines";
+import { asBytes, isMain, isPart, type Line, type LinePoint, xOf } from "~/model/lines";
 import { answering, type Cursor, type LineKnee, type Reading } from "~/model/reading";
 import { knee as text } from "~/text/en/knee";
 import { units } from "../axis";
@@ -34,6 +34,10 @@ export function throughputText(rate: number, options: CurveOptions, op?: string)
   const { factor, label } = units[options.x === "gib_per_s" ? "gib_per_s" : "gb_per_s"];
   return `${significant(rate / factor, 4)} ${label}`;
 }
+
+/** The same of a line: of a mix it is of reads and writes together. */
+export const summedText = (rate: number, options: CurveOptions, line: Line, op?: string): string =>
+  isPart(line) ? text.both(throughputText(rate, options, op)) : throughputText(rate, options, op);
 
 export const cursorText = ({ by, value, open }: Pick<Cursor, "by" | "value" | "open">): string =>
   by === "percent" ? text.percent(exact(value)) : open ? text.asked(rateText(value)) : text.outstanding(exact(value));
@@ -70,9 +74,7 @@ export function answerOf(lines: readonly Line[], reading: Reading, options: Curv
   const knee = jointKnee(lines, reading.knees);
   if (knee === null) return null;
   const said = answerText(knee, reading, options);
-  return said === null || !knee.alone
-    ? said
-    : text.ofOp(opText(knee.line.op), options.y, said, answering(knee) !== null);
+  return said === null || !knee.alone ? said : text.ofOp(opText(knee.line.op), options.y, said);
 }
 
 function answerText(knee: SeriesKnee, { kind, limit_us }: Reading, options: CurveOptions): string | null {
@@ -82,7 +84,7 @@ function answerText(knee: SeriesKnee, { kind, limit_us }: Reading, options: Curv
   const p = answering(knee);
   const rate = p === null ? null : rateOf(p, options);
   if (p === null || rate === null || knee.found === "nothing") return null;
-  const [shown, load] = [throughputText(rate, options), loadText(p)];
+  const [shown, load] = [summedText(rate, options, knee.line), loadText(p)];
   if (knee.found === "all-pass" && knee.line.points.filter(isMain).length === 1) return text.oneLoad(shown);
   if (knee.found === "all-pass") return text.allPass(shown, knee.peak === knee.at ? null : load);
   if (kind !== "limit") return text.named(text.kinds[kind] ?? kind, shown, load);

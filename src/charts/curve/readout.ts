@@ -24,7 +24,7 @@ import { series as ofSeries } from "~/text/en/series";
 import { type AxisUnit, latencyUnit, units } from "../axis";
 import { type Channel, tableOf } from "../plot/channels";
 import type { Twin } from "../scene";
-import { axisRateUnit, blockText, rateUnit } from "./names";
+import { axisRateUnit, blockText, rateColumn, rateUnit } from "./names";
 import type { CurveOptions } from "./options";
 import { ratioUnit } from "./ratio";
 
@@ -81,7 +81,7 @@ export function latencyText(us: number, unit: AxisUnit, statistic: CurveOptions[
 /** @param lines the lines on the axis */
 export function xUnit(options: CurveOptions, lines: readonly Line[]): AxisUnit {
   if (options.x === "outstanding") return units.count;
-  return options.x === "iops" ? { ...units.iops, label: axisRateUnit(lines) } : units[options.x];
+  return options.x === "iops" ? { ...units.iops, label: axisRateUnit(lines.map(({ op }) => op)) } : units[options.x];
 }
 
 const throughputText = (value: number, unit: AxisUnit): string =>
@@ -232,6 +232,7 @@ function columnsOf(rows: readonly Row[], options: CurveOptions): Column[] {
   const kinds = [...new Set(rows.filter(hasAny).map(({ line }) => line.kind))];
   const statistics = IN_ORDER.filter((name) => ALWAYS.includes(name) || name === options.y);
   const quantile = STATISTICS[options.y] === null ? "p99" : options.y;
+  const rate = rateColumn(rows.map(({ p }) => p.point.op));
   return [
     { id: "series", value: ({ name }) => name },
     plain("op", (p) => p.op),
@@ -247,8 +248,8 @@ function columnsOf(rows: readonly Row[], options: CurveOptions): Column[] {
       plain("rate_process", (p) => p.rate_process),
     ),
     plain("load_percent", (p) => p.load_percent, { rare: true, digits: [3, 1] }),
-    plain("iops", (p) => p.iops, RATE),
-    plain("total_iops", (p) => p.total_iops, RATE),
+    plain(rate, (p) => p.iops, RATE),
+    plain(`total_${rate}`, (p) => p.total_iops, RATE),
     plain("bytes_per_s", (p) => p.bytes_per_s, BYTES),
     plain("total_bytes_per_s", (p) => p.total_bytes_per_s, BYTES),
     ...(options.ratio_to === undefined ? [] : [ratioColumn(options.y, options.ratio_to)]),

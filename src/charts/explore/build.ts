@@ -255,9 +255,11 @@ function channelsOf({ table, x, z, colour, dash }: Drawn, ys: readonly PlotColum
   ];
 }
 
-/** `clat_p99_us`; for a formula its text and unit. */
-const headOf = ({ id, formula, unit }: PlotColumn): string =>
-  formula === undefined ? id : text.chart.formulaHead(formula, unitName(unit ?? {}));
+/** `clat_p99_us`; for a formula its text and unit; for `iops` that count transactions, their label. */
+function headOf({ id, formula, unit, label }: PlotColumn): string {
+  if (formula !== undefined) return text.chart.formulaHead(formula, unitName(unit ?? {}));
+  return id.endsWith("iops") && !sameUnit(unit ?? {}, UNITS.iops) ? label : id;
+}
 
 // A heat map: a cell for each pair of values of x and y. A cell with several rows shows their number, not a mean.
 

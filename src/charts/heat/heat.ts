@@ -58,6 +58,8 @@ export interface HeatRow {
   readonly block: string;
   readonly workload: string;
   readonly op: string;
+  /** Column of its rates in the table: `iops`, or what a database does. */
+  readonly rate_column: string;
   /** What its latency is: "p99 clat". */
   readonly latency: string;
   readonly statistic: string;

@@ -54,7 +54,11 @@ export function twinOf({ blocks, columns }: HeatData): Twin {
     { id: "load", value: ({ column }) => column.words },
     { id: "iodepth", value: ({ column }) => column.depth },
     { id: "numjobs", value: ({ column }) => column.jobs },
-    { id: "iops", value: value(({ iops }) => iops), digits: [4, 0] },
+    {
+      id: several(({ rate_column }) => rate_column) ? "rate_per_s" : rows[0]!.rate_column,
+      value: value(({ iops }) => iops),
+      digits: [4, 0],
+    },
     { id: "bytes_per_s", value: value(({ bytes_per_s }) => bytes_per_s), digits: [1, 0] },
     {
       id: latencyId(rows),

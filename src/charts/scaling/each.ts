@@ -20,6 +20,7 @@ import {
   latencyName,
   offText,
   rateAxis,
+  rateLabel,
   rateDigits,
   rateOf,
   rateInUnit,
@@ -36,7 +37,7 @@ export function eachSpec(data: EachData): PlotSpec {
   const values = rows.flatMap(({ latencies }) => latencies.flatMap(({ value_us }) => value_us ?? []));
   const latency = latencyAxis(`${statistic} ${en.charts.curve.kind(kind)}`, values);
   const mixed = rows.some(({ step }) => step.directions.length > 1);
-  const rate = rateAxis(words.throughput(units[data.quantity].label, mixed), data);
+  const rate = rateAxis(words.throughput(rateLabel(data), mixed), data);
   const inRows = rows.length <= MOST_ROWS;
   const linear = { log: false, zoom: null } as const;
   const places: PlotAxis = inRows

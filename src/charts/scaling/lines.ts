@@ -28,6 +28,7 @@ import {
   nothing,
   percentText,
   rateAxis,
+  rateLabel,
   rateDigits,
   ratedSeries,
   rateOf,
@@ -221,7 +222,7 @@ function ratePanel(data: ToldLines, bars: readonly number[] | null, frame: Frame
   return {
     id: "rate",
     share: 2.4,
-    y: rateAxis(chart.all(units[data.quantity].label, words[data.unit][1]), data),
+    y: rateAxis(chart.all(rateLabel(data), words[data.unit][1]), data),
     series:
       bars === null
         ? [...references(data), ...lines.flatMap((line) => seriesOf(data, line, values)), ...strays]
@@ -401,7 +402,7 @@ function drivesPanel(data: LinesData, x: Values["x"]): PlotPanel | null {
   );
   const unit = words[data.unit][0];
   const axis = ofRate
-    ? rateAxis(chart.each(units[data.quantity].label, unit), data)
+    ? rateAxis(chart.each(rateLabel(data), unit), data)
     : latencyAxis(chart.tailEach(data.statistic, unit), tails);
   const series = (ofRate ? [null] : data.ops).map((op, at): PlotSeries => {
     const value = (one: DriveRow): number | null =>

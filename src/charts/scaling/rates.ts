@@ -7,12 +7,15 @@ import { en } from "~/text/en";
 import { latencyUnit, units, type AxisUnit } from "../axis";
 import { fixed, signed, significant } from "~/base/number";
 import { rateText } from "~/model/valueText";
+import { axisRateUnit, rateColumn as countColumn } from "../curve/names";
 import type { PlotAxis, PlotPoint, PlotSeries } from "../plot/plot";
 import type { Drawn, LinesData } from "./data";
 import type { DriveRow, RateQuantity, ScalingRow } from "~/model/scaling";
 
 interface InUnit {
   readonly quantity: RateQuantity;
+  /** Operations whose rates they are; reads and writes if absent. */
+  readonly ops?: readonly string[];
 }
 
 type OfStep = Pick<DriveRow, "step">;
@@ -27,9 +30,12 @@ export const iosOf = ({ step: { directions } }: OfStep): number | null =>
 export const rateDigits = (value: number, { quantity }: InUnit): string =>
   quantity === "iops" ? rateText(value) : significant(value / units[quantity].factor, 4);
 
+/** "IOPS", "GB/s"; "transactions/s" of a database. */
+export const rateLabel = ({ quantity, ops = [] }: InUnit): string =>
+  quantity === "iops" ? axisRateUnit(ops) : units[quantity].label;
+
 /** "78,882 IOPS", "1.234 GB/s". */
-export const rateInUnit = (value: number, data: InUnit): string =>
-  `${rateDigits(value, data)} ${units[data.quantity].label}`;
+export const rateInUnit = (value: number, data: InUnit): string => `${rateDigits(value, data)} ${rateLabel(data)}`;
 
 /** "121 %": whole percentages, as efficiency is quoted. */
 export const percentText = (share: number): string => `${fixed(share * 100, 0)} %`;
@@ -90,8 +96,8 @@ export const ratedSeries = (id: string, name: string, mark: PlotPoint, aside = f
 export const offText = (share: number): string => signed(share * 100, Math.abs(share) < 0.1 ? 1 : 0);
 
 /** The table column; its name has the unit. */
-export const rateColumn = ({ quantity }: InUnit): "iops" | "bytes_per_s" =>
-  quantity === "iops" ? "iops" : "bytes_per_s";
+export const rateColumn = ({ quantity, ops = [] }: InUnit): string =>
+  quantity === "iops" ? countColumn(ops) : "bytes_per_s";
 export const columnDigits = ({ quantity }: InUnit): readonly [number, number] =>
   quantity === "iops" ? [4, 3] : [1, 0];
 

@@ -12,7 +12,7 @@ import { type Channel, readOutOf, tableOf } from "../plot/channels";
 import type { PlotPoint } from "../plot/plot";
 import type { Twin } from "../scene";
 import type { LinesData, ScalingLine } from "./data";
-import type { DriveRow, ScalingRow, TotalTail } from "~/model/scaling";
+import type { DriveRow, RateQuantity, ScalingRow, TotalTail } from "~/model/scaling";
 import {
   columnDigits,
   iosOf,
@@ -55,11 +55,11 @@ export function told(data: LinesData): ToldLines {
   const rate = rateColumn(data);
   const digits = columnDigits(data);
   const several = lines.length + strays.length > 1;
-  const throughput = (id: "iops" | "bytes_per_s", digits: Column["digits"]): Column => ({
-    ...{ id, digits },
-    value: (one) => totalRate(stepOf(one).first, id === "iops" ? "iops" : "gb_per_s"),
+  const throughput = (quantity: RateQuantity, digits: Column["digits"]): Column => ({
+    ...{ id: rateColumn({ ...data, quantity }), digits },
+    value: (one) => totalRate(stepOf(one).first, quantity),
     read: ({ row, member }) => {
-      const value = id === rate ? rateOf(member ?? row, data) : null;
+      const value = quantity === data.quantity ? rateOf(member ?? row, data) : null;
       return value === null ? null : [en.charts.curve.throughput, rateInUnit(value, data)];
     },
   });
@@ -67,7 +67,7 @@ export function told(data: LinesData): ToldLines {
     ...(several ? [{ id: "set", value: ({ line }: Listed) => line.name }] : []),
     { id: words[unit][1], value: own(({ count }) => count) },
     throughput("iops", [4, 3]),
-    throughput("bytes_per_s", [1, 0]),
+    throughput("gb_per_s", [1, 0]),
     {
       id: "efficiency_percent",
       value: own(({ efficiency }) => percent(efficiency)),

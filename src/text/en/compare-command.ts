@@ -36,6 +36,8 @@ Exit status: 0 nothing is over the limit, 1 something is, 2 the two could not be
   notOfHistory: "--junit and --strict are for two sets of results; --history takes neither.",
   fewStates: (n: number, least: number) =>
     `There ${n === 1 ? "is" : "are"} ${plural(n, "state", "states")} with results; a change of level needs ${String(least)} or more.`,
+  fewOfLoads: (most: number, states: number, least: number) =>
+    `Nothing can be judged: of ${plural(states, "state", "states")} no load was measured in more than ${String(most)}; a change of level needs ${String(least)} or more.`,
   missing: (path: string, reason: string) => `${path} cannot be read: ${reason}`,
   nothing: (path: string) => `There is no result in ${path} that Kneepoint reads.`,
   notWritten: (path: string, reason: string) => `${path} could not be written: ${reason}`,
@@ -118,8 +120,12 @@ Exit status: 0 nothing is over the limit, 1 something is, 2 the two could not be
     states: (first: string, last: string, order: string) => `From ${first} to ${last}, ${order}.`,
     heads: ["From", "Before", "After"],
     p: (p: string, states: number) => `p = ${p}, ${plural(states, "state", "states")}`,
-    noLoad: (n: number) =>
-      `${plural(n, "load was", "loads were")} measured in too few states to tell a change of level.`,
+    noLoad: (n: number, least: number) =>
+      `${plural(n, "load is", "loads are")} not judged: measured in fewer than ${String(least)} states.`,
+    latest: (n: number, least: number) =>
+      `The latest ${String(n)} states cannot be judged yet: a level needs ${String(least)}.`,
+    apart: (n: number, percent: string) =>
+      `There ${plural(n, "measure is", "measures are")} outside the range before, for the worse by more than ${percent}.`,
   },
   hidden: (n: number, percent: string) => `${plural(n, "change", "changes")} under ${percent} not shown.`,
   left: (load: string, base: number, other: number) =>

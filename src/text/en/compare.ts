@@ -84,6 +84,8 @@ export const compare = {
     },
     change: (percent: string, isMore: boolean) => `${isMore ? "+" : "−"}${percent} %`,
     equal: "equal",
+    /** By the latency of a mix's other operation. */
+    beside: (where: string, said: string) => `${said} ${where}`,
     unproven: "no difference shown in any workload",
   },
   nothingEqual: (works: number) =>

@@ -78,6 +78,8 @@ export const curveChart = {
   },
   xShort: { iops: "IOPS", gb_per_s: "GB/s", gib_per_s: "GiB/s", outstanding: "outstanding" },
   achieved: (unit: string) => `${unit}, achieved`,
+  /** A rate of a mix: "IOPS, achieved, read + write". */
+  summed: (rate: string, ops: string) => `${rate}, ${ops}`,
   threadsAxis: "threads",
   or: " or ",
   outstanding: (n: string) => `${n} outstanding`,

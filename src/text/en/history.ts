@@ -31,13 +31,17 @@ export const history = {
     changed: (load: string, measure: string, change: string, state: string, before: string, after: string) =>
       `${load}: ${measure} ${change} from ${state} on, ${before} to ${after}`,
     same: (load: string, measure: string, n: number) => `${load}: ${measure} kept its level over ${states(n)}`,
+    /** Of states too few for a level. */
+    apart: (n: number, change: string) =>
+      `the latest ${n === 1 ? "state lies" : `${String(n)} lie`} outside it (${change}), too few to judge`,
     few: (n: number, least: number) => `${states(n)}: a change of level needs ${String(least)} or more`,
     others: (worse: number, better: number, loads: number) =>
       `${plural(loads, "load", "loads")}: ${plural(worse, "change", "changes")} for the worse, ${String(better)} for the better`,
   },
-  caption: (p: string | null) =>
+  caption: (p: string | null, least: number) =>
     [
       "A point is the median of a state's repeats, with their range. Levels: E-divisive with a permutation test, p ≤ 0.01",
+      `a level needs ${String(least)} states, so a change in the latest ${String(least - 1)} is not told yet`,
       ...(p === null ? [] : [`the latest change has p = ${p}`]),
     ].join("; ") + ".",
   latest: (shown: number, all: number) => `The latest ${counted(shown)} of ${states(all)}.`,

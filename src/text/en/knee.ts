@@ -49,9 +49,8 @@ export const knee = {
   none: (limit: string, later: boolean) => (later ? `first load over ${limit}` : `none within ${limit}`),
   named: (kind: string, rate: string, load: string | null) => `${kind}: ${at(rate, load)}`,
   noKnee: "no knee",
-  /** Of a mix: the rate is of reads and writes together, the latency that ends it of one of them. */
-  ofOp: (op: string, statistic: string, answer: string, rate: boolean) =>
-    `${answer}${rate ? " in all" : ""}, by ${op} ${statistic}`,
+  /** Of a mix: the latency that ends it is of one operation. */
+  ofOp: (op: string, statistic: string, answer: string) => `${answer}, by ${op} ${statistic}`,
   /** A throughput of reads and writes together. */
   both: (rate: string) => `${rate} in all`,
   byLatency: (op: string, statistic: string) => `by ${op} ${statistic}`,

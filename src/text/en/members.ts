@@ -1,7 +1,7 @@
 /** What stands side by side as members of one measurement, in words. */
 import { counted } from "./counted";
 
-export type MemberWord = "drive" | "file" | "host" | "vm" | "workload" | "job" | "run";
+export type MemberWord = "drive" | "file" | "host" | "vm" | "workload" | "job" | "thread" | "run";
 
 /** One, several. */
 export const members: Readonly<Record<MemberWord, readonly [string, string]>> = {
@@ -11,6 +11,7 @@ export const members: Readonly<Record<MemberWord, readonly [string, string]>> = 
   vm: ["VM", "VMs"],
   workload: ["workload", "workloads"],
   job: ["job", "jobs"],
+  thread: ["thread", "threads"],
   run: ["run", "runs"],
 };
 

@@ -73,6 +73,7 @@ export const compare: Translated<typeof en> = {
     },
     change: (percent, isMore) => `${isMore ? "+" : "−"}${percent} %`,
     equal: "同等",
+    beside: (where, said) => `${where} では ${said}`,
     unproven: "どのワークロードでも差は示されていません",
   },
   nothingEqual: (works) =>

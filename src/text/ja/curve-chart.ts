@@ -72,6 +72,7 @@ export const curveChart: Translated<typeof en> = {
   },
   xShort: { iops: "IOPS", gb_per_s: "GB/s", gib_per_s: "GiB/s", outstanding: "未完了 I/O" },
   achieved: (unit) => `${unit} (実績)`,
+  summed: (rate, ops) => `${rate}、${ops}`,
   threadsAxis: "スレッド",
   or: " または ",
   outstanding: (n) => `未完了 I/O ${n}`,

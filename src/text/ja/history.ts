@@ -32,11 +32,12 @@ export const history: Translated<typeof en> = {
     changed: (load, measure, change, state, before, after) =>
       `${load}: ${measure} が ${state} から ${change} (${before} → ${after})`,
     same: (load, measure, n) => `${load}: ${measure} は ${states(n)}を通じて同じ水準`,
+    apart: (n, change) => `最新の ${String(n)} 時点はその範囲外 (${change})、判定にはまだ不足`,
     few: (n, least) => `${states(n)}: 水準の変化の検出には ${String(least)} 時点以上が必要`,
     others: (worse, better, loads) => `負荷 ${counted(loads)} 種: 悪化 ${counted(worse)} 件、改善 ${String(better)} 件`,
   },
-  caption: (p) =>
-    `点は各時点の反復測定の中央値とその範囲。水準の検出: E-divisive と並べ替え検定、p ≤ 0.01${
+  caption: (p, least) =>
+    `点は各時点の反復測定の中央値とその範囲。水準の検出: E-divisive と並べ替え検定、p ≤ 0.01。水準には ${String(least)} 時点が必要で、最新の ${String(least - 1)} 時点での変化はまだ判定できません${
       p === null ? "" : `。最新の変化は p = ${p}`
     }。`,
   latest: (shown, all) => `${states(all)}のうち最新の ${counted(shown)}。`,

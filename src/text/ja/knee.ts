@@ -43,7 +43,7 @@ export const knee: Translated<typeof en> = {
   none: (limit, later) => (later ? `最初の負荷で ${limit} 超` : `${limit} 以内なし`),
   named: (kind, rate, load) => `${kind}: ${at(rate, load)}`,
   noKnee: "ニーポイントなし",
-  ofOp: (op, statistic, answer, rate) => `${answer}${rate ? " (合計)" : ""}、${op} ${statistic} による`,
+  ofOp: (op, statistic, answer) => `${answer}、${op} ${statistic} による`,
   both: (rate) => `合計 ${rate}`,
   byLatency: (op, statistic) => `${op} ${statistic} による`,
 

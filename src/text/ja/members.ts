@@ -8,6 +8,7 @@ const names: Readonly<Record<MemberWord, string>> = {
   vm: "VM",
   workload: "ワークロード",
   job: "ジョブ",
+  thread: "スレッド",
   run: "実行",
 };
 
@@ -18,11 +19,12 @@ export const members: typeof en = {
   vm: [names.vm, names.vm],
   workload: [names.workload, names.workload],
   job: [names.job, names.job],
+  thread: [names.thread, names.thread],
   run: [names.run, names.run],
 };
 
 const COUNTERS: Readonly<Record<MemberWord, string>> = {
-  ...{ drive: "台", file: "件", host: "台", vm: "台", workload: "種", job: "個", run: "件" },
+  ...{ drive: "台", file: "件", host: "台", vm: "台", workload: "種", job: "個", thread: "本", run: "件" },
 };
 
 /** 「ドライブ 12 台」 */

@@ -71,6 +71,7 @@ export const compare: Translated<typeof en> = {
     },
     change: (percent, isMore) => `${isMore ? "+" : "−"}${percent} %`,
     equal: "持平",
+    beside: (where, said) => `${where} ${said}`,
     unproven: "所有工作负载均未显示差异",
   },
   nothingEqual: (works) =>

@@ -72,6 +72,7 @@ export const curveChart: Translated<typeof en> = {
   },
   xShort: { iops: "IOPS", gb_per_s: "GB/s", gib_per_s: "GiB/s", outstanding: "在途" },
   achieved: (unit) => `${unit}，实际`,
+  summed: (rate, ops) => `${rate}，${ops}`,
   threadsAxis: "线程",
   or: "或",
   outstanding: (n) => `在途 ${n}`,

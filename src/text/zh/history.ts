@@ -32,11 +32,12 @@ export const history: Translated<typeof en> = {
     changed: (load, measure, change, state, before, after) =>
       `${load}：${measure} 自 ${state} 起 ${change}，由 ${before} 变为 ${after}`,
     same: (load, measure, n) => `${load}：${measure} 在 ${states(n)}内水平未变`,
+    apart: (n, change) => `最近 ${String(n)} 个时点在其范围之外（${change}），数量不足，尚无法判定`,
     few: (n, least) => `仅 ${states(n)}：判断水平变化至少需要 ${String(least)} 个`,
     others: (worse, better, loads) => `${counted(loads)} 个负载：${counted(worse)} 处变差，${counted(better)} 处变好`,
   },
-  caption: (p) =>
-    `每个点为一个时点各次重复的中位数，附其范围。水平：E-divisive 加置换检验，p ≤ 0.01${
+  caption: (p, least) =>
+    `每个点为一个时点各次重复的中位数，附其范围。水平：E-divisive 加置换检验，p ≤ 0.01；一个水平至少需要 ${String(least)} 个时点，最近 ${String(least - 1)} 个时点的变化尚无法判定${
       p === null ? "" : `；最近一次变化的 p = ${p}`
     }。`,
   latest: (shown, all) => `最近的 ${counted(shown)}/${states(all)}。`,

@@ -40,7 +40,7 @@ export const knee: Translated<typeof en> = {
   none: (limit, later) => (later ? `首个负载即超出 ${limit}` : `均超出 ${limit}`),
   named: (kind, rate, load) => `${kind}：${at(rate, load)}`,
   noKnee: "无拐点",
-  ofOp: (op, statistic, answer, rate) => `${answer}${rate ? "（合计）" : ""}，按${op} ${statistic}`,
+  ofOp: (op, statistic, answer) => `${answer}，按${op} ${statistic}`,
   both: (rate) => `合计 ${rate}`,
   byLatency: (op, statistic) => `按${op} ${statistic}`,
 

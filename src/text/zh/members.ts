@@ -10,6 +10,7 @@ export const members: Readonly<Record<MemberWord, readonly [string, string]>> = 
   vm: ["VM", "VM"],
   workload: ["工作负载", "工作负载"],
   job: ["作业", "作业"],
+  thread: ["线程", "线程"],
   run: ["测试", "测试"],
 };
 
@@ -20,6 +21,7 @@ const MEASURES: Readonly<Record<MemberWord, string>> = {
   vm: "台 ",
   workload: "种",
   job: "个",
+  thread: "个",
   run: "次",
 };
 

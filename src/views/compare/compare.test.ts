@@ -6,6 +6,7 @@ import { comparedTo, sidesOf, workKey } from "~/analysis/sides";
 import { point, stats, sweep } from "../../../tests/support/points";
 import { drawnWorks } from "~/charts/compare/curves";
 import type { ShownWork } from "~/charts/compare/measured";
+import { findingOf } from "~/charts/compare/verdict";
 import { stylesOf } from "~/charts/compare/ratios";
 import { loadName } from "~/charts/compare/words";
 import { estimateWidth } from "~/charts/estimate";
@@ -166,6 +167,36 @@ describe("the table on top", () => {
     const rows = table([...moved("a", mix), ...moved("b", mix, faster(2))]).map(({ what }) => what);
     expect(rows.filter((what) => what.includes("at read p99 ≤ 1 ms"))).toHaveLength(1);
     expect(rows.filter((what) => what.includes("at write p99 ≤ 1 ms"))).toHaveLength(1);
+    expect(rows).toContain("4K random 70/30 mix: peak read + write IOPS");
+  });
+  it("says of a mix whose writes never meet the limit that they do not, and titles its curve so", () => {
+    /** Reads of depth 1 are within 1 ms; writes are at `us`. */
+    const mix = (side: string, iops: number, us: number, slowest = 2000) =>
+      [1, 4].flatMap((n) =>
+        (["read", "write"] as const).map((op) =>
+          at(`${side}/${String(n)}.json`, iops * n, op === "write" ? us * n : n === 1 ? 200 : slowest, {
+            ...{ workload_op: "mixed", read_percent: 70, op, key: `${side}${String(n)}${op}`, ...depth(n) },
+            run_no: n + (side === "a" ? 0 : 50),
+          }),
+        ),
+      );
+    const said = (a: number, b: number, slowest?: number) => {
+      const model = modelOf([...mix("a", 1000, a, slowest), ...mix("b", 1500, b, slowest)]);
+      return [model.verdict.first, ...model.works.map((work) => findingOf(work, model.styles))];
+    };
+    const reads = "b reaches 1.5 × a at read p99 ≤ 1 ms (4K random 70/30 mix)";
+    const title = "4K random 70/30 mix: ";
+    expect(said(2000, 3000)).toEqual([
+      `${reads}: none at write p99 ≤ 1 ms.`,
+      `${title}over the limit at the first load`,
+    ]);
+    expect(said(500, 3000)).toEqual([`${reads}: b none at write p99 ≤ 1 ms.`, `${title}a 1,000`]);
+    expect(said(200, 600)).toEqual([`${reads}: at most 0.375 × at write p99 ≤ 1 ms.`, `${title}b 1,500, a 1,000`]);
+    expect(said(500, 600)).toEqual([`${reads}.`, `${title}b 1,500, a 1,000`]);
+    // Where more load might give more reads on both, they have no ratio.
+    expect(said(2000, 3000, 800)[0]).toBe(
+      "b reaches 1.5 × a at the peak (4K random 70/30 mix): none at write p99 ≤ 1 ms.",
+    );
   });
 });
 

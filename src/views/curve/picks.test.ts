@@ -145,6 +145,10 @@ test("y: p99, the mean as soon as a point that did I/O lacks it", () => {
   // What sysbench prints for all operations is the latency of reads and writes too.
   const all = curvePoint({ op: "mixed", latency: { response: readStats() } });
   expect(statisticOf({ y: "auto", k: "default" }, [curvePoint({ latency: {} }), all])).toBe("p99");
+  // The queries of transactions have no latency of their own.
+  expect(statisticOf({ y: "auto", k: "default" }, [curvePoint(), curvePoint({ op: "query", latency: {} })])).toBe(
+    "p99",
+  );
 });
 
 test("colour: what differs first", () => {

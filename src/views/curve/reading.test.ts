@@ -10,7 +10,8 @@ import { linesOf } from "~/model/lines";
 import { en } from "~/text/en";
 import { chooseKnee, choosePanels, withoutKnee } from "./menus";
 import { readOf } from "../shared/reading";
-import { litMarks, readOffs } from "~/charts/curve/readOff";
+import { answerOf } from "~/charts/curve/reading";
+import { limitRows, litMarks, readOffs } from "~/charts/curve/readOff";
 import type { Picks } from "./picks";
 import type { CurveState } from "./state";
 import { verdictOf } from "./verdict";
@@ -184,6 +185,20 @@ describe("a limit", () => {
     const named = new Map(own.lines.map((line) => [line.series, "mix"]));
     expect(verdictOf(own, model)?.first).toBe(
       "At p99 ≤ 900 µs this system reaches 2,000 IOPS in all at 2 outstanding (by write p99).",
+    );
+    expect(limitRows(own, { names: named, options })).toMatchObject([
+      { rate: "2,000 in all", latency: "write 800 µs", load: "2" },
+    ]);
+    expect(answerOf(own.lines, own.reading, options)).toBe("≤ 900 µs: 2,000 in all at 2, by write p99");
+    expect(own.lines.map((line) => answerOf([line], own.reading, options))).toEqual([
+      "all pass, ≥ 4,000 in all",
+      "≤ 900 µs: 2,000 in all at 2",
+    ]);
+    expect(verdictOf(readOf({ points: mix, options }, { ...nothing, lim: 300 }), model)?.first).toBe(
+      "No load meets write p99 ≤ 300 µs.",
+    );
+    expect(verdictOf(readOf({ points: mix, options }, { ...nothing, lim: 50 }), model)?.first).toBe(
+      "No load meets p99 ≤ 50 µs.",
     );
     // At one load, too: the rate belongs to neither direction, the latency to one.
     const at = readOf({ points: mix, options }, { ...nothing, at: 2 });

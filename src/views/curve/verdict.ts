@@ -4,7 +4,7 @@ import { peakOf } from "~/analysis/knee/step";
 import { stepped } from "~/analysis/reading";
 import { opText } from "~/charts/curve/names";
 import { significant } from "~/base/number";
-import { jointKnee, drawnText, overText, rateOf, type SeriesKnee, throughputText } from "~/charts/curve/reading";
+import { jointKnee, drawnText, overText, rateOf, type SeriesKnee, summedText } from "~/charts/curve/reading";
 import { loadTag, loadText } from "~/charts/curve/readout";
 import { joinKey } from "~/model/joins";
 import { isBlockSeries } from "~/model/load";
@@ -38,10 +38,7 @@ export function verdictOf({ lines, reading }: Read, { names, options, picks }: M
   const { kind, limit_us, knees } = reading;
   const series = [...group(lines, (line) => line.series).values()];
   const nameOf = (line: Line) => (series.length > 1 ? (names.get(line.series) ?? line.series) : ownName(picks.shown));
-  const shownRate = ({ rate, line }: Told): string => {
-    const shown = throughputText(rate, options, line.op);
-    return isPart(line) ? text.both(shown) : shown;
-  };
+  const shownRate = ({ rate, line }: Told): string => summedText(rate, options, line, line.op);
   /**
    * The series that reaches most, then the second and how many reach less, or what comes next for a single one; how
    * many have no answer.
@@ -109,7 +106,10 @@ export function verdictOf({ lines, reading }: Read, { names, options, picks }: M
     const { lowest: p, line } = lowest;
     const name = found.length > 1 ? nameOf(line) : null;
     const said = words.lowest(overText(p.y!, limit_us, options), name, loadWords(p));
-    return fitting(LONGEST, words.none(options.y, limit, p.y! <= limit_us!), said);
+    // Of mixes whose other direction meets it: by which latency there is no answer.
+    const [op, ...others] = new Set(failing.map((knee) => (knee.alone ? knee.line.op : "")));
+    const of = op === "" || others.length > 0 ? options.y : `${opText(op!)} ${options.y}`;
+    return fitting(LONGEST, words.none(of, limit, p.y! <= limit_us!), said);
   }
   const said = ({ knee, line, p, ...best }: Told): string => {
     const slowest = p.least_us === undefined ? null : words.bySlowest(options.y);

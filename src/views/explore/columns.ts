@@ -12,8 +12,12 @@ import {
   type AnyStatistic,
 } from "~/model/latency";
 import { totalRate } from "~/model/load";
+import { axisRateUnit } from "~/charts/curve/names";
 import { type PlotColumn, type PlotTable, UNITS, type Unit } from "~/model/plotTable";
 import { markId, stepsOf } from "~/model/step";
+import { countsThreads } from "~/model/tools";
+import { isOfDatabase } from "~/model/workload";
+import { en } from "~/text/en";
 import { explore as text } from "~/text/en/explore";
 import { workloadId, workloadName } from "../shared/point/workload";
 import { systemName } from "../shared/selection";
@@ -168,7 +172,14 @@ export function tableOfPoints(points: readonly CurvePoint[]): PlotTable {
     ({ of, ...column }): PlotColumn[] => {
       const values = points.map(of);
       if (values.every((value) => value === null)) return [];
-      return [{ ...column, values, ...(column.id === "workload" && { words: workloadWords(points) }) }];
+      return [
+        {
+          ...column,
+          ...inOwnWords(column.id, points),
+          values,
+          ...(column.id === "workload" && { words: workloadWords(points) }),
+        },
+      ];
     },
   );
   const few = new Map<string, readonly boolean[]>();
@@ -185,6 +196,15 @@ export function tableOfPoints(points: readonly CurvePoint[]): PlotTable {
     isFew: (row, id) => fewOf(id)[row] === true,
     excluded: (row) => points[row]!.failed || points[row]!.excluded !== null,
   };
+}
+
+/** What points of a database count, where all are of one, and threads where no tool has jobs. */
+function inOwnWords(id: string, points: readonly CurvePoint[]): Partial<Pick<PlotColumn, "label" | "unit">> {
+  if (id === "numjobs" && points.every(({ tool }) => countsThreads(tool))) return { label: en.curve.threadsName };
+  const isRate = id === "iops" || id === "total_iops";
+  if (!isRate || !points.every(({ op }) => isOfDatabase(op))) return {};
+  const label = axisRateUnit(points.map(({ op }) => op));
+  return { label, unit: { [label]: 1 } };
 }
 
 /** Has a percentile of a latency column too few samples above it? By point; empty: not a percentile column. */

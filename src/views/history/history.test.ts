@@ -62,6 +62,19 @@ describe("the page History", () => {
     expect(verdictOf(asked, chosen).first).toMatch(/kept its level over 12 states/);
   });
 
+  it("says that the latest two states lie apart, which no test can judge yet", () => {
+    const late = nights(1).map((one, i) => {
+      const iops = one.iops! * (i >= 2 * (NIGHTS - 2) ? 0.7 : 1);
+      return { ...one, iops, total_iops: iops };
+    });
+    const { asked, model } = modelOf({ m: "iops" }, late);
+    const { first, second } = verdictOf(asked, model);
+    expect(first).toMatch(/IOPS kept its level over 10 states$/);
+    expect(second).toBe("the latest 2 lie outside it (−30 %), too few to judge");
+    const even = modelOf({ m: "iops" }, nights(1));
+    expect(verdictOf(even.asked, even.model).second).toBe("");
+  });
+
   it("joins no two drives: each has a history of its own", () => {
     const drives = points.map((one, i) => ({ ...one, drive_model: i < points.length / 2 ? "A" : "B" }));
     const { asked } = modelOf({}, drives);

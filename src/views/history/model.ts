@@ -1,6 +1,6 @@
 /** From the points and the state of a link to everything the page History shows, and to the scene. Pure. */
-import { LEAST_STATES } from "~/analysis/changePoints";
-import { type LoadStates, loadsOfStates, measuresOf } from "~/analysis/history";
+import { LEAST_LEVEL, LEAST_STATES } from "~/analysis/changePoints";
+import { latestApart, type LoadStates, loadsOfStates, measuresOf } from "~/analysis/history";
 import { type Way, waysOf } from "~/analysis/states";
 import { quantityOf } from "~/analysis/steps";
 import { within } from "~/base/path";
@@ -162,11 +162,14 @@ export function verdictOf({ way, loads }: Asked, { load, measure, changes, liste
   if (way === null || load === null || measure === null) return { first: text.empty.title, second: "" };
   const n = measure.values.filter((value) => value !== null).length;
   const worse = listed.filter(({ change }) => change.worse > 0).length;
-  const second = changes.length === 0 ? "" : text.verdict.others(worse, listed.length - worse, loads.length);
+  const others = changes.length === 0 ? [] : [text.verdict.others(worse, listed.length - worse, loads.length)];
+  const apart = latestApart(measure);
+  const latest = apart === null ? [] : [text.verdict.apart(apart.n, changeText(apart.ratio - 1))];
+  const second = [...latest, ...others].join("; ");
   const name = loadName(load);
   if (n < LEAST_STATES) return { first: text.verdict.few(n, LEAST_STATES), second: "" };
   const last = measure.changes.at(-1);
-  if (last === undefined) return { first: text.verdict.same(name, measureName(measure), n), second };
+  if (last === undefined) return { first: text.verdict.same(name, measureName(measure), n - (apart?.n ?? 0)), second };
   const of = (value: number): string => measureText(measure.of, value);
   const state = shortNames(way.states)[last.state]!;
   const said = [changeText(ratioOf(last)), state, of(last.before), of(last.after)] as const;
@@ -179,7 +182,7 @@ export const captionOf = ({ ways, way }: Asked, { measure }: HistoryModel): stri
   const latest = all > MOST_STATES ? [text.latest(MOST_STATES, all)] : [];
   const last = measure.changes.at(-1);
   const noise = measure.noise === null ? [] : [text.noise(significant(100 * measure.noise, 2))];
-  const how = text.caption(last === undefined ? null : significant(last.p, 1));
+  const how = text.caption(last === undefined ? null : significant(last.p, 1), LEAST_LEVEL);
   return sentences([...latest, how, ...noise.map(ended)]);
 };
 

@@ -7,11 +7,12 @@ import { furthestOf, linesOf, type Measured } from "~/analysis/reach";
 import { SERIES_PARTS } from "~/analysis/series";
 import { quantityOf, standing } from "~/analysis/steps";
 import { lookUp } from "~/base/lookUp";
-import { accessName, opText, pointBlockText, rateUnit, workloadText } from "~/charts/curve/names";
+import { accessName, opText, pointBlockText, rateColumn, rateUnit, workloadText } from "~/charts/curve/names";
 import { gapsOf, type HeatCell, type HeatColumn, type HeatMetric, type HeatRow } from "~/charts/heat/heat";
 import { latencyOrSlowest, samplesAboveStatistic, type Statistic } from "~/model/latency";
 import { markId, type Step, counts, stepsOf } from "~/model/step";
 import { callsJobsThreads, countsThreads } from "~/model/tools";
+import { isOfDatabase } from "~/model/workload";
 import { exact, significant } from "~/base/number";
 import { latencyWords, rateText } from "~/model/valueText";
 import { group } from "d3-array";
@@ -224,8 +225,9 @@ function rowsOf(id: string, steps: readonly Step[], columns: readonly HeatColumn
         id: `${id} ${op}`,
         workloadId: workloadId(first),
         name: isOnly ? workload : text.row.ofOp(workload, lookUp(text.row.ops, op) ?? opText(op)),
-        block: pointBlockText(first),
+        block: isOfDatabase(op) ? "—" : pointBlockText(first),
         workload: accessName(first),
+        rate_column: rateColumn([op]),
         op: op === "read" || op === "write" ? op : (lookUp(text.row.ops, op) ?? op),
         statistic: isMean && kind === "response" ? text.row.response(statistic) : statistic,
         kind,

@@ -74,6 +74,12 @@ export function verdictOf(
   }
   const unjudged = open.length === 0 ? "" : text.open(open.map(([own]) => own!.system));
   if (within.length === 0) return { first: text.noneIsSure(workload, limit), second: unjudged };
+  // Only one of several has latencies of this workload.
+  if (of === 1)
+    return ofOne(
+      limited.map(({ row, system }) => ({ ...row, name: text.on(row.name, system) })),
+      columns,
+    );
   const said = text.several({
     ...{ within: within.length, of, workload, limit },
     ...{ least: bare(within.at(-1)!), most: rate(within[0]!) },

@@ -48,7 +48,11 @@ export function namesOf(
     ({ dataset }) => title(dataset),
     ({ system_label, system }) => system_label ?? system ?? "",
     workloadName,
-    (point) => (hasJobs(point) && point.numjobs !== null ? (jobsWord(point.numjobs, point) ?? "") : ""),
+    // Threads of sysbench are the load itself.
+    (point) => {
+      const jobs = hasJobs(point) && point.numjobs !== null ? (jobsWord(point.numjobs, point) ?? "") : "";
+      return jobs === loadTag(point) ? "" : jobs;
+    },
     ({ engine }) => engine ?? "",
     ({ tool, tool_version }) => [lookUp(en.tools, tool) ?? tool, tool_version ?? ""].join(" ").trim(),
   ];

@@ -1,11 +1,13 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import type { Repeats } from "~/model/ratio";
 import { latencyOf } from "~/analysis/steps";
 import type { AxisUnit } from "~/charts/axis";
+import { axisRateUnit, rateUnit } from "~/charts/curve/names";
 import { fixed, signed } from "~/base/number";
 import { MediumMark } from "~/components/MediumMark";
 import { latencyWords } from "~/model/valueText";
+import { isOfDatabase } from "~/model/workload";
 import { textScale } from "~/charts/render/react/textScale";
 import { RowTick } from "~/components/ui/Field";
 import { PHONE, useWindow } from "~/components/useBox";
@@ -53,6 +55,7 @@ export function RunsTable(props: RunsTableProps) {
   });
   const shown = virtual.getVirtualItems();
   const active = Math.min(cursor, rows.length - 1);
+  const rate = useMemo(() => axisRateUnit(opsOf(rows)), [rows]);
 
   const go = (to: number) => {
     const index = Math.max(0, Math.min(rows.length - 1, to));
@@ -99,7 +102,7 @@ export function RunsTable(props: RunsTableProps) {
               {text.columns.load}
             </th>
             {columns.map((column) => (
-              <Head key={column.id} column={column} unit={props.unit} order={order} onOrder={props.onOrder} />
+              <Head key={column.id} {...{ column, order, rate, unit: props.unit, onOrder: props.onOrder }} />
             ))}
           </tr>
         </thead>
@@ -124,6 +127,11 @@ export function RunsTable(props: RunsTableProps) {
     </div>
   );
 }
+
+const leavesOf = (row: Row): readonly Leaf[] => ("branch" in row ? row.branch.leaves : [row.leaf]);
+/** What the rates of all rows count. */
+const opsOf = (rows: readonly Row[]): Set<string> =>
+  new Set(rows.flatMap((row) => leavesOf(row).map(({ point }) => point?.op ?? "read")));
 
 const idsOf = (row: Row): string[] =>
   row.is === "branch" || row.is === "more" ? row.branch.leaves.map(({ id }) => id) : [row.leaf.id];
@@ -153,10 +161,11 @@ const Spacer = ({ height, columns }: { readonly height: number; readonly columns
 function Head({
   column: { id, numeric: right },
   unit,
+  rate,
   order,
   onOrder,
-}: Pick<RunsTableProps, "unit" | "order" | "onOrder"> & { readonly column: RunColumn }) {
-  const label = text.head(id, unit.label);
+}: Pick<RunsTableProps, "unit" | "order" | "onOrder"> & { readonly column: RunColumn; readonly rate: string }) {
+  const label = id === "iops" ? rate : text.head(id, unit.label);
   const className = `${right ? numeric : `${cell} text-left`} font-normal`;
   if (order === null)
     return (
@@ -270,7 +279,10 @@ function BranchCells({
   const { level, name, medium, leaves, furthest, lowest, peak } = branch;
   const runs = new Set(leaves.flatMap(({ repeats, id }) => (repeats.length > 0 ? repeats.map((one) => one.id) : [id])))
     .size;
-  const rate = ({ point }: Leaf): string => fixed(point?.iops ?? point?.total_iops ?? 0, 0);
+  const rate = ({ point }: Leaf): string => {
+    const value = fixed(point?.iops ?? point?.total_iops ?? 0, 0);
+    return point !== null && isOfDatabase(point.op) ? `${value} ${rateUnit(point.op)}` : value;
+  };
   const answer =
     level === 0 || limit_us === null || peak === null
       ? ""

@@ -1,8 +1,7 @@
 import { latencyWords } from "~/model/valueText";
-import { isOnLine, percentText, rateDigits, rateOf } from "~/charts/scaling/rates";
+import { isOnLine, percentText, rateDigits, rateLabel, rateOf } from "~/charts/scaling/rates";
 import type { LinesData, ScalingLine } from "~/charts/scaling/data";
 import type { ScalingRow } from "~/model/scaling";
-import { units } from "~/charts/axis";
 import { MediumMark } from "~/components/MediumMark";
 import { PanelTable } from "~/components/PanelTable";
 import { members } from "~/text/en/members";
@@ -22,7 +21,7 @@ export function Matrix({ chart }: { readonly chart: LinesData }) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="mt-2 mb-6 overflow-x-auto" role="region" aria-label={words.name} tabIndex={0}>
       <table className="w-full border-collapse text-[0.8125rem] leading-[1.0625rem]" data-matrix>
-        <caption className="sr-only">{words.caption(units[chart.quantity].label, statistic)}</caption>
+        <caption className="sr-only">{words.caption(rateLabel(chart), statistic)}</caption>
         <thead className="border-b border-ctrl text-xs text-ink2">
           <tr>
             <th scope="col" className="py-1 text-left font-normal">
@@ -40,7 +39,7 @@ export function Matrix({ chart }: { readonly chart: LinesData }) {
             <tr key={line.id} className="border-b border-grid align-top">
               <th scope="row" className="max-w-[24ch] truncate py-1 text-left font-normal" title={line.name}>
                 <MediumMark medium={line.medium} />
-                {line.name === "" ? units[chart.quantity].label : line.name}
+                {line.name === "" ? rateLabel(chart) : line.name}
               </th>
               {counts.map((count) => (
                 <Cell key={count} row={shown(line, count)} chart={chart} />
@@ -79,7 +78,7 @@ export function ReadOff({ chart }: { readonly chart: LinesData }) {
   });
   const head = [
     several ? words.line : members[unit][1],
-    units[chart.quantity].label,
+    rateLabel(chart),
     "E(N)",
     ...(several ? [words.own] : []),
     ...(told ? [words.full] : []),

@@ -5,6 +5,7 @@ import { kindsOf } from "~/analysis/tails";
 import { loadTag } from "~/charts/curve/readout";
 import { exact } from "~/base/number";
 import { type PublishedRow, type Second, SECOND } from "~/charts/scaling/data";
+import { rateLabel } from "~/charts/scaling/rates";
 import type { RateQuantity } from "~/model/scaling";
 import type { AxisChoice } from "~/components/AxisMenu";
 import { choiceToken, type Token } from "~/components/token";
@@ -30,8 +31,6 @@ const labelled = <Id extends string>(
   details: Readonly<Record<Id, string>>,
 ): Token["options"] => ids.map((id) => ({ id, label: lookUp(labels, id) ?? id, detail: lookUp(details, id) }));
 
-const unitName = (quantity: RateQuantity): string => en.curve.xs[quantity] ?? quantity;
-
 /** Workloads of these sets, by name. */
 const workloadToken = (
   all: readonly { readonly workload: string; readonly first: CurvePoint }[],
@@ -56,7 +55,7 @@ function againstToken({ sets, groups, set }: Asked, selected: keyof typeof text.
   const token = choiceToken<keyof typeof text.against>("against", what.against, options, selected, (by) =>
     set({ by, g: "", p: "" }),
   );
-  return { ...token, text: text.against[selected] };
+  return { ...token, text: selected === "jobs" ? members[sets.one][1] : text.against[selected] };
 }
 
 const reportOptions = ({ reports, known }: Asked): Token["options"] =>
@@ -104,7 +103,12 @@ export function linesControls(asked: Asked, { lines, front, best, quantity }: Of
   return [
     workloadToken(all, workload, asked),
     ...(load === "" ? [] : [words.comma, loadToken]),
-    ...[words.colon, unitName(quantity), words.against, againstToken(asked, sets.against)],
+    ...[
+      words.colon,
+      rateLabel({ quantity, ops: [firstOf(front.line).op] }),
+      words.against,
+      againstToken(asked, sets.against),
+    ],
     ...(sets.lines.length > 1 ? [words.per, perLine] : []),
     ...[words.ideal, idealToken(asked, lines, best), words.stop],
   ];
@@ -143,7 +147,7 @@ export function eachControls(asked: Asked, chosen: DriveSet, quantity: RateQuant
     workloadToken(all, chosen.workload, asked, { by: "each" }),
     words.on,
     choiceToken("set", what.set, options, chosen.id, (g) => set({ by: "each", g, p: "" })),
-    ...[words.colon, unitName(quantity), words.against, againstToken(asked, "each"), words.stop],
+    ...[words.colon, rateLabel({ quantity }), words.against, againstToken(asked, "each"), words.stop],
   ];
 }
 
@@ -206,7 +210,7 @@ export function publishedControls(
   return [
     ...[workload, words.on, others.length < 2 ? on : { ...other, text: on }],
     ...(systems.size < 2 ? [] : [published.of, systemToken]),
-    ...[published.as, unitName(quantity), words.against, text.against.drives, words.stop],
+    ...[published.as, rateLabel({ quantity }), words.against, text.against.drives, words.stop],
   ];
 }
 

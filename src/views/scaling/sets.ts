@@ -4,6 +4,7 @@ import { type Against, type Measured, scalingSets } from "~/analysis/scaling";
 import { exact, significant } from "~/base/number";
 import type { CurvePoint, MemberRow } from "~/model/answers";
 import { stepsOf, type Step } from "~/model/step";
+import { countsThreads } from "~/model/tools";
 import { scaling as text } from "~/text/en/scaling";
 import { drivesIn, type Drives } from "../shared/drives";
 import { workloadId, workloadName } from "../shared/point/workload";
@@ -19,7 +20,7 @@ export interface Line {
 
 export interface Sets {
   readonly against: Against;
-  readonly one: "drive" | "host" | "job";
+  readonly one: "drive" | "host" | "job" | "thread";
   /** What else throughput can be drawn against here. */
   readonly choices: readonly Against[];
   /** Most counts first, then most measurements. */
@@ -52,7 +53,8 @@ function setsAgainst(against: Against, steps: readonly Step[], told: Drives): Om
     if (count === null) unknown.push(step);
     else known.push({ step, count, members });
   }
-  const one = ONE[against];
+  const ofThreads = known.length > 0 && known.every(({ step }) => countsThreads(step.first.tool));
+  const one = against === "jobs" && ofThreads ? "thread" : ONE[against];
   // More drives are not more jobs: each number of drives has its own lines by jobs.
   const drivesOf = ({ step }: Measured): string => JSON.stringify([told.of(step), step.first.targets]);
   const parts = against === "jobs" ? [...group(known, drivesOf).values()] : [known];
@@ -83,6 +85,8 @@ function loadOf(measured: readonly Measured[], one: Sets["one"]): string {
   const { load_kind, asked_iops, iodepth, numjobs } = step.first;
   if (load_kind === "rate") return asked_iops === null ? "" : text.load.asked(significant(asked_iops / count, 4), one);
   if (iodepth === null) return "";
+  // A thread holds one request.
+  if (one === "thread") return "";
   if (one === "job") return text.load.depth(exact(iodepth), one);
   const jobs = (numjobs ?? count) / count;
   const last = measured.at(-1)!;

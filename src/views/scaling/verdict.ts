@@ -8,7 +8,7 @@ import type { Drawn, EachData, PublishedData, PublishedRow } from "~/charts/scal
 import type { DriveRow, ScalingRow } from "~/model/scaling";
 import { isAmbiguous, perDriveText, quotient, shareOfRated, valueWords } from "~/charts/scaling/published";
 import { latencyWords, rateText } from "~/model/valueText";
-import { isOnLine, latencyName, offText, percentText, rateOf, rateInUnit } from "~/charts/scaling/rates";
+import { isOnLine, latencyName, offText, percentText, rateInUnit, rateLabel, rateOf } from "~/charts/scaling/rates";
 import type { BadgeInfo } from "~/components/Badge";
 import { addedFromFile } from "~/model/tools";
 import { commas, sentence, sentences } from "~/text/en/counted";
@@ -34,7 +34,7 @@ export function verdictOf(model: ScalingModel): VerdictText | null {
 function linesVerdict({ lines, chart }: LinesModel): VerdictText | null {
   const { unit } = chart;
   const rate = (row: ScalingRow): string =>
-    chart.quantity === "iops" ? `${fixed(rateOf(row, chart) ?? 0, 0)} IOPS` : rateSaid(row, chart);
+    chart.quantity === "iops" ? `${fixed(rateOf(row, chart) ?? 0, 0)} ${rateLabel(chart)}` : rateSaid(row, chart);
   const holding = ({ scaling }: DrawnLine): number => scaling?.holds_to ?? 0;
   const lastRate = ({ rows }: DrawnLine): number => rateOf(rows.findLast(isOnLine) ?? rows[0]!, chart) ?? 0;
   const [best] = lines.toSorted((a, b) => holding(b) - holding(a) || lastRate(b) - lastRate(a));

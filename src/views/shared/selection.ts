@@ -11,6 +11,7 @@ import { isToldTogether, oneLatencySteps } from "~/model/step";
 import { choice, datasets, list, number, off, optional } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
 import { countsThreads } from "~/model/tools";
+import { isBeside } from "~/model/workload";
 import { en } from "~/text/en";
 import { localWords } from "~/workspace/pageState";
 import { workloadId, workloadName, workloadPhrase, type WorkloadFacts } from "./point/workload";
@@ -144,7 +145,10 @@ export function withoutP99(kind: Selection["k"], points: readonly CurvePoint[]):
         name !== "slat" && (kind === "default" || name === kind) && latencyOrSlowest(stats, "p99").value_us !== null,
     );
   const together = oneLatencySteps(points);
-  return points.filter((point) => !point.failed && !hasP99(point) && !isToldTogether(point, together));
+  // The queries of transactions and syncs have no percentiles, and no line.
+  return points.filter(
+    (point) => !point.failed && !isBeside(point.op) && !hasP99(point) && !isToldTogether(point, together),
+  );
 }
 
 /** `auto` for the statistic. */
