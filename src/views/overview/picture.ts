@@ -127,7 +127,8 @@ function columnOf(p: CurvePoint): HeatColumn {
 }
 
 /**
- * The series key without what the columns vary: a row spans depths and jobs, for one block size and number of drives.
+ * The series key without the parts that columns vary: a row covers depths and jobs, for one block size and number of
+ * drives.
  */
 const rowKey = (point: CurvePoint, apart: ReadonlySet<string>): string => {
   const { series, load_kind, tool, block_bytes, drive_count } = point;
@@ -301,7 +302,7 @@ function measuredOf(
   };
 }
 
-/** @param stand measurements that represent their loads, the furthest first; a cell shows one of them */
+/** @param stand the measurement of each load, the furthest first; a cell shows one of them */
 function cellOf(
   measured: readonly OverviewMeasured[],
   stand: readonly Step[],
