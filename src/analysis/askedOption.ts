@@ -65,8 +65,8 @@ const askedCommands = (point: Optioned): string[] =>
   });
 
 /**
- * Options of fio that say nothing of it: they name files and jobs, say which load, how long, in which order and what is
- * written down, or are part of the workload and read elsewhere.
+ * Options of fio that do not change the work: they name files and jobs, set the load, the time, the order and the logs,
+ * or are part of the workload and read elsewhere.
  */
 const NO_WORK = new RegExp(
   `^(?:${[
@@ -89,7 +89,7 @@ const NO_WORK = new RegExp(
 const KNOWN = Object.keys(DEFAULTS);
 const placeOf = ({ name }: OptionRow): number => (KNOWN.includes(name) ? KNOWN.indexOf(name) : KNOWN.length);
 
-/** Those that change it and are not at their default, as `name=value`, separated by spaces; a flag without a value is `name`. */
+/** The options that change the work and are not at their default, as `name=value`, separated by spaces; a flag without a value is `name`. */
 export function askedWork({ tool, options, job_index }: OfTool): string {
   if (tool !== "fio") return "";
   const listed = optionRows(options, job_index).filter(({ name, wins }) => wins !== "derived" && !NO_WORK.test(name));

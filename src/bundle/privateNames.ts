@@ -9,8 +9,8 @@ const SECRETS = new RegExp(`(?<![\\w-])(-{0,2}${SECRET}"?\\s*[:=]\\s*"?)(?!\\*{3
 const HIDDEN = "***";
 
 /**
- * Options of a run (`run.options`), each as `of` has it; undefined: left out. Of a list each entry.
- * @param otherwise of text that is no JSON
+ * Options of a run (`run.options`), each replaced by the result of `of`; undefined: removed. Lists entry by entry.
+ * @param otherwise converts text that is not JSON
  */
 export function mapOptions(
   options: string,
@@ -29,7 +29,7 @@ export function mapOptions(
   }
 }
 
-/** Options of a run without the values of secrets, which no table holds: nobody needs them to read a result. */
+/** Options of a run without secret values, which no table may hold: nobody needs them to read a result. */
 export function withoutSecrets(options: string | null): string | null {
   if (options === null || !/pass|secret|token|credential|key/i.test(options)) return options;
   const hidden = (text: string): string => text.replace(SECRETS, `$1${HIDDEN}`);
@@ -38,10 +38,10 @@ export function withoutSecrets(options: string | null): string | null {
   return mapOptions(options, of, hidden);
 }
 
-/** Options of free text and of commands: they decide no number, and may say anything. */
+/** Options with free text or commands: they affect no number, and may contain anything. */
 const FREE = /^(?:description|exec_\w+)$/;
 
-/** What travels of the options of a run: no free text. */
+/** The options of a run as they may travel, without free text. */
 export const withoutFreeText = (options: string): string =>
   /"(?:description|exec_)/.test(options)
     ? mapOptions(
@@ -51,7 +51,7 @@ export const withoutFreeText = (options: string): string =>
       )
     : options;
 
-/** Does a raw file hold a secret, or a command that may hold one? */
+/** Does a raw file contain a secret, or a command that may contain one? */
 export const tellsSecrets = (raw: string): boolean =>
   new RegExp(SECRETS, "i").test(raw) || /\bexec_p(?:re|ost)run\b/.test(raw);
 

@@ -22,7 +22,7 @@ export interface Measured {
 export const PATH = /(?<![\w.~:/#-])(?:\/[\w.+@~:-]+)+\/?|(?<!\w)[A-Za-z]:\\[^\s",;]+/g;
 const USER = /(?:^|[/\\])(?:home|Users)[/\\]+([^/\\\s"',;:]+)/g;
 /**
- * Options whose value is a place or a name that somebody gave, whatever it looks like: files, pools, volumes, servers of
+ * Options whose value is a path, device or chosen name, whatever it looks like: files, pools, volumes, servers of
  * fio's network engines (HOWTO 3.42), of vdbench, of sysbench.
  */
 const PLACE =

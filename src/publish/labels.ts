@@ -76,7 +76,7 @@ export function shownSystems(
 }
 
 /**
- * What the description of a drop and the inventories in it say of its runs.
+ * Labels of runs from the description of a drop and its inventories.
  * @param text of its kneepoint.json; null: there is none
  */
 export const saidIn = (

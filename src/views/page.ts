@@ -1,4 +1,4 @@
-/** What every page gets: its own state, read from the link, and the way to change it (push = Back undoes it). */
+/** Props of every page: its own state, read from the link, and the function to change it (push = Back undoes it). */
 export interface PageProps<S> {
   readonly state: S;
   /** `replace` while dragging or typing, `push` (the default) on a committed choice. */

@@ -10,7 +10,7 @@ import { sentence, sentences } from "~/text/en/counted";
 import { type ActChoice, isDenied, isFailedAsSaid, isStandard, shortVerdict } from "./model";
 import { phrases } from "~/text/en/phrases";
 
-/** One line beside the panel, which has the full text. */
+/** Longest line; the panel beside it has the full text. */
 const LONGEST = 106;
 
 export interface Answer {
@@ -18,7 +18,7 @@ export interface Answer {
   readonly second: string;
 }
 
-/** A full-width sign has its space in it, and none behind it. */
+/** A full-width full stop includes its space. */
 const AFTER_SENTENCE = /(?<=\.) |(?<=。)(?!$)/;
 const AFTER_CLAUSE = /(?<=[.;]) |(?<=[。；])(?!$)/;
 
@@ -46,7 +46,7 @@ export function answerOf(
   if (log === null) {
     const passed = logs.some((one, i) => shortVerdict(one, verdicts[i] ?? null) === text.short["passed"]);
     if (logs.length > 0) {
-      // Here half a sentence would say nothing: "Incomplete; not the standard test: 1×".
+      // Half a sentence would be useless here: "Incomplete; not the standard test: 1×".
       const [head = "", ...others] = summaryOf(logs, verdicts).split(AFTER_SENTENCE);
       return answerIn([head, ...(passed ? [] : [text.nonePassed]), ...others]);
     }
@@ -90,7 +90,7 @@ function nearestOf({ worst }: ActVerdict): Judged | null {
   return worst.reduce<Judged | null>((near, one) => (near === null || factor(one) > factor(near) ? one : near), null);
 }
 
-/** "35 s of 24 h": how far a log is that is still being written. */
+/** "35 s of 24 h": progress of a log that is still being written. */
 const soFar = ({ length_s, test: { duration_s } }: ActLog): string =>
   text.facts.lengthOf(duration(length_s), duration_s === null ? null : duration(duration_s));
 

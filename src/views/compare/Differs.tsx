@@ -14,9 +14,9 @@ interface Sides {
   readonly sides: readonly RatioSide[];
 }
 
-/** More values of one side are counted. */
+/** Most values shown for one side; the others are counted. */
 const SHOWN = 3;
-/** More sides stand under one another: they have no columns in the panel. */
+/** More sides are listed below each other: they have no columns in the panel. */
 const COLUMNS = 3;
 
 const valueText = (values: readonly string[]): string =>
@@ -26,7 +26,7 @@ const valueText = (values: readonly string[]): string =>
       ? text.differs.many(values.length)
       : values.join(", ");
 
-/** In what else the sides differ: what must be known before a ratio is quoted. */
+/** Further differences between the sides, to be read before a ratio is quoted. */
 export function Differs({ conditions: { differ }, sides }: Sides & { readonly conditions: Conditions }) {
   if (differ.length === 0) return <p className="m-0 mt-1 text-small text-ink2">{text.differs.none}</p>;
   const cell = "border-t border-grid py-1 pr-2 text-left align-top font-normal wrap-anywhere";
@@ -92,7 +92,7 @@ interface AlikeProps extends Sides {
   readonly onNames: (n: readonly string[]) => void;
 }
 
-/** What the sides share, and what the reader calls them. */
+/** What the sides share, and the reader's names for them. */
 export const Alike = ({ same, sides, n, onNames }: AlikeProps) => (
   <>
     {same.length === 0 ? null : (
@@ -116,7 +116,7 @@ interface NameInputProps {
   readonly onName: (name: string) => void;
 }
 
-/** Written into the link when it is left or Enter is pressed; Escape takes back what was typed. */
+/** Written into the link on leaving the field or on Enter; Escape discards the input. */
 function NameInput({ value, name, onName }: NameInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const commit = () => {
@@ -141,7 +141,7 @@ function NameInput({ value, name, onName }: NameInputProps) {
   );
 }
 
-/** What medium a side of own files is of, where nobody said it: the answer is a label of its runs. */
+/** Asks for the medium of a side of own files; the answer becomes a label of its runs. */
 export function AskMedia({ side, runs }: { readonly side: string; readonly runs: readonly string[] }) {
   if (!canSay || runs.length === 0) return null;
   return (

@@ -23,7 +23,7 @@ interface Pinning {
   readonly onPin: (mark: string | null) => void;
 }
 
-/** More curves wait for a click. */
+/** Most curves shown at once; the others need a click. */
 const CURVES = 6;
 const HEIGHT_PX = 320;
 
@@ -78,7 +78,7 @@ export interface ReadShareProps extends Pinning {
 
 const NOTHING = { title: "", quantity: "iops", lines: [], notes: [] } as const;
 
-/** Throughput over the share of reads, with the time-share reference; nothing where nobody measured enough mixes. */
+/** Throughput over the share of reads, with the time-share reference; nothing without enough measured mixes. */
 export function ReadShare({ sides, asked, onAsked, ...pinning }: ReadShareProps) {
   const model = useMemo(() => shareModel(sides, asked), [sides, asked]);
   const build = useBuild(buildShare, model?.data ?? NOTHING);
@@ -129,7 +129,7 @@ const Choice = ({ label, choices, chosen, onChoose }: ChoiceProps) => (
   </label>
 );
 
-/** Why there is nothing to compare, and the one thing to click. */
+/** Why there is nothing to compare, and the one action to offer. */
 export function Empty({ shown: { of, model }, state, set }: PageProps<CompareState> & { readonly shown: Shown }) {
   const words = text.empty;
   const { sides, possible, by } = model.found;

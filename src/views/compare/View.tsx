@@ -52,7 +52,7 @@ const Stand = lazy(() => import("../shared/stand/Stand"));
 
 const NONE: readonly string[] = [];
 
-/** Sides against each other, or one set-up against those of the Library. */
+/** Sides compared with each other, or one set-up with those of the Library. */
 export default function CompareView(props: PageProps<CompareState>) {
   return props.state.of === "library" ? <Stand {...props} /> : <Ratioed {...props} />;
 }

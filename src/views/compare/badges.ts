@@ -18,7 +18,7 @@ import type { Report } from "./published";
 const badgeIf = (is: boolean, words: string, why: string, tone: BadgeInfo["tone"] = "warn"): BadgeInfo[] =>
   is ? [{ tone, text: words, why }] : [];
 
-/** Conditions that decide over a comparison, besides those that say what is compared. */
+/** Conditions that affect a comparison, besides the attribute that is compared. */
 const DECIDING: ReadonlySet<string> = new Set(
   (["tool", "engine", "direct", "rate_process", "fill", "state", "drives", "ramp", "options"] as const).map(
     (id) => text.conditions[id],
@@ -53,7 +53,7 @@ export function measuredBadges(
   ];
 }
 
-/** Of every latency that is compared, once: the base stands in a row with each other side. */
+/** For every compared latency once: the base is in a row with each other side. */
 function aboveOf(pairs: readonly LoadPair[]): (number | null)[] {
   const values = pairs.flatMap(({ cell, side, latencies }) =>
     latencies.flatMap(({ op, base, other }) => [

@@ -24,7 +24,7 @@ type Set = (patch: Partial<CompareState>) => void;
 
 const named = (ids: readonly Attribute[]): Option[] => ids.map((id) => ({ id, label: text.attributes[id] }));
 
-/** All of them is no choice. */
+/** Choosing all counts as no choice. */
 const several = (
   id: string,
   label: string,
@@ -37,7 +37,7 @@ const several = (
   onChange: (ids) => take(ids.length === options.length ? [] : ids),
 });
 
-/** @param sides that can be the base. @param other there is something of the other kind, too. */
+/** @param sides possible bases. @param other results of the other kind exist, too. */
 function commonTokens(
   of: "measured" | "published",
   { found: { by, possible }, table }: CompareModel | PublishedModel,
@@ -115,7 +115,7 @@ export function measuredTokens(
   ];
 }
 
-/** Systems of the library that measured one of these workloads, and what adds one as a further side. */
+/** Systems of the library that measured one of these workloads, and the change that adds one as a further side. */
 export function addToken(
   model: CompareModel,
   points: readonly CurvePoint[],
@@ -154,7 +154,7 @@ export function addToken(
 export function publishedTokens(model: PublishedModel, other: boolean, state: CompareState, set: Set): Token[] {
   const { found, every, data } = model;
   const words = en.figures.page;
-  // Whether per drive is a word of its own.
+  // Is "per drive" a separate choice?
   const nameOf = (id: string): string => metricName(id.replace(/_per_member$/, ""), null);
   const workloads = [...new Set(every.map(({ name }) => name))].map((id) => ({ id, label: id }));
   const drawn = [...new Set(data.rows.map(({ name }) => name))];

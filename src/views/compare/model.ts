@@ -1,4 +1,4 @@
-/** From the answers and a state of the link to all that the page shows of measured results. Pure. */
+/** From the answers and the state of a link to everything the page shows of measured results. Pure. */
 import { askedOptions, askedSize } from "~/analysis/askedOption";
 import { group } from "d3-array";
 import { loadsOf } from "~/analysis/compareLoads";
@@ -38,7 +38,7 @@ import { measuredBadges } from "./badges";
 
 export interface CompareAnswers {
   readonly points: readonly CurvePoint[];
-  /** Answer of `members`: what tells the drives of a sum; absent until it is there. */
+  /** Answer of `members`, which tells the drives of a sum; absent until loaded. */
   readonly members?: readonly MemberRow[];
 }
 
@@ -47,23 +47,23 @@ export interface CompareModel {
   /** The base first. */
   readonly sides: readonly Side<Step>[];
   readonly styles: readonly RatioSide[];
-  /** All that the sides share, by id. */
+  /** Workloads shared by the sides, by id. */
   readonly workloads: ReadonlyMap<string, CurvePoint>;
   readonly works: readonly ShownWork[];
   readonly table: RatioTable;
   readonly verdict: VerdictText;
-  /** In what else the sides differ, and what must be known of all that. */
+  /** Further differences between the sides, and facts to know about them. */
   readonly conditions: Conditions;
   readonly badges: readonly BadgeInfo[];
   /** Of the first workload. */
   readonly statistic: Statistic;
   /** Of the first workload that has one; null: none has. */
   readonly limit_us: number | null;
-  /** Every value stands for one measurement. */
+  /** Every value is a single measurement. */
   readonly isSingle: boolean;
-  /** Statistics that some latency has. */
+  /** Statistics available for some latency. */
   readonly statistics: readonly Statistic[];
-  /** Some side is of several drives: a value per drive says more. */
+  /** Some side has several drives, so that values per drive are useful. */
   readonly hasDrives: boolean;
 }
 
@@ -74,7 +74,7 @@ function plainName(by: Attribute, value: string, known: Titled): string {
   return value === "local" ? en.curve.unpublished : (known.find(({ slug }) => slug === value)?.title ?? value);
 }
 
-/** Names of sides: as the reader gave them, else as they are. */
+/** Names of sides: the reader's, else the values. */
 export function nameIn({ n }: Pick<CompareState, "n">, by: Attribute, known: Titled): (value: string) => string {
   const given = namesFrom(n);
   return (value) => given.get(value) ?? plainName(by, value, known);
@@ -86,13 +86,13 @@ const mediumOfSide = ({ steps }: Side<Step>, by: Attribute): Medium | null =>
 
 const OF_SYSTEMS: ReadonlySet<Attribute> = new Set<Attribute>(["system", "media", "drive_model"]);
 
-/** In the options of runs, as `kneepoint compare` has them. */
+/** Read from the options of runs, as in `kneepoint compare`. */
 const ASKED = [
   ["size", askedSize],
   ["options", askedOptions],
 ] as const;
 
-/** A condition that workloads of one name are told apart by. */
+/** A condition that distinguishes workloads with one name. */
 const conditionText = (id: Match["id"], value: string | null): string => {
   if (value === null) return en.charts.absent;
   return id === "direct" ? text.direct(value === "true") : id === "fill" || id === "size" ? text[id](value) : value;
@@ -127,7 +127,7 @@ export function compareModel(answers: CompareAnswers, state: CompareState, known
       ),
     )
     .sort(compareCells);
-  // What all of them share is left out of their names.
+  // Parts common to all of them are left out of their names.
   const told = matches.map(({ id, of }) => ({ id, of, varies: new Set(alone.map(({ first }) => of(first))).size > 1 }));
   const works = alone.map((work): ShownWork => {
     const more = told.flatMap(({ id, of, varies }) => (varies ? [conditionText(id, of(work.first))] : []));
@@ -172,7 +172,7 @@ export function compareModel(answers: CompareAnswers, state: CompareState, known
   };
 }
 
-/** Of a side with several sets: whose numbers stand for it. */
+/** For a side with several sets: which one represents it. */
 const setNotes = ({ sides, name }: ShownWork, styles: readonly RatioSide[]): string[] =>
   sides.flatMap((one, i) => {
     if (one === null || one.sets < 2) return [];

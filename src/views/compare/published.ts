@@ -1,4 +1,4 @@
-/** Published figures of two or more sides: who is compared, the ratios as printed or derived, the answer. Pure. */
+/** Published figures of two or more sides: the sides, the ratios as printed or derived, the answer. Pure. */
 import { group } from "d3-array";
 import {
   behindSides,
@@ -34,16 +34,16 @@ import { nameIn } from "./model";
 import type { CompareState } from "./state";
 import { publishedBadges } from "./badges";
 
-/** What the page needs of a report; a card knows no more than its name. */
+/** Facts about a report; a card has only its name. */
 export type Report = Known[number] &
   Partial<Pick<CatalogueEntry, "publisher" | "sponsor" | "caveats" | "systems" | "article_url" | "article_title">>;
 
 export interface PublishedModel {
   readonly found: PublishedSides;
   readonly systems: Systems;
-  /** Of all choices. */
+  /** For all choices. */
   readonly every: readonly PublishedRow[];
-  /** What is drawn, the base first. */
+  /** Drawn data, the base first. */
   readonly data: PublishedData;
   readonly table: RatioTable;
   readonly verdict: VerdictText;
@@ -64,7 +64,7 @@ function sidesOf(rows: readonly FigureRow[], systems: Systems, state: CompareSta
   return publishedSides(shown, names, systems, state, byMedia);
 }
 
-/** Metrics of which some row has a ratio, in the order of the report. */
+/** Metrics with a ratio in some row, in the order of the report. */
 export const relatedMetrics = (rows: readonly PublishedRow[]): string[] => [
   ...new Set(rows.flatMap(({ values }) => values.flatMap(({ metric, ratio }) => (ratio === null ? [] : [metric])))),
 ];
@@ -128,7 +128,7 @@ export function publishedModel(
   };
 }
 
-/** What has a ratio, where not everything has. */
+/** Which figures have a ratio, if not all do. */
 function partneredNote({ rows, metrics }: PublishedData): string[] {
   const cells = [...group(rows, ({ cell }) => cell).values()];
   const paired = cells.filter((own) =>

@@ -1,4 +1,4 @@
-/** Measured results or published figures: which of them the page shows, and what its sections are made of. Pure. */
+/** Measured results or published figures: which the page shows, and the content of its sections. Pure. */
 import { group } from "d3-array";
 import { measured as isMeasured, systemKey, valueOf } from "~/analysis/published";
 import { buildRatios, stylesOf } from "~/charts/compare/ratios";
@@ -17,7 +17,7 @@ import type { CompareState } from "./state";
 
 export interface Answers {
   readonly points: readonly CurvePoint[];
-  /** Absent until they are there: the drives of a sum are told by them. */
+  /** Absent until loaded: they tell the drives of a sum. */
   readonly members?: readonly MemberRow[];
   readonly figures: readonly FigureRow[];
 }
@@ -26,7 +26,7 @@ export type Shown =
   | { readonly of: "measured"; readonly model: CompareModel; readonly other: boolean }
   | { readonly of: "published"; readonly model: PublishedModel; readonly other: boolean };
 
-/** `other`: there is something to show of the other kind, too. */
+/** `other`: results of the other kind exist, too. */
 export function shownOf(answers: Answers, state: CompareState, reports: readonly Report[]): Shown {
   const measured = compareModel(answers, state, reports);
   const published = publishedModel(answers.figures, state, reports);
@@ -44,7 +44,7 @@ export const comparePicture = (answers: Answers, state: CompareState, known: Kno
   buildRatios(shownOf(answers, state, known).model.table, frame);
 
 /**
- * Everything of each side, whether another side has it or not; of nobody to compare with each path, else each system.
+ * All results of each side, whether another side has them or not; if nobody is compared, each path, else each system.
  */
 export function shareSides(
   shown: Shown,
@@ -78,7 +78,7 @@ export function shareSides(
   }));
 }
 
-/** Everything of each side that is the user's own; the members too where they tell the drives or their shares of a sum. */
+/** All own results of each side, with the members if they tell the drives or their shares of a sum. */
 export function neededSides(
   measured: readonly CurvePoint[],
   all: readonly CurvePoint[],

@@ -1,4 +1,4 @@
-/** What the source panel says of a published ratio: formula, both figures, and their citations. Pure. */
+/** The source panel of a published ratio: formula, both figures, and their citations. Pure. */
 import { boundNote } from "~/charts/bounds";
 import { formulaText, gainOrWhy, isPrinted, publishedGain } from "~/charts/compare/published";
 import type { RatioSide } from "~/charts/compare/ratios";

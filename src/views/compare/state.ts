@@ -21,17 +21,20 @@ export const fields = {
   w,
   y,
   lim,
-  /** Measured results or published figures; auto: measured, where two sides have a workload in common. library: one set-up, `base`, among those of the Library. */
+  /**
+   * Measured results or published figures; auto: measured, if two sides share a workload. library: one set-up, `base`,
+   * among those of the Library.
+   */
   of: choice(["auto", "measured", "published", "library"], "auto"),
-  /** Among those of the Library: in what they have to be equal to the one that is placed. */
+  /** For comparison with the Library: what must be equal to the given set-up. */
   like: list(["media", "drives", "direct"], HELD),
-  /** At what the loads in common are matched. */
+  /** How common loads are matched. */
   at: choice(COMPARE_AT, "depth"),
-  /** Workloads of the table that are unfolded to their loads. */
+  /** Workloads of the table unfolded to their loads. */
   open: list(),
-  /** `member`: throughput per drive, as printed where it is printed, divided elsewhere. */
+  /** `member`: throughput per drive, as printed if available, otherwise divided. */
   per: choice(["aggregate", "member"], "aggregate"),
-  /** Published metrics; empty: all that have a ratio. */
+  /** Published metrics; empty: all with a ratio. */
   m: list(),
   /** Published shares of load in percent; empty: all. */
   load: loads,
@@ -40,9 +43,9 @@ export const fields = {
   u: choice(["GB/s", "GiB/s"], "GB/s"),
   /** Read share: pattern and block, `random-65536`; empty: those with most shares. */
   rs: text(),
-  /** Read share: depth and jobs of measured mixes, `16x4`; empty: where each gave most. */
+  /** Read share: depth and jobs of measured mixes, `16x4`; empty: the best load of each. */
   rl: text(),
-  /** Names of the sides as the reader has them: value, name, value, name … */
+  /** The reader's names for the sides: value, name, value, name … */
   n: list(),
   /** `t`, `o`: of published figures, the table as printed. */
   ...chartFields,
@@ -50,14 +53,14 @@ export const fields = {
 
 export type CompareState = State<typeof fields>;
 
-/** The names a reader gave: value, name, value, name … */
+/** The reader's names: value, name, value, name … */
 export function namesFrom(n: readonly string[]): Map<string, string> {
   const names = new Map<string, string>();
   for (let i = 0; i + 1 < n.length; i += 2) if (n[i + 1] !== "") names.set(n[i]!, n[i + 1]!);
   return names;
 }
 
-/** The list with one name changed; an empty name takes it back. */
+/** Changes one name of the list; an empty name removes it. */
 export function renamed(n: readonly string[], value: string, name: string): string[] {
   const names = namesFrom(n);
   if (name === "" || name === value) names.delete(value);

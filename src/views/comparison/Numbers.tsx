@@ -18,7 +18,7 @@ interface NumbersProps {
 const HEAD = "border-b border-ctrl pl-3 text-right align-bottom text-small font-normal text-ink2";
 const CELL = "border-b border-grid py-0.5 pl-3 text-right align-top whitespace-nowrap";
 
-/** Every number opens its source; one that was worked out says of which two. */
+/** Every number opens its source; a computed one names its two parts. */
 export function Numbers({ comparison: { title, rows, columns }, cells, pinned, onPin }: NumbersProps) {
   return (
     <div className="overflow-x-auto">

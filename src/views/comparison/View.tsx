@@ -34,7 +34,7 @@ import type { ComparisonState } from "./state";
 
 const PointPanel = lazy(() => import("../shared/point/PointPanel"));
 
-/** One comparison: its answer, its charts one under another, its numbers, what to say beside it. */
+/** One comparison: its answer, its charts below each other, its numbers, and remarks. */
 export default function ComparisonView({ state, set }: PageProps<ComparisonState>) {
   const all = useComparisons();
   const known = useKnown();
@@ -128,7 +128,7 @@ function Shown({ one, known, state, set }: ShownProps) {
   );
 }
 
-/** The source of the pinned mark: of a point its file, of a printed figure its citation. */
+/** The source of the pinned mark: the file of a point, the citation of a printed figure. */
 function useSource(
   mark: string,
   cells: Cells,
@@ -164,7 +164,7 @@ interface AboutProps {
   readonly known: readonly CatalogueEntry[];
 }
 
-/** What to say beside it, and who measured. */
+/** Remarks, and who measured. */
 function About({ beside, unlike, datasets, known }: AboutProps) {
   return (
     <aside className="border-l border-rule bg-panel px-5 py-3 max-lg:border-t max-lg:border-l-0 max-sm:px-4">

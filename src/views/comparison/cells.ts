@@ -1,4 +1,7 @@
-/** The numbers of a comparison: as its table and its CSV say them, how unlike they were measured, what a mark is of. Pure. */
+/**
+ * The numbers of a comparison: as in its table and CSV, differences in how they were measured, and the source of a
+ * mark. Pure.
+ */
 import { askedRuntime } from "~/analysis/askedOption";
 import { type Cell, type Cells, type Part, partText, valueText } from "~/queries/comparison";
 import { lookUp } from "~/base/lookUp";
@@ -17,7 +20,7 @@ const workedText = ({ parts: [of, by], times = 1 }: Cell): string =>
 type Read = Exclude<Part["of"], { readonly figure: FigureRow }>;
 const readIn = (of: Read): CurvePoint | TraceRow => ("point" in of ? of.point : of.trace);
 
-/** One row a number, with its source. */
+/** One row per number, with its source. */
 export function twinOf({ rows, columns }: Comparison, cells: Cells): Twin {
   const numbers = rows.flatMap((row) =>
     columns.flatMap((column) => {
@@ -42,7 +45,7 @@ export function twinOf({ rows, columns }: Comparison, cells: Cells): Twin {
   );
 }
 
-/** What was not held equal between the measured numbers: "engine: libaio, io_uring". */
+/** Conditions that differ between the measured numbers: "engine: libaio, io_uring". */
 export function unlikeIn(cells: Cells): string[] {
   const points = [...cells.values()].flatMap(({ parts }) => parts.flatMap(({ of }) => ("point" in of ? of.point : [])));
   const of: Readonly<Record<keyof typeof text.method, (point: CurvePoint) => string | null>> = {
@@ -60,7 +63,7 @@ export function unlikeIn(cells: Cells): string[] {
   });
 }
 
-/** What a mark stands for: a cell's part, or any point that a chart of the page draws. */
+/** The point or figure of a mark: part of a cell, or any point on a chart of the page. */
 export function partAt(mark: string, cells: Cells, points: readonly CurvePoint[]): Part["of"] | null {
   for (const { parts } of cells.values()) for (const part of parts) if (part.mark === mark) return part.of;
   // Charts of percentiles mark a statistic of a point.

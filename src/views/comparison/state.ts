@@ -1,11 +1,11 @@
-/** What a comparison's page writes into its link. */
+/** The link fields of a comparison's page. */
 import { datasets, text } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
 
 export const fields = {
-  /** What it is made of. */
+  /** Its datasets. */
   d: datasets(),
-  /** Which one, by its id. */
+  /** Id of the comparison. */
   c: text(),
   /** Pinned point or figure: its mark. */
   p: text(),

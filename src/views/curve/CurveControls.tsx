@@ -22,8 +22,8 @@ interface Props extends PageProps<CurveState> {
 }
 
 /**
- * The limit behind the verdict, and what is drawn of depths × jobs.
- * @param limit_us as drawn, possibly while being dragged
+ * The limit behind the verdict, and which part of depths × jobs is drawn. @param limit_us as drawn, possibly while
+ * being dragged
  */
 export function CurveControls({ model, read, limit_us, state, set }: Props & { readonly limit_us: number | null }) {
   if (read.lines.length === 0) return null;
@@ -57,7 +57,7 @@ export function CurveControls({ model, read, limit_us, state, set }: Props & { r
   );
 }
 
-/** What can be read off the curve: menus beside the key. */
+/** Readings available from the curve: menus beside the key. */
 export function CurveTools({ model, read, state, set }: Props) {
   if (read.lines.length === 0) return null;
   const { knee, at, ak, facet } = state;
@@ -91,7 +91,7 @@ export function CurveTools({ model, read, state, set }: Props) {
 
 const LINES = ["best", "jobs", "all"] as const;
 
-/** The table has the rest. */
+/** Most rows shown; the table has the rest. */
 const SHOWN = 12;
 
 /**

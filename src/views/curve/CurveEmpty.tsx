@@ -54,7 +54,7 @@ export function CurveEmpty({ code, model, state, known, failures, set }: CurveEm
     const { what, todo } = lookUp<{ what: string; todo: string }>(curveEmpty, code) ?? { what: code, todo: "" };
     return <EmptyState title={what} why={todo} />;
   }
-  // Offers another statistic if the points have one, else another workload that has this one, else what the files do
+  // Offers another statistic if the points have one, else another workload that has this one, else what the files
   // contain.
   const has = statisticsOf(points);
   const nameOf = (name: Statistic): string => en.curve.statistics[name] ?? name;

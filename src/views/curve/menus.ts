@@ -90,8 +90,8 @@ export const xChoices = (
 type Limited = Pick<CurveState, "lim" | "base">;
 
 /**
- * The limit knee together with a limit: the link's, the default of the statistic, else one in the middle of what is
- * drawn.
+ * The limit knee together with a limit: the link's, the default of the statistic, else one in the middle of the drawn
+ * latencies.
  */
 export function withLimit({ lim, base }: Limited, { y }: Pick<CurveModel, "y">, read: Read): Patch {
   const asked = lim === "off" ? null : lim;

@@ -33,7 +33,7 @@ interface SentenceInput extends PageProps<CurveState>, Pick<CurveModel, "picks" 
   readonly statistics: readonly Statistic[];
   /** The best of all depths × jobs is drawn. */
   readonly best: boolean;
-  /** The results of the chart are not here yet. */
+  /** The results of the chart have not loaded yet. */
   readonly awaited: boolean;
 }
 
@@ -76,7 +76,7 @@ export function sentence(input: SentenceInput): (string | Token)[] {
   ];
 }
 
-/** Includes the set-up if everything drawn has the same. */
+/** Includes the set-up if everything drawn has the same one. */
 function workloadOf({ picks, state, awaited, set }: SentenceInput): Token {
   const token = workloadToken(picks, (patch) => set({ ...patch, ...CLEAR }));
   if (picks.workloads.some((row) => picks.chosen.workloads.includes(workloadId(row)))) {
@@ -115,7 +115,7 @@ export function captionOf({ points, picks, options }: CurveModel): string {
   return `${words} ${curvePage.loops[load] ?? ""}`.trim();
 }
 
-/** "22,000–81,000 IOPS", "0.2–1.5 ms", "0.5–2 ×": the ends as they are, one unit. */
+/** "22,000–81,000 IOPS", "0.2–1.5 ms", "0.5–2 ×": the exact ends, in one unit. */
 export function zoomText(
   { x, baseline }: Pick<CurveModel, "x" | "baseline">,
   { zx, zy, yu }: Pick<CurveState, "zx" | "zy" | "yu">,

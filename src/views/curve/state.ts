@@ -56,12 +56,12 @@ export const fields = {
   pin: pairs(SLOTS),
   /** Hidden series, and why. */
   hide: pairs(),
-  /** Series that is 1 on the y axis; empty: latencies as they are. */
+  /** Series that is 1 on the y axis; empty: plain latencies. */
   base: text(),
   lim,
   /** The ringed knee: the last point within `lim`, or one of the curve itself. */
   knee: choice(KNEES, "limit"),
-  /** Load at which every series is read off: outstanding I/Os, the asked rate, or a percentage of its own maximum. */
+  /** Load at which every series is read: outstanding I/Os, the asked rate, or a percentage of its own maximum. */
   at: optional(number(1, { min: 0 })),
   ak: choice(["load", "percent"], "load"),
   /**

@@ -40,7 +40,7 @@ export function verdictOf({ lines, reading }: Read, { names, options, picks }: M
   const nameOf = (line: Line) => (series.length > 1 ? (names.get(line.series) ?? line.series) : ownName(picks.shown));
   const shownRate = ({ rate, line }: Told): string => summedText(rate, options, line, line.op);
   /**
-   * The series that reaches most, then the second and how many reach less, or what comes next for a single one; how
+   * The series that goes furthest, then the second and how many go less far, or the next step for a single one; how
    * many have no answer.
    */
   const ranked = (
@@ -68,7 +68,7 @@ export function verdictOf({ lines, reading }: Read, { names, options, picks }: M
     const peaks = series.flatMap(([line]): Told[] => {
       const { points, steps } = stepped(line!, options);
       const at = peakOf(steps);
-      // An uncontrolled maximum is no step of the curve of rates, but as much was measured.
+      // An uncontrolled maximum is not a step of the curve of rates, but was also measured.
       const most = line!.points.filter((p) => p.point.load_kind === "max" && isGood(p) && p.apart !== "repeat");
       const all = [...(at === null ? [] : [points[at]!]), ...most];
       const p = greatest(all, (one) => rateOf(one, options) ?? -1);
@@ -142,6 +142,6 @@ function loadWords(p: LinePoint): string | null {
   return short === null || isShort ? short : loadTag(p.point);
 }
 
-/** What a single series was measured on; own files without a named system have no name. */
+/** The system of a single series; own files without a named system have no name. */
 const ownName = ([row]: Model["picks"]["shown"]): string | null =>
   row === undefined || (row.system_label ?? row.drive_model ?? row.system) === null ? null : systemName(row);

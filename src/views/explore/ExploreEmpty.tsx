@@ -16,7 +16,7 @@ interface ExploreEmptyProps extends PageProps<ExploreState> {
   readonly failures: readonly AskFailure[];
 }
 
-/** Why nothing is drawn, and what would fill it. */
+/** Why nothing is drawn, and how to change that. */
 export const ExploreEmpty = (props: ExploreEmptyProps) => (
   <NothingYet datasets={props.state.d} failures={props.failures}>
     <Reason {...props} />

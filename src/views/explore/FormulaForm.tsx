@@ -12,7 +12,7 @@ import { phrases } from "~/text/en/phrases";
 
 const text = explore.formula;
 
-/** Own columns of the link, and a field for one more. An expression that cannot be read says why, and where. */
+/** Own columns of the link, and a field for another one. An invalid expression shows the reason and its position. */
 export function FormulaForm({ model, state, set }: PageProps<ExploreState> & { readonly model: ExploreModel }) {
   const [words, setWords] = useState("");
   const [fault, setFault] = useState<string | null>(null);
@@ -28,7 +28,7 @@ export function FormulaForm({ model, state, set }: PageProps<ExploreState> & { r
     setWords("");
     show(`e${String(state.e.length + 1)}`, [...state.e, words.trim()]);
   };
-  /** Columns are named by their place: what drew a later one draws the first suggestion. */
+  /** Columns are named by position: an axis with a later one falls back to the first suggestion. */
   const remove = (i: number): void => {
     const gone = state.e.slice(i).map((_, n) => `e${String(i + n + 1)}`);
     const used = [choices.x, ...choices.y, choices.z, choices.colour, choices.dash].some((one) => gone.includes(one));

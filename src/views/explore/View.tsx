@@ -67,7 +67,7 @@ export default function ExploreView({ state, set }: PageProps<ExploreState>) {
 
 type Props = PageProps<ExploreState> & { readonly model: ExploreModel };
 
-/** What varies here can be drawn like this; the one that is drawn is marked. */
+/** Charts suggested for what varies here; the current one is marked. */
 function Suggestions({ model, set }: Omit<Props, "state">) {
   const drawn = JSON.stringify(fieldsOf(model.choices));
   return (
@@ -75,7 +75,7 @@ function Suggestions({ model, set }: Omit<Props, "state">) {
       {model.suggestions.map((suggestion, i) => {
         const own = fieldsOf(suggestion.choices);
         const isDrawn = JSON.stringify(own) === drawn;
-        // The first is what a link without choices draws.
+        // The first is drawn by a link without choices.
         const patch = i === 0 ? { ...own, x: "", w: [], only: [] } : { ...own, ...pointsOf(suggestion.of) };
         return (
           <li key={suggestion.id} className="py-1">
@@ -130,7 +130,7 @@ function Tools({ model, set }: Omit<Props, "state">) {
   );
 }
 
-/** The latency that the source of a point shows first: a drawn one, else the usual. */
+/** The latency shown first in the source of a point: a drawn one, else the usual. */
 function drawnLatencyOf({ choices: { x, y, z } }: ExploreModel): { statistic: AnyStatistic; kind: string } {
   for (const id of [...y, x, z]) {
     const [, kind, statistic] = /^([a-z]+)_((?:p[\d.]+)|mean|min|max)_us$/.exec(id) ?? [];

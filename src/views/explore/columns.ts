@@ -1,4 +1,4 @@
-/** Points as a table with a column for everything that is known of them. Pure. */
+/** Points as a table with a column for every known fact. Pure. */
 import { fnv1a32 } from "~/base/fnv1a";
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
@@ -54,7 +54,7 @@ const said = (
   ...(words === undefined ? {} : { words: (value: string) => lookUp(words, value) ?? value }),
 });
 
-/** Every point has these. Numbers that the test sets, what it measured, what it is of. */
+/** Columns of every point: parameters of the test, results, and what was measured. */
 const FIXED: readonly Kept[] = [
   ...[set("iodepth", none, true), set("numjobs", none, true), set("outstanding", none, true)],
   ...[set("block_bytes", bytes, true), set("read_percent", percent), set("asked_iops", iops)],
@@ -90,10 +90,10 @@ const fixedIds = new Set(FIXED.map(({ id }) => id));
 
 const STATISTICS = ["mean", "min", "max"] as const;
 
-/** Names of a percentile of any file: 0.999 -> "p99.9". */
+/** Name of any percentile in a file: 0.999 -> "p99.9". */
 const quantileName = (key: string): AnyStatistic => `p${quantileKey(Number(key) * 100)}` as AnyStatistic;
 
-/** A column for each latency kind and statistic that a point has: unlike kinds are never one column. */
+/** A column for each latency kind and statistic of the points: different kinds never share a column. */
 function latencyColumns(points: readonly CurvePoint[]): Kept[] {
   const found = new Map<string, Set<string>>();
   for (const { latency } of points) {
@@ -123,10 +123,10 @@ const LABEL_UNITS: readonly (readonly [end: string, unit: Unit])[] = [
   ["_w", { W: 1 }],
 ];
 
-/** Labels that say how a run was made, not what the drive is. */
+/** Labels on how a run was made, not on the drive. */
 const SET_LABELS = new Set(["fill_percent", "active_range_percent", "over_provisioning_percent"]);
 
-/** Labels, own tags among them, that no column above has. One whose values are all numbers is a quantity. */
+/** Labels, including own tags, without a column above. One with only numeric values is a quantity. */
 function labelColumns(points: readonly CurvePoint[]): Kept[] {
   const keys = new Map<string, boolean>();
   for (const { said: labels } of points) {
@@ -144,7 +144,7 @@ function labelColumns(points: readonly CurvePoint[]): Kept[] {
       {
         id,
         label: lookUp(text.labels, key) ?? key.replace(/^tag:/, "").replaceAll("_", " "),
-        // A number without a unit that we know counts in its own: IOPS/price.
+        // A number with an unknown unit gets a unit of its own: IOPS/price.
         unit: numeric ? (own ?? (key === "price" ? { price: 1 } : none)) : null,
         of: ({ said: labels }) => {
           const value = lookUp(labels, key) ?? null;
@@ -156,17 +156,17 @@ function labelColumns(points: readonly CurvePoint[]): Kept[] {
   });
 }
 
-/** Own tags by their name; a name that no id can hold by its number. */
+/** Own tags by their name; a name that is not a valid id by a number. */
 function labelId(key: string, taken: ReadonlySet<string>): string {
   const plain = key.replace(/^tag:/, "").toLowerCase().replaceAll(" ", "_");
   return /^[a-z][a-z0-9_.]{0,40}$/.test(plain) && !taken.has(plain) ? plain : `tag_${fnv1a32(key).toString(36)}`;
 }
 
-/** The points of the table, in its order: the directions of each step, and what the tool tells together once. */
+/** The points of the table, in order: the directions of each step, or the tool's common row once. */
 export const rowsOf = (points: readonly CurvePoint[]): CurvePoint[] =>
   stepsOf(points).flatMap(({ latencies }) => latencies);
 
-/** @param points as `rowsOf` gives them */
+/** @param points from `rowsOf` */
 export function tableOfPoints(points: readonly CurvePoint[]): PlotTable {
   const columns = [...FIXED, ...latencyColumns(points), ...labelColumns(points)].flatMap(
     ({ of, ...column }): PlotColumn[] => {
@@ -224,7 +224,7 @@ function workloadWords(points: readonly CurvePoint[]): (id: string) => string {
   };
 }
 
-/** Short names in expressions: `p99` is that of the first kind that has one, completion latency before others. */
+/** Short names in expressions: `p99` is that of the first available kind, completion latency first. */
 export function columnNamed(columns: readonly PlotColumn[], name: string): PlotColumn | undefined {
   const own = columns.find(({ id }) => id === name);
   if (own !== undefined) return own;

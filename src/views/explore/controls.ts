@@ -23,15 +23,15 @@ import { phrases } from "~/text/en/phrases";
 type Made = Omit<ExploreModel, "parts" | "data">;
 type Change = (patch: Partial<ExploreState>) => void;
 
-/** The link fields of choices: from here on nothing of the chart is left to the suggestion. */
+/** The link fields of choices: from then on the suggestion has no influence. */
 export const fieldsOf = ({ form, x, y, z, colour, dash, facet_rows, facet_columns }: Suggestion["choices"]) => ({
   ...{ form, x, y, z, c: colour, dash, row: facet_rows, col: facet_columns },
 });
 
-/** Another chart of the same points drops the zoom, which is of the old axes. */
+/** Another chart of the same points drops the zoom of the old axes. */
 const ANEW = { zx: null, zy: null } as const;
 
-/** Changes the choices that are drawn, also where they are a suggestion's. */
+/** Changes the current choices, even if they came from a suggestion. */
 const changed = ({ choices, chosen }: Made, patch: Partial<PlotChoices>): Partial<ExploreState> => ({
   ...fieldsOf({ ...choices, ...patch }),
   ...chosen,
@@ -41,7 +41,7 @@ const changed = ({ choices, chosen }: Made, patch: Partial<PlotChoices>): Partia
 const labelOf = ({ table }: Pick<Made, "table">, id: string): string =>
   table.columns.find((column) => column.id === id)?.label ?? id;
 
-/** Columns in three groups: what varies first; one with a single value says so. */
+/** Columns in three groups, varying ones first; a column with a single value shows that. */
 function columnOptions({ table, varying }: Made, wanted: (column: PlotColumn) => boolean): Option[] {
   const varies = new Set(varying);
   const all = table.columns.filter(wanted);
@@ -144,7 +144,7 @@ function columnToken(
   };
 }
 
-/** Under the chart: what is chosen less often. */
+/** Under the chart: rarer choices. */
 export function moreTokens(made: Made, set: Change): Token[] {
   const { choices } = made;
   const change = (patch: Partial<PlotChoices>): void => set(changed(made, patch));
@@ -185,7 +185,7 @@ export function moreTokens(made: Made, set: Change): Token[] {
   ].map((token) => ({ ...token, text: phrases.labelled(lookUp(text.what, token.id) ?? token.id, token.text) }));
 }
 
-/** A heat map needs a second thing the test sets, and what was drawn becomes its shade; and back. */
+/** Switching to a heat map needs a second parameter, and the drawn value becomes its shade; and back. */
 function asForm({ choices, varying, table }: Made, form: PlotForm): Partial<PlotChoices> {
   const { y, z, x, colour } = choices;
   if (form === "heat" && choices.form !== "heat") {
@@ -219,10 +219,10 @@ export function axisChoices(made: Made, state: ExploreState, set: Change): Recor
   return form === "bars" ? { x: own, y: x } : { x, y: own };
 }
 
-/** Values to choose from, of columns with a few. */
+/** Most values of a column to choose from. */
 const FEW = 40;
 
-/** "only depth 16": a menu per column that the reader limits, and one to limit another. */
+/** "only depth 16": a menu for each column limited by the reader, and one to limit another. */
 export function onlyOptions({ table, varying }: Made): Option[] {
   return varying
     .filter(({ formula }) => formula === undefined)

@@ -24,23 +24,23 @@ export interface ExploreModel {
   /** Points of the chart, in order of the table's rows. */
   readonly points: readonly CurvePoint[];
   readonly selected: Selected<CurvePoint>;
-  /** The points that are chosen: of the link, else those of the first suggestion. */
+  /** The selected points: by the link, else by the first suggestion. */
   readonly chosen: Pick<ExploreState, "w" | "only">;
   readonly table: PlotTable;
   /** Columns with more than one value among these points. */
   readonly varying: readonly PlotColumn[];
   readonly suggestions: readonly Suggestion[];
-  /** What is drawn: of the link, else the first suggestion. */
+  /** The chart: by the link, else by the first suggestion. */
   readonly choices: PlotChoices;
-  /** By expression of the link; null: it is a column. */
+  /** By expression of the link; null: it is valid. */
   readonly faults: readonly (ExpressionFault | null)[];
-  /** Values of x at which no line can tell which of several points it goes through. */
+  /** Number of x values where it is unknown which of several points a line would pass through. */
   readonly unjoined: number;
   readonly parts: readonly (string | Token)[];
   readonly data: ExploreData;
 }
 
-/** Expressions of a link beyond these are not read. */
+/** Most expressions read from a link. */
 export const MOST_FORMULAS = 6;
 
 export function exploreModel(
@@ -71,7 +71,7 @@ type Chosen = Pick<ExploreModel, "points" | "selected" | "chosen" | "table" | "f
   readonly varies: readonly PlotColumn[];
 };
 
-/** The last table of these points: a change of an axis makes no new one. */
+/** The last table of these points: changing an axis does not need a new one. */
 const kept = new WeakMap<readonly CurvePoint[], { readonly key: string; readonly chosen: Chosen }>();
 
 function chosenIn(all: readonly CurvePoint[], state: ExploreState): Chosen {
@@ -86,13 +86,13 @@ function chosenIn(all: readonly CurvePoint[], state: ExploreState): Chosen {
   return made;
 }
 
-/** Its first suggestion is by what varies among its own points. */
+/** Its first suggestion is based on its own points. */
 function narrowed(own: Chosen, [first, ...others]: readonly Suggestion[]): Chosen {
   const same = own.suggestions.find(({ id }) => id === first?.id) ?? first;
   return { ...own, suggestions: [...(same === undefined ? [] : [{ ...same, of: first?.of }]), ...others] };
 }
 
-/** The link fields of the points that a suggestion is of. */
+/** The link fields for the points of a suggestion. */
 export const pointsOf = (of: Suggestion["of"]): ExploreModel["chosen"] => ({
   w: of === undefined || of.workload === "" ? [] : [of.workload],
   only: of === undefined || of.load_kind === null ? [] : [["load_kind", of.load_kind]],
@@ -113,7 +113,7 @@ function choose(all: readonly CurvePoint[], { in: paths, sys, e }: ExploreState,
   return { points, selected, chosen: by, table, faults: formulas.faults, varies: varying(table), suggestions };
 }
 
-/** Points with one of the named values in each named column. */
+/** Points with one of the given values in each given column. */
 function onlyOf(points: readonly CurvePoint[], only: ExploreState["only"]): readonly CurvePoint[] {
   if (only.length === 0) return points;
   const columns = new Map(tableOfPoints(points).columns.map((column) => [column.id, column]));
@@ -126,7 +126,7 @@ function onlyOf(points: readonly CurvePoint[], only: ExploreState["only"]): read
   );
 }
 
-/** Of a mix the rate of both directions; p99 of the first kind that has it, else the mean. */
+/** For a mix the rate of both directions; p99 of the first kind that has it, else the mean. */
 function usual({ columns }: PlotTable, points: readonly CurvePoint[]): [rate: string, latency: string] {
   const has = (id: string): boolean => columns.some((column) => column.id === id);
   const isMixed = points.some(({ workload_op }) => asksSeveral(workload_op));

@@ -16,9 +16,11 @@ export const fields = {
   sys,
   /** Workloads, as on Curve; empty: all. */
   w: list(),
-  /** Column on x; empty: the first suggestion (analysis/explore/vary), whatever the other fields of the chart say. */
+  /**
+   * Column on x; empty: the first suggestion (analysis/explore/vary), whatever the other fields of the chart contain.
+   */
   x: text(),
-  /** Columns on y, a panel each; one may be repeated as a column of the table only. */
+  /** Columns on y, a panel each. */
   y: list(),
   form: choice(PLOT_FORMS, "lines"),
   /** Size of points, shade of a heat map; here and below empty: none. */
@@ -33,7 +35,7 @@ export const fields = {
   ys: choice(PLOT_SCALES, "auto"),
   /** Own columns, as expressions; the first is column `e1`. */
   e: list(),
-  /** Column and value, in the text of the table: only such points. Of one column several values may be named. */
+  /** Column and value, as text in the table: only such points. A column may have several values. */
   only: pairs(),
   /** Zoom, base units of the axes. */
   zx: range(),

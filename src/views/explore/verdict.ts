@@ -6,7 +6,7 @@ import { BESIDE_PANEL, fitting, type VerdictText } from "../shared/verdictText";
 import type { ExploreModel } from "./picture";
 import type { ExploreState } from "./state";
 
-/** What the chart is of: a chart with free axes answers what its reader asks, and says what else varies. */
+/** The content of the chart: with free axes it answers the reader's own question, and states what else varies. */
 export function verdictOf({ table, choices, varying, points }: ExploreModel): VerdictText {
   const labelOf = (id: string): string => table.columns.find((column) => column.id === id)?.label ?? id;
   if (table.rows === 0) return { first: text.empty.noRows, second: "" };

@@ -42,9 +42,9 @@ const fits = <T>(chosen: readonly T[], value: T | null): boolean =>
 const ASIDE = /^(?:ratio_.*|act_load|endurance|test_aborted_in)$/;
 
 /**
- * The metrics drawn by a link that names none. Frozen within a version of the links: of what the other fields choose,
- * the measured metrics with more than one figure that restates nothing. Empty, which draws all, if figures are named
- * one by one, if the form has its own metrics, and if no metric has two figures.
+ * The metrics drawn by a link that names none. Frozen within a version of the links: among the figures selected by the
+ * other fields, the measured metrics with more than one figure that is not a restatement. Empty, which draws all, if
+ * figures are named one by one, if the form has its own metrics, and if no metric has two figures.
  */
 export function headlineMetrics(
   rows: readonly FigureRow[],

@@ -59,7 +59,7 @@ function asks(link: string, state: FiguresState): boolean {
   );
 }
 
-/** Who published what is drawn; own figures name nobody. `reports`: those of the link that the catalogue knows. */
+/** Publishers of the drawn figures; own figures have none. `reports`: those of the link that are in the catalogue. */
 export function captionOf(
   { choices, rows, options }: FiguresModel,
   reports: readonly Pick<CatalogueEntry, "publisher" | "sponsor">[],

@@ -7,12 +7,12 @@ import { fileName, within } from "~/base/path";
 
 type State = Readonly<Record<string, unknown>>;
 
-/** What the address asks for and is not loaded. */
+/** Files in the address that are not loaded. */
 export interface Awaited {
   readonly state: State;
-  /** Its paths that have no file here; [] for a link without paths. */
+  /** Its paths without a file here; [] for a link without paths. */
   readonly paths: readonly string[];
-  /** What to ask the reader for: files as the link names them, with folders if it gives them, else its paths. */
+  /** Names to ask the reader for: files as in the link, with folders if given, else its paths. */
   readonly names: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** Rows for what is neither a sweep nor a comparison: each log, file and phase goes to the page that shows it whole. */
+/** Rows for anything but sweeps and comparisons: each log, file and phase goes to the page that shows it completely. */
 import { cellKey } from "~/analysis/sides";
 import { countRuns, ofTests, pathsOf, type Claim, type Row } from "./claim";
 import type { Facts, FileFact, Test, TraceFact } from "./facts";

@@ -21,7 +21,7 @@ import { useSliced } from "../shared/useSliced";
 import { askedOf, captionOf, changeRow, type HistoryModel, historyModel, measureId, verdictOf } from "./model";
 import type { HistoryViewState } from "./state";
 
-/** The same loads over nights, commits or firmware: where their level changed. */
+/** The same loads over nights, commits or firmware, and the changes of their level. */
 export default function HistoryView({ state, set }: PageProps<HistoryViewState>) {
   const revision = useWorkspace((workspace) => workspace.revision);
   const known = useKnown();
@@ -59,7 +59,7 @@ export default function HistoryView({ state, set }: PageProps<HistoryViewState>)
               kind: model.measure?.kind ?? "clat",
             }
       }
-      // Where there is no history, the reason takes its place.
+      // Without a history, the reason replaces the verdict.
       verdict={asked.loads.length === 0 ? undefined : <Verdict {...verdictOf(asked, model)} />}
       caption={captionOf(asked, model)}
       badges={[]}
@@ -101,7 +101,7 @@ interface ChangesProps extends Pick<PageProps<HistoryViewState>, "set"> {
   readonly model: HistoryModel;
 }
 
-/** The largest first, those for the worse before those for the better; one that is clicked is drawn. */
+/** The largest first, regressions before improvements; a click draws the change. */
 function Changes({ asked: { way }, model: { changes, listed, load, measure }, set }: ChangesProps) {
   const hidden = changes.length - listed.length;
   if (way === null) return null;

@@ -19,7 +19,10 @@ import type { VerdictText } from "../shared/verdictText";
 import { type HistoryViewState, LEAST_CHANGES } from "./state";
 import { phrases } from "~/text/en/phrases";
 
-/** A year of nights. The test for changes takes the square of their number, and older ones say little of today. */
+/**
+ * Most states: a year of nights. The time of the test for changes grows with their square, and older ones matter little
+ * today.
+ */
 const MOST_STATES = 400;
 
 export interface Asked {
@@ -34,7 +37,7 @@ export interface Change {
   readonly change: MeasureHistory["changes"][number];
 }
 
-/** The states and loads that a link asks for. */
+/** The states and loads requested by a link. */
 export function askedOf(all: readonly CurvePoint[], state: Pick<HistoryViewState, "in" | "sys" | "by">): Asked {
   const points = all.filter(
     (point) =>
@@ -45,7 +48,7 @@ export function askedOf(all: readonly CurvePoint[], state: Pick<HistoryViewState
   const asked = ways.find(({ id }) => id === state.by) ?? (state.by === "" ? ways[0] : undefined) ?? null;
   const way = asked && { ...asked, states: asked.states.slice(-MOST_STATES) };
   const loads = way === null ? [] : loadsOfStates(way.states.map((one) => one.points)).loads;
-  // A load of two states is compared (Compare), and has no history.
+  // A load with two states is compared (Compare), but has no history.
   return { ways, way, loads: loads.filter((load) => load.states.filter(({ length }) => length > 0).length > 2) };
 }
 
@@ -54,11 +57,11 @@ export const measureId = ({ of, op }: Pick<MeasureHistory, "of" | "op">): string
 const measureName = ({ of, op, kind }: Pick<MeasureHistory, "of" | "op" | "kind">): string =>
   op === null ? text.measures[of] : `${op} ${text.measures[of]} (${kind ?? ""})`;
 
-/** IOPS and bytes per second say the same of one block size: that which is read of it. */
+/** For one block size IOPS and bytes per second are equivalent: only the usual one is shown. */
 const isUsual = ({ first }: LoadStates, { of }: MeasureHistory): boolean =>
   (of !== "iops" && of !== "bytes_per_s") || (of === "iops") === (quantityOf([first]) === "iops");
 
-/** Those for the worse first, the largest first. */
+/** Regressions first, the largest first. */
 function changesOf(loads: readonly LoadStates[], measured: readonly (readonly MeasureHistory[])[]): Change[] {
   return loads
     .flatMap((load, i) =>
@@ -71,7 +74,7 @@ function changesOf(loads: readonly LoadStates[], measured: readonly (readonly Me
 
 export interface HistoryModel {
   readonly changes: readonly Change[];
-  /** Those of the size that is asked for. */
+  /** Changes of at least the requested size. */
   readonly listed: readonly Change[];
   readonly load: LoadStates | null;
   readonly measure: MeasureHistory | null;
@@ -81,7 +84,7 @@ export interface HistoryModel {
 
 const ratioOf = ({ before, after }: Change["change"]): number => after / before - 1;
 
-/** @param measured of each load of `asked` */
+/** @param measured for each load of `asked` */
 export function historyModel(
   { ways, way, loads }: Asked,
   measured: readonly (readonly MeasureHistory[])[],
@@ -186,7 +189,7 @@ export const captionOf = ({ ways, way }: Asked, { measure }: HistoryModel): stri
   return sentences([...latest, how, ...noise.map(ended)]);
 };
 
-/** A change of the list: "4K random read, depth 32, IOPS, from nightly-2026-03-04", "−8.2 %". */
+/** A change in the list: "4K random read, depth 32, IOPS, from nightly-2026-03-04", "−8.2 %". */
 export const changeRow = (change: Change, way: Way) => ({
   id: `${change.load.key} ${measureId(change.measure)} ${change.change.state}`,
   name: text.panel.row(

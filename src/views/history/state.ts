@@ -17,17 +17,17 @@ export const fields = {
   in: paths,
   sys,
   /**
-   * What makes the states: `dataset`, `folder1` (the first folder below what all files share) to `folder4`, `day`, or
-   * the name of a label; empty: that in which one load has most states.
+   * How states are formed: `dataset`, `folder1` (the first folder below the shared ones) to `folder4`, `day`, or the
+   * name of a label; empty: the way with the most states for one load.
    */
   by: text(),
-  /** Load, by its key; empty: that with the largest change, those for the worse first. */
+  /** Load, by its key; empty: the one with the largest change, regressions first. */
   s: text(),
   /** Measure: `iops`, `bytes_per_s`, `<operation>_mean`, `<operation>_p99`; empty: as for `s`. */
   m: text(),
   /** Smaller changes are counted, not listed. */
   least: choice(LEAST_CHANGES, "2"),
-  /** The y axis begins at 0, or shows the reach of the values. */
+  /** The y axis begins at 0, or shows only the range of the values. */
   y0: choice(["zero", "values"], "zero"),
   ...chartFields,
 } as const;

@@ -5,7 +5,7 @@ import { comparison as text } from "~/text/en/comparison";
 import { comparisonLink, useComparisons } from "../shared/comparisons";
 
 interface ComparisonsProps {
-  /** As the catalogue says: their place is kept while they are read. */
+  /** Number in the catalogue: their space is reserved while they load. */
   readonly count: number;
   /** On a page of its own: all of them. */
   readonly wide: boolean;

@@ -5,7 +5,9 @@ import { library as text } from "~/text/en/library";
 import { warmUp, workspace } from "~/workspace/workspace";
 import { Choose } from "../shared/Choose";
 
-/** Own files are welcome and stay here. The whole window takes the drop; the buttons are the other ways. */
+/**
+ * Invites own files, and states that they stay here. The whole window accepts drops; the buttons are the other ways.
+ */
 export function DropStrip({ datasets }: { readonly datasets: readonly CatalogueEntry[] }) {
   const phone = useWindow().width < PHONE;
   const [ways, setWays] = useState(false);

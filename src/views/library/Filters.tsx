@@ -18,13 +18,13 @@ import {
 import { type LibraryState, METHOD, type Method } from "./state";
 
 interface FiltersProps extends PageProps<LibraryState> {
-  /** All that are measured alike: what a filter offers does not hang on itself. */
+  /** All rows measured alike: the options of a filter do not depend on the filter itself. */
   readonly rows: readonly Row[];
-  /** Of the table, whatever is asked for. */
+  /** Number of rows in the table, before filtering. */
   readonly all: number;
   readonly found: number;
   readonly columns: readonly ColumnChoice[];
-  /** What `like` holds the rows to. */
+  /** The conditions that `like` requires of the rows. */
   readonly model: ReturnType<typeof modelOf>;
   readonly phone: boolean;
 }
@@ -34,7 +34,7 @@ const label = (value: string): string => (value === NONE ? text.filter.none : va
 const toggled = <T extends string>(chosen: readonly T[], value: T): T[] =>
   chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
 
-/** One line over the table: media as counted dots, what else narrows it as menus. */
+/** One line over the table: media as counted dots, further filters as menus. */
 export function Filters({ rows, all, found, columns, model, state, set, phone }: FiltersProps) {
   const { q, media: chosenMedia, attached, host, tool, publisher } = state;
   const values = useMemo(

@@ -7,7 +7,7 @@ import { useWorkspace } from "~/workspace/workspace";
 import { RemoveFiles } from "../shared/RemoveFiles";
 import { useTabLinks } from "../shared/tabLinks";
 
-/** In place of the way in: the reader's own files, and the way to them. Other files are opened from the bar, or dropped. */
+/** Replaces the invitation by a link to the reader's own files. Other files are opened from the bar, or dropped. */
 export function OwnStrip() {
   const sources = useWorkspace((state) => state.sources);
   const said = useWorkspace((state) => state.said);

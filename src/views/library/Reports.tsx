@@ -75,7 +75,7 @@ interface CardProps {
   readonly children: ReactNode;
 }
 
-/** One of the list: all of it opens the page. */
+/** One entry of the list: all of it opens the page. */
 const Card = ({ of, title, children }: CardProps) => (
   <li
     className="relative break-inside-avoid border-t border-rule py-2 hover:bg-panel has-focus-visible:outline-2 has-focus-visible:outline-ink"
@@ -93,7 +93,7 @@ const Card = ({ of, title, children }: CardProps) => (
   </li>
 );
 
-/** As the article prints them: a tint with a cap, as published bars are drawn everywhere. */
+/** As printed in the article: a tint with a cap, as published bars are drawn everywhere. */
 function Bars({ bars, wide }: { readonly bars: readonly ReportBar[]; readonly wide: boolean }) {
   const most = Math.max(...bars.map(({ value }) => value ?? 0));
   return (

@@ -29,17 +29,17 @@ import {
 import type { LibraryState } from "./state";
 import { Systems } from "../shared/setups/Systems";
 
-// Only who has files of their own pays for it.
+// Loaded only for readers with own files.
 const OwnStrip = lazy(() => import("./OwnStrip").then((module) => ({ default: module.OwnStrip })));
 
-/** From here on host and tool have their columns beside the reports, px. */
+/** From this width on host and tool have their columns beside the reports, px. */
 const WIDE = 1536;
-// After the table: nothing of it is read before.
+// After the table: none of it is loaded before.
 const Comparisons = lazy(() => import("./Comparisons").then((module) => ({ default: module.Comparisons })));
 
 const none: readonly CatalogueEntry[] = [];
 
-/** Systems that were measured, as a table to compare from; published reports; the way in for own files. */
+/** Measured systems, as a table to compare from; published reports; the entrance for own files. */
 export default function LibraryView({ state, set }: PageProps<LibraryState>) {
   const catalogue = useCatalogue();
   const { width } = useWindow();

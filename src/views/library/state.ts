@@ -1,4 +1,4 @@
-/** What the Library writes into its link. */
+/** The link fields of the Library. */
 import { choice, list, order, text } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
 
@@ -9,13 +9,13 @@ export const COLUMNS = [
 ] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** How a set-up was measured: what has to be equal before two of them say something of their drives. */
+/** How a set-up was measured: must be equal for a comparison of drives to mean anything. */
 export const METHOD = ["state", "engine", "runtime", "tool"] as const;
 export type Method = (typeof METHOD)[number];
-/** Of own set-ups among those of the Library: what may have to be equal besides. */
+/** For own set-ups among those of the Library: what else may have to be equal. */
 export const HELD = ["media", "drives", "direct", "attached", "loads", ...METHOD] as const;
 
-/** Columns that may be taken off or asked for, in order: `read` and `write` are those with their peaks and bars. */
+/** Columns that can be removed or added, in order: `read` and `write` include their peaks and bars. */
 export const OPTIONAL = [
   ...(["media", "attached", "host", "tool", "engine", "runtime", "state"] as const),
   ...(["read", "qd1", "write", "seq", "mix", "curve"] as const),
@@ -23,19 +23,19 @@ export const OPTIONAL = [
 export type Optional = (typeof OPTIONAL)[number];
 
 export const fields = {
-  /** Words that each have to stand somewhere in the row; case, spaces, hyphens and other marks do not count. */
+  /** Words that must all occur somewhere in the row; case, spaces, hyphens and other marks are ignored. */
   q: text(),
-  /** Filters: empty means all. Values as the rows say them; `none` is what is not stated. */
+  /** Filters: empty means all. Values as in the rows; `none` is what is not stated. */
   media: list(),
   attached: list(),
   host: list(),
   tool: list(),
   publisher: list(),
   sort: order(COLUMNS, { column: "read", descending: true }),
-  /** Columns that are shown although they are not at first, and those that are taken off. */
+  /** Columns shown although hidden by default, and those removed. */
   cols: list([], OPTIONAL),
   off: list([], OPTIONAL),
-  /** In these all rows are as the first one that is ticked; where none is, as most of them. */
+  /** In these all rows equal the first ticked one; without one, the majority. */
   like: list([], METHOD),
   /** Systems whose set-ups are unfolded. */
   open: list(),

@@ -14,7 +14,7 @@ import { Duplicates, noticeWords, Problems, Section, type Column } from "../shar
 import { facts } from "~/text/en/facts";
 import { phrases } from "~/text/en/phrases";
 
-/** The reader's files: which were read, which were not and why, and which are kept; searchable by path and remark. */
+/** The reader's files: those read, those not read and why, and those kept; searchable by path and remark. */
 export function AllFiles() {
   const sources = useWorkspace((all) => all.sources);
   const problems = useWorkspace((all) => all.problems);
@@ -150,7 +150,7 @@ function Remove({ source: { given, report, source_no } }: { readonly source: Loc
 
 const NONE: readonly Notice[] = [];
 
-/** Files that a description names and no loaded run has, by path: as of now, not of when they were read. */
+/** Files named in a description that no loaded run has, by path: current, not as of reading. */
 function useLost(): ReadonlyMap<string, readonly Notice[]> {
   const descriptions = useWorkspace((all) => all.descriptions);
   const inventory = useWorkspace((all) => all.inventory);

@@ -22,7 +22,7 @@ import { TextButton } from "~/components/ui/Button";
 
 const text = overview.foot;
 const isError = ({ level }: Notice): boolean => level === "error";
-/** Up to this many are named; the list of files has all. */
+/** Most files named; the list of files has all. */
 const NAMED = 3;
 
 interface FootProps {
@@ -34,8 +34,8 @@ interface FootProps {
 }
 
 /**
- * What happened to the files, and what can be drawn from them. A link or a bundle carries only the rows of a page:
- * which files its sender dropped, and what was wrong with them, is unknown here.
+ * What happened to the files, and what can be drawn from them. A link or a bundle carries only the rows of a page: the
+ * files dropped by its sender, and their problems, are unknown here.
  */
 export function Foot(props: FootProps) {
   const isCarried = useWorkspace(({ guest }) => guest !== null && guest.kind !== "src");
@@ -51,7 +51,7 @@ export function Foot(props: FootProps) {
 
 interface PartProps {
   readonly title: string;
-  /** About the files, not about the results in them. */
+  /** It concerns the files, not the results in them. */
   readonly ofFiles?: boolean;
   readonly children: ReactNode;
 }
@@ -135,13 +135,13 @@ function Remarks() {
   );
 }
 
-/** Loads that rows lack, and what other tabs would need. */
+/** Loads missing in rows, and data needed by other tabs. */
 function Missing({ table, nameOf, isCarried }: FootProps & { readonly isCarried: boolean }) {
   const samples = useWorkspace((all) => all.sources.some(({ report }) => report.samples > 0));
   const gaps = table.systems.flatMap((system) =>
     system.rows.flatMap((row) => {
       const run = row.cells.filter((cell) => cell !== null).length;
-      // Out of the loads that this row could have: those of its kind.
+      // Among the loads of the same kinds that this row could have.
       const kinds = new Set(row.cells.flatMap((cell, c) => (cell === null ? [] : [kindOf(table.columns[c]!.id)])));
       const of = table.columns.filter(({ id }) => kinds.has(kindOf(id))).length;
       return run < of ? [{ name: `${nameOf(system)}, ${row.name}`, run, of }] : [];

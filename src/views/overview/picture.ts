@@ -304,7 +304,7 @@ function measuredOf(
   };
 }
 
-/** @param stand measurements that represent their loads, the furthest first; a cell shows one of them */
+/** @param stand the measurement of each load, the furthest first; a cell shows one of them */
 function cellOf(
   measured: readonly OverviewMeasured[],
   stand: readonly Step[],

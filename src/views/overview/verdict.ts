@@ -23,7 +23,7 @@ interface Told {
   readonly cell: HeatCell;
 }
 
-/** Random 4 KiB reads first: what people quote. The name of the row is in the reader's language. */
+/** Random 4 KiB reads first, since people quote them. The name of the row is in the reader's language. */
 const isUsual = ({ workloadId }: Table["systems"][number]["rows"][number]): boolean => workloadId === "randread-4k";
 
 /** null: nothing was measured. */
@@ -57,7 +57,7 @@ export function verdictOf(
   const limit = limitName(limited[0]!.row);
   const ofSystem = [...group(limited, ({ id }) => id).values()];
   const of = ofSystem.length;
-  // Values that are known between two bounds may leave it open whether a load meets the limit.
+  // A value known only by bounds may leave it open whether a load meets the limit.
   const isOpen = ({ row }: (typeof limited)[number]): boolean => row.furthest === null && row.lowest === null;
   const open = ofSystem.filter((own) => own.every(({ row }) => row.furthest === null) && own.some(isOpen));
   if (within.length === 0 && open.length === 0) {
@@ -92,7 +92,7 @@ export function verdictOf(
 }
 
 function ofOne(rows: readonly HeatRow[], columns: readonly HeatColumn[]): VerdictText {
-  // Of several set-ups of the first workload the one that reaches furthest.
+  // Of several set-ups of the first workload, the one that goes furthest.
   const isFirst = ({ block, workload, op }: HeatRow): boolean =>
     block === rows[0]!.block && workload === rows[0]!.workload && op === rows[0]!.op;
   const reach = (row: HeatRow): number => {

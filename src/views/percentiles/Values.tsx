@@ -10,7 +10,7 @@ import { percentiles } from "~/text/en/percentiles";
 
 const text = percentiles.values;
 
-/** There is room for this many side by side. */
+/** Columns that fit side by side. */
 const COLUMNS = ["p50", "p99", "p99.9", "max"] as const;
 
 interface ValuesProps {

@@ -97,7 +97,7 @@ export default function PercentilesView({ state, set }: PageProps<PercentilesSta
   );
 }
 
-/** The points with their histograms, and the members of points that could not be combined or were put together. */
+/** The points with their histograms, and the members of points that could not be combined or were joined. */
 const neededTails = (measured: readonly CurvePoint[], all: readonly CurvePoint[]) =>
   neededPoints(measured, all, {
     buckets: true,

@@ -27,9 +27,9 @@ import { notesOf } from "./verdict";
 export interface PercentilesAnswers {
   readonly points: readonly CurvePoint[];
   readonly figures: readonly FigureRow[];
-  /** For the points on the chart and the members of points put together, as far as loaded. */
+  /** For the points on the chart and the members of joined points, as far as loaded. */
   readonly buckets: readonly (BucketsRow & { readonly dataset: string })[];
-  /** For the datasets with points that cannot be combined or were put together. */
+  /** For the datasets with points that cannot be combined or were joined. */
   readonly members: readonly MemberRow[];
 }
 
