@@ -75,7 +75,7 @@ const NO_WORK = new RegExp(
     "rw readwrite bs blocksize bsrange blocksize_range bssplit rwmix.* ioengine direct buffered",
     ...COMMANDS.keys(),
     "iodepth numjobs rate rate_iops rate_process rate_min rate_iops_min ratemin",
-    "size filesize io_size io_limit fill_device fill_fs number_ios loops",
+    "size filesize io_size io_limit fill_device fill_fs number_ios loops offset.*",
     "runtime timeout time_based ramp_.* startdelay start_delay steadystate.* ss.* max_latency latency_run",
     "stonewall wait_for.* exit.* new_group group_reporting flow_id exec_.* job_start.*",
     "randseed stats write_.*_log write_iolog per_job_logs log_.* bwavgtime iopsavgtime disk_util disable_.*",

@@ -74,10 +74,12 @@ const valuesOf = oncePer((work: string): readonly number[] =>
   }),
 );
 
-const wordsOfWork = oncePer((work: string): readonly string[] => work.split(/[^a-z0-9.]+/));
-/** Is the word part of an option of the work, or of its value? `append` of `zone_append=1`, `cpu` of `cpus_allowed=0`. */
+const optionWords = oncePer((work: string): readonly string[] =>
+  work.split(" ").flatMap((option) => option.replace(/=.*/, "").split("_")),
+);
+/** Is the word part of the name of an option of the work? `append` of `zone_append=1`, `cpu` of `cpus_allowed=0`. */
 export const isOfWork = ({ work }: Step, word: string): boolean =>
-  word.length > 2 && wordsOfWork(work).some((one) => one === word || one === `${word}s`);
+  word.length > 2 && optionWords(work).some((one) => one === word || one === `${word}s`);
 
 /** `batch8` with `iodepth_batch=8`: the word says which option has this value. */
 export const saysOption = (step: Step, { keys: [key], value }: NameNumber & { readonly keys: readonly string[] }) =>
