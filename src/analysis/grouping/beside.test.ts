@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { step } from "../../../tests/support/steps";
 import type { Step } from "~/model/grouping";
-import { besideOf } from "./beside";
+import { besideRemarks } from "./beside";
 
 const job = (job_index: number, more: Partial<Step> = {}): Step => step("a.json", { job_index, ...more });
 const log = { workload_op: "write", pattern: "seq", block_bytes: 16_384, read_percent: 0 } as const;
 const backup = { pattern: "seq", block_bytes: 2 ** 18, load_kind: "rate" } as const;
-const remarks = (...steps: Step[]) => steps.map((one) => besideOf(steps).get(one) ?? "");
+const remarks = (...steps: Step[]) => steps.map((one) => besideRemarks(steps).get(one) ?? "");
 
 describe("work that ran beside a step", () => {
   it("is that of its phase", () => {

@@ -14,7 +14,7 @@ const workOf = (step: Step): string => `${workWord(step)}${step.load_kind === "r
  * Remarks `beside:write-16k:read-256k-rate`. Steps of unlike known drives are no neighbours; one whose drives are unknown
  * is a neighbour of all. ACT's reads and writes are one test by design.
  */
-export function besideOf(steps: readonly Step[]): Map<Step, string> {
+export function besideRemarks(steps: readonly Step[]): Map<Step, string> {
   const found = new Map<Step, string>();
   for (const all of grouped(steps, ({ run, phase }) => `${run}\n${phase}`).values()) {
     if (all.length < 2 || isJudgedBySlices(all[0]!.tool)) continue;

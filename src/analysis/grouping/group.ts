@@ -5,7 +5,7 @@
 import { min } from "d3-array";
 import { grouped } from "~/base/byKey";
 import type { Grouping, Reading, Step } from "~/model/grouping";
-import { besideOf } from "./beside";
+import { besideRemarks } from "./beside";
 import { type ColumnOf, columnsOf, optionalPartOf, type Sorted, sortedOf } from "./columns";
 import { deniedIn } from "./misnamed";
 import { isThing, type Piece, shown, wordsOf } from "./names";
@@ -53,7 +53,7 @@ export function groupSteps(
   const names = systemNames(all, sorted);
   const repeats = repeatsOf(all);
   const labels = labelsOf(all);
-  const beside = besideOf(steps);
+  const beside = besideRemarks(steps);
   return {
     placements: all.map((draft) => ({
       system: names.get(draft.systemKey)!,

@@ -45,7 +45,7 @@ export function measuredVerdict(works: readonly ShownWork[], sides: readonly Rat
   const [one, ...rest] = told;
   if (one === undefined) return [text.nothingEqual(works.length)];
   const { work, op, ratios } = one;
-  const beside = besideOf(one, sides);
+  const beside = otherOperations(one, sides);
   const where = whereOf(work, op);
   const all = ratios.map(({ name, ratio, bound }) => ({
     name,
@@ -79,8 +79,11 @@ export function measuredVerdict(works: readonly ShownWork[], sides: readonly Rat
 const whereOf = (work: ShownWork, op: string | null): string =>
   op === null ? text.verdict.atPeak : text.verdict.atLimit(latencyName(work, op), limitText(work.limit_us!));
 
-/** How far a mix goes by the latency of its other operations, where that is not the ratio that is told. */
-function besideOf({ work, op, ratios: [first] }: ReturnType<typeof toldOf>[number], sides: readonly RatioSide[]) {
+/** How far a mix goes by the latency of its other operations, if that differs from the reported ratio. */
+function otherOperations(
+  { work, op, ratios: [first] }: ReturnType<typeof toldOf>[number],
+  sides: readonly RatioSide[],
+) {
   return work.measures.flatMap(({ of, op: other, values, lowest, ratios }): string[] => {
     if (of !== "within" || other === op || work.ops.length === 1) return [];
     const none = sides.filter((_, side) => values[side] === null && lowest[side] != null).map(({ name }) => name);
