@@ -1,10 +1,6 @@
-/**
- * docs/collect.md as a page of the site, `collect.html`; audit badges link to its headings. Supports the part of
- * Markdown used in that file: headings, paragraphs, fenced code, tables, links, inline code.
- */
+/** docs/collect.md as a page of the site, `collect.html`; audit badges link to its headings. */
 import { readFileSync } from "node:fs";
-
-const escape = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+import { Marked } from "marked";
 
 /** As GitHub makes anchors from headings. */
 export const anchorOf = (heading) =>
@@ -13,48 +9,18 @@ export const anchorOf = (heading) =>
     .replace(/[^\p{L}\p{N} _-]/gu, "")
     .replaceAll(" ", "-");
 
-/** Links within the page and to other sites; files next to the document have no page. */
-const line = (text) =>
-  escape(text)
-    .replace(/`([^`]+)`/g, "<code>$1</code>")
-    .replace(/\[([^\]]+)\]\(((?:#|https:)[^)\s]*)\)/g, '<a href="$2">$1</a>')
-    .replace(/\[([^\]]+)\]\([^)]*\)/g, "$1");
-
-const cells = (row, tag) =>
-  `<tr>${row
-    .replace(/^\||\|$/g, "")
-    .split("|")
-    .map((cell) => `<${tag}>${line(cell.trim())}</${tag}>`)
-    .join("")}</tr>`;
-
-function block(text) {
-  const heading = /^(#{1,3}) (.+)$/.exec(text);
-  if (heading) {
-    const level = heading[1].length;
-    return `<h${level} id="${anchorOf(heading[2])}">${line(heading[2])}</h${level}>`;
-  }
-  if (text.startsWith("|")) {
-    const [head, , ...rows] = text.split("\n");
-    return `<table><thead>${cells(head, "th")}</thead><tbody>${rows.map((row) => cells(row, "td")).join("")}</tbody></table>`;
-  }
-  return `<p>${line(text.replaceAll("\n", " "))}</p>`;
-}
-
-/** Body of the page. */
-function bodyOf(markdown) {
-  return markdown
-    .split(/^(```[^]*?^```)$/m)
-    .flatMap((part) => {
-      const code = /^```\w*\n([^]*)```$/.exec(part);
-      if (code) return [`<pre><code>${escape(code[1])}</code></pre>`];
-      return part
-        .split(/\n{2,}/)
-        .map((text) => text.trim())
-        .filter((text) => text !== "")
-        .map(block);
-    })
-    .join("\n");
-}
+const markdown = new Marked({
+  renderer: {
+    heading({ tokens, text, depth }) {
+      return `<h${depth} id="${anchorOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+    },
+    /** Files next to the document have no page. */
+    link({ tokens, href }) {
+      const text = this.parser.parseInline(tokens);
+      return /^(?:#|https:)/.test(href) ? `<a href="${href}">${text}</a>` : text;
+    },
+  },
+});
 
 const css = `:root { color-scheme: light dark; }
 body { max-width: 46rem; margin: 24px auto; padding: 0 16px; font: 15px/22px system-ui, sans-serif; }
@@ -68,7 +34,7 @@ th, td { padding: 4px 12px 4px 0; border-bottom: 1px solid #858b91; text-align: 
 
 export function collectPage(policy) {
   const page = () => {
-    const body = bodyOf(readFileSync(new URL("../docs/collect.md", import.meta.url), "utf8"));
+    const body = markdown.parse(readFileSync(new URL("../docs/collect.md", import.meta.url), "utf8"));
     return `<!doctype html>
 <html lang="en">
 <head>

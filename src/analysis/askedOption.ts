@@ -115,7 +115,7 @@ const askedBlocks = (point: Optioned): string[] =>
     return value === null || isOne ? [] : [`${names[0]!}=${value}`];
   });
 
-/** `askedWork`, commands and block sizes: remaining differences between loads with one name. */
+/** `askedWork`, commands and block sizes: what loads of one name may still differ in. */
 export const askedOptions = (point: OfTool): string =>
   [askedWork(point), ...askedCommands(point), ...askedBlocks(point)].filter((part) => part !== "").join(" ");
 
@@ -135,9 +135,8 @@ export const testMode = (point: Optioned): string | null =>
   point.options?.includes("file-test-mode") === true ? asked(point, ["file-test-mode"]) : null;
 
 /**
- * The part of the work that neither operation nor block size states: the mode of sysbench fileio, and for fio the
- * command and block sizes if there are several (HOWTO 3.42: bs, bssplit, bsrange), as `name=value`. "": nothing, or
- * unknown.
+ * What of the work neither operation nor block size tells: the mode of sysbench fileio, and of fio the command and block
+ * sizes where they are several (HOWTO 3.42: bs, bssplit, bsrange), as `name=value`. "": nothing, or not told.
  */
 export function askedKind(point: Optioned & { readonly block_bytes: number | null }): string {
   const mode = testMode(point);

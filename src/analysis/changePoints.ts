@@ -13,9 +13,9 @@
 
 import type { LevelChange } from "~/model/history";
 
-/** Fewest results of a level: one or two outliers are not a level. So none begins in the last two results. */
+/** A level needs so many results: an outlier or two are none. So none begins in the last two. */
 export const LEAST_LEVEL = 3;
-/** With fewer results no step is significant, however large: of the 252 orders of 5 + 5 two are as far apart (p = 0.008), of 4 + 5 0.016. */
+/** With fewer no step is significant, however large: of the 252 orders of 5 + 5 two are as far apart (p = 0.008), of 4 + 5 0.016. */
 export const LEAST_STATES = 10;
 const SHUFFLES = 999;
 /** Hundreds of measures are tested in one history; a twentieth of false alarms would be dozens. */

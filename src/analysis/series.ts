@@ -82,8 +82,6 @@ export const SERIES_PARTS = {
   setup: `${SETUP}.*$`,
   jobs: "-j\\d+",
   depth: "-qd\\d+",
-  block: "^([^-]+)-[^-]+",
-  blockSweep: BLOCK_SWEEP,
 } as const;
 
 const LOADS = new RegExp(`${SERIES_PARTS.jobs}|${SERIES_PARTS.depth}`, "g");

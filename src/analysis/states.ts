@@ -20,14 +20,14 @@ export interface Way {
   readonly most: number;
 }
 
-/** Fewest states of a history. */
+/** Fewer states are no history. */
 const LEAST_STATES = 3;
-/** Deeper folders hold the files of one state. */
+/** Folders deeper than this hold the files of one state. */
 const DEEPEST = 4;
 
 /**
- * Ways in which some load was measured in at least two states and in half of all: the files of a sweep are not states.
- * Those with the most states for one load come first; run1, run2, run3 of each night come after the nights.
+ * Ways by which some load was measured in two states or more, and in half of all: the files of a sweep are no states. Those
+ * in which one load has most states come first; run1, run2, run3 of each night come after the nights.
  */
 export function waysOf(points: readonly CurvePoint[]): Way[] {
   const paths = relativePaths(points);

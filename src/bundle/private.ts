@@ -1,7 +1,7 @@
 /**
- * Host names and serial numbers are removed from everything that travels unless the user allows them. Each is replaced
- * by an alias (`host1`, `serial1`) wherever it occurs, so that equal things stay equal: series, members, paths, joined
- * runs. Numbers and hashes are never changed. Free text and commands among the options never travel.
+ * Host names and serial numbers, left out of anything that travels unless the user allows them. Each is replaced by an
+ * alias (`host1`, `serial1`) wherever it occurs, so that equal things stay equal: series, members, paths, what ran
+ * together. Numbers and hashes are never touched. Free text and commands among the options stay behind in any case.
  */
 import { lookUp, put } from "~/base/lookUp";
 import type { CarriedRows, CarriedTable, CarriedTables, Cell, Content } from "~/model/carried";

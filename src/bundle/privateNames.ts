@@ -1,4 +1,4 @@
-/** Where tools write host names, serial numbers and secrets inside longer texts, and remains of them in cut text. */
+/** Where tools write host names, serial numbers and secrets inside longer texts, and what a cut text leaves of them. */
 
 /** Options whose value is a password, a key or a token: fio's http_* (HOWTO 3.42), sysbench's mysql-password. */
 const SECRET =

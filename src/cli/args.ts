@@ -1,47 +1,49 @@
-/** Arguments of the command line. */
+/** The words of a command line. */
+import { parseArgs } from "node:util";
 import { err, ok, type Result } from "~/base/result";
+import { cli } from "~/text/en/cli";
 
-export interface Asked {
+export interface Words<Switch extends string, Valued extends string> {
+  /** Files and folders. */
   readonly paths: readonly string[];
-  readonly points: boolean;
-  readonly merged: boolean;
-  /** Slice length in seconds; null: no slices. */
-  readonly slices: number | null;
-  readonly schema: boolean;
-  readonly help: boolean;
+  readonly on: ReadonlySet<Switch | "help">;
+  /** The last value of each option; "": it stands at the end. */
+  readonly values: Readonly<Partial<Record<Valued, string>>>;
 }
 
-/** Why the arguments are invalid; `text`: the wrong word. */
-export interface Misused {
-  readonly what: "unknown-option" | "no-path" | "no-seconds";
-  readonly text: string;
-}
-
-const SWITCHES: ReadonlyMap<string, "points" | "merged" | "schema" | "help"> = new Map([
-  ["--points", "points"],
-  ["--merged", "merged"],
-  ["--schema", "schema"],
-  ["--help", "help"],
-  ["-h", "help"],
-]);
-
-/** Options may be anywhere; after `--` everything is a path. */
-export function parseArgs(args: readonly string[]): Result<Asked, Misused> {
-  const asked = { points: false, merged: false, schema: false, help: false };
+/**
+ * Options may stand anywhere; behind `--` everything is a path. `--title=TEXT` is `--title TEXT`. The error is a
+ * sentence.
+ * @param switches options without a value, besides `--help`
+ * @param letters of options with a value; `-h` is `--help`
+ */
+export function wordsOf<Switch extends string, Valued extends string = never>(
+  args: readonly string[],
+  switches: readonly Switch[],
+  valued: readonly Valued[] = [],
+  letters: readonly (readonly [letter: string, name: Valued])[] = [],
+): Result<Words<Switch, Valued>, string> {
+  const isOf = <Name extends string>(names: readonly Name[], name: string): name is Name =>
+    (names as readonly string[]).includes(name);
+  const known = [...switches, "help"] as const;
+  const shorts = new Map([["help", "h"], ...letters.map(([letter, name]) => [name, letter] as const)]);
+  const option = (name: string, type: "boolean" | "string") => {
+    const short = shorts.get(name);
+    return [name, short === undefined ? { type } : { type, short }] as const;
+  };
+  const options = [...known.map((name) => option(name, "boolean")), ...valued.map((name) => option(name, "string"))];
+  const { tokens } = parseArgs({
+    ...{ args: [...args], strict: false, allowPositionals: true, tokens: true },
+    options: Object.fromEntries(options),
+  });
   const paths: string[] = [];
-  let slices: number | null = null;
-  const words = [...args];
-  for (let word = words.shift(); word !== undefined; word = words.shift()) {
-    const chosen = SWITCHES.get(word);
-    if (chosen !== undefined) asked[chosen] = true;
-    else if (word === "--") paths.push(...words.splice(0));
-    else if (word === "--slices" || word.startsWith("--slices=")) {
-      const text = word === "--slices" ? (words.shift() ?? "") : word.slice("--slices=".length);
-      if (!/^[1-9]\d{0,8}$/.test(text)) return err({ what: "no-seconds", text });
-      slices = Number(text);
-    } else if (word.startsWith("-") && word !== "-") return err({ what: "unknown-option", text: word });
-    else paths.push(word);
+  const on = new Set<Switch | "help">();
+  const values = new Map<Valued, string>();
+  for (const token of tokens) {
+    if (token.kind === "positional") paths.push(token.value);
+    else if (token.kind === "option" && isOf(valued, token.name)) values.set(token.name, token.value ?? "");
+    else if (token.kind === "option" && isOf(known, token.name) && token.value === undefined) on.add(token.name);
+    else if (token.kind === "option") return err(cli.unknown(args[token.index]!));
   }
-  if (paths.length === 0 && !asked.schema && !asked.help) return err({ what: "no-path", text: "" });
-  return ok({ ...asked, slices, paths });
+  return ok({ paths, on, values: Object.fromEntries(values) as Partial<Record<Valued, string>> });
 }

@@ -3,15 +3,18 @@ import type { Around } from "./main";
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { basename, join, relative, resolve, sep } from "node:path";
 import type { ByteSource } from "~/base/bytes";
+import { err, ok, type Result } from "~/base/result";
 import { plain } from "~/base/shownText";
 import { CODE } from "~/base/version";
 import type { IngestedFile } from "~/ingest/ingest";
+import type { TrinoTables } from "~/model/dataset";
 import { isOfSite, unfinishedOf } from "~/publish/folder";
 import { datasetsOfLake, isLake } from "~/publish/lake/folder";
 import { codeOfApp } from "~/publish/site/app";
 import { type Built, type BuildOptions, buildSite, DatasetError } from "~/publish/site/build";
 import { build as text } from "~/text/en/build";
-import { type BuildAsked, parseBuildArgs } from "./buildArgs";
+import { cli } from "~/text/en/cli";
+import { wordsOf } from "./args";
 import { findFiles, plainly, reasonOf } from "./files";
 import { missingLine, noticeLine, sourceLine, type SourceLine } from "./source";
 import { Summary } from "./summary";
@@ -21,16 +24,58 @@ export interface BuildTerminal extends Pick<Around, "cwd" | "app" | "error" | "p
   readonly out: (text: string) => Promise<void> | void;
 }
 
-/** Most names listed in a sentence. */
+interface BuildAsked {
+  readonly dir: string;
+  /** Folder of the site; null: none is wanted. */
+  readonly out: string | null;
+  /** Folder of the lake (docs/lake.md). */
+  readonly lake: string | null;
+  readonly title: string | null;
+  readonly publisher: string | null;
+  /** "CATALOG.SCHEMA": its questions go to a Trino server that has the lake there (docs/scale.md). */
+  readonly trino: TrinoTables | null;
+  readonly sources: boolean;
+  readonly withExamples: boolean;
+  readonly strict: boolean;
+}
+
+const VALUED = ["out", "lake", "title", "publisher", "trino"] as const;
+const SCHEMA = /^(\w+)\.(\w+)$/;
+/** What Trino is told who asks, unless the proxy says it better. */
+const USER = "kneepoint";
+
+/** null: help is asked for. The error is a sentence. */
+function askedOf(args: readonly string[]): Result<BuildAsked | null, string> {
+  const words = wordsOf(args, ["no-sources", "with-examples", "strict"], VALUED, [["o", "out"]]);
+  if (!words.ok) return words;
+  const { paths, on, values } = words.value;
+  const empty = VALUED.find((name) => values[name] === "");
+  if (empty !== undefined) return err(cli.noValue(`--${empty}`));
+  if (on.has("help")) return ok(null);
+  const { out = null, lake = null, title = null, publisher = null } = values;
+  const [, catalog = "", schema = ""] = SCHEMA.exec(values.trino ?? "") ?? [];
+  if (values.trino !== undefined && catalog === "") return err(text.noSchema(values.trino));
+  const trino = values.trino === undefined ? null : { catalog, schema, user: USER };
+  if (trino !== null && (lake === null || out === null)) return err(text.noLake);
+  if (paths.length !== 1) return err(text.noFolder);
+  if (out === null && lake === null) return err(text.noOut);
+  const withExamples = on.has("with-examples");
+  if (trino !== null && withExamples) return err(text.examplesNotThere);
+  return ok({
+    ...{ dir: paths[0]!, out, lake, title, publisher, trino, withExamples },
+    ...{ sources: !on.has("no-sources"), strict: on.has("strict") },
+  });
+}
+
+/** Names that a sentence lists. */
 const NAMED = 5;
 
 /** Exit status: 0 the site is written, 1 it is, but with `--strict` some file was not read, 2 nothing was written. */
 export async function build(args: readonly string[], given: BuildTerminal): Promise<0 | 1 | 2> {
   const terminal = plainly(given);
-  const parsed = parseBuildArgs(args);
-  if (!parsed.ok) return refuse(terminal, `${text.misused[parsed.error.what](parsed.error.text)}\n${text.usage}`);
-  const asked = parsed.value;
-  if (!asked.help) return buildFolder(asked, terminal);
+  const asked = askedOf(args);
+  if (!asked.ok) return refuse(terminal, `${asked.error}\n${text.usage}`);
+  if (asked.value !== null) return buildFolder(asked.value, terminal);
   await terminal.out(text.help);
   return 0;
 }

@@ -8,6 +8,7 @@ import type { CurvePoint } from "~/model/answers";
 import { stepsOf } from "~/model/step";
 import { type GivenSet, pointsOf } from "~/publish/points";
 import { compareCommand as text } from "~/text/en/compare-command";
+import { wordsOf } from "./args";
 import { asJunit, asMarkdown, asText, type CompareReport, conditionsText, type Given, reportOf } from "./compareReport";
 import { findFiles, plainly, reasonOf } from "./files";
 import type { Terminal } from "./inspect";
@@ -26,12 +27,7 @@ export interface CompareAsked {
   readonly help: boolean;
 }
 
-const FLAGS = ["--json", "--markdown", "--strict", "--history", "--help", "-h"] as const;
-const VALUED = ["--fail-on", "--hide-below", "--junit"] as const;
-type Flag = (typeof FLAGS)[number];
-type Valued = (typeof VALUED)[number];
-const isFlag = (word: string): word is Flag => (FLAGS as readonly string[]).includes(word);
-const isValued = (word: string): word is Valued => (VALUED as readonly string[]).includes(word);
+const SHARES = ["fail-on", "hide-below"] as const;
 
 /** "5%" and "5" are five percent. null: not a percentage. */
 function shareOf(word: string): number | null {
@@ -39,40 +35,23 @@ function shareOf(word: string): number | null {
   return digits === undefined ? null : Number(digits) / 100;
 }
 
-/** Options may be anywhere; after `--` everything is a path. The error is a sentence. */
-export function parseCompareArgs(args: readonly string[]): Result<CompareAsked, string> {
-  const flags = new Set<Flag>();
-  const values = new Map<Valued, string>();
-  const paths: string[] = [];
-  const words = [...args];
-  for (let word = words.shift(); word !== undefined; word = words.shift()) {
-    const [, name = word, value] = /^(--[a-z-]+)=(.*)$/s.exec(word) ?? [];
-    if (isFlag(word)) flags.add(word);
-    else if (isValued(name)) values.set(name, value ?? words.shift() ?? "");
-    else if (word === "--") paths.push(...words.splice(0));
-    else if (word.startsWith("-") && word !== "-") return err(text.unknown(word));
-    else paths.push(word);
-  }
-  const help = flags.has("--help") || flags.has("-h");
-  const shares: (number | null)[] = [];
-  for (const name of ["--fail-on", "--hide-below"] as const) {
-    const word = values.get(name);
-    const share = word === undefined ? null : shareOf(word);
-    if (word !== undefined && share === null) return err(text.noPercent(name, word));
-    shares.push(share);
-  }
-  const junit = values.get("--junit") ?? null;
+/** The error is a sentence. */
+function askedOf(args: readonly string[]): Result<CompareAsked, string> {
+  const words = wordsOf(args, ["json", "markdown", "strict", "history"], [...SHARES, "junit"]);
+  if (!words.ok) return words;
+  const { paths, on, values } = words.value;
+  const [limit, hide] = SHARES.map((name) => (values[name] === undefined ? null : shareOf(values[name])));
+  const bad = SHARES.find((name) => values[name] !== undefined && shareOf(values[name]) === null);
+  if (bad !== undefined) return err(text.noPercent(`--${bad}`, values[bad]!));
+  const { junit = null } = values;
   if (junit === "") return err(text.noFile("--junit"));
-  if (flags.has("--json") && flags.has("--markdown")) return err(text.twoOutputs);
-  const isHistory = flags.has("--history");
-  if (isHistory && (junit !== null || flags.has("--strict"))) return err(text.notOfHistory);
-  if (!help && isHistory && paths.length === 0) return err(text.noHistory);
-  if (!help && !isHistory && paths.length !== 2) return err(text.twoPaths);
-  const print = flags.has("--json") ? "json" : flags.has("--markdown") ? "markdown" : "text";
-  return ok({
-    ...{ paths, limit: shares[0]!, hide: shares[1]!, print, junit, help },
-    ...{ strict: flags.has("--strict"), history: isHistory },
-  });
+  if (on.has("json") && on.has("markdown")) return err(text.twoOutputs);
+  const [history, strict, help] = [on.has("history"), on.has("strict"), on.has("help")];
+  if (history && (junit !== null || strict)) return err(text.notOfHistory);
+  if (!help && history && paths.length === 0) return err(text.noHistory);
+  if (!help && !history && paths.length !== 2) return err(text.twoPaths);
+  const print = on.has("json") ? "json" : on.has("markdown") ? "markdown" : "text";
+  return ok({ paths, limit: limit!, hide: hide!, print, junit, strict, history, help });
 }
 
 /** Exit status: 0 within the limit, 1 over it, 2 not compared, or wrong usage. */
@@ -82,7 +61,7 @@ export async function compare(args: readonly string[], given: Terminal): Promise
     terminal.error(`${why}\n`);
     return 2;
   };
-  const parsed = parseCompareArgs(args);
+  const parsed = askedOf(args);
   if (!parsed.ok) return refuse(`${parsed.error}\n${text.usage}`);
   const asked = parsed.value;
   if (asked.help) {
@@ -146,9 +125,11 @@ export async function readSets(
   const sides: { path: string; other_files: number; refused: { path: string; code: string; message: string }[] }[] = [];
   for (const [i, path] of paths.entries()) {
     const { sources, missing } = await findFiles([path], cwd);
-    const [gone] = missing;
+    const gone = missing.find((one) => one.path === path);
     if (gone !== undefined) return err(text.missing(gone.path, gone.reason));
-    const side: (typeof sides)[number] = { path, other_files: 0, refused: [] };
+    // In a folder a broken link is a file that cannot be read: the others still count.
+    const refused = missing.map((one) => ({ path: one.path, code: "file/unreadable", message: one.reason }));
+    const side: (typeof sides)[number] = { path, other_files: 0, refused };
     sides.push(side);
     // Words of the path above a side are the same for all its files.
     const within = path.endsWith("/") ? path : `${path}/`;

@@ -142,6 +142,16 @@ it("names all fields that a description lacks, and a label that is none", async 
   expect(await checked({ ...own, title: "x", publisher: "y", systems })).toMatch(
     /^datasets\/bare\/kneepoint\.json:\d+: .*media: "flash" is not one of "SLC", "MLC"/,
   );
+  // All that is wrong with it at once, a line each, whatever a value holds.
+  const torn = "#/curve?d=other\n0 faults";
+  const runs = ["u", "v"].map((system) => ({ match: "*", system }));
+  const all = await checked({ ...own, slug: "other", title: "x", publisher: "y", headline: torn, runs });
+  expect([...all.matchAll(/\((dataset\/[a-z-]+)\)$/gm)].map(([, code]) => code)).toEqual([
+    ...["unknown-system", "unknown-system", "bad-headline", "slug-mismatch"].map((code) => `dataset/${code}`),
+  ]);
+  expect(all).toMatch(/\n.*\b4 faults/);
+  expect(all).not.toMatch(/^0 faults/m);
+  expect((await checked({ ...own, publisher: 1, systems: 2 })).match(/\(dataset\//g)).toHaveLength(3);
   const labels = [{ path: "x", media: "flash" }];
   expect(await checked({ ...own, title: "x", publisher: "y", labels })).toMatch(
     /“flash” is not a valid value for media/,

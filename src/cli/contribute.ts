@@ -17,7 +17,7 @@ import { contribute as words } from "~/text/en/contribute";
 import { findFiles, plainly, reasonOf } from "./files";
 import type { Terminal } from "./inspect";
 import { PublishedRows } from "./points";
-import { noticeLine, sourceLine } from "./source";
+import { missingLine, noticeLine, sourceLine } from "./source";
 import { Summary } from "./summary";
 
 const text = words.command;
@@ -41,7 +41,7 @@ export async function check(args: readonly string[], given: Terminal): Promise<0
   for (const dir of dirs) {
     const at = resolve(terminal.cwd, dir);
     const checked = checkFolder(at, todayOf());
-    const lines = linesOf(dir, typeof checked === "string" ? checked.replaceAll(at, dir) : checked);
+    const lines = linesOf(dir, typeof checked === "string" ? checked.replaceAll(at, plain(dir)) : checked);
     faults += lines.faults;
     if (lines.text !== "") await terminal.out(`${lines.text}\n`);
   }
@@ -54,12 +54,12 @@ const foldersOf = (shelf: string): string[] =>
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
     .map(({ name }) => `datasets/${name}`);
 
-/** Faults of a folder; a text: it is not a dataset at all. */
+/** What is wrong with a folder; a text: it is no dataset at all, a line for each fault of its description. */
 export function checkFolder(dir: string, today: string): Checked | string {
   try {
     const { dataset, text: description, files } = readDatasetFolder(dir);
-    const [unread] = unreadIn(description, join(dir, DESCRIPTION));
-    if (unread !== undefined) return noticeLine(unread);
+    const unread = unreadIn(description, join(dir, DESCRIPTION));
+    if (unread.length > 0) return unread.map((notice) => plain(noticeLine(notice))).join("\n");
     const isSent = dataset.contributed !== undefined;
     const isText = (path: string, bytes: Uint8Array): boolean =>
       (path.startsWith("points/") && path.endsWith(".csv")) || (isSent && !bytes.includes(0));
@@ -78,7 +78,7 @@ export function checkFolder(dir: string, today: string): Checked | string {
     return checkDataset(dataset, [{ path: DESCRIPTION, bytes: description.length, text: description }, ...all], today);
   } catch (error) {
     if (error instanceof PublishError) return error.message;
-    return reasonOf(error);
+    return plain(reasonOf(error));
   }
 }
 
@@ -94,7 +94,7 @@ function linesOf(
   checked: Checked | string,
   place?: (fault: Fault) => string,
 ): { readonly faults: number; readonly text: string } {
-  if (typeof checked === "string") return { faults: 1, text: plain(checked) };
+  if (typeof checked === "string") return { faults: checked.split("\n").length, text: checked };
   const placed = place ?? ((fault: Fault): string => placeOf(dir, fault));
   const faults = checked.faults.map((fault) => {
     const { first } = fault.values;
@@ -172,9 +172,11 @@ export async function contribute(args: readonly string[], given: Terminal): Prom
 /** The runs in a folder, with labels from its descriptions and inventories; a text: why there are none. */
 async function readRuns(dir: string, { cwd, error }: Terminal) {
   const { sources, missing } = await findFiles([dir], cwd);
-  if (missing.length > 0) return missing.map(({ path, reason }) => `${path}: ${reason}`).join("\n");
+  const gone = missing.find(({ path }) => path === dir);
+  if (gone !== undefined) return `${gone.path}: ${gone.reason}`;
   const rows = new PublishedRows();
   const summary = new Summary();
+  for (const { path, reason } of missing) summary.add(missingLine(path, reason));
   const runs: DescribedRun[] = [];
   const inventories: InventoryFile[] = [];
   let next = 1;

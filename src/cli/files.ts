@@ -63,23 +63,28 @@ export async function findFiles(paths: readonly string[], cwd: string, outside?:
   return { sources, missing };
 }
 
-/** Opened for each slice: a drop may have more files than can be open at once. */
-export function fileSource(path: string, place: string, size: number): ByteSource {
-  const slice: ByteSource["slice"] = async (start, end, signal) => {
-    signal?.throwIfAborted();
-    const bytes = new Uint8Array(Math.max(0, Math.min(end, size) - start));
-    const file = await open(place, "r");
-    try {
-      let filled = 0;
-      while (filled < bytes.length) {
-        const { bytesRead } = await file.read(bytes, filled, bytes.length - filled, start + filled);
-        if (bytesRead === 0) break;
-        filled += bytesRead;
-      }
-      return bytes.subarray(0, filled);
-    } finally {
-      await file.close();
+/** Bytes of a file, or fewer if it is shorter. */
+export async function bytesAt(place: string, start: number, length: number): Promise<Uint8Array> {
+  const bytes = new Uint8Array(Math.max(0, length));
+  const file = await open(place, "r");
+  try {
+    let filled = 0;
+    while (filled < bytes.length) {
+      const { bytesRead } = await file.read(bytes, filled, bytes.length - filled, start + filled);
+      if (bytesRead === 0) break;
+      filled += bytesRead;
     }
-  };
-  return { path, size, slice };
+    return bytes.subarray(0, filled);
+  } finally {
+    await file.close();
+  }
 }
+
+/** Opened for each slice: thousands of files wait in a drop, more than may be open at once. */
+export const fileSource = (path: string, place: string, size: number): ByteSource => ({
+  ...{ path, size },
+  slice: async (start, end, signal) => {
+    signal?.throwIfAborted();
+    return bytesAt(place, start, Math.min(end, size) - start);
+  },
+});

@@ -13,7 +13,7 @@ import { stepTarget } from "~/model/labels";
 import { saidIn, shownSystems } from "~/publish/labels";
 import { inspect as text } from "~/text/en/inspect";
 import { schema } from "~/text/en/inspect-schema";
-import { type Asked, parseArgs } from "./args";
+import { wordsOf } from "./args";
 import { findFiles, plainly } from "./files";
 import { Nowhere } from "./nowhere";
 import { missingLine, type SourceLine, sourceLine } from "./source";
@@ -40,15 +40,30 @@ interface Log {
 const sourceOf = async (path: string, given: ByteSource): Promise<ByteSource> =>
   given.path === path ? given : bytesSource(path, await entryBytes(given, path));
 
+interface Asked {
+  readonly paths: readonly string[];
+  readonly points: boolean;
+  readonly merged: boolean;
+  /** Seconds; null: no slices. */
+  readonly slices: number | null;
+}
+
 /** Exit status: 0 every file was fully read or recognised, 1 some were not, 2 wrong usage. */
 export async function inspect(args: readonly string[], given: Terminal): Promise<0 | 1 | 2> {
   const terminal = plainly(given);
-  const parsed = parseArgs(args);
-  if (!parsed.ok) return misuse(terminal, text.misused[parsed.error.what](parsed.error.text));
-  const asked = parsed.value;
-  if (asked.help) await terminal.out(text.help);
-  else if (asked.schema) await terminal.out(`${JSON.stringify(schema, null, 2)}\n`);
-  else return inspectPaths(asked, terminal);
+  const words = wordsOf(args, ["points", "merged", "schema"], ["slices"]);
+  if (!words.ok) return misuse(terminal, words.error);
+  const { paths, on, values } = words.value;
+  if (values.slices !== undefined && !/^[1-9]\d{0,8}$/.test(values.slices)) {
+    return misuse(terminal, text.noSeconds(values.slices));
+  }
+  if (on.has("help")) await terminal.out(text.help);
+  else if (on.has("schema")) await terminal.out(`${JSON.stringify(schema, null, 2)}\n`);
+  else if (paths.length === 0) return misuse(terminal, text.noPath);
+  else {
+    const slices = values.slices === undefined ? null : Number(values.slices);
+    return inspectPaths({ paths, points: on.has("points"), merged: on.has("merged"), slices }, terminal);
+  }
   return 0;
 }
 
@@ -105,7 +120,7 @@ async function inspectPaths(asked: Asked, terminal: Terminal): Promise<0 | 1 | 2
     summary.remarked(path, points);
     const own = { members: points.length, buckets: bucketsOf(runs) + nowhere.intervalBuckets(source_no) };
     const line = sourceLine(file, own);
-    const log = file.read && format === "act-log" ? { path, given: sources[file.given]! } : null;
+    const log = file.read && format === "act-log" ? { path: file.raw ?? path, given: sources[file.given]! } : null;
     if (asked.merged) {
       described.push(...file.runs);
       texts.push(...file.described.filter(isDescriptionPart).map(({ text }) => text));

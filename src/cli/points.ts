@@ -15,6 +15,7 @@ import { type DatasetDescription, datasetSchema } from "~/model/dataset";
 import type { Row } from "~/model/tables";
 import { systemOfFile } from "~/publish/dataset";
 import { points as text } from "~/text/en/points";
+import { wordsOf } from "./args";
 import { findFiles, plainly, reasonOf } from "./files";
 import type { Terminal } from "./inspect";
 import { sourceLine } from "./source";
@@ -29,15 +30,15 @@ export async function points(args: readonly string[], given: Terminal): Promise<
     terminal.error(`${why}\n${text.usage}\n`);
     return 2;
   };
-  if (args.includes("--help") || args.includes("-h")) {
+  const words = wordsOf(args, []);
+  if (!words.ok) return misuse(words.error);
+  if (words.value.on.has("help")) {
     await terminal.out(text.help);
     return 0;
   }
-  const unknown = args.find((word) => word.startsWith("-"));
-  if (unknown !== undefined) return misuse(text.unknown(unknown));
-  const paths = args.slice(0, -1);
+  const paths = words.value.paths.slice(0, -1);
   if (paths.length === 0) return misuse(text.noPaths);
-  const dir = resolve(terminal.cwd, args.at(-1)!);
+  const dir = resolve(terminal.cwd, words.value.paths.at(-1)!);
   const file = join(dir, "kneepoint.json");
   let description: DatasetDescription;
   try {

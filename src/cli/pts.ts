@@ -8,6 +8,7 @@ import { blockSizeText } from "~/model/valueText";
 import { stepsOf } from "~/model/step";
 import { pointsOf } from "~/publish/points";
 import { pts as text } from "~/text/en/pts";
+import { wordsOf } from "./args";
 import { findFiles, plainly } from "./files";
 import type { Terminal } from "./inspect";
 
@@ -18,23 +19,24 @@ export async function pts(args: readonly string[], given: Terminal): Promise<0 |
     terminal.error(`${why}\n`);
     return 2;
   };
-  if (args.includes("--help") || args.includes("-h")) {
+  const words = wordsOf(args, ["json", "markdown"]);
+  if (!words.ok) return refuse(`${words.error}\n${text.usage}`);
+  const { paths, on } = words.value;
+  if (on.has("help")) {
     await terminal.out(text.help);
     return 0;
   }
-  const unknown = args.find((word) => word.startsWith("-") && word !== "--json" && word !== "--markdown");
-  if (unknown !== undefined) return refuse(`${text.unknown(unknown)}\n${text.usage}`);
-  const paths = args.filter((word) => !word.startsWith("-"));
   if (paths.length === 0) return refuse(`${text.noPaths}\n${text.usage}`);
   const { sources, missing } = await findFiles(paths, terminal.cwd);
-  const [gone] = missing;
+  const gone = missing.find(({ path }) => paths.includes(path));
   if (gone !== undefined) return refuse(text.missing(gone.path, gone.reason));
+  for (const { path, reason } of missing) terminal.error(`${text.missing(path, reason)}\n`);
   const [points] = await pointsOf([{ dataset: "local", files: sources, onFile: () => undefined }]);
   const reports = reportsOf(stepsOf(points!));
   if (reports.length === 0) return refuse(text.none);
-  if (args.includes("--json")) {
+  if (on.has("json")) {
     await terminal.out(`${plainJson(JSON.stringify({ schema: 1, pts: "2.0.2", devices: reports.map(jsonOf) }))}\n`);
-  } else await terminal.out(reports.map((report) => pageOf(report, args.includes("--markdown"))).join("\n"));
+  } else await terminal.out(reports.map((report) => pageOf(report, on.has("markdown"))).join("\n"));
   const isSteady = reports.every(({ tests }) => tests.every(({ judged }) => judged.steady.state === "steady"));
   return isSteady ? 0 : 1;
 }

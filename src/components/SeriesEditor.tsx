@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { seriesEdit as text } from "~/text/en/series-edit";
 import { Button } from "./ui/Button";
-import { Tick, TextField } from "./ui/Field";
+import { Tick, TextField, WordForm } from "./ui/Field";
 
 export interface SeriesEditorProps {
   /** Its default name. */
@@ -107,7 +107,14 @@ export function SeriesEditor(props: SeriesEditorProps) {
           </Button>
         </p>
       ) : null}
-      <Hide onHide={props.onHide} />
+      <WordForm
+        className="flex-wrap"
+        label={text.reason}
+        value=""
+        required
+        action={text.hide}
+        onTake={(reason) => reason.trim() !== "" && props.onHide(reason)}
+      />
     </div>
   );
 }
@@ -138,29 +145,6 @@ function Name({ automatic, name, onName }: Pick<SeriesEditorProps, "automatic" |
         onChange={setDraft}
         onBlur={take}
       />
-    </form>
-  );
-}
-
-function Hide({ onHide }: Pick<SeriesEditorProps, "onHide">) {
-  const [reason, setReason] = useState("");
-  return (
-    <form
-      className="flex flex-wrap items-end gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (reason.trim() !== "") onHide(reason);
-      }}
-    >
-      <TextField
-        label={text.reason}
-        className="min-w-0 flex-1"
-        required
-        value={reason}
-        maxLength={200}
-        onChange={setReason}
-      />
-      <Button type="submit">{text.hide}</Button>
     </form>
   );
 }

@@ -11,6 +11,8 @@ import { serialsInText } from "~/bundle/privateNames";
 import { readPointsFile } from "~/ingest/pointsFile";
 import type { CarriedRows, Cell } from "~/model/carried";
 import type { Dataset, DatasetSystem, Private } from "~/model/dataset";
+import { type Compared, contradictionsOf, quantileKey } from "~/model/latency";
+import { hasBinnedPercentiles } from "~/model/tools";
 import { PATH } from "./leaveOut";
 
 export const DESCRIPTION = "kneepoint.json";
@@ -23,19 +25,7 @@ const BYTES_OFF = 0.02;
 /** Largest ratio of I/Os in flight by Little's law to the requested depth. */
 const MOST_IN_FLIGHT = 1.2;
 const LEAST_IN_FLIGHT = 0.5;
-/** Tolerance for printed means. */
-const ROUNDED_US = 0.1;
-const MEAN_OFF = 0.001;
-/** In some fio files a little time is in neither slat nor clat: in our datasets up to 3 µs, or 0.3 %. */
-const MOST_BETWEEN_US = 10;
-const MOST_BETWEEN = 0.01;
-/**
- * A percentile is a bin of a histogram, and the exact extreme is somewhere inside: fio's bins are 1/64 wide, others a
- * quarter.
- */
-const FIO_BIN = 1 / 64;
-const BIN = 1 / 4;
-/** One point in this many. */
+/** One point in so many. */
 const FEW = 10;
 /** Milliseconds or nanoseconds taken for microseconds: off by a power of 1000, within 5 %. */
 const isThousands = (ratio: number): boolean => {
@@ -254,18 +244,8 @@ class Check {
       ([, cell]) => typeof cell === "number" && !(cell >= 0 && cell < Infinity),
     );
     if (bad !== undefined) this.#tell("points/bad-cell", path, line, { column: bad[0], value: String(bad[1]) });
-    for (const [kind, rows] of grouped(latency, (row) => String(row["kind"]))) {
-      const ascending = rows
-        .filter(({ stat }) => stat === "quantile")
-        .sort((a, b) => Number(a["quantile"]) - Number(b["quantile"]));
-      const at = ascending.findIndex((row, i) => i > 0 && row["value_us"]! < ascending[i - 1]!["value_us"]!);
-      if (at < 0) continue;
-      const [low, high] = [ascending[at - 1]!, ascending[at]!];
-      const values = { kind, p: percent(high), us: Number(high["value_us"]), below: percent(low) };
-      this.#tell("points/percentiles", path, line, { ...values, than_us: Number(low["value_us"]) });
-    }
-    const contradiction = contradictionOf(latency, run?.["tool"] === "fio" ? FIO_BIN : BIN);
-    if (contradiction !== null) this.#tell("points/latency", path, line, contradiction);
+    for (const { why, ...values } of contradictionsOf(statsOf(latency), hasBinnedPercentiles(String(run?.["tool"]))))
+      this.#tell(why === "falls" ? "points/percentiles" : "points/latency", path, line, { why, ...values });
     if (cells["failed"] === true) return;
     const [iops, block, bytes] = [cells["iops"], cells["block_bytes"], cells["bytes_per_s"]].map(Number);
     if (iops! > 0 && block! > 0 && cells["bytes_per_s"] !== null) {
@@ -366,15 +346,29 @@ class Check {
   }
 }
 
-/** Name as in the points file, and microseconds. */
-type Named = readonly [name: string, us: number];
-
 interface Point {
   readonly cells: Fields;
   readonly line: number | null;
   readonly run: Fields | undefined;
   readonly latency: Fields[] | undefined;
 }
+
+const statsOf = (latency: readonly Fields[]): Record<string, Compared> =>
+  Object.fromEntries(
+    [...grouped(latency, (row) => String(row["kind"]))].map(([kind, rows]) => {
+      const at = (stat: string): number | null => {
+        const value = rows.find((row) => row["stat"] === stat)?.["value_us"];
+        return typeof value === "number" ? value : null;
+      };
+      const quantiles = rows.flatMap((row) =>
+        row["stat"] === "quantile" ? [[quantileKey(Number(row["quantile"])), Number(row["value_us"])] as const] : [],
+      );
+      return [
+        kind,
+        { mean_us: at("mean"), min_us: at("min"), max_us: at("max"), quantiles: Object.fromEntries(quantiles) },
+      ];
+    }),
+  );
 
 /** Rate × mean latency, all directions together; null: nothing to multiply. */
 function inFlight(directions: readonly Point[]): number | null {
@@ -389,40 +383,7 @@ function inFlight(directions: readonly Point[]): number | null {
   return sum === 0 ? null : sum;
 }
 
-/**
- * Contradictory latencies of a point, for the sentence; null: none. Half of all I/Os took at least the median, so no
- * mean is below half of it.
- */
-function contradictionOf(latency: readonly Fields[], bin: number): Fault["values"] | null {
-  const at = (kind: string, stat: string): number =>
-    Number(latency.find((row) => row["kind"] === kind && row["stat"] === stat)?.["value_us"] ?? NaN);
-  const [slat, clat, lat] = [at("slat", "mean"), at("clat", "mean"), at("lat", "mean")];
-  const between = lat - slat - clat;
-  if (between > MOST_BETWEEN_US + lat * MOST_BETWEEN || -between > ROUNDED_US + lat * MEAN_OFF)
-    return { why: "sum", slat, clat, lat };
-  for (const [kind, rows] of grouped(latency, (row) => String(row["kind"]))) {
-    const quantiles = rows
-      .filter(({ stat }) => stat === "quantile")
-      .map((row): Named => [`${kind}.${percent(row)}`, Number(row["value_us"])])
-      .sort(([, a], [, b]) => a - b);
-    const of = (stat: string): Named => [`${kind}.${stat}`, at(kind, stat)];
-    const half = quantiles.find(([name]) => name.endsWith(".p50"))?.[1] ?? NaN;
-    const ascending: readonly (readonly [low: Named, high: Named, by: number])[] = [
-      [of("min"), of("mean"), MEAN_OFF],
-      [of("mean"), of("max"), MEAN_OFF],
-      [of("min"), quantiles[0] ?? of("max"), bin],
-      [quantiles.at(-1) ?? of("min"), of("max"), bin],
-      [[`${kind}.p50 / 2`, half / 2], of("mean"), bin],
-    ];
-    for (const [[low, low_us], [high, high_us], by] of ascending)
-      if (low_us > high_us * (1 + by) + ROUNDED_US) return { why: "order", low, low_us, high, high_us };
-  }
-  return null;
-}
-
-const percent = (row: Fields): string => `p${Number((Number(row["quantile"]) * 100).toFixed(6))}`;
-
-/** The file or device given to a job; null: not stated. */
+/** The file or device that a job was given; null: not said. */
 function deviceOf(options: Cell, job: number): string | null {
   if (typeof options !== "string") return null;
   try {

@@ -27,7 +27,7 @@ const USER = /(?:^|[/\\])(?:home|Users)[/\\]+([^/\\\s"',;:]+)/g;
  */
 const PLACE =
   /^(?:filename(?:_format)?|directory|opendir|(?:read|write)_iolog|aux-path|lockfile|cgroup|device-names|nodelist|namenode|[ug]id|mac|\w*conf\w*|initiator|subnqn|(?:\w+[_-])?(?:host|user|db|bucket|object|server|address|ur[il]|socket)|\w*(?:pool|cluster|volume|brick|rbd|client|chroot)(?:name|_id|_file)?)$/i;
-/** Options with free text, commands and names: they affect no number. */
+/** Options of free text, commands and names: they decide no number. */
 const FREE = /^(?:description|exec_\w+|name|client|server|hostname|write_\w+_log|trigger\w*)$/;
 
 export type Found = Readonly<Record<Private, readonly string[]>>;

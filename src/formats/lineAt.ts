@@ -1,12 +1,32 @@
-/** Where a number is in text whose members know the line they begin on. */
-import type { Fragment, Place } from "./format";
+/** What formats of text share: recognising it by a line, telling of damaged lines, finding the line of a number. */
+import type { Notice } from "~/base/notice";
+import type { Fragment, Place, Sink } from "./format";
+
+const decoder = new TextDecoder();
+
+/** A sniffer that is `sure` of a file if a line of its head is of this kind. */
+export const sniffLines =
+  (isOne: (line: string) => boolean, sure = 1) =>
+  (head: Uint8Array): number =>
+    decoder.decode(head).split(/\r?\n/).some(isOne) ? sure : 0;
+
+/** Damaged lines that are told one by one; `more` counts the rest. */
+const TOLD = 20;
+
+export type Damaged = Pick<Notice, "code" | "line" | "values">;
+
+export function tellDamaged(sink: Pick<Sink, "notice">, path: string, bad: readonly Damaged[], more: string): void {
+  for (const one of bad.slice(0, TOLD)) sink.notice({ level: "error", path, ...one });
+  const count = bad.length - TOLD;
+  if (count > 0) sink.notice({ code: more, level: "error", path, values: { count } });
+}
 
 const BEFORE = 1;
 const AFTER = 2;
 const LONGEST = 4096;
 
 /**
- * The lines of a member, and in it the first that prints the number.
+ * The lines of a member that knows the line it begins on, and in it the first that prints the number.
  * @param most lines that a member may have
  * @param patternOf of the line that prints a number; null: the first line of the member
  */
@@ -15,7 +35,7 @@ export const locateFrom =
   (bytes: Uint8Array, place: Place): Fragment | null => {
     const head = place.line ?? null;
     if (head === null) return null;
-    const lines = new TextDecoder().decode(bytes).split(/\r?\n/);
+    const lines = decoder.decode(bytes).split(/\r?\n/);
     if (head > lines.length) return null;
     const pattern = patternOf(place);
     const found =

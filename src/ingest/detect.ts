@@ -15,7 +15,7 @@ export interface DetectOptions {
   readonly knownOther: (head: Uint8Array) => string | null;
 }
 
-/** Containers that we open. Text in UTF-16 is one: it contains the same text in UTF-8. */
+/** Containers that are opened. Text in UTF-16 is opened like one, and read as the same text in UTF-8 in its place. */
 export type ArchiveKind = "zip" | "gzip" | "tar" | "utf-16";
 
 /** First bytes of containers that are not opened here. */

@@ -156,6 +156,8 @@ class Drop {
       const open = prepared.carried === "kneepoint-points" ? read.openPoints : read.openPacket;
       yield* this.#carried(file, await open(prepared.held, this.#signal));
       this.#options.at?.(file.given, false);
+    } else if (prepared.archive === "utf-16") {
+      yield* this.#text(file, depth, budget);
     } else if (prepared.archive !== null) {
       const bundle = prepared.archive === "zip" ? await this.#bundle(file, budget) : null;
       if (bundle === null) yield* this.#open(file, depth, budget);
@@ -200,6 +202,19 @@ class Drop {
     const options = { dataset, into, finish: this.#finish, number: () => number(file.given), handOver: next };
     const { readCarried } = await import("./carried");
     yield* readCarried(file, opened, options);
+  }
+
+  /** Text in UTF-16 as the same text in UTF-8, in its place: its neighbours may need it. */
+  async *#text(file: DropFile, depth: number, budget?: Budget): AsyncGenerator<IngestedFile, void, void> {
+    const { source, held } = file.prepared;
+    for await (const entry of expand(held, "utf-16", this.#signal, budget ?? new Budget({}, this.#options.moved))) {
+      if ("code" in entry) yield this.#finish.refused(file, entry);
+      else {
+        const text = await prepareFile({ ...entry, path: source.path }, this.#prepare);
+        const decoded = { raw: entry.path, bytes: source.size };
+        yield* this.#one({ ...file, prepared: { ...text, decoded } }, depth, budget);
+      }
+    }
   }
 
   /** The entries of an archive, as files of the same drop; the archive itself comes last. */

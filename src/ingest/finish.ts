@@ -277,14 +277,14 @@ export class Finisher {
   }
 
   #result({ given, source_no, prepared }: DropFile, said: Said): IngestedFile {
-    const { source, format, carried, archive } = prepared;
+    const { source, format, carried, archive, decoded } = prepared;
     const { read, role, notices, counts = NOTHING, runs = [], described = [], leftRows = false } = said;
     const row: SourceRow = {
       source_no,
       dataset: this.#options.dataset,
       name: fileName(source.path),
       path: source.path,
-      bytes: source.size,
+      bytes: decoded?.bytes ?? source.size,
       sha256: said.sha256 ?? null,
       format: format?.id ?? carried ?? archive,
       tool: format?.tool ?? null,
@@ -295,7 +295,8 @@ export class Finisher {
     if (read) this.#options.into.add("source", row);
     const { views, notes } = said;
     const gathered = format?.gather !== undefined && { gathered: true as const };
-    const told = { ...gathered, ...(views && { views }), ...(notes && { notes }) };
+    const raw = decoded && { raw: decoded.raw };
+    const told = { ...gathered, ...raw, ...(views && { views }), ...(notes && { notes }) };
     return { given, source: row, read, role, notices, counts, runs, described, leftRows, ...told };
   }
 }

@@ -49,8 +49,8 @@ export interface IngestedFile {
   readonly views?: readonly CarriedView[];
   readonly notes?: readonly string[];
   /**
-   * For a file that came in a link or bundle as rows: path of its raw bytes, as `expand` gives it; null if they did not
-   * come. Undefined if the file itself was read.
+   * Of a file that came in a link or bundle as rows, or in UTF-16: path of the bytes that were read, as `expand` gives
+   * it; null if they did not come. Undefined if the file itself was read.
    */
   readonly raw?: string | null;
 }
@@ -93,9 +93,11 @@ export interface PreparedFile {
   readonly held: ByteSource;
   readonly head: Uint8Array;
   readonly format: Format | null;
-  /** Set if it holds other files. */
+  /** It holds other files, or its text in another encoding. */
   readonly archive: ArchiveKind | null;
-  /** Set if it holds rows of files read elsewhere. A bundle is an archive too, and only its entries show it. */
+  /** It was in UTF-16: `raw` of IngestedFile, and its size as given. */
+  readonly decoded?: { readonly raw: string; readonly bytes: number };
+  /** It holds rows of files that were read elsewhere. A bundle is an archive too, and only its entries tell. */
   readonly carried: CarriedKind | null;
   /**
    * Hex; null if there is nothing to parse. Hashing of a small file has already begun. For a large file the first call

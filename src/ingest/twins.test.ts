@@ -139,3 +139,23 @@ it("IO500: result.txt counts before its summary, and IOR's own output is named",
     "r/ior-easy-write.txt": [4],
   });
 });
+
+it("MLPerf Storage: what a report and the summaries of its runs both say counts once, by the report", async () => {
+  const summary = (rate: number): string => fixture("hand-made/mlperf/summary.json").replace("98560.5", `${rate}`);
+  const rates = [98_560.512_345_67, 98_321.998_877_66];
+  const runs = rates.map((rate, i) => {
+    const { metric } = JSON.parse(summary(rate)) as { metric: object };
+    return { run_id: `${i}`, benchmark_type: "training", model: "unet3d", command: "run", metrics: metric };
+  });
+  const files = { "t/1/summary.json": summary(rates[0]!), "t/3/summary.json": summary(90_000.123456789) };
+  const wanted = {
+    "t/results.json": [2],
+    "t/1/summary.json": leftAside("t/1/summary.json", "t/results.json"),
+    "t/3/summary.json": [1],
+  };
+  expect(await read({ ...files, "t/results.json": JSON.stringify(runs) })).toEqual(wanted);
+  // Rounded numbers may agree by chance.
+  expect(await read({ "a/summary.json": summary(98_560), "b/summary.json": `${summary(98_560)} ` })).toEqual({
+    ...{ "a/summary.json": [1], "b/summary.json": [1] },
+  });
+});

@@ -104,16 +104,16 @@ export class Twins {
 
 /** IO500 runs IOR, and summarises its output. */
 const [SUMMING, SUMMED] = ["io500", "ior"];
-/** The files of one run may have any names: one CSV for many runs beside a text for each. */
-const ANY_NAME = new Set([SUMMING, "elbencho"]);
+/** The files of one run may have any names: one CSV, or one report, for many runs beside a file of each. */
+const ANY_NAME = new Set([SUMMING, "elbencho", "mlperf-storage"]);
 const SIX_DIGITS = 1e-5;
 
 /**
  * Tools whose console output may also be in a job log or in their other files, and JSON that other programs rewrite
  * with other spacing and order (jq, python).
  */
-const WRITTEN_ANEW = /^(?:ior|diskspd)-text$|^io500-|^fio-json$|^elbencho-/;
-/** Two runs of a tool do not agree in this many digits by chance. */
+const WRITTEN_ANEW = /^(?:ior|diskspd)-text$|^io500-|^fio-json$|^elbencho-|^mlperf-storage$/;
+/** Two runs of a tool do not agree in so many digits by chance. */
 const ENOUGH_DIGITS = 9;
 /** IOR's times of open and close distinguish two iterations. */
 const MOST_DETAILS = 8;
@@ -144,6 +144,7 @@ function printedOf(format: string, run: ParsedRun): string | null {
   const { members, title, intermediate, details = [] } = run;
   if (intermediate === true || !WRITTEN_ANEW.test(format)) return null;
   if (format.startsWith("elbencho")) return elbenchoPrinted(run);
+  if (format === "mlperf-storage") return mlperfPrinted(run);
   const facts = details.slice(0, MOST_DETAILS).map(({ value }) => value);
   let digits = sum(facts, digitsOf);
   const printed = members.flatMap(({ member, block_bytes, clones, directions }) =>
@@ -157,6 +158,15 @@ function printedOf(format: string, run: ParsedRun): string | null {
   // A console repeats neither the options nor the time in full; rewritten JSON does.
   const asked = format === "fio-json" ? [sorted(run.options), run.started_ms, ...(run.devices ?? [])] : [];
   return digits < ENOUGH_DIGITS ? null : [format, title, ...printed, ...facts, ...asked].join("\n");
+}
+
+/** Python prints its means with all digits of a double; a rounded one is anyone's. */
+function mlperfPrinted({ members }: ParsedRun): string | null {
+  const rates = members.flatMap(({ member, directions }) =>
+    directions.map(({ op, bytes_per_s }) => ({ work: `${member} ${op}`, mib_per_s: (bytes_per_s ?? 0) / 2 ** 20 })),
+  );
+  const isExact = rates.some(({ mib_per_s }) => `${mib_per_s}`.replace(".", "").length > ENOUGH_DIGITS);
+  return isExact ? ["mlperf", ...rates.map(({ work, mib_per_s }) => `${work} ${mib_per_s}`)].join("\n") : null;
 }
 
 /** Microseconds as the console rounds them (UnitTk.cpp, latencyUsToHumanStr, 3.1). */

@@ -167,7 +167,7 @@ const isNamed = isOf({
   ...{ slug: isText, hash: isText, answers: isText, title: isText, publisher: isText, headline: isText },
   ...{ "method?": texts, "caveats?": texts, "media?": texts, "interfaces?": texts, "tools?": texts },
   "tool_versions?": texts,
-  "systems?": isListOf(isOf({ id: isText, label: isText, "drives?": isListOf(isObject) })),
+  "systems?": isListOf(isOf({ id: isText, label: isText, "warning?": isText, "drives?": isListOf(isObject) })),
   "curves?": isListOf(isOf({ name: isText, facts: texts })),
   "gains?": isListOf(isOf({ name: isText, of: texts, over: texts, "says?": texts })),
   "workloads?": isOf({ measured: texts, printed: texts }),

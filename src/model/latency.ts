@@ -165,3 +165,72 @@ export function samplesAboveStatistic(
   if (quantile === null || samples === null || statistic(stats, name) === null) return null;
   return samplesAbove(samples, Number(quantile));
 }
+
+/** Two latencies of one measurement that cannot both be right, by kind and statistic: "clat.p95", "lat.mean". */
+export interface Contradiction {
+  /** slat + clat is not lat; a percentile below a lower one; the first is above the second, which it cannot be. */
+  readonly why: "sum" | "falls" | "order";
+  readonly low: string;
+  readonly low_us: number;
+  readonly high: string;
+  readonly high_us: number;
+}
+
+/** Means as printed. */
+const ROUNDED_US = 0.1;
+const MEAN_OFF = 0.001;
+/** Some files of fio have a little time in neither slat nor clat: on the shelf up to 3 µs, or 0.3 %. Its text rounds each. */
+const MOST_BETWEEN_US = 10;
+const MOST_BETWEEN = 0.01;
+/** A percentile is a bin of a histogram, of which the exact extreme is somewhere: fio's are 1/64 wide, others a quarter. */
+const FIO_BIN = 1 / 64;
+const BIN = 1 / 4;
+
+export type Compared = Pick<LatencyStats, "mean_us" | "min_us" | "max_us" | "quantiles">;
+
+/**
+ * What contradicts itself in the latencies of a measurement, whoever wrote it: at most one of each kind and reason. Half
+ * of all I/Os took at least the median, so no mean is below half of it.
+ * @param binned as `hasBinnedPercentiles` of its tool
+ */
+export function contradictionsOf(latency: Readonly<Record<string, Compared>>, binned: boolean): Contradiction[] {
+  const meanOf = (kind: string): number => lookUp(latency, kind)?.mean_us ?? NaN;
+  const [parts, lat] = [meanOf("slat") + meanOf("clat"), meanOf("lat")];
+  const isOff = Math.abs(lat - parts) > MOST_BETWEEN_US + lat * MOST_BETWEEN;
+  const sum = { why: "sum", low: "slat.mean + clat.mean", low_us: parts, high: "lat.mean", high_us: lat } as const;
+  return [
+    ...(isOff ? [sum] : []),
+    ...Object.entries(latency).flatMap(([kind, stats]) => disorder(kind, stats, binned ? FIO_BIN : BIN)),
+  ];
+}
+
+type Named = readonly [name: string, us: number];
+
+function disorder(kind: string, { mean_us, min_us, max_us, quantiles }: Compared, bin: number): Contradiction[] {
+  const rising = Object.entries(quantiles)
+    .map(([q, us]): [number, Named] => [Number(q), [`${kind}.p${Number((Number(q) * 100).toFixed(6))}`, us]])
+    .sort(([a], [b]) => a - b)
+    .map(([, named]) => named);
+  const sorted = rising.toSorted(([, a], [, b]) => a - b);
+  const [min, mean, max] = [min_us, mean_us, max_us].map((us, i): Named => [
+    `${kind}.${["min", "mean", "max"][i]!}`,
+    us ?? NaN,
+  ]) as [Named, Named, Named];
+  const half = (lookUp(quantiles, quantileKey(0.5)) ?? NaN) / 2;
+  const ascending: readonly (readonly [low: Named, high: Named, by: number])[] = [
+    [min, mean, MEAN_OFF],
+    [mean, max, MEAN_OFF],
+    [min, sorted[0] ?? max, bin],
+    [sorted.at(-1) ?? min, max, bin],
+    [[`${kind}.p50 / 2`, half], mean, bin],
+  ];
+  const told = (why: Contradiction["why"], [low, low_us]: Named, [high, high_us]: Named): Contradiction[] => [
+    { why, low, low_us, high, high_us },
+  ];
+  const fall = rising.findIndex(([, us], i) => us < (rising[i - 1]?.[1] ?? -Infinity));
+  const off = ascending.find(([[, low_us], [, high_us], by]) => low_us > high_us * (1 + by) + ROUNDED_US);
+  return [
+    ...(fall < 0 ? [] : told("falls", rising[fall - 1]!, rising[fall]!)),
+    ...(off === undefined ? [] : told("order", off[0], off[1])),
+  ];
+}

@@ -15,6 +15,9 @@ export const REMARKS = [
   "top-bin",
   /** Reads of a job that was asked to write: `verify` read back what it wrote. */
   "verify-reads",
+  /** A steady state by the tool's own rule was asked for, and the job ended without it, or with it. */
+  "not-steady",
+  "steady",
 ] as const;
 export type RemarkCode = (typeof REMARKS)[number];
 

@@ -144,6 +144,8 @@ export interface IntervalRow extends Omit<BucketsRow, "point_no" | "kind"> {
   first_s: number;
   last_s: number;
   intervals: number;
+  /** Traces that have an interval in it, where several are taken as one; else 1. */
+  traces: number;
 }
 
 /** Question `slower`: the intervals of one pixel by their share of operations over an edge. */

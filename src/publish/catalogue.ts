@@ -27,7 +27,8 @@ export function catalogueEntry(dataset: Dataset, hash: string, content: Content)
     date: dataset.date ?? null,
     language: dataset.language ?? null,
     method: dataset.method ?? [],
-    caveats: dataset.caveats ?? [],
+    // What warns of its systems is said first, wherever caveats are.
+    caveats: [...new Set([...dataset.systems.flatMap(({ warning }) => warning ?? []), ...(dataset.caveats ?? [])])],
     media: dataset.media,
     interfaces: dataset.interfaces,
     tools: dataset.tools,
@@ -37,8 +38,11 @@ export function catalogueEntry(dataset: Dataset, hash: string, content: Content)
     ...(stories.length > 0 && { stories }),
     example: dataset.example ?? false,
     shelf: [...shelf],
-    // Further facts about measured systems are answered by question `about`.
-    systems: figures.length > 0 ? dataset.systems : dataset.systems.map(({ id, label }) => ({ id, label })),
+    // What else is said of measured ones is answered by question `about`.
+    systems:
+      figures.length > 0
+        ? dataset.systems
+        : dataset.systems.map(({ id, label, warning }) => ({ id, label, ...(warning !== undefined && { warning }) })),
     curves: dataset.curves ?? [],
     gains: dataset.gains ?? [],
     gb_bytes: dataset.gb_bytes ?? null,

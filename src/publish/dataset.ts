@@ -7,7 +7,7 @@ import { fitsPath } from "~/describe/apply";
 import { story } from "~/formats/story/format";
 import { HEAD_BYTES } from "~/ingest/detect";
 import { type Dataset, publishedSchema } from "~/model/dataset";
-import { PublishError } from "./errors";
+import { PublishError, refuseAll } from "./errors";
 import { checkHeadline } from "./headline";
 import { lineAt, lineOf } from "./jsonLine";
 
@@ -36,15 +36,16 @@ export interface DatasetFolder {
 
 const sha256 = (bytes: Uint8Array | string): string => createHash("sha256").update(bytes).digest("hex");
 
-/** @throws PublishError with file and line. */
+/** @throws PublishError with file and line, a line for each fault. */
 export function readDatasetFolder(dir: string): DatasetFolder {
   const description = join(dir, DESCRIPTION);
   if (!existsSync(description)) throw new PublishError("dataset/no-description", `no ${DESCRIPTION}`, dir);
   const text = readFileSync(description, "utf8");
-  const dataset = parseDescription(text, description);
+  const dataset = checked(publishedSchema, text, description);
+  const faults = wrongReferences(dataset, text, description);
   if (dataset.slug !== basename(dir)) {
     const what = `the slug is ${dataset.slug}, the folder is ${basename(dir)}`;
-    throw new PublishError("dataset/slug-mismatch", what, description, lineOf(text, ["slug"]));
+    faults.push(new PublishError("dataset/slug-mismatch", what, description, lineOf(text, ["slug"])));
   }
   const files = readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== DESCRIPTION && !NOT_DATA.test(entry.name))
@@ -52,20 +53,15 @@ export function readDatasetFolder(dir: string): DatasetFolder {
     .map((path) => ({ path: relative(dir, path).split(sep).join("/"), bytes: new Uint8Array(readFileSync(path)) }))
     .sort((a, b) => (a.path < b.path ? -1 : 1))
     .map((file) => ({ ...file, sha256: sha256(file.bytes) }));
-  if (files.length === 0) throw new PublishError("dataset/empty", "no figures.csv and no result files", dir);
-  // A story is not a result: a link to a number stays valid when the text about it changes.
+  if (files.length === 0) faults.push(new PublishError("dataset/empty", "no figures.csv and no result files", dir));
+  if (faults.length > 0) refuseAll(faults);
+  // A story is no result: a link to a number stays whole when the text about it changes.
   const results = files.filter(({ bytes }) => story.sniff(bytes.subarray(0, HEAD_BYTES)) === 0);
   const content = [[DESCRIPTION, sha256(text)], ...results.map((file) => [file.path, file.sha256])];
   return { dataset, description, text, files, hash: sha256(JSON.stringify(content)).slice(0, 8) };
 }
 
-function parseDescription(text: string, file: string): Dataset {
-  const dataset = checked(publishedSchema, text, file);
-  checkReferences(dataset, text, file);
-  return dataset;
-}
-
-/** @throws PublishError: not JSON, or a field does not fit the schema */
+/** @throws PublishError: it is no JSON, or a field is not as the schema has it */
 export function checked<S extends v.GenericSchema>(schema: S, text: string, file: string): v.InferOutput<S> {
   let json: unknown;
   try {
@@ -80,35 +76,41 @@ export function checked<S extends v.GenericSchema>(schema: S, text: string, file
   if (read.success) return read.output;
   const pathOf = (of: v.BaseIssue<unknown>) => (of.path ?? []).map(({ key }) => key as string | number);
   const missing = read.issues.filter(({ type, received }) => type === "strict_object" && received === "undefined");
+  const faults: PublishError[] = [];
   if (missing.length > 0) {
     const names = missing.map((of) => pathOf(of).join("."));
     const what = `${names.join(", ")} ${names.length === 1 ? "is" : "are"} missing`;
-    throw new PublishError("dataset/missing-field", what, file, lineOf(text, pathOf(missing[0]!)));
+    faults.push(new PublishError("dataset/missing-field", what, file, lineOf(text, pathOf(missing[0]!))));
   }
-  const issue = read.issues[0];
-  const path = pathOf(issue);
-  const why =
-    issue.type === "picklist" && issue.expected !== null
-      ? `${issue.received} is not one of ${issue.expected.slice(1, -1).replaceAll(" |", ",")}`
-      : issue.message;
-  const what = `${path.join(".") || "the description"}: ${why}`;
-  throw new PublishError("dataset/bad-field", what, file, lineOf(text, path));
+  for (const issue of read.issues) {
+    if (missing.includes(issue)) continue;
+    const path = pathOf(issue);
+    const why =
+      issue.type === "picklist" && issue.expected !== null
+        ? `${issue.received} is not one of ${issue.expected.slice(1, -1).replaceAll(" |", ",")}`
+        : issue.message;
+    const what = `${path.join(".") || "the description"}: ${why}`;
+    faults.push(new PublishError("dataset/bad-field", what, file, lineOf(text, path)));
+  }
+  return refuseAll(faults);
 }
 
-function checkReferences(dataset: Dataset, text: string, file: string): void {
+function wrongReferences(dataset: Dataset, text: string, file: string): PublishError[] {
+  const faults: PublishError[] = [];
   const known = new Set(dataset.systems.map(({ id }) => id));
   for (const [i, { system }] of (dataset.runs ?? []).entries()) {
     if (known.has(system)) continue;
     const line = lineOf(text, ["runs", i, "system"]);
-    throw new PublishError("dataset/unknown-system", `no system ${system} is described`, file, line);
+    faults.push(new PublishError("dataset/unknown-system", `no system ${system} is described`, file, line));
   }
   const wrong = checkHeadline(dataset.headline, dataset.slug);
-  if (wrong !== null) throw new PublishError("dataset/bad-headline", wrong, file, lineOf(text, ["headline"]));
+  if (wrong !== null) faults.push(new PublishError("dataset/bad-headline", wrong, file, lineOf(text, ["headline"])));
   for (const [i, { link }] of (dataset.report?.sections ?? []).entries()) {
     const bad = checkHeadline(link, dataset.slug);
     if (bad === null) continue;
-    throw new PublishError("dataset/bad-headline", bad, file, lineOf(text, ["report", "sections", i, "link"]));
+    faults.push(new PublishError("dataset/bad-headline", bad, file, lineOf(text, ["report", "sections", i, "link"])));
   }
+  return faults;
 }
 
 /** The system of a raw file: the first match wins; `*` stands for any text, folders too. Null: not stated. */

@@ -1,3 +1,5 @@
+import { plain } from "~/base/shownText";
+
 /**
  * A fault in a dataset, reported to the builder of the site. `code`: dataset/no-description, dataset/bad-json,
  * dataset/bad-field, dataset/missing-field, dataset/slug-mismatch, dataset/not-read, dataset/unknown-system,
@@ -11,7 +13,15 @@ export class PublishError extends Error {
     readonly file: string,
     readonly line: number | null = null,
   ) {
-    super(`${file}${line === null ? "" : `:${line}`}: ${what} (${code})`);
+    // One line, whatever a description holds.
+    super(plain(`${file}${line === null ? "" : `:${line}`}: ${what} (${code})`));
     this.name = "PublishError";
   }
+}
+
+/** @param errors of one dataset, one at least @throws the first, with a line for each in its message */
+export function refuseAll(errors: readonly PublishError[]): never {
+  const [first] = errors;
+  first!.message = errors.map(({ message }) => message).join("\n");
+  throw first!;
 }

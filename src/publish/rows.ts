@@ -60,8 +60,9 @@ export async function ingestRows(given: readonly GivenFile[], options: RowsOptio
     // Rows that came without their file have nothing to publish.
     if (!options.sources || file.raw === null) continue;
     const from = given[file.given]!.source;
-    if (from.path === source.path) await folder.writeGzipped(below + sourcePath(slug, sha256), from);
-    else entries.set(from, (entries.get(from) ?? new Map<string, string>()).set(source.path, sha256));
+    const path = file.raw ?? source.path;
+    if (from.path === path) await folder.writeGzipped(below + sourcePath(slug, sha256), from);
+    else entries.set(from, (entries.get(from) ?? new Map<string, string>()).set(path, sha256));
   }
   for (const [archive, wanted] of entries) {
     for await (const { path, entry } of archived(archive, wanted))

@@ -4,32 +4,26 @@ import { compareOnLine, loadOnLine } from "~/model/load";
 import { earlyCurve } from "./early";
 import { isUntouched, wordsIn } from "./labels";
 import { latenciesOf, latencySql } from "./latency";
-import { ofSeries, pointColumns, type PointColumns, seriesOf, systemKey } from "./points";
+import { pointColumns, type PointColumns, seriesOf, systemKey } from "./points";
 import type { Question } from "./question";
 import { records } from "~/base/records";
 import { raw, sql } from "./sql";
 import { jobsSql, Targets } from "./targets";
 import { inPlaces, inRuns, shownPoint, shownRun, touchedOf, touchedSql, TOUCHED_NEEDS } from "./touched";
 
-/** `series`: null or absent = all. Points come by system and series, in order of the controlled load. */
-export type CurveParams = { readonly dataset: string; readonly series?: readonly string[] | null };
-
-export const curve: Question<CurveParams, CurvePoint[]> = {
+/** Points come by system and series, in order of the controlled load. */
+export const curve: Question<{ readonly dataset: string }, CurvePoint[]> = {
   name: "curve",
   needs: [["point"], ["latency"], ["latency"], ["point"], ...TOUCHED_NEEDS],
-  sql: ({ dataset, series = null }, dialect) => [
+  sql: ({ dataset }, dialect) => [
     sql`WITH ${wordsIn(dataset)} SELECT ${pointColumns} FROM point p
-WHERE p.dataset = ${dataset} AND p.member IS NULL AND ${isUntouched} AND ${ofSeries(series, dialect)} ORDER BY p.point_no`,
-    ...latencySql(
-      raw(""),
-      raw(sql`p.dataset = ${dataset} AND p.member IS NULL AND ${ofSeries(series, dialect)}`),
-      dialect,
-    ),
+WHERE p.dataset = ${dataset} AND p.member IS NULL AND ${isUntouched} ORDER BY p.point_no`,
+    ...latencySql(raw(""), raw(sql`p.dataset = ${dataset} AND p.member IS NULL`), dialect),
     jobsSql(dataset),
     ...touchedSql(dataset, dialect),
   ],
-  early: (held, { dataset, series = null }) => (series === null ? earlyCurve(held, dataset) : null),
-  finish: (results, { series = null }) => {
+  early: (held, { dataset }) => earlyCurve(held, dataset),
+  finish: (results) => {
     const [rows, statistics, quantiles, jobs] = results;
     const { facts, runs, groups, nameOf, words } = touchedOf(results);
     const latency = latenciesOf(statistics!, quantiles!);
@@ -48,8 +42,7 @@ WHERE p.dataset = ${dataset} AND p.member IS NULL AND ${isUntouched} AND ${ofSer
       ...arranged.map(({ row, group }) => shownPoint({ ...row, targets: targets.ofGroup(group) }, nameOf(row))),
     ].sort((a, b) => a.point_no - b.point_no);
     seriesOf(points).forEach((key, i) => (points[i]!.series = key));
-    const wanted = series === null ? points : points.filter((p) => series.includes(p.series));
-    return inOrder(wanted);
+    return inOrder(points);
   },
 };
 

@@ -1,6 +1,6 @@
 /**
- * Differences between engines. Questions are written in the SQL that DuckDB and Trino share (ON, not USING; CAST, not
- * `::`; no alias in GROUP BY, no QUALIFY; min_by, substr, strpos, ARRAY[…], VALUES); everything else is here.
+ * What engines write differently. Questions are written in the SQL that DuckDB and Trino share (ON, not USING; CAST, not
+ * `::`; no alias in GROUP BY, no QUALIFY; min_by, substr, strpos, ARRAY[…], VALUES); the rest is here.
  */
 import { raw, sql, type Sql } from "./sql";
 
@@ -8,24 +8,22 @@ type Fragment = ReturnType<typeof raw>;
 
 export interface Dialect {
   readonly name: "duckdb" | "trino";
-  /** After `name AS`: whether the rows of a common table expression are kept or computed again for each use. */
+  /** Behind `name AS`: whether the rows of a common table expression are kept or made again for each use. */
   readonly kept: Fragment;
   readonly madeAgain: Fragment;
   /** DuckDB gives rows in the order in which they were inserted, so large results need no sort there. */
   readonly inOrder: (columns: string) => Fragment;
-  /** Replaces all matches. In `by`, `\1` is the first group. */
-  readonly replaceAll: (text: Fragment, pattern: string, by: string) => Fragment;
-  /** The lists of a histogram, as numbers. `of`: alias of its row in the statement. */
+  /** The lists of a histogram, as numbers. `of`: name of its row in the statement. */
   readonly lists: (of: string) => Fragment;
-  /** Table `chunk`; if there is none, each value is its own chunk. */
+  /** Table `chunk`; where there is none, each value is one. */
   readonly chunks: Fragment;
-  /** SELECT with one row for each entry of equally long lists. `lists`: name of the entry -> column of `from`. */
+  /** SELECT with a row for each entry of equally long lists. `lists`: name of the entry -> column of `from`. */
   readonly entries: (from: string, keep: readonly string[], lists: Readonly<Record<string, string>>) => Sql;
 }
 
 const LISTS = ["lo_ns", "hi_ns", "value_ns", "count"];
 
-/** Columns of `chunk` as computed from a single value. */
+/** Of a value, what `chunk` has of a chunk. */
 const ALONE = ["first_s", "last_s", "least_s", "greatest_s"].map((name) => `t_s AS ${name}`);
 const VALUE = ["first", "last", "least", "greatest", "total"].map((name) => `value AS ${name}`);
 
@@ -34,7 +32,6 @@ export const duckdb: Dialect = {
   kept: raw("MATERIALIZED"),
   madeAgain: raw("NOT MATERIALIZED"),
   inOrder: () => raw(""),
-  replaceAll: (text, pattern, by) => raw(sql`regexp_replace(${text}, ${pattern}, ${by}, 'g')`),
   lists: (of) => raw(LISTS.map((name) => `CAST(${of}.${name} AS DOUBLE[]) AS ${name}`).join(", ")),
   chunks: raw("chunk"),
   entries: (from, keep, lists) => {
@@ -48,7 +45,6 @@ export const trino: Dialect = {
   kept: raw(""),
   madeAgain: raw(""),
   inOrder: (columns) => raw(`ORDER BY ${columns}`),
-  replaceAll: (text, pattern, by) => raw(sql`regexp_replace(${text}, ${pattern}, ${by.replaceAll("\\", "$")})`),
   lists: (of) => raw(LISTS.map((name) => `${of}.${name}`).join(", ")),
   chunks: raw(
     `(SELECT trace_no, 1 AS rows, ${[...ALONE, ...VALUE].join(", ")}, ARRAY[t_s] AS t_s, ARRAY[value] AS value FROM sample)`,

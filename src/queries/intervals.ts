@@ -29,13 +29,13 @@ export const intervals: Question<IntervalsParams, IntervalRow[]> = {
     const [first = "0"] = params.traces;
     const trace = raw(params.together === true && isRowNumber(first) ? first : "h.trace_no");
     const asked = raw(sql`WITH asked AS (
-  SELECT ${trace} AS trace_no, ${number} AS place, h.t_s, h.total, h.lo_ns, h.hi_ns, h.value_ns, h.count
+  SELECT ${trace} AS trace_no, h.trace_no AS member, ${number} AS place, h.t_s, h.total, h.lo_ns, h.hi_ns, h.value_ns, h.count
   FROM histogram h JOIN trace t ON t.trace_no = h.trace_no
   WHERE h.trace_no IN ${traceNumbers(params.traces)} AND ${inRange("h.t_s", params)}
 )`);
     return [
       sql`${asked}
-SELECT trace_no, place, min(t_s) AS first_s, max(t_s) AS last_s, count(*) AS intervals,
+SELECT trace_no, place, min(t_s) AS first_s, max(t_s) AS last_s, count(*) AS intervals, CAST(count(DISTINCT member) AS INTEGER) AS traces,
   CAST(sum(total) AS DOUBLE) AS total
 FROM asked GROUP BY trace_no, place ORDER BY trace_no, place`,
       sql`${asked}, bucket AS (

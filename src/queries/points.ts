@@ -1,22 +1,21 @@
 /** The runs of a dataset with the labels of their systems, and the fields of a point: shared by the questions. */
-import { SERIES_PARTS, seriesKeys } from "~/analysis/series";
+import { seriesKeys } from "~/analysis/series";
 import { grouped } from "~/base/byKey";
 import type { SeriesWorkload } from "~/model/load";
 import { runTargets } from "~/analysis/targets";
 import type { CurvePoint, SystemFacts } from "~/model/answers";
 import type { Row } from "~/model/tables";
-import type { Dialect } from "./dialect";
 import { wordsIn } from "./labels";
 import { raw, sql } from "./sql";
 
-/** A field of the system as the dataset states it. Requires `sys`, a row of table system, to be joined. */
+/** What a dataset says about a system. Needs `sys`, a row of table system, to be joined. */
 const ofSystem = (column: string, field: string) => `sys.${column} AS ${field}`;
-/** The label of the run, else the dataset's value. */
+/** The label of the run, else what the dataset says. */
 const ofRun = (column: string, field: string, said: string) => `coalesce(said.${said}, sys.${column}) AS ${field}`;
 
 /**
- * An own run with a system was sent by somebody (carried.ts): it keeps the name it had there, if that tells more than
- * its labels.
+ * An own run with a system came with somebody's chart (carried.ts): it keeps the name it had there, if that says more
+ * than its labels.
  */
 const label = `CASE
     WHEN r.dataset = 'local' AND r.system IS NOT NULL AND sys.system IS NULL THEN CASE
@@ -39,7 +38,7 @@ export const systemFacts = raw(
 
 const runFacts = raw(
   [
-    // Links, menus and lines identify systems by this: a system without an id goes by its name (see systems.ts).
+    // Links, menus and lines tell systems apart by this: a system without an id goes by its name (see systems.ts).
     "coalesce(r.system, said.label, said.drive_model, said.media) AS system",
     label,
     ...facts.slice(1).map(([column, field]) => ofRun(column, field, column)),
@@ -101,7 +100,7 @@ export const POINT_COLUMNS = [
   ...["ios", "runtime_s", "cpu_percent", "error", "failed", "staggered", "why", "remarks", "line"],
 ] as const satisfies readonly (keyof Row<"point">)[];
 
-/** Values that replace NULL in them. */
+/** What stands for NULL in them. */
 export const NAMELESS = { workload_op: "unknown", op: "none" } as const;
 
 /** The same of a table point named `p`. */
@@ -117,7 +116,7 @@ export const GROUP_COLUMNS = [
   ...["engine", "direct", "load_kind", "rate_process"],
 ] as const;
 
-/** Row type of `pointColumns`. */
+/** As `pointColumns` select it. */
 export type PointColumns = Omit<
   CurvePoint,
   | keyof RunFacts
@@ -139,17 +138,17 @@ export type StepPlace = Pick<CurvePoint, "setup" | "repeat" | "misnamed">;
 /** A point as measured, in its run. */
 export type PointRow = PointColumns & RunFacts;
 
-/** Everything that determines the series of a point: its workload, within one tool and system as shown. */
+/** What decides the series of a point: its workload, within one tool and system as shown. */
 export type SeriesPoint = SeriesWorkload & SystemFacts & { readonly tool: string; readonly options: string | null };
 
 /**
- * Series of each point. The stored key always contains the jobs; if over a whole dataset only the jobs vary, they are
- * the load and not part of the key (analysis/series). So this needs all points of the dataset, or all that differ only
+ * Series of each point. The stored key always names the jobs; over a whole dataset, where only the jobs vary, they are
+ * the load and are not in the key (analysis/series): so this needs all points of the dataset, or all that differ only
  * in jobs.
  */
 export function seriesOf(points: readonly SeriesPoint[]): string[] {
   const bySystem = grouped(points.keys(), (i) => [points[i]!.tool, systemKey(points[i]!)].join("\n"));
-  // Many points share the same options text.
+  // Many points share one text of options.
   const targets = new Map<string, string>();
   const targetsOf = ({ tool, options }: SeriesPoint): string => {
     const key = `${tool}\n${options ?? ""}`;
@@ -171,15 +170,3 @@ export function seriesOf(points: readonly SeriesPoint[]): string[] {
 /** Equal for rows that show the same system. */
 export const systemKey = (f: SystemFacts): string =>
   JSON.stringify([f.system, f.system_label, f.drive_model, f.media, f.interface, f.drive_count]);
-
-/** SQL condition on a point named `p`: its stored key may belong to one of these series (see seriesOf). */
-export function ofSeries(series: readonly string[] | null, dialect: Dialect) {
-  if (series === null) return raw("TRUE");
-  const bases = series.map((key) => key.replace(new RegExp(SETUP_PART), "").replace(LOADS, ""));
-  const bare = dialect.replaceAll(raw("p.series"), LOADS.source, "");
-  const swept = dialect.replaceAll(bare, SERIES_PARTS.block, `\\1-${SERIES_PARTS.blockSweep}`);
-  return raw(sql`(${bare} IN ${bases} OR ${swept} IN ${bases})`);
-}
-
-const SETUP_PART = SERIES_PARTS.setup;
-const LOADS = new RegExp(`${SERIES_PARTS.jobs}|${SERIES_PARTS.depth}`, "g");

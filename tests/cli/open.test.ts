@@ -15,12 +15,11 @@ import { join } from "node:path";
 import { request } from "node:http";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { serve } from "../../scripts/site.mjs";
-import { parseOpenArgs } from "~/cli/open/args";
 import type { FolderNews } from "~/model/followed";
 import { Folder } from "~/cli/open/folder";
 import { GrownFile } from "~/cli/open/grown";
 import { isOwnHost } from "~/cli/open/http";
-import { openFolder } from "~/cli/open/open";
+import { openFolder, parseOpenArgs } from "~/cli/open/open";
 import { apart, rootOf } from "~/cli/open/place";
 
 let top: string;

@@ -3,6 +3,8 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
+import { bytesSource } from "~/base/bytes";
+import { entryBytes } from "~/ingest/expand/entry";
 import { tar } from "../support/archives";
 import { readDrop } from "./read";
 
@@ -36,6 +38,40 @@ it("text in UTF-16, as PowerShell redirects it, reads as the same text in UTF-8"
 });
 
 const FOLDER = "tests/fixtures/runs/vdbench";
+
+/** Files of an output directory, with their text changed. */
+const output = (change: (text: string, name: string) => Uint8Array) =>
+  readdirSync(`${FOLDER}/forrate-4k/output`).map((name) => ({
+    path: `out/${name}`,
+    bytes: change(readFileSync(`${FOLDER}/forrate-4k/output/${name}`, "latin1"), name),
+  }));
+const numbersOf = ({ files, rows }: Awaited<ReturnType<typeof readDrop>>) => [
+  files.map(({ source, read: ok, role, notices }) => [source.path, ok, role, notices]).sort(),
+  rows("point").map(({ iops, bytes_per_s }) => [iops, bytes_per_s]),
+];
+
+it("an output directory of vdbench in UTF-16 is one run, and each file can be opened again", async () => {
+  const utf16 = output((text) => new Uint8Array(Buffer.from(`\ufeff${text}`, "utf16le")));
+  const [read, plain] = [await readDrop(utf16), await readDrop(output((text) => new TextEncoder().encode(text)))];
+  expect(numbersOf(read)).toEqual(numbersOf(plain));
+  expect(read.counts).toEqual(plain.counts);
+  const { raw, source } = read.files.find(({ role }) => role === "result")!;
+  const { path, bytes } = utf16.find((file) => file.path === source.path)!;
+  expect(source.bytes).toBe(bytes.length);
+  expect(new TextDecoder().decode(await entryBytes(bytesSource(path, bytes), raw!))).toContain("avg_2-4");
+});
+
+it("vdbench on a machine with decimal commas says the same numbers", async () => {
+  const swapped = (text: string) => text.replaceAll(/[.,]/g, (c) => (c === "." ? "," : "."));
+  const comma = (text: string, name: string) =>
+    name.includes("histogram")
+      ? text.replaceAll(/^.* < {2}.*$/gm, (row) => row.replaceAll(/\d[\d.,]*/g, swapped))
+      : text.replaceAll(/(?<=^\d\d:\d\d:\d\d\.\d{3} .*)(?<= )\d+\.\d+(?= |$)/gm, swapped);
+  const read = await readDrop(output((text, name) => new TextEncoder().encode(comma(text, name))));
+  const plain = await readDrop(output((text) => new TextEncoder().encode(text)));
+  expect(numbersOf(read)).toEqual(numbersOf(plain));
+  expect(read.counts).toEqual(plain.counts);
+});
 
 describe("real folders of vdbench", () => {
   const folders = readdirSync(FOLDER).filter((n) => statSync(`${FOLDER}/${n}`).isDirectory());

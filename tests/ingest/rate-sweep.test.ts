@@ -33,7 +33,7 @@ it("are two curves, each in order of the asked rate", async () => {
     expect(asked).toHaveLength(12);
     expect(asked).toEqual([...new Set(asked)].sort((a, b) => a! - b!));
   }
-  const named = await answer(curve, { dataset: "local", series: [`${READ}-rate-poisson-qd32`] });
+  const named = points.filter((p) => p.series === `${READ}-rate-poisson-qd32`);
   expect(new Set(named.map((p) => p.source_name.endsWith("-poisson.json")))).toEqual(new Set([true]));
 
   for (const run of await answer(runs, { dataset: "local" })) {

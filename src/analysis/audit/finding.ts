@@ -5,6 +5,7 @@ import { GROUPING_REMARKS, REMARKS } from "~/model/remarks";
 export const AUDIT_CODES = [
   ...REMARKS,
   ...GROUPING_REMARKS,
+  "contradicting",
   "buffered",
   "short",
   "sync-depth",

@@ -7,7 +7,7 @@ import { countedOnce, windowOf } from "./littleOf";
 import { little, maxNotReproduced, rateMissed } from "./load";
 import { buffered, hostLimited, noRamp, rampUnknown, short, syncDepth, unequalRuntimes, versions } from "./run";
 import { cached, oneCeiling, unwritten } from "./suspect";
-import { fewSamples, toppedOut, unlikeKinds, unlikePercentiles } from "./tail";
+import { contradicting, fewSamples, toppedOut, unlikeKinds, unlikePercentiles } from "./tail";
 
 type Remarked = RemarkCode | (typeof GROUPING_REMARKS)[number];
 
@@ -42,10 +42,13 @@ export const rules: Readonly<Record<AuditCode, Row>> = {
   "no-percentiles": remark("no-percentiles"),
   "top-bin": remark("top-bin"),
   "verify-reads": remark("verify-reads"),
+  "not-steady": remark("not-steady"),
+  steady: remark("steady"),
   misnamed: remark("misnamed"),
   unlike: remark("unlike"),
   unrepeated: remark("unrepeated"),
   beside: remark("beside"),
+  contradicting: { rule: contradicting, evidence: ["latency"] },
   buffered: { rule: buffered, evidence: ["direct"] },
   short: { rule: short, evidence: ["runtime_s"] },
   "no-ramp": { rule: noRamp, evidence: ["options", "ramp_s"] },

@@ -1,7 +1,8 @@
-/** The shown percentile: whether enough I/Os lie above it, and whether the histogram reaches that far. */
+/** The latencies of a point: whether they agree with each other. The percentile that is shown: whether enough I/Os lie above it, and whether the histogram reaches that far. */
 import { byName } from "~/base/byName";
 import { lookUp } from "~/base/lookUp";
-import { isAtLeast, isFew, quantileKey, samplesAbove } from "~/model/latency";
+import { contradictionsOf, isAtLeast, isFew, quantileKey, samplesAbove } from "~/model/latency";
+import { hasBinnedPercentiles } from "~/model/tools";
 import { counted, type AuditStep, type Rule, type Shown } from "./finding";
 
 /** Samples above the quantile, in the direction with the fewest; null: no direction has this quantile. */
@@ -15,7 +16,17 @@ function least({ directions }: AuditStep, { kind, quantile }: Shown): number | n
   return above.length === 0 ? null : Math.min(...above);
 }
 
-/** Fewer than 10 I/Os above it: it may differ in another run (DOMAIN, Enough samples). */
+/** Of files that were edited or put together, as contributions are checked. */
+export const contradicting: Rule = (all) => {
+  const of = (step: AuditStep) =>
+    step.all.flatMap(({ latency, tool }) => contradictionsOf(latency, hasBinnedPercentiles(tool)));
+  const found = counted(all, (step) => of(step).length > 0);
+  const [first] = all.steps.flatMap(of);
+  if (found === null || first === undefined) return null;
+  return { ...found, values: { low_us: first.low_us, high_us: first.high_us }, words: [first.low, first.high] };
+};
+
+/** Fewer than 10 I/Os above it: another run may give another value (DOMAIN, Enough samples). */
 export const fewSamples: Rule = (all) => {
   const { shown } = all;
   if (shown === null) return null;

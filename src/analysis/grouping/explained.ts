@@ -3,7 +3,7 @@ import { grouped } from "~/base/byKey";
 import { isDeviceNoun, repeatWord } from "~/model/dictionary";
 import type { Step } from "~/model/grouping";
 import type { KeyedNumber } from "./names";
-import { BESIDE, FACT_BITS, factsSaid, OPTION, saysOption, SETUP_FACTS } from "./step";
+import { BESIDE, FACT_BITS, factsSaid, NAMED_BY_FILE, OPTION, saysOption, SETUP_FACTS } from "./step";
 import { type Name, OWN_NAME, type Place, thatDid } from "./places";
 
 /** A fact accounts for the numbers of a place if it fits this share of them; within one folder, this share. */
@@ -23,8 +23,8 @@ export interface Denied {
 }
 
 /**
- * What a number in a name stands for: a fact of the load or workload, or of the set-up, or the value of an option, which
- * the file names better; null: unexplained.
+ * What a number in a name stands for: a fact of the load or workload, or of the set-up, or one of those that the file
+ * names better (the value of an option, a size without its unit); null: unexplained.
  */
 export type State = "fits" | "setup" | "option" | Denied | null;
 
@@ -220,7 +220,8 @@ export class Explained {
           else if (ofFolder.get(bareKey(number))!.isFact(number))
             denied = ofLevel.get(bareKey(number))!.facts(number, FITS);
         }
-        if (options[number.index] === true || fit === OPTION) states.push("option");
+        const isBetterNamed = fit !== 0 && (fit & ~NAMED_BY_FILE) === 0 && (fit === OPTION || number.after === "");
+        if (options[number.index] === true || isBetterNamed) states.push("option");
         else if (fit !== 0) states.push((fit & ~SETUP_FACTS) === 0 ? "setup" : "fits");
         else states.push(denied === 0 ? null : { facts: denied });
       }

@@ -44,6 +44,14 @@ describe("habits of other people's folders", () => {
       ["PM883! |  | -", "DC500M! |  | -", "DC500M? |  | -"],
     ],
     [
+      "a client of fio that calls its own machine by its address is on no other host",
+      [...sweep((qd) => `lab/a-qd${qd}.json`, { host: "127.0.0.1" }), ...sweep((qd) => `lab/a-qd${qd}.txt`)],
+      ["lab | a-qd1.json | -", "lab | a-qd4.json | -", "lab | a-qd16.json | -"].flatMap((one) => [
+        one,
+        one.replace("json", "txt"),
+      ]),
+    ],
+    [
       "addresses are hosts",
       sweeps((name, qd) => `${name}/qd${qd}.json`, ["10.0.0.11", "10.0.0.12"]),
       ["10.0.0.11 |  | -", "10.0.0.12 |  | -"],

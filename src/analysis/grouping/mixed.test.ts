@@ -110,3 +110,10 @@ it("options that all runs of a workload have are not in the names of their set-u
   const steps = [...sweep([1, 4], { work: "norandommap fsync=1" }), ...sweep([2, 8], { work: "norandommap fsync=32" })];
   expect(new Set(placed(steps))).toEqual(new Set(["lab | fsync=1 | -", "lab | fsync=32 | -"]));
 });
+
+it("bare numbers of names that are the size are set-ups with its unit", () => {
+  const steps = [100, 500, 1000].flatMap((n) =>
+    [1, 4].map((qd) => step(`lab/${n}-qd${qd}.json`, depth(qd, { size_bytes: n * 2 ** 20 }))),
+  );
+  expect(new Set(placed(steps))).toEqual(new Set(["lab | 100M | -", "lab | 500M | -", "lab | 1000M | -"]));
+});

@@ -1,4 +1,5 @@
 /** The files of a drop with the names of their paths, cut into pieces. */
+import { isLoopback } from "~/base/loopback";
 import { folderOf } from "~/base/path";
 import { sum } from "d3-array";
 import { grouped, oncePer } from "~/base/byKey";
@@ -40,14 +41,14 @@ const cut = (name: string): string => name.slice(0, MOST_LETTERS);
 
 /**
  * A compressed file holds one file of its name: its steps lie where it lies, unless that file lies there too. A pod is
- * no host: each run has a new one.
+ * no host, as each run has a new one, nor is the address of every machine for itself.
  */
 export function unpacked(steps: readonly Step[]): readonly Step[] {
   const paths = new Set(steps.map(({ path }) => path));
   return steps.map((step) => {
     const plain = step.path.replace(/(?<=^|\/)([^/]+)\.(?:gz|xz|bz2|zst)\/(?=\1$)/i, "");
     const path = paths.has(plain) ? step.path : plain;
-    const host = step.host !== null && isPod(step.host) ? null : step.host;
+    const host = step.host !== null && (isPod(step.host) || isLoopback(step.host)) ? null : step.host;
     return path === step.path && host === step.host ? step : { ...step, path, host };
   });
 }

@@ -156,7 +156,7 @@ export function separate(all: readonly Draft[]): void {
     (cell) =>
       differ(of)(cell) && cell.every(({ step }) => of(step) !== "");
   for (const [of, meets, shownOf] of [
-    [({ host }: Step) => host ?? "", differ(({ host }) => host ?? ""), () => hostText],
+    [hostText, differSurely(hostText), () => hostText],
     [targetsOf, differSurely(targetsOf), targetTexts],
     [modelsOf, differSurely(modelsOf), () => modelsOf],
     // Even in equally named files, `run1` of one drive and `run2` of another are not repeats.

@@ -98,7 +98,9 @@ const FACTS: readonly ((step: Step, number: NameNumber) => boolean)[] = [
     isPlain(n) &&
     (near(n.value, read_percent, 0.011) || near(n.value, 100 - read_percent, 0.011)),
   ({ load_percent }, n) => load_percent !== null && isPlain(n) && near(n.value, load_percent, 0.011),
-  ({ size_bytes }, n) => isSize(size_bytes, n),
+  // `100`: MiB or GiB.
+  ({ size_bytes }, n) =>
+    isSize(size_bytes, n) || (n.after === "" && [20, 30].some((power) => size_bytes === n.value * 2 ** power)),
   ({ runtime_s }, n) => isRuntime(runtime_s, n),
   ({ tool_version }, { text }) =>
     tool_version !== null && text.includes(".") && `${tool_version}.`.startsWith(`${text}.`),
@@ -119,8 +121,11 @@ export const FACT_KEYS = [
 /** Facts of the set-up: size, run time, version. */
 export const SETUP_FACTS = FACTS.reduce((bits, _, i) => (i < FACT_KEYS.length ? bits : bits | (2 ** i)), 0);
 
-/** A value of an option that changes the work. */
+/** The size, and a value of an option that changes the work. */
+const SIZE = 2 ** FACT_KEYS.length;
 export const OPTION = 2 ** (FACTS.length - 1);
+/** Facts that a file names better than a bare number. */
+export const NAMED_BY_FILE = SIZE | OPTION;
 
 /** One bit per fact; a fact of steps that ran at the same time has another bit. */
 export const BESIDE = 2 ** FACTS.length;

@@ -20,6 +20,7 @@ function interval(
     first_s: window + 1,
     last_s: window + 1,
     intervals: 1,
+    traces: 1,
     total: count.reduce((a, b) => a + b, 0),
     lo_ns,
     hi_ns,
@@ -79,6 +80,13 @@ describe("a column", () => {
     const jobs = { ...choice, rows: [choice.rows[0]!, choice.rows[0]!] };
     const { heat } = heatOf(jobs, [interval(0, [[17, 0, 30]]), { ...interval(0, [[17, 0, 70]]), trace_no: 2 }], 1, 5);
     expect(heat!.columns).toMatchObject([{ from_s: 5, t_s: 6, ios: 100 }]);
+    // Before and after the time in which all ran there is no total of all.
+    const alone = [
+      interval(1, [[17, 0, 30]]),
+      { ...interval(2, [[17, 0, 30]]), traces: 2 },
+      interval(3, [[17, 0, 30]]),
+    ];
+    expect(heatOf(jobs, alone, 1, 0).heat!.columns.map(({ t_s }) => t_s)).toEqual([3]);
     const single = [interval(0, [[17, 0, 30]]), { ...interval(1, [[17, 0, 30]]), last_s: 2.01 }];
     expect(heatOf(choice, single, null, 0).heat!.columns.map(({ from_s, t_s }) => [from_s, t_s])).toEqual([
       [0, 1],

@@ -59,6 +59,8 @@ export interface HeatAnswer {
 }
 
 /**
+ * Several traces are added up over the time in which all ran: the windows before and after it, in which some had ended
+ * or not begun, are left out.
  * @param column_s seconds of the requested windows; null: each interval by itself, of one series
  * @param offset_s seconds to the zero of the chart
  * @param quantiles read from each column, if its histogram supports them
@@ -74,28 +76,30 @@ export function heatOf(
   const window_s = choice.rows[0]!.window_s;
   const byWindow = new Map<number, IntervalRow[]>();
   for (const row of rows) byWindow.set(row.window, [...(byWindow.get(row.window) ?? []), row]);
+  const inOrder = [...byWindow].toSorted(([a], [b]) => a - b);
+  const isWhole = ([, parts]: (typeof inOrder)[number]): boolean =>
+    parts.reduce((sum, { traces }) => sum + traces, 0) >= choice.rows.length;
+  const shared = inOrder.slice(inOrder.findIndex(isWhole), inOrder.findLastIndex(isWhole) + 1);
   let before: number | null = null;
-  const columns = [...byWindow]
-    .toSorted(([a], [b]) => a - b)
-    .flatMap(([window, parts]): HeatColumn[] => {
-      const last = parts.reduce((most, { last_s }) => Math.max(most, last_s), -Infinity);
-      const first =
-        before !== null && window_s !== null && last - before <= 1.5 * window_s ? before : last - (window_s ?? 0);
-      before = last;
-      const histogram = mergeHistograms(parts.map(histogramOf));
-      const ios = histogram === null ? 0 : totalCount(histogram);
-      if (histogram === null || ios === 0) return [];
-      const [from, to] = column_s === null ? [Math.max(0, first), last] : [window * column_s, (window + 1) * column_s];
-      return [
-        {
-          from_s: from + offset_s,
-          t_s: to + offset_s,
-          ios,
-          cells: cellsOf(histogram),
-          quantiles: quantilesOf(histogram, ios, quantiles),
-        },
-      ];
-    });
+  const columns = shared.flatMap(([window, parts]): HeatColumn[] => {
+    const last = parts.reduce((most, { last_s }) => Math.max(most, last_s), -Infinity);
+    const first =
+      before !== null && window_s !== null && last - before <= 1.5 * window_s ? before : last - (window_s ?? 0);
+    before = last;
+    const histogram = mergeHistograms(parts.map(histogramOf));
+    const ios = histogram === null ? 0 : totalCount(histogram);
+    if (histogram === null || ios === 0) return [];
+    const [from, to] = column_s === null ? [Math.max(0, first), last] : [window * column_s, (window + 1) * column_s];
+    return [
+      {
+        from_s: from + offset_s,
+        t_s: to + offset_s,
+        ios,
+        cells: cellsOf(histogram),
+        quantiles: quantilesOf(histogram, ios, quantiles),
+      },
+    ];
+  });
   const { id, name, kind } = choice;
   const coarse =
     columns.length > 0 && columns.every(({ quantiles, ios }) => quantiles.length === 0 && ios >= 2 * ABOVE);

@@ -27,3 +27,15 @@ it("work at the same time is a condition where there was some", () => {
   ]);
   expect(of("unlike:size", null)).toEqual([]);
 });
+
+it("what an inventory says of the drives is a condition: wear, bytes written, temperature", () => {
+  const side = (said: Readonly<Record<string, string>>) => ({ steps: stepsOf([point({ said })]) });
+  const worn = { "tag:percentage_used": "3", "tag:data_written_bytes": "12500000000000", "tag:rack": "4" };
+  const { differ, same } = measuredConditions(
+    [side(worn), side({ ...worn, "tag:percentage_used": "87" })],
+    () => null,
+    [],
+  );
+  expect(differ).toEqual([{ condition: "percentage used", values: [["3"], ["87"]] }]);
+  expect(same).toContainEqual({ condition: "data written bytes", values: [["12,500 GB"], ["12,500 GB"]] });
+});

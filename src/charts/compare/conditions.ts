@@ -4,6 +4,7 @@ import { exact } from "~/base/number";
 import type { CurvePoint, FigureRow } from "~/model/answers";
 import type { PublishedSystem } from "~/model/figure";
 import type { Step } from "~/model/step";
+import type { TagKey } from "~/model/labels";
 import { en } from "~/text/en";
 import { compare as text } from "~/text/en/compare";
 import { besideWords } from "~/text/en/remarks";
@@ -22,14 +23,16 @@ export interface Conditions {
   readonly same: readonly Difference[];
 }
 
-type Condition = keyof typeof text.conditions;
+const TAG = "tag:";
+type Condition = keyof typeof text.conditions | TagKey;
+const isTag = (id: string): id is TagKey => id.startsWith(TAG);
 type Value = string | null | undefined;
 type Values<Side> = readonly (readonly [Condition, (side: Side) => readonly Value[]])[];
 
 /** A condition set on no side is in neither list. */
 function split<Side>(sides: readonly Side[], conditions: Values<Side>): Conditions {
   const all = conditions.map(([id, of]): Difference => ({
-    condition: text.conditions[id],
+    condition: isTag(id) ? id.slice(TAG.length).replaceAll("_", " ") : text.conditions[id],
     values: sides.map((side) => [...new Set(of(side).filter((value): value is string => (value ?? "") !== ""))]),
   }));
   const known = all.filter(({ values }) => values.some((own) => own.length > 0));
@@ -78,7 +81,17 @@ const MEASURED: Measured = [
   ["fabric", said("fabric")],
 ];
 
-/** Concurrent work is a condition only if some is known: other files do not state it. */
+/** What inventories of the drives say beside the runs (wear, temperature, serial), and the reader's own labels. */
+function tagsOf(sides: readonly { readonly steps: readonly Step[] }[]): Measured {
+  const keys = new Set(
+    sides.flatMap(({ steps }) => steps.flatMap(({ first }) => Object.keys(first.said).filter(isTag))),
+  );
+  return [...keys]
+    .sort()
+    .map((key) => [key, said(key, (value) => (key.endsWith("_bytes") ? gigabytes(Number(value))! : value))]);
+}
+
+/** Work at the same time is a condition only where there was some: elsewhere files do not tell. */
 function workBeside(sides: readonly { readonly steps: readonly Step[] }[]): Measured {
   const isKnown = sides.some(({ steps }) => steps.some(({ first }) => besideWords(first.remarks) !== ""));
   return isKnown ? [["beside", ({ remarks }) => besideWords(remarks) || text.differs.alone]] : [];
@@ -92,7 +105,7 @@ export const measuredConditions = (
 ): Conditions =>
   split(
     sides,
-    [...MEASURED, ...workBeside(sides), ...more].map(([id, of]) => {
+    [...MEASURED, ...tagsOf(sides), ...workBeside(sides), ...more].map(([id, of]) => {
       const label = id === "capacity" ? "capacity_bytes" : id;
       const valueOf = (point: CurvePoint, drives: number | null): Value => {
         const value = of(point, drives);

@@ -4,7 +4,7 @@ import { byName } from "~/base/byName";
 import type { Line } from "~/model/lines";
 import type { PlotGrid } from "../plot/plot";
 import type { Frame } from "../scene";
-import { accessName, blockText, colourValue, workloadRank } from "./names";
+import { accessName, colourValue, isBlockUnknown, sizedText, workloadRank } from "./names";
 import type { CurveOptions, Facet } from "./options";
 
 /** The panels of small multiples: the lines of each and where they stand. */
@@ -54,10 +54,11 @@ function gridOf(lines: readonly Line[], fits: number): { readonly groups: Group[
     return null;
   return {
     groups: rows.flatMap((row) =>
-      blocks.map((block) => ({
-        title: `${blockText(block)} ${row}`,
-        lines: lines.filter((line) => access(line) === row && (firstOf(line)?.block_bytes ?? null) === block),
-      })),
+      blocks.map((block) => {
+        const own = lines.filter((line) => access(line) === row && (firstOf(line)?.block_bytes ?? null) === block);
+        const isUnknown = own.some((line) => isBlockUnknown(firstOf(line)!));
+        return { title: isUnknown ? row : sizedText(block, row), lines: own };
+      }),
     ),
     columns: blocks.length,
   };

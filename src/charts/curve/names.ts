@@ -62,11 +62,15 @@ function accessText(point: CurvePoint, bare: boolean): string {
 /** "random read", without its block size. */
 export const accessName = (point: CurvePoint): string => accessText(point, false);
 
-/** "4K random read"; without a block size that nobody stated. */
+/** "4K random read", "random read, block sizes vary". */
+export const sizedText = (block_bytes: number | null, access: string): string =>
+  block_bytes === null ? `${access}, ${en.curve.blocksVary}` : `${blockText(block_bytes)} ${access}`;
+
+/** The same of a point; without a block size that nobody stated. */
 export const workloadText = (point: CurvePoint): string =>
   isOfDatabase(point.op) || isBlockUnknown(point)
     ? accessText(point, false)
-    : `${blockText(point.block_bytes)} ${accessText(point, false)}`;
+    : sizedText(point.block_bytes, accessText(point, false));
 
 /** Your own files without a named system go by the name of their dataset. */
 const systemText = (point: CurvePoint, options: CurveOptions): string =>
@@ -110,7 +114,7 @@ export function colourValue(line: Line, by: ColourBy, options: CurveOptions): st
     case "block":
       return pointBlockText(point);
     case "jobs":
-      return jobsText(line) ?? (hasJobs(point) ? text.varies : text.noJobs);
+      return jobsText(line) ?? (hasJobs(point) ? text.jobsVary : text.noJobs);
     case "engine":
       return point.engine ?? text.notStated;
     case "dataset":
@@ -163,8 +167,8 @@ function systemsTell(values: readonly (readonly (string | null)[])[]): boolean {
 }
 
 /**
- * Names by series id: the reader's own, else what distinguishes the series; a joined series lists all it holds. Two
- * that still read alike get their key.
+ * Names by series id: the reader's own, else what distinguishes the series; a joined series lists all it holds. The
+ * second of two that still read alike gets its key.
  *
  * @param short leaves out a pattern that all share
  * @param systemless series whose system is named elsewhere
@@ -211,7 +215,8 @@ export function seriesNames(
     const point = line.points[0]?.point;
     const own = plain[i] ?? "";
     const isOnly = own !== "" && plain.filter((name) => name === own).length === 1;
-    const joined = isOnly ? own : nameOf(line, i, true);
+    // The one without a set-up beside those that have one goes by its work.
+    const joined = (isOnly ? own : nameOf(line, i, true)) || (values[i]?.[WORKLOAD] ?? "");
     const key = point?.series ?? line.series;
     const name = joined === "" ? key : taken.has(joined) ? `${joined} · ${key}` : joined;
     taken.add(name);

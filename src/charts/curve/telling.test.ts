@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { linesOf } from "~/model/lines";
 import { buildCurve } from "./curve";
+import { arranged } from "./facets";
+import { seriesNames } from "./names";
 import type { CurveOptions } from "./options";
 import { stylesOf } from "./style";
 import { point } from "../../../tests/support/points";
@@ -37,6 +39,19 @@ it("up to 24 series of one colour have different dashes or markers", () => {
   expect(key).toContain("dash and marker tell series of one colour apart");
 });
 
+it("panels are named by what varies in them: the number of jobs, block sizes; an unknown size is none", () => {
+  const grid = (pattern: string, block_bytes: number | null, more: Parameters<typeof point>[0] = {}) =>
+    series(`${pattern}-read-${String(block_bytes)}`, "a", { pattern, block_bytes, ...more });
+  const titles = (points: ReturnType<typeof point>[], facet: "workload" | "jobs") =>
+    arranged(linesOf(points, options), facet, options, page).groups.map(({ title }) => title);
+  const both = [4096, null].flatMap((bytes) => ["random", "seq"].flatMap((pattern) => grid(pattern, bytes)));
+  expect(titles(both, "workload").toSorted()).toEqual(
+    ["random", "sequential"].flatMap((word) => [`4K ${word} read`, `${word} read, block sizes vary`]).toSorted(),
+  );
+  const jobs = [1, 4].map((numjobs) => point({ series: "randread-4k-jobs", numjobs, outstanding: numjobs }));
+  expect(titles(jobs, "jobs")).toEqual(["number of jobs varies"]);
+});
+
 it("names a system of several series once on the chart, at its highest peak, and whole in the table", () => {
   const one = (jobs: number, iops: number) =>
     point({ series: `randread-4k-j${jobs}`, system: "array", numjobs: jobs, iops });
@@ -53,4 +68,21 @@ it("names a system of several series once on the chart, at its highest peak, and
   expect(new Set(twin.rows.map(({ cells }) => cells[column]?.text))).toEqual(
     new Set(["array, 1 job", "array, 2 jobs", "array, 4 jobs", "disk, 1 job"]),
   );
+});
+
+it("a series without a set-up beside one that has one is named by its work, not by a key", () => {
+  const key = "randread-4k-j1-libaio-direct";
+  const points = [...series(key, "drive", {}), ...series(`${key}~nice_5`, "drive", { setup: "nice=5" })];
+  const lines = linesOf(points, options);
+  expect([...seriesNames(lines, options, true).values()].sort()).toEqual(["4K random read", "nice=5"]);
+});
+
+it("the axis says that a mix's rate is of reads and writes together; nothing is summed for others", () => {
+  const mix = ["read", "write"].flatMap((op) => series("randrw70-4k-j1", "a", { workload_op: "mixed", op }));
+  const title = (points: ReturnType<typeof point>[], more: Partial<CurveOptions> = {}) =>
+    buildCurve(points, { ...options, ...more }, page).x_title?.name;
+  expect(title(mix)).toBe("IOPS, achieved, read + write");
+  expect(title(mix, { x: "gb_per_s" })).toBe("GB/s, achieved, read + write");
+  expect(title(mix, { x: "outstanding" })).toBe("outstanding I/Os");
+  expect(title(series("randread-4k-j1", "a", {}))).toBe("IOPS, achieved");
 });

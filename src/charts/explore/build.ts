@@ -255,7 +255,7 @@ function channelsOf({ table, x, z, colour, dash }: Drawn, ys: readonly PlotColum
   ];
 }
 
-/** `clat_p99_us`; for a formula its text and unit; for `iops` that count transactions, their label. */
+/** `clat_p99_us`; of a formula its text and unit; of `iops` that count transactions, those. */
 function headOf({ id, formula, unit, label }: PlotColumn): string {
   if (formula !== undefined) return text.chart.formulaHead(formula, unitName(unit ?? {}));
   return id.endsWith("iops") && !sameUnit(unit ?? {}, UNITS.iops) ? label : id;

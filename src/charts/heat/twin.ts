@@ -44,7 +44,7 @@ export function twinOf({ blocks, columns }: HeatData): Twin {
   );
   const several = (of: (row: HeatRow) => string): boolean => new Set(rows.map(of)).size > 1;
   const value = (of: (cell: HeatCell) => number | null) => (line: Line) =>
-    line.cell === null || line.cell.state !== "measured" ? null : of(line.cell);
+    line.cell === null || !["measured", "absent"].includes(line.cell.state) ? null : of(line.cell);
   const all: TwinColumnOf<Line>[] = [
     { id: "system", value: ({ system }) => system },
     { id: "row", value: ({ row }) => row.name },
@@ -55,7 +55,7 @@ export function twinOf({ blocks, columns }: HeatData): Twin {
     { id: "iodepth", value: ({ column }) => column.depth },
     { id: "numjobs", value: ({ column }) => column.jobs },
     {
-      id: several(({ rate_column }) => rate_column) ? "rate_per_s" : rows[0]!.rate_column,
+      id: several(({ rate_column }) => rate_column) ? "rate_per_s" : (rows[0]?.rate_column ?? "iops"),
       value: value(({ iops }) => iops),
       digits: [4, 0],
     },

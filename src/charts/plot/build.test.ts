@@ -341,6 +341,12 @@ test("a grid labels x once under each column, and is one column on a phone", () 
   expect(of(scene, "text", "head").filter(({ text }) => text.startsWith("time"))).toHaveLength(1);
   const narrow = buildPlot(spec(panels, { arrange: "beside", grid }), phone);
   expect(new Set(narrow.marks.map(({ x }) => Math.round(x))).size).toBe(1);
+  // Titles of axes are a line apart: that of x under a panel, and that of y above the next.
+  const titles = [...of(narrow, "text", "head"), narrow.x_title!, narrow.y_title!]
+    .map(({ y }) => y)
+    .sort((a, b) => a - b);
+  expect(titles.length).toBeGreaterThan(4);
+  for (const [i, y] of titles.slice(1).entries()) expect(y - titles[i]!).toBeGreaterThan(16);
 });
 
 test("a bound is an arrow, and no number lies on it", () => {

@@ -42,6 +42,8 @@ type Arranged = Omit<Layout, "panels"> & { readonly panels: readonly Unmarked[] 
 /** Up to this many grid panels, each is as high on a phone as a single chart. */
 const FEW = 6;
 
+const TITLE = 16;
+
 export function layOut(spec: PlotSpec, frame: Frame): Layout {
   const marks = lazy(() => {
     const seen = new Set<string>();
@@ -114,7 +116,8 @@ function stack(spec: PlotSpec, frame: Frame): Arranged {
   const own = spec.arrange === "beside" || panels.every(({ x }) => x !== undefined);
   const least = spec.grid === undefined || panels.length > FEW ? size.least : size.alone;
   const shares = panels.reduce((sum, { share }) => sum + (share ?? 1), 0) || 1;
-  const between = own ? size.bottom + size.top : size.gap;
+  // The title of x under a panel, and that of y above the next, are a line each on a phone.
+  const between = own ? size.bottom + size.top + (frame.size === "phone" ? TITLE : 0) : size.gap;
   const room = frame.height - topOf(spec, frame) - size.bottom - between * (panels.length - 1);
   const heights = panels.map((panel) => {
     const wanted = (room * (panel.share ?? 1)) / shares;

@@ -1,29 +1,17 @@
 /** One followed file: how much of it is final, and whether it is still being written. */
 import { createHash } from "node:crypto";
-import { open, realpath } from "node:fs/promises";
+import { realpath } from "node:fs/promises";
 import { settledBytes } from "~/base/settled";
 import type { FollowedEntry } from "~/model/followed";
-import { isInside } from "../files";
+import { bytesAt, isInside } from "../files";
 import type { Place, Seen } from "./place";
 
 /** Bytes [from, to) of a file, or fewer if it is shorter. Refused if it has become a link out of its root. */
 export async function readBytes({ place, root }: Place, from: number, to: number): Promise<Uint8Array> {
   const real = await realpath(place);
   if (!isInside(root, real)) throw new Error("outside");
-  // Opened by its real path: the link may lead elsewhere a moment later.
-  const file = await open(real, "r");
-  try {
-    const bytes = new Uint8Array(Math.max(0, to - from));
-    let filled = 0;
-    while (filled < bytes.length) {
-      const { bytesRead } = await file.read(bytes, filled, bytes.length - filled, from + filled);
-      if (bytesRead === 0) break;
-      filled += bytesRead;
-    }
-    return bytes.subarray(0, filled);
-  } finally {
-    await file.close();
-  }
+  // Not through the link: it may lead elsewhere a moment later.
+  return bytesAt(real, from, to - from);
 }
 
 /** A complete file is finished after this time without a change; an incomplete one after longer. */

@@ -5,11 +5,12 @@ import { existsSync, readFileSync } from "node:fs";
 import type { Server } from "node:http";
 import { join } from "node:path";
 import { isLoopback } from "~/base/loopback";
+import { err, ok, type Result } from "~/base/result";
 import { barePage } from "~/publish/site/app";
 import { cli } from "~/text/en/cli";
 import type { Terminal } from "../inspect";
 import { plainly, reasonOf } from "../files";
-import { parseOpenArgs } from "./args";
+import { wordsOf } from "../args";
 import { Folder } from "./folder";
 import { answersOf } from "./http";
 import { apart, rootOf } from "./place";
@@ -34,6 +35,28 @@ const escaped = (text: string): string => text.replace(/[&"<>]/g, (sign) => `&#$
 /** The page of the app, told here that it shows a folder. */
 const pageOf = (html: string, name: string): string =>
   html.replace(/<head>/, () => `<head>\n    <meta name="kneepoint-folder" content="${escaped(name)}" />`);
+
+interface OpenAsked {
+  readonly paths: readonly string[];
+  /** undefined: the usual one, or a free one where that is taken. */
+  readonly port: number | undefined;
+  readonly host: string;
+  readonly browser: boolean;
+  readonly help: boolean;
+}
+
+/** The error is a sentence. */
+export function parseOpenArgs(args: readonly string[]): Result<OpenAsked, string> {
+  const words = wordsOf(args, ["no-browser"], ["port", "host"]);
+  if (!words.ok) return words;
+  const { paths, on, values } = words.value;
+  const { port, host = "127.0.0.1" } = values;
+  if (port === "" || host === "") return err(cli.noValue(port === "" ? "--port" : "--host"));
+  if (port !== undefined && !(/^\d{1,5}$/.test(port) && Number(port) < 65536)) return err(cli.open.noPort(port));
+  const help = on.has("help");
+  if (paths.length === 0 && !help) return err(cli.open.noPath);
+  return ok({ paths, port: port === undefined ? port : Number(port), host, browser: !on.has("no-browser"), help });
+}
 
 /** Exit status: 0 ended by the user, 1 it could not be served, 2 wrong usage. */
 export async function openFolder(args: readonly string[], given: OpenAround): Promise<0 | 1 | 2> {

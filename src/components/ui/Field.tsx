@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { Button } from "./Button";
 
 interface TickProps {
   readonly label: ReactNode;
@@ -38,3 +39,35 @@ export const TextField = ({ label, onChange, className = "", ...input }: TextFie
     />
   </label>
 );
+
+interface WordFormProps extends Pick<ComponentProps<"input">, "placeholder" | "required"> {
+  readonly label: string;
+  readonly value: string;
+  readonly action: string;
+  readonly onTake: (words: string) => void;
+  readonly className?: string;
+}
+
+/** A line of text and the button that takes it. */
+export function WordForm({ label, value, action, onTake, className = "", ...input }: WordFormProps) {
+  const [words, setWords] = useState(value);
+  return (
+    <form
+      className={`flex items-end gap-2 ${className}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onTake(words);
+      }}
+    >
+      <TextField
+        label={label}
+        className="min-w-0 flex-1"
+        value={words}
+        maxLength={200}
+        {...input}
+        onChange={setWords}
+      />
+      <Button type="submit">{action}</Button>
+    </form>
+  );
+}

@@ -1,10 +1,9 @@
 import { readJson, readJsonValues } from "~/base/json";
 import { eachLine, textBlocks } from "~/base/lines";
 import { lookUp } from "~/base/lookUp";
-import type { Notice } from "~/base/notice";
 import type { Format, Sink } from "../format";
 import { jsonHead, wholeText } from "../jsonFile";
-import { locateFrom } from "../lineAt";
+import { type Damaged, locateFrom, sniffLines, tellDamaged } from "../lineAt";
 import { headerOf, rowOf } from "./csv";
 import { phaseOf } from "./json";
 import { type Phase, pushPhases } from "./phase";
@@ -12,17 +11,10 @@ import { HEADER, TextReader } from "./text";
 
 const decoder = new TextDecoder();
 
-/** Most damaged lines reported one by one. */
-const NAMED = 20;
-
-type Bad = Pick<Notice, "code" | "line" | "values">;
-
 /** Pushes the phases, then what could not be read. */
-function finish(sink: Sink, path: string, phases: readonly Phase[], bad: readonly Bad[]): void {
+function finish(sink: Sink, path: string, phases: readonly Phase[], bad: readonly Damaged[]): void {
   pushPhases(sink, path, phases);
-  for (const one of bad.slice(0, NAMED)) sink.notice({ level: "error", path, ...one });
-  const count = bad.length - NAMED;
-  if (count > 0) sink.notice({ code: "elbencho/more-bad", level: "error", path, values: { count } });
+  tellDamaged(sink, path, bad, "elbencho/more-bad");
 }
 
 const shown = (text: string): string => text.trim().slice(0, 100);
@@ -31,18 +23,12 @@ export const elbenchoCsv: Format = {
   id: "elbencho-csv",
   tool: "elbencho",
   says: () => 0.5,
-  sniff: (head) =>
-    decoder
-      .decode(head)
-      .split(/\r?\n/)
-      .some((line) => headerOf(line) !== null)
-      ? 1
-      : 0,
+  sniff: sniffLines((line) => headerOf(line) !== null),
   locate: locateFrom(1),
   async parse(source, sink, context) {
     let columns: ReadonlyMap<string, number> | null = null;
     const phases: Phase[] = [];
-    const bad: Bad[] = [];
+    const bad: Damaged[] = [];
     for await (const { lines, line, end, open } of textBlocks(source, context.signal)) {
       for (const [i, text] of lines.entries()) {
         if (text.trim() === "") continue;
@@ -76,7 +62,7 @@ export const elbenchoJson: Format = {
     const text = await wholeText(source, sink, "elbencho/too-large", context.signal);
     if (text === null) return;
     const phases: Phase[] = [];
-    const bad: Bad[] = [];
+    const bad: Damaged[] = [];
     const { values, fault } = readJsonValues(text);
     if (fault === null) {
       for (const value of values.flatMap((one) => (one.kind === "array" ? one.items : [one]))) {

@@ -4,18 +4,15 @@
  * workers, without rates.
  */
 import { lookUp } from "~/base/lookUp";
-import type { Notice } from "~/base/notice";
 import { textBlocks } from "~/base/lines";
 import { NO_RUN, NO_TRACE } from "../blank";
 import type { Format, Metric, ParsedTrace, Sink } from "../format";
+import { type Damaged, sniffLines, tellDamaged } from "../lineAt";
 import { dateOf } from "./csv";
 
 const HEAD = /^(?:ISO Date,)?Label,Phase,RuntimeMS,/i;
-const NAMED = 20;
-const decoder = new TextDecoder();
 
 type Op = "read" | "write";
-type Bad = Pick<Notice, "code" | "line" | "values">;
 
 interface Row {
   readonly line: number;
@@ -96,19 +93,13 @@ function pushPhase(sink: Sink, rows: readonly Row[], document: number, first: nu
 export const elbenchoLive: Format = {
   id: "elbencho-live",
   tool: "elbencho",
-  sniff: (head) =>
-    decoder
-      .decode(head)
-      .split(/\r?\n/)
-      .some((line) => HEAD.test(line))
-      ? 1
-      : 0,
+  sniff: sniffLines((line) => HEAD.test(line)),
   async parse(source, sink, context) {
     const { path } = source;
     let names: string[] = [];
     const phases: Row[][] = [];
-    const bad: Bad[] = [];
-    const workers: Pick<Bad, "line" | "values">[] = [];
+    const bad: Damaged[] = [];
+    const workers: Pick<Damaged, "line" | "values">[] = [];
     for await (const { lines, line, end, open } of textBlocks(source, context.signal)) {
       for (const [i, text] of lines.entries()) {
         if (text.trim() === "") continue;
@@ -135,9 +126,7 @@ export const elbenchoLive: Format = {
     let trace = 0;
     const moved = phases.filter((rows) => rows.some(({ op, bytes }) => op !== null && bytes > 0));
     for (const [document, rows] of moved.entries()) trace = pushPhase(sink, rows, document, trace);
-    for (const one of bad.slice(0, NAMED)) sink.notice({ level: "error", path, ...one });
-    const more = bad.length - NAMED;
-    if (more > 0) sink.notice({ code: "elbencho/more-bad", level: "error", path, values: { count: more } });
+    tellDamaged(sink, path, bad, "elbencho/more-bad");
     const [worker] = workers;
     if (worker !== undefined) {
       const values = { ...worker.values, count: workers.length };

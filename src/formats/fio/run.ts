@@ -11,6 +11,7 @@ import { Faults, Fields, string } from "./json";
 import { unsureOptions } from "./options";
 import { phasesOf, rampOf } from "./phases";
 import { noticesOf } from "./runNotices";
+import { withSteady } from "./steadystate";
 import { before, shortVersion, versionOf } from "./version";
 
 /** A document as a run, and what is needed to decide whether a later document continues it. */
@@ -134,6 +135,7 @@ export function readRun(
   const { json } = document;
   const fields = new Fields(json, new Faults());
   if (document.hostOptions.length === 0) fields.object("global options");
+  const details = text === null ? detailsOf({ fields, line: document.line }, entries) : toldDetails(text, jobs);
   const seconds = fields.amount("timestamp");
   const printed_ms = fields.amount("timestamp_ms") ?? (seconds === null ? null : seconds * 1000);
   const starts = members.flatMap((m) => m.started_ms ?? []);
@@ -152,8 +154,8 @@ export function readRun(
     line: document.line,
     ...(!document.client && devicesOf(json["disk_util"])),
     ...((text === null ? !listsOptions(document) : jobFile === null) && { wantsOptions: true }),
-    members,
-    details: text === null ? detailsOf({ fields, line: document.line }, entries) : toldDetails(text, jobs),
+    members: members.map((member) => withSteady(member, details)),
+    details,
   };
   const allClients = document.jobs.length - jobs.length;
   const notices = noticesOf(path, {

@@ -1,7 +1,7 @@
 /** fio's own verdict on steady state: units of what was asked and found; and a word where a number should stand. */
 import { expect, it } from "vitest";
 import { Faults, Fields } from "./json";
-import { steadyFacts } from "./steadystate";
+import { steadyFacts, withSteady } from "./steadystate";
 
 function factsOf(json: Readonly<Record<string, unknown>>) {
   const faults = new Faults();
@@ -44,4 +44,15 @@ it("a word for the duration is a fault, by its path", () => {
   const { facts, faults } = factsOf({ ...base, duration: "long", ss: "iops:50" });
   expect(facts["dur_s"]).toBeUndefined();
   expect(faults).toMatchObject([{ why: "type", path: ["steadystate", "duration"], text: '"long"' }]);
+});
+
+it("a job has its verdict as a remark of each direction, and none without one", () => {
+  const member = { index: 1, directions: [{ op: "read", remarks: ["verify-reads"] }, { op: "write" }] } as never;
+  const said = (job_index: number, value: number | null) =>
+    withSteady(member, [{ topic: "steadystate", name: "attained", job_index, value } as never]).directions.map(
+      ({ remarks = [] }) => remarks.join(" "),
+    );
+  expect(said(1, 0)).toEqual(["verify-reads not-steady", "not-steady"]);
+  expect(said(1, 1)).toEqual(["verify-reads steady", "steady"]);
+  for (const none of [said(0, 0), said(1, null)]) expect(none).toEqual(["verify-reads", ""]);
 });

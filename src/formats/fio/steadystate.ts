@@ -4,6 +4,8 @@
  * `ss_dur`, a slope that of a fitted line, per second. Not SNIA's rule: shown beside ours, never instead.
  */
 import { lookUp } from "~/base/lookUp";
+import type { RemarkCode } from "~/model/remarks";
+import type { ParsedDetail, ParsedMember } from "../format";
 import type { Fact } from "./details";
 import { number, type Fields } from "./json";
 
@@ -47,4 +49,14 @@ export function steadyFacts(steady: Fields | null): Fact[] {
       text: JSON.stringify(data?.value(key)),
     })),
   ];
+}
+
+/** A job with its verdict as a remark, which goes wherever its numbers go. */
+export function withSteady(member: ParsedMember, details: readonly ParsedDetail[]): ParsedMember {
+  const own = details.find(
+    ({ topic, name, job_index }) => topic === NOTHING.topic && name === "attained" && job_index === member.index,
+  );
+  if (own?.value == null) return member;
+  const remark: RemarkCode = own.value > 0 ? "steady" : "not-steady";
+  return { ...member, directions: member.directions.map((d) => ({ ...d, remarks: [...(d.remarks ?? []), remark] })) };
 }

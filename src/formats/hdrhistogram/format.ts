@@ -13,7 +13,7 @@ import { textBlocks } from "~/base/lines";
 import type { MeasuredLatency, Quantile } from "~/model/latency";
 import { NO_MEMBER, NO_RUN, NO_TRACE } from "../blank";
 import type { Format, ParsedMember, Sink } from "../format";
-import { locateFrom } from "../lineAt";
+import { locateFrom, sniffLines, tellDamaged } from "../lineAt";
 import { decode, Merged } from "./decode";
 
 const decoder = new TextDecoder();
@@ -24,7 +24,6 @@ const TIME = /^#\[(StartTime|BaseTime): (\d{1,12}(?:\.\d{1,9})?) \(seconds since
 const YEAR_S = 365 * 24 * 3600;
 /** Nanoseconds printed as milliseconds. */
 const RATIO = 1_000_000;
-const NAMED = 20;
 
 /** A point of requests whose operation is not told: not I/Os of a disk. */
 function memberOf(
@@ -52,11 +51,9 @@ function memberOf(
   };
 }
 
-function sayBad(sink: Sink, path: string, bad: readonly number[]): void {
-  for (const line of bad.slice(0, NAMED)) sink.notice({ code: "hdr/bad-line", level: "error", path, line });
-  if (bad.length > NAMED) {
-    sink.notice({ code: "hdr/more-bad-lines", level: "error", path, values: { count: bad.length - NAMED } });
-  }
+function tellBad(sink: Sink, path: string, lines: readonly number[]): void {
+  const bad = lines.map((line) => ({ code: "hdr/bad-line", line }));
+  tellDamaged(sink, path, bad, "hdr/more-bad-lines");
 }
 
 interface Tag {
@@ -124,7 +121,7 @@ export const hdrLog: Format = {
       context.progress(end);
     }
     pushTags(sink, tags, first_s === null || first_s + offset_s < YEAR_S ? null : (first_s + offset_s) * 1000);
-    sayBad(sink, path, bad);
+    tellBad(sink, path, bad);
     if (tags.size === 0) return;
     const isUsual = Math.abs(ratio / RATIO - 1) < 0.01;
     const values = { ratio: Number(ratio.toPrecision(3)) };
@@ -203,13 +200,7 @@ function latencyOf({ rows, mean, max }: Table): MeasuredLatency {
 export const hdrPercentiles: Format = {
   id: "hdr-percentiles",
   tool: "hdrhistogram",
-  sniff: (head) =>
-    decoder
-      .decode(head)
-      .split(/\r?\n/)
-      .some((line) => HEAD.test(line))
-      ? 1
-      : 0,
+  sniff: sniffLines((line) => HEAD.test(line)),
   locate: locateFrom(500, ({ stat = "" }) =>
     stat === "mean" || stat === "stddev" ? /^#\[Mean/ : stat === "max" ? /^#\[Max/ : null,
   ),
@@ -248,7 +239,7 @@ export const hdrPercentiles: Format = {
       const member = memberOf("requests", 0, line, { ios: latency.samples, seconds: null, latency });
       sink.run({ ...NO_RUN, tool: "hdrhistogram", title: "percentiles", document, line, members: [member] });
     });
-    sayBad(sink, path, bad);
+    tellBad(sink, path, bad);
     if (tables.length > 0) sink.notice({ code: "hdr/unit", level: "info", path });
   },
 };

@@ -2,13 +2,12 @@ import { type JsonNode, readJsonValues } from "~/base/json";
 import { textBlocks } from "~/base/lines";
 import type { Format } from "../format";
 import { jsonHead, wholeText } from "../jsonFile";
+import { sniffLines } from "../lineAt";
 import { Facts } from "./facts";
 import { lsblk } from "./lsblk";
 import { nvmeIdCtrl, nvmeIdNs, nvmeList, nvmeSmartLog } from "./nvme";
 import { smartctl } from "./smartctl";
 import { isText, TextFacts } from "./text";
-
-const decoder = new TextDecoder();
 
 interface Kind {
   readonly id: string;
@@ -88,7 +87,7 @@ const driveText: Format = {
   tool: "smartctl",
   companion: true,
   describes: true,
-  sniff: (head) => (decoder.decode(head).split("\n").some(isText) ? 1 : 0),
+  sniff: sniffLines(isText),
   async parse(source, sink, context) {
     const { path } = source;
     const reader = new TextFacts();

@@ -11,7 +11,7 @@
 import { eachLine } from "~/base/lines";
 import { lookUp } from "~/base/lookUp";
 import type { Format, Sink } from "../format";
-import { locateFrom } from "../lineAt";
+import { locateFrom, sniffLines } from "../lineAt";
 import { type Execution, noExecution, noPhase, type Phase, pushExecutions } from "./phase";
 
 const decoder = new TextDecoder();
@@ -147,13 +147,7 @@ export const io500Summary: Format = {
   id: "io500-summary",
   tool: "io500",
   says: () => 0.5,
-  sniff: (head) =>
-    decoder
-      .decode(head)
-      .split("\n")
-      .some((line) => isSummary(line.trim()))
-      ? 1
-      : 0,
+  sniff: sniffLines((line) => isSummary(line.trim())),
   locate: locateFrom(1),
   parse,
 };

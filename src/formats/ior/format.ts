@@ -3,15 +3,12 @@ import { lookUp } from "~/base/lookUp";
 import type { Notice } from "~/base/notice";
 import type { Format, Sink } from "../format";
 import { jsonHead, wholeText } from "../jsonFile";
-import { locateFrom } from "../lineAt";
+import { locateFrom, sniffLines, tellDamaged } from "../lineAt";
 import { type Iteration, noSetup, pushIteration, type Remarks } from "./iteration";
 import { isIor, testsIn } from "./json";
 import { isWhole, ROWS, rowOf, SUMMARY, type Test, TextReader, VERSION } from "./text";
 
 const decoder = new TextDecoder();
-
-/** Damaged lines that are named one by one. */
-const NAMED = 20;
 
 /** Pushes a run for each iteration; where a test has none, one for its summary. Then what must be known of them. */
 function finish(sink: Sink, path: string, tests: readonly Test[], bad: readonly { line: number; text: string }[]) {
@@ -31,10 +28,8 @@ function finish(sink: Sink, path: string, tests: readonly Test[], bad: readonly 
   if (said.iops !== null) say("ior/computed-iops", "info", said.iops);
   if (said.oneTask !== null) say("ior/one-task", "info", said.oneTask);
   if (said.latency !== null) say("ior/no-latency", "warning", said.latency);
-  for (const { line, text } of bad.slice(0, NAMED)) say("ior/bad-row", "error", line, { text });
-  if (bad.length > NAMED) {
-    sink.notice({ code: "ior/more-bad", level: "error", path, values: { count: bad.length - NAMED } });
-  }
+  const rows = bad.map(({ line, text }) => ({ code: "ior/bad-row", line, values: { text } }));
+  tellDamaged(sink, path, rows, "ior/more-bad");
 }
 
 const isText = (line: string): boolean => [VERSION, ROWS, SUMMARY].some((mark) => mark.test(line.trim()));
@@ -42,13 +37,7 @@ const isText = (line: string): boolean => [VERSION, ROWS, SUMMARY].some((mark) =
 export const iorText: Format = {
   id: "ior-text",
   tool: "ior",
-  sniff: (head) =>
-    decoder
-      .decode(head)
-      .split("\n")
-      .some((line) => isText(line.replace(/^\[\d+,\d+\]<std(?:out|err)>: ?/, "")))
-      ? 1
-      : 0,
+  sniff: sniffLines((line) => isText(line.replace(/^\[\d+,\d+\]<std(?:out|err)>: ?/, ""))),
   locate: locateFrom(1),
   async parse(source, sink, context) {
     const reader = new TextReader();

@@ -17,6 +17,8 @@ const SUMMARY = keys("num_accelerators", "metric");
 const REPORT = keys("overall", "runs");
 const RESULTS = keys("benchmark_type", "metrics");
 
+const decoder = new TextDecoder("latin1");
+
 const NOTHING: Omit<About, "line"> = {
   ...{ version: null, model: null, accelerator: null, accelerators: null, hosts: null, host: null, command: null },
 };
@@ -90,6 +92,8 @@ function push(sink: Sink, path: string, roots: readonly JsonNode[]): void {
 export const mlperfStorage: Format = {
   id: "mlperf-storage",
   tool: "mlperf-storage",
+  // A report repeats its summaries, and names version and model. Its runs are repeats of one another.
+  says: (runs) => (runs.some(({ tool_version }) => tool_version !== null) ? 2 : 0),
   sniff: (head) => {
     const text = jsonHead(head);
     if (text === null || !METRIC.test(text)) return 0;
@@ -112,6 +116,16 @@ export const mlperfStorage: Format = {
   },
 };
 
+/** The log of DLIO, also in what mlpstorage kept of the console; its results.csv says what its results.json says. */
+const LOG = /(?:^|\n)\[[A-Z]+\] \d{4}-\d\d-\d\dT\S+ Running DLIO (?:\[[^\]\n]*\] )?with \d+ process/;
+const isTable = (text: string): boolean => {
+  const columns = text.slice(0, text.indexOf("\n")).trim().split(",");
+  return (
+    ["benchmark_type", "run_id"].every((name) => columns.includes(name)) &&
+    columns.some((name) => /^metrics\.|^parameters\./.test(name))
+  );
+};
+
 /** What lies beside a summary: times of epochs and blocks, what one process saw, what was asked of which machines. */
 const BESIDE: readonly (readonly RegExp[])[] = [
   [/^\s*\{\s*"\d+":\s*\{\s*"start":\s*"\d{4}-\d\d-\d\dT[^"]*",\s*"[a-z_]+\d+":\s*\{/],
@@ -120,14 +134,16 @@ const BESIDE: readonly (readonly RegExp[])[] = [
   keys("benchmark_type", "run_datetime"),
 ];
 
-/** `per_epoch_stats.json`, `0_output.json`, `training_…_metadata.json`: recognised, nothing is taken. */
+/** `per_epoch_stats.json`, `0_output.json`, `training_…_metadata.json`, `dlio.log`, `results.csv`: nothing is taken. */
 export const mlperfBeside: Format = {
   id: "mlperf-beside",
   tool: "mlperf-storage",
   companion: true,
   sniff: (head) => {
     const text = jsonHead(head);
-    return text !== null && BESIDE.some((marks) => has(text, marks)) ? 0.9 : 0;
+    if (text !== null && BESIDE.some((marks) => has(text, marks))) return 0.9;
+    const plain = decoder.decode(head);
+    return LOG.test(plain) || isTable(plain) ? 0.9 : 0;
   },
   parse: () => Promise.resolve(),
 };

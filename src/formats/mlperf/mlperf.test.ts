@@ -79,6 +79,9 @@ it.each([
   '{\n    "1": {\n        "load": {\n            "block1": [\n                4.09,',
   '{"host_memory_GB": 184.8, "host_cpu_count": 72, "host_processor_name": "x86_64", "potential_caching": 0}\n',
   '{"benchmark_type": "training", "model": "unet3d", "command": "run", "run_datetime": "20260704_050040"}\n',
+  "[OUTPUT] 2025-07-01T10:10:10.123456 Running DLIO [Training & Evaluation] with 36 process(es)\n",
+  "[INFO] 2023-06-27T21:27:12.956820 Running DLIO with 8 process(es) [/main.py:108]\n",
+  "benchmark_type,command,metrics.train_au_mean_percentage,model,parameters.x,run_id\ntraining,run,94,unet3d,1,a\n",
 ])("what lies beside a summary is recognised, and no result: %#", (printed) => {
   const head = new TextEncoder().encode(printed);
   expect([mlperfBeside.sniff(head), mlperfStorage.sniff(head)]).toEqual([0.9, 0]);

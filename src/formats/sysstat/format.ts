@@ -10,6 +10,7 @@ import { itemsOf, textOf } from "../inventory/facts";
 import { jsonHead, wholeText } from "../jsonFile";
 import { cellOf, decimalOf } from "./columns";
 import { SAR } from "../known";
+import { sniffLines } from "../lineAt";
 import { goesOn, Reports, sayBad, Times, valuesOf } from "./reports";
 
 const decoder = new TextDecoder();
@@ -47,13 +48,7 @@ const wordsOf = (text: string): string[] => text.trim().split(/\s+/);
 export const iostatText: Format = {
   id: "iostat-text",
   tool: "iostat",
-  sniff: (head) =>
-    decoder
-      .decode(head)
-      .split(/\r?\n/)
-      .some((line) => DEVICE.test(line))
-      ? 0.98
-      : 0,
+  sniff: sniffLines((line) => DEVICE.test(line), 0.98),
   async parse(source, sink, context) {
     const reports = new Reports(true);
     const times = new Times();

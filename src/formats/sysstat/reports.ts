@@ -1,7 +1,7 @@
 /** The reports of iostat, sar and sadf: their times, and the series and the run that they become. */
-import type { Notice } from "~/base/notice";
 import { NO_RUN } from "../blank";
 import { knownOther } from "../known";
+import { tellDamaged } from "../lineAt";
 import type { Sink } from "../format";
 import { cellOf, Series } from "./columns";
 
@@ -9,7 +9,6 @@ import { cellOf, Series } from "./columns";
 const ISO = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)([+-]\d\d):?(\d\d)$/;
 const CLOCK = /^(?:\p{L}+ ?: |[\d./-]{6,10} |\d+年\d+月\d+日 )?(\d{1,2})[:時时](\d\d)[:分](\d\d)秒?(?: ([AP]M))?$/u;
 const DAY_S = 86_400;
-const NAMED = 20;
 
 /** Seconds; `isAbsolute`: since 1970, else on a clock of unknown zone. */
 export interface Moment {
@@ -106,10 +105,9 @@ export const goesOn = (head: Uint8Array, first: string, nothing: string): boolea
   head.length > LONG && head[0] === first.charCodeAt(0) && knownOther(head) === nothing;
 
 /** Names and lines of the damaged rows. */
-export function sayBad(sink: Sink, path: string, bad: readonly number[]): void {
-  const say = (code: string, more: Partial<Notice>): void => sink.notice({ code, level: "error", path, ...more });
-  for (const line of bad.slice(0, NAMED)) say("sysstat/bad-line", { line });
-  if (bad.length > NAMED) say("sysstat/more-bad-lines", { values: { count: bad.length - NAMED } });
+export function sayBad(sink: Sink, path: string, lines: readonly number[]): void {
+  const bad = lines.map((line) => ({ code: "sysstat/bad-line", line }));
+  tellDamaged(sink, path, bad, "sysstat/more-bad-lines");
 }
 
 /** Values of a row by the names of its header; null: other cells than that, or no numbers. */

@@ -1,4 +1,7 @@
-/** Numbers as vdbench prints them, from bytes: plain decimals, `n/a`, `NaN`. */
+/**
+ * Numbers as vdbench prints them, from bytes: plain decimals, `n/a`, `NaN`. Java prints them by the locale of the
+ * machine: `0,83`. Whoever reads a row sees to it that it has one kind of point: `1,024` beside `0.83` is no decimal.
+ */
 
 const ZERO = 0x30;
 const POINT = 0x2e;
@@ -39,16 +42,23 @@ export function isAbsent(bytes: Uint8Array, from: number, to: number): boolean {
   return text === "n/a" || text === "nan" || text === "-" || text === "";
 }
 
-const DECIMAL = /^\d+(?:\.\d*)?$/;
+const DECIMAL = /^\d+(?:[.,]\d*)?$/;
 
 /** A number of a report; NaN if the file has none, null if the text is not vdbench's. */
 export function decimal(text: string): number | null {
-  if (DECIMAL.test(text)) return Number(text) < MOST ? Number(text) : null;
+  if (DECIMAL.test(text)) {
+    const value = Number(text.replace(",", "."));
+    return value < MOST ? value : null;
+  }
   return text === "NaN" || text === "n/a" ? NaN : null;
 }
 
 /** Digits after the point. */
 export const decimalsOf = (text: string): number => {
-  const point = text.indexOf(".");
+  const point = text.search(/[.,]/);
   return point === -1 ? 0 : text.length - point - 1;
 };
+
+/** Do some have a decimal point and others a comma? Then the commas are between thousands. */
+export const isMixed = (texts: readonly string[]): boolean =>
+  texts.some((text) => text.includes(",")) && texts.some((text) => text.includes("."));

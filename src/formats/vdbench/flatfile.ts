@@ -159,6 +159,8 @@ export class FlatReader {
     let column = 0;
     let at = from;
     let broken = false;
+    // A decimal point, a comma: vdbench prints one kind (decimal.ts).
+    let points = 0;
     this.#runFrom = -1;
     this.#intervalFrom = -1;
     this.#tod = null;
@@ -186,8 +188,10 @@ export class FlatReader {
               value = value * 10 + c - ZERO;
               digits++;
             } else if (c <= BLANK) break;
-            else if (c === POINT && point === -1) point = end;
-            else plain = false;
+            else if ((c === POINT || c === COMMA) && point === -1) {
+              point = end;
+              points |= c === POINT ? 1 : 2;
+            } else plain = false;
           }
           if (plain && digits > 0 && digits <= EXACT_DIGITS) {
             values[field] = point === -1 ? value : value / POWERS[end - point - 1]!;
@@ -213,7 +217,14 @@ export class FlatReader {
     const open = cut && bytes[to - 1]! > BLANK;
     const last = fields[column - 1]!;
     const lost = open && (last === INTERVAL || (last === RUN && !this.#isSameRun()));
-    if (column !== fields.length || broken || lost || this.#runFrom === -1 || this.#intervalFrom === -1) {
+    if (
+      column !== fields.length ||
+      broken ||
+      points === 3 ||
+      lost ||
+      this.#runFrom === -1 ||
+      this.#intervalFrom === -1
+    ) {
       if (cut) this.#complaints.error("vdbench/cut", line);
       else this.#sections.torn(line);
       return;

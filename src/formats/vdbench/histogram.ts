@@ -44,7 +44,7 @@ const LABELS: readonly (readonly [RegExp, HistogramOp])[] = [
 ];
 
 const BUCKET =
-  /^\s{0,20}(\d{1,12}\.\d{3}) <\s{1,20}(\d{1,12}\.\d{3}|max)\s{1,30}(\d[\d,]{0,24})\s{1,20}(\S{1,12})\s{1,20}(\S{1,12})/;
+  /^\s{0,20}(\d{1,12}[.,]\d{3}) <\s{1,20}(\d{1,12}[.,]\d{3}|max)\s{1,30}(\d[\d.,]{0,24})\s{1,20}(\S{1,12})\s{1,20}(\S{1,12})/;
 const COUNT = /^\d{1,3}(?:,\d{3})*$|^\d+$/;
 const HEAD = /min\(ms\) <\s+max\(ms\)/;
 /** Percentages have four digits after the point. */
@@ -136,7 +136,12 @@ class Reader {
     }
   }
 
-  #bucket(building: Building, [, lo, hi, count, percent]: RegExpExecArray, line: number): void {
+  #bucket(building: Building, [, ...printed]: RegExpExecArray, line: number): void {
+    // `0,020 <  0,040  10.651`: a locale with a decimal comma.
+    const isComma = printed[0]!.includes(",");
+    const [lo, hi, count, percent] = isComma
+      ? printed.map((text) => text.replaceAll(/[.,]/g, (c) => (c === "." ? "," : ".")))
+      : printed;
     const lo_ns = Math.round(Number(lo) * 1e6);
     const hi_ns = hi === "max" ? Infinity : Math.round(Number(hi) * 1e6);
     const before = building.hi_ns.at(-1) ?? lo_ns;

@@ -13,7 +13,7 @@ import { textBlocks } from "~/base/lines";
 import type { ParseContext, Sink } from "../format";
 import { AT, emptyValues, FIELDS, reportHeader, type ReportHeader } from "./columns";
 import { Complaints } from "./complaints";
-import { decimal, decimalsOf } from "./decimal";
+import { decimal, decimalsOf, isMixed } from "./decimal";
 import { subjectOf } from "./kind";
 import { Sections } from "./sections";
 import type { SectionsPart, Subject } from "./section";
@@ -168,6 +168,7 @@ class ReportReader {
 
   #read(tokens: readonly string[], { columns }: ReportHeader): boolean {
     this.#values.fill(NaN);
+    if (isMixed(tokens.slice(2))) return false;
     for (const [i, column] of columns.entries()) {
       const value = decimal(tokens[i + 2]!);
       if (value === null) return false;

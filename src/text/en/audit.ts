@@ -4,6 +4,11 @@ import { remarks, remarkWords } from "./remarks";
 
 const seconds = (s: number): string => (s < 10 ? String(Number(s.toFixed(1))) : s.toFixed(0));
 const share = (percent: number): string => String(Number(percent.toFixed(1)));
+const us = (value = 0): string => `${String(Number(value.toPrecision(4)))} µs`;
+const pair = (
+  [low = "", high = ""]: readonly string[],
+  { low_us, high_us }: Readonly<Record<string, number>>,
+): string => `${low} ${us(low_us)}, ${high} ${us(high_us)}`;
 const some = (count: number, of: number): string => (count === of ? "" : `: ${count} of ${of} points`);
 
 export interface AuditText {
@@ -49,6 +54,16 @@ export const audit: Readonly<Record<string, AuditText>> = {
     why: "With verify fio reads back what it wrote, after the writes or between them. These reads are not the work that was asked for.",
     todo: "Quote the writes; for a rate of reads run a job that reads.",
   },
+  "not-steady": {
+    says: ({ count, of }) => `${remarks["not-steady"]}${some(count, of)}`,
+    why: "The tool was asked to run until it was steady (fio --steadystate) and ended without it: these numbers are of a state that still changed.",
+    todo: "Run longer, or precondition the drive; criterion and limit stand on the page of the run.",
+  },
+  steady: {
+    says: ({ count, of }) => `${remarks.steady}${some(count, of)}`,
+    why: "The tool was asked to run until it was steady (fio --steadystate), and was. Its rule is not that of SNIA; criterion and limit stand on the page of the run.",
+    todo: "To compare with others, name the criterion with the number.",
+  },
   misnamed: {
     says: ({ count, of, words = [] }) => `${remarkWords(words.join(" "))}${some(count, of)}`,
     why: "What the file says counts: these points are drawn accordingly, and joined with no others.",
@@ -68,6 +83,12 @@ export const audit: Readonly<Record<string, AuditText>> = {
     says: ({ count, of, words = [] }) => `${remarkWords(words.join(" "))}${some(count, of)}`,
     why: "Jobs that run at the same time share the drive and the host: these numbers hold only beside that work.",
     todo: "To compare it with a run that had the drive to itself, put a stonewall between the jobs.",
+  },
+  contradicting: {
+    says: ({ count, of, values, words = [] }) =>
+      `latencies contradict each other${some(count, of)}: ${pair(words, values)}`,
+    why: "Total latency is slat + clat, percentiles rise, and means and percentiles lie between minimum and maximum. Here some do not: a value is wrong, in another unit, or was edited.",
+    todo: "Compare the file with what the tool wrote; do not quote these latencies.",
   },
   buffered: {
     says: ({ count, of }) => `buffered I/O${some(count, of)}`,

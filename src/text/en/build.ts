@@ -26,15 +26,11 @@ address. A folder with a kneepoint.json is one dataset; so is every other folder
 Exit status: 0 the site is written, 1 it is and --strict found a file that was not read, 2 wrong usage, or nothing to
 publish: no site is written.
 `,
-  misused: {
-    "unknown-option": (word: string) => `There is no option ${word}.`,
-    "no-folder": () => "Name one folder with results.",
-    "no-out": () => "Name the folder to write: -o SITE, or --lake LAKE.",
-    "no-value": (word: string) => `${word} needs a value after it.`,
-    "no-lake": () => "--trino goes with --lake LAKE and -o SITE: both are made of the same results.",
-    "examples-not-there": () => "--with-examples does not go with --trino: the lake has no examples.",
-    "no-schema": (word: string) => `--trino needs a catalog and a schema, as in lake.kp; ${word} is not that.`,
-  },
+  noFolder: "Name one folder with results.",
+  noOut: "Name the folder to write: -o SITE, or --lake LAKE.",
+  noLake: "--trino goes with --lake LAKE and -o SITE: both are made of the same results.",
+  examplesNotThere: "--with-examples does not go with --trino: the lake has no examples.",
+  noSchema: (word: string) => `--trino needs a catalog and a schema, as in lake.kp; ${word} is not that.`,
   outside: "it is a link out of the folder, and would publish what is not in it",
   missing: (path: string, reason: string) => `${path} cannot be read: ${reason}`,
   nothing: (path: string) => `There is no file in ${path}.`,

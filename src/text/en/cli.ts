@@ -19,6 +19,8 @@ export const cli = {
 
 Each command has its own --help. Nothing leaves this machine.
 `,
+  unknown: (word: string): string => `There is no option ${word}.`,
+  noValue: (word: string): string => `${word} needs a value after it.`,
   noCommand: (word: string): string => `There is no command ${word}.`,
   notBuilt: "The app is not built: there is no dist/index.html. Run `npm run build` first.",
   open: {
@@ -32,8 +34,6 @@ are read again as they grow. Nothing is kept in the browser, nothing is written 
   --host ADDRESS  the address to listen at; otherwise 127.0.0.1, which only this machine reaches
   --no-browser    only prints the address
 `,
-    unknown: (word: string): string => `There is no option ${word}.`,
-    noValue: (word: string): string => `${word} needs a value.`,
     noPort: (text: string): string => `${text} is not a valid port.`,
     noPath: "Name a folder.",
     missing: (path: string, reason: string): string => `${path}: ${reason}`,

@@ -26,7 +26,6 @@ more. With fewer there is a ratio and no test; it counts against --fail-on by it
 
 Exit status: 0 nothing is over the limit, 1 something is, 2 the two could not be compared, or wrong usage.
 `,
-  unknown: (word: string) => `There is no option ${word}.`,
   twoPaths: "Name two folders or files: what was before, and what is to be judged.",
   noPercent: (name: string, word: string) =>
     `${name} needs a percentage, for example 5%${word === "" ? "." : `, not ${word}.`}`,

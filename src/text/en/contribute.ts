@@ -59,13 +59,13 @@ const faults: Readonly<Record<string, (values: Values) => readonly [what: string
     value === "NaN" ? `${column} is not a number.` : `${column} is ${value}.`,
     "It must be a number of 0 or more, or empty.",
   ],
-  "points/percentiles": ({ kind, p, us, below, than_us }) => [
-    `${p} of ${kind} (${whole(us)} µs) is below ${below} (${whole(than_us)} µs).`,
+  "points/percentiles": ({ low, low_us, high, high_us }) => [
+    `${high} (${whole(high_us)} µs) is below ${low} (${whole(low_us)} µs).`,
     "Percentiles never fall: two values were swapped or mistyped.",
   ],
-  "points/latency": ({ why, slat, clat, lat, low, low_us, high, high_us }) => [
+  "points/latency": ({ why, low, low_us, high, high_us }) => [
     why === "sum"
-      ? `slat.mean + clat.mean is ${whole(Number(slat) + Number(clat))} µs, lat.mean is ${whole(lat)} µs.`
+      ? `slat.mean + clat.mean is ${whole(low_us)} µs, lat.mean is ${whole(high_us)} µs.`
       : `${low} (${whole(low_us)} µs) is above ${high} (${whole(high_us)} µs).`,
     "One of them is wrong or in another unit: all are in microseconds.",
   ],

@@ -1,4 +1,5 @@
 import { figuresPage } from "./figures-page";
+import { BOUND_SIGNS } from "../alike";
 
 type Named = Readonly<Record<string, string>>;
 type Bounds = Readonly<Record<string, (value: string) => string>>;
@@ -46,14 +47,7 @@ export const figures = {
     between: (from: string, to: string) => `from ${from} to ${to} ms`,
     unnamed: "not named",
     amount: (number: string, unit: string) => (unit === "" ? number : `${number}${unit === "×" ? "" : " "}${unit}`),
-    bounds: {
-      exact: (value) => value,
-      about: (value) => `≈ ${value}`,
-      at_least: (value) => `≥ ${value}`,
-      at_most: (value) => `≤ ${value}`,
-      up_to: (value) => `≤ ${value}`,
-      less_than: (value) => `< ${value}`,
-    } as Bounds & { exact: (value: string) => string },
+    bounds: BOUND_SIGNS as Bounds & { exact: (value: string) => string },
     /** Of a change the bound is on its size. */
     changeBounds: {
       exact: (value) => value,

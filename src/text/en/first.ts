@@ -23,7 +23,7 @@ const notRead = (none: number, partly: number, names: readonly string[]): string
 const ofWorkloads = (workloads: number): string =>
   workloads === 1 ? "one workload" : `${counted(workloads)} workloads`;
 
-interface Devices {
+export interface Devices {
   readonly devices: number;
   readonly word: MemberWord;
   readonly workloads: number;
@@ -40,7 +40,7 @@ function inCommon(all: number, some: number): string {
   return `${plural(all, "cell", "cells")} ${cell} in common${some === 0 ? "" : `, ${counted(some)} more between some`}`;
 }
 
-interface Sweep {
+export interface Sweep {
   readonly loads: number;
   readonly curves: number;
   readonly workloads: number;

@@ -40,11 +40,8 @@ Reads files, folders and archives, and prints one JSON object per line: what eac
 
 Exit status: 0 every file was fully read or recognised, 1 some file was not, 2 wrong usage.
 `,
-  misused: {
-    "unknown-option": (word: string) => `There is no option ${word}.`,
-    "no-path": () => "Name files, folders or archives to read.",
-    "no-seconds": (word: string) => `--slices needs a whole number of seconds${word === "" ? "." : `, not ${word}.`}`,
-  },
+  noPath: "Name files, folders or archives to read.",
+  noSeconds: (word: string) => `--slices needs a whole number of seconds${word === "" ? "." : `, not ${word}.`}`,
   nothing: "There is no file in these folders.",
   missing: (path: string, reason: string) => `${path} cannot be read: ${reason}`,
   head: ["format", "version", "files", "runs", "points", "samples", "buckets"],

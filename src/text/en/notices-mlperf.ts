@@ -13,7 +13,7 @@ export const mlperfNotices: Readonly<Record<string, NoticeText>> = {
   },
   "mlperf/report": {
     what: "This report repeats what summary.json of each run says.",
-    todo: "Drop the report or the summaries, not both: the runs would count twice.",
+    todo: "Drop it with the summaries or without them: a run that both have counts once, by the report.",
     rest: "",
   },
   "mlperf/too-large": {

@@ -1,25 +1,10 @@
 import { lookUp } from "~/base/lookUp";
+import { VDBENCH_FIELDS } from "../alike";
 import { plural, type NoticeText, type Value } from "./notice-text";
 
 const because = (reason: Value): string => (reason === "" || reason === undefined ? "" : ` vdbench says: ${reason}`);
 
-/** Fields of a row, as vdbench's own headers call them. */
-const FIELDS: Readonly<Record<string, string>> = {
-  interval: "the intervals of the average",
-  rate: "rate",
-  mb: "MB/sec",
-  bytes_io: "bytes/io",
-  read_pct: "read%",
-  resp: "resp",
-  read_resp: "read_resp",
-  write_resp: "write_resp",
-  read_max: "read_max",
-  write_max: "write_max",
-  resp_std: "resp_std",
-  queue: "queue_depth",
-  read_rate: "Read_rate",
-  write_rate: "Write_rate",
-};
+const FIELDS: Readonly<Record<string, string>> = { ...VDBENCH_FIELDS, interval: "the intervals of the average" };
 
 /** What is said of vdbench's files. */
 export const vdbenchNotices: Readonly<Record<string, NoticeText>> = {

@@ -57,7 +57,7 @@ export const overview = {
   },
   slowest: (statistic: string) => `${statistic} of the slowest member: they have no histograms to merge`,
   repeats: (n: number, values: string) =>
-    `${n === 2 ? "the lower" : n % 2 === 0 ? "lower middle" : "median"} of ${counted(n)} runs: ${values}`,
+    `of ${n === 2 ? "the slower" : `the run of ${n % 2 === 0 ? "lower middle" : "median"} throughput`} of ${counted(n)} runs: ${values}`,
   other: (name: string, value: string) => `not a repeat of it: ${name}, ${value}`,
 
   metric: "colour",

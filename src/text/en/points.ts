@@ -14,7 +14,6 @@ is removed; the same input gives the same bytes.
 
 Exit status: 0 every file was fully read or recognised, 1 some file was not, 2 nothing was written.
 `,
-  unknown: (word: string): string => `There is no option ${word}.`,
   noPaths: "Name result files, folders or archives, and the folder of the dataset behind them.",
   noDescription: (file: string, reason: string): string => `${file} cannot be read: ${reason}`,
   noRepository: (file: string): string => `${file} does not say where the raw files stand (repository).`,

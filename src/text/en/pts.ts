@@ -12,7 +12,6 @@ steady-state window, what is reported there, and what is missing (docs/pts.md). 
 
 Exit status: 0 every test with rounds is steady, 1 some are not, 2 there is no test, or wrong usage.
 `,
-  unknown: (word: string) => `There is no option ${word}.`,
   noPaths: "Name the folder, files or archive with the results of a test.",
   missing: (path: string, reason: string) => `${path} cannot be read: ${reason}`,
   none: "There is no test of the PTS in these results: none repeats its accesses in rounds, saturates with writes or sweeps the load.",

@@ -1,6 +1,6 @@
 import { counted } from "./counted";
 import { lookUp } from "~/base/lookUp";
-import { besideIn } from "../beside";
+import { besideIn, remarksIn } from "../alike";
 
 /** What a row says of itself where its file or its name contradicts it: by code of model/remarks, short enough for a cell. */
 export const remarks = {
@@ -10,6 +10,8 @@ export const remarks = {
   "no-percentiles": "percentiles contradict the mean: left out",
   "top-bin": "no completion times recorded: p99 is the top of the histogram",
   "verify-reads": "reads are verify’s: what was written, read back",
+  "not-steady": "steady state by the tool’s own rule: not attained",
+  steady: "steady state by the tool’s own rule: attained",
   misnamed: "the name contradicts the file, which counts",
   unlike: "another set-up than the rest of its line",
   unrepeated: "not merged as repeats of an equal load",
@@ -57,13 +59,5 @@ const ofCode: Readonly<Record<string, (parts: string[]) => string>> = {
   beside: (parts) => `beside it ran ${besideWords(["beside", ...parts].join(":"))}`,
 };
 
-/** Of remarks as stored: "block size as done, not as asked; …"; "": none. Of one code in over two ways the code alone. */
-export function remarkWords(stored: string | null): string {
-  const all = [...new Set(stored?.split(" "))];
-  const words = all.flatMap((remark) => {
-    const [code = "", ...parts] = remark.split(":");
-    const few = parts.length > 0 && all.filter((other) => other.startsWith(`${code}:`)).length < 3;
-    return (few ? lookUp(ofCode, code)?.(parts) : lookUp(remarks, code)) ?? [];
-  });
-  return [...new Set(words)].join("; ");
-}
+/** Of remarks as stored: "block size as done, not as asked; …"; "": none. */
+export const remarkWords = (stored: string | null): string => remarksIn(stored, remarks, ofCode).join("; ");

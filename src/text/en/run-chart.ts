@@ -1,5 +1,6 @@
 /** Texts inside the charts of one run. */
 import { and } from "./counted";
+import { RUN_UNITS } from "../alike";
 
 export const run = {
   time: "time, end of each interval",
@@ -15,10 +16,7 @@ export const run = {
     transactions_per_s: "TPS",
     queries_per_s: "queries/s",
     events_per_s: "events/s",
-    bytes_per_s: "MiB/s",
-    memory_bytes_per_s: "MiB/s",
-    s: "s",
-    h: "h",
+    ...RUN_UNITS,
   } as Readonly<Record<string, string>>,
   ops: { read: "read", write: "write", mixed: "all operations", sync: "fsync" } as Readonly<Record<string, string>>,
   latencyOf: {

@@ -1,4 +1,5 @@
 /** What the timeline says of steady state, drops and missing intervals. */
+import { spanIn } from "../alike";
 import { counted, plural } from "./counted";
 
 const MINUS = "\u2212";
@@ -6,12 +7,7 @@ const percent = (share: number): string =>
   Number.isFinite(share) ? `${Number((Math.abs(share) * 100).toPrecision(3))} %` : "infinite";
 
 /** "30 to 55.5 s", "4 to 9 min": one unit, that of the end. */
-export function spanText(from_s: number, to_s: number): string {
-  const [unit, factor] =
-    to_s >= 7200 ? (["h", 3600] as const) : to_s >= 120 ? (["min", 60] as const) : (["s", 1] as const);
-  const of = (s: number): string => String(Number((s / factor).toFixed(factor === 1 ? 1 : 2)));
-  return `${of(from_s)} to ${of(to_s)} ${unit}`;
-}
+export const spanText = (from_s: number, to_s: number): string => spanIn(from_s, to_s, " to ");
 
 /** "30.5 s", in runs from ten minutes on "5:12" and "1:08:16". */
 export function timeText(t_s: number, end_s = t_s): string {

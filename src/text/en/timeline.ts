@@ -1,17 +1,13 @@
 /** The page of series over time and its chart. */
-import { counted, plural } from "./counted";
+import { stretchIn } from "../alike";
+import { plural } from "./counted";
 
 /** "24 h", "75 s": how long a run took. */
 export const lengthText = (seconds: number): string =>
   seconds >= 7200 ? `${Number((seconds / 3600).toFixed(2))} h` : windowText(seconds);
 
 /** "39,900 to 40,100 s": a stretch of a run, in the unit of its own length. */
-export function stretchText(from_s: number, to_s: number): string {
-  const s = to_s - from_s;
-  const [unit, factor] = s >= 7200 ? (["h", 3600] as const) : s >= 600 ? (["min", 60] as const) : (["s", 1] as const);
-  const of = (at_s: number): string => counted(Number((at_s / factor).toFixed(2)));
-  return `${of(from_s)} to ${of(to_s)} ${unit}`;
-}
+export const stretchText = (from_s: number, to_s: number): string => stretchIn(from_s, to_s, " to ");
 
 /** "500 ms", "1 s", "2 min". */
 export function windowText(seconds: number): string {

@@ -5,6 +5,11 @@ import { remarks, remarkWords } from "./remarks";
 const seconds = (s: number): string => (s < 10 ? String(Number(s.toFixed(1))) : s.toFixed(0));
 const share = (percent: number): string => String(Number(percent.toFixed(1)));
 const points = (count: number, of: number): string => ` (測定点 ${counted(of)} 個中 ${counted(count)} 個)`;
+const us = (value = 0): string => `${String(Number(value.toPrecision(4)))} µs`;
+const pair = (
+  [low = "", high = ""]: readonly string[],
+  { low_us, high_us }: Readonly<Record<string, number>>,
+): string => `${low} ${us(low_us)}, ${high} ${us(high_us)}`;
 const some = (count: number, of: number): string => (count === of ? "" : points(count, of));
 
 export const audit: typeof en = {
@@ -38,6 +43,16 @@ export const audit: typeof en = {
     why: "verify を指定した fio は、書き込みの後に書いたデータを読み返します。この読み取りは指定したワークロードではありません。",
     todo: "引用するのは書き込みの値にし、読み取り性能は読み取りのジョブで測定してください。",
   },
+  "not-steady": {
+    says: ({ count, of }) => `${remarks["not-steady"]}${some(count, of)}`,
+    why: "定常状態まで実行するよう指定されましたが (fio --steadystate)、達しないまま終わりました。これらの数値は、まだ変化している状態のものです。",
+    todo: "より長く実行するか、ドライブをプリコンディショニングしてください。基準と上限は実行のページにあります。",
+  },
+  steady: {
+    says: ({ count, of }) => `${remarks.steady}${some(count, of)}`,
+    why: "定常状態まで実行するよう指定され (fio --steadystate)、達しました。この判定は SNIA の規則とは異なります。基準と上限は実行のページにあります。",
+    todo: "他と比べるときは、数値に判定基準を添えてください。",
+  },
   misnamed: {
     says: ({ count, of, words = [] }) => `${remarkWords(words.join(" "))}${some(count, of)}`,
     why: "ファイルの内容を採用しています。これらの測定点はそれに従って描画し、ほかの点とは線で結びません。",
@@ -57,6 +72,11 @@ export const audit: typeof en = {
     says: ({ count, of, words = [] }) => `${remarkWords(words.join(" "))}${some(count, of)}`,
     why: "同時に動作したジョブはドライブとホストを共有します。これらの値は、そのワークロードと同時に動作した場合のものです。",
     todo: "ドライブを占有した実行と比べるには、ジョブの間に stonewall を入れて測定し直してください。",
+  },
+  contradicting: {
+    says: ({ count, of, values, words = [] }) => `レイテンシが互いに矛盾${some(count, of)}: ${pair(words, values)}`,
+    why: "総レイテンシは slat + clat であり、パーセンタイルは単調に増え、平均とパーセンタイルは最小と最大の間にあります。そうなっていない値は、誤り、別の単位、または編集されたものです。",
+    todo: "ファイルをツールの元の出力と照合してください。これらのレイテンシは引用しないでください。",
   },
   buffered: {
     says: ({ count, of }) => `バッファード I/O${some(count, of)}`,

@@ -68,13 +68,13 @@ const faults: Readonly<Record<string, (values: Values) => readonly [what: string
     value === "NaN" ? `${column} が数ではありません。` : `${column} が ${value} です。`,
     "0 以上の数か、空欄にしてください。",
   ],
-  "points/percentiles": ({ kind, p, us, below, than_us }) => [
-    `${kind} の ${p} (${whole(us)} µs) が ${below} (${whole(than_us)} µs) より小さくなっています。`,
+  "points/percentiles": ({ low, low_us, high, high_us }) => [
+    `${high} (${whole(high_us)} µs) が ${low} (${whole(low_us)} µs) より小さくなっています。`,
     "パーセンタイルが逆転することはありません。2 つの値が入れ替わったか、書き間違えられています。",
   ],
-  "points/latency": ({ why, slat, clat, lat, low, low_us, high, high_us }) => [
+  "points/latency": ({ why, low, low_us, high, high_us }) => [
     why === "sum"
-      ? `slat.mean + clat.mean は ${whole(Number(slat) + Number(clat))} µs ですが、lat.mean は ${whole(lat)} µs です。`
+      ? `slat.mean + clat.mean は ${whole(low_us)} µs ですが、lat.mean は ${whole(high_us)} µs です。`
       : `${low} (${whole(low_us)} µs) が ${high} (${whole(high_us)} µs) を上回っています。`,
     "どれかの値か単位が誤っています。単位はすべてマイクロ秒です。",
   ],

@@ -1,4 +1,5 @@
 import type { figures as en } from "../en/figures";
+import { BOUND_SIGNS } from "../alike";
 import { figuresPage } from "./figures-page";
 import type { Translated } from "../translated";
 
@@ -44,14 +45,7 @@ export const figures: Translated<typeof en> = {
     between: (from, to) => `${from}～${to} ms`,
     unnamed: "名称なし",
     amount: (number, unit) => (unit === "" ? number : `${number}${unit === "×" ? "" : " "}${unit}`),
-    bounds: {
-      exact: (value) => value,
-      about: (value) => `≈ ${value}`,
-      at_least: (value) => `≥ ${value}`,
-      at_most: (value) => `≤ ${value}`,
-      up_to: (value) => `≤ ${value}`,
-      less_than: (value) => `< ${value}`,
-    },
+    bounds: BOUND_SIGNS,
     changeBounds: {
       exact: (value) => value,
       about: (value) => `約 ${value}`,

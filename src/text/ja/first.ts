@@ -1,6 +1,5 @@
-import type { first as en } from "../en/first";
+import type { Devices, first as en, Sweep } from "../en/first";
 import { and, counted, fileCount, named } from "./counted";
-import type { MemberWord } from "../en/members";
 import { memberCount } from "./members";
 import type { Translated } from "../translated";
 
@@ -14,12 +13,6 @@ type Of = keyof typeof OF;
 const sides = (names: readonly string[], of: Of): string =>
   names.length > 3 || names.some((name) => name === "") ? `${OF[of]} ${counted(names.length)} 件` : and(names);
 
-interface Devices {
-  readonly devices: number;
-  readonly word: MemberWord;
-  readonly workloads: number;
-}
-
 /** 「ドライブ 4 台、ワークロード 1 種」 */
 const onDevices = ({ devices, word, workloads }: Devices): string =>
   `${memberCount(devices, word)}、${ofWorkloads(workloads)}`;
@@ -29,12 +22,6 @@ function inCommon(all: number, some: number): string {
   const cell = "セル (ワークロードと負荷)";
   if (all === 0) return `全体に共通の${cell}はなく、一部に共通のものが ${counted(some)} 個あります`;
   return `共通の${cell}が ${counted(all)} 個${some === 0 ? "" : `、一部に共通のものがほかに ${counted(some)} 個`}あります`;
-}
-
-interface Sweep {
-  readonly loads: number;
-  readonly curves: number;
-  readonly workloads: number;
 }
 
 /** 「ワークロード 14 種、各最大 9 段階の負荷」 */

@@ -12,7 +12,7 @@ export const mlperfNotices: typeof en = {
   },
   "mlperf/report": {
     what: "このレポートの内容は各実行の summary.json と同じです。",
-    todo: "実行が二重に数えられるため、レポートと summary.json のどちらか一方だけをドロップしてください。",
+    todo: "summary.json と一緒でも単独でもドロップできます。両方にある実行は、レポートの値で一度だけ数えます。",
     rest: "",
   },
   "mlperf/too-large": {

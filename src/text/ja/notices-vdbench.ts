@@ -1,27 +1,12 @@
 import { lookUp } from "~/base/lookUp";
+import { VDBENCH_FIELDS } from "../alike";
 import type { Value } from "../en/notice-text";
 import type { vdbenchNotices as en } from "../en/notices-vdbench";
 
 const because = (reason: Value): string =>
   reason === "" || reason === undefined ? "" : ` vdbench のメッセージ: ${reason}`;
 
-/** Fields of a row stay as vdbench's own headers call them. */
-const FIELDS: Readonly<Record<string, string>> = {
-  interval: "平均の対象区間",
-  rate: "rate",
-  mb: "MB/sec",
-  bytes_io: "bytes/io",
-  read_pct: "read%",
-  resp: "resp",
-  read_resp: "read_resp",
-  write_resp: "write_resp",
-  read_max: "read_max",
-  write_max: "write_max",
-  resp_std: "resp_std",
-  queue: "queue_depth",
-  read_rate: "Read_rate",
-  write_rate: "Write_rate",
-};
+const FIELDS: Readonly<Record<string, string>> = { ...VDBENCH_FIELDS, interval: "平均の対象区間" };
 
 const original = (): string => "vdbench が出力したままのファイルを使ってください。";
 const withReports = (): string =>

@@ -54,8 +54,8 @@ export const overview: Translated<typeof en> = {
   slowest: (statistic) => `最も遅いメンバーの ${statistic}: 統合できるヒストグラムなし`,
   repeats: (n, values) =>
     n === 2
-      ? `2 回のうち低い方: ${values}`
-      : `${counted(n)} 回の${n % 2 === 0 ? "中央 2 回の低い方" : "中央値"}: ${values}`,
+      ? `2 回のうち遅い方の値: ${values}`
+      : `${counted(n)} 回のうちスループットが${n % 2 === 0 ? "中央 2 回の低い方" : "中央"}の回の値: ${values}`,
   other: (name, value) => `反復測定ではない別の構成: ${name}、${value}`,
 
   metric: "色",

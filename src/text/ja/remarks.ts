@@ -1,6 +1,6 @@
 import type { besideWords as enBeside, remarks as en, remarkWords as enWords } from "../en/remarks";
 import { lookUp } from "~/base/lookUp";
-import { besideIn } from "../beside";
+import { besideIn, remarksIn } from "../alike";
 import { counted } from "./counted";
 import type { Translated } from "../translated";
 
@@ -11,6 +11,8 @@ export const remarks: Translated<typeof en> = {
   "no-percentiles": "パーセンタイルが平均と矛盾: 除外",
   "top-bin": "完了時間の記録なし: p99 はヒストグラムの上端",
   "verify-reads": "読み取りは verify によるもの: 書いたデータの読み返し",
+  "not-steady": "ツール自身の定常状態判定: 未達",
+  steady: "ツール自身の定常状態判定: 達成",
   misnamed: "名前とファイルが矛盾: ファイルを採用",
   unlike: "同じ線の他の点と条件が異なる",
   unrepeated: "同じ負荷の反復測定として統合していない",
@@ -55,12 +57,4 @@ const ofCode: Readonly<Record<string, (parts: string[]) => string>> = {
   beside: (parts) => `同時に動作: ${besideWords(["beside", ...parts].join(":"))}`,
 };
 
-export const remarkWords: typeof enWords = (stored) => {
-  const all = [...new Set(stored?.split(" "))];
-  const words = all.flatMap((remark) => {
-    const [code = "", ...parts] = remark.split(":");
-    const few = parts.length > 0 && all.filter((other) => other.startsWith(`${code}:`)).length < 3;
-    return (few ? lookUp(ofCode, code)?.(parts) : lookUp(remarks, code)) ?? [];
-  });
-  return [...new Set(words)].join("; ");
-};
+export const remarkWords: typeof enWords = (stored) => remarksIn(stored, remarks, ofCode).join("; ");

@@ -1,4 +1,5 @@
 import type { run as en } from "../en/run-chart";
+import { RUN_UNITS } from "../alike";
 import { and } from "./counted";
 import type { Translated } from "../translated";
 
@@ -16,10 +17,7 @@ export const run: Translated<typeof en> = {
     transactions_per_s: "TPS",
     queries_per_s: "クエリ/s",
     events_per_s: "イベント/s",
-    bytes_per_s: "MiB/s",
-    memory_bytes_per_s: "MiB/s",
-    s: "s",
-    h: "h",
+    ...RUN_UNITS,
   },
   ops: { read: "リード", write: "ライト", mixed: "全操作", sync: "fsync" },
   latencyOf: {

@@ -3,14 +3,9 @@ import { lookUp } from "~/base/lookUp";
 import { and, counted } from "./counted";
 import type { Translated } from "../translated";
 
-interface Place {
-  readonly rank: number;
-  readonly of: number;
-  readonly ties: number;
-}
-
 /** 「42 件中 9 位」「42 件中 9 位タイ」 */
-const place = ({ rank, of, ties }: Place): string => `${counted(of)} 件中 ${counted(rank)} 位${ties > 0 ? "タイ" : ""}`;
+const place: (typeof en)["place"] = ({ rank, of, ties }) =>
+  `${counted(of)} 件中 ${counted(rank)} 位${ties > 0 ? "タイ" : ""}`;
 
 const LOOPS: Readonly<Record<string, string>> = { open: "オープンループ", closed: "クローズドループ" };
 

@@ -1,5 +1,6 @@
 import type { judged as en } from "../en/timeline-judged";
 import { bytesText, depthText, timeText } from "../en/timeline-judged";
+import { spanIn } from "../alike";
 import { and, counted } from "./counted";
 import type { Translated } from "../translated";
 
@@ -9,12 +10,7 @@ const percent = (share: number): string =>
   Number.isFinite(share) ? `${Number((Math.abs(share) * 100).toPrecision(3))} %` : "無限大";
 
 /** 「30～55.5 s」 */
-export function spanText(from_s: number, to_s: number): string {
-  const [unit, factor] =
-    to_s >= 7200 ? (["h", 3600] as const) : to_s >= 120 ? (["min", 60] as const) : (["s", 1] as const);
-  const of = (s: number): string => String(Number((s / factor).toFixed(factor === 1 ? 1 : 2)));
-  return `${of(from_s)}～${of(to_s)} ${unit}`;
-}
+export const spanText = (from_s: number, to_s: number): string => spanIn(from_s, to_s, "～");
 
 const rule = (round_s: number): string => `SNIA に準じた ${round_s} s のラウンド`;
 const rangeRise = (range: number, rise: number): string => `変動幅 ${percent(range)}、傾き ${percent(rise)}`;

@@ -1,16 +1,12 @@
 import type { timeline as en } from "../en/timeline";
 import { lengthText, windowText } from "../en/timeline";
+import { stretchIn } from "../alike";
 import { and, counted } from "./counted";
 import type { Translated } from "../translated";
 
 export { lengthText, windowText };
 
-export function stretchText(from_s: number, to_s: number): string {
-  const s = to_s - from_s;
-  const [unit, factor] = s >= 7200 ? (["h", 3600] as const) : s >= 600 ? (["min", 60] as const) : (["s", 1] as const);
-  const of = (at_s: number): string => counted(Number((at_s / factor).toFixed(2)));
-  return `${of(from_s)}～${of(to_s)} ${unit}`;
-}
+export const stretchText = (from_s: number, to_s: number): string => stretchIn(from_s, to_s, "～");
 
 const series = (n: number): string => `${counted(n)} 系列`;
 

@@ -4,6 +4,11 @@ import { remarks, remarkWords } from "./remarks";
 
 const seconds = (s: number): string => (s < 10 ? String(Number(s.toFixed(1))) : s.toFixed(0));
 const share = (percent: number): string => String(Number(percent.toFixed(1)));
+const us = (value = 0): string => `${String(Number(value.toPrecision(4)))} µs`;
+const pair = (
+  [low = "", high = ""]: readonly string[],
+  { low_us, high_us }: Readonly<Record<string, number>>,
+): string => `${low} ${us(low_us)}, ${high} ${us(high_us)}`;
 const some = (count: number, of: number): string => (count === of ? "" : `：${count}/${of} 个数据点`);
 
 export const audit: Readonly<Record<string, AuditText>> = {
@@ -37,6 +42,16 @@ export const audit: Readonly<Record<string, AuditText>> = {
     why: "指定 verify 时，fio 在写入之后读回所写的数据。这些读取不是所要求的工作负载。",
     todo: "请引用写入的数值；读取性能请用读取作业测量。",
   },
+  "not-steady": {
+    says: ({ count, of }) => `${remarks["not-steady"]}${some(count, of)}`,
+    why: "测试要求运行到稳态（fio --steadystate），但结束时仍未达到：这些数值来自仍在变化的状态。",
+    todo: "请延长运行时间，或先对盘做预处理；判据和上限见该次运行的页面。",
+  },
+  steady: {
+    says: ({ count, of }) => `${remarks.steady}${some(count, of)}`,
+    why: "测试要求运行到稳态（fio --steadystate），并已达到。其规则与 SNIA 的不同；判据和上限见该次运行的页面。",
+    todo: "与其他结果比较时，请同时注明判据。",
+  },
   misnamed: {
     says: ({ count, of, words = [] }) => `${remarkWords(words.join(" "))}${some(count, of)}`,
     why: "以文件内容为准：这些数据点据此绘制，不与其他点连线。",
@@ -56,6 +71,11 @@ export const audit: Readonly<Record<string, AuditText>> = {
     says: ({ count, of, words = [] }) => `${remarkWords(words.join(" "))}${some(count, of)}`,
     why: "同时运行的作业共用驱动器和主机：这些数值只在与这些工作负载同时运行时成立。",
     todo: "若要与独占驱动器的测试比较，请在作业之间加 stonewall 后重新测量。",
+  },
+  contradicting: {
+    says: ({ count, of, values, words = [] }) => `延迟数值相互矛盾${some(count, of)}：${pair(words, values)}`,
+    why: "总延迟等于 slat + clat，百分位只升不降，平均值和百分位都在最小值与最大值之间。此处并非如此：某个值有误、单位不同，或被改动过。",
+    todo: "请与工具原始输出核对；不要引用这些延迟。",
   },
   buffered: {
     says: ({ count, of }) => `buffered I/O${some(count, of)}`,

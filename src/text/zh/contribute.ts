@@ -56,13 +56,13 @@ const faults: Readonly<Record<string, (values: Values) => readonly [what: string
     value === "NaN" ? `${column} 不是数。` : `${column} 为 ${value}。`,
     "应为不小于 0 的数，或留空。",
   ],
-  "points/percentiles": ({ kind, p, us, below, than_us }) => [
-    `${kind} 的 ${p}（${whole(us)} µs）低于 ${below}（${whole(than_us)} µs）。`,
+  "points/percentiles": ({ low, low_us, high, high_us }) => [
+    `${high}（${whole(high_us)} µs）低于 ${low}（${whole(low_us)} µs）。`,
     "百分位不会下降：有两个值写反或写错。",
   ],
-  "points/latency": ({ why, slat, clat, lat, low, low_us, high, high_us }) => [
+  "points/latency": ({ why, low, low_us, high, high_us }) => [
     why === "sum"
-      ? `slat.mean + clat.mean 为 ${whole(Number(slat) + Number(clat))} µs，而 lat.mean 为 ${whole(lat)} µs。`
+      ? `slat.mean + clat.mean 为 ${whole(low_us)} µs，而 lat.mean 为 ${whole(high_us)} µs。`
       : `${low}（${whole(low_us)} µs）高于 ${high}（${whole(high_us)} µs）。`,
     "其中有一个值或单位不对：单位均为微秒。",
   ],

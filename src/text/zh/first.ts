@@ -1,6 +1,6 @@
-import type { first as en } from "../en/first";
+import type { Devices, first as en, Sweep } from "../en/first";
 import { and, counted, fileCount, named } from "./counted";
-import { memberCount, type MemberWord } from "./members";
+import { memberCount } from "./members";
 import type { Translated } from "../translated";
 
 const runCount = (n: number): string => `${counted(n)} 次测试`;
@@ -21,12 +21,6 @@ const notRead = (none: number, partly: number, names: readonly string[]): string
 
 const workloadCount = (n: number): string => `${counted(n)} 种工作负载`;
 
-interface Devices {
-  readonly devices: number;
-  readonly word: MemberWord;
-  readonly workloads: number;
-}
-
 const onDevices = ({ devices, word, workloads }: Devices): string =>
   `${memberCount(devices, word)}上的 ${workloadCount(workloads)}`;
 
@@ -34,12 +28,6 @@ function inCommon(all: number, some: number): string {
   const cell = "测点（工作负载和负载）";
   if (all === 0) return `没有全部共有的${cell}，部分共有的有 ${counted(some)} 个`;
   return `共有 ${counted(all)} 个${cell}${some === 0 ? "" : `，另有 ${counted(some)} 个为部分共有`}`;
-}
-
-interface Sweep {
-  readonly loads: number;
-  readonly curves: number;
-  readonly workloads: number;
 }
 
 const sweep = ({ loads, curves, workloads }: Sweep, one: string): string =>

@@ -13,7 +13,7 @@ export const mlperfNotices: Readonly<Record<string, NoticeText>> = {
   },
   "mlperf/report": {
     what: "此报告重复了各次测试 summary.json 的内容。",
-    todo: "报告和 summary.json 请只拖入其一，否则测试会重复计算。",
+    todo: "可与 summary.json 一起拖入，也可单独拖入：两者都有的测试只按报告计算一次。",
     rest: "",
   },
   "mlperf/too-large": {

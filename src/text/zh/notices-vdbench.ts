@@ -1,26 +1,12 @@
 import { lookUp } from "~/base/lookUp";
+import { VDBENCH_FIELDS } from "../alike";
 import type { NoticeText, Value } from "../en/notice-text";
 
 const because = (reason: Value): string => (reason === "" || reason === undefined ? "" : `vdbench 提示：${reason}`);
 const asWritten = (): string => "请使用 vdbench 写出的原文件。";
 const noResult = (): string => "没有可绘制的内容。";
 
-const FIELDS: Readonly<Record<string, string>> = {
-  interval: "平均所含的区间",
-  rate: "rate",
-  mb: "MB/sec",
-  bytes_io: "bytes/io",
-  read_pct: "read%",
-  resp: "resp",
-  read_resp: "read_resp",
-  write_resp: "write_resp",
-  read_max: "read_max",
-  write_max: "write_max",
-  resp_std: "resp_std",
-  queue: "queue_depth",
-  read_rate: "Read_rate",
-  write_rate: "Write_rate",
-};
+const FIELDS: Readonly<Record<string, string>> = { ...VDBENCH_FIELDS, interval: "平均所含的区间" };
 
 export const vdbenchNotices: Readonly<Record<string, NoticeText>> = {
   "vdbench/broken-histogram": {

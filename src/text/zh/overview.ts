@@ -55,7 +55,7 @@ export const overview: Translated<typeof en> = {
   },
   slowest: (statistic) => `最慢成员的 ${statistic}：没有可合并的直方图`,
   repeats: (n, values) =>
-    `${counted(n)} 次测试${n === 2 ? "取较低值" : n % 2 === 0 ? "取中间两次的较低值" : "的中位数"}：${values}`,
+    `${counted(n)} 次测试中${n === 2 ? "较慢的一次" : n % 2 === 0 ? "吞吐居中两次里较低的一次" : "吞吐居中的一次"}：${values}`,
   other: (name, value) => `并非其重复：${name}，${value}`,
 
   metric: "颜色",

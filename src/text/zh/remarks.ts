@@ -1,5 +1,5 @@
 import { lookUp } from "~/base/lookUp";
-import { besideIn } from "../beside";
+import { besideIn, remarksIn } from "../alike";
 import type { remarks as en } from "../en/remarks";
 import { counted } from "./counted";
 import type { Translated } from "../translated";
@@ -11,6 +11,8 @@ export const remarks: Translated<typeof en> = {
   "no-percentiles": "百分位与平均值矛盾：略去",
   "top-bin": "未记录完成时间：p99 为直方图顶端",
   "verify-reads": "读取来自 verify：读回所写数据",
+  "not-steady": "工具自身的稳态判定：未达到",
+  steady: "工具自身的稳态判定：已达到",
   misnamed: "名称与文件不符，以文件为准",
   unlike: "与同一条曲线上的其他点设置不同",
   unrepeated: "未作为同一负载的重复合并",
@@ -55,12 +57,4 @@ const ofCode: Readonly<Record<string, (parts: string[]) => string>> = {
   beside: (parts) => `同时运行：${besideWords(["beside", ...parts].join(":"))}`,
 };
 
-export function remarkWords(stored: string | null): string {
-  const all = [...new Set(stored?.split(" "))];
-  const words = all.flatMap((remark) => {
-    const [code = "", ...parts] = remark.split(":");
-    const few = parts.length > 0 && all.filter((other) => other.startsWith(`${code}:`)).length < 3;
-    return (few ? lookUp(ofCode, code)?.(parts) : lookUp(remarks, code)) ?? [];
-  });
-  return [...new Set(words)].join("；");
-}
+export const remarkWords = (stored: string | null): string => remarksIn(stored, remarks, ofCode).join("；");

@@ -1,4 +1,5 @@
 import type { run as en } from "../en/run-chart";
+import { RUN_UNITS } from "../alike";
 import { and } from "./counted";
 import type { Translated } from "../translated";
 
@@ -16,10 +17,7 @@ export const run: Translated<typeof en> = {
     transactions_per_s: "TPS",
     queries_per_s: "查询/s",
     events_per_s: "事件/s",
-    bytes_per_s: "MiB/s",
-    memory_bytes_per_s: "MiB/s",
-    s: "s",
-    h: "h",
+    ...RUN_UNITS,
   },
   ops: { read: "读", write: "写", mixed: "全部操作", sync: "fsync" },
   latencyOf: {

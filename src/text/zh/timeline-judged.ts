@@ -1,4 +1,5 @@
 import { bytesText, depthText, judged as english, timeText } from "../en/timeline-judged";
+import { spanIn } from "../alike";
 import { counted } from "./counted";
 import type { Translated } from "../translated";
 
@@ -7,12 +8,7 @@ export { bytesText, depthText, timeText };
 const percent = (share: number): string =>
   Number.isFinite(share) ? `${Number((Math.abs(share) * 100).toPrecision(3))} %` : "无穷大";
 
-export function spanText(from_s: number, to_s: number): string {
-  const [unit, factor] =
-    to_s >= 7200 ? (["h", 3600] as const) : to_s >= 120 ? (["min", 60] as const) : (["s", 1] as const);
-  const of = (s: number): string => String(Number((s / factor).toFixed(factor === 1 ? 1 : 2)));
-  return `${of(from_s)} 至 ${of(to_s)} ${unit}`;
-}
+export const spanText = (from_s: number, to_s: number): string => spanIn(from_s, to_s, " 至 ");
 
 const rule = (round_s: number): string => `SNIA 式，每轮 ${round_s} s`;
 const rangeRise = (range: number, rise: number): string => `极差 ${percent(range)}，斜率变化 ${percent(rise)}`;

@@ -1,24 +1,11 @@
-import type { timeline as en } from "../en/timeline";
+import { lengthText, type timeline as en, windowText } from "../en/timeline";
+import { stretchIn } from "../alike";
 import { and, counted } from "./counted";
 import type { Translated } from "../translated";
 
-export const lengthText = (seconds: number): string =>
-  seconds >= 7200 ? `${Number((seconds / 3600).toFixed(2))} h` : windowText(seconds);
+export { lengthText, windowText };
 
-export function stretchText(from_s: number, to_s: number): string {
-  const s = to_s - from_s;
-  const [unit, factor] = s >= 7200 ? (["h", 3600] as const) : s >= 600 ? (["min", 60] as const) : (["s", 1] as const);
-  const of = (at_s: number): string => counted(Number((at_s / factor).toFixed(2)));
-  return `${of(from_s)} 至 ${of(to_s)} ${unit}`;
-}
-
-export function windowText(seconds: number): string {
-  if (seconds < 1)
-    return seconds < 0.001
-      ? `${Number((seconds * 1e6).toPrecision(3))} µs`
-      : `${Number((seconds * 1000).toPrecision(3))} ms`;
-  return seconds >= 60 && seconds % 60 === 0 ? `${seconds / 60} min` : `${Number(seconds.toPrecision(4))} s`;
-}
+export const stretchText = (from_s: number, to_s: number): string => stretchIn(from_s, to_s, " 至 ");
 
 export const timeline: Translated<typeof en> = {
   xName: "自开始测量起",

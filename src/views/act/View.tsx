@@ -5,25 +5,29 @@ import { runTarget } from "~/model/labels";
 import type { TraceRow } from "~/model/traceAnswers";
 import { act as text, duration } from "~/text/en/act";
 import { useWorkspace } from "~/workspace/workspace";
+import { timeNotes } from "~/analysis/time/notes";
+import { sentences } from "~/text/en/counted";
+import { EmptyState, emptyStates } from "~/components/EmptyState";
+import { PanelTable } from "~/components/PanelTable";
+import { PanelSection } from "~/components/SidePanel";
+import { phrases } from "~/text/en/phrases";
+import { choiceToken, type Token } from "~/components/token";
 import type { PageProps } from "../page";
 import { useKnown } from "../shared/catalogue";
 import { ChartPage } from "../shared/ChartPage";
 import { scaleChoice } from "../shared/axisChoices";
 import { TimeNotes } from "../shared/notes/TimeNotes";
-import { timeNotes } from "~/analysis/time/notes";
-import { sentences } from "~/text/en/counted";
 import { neededTraces } from "../shared/share/needed";
 import { useTimePlot } from "../shared/useTimePlot";
-import { ActEmpty } from "./ActEmpty";
-import { Beside } from "./TableOptions";
-import { Panel, panelTitle } from "./Panel";
-import { sentenceOf } from "./sentence";
+import { Beside, TableOptions } from "./TableOptions";
 import { actSource, sliceBegin } from "./source";
-import type { ActChoice } from "./model";
-import type { ActState } from "./state";
-import { TableOptions } from "./TableOptions";
+import { type ActChoice, shortVerdict } from "./model";
+import { type ActState, SLICES, limitsOf, LIMITS_MS } from "./state";
 import { type Act, useAct } from "./useAct";
-import { answerOf, badgesOf, badgesOfLogs } from "./verdict";
+import { answerOf, badgesOf, badgesOfLogs, factsOf, limitRows, summaryOf, fullVerdict } from "./verdict";
+import { failedState, NoSuchPath } from "../shared/NothingYet";
+import type { AskFailure } from "../shared/useAnswers";
+import { publishedSummary } from "./published";
 
 const NONE: readonly string[] = [];
 
@@ -120,4 +124,178 @@ function captionOf({ choice, sliced, published }: Act, known: Parameters<typeof 
     ]);
   }
   return sentences([...(logs.length === 0 ? [] : [text.loadsCaption(logs.length, slice_s)]), ...said]);
+}
+
+interface ActEmptyProps extends PageProps<ActState> {
+  readonly choice: ActChoice;
+  readonly failures: readonly AskFailure[];
+}
+
+/** Why there are no slices, and the one action to offer. */
+function ActEmpty({ state, choice: { logs, log, slice_s }, failures, set }: ActEmptyProps) {
+  const { empty } = text;
+  if (failures.length > 0) return failedState(failures);
+  if (logs.length === 0 && state.in.length > 0) return <NoSuchPath missing={state.in} onAll={() => set({ in: [] })} />;
+  if (logs.length === 0) {
+    const isLocal = state.d.join() === "local";
+    return (
+      <EmptyState
+        title={empty.noneTitle}
+        why={isLocal ? empty.noneLocal : empty.none}
+        links={[
+          ...(isLocal ? [{ label: empty.toFiles, href: "#/overview?d=local&open=files" }] : []),
+          { label: empty.toTimeline, href: `#/timeline?d=${state.d.join("~")}` },
+        ]}
+      />
+    );
+  }
+  const length_s = log?.length_s ?? Math.min(...logs.map((one) => one.length_s));
+  const shorter = SLICES.map(Number).find((seconds) => seconds < slice_s && seconds <= length_s);
+  const title = empty.shortTitle(slice_s);
+  if (shorter === undefined) return <EmptyState title={title} why={empty.zero} />;
+  return emptyStates(set)(title, empty.short(duration(length_s)), empty.shorter(shorter), {
+    s: String(shorter) as ActState["s"],
+  });
+}
+
+const words = text.limits;
+
+type Said = Pick<Act, "choice" | "verdicts" | "published">;
+
+interface PanelProps extends Said {
+  /** Shows one of several logs. */
+  readonly onLog: (id: string) => void;
+}
+
+const panelTitle = ({ choice: { logs, log } }: Pick<Act, "choice">): string =>
+  log !== null ? words.title : logs.length === 0 ? words.published : words.several(logs.length);
+
+/**
+ * The full verdict: for one log the test and each limit, for several logs each of them, for reports what they state.
+ */
+function Panel({ choice: { logs, log }, verdicts, published, onLog }: PanelProps) {
+  const said = (
+    <p className="m-0 mt-1 text-ink2" data-published>
+      {publishedSummary(published)}
+    </p>
+  );
+  return (
+    <>
+      {log !== null ? (
+        <OfLog logs={logs} log={log} verdict={verdicts[logs.indexOf(log)] ?? null} />
+      ) : logs.length > 0 ? (
+        <OfLogs logs={logs} verdicts={verdicts} onLog={onLog} />
+      ) : null}
+      {published.length === 0 ? null : logs.length === 0 ? (
+        said
+      ) : (
+        <PanelSection title={words.published}>{said}</PanelSection>
+      )}
+    </>
+  );
+}
+
+interface OfLogProps extends Pick<Said["choice"], "logs"> {
+  readonly log: NonNullable<Said["choice"]["log"]>;
+  readonly verdict: Said["verdicts"][number];
+}
+
+function OfLog({ logs, log, verdict }: OfLogProps) {
+  const said = fullVerdict(log, verdict, logs);
+  const rows = verdict === null || log.excluded !== null ? [] : limitRows(verdict);
+  return (
+    <>
+      <p className={`m-0 mt-1 font-semibold tone-${said.tone}`} data-verdict>
+        <span aria-hidden="true">{said.sign} </span>
+        {said.text}
+      </p>
+      {rows.length === 0 ? null : (
+        <PanelTable
+          head={[words.over, phrases.limit, words.worst]}
+          rows={rows.map(({ ms, limit, share, hour, judgement }) => ({
+            ...{ id: String(ms), name: `${ms} ms` },
+            cells: [
+              limit,
+              <span key="worst" className={judgement === "fail" ? "tone-bad" : ""}>
+                <span aria-hidden="true">{words.judgements[judgement]} </span>
+                <span className="sr-only">{words.judged[judgement]} </span>
+                {words.inHour(share, hour)}
+              </span>,
+            ],
+          }))}
+        />
+      )}
+      <PanelSection title={words.test}>
+        <dl className="m-0 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-3 gap-y-1">
+          {factsOf(log, verdict, logs).map(([term, value]) => (
+            <div key={term} className="contents">
+              <dt className="text-ink2">{term}</dt>
+              <dd className="m-0 wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </PanelSection>
+    </>
+  );
+}
+
+function OfLogs({
+  logs,
+  verdicts,
+  onLog,
+}: Pick<OfLogProps, "logs"> & Pick<Said, "verdicts"> & Pick<PanelProps, "onLog">) {
+  return (
+    <>
+      <p className="m-0 mt-1 font-semibold" data-verdict>
+        {summaryOf(logs, verdicts)}
+      </p>
+      <PanelTable
+        rows={logs.map((log, i) => ({ ...log, cells: [shortVerdict(log, verdicts[i] ?? null)] }))}
+        onName={onLog}
+      />
+    </>
+  );
+}
+
+/* The sentence above the chart. Pure. */
+
+const ALL = "all";
+
+function sentenceOf(
+  { logs, log, histogram, slice_s }: ActChoice,
+  published: number,
+  state: ActState,
+  set: (patch: Partial<ActState>) => void,
+): (string | Token)[] {
+  const words = text.sentence;
+  if (logs.length === 0) return [text.published.sentence(published)];
+  const all = logs.length > 1 ? [{ id: ALL, label: text.allLogs }] : [];
+  const options = [...all, ...logs.map(({ id, name, path }) => ({ id, label: name, detail: path }))];
+  const logToken = {
+    ...choiceToken("log", text.what.log, options, log?.id ?? ALL, (r) => set({ r, h: "", z: null, p: "" })),
+    text: log?.name ?? words.several(logs.length),
+  };
+  const lengths = ["auto" as const, ...SLICES].map((id) => ({
+    id,
+    label: id === "auto" ? text.auto : text.slice(Number(id)),
+  }));
+  const slices = {
+    ...choiceToken("slices", text.what.slices, lengths, state.s, (s) => set({ s, z: null, p: "" })),
+    text: text.slice(slice_s),
+  };
+  if (log === null) return [logToken, words.worst, slices, words.against, phrases.stop];
+  const histograms = log.histograms.map(({ name }) => ({ id: name, label: name }));
+  const limits: Token = {
+    ...{ id: "limits", text: text.ms(limitsOf(state)), what: text.what.limits, multiple: true },
+    options: LIMITS_MS.map((id) => ({ id, label: `${id} ms` })),
+    selected: limitsOf(state).map(String),
+    onChange: (n) => set({ n: n as ActState["n"], p: "" }),
+  };
+  return [
+    ...[logToken, phrases.comma],
+    choiceToken("histogram", text.what.histogram, histograms, histogram?.name ?? "", (h) =>
+      set({ h: h === log.judged?.name ? "" : h, p: "" }),
+    ),
+    ...[words.over, limits, words.in, slices, words.slices, phrases.stop],
+  ];
 }

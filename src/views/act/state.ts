@@ -1,7 +1,7 @@
 /** The link fields of ACT. `auto` is a rule over the data, frozen within version 1 of the links. */
-import { choice, datasets, list, range, text } from "~/permalink/fields";
+import { choice, list, range, text } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
-import { chartFields } from "../shared/linkFields";
+import { chartFields, dataFields } from "../shared/linkFields";
 
 export const SLICES = ["3600", "600", "60", "10", "1"] as const;
 export const LIMITS_MS = ["1", "2", "4", "8", "16", "32", "64"] as const;
@@ -13,10 +13,7 @@ export const COUNTS = upTo(1, 17);
 export const EVERY = upTo(1, 8);
 
 export const fields = {
-  /** Datasets; `local` = the reader's own files. */
-  d: datasets(),
-  /** Paths within a dataset: files, or folders with everything in them; empty: all. */
-  in: list(),
+  ...dataFields,
   /**
    * A log by the key of its run; `all`: several logs against their load; empty: `all` if there are several, else the
    * one.

@@ -1,13 +1,7 @@
-import { useCallback, useMemo } from "react";
+import { useMemo } from "react";
 import { buildFigures } from "~/charts/figures/build";
-
 import type { Frame } from "~/charts/scene";
-import { Asking } from "~/components/Asking";
-import { Caveats } from "~/components/Caveats";
-import { ChartFrame } from "~/components/ChartFrame";
-import { FilterSentence } from "~/components/FilterSentence";
 import { sentenceText } from "~/components/token";
-import { SourcePanel } from "~/components/SourcePanel";
 import { PHONE, useWindow } from "~/components/useBox";
 import { Verdict } from "~/components/Verdict";
 import { TextButton } from "~/components/ui/Button";
@@ -17,12 +11,10 @@ import { figuresCaption } from "~/text/en/figures-caption";
 import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { useKnown } from "../shared/catalogue";
-import { badgesOfLink } from "../shared/paths";
 import { figureSource } from "../shared/figureSource";
-import { useShare } from "../shared/share/useShare";
-import { useSame } from "../shared/linkedFrame";
-import { useAnswers } from "../shared/useAnswers";
-import { useSourcePlace } from "../shared/useSourcePlace";
+import { ChartPage } from "../shared/ChartPage";
+import { useBuild } from "../shared/linkedFrame";
+import { isNothingYet, useAnswers } from "../shared/useAnswers";
 import { isUpright, valueChoices } from "./controls";
 import { FiguresEmpty } from "./FiguresEmpty";
 import { figuresModel, type FiguresModel } from "./picture";
@@ -42,12 +34,8 @@ export default function FiguresView({ state, set }: PageProps<FiguresState>) {
     () => figuresModel(answers.rows, state, known, set, plotForms),
     [answers.rows, state, known, set],
   );
-  const build = useBuild(model);
-  const share = useShare(null, answers.rows, state.d);
+  const build = useBuild(buildWith, { rows: model.rows, options: model.options });
   const upright = isUpright(state, useWindow().width < PHONE);
-
-  const { wide, open, pin, openSheet, show, close } = useSourcePlace(set);
-
   const reports = known.filter((entry) => state.d.includes(entry.slug));
   const cited = figureSource({
     mark: state.p,
@@ -59,54 +47,29 @@ export default function FiguresView({ state, set }: PageProps<FiguresState>) {
   const provenance =
     cited === null ? null : withBehind(cited, { mark: state.p, rows: answers.rows, options: model.options });
   const settled = answers.state === "ready" || answers.state === "failed";
-  const pinGone = settled && state.p !== "" && provenance === null;
-  const linkBadges = badgesOfLink(answers.failures, pinGone, null);
-
-  if (answers.rows.length === 0 && (answers.state === "waiting" || answers.state === "slow")) {
-    return <Asking words={phrases.asking} />;
-  }
   return (
-    <ChartFrame
-      source={
-        provenance === null || !open ? null : (
-          <SourcePanel provenance={provenance} form={wide ? "panel" : "sheet"} onClose={close} />
-        )
-      }
-      sentence={<FilterSentence parts={model.parts} />}
+    <ChartPage
+      {...{ state, set, settled, build, pinned: provenance, failures: answers.failures, needed: null }}
+      parts={model.parts}
+      asking={isNothingYet([answers]) ? phrases.asking : null}
+      points={answers.rows}
+      measured={answers.rows}
       verdict={<Verdict {...(verdictOf(model, state, reports) ?? { first: sentenceText(model.parts) })} />}
       caption={captionOf(model, reports)}
-      caveats={
-        <>
-          <Caveats caveats={reports.flatMap((entry) => entry.caveats)} />
-          <Undivided undivided={model.choices.undivided} onOpen={show} />
-        </>
-      }
-      badges={[...linkBadges, ...figureBadges(model)]}
-      share={share}
-      build={build}
+      below={(show) => <Undivided undivided={model.choices.undivided} onOpen={show} />}
+      badges={figureBadges(model)}
       empty={() => <FiguresEmpty state={state} known={known} model={model} failures={answers.failures} set={set} />}
       xChoices={upright ? [] : valueChoices(model.choices, state, set)}
       yChoices={upright ? valueChoices(model.choices, state, set) : []}
       crumbs={zoomText(model, state)}
       onZoom={(zoom) => set({ z: zoom?.x ?? null })}
-      pinned={provenance?.id ?? (state.p === "" ? null : state.p)}
-      onPin={pin}
-      onSource={openSheet}
-      onSeries={undefined}
-      order={state.o}
-      onOrder={(o) => set({ o })}
-      tableOpen={state.t}
-      onTable={(t) => set({ t })}
       tools={<Tools model={model} state={state} set={set} />}
     />
   );
 }
 
-/** The same function while the drawing stays the same, so a pin or an open table redraws nothing. */
-function useBuild({ rows, options }: FiguresModel): (frame: Frame) => ReturnType<typeof buildFigures> {
-  const drawn = useSame(options);
-  return useCallback((frame: Frame) => buildFigures(rows, drawn, frame, plotForms), [rows, drawn]);
-}
+const buildWith = ({ rows, options }: Pick<FiguresModel, "rows" | "options">, frame: Frame) =>
+  buildFigures(rows, options, frame, plotForms);
 
 /** What the chart leaves out by default: metrics beyond the headline, restatements. */
 function Tools({ model: { choices }, state, set }: PageProps<FiguresState> & { readonly model: FiguresModel }) {

@@ -32,13 +32,11 @@ export interface Answers {
 export interface Test extends Step {
   /** `<sha256 first 12>.<document>`. */
   readonly run: string;
-  readonly run_no: number;
   readonly path: string;
   /** Folders of the path, outermost first. */
   readonly folders: readonly string[];
   readonly tool: string;
   readonly phase: number;
-  readonly workload: Workload;
   /** Equal for tests of one curve. */
   readonly curve: string;
   readonly series: string;
@@ -46,22 +44,10 @@ export interface Test extends Step {
   readonly load: number | null;
   readonly iodepth: number | null;
   readonly numjobs: number | null;
-  readonly engine: string | null;
-  readonly direct: boolean | null;
   /** Host and device measured, as far as known; [] = unknown. */
   readonly devices: readonly string[];
   /** Number of drives; null = unknown. */
   readonly device_count: number | null;
-  /** Unix time; null = unknown. */
-  readonly started_ms: number | null;
-}
-
-/** What the disk was asked to do. */
-export interface Workload {
-  readonly workload_op: string;
-  readonly pattern: string | null;
-  readonly block_bytes: number | null;
-  readonly read_percent: number | null;
 }
 
 export interface Facts {
@@ -101,36 +87,17 @@ type Member = Pick<Step<MemberRow>, "first">;
 
 function testOf(step: Step, members: readonly Member[], device_count: number | null): Test {
   const { first } = step;
-  const { run_no, source_path: path, tool, phase, series, load_kind, iodepth, numjobs, engine, direct } = first;
+  const { source_path: path, tool, phase, series, load_kind, iodepth, numjobs } = first;
   return {
     ...step,
+    ...{ path, tool, phase, series, load_kind, iodepth, numjobs, device_count },
     run: runKey(first),
-    run_no,
-    path,
     folders: path.split("/").slice(0, -1),
-    tool,
-    phase,
-    workload: workloadOf(first),
     curve: [tool, first.system ?? "", series].join("\n"),
-    series,
-    load_kind,
     load: controlledLoad(first),
-    iodepth,
-    numjobs,
-    engine,
-    direct,
     devices: devicesOf(first, members),
-    device_count,
-    started_ms: first.started_ms,
   };
 }
-
-const workloadOf = ({ workload_op, pattern, block_bytes, read_percent }: CurvePoint): Workload => ({
-  workload_op,
-  pattern,
-  block_bytes,
-  read_percent,
-});
 
 /** A host's name stands for it if its device is unknown. */
 const deviceOrHost = (member: Member): string | null =>

@@ -6,6 +6,7 @@ import { fields, type CompareState } from "../compare/state";
 import { curvePoint } from "../../../tests/support/points";
 import { scalingRow } from "./devices";
 import { factsOf } from "./facts";
+import { firstView } from "./rule";
 import { compareRow, repeatsRow } from "./sides";
 
 const factsAbout = (points: readonly Partial<CurvePoint>[]) => {
@@ -37,6 +38,26 @@ it("the side measured first is the base", () => {
     why: { sides: ["b", "a"] },
     state: { by: "system", base: "b" },
   });
+});
+
+it("sweeps on one chart have a tab that compares them all the same, against the base", () => {
+  const sweep = (system: string, started_ms: number) =>
+    [1, 2, 4].map((iodepth) =>
+      of(system, { iodepth, outstanding: iodepth, started_ms, source_path: `${system}/qd${iodepth}.json` }),
+    );
+  const view = firstView(factsAbout([...sweep("after", 1000), ...sweep("before", 2000)]), null);
+  expect(view.first?.page).toBe("curve");
+  expect(view.tabs.find(({ page }) => page === "compare")?.state).toMatchObject({ by: "system", base: "before" });
+});
+
+it("a side that is named as the base is it, whenever it was measured", () => {
+  const baseAmong = (...systems: string[]) => {
+    const facts = factsAbout(systems.map((name, i) => of(name, { started_ms: 1000 * i })));
+    return compareRow(facts.tests, facts)?.why;
+  };
+  expect(baseAmong("after-tuning", "before-tuning")).toMatchObject({ sides: ["before-tuning", "after-tuning"] });
+  expect(baseAmong("b", "a", "stock")).toMatchObject({ sides: ["stock", "a", "b"] });
+  expect(baseAmong("gold", "database")).toMatchObject({ sides: ["gold", "database"] });
 });
 
 it("set-ups of one system are compared if no two systems are", () => {

@@ -59,14 +59,19 @@ export const compareRow: Row = (left, { tests: all }) => {
   return null;
 };
 
-/** The base: the side that shares most cells with others; of several such, the one measured first. */
+/** Names of what others are compared with: `before-tuning`, `baseline`, `stock`. */
+const BASE = /(?<![a-z])(?:before|baseline|base|old|orig|original|stock|reference)(?![a-z])/i;
+
+/** The base: the side that shares most cells with others; of several such, the one whose name says so, else the one measured first. */
 function baseOf(sides: readonly Side[], keyOf: KeyOf): string {
   const keys = sides.map(({ steps }) => new Set(steps.map(keyOf)));
   const shared = keys.map((own, i) =>
     keys.reduce((n, other, k) => (k === i ? n : n + [...own].filter((key) => other.has(key)).length), 0),
   );
   const most = Math.max(...shared);
-  const first = sides.filter((_, i) => shared[i] === most);
+  const able = sides.filter((_, i) => shared[i] === most);
+  const named = able.filter(({ value }) => BASE.test(value));
+  const first = named.length > 0 ? named : able;
   const began = first.map(({ steps }) => Math.min(...steps.map((step) => step.first.started_ms ?? Infinity)));
   const known = began.every((ms) => ms < Infinity);
   return first[known ? began.indexOf(Math.min(...began)) : 0]!.value;

@@ -75,7 +75,7 @@ function lineOf(tests: readonly Test[]): Line {
     workload: workloadId(first),
     jobs: jobs.size === 1 ? first.numjobs : null,
     setup: first.setup ?? "",
-    isOfBlocks: distinct(({ workload }) => workload.block_bytes).size > 1,
+    isOfBlocks: distinct(({ first: own }) => own.block_bytes).size > 1,
     loads: new Set(loads).size,
     isMisnamed: tests.some((test) => test.first.misnamed !== null),
   };

@@ -20,6 +20,7 @@ import {
   FILTERS,
   isLike,
   modelOf,
+  ownFirst,
   reportsOf,
   storiesOf,
   rowsOf,
@@ -63,7 +64,7 @@ export default function LibraryView({ state, set }: PageProps<LibraryState>) {
     () => filterItems(alike, faceting, { q, media, attached, host, tool, publisher }),
     [alike, q, media, attached, host, tool, publisher],
   );
-  const shown = useMemo(() => sortRows(found, sort), [found, sort]);
+  const shown = useMemo(() => ownFirst(sortRows(found, sort), q), [found, sort, q]);
   const comparisons = (catalogue.state === "ready" ? catalogue.catalogue.comparisons : 0) ?? 0;
   const hasTable = rows.length > 0;
   const onSystems = hasTable && (!phone || state.tab === "systems");

@@ -168,6 +168,7 @@ const kindOf = (id: string): string => id.split(" ", 1)[0] ?? "";
 
 function Draw({ table, state, media, isCarried }: FootProps & { readonly isCarried: boolean }) {
   const views = useTabLinks();
+  const isOwn = state.d.join() === "local";
   const n = table.systems.length;
   const of = { d: state.d, ...(state.sys.length > 0 && { sys: state.sys }) };
   const curve = encodeHash("curve", curveFields, { ...defaults(curveFields), ...of }, linkContext);
@@ -176,7 +177,8 @@ function Draw({ table, state, media, isCarried }: FootProps & { readonly isCarri
   const others = [...views].filter(([page]) => !["overview", "curve", "compare"].includes(page));
   const links: (readonly [string, string])[] = [
     ...(n > 0 ? [[text.curve(n), curve] as const] : []),
-    ...(n > 1 ? [[text.compare(n), compare("system")] as const] : []),
+    // Of own files the view knows which of them is the base.
+    ...(n > 1 ? [[text.compare(n), (isOwn && views.get("compare")) || compare("system")] as const] : []),
     ...(media.length > 1 ? [[text.byMedia(media), compare("media")] as const] : []),
     ...others.map(([page, href]) => [lookUp(en.app.pages, page) ?? page, href] as const),
     [text.labels, sheet(state, "labels")],

@@ -127,16 +127,17 @@ function columnOf(p: CurvePoint): HeatColumn {
 }
 
 /**
- * The series key without the parts that columns vary: a row covers depths and jobs, for one block size and number of
- * drives.
+ * The series key without what the columns vary: a row spans depths and jobs, for one block size and number of drives.
+ * Rates whose I/Os arrive evenly and rates whose I/Os arrive at random are two experiments.
  */
 const rowKey = (point: CurvePoint, apart: ReadonlySet<string>): string => {
-  const { series, load_kind, tool, block_bytes, drive_count } = point;
+  const { series, load_kind, rate_process, tool, block_bytes, drive_count } = point;
   const closed = load_kind === "outstanding";
   const whole = series.replace(new RegExp(SERIES_PARTS.jobs), "");
   const key = closed ? whole.replace(new RegExp(SERIES_PARTS.depth), "") : whole.replace(/-rate.*?(?=~|$)/, "-rate");
   const block = isBlockSeries(series) ? ` ${String(block_bytes)}` : "";
-  return `${tool} ${key}${block}${apart.has(seriesId(point)) ? ` ×${String(drive_count)}` : ""}`;
+  const arrivals = rate_process === "linear" ? ` ${rate_process}` : "";
+  return `${tool} ${key}${arrivals}${block}${apart.has(seriesId(point)) ? ` ×${String(drive_count)}` : ""}`;
 };
 
 const workloadWords = (first: CurvePoint): string =>
@@ -249,6 +250,7 @@ function rowsOf(id: string, steps: readonly Step[], columns: readonly HeatColumn
           first.engine,
           first.direct === null ? null : first.direct ? text.row.direct : text.row.buffered,
           first.load_kind === "outstanding" ? null : text.row.asked,
+          first.rate_process === null ? null : en.charts.curve.arrivals([first.rate_process]),
           first.tool,
           first.drive_count === null ? null : text.row.drives(first.drive_count),
         ],
@@ -312,7 +314,9 @@ function cellOf(
   const [first] = measured;
   if (first === undefined) return null;
   const good = measured.filter(({ step, value }) => counts(step) && value !== null);
-  const step = stand.find((one) => good.some((own) => own.step === one)) ?? good[0]?.step ?? first.step;
+  // Without this latency the load still has a throughput.
+  const rates = good.length > 0 ? good : measured.filter(({ step, iops }) => counts(step) && iops !== null);
+  const step = stand.find((one) => rates.some((own) => own.step === one)) ?? rates[0]?.step ?? first.step;
   const shown = measured.find((one) => one.step === step)!;
   const again = standing(
     good.toSorted((a, b) => Number(b === shown) - Number(a === shown)),

@@ -1,8 +1,8 @@
 /** The link fields of Overview. */
 import { KINDS } from "~/charts/curve/options";
-import { choice, datasets, flag, list, number, off, optional, text } from "~/permalink/fields";
+import { choice, flag, list, number, off, optional, text } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
-import { twinOrder } from "../shared/linkFields";
+import { twinOrder, dataFields } from "../shared/linkFields";
 
 /** What a cell's colour shows. `auto`: p99, or the mean for workloads without it. */
 export const METRICS = ["auto", "p99", "iops", "gb_per_s", "mean", "p50", "p99.9", "p99.99", "max"] as const;
@@ -12,10 +12,7 @@ export type Metric = (typeof METRICS)[number];
 const SHEETS = ["", "files", "labels", "publish"] as const;
 
 export const fields = {
-  /** Datasets; `local` = the reader's own files. */
-  d: datasets(),
-  /** Paths within a dataset: files, or folders with everything in them; empty: all. */
-  in: list(),
+  ...dataFields,
   /** Systems, `<dataset>/<system>`; empty: all. */
   sys: list(),
   m: choice(METRICS, "auto"),

@@ -1,17 +1,14 @@
 /** The link fields of Percentiles. */
 import { KINDS, SLOTS } from "~/charts/curve/options";
-import { choice, datasets, list, pairs, range, text } from "~/permalink/fields";
+import { choice, list, pairs, range, text } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
-import { chartFields } from "../shared/linkFields";
+import { chartFields, dataFields } from "../shared/linkFields";
 
 /** One chart shows up to this many series; with more, one load is shown. */
 export const READABLE = 24;
 
 export const fields = {
-  /** Datasets; `local` = the reader's own files. */
-  d: datasets(),
-  /** Paths within a dataset: files, or folders with everything in them; empty: all. */
-  in: list(),
+  ...dataFields,
   /** Systems, `<dataset>/<system>`; empty: all. */
   sys: list(),
   /** Workloads as Curve names them: `randread-4k`; empty: 4K random read, else the one with most measurements. */

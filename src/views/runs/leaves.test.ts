@@ -46,6 +46,17 @@ test("system › workload › load: the furthest within the limit of depths × j
   expect(none.lowest!.point).toMatchObject({ iops: 100 });
 });
 
+test("the peak of a mix's writes is their own, wherever reads and writes together have theirs", () => {
+  const mix = (depth: number, read: number, write: number) => {
+    const more = { workload_op: "mixed", read_percent: 70, series: "randrw70-4k-j1", total_iops: read + write };
+    const first = at(depth, 1, read, 200, more);
+    return [first, { ...first, key: `${first.key}w`, op: "write", iops: write }];
+  };
+  const [system] = branchesOf(allLeaves([...mix(1, 100, 60), ...mix(2, 200, 50)], [], ONE), "system", 1000);
+  const peaks = system!.children.map(({ peak }) => [peak!.point!.op, peak!.point!.iops]);
+  expect(Object.fromEntries(peaks)).toEqual({ read: 200, write: 60 });
+});
+
 test("workloads stand by block size, random before sequential, however their files come", () => {
   const of = (series: string, block_bytes: number, pattern: "random" | "sequential") =>
     at(1, 1, 100, 100, { series, block_bytes, pattern });

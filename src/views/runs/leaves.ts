@@ -161,7 +161,8 @@ function workloadBranch(id: string, name: string, level: 0 | 1, leaves: readonly
   const reach = limit === null ? null : furthestOf(linesOf(measured), limit);
   const good = measured.filter(({ point }) => counts(point));
   const rateIn = ratesOf(good.map(({ point }) => point));
-  const peak = peakOf(good.map(({ point }) => ({ rate: rateIn(point) })));
+  // Of reads or writes of a mix their own, as in the row and on Overview.
+  const peak = peakOf(good.map(({ point }) => ({ rate: point.iops ?? rateIn(point) })));
   return {
     id,
     name,

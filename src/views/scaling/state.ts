@@ -2,17 +2,14 @@
 import { KINDS } from "~/charts/curve/options";
 import { SECOND } from "~/charts/scaling/data";
 import { STATISTICS, type Statistic } from "~/model/latency";
-import { choice, datasets, list, text } from "~/permalink/fields";
+import { choice, list, text } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
-import { chartFields } from "../shared/linkFields";
+import { chartFields, dataFields } from "../shared/linkFields";
 
 const statistics = Object.keys(STATISTICS) as Statistic[];
 
 export const fields = {
-  /** Datasets; `local` = the reader's own files. */
-  d: datasets(),
-  /** Paths within a dataset: files, or folders with everything in them; empty: all. */
-  in: list(),
+  ...dataFields,
   /**
    * Workload as Curve names it (`randread-4k`), or for published figures as in the report; empty: the one with most
    * counts.

@@ -30,6 +30,12 @@ export function verdictOf(model: ScalingModel): VerdictText | null {
   return model.form === "published" ? publishedVerdict(model.chart) : null;
 }
 
+/** "none" of "ioscheduler=none" where all lines differ in that option. */
+function valueIn(name: string, lines: readonly DrawnLine[]): string {
+  const option = /^[\w-]+=/.exec(name)?.[0] ?? "";
+  return lines.every((line) => line.name.startsWith(option)) ? name.slice(option.length) : name;
+}
+
 /** For the line that holds 90 % furthest: how far, and where it ends. */
 function linesVerdict({ lines, chart }: LinesModel): VerdictText | null {
   const { unit } = chart;
@@ -41,7 +47,7 @@ function linesVerdict({ lines, chart }: LinesModel): VerdictText | null {
   const through = best?.rows.filter((row) => isOnLine(row) && rateOf(row, chart) !== null) ?? [];
   const last = through.at(-1);
   if (best === undefined || last === undefined) return null;
-  const name = lines.length > 1 ? best.name : "";
+  const name = lines.length > 1 ? valueIn(best.name, lines) : "";
   const { scaling } = best;
   if (scaling?.base == null || last.efficiency === null) {
     return fitting(

@@ -54,8 +54,8 @@ interface ChartPageProps
   readonly needed: Parameters<typeof useShare>[0];
   /** The point that the link pins, or the source of another mark; null: not found here. */
   readonly pinned: Omit<PointPanelProps, "form" | "onClose"> | Provenance | null;
-  /** Under the caveats of the datasets. */
-  readonly below?: ReactNode;
+  /** Under the caveats of the datasets; `show` pins a mark and opens its source. */
+  readonly below?: (show: (mark: string) => void) => ReactNode;
   /** Between the chart and its table. */
   readonly above?: ReactNode;
 }
@@ -69,7 +69,7 @@ export function ChartPage(props: ChartPageProps) {
   const isDesktop = useWindow().width >= PHONE;
   const share = useShare(needed, measured, state.d);
   const caveats = useDatasetCaveats(state.d);
-  const { wide, open, pin, openSheet, close } = useSourcePlace(set);
+  const { wide, open, pin, openSheet, show, close } = useSourcePlace(set);
   if (asking !== null) return <Asking words={asking} />;
   const noLocal = settled && state.d.includes("local") && !points.some(({ dataset }) => dataset === "local");
   const linkBadges = badgesOfLink(failures, settled && state.p !== "" && pinned === null, noLocal ? loaded : null);
@@ -98,7 +98,7 @@ export function ChartPage(props: ChartPageProps) {
       caveats={
         <>
           <Caveats caveats={caveats} />
-          {below}
+          {below?.(show)}
         </>
       }
       xChoices={[]}

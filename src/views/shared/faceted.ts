@@ -8,6 +8,8 @@ export interface Faceting<T, F extends string> {
   readonly hay: (item: T) => string;
   /** The values an item has in each facet, each once; never none. */
   readonly facets: Readonly<Record<F, (item: T) => readonly string[]>>;
+  /** Items of one unit count once; absent: each by itself. */
+  readonly unit?: (item: T) => string;
 }
 
 /** The search text and the chosen values of each facet; none chosen means all. */
@@ -57,7 +59,7 @@ export function filterItems<T, F extends string>(
 }
 
 /**
- * By facet, how many items each value would show, the other filters applied, in the order the values first appear. A
+ * By facet, how many items, or units of them, each value would show, the other filters applied, in the order the values first appear. A
  * value that would show nothing stays listed, so that the list does not move under the pointer. One pass over the items.
  */
 export function facetCounts<T, F extends string>(
@@ -67,7 +69,7 @@ export function facetCounts<T, F extends string>(
 ): Readonly<Record<F, FacetCount[]>> {
   const wanted = words(asked.q);
   const facets = Object.entries<(item: T) => readonly string[]>(by.facets).map(([facet, of]) => ({
-    ...{ facet, of, chosen: new Set(chosenIn(asked, facet)), counts: new Map<string, number>() },
+    ...{ facet, of, chosen: new Set(chosenIn(asked, facet)), counts: new Map<string, Set<string | T>>() },
   }));
   for (const item of items) {
     const isFound = wanted.every((word) => by.hay(item).includes(word));
@@ -75,13 +77,17 @@ export function facetCounts<T, F extends string>(
     const isOut = facets.map(({ chosen }, i) => chosen.size > 0 && !values[i]!.some((value) => chosen.has(value)));
     const out = isOut.reduce((sum, is) => sum + Number(is), 0);
     for (const [i, { counts }] of facets.entries()) {
-      const would = isFound && out === Number(isOut[i]) ? 1 : 0;
-      for (const value of values[i]!) counts.set(value, (counts.get(value) ?? 0) + would);
+      const would = isFound && out === Number(isOut[i]);
+      for (const value of values[i]!) {
+        const units = counts.get(value) ?? new Set();
+        counts.set(value, would ? units.add(by.unit?.(item) ?? item) : units);
+      }
     }
   }
-  for (const { chosen, counts } of facets) for (const value of chosen) if (!counts.has(value)) counts.set(value, 0);
+  for (const { chosen, counts } of facets)
+    for (const value of chosen) if (!counts.has(value)) counts.set(value, new Set());
   return Object.fromEntries(
-    facets.map(({ facet, counts }) => [facet, [...counts].map(([value, count]) => ({ value, count }))]),
+    facets.map(({ facet, counts }) => [facet, [...counts].map(([value, { size }]) => ({ value, count: size }))]),
   ) as Record<F, FacetCount[]>;
 }
 

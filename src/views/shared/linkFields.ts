@@ -1,7 +1,7 @@
 /** Fields that the links of several pages share. */
 import type { TwinOrder } from "~/components/sortTwin";
 import type { Field } from "~/permalink/field";
-import { flag, text } from "~/permalink/fields";
+import { datasets, flag, list, text } from "~/permalink/fields";
 
 const COLUMN = /^[a-z0-9_.]{1,64}$/;
 const DESCENDING = "-desc";
@@ -17,6 +17,14 @@ export const twinOrder: Field<TwinOrder | null> = {
     return COLUMN.test(column) ? { column, descending } : undefined;
   },
 };
+
+/** Of a page of results. */
+export const dataFields = {
+  /** Datasets; `local` = the reader's own files. */
+  d: datasets(),
+  /** Paths within a dataset: files, or folders with everything in them; empty: all. */
+  in: list(),
+} as const;
 
 /**
  * Of a page with a chart: its table is open, in full (page) or as a sheet (phone); order of the table, empty: as drawn;

@@ -8,8 +8,9 @@ import type { Token } from "~/components/token";
 import type { CurvePoint, SeriesRow } from "~/model/answers";
 import { latencyOrSlowest, STATISTICS, type Statistic } from "~/model/latency";
 import { isToldTogether, oneLatencySteps } from "~/model/step";
-import { choice, datasets, list, number, off, optional } from "~/permalink/fields";
+import { choice, list, number, off, optional } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
+import { dataFields } from "./linkFields";
 import { countsThreads } from "~/model/tools";
 import { isBeside } from "~/model/workload";
 import { en } from "~/text/en";
@@ -20,10 +21,7 @@ import { within } from "~/base/path";
 const statistics = Object.keys(STATISTICS) as Statistic[];
 
 export const selectionFields = {
-  /** Datasets; `local` = the reader's own files. */
-  d: datasets(),
-  /** Paths within a dataset: files, or folders with everything in them; empty: all. */
-  in: list(),
+  ...dataFields,
   /** Systems, `<dataset>/<system>`; empty: all of the datasets. */
   sys: list(),
   /** Workloads, the first two words of a series key: `randread-4k`; empty: the tab's default. */

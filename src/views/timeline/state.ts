@@ -1,9 +1,9 @@
 /** The link fields of Timeline. `auto` and empty are rules over the data, frozen within version 1 of the links. */
 import { LATENCY_UNITS } from "~/charts/curve/options";
 import { WARM_UP_MIN } from "~/model/timeLine";
-import { choice, datasets, list, range, text } from "~/permalink/fields";
+import { choice, list, range, text } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
-import { chartFields } from "../shared/linkFields";
+import { chartFields, dataFields } from "../shared/linkFields";
 
 /** Length of a round in seconds. */
 export const ROUNDS_S = ["60", "120", "300", "600"] as const;
@@ -11,10 +11,7 @@ export const ROUNDS_S = ["60", "120", "300", "600"] as const;
 export const QUANTILES = ["50", "90", "95", "99", "99.9", "99.99"] as const;
 
 export const fields = {
-  /** Datasets; `local` = the reader's own files. */
-  d: datasets(),
-  /** Paths within a dataset: files, or folders with everything in them; empty: all. */
-  in: list(),
+  ...dataFields,
   /**
    * Run by its key; empty: the one with most series, the first of several such; in a comparison, the one that began
    * first.

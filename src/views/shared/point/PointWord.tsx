@@ -2,7 +2,7 @@ import { useState } from "react";
 import { directionsOf } from "~/analysis/audit/littleOf";
 import { SourceSection } from "~/components/SourceParts";
 import { Button } from "~/components/ui/Button";
-import { TextField } from "~/components/ui/Field";
+import { WordForm } from "~/components/ui/Field";
 import type { Edit } from "~/describe/edits";
 import type { CurvePoint } from "~/model/answers";
 import { jobTarget, pointTarget, runTarget, type Said } from "~/model/labels";
@@ -84,39 +84,6 @@ function Words({ point, points }: PointWordProps) {
         ) : null}
       </div>
     </SourceSection>
-  );
-}
-
-interface WordFormProps {
-  readonly label: string;
-  readonly value: string;
-  readonly placeholder?: string;
-  readonly required?: boolean;
-  readonly action: string;
-  readonly onTake: (words: string) => void;
-}
-
-function WordForm({ label, value, placeholder, required = false, action, onTake }: WordFormProps) {
-  const [words, setWords] = useState(value);
-  return (
-    <form
-      className="flex items-end gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onTake(words);
-      }}
-    >
-      <TextField
-        label={label}
-        className="min-w-0 flex-1"
-        value={words}
-        placeholder={placeholder}
-        required={required}
-        maxLength={200}
-        onChange={setWords}
-      />
-      <Button type="submit">{action}</Button>
-    </form>
   );
 }
 

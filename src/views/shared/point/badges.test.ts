@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { isFew, samplesAbove } from "~/model/latency";
 import { audit } from "~/text/en/audit";
 import { fewBadges, runBadges } from "./badges";
-import { curvePoint } from "../../../../tests/support/points";
+import type { LatencyStats } from "~/model/answers";
+import { curvePoint, stats } from "../../../../tests/support/points";
 
 const words = audit["max-not-reproduced"]!;
 const maxNot = (percent: number) => words.says({ count: 1, of: 1, values: { curves: 1, percent } });
@@ -85,4 +86,30 @@ test("is the badge of the audit, word for word", () => {
   const points = [500, 50_000].map((samples, i) => curvePoint({ run_no: i + 1, latency: latency(samples) }));
   const audited = runBadges(points, { quantile: 0.999, kind: "clat" }).filter(({ text }) => text.startsWith("few"));
   expect(fewBadges([samplesAbove(500, 0.999), samplesAbove(50_000, 0.999)], "p99.9")).toEqual(audited);
+});
+
+test("latencies that contradict each other get a badge with two of them, as in a contribution", () => {
+  const { says, why } = audit["contradicting"]!;
+  const said = (latency: Record<string, LatencyStats>, tool = "fio") =>
+    runBadges([curvePoint({ tool, latency })]).flatMap((badge) => (badge.why === why ? [badge.text] : []));
+  const told = (low: string, low_us: number, high: string, high_us: number) => [
+    says({ count: 1, of: 1, values: { low_us, high_us }, words: [low, high] }),
+  ];
+  const clat = stats(300, { mean_us: 100 });
+  const [slat, lat] = [3, 103].map((mean_us) => stats(300, { mean_us, min_us: 1, quantiles: {} })) as [
+    LatencyStats,
+    LatencyStats,
+  ];
+  expect(said({ slat, clat, lat })).toEqual([]);
+  expect(said({ slat, clat, lat: { ...lat, mean_us: 250 } })).toEqual(
+    told("slat.mean + clat.mean", 103, "lat.mean", 250),
+  );
+  expect(said({ clat: { ...clat, min_us: 120, quantiles: {} } })).toEqual(told("clat.min", 120, "clat.mean", 100));
+  expect(said({ clat: { ...clat, quantiles: { "0.5": 90, "0.99": 300, "0.999": 200 } } })).toEqual(
+    told("clat.p99", 300, "clat.p99.9", 200),
+  );
+  // A bin of fio is 1/64 wide; other tools' may be a quarter.
+  const over = { clat: { ...clat, max_us: 250, quantiles: { "0.99": 300 } } };
+  expect(said(over)).toEqual(told("clat.p99", 300, "clat.max", 250));
+  expect(said(over, "elbencho")).toEqual([]);
 });

@@ -20,10 +20,13 @@ export const anchors: Readonly<Record<AuditCode, string>> = {
   "no-percentiles": "latencies-that-cannot-be",
   "top-bin": "latencies-that-cannot-be",
   "verify-reads": "reads-of-verify",
+  "not-steady": "steady-state-by-the-tool",
+  steady: "steady-state-by-the-tool",
   misnamed: "name-and-file-contradict",
   unlike: "one-line-of-unlike-set-ups",
   unrepeated: "equal-loads-that-are-no-repeats",
   beside: "other-work-at-the-same-time",
+  contradicting: "latencies-that-cannot-be",
   buffered: "buffered-io",
   short: "runtime-too-short",
   "no-ramp": "unknown-ramp",
@@ -50,6 +53,7 @@ export const anchors: Readonly<Record<AuditCode, string>> = {
 /** Good to know, and no warning. */
 const PLAIN: readonly AuditCode[] = [
   "size-as-done",
+  "steady",
   "unrepeated",
   "ramp-unknown",
   "active-range-unknown",

@@ -7,8 +7,9 @@ import { Tick } from "~/components/ui/Field";
 import { sizeText } from "~/components/size";
 import { useLoaded } from "~/components/useLoaded";
 import { Button } from "~/components/ui/Button";
-import { mayStand } from "~/contribute/check";
+import { DESCRIPTION, type Fault, mayStand } from "~/contribute/check";
 import { archiveOf, type Contribution, contributionOf, publishedOf } from "~/contribute/contribution";
+import { originOf } from "~/contribute/described";
 import {
   answered,
   type Answers,
@@ -140,7 +141,7 @@ function Filled({ own: { runs, draft, rows }, answers, setAnswers }: FilledProps
       <div className="sticky top-3 grid gap-4">
         <section role="status" aria-live="polite" data-open={open}>
           <h2 className="m-0 text-base font-semibold">{open === 0 ? `✓ ${text.passes}` : `✕ ${text.open(open)}`}</h2>
-          <Checklist form={form} made={made} set={set} />
+          <Checklist form={form} made={made} sources={runs.sources} set={set} />
         </section>
         <PrivateTicks found={draft.found} tells={tells} set={setTells} />
         <Preview rows={rows} form={form} files={files} />
@@ -235,11 +236,33 @@ const SystemFields = ({ system, set }: SystemFieldsProps) => (
 interface ChecklistProps {
   readonly form: Form;
   readonly made: Contribution;
+  readonly sources: Runs["sources"];
   readonly set: (fields: Answers["fields"]) => void;
 }
 
+const keyOf = ({ code, path, values }: Fault): string => JSON.stringify([code, path, values]);
+
+/** What needs correcting, then what a reason may excuse, in an order that no reason changes; each with the file it is in. */
+function placedFaults({ checked, files }: Contribution, systems: Form["systems"], sources: Runs["sources"]) {
+  const place = (fault: Fault): string => {
+    const origin = originOf(fault, files, { description: null, systems, sources });
+    // Of what the page asks for the fields are in sight.
+    if (fault.path === DESCRIPTION) return "";
+    if (origin === null) return fault.path;
+    return `${origin.path}${origin.line === null ? "" : `:${String(origin.line)}`}`;
+  };
+  const open = checked.faults.filter(({ code }) => !mayStand(code));
+  const excusable = [...checked.faults.filter(({ code }) => mayStand(code)), ...checked.accepted];
+  return [...open, ...excusable.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))].map((fault) => {
+    const { first } = fault.values;
+    const other = typeof first === "number" ? { first: place({ ...fault, line: first }) || first } : {};
+    return { ...fault, values: { ...fault.values, ...other }, key: keyOf(fault), place: place(fault) };
+  });
+}
+
 /** Identity, state and method; then each fault with what to do, and room for a reason where one may count. */
-function Checklist({ form, made: { checked, wrong }, set }: ChecklistProps) {
+function Checklist({ form, made, sources, set }: ChecklistProps) {
+  const faults = useMemo(() => placedFaults(made, form.systems, sources), [made, form.systems, sources]);
   const items = text.checklist.map(({ name, facts }) => {
     const those = (stand: Standing): string[] =>
       facts.flatMap((fact) =>
@@ -262,20 +285,17 @@ function Checklist({ form, made: { checked, wrong }, set }: ChecklistProps) {
           </li>
         ))}
       </ul>
-      {wrong.map((words) => (
+      {made.wrong.map((words) => (
         <p key={words} className="m-0 mt-1 text-bad">
           ✕ {words}
         </p>
       ))}
-      {[...checked.faults, ...checked.accepted].map((fault) => {
+      {faults.map((fault) => {
         const [what, todo] = contribute.fault(fault.code, fault.values);
         const isAccepted = "reason" in fault;
         return (
-          <div
-            key={JSON.stringify([fault.code, fault.path, fault.values])}
-            className="mt-1 [overflow-wrap:anywhere]"
-            data-fault={fault.code}
-          >
+          <div key={fault.key} className="mt-1 [overflow-wrap:anywhere]" data-fault={fault.code}>
+            {fault.place === "" ? null : <span className="mono block text-small text-ink2">{fault.place}</span>}
             <span className={isAccepted ? "text-ink2" : "text-bad"}>
               {isAccepted ? "✓" : "✕"} {what}
               {contribute.more(fault.more)}

@@ -33,6 +33,11 @@ export const Name = ({ line, note, loads, onFold }: Omit<RowProps, "on" | "onTic
   const name = isUnder ? notes || (row.engine ?? row.name) : row.name;
   return (
     <span className="flex items-baseline gap-x-1">
+      {row.warning === "" || isUnder ? null : (
+        <span className="tone-warn" role="img" aria-label={row.warning} title={row.warning}>
+          !
+        </span>
+      )}
       <a
         className={`hit min-w-0! truncate in-data-wraps:line-clamp-2 in-data-wraps:whitespace-normal hover:underline ${isUnder ? "pl-3.5 text-ink2" : ""}`}
         href={rowLink(row, linkContext)}

@@ -4,7 +4,19 @@ import { defaults } from "~/permalink/field";
 import { readCatalogue } from "~/model/catalogue";
 import { filterItems } from "../faceted";
 import { madeRows } from "../../../../tests/support/shelfRows";
-import { columnsOf, faceting, isLike, methodNote, modelOf, rowsOf, scaleEnd, toggledColumn, unlikeIn } from "./rows";
+import {
+  columnsOf,
+  faceting,
+  filterValues,
+  isLike,
+  methodNote,
+  modelOf,
+  ownFirst,
+  rowsOf,
+  scaleEnd,
+  toggledColumn,
+  unlikeIn,
+} from "./rows";
 import { fields } from "../../library/state";
 
 const shelf = madeRows(40);
@@ -19,6 +31,21 @@ describe("search", () => {
   it("finds a drive however it is written", () => {
     expect([found("PM883"), found("pm 883"), found("pm-883"), found(" Pm883 , ")]).toEqual([7, 7, 7, 7]);
     expect([found("d3s4610"), found("D3-S4610"), found("s4610 microserver")]).toEqual([7, 7, 7]);
+  });
+  it("has rows first that are it, then those of a collection that has it in its title", () => {
+    const drive = rows[9]!.shelf!.drive_model!;
+    const all = rowsOf(readCatalogue({ ...written, datasets: [{ ...card, title: `All but ${drive}` }] }).datasets);
+    expect(all[0]?.shelf?.drive_model).not.toBe(drive);
+    const shown = ownFirst(all, drive);
+    const isIt = shown.map(({ shelf: own }) => own?.drive_model === drive);
+    expect([shown.length, isIt.lastIndexOf(true) + 1]).toEqual([all.length, isIt.filter(Boolean).length]);
+    expect(ownFirst(all, "")).toEqual(all);
+  });
+  it("counts systems, not their set-ups", () => {
+    const more = { ...card, shelf: [...shelf, { ...shelf[0]!, setup: "RAID" }] };
+    const all = rowsOf(readCatalogue({ ...written, datasets: [more] }).datasets);
+    expect(all).toHaveLength(41);
+    expect(filterValues(all, state).publisher).toEqual([{ value: "Lab", count: 40 }]);
   });
   it("finds nothing across two facts of a row", () => {
     expect(found("pm883tlc")).toBe(0);
@@ -72,4 +99,12 @@ describe("columns", () => {
 
 it("a scale ends at a round number", () => {
   expect([208_418, 5_721_026, 45, null].map((most) => scaleEnd([most]))).toEqual([220_000, 6_000_000, 45, 1]);
+});
+
+it("a row has what warns of its system, and of no other", () => {
+  const { system } = shelf[0]!;
+  const systems = [{ id: system!, label: "A", warning: "Distorted by the controller." }];
+  const warned = rowsOf(readCatalogue({ ...written, datasets: [{ ...card, systems }] }).datasets);
+  for (const row of warned) expect(row.warning).toBe(row.shelf?.system === system ? systems[0]!.warning : "");
+  expect(new Set(warned.map(({ warning }) => warning)).size).toBe(2);
 });

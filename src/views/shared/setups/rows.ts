@@ -12,7 +12,7 @@ import { en } from "~/text/en";
 import { library as text } from "~/text/en/library";
 import { fields as curveFields } from "../../curve/state";
 import { fields as systemFields } from "../../system/state";
-import { byMedia, facetCounts, type Faceting, searched } from "../faceted";
+import { byMedia, facetCounts, type Faceting, filterItems, searched } from "../faceted";
 import { type Column, type LibraryState, METHOD, type Method, OPTIONAL, type Optional } from "../../library/state";
 
 /** As the value of a filter: what is not stated. */
@@ -27,6 +27,8 @@ export interface Row {
   readonly system: string;
   /** Rows of its system. */
   readonly setups: number;
+  /** Why its results are not to be quoted as they stand; "": nothing is known against them. */
+  readonly warning: string;
   readonly name: string;
   /** What tells it from others of its name. */
   readonly note: string;
@@ -41,8 +43,9 @@ export interface Row {
   readonly publisher: string;
   /** Of its collection, as the headline of that says it. */
   readonly headline: string;
-  /** Everything that is searched, a line each. */
+  /** What is searched, a line each: of the row itself, and of its collection. */
   readonly words: string;
+  readonly ofCollection: string;
 }
 
 /** Datasets of the table: measured, and no example. */
@@ -79,23 +82,25 @@ export function rowsOf(datasets: readonly CatalogueEntry[]): Row[] {
 
 function rowOf(shelf: ShelfRow, entry: CatalogueEntry): Row {
   const { dataset, drive_model, drive_count, system, setup, options, host, media, state } = shelf;
-  const described = entry.systems.some(({ id }) => id === system);
+  const described = entry.systems.find(({ id }) => id === system);
   // What nobody described is called as its files are: a lone system of a collection has the collection's name.
   const lone = new Set(entry.shelf.map((row) => row.system)).size === 1;
   const drives = drive_model === null ? null : text.drives(drive_count ?? 1, drive_model);
   const label = shelf.system_label ?? system ?? entry.title;
-  const name = described ? label : (drives ?? (lone ? lastOf(entry.title) : label));
+  const name = described !== undefined ? label : (drives ?? (lone ? lastOf(entry.title) : label));
   const attached = shelf.interface;
   const tool = toolText(shelf.tool, shelf.tool_version);
   const engine = options === "" ? null : options.replace("-", ", ");
   const runtime = shelf.runtimes_s.length === 0 ? null : text.seconds(shelf.runtimes_s);
   const note = setup ?? "";
-  const words = [name, note, label, entry.title, media, attached, host, tool, options, entry.publisher, drive_model];
+  const words = [name, note, label, media, attached, host, tool, options, drive_model];
   const row = {
     id: `${dataset}/${system ?? ""}/${options}${setup === null ? "" : `~${setup}`}`,
     ...{ shelf, system: `${dataset}/${system ?? ""}`, setups: 1, name, note, media, attached, host, tool },
+    warning: described?.warning ?? "",
     ...{ engine, runtime, state, publisher: entry.publisher, headline: entry.headline },
     words: words.filter((part) => part !== null).join("\n"),
+    ofCollection: [entry.title, entry.publisher].join("\n"),
   };
   return row;
 }
@@ -109,6 +114,7 @@ const bareRow = (entry: CatalogueEntry): Row => {
       shelf: null,
       system: `${entry.slug}/`,
       setups: 1,
+      warning: "",
       name: lastOf(entry.title),
       note: "",
       host: null,
@@ -119,7 +125,8 @@ const bareRow = (entry: CatalogueEntry): Row => {
     ...{ engine: null, runtime: null, state: null },
     publisher: entry.publisher,
     headline: entry.headline,
-    words: [entry.title, entry.publisher, tool, entry.slug].join("\n"),
+    words: [lastOf(entry.title), tool].join("\n"),
+    ofCollection: [entry.title, entry.publisher, entry.slug].join("\n"),
   };
 };
 
@@ -160,15 +167,26 @@ export const FILTERS = ["media", "attached", "host", "tool", "publisher"] as con
 export type Filter = (typeof FILTERS)[number];
 
 /** As it is searched; made when it is first searched, not before the table is drawn. */
-const hays = new WeakMap<Row, string>();
-function hayOf(row: Row): string {
-  const hay = hays.get(row) ?? searched(row.words);
+const hays = new WeakMap<Row, { readonly own: string; readonly all: string }>();
+function hayOf(row: Row): { readonly own: string; readonly all: string } {
+  const known = hays.get(row);
+  if (known !== undefined) return known;
+  const own = searched(row.words);
+  const hay = { own, all: `${own}\n${searched(row.ofCollection)}` };
   hays.set(row, hay);
   return hay;
 }
 
+/** "hdd": disks come before the SSDs of a collection that has both in its title. @param rows those that were found */
+export function ownFirst(rows: readonly Row[], q: string): readonly Row[] {
+  const own = new Set(filterItems(rows, { hay: (row) => hayOf(row).own, facets: {} }, { q }));
+  return rows.toSorted((a, b) => Number(own.has(b)) - Number(own.has(a)));
+}
+
 export const faceting: Faceting<Row, Filter> = {
-  hay: hayOf,
+  hay: (row) => hayOf(row).all,
+  // As the table has a line for each.
+  unit: ({ system }) => system,
   facets: {
     media: ({ media }) => orNone(media),
     attached: ({ attached }) => orNone(attached),
