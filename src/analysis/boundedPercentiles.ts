@@ -32,8 +32,9 @@ export interface BoundedPercentile {
 }
 
 /**
- * One for each direction in which a side has only bounds. @param a, b the repeats of each side for one load @param
- * limit share; null: none. @param lacking a side lacks members that its other sums have
+ * One for each direction in which a side has only bounds.
+ * @param a, b the repeats of each side for one load @param limit share; null: none. @param lacking a side lacks members
+ * that its other sums have
  */
 export function boundedPercentiles(
   a: readonly Step[],

@@ -56,7 +56,7 @@ const pointOf = ({ rate, latency_us }: LoadStep): { readonly rate: number; reado
 
 /**
  * May two curves be compared at one throughput? Only closed loop with closed, and open with open: at one rate an open
- * loop queues I/Os that a closed one never requests. An uncontrolled maximum belongs to its curve of rates. @param a
- * load_kind of a point of one curve. @param b of the other.
+ * loop queues I/Os that a closed one never requests. An uncontrolled maximum belongs to its curve of rates.
+ * @param a load_kind of a point of one curve. @param b of the other.
  */
 export const sameLoop = (a: string, b: string): boolean => sweepKind(a) === sweepKind(b);

@@ -160,9 +160,9 @@ function partners(placed: readonly Placed[]): Set<string> {
 }
 
 /**
- * The compared sides: by the first attribute with two values for figures of one workload and metric. @param figures
- * compared figures (`isOfTest`), each with its name in `names`. @param byMedia order of media; everything else is in
- * order of its name.
+ * The compared sides: by the first attribute with two values for figures of one workload and metric.
+ * @param figures compared figures (`isOfTest`), each with its name in `names`. @param byMedia order of media;
+ * everything else is in order of its name.
  */
 export function publishedSides(
   figures: readonly Shown[],
@@ -218,8 +218,8 @@ export function quotientOf(base: Shown, other: Shown): Change | NoRatio {
 const isChange = (metric: string): boolean => metric.startsWith("pct_change_");
 
 /**
- * A printed change (percent) or ratio; `turned`: it was printed relative to the other side. @returns `value` in the
- * unit of the figure, seen from the base.
+ * A printed change (percent) or ratio; `turned`: it was printed relative to the other side.
+ * @returns `value` in the unit of the figure, seen from the base.
  */
 export function printedChange(figure: Shown, turned: boolean): (Change & { readonly value: number }) | NoRatio {
   if (figure.kind === "ambiguous") return "ambiguous";

@@ -43,8 +43,8 @@ const isSameWork = ({ id }: Measure, own: ShelfRow, other: ShelfRow): boolean =>
   id !== "mix" || own.mix_read_percent === other.mix_read_percent;
 
 /**
- * Each system counts once, with its best set-up: forty conditions of one drive are not forty competitors. @param rows
- * like the own set-up, and of other systems. @param sameLoads only those that ran exactly its loads
+ * Each system counts once, with its best set-up: forty conditions of one drive are not forty competitors.
+ * @param rows like the own set-up, and of other systems. @param sameLoads only those that ran exactly its loads
  */
 export function placedAmong<R extends { readonly shelf: ShelfRow | null; readonly system: string }>(
   own: ShelfRow,

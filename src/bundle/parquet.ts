@@ -115,8 +115,8 @@ function sizeOf(cells: ArrayLike<unknown>): { readonly characters: number; reado
 }
 
 /**
- * Rows of a Parquet file; columns of nulls are absent. Rejects with the reason if it is unreadable. @param room what
- * may still be read of the surrounding bundle
+ * Rows of a Parquet file; columns of nulls are absent. Rejects with the reason if it is unreadable.
+ * @param room what may still be read of the surrounding bundle
  */
 export async function readParquet(bytes: Uint8Array, room = new Room()): Promise<CarriedRows> {
   const { parquetMetadata, parquetRead } = await import("hyparquet");

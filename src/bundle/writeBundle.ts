@@ -28,8 +28,8 @@ export interface BundleOptions {
 const MTIME = new Date(1980, 0, 1);
 
 /**
- * A zip file. Equal content and options give equal bytes. @param given unfiltered: names that are not allowed are
- * removed here, and raw files searched for them
+ * A zip file. Equal content and options give equal bytes.
+ * @param given unfiltered: names that are not allowed are removed here, and raw files searched for them
  */
 export async function writeBundle(given: Content, options: BundleOptions): Promise<Uint8Array<ArrayBuffer>> {
   const { made_with, sha256, allowed } = options;

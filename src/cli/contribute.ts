@@ -86,8 +86,8 @@ const placeOf = (dir: string, { path, line }: Origin): string =>
   `${join(dir, path)}${line === null ? "" : `:${String(line)}`}`;
 
 /**
- * Descriptions may contain any text: each sentence stays on its line. @param place of a fault, for correcting it
- * elsewhere
+ * Descriptions may contain any text: each sentence stays on its line.
+ * @param place of a fault, for correcting it elsewhere
  */
 function linesOf(
   dir: string,

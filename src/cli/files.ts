@@ -34,8 +34,8 @@ export const isInside = (root: string, real: string): boolean =>
 
 /**
  * Files in the order given, those of a folder by name. Paths as given; inside a folder `<folder>/<entry>`, plain
- * (base/shownText). Links are followed, but not back into a folder around them. @param outside why a link that leads
- * out of the given folder is refused: the result may be shown to others
+ * (base/shownText). Links are followed, but not back into a folder around them.
+ * @param outside why a link that leads out of the given folder is refused: the result may be shown to others
  */
 export async function findFiles(paths: readonly string[], cwd: string, outside?: string): Promise<Found> {
   const sources: ByteSource[] = [];

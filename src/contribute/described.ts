@@ -17,8 +17,8 @@ import { type Form, type FormSystem, UNKNOWN } from "./form";
 export const unreadIn = (text: string, path: string): readonly Notice[] => readDescription(text, path).notices;
 
 /**
- * Its contents besides labels: about the whole dataset, and the unknown facts and machine of systems. @param text null:
- * no file
+ * Its contents besides labels: about the whole dataset, and the unknown facts and machine of systems.
+ * @param text null: no file
  */
 export function withDescribed(form: Form, text: string | null): Form {
   const told = readDescription(text ?? "{}", "").fields;

@@ -80,8 +80,8 @@ const wordOf = ({ target, key, value }: { target: string; key: string; value: st
   JSON.stringify([target, key, value]);
 
 /**
- * A rule over whole paths, rewritten for the paths in the file if it means the same there. @returns the rule and how it
- * is written
+ * A rule over whole paths, rewritten for the paths in the file if it means the same there.
+ * @returns the rule and how it is written
  */
 function keptRule(
   rule: string,

@@ -52,7 +52,8 @@ export function createViews(): string[] {
 
 /**
  * Temporary views that hide the tables and views of the same names: their connection sees only the rows of these
- * datasets. @param pointsPerSource how points and traces are numbered by source
+ * datasets.
+ * @param pointsPerSource how points and traces are numbered by source
  */
 export function scopeViews(datasets: readonly string[], pointsPerSource: number): string[] {
   const list = datasets.map((slug) => `'${slug.replaceAll("'", "''")}'`).join(", ") || "NULL";
@@ -91,7 +92,8 @@ const ORDERED: readonly TableName[] = ["label", "system"];
 /**
  * Statements that declare the tables of a lake (docs/lake.md) to Trino's Hive connector. Dropping and creating them
  * each time is safe, since they hold no rows; the last statement for each table finds new partitions. Names come from
- * source code. @param schema must exist in `catalog` @param location of the lake as Trino sees it: "s3://bucket/lake"
+ * source code.
+ * @param schema must exist in `catalog` @param location of the lake as Trino sees it: "s3://bucket/lake"
  */
 export function createTrinoTables(catalog: string, schema: string, location: string): string[] {
   return tableNames.flatMap((name) => {

@@ -152,9 +152,9 @@ export const hasLost = (lists: readonly ArrayLike<unknown>[], heads: readonly He
   });
 
 /**
- * The statement that runs. Columns are named by place, since two columns of a result may have one name. @param
- * everyDigit whole numbers as texts @param most rows: DuckDB works ahead of what is fetched, and limits that by rows,
- * not bytes
+ * The statement that runs. Columns are named by place, since two columns of a result may have one name.
+ * @param everyDigit whole numbers as texts @param most rows: DuckDB works ahead of what is fetched, and limits that by
+ * rows, not bytes
  */
 export function running(
   { explain, body }: Statement,
@@ -228,8 +228,9 @@ function pointedAt(message: string, text: string): number | null {
 }
 
 /**
- * A DuckDB error as one of ours. @param message its words @param text the text that its position refers to: the
- * reader's own, or null for one we generated
+ * A DuckDB error as one of ours.
+ * @param message its words @param text the text that its position refers to: the reader's own, or null for one we
+ * generated
  */
 export function sqlError(message: string, text: string | null, { body, at }: Statement): SqlError {
   const [words = ""] = message.split("\n\nLINE ");

@@ -26,8 +26,8 @@ const PLACE = '<script type="application/json" id="kneepoint-data"></script>';
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 /**
- * The page as text. Data is JSON without `<`: it can neither end its element nor be read as HTML. @throws if the
- * template has no place for data: then it is not ours.
+ * The page as text. Data is JSON without `<`: it can neither end its element nor be read as HTML.
+ * @throws if the template has no place for data: then it is not ours.
  */
 export function standalonePage(template: string, data: StandaloneData): string {
   if (!template.includes(PLACE)) throw new Error("standalone.html has no place for data");

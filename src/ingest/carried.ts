@@ -63,8 +63,8 @@ export async function openPoints(source: ByteSource, signal: AbortSignal): Promi
 const FOR_US = /^(?:manifest\.json|views\.json|tables\/[^/]+\.parquet)$/;
 
 /**
- * A bundle, without its raw files. null: the zip is not a bundle after all. @param budget what the surrounding archive
- * may still unpack
+ * A bundle, without its raw files. null: the zip is not a bundle after all.
+ * @param budget what the surrounding archive may still unpack
  */
 export async function openBundle(
   source: ByteSource,

@@ -135,7 +135,8 @@ export class Finisher {
   }
 
   /**
-   * null: no rows of these bytes are loaded. @param sha256 or its first 12 digits, which are all that a link carries
+   * null: no rows of these bytes are loaded.
+   * @param sha256 or its first 12 digits, which are all that a link carries
    */
   known(sha256: string): string | null {
     const { known } = this.#options;

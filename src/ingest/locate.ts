@@ -7,8 +7,9 @@ export type { FactPlace, Fragment, Place } from "~/formats/format";
 const formatOf = (id: string): Format | undefined => formats.find((one) => one.id === id);
 
 /**
- * Finds a number in its source, for the source panel. @param format row of the format table (`source.format`) @returns
- * null if the format cannot locate it or the place is not in the bytes.
+ * Finds a number in its source, for the source panel.
+ * @param format row of the format table (`source.format`) @returns null if the format cannot locate it or the place is
+ * not in the bytes.
  */
 export const locate = (format: string, bytes: Uint8Array, place: Place): Fragment | null =>
   formatOf(format)?.locate?.(bytes, place) ?? null;

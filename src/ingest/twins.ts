@@ -40,8 +40,8 @@ export class Twins {
   }
 
   /**
-   * Must the file wait until it is known whether another has more information? @param isEntry an entry of an archive,
-   * whose other entries are not known yet
+   * Must the file wait until it is known whether another has more information?
+   * @param isEntry an entry of an archive, whose other entries are not known yet
    */
   waits(path: string, { tool, says }: Format, isEntry: boolean): boolean {
     if (tool !== SUMMING && (says === undefined || says([]) >= 1)) return false;

@@ -138,7 +138,8 @@ export const withSrc = (hash: string, src: readonly string[]): string =>
 export const withWords = (hash: string, words: string | null): string => replaced(hash, { words });
 
 /**
- * The link to results that only its maker has, with their file names but not their folders. @param files names or paths
+ * The link to results that only its maker has, with their file names but not their folders.
+ * @param files names or paths
  */
 export const withFiles = (hash: string, files: readonly string[], as: Globals["as"] = []): string =>
   replaced(hash, { files: files.map(fileName), as, own: null });

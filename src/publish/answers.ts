@@ -36,8 +36,9 @@ export interface Answers {
 
 /**
  * Many questions end with the same statements, and many of those read empty tables: each is run once, and only if it
- * can return something. In a small dataset nearly all time goes into planning statements. @param tables rows of the
- * dataset in each table @param links its charts' links: what their runs show over time is prepared
+ * can return something. In a small dataset nearly all time goes into planning statements.
+ * @param tables rows of the dataset in each table @param links its charts' links: what their runs show over time is
+ * prepared
  */
 export async function askAll(
   engine: Engine,

@@ -22,8 +22,8 @@ export interface Labels {
 
 /**
  * Rows of table `label`: labels and rules in the description, and the inventories beside the results. `systems` are
- * written to table `system` instead. @param text of kneepoint.json; null: there is none @param systemOf the system that
- * the description assigns to a path
+ * written to table `system` instead.
+ * @param text of kneepoint.json; null: there is none @param systemOf the system that the description assigns to a path
  */
 export function labelsOf(
   slug: string,
@@ -89,8 +89,8 @@ export const saidIn = (
 ];
 
 /**
- * The same for a dataset that must be valid. @throws PublishError if a cell or rule is invalid, or a label matches
- * nothing published
+ * The same for a dataset that must be valid.
+ * @throws PublishError if a cell or rule is invalid, or a label matches nothing published
  */
 export function labelRows(
   { dataset, description, text }: Pick<DatasetFolder, "dataset" | "description" | "text">,

@@ -37,7 +37,8 @@ export interface GivenSet {
 
 /**
  * The points of each set, in order (question `curve`). Each set is grouped separately: nothing in one repeats the
- * other. @throws EngineError engine/start
+ * other.
+ * @throws EngineError engine/start
  */
 export async function pointsOf(sets: readonly GivenSet[]): Promise<CurvePoint[][]> {
   const engine = await openNodeEngine();

@@ -219,8 +219,8 @@ class Comparisons {
   };
 
   /**
-   * Empty if the file does not exist; comparisons of datasets not in `slugs` are left out. @throws PublishError with
-   * file and line
+   * Empty if the file does not exist; comparisons of datasets not in `slugs` are left out.
+   * @throws PublishError with file and line
    */
   constructor(datasetsDir: string, slugs: readonly string[]) {
     this.#file = join(datasetsDir, COMPARISONS);
@@ -245,8 +245,8 @@ class Comparisons {
   }
 
   /**
-   * Text of the file; call it after every dataset was taken. @throws PublishError if a cell or sentence lacks its
-   * number
+   * Text of the file; call it after every dataset was taken.
+   * @throws PublishError if a cell or sentence lacks its number
    */
   text(): string {
     const comparisons = this.all.map((one) => {

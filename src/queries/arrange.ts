@@ -219,7 +219,8 @@ const headKeyOf = (p: Atom): string => `${p.run_no}\n${memberKey(p)}`;
 
 /**
  * Applies the labels of runs and jobs: members of runs kept apart stand alone, those labelled as run together become
- * one point, in file order. @param atoms combined points and members of whole runs, by number
+ * one point, in file order.
+ * @param atoms combined points and members of whole runs, by number
  */
 export function arrange(atoms: readonly Atom[], words: Words): PointGroup[] {
   const heads = headsOf(atoms);

@@ -35,7 +35,8 @@ export const sql = (parts: TemplateStringsArray, ...values: readonly (Value | Fr
   parts.reduce((text, part, i) => text + literal(values[i - 1] ?? null) + part) as Sql;
 
 /**
- * The index of a text in a list, counted from `first`; `other` if it is missing. @param column SQL of the source code
+ * The index of a text in a list, counted from `first`; `other` if it is missing.
+ * @param column SQL of the source code
  */
 export const placeIn = (column: string, list: readonly string[], first: number, other: number | null) =>
   raw(

@@ -45,8 +45,8 @@ const bareNames = ({ own_system, system_label, drive_model, media }: Nameable): 
 
 /**
  * How systems are named in a dataset. Labels on a drive's state are used if their values differ; a free tag only if
- * each value has at least two rows, so that a tag per file does not make every point a system. @param rows one for each
- * run, or joined point
+ * each value has at least two rows, so that a tag per file does not make every point a system.
+ * @param rows one for each run, or joined point
  */
 export function systemNames(rows: readonly Nameable[]): (row: Nameable) => Names {
   const telling = tellingKeys(rows);

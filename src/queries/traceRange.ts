@@ -14,8 +14,8 @@ export type OfTraces = {
 export const traceNumbers = (traces: readonly string[]) => raw(sql`${traces.filter(isRowNumber).map(Number)}`);
 
 /**
- * Ends of windows in (from_s, to_s]: plain bounds that let the storage skip chunks. @param column an expression of the
- * source code
+ * Ends of windows in (from_s, to_s]: plain bounds that let the storage skip chunks.
+ * @param column an expression of the source code
  */
 export const inRange = (column: string, { from_s, to_s }: Pick<OfTraces, "from_s" | "to_s">) => {
   const of = raw(column);

@@ -16,8 +16,8 @@ export interface Opened {
 }
 
 /**
- * Rejects if the site has no such page, or something blocks it. @param origins confirmed by the reader: it fetches from
- * no others
+ * Rejects if the site has no such page, or something blocks it.
+ * @param origins confirmed by the reader: it fetches from no others
  */
 export async function openFrame(origins: readonly string[]): Promise<Opened> {
   const frame = document.createElement("iframe");

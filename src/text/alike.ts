@@ -1,4 +1,6 @@
-/** What reads alike in every language: symbols, units, and how a sentence is put together from words of the language. */
+/**
+ * Texts that are equal in every language: symbols, units, and the assembly of a sentence from words of the language.
+ */
 import { lookUp } from "~/base/lookUp";
 
 /**
@@ -17,7 +19,7 @@ export const besideIn = (remarks: string | null): { readonly work: string; reado
       };
     });
 
-/** Remarks as stored, in the words of a language. Of one code in over two ways the code alone. */
+/** Stored remarks in the words of a language. A code that occurs in more than two ways is shown without details. */
 export function remarksIn(
   stored: string | null,
   remarks: Readonly<Record<string, string>>,
@@ -52,10 +54,7 @@ export const BOUND_SIGNS = {
 /** Units on the axes of a run. */
 export const RUN_UNITS = { bytes_per_s: "MiB/s", memory_bytes_per_s: "MiB/s", s: "s", h: "h" };
 
-/**
- * A stretch of time in one unit: that of its end ("4 to 9 min").
- * @param to the word between the two ends
- */
+/** A range of time in one unit, that of its end ("4 to 9 min"). @param to the word between the two ends */
 export function spanIn(from_s: number, to_s: number, to: string): string {
   const [unit, factor] =
     to_s >= 7200 ? (["h", 3600] as const) : to_s >= 120 ? (["min", 60] as const) : (["s", 1] as const);

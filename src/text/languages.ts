@@ -1,6 +1,6 @@
 /**
- * The languages of the page. The English sections stand in the code; another language is one script that is loaded before
- * it (scripts/languages.mjs), so that who reads English loads nothing of the others.
+ * The languages of the page. English sections are part of the code; another language is one script loaded before it
+ * (scripts/languages.mjs), so that English readers load none of it.
  */
 
 interface Language {
@@ -11,7 +11,7 @@ interface Language {
   readonly label: string;
 }
 
-/** Only those that say all that English says (tests/languages.test.ts). */
+/** Only languages with every English sentence translated (tests/languages.test.ts). */
 export const languages: Readonly<Record<string, Language>> = {
   en: { name: "English", short: "EN", label: "Language" },
   ja: { name: "日本語", short: "日", label: "言語" },
@@ -19,8 +19,8 @@ export const languages: Readonly<Record<string, Language>> = {
 };
 
 /**
- * Sections that stay English: of the terminal, of files, of prepared answers, and of the page that is saved as a file.
- * What no other language has is English on the page too.
+ * Sections that stay English: for the terminal, files, prepared answers, and the page saved as a file. Sections that a
+ * language lacks are English on the page too.
  */
 export const englishOnly: readonly string[] = [
   ...["build", "bundle", "cli", "compare-command", "inspect", "inspect-schema", "notice-text", "points"],

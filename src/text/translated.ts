@@ -1,4 +1,4 @@
-/** The shape of an English section with any sentences in it: what a translation has to be. */
+/** The shape of an English section with any sentences in it, which a translation must have. */
 export type Translated<T> = T extends string
   ? string
   : T extends (...values: infer Values) => infer Sentence

@@ -65,8 +65,8 @@ export async function fileLines(file: RawFile, line: number | null, most: number
 }
 
 /**
- * The lines around a number; null if its format cannot locate it. @param line where its part begins: for a large file
- * the lines there are shown.
+ * The lines around a number; null if its format cannot locate it.
+ * @param line where its part begins: for a large file the lines there are shown.
  */
 export async function fragment(file: RawFile, place: Place, line: number | null = null): Promise<Fragment | null> {
   // Loaded with the parsers of all formats, which otherwise only the worker has.

@@ -151,8 +151,8 @@ const isOf = (paths: readonly string[], path: string): boolean =>
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
 /**
- * null: done, here or by a refill. @param numbers of all sources with rows @param seen number of dead engines when they
- * were read
+ * null: done, here or by a refill.
+ * @param numbers of all sources with rows @param seen number of dead engines when they were read
  */
 async function inOneStep(
   change: Replacement,

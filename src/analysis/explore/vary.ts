@@ -44,9 +44,9 @@ const SWEEP = 3;
 const plain = { z: "", colour: "", dash: "", facet_rows: "", facet_columns: "" } as const;
 
 /**
- * Charts that show what varies, the most informative first. The first is drawn by a link without choices. @param rate
- * throughput, by id @param latency by id; "" = no point has one @param first one of several workloads, for a sweep of
- * its loads
+ * Charts that show what varies, the most informative first. The first is drawn by a link without choices.
+ * @param rate throughput, by id @param latency by id; "" = no point has one @param first one of several workloads, for
+ * a sweep of its loads
  */
 export function suggestionsFor(table: PlotTable, rate: string, latency: string, first: string): Suggestion[] {
   const byId = new Map(table.columns.map((column) => [column.id, column]));

@@ -3,8 +3,8 @@ import { dropsOf, type Change, medianOf, Level } from "./drops";
 import type { TimeWindow } from "./windows";
 /**
  * Changes of a series in order of their start. Steps are searched in what drops and rises leave, and on either side of
- * a deep shift. A step that came back is a drop or a rise, otherwise a shift. O(n log n). @param windows in order of
- * time, of about equal length; the last one whole (`windowsOf`)
+ * a deep shift. A step that came back is a drop or a rise, otherwise a shift. O(n log n).
+ * @param windows in order of time, of about equal length; the last one whole (`windowsOf`)
  */
 export function changesOf(windows: readonly TimeWindow[]): Change[] {
   const deep = dropsOf(windows);

@@ -34,9 +34,9 @@ const measured = (line: TimeLine, warm_ups: readonly Stretch[]): TimeWindow[] =>
   windowsIn(line).filter((window) => !isIn(window, warm_ups));
 
 /**
- * Yields line by line: finding changes in a day of seconds takes a tenth of a second. @param lines whole, of windows
- * that hold from their start @param spanOf seconds of the log of a line, including a last window that was cut @param
- * exactOf rounds from the engine; null: computed from the windows
+ * Yields line by line: finding changes in a day of seconds takes a tenth of a second.
+ * @param lines whole, of windows that hold from their start @param spanOf seconds of the log of a line, including a
+ * last window that was cut @param exactOf rounds from the engine; null: computed from the windows
  */
 export function* judge(
   lines: readonly TimeLine[],

@@ -263,7 +263,8 @@ const endOf = ({ started_ms, length_s }: Link): number => started_ms / 1000 + le
 /**
  * Runs that follow one another: each begins when the previous one has ended, to the second in which clocks are printed,
  * and at most `most_gap_s` later. Overlapping runs are in different chains; a run that follows nothing is a chain of
- * one. @returns chains in order of their start, the links of each in order of time; the page reports the gaps
+ * one.
+ * @returns chains in order of their start, the links of each in order of time; the page reports the gaps
  */
 export function chainsOf(links: readonly Link[], most_gap_s: number): Link[][] {
   const chains: Link[][] = [];

@@ -43,8 +43,8 @@ export type Steady =
   | { readonly state: "gaps" };
 
 /**
- * Whole rounds from the first window on; the remainder at the end is in none. @param windows in order of time, not
- * overlapping @param round_s seconds; less than a minute is taken as one minute
+ * Whole rounds from the first window on; the remainder at the end is in none.
+ * @param windows in order of time, not overlapping @param round_s seconds; less than a minute is taken as one minute
  */
 export function roundsOf(windows: readonly TimeWindow[], round_s: number): Round[] {
   const [first, last] = [windows[0], windows.at(-1)];

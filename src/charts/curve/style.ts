@@ -258,8 +258,8 @@ const ROUNDS: readonly Readonly<Record<string, Shape>>[] = [
 const shapeOf = (op: string, round: number): Shape => lookUp(ROUNDS[round], op) ?? opMarker(op);
 
 /**
- * null: they already look different. @param styled colour and dash that each line would have; background lines do not
- * count
+ * null: they already look different.
+ * @param styled colour and dash that each line would have; background lines do not count
  */
 function tellApart(
   lines: readonly Line[],

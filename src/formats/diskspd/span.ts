@@ -198,7 +198,8 @@ const isIdle = (of: Both<Counted>): boolean => of.read.ios + of.write.ios === 0;
 
 /**
  * Members of a time span: one for all targets with the same work, with its parts (the targets, or the threads of a
- * single one); for unlike targets one each. @param index of the first
+ * single one); for unlike targets one each.
+ * @param index of the first
  */
 export function membersOf(span: Span, phase: number, index: number): ParsedMember[] {
   const { plan, rows, line, cpu_percent } = span;

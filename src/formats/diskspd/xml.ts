@@ -25,8 +25,9 @@ const plain = (text: string): string =>
   text.replaceAll(/&(?:amp|lt|gt|quot|apos);/g, (entity) => ENTITIES.get(entity)!);
 
 /**
- * One element and everything in it. @param line of the first character @returns the line where the text is invalid;
- * `atEnd`: it ends before the element does
+ * One element and everything in it.
+ * @param line of the first character @returns the line where the text is invalid; `atEnd`: it ends before the element
+ * does
  */
 export function readElement(text: string, line: number): Result<Element, { line: number; atEnd: boolean }> {
   const open: Element[] = [];

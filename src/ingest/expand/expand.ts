@@ -28,8 +28,8 @@ interface Options {
 /**
  * Yields the entries in the order of the archive, each with the path `<archive>/<entry>`, and notices about what could
  * not be opened: `archive/…` {entry, count …}, see notices-archive.ts. Folders and hidden files are skipped. A gzip
- * file with a tar inside is one archive. Rejects with an AbortError. @param budget shared by everything in one given
- * file; a new one if absent
+ * file with a tar inside is one archive. Rejects with an AbortError.
+ * @param budget shared by everything in one given file; a new one if absent
  */
 export const expand = (
   source: ByteSource,

@@ -57,7 +57,8 @@ export class LakeFolder {
   readonly manifest: Manifest;
 
   /**
-   * Finishes or removes what a killed process left. @throws if another process writes it, or the manifest is invalid
+   * Finishes or removes what a killed process left.
+   * @throws if another process writes it, or the manifest is invalid
    */
   constructor(readonly dir: string) {
     this.#next = join(dir, ".next");

@@ -44,8 +44,8 @@ export function nightOf(folder: string): string | null {
 
 /**
  * A folder with a kneepoint.json is a dataset; so is every other first-level folder without a date in its name. Dated
- * first-level folders, and files beside them, are the dataset of the folder itself. @param rootName of the given
- * folder, which becomes the name of that dataset
+ * first-level folders, and files beside them, are the dataset of the folder itself.
+ * @param rootName of the given folder, which becomes the name of that dataset
  */
 export async function lakeDatasets(files: readonly ByteSource[], rootName: string): Promise<LakeDataset[]> {
   const described = new Map<string, ByteSource>();

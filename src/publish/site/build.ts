@@ -73,8 +73,8 @@ export class DatasetError extends Error {
 }
 
 /**
- * null: there is nothing to show, and nothing was written. @throws DatasetError nothing was written, and the old site
- * is unchanged
+ * null: there is nothing to show, and nothing was written.
+ * @throws DatasetError nothing was written, and the old site is unchanged
  */
 export async function buildSite(options: BuildOptions): Promise<Built | null> {
   const { planned, notices } = await plan(await cutFolder(options.files, isResult), options.rootName);

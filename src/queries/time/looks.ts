@@ -51,8 +51,8 @@ export function* looksOf(traces: readonly TraceRow[], keys: readonly string[]): 
 }
 
 /**
- * The answers that a plan needs, as far as the build prepared them. @param keyOf a question and its params, in
- * `LookRow.asked`
+ * The answers that a plan needs, as far as the build prepared them.
+ * @param keyOf a question and its params, in `LookRow.asked`
  */
 export function preparedFor(
   { drawn, counted, histograms, totals: sums }: Plan,

@@ -192,8 +192,8 @@ function commonWindow(rows: readonly TraceRow[]): number | null {
 }
 
 /**
- * The question for rates, or for mean latencies with weights. null: there are no common windows. @param offset seconds
- * to the zero of the chart
+ * The question for rates, or for mean latencies with weights. null: there are no common windows.
+ * @param offset seconds to the zero of the chart
  */
 export function totalAsk(
   traces: readonly TraceRow[],

@@ -62,7 +62,7 @@ export const act = {
   keyKinds: "joined: one system, program, major version, number of devices and the standard configuration",
   worstName: "reads slower than, in the worst slice",
   worstSlice: "worst slice",
-  /** Of microseconds another slice than the one that surely has most may have most. */
+  /** In microseconds the slice with the most possible slow I/Os may differ from the one with the most certain ones. */
   ofSlices: (slice: number, most: number, of: number) => `${slice === most ? slice : `${slice} or ${most}`} of ${of}`,
   times: (multiple: number) => `${Number(multiple.toPrecision(6))}×`,
   customLeft: (n: number) =>
@@ -156,7 +156,7 @@ export const act = {
     verdict: (why: string) => `Excluded: ${why}. Its slices are below; it has no verdict.`,
   },
   verdict: {
-    /** In front of what it says of itself. */
+    /** Before the file's own statement. */
     atLoad: (load: string, says: string) => `At ${load}, ${says}`,
     firstFailing: (hour: number) => `Hour ${hour} is the first to break a limit.`,
     failed: (o: { hour: number; of: number; least: string; most: string; ms: number; below: string; other: number }) =>

@@ -12,7 +12,7 @@ export const awaited = {
   drop: (names: readonly string[], atLeast: boolean) => `Drop ${first(names, atLeast)} to see this chart.`,
   why: "The link describes the chart; only its maker has the results. The files may be in any folder.",
   andOthers: "and others",
-  /** Of a chart that is drawn without them. */
+  /** For a chart drawn without them. */
   missing: (names: readonly string[], atLeast: boolean) =>
     `This chart also needs files that are not here: ${names.join(", ")}${atLeast ? " and others" : ""}.`,
   missingWhy: (isSome: boolean) =>
@@ -36,7 +36,7 @@ export const awaited = {
       why: "The link describes the chart, and says where on the web its results are.",
     },
   },
-  /** In the frame of another page, where nothing can be dropped or loaded. */
+  /** Inside another page, where nothing can be dropped or loaded. */
   notHere: "The files of this chart are not here.",
   embedded: {
     files: "Open the chart with the link below and drop them there.",

@@ -3,7 +3,7 @@ import { fileCount, plural } from "./counted";
 const usage =
   "Usage: kneepoint build DIR [-o SITE] [--lake LAKE] [--trino CATALOG.SCHEMA] [--title TEXT] [--publisher TEXT] [--no-sources] [--with-examples] [--strict]";
 
-/** What `kneepoint build` says, and what it writes of datasets that nobody described. */
+/** Output of `kneepoint build`, and texts for datasets without a description. */
 export const build = {
   usage,
   help: `${usage}

@@ -1,4 +1,4 @@
-/** What a bundle says of itself, in its description and above the page that opens it. */
+/** Texts about a bundle, in its description and above the page that opens it. */
 import { counted } from "./counted";
 
 const upTo = (word: string, n: number): string => (n === 1 ? `${word}1 stands` : `${word}1 to ${word}${n} stand`);
@@ -13,7 +13,7 @@ export const bundle = {
     `it has ${counted(rows)} rows of table ${table}, and at most ${counted(most)} are read`,
   badPage: (at: number) => `the page at byte ${counted(at)} claims to hold more than its bytes can`,
   moreRows: (rows: number) => `it holds more than the ${counted(rows)} rows it claims`,
-  /** Raw files that name what was left out. */
+  /** Raw files that contain a removed name. */
   rawLeftOut: (n: number) =>
     `${n === 1 ? "One raw file was" : `${n} raw files were`} left out: ${n === 1 ? "it names" : "they name"} hosts or serial numbers.`,
 };

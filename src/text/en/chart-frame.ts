@@ -13,10 +13,10 @@ export const chartFrame = {
   openWhole: "Kneepoint: open this chart",
   saveBundle: "Save bundle",
   opening: "Opening",
-  /** What a link carries, behind the button. */
+  /** Content of a link, beside the button. */
   carries: {
     view: "opens this view",
-    /** @param said with what the reader said of it; @param tooLong that is more than a link takes */
+    /** @param said it includes the reader's labels; @param tooLong they are too long for a link */
     sources: (said: boolean, tooLong: boolean) =>
       `addresses of the data${said ? ", and your labels" : tooLong ? "; your labels are too long for a link, save a bundle instead" : ""}`,
     words: "addresses of the data, and your labels",

@@ -18,7 +18,7 @@ const NAMES = new Map([
   ["cpu", "CPU"],
   ["id", "ID"],
 ]);
-/** Parts of names that are no words. */
+/** Parts of names that are not words. */
 const SAID = new Map([
   ["clat", "completion latency"],
   ["slat", "submission latency"],
@@ -34,10 +34,10 @@ const SAID = new Map([
 /** `p999` of a database is p99.9: `p` and at most two digits before the point. */
 const percentile = (word: string): string => word.replace(/^p(\d\d)(\d+)$/, "p$1.$2");
 
-/** `clat_p99_us` -> "clat p99, µs": what a reader sees of a column that exports and SQL call by its name. */
+/** `clat_p99_us` -> "clat p99, µs": a column as shown to readers; exports and SQL use its name. */
 export const columnHead = (column: string): string => inWords(column, (word) => word, 1);
 
-/** The same for the ear: "completion latency p99, microseconds". */
+/** The same for screen readers: "completion latency p99, microseconds". */
 export const columnSaid = (column: string): string => inWords(column, (word) => SAID.get(word) ?? word, 2);
 
 function inWords(column: string, say: (word: string) => string, as: 1 | 2): string {
@@ -74,7 +74,7 @@ export const charts = {
       at_most: "← at most",
       at_least_up: "↑ at least",
       at_most_down: "↓ at most",
-      // Of a change below zero, whose bound is on its size.
+      // For a change below zero, whose bound applies to its size.
       at_least_below: "← at least",
       at_most_below: "→ at most",
       about: "short bar: about",

@@ -1,4 +1,4 @@
-/** What `kneepoint` says to people in a terminal. */
+/** Messages of `kneepoint` to people in a terminal. */
 const count = (n: number, one: string, many: string): string => `${String(n)} ${n === 1 ? one : many}`;
 
 const openUsage = "Usage: kneepoint open DIR [FILE…] [--port N] [--host ADDRESS] [--no-browser]";

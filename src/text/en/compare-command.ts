@@ -1,4 +1,4 @@
-/** What `kneepoint compare` says. */
+/** Output of `kneepoint compare`. */
 import { fileCount, plural } from "./counted";
 
 const usage = `Usage: kneepoint compare BASE NEW [--fail-on X%] [--hide-below X%] [--json | --markdown] [--junit FILE] [--strict]

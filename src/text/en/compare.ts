@@ -72,7 +72,7 @@ export const compare = {
       const others = rest.map(({ name, times }) => ` and ${name} ${times}`).join("");
       return `${first?.name ?? ""} ${verb} ${first?.times ?? ""}${others} ${base} ${where} (${workload})${so === "" ? "" : `: ${so}`}.`;
     },
-    /** "4K random write −24 %": of one other side its name says nothing. */
+    /** "4K random write −24 %": the name of a single other side adds nothing. */
     one: (workload: string, sides: readonly Told[]) =>
       sides.length === 1
         ? `${workload} ${sides[0]!.times}`
@@ -120,7 +120,7 @@ export const compare = {
   lacking: "members missing: no verdict",
   n: (base: number, other: number) => (base === other ? `n = ${base}` : `n = ${base} and ${other}`),
   intervalOf: (low: string, high: string) => `95 % interval ${low}× to ${high}×`,
-  /** "27 % better". Of a latency, less is better. `percent` null: the ratio beside it says how much. */
+  /** "27 % better". For a latency, less is better. `percent` null: the ratio beside it has the amount. */
   gain: (percent: string | null, word: Word) =>
     word === "equal" ? "equal" : `${word === "better" ? "▲" : "▼"} ${percent === null ? "" : `${percent} % `}${word}`,
   noteSets: (side: string, workload: string, n: number, chosen: string) =>
@@ -249,7 +249,7 @@ export const compare = {
     share: "of each side’s own maximum",
     shareWhy:
       "A share of load refers to each side’s own maximum: two sides at one share run at different absolute rates.",
-    /** "drives" and "arrivals" are many by themselves. */
+    /** "drives" and "arrivals" are already plural. */
     differ: (what: readonly string[]) =>
       `${and(what)} ${what.length === 1 && !what[0]!.endsWith("s") ? "differs" : "differ"}`,
     differWhy: "A ratio reflects everything that differs, not only what is compared.",

@@ -8,7 +8,7 @@ type Values = Readonly<Record<string, string | number>>;
 const whole = (n: string | number | undefined): string => Number(n).toLocaleString("en", { maximumFractionDigits: 3 });
 const mb = (bytes: string | number | undefined): string => `${whole(Number(bytes) / 1e6)} MB`;
 
-/** What is wrong, and what to do about it. */
+/** The fault, and what to do about it. */
 const faults: Readonly<Record<string, (values: Values) => readonly [what: string, todo: string]>> = {
   "identity/drive": ({ system }) => [
     `System ${system} names no drive model.`,
@@ -212,7 +212,7 @@ What each fault means: docs/contribute-results.md.
       precondition: "blkdiscard, 2 × 128K fill",
     } as Readonly<Record<string, string>>,
     system: (name: string, runs: number): string => `${name} (${plural(runs, "run", "runs")})`,
-    /** How an answer stands. */
+    /** State of an answer. */
     stand: {
       ...{ read: "from your files", missing: "missing", unknown: "unknown, said so" },
       ...{ varies: "differs between runs: kept with each", stated: "", silent: "" },

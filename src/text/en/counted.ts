@@ -1,6 +1,6 @@
 /** "1,204 runs", "QLC, TLC and PMem": numbers and lists as English says them. */
 
-/** Of one formatter: `toLocaleString` makes a new one for each number. */
+/** Shared formatter: `toLocaleString` makes a new one for each number. */
 const english = new Intl.NumberFormat("en");
 export const counted = (count: number): string => english.format(count);
 
@@ -12,7 +12,7 @@ export const fileCount = (n: number): string => plural(n, "file", "files");
 export const and = (words: readonly string[]): string =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}`;
 
-/** What code puts behind and between what other sections say, so that no code writes a full stop or a comma. */
+/** Punctuation after and between texts of other sections, so that no code writes a full stop or a comma. */
 export const sentence = (words: string): string => (/[.!?]$/.test(words) ? words : `${words}.`);
 export const clause = (words: string): string => `${words};`;
 export const commas = (parts: readonly string[]): string => parts.join(", ");

@@ -19,7 +19,7 @@ const sweeps: Readonly<Record<string, string>> = { rate: "rate sweep", outstandi
 const kindShort: Readonly<Record<string, string>> = { response: "response", unknown: "kind unknown" };
 
 export const curveChart = {
-  // Names of series: only what varies is said.
+  // Names of series state only what varies.
   pattern: { random: "random", seq: "sequential" } as Readonly<Record<string, string>>,
   ops: {
     read: "read",
@@ -45,7 +45,7 @@ export const curveChart = {
         : readPercent === 0
           ? "SQL write-only transactions"
           : `SQL transactions, ${Number(readPercent.toFixed(0))} % reads`,
-  /** Of a tool that prints one latency for reads, writes and fsyncs. */
+  /** For a tool that prints one latency for reads, writes and fsyncs. */
   allOperations: "all operations",
   jobs: (n: number) => plural(n, "job", "jobs"),
   threads: (n: number) => plural(n, "thread", "threads"),
@@ -53,7 +53,7 @@ export const curveChart = {
   noJobs: "no jobs",
   direct: (direct: boolean) => (direct ? "direct" : "buffered"),
   arrivals,
-  /** Evenly spaced arrivals are fio's default and not said. */
+  /** Evenly spaced arrivals are fio's default and are not mentioned. */
   sweep: (load: string, process: string | null) =>
     `${lookUp(sweeps, load) ?? load}${process === "poisson" ? `, ${arrivals([process])}` : ""}`,
   notStated: "not stated",
@@ -132,7 +132,7 @@ export const curveChart = {
   colourOne: (what: string, value: string) => `${what}: ${value}`,
   dashArrivals: "Poisson arrivals",
   dashTools: (tools: readonly string[]) => `${tools.join(", ")} (the first solid)`,
-  /** What tells series of one colour apart; null: nothing but that they are others. */
+  /** What distinguishes series of one colour; null: only that they are different series. */
   dashTells: (values: readonly string[] | null) =>
     values === null
       ? "and marker tell series of one colour apart"
@@ -145,7 +145,7 @@ export const curveChart = {
   few_key: (statistic: string) => `grey mark: fewer than 10 samples above ${statistic}`,
   staggeredKey: "◒ jobs of unequal run times",
   membersKey: (n: number, of: number) => `○ “${n} of ${of} members”: the sum lacks the others`,
-  /** At a point, behind its load. */
+  /** At a point, after its load. */
   membersAt: (load: string | null, n: number, of: number) =>
     [load, `${n} of ${of} members`].filter((part) => part !== null).join(" · "),
   repeatKey: "small mark: repeat at a load, not joined",

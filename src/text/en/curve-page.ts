@@ -6,7 +6,7 @@ import { plural } from "./counted";
 const { and } = curve;
 
 export const curvePage = {
-  /** Brings what stands faint behind the own files onto the chart. */
+  /** Adds the series drawn faint behind own files to the chart. */
   compare: (name: string) => `Compare with ${name}`,
   kindDetail: {
     default: "clat for fio, response for the others",

@@ -5,7 +5,7 @@ export const curve = {
   and,
   blocksVary: "block sizes vary",
   noWorkload: "no workload",
-  /** The results that would tell are not here. */
+  /** The results that would tell have not loaded. */
   someWorkload: "a workload",
   workloads: (count: number) => `${count} workloads`,
   jobs: (jobs: readonly string[]) => `${and(jobs)} ${jobs.length === 1 && jobs[0] === "1" ? "job" : "jobs"}`,

@@ -1,4 +1,4 @@
-/** The page that says what was measured. Loaded with the page. */
+/** The page for labelling results. Loaded with the page. */
 import { facts } from "./facts";
 import { counted, plural } from "./counted";
 import { lookUp } from "~/base/lookUp";
@@ -98,7 +98,7 @@ export const describe = {
           `set by ${origins.map((origin) => originWord(origin)).join(", ")}`,
         ].join("; "),
 
-  /** After a value: who says so. */
+  /** After a value: its origin. */
   says: (origin: string, where: string) => `set by ${whoseWord(origin, where)}`,
 
   tools: {

@@ -7,7 +7,7 @@ export const fileLists = {
   reading: "Reading files",
   progress: (percent: number, done: number, all: number, amount: string, rate: string) =>
     `${percent} % · ${counted(done)} of ${counted(all)} files · ${amount} · ${rate}`,
-  /** Nothing is read yet: the reader itself may still be on its way, so there is no speed to tell. */
+  /** Nothing is read yet: the parser may still be loading, so the speed is unknown. */
   begun: (files: number, amount: string) => `${fileCount(files)} · ${amount}`,
   finding: "Looking for files",
   found: (n: number, amount: string) => `Looking through the folders: ${fileCount(n)} so far, ${amount}`,
@@ -71,7 +71,7 @@ export const fileLists = {
     rest: "rest",
     line: (n: string) => `line ${n}`,
     byte: (n: string) => `byte ${n}`,
-    /** A notice whose sentence is missing still says its name. */
+    /** A notice without a sentence still shows its code. */
     unknown: (code: string) => `The reader says ${code}.`,
     all: (n: number) => `Show all ${counted(n)}`,
   },
@@ -92,7 +92,7 @@ export const fileLists = {
     runs: "runs",
     points: "points",
     samples: "samples",
-    /** What a file is good for that tells of no run itself. */
+    /** The use of a file that contains no run. */
     roles: { part: "part of a run", companion: "explains a run", archive: "archive" },
     warnings: "remarks",
     size: "size",

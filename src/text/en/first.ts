@@ -1,4 +1,4 @@
-/** What is told after a drop: what it holds, why this page shows it; removing own files and the way back. */
+/** Messages after a drop: what it contains, why this page shows it; removing own files, and undo. */
 import { memberCount, type MemberWord } from "./members";
 import { and, counted, fileCount, named, plural } from "./counted";
 
@@ -126,7 +126,7 @@ export const first = {
   runs: (n: number, systems: number) => `${runCount(n)} of ${plural(systems, "system", "systems")}`,
   notRead,
   duplicates: (n: number) => `${fileCount(n)} here already`,
-  /** Two steps: what is said of files goes with them. */
+  /** Two steps: labels of files are removed with them. */
   remove: {
     ask: "Remove your files…",
     title: "Remove your files",

@@ -28,7 +28,7 @@ export const guest = {
         : [];
     return [own.what(values), [own.rest(values), NOT_OWN, ...arrived, own.todo(values)].join(" ")];
   },
-  /** Of addresses: what each sent stands above. */
+  /** For addresses: the results of each are listed above. */
   unreadableSources: ["None of the results of this link could be read.", `${NOT_OWN} For each address:`],
   joined: (files: number) =>
     files === 1
@@ -41,7 +41,7 @@ export const guest = {
   views: "Also in it:",
   keep: "Keep them with mine",
   keepAlone: "Keep them in this browser",
-  /** Of however many: it is the same button on every page. */
+  /** For any number: every page has the same button. */
   showOwn: "Show my own files",
   /** Of results that cannot be read too. */
   putAway: "Continue without them",

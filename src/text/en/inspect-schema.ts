@@ -1,4 +1,4 @@
-/** What `inspect --schema` prints: every line and every field, with its unit. */
+/** Output of `inspect --schema`: every line and every field, with its unit. */
 
 import { remarks } from "./remarks";
 

@@ -25,7 +25,7 @@ export function sentenceOf(notice: { code: string; values?: Values }): string {
 
 const usage = "Usage: npm run -s inspect -- [--points] [--merged] [--slices SECONDS] [--schema] PATH…";
 
-/** What `npm run -s inspect` says to people; its lines are for programs. */
+/** Messages of `npm run -s inspect` to people; its lines are for programs. */
 export const inspect = {
   usage,
   help: `${usage}

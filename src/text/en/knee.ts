@@ -1,4 +1,7 @@
-/** What is read off a curve: its knee, a limit on its latency, its values at one load, its panels. Lazy: not of the first chart. */
+/**
+ * Readings of a curve: its knee, a limit on its latency, its values at one load, its panels. Loaded late, not with the
+ * first chart.
+ */
 import { plural } from "./counted";
 
 /** Why there is no knee of a kind (DOMAIN, Knee). */
@@ -45,7 +48,7 @@ export const knee = {
   allPass: (rate: string, at: string | null) =>
     at === null ? `all pass, ≥ ${rate}` : `all pass, most ${rate} at ${at}`,
   oneLoad: (rate: string) => `one load, ≥ ${rate}`,
-  /** `later`: a load after the first one is within it, which counts no more. */
+  /** `later`: a load after the first one is within it, but no longer counts. */
   none: (limit: string, later: boolean) => (later ? `first load over ${limit}` : `none within ${limit}`),
   named: (kind: string, rate: string, load: string | null) => `${kind}: ${at(rate, load)}`,
   noKnee: "no knee",
@@ -104,7 +107,7 @@ export const knee = {
   verdict: {
     within: (statistic: string, limit: string) => `At ${statistic} ≤ ${limit}`,
     bySlowest: (statistic: string) => `${statistic} of the slowest member`,
-    /** `name` null: nothing tells what it is. `by`: the latency that ends it, of a mix. */
+    /** `name` null: unknown. `by`: for a mix, the latency that ends it. */
     reaches: (asked: string, name: string | null, rate: string, load: string | null, by: string | null) =>
       `${asked} ${name ?? "this system"} reaches ${at(rate, load)}${by === null ? "" : ` (${by})`}.`,
     most: (asked: string, name: string | null, rate: string, load: string | null, by: string | null) =>

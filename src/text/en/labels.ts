@@ -1,4 +1,4 @@
-/** Why something that is said of results cannot be taken: of cells, keys and rules. Loaded with who reads them. */
+/** Why a cell, key or rule was rejected. Loaded with its readers. */
 import { counted } from "./counted";
 
 const range = (min: number, max: number): string => `from ${counted(min)} to ${counted(max)}`;

@@ -1,4 +1,4 @@
-/** What the dataset `local` is called: its results are the reader's own, or came along with a link or bundle. */
+/** Names of the dataset `local`: its results are the reader's own, or came with a link or bundle. */
 export interface LocalWords {
   /** In the middle of a sentence. */
   readonly files: string;
@@ -30,6 +30,6 @@ export const local = {
   },
 } as const satisfies Readonly<Record<string, LocalWords>>;
 
-/** A sentence for whoever receives it: to them "your own files" are others than those it is about. */
+/** A sentence for its receiver, to whom "your own files" would mean other files. */
 export const forReceivers = (sentence: string): string =>
   sentence.replaceAll(local.own.files, "own files").replaceAll(local.own.title, "Own files");

@@ -1,4 +1,4 @@
-/** The page Overview: its heat table, what is guessed of systems, what became of the files. */
+/** The page Overview: its heat table, guesses about systems, and what happened to the files. */
 import { and, counted, fileCount, named, plural } from "./counted";
 
 export const overview = {
@@ -106,7 +106,7 @@ export const overview = {
     noneIsSure: (workload: string, limit: string) => `No load of ${workload} is known to meet ${limit}.`,
     open: (names: readonly string[]) =>
       names.length > 2 ? `${counted(names.length)} systems cannot be judged.` : `${and(names)} cannot be judged.`,
-    /** `later`: a load after the first one meets it, which counts no more. */
+    /** `later`: a load after the first one meets it, but no longer counts. */
     noneDoes: (of: number, workload: string, limit: string, later: boolean) =>
       later
         ? `${workload} exceeds ${limit} at the first load.`

@@ -1,4 +1,4 @@
-/** What `kneepoint points` says. */
+/** Output of `kneepoint points`. */
 import { plural } from "./counted";
 
 const usage = "Usage: kneepoint points RAW… DATASET";

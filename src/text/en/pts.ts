@@ -1,4 +1,4 @@
-/** What `kneepoint pts` says of the tests of the SNIA PTS. */
+/** Output of `kneepoint pts` about the tests of the SNIA PTS. */
 import { plural } from "./counted";
 
 const usage = "Usage: kneepoint pts PATH… [--json | --markdown]";

@@ -2,7 +2,7 @@ import { counted } from "./counted";
 import { lookUp } from "~/base/lookUp";
 import { besideIn, remarksIn } from "../alike";
 
-/** What a row says of itself where its file or its name contradicts it: by code of model/remarks, short enough for a cell. */
+/** Remarks on a row whose file or name contradicts it: by code of model/remarks, short enough for a cell. */
 export const remarks = {
   "size-as-done": "block size as done, not as asked",
   "size-varies": "I/O sizes vary: not the size asked for",

@@ -1,4 +1,4 @@
-/** What one run says besides its chart: options, depth, disks, processor, errors, steady state, series, raw text. */
+/** Texts about a run besides its chart: options, depth, disks, processor, errors, steady state, series, raw text. */
 import { counted, plural } from "./counted";
 
 /** Of one formatter: a run of 3,000 jobs prints 100,000 numbers. */
@@ -116,7 +116,7 @@ export const said = {
   },
   errors: {
     none: (jobs: number) => (jobs > 1 ? `none: 0 printed for each of ${exact(jobs)} jobs` : "none: 0 printed"),
-    /** Of a tool that says nothing of what did not fail. */
+    /** For a tool that reports only failures. */
     nonePrinted: "none printed",
     failed: (names: readonly string[], more: number) =>
       `failed: ${names.join(", ")}${more > 0 ? ` and ${exact(more)} more` : ""}`,

@@ -1,4 +1,6 @@
-/** What a reader makes of the series of a chart: names, order, colours, one line of several, off the chart, a baseline. */
+/**
+ * What a reader can change about the series of a chart: names, order, colours, joined lines, hidden series, a baseline.
+ */
 import { counted, plural } from "./counted";
 
 const points = (n: number): string => plural(n, "point", "points");

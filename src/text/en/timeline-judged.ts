@@ -1,4 +1,4 @@
-/** What the timeline says of steady state, drops and missing intervals. */
+/** Texts of the timeline about steady state, drops and missing intervals. */
 import { spanIn } from "../alike";
 import { counted, plural } from "./counted";
 
@@ -130,7 +130,7 @@ export const judged = {
 /** "−99 %", "+120 %": of the level before. */
 export function depthText(depth: number): string {
   const size = Math.abs(depth * 100);
-  // 99.6 % is not all of it.
+  // 99.6 % is not 100 %.
   const text = size >= 99.5 && size < 100 ? size.toFixed(1) : size.toFixed(0);
   return `${depth >= 0 ? MINUS : "+"}${text} %`;
 }

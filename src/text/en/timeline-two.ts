@@ -1,4 +1,4 @@
-/** Two runs over one another on the page of series over time, and their chart. */
+/** Two overlaid runs on the page of series over time, and their chart. */
 import { timeText } from "./timeline-judged";
 
 /** "59.6 s", "2:29:24": a time on the clock of the chart. */

@@ -22,8 +22,8 @@ interface Props extends PageProps<CurveState> {
 }
 
 /**
- * The limit behind the verdict, and which part of depths × jobs is drawn. @param limit_us as drawn, possibly while
- * being dragged
+ * The limit behind the verdict, and which part of depths × jobs is drawn.
+ * @param limit_us as drawn, possibly while being dragged
  */
 export function CurveControls({ model, read, limit_us, state, set }: Props & { readonly limit_us: number | null }) {
   if (read.lines.length === 0) return null;

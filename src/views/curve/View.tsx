@@ -144,7 +144,8 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
 
 /**
  * The reading, with functions that stay the same while the drawing does. A dragged limit does not change lines, axes
- * and names: only the reading is computed again. @param draft_us the limit being dragged; null: none
+ * and names: only the reading is computed again.
+ * @param draft_us the limit being dragged; null: none
  */
 function useDrawn(
   { points, options, limit_us: lim }: CurveModel,

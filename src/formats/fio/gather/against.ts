@@ -208,8 +208,8 @@ export function against(seen: Seen): Against | null {
 /**
  * How far a log is off its run. Windows of a latency have unknown weights (those of the iops log begin and end
  * elsewhere), so only a mean outside all windows is wrong. Windows of a rate have equal weights; an incomplete last one
- * is left out, and may have held anything up to the largest. @returns null: they agree, or the log is too large to be
- * judged by its first lines.
+ * is left out, and may have held anything up to the largest.
+ * @returns null: they agree, or the log is too large to be judged by its first lines.
  */
 export function disagreement(seen: Seen): Disagreement | null {
   const opened = open(seen);

@@ -152,8 +152,8 @@ function plausible(sets: readonly LogSet[], candidates: readonly Candidate[]): (
 
 /**
  * Two sets that are the same logs of one run cannot both be its own: the nearer one is; logs of its hosts are separate.
- * Nor can two logs of one path, if their owners are unknown. @param against number of logs of a set that a run cannot
- * have written: a run that can have written none has no claim.
+ * Nor can two logs of one path, if their owners are unknown.
+ * @param against number of logs of a set that a run cannot have written: a run that can have written none has no claim.
  */
 export function matchSets<S extends LogSet>(
   sets: readonly S[],

@@ -65,7 +65,8 @@ function sectionsOf(part: JobFilePart, names: readonly string[]): readonly JobFi
 
 /**
  * The job file with sections of all these job names: the one in the folder of the result, else the only one of the
- * drop. null: none, or several. @param fits can the sections be what the entries ran?
+ * drop. null: none, or several.
+ * @param fits can the sections be what the entries ran?
  */
 export function explain(
   path: string,
