@@ -148,10 +148,10 @@ function Ratioed({ state, set }: PageProps<CompareState>) {
       {table.key.length === 0 ? null : <p className="key-line">{table.key.join(" · ")}</p>}
       {shown.of === "measured" ? (
         <>
-          <p className="key-line items-baseline">
+          <div className="key-line items-baseline">
             {shown.model.isSingle ? <span>{text.controls.single}</span> : null}
             {add === null ? null : <TokenMenu token={add} />}
-          </p>
+          </div>
           <Curves model={shown.model} limit={limit_us === null ? undefined : limit} pinned={pinned} onPin={take} />
         </>
       ) : (

@@ -1,6 +1,7 @@
 import { leastIndex } from "d3-array";
 import { gridId } from "~/analysis/series";
 import { stepped, stops } from "~/analysis/reading";
+import { axisRateUnit } from "~/charts/curve/names";
 import { KNEES } from "~/charts/curve/options";
 import { cursorText } from "~/charts/curve/reading";
 import { limitRows, readOffs } from "~/charts/curve/readOff";
@@ -149,9 +150,10 @@ interface ReadOffTableProps extends Pick<Props, "model" | "read"> {
 export function ReadOffTable({ model, read, onPin, onFocus }: ReadOffTableProps) {
   const rows = limitRows(read, model);
   if (rows.length === 0) return null;
+  const rate = model.x === "iops" ? axisRateUnit(read.lines.map(({ op }) => op)) : text.readOff.rate(model.x);
   return (
     <PanelTable
-      head={[text.readOff.system, text.readOff.rate(model.x), model.y, phrases.load]}
+      head={[text.readOff.system, rate, model.y, phrases.load]}
       rows={rows.map(({ series, name, colour, mark, rate, latency, load }) => ({
         id: series,
         name,
