@@ -9,7 +9,7 @@ import type { Facts, Test } from "./facts";
 import { actRow, describedRow, figuresRow, overviewRow, runRow, timelineRow } from "./rest";
 import { ptsRow } from "./pts";
 import { compareRow, repeatsRow } from "./sides";
-import { curveRow } from "./sweeps";
+import { curveRow, SWEEP } from "./sweeps";
 
 const ROWS: Readonly<Record<FirstRow, Row>> = {
   pts: ptsRow,
@@ -59,12 +59,11 @@ export function firstView(facts: Facts, fresh: ReadonlySet<string> | null): Firs
   const all = [...new Set([...facts.tests.map(({ path }) => path), ...facts.traces.map((one) => one.source_path)])];
   // A file without a series is on no timeline.
   const overTime = [...new Set(facts.traces.flatMap(({ source_path, run_path }) => [source_path, run_path]))];
-  // Sides whose lines stand on one chart are compared by a page of their own all the same, against the base found here.
+  // Sweeps on one chart are also compared on a page of their own, against the base found here.
   const has = (asked: FirstPage): boolean => claims.some(({ page }) => page === asked);
   const beside = has("curve") && !has("compare") ? compareRow(facts.tests, facts) : null;
-  const tabs = [...claims, ...(beside === null ? [] : [beside])].map((claim) =>
-    tabOf(claim, claim.page === "timeline" ? overTime : all),
-  );
+  const sweepsAlike = beside?.why.code === "compare" && beside.why.cells >= SWEEP ? [beside] : [];
+  const tabs = [...claims, ...sweepsAlike].map((claim) => tabOf(claim, claim.page === "timeline" ? overTime : all));
   const first = tabs[claims.findIndex(({ paths }) => fresh === null || paths.some((path) => fresh.has(path)))] ?? null;
   // Two rows may claim one page: it opens with what was just dropped, otherwise with the first claim.
   const opens = new Map([...tabs].reverse().map((tab) => [tab.page, tab]));

@@ -12,7 +12,7 @@ import type { Test } from "./facts";
 import { byName } from "~/base/byName";
 
 /** Fewer loads are not a curve. Next to curves of other systems, a line of two is still useful. */
-const SWEEP = 3;
+export const SWEEP = 3;
 const BESIDE = 2;
 /**
  * With more lines than colours: the best of depth × jobs, else one number of jobs, else one set-up, else one line per
