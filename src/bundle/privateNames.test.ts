@@ -64,5 +64,7 @@ describe("passwords, keys and tokens among the options of a run", () => {
       bs: "4k",
     });
     expect(withoutFreeText(of)).toBe(jobs({ bs: "4k" }));
+    // An option that fio repeats is a list.
+    expect(withoutFreeText(jobs({ exec_prerun: ["a", "b"], bs: ["4k", "8k"] }))).toBe(jobs({ bs: ["4k", "8k"] }));
   });
 });

@@ -18,7 +18,10 @@ export function mapOptions(
   otherwise: (text: string) => string,
 ): string {
   const walk = (value: unknown, name: string): unknown => {
-    if (Array.isArray(value)) return value.map((one) => walk(one, name));
+    if (Array.isArray(value)) {
+      const kept = value.map((one) => walk(one, name)).filter((one) => one !== undefined);
+      return kept.length === 0 && value.length > 0 ? undefined : kept;
+    }
     if (typeof value !== "object" || value === null) return of(name, value);
     return Object.fromEntries(Object.entries(value).map(([own, one]) => [own, walk(one, own)]));
   };

@@ -25,8 +25,17 @@ const USER = /(?:^|[/\\])(?:home|Users)[/\\]+([^/\\\s"',;:]+)/g;
  * Options whose value is a path, device or chosen name, whatever it looks like: files, pools, volumes, servers of
  * fio's network engines (HOWTO 3.42), of vdbench, of sysbench.
  */
-const PLACE =
-  /^(?:filename(?:_format)?|directory|opendir|(?:read|write)_iolog|aux-path|lockfile|cgroup|device-names|nodelist|namenode|[ug]id|mac|\w*conf\w*|initiator|subnqn|(?:\w+[_-])?(?:host|user|db|bucket|object|server|address|ur[il]|socket)|\w*(?:pool|cluster|volume|brick|rbd|client|chroot)(?:name|_id|_file)?)$/i;
+const PLACE = new RegExp(
+  `^(?:${[
+    "filename(?:_format)?|directory|opendir|(?:read|write)_iolog|aux-path|lockfile|cgroup|device-names",
+    "nodelist|namenode|[ug]id|mac|initiator|subnqn|\\w*conf\\w*",
+    "(?:\\w+[_-])?(?:host|user|db|bucket|object|server|address|ur[il]|socket)",
+    "\\w*(?:pool|cluster|volume|brick|rbd|client|chroot)(?:name|_id|_file)?",
+  ].join("|")})$`,
+  "i",
+);
+/** Of these one value may name several files. */
+const FILES = /^(?:filename|directory|device-names|read_iolog)$/;
 /** Options of free text, commands and names: they decide no number. */
 const FREE = /^(?:description|exec_\w+|name|client|server|hostname|write_\w+_log|trigger\w*)$/;
 
@@ -92,9 +101,7 @@ export class LeaveOut {
       if (typeof value !== "string") return value;
       if (!PLACE.test(name) || this.tells.has("paths") || value === "") return this.text(value);
       // Several files of one job are separated by colons.
-      const paths = /^(?:filename|directory|device-names|read_iolog)$/.test(name)
-        ? value.split(/(?<!\\)[:,]/)
-        : [value];
+      const paths = FILES.test(name) ? value.split(/(?<!\\)[:,]/) : [value];
       return paths.map((path) => this.#alias(path)).join(":");
     };
     return mapOptions(json, of, (text) => this.text(text));
