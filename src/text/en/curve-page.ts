@@ -42,9 +42,9 @@ export const curvePage = {
   badge: {
     mean: (without: number, of: number) =>
       without === of
-        ? "mean drawn: no percentiles"
+        ? "mean drawn: no p99"
         : `mean drawn: ${without} of ${of} points ${without === 1 ? "has" : "have"} no p99`,
-    meanWhy: "Files without percentiles, or members of which not all print them: no average of percentiles is taken.",
+    meanWhy: "Files that print no p99, or members of which not all print it: no average of percentiles is taken.",
     drawP99: "Draw p99",
     noCombine: "percentiles not combined",
     noCombineWhy: "Some points are of several jobs without histograms: no average of percentiles is taken.",

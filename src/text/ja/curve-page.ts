@@ -38,9 +38,9 @@ export const curvePage: Translated<typeof en> = {
   loops: { outstanding: "クローズドループ。", rate: "オープンループ。", both: "" },
   badge: {
     mean: (without, of) =>
-      without === of ? "平均を描画: パーセンタイルなし" : `平均を描画: 測定点 ${of} 個中 ${without} 個に p99 なし`,
+      without === of ? "平均を描画: p99 なし" : `平均を描画: 測定点 ${of} 個中 ${without} 個に p99 なし`,
     meanWhy:
-      "パーセンタイルのないファイル、または一部のメンバーにしかパーセンタイルがないファイルです。パーセンタイルの平均は取りません。",
+      "p99 のないファイル、または一部のメンバーにしか p99 がないファイルです。パーセンタイルの平均は取りません。",
     drawP99: "p99 を描画",
     noCombine: "パーセンタイルは未統合",
     noCombineWhy: "ヒストグラムのない複数ジョブの測定点があります。パーセンタイルの平均は取りません。",

@@ -37,9 +37,8 @@ export const curvePage: Translated<typeof enPage> = {
   },
   loops: { outstanding: "闭环。", rate: "开环。", both: "" },
   badge: {
-    mean: (without, of) =>
-      without === of ? "绘制平均值：没有百分位" : `绘制平均值：${without}/${of} 个数据点没有 p99`,
-    meanWhy: "文件没有百分位，或并非所有成员都输出百分位：百分位不取平均。",
+    mean: (without, of) => (without === of ? "绘制平均值：没有 p99" : `绘制平均值：${without}/${of} 个数据点没有 p99`),
+    meanWhy: "文件没有 p99，或并非所有成员都输出 p99：百分位不取平均。",
     drawP99: "绘制 p99",
     noCombine: "百分位未合并",
     noCombineWhy: "部分数据点来自多个没有直方图的作业：百分位不取平均。",
