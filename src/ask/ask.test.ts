@@ -34,7 +34,6 @@ const seven: Engine["query"] = () => Promise.resolve<Columns>({ rows: 7, columns
 function setup({ started = true, query = seven, code = "made" } = {}) {
   const engine = {
     version: 1,
-    log: [],
     query: vi.fn<Engine["query"]>(query),
     insert: vi.fn<Engine["insert"]>(() => Promise.resolve()),
     forget: () => Promise.resolve(),

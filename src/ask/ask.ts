@@ -234,11 +234,7 @@ export class Asker {
       question
         .sql(params, dialect)
         .map((sql) =>
-          this.#results.get(
-            `${dialect.name}\n${version}\n${sql}`,
-            (s) => engine.query(sql, { signal: s, tag: question.name }),
-            signal,
-          ),
+          this.#results.get(`${dialect.name}\n${version}\n${sql}`, (s) => engine.query(sql, { signal: s }), signal),
         ),
     );
     return question.finish(results, params);

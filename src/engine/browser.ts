@@ -12,7 +12,6 @@ import { holdOwnName, type Life, LOOK_MS, startLocked } from "./locks";
 import type { Bindings } from "./core";
 import type { EarlyEngine } from "./early";
 import { EngineError, type Engine } from "./engine";
-import type { QueryLog } from "./log";
 import type { RestartListener, Supervisor } from "./supervisor";
 
 const listeners = new Set<RestartListener>();
@@ -131,7 +130,7 @@ function watched(worker: Worker, life: Life, died: (reason: Error) => void) {
   };
 }
 
-async function start(log: QueryLog, died: (reason: Error) => void): Promise<Engine> {
+async function start(died: (reason: Error) => void): Promise<Engine> {
   script ??= blobScript(absolute(workerUrl), `${BEFORE} ${countDownload} ${holdOwnName}`);
   const { worker, life } = startLocked(script, { name: "kneepoint engine" });
   const watch = watched(worker, life, died);
@@ -144,7 +143,7 @@ async function start(log: QueryLog, died: (reason: Error) => void): Promise<Engi
     await watch.start(db.instantiate(absolute(wasmUrl)));
     setDownload(null);
     await watch.call(db.open(openConfig));
-    return await openCore(bindings(db, worker, watch), log);
+    return await openCore(bindings(db, worker, watch));
   } catch (error) {
     const code = watch.isEnded() ? "engine/died" : "engine/start";
     watch.end();

@@ -9,7 +9,6 @@ import { columnNames, createTables, createViews, deleteSources, scopeViews } fro
 import { decodeColumns, streamShape } from "./decode";
 import { EngineError, type Columns, type Engine, type QueryOptions, type Replacement } from "./engine";
 import { isDeath, toEngineError } from "./failure";
-import { QueryLog } from "./log";
 import {
   Arriving,
   describing,
@@ -78,10 +77,9 @@ const LOCK = [
 ];
 
 /** Creates the tables and views and locks the instance. */
-export async function openCore(bindings: Bindings, log = new QueryLog()): Promise<Core> {
-  const core = new Core(bindings, log);
-  for (const sql of [...createTables(), ...createViews(), ...boundFunctions(), ...LOCK])
-    await core.query(sql, { tag: "open" });
+export async function openCore(bindings: Bindings): Promise<Core> {
+  const core = new Core(bindings);
+  for (const sql of [...createTables(), ...createViews(), ...boundFunctions(), ...LOCK]) await core.query(sql);
   return core;
 }
 
@@ -109,7 +107,6 @@ function checkShape(table: StoredName, ipc: Uint8Array, rows: number): void {
 
 export class Core implements Engine {
   #bindings: Bindings;
-  #log: QueryLog;
   #version = 0;
   #closed = false;
   #dead: EngineError | null = null;
@@ -133,13 +130,8 @@ export class Core implements Engine {
   /** Unused connections: opening and closing one takes two more messages to a busy worker. */
   readonly #idle: number[] = [];
 
-  constructor(bindings: Bindings, log: QueryLog) {
+  constructor(bindings: Bindings) {
     this.#bindings = bindings;
-    this.#log = log;
-  }
-
-  get log() {
-    return this.#log.entries;
   }
 
   get version() {
@@ -149,7 +141,7 @@ export class Core implements Engine {
   async query(sql: string, options: QueryOptions = {}): Promise<Columns> {
     while (this.#alone !== null) await this.#alone;
     options.signal?.throwIfAborted();
-    const running = this.#connected((connection) => this.#run(connection, sql, options));
+    const running = this.#connected((connection) => this.#run(connection, sql, options.signal));
     this.#queries.add(running);
     try {
       return await running;
@@ -189,8 +181,12 @@ export class Core implements Engine {
       const heads = await this.#describe(connection, statement);
       const ask = async (everyDigit: boolean) => {
         const arriving = new Arriving(rows);
-        const asked = { signal: stop, tag: "sql", isEnough: arriving.isEnough };
-        const answer = await this.#run(connection, running(statement, heads, rows + 1, everyDigit), asked);
+        const answer = await this.#run(
+          connection,
+          running(statement, heads, rows + 1, everyDigit),
+          stop,
+          arriving.isEnough,
+        );
         return { lists: Object.values(answer.columns), rows: Math.min(rows, answer.rows), more: arriving.more };
       };
       let answer = await ask(false);
@@ -231,7 +227,7 @@ export class Core implements Engine {
     if (kept !== undefined) await this.#disconnect(kept.connection);
     const connection = await this.#guard(() => this.#bindings.connect());
     try {
-      for (const sql of views) await this.#run(connection, sql, { tag: "sql" });
+      for (const sql of views) await this.#run(connection, sql);
     } catch (error) {
       await this.#disconnect(connection);
       throw error;
@@ -245,7 +241,7 @@ export class Core implements Engine {
    */
   async #scope(datasets: readonly string[]): Promise<string[]> {
     if (this.#held === null) {
-      const { columns } = await this.query('SELECT DISTINCT dataset FROM "source"', { tag: "sql" });
+      const { columns } = await this.query('SELECT DISTINCT dataset FROM "source"');
       this.#held = Array.from(columns["dataset"] ?? []) as string[];
     }
     return this.#held.every((one) => datasets.includes(one)) ? [] : scopeViews(datasets, POINTS_PER_SOURCE);
@@ -255,7 +251,7 @@ export class Core implements Engine {
     const known = this.#heads.get(statement.body);
     if (known !== undefined) return statement.explain === "" ? known : EXPLAINED;
     try {
-      const heads = headsOf(await this.#run(connection, describing(statement), { tag: "sql" }));
+      const heads = headsOf(await this.#run(connection, describing(statement)));
       if (this.#heads.size >= HEADS) this.#heads.clear();
       this.#heads.set(statement.body, heads);
       return statement.explain === "" ? heads : EXPLAINED;
@@ -293,7 +289,7 @@ export class Core implements Engine {
       const came = insert.reduce((sum, { ipc }) => sum + ipc.length, 0);
       await this.#between(async () => {
         await this.#connected(async (connection) => {
-          const run = (sql: string) => this.#run(connection, sql, { tag: "change" });
+          const run = (sql: string) => this.#run(connection, sql);
           await run("BEGIN");
           try {
             for (const sql of deleteSources(forget, POINTS_PER_SOURCE)) await run(sql);
@@ -322,7 +318,7 @@ export class Core implements Engine {
         this.#replaced = { replacements: replacements + 1, bytes: bytes + came };
         if (replacements + 1 >= CHECKPOINT_EVERY.replacements || bytes + came >= CHECKPOINT_EVERY.bytes) {
           this.#replaced = { replacements: 0, bytes: 0 };
-          await this.#connected((connection) => this.#run(connection, "CHECKPOINT", { tag: "change" }));
+          await this.#connected((connection) => this.#run(connection, "CHECKPOINT"));
         }
       });
     });
@@ -340,7 +336,7 @@ export class Core implements Engine {
    */
   #checkpoint(): Promise<void> {
     return this.#between(async () => {
-      await this.#connected((connection) => this.#run(connection, "CHECKPOINT", { tag: "change" }));
+      await this.#connected((connection) => this.#run(connection, "CHECKPOINT"));
     });
   }
 
@@ -371,9 +367,9 @@ export class Core implements Engine {
   #change(statements: readonly string[]): Promise<void> {
     return this.#write(async () => {
       await this.#connected(async (connection) => {
-        await this.#run(connection, "BEGIN", { tag: "change" });
-        for (const sql of statements) await this.#run(connection, sql, { tag: "change" });
-        await this.#run(connection, "COMMIT", { tag: "change" });
+        await this.#run(connection, "BEGIN");
+        for (const sql of statements) await this.#run(connection, sql);
+        await this.#run(connection, "COMMIT");
       });
       for (const table of this.#rows.keys()) await this.#count(table);
       this.#version++;
@@ -381,14 +377,14 @@ export class Core implements Engine {
   }
 
   async #count(table: StoredName): Promise<number> {
-    const { columns } = await this.query(`SELECT count(*) AS n FROM "${table}"`, { tag: "count" });
+    const { columns } = await this.query(`SELECT count(*) AS n FROM "${table}"`);
     const n = Number(columns.n?.[0] ?? 0);
     this.#rows.set(table, n);
     return n;
   }
 
   async #countIn(connection: number, table: StoredName): Promise<number> {
-    const { columns } = await this.#run(connection, `SELECT count(*) AS n FROM "${table}"`, { tag: "count" });
+    const { columns } = await this.#run(connection, `SELECT count(*) AS n FROM "${table}"`);
     return Number(columns.n?.[0] ?? 0);
   }
 
@@ -434,37 +430,17 @@ export class Core implements Engine {
     }
   }
 
-  async #run(
-    connection: number,
-    sql: string,
-    options: QueryOptions & { readonly isEnough?: IsEnough },
-  ): Promise<Columns> {
-    const { signal, tag = "", isEnough } = options;
-    const started_ms = Date.now();
-    const start = performance.now();
-    let rows = 0;
-    let ok = false;
-    try {
-      const result = await this.#poll(connection, sql, signal, isEnough);
-      rows = result.rows;
-      ok = true;
-      return result;
-    } finally {
-      this.#log.add({ sql, tag, started_ms, elapsed_ms: performance.now() - start, ok, rows });
-    }
-  }
-
   /**
    * @param isEnough true: the rest of the result is not needed.
    * @throws EngineError, or the signal's reason after the query was cancelled.
    */
-  async #poll(connection: number, sql: string, signal: AbortSignal | undefined, isEnough?: IsEnough): Promise<Columns> {
+  async #run(connection: number, sql: string, signal?: AbortSignal, isEnough?: IsEnough): Promise<Columns> {
     const bindings = this.#bindings;
     const cancel = async () => {
       await this.#guard(() => bindings.cancelPendingQuery(connection));
       // DuckDB releases a cancelled query only with the next one on its connection. Until then it holds its tables, and
       // a CHECKPOINT waits for them for ever, in the only thread there is.
-      await this.#poll(connection, "SELECT 1", undefined);
+      await this.#run(connection, "SELECT 1");
     };
     const stopWhenAborted = async () => {
       if (signal === undefined) return;

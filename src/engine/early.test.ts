@@ -26,7 +26,6 @@ const duckdb: Engine = {
   forget: (sources) => Promise.resolve(void told.push(`forget ${sources.join()}`)),
   clear: (table) => Promise.resolve(void told.push(`clear ${table}`)),
   replace: () => Promise.resolve(void told.push("replace")),
-  log: [],
   get version() {
     return told.length;
   },

@@ -109,10 +109,6 @@ export class EarlyEngine implements Engine {
     await (await this.ready()).replace(change);
   }
 
-  get log() {
-    return this.#engine?.log ?? [];
-  }
-
   get version() {
     return this.#changes + (this.#engine?.version ?? 0);
   }

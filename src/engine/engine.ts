@@ -11,19 +11,8 @@ export interface Columns {
   readonly columns: Readonly<Record<string, ArrayLike<unknown>>>;
 }
 
-export interface QueryLogEntry {
-  readonly sql: string;
-  readonly tag: string;
-  readonly started_ms: number;
-  readonly elapsed_ms: number;
-  readonly ok: boolean;
-  readonly rows: number;
-}
-
 export interface QueryOptions {
   readonly signal?: AbortSignal;
-  /** Shown in the query log: the caller. */
-  readonly tag?: string;
 }
 
 /** Rows that replace others in one step. */
@@ -62,8 +51,6 @@ export interface Engine {
   replace(change: Replacement): Promise<void>;
   /** Rows accepted before the engine was ready; null: it is ready, or there are too many to search. */
   held?(): Promise<Rows | null>;
-  /** The last 1,024 queries. */
-  readonly log: readonly QueryLogEntry[];
   /** Grows with every insert and forget: caches use it as a key. */
   readonly version: number;
   close(): Promise<void>;

@@ -102,15 +102,8 @@ describe("query", () => {
     });
   });
 
-  it("says what was wrong, and logs it", async () => {
-    await expect(engine.query("SELECT nothing FROM nowhere", { tag: "test" })).rejects.toThrow(/nowhere/);
-    expect(engine.log.at(-1)).toMatchObject({ sql: "SELECT nothing FROM nowhere", tag: "test", ok: false, rows: 0 });
-  });
-
-  it("keeps the last 1,024 queries", async () => {
-    for (let i = 0; i < 1030; i++) await engine.query(`SELECT ${i}`);
-    expect(engine.log).toHaveLength(1024);
-    expect(engine.log.at(-1)!.sql).toBe("SELECT 1029");
+  it("says what was wrong", async () => {
+    await expect(engine.query("SELECT nothing FROM nowhere")).rejects.toThrow(/nowhere/);
   });
 
   it("can be aborted while it runs, and the engine goes on", async () => {
@@ -154,11 +147,10 @@ describe("query", () => {
   });
 
   it("does not start when aborted before", async () => {
-    const before = engine.log.length === 1024 ? engine.log.at(-1) : engine.log.length;
-    await expect(engine.query("SELECT 1", { signal: AbortSignal.abort() })).rejects.toMatchObject({
+    // If it ran it would fail by itself.
+    await expect(engine.query("SELECT nothing FROM nowhere", { signal: AbortSignal.abort() })).rejects.toMatchObject({
       name: "AbortError",
     });
-    expect(engine.log.length === 1024 ? engine.log.at(-1) : engine.log.length).toEqual(before);
   });
 });
 

@@ -23,8 +23,12 @@ function wasmFile(): string {
 
 let allow: ReturnType<typeof limitMemory> | null = null;
 
-/** Opens an empty, locked engine: it reads neither files nor addresses. @throws EngineError engine/start */
-export async function openNodeEngine(): Promise<Engine> {
+/**
+ * Opens an empty, locked engine: it reads neither files nor addresses.
+ * @param heard each statement as it begins
+ * @throws EngineError engine/start
+ */
+export async function openNodeEngine(heard?: (sql: string) => void): Promise<Engine> {
   const wasm = wasmFile();
   allow ??= limitMemory();
   const bundle = { mainModule: wasm, mainWorker: "" };
@@ -35,7 +39,10 @@ export async function openNodeEngine(): Promise<Engine> {
     return await openCore({
       connect: () => db.connect().useUnsafe((_, connection) => connection),
       disconnect: (connection) => db.disconnect(connection),
-      startPendingQuery: (connection, sql, inParts) => db.startPendingQuery(connection, sql, inParts),
+      startPendingQuery: (connection, sql, inParts) => {
+        heard?.(sql);
+        return db.startPendingQuery(connection, sql, inParts);
+      },
       pollPendingQuery: (connection) => db.pollPendingQuery(connection),
       cancelPendingQuery: (connection) => db.cancelPendingQuery(connection),
       fetchQueryResults: (connection) => db.fetchQueryResults(connection),

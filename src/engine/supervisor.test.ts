@@ -10,7 +10,6 @@ vi.unmock("./node");
 function mortal(): Engine {
   let dead = false;
   return {
-    log: [],
     version: 0,
     query: (sql) => {
       if (sql === "TRAP") dead = true;
@@ -49,7 +48,7 @@ describe("when the instance dies", () => {
 
   it("is replaced at once when it dies while nobody asks", async () => {
     const deaths: ((reason: Error) => void)[] = [];
-    const start = vi.fn((_: unknown, died: (reason: Error) => void) => {
+    const start = vi.fn((died: (reason: Error) => void) => {
       deaths.push(died);
       return Promise.resolve(mortal());
     });
@@ -92,7 +91,7 @@ describe("when the instance dies", () => {
   });
 
   it("does not start for ever when filling it is what kills it", async () => {
-    const start = vi.fn((_: unknown, died: (reason: Error) => void) => {
+    const start = vi.fn((died: (reason: Error) => void) => {
       const engine = mortal();
       engine.insert = () => {
         died(new Error("too much"));

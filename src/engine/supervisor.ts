@@ -5,7 +5,6 @@
 import type { StoredName } from "~/model/tables";
 import { EngineError, type Columns, type Engine, type QueryOptions, type Replacement } from "./engine";
 import { isDeath, isGone } from "./failure";
-import { QueryLog } from "./log";
 import { readIn, type Read, type ReadOptions } from "./read";
 
 /** Called with the fresh, empty engine to insert your data again. Awaited before any other query. */
@@ -15,10 +14,9 @@ export type RestartListener = (engine: Engine, reason: string) => void | Promise
 const STARTS = 3;
 
 /** Rejects with engine/died if it was killed while it started. `died`: called if it dies while idle. */
-type Start = (log: QueryLog, died: (reason: Error) => void) => Promise<Engine>;
+type Start = (died: (reason: Error) => void) => Promise<Engine>;
 
 export class Supervisor implements Engine {
-  #log = new QueryLog();
   #start: Start;
   #listeners: ReadonlySet<RestartListener>;
   #current: Promise<Engine>;
@@ -45,10 +43,6 @@ export class Supervisor implements Engine {
   async ready(): Promise<this> {
     await this.#current;
     return this;
-  }
-
-  get log() {
-    return this.#log.entries;
   }
 
   get version() {
@@ -146,7 +140,7 @@ export class Supervisor implements Engine {
     };
     for (let starts = 1; ; starts++) {
       try {
-        return await this.#start(this.#log, died);
+        return await this.#start(died);
       } catch (error) {
         if (!isDeath(error)) throw error;
         if (starts === STARTS) throw new EngineError("engine/start", (error as Error).message);

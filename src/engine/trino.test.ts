@@ -91,10 +91,9 @@ it.each([
   const error = await failure(engine.query("SELECT secretless"));
   expect(error).toBeInstanceOf(EngineError);
   expect(error).toMatchObject({ code, sql: "SELECT secretless", message: expect.stringContaining(words) as string });
-  expect(JSON.stringify([error, error!.message, error!.stack, engine.log])).not.toContain("c2VjcmV0");
+  expect(JSON.stringify([error, error!.message, error!.stack])).not.toContain("c2VjcmV0");
   // The password went to this server and to no other.
   expect(requests.filter(({ url }) => !url.startsWith("https://trino.example/"))).toEqual([]);
-  expect(engine.log).toMatchObject([{ ok: false, sql: "SELECT secretless" }]);
 });
 
 it("an abort rejects as such and cancels on the server", async () => {

@@ -5,7 +5,6 @@
  */
 import type { Rows } from "~/model/tables";
 import { EngineError, type Columns, type Engine, type QueryOptions } from "./engine";
-import { QueryLog } from "./log";
 import { READ, resultOf, SqlError, type Head, type Read, type ReadOptions } from "./read";
 
 export interface TrinoOptions {
@@ -89,17 +88,12 @@ const readOnly = (): Promise<never> =>
 
 class Trino implements Engine {
   readonly #options: TrinoOptions;
-  readonly #log = new QueryLog();
   readonly #closing = new AbortController();
   /** The lake does not change while it is open. */
   readonly version = 0;
 
   constructor(options: TrinoOptions) {
     this.#options = options;
-  }
-
-  get log() {
-    return this.#log.entries;
   }
 
   readonly insert = readOnly;
@@ -113,24 +107,17 @@ class Trino implements Engine {
     return Promise.resolve();
   }
 
-  async query(sql: string, { signal, tag = "" }: QueryOptions = {}): Promise<Columns> {
+  async query(sql: string, { signal }: QueryOptions = {}): Promise<Columns> {
     const late = AbortSignal.timeout(this.#options.timeout_ms ?? TIMEOUT_MS);
     const stop = AbortSignal.any([late, this.#closing.signal, ...(signal === undefined ? [] : [signal])]);
-    const [started_ms, from] = [Date.now(), performance.now()];
-    let rows = 0;
-    let ok = false;
     try {
-      const answer = await this.#follow(sql, stop);
-      ({ rows } = answer);
-      ok = true;
-      return { rows, columns: Object.fromEntries(answer.heads.map(({ name }, i) => [name, answer.lists[i]!])) };
+      const { rows, heads, lists } = await this.#follow(sql, stop);
+      return { rows, columns: Object.fromEntries(heads.map(({ name }, i) => [name, lists[i]!])) };
     } catch (error) {
       if (signal?.aborted === true) throw signal.reason;
       if (late.aborted)
         throw new EngineError("engine/trino-timeout", "Trino did not answer in time: ask for less", sql);
       throw error;
-    } finally {
-      this.#log.add({ sql, tag, started_ms, elapsed_ms: performance.now() - from, ok, rows });
     }
   }
 

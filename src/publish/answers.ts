@@ -50,7 +50,7 @@ export async function askAll(
   const asked = new Map<string, ResultColumns>();
   const resultOf = async (sql: string, needs: readonly StoredName[]): Promise<ResultColumns> => {
     if (!needs.every((table) => (tables[table] ?? 0) > 0)) return NO_ROWS;
-    const result = asked.get(sql) ?? (await engine.query(sql, { tag: "publish" }));
+    const result = asked.get(sql) ?? (await engine.query(sql));
     asked.set(sql, result);
     return result;
   };
@@ -84,7 +84,7 @@ async function askLooks(engine: Engine, traces: readonly TraceRow[], links: read
 async function answerTo(engine: Engine, look: Look): Promise<unknown> {
   const { question, params } = look as { question: Question<Params, unknown>; params: Params };
   const results: ResultColumns[] = [];
-  for (const sql of question.sql(params, duckdb)) results.push(await engine.query(sql, { tag: "publish" }));
+  for (const sql of question.sql(params, duckdb)) results.push(await engine.query(sql));
   return question.finish(results, params);
 }
 

@@ -51,7 +51,7 @@ export async function pointsOf(sets: readonly GivenSet[]): Promise<CurvePoint[][
       const results: ResultColumns[] = [];
       for (const [i, sql] of curve.sql({ dataset: set.dataset }, duckdb).entries()) {
         const isNeeded = (curve.needs?.[i] ?? []).every((table) => filled.has(table));
-        results.push(isNeeded ? await engine.query(sql, { tag: "points" }) : NO_ROWS);
+        results.push(isNeeded ? await engine.query(sql) : NO_ROWS);
       }
       answers.push(curve.finish(results, { dataset: set.dataset }));
     }

@@ -31,11 +31,7 @@ const ask = async <P extends Params, A>(
   dialect: Dialect,
   question: Question<P, A>,
   params: P,
-) =>
-  question.finish(
-    await Promise.all(question.sql(params, dialect).map((sql) => engine.query(sql, { tag: question.name }))),
-    params,
-  );
+) => question.finish(await Promise.all(question.sql(params, dialect).map((sql) => engine.query(sql))), params);
 
 /** Equal, doubles to 1e-12 of the larger. */
 function expectClose(found: unknown, wanted: unknown, path: string): void {

@@ -249,7 +249,7 @@ export function setup(
   let died: (reason: Error) => void = () => undefined;
   let started: (engine: MemoryEngine) => void = () => undefined;
   const listeners = new Set<RestartListener>();
-  const supervisor = new Supervisor((_, onDeath) => {
+  const supervisor = new Supervisor((onDeath) => {
     died = onDeath;
     engine = new MemoryEngine();
     started(engine);
