@@ -220,8 +220,9 @@ export const sarText: Format = {
         );
         if (stamp !== undefined && stamp !== last) [before, devices] = [devices, []];
         // `sar -p` prints the name last: whole if it is the one that comes next.
-        const isWhole = !isCut || names.at(-1) === UNREAD || before[devices.length] === cells[device];
-        if (stamp === undefined || values === null || !isWhole) {
+        const name = cells[device];
+        const isWhole = !isCut || names.at(-1) === UNREAD || before[devices.length] === name;
+        if (stamp === undefined || values === null || name === undefined || !isWhole) {
           bad.push(at);
           continue;
         }
@@ -229,8 +230,8 @@ export const sarText: Format = {
           reports.begin(times.read(stamp));
           last = stamp;
         }
-        devices.push(cells[device]!);
-        if (reports.t_s !== null) reports.series.device(cells[device]!, values, reports.t_s, at);
+        devices.push(name);
+        if (reports.t_s !== null) reports.series.device(name, values, reports.t_s, at);
       }
       context.progress(end);
     }

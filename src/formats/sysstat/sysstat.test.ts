@@ -89,6 +89,13 @@ describe("output for people", () => {
   });
 });
 
+it("sar: a last row that is cut before its device is named", async () => {
+  const printed = text("sar-d.txt");
+  const pushed = await parsed(sarText, printed.slice(0, printed.indexOf("vda") - 3));
+  expect(codes(pushed)).toEqual(["sysstat/one-report", "sysstat/bad-line"]);
+  expect(pushed.traces).toEqual([]);
+});
+
 it("times count from the first report; only one with a zone is a moment", async () => {
   const iso = await parsed(iostatText, text("iostat-xt-iso.txt"));
   expect(series(iso, { metric: "iops", op: "read" })!.t_s).toEqual([1, 2, 3]);
