@@ -66,7 +66,9 @@ describe("scaling", () => {
     );
     const model = lines(answers);
     expect(model.lines.map(({ rows }) => rows.map(({ efficiency }) => efficiency))).toEqual([[1, 0.9]]);
-    const token = model.parts.find((part) => typeof part !== "string" && part.id === "workload");
+    const token = scalingModel(answers, plain, []).parts.find(
+      (part) => typeof part !== "string" && part.id === "workload",
+    );
     expect(token).toMatchObject({ options: [{ label: "1M random read" }, { label: "4K random read" }] });
     const large = lines(answers, { g: sized(3, 2 ** 20, [10]).points[0]!.key });
     expect(large.lines).toHaveLength(1);
