@@ -135,6 +135,12 @@ describe("what is missing", () => {
       expect(codes(pushed)).toEqual(["diskspd/cut"]);
     }
   });
+  it("a cut between two time spans is named: the profile has more of them", async () => {
+    const whole = text("two.xml");
+    const pushed = await parsed(formatOf("two.xml"), whole.slice(0, whole.lastIndexOf("<TimeSpan>")));
+    expect(pushed.runs[0]!.members).toHaveLength(3);
+    expect(codes(pushed)).toEqual(["diskspd/cut"]);
+  });
   it("nothing, where only the last line end is: the last row has its three decimals", async () => {
     const whole = text("one-2.2.txt").trimEnd();
     const pushed = await parsed(diskspdText, whole);

@@ -123,6 +123,9 @@ function readResults(text: string, line: number, runs: Runs): void {
     else if (childOf(read.value, "Error") !== undefined) runs.say("diskspd/interrupted", "error", from);
     else runs.say("diskspd/damaged", "error", from, { first_line: from });
   }
+  // Cut between two time spans: the profile has more of them.
+  if (number > 0 && number < plans.length && !text.includes("</Results>"))
+    runs.say("diskspd/cut", "error", lines, { first_line: lines });
   if (number === 0) {
     if (text.includes("</Results>")) runs.say("diskspd/no-results", "error", line);
     else runs.say("diskspd/cut", "error", lines, { first_line: line });
