@@ -273,7 +273,16 @@ const isDrive = ({ first }: OnCount): unknown[] => [first.drive_model, first.med
 const share = (whole: number | null, count: number): number | null =>
   whole === null ? null : Number((whole / count).toPrecision(6));
 
-const workOf = (one: OnCount): unknown[] => [...workParts(one.first), ...isDrive(one), one.first.iodepth];
+/** What ran at the same time is part of the work: a job beside others is no base for one that had the drive alone. */
+const workOf = (one: OnCount): unknown[] => [
+  ...workParts(one.first),
+  ...isDrive(one),
+  one.first.iodepth,
+  one.first.remarks
+    ?.split(" ")
+    .filter((remark) => remark.startsWith("beside:"))
+    .sort() ?? [],
+];
 const askedOfEach = ({ first, count }: OnCount): number | null =>
   first.load_kind === "rate" ? share(first.asked_iops, count) : null;
 

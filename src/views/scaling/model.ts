@@ -213,6 +213,8 @@ const workOf = ({ step: { first } }: Measured): string =>
   JSON.stringify([
     ...[first.dataset, first.workload_op, first.pattern],
     ...[first.block_bytes, first.read_percent, first.drive_model],
+    // The line of controls names the depth for all.
+    first.iodepth,
   ]);
 
 /** Results of another sweep with the same count that exceed every line: the furthest of each count. */

@@ -57,6 +57,13 @@ const verdict = (answers: ScalingAnswers, more: Partial<ScalingState> = {}): str
 };
 
 describe("scaling", () => {
+  it("a job that ran beside others is no base for one that had the drive alone", () => {
+    const beside = { remarks: "beside:write-16k" };
+    const answers = all(together(1, [60], 0, beside), together(2, [90, 90]), together(3, [85, 85, 85]));
+    expect(lines(answers).front.rows.map(({ count }) => count)).toEqual([2, 3]);
+    const tenants = all(...[1, 2].map((n) => together(n, Array<number>(n).fill(50), 0, beside)));
+    expect(lines(tenants).front.rows.map(({ count }) => count)).toEqual([1, 2]);
+  });
   it("block sizes of one series are work of their own: no ideal of one for the other", () => {
     const sized = (run_no: number, block_bytes: number, rates: readonly number[]) =>
       together(run_no, rates, 0, { block_bytes, series: "read-any-j1" });
