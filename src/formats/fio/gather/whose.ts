@@ -67,14 +67,22 @@ function ownersInOrder(threads: readonly Thread[]): Owner[] {
 
 /**
  * Start of a job within the run: by job_start (3.36 and later; exactly the zero of the logs, time.c, set_epoch_time),
- * else by startdelay for jobs that nothing else delayed.
+ * else by startdelay for jobs that nothing else delayed: all that have none began together.
  */
-function startOf(run: KnownRun, { member, options }: Thread): { shift_ms: number; started_ms: number | null } | null {
+function startOf(
+  run: KnownRun,
+  { member, options }: Thread,
+  all: readonly Thread[],
+): { shift_ms: number; started_ms: number | null } | null {
   const starts = run.members.map(({ started_ms }) => started_ms ?? 0);
   const first = Math.min(...starts);
   if (first > EPOCH_MS) return { shift_ms: member.started_ms! - first, started_ms: first };
   if (run.members.length === 1 && options === null) return { shift_ms: 0, started_ms: null };
-  const delay_ms = options === null || member.phase !== run.members[0]!.phase ? null : delayOf(options);
+  const first_phase = run.members[0]!.phase;
+  const isWalled = all.some(
+    (one) => one.member.phase !== first_phase && (one.options === null || delayOf(one.options) === 0),
+  );
+  const delay_ms = options === null || (isWalled && member.phase !== first_phase) ? null : delayOf(options);
   return delay_ms === null ? null : { shift_ms: delay_ms, started_ms: null };
 }
 
@@ -87,7 +95,7 @@ export function whoseLog(candidate: Candidate, name: LogName, asks: (thread: Thr
   const numbered = name.thread === null ? undefined : (all[name.thread - 1] ?? single);
   const asking = all.filter(asks);
   const writers = name.total ? [] : name.thread === null ? (asking.length > 0 ? asking : all) : [numbered ?? []].flat();
-  const starts = (name.total ? all : writers).map((thread) => startOf(run, thread));
+  const starts = (name.total ? all : writers).map((thread) => startOf(run, thread, all));
   const [start = null] = starts;
   const alike = start !== null && starts.every((s) => s?.shift_ms === start.shift_ms);
   const owners = name.thread === null ? ownersInOrder(writers) : writers.map((writer) => ownerOf(writer, name.thread!));
