@@ -44,6 +44,8 @@ describe("windows", () => {
   it("lose the last one where it is shorter", () => {
     expect(windowsOf([1, 2, 2.2], [5, 5, 900], 1)).toEqual({ windows: even([5, 5]), partial: true });
     expect(windowsOf([0.3], [5], 1).partial).toBe(false);
+    // Both lines of one time: the rest of a window may be either.
+    expect(windowsOf([1, 2, 3, 3], [5, 5, 1, 5], 1)).toEqual({ windows: even([5, 5]), partial: true });
   });
 });
 

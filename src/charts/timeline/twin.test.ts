@@ -20,6 +20,15 @@ it("windows of one line that end milliseconds apart share a row, named by the fi
   expect(rows.all.map(({ id }) => id)).toEqual(["a@0.634", "a@1.135", "a@1.635", "a@3", "b@1"]);
 });
 
+it("windows half a window apart are rows of their own, in order of time", () => {
+  // write_log.json with log_avg_msec=100: throughput ends at 150, 250, 351 ms, latency at 101, 200, 300 ms.
+  const [rate, mean] = [line("a", [0.15, 0.25, 0.351], 0.1), line("a", [0.101, 0.2, 0.3], 0.1)];
+  const rows = sharedRows({ throughput: [rate, line("b", [0.2], 0.1)], latency: [mean], more: [] });
+  expect(rows.inOrder().map(({ id }) => id)).toEqual([
+    ...["a@0.101", "a@0.15", "a@0.2", "a@0.25", "a@0.3", "a@0.351", "b@0.2"],
+  ]);
+});
+
 it("the nearest window is used; of different lengths the shorter one decides how far; moments have none", () => {
   const { values } = line("a", [0.76, 1.1, 2.1], 0.5);
   const alike = alikeRows(values, ["x", "y", "z"]);

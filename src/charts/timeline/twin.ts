@@ -60,6 +60,11 @@ export class SharedRows {
   readonly of = new Map<TimeLine, readonly TimeRow[]>();
   readonly #known = new Map<string, Map<number, TimeRow>>();
 
+  /** Line by line, each in order of time: a second log adds windows that the first does not have. */
+  inOrder(): TimeRow[] {
+    return [...this.#known.values()].flatMap((own) => [...own.values()].sort((a, b) => a.t_s - b.t_s));
+  }
+
   /** Created when first met. */
   at(line: Named, window: Window): TimeRow {
     let known = this.#known.get(line.id);
@@ -175,11 +180,14 @@ export function timelineTwin(
       ? [{ id: "excluded", value: ({ excluded }: TimeRow) => excluded }]
       : []),
   ];
-  return twinFrom(shared.all, all, ({ id }) => id);
+  return twinFrom(shared.inOrder(), all, ({ id }) => id);
 }
 
-/** Logs of one job end their windows a little apart, and some drift: within this share of a window they share a row. */
-const ALIKE = 0.5;
+/**
+ * Logs of one job end their windows a little apart, and some drift: within this share of a window they share a row. Half
+ * a window apart, a latency would stand beside the throughput of another time.
+ */
+const ALIKE = 0.3;
 
 /**
  * Rows shared by two logs of one line: for each window asked for, the nearest window of the other log that ends at
