@@ -10,8 +10,14 @@ export interface VerdictProps {
 }
 
 /** The page's answer in one line above everything else. */
+/** Hebrew and Arabic words, as names of folders. */
+const RIGHT_TO_LEFT =
+  /\S*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]\S*(?: \S*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]\S*)*/g;
+/** Such a name does not turn the numbers beside it around: it is between U+2068 and U+2069. */
+const isolated = (text: string): string => text.replace(RIGHT_TO_LEFT, "\u2068$&\u2069");
+
 export function Verdict({ first, second = "", held = false }: VerdictProps) {
-  const whole = sentences([first, second]).trim();
+  const whole = isolated(sentences([first, second]).trim());
   // A separator between the two is dropped together with the second.
   const joint = second !== "" && /[;；]$/.test(first) ? sentences([first.slice(-1), ""]) : "";
   // Every step of a drag is shown; the announcement waits until it ends.
@@ -25,12 +31,12 @@ export function Verdict({ first, second = "", held = false }: VerdictProps) {
         data-answer
         title={whole}
       >
-        <span className="lg:max-w-full lg:truncate">{joint === "" ? first : first.slice(0, -1)}</span>
+        <span className="lg:max-w-full lg:truncate">{isolated(joint === "" ? first : first.slice(0, -1))}</span>
         {joint === "" ? sentences(["", ""]) : null}
         {/* Whole or not at all: on a wide page it leaves the line if it does not fit. */}
         <span className="text-ink2 lg:whitespace-nowrap">
           {joint === "" ? null : <span className="lg:-ml-[0.3em]">{joint}</span>}
-          {second}
+          {isolated(second)}
         </span>
       </p>
       <p className="sr-only" aria-live="polite">

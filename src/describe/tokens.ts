@@ -13,7 +13,7 @@ export interface Token {
 }
 
 /** Words, sizes with a decimal point ("7.68TB"), and the separators. */
-const PARTS = /\d+\.\d+[kmgtp]i?b(?![\p{L}\p{N}])|[\p{L}\p{N}]+|[^\p{L}\p{N}]+/giu;
+const PARTS = /\d+\.\d+[kmgtp]i?b(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}]+/giu;
 
 function wordTokens(word: string): Token[] {
   const [, before = "", digits = ""] = /^(\p{L}+)(\d+)$/u.exec(word) ?? [];

@@ -52,6 +52,11 @@ describe("habits of other people's folders", () => {
       ]),
     ],
     [
+      "accents that macOS writes as letters of their own belong to their letter",
+      sweeps((name, qd) => `${name.normalize("NFD")}/qd${qd}.json`, ["Größe", "サーバ"]),
+      ["Größe |  | -", "サーバ |  | -"],
+    ],
+    [
       "addresses are hosts",
       sweeps((name, qd) => `${name}/qd${qd}.json`, ["10.0.0.11", "10.0.0.12"]),
       ["10.0.0.11 |  | -", "10.0.0.12 |  | -"],

@@ -75,7 +75,7 @@ const INSTANCE =
 const HASH =
   /(?<![\p{L}\p{N}])(?:(?=[\da-f]{0,39}[a-f])(?=[\da-f]{0,39}\d)(?:[\da-f]{7,12}|[\da-f]{16}|[\da-f]{32,40})|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?![\p{L}\p{N}])/u;
 const SPLIT = new RegExp(
-  `${DATE.source}|${INSTANCE.source}|${HASH.source}|${ADDRESS.source}|${RELEASE.source}|\\p{L}*\\d{1,3}(?:\\.\\d{1,3}(?!\\d))+[\\p{L}\\p{N}]*|[\\p{L}\\p{N}]+`,
+  `${DATE.source}|${INSTANCE.source}|${HASH.source}|${ADDRESS.source}|${RELEASE.source}|\\p{L}*\\d{1,3}(?:\\.\\d{1,3}(?!\\d))+[\\p{L}\\p{N}]*|[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}]*`,
   "gu",
 );
 const WHOLE_ADDRESS = new RegExp(`^${ADDRESS.source}$`);
@@ -232,7 +232,7 @@ const formOf = oncePer((text: string): Pick<Piece, "word" | "kind"> & { hasNumbe
 });
 
 /** Neither letters nor numbers, nor what usually separates words: `!`, `🟥`. */
-const MARKS = /[^\p{L}\p{N}\s._-]+/gu;
+const MARKS = /[^\p{L}\p{N}\p{M}\s._-]+/gu;
 export const isMark = (text: string): boolean => text.replace(MARKS, "") === "";
 export const marksOf = (name: string): readonly string[] => name.match(MARKS) ?? [];
 
@@ -264,7 +264,9 @@ function marksIn(
   return { marks, rest: text.slice(end) };
 }
 
-function cutUp(name: string, isDotted: boolean, telling: ReadonlySet<string>): readonly Piece[] {
+/** macOS writes accents as letters of their own (NFD): composed, a name is the same on every machine. */
+function cutUp(given: string, isDotted: boolean, telling: ReadonlySet<string>): readonly Piece[] {
+  const name = given.normalize("NFC");
   if (isHost(name)) return [{ text: name, word: name.toLowerCase(), before: "", numbers: [], kind: "word" }];
   const pieces: Piece[] = [];
   const count = { n: 0, all: 0 };
