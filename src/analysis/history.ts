@@ -1,4 +1,6 @@
-/** The same loads measured again and again, over commits, dates or firmware: a value for each state, and where the level changed. Pure. */
+/**
+ * The same loads measured over commits, dates or firmware: a value for each state, and where the level changed. Pure.
+ */
 import { extent, group, least, median, range } from "d3-array";
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
@@ -30,22 +32,22 @@ export interface LoadStates {
 }
 
 /**
- * The loads of a history, reads before writes, small blocks first. The conditions that tell them apart too.
+ * The loads of a history, reads before writes, small blocks first, and the conditions that tell them apart.
  * @param states points of question `curve` of each state, in order of time
  */
 export function loadsOfStates(states: readonly (readonly CurvePoint[])[]): {
   readonly loads: readonly LoadStates[];
   readonly matches: readonly Match[];
 } {
-  // Whatever dataset they are of, each state is a side of its own.
+  // Each state is a side of its own, whatever its dataset.
   const steps = states.map((points, i) =>
     comparable(stepsOf(points.map((measured): Stated => ({ ...measured, dataset: String(i), measured })))),
   );
   const d = states.map((_, i) => String(i));
-  // A new version or device is what a history is about: its states are not told apart by it.
+  // A history is about new versions and devices, so these do not tell loads apart.
   const conditions = REGRESSION_CONDITIONS.filter(({ id }) => id !== "tool_version" && id !== "target");
   const { matches, keyOf } = matchedSides(steps.flat(), { by: "dataset", d, in: [] }, cellKey, conditions);
-  // Another drive has a history of its own: no level is of two.
+  // Another drive has a history of its own: no level mixes two drives.
   const ofDrive = (step: Step<Stated>) => {
     const key = keyOf(step);
     const { drive_model } = step.first;
@@ -72,7 +74,7 @@ export function historyOf(states: readonly (readonly CurvePoint[])[]): History {
   return { loads: loads.map((load) => ({ first: load.first, measures: measuresOf(load.states) })), matches };
 }
 
-/** A measure with what was measured of it in each state. */
+/** A measure with its values in each state. */
 interface Found extends Pick<MeasureHistory, "of" | "op" | "kind"> {
   readonly values: readonly (readonly { readonly value: number | null; readonly point: Stated }[])[];
   readonly better: Better;
@@ -81,7 +83,7 @@ interface Found extends Pick<MeasureHistory, "of" | "op" | "kind"> {
 /** The measures that one load has, each with its changes of level. */
 export const measuresOf = (states: LoadStates["states"]): MeasureHistory[] => ended(seekMeasures(states));
 
-/** The same as a search that stops after each shuffle. */
+/** The same as a generator that pauses after each shuffle. */
 export function* seekMeasures(states: LoadStates["states"]): Generator<void, MeasureHistory[]> {
   const all = states.flat().flatMap(({ latencies }) => [...latencies]);
   const rate = (of: "iops" | "bytes_per_s"): Found => {
@@ -94,7 +96,7 @@ export function* seekMeasures(states: LoadStates["states"]): Generator<void, Mea
       const name: Statistic = of;
       const rows = (own: readonly Step<Stated>[]) =>
         own.flatMap(({ latencies }) => latencies.filter((one) => one.op === op));
-      // One kind for all states: never clat of one against lat of another.
+      // One kind for all states, never clat of one against lat of another.
       const kind = kindOf(rows(states.flat()), "default", name);
       const valueOf = (row: Stated): number | null => {
         const above = samplesAboveStatistic(lookUp(row.latency, kind), name, row.ios);
@@ -136,7 +138,9 @@ function* seekLevels({ values: found, better, ...measured }: Found): Generator<v
   return { ...measured, values, points, changes, noise: spread.length === 0 ? null : Math.max(...spread) };
 }
 
-/** The latest states outside the range of the level before them: too few for a level of their own. null: none is. */
+/**
+ * The latest states outside the range of the level before them, too few for a level of their own. null: there are none.
+ */
 export function latestApart({ of, values, changes }: MeasureHistory) {
   const level = values.slice(changes.at(-1)?.state ?? 0).flatMap((value) => (value === null ? [] : [value.median]));
   for (const n of range(LEAST_LEVEL - 1, 0, -1)) {
