@@ -8,14 +8,14 @@ interface Optioned {
   readonly job_index: number;
 }
 
-/** Only fio's options have names of fio. */
+/** The tool decides what the name of an option means. */
 interface OfTool extends Optioned {
   readonly tool: string;
 }
 
 const asked = ({ options, job_index }: Optioned, names: readonly string[]) => optionOf(options, job_index, names);
 
-/** Requested bytes of a file, in the file's own words (fio HOWTO 3.42: filesize, size): how much of a drive is used. */
+/** Requested size of a file as written (fio HOWTO 3.42: filesize, size): how much of a drive is used. */
 export const askedSize = (point: Optioned): string | null => asked(point, ["filesize", "size"]);
 
 /** fio's `size=4G` is 4 × 2^30 (HOWTO 3.42, kb_base 1024); null: a share of a device, or not a size. */
@@ -28,8 +28,8 @@ export function askedSizeBytes(point: Optioned): number | null {
 export const askedDescription = (point: Optioned): string | null => asked(point, ["description"]);
 
 /**
- * Defaults of the options of fio (HOWTO 3.42) that change the work a drive is given at an equal load, or how, separated
- * by spaces; of all others it is 0 or nothing. Engines outside fio bring options of their own (SPDK: zone_append).
+ * Defaults of fio's options (HOWTO 3.42) that change what a drive has to do at an equal load, separated by spaces. The
+ * default of all others is 0 or nothing. Engines outside fio have options of their own (SPDK: zone_append).
  */
 const DEFAULTS: Readonly<Record<string, string>> = {
   random_distribution: "random",
@@ -89,7 +89,9 @@ const NO_WORK = new RegExp(
 const KNOWN = Object.keys(DEFAULTS);
 const placeOf = ({ name }: OptionRow): number => (KNOWN.includes(name) ? KNOWN.indexOf(name) : KNOWN.length);
 
-/** The options that change the work and are not at their default, as `name=value`, separated by spaces; a flag without a value is `name`. */
+/**
+ * The options that change the work and differ from their default: `name=value`, separated by spaces; a flag is `name`.
+ */
 export function askedWork({ tool, options, job_index }: OfTool): string {
   if (tool !== "fio") return "";
   const listed = optionRows(options, job_index).filter(({ name, wins }) => wins !== "derived" && !NO_WORK.test(name));
@@ -135,8 +137,8 @@ export const testMode = (point: Optioned): string | null =>
   point.options?.includes("file-test-mode") === true ? asked(point, ["file-test-mode"]) : null;
 
 /**
- * What of the work neither operation nor block size tells: the mode of sysbench fileio, and of fio the command and block
- * sizes where they are several (HOWTO 3.42: bs, bssplit, bsrange), as `name=value`. "": nothing, or not told.
+ * The kind of work beyond operation and block size: the mode of sysbench fileio; for fio the command, and block sizes
+ * if there are several (HOWTO 3.42: bs, bssplit, bsrange), as `name=value`. "": nothing, or unknown.
  */
 export function askedKind(point: Optioned & { readonly block_bytes: number | null }): string {
   const mode = testMode(point);

@@ -13,12 +13,15 @@
 
 import type { LevelChange } from "~/model/history";
 
-/** A level needs so many results: an outlier or two are none. So none begins in the last two. */
+/** Fewest results of a level: one or two outliers are not a level. So no level begins in the last two results. */
 export const LEAST_LEVEL = 3;
-/** With fewer no step is significant, however large: of the 252 orders of 5 + 5 two are as far apart (p = 0.008), of 4 + 5 0.016. */
+/**
+ * With fewer no step is significant, however large: two of the 252 orders of 5 + 5 are as far apart (p = 0.008); for 4
+ * + 5 p = 0.016.
+ */
 export const LEAST_STATES = 10;
 const SHUFFLES = 999;
-/** Hundreds of measures are tested in one history; a twentieth of false alarms would be dozens. */
+/** Hundreds of measures are tested in one history; at 5 %, dozens would be false alarms. */
 const SIGNIFICANT = 0.01;
 const SEED = 20_26_11;
 
@@ -33,7 +36,7 @@ interface Split {
 }
 
 /**
- * The search, which stops after each shuffle: one takes the square of the number of results.
+ * The search. It pauses after each shuffle, which takes time quadratic in the number of results.
  * @param values in order of time, above 0. @returns in order; [] for fewer than two levels of results
  */
 export function* seekChangePoints(values: readonly number[]): Generator<void, ChangePoint[]> {

@@ -39,7 +39,8 @@ export type Better = "more" | "less" | "percentile";
 
 /**
  * Median and range of the values measured at one load, without nulls. null: none. The median of an even number is the
- * middle of the two in the middle; of percentiles (and of minima and maxima) it is the slower of them, with both.
+ * mean of the two in the middle; of percentiles (and of minima and maxima) it is the slower of the two, and both are
+ * kept.
  */
 export function repeatsOf(values: readonly (number | null)[], better: Better): Repeats | null {
   const known = values.filter((v) => v !== null).sort(ascending);

@@ -1,5 +1,5 @@
 /**
- * One workload on every side: the set of measurements that stands for each side, and how far it goes. A side may hold
+ * One workload on every side: the set of measurements that represents each side, and how far it goes. A side may hold
  * several systems or set-ups: the one that goes furthest represents it, by itself. Pure.
  */
 import { ascending, greatest, group } from "d3-array";

@@ -81,13 +81,13 @@ export function quantileHalfWidth_ns(histogram: Histogram, q: number): number | 
   return bin === null ? null : (histogram.hi_ns[bin]! - histogram.lo_ns[bin]!) / 2;
 }
 
-/** The edges between which a quantile lies, nanoseconds: all that coarse buckets say of it. */
+/** The edges between which a quantile lies, nanoseconds: all that coarse buckets tell. */
 export function quantileEdges_ns(histogram: Histogram, q: number): readonly [lo: number, hi: number] | null {
   const bin = quantileBin(histogram, q, totalCount(histogram));
   return bin === null ? null : [histogram.lo_ns[bin]!, histogram.hi_ns[bin]!];
 }
 
-// What a histogram says of a limit, and how exactly it gives a quantile.
+// What a histogram says about a limit, and how exactly it gives a quantile.
 
 /** Bounds of a share of the I/Os, 0..1; equal if the limit is an edge of the histogram. */
 export interface Interval {

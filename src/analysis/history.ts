@@ -1,4 +1,6 @@
-/** The same loads measured again and again, over commits, dates or firmware: a value for each state, and where the level changed. Pure. */
+/**
+ * The same loads measured over commits, dates or firmware: a value for each state, and where the level changed. Pure.
+ */
 import { extent, group, least, median, range } from "d3-array";
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
@@ -41,7 +43,7 @@ export interface LoadStates {
 }
 
 /**
- * The loads of a history, reads before writes, small blocks first. The conditions that tell them apart too.
+ * The loads of a history, reads before writes, small blocks first, and the conditions that tell them apart.
  * @param states points of question `curve` of each state, in order of time
  */
 export function loadsOfStates(states: readonly (readonly CurvePoint[])[]): {
@@ -54,10 +56,10 @@ export function loadsOfStates(states: readonly (readonly CurvePoint[])[]): {
   );
   const steps = tried.map((own) => comparable(own));
   const d = states.map((_, i) => String(i));
-  // A new version or device is what a history is about: its states are not told apart by it.
+  // A history is about new versions and devices, so these do not tell loads apart.
   const conditions = REGRESSION_CONDITIONS.filter(({ id }) => id !== "tool_version" && id !== "target");
   const { matches, keyOf } = matchedSides(steps.flat(), { by: "dataset", d, in: [] }, cellKey, conditions);
-  // Another drive has a history of its own: no level is of two.
+  // Another drive has a history of its own: no level mixes two drives.
   const ofDrive = (step: Step<Stated>) => {
     const key = keyOf(step);
     const { drive_model } = step.first;
@@ -92,7 +94,7 @@ export function historyOf(states: readonly (readonly CurvePoint[])[]): History {
   };
 }
 
-/** A measure with what was measured of it in each state. */
+/** A measure with its values in each state. */
 interface Found extends Pick<MeasureHistory, "of" | "op" | "kind"> {
   readonly values: readonly (readonly { readonly value: number | null; readonly point: Stated }[])[];
   readonly better: Better;
@@ -101,7 +103,7 @@ interface Found extends Pick<MeasureHistory, "of" | "op" | "kind"> {
 /** The measures that one load has, each with its changes of level. */
 export const measuresOf = (states: LoadStates["states"]): MeasureHistory[] => ended(seekMeasures(states));
 
-/** The same as a search that stops after each shuffle. */
+/** The same as a generator that pauses after each shuffle. */
 export function* seekMeasures(states: LoadStates["states"]): Generator<void, MeasureHistory[]> {
   const all = states.flat().flatMap(({ latencies }) => [...latencies]);
   const rate = (of: "iops" | "bytes_per_s"): Found => {
@@ -114,7 +116,7 @@ export function* seekMeasures(states: LoadStates["states"]): Generator<void, Mea
       const name: Statistic = of;
       const rows = (own: readonly Step<Stated>[]) =>
         own.flatMap(({ latencies }) => latencies.filter((one) => one.op === op));
-      // One kind for all states: never clat of one against lat of another.
+      // One kind for all states, never clat of one against lat of another.
       const kind = kindOf(rows(states.flat()), "default", name);
       const valueOf = (row: Stated): number | null => {
         const above = samplesAboveStatistic(lookUp(row.latency, kind), name, row.ios);

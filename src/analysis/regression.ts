@@ -1,6 +1,6 @@
 /**
- * Compares a set of results with an earlier one, load by load, for a job that must fail when something became worse.
- * The pairs and ratios are those of the Compare page (compareLoads, at equal depth). Pure.
+ * Compares a set of results with an earlier one, load by load, for a job that must fail when something got worse. The
+ * pairs and ratios are those of the Compare page (compareLoads, at equal depth). Pure.
  */
 import type { MeasureHistory } from "~/model/history";
 import { group } from "d3-array";
@@ -92,7 +92,7 @@ export const REGRESSION_CONDITIONS: readonly Match[] = [
 
 /**
  * @param base points of question `curve` with dataset `base`. @param other the same of what is judged, `other`.
- * @param limit share by which a measure may become worse; null: any
+ * @param limit share by which a measure may get worse; null: any
  */
 export function regressionOf(
   base: readonly CurvePoint[],

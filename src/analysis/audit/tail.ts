@@ -1,4 +1,7 @@
-/** The latencies of a point: whether they agree with each other. The percentile that is shown: whether enough I/Os lie above it, and whether the histogram reaches that far. */
+/**
+ * Do the latencies of a point agree with each other? Do enough I/Os lie above the percentile shown, and does the
+ * histogram reach that far.
+ */
 import { byName } from "~/base/byName";
 import { lookUp } from "~/base/lookUp";
 import { contradictionsOf, isAtLeast, isFew, quantileKey, samplesAbove } from "~/model/latency";
@@ -16,7 +19,7 @@ function least({ directions }: AuditStep, { kind, quantile }: Shown): number | n
   return above.length === 0 ? null : Math.min(...above);
 }
 
-/** Of files that were edited or put together, as contributions are checked. */
+/** Latencies of a file that was edited or put together contradict each other. Contributions are checked alike. */
 export const contradicting: Rule = (all) => {
   const of = (step: AuditStep) =>
     step.all.flatMap(({ latency, tool }) => contradictionsOf(latency, hasBinnedPercentiles(tool)));
@@ -37,7 +40,7 @@ export const fewSamples: Rule = (all) => {
   );
 };
 
-/** A value in the last bin may be higher in truth (fio issue 1668). */
+/** The true value of a percentile in the last bin may be higher (fio issue 1668). */
 export const toppedOut: Rule = (all) =>
   counted(all, ({ directions }) =>
     directions.some(({ latency }) =>

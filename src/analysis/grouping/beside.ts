@@ -4,15 +4,15 @@ import type { Step } from "~/model/grouping";
 import { isJudgedBySlices } from "~/model/tools";
 import { workWord } from "../series";
 
-/** More kinds of work are counted. */
+/** Kinds of work named in a remark; further ones are counted. */
 const NAMED = 6;
 
 /** `write-16k`, `read-256k-rate`: as text/beside reads them. */
 const workOf = (step: Step): string => `${workWord(step)}${step.load_kind === "rate" ? "-rate" : ""}`;
 
 /**
- * Remarks `beside:write-16k:read-256k-rate`. Steps of unlike known drives are no neighbours; one whose drives are unknown
- * is a neighbour of all. ACT's reads and writes are one test by design.
+ * Remarks such as `beside:write-16k:read-256k-rate`. Steps on different known drives are not neighbours; a step whose
+ * drives are unknown is a neighbour of all others. ACT's reads and writes are one test by design.
  */
 export function besideRemarks(steps: readonly Step[]): Map<Step, string> {
   const found = new Map<Step, string>();

@@ -1,4 +1,4 @@
-/** The words of the paths that vary, level by level: do they name what was measured, or what it was asked to do? */
+/** The words of the paths that vary, level by level: do they name what was measured, or what was requested? */
 import { sum } from "d3-array";
 import { grouped } from "~/base/byKey";
 import { folderOf } from "~/base/path";
@@ -9,12 +9,14 @@ import { cellOf, workloadOf } from "./step";
 import { isBetween, OWN_NAME, type Place } from "./places";
 import type { Level } from "./words";
 
-/** Sets of workloads overlap at least this much if two things had the same test; values in between are asked about. */
+/**
+ * Two things had the same test if their sets of workloads overlap at least this much. In between the reader is asked.
+ */
 const CROSSED = 0.5;
 const UNSURE = [0.3, 0.7] as const;
-/** In a name with more words, no part is looked for in others. */
+/** Names with more words are not searched for optional parts. */
 const MOST_WORDS = 24;
-/** More optional words are names, not options. */
+/** With more optional parts, the words are names, not options. */
 const MOST_PARTS = 12;
 
 /** A file or output directory with the words of its path sorted. */
@@ -31,7 +33,7 @@ interface Named {
 /** "Most" of what was measured. */
 const MOST = 0.9;
 
-/** Not a name: a single letter, a number, a size or an operation: `30GB`, `1a`, `write`. */
+/** A single letter, a number, a size or an operation is not a name: `30GB`, `1a`, `write`. */
 const READABLE = /\p{L}[\p{L}\p{N}]|[^\0-\x7f]/u;
 const isReadable = (pieces: readonly Piece[]): boolean =>
   pieces.some(
@@ -39,7 +41,7 @@ const isReadable = (pieces: readonly Piece[]): boolean =>
       READABLE.test(word) && !isMark(word) && !/^\d+(?:\.\d+)?[kmgt]i?b$/.test(word) && operationOf(word) === null,
   );
 
-/** By the words of each name. A word goes if it ends most names, and all names stay distinct. */
+/** Names without the words that most of them begin or end with, as long as all stay readable and distinct. By words. */
 function withoutShared(names: readonly Named[]): Map<string, readonly Piece[]> {
   const total = sum(names, ({ steps }) => steps);
   let left = names.map(({ pieces }) => pieces);
@@ -53,7 +55,7 @@ function withoutShared(names: readonly Named[]): Map<string, readonly Piece[]> {
         const [word] =
           [...at].find(([, all]) => all.length > 1 && sum(all, ({ steps }) => steps) >= MOST * total) ?? [];
         if (word === undefined) break;
-        // `970 EVO`, `Samsung 970`: neither is half a name.
+        // `970 EVO`, `Samsung 970`: neither word is a name alone.
         const isHalf = (pieces: readonly Piece[]): boolean =>
           pieces[0]!.word === word && /^\d+$/.test(pieces[1]?.word ?? "");
         if (end === 0 && (/^\d{3,4}$/.test(word) || left.some(isHalf))) break;
@@ -71,7 +73,7 @@ function withoutShared(names: readonly Named[]): Map<string, readonly Piece[]> {
 
 const withoutNumber = (text: string): string => text.toLowerCase().replace(/ ?\d+$/, "");
 
-/** Leading and trailing words that most names of a level share are left out, but never all words of one. */
+/** Leaves out leading and trailing words that most names of a level share, but never all words of a name. */
 export function sortedOf(places: readonly Place[], levels: readonly (readonly Level[])[]): Sorted[] {
   const names = new Map<string, Map<string, Named>>();
   places.forEach(({ steps }, i) => {
@@ -92,7 +94,7 @@ export function sortedOf(places: readonly Place[], levels: readonly (readonly Le
   const after = (level: Level): Level => {
     const { at, words, named, counts } = level;
     const number = counts.length === 1 && words === "" ? counts[0]!.text : "";
-    // `7450` beside `CD6`: a bare number is a name where the others have one.
+    // `7450` beside `CD6`: a bare number is a name if the others have names.
     if (/^[1-9]\d{2,4}$/.test(number) && names.has(at))
       return {
         ...level,
@@ -117,7 +119,7 @@ export function sortedOf(places: readonly Place[], levels: readonly (readonly Le
   }));
 }
 
-/** `nfs.2` beside `nfs` is a repeat; for devices and hosts it is another one. */
+/** `nfs.2` beside `nfs` is a repeat; a device or host with a number is another one. */
 function againBeside(
   places: readonly Place[],
   levels: readonly (readonly Level[])[],
@@ -137,7 +139,7 @@ function againBeside(
   return (folder, level) => maySay.has(level) && inFolder.get(folder)!.has(wordsOf(level.named.slice(0, -1)));
 }
 
-/** The number at the end of its name counts repeats. */
+/** Makes the number at the end of the name a count of repeats. */
 function withoutCount(level: Level): Level {
   const named = level.named.slice(0, -1);
   const last = level.named.at(-1)!;
@@ -157,15 +159,15 @@ export interface ColumnOf extends Column {
   readonly part: string | null;
   /** Distinct values. */
   readonly of: ReadonlySet<string>;
-  /** Some names are things, and the others say as much without one: `ext4`, `raw-block`. */
+  /** Some names are things, and the others are names of their kind without such a word: `ext4`, `raw-block`. */
   readonly isBesideThings?: boolean;
-  /** Names a figure of an article, nothing that was measured: `fig-7-scaling-1-ssd`. */
+  /** Names a figure of an article, not what was measured: `fig-7-scaling-1-ssd`. */
   readonly isCaption?: boolean;
 }
 
 /**
- * Words that only some names of a level have: without them, the name equals another one. Each is a column of its own,
- * so that one trial among the others does not make each of them a system.
+ * Words that only some names of a level have, and without which the name equals another one. Each is a column of its
+ * own, so that one trial among the names does not make each of them a system.
  */
 function optionalParts(values: ReadonlySet<string>): Map<string, { base: string; part: string }> {
   const found = new Map<string, { base: string; part: string }>();
@@ -186,8 +188,9 @@ function optionalParts(values: ReadonlySet<string>): Map<string, { base: string;
 }
 
 /**
- * The first or the last word of each name, if names that differ only in it never measured one load of one workload: it
- * names the request (`longhorn-iops`, `longhorn-bandwidth`), and the rest names what was measured.
+ * The first or the last word of each name, if names that differ only in this word never measured the same load of the
+ * same workload. It then names the request (`longhorn-iops`, `longhorn-bandwidth`), and the rest names what was
+ * measured.
  */
 function workParts(all: readonly { value: string; place: Place }[]): Map<string, { base: string; part: string }> {
   const cells = new Map([...grouped(all, ({ value }) => value)].map(([value, same]) => [value, cellsOf(same)]));
@@ -228,7 +231,7 @@ export function columnsOf(sorted: readonly Sorted[], readings: ReadonlyMap<strin
       !isBetween(at) &&
       (all.length < sorted.length || new Set(all.map(({ value }) => value)).size > 1),
   );
-  // What lies beside the folders of others is another thing, if the same was measured there.
+  // Files beside the folders of this level are another thing if the same was measured there.
   if (first !== undefined && first[1].length < sorted.length) {
     const inside = new Set(first[1].map(({ place }) => place));
     const beside = sorted.flatMap(({ place }) => (inside.has(place) ? [] : [{ value: "", named: [], place }]));
@@ -256,7 +259,7 @@ export function columnsOf(sorted: readonly Sorted[], readings: ReadonlyMap<strin
     );
     return [base, ...parts];
   });
-  // A level with one name that is a thing (`nvme-a`, `zns-a`) names things.
+  // If one name of a level is a thing (`nvme-a`, `zns-a`), the level names things.
   const things = new Set(
     sorted.flatMap(({ levels }) => levels.filter(({ named }) => named.some(isThing)).map(({ at }) => at)),
   );
@@ -283,7 +286,7 @@ export function columnsOf(sorted: readonly Sorted[], readings: ReadonlyMap<strin
 /** A value of a column, and what lies under it. */
 type Under = readonly [string, readonly { readonly named: readonly Piece[]; readonly place: Place }[]];
 
-/** `8_dev`: several make one array, whatever the jobs were given. */
+/** `8_dev`: several devices make one array, whatever the jobs were given. */
 const countsDevices = ([, [first]]: Under): boolean =>
   first!.named.some(({ numbers }) => numbers.some(({ keys }) => keys.some(isDeviceNoun)));
 
@@ -294,7 +297,7 @@ const isCaptions = (at: string, counts: readonly Under[]): boolean =>
   at !== OWN_NAME &&
   sum(counts, ([, [first]]) => (CAPTION.test(first!.named[0]?.word ?? "") ? 1 : 0)) * 2 > counts.length;
 
-/** Several loads of one workload. */
+/** Do the files have several loads of one workload? */
 const isSweep = ([, all]: Under): boolean => cellsOf(all).size > workloadsOf(all).size;
 
 function cellsOf(all: readonly { readonly place: Place }[]): Set<string> {
@@ -339,7 +342,7 @@ function judge(at: string, counts: readonly Under[]): { reading: Reading; sure: 
       ? 1
       : distinct.reduce((most, other, k) => (k === i ? most : Math.max(most, overlap(own, other))), 0),
   );
-  // A folder or file per test, named by a hash of its settings. With several tests in it, it is what was measured.
+  // A folder or file per test, named by a hash of its settings. If it has several tests, it is what was measured.
   const isEach = counts.every(([, all]) => all.length === 1 && isHash(all[0]!.named.at(-1)?.word ?? ""));
   if (isEach && !meet(counts, () => "")) return { reading: "ignore", sure: true };
   const crossed = sum(alike, (same, i) => same.length * best[i]!) / sets.length;
@@ -357,14 +360,14 @@ function workloadsOf(all: Under[1]): Set<string> {
   return found;
 }
 
-/** Jaccard. */
+/** Jaccard index of two sets of workloads. */
 function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let both = 0;
   for (const workload of a) if (b.has(workload)) both++;
   return both / (a.size + b.size - both);
 }
 
-/** Was one load measured under two values within one folder? */
+/** Was one load measured under two values of the column within one folder? */
 function meet(counts: readonly Under[], scopeOf: (path: string) => string = folderOf): boolean {
   const scopes = new Map<string, Map<string, string>>();
   for (const [value, all] of counts) {

@@ -11,7 +11,7 @@ const FITS = 0.6;
 const FITS_IN_FOLDER = 0.9;
 const STEPS = 3;
 const LARGE_STEP = 32;
-/** Equal distances are rarer among names: models go up by hundreds too (`S3500`, `S3600`, `S3700`). */
+/** Equal distances prove less, so more are needed: models go up by hundreds too (`S3500`, `S3600`, `S3700`). */
 const EVEN_STEPS = 5;
 const EVEN_STEP = 10;
 /** With so few names a folder proves nothing. */
@@ -23,8 +23,8 @@ export interface Denied {
 }
 
 /**
- * What a number in a name stands for: a fact of the load or workload, or of the set-up, or one of those that the file
- * names better (the value of an option, a size without its unit); null: unexplained.
+ * What a number in a name stands for: a fact of the load or workload ("fits"), of the set-up, or one that the file
+ * names better ("option": the value of an option, a size without its unit); null: unexplained.
  */
 export type State = "fits" | "setup" | "option" | Denied | null;
 
@@ -43,8 +43,8 @@ class Tally {
   readonly #values = new Set<number>();
 
   /**
-   * Steps of a parameter, not numbered things: `nr64`, `nr128`, `nr256` are powers of two, `sz500`, `sz600` … `sz3400`
-   * equally far apart, although some may be missing.
+   * Are they steps of a parameter, not numbered things? `nr64`, `nr128`, `nr256` are powers of two, `sz500`, `sz600` …
+   * `sz3400` are equally far apart, although some may be missing.
    */
   areSteps(): boolean {
     const values = [...this.#values].sort((a, b) => a - b);
@@ -63,7 +63,7 @@ class Tally {
     return first <= 1 && values.length > 1 && Math.max(...values) - first === values.length - 1;
   }
 
-  /** One number, which is a fact of everything that has it. */
+  /** Is it always the same number, and a fact of every step? */
   isConstantFact(): boolean {
     return !this.#varies && this.#times.some((times) => times === this.#seen);
   }
@@ -99,7 +99,7 @@ class Tally {
     return bits;
   }
 
-  /** Do most numbers here match a fact, as far as there are others? */
+  /** Do most numbers here match a fact? Also true if there are too few to tell. */
   isFact(number: KeyedNumber): boolean {
     return this.#seen < FEW || this.facts(number, FITS) !== 0;
   }
@@ -211,11 +211,11 @@ export class Explained {
           // `think_0` beside `think_100`: an option at its default is not listed.
           fit = all & (number.value <= 1 ? fits | OPTION : fits);
           if (fit !== 0) break;
-          // A number with a word of its own is judged by that alone, another also by what is at its place in its
-          // folder. What `i01` and `i02` mean, `.2` need not.
+          // A number with a word is judged by that word alone, a bare number also by the numbers at its position in its
+          // // folder. `.2` need not mean what `i01` and `i02` mean.
           if (key !== number.keys[0]) continue;
           if (!isBare(number)) denied = facts;
-          // `01`, `02`, `03` with 1, 2 and 4 threads: an order of files, of which some match by chance.
+          // `01`, `02`, `03` with 1, 2 and 4 threads: the order of files, some of which match by chance.
           else if (here.followEachOther()) continue;
           else if (ofFolder.get(bareKey(number))!.isFact(number))
             denied = ofLevel.get(bareKey(number))!.facts(number, FITS);
@@ -226,7 +226,7 @@ export class Explained {
         else states.push(denied === 0 ? null : { facts: denied });
       }
     }
-    // `1-1`, `4-1`, `32-1`: a bare number that never changes is a fact too, beside the load.
+    // `1-1`, `4-1`, `32-1`: beside the load, a bare number that never changes is a fact too.
     if (!states.includes("fits") || !states.includes(null)) return states;
     const bare = name.pieces.map(({ word, numbers: [number] }) => (number?.text === word ? number : undefined));
     bare.forEach((number, i) => {
@@ -252,7 +252,7 @@ function tallyOf(tallies: Map<string, Tally>, key: string): Tally {
 
 const NO_STATES: readonly State[] = [];
 
-/** No word beside the number says what it is. */
+/** Has the number no word of its own? */
 const isBare = ({ keys }: KeyedNumber): boolean => keys[0]!.startsWith("#");
 /** Key of the number by its place alone. */
 const bareKey = ({ keys }: KeyedNumber): string => `bare ${keys[0]!}`;
@@ -260,9 +260,7 @@ const bareKey = ({ keys }: KeyedNumber): string => `bare ${keys[0]!}`;
 /** The folder that holds the names of a level. */
 const scopeOf = ({ at, scope }: Name): string => `${at}\n${scope}`;
 
-/**
- * Steps of one phase that did other work: their work is a condition of each. All of them, including the step itself.
- */
+/** All steps of the phase of a step, including the step itself, since the work of each is a condition of the others. */
 function phasesOf(places: readonly Place[]): Map<Step, readonly Step[]> {
   const found = new Map<Step, readonly Step[]>();
   for (const { steps } of places) {

@@ -1,6 +1,6 @@
 /**
- * One grouping of everything that was measured: which system a step belongs to, what else tells its series from others,
- * and whether it repeats another. Pure: the same steps give the same answer in any order.
+ * Groups everything that was measured: which system a step belongs to, what else tells its series apart, and whether it
+ * repeats another step. Pure: the same steps give the same answer in any order.
  */
 import { min } from "d3-array";
 import { grouped } from "~/base/byKey";
@@ -15,11 +15,11 @@ import { type Count, type Level, levelsOf } from "./words";
 import { placesOf, unpacked } from "./places";
 import { fileOf } from "./step";
 
-/** Labels of a run, which beat every name. */
+/** Labels of a run. They override all names. */
 export interface Told {
   /** Its system. */
   readonly system?: string | undefined;
-  /** Which measurement of the same it is. */
+  /** Number or name of the repeat. */
   readonly repeat?: string | undefined;
 }
 
@@ -79,7 +79,7 @@ interface Version {
   readonly version: Count | null;
 }
 
-/** A file that was dropped again with other bytes: versions of it in the order of their start, the newest last. */
+/** Versions of a file that was dropped again with other bytes, ordered by start, the newest last. */
 function versionsOf(steps: readonly Step[]): readonly Version[] {
   const files = [...grouped(steps, fileOf).values()];
   if (files.length === 1) return [{ steps, version: null }];
@@ -110,7 +110,7 @@ interface LevelWords {
   readonly counts: readonly Count[];
 }
 
-/** How the words of a level are read. Many paths share one. */
+/** How the words of a level are read. Kept by level, since many paths share one. */
 function levelWords(columns: readonly ColumnOf[]): (level: Level) => LevelWords {
   const known = new Map<Level, LevelWords>();
   const byLevel = grouped(columns, ({ at }) => at);
@@ -169,7 +169,7 @@ function wordsOfPath({ place, levels }: Sorted, of: (level: Level) => LevelWords
 
 const NONE_DENIED = (): readonly string[] => [];
 
-/** `500M/result_500M.json` says one size, by its folder and by its file. */
+/** `500M/result_500M.json` states one size twice. */
 const saidOnce = (words: readonly (readonly string[])[]): string[] => [...new Set(words.flat())];
 
 /** The lists concatenated; if all but one are empty, that one. */

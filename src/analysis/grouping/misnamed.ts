@@ -1,7 +1,4 @@
-/**
- * Where a name contradicts its file: what the name says and what the file did, reported only if nothing excuses the
- * name.
- */
+/** Contradictions between a name and its file. They are reported only if nothing else in the path explains the name. */
 import { operationOf } from "~/model/dictionary";
 import type { Step } from "~/model/grouping";
 import type { KeyedNumber } from "./names";
@@ -9,8 +6,8 @@ import type { Place } from "./places";
 import { FACT_KEYS, factsSaid } from "./step";
 
 /**
- * What contradicts, as written: a word for the operation, or a number that in this position of other paths stands for
- * these facts (a bit mask).
+ * The contradicting word as written: a word for the operation, or a number that stands for these facts (a bit mask) at
+ * the same position of other paths.
  */
 export type Conflict = { readonly text: string } & (
   | { readonly word: string }
@@ -29,12 +26,13 @@ export function deniedIn(place: Place, conflicts: readonly Conflict[]): (step: S
 }
 
 const SIMPLE = /^(?:read|write|trim|trimwrite|random|seq)$/;
-/** `write-cache-off`, `read_ahead`, `no-defrag-reads`: says nothing of the work. */
+/** `write-cache-off`, `read_ahead`, `no-defrag-reads`: these words say nothing about the workload. */
 const NOT = /^(?:no|non|not|without)$/;
 const OF_SETUP = /^(?:ahead|amp|around|back|barriers?|cache[ds]?|caching|hole|through)$/;
 
 /**
- * The fact that this word contradicts, if all steps did something else that no other word of the path names; else null.
+ * The fact that this word contradicts, if all steps did something else that no other word of the path names; null
+ * otherwise.
  */
 function factOfWord(word: string, { names, steps }: Place): Fact | null {
   const words = names.flatMap(({ pieces }) => pieces.map((piece) => piece.word));
@@ -61,11 +59,11 @@ function factOfWord(word: string, { names, steps }: Place): Fact | null {
 function factOfNumber(number: KeyedNumber, facts: number, { names, steps }: Place): Fact | null {
   if (number.keys[0]!.startsWith("#") && !number.said) return null;
   const numbers = names.flatMap(({ pieces }) => pieces.flatMap((piece) => piece.numbers));
-  // Only fio has a depth; for other tools it is their threads.
+  // Only fio has a depth; other tools have threads.
   const hasDepth = steps.every(({ tool }) => tool === "fio");
   const i = FACT_KEYS.findIndex((key, bit) => facts & (2 ** bit) && (hasDepth || key !== "iodepth"));
   const fact = FACT_KEYS[i];
-  // One job and depth 1 are a tool's defaults: a name with another number may mean something else.
+  // One job and depth 1 are defaults: another number in a name may mean something else.
   const isEvidence = (step: Step): boolean =>
     fact !== undefined && step[fact] !== null && (number.said || step[fact] !== 1) && factsSaid(step, number) === 0;
   const isTold = (step: Step): boolean => numbers.some((other) => factsSaid(step, other) & (2 ** i));

@@ -1,7 +1,8 @@
 /**
- * Loads of one curve under unlike set-ups, though none was measured twice: another file system, another size, options
- * that change the work. Set-ups of several loads each are curves of their own; a stray load stays on the line and says
- * so. A run time alone is no set-up: tests are made longer at low depths, and the audit warns of short ones.
+ * Loads of one curve under unlike set-ups, although no load was measured twice: another file system, another size,
+ * options that change the work. Set-ups with several loads each become curves of their own; a stray load stays on the
+ * line with a remark. A run time alone is not a set-up: tests are made longer at low depths, and the audit warns of
+ * short ones.
  */
 import { descending, sum } from "d3-array";
 import { grouped } from "~/base/byKey";
@@ -12,7 +13,7 @@ import { piecesOf } from "./names";
 import type { Draft } from "./separate";
 import { cellOf, remembered, sizeText, workloadOf } from "./step";
 
-/** Where a volume has a name of its own. */
+/** Paths that name a volume. */
 const VOLUME = /^(?:\/mnt|\/media|\/run\/media\/[^/]+|\/Volumes)\/[^/]+|^[a-z](?=\\?:)/i;
 
 /** `nvme0n1p2`: nvme0n1. */
@@ -22,14 +23,14 @@ export const wholeDrive = (name: string): string =>
     .replace(/^(nvme\d+n\d+|mmcblk\d+)p\d+$/, "$1")
     .replace(/^((?:[shv]|xv)d[a-z]+)\d+$/, "$1");
 
-/** What holds a target, as far as its path tells; "": not told. */
+/** The device, file system or volume of a target, as far as its path names it; "": unknown. */
 function volumeOf(target: string): string {
   if (target.startsWith("/dev/")) return wholeDrive(target.slice(target.lastIndexOf("/") + 1));
   const systems = piecesOf(target.slice(0, 300)).filter(({ text }) => labelOf(text) === "tag:file system");
   return systems.map(({ word }) => word).join(" ") || (VOLUME.exec(target)?.[0] ?? "");
 }
 
-/** Devices or volumes under test, a line each; "": not told of all. */
+/** Devices or volumes under test, a line each; "": not all are known. */
 const placesOf = remembered(({ devices, targets }: Step): string => {
   const places = devices.length > 0 ? devices : [...new Set(targets.map(volumeOf))];
   return places.includes("") ? "" : places.join("\n");
@@ -40,9 +41,9 @@ const isOne = (values: Iterable<unknown>): boolean => new Set(values).size < 2;
 interface Kind {
   /** In the remark. */
   readonly name: "place" | "size" | "work";
-  /** null: not told. */
+  /** null: unknown. */
   readonly of: (step: Step) => string | null;
-  /** One set-up in spite of unlike values? */
+  /** Do unlike values still mean one set-up? */
   readonly isSame: (steps: readonly Step[]) => boolean;
 }
 
@@ -52,25 +53,25 @@ const KINDS: readonly Kind[] = [
     of: (step) => placesOf(step) || null,
     isSame: (steps) => {
       const all = [...new Set(steps.map(placesOf))].map((text) => text.split("\n"));
-      // More drives are a matter of scaling, and one that is in both is the same.
+      // Different numbers of drives are scaling, and sets that share a drive are one place.
       return !isOne(all.map(({ length }) => length)) || !isOne([all.flat().length, new Set(all.flat()).size]);
     },
   },
   {
     name: "size",
     of: ({ size_bytes }) => (size_bytes === null ? null : sizeText(size_bytes)),
-    // One range, shared out among the jobs.
+    // One range, divided among the jobs.
     isSame: (steps) => isOne(steps.map(({ size_bytes, numjobs }) => size_bytes! * (numjobs ?? 1))),
   },
   { name: "work", of: ({ work, apart }) => (apart === null ? null : work), isSame: () => false },
 ];
 
-/** Equal for steps that one line may join: everything but their load is. */
+/** Equal for steps that one line may join: those equal in everything but their load. */
 const curveOf = remembered((step) =>
   [workloadOf(step), step.engine, step.direct, sweepKind(step.load_kind), step.rate_process].join("|"),
 );
 
-/** Where the loads of a curve tell of several set-ups: parts the curve, or has the stray loads say so. */
+/** If the loads of a curve have several set-ups: splits the curve, or adds a remark to the stray loads. */
 export function partMixed(all: readonly Draft[]): void {
   for (const { name, of, isSame } of KINDS) {
     for (const same of grouped(all, (draft) => `${draft.seriesKey}\n\n${curveOf(draft.step)}`).values()) {
@@ -78,7 +79,7 @@ export function partMixed(all: readonly Draft[]): void {
       const steps = same.map(({ step }) => step);
       if (sets.size < 2 || sets.has(null) || isSame(steps)) continue;
       const loads = new Map([...sets].map(([value, own]) => [value, new Set(own.map(({ step }) => cellOf(step)))]));
-      // Measured under both: what tells those apart was said already.
+      // If a load was measured under both, these were separated before.
       if (new Set(steps.map(cellOf)).size < sum(loads.values(), ({ size }) => size)) continue;
       const sizes = [...loads.values()].map(({ size }) => size).sort(descending);
       if (sizes[1]! > 1) for (const draft of same) part(name, draft, of(draft.step)!);
@@ -89,7 +90,7 @@ export function partMixed(all: readonly Draft[]): void {
   }
 }
 
-/** Another place is another system, another size or option another set-up of it. */
+/** Another place is another system; another size or option is another set-up. */
 function part(name: Kind["name"], draft: Draft, value: string): void {
   if (name !== "place") draft.addToLabel(...value.split(" "));
   else {

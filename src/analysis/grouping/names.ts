@@ -1,4 +1,4 @@
-/** Names of folders and files as words and numbers, and the words of the field that say what a name is about. */
+/** Cuts names of folders and files into words and numbers. */
 import { oncePer } from "~/base/byKey";
 import {
   isCounted,
@@ -56,7 +56,7 @@ const DATE = new RegExp(
     ...["", "-", "_", " "].map((sep) => `(?<![\\d.])[0-3]\\d${sep}${MONTH}(?:${sep}${YEAR})?(?![\\p{L}\\d])`),
     `(?<!\\p{L})${MONTH}\\p{L}{0,6}[-_ ]?${YEAR}(?!\\d)`,
     `(?<![\\d.])${YEAR}[-_ ]?(?:${MONTH}|[Qq][1-4])(?![\\p{L}\\d])`,
-    // Other years may be a rate, or a block and jobs.
+    // Other years may be a rate, or a block size with jobs.
     "(?<![\\d.])20[1-3]\\d[-_](?:0[1-9]|1[0-2])(?![\\d.])",
   ].join("|"),
   "u",
@@ -68,10 +68,10 @@ const ADDRESS = /(?<!\d)(?<!\d\.)(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]
 /** `5.15.0-91-generic`, `4.18.0-553.el8_10.x86_64`: a kernel. */
 const RELEASE =
   /(?<![\d.])\d\.\d+\.\d+-\d+(?:\.\d+)*(?:[-.](?:generic|lowlatency|hwe|aws|azure|gcp|oracle|kvm|pve|default|cloud|amd64|arm64|x86_64|aarch64|rt|zen|lts|arch|el|fc)[\d_]*)*(?![\p{L}\d])/u;
-/** `r5.xlarge`, `db.m6gd.2xlarge`, `i3en.metal`: an instance of a cloud, where 5 is no count. */
+/** `r5.xlarge`, `db.m6gd.2xlarge`, `i3en.metal`: a cloud instance type. The 5 counts nothing. */
 const INSTANCE =
   /(?<![\p{L}\p{N}])(?:(?:db|cache|ml)\.)?[a-z]{1,3}\d{1,2}[a-z]{0,3}(?:-[a-z]{2,4})?\.(?:nano|micro|small|medium|large|\d{0,2}xlarge|metal(?:-\d{2}xl)?)(?![\p{L}\p{N}])/u;
-/** A hash of something, of a test or a commit; a UUID; the world-wide name of a drive. */
+/** A hash (of a test or a commit), a UUID, or the world-wide name of a drive. */
 const HASH =
   /(?<![\p{L}\p{N}])(?:(?=[\da-f]{0,39}[a-f])(?=[\da-f]{0,39}\d)(?:[\da-f]{7,12}|[\da-f]{16}|[\da-f]{32,40})|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?![\p{L}\p{N}])/u;
 const SPLIT = new RegExp(
@@ -87,13 +87,13 @@ export const isHash = oncePer((word: string): boolean => WHOLE_HASH.test(word));
 export const isRelease = oncePer((text: string): boolean => WHOLE_RELEASE.test(text));
 
 const YEAR_MS = 365.25 * 24 * 3600 * 1000;
-/** The clock of a machine without a battery. */
+/** A clock below this was never set: the machine has no battery for it. */
 const NO_CLOCK_MS = 35 * YEAR_MS;
 
-/** Is an apparent date over a year off the file's own clock? Then it is another number. */
+/** Is an apparent date more than a year off the file's own clock? Then it is some other number. */
 export function isNoDateOf(text: string, started_ms: number | null): boolean {
   if (started_ms === null || started_ms < NO_CLOCK_MS) return false;
-  // No month is called 20: `20112021` ends in its year.
+  // There is no month 20: `20112021` ends in its year.
   const [, year] = [/^\d{4}(20\d\d)(?!\d)/, /^((?:19|20)\d\d)/, /((?:19|20)\d\d)$/].flatMap(
     (place) => place.exec(text) ?? [],
   );
@@ -103,7 +103,7 @@ export function isNoDateOf(text: string, started_ms: number | null): boolean {
 
 export const isThing = ({ kind, word }: Piece): boolean => kind === "device" || isThingWord(word);
 
-/** The match, or the part before a point that only separates: `run1.4k`, `numa0.2hdd`, `v1.0.4k`. */
+/** The match, or its part before a point that only separates words: `run1.4k`, `numa0.2hdd`, `v1.0.4k`. */
 function wholeText(text: string, previous: string | null, isDotted: boolean): string {
   const isDecimal =
     /^\p{L}*\d+\./u.test(text) &&
@@ -120,7 +120,7 @@ function wholeText(text: string, previous: string | null, isDotted: boolean): st
   return isOwn ? text.slice(0, last) : text;
 }
 
-/** Nobody requests a depth of `p5510` or `d3700`. */
+/** From here on the number after a letter is part of a model, not a request: `p5510`, `d3700`. */
 const MODEL = 1000;
 
 /** Alternating letters and digits. */
@@ -157,7 +157,7 @@ function numbersIn(text: string, previous: string | null, count: { n: number; al
     const behind = i + 1 < parts.length ? parts[i + 1]! : null;
     // The letters between two numbers belong to the second, unless they are a unit.
     const between = behind !== null && i + 2 < parts.length && sizePower(behind) === null;
-    // `1b` beside `1a`: so few bytes are not a size.
+    // `1b` beside `1a`: no size is this small.
     const isLetter = behind === "b" && Number(part) < 512;
     const after = behind === null || between || isLetter ? "" : behind;
     taken = after === "" ? null : after;
@@ -169,7 +169,7 @@ function numbersIn(text: string, previous: string | null, count: { n: number; al
       ((ownsNumber(previous) && (!isSize || ownsSize(previous))) || repeatWord(previous) === "sure");
     const word = front ?? (i === 0 && isOwned ? previous : null);
     const key = word ?? (after !== "" && size === "" ? after : null);
-    // `PM883`: the number of a proper name is not one that is counted through.
+    // `PM883`: the number of a proper name is not part of a sequence.
     const isNamed = key !== null && (!isParameter(key) || (key.length === 1 && Number(part) >= MODEL));
     if (!isNamed) count.n++;
     const keys = [...(key === null ? [] : [`${key}${size}`]), ...(isNamed ? [] : [`#${count.n}${size}`])];
@@ -182,7 +182,7 @@ function numbersIn(text: string, previous: string | null, count: { n: number; al
   });
 }
 
-/** `storage-08.lab.example`: a host is one word, of which no part may be left out. Its last part has only letters. */
+/** `storage-08.lab.example`: a host is one word and is never shortened. Its last part has only letters. */
 const HOST = /^[a-z][\w-]*(?:\.[a-z][a-z0-9-]*)+\.[a-z]{2,}$/i;
 const isHost = (name: string): boolean => HOST.test(name) && !name.toLowerCase().split(/[-._]/).some(isOfTest);
 const isOfTest = (word: string): boolean => {
@@ -237,9 +237,9 @@ export const isMark = (text: string): boolean => text.replace(MARKS, "") === "";
 export const marksOf = (name: string): readonly string[] => name.match(MARKS) ?? [];
 
 /**
- * The pieces of the name of a folder, or of a file without its ending.
- * @param isDotted its numbers are separated by points, and none is a decimal
- * @param telling marks that are all that tells two names apart: `drive-a!`, `drive-a?`; they are pieces
+ * The pieces of the name of a folder, or of a file without its extension. @param isDotted its numbers are separated by
+ * points, and none is a decimal @param telling marks without which two names would be equal (`drive-a!`, `drive-a?`):
+ * they become pieces
  */
 export function piecesOf(name: string, isDotted = false, telling: ReadonlySet<string> = NO_MARKS): readonly Piece[] {
   if (telling.size > 0 && marksOf(name).some((mark) => telling.has(mark))) return cutUp(name, isDotted, telling);
@@ -249,7 +249,7 @@ const NO_MARKS: ReadonlySet<string> = new Set();
 const plain = oncePer((name: string) => cutUp(name, false, NO_MARKS));
 const dotted = oncePer((name: string) => cutUp(name, true, NO_MARKS));
 
-/** The marks as pieces, and what is left behind the last of them. */
+/** The marks as pieces, and the text after the last of them. */
 function marksIn(
   text: string,
   telling: ReadonlySet<string>,
@@ -283,14 +283,14 @@ function cutUp(given: string, isDotted: boolean, telling: ReadonlySet<string>): 
     end = found.index + text.length;
   }
   pieces.push(...marksIn(name.slice(end), telling).marks);
-  // From the end: `seq_r_10` and `128k_r_10` have their jobs last.
+  // Count from the end too: `seq_r_10` and `128k_r_10` have their jobs last.
   let left = count.n;
   return pieces.map((piece, i) => {
     if (piece.numbers.length === 0) return piece;
     const numbers = piece.numbers.map((number) => {
       const ordinal = number.keys.some((key) => key.startsWith("#"));
       const place = ordinal ? left-- : 0;
-      // `8_dev`: it counts devices.
+      // `8_dev`: the number counts devices.
       const noun = pieces[i + 1]?.word ?? "";
       if (
         /^\d+$/.test(piece.word) &&
@@ -309,21 +309,21 @@ function cutUp(given: string, isDotted: boolean, telling: ReadonlySet<string>): 
 /** Suffixes that editors and people append to a file they keep: `.json.bak` is a file of its own. */
 const KEPT = /\.(bak|backup|old|orig|prev|copy)$/i;
 
-/** Without the ending of a file: `.json`, `.txt.gz`; never a number (`out.1`). */
+/** Without the extension of a file: `.json`, `.txt.gz`; never a number (`out.1`). */
 export function stemOf(name: string): string {
   const [behind = "", kept] = KEPT.exec(name) ?? [];
   return kept === undefined ? withoutEnding(name) : `${withoutEnding(name.slice(0, -behind.length))} ${kept}`;
 }
 const withoutEnding = (name: string): string =>
   name.replace(/(?:\.(?=[a-z0-9]*[a-z])[a-z0-9]{1,5}){1,2}$/i, (ending) => {
-    // Of two endings the first is removed only if it is one: `sysbench.ro.long.1.res` keeps `1`.
+    // Of two extensions the first is removed only if it is a known one: `sysbench.ro.long.1.res` keeps `1`.
     const parts = ending.slice(1).split(".");
     return parts.length === 2 && !/^(?:json|txt|log|out|tar|csv|html|fio|res|result)$/i.test(parts[0]!)
       ? `.${parts[0]}`
       : "";
   });
 
-/** Folder names that say nothing. */
+/** Names of folders that tell nothing about their content. */
 const EMPTY =
   /^(?:raw(?: data)?|data|files?|results?|output|out|logs?|json|txt|fio|vdbench|act|sysbench|bench(?:mark)?s?|tests?|tmp|home|root|run|runs|report|reports|collection|downloads?|desktop|documents|uploads?)$/i;
 export const saysNothing = (name: string): boolean => EMPTY.test(name);

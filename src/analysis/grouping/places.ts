@@ -13,7 +13,7 @@ export interface Name {
   readonly at: string;
   /** The folder that it is in. */
   readonly scope: string;
-  /** Without the ending. */
+  /** Without the extension. */
   readonly text: string;
   readonly pieces: readonly Piece[];
 }
@@ -21,7 +21,7 @@ export interface Name {
 /** A file, or an output directory, with everything measured in it. */
 export interface Place {
   readonly path: string;
-  /** From the root; the last is the file's own. An output directory has no name of its own. */
+  /** From the root; the last is the file's own. For an output directory it is the folder's. */
   readonly names: readonly Name[];
   readonly steps: readonly Step[];
   /** Equal if words for the operation and for options mean the same. */
@@ -30,18 +30,18 @@ export interface Place {
 
 /** The file's own name; folders have their depth from the root: "0", "1". */
 export const OWN_NAME = "name";
-/** After the depth of a folder between two levels: "1+". */
+/** Follows the depth of a folder between two levels: "1+". */
 const BETWEEN = "+";
 export const isBetween = (at: string): boolean => at.endsWith(BETWEEN);
 
-/** An archive may hold names of any length: nothing beyond this tells them apart. */
+/** An archive may hold names of any length: everything beyond this is ignored. */
 const MOST_LETTERS = 300;
 const MOST_LEVELS = 16;
 const cut = (name: string): string => name.slice(0, MOST_LETTERS);
 
 /**
- * A compressed file holds one file of its name: its steps lie where it lies, unless that file lies there too. A pod is
- * no host, as each run has a new one, nor is the address of every machine for itself.
+ * A compressed file holds one file of its own name. Its steps get the path without the archive, unless a file has that
+ * path already. A pod is not a host, since each run has a new one; neither is a loopback address.
  */
 export function unpacked(steps: readonly Step[]): readonly Step[] {
   const paths = new Set(steps.map(({ path }) => path));
@@ -52,9 +52,9 @@ export function unpacked(steps: readonly Step[]): readonly Step[] {
     return path === step.path && host === step.host ? step : { ...step, path, host };
   });
 }
-/** `fio-job-d5vmb`: the five characters that Kubernetes draws (no vowels, no 0, 1, 3), with a letter behind a digit. */
+/** `fio-job-d5vmb`: five random characters by Kubernetes (no vowels, no 0, 1, 3), with a letter after a digit. */
 const isPod = (host: string): boolean => /-(?=[a-z\d]*\d[a-z])[bcdfghjklmnpqrstvwxz2456789]{5}$/.test(host);
-/** Archives are folders, named without their ending. */
+/** Archives are folders, named without their extension. */
 const ofArchive = (name: string): string => name.replace(/(?:\.tar)?\.(?:gz|tgz|tar|zip|xz|bz2|zst|7z)$/i, "");
 
 export function placesOf(steps: readonly Step[]): Place[] {
@@ -68,7 +68,7 @@ export function placesOf(steps: readonly Step[]): Place[] {
     const folder = folderOf(path);
     const folders = foldersOf(folder);
     const kind = own.length === 1 ? kindOf(own[0]!) : [...new Set(thatDid(own).map(kindOf))].sort().join("\n");
-    // A report of an output directory stands for the directory.
+    // A report in an output directory represents the directory.
     const isFolder = own[0]!.gathered && inFolder.get(folder)!.length === 1;
     return {
       path,
@@ -108,7 +108,7 @@ function branchesAmong(folders: Iterable<string>): ReadonlySet<string> {
   );
 }
 
-/** Names of a folder, from the root: the same objects for everything in it. */
+/** Names of a folder from the root, as the same objects for everything in it. */
 function folderNames(
   branches: ReadonlySet<string>,
   telling: ReadonlyMap<string, ReadonlySet<string>>,
@@ -140,7 +140,10 @@ function folderNames(
 
 const NO_MARKS: ReadonlyMap<string, ReadonlySet<string>> = new Map();
 
-/** By level the marks without which two names would have the same words: folders of the level, files of a folder. */
+/**
+ * By level, the marks without which two names would have the same words: two folders of the level, or two files of a
+ * folder.
+ */
 function tellingMarks(
   inFolder: ReadonlyMap<string, readonly string[]>,
   foldersOf: (folder: string) => readonly Name[],
@@ -155,7 +158,7 @@ function tellingMarks(
   for (const same of grouped(names, ({ at, scope, text }) => `${at}\n${scope}\n${wordsOf(piecesOf(text))}`).values()) {
     const texts = [...new Set(same.map(({ text }) => text))];
     const { at } = same[0]!;
-    // `r+.json` beside `r.json` may be anything.
+    // It is unknown what `r+.json` beside `r.json` means.
     if (texts.length < 2 || (at === OWN_NAME && texts.some((text) => marksOf(text).length === 0))) continue;
     for (const mark of texts.flatMap(marksOf))
       if (!texts.every((text) => marksOf(text).includes(mark))) found.set(at, (found.get(at) ?? new Set()).add(mark));
@@ -170,7 +173,7 @@ function ownName({ path }: Step, scope: string, isDotted: boolean, telling?: Rea
   return { at: OWN_NAME, scope, text, pieces: piecesOf(text, isDotted, telling) };
 }
 
-/** Folders in whose names a load has a point and another number beside it: `oltp_rw_16.1`, `x.32.1`. Not versions. */
+/** Folders of files that write a load, a point and another number: `oltp_rw_16.1`, `x.32.1`. These are not versions. */
 function dottedFolders(byPath: ReadonlyMap<string, readonly Step[]>): ReadonlySet<string> {
   const loads = new Map<string, Set<number>>();
   const others = new Set<string>();
@@ -185,7 +188,7 @@ function dottedFolders(byPath: ReadonlyMap<string, readonly Step[]>): ReadonlySe
   return new Set([...loads].flatMap(([folder, all]) => (all.size > 1 && !others.has(folder) ? [folder] : [])));
 }
 
-/** A step without I/O, such as a failed fill, does not decide what a name means. */
+/** The steps that did I/O, if any: a failed fill does not decide what a name means. */
 export function thatDid(steps: readonly Step[]): readonly Step[] {
   if (steps.length === 1) return steps;
   const did = steps.filter(({ rate }) => rate !== null && rate > 0);

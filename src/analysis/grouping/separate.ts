@@ -1,4 +1,4 @@
-/** Steps in one cell: what tells them apart, and which of them repeat one another. */
+/** Steps that share a cell: what tells them apart, and which of them are repeats. */
 import { byName } from "~/base/byName";
 import { max, min, sum } from "d3-array";
 import { grouped, oncePer } from "~/base/byKey";
@@ -12,7 +12,7 @@ import { type Piece, piecesOf, shown } from "./names";
 import { cellOf, factsSaid, fileOf, lineOf, remembered, sizeText, workloadOf } from "./step";
 import type { Count, Level } from "./words";
 
-/** Values of uncertain repeats at one load lie this close together. */
+/** Highest ratio between values of one load that still count as repeats if the evidence is uncertain. */
 const ALIKE = 1.5;
 
 /** What the names of a path and its labels say. */
@@ -23,27 +23,27 @@ export interface DraftWords {
   readonly told?: string;
   readonly levels: readonly Level[];
   readonly label: readonly string[];
-  /** Requested numbers that no file accounts for, and the purpose of a test. */
+  /** Requested numbers that no file states, and the purpose of a test. */
   readonly asked: readonly string[];
-  /** Run time, size and version, as far as the names say them. */
+  /** Run time, size and version, as far as the names state them. */
   readonly conditions: string;
   readonly counts: readonly Count[];
-  /** A label says which measurement of the same it is. */
+  /** A label numbers the repeat. */
   readonly saidAgain?: boolean;
   readonly conflicts: readonly Conflict[];
   /** The certain ones, as remarks. */
   readonly denied: (step: Step) => readonly string[];
 }
 
-/** A step in progress: parts are added until no two differing steps share a cell. */
+/** The placement of a step while it is being worked out: parts are added until no two differing steps share a cell. */
 export class Draft {
   label: readonly string[];
   /** Added to the name of the system: a device, a host. */
   more: readonly string[] = [];
   again = false;
-  /** What of its set-up is unlike the rest of its line, as remarks. */
+  /** How its set-up differs from the rest of its line, as remarks. */
   readonly unlike: string[] = [];
-  /** Why it repeats nothing in its cell; null: it does, or is alone. */
+  /** Why it is not a repeat in its cell; null: it is one, or is alone. */
   unrepeated: string | null = null;
   #system: string | null = null;
   #series: string | null = null;
@@ -73,7 +73,7 @@ export class Draft {
     this.#series = null;
   }
 
-  /** Its devices tell series apart, not systems. */
+  /** Makes its devices tell series apart, not systems. */
   keepSystem(): void {
     this.label = [...this.more, ...this.label];
     this.more = [];
@@ -87,7 +87,7 @@ const workKey = (d: Draft): string => `${d.seriesKey}\n\n${workloadOf(d.step)}`;
 /** A name that describes a whole study applies to all of its block sizes, so its points may be one line. */
 const lineKey = (d: Draft): string => `${d.seriesKey}\n\n${lineOf(d.step)}`;
 
-/** Drafts that share a cell. Cell by cell within a series, since a key of both is long and made often. */
+/** Drafts that share a cell. Nested maps, since a key of series and cell would be long and made often. */
 function collisions(all: readonly Draft[]): Draft[][] {
   const found: Draft[][] = [];
   const series = new Map<string, Map<string, Draft | Draft[]>>();
@@ -106,11 +106,11 @@ function collisions(all: readonly Draft[]): Draft[][] {
   return found;
 }
 
-/**
- * Set-ups from the files that may tell two steps of one cell apart, the likeliest first, a line for each part. Runs with different set-ups
- * are not repeats, even if their names are numbered, unless a label says they are.
- */
 const inName = ({ words: { conditions } }: Draft): string => conditions;
+/**
+ * Set-ups from the files that may tell two steps of one cell apart, the likeliest first, a line for each part. Runs with
+ * different set-ups are not repeats, even if their names are numbered, unless a label says they are.
+ */
 const CONDITIONS: readonly ((step: Step) => string)[] = [
   ({ description }) => description?.slice(0, 100) ?? "",
   ({ work }) => work.slice(0, 200).replaceAll(" ", "\n"),
@@ -119,7 +119,7 @@ const CONDITIONS: readonly ((step: Step) => string)[] = [
   ({ asked_runtime_s }) => (asked_runtime_s === null ? "" : `${asked_runtime_s} s`),
 ];
 
-/** Adds to names what tells apart steps that are no repeats of one another. */
+/** Adds to the names what tells apart steps that are not repeats of one another. */
 export function separate(all: readonly Draft[]): void {
   // Another host is another system, whatever ran there.
   for (const same of grouped(all, systemKey).values()) {
@@ -137,7 +137,7 @@ export function separate(all: readonly Draft[]): void {
     }
   }
   let cells = collisions(all);
-  /** When drafts that should be separate share a cell, every draft with that key gets an extra word. */
+  /** If drafts that should be separate share a cell, every draft with that key gets extra words. */
   const part = (key: (draft: Draft) => string, meets: Meets, add: (same: readonly Draft[]) => void): void => {
     const met = new Set(cells.filter((cell) => meets(cell)).map(([first]) => key(first!)));
     if (met.size === 0) return;
@@ -150,7 +150,7 @@ export function separate(all: readonly Draft[]): void {
       const first = of(cell[0]!.step);
       return cell.some(({ step }) => of(step) !== first);
     };
-  // Other devices or another host at the same load mean another system, whatever counts in its name.
+  // Other devices or another host at the same load mean another system, whatever its name counts.
   const differSurely =
     (of: (step: Step) => string): Meets =>
     (cell) =>
@@ -181,7 +181,7 @@ export function separate(all: readonly Draft[]): void {
     lineKey,
     (cell) => askedOnlyOfSome(cell).length > 0,
     (same) => {
-      // `01threads` may be the load of a line whose files `bw` and `bw-pct0` lie beside each other.
+      // `01threads` may be the load of a line, while `bw` and `bw-pct0` tell its files apart.
       const byCell = grouped(same, ({ step }) => cellOf(step)).values();
       const telling = new Set([...byCell].flatMap(askedOnlyOfSome).map(withoutNumbers));
       for (const draft of same)
@@ -231,7 +231,7 @@ export function separate(all: readonly Draft[]): void {
         draft.addToLabel((draft.step.apart ?? []).filter((option) => names.has(optionName(option))).join(" "));
     },
   );
-  // The name of a job gives its block size, as the file does: a line across block sizes must not be split by it.
+  // The name of a job may repeat the block size of the file; that must not split a line across block sizes.
   for (const titleOf of [titleWords, ({ title }: Step) => stemOfTitle(title).toLowerCase()]) {
     part(
       workKey,
@@ -241,7 +241,8 @@ export function separate(all: readonly Draft[]): void {
       },
     );
   }
-  // A rewrite is no creation, and 4k reads with 64k writes are no 8k reads with 256k writes, whatever they are called.
+  // A rewrite differs from a creation, and 4k reads with 64k writes from 8k reads with 256k writes, whatever the names
+  // say.
   for (const same of grouped(all, lineKey).values()) {
     if (new Set(same.map(({ step }) => step.kind)).size < 2) continue;
     for (const draft of same) if (draft.step.kind !== "") draft.addToLabel(draft.step.kind);
@@ -263,7 +264,7 @@ export function separate(all: readonly Draft[]): void {
   }
 }
 
-/** Where a numbered file repeats no other, its loads that no other has stay on its line. */
+/** If a numbered file repeats no other, the loads that only it has stay on its line. */
 function keepCounted(own: readonly Draft[]): void {
   const text = countText(own[0]!.words.counts);
   const isApart = ({ unrepeated, label }: Draft): boolean => unrepeated !== null && label.at(-1) === text;
@@ -271,7 +272,7 @@ function keepCounted(own: readonly Draft[]): void {
   for (const draft of own) if (draft.unrepeated === null) draft.addToLabel(text);
 }
 
-/** What the names of some steps of a cell say was requested, and those of others do not. */
+/** Requests that the names of some steps of a cell state, but not those of all. */
 const askedOnlyOfSome = (cell: readonly Draft[]): string[] => [
   ...new Set(
     cell.flatMap(({ words: { asked } }) =>
@@ -281,10 +282,10 @@ const askedOnlyOfSome = (cell: readonly Draft[]): string[] => [
 ];
 const withoutNumbers = (word: string): string => word.replaceAll(/\d+/g, "");
 
-/** This share of the loads of a line may be far apart, disturbed by a neighbour. */
+/** This share of the loads of a line may be far apart, for example disturbed by a neighbour. */
 const FEW = 0.1;
 
-/** Runs of one file repeat one another, as far as it tells what each was asked for. */
+/** Runs of one file are repeats if the file states what each was asked for. */
 const areDocuments = (cell: readonly Draft[]): boolean =>
   new Set(cell.map(({ step }) => step.path)).size === 1 &&
   new Set(cell.map(({ step }) => step.document)).size === cell.length &&
@@ -292,17 +293,17 @@ const areDocuments = (cell: readonly Draft[]): boolean =>
 
 const areJobs = (cell: readonly Draft[]): boolean => cell.every(({ words: { counts } }) => counts.at(-1)?.job === true);
 
-/** Steps of one curve, in percent of its maximum, that were rounded to one asked rate. */
+/** Steps of one curve, in percent of its maximum, which were rounded to the same asked rate. */
 const areSteps = (cell: readonly Draft[]): boolean =>
   cell.every(({ step }) => step.load_kind === "rate" && nominalPercent(step) !== null) &&
   new Set(cell.map(({ step }) => nominalPercent(step))).size === cell.length;
 
-/** A database has no blocks, and a maximum needs no load. */
+/** A database has no block size, and a maximum has no load. */
 const isAskedKnown = (step: Step): boolean =>
   isLoadKnown(step) && (step.block_bytes !== null || step.workload_op === "transaction");
 const isLoadKnown = ({ load_kind, outstanding }: Step): boolean => load_kind !== "outstanding" || outstanding !== null;
 
-/** Of the drafts of a cell those of one file. */
+/** The drafts of a cell, file by file. */
 const documentsOf = (cell: readonly Draft[]): Draft[][] => [...grouped(cell, ({ step }) => fileOf(step)).values()];
 
 /** Names of the options in which runs of one file, at one load, differ. */
@@ -320,7 +321,7 @@ function ratioIn(cell: readonly Draft[]): number {
   return rates.length < 2 ? 1 : max(rates)! / min(rates)!;
 }
 
-/** Drives that its author names. */
+/** Drives that the description of a step names. */
 const modelsOf = remembered(({ description }) =>
   shown(piecesOf((description ?? "").slice(0, 300)).filter(({ text }) => labelOf(text) === "drive_model")),
 );
@@ -329,14 +330,17 @@ const lines = (all: readonly string[]): string => (all.length === 1 ? all[0]! : 
 const targetsOf = ({ targets }: Step): string => lines(targets);
 const devicesOf = ({ devices }: Step): string => lines(devices);
 
-/** The one device that a step ran on, or on a partition of; null: a file, several, or not told. A loop device is a file. */
+/**
+ * The one device that a step ran on, or on a partition of it; null: a file, several, or unknown. A loop device is a
+ * file.
+ */
 function driveOf({ targets: [first, ...more] }: Step): string | null {
   const [, name] = /^\/dev\/(?!loop|ram|shm)(?:.*\/)?([^/]+)$/.exec(first ?? "") ?? [];
   if (name === undefined || more.length > 0) return null;
   return wholeDrive(name);
 }
 
-/** Did each file run on one device? Where jobs of a file have devices of their own, they are its members. */
+/** Did each file run on one device? If jobs of a file have devices of their own, they are its members. */
 const isDrivePerFile = (same: readonly Draft[]): boolean =>
   [...grouped(same, ({ step }) => step.path).values()].every(
     (own) => new Set(own.map(({ step }) => driveOf(step))).size === 1,
@@ -360,7 +364,7 @@ const stemOfTitle = oncePer((title: string): string =>
     .replace(/(?<![-_ .])[-_ .]*\d+$/, ""),
 );
 
-/** Words in the name of a job that say nothing of its work. */
+/** Words in the name of a job that say nothing about its workload. */
 const titleWords = remembered((step) => {
   const says = ({ word, numbers }: Piece): boolean =>
     operationOf(word) !== null || numbers.some((number) => factsSaid(step, number) !== 0);
@@ -369,7 +373,7 @@ const titleWords = remembered((step) => {
 
 const hostText = ({ host }: Step): string => host ?? "";
 
-/** Drive letters, or names of files and devices; with their folders if two of them are otherwise equal. */
+/** Drive letters, or names of files and devices; with their folders if two would otherwise be equal. */
 function targetTexts(steps: readonly Step[]): (step: Step) => string {
   const texts = (nameOf: (path: string) => string) =>
     new Map(steps.map((step) => [step.targets.join("\n"), step.targets.map(nameOf).join(" ")]));
@@ -379,7 +383,7 @@ function targetTexts(steps: readonly Step[]): (step: Step) => string {
   return ({ targets }) => named.get(targets.join("\n"))!;
 }
 
-/** Each says which measurement of the same it is, and no two say the same. */
+/** Does each step have certain counts, and no two the same? */
 const countsTell = (cell: readonly Draft[]): boolean =>
   cell.every(({ words: { counts } }) => counts.some(({ sure }) => sure)) &&
   new Set(cell.map(({ words: { counts } }) => countText(counts.filter(({ sure }) => sure)))).size === cell.length;
@@ -389,7 +393,7 @@ const countText = (counts: readonly Count[]): string => [...new Set(counts.map((
 const countWord = (counts: readonly Count[]): string =>
   /^\p{L}*/u.exec(counts.find(({ sure }) => sure)!.text)![0] || "dated";
 
-/** Numbers that are neither consecutive nor steps of a parameter nor dates: `870`, `980` are models. */
+/** `870`, `980`: numbers that are neither consecutive nor steps of a parameter nor dates are models. */
 function areModels(cell: readonly Draft[]): boolean {
   const texts = cell.map(({ words: { counts } }) => counts.findLast(({ sure }) => !sure)?.text ?? "");
   const numbers = texts.map(Number);
@@ -403,10 +407,10 @@ function areModels(cell: readonly Draft[]): boolean {
   );
 }
 
-/** Consecutive numbers count repeats: 0, 8, 512 are a parameter. */
+/** Consecutive numbers count repeats; 0, 8, 512 are values of a parameter. */
 const isDense = (numbers: readonly number[]): boolean => max(numbers)! - min(numbers)! < 2 * numbers.length;
 
-/** Series whose files, numbered 0, 1 …, ran at the same time: those are drives, not repeats. */
+/** Series whose numbered files ran at the same time: these are drives, not repeats. */
 function drivesAmong(all: readonly (readonly Draft[])[]): Set<string> {
   const between = all.filter((cell) => cell.some(({ step }) => step.path !== cell[0]!.step.path));
   return new Set(
@@ -417,7 +421,7 @@ function drivesAmong(all: readonly (readonly Draft[])[]): Set<string> {
   );
 }
 
-/** Several at once on one device are not drives. */
+/** Several steps at once on one device are not drives. */
 const onOneDevice = (cell: readonly Draft[]): boolean =>
   cell.every(({ step }) => step.targets.length > 0) &&
   new Set(cell.map(({ step }) => step.targets.join())).size < cell.length;
@@ -431,14 +435,15 @@ function overlaps(a: Step, b: Step): boolean {
   return to - from > 0.5 * 1000 * Math.min(a.runtime_s, b.runtime_s);
 }
 
-/** In the order of their start: each and the one before, the first and the last. */
+/** In order of start, does each step overlap the one before, and the last the first? */
 function atOnce(steps: readonly Step[]): boolean {
   const order = steps.toSorted((a, b) => (a.started_ms ?? 0) - (b.started_ms ?? 0));
   return order.every((a, i) => i === 0 || overlaps(order[i - 1]!, a)) && overlaps(order[0]!, order.at(-1)!);
 }
 
 /**
- * Repeats, or points that stay apart: steps that still share a cell differ only in their run number, or not at all.
+ * Decides between repeats and points that stay apart: steps that still share a cell differ only in their run number, or
+ * not at all.
  * @param isAlike whether the values at the other loads of its line agree too
  * @param rest loads of its line that were measured once
  */
@@ -457,7 +462,7 @@ function weigh(all: readonly Draft[], isAlike: boolean, rest: readonly Draft[]):
     !together &&
     (areJobs(cell) || isDense(bare)) &&
     new Set(cell.map(({ words }) => countText(words.counts))).size === cell.length;
-  // Of two loads that no file tells, only who counted the runs knows that they were one.
+  // If no file states the load, only an explicit count of runs shows that the loads were equal.
   const isKnown =
     cell.every(({ step }) => isLoadKnown(step)) ||
     cell.every(({ words: { counts } }) => counts.some(({ sure, dated }) => sure && dated !== true));
@@ -483,8 +488,8 @@ function weigh(all: readonly Draft[], isAlike: boolean, rest: readonly Draft[]):
 }
 
 /**
- * The one that stays on the line, so that a load measured elsewhere does not tear it: the newest version of a file, or
- * the only one whose file or folder has other loads of the line. null: none is.
+ * The step that stays on the line, so that a load measured elsewhere does not break it: the newest version of a file,
+ * or the only step whose file or folder has other loads of the line. null: there is none.
  */
 function homeOf(cell: readonly Draft[], rest: readonly Draft[]): Step | null {
   const [newest, another] = cell.filter(({ words: { counts } }) => counts.at(-1)?.version === "newest");
@@ -497,7 +502,10 @@ function homeOf(cell: readonly Draft[], rest: readonly Draft[]): Step | null {
   return null;
 }
 
-/** Its file, with its folders if two have the same name, and its place in it if several of the cell share it. */
+/**
+ * The file, with its folders if two have the same name, and the position in the file if several steps of the cell share
+ * it.
+ */
 function tailsOf(steps: readonly Step[]): (step: Step) => string {
   const nameOf = ({ path }: Step): string => path.slice(path.lastIndexOf("/") + 1);
   const paths = new Set(steps.map(({ path }) => path)).size;
@@ -524,17 +532,17 @@ export function repeatsOf(all: readonly Draft[]): Map<Draft, number> {
   return found;
 }
 
-/** Labels that say something: what the workload alone says is left out. */
+/** The set-ups, without parts that all series of a workload share. */
 export function labelsOf(all: readonly Draft[]): Map<Draft, string> {
   const found = new Map<Draft, string>();
   const workloads = [...grouped(all, systemKey).values()].flatMap((own) => [
-    // Its kind of work is not in the name of a series: a set-up says it.
+    // The name of a series lacks the kind of work, so the set-up names it.
     ...grouped(own, ({ step }) => `${lineOf(step)}|${step.block_bytes}`).values(),
   ]);
   for (const same of workloads) {
     const bySeries = grouped(same, seriesKey);
     const labels = [...bySeries.values()].map(([first]) => first!.label);
-    // A part that all of them have once tells none apart.
+    // A part that every label has once tells no two apart.
     const times = (label: readonly string[], part: string) => label.filter((one) => one === part).length;
     const noise = new Set(labels[0]!.filter((part) => labels.every((label) => times(label, part) === 1)));
     for (const drafts of bySeries.values()) {

@@ -1,4 +1,4 @@
-/** How a fact of a measured step may be written in a name, and which parts of a step are its workload and its cell. */
+/** How names may write a fact of a measured step, and which parts of a step are its workload and its cell. */
 import { oncePer } from "~/base/byKey";
 import { lookUp } from "~/base/lookUp";
 import type { Step } from "~/model/grouping";
@@ -28,7 +28,7 @@ export const sizePower = oncePer((letters: string): number | null => {
 
 const near = (a: number, b: number, share: number): boolean => Math.abs(a - b) <= share * Math.max(Math.abs(b), 1e-9);
 
-/** `4k` is 4096 bytes to fio and vdbench; a size may be meant either way. */
+/** `4k` is 4096 bytes to fio and vdbench, but a name may mean powers of 1000. */
 const isSize = (bytes: number | null, { value, power }: NameNumber): boolean =>
   bytes !== null &&
   power !== null &&
@@ -47,9 +47,9 @@ const secondsOf = oncePer((letters: string) => SECONDS.find(([unit]) => unit.tes
 export const isTime = (letters: string): boolean => secondsOf(letters) !== null;
 
 function isRuntime(runtime_s: number | null, { value, after }: NameNumber): boolean {
-  // `5m` may be minutes too, but is first a size.
+  // `5m` may mean minutes, but a size fits first.
   const unit = after === "" ? 1 : after === "m" ? 60 : secondsOf(after);
-  // No name gives the time of a test that ended with its data.
+  // A test that ended with its data has no run time that a name could give.
   return runtime_s !== null && unit !== null && value * unit >= 5 && near(runtime_s, value * unit, 0.02);
 }
 
@@ -77,16 +77,18 @@ const valuesOf = oncePer((work: string): readonly number[] =>
 const optionWords = oncePer((work: string): readonly string[] =>
   work.split(" ").flatMap((option) => option.replace(/=.*/, "").split("_")),
 );
-/** Is the word part of the name of an option of the work? `append` of `zone_append=1`, `cpu` of `cpus_allowed=0`. */
+/**
+ * Is the word part of the name of an option of the workload? `append` of `zone_append=1`, `cpu` of `cpus_allowed=0`.
+ */
 export const isOfWork = ({ work }: Step, word: string): boolean =>
   word.length > 2 && optionWords(work).some((one) => one === word || one === `${word}s`);
 
-/** `batch8` with `iodepth_batch=8`: the word says which option has this value. */
+/** `batch8` with `iodepth_batch=8`: the word names the option that has this value. */
 export const saysOption = (step: Step, { keys: [key], value }: NameNumber & { readonly keys: readonly string[] }) =>
   key !== undefined &&
   step.work.split(" ").some((work) => isOfWork({ ...step, work }, key) && valuesOf(work).includes(value));
 
-/** Requested values that may be in a name: does the number match? */
+/** For each requested value that a name may give: does the number match it? */
 const FACTS: readonly ((step: Step, number: NameNumber) => boolean)[] = [
   // `r4`, `bs8`: kibibytes.
   ({ block_bytes }, n) => isSize(block_bytes, n) || (n.after === "" && block_bytes === n.value * 1024),
@@ -123,10 +125,10 @@ export const FACT_KEYS = [
 /** Facts of the set-up: size, run time, version. */
 export const SETUP_FACTS = FACTS.reduce((bits, _, i) => (i < FACT_KEYS.length ? bits : bits | (2 ** i)), 0);
 
-/** The size, and a value of an option that changes the work. */
+/** The bits of the file size and of an option that changes the work. */
 const SIZE = 2 ** FACT_KEYS.length;
 export const OPTION = 2 ** (FACTS.length - 1);
-/** Facts that a file names better than a bare number. */
+/** Facts that the file itself names better than a bare number in a name. */
 export const NAMED_BY_FILE = SIZE | OPTION;
 
 /** One bit per fact; a fact of steps that ran at the same time has another bit. */
@@ -140,7 +142,7 @@ export function factsSaid(step: Step, number: NameNumber): number {
   return bits;
 }
 
-/** One table for everything remembered of steps: each WeakMap costs the garbage collector. */
+/** One table for everything that is remembered about steps, since each WeakMap costs garbage collection. */
 const answers = new WeakMap<Step, string[]>();
 let questions = 0;
 /** Equal texts as one object, so that comparing them is free. */
@@ -156,7 +158,7 @@ export function remembered(of: (step: Step) => string): (step: Step) => string {
   };
 }
 
-/** The bytes that it is in: a path may hold others later. */
+/** The file with its bytes, since a path may hold other bytes later. */
 export const fileOf = remembered(({ path, run }) => `${path}\n${run.slice(0, run.lastIndexOf("."))}`);
 
 /** What the words for the operation and for options refer to. */
@@ -169,12 +171,12 @@ export const workloadOf = remembered(({ tool, workload_op, pattern, block_bytes,
   [tool, workload_op, pattern, block_bytes, read_percent, kind].join("|"),
 );
 
-/** The same without the block and without what only options tell. */
+/** The same without the block size and the kind of work. */
 export const lineOf = remembered(({ tool, workload_op, pattern, read_percent }) =>
   [tool, workload_op, pattern, read_percent].join("|"),
 );
 
-/** Everything that a file says was requested: two steps of one cell did the same. */
+/** Everything that a file says was requested. Two steps of one cell did the same. */
 export const cellOf = remembered((s) =>
   [
     ...[workloadOf(s), s.iodepth, s.numjobs, s.outstanding, s.load_kind, s.asked_iops, s.load_percent],

@@ -26,7 +26,7 @@ export function systemNames(all: readonly Draft[], sorted: readonly Sorted[]): M
       found.set(key, [told, ...more].join(" "));
       continue;
     }
-    // If others have a name and it has none, all words at that place are its name, if all of it has them.
+    // A system without a name among named ones is named by the words that all of its steps share at these levels.
     const own = system.length > 0 ? system : sharedLevels(drafts).map(({ at, named: pieces }) => ({ at, pieces }));
     const words = own.flatMap(({ at, pieces }) =>
       named.has(at) && pieces.length > 0 ? [shown(wholeName(at, pieces, drafts, inAll(at)))] : [],
@@ -34,12 +34,12 @@ export function systemNames(all: readonly Draft[], sorted: readonly Sorted[]): M
     const model = words.length > 0 ? null : commonModel(drafts.map((draft) => draft.words.levels));
     const parts = words.length > 0 ? words : model !== null ? [model] : standingIn(drafts, named, places);
     const name = pretty(
-      // A device that both a folder and its files name is named once.
+      // A device that both a folder and its files name appears once.
       [...new Set([...(parts.length > 0 ? parts : [folder ?? (more.length > 0 ? "" : commonName(sorted))]), ...more])]
         .filter((part) => part !== "")
         .join(" "),
     );
-    // From here on the name identifies the system, so it is made unique.
+    // The name identifies the system from here on, so it must be unique.
     const taken = used.get(name) ?? 0;
     used.set(name, taken + 1);
     found.set(key, shownName(taken === 0 ? name : `${name} (${taken + 1})`));
@@ -48,8 +48,8 @@ export function systemNames(all: readonly Draft[], sorted: readonly Sorted[]): M
 }
 
 /**
- * The words with those of a set-up between and behind them, if the system has only this one: `query-cache-off`, not
- * `query`. A drive or a file system is a name of its own.
+ * The name including the words of its set-up, if the system has only this set-up: `query-cache-off`, not `query`. A
+ * drive or a file system needs no more words.
  */
 function wholeName(
   at: string,
@@ -61,7 +61,7 @@ function wholeName(
   const levels = new Set(drafts.flatMap(({ words }) => words.levels.filter((level) => level.at === at)));
   const [level] = levels;
   if (level === undefined || new Set([...levels].map(({ said }) => wordsOf(said))).size > 1) return pieces;
-  // Words that all names share are left out here too. Equal names may have pieces of one another.
+  // Words that all names share are left out here too. Compared by word, since equal names may have different pieces.
   const [kept, named] = [pieces, level.whole ?? level.named].map((all) => new Set(all.map(({ word }) => word)));
   const whole = level.said.filter(({ word }) => (named!.has(word) ? kept!.has(word) : !inAll.has(word)));
   const words = new Set(whole.map(({ word }) => word));
@@ -81,8 +81,8 @@ function wordsInAll(sorted: readonly Sorted[], at: string): ReadonlySet<string> 
 }
 
 /**
- * If others have a name and it has none: the set-up or count at that place, `patched` beside `stock`; else the name of
- * the folder, even if its files say the same: `direct` beside `equallogic`.
+ * The name of a system without one among named ones: the set-up or count at that level, `patched` beside `stock`; else
+ * the name of the folder, even if its files state the same: `direct` beside `equallogic`.
  */
 function standingIn(
   drafts: readonly Draft[],
@@ -104,7 +104,7 @@ function standingIn(
 
 const pretty = (name: string): string => name.replaceAll(/\braid ?(\d+)\b/gi, "RAID $1");
 
-/** The innermost name that all paths share and that says which drive it was. */
+/** The innermost name that all paths share and that names a drive model. */
 function commonModel(paths: readonly (readonly Level[])[]): string | null {
   const found = paths[0]?.findLast(
     ({ at, words, named }) =>
@@ -114,10 +114,7 @@ function commonModel(paths: readonly (readonly Level[])[]): string | null {
   return found === undefined ? null : shown(found.whole ?? found.named);
 }
 
-/**
- * The nearest folder that contains everything and says something; folders that only count qualify too:
- * `array1_20251009`.
- */
+/** The nearest folder that contains everything and has a telling name, even if it only counts: `array1_20251009`. */
 function commonFolder(sorted: readonly Sorted[]): string | null {
   const [first] = sorted;
   const says = (name: string): boolean => SAYS.test(name) && !saysNothing(name) && !isOfStudy(name);
@@ -143,7 +140,7 @@ const SAYS = /\p{L}/u;
 const isOfStudy = (name: string): boolean =>
   (name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).every((word) => isStudy(word) || isSweepWord(word));
 
-/** `randrw70`, `write`: a request does not name what was measured. */
+/** `randrw70`, `write`: a request, not a name of what was measured. */
 const saysWork = (word: string): boolean => operationOf(word.replace(/\d+$/, "")) !== null;
 
 /** Words that the names of all files share. */
@@ -152,7 +149,7 @@ function sharedWords(sorted: readonly Sorted[]): string | null {
     const own = levels.find(({ at }) => at === OWN_NAME);
     return own === undefined ? [] : (own.whole ?? own.named);
   });
-  // `storage-07` and `storage-08` are not `storage`: a word with a number of its own in each is half a name.
+  // `storage-07` and `storage-08` are not `storage`: a word that each name follows with its own number is half a name.
   const isHalf = (word: string): boolean => {
     const numbers = names.map((pieces) => {
       const next = pieces[pieces.findIndex((piece) => piece.word === word) + 1];
@@ -168,7 +165,7 @@ function sharedWords(sorted: readonly Sorted[]): string | null {
   return sorted.length > 1 && SAYS.test(text) ? text : null;
 }
 
-/** The common name of the files, the host, the device, the files. */
+/** The words that all file names share, else the host, the device, or the first file. */
 function commonName(sorted: readonly Sorted[]): string {
   const shared = sharedWords(sorted);
   if (shared !== null) return shared;
@@ -178,7 +175,7 @@ function commonName(sorted: readonly Sorted[]): string {
   const devices = new Set(sorted.flatMap(({ place }) => place.steps.flatMap(({ targets }) => targets)));
   const [device] = devices;
   if (devices.size === 1 && device) return device.slice(device.lastIndexOf("/") + 1);
-  // With its ending, so that it is recognised as a file.
+  // With its extension, so that it is recognised as a file.
   const path = sorted[0]?.place.path ?? "";
   const name = path.slice(path.lastIndexOf("/") + 1);
   return sorted.length > 1 ? `${name} +${sorted.length - 1}` : name;

@@ -1,6 +1,6 @@
 /**
- * What each word of a path means: a number that one measured fact accounts for is that fact, a word for the operation
- * is the operation; dates and counts count repeats. The rest may name what was measured.
+ * What each word of a path means. A number that a measured fact accounts for is that fact, a word for the operation is
+ * the operation, and dates and counts count repeats. The rest may name what was measured.
  */
 import { folderOf } from "~/base/path";
 import {
@@ -26,8 +26,8 @@ import { isHash, isNoDateOf, isRelease, isThing, type KeyedNumber, type Piece, w
 import { type Name, OWN_NAME, type Place, thatDid } from "./places";
 
 /**
- * A token that counts: `run1`, a date. `sure`: it has no other meaning. `dated`: a day, which says when, not what.
- * `job`: of a batch system, so none follow. `version`: of a file that was dropped again.
+ * A word that counts repeats: `run1`, a date. `sure`: it has no other meaning. `dated`: a day, which says when, not
+ * which. `job`: of a batch system, so the numbers are not consecutive. `version`: of a file that was dropped again.
  */
 export interface Count {
   readonly text: string;
@@ -48,9 +48,9 @@ export interface Level {
   readonly whole?: readonly Piece[];
   /** `named` and the words of `setup`, in their order. */
   readonly said: readonly Piece[];
-  /** Requested numbers that no file accounts for, and the purpose of a test: they tell equal loads apart. */
+  /** Requested numbers that no file states, and the purpose of a test. They tell equal loads apart. */
   readonly asked: readonly string[];
-  /** Run time, size and version, which the files say too. */
+  /** Run time, size and version, which the files state too. */
   readonly conditions: readonly string[];
   /** Options: they split a series, not a system. */
   readonly setup: readonly string[];
@@ -59,7 +59,7 @@ export interface Level {
   readonly counts: readonly Count[];
 }
 
-/** Is what the word says of the operation true for everything measured? null: it says nothing of it. */
+/** Is what the word says about the operation true for all steps? null: it says nothing about it. */
 function holds(word: string, steps: readonly Step[]): boolean | null {
   const said = operationOf(word);
   if (said === null) return null;
@@ -84,12 +84,15 @@ function isOption(word: string, steps: readonly Step[]): boolean {
   });
 }
 
-/** Models and accelerators of MLPerf Storage, which are simulated: they make the load, and are no part of a system. */
+/** Models and accelerators of MLPerf Storage are simulated: they are the load, not part of a system. */
 const isSimulated = (word: string, steps: readonly Step[]): boolean =>
   steps.every(({ tool }) => tool === "mlperf-storage") &&
   /^(?:unet3d|resnet50|cosmoflow|bert|dlrm|llama3?|[abhv]\d{3}|mi\d{3}x?)$/.test(word);
 
-/** `ioengine_rbd`, `engine=io_uring`: the option and its value, as every file says; alone `rbd` is what was measured. */
+/**
+ * `ioengine_rbd`, `engine=io_uring`: the option with the value that every file states. `rbd` alone is what was
+ * measured.
+ */
 function saysEngine(pieces: readonly Piece[], i: number, steps: readonly Step[]): boolean {
   const [before, piece, next] = [pieces[i - 1]?.word ?? "", pieces[i]!.word, pieces[i + 1]?.word ?? ""];
   const isEngine = (word: string): boolean =>
@@ -98,7 +101,7 @@ function saysEngine(pieces: readonly Piece[], i: number, steps: readonly Step[])
 }
 const ENGINE = /^(?:io)?engine$/;
 
-/** A length, a size or a version: a set-up, if nothing measured accounts for it. Terabytes are drives. */
+/** A time, a size or a version: a set-up, if no measured fact accounts for it. Terabytes are drives. */
 const isQuantity = ({ after, power, text, value }: KeyedNumber): boolean =>
   (after !== "" && power !== null && !after.startsWith("t")) ||
   isTime(after) ||
@@ -112,7 +115,7 @@ export function levelsOf(places: readonly Place[]): (readonly Level[])[] {
   const serial = serialFolders(places);
   const jobs = jobNumbers(places);
   const alike = new Map<readonly Piece[], Map<string, Level>>();
-  /** Names with the same meaning, on files that ran alike, have one level wherever they are. */
+  /** Equal names share a level if they mean the same, for files of one kind. */
   const levelIn = (name: Name, { kind, steps }: Place): Level => {
     const states = explained.of(name);
     const isSerial = name.at === OWN_NAME && serial.has(name.scope);
@@ -169,7 +172,7 @@ function once<K, V extends object>(known: Map<K, V>, key: K, make: () => V): V {
   return value;
 }
 
-/** `2798615/bw.8threads.2798615.csv`: the number of a job of a batch system, in the names of folder and file. */
+/** `2798615/bw.8threads.2798615.csv`: the number of a batch job, in the names of both the folder and the file. */
 function jobNumbers(places: readonly Place[]): ReadonlySet<string> {
   const found = new Set<string>();
   for (const { names } of places) {
@@ -201,7 +204,9 @@ function isSerial(firsts: readonly string[]): boolean {
   return numbers.length > 2 && numbers.length >= 0.9 * firsts.length && new Set(numbers).size === numbers.length;
 }
 
-/** @param steps only their `kind` counts, and the clock if there is a date: `levelsOf` relies on it */
+/**
+ * @param steps only their `kind` may be used, and the clock if there is a date: `levelsOf` relies on this
+ */
 function levelOf(
   name: Name,
   of: { explained: Explained; states: readonly State[]; jobs: ReadonlySet<string> },
@@ -271,9 +276,9 @@ function levelOf(
           const isSetUp = isQuantity(piece.numbers[0]!) || (said !== piece.text && !ownsNumber(previous!.word));
           (isSetUp ? setup : asked).push(said);
         }
-        // Longer ones are serial numbers, unless they are a time of day: `500123`. After a word that names something a
-        // bare number is part of the name: `storage-07`, `disk_1`, `osd.0`. In folders it counts only if it is the
-        // whole name.
+        // Longer ones are serial numbers, unless they are a time of day. After a word that names something, a // bare
+        // number is part of the name: `storage-07`, `disk_1`, `osd.0`. In a folder it counts only if it is the // whole
+        // name.
         else if (
           /^\d+$/.test(piece.word) &&
           (at === OWN_NAME || !isLongNumber(piece.word)) &&
@@ -286,7 +291,7 @@ function levelOf(
         return;
       }
       if (own.includes("setup")) conditions.push(piece.text);
-      // The word before a number that is accounted for goes with it.
+      // The word before an explained number belongs to it.
       const owner =
         previous !== undefined && ownsNumber(previous.word) && piece.numbers[0]!.keys[0]!.startsWith(previous.word);
       if (owner && named.at(-1) === previous) {
@@ -302,7 +307,7 @@ function levelOf(
       const rest = restOf(piece, own);
       // `16a`, `16b`: two runs at depth 16.
       if (denied === undefined && /^[a-h]$/i.test(rest)) return void counts.push({ text: rest, sure: false });
-      // What contradicts is reported whole; only a longer word may be a name beside it.
+      // A contradiction is reported as a whole; only a longer word beside it may be a name.
       if (rest !== "" && (denied === undefined || rest.length > 3))
         take({ ...piece, text: rest, word: rest.toLowerCase(), numbers: [] });
     } else if (
@@ -337,13 +342,13 @@ function levelOf(
     else if (isThing(piece)) named.push(piece);
     else if (isOption(piece.word, steps) || (isSweepWord(piece.word) && pieces.length === 1)) return;
     else if (isSetup(piece.word) || isVariant(piece.word)) setup.push(piece.text);
-    // `throughput` and `latency` of one drive are one drive.
+    // `throughput` and `latency` are two studies of one drive.
     else if (isStudy(piece.word) && !isHalfOfSweep(pieces, piece)) asked.push(piece.text);
     else named.push(piece);
   }
 }
 
-/** `write-intensive`: a kind of drive, or of test, whatever the workload. */
+/** `write-intensive`: a class of drive or of test, whatever the workload. */
 const isClass = (piece: Piece, next: Piece | undefined): boolean =>
   operationOf(piece.word) !== null && /^(?:intensive|optimi[sz]ed|centric|heavy)$/.test(next?.word ?? "");
 
@@ -351,7 +356,7 @@ const isClass = (piece: Piece, next: Piece | undefined): boolean =>
 const isHalfOfSweep = (pieces: readonly Piece[], piece: Piece): boolean =>
   isSweepWord(pieces[pieces.indexOf(piece) + 1]?.word ?? "");
 
-/** `fw_A`, `kernel 5.4.0`: nothing else accounts for the number. */
+/** `fw_A`, `kernel 5.4.0`, if nothing else explains the number. */
 const isStateOf = (previous: Piece | undefined, piece: Piece, states: readonly State[]): boolean =>
   previous !== undefined &&
   isStateWord(previous.word) &&
@@ -359,13 +364,13 @@ const isStateOf = (previous: Piece | undefined, piece: Piece, states: readonly S
   operationOf(piece.word) === null;
 
 /**
- * `t1`, `t2`: trials, if every file states its threads and the number is another. Thread counts rarely go up one by
- * one, and the files decide first.
+ * `t1`, `t2`: trials, if every file states its threads and the numbers are consecutive. Thread counts rarely increase
+ * one by one, and the files decide first.
  */
 const isTrial = ({ numbers }: Piece, steps: readonly Step[], name: Name, explained: Explained): boolean =>
   steps.every(({ numjobs }) => numjobs !== null) && explained.areNumbered(name, numbers[0]!);
 
-/** `03-11`: a day without a year, as month and day or day and month. null: none begins at this piece. */
+/** `03-11`: a day without a year, as month and day or day and month. null: there is none at this piece. */
 function dayAt(pieces: readonly Piece[], i: number): string | null {
   const [one, other] = [pieces[i], pieces[i + 1]];
   if (one === undefined || other?.before !== "-" || !isTwoDigits(one) || !isTwoDigits(other)) return null;
@@ -381,8 +386,8 @@ const isTwoDigits = ({ word }: Piece): boolean => /^\d\d$/.test(word);
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
- * Is it the day on which each of them ran? Clocks are off by hours, not days. null: they ran on another; false: no file
- * tells.
+ * Is it the day on which all steps ran? Clocks are off by hours, not days. null: they ran on another day; false: no
+ * file states the time.
  */
 function saysDay(text: string, steps: readonly Step[]): boolean | null {
   const [one, other] = text.split("-").map(Number) as [number, number];
@@ -397,7 +402,7 @@ function saysDay(text: string, steps: readonly Step[]): boolean | null {
   return known.every(isOn) ? true : null;
 }
 
-/** `randread (1).json`: a copy in a download folder. A folder of this name may be another machine's. */
+/** `randread (1).json`: a copy made by a browser. A folder with such a name may be another machine's. */
 const isCopy = ({ word, before }: Piece): boolean => before.endsWith("(") && /^\d{1,2}$/.test(word);
 
 /** First words of two-word parameters. */
@@ -412,8 +417,8 @@ const isNominalGb = (gb: number): boolean =>
   gb >= 120 && [15, 25, 125, 375].some((base) => Number.isInteger(Math.log2(gb / base)));
 
 /**
- * What a number without a measured fact says of the request; null: nothing. Such words tell series apart, and are
- * neither systems nor repeats: `active-zones-8`, `r_10ms_w_0`, `30_70`, `4G`.
+ * What a number that no measured fact explains says about the request; null: nothing. Such words tell series apart and
+ * are neither systems nor repeats: `active-zones-8`, `r_10ms_w_0`, `30_70`, `4G`.
  */
 function askedIn(pieces: readonly Piece[], i: number, states: readonly State[], at: string): string | null {
   const piece = pieces[i]!;
@@ -451,7 +456,9 @@ function askedIn(pieces: readonly Piece[], i: number, states: readonly State[], 
     : piece.text;
 }
 
-/** `HTS72101_100GB`, `optane_58G`, `960GB`: a drive. In `pm-test_100GB` it may be the amount written. */
+/**
+ * `HTS72101_100GB`, `optane_58G`, `960GB`: the capacity of a drive. In `pm-test_100GB` it may be the amount written.
+ */
 function isCapacity(pieces: readonly Piece[], i: number): boolean {
   const number = pieces[i]!.numbers[0]!;
   if (number.power !== 3 || number.value < DRIVE_GB) return false;
@@ -467,14 +474,14 @@ const isLast = (pieces: readonly Piece[], i: number): boolean =>
 
 const isLongNumber = (word: string): boolean => word.length > 4 && !/^(?:[01]\d|2[0-3])(?:[0-5]\d){2}$/.test(word);
 
-/** After a word that counts: `run-a`, `run_ii`, the sum of a run. */
+/** After a word that counts: `run-a`, `run_ii`, or `run` with a hash. */
 const isLetterCount = (word: string): boolean => /^(?:[a-h]|i{1,3}|i?v|vi{1,3})$/.test(word) || isHash(word);
-/** A word that may be a name counts no further than this: `r740` is a machine. */
+/** Highest count after a word that may also be part of a name: `r740` is a machine. */
 const MOST_PERHAPS = 99;
 
 const BATCH = /^(?:slurm|sbatch|srun|pbs|qsub|lsf|sge|flux|jobid)$/;
 
-/** `slurm-2798898`: jobs of a batch system count, although none follow one another. */
+/** `slurm-2798898`: batch jobs count repeats, although their numbers are not consecutive. */
 const jobOf = ({ text, word, numbers }: Piece, previous: Piece | undefined, jobs: ReadonlySet<string>): Count | null =>
   numbers.length === 1 && /^[1-9]\d{2,8}$/.test(word) && (jobs.has(word) || BATCH.test(previous?.word ?? ""))
     ? { text, sure: false, job: true }
@@ -497,10 +504,10 @@ function countOf(piece: Piece, previous: Piece | undefined): Count | null {
   return { text: word === "" ? `${previous!.text} ${piece.text}` : piece.text, sure: kind === "sure" };
 }
 
-/** Letters of a piece that no number took with it. */
+/** The letters of a piece that belong to none of its numbers. */
 function restOf(piece: Piece, states: readonly State[]): string {
   let rest = piece.text;
-  // What is left before the place where the next number is looked for.
+  // Where the search for the next number begins.
   let front = 0;
   piece.numbers.forEach((number, n) => {
     const at = rest.indexOf(number.text, front);
