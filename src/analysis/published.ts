@@ -6,7 +6,7 @@ import type { DatasetSystem } from "~/model/dataset";
 import type { NoRatio, PublishedRow, PublishedSystem, PublishedValue, Shown, WorkloadName } from "~/model/figure";
 import type { Change } from "~/model/ratio";
 import { boundOfRatio, gainOf, sureDifference, turnedChange } from "./bounds";
-import { type Attribute, ATTRIBUTES, type SidesWanted } from "./sides";
+import { type Attribute, ATTRIBUTES, type SidesWanted, triedBy } from "./sides";
 
 /** Systems of a report, as its catalogue entry describes them. */
 interface OfReport {
@@ -168,11 +168,10 @@ export function publishedSides(
   figures: readonly Shown[],
   names: ReadonlyMap<FigureRow, WorkloadName>,
   systems: Systems,
-  wanted: Pick<SidesWanted, "by" | "d">,
+  wanted: Pick<SidesWanted, "by" | "d" | "sys">,
   byMedia: (a: string, b: string) => number,
 ): PublishedSides {
-  const order = wanted.d.length > 1 ? (["dataset", ...ORDER] as const) : ORDER;
-  const ways = [...new Set<Attribute>([...order, ...ATTRIBUTES])].map((by) => {
+  const ways = [...new Set<Attribute>([...triedBy(wanted), ...ORDER, ...ATTRIBUTES])].map((by) => {
     const placed = placedBy(figures, names, by, systems);
     return { by, placed, sides: partners(placed) };
   });

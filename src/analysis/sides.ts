@@ -84,7 +84,13 @@ export interface SidesWanted {
   readonly d: readonly string[];
   /** Paths; two or more are the sides by folder. */
   readonly in: readonly string[];
+  /** Systems, `<dataset>/<system>`; empty or absent: all. */
+  readonly sys?: readonly string[];
 }
+
+/** The order in which `auto` tries: systems or datasets that a link puts side by side are compared as such. */
+export const triedBy = ({ d, sys = [] }: Pick<SidesWanted, "d" | "sys">): readonly Attribute[] =>
+  sys.length > 1 ? ["system"] : d.length > 1 ? ["dataset"] : [];
 
 export interface Side<S extends Measured = Measured> {
   /** In links. */
@@ -191,9 +197,9 @@ function keyedOnce(keyOf: KeyOf): KeyOf {
 export function sidesOf<S extends Measured>(all: readonly S[], state: SidesWanted, matched: KeyOf = cellKey): Sides<S> {
   const keyOf = keyedOnce(matched);
   const steps = comparable(all).filter((step) => keyOf(step) !== null);
-  // Datasets that a link puts side by side are compared as such.
-  const order = state.d.length > 1 ? (["dataset", ...ATTRIBUTES] as const) : ATTRIBUTES;
-  const possible = [...new Set(order)].filter((by) => sidesBy(steps, by, state, keyOf).sides.length > 1);
+  const possible = [...new Set([...triedBy(state), ...ATTRIBUTES])].filter(
+    (by) => sidesBy(steps, by, state, keyOf).sides.length > 1,
+  );
   const asked = state.by === "folder" && state.in.length < 2 ? "auto" : state.by;
   const by = asked === "auto" ? (possible[0] ?? "system") : asked;
   return { by, possible, ...sidesBy(steps, by, state, keyOf) };

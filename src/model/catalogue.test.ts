@@ -1,6 +1,7 @@
 /** A catalogue that is not what the build wrote: cards that pages could not show are left out, and counted. */
 import { expect, it } from "vitest";
-import { publicUrl, readCatalogue, soundCatalogue, type WrittenCatalogue } from "./catalogue";
+import { madeRows } from "../../tests/support/shelfRows";
+import { caveatsOf, publicUrl, readCatalogue, soundCatalogue, type WrittenCatalogue } from "./catalogue";
 
 const card = (slug: string) => ({
   ...{ slug, hash: "0123abcd", answers: "0123456789ab", title: "T", publisher: "P", headline: `#/curve?d=${slug}` },
@@ -50,4 +51,30 @@ it("a file of a repository has an address of one form, whatever its names are", 
     "https://github.com/%22%3E%3Cscript%3E/../../blob/%3Fx%3D///evil.example/",
   );
   expect(publicUrl({ repository: null }, "a.json", 7)).toBeNull();
+});
+
+const shelf = madeRows(3);
+const [a, b, c] = shelf.map(({ system_label }) => system_label);
+const shown = { hash: "0", publisher: "Lab", headline: "", answers: "", raw_files: 1, shelf };
+const { datasets } = readCatalogue({
+  ...{ version: 3, code: "", title: null, prepared: [] },
+  datasets: [
+    { ...shown, slug: "one", title: "One", caveats: ["Not representative.", "RAID0 only.", "No kernel."] },
+    { ...shown, slug: "two", title: "Two", caveats: ["Not representative.", "No kernel."] },
+    { ...shown, slug: "three", title: "Three", caveats: ["Not representative."] },
+  ],
+});
+
+it("says each caveat once, with the systems of the link that it is of", () => {
+  const sys = ["one/s0", "one/s1", "two/s2"];
+  expect(caveatsOf(datasets, { d: ["one", "two", "three"], sys })).toEqual([
+    "Not representative.",
+    `${a!}, ${b!}: RAID0 only.`,
+    `${a!}, ${b!}, ${c!}: No kernel.`,
+  ]);
+  expect(caveatsOf(datasets, { d: ["one", "three"] })).toEqual([
+    ...["Not representative.", "One: RAID0 only.", "One: No kernel."],
+  ]);
+  expect(caveatsOf(datasets, { d: ["one"] })).toEqual(["Not representative.", "RAID0 only.", "No kernel."]);
+  expect(caveatsOf(datasets, { d: ["one", "local"] })[0]).toBe("One: Not representative.");
 });

@@ -2,6 +2,7 @@
  * The catalogue as written, and where the files of a dataset lie. Paths follow a rule, so that a catalogue of a
  * thousand datasets holds cards and no lists of files.
  */
+import { grouped } from "~/base/byKey";
 import { lookUp } from "~/base/lookUp";
 import type { Comparison } from "./comparison";
 import type { Catalogue, CatalogueEntry } from "./dataset";
@@ -249,3 +250,32 @@ export const tablePath = (slug: string, table: string): string => `tables/${slug
 
 /** Below data/, for other programs (docs/feeds.md): no page loads them. */
 export const FEEDS = { library: "library.json", points: "feeds/points.parquet", figures: "feeds/figures.parquet" };
+
+/** What of a link decides whose caveats are shown. */
+export interface CaveatsOf {
+  readonly d: readonly string[];
+  /** Systems, `<dataset>/<system>`; empty or absent: all. */
+  readonly sys?: readonly string[];
+}
+
+/**
+ * Each caveat once. If several datasets are shown, behind the systems of the link that it is of, or the titles of the
+ * datasets, unless it holds for all of them.
+ */
+export function caveatsOf(known: readonly CatalogueEntry[], { d, sys = [] }: CaveatsOf): string[] {
+  const shown = known.filter(({ slug }) => d.includes(slug));
+  const all = shown.flatMap((entry) => [...new Set(entry.caveats)].map((caveat) => ({ caveat, entry })));
+  return [...grouped(all, ({ caveat }) => caveat)].map(([caveat, of]) =>
+    of.length === d.length ? caveat : `${of.flatMap(({ entry }) => namesIn(entry, sys)).join(", ")}: ${caveat}`,
+  );
+}
+
+function namesIn({ slug, title, systems, shelf }: CatalogueEntry, sys: readonly string[]): readonly string[] {
+  const names = sys.flatMap((id) => {
+    if (!id.startsWith(`${slug}/`)) return [];
+    const own = id.slice(slug.length + 1);
+    const described = systems.find((system) => system.id === own)?.label;
+    return described ?? shelf.find(({ system }) => system === own)?.system_label ?? [];
+  });
+  return names.length === 0 ? [title] : names;
+}

@@ -30,6 +30,8 @@ export interface HeatColumn {
   /** For the table; null: not depth × jobs. */
   readonly depth: number | null;
   readonly jobs: number | null;
+  /** An asked rate: every workload has its own, shares of its own maximum. */
+  readonly isRate: boolean;
 }
 
 export interface HeatCell {
@@ -153,11 +155,35 @@ export function heatKey(data: Pick<HeatData, "blocks" | "metric">): HeatKey | nu
 /** What a column varies: depth × jobs, or the load that its group names. */
 const turned = ({ group, jobs }: HeatColumn): string => (jobs === null ? group : "depth x jobs");
 
-/** Is a load not run, though the row was run at others of its kind? A row of asked rates misses no depth. */
-export function gapsOf({ cells }: Pick<HeatRow, "cells">, columns: readonly HeatColumn[]): (column: number) => boolean {
-  const ran = new Set(columns.flatMap((column, c) => (cells[c] == null ? [] : turned(column))));
-  return (c) => cells[c] == null && ran.has(turned(columns[c]!));
+/**
+ * Is a load not run, though it belongs to what the row was run at? To its depths belong those of the table for each of
+ * its numbers of jobs, and to any row what the same workload was run at elsewhere. A row of asked rates misses no depth,
+ * and no rate of another workload.
+ * @param rows of the whole table
+ */
+export function gapsOf<Of extends Pick<HeatRow, "name" | "cells">>(
+  rows: readonly Of[],
+  columns: readonly HeatColumn[],
+): (row: Of) => (column: number) => boolean {
+  const ranBy = (of: readonly Of[]) =>
+    new Set(columns.flatMap((_, c) => (of.some(({ cells }) => cells[c] != null) ? [c] : [])));
+  const byWorkload = new Map([...byGroup(rows, ({ name }) => name)].map(([name, of]) => [name, ranBy(of)]));
+  return (row) => {
+    const ran = [...ranBy([row])].map((c) => columns[c]!);
+    const [kinds, groups] = [new Set(ran.map(turned)), new Set(ran.map(({ group }) => group))];
+    return (c) => {
+      const column = columns[c]!;
+      if (row.cells[c] != null || !kinds.has(turned(column))) return false;
+      return byWorkload.get(row.name)?.has(c) === true || (groups.has(column.group) && !column.isRate);
+    };
+  };
 }
+
+export const gapsIn = ({ blocks, columns }: Pick<HeatData, "blocks" | "columns">) =>
+  gapsOf(
+    blocks.flatMap(({ rows }) => rows),
+    columns,
+  );
 
 const isOver = ({ latency_us }: HeatCell, { limit_us }: HeatRow): boolean =>
   limit_us !== null && latency_us !== null && latency_us > limit_us;
@@ -217,13 +243,14 @@ export function buildHeat(data: HeatData, frame: Frame): Scene {
     add(id, OUTLINES[id], `M${x + 0.5} ${y + 0.5}h${w - 1}v${h - 1}h${1 - w}z`);
   const over: SceneNode[] = [];
   let row_no = 0;
+  const gaps = gapsIn(data);
   data.blocks.forEach((block, b) => {
     const place = layout.blocks[b]!;
     nodes.push(...headNodes(block, place.y));
     block.rows.forEach((row, r) => {
       const { y, text_y } = place.rows[r]!;
       nodes.push(...rowNodes(row, data.columns, text_y, layout, frame));
-      const isGap = gapsOf(row, data.columns);
+      const isGap = gaps(row);
       row.cells.forEach((cell, c) => {
         const { x, w } = layout.columns[c]!;
         const box = { x, y, w, h: layout.cell_h };
@@ -443,11 +470,12 @@ function keyOf(data: HeatData): string[] {
   const rows = data.blocks.flatMap(({ rows }) => rows);
   const cells = rows.flatMap((row) => row.cells);
   const limited = rows.find(({ limit_us }) => limit_us !== null);
+  const gaps = gapsIn(data);
   const few = cells.some((cell) => cell?.above != null && cell.above < FEW_ABOVE);
   return [
     text.key.grey(data.metric),
     ...(limited === undefined ? [] : [text.key.over(limitName(limited)), text.key.frame]),
-    ...(rows.some((row) => data.columns.some((_, c) => gapsOf(row, data.columns)(c))) ? [text.key.notRun] : []),
+    ...(rows.some((row) => data.columns.some((_, c) => gaps(row)(c))) ? [text.key.notRun] : []),
     ...(few ? [text.key.few(FEW_ABOVE)] : []),
     ...(data.blocks.some(({ guessed }) => guessed) ? [text.key.ring] : []),
   ];

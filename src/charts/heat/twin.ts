@@ -3,7 +3,7 @@ import { overview as text } from "~/text/en/overview";
 import { isFew } from "~/model/latency";
 import type { Twin } from "../scene";
 import { twinFrom, type TwinColumnOf } from "../twin";
-import { gapsOf, type HeatCell, type HeatColumn, type HeatData, type HeatRow } from "./heat";
+import { gapsIn, type HeatCell, type HeatColumn, type HeatData, type HeatRow } from "./heat";
 
 interface Line {
   readonly system: string;
@@ -33,10 +33,11 @@ function latencyId(rows: readonly HeatRow[]): string {
 }
 
 export function twinOf({ blocks, columns }: HeatData): Twin {
+  const gaps = gapsIn({ blocks, columns });
   const rows = blocks.flatMap((block) => block.rows);
   const lines = blocks.flatMap(({ name, rows: own }) =>
     own.flatMap((row) => {
-      const isGap = gapsOf(row, columns);
+      const isGap = gaps(row);
       return row.cells.flatMap((cell, c): Line[] =>
         cell === null && !isGap(c) ? [] : [{ system: name, row, column: columns[c]!, cell }],
       );

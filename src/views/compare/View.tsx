@@ -89,7 +89,7 @@ function Ratioed({ state, set }: PageProps<CompareState>) {
     [shares, sides],
   );
   const { wide, open, pin, openSheet, close } = useSourcePlace(set);
-  const caveats = useDatasetCaveats(state.d);
+  const caveats = useDatasetCaveats(state);
 
   const asks = [points, published];
   const waits = asks.some(({ state: now }) => now === "waiting" || now === "slow");

@@ -425,7 +425,13 @@ describe("sides", () => {
   });
   it("are datasets where a link puts several side by side, and only the systems of the link", () => {
     const points = [at("a/x.json", 1, 1), at("b/x.json", 1, 1), at("a/x.json", 1, 1, { dataset: "example" })];
-    expect(sidesOf(stepsOf(points), { ...plain, d: ["local", "example"] }).by).toBe("dataset");
+    const d = ["local", "example"];
+    expect(sidesOf(stepsOf(points), { ...plain, d }).by).toBe("dataset");
+    // Three systems of two datasets, picked by hand, are three sides.
+    const picked = [...points.slice(0, 2), at("c/x.json", 1, 1, { dataset: "example" })];
+    const three = modelOf(picked, { d, sys: ["local/a", "local/b", "example/c"] });
+    expect(three.sides.map(({ value }) => value)).toEqual(["a", "b", "c"]);
+    expect(modelOf(picked, { d }).sides.map(({ value }) => value)).toEqual(["local", "example"]);
     const all = [at("a/x.json", 1, 1), at("b/x.json", 1, 1), at("c/x.json", 1, 1)];
     expect(modelOf(all, { sys: ["local/a", "local/c"] }).sides.map(({ value }) => value)).toEqual(["a", "c"]);
   });

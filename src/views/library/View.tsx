@@ -24,7 +24,7 @@ import {
   reportsOf,
   storiesOf,
   rowsOf,
-  sortRows,
+  sortSystems,
 } from "../shared/setups/rows";
 import type { LibraryState } from "./state";
 import { Systems } from "../shared/setups/Systems";
@@ -64,7 +64,7 @@ export default function LibraryView({ state, set }: PageProps<LibraryState>) {
     () => filterItems(alike, faceting, { q, media, attached, host, tool, publisher }),
     [alike, q, media, attached, host, tool, publisher],
   );
-  const shown = useMemo(() => ownFirst(sortRows(found, sort), q), [found, sort, q]);
+  const shown = useMemo(() => ownFirst(sortSystems(found, sort), q), [found, sort, q]);
   const comparisons = (catalogue.state === "ready" ? catalogue.catalogue.comparisons : 0) ?? 0;
   const hasTable = rows.length > 0;
   const onSystems = hasTable && (!phone || state.tab === "systems");

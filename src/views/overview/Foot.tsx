@@ -1,6 +1,7 @@
 import { group } from "d3-array";
 import type { ReactNode } from "react";
 import { useMemo } from "react";
+import { gapsOf } from "~/charts/heat/heat";
 import { lookUp } from "~/base/lookUp";
 import type { Notice } from "~/base/notice";
 import { unheard } from "../shared/labels/proposed";
@@ -138,12 +139,12 @@ function Remarks() {
 /** Loads missing in rows, and data needed by other tabs. */
 function Missing({ table, nameOf, isCarried }: FootProps & { readonly isCarried: boolean }) {
   const samples = useWorkspace((all) => all.sources.some(({ report }) => report.samples > 0));
+  const rows = table.systems.flatMap((system) => system.rows);
+  const isGap = gapsOf(rows, table.columns);
   const gaps = table.systems.flatMap((system) =>
     system.rows.flatMap((row) => {
       const run = row.cells.filter((cell) => cell !== null).length;
-      // Among the loads of the same kinds that this row could have.
-      const kinds = new Set(row.cells.flatMap((cell, c) => (cell === null ? [] : [kindOf(table.columns[c]!.id)])));
-      const of = table.columns.filter(({ id }) => kinds.has(kindOf(id))).length;
+      const of = run + row.cells.filter((_, c) => isGap(row)(c)).length;
       return run < of ? [{ name: `${nameOf(system)}, ${row.name}`, run, of }] : [];
     }),
   );
@@ -163,8 +164,6 @@ function Missing({ table, nameOf, isCarried }: FootProps & { readonly isCarried:
     </Part>
   );
 }
-
-const kindOf = (id: string): string => id.split(" ", 1)[0] ?? "";
 
 function Draw({ table, state, media, isCarried }: FootProps & { readonly isCarried: boolean }) {
   const views = useTabLinks();

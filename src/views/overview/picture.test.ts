@@ -289,6 +289,17 @@ describe("the drawn table", () => {
     expect(mixed.twin.rows.map(({ cells }) => cells[state]!.value)).toEqual(["measured", "measured", "measured"]);
     expect(mixed.nodes.filter((node) => node.type === "path" && node.role === "not-run")).toEqual([]);
     expect(mixed.key).not.toContain("outline: not run");
+    // Each workload has rates of its own; what the same one was asked elsewhere is missing.
+    const rate = (asked_iops: number, op: "read" | "write", system = "a") => {
+      const series = `rand${op}-4k-rate`;
+      return read(8, 10, { load_kind: "rate", asked_iops, series, system, op, workload_op: op });
+    };
+    const own = [...rate(500, "read"), ...rate(900, "read"), ...rate(700, "write")];
+    expect(table(own).loads).toEqual({ run: 3, not_run: 0 });
+    expect(table([...own, ...rate(900, "read", "b")]).loads).toEqual({ run: 4, not_run: 1 });
+    // A run of three jobs beside a sweep of one is no grid.
+    const jobs = { numjobs: 3, series: "randwrite-4k-j3", op: "write", workload_op: "write" };
+    expect(table([...depths(4), ...read(1, 5, jobs)]).loads).toEqual({ run: 5, not_run: 0 });
     const grid = [1, 2, 4, 8, 16, 32, 64].flatMap((numjobs) =>
       [1, 2, 4, 8, 16, 32, 64].flatMap((depth) =>
         read(depth, 10, { numjobs, series: `randread-4k-j${String(numjobs)}` }),

@@ -82,7 +82,7 @@ const orUnknown = (n: number | null): string => (n === null ? "?" : exact(n));
 /** The column of a point: the same load is in the same column. */
 function columnOf(p: CurvePoint): HeatColumn {
   const words = text.columns;
-  const plain = { depth: null, jobs: null };
+  const plain = { depth: null, jobs: null, isRate: false };
   if (p.load_kind === "max")
     return { ...plain, id: "max", group: words.percent, label: words.max, words: words.ofMax, short: words.max };
   if (p.load_kind === "rate" && p.load_percent !== null) {
@@ -101,6 +101,7 @@ function columnOf(p: CurvePoint): HeatColumn {
     const group = p.iodepth === null ? words.rate : words.rateAt(exact(p.iodepth));
     return {
       ...plain,
+      isRate: true,
       ...{ id: `rate ${String(p.asked_iops)} ${String(p.iodepth)}`, group, label: asked },
       ...{ words: words.ofRate(asked), short: asked },
     };
@@ -122,7 +123,7 @@ function columnOf(p: CurvePoint): HeatColumn {
   const [depth, count] = [orUnknown(p.iodepth), orUnknown(p.numjobs)];
   return {
     ...{ id: `j ${count} ${depth}`, group: words.jobs(count), label: depth },
-    ...{ words: words.words(depth, count), short: `${depth} × ${count}`, depth: p.iodepth, jobs },
+    ...{ words: words.words(depth, count), short: `${depth} × ${count}`, depth: p.iodepth, jobs, isRate: false },
   };
 }
 
@@ -170,9 +171,8 @@ function loadsOf(systems: readonly SystemRows[], columns: readonly HeatColumn[])
   const count = (has: (ops: (typeof works)[number], column: number) => boolean): number =>
     works.reduce((sum, ops) => sum + columns.filter((_, c) => has(ops, c)).length, 0);
   const run = count((ops, c) => ops.some(({ cells }) => cells[c] !== null));
-  const gaps = count(
-    (ops, c) => ops.every((row) => row.cells[c] === null) && ops.some((row) => gapsOf(row, columns)(c)),
-  );
+  const isGap = gapsOf(rows, columns);
+  const gaps = count((ops, c) => ops.every((row) => row.cells[c] === null) && ops.some((row) => isGap(row)(c)));
   return { run, not_run: gaps };
 }
 

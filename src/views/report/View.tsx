@@ -10,7 +10,7 @@ import type { PageProps } from "../page";
 import { useCatalogue, useKnown } from "../shared/catalogue";
 import { Maker } from "./Maker";
 import { Reader } from "./Reader";
-import { storyOfReport } from "./sections";
+import { copyOf, storyOfReport } from "./sections";
 import type { ReportState } from "./state";
 
 /** A story: a published report, one that stands beside a dataset, one that came in the link, or the reader's own. */
@@ -30,7 +30,7 @@ export default function ReportView({ state, set }: PageProps<ReportState>) {
   if (story !== null) {
     const onEdit = () => {
       setMakes(true);
-      const copy = n === "" && entry?.report != null ? { ...story, lead: entry.report.more ?? "" } : story;
+      const copy = n === "" ? copyOf(story, entry?.report) : story;
       if (storyText(own) !== storyText(copy)) setDraft(replaced(useDraft.getState(), copy));
       set({ d: [], n: "", p: "", edit: true, s: packText(storyText(copy)) ?? "" });
     };

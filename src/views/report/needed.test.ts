@@ -1,9 +1,14 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { point } from "../../../tests/support/points";
 import type { TraceRow } from "~/model/traceAnswers";
 import { markId } from "~/model/step";
 import type { Section } from "../shared/Section";
+import type { FigureRow } from "~/model/answers";
 import { neededStory } from "./needed";
+// The room of `sections` has components, which ask the window whether it prints.
+vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
+vi.stubGlobal("addEventListener", () => undefined);
+const { copyOf, printedTwin, storyOfReport } = await import("./sections");
 
 const section = (id: string, page: string, state: object = { d: ["local"] }): Section =>
   ({ id, question: "", answer: "", unit: "", link: "#", chart: { page, state, href: "#" } }) as unknown as Section;
@@ -30,4 +35,35 @@ it("a chart over time needs the series of its run, by its key, or of all", () =>
   expect(neededStory([section("2", "timeline", { d: ["local"], r: `${"a".repeat(12)}.7` })], timed)).toMatchObject({
     ...{ runs: [7], traces: [70] },
   });
+});
+
+it("the figures of a report say what they are of, at which load, and their bound", () => {
+  const figure = (more: object) =>
+    ({ ...{ dataset: "r", workload: "SQL 90/10", system: "s", unit: "percent", member_unit: null }, ...more }) as unknown as FigureRow; // prettier-ignore
+  const load = { threads: null, queue_depth: null, load_x: null };
+  const twin = printedTwin([
+    figure({ ...load, fact_id: "1", metric: "pct_change_latency", load_percent: 80, value: -43.4, bound: "exact" }),
+    figure({
+      ...load,
+      fact_id: "2",
+      metric: "latency_p99.99",
+      load_percent: 100,
+      value: 900,
+      unit: "us",
+      bound: "up_to",
+    }),
+  ]);
+  expect(twin.columns.map(({ id }) => id).slice(0, 7)).toEqual([
+    ...["workload", "system", "load_percent", "metric", "bound", "value", "unit"],
+  ]);
+  expect(twin.rows.map(({ cells }) => cells.slice(2, 7).map((cell) => cell.text))).toEqual([
+    ["80", "change of latency", "exact", "−43.4", "%"],
+    ["100", "p99.99 latency", "up to", "900", "µs"],
+  ]);
+});
+
+it("a copy of a report has its whole answer as title", () => {
+  const report = { answer: "24 drives read 176.3 GB/s; random writes stop at 13.2,", more: "and a mix at 44." };
+  const entry = { title: "T", headline: "#", report: { ...report, sections: [] } } as unknown as Parameters<typeof storyOfReport>[0]; // prettier-ignore
+  expect(copyOf(storyOfReport(entry), entry.report).title).toBe(`${report.answer} ${report.more}`);
 });

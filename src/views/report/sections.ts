@@ -1,11 +1,12 @@
 /** A report as a story, the charts of a story, the figures as printed. Pure. */
-import { printedText, confidenceText } from "~/charts/figures/amount";
+import { confidenceText, metricName, printedText } from "~/charts/figures/amount";
 import { lookUp } from "~/base/lookUp";
 import type { Twin } from "~/charts/scene";
 import { type TwinColumnOf, twinFrom } from "~/charts/twin";
 import type { FigureRow } from "~/model/answers";
 import type { CatalogueEntry } from "~/model/dataset";
 import type { Story } from "~/model/story";
+import { en } from "~/text/en";
 import { report as text } from "~/text/en/report";
 import { chartsOf, type Section } from "../shared/Section";
 
@@ -19,6 +20,10 @@ export const storyOfReport = ({ report, headline, title, subtitle }: CatalogueEn
     link,
   })) ?? [{ heading: title, text: "", unit: subtitle ?? "", link: headline }],
 });
+
+/** A reader's copy: its title is the whole answer, of which the page of the report shows the two parts apart. */
+export const copyOf = (story: Story, report: CatalogueEntry["report"] | undefined): Story =>
+  report == null ? story : { ...story, title: `${report.answer} ${report.more ?? ""}`.trim().replace(/,$/, "") };
 
 export const sectionsOf = ({ sections }: Story): Section[] =>
   chartsOf(sections.map(({ heading, text, unit, link }) => ({ question: heading, answer: text, unit, link })));
@@ -43,9 +48,22 @@ export function printedRows(rows: readonly FigureRow[], facts: readonly string[]
   return facts.flatMap((fact) => rows.find(({ fact_id }) => fact_id === fact) ?? []);
 }
 
-const columns: readonly TwinColumnOf<FigureRow>[] = [
+/** Loads as printed; each has a column if some figure has it. */
+const LOADS = [
+  { id: "threads", value: ({ threads }) => threads },
+  { id: "queue_depth", value: ({ queue_depth }) => queue_depth },
+  { id: "load_percent", value: ({ load_percent }) => load_percent },
+  { id: "act_load_x", value: ({ load_x }) => load_x },
+] as const satisfies readonly TwinColumnOf<FigureRow>[];
+
+const { boundWords } = en.figures.chart;
+
+const columnsOf = (rows: readonly FigureRow[]): TwinColumnOf<FigureRow>[] => [
   { id: "workload", value: ({ workload }) => workload },
   { id: "system", value: ({ system_label, system }) => system_label ?? system },
+  ...LOADS.filter(({ value }) => rows.some((row) => value(row) !== null)),
+  { id: "metric", value: ({ metric, member_unit }) => metricName(metric, member_unit) },
+  { id: "bound", value: ({ bound }) => lookUp(boundWords, bound) ?? bound },
   { id: "value", value: ({ value, unit }) => (value === null ? null : value / (lookUp(UNITS, unit)?.[1] ?? 1)) },
   { id: "unit", value: ({ unit }) => lookUp(UNITS, unit)?.[0] ?? unit },
   { id: "as_printed", label: text.columns.printed, value: printedText },
@@ -58,4 +76,4 @@ const columns: readonly TwinColumnOf<FigureRow>[] = [
 ];
 
 export const printedTwin = (rows: readonly FigureRow[]): Twin =>
-  twinFrom(rows, columns, (row) => `${row.dataset}/${row.fact_id}`);
+  twinFrom(rows, columnsOf(rows), (row) => `${row.dataset}/${row.fact_id}`);

@@ -218,7 +218,7 @@ export default function RunsView({ state, set }: PageProps<RunsState>) {
         <>
           <ColumnChoice shown={state.c} same={same} onChange={(c) => set({ c })} />
           <Remarks badges={badges} />
-          <DatasetCaveats of={state.d} />
+          <DatasetCaveats of={state} />
         </>
       }
       source={source}

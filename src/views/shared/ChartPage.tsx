@@ -18,7 +18,7 @@ import { useSourcePlace } from "./useSourcePlace";
 
 const PointPanel = lazy(() => import("./point/PointPanel"));
 
-type Linked = Parameters<typeof linkedFrame>[0] & { readonly d: readonly string[] };
+type Linked = Parameters<typeof linkedFrame>[0] & Parameters<typeof useDatasetCaveats>[0];
 type Drawn = "caption" | "badges" | "build" | "empty" | "yChoices";
 type More =
   | "xChoices"
@@ -68,7 +68,7 @@ export function ChartPage(props: ChartPageProps) {
   const loaded = useOwnFiles();
   const isDesktop = useWindow().width >= PHONE;
   const share = useShare(needed, measured, state.d);
-  const caveats = useDatasetCaveats(state.d);
+  const caveats = useDatasetCaveats(state);
   const { wide, open, pin, openSheet, show, close } = useSourcePlace(set);
   if (asking !== null) return <Asking words={asking} />;
   const noLocal = settled && state.d.includes("local") && !points.some(({ dataset }) => dataset === "local");

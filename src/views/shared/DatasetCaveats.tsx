@@ -1,25 +1,27 @@
 import { useMemo } from "react";
 import { shownUpTo } from "~/base/shownText";
 import { Caveats } from "~/components/Caveats";
+import { type CaveatsOf, caveatsOf } from "~/model/catalogue";
 import { useWorkspace } from "~/workspace/workspace";
 import { useCatalogue } from "./catalogue";
 
 /** The caveats of the shown datasets about their own numbers. */
-export function DatasetCaveats({ of }: { readonly of: readonly string[] }) {
+export function DatasetCaveats({ of }: { readonly of: CaveatsOf }) {
   return <Caveats caveats={useDatasetCaveats(of)} />;
 }
 
+const ALL: readonly string[] = [];
 /** Longest note in characters: longer than a name, but not a book. */
 const LONGEST = 2_000;
 
 /** The caveats of datasets about their own numbers; for the reader's own files also notes written about all of them. */
-export function useDatasetCaveats(of: readonly string[]): readonly string[] {
+export function useDatasetCaveats({ d, sys = ALL }: CaveatsOf): readonly string[] {
   const catalogue = useCatalogue();
   const about = useWorkspace((state) => state.about);
   return useMemo(() => {
     const known = catalogue.state === "ready" ? catalogue.catalogue.datasets : [];
-    const published = known.filter(({ slug }) => of.includes(slug)).flatMap((entry) => entry.caveats);
+    const published = caveatsOf(known, { d, sys });
     const own = [...about.caveats, ...about.notes].map((words) => shownUpTo(LONGEST, words));
-    return of.includes("local") ? [...own, ...published] : published;
-  }, [catalogue, about, of]);
+    return d.includes("local") ? [...own, ...published] : published;
+  }, [catalogue, about, d, sys]);
 }

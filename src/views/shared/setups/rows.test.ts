@@ -8,12 +8,14 @@ import {
   columnsOf,
   faceting,
   filterValues,
+  folded,
   isLike,
   methodNote,
   modelOf,
   ownFirst,
   rowsOf,
   scaleEnd,
+  sortSystems,
   toggledColumn,
   unlikeIn,
 } from "./rows";
@@ -72,6 +74,39 @@ describe("what is measured alike", () => {
     expect(methodNote(rows[20]!, modelOf(rows, undefined))).toBe("300 s");
     expect(methodNote(rows[1]!, modelOf(rows, undefined))).toBe("");
   });
+});
+
+it("sorting changes the order of systems, not which set-up stands for one", () => {
+  const [one, two] = shelf as [(typeof shelf)[0], (typeof shelf)[0]];
+  const setup = (of: typeof one, name: string, within_iops: number | null, peak_iops: number) => ({
+    ...{ ...of, setup: name, media: name === "bfq" ? "MLC" : "TLC" },
+    ...{ read: { ...of.read!, within_iops, peak_iops }, write: null },
+  });
+  const many = [setup(one, "bfq", 700, 9000), setup(one, "none", 4000, 5000), setup(two, "a", null, 6000)];
+  const all = rowsOf(readCatalogue({ ...written, datasets: [{ ...card, shelf: many }] }).datasets);
+  const first = (sort: typeof state.sort) =>
+    folded(sortSystems(all, sort), []).map(({ row, others }) => [row.note, others]);
+  for (const descending of [true, false]) {
+    expect(first({ column: "media", descending }).toSorted()).toEqual([
+      ["a", 0],
+      ["none", 1],
+    ]);
+    expect(first({ column: "readPeak", descending })).toEqual(
+      descending
+        ? [
+            ["a", 0],
+            ["none", 1],
+          ]
+        : [
+            ["none", 1],
+            ["a", 0],
+          ],
+    );
+    expect(first({ column: "read", descending })).toEqual([
+      ["none", 1],
+      ["a", 0],
+    ]);
+  }
 });
 
 describe("columns", () => {

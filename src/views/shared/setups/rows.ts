@@ -179,8 +179,9 @@ function hayOf(row: Row): { readonly own: string; readonly all: string } {
 
 /** "hdd": disks come before the SSDs of a collection that has both in its title. @param rows those that were found */
 export function ownFirst(rows: readonly Row[], q: string): readonly Row[] {
-  const own = new Set(filterItems(rows, { hay: (row) => hayOf(row).own, facets: {} }, { q }));
-  return rows.toSorted((a, b) => Number(own.has(b)) - Number(own.has(a)));
+  const found = filterItems(rows, { hay: (row) => hayOf(row).own, facets: {} }, { q });
+  const own = new Set(found.map(({ system }) => system));
+  return rows.toSorted((a, b) => Number(own.has(b.system)) - Number(own.has(a.system)));
 }
 
 export const faceting: Faceting<Row, Filter> = {
@@ -239,6 +240,28 @@ export function sortRows(rows: readonly Row[], { column, descending }: LibrarySt
     return descending ? -order : order;
   };
   return rows.toSorted((a, b) => compare(a, b) || byName(a.name, b.name) || byName(a.id, b.id));
+}
+
+/** What tells which set-up of a system goes furthest: the first of these that tells them apart. */
+const FURTHEST = ["read", "readPeak", "write", "writePeak", "seq", "mix"] as const;
+
+/** One set-up stands for its system, the furthest, in whatever order the table is: the order of rows changes no number. */
+export function sortSystems(rows: readonly Row[], sort: LibraryState["sort"]): Row[] {
+  const values = (row: Row): number[] => FURTHEST.map((column) => Number(VALUES[column](row) ?? -1));
+  const further = (a: Row, b: Row): number => {
+    const [x, y] = [values(a), values(b)];
+    const at = x.findIndex((value, i) => value !== y[i]);
+    return at === -1 ? byName(a.id, b.id) : y[at]! - x[at]!;
+  };
+  const systems = grouped(rows, ({ system }) => system);
+  const furthest = [...systems.values()].map((own) => own.toSorted(further)[0]!);
+  return sortRows(furthest, sort).flatMap((first) => [
+    first,
+    ...sortRows(
+      systems.get(first.system)!.filter((row) => row !== first),
+      sort,
+    ),
+  ]);
 }
 
 /** Columns that fold where under this share of the rows has them. */
