@@ -121,6 +121,12 @@ const askedBlocks = (point: Optioned): string[] =>
 export const askedOptions = (point: OfTool): string =>
   [askedWork(point), ...askedCommands(point), ...askedBlocks(point)].filter((part) => part !== "").join(" ");
 
+/** Lists of `askedOptions` without what all of them have. */
+export function unlikeOptionsOf(lists: readonly string[]): string[] {
+  const split = lists.map((list) => list.split(" "));
+  return split.map((own) => own.filter((option) => !split.every((other) => other.includes(option))).join(" "));
+}
+
 const SECONDS: Readonly<Record<string, number>> = { "": 1, s: 1, m: 60, h: 3600, d: 86400 };
 
 /** fio's `runtime=60s` (HOWTO 3.42, time). vdbench's `elapsed` is part of its run definition and not read here. */

@@ -1,7 +1,8 @@
 /** One side against another in one cell: a ratio of medians, and whether repeats support it (DOMAIN, Repeats). */
-import { ascending, mean, variance } from "d3-array";
+import { mean, variance } from "d3-array";
 import { isAtLeast, type Statistic } from "~/model/latency";
-import type { Ratio, RatioValue, Repeats, SideValue, Tally } from "~/model/ratio";
+import { type Better, repeatsOf } from "~/model/middle";
+import type { Ratio, RatioValue, SideValue, Tally } from "~/model/ratio";
 import type { Step } from "~/model/step";
 import { boundOfRatio } from "./bounds";
 
@@ -77,14 +78,17 @@ export function t975(df: number): number {
   return Math.sqrt(df * y);
 }
 
-/** Welch's interval of the difference of the mean logarithms, as a ratio. Values above 0, 3 or more per side. */
-function welch(base: readonly number[], other: readonly number[]): [number, number] | null {
+/**
+ * Ratio of the geometric means, and Welch's interval of it: of the difference of the mean logarithms. Values above 0, 3
+ * or more per side.
+ */
+function welch(base: readonly number[], other: readonly number[]): Required<Pick<Ratio, "means" | "interval">> | null {
   const logs = [base, other].map((values) => values.map(Math.log));
   const [se2, df] = errorOf(logs[0]!, logs[1]!);
   const shift = mean(logs[1]!)! - mean(logs[0]!)!;
   if (!Number.isFinite(shift)) return null;
   const half = se2 === 0 ? 0 : t975(df) * Math.sqrt(se2);
-  return [Math.exp(shift - half), Math.exp(shift + half)];
+  return { means: Math.exp(shift), interval: [Math.exp(shift - half), Math.exp(shift + half)] };
 }
 
 /** Squared standard error of the difference of two means, and its degrees of freedom (Welch–Satterthwaite). */
@@ -109,11 +113,13 @@ export function ratioOf(
   const ratio = b.median / a.median;
   const enough = a.n >= LEAST_REPEATS && b.n >= LEAST_REPEATS;
   const known = (values: readonly (number | null)[]): number[] => values.filter((v) => v !== null);
-  const interval = enough && a.min > 0 && b.min > 0 ? welch(known(base), known(other)) : null;
-  const apart = interval !== null && (interval[0] > 1 || interval[1] < 1);
+  const tested = enough && a.min > 0 && b.min > 0 ? welch(known(base), known(other)) : null;
+  const { means = null, interval = null } = tested ?? {};
+  // The medians, which are shown, have to tell the same.
+  const isApart = interval !== null && (interval[0] > 1 ? ratio > 1 : interval[1] < 1 && ratio < 1);
   const verdict =
-    interval === null ? "few" : apart && Math.abs(ratio - 1) >= LEAST_CHANGE ? "different" : "not-different";
-  return { base: a, other: b, ratio, interval, verdict };
+    interval === null ? "few" : isApart && Math.abs(ratio - 1) >= LEAST_CHANGE ? "different" : "not-different";
+  return { base: a, other: b, ratio, means, interval, verdict };
 }
 
 /**

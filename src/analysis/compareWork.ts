@@ -7,7 +7,7 @@ import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
 import type { Statistic } from "~/model/latency";
 import { type Line, type LineOptions, type LinePoint, linesOf, xOf } from "~/model/lines";
-import { lowerMiddle } from "~/model/middle";
+import { lowerMiddle, repeatsOf } from "~/model/middle";
 import {
   type Efficiencies,
   type Measure,
@@ -21,7 +21,7 @@ import {
 import { answering, type LineKnee, type Reading } from "~/model/reading";
 import { markId, rowsOfStep, type Step } from "~/model/step";
 import { boundOfRatio, gainOf, sureDifference } from "./bounds";
-import { latencyRatio, ratioOf, repeatsOf, unitAbove } from "./compare";
+import { latencyRatio, ratioOf, unitAbove } from "./compare";
 import { gridsOf } from "./lineSteps";
 import { readCurve } from "./reading";
 import { gridId } from "./series";
@@ -134,7 +134,7 @@ function furthestSet(
 }
 
 function reached(line: Line, p: LinePoint, of: RateOf, bound = "exact"): Reached | null {
-  const values = repeatsAt(line, p).map(of);
+  const values = repeatsAt(line, p).map((one) => of(one.run === undefined ? one : { ...one, point: one.run }));
   // The value used in the ratio.
   const value = of(p) === null ? null : repeatsOf(values, "more")!.median;
   return value === null ? null : { line, p, value, values, bound };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CurvePoint } from "~/model/answers";
+import { medianPoint, repeatsOf } from "~/model/middle";
 import { furthestOf, linesOf, type Measured } from "./reach";
 
 const measured = (load: number, rate: number, latency_us: number | null, more: Partial<CurvePoint> = {}): Measured => ({
@@ -7,13 +8,27 @@ const measured = (load: number, rate: number, latency_us: number | null, more: P
     ...{ dataset: "d", system: "s", series: "randread-4k-j1-libaio-direct", load_kind: "outstanding" },
     ...{ iodepth: load, numjobs: 1, outstanding: load, asked_iops: null, load_percent: null, started_ms: null },
     ...{ failed: false, excluded: null, repeat: null, drive_count: null, block_bytes: 4096, title: "", parts: 1 },
-    ...{ together: null, ios: 1e5, workload_op: "read", op: "read", total_iops: rate, ...more },
+    ...{ together: null, ios: 1e5, workload_op: "read", op: "read", total_iops: rate, latency: {}, ...more },
   } as CurvePoint,
   latency_us,
 });
 
+/** The point stays that of `main`; its rate and latency are the medians. */
+const medianOf = (main: Measured, among: readonly Measured[]): Measured => ({
+  point: medianPoint(
+    main.point,
+    among.map(({ point }) => point),
+  ),
+  latency_us: repeatsOf(
+    among.map(({ latency_us }) => latency_us),
+    "percentile",
+  )!.median,
+});
+
+const lines = (all: readonly Measured[]) => linesOf(all, medianOf);
+
 const reach = (all: readonly Measured[], limit_us = 1000) => {
-  const found = furthestOf(linesOf(all), limit_us);
+  const found = furthestOf(lines(all), limit_us);
   return found.found === "within" ? found.step.rate : found.found;
 };
 
@@ -40,16 +55,18 @@ describe("how far a workload goes within a limit", () => {
 
   it("is the best of all loads of depths × jobs, the best line of series that are no grid", () => {
     const grid = [jobs(1, 1, 100, 100), jobs(1, 8, 300, 1500), jobs(2, 1, 180, 120), jobs(2, 8, 500, 990)];
-    expect(linesOf(grid)).toHaveLength(1);
+    expect(lines(grid)).toHaveLength(1);
     expect(reach(grid)).toBe(500);
     const apart = [jobs(1, 1, 100, 100), jobs(1, 2, 150, 1500), jobs(4, 8, 400, 900), jobs(4, 16, 420, 1100)];
-    expect(linesOf(apart)).toHaveLength(2);
+    expect(lines(apart)).toHaveLength(2);
     expect(reach(apart)).toBe(400);
   });
 
-  it("takes of repeats the lower middle by throughput with its own latency, of other equal loads the first to run", () => {
+  it("takes of repeats the median of each measure, of other equal loads the first to run", () => {
     const again = [300, 100, 200].map((rate, i) => measured(1, rate, rate === 200 ? 1100 : 500, { repeat: i + 1 }));
-    expect(reach(again)).toBe("none");
+    expect(reach(again)).toBe(200);
+    const slow = [300, 100, 200].map((rate, i) => measured(1, rate, rate === 200 ? 500 : 1100, { repeat: i + 1 }));
+    expect(reach(slow)).toBe("none");
     const apart = [measured(1, 300, 500, { started_ms: 2 }), measured(1, 100, 500, { started_ms: 1 })];
     expect(reach(apart)).toBe(100);
     const without = [measured(1, 300, null, { started_ms: 1 }), measured(1, 100, 500, { started_ms: 2 })];
@@ -71,7 +88,7 @@ describe("how far a workload goes within a limit", () => {
   it("judges sweeps of unlike numbers of drives apart", () => {
     const sweep = (drive_count: number, us: number) =>
       [1, 2, 4].map((depth) => measured(depth, 100 * depth * drive_count, us * depth, { drive_count }));
-    expect(linesOf([...sweep(1, 600), ...sweep(2, 300)])).toHaveLength(2);
+    expect(lines([...sweep(1, 600), ...sweep(2, 300)])).toHaveLength(2);
     expect(reach([...sweep(1, 600), ...sweep(2, 300)])).toBe(400);
   });
 });

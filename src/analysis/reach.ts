@@ -40,13 +40,14 @@ export function ratesOf(all: readonly CurvePoint[]): (point: CurvePoint) => numb
  * Measurements of one operation -> its lines, each one step per load in order of the load: depths × jobs are one line,
  * anything else one line per series. Failed and excluded measurements, and those without a controlled load, are on
  * none.
+ * @param medianOf repeats of one load as one measurement: the median of each measure
  */
-export function linesOf<M extends Measured>(all: readonly M[]): (M & GridStep)[][] {
+export function linesOf<M extends Measured>(all: readonly M[], medianOf: MedianOf<M>): (M & GridStep)[][] {
   const apart = severalCounts(all.map(({ point }) => point));
   const idOf = (point: CurvePoint): string => countedId(point, apart);
   const rateIn = ratesOf(all.map(({ point }) => point));
   const series = [...group(all, ({ point }) => idOf(point)).values()]
-    .map((own) => stepsOf(own, rateIn))
+    .map((own) => stepsOf(own, rateIn, medianOf))
     .filter(({ length }) => length > 0);
   const gridOf = (line: readonly Measured[]): string => {
     const { point } = line[0]!;
@@ -59,8 +60,14 @@ export function linesOf<M extends Measured>(all: readonly M[]): (M & GridStep)[]
   });
 }
 
-/** One line: for each load the measurement that represents it (model/middle). */
-function stepsOf<M extends Measured>(all: readonly M[], rateIn: typeof rateOf): (M & GridStep)[] {
+type MedianOf<M> = (main: M, among: readonly M[]) => M;
+
+/** One line: for each load what represents it (model/middle). */
+function stepsOf<M extends Measured>(
+  all: readonly M[],
+  rateIn: typeof rateOf,
+  medianOf: MedianOf<M>,
+): (M & GridStep)[] {
   const loadOf = loadOnLine(all.map(({ point }) => point));
   const compare = compareOnLine(loadOf);
   const ordered = all
@@ -76,6 +83,7 @@ function stepsOf<M extends Measured>(all: readonly M[], rateIn: typeof rateOf): 
       ({ latency_us }) => latency_us !== null,
       ({ point }) => point.repeat !== null,
       ({ point }) => rateIn(point) ?? 0,
+      medianOf,
     );
     const { iodepth: depth, numjobs: jobs, ios: samples } = main.point;
     return { ...main, load: loadOf(main.point), rate: rateIn(main.point), depth, jobs, samples };

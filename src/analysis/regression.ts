@@ -8,7 +8,7 @@ import type { CurvePoint } from "~/model/answers";
 import { isFew, type Statistic } from "~/model/latency";
 import type { LoadPair, RatioValue } from "~/model/ratio";
 import { markId, type Step, stepsOf } from "~/model/step";
-import { askedOptions } from "./askedOption";
+import { askedOptions, unlikeOptionsOf } from "./askedOption";
 import { boundedPercentiles, type BoundedPercentile } from "./boundedPercentiles";
 import { gainOf } from "./bounds";
 import { worseMiddle } from "./compare";
@@ -21,7 +21,7 @@ export const VERDICTS = [
   /** At least three repeats on both sides, and DOMAIN's test finds a difference. */
   ...(["better", "worse"] as const),
   /** As many repeats, but no difference. */
-  "same",
+  "no-difference-shown",
   /** Fewer repeats: a ratio, no test. */
   "untested",
   /** A percentile with fewer than 10 I/Os above it on a side. */
@@ -157,7 +157,7 @@ function measureOf(
           : value.verdict === "few"
             ? "untested"
             : value.verdict === "not-different"
-              ? "same"
+              ? "no-difference-shown"
               : gain < 0
                 ? "worse"
                 : "better";
@@ -205,11 +205,11 @@ function differing(sides: readonly [readonly Step[], readonly Step[]]): Differin
   });
 }
 
-/** Options of the compared loads that change the work at an equal load; "": none. */
+/** Options of the compared loads that change the work at an equal load, as far as the two sides differ; "": none. */
 function unlikeOptions(loads: readonly LoadChange[]): Differing[] {
   const pairs = loads
     .filter(({ points }) => points.every(({ options }) => options !== null))
-    .map(({ points }) => points.map(askedOptions))
+    .map(({ points }) => unlikeOptionsOf(points.map(askedOptions)))
     .filter(([base, other]) => base !== other);
   const of = (side: number): string[] => [...new Set(pairs.map((pair) => pair[side]!))].sort();
   return pairs.length === 0 ? [] : [{ id: "options", values: [of(0), of(1)] }];

@@ -92,8 +92,8 @@ describe("scaling", () => {
       12583,
       -549,
     ]);
-    // From the lower of the middle two where a count was measured twice.
-    expect(marginalGains(of([1, 100], [2, 180], [2, 190], [4, 400], [8, null]))).toEqual([null, 80, 90, 110, null]);
+    // From the median where a count was measured twice.
+    expect(marginalGains(of([1, 100], [2, 180], [2, 190], [4, 400], [8, null]))).toEqual([null, 80, 90, 107.5, null]);
   });
   it("is 100 % everywhere and doubts nothing where every drive adds the same", () => {
     fc.assert(

@@ -1,11 +1,11 @@
 /** How throughput grows with the number of drives, hosts or jobs (DOMAIN, Scaling): sets, ideal, efficiency E(N). */
-import { group, median, sum } from "d3-array";
+import { extent, greatest, group, median, sum } from "d3-array";
 import { folderOf } from "~/base/path";
 import type { CurvePoint, MemberRow } from "~/model/answers";
 import { lowerMiddle } from "~/model/middle";
 import { counts, type Step } from "~/model/step";
 import { countsOneProcessor } from "~/model/tools";
-import { rateOf, standing } from "./steps";
+import { medianStep, rateOf, standing } from "./steps";
 import { deviceOf } from "./targets";
 import { workParts } from "./work";
 
@@ -13,6 +13,8 @@ import { workParts } from "./work";
 export const HOLDS = 0.9;
 /** Repeats of one count may differ by this: the efficiency cannot rise by more. */
 const NOISE = 0.02;
+/** Repeats of one count further apart than what a held count may lose: the efficiency depends on which one is taken. */
+const APART = 1 / HOLDS;
 /** Above this multiple of the ideal, the baseline was too low. */
 export const MOST = 1 + NOISE;
 /** Percent of one processor, user and system: from here on a thread has no time left. */
@@ -28,6 +30,8 @@ export interface ScalingPoint {
   readonly alone: number | null;
   /** The first of its count, or a repeat of it: only these enter medians. */
   readonly stands: boolean;
+  /** Number of repeats that `rate` is the median of; absent: one. */
+  readonly repeats?: number;
 }
 
 /** The smallest measured count and its rate, the median of its repeats. */
@@ -53,7 +57,7 @@ export interface Scaling {
   readonly points: readonly Efficiency[];
   /** Different counts that have a rate. */
   readonly counts: readonly number[];
-  /** Largest count up to which every measurement keeps 90 %; null if not even the smallest does. */
+  /** Largest count up to which every count keeps 90 %; null if not even the smallest does. */
   readonly holds_to: number | null;
   /**
    * Why the baseline is not reproducible: `over`: more than 102 % of the ideal; `rises`: efficiency rises with the
@@ -68,7 +72,7 @@ export interface Scaling {
  */
 export type Baseline = "alone" | "smallest";
 
-type OfCount = Pick<ScalingPoint, "count" | "rate" | "stands">;
+type OfCount = Pick<ScalingPoint, "count" | "rate" | "stands" | "repeats">;
 const ratedOf = <P extends OfCount>(points: readonly P[]): (P & { readonly rate: number })[] =>
   points.filter((p): p is P & { readonly rate: number } => p.rate !== null && p.count > 0);
 const countsOf = (points: readonly Pick<ScalingPoint, "count">[]): number[] =>
@@ -85,8 +89,8 @@ function baseOf(points: readonly ScalingPoint[]): Base | null {
   const rated = ratedOf(points);
   const count = countsOf(rated)[0];
   if (count === undefined) return null;
-  const first = rated.filter((p) => p.count === count && p.stands).map(({ rate }) => rate);
-  return { count, rate: median(first)!, repeats: first.length };
+  const first = rated.filter((p) => p.count === count && p.stands);
+  return { count, rate: median(first, ({ rate }) => rate)!, repeats: sum(first, ({ repeats = 1 }) => repeats) };
 }
 
 /**
@@ -126,37 +130,34 @@ export function scalingOf(
     const ideal = basis === "smallest" ? byBase : (alone ?? (count === 1 ? byBase : null));
     return { ideal, efficiency: rate === null || ideal === null || ideal === 0 ? null : rate / ideal, basis };
   });
-  const of = (count: number, line: boolean): number[] =>
-    points.flatMap((p, i) => (p.count === count && (p.stands || !line) ? (efficiencies[i]!.efficiency ?? []) : []));
-  const steps = counts.map((count) => ({ count, all: of(count, false), line: of(count, true) }));
+  const of = (count: number): number | undefined =>
+    median(points.flatMap((p, i) => (p.count === count && p.stands ? (efficiencies[i]!.efficiency ?? []) : [])));
+  const steps = counts.map((count) => [count, of(count)] as const);
   return { base, points: efficiencies, counts, ...judged(steps) };
 }
 
-/**
- * @param steps efficiencies per count, the smallest count first: of all measurements, and of those that stand for it.
- */
+/** @param steps the efficiency of each count, the median of its repeats, the smallest count first */
 function judged(
-  steps: readonly { readonly count: number; readonly all: readonly number[]; readonly line: readonly number[] }[],
+  steps: readonly (readonly [count: number, efficiency: number | undefined])[],
 ): Pick<Scaling, "holds_to" | "against"> {
   const against = new Set<"over" | "rises">();
   let holds_to: number | null = null;
   let holds = true;
   let lowest = Infinity;
-  for (const { count, all, line } of steps) {
-    holds &&= all.length > 0 && all.every((e) => e >= HOLDS);
+  for (const [count, efficiency] of steps) {
+    holds &&= efficiency !== undefined && efficiency >= HOLDS;
     if (holds) holds_to = count;
-    if (all.some((e) => e > MOST)) against.add("over");
-    const middle = median(line);
-    if (middle === undefined) continue;
-    if (middle > lowest + NOISE) against.add("rises");
-    lowest = Math.min(lowest, middle);
+    if (efficiency === undefined) continue;
+    if (efficiency > MOST) against.add("over");
+    if (efficiency > lowest + NOISE) against.add("rises");
+    lowest = Math.min(lowest, efficiency);
   }
   return { holds_to, against: [...against] };
 }
 
 /**
- * Gain per drive over the next smaller count: (T(N) − T(N')) / (N − N'), in the unit of the rates. T(N') is the lower
- * of the middle two if N' was repeated, as the line is drawn. In the order of the points; null at the smallest count.
+ * Gain per drive over the next smaller count: (T(N) − T(N')) / (N − N'), in the unit of the rates. Of
+ * repeats T(N') is the median, as the line is drawn. In the order of the points; null at the smallest count.
  */
 export function marginalGains(points: readonly OfCount[]): (number | null)[] {
   const rated = ratedOf(points);
@@ -164,10 +165,10 @@ export function marginalGains(points: readonly OfCount[]): (number | null)[] {
   const middles = new Map(
     counts.map((count) => [
       count,
-      lowerMiddle(
+      median(
         rated.filter((p) => p.count === count && p.stands),
         (p) => p.rate,
-      )!.rate,
+      )!,
     ]),
   );
   return points.map(({ count, rate }) => {
@@ -192,8 +193,10 @@ export interface Worked {
   readonly hasAlone: boolean;
   /** Unlike drives together: no count is a multiple of another. */
   readonly unlike: boolean;
-  /** Per count, the measurement that the line goes through: one of them, since percentiles have no mean. */
+  /** Per count, what the line goes through: of repeats one of them, with the medians of all in its step. */
   readonly main: ReadonlyMap<number, Measured>;
+  /** The repeats of one count that are furthest apart, if too far to speak of an efficiency; null: none are. */
+  readonly apart: { readonly count: number; readonly least: number; readonly most: number } | null;
 }
 
 /** Rates are IOPS or bytes per second; medians are taken over repeats alone, never over set-ups. */
@@ -214,19 +217,33 @@ export function workOut(all: readonly Measured[], quantity: Parameters<typeof ra
     const rates = members.map(deviceOf).map((device) => (device === null ? null : (alone.get(device) ?? null)));
     return rates.length === count && rates.every((each) => each !== null) ? sum(rates) : null;
   };
-  const points = all.map((one) => ({
-    count: one.count,
-    rate: rate(one),
-    alone: aloneOf(one),
-    stands: ofCount.get(one.count)?.includes(one) === true,
-  }));
+  const main = new Map(
+    stands.map(([count, same]) => {
+      const one = lowerMiddle(same, (each) => rate(each)!)!;
+      const steps = same.map(({ step }) => step);
+      return [count, { ...one, step: medianStep(one.step, steps) }];
+    }),
+  );
+  const points = all.map((one): ScalingPoint => {
+    const { count } = one;
+    const middle = main.get(count);
+    const isMain = middle?.step.id === one.step.id;
+    const repeats = ofCount.get(count)?.length ?? 1;
+    return { count, rate: rate(isMain ? middle : one), alone: aloneOf(one), stands: isMain, repeats };
+  });
+  const spreads = stands.map(([count, same]) => {
+    const [least = 0, most = 0] = extent(same, rate) as [number?, number?];
+    return { count, least, most };
+  });
+  const widest = greatest(spreads, ({ least, most }) => most / least);
   return {
     points,
     own: scalingOf(points, baseline),
     base: baseOf(points),
     hasAlone: hasAlone(points),
     unlike: all.some(({ members }) => members.length > 1 && areUnlike(members.map(({ first }) => first))),
-    main: new Map(stands.map(([count, same]) => [count, lowerMiddle(same, (one) => rate(one)!)!])),
+    main,
+    apart: widest !== undefined && widest.most > widest.least * APART ? widest : null,
   };
 }
 

@@ -92,7 +92,9 @@ export function rowsOf(
   const gains = marginalGains(worked.points);
   const smallest = worked.base === null ? undefined : worked.main.get(worked.base.count);
   return measured.map((one, i): ScalingRow => {
-    const { step, count } = one;
+    const main = worked.main.get(one.count);
+    const isMain = main?.step.id === one.step.id;
+    const { step, count } = isMain ? main : one;
     const { rows, spread } = driveRows(one.members, ops, choices);
     return {
       step,
@@ -101,12 +103,14 @@ export function rowsOf(
       own: worked.unlike ? null : worked.own.points[i]!.efficiency,
       marginal: gains[i]!,
       full: isHostFull(step.first),
-      latencies: ops.map((op) => totalTail(one, op, smallest && valueOf(smallest.step, op, choices), choices)),
+      latencies: ops.map((op) =>
+        totalTail({ ...one, step }, op, smallest && valueOf(smallest.step, op, choices), choices),
+      ),
       members: rows.toReversed(),
       median: spread.median,
       spread: rows.length > 1 ? spread.spread : null,
       enough: spread.enough,
-      repeat: worked.points[i]!.rate !== null && worked.main.get(count) !== one,
+      repeat: worked.points[i]!.rate !== null && !isMain,
     };
   });
 }

@@ -7,7 +7,7 @@ import { lookUp } from "~/base/lookUp";
 import type { CurvePoint, LatencyStats } from "~/model/answers";
 import { kindWith, latencyOrSlowest } from "~/model/latency";
 import { controlledLoad } from "~/model/load";
-import { standFor } from "~/model/middle";
+import { medianPoint, standFor } from "~/model/middle";
 import { SHELF_LIMIT_US, type ShelfReading, type ShelfRow } from "~/model/shelf";
 import { askedRuntime } from "./askedOption";
 import { bestOf, type GridStep, isGrid } from "./frontier";
@@ -106,14 +106,19 @@ function readingOf(all: readonly CurvePoint[], op: string): ShelfReading | null 
   const closed = own.filter(({ load_kind }) => load_kind === "outstanding");
   const points = closed.length > 0 ? closed : own.filter(({ load_kind }) => load_kind === "rate");
   if (points.length === 0) return null;
-  const measured = [...group(points, ({ series }) => series).values()].flatMap((series): Measured[] => {
+  const measured = [...group(points, ({ series }) => series).values()].flatMap((series) => {
     const kind = kindOf(series, (stats) => latencyOrSlowest(stats, "p99").value_us);
-    return series.map((point) => {
-      const { value_us, least_us } = latencyOrSlowest(lookUp(point.latency, kind), "p99");
-      return { point, latency_us: value_us, least_us };
-    });
+    return series.map((point) => measuredOf(point, kind));
   });
-  const lines = linesOf(measured);
+  const lines = linesOf(measured, (main, among) =>
+    measuredOf(
+      medianPoint(
+        main.point,
+        among.map(({ point }) => point),
+      ),
+      main.kind,
+    ),
+  );
   const steps = lines.flat();
   const reach = furthestOf(lines, SHELF_LIMIT_US);
   const furthest = reach.found === "within" ? reach.step : null;
@@ -133,6 +138,11 @@ function readingOf(all: readonly CurvePoint[], op: string): ShelfReading | null 
     line: drawn.map(({ rate, latency_us }) => [Math.round(rate!), Math.round(latency_us!)]),
     furthest: furthest === null ? null : nullIfNone(drawn.indexOf(furthest)),
   };
+}
+
+function measuredOf(point: CurvePoint, kind: string) {
+  const { value_us, least_us } = latencyOrSlowest(lookUp(point.latency, kind), "p99");
+  return { point, kind, latency_us: value_us, least_us };
 }
 
 const nullIfNone = (at: number): number | null => (at === -1 ? null : at);
@@ -168,6 +178,7 @@ function meanAtOne(points: readonly CurvePoint[]): number | null {
       (p) => mean(p) !== null,
       (p) => p.repeat !== null,
       (p) => rateOf(p) ?? 0,
+      medianPoint,
     );
     const mean_us = mean(main);
     return mean_us === null ? [] : [mean_us];

@@ -5,7 +5,8 @@ import type { CurvePoint } from "~/model/answers";
 import { drawnLatency, latencyOrSlowest, type DrawnLatency, type AnyStatistic, type Statistic } from "~/model/latency";
 import { controlledLoad, totalRate } from "~/model/load";
 import { nominalPercent } from "~/model/nominal";
-import type { Step } from "~/model/step";
+import { medianPoint } from "~/model/middle";
+import { rowsOfStep, type Step } from "~/model/step";
 import { testMode } from "./askedOption";
 import { allLargeBlocks } from "./largeBlock";
 
@@ -68,6 +69,19 @@ export function standing<T>(all: readonly T[], stepOf: (one: T) => OfStep): read
   if (first === undefined || stepOf(first).first.repeat === null) return all.slice(0, 1);
   const key = testKey(stepOf(first));
   return all.filter((one) => stepOf(one).first.repeat !== null && testKey(stepOf(one)) === key);
+}
+
+/** Repeats of one load as one step: the median of each measure. @param main opens the source */
+export function medianStep(main: Step, all: readonly Step[]): Step {
+  if (all.length < 2) return main;
+  const rows = all.flatMap((step) => [...rowsOfStep(step), ...step.beside]);
+  const median = (point: CurvePoint): CurvePoint =>
+    medianPoint(
+      point,
+      rows.filter(({ op }) => op === point.op),
+    );
+  const [directions, latencies, beside] = [main.directions, main.latencies, main.beside].map((own) => own.map(median));
+  return { ...main, first: directions![0]!, directions: directions!, latencies: latencies!, beside: beside! };
 }
 
 /** A load in links: what was controlled, and its value. */

@@ -110,6 +110,7 @@ function plainT(df: number): number {
 }
 
 interface Expected {
+  readonly means: number;
   readonly ratio: number;
   readonly interval: readonly [number, number];
   readonly verdict: string;
@@ -128,10 +129,10 @@ function expected(base: readonly number[], other: readonly number[], measure: st
   const df = (p + q) ** 2 / (p ** 2 / a!.df + q ** 2 / b!.df);
   const half = plainT(df) * Math.sqrt(p + q);
   const interval = [Math.exp(b!.mean - a!.mean - half), Math.exp(b!.mean - a!.mean + half)] as const;
-  const isDifferent = (interval[0] > 1 || interval[1] < 1) && Math.abs(ratio - 1) >= 0.03;
+  const isDifferent = interval[0] > 1 ? ratio >= 1.03 : interval[1] < 1 && ratio <= 0.97;
   const worse = isRate(measure) ? 1 - ratio : ratio - 1;
-  const verdict = isDifferent ? (worse > 0 ? "worse" : "better") : "same";
-  return { ratio, interval, verdict, over: verdict === "worse" && worse > limit };
+  const verdict = isDifferent ? (worse > 0 ? "worse" : "better") : "no-difference-shown";
+  return { ratio, means: Math.exp(b!.mean - a!.mean), interval, verdict, over: verdict === "worse" && worse > limit };
 }
 
 const nameOf = ({ op, measure }: { readonly op: string | null; readonly measure: string }): string =>
@@ -161,6 +162,7 @@ describe("four repeats on either side", () => {
         for (const run of own.flat()) expect(run.above[name] ?? 10, name).toBeGreaterThanOrEqual(10);
         const want = expected(a!, b!, name, 0.05);
         expect(one.ratio, name).toBeCloseTo(want.ratio, 9);
+        expect(1 + one.geometric_mean_percent! / 100, name).toBeCloseTo(want.means, 9);
         expect(1 + one.interval_percent![0] / 100, name).toBeCloseTo(want.interval[0], 3);
         expect(1 + one.interval_percent![1] / 100, name).toBeCloseTo(want.interval[1], 2);
         expect([one.verdict, one.over], `${key} ${name}`).toEqual([want.verdict, want.over]);
@@ -170,7 +172,7 @@ describe("four repeats on either side", () => {
       }
     }
     // The runs show both, so the agreement is not of one kind only.
-    expect(verdicts).toEqual(new Set(["worse", "same"]));
+    expect(verdicts).toEqual(new Set(["worse", "no-difference-shown"]));
     expect([made.report.over, made.report.verdict, made.status]).toEqual([over, "over", 1]);
   });
 

@@ -12,7 +12,7 @@ import { plainLatency } from "~/model/valueText";
 import { compareCommand as text } from "~/text/en/compare-command";
 
 /** Grows with each incompatible change of the object; adding fields does not count. */
-const SCHEMA = 1;
+const SCHEMA = 2;
 
 interface SideReport {
   readonly path: string;
@@ -45,6 +45,8 @@ export interface MeasureReport {
   readonly ratio: number;
   readonly change_percent: number;
   readonly worse_percent: number;
+  /** Of the ratio of geometric means, which the interval is of. */
+  readonly geometric_mean_percent: number | null;
   readonly interval_percent: readonly [number, number] | null;
   readonly noise_percent: number | null;
   readonly verdict: Verdict;
@@ -167,11 +169,12 @@ function boundedReport({ of, op, kind, base, other, change, open, isOver }: Boun
 export const unitOf = (of: Measure["of"]): MeasureReport["unit"] => (of === "iops" || of === "bytes_per_s" ? of : "us");
 
 function measureReport({ of, op, kind, value, worse, noise, verdict, isOver }: Measure): MeasureReport {
-  const { ratio, interval } = value;
+  const { ratio, means, interval } = value;
   return {
     ...{ measure: of, op, latency_kind: kind, unit: unitOf(of) },
     ...{ base: valueReport(value.base), new: valueReport(value.other), ratio },
     ...{ change_percent: percent(ratio - 1), worse_percent: percent(worse) },
+    geometric_mean_percent: means === null ? null : percent(means - 1),
     interval_percent: interval && [percent(interval[0] - 1), percent(interval[1] - 1)],
     ...{ noise_percent: noise === null ? null : percent(noise), verdict, over: isOver },
   };
@@ -215,16 +218,16 @@ export function valueText(value: number, unit: MeasureReport["unit"]): string {
   return unit === "iops" ? fixed(value, value < 100 ? 1 : 0) : significant(value / 1e6, 4);
 }
 
-/** "worse, n = 5 and 5, 95 % −9.4 % to −7.1 %, repeats within 1.2 %". */
-function verdictWords({ verdict, unit, interval_percent, noise_percent, over, ...values }: MeasureReport): string {
-  const { base, new: other } = values;
+/** "worse, n = 5 and 5, geometric means −8.3 % (95 % −9.4 % to −7.1 %), repeats within 1.2 %". */
+function verdictWords({ verdict, unit, noise_percent, over, ...values }: MeasureReport): string {
+  const { base, new: other, interval_percent: interval, geometric_mean_percent: mean } = values;
   const range = ({ min, max }: ValueReport): string => text.range(valueText(min, unit), valueText(max, unit));
   return [
     over ? text.over : "",
     text.words[verdict],
     text.repeats(base.n, other.n),
     base.middle === undefined && other.middle === undefined ? "" : text.ranges(range(base), range(other)),
-    interval_percent === null ? "" : text.interval(signed(interval_percent[0]), signed(interval_percent[1])),
+    interval === null || mean === null ? "" : text.interval(signed(mean), signed(interval[0]), signed(interval[1])),
     noise_percent === null ? "" : text.noise(`${significant(noise_percent, 2)} %`),
   ]
     .filter((part) => part !== "")
@@ -243,6 +246,13 @@ const boundedWords = ({ over, open }: BoundedReport): string =>
 const boundedValue = (side: BoundedReport["base"]): string =>
   side === null ? text.bounded.none : text.range(valueText(side.min, "us"), valueText(side.max, "us"));
 
+/** "read + write IOPS": what a mix did in all, beside latencies of each. */
+function nameOf({ measures }: LoadReport, { measure, op }: MeasureReport): string {
+  const ops = new Set(measures.flatMap((one) => one.op ?? []));
+  const name = measureName(measure, op);
+  return op === null && ops.size > 1 ? `${[...ops].map(plain).join(" + ")} ${name}` : name;
+}
+
 interface Line {
   readonly load: string;
   readonly cells: readonly [measure: string, base: string, other: string, change: string, verdict: string];
@@ -257,12 +267,7 @@ function linesOf({ loads, hide_below_percent }: CompareReport): { readonly lines
       if (isHidden) hidden++;
       else {
         const values = [valueText(one.base.median, one.unit), valueText(one.new.median, one.unit)] as const;
-        const cells = [
-          measureName(one.measure, one.op),
-          ...values,
-          signed(one.change_percent),
-          verdictWords(one),
-        ] as const;
+        const cells = [nameOf(load, one), ...values, signed(one.change_percent), verdictWords(one)] as const;
         lines.push({ load: loadName(load), cells });
       }
     }
@@ -390,9 +395,9 @@ export function asJunit({ loads, one_sided, over, differs }: CompareReport): str
         valueText(one.base.median, one.unit),
         valueText(one.new.median, one.unit),
       ];
-      const head = `<testcase classname="${xml(loadName(load))}" name="${xml(measureName(one.measure, one.op))}"`;
+      const head = `<testcase classname="${xml(loadName(load))}" name="${xml(nameOf(load, one))}"`;
       if (!one.over) return `  ${head}/>`;
-      const message = xml(text.junit(measureName(one.measure, one.op), change, from, to));
+      const message = xml(text.junit(nameOf(load, one), change, from, to));
       return `  ${head}><failure message="${message}">${xml(verdictWords(one))}</failure></testcase>`;
     }),
   );

@@ -215,7 +215,7 @@ function Value({ cell, of, isBold, showsNote, pinned, onPin }: ValueProps) {
   const ratio =
     of === null ? null : (
       <span className="block text-xs font-normal whitespace-normal sm:hidden">
-        {of.times} <span className={toneOf[of.tone]}>{of.said}</span>
+        {of.times} <span className={toneOf[of.tone]}>{of.said}</span> <Tested of={of} />
       </span>
     );
   if (cell === null) {
@@ -268,11 +268,15 @@ function Times({ of, says, wraps }: { readonly of: RatioOf | null; readonly says
           data-value={of?.said ?? ""}
         >
           {of?.said}
+          {of === null ? null : <Tested of={of} />}
         </td>
       ) : null}
     </>
   );
 }
+
+const Tested = ({ of: { tested } }: { readonly of: RatioOf }) =>
+  tested === "" ? null : <span className="block max-w-56 text-xs whitespace-normal text-(--ink3)">{tested}</span>;
 
 interface FoldProps {
   readonly work: ShownWork;

@@ -18,7 +18,7 @@ import {
   totalRate,
 } from "./load";
 import { isDirection, markId, hasLatency, oneLatencySteps, stepId } from "./step";
-import { standFor } from "./middle";
+import { medianPoint, standFor } from "./middle";
 import { inOrder, joinedOf, type Pairs } from "./joins";
 import { hasJobs } from "./tools";
 import type { LatencyKind } from "./workload";
@@ -68,7 +68,10 @@ export interface Ratio {
 }
 
 export interface LinePoint {
+  /** Of repeats on the line: the median of each measure. */
   readonly point: CurvePoint;
+  /** Where `point` is a median: the run itself, which is one of the repeats. */
+  readonly run?: CurvePoint;
   readonly id: string;
   /** Its place in the order of its line (model/load, loadOnLine); null: unknown, or not controlled. */
   readonly load: number | null;
@@ -106,8 +109,7 @@ export interface LinePoint {
 }
 
 /**
- * Points of one load of a line (DOMAIN, Repeats), by throughput of all directions: IOPS, else bytes per second. The
- * line passes through one of them, which is not the median of an even number.
+ * Points of one load of a line (DOMAIN, Repeats), by throughput of all directions: IOPS, else bytes per second.
  */
 export interface Repeats {
   readonly n: number;
@@ -199,12 +201,15 @@ function apartOf(point: CurvePoint, drawable: boolean, declared: boolean): LineP
 }
 
 /**
- * A line passes through one point per load. Repeats (model/grouping) are drawn as their median by throughput, the lower
- * of the middle two, independent of the chosen x; a run without the statistic is never preferred to one that has it.
+ * A line passes through one point per load. For repeats it is the median of each measure (model/middle), independent of
+ * the chosen x; a run without the statistic never enters it if another has one.
  * Equal loads without evidence of a repeat have no median: the first is on the line, the others beside it. When the
  * reader joined series, only the repeats of one stand: a median never spans two set-ups.
  */
-function withRepeats(ordered: readonly LinePoint[]): LinePoint[] {
+function withRepeats(
+  ordered: readonly LinePoint[],
+  placed: (point: CurvePoint, load: number | null) => LinePoint,
+): LinePoint[] {
   const byLoad = group(
     ordered.filter(({ stands, load }) => stands && load !== null),
     ({ load }) => load,
@@ -228,14 +233,24 @@ function withRepeats(ordered: readonly LinePoint[]): LinePoint[] {
       ({ y }) => y !== null,
       ({ point }) => point.repeat !== null,
       rate,
+      (run, all) => ({
+        ...placed(
+          medianPoint(
+            run.point,
+            all.map(({ point }) => point),
+          ),
+          run.load,
+        ),
+        run: run.point,
+      }),
     );
     const rates = same.map(rate);
     const [min, max] = [Math.min(...rates), Math.max(...rates)];
     const repeats = !again || same.length < 2 ? null : { n: same.length, median: median(rates)!, min, max, unit };
     for (const p of all) {
-      const stands = p === main;
+      const stands = p.id === main.id;
       const apart = stands || p.apart !== null ? p.apart : "repeat";
-      said.set(p, { ...p, repeats: same.includes(p) ? repeats : null, apart, stands });
+      said.set(p, { ...(stands ? main : p), repeats: same.includes(p) ? repeats : null, apart, stands });
     }
   }
   return ordered.map((p) => said.get(p) ?? p);
@@ -272,10 +287,9 @@ export function linesOf(points: readonly CurvePoint[], options: LineOptions): Li
       .map(([op, members]) => {
         const kind = kindOf(members.some(hasLatency) ? members : all, options.kind, options.y);
         const loadOf = loadOnLine(members);
-        const ordered = [...members]
-          .sort(compareOnLine(loadOf))
-          .map((point) => linePoint(point, loadOf(point), kind, options));
-        return { id: `${series}/${op}`, series, op, kind, points: standing(withRepeats(ordered)) };
+        const placed = (point: CurvePoint, load: number | null) => linePoint(point, load, kind, options);
+        const ordered = [...members].sort(compareOnLine(loadOf)).map((point) => placed(point, loadOf(point)));
+        return { id: `${series}/${op}`, series, op, kind, points: standing(withRepeats(ordered, placed)) };
       });
   });
   return (options.grids ?? []).reduce(asOne, lines);

@@ -26,7 +26,8 @@ export interface Ratio<Side extends Repeats = Repeats> {
   readonly other: Side;
   /** median of the other / median of the base. */
   readonly ratio: number;
-  /** 95 % interval of the ratio of geometric means; null with fewer than 3 repeats on either side. */
+  /** Ratio of geometric means, which the test compares, and its 95 % interval; null: fewer than 3 repeats on a side. */
+  readonly means: number | null;
   readonly interval: readonly [number, number] | null;
   /** `few`: not enough repeats to decide. */
   readonly verdict: "different" | "not-different" | "few";

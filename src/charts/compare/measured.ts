@@ -51,7 +51,7 @@ export function workRows(work: ShownWork, isFirst: boolean): RatioRow[] {
         ratios: values.map((value, side) =>
           side === 0 || value === null || base === null || base === 0
             ? null
-            : { times: `${ratioText(value / base)}×`, said: "", tone: "none", from: "" },
+            : { times: `${ratioText(value / base)}×`, said: "", tone: "none", from: "", tested: "" },
         ),
       });
     }),

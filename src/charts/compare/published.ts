@@ -65,6 +65,7 @@ const ratioOf = (value: PublishedValue, sides: readonly RatioSide[]): RatioOf =>
   said: gainOrWhy(value, sides),
   tone: value.ratio === null || value.ratio.word === "equal" ? "none" : value.ratio.word,
   from: formulaText(value) ?? "",
+  tested: "",
 });
 
 /** True if the report prints the ratio itself, against this base. Every other ratio is derived here. */

@@ -64,6 +64,8 @@ export interface RatioOf {
   readonly tone: "better" | "worse" | "none";
   /** How it was computed. */
   readonly from: string;
+  /** The same where repeats were tested, to be shown; "": they were not. */
+  readonly tested: string;
 }
 
 export interface RatioRow {

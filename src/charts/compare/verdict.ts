@@ -4,7 +4,7 @@ import { exact, significant, trimmed } from "~/base/number";
 import { latencyName, type ShownWork } from "./measured";
 import { type PublishedData, publishedGain } from "./published";
 import type { RatioSide } from "./ratios";
-import { percentText, ratioText, timesText } from "./words";
+import { percentText, ratioText, testText, timesText } from "./words";
 import { metricName } from "../figures/amount";
 import type { PublishedValue } from "~/model/figure";
 import type { RatioValue } from "~/model/ratio";
@@ -12,6 +12,7 @@ import { limitText } from "~/model/valueText";
 import { compare as text } from "~/text/en/compare";
 import { cutTo, lettersOf } from "~/base/letters";
 import { comparePublished } from "~/text/en/compare-published";
+import { sentence, sentences } from "~/text/en/counted";
 
 /** Longest line beside the panel, in characters of the widest font tested. */
 export const LONGEST = 96;
@@ -73,7 +74,10 @@ export function measuredVerdict(works: readonly ShownWork[], sides: readonly Rat
   const seconds = [parts.length, 2, 1, 0].flatMap((n) =>
     n > parts.length ? [] : [text.verdict.also(parts.slice(0, n), left, works.length - 1 - n)],
   );
-  return [said(named, most), ...seconds];
+  // With repeats the test of the first ratio comes before other workloads.
+  const test = testText(ratios[0]!, "more");
+  const tested = test === "" ? [] : [...seconds.filter((one) => one !== "").map((one) => sentences([sentence(test), one])), sentence(test)];
+  return [said(named, most), ...tested, ...seconds];
 }
 
 const whereOf = (work: ShownWork, op: string | null): string =>

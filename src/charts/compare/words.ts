@@ -24,18 +24,31 @@ export const timesText = ({ ratio, bound }: Pick<RatioValue, "ratio" | "bound">)
 
 /** "▲ 63 % more", "n = 2": a difference is called only where there are repeats. For a latency, less is faster. */
 export function ratioWords(value: RatioValue, better: "more" | "less"): RatioOf {
-  const { base, other, ratio, interval, verdict } = value;
-  if (value.bound === "open") return { times: "", said: text.open, tone: "none", from: text.openWhy };
+  const { base, other, ratio, means, interval, verdict } = value;
+  if (value.bound === "open") return { times: "", said: text.open, tone: "none", from: text.openWhy, tested: "" };
   const n = text.n(base.n, other.n);
-  const from = interval === null ? n : `${n}, ${text.intervalOf(ratioText(interval[0]), ratioText(interval[1]))}`;
+  const [low, high] = interval?.map(ratioText) ?? [];
+  const tested = means === null ? "" : `${n}, ${text.intervalOf(ratioText(means), low!, high!)}`;
+  const from = tested === "" ? n : tested;
   const said = (words: string, tone: RatioOf["tone"] = "none") => ({
-    ...{ times: timesText(value), ratio, said: words, tone, from },
+    ...{ times: timesText(value), ratio, said: words, tone, from, tested },
   });
   if (value.lacking === true) return said(text.lacking);
   if (verdict === "few") return said(base.n + other.n > 2 ? n : "");
   if (verdict === "not-different") return said(text.same);
   const isBetter = ratio > 1 === (better === "more");
   return said(text.called(percentText(ratio - 1), isBetter, better, ratio > 1), isBetter ? "better" : "worse");
+}
+
+/** "n = 5, 95 % 1.03× to 1.06×: better"; "": not tested, or the ratio is a bound. */
+export function testText(
+  { base, other, ratio, interval, verdict, ...value }: RatioValue,
+  better: "more" | "less",
+): string {
+  if (interval === null || (value.bound ?? "exact") !== "exact" || value.lacking === true) return "";
+  const isBetter = ratio > 1 === (better === "more");
+  const word = verdict === "not-different" ? text.same : text.words[isBetter ? "better" : "worse"];
+  return text.tested(text.n(base.n, other.n), ratioText(interval[0]), ratioText(interval[1]), word);
 }
 
 /** @param op what is counted when it is not I/Os: transactions of a database */

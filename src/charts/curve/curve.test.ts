@@ -230,9 +230,9 @@ describe("repeats at one load", () => {
     ]);
   });
 
-  it("of an even number join the lower of the middle two, and say the median between them", () => {
+  it("are joined at the median of each measure, of an even number in the middle of two", () => {
     const [line] = linesOf([at(1, 1000), again(1, 5000), again(2, 9000)], options);
-    expect(line!.points.filter((p) => p.apart === null).map((p) => p.x)).toEqual([1000, 5000]);
+    expect(line!.points.filter((p) => p.apart === null).map((p) => p.x)).toEqual([1000, 7000]);
     expect(line!.points[2]!.repeats!.median).toBe(7000);
   });
 
@@ -276,7 +276,7 @@ describe("repeats at one load", () => {
     expect(corners(paths(scene)[0]!.d)).toHaveLength(3);
   });
 
-  it("of mixed runs: reads and writes use the same run, counted once", () => {
+  it("of mixed runs: reads and writes are medians of the same runs, counted once", () => {
     const mixed = (total: number, op: string, iops: number) =>
       again(total === 10_000 ? 1 : 2, iops, { workload_op: "mixed", op, total_iops: total });
     const both = [
@@ -287,7 +287,7 @@ describe("repeats at one load", () => {
     ];
     const scene = buildCurve(both, options, page);
     const lines = linesOf(both, options);
-    expect(lines.map((line) => line.points.find((p) => p.apart === null)!.x)).toEqual([9000, 9000]);
+    expect(lines.map((line) => line.points.find((p) => p.apart === null)!.x)).toEqual([9500, 9500]);
     expect(scene.notes).toContain(notes.repeatsAt(2, "8 outstanding"));
   });
 });

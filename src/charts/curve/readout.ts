@@ -170,14 +170,16 @@ function remarkLine(p: LinePoint, options: CurveOptions): [string, string] | nul
   if (p.ratio?.base_few === true) remarks.push(ofSeries.fewAtBase(options.y));
   if (p.fallen !== undefined) remarks.push(text.fallen(exact(Math.round(p.fallen * 100))));
   if (p.point.staggered) remarks.push(text.staggered);
-  if (p.repeats !== null) remarks.push(repeatsText(p.repeats, rateUnit(p.point.op)));
+  if (p.repeats !== null) remarks.push(repeatsText(p, p.repeats, rateUnit(p.point.op)));
   if (remarks.length > 0) return [text.note, remarks.slice(0, 2).join("; ")];
   return p.above === null ? null : [text.samplesAbove(options.y), fixed(p.above, 0)];
 }
 
-/** "1 of 3 at this load: median 45,100, 44,020 to 46,210 IOPS". */
-const repeatsText = ({ n, median, min, max, unit }: Repeats, rate: string): string =>
-  text.repeats(n, rateText(median), rateText(min), rateText(max), unit === "IOPS" ? rate : unit);
+/** "1 of 3 at this load: median 45,100, 44,020 to 46,210 IOPS"; on the line "median of 3 at this load: …". */
+function repeatsText({ run }: LinePoint, { n, median, min, max, unit }: Repeats, rate: string): string {
+  const [least, most, of] = [rateText(min), rateText(max), unit === "IOPS" ? rate : unit];
+  return run === undefined ? text.repeats(n, rateText(median), least, most, of) : text.medianOf(n, least, most, of);
+}
 
 /**
  * The answer under a series' name: its peak and the load it was reached at. A rate that jobs of unequal run time may

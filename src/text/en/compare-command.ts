@@ -21,8 +21,8 @@ bundles. Like is compared with like, by the rules of the Compare page: the same 
                    date or firmware, or the paths given
   --help           this text
 
-With three repeats or more on both sides a change counts if the 95 % interval of the ratio excludes 1 and it is 3 % or
-more. With fewer there is a ratio and no test; it counts against --fail-on by its size alone.
+With three repeats or more on both sides a change of the medians counts if it is 3 % or more and the 95 % interval of the
+ratio of geometric means excludes 1. With fewer there is a ratio and no test; it counts against --fail-on by its size alone.
 
 Exit status: 0 nothing is over the limit, 1 something is, 2 the two could not be compared, or wrong usage.
 `,
@@ -59,7 +59,7 @@ Exit status: 0 nothing is over the limit, 1 something is, 2 the two could not be
   words: {
     better: "better",
     worse: "worse",
-    same: "no difference shown",
+    "no-difference-shown": "no difference shown",
     untested: "",
     "few-ios": "under 10 I/Os above it",
     bounded: "only bounds are known",
@@ -76,7 +76,7 @@ Exit status: 0 nothing is over the limit, 1 something is, 2 the two could not be
     base === 1 && other === 1 ? "one run each" : `n = ${String(base)} and ${String(other)}`,
   range: (min: string, max: string) => (min === max ? min : `${min} to ${max}`),
   ranges: (base: string, other: string) => `base ${base}, new ${other}`,
-  interval: (from: string, to: string) => `95 % ${from} to ${to}`,
+  interval: (means: string, from: string, to: string) => `geometric means ${means} (95 % ${from} to ${to})`,
   noise: (percent: string) => `repeats within ${percent}`,
   load: {
     depth: (n: number) => `depth ${String(n)}`,

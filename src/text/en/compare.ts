@@ -119,7 +119,10 @@ export const compare = {
   openWhy: "Both values are at least what is shown: the true ratio may be anything.",
   lacking: "members missing: no verdict",
   n: (base: number, other: number) => (base === other ? `n = ${base}` : `n = ${base} and ${other}`),
-  intervalOf: (low: string, high: string) => `95 % interval ${low}× to ${high}×`,
+  intervalOf: (means: string, low: string, high: string) =>
+    `geometric means ${means}×, 95 % interval ${low}× to ${high}×`,
+  tested: (n: string, low: string, high: string, word: string) => `${n}, 95 % ${low}× to ${high}×: ${word}`,
+  words: { better: "better", worse: "worse" },
   /** "27 % better". For a latency, less is better. `percent` null: the ratio beside it has the amount. */
   gain: (percent: string | null, word: Word) =>
     word === "equal" ? "equal" : `${word === "better" ? "▲" : "▼"} ${percent === null ? "" : `${percent} % `}${word}`,

@@ -91,7 +91,7 @@ export const curveChart = {
   maximum: "max",
   maximumTag: "uncontrolled maximum",
   peak: (value: string, unit: string, load: string | null, of: number) =>
-    `peak ${value} ${unit}${load === null ? "" : ` at ${load}`}${of > 1 ? `, ${of % 2 === 1 ? "median" : of === 2 ? "lower" : "lower middle"} of ${of}` : ""}`,
+    `peak ${value} ${unit}${load === null ? "" : ` at ${load}`}${of > 1 ? `, median of ${of}` : ""}`,
 
   peakHere: (load: string) => `${load} peak`,
   pastPeak: "past the peak",
@@ -108,10 +108,12 @@ export const curveChart = {
   staggered: "unequal run times: total over the longest, not held together",
   repeats: (n: number, median: string, min: string, max: string, unit: string) =>
     `one of ${n} at this load: median ${median}, ${min} to ${max} ${unit}`,
+  medianOf: (n: number, min: string, max: string, unit: string) =>
+    `median of ${n} at this load: ${min} to ${max} ${unit}`,
   members: (n: number, of: number) => `${n} of ${of} members: the sum lacks the others`,
   ofMembers: (of: number) => `of ${of}`,
   fallen: (percent: string) => `past the peak: ${percent} % below it`,
-  onLine: "on the line",
+  onLine: "median, on the line",
   besideLine: "beside the line",
   missed: (asked: string, percent: string) => `asked ${asked}: ${percent} %`,
   aboveMax: "≤ max, bin width",

@@ -33,9 +33,9 @@ export const curveNotes = {
   fallen: (n: number) =>
     `${plural(n, "line is", "lines are")} over-saturated at the end: throughput falls past the peak.`,
   repeatsAt: (n: number, load: string) =>
-    `${points(n)} at ${load}: the line joins the median of repeats, the lower of two in the middle.`,
+    `${points(n)} at ${load}: the line joins the median of each measure over the repeats.`,
   repeats: (n: number, loads: number) =>
-    `${points(n)} at ${loads} loads: the line joins the median of repeats at each, the lower of two in the middle.`,
+    `${points(n)} at ${loads} loads: the line joins the median of each measure over the repeats.`,
   equalLoads: (n: number, load: string) =>
     `${points(n)} at ${load}, not known to be repeats: the line goes through the first, no median.`,
   equalLoadsAt: (n: number, loads: number) =>

@@ -56,8 +56,9 @@ export const overview = {
     response: (statistic: string) => `${statistic} response`,
   },
   slowest: (statistic: string) => `${statistic} of the slowest member: they have no histograms to merge`,
-  repeats: (n: number, values: string) =>
-    `of ${n === 2 ? "the slower" : `the run of ${n % 2 === 0 ? "lower middle" : "median"} throughput`} of ${counted(n)} runs: ${values}`,
+  /** Two percentiles have no mean, so of an even number the slower in the middle is shown. */
+  repeats: (n: number, values: string, isPercentile: boolean) =>
+    `${isPercentile && n % 2 === 0 ? `slower${n === 2 ? "" : " middle"}` : "median"} of ${counted(n)} runs: ${values}`,
   other: (name: string, value: string) => `not a repeat of it: ${name}, ${value}`,
 
   metric: "colour",

@@ -117,6 +117,8 @@ export const scaling = {
   verdict: {
     unstable: (n: number, percent: string, base: number) =>
       `Baseline unstable, run it again: ${number(n)} ${n === 1 ? "gives" : "give"} ${percent} of ${timesText(n, base)};`,
+    apart: (n: number, of: MemberWord, least: string, most: string) =>
+      `Repeats differ, run them again: ${several(n, of)} ${n === 1 ? "gives" : "give"} ${least} to ${most};`,
     rises: "Baseline unstable, run it again: efficiency goes up and down;",
     holds: (n: number, of: MemberWord, does: string, rate: string, line: string, percent: string, base: number) =>
       `${upper(several(n, of))} ${does} ${rate}${line === "" ? "" : ` (${line})`}, ${percent} of ${timesText(n, base)};`,
@@ -225,6 +227,9 @@ export const scaling = {
   },
 
   badge: {
+    apart: "repeats differ",
+    apartWhy:
+      "Repeats of one count differ by more than 11 %: the line joins their medians, and E(N) would be another with other repeats.",
     doubt: "baseline unstable",
     doubtWhy:
       "Some count gives more than 102 % of the ideal, or more drives are more efficient than fewer: the smallest count was measured too low, or something else changed between the runs.",

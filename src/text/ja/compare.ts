@@ -103,7 +103,9 @@ export const compare: Translated<typeof en> = {
   openWhy: "双方とも表示値以上であり、実際の比は分かりません。",
   lacking: "メンバー不足: 判定なし",
   n: (base, other) => (base === other ? `n = ${base}` : `n = ${base} と ${other}`),
-  intervalOf: (low, high) => `95 % 区間 ${low}×～${high}×`,
+  intervalOf: (means, low, high) => `幾何平均の比 ${means}×、95 % 区間 ${low}×～${high}×`,
+  tested: (n, low, high, word) => `${n}、95 % 区間 ${low}×～${high}×: ${word}`,
+  words: { better: "改善", worse: "悪化" },
   gain: (percent, word) =>
     word === "equal"
       ? "同等"

@@ -83,7 +83,7 @@ export const curveChart: Translated<typeof en> = {
   maximum: "最大",
   maximumTag: "無制御の最大値",
   peak: (value, unit, load, of) =>
-    `ピーク ${value} ${unit}${load === null ? "" : ` (${load})`}${of > 1 ? `、${of} 回の${of % 2 === 1 ? "中央値" : of === 2 ? "低い方" : "中央 2 回の低い方"}` : ""}`,
+    `ピーク ${value} ${unit}${load === null ? "" : ` (${load})`}${of > 1 ? `、${of} 回の中央値` : ""}`,
 
   peakHere: (load) => `${load} ピーク`,
   pastPeak: "ピーク超過",
@@ -98,10 +98,11 @@ export const curveChart: Translated<typeof en> = {
   failed: (error) => (error === null || error === 0 ? "失敗: I/O なし" : `失敗: エラー ${error}`),
   staggered: "実行時間が不揃い: 総量を最長の実行時間で割った値、同時に維持したレートではない",
   repeats: (n, median, min, max, unit) => `この負荷の ${n} 回のうちの 1 回: 中央値 ${median}、${min}～${max} ${unit}`,
+  medianOf: (n, min, max, unit) => `この負荷の ${n} 回の中央値: ${min}～${max} ${unit}`,
   members: (n, of) => `${of} メンバー中 ${n}: 残りは合計に含まれない`,
   ofMembers: (of) => `/ ${of}`,
   fallen: (percent) => `ピーク超過: ピークより ${percent} % 低い`,
-  onLine: "線上",
+  onLine: "中央値、線上",
   besideLine: "線の横",
   missed: (asked, percent) => `目標 ${asked}: ${percent} %`,
   aboveMax: "≤ 最大、ビン幅",

@@ -29,9 +29,8 @@ export const curveNotes: typeof en = {
     `${points(n)}はジョブの実行時間が不揃いです。スループットは総量を最長の実行時間で割った値で、同時に維持したレートではありません。`,
   members: (n) => `${points(n)}は同じ線のほかの点より少ないメンバーの合計です (中抜きの印)。`,
   fallen: (n) => `線 ${counted(n)} 本の末尾は過飽和です。ピークを過ぎてスループットが低下しています。`,
-  repeatsAt: (n, load) => `${load} に${points(n)}: 線は反復測定の中央値 (偶数回なら中央 2 回の低い方) を結びます。`,
-  repeats: (n, loads) =>
-    `負荷 ${loads} 段階に${points(n)}: 線は各負荷での反復測定の中央値 (偶数回なら中央 2 回の低い方) を結びます。`,
+  repeatsAt: (n, load) => `${load} に${points(n)}: 線は反復測定の測定値ごとの中央値を結びます。`,
+  repeats: (n, loads) => `負荷 ${loads} 段階に${points(n)}: 線は各負荷での反復測定の測定値ごとの中央値を結びます。`,
   equalLoads: (n, load) =>
     `${load} に${points(n)}: 反復測定かどうか不明なため、線は最初の点を通り、中央値は取りません。`,
   equalLoadsAt: (n, loads) =>

@@ -52,10 +52,8 @@ export const overview: Translated<typeof en> = {
     response: (statistic) => `${statistic} 応答時間`,
   },
   slowest: (statistic) => `最も遅いメンバーの ${statistic}: 統合できるヒストグラムなし`,
-  repeats: (n, values) =>
-    n === 2
-      ? `2 回のうち遅い方の値: ${values}`
-      : `${counted(n)} 回のうちスループットが${n % 2 === 0 ? "中央 2 回の低い方" : "中央"}の回の値: ${values}`,
+  repeats: (n, values, isPercentile) =>
+    `${counted(n)} 回の${isPercentile && n % 2 === 0 ? (n === 2 ? "遅い方" : "中央 2 回の遅い方") : "中央値"}: ${values}`,
   other: (name, value) => `反復測定ではない別の構成: ${name}、${value}`,
 
   metric: "色",

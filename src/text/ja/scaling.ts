@@ -115,6 +115,8 @@ export const scaling: Translated<typeof en> = {
   verdict: {
     unstable: (n, percent, base) =>
       `基準が不安定なため再測定が必要です: N = ${counted(n)} が ${times(n, base)}の ${percent} に達しています。`,
+    apart: (n, of, least, most) =>
+      `反復測定の差が大きいため再測定が必要です: ${memberCount(n, of)}で ${least}～${most}。`,
     rises: "基準が不安定なため再測定が必要です: 効率が上下しています。",
     holds: (n, of, does, rate, line, percent, base) =>
       `${memberCount(n, of)}の${does} ${rate}${inParentheses(line)} は ${times(n, base)}の ${percent}。`,
@@ -217,6 +219,8 @@ export const scaling: Translated<typeof en> = {
   },
 
   badge: {
+    apart: "反復測定に差",
+    apartWhy: "同じ N の反復測定が 11 % を超えて異なります。線はその中央値を結びますが、測り直せば E(N) も変わります。",
     doubt: "基準が不安定",
     doubtWhy:
       "理想の 102 % を超える N があるか、台数が多いほうが効率が高くなっています。最小の N の測定値が低すぎたか、実行の間にほかの条件が変わっています。",

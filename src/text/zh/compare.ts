@@ -101,7 +101,9 @@ export const compare: Translated<typeof en> = {
   openWhy: "双方的实际值均不低于所示值：真实比值无法确定。",
   lacking: "成员不全：不下结论",
   n: (base, other) => (base === other ? `n = ${base}` : `n = ${base}、${other}`),
-  intervalOf: (low, high) => `95 % 区间 ${low}× 至 ${high}×`,
+  intervalOf: (means, low, high) => `几何平均之比 ${means}×，95 % 区间 ${low}× 至 ${high}×`,
+  tested: (n, low, high, word) => `${n}，95 % 区间 ${low}× 至 ${high}×：${word}`,
+  words: { better: "更优", worse: "更差" },
   gain: (percent, word) =>
     word === "equal" ? "持平" : `${word === "better" ? "▲ 更优" : "▼ 更差"}${percent === null ? "" : ` ${percent} %`}`,
   noteSets: (side, workload, n, chosen) =>

@@ -83,7 +83,7 @@ export const curveChart: Translated<typeof en> = {
   maximum: "最大",
   maximumTag: "不限速最大值",
   peak: (value, unit, load, of) =>
-    `峰值 ${value} ${unit}${load === null ? "" : `，${load}`}${of > 1 ? `，${of} 次${of % 2 === 1 ? "的中位数" : of === 2 ? "取较低值" : "取中间两次的较低值"}` : ""}`,
+    `峰值 ${value} ${unit}${load === null ? "" : `，${load}`}${of > 1 ? `，${of} 次的中位数` : ""}`,
 
   peakHere: (load) => `${load}，峰值`,
   pastPeak: "峰值之后",
@@ -98,10 +98,11 @@ export const curveChart: Translated<typeof en> = {
   failed: (error) => (error === null || error === 0 ? "失败：无 I/O" : `失败：错误 ${error}`),
   staggered: "运行时长不等：总量除以最长时长，并非同时达到的速率",
   repeats: (n, median, min, max, unit) => `此负载 ${n} 次重复之一：中位数 ${median}，${min} 至 ${max} ${unit}`,
+  medianOf: (n, min, max, unit) => `此负载 ${n} 次重复的中位数：${min} 至 ${max} ${unit}`,
   members: (n, of) => `${n}/${of} 个成员：合计缺少其余成员`,
   ofMembers: (of) => `共 ${of}`,
   fallen: (percent) => `峰值之后：比峰值低 ${percent} %`,
-  onLine: "在线上",
+  onLine: "中位数，在线上",
   besideLine: "在线外",
   missed: (asked, percent) => `设定 ${asked}：${percent} %`,
   aboveMax: "≤ 最大值，桶宽所致",

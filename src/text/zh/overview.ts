@@ -54,8 +54,8 @@ export const overview: Translated<typeof en> = {
     response: (statistic) => `${statistic} 响应`,
   },
   slowest: (statistic) => `最慢成员的 ${statistic}：没有可合并的直方图`,
-  repeats: (n, values) =>
-    `${counted(n)} 次测试中${n === 2 ? "较慢的一次" : n % 2 === 0 ? "吞吐居中两次里较低的一次" : "吞吐居中的一次"}：${values}`,
+  repeats: (n, values, isPercentile) =>
+    `${counted(n)} 次${isPercentile && n % 2 === 0 ? (n === 2 ? "取较慢值" : "取中间两次的较慢值") : "的中位数"}：${values}`,
   other: (name, value) => `并非其重复：${name}，${value}`,
 
   metric: "颜色",

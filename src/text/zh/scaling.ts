@@ -116,6 +116,7 @@ export const scaling: Translated<typeof en> = {
   verdict: {
     unstable: (n, percent, base) =>
       `基准不稳定，请重测：以 N = ${counted(base)} 为基准，N = ${counted(n)} 达到理想值的 ${percent}；`,
+    apart: (n, of, least, most) => `各次重复相差太大，请重测：${count(n, of)}为 ${least} 至 ${most}；`,
     rises: "基准不稳定，请重测：效率忽高忽低；",
     holds: (n, of, does, rate, line, percent, base) =>
       `${count(n, of)}${does} ${rate}${ofLine(line)}，为理想值（${memberCount(base, of)} × ${counted(n / base)}）的 ${percent}；`,
@@ -215,6 +216,8 @@ export const scaling: Translated<typeof en> = {
   },
 
   badge: {
+    apart: "重复之间有差异",
+    apartWhy: "同一数量的各次重复相差超过 11 %：线连接其中位数，换一批重复，E(N) 也会不同。",
     doubt: "基准不稳定",
     doubtWhy: "某数量超过理想值的 102 %，或盘多时效率反而更高：最小数量测得偏低，或各次测试之间另有变化。",
     full: "主机受限",

@@ -1,5 +1,5 @@
 /** From the answers and the state of a link to everything the page shows of measured results. Pure. */
-import { askedOptions, askedSize } from "~/analysis/askedOption";
+import { askedOptions, askedSize, unlikeOptionsOf } from "~/analysis/askedOption";
 import { group } from "d3-array";
 import { loadsOf } from "~/analysis/compareLoads";
 import { workOf } from "~/analysis/compareWork";
@@ -86,11 +86,15 @@ const mediumOfSide = ({ steps }: Side<Step>, by: Attribute): Medium | null =>
 
 const OF_SYSTEMS: ReadonlySet<Attribute> = new Set<Attribute>(["system", "media", "drive_model"]);
 
-/** Read from the options of runs, as in `kneepoint compare`. */
-const ASKED = [
-  ["size", askedSize],
-  ["options", askedOptions],
-] as const;
+/** Read from the options of runs, as in `kneepoint compare`: of those that differ anywhere, what differs. */
+function askedIn(sides: readonly Side<Step>[]) {
+  const points = sides.flatMap(({ steps }) => steps.flatMap(({ directions }) => [...directions]));
+  const lists = [...new Set(points.filter(({ options }) => options !== null).map(askedOptions))];
+  const unlike = lists.length < 2 ? lists : unlikeOptionsOf(lists);
+  const told = new Map(lists.map((list, i) => [list, unlike[i]!]));
+  const options = (point: CurvePoint): string => told.get(askedOptions(point)) ?? "";
+  return [["size", askedSize] as const, ["options", options] as const];
+}
 
 /** A condition that distinguishes workloads with one name. */
 const conditionText = (id: Match["id"], value: string | null): string => {
@@ -144,7 +148,7 @@ export function compareModel(answers: CompareAnswers, state: CompareState, known
     ...works.flatMap((work) => setNotes(work, styles)),
     ...new Set(works.flatMap(({ loads }) => loads.left.map(([what, n]) => text.left[what](n)))),
   ];
-  const conditions = measuredConditions(sides, (step) => (namesDrives(step) ? drivesOf(step) : null), ASKED);
+  const conditions = measuredConditions(sides, (step) => (namesDrives(step) ? drivesOf(step) : null), askedIn(sides));
   return {
     ...{ found, sides, styles, works, conditions },
     badges: measuredBadges(sides, works, conditions, found.by, state.at),

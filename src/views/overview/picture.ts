@@ -1,11 +1,11 @@
 /**
  * Combined points -> the rows of the heat table: for each system one per workload, op and set-up, with a column per
- * load as it was set. A cell shows one measurement of its load; of repeats the median by throughput. Pure.
+ * load as it was set. A cell shows one measurement of its load; of repeats the median of each measure. Pure.
  */
 import { peakOf } from "~/analysis/knee/step";
 import { furthestOf, linesOf, type Measured } from "~/analysis/reach";
 import { SERIES_PARTS } from "~/analysis/series";
-import { quantityOf, standing } from "~/analysis/steps";
+import { medianStep, quantityOf, standing } from "~/analysis/steps";
 import { lookUp } from "~/base/lookUp";
 import { accessName, opText, pointBlockText, rateColumn, rateUnit, workloadText } from "~/charts/curve/names";
 import { gapsOf, type HeatCell, type HeatColumn, type HeatMetric, type HeatRow } from "~/charts/heat/heat";
@@ -212,13 +212,23 @@ function rowsOf(id: string, steps: readonly Step[], columns: readonly HeatColumn
         const point = pick(step);
         return point === undefined ? [] : [measuredOf(step, point, op, kind, statistic, choice.metric)];
       });
-      const lines = linesOf(measured.filter(({ step }) => counts(step)));
+      const medianOf = ({ step }: OverviewMeasured, among: readonly OverviewMeasured[]): OverviewMeasured => {
+        const middle = medianStep(
+          step,
+          among.map((one) => one.step),
+        );
+        return { ...measuredOf(middle, pick(middle)!, op, kind, statistic, choice.metric), step };
+      };
+      const lines = linesOf(
+        measured.filter(({ step }) => counts(step)),
+        medianOf,
+      );
       const reach = limit_us === null ? null : furthestOf(lines, limit_us);
       const furthest = reach?.found === "within" ? [reach.step] : [];
       const stand = [...furthest, ...lines.flat()].map(({ step }) => step);
       const columnAt = ({ step }: OverviewMeasured): string => columnOf(step.first).id;
       const at = group(measured, columnAt);
-      const cells = columns.map((column) => cellOf(at.get(column.id) ?? [], stand, choice.metric, statistic));
+      const cells = columns.map((column) => cellOf(at.get(column.id) ?? [], stand, choice.metric, statistic, medianOf));
       const indexOf = (one: OverviewMeasured): number => columns.findIndex(({ id }) => id === columnAt(one));
       const workload = workloadWords(first);
       const isOnly = op === first.workload_op || (ops.size === 1 && op !== "sync");
@@ -310,6 +320,7 @@ function cellOf(
   stand: readonly Step[],
   metric: Metric,
   statistic: Statistic,
+  medianOf: (main: OverviewMeasured, among: readonly OverviewMeasured[]) => OverviewMeasured,
 ): HeatCell | null {
   const [first] = measured;
   if (first === undefined) return null;
@@ -330,9 +341,10 @@ function cellOf(
         : latencyWords(value);
   const others = good.filter((one) => !again.includes(one));
   const state = again.length > 0 ? "measured" : step.failed ? "failed" : step.excluded !== null ? "excluded" : "absent";
-  const told = again.length > 0 ? shown : null;
+  const told = again.length > 1 ? medianOf(shown, again) : again.length > 0 ? shown : null;
   // A load without this latency still has a throughput, possibly the highest.
   const rated = told ?? (state === "absent" ? shown : null);
+  const isPercentile = statistic.startsWith("p") && metric !== "iops" && metric !== "gb_per_s";
   const values = again.map(({ value }) => value!).toSorted((a, b) => a - b);
   return {
     id: markId(shown.point),
@@ -343,12 +355,12 @@ function cellOf(
     iops: rated?.iops ?? null,
     bytes_per_s: rated?.bytes_per_s ?? null,
     latency_us: told?.latency_us ?? null,
-    above: statistic.startsWith("p") ? (told?.above ?? null) : null,
+    above: isPercentile ? (told?.above ?? null) : null,
     n: again.length,
     others: others.length,
     notes: [
       ...(told?.least_us == null ? [] : [text.slowest(statistic)]),
-      ...(again.length > 1 ? [text.repeats(again.length, values.map(words).join(", "))] : []),
+      ...(again.length > 1 ? [text.repeats(again.length, values.map(words).join(", "), isPercentile)] : []),
       ...others.map((one) => text.other(one.step.first.setup ?? one.step.first.source_path, words(one.value!))),
       ...runBadges(measured.flatMap((one) => one.step.directions))
         .filter(({ tone }) => tone !== "plain")

@@ -15,13 +15,13 @@ const at = (depth: number, jobs: number, iops: number, us: number, more: object 
     ...more,
   });
 
-test("repeats are one row that was measured: the middle one, of two the lower; without evidence each has its row", () => {
+test("repeats are one row of the median of each measure; without evidence each has its row", () => {
   const three = [300, 100, 200].map((iops, i) => at(1, 1, iops, 500, { repeat: i + 1 }));
   const [leaf, ...more] = allLeaves(three, [], ONE);
   expect(more).toEqual([]);
   expect(leaf!.point!.iops).toBe(200);
   expect(spreadOf(leaf!)).toEqual({ n: 3, rates: [100, 200, 300], ratio: 3 });
-  expect(allLeaves(three.slice(0, 2), [], ONE)[0]!.point!.iops).toBe(100);
+  expect(allLeaves(three.slice(0, 2), [], ONE)[0]!.point!.iops).toBe(200);
   expect(allLeaves(three, [], { ...ONE, rep: "each" })).toHaveLength(3);
   const apart = three.map((point) => ({ ...point, repeat: null }));
   expect(allLeaves(apart, [], ONE).map((one) => spreadOf(one))).toEqual([null, null, null]);

@@ -1,15 +1,14 @@
 /**
  * Points -> the rows of Runs: system › workload › load. A row is one latency at one load. Repeats share a row that
- * shows the middle one by throughput, of two the lower. Nothing is averaged. Pure.
+ * shows the median of each measure. Pure.
  */
 import { group, rollup } from "d3-array";
 import type { Repeats } from "~/model/ratio";
-import { repeatsOf } from "~/analysis/compare";
 import { isKnown, peakOf } from "~/analysis/knee/step";
 import { compareLoad, compareWorkload } from "~/analysis/order";
 import { furthestOf, linesOf, type Measured, rateOf, ratesOf } from "~/analysis/reach";
 import { gridId } from "~/analysis/series";
-import { latencyOf, testKey } from "~/analysis/steps";
+import { latencyOf, medianStep, testKey } from "~/analysis/steps";
 import { byName } from "~/base/byName";
 import { lookUp } from "~/base/lookUp";
 import { fileName } from "~/base/path";
@@ -18,7 +17,7 @@ import type { CurvePoint, RunRow } from "~/model/answers";
 import { latencyOrSlowest } from "~/model/latency";
 import { kindOf } from "~/model/lines";
 import { seriesId } from "~/model/load";
-import { standFor } from "~/model/middle";
+import { medianPoint, repeatsOf, standFor } from "~/model/middle";
 import { type Step, counts, stepsOf, markId } from "~/model/step";
 import { workloadName } from "../shared/point/workload";
 import { systemId, systemName } from "../shared/selection";
@@ -71,7 +70,7 @@ function kindsOf(points: readonly CurvePoint[], k: RunsState["k"]): (point: Curv
   return (point) => kinds.get(lineOf(point))!;
 }
 
-/** The one that represents them on a line (model/middle). */
+/** What represents them on a line (model/middle). */
 function middleOf(steps: readonly Step[], kindFor: (point: CurvePoint) => string): Step {
   const good = steps.filter(counts);
   const hasP99 = ({ latencies }: Step): boolean =>
@@ -81,6 +80,7 @@ function middleOf(steps: readonly Step[], kindFor: (point: CurvePoint) => string
     hasP99,
     ({ first }) => first.repeat !== null,
     ({ first }) => rateOf(first) ?? 0,
+    medianStep,
   ).main;
 }
 
@@ -134,12 +134,21 @@ function publishedLeaf(run: RunRow): Leaf {
 }
 
 /** What is judged of a row; nothing for a published run. */
-function measuredOf(leaf: Leaf): (Measured & { readonly leaf: Leaf })[] {
+type JudgedLeaf = Measured & { readonly leaf: Leaf };
+function measuredOf(leaf: Leaf): JudgedLeaf[] {
   const { point, kind } = leaf;
   if (point === null) return [];
   const { value_us: latency_us, least_us } = latencyOrSlowest(lookUp(point.latency, kind), "p99");
   return [{ leaf, point, latency_us, least_us }];
 }
+
+const medianOf = ({ leaf }: JudgedLeaf, among: readonly JudgedLeaf[]): JudgedLeaf => {
+  const point = medianPoint(
+    leaf.point!,
+    among.map((one) => one.point),
+  );
+  return { ...measuredOf({ ...leaf, point })[0]!, leaf };
+};
 
 export interface Branch {
   readonly id: string;
@@ -158,7 +167,7 @@ export interface Branch {
 
 function workloadBranch(id: string, name: string, level: 0 | 1, leaves: readonly Leaf[], limit: number | null): Branch {
   const measured = leaves.flatMap(measuredOf);
-  const reach = limit === null ? null : furthestOf(linesOf(measured), limit);
+  const reach = limit === null ? null : furthestOf(linesOf(measured, medianOf), limit);
   const good = measured.filter(({ point }) => counts(point));
   const rateIn = ratesOf(good.map(({ point }) => point));
   // Of reads or writes of a mix their own, as in the row and on Overview.

@@ -59,6 +59,10 @@ function linesVerdict({ lines, chart }: LinesModel): VerdictText | null {
   const { base } = scaling;
   const does = lookUp(words.does, last.step.first.workload_op) ?? words.gives;
   const ends = words.last(last.count, rate(last), percentText(last.efficiency));
+  if (best.worked.apart !== null) {
+    const { count, least, most } = best.worked.apart;
+    return fitting(BESIDE_PANEL, words.apart(count, unit, rateInUnit(least, chart), rateInUnit(most, chart)), ends);
+  }
   if (best.worked.own.against.length > 0) {
     const [over] = best.rows
       .filter(({ own, repeat }) => own !== null && own > MOST && !repeat)
@@ -273,6 +277,7 @@ function linesBadges({ lines, front, chart }: LinesModel): BadgeInfo[] {
   );
   const tails = all.flatMap(({ latencies, members }) => [...latencies, ...members.flatMap((one) => one.latencies)]);
   return [
+    ...(lines.some(({ worked }) => worked.apart !== null) ? [warn(words.apart, words.apartWhy)] : []),
     ...(lines.some(({ worked }) => worked.own.against.length > 0) ? [warn(words.doubt, words.doubtWhy)] : []),
     ...(full.length > 0 ? [warn(words.full, sentences([words.fullWhy(full), ...beyond]))] : []),
     ...(falls === null
