@@ -33,26 +33,6 @@ export function tallyOf(ratios: readonly Pick<Ratio, "verdict" | "ratio">[]): Ta
 /** Ratios are printed with three digits. */
 const printed = (ratio: number): number => Number(ratio.toPrecision(3));
 
-/**
- * Better direction: `more` for throughput, `less` for a mean latency; `percentile`: less, and two of them have no mean.
- */
-export type Better = "more" | "less" | "percentile";
-
-/**
- * Median and range of the values measured at one load, without nulls. null: none. The median of an even number is the
- * mean of the two in the middle; of percentiles (and of minima and maxima) it is the slower of the two, and both are
- * kept.
- */
-export function repeatsOf(values: readonly (number | null)[], better: Better): Repeats | null {
-  const known = values.filter((v) => v !== null).sort(ascending);
-  const n = known.length;
-  const [lower, upper] = [known[(n - 1) >> 1], known[n >> 1]];
-  if (lower === undefined || upper === undefined) return null;
-  const range = { n, min: known[0]!, max: known[n - 1]! };
-  if (better !== "percentile") return { ...range, median: (lower + upper) / 2 };
-  return { ...range, median: upper, ...(lower !== upper && { middle: [lower, upper] }) };
-}
-
 /** t of 97.5 % for `df` degrees of freedom (2 or more, whole or not): Hill, Algorithm 396, CACM 13 (1970), to 10⁻⁴. */
 export function t975(df: number): number {
   const p = 0.05;
