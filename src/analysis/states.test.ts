@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { point } from "../../tests/support/points";
+import { loadsOfStates } from "./history";
 import { waysOf } from "./states";
 
 const DAY_MS = 86_400_000;
@@ -51,6 +52,20 @@ describe("states", () => {
     expect(named("folder2", [...nights, ...deeper])).toBeUndefined();
     const drives = nights.map((one) => ({ ...one, drive_model: one.source_path.split("/")[2]! }));
     expect(waysOf(drives)).toEqual([]);
+  });
+
+  it("of folders of systems are the folders inside: each system has a history of its own", () => {
+    const drives = ["nvme0n1", "nvme1n1"].flatMap((drive) =>
+      ["d1", "d2", "d3"].map((night, n) =>
+        point({ source_path: `${drive}/${night}/a.json`, system: drive, started_ms: n * DAY_MS }),
+      ),
+    );
+    expect(names("folder2", drives)).toEqual(["d1", "d2", "d3"]);
+    const { loads } = loadsOfStates(named("folder2", drives)!.states.map((one) => one.points));
+    expect(loads.map(({ first, states }) => [first.system, states.map((steps) => steps.length)])).toEqual([
+      ["nvme0n1", [1, 1, 1]],
+      ["nvme1n1", [1, 1, 1]],
+    ]);
   });
 
   it("are nights before the repeats of each, which names and the grouping tell", () => {

@@ -32,11 +32,14 @@ const DEEPEST = 4;
 export function waysOf(points: readonly CurvePoint[]): Way[] {
   const paths = relativePaths(points);
   const byLoad = [...group(points, (point) => `${cellKey({ first: point })} ${point.drive_model ?? ""}`).values()];
-  const folder = (depth: number) => (point: CurvePoint) =>
-    paths
-      .get(point)!
-      .slice(0, depth + 1)
-      .join("/");
+  const folder = (depth: number) => {
+    const from = isOfSystems(points, paths, depth) ? depth : 0;
+    return (point: CurvePoint) =>
+      paths
+        .get(point)!
+        .slice(from, depth + 1)
+        .join("/");
+  };
   const labels = [...new Set(points.flatMap(({ said }) => Object.keys(said)))].sort();
   const ways: [id: string, kind: Way["kind"], of: (point: CurvePoint) => string | null][] = [
     ["dataset", "dataset", ({ dataset }) => dataset],
@@ -66,6 +69,21 @@ function isOfRepeats({ states }: Way, outer: Way): boolean {
     const repeated = points.filter(({ repeat }) => repeat !== null);
     return new Set(repeated.map((one) => `${one.series} ${one.op} ${cellKey({ first: one })}`)).size < repeated.length;
   });
+}
+
+/**
+ * `nvme0n1/2026-03-01`, `nvme1n1/2026-03-01`: are the folders above those of this depth one system each, with states of
+ * the same names? Then the last name is the state, and each system has a history of its own.
+ */
+function isOfSystems(points: readonly CurvePoint[], paths: ReadonlyMap<CurvePoint, readonly string[]>, depth: number) {
+  if (depth === 0) return false;
+  const above = (point: CurvePoint): string => paths.get(point)!.slice(0, depth).join("/");
+  const systemOf = ({ system_label, drive_model, system }: CurvePoint) => system_label ?? drive_model ?? system;
+  const folders = group(points, above);
+  const isApart = [...group(points, systemOf).values()].every((own) => new Set(own.map(above)).size === 1);
+  if (folders.size < 2 || !isApart) return false;
+  const names = [...folders.values()].map((own) => new Set(own.map((point) => paths.get(point)![depth])));
+  return names.every((own) => [...own].filter((name) => names.every((other) => other.has(name))).length > 1);
 }
 
 function wayOf(

@@ -125,6 +125,14 @@ it("the configuration of 3.1 counts hosts", async () => {
 });
 
 describe("the console", () => {
+  it("a run without its own command line does not have that of the run before it", async () => {
+    const console = text("console.txt");
+    const pushed = await parsed(elbenchoText, `elbencho -w -t 2 -b 4k -s 1m f1\n${console}\n${console}`);
+    const blocks = pushed.runs.map(({ members: [m] }) => m!.block_bytes);
+    expect([blocks[0], blocks.at(-1)]).toEqual([4096, null]);
+    expect(codes(pushed)).toContain("elbencho/no-options");
+  });
+
   it("without a command line the load is not known", async () => {
     const pushed = await read(elbenchoText, "console.txt");
     expect(codes(pushed)).toEqual(["elbencho/no-options"]);

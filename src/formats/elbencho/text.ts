@@ -112,6 +112,7 @@ export class TextReader {
   #open: Phase | null = null;
   #spoilt = false;
   #command: Map<string, string> | null = null;
+  #isOwnCommand = false;
   #started: string | undefined;
   #label: string | null = null;
   #percentiles: number | null = null;
@@ -140,7 +141,11 @@ export class TextReader {
       return;
     }
     // The rule below the previous phase is missing.
-    if (HEAD.test(text)) this.#close(false);
+    if (HEAD.test(text)) {
+      this.#close(false);
+      // Each run prints its table anew: one without a command of its own has none, not that of the run before it.
+      if (!this.#isOwnCommand) this.#command = null;
+    }
     if (this.#open !== null) {
       if (/^(?:WARNING|NOTE): /.test(text)) this.#message ??= { line: at, text: text.slice(0, 100) };
       else if (!isCut && !this.#row(text, at)) {
@@ -169,12 +174,16 @@ export class TextReader {
       return;
     }
     this.#label = LABEL.exec(text)?.[1] ?? this.#label;
-    this.#command = optionsOf(text) ?? this.#command;
+    const command = optionsOf(text);
+    if (command === null) return;
+    this.#command = command;
+    this.#isOwnCommand = true;
   }
 
   #begin(operation: string, first_ms: number | null, last_ms: number | null, line: number): void {
     this.#close(false);
     this.#spoilt = false;
+    this.#isOwnCommand = false;
     const asked = askedByCommand(this.#command);
     this.#open = {
       ...{ operation, line, asked, first_ms, last_ms, label: this.#label, version: null, cpu_percent: null },

@@ -163,7 +163,7 @@ function readFigure(head: readonly string[], { cells, open }: CsvRecord): Figure
 function loadMultiple({ metric, value, workload }: Figure): number | null {
   if (metric === "act_load") return value ?? null;
   const named = /\bACT (\d+(?:\.\d+)?)x(?![\w.])/.exec(workload ?? "");
-  return named === null ? null : Number(named[1]);
+  return named === null ? null : (decimal(named[1]!) ?? null);
 }
 
 async function readText(source: ByteSource, context: ParseContext): Promise<string> {

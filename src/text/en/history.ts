@@ -30,10 +30,11 @@ export const history = {
   verdict: {
     changed: (load: string, measure: string, change: string, state: string, before: string, after: string) =>
       `${load}: ${measure} ${change} from ${state} on, ${before} to ${after}`,
-    same: (load: string, measure: string, n: number) => `${load}: ${measure} kept its level over ${states(n)}`,
+    same: (load: string, measure: string, n: number, from: string, to: string) =>
+      `${load}: ${measure} no change of level found in ${states(n)}, ${from} to ${to}`,
     /** Of states too few for a level. */
     apart: (n: number, change: string) =>
-      `the latest ${n === 1 ? "state lies" : `${String(n)} lie`} outside it (${change}), too few to judge`,
+      `the latest ${n === 1 ? "state lies" : `${String(n)} lie`} outside the range before (${change}), too few to judge`,
     few: (n: number, least: number) => `${states(n)}: a change of level needs ${String(least)} or more`,
     others: (worse: number, better: number, loads: number) =>
       `${plural(loads, "load", "loads")}: ${plural(worse, "change", "changes")} for the worse, ${String(better)} for the better`,

@@ -31,7 +31,7 @@ export const history: Translated<typeof en> = {
   verdict: {
     changed: (load, measure, change, state, before, after) =>
       `${load}: ${measure} が ${state} から ${change} (${before} → ${after})`,
-    same: (load, measure, n) => `${load}: ${measure} は ${states(n)}を通じて同じ水準`,
+    same: (load, measure, n, from, to) => `${load}: ${measure} は ${states(n)}で水準の変化を検出せず (${from} → ${to})`,
     apart: (n, change) => `最新の ${String(n)} 時点はその範囲外 (${change})、判定にはまだ不足`,
     few: (n, least) => `${states(n)}: 水準の変化の検出には ${String(least)} 時点以上が必要`,
     others: (worse, better, loads) => `負荷 ${counted(loads)} 種: 悪化 ${counted(worse)} 件、改善 ${String(better)} 件`,

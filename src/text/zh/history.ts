@@ -31,7 +31,7 @@ export const history: Translated<typeof en> = {
   verdict: {
     changed: (load, measure, change, state, before, after) =>
       `${load}：${measure} 自 ${state} 起 ${change}，由 ${before} 变为 ${after}`,
-    same: (load, measure, n) => `${load}：${measure} 在 ${states(n)}内水平未变`,
+    same: (load, measure, n, from, to) => `${load}：${measure} 在 ${states(n)}内未检出水平变化（${from} → ${to}）`,
     apart: (n, change) => `最近 ${String(n)} 个时点在其范围之外（${change}），数量不足，尚无法判定`,
     few: (n, least) => `仅 ${states(n)}：判断水平变化至少需要 ${String(least)} 个`,
     others: (worse, better, loads) => `${counted(loads)} 个负载：${counted(worse)} 处变差，${counted(better)} 处变好`,

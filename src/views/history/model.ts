@@ -172,8 +172,13 @@ export function verdictOf({ way, loads }: Asked, { load, measure, changes, liste
   const name = loadName(load);
   if (n < LEAST_STATES) return { first: text.verdict.few(n, LEAST_STATES), second: "" };
   const last = measure.changes.at(-1);
-  if (last === undefined) return { first: text.verdict.same(name, measureName(measure), n - (apart?.n ?? 0)), second };
   const of = (value: number): string => measureText(measure.of, value);
+  if (last === undefined) {
+    // Finding no step proves no level: the first and the last value show a slow fall.
+    const own = measure.values.flatMap((value) => value?.median ?? []).slice(0, n - (apart?.n ?? 0));
+    const ends = [of(own[0]!), of(own.at(-1)!)] as const;
+    return { first: text.verdict.same(name, measureName(measure), own.length, ...ends), second };
+  }
   const state = shortNames(way.states)[last.state]!;
   const said = [changeText(ratioOf(last)), state, of(last.before), of(last.after)] as const;
   return { first: text.verdict.changed(name, measureName(measure), ...said), second };
