@@ -201,7 +201,7 @@ export class TextFacts {
     else if (name === "SATA Version is") this.#add(["interface", asIs], "SATA", at);
     else if (name === "Transport protocol") this.#add(["interface", asIs], /^SAS\b/.test(said) ? "SAS" : "SCSI", at);
     else if (name === "NVMe Version" || name === "Number of Namespaces") this.#add(["interface", asIs], "NVMe", at);
-    // Printed instead of the namespace size by drives that manage namespaces.
+    // Drives that manage namespaces print this; others print only the size of their namespace.
     else if (name === "Total NVM Capacity") this.#add(["capacity_bytes", bytes], said, at);
     else if (/^Sector Sizes?$/.test(name)) this.#add(["tag:lba_bytes", bytes], said.replace(/ bytes.*/, ""), at);
   }
