@@ -7,7 +7,15 @@ import { lookUp, put } from "~/base/lookUp";
 import type { CarriedRows, CarriedTable, CarriedTables, Cell, Content } from "~/model/carried";
 import { bundle as text } from "~/text/en/bundle";
 import { inValues } from "./inValues";
-import { CUT, hostsInOptions, serialsInText, tellsSecrets, withoutFreeText, withoutStumps } from "./privateNames";
+import {
+  CUT,
+  hostsInOptions,
+  hostsInText,
+  serialsInText,
+  tellsSecrets,
+  withoutFreeText,
+  withoutStumps,
+} from "./privateNames";
 import { byName } from "~/base/byName";
 
 /** Names that the user allows to travel. */
@@ -41,7 +49,6 @@ const HERE = /^(?:localhost(?:[.-].*)?|127\.\d+\.\d+\.\d+|::1|0\.0\.0\.0|null|no
 const SERIAL_KEY = /serial|\bsn\b|wwn|wwid|eui|nguid|uuid/i;
 /** Never serial numbers, wherever they occur. */
 const NO_SERIAL = /^(?:none|null|unknown|n\/a|not specified|0+|)$/i;
-const ADDRESS = /(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?![\d.])/g;
 
 const column = (rows: CarriedRows | undefined, name: string): readonly string[] =>
   (lookUp(rows?.columns, name) ?? []).filter((cell) => typeof cell === "string");
@@ -74,7 +81,7 @@ function hostsIn(tables: CarriedTables, known: readonly string[]): string[] {
     ...pairs(detail, "topic", "subject").flatMap(([topic, subject]) =>
       topic === "disk" && subject.includes(" ") ? subject.slice(0, subject.indexOf(" ")) : [],
     ),
-    ...[...texts, ...column(point, "title"), ...column(point, "member")].flatMap((of) => of.match(ADDRESS) ?? []),
+    ...[...texts, ...column(point, "title"), ...column(point, "member")].flatMap(hostsInText),
   ].map(withoutPort);
   // The short name of a long one is the same host.
   const short = named.flatMap((host) => (/^[a-z][^.]*\.[a-z]/i.test(host) ? host.slice(0, host.indexOf(".")) : []));

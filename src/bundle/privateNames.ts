@@ -1,4 +1,7 @@
-/** Where tools write host names, serial numbers and secrets inside longer texts, and what a cut text leaves of them. */
+/**
+ * Where tools write host names, serial numbers, accounts, paths and secrets inside longer texts, and what a cut text
+ * leaves of them. What a contribution leaves out and what its check refuses both follow from here.
+ */
 
 /** Options whose value is a password, a key or a token: fio's http_* (HOWTO 3.42), sysbench's mysql-password. */
 const SECRET =
@@ -6,7 +9,25 @@ const SECRET =
 const IS_SECRET = new RegExp(`^${SECRET}$`, "i");
 /** `mysql-password=x` in a command, `"http_pass" : "x"` in a file. */
 const SECRETS = new RegExp(`(?<![\\w-])(-{0,2}${SECRET}"?\\s*[:=]\\s*"?)(?!\\*{3})[^\\s",;&]+`, "gi");
-const HIDDEN = "***";
+/**
+ * Secrets that are known by their form, under any name: keys of AWS, tokens of GitHub, GitLab and Slack, JSON web tokens
+ * (RFC 7519), bearer tokens (RFC 6750), a password in an address, the head of a private key.
+ */
+const TOKENS = new RegExp(
+  [
+    "\\b(?:AKIA|ASIA)[A-Z0-9]{16}\\b",
+    "\\b(?:gh[pousr]_|github_pat_|glpat-|xox[abeprs]-)[\\w-]{16,}",
+    "\\beyJ[\\w-]{8,}\\.[\\w-]{8,}\\.[\\w-]*",
+    "(?<=\\bBearer\\s)(?!\\*{3})[\\w.~+/=-]{8,}",
+    "(?<=://[^\\s/:@]*:)(?!\\*{3}@)[^\\s/@]+(?=@)",
+    "-----BEGIN [A-Z ]*PRIVATE KEY-----",
+  ].join("|"),
+  "g",
+);
+export const HIDDEN = "***";
+
+/** Text without values that are passwords, keys or tokens. */
+export const hidden = (text: string): string => text.replace(SECRETS, `$1${HIDDEN}`).replace(TOKENS, HIDDEN);
 
 /**
  * Options of a run (`run.options`), each replaced by the result of `of`; undefined: removed. Lists entry by entry.
@@ -34,8 +55,8 @@ export function mapOptions(
 
 /** Options of a run without secret values, which no table may hold: nobody needs them to read a result. */
 export function withoutSecrets(options: string | null): string | null {
-  if (options === null || !/pass|secret|token|credential|key/i.test(options)) return options;
-  const hidden = (text: string): string => text.replace(SECRETS, `$1${HIDDEN}`);
+  if (options === null || (!/pass|secret|token|credential|key/i.test(options) && hidden(options) === options))
+    return options;
   const of = (name: string, value: unknown): unknown =>
     IS_SECRET.test(name) ? HIDDEN : typeof value === "string" ? hidden(value) : value;
   return mapOptions(options, of, hidden);
@@ -55,8 +76,67 @@ export const withoutFreeText = (options: string): string =>
     : options;
 
 /** Does a raw file contain a secret, or a command that may contain one? */
-export const tellsSecrets = (raw: string): boolean =>
-  new RegExp(SECRETS, "i").test(raw) || /\bexec_p(?:re|ost)run\b/.test(raw);
+export const tellsSecrets = (raw: string): boolean => hidden(raw) !== raw || /\bexec_p(?:re|ost)run\b/.test(raw);
+
+/**
+ * Options whose value is a path, device or chosen name, whatever it looks like: files, pools, volumes, servers of
+ * fio's network engines (HOWTO 3.42), of vdbench, of sysbench.
+ */
+const PLACE = new RegExp(
+  `^(?:${[
+    "filename(?:_format)?|directory|opendir|(?:read|write)_iolog|aux-path|lockfile|cgroup|device-names",
+    "nodelist|namenode|[ug]id|mac|initiator|subnqn|\\w*conf\\w*",
+    "(?:\\w+[_-])?(?:host|user|db|bucket|object|server|address|ur[il]|socket)",
+    "\\w*(?:pool|cluster|volume|brick|rbd|client|chroot)(?:name|_id|_file)?",
+  ].join("|")})$`,
+  "i",
+);
+/** Options of free text, commands and names: they decide no number. */
+const NAMES = /^(?:description|exec_\w+|name|client|server|hostname|write_\w+_log|trigger\w*)$/;
+
+/**
+ * What an option of a run tells by its name. secret: its value never travels. free: it is in no contribution. place: in
+ * a contribution its value is an alias.
+ */
+export type PrivateOption = "secret" | "free" | "place";
+export const privateOption = (name: string): PrivateOption | null =>
+  IS_SECRET.test(name) ? "secret" : NAMES.test(name) ? "free" : PLACE.test(name) ? "place" : null;
+
+/** Is the value of an option without anything private: an alias for each of its places, a hidden secret? */
+export const isAliased = (value: string): boolean =>
+  value === "" ||
+  value === HIDDEN ||
+  value.split(":").every((one) => /^(?:file|device|host|serial|user)\d+$/.test(one));
+
+/** `/home/x/y`, `~x/y`, `/dev/sda`, `C:\x`; not the path of an address or a link, nor "read/write". */
+export const PATH = /(?<![\w.~:/#-])(?:~[\w-]*)?(?:\/[\w.+@~:-]+)+\/?|(?<!\w)[A-Za-z]:\\[^\s",;]+/g;
+const USER = /(?:^|[/\\])(?:home|Users)[/\\]+([^/\\\s"',;:]+)/g;
+const EMAIL = /(?<![\w.+-])[\w.+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}\b/gi;
+
+/** Accounts in a text: of home folders, and e-mail addresses. */
+export const usersInText = (text: string): string[] => [
+  ...[...text.matchAll(USER)].map(([, user]) => user!).filter((user) => !/^user\d+$/.test(user)),
+  ...(text.match(EMAIL) ?? []),
+];
+
+/** Ends of a host's full name: common top-level domains and those of RFC 2606, or of a country. */
+const DOMAIN =
+  "com|net|org|edu|gov|mil|int|dev|cloud|tech|app|info|home|intra|example|test|invalid|(?!md|py|rw|sh|so|gz)[a-z]{2}";
+const HOSTS = new RegExp(
+  [
+    "(?<![\\d.])(?:\\d{1,3}\\.){3}\\d{1,3}(?![\\d.])",
+    // IPv6, in full or with `::`, and the address of a network card.
+    "(?<![\\w:])(?:[\\da-f]{1,4}:){7}[\\da-f]{1,4}(?![\\w:])",
+    "(?<![\\w:])(?=[a-f:]*\\d)(?:[\\da-f]{1,4}:){1,6}(?::[\\da-f]{1,4}){1,6}(?![\\w:])",
+    "(?<![\\w:-])(?:[\\da-f]{2}[:-]){5}[\\da-f]{2}(?![\\w:-])",
+    "\\b[\\w-]+(?:\\.[\\w-]+)*\\.(?:local|lan|internal|corp|localdomain)\\b",
+    `(?<![\\w.@/-])[a-z][\\w-]+(?:\\.[a-z][\\w-]+)+\\.(?:${DOMAIN})(?![\\w.-]*\\w)`,
+  ].join("|"),
+  "gi",
+);
+
+/** Addresses and full names of hosts in a text. */
+export const hostsInText = (text: string): string[] => text.match(HOSTS) ?? [];
 
 /**
  * Hosts in the options of a run (`run.options`): fio prints `hostname` of each client since 3.42, vdbench its hosts as

@@ -150,6 +150,44 @@ const PLANTED: readonly [name: string, Plant, code: string, line: number | null]
     "private/serials",
     13,
   ],
+  ...(
+    [
+      ["a password", "http_pass", "hunter2", "secrets"],
+      ["a token under another name", "ioengine", "ghp_0123456789abcdefghijABCDEFGHIJ012345", "secrets"],
+      ["a password in an address", "ioengine", "redis://me:s3cr3t@cache", "secrets"],
+      ["an e-mail address", "ioengine", "alice@corp.example", "users"],
+      ["a home folder", "bs", "~/runs/a", "paths"],
+      ["the name of a pool", "pool", "acme-prod", "paths"],
+      ["the name of a volume server", "brick", "gluster01.acme.example", "paths"],
+      ["a network card", "bs", "00:1b:44:11:3a:b7", "hosts"],
+      ["an IPv6 address", "bs", "fe80::21b:44ff:fe11:3ab7", "hosts"],
+      ["a full host name", "bs", "gw1.acme.example", "hosts"],
+      ["a command", "exec_prerun", "sync", "options"],
+      ["free text", "description", "ticket 4711", "options"],
+    ] as const
+  ).map(([name, option, value, code]): (typeof PLANTED)[number] => [
+    `${name} among the options`,
+    { csv: (all) => [...all, `same,run,global.${option},${value}`] },
+    `private/${code}`,
+    lines.length + 1,
+  ]),
+  [
+    "a secret in a cell of a job",
+    { csv: (all) => [...all, "columns,job,times,job.http_s3_key", "job,1,***", "job,1,wJalrXUtn"] },
+    "private/secrets",
+    lines.length + 3,
+  ],
+  [
+    "an e-mail address in a label",
+    {
+      dataset: (all) => ({
+        ...all,
+        labels: all.labels!.map((one) => ({ ...one, precondition: "asked bob@acme.org" })),
+      }),
+    },
+    "private/users",
+    55,
+  ],
   ["too many bytes", { bytes: MOST_BYTES }, "size/large", null],
 ];
 
@@ -168,6 +206,29 @@ describe("what is planted is refused by name", () => {
     expect(what).not.toMatch(/undefined|NaN/);
     expect(what).not.toBe(code);
     expect(todo).not.toBe("");
+  });
+
+  it("a ticked pool or account may be told, a secret never", () => {
+    const dataset = (all: Dataset) => ({ ...all, contributed: { ...all.contributed, tells: ["paths", "users"] } });
+    const said = ["global.pool,acme-prod", "global.ioengine,alice@corp.example", "global.http_pass,hunter2"];
+    const csv = (all: string[]) => [...all, ...said.map((one) => `same,run,${one}`)];
+    const found = faultsOf({ dataset, csv }).map(({ code }) => code);
+    expect(found.filter((code) => code.startsWith("private/"))).toEqual(["private/secrets"]);
+  });
+
+  it("what the contribution writer made of private options passes", () => {
+    const secret = { http_pass: "hunter2", pool: "acme-prod", exec_prerun: "sync", brick: "gluster01.acme.example" };
+    const mail = { ioengine: "alice@corp.example", filename: "/mnt/a:/mnt/b", directory: "~/runs", bs: "4k" };
+    const own = LOADS.map((load, n) => {
+      const file = fileOf(load, n);
+      const options = JSON.stringify({ global: { ...secret, ...mail }, jobs: [{ mac: "00:1b:44:11:3a:b7" }] });
+      return { ...file, runs: file.runs.map((one) => ({ ...one, run: { ...one.run, options } })) };
+    });
+    const made = contributionOf(runsOf(own), formOf(runsOf(own)), TODAY);
+    const csv = made.files.find(({ path }) => path.endsWith(".csv"))!.text;
+    for (const word of ["hunter2", "acme", "sync", "alice@", "00:1b", "/mnt", "~/"]) expect(csv).not.toContain(word);
+    expect(csv).toContain("global.bs,4k");
+    expect(made.checked.faults).toEqual([]);
   });
 
   it("a model with as many digits is no serial number", () => {

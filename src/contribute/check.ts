@@ -7,13 +7,12 @@ import { csvParseRows } from "d3-dsv";
 import { grouped } from "~/base/byKey";
 import { jsonLine, readJson } from "~/base/json";
 import { records } from "~/base/records";
-import { serialsInText } from "~/bundle/privateNames";
+import { hidden, hostsInText, isAliased, PATH, privateOption, serialsInText, usersInText } from "~/bundle/privateNames";
 import { readPointsFile } from "~/ingest/pointsFile";
 import type { CarriedRows, Cell } from "~/model/carried";
 import type { Dataset, DatasetSystem, Private } from "~/model/dataset";
 import { type Compared, contradictionsOf, quantileKey } from "~/model/latency";
 import { hasBinnedPercentiles } from "~/model/tools";
-import { PATH } from "./leaveOut";
 
 export const DESCRIPTION = "kneepoint.json";
 /** Limit for one dataset, all files together. */
@@ -60,6 +59,9 @@ export type FaultCode =
   | "private/paths"
   | "private/hosts"
   | "private/serials"
+  | "private/users"
+  | "private/secrets"
+  | "private/options"
   | "size/large";
 
 export interface Fault {
@@ -117,8 +119,6 @@ const rowsOf = (table: CarriedRows | undefined): Fields[] => (table === undefine
 
 const ISO = /^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/;
 
-const HOST =
-  /(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?![\d.])|\b[\w-]+(?:\.[\w-]+)*\.(?:local|lan|internal|corp|localdomain)\b/i;
 const SERIAL =
   /(?:\bserial[ _-]?(?:number|no\.?)?"?\s*[:=]\s*"?[a-z0-9]{4,}|(?:\bserial(?: (?:number|no\.?))?|\bS\/N:?|\bSN:)\s+(?=[a-z-]*\d)[a-z0-9-]{6,})/i;
 /** A number of a drive that stands alone (S4EVNX0M123456, PHLJ123456789P4E): no model has so many digits in a row. */
@@ -233,10 +233,25 @@ class Check {
     for (const [i, [record = "", ...cells]] of csvParseRows(text).entries()) {
       if (record === "columns") columns.set(cells[0] ?? "", cells.slice(1));
       const names = columns.get(record);
+      if (record === "same") this.#option(path, i + 1, cells[1] ?? "", cells[2] ?? "");
       if (names === undefined) continue;
+      for (const [at, name] of names.entries()) this.#option(path, i + 1, name, cells[at] ?? "");
       const values = { why: "cells", record, cells: cells.length, columns: names.length };
       if (cells.length !== names.length) this.#tell("points/bad-line", path, i + 1, values);
     }
+  }
+
+  /** An option that a contribution leaves out, or whose value it replaces (contribute/leaveOut). */
+  #option(path: string, line: number, column: string, value: string): void {
+    const option = /^(?:global|job)\.(.+)$/.exec(column)?.[1];
+    // `=`: as in the record before, which was looked at.
+    const told = option === undefined || value === "=" ? null : privateOption(option);
+    if (option === undefined || told === null || isAliased(value)) return;
+    if (told === "secret") this.#tell("private/secrets", path, line, { option });
+    if (this.dataset.contributed === undefined) return;
+    if (told === "free") this.#tell("private/options", path, line, { option });
+    if (told === "place" && this.dataset.contributed.tells?.includes("paths") !== true)
+      this.#tell("private/paths", path, line, { found: `${option}=${value}` });
   }
 
   #point(path: string, { cells, line, run, latency = [] }: Point): void {
@@ -336,11 +351,16 @@ class Check {
     for (const [i, whole] of text.split("\n").entries()) {
       // A web address is not a path of a machine.
       const line = whole.replace(/\bhttps?:\/\/[^\s",]+/g, "");
-      const tell = (what: "paths" | "hosts" | "serials", found: string | undefined): void => {
+      const tell = (what: Private, found: string | undefined): void => {
         if (found !== undefined && !tells.has(what)) this.#tell(`private/${what}`, path, i + 1, { found });
       };
+      // The secret itself is not printed: what the check says may be public.
+      if (hidden(whole) !== whole) this.#tell("private/secrets", path, i + 1, { option: "" });
+      const users = usersInText(line);
+      tell("users", users[0]);
       tell("paths", line.match(PATH)?.[0]);
-      tell("hosts", HOST.exec(line)?.[0]);
+      // The host of an e-mail address was told with the account.
+      tell("hosts", hostsInText(users.reduce((rest, user) => rest.replace(user, ""), line))[0]);
       tell("serials", serialsInText(line)[0] ?? SERIAL.exec(line)?.[0] ?? this.#bareSerial(line));
     }
   }

@@ -5,7 +5,7 @@
  */
 import { lookUp, put } from "~/base/lookUp";
 import { type PrivateNames, privateNames, standIns, TEXTS } from "~/bundle/private";
-import { mapOptions } from "~/bundle/privateNames";
+import { HIDDEN, hidden, mapOptions, PATH, privateOption, usersInText } from "~/bundle/privateNames";
 import type { PublishedSource } from "~/ingest/pointsFile";
 import type { Cell } from "~/model/carried";
 import type { Private } from "~/model/dataset";
@@ -18,26 +18,8 @@ export interface Measured {
   readonly hosts: readonly string[];
 }
 
-/** `/home/x/y`, `/dev/sda`, `C:\x`; not the path of an address or a link, nor "read/write". */
-export const PATH = /(?<![\w.~:/#-])(?:\/[\w.+@~:-]+)+\/?|(?<!\w)[A-Za-z]:\\[^\s",;]+/g;
-const USER = /(?:^|[/\\])(?:home|Users)[/\\]+([^/\\\s"',;:]+)/g;
-/**
- * Options whose value is a path, device or chosen name, whatever it looks like: files, pools, volumes, servers of
- * fio's network engines (HOWTO 3.42), of vdbench, of sysbench.
- */
-const PLACE = new RegExp(
-  `^(?:${[
-    "filename(?:_format)?|directory|opendir|(?:read|write)_iolog|aux-path|lockfile|cgroup|device-names",
-    "nodelist|namenode|[ug]id|mac|initiator|subnqn|\\w*conf\\w*",
-    "(?:\\w+[_-])?(?:host|user|db|bucket|object|server|address|ur[il]|socket)",
-    "\\w*(?:pool|cluster|volume|brick|rbd|client|chroot)(?:name|_id|_file)?",
-  ].join("|")})$`,
-  "i",
-);
 /** Of these one value may name several files. */
 const FILES = /^(?:filename|directory|device-names|read_iolog)$/;
-/** Options of free text, commands and names: they decide no number. */
-const FREE = /^(?:description|exec_\w+|name|client|server|hostname|write_\w+_log|trigger\w*)$/;
 
 export type Found = Readonly<Record<Private, readonly string[]>>;
 
@@ -52,7 +34,7 @@ export class LeaveOut {
     private readonly tells: ReadonlySet<Private>,
   ) {
     const texts = measured.sources.flatMap(textsOf);
-    const users = texts.flatMap((text) => [...text.matchAll(USER)].map(([, user]) => user!));
+    const users = texts.flatMap(usersInText);
     this.#names = { ...namesIn(measured), users: [...new Set(users)] };
     const allowed = { hosts: tells.has("hosts"), serials: tells.has("serials"), users: tells.has("users") };
     this.#replace = standIns(this.#names, allowed).replace;
@@ -66,7 +48,8 @@ export class LeaveOut {
   }
 
   text(text: string): string {
-    return this.#replace(this.tells.has("paths") ? text : text.replace(PATH, (path) => this.#alias(path)));
+    const open = hidden(text);
+    return this.#replace(this.tells.has("paths") ? open : open.replace(PATH, (path) => this.#alias(path)));
   }
 
   /** With its path as given: the caller decides where it is. */
@@ -97,9 +80,11 @@ export class LeaveOut {
 
   #options(json: string): string {
     const of = (name: string, value: unknown): unknown => {
-      if (FREE.test(name)) return undefined;
+      const told = privateOption(name);
+      if (told === "free") return undefined;
+      if (told === "secret") return HIDDEN;
       if (typeof value !== "string") return value;
-      if (!PLACE.test(name) || this.tells.has("paths") || value === "") return this.text(value);
+      if (told !== "place" || this.tells.has("paths") || value === "") return this.text(value);
       // Several files of one job are separated by colons.
       const paths = FILES.test(name) ? value.split(/(?<!\\)[:,]/) : [value];
       return paths.map((path) => this.#alias(path)).join(":");

@@ -99,6 +99,18 @@ const faults: Readonly<Record<string, (values: Values) => readonly [what: string
   ],
   "private/hosts": ({ found }) => [`A host is in it: ${found}.`, "Remove it, or tick host names if it may be known."],
   "private/serials": ({ found }) => [`A serial number is in it: ${found}.`, "Remove it, or tick serial numbers."],
+  "private/users": ({ found }) => [
+    `An account or e-mail address is in it: ${found}.`,
+    "Remove it, or tick names of accounts if it may be known.",
+  ],
+  "private/secrets": ({ option }) => [
+    option === "" ? "A password, key or token is in it." : `The option ${option} has a password, key or token.`,
+    "Remove the value, and change that password or key: it may have been seen.",
+  ],
+  "private/options": ({ option }) => [
+    `The option ${option} is free text, a name or a command.`,
+    "Remove the option: no number depends on it.",
+  ],
   "size/large": ({ bytes, most }) => [
     `The files have ${mb(bytes)}; a dataset has at most ${mb(most)}.`,
     "Leave out runs, or make several datasets.",
