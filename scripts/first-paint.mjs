@@ -1,27 +1,29 @@
 /**
  * Which modules the build puts into one file. A page that is opened by its link loads the entry, what charts share and
- * its own code: as the some thirty small files that a build makes by itself they are asked for six at a time, and each
- * is compressed alone. tests/browser/requests.spec.ts counts what is asked for before the first chart.
+ * its own code. By default a build makes some thirty small files of these, which are requested six at a time and
+ * compressed one by one. tests/browser/requests.spec.ts counts the requests before the first chart.
  */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const page = "index.html";
-/** Its dynamic imports are the places. */
+/** Its dynamic imports are the pages ("places"). */
 const routes = "src/app/routes.ts";
 const isPlace = /\/src\/views\/(\w+)\/View\.tsx$/;
 const library = "src/views/library/View.tsx";
-/** What a place shows at once although it is loaded by itself: comparisons in the Library, the bar's picker elsewhere. */
+/**
+ * What a page shows at once although it is loaded separately: comparisons in the Library, the bar's picker elsewhere.
+ */
 const besideOf = (place) => (place === root + library ? "src/views/library/Comparisons.tsx" : "src/app/Picker.tsx");
 
-/** What one request less is worth: bytes of source that a place may load without a need for them. */
+/** The worth of one request less, in bytes of source that a page may load without needing them. */
 const REQUEST_BYTES = 50_000;
 /** With the page, its styles, the entry, Rolldown's helpers, the catalogue and two answers: twelve requests. */
 const MOST_FILES = 5;
 
 /**
- * Files of the same places. `isLate`: needed later too, by what may be loaded without any of these places.
+ * Files of the same pages. `isLate`: also needed later, by code that may be loaded without any of these pages.
  * @typedef {{ places: Set<string>, isLate: boolean, modules: string[], bytes: number }} Bundle
  */
 
@@ -38,7 +40,7 @@ function needed(graph, id) {
   return modules;
 }
 
-/** What the Library may load later, whatever is clicked or dropped: not the other places. */
+/** What the Library may load later, whatever is clicked or dropped, except the other pages. */
 function lateIn(graph) {
   const places = new Set(graph.getModuleInfo(root + routes).dynamicallyImportedIds);
   const modules = new Set();
@@ -90,8 +92,8 @@ function gain(one, other) {
 }
 
 /**
- * Bundles until no two gain anything by being one. What a bundle imports is needed by all its places, before and after:
- * so no place loads a third one for its sake, and no two import each other.
+ * Merges bundles until no merge gains anything. What a bundle imports is needed by all its pages, before and after, so
+ * no page loads a third bundle because of a merge, and no two bundles import each other.
  */
 function merged(graph, bundles) {
   for (;;) {
@@ -131,7 +133,7 @@ function merged(graph, bundles) {
 const nameOf = ({ places: [place, ...others], isLate }, i) =>
   others.length > 0 ? `places-${i}` : `${isPlace.exec(place)[1]}${isLate ? "-later" : ""}`;
 
-/** For Rolldown's `codeSplitting`: which file a module is put into; null: whatever Rolldown makes of it. */
+/** For Rolldown's `codeSplitting`: the file of a module; null: Rolldown decides. */
 export function sharedChunks() {
   let names = null;
   const name = (id, graph) => {
@@ -148,7 +150,7 @@ export function sharedChunks() {
 }
 
 /**
- * For each place, by its name in a link, the built files of its code: the entry first, it is waited for longest.
+ * For each page, by its name in a link, the built files of its code: the entry first, since it takes longest.
  * @param {Readonly<Record<string, { type: string, fileName: string, imports: string[], moduleIds: string[], isEntry: boolean }>>} bundle
  */
 export function placeFiles(bundle) {

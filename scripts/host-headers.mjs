@@ -1,6 +1,6 @@
 /**
  * The policies of csp.mjs as files for usual hosts, in `headers/` of the built site. Each build has its own, since the
- * page's policy names its inline script and styles by hash. All else in them comes from the templates in host-headers/.
+ * page's policy names its inline script and styles by hash. The rest comes from the templates in host-headers/.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";

@@ -19,7 +19,7 @@ const digest = (text) => createHash("sha256").update(text).digest("base64");
 /** Windows that it is drawn for, px: a phone, one where names need the room of host and tool, a wide one. */
 const WINDOWS = { phone: 390, narrow: 1440, wide: 1920 };
 
-/** What the page's code asks of a browser when it is loaded. */
+/** The browser features that the page's code uses when it is loaded. */
 const BROWSER = {
   innerHeight: 900,
   location: { hash: "", href: "http://localhost/", search: "", pathname: "/" },
@@ -39,7 +39,7 @@ function withoutStyles(html) {
   return { text, rules: rules.join("") };
 }
 
-/** Attributes that nobody sees: what code, labels and links look for. */
+/** Invisible attributes, used only by code, labels and links. */
 const UNSEEN =
   / (id|for|role|title|href|download|type="button"|aria-(?!current|pressed|selected)[a-z]+|data-(?!media|guess|wide|wraps|menu|results)[a-z-]+)(="[^"]*")?(?=[\s/>])/g;
 const asPicture = (html) =>

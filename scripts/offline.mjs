@@ -21,14 +21,14 @@ function worker({ version, code, files, later, languages }) {
   const root = new URL("./", self.location.href);
   const at = (path) => new URL(path, root).href;
   const pathOf = (url) => (url.href.startsWith(root.href) ? url.pathname.slice(root.pathname.length) : null);
-  // Built files of the version before, too: a page of it may be open.
+  // Built files of the previous version too, since one of its pages may be open.
   const isLasting = (path, { search }) =>
     path.startsWith("assets/") ||
     /^data\/(answers\/[0-9a-f]{16}\.json|sources\/.+\/[0-9a-f]{12}\.gz)$/.test(path) ||
     (/^data\/tables\//.test(path) && search.length > 1);
   const isOther = (path) => files.includes(path) || path === CATALOGUE || path === "data/comparisons.json";
 
-  /** Scripts of languages that a version before has kept. */
+  /** Language scripts that the previous version has kept. */
   async function readLanguages() {
     const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
     const kept = (await Promise.all(stores.map((store) => store.keys()))).flat();
@@ -41,7 +41,7 @@ function worker({ version, code, files, later, languages }) {
       (path) => new Request(at(path), { cache: path.startsWith("assets/") ? "default" : "no-cache" }),
     );
     await (await caches.open(APP)).addAll(wanted);
-    // Open pages keep working: what they ask for by name is in the store of the version before.
+    // Open pages keep working: the files that they request by name are in the store of the previous version.
     await self.skipWaiting();
   }
   self.addEventListener("install", (event) => event.waitUntil(install()));
@@ -93,8 +93,8 @@ function worker({ version, code, files, later, languages }) {
   });
 
   /**
-   * Fetches what is not kept yet, one after another. `all`: this is all data that the site has, and other is forgotten;
-   * else what was looked at stays.
+   * Fetches what is not kept yet, one after another. `all`: the list is complete, and other data is removed; otherwise
+   * data that was viewed stays.
    */
   async function fill({ keep: paths, all }) {
     const wanted = new Set([...later, ...paths].map(at));
@@ -129,7 +129,7 @@ export function offline(code) {
     configResolved({ root, build }) {
       dir = resolve(root, build.outDir);
     },
-    // The page keeps itself only where it is built.
+    // Only a built page keeps itself.
     transformIndexHtml: () => [
       { tag: "link", attrs: { rel: "manifest", href: "./site.webmanifest" }, injectTo: "head" },
     ],

@@ -1,7 +1,7 @@
 /**
- * Writes `<name>.wasm.br` beside each `.wasm` of the build: of the 8 MB that gzip makes of the engine 6 are left, and a
- * host that knows `brotli_static` (or our own server) sends it as it is. Everything else is small and compressed when
- * it is asked for. Quality 9 takes a tenth of the time of 11 and is kept by content, so a build pays for it once.
+ * Writes `<name>.wasm.br` beside each `.wasm` of the build: the engine takes 6 MB instead of 8 with gzip, and a host
+ * with `brotli_static` (or our own server) sends the file as it is. Everything else is small and compressed on request.
+ * Quality 9 takes a tenth of the time of 11 and is kept by content, so a build pays for it once.
  */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";

@@ -1,7 +1,8 @@
 /**
  * `sbom.cdx.json` of the built site (CycloneDX 1.5): each package whose code ships, and what is compiled into the query
- * engine, for programs that compare such a list with known weaknesses: an audit of the package sees nothing, since all of
- * it is built in, and one of the sources knows nothing of what the engine is made of. The same build gives the same bytes: no date and no serial number.
+ * engine, for programs that compare such a list with known vulnerabilities. An audit of the package sees nothing, since
+ * everything is built in, and an audit of the sources does not know the parts of the engine. The same build gives the
+ * same bytes: no date and no serial number.
  */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -14,7 +15,7 @@ function licenseOf(text) {
   return { license: / /.test(text) ? { name: text } : { id: text } };
 }
 
-/** The lock's entry for a package, wherever it lies. */
+/** The entry of a package in the lock file, at any depth. */
 function lockedOf(lock, name, version) {
   const found = Object.entries(lock.packages).find(
     ([path, entry]) => path.endsWith(`node_modules/${name}`) && entry.version === version,

@@ -1,6 +1,6 @@
 /**
- * The script in index.html: what can be done before any code of the page is there. It is inline, since a file of its
- * own would be asked for first and hold everything else back by a round trip. The page's policy names it by hash.
+ * The script in index.html: what can be done before the page's code is loaded. It is inline, since a separate file
+ * would be requested first and delay everything else by a round trip. The page's policy names it by hash.
  */
 import { createHash } from "node:crypto";
 import { placeFiles } from "./first-paint.mjs";
@@ -8,8 +8,8 @@ import { policyWith } from "./csp.mjs";
 import { scriptsOf } from "./languages.mjs";
 
 /**
- * Runs in the page. `files`: for each place the files of its code, by their addresses; `languages`: the scripts of those
- * other than English.
+ * Runs in the page. `files`: for each page the addresses of its code; `languages`: the scripts of those other than
+ * English.
  */
 function start(files, languages) {
   let chosen = null;
@@ -37,7 +37,7 @@ function start(files, languages) {
     const link = document.createElement("link");
     document.head.append(Object.assign(link, { rel: "modulepreload", crossOrigin: "", href }));
   }
-  // A script that the parser waits for: modules run after it, and they say its sentences. Appended, it would be too late.
+  // A script that the parser waits for: modules run after it and use its sentences. Appending it would be too late.
   if (script !== undefined) document.write(`<script src="${script}"></script>`);
 }
 
@@ -58,7 +58,7 @@ export const startScript = (languages) => ({
       const call = `(${start})(${given.map((one) => JSON.stringify(one)).join()})`;
       // Within a string it means the same, and does not end the element.
       const text = call.replaceAll("</script", "<\\/script");
-      // After the character set, which counts only within the first kilobyte; before the styles, which it would wait for.
+      // After the character set, which must be within the first kilobyte; before the styles, for which it would wait.
       const page = html.replace(CHARSET, () => `${CHARSET}\n    <script>${text}</script>`);
       if (page === html) throw new Error(`index.html has no ${CHARSET}`);
       const content = policyWith(digest(text));

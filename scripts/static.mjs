@@ -1,6 +1,6 @@
 /**
  * One file over HTTP, with the conditions and byte ranges of RFC 9110 (13.1 and 14). An error with a file stays with
- * its request. If the answer has begun it is broken off, so that nobody takes a part for the whole.
+ * its request. If the answer has begun, it is broken off, so that no client takes a part for the whole.
  */
 import { open } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";

@@ -20,7 +20,7 @@ export interface ParsedDirection {
   readonly io_bytes: number | null;
   readonly runtime_s: number | null;
   readonly latency: readonly MeasuredLatency[];
-  /** Where the file contradicts itself. */
+  /** Contradictions within the file. */
   readonly remarks?: readonly RemarkCode[];
 }
 
@@ -59,7 +59,9 @@ export interface ParsedMember {
   readonly started_ms: number | null;
   /** 1-based line where the member begins, in the file that describes the run. */
   readonly line: number | null;
-  /** Another file of the group that printed its numbers, and the 1-based line there: of a part, if `line` is null. */
+  /**
+   * For a part: another file of the group that printed its numbers, and the 1-based line there; `line` is then null.
+   */
   readonly told_by?: { readonly path: string; readonly line: number | null };
   readonly directions: readonly ParsedDirection[];
   /** What kind of member the entry is; `job` if absent. */
@@ -87,7 +89,7 @@ export interface ParsedRun {
   readonly document: number;
   readonly started_ms: number | null;
   /**
-   * When it ended, in seconds on the tool's own clock (whose zone is not printed); absent: not told, or `started_ms` is
+   * When it ended, in seconds on the tool's own clock, whose zone is not printed; absent: unknown, or `started_ms` is
    * known.
    */
   readonly ended_clock_s?: number | null;
@@ -163,14 +165,14 @@ export interface ParsedTrace {
   readonly started_ms: number | null;
   /** true: t_s counts from the start of its own job, whose place in the run is unknown. */
   readonly own_start?: boolean;
-  /** true: of a drive, host or workload that the tool has added up, with others, in another trace of the same run. */
+  /** true: it belongs to a drive, host or workload that another trace of the same run includes. */
   readonly part?: boolean;
   readonly priority: string | null;
   /** 1-based line of the first value. */
   readonly line: number | null;
 }
 
-/** What a parser pushes into. Each push is whole: what was pushed stays when the rest of the file is bad. */
+/** Receives what a parser reads. Each push is whole: what was pushed stays when the rest of the file is bad. */
 export interface Sink {
   run(run: ParsedRun): void;
   figure(figure: Partial<Row<"figure">>): void;
@@ -184,7 +186,7 @@ export interface Sink {
   samples(trace: number, t_s: Float64Array, value: Float64Array): void;
   /** Histogram of the interval of a trace that ends at `t_s`; copied. */
   interval(trace: number, t_s: number, kind: LatencyKind, histogram: Histogram): void;
-  /** What only the drop can place, for the companions or the gather of the format. Plain data. */
+  /** What only the rest of the drop can place, for the companions or the gather of the format. Plain data. */
   part(part: unknown): void;
 }
 
@@ -214,11 +216,11 @@ export interface Format {
   /** Its files make a run only together with others: they wait until the rest of the drop is read. */
   readonly gather?: Gather;
   /**
-   * Its tool may write one run to several files of one name, and the run counts once, by the file that says most:
-   * 1 = no other says more. Absent: it writes one.
+   * For a tool that may write one run to several files of one name. The run counts once, from the file that says most:
+   * 1 = no other can say more. Absent: the tool writes one file.
    */
   readonly says?: (runs: readonly ParsedRun[]) => number;
-  /** Its files are no results: their parts are handed to others (a job file). */
+  /** Its files are not results: other files use their parts (a job file). */
   readonly companion?: true;
   /** A companion that describes the runs of other files, of any tool, in this drop and in others (an inventory). */
   readonly describes?: true;
@@ -259,7 +261,7 @@ export interface Fragment {
 }
 export interface Place {
   readonly document: number;
-  /** A line of the document, if known: in a growing file it tells more than the number. */
+  /** A line of the document, if known. In a growing file it is more reliable than the number. */
   readonly line?: number | null;
   readonly job_index: number;
   readonly op: string;

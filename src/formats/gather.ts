@@ -1,7 +1,7 @@
 /**
- * Files that make a run only together: a fio log names neither its job nor its unit, a vdbench output directory says
- * everything several times. Once the rest of a drop is read, `plan` groups them and says how each is to be read; each
- * is parsed with what it was told; `join` makes runs of the results. Pure.
+ * Files that make a run only together: a fio log names neither its job nor its unit, and a vdbench output directory has
+ * every number several times. Once the rest of a drop is read, `plan` groups the files and says how to read each; each
+ * is parsed with that information; `join` makes runs of the results. Pure.
  */
 import type { Notice } from "~/base/notice";
 import type { LatencyKind } from "~/model/workload";
@@ -35,7 +35,7 @@ export interface KnownRun extends Pick<ParsedRun, "tool" | "tool_version" | "doc
   readonly members: readonly KnownMember[];
 }
 
-/** The fields of a ParsedMember that show whose a log is, when it began and what it measured. */
+/** The fields of a ParsedMember that show which log belongs to it, when it began and what it measured. */
 export interface KnownMember extends Pick<
   ParsedMember,
   "member" | "host" | "index" | "phase" | "clones" | "started_ms"
@@ -55,7 +55,7 @@ export interface GatherGroup {
     /** Handed to the parser as ParseContext.told. */
     readonly told: unknown;
   }[];
-  /** Anything that join needs to know of the group. */
+  /** Anything that join needs to know about the group. */
   readonly facts?: unknown;
 }
 

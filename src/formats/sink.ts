@@ -1,6 +1,6 @@
 import type { Sink } from "./format";
 
-/** A sink that hears only some of what is pushed. */
+/** A sink that handles only some kinds of pushes. */
 export const sinkOf = (on: Partial<Sink>): Sink => ({
   run: () => undefined,
   figure: () => undefined,

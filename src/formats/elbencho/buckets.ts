@@ -1,14 +1,14 @@
 /**
- * elbencho's histogram: whole microseconds in 112 buckets, four to a doubling; bucket i holds those from 2^(i/4) up to
- * 2^((i+1)/4), the first also 0 (LatencyHistogram.h, 1.0 to 3.1). It prints the upper end, with one decimal below 10 µs.
- * A percentile is the upper end of the bucket that it falls into, so the true value is up to 16 % lower.
+ * elbencho's histogram: whole microseconds in 112 buckets, four to a doubling; bucket i covers 2^(i/4) up to
+ * 2^((i+1)/4), and the first also 0 (LatencyHistogram.h, 1.0 to 3.1). It prints the upper end, with one decimal below
+ * 10 µs. A percentile is the upper end of the bucket that it falls into, so the true value is up to 16 % lower.
  */
 import type { Histogram } from "~/model/histogram";
 
 const BUCKETS = 112;
 const edge_us = (i: number): number => 2 ** (i / 4);
 
-/** The bucket whose upper end is printed so; null: none. */
+/** The bucket with this printed upper end; null: there is none. */
 function bucketOf(printed: string): number | null {
   const us = Number(printed);
   const i = Math.round(4 * Math.log2(us)) - 1;
@@ -17,7 +17,9 @@ function bucketOf(printed: string): number | null {
   return end.toFixed(end < 10 ? 1 : 0) === printed ? i : null;
 }
 
-/** @param rows upper end in µs as printed, and count; in order. null: not the buckets of elbencho */
+/**
+ * @param rows upper end in µs as printed, and count; in order. @returns null: these are not elbencho's buckets
+ */
 export function histogramOf(rows: readonly (readonly [end: string, count: number])[]): Histogram | null {
   const at = rows.map(([end]) => bucketOf(end));
   if (at.length === 0 || at.some((i, n) => i === null || (n > 0 && i <= at[n - 1]!))) return null;

@@ -1,4 +1,4 @@
-/** --jsonfile (3.0-27 and later): an object for each phase, one a line. Boost prints every value as text. */
+/** --jsonfile (3.0-27 and later): an object for each phase, one per line. Boost prints every value as text. */
 import { type JsonNode, jsonValue } from "~/base/json";
 import { lookUp } from "~/base/lookUp";
 import { numberOf, textOf } from "../inventory/facts";
@@ -7,7 +7,7 @@ import { askedByColumns } from "./command";
 import { dateOf } from "./csv";
 import { type Column, type Done, type Latency, noLatency, nothingDone, type Phase } from "./phase";
 
-/** As the columns of a CSV file are named; from 3.0-33 on below `config`. */
+/** Columns of the CSV file, with their keys in JSON; from 3.0-33 on these are below `config`. */
 const CONFIG: Readonly<Record<string, string>> = {
   "path type": "path_type",
   paths: "paths",

@@ -96,7 +96,9 @@ export function bytesOf(text: string, kbBase: 1000 | 1024): number | null {
   return number * (binary === undefined ? kbBase : kbBase === 1024 ? 1000 : 1024) ** lookUp(POWERS, prefix)!;
 }
 
-/** A count such as 32 or 4k; null: none. Only a unit may follow the digits: to fio 1e9 is 1, which nobody meant. */
+/**
+ * A count such as 32 or 4k; null: not one. Only a unit may follow the digits: fio reads 1e9 as 1, which is not meant.
+ */
 export function countIn(text: string, base: 1000 | 1024): number | null {
   return /^\s*(?:0x[0-9a-f]+|\d+(?:\.0+)?)\s*(?:[kmgtp]\w*)?\s*$/i.test(text) ? bytesOf(text, base) : null;
 }
@@ -106,7 +108,7 @@ export const kbBase = (options: Options): 1000 | 1024 => (options.get("kb_base")
 const SECONDS: Readonly<Record<string, number>> = { d: 86400, h: 3600, m: 60, s: 1, sec: 1 };
 const SHIFTS: Readonly<Record<string, number>> = { ms: -3, msec: -3, us: -6, usec: -6 };
 
-/** Seconds of a time such as 5, 5s, 2m, 500ms (HOWTO, "time": seconds without a unit). null: no time. */
+/** Seconds of a time such as 5, 5s, 2m, 500ms (HOWTO, "time": seconds without a unit). null: not a time. */
 export function secondsOf(text: string): number | null {
   const found = /^\s*(\d{1,20}(?:\.\d{1,20})?)\s*([a-z]*)\s*$/i.exec(text);
   if (found === null) return null;

@@ -1,7 +1,7 @@
 import { grouped } from "~/base/byKey";
 import { flag, secondsOf, type Options } from "./options";
 
-/** What tells when an entry ran. */
+/** Evidence of when an entry ran. */
 export interface Timed {
   readonly host: string | null;
   readonly groupid: number | null;
@@ -109,12 +109,12 @@ function needed(groups: readonly Group[], open: "wall" | "together"): number {
   return total + phase;
 }
 
-/** Before any wall, and waiting for nobody. */
+/** Before any wall, and not waiting for another job. */
 const FIRST = JSON.stringify([0, null]);
 
 /**
  * Entries that startdelay keeps apart: their times overlap by less than half. It counts from the start of fio, so it
- * says nothing of entries behind a wall.
+ * says nothing about entries after a wall.
  */
 function byDelay(entries: readonly Timed[], keys: readonly string[]): string[] {
   const apart = [...keys];
@@ -128,14 +128,13 @@ function byDelay(entries: readonly Timed[], keys: readonly string[]): string[] {
 }
 
 /**
- * Divides the entries of a document into phases: what ran together (DOMAIN, "What may be summed").
- * A new phase begins at stonewall (also called wait_for_previous) and at jobs that `wait_for` another. fio gives each
- * wall a new groupid (init.c, add_job), so entries of one groupid have none between them; but `new_group` also gives a
- * new groupid, without waiting. Where the listing leaves it open, because fio before 3.39 does not list an option
- * without a value, the length of the whole run decides: if `elapsed` (whole seconds, rounded up; eta.c) leaves no room
- * for one group after another, they ran together; otherwise they are kept apart. job_start overrules. Without any
- * option nothing is known, and each entry stands alone. startdelay parts what began together by the same rule as
- * job_start.
+ * Divides the entries of a document into phases: what ran together (DOMAIN, "What may be summed"). A new phase begins
+ * at stonewall (also called wait_for_previous) and at jobs that `wait_for` another. fio gives each wall a new groupid
+ * (init.c, add_job), so entries of one groupid have none between them; but `new_group` also gives a new groupid,
+ * without waiting. If the listing is unclear, because fio before 3.39 does not list an option without a value, the
+ * length of the whole run decides: if `elapsed` (whole seconds, rounded up; eta.c) leaves no room for one group after
+ * another, they ran together; otherwise they are kept apart. job_start overrides this. Without any option nothing is
+ * known, and each entry stands alone. startdelay separates entries that began together by the same rule as job_start.
  *
  * @param elapsed_s of the whole run; null if the file does not say.
  */

@@ -1,4 +1,4 @@
-/** What an expert should be told of a document, each thing once however many jobs it concerns. */
+/** Notices about a document, each given once however many jobs it concerns. */
 import type { Notice } from "~/base/notice";
 import type { ParsedMember } from "../format";
 import type { Clones } from "./clones";
@@ -10,7 +10,7 @@ import type { Phases } from "./phases";
 /** A document that was read. */
 export interface Read {
   readonly document: RawDocument;
-  /** Of the document, around its jobs. */
+  /** Fields of the document outside its jobs. */
   readonly fields: Fields;
   readonly entries: readonly Entry[];
   readonly members: readonly ParsedMember[];
@@ -41,7 +41,7 @@ interface Place {
   readonly line: number;
 }
 
-/** Each with the line of its field: the text is read again for that, since hardly any file needs it. */
+/** Each with the line of its field. The text is read again to find it, since hardly any file needs this. */
 function addFaults(list: NoticeList, { document }: Read, { job, index, line }: Place, { faults }: Fields): void {
   const found = faults.list;
   if (found.length === 0) return;

@@ -4,7 +4,7 @@ import type { ReadRun } from "./run";
 const work = (m: ParsedMember): number => m.directions.reduce((sum, d) => sum + (d.io_bytes ?? 0), 0);
 const time_s = (m: ParsedMember): number => Math.max(0, ...m.directions.map((d) => d.runtime_s ?? 0));
 
-/** Is it the same document twice? Printed at the same moment, with nothing more done. */
+/** Is it the same document twice, printed at the same moment with equal counts? */
 function isSame(a: ReadRun, b: ReadRun): boolean {
   return (
     a.printed_s !== null &&

@@ -24,7 +24,7 @@ interface Piece {
 
 /**
  * The bytes up to the end of the document at `scanned.start`, with each job whose brackets do not match replaced by
- * `{!}`, which is not JSON; lines keep their numbers. null: no such job, or the lines do not tell.
+ * `{!}`, which is not JSON; lines keep their numbers. null: there is no such job, or the lines do not show it.
  */
 export function withoutTornJobs(bytes: Uint8Array, scanned: ScannedDocument): Uint8Array | null {
   const { start, jobsStart } = scanned;
@@ -35,7 +35,7 @@ export function withoutTornJobs(bytes: Uint8Array, scanned: ScannedDocument): Ui
 
   const torn: Piece[] = [];
   let inside = false;
-  // Start of the piece that no brace has ended yet.
+  // Start of the current piece.
   let from = nextLine(bytes, jobsStart);
   let at = from;
   let end = bytes.length;
@@ -102,7 +102,7 @@ function firstOf(bytes: Uint8Array, line: number): number {
   return at;
 }
 
-/** More than the comma between two jobs. */
+/** Is there more than the comma between two jobs? */
 function saysMore(bytes: Uint8Array, start: number, end: number): boolean {
   for (let at = start; at < end; at++) if (!isCommaOrBlank(bytes[at])) return true;
   return false;

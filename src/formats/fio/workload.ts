@@ -13,7 +13,7 @@ export interface Workload extends Pick<
 > {
   readonly workload_op: DiskWorkloadOp | null;
   readonly load_kind: "outstanding" | "rate";
-  /** The I/Os overruled the requested size. */
+  /** The size of the I/Os replaced the requested size. */
   readonly remark: RemarkCode | null;
   /** iodepth was requested from an engine that holds one I/O per thread. */
   readonly syncDepth: number | null;
@@ -66,7 +66,7 @@ const KINDS: Readonly<Record<string, Asked["op"]>> = {
   trimwrite: "trimwrite",
 };
 
-/** `rw=randread:8` -> random reads. An unknown value (a future one) says nothing: the results decide. */
+/** `rw=randread:8` -> random reads. For an unknown value (of a future version) the results decide. */
 function askedOf(rw: string): Asked {
   const name = rw.split(":")[0]!.trim().toLowerCase();
   const random = name.startsWith("rand");
@@ -100,8 +100,8 @@ function issued(asked: Asked): readonly number[] {
 }
 
 /**
- * Requested block size: null where it varies (bsrange, bssplit, different sizes per direction). Without a size: the
- * size of the I/Os.
+ * Requested block size: null if it varies (bsrange, bssplit, different sizes per direction). Without a size: the size
+ * of the I/Os.
  */
 function askedBlock(
   options: Options,
@@ -138,10 +138,10 @@ function contradicts(asked: number, { parsed, op, exactBytes }: ReadDirection, i
   return off > Math.max((exactBytes ? 0.01 : ROUNDED) * ios, inFlight + 1);
 }
 
-/** Share of the bytes that rounding may cost where they are not printed in full (text: three digits). */
+/** Possible rounding error of bytes that are not printed in full (text: three digits). */
 const ROUNDED = 0.03;
 
-/** Fewer I/Os of different sizes may well have a whole mean. */
+/** The mean of fewer I/Os of different sizes may be whole by chance. */
 const FEW = 16;
 
 /** Bytes of each I/O; null: not all equal. */
@@ -153,7 +153,7 @@ function doneSize({ parsed: { ios, io_bytes }, exactBytes }: ReadDirection, aske
   return !exactBytes && Math.abs(size / power - 1) <= ROUNDED ? power : null;
 }
 
-/** The real size of the I/Os, where it overrules the requested one: a whole number of bytes each, else none. */
+/** The real size of the I/Os, if it contradicts the requested one and is a whole number of bytes; else null. */
 function sizeOf(
   asked: number | null,
   directions: readonly ReadDirection[],

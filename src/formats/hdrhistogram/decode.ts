@@ -1,8 +1,8 @@
 /**
  * A compressed histogram of the log, encodings V0 to V2 (HdrHistogram/HdrHistogram 1.x and 2.x, AbstractHistogram.java,
  * encodeIntoCompressedByteBuffer): big-endian, a cookie, a length, and zlib around a header and its counts. V2 (2015)
- * counts in ZigZag LEB128, where a negative count is a run of empty slots; before, in words of the size that the cookie
- * tells. The header of V0 has neither its length nor an offset.
+ * writes counts in ZigZag LEB128, where a negative count is a run of empty slots; before, they are words of the size in
+ * the cookie. The header of V0 has neither its length nor an offset.
  */
 import { unzlibSync } from "fflate";
 import type { Histogram } from "~/model/histogram";
@@ -15,9 +15,9 @@ const HEADER = 40;
 const HEADER_V0 = 32;
 /** The low byte of a cookie holds the size of a word. */
 const cookieOf = (view: DataView): number => (view.getInt32(0) & ~0xf0) >>> 0;
-/** More slots than five digits of 64 bits have. */
+/** More slots than a histogram with five digits of 64 bits has. */
 const MOST_SLOTS = 2 ** 24;
-/** What is inflated goes here; more than a histogram of five digits needs, and what does not fit is damage. */
+/** Buffer for inflated bytes, larger than a histogram of five digits needs: what does not fit is damage. */
 const scratch = new Uint8Array(2 ** 22);
 
 function bytesOf(base64: string): Uint8Array | null {
@@ -126,7 +126,7 @@ function countsOf(bytes: Uint8Array): Histogram | null {
   };
 }
 
-/** The ninth byte has all its eight bits (ZigZagEncoding.java). null: it is cut, or no safe integer. */
+/** The ninth byte uses all eight bits (ZigZagEncoding.java). null: the number is cut, or not a safe integer. */
 function zigZag(bytes: Uint8Array, from: number, end: number): [value: number | null, next: number] {
   let value = 0;
   for (let n = 0; n < 9; n++) {
@@ -141,13 +141,13 @@ function zigZag(bytes: Uint8Array, from: number, end: number): [value: number | 
   return [null, end];
 }
 
-/** Adds counts of equal values: histograms of one log, exactly. */
+/** Adds up the histograms of one log exactly, by the counts of equal values. */
 export class Merged {
   readonly #slots = new Map<number, { readonly hi: number; readonly value: number; count: number }>();
 
   add({ lo_ns, hi_ns, value_ns, count }: Histogram): void {
     for (const [i, low] of lo_ns.entries()) {
-      // Of another precision: the finer and the coarser slot stay apart.
+      // Slots of histograms with different precisions stay apart.
       const key = low + 1 / (hi_ns[i]! - low + 1);
       const slot = this.#slots.get(key);
       if (slot === undefined) this.#slots.set(key, { hi: hi_ns[i]!, value: value_ns[i]!, count: count[i]! });
@@ -156,8 +156,8 @@ export class Merged {
   }
 
   /**
-   * What the library reads off the counts (AbstractHistogram.java): a percentile is the highest value of the slot that
-   * reaches its count, rounded up; the mean takes the middle of each slot. In the unit of the log.
+   * Statistics as the library reads them off the counts (AbstractHistogram.java): a percentile is the highest value of
+   * the slot that reaches its count, rounded up; the mean takes the middle of each slot. In the unit of the log.
    */
   read(shares: readonly number[]): { min: number; mean: number; max: number; at: number[] } | null {
     const { lo_ns, hi_ns, value_ns, count } = this.histogram();

@@ -22,7 +22,7 @@ export function textOf(node: JsonNode | null): string | null {
 export function numberOf(node: JsonNode | null): number | null {
   if (node?.kind === "number") return node.value as number;
   if (node?.kind !== "text" || !/^-?\d+(?:\.\d+)?$/.test(String(node.value))) return null;
-  // Damage can make more digits than a number holds.
+  // A damaged file may have more digits than a number can hold.
   return Number.isFinite(Number(node.value)) ? Number(node.value) : null;
 }
 
@@ -51,7 +51,7 @@ export class Facts {
   }
 }
 
-/** `count` × `unit`, if it is above 0 and a double holds it: of units of 512,000 bytes 36 EB, of single ones 9 PB. */
+/** `count` × `unit`, if it is above 0 and exact: up to 9 PB in units of a byte, 36 EB in units of 512,000 bytes. */
 export function exactBytes(count: number | null, unit: number): string | null {
   if (count === null || count <= 0 || !Number.isSafeInteger(count)) return null;
   const value = count * unit;
@@ -67,5 +67,5 @@ export const firstOf = (node: JsonNode, ...keys: readonly string[]): JsonNode | 
   return null;
 };
 
-/** Outside these no drive works: the reading is none. */
+/** No drive works outside this range, so such a reading is wrong. */
 export const plausible = (celsius: number): number | null => (celsius > -60 && celsius < 200 ? celsius : null);

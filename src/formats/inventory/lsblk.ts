@@ -1,4 +1,4 @@
-/** `lsblk -J` (util-linux 2.27 and later), with whatever columns it was asked for. */
+/** `lsblk -J` (util-linux 2.27 and later), with any columns. */
 import { type JsonNode, jsonValue } from "~/base/json";
 import { lookUp } from "~/base/lookUp";
 import { deviceOf, type Facts, firstOf, itemsOf, numberOf, textOf } from "./facts";
@@ -12,7 +12,7 @@ const INTERFACES: Readonly<Record<string, string>> = {
   fc: "FC",
   usb: "USB",
 };
-/** Buses on which `rota` is known of a drive; a virtual disk says 1 without having one. */
+/** Buses on which `rota` is reliable; a virtual disk has none of them and prints 1. */
 const ROTATING: ReadonlySet<string> = new Set(["sata", "sas"]);
 const VIRTUAL = /QEMU|VBOX|VMware|Virtual/i;
 /** These are in /dev/mapper. */
@@ -52,7 +52,7 @@ function disk(node: JsonNode, facts: Facts): void {
   places(node, path, facts);
 }
 
-/** What is on the disk: partitions, volumes, and where they are mounted. */
+/** Partitions and volumes on the disk, and where they are mounted. */
 function places(node: JsonNode, disk: string, facts: Facts): void {
   const subject = deviceOf(disk);
   for (const mount of [jsonValue(node, "mountpoint"), ...itemsOf(jsonValue(node, "mountpoints"))]) {

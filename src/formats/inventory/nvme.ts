@@ -15,7 +15,8 @@ interface Listed {
 
 /**
  * `nvme list`: a flat list of namespaces, or with `-v` the tree of hosts, subsystems, controllers and namespaces; if a
- * subsystem has several paths, its namespaces stand beside its controllers (or name them as `Paths`, 2.11 and later).
+ * subsystem has several paths, its namespaces are listed beside its controllers (or name them as `Paths`, 2.11 and
+ * later).
  */
 function listed(node: JsonNode): Listed[] {
   const path = textOf(jsonValue(node, "DevicePath"));
@@ -34,7 +35,7 @@ function named(namespace: JsonNode, of: JsonNode): Listed[] {
   return name === null || /^\d+$/.test(name) ? [] : [{ device: `/dev/${name}`, namespace, of }];
 }
 
-/** A negative size: nvme-cli 2.2 and others wrote 32-bit numbers (linux-nvme/nvme-cli issues 1786 and 2028). */
+/** A negative size: nvme-cli 2.2 and others print 32-bit numbers (linux-nvme/nvme-cli issues 1786 and 2028). */
 const hasBrokenSize = (node: JsonNode): boolean => (numberOf(jsonValue(node, "PhysicalSize")) ?? 0) < 0;
 
 /** @returns lines of sizes that were printed wrong; they are left out. */
@@ -52,7 +53,7 @@ export function nvmeList(root: JsonNode, facts: Facts): readonly number[] {
     facts.text(subject, "tag:serial", jsonValue(of, "SerialNumber"));
     const size = jsonValue(namespace, "PhysicalSize");
     if (size !== null && hasBrokenSize(namespace)) broken.push(size.line);
-    // One namespace of several is not the drive.
+    // If a drive has several namespaces, the size of one is not its capacity.
     else if (namespaces.get(serialOf(one)) === 1) facts.bytes(subject, "capacity_bytes", size);
     aliases(one, subject, facts);
     const transport = textOf(jsonValue(of, "Transport"))?.toLowerCase() ?? "pcie";
@@ -78,7 +79,7 @@ function aliases({ namespace, of }: Listed, subject: Subject, facts: Facts): voi
 
 const UNKNOWN = deviceOf(null);
 
-/** `nvme id-ctrl`. `tnvmcap` is 0 if the drive manages no namespaces: then it is left out. */
+/** `nvme id-ctrl`. `tnvmcap` is 0 if the drive does not manage namespaces, and is then left out. */
 export function nvmeIdCtrl(root: JsonNode, facts: Facts): void {
   facts.text(UNKNOWN, "drive_model", jsonValue(root, "mn"));
   facts.text(UNKNOWN, "firmware", jsonValue(root, "fr"));

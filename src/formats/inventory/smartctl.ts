@@ -29,7 +29,7 @@ export function smartctl(root: JsonNode, facts: Facts): void {
   if (log !== null) wear(log, subject, facts);
   else {
     facts.count(subject, "tag:power_on_hours", jsonValue(jsonValue(root, "power_on_time"), "hours"));
-    // 7.4 and later print one for every kind of drive; before, that of SAS had its own name.
+    // 7.4 and later print one field for every kind of drive; before, SAS drives had their own.
     const worn = jsonValue(jsonValue(root, "endurance_used"), "current_percent");
     facts.count(subject, "tag:percentage_used", worn ?? jsonValue(root, "scsi_percentage_used_endurance_indicator"));
   }

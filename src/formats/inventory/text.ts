@@ -1,7 +1,7 @@
 /**
  * What smartctl (6.x, 7.x: ataprint.cpp, nvmeprint.cpp, scsiprint.cpp) and nvme-cli (1.x, 2.x: nvme-print.c,
- * nvme-print-stdout.c) print for people: one output or several behind one another, with the commands of a shell between
- * them. smartctl names no device; a command line above its output does, or else the path of the file.
+ * nvme-print-stdout.c) print for people: one output or several, with shell commands between them. smartctl names no
+ * device; the command line above its output does, or else the path of the file.
  */
 import { lookUp } from "~/base/lookUp";
 import type { InventoryFact, InventoryKey } from "~/model/described";
@@ -29,7 +29,7 @@ const STATISTIC = /^0x[0-9a-f]{2} +0x[0-9a-f]{3} +\d +(-?\d{1,15}) +\S{3} +(\S.*
 
 export const isText = (line: string): boolean => BANNERS.some((banner) => banner.test(line));
 
-/** `1,000,204,886,016 bytes [1.00 TB]`, in any language's groups. null: no whole number. */
+/** `1,000,204,886,016 bytes [1.00 TB]`, with digits grouped as in any language. null: no whole number. */
 export function groupedOf(text: string): number | null {
   const digits = /^(\d{1,3}(?:[.,'’\s\u00a0\u202f]\d{3})+|\d{1,16})(?![\d.,])/.exec(text)?.[1]?.replaceAll(/\D/g, "");
   const value = digits === undefined ? NaN : Number(digits);
@@ -37,8 +37,8 @@ export function groupedOf(text: string): number | null {
 }
 
 /**
- * `36 Celsius`, `33°C (306 Kelvin)`, `306 K`; `95 °F (308 K)` of nvme-cli 2.10 to 2.15 where people use it
- * (is_fahrenheit_country); a drive without a sensor says 0 K.
+ * `36 Celsius`, `33°C (306 Kelvin)`, `306 K`; `95 °F (308 K)` of nvme-cli 2.10 to 2.15 in some countries
+ * (is_fahrenheit_country). A drive without a sensor prints 0 K.
  */
 export function celsiusOf(text: string): number | null {
   const known = text.replace(/^-?\d{1,3} ?°F \(/, "");
@@ -79,7 +79,7 @@ const SMART: Readonly<Record<string, Rule>> = {
   "Current Drive Temperature": ["tag:temperature_c", temperature],
 };
 
-/** Names of nvme-cli, in lower case with underscores: they were changed from 1.x to 2.x. */
+/** Names of nvme-cli, in lower case with underscores, since 1.x and 2.x write them differently. */
 const NVME: Readonly<Record<string, Rule>> = {
   ...{
     mn: ["drive_model", asIs],
@@ -92,7 +92,7 @@ const NVME: Readonly<Record<string, Rule>> = {
   temperature: ["tag:temperature_c", temperature],
 };
 
-/** Of attributes only those that mean the same with every vendor. */
+/** Only attributes that have the same meaning for every vendor. */
 const ATTRIBUTES: Readonly<Record<string, Rule>> = {
   Power_On_Hours: ["tag:power_on_hours", count],
   Temperature_Celsius: ["tag:temperature_c", (text) => plausible(Number(text))?.toString() ?? null],
@@ -112,7 +112,7 @@ export class TextFacts {
   #section: Section = null;
   #subject: Subject = deviceOf(null);
   #told: string | null = null;
-  /** Keys said of this output: the first counts, so that an attribute does not repeat a statistic. */
+  /** Keys that this output has stated: the first counts, so that an attribute does not repeat a statistic. */
   #said = new Set<InventoryKey>();
   #vendor: string | null = null;
   #blocks: { readonly count: number; readonly line: number } | null = null;
@@ -120,8 +120,8 @@ export class TextFacts {
   #columns: readonly (readonly [from: number, to: number])[] | null = null;
 
   /**
-   * What was said, of several readings of a drive the last. `unnamed`: drives whose device no line tells; if there is
-   * more than one, nothing is said of them, since the path of the file can name only one.
+   * All facts; of several readings of a drive, the last. `unnamed`: drives whose device no line names; if there is more
+   * than one, their facts are left out, since the path of the file can name only one.
    */
   end(): { readonly facts: readonly InventoryFact[]; readonly unnamed: number } {
     const last = new Map<string, InventoryFact>();
@@ -201,7 +201,7 @@ export class TextFacts {
     else if (name === "SATA Version is") this.#add(["interface", asIs], "SATA", at);
     else if (name === "Transport protocol") this.#add(["interface", asIs], /^SAS\b/.test(said) ? "SAS" : "SCSI", at);
     else if (name === "NVMe Version" || name === "Number of Namespaces") this.#add(["interface", asIs], "NVMe", at);
-    // A drive with one namespace of its own size says nothing else of its capacity.
+    // Drives that manage namespaces print this; others print only the size of their namespace.
     else if (name === "Total NVM Capacity") this.#add(["capacity_bytes", bytes], said, at);
     else if (/^Sector Sizes?$/.test(name)) this.#add(["tag:lba_bytes", bytes], said.replace(/ bytes.*/, ""), at);
   }

@@ -1,6 +1,7 @@
 /**
- * What vdbench writes of its host into `config.html`: the output of its own config.sh, a command after `>>>>>` and its
- * output below. `uname -a` names the host and its kernel, `mount` what lies where (`/dev/sda1 on /data type xfs`).
+ * What vdbench writes about its host into `config.html`: the output of its own config.sh, each command after `>>>>>`
+ * with its output below. `uname -a` names the host and its kernel, `mount` the file systems (`/dev/sda1 on /data type
+ * xfs`).
  */
 import { textBlocks } from "~/base/lines";
 import type { InventoryFact } from "~/model/described";
@@ -8,7 +9,7 @@ import type { Format } from "../format";
 
 const MOUNT = /^(\/dev\/\S+) on (\/.*?) type \S+ \(/;
 
-/** Linux prints its release alone; for another system the name belongs to it. */
+/** For Linux the release alone; for other systems with the name of the system. */
 const kernelOf = (system: string, release: string): string => (system === "Linux" ? release : `${system} ${release}`);
 
 export const parseConfig: Format["parse"] = async (source, sink, context) => {

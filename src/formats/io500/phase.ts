@@ -1,6 +1,6 @@
 /**
- * A phase of IO500 and the run that all of them become. The phases of IOR are points. Those of mdtest, find and
- * md-workbench count files: they are facts of the run, since drawn as IOPS they would pass for I/Os of a disk.
+ * A phase of IO500, and the run made of all phases. The phases of IOR are points. Those of mdtest, find and
+ * md-workbench count files: they are facts of the run, since as IOPS they would look like I/Os of a disk.
  */
 import { NO_FACT, NO_MEMBER, NO_RUN } from "../blank";
 import type { ParsedDetail, ParsedMember, Sink } from "../format";
@@ -11,7 +11,7 @@ const GIB = 2 ** 30;
 export interface Phase {
   readonly name: string;
   readonly line: number;
-  /** GiB/s of ior, thousands of operations a second of the others. */
+  /** GiB/s for IOR, thousands of operations per second for the others. */
   score: number | null;
   time_s: number | null;
   isValid: boolean;
@@ -50,7 +50,7 @@ export const noExecution = (line: number): Execution => ({
 
 const isOfIor = ({ name }: Phase): boolean => /^ior-.*(?:read|write)$/.test(name);
 
-/** Transfers that the rules of IO500 fix; those of "easy" are chosen (doc/Running-IO500: ior-hard, ior-rnd). */
+/** Transfer sizes fixed by the rules of IO500; those of "easy" are free (doc/Running-IO500: ior-hard, ior-rnd). */
 const FIXED: readonly (readonly [RegExp, number])[] = [
   [/^ior-hard-/, 47_008],
   [/^ior-rnd4K-/, 4096],

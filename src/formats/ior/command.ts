@@ -1,6 +1,6 @@
 /** What an IOR command line asks for (doc/sphinx/userDoc/options.rst, parse_options.c of 3.0 to 4.1). */
 
-/** Of one test; null: not known. */
+/** For one test; null: unknown. */
 export interface Asked {
   readonly api: string | null;
   readonly transfer_bytes: number | null;
@@ -8,7 +8,7 @@ export interface Asked {
   readonly direct: boolean | null;
 }
 
-/** `16m`, `47008`, `4K`: powers of 1024 (option.c, string_to_bytes). null: no size. */
+/** `16m`, `47008`, `4K`: powers of 1024 (option.c, string_to_bytes). null: not a size. */
 export function sizeOf(text: string): number | null {
   const [, digits, unit = ""] = /^(\d{1,15})([kmgt]?)$/i.exec(text) ?? [];
   if (digits === undefined) return null;
@@ -24,7 +24,7 @@ const valueOf = (command: string, letter: string): string | null =>
 const hasFlag = (command: string, letter: string): boolean =>
   new RegExp(`\\s-[ABcCeEFgHIjkKlmMnpPrRuvVwWxyYzZ]*${letter}`).test(command);
 
-/** A script (`-f`) may overrule everything, so nothing is known then. */
+/** A script (`-f`) may override everything, so nothing is known then. */
 export function askedBy(command: string): Asked {
   if (valueOf(command, "f") !== null) return { api: null, transfer_bytes: null, random: null, direct: null };
   const api = valueOf(command, "a");

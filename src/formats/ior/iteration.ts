@@ -1,5 +1,5 @@
 /**
- * One row of results of IOR, and the run that it becomes.
+ * One row of IOR results, and the run made of it.
  *
  * Bandwidth is bytes over `total(s)`, from the first open to the last close. IOPS (3.3 and later) are transfers over
  * the time between the first and the last transfer, so they are not bandwidth ÷ transfer size. Before 3.3 a row has
@@ -12,13 +12,13 @@ import { type Asked, askedBy } from "./command";
 const MIB = 2 ** 20;
 const KIB = 1024;
 
-/** One invocation, then one of its tests: what stands above the rows. */
+/** What is printed above the rows: of the invocation, then of one of its tests. */
 export interface Setup {
   version: string | null;
   command: string | null;
-  /** Node that prints: one of those that ran. */
+  /** The node that prints, one of those that ran. */
   machine: string | null;
-  /** Everything that was printed of the test, as printed. */
+  /** All options of the test, as printed. */
   readonly options: Map<string, string>;
   /** As printed, exact or rounded to two digits. */
   transfer_bytes: number | null;
@@ -33,7 +33,7 @@ export const noSetup = (): Setup => ({
   ...{ transfer_bytes: null, tasks: null, nodes: null, segments: null, stonewall_s: null },
 });
 
-/** A test of an invocation: the invocation stays. */
+/** The next test of the same invocation. */
 export const nextTest = ({ version, command, machine }: Setup): Setup => ({ ...noSetup(), version, command, machine });
 
 /** Of one access of one iteration, or of all iterations together. Absent: not printed. */
@@ -49,9 +49,9 @@ export interface Iteration {
   transfers_s?: number;
   close_s?: number;
   total_s?: number;
-  /** Bytes moved, where they are other than asked for. */
+  /** Bytes moved, if they differ from the request. */
   bytes?: number;
-  /** By the test; of the summary null. */
+  /** Within the test; null for the summary. */
   repetition: number | null;
 }
 
@@ -66,7 +66,10 @@ export interface Summary extends Omit<Iteration, "repetition"> {
 /** Engines that keep several transfers of a task in flight (aiori-aio.c: `--aio.max-pending`). */
 const ASYNCHRONOUS = /^(?:AIO)$/i;
 
-/** Whole bytes; a transfer is a multiple of 8 (ior.c, ValidateTests), and two digits of KiB hide less than that. */
+/**
+ * Whole bytes: a transfer is a multiple of 8 (ior.c, ValidateTests), and KiB with two decimals are more exact than
+ * that.
+ */
 function transferBytes({ setup, transfer_kib }: Iteration, asked: Asked | null): number | null {
   const { transfer_bytes } = setup;
   if (transfer_bytes !== null && Number.isInteger(transfer_bytes)) return transfer_bytes;
@@ -79,8 +82,8 @@ function transferBytes({ setup, transfer_kib }: Iteration, asked: Asked | null):
 
 /**
  * The mean latency of the transfers of the first task (ior.c, ReduceIterResults, prints that of rank 0). 3.3 and 4.0
- * divide its time by the transfers of one block, even if there were several segments or a deadline ended it earlier,
- * and versions that say 4.1.0+dev do either: then the number is no latency.
+ * divide its time by the transfers of one block, even if there were several segments or a deadline ended it earlier;
+ * builds of 4.1.0+dev do one or the other. Then the number is not a latency.
  */
 function latencyUs({ latency_s, bytes, setup }: Iteration): number | "wrong" | null {
   if (latency_s === undefined || latency_s === 0) return null;
@@ -99,11 +102,11 @@ const patternOf = ({ options }: Setup, asked: Asked | null): "random" | "seq" | 
 export interface Remarks {
   /** IOPS were computed. */
   iops: number | null;
-  /** Printed latencies that are none. */
+  /** Printed latencies that are not latencies. */
   latency: number | null;
   /** Latencies are those of one task. */
   oneTask: number | null;
-  /** Tasks or transfer size are not known. */
+  /** Tasks or transfer size are unknown. */
   untold: number | null;
 }
 
@@ -139,7 +142,7 @@ export function pushIteration(sink: Sink, document: number, row: Iteration | Sum
   if (setup.command !== null) global.command = setup.command;
   sink.run({
     ...{ ...NO_RUN, tool: "ior", tool_version: setup.version, title: op, document, engine: api, direct, line },
-    // Of several nodes the one that prints is any of them.
+    // With several nodes, the one that prints may be any of them.
     host: setup.nodes === 1 ? setup.machine : null,
     options: Object.keys(global).length === 0 ? null : JSON.stringify({ global, jobs: [] }),
     ...{ members: [member], details: detailsOf(row) },

@@ -1,17 +1,17 @@
 /**
  * `-O summaryFormat=JSON` (3.2 and later). Its objects are read one by one, wherever they are: with several tasks 3.2
- * leaves pieces of other files in front, a run that was stopped leaves all brackets open, and a time of 0 is printed as
- * `inf`, which is no JSON.
+ * writes pieces of other files in front, a run that was stopped leaves all brackets open, and a time of 0 is printed as
+ * `inf`, which is not JSON.
  */
 import { lookUp } from "~/base/lookUp";
 import { type Iteration, nextTest, noSetup, type Setup } from "./iteration";
 import type { Test } from "./text";
 import { takeOption } from "./text";
 
-/** An object without another in it, or a pair of those that tell what stands above. */
+/** An object without another one inside, or one of the pairs that describe the invocation or test. */
 const PART =
   /\{(?:[^{}"]|"(?:[^"\\]|\\.)*")*\}|"(Version|Began|Command line|Machine|TestID)"\s*:\s*("(?:[^"\\]|\\.)*"|\d+)/g;
-/** Names of what stands in front of an object. */
+/** The key in front of an object. */
 const NAMED = /"(Parameters|Options)"\s*:\s*$/;
 
 export const isIor = (text: string): boolean =>
@@ -33,7 +33,7 @@ const numberOf = (of: Flat, key: string): number | undefined => {
 };
 const textOf = (value: unknown): string => (typeof value === "string" ? value : String(value));
 
-/** Parameters are named otherwise than options. */
+/** Parameters have other names than options. */
 function takeParameters(setup: Setup, of: Flat): void {
   setup.transfer_bytes = numberOf(of, "transferSize") ?? null;
   setup.segments = numberOf(of, "segmentCount") ?? null;

@@ -35,7 +35,7 @@ function humanBytes(text: string): number | null {
   return digits === undefined ? null : Number(digits) * lookUp(UNITS, unit)!;
 }
 
-/** A size with two digits after the point is rounded, so that another source is asked. */
+/** A size with two decimals is rounded, so another source is used. */
 const exactBytes = (text: string): number | null => (/\./.test(text) ? null : humanBytes(text));
 
 const count = (text: string | undefined): number | null => {
@@ -92,8 +92,8 @@ export function rowOf(header: readonly string[], cells: readonly string[], setup
 }
 
 /**
- * Is the last row of a file whole, without a line feed? Only its last number may lack digits. That of the repetition lacks
- * none if it follows on the row before: a 10 cut to 1 does not come after 0 or 1.
+ * Is the last row of a file, which has no line feed, whole? Only its last number, the repetition, may lack digits. It
+ * is whole if it continues the row before: a 10 that was cut to 1 does not come after 0 or 1.
  */
 export function isWhole(header: readonly string[], row: Iteration | null, before: Iteration | undefined): boolean {
   if (row === null || header.at(-1) !== "iter" || row.repetition === null) return false;
@@ -133,11 +133,11 @@ export interface Test {
   readonly summaries: Summary[];
 }
 
-/** Lines to tests. */
+/** Turns lines into tests. */
 export class TextReader {
   readonly tests: Test[] = [];
   readonly bad: { line: number; text: string }[] = [];
-  /** An invocation began and nothing of it is there. */
+  /** Line of an invocation without any test; null: there is none. */
   empty: number | null = null;
   #setup = noSetup();
   #test: Test | null = null;
@@ -196,16 +196,16 @@ export class TextReader {
 
   #row(text: string, at: number, isCut: boolean): void {
     const cells = text.split(/\s+/);
-    // Prose that begins with the word.
+    // Prose that begins with "read" or "write".
     if (this.#header.length === 0) return;
     const damaged = (): void => void this.bad.push({ line: at, text: text.slice(0, 100) });
     if (this.#inSummary) {
-      // It comes after all tests of the invocation.
+      // The summary comes after all tests of the invocation.
       const id = Number(cells[this.#header.indexOf("Test#")]);
       const owner = this.tests[this.#first + (Number.isInteger(id) ? id : 0)] ?? this.#own();
       const summary = isCut ? null : summaryOf(this.#header, cells, owner.setup, at);
       if (summary !== null) owner.summaries.push(summary);
-      // The version of 2.10 is read by its rows alone.
+      // 2.10 has another summary: only its rows are read.
       else if (owner.rows.length === 0) damaged();
       return;
     }

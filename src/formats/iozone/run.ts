@@ -1,14 +1,17 @@
 /**
- * One line of results of iozone as a run: its tests are members that ran one after the other. iozone counts kB of 1024
- * bytes in all versions, and whole records; so operations per second (-O) and kB/s are two views of one number, and the
- * one that is not printed is computed from the other.
+ * One line of iozone results as a run: its tests are members that ran one after the other. iozone counts kB of 1024
+ * bytes in all versions, and whole records. So operations per second (-O) and kB/s are the same number in two units,
+ * and the one that is not printed is computed from the other.
  */
 import { NO_FACT, NO_MEMBER, NO_RUN, NO_TIMES } from "../blank";
 import type { ParsedDetail, ParsedMember, Sink } from "../format";
 
 const KIB = 1024;
 
-/** What a test does. The first of each workload needs no description; the others must not pass for its repeats. */
+/**
+ * A test. The first of each workload needs no description; the others need one, so that they are not taken for its
+ * repeats.
+ */
 export interface Test {
   readonly name: string;
   readonly op: "read" | "write" | "mixed";
@@ -77,7 +80,7 @@ export interface Line {
   readonly values: readonly Value[];
 }
 
-/** Asynchronous I/O (-H, -k): how many are in flight is not said of every test. */
+/** Asynchronous I/O (-H, -k): the number in flight is not known for every test. */
 const isAsync = (command: string | null): boolean => command !== null && /\s-[Hk](?:\s|\d)/.test(command);
 
 function memberOf({ test, value, line }: Value, index: number, at: Line): ParsedMember {
@@ -112,7 +115,7 @@ function detailsOf(at: Line): ParsedDetail[] {
   );
 }
 
-/** Pushes the lines; their number is that of their document. */
+/** Pushes the lines; each is a document. */
 export function pushLines(sink: Sink, lines: readonly Line[]): void {
   for (const [document, at] of lines.entries()) {
     const { setup, size_kib, record_kib, processes, line, values } = at;

@@ -12,7 +12,7 @@
  *     Children see throughput for  2 initial writers  = 2446639.56 kB/sec
  *     Parent sees throughput for  2 initial writers   =  595522.08 kB/sec
  *
- * and tables for Excel, `-R`, which repeat the first one: record sizes above, file sizes in front.
+ * and tables for Excel, `-R`, which repeat the first table with a column per record size and a row per file size.
  */
 import { lookUp } from "~/base/lookUp";
 import { type Line, MIXED, noSetup, PREAD, PWRITE, type Setup, type Test, TESTS, type Unit, type Value } from "./run";
@@ -60,17 +60,20 @@ const LABELS = ["write", "rewrite", "read", "reread", "read", "write", "read", "
   ...["fwrite", "frewrite", "fread", "freread"],
 ]);
 
-/** The columns of the header, as far as it goes; null: other tests than we know. */
+/** The columns of the header, which may be shorter than TESTS; null: it has unknown tests. */
 function columnsOf(header: string): readonly Column[] | null {
   const labels = ends(header).slice(2);
   if (labels.some(({ text }, i) => text !== LABELS[i])) return null;
   return labels.map(({ end }, i) => ({ test: TESTS[i]!, end }));
 }
 
-/** Labels and values end at most so far from one another: a label is centred, a long value pushes those behind it. */
+/**
+ * Largest distance between the ends of a label and its value: labels are centred, and a long value shifts those after
+ * it.
+ */
 const NEAR = 4;
 
-/** The columns of the values of a row; null: it is not known whose they are. */
+/** The tests of the values of a row; null: unknown. */
 function placed(cells: readonly { text: string; end: number }[], columns: readonly Column[]): readonly Test[] | null {
   if (cells.length === columns.length) return columns.map(({ test }) => test);
   const tests: Test[] = [];
@@ -91,7 +94,7 @@ const UNITS: readonly (readonly [RegExp, Unit])[] = [
   [/^\s*Microseconds\/op Mode\./, "us"],
 ];
 
-/** Lines to lines of results. */
+/** Turns text lines into lines of results. */
 export class TextReader {
   readonly lines: Line[] = [];
   readonly bad: { line: number; text: string }[] = [];
@@ -101,7 +104,7 @@ export class TextReader {
   #columns: readonly Column[] = [];
   #hasTable = false;
   #report: { test: Test; sizes: readonly number[] | null } | null = null;
-  /** Of -R alone: values by file and record size. */
+  /** Values by file and record size, if there are only tables of -R. */
   readonly #cells = new Map<string, { line: number; values: Value[] }>();
   #throughput: { line: number; processes: number; record_kib: number | null; size_kib: number | null } | null = null;
   #values: Value[] = [];

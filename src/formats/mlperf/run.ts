@@ -1,6 +1,6 @@
 /**
- * Metrics of a run of MLPerf Storage, as DLIO writes them (dlio_benchmark, utils/statscounter.py), and the run they
- * become. Its MB and GB are 2^20 and 2^30 bytes: samples a second × bytes of a sample ÷ 1024 ÷ 1024.
+ * Metrics of an MLPerf Storage run, as DLIO writes them (dlio_benchmark, utils/statscounter.py), and the run made of
+ * them. Its MB and GB are 2^20 and 2^30 bytes: samples a second × bytes of a sample ÷ 1024 ÷ 1024.
  */
 import { type JsonNode, jsonValue } from "~/base/json";
 import { NO_FACT, NO_MEMBER, NO_RUN } from "../blank";
@@ -10,7 +10,7 @@ import { numberOf, textOf } from "../inventory/facts";
 const MIB = 2 ** 20;
 const GIB = 2 ** 30;
 
-/** What stands beside the metrics; null: not told. */
+/** What is printed beside the metrics; null: unknown. */
 export interface About {
   readonly line: number;
   readonly version: string | null;
@@ -88,12 +88,12 @@ export function runOf(metrics: JsonNode, about: About, document: number): Parsed
   const global = Object.fromEntries(
     Object.entries(told).flatMap(([key, value]) => (value === null ? [] : [[key, String(value)]])),
   );
-  // Training and evaluation read alike, and so does the load of a checkpoint: none is a repeat of another.
+  // Training, evaluation and the load of a checkpoint read alike, but they are not repeats of one another.
   const jobs = parts.map(({ name }) => ({ description: model === null ? name : `${model}, ${name}` }));
   return {
     ...{ ...NO_RUN, tool: "mlperf-storage", tool_version: version, document, line, members },
     title: model ?? "MLPerf Storage",
-    // Of several hosts the one that prints is any of them.
+    // With several hosts, the one that prints may be any of them.
     host: hosts === 1 ? host : null,
     options: JSON.stringify({ global, jobs }),
     details: detailsOf(metrics, null),

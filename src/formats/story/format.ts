@@ -4,10 +4,12 @@ import { wholeText } from "../jsonFile";
 
 const decoder = new TextDecoder();
 
-/** A title comes first: whatever begins otherwise is not decoded. A byte order mark, `#`, or the line `---`. */
+/** First bytes of a story: a byte order mark, `#`, `---` or blanks. Other files are not decoded. */
 const BEGINS = new Set([0xef, 0x23, 0x2d, 0x0a, 0x0d, 0x20]);
 
-/** A story (model/story): no result, but a page of charts of the results beside it. Its faults are told by their line. */
+/**
+ * A story (model/story): not a result, but a page of charts of the results beside it. Its faults are reported by line.
+ */
 export const story: Format = {
   id: "kneepoint-story",
   tool: "kneepoint",

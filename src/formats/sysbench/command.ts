@@ -1,6 +1,6 @@
 /**
- * The command line that a script or a shell printed before the output (`set -x`, a pasted prompt): since 1.0 sysbench
- * itself prints neither its test nor the size of the tables.
+ * The command line that a script or a shell printed before the output (`set -x`, a pasted prompt). Since 1.0 sysbench
+ * itself prints neither its test nor the size of its tables.
  */
 import { fileName } from "~/base/path";
 
@@ -12,7 +12,7 @@ export interface Command {
 
 const COMMAND = /(?:^|[\s/])sysbench((?:[^\S\n]+\S+)+)$/;
 const ACTIONS = new Set(["run", "prepare", "cleanup", "warmup", "prewarm", "help", "version"]);
-/** Everything from here on is the shell's: a redirection, a pipe, the next command. */
+/** From here on the line belongs to the shell: a redirection, a pipe, the next command. */
 const SHELL = /^(?:\d?>|<|\||&|;)/;
 /** How the database is reached: addresses, users and passwords are never kept. */
 const PRIVATE = /^(?:(?:mysql|pgsql|drizzle|oracle|attachsql)-(?!(?:table|storage)-engine$|ignore-errors$)|.*passw)/;
@@ -20,7 +20,7 @@ const PRIVATE = /^(?:(?:mysql|pgsql|drizzle|oracle|attachsql)-(?!(?:table|storag
 const unquoted = (word: string): string => word.replaceAll(/^['"]|['"]$/g, "");
 const scriptName = (path: string): string => fileName(path).replace(/\.lua$/, "");
 
-/** null: the line is no command that runs a test. */
+/** null: the line is not a command that runs a test. */
 export function commandOf(line: string): Command | null {
   const words = COMMAND.exec(line.trimEnd())?.[1]?.trim().split(/\s+/) ?? [];
   const end = words.findIndex((word) => SHELL.test(word));

@@ -4,10 +4,10 @@
  *            value  ------------- distribution ------------- count
  *            0.318 |******                                   230
  *
- * sysbench counts events in 1,024 slots, evenly spaced on a logarithmic scale from 0.001 ms to 100 s; slot i holds what
- * rounds to i, and is printed as exp(i) to a microsecond (sb_logger.c OPER_LOG_*, sb_histogram.c sb_histogram_update
- * and sb_histogram_print, 1.0.0 to 1.1). Below 0.056 ms several slots print alike: they become one bucket over all of
- * them.
+ * sysbench counts events in 1,024 slots, evenly spaced on a logarithmic scale from 0.001 ms to 100 s. Slot i holds
+ * values that round to i, and is printed as exp(i) to a microsecond (sb_logger.c OPER_LOG_*, sb_histogram.c
+ * sb_histogram_update and sb_histogram_print, 1.0.0 to 1.1). Below 0.056 ms several slots print the same number: they
+ * become one bucket.
  */
 import type { Histogram } from "~/model/histogram";
 
@@ -21,7 +21,7 @@ const valueOf = (slot: number): number => Math.exp(slot * PER_SLOT + BASE);
 /** Between slot - 1 and slot. Below the first and above the last slot nothing is resolved. */
 const edge_ns = (slot: number): number => (slot <= 0 ? 0 : Math.round(valueOf(slot - 0.5) * 1e6));
 
-/** First and last slot that print like this; null: none does. */
+/** First and last slot that print this number; null: none does. */
 function slotsOf(printed: string): { first: number; last: number } | null {
   const value = Number(printed);
   const near = (ms: number): number => (Math.log(Math.max(ms, LOWEST_MS)) - BASE) / PER_SLOT;
@@ -50,7 +50,7 @@ export class Rows {
     return this.#buckets.length === 0 && !this.#lost;
   }
 
-  /** One row, milliseconds as printed. false: no slot prints like this, or it does not follow the row before. */
+  /** One row, milliseconds as printed. false: no slot prints this number, or it does not follow the row before. */
   add(printed: string, count: number): boolean {
     const before = this.#buckets.at(-1);
     if (before?.printed === printed && before.rows <= before.last - before.first) {
@@ -67,7 +67,7 @@ export class Rows {
     return true;
   }
 
-  /** A row could not be read: the rest is no longer a histogram of all events. */
+  /** A row could not be read, so the rest is not a histogram of all events. */
   lose(): void {
     this.#lost = true;
   }

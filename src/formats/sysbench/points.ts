@@ -23,9 +23,9 @@ const askedOf = (setup: Setup) => (setup.mode === null ? null : (lookUp(ASKED, s
 /**
  * Which events a latency covers. sysbench keeps one for all: reads, writes and, since 1.0, the fsyncs of
  * --file-fsync-freq (sysbench.c thread_run times every event; 0.4 and 0.5 time reads and writes only, sb_fileio.c
- * file_execute_request; an fsync after each write is part of the write, one at the end of the test is no event). The
- * latency of asynchronous I/O is that of io_submit, plus waiting when the queue is full: not a response time
- * (file_submit_or_wait).
+ * file_execute_request; an fsync after each write is part of the write; an fsync at the end of the test is not an
+ * event). The latency of asynchronous I/O is that of io_submit, plus waiting when the queue is full: not a response
+ * time (file_submit_or_wait).
  * @param synced whether the report shows fsyncs, for a file that lost its options; null: unknown
  */
 export function latencyOf(setup: Setup, legacy: boolean, synced: boolean | null): LatencyOf {
@@ -48,7 +48,7 @@ function readPercent(setup: Setup): number | null {
 
 export function latencyIn(report: Report, kind: LatencyOf["kind"], buckets: Histogram | null): MeasuredLatency[] {
   const { events, mean_us, min_us, max_us, quantile, quantile_us } = report;
-  // Without events the shortest is the largest integer there is, or 0.
+  // Without events sysbench prints the largest integer as the minimum, or 0.
   if (events === 0) return [];
   const quantiles = !quantile || quantile_us === null ? [] : [[quantile, quantile_us] as const];
   return [{ kind, samples: events, mean_us, stddev_us: null, min_us, max_us, quantiles, buckets }];
@@ -85,7 +85,7 @@ function directionsOf(report: Report, setup: Setup, runtime_s: number | null, bu
   for (const direction of [read, write]) {
     if (!did(direction) && asked !== direction.op && asked !== "mixed") continue;
     const own = of.op === direction.op;
-    // Every event is one I/O, unless it was counted when it was submitted.
+    // Every event is one I/O, except for asynchronous I/O, which is counted at submission.
     const ios = direction.ios ?? (own && setup.engine !== "async" ? report.events : null);
     shown.push({ ...direction, ios, latency: own ? latency : [] });
   }
@@ -118,14 +118,14 @@ export interface MemberOptions {
   readonly buckets: Histogram | null;
 }
 
-/** What the threads of a run were asked to do, whatever it is. */
+/** The load that the threads of a run were asked for, in any test. */
 export function askedLoad({ threads, rate, jitter }: Setup) {
   const clones = threads ?? 1;
   if (rate === null) return { clones, load_kind: "outstanding" } as const;
   return { clones, asked_iops: rate / clones, load_kind: "rate", rate_process: jitter ? "linear" : "poisson" } as const;
 }
 
-/** Reports of one run follow each other in time: each is a phase of its own, nothing is summed over them. */
+/** Reports of one run follow each other in time: each is a phase of its own, so nothing is summed over them. */
 export function memberOf(report: Report, { setup, index, runtime_s, buckets }: MemberOptions): ParsedMember {
   const asked = askedOf(setup);
   const directions = directionsOf(report, setup, runtime_s, buckets);

@@ -20,7 +20,7 @@ const RUNNING = "Running the test with following options:";
 const STARTED = "Threads started!";
 const CHECKPOINT = "Checkpoint report:";
 const INTERVAL = /^\[ *(\d{1,10})s *\] (.*)$/;
-/** By the report_csv of sysbench.lua, which its user turns on: seconds, then readInterval. */
+/** A line of report_csv of sysbench.lua, which users turn on: seconds, then readInterval. */
 const CSV_INTERVAL = /^(\d{1,9}),(\d{1,9}(?:,\d{1,15}\.\d\d){8})$/;
 const MESSAGE = /^(FATAL|ALERT|WARNING|DEBUG): (.*)$/;
 const HISTOGRAM = "Latency histogram (values are in milliseconds)";
@@ -31,7 +31,7 @@ const COMMANDS: readonly (readonly [RegExp, "prepare" | "cleanup"])[] = [
   [/^(?:Removing test files|Dropping table)/, "cleanup"],
 ];
 
-/** Damaged lines that are named one by one. */
+/** Number of damaged lines that are named one by one. */
 const NAMED = 20;
 const SHOWN = 100;
 
@@ -39,7 +39,7 @@ export class Reader {
   readonly #sink: Sink;
   readonly #path: string;
   #run: OpenRun | null = null;
-  /** Printed before the run that it started. */
+  /** The command line printed before the run that it started. */
   #command: Command | null = null;
   #documents = 0;
   #pushed = 0;
@@ -127,7 +127,7 @@ export class Reader {
     const [, level, text] = MESSAGE.exec(line) ?? [];
     if (level === undefined) return false;
     const fatal = level === "FATAL";
-    // A complaint about the options may be all that sysbench wrote.
+    // An error message about the options may be all that sysbench printed.
     if (fatal && (this.#run === null || this.#run.final)) {
       this.#close();
       this.#open(at, null);
@@ -182,7 +182,7 @@ export class Reader {
     if (!isReportLine(line)) return false;
     const run = this.#running(at);
     if (run.report?.whole === true) run.report = null;
-    // The line that announced a checkpoint may be among the unreadable ones.
+    // An unreadable line may have announced this checkpoint.
     run.report ??= new Report(at, run.lostInterval && run.reports.length < run.setup.checkpoints);
     run.lostInterval = false;
     takeReport(run.report, line, at);
@@ -196,7 +196,7 @@ export class Reader {
     if (!report.checkpoint) run.final = true;
   }
 
-  /** The report ends without its last line: it counts if everything that is used was there. */
+  /** The report ends without its last line: it counts if it has everything that is used. */
   #finishReport(run: OpenRun): void {
     const { report } = run;
     run.report = null;

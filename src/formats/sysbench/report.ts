@@ -9,10 +9,10 @@ export class Report {
   /** Line of the last value that was read. */
   last: number;
   readonly checkpoint: boolean;
-  /** From 0.4 or 0.5: counts instead of rates, and fsyncs are no events. */
+  /** From 0.4 or 0.5: counts instead of rates, and fsyncs are not events. */
   legacy = false;
   test: "fileio" | "sql" | "cpu" | "memory" | null = null;
-  /** fileio of 1.1: it prints neither time nor fairness, and ends with the sum of latencies. */
+  /** fileio of 1.1, which prints neither time nor fairness and ends with the sum of latencies. */
   short = false;
   /** fileio, per second; `*_bytes` are counts of 0.4 and 0.5, `*_bytes_per_s` rates of later ones. */
   reads: number | null = null;
@@ -44,10 +44,10 @@ export class Report {
   min_us: number | null = null;
   mean_us: number | null = null;
   max_us: number | null = null;
-  /** 0.99; null where percentiles are off. */
+  /** 0.99; null if percentiles are off. */
   quantile: number | null = null;
   quantile_us: number | null = null;
-  /** The sum of latencies was read: everything that is used comes before it. */
+  /** The sum of latencies was read. Everything that is used comes before it. */
   summed = false;
   /** Its last line was read. */
   whole = false;
@@ -76,7 +76,7 @@ type FactOf = readonly [topic: string, subject: string | null, name: string, uni
 interface Field {
   readonly pattern: RegExp;
   readonly take: Take;
-  /** What the line says of the whole report. */
+  /** What the line says about the whole report. */
   readonly is: { readonly test?: Report["test"]; readonly legacy?: true; readonly short?: true; readonly whole?: true };
   /** By group of the pattern. */
   readonly facts: readonly FactOf[];
@@ -240,7 +240,7 @@ const UNFINISHED = /^Number of unfinished transactions on forced shutdown: \d+$/
 export const isReportLine = (line: string): boolean =>
   HEADINGS.includes(line.trim()) || UNFINISHED.test(line) || FIELDS.some(({ pattern }) => pattern.test(line));
 
-/** Takes a line of a report; false if it is none. */
+/** Takes a line of a report; false if it is not one. */
 export function takeReport(report: Report, line: string, at: number): boolean {
   const trimmed = line.trim();
   if (HEADINGS.includes(trimmed) || UNFINISHED.test(line)) {

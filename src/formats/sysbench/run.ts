@@ -20,12 +20,10 @@ export class OpenRun {
   readonly series: Series;
   readonly rows = new Rows();
   rowsLine = 0;
-  /** Whole ones, in order; and the current one, which may be whole already. */
+  /** Whole reports in order, and the current one, which may already be whole. */
   readonly reports: Report[] = [];
   report: Report | null = null;
-  /**
-   * "Running the test …" was read, or anything that only a run prints: from here on, unknown lines are damaged ones.
-   */
+  /** "Running the test …" was read, or anything that only a run prints: from here on unknown lines count as damaged. */
   running = false;
   /** The final report was read, the one not announced as a checkpoint. */
   final = false;
@@ -40,7 +38,7 @@ export class OpenRun {
   /** FATAL and WARNING lines: the first, and how many. */
   message: { readonly line: number; readonly text: string; readonly fatal: boolean } | null = null;
   messages = 0;
-  /** What else sysbench was asked to do. */
+  /** A command other than `run`. */
   command: "prepare" | "cleanup" | null = null;
 
   constructor(
@@ -110,7 +108,7 @@ const headOf = ({ version, document, setup, line }: OpenRun): Omit<ParsedRun, "t
   line,
 });
 
-/** Of the last report, which counts to the end; a complaint is kept as printed. */
+/** Details of the last report, which counts to the end; an error message is kept as printed. */
 function detailsOf({ reports, message }: OpenRun): ParsedDetail[] {
   const facts = reports.at(-1)?.details ?? [];
   if (message === null) return facts;
@@ -166,9 +164,9 @@ function sayOfFile({ setup, line }: OpenRun, members: readonly ParsedMember[], s
   else if (first.directions.some(({ op }) => op === "mixed")) say("sysbench/one-latency", "info", first.line ?? line);
 }
 
-// Reports of cpu, memory, threads and mutex. Their event is a search for primes, a block copied in memory … No point is
-// made of them, so that nothing of it is drawn beside the latency of a disk: the whole report becomes traces of one
-// value each, over the time it covers. For SQL only what its points do not hold (transactions.ts).
+// Reports of cpu, memory, threads and mutex. Their event is a search for primes, a copy of a memory block … They make
+// no points, so that they are never drawn beside the latency of a disk: the report becomes traces of one value each,
+// over the time it covers. For SQL only values that its points lack (transactions.ts).
 
 const latency = { metric: "event_latency", op: null, kind: "response" } as const;
 

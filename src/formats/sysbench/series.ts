@@ -21,7 +21,7 @@ export interface SeriesOptions {
   readonly latencyOf: (legacy: boolean) => LatencyOf;
 }
 
-/** What an interval line says of its test, if nothing else does. */
+/** The test that an interval line shows, if nothing else does. */
 export type IntervalTest = "fileio" | "sql" | "memory" | "events";
 
 type Values = Readonly<Record<string, string>>;
@@ -50,12 +50,12 @@ function value(values: Values, name: string): number | null {
 }
 
 const RATES = ["reads", "writes", "fsyncs", "tps", "eps"];
-/** Queries of a transaction that goes on are no event: then the latency is printed as 0. */
+/** Had the interval no event? Queries of an unfinished transaction are not events, and the latency is printed as 0. */
 const isIdle = (values: Values): boolean =>
   RATES.every((name) => Number(lookUp(values, name) ?? 0) === 0) ||
   (Number(lookUp(values, "tps")) === 0 && Number(lookUp(values, "latency")) === 0);
 
-/** What a test cannot do is printed as 0.00. */
+/** Operations that a test does not do are printed as 0.00. */
 const takeFile: Shape["take"] = (v, add, { mode }) => {
   const of = (name: string, asked: boolean): number | null => {
     const printed = value(v, name);
@@ -120,7 +120,7 @@ const SHAPES: readonly Shape[] = [
     take: takeSql,
   },
   {
-    // report_csv of sysbench.lua (1.0). Of its latency it does not say which percentile it is.
+    // report_csv of sysbench.lua (1.0). It does not say which percentile its latency is.
     test: "sql",
     legacy: false,
     pattern: line(

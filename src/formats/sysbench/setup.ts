@@ -34,7 +34,7 @@ export class Setup {
   /** Options by their names on the command line, as echoed. */
   readonly options: Map<string, string>;
 
-  /** What is echoed later overrules the command. */
+  /** Options that are echoed later override the command. */
   constructor(command: Command | null) {
     this.script = command?.test ?? null;
     this.options = new Map(command?.options);
@@ -64,7 +64,7 @@ const ENGINES: ReadonlyMap<string, Setup["engine"]> = new Map([
 const DIRECT = ["3", "4000", "16384", "10000", "65536", "20000", "131072"];
 const NOT_DIRECT = ["0", "1", "2", "1000", "4096", "101000", "1052672"];
 
-/** Words since 1.0.13, a number before; null if the number is none of those above. */
+/** Words since 1.0.13, a number before; null: an unknown number. */
 function directOf(flags: string): boolean | null {
   if (flags === "(none)" || NOT_DIRECT.includes(flags)) return false;
   if (/[a-z]{4}/.test(flags)) return flags.includes("directio");
@@ -173,7 +173,7 @@ const CHATTER = [
   /^Done\.$/,
 ];
 
-/** Options that are echoed in other words than given. */
+/** Options whose echo differs from the value given. */
 const OWN_WORDS: Readonly<Record<string, (setup: Setup) => string | null>> = {
   "file-io-mode": ({ engine }) => engine,
   "file-test-mode": ({ mode }) => mode,
@@ -182,7 +182,7 @@ const OWN_WORDS: Readonly<Record<string, (setup: Setup) => string | null>> = {
   validate: () => "on",
 };
 
-/** Takes an echoed option; false if the line is none. */
+/** Takes an echoed option; false: the line is not one. */
 export function takeSetup(setup: Setup, line: string): boolean {
   for (const { pattern, option, test, take } of FIELDS) {
     const match = pattern.exec(line);

@@ -6,10 +6,10 @@ const VERSION_LINE = new RegExp(VERSION.source, "m");
 /** A pasted report, or lines of one. */
 const REPORT = [/^ *total number of events: +\d+ *$/m, /^ *events \(avg\/stddev\): +\d/m];
 const INTERVAL = /^\[ *\d+s *\] (?:reads: \S+ Mi?B\/s writes: |thds: \d+ (?:tps|eps): |threads: \d+, tps: )/m;
-/** Refused before its first line: only the complaint is in the file. */
+/** sysbench refused its options: the file has only the error message. */
 const REFUSED = /^\s*FATAL: (?:--[a-z]|Invalid value (?:for|of) --|Missing required argument: --)/;
 
-/** Text of sysbench by its first line, wherever it begins; by a report or an interval line if that was cut off. */
+/** Recognises sysbench by its first line, wherever that is; by a report or an interval line if it was cut off. */
 export function sniff(head: Uint8Array): number {
   const text = decoder.decode(head);
   if (VERSION_LINE.test(text)) return 1;

@@ -21,7 +21,7 @@ const UNITS = "KMGTPE";
 
 /**
  * `16Ki`, `16K`, `1.5Mi`, `512`: powers of 1024 with and without the i (sb_options.c, sb_print_value_size; before 1.0
- * without). Five significant digits. null: no size.
+ * without). Five significant digits. null: not a size.
  */
 export function sizeOf(text: string): number | null {
   const [, digits, unit = ""] = /^(\d{1,20}(?:\.\d{1,20})?(?:e\+\d{1,2})?)([KMGTPE]?)i?$/.exec(text) ?? [];

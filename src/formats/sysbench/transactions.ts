@@ -13,12 +13,12 @@ import { rounded } from "./text";
 /** A mean count of queries may be this far from a whole number: a transaction that failed halfway sent some of them. */
 const WHOLE = 0.25;
 
-/** `oltp_read_only`, if anything tells; else `sql`. */
+/** `oltp_read_only`, if known; else `sql`. */
 export const testName = (setup: Setup): string => setup.script ?? "sql";
 
 /**
- * Percent of reads among the reads and writes that each transaction was asked for: 14 and 4 of oltp_read_write. From
- * the counts over all transactions that were begun; null if their number differs between them.
+ * Percent of reads among the reads and writes of a transaction: 14 and 4 for oltp_read_write. Computed from the counts
+ * over all transactions that were begun; null if transactions differ in their number of queries.
  */
 function readShare(report: Report): number | null {
   const { read_queries: reads, write_queries: writes, events } = report;
@@ -32,7 +32,7 @@ function readShare(report: Report): number | null {
   return rounded((100 * read!.whole) / (read!.whole + write!.whole), 1);
 }
 
-/** All queries: 0.4 and 0.5 print reads and writes in one rate, and the others (BEGIN, COMMIT …) in another. */
+/** All queries: 0.4 and 0.5 print one rate for reads and writes, and another for the rest (BEGIN, COMMIT …). */
 function queriesPerSecond({ queries_per_s, other_queries_per_s }: Report): number | null {
   if (queries_per_s === null || other_queries_per_s === null) return queries_per_s;
   return rounded(queries_per_s + other_queries_per_s, 2);

@@ -50,7 +50,9 @@ const COLUMNS: Readonly<Record<string, Column>> = {
   "avgqu-sz": column("queue_depth", null),
 };
 
-/** The rate whose latency a column is: without I/Os it is printed as 0. A rate of 0.00 may be rounded. */
+/**
+ * The rates that a latency column belongs to: without I/Os the latency is printed as 0. A rate of 0.00 may be rounded.
+ */
 const RATES: Readonly<Record<string, readonly string[]>> = {
   r_await: ["r/s"],
   w_await: ["w/s"],
@@ -63,10 +65,10 @@ const RATES: Readonly<Record<string, readonly string[]>> = {
 export const decimalOf = (text: string | undefined): number | null =>
   text !== undefined && /^\d{1,15}(?:[.,]\d{1,6})?$/.test(text) ? Number(text.replace(",", ".")) : null;
 
-/** What `--human` prints behind a number, in bytes. */
+/** Letters that `--human` prints after a number, in bytes. */
 const LETTERS: Readonly<Record<string, number>> = { s: SECTOR, B: 1, k: 1024, M: 2 ** 20, G: 2 ** 30, T: 2 ** 40 };
 
-/** The number of a cell in the unit of its column: `804.0k` in one of kB is 804. null: no number. */
+/** The number of a cell in the unit of its column: `804.0k` in a column of kB is 804. null: not a number. */
 export function cellOf(name: string, text: string): number | null {
   const letter = lookUp(LETTERS, text.at(-1) ?? "");
   if (letter === undefined) return decimalOf(text.endsWith("%") ? text.slice(0, -1) : text);

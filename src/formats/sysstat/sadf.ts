@@ -16,7 +16,9 @@ import { goesOn, type Moment, Reports, sayBad, valuesOf } from "./reports";
 
 const decoder = new TextDecoder();
 
-/** Columns of disks. With `-h`, which is not read, all devices of a report stand in one line and its head ends with `[...]`. */
+/**
+ * Columns of disks. `-h` is not read: it prints all devices of a report on one line, and its header ends with `[...]`.
+ */
 const HEADER = /^# hostname;interval;timestamp;(DEV;tps;[^[]*)$/m;
 
 /** `2026-11-27 22:06:19 UTC`; with `-t` or `-T` on another clock; with `-U` seconds since 1970. */
@@ -70,7 +72,7 @@ export const sadfText: Format = {
   },
 };
 
-/** Names of the JSON as `sar -d` prints them; up to 11.6 there are sectors only, later the same in kB too. */
+/** Keys of the JSON, with the columns of `sar -d`. Up to 11.6 there are only sectors, later also kB. */
 const NAMES: readonly (readonly [json: readonly string[], name: string])[] = [
   [["rkB"], "rkB/s"],
   [["wkB"], "wkB/s"],

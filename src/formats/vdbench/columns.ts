@@ -4,8 +4,8 @@
  */
 
 /**
- * What is read of a row, in vdbench's own units: rates per second, MB/s (MB = 2^20), response in ms, percent. With its
- * names in the flatfile, and in the two lines of a report's header.
+ * The values that are read from a row, in vdbench's own units: rates per second, MB/s (MB = 2^20), response in ms,
+ * percent. Each with its names in the flatfile, and in the two header lines of a report.
  */
 const COLUMNS = [
   ["asked", ["reqrate"], []],
@@ -38,7 +38,10 @@ export const FIELDS: readonly Field[] = COLUMNS.map(([field]) => field);
 const FLATFILE = new Map<string, Field>(COLUMNS.flatMap(([field, names]) => names.map((name) => [name, field])));
 const REPORT = new Map<string, Field>(COLUMNS.flatMap(([field, , names]) => names.map((name) => [name, field])));
 
-/** Index of a field in `Float64Array(FIELDS.length)`; NaN: the file does not say, or says n/a or NaN. */
+/**
+ * Index of a field in `Float64Array(FIELDS.length)`; its value is NaN if the file does not print it, or prints n/a or
+ * NaN.
+ */
 export const AT = Object.fromEntries(FIELDS.map((field, i) => [field, i])) as Readonly<Record<Field, number>>;
 
 /** What a column holds: a field, a mark of the row, or something that is not read. */
@@ -73,7 +76,7 @@ export function flatHeader(line: string): FlatHeader | null {
     if (!IGNORED.test(name)) unknown.push(name);
     return "ignored";
   });
-  // Prose with the three words is no header.
+  // Prose that contains the three words is not a header.
   return unknown.length * 3 > names.length ? null : { columns, unknown, files, separator };
 }
 
@@ -118,7 +121,7 @@ export const emptyValues = (): Float64Array => new Float64Array(FIELDS.length).f
 export const isData = (rate: number, reads: number, writes: number): boolean =>
   Math.abs(rate - reads - writes) <= 2.2 + rate * 1e-4;
 
-/** Of a row; null: it has none. */
+/** The value of a field in a row; null: absent. */
 export const valueOf = (values: Float64Array | null, field: keyof typeof AT): number | null => {
   const value = values === null ? NaN : values[AT[field]]!;
   return Number.isNaN(value) ? null : value;

@@ -1,4 +1,4 @@
-/** Files that vdbench writes beside its results: recognised and named; they hold no results. */
+/** Files that vdbench writes beside its results: they are recognised and named, but hold no results. */
 import { textBlocks } from "~/base/lines";
 import type { Format } from "../format";
 import { parseConfig } from "../inventory/vdbench";
@@ -8,11 +8,11 @@ import { parseParameters } from "./parameters";
 const companion = (kind: Kind, parse: Format["parse"], more: Partial<Format> = {}): Format =>
   vdbenchFormat(kind, { companion: true, parse, ...more });
 
-/** What an error log says. */
+/** The content of an error log. */
 export interface ErrorLog {
   readonly kind: "errorlog";
   readonly count: number;
-  /** The first that it lists. */
+  /** The first error listed. */
   readonly text: string | null;
 }
 
@@ -48,7 +48,7 @@ const SILENT: readonly Kind[] = [
 export const companions: readonly Format[] = [
   companion("parameters", parseParameters),
   companion("errorlog", parseErrorLog),
-  // `config.html`: what the host says of itself.
+  // `config.html`: facts about the host.
   companion("config", parseConfig, { describes: true }),
   ...SILENT.map((kind) => companion(kind, () => Promise.resolve())),
 ];

@@ -1,4 +1,4 @@
-/** Notices about the lines of one file: each broken line by itself, up to a readable number. */
+/** Notices about the lines of one file: each broken line has its own, up to a readable number. */
 import type { Notice } from "~/base/notice";
 import type { Sink } from "../format";
 

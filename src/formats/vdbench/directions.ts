@@ -16,8 +16,9 @@ export const runtimeOf = ({ interval_s }: Section, { from, to }: Average): numbe
   interval_s === null || to < from ? null : (to - from + 1) * interval_s;
 
 /**
- * `mixed` is what vdbench printed for all together. If it prints no rates of reads and writes (SD/WD) they are split by
- * the read percentage. Of an FSD/FWD run only reads and writes are used: `rate` counts any operation.
+ * `mixed` has the values that vdbench printed for all operations. If it prints no rates of reads and writes (SD/WD),
+ * they are split by the read percentage. For an FSD/FWD run only reads and writes are used, since `rate` counts any
+ * operation.
  */
 export function directionsOf(
   section: Section,
@@ -73,7 +74,7 @@ function bytesOf(mb: number | null, share: number, { block_bytes }: Workload, by
   return one ? mb * share : null;
 }
 
-/** A printed 0 where something was done is below the last digit, or (FSD totals of 5.04.07) never filled in. */
+/** If I/O was done, a printed 0 is below the last digit, or (FSD totals of 5.04.07) was never filled in. */
 const positive = (ms: number): number | null => (ms > 0 ? toUs(ms) : null);
 /** Printed to at most six digits after the point: 0.1938 ms is 193.8 µs, not 193.79999999999998. */
 const toUs = (ms: number): number => Math.round(ms * 1e6) / 1e3;

@@ -32,7 +32,7 @@ export function filesOf(said: readonly Said[], parameters: Parameters | null): F
   };
 }
 
-/** Names of executions: files list them in one order, so the second `thr` of one is the second in all. */
+/** Keys of executions: files list them in the same order, so the second `thr` of one file is the second in all. */
 export function keysOf(sections: readonly { readonly rd: string }[]): string[] {
   const seen = new Map<string, number>();
   return sections.map(({ rd }) => {
@@ -69,6 +69,6 @@ export function withStarting(section: Section, { whole }: Files, key: string): S
   return { ...section, starting, started_ms };
 }
 
-/** What vdbench died of, as the log says. */
+/** Why vdbench stopped, according to the log. */
 export const deathOf = ({ whole }: Files): string | null =>
   whole.find(({ part }) => part.died !== null)?.part.died ?? null;

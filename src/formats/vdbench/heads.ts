@@ -1,4 +1,4 @@
-/** The beginning of a flatfile: enough to tell which run it belongs to. */
+/** The beginning of a flatfile, which shows which run it belongs to. */
 import { sinkOf } from "../sink";
 import { flatHeader, type FlatHeader, valueOf } from "./columns";
 import { Complaints } from "./complaints";
@@ -50,7 +50,7 @@ function separatorOf(head: Uint8Array): FlatHeader["separator"] {
   return "blank";
 }
 
-/** Do the first rows of an excerpt also stand in the other file? */
+/** Does the other file also have the first rows of an excerpt? */
 export function sameRows(excerpt: FlatHead, other: FlatHead): boolean {
   const rateOf = (values: Float64Array | null | undefined): number | null => valueOf(values ?? null, "rate");
   const row = excerpt.sections.find(({ first }) => rateOf(first) !== null);

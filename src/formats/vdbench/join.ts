@@ -34,7 +34,7 @@ export function join(group: GatherGroup, said: readonly Said[]): Joined {
   if (base !== undefined) joinDirectory(base, building);
   else {
     if (whole.length > 0) nothingMeasured(building);
-    // A run that never began has empty reports of its parts too: that of the whole says so.
+    // A run that never began has empty reports of its parts too: only the report of the whole run says so.
     for (const told of parts) if (whole.length === 0 || hasMeasured(told)) joinAlone(told, building);
     if (whole.length + parts.length === 0) {
       for (const told of histograms) {
@@ -75,7 +75,7 @@ function joinDirectory(base: Told<SectionsPart>, building: Building): void {
   tellStrangers(homes, building);
 }
 
-/** Where an execution of a run definition is described: the file of its run, and its place there. */
+/** The run that contains an execution of a run definition, and its position there. */
 interface Home {
   readonly run: number;
   readonly section: Section;
@@ -116,7 +116,7 @@ function compare(base: Told<SectionsPart>, { files, remarks }: Building): Map<To
   return lacking;
 }
 
-/** Runs that another file has and the base lacks: a run of that file's own, so that its lines are right. */
+/** Adds executions that another file has and the base lacks, as a run of that file, so that line numbers are right. */
 function addMissing(
   other: Told<SectionsPart>,
   missing: readonly Section[],
@@ -144,7 +144,7 @@ function joinAlone(told: Told<SectionsPart>, building: Building): void {
 }
 
 interface Placing {
-  /** Of a section of the file. */
+  /** The home of a section of the file. */
   readonly homeOf: (index: number) => Home | null;
   /** The file of the run, for what has no home. */
   readonly run: number;
@@ -163,7 +163,7 @@ function place(file: number, { homeOf, run, titled }: Placing, { said, traces }:
   }
 }
 
-/** In the reports of the whole run none was started, or none got to its first interval. */
+/** According to the reports of the whole run, none was started or none reached its first interval. */
 function nothingMeasured({ files, remarks }: Building): void {
   const [first] = files.whole;
   const reason = deathOf(files);
@@ -171,7 +171,7 @@ function nothingMeasured({ files, remarks }: Building): void {
   else remarks.add(first!, "error", "vdbench/died-early", 1, { reason });
 }
 
-/** Reports of parts with a run that no other file has. */
+/** Reports parts with an execution that no other file has. */
 function tellStrangers(homes: ReadonlyMap<string, Home>, { files, remarks }: Building): void {
   const say = <T extends { readonly rd: string; readonly line: number }>(
     told: Told<{ readonly sections: readonly T[] }>,
@@ -214,19 +214,20 @@ export function disagreement(ours: Average, theirs: Average): Disagreement | nul
     const at = AT[field];
     const [a, b] = [ours.values[at]!, theirs.values[at]!];
     if (Number.isNaN(a) || Number.isNaN(b)) continue;
-    // A whole last digit of either: file system reports cut where others round.
+    // One step of the last digit of either: file system reports cut digits, others round.
     const step = 10 ** -ours.decimals[at]! + 10 ** -theirs.decimals[at]!;
     if (Math.abs(a - b) > step * 1.000001) return { field, ours: String(a), theirs: String(b) };
   }
   return null;
 }
 
-// What vdbench prints of an execution besides rates and latencies: processor time of its host and the queue, averaged
-// over the same intervals (User's Guide 5.04.07, summary.html, `cpu% sys+u`, `queue depth`), and its error log.
+// What vdbench prints about an execution besides rates and latencies: processor time of its host and the queue,
+// averaged over the same intervals (User's Guide 5.04.07, summary.html, `cpu% sys+u`, `queue depth`), and its error
+// log.
 
 interface Ended {
   readonly errors: ErrorLog | null;
-  /** What it died of. */
+  /** Why it stopped. */
   readonly death: string | null;
 }
 

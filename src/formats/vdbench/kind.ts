@@ -43,7 +43,7 @@ const MARKS: readonly (readonly [Kind, RegExp])[] = [
   ["logfile", /Vdbench distribution: vdbench\d/],
   ["flatfile", /^\* Run\s{1,40}: Name of run from RD=/m],
   ["summary", /^(?:<a name="[^"\n]{0,40}"><\/a><i><b>)?\d\d:\d\d:\d\d\.\d{3} Starting RD=/m],
-  // A report that was cut to its rows, or a log that lost its head.
+  // A report that was cut to its rows, or a log without its beginning.
   ["summary", /^\w{3} \d\d, \d{4}\s+interval\s+i\/o\s+MB\/sec\s/m],
 ];
 
@@ -124,7 +124,7 @@ const SUBJECTS: readonly (readonly [RegExp, Subject["unit"], boolean])[] = [
   [/^Performance histogram for FWD=(\S+)/, "workload", false],
 ];
 
-/** Histograms that say what kind of thing they are of, but not which one: the title, or the file's name, tells. */
+/** Histograms that name only the kind of their subject: which one it is, the title or the file's name tells. */
 const UNNAMED: readonly (readonly [RegExp, Subject["unit"], boolean])[] = [
   [/^SD response time histogram\./, "drive", false],
   [/^Host response time histogram\./, "host", false],

@@ -1,4 +1,7 @@
-/** What was asked of each run in order: a rate, the maximum, a step of a curve and the maximum it is relative to. */
+/**
+ * The load asked of each execution in order: a rate, the maximum, or a step of a curve with the maximum it is relative
+ * to.
+ */
 import type { Section } from "./section";
 import { valueOf } from "./columns";
 
@@ -15,11 +18,11 @@ export const definitionName = (rd: string): string => STEP.exec(rd)?.[1] ?? rd;
 /** Format runs that vdbench inserts before the user's run: they create the files. */
 export const isFormatRun = (rd: string): boolean => rd === "SD_format" || rd.startsWith("format_for_");
 
-/** 9999988 and 999988 (before 5.04) ask for the maximum; …77 is the first run of a curve, which does too. */
+/** 9999988 and 999988 (before 5.04) ask for the maximum; so does …77, the first run of a curve. */
 const isSpecial = (asked: number): boolean => (asked > 9_999_900 && asked < 1e7) || (asked > 999_900 && asked < 1e6);
 const isCurveCode = (asked: number): boolean => isSpecial(asked) && asked % 100 === 77;
 
-/** What tells executions of one run definition apart, besides the rate. */
+/** Distinguishes executions of one run definition, apart from the rate. */
 function loopKey(section: Section): string {
   const columns = (["threads", "xfersize", "rdpct", "seekpct"] as const).map((field) => valueOf(section.first, field));
   return [...columns, section.starting?.loops?.replace(/\biorate=\S+/, "") ?? ""].join(" ");

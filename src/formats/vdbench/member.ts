@@ -61,7 +61,7 @@ export function partOf(whole: ParsedMember, subject: Subject, section: Section, 
     rate_process: whole.rate_process,
   };
   const directions = directionsOf(section, average, workload, tables);
-  // A workload (or a drive) without a share in this run is none of its parts.
+  // A workload (or a drive) that did nothing in this run is not a part of it.
   if (directions.length === 0 || rate === null || rate === 0) return null;
   const { asked_iops: _, load_percent: __, parts: ___, ...like } = whole;
   return {
@@ -80,7 +80,7 @@ export function partOf(whole: ParsedMember, subject: Subject, section: Section, 
     outstanding: null,
     asked_iops: null,
     load_percent: null,
-    // Of the host, not of what it did for one of its parts.
+    // It is that of the host, not of one of its parts.
     cpu_percent: null,
     error: 0,
     failed: false,

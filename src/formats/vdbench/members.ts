@@ -19,7 +19,9 @@ const SAME_COUNT = 0.02;
 /** The preferred parts of a total. */
 const UNITS: readonly MemberUnit[] = ["drive", "host", "workload"];
 
-/** @param sections those of `base`, with what other files add to them. */
+/**
+ * @param sections those of `base`, completed from other files
+ */
 export function membersOf(
   base: Told<SectionsPart>,
   sections: readonly Section[],
@@ -51,7 +53,7 @@ export function membersOf(
     }
     const tables = tablesOf(files, null, keys[i]!, section, remarks);
     const member = memberOf(section, average, { title, index: i, load: loads[i]!, workload, tables });
-    // A file system run that neither reads nor writes: its operations are no I/Os.
+    // A file system run that neither reads nor writes: its operations are not I/Os.
     if (member.directions.length === 0 && (valueOf(average.values, "rate") ?? 0) > 0) {
       remarks.add(base, "info", "vdbench/metadata-only", average.line, { rd: title });
     } else members.push({ ...member, parts: partsOf(member, keys[i]!, files, remarks) });
@@ -83,7 +85,7 @@ function partsOf(whole: ParsedMember, key: string, files: Files, remarks: Remark
   const hosts = ownHosts(files).length > 0;
   const found = files.parts.flatMap(({ path, part }) => {
     const subject = part.subject!;
-    // Of one JVM, or of one drive of one host: a part of a part.
+    // The report of one JVM, or of one drive of one host: a part of a part.
     if (subject.detail && (subject.unit !== "host" || hosts)) return [];
     const section = sectionAt(part.sections, key);
     if (section === undefined) return [];
@@ -118,7 +120,7 @@ function tablesOf(
   return {};
 }
 
-/** If only reads (or writes) were done there is one table: it is that of all. */
+/** If only reads (or only writes) were done, there is one table, which is also that of all I/Os. */
 export function withMixed(tables: Tables): Tables {
   const only = tables.read ?? tables.write;
   const both = tables.read !== undefined && tables.write !== undefined;

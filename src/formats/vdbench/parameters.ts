@@ -41,11 +41,11 @@ export async function parseParameters(source: ByteSource, sink: Sink, context: P
     for (const text of block) {
       if (text.startsWith("* Contents of parameter file:")) copy = true;
       if (lines.length >= MOST_LINES) continue;
-      // `==>`: the line above, with its variables filled in.
+      // `==>`: the line above, with its variables substituted.
       if (text.startsWith("==> ") && going === "") lines.pop();
       const plain = text.startsWith("==> ") ? text.slice(4) : text;
       if (plain.length > LONGEST || /^\s*(?:[*#/<]|$)/.test(plain)) continue;
-      // Remarks follow the first blank; a comma at the end continues on the next line.
+      // Anything after the first blank is a remark; after a comma at the end the definition continues on the next line.
       const word = plain.trim().split(/\s/, 1)[0]!;
       going = going.length > LONGEST ? word : going + word;
       if (going.endsWith(",")) continue;

@@ -10,7 +10,7 @@ import { startingOf } from "./starting";
 import type { Told } from "./told";
 import { elapsedMs, zoneOffsetMs } from "./times";
 
-/** What join must know of a group. */
+/** What join must know about a group. */
 export interface GroupFacts {
   readonly parameters: Parameters | null;
   /** Of the error log in the directory; null: none, or several. */
@@ -21,7 +21,7 @@ export interface GroupFacts {
 const RANKS: readonly Kind[] = ["flatfile", "totals", "summary", "logfile", "histogram", "report"];
 /** These describe the whole run. A directory has one of each. */
 const MAIN: ReadonlySet<Kind | null> = new Set<Kind | null>(["flatfile", "totals", "summary", "logfile"]);
-/** Runs that start within this time are one: files are opened one after another. */
+/** Files whose runs start within this time are of one run, since they are opened one after another. */
 const SAME_START_MS = 400_000;
 
 interface Candidate {
@@ -88,7 +88,7 @@ function adoptConsoles(folders: Map<string, Candidate[]>): void {
 const near = (a: Candidate, b: Candidate): boolean =>
   a.folder === b.folder || b.folder.startsWith(a.folder) || a.folder.startsWith(b.folder);
 
-/** Two flatfiles, two summaries …: files of several directories, given without their folders. */
+/** Two flatfiles, two summaries …: files of several directories, dropped without their folders. */
 function crowded(inside: readonly Candidate[]): boolean {
   const main = inside.filter(({ kind, text }) => MAIN.has(kind) && !isConsole(text)).map(({ kind }) => kind);
   return new Set(main).size < main.length;
@@ -110,7 +110,7 @@ interface Start {
   readonly tod_ms: number | null;
 }
 
-/** The first run in each file shows which files belong together; a file without one stands alone. */
+/** The first run in each file shows which files belong together; a file without a run is a group of its own. */
 function apart(inside: readonly Candidate[]): Candidate[][] {
   const groups: { readonly start: Start; readonly files: Candidate[] }[] = [];
   const alone: Candidate[][] = [];
@@ -140,7 +140,7 @@ function distance(a: Start, b: Start): number {
 
 const startOf = (one: Candidate): Start | null => (one.flat === null ? (startsOf(one)[0] ?? null) : one.flat.start);
 
-/** As far as the head of the file tells. */
+/** The starts that the head of the file shows. */
 function startsOf({ flat, text }: Candidate): readonly Start[] {
   if (flat !== null) return flat.sections;
   return text.split("\n").flatMap((line) => {
@@ -167,7 +167,7 @@ function toGroup(group: readonly Candidate[], companions: readonly Companion[]):
   return { files, facts };
 }
 
-/** Not of one JVM of a host that has its own report, nor of one drive of one host. */
+/** Not a report of one JVM of a host that has its own report, nor of one drive of one host. */
 const isWhole = (text: string, hosts: boolean): boolean =>
   !/^(?:Host|Slave) SD report/m.test(text) && !(hosts && text.includes("Slave summary report for slave="));
 

@@ -49,9 +49,11 @@ const KINDS: readonly Kind[] = [
 const OPS = kind("rate", "ops_per_s", null);
 const AT_OPS = KINDS.findIndex(({ field }) => field === "resp_max");
 
-/** Of a drive, host or workload: enough to see which one is slow, and when. */
+/** Fields kept for a drive, host or workload: enough to see which one is slow, and when. */
 const OF_A_PART: ReadonlySet<Field> = new Set<Field>(["rate", "mb", "resp", "resp_max"]);
-/** What a large file leaves out: deviations, the queue depth (vdbench computes it from rate and response), the CPU. */
+/**
+ * Fields left out for a large file: deviations, the queue depth (vdbench computes it from rate and response), the CPU.
+ */
 const OF_SMALL_FILES: ReadonlySet<Field> = new Set<Field>(["resp_std", "read_std", "write_std", "queue", "cpu"]);
 
 /** Places of what is kept of the intervals of a large file. */
@@ -112,20 +114,20 @@ export class SectionSamples {
     const n = this.#n++;
     this.#number[n] = interval;
     const [at, gate, factor, columns] = [this.#at, this.#gate, this.#factor, this.#columns];
-    // Operations on files that are neither reads nor writes are no I/Os.
+    // Operations on files other than reads and writes are not I/Os.
     const rate = values[AT.rate]!;
     const moved = this.#files ? values[AT.read_rate]! + values[AT.write_rate]! : rate;
     if (this.#files && ((rate > 0 && moved === 0) || !isData(rate, values[AT.read_rate]!, values[AT.write_rate]!))) {
       values[AT.rate] = values[AT.resp] = NaN;
     }
     for (let i = 0; i < columns.length; i++) {
-      // A response of 0 is printed where nothing was done: it is no latency.
+      // A response of 0 is printed if nothing was done: it is not a latency.
       if (this.#kinds[i]!.kind === OPS) columns[i]![n] = rate;
       else columns[i]![n] = gate[i] !== -1 && !(values[gate[i]!]! > 0) ? NaN : values[at[i]!]! * factor[i]!;
     }
   }
 
-  /** Pushes what there is. */
+  /** Pushes the buffered values. */
   flush(interval_s: number): void {
     const n = this.#n;
     this.#n = 0;

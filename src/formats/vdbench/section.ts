@@ -1,5 +1,5 @@
 /**
- * What a file says of one execution of a run definition: a section of a report, or its rows in the flatfile. Plain
+ * What a file says about one execution of a run definition: a section of a report, or its rows in the flatfile. Plain
  * data.
  */
 import type { MemberUnit } from "~/model/workload";
@@ -71,9 +71,9 @@ export interface SectionsPart {
   readonly sections: readonly Section[];
   /** `50407`, if the file tells. */
   readonly version: string | null;
-  /** What vdbench died of, as printed. */
+  /** Why vdbench stopped, as printed. */
   readonly died: string | null;
 }
 
-/** Read from `part`s of unknown type: this room pushes nothing else. */
+/** `part`s have an unknown type, but this room pushes nothing else. */
 export const isSections = (part: unknown): part is SectionsPart => (part as SectionsPart).kind === "sections";

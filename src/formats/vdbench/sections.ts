@@ -33,9 +33,7 @@ const UNKNOWN_S = 1;
 /** Rows over which the length of an interval is measured. */
 const MEASURED_ROWS = 64;
 
-/**
- * A section whose rows are being read. In a report the header that tells `files` stands below the line that starts it.
- */
+/** A section whose rows are being read. In a report, `files` follows from the header below the line that starts it. */
 type Open = Measured & { -readonly [K in keyof Section]: Section[K] } & {
   samples: SectionSamples | null;
   last_tod_ms: number | null;
@@ -80,7 +78,7 @@ export class Sections {
     return this.#open?.starting ?? null;
   }
 
-  /** Rows were read of the open section. */
+  /** Have rows of the open section been read? */
   get began(): boolean {
     return this.#open !== null && (this.#open.intervals > 0 || this.#open.average !== null);
   }
@@ -102,7 +100,7 @@ export class Sections {
     this.#place({ rd, n, line, values, time });
   }
 
-  /** Where a row belongs that is not simply the next one. */
+  /** Places a row that is not simply the next one. */
   #place(row: Suspect): void {
     const { n, line, values, time } = row;
     const open = this.#open;
@@ -152,7 +150,7 @@ export class Sections {
       if (open.intervals > 0 && open.last !== to && from <= to) this.#missing(rd, open.last + 1, to, line);
       this.#average(open, average, time);
     } else if (this.#late(rd, average)) this.#torn = 0;
-    // The name of its run was torn, or the line that began it.
+    // The name of its run is torn, or the line that began the run.
     else if (open !== null && (open.starting !== null || (open.average === null && open.last === to))) this.torn(line);
     else {
       this.#close();
@@ -162,7 +160,7 @@ export class Sections {
     }
   }
 
-  /** Averages may stand together after all intervals (files made from a flatfile by other tools). */
+  /** Averages may come together after all intervals (in files that other tools made from a flatfile). */
   #late(rd: string, average: Average): boolean {
     const at = this.done.findIndex(
       (one) => one.rd === rd && one.average === null && one.last === average.to && one.starting === null,
@@ -224,13 +222,13 @@ export class Sections {
   }
 
   /**
-   * Whole seconds, as `interval=` takes them. Rows are printed up to a second late: the parameter file holds where the
-   * times of the rows do not contradict it.
+   * Whole seconds, as `interval=` takes them. Rows are printed up to a second late, so the parameter file counts unless
+   * the times of the rows contradict it.
    */
   #length_s(open: Open): number | null {
     const asked = this.#options.interval_s;
     const measured = measuredLength_s(open);
-    // For a lone row only those before it can tell.
+    // A lone row does not show the length; the section before may.
     if (measured === null) return asked ?? this.#before_s;
     return asked !== null && Math.abs(asked - measured) <= Math.max(1, asked / 5)
       ? asked
@@ -290,7 +288,7 @@ export interface Measured {
   readonly gaps_s: number[];
 }
 
-/** The mean over the rows, as long as they agree; a damaged time makes two of them wrong, by hours or a little. */
+/** The mean over the rows, if they agree; a damaged time makes two gaps wrong, by hours or a little. */
 export function measuredLength_s({ gaps_s, starting, first_tod_ms, from }: Measured): number | null {
   if (gaps_s.length > 0) {
     const sorted = [...gaps_s].sort((a, b) => a - b);

@@ -66,7 +66,7 @@ export function dayMs(text: string): number | null {
 const CREATED =
   /created (\d\d:\d\d:\d\d) (\S+) (\d{1,2}) (\d{4}) (\S+)(?: \((\d\d:\d\d:\d\d) (\S+) (\d{1,2}) (\d{4}) UTC\))?/;
 
-/** Local time minus UTC, from the head of the summary: 5.04.06 and later print both. null: not told. */
+/** Local time minus UTC, from the head of the summary: 5.04.06 and later print both. null: unknown. */
 export function zoneOffsetMs(line: string): number | null {
   const found = CREATED.exec(line.slice(0, 300));
   if (found === null) return null;

@@ -77,7 +77,7 @@ function loopsOf({ starting }: Section): ReadonlyMap<string, string> {
   return new Map(pairs.filter((pair) => pair.length === 2).map(([key, value]) => [key!, value!]));
 }
 
-/** What all definitions agree on; null: they differ, or one says nothing. */
+/** The value that all definitions share; null: they differ, or one does not set it. */
 function common<T>(of: readonly Definition[], keyword: string, read: (word: string) => T | null): T | null {
   let found: T | null = null;
   for (const one of of) {
@@ -98,9 +98,9 @@ function patternOfSeek(section: Section): "random" | "seq" | null {
 }
 
 /**
- * vdbench prints the first of several sizes: the observed size must agree. On files it is smaller on average, since the
- * last transfer of each is the remainder: on files at least as large as a transfer, always more than half. Less than
- * that is other work than was asked.
+ * vdbench prints the first of several sizes, so the observed size must agree. On files it is smaller on average, since
+ * the last transfer of a file is the remainder; but if files are at least as large as a transfer, it is always more
+ * than half. Less than that is other work than requested.
  */
 function blockOf(asked: number | null, seen: number | null, files: boolean): number | null {
   const whole = seen !== null && seen > 0 && seen % 512 === 0 ? seen : null;
@@ -110,7 +110,7 @@ function blockOf(asked: number | null, seen: number | null, files: boolean): num
   return Math.abs(seen - asked) <= 0.5 ? asked : null;
 }
 
-/** The average size of a transfer is printed whole, or comes from rounded rates. */
+/** The average size of a transfer is printed in whole bytes, or computed from rounded rates. */
 const ROUNDED = 0.02;
 
 /**
@@ -166,7 +166,7 @@ function driveThreads(
   return { threads: asked, outstanding: queue !== null && queue > asked * 1.25 ? null : asked };
 }
 
-/** `threads` of an FWD; how they spread over several FSDs or hosts is not told. */
+/** `threads` of an FWD; how they spread over several FSDs or hosts is unknown. */
 function fileThreads(works: readonly Definition[], looped: string | null): Threads {
   const plain = works.every((work) => !/[*(]/.test((wordOf(work, "fsd") ?? "") + (wordOf(work, "host") ?? "")));
   if (works.length === 0 || !plain) return { threads: null, outstanding: null };

@@ -147,7 +147,7 @@ export function tailsOf(
     ({ length }) => length,
     (first) => loadId({ first }),
   );
-  // Of equals the later one.
+  // If several are equally common, the last one.
   const common = greatest(loads.reverse(), ([, count]) => count);
   const isMany = new Set(points.map(stepId)).size > READABLE;
   return {

@@ -36,7 +36,7 @@ import {
 } from "./model";
 import { fields, type PtsState } from "./state";
 
-/** A report by the SNIA PTS: one test of one device on the page, all its tests on paper. */
+/** A report by the SNIA PTS: one test of one device on the page, all its tests in print. */
 export default function PtsView({ state, set }: PageProps<PtsState>) {
   const revision = useWorkspace((workspace) => workspace.revision);
   const known = useKnown();
@@ -133,7 +133,7 @@ interface ChartProps {
   readonly onPin: (mark: string | null) => void;
 }
 
-/** A further chart of the test under its heading; on paper never cut. */
+/** A further chart of the test under its heading; in print it is never split. */
 function Chart({ drawing: { head, build, table }, pinned, onPin }: ChartProps) {
   return (
     <section className="mt-6 break-inside-avoid">
@@ -157,7 +157,7 @@ function Chart({ drawing: { head, build, table }, pinned, onPin }: ChartProps) {
 
 const still = () => undefined;
 
-/** The other tests of the device, on sheets of their own. */
+/** The other tests of the device, on pages of their own. */
 function Printed({ part }: { readonly part: Part }) {
   const { first, second } = part.verdict;
   return (

@@ -1,4 +1,4 @@
-/** Test conditions as far as files and labels say them; what a report lacks, and what would fill it. Pure. */
+/** Test conditions as far as files and labels state them; what a report lacks, and how to supply it. Pure. */
 import { ROUND_TESTS } from "~/analysis/pts/accesses";
 import type { PtsReport } from "~/analysis/pts/report";
 import { fixed } from "~/base/number";
@@ -16,7 +16,7 @@ const SAID = ["firmware", "capacity_bytes", "active_range_percent", "state", "pr
 const distinct = (values: readonly (string | null)[]): string[] =>
   [...new Set(values.filter((value) => value !== null && value !== ""))] as string[];
 
-/** Name and value; null: no file and no label says it. */
+/** Name and value; null: neither a file nor a label states it. */
 export function conditionsOf({ steps }: PtsReport): [name: string, value: string | null][] {
   const points = steps.map(({ first }) => first);
   const said = (values: readonly (string | null)[]): string | null => {
@@ -49,7 +49,7 @@ export function conditionsOf({ steps }: PtsReport): [name: string, value: string
   ];
 }
 
-/** A guess from a name is no condition of a test. */
+/** A guess from a name does not count as a test condition. */
 function labelOf({ said, guessed = [] }: CurvePoint, key: (typeof SAID)[number]): string | null {
   const value = guessed.includes(key) ? undefined : said[key];
   return value === undefined ? null : editedText(key, value);
@@ -65,7 +65,7 @@ export interface Lack {
 /** Named accesses that rounds lack. */
 const NAMED = 4;
 
-/** What is missing of the whole report, then of this test. */
+/** What is missing in the whole report, then in this test. */
 export function lacksOf(report: PtsReport, parts: readonly Part[], part: Part): Lack[] {
   const lacks: Lack[] = [];
   const incomplete = part.judged?.judged.incomplete ?? [];

@@ -25,7 +25,7 @@ import { phrases } from "~/text/en/phrases";
 const text = report.make;
 const change = (how: (draft: Draft) => Draft): void => setDraft(how(useDraft.getState()));
 
-/** The story that is being made: each section's words beside what the reader will see. The address holds all of it. */
+/** The editor of a story: the text of each section beside what the reader will see. The address holds all of it. */
 export function Maker({ set }: PageProps<ReportState>) {
   const { story, keys, before } = useDraft();
   const known = useKnown();
@@ -111,7 +111,7 @@ export function Maker({ set }: PageProps<ReportState>) {
   );
 }
 
-/** A tag that is no language stays in the field until it is one. */
+/** An invalid language tag stays in the field until it is valid. */
 function Language({ lang }: { readonly lang: string }) {
   const [typed, setTyped] = useState(lang);
   const isBad = typed !== "" && languageOf(typed) === null;
@@ -159,7 +159,7 @@ interface ItemProps {
   readonly onScene: NonNullable<Parameters<typeof Question>[0]["onScene"]>;
 }
 
-/** Typing in one section draws the charts of no other. */
+/** Typing in one section does not draw the charts of others again. */
 const Item = memo(function Item({ section, at, last, known, onBuild, onScene }: ItemProps) {
   const { heading, text: words, unit, link } = section;
   const phone = useWindow().width < PHONE;

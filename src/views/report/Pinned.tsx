@@ -25,7 +25,10 @@ interface Place {
   readonly onClose: () => void;
 }
 
-/** The source of the pinned mark: of a printed figure its citation, of a measured point its file. null: none is pinned. */
+/**
+ * The source of the pinned mark: the citation of a printed figure, or the file of a measured point. null: none is
+ * pinned.
+ */
 export function usePinned(mark: string, behind: Behind, place: Place) {
   const { rows, points, sections, known } = behind;
   const point = useMemo(
@@ -58,7 +61,7 @@ function citation(mark: string, { rows, sections, known }: Omit<Behind, "points"
   });
   const best = found.find(({ id }) => id === mark) ?? found[0];
   if (best === undefined) return null;
-  // A reading is confirmed where charts are made, in Results.
+  // Readings are confirmed in Results, where charts are made.
   const { actions: _, ...provenance } = best;
   return provenance;
 }

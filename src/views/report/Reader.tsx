@@ -30,15 +30,15 @@ const figuresLink = (slug: string, more: Partial<FiguresState> = {}): string =>
 
 interface ReaderProps extends PageProps<ReportState> {
   readonly story: Story;
-  /** It is the report of this dataset: with its source, its caveats, and its figures as printed. */
+  /** Set for the report of a dataset, which has a source, caveats, and figures as printed. */
   readonly entry: CatalogueEntry | undefined;
-  /** It is the story that is made here. */
+  /** It is the reader's own story. */
   readonly isOwn: boolean;
-  /** The reader makes a story of their own of it. */
+  /** Makes the reader's own copy of it. */
   readonly onEdit: () => void;
 }
 
-/** A story: its answer, a chart for each question, the sources; of a report also what it was measured on. */
+/** A story: its answer, a chart for each question, the sources; for a report also the measured systems. */
 export function Reader({ story, entry, state, set, isOwn, onEdit }: ReaderProps) {
   const known = useKnown();
   const sections = useMemo(() => sectionsOf(story), [story]);

@@ -13,14 +13,14 @@ import { Reader } from "./Reader";
 import { copyOf, storyOfReport } from "./sections";
 import type { ReportState } from "./state";
 
-/** A story: a published report, one that stands beside a dataset, one that came in the link, or the reader's own. */
+/** A story: a published report, one beside a dataset, one in the link, or the reader's own. */
 export default function ReportView({ state, set }: PageProps<ReportState>) {
   const catalogue = useCatalogue();
   const known = useKnown();
   const { s, n, edit } = state;
   const slug = state.d[0] ?? "";
   const isOwn = s === "" && n === "" && slug === "";
-  // Somebody else's link never replaces the story that is being made here: it is read, until the reader wants a copy.
+  // Somebody else's link never replaces the reader's own story: it is only shown, until the reader wants a copy.
   const [makes, setMakes] = useState(() => s === "" || s === packText(storyText(useDraft.getState().story)));
   const entry = s === "" ? known.find((one) => one.slug === slug) : undefined;
   const { story: own } = useDraft();

@@ -6,7 +6,9 @@ import { defaults } from "~/permalink/field";
 import { linkContext } from "../shared/catalogue";
 import { fields } from "./state";
 
-/** @param text of a file; null: it is no story, or too long for one */
+/**
+ * @param text of a file. @returns null: it is not a story, or is too long for a link
+ */
 export function storyLink(text: string): string | null {
   const s = text.length <= MOST_CHARACTERS && isStory(text) ? packText(text) : null;
   if (s === null) return null;

@@ -1,4 +1,4 @@
-/** Which of the reader's own data a story is made of: the whole runs of what its charts draw. Pure. */
+/** Which of the reader's own data a story is made of: all runs that its charts draw from, whole. Pure. */
 import type { CurvePoint } from "~/model/answers";
 import type { Needed } from "~/model/carried";
 import { markId } from "~/model/step";
@@ -9,7 +9,7 @@ import { MENU_QUANTILES, neededKeys, neededRuns, neededTraces } from "../shared/
 
 interface Own {
   readonly points: readonly CurvePoint[];
-  /** Series over time; empty where no chart draws any. */
+  /** Series over time; empty if no chart draws any. */
   readonly traces: readonly TraceRow[];
   /** Marks of each chart that is drawn, by id of its section. */
   readonly marks: ReadonlyMap<string, readonly string[]>;

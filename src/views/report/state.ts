@@ -3,11 +3,11 @@ import { datasets, flag, text } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
 
 export const fields = {
-  /** The report; of a story the datasets that its charts show. */
+  /** The report; for a story the datasets that its charts show. */
   d: datasets(),
-  /** Id of a story that stands beside the dataset. */
+  /** Id of a story beside the dataset. */
   n: text(),
-  /** The story in the link is being made here. */
+  /** The story in the link is the reader's own, and can be edited. */
   edit: flag(false),
   /** Pinned figure or point: its mark, `<dataset>/<fact id>`. */
   p: text(),

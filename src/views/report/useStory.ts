@@ -17,7 +17,10 @@ const askedOf = (sections: readonly Section[], question: unknown): string[] => [
   ),
 ];
 
-/** What a story shows and what it is made of, for its sources and for sharing. @param slug a report asks its figures too */
+/**
+ * What a story shows and is made of, for its sources and for sharing. @param slug for a report, which also asks for its
+ * figures
+ */
 export function useStory(sections: readonly Section[], slug: string | null) {
   const datasets = useMemo(() => [...new Set(sections.flatMap(({ chart }) => chart?.state.d ?? []))], [sections]);
   const ofFigures = useMemo(() => (slug === null ? askedOf(sections, named.figures) : [slug]), [sections, slug]);
@@ -29,7 +32,7 @@ export function useStory(sections: readonly Section[], slug: string | null) {
   const sources = useWorkspace((workspace) => workspace.sources);
   const [marks, setMarks] = useState<ReadonlyMap<string, readonly string[]>>(new Map());
   const tellMarks = useCallback((id: string, scene: Scene) => {
-    // Rows of the table, too: points beyond an axis have no mark.
+    // Rows of the table count too, since points beyond an axis have no mark.
     const ids = [...scene.marks.map(({ id }) => id), ...scene.twin.rows.flatMap(({ mark }) => mark ?? [])];
     setMarks((all) => (all.get(id)?.join("\n") === ids.join("\n") ? all : new Map(all).set(id, ids)));
   }, []);

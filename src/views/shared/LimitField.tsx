@@ -33,11 +33,11 @@ interface StepperProps<Stop> {
   /** Index of the one that is chosen. */
   readonly at: number;
   readonly onChange: (stop: Stop) => void;
-  /** What is chosen, in words. */
+  /** The choice in words. */
   readonly children: ReactNode;
 }
 
-/** A value that takes a few stops, under its name. */
+/** A labelled slider with a few stops. */
 export function Stepper<Stop>({ words, stops, at, onChange, children }: StepperProps<Stop>) {
   const to = (next: number) => ({ disabled: stops[next] === undefined, onClick: () => onChange(stops[next]!) });
   return (
@@ -80,7 +80,7 @@ export const LimitChoice = ({ statistic, limit_us, onLimit, onSet, onRemove }: L
     {limit_us === null ? (
       <TextButton
         onClick={({ currentTarget }) => {
-          // The button is gone then, and the focus with it: the field that stands in its place takes it.
+          // The button disappears with the focus, so the field in its place takes the focus.
           const group = currentTarget.parentElement;
           flushSync(onSet);
           group?.querySelector("input")?.focus();

@@ -16,7 +16,7 @@ import { sheetOf } from "./sheet";
 import { linkContext } from "./catalogue";
 import { type Rows, useAnswersTo } from "./useAnswers";
 
-/** A question that a chart answers, or a text alone. */
+/** A question with the chart that answers it, or text alone. */
 export interface Section {
   /** Its place on the page. */
   readonly id: string;
@@ -24,7 +24,7 @@ export interface Section {
   /** Markdown. */
   readonly answer: string;
   readonly unit: string;
-  /** As written; "": none is meant. */
+  /** As written; "": a section without a chart. */
   readonly link: string;
   /** null: the link names no page with a chart. */
   readonly chart: Headline | null;
@@ -33,7 +33,7 @@ export interface Section {
 export const chartsOf = (said: readonly Omit<Section, "chart" | "id">[]): Section[] =>
   said.map((one, i) => ({ ...one, id: String(i), chart: headlineOf(one.link, linkContext) }));
 
-/** All charts of a page on one sheet, for export: each tells how it is drawn. */
+/** All charts of a page on one sheet, for export: each registers how it is drawn. */
 export function useSheet(sections: readonly Section[], title: string, twin: () => Twin) {
   const builds = useRef(new Map<string, (frame: Frame) => Scene>());
   const tell = useCallback((id: string, build: (frame: Frame) => Scene) => {
@@ -81,7 +81,7 @@ function useChart({ page, state }: Headline, known: readonly CatalogueEntry[]): 
 
 interface SectionChartProps extends Drawn {
   readonly title: string;
-  /** Its table can be unfolded under it. */
+  /** Its table can be opened below it. */
   readonly table: boolean;
   readonly onScene: (scene: Scene) => void;
   readonly height: number;
@@ -137,7 +137,7 @@ interface QuestionProps {
   readonly onPin: (mark: string | null) => void;
   readonly onBuild: (id: string, build: (frame: Frame) => Scene) => void;
   readonly table?: boolean;
-  /** What is drawn, whenever it changes. */
+  /** Called with what is drawn, whenever it changes. */
   readonly onScene?: (id: string, scene: Scene) => void;
 }
 
@@ -192,12 +192,12 @@ function Chart({ section, chart, known, onBuild, onScene, table = false, ...more
 
 interface ArticleProps {
   readonly verdict: VerdictProps;
-  /** Under it: what it is, who says it. */
+  /** Below the title: what it is, and who published it. */
   readonly said: ReactNode;
   readonly share: ReactNode;
   /** Where the results are. */
   readonly href: string;
-  /** The panel beside: the source of what is pinned, else what there is to know. */
+  /** The side panel: the source of the pinned mark, else general information. */
   readonly aside: ReactNode;
   readonly children: ReactNode;
 }

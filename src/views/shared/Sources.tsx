@@ -9,7 +9,7 @@ interface SourcesProps {
 
 /** Who measured what a page shows. */
 export function Sources({ datasets, known }: SourcesProps) {
-  // Some are parts of one repository.
+  // Some datasets are parts of one repository.
   const sources = [
     ...new Map(
       known.filter(({ slug }) => datasets.includes(slug)).map((one) => [one.repository?.name ?? one.slug, one]),

@@ -1,9 +1,9 @@
 /**
- * The Library as `index.html` brings it along (scripts/library-page.mjs), shown until the app has drawn it: a picture that
- * nothing can be clicked in. Styles show it where the address asks for the Library as it begins (scripts/start.mjs).
+ * The Library in `index.html` (scripts/library-page.mjs), shown until the app has drawn it: a picture in which nothing
+ * can be clicked. Styles show it if the address asks for the Library with its defaults (scripts/start.mjs).
  */
 
-/** null: not shown, or replaced by now. */
+/** null: not shown, or already replaced. */
 export const broughtAlong = (): HTMLElement | null =>
   "first" in document.documentElement.dataset ? document.getElementById("first") : null;
 

@@ -1,6 +1,4 @@
-/**
- * Waits for the page's own questions, so that whatever stands beside a chart or changes its contents does not delay it.
- */
+/** Waits for the page's own questions, so that work beside the chart does not delay it. */
 import { type RefObject, useEffect } from "react";
 import { onAsking } from "~/ask/browser";
 

@@ -41,7 +41,7 @@ export function useCatalogue(): CatalogueState {
   return useSyncExternalStore(useLoadedCatalogue.subscribe, useLoadedCatalogue.getState, useLoadedCatalogue.getState);
 }
 
-/** For a page that is rendered where nothing is fetched. */
+/** For a page that is rendered without fetching. */
 export const showCatalogue = (catalogue: Catalogue): void => become({ state: "ready", catalogue });
 
 const NONE: Catalogue["datasets"] = [];
@@ -65,7 +65,7 @@ export const linkContext: LinkContext = {
   },
 };
 
-/** What the page that is opened will ask of its published datasets comes together with its code. */
+/** Fetches the answers that the opened page will need about its published datasets together with its code. */
 export function askAhead(slugs: unknown, questions: readonly string[]): void {
   if (!Array.isArray(slugs)) return;
   for (const slug of slugs as readonly string[]) fetchAhead(slug, questions).catch(() => undefined);

@@ -11,7 +11,7 @@ import { fields } from "../comparison/state";
 
 let comparisons: Promise<readonly Comparison[]> | null = null;
 
-/** Once; again after a failure. */
+/** Loaded once; again after a failure. */
 const load = (): Promise<readonly Comparison[]> =>
   (comparisons ??= siteJson(COMPARISONS)
     .then((sent) => {

@@ -22,8 +22,8 @@ export const seriesFile = (trace: TraceRow, t_s: number, key: string, known: rea
 });
 
 /**
- * A number that is made of the values of a series.
- * @param at_s the end of the window that alone it is of: the file opens there; null: of all
+ * A number that is computed from the values of a series. @param at_s the end of the only window used, where the file
+ * opens; null: all windows are used
  */
 export function seriesSource(
   { mark, said, trace, at_s }: OfTrace & { readonly mark: string },

@@ -1,11 +1,11 @@
-/** All charts of a page of the Library on one page, for export. Pure. */
+/** All charts of a Library page on one sheet, for export. Pure. */
 import { estimateWidth } from "~/charts/estimate";
 import type { Frame, Scene, SceneNode, Twin } from "~/charts/scene";
 import { wrap } from "~/export/caption";
 
 interface Drawn {
   readonly question: string;
-  /** Its lines, without marks of Markdown. */
+  /** Its lines, without Markdown syntax. */
   readonly answer: readonly string[];
   readonly unit: string;
   readonly build: (frame: Frame) => Scene;
@@ -13,7 +13,7 @@ interface Drawn {
 
 const SHEET = { width: 1200, gap: 40, chart: 300, head: { size: 13, line: 19 } } as const;
 
-/** Two beside each other, each under its question and its answer. */
+/** Two charts side by side, each below its question and its answer. */
 export function sheetOf(
   title: string,
   sections: readonly Drawn[],
@@ -27,7 +27,7 @@ export function sheetOf(
   sections.forEach(({ question, answer, unit, build }, i) => {
     const side = i % 2;
     const x = side * (width + SHEET.gap);
-    // Two beside each other begin at one height.
+    // Two charts side by side begin at the same height.
     if (side === 0) ends.fill(Math.max(...ends));
     let y = ends[side]!;
     const write = (line: string, weight: 400 | 600, colour: "ink" | "ink2") => {

@@ -6,7 +6,7 @@ import { create } from "zustand";
 
 type Links = ReadonlyMap<string, string>;
 
-/** By page; a page that is no view of these files has none. */
+/** By page; only pages that are a view of these files have one. */
 export const useTabLinks = create<Links>(() => new Map());
 
 /** @param links by page */

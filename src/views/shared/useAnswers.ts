@@ -15,9 +15,9 @@ export type PerDataset = Params & { readonly dataset: string };
 
 export interface Answers<Row> {
   /**
-   * `waiting`: no answer yet and less than 300 ms gone: show nothing. `slow`: say that it takes time; also while the
+   * `waiting`: no answer yet for less than 300 ms: show nothing. `slow`: say that it takes time; also while the
    * reader's files are asked for and it is not known yet whether there are any. `ready`: the rows are those of the
-   * datasets asked for. `failed`: some dataset gave no answer; the rows of the others are here.
+   * datasets asked for. `failed`: some dataset gave no answer; the rows of the others are there.
    */
   readonly state: "waiting" | "slow" | "ready" | "failed";
   /** In the order of the datasets. While other datasets load, the previous rows stay. */
@@ -128,8 +128,8 @@ export interface Each<A, P = unknown> {
 }
 
 /**
- * Asks for each param, under a key that stands for all that is asked. The latest wins; pending ones are aborted, and
- * until it is there the previous answers stay.
+ * Asks for each param, under a key for the whole request. The latest request wins; pending ones are aborted, and the
+ * previous answers stay until the new ones arrive.
  */
 function useHeld<P extends PerDataset, A>(
   key: string,
@@ -189,7 +189,7 @@ export function useEach<P extends PerDataset & Params, A>(
 
 type Cells = ReturnType<typeof resolve>;
 
-/** The last result: a page asks several questions. */
+/** The last result, kept because a page asks several questions. */
 let kept: { readonly said: readonly Said[]; readonly grouped: readonly Said[]; readonly cells: Cells } | null = null;
 
 function cellsOf(said: readonly Said[], grouped: readonly Said[]): Cells {
@@ -222,7 +222,7 @@ function isOwn(row: unknown): row is Row {
 
 const withGuesses = <R>(row: R, guessed: readonly string[]): R => (guessed.length === 0 ? row : { ...row, guessed });
 
-/** The same rows; those with guesses list the guessed facts. */
+/** The same rows, with the guessed facts listed. */
 function useGuessed<R>(rows: readonly R[]): readonly R[] {
   const said = useWorkspace((state) => state.said);
   const grouped = useWorkspace((state) => state.grouped);

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 
-/** A page that is being used is not held up for longer. */
+/** Longest slice, so that the page stays responsive. */
 const SLICE_MS = 20;
 
 /**
- * What a long search finds, done a slice at a time; it may stop wherever it yields. null: not yet.
+ * The result of a long search that runs in slices and may pause at each yield. null: not finished.
  * @param search must not change as long as its result is wanted
  */
 export function useSliced<A>(search: () => Generator<void, A>): A | null {

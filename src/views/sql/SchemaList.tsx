@@ -2,7 +2,7 @@ import { PanelSection } from "~/components/SidePanel";
 import { sql as text } from "~/text/en/sql";
 import { schemaTables } from "./schema";
 
-/** Tables that unfold to their columns; a column is written into the statement. */
+/** Tables that unfold to their columns; a click writes a column into the statement. */
 export function SchemaList({ onColumn }: { readonly onColumn: (name: string) => void }) {
   return (
     <PanelSection title={text.tablesWhy}>

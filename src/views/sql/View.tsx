@@ -36,10 +36,12 @@ import { phrases } from "~/text/en/phrases";
 const NOTHING: readonly never[] = [];
 const LIMITS = { rows: READ.rows, saved: SAVED_ROWS, time_s: READ.time_ms / 1000 };
 
-/** A statement over the tables of what is open, its result as a table. Nothing runs until the reader says so. */
+/**
+ * A statement over the tables of the open datasets, and its result as a table. Nothing runs until the reader runs it.
+ */
 export default function SqlView({ state, set }: PageProps<SqlState>) {
   const changes = useWorkspace((workspace) => workspace.revision);
-  // Published rows stay as they are.
+  // Published rows do not change.
   const revision = state.d.includes("local") ? changes : 0;
   const known = useKnown();
   const { outcome, run, cancel } = useStatement(state.d, revision);
@@ -56,7 +58,7 @@ export default function SqlView({ state, set }: PageProps<SqlState>) {
   const plan = useMemo(() => (done === null ? null : planOf(done)), [done]);
   const { form, x, y, c } = state;
   const chart = useMemo(() => (done === null ? null : chartOf(done, { form, x, y, c })), [done, form, x, y, c]);
-  // The statement of a link is shown to those who lack its files, and stays while they edit it.
+  // A link's statement is shown even if its files are missing, and stays while the reader edits it.
   const [hasStatement] = useState(q !== "");
   const isWithoutFiles = useOwnFiles() === "none" && state.d.every((slug) => slug === "local");
   const isOld = outcome.state === "done" && (outcome.text !== q || outcome.revision !== revision);
@@ -157,7 +159,7 @@ interface StatementProps {
   readonly onRun: (text: string) => void;
 }
 
-/** The editor. A link's text is told apart from one that the reader wrote. */
+/** The editor. It distinguishes a link's text from one that the reader wrote. */
 function Statement({ q, ref, onChange, onRun }: StatementProps) {
   const host = useRef<HTMLDivElement>(null);
   const opened = useRef<SqlEditor>(null);
@@ -227,7 +229,7 @@ interface ResultProps {
   readonly read: Read;
   readonly twin: ReturnType<typeof twinOf>;
   readonly title: string;
-  /** The statement or the rows are others by now. */
+  /** The statement or the rows have changed since. */
   readonly isOld: boolean;
   readonly plan: string | null;
   readonly chart: SqlChart | null;
@@ -276,7 +278,7 @@ function Result({ read, twin, title, isOld, plan, chart, form, onMore }: ResultP
   );
 }
 
-/** The table under it has its numbers. */
+/** The chart of a result; its numbers are in the table below. */
 function Drawn({ chart }: { readonly chart: SqlChart }) {
   const build = useCallback((frame: Frame) => buildExplore(chart, frame), [chart]);
   const [pinned, setPinned] = useState<string | null>(null);
@@ -288,7 +290,7 @@ interface AxesProps extends PageProps<SqlState> {
   readonly chart: SqlChart | null;
 }
 
-/** What the result is drawn as, and which column is which axis. */
+/** The choice of the chart form and of the columns for its axes. */
 function Axes({ read, state, set, chart }: AxesProps) {
   const names = [...new Set(read.columns.map(({ name }) => name))];
   const shown = { x: chart?.choices.x ?? "", y: chart?.choices.y[0] ?? "", c: chart?.choices.colour ?? "" };

@@ -1,11 +1,11 @@
-/** A result as a chart: its columns as axes, by the marks of Explore. Pure. */
+/** A result as a chart: its columns as axes, drawn with the marks of Explore. Pure. */
 import type { Read, ReadColumn } from "~/ask/sql";
 import type { ExploreData } from "~/charts/explore/build";
 import { isNumeric as isNumber, type PlotChoices, type PlotTable, type Unit, UNITS } from "~/model/plotTable";
 import { isNumeric } from "./result";
 import type { SqlState } from "./state";
 
-/** By the end of a name, as in the tables: units stand in the names. The longest first. */
+/** Units by the end of a column name, as in the tables. The longest first. */
 const ENDS: readonly (readonly [string, Unit])[] = [
   ["bytes_per_s", UNITS.bytes_per_s],
   ["iops", UNITS.iops],
@@ -15,14 +15,14 @@ const ENDS: readonly (readonly [string, Unit])[] = [
   ["s", UNITS.s],
 ];
 
-/** A part of a second of another quantity (gb_per_s) is no time. */
+/** `_s` in a rate (gb_per_s) is not a time. */
 function unitOf({ name, type }: Pick<ReadColumn, "name" | "type">): Unit | null {
   if (!isNumeric({ type })) return null;
   const end = ENDS.find(([word]) => name === word || name.endsWith(`_${word}`));
   return end === undefined || (end[0] === "s" && name.endsWith("_per_s")) ? UNITS.none : end[1];
 }
 
-/** Two columns may have one name: the first is meant. */
+/** If two columns have the same name, the first is used. */
 export function plotTableOf({ columns, rows }: Read): PlotTable {
   return {
     rows,
@@ -54,7 +54,7 @@ export function chartOf(read: Read, { form, x, y, c }: Pick<SqlState, "form" | "
   if (ofY === "" || ofX === "") return null;
   const colour = has(c) ? c : "";
   const values = table.columns.find(({ id }) => id === colour)?.values;
-  // A line goes through the rows of one colour, in the order that the statement gives them.
+  // A line joins the rows of one colour, in the order of the result.
   const lines = new Map<unknown, number[]>();
   for (let row = 0; row < table.rows; row++) {
     const of = values?.[row];

@@ -1,6 +1,6 @@
 /**
- * The editor: CodeMirror in a shadow root of its own. There its styles go in as constructed sheets, which the site's policy
- * allows; anywhere else it writes <style> elements, which the policy refuses. Tab is left to the page.
+ * The editor: CodeMirror in a shadow root of its own. There its styles are constructed sheets, which the site's policy
+ * allows; anywhere else it writes <style> elements, which the policy refuses. The Tab key is left to the page.
  */
 import { autocompletion, completionKeymap, type Completion, type CompletionContext } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
@@ -20,11 +20,11 @@ interface EditorOptions {
 }
 
 export interface SqlEditor {
-  /** Replaces the whole text, unless it is this one. */
+  /** Replaces the whole text, unless it is equal. */
   readonly show: (text: string) => void;
-  /** Writes at the cursor, in the place of what is selected. */
+  /** Writes at the cursor, replacing the selection. */
   readonly write: (text: string) => void;
-  /** Puts the cursor there, with the focus. */
+  /** Moves the cursor there and focuses the editor. */
   readonly goTo: (at: number) => void;
   readonly end: () => void;
 }
@@ -46,7 +46,7 @@ const THEME = EditorView.theme({
   ".cm-completionInfo": { maxWidth: "44ch", padding: "4px 8px" },
 });
 
-/** Colour belongs to data: weight and grey say what a word is. */
+/** Colour is reserved for data: weight and grey show the kind of a word. */
 const WORDS = HighlightStyle.define([
   { tag: tags.keyword, fontWeight: "600" },
   { tag: [tags.comment, tags.string], color: "var(--ink2)" },
@@ -69,7 +69,7 @@ const namespace = (tables: readonly SchemaTable[]): SQLNamespace =>
   );
 
 /**
- * What is typed over a selection is written here: Chromium would keep the look of what it removes with style attributes,
+ * Typing over a selection is handled here: Chromium would keep the look of the removed text with style attributes,
  * which the policy refuses.
  */
 const typedOver = EditorView.domEventHandlers({
@@ -82,7 +82,7 @@ const typedOver = EditorView.domEventHandlers({
   },
 });
 
-/** Columns are offered anywhere, not only behind the name of their table. */
+/** Columns are offered everywhere, not only after the name of their table. */
 const columnsOf = (tables: readonly SchemaTable[]): Completion[] => {
   const found = new Map<string, Completion>();
   for (const { name, columns } of tables)
@@ -96,7 +96,7 @@ export function openEditor(host: HTMLElement, { text, label, tables, onChange, o
   const place = document.createElement("div");
   host.replaceChildren(place);
   const root = place.attachShadow({ mode: "open" });
-  // The page's own keys would see a letter typed here as one typed nowhere.
+  // Otherwise the page would take a letter typed here as a shortcut.
   place.addEventListener("keydown", (event) => event.stopPropagation());
   const run = () => {
     onRun();
@@ -117,7 +117,7 @@ export function openEditor(host: HTMLElement, { text, label, tables, onChange, o
         language,
         language.language.data.of({
           autocomplete: (context: CompletionContext) => {
-            // Behind a point the language knows whose columns are meant.
+            // After a point, the language support knows the table.
             const word = context.matchBefore(/(?<![\w.])\w+/);
             return word === null ? null : { from: word.from, options: columns };
           },
@@ -127,7 +127,7 @@ export function openEditor(host: HTMLElement, { text, label, tables, onChange, o
         THEME,
         typedOver,
         EditorView.lineWrapping,
-        // Said for tools that check whether a scrolling box can be reached by keyboard: it is focusable anyway.
+        // For tools that check whether a scrolling box can be reached by keyboard; it is focusable anyway.
         EditorView.contentAttributes.of({
           ...{ "aria-label": label, tabindex: "0", spellcheck: "false", autocapitalize: "off" },
         }),

@@ -1,6 +1,6 @@
 /**
- * Statements that answer questions of the field, to start from. `member IS NULL`: whole points, not their jobs or drives.
- * Where a file names no system, its folder stands for it. Latency is that of the tool: clat of fio, response of the others.
+ * Statements that answer common questions, to start from. `member IS NULL`: whole points, not their jobs or drives. If
+ * a file names no system, its folder is used. Latency is that of the tool: clat of fio, response of the others.
  */
 import type { sqlExamples as text } from "~/text/en/sql-examples";
 

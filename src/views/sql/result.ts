@@ -18,7 +18,7 @@ function cellOf(value: ReadValue): TwinCell {
   return { value: whole, text: isLong ? whole.slice(0, SHOWN) + text.longer(whole.length) : whole };
 }
 
-/** Heads are the names of the columns, as the statement has them; numbers have all their digits. */
+/** Headings are the column names of the statement; numbers keep all their digits. */
 export function twinOf({ columns, rows }: Read): Twin {
   return {
     columns: columns.map((column, i) => ({ id: `c${i}`, label: column.name, numeric: isNumeric(column) })),
@@ -29,7 +29,7 @@ export function twinOf({ columns, rows }: Read): Twin {
   };
 }
 
-/** What EXPLAIN answers is a drawing, not a table; null: it is a table. */
+/** The answer to EXPLAIN is a text drawing; null: the result is a table. */
 export const planOf = ({ columns }: Read): string | null =>
   columns[0]?.name === "explain_key" ? (columns[1]?.values.map(String).join("\n") ?? null) : null;
 

@@ -14,7 +14,7 @@ export interface SchemaTable {
   readonly columns: readonly SchemaColumn[];
 }
 
-/** In words of the page: the two integers differ in nothing that a reader sees. */
+/** Type names for the page, where the two integer types look alike. */
 const TYPES: Readonly<Record<ColumnType, string>> = {
   ...{ int32: "integer", int64: "integer", int64s: "integers", float64: "number", bool: "true or false", text: "text" },
 };

@@ -1,4 +1,4 @@
-/** A statement on its way: run, cancelled, answered or refused. The last that was asked counts. */
+/** The state of a statement: running, cancelled, answered or refused. The latest one counts. */
 import { useCallback, useEffect, useRef, useState } from "react";
 import { readSql } from "~/ask/browser";
 import { READ, type Read, SqlError } from "~/ask/sql";
@@ -8,11 +8,11 @@ export interface Failure {
   /** The engine's own words. */
   readonly message: string;
   readonly word: string;
-  /** Where in the statement, in characters; null: nowhere in particular. */
+  /** Position in the statement, in characters; null: unknown. */
   readonly at: number | null;
 }
 
-/** Of which statement over which rows: another makes it old. */
+/** The statement and the rows of the result: if either changes, the result is old. */
 interface Asked {
   readonly text: string;
   readonly revision: number;
@@ -33,7 +33,9 @@ function failureOf(error: unknown): Failure {
     : { code, message, word: "", at: null };
 }
 
-/** @param datasets whose rows it sees: others end what runs and what is shown */
+/**
+ * @param datasets whose rows it sees: if they change, a running statement is cancelled and the result removed
+ */
 export function useStatement(datasets: readonly string[], revision: number) {
   const [outcome, setOutcome] = useState<Outcome>({ state: "idle" });
   const running = useRef<AbortController | null>(null);

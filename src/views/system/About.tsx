@@ -17,7 +17,7 @@ interface AboutProps {
   readonly files: number;
 }
 
-/** In the panel: who it is and who says so, how it was measured, where it comes from. */
+/** In the panel: facts about the system with their sources, how it was measured, and its collection. */
 export function About({ id, of, points, files }: AboutProps) {
   const { entry } = of;
   const series = useAnswers(traces, [entry.slug]).rows.filter((trace) => systemId(trace) === id);

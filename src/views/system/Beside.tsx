@@ -1,4 +1,4 @@
-/** Below the chart: key numbers and what is near as the Library's table has them, and p99 at fixed depths. */
+/** Below the chart: key numbers and the nearest systems as in the Library's table, and p99 at fixed depths. */
 import { type ReactNode, useMemo, useState } from "react";
 import type { Near } from "~/analysis/nearest";
 import { significant } from "~/base/number";
@@ -23,19 +23,19 @@ const Section = ({ title, children }: { readonly title: string; readonly childre
 interface SetUpsProps {
   readonly title: string;
   readonly rows: readonly Row[];
-  /** By row id: what is said behind a name. */
+  /** By row id: a note after the name. */
   readonly notes?: ReadonlyMap<string, string>;
   readonly off?: LibraryState["off"];
 }
 
-/** What the panel says has no column; where there is a note, names need the room. */
+/** Facts in the panel have no column; with notes, names need the room. */
 const FEWER = ["media", "tool"] as const;
 const LEAST = ["tool", "curve"] as const;
 
-/** Rows of the Library, with its heads and ticks. */
+/** Rows of the Library, with its headings and ticks. */
 export function SetUps({ title, rows, notes, off = FEWER }: SetUpsProps) {
   const phone = useWindow().width < PHONE;
-  // They stand as they come until a head is pressed.
+  // The given order stays until the reader sorts.
   const [sort, setSort] = useState<LibraryState["sort"] | null>(null);
   const [ticks, setTicks] = useState<readonly string[]>([]);
   const shown = useMemo(() => (sort === null ? rows : sortRows(rows, sort)), [rows, sort]);

@@ -30,7 +30,7 @@ import { Depths, Nearest, SetUps } from "./Beside";
 import type { SystemState } from "./state";
 import { type OfSystem, resultsLink, systemOf } from "./system";
 
-/** One system of the Library: who it is, how far it goes, every load, what is near, where all of it comes from. */
+/** One system of the Library: what it is, how far it goes, every load, the nearest systems, and the sources. */
 export default function SystemView({ state, set }: PageProps<SystemState>) {
   const catalogue = useCatalogue();
   const known = useKnown();

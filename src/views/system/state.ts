@@ -1,4 +1,4 @@
-/** What a system's page writes into its link. */
+/** The link fields of a system's page. */
 import { flag, text } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
 import { fields as curveFields } from "../curve/state";
@@ -7,7 +7,7 @@ import { twinOrder } from "../shared/linkFields";
 const { d, sys, w, lim } = curveFields;
 
 export const fields = {
-  /** The collection that the system is of. */
+  /** The collection that the system belongs to. */
   d,
   /** `<dataset>/<system>`: the first of them. */
   sys,

@@ -1,4 +1,4 @@
-/** What the page says of one system beyond its charts: who it is, how it was measured, what is near, where it leads. Pure. */
+/** The content of a system's page beyond its charts: facts, method, nearest systems, links. Pure. */
 import { type Near, nearestTo } from "~/analysis/nearest";
 import { lookUp } from "~/base/lookUp";
 import type { HeatCell, HeatRow } from "~/charts/heat/heat";
@@ -25,9 +25,11 @@ export interface OfSystem {
 
 const NEAREST = 5;
 
-/** @param id `<dataset>/<system>`; null: the Library has none of this id */
+/**
+ * @param id `<dataset>/<system>`. @returns null: the Library has no such system
+ */
 export function systemOf(id: string, datasets: readonly CatalogueEntry[]): OfSystem | null {
-  // The example is no row of the Library, and has a page as the others have.
+  // The example is not a row of the Library, but has a page like the others.
   const all = rowsOf(datasets.map((one) => (id.startsWith(`${one.slug}/`) ? { ...one, example: false } : one)));
   const rows = all.filter(({ system }) => system === id);
   const base = rows.find(({ shelf }) => shelf?.read != null) ?? rows[0];
@@ -50,10 +52,10 @@ export interface Fact {
   readonly evidence: keyof typeof text.evidence;
 }
 
-/** What an expert asks for before quoting a number: that nobody said it is said. */
+/** What an expert asks for before quoting a number; unknown facts are listed as not stated. */
 const ASKED: readonly Fact["key"][] = ["drive_model", "media", "interface", "firmware", "host", "state"];
 
-/** Who it is: as its collection describes it, else as its runs say. */
+/** Facts about the system: as its collection describes it, else from its runs. */
 export function factsOf({ rows }: OfSystem, points: readonly CurvePoint[], described: SystemAbout | null): Fact[] {
   const [row] = rows;
   const shelf = row?.shelf ?? null;
@@ -96,7 +98,7 @@ export const methodOf = ({ rows }: OfSystem): string =>
     each(rows.map(({ runtime }) => runtime)),
   );
 
-/** p99 of each workload at one job, by depth: columns of the heat table, and of each row its cells there. */
+/** p99 of each workload at one job, by depth: columns of the heat table, with the cells of each row. */
 export function depthsOf({ columns, systems }: Table) {
   const at = columns.flatMap((column, c) => (column.jobs === 1 || column.id.startsWith("d ") ? [c] : []));
   const rows = systems

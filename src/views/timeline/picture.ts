@@ -1,4 +1,7 @@
-/** The chart of one run over time from what the build prepared of it (queries/time/looks.ts), for reports and comparisons. Pure. */
+/**
+ * The chart of one run over time from the answers that the build prepared (queries/time/looks.ts), for reports and
+ * comparisons. Pure.
+ */
 import { chooseOf } from "~/analysis/time/lines";
 import { runOf, runsOf } from "~/analysis/time/runs";
 import { axisOf } from "~/analysis/time/written";
@@ -15,7 +18,7 @@ import { sentenceOf } from "./controls";
 import { optionsOf } from "./options";
 import type { TimelineState } from "./state";
 
-/** An empty scene where the run is not prepared. */
+/** An empty scene if the run was not prepared. */
 export function timelinePicture(
   { traces, looks }: { readonly traces: readonly TraceRow[]; readonly looks: readonly LookRow[] },
   state: TimelineState,

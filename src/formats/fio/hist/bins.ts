@@ -26,7 +26,9 @@ function lowest(index: number): number {
 
 const known = new Map<number, HistBins | null>();
 
-/** @param columns how many bins a line has. null: no fio has that many. */
+/**
+ * @param columns number of bins in a line. @returns null: no version of fio writes that many
+ */
 export function histBins(columns: number): HistBins | null {
   const found = known.get(columns);
   if (found !== undefined) return found;

@@ -14,7 +14,7 @@ interface Section {
   readonly own: JobOption[];
 }
 
-/** An option that the later list sets replaces those of the earlier; within a list a repeated option stays. */
+/** An option of the later list replaces that of the earlier one; an option repeated within a list is kept. */
 function merged(earlier: readonly JobOption[], later: readonly JobOption[]): readonly JobOption[] {
   const set = new Set(later.map(([name]) => optionName(name)));
   return [...earlier.filter(([name]) => name === "include" || !set.has(optionName(name))), ...later];
@@ -29,8 +29,8 @@ function jobOf({ name, line, inherited, own }: Section): JobFileJob {
 /**
  * Pushes one part, a JobFilePart. Each job takes the options of the global sections before it (HOWTO, "Job file
  * format": a job section overrides, and a later global section counts for the jobs after it). Notices (warning):
- * `fio/job-file-line` {text, count}, for lines that are no option and no section; `fio/job-file-cut`, for a last line
- * without a line feed: a value may have lost its end.
+ * `fio/job-file-line` {text, count}, for lines that are neither an option nor a section; `fio/job-file-cut`, for a last
+ * line without a line feed, whose value may have lost its end.
  */
 async function parse(source: ByteSource, sink: Sink, context: ParseContext): Promise<void> {
   const jobs: Section[] = [];

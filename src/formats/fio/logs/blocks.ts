@@ -34,8 +34,8 @@ export function timeAt(bytes: Uint8Array, at: number, end: number): number | nul
 }
 
 /**
- * Time of the next line, for `beginsJob`. Windows are never out of order, so in averages the line after the next is
- * used where the next is damaged: its time is missing, or far from where the job is.
+ * Time of the next line, for `beginsJob`. Windows are never out of order, so in averages, if the next line is damaged
+ * (its time is missing or far off), the line after it is used.
  * @param last time of the previous line
  */
 export function timeBehind(

@@ -9,7 +9,7 @@ interface LineReader {
 
 export interface Limits {
   readonly packed_bytes: number;
-  /** Of the lines that come out. */
+  /** Size of the unpacked lines. */
   readonly unpacked_bytes: number;
   /** This much is unpacked without a pause. */
   readonly stretch_bytes: number;
@@ -49,7 +49,7 @@ export async function readCompressed(
     context.progress(end);
     if (out - paused < limits.stretch_bytes) continue;
     paused = out;
-    // Reads nothing: the source waits here for room for more rows, as it does elsewhere when a file is read on.
+    // Reads no bytes, but lets the source wait until there is room for more rows, as any read does.
     await source.slice(0, 0, signal);
     signal.throwIfAborted();
   }

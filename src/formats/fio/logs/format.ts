@@ -33,7 +33,7 @@ class LogReader {
 
   /**
    * @param last nothing follows; otherwise the block ends with a line feed
-   * @returns number of the line behind the block
+   * @returns number of the line after the block
    */
   block(bytes: Uint8Array, line: number, last: boolean): number {
     const rows = this.#rows ?? this.#begin(bytes, last);
@@ -98,7 +98,7 @@ async function parse(source: ByteSource, sink: Sink, context: ParseContext): Pro
 }
 
 /**
- * fio's bw, iops, lat, clat and slat logs, and those of log_store_compressed. Their bytes do not say which: the name
+ * fio's bw, iops, lat, clat and slat logs, and those of log_store_compressed. Their bytes do not show which; the name
  * and the run do (gather).
  */
 export const fioLog: Format = { id: "fio-log", tool: "fio", sniff: sniffLog, parse, gather: fioLogs };

@@ -28,7 +28,7 @@ const isHex = (byte: number | undefined): boolean => isDigit(byte) || (byte! >= 
 
 /** Three columns up to fio 1.26, eight with everything (iolog.c, flush_samples). */
 const [FEWEST, MOST] = [3, 8];
-/** Digits of the time, of another number, and behind 0x. */
+/** Most digits of the time, of another number, and after 0x. */
 const [TIME_DIGITS, DIGITS, HEX_DIGITS] = [15, 20, 4];
 
 interface Line {
@@ -37,8 +37,9 @@ interface Line {
 }
 
 /**
- * The numbers of a line of a log, `503, 269913, 0, 4096, 0x1000`; null: it is none. Byte by byte: the first lines of each
- * of a hundred logs are looked at several times, which took a quarter of their reading with regular expressions.
+ * The numbers of a log line, `503, 269913, 0, 4096, 0x1000`; null: it is not one. Read byte by byte, since the first
+ * lines of a log are read several times; with regular expressions this took a quarter of the reading time of a hundred
+ * logs.
  */
 function lineIn(bytes: Uint8Array, from: number, end: number): Line | null {
   const to = end > from && bytes[end - 1] === RETURN ? end - 1 : end;
@@ -63,7 +64,9 @@ function lineIn(bytes: Uint8Array, from: number, end: number): Line | null {
   }
 }
 
-/** @param whole the head is all of the file. null: it has no line of a log. */
+/**
+ * @param whole the head is the whole file. @returns null: it has no log line
+ */
 export function look(head: Uint8Array, whole: boolean): Look | null {
   const bytes = head.subarray(0, HEAD_BYTES);
   const counts = new Map<number, number>();
@@ -171,7 +174,7 @@ export function isEach({ rows, columns }: Look, { op }: Layout, what: LogWhat | 
   return old === null ? repeated || middleGap(rows, op) < 100 : !old;
 }
 
-/** No system call takes less. */
+/** Shortest possible I/O: no system call takes less. */
 const LEAST_NS = 20;
 
 /**

@@ -15,7 +15,7 @@ export function sniffLog(head: Uint8Array): number {
 /** Lines of another kind that may come first. */
 const MOST_BEFORE = 4;
 
-/** The first lines may be the broken ones: then there must be many good ones after them. */
+/** If the first lines are broken, many good ones must follow. */
 function laterLines(head: Uint8Array): number {
   for (let i = 0, at = 0; i < MOST_BEFORE; i++) {
     const feed = head.indexOf(0x0a, at);

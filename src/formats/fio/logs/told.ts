@@ -1,4 +1,4 @@
-/** What only the drop can tell of a log: by its name, and by its run. */
+/** What only the rest of the drop can tell about a log: from its name and from its run. */
 
 /** fio's name of a log: `<prefix>_<what>.<job>.log` (init.c, gen_log_name). `latency`: one of the three. */
 export type LogWhat = "bw" | "iops" | "lat" | "clat" | "slat" | "latency";
@@ -30,7 +30,7 @@ export interface LogTold extends ToldTime {
   readonly window_s: number | null;
 }
 
-/** Of a log without a drop around it. */
+/** For a log that is read by itself. */
 export const UNTOLD: LogTold = {
   what: null,
   unit: null,

@@ -26,7 +26,7 @@ const SHAPE = /^(\d{1,20})(?:\.(\d{1,9}))?([kKMGTPE]?)(i?)(B|bit)?(?:\/s)?$/;
 
 /**
  * @param thousand what a prefix without `i` stands for.
- * @returns null: no such number.
+ * @returns null: not such a number.
  */
 export function amountOf(text: string, style: Style, thousand: 1000 | 1024 = 1000): Amount | null {
   const found = SHAPE.exec(text);
@@ -48,11 +48,11 @@ export function amountOf(text: string, style: Style, thousand: 1000 | 1024 = 100
 
 export const within = (amount: Amount, value: number): boolean => value >= amount.low && value <= amount.high;
 
-/** The same where a remainder may follow the point: only the digits before it count. */
+/** The same, if a remainder may follow the point: only the digits before the point count. */
 export const roughly = (amount: Amount, value: number): boolean =>
   amount.exact ? value === amount.value : Math.abs(value - amount.value) <= amount.unit;
 
-/** Share of the value that rounding may have cost. */
+/** Possible rounding error, as a share of the value. */
 export const looseness = (amount: Amount): number => (amount.exact ? 0 : (amount.high - amount.low) / amount.value);
 
 /** A whole rate rounded down to fewer than the four digits that fio prints elsewhere: 13 for 13.69. */

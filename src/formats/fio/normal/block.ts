@@ -97,7 +97,7 @@ export class JobBlock {
         return this.#rows !== null;
       }
       case "row":
-        // A list never falls (3.42 prints “100th” four times). One that begins again has lost its head.
+        // Percentiles never decrease (3.42 prints “100th” four times). A list that starts again has lost its heading.
         if (Number(line.pairs[0]?.[0]) < Number(this.#rows?.at(-1)?.[0] ?? -1)) this.#rows = null;
         this.#rows?.push(...line.pairs);
         return this.#rows !== null;
@@ -115,7 +115,7 @@ export class JobBlock {
     }
   }
 
-  /** An unreadable line among its own. */
+  /** Takes an unreadable line of the job. */
   damage(text: string, at: number): void {
     this.#to = at;
     if (++this.#damages <= MOST_NAMED) {
@@ -132,8 +132,8 @@ export class JobBlock {
   }
 
   /**
-   * Every direction that issued I/O has its line, unless the job failed or its engine does no I/O: fio leaves out
-   * directions that moved no bytes.
+   * Does every direction that issued I/O have its line? Not needed if the job failed or its engine does no I/O: fio
+   * leaves out directions that moved no bytes.
    */
   #complete(): boolean {
     if (!this.issued) return false;
@@ -142,7 +142,7 @@ export class JobBlock {
     return ISSUED.every((op) => op === "sync" || !this.#issued(op) || ops.has(op) || ops.has("mixed"));
   }
 
-  /** The job and its unreadable lines; or only the loss. */
+  /** The job and its unreadable lines; null for the job if it is lost. */
   close(): { readonly record: TextRecord | null; readonly broken: readonly Broken[] } {
     const { name, groupid, error, pid, printed_s, jobs } = this.head;
     if (!this.#complete()) {

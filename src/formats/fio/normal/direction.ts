@@ -74,7 +74,7 @@ export class PrintedDirection {
   }
 }
 
-/** The I/Os issued, if they give the printed rate: fio divides one by the other itself, rounding down (stat.c). */
+/** The I/Os issued, if they give the printed rate: fio itself divides them by the runtime and rounds down (stat.c). */
 function agreed(rate: RateLine, issued: number | null): number | null {
   if (issued === null || rate.runtime_ms === 0) return null;
   return roughly(rate.iops, Math.floor((1000 * issued) / rate.runtime_ms)) ? issued : null;
@@ -91,7 +91,7 @@ export function ranOf({ op, rate }: PrintedDirection, issued: number | null): Ra
   return [{ op, runtime_ms, bytes, slack, iops: ios === null ? null : Math.floor((1000 * ios) / runtime_ms) }];
 }
 
-/** Bytes per I/O if no line says what was asked: a power of two that gives the printed total. */
+/** Bytes per I/O, if no line states the block size: a power of two that gives the printed total. */
 function guessedBlock(rate: RateLine, ios: number): number | null {
   const size = 2 ** Math.round(Math.log2(rate.bytes[0]!.value / ios));
   return ios >= 16 && size >= 512 && within(rate.bytes[0]!, ios * size) ? size : null;

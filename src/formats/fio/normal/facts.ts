@@ -16,7 +16,7 @@ const STEADY = /^steadystate *: attained=(yes|no), .*\b(iops|bw|lat) (mean dev|s
 const DISK =
   /^(\S{1,100}): ios=(\d{1,16})\/(\d{1,16})(?:, sectors=(\d{1,16})\/(\d{1,16}))?, merge=(\d{1,16})\/(\d{1,16}), ticks=(\d{1,16})\/(\d{1,16}), in_queue=(\d{1,16}), util=(\d{1,10}(?:\.\d{1,9})?)%/;
 
-/** Topic and name in `details.ts`, by the beginning of the line. */
+/** Topic and name in `details.ts`, by the first words of a line. */
 const NAMES: Readonly<Record<string, readonly [topic: string, name: string]>> = {
   "IO depths": ["depth", "iodepth_level_percent"],
   submit: ["submit", "iodepth_submit_percent"],
@@ -26,10 +26,12 @@ const NAMES: Readonly<Record<string, readonly [topic: string, name: string]>> = 
   "lat (msec)": ["latency", "latency_ms_percent"],
 };
 
-/** Beginnings of lines that always hold numbers. */
+/** First words of lines that always contain numbers. */
 const NUMBERED = /^(?:cpu|submit|complete|IO depths|lat \([num]sec\)) *:/;
 
-/** @returns null: it begins like one of them and cannot be read. */
+/**
+ * @returns null: the line begins like one of these but cannot be read.
+ */
 export function factsOfLine(text: string): Fact[] | null {
   let found: RegExpExecArray | null;
   if ((found = CPU.exec(text)) !== null) {

@@ -7,7 +7,7 @@ const decoder = new TextDecoder("latin1");
 
 /** The first line of a job's result: only fio writes this. */
 const RESULT = /\(groupid=\d+, jobs=\d+\): err= *-?\d/;
-/** The request stands above; the results may come after the first 64 KiB. */
+/** The request comes first; the results may come after the first 64 KiB. */
 const ASKED = /: \(g=\d+\): (?:rw=\w+, bs[=(]|ioengine=)/;
 
 /** fio's normal text by content. JSON in the same file has its own sniffer, which is asked first. */

@@ -1,4 +1,4 @@
-/** What fio's normal text says around the jobs: the request, the first line of a job, group status, disks, chatter. */
+/** Lines of fio's normal text around the jobs: the request, the first line of a job, group status, disks, messages. */
 import { lookUp } from "~/base/lookUp";
 import type { FactPlace } from "../../format";
 import { amountOf } from "./amount";
@@ -146,7 +146,7 @@ const KNOWN: readonly RegExp[] = [
   /^client <.*>: (?:exited|timeout)/,
 ];
 
-/** Lines of fio's text that say nothing of a job. */
+/** Lines of fio's text that say nothing about a job. */
 export const isChatter = (text: string): boolean => isHostLine(text) || KNOWN.some((shape) => shape.test(text));
 
 const HEADS = ["Run status group ", "Disk stats (read/write):"];

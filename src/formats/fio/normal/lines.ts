@@ -46,13 +46,13 @@ export type BlockLine =
   | { readonly type: "depths"; readonly one_percent: number }
   | { readonly type: "issued"; readonly counts: readonly number[] }
   | { readonly type: "target"; readonly target: boolean; readonly depth: number }
-  /** Read by nobody: samples, shares of latencies, cpu, submit and complete. */
+  /** Not read as rates or latencies: samples, shares of latencies, cpu, submit and complete. */
   | { readonly type: "other" }
-  /** As `other`, and stands behind `issued`. */
+  /** Like `other`, but after `issued`. */
   | { readonly type: "tail" };
 
 const NEW_RATE = /^(read|write|trim|mixed) *: IOPS=(\S+), BW=(\S+) \((\S+)\)\((\S+)\/(\d{1,15})msec\)(?:; .*)?$/;
-/** 2.0 prints a blank where later ones print no prefix: `iops=800 ,`, `io=4096 B`. */
+/** 2.0 prints a blank for a missing prefix, later versions nothing: `iops=800 ,`, `io=4096 B`. */
 const OLD_RATE = /^(read|write|trim|mixed) *: io=([^,]+), bw=([^,]+)\/s, iops=([^,]+), runt= *(\d{1,15})msec$/;
 const LATENCY =
   /^(?:(slat|clat|lat|sync)|(?:high|low) prio_c?lat|c?lat prio \S+) \(([num]sec)\): min= *([^ ,]+) *, max= *([^ ,]+) *, avg= *([^ ,]+), stdev= *(\S+)$/;
@@ -78,7 +78,7 @@ const LIFETIME = /^block lifetime percentiles *:$/;
 const LIFETIME_ROW = /^\|(?: *[\d.]+th=\d+,?)+$/;
 const SYNC = /^fsync\/fdatasync\/\S+:$/;
 
-/** How any of them begins: most lines of a file with messages are none. */
+/** How any such line begins, since most lines of a file with messages are not of a job. */
 const BEGINS =
   /^(?:[|rwtm]|[sc]?lat|sync|states|steady|submit|complete|cpu|high prio|low prio|bw|block|iops|issued|IO|fsync|Desc|err)/;
 
@@ -121,7 +121,9 @@ function latencyOf(found: RegExpExecArray): LatencyLine | null {
   return { type: "latency", kind: (kind ?? null) as LatencyLine["kind"], min_us, max_us, mean_us, stddev_us };
 }
 
-/** @param text without white space around it. @returns null: no line of a job. */
+/**
+ * @param text without white space around it. @returns null: not a line of a job.
+ */
 export function blockLine(text: string): BlockLine | null {
   let found: RegExpExecArray | null;
   if (!BEGINS.test(text)) return null;

@@ -1,6 +1,6 @@
 /**
- * What a terse line prints behind its directions: processor, depths, latency buckets, disks (HOWTO 3.42, "Terse output").
- * Its first bucket of microseconds has the nanoseconds too (stat.c, stat_calc_lat_nu).
+ * What a terse line prints after its directions: processor, depths, latency buckets, disks (HOWTO 3.42, "Terse
+ * output"). Its first bucket of microseconds includes the nanoseconds (stat.c, stat_calc_lat_nu).
  */
 import { CPU, diskFacts, type Fact, fact, shares } from "../details";
 
@@ -12,13 +12,15 @@ const DISK = [
   ...["read_ticks_ms", "write_ticks_ms", "in_queue_ms", "util_percent"],
 ];
 
-/** `nan` is none. */
+/** null: `nan`, or absent. */
 const numberOf = (field: string | undefined): number | null => {
   const value = Number.parseFloat(field ?? "");
   return Number.isFinite(value) ? value : null;
 };
 
-/** @param fields from the first behind the directions on */
+/**
+ * @param fields those after the directions
+ */
 export function jobFactsOf(fields: readonly string[]): Fact[] {
   let at = 0;
   const cpu = CPU.flatMap(([, name, unit]) => {

@@ -6,7 +6,7 @@
  *     version, job, group, error | first direction: KiB, KiB/s, IOPS, msec, slat, clat | percentiles | …
  *
  * Nothing is escaped, so a `;` in the name or the description shifts the fields. The percentiles of a direction, 20
- * fields like `99.000000%=732`, are unlike any other: everything is counted from them.
+ * fields like `99.000000%=732`, are unlike any other, so all fields are counted from them.
  */
 import type { MeasuredLatency, Quantile } from "~/model/latency";
 import type { DiskOp, LatencyKind } from "~/model/workload";

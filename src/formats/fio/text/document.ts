@@ -6,10 +6,10 @@ import type { Broken, Ran, TextRecord } from "./record";
 export class TextDocument {
   /** The requests, in the order printed. */
   readonly asked: JobLine[] = [];
-  /** Of the whole: of the disks below its jobs. */
+  /** Facts about the disks, printed after all jobs. */
   readonly disks: (Fact & { readonly line: number })[] = [];
   readonly #records: TextRecord[] = [];
-  /** Of the records: name, group and pid. */
+  /** Name, group and pid of the records. */
   readonly #known = new Set<string>();
   #lastTerse: TextRecord | null = null;
   readonly #normal = new ToldJobs();
@@ -25,7 +25,7 @@ export class TextDocument {
   /** First and last line. */
   readonly line: number;
   to: number;
-  /** The lines that fio prints once per invocation stand above its jobs. */
+  /** The lines that fio prints once per invocation were above its jobs. */
   readonly banner: boolean;
 
   constructor(line: number, banner = false) {
@@ -98,7 +98,7 @@ export class TextDocument {
     return identity(last) !== identity(record) || grown(last, record);
   }
 
-  /** All its jobs are of one fio: only text tells that, or terse lines with the same busy disks. */
+  /** Are all its jobs of one fio process? Only normal text shows that, or terse lines with the same busy disks. */
   get isOneRun(): boolean {
     const terse = this.records().filter(({ kind }) => kind === "terse");
     return terse.length < 2 || this.asked.length > 0 || terse.every(({ disks }) => disks.some(isBusy));
@@ -120,7 +120,7 @@ export class TextDocument {
     );
   }
 
-  /** Of jobs in both outputs (--output-format=normal,terse) the normal text is used: it says more. */
+  /** For jobs in both outputs (--output-format=normal,terse) the normal text is used, since it says more. */
   records(): TextRecord[] {
     const normal = this.#records.filter((r) => r.kind === "normal");
     return [...normal, ...this.#records.filter((r) => r.kind === "terse" && !this.#normal.knows(r))];
@@ -159,7 +159,7 @@ export class ToldJobs {
     else known.push(job.ran);
   }
 
-  /** One of its name ran as long. */
+  /** Did a job of this name run for the same time? */
   knows(job: Job): boolean {
     return this.#told.has(keyOf(job));
   }

@@ -8,14 +8,14 @@ import type { JobLine, Lanes } from "../normal/head";
 import { bytesOf, kbBase, mergeOptions, optionName, perDirection } from "../options";
 
 /**
- * What neither the line of a job nor its result says, although the numbers depend on it (init.c, add_job prints only
- * rw, bs, ioengine and iodepth).
+ * Options that the numbers depend on but that neither the line of a job nor its result states (init.c, add_job prints
+ * only rw, bs, ioengine and iodepth).
  */
 const NEVER_TOLD =
   "direct buffered rwmixread rwmixwrite rate rate_iops rate_process ramp_time startdelay thinktime fsync fdatasync verify";
 
 export interface Asked {
-  /** null: neither a line nor a file says anything. */
+  /** null: neither a line nor a job file states any. */
   readonly own: OptionList | null;
   /** Options of which it is unknown whether they are set. */
   readonly unlisted: ReadonlySet<string>;
@@ -87,7 +87,7 @@ function means(name: string, file: string, line: string): boolean {
 
 const isSure = (value: string): boolean => !value.includes("$");
 
-/** A job that was asked for something else is not from this file. */
+/** If a job was asked for something else, it is not from this file. */
 const fits = (section: JobFileJob, line: OptionList): boolean => {
   const asked = section.options.findLast(([name]) => optionName(name) === "rw")?.[1] ?? "read";
   const told = line.find(([name]) => name === "rw")?.[1];
@@ -126,7 +126,7 @@ function lanesOf(own: OptionList): Lanes {
 /**
  * The options of all jobs of a run, from the job file of the drop that it was made with.
  * @param isOneRun false: entries of one name may be of several runs, unless the file asks for as many clones.
- * @returns null: no file explains it.
+ * @returns null: no job file fits.
  */
 export function fromJobFile(
   path: string,

@@ -115,7 +115,7 @@ export function missing(document: TextDocument): readonly JobLine[] {
   return document.asked.filter((line) => !names.has(line.name) && !grouped.has(line.groupid ?? -1));
 }
 
-/** What was lost of a text, by its lines: no more notices than a person would read. */
+/** Notices about the lost lines of a text, no more than a person would read. */
 export function losses(path: string, documents: readonly TextDocument[]): Notice[] {
   const MOST = 20;
   const broken = documents.flatMap((d) => d.broken);

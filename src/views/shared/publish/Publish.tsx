@@ -1,4 +1,6 @@
-/** "Publish these runs": own runs as a dataset to send in; what files say is filled in, what is missing is asked for. */
+/**
+ * "Publish these runs": own runs as a dataset to send in. Facts from files are filled in; missing ones are asked for.
+ */
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { ask } from "~/ask/browser";
 import { EmptyState } from "~/components/EmptyState";
@@ -44,12 +46,12 @@ const CHOICES: Readonly<Partial<Record<Fact, readonly string[]>>> = {
 };
 /** Faults that are settled in the form, not in a file. */
 const OF_FORM = /^identity\//;
-/** Named beside a tick; more are counted. */
+/** Number of names listed beside a tick; more are counted. */
 const NAMED = 3;
 
 const todayOf = (): string => new Date().toISOString().slice(0, 10);
 
-/** The reader's runs with the form as they fill it in, and what the Library will show of them. */
+/** The reader's runs with the form, and what the Library will show of them. */
 interface Own {
   readonly runs: Runs;
   readonly draft: Draft;
@@ -102,7 +104,7 @@ interface FilledProps {
 }
 
 function Filled({ own: { runs, draft, rows }, answers, setAnswers }: FilledProps) {
-  // Asked anew of changed data: other names may be in it than those that were ticked.
+  // Changed data must be ticked again: it may contain other names.
   const [tells, setTells] = useState<readonly Private[]>([]);
   const form = useMemo((): Form => ({ ...filled(draft.form, answers), tells }), [draft, answers, tells]);
   const [saved, setSaved] = useState<Form | null>(null);
@@ -147,7 +149,7 @@ function Filled({ own: { runs, draft, rows }, answers, setAnswers }: FilledProps
         <Preview rows={rows} form={form} files={files} />
         <p className="m-0 flex flex-wrap items-center gap-3.5">
           <Button
-            // What was just unticked is still in an archive of the form before.
+            // An archive made before the tick was removed would still contain the names.
             disabled={bytes === null || asked !== form}
             onClick={() => {
               saveFile(`${slug}.zip`, "application/zip", bytes!);
@@ -181,9 +183,9 @@ interface FieldProps {
   readonly set: (value: string) => void;
   readonly stand?: Standing | undefined;
   readonly hint?: string | undefined;
-  /** To choose from, instead of a line to type. */
+  /** A list of choices instead of a text field. */
   readonly choices?: readonly string[] | undefined;
-  /** Height in lines where several may be typed. */
+  /** Height in lines, if several may be typed. */
   readonly rows?: number;
 }
 
@@ -242,11 +244,14 @@ interface ChecklistProps {
 
 const keyOf = ({ code, path, values }: Fault): string => JSON.stringify([code, path, values]);
 
-/** What needs correcting, then what a reason may excuse, in an order that no reason changes; each with the file it is in. */
+/**
+ * Faults to correct, then those that a reason may excuse, in an order that does not depend on the reasons; each with
+ * its file.
+ */
 function placedFaults({ checked, files }: Contribution, systems: Form["systems"], sources: Runs["sources"]) {
   const place = (fault: Fault): string => {
     const origin = originOf(fault, files, { description: null, systems, sources });
-    // Of what the page asks for the fields are in sight.
+    // Faults in fields of the form need no file: the fields are visible.
     if (fault.path === DESCRIPTION) return "";
     if (origin === null) return fault.path;
     return `${origin.path}${origin.line === null ? "" : `:${String(origin.line)}`}`;
@@ -260,7 +265,7 @@ function placedFaults({ checked, files }: Contribution, systems: Form["systems"]
   });
 }
 
-/** Identity, state and method; then each fault with what to do, and room for a reason where one may count. */
+/** Identity, state and method; then each fault with what to do, and a field for a reason if one is allowed. */
 function Checklist({ form, made, sources, set }: ChecklistProps) {
   const faults = useMemo(() => placedFaults(made, form.systems, sources), [made, form.systems, sources]);
   const items = text.checklist.map(({ name, facts }) => {
@@ -355,7 +360,7 @@ interface PreviewProps {
   readonly files: Contribution["files"];
 }
 
-/** What the Library will say, and what is sent. */
+/** What the Library will show, and what is sent. */
 function Preview({ rows, form, files }: PreviewProps) {
   return (
     <section className="min-w-0 [overflow-wrap:anywhere]">

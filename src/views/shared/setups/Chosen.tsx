@@ -13,7 +13,7 @@ interface ChosenProps extends Pick<PageProps<LibraryState>, "set"> {
   readonly phone: boolean;
 }
 
-/** The bar at the foot: what is ticked, what it has in common, and its curves. */
+/** The bar at the foot: the ticked rows, what they have in common, and their curves. */
 export function Chosen({ ticked, all, phone, set }: ChosenProps) {
   const clear = <TextButton onClick={() => set({ rows: [] })}>{text.clear}</TextButton>;
   const unlike = unlikeIn(ticked);

@@ -1,4 +1,4 @@
-/** What a row draws: a bar per workload and the curve of its reads. Colour is the medium and nothing else. */
+/** The drawings in a row: a bar per workload and the curve of its reads. Colour shows only the medium. */
 import { mediaColour } from "~/charts/palette";
 import { library as text } from "~/text/en/library";
 import { SHELF_LIMIT_US, type ShelfReading } from "~/model/shelf";
@@ -12,12 +12,12 @@ interface BarProps {
   readonly media: string | null;
 }
 
-/** Solid to what is within the limit, a thin line with a cap on to the peak. */
+/** Solid up to the rate within the limit, then a thin line with a cap up to the peak. */
 export function Bar({ reading: { within_iops, peak_iops }, end, media }: BarProps) {
   const colour = `var(--${mediaColour(media)})`;
   const x = (iops: number | null): number => Math.round((BAR.length * (iops ?? 0) * 10) / end) / 10;
   const [within, peak] = [x(within_iops), x(peak_iops)];
-  // Nothing is drawn by an empty one: rows of another order change what is there, and take nothing off.
+  // An empty glyph keeps its elements, so that a new order of rows only changes attributes.
   const over = peak - within >= 1 ? `M${1 + within} 6H${1 + peak}M${1 + peak} 3V9` : "";
   return (
     <svg width={BAR.width} height={BAR.height} aria-hidden="true">
@@ -38,7 +38,7 @@ const yOf = (us: number): number => {
 };
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** p99 against IOPS from 0 to the row's own peak; the limit, and a dot at the furthest within it. */
+/** p99 against IOPS from 0 to the row's own peak, with the limit and a dot at the highest rate within it. */
 export function Sparkline({ reading, media, name }: Omit<BarProps, "end"> & { readonly name: string }) {
   const { line, furthest, peak_iops } = reading;
   if (line.length === 0) return null;

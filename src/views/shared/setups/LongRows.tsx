@@ -4,18 +4,18 @@ import { type ReactNode, useCallback, useState } from "react";
 
 export interface LongRowsProps {
   readonly count: number;
-  /** Of a row, px at the usual size of text. */
+  /** Height of a row in px, at the usual text size. */
   readonly height: number;
-  /** `slot`: its place among the drawn ones: rows of another order take the elements that stand there. */
+  /** `slot`: the position among the drawn rows: after sorting, the elements at each position are reused. */
   readonly draw: (index: number, slot: number) => ReactNode;
-  /** In place of the rows above and below. `ref`: of what stands where the list begins. */
+  /** The space for the rows above and below. `ref`: for the element at the start of the list. */
   readonly spacer: (where: "above" | "below", height: number, ref?: (element: HTMLElement | null) => void) => ReactNode;
 }
 
-/** Rows beyond the window, so that a step of the wheel shows no gap. */
+/** Rows drawn beyond the window, so that a step of the wheel shows no gap. */
 const BEYOND = 6;
 
-/** Of a long list the rows in the window and some more. Loaded for long lists only. */
+/** Draws only the rows in the window, and some more. Loaded for long lists only. */
 export default function LongRows({ count, height, draw, spacer }: LongRowsProps) {
   const [top, setTop] = useState(0);
   // oxlint-disable-next-line react/incompatible-library -- the virtualizer keeps its own state; nothing here is memoised

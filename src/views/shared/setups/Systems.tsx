@@ -24,32 +24,32 @@ import type { Column, LibraryState, Optional } from "../../library/state";
 interface SystemsProps extends Pick<PageProps<LibraryState>, "set"> {
   /** In the order of the table. */
   readonly rows: readonly Row[];
-  /** The same in an order that stays: another order computes nothing anew. */
+  /** The same rows in a fixed order, so that sorting computes nothing again. */
   readonly found?: readonly Row[];
-  /** Systems that are unfolded; absent: nothing is folded. */
+  /** Unfolded systems; absent: nothing is folded. */
   readonly open?: readonly string[];
-  /** Besides the names. */
+  /** Columns besides the names. */
   readonly columns: readonly Optional[];
   readonly ticked: readonly string[];
-  /** What the others are laid beside. */
+  /** The values that the other rows are compared with. */
   readonly model: ReturnType<typeof modelOf>;
-  /** By row id: what is said behind a name besides. */
+  /** By row id: a note after the name. */
   readonly notes?: ReadonlyMap<string, string> | undefined;
-  /** null: they stand in an order that no column has. */
+  /** null: the order is not that of a column. */
   readonly sort: LibraryState["sort"] | null;
   readonly phone: boolean;
 }
 
 const LongRows = lazy(() => import("./LongRows"));
-/** More rows than this are drawn where they come into view. */
+/** With more rows than this, rows are drawn only when they come into view. */
 const LONG = 150;
-/** A window full: they are painted before the others are drawn, or the code for a long list is there. */
+/** The rows that fill a window: they are painted first, before the others or the code for long lists. */
 const FIRST = 30;
 
-/** In a window that paints nothing, in the background for one, the others are not waited for longer than this. */
+/** Longest wait for that paint: a window in the background, for example, never paints. */
 const NO_FRAME_MS = 1000;
 
-/** False until a window full is painted. */
+/** False until the first window of rows is painted. */
 function useIsPainted(): boolean {
   const [is, become] = useState(false);
   useEffect(() => {
@@ -70,7 +70,7 @@ function useIsPainted(): boolean {
 const WORDS = ["media", "attached", "host", "tool", "engine", "runtime", "state"] as const;
 type Words = (typeof WORDS)[number];
 const FOLDED = ["seq", "mix"] as const;
-/** As narrow as they get, px of text at its usual size: the name has the rest, and never less than `NAME`. */
+/** Least widths in px, at the usual text size: the name gets the rest, but never less than `NAME`. */
 const NARROW: Readonly<Record<Words | (typeof FOLDED)[number] | "curve", number>> = {
   ...{ media: 68, attached: 132, host: 84, tool: 60, engine: 96, runtime: 68, state: 96 },
   ...{ seq: 80, mix: 104, curve: 88 },
@@ -88,7 +88,7 @@ const WIDTHS: Readonly<Record<Words, string>> = {
   state: "w-24",
 };
 
-/** One row a set-up. Any head sorts; the box of a row ticks it for the bar at the foot. */
+/** One row per set-up. Each column heading sorts; the box of a row ticks it for the bar at the foot. */
 export function Systems(props: SystemsProps) {
   const { rows, found = rows, open, columns: shown, ticked: now, model, notes, sort, phone, set } = props;
   const columns = useSame(shown);
@@ -244,7 +244,7 @@ export function Systems(props: SystemsProps) {
   );
 }
 
-/** Within the limit, peak and bar, px: no digit of a number is ever cut. */
+/** Widths of the rate within the limit, the peak and the bar, in px: no digit is ever cut. */
 const iopsWidths = (end: number): readonly number[] => (end > 1e6 ? [82, 76, 62] : [80, 62, 62]);
 
 const GROUP = "border-b border-rule text-left font-semibold! text-ink!";
@@ -255,7 +255,7 @@ const Scale = ({ end }: { readonly end: number }) => (
   </th>
 );
 
-/** "220k": a scale's end is round, no value. */
+/** "220k": the end of a scale is a round number, not a value. */
 const endText = (end: number): string =>
   end >= 1e6 ? `${exact(end / 1e6)}M` : end >= 1e3 ? `${exact(end / 1e3)}k` : exact(end);
 
@@ -277,7 +277,7 @@ function Head({ id, label, isNumber, sort, set }: HeadProps) {
         type="button"
         className={`hit -my-1.25! py-1.25! leading-[0.9375rem] whitespace-nowrap ${isNumber ? "text-right" : "text-left"} ${isSorted ? "font-semibold text-ink" : ""}`}
         onClick={() => {
-          // The most first, of waiting the least: what a reader looks for.
+          // What readers look for comes first: the highest rate, the lowest latency.
           const first = isNumber && id !== "qd1";
           set({ sort: { column: id, descending: isSorted ? !sort.descending : first } });
         }}
@@ -356,12 +356,12 @@ const SystemRow = memo(function SystemRow({ read, write, columns, ...props }: Sy
 
 interface PhoneListProps extends Pick<SystemsProps, "sort" | "set"> {
   readonly lines: readonly Line[];
-  /** The first of them until a window full is painted. */
+  /** Only the first rows, until they are painted. */
   readonly drawnLines: readonly Line[];
   readonly rowProps: (line: Line) => RowProps;
 }
 
-/** The same on a phone: 48 px a row, reads alone. */
+/** The same on a phone: 48 px per row, reads only. */
 function PhoneList({ lines, drawnLines, rowProps, sort, set }: PhoneListProps) {
   const { heads } = text;
   const spacer = (where: string, height: number, ref?: (element: HTMLElement | null) => void) => (

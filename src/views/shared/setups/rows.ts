@@ -1,4 +1,4 @@
-/** The rows of the Library: what each says, which are left and in which order, which columns there are, where they lead. Pure. */
+/** The rows of the Library: their content, filters, order, columns and links. Pure. */
 import { greatest, group, rollups } from "d3-array";
 import { commonLoads, loadsShared } from "~/analysis/shelf";
 import { grouped } from "~/base/byKey";
@@ -15,22 +15,22 @@ import { fields as systemFields } from "../../system/state";
 import { byMedia, facetCounts, type Faceting, filterItems, searched } from "../faceted";
 import { type Column, type LibraryState, METHOD, type Method, OPTIONAL, type Optional } from "../../library/state";
 
-/** As the value of a filter: what is not stated. */
+/** The filter value for "not stated". */
 export const NONE = "none";
 
-/** A set-up with what filtering, sorting and drawing need, made once. */
+/** A set-up with everything that filtering, sorting and drawing need, made once. */
 export interface Row {
   readonly id: string;
-  /** null: a dataset of which nothing was measured that the columns show. */
+  /** null: nothing in the dataset has a place in the columns. */
   readonly shelf: ShelfRow | null;
   /** As in links: `<dataset>/<system>`. */
   readonly system: string;
   /** Rows of its system. */
   readonly setups: number;
-  /** Why its results are not to be quoted as they stand; "": nothing is known against them. */
+  /** Why its results should not be quoted as they are; "": no reason is known. */
   readonly warning: string;
   readonly name: string;
-  /** What tells it from others of its name. */
+  /** What distinguishes it from others with its name. */
   readonly note: string;
   readonly media: string | null;
   readonly attached: string | null;
@@ -38,17 +38,17 @@ export interface Row {
   readonly tool: string | null;
   readonly engine: string | null;
   readonly runtime: string | null;
-  /** Of the drive, before it was measured. */
+  /** State of the drive before it was measured. */
   readonly state: string | null;
   readonly publisher: string;
-  /** Of its collection, as the headline of that says it. */
+  /** From the headline of its collection. */
   readonly headline: string;
-  /** What is searched, a line each: of the row itself, and of its collection. */
+  /** The text that is searched, line by line: of the row itself and of its collection. */
   readonly words: string;
   readonly ofCollection: string;
 }
 
-/** Datasets of the table: measured, and no example. */
+/** Datasets of the table: measured, and not an example. */
 const measured = (datasets: readonly CatalogueEntry[]): readonly CatalogueEntry[] =>
   datasets.filter(({ example, raw_files }) => !example && raw_files > 0);
 
@@ -65,7 +65,7 @@ export function rowsOf(datasets: readonly CatalogueEntry[]): Row[] {
     entry.shelf.length === 0 ? [bareRow(entry)] : entry.shelf.map((shelf) => rowOf(shelf, entry)),
   );
   const bySystem = group(rows, ({ system }) => system);
-  // Rows of one name stay apart: what tells them is said, at least the collection that they are of.
+  // Rows with the same name say how they differ, at least by their collection.
   const words = (row: Row): string => [row.name, row.note, row.attached, row.host].join("\n");
   const alike = group(rows, words);
   const titles = new Map(datasets.map(({ slug, title }) => [slug, title]));
@@ -83,7 +83,8 @@ export function rowsOf(datasets: readonly CatalogueEntry[]): Row[] {
 function rowOf(shelf: ShelfRow, entry: CatalogueEntry): Row {
   const { dataset, drive_model, drive_count, system, setup, options, host, media, state } = shelf;
   const described = entry.systems.find(({ id }) => id === system);
-  // What nobody described is called as its files are: a lone system of a collection has the collection's name.
+  // A system without a description is named after its files; the only system of a collection gets the collection's
+  // name.
   const lone = new Set(entry.shelf.map((row) => row.system)).size === 1;
   const drives = drive_model === null ? null : text.drives(drive_count ?? 1, drive_model);
   const label = shelf.system_label ?? system ?? entry.title;
@@ -105,7 +106,7 @@ function rowOf(shelf: ShelfRow, entry: CatalogueEntry): Row {
   return row;
 }
 
-/** Nothing of it has a place in the columns: it is there, and opens. */
+/** A row for a dataset without values in the columns: it is listed and can be opened. */
 const bareRow = (entry: CatalogueEntry): Row => {
   const tool = entry.tools.join(", ");
   return {
@@ -130,19 +131,19 @@ const bareRow = (entry: CatalogueEntry): Row => {
   };
 };
 
-/** "lab / host / drive": of a path that is a title, what it ends in. */
+/** "lab / host / drive": the last part of a title that is a path. */
 const lastOf = (title: string): string => title.split(" / ").at(-1)!;
 
 const toolText = (tool: string, version: string | null): string =>
   [lookUp(en.tools, tool) ?? tool, version ?? ""].join(" ").trim();
 
-/** Where a row leads: the page of its system; of a collection without one, what that shows first. */
+/** Where a row leads: the page of its system, or for a collection without one, its headline. */
 export const rowLink = ({ shelf, system, headline }: Row, links: LinkContext): string =>
   shelf === null
     ? headline
     : encodeHash("system", systemFields, { ...defaults(systemFields), d: [shelf.dataset], sys: [system] }, links);
 
-/** Curve with these rows: their systems, and where a system has another set-up the series of those that are meant. */
+/** Curve with these rows: their systems, and if a system has several set-ups, the series of the chosen ones. */
 export function curveLink(rows: readonly Row[], links: LinkContext): string {
   const shelves = rows.flatMap(({ shelf }) => shelf ?? []);
   const isPart = rows.some(({ system, setups }) => setups > rows.filter((row) => row.system === system).length);
@@ -166,7 +167,7 @@ const orNone = (value: string | null): readonly string[] => [value ?? NONE];
 export const FILTERS = ["media", "attached", "host", "tool", "publisher"] as const;
 export type Filter = (typeof FILTERS)[number];
 
-/** As it is searched; made when it is first searched, not before the table is drawn. */
+/** The normalised text; made at the first search, not before the table is drawn. */
 const hays = new WeakMap<Row, { readonly own: string; readonly all: string }>();
 function hayOf(row: Row): { readonly own: string; readonly all: string } {
   const known = hays.get(row);
@@ -186,7 +187,7 @@ export function ownFirst(rows: readonly Row[], q: string): readonly Row[] {
 
 export const faceting: Faceting<Row, Filter> = {
   hay: (row) => hayOf(row).all,
-  // As the table has a line for each.
+  // Counted as the table lists them.
   unit: ({ system }) => system,
   facets: {
     media: ({ media }) => orNone(media),
@@ -197,7 +198,7 @@ export const faceting: Faceting<Row, Filter> = {
   },
 };
 
-/** By filter, its values with what each would show. */
+/** By filter, its values with the number of rows that each would show. */
 export function filterValues(rows: readonly Row[], asked: Pick<LibraryState, "q" | Filter>) {
   const counts = facetCounts(rows, faceting, asked);
   for (const filter of FILTERS) {
@@ -225,7 +226,7 @@ const VALUES: Readonly<Record<Column, (row: Row) => number | string | null>> = {
   mix: ({ shelf }) => shelf?.mix_iops ?? null,
 };
 
-/** "none" and what was not run come last, "none" first of them; equal ones by name. */
+/** "none" and then what was not run come last; equal values are ordered by name. */
 export function sortRows(rows: readonly Row[], { column, descending }: LibraryState["sort"]): Row[] {
   const valueOf = VALUES[column];
   const reading = (row: Row): ShelfReading | null =>
@@ -267,17 +268,17 @@ export function sortSystems(rows: readonly Row[], sort: LibraryState["sort"]): R
 /** Columns that fold where under this share of the rows has them. */
 const FEW = 0.25;
 const FOLDING: readonly Optional[] = ["qd1", "write", "seq", "mix"];
-/** Not everybody asks for them. */
+/** Columns shown only on request. */
 const ON_REQUEST: readonly Optional[] = ["engine", "runtime", "state"];
 
 export interface ColumnChoice {
   readonly id: Optional;
   readonly shown: boolean;
-  /** It is shown unless it is taken off. */
+  /** Shown unless the reader hides it. */
   readonly byItself: boolean;
 }
 
-/** Columns that have something to say of these rows. @param narrow names need the room of host and tool */
+/** Columns with values for these rows. @param narrow names need the room of host and tool */
 export function columnsOf(
   rows: readonly Row[],
   { cols, off }: Pick<LibraryState, "cols" | "off">,
@@ -294,7 +295,7 @@ export function columnsOf(
   });
 }
 
-/** The link's fields when a column is taken off, or asked for. */
+/** The link fields that change when a column is hidden or added. */
 export function toggledColumn({ id, shown, byItself }: ColumnChoice, { cols, off }: LibraryState) {
   const without = (ids: readonly Optional[]) => ids.filter((one) => one !== id);
   return {
@@ -303,13 +304,13 @@ export function toggledColumn({ id, shown, byItself }: ColumnChoice, { cols, off
   };
 }
 
-/** A row a system: a study of many set-ups does not say what is usual. */
+/** One row per system: a study of many set-ups does not show what is usual. */
 function firsts(rows: readonly Row[]): Row[] {
   const seen = new Set<string>();
   return rows.filter(({ system }) => !seen.has(system) && seen.add(system));
 }
 
-/** What rows are laid beside: the first that is ticked; where none is, in each respect what most systems are. */
+/** What rows are compared with: the first ticked row, else the most common value of each property. */
 export function modelOf(rows: readonly Row[], ticked: Row | undefined): Pick<Row, Method> {
   if (ticked !== undefined) return ticked;
   const each = firsts(rows);
@@ -325,20 +326,20 @@ export function modelOf(rows: readonly Row[], ticked: Row | undefined): Pick<Row
   return { state: most("state"), engine: most("engine"), runtime: most("runtime"), tool: most("tool") };
 }
 
-/** What is not known of one is like nothing that is known. */
+/** An unknown value equals no known one. */
 export const isLike = <Of extends string>(
   row: Readonly<Record<Of, string | null>>,
   model: Readonly<Record<Of, string | null>>,
   like: readonly Of[],
 ): boolean => like.every((of) => lookUp(row, of) === lookUp(model, of));
 
-/** In what rows are unlike each other, and how each is. */
+/** The properties in which rows differ, with the value of each row. */
 export const unlikeIn = (rows: readonly Row[]): { readonly of: Method; readonly values: (string | null)[] }[] =>
   METHOD.map((of) => ({ of, values: [...new Set(rows.map((row) => row[of]))] })).filter(
     ({ values }) => values.length > 1,
   );
 
-/** What a row was measured otherwise than the model; the tool has its column. */
+/** How a row was measured differently from the model row; the tool has its own column. */
 export const methodNote = (row: Row, model: Pick<Row, Method>): string =>
   METHOD.filter((of) => of !== "tool" && row[of] !== null && model[of] !== null && row[of] !== model[of])
     .map((of) => row[of])
@@ -346,7 +347,7 @@ export const methodNote = (row: Row, model: Pick<Row, Method>): string =>
 
 type Common = Readonly<Record<"read" | "write", readonly string[]>>;
 
-/** The loads that most systems ran: over these the ranks of a column hold. */
+/** The loads that most systems ran: ranks in a column are valid for these. */
 export function commonOf(rows: readonly Row[]): Common {
   const each = firsts(rows);
   return {
@@ -355,7 +356,7 @@ export function commonOf(rows: readonly Row[]): Common {
   };
 }
 
-/** Of a row that ran other loads: how many of these; else "". */
+/** For a row that ran other loads: how many of these it ran; else "". */
 export function loadNote({ shelf }: Row, common: Common): string {
   for (const which of ["read", "write"] as const) {
     const reading = shelf?.[which] ?? null;
@@ -365,19 +366,19 @@ export function loadNote({ shelf }: Row, common: Common): string {
   return "";
 }
 
-/** A row of the table as it stands there. */
+/** A row as shown in the table. */
 export interface Line {
   readonly row: Row;
   /** Other set-ups of its system, folded or below it. */
   readonly others: number;
   readonly isOpen: boolean;
-  /** It stands under the first of its system. */
+  /** It is listed below the first of its system. */
   readonly isUnder: boolean;
 }
 
 /**
- * A line a system, where the first of its set-ups stands; the others are folded, or follow it.
- * @param rows in order @param open systems that are unfolded; undefined: a line each
+ * One line per system, at the place of its first set-up; the others are folded or follow it. @param rows in order
+ * @param open unfolded systems; undefined: every set-up has a line
  */
 export function folded(rows: readonly Row[], open: readonly string[] | undefined): Line[] {
   if (open === undefined) return rows.map((row) => ({ row, others: 0, isOpen: false, isUnder: false }));
@@ -420,6 +421,6 @@ const STEPS = [1, 1.2, 1.4, 1.6, 1.8, 2, 2.2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9
 export function scaleEnd(values: readonly (number | null)[]): number {
   const most = Math.max(1, ...values.map((value) => value ?? 0));
   const power = 10 ** Math.floor(Math.log10(most));
-  // 2.2 × 100,000 is 220,000, not what doubles make of it.
+  // In doubles 2.2 × 100,000 is not exactly 220,000.
   return Math.round(power * (STEPS.find((step) => step * power >= most) ?? 10));
 }
