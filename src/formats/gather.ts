@@ -38,7 +38,7 @@ export interface KnownRun extends Pick<ParsedRun, "tool" | "tool_version" | "doc
 /** The fields of a ParsedMember that show which log belongs to it, when it began and what it measured. */
 export interface KnownMember extends Pick<
   ParsedMember,
-  "member" | "host" | "index" | "phase" | "clones" | "started_ms"
+  "member" | "host" | "index" | "phase" | "signature" | "clones" | "started_ms"
 > {
   readonly measured: readonly KnownDirection[];
 }

@@ -335,12 +335,12 @@ class Drop {
 function known({ prepared, source_no }: DropFile, run: Collected["runs"][number]): NumberedRun {
   const { tool, tool_version, document, title, started_ms, options } = run;
   const members = run.members.map((m): KnownMember => {
-    const { member, host, index, phase, clones, started_ms } = m;
+    const { member, host, index, phase, signature, clones, started_ms } = m;
     const measured = m.directions.map(({ op, iops, bytes_per_s, latency }) => ({
       ...{ op, iops, bytes_per_s },
       mean_us: latency.map(({ kind, mean_us }) => ({ kind, mean_us })),
     }));
-    return { member, host, index, phase, clones, started_ms, measured };
+    return { member, host, index, phase, signature, clones, started_ms, measured };
   });
   const place = { path: prepared.source.path, format: prepared.format!.id };
   const run_no = source_no * POINTS_PER_SOURCE + document;

@@ -29,6 +29,10 @@ export const directionsAskedTogether = (op: string | null): readonly Op[] =>
   op === "mixed" ? ["read", "write"] : op === "trimwrite" ? ["write", "trim"] : [];
 export const asksSeveral = (op: string | null): boolean => directionsAskedTogether(op).length > 1;
 
+/** Of reads or writes of a mix: what was asked of both is not its own. */
+export const isOneOfSeveral = ({ workload_op, op }: { readonly workload_op: string | null; readonly op: string }) =>
+  asksSeveral(workload_op) && op !== "mixed";
+
 /**
  * A job that asked for one direction and shows another did them one after the other: a write job with `verify` reads
  * back what it wrote (fio HOWTO 3.42, verify). Such a rate is never added.

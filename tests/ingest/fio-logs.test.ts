@@ -229,6 +229,12 @@ describe("the job of a log", () => {
       ["job.1", 3],
       ["job.2", 3],
     ]);
+    // Of the same work each block is of one of them, so they can be added up; of unlike work nobody knows whose it is.
+    expect(tracesOf(drop).map(({ job_index }) => job_index)).toEqual([0, 0]);
+    const [one, two] = jobs();
+    const unlike = [one!, { ...two!, options: { ...LOGS, iodepth: "8" } }];
+    const open = await readDrop([text("log_bw.log", block + block), result("out.json", unlike)]);
+    expect(tracesOf(open).map(({ job_index }) => job_index)).toEqual([null, null]);
     const appended = await readDrop([text("log_bw.log", block.repeat(3)), result("out.json", jobs())]);
     expect(tracesOf(appended).map(({ run, line }) => [run, line])).toEqual([
       [null, 1],

@@ -31,6 +31,15 @@ describe("what is added up", () => {
     ]);
   });
 
+  it("jobs of one name are told apart by their number, as their logs are", () => {
+    const one = (job_index: number) => job(job_index, { member: "a", job_index });
+    expect(said([one(2), one(1)])).toEqual([
+      ["read, total of 2", "main", 2],
+      ["a.2", "member", 1],
+      ["a.1", "member", 1],
+    ]);
+  });
+
   it.each([
     ["of another phase", { phase: 1 }],
     ["of another workload", { series: "randwrite-4k" }],

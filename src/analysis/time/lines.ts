@@ -47,6 +47,8 @@ const opName = (op: string | null): string => (op === null ? "" : (lookUp(text.o
 
 /** Names of one run's series, without words that all of them share. */
 class Names {
+  /** Jobs that share a name, by it: each is called by its place among them, as in the names of its logs. */
+  readonly #alike: ReadonlyMap<string | null, readonly (number | null)[]>;
   readonly #members: number;
   /** Operations by member; null: the most that any job has. */
   readonly #ops: ReadonlyMap<string | null, ReadonlySet<string | null>>;
@@ -54,7 +56,12 @@ class Names {
 
   constructor(rows: readonly TraceRow[]) {
     const mains = rows.filter(({ part }) => !part);
-    this.#members = new Set(mains.map(({ member }) => member)).size;
+    this.#alike = rollup(
+      mains,
+      (own) => [...new Set(own.map(({ job_index }) => job_index))].sort((a, b) => (a ?? 0) - (b ?? 0)),
+      ({ member }) => member,
+    );
+    this.#members = [...this.#alike.values()].reduce((sum, { length }) => sum + length, 0);
     this.#ops = rollup(
       rows,
       (own) => new Set(own.map(({ op }) => op)),
@@ -63,8 +70,10 @@ class Names {
     this.#most = Math.max(0, ...mains.map(({ member }) => this.#ops.get(member)!.size));
   }
 
-  of({ member, op, priority, part }: TraceRow): string {
-    const who = this.#members > 1 || part ? (member ?? "") : "";
+  of({ member, job_index, op, priority, part }: TraceRow): string {
+    const alike = this.#alike.get(member) ?? [];
+    const number = !part && alike.length > 1 ? `.${alike.indexOf(job_index) + 1}` : "";
+    const who = this.#members > 1 || part ? `${member ?? ""}${number}` : "";
     const ops = part ? this.#ops.get(member)!.size : this.#most;
     const what = ops > 1 || who === "" ? opName(op) : "";
     return text.join([who, what, priority === null ? "" : text.priority(priority)]);

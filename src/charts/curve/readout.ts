@@ -5,7 +5,7 @@ import { lookUp } from "~/base/lookUp";
 import { columnDecimals, exact, fixed, signed, significant } from "~/base/number";
 import type { CurvePoint } from "~/model/answers";
 import { hasBinnedPercentiles, hasJobs } from "~/model/tools";
-import { asksSeveral, isOfDatabase } from "~/model/workload";
+import { asksSeveral, isOfDatabase, isOneOfSeveral } from "~/model/workload";
 import {
   isAtLeast,
   isFew,
@@ -66,7 +66,8 @@ export function loadTag(point: CurvePoint): string {
     return isOfDatabase(point.op) ? text.threads(point.outstanding) : text.outstanding(exact(point.outstanding));
   }
   if (point.load_percent !== null) return text.percentTag(share(point.load_percent));
-  return point.asked_iops === null ? text.unknownLoad : text.askedTag(rateText(point.asked_iops), rateUnit(point.op));
+  if (point.asked_iops === null) return text.unknownLoad;
+  return text.askedTag(rateText(point.asked_iops), rateUnit(point.op), isOneOfSeveral(point));
 }
 
 /** A latency in the axis unit. A percentile is the middle of a bin ± 0.78 %: three digits; a mean gets more. */

@@ -41,24 +41,30 @@ class LineRow implements TimeRow {
   readonly from_s: number | null;
   readonly t_s: number;
   readonly place: number;
-  readonly #line: string;
+  readonly line: string;
 
   constructor({ id, name, excluded = null }: Named, { from_s, t_s }: Window, place: number) {
-    [this.name, this.excluded, this.#line] = [name, excluded, id];
+    [this.name, this.excluded, this.line] = [name, excluded, id];
     [this.from_s, this.t_s, this.place] = [from_s, t_s, place];
   }
 
   get id(): string {
-    return valueId(this.#line, this.t_s);
+    return valueId(this.line, this.t_s);
   }
 }
 
 /** Rows of marks: those of one line at one time are one. */
 export class SharedRows {
-  readonly all: TimeRow[] = [];
+  readonly all: LineRow[] = [];
   /** Of each value of a line, in order. */
-  readonly of = new Map<TimeLine, readonly TimeRow[]>();
-  readonly #known = new Map<string, Map<number, TimeRow>>();
+  readonly of = new Map<TimeLine, readonly LineRow[]>();
+  readonly #known = new Map<string, Map<number, LineRow>>();
+
+  /** Line by line in order of appearance, each in order of time: a window that only one log has comes late. */
+  inOrder(): readonly TimeRow[] {
+    const lines = new Map([...this.#known.keys()].map((line, i) => [line, i]));
+    return this.all.toSorted((a, b) => lines.get(a.line)! - lines.get(b.line)! || a.t_s - b.t_s);
+  }
 
   /** Line by line, each in order of time: a second log adds windows that the first does not have. */
   inOrder(): TimeRow[] {
@@ -66,9 +72,9 @@ export class SharedRows {
   }
 
   /** Created when first met. */
-  at(line: Named, window: Window): TimeRow {
+  at(line: Named, window: Window): LineRow {
     let known = this.#known.get(line.id);
-    if (known === undefined) this.#known.set(line.id, (known = new Map<number, TimeRow>()));
+    if (known === undefined) this.#known.set(line.id, (known = new Map<number, LineRow>()));
     const time = microseconds(window.t_s);
     let row = known.get(time);
     if (row === undefined) {

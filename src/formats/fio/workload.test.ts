@@ -154,6 +154,9 @@ describe("the share of reads (HOWTO, rwmixread)", () => {
     // Of both the later one counts.
     [{ rw: "randrw", rwmixread: "70", rwmixwrite: "60" }, 40],
     [{ rw: "randrw", rwmixwrite: "60", rwmixread: "70" }, 70],
+    // Unlike rates part them.
+    [{ rw: "randrw", rate_iops: "1500,500" }, 75],
+    [{ rw: "randrw", rate_iops: "1500,500", rwmixread: "60" }, 60],
     [{ rw: "randread" }, 100],
     [{ rw: "write" }, 0],
     [{ rw: "trimwrite" }, null],

@@ -84,8 +84,17 @@ function readPercent(options: Options, asked: Asked, found: Impossible[]): numbe
   const read = countOf(options, "rwmixread", PERCENT, found);
   const write = countOf(options, "rwmixwrite", PERCENT, found);
   if (found.length > before) return null;
+  if (read === null && write === null) return percentOfRates(options) ?? 50;
   if (write !== null && (read === null || options.order("rwmixwrite") > options.order("rwmixread"))) return 100 - write;
   return read ?? 50;
+}
+
+/** Reads and writes that are held to unlike rates do not come in equal shares, whatever fio's default says. */
+function percentOfRates(options: Options): number | null {
+  const [read, write] = perDirection(options.get("rate_iops") ?? "").map((rate) =>
+    rate === undefined ? null : bytesOf(rate, kbBase(options)),
+  );
+  return read && write ? (100 * read) / (read + write) : null;
 }
 
 /** Index of each data direction in a list with a value per direction. */

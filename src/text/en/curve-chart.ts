@@ -84,7 +84,7 @@ export const curveChart = {
   or: " or ",
   outstanding: (n: string) => `${n} outstanding`,
   asked: (rate: string) => `${rate} asked`,
-  askedTag: (rate: string, unit: string) => `${rate} ${unit} asked`,
+  askedTag: (rate: string, unit: string, ofAll: boolean) => `${rate} ${unit} asked${ofAll ? " in total" : ""}`,
   percentTag: (percent: string) => `${percent} % load`,
   unknownLoad: "load unknown",
   /** The uncontrolled run from which the rates of a curve were taken. */

@@ -40,7 +40,7 @@ export const overview = {
     ofThreads: (n: string) => (n === "1" ? "1 thread" : `${n} threads`),
     ofDepth: (n: string) => (n === "?" ? "unknown depth" : `depth ${n}`),
     ofPercent: (n: string) => `${n} % of maximum`,
-    ofRate: (n: string) => `${n} IOPS asked`,
+    ofRate: (n: string, ofAll: boolean) => `${n} IOPS asked${ofAll ? " in total" : ""}`,
     ofMax: "uncontrolled maximum",
   },
   row: {

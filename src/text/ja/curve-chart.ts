@@ -77,7 +77,7 @@ export const curveChart: Translated<typeof en> = {
   or: " または ",
   outstanding: (n) => `未完了 I/O ${n}`,
   asked: (rate) => `目標 ${rate}`,
-  askedTag: (rate, unit) => `目標 ${rate} ${unit}`,
+  askedTag: (rate, unit, ofAll) => `目標${ofAll ? "合計" : ""} ${rate} ${unit}`,
   percentTag: (percent) => `負荷 ${percent} %`,
   unknownLoad: "負荷不明",
   maximum: "最大",

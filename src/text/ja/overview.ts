@@ -38,7 +38,7 @@ export const overview: Translated<typeof en> = {
     ofThreads: (n) => `${n} スレッド`,
     ofDepth: (n) => (n === "?" ? "深度不明" : `深度 ${n}`),
     ofPercent: (n) => `最大値の ${n} %`,
-    ofRate: (n) => `目標 ${n} IOPS`,
+    ofRate: (n, ofAll) => `目標${ofAll ? "合計" : ""} ${n} IOPS`,
     ofMax: "無制御の最大値",
   },
   row: {

@@ -77,7 +77,7 @@ export const curveChart: Translated<typeof en> = {
   or: "或",
   outstanding: (n) => `在途 ${n}`,
   asked: (rate) => `设定 ${rate}`,
-  askedTag: (rate, unit) => `设定 ${rate} ${unit}`,
+  askedTag: (rate, unit, ofAll) => `设定${ofAll ? "合计" : ""} ${rate} ${unit}`,
   percentTag: (percent) => `${percent} % 负载`,
   unknownLoad: "负载不明",
   maximum: "最大",

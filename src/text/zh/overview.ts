@@ -40,7 +40,7 @@ export const overview: Translated<typeof en> = {
     ofThreads: (n) => `${n} 个线程`,
     ofDepth: (n) => (n === "?" ? "未知深度" : `深度 ${n}`),
     ofPercent: (n) => `最大值的 ${n} %`,
-    ofRate: (n) => `设定 ${n} IOPS`,
+    ofRate: (n, ofAll) => `设定${ofAll ? "合计" : ""} ${n} IOPS`,
     ofMax: "不限速最大值",
   },
   row: {

@@ -12,7 +12,7 @@ import { gapsOf, type HeatCell, type HeatColumn, type HeatMetric, type HeatRow }
 import { latencyOrSlowest, samplesAboveStatistic, type Statistic } from "~/model/latency";
 import { markId, type Step, counts, stepsOf } from "~/model/step";
 import { callsJobsThreads, countsThreads } from "~/model/tools";
-import { isOfDatabase } from "~/model/workload";
+import { isOfDatabase, isOneOfSeveral } from "~/model/workload";
 import { exact, significant } from "~/base/number";
 import { latencyWords, rateText } from "~/model/valueText";
 import { group } from "d3-array";
@@ -103,7 +103,7 @@ function columnOf(p: CurvePoint): HeatColumn {
       ...plain,
       isRate: true,
       ...{ id: `rate ${String(p.asked_iops)} ${String(p.iodepth)}`, group, label: asked },
-      ...{ words: words.ofRate(asked), short: asked },
+      ...{ words: words.ofRate(asked, isOneOfSeveral(p)), short: asked },
     };
   }
   const jobs = jobsOf(p);

@@ -21,7 +21,7 @@ function seenOf({ version = "3.33", what = "clat", rows, measured = {}, options 
   const mean_us = [{ kind: "clat" as const, mean_us: 400 }];
   const direction: KnownDirection = { op: "read", iops: 2500, bytes_per_s: 2500 * 4096, mean_us, ...measured };
   const member = {
-    ...{ member: "j", host: null, index: 0, phase: 0, clones, started_ms: null },
+    ...{ member: "j", host: null, index: 0, phase: 0, signature: "", clones, started_ms: null },
     measured: [direction],
   };
   const listed = new Map(Object.entries({ log_avg_msec: "500", ...options }));

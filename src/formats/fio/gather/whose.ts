@@ -51,13 +51,15 @@ function ownerOf({ member }: Thread, number: number): Owner {
 }
 
 /**
- * Jobs that write into one file are in order of their ends, which is unknown: among equal entries each block belongs to
- * one of them, among different ones the owner is unknown.
+ * Jobs that write into one file are in order of their ends, which is unknown: among equal entries, and among those
+ * that did the same work together, each block belongs to one of them; among different ones the owner is unknown.
  */
 function ownersInOrder(threads: readonly Thread[]): Owner[] {
   const [first] = threads;
   if (threads.length === 1) return [ownerOf(first!, 1)];
-  const one = threads.every(({ member }) => member === first!.member);
+  const one = threads.every(
+    ({ member: { phase, signature } }) => phase === first!.member.phase && signature === first!.member.signature,
+  );
   const named = threads.every(({ member }) => member.member === first!.member.member);
   return threads.map((_, k) => ({
     member: named ? `${first!.member.member}.${k + 1}` : `job.${k + 1}`,

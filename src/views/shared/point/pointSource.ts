@@ -21,7 +21,7 @@ import {
 } from "~/model/latency";
 import { isPublished } from "~/model/lines";
 import { addedFromFile, hasBinnedPercentiles, numbersJobs } from "~/model/tools";
-import { asksSeveral } from "~/model/workload";
+import { isOneOfSeveral } from "~/model/workload";
 import { en } from "~/text/en";
 import { curvePage } from "~/text/en/curve-page";
 import { describe } from "~/text/en/describe";
@@ -103,7 +103,7 @@ export function pointSource(
   const options = optionList(point.options, point.job_index);
   const isQuantile = quantileOf(y) !== null;
   const name = `${lookUp(en.curve.statistics, y) ?? y} ${en.charts.curve.kindShort(kind)}`;
-  const mixed = asksSeveral(point.workload_op) && point.op !== "mixed";
+  const mixed = isOneOfSeveral(point);
   const facts: Fact[] = [];
   if (point.failed) facts.push({ term: text.failed(point.error), value: "" });
   facts.push({
