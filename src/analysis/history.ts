@@ -15,6 +15,15 @@ import { latencyOf, rateOf, standing } from "./steps";
 export interface LoadHistory {
   readonly first: CurvePoint;
   readonly measures: readonly MeasureHistory[];
+  /** The load has no result in the latest states; null: it has one in the last. */
+  readonly missing: Missing | null;
+}
+
+export interface Missing {
+  /** Index of the first state after the last result. */
+  readonly since: number;
+  /** In the last state it was tried, without a result. */
+  readonly hasFailed: boolean;
 }
 
 /** A point whose dataset is its state. */
@@ -27,6 +36,8 @@ export interface LoadStates {
   readonly key: string;
   readonly first: CurvePoint;
   readonly states: readonly (readonly Step<Stated>[])[];
+  /** In the last state it was tried, without a result. */
+  readonly hasFailed: boolean;
 }
 
 /**
@@ -38,9 +49,10 @@ export function loadsOfStates(states: readonly (readonly CurvePoint[])[]): {
   readonly matches: readonly Match[];
 } {
   // Whatever dataset they are of, each state is a side of its own.
-  const steps = states.map((points, i) =>
-    comparable(stepsOf(points.map((measured): Stated => ({ ...measured, dataset: String(i), measured })))),
+  const tried = states.map((points, i) =>
+    stepsOf(points.map((measured): Stated => ({ ...measured, dataset: String(i), measured }))),
   );
+  const steps = tried.map((own) => comparable(own));
   const d = states.map((_, i) => String(i));
   // A new version or device is what a history is about: its states are not told apart by it.
   const conditions = REGRESSION_CONDITIONS.filter(({ id }) => id !== "tool_version" && id !== "target");
@@ -53,10 +65,12 @@ export function loadsOfStates(states: readonly (readonly CurvePoint[])[]): {
   };
   const byState = steps.map((own) => group(own, ofDrive));
   const keys = new Set(byState.flatMap((own) => [...own.keys()]));
+  const triedLast = new Set(tried.at(-1)?.map(ofDrive));
   const loads = [...keys].flatMap((key) => {
     if (key === null) return [];
     const own = byState.map((cells) => standing(cells.get(key) ?? [], (step) => step));
-    return [{ key, first: own.find(([step]) => step !== undefined)![0]!.first.measured, states: own }];
+    const first = own.find(([step]) => step !== undefined)![0]!.first.measured;
+    return [{ key, first, states: own, hasFailed: own.at(-1)!.length === 0 && triedLast.has(key) }];
   });
   return { loads: loads.sort(compareCells), matches };
 }
@@ -69,7 +83,13 @@ export interface History {
 /** @param states points of question `curve` of each state, in order of time */
 export function historyOf(states: readonly (readonly CurvePoint[])[]): History {
   const { loads, matches } = loadsOfStates(states);
-  return { loads: loads.map((load) => ({ first: load.first, measures: measuresOf(load.states) })), matches };
+  return {
+    loads: loads.map(({ first, states: own, hasFailed }) => {
+      const since = own.findLastIndex(({ length }) => length > 0) + 1;
+      return { first, measures: measuresOf(own), missing: since === own.length ? null : { since, hasFailed } };
+    }),
+    matches,
+  };
 }
 
 /** A measure with what was measured of it in each state. */
@@ -136,16 +156,42 @@ function* seekLevels({ values: found, better, ...measured }: Found): Generator<v
   return { ...measured, values, points, changes, noise: spread.length === 0 ? null : Math.max(...spread) };
 }
 
+/**
+ * The latest change of level and those before it in the same direction: a slow fall is many small steps. null: the
+ * level never changed.
+ */
+export function latestCourse({ of, changes }: Pick<MeasureHistory, "of" | "changes">) {
+  const last = changes.at(-1);
+  if (last === undefined) return null;
+  const other = changes.findLastIndex(({ worse }) => worse > 0 !== last.worse > 0);
+  const first = changes[other + 1]!;
+  const ratio = last.after / first.before;
+  return {
+    steps: changes.length - other - 1,
+    state: first.state,
+    before: first.before,
+    ratio,
+    worse: worseOf(of, ratio),
+  };
+}
+
+const worseOf = (of: MeasureHistory["of"], ratio: number): number =>
+  of === "iops" || of === "bytes_per_s" ? 1 - ratio : ratio - 1;
+
 /** The latest states outside the range of the level before them: too few for a level of their own. null: none is. */
 export function latestApart({ of, values, changes }: MeasureHistory) {
-  const level = values.slice(changes.at(-1)?.state ?? 0).flatMap((value) => (value === null ? [] : [value.median]));
+  const from = changes.at(-1)?.state ?? 0;
+  const level = values.flatMap((value, state) =>
+    value === null || state < from ? [] : [{ state, value: value.median }],
+  );
   for (const n of range(LEAST_LEVEL - 1, 0, -1)) {
-    const [before, latest] = [level.slice(0, -n), level.slice(-n)];
-    if (before.length < LEAST_LEVEL) continue;
-    const [least, most] = extent(before) as [number, number];
-    if (latest.every((value) => value < least) || latest.every((value) => value > most)) {
-      const ratio = median(latest)! / median(before)!;
-      return { n, ratio, worse: of === "iops" || of === "bytes_per_s" ? 1 - ratio : ratio - 1 };
+    const [past, latest] = [level.slice(0, -n), level.slice(-n)];
+    if (past.length < LEAST_LEVEL) continue;
+    const [least, most] = extent(past, ({ value }) => value) as [number, number];
+    if (latest.every(({ value }) => value < least) || latest.every(({ value }) => value > most)) {
+      const [before, after] = [past, latest].map((all) => median(all, ({ value }) => value)!) as [number, number];
+      const ratio = after / before;
+      return { n, state: latest[0]!.state, before, after, least, most, ratio, worse: worseOf(of, ratio) };
     }
   }
   return null;

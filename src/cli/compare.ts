@@ -47,7 +47,7 @@ function askedOf(args: readonly string[]): Result<CompareAsked, string> {
   if (junit === "") return err(text.noFile("--junit"));
   if (on.has("json") && on.has("markdown")) return err(text.twoOutputs);
   const [history, strict, help] = [on.has("history"), on.has("strict"), on.has("help")];
-  if (history && (junit !== null || strict)) return err(text.notOfHistory);
+  if (history && junit !== null) return err(text.notOfHistory);
   if (!help && history && paths.length === 0) return err(text.noHistory);
   if (!help && !history && paths.length !== 2) return err(text.twoPaths);
   const print = on.has("json") ? "json" : on.has("markdown") ? "markdown" : "text";

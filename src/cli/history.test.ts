@@ -17,6 +17,18 @@ const NOISE = [0.004, -0.007, 0.009, -0.002, 0.006, -0.009, 0.001, -0.004, 0.008
 const STEP = 8;
 const DAY_S = 86_400;
 
+/** The text of a state: rates scaled, started a day later than the one before. */
+const stateText = (name: string, factor: number, day: number): string =>
+  readFileSync(join(real, name), "utf8")
+    .replaceAll(
+      /"(iops|bw_bytes)" : ([\d.]+)/g,
+      (_, key: string, n: string) => `"${key}" : ${String(Number(n) * factor)}`,
+    )
+    .replaceAll(/"timestamp(_ms)?" : (\d+)/g, (_, ms: string | undefined, n: string) => {
+      const later = day * DAY_S * (ms === undefined ? 1 : 1000);
+      return `"timestamp${ms ?? ""}" : ${String(Number(n) + later)}`;
+    });
+
 beforeAll(() => {
   for (const [i, noise] of NOISE.entries()) {
     // Names are in no order of time.
@@ -24,22 +36,32 @@ beforeAll(() => {
     mkdirSync(folder);
     for (const name of ["randread-4k-qd1.json", "randread-4k-qd8.json"]) {
       const factor = (1 + noise) * (i >= STEP && name.includes("qd8") ? 0.8 : 1);
-      const text = readFileSync(join(real, name), "utf8");
-      writeFileSync(
-        join(folder, name),
-        text
-          .replaceAll(
-            /"(iops|bw_bytes)" : ([\d.]+)/g,
-            (_, key: string, n: string) => `"${key}" : ${String(Number(n) * factor)}`,
-          )
-          .replaceAll(/"timestamp(_ms)?" : (\d+)/g, (_, ms: string | undefined, n: string) => {
-            const later = i * DAY_S * (ms === undefined ? 1 : 1000);
-            return `"timestamp${ms ?? ""}" : ${String(Number(n) + later)}`;
-          }),
-      );
+      writeFileSync(join(folder, name), stateText(name, factor, i));
     }
   }
 });
+
+/** A folder of nights beside the others, each with one load at these factors. */
+function nights(
+  name: string,
+  factors: readonly number[],
+  change: (text: string, i: number) => string = (text) => text,
+) {
+  const dir = join(scratch, "..", `${basename(scratch)}-${name}`);
+  for (const [i, factor] of factors.entries()) {
+    const folder = join(dir, `night${String(i + 1)}`);
+    mkdirSync(folder, { recursive: true });
+    const text = stateText("randread-4k-qd8.json", factor * (1 + NOISE[i % NOISE.length]!), i);
+    writeFileSync(join(folder, "r.json"), change(text, i));
+  }
+  made.push(dir);
+  return dir;
+}
+const made: string[] = [];
+afterAll(() => {
+  for (const dir of made) rmSync(dir, { recursive: true, force: true });
+});
+const level = (n: number, factor = 1): number[] => Array.from({ length: n }, () => factor);
 
 async function ran(...args: string[]) {
   const told = { out: "", error: "" };
@@ -129,4 +151,70 @@ it("says what it cannot judge: the latest two states, loads of few states, and t
   } finally {
     rmSync(halves, { recursive: true, force: true });
   }
+});
+
+it("a latest night that cannot be read, or whose load failed, is over the limit", async () => {
+  const torn = nights("torn", level(12), (text, i) => (i === 11 ? text.slice(0, text.length / 2) : text));
+  const cut = await ran("--fail-on", "5%", torn);
+  expect(cut.status).toBe(1);
+  expect(cut.out).toContain("1 load failed or could not be read in the latest state.");
+  expect(cut.out).toContain("1 state has nothing that could be read: night12");
+  expect(cut.out).toContain("Not read: night12/r.json: ");
+  expect((await ran(torn)).status).toBe(0);
+  expect((await ran("--strict", torn)).status).toBe(2);
+  const early = nights("early", level(12), (text, i) => (i === 3 ? text.slice(0, text.length / 2) : text));
+  expect((await ran("--fail-on", "5%", early)).status).toBe(0);
+  const failed = await ran(
+    ...["--fail-on", "5%"],
+    nights("failed", level(12), (text, i) => (i === 11 ? text.replace(/"error" : 0/, '"error" : 5') : text)),
+  );
+  expect([failed.status, failed.out]).toEqual([
+    1,
+    expect.stringContaining("no result since night12, failed in the latest"),
+  ]);
+});
+
+it("names a load that is no longer measured", async () => {
+  const gone = nights("gone", level(13));
+  for (const i of [11, 12, 13]) {
+    rmSync(join(gone, `night${String(i)}`, "r.json"));
+    writeFileSync(join(gone, `night${String(i)}`, "q1.json"), stateText("randread-4k-qd1.json", 1, i - 1));
+  }
+  const { status, out } = await ran("--fail-on", "5%", gone);
+  expect([status, out]).toEqual([
+    0,
+    expect.stringContaining("randread-4k, depth 8, 1 job: not measured since night11"),
+  ]);
+  expect((await ran("--strict", "--fail-on", "5%", gone)).status).toBe(2);
+});
+
+it("a slow fall in small steps counts as one", async () => {
+  const slow = nights("slow", [...level(8), ...level(8, 0.94), ...level(8, 0.88)]);
+  const { status, out } = await ran("--fail-on", "10%", slow);
+  expect(status).toBe(1);
+  expect(out).toMatch(/IOPS\s+night17 .*OVER, worse, −12 % in 2 steps since night9/);
+  expect((await ran("--fail-on", "15%", slow)).status).toBe(0);
+});
+
+it("shows the latest states far outside their level, and what changed with a level", async () => {
+  const fallen = await ran(nights("fallen", [...level(12), 0.5]));
+  expect(fallen.out).toMatch(/IOPS\s+night13 .* −50 % {2}worse, latest state outside .* no level yet/);
+  const zipf = nights("zipf", [...level(8), ...level(6, 0.8)], (text, i) =>
+    i < 8 ? text : text.replace('"job options" : {', '"job options" : { "random_distribution" : "zipf:1.2",'),
+  );
+  expect((await ran(zipf)).out).toMatch(
+    /night8 to night9: Conditions differ: options .* against random_distribution=zipf:1\.2/,
+  );
+});
+
+it("equal starts are in order of names; deeper folders are named by what differs", async () => {
+  const equal = nights("equal", [...level(8), ...level(6, 0.8)], (text) =>
+    text.replaceAll(/"timestamp(_ms)?" : \d+/g, '"timestamp$1" : 1700000000'),
+  );
+  expect((await ran(equal)).out).toMatch(/From night1 to night14.*\n(?:.*\n)*.*IOPS\s+night9 /);
+  const paths = readdirSync(equal).map((name) => join(equal, name, "r.json"));
+  const given = await ran("--json", ...paths.slice(0, 10));
+  expect(given.status).toBe(0);
+  const few = await ran(join(equal, "night1"));
+  expect(few.error).toContain("If the states are folders further down, give them as paths");
 });

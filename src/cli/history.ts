@@ -1,42 +1,28 @@
 /** `kneepoint compare --history DIR`: where the level of a load changed over commits, dates or firmware. */
 import { readdir, stat } from "node:fs/promises";
-import { basename, join, resolve } from "node:path";
-import { LEAST_LEVEL, LEAST_STATES } from "~/analysis/changePoints";
-import { type History, historyOf, latestApart, type LoadHistory } from "~/analysis/history";
+import { join, resolve } from "node:path";
+import { LEAST_STATES } from "~/analysis/changePoints";
+import { historyOf, latestApart, latestCourse } from "~/analysis/history";
+import { regressionOf } from "~/analysis/regression";
 import { byName } from "~/base/byName";
-import { significant } from "~/base/number";
-import { plain, plainJson } from "~/base/shownText";
-import { VERSION } from "~/base/version";
+import { plainJson } from "~/base/shownText";
 import type { MeasureHistory } from "~/model/history";
 import { compareCommand as text } from "~/text/en/compare-command";
 import { type CompareAsked, type ReadSide, readSets } from "./compare";
-import {
-  loadName,
-  measureName,
-  percent,
-  percentText,
-  signed,
-  unitOf,
-  valueText,
-  workOf,
-  cellText,
-} from "./compareReport";
 import { isHidden, reasonOf } from "./files";
+import { asJson, asText, type ConditionsChange, type HistoryReport, type Shown, statesOf } from "./historyReport";
 import type { Terminal } from "./inspect";
 
-interface Shown {
-  readonly measure: MeasureHistory;
-  readonly change: MeasureHistory["changes"][number];
-  readonly load: LoadHistory;
-  readonly isOver: boolean;
-}
-
-/** Exit status: 0 within the limit, 1 the latest change of a measure is over it, 2 too few states, or unreadable. */
+/**
+ * Exit status: 0 within the limit; 1 the latest change of a measure is over it, or a load failed in the latest state; 2
+ * too few states, unreadable, or `--strict`.
+ */
 export async function history(asked: CompareAsked, { cwd, out, error }: Terminal): Promise<0 | 1 | 2> {
   const refuse = (why: string): 2 => {
     error(`${why}\n`);
     return 2;
   };
+  const dir = asked.paths.length === 1 ? asked.paths[0]! : null;
   let paths: readonly string[];
   try {
     paths = await statePaths(asked.paths, cwd);
@@ -46,24 +32,69 @@ export async function history(asked: CompareAsked, { cwd, out, error }: Terminal
   const read = await readSets(paths, cwd, (i) => `state${String(i)}`);
   if (!read.ok) return refuse(read.error);
   const measured = read.value.filter(({ points }) => points.length > 0);
-  if (measured.length < LEAST_STATES) return refuse(text.fewStates(measured.length, LEAST_STATES));
-  const { states, order } = inOrder(measured, asked.paths.length > 1);
+  const unread = read.value.filter(({ points, side }) => points.length === 0 && side.refused.length > 0);
+  if (measured.length < LEAST_STATES) {
+    const few = text.fewStates(measured.length, LEAST_STATES);
+    return refuse(dir === null ? few : `${few}\n${text.history.deeper(dir)}`);
+  }
+  const { states, order } = inOrder(measured, dir === null);
   const found = historyOf(states.map(({ points }) => points));
   const most = Math.max(0, ...found.loads.map(statesOf));
   if (most < LEAST_STATES) return refuse(text.fewOfLoads(most, measured.length, LEAST_STATES));
   const shown = found.loads.flatMap((load) =>
-    load.measures.flatMap((measure) =>
-      measure.changes.map((change): Shown => {
-        const isLast = change === measure.changes.at(-1);
-        return { load, measure, change, isOver: asked.limit !== null && isLast && change.worse > asked.limit };
-      }),
-    ),
+    load.measures.flatMap((measure) => shownOf(measure, asked.limit).map((one): Shown => ({ ...one, load }))),
   );
-  const names = states.map(({ side }) => basename(side.path));
-  const over = shown.filter(({ isOver }) => isOver).length;
-  if (asked.print === "json") await out(`${plainJson(JSON.stringify(reportOf(found, states, order, shown, asked)))}\n`);
-  else await out(textOf(found, names, order, shown, asked));
-  return over > 0 ? 1 : 0;
+  const failed = found.loads.filter(({ missing }) => missing?.hasFailed === true).length;
+  const isLatestUnread = unread.includes(latestOf(read.value, states, order)!);
+  const names = namesOf([...states, ...unread]);
+  const report: HistoryReport = {
+    ...{ found, states, order, shown, asked },
+    names: names.slice(0, states.length),
+    unread: unread.map(({ side }, i) => ({ name: names[states.length + i]!, refused: side.refused })),
+    conditions: conditionsOf(states, shown),
+    failed: asked.limit === null ? 0 : failed + (isLatestUnread ? 1 : 0),
+  };
+  await out(asked.print === "json" ? `${plainJson(JSON.stringify(asJson(report)))}\n` : asText(report));
+  const refused = read.value.reduce((n, { side }) => n + side.refused.length, 0);
+  const missing = found.loads.filter((load) => load.missing !== null).length;
+  if (asked.strict && refused + missing > 0) return refuse(text.history.strict(refused, missing));
+  return shown.some(({ isOver }) => isOver) || report.failed > 0 ? 1 : 0;
+}
+
+/** The changes of a measure, then its latest states where they are apart from its level. */
+function shownOf(measure: MeasureHistory, limit: number | null): Omit<Shown, "load">[] {
+  const course = latestCourse(measure);
+  const isOver = (worse: number): boolean => limit !== null && worse > limit;
+  const changes = measure.changes.map((change) => {
+    const isLast = change === measure.changes.at(-1);
+    return {
+      ...{ measure, ...change, apart: null, course: isLast && course !== null && course.steps > 1 ? course : null },
+      isOver: isLast && (isOver(change.worse) || isOver(course?.worse ?? 0)),
+    };
+  });
+  const apart = latestApart(measure);
+  // Twice as far from the middle of the level as any of its own states: a new extreme alone is chance.
+  const isFar = (one: NonNullable<typeof apart>): boolean =>
+    Math.abs(one.after - one.before) > 2 * Math.max(one.before - one.least, one.most - one.before);
+  return apart === null || !(isFar(apart) || isOver(apart.worse))
+    ? changes
+    : [...changes, { measure, ...apart, p: null, apart, course: null, isOver: false }];
+}
+
+/** What else changed with a level: the conditions of the states before and after. */
+function conditionsOf(states: readonly ReadSide[], shown: readonly Shown[]): ConditionsChange[] {
+  const pairs = new Map(
+    shown.map(({ measure, state }) => {
+      const before = measure.values.findLastIndex((value, i) => i < state && value !== null);
+      return [`${String(before)} ${String(state)}`, { before, state }];
+    }),
+  );
+  const points = (state: number, dataset: string) => states[state]!.points.map((point) => ({ ...point, dataset }));
+  return [...pairs.values()].flatMap(({ before, state }) => {
+    const { differs } = regressionOf(points(before, "base"), points(state, "other"), null);
+    const said = differs.map(({ id, values }) => ({ what: id, base: values[0], new: values[1] }));
+    return said.length === 0 ? [] : [{ before, state, differs: said }];
+  });
 }
 
 /** The entries of a single folder, else the given paths. */
@@ -75,123 +106,37 @@ async function statePaths(paths: readonly string[], cwd: string): Promise<readon
   return names.filter((name) => !isHidden(name)).map((name) => join(dir, name));
 }
 
-type Order = keyof typeof text.history.order | "given";
-
-/** By their first start, if all have one; paths given one by one keep their order. */
-function inOrder(states: readonly ReadSide[], isGiven: boolean): { states: readonly ReadSide[]; order: Order } {
+/** By their first start, if all have one, else by name; paths given one by one keep their order. */
+function inOrder(
+  states: readonly ReadSide[],
+  isGiven: boolean,
+): { states: readonly ReadSide[]; order: HistoryReport["order"] } {
   if (isGiven) return { states, order: "given" };
   const startOf = ({ points }: ReadSide): number =>
     points.reduce((least, { started_ms }) => Math.min(least, started_ms ?? -Infinity), Infinity);
   const starts = new Map(states.map((state) => [state, startOf(state)]));
   const isTimed = [...starts.values()].every(Number.isFinite);
-  const sorted = isTimed
-    ? states.toSorted((a, b) => starts.get(a)! - starts.get(b)!)
-    : states.toSorted((a, b) => byName(a.side.path, b.side.path));
-  return { states: sorted, order: isTimed ? "time" : "name" };
+  const later = (a: ReadSide, b: ReadSide): number => (isTimed ? starts.get(a)! - starts.get(b)! : 0);
+  return { states: states.toSorted((a, b) => later(a, b) || byPath(a, b)), order: isTimed ? "time" : "name" };
 }
 
-const ratioOf = ({ before, after }: Shown["change"]): number => after / before - 1;
-const isSmall = ({ change, isOver }: Shown, hide: number | null): boolean =>
-  hide !== null && !isOver && Math.abs(ratioOf(change)) < hide;
-const known = ({ values }: MeasureHistory): number => values.filter((value) => value !== null).length;
+const byPath = (a: ReadSide, b: ReadSide): number => byName(a.side.path, b.side.path);
 
-/** In how many states was the measure that most of them have. */
-const statesOf = ({ measures }: LoadHistory): number => Math.max(0, ...measures.map(known));
-const fewOf = (loads: readonly LoadHistory[]): number => loads.filter((load) => statesOf(load) < LEAST_STATES).length;
-
-function textOf(
-  { loads, matches }: History,
-  names: readonly string[],
-  order: Order,
-  all: readonly Shown[],
-  { limit, hide, print }: CompareAsked,
-): string {
-  const shown = all.filter((one) => !isSmall(one, hide));
-  const over = all.filter(({ isOver }) => isOver).length;
-  const words = text.history;
-  const verdict =
-    limit === null
-      ? words.free(all.length, names.length)
-      : over > 0
-        ? words.over(over, names.length, percentText(percent(limit)))
-        : words.within(names.length, percentText(percent(limit)));
-  const cells = shown.map(({ load, measure, change, isOver }) => [
-    loadName(workOf(load.first, matches)),
-    measureName(measure.of, measure.op),
-    plain(names[change.state]!),
-    valueText(change.before, unitOf(measure.of)),
-    valueText(change.after, unitOf(measure.of)),
-    signed(percent(ratioOf(change))),
-    [
-      ...(isOver ? [text.over] : []),
-      change.worse > 0 ? text.words.worse : text.words.better,
-      words.p(significant(change.p, 1), known(measure)),
-      ...(measure.noise === null ? [] : [text.noise(`${significant(percent(measure.noise), 2)} %`)]),
-    ].join(", "),
-  ]);
-  const few = fewOf(loads);
-  const apart = loads
-    .filter((load) => limit !== null && statesOf(load) >= LEAST_STATES)
-    .flatMap(({ measures }) => measures.filter((measure) => (latestApart(measure)?.worse ?? 0) > limit!)).length;
-  const notes = [
-    ...(all.length > shown.length ? [text.hidden(all.length - shown.length, percentText(percent(hide ?? 0)))] : []),
-    ...(few > 0 ? [words.noLoad(few, LEAST_STATES)] : []),
-    words.latest(LEAST_LEVEL - 1, LEAST_LEVEL),
-    ...(apart > 0 ? [words.apart(apart, percentText(percent(limit ?? 0)))] : []),
-  ];
-  const range = order === "given" ? [] : [words.states(plain(names[0]!), plain(names.at(-1)!), words.order[order])];
-  if (print === "markdown") {
-    const row = (of: readonly string[]): string => `| ${of.join(" | ")} |`;
-    const { load, measure, change, verdict: head } = text.heads;
-    const heads = [load, measure, ...words.heads, change, head];
-    const table =
-      cells.length === 0
-        ? []
-        : [
-            "",
-            row(heads),
-            "| --- | --- | --- | ---: | ---: | ---: | --- |",
-            ...cells.map((of) => row(of.map(cellText))),
-          ];
-    return [`**${verdict}**`, "", ...[...range, ...notes].map((line) => `- ${cellText(line)}`), ...table, ""].join(
-      "\n",
-    );
-  }
-  const widths = [0, 1, 2, 3, 4, 5].map((i) => Math.max(0, ...cells.map((row) => row[i]!.length)));
-  const rows = cells.map((row) =>
-    row.map((cell, i) => (i < 3 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i] ?? 0))).join("  "),
-  );
-  return [verdict, ...range, ...notes, ...(rows.length > 0 ? ["", ...rows] : []), ""].join("\n");
+/**
+ * The latest of all states. An unreadable one has no start: its place is known where the others are in order of their
+ * names or were given in order.
+ */
+function latestOf(all: readonly ReadSide[], states: readonly ReadSide[], order: HistoryReport["order"]) {
+  if (order === "given") return all.at(-1);
+  const isNamed = states.every((state, i) => i === 0 || byPath(states[i - 1]!, state) <= 0);
+  return isNamed ? all.toSorted(byPath).at(-1) : states.at(-1);
 }
 
-function reportOf(
-  { loads, matches }: History,
-  states: readonly ReadSide[],
-  order: Order,
-  shown: readonly Shown[],
-  { limit, hide }: CompareAsked,
-): object {
-  const over = shown.filter(({ isOver }) => isOver);
-  const changesOf = (measure: MeasureHistory) =>
-    measure.changes.map((change) => ({
-      ...{ state: change.state, before: change.before, after: change.after, p: change.p },
-      change_percent: percent(ratioOf(change)),
-      worse_percent: percent(change.worse),
-      over: over.some((one) => one.change === change),
-    }));
-  return {
-    ...{ schema: 1, kneepoint: VERSION, order, verdict: over.length > 0 ? "over" : "within", over: over.length },
-    fail_on_percent: limit === null ? null : percent(limit),
-    hide_below_percent: hide === null ? null : percent(hide),
-    ...{ unjudged_loads: fewOf(loads), unjudged_latest_states: LEAST_LEVEL - 1 },
-    states: states.map(({ side }) => side),
-    loads: loads.map(({ first, measures }) => ({
-      ...workOf(first, matches),
-      measures: measures.map((measure) => ({
-        ...{ measure: measure.of, op: measure.op, latency_kind: measure.kind, unit: unitOf(measure.of) },
-        ...{ values: measure.values, changes: changesOf(measure) },
-        noise_percent: measure.noise === null ? null : percent(measure.noise),
-      })),
-    })),
-  };
+/** The paths without the folders that all share. */
+function namesOf(sides: readonly ReadSide[]): string[] {
+  const paths = sides.map(({ side }) => side.path.replace(/\/+$/, "").split("/"));
+  const [first = []] = paths;
+  let shared = 0;
+  while (paths.every((path) => path.length > shared + 1 && path[shared] === first[shared])) shared++;
+  return paths.map((path) => path.slice(shared).join("/"));
 }

@@ -8,10 +8,10 @@ import { ListBox } from "./ui/ListBox";
 import { Popover } from "./ui/Popover";
 
 /** Its tokens side by side: the controls under a verdict. */
-const CONTROLS = "sentence flex min-w-0 gap-x-3.5 text-base/6.5 text-ink2 sm:shrink";
+const CONTROLS = "sentence flex min-w-0 gap-x-3.5 text-base/6.5 text-ink2 lg:contents";
 /** Long names shrink before a control is cut; a token of at least this many characters is long. */
-const LONG = 14;
-const GIVES_WAY = "whitespace-nowrap sm:max-w-[24ch] sm:min-w-[11ch] sm:shrink";
+const LONG = 12;
+const GIVES_WAY = "whitespace-nowrap sm:max-w-[24ch] sm:min-w-[9ch] sm:shrink";
 /** In a low frame the chart matters more than the size of its sentence. */
 const EMBEDDED =
   "sentence text-[1.0625rem]/6 font-medium tracking-[-0.1px] text-balance [@media(height<480px)]:text-[0.875rem]/4.5";

@@ -17,6 +17,7 @@ export const AUDIT_CODES = [
   "topped-out",
   "little",
   "max-not-reproduced",
+  "submission",
   "unlike-kinds",
   "unlike-percentiles",
   "versions",

@@ -7,7 +7,7 @@ import { countedOnce, windowOf } from "./littleOf";
 import { little, maxNotReproduced, rateMissed } from "./load";
 import { buffered, hostLimited, noRamp, rampUnknown, short, syncDepth, unequalRuntimes, versions } from "./run";
 import { cached, oneCeiling, unwritten } from "./suspect";
-import { contradicting, fewSamples, toppedOut, unlikeKinds, unlikePercentiles } from "./tail";
+import { contradicting, fewSamples, submission, toppedOut, unlikeKinds, unlikePercentiles } from "./tail";
 
 type Remarked = RemarkCode | (typeof GROUPING_REMARKS)[number];
 
@@ -42,6 +42,7 @@ export const rules: Readonly<Record<AuditCode, Row>> = {
   "no-percentiles": remark("no-percentiles"),
   "top-bin": remark("top-bin"),
   "verify-reads": remark("verify-reads"),
+  "delayed-sections": remark("delayed-sections"),
   "not-steady": remark("not-steady"),
   steady: remark("steady"),
   misnamed: remark("misnamed"),
@@ -59,6 +60,7 @@ export const rules: Readonly<Record<AuditCode, Row>> = {
   "max-not-reproduced": { rule: maxNotReproduced, evidence: ["total_iops"] },
   "unequal-runtimes": { rule: unequalRuntimes, evidence: ["runtime_s"] },
   "topped-out": { rule: toppedOut, evidence: ["latency"] },
+  submission: { rule: submission, evidence: ["latency"] },
   "unlike-kinds": { rule: unlikeKinds, evidence: ["engine", "latency"] },
   "unlike-percentiles": { rule: unlikePercentiles, evidence: ["latency"] },
   "host-limited": { rule: hostLimited, evidence: ["cpu_percent"] },

@@ -48,6 +48,20 @@ export const toppedOut: Rule = (all) =>
     ),
   );
 
+/** An I/O took longer to submit than to complete after it: clat, which is shown, is the smaller part of its latency. */
+export const submission: Rule = (all) => {
+  if (all.shown !== null && all.shown.kind !== "clat") return null;
+  const share = ({ directions }: AuditStep): number =>
+    Math.max(
+      ...directions.map(({ latency }) => {
+        const [slat, clat] = [lookUp(latency, "slat")?.mean_us ?? 0, lookUp(latency, "clat")?.mean_us ?? Infinity];
+        return slat / (slat + clat);
+      }),
+    );
+  const most = (of: readonly AuditStep[]) => ({ percent: 100 * Math.max(...of.map(share)) });
+  return counted(all, (step) => share(step) > 0.5, most);
+};
+
 /** Smallest share of lat missing from clat that is reported. */
 const SUBMISSION = 0.05;
 

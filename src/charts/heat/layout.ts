@@ -42,6 +42,8 @@ const CELL_W = { least: 5, most: 18 } as const;
 const FIGURES = { within: 84, at: 116, peak: 76 } as const;
 const APART = 16;
 const GAP = 9;
+/** At most this far from the last cell begin the figures. */
+const NEAR = 80;
 const HEAD = 40;
 /** Height of a line of chips above the table for what applies to all systems. */
 export const BAND = 30;
@@ -77,6 +79,8 @@ export function layoutOf(
   });
   const end = at;
   const whole = Math.max(width, Math.floor(end + beside));
+  // Beside a few cells, figures stay close enough to read along the row.
+  const edge = Math.min(whole, Math.floor(end + beside) + NEAR);
   const cell_h = phone ? 18 : 22;
   const start = band ? BAND : 0;
   let y = start + HEAD;
@@ -106,6 +110,6 @@ export function layoutOf(
     blocks: layout,
     figures: phone
       ? { within: width, at: width, peak: width }
-      : { within: whole - own.peak - own.at, at: whole - own.peak, peak: whole },
+      : { within: edge - own.peak - own.at, at: edge - own.peak, peak: edge },
   };
 }

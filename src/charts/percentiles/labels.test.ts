@@ -44,6 +44,19 @@ test("twelve names are complete and all different; results at limits are dropped
   expect(endLabels(loads.slice(0, 2), frame(1392))[0]).toBe("1 outstanding, 1 job, libaio · ✕ p99 and p99.9");
 });
 
+test("systems named alike keep what tells them apart, where the full name has no room", () => {
+  const systems = ["multiple nvme device nvme1n1", "multiple nvme device nvme2n1", "RAID 0"];
+  const lines = systems.flatMap((system) =>
+    ["4K", "16K", "128K", "32M"].map((block) => ({
+      ...{ name: `${block}, ${system}, 10 jobs, 160`, op: "read", over: [], levels: [], faint: true, focused: false },
+    })),
+  );
+  const labels = endLabels(lines, frame(1020));
+  expect(labels[0]).toBe("4K, nvme1n1");
+  expect(labels[7]).toBe("32M, nvme2n1");
+  expect(labels[8]).toBe("4K, RAID 0");
+});
+
 test("a phone names the one in focus, in full", () => {
   const labels = endLabels(loads, frame(358));
   expect(labels.filter((label) => label !== "")).toEqual(["256 outstanding, 4 jobs, libaio"]);

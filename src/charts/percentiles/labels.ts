@@ -1,4 +1,5 @@
 /** Labels at the ends of lines: as long as there is room, cut only where they are alike. */
+import { group } from "d3-array";
 import { lookUp } from "~/base/lookUp";
 import { en } from "~/text/en";
 import { percentiles as text } from "~/text/en/percentiles";
@@ -39,13 +40,14 @@ export function endLabels(lines: readonly Named[], frame: Frame): string[] {
   const isNamed = ({ focused }: Named): boolean => aside || lines.length <= COLOURS || focused;
   const room = nameRoom(aside, frame);
   const telling = tellingNames(names);
-  const short = sharedParts(telling);
+  const short = sharedParts(telling, tellingNames);
   const withVerdict = (all: readonly string[]): string[] =>
     lines.map((line, i) => joined([all[i] ?? "", ...verdictOf(line)]));
+  const shortest = sharedParts(telling, (parts) => startsApart(tellingNames(parts)));
   const forms = [withVerdict(names), withVerdict(telling), names, telling, short];
   const fits = (form: readonly string[]): boolean =>
     form.every((label, i) => !isNamed(lines[i]!) || frame.measure(label, 12, 600) <= room);
-  const chosen = forms.find(fits) ?? short;
+  const chosen = forms.find(fits) ?? shortest;
   return lines.map((line, i) => (isNamed(line) ? (chosen[i] ?? "") : ""));
 }
 
@@ -70,13 +72,25 @@ export function tellingNames(names: readonly string[]): string[] {
 }
 
 /**
- * Names split at commas, each part without the words that it begins or ends with in all names: "256 outstanding, 4
- * jobs" and "16 outstanding, 1 job" become 256 and 16 outstanding.
+ * Names split at commas, each part shortened beside the same part of all names: "256 outstanding, 4 jobs" and "16
+ * outstanding, 1 job" become 256 and 16 outstanding.
  */
-function sharedParts(names: readonly string[]): string[] {
+function sharedParts(names: readonly string[], shorten: (parts: readonly string[]) => string[]): string[] {
   const all = names.map((name) => name.split(", "));
   const [first] = all;
   if (first === undefined || all.some((parts) => parts.length !== first.length)) return [...names];
-  const columns = first.map((_, i) => tellingNames(all.map((parts) => parts[i]!)));
+  const columns = first.map((_, i) => shorten(all.map((parts) => parts[i]!)));
   return all.map((parts, n) => parts.map((part, i) => columns[i]?.[n] ?? part).join(", "));
+}
+
+/** "array nvme1", "array nvme2" and "RAID 0" become nvme1, nvme2 and RAID 0; unchanged if two became alike. */
+function startsApart(parts: readonly string[]): string[] {
+  const distinct = [...new Set(parts)];
+  const short = new Map(
+    [...group(distinct, (part) => part.split(" ", 1)[0]).values()].flatMap((alike) => {
+      const telling = tellingNames(alike);
+      return alike.map((part, i) => [part, telling[i]!] as const);
+    }),
+  );
+  return new Set(short.values()).size === distinct.length ? parts.map((part) => short.get(part)!) : [...parts];
 }

@@ -28,11 +28,11 @@ export const boundSign = ({ value_us, drawn_us, lo_us, hi_us }: TailValue): stri
   drawn_us === null ? "" : value_us !== null ? atLeast(drawn_us) : lo_us === 0 ? "≤ " : hi_us === Infinity ? "≥ " : "";
 
 /** "346 µs ± 0.78 %", "512–1,024 µs". */
-export function valueRangeText(value: TailValue, unit: AxisUnit): string {
+export function valueRangeText(value: TailValue, unit: AxisUnit, digits = 4): string {
   const { drawn_us, value_us, lo_us, hi_us, open_percent, name } = value;
   if (drawn_us === null) {
     if (lo_us === null || hi_us === null) return en.charts.absent;
-    const [from, to] = [lo_us, hi_us].map((us) => significant(us / unit.factor, 4));
+    const [from, to] = [lo_us, hi_us].map((us) => significant(us / unit.factor, digits));
     return lo_us === 0 ? text.chart.below(to!, unit.label) : `${from!}–${to!} ${unit.label}`;
   }
   const words = `${boundSign(value)}${significant(drawn_us / unit.factor, name === "max" ? 4 : 3)} ${unit.label}`;

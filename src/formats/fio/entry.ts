@@ -21,6 +21,8 @@ export interface TextJob {
   readonly facts: readonly (Fact & { readonly line: number })[];
   /** Options that the text never lists. */
   readonly unlisted: ReadonlySet<string>;
+  /** Of sections that were not started together. */
+  readonly delayed?: boolean | undefined;
 }
 
 export interface Entry {
@@ -116,7 +118,14 @@ function exceedsDepth(entry: Entry): boolean {
   return iodepth !== null && inFlight > iodepth * 1.2;
 }
 
-export function memberOf(entry: Entry, phase: number, signature: string, clones: Clones): ParsedMember {
+/** @param delayed its sections were not started together: how many I/Os were in flight at a time is unknown */
+export function memberOf(
+  entry: Entry,
+  phase: number,
+  signature: string,
+  clones: Clones,
+  delayed: boolean,
+): ParsedMember {
   const { raw, workload, fields } = entry;
   const error = fields.number("error") ?? 0;
   const started = fields.amount("job_start");
@@ -134,7 +143,7 @@ export function memberOf(entry: Entry, phase: number, signature: string, clones:
     pattern: workload.pattern,
     block_bytes: workload.block_bytes,
     read_percent: workload.read_percent,
-    iodepth: clones.unknown && exceedsDepth(entry) ? null : workload.iodepth,
+    iodepth: delayed || (clones.unknown && exceedsDepth(entry)) ? null : workload.iodepth,
     asked_iops: workload.asked_iops,
     load_percent: null,
     load_kind: workload.load_kind,
@@ -146,11 +155,13 @@ export function memberOf(entry: Entry, phase: number, signature: string, clones:
     failed: error !== 0 || !entry.active,
     started_ms: started !== null && started > 0 ? started : null,
     line: raw.line,
-    directions: shown.map((d) =>
-      isReadBack(d, entry)
-        ? withRemark(d.parsed, "verify-reads")
-        : withRemark(d.parsed, d.op === "sync" ? null : workload.remark),
-    ),
+    directions: shown.map((d) => {
+      const remark = d.op === "sync" ? null : workload.remark;
+      return withRemark(
+        withRemark(d.parsed, isReadBack(d, entry) ? "verify-reads" : remark),
+        delayed ? "delayed-sections" : null,
+      );
+    }),
   };
 }
 

@@ -2,6 +2,7 @@
 import type { Companion } from "../gather";
 import type { RawDocument } from "./document";
 import { explain } from "./jobfile/explain";
+import type { ExplainedSection } from "./jobfile/explain";
 import type { JobFileJob, JobOption } from "./jobfile/part";
 import { object, number, string, type JsonObject } from "./json";
 import { optionName } from "./options";
@@ -15,6 +16,8 @@ export interface ExplainedDocument {
    * unknown.
    */
   readonly unsure: readonly ReadonlySet<string>[];
+  /** By job: what the job file says of the sections of its entry. */
+  readonly sections: readonly Pick<ExplainedSection, "threads" | "delayed">[];
 }
 
 const did = (job: JsonObject, direction: "read" | "write"): boolean => {
@@ -41,16 +44,17 @@ export function explained(
   companions: readonly Companion[] | undefined,
 ): ExplainedDocument {
   const { jobs } = document;
-  const silent: ExplainedDocument = { document, jobFile: null, unsure: [] };
+  const silent: ExplainedDocument = { document, jobFile: null, unsure: [], sections: [] };
   if (companions === undefined || document.client || listsOptions(document)) return silent;
   const names = jobs.map(({ json }) => string(json["jobname"]) ?? "");
   const found = explain(path, names, companions, (sections) => jobs.every((job, i) => agrees(job.json, sections[i]!)));
   if (found === null) return silent;
   const told = jobs.map((job, i) => ({ ...job, options: found.sections[i]!.options.filter(isSure) }));
   const unsure = found.sections.map(
-    ({ options }) => new Set(options.filter((option) => !isSure(option)).map(([name]) => optionName(name))),
+    ({ options, unlike }) =>
+      new Set([...unlike, ...options.filter((option) => !isSure(option)).map(([name]) => optionName(name))]),
   );
-  return { document: { ...document, jobs: told }, jobFile: found.path, unsure };
+  return { document: { ...document, jobs: told }, jobFile: found.path, unsure, sections: found.sections };
 }
 
 export const listsOptions = ({ globalOptions, hostOptions, jobs }: RawDocument): boolean =>

@@ -1,13 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { mergeOptions } from "./options";
-import { phasesOf, rampOf, type Timed } from "./phases";
+import { delayOf, phasesOf, rampOf, type Timed } from "./phases";
 
 type Given = Partial<Omit<Timed, "options">> & { readonly own?: Readonly<Record<string, string>> | null };
 
 /** fio 3.39 and later list options without a value. */
 function entry({ own = {}, ...given }: Given, complete = false): Timed {
   const options = mergeOptions(null, own === null ? null : Object.entries(own), complete);
-  return { host: null, groupid: 0, signature: "a", busy_ms: 10_000, job_start: null, options, ...given };
+  return {
+    host: null,
+    groupid: 0,
+    signature: "a",
+    busy_ms: 10_000,
+    job_start: null,
+    delay_ms: delayOf(options),
+    options,
+    ...given,
+  };
 }
 const phases = (list: Given[], elapsed_s: number | null = null, complete = false): readonly number[] =>
   phasesOf(
@@ -49,6 +58,17 @@ describe("what ran together", () => {
 
   it("a wall that is listed stays one, however short the run", () => {
     expect(phases([{}, { groupid: 1, own: wall }], 5)).toEqual([0, 1]);
+  });
+
+  it("startdelay parts a group by the same share of time, counted from the start of fio", () => {
+    const after = (startdelay: string): Given => ({ own: { startdelay } });
+    expect(phases([{}, after("10"), after("20s"), after("10")])).toEqual([0, 1, 2, 1]);
+    expect(phases([{}, after("4")])).toEqual([0, 0]);
+    // A range is drawn at run time, and behind a wall the delay may be over.
+    expect(phases([{}, after("10-20")])).toEqual([0, 0]);
+    expect(phases([{}, { groupid: 1, own: wall }, { groupid: 1, own: { ...wall, startdelay: "11" } }])).toEqual([
+      0, 1, 1,
+    ]);
   });
 
   it("without any options each entry stands alone, even of one group", () => {

@@ -1,3 +1,4 @@
+import { grouped } from "~/base/byKey";
 import { flag, secondsOf, type Options } from "./options";
 
 /** What tells when an entry ran. */
@@ -9,6 +10,8 @@ export interface Timed {
   readonly signature: string;
   /** Measured time, and the ramp before it; 0 without I/O. */
   readonly busy_ms: number;
+  /** How long after its group it was started (startdelay); null: unknown. */
+  readonly delay_ms: number | null;
   /** Unix time of its start (3.36 and later). */
   readonly job_start: number | null;
 }
@@ -34,15 +37,14 @@ function numbered(keys: readonly string[]): number[] {
 /**
  * Entries whose times overlap by more than half of the shorter one ran together. For one host, since it has one clock.
  */
-function byStart(entries: readonly Timed[]): number[] {
-  const order = entries.map((_, i) => i).sort((a, b) => entries[a]!.job_start! - entries[b]!.job_start!);
+function byStart(entries: readonly { readonly start_ms: number; readonly busy_ms: number }[]): number[] {
+  const order = entries.map((_, i) => i).sort((a, b) => entries[a]!.start_ms - entries[b]!.start_ms);
   const phase: number[] = new Array<number>(entries.length).fill(0);
   let number = -1;
   let begin = 0;
   let end = -Infinity;
   for (const i of order) {
-    const { job_start, busy_ms } = entries[i]!;
-    const start = job_start!;
+    const { start_ms: start, busy_ms } = entries[i]!;
     const overlap = Math.min(end, start + busy_ms) - start;
     if (start >= end || overlap < Math.min(busy_ms, end - begin) / 2) {
       number++;
@@ -107,6 +109,24 @@ function needed(groups: readonly Group[], open: "wall" | "together"): number {
   return total + phase;
 }
 
+/** Before any wall, and waiting for nobody. */
+const FIRST = JSON.stringify([0, null]);
+
+/**
+ * Entries that startdelay keeps apart: their times overlap by less than half. It counts from the start of fio, so it
+ * says nothing of entries behind a wall.
+ */
+function byDelay(entries: readonly Timed[], keys: readonly string[]): string[] {
+  const apart = [...keys];
+  const first = entries.flatMap((entry, i) => (keys[i] === FIRST ? [{ ...entry, i }] : []));
+  for (const of of grouped(first, ({ host }) => host).values()) {
+    if (of.some(({ delay_ms, busy_ms }) => delay_ms === null || busy_ms === 0)) continue;
+    const part = byStart(of.map(({ delay_ms, busy_ms }) => ({ start_ms: delay_ms!, busy_ms })));
+    of.forEach(({ i }, n) => (apart[i] = `${keys[i]} ${part[n]}`));
+  }
+  return apart;
+}
+
 /**
  * Divides the entries of a document into phases: what ran together (DOMAIN, "What may be summed").
  * A new phase begins at stonewall (also called wait_for_previous) and at jobs that `wait_for` another. fio gives each
@@ -114,7 +134,8 @@ function needed(groups: readonly Group[], open: "wall" | "together"): number {
  * new groupid, without waiting. Where the listing leaves it open, because fio before 3.39 does not list an option
  * without a value, the length of the whole run decides: if `elapsed` (whole seconds, rounded up; eta.c) leaves no room
  * for one group after another, they ran together; otherwise they are kept apart. job_start overrules. Without any
- * option nothing is known, and each entry stands alone.
+ * option nothing is known, and each entry stands alone. startdelay parts what began together by the same rule as
+ * job_start.
  *
  * @param elapsed_s of the whole run; null if the file does not say.
  */
@@ -122,7 +143,8 @@ export function phasesOf(entries: readonly Timed[], elapsed_s: number | null): P
   if (entries.length < 2) return { phase: entries.map(() => 0), evidence: "one" };
   const hosts = [...new Set(entries.map((e) => e.host))];
   if (hosts.length === 1 && entries.every((e) => e.job_start !== null && e.job_start > 0)) {
-    return { phase: byStart(entries), evidence: "job_start" };
+    const started = entries.map(({ job_start, busy_ms }) => ({ start_ms: job_start!, busy_ms }));
+    return { phase: byStart(started), evidence: "job_start" };
   }
   if (entries.every((e) => !e.options.known)) return { phase: entries.map((_, i) => i), evidence: "none" };
 
@@ -153,7 +175,14 @@ export function phasesOf(entries: readonly Timed[], elapsed_s: number | null): P
       history = histories.get(done)!;
     });
   }
-  return { phase: numbered(keys), evidence };
+  return { phase: numbered(byDelay(entries, keys)), evidence };
+}
+
+/** When a job starts after its group, in milliseconds; null if the file does not say, or only a range. */
+export function delayOf(options: Options): number | null {
+  if (!options.known || options.unsure.has("startdelay")) return null;
+  const seconds = secondsOf(options.get("startdelay") ?? "0");
+  return seconds === null ? null : seconds * 1000;
 }
 
 /** Ramp of a job in milliseconds; null if the file does not say. */

@@ -9,7 +9,7 @@ import { type Entry, entryOf, memberOf, runOneAfterAnother, signatureOf, type Te
 import { explained, listsOptions } from "./explained";
 import { Faults, Fields, string } from "./json";
 import { unsureOptions } from "./options";
-import { phasesOf, rampOf } from "./phases";
+import { delayOf, phasesOf, rampOf } from "./phases";
 import { noticesOf } from "./runNotices";
 import { withSteady } from "./steadystate";
 import { before, shortVersion, versionOf } from "./version";
@@ -97,8 +97,13 @@ export function readRun(
   companions?: readonly Companion[],
   text: TextTold | null = null,
 ): ReadRun {
-  const asTold = { document: told, jobFile: text?.jobFile ?? null, unsure: [] };
-  const { document, jobFile, unsure: unsaid } = text === null ? explained(path, told, companions) : asTold;
+  const asTold = { document: told, jobFile: text?.jobFile ?? null, unsure: [], sections: [] };
+  const {
+    document,
+    jobFile,
+    unsure: unsaid,
+    sections: explainedSections,
+  } = text === null ? explained(path, told, companions) : asTold;
   const jobs = document.jobs.filter((job) => !document.client || string(job.json["jobname"]) !== "All clients");
   const hosts = new Set(jobs.map((job) => JSON.stringify([job.json["hostname"], job.json["port"]])));
   const unsure = document.client ? unsureOptions(document.globalOptions, hosts.size) : new Set<string>();
@@ -111,8 +116,10 @@ export function readRun(
   const sections = new Map<string, number>();
   const sectionOf = (e: Entry): string => JSON.stringify([e.host, e.groupid, e.name]);
   for (const entry of entries) sections.set(sectionOf(entry), (sections.get(sectionOf(entry)) ?? 0) + 1);
-  const clones = entries.map((entry) => {
-    const printed = text?.jobs.get(entry.raw.index)?.clones ?? null;
+  const clones = entries.map((entry, i) => {
+    const isTimed = entry.fields.amount("job_runtime") !== null;
+    const ofFile = isTimed ? null : (explainedSections[i]?.threads ?? null);
+    const printed = text?.jobs.get(entry.raw.index)?.clones ?? ofFile;
     if (printed !== null) return { clones: printed, sections: false, unknown: false };
     const serial = runOneAfterAnother(entry.workload, entry.directions);
     return clonesOf(entry.fields, entry.options, entry.longest_ms, serial, sections.get(sectionOf(entry))!);
@@ -126,11 +133,17 @@ export function readRun(
     groupid: entry.groupid,
     options: entry.options,
     signature: signatures[i]!,
+    delay_ms: delayOf(entry.options),
     busy_ms: entry.longest_ms === 0 ? 0 : entry.longest_ms + (ramps[i] ?? 0),
     job_start: entry.fields.amount("job_start"),
   }));
   const phases = phasesOf(timed, elapsed_s < 0 ? null : elapsed_s);
-  const members = entries.map((entry, i) => memberOf(entry, phases.phase[i]!, signatures[i]!, clones[i]!));
+  const delayed = entries.map(
+    ({ raw, options }, i) =>
+      (text?.jobs.get(raw.index)?.delayed ?? explainedSections[i]?.delayed ?? false) ||
+      (clones[i]!.sections && delayOf(options) !== 0),
+  );
+  const members = entries.map((entry, i) => memberOf(entry, phases.phase[i]!, signatures[i]!, clones[i]!, delayed[i]!));
 
   const { json } = document;
   const fields = new Fields(json, new Faults());

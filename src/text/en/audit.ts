@@ -54,6 +54,11 @@ export const audit: Readonly<Record<string, AuditText>> = {
     why: "With verify fio reads back what it wrote, after the writes or between them. These reads are not the work that was asked for.",
     todo: "Quote the writes; for a rate of reads run a job that reads.",
   },
+  "delayed-sections": {
+    says: ({ count, of }) => `${remarks["delayed-sections"]}${some(count, of)}`,
+    why: "fio put sections with a startdelay into one entry (group_reporting) and divides all their I/Os by the longest run time. They may never have run together: throughput is too high by as much, and how many I/Os were in flight is unknown.",
+    todo: "Measure sections that start at unlike times without group_reporting.",
+  },
   "not-steady": {
     says: ({ count, of }) => `${remarks["not-steady"]}${some(count, of)}`,
     why: "The tool was asked to run until it was steady (fio --steadystate) and ended without it: these numbers are of a state that still changed.",
@@ -162,6 +167,12 @@ export const audit: Readonly<Record<string, AuditText>> = {
     says: ({ count, of, values }) => `processors ${share(values["percent"] ?? 0)} % busy${some(count, of)}`,
     why: "The processors that issue the I/Os were over 90 % busy: the host was measured, not the drive.",
     todo: "More jobs or hosts, larger blocks, io_uring, --cpus_allowed; or state that it is a test of the host.",
+  },
+  submission: {
+    says: ({ count, of, values }) =>
+      `submission took up to ${share(values["percent"] ?? 0)} % of the time: clat leaves it out${some(count, of)}`,
+    why: "Mean slat is larger than mean clat: the I/O was done, or waited, while it was submitted, as with libaio on buffered files. clat and its percentiles show the smaller part of the latency.",
+    todo: "Judge these points by lat; for its percentiles run fio with --lat_percentiles=1.",
   },
   "unlike-kinds": {
     says: ({ words = [], count, of }) => `clat of ${and(words)} leaves out unlike parts${some(count, of)}`,

@@ -2,7 +2,7 @@
 import { fileCount, plural } from "./counted";
 
 const usage = `Usage: kneepoint compare BASE NEW [--fail-on X%] [--hide-below X%] [--json | --markdown] [--junit FILE] [--strict]
-       kneepoint compare --history DIR [--fail-on X%] [--hide-below X%] [--json | --markdown]`;
+       kneepoint compare --history DIR [--fail-on X%] [--hide-below X%] [--json | --markdown] [--strict]`;
 
 export const compareCommand = {
   usage,
@@ -32,7 +32,7 @@ Exit status: 0 nothing is over the limit, 1 something is, 2 the two could not be
   noFile: (name: string) => `${name} needs the name of a file.`,
   twoOutputs: "Only one of --json and --markdown can be printed.",
   noHistory: "Name a folder with a folder or file for each state, or the states in order of time.",
-  notOfHistory: "--junit and --strict are for two sets of results; --history takes neither.",
+  notOfHistory: "--junit is for two sets of results; --history does not take it.",
   fewStates: (n: number, least: number) =>
     `There ${n === 1 ? "is" : "are"} ${plural(n, "state", "states")} with results; a change of level needs ${String(least)} or more.`,
   fewOfLoads: (most: number, states: number, least: number) =>
@@ -119,12 +119,28 @@ Exit status: 0 nothing is over the limit, 1 something is, 2 the two could not be
     states: (first: string, last: string, order: string) => `From ${first} to ${last}, ${order}.`,
     heads: ["From", "Before", "After"],
     p: (p: string, states: number) => `p = ${p}, ${plural(states, "state", "states")}`,
+    course: (percent: string, steps: number, state: string) =>
+      `${percent} in ${plural(steps, "step", "steps")} since ${state}`,
+    failed: (loads: number) => `${plural(loads, "load", "loads")} failed or could not be read in the latest state.`,
+    apart: (states: number, least: string, most: string) =>
+      `${states === 1 ? "latest state" : `latest ${String(states)} states`} outside ${least} to ${most}, no level yet`,
+    conditions: (before: string, after: string, differing: string) => `${before} to ${after}: ${differing}`,
+    unread: (names: readonly string[]) =>
+      `${plural(names.length, "state has", "states have")} nothing that could be read: ${shortList(names)}`,
+    missing: (load: string, state: string) => `${load}: not measured since ${state}`,
+    missingFailed: (load: string, state: string) => `${load}: no result since ${state}, failed in the latest state`,
+    more: (n: number) => `${String(n)} more`,
     noLoad: (n: number, least: number) =>
       `${plural(n, "load is", "loads are")} not judged: measured in fewer than ${String(least)} states.`,
     latest: (n: number, least: number) =>
       `The latest ${String(n)} states cannot be judged yet: a level needs ${String(least)}.`,
-    apart: (n: number, percent: string) =>
-      `There ${plural(n, "measure is", "measures are")} outside the range before, for the worse by more than ${percent}.`,
+    strict: (files: number, loads: number) =>
+      `--strict: ${[
+        ...(files > 0 ? [`${fileCount(files)} not read`] : []),
+        ...(loads > 0 ? [`${plural(loads, "load", "loads")} without a result in the latest state`] : []),
+      ].join(", ")}.`,
+    deeper: (dir: string) =>
+      `Each entry of ${dir} is a state. If the states are folders further down, give them as paths: ${dir}/*/*`,
   },
   hidden: (n: number, percent: string) => `${plural(n, "change", "changes")} under ${percent} not shown.`,
   left: (load: string, base: number, other: number) =>

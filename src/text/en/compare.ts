@@ -115,7 +115,7 @@ export const compare = {
   called: (percent: string, isBetter: boolean, better: "more" | "less", isMore: boolean) =>
     `${isBetter ? "▲" : "▼"} ${percent} % ${better === "more" ? (isMore ? "more" : "less") : isMore ? "slower" : "faster"}`,
   same: "no difference shown",
-  open: "no ratio: both are lower bounds",
+  open: "no ratio: both ≥",
   openWhy: "Both values are at least what is shown: the true ratio may be anything.",
   lacking: "members missing: no verdict",
   n: (base: number, other: number) => (base === other ? `n = ${base}` : `n = ${base} and ${other}`),

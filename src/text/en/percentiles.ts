@@ -115,6 +115,8 @@ export const percentiles = {
     members: (members: number) =>
       `cannot be combined: ${plural(members, "member", "members")} without histograms; no average is taken`,
   },
+  cannotSeveral: (n: number) =>
+    `Percentiles of ${plural(n, "series", "series")} cannot be combined: their members have no histograms. Each lies inside its band; no average is taken.`,
   cannot: (names: readonly string[], members: number, from: string, to: string) =>
     `These ${and(names)} cannot be combined: the ${members} members have no histograms. They lie between ${from} and ${to}; no average is taken.`,
   without: (names: readonly string[], kind: string) =>

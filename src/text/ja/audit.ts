@@ -43,6 +43,11 @@ export const audit: typeof en = {
     why: "verify を指定した fio は、書き込みの後に書いたデータを読み返します。この読み取りは指定したワークロードではありません。",
     todo: "引用するのは書き込みの値にし、読み取り性能は読み取りのジョブで測定してください。",
   },
+  "delayed-sections": {
+    says: ({ count, of }) => `${remarks["delayed-sections"]}${some(count, of)}`,
+    why: "fio は startdelay のあるセクションを 1 つの項目にまとめ (group_reporting)、全 I/O 数を最長の実行時間で割ります。同時に動いていない可能性があり、その分スループットは過大で、未完了 I/O 数は不明です。",
+    todo: "開始時刻の異なるセクションは group_reporting なしで測定してください。",
+  },
   "not-steady": {
     says: ({ count, of }) => `${remarks["not-steady"]}${some(count, of)}`,
     why: "定常状態まで実行するよう指定されましたが (fio --steadystate)、達しないまま終わりました。これらの数値は、まだ変化している状態のものです。",
@@ -150,6 +155,12 @@ export const audit: typeof en = {
     says: ({ count, of, values }) => `プロセッサの使用率 ${share(values["percent"] ?? 0)} %${some(count, of)}`,
     why: "I/O を発行するプロセッサの使用率が 90 % を超えています。測定されたのはドライブではなくホストです。",
     todo: "ジョブやホストを増やす、ブロックを大きくする、io_uring や --cpus_allowed を使うなどしてください。または、ホストの試験であることを明記してください。",
+  },
+  submission: {
+    says: ({ count, of, values }) =>
+      `発行が時間の最大 ${share(values["percent"] ?? 0)} % を占め、clat には含まれない${some(count, of)}`,
+    why: "平均 slat が平均 clat を上回っています。バッファ I/O の libaio のように、I/O が発行中に完了または待機しています。clat とそのパーセンタイルは、レイテンシの小さい方の部分です。",
+    todo: "これらの測定点は lat で判断してください。lat のパーセンタイルを得るには、fio を --lat_percentiles=1 で実行してください。",
   },
   "unlike-kinds": {
     says: ({ words = [], count, of }) => `clat に含まない部分がエンジンで異なる: ${and(words)}${some(count, of)}`,

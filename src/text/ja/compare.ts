@@ -99,7 +99,7 @@ export const compare: Translated<typeof en> = {
   called: (percent, isBetter, better, isMore) =>
     `${isBetter ? "▲" : "▼"} ${percent} % ${better === "more" ? (isMore ? "多い" : "少ない") : isMore ? "遅い" : "速い"}`,
   same: "差は示されない",
-  open: "比なし: 双方とも下限値",
+  open: "比なし: 双方 ≥",
   openWhy: "双方とも表示値以上であり、実際の比は分かりません。",
   lacking: "メンバー不足: 判定なし",
   n: (base, other) => (base === other ? `n = ${base}` : `n = ${base} と ${other}`),

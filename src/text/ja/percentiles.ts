@@ -98,6 +98,8 @@ export const percentiles: Translated<typeof en> = {
     bucket: "区分の内部",
     members: (members) => `統合不可: ヒストグラムのない ${counted(members)} メンバー。平均は取らない`,
   },
+  cannotSeveral: (n) =>
+    `${n} 系列のパーセンタイルは、メンバーのヒストグラムがないため統合できません。値はそれぞれの帯の中にあり、平均は取りません。`,
   cannot: (names, members, from, to) =>
     `${and(names)} は統合できません。${members} メンバーにヒストグラムがありません。値は ${from} と ${to} の間にあり、平均は取りません。`,
   without: (names, kind) =>

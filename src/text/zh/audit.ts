@@ -42,6 +42,11 @@ export const audit: Readonly<Record<string, AuditText>> = {
     why: "指定 verify 时，fio 在写入之后读回所写的数据。这些读取不是所要求的工作负载。",
     todo: "请引用写入的数值；读取性能请用读取作业测量。",
   },
+  "delayed-sections": {
+    says: ({ count, of }) => `${remarks["delayed-sections"]}${some(count, of)}`,
+    why: "fio 把带 startdelay 的多个 section 合为一项 (group_reporting)，并以最长时长除其全部 I/O。它们可能从未同时运行：吞吐量因此偏高，在途 I/O 数未知。",
+    todo: "起始时间不同的 section 请不要用 group_reporting 测量。",
+  },
   "not-steady": {
     says: ({ count, of }) => `${remarks["not-steady"]}${some(count, of)}`,
     why: "测试要求运行到稳态（fio --steadystate），但结束时仍未达到：这些数值来自仍在变化的状态。",
@@ -149,6 +154,12 @@ export const audit: Readonly<Record<string, AuditText>> = {
     says: ({ count, of, values }) => `处理器占用 ${share(values["percent"] ?? 0)} %${some(count, of)}`,
     why: "发出 I/O 的处理器占用超过 90 %：测得的是主机，不是盘。",
     todo: "请增加作业或主机、加大块、改用 io_uring 或 --cpus_allowed；或注明这是对主机的测试。",
+  },
+  submission: {
+    says: ({ count, of, values }) =>
+      `提交最多占 ${share(values["percent"] ?? 0)} % 的时间：clat 不含此部分${some(count, of)}`,
+    why: "平均 slat 大于平均 clat：I/O 在提交期间就已完成或等待，例如对缓冲文件用 libaio。clat 及其百分位只是延迟中较小的部分。",
+    todo: "请按 lat 判断这些数据点；需要其百分位时，以 --lat_percentiles=1 运行 fio。",
   },
   "unlike-kinds": {
     says: ({ words = [], count, of }) => `${and(words)} 的 clat 计时起点不同${some(count, of)}`,

@@ -97,7 +97,7 @@ export const compare: Translated<typeof en> = {
   called: (percent, isBetter, better, isMore) =>
     `${isBetter ? "▲" : "▼"} ${better === "more" ? (isMore ? "高" : "低") : isMore ? "慢" : "快"} ${percent} %`,
   same: "未显示差异",
-  open: "无比值：双方均为下限值",
+  open: "无比值：双方均 ≥",
   openWhy: "双方的实际值均不低于所示值：真实比值无法确定。",
   lacking: "成员不全：不下结论",
   n: (base, other) => (base === other ? `n = ${base}` : `n = ${base}、${other}`),

@@ -85,6 +85,7 @@ export const percentiles: Translated<typeof en> = {
     bucket: "在一个桶之内",
     members: (members) => `无法合并：${counted(members)} 个成员没有直方图；不取平均`,
   },
+  cannotSeveral: (n) => `${n} 个系列的百分位无法合并：其成员没有直方图。各值在各自的区间带内；不取平均。`,
   cannot: (names, members, from, to) =>
     `${and(names)} 无法合并：${members} 个成员没有直方图。其值在 ${from} 与 ${to} 之间；不取平均。`,
   without: (names, kind) =>

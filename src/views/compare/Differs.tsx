@@ -19,12 +19,21 @@ const SHOWN = 3;
 /** More sides are listed below each other: they have no columns in the panel. */
 const COLUMNS = 3;
 
-const valueText = (values: readonly string[]): string =>
-  values.length === 0
-    ? text.differs.unsaid
-    : values.length > SHOWN
-      ? text.differs.many(values.length)
-      : values.join(", ");
+/** Numbers of one unit: "1,200 s". */
+const NUMBER = /^([\d.,]+)( \D+)?$/;
+
+/** Many numbers of one unit as their range; other values are counted if they are many. */
+function valueText(values: readonly string[]): string {
+  if (values.length === 0) return text.differs.unsaid;
+  if (values.length <= SHOWN) return values.join(", ");
+  const numbers = values.map((value) => NUMBER.exec(value));
+  const ordered = numbers
+    .flatMap((found) => (found === null ? [] : [{ text: found[1]!, of: Number(found[1]!.replaceAll(",", "")) }]))
+    .toSorted((a, b) => a.of - b.of);
+  const units = new Set(numbers.map((found) => found?.[2] ?? ""));
+  if (ordered.length < values.length || units.size > 1) return text.differs.many(values.length);
+  return `${ordered[0]!.text}–${ordered.at(-1)!.text}${[...units][0]!}`;
+}
 
 /** Further differences between the sides, to be read before a ratio is quoted. */
 export function Differs({ conditions: { differ }, sides }: Sides & { readonly conditions: Conditions }) {
@@ -37,10 +46,10 @@ export function Differs({ conditions: { differ }, sides }: Sides & { readonly co
     </span>
   );
   return (
-    <table aria-label={text.differs.title} className="mt-1 w-full border-collapse text-small">
+    <table aria-label={text.differs.title} className="mt-1 w-full table-fixed border-collapse text-small">
       <thead className={isWide ? "sr-only" : ""}>
         <tr>
-          <th scope="col">
+          <th scope="col" className="w-24">
             <span className="sr-only">{text.differs.condition}</span>
           </th>
           {isWide ? (
@@ -57,7 +66,7 @@ export function Differs({ conditions: { differ }, sides }: Sides & { readonly co
       <tbody>
         {differ.map(({ condition, values }) => (
           <tr key={condition}>
-            <th scope="row" className={`${cell} min-w-19 text-ink2 wrap-normal!`}>
+            <th scope="row" className={`${cell} text-ink2`}>
               {condition}
             </th>
             {isWide ? (

@@ -69,7 +69,7 @@ function valueText(value: TailValue): string {
 /** In the unit of the table. */
 const shortText = (value: TailValue, unit: AxisUnit): string =>
   value.drawn_us === null
-    ? valueRangeText(value, { ...unit, label: "" }).trim()
+    ? valueRangeText(value, { ...unit, label: "" }, 3).trim()
     : boundSign(value) + significant(value.drawn_us / unit.factor, 3);
 
 function Beside({ lines, onFocus }: { readonly lines: readonly TailLine[] } & Pick<ValuesProps, "onFocus">) {

@@ -187,16 +187,19 @@ export function notesOf(
       ? [text.withoutBins(binless)]
       : []),
     ...(new Set(measured.map(({ point }) => sweepKind(point.load_kind))).size > 1 ? [curveNotes.loops] : []),
-    ...lines.filter(({ how }) => how === "band").flatMap(cannotCombine),
+    ...cannotCombine(lines.filter(({ how }) => how === "band")),
   ];
 }
 
-/** The note for one percentile: p99 if there is one. */
-function cannotCombine({ values, members, name }: TailLine): string[] {
-  const value = values.find((one) => one.name === "p99") ?? values.find(({ lo_us }) => lo_us !== null);
-  if (value?.lo_us == null || value.hi_us === null) return [];
-  const what = name === "" ? value.name : `${value.name} of ${name}`;
-  return [text.cannot([what], members, limitName(value.lo_us), limitName(value.hi_us))];
+/** Of one series with its values: p99 if there is one. */
+function cannotCombine(bands: readonly TailLine[]): string[] {
+  if (bands.length > 1) return [text.cannotSeveral(bands.length)];
+  return bands.flatMap(({ values, members, name }) => {
+    const value = values.find((one) => one.name === "p99") ?? values.find(({ lo_us }) => lo_us !== null);
+    if (value?.lo_us == null || value.hi_us === null) return [];
+    const what = name === "" ? value.name : `${value.name} of ${name}`;
+    return [text.cannot([what], members, limitName(value.lo_us), limitName(value.hi_us))];
+  });
 }
 
 export function badgesOf(

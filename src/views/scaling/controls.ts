@@ -19,7 +19,7 @@ import { type DriveSet, memberWord } from "../shared/drives";
 import { workloadName } from "../shared/point/workload";
 import { type Asked, type DrawnLine, type ScalingModel, stepsIn } from "./model";
 import type { PublishedSet } from "./published";
-import { firstOf } from "./sets";
+import { firstOf, isSameWork } from "./sets";
 import type { ScalingState } from "./state";
 
 const { words, what } = text;
@@ -76,8 +76,8 @@ interface OfLines {
 /** "4K random read, QD 8 per drive: IOPS against drives, a line per set-up". */
 export function linesControls(asked: Asked, { lines, front, best, quantity }: OfLines): Parts {
   const { sets, state, set } = asked;
-  const { workload, load } = front.line;
-  const same = sets.lines.filter((line) => line.workload === workload);
+  const { load } = front.line;
+  const same = sets.lines.filter((line) => isSameWork(line, front.line));
   const loads = new Map(same.toReversed().map((line) => [line.load, line.id]));
   const loadToken: Token = {
     ...choiceToken(
@@ -99,9 +99,23 @@ export function linesControls(asked: Asked, { lines, front, best, quantity }: Of
     ),
     short: `${what.lines} ${text.lines[state.line]}`,
   };
-  const all = sets.lines.map((line) => ({ workload: line.workload, first: firstOf(line) }));
+  // The first line of each work; where a workload has several (block sizes), the link names the line.
+  const works = sets.lines.filter((line, i) => sets.lines.findIndex((one) => isSameWork(one, line)) === i);
+  const several = new Set(works.filter((one) => works.some((two) => two !== one && two.workload === one.workload)));
+  const workToken = choiceToken(
+    "workload",
+    what.workload,
+    works
+      .map((line) => ({ id: line.id, label: workloadName(firstOf(line)) }))
+      .toSorted((a, b) => byName(a.label, b.label)),
+    works.find((line) => isSameWork(line, front.line))!.id,
+    (id) => {
+      const line = works.find((one) => one.id === id)!;
+      set({ w: line.workload, g: several.has(line) ? id : "", p: "" });
+    },
+  );
   return [
-    workloadToken(all, workload, asked),
+    workToken,
     ...(load === "" ? [] : [words.comma, loadToken]),
     ...[
       words.colon,

@@ -57,6 +57,22 @@ const verdict = (answers: ScalingAnswers, more: Partial<ScalingState> = {}): str
 };
 
 describe("scaling", () => {
+  it("block sizes of one series are work of their own: no ideal of one for the other", () => {
+    const sized = (run_no: number, block_bytes: number, rates: readonly number[]) =>
+      together(run_no, rates, 0, { block_bytes, series: "read-any-j1" });
+    const answers = all(
+      ...[sized(1, 4096, [1000]), sized(2, 4096, [900, 900])],
+      ...[sized(3, 2 ** 20, [10]), sized(4, 2 ** 20, [9, 9])],
+    );
+    const model = lines(answers);
+    expect(model.lines.map(({ rows }) => rows.map(({ efficiency }) => efficiency))).toEqual([[1, 0.9]]);
+    const token = scalingModel(answers, plain, []).parts.find(
+      (part) => typeof part !== "string" && part.id === "workload",
+    );
+    expect(token).toMatchObject({ options: [{ label: "1M random read" }, { label: "4K random read" }] });
+    const large = lines(answers, { g: sized(3, 2 ** 20, [10]).points[0]!.key });
+    expect(large.lines).toHaveLength(1);
+  });
   it("goes by the load per drive, over the counts of drives, from the smallest", () => {
     const answers = all(together(1, [100]), together(2, [95, 97]), together(3, [90, 90, 91, 93]));
     const model = lines(answers);

@@ -102,12 +102,13 @@ function loadOf(measured: readonly Measured[], one: Sets["one"]): string {
 export const chosenLine = (lines: readonly Line[], w: string, g: string): Line | undefined =>
   lines.find(({ id }) => g !== "" && id === g) ?? lines.find(({ workload }) => w === "" || workload === w);
 
+/** Where block size is the load, a series has several: each is work of its own. */
+export const isSameWork = (a: Line, b: Line): boolean =>
+  a.workload === b.workload && firstOf(a).block_bytes === firstOf(b).block_bytes;
+
 /** The lines drawn beside it. */
 export const besides = (lines: readonly Line[], front: Line, by: "setup" | "load" | "workload"): readonly Line[] =>
-  lines.filter(
-    ({ workload, load }) =>
-      by === "workload" || (workload === front.workload && (by === "load" || load === front.load)),
-  );
+  lines.filter((line) => by === "workload" || (isSameWork(line, front) && (by === "load" || line.load === front.load)));
 
 /** Its set-up; where each count has its own, the words of all. */
 function setUpOf({ measured }: Line): string {

@@ -2,12 +2,23 @@
 import { grouped } from "~/base/byKey";
 import { fileName, folderOf } from "~/base/path";
 import type { Companion } from "../../gather";
+import { optionName, secondsOf } from "../options";
 import type { JobFileJob, JobFilePart, JobOption } from "./part";
+
+/** A section of an entry, with those that group_reporting put into the same entry: options as far as all agree. */
+export interface ExplainedSection extends JobFileJob {
+  /** Options in which the sections of the entry differ. */
+  readonly unlike: ReadonlySet<string>;
+  /** Of all sections of the entry; null: it is of one section, which lists its numjobs. */
+  readonly threads: number | null;
+  /** They were not started together. */
+  readonly delayed: boolean;
+}
 
 /** The sections of a job file that the entries of a result ran, in the order of the entries. */
 export interface Explained {
   readonly path: string;
-  readonly sections: readonly JobFileJob[];
+  readonly sections: readonly ExplainedSection[];
 }
 
 function partsOf({ format, parts }: Companion): readonly JobFilePart[] {
@@ -52,6 +63,40 @@ function inOrder(sections: readonly JobFileJob[], entries: number): readonly Job
   return clones.length === entries ? clones : null;
 }
 
+const sets = ({ options }: JobFileJob, name: string): boolean => {
+  const value = options.findLast(([listed]) => optionName(listed) === name)?.[1].trim();
+  return value !== undefined && value !== "0" && value !== "false";
+};
+
+/** Sections that fio adds to the entry of the one before them: group_reporting without a new group (stat.c, init.c). */
+function groupedBehind(part: JobFilePart, section: JobFileJob, names: readonly string[]): readonly JobFileJob[] {
+  const behind = part.jobs.slice(part.jobs.indexOf(section) + 1);
+  const isIn = (job: JobFileJob): boolean =>
+    sets(job, "group_reporting") && !sets(job, "stonewall") && !sets(job, "new_group") && !names.includes(job.name);
+  const end = behind.findIndex((job) => !isIn(job));
+  return end === -1 ? behind : behind.slice(0, end);
+}
+
+/** What each section of an entry has of its own: it is no difference of their work. */
+const OWN = new Set("name description numjobs stonewall new_group wait_for group_reporting startdelay".split(" "));
+
+const lastOf = ({ options }: JobFileJob): Map<string, string> =>
+  new Map(options.map(([name, value]) => [optionName(name), value]));
+
+function oneOf(section: JobFileJob, behind: readonly JobFileJob[]): ExplainedSection {
+  const all = [section, ...behind].map(lastOf);
+  const names = new Set(all.flatMap((values) => [...values.keys()]).filter((name) => !OWN.has(name)));
+  const unlike = new Set([...names].filter((name) => all.some((values) => values.get(name) !== all[0]!.get(name))));
+  const delays = all.map((values) => secondsOf(values.get("startdelay") ?? "0"));
+  return {
+    ...section,
+    options: section.options.filter(([name]) => !unlike.has(optionName(name))),
+    unlike,
+    threads: behind.length === 0 ? null : [section, ...behind].reduce((sum, job) => sum + clonesOf(job), 0),
+    delayed: behind.length > 0 && delays.some((delay) => delay === null || delay !== delays[0]),
+  };
+}
+
 function sectionsOf(part: JobFilePart, names: readonly string[]): readonly JobFileJob[] | null {
   const byName = grouped(part.jobs, ({ name }) => name);
   const queues = new Map<string, JobFileJob[]>();
@@ -72,17 +117,22 @@ export function explain(
   path: string,
   names: readonly string[],
   companions: readonly Companion[],
-  fits: (sections: readonly JobFileJob[]) => boolean,
+  fits: (sections: readonly ExplainedSection[]) => boolean,
 ): Explained | null {
   const found: Explained[] = [];
   for (const companion of names.length === 0 ? [] : companions) {
     for (const part of partsOf(companion)) {
-      const sections = sectionsOf(part, names)?.map((section): JobFileJob | null => {
+      const complete = (section: JobFileJob): JobFileJob[] => {
         const options = whole(section.options, companions);
-        return options === null ? null : { ...section, options };
+        return options === null ? [] : [{ ...section, options }];
+      };
+      const sections = sectionsOf(part, names)?.map((section): ExplainedSection | null => {
+        const behind = groupedBehind(part, section, names);
+        const [own, ...others] = [section, ...behind].flatMap(complete);
+        return own === undefined || others.length < behind.length ? null : oneOf(own, others);
       });
       if (sections === undefined || sections.includes(null)) continue;
-      const known = sections as readonly JobFileJob[];
+      const known = sections as readonly ExplainedSection[];
       if (fits(known)) found.push({ path: companion.path, sections: known });
     }
   }

@@ -135,6 +135,28 @@ describe("unified_rw_reporting (HOWTO)", () => {
   });
 });
 
+it("one line for several sections of its job file has the threads of all, and only what they agree in", async () => {
+  const line = text("v3.33-terse-v3.txt").split("\n")[0]!.split(";").with(2, "a").join(";");
+  const memberOf = async (second: string): Promise<ParsedMember> => {
+    const [part] = (
+      await parsed(
+        fioJob,
+        `[global]\nrw=randread\nbs=4k\ngroup_reporting\n[a]\n[b]\nnumjobs=2\n${second}\n[c]\nstonewall\n`,
+      )
+    ).parts;
+    const companions = [{ path: "a.fio", format: "fio-job", parts: [part] }];
+    return (await parsed(fioTerse, `${line}\n${line.replace(";a;0;", ";c;1;")}\n`, { companions })).runs[0]!
+      .members[0]!;
+  };
+  expect(await memberOf("")).toMatchObject({ clones: 3, iodepth: 1, block_bytes: 4096, direct: false });
+  expect(await memberOf("direct=1")).toMatchObject({ clones: 3, direct: null });
+  expect(await memberOf("bs=8k")).toMatchObject({ clones: 3, block_bytes: null });
+  expect(await memberOf("new_group")).toMatchObject({ clones: 1, iodepth: 1 });
+  const apart = await memberOf("startdelay=2");
+  expect(apart).toMatchObject({ clones: 3, iodepth: null });
+  expect(apart.directions[0]!.remarks).toEqual(["delayed-sections"]);
+});
+
 describe("lines of one name beside their job file", () => {
   /** One line without disks, or with these counts of one. */
   const lineOf = (disk: string, ios: number): string => {

@@ -2,7 +2,7 @@
 import { lookUp } from "~/base/lookUp";
 import type { Companion } from "../../gather";
 import type { OptionList } from "../document";
-import { areClones, explain } from "../jobfile/explain";
+import { areClones, explain, type ExplainedSection } from "../jobfile/explain";
 import type { JobFileJob } from "../jobfile/part";
 import type { JobLine, Lanes } from "../normal/head";
 import { bytesOf, kbBase, mergeOptions, optionName, perDirection } from "../options";
@@ -21,6 +21,8 @@ export interface Asked {
   readonly unlisted: ReadonlySet<string>;
   /** Block sizes of the line. */
   readonly lanes: Lanes;
+  /** What a job file says of the sections of the entry. */
+  readonly sections?: Pick<ExplainedSection, "threads" | "delayed">;
 }
 
 const same = <T>(values: readonly T[]): boolean =>
@@ -93,10 +95,10 @@ const fits = (section: JobFileJob, line: OptionList): boolean => {
 };
 
 /** Options of a section, overridden by the job's line: a command line overrides a file. */
-function merged(section: JobFileJob, line: OptionList): { own: OptionList; unlisted: ReadonlySet<string> } {
+function merged(section: ExplainedSection, line: OptionList): { own: OptionList; unlisted: ReadonlySet<string> } {
   const told = new Map(line);
   const own: (readonly [string, string])[] = [];
-  const unlisted = new Set<string>();
+  const unlisted = new Set([...section.unlike].filter((name) => !told.has(name)));
   const kept = new Set<string>();
   for (const [listed, value] of section.options) {
     const name = optionName(listed);
@@ -143,7 +145,8 @@ export function fromJobFile(
   if (found === null) return null;
   const asked = jobs.map((job, i): Asked => {
     const { own, unlisted } = merged(found.sections[i]!, job.asked.own ?? []);
-    return { own, unlisted, lanes: job.asked.own === null ? lanesOf(own) : job.asked.lanes };
+    const lanes = job.asked.own === null && !unlisted.has("bs") ? lanesOf(own) : job.asked.lanes;
+    return { own, unlisted, lanes, sections: found.sections[i]! };
   });
   return { jobFile: found.path, asked };
 }

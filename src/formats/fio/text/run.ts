@@ -67,7 +67,9 @@ export function readText(
     });
     // The error is in the head of the job.
     const error = { ...fact("errors", "error", record.error, "errno"), line: record.line };
-    texts.set(index, { directions, clones: record.clones, facts: [...record.facts, error], unlisted: asked.unlisted });
+    const { unlisted, sections } = asked;
+    const clones = record.clones ?? sections?.threads ?? null;
+    texts.set(index, { directions, clones, facts: [...record.facts, error], unlisted, delayed: sections?.delayed });
   }
   const printed_s = records.findLast(([, r]) => r.printed_s !== null)?.[1].printed_s ?? null;
   const disks = document.disks.length > 0 ? document.disks : (records.at(-1)?.[1].disks ?? []);

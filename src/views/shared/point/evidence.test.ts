@@ -5,6 +5,19 @@ import { audit, rules } from "~/analysis/audit/rules";
 import type { CurvePoint } from "~/model/answers";
 import { curvePoint } from "../../../../tests/support/points";
 
+it("submission counts where it took longer than completion, and clat is shown", () => {
+  const stats = (mean_us: number) => ({ ...curvePoint({}).latency["clat"]!, mean_us });
+  const found = (slat: number, clat: number, kind: string | null) =>
+    audit(
+      [curvePoint({ latency: { slat: stats(slat), clat: stats(clat) } })],
+      kind === null ? null : { kind, quantile: 0.99 },
+    ).find(({ code }) => code === "submission")?.values["percent"];
+  expect(found(60, 40, "clat")).toBe(60);
+  expect(found(60, 40, null)).toBe(60);
+  expect(found(60, 40, "lat")).toBeUndefined();
+  expect(found(40, 60, "clat")).toBeUndefined();
+});
+
 describe("the evidence of a rule", () => {
   const CASES = Object.entries(rules).flatMap(([code, { evidence, absent }]) =>
     absent ? [] : evidence.map((field) => [code as AuditCode, field] as const),
@@ -14,6 +27,8 @@ describe("the evidence of a rule", () => {
     expect(Object.keys(rules).sort()).toEqual([...AUDIT_CODES].sort());
     for (const { evidence } of Object.values(rules)) expect(evidence.length).toBeGreaterThan(0);
   });
+
+  const stats = (mean_us: number) => ({ ...curvePoint({}).latency["clat"]!, mean_us });
 
   /** A measurement with some of everything: each rule fires for one of the changes. */
   const WRONG: Partial<Record<AuditCode, Partial<CurvePoint>>> = {
@@ -28,6 +43,7 @@ describe("the evidence of a rule", () => {
     "rate-missed": { load_kind: "rate", asked_iops: 1 },
     little: { outstanding: 9999 },
     "unequal-runtimes": { staggered: true },
+    submission: { latency: { slat: stats(131), clat: stats(0.7) } },
     "host-limited": { cpu_percent: 99 },
   };
 
