@@ -27,6 +27,8 @@ const ALL_FILES = "#/overview?v=1&d=local&open=files";
 
 /** The link that was waiting for files when files were last given. */
 let awaited: Awaited | null = null;
+/** The link whose files were all here when more were given: it stays if they are of its workloads. */
+let complete: Awaited | null = null;
 
 /** Reads what was dropped, chosen or pasted. Never rejects: a fault of a file is a notice of that file. */
 export async function openFiles(given: Given | Find): Promise<void> {
@@ -53,6 +55,7 @@ function beforeFiles(): void {
   const place = urls.get();
   shownFor = place.navigation;
   awaited = awaitedAt(place, workspace.store.getState().sources);
+  complete = awaited !== null || awaitedAt(place, []) === null ? null : { state: place.state, paths: [], names: [] };
 }
 
 /** Files that the place still waits for, with these files loaded. */
@@ -109,9 +112,8 @@ export async function showFirst(fresh: ReadonlySet<string> | null): Promise<void
   // The rule and its questions load only for those who drop files.
   const { firstOf } = await import("~/views/first/ask");
   useSaid.setState({ isChoosing: true });
-  const found = await firstOf(workspace.store.getState().sources, fresh, fresh === null ? null : awaited).catch(
-    () => null,
-  );
+  const link = fresh === null ? null : (awaited ?? complete);
+  const found = await firstOf(workspace.store.getState().sources, fresh, link).catch(() => null);
   useSaid.setState({ isChoosing: false });
   const first = found?.first ?? null;
   const { page, navigation: now } = urls.get();
@@ -131,13 +133,16 @@ export async function showFirst(fresh: ReadonlySet<string> | null): Promise<void
   if (first === null) urls.go("overview", { d: ["local"], open: "files" });
   // The reader asked for all own files, so the chart of the link no longer applies.
   else if (first.page !== page || fresh === null) urls.go(first.page, first.state);
-  else
+  else {
+    // It is the same navigation, but no longer the link.
+    useSaid.setState({ stayedAt: null });
     urls.set(page, {
       ...defaults(routeOf(page).fields),
       ...staying(urls.get().state),
       ...first.state,
       ...withShown(first.state),
     });
+  }
   shownFor = urls.get().navigation;
   announce(en.app.drop.shown(routeOf(urls.get().page).nav));
 }

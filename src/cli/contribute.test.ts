@@ -161,6 +161,9 @@ it("names all fields that a description lacks, and a label that is none", async 
 it("refuses what is no dataset, and a word that it does not know", async () => {
   expect(await check(["results/alicew"], terminal)).toBe(1);
   expect(await check(["--fast"], terminal)).toBe(2);
+  told = "";
+  expect(await check(["results/alicew", "nope"], terminal)).toBe(2);
+  expect(told).toBe("There is no folder nope.\nUsage: kneepoint check DATASET…\n");
   expect(await contribute(["results"], terminal)).toBe(2);
   expect(await contribute(["results", "out"], terminal)).toBe(2);
 });

@@ -37,6 +37,11 @@ export async function check(args: readonly string[], given: Terminal): Promise<0
     terminal.error(`${unknown === undefined ? text.noDataset : text.unknown(unknown)}\n${text.usage.check}\n`);
     return 2;
   }
+  const gone = dirs.filter((dir) => !existsSync(resolve(terminal.cwd, dir)));
+  if (gone.length > 0) {
+    terminal.error(`${gone.map((dir) => text.noFolder(plain(dir))).join("\n")}\n${text.usage.check}\n`);
+    return 2;
+  }
   let faults = 0;
   for (const dir of dirs) {
     const at = resolve(terminal.cwd, dir);

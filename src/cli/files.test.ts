@@ -36,6 +36,21 @@ it("follows links out of a folder when somebody reads for himself, and names the
   ]);
 });
 
+it("`-` is standard input, read once to its end", async () => {
+  async function* piped() {
+    for (const part of ["{", "}"]) yield await Promise.resolve(new TextEncoder().encode(part));
+  }
+  const { sources, missing } = await findFiles(["-"], scratch, undefined, piped());
+  expect([sources.map(({ path, size }) => [path, size]), missing]).toEqual([[["-", 2]], []]);
+});
+
+it("says in words why a path cannot be read", async () => {
+  symlinkSync(join(scratch, "gone"), join(scratch, "latest.json"));
+  const { missing } = await findFiles(["nope", "latest.json"], scratch);
+  for (const { reason } of missing) expect(reason).toMatch(/^there is no such file or folder/);
+  expect(missing).toHaveLength(2);
+});
+
 describe("letters of a name that turn or tear a line", () => {
   const torn = "\u202eexe.\u001b[2J";
   const plain = "\ufffdexe.\ufffd[2J";

@@ -1,8 +1,10 @@
 /** Files on disk for the parsers: walks folders, reads bytes piece by piece. */
 import { open, readdir, realpath, stat } from "node:fs/promises";
 import { join, resolve, sep } from "node:path";
-import type { ByteSource } from "~/base/bytes";
+import { bytesSource, type ByteSource } from "~/base/bytes";
+import { lookUp } from "~/base/lookUp";
 import { plain, plainLines, plainNames } from "~/base/shownText";
+import { cli } from "~/text/en/cli";
 import type { Terminal } from "./inspect";
 
 /** For a terminal: no character of a name may change direction or break a line. */
@@ -11,8 +13,14 @@ export const plainly = <T extends Pick<Terminal, "error">>(terminal: T): T => ({
   error: (text: string) => terminal.error(plainLines(text)),
 });
 
-/** The system's own error message, which names paths. */
-export const reasonOf = (error: unknown): string => plain(error instanceof Error ? error.message : String(error));
+/** Why a file could not be opened, in words; of errors without any, the system's own message. */
+export function reasonOf(error: unknown): string {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return lookUp(cli.reasons, code) ?? plain(error instanceof Error ? error.message : String(error));
+}
+
+/** As a path: standard input. A file of that name is `./-`. */
+const STDIN = "-";
 
 /** A path that does not exist, or cannot be opened. */
 export interface Missing {
@@ -36,8 +44,14 @@ export const isInside = (root: string, real: string): boolean =>
  * Files in the order given, those of a folder by name. Paths as given; inside a folder `<folder>/<entry>`, plain
  * (base/shownText). Links are followed, but not back into a folder around them.
  * @param outside why a link that leads out of the given folder is refused: the result may be shown to others
+ * @param input what a path of `-` is
  */
-export async function findFiles(paths: readonly string[], cwd: string, outside?: string): Promise<Found> {
+export async function findFiles(
+  paths: readonly string[],
+  cwd: string,
+  outside?: string,
+  input: AsyncIterable<Uint8Array> = process.stdin,
+): Promise<Found> {
   const sources: ByteSource[] = [];
   const missing: Missing[] = [];
   const visit = async (path: string, place: string, above: readonly string[]): Promise<void> => {
@@ -59,8 +73,17 @@ export async function findFiles(paths: readonly string[], cwd: string, outside?:
       missing.push({ path, reason: reasonOf(error) });
     }
   };
-  for (const path of paths) await visit(path, resolve(cwd, path), []);
+  for (const path of paths) {
+    if (path === STDIN) sources.push(bytesSource(STDIN, await allOf(input)));
+    else await visit(path, resolve(cwd, path), []);
+  }
   return { sources, missing };
+}
+
+async function allOf(input: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  for await (const part of input) parts.push(part);
+  return new Uint8Array(Buffer.concat(parts));
 }
 
 /** Bytes of a file, or fewer if it is shorter. */

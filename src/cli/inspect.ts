@@ -1,4 +1,4 @@
-/** `npm run -s inspect`: the contents of files as JSON lines. The same parsers as the page, without a browser. */
+/** `kneepoint inspect`: the contents of files as JSON lines. The same parsers as the page, without a browser. */
 import type { Around } from "./main";
 import { bytesSource, type ByteSource } from "~/base/bytes";
 import { plainJson } from "~/base/shownText";

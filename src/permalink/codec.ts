@@ -6,7 +6,7 @@ import { lookUp, put } from "~/base/lookUp";
 import type { Notice } from "~/base/notice";
 import { escapeText, unescapeText } from "./escape";
 import type { Fields, LinkContext, LinkedDataset, State } from "./field";
-import { globalParts, readGlobals, type Globals } from "./globals";
+import { filesAt, globalParts, readGlobals, type Globals } from "./globals";
 import { grammar, upgrade, type Grammar, type RawLink } from "./versions";
 
 export interface Link {
@@ -111,7 +111,9 @@ export function decodeHash(hash: string, pages: Pages, using: Grammar = grammar)
     if (text !== undefined && value !== undefined) datasets.push(...(field.linked?.(text) ?? []));
   }
   const unread = [...broken].filter((name) => !raw.values.has(name)).map((name) => [name, null] as const);
-  const { globals, notices: faults } = readGlobals(new Map([...raw.values, ...unread]), badField);
+  const { globals: read, notices: faults } = readGlobals(new Map([...raw.values, ...unread]), badField);
+  const paths = "in" in fields || read.files.length > 0 ? undefined : raw.values.get("in");
+  const globals = paths === undefined ? read : { ...read, files: filesAt(paths) };
   return { page, version, state, datasets, globals, notices: [...notices, ...faults] };
 }
 

@@ -153,4 +153,9 @@ describe("src and files", () => {
     expect(globalsOf(withFiles(bare, names)).files).toEqual(["a", "b", "c", "d", "e", "f"]);
     expect(read(`${bare}&files=a~b~c~d~e~f~g`).notices).toHaveLength(1);
   });
+
+  it("on a page without paths, those of a link are files to ask for", () => {
+    expect(globalsOf(`${bare}&in=sweep/q1.json~q2.json~x/q1.json`).files).toEqual(["q1.json", "q2.json"]);
+    expect(globalsOf(`${bare}&in=a&files=b`).files).toEqual(["b"]);
+  });
 });

@@ -112,6 +112,13 @@ export function readGlobals(
   return { globals: read as unknown as Globals, notices };
 }
 
+/**
+ * Names of the files at the paths of a link, for a page that shows all own files whatever their paths: a reader of the
+ * link is asked for them.
+ */
+export const filesAt = (paths: string): readonly string[] =>
+  [...new Set(list().decode(paths)?.map(fileName) ?? [])].filter((name) => name !== "").slice(0, MOST_FILES);
+
 /** The hash or address with these fields replaced; the rest stays as it is. */
 function replaced(address: string, change: Partial<Globals>): string {
   const hash = address.indexOf("#");

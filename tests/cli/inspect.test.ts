@@ -392,13 +392,13 @@ describe("exit status", () => {
     expect(status).toBe(2);
     expect(stdout).toBe("");
     expect(stderr).toMatch(why);
-    expect(stderr).toContain("Usage: npm run -s inspect");
+    expect(stderr).toContain("Usage: kneepoint inspect");
   });
 
   it("is 0 for --help, which says how to call it", async () => {
     const { status, stdout } = await inspect("--help");
     expect(status).toBe(0);
-    expect(stdout).toMatch(/^Usage: npm run -s inspect/);
+    expect(stdout).toMatch(/^Usage: kneepoint inspect/);
   });
 
   it("is 1 where one path of several is missing; the others are read", async () => {

@@ -22,6 +22,17 @@ Each command has its own --help. Nothing leaves this machine.
   unknown: (word: string): string => `There is no option ${word}.`,
   noValue: (word: string): string => `${word} needs a value after it.`,
   noCommand: (word: string): string => `There is no command ${word}.`,
+  /** Why the system opened no file, by its code. */
+  reasons: {
+    ENOENT: "there is no such file or folder, or it is a link that leads nowhere.",
+    EACCES: "you have no permission for it.",
+    EPERM: "you have no permission for it.",
+    ELOOP: "its links lead in a circle.",
+    ENOTDIR: "a part of the path is no folder.",
+    ENAMETOOLONG: "the name is too long.",
+    EMFILE: "too many files are open.",
+    EIO: "the device reported an error.",
+  } as Readonly<Record<string, string>>,
   notBuilt: "The app is not built: there is no dist/index.html. Run `npm run build` first.",
   open: {
     usage: openUsage,

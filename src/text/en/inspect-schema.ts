@@ -47,7 +47,7 @@ const result = {
 
 export const schema = {
   about:
-    "npm run -s inspect -- [options] PATH…: one JSON object per line on standard output, a summary for people on standard error. All paths of one call are one drop: logs, job files and results of one run find each other, and equal bytes count once.",
+    "kneepoint inspect [options] PATH…: one JSON object per line on standard output, a summary for people on standard error. All paths of one call are one drop: logs, job files and results of one run find each other, and equal bytes count once.",
   absent:
     "What a file does not say is null, never 0. Further fields may be added; those that are here keep their meaning.",
   exit_status: {

@@ -23,14 +23,15 @@ export function sentenceOf(notice: { code: string; values?: Values }): string {
     .join(" ");
 }
 
-const usage = "Usage: npm run -s inspect -- [--points] [--merged] [--slices SECONDS] [--schema] PATH…";
+const usage = "Usage: kneepoint inspect [--points] [--merged] [--slices SECONDS] [--schema] PATH…";
 
-/** Messages of `npm run -s inspect` to people; its lines are for programs. */
+/** Messages of `kneepoint inspect` to people; its lines are for programs. */
 export const inspect = {
   usage,
   help: `${usage}
 
 Reads files, folders and archives, and prints one JSON object per line: what each is, and on request what is in it.
+A path of - is standard input.
 
   --points          one line per measured point and direction
   --merged          one line per run, phase, work and direction, over the members that did it
