@@ -25,7 +25,10 @@ const measures = (base: readonly CurvePoint[], other: readonly CurvePoint[], lim
 describe("verdicts", () => {
   it("need three repeats on both sides", () => {
     const base = repeats("base", [1000, 1001, 999], 100);
-    expect(measures(base, repeats("other", [900, 901, 899], 100))).toMatchObject({ iops: "worse over", p99: "no-difference-shown" });
+    expect(measures(base, repeats("other", [900, 901, 899], 100))).toMatchObject({
+      iops: "worse over",
+      p99: "no-difference-shown",
+    });
     expect(measures(base, repeats("other", [900, 901], 100))).toMatchObject({ iops: "untested over" });
     expect(measures(base, repeats("other", [960, 961, 959], 100))).toMatchObject({ iops: "worse" });
     expect(measures(base, repeats("other", [900, 1200, 600], 100))).toMatchObject({ iops: "no-difference-shown" });

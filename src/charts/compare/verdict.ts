@@ -76,7 +76,10 @@ export function measuredVerdict(works: readonly ShownWork[], sides: readonly Rat
   );
   // With repeats the test of the first ratio comes before other workloads.
   const test = testText(ratios[0]!, "more");
-  const tested = test === "" ? [] : [...seconds.filter((one) => one !== "").map((one) => sentences([sentence(test), one])), sentence(test)];
+  const tested =
+    test === ""
+      ? []
+      : [...seconds.filter((one) => one !== "").map((one) => sentences([sentence(test), one])), sentence(test)];
   return [said(named, most), ...tested, ...seconds];
 }
 
