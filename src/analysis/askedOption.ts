@@ -136,17 +136,20 @@ export function askedRuntime(point: Optioned): number | null {
 }
 
 /**
- * Modes that a tool distinguishes within one pattern and operation: sysbench fileio writes new files (seqwr) or
- * overwrites existing ones (seqrewr: --file-test-mode).
+ * Tests that a tool distinguishes within one pattern and operation: sysbench fileio writes new files (seqwr) or
+ * overwrites existing ones (seqrewr: --file-test-mode), iozone writes and rewrites. fio's description is its author's.
  */
-export const testMode = (point: Optioned): string | null =>
-  point.options?.includes("file-test-mode") === true ? asked(point, ["file-test-mode"]) : null;
+export function testMode(point: OfTool): string | null {
+  const { tool, options } = point;
+  if (tool === "fio" || options === null || !/file-test-mode|"description"/.test(options)) return null;
+  return asked(point, ["file-test-mode", "description"]);
+}
 
 /**
  * The kind of work beyond operation and block size: the mode of sysbench fileio; for fio the command, and block sizes
  * if there are several (HOWTO 3.42: bs, bssplit, bsrange), as `name=value`. "": nothing, or unknown.
  */
-export function askedKind(point: Optioned & { readonly block_bytes: number | null }): string {
+export function askedKind(point: OfTool & { readonly block_bytes: number | null }): string {
   const mode = testMode(point);
   if (mode !== null) return mode;
   const bs = asked(point, BLOCK);

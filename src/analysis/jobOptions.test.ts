@@ -61,7 +61,7 @@ it("whatever is no name, no load, no time and no log changes the work, engines' 
 
 it("another command is another kind of work", () => {
   const of = (job: object, block_bytes: number | null = 4096) =>
-    askedKind({ options: JSON.stringify({ jobs: [job] }), job_index: 0, block_bytes });
+    askedKind({ tool: "fio", options: JSON.stringify({ jobs: [job] }), job_index: 0, block_bytes });
   expect(of({ zone_append: "1", cmd_type: "nvme", rw: "write" })).toBe("zone_append=1");
   expect([{ zone_append: "0" }, { write_mode: "write" }].map((job) => of(job))).toEqual(["", ""]);
   expect(of({ write_mode: "zeroes", bs: "4k,8k" }, null)).toBe("write_mode=zeroes bs=4k,8k");
@@ -75,11 +75,13 @@ it("block sizes that no one number says are options in which loads differ: a spl
   expect([{ bs: "8k,256k" }, { bs: "4k,4k" }, { bs: "4k" }, {}].map(of)).toEqual(["bs=8k,256k", "", "", ""]);
 });
 
-it("the kind of work: several block sizes, or the mode of sysbench", () => {
-  const of = (options: object, block_bytes: number | null = null) =>
-    askedKind({ options: JSON.stringify({ global: options }), job_index: 0, block_bytes });
+it("the kind of work: several block sizes, or the test of sysbench and iozone", () => {
+  const of = (options: object, block_bytes: number | null = null, tool = "fio") =>
+    askedKind({ tool, options: JSON.stringify({ global: options }), job_index: 0, block_bytes });
   expect(of({ bs: "4k,64k" })).toBe("bs=4k,64k");
   expect(of({ bs: "4k", bssplit: "4k/90:64k/10" })).toBe("bssplit=4k/90:64k/10");
   expect(of({ bs: "4k" }, 4096)).toBe("");
-  expect(of({ "file-test-mode": "seqrewr" }, 16384)).toBe("seqrewr");
+  expect(of({ "file-test-mode": "seqrewr" }, 16384, "sysbench")).toBe("seqrewr");
+  expect(of({ description: "rewrite" }, 4096, "iozone")).toBe("rewrite");
+  expect(of({ description: "first try" }, 4096)).toBe("");
 });

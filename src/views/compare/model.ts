@@ -1,5 +1,5 @@
 /** From the answers and the state of a link to everything the page shows of measured results. Pure. */
-import { askedOptions, askedSize, unlikeOptionsOf } from "~/analysis/askedOption";
+import { askedOptions, askedSize, testMode, unlikeOptionsOf } from "~/analysis/askedOption";
 import { group } from "d3-array";
 import { loadsOf } from "~/analysis/compareLoads";
 import { workOf } from "~/analysis/compareWork";
@@ -133,11 +133,15 @@ export function compareModel(answers: CompareAnswers, state: CompareState, known
     .sort(compareCells);
   // Parts common to all of them are left out of their names.
   const told = matches.map(({ id, of }) => ({ id, of, varies: new Set(alone.map(({ first }) => of(first))).size > 1 }));
+  const modes = group(alone, ({ first }) => workloadId(first));
   const works = alone.map((work): ShownWork => {
+    const others = modes.get(workloadId(work.first))!;
+    const isOne = new Set(others.map(({ first }) => testMode(first))).size === 1;
+    const mode = isOne ? [] : [testMode(work.first) ?? []].flat();
     const more = told.flatMap(({ id, of, varies }) => (varies ? [conditionText(id, of(work.first))] : []));
     const own = work.sides.map((one) => comparable(one?.steps ?? []));
     const loads = loadsOf(own, { at: state.at, statistic: work.statistic, drivesOf: perDrive ? drivesOf : null });
-    return { ...work, name: [workloadName(work.first), ...more].join(", "), loads };
+    return { ...work, name: [workloadName(work.first), ...mode, ...more].join(", "), loads };
   });
   const left = steps.filter((step) => !counts(step)).length;
   const notes = [

@@ -314,6 +314,8 @@ function measuredOf(
   };
 }
 
+const bytesText = (bytes_per_s: number): string => `${significant(bytes_per_s / 1e9, 4)} GB/s`;
+
 /** @param stand the measurement of each load, the furthest first; a cell shows one of them */
 function cellOf(
   measured: readonly OverviewMeasured[],
@@ -325,27 +327,26 @@ function cellOf(
   const [first] = measured;
   if (first === undefined) return null;
   const good = measured.filter(({ step, value }) => counts(step) && value !== null);
-  // Without this latency the load still has a throughput.
-  const rates = good.length > 0 ? good : measured.filter(({ step, iops }) => counts(step) && iops !== null);
+  // Without this latency the load still has a throughput, possibly the highest.
+  const rateIn = ({ iops, bytes_per_s }: OverviewMeasured): number | null => iops ?? bytes_per_s;
+  const rates = good.length > 0 ? good : measured.filter((one) => counts(one.step) && rateIn(one) !== null);
   const step = stand.find((one) => rates.some((own) => own.step === one)) ?? rates[0]?.step ?? first.step;
   const shown = measured.find((one) => one.step === step)!;
   const again = standing(
-    good.toSorted((a, b) => Number(b === shown) - Number(a === shown)),
+    rates.toSorted((a, b) => Number(b === shown) - Number(a === shown)),
     ({ step }) => step,
   );
   const words = (value: number): string =>
-    metric === "iops"
-      ? rateText(value)
-      : metric === "gb_per_s"
-        ? `${significant(value / 1e9, 4)} GB/s`
-        : latencyWords(value);
-  const others = good.filter((one) => !again.includes(one));
-  const state = again.length > 0 ? "measured" : step.failed ? "failed" : step.excluded !== null ? "excluded" : "absent";
-  const told = again.length > 1 ? medianOf(shown, again) : again.length > 0 ? shown : null;
-  // A load without this latency still has a throughput, possibly the highest.
-  const rated = told ?? (state === "absent" ? shown : null);
+    metric === "iops" ? rateText(value) : metric === "gb_per_s" ? bytesText(value) : latencyWords(value);
+  const others = rates.filter((one) => !again.includes(one));
+  const state = good.length > 0 ? "measured" : step.failed ? "failed" : step.excluded !== null ? "excluded" : "absent";
+  const middle = again.length > 1 ? medianOf(shown, again) : shown;
+  const told = state === "measured" ? middle : null;
+  const rated = told ?? (state === "absent" ? middle : null);
   const isPercentile = statistic.startsWith("p") && metric !== "iops" && metric !== "gb_per_s";
-  const values = again.map(({ value }) => value!).toSorted((a, b) => a - b);
+  const valueOf = (one: OverviewMeasured): string =>
+    one.value !== null ? words(one.value) : one.iops === null ? bytesText(one.bytes_per_s!) : rateText(one.iops);
+  const values = again.toSorted((a, b) => (a.value ?? rateIn(a)!) - (b.value ?? rateIn(b)!)).map(valueOf);
   return {
     id: markId(shown.point),
     file: shown.point.source_path,
@@ -360,8 +361,8 @@ function cellOf(
     others: others.length,
     notes: [
       ...(told?.least_us == null ? [] : [text.slowest(statistic)]),
-      ...(again.length > 1 ? [text.repeats(again.length, values.map(words).join(", "), isPercentile)] : []),
-      ...others.map((one) => text.other(one.step.first.setup ?? one.step.first.source_path, words(one.value!))),
+      ...(again.length > 1 ? [text.repeats(again.length, values.join(", "), isPercentile && told !== null)] : []),
+      ...others.map((one) => text.other(one.step.first.setup ?? one.step.first.source_path, valueOf(one))),
       ...runBadges(measured.flatMap((one) => one.step.directions))
         .filter(({ tone }) => tone !== "plain")
         .map((badge) => badge.text),
