@@ -60,12 +60,6 @@ export class SharedRows {
   readonly of = new Map<TimeLine, readonly LineRow[]>();
   readonly #known = new Map<string, Map<number, LineRow>>();
 
-  /** Line by line in order of appearance, each in order of time: a window that only one log has comes late. */
-  inOrder(): readonly TimeRow[] {
-    const lines = new Map([...this.#known.keys()].map((line, i) => [line, i]));
-    return this.all.toSorted((a, b) => lines.get(a.line)! - lines.get(b.line)! || a.t_s - b.t_s);
-  }
-
   /** Line by line, each in order of time: a second log adds windows that the first does not have. */
   inOrder(): TimeRow[] {
     return [...this.#known.values()].flatMap((own) => [...own.values()].sort((a, b) => a.t_s - b.t_s));
