@@ -37,6 +37,8 @@ export const scaling = {
     set: "group",
   },
   against: { drives: "drives", hosts: "hosts", jobs: "jobs", each: "each drive" },
+  /** "each job": the members of one measurement. */
+  againstEach: (of: MemberWord): string => `each ${members[of][0]}`,
   againstDetail: {
     drives: "throughput over their number",
     hosts: "throughput over their number",

@@ -47,6 +47,7 @@ export const scaling: Translated<typeof en> = {
     set: "グループ",
   },
   against: { drives: "ドライブ数", hosts: "ホスト数", jobs: "ジョブ数", each: "個々のドライブ" },
+  againstEach: (of) => `個々の${members[of][0]}`,
   againstDetail: {
     drives: "台数に対するスループット",
     hosts: "台数に対するスループット",

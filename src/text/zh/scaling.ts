@@ -48,6 +48,7 @@ export const scaling: Translated<typeof en> = {
     set: "组",
   },
   against: { drives: "盘数", hosts: "主机数", jobs: "作业数", each: "各盘" },
+  againstEach: (of) => `各${members[of][0]}`,
   againstDetail: {
     drives: "吞吐量随其数量的变化",
     hosts: "吞吐量随其数量的变化",

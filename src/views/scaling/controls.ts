@@ -12,7 +12,7 @@ import { choiceToken, type Token } from "~/components/token";
 import type { CurvePoint } from "~/model/answers";
 import { type Statistic, statisticsOf } from "~/model/latency";
 import { en } from "~/text/en";
-import { members } from "~/text/en/members";
+import { members, type MemberWord } from "~/text/en/members";
 import { scaling as text } from "~/text/en/scaling";
 import { kindChoice, labelledChoice, unitChoice } from "../shared/axisChoices";
 import { type DriveSet, memberWord } from "../shared/drives";
@@ -49,12 +49,13 @@ const workloadToken = (
   );
 
 /** What throughput is drawn against, and the rows of one measurement. */
-function againstToken({ sets, groups, set }: Asked, selected: keyof typeof text.against): Token {
+function againstToken({ sets, groups, set }: Asked, selected: keyof typeof text.against, each?: MemberWord): Token {
   const ids = [...sets.choices, ...(groups.length > 0 ? (["each"] as const) : [])];
   const options = labelled(ids, text.against, text.againstDetail);
   const token = choiceToken<keyof typeof text.against>("against", what.against, options, selected, (by) =>
     set({ by, g: "", p: "" }),
   );
+  if (each !== undefined) return { ...token, text: text.againstEach(each) };
   return { ...token, text: selected === "jobs" ? members[sets.one][1] : text.against[selected] };
 }
 
@@ -161,7 +162,13 @@ export function eachControls(asked: Asked, chosen: DriveSet, quantity: RateQuant
     workloadToken(all, chosen.workload, asked, { by: "each" }),
     words.on,
     choiceToken("set", what.set, options, chosen.id, (g) => set({ by: "each", g, p: "" })),
-    ...[words.colon, rateLabel({ quantity }), words.against, againstToken(asked, "each"), words.stop],
+    ...[
+      words.colon,
+      rateLabel({ quantity }),
+      words.against,
+      againstToken(asked, "each", memberWord(chosen.members)),
+      words.stop,
+    ],
   ];
 }
 

@@ -100,6 +100,13 @@ describe("groups of drives", () => {
   });
 });
 
+it("jobs of one file on one file system are told as jobs, not as drives", () => {
+  const { points, members } = together([1000, 1200], { targets: ["/mnt/a"] });
+  const onOne = members.map((member) => ({ ...member, device: "/mnt/a", targets: ["/mnt/a"] }));
+  const { title } = each({ points, members: onOne }).chart;
+  expect(title).toMatch(/on 2 jobs, .*against each job\.$/);
+});
+
 describe("what proves that they ran together", () => {
   it("is one phase of one file, the tool itself, or a label", () => {
     const proof = (more: Partial<CurvePoint>, said: readonly Said[] = []) =>
