@@ -47,6 +47,18 @@ it("a single load is not a line: the others are named", () => {
   expect(claim?.tests).toHaveLength(6);
 });
 
+it("asked rates beside a single depth of the same workload: the page starts with the rates", () => {
+  const rates = [1000, 2000, 3000].map((asked_iops): Load => ({
+    system: "a",
+    load_kind: "rate",
+    asked_iops,
+    depth: 32,
+  }));
+  const state = { w: ["randread-4k"], load: "rate" };
+  expect(curveOf([...rates, ...depths("nights", [8])])).toMatchObject({ state, why: { code: "rates" } });
+  expect(curveOf(rates)?.state).toEqual({ w: ["randread-4k"] });
+});
+
 it("depths at many numbers of jobs: one number, at which every system was swept", () => {
   const at = (system: string, jobs: readonly number[]) =>
     jobs.flatMap((numjobs) => depths(system, [1, 8, 64], { numjobs, targets: [`/dev/${String(numjobs)}`] }));

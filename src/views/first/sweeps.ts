@@ -55,8 +55,13 @@ export const curveRow: Row = (left) => {
   const all = lines.filter(({ workload }) => workload === w);
   const picks = same.length > LINES && areBest(all) ? {} : picksOf(fewer(same), all);
   const taken = curves.flatMap((line) => line.tests);
-  return ofTests("curve", taken, whyOf(curves, w), { w: [w], ...picks });
+  // Single depths of the same workload are no curve, but the page would start with them.
+  const load = same.every(isOpen) && !all.every(isOpen) ? { load: "rate" } : {};
+  return ofTests("curve", taken, whyOf(curves, w), { w: [w], ...load, ...picks });
 };
+
+/** Rates were asked for, whatever came of it. */
+const isOpen = ({ tests }: Line): boolean => tests.some(({ load_kind }) => load_kind === "rate");
 
 /** A curve on one set of devices. */
 const curveOn = ({ curve, devices, device_count }: Test): string => [curve, device_count, ...devices].join("\n");
@@ -177,7 +182,6 @@ function picksOf(shown: readonly Line[], same: readonly Line[]): { readonly j?: 
  * click away.
  */
 function whyOf(all: readonly Line[], w: string): Claim["why"] {
-  const isOpen = ({ tests }: Line): boolean => tests.some(({ load_kind }) => load_kind === "rate");
   const [rates, closed] = [all.filter(isOpen), all.filter((line) => !isOpen(line))];
   const most = (lines: readonly Line[]): number => Math.max(0, ...lines.map(({ loads }) => loads));
   const counted = (lines: readonly Line[]) => ({
