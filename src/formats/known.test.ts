@@ -13,6 +13,7 @@ describe("formats we know and do not read", () => {
     ],
     ["vm\t1\t2026-11-28 13:05:51 UTC\tall\t%idle\t0.50\n", "sadf -p (run sar -d instead)"],
     ["Linux 6.1.0 (vm) \t11/28/26 \t_x86_64_\t(2 CPU)\n\n13:05:50     CPU     %usr\n", "sar without -d"],
+    ["-- started at 11/20/2026 10:00:00 --\n\nmdtest-4.0.0 was launched with 4 total task(s)\n", "mdtest"],
     ["access,rank,runtime-with-openclose,x\n", "times of the tasks of IOR"],
   ])("%s", (text, tool) => expect(name(text)).toBe(tool));
 

@@ -13,6 +13,7 @@ export const SADF_J = "sadf -j without disks (add -- -d)";
 const KNOWN: readonly KnownOther[] = [
   { name: "times of the tasks of IOR", marks: [/^access,rank,runtime-with-openclose,/m] },
   { name: "times of the tasks of mdtest", marks: [/^rank,items,rate-/m] },
+  { name: "mdtest", marks: [/^mdtest-\d\S* was launched with/m] },
   { name: SADF_D, marks: [/^# hostname;interval;timestamp/m] },
   { name: SADF_J, marks: [/"sysstat"\s*:/, /"timestamp"\s*:\s*\{\s*"date"/] },
   { name: "sadf -x (run sar -d instead)", marks: [/<sysstat\b/, /<sysdata-version>/] },
