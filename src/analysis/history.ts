@@ -6,7 +6,7 @@ import type { MeasureHistory } from "~/model/history";
 import { isFew, samplesAboveStatistic, type Statistic } from "~/model/latency";
 import { kindOf } from "~/model/lines";
 import { type Better, repeatsOf } from "~/model/middle";
-import { type Step, stepsOf } from "~/model/step";
+import { type Step, stepsOf, timedRows } from "~/model/step";
 import { ended, LEAST_LEVEL, seekChangePoints } from "./changePoints";
 import { REGRESSION_CONDITIONS } from "./regression";
 import { comparable, compareCells, cellKey, type Match, matchedSides } from "./sides";
@@ -83,7 +83,7 @@ export const measuresOf = (states: LoadStates["states"]): MeasureHistory[] => en
 
 /** The same as a search that stops after each shuffle. */
 export function* seekMeasures(states: LoadStates["states"]): Generator<void, MeasureHistory[]> {
-  const all = states.flat().flatMap(({ latencies }) => [...latencies]);
+  const all = states.flat().flatMap(timedRows);
   const rate = (of: "iops" | "bytes_per_s"): Found => {
     const quantity = of === "iops" ? "iops" : "gb_per_s";
     const values = states.map((own) => own.map((step) => ({ value: rateOf(step, quantity), point: step.first })));
@@ -92,8 +92,7 @@ export function* seekMeasures(states: LoadStates["states"]): Generator<void, Mea
   const latency = (of: "mean" | "p99") =>
     [...new Set(all.map(({ op }) => op))].map((op): Found => {
       const name: Statistic = of;
-      const rows = (own: readonly Step<Stated>[]) =>
-        own.flatMap(({ latencies }) => latencies.filter((one) => one.op === op));
+      const rows = (own: readonly Step<Stated>[]) => own.flatMap(timedRows).filter((one) => one.op === op);
       // One kind for all states: never clat of one against lat of another.
       const kind = kindOf(rows(states.flat()), "default", name);
       const valueOf = (row: Stated): number | null => {

@@ -93,6 +93,10 @@ export const compare = {
       ? "Nothing to compare."
       : `${plural(works, "workload", "workloads")} in common, no ratio: see the table.`,
 
+  baseGone: (base: string) => `no side “${base}”`,
+  baseGoneWhy: "The link names a base that is none of the sides: the ratios are to the first side instead.",
+  nothingAlike: "Nothing comparable was measured: no load in common.",
+
   /** The table on top. */
   head: { workload: "workload", measure: "measure", base: "base", toBase: "to base", ratio: "ratio" },
   scale: (from: string, to: string, unit: string) => `${from} to ${to} ${unit}`,
@@ -115,6 +119,8 @@ export const compare = {
   called: (percent: string, isBetter: boolean, better: "more" | "less", isMore: boolean) =>
     `${isBetter ? "▲" : "▼"} ${percent} % ${better === "more" ? (isMore ? "more" : "less") : isMore ? "slower" : "faster"}`,
   same: "no difference shown",
+  unlike: "no ratio: unlike loads",
+  unlikeWhy: "One load is no peak: a ratio needs a load in common, or several loads on both sides.",
   open: "no ratio: both are lower bounds",
   openWhy: "Both values are at least what is shown: the true ratio may be anything.",
   lacking: "members missing: no verdict",

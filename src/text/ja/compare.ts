@@ -78,6 +78,9 @@ export const compare: Translated<typeof en> = {
   },
   nothingEqual: (works) =>
     works === 0 ? "比較するものがありません。" : `共通の${workloads(works)}、比なし: 表を参照してください。`,
+  baseGone: (base) => `「${base}」という側なし`,
+  baseGoneWhy: "リンクの基準に当たる側がありません。比は最初の側に対するものです。",
+  nothingAlike: "比較できる測定がありません: 共通の負荷なし。",
 
   head: { workload: "ワークロード", measure: "指標", base: "基準", toBase: "基準に対して", ratio: "比" },
   scale: (from, to, unit) => `${from}～${to} ${unit}`,
@@ -99,6 +102,8 @@ export const compare: Translated<typeof en> = {
   called: (percent, isBetter, better, isMore) =>
     `${isBetter ? "▲" : "▼"} ${percent} % ${better === "more" ? (isMore ? "多い" : "少ない") : isMore ? "遅い" : "速い"}`,
   same: "差は示されない",
+  unlike: "比なし: 負荷が異なる",
+  unlikeWhy: "1 つの負荷だけではピークになりません。比には共通の負荷か、双方に複数の負荷が必要です。",
   open: "比なし: 双方とも下限値",
   openWhy: "双方とも表示値以上であり、実際の比は分かりません。",
   lacking: "メンバー不足: 判定なし",
