@@ -7,7 +7,7 @@ import { kindOf, type Line, lineJobs, type LinePoint, linesOf } from "~/model/li
 import { controlledLoad } from "~/model/load";
 import type { CompareAt, LatencyRatio, LeftOut, LoadPair, Loads, RatioValue, SideValue } from "~/model/ratio";
 import { lowerMiddle } from "~/model/middle";
-import { markId, rowsOfStep, type Step } from "~/model/step";
+import { markId, rowsOfStep, type Step, timedRows } from "~/model/step";
 import { latencyRatio, ratioOf, tallyOf, unitAbove } from "./compare";
 import { sameLoop, throughputReader } from "./equalThroughput";
 import { peakOf } from "./knee/step";
@@ -144,10 +144,10 @@ function rateRatio(
 
 /** One kind for both sides: clat of one is never compared with lat of the other (DOMAIN, Latency kinds). */
 function latencyRatios(a: Side, b: Side, statistic: Statistic) {
-  const all = [...a, ...b].flatMap(({ latencies }) => [...latencies]);
+  const all = [...a, ...b].flatMap(timedRows);
   let unlike = false;
   const latencies = [...new Set(all.map(({ op }) => op))].flatMap((op): LatencyRatio[] => {
-    const rows = (steps: Side) => steps.map((step) => step.latencies.find((one) => one.op === op));
+    const rows = (steps: Side) => steps.map((step) => timedRows(step).find((one) => one.op === op));
     const values = (steps: Side, kind: string) =>
       rows(steps).map((row) => (row === undefined ? null : latencyOf(row, kind, statistic).value_us));
     const fewest = (steps: Side, kind: string): number | null =>

@@ -25,6 +25,7 @@ import { latencyRatio, ratioOf, unitAbove } from "./compare";
 import { gridsOf } from "./lineSteps";
 import { readCurve } from "./reading";
 import { gridId } from "./series";
+import { cellKey, comparable } from "./sides";
 import { latencyOf, quantityOf, usualStatistic } from "./steps";
 import { isKnown } from "./knee/step";
 
@@ -61,6 +62,8 @@ export function workOf(id: string, sides: readonly (readonly Step[])[], asked: W
   const ids = new Set(sets.flatMap((set) => set?.lines.flatMap((line) => line.points.map((p) => p.id)) ?? []));
   const shown = points.filter((point) => ids.has(markId(point)));
   const options = { ...plain, grids: grids.filter(({ marks }) => marks.every((mark) => ids.has(mark))) };
+  const cells = sets.map((set, side) => loadsIn(sides[side]!, set));
+  const unlike = cells.map((own, side) => side > 0 && areUnlike(cells[0]!, own));
   const ops = [...new Set(sets.flatMap((set) => set?.lines.map(({ op }) => op) ?? []))];
   const stand = sets.map((set, side): OfSide | null => {
     if (set === null) return null;
@@ -76,13 +79,25 @@ export function workOf(id: string, sides: readonly (readonly Step[])[], asked: W
     ...{ id, first: steps[0]!.first, statistic, limit_us, ops, sides: stand },
     under_bytes: unitAbove(stand.flatMap((one) => one?.steps ?? [])),
     measures: [
-      ...(limit_us === null ? [] : ops.map((op) => withinOf(op, sets, all.reading.knees))),
-      measureOf("peak", null, sets, ({ peak }) => peak, rateRatio),
-      ...ops.map((op) => measureOf("qd1", op, sets, ({ lines }) => firstOf(lineOf(lines, op)), qd1Ratio)),
+      ...(limit_us === null ? [] : ops.map((op) => withinOf(op, sets, all.reading.knees, unlike))),
+      measureOf("peak", null, sets, ({ peak }) => peak, rateRatio, unlike),
+      ...ops.map((op) => measureOf("qd1", op, sets, ({ lines }) => firstOf(lineOf(lines, op)), qd1Ratio, [])),
     ],
     curve: { points: shown, options, ...readOff(shown, options, limit_us) },
   };
 }
+
+/** Loads that a set measured. */
+function loadsIn(steps: readonly Step[], set: FurthestSet | null): Set<string> {
+  const alike = new Set(set?.alike.flatMap((line) => line.points.map((p) => p.id)));
+  return new Set(
+    comparable(steps.filter((step) => rowsOfStep(step).some((row) => alike.has(markId(row))))).map(cellKey),
+  );
+}
+
+/** One load is the peak of nothing: it is compared only with itself. */
+const areUnlike = (base: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+  Math.min(base.size, other.size) === 1 && ![...base].some((cell) => other.has(cell));
 
 function readOff(points: readonly CurvePoint[], options: LineOptions, lim: number | null) {
   const lines = linesOf(points, options);
@@ -183,13 +198,14 @@ function measureOf(
   sets: readonly (FurthestSet | null)[],
   valueOf: (set: FurthestSet) => Reached | null,
   ratio: (base: Reached, other: Reached) => RatioValue | null,
+  unlike: readonly boolean[],
 ): Measure {
   const values = sets.map((set) => set && valueOf(set));
   const [base = null] = values;
   const ratios = values.map((value, side) =>
-    side === 0 || base === null || value === null ? null : ratio(base, value),
+    side === 0 || base === null || value === null || unlike[side] === true ? null : ratio(base, value),
   );
-  return { of, op, values, ratios, apart: ratios.map(apartOf), lowest: values.map(() => null) };
+  return { of, op, values, ratios, unlike, apart: ratios.map(apartOf), lowest: values.map(() => null) };
 }
 
 /** The certain part of a ratio's difference from 1. */
@@ -198,14 +214,19 @@ const apartOf = (value: RatioValue | null): number =>
     ? 0
     : sureDifference(value.ratio, gainOf(value.ratio, "more", value.bound ?? "exact").bound);
 
-function withinOf(op: string, sets: readonly (FurthestSet | null)[], knees: Reading["knees"]): Measure {
+function withinOf(
+  op: string,
+  sets: readonly (FurthestSet | null)[],
+  knees: Reading["knees"],
+  unlike: readonly boolean[],
+): Measure {
   const lowestOf = (line: Line | undefined): LinePoint | null => {
     const knee = line && knees.get(line.id);
     return knee?.found === "none" ? knee.lowest : null;
   };
   const valueOf = ({ lines, within }: FurthestSet) => within[lines.findIndex((line) => line.op === op)] ?? null;
   const lowest = sets.map((set) => (set === null ? null : lowestOf(lineOf(set.lines, op))));
-  return { ...measureOf("within", op, sets, valueOf, rateRatio), lowest };
+  return { ...measureOf("within", op, sets, valueOf, rateRatio, unlike), lowest };
 }
 
 /** The mean latency of one I/O at a time, µs. */

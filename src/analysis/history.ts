@@ -8,7 +8,7 @@ import type { MeasureHistory } from "~/model/history";
 import { isFew, samplesAboveStatistic, type Statistic } from "~/model/latency";
 import { kindOf } from "~/model/lines";
 import { type Better, repeatsOf } from "~/model/middle";
-import { type Step, stepsOf } from "~/model/step";
+import { type Step, stepsOf, timedRows } from "~/model/step";
 import { ended, LEAST_LEVEL, seekChangePoints } from "./changePoints";
 import { REGRESSION_CONDITIONS } from "./regression";
 import { comparable, compareCells, cellKey, type Match, matchedSides } from "./sides";
@@ -105,7 +105,7 @@ export const measuresOf = (states: LoadStates["states"]): MeasureHistory[] => en
 
 /** The same as a generator that pauses after each shuffle. */
 export function* seekMeasures(states: LoadStates["states"]): Generator<void, MeasureHistory[]> {
-  const all = states.flat().flatMap(({ latencies }) => [...latencies]);
+  const all = states.flat().flatMap(timedRows);
   const rate = (of: "iops" | "bytes_per_s"): Found => {
     const quantity = of === "iops" ? "iops" : "gb_per_s";
     const values = states.map((own) => own.map((step) => ({ value: rateOf(step, quantity), point: step.first })));

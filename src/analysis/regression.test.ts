@@ -50,6 +50,19 @@ describe("verdicts", () => {
     expect(p99([100, 300], [100, 300])).toMatchObject({ isOver: false, value: { ratio: 1 } });
   });
 
+  it("count fsync, whose latency is compared beside that of the writes", () => {
+    const synced = (dataset: string, us: number) => [
+      one(dataset, 1000, 100, { run_no: 1 }),
+      one(dataset, 1000, us, { run_no: 1, op: "sync", key: "sync", iops: null, total_iops: null }),
+    ];
+    const [load] = regressionOf(synced("base", 300), synced("other", 3000), 0.05).loads;
+    const p99 = load!.measures.filter(({ of }) => of === "p99").map(({ op, isOver }) => [op, isOver]);
+    expect(p99).toEqual([
+      ["read", false],
+      ["sync", true],
+    ]);
+  });
+
   it("are none on a p99 with fewer than 10 I/Os above it", () => {
     const few = { latency: { clat: stats(500, { samples: 900 }) } };
     expect(measures([one("base", 1000, 100)], [one("other", 1000, 500, few)])).toMatchObject({ p99: "few-ios" });

@@ -145,6 +145,8 @@ export interface Measure {
   readonly lowest: readonly (LinePoint | null)[];
   /** null of the base. */
   readonly ratios: readonly (RatioValue | null)[];
+  /** No ratio to the base: a side has one load, which the other did not measure. */
+  readonly unlike: readonly boolean[];
   /** |ln| of the certain part of each difference from 1: 0 where bounds or repeats leave no difference. */
   readonly apart: readonly number[];
 }

@@ -47,6 +47,12 @@ export interface Step<P extends CurvePoint = CurvePoint> {
   readonly excluded: string | null;
 }
 
+/** Rows whose latency is compared: of the operations, and of fsync and the like. */
+export const timedRows = <P extends CurvePoint>({ latencies, beside }: Step<P>): P[] => [
+  ...latencies,
+  ...beside.filter(hasLatency),
+];
+
 /** Measured, and not excluded. Only such steps are compared, summed or counted. */
 export const counts = ({ failed, excluded }: Pick<Step, "failed" | "excluded">): boolean =>
   !failed && excluded === null;

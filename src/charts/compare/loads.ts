@@ -3,7 +3,7 @@ import { group } from "d3-array";
 import { exact, significant } from "~/base/number";
 import { isFew, type Statistic } from "~/model/latency";
 import { nominalPercent } from "~/model/nominal";
-import type { CompareAt, LoadPair, RatioValue, SideValue } from "~/model/ratio";
+import type { CompareAt, LatencyRatio, LoadPair, Measure, RatioValue, Reached, SideValue } from "~/model/ratio";
 import { latencyWords, rateText } from "~/model/valueText";
 import { en } from "~/text/en";
 import { compare as text } from "~/text/en/compare";
@@ -13,7 +13,7 @@ import { opText } from "../curve/names";
 import { mediaText } from "../medium";
 import type { Twin } from "../scene";
 import { twinFrom, type TwinColumnOf } from "../twin";
-import type { ShownWork } from "./measured";
+import { measureName, type ShownWork } from "./measured";
 import type { RatioCell, RatioRow, RatioSide } from "./ratios";
 import { loadName, rateDigits, ratioWords, statisticName, unitOf } from "./words";
 
@@ -78,9 +78,63 @@ export const loadRows = ({ name, loads: { pairs }, statistic }: ShownWork, sides
     ];
   });
 
-type Row = LoadPair & { readonly workload: string };
+/** Values of a base and of one other side. */
+interface Sided {
+  readonly base: SideValue | null;
+  readonly other: SideValue | null;
+  readonly ratio: RatioValue | null;
+}
+
+/** What is compared of a workload, or a load that both sides measured. */
+interface Row extends Pick<LoadPair, "id" | "side" | "quantity"> {
+  readonly workload: string;
+  /** null: a load. */
+  readonly measure: string | null;
+  readonly loads: readonly [base: string | null, other: string | null];
+  readonly n: readonly [base: number | null, other: number | null];
+  readonly rate: Sided | null;
+  readonly latencies: readonly LatencyRatio[];
+  /** Mean latency of one I/O at a time. */
+  readonly alone: Sided | null;
+}
 type Column = TwinColumnOf<Row>;
-type OfRow = (row: Row) => RatioValue | null;
+type OfRow = (row: Row) => Sided | null;
+
+const sidedOf = (ratio: RatioValue | null): Sided | null => ratio && { base: ratio.base, other: ratio.other, ratio };
+
+function pairRow(pair: LoadPair, workload: string, at: CompareAt): Row {
+  const { id, side, quantity, n_base, n_other, rate, latencies } = pair;
+  const load = pairName(pair, at);
+  return {
+    ...{ id, side, quantity, workload, measure: null, loads: [load, load], n: [n_base, n_other] },
+    ...{ rate: sidedOf(rate), latencies, alone: null },
+  };
+}
+
+/** A row for each other side that has the measure, or whose base has it. */
+function measureRows(work: ShownWork, measure: Measure): Row[] {
+  const valueOf = (one: Reached | null): SideValue | null => {
+    const known = one?.values.filter((value) => value !== null) ?? [];
+    const range = { n: known.length, min: Math.min(...known), max: Math.max(...known) };
+    return one && { ...range, median: one.value, bound: one.bound };
+  };
+  const [base = null, ...others] = measure.values;
+  return others.flatMap((other, i): Row[] => {
+    if (base === null && other === null) return [];
+    const ends = [base, other] as const;
+    const [a, b] = [valueOf(base), valueOf(other)];
+    const sided: Sided = { base: a, other: b, ratio: measure.ratios[i + 1] ?? null };
+    const [from, to] = ends.map((one) => one && loadName(one.p.point));
+    return [
+      {
+        id: [work.id, measure.of, measure.op, i].join(" "),
+        ...{ side: i + 1, quantity: work.curve.options.x, workload: work.name, measure: measureName(work, measure) },
+        ...{ loads: [from ?? null, to ?? null], n: [a?.n ?? null, b?.n ?? null], latencies: [] },
+        ...(measure.of === "qd1" ? { rate: null, alone: sided } : { rate: sided, alone: null }),
+      },
+    ];
+  });
+}
 
 /** A table has no marker, so the medium is written out. */
 const inWords = (side: RatioSide, by: string): RatioSide =>
@@ -92,73 +146,88 @@ const inWords = (side: RatioSide, by: string): RatioSide =>
     : side;
 
 /**
- * One row per load and side, unrounded values with their units in the heads.
+ * One row per measure and side, then per load and side; unrounded values with their units in the heads.
  * @param by the attribute in which the sides differ
  */
 export function loadsTwin(works: readonly ShownWork[], styles: readonly RatioSide[], by: string, at: CompareAt): Twin {
   const sides = styles.map((side) => inWords(side, by));
-  const rows = works.flatMap(({ name, loads: { pairs } }) => pairs.map((pair): Row => ({ ...pair, workload: name })));
-  return twinFrom(rows, columnsOf(rows, sides, works[0]?.statistic ?? "p99", at), ({ id }) => id);
+  const rows = [
+    ...works.flatMap((work) => work.measures.flatMap((measure) => measureRows(work, measure))),
+    ...works.flatMap(({ name, loads: { pairs } }) => pairs.map((pair) => pairRow(pair, name, at))),
+  ];
+  return twinFrom(rows, columnsOf(rows, sides, works[0]?.statistic ?? "p99"), ({ id }) => id);
 }
 
-function columnsOf(rows: readonly Row[], sides: readonly RatioSide[], statistic: Statistic, at: CompareAt): Column[] {
+function columnsOf(rows: readonly Row[], sides: readonly RatioSide[], statistic: Statistic): Column[] {
   const ops = [...new Set(rows.flatMap(({ latencies }) => latencies.map(({ op }) => op)))];
   const kinds = new Set(rows.flatMap(({ latencies }) => latencies.map(({ kind }) => kind)));
   const [kind = "latency"] = kinds;
   const stat = statistic.replace(".", "");
-  const has = (one: LoadPair["quantity"]): boolean => rows.some(({ quantity }) => quantity === one);
+  const has = (one: LoadPair["quantity"]): boolean =>
+    rows.some(({ rate, quantity }) => rate !== null && quantity === one);
   const rateOf =
     (one: LoadPair["quantity"]): OfRow =>
     ({ quantity, rate }) =>
       quantity === one ? rate : null;
   return [
     { id: "workload", value: ({ workload }) => workload },
-    { id: "load", value: (pair) => pairName(pair, at) },
+    { id: "measure", value: ({ measure }) => measure },
+    { id: "base_load", value: ({ loads }) => loads[0] },
+    { id: "load", value: ({ loads }) => loads[1] },
     ...(sides.length > 2 ? [{ id: "side", value: ({ side }: Row) => sides[side]?.name ?? null }] : []),
-    { id: "n_base", value: ({ n_base }) => n_base },
-    { id: "n", value: ({ n_other }) => n_other },
+    { id: "n_base", value: ({ n }) => n[0] },
+    { id: "n", value: ({ n }) => n[1] },
     ...(has("iops") ? bothSides("iops", rateOf("iops"), [4, 3]) : []),
     ...(has("gb_per_s") ? bothSides("bytes_per_s", rateOf("gb_per_s"), [1, 0]) : []),
     ...ratioColumns("throughput", ({ rate }) => rate, rows),
     ...ops.flatMap((op): Column[] => {
-      const of = ({ latencies }: Row) => latencies.find((one) => one.op === op) ?? null;
+      const found = ({ latencies }: Row) => latencies.find((one) => one.op === op) ?? null;
+      const of: OfRow = (row) => sidedOf(found(row));
       const before = ops.length > 1 ? `${op}_` : "";
       return [
         ...bothSides(`${before}${kinds.size === 1 ? `${kind}_` : ""}${stat}_us`, of, [3, 3, 1]),
-        ...(kinds.size > 1 ? [{ id: `${before}kind`, value: (row: Row) => of(row)?.kind ?? null }] : []),
+        ...(kinds.size > 1 ? [{ id: `${before}kind`, value: (row: Row) => found(row)?.kind ?? null }] : []),
         ...ratioColumns(`${before}${stat}`, of, rows),
       ];
     }),
+    ...(rows.some(({ alone }) => alone !== null)
+      ? [
+          ...bothSides("qd1_mean_us", ({ alone }) => alone, [3, 3, 1]),
+          ...ratioColumns("qd1_mean", ({ alone }) => alone, rows),
+        ]
+      : []),
   ];
 }
 
 const bothSides = (id: string, of: OfRow, digits: NonNullable<Column["digits"]>): Column[] =>
   (["base", "other"] as const).map((side) => ({
     id: side === "base" ? `base_${id}` : id,
-    value: (row) => of(row)?.[side].median ?? null,
+    value: (row) => of(row)?.[side]?.median ?? null,
     digits,
     note: (row) => {
       const value = of(row)?.[side];
-      if (value === undefined) return undefined;
+      if (value == null) return undefined;
       const derived = value.drives === undefined ? "" : en.figures.chart.derived;
       return [...boundNote(value.bound), derived, noteOf(value)].filter((part) => part !== "").join(", ") || undefined;
     },
-    grey: (row) => isFew(of(row)?.[side].above),
+    grey: (row) => isFew(of(row)?.[side]?.above),
   }));
 
 /** The ratio and what its repeats show. No such columns when no row has enough repeats. Two bounds give no ratio. */
 function ratioColumns(name: string, of: OfRow, rows: readonly Row[]): Column[] {
+  const ratioIn = (row: Row): RatioValue | null => of(row)?.ratio ?? null;
   const ratio: Column = {
     id: `${name}_ratio`,
-    value: (row) => (of(row)?.bound === "open" ? null : (of(row)?.ratio ?? null)),
+    value: (row) => (ratioIn(row)?.bound === "open" ? null : (ratioIn(row)?.ratio ?? null)),
     digits: [3, 4],
-    grey: (row) => isFew(of(row)?.base.above) || isFew(of(row)?.other.above),
+    grey: (row) => isFew(of(row)?.base?.above) || isFew(of(row)?.other?.above),
   };
-  if (!rows.some((row) => of(row)?.interval != null)) return [ratio];
+  if (!rows.some((row) => ratioIn(row)?.interval != null)) return [ratio];
   return [
     ratio,
-    { id: `${name}_ratio_low`, value: (row) => of(row)?.interval?.[0] ?? null, digits: [3, 4] },
-    { id: `${name}_ratio_high`, value: (row) => of(row)?.interval?.[1] ?? null, digits: [3, 4] },
-    { id: `${name}_verdict`, value: (row) => text.repeats[of(row)?.verdict ?? "none"] },
+    { id: `${name}_means_ratio`, value: (row) => ratioIn(row)?.means ?? null, digits: [3, 4] },
+    { id: `${name}_means_ratio_low`, value: (row) => ratioIn(row)?.interval?.[0] ?? null, digits: [3, 4] },
+    { id: `${name}_means_ratio_high`, value: (row) => ratioIn(row)?.interval?.[1] ?? null, digits: [3, 4] },
+    { id: `${name}_verdict`, value: (row) => text.repeats[ratioIn(row)?.verdict ?? "none"] },
   ];
 }

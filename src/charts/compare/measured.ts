@@ -8,7 +8,7 @@ import { compare as text } from "~/text/en/compare";
 import { curveChart as ofCurve } from "~/text/en/curve-chart";
 import { units } from "../axis";
 import { opText } from "../curve/names";
-import type { RatioCell, RatioRow } from "./ratios";
+import type { RatioCell, RatioOf, RatioRow } from "./ratios";
 import { loadName, rateDigits, ratioText, ratioWords, statisticName, unitOf } from "./words";
 
 /** A workload as the page has it. */
@@ -58,23 +58,28 @@ export function workRows(work: ShownWork, isFirst: boolean): RatioRow[] {
   ];
 }
 
-function measureRow(work: Work, { of, op, values, lowest, ratios }: Measure): Omit<RatioRow, "group" | "under_bytes"> {
+const UNLIKE: RatioOf = { times: "", said: text.unlike, tone: "none", from: text.unlikeWhy, tested: "" };
+
+/** "IOPS at p99 ≤ 1 ms", "peak IOPS". */
+export function measureName(work: Work, { of, op }: Pick<Measure, "of" | "op">): string {
   const { ops, limit_us, first, curve } = work;
+  const summed = sumOf(work) + unitOf(curve.options.x, first.op).label;
+  if (of === "within") return text.within(summed, latencyName(work, op!), limitText(limit_us!));
+  return of === "peak" ? text.peak(summed) : text.qd1(ofOp(ops, op!));
+}
+
+function measureRow(work: Work, measure: Measure): Omit<RatioRow, "group" | "under_bytes"> {
+  const { of, op, values, lowest, ratios, unlike } = measure;
+  const { limit_us, first, curve } = work;
   const better = of === "qd1" ? "less" : "more";
   const unit = of === "qd1" ? units.us : unitOf(curve.options.x, first.op);
-  const summed = sumOf(work) + unit.label;
-  const names = {
-    within: () => text.within(summed, latencyName(work, op!), limitText(limit_us!)),
-    peak: () => text.peak(summed),
-    qd1: () => text.qd1(ofOp(ops, op!)),
-  };
   const words = (value: number): string => (of === "qd1" ? significant(value, 3) : rateDigits(value, unit));
   return {
-    ...{ id: op === null ? of : `${of} ${op}`, measure: names[of](), unit },
+    ...{ id: op === null ? of : `${of} ${op}`, measure: measureName(work, measure), unit },
     cells: values.map((value, side) =>
       value === null ? noneCell(lowest[side] ?? null, limit_us) : cellOf(value, words),
     ),
-    ratios: ratios.map((ratio) => ratio && ratioWords(ratio, better)),
+    ratios: ratios.map((ratio, side) => (unlike[side] === true ? UNLIKE : ratio && ratioWords(ratio, better))),
   };
 }
 

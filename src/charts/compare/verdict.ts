@@ -44,7 +44,9 @@ function toldOf(work: ShownWork, sides: readonly RatioSide[]) {
 export function measuredVerdict(works: readonly ShownWork[], sides: readonly RatioSide[]): Said {
   const told = works.flatMap((work) => toldOf(work, sides)).toSorted((a, b) => b.ratios[0]!.apart - a.ratios[0]!.apart);
   const [one, ...rest] = told;
-  if (one === undefined) return [text.nothingEqual(works.length)];
+  const isUnlike =
+    works.length > 0 && works.every(({ measures }) => measures.some(({ unlike }) => unlike.includes(true)));
+  if (one === undefined) return [isUnlike ? text.nothingAlike : text.nothingEqual(works.length)];
   const { work, op, ratios } = one;
   const beside = otherOperations(one, sides);
   const where = whereOf(work, op);

@@ -93,6 +93,10 @@ export const compare = {
       ? "Nothing to compare."
       : `${plural(works, "workload", "workloads")} in common, no ratio: see the table.`,
 
+  baseGone: (base: string) => `no side “${base}”`,
+  baseGoneWhy: "The link names a base that is none of the sides: the ratios are to the first side instead.",
+  nothingAlike: "Nothing comparable was measured: no load in common.",
+
   /** The table on top. */
   head: { workload: "workload", measure: "measure", base: "base", toBase: "to base", ratio: "ratio" },
   scale: (from: string, to: string, unit: string) => `${from} to ${to} ${unit}`,

@@ -76,6 +76,9 @@ export const compare: Translated<typeof en> = {
   },
   nothingEqual: (works) =>
     works === 0 ? "没有可对比的内容。" : `共有 ${counted(works)} 种工作负载，没有比值：见表格。`,
+  baseGone: (base) => `没有“${base}”这一方`,
+  baseGoneWhy: "链接所指的基准不在各方之中：比值以第一方为基准。",
+  nothingAlike: "没有可对比的测试：没有共同的负载。",
 
   head: { workload: "工作负载", measure: "度量", base: "基准", toBase: "对基准", ratio: "比值" },
   scale: (from, to, unit) => `${from} 至 ${to} ${unit}`,

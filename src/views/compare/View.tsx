@@ -114,7 +114,10 @@ function Ratioed({ state, set }: PageProps<CompareState>) {
     shown.of === "measured" ? shown.model : ({ statistic: "mean", limit_us: null } as const);
   const drawn = table.rows.length > 0;
   const lost = !waits && state.p !== "" && provenance === null && point === undefined;
+  const bases = shown.of === "measured" ? shown.model.found.sides.map(({ value }) => value) : shown.model.found.sides;
+  const isBaseGone = drawn && state.base !== "" && !bases.includes(state.base);
   const linkBadges = [
+    ...(isBaseGone ? [{ tone: "warn", text: text.baseGone(state.base), why: text.baseGoneWhy } as const] : []),
     ...badgesOfLink(failures, lost, !waits && state.d.includes("local") && !own ? loaded : null),
     ...pathBadges(missing, drawn && shown.of === "measured"),
   ];
@@ -204,7 +207,7 @@ function Ratioed({ state, set }: PageProps<CompareState>) {
   );
   return (
     <WithPanel
-      title={text.differs.title}
+      title={drawn ? text.differs.title : table.title}
       source={source}
       panel={
         <>

@@ -646,3 +646,44 @@ it("the curves of all workloads of one unit share their axes, and the picture ha
   const values = model.table.rows.flatMap(({ cells }) => cells.flatMap((cell) => cell?.value ?? []));
   expect(scene.nodes.filter(({ type }) => type === "marker")).toHaveLength(values.length);
 });
+
+describe("what is no comparison", () => {
+  const single = (name: string, depth: number, iops: number) =>
+    at(`${name}/1.json`, iops, 200, { iodepth: depth, outstanding: depth, key: name, run_no: name === "a" ? 1 : 2 });
+  it("one unlike load on each side is no peak; one that both have is compared", () => {
+    const unlike = modelOf([single("a", 1, 1000), single("b", 8, 4000)]);
+    expect(unlike.verdict.first).toBe("Nothing comparable was measured: no load in common.");
+    expect(unlike.works[0]!.measures.flatMap(({ ratios }) => ratios.filter((ratio) => ratio !== null))).toEqual([]);
+    expect(modelOf([single("a", 8, 1000), single("b", 8, 4000)]).verdict.first).toContain("b reads 4 × a");
+  });
+  it("another test of iozone is another workload, and named", () => {
+    const test = (name: string, description: string, iops: number, run_no: number) =>
+      at(`${name}/${String(run_no)}.json`, iops, 200, {
+        ...{ tool: "iozone", key: `${name}${String(run_no)}`, run_no },
+        ...{ options: JSON.stringify({ jobs: [description === "" ? {} : { description }] }) },
+      });
+    const model = modelOf([
+      test("a", "", 100, 1),
+      test("a", "rewrite", 900, 2),
+      test("b", "", 110, 3),
+      test("b", "rewrite", 800, 4),
+    ]);
+    const peaks = model.works.map(({ name, measures }) => [
+      name,
+      measures.find(({ of }) => of === "peak")!.values.map((one) => one?.value),
+    ]);
+    expect(peaks).toEqual([
+      ["4K random read", [100, 110]],
+      ["4K random read, rewrite", [900, 800]],
+    ]);
+  });
+  it("the exported table has the measures shown before the loads", () => {
+    const { twin } = modelOf([single("a", 8, 1000), single("b", 8, 4000)]).table;
+    const column = (id: string) => twin.columns.findIndex((one) => one.id === id);
+    const measures = twin.rows.map(({ cells }) => cells[column("measure")]!.value);
+    expect(measures).toContain("peak IOPS");
+    expect(measures.at(-1)).toBeNull();
+    const peak = twin.rows[measures.indexOf("peak IOPS")]!.cells;
+    expect(["base_iops", "iops", "throughput_ratio"].map((id) => peak[column(id)]!.value)).toEqual([1000, 4000, 4]);
+  });
+});

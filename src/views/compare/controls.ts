@@ -50,11 +50,15 @@ function commonTokens(
   const [{ value: base, name } = { value: "", name: "" }] = table.sides;
   const options = sides.map(({ value, name: label }) => ({ id: value, label }));
   const kinds = (["measured", "published"] as const).map((id) => ({ id, label: text.kinds[id] }));
-  return [
-    {
-      ...choiceToken("base", text.what.base, options, base, (value) => set({ base: value, p: "" })),
-      text: text.controls.base(name),
-    },
+  // Without a second side there is no base, and no workload in common.
+  const isCompared = table.sides.length > 1;
+  const tokens: (Token | null)[] = [
+    !isCompared
+      ? null
+      : {
+          ...choiceToken("base", text.what.base, options, base, (value) => set({ base: value, p: "" })),
+          text: text.controls.base(name),
+        },
     {
       ...choiceToken("by", text.what.by, named([...new Set([...possible, by])]), by, (id) =>
         set({ by: id, base: "", n: [], p: "" }),
@@ -64,15 +68,18 @@ function commonTokens(
     ...(other
       ? [choiceToken("of", text.what.of, kinds, of, (id) => set({ of: id, w: [], m: [], load: [], base: "", p: "" }))]
       : []),
-    several(
-      "workload",
-      text.controls.workloads(drawn.length, workloads.length),
-      text.what.workloads,
-      workloads,
-      drawn,
-      (w) => set({ w, p: "" }),
-    ),
+    workloads.length === 0
+      ? null
+      : several(
+          "workload",
+          text.controls.workloads(drawn.length, workloads.length),
+          text.what.workloads,
+          workloads,
+          drawn,
+          (w) => set({ w, p: "" }),
+        ),
   ];
+  return tokens.filter((token) => token !== null);
 }
 
 const perToken = ({ per }: CompareState, set: Set): Token =>
@@ -98,8 +105,10 @@ export function measuredTokens(
     .toSorted((a, b) => a.label.localeCompare(b.label, "en", { numeric: true }));
   const drawn = state.w.length === 0 ? options.map(({ id }) => id) : state.w;
   const all = found.sides.map(({ value }) => ({ value, name: nameOf(value) }));
+  const common = commonTokens("measured", model, all, options, drawn, other, set);
+  if (found.sides.length < 2) return common;
   return [
-    ...commonTokens("measured", model, all, options, drawn, other, set),
+    ...common,
     choiceToken(
       "at",
       text.what.at,
