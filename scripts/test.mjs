@@ -1,7 +1,8 @@
 /**
  * `npm test`: every check, each with its own output, and one line at the end that counts all runners together. A check
- * without tests of its own (lint, types, build, size) counts as one. Those use one core each: the lints are one lane, the
- * others another, with the unit tests after them. What a step says is shown when it is done. Browser tests run alone.
+ * without tests of its own (lint, types, build, size) counts as one. Those use one core each: what only looks at the code is
+ * one lane, the build another, with the unit tests after it. What a step says is shown when it is done. Browser tests run
+ * alone.
  * Browser tests with the tag @long are those that `npm run test:long` (--long) has too: docs/testing.md says which.
  * `npm run test:shared` (--shared): the tests that read ../shared, with the build they need; --built: dist/ is there already.
  * `npm test -- --changed`: what a change since the last commit touches, to try while one works.
@@ -90,15 +91,8 @@ function touchedSpecs() {
 }
 
 /** ESLint has the rules of this project, oxlint the standard ones. */
-const lints = [
+const looks = [
   { name: "lint", command: [bin("oxlint")] },
-  {
-    name: "own lint",
-    command: [bin("eslint"), "--cache", "--cache-strategy=content", "--cache-location=.cache/eslint", "."],
-  },
-];
-const build = { name: "build", command: [bin("vite"), "build"] };
-const others = [
   { name: "format", command: [bin("oxfmt"), "--check"] },
   { name: "dead code", command: [bin("knip")] },
   {
@@ -108,9 +102,13 @@ const others = [
       ...["--incremental", "--tsBuildInfoFile", ".cache/types.json"],
     ],
   },
-  build,
-  { name: "size", command: [bin("size-limit")] },
+  {
+    name: "own lint",
+    command: [bin("eslint"), "--cache", "--cache-strategy=content", "--cache-location=.cache/eslint", "."],
+  },
 ];
+const build = { name: "build", command: [bin("vite"), "build"] };
+const size = { name: "size", command: [bin("size-limit")] };
 const unit = {
   name: "unit",
   command: [
@@ -135,7 +133,7 @@ const browser = {
 };
 
 /** Stages one after another, the lanes of a stage beside each other, the steps of a lane one after another. */
-const checks = shared ? [[...(built ? [] : [build]), unit]] : [lints, [...others, unit]];
+const checks = shared ? [[...(built ? [] : [build]), unit]] : [looks, [build, size, unit]];
 const stages = [checks, changed && touchedSpecs().length === 0 ? [] : [[browser]]];
 
 /** Resolves to whether it succeeded. `held`: its output is shown as a whole when it has ended. */
