@@ -119,6 +119,8 @@ export const compare = {
   called: (percent: string, isBetter: boolean, better: "more" | "less", isMore: boolean) =>
     `${isBetter ? "▲" : "▼"} ${percent} % ${better === "more" ? (isMore ? "more" : "less") : isMore ? "slower" : "faster"}`,
   same: "no difference shown",
+  unlike: "no ratio: unlike loads",
+  unlikeWhy: "One load is no peak: a ratio needs a load in common, or several loads on both sides.",
   open: "no ratio: both ≥",
   openWhy: "Both values are at least what is shown: the true ratio may be anything.",
   lacking: "members missing: no verdict",
