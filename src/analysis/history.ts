@@ -114,8 +114,7 @@ export function* seekMeasures(states: LoadStates["states"]): Generator<void, Mea
   const latency = (of: "mean" | "p99") =>
     [...new Set(all.map(({ op }) => op))].map((op): Found => {
       const name: Statistic = of;
-      const rows = (own: readonly Step<Stated>[]) =>
-        own.flatMap(({ latencies }) => latencies.filter((one) => one.op === op));
+      const rows = (own: readonly Step<Stated>[]) => own.flatMap(timedRows).filter((one) => one.op === op);
       // One kind for all states, never clat of one against lat of another.
       const kind = kindOf(rows(states.flat()), "default", name);
       const valueOf = (row: Stated): number | null => {
