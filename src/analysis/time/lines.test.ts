@@ -38,6 +38,9 @@ describe("what is added up", () => {
       ["a.2", "member", 1],
       ["a.1", "member", 1],
     ]);
+    // Runs that continue one another: the same job goes on.
+    const later = (n: number) => job(n, { member: "a", job_index: 100_000 * n });
+    expect(linesOf([later(0), later(1)], [later(0), later(1)]).lines.map(({ name }) => name)).not.toContain("a.1");
   });
 
   it.each([

@@ -10,7 +10,7 @@ import { timeline as text } from "~/text/en/timeline";
 import { quantileKey } from "~/model/latency";
 import type { TimelineQuantity } from "~/model/timeLine";
 import { allLargeBlocks } from "~/analysis/largeBlock";
-import type { TimeRun } from "./runs";
+import { runOfJob, type TimeRun } from "./runs";
 /** The subject of a line, in every panel. */
 export interface LineOf {
   /** `[\w./-]+` in marks; equal for the same jobs and operation. */
@@ -45,11 +45,14 @@ const isJob = ({ member_unit }: TraceRow): boolean => member_unit === null || me
 
 const opName = (op: string | null): string => (op === null ? "" : (lookUp(text.ops, op) ?? op));
 
+/** The runs of a chain continue the same jobs. */
+const nameInRun = (row: TraceRow): string => `${String(runOfJob(row))} ${row.member ?? ""}`;
+
 /** Names of one run's series, without words that all of them share. */
 class Names {
-  /** Jobs that share a name, by it: each is called by its place among them, as in the names of its logs. */
-  readonly #alike: ReadonlyMap<string | null, readonly (number | null)[]>;
-  readonly #members: number;
+  /** Jobs of one run that share a name, by it: each is called by its place among them, as in the names of its logs. */
+  readonly #alike: ReadonlyMap<string, readonly (number | null)[]>;
+  readonly #areSeveral: boolean;
   /** Operations by member; null: the most that any job has. */
   readonly #ops: ReadonlyMap<string | null, ReadonlySet<string | null>>;
   readonly #most: number;
@@ -59,9 +62,10 @@ class Names {
     this.#alike = rollup(
       mains,
       (own) => [...new Set(own.map(({ job_index }) => job_index))].sort((a, b) => (a ?? 0) - (b ?? 0)),
-      ({ member }) => member,
+      nameInRun,
     );
-    this.#members = [...this.#alike.values()].reduce((sum, { length }) => sum + length, 0);
+    const names = new Set(mains.map(({ member }) => member)).size;
+    this.#areSeveral = names > 1 || [...this.#alike.values()].some(({ length }) => length > 1);
     this.#ops = rollup(
       rows,
       (own) => new Set(own.map(({ op }) => op)),
@@ -70,10 +74,11 @@ class Names {
     this.#most = Math.max(0, ...mains.map(({ member }) => this.#ops.get(member)!.size));
   }
 
-  of({ member, job_index, op, priority, part }: TraceRow): string {
-    const alike = this.#alike.get(member) ?? [];
+  of(row: TraceRow): string {
+    const { member, job_index, op, priority, part } = row;
+    const alike = this.#alike.get(nameInRun(row)) ?? [];
     const number = !part && alike.length > 1 ? `.${alike.indexOf(job_index) + 1}` : "";
-    const who = this.#members > 1 || part ? `${member ?? ""}${number}` : "";
+    const who = this.#areSeveral || part ? `${member ?? ""}${number}` : "";
     const ops = part ? this.#ops.get(member)!.size : this.#most;
     const what = ops > 1 || who === "" ? opName(op) : "";
     return text.join([who, what, priority === null ? "" : text.priority(priority)]);

@@ -182,6 +182,9 @@ export function offsetsOf(rows: readonly TraceRow[]): Offsets {
 
 /** Job numbers of different runs must not meet: each run gets a range of its own. */
 const JOBS_PER_RUN = 100_000;
+/** Which of the runs of a chain a job is of. */
+export const runOfJob = ({ job_index }: Pick<TraceRow, "job_index">): number =>
+  Math.floor((job_index ?? 0) / JOBS_PER_RUN);
 
 /** After a longer gap the runs are not one: a quarter of an hour is time to look at a result and start the next run. */
 const MOST_GAP_S = 900;
