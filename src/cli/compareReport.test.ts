@@ -30,6 +30,27 @@ it("nothing is said where they are equal or not known; of loads that do not pair
   expect([loads.length, differs.map(({ id }) => id)]).toEqual([0, ["iodepth"]]);
 });
 
+it("the total of a mix says what it adds; a sync is not part of it", () => {
+  const total = (more: readonly string[]) => {
+    const side = (dataset: string) =>
+      more.map((op) =>
+        of(dataset, {}, { run_no: 1, op, key: op, workload_op: more[0] === "read" ? "mixed" : "write" }),
+      );
+    const { loads } = reportOf(regressionOf(side("base"), side("other"), null), given);
+    const text = asText(reportOf(regressionOf(side("base"), side("other"), null), given));
+    return [
+      loads.length,
+      text
+        .split("\n")
+        .find((line) => line.includes("IOPS"))!
+        .trim()
+        .split(/ {2,}/)[0],
+    ];
+  };
+  expect(total(["read", "write"])).toEqual([1, "read + write IOPS"]);
+  expect(total(["write", "sync"])).toEqual([1, "IOPS"]);
+});
+
 it("a load that failed in the new, or whose file is torn there, is over the limit; one that is absent is not", () => {
   const failing = {
     ...given,

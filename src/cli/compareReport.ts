@@ -9,6 +9,7 @@ import { VERSION } from "~/base/version";
 import type { CurvePoint } from "~/model/answers";
 import type { SideValue } from "~/model/ratio";
 import { plainLatency } from "~/model/valueText";
+import { isBeside } from "~/model/workload";
 import { compareCommand as text } from "~/text/en/compare-command";
 
 /** Grows with each incompatible change of the object; adding fields does not count. */
@@ -248,7 +249,7 @@ const boundedValue = (side: BoundedReport["base"]): string =>
 
 /** "read + write IOPS": what a mix did in all, beside latencies of each. */
 function nameOf({ measures }: LoadReport, { measure, op }: MeasureReport): string {
-  const ops = new Set(measures.flatMap((one) => one.op ?? []));
+  const ops = new Set(measures.flatMap((one) => (one.op === null || isBeside(one.op) ? [] : [one.op])));
   const name = measureName(measure, op);
   return op === null && ops.size > 1 ? `${[...ops].map(plain).join(" + ")} ${name}` : name;
 }

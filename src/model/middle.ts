@@ -66,8 +66,8 @@ function medianStats(all: readonly LatencyStats[]): LatencyStats {
   const bounds = keysOf((stats) => stats.bounds).map((key): [string, [number, number]] => [
     key,
     [
-      median((stats) => stats.bounds?.[key]?.[0], "percentile")!,
-      median((stats) => stats.bounds?.[key]?.[1], "percentile")!,
+      median((stats) => lookUp(stats.bounds, key)?.[0], "percentile")!,
+      median((stats) => lookUp(stats.bounds, key)?.[1], "percentile")!,
     ],
   ]);
   return {
@@ -78,7 +78,10 @@ function medianStats(all: readonly LatencyStats[]): LatencyStats {
     min_us: median((stats) => stats.min_us, "percentile"),
     max_us: median((stats) => stats.max_us, "percentile"),
     quantiles: Object.fromEntries(
-      keysOf((stats) => stats.quantiles).map((key) => [key, median((stats) => stats.quantiles[key], "percentile")!]),
+      keysOf((stats) => stats.quantiles).map((key) => [
+        key,
+        median((stats) => lookUp(stats.quantiles, key), "percentile")!,
+      ]),
     ),
     ...(bounds.length > 0 && { bounds: Object.fromEntries(bounds) }),
   };

@@ -56,11 +56,13 @@ const table = (points: readonly CurvePoint[], state: Partial<CompareState> = {})
     said: ratios.map((ratio) => ratio?.said ?? null),
   }));
 /** The table that is saved. */
+/** The loads of the saved table, after the measures. */
 const saved = (points: readonly CurvePoint[], state: Partial<CompareState> = {}) => {
   const { twin } = modelOf(points, state).table;
-  return twin.rows.map((row) =>
+  const rows = twin.rows.map((row) =>
     Object.fromEntries(row.cells.map(({ value, note }, i) => [twin.columns[i]!.id, { value, note }])),
   );
+  return rows.filter((row) => row["measure"]!.value === null);
 };
 
 it("pairs the loads of every number of jobs, whichever set stands for a side", () => {
@@ -544,7 +546,7 @@ it("a percentile on fewer than ten I/Os above it is grey, says so, and is counte
   const badges = model.badges.map(({ text }) => text);
   expect(badges).toContain("few samples above p99: 1 of 3 points");
   const { twin } = model.table;
-  const cell = (id: string) => twin.rows[0]!.cells[twin.columns.findIndex((column) => column.id === id)]!;
+  const cell = (id: string) => twin.rows.at(-1)!.cells[twin.columns.findIndex((column) => column.id === id)]!;
   expect(cell("base_clat_p99_us")).toMatchObject({ grey: true, note: "9 I/Os above it: left to chance" });
   expect(cell("clat_p99_us").grey).toBeUndefined();
   expect(cell("p99_ratio").grey).toBe(true);
