@@ -49,7 +49,7 @@ are read again as they grow. Nothing is kept in the browser, nothing is written 
     noPath: "Name a folder.",
     missing: (path: string, reason: string): string => `${path}: ${reason}`,
     at: (files: number, url: string): string => `${count(files, "file", "files")} at ${url}`,
-    left: (path: string, reason: string): string => `Left out: ${path}. ${reason}`,
+    left: (path: string, reason: string): string => `Left out: ${path}: ${reason}`,
     refused: (path: string): string => `Left out: ${path} is a link that leads out of the folder.`,
     everybody: (host: string): string =>
       `Everybody who reaches ${host} can read the files of this folder. Only 127.0.0.1 keeps them on this machine.`,
