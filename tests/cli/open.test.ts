@@ -161,7 +161,7 @@ describe("a folder", () => {
     const next = await folder.news(folder.session, first.version, never);
     expect(next).toMatchObject({ files: [], gone: ["live/disk.img"] });
     expect(next.left.map(({ path }) => path)).toEqual(["live/disk.img", "live/second.img"]);
-    expect(said.map((line) => line.slice(0, 26))).toEqual(["Left out: live/disk.img. T", "Left out: live/second.img."]);
+    expect(said.map((line) => line.slice(0, 26))).toEqual(["Left out: live/disk.img: T", "Left out: live/second.img:"]);
     expect(folder.get("live/disk.img")).toBeUndefined();
   });
 
