@@ -15,7 +15,7 @@ export const REMARKS = [
   "top-bin",
   /** Reads of a job that was asked to write: `verify` read back what it wrote. */
   "verify-reads",
-  /** Sections of one entry (group_reporting) were started at unlike times; the tool divides by the longest run time. */
+  /** Sections of one entry (group_reporting) were started at different times; the tool divides by the longest run time. */
   "delayed-sections",
   /** A steady state by the tool's own rule was asked for, and the job ended without it, or with it. */
   "not-steady",

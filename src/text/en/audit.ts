@@ -57,7 +57,7 @@ export const audit: Readonly<Record<string, AuditText>> = {
   "delayed-sections": {
     says: ({ count, of }) => `${remarks["delayed-sections"]}${some(count, of)}`,
     why: "fio put sections with a startdelay into one entry (group_reporting) and divides all their I/Os by the longest run time. They may never have run together: throughput is too high by as much, and how many I/Os were in flight is unknown.",
-    todo: "Measure sections that start at unlike times without group_reporting.",
+    todo: "Measure sections that start at different times without group_reporting.",
   },
   "not-steady": {
     says: ({ count, of }) => `${remarks["not-steady"]}${some(count, of)}`,

@@ -31,7 +31,7 @@ export const history = {
     changed: (load: string, measure: string, change: string, state: string, before: string, after: string) =>
       `${load}: ${measure} ${change} from ${state} on, ${before} to ${after}`,
     same: (load: string, measure: string, n: number, from: string, to: string) =>
-      `${load}: ${measure} no change of level found in ${states(n)}, ${from} to ${to}`,
+      `${load}: no change of ${measure} found in ${states(n)}, ${from} to ${to}`,
     /** Of states too few for a level. */
     apart: (n: number, change: string) =>
       `the latest ${n === 1 ? "state lies" : `${String(n)} lie`} outside the range before (${change}), too few to judge`,

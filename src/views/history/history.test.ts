@@ -59,7 +59,7 @@ describe("the page History", () => {
     const other = modelOf().asked.loads.find(({ first }) => first.iodepth === 1)!;
     const { asked, model: chosen } = modelOf({ s: other.key, m: "read_p99" });
     expect([chosen.load?.first.iodepth, chosen.measure?.of, chosen.measure?.op]).toEqual([1, "p99", "read"]);
-    expect(verdictOf(asked, chosen).first).toMatch(/no change of level found in 12 states/);
+    expect(verdictOf(asked, chosen).first).toMatch(/no change of read p99 .*found in 12 states/);
   });
 
   it("says that the latest two states lie apart, which no test can judge yet", () => {
@@ -69,7 +69,7 @@ describe("the page History", () => {
     });
     const { asked, model } = modelOf({ m: "iops" }, late);
     const { first, second } = verdictOf(asked, model);
-    expect(first).toMatch(/IOPS no change of level found in 10 states, /);
+    expect(first).toMatch(/no change of IOPS found in 10 states, /);
     expect(second).toBe("the latest 2 lie outside the range before (−30 %), too few to judge");
     const even = modelOf({ m: "iops" }, nights(1));
     expect(verdictOf(even.asked, even.model).second).toBe("");
