@@ -125,7 +125,7 @@ export const compare = {
   openWhy: "Both values are at least what is shown: the true ratio may be anything.",
   lacking: "members missing: no verdict",
   n: (base: number, other: number) => (base === other ? `n = ${base}` : `n = ${base} and ${other}`),
-  intervalOf: (means: string, low: string, high: string) => `geomean ${means}×, 95 % ${low}× to ${high}×`,
+  intervalOf: (means: string, low: string, high: string) => `geomean ${means}×, 95\u00a0% ${low}× to ${high}×`,
   tested: (n: string, low: string, high: string, word: string) => `${n}, 95 % ${low}× to ${high}×: ${word}`,
   words: { better: "better", worse: "worse" },
   /** "27 % better". For a latency, less is better. `percent` null: the ratio beside it has the amount. */
