@@ -17,7 +17,7 @@ it("windows of one line that end milliseconds apart share a row, named by the fi
   const idsOf = (one: TimeLine) => rows.of.get(one)!.map(({ id }) => id);
   expect(idsOf(rate)).toEqual(["a@0.634", "a@1.135", "a@1.635"]);
   expect(idsOf(mean)).toEqual(["a@0.634", "a@1.135", "a@1.635", "a@3"]);
-  expect(rows.all.map(({ id }) => id)).toEqual(["a@0.634", "a@1.135", "a@1.635", "a@3", "b@1"]);
+  expect(rows.inOrder().map(({ id }) => id)).toEqual(["a@0.634", "a@1.135", "a@1.635", "a@3", "b@1"]);
   // A window of the latency alone stands with its line.
   const two = sharedRows({ throughput: [rate, line("b", [1], 0.5)], latency: [mean], more: [] });
   expect(two.inOrder().map(({ id }) => id)).toEqual(["a@0.634", "a@1.135", "a@1.635", "a@3", "b@1"]);

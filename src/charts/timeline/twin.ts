@@ -41,24 +41,24 @@ class LineRow implements TimeRow {
   readonly from_s: number | null;
   readonly t_s: number;
   readonly place: number;
-  readonly line: string;
+  readonly #line: string;
 
   constructor({ id, name, excluded = null }: Named, { from_s, t_s }: Window, place: number) {
-    [this.name, this.excluded, this.line] = [name, excluded, id];
+    [this.name, this.excluded, this.#line] = [name, excluded, id];
     [this.from_s, this.t_s, this.place] = [from_s, t_s, place];
   }
 
   get id(): string {
-    return valueId(this.line, this.t_s);
+    return valueId(this.#line, this.t_s);
   }
 }
 
 /** Rows of marks: those of one line at one time are one. */
 export class SharedRows {
-  readonly all: LineRow[] = [];
+  #count = 0;
   /** Of each value of a line, in order. */
-  readonly of = new Map<TimeLine, readonly LineRow[]>();
-  readonly #known = new Map<string, Map<number, LineRow>>();
+  readonly of = new Map<TimeLine, readonly TimeRow[]>();
+  readonly #known = new Map<string, Map<number, TimeRow>>();
 
   /** Line by line, each in order of time: a second log adds windows that the first does not have. */
   inOrder(): TimeRow[] {
@@ -66,14 +66,13 @@ export class SharedRows {
   }
 
   /** Created when first met. */
-  at(line: Named, window: Window): LineRow {
+  at(line: Named, window: Window): TimeRow {
     let known = this.#known.get(line.id);
-    if (known === undefined) this.#known.set(line.id, (known = new Map<number, LineRow>()));
+    if (known === undefined) this.#known.set(line.id, (known = new Map<number, TimeRow>()));
     const time = microseconds(window.t_s);
     let row = known.get(time);
     if (row === undefined) {
-      row = new LineRow(line, window, this.all.length);
-      this.all.push(row);
+      row = new LineRow(line, window, this.#count++);
       known.set(time, row);
     }
     return row;
