@@ -31,7 +31,7 @@ function volumeOf(target: string): string {
 }
 
 /** Devices or volumes under test, a line each; "": not all are known. */
-const placesOf = remembered(({ devices, targets }: Step): string => {
+export const drivesUnder = remembered(({ devices, targets }: Step): string => {
   const places = devices.length > 0 ? devices : [...new Set(targets.map(volumeOf))];
   return places.includes("") ? "" : places.join("\n");
 });
@@ -50,9 +50,9 @@ interface Kind {
 const KINDS: readonly Kind[] = [
   {
     name: "place",
-    of: (step) => placesOf(step) || null,
+    of: (step) => drivesUnder(step) || null,
     isSame: (steps) => {
-      const all = [...new Set(steps.map(placesOf))].map((text) => text.split("\n"));
+      const all = [...new Set(steps.map(drivesUnder))].map((text) => text.split("\n"));
       // Different numbers of drives are scaling, and sets that share a drive are one place.
       return !isOne(all.map(({ length }) => length)) || !isOne([all.flat().length, new Set(all.flat()).size]);
     },
