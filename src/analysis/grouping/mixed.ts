@@ -4,7 +4,7 @@
  * line with a remark. A run time alone is not a set-up: tests are made longer at low depths, and the audit warns of
  * short ones.
  */
-import { descending, sum } from "d3-array";
+import { descending, greatest, sum } from "d3-array";
 import { grouped } from "~/base/byKey";
 import { labelOf } from "~/model/dictionary";
 import type { Step } from "~/model/grouping";
@@ -70,6 +70,27 @@ const KINDS: readonly Kind[] = [
 const curveOf = remembered((step) =>
   [workloadOf(step), step.engine, step.direct, sweepKind(step.load_kind), step.rate_process].join("|"),
 );
+
+/** The block devices given to the tool, a line each; "": files, or unknown. */
+const devicesGiven = remembered(({ targets }) =>
+  targets.every((target) => /^\/dev\/(?!loop|ram|shm)/.test(target))
+    ? [...new Set(targets.map(volumeOf))].sort().join("\n")
+    : "",
+);
+
+/** More and more of the same drives under as many jobs (`filename=/dev/a:/dev/b`): more drives are no more load. */
+export function partCounts(all: readonly Draft[]): void {
+  for (const same of grouped(
+    all,
+    ({ seriesKey, step }) => `${seriesKey}\n\n${curveOf(step)}|${step.numjobs}`,
+  ).values()) {
+    const sets = [...new Set(same.map(({ step }) => devicesGiven(step)))].map((text) => text.split("\n"));
+    const most = new Set(greatest(sets, ({ length }) => length));
+    const isNested = sets.every((own) => own.every((device) => device !== "" && most.has(device)));
+    if (!isNested || isOne(sets.map(({ length }) => length))) continue;
+    for (const draft of same) draft.addToLabel(`drives=${devicesGiven(draft.step).split("\n").length}`);
+  }
+}
 
 /** If the loads of a curve have several set-ups: splits the curve, or adds a remark to the stray loads. */
 export function partMixed(all: readonly Draft[]): void {
