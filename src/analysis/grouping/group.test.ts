@@ -421,6 +421,13 @@ it("splits no file: its devices tell series of one system apart", () => {
   expect(placed(steps)).toEqual(["x | nvme0n1 | -", "x | nvme1n1 | -"]);
 });
 
+it("names a system that no word names after a file of its own, and offers no empty name", () => {
+  const [one, other] = [{ block_bytes: 8192 }, { block_bytes: 4096 }];
+  const steps = [step("acme.json", one), step("acme.json", other), step("bolt.json", one), step("qd1.json", other)];
+  expect(placed(steps)).toEqual(["acme |  | -", "acme |  | -", "bolt |  | -", "qd1.json |  | -"]);
+  expect(groupSteps(steps).columns.map(({ values }) => values)).toEqual([["acme", "bolt"]]);
+});
+
 it("gives no two systems one name", () => {
   const steps = ["a b/c", "a/b c"].map((folder) => step(`${folder}/r.json`));
   expect(new Set(groupSteps(steps).placements.map(({ system }) => system)).size).toBe(2);

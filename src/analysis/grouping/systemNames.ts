@@ -35,7 +35,12 @@ export function systemNames(all: readonly Draft[], sorted: readonly Sorted[]): M
     const parts = words.length > 0 ? words : model !== null ? [model] : standingIn(drafts, named, places);
     const name = pretty(
       // A device that both a folder and its files name appears once.
-      [...new Set([...(parts.length > 0 ? parts : [folder ?? (more.length > 0 ? "" : commonName(sorted))]), ...more])]
+      [
+        ...new Set([
+          ...(parts.length > 0 ? parts : [folder ?? (more.length > 0 ? "" : commonName(ofDrafts(drafts, sorted)))]),
+          ...more,
+        ]),
+      ]
         .filter((part) => part !== "")
         .join(" "),
     );
@@ -163,6 +168,11 @@ function sharedWords(sorted: readonly Sorted[]): string | null {
   );
   const text = shown(shared);
   return sorted.length > 1 && SAYS.test(text) ? text : null;
+}
+
+function ofDrafts(drafts: readonly Draft[], sorted: readonly Sorted[]): readonly Sorted[] {
+  const paths = new Set(drafts.map(({ step }) => step.path));
+  return sorted.filter(({ place }) => paths.has(place.path));
 }
 
 /** The words that all file names share, else the host, the device, or the first file. */
