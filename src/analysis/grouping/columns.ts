@@ -29,6 +29,8 @@ export interface Sorted {
 interface Named {
   readonly pieces: readonly Piece[];
   readonly steps: number;
+  /** The folders that hold the name. */
+  readonly scopes: ReadonlySet<string>;
 }
 
 /** "Most" of what was measured. */
@@ -72,20 +74,39 @@ function withoutShared(names: readonly Named[]): Map<string, readonly Piece[]> {
   return new Map(names.map(({ pieces }, i) => [wordsOf(pieces), left[i]!]));
 }
 
+/** Names that share a word or a folder with one another: another collection in the drop says nothing about these. */
+function akin(names: readonly Named[]): Named[][] {
+  const parent = names.map((_, i) => i);
+  const rootOf = (i: number): number => (parent[i] === i ? i : (parent[i] = rootOf(parent[i]!)));
+  const first = new Map<string, number>();
+  names.forEach(({ pieces, scopes }, i) => {
+    for (const key of [...pieces.map(({ word }) => word), ...[...scopes].map((scope) => `/${scope}`)]) {
+      const other = first.get(key);
+      if (other === undefined) first.set(key, i);
+      else parent[rootOf(i)] = rootOf(other);
+    }
+  });
+  return [...grouped(names.keys(), rootOf).values()].map((own) => own.map((i) => names[i]!));
+}
+
 const withoutNumber = (text: string): string => text.toLowerCase().replace(/ ?\d+$/, "");
 
 /** Leaves out leading and trailing words that most names of a level share, but never all words of a name. */
 export function sortedOf(places: readonly Place[], levels: readonly (readonly Level[])[]): Sorted[] {
-  const names = new Map<string, Map<string, Named>>();
-  places.forEach(({ steps }, i) => {
-    for (const { at, named, words } of levels[i]!) {
-      if (named.length === 0) continue;
+  const names = new Map<string, Map<string, Named & { scopes: Set<string> }>>();
+  places.forEach(({ steps, names: ofPath }, i) => {
+    levels[i]!.forEach(({ at, named, words }, depth) => {
+      if (named.length === 0) return;
       let own = names.get(at);
-      if (own === undefined) names.set(at, (own = new Map<string, Named>()));
-      own.set(words, { pieces: named, steps: (own.get(words)?.steps ?? 0) + steps.length });
-    }
+      if (own === undefined) names.set(at, (own = new Map<string, Named & { scopes: Set<string> }>()));
+      const before = own.get(words);
+      const scopes = (before?.scopes ?? new Set<string>()).add(ofPath[depth]!.scope);
+      own.set(words, { pieces: named, steps: (before?.steps ?? 0) + steps.length, scopes });
+    });
   });
-  const short = new Map([...names].map(([at, own]) => [at, withoutShared([...own.values()])]));
+  const short = new Map(
+    [...names].map(([at, own]) => [at, new Map(akin([...own.values()]).flatMap((all) => [...withoutShared(all)]))]),
+  );
   const all = new Set(levels.flat());
   const counted = new Set(
     [...all].flatMap(({ at, counts }) =>

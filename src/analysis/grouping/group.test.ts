@@ -428,6 +428,19 @@ it("names a system that no word names after a file of its own, and offers no emp
   expect(groupSteps(steps).columns.map(({ values }) => values)).toEqual([["acme", "bolt"]]);
 });
 
+it("does not hang on what else lies in the drop: words that nearly all names of a collection share stay left out", () => {
+  const sizes = [4, 8, 16, 32, 64];
+  const own = ["raid0", "raid5"].flatMap((raid) => [
+    ...sizes.map((k) => step(`lab/vd/nvme_${raid}_ran_${k}k_f3000/r.json`, { block_bytes: k * 1024 })),
+    ...(raid === "raid0" ? [step("lab/vd/test_raid0/r.json", { block_bytes: 4096, numjobs: 8, outstanding: 8 })] : []),
+  ]);
+  const others = ["raid0", "two"].flatMap((name) =>
+    sizes.map((k) => step(`lab/fast-raid0/result/${name}/${k}k.json`, { ...writes, block_bytes: k * 1024 })),
+  );
+  const systems = [...new Set(placed([...own, ...others]).map((text) => text.split(" | ")[0]))];
+  expect(systems).toEqual(["vd RAID 0", "vd RAID 5", "fast-raid0 result RAID 0", "fast-raid0 result two"]);
+});
+
 it("gives no two systems one name", () => {
   const steps = ["a b/c", "a/b c"].map((folder) => step(`${folder}/r.json`));
   expect(new Set(groupSteps(steps).placements.map(({ system }) => system)).size).toBe(2);

@@ -27,23 +27,15 @@ export function systemNames(all: readonly Draft[], sorted: readonly Sorted[]): M
       continue;
     }
     // A system without a name among named ones is named by the words that all of its steps share at these levels.
-    const own = system.length > 0 ? system : sharedLevels(drafts).map(({ at, named: pieces }) => ({ at, pieces }));
-    const words = own.flatMap(({ at, pieces }) =>
+    const levels = system.length > 0 ? system : sharedLevels(drafts).map(({ at, named: pieces }) => ({ at, pieces }));
+    const words = levels.flatMap(({ at, pieces }) =>
       named.has(at) && pieces.length > 0 ? [shown(wholeName(at, pieces, drafts, inAll(at)))] : [],
     );
     const model = words.length > 0 ? null : commonModel(drafts.map((draft) => draft.words.levels));
     const parts = words.length > 0 ? words : model !== null ? [model] : standingIn(drafts, named, places);
-    const name = pretty(
-      // A device that both a folder and its files name appears once.
-      [
-        ...new Set([
-          ...(parts.length > 0 ? parts : [folder ?? (more.length > 0 ? "" : commonName(ofDrafts(drafts, sorted)))]),
-          ...more,
-        ]),
-      ]
-        .filter((part) => part !== "")
-        .join(" "),
-    );
+    const own = parts.length > 0 ? parts : [folder ?? (more.length > 0 ? "" : commonName(ofDrafts(drafts, sorted)))];
+    // A device that both a folder and its files name appears once.
+    const name = [...new Set([...own.map(pretty), ...more])].filter((part) => part !== "").join(" ");
     // The name identifies the system from here on, so it must be unique.
     const taken = used.get(name) ?? 0;
     used.set(name, taken + 1);
@@ -107,7 +99,8 @@ function standingIn(
   return text !== "" && drafts.every((draft) => texts(draft) === text) ? [text] : [];
 }
 
-const pretty = (name: string): string => name.replaceAll(/\braid ?(\d+)\b/gi, "RAID $1");
+/** Only as a whole name: a longer one stays as its author wrote it. */
+const pretty = (name: string): string => name.replace(/^raid ?(\d+)$/i, "RAID $1");
 
 /** The innermost name that all paths share and that names a drive model. */
 function commonModel(paths: readonly (readonly Level[])[]): string | null {
