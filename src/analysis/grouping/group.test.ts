@@ -428,6 +428,20 @@ it("names a system that no word names after a file of its own, and offers no emp
   expect(groupSteps(steps).columns.map(({ values }) => values)).toEqual([["acme", "bolt"]]);
 });
 
+it("a folder means one thing for all of its files, though its word is an option of some of them", () => {
+  const steps = [step("batch/r1.json", depth(16)), step("batch/r2.json", depth(16, { work: "iodepth_batch=8" }))];
+  expect(placed(steps)).toEqual(["batch |  | -", "batch | iodepth_batch=8 | -"]);
+});
+
+it("names what nothing else names by its file or device under any folder, else by the folder of its study", () => {
+  const at = (path: string, target?: string) => step(path, { targets: target === undefined ? [] : [target] });
+  const named = (...steps: readonly Step[]) => [...new Set(groupSteps(steps).placements.map(({ system }) => system))];
+  expect(named(at("qd1.json", "/srv/pool"), step("scaling/qd4.json", depth(4, { targets: ["pool"] })))).toEqual([
+    "pool",
+  ]);
+  expect(named(at("forthreads/output/flatfile.html"))).toEqual(["forthreads"]);
+});
+
 it("does not hang on what else lies in the drop: words that nearly all names of a collection share stay left out", () => {
   const sizes = [4, 8, 16, 32, 64];
   const own = ["raid0", "raid5"].flatMap((raid) => [

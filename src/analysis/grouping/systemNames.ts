@@ -113,9 +113,9 @@ function commonModel(paths: readonly (readonly Level[])[]): string | null {
 }
 
 /** The nearest folder that contains everything and has a telling name, even if it only counts: `array1_20251009`. */
-function commonFolder(sorted: readonly Sorted[]): string | null {
+function commonFolder(sorted: readonly Sorted[], orStudy = false): string | null {
   const [first] = sorted;
-  const says = (name: string): boolean => SAYS.test(name) && !saysNothing(name) && !isOfStudy(name);
+  const says = (name: string): boolean => SAYS.test(name) && !saysNothing(name) && (orStudy || !isOfStudy(name));
   for (let depth = first?.place.names.length ?? 0; depth-- > 0;) {
     const { at, scope, pieces } = first!.place.names[depth]!;
     if (at === OWN_NAME) continue;
@@ -168,16 +168,22 @@ function ofDrafts(drafts: readonly Draft[], sorted: readonly Sorted[]): readonly
   return sorted.filter(({ place }) => paths.has(place.path));
 }
 
-/** The words that all file names share, else the host, the device, or the first file. */
+/** The words that all file names share, else the host, the device, the folder of a study, or the first file. */
 function commonName(sorted: readonly Sorted[]): string {
   const shared = sharedWords(sorted);
   if (shared !== null) return shared;
   const hosts = new Set(sorted.flatMap(({ place }) => place.steps.map(({ host }) => host)));
   const [host] = hosts;
   if (hosts.size === 1 && host) return host;
-  const devices = new Set(sorted.flatMap(({ place }) => place.steps.flatMap(({ targets }) => targets)));
+  const devices = new Set(
+    sorted.flatMap(({ place }) =>
+      place.steps.flatMap(({ targets }) => targets.map((target) => target.slice(target.lastIndexOf("/") + 1))),
+    ),
+  );
   const [device] = devices;
-  if (devices.size === 1 && device) return device.slice(device.lastIndexOf("/") + 1);
+  if (devices.size === 1 && device) return device;
+  const study = commonFolder(sorted, true);
+  if (study !== null) return study;
   // With its extension, so that it is recognised as a file.
   const path = sorted[0]?.place.path ?? "";
   const name = path.slice(path.lastIndexOf("/") + 1);
