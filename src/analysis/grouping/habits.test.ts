@@ -104,6 +104,15 @@ describe("habits of other people's folders", () => {
       ["acme |  | -", "bolt |  | -"],
     ],
     [
+      "numbered files whose depth only their names state are repeats if all are within 1.5 × of their median",
+      ["qd1", "qd8"].flatMap((qd) =>
+        [0, 1, 2, 3].map((n) =>
+          step(`five/rr-${qd}-00${n}.txt`, { iodepth: null, outstanding: null, apart: null, rate: 1000 + 250 * n }),
+        ),
+      ),
+      ["qd1", "qd8"].flatMap((qd) => [1, 2, 3, 4].map((n) => `five | ${qd} | ${n}`)),
+    ],
+    [
       "addresses are hosts",
       sweeps((name, qd) => `${name}/qd${qd}.json`, ["10.0.0.11", "10.0.0.12"]),
       ["10.0.0.11 |  | -", "10.0.0.12 |  | -"],
