@@ -117,7 +117,7 @@ describe("habits of other people's folders", () => {
     ],
     [
       "numbers with many zeros before them count: results of CBT",
-      sweeps((name, qd) => `results/${name}/iodepth-${qd}/output.json`, ["00000000", "00000001"]),
+      sweeps((name, qd) => `ceph/${name}/iodepth-${qd}/output.json`, ["00000000", "00000001"]),
       ["ceph |  | 1", "ceph |  | 2"],
     ],
     [
