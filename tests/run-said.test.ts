@@ -43,6 +43,13 @@ describe("a fio run", () => {
     expect(run.missing).toBe("Not printed in this file: series over time.");
   });
 
+  it.each([
+    ["fsync", /in flight, not checked: fsync=\d+/],
+    ["rate", /in flight, an open loop/],
+  ])("of which Little's law cannot be checked says why: %s", async (name, words) => {
+    expect(section(await said(`fio/${name}.json`), "depth").answer).toMatch(words);
+  });
+
   it("lists every file of an option that was given several times, and says which options are in effect", async () => {
     const run = await said("fio-qd-sweep/randrw70-4k-qd016-nj1.json");
     const rows = cells(run, "options");

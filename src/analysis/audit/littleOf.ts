@@ -24,11 +24,15 @@ export function countedOnce(directions: readonly CurvePoint[]): readonly CurvePo
   return moved.length > 0 ? moved : directions.filter(({ op }) => op !== "query");
 }
 
+/** What keeps the law from being checked although no rate was asked: an option, or the trims; null: nothing. */
+export function loosened(point: CurvePoint): string | null {
+  if (point.workload_op === "trim" || point.workload_op === "trimwrite") return "trim";
+  return optionList(point.options, point.job_index).find((option) => LOOSE.test(option)) ?? null;
+}
+
 /** @param all directions of one point, from `directionsOf`. */
 export function littleOf(point: CurvePoint, all: readonly CurvePoint[]): LittleCheck | null {
-  const trims = point.workload_op === "trim" || point.workload_op === "trimwrite";
-  const loose = (): boolean => optionList(point.options, point.job_index).some((option) => LOOSE.test(option));
-  const closed = point.load_kind !== "rate" && !trims && !loose();
+  const closed = point.load_kind !== "rate" && loosened(point) === null;
   const check = (directions: readonly CurvePoint[]): LittleCheck | null =>
     checkLittle(
       directions.map((one) => ({

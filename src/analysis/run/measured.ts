@@ -1,7 +1,7 @@
 /**
  * Sections for what the tool counted besides I/Os and latencies: processor, disks, depth, its buckets, steady state.
  */
-import { directionsOf, littleOf } from "../audit/littleOf";
+import { directionsOf, littleOf, loosened } from "../audit/littleOf";
 import { BUSY_PERCENT } from "../audit/run";
 import { bucketFrom, depthReached } from "../depthReached";
 import { optionRows } from "../jobOptions";
@@ -117,7 +117,10 @@ function littleWords(point: CurvePoint, points: readonly CurvePoint[]): { words:
   const check = littleOf(point, directionsOf(point, points));
   if (check === null) return null;
   const inFlight = significant(check.in_flight, 4);
-  if (check.verdict === "open" || point.outstanding === null) return { words: text.littleOpen(inFlight), off: false };
+  if (check.verdict === "open" || point.outstanding === null) {
+    const why = point.load_kind === "rate" ? null : (loosened(point) ?? text.unknown);
+    return { words: text.littleOpen(inFlight, why), off: false };
+  }
   const off = check.verdict === "off";
   return { words: `${text.little(inFlight, exact(point.outstanding))}, ${off ? text.off : text.fits}`, off };
 }

@@ -59,7 +59,8 @@ export const said = {
     open: "the load was a rate: the depth is a ceiling",
     unknown: "asked depth unknown",
     little: (inFlight: string, outstanding: string) => `Little's law: ${inFlight} of ${outstanding} in flight`,
-    littleOpen: (inFlight: string) => `Little's law: ${inFlight} in flight, an open loop`,
+    littleOpen: (inFlight: string, why: string | null) =>
+      `Little's law: ${inFlight} in flight, ${why === null ? "an open loop" : `not checked: ${why}`}`,
     fits: "holds",
     off: "off: host limited, a ramp inside, or latency of another kind",
     columns: { inFlight: "I/Os in flight", percent: "% of submissions", share: "" },

@@ -57,7 +57,8 @@ export const said: Translated<typeof en> = {
     open: "負荷はレート: 深度は天井",
     unknown: "設定した深度が不明",
     little: (inFlight, outstanding) => `リトルの法則: 実行中 ${inFlight} / ${outstanding}`,
-    littleOpen: (inFlight) => `リトルの法則: 実行中 ${inFlight}、オープンループ`,
+    littleOpen: (inFlight, why) =>
+      `リトルの法則: 実行中 ${inFlight}、${why === null ? "オープンループ" : `検証なし: ${why}`}`,
     fits: "合致",
     off: "不一致: ホストの限界、データ中のランプ、または別の種類のレイテンシ",
     columns: { inFlight: "実行中の I/O", percent: "発行の %", share: "" },

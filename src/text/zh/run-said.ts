@@ -61,7 +61,7 @@ export const said: Translated<typeof en> = {
     open: "负载为速率：深度只是上限",
     unknown: "设定深度未知",
     little: (inFlight, outstanding) => `Little 定律：在途 ${inFlight} / ${outstanding}`,
-    littleOpen: (inFlight) => `Little 定律：在途 ${inFlight}，开环`,
+    littleOpen: (inFlight, why) => `Little 定律：在途 ${inFlight}，${why === null ? "开环" : `未检验：${why}`}`,
     fits: "符合",
     off: "不符：主机受限、数据含爬升段，或延迟类型不同",
     columns: { inFlight: "在途 I/O", percent: "占提交的 %", share: "" },
