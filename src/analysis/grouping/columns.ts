@@ -151,9 +151,13 @@ const MOST_BETWEEN_MS = 10 * 60_000;
 function areRounds(files: readonly { readonly number: number; readonly place: Place }[]): boolean {
   const rounds = [...grouped(files, ({ number }) => number)].sort(([a], [b]) => a - b);
   const times = rounds.map(([, own]) => {
-    const steps = own.flatMap(({ place }) => place.steps);
-    const ends = steps.map(({ started_ms, runtime_s }) => (started_ms ?? NaN) + (runtime_s ?? NaN) * 1000);
-    return { from: Math.min(...steps.map(({ started_ms }) => started_ms ?? NaN)), to: Math.max(...ends) };
+    // NaN if a time is unknown: no comparison below holds then.
+    let [from, to] = [Infinity, -Infinity];
+    for (const { started_ms, runtime_s } of own.flatMap(({ place }) => place.steps)) {
+      from = Math.min(from, started_ms ?? NaN);
+      to = Math.max(to, (started_ms ?? NaN) + (runtime_s ?? NaN) * 1000);
+    }
+    return { from, to };
   });
   const steps = files.flatMap(({ place }) => place.steps);
   const targets = new Set(steps.map((step) => `${step.host}\n${step.targets.join("\n")}`));

@@ -145,8 +145,14 @@ const optionsSaid = ({ pieces }: Name, steps: readonly Step[]): ReadonlySet<stri
 /** A folder's word is an option only if everything in the folder has it: else it would mean two things. */
 function folderOptions(places: readonly Place[]): ReadonlyMap<Name, ReadonlySet<string>> {
   const inside = new Map<Name, Step[]>();
-  for (const { names, steps } of places)
-    for (const name of names) if (name.at !== OWN_NAME) once(inside, name, () => [] as Step[]).push(...thatDid(steps));
+  for (const { names, steps } of places) {
+    const did = thatDid(steps);
+    for (const name of names) {
+      if (name.at === OWN_NAME) continue;
+      const all = once(inside, name, () => [] as Step[]);
+      for (const step of did) all.push(step);
+    }
+  }
   return new Map([...inside].map(([name, steps]) => [name, optionsSaid(name, steps)]));
 }
 
