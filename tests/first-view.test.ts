@@ -1,6 +1,7 @@
 /** The rule of the first view on answers about real files: read, inserted, asked, judged. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { waysOf } from "~/analysis/states";
 import { defaults } from "~/permalink/field";
 import { holdsRuns } from "~/views/first/rest";
 import { firstView, type FirstView } from "~/views/first/rule";
@@ -8,7 +9,7 @@ import { whyText } from "~/views/first/claim";
 import { scalingModel } from "~/views/scaling/model";
 import { fields as scalingFields } from "~/views/scaling/state";
 import { factsAbout, viewOf } from "./support/firstView";
-import { type DropFile, type DropName, drops, realFile, realFolder } from "./support/realFiles";
+import { type DropFile, type DropName, drops, laterBy, realFile, realFolder } from "./support/realFiles";
 import { empty, engine } from "./support/questions";
 
 interface Expected {
@@ -216,6 +217,47 @@ describe("a mixed drop", () => {
     expect(pages(await viewOf(drops.depths.slice(0, 2)))).toEqual(["overview"]);
     await empty(engine);
     expect(pages(await viewOf(drops.depths.slice(0, 3)))).toEqual(["curve"]);
+  });
+});
+
+describe("night after night", () => {
+  const files = ["randread-4k-qd004.json", "randread-4k-qd016.json"] as const;
+  const DAY_S = 86_400;
+  /** Some files, measured again a number of days: in a folder for each, one after the other from shortly before midnight. */
+  const nights = (days: number, names: readonly string[] = files) =>
+    Array.from({ length: days }, (_, day) =>
+      names.map((name, i) => {
+        const json = realFile(`fio/example-15s/qd-sweep/${name}`).toString();
+        const { timestamp } = JSON.parse(json) as { timestamp: number };
+        const midnight = Math.ceil(timestamp / DAY_S) * DAY_S - timestamp;
+        return {
+          path: `nightly/2026-11-${day + 20}/${i}-${name}`,
+          bytes: Buffer.from(laterBy(midnight + day * DAY_S + (i - 0.5) * 1200, json)),
+        };
+      }),
+    ).flat();
+
+  it("loads measured on ten days have a history, on nine they do not", async () => {
+    const view = await viewOf(nights(10));
+    expect(view.first).toMatchObject({ page: "history", state: { in: [] } });
+    expect(whyText(view.first!.why)).toBe("2 loads measured on up to 10 days: the level of each over time.");
+    await empty(engine);
+    expect(pages(await viewOf(nights(9)))).not.toContain("history");
+  });
+
+  it("a night that passes midnight is one state, by its folder", async () => {
+    const { tests } = await factsAbout(nights(10, [files[0], files[0]]));
+    const [first, ...others] = waysOf(tests.flatMap(({ directions }) => [...directions]));
+    expect([first!.id, first!.states.length]).toEqual(["folder1", 10]);
+    expect(others.find(({ id }) => id === "day")!.states).toHaveLength(11);
+  });
+
+  it("a sweep of one night has none, nor have repeats of one day", async () => {
+    const sweep = drops.depths.map(({ path, bytes }, i) => ({
+      path: `${i}/${path}`,
+      bytes: Buffer.from(laterBy(i * DAY_S, bytes.toString())),
+    }));
+    expect((await viewOf(sweep)).first?.page).toBe("curve");
   });
 });
 

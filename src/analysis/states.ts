@@ -2,7 +2,7 @@
  * The states of a history: the nights, commits or firmware in which the same loads were measured again. Folders, days or
  * labels make them. Pure.
  */
-import { group } from "d3-array";
+import { extent, group } from "d3-array";
 import { byName } from "~/base/byName";
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
@@ -20,6 +20,12 @@ export interface Way {
   readonly most: number;
 }
 
+/** The UTC day on which it began. */
+export const dayOf = ({ started_ms }: Pick<CurvePoint, "started_ms">): string | null =>
+  started_ms === null ? null : new Date(started_ms).toISOString().slice(0, 10);
+
+const DAY_MS = 86_400_000;
+
 /** Fewer states are no history. */
 const LEAST_STATES = 3;
 /** Folders deeper than this hold the files of one state. */
@@ -27,7 +33,8 @@ const DEEPEST = 4;
 
 /**
  * Ways by which some load was measured in two states or more, and in half of all: the files of a sweep are no states. Those
- * in which one load has most states come first; run1, run2, run3 of each night come after the nights.
+ * in which one load has most states come first; days that split the folders of nights at midnight come after these, and
+ * run1, run2, run3 of each night last.
  */
 export function waysOf(points: readonly CurvePoint[]): Way[] {
   const paths = relativePaths(points);
@@ -48,7 +55,7 @@ export function waysOf(points: readonly CurvePoint[]): Way[] {
       "folder",
       folder(depth),
     ]),
-    ["day", "day", ({ started_ms }) => (started_ms === null ? null : new Date(started_ms).toISOString().slice(0, 10))],
+    ["day", "day", dayOf],
     ["tool_version", "label", ({ tool, tool_version }) => (tool_version === null ? null : `${tool} ${tool_version}`)],
     ...labels.map((label): (typeof ways)[number] => [label, "label", ({ said }) => lookUp(said, label) ?? null]),
   ];
@@ -57,7 +64,19 @@ export function waysOf(points: readonly CurvePoint[]): Way[] {
     .filter(({ states, most }) => most > 1 && 2 * most >= states.length);
   const folders = found.filter(({ kind }) => kind === "folder");
   const repeats = new Set(folders.filter((way, i) => folders.slice(0, i).some((outer) => isOfRepeats(way, outer))));
-  return found.sort((a, b) => Number(repeats.has(a)) - Number(repeats.has(b)) || b.most - a.most);
+  const nights = folders.find(
+    (way) => way.states.every(isNight) && way.states.flatMap((one) => one.points).length === points.length,
+  );
+  const isSplit = ({ kind, states }: Way): boolean =>
+    kind === "day" && nights !== undefined && states.length > nights.states.length;
+  const rank = (way: Way): number => (repeats.has(way) ? 2 : isSplit(way) ? 1 : 0);
+  return found.sort((a, b) => rank(a) - rank(b) || b.most - a.most);
+}
+
+/** Measured within a day, from its first start to its last, though it may pass midnight (UTC). */
+function isNight({ points }: HistoryState): boolean {
+  const [first, last] = extent(points, ({ started_ms }) => started_ms ?? undefined);
+  return points.every(({ started_ms }) => started_ms !== null) && last! - first! < DAY_MS;
 }
 
 /** Are these the repeats of each state of the folders around them: alike in name, and repeats by the grouping? */

@@ -65,6 +65,10 @@ export const first = {
       }`,
     rounds: ({ rounds, devices }: { rounds: number; devices: number }) =>
       `${plural(rounds, "round", "rounds")} of the SNIA PTS on ${plural(devices, "device", "devices")}: is it steady, and what is reported.`,
+    history: ({ days, loads }: { days: number; loads: number }) =>
+      loads === 1
+        ? `One load measured on ${counted(days)} days: its level over time.`
+        : `${counted(loads)} loads measured on up to ${counted(days)} days: the level of each over time.`,
     blocks: (w: Sweep) => `${sweep(w, "block sizes")}: throughput and latency at each.`,
     rates: (w: Sweep) => `${sweep(w, "asked rates")}, open loop: the rate achieved against latency.`,
     maximum: ({ rates, curves }: { rates: number; curves: number }) =>

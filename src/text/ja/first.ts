@@ -38,6 +38,10 @@ export const first: Translated<typeof en> = {
       `${sweep(w, "負荷")}: スループット対レイテンシ${w.workloads > 1 ? "、ワークロードを 1 つずつ表示" : ""}。${
         w.rates === 0 ? "" : `${w.of} の目標レート ${counted(w.rates)} 段階のスイープはオープンループで見られます。`
       }`,
+    history: ({ days, loads }) =>
+      loads === 1
+        ? `1 つの負荷を ${counted(days)} 日にわたり測定: 水準の推移。`
+        : `${counted(loads)} 種の負荷を最大 ${counted(days)} 日にわたり測定: それぞれの水準の推移。`,
     rounds: ({ rounds, devices }) =>
       `SNIA PTS ${counted(rounds)} ラウンド、デバイス ${counted(devices)} 台: 定常状態かどうかと報告値。`,
     blocks: (w) => `${sweep(w, "ブロックサイズ")}: それぞれのスループットとレイテンシ。`,

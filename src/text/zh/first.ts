@@ -43,6 +43,10 @@ export const first: Translated<typeof en> = {
       `${sweep(w, "个负载")}：吞吐量对延迟${w.workloads > 1 ? "，每次一种工作负载" : ""}。${
         w.rates === 0 ? "" : `${w.of} 的 ${counted(w.rates)} 档设定速率扫描见“开环”。`
       }`,
+    history: ({ days, loads }) =>
+      loads === 1
+        ? `一个负载在 ${counted(days)} 天里重复测量：其水平随时间的变化。`
+        : `${counted(loads)} 个负载在最多 ${counted(days)} 天里重复测量：各自的水平随时间的变化。`,
     rounds: ({ rounds, devices }) =>
       `${counted(devices)} 个设备上的 ${counted(rounds)} 轮 SNIA PTS：是否达到稳态，以及报告值。`,
     blocks: (w) => `${sweep(w, "种块大小")}：各块大小的吞吐量和延迟。`,

@@ -8,11 +8,12 @@ import { drivesRow, scalingRow } from "./devices";
 import type { Facts, Test } from "./facts";
 import { actRow, describedRow, figuresRow, overviewRow, runRow, timelineRow } from "./rest";
 import { ptsRow } from "./pts";
-import { compareRow, repeatsRow } from "./sides";
+import { compareRow, historyRow, repeatsRow } from "./sides";
 import { curveRow, SWEEP } from "./sweeps";
 
 const ROWS: Readonly<Record<FirstRow, Row>> = {
   pts: ptsRow,
+  history: historyRow,
   curve: curveRow,
   scaling: scalingRow,
   drives: drivesRow,
@@ -80,6 +81,7 @@ const BY_PATH: ReadonlySet<FirstPage> = new Set([
   "pts",
   "overview",
   "timeline",
+  "history",
   "run",
 ]);
 

@@ -1,8 +1,15 @@
-/** One thing measured several times: systems or set-ups side by side (compare), or the same again (repeats). */
+/**
+ * One thing measured several times: systems or set-ups side by side (compare), the same again (repeats), or night after
+ * night (history).
+ */
 import { group } from "d3-array";
+import { LEAST_STATES } from "~/analysis/changePoints";
+import { loadsOfStates } from "~/analysis/history";
+import { dayOf, waysOf } from "~/analysis/states";
 import { comparedTo, type KeyOf, matchedSides, type Side } from "~/analysis/sides";
 import { testKey, versionsOf } from "~/analysis/steps";
-import { counts } from "~/model/step";
+import type { CurvePoint } from "~/model/answers";
+import { counts, markId } from "~/model/step";
 import { ofTests, type Row } from "./claim";
 import type { Test } from "./facts";
 
@@ -30,6 +37,33 @@ const filesOf = (tests: readonly Test[]): number => new Set(tests.map(({ path })
 
 /** Its load is a condition of the test, not a cell that another test could match. */
 const isOfFile = ({ tool }: Test): boolean => tool !== "act";
+
+/** Fewer have no history: a change of level needs as many. */
+const DAYS = LEAST_STATES;
+
+const daysOf = (points: readonly CurvePoint[]): number => new Set(points.map(dayOf).filter((day) => day !== null)).size;
+
+/**
+ * Loads of one drive that were measured again on ten or more days, in the states that History begins with. The days say
+ * so, not the names of folders: a sweep has as many files, in a night or two.
+ */
+export const historyRow: Row = (left) => {
+  const points = left.filter(isOfFile).flatMap(({ directions }) => [...directions]);
+  const [way] = daysOf(points) < DAYS ? [] : waysOf(points);
+  if (way === undefined) return null;
+  const found = loadsOfStates(way.states.map((one) => one.points)).loads;
+  const loads = found
+    .filter(({ states }) => states.filter(({ length }) => length > 0).length >= DAYS)
+    .map(({ states }) => states.flat(2).flatMap((step) => step.directions.map(({ measured }) => measured)))
+    .filter((own) => daysOf(own) >= DAYS);
+  const again = new Set(loads.flat().map(markId));
+  const tests = left.filter(({ directions }) => directions.some((point) => again.has(markId(point))));
+  return ofTests("history", tests, {
+    code: "history",
+    days: Math.max(0, ...loads.map(daysOf)),
+    loads: loads.length,
+  });
+};
 
 const OWN = ["local"];
 

@@ -83,6 +83,24 @@ describe("the page History", () => {
       expect(new Set(states.flat().map((step) => step.first.drive_model))).toEqual(new Set([first.drive_model]));
   });
 
+  it("names the drive where two are measured at one load", () => {
+    const of = (drive: string, runs: number) =>
+      points.map((one) => ({ ...one, run_no: runs + one.run_no, drive_model: drive, system_label: drive }));
+    const { asked, model } = modelOf({}, [...of("A", 0), ...of("B", 100)]);
+    expect(verdictOf(asked, model).first).toMatch(/ on [AB]: IOPS −/);
+    expect(verdictOf(modelOf().asked, modelOf().model).first).not.toMatch(/ on A/);
+  });
+
+  it("leads with the IOPS where the mean latency changed with them", () => {
+    const slower = points.map((one) => {
+      const mean_us = (one.iodepth! / one.iops!) * 1e6;
+      return { ...one, latency: { clat: stats(500, { mean_us }) } };
+    });
+    const { model } = modelOf({}, slower as typeof points);
+    expect(model.changes[0]!.measure.of).toBe("mean");
+    expect(model.measure!.of).toBe("iops");
+  });
+
   it("says that a few states are too few, and why nothing is drawn", () => {
     const few = modelOf({}, points.slice(0, 8));
     expect(verdictOf(few.asked, few.model).first).toBe("4 states: a change of level needs 10 or more");

@@ -14,7 +14,7 @@ import type { MeasureHistory } from "~/model/history";
 import { sentence as ended, sentences } from "~/text/en/counted";
 import { history as text } from "~/text/en/history";
 import { workloadName } from "../shared/point/workload";
-import { systemId } from "../shared/selection";
+import { systemId, systemName } from "../shared/selection";
 import type { VerdictText } from "../shared/verdictText";
 import { type HistoryViewState, LEAST_CHANGES } from "./state";
 import { phrases } from "~/text/en/phrases";
@@ -52,14 +52,23 @@ export function askedOf(all: readonly CurvePoint[], state: Pick<HistoryViewState
   return { ways, way, loads: loads.filter((load) => load.states.filter(({ length }) => length > 0).length > 2) };
 }
 
-const loadName = ({ first }: Pick<LoadStates, "first">): string => `${workloadName(first)}, ${loadTag(first)}`;
+/** "4K random read, depth 32"; where two loads are called so, with the system. */
+function loadName({ first }: LoadStates, loads: readonly LoadStates[]): string {
+  const nameOf = (one: Pick<LoadStates, "first">): string => `${workloadName(one.first)}, ${loadTag(one.first)}`;
+  const name = nameOf({ first });
+  const alike = loads.filter((one) => nameOf(one) === name);
+  return new Set(alike.map((one) => systemName(one.first))).size < 2 ? name : text.loadOf(name, systemName(first));
+}
+
 export const measureId = ({ of, op }: Pick<MeasureHistory, "of" | "op">): string => (op === null ? of : `${op}_${of}`);
 const measureName = ({ of, op, kind }: Pick<MeasureHistory, "of" | "op" | "kind">): string =>
   op === null ? text.measures[of] : `${op} ${text.measures[of]} (${kind ?? ""})`;
 
+const isRate = ({ of }: MeasureHistory): boolean => of === "iops" || of === "bytes_per_s";
+
 /** For one block size IOPS and bytes per second are equivalent: only the usual one is shown. */
-const isUsual = ({ first }: LoadStates, { of }: MeasureHistory): boolean =>
-  (of !== "iops" && of !== "bytes_per_s") || (of === "iops") === (quantityOf([first]) === "iops");
+const isUsual = ({ first }: LoadStates, measure: MeasureHistory): boolean =>
+  !isRate(measure) || (measure.of === "iops") === (quantityOf([first]) === "iops");
 
 /** Regressions first, the largest first. */
 function changesOf(loads: readonly LoadStates[], measured: readonly (readonly MeasureHistory[])[]): Change[] {
@@ -82,6 +91,12 @@ export interface HistoryModel {
   readonly data: LevelsData;
 }
 
+const isSameFall = ({ load, measure, change }: Change, other: Change): boolean =>
+  isRate(measure) &&
+  load === other.load &&
+  change.state === other.change.state &&
+  change.worse * other.change.worse > 0;
+
 const ratioOf = ({ before, after }: Change["change"]): number => after / before - 1;
 
 /** @param measured for each load of `asked` */
@@ -94,7 +109,9 @@ export function historyModel(
   const changes = changesOf(loads, measured);
   const least = Number(state.least) / 100;
   const listed = changes.filter(({ change }) => Math.abs(ratioOf(change)) >= least);
-  const [first] = listed.length > 0 ? listed : changes;
+  const [largest] = listed.length > 0 ? listed : changes;
+  // Under closed loop a slower mean is the same fall as fewer IOPS, and IOPS is what is asked about.
+  const first = largest && (changes.find((one) => isSameFall(one, largest)) ?? largest);
   const load = (state.s === "" ? (first?.load ?? loads[0]) : loads.find(({ key }) => key === state.s)) ?? null;
   const own = load === null ? [] : (measured[loads.indexOf(load)] ?? []);
   const usual = own.find((one) => load !== null && isUsual(load, one));
@@ -131,7 +148,7 @@ function sentence(
     choiceToken(
       "s",
       phrases.load,
-      loads.map((one) => ({ id: one.key, label: loadName(one) })),
+      loads.map((one) => ({ id: one.key, label: loadName(one, loads) })),
       load?.key ?? state.s,
       (s) => set({ s, m: "", p: "" }),
     ),
@@ -169,7 +186,7 @@ export function verdictOf({ way, loads }: Asked, { load, measure, changes, liste
   const apart = latestApart(measure);
   const latest = apart === null ? [] : [text.verdict.apart(apart.n, changeText(apart.ratio - 1))];
   const second = [...latest, ...others].join("; ");
-  const name = loadName(load);
+  const name = loadName(load, loads);
   if (n < LEAST_STATES) return { first: text.verdict.few(n, LEAST_STATES), second: "" };
   const last = measure.changes.at(-1);
   const of = (value: number): string => measureText(measure.of, value);
@@ -195,10 +212,10 @@ export const captionOf = ({ ways, way }: Asked, { measure }: HistoryModel): stri
 };
 
 /** A change in the list: "4K random read, depth 32, IOPS, from nightly-2026-03-04", "−8.2 %". */
-export const changeRow = (change: Change, way: Way) => ({
+export const changeRow = (change: Change, { way, loads }: { readonly way: Way; readonly loads: Asked["loads"] }) => ({
   id: `${change.load.key} ${measureId(change.measure)} ${change.change.state}`,
   name: text.panel.row(
-    loadName(change.load),
+    loadName(change.load, loads),
     measureName(change.measure),
     shortNames(way.states)[change.change.state]!,
   ),
