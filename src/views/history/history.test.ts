@@ -96,7 +96,7 @@ describe("the page History", () => {
       const mean_us = (one.iodepth! / one.iops!) * 1e6;
       return { ...one, latency: { clat: stats(500, { mean_us }) } };
     });
-    const { model } = modelOf({}, slower as typeof points);
+    const { model } = modelOf({}, slower);
     expect(model.changes[0]!.measure.of).toBe("mean");
     expect(model.measure!.of).toBe("iops");
   });

@@ -189,15 +189,19 @@ export function verdictOf({ way, loads }: Asked, { load, measure, changes, liste
   const name = loadName(load, loads);
   if (n < LEAST_STATES) return { first: text.verdict.few(n, LEAST_STATES), second: "" };
   const last = measure.changes.at(-1);
-  const of = (value: number): string => measureText(measure.of, value);
+  const pairOf = (before: number, after: number): readonly [string, string] => {
+    const [from, to] = [before, after].map((value) => measureText(measure.of, value)) as [string, string];
+    const unit = to.slice(to.lastIndexOf(" "));
+    return [from.endsWith(unit) ? from.slice(0, -unit.length) : from, to];
+  };
   if (last === undefined) {
     // Finding no step proves no level: the first and the last value show a slow fall.
     const own = measure.values.flatMap((value) => value?.median ?? []).slice(0, n - (apart?.n ?? 0));
-    const ends = [of(own[0]!), of(own.at(-1)!)] as const;
+    const ends = pairOf(own[0]!, own.at(-1)!);
     return { first: text.verdict.same(name, measureName(measure), own.length, ...ends), second };
   }
   const state = shortNames(way.states)[last.state]!;
-  const said = [changeText(ratioOf(last)), state, of(last.before), of(last.after)] as const;
+  const said = [changeText(ratioOf(last)), state, ...pairOf(last.before, last.after)] as const;
   return { first: text.verdict.changed(name, measureName(measure), ...said), second };
 }
 
