@@ -4,6 +4,7 @@ import { grouped } from "~/base/byKey";
 import { folderOf } from "~/base/path";
 import { isDeviceNoun, isTrialWord, labelOf, operationOf } from "~/model/dictionary";
 import type { Column, Reading } from "~/model/grouping";
+import { drivesUnder } from "./mixed";
 import { isHash, isMark, isThing, type Piece, saysNothing, shown, wordsOf } from "./names";
 import { cellOf, workloadOf } from "./step";
 import { isBetween, OWN_NAME, type Place } from "./places";
@@ -351,7 +352,15 @@ function judge(at: string, counts: readonly Under[]): { reading: Reading; sure: 
     const isNamed = meet(counts) || counts.some(countsDevices) || counts.every(isSweep);
     return { reading: isNamed ? "system" : "ignore", sure: false };
   }
+  if (haveOwnDrives(counts)) return { reading: "system", sure: true };
   return { reading: crossed >= CROSSED ? "system" : "series", sure: crossed < UNSURE[0] || crossed > UNSURE[1] };
+}
+
+/** Folders with a drive each are things, even if hardly any workload ran in two of them. */
+function haveOwnDrives(counts: readonly Under[]): boolean {
+  const drives = counts.map(([, all]) => [...new Set(all.flatMap(({ place }) => place.steps.map(drivesUnder)))].sort());
+  const all = drives.flatMap((own) => own.join("\n").split("\n"));
+  return !all.includes("") && new Set(all).size === all.length;
 }
 
 function workloadsOf(all: Under[1]): Set<string> {

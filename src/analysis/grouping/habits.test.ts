@@ -57,6 +57,20 @@ describe("habits of other people's folders", () => {
       ["Größe |  | -", "サーバ |  | -"],
     ],
     [
+      "folders with a drive each are systems, though one has many workloads in folders of their own and one has a few files",
+      [
+        ...[4096, 8192, 65536].flatMap((block_bytes) =>
+          sweep((qd) => `d/lab-nas/read-${block_bytes / 1024}k/qd${qd}.json`, {
+            block_bytes,
+            targets: ["/mnt/bench/f1g"],
+            devices: ["vda"],
+          }),
+        ),
+        ...sweep((qd) => `d/pm9a3/qd${qd}.json`, { targets: ["/dev/nvme0n1"], devices: ["nvme0n1"] }),
+      ],
+      ["lab-nas |  | -", "pm9a3 |  | -"],
+    ],
+    [
       "addresses are hosts",
       sweeps((name, qd) => `${name}/qd${qd}.json`, ["10.0.0.11", "10.0.0.12"]),
       ["10.0.0.11 |  | -", "10.0.0.12 |  | -"],

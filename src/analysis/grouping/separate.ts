@@ -7,7 +7,7 @@ import { labelOf, operationOf } from "~/model/dictionary";
 import type { Step } from "~/model/grouping";
 import { nominalPercent } from "~/model/nominal";
 import type { Conflict } from "./misnamed";
-import { partMixed, wholeDrive } from "./mixed";
+import { partCounts, partMixed, wholeDrive } from "./mixed";
 import { type Piece, piecesOf, shown } from "./names";
 import { cellOf, factsSaid, fileOf, lineOf, remembered, sizeText, workloadOf } from "./step";
 import type { Count, Level } from "./words";
@@ -136,6 +136,7 @@ export function separate(all: readonly Draft[]): void {
       if (drive !== null) draft.addToSystem(drive);
     }
   }
+  partCounts(all);
   let cells = collisions(all);
   /** If drafts that should be separate share a cell, every draft with that key gets extra words. */
   const part = (key: (draft: Draft) => string, meets: Meets, add: (same: readonly Draft[]) => void): void => {
