@@ -5,6 +5,12 @@ import { isAtLeast } from "./latency";
 /** An IOPS value as read out: whole numbers from 1,000 up, four digits below. */
 export const rateText = (value: number): string => significant(value, 4);
 
+/** "2.81 GB/s"; "3.085 MB/s" for what is less than a tenth of a GB/s. */
+export const bytesRateText = (bytes_per_s: number, digits = 4): string =>
+  bytes_per_s > 0 && bytes_per_s < 1e8
+    ? `${significant(bytes_per_s / 1e6, digits)} MB/s`
+    : `${significant(bytes_per_s / 1e9, digits)} GB/s`;
+
 /**
  * Prefix for a latency in fio's last bin: the true value is this or higher. Means and maxima never have exactly these
  * digits.
