@@ -2,7 +2,7 @@
  * One thing measured several times: systems or set-ups side by side (compare), the same again (repeats), or night after
  * night (history).
  */
-import { group } from "d3-array";
+import { group, rollup, sum } from "d3-array";
 import { LEAST_STATES } from "~/analysis/changePoints";
 import { loadsOfStates } from "~/analysis/history";
 import { dayOf, waysOf } from "~/analysis/states";
@@ -99,9 +99,12 @@ const BASE = /(?<![a-z])(?:before|baseline|base|old|orig|original|stock|referenc
 /** The base: the side that shares most cells with others; of several such, the one whose name says so, else the one measured first. */
 function baseOf(sides: readonly Side[], keyOf: KeyOf): string {
   const keys = sides.map(({ steps }) => new Set(steps.map(keyOf)));
-  const shared = keys.map((own, i) =>
-    keys.reduce((n, other, k) => (k === i ? n : n + [...own].filter((key) => other.has(key)).length), 0),
+  const sidesWith = rollup(
+    keys.flatMap((own) => [...own]),
+    ({ length }) => length,
+    (key) => key,
   );
+  const shared = keys.map((own) => sum(own, (key) => sidesWith.get(key)! - 1));
   const most = Math.max(...shared);
   const able = sides.filter((_, i) => shared[i] === most);
   const named = able.filter(({ value }) => BASE.test(value));
