@@ -180,6 +180,8 @@ const OPERATION: Readonly<Record<string, Operation>> = {
 /** `randread`, `SequentialWrite`, `rndrw`: pattern and operation in one word. */
 const BOTH = /^(rand|random|rnd|seq|sequential)(reads?|writes?|trim|rd|wr|rw|readwrite)$/;
 
+/** `qd16`, `iodepth 16` */
+export const saysDepth = (text: string): boolean => new RegExp(`^(?:${DEPTH})[-_ ]?\\d+$`, "i").test(text);
 export const ownsNumber = oncePer((word: string): boolean => OWNS.test(word));
 /** After a number: `4clients`, `2zone`, `3000iops`, `50pct`. Before a number it is a name: `client4`. */
 export const isCounted = (word: string): boolean => OWNS.test(word) || /^(?:client|host|vm)$/.test(word);

@@ -27,18 +27,15 @@ export function systemNames(all: readonly Draft[], sorted: readonly Sorted[]): M
       continue;
     }
     // A system without a name among named ones is named by the words that all of its steps share at these levels.
-    const own = system.length > 0 ? system : sharedLevels(drafts).map(({ at, named: pieces }) => ({ at, pieces }));
-    const words = own.flatMap(({ at, pieces }) =>
+    const levels = system.length > 0 ? system : sharedLevels(drafts).map(({ at, named: pieces }) => ({ at, pieces }));
+    const words = levels.flatMap(({ at, pieces }) =>
       named.has(at) && pieces.length > 0 ? [shown(wholeName(at, pieces, drafts, inAll(at)))] : [],
     );
     const model = words.length > 0 ? null : commonModel(drafts.map((draft) => draft.words.levels));
     const parts = words.length > 0 ? words : model !== null ? [model] : standingIn(drafts, named, places);
-    const name = pretty(
-      // A device that both a folder and its files name appears once.
-      [...new Set([...(parts.length > 0 ? parts : [folder ?? (more.length > 0 ? "" : commonName(sorted))]), ...more])]
-        .filter((part) => part !== "")
-        .join(" "),
-    );
+    const own = parts.length > 0 ? parts : [folder ?? (more.length > 0 ? "" : commonName(ofDrafts(drafts, sorted)))];
+    // A device that both a folder and its files name appears once.
+    const name = [...new Set([...own.map(pretty), ...more])].filter((part) => part !== "").join(" ");
     // The name identifies the system from here on, so it must be unique.
     const taken = used.get(name) ?? 0;
     used.set(name, taken + 1);
@@ -102,7 +99,8 @@ function standingIn(
   return text !== "" && drafts.every((draft) => texts(draft) === text) ? [text] : [];
 }
 
-const pretty = (name: string): string => name.replaceAll(/\braid ?(\d+)\b/gi, "RAID $1");
+/** Only as a whole name: a longer one stays as its author wrote it. */
+const pretty = (name: string): string => name.replace(/^raid ?(\d+)$/i, "RAID $1");
 
 /** The innermost name that all paths share and that names a drive model. */
 function commonModel(paths: readonly (readonly Level[])[]): string | null {
@@ -115,9 +113,9 @@ function commonModel(paths: readonly (readonly Level[])[]): string | null {
 }
 
 /** The nearest folder that contains everything and has a telling name, even if it only counts: `array1_20251009`. */
-function commonFolder(sorted: readonly Sorted[]): string | null {
+function commonFolder(sorted: readonly Sorted[], orStudy = false): string | null {
   const [first] = sorted;
-  const says = (name: string): boolean => SAYS.test(name) && !saysNothing(name) && !isOfStudy(name);
+  const says = (name: string): boolean => SAYS.test(name) && !saysNothing(name) && (orStudy || !isOfStudy(name));
   for (let depth = first?.place.names.length ?? 0; depth-- > 0;) {
     const { at, scope, pieces } = first!.place.names[depth]!;
     if (at === OWN_NAME) continue;
@@ -165,16 +163,27 @@ function sharedWords(sorted: readonly Sorted[]): string | null {
   return sorted.length > 1 && SAYS.test(text) ? text : null;
 }
 
-/** The words that all file names share, else the host, the device, or the first file. */
+function ofDrafts(drafts: readonly Draft[], sorted: readonly Sorted[]): readonly Sorted[] {
+  const paths = new Set(drafts.map(({ step }) => step.path));
+  return sorted.filter(({ place }) => paths.has(place.path));
+}
+
+/** The words that all file names share, else the host, the device, the folder of a study, or the first file. */
 function commonName(sorted: readonly Sorted[]): string {
   const shared = sharedWords(sorted);
   if (shared !== null) return shared;
   const hosts = new Set(sorted.flatMap(({ place }) => place.steps.map(({ host }) => host)));
   const [host] = hosts;
   if (hosts.size === 1 && host) return host;
-  const devices = new Set(sorted.flatMap(({ place }) => place.steps.flatMap(({ targets }) => targets)));
+  const devices = new Set(
+    sorted.flatMap(({ place }) =>
+      place.steps.flatMap(({ targets }) => targets.map((target) => target.slice(target.lastIndexOf("/") + 1))),
+    ),
+  );
   const [device] = devices;
-  if (devices.size === 1 && device) return device.slice(device.lastIndexOf("/") + 1);
+  if (devices.size === 1 && device) return device;
+  const study = commonFolder(sorted, true);
+  if (study !== null) return study;
   // With its extension, so that it is recognised as a file.
   const path = sorted[0]?.place.path ?? "";
   const name = path.slice(path.lastIndexOf("/") + 1);
