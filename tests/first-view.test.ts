@@ -1,15 +1,15 @@
 /** The rule of the first view on answers about real files: read, inserted, asked, judged. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { waysOf } from "~/analysis/states";
 import { defaults } from "~/permalink/field";
 import { holdsRuns } from "~/views/first/rest";
 import { firstView, type FirstView } from "~/views/first/rule";
+import { waysOf } from "~/analysis/states";
 import { whyText } from "~/views/first/claim";
 import { scalingModel } from "~/views/scaling/model";
 import { fields as scalingFields } from "~/views/scaling/state";
 import { factsAbout, viewOf } from "./support/firstView";
-import { type DropFile, type DropName, drops, laterBy, realFile, realFolder } from "./support/realFiles";
+import { type DropFile, type DropName, drops, realFile, realFolder } from "./support/realFiles";
 import { empty, engine } from "./support/questions";
 
 interface Expected {
@@ -156,6 +156,58 @@ describe("several devices", () => {
   });
 });
 
+describe("the same load night after night", () => {
+  const NIGHT_MS = 24 * HOUR_MS;
+  /** Each begins before 0:00 UTC and goes on after it. */
+  const nights = (n: number, devices: readonly string[]): DropFile[] =>
+    Array.from({ length: n }, (_, night) =>
+      devices.map((device, i) => {
+        const start_ms = (20_000 + night) * NIGHT_MS - 1000;
+        const folder = new Date(start_ms).toISOString().slice(0, 10);
+        return ofDevice(`/dev/${device}`, `${folder}/${device}.json`, start_ms + i * 600_000);
+      }),
+    ).flat();
+
+  it("of two drives is a history of each, neither 24 drives nor 12 repeats", async () => {
+    const { first, tabs } = await viewOf(nights(12, ["nvme0n1", "nvme1n1"]));
+    expect([first?.page, whyText(first!.why), tabs.length]).toEqual([
+      "history",
+      "2 loads measured 12 times: where the level changed.",
+      1,
+    ]);
+    await empty(engine);
+    expect((await viewOf(nights(12, ["nvme0n1"]))).first).toMatchObject({ page: "history", why: { loads: 1 } });
+  });
+
+  it("is told by folder, so that no night is cut in two at 0:00 UTC", async () => {
+    const { tests } = await factsAbout(nights(12, ["nvme0n1", "nvme1n1"]));
+    const ways = waysOf(tests.flatMap(({ directions }) => [...directions]));
+    const ofTime = ways.filter(({ id }) => id === "folder1" || id === "day");
+    expect(ofTime.map(({ id, most }) => [id, most])).toEqual([
+      ["folder1", 12],
+      ["day", 13],
+    ]);
+  });
+
+  it("nine nights, or repeats of one day, are none", async () => {
+    expect(pages(await viewOf(nights(9, ["nvme0n1"])))).not.toContain("history");
+    await empty(engine);
+    const hours = Array.from({ length: 12 }, (_, n) => n);
+    const day = hours.map((n) => ofDevice("/dev/nvme0n1", `${n}/result.json`, HOUR_MS * (480_000 + n)));
+    expect(pages(await viewOf(day))).toEqual(["runs"]);
+  });
+
+  it("of a sweep stays a curve, with its history beside", async () => {
+    const sweeps = nights(10, ["nvme0n1"]).flatMap(({ path, bytes }) =>
+      [1, 2, 4].map((depth) => ({
+        path: path.replace(".json", `-qd${depth}.json`),
+        bytes: Buffer.from(bytes.toString("utf8").replaceAll(/"iodepth" : "\d+"/g, `"iodepth" : "${depth}"`)),
+      })),
+    );
+    expect(pages(await viewOf(sweeps))).toEqual(["curve", "history"]);
+  });
+});
+
 describe("a folder of ours", () => {
   it("an entry of several drives counts as many on Scaling", async () => {
     const { tests, members } = await factsAbout(realFolder("fio/drive-scaling/randrw70-grouped"));
@@ -217,47 +269,6 @@ describe("a mixed drop", () => {
     expect(pages(await viewOf(drops.depths.slice(0, 2)))).toEqual(["overview"]);
     await empty(engine);
     expect(pages(await viewOf(drops.depths.slice(0, 3)))).toEqual(["curve"]);
-  });
-});
-
-describe("night after night", () => {
-  const files = ["randread-4k-qd004.json", "randread-4k-qd016.json"] as const;
-  const DAY_S = 86_400;
-  /** Some files, measured again a number of days: in a folder for each, one after the other from shortly before midnight. */
-  const nights = (days: number, names: readonly string[] = files) =>
-    Array.from({ length: days }, (_, day) =>
-      names.map((name, i) => {
-        const json = realFile(`fio/example-15s/qd-sweep/${name}`).toString();
-        const { timestamp } = JSON.parse(json) as { timestamp: number };
-        const midnight = Math.ceil(timestamp / DAY_S) * DAY_S - timestamp;
-        return {
-          path: `nightly/2026-11-${day + 20}/${i}-${name}`,
-          bytes: Buffer.from(laterBy(midnight + day * DAY_S + (i - 0.5) * 1200, json)),
-        };
-      }),
-    ).flat();
-
-  it("loads measured on ten days have a history, on nine they do not", async () => {
-    const view = await viewOf(nights(10));
-    expect(view.first).toMatchObject({ page: "history", state: { in: [] } });
-    expect(whyText(view.first!.why)).toBe("2 loads measured on up to 10 days: the level of each over time.");
-    await empty(engine);
-    expect(pages(await viewOf(nights(9)))).not.toContain("history");
-  });
-
-  it("a night that passes midnight is one state, by its folder", async () => {
-    const { tests } = await factsAbout(nights(10, [files[0], files[0]]));
-    const [first, ...others] = waysOf(tests.flatMap(({ directions }) => [...directions]));
-    expect([first!.id, first!.states.length]).toEqual(["folder1", 10]);
-    expect(others.find(({ id }) => id === "day")!.states).toHaveLength(11);
-  });
-
-  it("a sweep of one night has none, nor have repeats of one day", async () => {
-    const sweep = drops.depths.map(({ path, bytes }, i) => ({
-      path: `${i}/${path}`,
-      bytes: Buffer.from(laterBy(i * DAY_S, bytes.toString())),
-    }));
-    expect((await viewOf(sweep)).first?.page).toBe("curve");
   });
 });
 

@@ -6,7 +6,7 @@ import { linkContext, useCatalogue } from "~/views/shared/catalogue";
 import { useTabLinks } from "~/views/shared/tabLinks";
 import { useWorkspace } from "~/workspace/workspace";
 import type { BarLink, BarProps } from "./Bar";
-import { contextAt, emptyTabs, hrefIn, sameContext, tabIds, tabOf, TABS, type Context, type TabId } from "./context";
+import { contextAt, emptyTabs, hrefIn, sameContext, tabIds, tabOf, TABS, type Context } from "./context";
 import { pages, routeOf } from "./routes";
 import type { Place } from "./urlManager";
 
@@ -51,8 +51,6 @@ export function useOpen(place: Place): Open {
     }
 
     const empty = shown === null ? new Set<string>() : emptyTabs(shown, datasets, sources, views);
-    // Nights without logs have their history in Time.
-    const pageOf = (id: TabId): string => (empty.has(id) ? TABS[id].find((one) => views.has(one)) : undefined) ?? id;
     return {
       places: [library],
       open: { context: shown, tab },
@@ -61,7 +59,7 @@ export function useOpen(place: Place): Open {
           ? []
           : tabIds
               .filter((id) => id !== "act" || !empty.has("act") || page === "act")
-              .map((id) => ({ ...link(pageOf(id)), id, nav: routeOf(id).nav, empty: empty.has(pageOf(id) as TabId) })),
+              .map((id) => ({ ...link(id), empty: empty.has(id) })),
       tab,
       beside: shown === null ? [] : TABS[tab].map(link),
     };

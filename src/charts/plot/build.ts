@@ -120,8 +120,7 @@ function domains({ panels }: Layout, { alike }: PlotSpec): Pick<Scene, "x_domain
 const domainOf = ({ from, to, log }: Axis, axis: PlotAxis): Domain | undefined =>
   categoriesOf(axis) === null ? { from, to, log, zoomed: axis.zoom !== null } : undefined;
 
-const isOn = ({ from, to, log }: Axis, value: number): boolean =>
-  value >= from && value <= to && (!log || value > 0);
+const isOn = ({ from, to, log }: Axis, value: number): boolean => value >= from && value <= to && (!log || value > 0);
 
 /** Counts the points that a log axis or a zoom leaves out. */
 function lostNotes(panels: readonly Placed[], { lost }: PlotSpec): readonly string[] {

@@ -23,7 +23,6 @@ export const history = {
     day: "day (UTC)",
     label: (name: string) => name.replace(/^tag:/, "").replaceAll("_", " "),
   },
-  loadOf: (load: string, system: string) => `${load} on ${system}`,
   wayOf: (way: string, n: number) => `${way}, ${states(n)}`,
   folderAt: (depth: number) => (depth === 1 ? "folder" : `folder, level ${String(depth)}`),
   hide: (percent: string) => (percent === "0" ? "changes of any size" : `changes of ${percent} % or more`),

@@ -9,6 +9,14 @@ const ofWorkloads = (n: number): string => `ワークロード ${counted(n)} 種
 const OF = { system: "システム", setup: "構成" } as const;
 type Of = keyof typeof OF;
 
+/** How often a load was measured. */
+const BY = {
+  dataset: (n: string) => `${n} 個のデータセットで`,
+  folder: (n: string) => `${n} 回`,
+  day: (n: string) => `${n} 日間に`,
+  label: (n: string) => `${n} 個のバージョンで`,
+};
+
 /** Names are shown while they are few. */
 const sides = (names: readonly string[], of: Of): string =>
   names.length > 3 || names.some((name) => name === "") ? `${OF[of]} ${counted(names.length)} 件` : and(names);
@@ -38,10 +46,6 @@ export const first: Translated<typeof en> = {
       `${sweep(w, "負荷")}: スループット対レイテンシ${w.workloads > 1 ? "、ワークロードを 1 つずつ表示" : ""}。${
         w.rates === 0 ? "" : `${w.of} の目標レート ${counted(w.rates)} 段階のスイープはオープンループで見られます。`
       }`,
-    history: ({ days, loads }) =>
-      loads === 1
-        ? `1 つの負荷を ${counted(days)} 日にわたり測定: 水準の推移。`
-        : `${counted(loads)} 種の負荷を最大 ${counted(days)} 日にわたり測定: それぞれの水準の推移。`,
     rounds: ({ rounds, devices }) =>
       `SNIA PTS ${counted(rounds)} ラウンド、デバイス ${counted(devices)} 台: 定常状態かどうかと報告値。`,
     blocks: (w) => `${sweep(w, "ブロックサイズ")}: それぞれのスループットとレイテンシ。`,
@@ -53,6 +57,7 @@ export const first: Translated<typeof en> = {
     steps: ({ steps, workloads }) =>
       `${ofWorkloads(workloads)}、${workloads === 1 ? "" : "各最大 "}${counted(steps)} 段階のループ: レート対応答時間。`,
     scaling: ({ counts }) => `同じ処理をドライブ ${and(counts.map(counted))} 台で実行: スループット対ドライブ数。`,
+    history: (o) => `負荷 ${counted(o.loads)} 件を ${BY[o.by](counted(o.states))}測定: 水準が変わった時点。`,
     drives: (w) => `${onDevices(w)}: それぞれを並べて表示。`,
     sum: (w) => `${onDevices(w)}: それぞれとその合計。`,
     compare: (o) =>

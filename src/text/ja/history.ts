@@ -24,7 +24,6 @@ export const history: Translated<typeof en> = {
     day: "日 (UTC)",
     label: (name) => name.replace(/^tag:/, "").replaceAll("_", " "),
   },
-  loadOf: (load, system) => `${system} の ${load}`,
   wayOf: (way, n) => `${way}、${states(n)}`,
   folderAt: (depth) => (depth === 1 ? "フォルダ" : `フォルダ (${String(depth)} 階層目)`),
   hide: (percent) => (percent === "0" ? "すべての変化" : `${percent} % 以上の変化`),

@@ -21,10 +21,9 @@ export const history: Translated<typeof en> = {
   ways: {
     dataset: "数据集",
     folder: "文件夹",
-    day: "日期 (UTC)",
+    day: "日期（UTC）",
     label: (name) => name.replace(/^tag:/, "").replaceAll("_", " "),
   },
-  loadOf: (load, system) => `${system} 的 ${load}`,
   wayOf: (way, n) => `${way}，${states(n)}`,
   folderAt: (depth) => (depth === 1 ? "文件夹" : `第 ${String(depth)} 层文件夹`),
   hide: (percent) => (percent === "0" ? "任意幅度的变化" : `${percent} % 以上的变化`),

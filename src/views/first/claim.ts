@@ -5,9 +5,9 @@ import type { Facts, Test } from "./facts";
 /** Pages that a drop can open, those that show most of it first. */
 export const FIRST_ROWS = [
   "pts",
-  "history",
   "curve",
   "scaling",
+  "history",
   "drives",
   "compare",
   "repeats",

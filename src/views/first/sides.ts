@@ -4,11 +4,10 @@
  */
 import { group, rollup, sum } from "d3-array";
 import { LEAST_STATES } from "~/analysis/changePoints";
-import { loadsOfStates } from "~/analysis/history";
-import { dayOf, waysOf } from "~/analysis/states";
+import { type LoadStates, loadsOfStates } from "~/analysis/history";
 import { comparedTo, type KeyOf, matchedSides, type Side } from "~/analysis/sides";
+import { momentOf, MOST_STATES, type Way, waysOf } from "~/analysis/states";
 import { testKey, versionsOf } from "~/analysis/steps";
-import type { CurvePoint } from "~/model/answers";
 import { counts, markId } from "~/model/step";
 import { ofTests, type Row } from "./claim";
 import type { Test } from "./facts";
@@ -38,32 +37,45 @@ const filesOf = (tests: readonly Test[]): number => new Set(tests.map(({ path })
 /** Its load is a condition of the test, not a cell that another test could match. */
 const isOfFile = ({ tool }: Test): boolean => tool !== "act";
 
-/** Fewer have no history: a change of level needs as many. */
-const DAYS = LEAST_STATES;
+/** Fewer days or versions show no change of level (analysis/changePoints). */
+const MOMENTS = LEAST_STATES;
 
-const daysOf = (points: readonly CurvePoint[]): number => new Set(points.map(dayOf).filter((day) => day !== null)).size;
-
-/**
- * Loads of one drive that were measured again on ten or more days, in the states that History begins with. The days say
- * so, not the names of folders: a sweep has as many files, in a night or two.
- */
-export const historyRow: Row = (left) => {
-  const points = left.filter(isOfFile).flatMap(({ directions }) => [...directions]);
-  const [way] = daysOf(points) < DAYS ? [] : waysOf(points);
-  if (way === undefined) return null;
-  const found = loadsOfStates(way.states.map((one) => one.points)).loads;
-  const loads = found
-    .filter(({ states }) => states.filter(({ length }) => length > 0).length >= DAYS)
-    .map(({ states }) => states.flat(2).flatMap((step) => step.directions.map(({ measured }) => measured)))
-    .filter((own) => daysOf(own) >= DAYS);
-  const again = new Set(loads.flat().map(markId));
-  const tests = left.filter(({ directions }) => directions.some((point) => again.has(markId(point))));
-  return ofTests("history", tests, {
-    code: "history",
-    days: Math.max(0, ...loads.map(daysOf)),
-    loads: loads.length,
-  });
+/** A load measured on ten or more days, or under as many versions: numbers over time, no systems and no repeats. */
+export const historyRow: Row = (left, { tests: all }) => {
+  const tests = left.filter((test) => isOfFile(test) && counts(test));
+  const nightly = overTime(tests);
+  if (nightly === null) return null;
+  const measured = pointsOf(nightly.loads);
+  const taken = tests.filter(({ directions }) => directions.some((point) => measured.has(markId(point))));
+  // Counted as the page does: from everything at its paths.
+  const paths = new Set(taken.map(({ path }) => path));
+  const shown = overTime(all.filter(({ path }) => paths.has(path)));
+  if (shown === null) return null;
+  const { loads, way, isFirst } = shown;
+  const states = Math.max(...loads.map((load) => load.states.filter(({ length }) => length > 0).length));
+  const why = { code: "history", loads: loads.length, states, by: way.kind } as const;
+  return ofTests("history", taken, why, isFirst ? {} : { by: way.id });
 };
+
+const pointsOf = (loads: readonly LoadStates[]): Set<string> =>
+  new Set(
+    loads.flatMap(({ states }) => states.flat().flatMap((step) => step.directions.map((p) => markId(p.measured)))),
+  );
+
+function overTime(tests: readonly Test[]): { way: Way; isFirst: boolean; loads: readonly LoadStates[] } | null {
+  const ways = waysOf(tests.flatMap(({ directions }) => [...directions]));
+  for (const [i, way] of ways.entries()) {
+    if (way.most < MOMENTS) continue;
+    const states = way.states.slice(-MOST_STATES);
+    const moments = states.map((state) => momentOf(way, state));
+    const loads = loadsOfStates(states.map(({ points }) => points)).loads.filter((load) => {
+      const own = moments.filter((_, state) => load.states[state]!.length > 0);
+      return new Set(own.filter((moment) => moment !== null)).size >= MOMENTS;
+    });
+    if (loads.length > 0) return { way, isFirst: i === 0, loads };
+  }
+  return null;
+}
 
 const OWN = ["local"];
 

@@ -102,7 +102,7 @@ interface ChangesProps extends Pick<PageProps<HistoryViewState>, "set"> {
 }
 
 /** The largest first, regressions before improvements; a click draws the change. */
-function Changes({ asked: { way, loads }, model: { changes, listed, load, measure }, set }: ChangesProps) {
+function Changes({ asked: { way }, model: { changes, listed, load, measure }, set }: ChangesProps) {
   const hidden = changes.length - listed.length;
   if (way === null) return null;
   return (
@@ -110,7 +110,7 @@ function Changes({ asked: { way, loads }, model: { changes, listed, load, measur
       {listed.length === 0 ? <p className="text-ink2">{text.panel.none(hidden)}</p> : null}
       <ul className="m-0 mb-4 grid list-none gap-1 p-0">
         {listed.map((one) => {
-          const { id, name, change, isWorse } = changeRow(one, { way, loads });
+          const { id, name, change, isWorse } = changeRow(one, way);
           const isDrawn = one.load === load && one.measure === measure;
           return (
             <li key={id} className="py-1">

@@ -1,7 +1,8 @@
 /** From the points and the state of a link to everything the page History shows, and to the scene. Pure. */
 import { LEAST_LEVEL, LEAST_STATES } from "~/analysis/changePoints";
 import { latestApart, type LoadStates, loadsOfStates, measuresOf } from "~/analysis/history";
-import { type Way, waysOf } from "~/analysis/states";
+import type { Match } from "~/analysis/sides";
+import { MOST_STATES, type Way, waysOf } from "~/analysis/states";
 import { quantityOf } from "~/analysis/steps";
 import { within } from "~/base/path";
 import { loadTag } from "~/charts/curve/readout";
@@ -13,26 +14,25 @@ import { significant } from "~/base/number";
 import type { MeasureHistory } from "~/model/history";
 import { sentence as ended, sentences } from "~/text/en/counted";
 import { history as text } from "~/text/en/history";
-import { workloadName } from "../shared/point/workload";
-import { systemId, systemName } from "../shared/selection";
+import { conditionText, workloadName } from "../shared/point/workload";
+import { systemId } from "../shared/selection";
 import type { VerdictText } from "../shared/verdictText";
 import { type HistoryViewState, LEAST_CHANGES } from "./state";
 import { phrases } from "~/text/en/phrases";
 
-/**
- * Most states: a year of nights. The time of the test for changes grows with their square, and older ones matter little
- * today.
- */
-const MOST_STATES = 400;
-
 export interface Asked {
   readonly ways: readonly Way[];
   readonly way: Way | null;
-  readonly loads: readonly LoadStates[];
+  readonly loads: readonly NamedLoad[];
+}
+
+/** "4K random read, depth 32", and what else tells the loads apart: the drive, the engine … */
+export interface NamedLoad extends LoadStates {
+  readonly name: string;
 }
 
 export interface Change {
-  readonly load: LoadStates;
+  readonly load: NamedLoad;
   readonly measure: MeasureHistory;
   readonly change: MeasureHistory["changes"][number];
 }
@@ -47,19 +47,17 @@ export function askedOf(all: readonly CurvePoint[], state: Pick<HistoryViewState
   const ways = waysOf(points);
   const asked = ways.find(({ id }) => id === state.by) ?? (state.by === "" ? ways[0] : undefined) ?? null;
   const way = asked && { ...asked, states: asked.states.slice(-MOST_STATES) };
-  const loads = way === null ? [] : loadsOfStates(way.states.map((one) => one.points)).loads;
+  const { loads, matches } = loadsOfStates(way === null ? [] : way.states.map((one) => one.points));
   // A load with two states is compared (Compare), but has no history.
-  return { ways, way, loads: loads.filter((load) => load.states.filter(({ length }) => length > 0).length > 2) };
+  const lasting = loads.filter((load) => load.states.filter(({ length }) => length > 0).length > 2);
+  const apart = matches.filter(({ of }) => new Set(lasting.map(({ first }) => of(first))).size > 1);
+  return { ways, way, loads: lasting.map((load) => ({ ...load, name: nameOf(load, apart) })) };
 }
 
-/** "4K random read, depth 32"; where two loads are called so, with the system. */
-function loadName({ first }: LoadStates, loads: readonly LoadStates[]): string {
-  const nameOf = (one: Pick<LoadStates, "first">): string => `${workloadName(one.first)}, ${loadTag(one.first)}`;
-  const name = nameOf({ first });
-  const alike = loads.filter((one) => nameOf(one) === name);
-  return new Set(alike.map((one) => systemName(one.first))).size < 2 ? name : text.loadOf(name, systemName(first));
-}
-
+const nameOf = ({ first }: LoadStates, apart: readonly Match[]): string =>
+  [...new Set([workloadName(first), loadTag(first), ...apart.map(({ id, of }) => conditionText(id, of(first)))])].join(
+    ", ",
+  );
 export const measureId = ({ of, op }: Pick<MeasureHistory, "of" | "op">): string => (op === null ? of : `${op}_${of}`);
 const measureName = ({ of, op, kind }: Pick<MeasureHistory, "of" | "op" | "kind">): string =>
   op === null ? text.measures[of] : `${op} ${text.measures[of]} (${kind ?? ""})`;
@@ -71,7 +69,7 @@ const isUsual = ({ first }: LoadStates, measure: MeasureHistory): boolean =>
   !isRate(measure) || (measure.of === "iops") === (quantityOf([first]) === "iops");
 
 /** Regressions first, the largest first. */
-function changesOf(loads: readonly LoadStates[], measured: readonly (readonly MeasureHistory[])[]): Change[] {
+function changesOf(loads: readonly NamedLoad[], measured: readonly (readonly MeasureHistory[])[]): Change[] {
   return loads
     .flatMap((load, i) =>
       measured[i]!.filter((measure) => isUsual(load, measure)).flatMap((measure) =>
@@ -85,7 +83,7 @@ export interface HistoryModel {
   readonly changes: readonly Change[];
   /** Changes of at least the requested size. */
   readonly listed: readonly Change[];
-  readonly load: LoadStates | null;
+  readonly load: NamedLoad | null;
   readonly measure: MeasureHistory | null;
   readonly parts: readonly (string | Token)[];
   readonly data: LevelsData;
@@ -127,7 +125,7 @@ export function historyModel(
 }
 
 interface Said extends Asked {
-  readonly load: LoadStates | null;
+  readonly load: NamedLoad | null;
   readonly measure: MeasureHistory | null;
   readonly own: readonly MeasureHistory[];
 }
@@ -148,7 +146,7 @@ function sentence(
     choiceToken(
       "s",
       phrases.load,
-      loads.map((one) => ({ id: one.key, label: loadName(one, loads) })),
+      loads.map((one) => ({ id: one.key, label: one.name })),
       load?.key ?? state.s,
       (s) => set({ s, m: "", p: "" }),
     ),
@@ -186,7 +184,7 @@ export function verdictOf({ way, loads }: Asked, { load, measure, changes, liste
   const apart = latestApart(measure);
   const latest = apart === null ? [] : [text.verdict.apart(apart.n, changeText(apart.ratio - 1))];
   const second = [...latest, ...others].join("; ");
-  const name = loadName(load, loads);
+  const { name } = load;
   if (n < LEAST_STATES) return { first: text.verdict.few(n, LEAST_STATES), second: "" };
   const last = measure.changes.at(-1);
   const pairOf = (before: number, after: number): readonly [string, string] => {
@@ -216,13 +214,9 @@ export const captionOf = ({ ways, way }: Asked, { measure }: HistoryModel): stri
 };
 
 /** A change in the list: "4K random read, depth 32, IOPS, from nightly-2026-03-04", "−8.2 %". */
-export const changeRow = (change: Change, { way, loads }: { readonly way: Way; readonly loads: Asked["loads"] }) => ({
+export const changeRow = (change: Change, way: Way) => ({
   id: `${change.load.key} ${measureId(change.measure)} ${change.change.state}`,
-  name: text.panel.row(
-    loadName(change.load, loads),
-    measureName(change.measure),
-    shortNames(way.states)[change.change.state]!,
-  ),
+  name: text.panel.row(change.load.name, measureName(change.measure), shortNames(way.states)[change.change.state]!),
   change: changeText(ratioOf(change.change)),
   isWorse: change.change.worse > 0,
 });

@@ -1,9 +1,11 @@
 /** Ids and names of workloads, made from rows of the question `series`. */
 import { SERIES_PARTS } from "~/analysis/series";
 import { lookUp } from "~/base/lookUp";
+import type { Match } from "~/analysis/sides";
 import { blockText, isBlockUnknown } from "~/charts/curve/names";
 import type { SeriesRow } from "~/model/answers";
 import { en } from "~/text/en";
+import { compare } from "~/text/en/compare";
 
 /** The parts of a workload's name, found in rows of `series` and of `curve`. */
 export type WorkloadFacts = Pick<SeriesRow, "series" | "workload_op" | "pattern" | "block_bytes" | "read_percent"> & {
@@ -70,3 +72,13 @@ export function workloadPhrase(facts: readonly WorkloadFacts[]): string {
   if (distinct.length > (oneHead ? NAMED_OPS : NAMED)) return en.curve.workloads(distinct.length);
   return oneHead ? nameOf(first, en.curve.and(distinct.map(opOf))) : en.curve.and(distinct.map(workloadName));
 }
+
+/** A condition that distinguishes workloads with one name. */
+export const conditionText = (id: Match["id"], value: string | null): string => {
+  if (value === null) return en.charts.absent;
+  return id === "direct"
+    ? compare.direct(value === "true")
+    : id === "fill" || id === "size"
+      ? compare[id](value)
+      : value;
+};
