@@ -1,5 +1,5 @@
 /** The words of the paths that vary, level by level: do they name what was measured, or what was requested? */
-import { max, min, sum } from "d3-array";
+import { sum } from "d3-array";
 import { grouped } from "~/base/byKey";
 import { folderOf } from "~/base/path";
 import { isDeviceNoun, isTrialWord, labelOf, operationOf } from "~/model/dictionary";
@@ -58,9 +58,9 @@ function withoutShared(names: readonly Named[]): Map<string, readonly Piece[]> {
         const [word] =
           [...at].find(([, all]) => all.length > 1 && sum(all, ({ steps }) => steps) >= MOST * total) ?? [];
         if (word === undefined) break;
-        // `970 EVO`, `Samsung 970`: neither word is a name alone.
+        // `970 EVO`, `Samsung 970`, `node-a.lab`: neither word is a name alone.
         const isHalf = (pieces: readonly Piece[]): boolean =>
-          pieces[0]!.word === word && /^\d+$/.test(pieces[1]?.word ?? "");
+          pieces[0]!.word === word && /^(?:\d+|[a-z])$/.test(pieces[1]?.word ?? "");
         if (end === 0 && (/^\d{3,4}$/.test(word) || left.some(isHalf))) break;
         const next = left.map((pieces) =>
           pieces.at(end)!.word === word ? (end === 0 ? pieces.slice(1) : pieces.slice(0, -1)) : pieces,
@@ -149,24 +149,20 @@ const MOST_BETWEEN_MS = 10 * 60_000;
  * the other?
  */
 function areRounds(files: readonly { readonly number: number; readonly place: Place }[]): boolean {
-  const order = files.toSorted((a, b) => a.number - b.number);
-  const times = order.map(({ place: { steps } }) => ({
-    from: min(steps, ({ started_ms }) => started_ms ?? NaN) ?? NaN,
-    to: max(steps, ({ started_ms, runtime_s }) => (started_ms ?? NaN) + (runtime_s ?? NaN) * 1000) ?? NaN,
-  }));
-  const targets = new Set(
-    order.flatMap(({ place }) => place.steps.map((step) => `${step.host}\n${step.targets.join("\n")}`)),
-  );
-  return (
-    files.length > 1 &&
-    targets.size === 1 &&
-    order[0]!.place.steps[0]!.targets.length > 0 &&
-    order.every(({ number }, i) => {
-      if (i === 0) return true;
-      const pause = times[i]!.from - times[i - 1]!.to;
-      return number === order[i - 1]!.number + 1 && pause > -1000 && pause < MOST_BETWEEN_MS;
-    })
-  );
+  const rounds = [...grouped(files, ({ number }) => number)].sort(([a], [b]) => a - b);
+  const times = rounds.map(([, own]) => {
+    const steps = own.flatMap(({ place }) => place.steps);
+    const ends = steps.map(({ started_ms, runtime_s }) => (started_ms ?? NaN) + (runtime_s ?? NaN) * 1000);
+    return { from: Math.min(...steps.map(({ started_ms }) => started_ms ?? NaN)), to: Math.max(...ends) };
+  });
+  const steps = files.flatMap(({ place }) => place.steps);
+  const targets = new Set(steps.map((step) => `${step.host}\n${step.targets.join("\n")}`));
+  if (rounds.length < 2 || targets.size > 1 || steps[0]!.targets.length === 0) return false;
+  return rounds.every(([number], i) => {
+    if (i === 0) return true;
+    const pause = times[i]!.from - times[i - 1]!.to;
+    return number === rounds[i - 1]![0] + 1 && pause > -1000 && pause < MOST_BETWEEN_MS;
+  });
 }
 
 /** `nfs.2` beside `nfs` is a repeat, and so are rounds; a device or host with a number is another one. */

@@ -104,6 +104,28 @@ describe("habits of other people's folders", () => {
       ["acme |  | -", "bolt |  | -"],
     ],
     [
+      "so are rounds of several loads each",
+      [1, 2].flatMap((n) =>
+        loads.map((qd, i) =>
+          step(
+            `lab/acme-${n}-qd${qd}.json`,
+            depth(qd, { targets: ["/dev/sdb"], started_ms: 1e12 + (3 * n + i) * 60_000 }),
+          ),
+        ),
+      ),
+      ["lab |  | 1", "lab |  | 2"],
+    ],
+    [
+      "numbers with many zeros before them count: results of CBT",
+      sweeps((name, qd) => `ceph/${name}/iodepth-${qd}/output.json`, ["00000000", "00000001"]),
+      ["ceph |  | 1", "ceph |  | 2"],
+    ],
+    [
+      "a single letter is no name without its word",
+      sweeps((name, qd) => `x/${name}-randread-qd${qd}.json`, ["node-a.lab.local", "node-b.lab.local"]),
+      ["node-a |  | -", "node-b |  | -"],
+    ],
+    [
       "numbered files whose depth only their names state are repeats if all are within 1.5 × of their median",
       ["qd1", "qd8"].flatMap((qd) =>
         [0, 1, 2, 3].map((n) =>

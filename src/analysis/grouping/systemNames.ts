@@ -3,16 +3,20 @@ import { grouped, oncePer } from "~/base/byKey";
 import { shownName } from "~/base/shownText";
 import { isStudy, isSweepWord, labelOf, operationOf } from "~/model/dictionary";
 import type { Sorted } from "./columns";
-import { isThing, type Piece, saysNothing, shown, wordsOf } from "./names";
+import { isThing, type Piece, piecesOf, saysNothing, shown, wordsOf } from "./names";
 import { OWN_NAME, type Place } from "./places";
 import type { Draft } from "./separate";
 import type { Level } from "./words";
 
 /** Names of the systems. */
-export function systemNames(all: readonly Draft[], sorted: readonly Sorted[]): Map<string, string> {
+export function systemNames(
+  all: readonly Draft[],
+  sorted: readonly Sorted[],
+  above: string | null,
+): Map<string, string> {
   const byKey = grouped(all, (draft) => draft.systemKey);
   const named = new Set(all.flatMap(({ words: { system } }) => system.map(({ at }) => at)));
-  const folder = commonModel(sorted.map(({ levels }) => levels)) ?? commonFolder(sorted);
+  const folder = commonModel(sorted.map(({ levels }) => levels)) ?? commonFolder(sorted, above);
   const inAll = oncePer((at: string) => wordsInAll(sorted, at));
   const places = new Map(sorted.map(({ place }) => [place.path, place]));
   const found = new Map<string, string>();
@@ -33,7 +37,8 @@ export function systemNames(all: readonly Draft[], sorted: readonly Sorted[]): M
     );
     const model = words.length > 0 ? null : commonModel(drafts.map((draft) => draft.words.levels));
     const parts = words.length > 0 ? words : model !== null ? [model] : standingIn(drafts, named, places);
-    const own = parts.length > 0 ? parts : [folder ?? (more.length > 0 ? "" : commonName(ofDrafts(drafts, sorted)))];
+    const own =
+      parts.length > 0 ? parts : [folder ?? (more.length > 0 ? "" : commonName(ofDrafts(drafts, sorted), above))];
     // A device that both a folder and its files name appears once.
     const name = [...new Set([...own.map(pretty), ...more])].filter((part) => part !== "").join(" ");
     // The name identifies the system from here on, so it must be unique.
@@ -113,7 +118,7 @@ function commonModel(paths: readonly (readonly Level[])[]): string | null {
 }
 
 /** The nearest folder that contains everything and has a telling name, even if it only counts: `array1_20251009`. */
-function commonFolder(sorted: readonly Sorted[], orStudy = false): string | null {
+function commonFolder(sorted: readonly Sorted[], above: string | null, orStudy = false): string | null {
   const [first] = sorted;
   const says = (name: string): boolean => SAYS.test(name) && !saysNothing(name) && (orStudy || !isOfStudy(name));
   for (let depth = first?.place.names.length ?? 0; depth-- > 0;) {
@@ -129,7 +134,7 @@ function commonFolder(sorted: readonly Sorted[], orStudy = false): string | null
     const isCalled = ({ levels }: Sorted): boolean => levels[depth]?.at === at && levels[depth]?.words === words;
     if (says(words) && sorted.every(isCalled)) return shown(named);
   }
-  return null;
+  return above !== null && says(above) ? shown(piecesOf(above)) : null;
 }
 
 /** A name has letters. */
@@ -169,7 +174,7 @@ function ofDrafts(drafts: readonly Draft[], sorted: readonly Sorted[]): readonly
 }
 
 /** The words that all file names share, else the host, the device, the folder of a study, or the first file. */
-function commonName(sorted: readonly Sorted[]): string {
+function commonName(sorted: readonly Sorted[], above: string | null): string {
   const shared = sharedWords(sorted);
   if (shared !== null) return shared;
   const hosts = new Set(sorted.flatMap(({ place }) => place.steps.map(({ host }) => host)));
@@ -182,7 +187,7 @@ function commonName(sorted: readonly Sorted[]): string {
   );
   const [device] = devices;
   if (devices.size === 1 && device) return device;
-  const study = commonFolder(sorted, true);
+  const study = commonFolder(sorted, above, true);
   if (study !== null) return study;
   // With its extension, so that it is recognised as a file.
   const path = sorted[0]?.place.path ?? "";

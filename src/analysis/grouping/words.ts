@@ -491,7 +491,9 @@ function isCapacity(pieces: readonly Piece[], i: number): boolean {
 const isLast = (pieces: readonly Piece[], i: number): boolean =>
   pieces.slice(i + 1).every(({ kind }) => kind === "date");
 
-const isLongNumber = (word: string): boolean => word.length > 4 && !/^(?:[01]\d|2[0-3])(?:[0-5]\d){2}$/.test(word);
+/** `00000001` is a short one. */
+const isLongNumber = (word: string): boolean =>
+  word.replace(/^0+/, "").length > 4 && !/^(?:[01]\d|2[0-3])(?:[0-5]\d){2}$/.test(word);
 
 /** After a word that counts: `run-a`, `run_ii`, or `run` with a hash. */
 const isLetterCount = (word: string): boolean => /^(?:[a-h]|i{1,3}|i?v|vi{1,3})$/.test(word) || isHash(word);
