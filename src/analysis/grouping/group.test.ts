@@ -442,6 +442,14 @@ it("names what nothing else names by its file or device under any folder, else b
   expect(named(at("forthreads/output/flatfile.html"))).toEqual(["forthreads"]);
 });
 
+it("tells files of one name apart by the folders that differ, not by their whole paths", () => {
+  const steps = ["a", "b"].map((place) =>
+    step(`lab/4-study/results_${place}/x.json`, depth(8, { apart: null, iodepth: null })),
+  );
+  const setups = groupSteps(steps, new Map([["2", "ignore"]])).placements.map(({ setup }) => setup);
+  expect(setups).toEqual(["results_a", "results_b"]);
+});
+
 it("does not hang on what else lies in the drop: words that nearly all names of a collection share stay left out", () => {
   const sizes = [4, 8, 16, 32, 64];
   const own = ["raid0", "raid5"].flatMap((raid) => [

@@ -514,17 +514,28 @@ function homeOf(cell: readonly Draft[], rest: readonly Draft[]): Step | null {
 }
 
 /**
- * The file, with its folders if two have the same name, and the position in the file if several steps of the cell share
- * it.
+ * The file, or what tells its path from the others if two have the same name, and the position in the file if several
+ * steps of the cell share it.
  */
 function tailsOf(steps: readonly Step[]): (step: Step) => string {
-  const nameOf = ({ path }: Step): string => path.slice(path.lastIndexOf("/") + 1);
-  const paths = new Set(steps.map(({ path }) => path)).size;
-  const isNamed = new Set(steps.map(nameOf)).size === paths;
-  return (step) => {
-    const file = isNamed ? nameOf(step) : step.path;
-    const place = `#${step.document + 1}.${step.phase + 1}.${step.job_index + 1}`;
-    return paths === steps.length ? file : paths > 1 ? `${file} ${place}` : place;
+  const paths = [...new Set(steps.map(({ path }) => path))].map((path) => path.split("/"));
+  const isNamed = new Set(paths.map((parts) => parts.at(-1))).size === paths.length;
+  const most = Math.min(...paths.map(({ length }) => length)) - 1;
+  const shared = (at: (i: number) => number): number => {
+    let n = 0;
+    while (n < most && paths.every((parts) => parts.at(at(n)) === paths[0]!.at(at(n)))) n++;
+    return n;
+  };
+  const front = shared((n) => n);
+  const back = Math.min(
+    shared((n) => -1 - n),
+    most - front,
+  );
+  return ({ path, document, phase, job_index }) => {
+    const parts = path.split("/");
+    const file = isNamed ? parts.at(-1)! : parts.slice(front, parts.length - back).join("/");
+    const place = `#${document + 1}.${phase + 1}.${job_index + 1}`;
+    return paths.length === steps.length ? file : paths.length > 1 ? `${file} ${place}` : place;
   };
 }
 
