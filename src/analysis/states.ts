@@ -21,6 +21,10 @@ export interface Way {
   readonly most: number;
 }
 
+/** The UTC day on which it began. */
+export const dayOf = ({ started_ms }: Pick<CurvePoint, "started_ms">): string | null =>
+  started_ms === null ? null : new Date(started_ms).toISOString().slice(0, 10);
+
 const DAY_MS = 86_400_000;
 /** Fewer states are no history. */
 const LEAST_STATES = 3;
@@ -56,7 +60,7 @@ export function waysOf(points: readonly CurvePoint[]): Way[] {
       "folder",
       folder(depth),
     ]),
-    ["day", "day", ({ started_ms }) => (started_ms === null ? null : new Date(started_ms).toISOString().slice(0, 10))],
+    ["day", "day", dayOf],
     ["tool_version", "label", ({ tool, tool_version }) => (tool_version === null ? null : `${tool} ${tool_version}`)],
     ...labels.map((label): (typeof ways)[number] => [label, "label", ({ said }) => lookUp(said, label) ?? null]),
   ];
@@ -119,8 +123,7 @@ const OF_VERSIONS = /version|firmware|kernel|commit|build|release/;
 /** What a state is of: a day, by its name or start, or a version; null: only a name, as of repeats, hosts or drives. */
 export function momentOf({ id, kind }: Pick<Way, "id" | "kind">, { name, started_ms }: HistoryState): string | null {
   if (kind === "label") return OF_VERSIONS.test(id) ? name : null;
-  const day = started_ms === null ? null : new Date(started_ms).toISOString().slice(0, 10);
-  return DATE.exec(name)?.[0] ?? day;
+  return DATE.exec(name)?.[0] ?? dayOf({ started_ms });
 }
 
 function wayOf(

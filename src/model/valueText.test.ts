@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { bytesRateText, latencyWords, rateText } from "./valueText";
+import { besideLimit, bytesRateText, latencyWords, rateText } from "./valueText";
 
 it("a latency alone has the unit that its size asks for", () => {
   expect([latencyWords(0.95), latencyWords(777), latencyWords(6717.44), latencyWords(17.1e6, 2)]).toEqual([
@@ -8,6 +8,12 @@ it("a latency alone has the unit that its size asks for", () => {
     "6.72 ms",
     "17 s",
   ]);
+});
+
+it("a latency over a limit is never rounded to it", () => {
+  const said = [1003.52, 1000.0004, 1004.6, 3101, 995].map((us) => besideLimit(us, 1000));
+  expect(said).toEqual(["1.004 ms", "1.00000 ms", "1.005 ms", "3.10 ms", "995 µs"]);
+  expect(besideLimit(1003.52, null)).toBe("1.00 ms");
 });
 
 it("a rate has four digits below 1,000 and all of them above", () => {

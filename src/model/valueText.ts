@@ -28,6 +28,12 @@ const inUnit = (us: number, said: (value: number) => string): string =>
 /** A latency by itself: "777 µs", "6.72 ms", "≥ 17.1 s". */
 export const latencyWords = (us: number, digits = 3): string => atLeast(us) + plainLatency(us, digits);
 
+/** A latency beside a limit: one over it is never rounded to it, "1.004 ms" at 1 ms. */
+export function besideLimit(us: number, limit_us: number | null): string {
+  const isClear = (digits: number): boolean => Number(us.toPrecision(digits)) > limit_us!;
+  return latencyWords(us, limit_us === null || us <= limit_us ? 3 : ([3, 4, 5].find(isClear) ?? 6));
+}
+
 /** The same for a mean, which is not a bound. */
 export const plainLatency = (us: number, digits: number): string => inUnit(us, (value) => significant(value, digits));
 
