@@ -294,7 +294,6 @@ const share = (whole: number | null, count: number): number | null =>
 const workOf = (one: OnCount): unknown[] => [
   ...workParts(one.first),
   ...isDrive(one),
-  one.first.iodepth,
   one.first.remarks
     ?.split(" ")
     .filter((remark) => remark.startsWith("beside:"))
@@ -303,16 +302,25 @@ const workOf = (one: OnCount): unknown[] => [
 const askedOfEach = ({ first, count }: OnCount): number | null =>
   first.load_kind === "rate" ? share(first.asked_iops, count) : null;
 
+/** Depth and jobs for each drive. A job that has several drives (`filename=/dev/a:/dev/b`) shares its depth among them. */
+export function shareOfEach({ first: { iodepth, numjobs }, count }: OnCount): {
+  readonly depth: number | null;
+  readonly jobs: number;
+} {
+  const jobs = (numjobs ?? count) / count;
+  return jobs >= 1 ? { depth: iodepth, jobs } : { depth: share(iodepth, 1 / jobs), jobs: 1 };
+}
+
 /** Equal for measurements that differ only in their count: the same load per drive (DOMAIN, Scaling). */
-const loadOfEach = (one: OnCount): string =>
-  JSON.stringify([...workOf(one), (one.first.numjobs ?? one.count) / one.count, askedOfEach(one)]);
+const loadOfEach = (one: OnCount): string => JSON.stringify([...workOf(one), shareOfEach(one), askedOfEach(one)]);
 
 /** Equal if the total load stays the same: that of each drive falls. */
-const loadOfAll = (one: OnCount): string => JSON.stringify([...workOf(one), one.first.numjobs, one.first.asked_iops]);
+const loadOfAll = (one: OnCount): string =>
+  JSON.stringify([...workOf(one), one.first.iodepth, one.first.numjobs, one.first.asked_iops]);
 
 /** Jobs are the count itself; drives, system and set-up stay. */
 const workOfJobs = (one: OnCount): string =>
-  JSON.stringify([...workOf(one), one.first.system, one.first.setup, askedOfEach(one)]);
+  JSON.stringify([...workOf(one), one.first.iodepth, one.first.system, one.first.setup, askedOfEach(one)]);
 
 /**
  * Removes measurements that only happen to have a count: a depth sweep on another device is no repeat of drive 1. A

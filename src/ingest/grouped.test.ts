@@ -26,3 +26,12 @@ describe("runs that are said to have run together", () => {
     expect(targets.map((target) => lines.get(target)?.repeats)).toEqual([null, null]);
   });
 });
+
+it("a system that no path names is called as the folder that holds all of the paths, as if that had been dropped", () => {
+  const named = (path: string, folder: string | null) =>
+    groupedWords([run(path)], [], undefined, folder).said.flatMap(({ key, value }) => (key === "label" ? [value] : []));
+  expect(named("nightly/qd1.json", null)).toEqual(["nightly"]);
+  expect(named("qd1.json", "nightly")).toEqual(["nightly"]);
+  expect(named("PM883/qd1.json", "nightly")).toEqual(["PM883"]);
+  expect(named("qd1.json", "results")).toEqual(["qd1.json"]);
+});

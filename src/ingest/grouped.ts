@@ -25,11 +25,13 @@ export interface Grouped {
 /**
  * @param said all labels of the runs: a stated system or repeat, and the reader's decisions on columns, beat the names
  * @param systemOf the system that a dataset assigns to a path, if any
+ * @param folder that holds all of the paths, if they do not say so
  */
 export function groupedWords(
   runs: readonly DescribedRun[],
   said: readonly Said[],
   systemOf: (path: string) => string | null = () => null,
+  folder: string | null = null,
 ): Grouped {
   const told = toldBy(said);
   for (const { key, path } of runs) {
@@ -37,14 +39,14 @@ export function groupedWords(
     if (system !== null) told.set(key, { ...told.get(key), system });
   }
   const readings = readingsBy(said);
-  const of = JSON.stringify([[...told], [...readings], [...joinedRuns(said)]]);
+  const of = JSON.stringify([[...told], [...readings], [...joinedRuns(said)], folder]);
   const before = known.get(runs);
   if (before?.of === of) return before.answer;
   const steps = runs.flatMap((run) => run.steps ?? []);
-  const grouping = groupSteps(steps, readings, told);
+  const grouping = groupSteps(steps, readings, told, folder);
   // The guess from names is kept beside the labels: a run that gets a name by label keeps its place.
   const byNames = [...told.values()].some(({ system }) => system !== undefined)
-    ? groupSteps(steps, readings)
+    ? groupSteps(steps, readings, undefined, folder)
     : grouping;
   const isNamed = new Set(runs.filter(({ path }) => systemOf(path) === null).map(({ key }) => key));
   const words = [...labelWords(steps, byNames, isNamed), ...stepWords(steps, placedAmong(steps, grouping, said))];

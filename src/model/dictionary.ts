@@ -40,7 +40,7 @@ const REPEAT = [
 const SURE_REPEAT = anyOf(REPEAT);
 /** A number after these words may be a counter. */
 const PERHAPS_REPEAT =
-  /^(?:test|exp|experiment|out|output|result|results|log|take|r|no|num|part|it|i|t|set|seed|loop|cycle|messung|day|week|w|kw|cw)$/;
+  /^(?:test|exp|experiment|out|output|result|results|log|take|r|no|num|part|it|i|t|set|seed|loop|cycle|messung|day|night|nightly|week|month|w|kw|cw)$/;
 
 /** Parameters that are sizes: `bs-4k`. After other words a size belongs elsewhere: `iodepth.4k_randread`. */
 const OF_SIZE = anyOf("bs|blk|block|blocksize|blocks|size|filesize|rate|load");
@@ -180,6 +180,8 @@ const OPERATION: Readonly<Record<string, Operation>> = {
 /** `randread`, `SequentialWrite`, `rndrw`: pattern and operation in one word. */
 const BOTH = /^(rand|random|rnd|seq|sequential)(reads?|writes?|trim|rd|wr|rw|readwrite)$/;
 
+/** `qd16`, `iodepth 16` */
+export const saysDepth = (text: string): boolean => new RegExp(`^(?:${DEPTH})[-_ ]?\\d+$`, "i").test(text);
 export const ownsNumber = oncePer((word: string): boolean => OWNS.test(word));
 /** After a number: `4clients`, `2zone`, `3000iops`, `50pct`. Before a number it is a name: `client4`. */
 export const isCounted = (word: string): boolean => OWNS.test(word) || /^(?:client|host|vm)$/.test(word);

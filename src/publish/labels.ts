@@ -24,6 +24,7 @@ export interface Labels {
  * Rows of table `label`: labels and rules in the description, and the inventories beside the results. `systems` are
  * written to table `system` instead.
  * @param text of kneepoint.json; null: there is none @param systemOf the system that the description assigns to a path
+ * @param folder its name, since the paths are relative to it; null: the description names everything
  */
 export function labelsOf(
   slug: string,
@@ -31,12 +32,13 @@ export function labelsOf(
   runs: readonly DescribedRun[],
   inventories: readonly InventoryFile[],
   systemOf: (path: string) => string | null,
+  folder: string | null = null,
 ): Labels {
   // Paths are relative to the folder, like those of its runs.
   const read = text === null ? null : { ...readDescription(text, ""), systems: [] };
   const { said, notices } = read === null ? { said: [], notices: [] } : saidBy(read, runs);
   const told = [...saidByInventory(inventories, runs), ...said];
-  const rows = wordRows(slug, told, runs, systemOf);
+  const rows = wordRows(slug, told, runs, systemOf, folder);
   return { rows, notices: [...(read?.notices ?? []), ...notices] };
 }
 
@@ -46,11 +48,14 @@ export function wordRows(
   told: readonly Said[],
   runs: readonly DescribedRun[],
   systemOf: (path: string) => string | null = () => null,
+  folder: string | null = null,
 ): readonly Row<"label">[] {
   const unnamed = runs.filter(({ path }) => systemOf(path) === null);
-  return withoutOverruled([...told, ...guessedWords(unnamed, told), ...groupedWords(runs, told, systemOf).said]).map(
-    ({ target, key, value, origin }) => ({ dataset, target, key, value, origin }),
-  );
+  return withoutOverruled([
+    ...told,
+    ...guessedWords(unnamed, told),
+    ...groupedWords(runs, told, systemOf, folder).said,
+  ]).map(({ target, key, value, origin }) => ({ dataset, target, key, value, origin }));
 }
 
 /**

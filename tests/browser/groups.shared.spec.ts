@@ -41,9 +41,9 @@ const collections: Readonly<Record<string, First>> = {
     sentence: "4K random read on 4 systems, any number of jobs: p99 completion latency against IOPS.",
     rows: {
       "CRUCIAL MX200": 49,
-      "CRUCIAL MX200x3 RAID 0 8KCHUNK": 49,
+      "CRUCIAL MX200x3 RAID0 8KCHUNK": 49,
       "CRUCIAL MX200x3 RAIDO": 49,
-      "RAID 0 4x SSD": 49,
+      "RAID0 4x SSD": 49,
     },
   },
   // One folder holds five of the depths twice.

@@ -4,6 +4,7 @@ import { grouped } from "~/base/byKey";
 import { folderOf } from "~/base/path";
 import { isDeviceNoun, isTrialWord, labelOf, operationOf } from "~/model/dictionary";
 import type { Column, Reading } from "~/model/grouping";
+import { drivesUnder } from "./mixed";
 import { isHash, isMark, isThing, type Piece, saysNothing, shown, wordsOf } from "./names";
 import { cellOf, workloadOf } from "./step";
 import { isBetween, OWN_NAME, type Place } from "./places";
@@ -28,6 +29,8 @@ export interface Sorted {
 interface Named {
   readonly pieces: readonly Piece[];
   readonly steps: number;
+  /** The folders that hold the name. */
+  readonly scopes: ReadonlySet<string>;
 }
 
 /** "Most" of what was measured. */
@@ -55,9 +58,9 @@ function withoutShared(names: readonly Named[]): Map<string, readonly Piece[]> {
         const [word] =
           [...at].find(([, all]) => all.length > 1 && sum(all, ({ steps }) => steps) >= MOST * total) ?? [];
         if (word === undefined) break;
-        // `970 EVO`, `Samsung 970`: neither word is a name alone.
+        // `970 EVO`, `Samsung 970`, `node-a.lab`: neither word is a name alone.
         const isHalf = (pieces: readonly Piece[]): boolean =>
-          pieces[0]!.word === word && /^\d+$/.test(pieces[1]?.word ?? "");
+          pieces[0]!.word === word && /^(?:\d+|[a-z])$/.test(pieces[1]?.word ?? "");
         if (end === 0 && (/^\d{3,4}$/.test(word) || left.some(isHalf))) break;
         const next = left.map((pieces) =>
           pieces.at(end)!.word === word ? (end === 0 ? pieces.slice(1) : pieces.slice(0, -1)) : pieces,
@@ -71,20 +74,39 @@ function withoutShared(names: readonly Named[]): Map<string, readonly Piece[]> {
   return new Map(names.map(({ pieces }, i) => [wordsOf(pieces), left[i]!]));
 }
 
+/** Names that share a word or a folder with one another: another collection in the drop says nothing about these. */
+function akin(names: readonly Named[]): Named[][] {
+  const parent = names.map((_, i) => i);
+  const rootOf = (i: number): number => (parent[i] === i ? i : (parent[i] = rootOf(parent[i]!)));
+  const first = new Map<string, number>();
+  names.forEach(({ pieces, scopes }, i) => {
+    for (const key of [...pieces.map(({ word }) => word), ...[...scopes].map((scope) => `/${scope}`)]) {
+      const other = first.get(key);
+      if (other === undefined) first.set(key, i);
+      else parent[rootOf(i)] = rootOf(other);
+    }
+  });
+  return [...grouped(names.keys(), rootOf).values()].map((own) => own.map((i) => names[i]!));
+}
+
 const withoutNumber = (text: string): string => text.toLowerCase().replace(/ ?\d+$/, "");
 
 /** Leaves out leading and trailing words that most names of a level share, but never all words of a name. */
 export function sortedOf(places: readonly Place[], levels: readonly (readonly Level[])[]): Sorted[] {
-  const names = new Map<string, Map<string, Named>>();
-  places.forEach(({ steps }, i) => {
-    for (const { at, named, words } of levels[i]!) {
-      if (named.length === 0) continue;
+  const names = new Map<string, Map<string, Named & { scopes: Set<string> }>>();
+  places.forEach(({ steps, names: ofPath }, i) => {
+    levels[i]!.forEach(({ at, named, words }, depth) => {
+      if (named.length === 0) return;
       let own = names.get(at);
-      if (own === undefined) names.set(at, (own = new Map<string, Named>()));
-      own.set(words, { pieces: named, steps: (own.get(words)?.steps ?? 0) + steps.length });
-    }
+      if (own === undefined) names.set(at, (own = new Map<string, Named & { scopes: Set<string> }>()));
+      const before = own.get(words);
+      const scopes = (before?.scopes ?? new Set<string>()).add(ofPath[depth]!.scope);
+      own.set(words, { pieces: named, steps: (before?.steps ?? 0) + steps.length, scopes });
+    });
   });
-  const short = new Map([...names].map(([at, own]) => [at, withoutShared([...own.values()])]));
+  const short = new Map(
+    [...names].map(([at, own]) => [at, new Map(akin([...own.values()]).flatMap((all) => [...withoutShared(all)]))]),
+  );
   const all = new Set(levels.flat());
   const counted = new Set(
     [...all].flatMap(({ at, counts }) =>
@@ -119,24 +141,57 @@ export function sortedOf(places: readonly Place[], levels: readonly (readonly Le
   }));
 }
 
-/** `nfs.2` beside `nfs` is a repeat; a device or host with a number is another one. */
+/** So much time between two runs is too short for another drive. */
+const MOST_BETWEEN_MS = 10 * 60_000;
+
+/**
+ * Is each file the next round on one device: `wsat-01`, `wsat-02` …, numbered in order of their start, one shortly after
+ * the other?
+ */
+function areRounds(files: readonly { readonly number: number; readonly place: Place }[]): boolean {
+  const rounds = [...grouped(files, ({ number }) => number)].sort(([a], [b]) => a - b);
+  const times = rounds.map(([, own]) => {
+    const steps = own.flatMap(({ place }) => place.steps);
+    const ends = steps.map(({ started_ms, runtime_s }) => (started_ms ?? NaN) + (runtime_s ?? NaN) * 1000);
+    return { from: Math.min(...steps.map(({ started_ms }) => started_ms ?? NaN)), to: Math.max(...ends) };
+  });
+  const steps = files.flatMap(({ place }) => place.steps);
+  const targets = new Set(steps.map((step) => `${step.host}\n${step.targets.join("\n")}`));
+  if (rounds.length < 2 || targets.size > 1 || steps[0]!.targets.length === 0) return false;
+  return rounds.every(([number], i) => {
+    if (i === 0) return true;
+    const pause = times[i]!.from - times[i - 1]!.to;
+    return number === rounds[i - 1]![0] + 1 && pause > -1000 && pause < MOST_BETWEEN_MS;
+  });
+}
+
+/** `nfs.2` beside `nfs` is a repeat, and so are rounds; a device or host with a number is another one. */
 function againBeside(
   places: readonly Place[],
   levels: readonly (readonly Level[])[],
 ): (folder: string, level: Level) => boolean {
   const inFolder = new Map<string, Set<string>>();
   const maySay = new Set<Level>();
-  places.forEach(({ path }, i) => {
+  const numbered = new Map<string, { number: number; place: Place }[]>();
+  const keyOf = (folder: string, { named }: Level): string => `${folder}\n${wordsOf(named.slice(0, -1))}`;
+  places.forEach((place, i) => {
     for (const level of levels[i]!) {
       if (level.at !== OWN_NAME) continue;
-      const folder = folderOf(path);
+      const folder = folderOf(place.path);
       inFolder.set(folder, (inFolder.get(folder) ?? new Set()).add(level.words));
       const [before, last] = level.named.slice(-2);
-      const isBehind = last !== undefined && /^\d$/.test(last.word) && before!.numbers.length === 0;
-      if (isBehind && !isDeviceNoun(before!.word) && labelOf(before!.text) !== "host") maySay.add(level);
+      const isBehind = last !== undefined && /^\d{1,3}$/.test(last.word) && before!.numbers.length === 0;
+      if (!isBehind || isDeviceNoun(before!.word) || labelOf(before!.text) === "host") continue;
+      maySay.add(level);
+      const key = keyOf(folder, level);
+      numbered.set(key, [...(numbered.get(key) ?? []), { number: Number(last.word), place }]);
     }
   });
-  return (folder, level) => maySay.has(level) && inFolder.get(folder)!.has(wordsOf(level.named.slice(0, -1)));
+  const rounds = new Set([...numbered].flatMap(([key, files]) => (areRounds(files) ? [key] : [])));
+  return (folder, level) =>
+    maySay.has(level) &&
+    (rounds.has(keyOf(folder, level)) ||
+      (level.named.at(-1)!.word.length === 1 && inFolder.get(folder)!.has(wordsOf(level.named.slice(0, -1)))));
 }
 
 /** Makes the number at the end of the name a count of repeats. */
@@ -314,7 +369,8 @@ function columnOf(
 ): ColumnOf {
   const id = part === null ? at : `${at}:${part}`;
   const counts = [...grouped(all, ({ value }) => value)].sort(([, a], [, b]) => b.length - a.length);
-  const values = part === null ? counts.map(([, same]) => shown(same[0]!.named)) : [part];
+  // The name that has nothing left is not offered.
+  const values = part === null ? counts.flatMap(([, same]) => shown(same[0]!.named) || []) : [part];
   const of = new Set(counts.map(([value]) => value));
   const told = readings.get(id);
   const judged =
@@ -334,7 +390,42 @@ function judge(at: string, counts: readonly Under[]): { reading: Reading; sure: 
   const said = counts.filter(([value]) => value !== "");
   const isEmpty = said.length === 1 && saysNothing(said[0]![0]);
   if (isBetween(at) || isCaptions(at, counts) || isEmpty) return { reading: "series", sure: true };
-  const sets = counts.map(([, all]) => workloadsOf(all));
+  // A folder or file per test, named by a hash of its settings. If it has several tests, it is what was measured.
+  const isEach = counts.every(([, all]) => all.length === 1 && isHash(all[0]!.named.at(-1)?.word ?? ""));
+  if (isEach && !meet(counts, () => "")) return { reading: "ignore", sure: true };
+  const crossed = crossingOf(counts.map(([, all]) => workloadsOf(all)));
+  if (at === OWN_NAME && crossed >= CROSSED) {
+    // Names of files that never separate two measurements of one load name nothing.
+    const isNamed = meet(counts) || counts.some(countsDevices) || counts.every(isSweep);
+    // Drives in one slot get the same loads; files of one drive with loads of their own are set-ups of it.
+    const isOne = isOnOneDrive(counts) && crossingOf(counts.map(([, all]) => cellsOf(all))) < CROSSED;
+    return { reading: !isNamed ? "ignore" : isOne ? "series" : "system", sure: false };
+  }
+  if (haveOwnDrives(counts)) return { reading: "system", sure: true };
+  return { reading: crossed >= CROSSED ? "system" : "series", sure: crossed < UNSURE[0] || crossed > UNSURE[1] };
+}
+
+/** Did everything run on one drive, as far as the files state it? */
+function isOnOneDrive(counts: readonly Under[]): boolean {
+  const drives = new Set(counts.flatMap(([, all]) => all.flatMap(({ place }) => place.steps.map(drivesUnder))));
+  return drives.size === 1 && !drives.has("");
+}
+
+/** Folders with a drive each are things, even if hardly any workload ran in two of them. */
+function haveOwnDrives(counts: readonly Under[]): boolean {
+  const drives = counts.map(([, all]) => [...new Set(all.flatMap(({ place }) => place.steps.map(drivesUnder)))].sort());
+  const all = drives.flatMap((own) => own.join("\n").split("\n"));
+  return !all.includes("") && new Set(all).size === all.length;
+}
+
+function workloadsOf(all: Under[1]): Set<string> {
+  const found = new Set<string>();
+  for (const { place } of all) for (const step of place.steps) found.add(workloadOf(step));
+  return found;
+}
+
+/** How much each set has in common with the one most like it, on average. */
+function crossingOf(sets: readonly ReadonlySet<string>[]): number {
   const alike = [...grouped(sets, (set) => [...set].sort().join("\n")).values()];
   const distinct = alike.map(([set]) => set!);
   const best = distinct.map((own, i) =>
@@ -342,22 +433,7 @@ function judge(at: string, counts: readonly Under[]): { reading: Reading; sure: 
       ? 1
       : distinct.reduce((most, other, k) => (k === i ? most : Math.max(most, overlap(own, other))), 0),
   );
-  // A folder or file per test, named by a hash of its settings. If it has several tests, it is what was measured.
-  const isEach = counts.every(([, all]) => all.length === 1 && isHash(all[0]!.named.at(-1)?.word ?? ""));
-  if (isEach && !meet(counts, () => "")) return { reading: "ignore", sure: true };
-  const crossed = sum(alike, (same, i) => same.length * best[i]!) / sets.length;
-  if (at === OWN_NAME && crossed >= CROSSED) {
-    // Names of files that never separate two measurements of one load name nothing.
-    const isNamed = meet(counts) || counts.some(countsDevices) || counts.every(isSweep);
-    return { reading: isNamed ? "system" : "ignore", sure: false };
-  }
-  return { reading: crossed >= CROSSED ? "system" : "series", sure: crossed < UNSURE[0] || crossed > UNSURE[1] };
-}
-
-function workloadsOf(all: Under[1]): Set<string> {
-  const found = new Set<string>();
-  for (const { place } of all) for (const step of place.steps) found.add(workloadOf(step));
-  return found;
+  return sum(alike, (same, i) => same.length * best[i]!) / sets.length;
 }
 
 /** Jaccard index of two sets of workloads. */

@@ -421,6 +421,40 @@ it("splits no file: its devices tell series of one system apart", () => {
   expect(placed(steps)).toEqual(["x | nvme0n1 | -", "x | nvme1n1 | -"]);
 });
 
+it("names a system that no word names after a file of its own, and offers no empty name", () => {
+  const [one, other] = [{ block_bytes: 8192 }, { block_bytes: 4096 }];
+  const steps = [step("acme.json", one), step("acme.json", other), step("bolt.json", one), step("qd1.json", other)];
+  expect(placed(steps)).toEqual(["acme |  | -", "acme |  | -", "bolt |  | -", "qd1.json |  | -"]);
+  expect(groupSteps(steps).columns.map(({ values }) => values)).toEqual([["acme", "bolt"]]);
+});
+
+it("a folder means one thing for all of its files, though its word is an option of some of them", () => {
+  const steps = [step("batch/r1.json", depth(16)), step("batch/r2.json", depth(16, { work: "iodepth_batch=8" }))];
+  expect(placed(steps)).toEqual(["batch |  | -", "batch | iodepth_batch=8 | -"]);
+});
+
+it("names what nothing else names by its file or device under any folder, else by the folder of its study", () => {
+  const at = (path: string, target?: string) => step(path, { targets: target === undefined ? [] : [target] });
+  const named = (...steps: readonly Step[]) => [...new Set(groupSteps(steps).placements.map(({ system }) => system))];
+  expect(named(at("qd1.json", "/srv/pool"), step("scaling/qd4.json", depth(4, { targets: ["pool"] })))).toEqual([
+    "pool",
+  ]);
+  expect(named(at("forthreads/output/flatfile.html"))).toEqual(["forthreads"]);
+});
+
+it("does not hang on what else lies in the drop: words that nearly all names of a collection share stay left out", () => {
+  const sizes = [4, 8, 16, 32, 64];
+  const own = ["raid0", "raid5"].flatMap((raid) => [
+    ...sizes.map((k) => step(`lab/vd/nvme_${raid}_ran_${k}k_f3000/r.json`, { block_bytes: k * 1024 })),
+    ...(raid === "raid0" ? [step("lab/vd/test_raid0/r.json", { block_bytes: 4096, numjobs: 8, outstanding: 8 })] : []),
+  ]);
+  const others = ["raid0", "two"].flatMap((name) =>
+    sizes.map((k) => step(`lab/fast-raid0/result/${name}/${k}k.json`, { ...writes, block_bytes: k * 1024 })),
+  );
+  const systems = [...new Set(placed([...own, ...others]).map((text) => text.split(" | ")[0]))];
+  expect(systems).toEqual(["vd RAID 0", "vd RAID 5", "fast-raid0 result RAID 0", "fast-raid0 result two"]);
+});
+
 it("gives no two systems one name", () => {
   const steps = ["a b/c", "a/b c"].map((folder) => step(`${folder}/r.json`));
   expect(new Set(groupSteps(steps).placements.map(({ system }) => system)).size).toBe(2);

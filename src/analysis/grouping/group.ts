@@ -26,11 +26,13 @@ export interface Told {
 /**
  * @param readings the reader's decisions, by id of the column
  * @param told by `Step.run`
+ * @param folder that holds all of the paths, if they do not say so
  */
 export function groupSteps(
   given: readonly Step[],
   readings: ReadonlyMap<string, Reading> = new Map(),
   told: ReadonlyMap<string, Told> = new Map(),
+  folder: string | null = null,
 ): Grouping {
   const steps = unpacked(given);
   const places = placesOf(steps);
@@ -50,7 +52,7 @@ export function groupSteps(
   }
   const all = steps.map((step) => drafts.get(step)!);
   separate(all);
-  const names = systemNames(all, sorted);
+  const names = systemNames(all, sorted, folder);
   const repeats = repeatsOf(all);
   const labels = labelsOf(all);
   const beside = besideRemarks(steps);

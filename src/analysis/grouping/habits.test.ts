@@ -57,6 +57,84 @@ describe("habits of other people's folders", () => {
       ["Größe |  | -", "サーバ |  | -"],
     ],
     [
+      "folders with a drive each are systems, though one has many workloads in folders of their own and one has a few files",
+      [
+        ...[4096, 8192, 65536].flatMap((block_bytes) =>
+          sweep((qd) => `d/lab-nas/read-${block_bytes / 1024}k/qd${qd}.json`, {
+            block_bytes,
+            targets: ["/mnt/bench/f1g"],
+            devices: ["vda"],
+          }),
+        ),
+        ...sweep((qd) => `d/pm9a3/qd${qd}.json`, { targets: ["/dev/nvme0n1"], devices: ["nvme0n1"] }),
+      ],
+      ["lab-nas |  | -", "pm9a3 |  | -"],
+    ],
+    ...[
+      [
+        "rounds of one device, one after the other, are repeats",
+        1,
+        ["lab |  | 1", "lab |  | 2", "lab |  | 3"],
+      ] as const,
+      [
+        "rounds apart by hours may be drives in one slot",
+        60,
+        ["acme-1 |  | -", "acme-2 |  | -", "acme-3 |  | -"],
+      ] as const,
+    ].map(([name, pause_min, expected]): (typeof cases)[number] => [
+      name,
+      [1, 2, 3].map((n) =>
+        step(`lab/acme-${n}.json`, { targets: ["/dev/nvme0n1"], started_ms: 1e12 + n * (1 + pause_min) * 60_000 }),
+      ),
+      expected,
+    ]),
+    [
+      "files of one drive that each have a load and options of their own are set-ups of it",
+      [
+        step("lab/chain.json", depth(8, { targets: ["/mnt/a"] })),
+        ...[1, 2, 4].map((qd) => step("lab/chain.json", depth(qd, { targets: ["/mnt/a"] }))),
+        step("lab/ramp.json", depth(8, { targets: ["/mnt/a"] })),
+        step("lab/lots.json", depth(1, { targets: ["/mnt/a"], block_bytes: 8192 })),
+      ],
+      ["lab | chain | -", "lab | ramp | -", "lab |  | -"],
+    ],
+    [
+      "files of one slot that have the same loads are drives",
+      sweeps((name, qd) => `lab/${name}-qd${qd}.json`, ["acme", "bolt"], { targets: ["/dev/nvme0n1"] }),
+      ["acme |  | -", "bolt |  | -"],
+    ],
+    [
+      "so are rounds of several loads each",
+      [1, 2].flatMap((n) =>
+        loads.map((qd, i) =>
+          step(
+            `lab/acme-${n}-qd${qd}.json`,
+            depth(qd, { targets: ["/dev/sdb"], started_ms: 1e12 + (3 * n + i) * 60_000 }),
+          ),
+        ),
+      ),
+      ["lab |  | 1", "lab |  | 2"],
+    ],
+    [
+      "numbers with many zeros before them count: results of CBT",
+      sweeps((name, qd) => `ceph/${name}/iodepth-${qd}/output.json`, ["00000000", "00000001"]),
+      ["ceph |  | 1", "ceph |  | 2"],
+    ],
+    [
+      "a single letter is no name without its word",
+      sweeps((name, qd) => `x/${name}-randread-qd${qd}.json`, ["node-a.lab.local", "node-b.lab.local"]),
+      ["node-a |  | -", "node-b |  | -"],
+    ],
+    [
+      "numbered files whose depth only their names state are repeats if all are within 1.5 × of their median",
+      ["qd1", "qd8"].flatMap((qd) =>
+        [0, 1, 2, 3].map((n) =>
+          step(`five/rr-${qd}-00${n}.txt`, { iodepth: null, outstanding: null, apart: null, rate: 1000 + 250 * n }),
+        ),
+      ),
+      ["qd1", "qd8"].flatMap((qd) => [1, 2, 3, 4].map((n) => `five | ${qd} | ${n}`)),
+    ],
+    [
       "addresses are hosts",
       sweeps((name, qd) => `${name}/qd${qd}.json`, ["10.0.0.11", "10.0.0.12"]),
       ["10.0.0.11 |  | -", "10.0.0.12 |  | -"],

@@ -41,7 +41,7 @@ it("one stray load stays on the line and says so, as do loads with a set-up each
   expect(remarksOf(each)).toEqual(["unlike:work", "unlike:work", "unlike:work"]);
 });
 
-it("a run time alone, a range shared among jobs, files of one volume and more drives are no other set-up", () => {
+it("a run time alone, a range shared among jobs and files of one volume are no other set-up", () => {
   const one: readonly Step[][] = [
     [...sweep([1, 2], { asked_runtime_s: 600 }), ...sweep([4, 8], { asked_runtime_s: 60 })],
     [1, 2, 4].flatMap((numjobs) =>
@@ -53,12 +53,27 @@ it("a run time alone, a range shared among jobs, files of one volume and more dr
       ),
     ),
     [...sweep([1, 2], { targets: ["/mnt/a/f1"] }), ...sweep([4, 8], { targets: ["/mnt/a/f2"] })],
-    [...sweep([1, 2], { targets: ["/dev/sdb"] }), ...sweep([4, 8], { targets: ["/dev/sdb", "/dev/sdc"] })],
   ];
   for (const steps of one) {
     expect(new Set(placed(steps).map((text) => text.split(" | ").slice(0, 2).join())).size).toBe(1);
     expect(remarksOf(steps).join("")).toBe("");
   }
+});
+
+it("more and more of the same drives under as many jobs are set-ups of one system, and no line of depths", () => {
+  const drives = (n: number) => ({ targets: ["/dev/sdb", "/dev/sdc", "/dev/sdd", "/dev/sde"].slice(0, n) });
+  const labels = (steps: readonly Step[]) => [...new Set(placed(steps))];
+  expect(labels([1, 2, 4].flatMap((n) => sweep([8 * n], drives(n))))).toEqual([
+    "lab | drives=1 | -",
+    "lab | drives=2 | -",
+    "lab | drives=4 | -",
+  ]);
+  expect(labels([...sweep([1, 2], drives(1)), ...sweep([2, 4], drives(2))])).toHaveLength(2);
+  // A job for each drive: the jobs tell the lines apart.
+  expect(labels([1, 2, 4].flatMap((n) => sweep([8], { ...drives(n), numjobs: n, outstanding: 8 * n })))).toEqual([
+    "lab |  | -",
+  ]);
+  expect(remarksOf([1, 2, 4].flatMap((n) => sweep([8 * n], drives(n)))).join("")).toBe("");
 });
 
 it("splits no file into systems: places are set-ups of it", () => {

@@ -4,7 +4,7 @@
  * line with a remark. A run time alone is not a set-up: tests are made longer at low depths, and the audit warns of
  * short ones.
  */
-import { descending, sum } from "d3-array";
+import { descending, greatest, sum } from "d3-array";
 import { grouped } from "~/base/byKey";
 import { labelOf } from "~/model/dictionary";
 import type { Step } from "~/model/grouping";
@@ -31,7 +31,7 @@ function volumeOf(target: string): string {
 }
 
 /** Devices or volumes under test, a line each; "": not all are known. */
-const placesOf = remembered(({ devices, targets }: Step): string => {
+export const drivesUnder = remembered(({ devices, targets }: Step): string => {
   const places = devices.length > 0 ? devices : [...new Set(targets.map(volumeOf))];
   return places.includes("") ? "" : places.join("\n");
 });
@@ -50,9 +50,9 @@ interface Kind {
 const KINDS: readonly Kind[] = [
   {
     name: "place",
-    of: (step) => placesOf(step) || null,
+    of: (step) => drivesUnder(step) || null,
     isSame: (steps) => {
-      const all = [...new Set(steps.map(placesOf))].map((text) => text.split("\n"));
+      const all = [...new Set(steps.map(drivesUnder))].map((text) => text.split("\n"));
       // Different numbers of drives are scaling, and sets that share a drive are one place.
       return !isOne(all.map(({ length }) => length)) || !isOne([all.flat().length, new Set(all.flat()).size]);
     },
@@ -70,6 +70,27 @@ const KINDS: readonly Kind[] = [
 const curveOf = remembered((step) =>
   [workloadOf(step), step.engine, step.direct, sweepKind(step.load_kind), step.rate_process].join("|"),
 );
+
+/** The block devices given to the tool, a line each; "": files, or unknown. */
+const devicesGiven = remembered(({ targets }) =>
+  targets.every((target) => /^\/dev\/(?!loop|ram|shm)/.test(target))
+    ? [...new Set(targets.map(volumeOf))].sort().join("\n")
+    : "",
+);
+
+/** More and more of the same drives under as many jobs (`filename=/dev/a:/dev/b`): more drives are no more load. */
+export function partCounts(all: readonly Draft[]): void {
+  for (const same of grouped(
+    all,
+    ({ seriesKey, step }) => `${seriesKey}\n\n${curveOf(step)}|${step.numjobs}`,
+  ).values()) {
+    const sets = [...new Set(same.map(({ step }) => devicesGiven(step)))].map((text) => text.split("\n"));
+    const most = new Set(greatest(sets, ({ length }) => length));
+    const isNested = sets.every((own) => own.every((device) => device !== "" && most.has(device)));
+    if (!isNested || isOne(sets.map(({ length }) => length))) continue;
+    for (const draft of same) draft.addToLabel(`drives=${devicesGiven(draft.step).split("\n").length}`);
+  }
+}
 
 /** If the loads of a curve have several set-ups: splits the curve, or adds a remark to the stray loads. */
 export function partMixed(all: readonly Draft[]): void {

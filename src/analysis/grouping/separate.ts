@@ -3,16 +3,16 @@ import { byName } from "~/base/byName";
 import { max, min, sum } from "d3-array";
 import { grouped, oncePer } from "~/base/byKey";
 import { folderOf } from "~/base/path";
-import { labelOf, operationOf } from "~/model/dictionary";
+import { labelOf, operationOf, saysDepth } from "~/model/dictionary";
 import type { Step } from "~/model/grouping";
 import { nominalPercent } from "~/model/nominal";
 import type { Conflict } from "./misnamed";
-import { partMixed, wholeDrive } from "./mixed";
+import { partCounts, partMixed, wholeDrive } from "./mixed";
 import { type Piece, piecesOf, shown } from "./names";
 import { cellOf, factsSaid, fileOf, lineOf, remembered, sizeText, workloadOf } from "./step";
 import type { Count, Level } from "./words";
 
-/** Highest ratio between values of one load that still count as repeats if the evidence is uncertain. */
+/** Highest ratio of values of one load to their median that still count as repeats if the evidence is uncertain. */
 const ALIKE = 1.5;
 
 /** What the names of a path and its labels say. */
@@ -136,6 +136,7 @@ export function separate(all: readonly Draft[]): void {
       if (drive !== null) draft.addToSystem(drive);
     }
   }
+  partCounts(all);
   let cells = collisions(all);
   /** If drafts that should be separate share a cell, every draft with that key gets extra words. */
   const part = (key: (draft: Draft) => string, meets: Meets, add: (same: readonly Draft[]) => void): void => {
@@ -253,7 +254,7 @@ export function separate(all: readonly Draft[]): void {
   const bySeries = grouped(all, seriesKey);
   for (const [series, same] of grouped(cells, ([first]) => seriesKey(first!))) {
     const weak = same.filter((cell) => !countsTell(cell) && !areDocuments(cell));
-    const isAlike = sum(weak, (cell) => (ratioIn(cell) > ALIKE ? 1 : 0)) <= FEW * weak.length;
+    const isAlike = sum(weak, (cell) => (areAlike(cell) ? 0 : 1)) <= FEW * weak.length;
     const met = new Set(same.flat());
     const rest = grouped(
       bySeries.get(series)!.filter((draft) => !met.has(draft)),
@@ -315,9 +316,19 @@ function optionsIn(same: readonly Draft[]): Set<string> {
 
 const optionName = (option: string): string => option.slice(0, option.indexOf("="));
 
+const ratesIn = (cell: readonly Draft[]): number[] =>
+  cell.flatMap(({ step: { rate } }) => (rate !== null && rate > 0 ? [rate] : []));
+
+/** The range grows with the number of values, the distance from their median hardly. */
+function areAlike(cell: readonly Draft[]): boolean {
+  const rates = ratesIn(cell).sort((a, b) => a - b);
+  const middle = rates[(rates.length - 1) >> 1]!;
+  return rates.length < 2 || Math.max(rates.at(-1)! / middle, middle / rates[0]!) <= ALIKE;
+}
+
 /** Highest over lowest rate. */
 function ratioIn(cell: readonly Draft[]): number {
-  const rates = cell.map(({ step }) => step.rate).filter((rate) => rate !== null && rate > 0) as number[];
+  const rates = ratesIn(cell);
   return rates.length < 2 ? 1 : max(rates)! / min(rates)!;
 }
 
@@ -462,11 +473,11 @@ function weigh(all: readonly Draft[], isAlike: boolean, rest: readonly Draft[]):
     !together &&
     (areJobs(cell) || isDense(bare)) &&
     new Set(cell.map(({ words }) => countText(words.counts))).size === cell.length;
-  // If no file states the load, only an explicit count of runs shows that the loads were equal.
+  // If neither a file nor its name states the load, only an explicit count of runs shows that the loads were equal.
   const isKnown =
-    cell.every(({ step }) => isLoadKnown(step)) ||
+    cell.every(({ step, words: { asked } }) => isLoadKnown(step) || asked.some(saysDepth)) ||
     cell.every(({ words: { counts } }) => counts.some(({ sure, dated }) => sure && dated !== true));
-  const isTold = isKnown && (countsTell(cell) || (counted && isAlike && ratio <= ALIKE));
+  const isTold = isKnown && (countsTell(cell) || (counted && isAlike && areAlike(cell)));
   if (cell.length === 1 || isTold || areDocuments(cell)) {
     for (const draft of all) draft.again = true;
     return;

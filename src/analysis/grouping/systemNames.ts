@@ -3,16 +3,20 @@ import { grouped, oncePer } from "~/base/byKey";
 import { shownName } from "~/base/shownText";
 import { isStudy, isSweepWord, labelOf, operationOf } from "~/model/dictionary";
 import type { Sorted } from "./columns";
-import { isThing, type Piece, saysNothing, shown, wordsOf } from "./names";
+import { isThing, type Piece, piecesOf, saysNothing, shown, wordsOf } from "./names";
 import { OWN_NAME, type Place } from "./places";
 import type { Draft } from "./separate";
 import type { Level } from "./words";
 
 /** Names of the systems. */
-export function systemNames(all: readonly Draft[], sorted: readonly Sorted[]): Map<string, string> {
+export function systemNames(
+  all: readonly Draft[],
+  sorted: readonly Sorted[],
+  above: string | null,
+): Map<string, string> {
   const byKey = grouped(all, (draft) => draft.systemKey);
   const named = new Set(all.flatMap(({ words: { system } }) => system.map(({ at }) => at)));
-  const folder = commonModel(sorted.map(({ levels }) => levels)) ?? commonFolder(sorted);
+  const folder = commonModel(sorted.map(({ levels }) => levels)) ?? commonFolder(sorted, above);
   const inAll = oncePer((at: string) => wordsInAll(sorted, at));
   const places = new Map(sorted.map(({ place }) => [place.path, place]));
   const found = new Map<string, string>();
@@ -27,18 +31,16 @@ export function systemNames(all: readonly Draft[], sorted: readonly Sorted[]): M
       continue;
     }
     // A system without a name among named ones is named by the words that all of its steps share at these levels.
-    const own = system.length > 0 ? system : sharedLevels(drafts).map(({ at, named: pieces }) => ({ at, pieces }));
-    const words = own.flatMap(({ at, pieces }) =>
+    const levels = system.length > 0 ? system : sharedLevels(drafts).map(({ at, named: pieces }) => ({ at, pieces }));
+    const words = levels.flatMap(({ at, pieces }) =>
       named.has(at) && pieces.length > 0 ? [shown(wholeName(at, pieces, drafts, inAll(at)))] : [],
     );
     const model = words.length > 0 ? null : commonModel(drafts.map((draft) => draft.words.levels));
     const parts = words.length > 0 ? words : model !== null ? [model] : standingIn(drafts, named, places);
-    const name = pretty(
-      // A device that both a folder and its files name appears once.
-      [...new Set([...(parts.length > 0 ? parts : [folder ?? (more.length > 0 ? "" : commonName(sorted))]), ...more])]
-        .filter((part) => part !== "")
-        .join(" "),
-    );
+    const own =
+      parts.length > 0 ? parts : [folder ?? (more.length > 0 ? "" : commonName(ofDrafts(drafts, sorted), above))];
+    // A device that both a folder and its files name appears once.
+    const name = [...new Set([...own.map(pretty), ...more])].filter((part) => part !== "").join(" ");
     // The name identifies the system from here on, so it must be unique.
     const taken = used.get(name) ?? 0;
     used.set(name, taken + 1);
@@ -102,7 +104,8 @@ function standingIn(
   return text !== "" && drafts.every((draft) => texts(draft) === text) ? [text] : [];
 }
 
-const pretty = (name: string): string => name.replaceAll(/\braid ?(\d+)\b/gi, "RAID $1");
+/** Only as a whole name: a longer one stays as its author wrote it. */
+const pretty = (name: string): string => name.replace(/^raid ?(\d+)$/i, "RAID $1");
 
 /** The innermost name that all paths share and that names a drive model. */
 function commonModel(paths: readonly (readonly Level[])[]): string | null {
@@ -115,9 +118,9 @@ function commonModel(paths: readonly (readonly Level[])[]): string | null {
 }
 
 /** The nearest folder that contains everything and has a telling name, even if it only counts: `array1_20251009`. */
-function commonFolder(sorted: readonly Sorted[]): string | null {
+function commonFolder(sorted: readonly Sorted[], above: string | null, orStudy = false): string | null {
   const [first] = sorted;
-  const says = (name: string): boolean => SAYS.test(name) && !saysNothing(name) && !isOfStudy(name);
+  const says = (name: string): boolean => SAYS.test(name) && !saysNothing(name) && (orStudy || !isOfStudy(name));
   for (let depth = first?.place.names.length ?? 0; depth-- > 0;) {
     const { at, scope, pieces } = first!.place.names[depth]!;
     if (at === OWN_NAME) continue;
@@ -131,7 +134,7 @@ function commonFolder(sorted: readonly Sorted[]): string | null {
     const isCalled = ({ levels }: Sorted): boolean => levels[depth]?.at === at && levels[depth]?.words === words;
     if (says(words) && sorted.every(isCalled)) return shown(named);
   }
-  return null;
+  return above !== null && says(above) ? shown(piecesOf(above)) : null;
 }
 
 /** A name has letters. */
@@ -165,16 +168,27 @@ function sharedWords(sorted: readonly Sorted[]): string | null {
   return sorted.length > 1 && SAYS.test(text) ? text : null;
 }
 
-/** The words that all file names share, else the host, the device, or the first file. */
-function commonName(sorted: readonly Sorted[]): string {
+function ofDrafts(drafts: readonly Draft[], sorted: readonly Sorted[]): readonly Sorted[] {
+  const paths = new Set(drafts.map(({ step }) => step.path));
+  return sorted.filter(({ place }) => paths.has(place.path));
+}
+
+/** The words that all file names share, else the host, the device, the folder of a study, or the first file. */
+function commonName(sorted: readonly Sorted[], above: string | null): string {
   const shared = sharedWords(sorted);
   if (shared !== null) return shared;
   const hosts = new Set(sorted.flatMap(({ place }) => place.steps.map(({ host }) => host)));
   const [host] = hosts;
   if (hosts.size === 1 && host) return host;
-  const devices = new Set(sorted.flatMap(({ place }) => place.steps.flatMap(({ targets }) => targets)));
+  const devices = new Set(
+    sorted.flatMap(({ place }) =>
+      place.steps.flatMap(({ targets }) => targets.map((target) => target.slice(target.lastIndexOf("/") + 1))),
+    ),
+  );
   const [device] = devices;
-  if (devices.size === 1 && device) return device.slice(device.lastIndexOf("/") + 1);
+  if (devices.size === 1 && device) return device;
+  const study = commonFolder(sorted, above, true);
+  if (study !== null) return study;
   // With its extension, so that it is recognised as a file.
   const path = sorted[0]?.place.path ?? "";
   const name = path.slice(path.lastIndexOf("/") + 1);

@@ -114,16 +114,18 @@ export function levelsOf(places: readonly Place[]): (readonly Level[])[] {
   const explained = new Explained(places);
   const serial = serialFolders(places);
   const jobs = jobNumbers(places);
+  const optionsOf = folderOptions(places);
   const alike = new Map<readonly Piece[], Map<string, Level>>();
   /** Equal names share a level if they mean the same, for files of one kind. */
   const levelIn = (name: Name, { kind, steps }: Place): Level => {
     const states = explained.of(name);
     const isSerial = name.at === OWN_NAME && serial.has(name.scope);
-    const level = (): Level => levelOf(name, { explained, states, jobs }, thatDid(steps), isSerial);
+    const options = name.at === OWN_NAME ? optionsSaid(name, thatDid(steps)) : optionsOf.get(name)!;
+    const level = (): Level => levelOf(name, { explained, states, jobs, options }, thatDid(steps), isSerial);
     // A date is compared with the clock of the file.
     if (name.pieces.some((piece, i) => piece.kind === "date" || dayAt(name.pieces, i) !== null)) return level();
     const said = states.map((state) => (isDenied(state) ? state.facts : (state?.[0] ?? "")));
-    const key = `${name.at} ${isSerial} ${said.join()} ${kind}`;
+    const key = `${name.at} ${isSerial} ${said.join()} ${[...options].join()} ${kind}`;
     return once(once(alike, name.pieces, newMap<string, Level>), key, level);
   };
   const folders = new Map<Name, Map<string, Level>>();
@@ -135,6 +137,17 @@ export function levelsOf(places: readonly Place[]): (readonly Level[])[] {
     ),
   );
   return datedStates(places, levels);
+}
+
+const optionsSaid = ({ pieces }: Name, steps: readonly Step[]): ReadonlySet<string> =>
+  new Set(pieces.flatMap(({ word }) => [word, word.replaceAll(/[\d.]+/g, "")]).filter((word) => isOption(word, steps)));
+
+/** A folder's word is an option only if everything in the folder has it: else it would mean two things. */
+function folderOptions(places: readonly Place[]): ReadonlyMap<Name, ReadonlySet<string>> {
+  const inside = new Map<Name, Step[]>();
+  for (const { names, steps } of places)
+    for (const name of names) if (name.at !== OWN_NAME) once(inside, name, () => [] as Step[]).push(...thatDid(steps));
+  return new Map([...inside].map(([name, steps]) => [name, optionsSaid(name, steps)]));
 }
 
 /** Dated folders that each hold counted runs (`2026-11-20/run1`) are states to compare: their dates count nothing. */
@@ -209,11 +222,17 @@ function isSerial(firsts: readonly string[]): boolean {
  */
 function levelOf(
   name: Name,
-  of: { explained: Explained; states: readonly State[]; jobs: ReadonlySet<string> },
+  of: {
+    explained: Explained;
+    states: readonly State[];
+    jobs: ReadonlySet<string>;
+    /** Its words that are options of the work. */
+    options: ReadonlySet<string>;
+  },
   steps: readonly Step[],
   serial: boolean,
 ): Level {
-  const { explained, states, jobs } = of;
+  const { explained, states, jobs, options } = of;
   const { at, pieces } = name;
   const named: Piece[] = [];
   const asked: string[] = [];
@@ -340,7 +359,7 @@ function levelOf(
     if (said === false && operationOf(piece.word)?.sure === true)
       conflicts.push({ text: piece.text, word: piece.word });
     else if (isThing(piece)) named.push(piece);
-    else if (isOption(piece.word, steps) || (isSweepWord(piece.word) && pieces.length === 1)) return;
+    else if (options.has(piece.word) || (isSweepWord(piece.word) && pieces.length === 1)) return;
     else if (isSetup(piece.word) || isVariant(piece.word)) setup.push(piece.text);
     // `throughput` and `latency` are two studies of one drive.
     else if (isStudy(piece.word) && !isHalfOfSweep(pieces, piece)) asked.push(piece.text);
@@ -472,7 +491,9 @@ function isCapacity(pieces: readonly Piece[], i: number): boolean {
 const isLast = (pieces: readonly Piece[], i: number): boolean =>
   pieces.slice(i + 1).every(({ kind }) => kind === "date");
 
-const isLongNumber = (word: string): boolean => word.length > 4 && !/^(?:[01]\d|2[0-3])(?:[0-5]\d){2}$/.test(word);
+/** `00000001` is a short one. */
+const isLongNumber = (word: string): boolean =>
+  word.replace(/^0+/, "").length > 4 && !/^(?:[01]\d|2[0-3])(?:[0-5]\d){2}$/.test(word);
 
 /** After a word that counts: `run-a`, `run_ii`, or `run` with a hash. */
 const isLetterCount = (word: string): boolean => /^(?:[a-h]|i{1,3}|i?v|vi{1,3})$/.test(word) || isHash(word);

@@ -41,12 +41,13 @@ const parseErrorLog: Format["parse"] = async (source, sink, context) => {
 };
 
 const SILENT: readonly Kind[] = [
-  ...(["parmscan", "status", "skew", "anchors"] as const),
+  ...(["status", "skew", "anchors"] as const),
   ...(["stdout", "messages", "swat", "parse-chatter"] as const),
 ];
 
 export const companions: readonly Format[] = [
   companion("parameters", parseParameters),
+  companion("parmscan", parseParameters),
   companion("errorlog", parseErrorLog),
   // `config.html`: facts about the host.
   companion("config", parseConfig, { describes: true }),

@@ -1,5 +1,5 @@
 /**
- * Parameter files: the user's own, or its copy `parmfile.html`. A line is a definition (`sd=sd1,lun=…`) or a general
+ * Parameter files: the user's own, its copy `parmfile.html`, or what vdbench read of it, `parmscan.html`. A line is a definition (`sd=sd1,lun=…`) or a general
  * parameter; keywords may be abbreviated (`xf=1k`, `el=60`: User's Guide 5.04.07, "Parameter file").
  */
 import type { ByteSource } from "~/base/bytes";
@@ -32,6 +32,10 @@ export const isParameters = (part: unknown): part is Parameters => (part as Para
 const MOST_LINES = 20_000;
 const LONGEST = 8192;
 
+/** In parmscan.html, before each line that was read; then come its keywords and values. */
+const SCANNED = /^(?:<pre>)?\d\d:\d\d:\d\d\.\d{3} line: /;
+const SCANNED_PART = /^(?:<pre>)?\d\d:\d\d:\d\d\.\d{3} /;
+
 export async function parseParameters(source: ByteSource, sink: Sink, context: ParseContext): Promise<void> {
   const lines: string[] = [];
   let copy = false;
@@ -43,8 +47,8 @@ export async function parseParameters(source: ByteSource, sink: Sink, context: P
       if (lines.length >= MOST_LINES) continue;
       // `==>`: the line above, with its variables substituted.
       if (text.startsWith("==> ") && going === "") lines.pop();
-      const plain = text.startsWith("==> ") ? text.slice(4) : text;
-      if (plain.length > LONGEST || /^\s*(?:[*#/<]|$)/.test(plain)) continue;
+      const plain = text.startsWith("==> ") ? text.slice(4) : text.replace(SCANNED, "");
+      if (plain.length > LONGEST || /^\s*(?:[*#/<]|$)/.test(plain) || SCANNED_PART.test(plain)) continue;
       // Anything after the first blank is a remark; after a comma at the end the definition continues on the next line.
       const word = plain.trim().split(/\s/, 1)[0]!;
       going = going.length > LONGEST ? word : going + word;

@@ -180,16 +180,18 @@ function offsetOf(group: readonly Candidate[]): number | null {
   return line === undefined ? null : zoneOffsetMs(line);
 }
 
-/** The copy in the directory; else the one parameter file beside the results, or above them. */
+/** The copy in the directory; else the one parameter file beside the results, what was read of it, or one above. */
 function parametersOf(folder: string, companions: readonly Companion[]): Parameters | null {
   const above = folderOf(folder.slice(0, -1));
   for (const place of folder === "" ? [folder] : [folder, above]) {
-    const found = companions
-      .filter(({ path, format }) => format === "vdbench-parameters" && folderOf(path) === place)
-      .flatMap(({ parts }) => parts.filter(isParameters));
-    const copies = found.filter(({ copy }) => copy);
-    if (copies.length === 1) return copies[0]!;
-    if (copies.length === 0 && found.length === 1) return found[0]!;
+    for (const kind of ["vdbench-parameters", "vdbench-parmscan"]) {
+      const found = companions
+        .filter(({ path, format }) => format === kind && folderOf(path) === place)
+        .flatMap(({ parts }) => parts.filter(isParameters));
+      const copies = found.filter(({ copy }) => copy);
+      if (copies.length === 1) return copies[0]!;
+      if (copies.length === 0 && found.length === 1) return found[0]!;
+    }
   }
   return null;
 }

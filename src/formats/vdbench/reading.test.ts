@@ -1,4 +1,5 @@
 /** Headers, numbers, times and definitions: what stands in single lines. */
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parsed } from "../../../tests/support/sink";
@@ -7,6 +8,7 @@ import { decimalAt, isAbsent } from "./decimal";
 import { vdbenchFormats } from "./format";
 import { kindOf } from "./kind";
 import { named, type Parameters, plainNumber, sizeBytes, valueOf } from "./parameters";
+import { plan } from "./plan";
 import { startingOf } from "./starting";
 import { dayMs, timestampMs, zoneOffsetMs } from "./times";
 
@@ -137,6 +139,21 @@ describe("a time", () => {
     expect(zoneOffsetMs("Vdbench summary report, created 13:48:08 Apr 08 2016 MDT")).toBeNull();
     expect(dayMs("5月 10, 2023")).toBe(Date.UTC(2023, 4, 10));
   });
+});
+
+it("parameters are known from parmscan.html alone: it has the lines that vdbench read", async () => {
+  const [scan, copy, flat] = ["parmscan", "parmfile", "flatfile"].map((name) =>
+    readFileSync(`tests/fixtures/runs/vdbench/curve-4k-70r/output/${name}.html`, "utf8"),
+  );
+  const of = (id: string) => vdbenchFormats.find((one) => one.id === id)!;
+  const parts = [await parsed(of("vdbench-parmscan"), scan!), await parsed(of("vdbench-parameters"), copy!)].map(
+    (one) => one.parts,
+  );
+  expect(parts[0]).toMatchObject([{ definitions: (parts[1]![0] as Parameters).definitions }]);
+  const head = new TextEncoder().encode(flat);
+  const file = { path: "o/flatfile.html", format: "vdbench-flatfile", size: head.length, head };
+  const [group] = plan([file], [{ path: "o/parmscan.html", format: "vdbench-parmscan", parts: parts[0]! }]);
+  expect(group!.facts).toMatchObject({ parameters: parts[0]![0] });
 });
 
 describe("a parameter file", () => {

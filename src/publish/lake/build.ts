@@ -137,7 +137,8 @@ async function writePart(
     if (facts.length > 0) inventories.push({ path: file.source.path, facts });
     handOver();
   }
-  for (const row of labelsOf(slug, said.text, runs, inventories, systemOf).rows) batches.add("label", row);
+  for (const row of labelsOf(slug, said.text, runs, inventories, systemOf, path.split("/").at(-1) || slug).rows)
+    batches.add("label", row);
   out.write(batches.cutAll());
   return { dataset: slug, part, first_source: first, sources: next - first, seen, code: CODE, tables: out.finish() };
 }

@@ -94,6 +94,12 @@ describe("the lake", () => {
     expect(readdirSync(join(lake, "system/dataset=nvme0"))).toEqual(["lake_part=described"]);
   });
 
+  it("calls the system of a folder that nothing else names as the folder", async () => {
+    const labels = await allRows("label");
+    const named = labels.filter(({ dataset, key }) => dataset === "other" && key === "label");
+    expect(named.map(({ value }) => value)).toEqual(["other"]);
+  });
+
   it("has the columns of docs/schema.md, with values as they are", async () => {
     for (const path of parquets()) {
       const { schema } = parquetMetadata(bufferOf(path));

@@ -168,7 +168,7 @@ async function buildOne(planned: Planned, firstSource: number, building: Buildin
     sources,
     systems: systemRows({ slug, systems: [...systems] }),
     labels: (runs, inventories) => {
-      const labels = labelsOf(slug, text, runs, inventories, systemOf);
+      const labels = labelsOf(slug, text, runs, inventories, systemOf, cut.path.split("/").at(-1) || options.rootName);
       for (const notice of labels.notices) notices.push({ ...notice, path: above + DESCRIPTION });
       return labels.rows;
     },

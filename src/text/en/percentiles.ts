@@ -25,10 +25,10 @@ export const percentiles = {
   verdict: {
     /** `load`, `whose` null: it is not known, or not said. `times` of the median. */
     one: ({ load, whose, what, value, times }: OneTail) => {
-      const subject = whose === null ? `the ${what}` : `${whose}’s ${what}`;
-      const is = `${subject} is ${value}`;
+      // A name stays as its reader wrote it.
+      const subject = whose !== null ? `${whose}’s ${what}` : `${load === null ? "The" : "the"} ${what}`;
       const ratio = times === null ? "" : `, ${times} × ${whose === null ? "the" : "its"} median`;
-      return load === null ? `${is.charAt(0).toUpperCase()}${is.slice(1)}${ratio}.` : `At ${load} ${is}${ratio}.`;
+      return `${load === null ? "" : `At ${load} `}${subject} is ${value}${ratio}.`;
     },
     between: (from: string, to: string) => `between ${from} and ${to}`,
     under: (to: string) => `under ${to}`,

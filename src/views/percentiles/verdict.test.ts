@@ -60,5 +60,6 @@ describe("the verdict of one measurement", () => {
     const own = { system: "disk", system_label: "disk" };
     expect(said(exact, own)).toContain("At 16 outstanding disk’s p99 is 340 µs");
     expect(said(exact, own, [other])).toContain("At 16 outstanding disk, kyber’s p99 is 340 µs");
+    expect(said(exact, { ...own, load_kind: "max" }, [other])).toBe("disk’s p99 is 340 µs, 3.4 × its median.");
   });
 });

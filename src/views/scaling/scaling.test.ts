@@ -413,6 +413,27 @@ describe("a set", () => {
     expect(setsOf([rate(1, 1000), rate(2, 1000)])).toEqual([]);
   });
 
+  it("drives that share the depth of one job have equal loads if their shares are equal", () => {
+    const shared = (count: number, iodepth: number) =>
+      on(count, "a/s", { numjobs: 1, iodepth, setup: `drives=${count}` });
+    expect(setsOf([shared(1, 8), shared(2, 16), shared(4, 32)])).toEqual([[1, 2, 4]]);
+    // Their share falls: the total is equal.
+    expect(setsOf([shared(1, 32), shared(2, 32)])).toEqual([[1, 2]]);
+    expect(setsOf([shared(1, 8), shared(2, 24)])).toEqual([]);
+    const targets = ["/dev/sdb", "/dev/sdc"];
+    const of = (n: number) =>
+      point({
+        key: `${n}.read`,
+        numjobs: 1,
+        iodepth: 8 * n,
+        outstanding: 8 * n,
+        targets: targets.slice(0, n),
+        iops: 100 * n,
+      });
+    const { front, sets } = lines(ofPoints(of(1), of(2)));
+    expect([sets.against, front.line.load]).toEqual(["drives", "QD 8 per drive"]);
+  });
+
   it("two folders that each scale are two sets; a folder for each count is one", () => {
     const [a, b] = ["a", "b"].map((folder) => [on(1, `${folder}/1`), on(2, `${folder}/2`)]);
     expect(setsOf([...a!, ...b!])).toEqual([

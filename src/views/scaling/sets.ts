@@ -1,6 +1,6 @@
 /** Measurements of one work on different numbers of drives, hosts or jobs, as lines. Pure. */
 import { group } from "d3-array";
-import { type Against, type Measured, scalingSets } from "~/analysis/scaling";
+import { type Against, type Measured, scalingSets, shareOfEach } from "~/analysis/scaling";
 import { exact, significant } from "~/base/number";
 import type { CurvePoint, MemberRow } from "~/model/answers";
 import { stepsOf, type Step } from "~/model/step";
@@ -88,14 +88,13 @@ function loadOf(measured: readonly Measured[], one: Sets["one"]): string {
   // A thread holds one request.
   if (one === "thread") return "";
   if (one === "job") return text.load.depth(exact(iodepth), one);
-  const jobs = (numjobs ?? count) / count;
-  const last = measured.at(-1)!;
-  if ((last.step.first.numjobs ?? last.count) / last.count !== jobs) {
+  const shares = [measured[0]!, measured.at(-1)!].map((m) => shareOfEach({ first: m.step.first, count: m.count }));
+  const { depth, jobs } = shares[0]!;
+  if (depth === null || depth !== shares[1]!.depth || jobs !== shares[1]!.jobs)
     return text.load.total(exact(iodepth), exact(numjobs ?? 1));
-  }
   return jobs === 1
-    ? text.load.depth(exact(iodepth), one)
-    : text.load.depthJobs(exact(iodepth), exact(Number(jobs.toFixed(2))), one);
+    ? text.load.depth(exact(depth), one)
+    : text.load.depthJobs(exact(depth), exact(Number(jobs.toFixed(2))), one);
 }
 
 /** The line in front: the one named by the link, else the one of its workload with most counts. */
