@@ -21,11 +21,7 @@ export interface Way {
   readonly most: number;
 }
 
-<<<<<<< HEAD
 /** The day on which it began, UTC. */
-=======
-/** The UTC day on which it began. */
->>>>>>> 1b314e4f96b5526432380a755041291e6292ff78
 export const dayOf = ({ started_ms }: Pick<CurvePoint, "started_ms">): string | null =>
   started_ms === null ? null : new Date(started_ms).toISOString().slice(0, 10);
 
