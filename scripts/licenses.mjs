@@ -55,7 +55,8 @@ export function packageOf(module) {
 
 function sectionOf(dir) {
   const { name, version, license } = JSON.parse(readFileSync(join(dir, "package.json"), "utf8"));
-  const heading = `${name} ${version} (${license})`;
+  // An expression may have brackets of its own: "(MIT AND Zlib)".
+  const heading = `${name} ${version} (${license.replace(/^\((.*)\)$/, "$1")})`;
   if (name === ENGINE) {
     const [own, ...parts] = engineSections(version);
     const list = parts.map((part) => part.heading).join(", ");

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { defaults } from "~/permalink/field";
 import { holdsRuns } from "~/views/first/rest";
 import { firstView, type FirstView } from "~/views/first/rule";
+import { waysOf } from "~/analysis/states";
 import { whyText } from "~/views/first/claim";
 import { scalingModel } from "~/views/scaling/model";
 import { fields as scalingFields } from "~/views/scaling/state";
@@ -152,6 +153,58 @@ describe("several devices", () => {
     const names = [1, 2, 3, 4, 6, 8, 12].map((n) => `drives${String(n).padStart(2, "0")}.json`);
     const grouped = names.map((path) => ({ path, bytes: realFile(`fio/drive-scaling/randread-grouped/${path}`) }));
     expect((await viewOf(grouped)).first).toMatchObject({ page: "scaling", why: { counts: [1, 2, 3, 4, 6, 8, 12] } });
+  });
+});
+
+describe("the same load night after night", () => {
+  const NIGHT_MS = 24 * HOUR_MS;
+  /** Each begins before 0:00 UTC and goes on after it. */
+  const nights = (n: number, devices: readonly string[]): DropFile[] =>
+    Array.from({ length: n }, (_, night) =>
+      devices.map((device, i) => {
+        const start_ms = (20_000 + night) * NIGHT_MS - 1000;
+        const folder = new Date(start_ms).toISOString().slice(0, 10);
+        return ofDevice(`/dev/${device}`, `${folder}/${device}.json`, start_ms + i * 600_000);
+      }),
+    ).flat();
+
+  it("of two drives is a history of each, neither 24 drives nor 12 repeats", async () => {
+    const { first, tabs } = await viewOf(nights(12, ["nvme0n1", "nvme1n1"]));
+    expect([first?.page, whyText(first!.why), tabs.length]).toEqual([
+      "history",
+      "2 loads measured 12 times: where the level changed.",
+      1,
+    ]);
+    await empty(engine);
+    expect((await viewOf(nights(12, ["nvme0n1"]))).first).toMatchObject({ page: "history", why: { loads: 1 } });
+  });
+
+  it("is told by folder, so that no night is cut in two at 0:00 UTC", async () => {
+    const { tests } = await factsAbout(nights(12, ["nvme0n1", "nvme1n1"]));
+    const ways = waysOf(tests.flatMap(({ directions }) => [...directions]));
+    const ofTime = ways.filter(({ id }) => id === "folder1" || id === "day");
+    expect(ofTime.map(({ id, most }) => [id, most])).toEqual([
+      ["folder1", 12],
+      ["day", 13],
+    ]);
+  });
+
+  it("nine nights, or repeats of one day, are none", async () => {
+    expect(pages(await viewOf(nights(9, ["nvme0n1"])))).not.toContain("history");
+    await empty(engine);
+    const hours = Array.from({ length: 12 }, (_, n) => n);
+    const day = hours.map((n) => ofDevice("/dev/nvme0n1", `${n}/result.json`, HOUR_MS * (480_000 + n)));
+    expect(pages(await viewOf(day))).toEqual(["runs"]);
+  });
+
+  it("of a sweep stays a curve, with its history beside", async () => {
+    const sweeps = nights(10, ["nvme0n1"]).flatMap(({ path, bytes }) =>
+      [1, 2, 4].map((depth) => ({
+        path: path.replace(".json", `-qd${depth}.json`),
+        bytes: Buffer.from(bytes.toString("utf8").replaceAll(/"iodepth" : "\d+"/g, `"iodepth" : "${depth}"`)),
+      })),
+    );
+    expect(pages(await viewOf(sweeps))).toEqual(["curve", "history"]);
   });
 });
 

@@ -2,11 +2,12 @@
  * The states of a history: the nights, commits or firmware in which the same loads were measured again. Folders, days or
  * labels make them. Pure.
  */
-import { group } from "d3-array";
+import { extent, group } from "d3-array";
 import { byName } from "~/base/byName";
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
 import type { HistoryState } from "~/model/history";
+import { LEAST_STATES as LEAST_TESTED } from "./changePoints";
 import { cellKey } from "./sides";
 
 /** A way to separate states. `label`: firmware, kernel, an own tag … */
@@ -20,14 +21,25 @@ export interface Way {
   readonly most: number;
 }
 
+/** The day on which it began, UTC. */
+export const dayOf = ({ started_ms }: Pick<CurvePoint, "started_ms">): string | null =>
+  started_ms === null ? null : new Date(started_ms).toISOString().slice(0, 10);
+
+const DAY_MS = 86_400_000;
 /** Fewer states are no history. */
 const LEAST_STATES = 3;
+/**
+ * Most states: a year of nights. The time of the test for changes grows with their square, and older ones matter little
+ * today.
+ */
+export const MOST_STATES = 400;
 /** Folders deeper than this hold the files of one state. */
 const DEEPEST = 4;
 
 /**
  * Ways by which some load was measured in two states or more, and in half of all: the files of a sweep are no states. Those
- * in which one load has most states come first; run1, run2, run3 of each night come after the nights.
+ * in which one load has most states come first; run1, run2, run3 of each night come after the nights. A night that
+ * crosses 0:00 UTC is two days, so days come after folders that hold a night each.
  */
 export function waysOf(points: readonly CurvePoint[]): Way[] {
   const paths = relativePaths(points);
@@ -48,7 +60,7 @@ export function waysOf(points: readonly CurvePoint[]): Way[] {
       "folder",
       folder(depth),
     ]),
-    ["day", "day", ({ started_ms }) => (started_ms === null ? null : new Date(started_ms).toISOString().slice(0, 10))],
+    ["day", "day", dayOf],
     ["tool_version", "label", ({ tool, tool_version }) => (tool_version === null ? null : `${tool} ${tool_version}`)],
     ...labels.map((label): (typeof ways)[number] => [label, "label", ({ said }) => lookUp(said, label) ?? null]),
   ];
@@ -57,8 +69,26 @@ export function waysOf(points: readonly CurvePoint[]): Way[] {
     .filter(({ states, most }) => most > 1 && 2 * most >= states.length);
   const folders = found.filter(({ kind }) => kind === "folder");
   const repeats = new Set(folders.filter((way, i) => folders.slice(0, i).some((outer) => isOfRepeats(way, outer))));
-  return found.sort((a, b) => Number(repeats.has(a)) - Number(repeats.has(b)) || b.most - a.most);
+  const day = found.find(({ kind }) => kind === "day");
+  const nights = day && folders.find((way) => !repeats.has(way) && isOfNights(way, day));
+  // What lies in a night is a part of it: a drive, a repeat.
+  const isPart = (way: Way): boolean =>
+    nights !== undefined &&
+    nights.most >= LEAST_TESTED &&
+    way.kind === "folder" &&
+    way.states.length > nights.states.length;
+  const last = (way: Way): number =>
+    repeats.has(way) || isPart(way) ? 2 : way === day && nights !== undefined ? 1 : 0;
+  return found.sort((a, b) => last(a) - last(b) || b.most - a.most);
 }
+
+/** Was each of these folders measured within a day, and are they about as many as the days? */
+const isOfNights = ({ states, most }: Way, day: Way): boolean =>
+  2 * most > day.most &&
+  states.every(({ points }) => {
+    const [first, last] = extent(points, ({ started_ms }) => started_ms ?? undefined);
+    return first !== undefined && last - first < DAY_MS;
+  });
 
 /** Are these the repeats of each state of the folders around them: alike in name, and repeats by the grouping? */
 function isOfRepeats({ states }: Way, outer: Way): boolean {
@@ -84,6 +114,16 @@ function isOfSystems(points: readonly CurvePoint[], paths: ReadonlyMap<CurvePoin
   if (folders.size < 2 || !isApart) return false;
   const names = [...folders.values()].map((own) => new Set(own.map((point) => paths.get(point)![depth])));
   return names.every((own) => [...own].filter((name) => names.every((other) => other.has(name))).length > 1);
+}
+
+/** A date, year first or last, also as nested folders. */
+const DATE = /(?<!\d)(?:20\d\d[-_./]?(?:0[1-9]|1[0-2])[-_./]?(?:0[1-9]|[12]\d|3[01])|\d\d[-_.]\d\d[-_.]20\d\d)(?!\d)/;
+const OF_VERSIONS = /version|firmware|kernel|commit|build|release/;
+
+/** What a state is of: a day, by its name or start, or a version; null: only a name, as of repeats, hosts or drives. */
+export function momentOf({ id, kind }: Pick<Way, "id" | "kind">, { name, started_ms }: HistoryState): string | null {
+  if (kind === "label") return OF_VERSIONS.test(id) ? name : null;
+  return DATE.exec(name)?.[0] ?? dayOf({ started_ms });
 }
 
 function wayOf(

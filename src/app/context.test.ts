@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CatalogueEntry } from "~/model/dataset";
 import { noHashes } from "~/permalink/field";
+import type { LocalSource } from "~/workspace/state";
 import { contextAt, emptyTabs, hrefIn, tabIds, tabOf, type Context } from "./context";
 import { pageIds, pages } from "./routes";
 
@@ -31,6 +32,16 @@ describe("what is looked at", () => {
     expect(href("compare", { ...own, in: ["c"] }, views)).toBe("#/compare?v=1&d=local&in=c");
     // Runs lists everything, whatever its first view is of.
     expect(href("runs", own, new Map([["runs", "#/runs?v=1&d=local&in=a"]]))).toBe("#/runs?v=1&d=local");
+  });
+
+  it("Time leads to the history of the same loads if nothing was measured over time", () => {
+    const own: Context = { d: ["local"], in: [], sys: [] };
+    const views = new Map([["history", "#/history?v=1&d=local&in=a"]]);
+    expect(href("timeline", own, views)).toBe("#/history?v=1&d=local&in=a");
+    expect(href("timeline", own, new Map([...views, ["timeline", "#/timeline?v=1&d=local"]]))).toMatch(/^#\/timeline/);
+    const report = { report: { points: 1, samples: 0, figures: 0, tool: "fio" } } as unknown as LocalSource;
+    expect(emptyTabs(own, [], [report], none)).toContain("timeline");
+    expect(emptyTabs(own, [], [report], views)).not.toContain("timeline");
   });
 
   it("stands in the link of every tab; without it no page falls back to another", () => {

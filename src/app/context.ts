@@ -97,7 +97,9 @@ export function hrefIn(page: string, context: Context | null, views: Views, page
   const initial = defaults(fields);
   const isWhole = context?.in.length === 0 && context.sys.length === 0;
   // Runs lists everything; its view of own files may be limited to their repeats.
-  if (isWhole && same(context.d, ["local"]) && views.has(page) && page !== "runs") return views.get(page)!;
+  // Without anything over time, Time leads to the history of the same loads.
+  const view = views.get(page) ?? (page === "timeline" ? views.get("history") : undefined);
+  if (isWhole && same(context.d, ["local"]) && view !== undefined && page !== "runs") return view;
   const { d = [], sys = [] } = context ?? {};
   const state = {
     ...initial,
@@ -133,7 +135,7 @@ export function emptyTabs(
     act:
       shown.some(({ tools }) => tools.some((tool) => /\bACT\b/i.test(tool))) || own.some(({ tool }) => tool === "act"),
     ...Object.fromEntries(OF_RUNS.map((tab) => [tab, points])),
-    timeline: measured || own.some(({ samples }) => samples > 0) || views.has("timeline"),
+    timeline: measured || own.some(({ samples }) => samples > 0) || views.has("timeline") || views.has("history"),
   };
   return new Set(tabIds.filter((tab) => has[tab] === false));
 }

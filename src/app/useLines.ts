@@ -53,6 +53,9 @@ export function useLines(): { readonly lines: readonly Line[]; readonly dismiss:
             level: "info",
             title: en.files.elsewhere[elsewhere].title,
             text: en.files.elsewhere[elsewhere].todo,
+            ...(elsewhere === "changed" && {
+              action: { label: en.files.elsewhere.changed.reload, run: () => location.reload() },
+            }),
           },
         ];
   const fromEngine: Line[] =

@@ -1,5 +1,5 @@
 /**
- * SHA-256 of bytes in memory, by WebCrypto. The first chart needs it; our own implementation is loaded only where
+ * SHA-256 of bytes in memory, by WebCrypto. The first chart needs it; another implementation is loaded only where
  * WebCrypto is missing.
  */
 
@@ -22,8 +22,5 @@ export async function sha256(bytes: Uint8Array, subtle = webCrypto()): Promise<s
   if (subtle !== null) {
     return hex(new Uint8Array(await subtle.digest("SHA-256", bytes as Uint8Array<ArrayBuffer>)));
   }
-  const { Sha256 } = await import("./sha256");
-  const hash = new Sha256();
-  hash.update(bytes);
-  return hash.digest();
+  return (await import("./sha256")).sha256Here(bytes);
 }

@@ -1,35 +1,22 @@
 import { createHash } from "node:crypto";
-import fc from "fast-check";
 import { expect, it } from "vitest";
 import { bytesSource } from "~/base/bytes";
 import { sha256 } from "./digest";
-import { Sha256, sha256OfSource } from "./sha256";
+import { sha256Here, sha256OfSource } from "./sha256";
 
 const reference = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
 it("is the digest of the standard's examples (FIPS 180-4)", () => {
-  const hash = new Sha256();
-  hash.update(new TextEncoder().encode("abc"));
-  expect(hash.digest()).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
-  expect(new Sha256().digest()).toBe("e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
-});
-
-it("is the same however the bytes are cut", () => {
-  fc.assert(
-    fc.property(fc.array(fc.uint8Array({ maxLength: 200 }), { maxLength: 6 }), (pieces) => {
-      const hash = new Sha256();
-      for (const piece of pieces) hash.update(piece);
-      expect(hash.digest()).toBe(reference(Buffer.concat(pieces)));
-    }),
+  expect(sha256Here(new TextEncoder().encode("abc"))).toBe(
+    "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",
   );
+  expect(sha256Here(new Uint8Array())).toBe("e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
 });
 
 it("is the same at every length around a block", () => {
   for (let length = 50; length <= 130; length++) {
     const bytes = Uint8Array.from({ length }, (_, i) => i);
-    const hash = new Sha256();
-    hash.update(bytes);
-    expect(hash.digest()).toBe(reference(bytes));
+    expect(sha256Here(bytes)).toBe(reference(bytes));
   }
 });
 

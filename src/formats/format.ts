@@ -261,7 +261,7 @@ export interface Fragment {
 }
 export interface Place {
   readonly document: number;
-  /** A line of the document, if known. In a growing file it is more reliable than the number. */
+  /** Where the member begins, if known. In a growing file it is more reliable than the number of its document. */
   readonly line?: number | null;
   readonly job_index: number;
   readonly op: string;

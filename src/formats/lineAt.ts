@@ -21,17 +21,23 @@ export function tellDamaged(sink: Pick<Sink, "notice">, path: string, bad: reado
   if (count > 0) sink.notice({ code: more, level: "error", path, values: { count } });
 }
 
-const BEFORE = 1;
 const AFTER = 2;
 const LONGEST = 4096;
 
-/**
- * The lines of a member that knows the line it begins on, and in it the first that prints the number.
- * @param most lines that a member may have
- * @param patternOf of the line that prints a number; null: the first line of the member
- */
+interface Shown {
+  /** Lines that a member may have. */
+  readonly most?: number;
+  /** The line that prints a number; null: the first line of the member. */
+  readonly patternOf?: (place: Place) => RegExp | null;
+  /** Lines above the member. */
+  readonly before?: number;
+  /** Lines in all, at least. */
+  readonly least?: number;
+}
+
+/** The lines of a member, which knows the line it begins on, and in it the first that prints the number. */
 export const locateFrom =
-  (most: number, patternOf: (place: Place) => RegExp | null = () => null) =>
+  ({ most = 1, patternOf = () => null, before = 1, least = 0 }: Shown = {}) =>
   (bytes: Uint8Array, place: Place): Fragment | null => {
     const head = place.line ?? null;
     if (head === null) return null;
@@ -41,10 +47,7 @@ export const locateFrom =
     const found =
       pattern === null ? -1 : lines.slice(head - 1, head - 1 + most).findIndex((text) => pattern.test(text));
     const line = head + Math.max(0, found);
-    const from_line = Math.max(1, head - BEFORE);
-    return {
-      from_line,
-      lines: lines.slice(from_line - 1, line + AFTER).map((text) => text.slice(0, LONGEST)),
-      line,
-    };
+    const from_line = Math.max(1, Math.min(head - before, line + AFTER + 1 - least));
+    const shown = lines.slice(from_line - 1, line + AFTER);
+    return { from_line, lines: shown.map((text) => text.slice(0, LONGEST).trimEnd()), line };
   };

@@ -121,6 +121,8 @@ export interface RoundSeries {
   trace_no: number | null;
   /** Ends of the windows, consecutive. */
   t_s: number[];
+  /** Their beginnings, if they are the windows of a log: not all are equally long. */
+  from_s?: number[];
   /** null: less than 99 % of the window is covered; for a sum, by one of its traces. */
   value: (number | null)[];
   /** Covered share of the window, 0 to 1; for a sum, the least of its traces. */

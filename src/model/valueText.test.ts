@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { latencyWords, rateText } from "./valueText";
+import { besideLimit, bytesRateText, latencyWords, rateText } from "./valueText";
 
 it("a latency alone has the unit that its size asks for", () => {
   expect([latencyWords(0.95), latencyWords(777), latencyWords(6717.44), latencyWords(17.1e6, 2)]).toEqual([
@@ -10,6 +10,21 @@ it("a latency alone has the unit that its size asks for", () => {
   ]);
 });
 
+it("a latency over a limit is never rounded to it", () => {
+  const said = [1003.52, 1000.0004, 1004.6, 3101, 995].map((us) => besideLimit(us, 1000));
+  expect(said).toEqual(["1.004 ms", "1.00000 ms", "1.005 ms", "3.10 ms", "995 µs"]);
+  expect(besideLimit(1003.52, null)).toBe("1.00 ms");
+});
+
 it("a rate has four digits below 1,000 and all of them above", () => {
   expect([rateText(142_034.06), rateText(850.31)]).toEqual(["142,034", "850.3"]);
+});
+
+it("bytes per second are GB/s, a trickle MB/s", () => {
+  expect([bytesRateText(2.8123e9), bytesRateText(1e8), bytesRateText(3_085_000), bytesRateText(0)]).toEqual([
+    "2.812 GB/s",
+    "0.1000 GB/s",
+    "3.085 MB/s",
+    "0 GB/s",
+  ]);
 });

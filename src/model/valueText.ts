@@ -5,6 +5,12 @@ import { isAtLeast } from "./latency";
 /** An IOPS value as read out: whole numbers from 1,000 up, four digits below. */
 export const rateText = (value: number): string => significant(value, 4);
 
+/** "2.81 GB/s"; "3.085 MB/s" for what is less than a tenth of a GB/s. */
+export const bytesRateText = (bytes_per_s: number, digits = 4): string =>
+  bytes_per_s > 0 && bytes_per_s < 1e8
+    ? `${significant(bytes_per_s / 1e6, digits)} MB/s`
+    : `${significant(bytes_per_s / 1e9, digits)} GB/s`;
+
 /**
  * Prefix for a latency in fio's last bin: the true value is this or higher. Means and maxima never have exactly these
  * digits.
@@ -21,6 +27,12 @@ const inUnit = (us: number, said: (value: number) => string): string =>
 
 /** A latency by itself: "777 µs", "6.72 ms", "≥ 17.1 s". */
 export const latencyWords = (us: number, digits = 3): string => atLeast(us) + plainLatency(us, digits);
+
+/** A latency beside a limit: one over it is never rounded to it, "1.004 ms" at 1 ms. */
+export function besideLimit(us: number, limit_us: number | null): string {
+  const isClear = (digits: number): boolean => Number(us.toPrecision(digits)) > limit_us!;
+  return latencyWords(us, limit_us === null || us <= limit_us ? 3 : ([3, 4, 5].find(isClear) ?? 6));
+}
 
 /** The same for a mean, which is not a bound. */
 export const plainLatency = (us: number, digits: number): string => inUnit(us, (value) => significant(value, digits));

@@ -12,7 +12,7 @@ import { type Comparison, type Measured, OF_SERIES, type Ratio, type Row } from 
 import { statistic } from "~/model/latency";
 import type { TraceRow } from "~/model/traceAnswers";
 import { markId } from "~/model/step";
-import { latencyWords, rateText } from "~/model/valueText";
+import { bytesRateText, latencyWords, rateText } from "~/model/valueText";
 import { en } from "~/text/en";
 import { comparison as text } from "~/text/en/comparison";
 
@@ -223,7 +223,7 @@ export function cellText({ value, unit }: Pick<Cell, "value" | "unit">): string 
   if (unit === "count" || unit === "drives") return exact(value);
   if (unit === "times") return `${significant(value, 3)}×`;
   if (unit === "percent") return `${fixed(value, value < 10 ? 1 : 0)} %`;
-  return unit === "bytes_per_s" ? `${significant(value / 1e9, 4)} GB/s` : rateText(value);
+  return unit === "bytes_per_s" ? bytesRateText(value) : rateText(value);
 }
 
 const boundOf = ({ of }: Part): string => ("figure" in of ? of.figure.bound : null) ?? "exact";

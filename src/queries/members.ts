@@ -46,7 +46,7 @@ WHERE p.dataset = ${dataset} AND ${isUntouched} ORDER BY p.point_no`,
         const of = (op: string): DescribedAtom => rows.find((row) => row.op === op) ?? rows[0]!;
         return units.flatMap((unit) =>
           unit.members.flatMap((member) =>
-            member.map((row) => memberRow(row, of(row.op).key, series[i]!, targets.ofMember(row), nameOf(row))),
+            member.map((row) => memberRow(row, of(row.op), series[i]!, targets.ofMember(row), nameOf(row))),
           ),
         );
       })
@@ -56,7 +56,7 @@ WHERE p.dataset = ${dataset} AND ${isUntouched} ORDER BY p.point_no`,
 
 function memberRow(
   row: DescribedAtom,
-  of: string,
+  whole: DescribedAtom,
   series: string,
   targets: string[],
   names: Pick<CurvePoint, "system" | "system_label">,
@@ -67,7 +67,9 @@ function memberRow(
     member,
     // ACT names a device by its path.
     member_unit: row.member_unit ?? (targets.includes(member) ? "drive" : "job"),
-    of,
+    of: whole.key,
+    // Of a part that another file tells of, the source has only a line of the whole.
+    line: row.line ?? whole.line,
     device: targets.length === 1 ? targets[0]! : null,
   };
 }

@@ -116,6 +116,24 @@ describe("curve", () => {
     });
   });
 
+  it("a member that another file tells of has the line of its whole, which is in its source", async () => {
+    await runsOf("local", [
+      {
+        source: 1,
+        points: [
+          { job_index: 0, iops: 30, line: 51, combined_from: 2 },
+          { job_index: 0, iops: 10, line: null, member: "sd1" },
+          { job_index: 0, iops: 20, line: 7, member: "sd2" },
+        ],
+      },
+    ]);
+    const found = await answer(members, { dataset: "local" });
+    expect(found.map(({ member, line }) => [member, line])).toEqual([
+      ["sd1", 51],
+      ["sd2", 7],
+    ]);
+  });
+
   it("leaves members out: they were combined once", async () => {
     await runsOf(
       "d",

@@ -40,6 +40,21 @@ describe("rounds", () => {
     expect(later).toMatchObject({ t_s: [5], value: [45] });
   });
 
+  it("of one log, asked for as its sum in the windows of the log, are those: none is a mix of two", async () => {
+    // fio 3.33 with log_avg_msec=100: the first window of IOPS is half as long again, and all others are shifted.
+    const [t_s, value] = [
+      [0.15, 0.25, 0.351, 0.451, 0.551],
+      [20_000, 13_000, 13_300, 8070, 13_100],
+    ];
+    const traces = await insertLogs([{ window_s: 0.1, t_s, value }]);
+    const [own] = await answer(rounds, { ...whole, traces, offsets_s: ["2"], window_s: 0.1, sum_only: true });
+    expect(own).toMatchObject({ trace_no: null, value });
+    expect(own!.t_s.map((t) => Number(t.toFixed(3)))).toEqual([2.15, 2.25, 2.351, 2.451, 2.551]);
+    expect(own!.from_s!.map((t) => Number(t.toFixed(3)))).toEqual([2, 2.15, 2.25, 2.351, 2.451]);
+    const [longer] = await answer(rounds, { ...whole, traces, window_s: 0.2, sum_only: true });
+    expect(longer!.from_s).toBeUndefined();
+  });
+
   it("have a last one that lacks no more than a hundredth of its length", async () => {
     const traces = await insertLogs([{ window_s: 1, t_s: [1, 2, 3, 3.99], value: [10, 20, 30, 40] }]);
     const [own] = await answer(rounds, { ...whole, traces, window_s: 2 });

@@ -3,11 +3,12 @@ import { endOf, sharesOf } from "~/analysis/time/grid";
 import { COVERED, type WindowColumns } from "~/analysis/time/windows";
 import type { RoundSeries } from "~/model/traceAnswers";
 import type { Question } from "./question";
-import { type Windowed, windowedTraces, windowStatements } from "./windowValues";
+import { HAIR, isWhole, type Windowed, type WindowedTrace, windowedTraces, windowStatements } from "./windowValues";
 
 /**
  * Windows of `window_s` from `from_s` on; null: from the time when all traces have begun. Only whole windows, up to the
- * end of each trace or `to_s`. `sum_only`: of several traces only their sum (for rates; a sum of means is meaningless).
+ * end of each trace or `to_s`; of a single whole trace, if it is asked for its sum in the windows of its log, those.
+ * `sum_only`: of several traces only their sum (for rates; a sum of means is meaningless).
  */
 export type RoundsParams = Windowed & { readonly dataset: string; readonly sum_only?: boolean };
 
@@ -18,6 +19,16 @@ export const rounds: Question<RoundsParams, RoundSeries[]> = {
   finish: (results, params) => {
     const { traces, window_s, from_s, to_s, sum_only = false } = params;
     const members = windowedTraces(results, params);
+    const [only] = members;
+    // The slowest window is one of the log: on other windows two would be mixed.
+    if (
+      only !== undefined &&
+      traces.length === 1 &&
+      sum_only &&
+      isWhole(params) &&
+      window_s <= only.window_s * (1 + HAIR)
+    )
+      return ownWindows(only);
     const zero_s = from_s ?? Math.max(...members.map(({ begin_s }) => begin_s));
     const each = members
       .filter(({ windows }) => windows.value.length > 0)
@@ -36,6 +47,16 @@ export const rounds: Question<RoundsParams, RoundSeries[]> = {
       }));
   },
 };
+
+const ownWindows = ({ windows: { from_s, to_s, value } }: WindowedTrace): RoundSeries[] =>
+  value.length === 0
+    ? []
+    : [
+        {
+          trace_no: null,
+          ...{ from_s: [...from_s], t_s: [...to_s], value: [...value], covered: [...value].map(() => 1) },
+        },
+      ];
 
 /** Columns of numbers: for a day of 24 drives only the sum becomes a list. */
 interface Rounds {

@@ -29,16 +29,18 @@ export interface WindowedTrace {
   /** Start and end of the whole trace, with the offset, whatever the range. */
   readonly begin_s: number;
   readonly end_s: number;
+  /** Of its log, seconds. */
+  readonly window_s: number;
   readonly windows: WindowColumns;
 }
 
 /** Windows may exceed their grid by this much because of rounded times. */
-const HAIR = 1e-6;
+export const HAIR = 1e-6;
 
 const offsetsOf = ({ traces, offsets_s = [] }: Windowed): readonly number[] =>
   traces.map((_, i) => Number(offsets_s[i] ?? 0));
 
-const isWhole = ({ from_s, to_s }: Windowed): boolean => from_s === null && to_s === null;
+export const isWhole = ({ from_s, to_s }: Windowed): boolean => from_s === null && to_s === null;
 
 /**
  * Two statements: the traces, and the chunks of values within the range. They do not contain the requested window
@@ -90,6 +92,7 @@ export function windowedTraces(
         trace_no: no,
         begin_s: firstBegin(first_s, window) + offset_s,
         end_s: last_s + offset_s,
+        window_s: window,
         windows: windowsFrom(own, window, last_s, offset_s),
       },
     ];

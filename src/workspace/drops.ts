@@ -30,7 +30,10 @@ async function bundled(files: Given["files"]): Promise<"bundle" | null> {
   return (await isBundled(files)) ? "bundle" : null;
 }
 
-/** Identifies a file of a drop when it is given again. */
+/**
+ * Identifies a file of a drop when it is given again. Only asked where one may be: for its size a browser looks at the
+ * disk, a third of a millisecond each time.
+ */
 const nameOf = ({ path, file }: GivenFile): string => `${file.size} ${path}`;
 
 export function drops(inside: Inside, { stoppable, leftDrops, guests, now }: Drops) {
@@ -84,9 +87,11 @@ export function drops(inside: Inside, { stoppable, leftDrops, guests, now }: Dro
    * The two are read as one, since a log that was not kept finds its run only there.
    */
   function continued(files: Given["files"]): readonly LocalSource[] {
-    const names = new Set(files.map(nameOf));
     const { sources } = store.getState();
-    const one = sources.find(({ given }) => leftDrops.has(given.drop) && names.has(nameOf(given)));
+    const left = sources.filter(({ given }) => leftDrops.has(given.drop));
+    if (left.length === 0) return [];
+    const names = new Set(files.map(nameOf));
+    const one = left.find(({ given }) => names.has(nameOf(given)));
     return one === undefined ? [] : sources.filter(({ given: { drop } }) => drop === one.given.drop);
   }
 
@@ -131,8 +136,8 @@ export function drops(inside: Inside, { stoppable, leftDrops, guests, now }: Dro
     }
     const before = isGuest() ? [] : continued(files);
     const drop = before[0]?.given.drop ?? name;
-    const again = new Set(files.map(nameOf));
     // Kept files of the same drop that were not given again are read with it.
+    const again = new Set(before.length + failed.size === 0 ? [] : files.map(nameOf));
     const rest = filesBehind(before).filter((file) => !again.has(nameOf(file)));
     const dropped: FileToRead[] = [...files.map((file) => ({ ...file, drop, kept: false })), ...rest];
     if (drop !== name) {

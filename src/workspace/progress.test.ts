@@ -29,6 +29,24 @@ it("reading is told in bytes a second since its start, ten times a second at mos
   ]);
 });
 
+it("sizes of many files are asked for a hundred at a time: until then the others count as much as those", async () => {
+  const said: Progress[] = [];
+  const files = [...Array<number>(100).fill(10), ...Array<number>(50).fill(40)].map((n) => ({
+    path: "a",
+    file: file(n),
+  }));
+  let now = 0;
+  const progress = readingProgress(
+    files,
+    () => (now += 100),
+    (one) => said.push(one),
+  );
+  progress({ files: 0, bytes: 0 });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  progress({ files: 1, bytes: 10 });
+  expect(said.map(({ bytes }) => bytes)).toEqual([1500, 3000]);
+});
+
 it("finding counts what it found, and says at once that it has begun", () => {
   let now = 0;
   const said: number[][] = [];

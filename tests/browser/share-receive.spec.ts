@@ -104,6 +104,11 @@ test("a bundle replaces the reader's own files until they are shown again, or it
     await expect(read(mine)).toHaveCount(7, { timeout: 60_000 });
     await expect(title(mine)).toContainText("all kept in this browser");
     await expect(mine.getByRole("button", { name: "Remove all" })).toBeVisible();
+
+    // The line that says so has the way to them.
+    await other.getByRole("button", { name: "Reload the page" }).click();
+    await expect(read(other)).toHaveCount(7, { timeout: 60_000 });
+    await expect(changed).toHaveCount(0);
   });
 });
 

@@ -519,14 +519,17 @@ describe("beside the results", () => {
 });
 
 describe("the source panel", () => {
-  it("shows the last histogram of its run, from the line that says the time", () => {
+  it("shows the last histogram of its run, from the line that says the time", async () => {
     const bytes = bytesOf(`${MADE}/commit-4.0.txt`);
+    const [run] = (await parsed(actLog, bytes)).runs;
+    const all = run!.members.flatMap((member) => [member, ...(member.parts ?? [])]);
+    const { line } = all.find(({ index }) => index === 3)!;
     const lines = textOf(`${MADE}/commit-4.0.txt`).split("\n");
-    const found = locate("act-log", bytes, { document: 0, job_index: 3, op: "read", stat: "ios" })!;
+    const found = locate("act-log", bytes, { document: 0, line, job_index: 3, op: "read", stat: "ios" })!;
     expect(lines[found.line - 1]).toBe("/dev/sdb           (6000 total)");
     expect(found.lines[0]).toBe("After 3 sec:");
     expect(found.lines[found.line - found.from_line]).toBe(lines[found.line - 1]);
     expect(found.lines).not.toContain("");
-    expect(locate("act-log", bytes, { document: 1, job_index: 3, op: "read" })).toBeNull();
+    expect(locate("act-log", bytes, { document: 0, line: null, job_index: 3, op: "read" })).toBeNull();
   });
 });

@@ -360,7 +360,8 @@ describe("several outputs in one file", () => {
     const bytes = new TextEncoder().encode(content);
     const lines = content.split("\n");
     for (const { document, members: of } of found.runs) {
-      const place = { document, job_index: 0, op: of[0]!.directions[0]!.op, kind: "clat", stat: "0.99" };
+      const { line, directions } = of[0]!;
+      const place = { document, line, job_index: 0, op: directions[0]!.op, kind: "clat", stat: "0.99" };
       const at = locateFio(bytes, place)!;
       expect(lines[at.line - 1]).toMatch(/99\.0/);
       expect(at.lines[at.line - at.from_line]).toMatch(/99\.0/);
@@ -496,6 +497,7 @@ describe("text that is damaged", () => {
 
 describe("the lines around a number", () => {
   const place = { document: 0, job_index: 1, op: "write", kind: "clat" };
+  const lineOf = async (read: Promise<Pushed>): Promise<number | null> => members(await read)[1]!.line;
   const bytes = (content: string): Uint8Array => new TextEncoder().encode(content);
 
   it.each([
@@ -504,9 +506,9 @@ describe("the lines around a number", () => {
     ["iops", "write: IOPS=8032"],
     ["bytes_per_s", "write: IOPS=8032"],
     ["ios", "issued rwts: total=18581,8041"],
-  ])("normal text: %s", (stat, printed) => {
+  ])("normal text: %s", async (stat, printed) => {
     const content = ours("v3.33-normal");
-    const found = locateFio(bytes(content), { ...place, stat })!;
+    const found = locateFio(bytes(content), { ...place, line: await lineOf(normal(content)), stat })!;
     expect(found.lines[found.line - found.from_line]!.trim()).toContain(printed);
     expect(content.split("\n")[found.line - 1]).toContain(printed);
   });
@@ -515,14 +517,16 @@ describe("the lines around a number", () => {
     ["mean", "627.307179"],
     ["0.99", "99.000000%=4177"],
     ["iops", ";10352;"],
-  ])("terse: %s, cut out of its long line", (stat, printed) => {
-    const found = locateFio(bytes(ours("v3.33-terse-v5")), { ...place, stat })!;
+  ])("terse: %s, cut out of its long line", async (stat, printed) => {
+    const content = ours("v3.33-terse-v5");
+    const found = locateFio(bytes(content), { ...place, line: await lineOf(terse(content)), stat })!;
     expect(found).toMatchObject({ from_line: 2, line: 2 });
     expect(found.lines[0]!.slice(100, 300)).toContain(printed);
   });
 
   it("is none for a job that is not there", () => {
-    expect(locateFio(bytes(ours("v3.33-normal")), { ...place, job_index: 9 })).toBeNull();
-    expect(locateFio(bytes("nothing"), place)).toBeNull();
+    expect(locateFio(bytes(ours("v3.33-normal")), { ...place, line: 9 })).toBeNull();
+    expect(locateFio(bytes("nothing"), { ...place, line: 1 })).toBeNull();
+    expect(locateFio(bytes("nothing"), { ...place, line: 2 })).toBeNull();
   });
 });

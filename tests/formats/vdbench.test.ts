@@ -1,7 +1,7 @@
 /** vdbench output directories as dropped: one run each; the best file is used, the others agree or add to it. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { locateVdbench } from "~/formats/vdbench/locate";
+import { vdbenchFormats } from "~/formats/vdbench/format";
 import { type NamedBytes, readDrop } from "../ingest/read";
 
 const ROOT = "tests/fixtures/vdbench";
@@ -388,20 +388,22 @@ describe("where a number stands", () => {
     ["threads/parse-avg.csv", 3, 5],
     ["files/summary.html", 1, 49],
     ["mixed/histogram.html", 0, 10],
-  ])("%s, run %i: line %i", (path, job_index, line) => {
-    const found = locateVdbench(bytesOf(path), { document: 0, job_index, op: "mixed" })!;
+  ])("%s, run %i: line %i, which the point bears", async (path, at, line) => {
+    const { whole } = await read([file(path)]);
+    const point = whole.find(({ job_index }) => job_index === at)!;
+    const place = { document: 0, line: point.line, job_index: point.job_index!, op: "mixed" };
+    const found = vdbenchFormats[0]!.locate!(bytesOf(path), place)!;
     expect(found.line).toBe(line);
-    const text = textOf(path).split("\n")[line - 1]!.trimEnd().slice(0, 600);
-    expect(found.lines[line - found.from_line]).toBe(text);
+    expect(found.from_line).toBe(Math.max(1, line - 10));
+    expect(found.lines[line - found.from_line]).toBe(textOf(path).split("\n")[line - 1]!.trimEnd());
   });
-  it("is the line that the point bears", async () => {
-    const { whole } = await read(folder("curve", "flatfile.html"));
-    for (const { job_index, line } of whole) {
-      expect(
-        locateVdbench(bytesOf("curve/flatfile.html"), { document: 0, job_index: job_index!, op: "mixed" })!.line,
-      ).toBe(line);
-    }
-  });
-  it("is nowhere, where there is no such run", () =>
-    expect(locateVdbench(bytesOf("curve/flatfile.html"), { document: 0, job_index: 11, op: "mixed" })).toBeNull());
+  it("is nowhere, where the file is shorter", () =>
+    expect(
+      vdbenchFormats[0]!.locate!(bytesOf("curve/flatfile.html"), {
+        document: 0,
+        line: 1000,
+        job_index: 0,
+        op: "mixed",
+      }),
+    ).toBeNull());
 });

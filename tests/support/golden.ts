@@ -171,13 +171,15 @@ function* placeLines({ file: { source }, placed }: Read, bytes: Uint8Array): Ite
   const shown = (found: Fragment | null): string =>
     found === null ? "-" : `${found.from_line}+${found.lines.length}@${found.line}#${digest(found.lines.join("\n"))}`;
   for (const { document, members, details = [], line } of placed.runs) {
-    const all = members.flatMap((member) => [member, ...(member.parts ?? [])]);
-    for (const { index, directions } of all)
+    const all = members.flatMap((member) =>
+      [member, ...(member.parts ?? [])].map((one) => ({ ...one, line: one.line ?? member.line })),
+    );
+    for (const { index, line: head, directions } of all)
       for (const { op, latency } of directions) {
         const kinds = latency.length === 0 ? [undefined] : latency.map(({ kind }) => kind);
         for (const kind of kinds) {
           const found = STATS.map((stat) =>
-            format.locate?.(bytes, { document, job_index: index, op, stat, ...(kind && { kind }) }),
+            format.locate?.(bytes, { document, line: head, job_index: index, op, stat, ...(kind && { kind }) }),
           );
           const places = found.map((one) => (one === undefined ? "" : shown(one)));
           yield `${document}.${index} ${op} ${kind ?? ""} ${shortened(places.join(" "))}`;

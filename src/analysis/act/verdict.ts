@@ -190,7 +190,6 @@ export type ActItems = Readonly<Record<string, string>>;
 export interface Deviation {
   readonly item: string;
   readonly value: string;
-  readonly standard: string;
 }
 
 export interface ActTest {
@@ -235,13 +234,13 @@ function deviationsOf(items: ActItems): Deviation[] {
   const found = STANDARD.flatMap(([item, standard]): Deviation[] => {
     const value = own(items, item) ?? standard;
     const same = standard === "no" ? !value.startsWith("y") : Number(value) === Number(standard);
-    return same ? [] : [{ item, value, standard }];
+    return same ? [] : [{ item, value }];
   });
   // Without a limit, a device that falls behind never stops the test.
   const lag = own(items, "max-lag-sec");
-  if (lag !== undefined && Number(lag) === 0) found.push({ item: "max-lag-sec", value: lag, standard: "10" });
+  if (lag !== undefined && Number(lag) === 0) found.push({ item: "max-lag-sec", value: lag });
   const file = own(items, "file-size-mbytes");
-  if (file !== undefined && Number(file) > 0) found.push({ item: "file-size-mbytes", value: file, standard: "" });
+  if (file !== undefined && Number(file) > 0) found.push({ item: "file-size-mbytes", value: file });
   return found;
 }
 

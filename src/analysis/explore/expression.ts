@@ -31,8 +31,6 @@ export interface ExpressionFault {
 
 export interface Expression {
   readonly unit: Unit;
-  /** Columns it uses, by id, in order. */
-  readonly uses: readonly string[];
   /** NaN if a column has no value or the result is not finite (a division by 0). */
   readonly valueAt: (row: number) => number;
 }
@@ -87,7 +85,6 @@ class Parser {
   #place = 0;
   #depth = 0;
   #parts = 0;
-  readonly uses: string[] = [];
 
   constructor(
     private readonly tokens: readonly Token[],
@@ -170,7 +167,6 @@ class Parser {
     const column = this.columnOf(token.text);
     if (column === undefined) return fail("no-column", token);
     if (column.unit === null) return fail("text-column", token);
-    this.uses.push(column.id);
     return { unit: column.unit, valueAt: (row) => numberAt(column, row) };
   }
 
@@ -219,13 +215,12 @@ export function readExpression(
   if (text.trim() === "") return { code: "empty", at: 1, what: "" };
   if (text.length > LIMITS.length) return { code: "too-long", at: LIMITS.length + 1, what: "" };
   try {
-    const parser = new Parser(tokensOf(text), columnOf);
-    const { unit, valueAt } = parser.whole();
+    const { unit, valueAt } = new Parser(tokensOf(text), columnOf).whole();
     const finite = (row: number): number => {
       const value = valueAt(row);
       return Number.isFinite(value) ? value : NaN;
     };
-    return { unit, uses: [...new Set(parser.uses)], valueAt: finite };
+    return { unit, valueAt: finite };
   } catch (error) {
     if (error instanceof Fault) return error.fault;
     throw error;

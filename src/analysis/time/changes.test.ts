@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fioLog } from "../../../tests/support/fioLog";
 import { even, jitter } from "../../../tests/support/series";
-import { changesOf } from "./changes";
+import { changesOf, slideOf } from "./changes";
 import type { Change } from "./drops";
 import { windowsOf } from "./windows";
 
@@ -253,5 +253,32 @@ describe("no level that lasts is seen", () => {
       }
     }
     expect(told / runs).toBeLessThanOrEqual(0.02);
+  });
+});
+
+describe("a slow fall", () => {
+  const slide = (values: readonly number[]) => {
+    const windows = even(values);
+    return slideOf(windows, changesOf(windows));
+  };
+  const series = (n: number, of: (i: number) => number) => jitter(n, of, 0.02);
+
+  it("of the first minutes, or of the whole run, has its two ends", () => {
+    const early = slide(series(600, (i) => (i < 200 ? 90_000 - 300 * i : 30_000)))!;
+    expect(early.span_s).toBe(60);
+    expect(early.before).toBeGreaterThan(78_000);
+    expect(early.after).toBeCloseTo(30_000, -3);
+    const whole = slide(series(600, (i) => 30_000 * (1 - (0.13 * i) / 600)))!;
+    expect(whole.before / whole.after).toBeGreaterThan(1.1);
+    // A stall in it is a drop, and the fall is still told.
+    expect(slide(series(600, (i) => (i >= 300 && i < 303 ? 500 : 90_000 - 100 * i)))).not.toBeNull();
+  });
+
+  it("is none in a level series, a wave, a step or a short series", () => {
+    expect(slide(series(600, () => 30_000))).toBeNull();
+    expect(slide(series(600, (i) => 30_000 * (1 - (0.05 * i) / 600)))).toBeNull();
+    expect(slide(series(600, (i) => 30_000 + 5000 * Math.cos(i / 17)))).toBeNull();
+    expect(slide(series(600, (i) => (i < 300 ? 30_000 : 20_000)))).toBeNull();
+    expect(slide(series(15, (i) => 1000 - 40 * i))).toBeNull();
   });
 });

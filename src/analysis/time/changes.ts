@@ -1,4 +1,5 @@
 /** All changes of a series: drops and rises of a third or more (`drops.ts`), and lasting steps of a tenth or more. */
+import { range } from "d3-array";
 import { dropsOf, type Change, medianOf, Level } from "./drops";
 import type { TimeWindow } from "./windows";
 /**
@@ -16,6 +17,40 @@ export function changesOf(windows: readonly TimeWindow[]): Change[] {
     ).map((step, i, all) => changeOf(part, step, all[i + 1]?.at ?? part.length)),
   );
   return [...deep, ...lasting].toSorted((a, b) => a.from_s - b.from_s);
+}
+
+/** A fall or rise without a place where it happens: medians of as many windows at both ends. */
+export interface Slide {
+  readonly before: number;
+  readonly after: number;
+  /** Seconds over which each is taken. */
+  readonly span_s: number;
+}
+
+/** Parts of a series that must follow one another: a wave does not fall. */
+const PARTS = 5;
+/** Of the slide: one part may lie as much on the wrong side of the one before; the first and the last are this far apart. */
+const PARTS_BACK = 1 / 4;
+const PARTS_APART = 1 / 2;
+
+/** A slow fall or rise of a tenth or more, in what drops and rises leave. null: none, or there is a step. */
+export function slideOf(windows: readonly TimeWindow[], changes: readonly Change[]): Slide | null {
+  if (changes.some(({ kind }) => kind === "shift")) return null;
+  const rest = stretchesOf(windows, changes).flat();
+  const values = rest.map(({ value }) => value);
+  const span = spanOf(values.length);
+  if (values.length < 2 * span) return null;
+  const last = values.length - span;
+  const [before, after] = [medianOf(values.slice(0, span)), medianOf(values.slice(last))];
+  const sigma = Math.max(sigmaAt(values, 0, span), sigmaAt(values, last, span));
+  if (!(Math.abs(after - before) >= Math.max(STEP_SHARE * Math.max(before, after), SIGMAS * sigma))) return null;
+  const parts = range(PARTS).map((i) =>
+    medianOf(values.slice(Math.floor((i * values.length) / PARTS), Math.floor(((i + 1) * values.length) / PARTS))),
+  );
+  const along = (from: number, to: number): number => (to - from) / (after - before);
+  const isOneWay = parts.every((value, i) => i === 0 || along(parts[i - 1]!, value) >= -PARTS_BACK);
+  if (!isOneWay || along(parts[0]!, parts.at(-1)!) < PARTS_APART) return null;
+  return { before, after, span_s: rest[span - 1]!.to_s - rest[0]!.from_s };
 }
 
 /** The windows that are in no drop or rise, cut where a shift begins. */

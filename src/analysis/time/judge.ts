@@ -1,6 +1,6 @@
 /** The verdict on each main line: steady or not, its changes, its gaps. Pure. */
-import { changesOf } from "./changes";
-import type { Change } from "./drops";
+import { changesOf, slideOf, type Slide } from "./changes";
+import { medianOf, type Change } from "./drops";
 import { gapsOf, meanOf, windowsIn, type TimeWindow } from "./windows";
 import { roundsOf, steadyOf, type Round, type Steady } from "./steady";
 import { WARM_UP_MIN, type Stretch, type TimeLine, type WarmUpChoice } from "~/model/timeLine";
@@ -15,6 +15,8 @@ export interface Changed {
 
 export interface Judged extends Changed {
   readonly steady: Steady;
+  /** A slow fall or rise, which no change shows; null: none. */
+  readonly slide: Slide | null;
   readonly gaps: readonly Stretch[];
   /** After the warm-up; null: nothing is left. */
   readonly mean: number | null;
@@ -23,8 +25,9 @@ export interface Judged extends Changed {
   readonly window_s: number;
 }
 
-const longest = (windows: readonly TimeWindow[]): number =>
-  windows.reduce((most, { from_s, to_s }) => Math.max(most, to_s - from_s), 0);
+/** fio ends a window with the first I/O behind its time: some are longer. */
+const usualLength = (windows: readonly TimeWindow[]): number =>
+  windows.length === 0 ? 0 : medianOf(windows.map(({ from_s, to_s }) => to_s - from_s));
 
 const isIn = ({ from_s }: TimeWindow, stretches: readonly Stretch[]): boolean =>
   stretches.some((one) => from_s >= one.from_s && from_s < one.to_s);
@@ -50,12 +53,14 @@ export function* judge(
     const { id, name } = line;
     const all = windowsIn(line);
     const windows = measured(line, warm_ups);
-    const window_s = longest(all);
+    const window_s = usualLength(all);
+    const changes = changesOf(windows);
     judged.push({
       line: { id, name },
       of: "throughput",
       steady: steadyOf(exactOf(id) ?? roundsOf(windows, round_s)),
-      changes: changesOf(windows),
+      changes,
+      slide: slideOf(windows, changes),
       gaps: gapsOf(all, window_s),
       mean: meanOf(windows),
       span_s: Math.max(spanOf(id), (all.at(-1)?.to_s ?? 0) - (all[0]?.from_s ?? 0)),
@@ -90,7 +95,7 @@ export function* furtherChanges(
   for (const line of lines) {
     const { id, name } = line;
     const windows = measured(line, warm_ups);
-    const near_s = 2 * longest(windows);
+    const near_s = 2 * usualLength(windows);
     const changes = changesOf(windows).filter((one) => !(isRise && one.depth > 0) && !isSeen(one, others, near_s));
     if (changes.length > 0) changed.push({ line: { id, name }, of, changes });
     yield;
@@ -190,7 +195,7 @@ export function readOffOf(line: TimeLine, warm_ups: readonly Stretch[]): ReadOff
   const behind = measured(line, warm_ups);
   const lowest = lowestOf(behind);
   return {
-    ...{ id, name, lowest, mean: meanOf(behind), window_s: longest(windows) },
+    ...{ id, name, lowest, mean: meanOf(behind), window_s: usualLength(windows) },
     at_end: lowest !== null && lowest.t_s === behind.at(-1)?.to_s,
     in_warm_up: lowestOf(windows.filter((window) => isIn(window, warm_ups))),
   };

@@ -34,7 +34,7 @@ describe("the verdict of a run", () => {
     ...{ kind: "shift", from_s, to_s: null, before: 50_000, during, extreme: during, depth: 1 - during / 50_000 },
   });
   const judged = (name: string, state: Steady, changes: readonly Change[] = []): Judged => ({
-    ...{ line: { id: name, name }, of: "throughput", changes, steady: state, gaps: [] },
+    ...{ line: { id: name, name }, of: "throughput", changes, steady: state, slide: null, gaps: [] },
     ...{ mean: 40_000, span_s: state === short ? 75 : 700, window_s: 1 },
   });
   const said = { throughput: (v: number) => `${v.toLocaleString("en")} IOPS`, latency: (v: number) => `${v} µs` };
@@ -49,6 +49,16 @@ describe("the verdict of a run", () => {
     );
     expect(of([judged("a", steady)])).toBe("Steady from 4 to 9 min at 50,100 IOPS; no drop or shift found");
     expect(of([judged("a", { ...steady, lost: window })])).toContain("at 50,100 IOPS, then no longer;");
+  });
+
+  it("never denies a slow fall: both ends are told, unless a change is deeper", () => {
+    const slide = { before: 88_000, after: 30_000, span_s: 60 };
+    const slid = (state: Steady, changes: readonly Change[] = []) => of([{ ...judged("a", state, changes), slide }]);
+    const fall = "alls slowly from 88,000 IOPS (first 1 min) to 30,000 IOPS (last 1 min)";
+    expect(slid(steady)).toBe(`Steady from 4 to 9 min at 50,100 IOPS; f${fall}`);
+    expect(slid(short)).toBe(`F${fall}; too short to judge steady state: 75 s`);
+    expect(slid(steady, [shift(45_000, 600)])).toContain(fall);
+    expect(slid(steady, [{ ...shift(500, 300), to_s: 303 }])).toContain("falls to 500 IOPS");
   });
 
   it("of a run that is too short: the change first, else the mean", () => {

@@ -1,5 +1,6 @@
 /** The answer for one run: steady state and the deepest change in one line; each line's verdict as a badge. Pure. */
 import { steadyRules } from "../run/details";
+import type { Slide } from "./changes";
 import type { Steady } from "./steady";
 import { group } from "d3-array";
 import { computed } from "~/base/number";
@@ -44,16 +45,38 @@ export function verdictOf(
   const words = text.verdict;
   const several = judged.length > 1;
   const deepest = deepestOf(judged) ?? deepestOf(further);
-  const change = deepest === null ? null : changeText(deepest, several || deepest.isFurther, end_s, said);
+  const slid = slideText(judged, deepest, said.throughput);
+  const change = slid ?? (deepest === null ? null : changeText(deepest, several || deepest.isFurther, end_s, said));
   const state = several ? statesText(judged) : stateText(line, said.throughput);
   const isShort = judged.every(({ steady }) => steady.state === "too-short" || steady.state === "gaps");
   const [first, second] =
     change !== null && (several || isShort)
-      ? [deepest!.isFurther || several ? change : words.changes(change), state]
+      ? [several || (slid === null && deepest?.isFurther) ? change : words.changes(change), state]
       : isShort || several
         ? [meansText(judged, said.throughput), change ?? state]
         : [state, change ?? words.noChange];
   return fitting(first, isShort && change === null ? words.and(second, words.noChange) : second);
+}
+
+/** The slow fall or rise that is larger than any change; null: none. */
+function slideText(judged: readonly Judged[], deepest: Deepest | null, said: Said["throughput"]): string | null {
+  const sizeOf = ({ before, after }: Slide): number => Math.abs(Math.log(after / before));
+  const [largest] = judged
+    .flatMap(({ line, slide }) => (slide === null ? [] : [{ name: line.name, slide }]))
+    .sort((a, b) => sizeOf(b.slide) - sizeOf(a.slide));
+  if (largest === undefined) return null;
+  const { name, slide } = largest;
+  const change = deepest?.change;
+  if (change !== undefined && sizeOf({ ...slide, before: change.before, after: change.during }) >= sizeOf(slide))
+    return null;
+  const { before, after, span_s } = slide;
+  return text.verdict.slide(
+    judged.length > 1 ? name : "",
+    after < before,
+    said(before),
+    said(after),
+    windowText(span_s),
+  );
 }
 
 const fitting = (first: string, second: string): Answer =>

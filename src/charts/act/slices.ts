@@ -3,6 +3,7 @@ import { act as text, duration } from "~/text/en/act";
 import { notes as noteWords } from "~/text/en/notes";
 import type { AxisUnit } from "../axis";
 import { exact } from "~/base/number";
+import { extremePlaces } from "~/base/extremes";
 import { seriesStyle } from "../palette";
 import { noteRules } from "../plot/notes";
 import type { PlotPoint, PlotSeries, PlotSpec } from "../plot/plot";
@@ -79,21 +80,26 @@ export function actSlicesSpec(rows: readonly ActSlice[], options: ActSlicesOptio
   };
 }
 
-/** An incomplete slice breaks the line. In microseconds a band reaches up to all that may be slower. */
 /** Intervals are drawn one by one as long as each has a pixel. */
 const howDrawn = ({ pixels }: ActIntervals, unit: "ms" | "us") =>
   pixels.every(({ intervals }) => intervals === 1) ? "single" : unit === "ms" ? "band" : "line";
 
+/** Up to this many slices are all drawn; of more, those that draw the same line. */
+const ALL = 2400;
+const COLUMNS = 600;
+
+/** An incomplete slice breaks the line. In microseconds a band reaches up to all that may be slower. */
 function lineOf(slices: readonly Whole[], ms: number, place: number, options: ActSlicesOptions): PlotSeries {
   const { slice_s, unit, id } = options;
   const edge = edgeOf(ms, unit);
   const points: PlotPoint[] = [];
   const isBetween = edge.most !== edge.least && options.limits.some((limit) => limit.ms === ms);
-  const value = (i: number): number => slices[i]!.exceed_percent[edge.least]!;
-  for (const i of reducedTo(0, slices.length - 1, (place) => slices[place]!.slice, value)) {
+  const values = slices.map(({ exceed_percent }) => exceed_percent[edge.least]!);
+  const numbers = slices.map(({ slice }) => slice);
+  for (const i of slices.length <= ALL ? slices.keys() : extremePlaces(numbers, values, COLUMNS)) {
     const row = slices[i]!;
     const from = (row.slice - 1) * slice_s;
-    const y = row.exceed_percent[edge.least]!;
+    const y = values[i]!;
     const own = sliceId(id, row.slice);
     points.push({
       id: place === 0 ? own : `${own}@${ms}`,
@@ -144,40 +150,3 @@ function readout(row: Whole, ms: number, { unit, what }: ActSlicesOptions): [str
 
 /** Enough digits to tell a share from a limit. */
 export const percent = (value: number): string => `${exact(Number(value.toFixed(4)))} %`;
-
-// Keeps the slices that draw the same line: the first, lowest, highest and last of each column (M4, as queries/samples).
-
-/** Up to this many slices are all drawn. */
-const ALL = 2400;
-const COLUMNS = 600;
-
-/**
- * Indexes, ascending, of the slices to draw in `[first, last]`.
- * @param value value at an index
- * @param at time at an index
- */
-function reducedTo(
-  first: number,
-  last: number,
-  at: (place: number) => number,
-  value: (place: number) => number,
-): number[] {
-  const places = Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i);
-  if (places.length <= ALL) return places;
-  const from = at(first);
-  const step = (at(last) - from) / COLUMNS || 1;
-  const kept: number[] = [];
-  for (let i = 0; i < places.length;) {
-    const column = Math.floor((at(places[i]!) - from) / step);
-    const start = i;
-    let [least, most] = [i, i];
-    while (i < places.length && Math.floor((at(places[i]!) - from) / step) === column) {
-      if (value(places[i]!) < value(places[least]!)) least = i;
-      if (value(places[i]!) > value(places[most]!)) most = i;
-      i++;
-    }
-    const chosen = [...new Set([start, least, most, i - 1])].toSorted((a, b) => a - b);
-    kept.push(...chosen.map((one) => places[one]!));
-  }
-  return kept;
-}

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { stepsOf } from "~/model/step";
 import { point } from "../../../tests/support/points";
 import { measuredConditions } from "./conditions";
+import { loadName } from "./words";
 
 it("a condition differs if one side has another value or none; a condition set on no side is left out", () => {
   const side = (tool_version: string, said: Readonly<Record<string, string>>) => ({
@@ -38,4 +39,10 @@ it("what an inventory says of the drives is a condition: wear, bytes written, te
   );
   expect(differ).toEqual([{ condition: "percentage used", values: [["3"], ["87"]] }]);
   expect(same).toContainEqual({ condition: "data written bytes", values: [["12,500 GB"], ["12,500 GB"]] });
+});
+
+it("an asked rate of a mix is told as that of both directions", () => {
+  const asked = { load_kind: "rate", asked_iops: 1500 } as const;
+  expect(loadName(point({ ...asked, workload_op: "mixed", op: "write" }))).toBe("1,500 IOPS asked in total");
+  expect(loadName(point({ ...asked, workload_op: "read", op: "read" }))).toBe("1,500 IOPS asked");
 });

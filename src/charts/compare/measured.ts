@@ -3,7 +3,7 @@ import { lookUp } from "~/base/lookUp";
 import { significant } from "~/base/number";
 import type { LinePoint } from "~/model/lines";
 import type { Efficiencies, Loads, Measure, Reached, Work } from "~/model/ratio";
-import { limitText } from "~/model/valueText";
+import { besideLimit, limitText } from "~/model/valueText";
 import { compare as text } from "~/text/en/compare";
 import { curveChart as ofCurve } from "~/text/en/curve-chart";
 import { units } from "../axis";
@@ -93,7 +93,7 @@ function cellOf({ value, bound, p }: Reached, words: (value: number) => string):
 const noneCell = (lowest: LinePoint | null, limit_us: number | null): RatioCell | null =>
   lowest && {
     ...{ value: null, text: text.none, fill: "computed", bound: "exact", mark: lowest.id },
-    note: lowest.y === null ? "" : text.lowest(limitText(Number(lowest.y.toPrecision(3))), lowest.y <= limit_us!),
+    note: lowest.y === null ? "" : text.lowest(besideLimit(lowest.y, limit_us), lowest.y <= limit_us!),
   };
 
 const OF_CAPACITY: ReadonlySet<keyof Efficiencies> = new Set(["bytes_per_s_per_tb", "price_per_tb"]);

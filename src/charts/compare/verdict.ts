@@ -1,6 +1,6 @@
 /** The answers of Compare: for measured workloads, for published figures, and for one curve. */
 import { min } from "d3-array";
-import { exact, significant, trimmed } from "~/base/number";
+import { exact, trimmed } from "~/base/number";
 import { latencyName, type ShownWork } from "./measured";
 import { type PublishedData, publishedGain } from "./published";
 import type { RatioSide } from "./ratios";
@@ -8,7 +8,7 @@ import { percentText, ratioText, testText, timesText } from "./words";
 import { metricName } from "../figures/amount";
 import type { PublishedValue } from "~/model/figure";
 import type { RatioValue } from "~/model/ratio";
-import { limitText } from "~/model/valueText";
+import { bytesRateText, limitText } from "~/model/valueText";
 import { compare as text } from "~/text/en/compare";
 import { cutTo, lettersOf } from "~/base/letters";
 import { comparePublished } from "~/text/en/compare-published";
@@ -124,7 +124,7 @@ export function findingOf({ name, limit_us, measures, curve }: ShownWork, sides:
     return value === 0 ? [] : [{ side, value }];
   });
   const words = ({ side, value }: (typeof reached)[number]): string =>
-    `${side} ${curve.options.x === "iops" ? exact(Math.round(value)) : `${significant(value / 1e9, 3)} GB/s`}`;
+    `${side} ${curve.options.x === "iops" ? exact(Math.round(value)) : bytesRateText(value, 3)}`;
   const all = reached.toSorted((a, b) => b.value - a.value).map(words);
   const [best, ...rest] = all;
   if (best === undefined) return limit_us === null ? name : text.finding.none(name);

@@ -4,6 +4,7 @@ import type { CurvePoint } from "~/model/answers";
 import type { Statistic } from "~/model/latency";
 import type { RatioValue } from "~/model/ratio";
 import { hasJobs } from "~/model/tools";
+import { isOneOfSeveral } from "~/model/workload";
 import { rateText } from "~/model/valueText";
 import { en } from "~/text/en";
 import { compare as text } from "~/text/en/compare";
@@ -64,7 +65,10 @@ export const statisticName = (statistic: Statistic): string => en.curve.statisti
 export function loadName(first: CurvePoint): string {
   const { load_kind, asked_iops } = first;
   if (load_kind === "max") return text.max;
-  if (load_kind === "rate") return asked_iops === null ? "" : text.asked(rateText(asked_iops));
+  if (load_kind === "rate") {
+    // Of a mix the rate is that of both directions.
+    return asked_iops === null ? "" : text.asked(rateText(asked_iops), rateUnit(first.op), isOneOfSeveral(first));
+  }
   return depthName(first);
 }
 

@@ -56,7 +56,7 @@ function accessText(point: CurvePoint, bare: boolean): string {
       ? text.mix(point.read_percent)
       : (lookUp(text.ops, point.workload_op) ?? point.workload_op);
   const pattern = point.pattern === null ? null : (lookUp(text.pattern, point.pattern) ?? point.pattern);
-  return bare || pattern === null ? what : `${pattern} ${what}`;
+  return bare || pattern === null ? what : text.access(pattern, what);
 }
 
 /** "random read", without its block size. */
@@ -64,7 +64,7 @@ export const accessName = (point: CurvePoint): string => accessText(point, false
 
 /** "4K random read", "random read, block sizes vary". */
 export const sizedText = (block_bytes: number | null, access: string): string =>
-  block_bytes === null ? `${access}, ${en.curve.blocksVary}` : `${blockText(block_bytes)} ${access}`;
+  block_bytes === null ? en.curve.blocksVary(access) : `${blockText(block_bytes)} ${access}`;
 
 /** The same of a point; without a block size that nobody stated. */
 export const workloadText = (point: CurvePoint): string =>

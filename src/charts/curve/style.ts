@@ -33,8 +33,6 @@ export interface LineStyle {
 export interface Styles {
   readonly of: ReadonlyMap<string, LineStyle>;
   readonly key: readonly string[];
-  /** Series in focus; null = none. */
-  readonly focus: string | null;
   /** How the medium of a series is known, if its name or colour says the system. */
   readonly media: ReadonlyMap<string, Medium>;
 }
@@ -78,7 +76,7 @@ export function stylesOf(lines: readonly Line[], options: CurveOptions, small: b
   const dash = telling !== null ? text.dashTells(telling.values) : tooMany ? undefined : dashes.said;
   const media = mediaOn(lines, options);
   const key = [...keyOf(lines, options, colours, grey, dash, small), ...mediumKey([...media.values()])];
-  return { of, key, focus, media };
+  return { of, key, media };
 }
 
 /** A single system is named in the sentence, and its lines have other names. */

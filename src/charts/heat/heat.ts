@@ -7,7 +7,7 @@ import { overview as text } from "~/text/en/overview";
 import { fitText } from "../cut";
 import type { Box } from "../geometry";
 import { significant } from "~/base/number";
-import { latencyWords, limitText, rateText } from "~/model/valueText";
+import { besideLimit, latencyWords, limitText, rateText } from "~/model/valueText";
 import { mediaColour } from "../palette";
 import { label, type TextNode } from "../plot/axes";
 import type { Colour, Frame, Mark, Scene, SceneNode } from "../scene";
@@ -345,7 +345,7 @@ function figuresOf(row: HeatRow, columns: readonly HeatColumn[]) {
       ? ""
       : limit_us !== null && least.latency_us <= limit_us
         ? text.firstOver
-        : text.lowest(latencyWords(least.latency_us));
+        : text.lowest(besideLimit(least.latency_us, limit_us));
   return {
     within: limit_us === null ? "" : isFound ? rate(best) : least == null ? "" : phrases.none,
     at: limit_us === null ? "" : isFound ? columns[furthest!]!.short : lowestText,

@@ -3,11 +3,13 @@ import { shortNames } from "./levels";
 
 const short = (...names: string[]) => shortNames(names.map((name) => ({ name, started_ms: null, points: [] })));
 
-it("names of states lose what all begin with, but no part of a word, number, date or version", () => {
+it("names of states lose what all begin with, and the extension of their files, but no part of a word, number, date or version", () => {
   expect(short("nightly-2026-03-16", "nightly-2026-03-17")).toEqual(["2026-03-16", "2026-03-17"]);
   expect(short("lab/fw1.2", "lab/fw1.3")).toEqual(["fw1.2", "fw1.3"]);
   expect(short("night-9", "night-10")).toEqual(["9", "10"]);
   expect(short("base", "based")).toEqual(["base", "based"]);
   expect(short("a very long name of a commit 1", "b")).toEqual(["…e of a commit 1", "b"]);
+  expect(short("2026-03-16.json", "2026-03-17.json")).toEqual(["2026-03-16", "2026-03-17"]);
+  expect(short("fw1.2", "fw1.3", "fw2.0.json")).toEqual(["fw1.2", "fw1.3", "fw2.0.json"]);
   expect(short("only/one")).toEqual(["only/one"]);
 });

@@ -87,7 +87,7 @@ function ticksOf(states: readonly HistoryState[], width: number): NonNullable<Pl
 }
 
 const NAME = 16;
-/** Names without their common beginning; the end of a long name is kept, since it says more. */
+/** Names without their common beginning and their file extension; the end of a long name is kept, since it says more. */
 export function shortNames(states: readonly HistoryState[]): string[] {
   const names = states.map(({ name }) => name);
   const [first = ""] = names;
@@ -96,8 +96,12 @@ export function shortNames(states: readonly HistoryState[]): string[] {
   // Never cut within a word, a number, a date or a version.
   const [, plain = ""] = /^(.*?)(?:\d[\d._:-]*)?$/.exec(first.slice(0, shared)) ?? [];
   const begin = /^.*[^a-z0-9]/i.exec(plain)?.[0].length ?? 0;
+  const [ending = ""] = /\.[a-z]\w*$/i.exec(first) ?? [];
+  const end = names.every((name) => name.endsWith(ending)) ? ending.length : 0;
   const own =
-    names.length < 2 || names.some((name) => name.length <= begin) ? names : names.map((name) => name.slice(begin));
+    names.length < 2 || names.some((name) => name.length <= begin + end)
+      ? names
+      : names.map((name) => name.slice(begin, name.length - end));
   return own.map((name) => (name.length <= NAME ? name : `…${name.slice(1 - NAME)}`));
 }
 

@@ -120,6 +120,8 @@ function domains({ panels }: Layout, { alike }: PlotSpec): Pick<Scene, "x_domain
 const domainOf = ({ from, to, log }: Axis, axis: PlotAxis): Domain | undefined =>
   categoriesOf(axis) === null ? { from, to, log, zoomed: axis.zoom !== null } : undefined;
 
+const isOn = ({ from, to, log }: Axis, value: number): boolean => value >= from && value <= to && (!log || value > 0);
+
 /** Counts the points that a log axis or a zoom leaves out. */
 function lostNotes(panels: readonly Placed[], { lost }: PlotSpec): readonly string[] {
   let atZero = 0;
@@ -128,8 +130,9 @@ function lostNotes(panels: readonly Placed[], { lost }: PlotSpec): readonly stri
     for (const { points, off_axes } of placed.panel.series) {
       if (off_axes === true) continue;
       for (const point of points) {
-        // Nearly all points have a place. For the others it must be determined whether they can be pointed at, which is
-        // slower.
+        // Nearly all points have a place on the axes. For the others it must be determined whether they can be pointed
+        // at, which is slower.
+        if (isOn(placed.x, point.x) && isOn(placed.y, point.y)) continue;
         if (Number.isNaN(point.x) || Number.isNaN(point.y)) continue;
         const isPlaced = hasPlace(point.x, placed.x.log) && hasPlace(point.y, placed.y.log);
         if ((isPlaced && spotOf(point, placed) !== null) || point.id === null) continue;

@@ -165,11 +165,9 @@ function ratedLines(data: PublishedData, channels: Channels): PlotSeries[] {
 /** A data sheet lists reads and writes separately: "sequential read". */
 function accessOf({ figure: { op, pattern } }: PublishedRow): string {
   const { curve } = en.charts;
-  const parts = [
-    pattern === null ? "" : (lookUp(curve.pattern, pattern) ?? pattern),
-    op === null ? "" : (lookUp(curve.ops, op) ?? op),
-  ];
-  return parts.filter((word) => word !== "").join(" ");
+  const what = op === null ? "" : (lookUp(curve.ops, op) ?? op);
+  const how = pattern === null ? "" : (lookUp(curve.pattern, pattern) ?? pattern);
+  return how === "" || what === "" ? how + what : curve.access(how, what);
 }
 
 const ratedPoint = (row: Rated, of: Told["of"], channels: Channels) => ({

@@ -2,7 +2,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ByteSource } from "~/base/bytes";
-import { BUCKETS, lexBytes, type LogEvents, lexLog } from "./lexer";
+import { markLength } from "~/base/lines";
+import { BUCKETS, Lexer, type LogEvents, lexLog } from "./lexer";
 
 type Event = readonly (string | number | boolean | readonly number[])[];
 
@@ -28,7 +29,10 @@ function listener(): { events: Event[]; on: LogEvents } {
 
 function lex(text: string): Event[] {
   const { events, on } = listener();
-  lexBytes(new TextEncoder().encode(text), on);
+  const bytes = new TextEncoder().encode(text);
+  const lexer = new Lexer(on);
+  lexer.read(bytes.subarray(markLength(bytes)));
+  lexer.end();
   return events;
 }
 const counts = (filled: Readonly<Record<number, number>>): number[] =>

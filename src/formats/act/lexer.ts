@@ -11,7 +11,7 @@
  * Lines of another shape (pasted, indented, torn) are decoded and read as text.
  */
 import type { ByteSource } from "~/base/bytes";
-import { byteBlocks, markLength } from "~/base/lines";
+import { byteBlocks } from "~/base/lines";
 
 /** Buckets 00 to 40: 2^40 ms are 34 years. A higher number is not a bucket. */
 export const BUCKETS = 41;
@@ -81,20 +81,13 @@ export async function lexLog(
   return lexer.end();
 }
 
-/** The same for bytes in memory. */
-export function lexBytes(bytes: Uint8Array, events: LogEvents): void {
-  const lexer = new Lexer(events);
-  lexer.read(bytes.subarray(markLength(bytes)));
-  lexer.end();
-}
-
 /** The name line at one position of the block, as last printed there. */
 interface Known {
   readonly prefix: Uint8Array;
   readonly name: string;
 }
 
-class Lexer {
+export class Lexer {
   readonly #events: LogEvents;
   readonly #counts = new Float64Array(BUCKETS);
   /** By position in the block: nearly every block repeats the names of the one before. */

@@ -1,8 +1,5 @@
-/** The lines of a histogram, for the source panel: the last whole one of its run is the result. */
-import type { Fragment, ParsedMember, Place } from "../format";
-import { sinkOf } from "../sink";
-import { lexBytes } from "./lexer";
-import { LogReading } from "./log";
+/** The lines of a histogram, for the source panel. */
+import type { Fragment, Place } from "../format";
 
 const SHOWN = 22;
 /** The line with the time is included if it is not far above. */
@@ -11,26 +8,9 @@ const FARTHEST_HEAD = 14;
 const FARTHEST_RAW = 400;
 const LONGEST_LINE = 400;
 
-/** Line of the histogram at a position of the block; null: none. */
-function lineOf(bytes: Uint8Array, { document, job_index }: Place): number | null {
-  let found: number | null = null;
-  const sink = sinkOf({
-    run: (run) => {
-      if (run.document !== document) return;
-      const all = run.members.flatMap((member): ParsedMember[] => [member, ...(member.parts ?? [])]);
-      found = all.find(({ index }) => index === job_index)?.line ?? null;
-    },
-  });
-  const context = { signal: new AbortController().signal, progress: () => undefined };
-  const reading = new LogReading("", sink, context);
-  lexBytes(bytes, reading);
-  reading.end(null);
-  return found;
-}
-
 /** A histogram's own lines are enough: its operations and their buckets. */
 export function locateAct(bytes: Uint8Array, place: Place): Fragment | null {
-  const own = lineOf(bytes, place);
+  const own = place.line ?? null;
   if (own === null) return null;
   const line = rawLine(bytes, own, place) ?? own;
   const first = Math.max(1, line - FARTHEST_HEAD);

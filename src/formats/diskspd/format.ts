@@ -148,7 +148,7 @@ export const diskspdXml: Format = {
       ? 1
       : 0;
   },
-  locate: locateFrom(1),
+  locate: locateFrom(),
   async parse(source, sink, context) {
     const { path } = source;
     const text = await wholeText(source, sink, "diskspd/too-large", context.signal);
@@ -222,11 +222,14 @@ export const diskspdText: Format = {
         ? 1
         : 0;
   },
-  locate: locateFrom(SPAN_LINES, ({ op, stat = "iops" }) => {
-    if (stat === "runtime_s") return NUMBERS["runtime_s"]!;
-    const isQuantile = Number.isFinite(Number(stat)) || stat === "min" || stat === "max";
-    if (isQuantile) return /^ *%-ile \|/;
-    return op === "read" ? /^Read IO$/ : op === "write" ? /^Write IO$/ : null;
+  locate: locateFrom({
+    most: SPAN_LINES,
+    patternOf: ({ op, stat = "iops" }) => {
+      if (stat === "runtime_s") return NUMBERS["runtime_s"]!;
+      const isQuantile = Number.isFinite(Number(stat)) || stat === "min" || stat === "max";
+      if (isQuantile) return /^ *%-ile \|/;
+      return op === "read" ? /^Read IO$/ : op === "write" ? /^Write IO$/ : null;
+    },
   }),
   async parse(source, sink, context) {
     const { path } = source;

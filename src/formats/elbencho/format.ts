@@ -24,7 +24,7 @@ export const elbenchoCsv: Format = {
   tool: "elbencho",
   says: () => 0.5,
   sniff: sniffLines((line) => headerOf(line) !== null),
-  locate: locateFrom(1),
+  locate: locateFrom(),
   async parse(source, sink, context) {
     let columns: ReadonlyMap<string, number> | null = null;
     const phases: Phase[] = [];
@@ -56,7 +56,7 @@ export const elbenchoJson: Format = {
     const text = jsonHead(head);
     return text !== null && ["phase_type", "first_done", "last_done"].every((key) => text.includes(`"${key}"`)) ? 1 : 0;
   },
-  locate: locateFrom(1),
+  locate: locateFrom(),
   async parse(source, sink, context) {
     const { path } = source;
     const text = await wholeText(source, sink, "elbencho/too-large", context.signal);
@@ -107,9 +107,10 @@ export const elbenchoText: Format = {
     return latencies.some(({ quantiles, buckets }) => quantiles.length > 0 || buckets !== null) ? 0.75 : 0.25;
   },
   sniff: (head) => (HEADER.test(decoder.decode(head)) ? 1 : 0),
-  locate: locateFrom(PHASE_LINES, ({ stat = "iops" }) =>
-    Number.isFinite(Number(stat)) ? /^ +IO.* lat %/ : (lookUp(LINES, stat) ?? null),
-  ),
+  locate: locateFrom({
+    most: PHASE_LINES,
+    patternOf: ({ stat = "iops" }) => (Number.isFinite(Number(stat)) ? /^ +IO.* lat %/ : (lookUp(LINES, stat) ?? null)),
+  }),
   async parse(source, sink, context) {
     const { path } = source;
     const reader = new TextReader();

@@ -139,12 +139,11 @@ const isIn = (scanned: ScannedDocument, at: number, { document, line }: Pick<Pla
  * @returns null: the document or job is not in the bytes.
  */
 export function locateFio(bytes: Uint8Array, place: Place): Fragment | null {
-  const documents: ScannedDocument[] = [];
+  let at = 0;
   for (const document of documentsOf(bytes)) {
-    if (isIn(document, documents.length, place)) return locateJson(bytes, document, place);
-    documents.push(document);
+    if (isIn(document, at++, place)) return locateJson(bytes, document, place);
   }
-  return locateText(bytes, documents, place);
+  return locateText(bytes, place);
 }
 
 /**

@@ -75,7 +75,7 @@ export const hdrLog: Format = {
       ? 1
       : 0;
   },
-  locate: locateFrom(1),
+  locate: locateFrom(),
   async parse(source, sink, context) {
     const { path } = source;
     const tags = new Map<string, Tag>();
@@ -201,9 +201,11 @@ export const hdrPercentiles: Format = {
   id: "hdr-percentiles",
   tool: "hdrhistogram",
   sniff: sniffLines((line) => HEAD.test(line)),
-  locate: locateFrom(500, ({ stat = "" }) =>
-    stat === "mean" || stat === "stddev" ? /^#\[Mean/ : stat === "max" ? /^#\[Max/ : null,
-  ),
+  locate: locateFrom({
+    most: 500,
+    patternOf: ({ stat = "" }) =>
+      stat === "mean" || stat === "stddev" ? /^#\[Mean/ : stat === "max" ? /^#\[Max/ : null,
+  }),
   async parse(source, sink, context) {
     const { path } = source;
     const tables: Table[] = [];

@@ -148,7 +148,7 @@ export const io500Summary: Format = {
   tool: "io500",
   says: () => 0.5,
   sniff: sniffLines((line) => isSummary(line.trim())),
-  locate: locateFrom(1),
+  locate: locateFrom(),
   parse,
 };
 
@@ -160,7 +160,10 @@ export const io500Result: Format = {
     const text = decoder.decode(head);
     return /^\[(?:ior|mdtest)-[\w-]+\]\s*$/m.test(text) && /^(?:t_start|exe|score) +=/m.test(text) ? 1 : 0;
   },
-  locate: locateFrom(10, ({ stat = "bytes_per_s" }) => (stat === "runtime_s" ? /^t_delta/ : /^score/)),
+  locate: locateFrom({
+    most: 10,
+    patternOf: ({ stat = "bytes_per_s" }) => (stat === "runtime_s" ? /^t_delta/ : /^score/),
+  }),
   parse,
 };
 

@@ -38,7 +38,7 @@ export const iorText: Format = {
   id: "ior-text",
   tool: "ior",
   sniff: sniffLines((line) => isText(line.replace(/^\[\d+,\d+\]<std(?:out|err)>: ?/, ""))),
-  locate: locateFrom(1),
+  locate: locateFrom(),
   async parse(source, sink, context) {
     const reader = new TextReader();
     await eachLine(source, context, (text, line, isCut) => reader.line(text, line, isCut));
@@ -54,7 +54,7 @@ export const iorCsv: Format = {
   id: "ior-csv",
   tool: "ior",
   sniff: (head) => (decoder.decode(head).replace("\ufeff", "").startsWith(HEADER) ? 1 : 0),
-  locate: locateFrom(1),
+  locate: locateFrom(),
   async parse(source, sink, context) {
     let header: readonly string[] = [];
     const rows: Iteration[] = [];
@@ -84,7 +84,7 @@ export const iorJson: Format = {
   id: "ior-json",
   tool: "ior",
   sniff: (head) => (isIor(jsonHead(head) ?? decoder.decode(head)) ? 1 : 0),
-  locate: locateFrom(16, ({ stat = "iops" }) => lookUp(KEYS, stat) ?? null),
+  locate: locateFrom({ most: 16, patternOf: ({ stat = "iops" }) => lookUp(KEYS, stat) ?? null }),
   async parse(source, sink, context) {
     const { path } = source;
     const text = await wholeText(source, sink, "ior/too-large", context.signal);

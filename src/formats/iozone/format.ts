@@ -11,7 +11,7 @@ export const iozone: Format = {
   id: "iozone",
   tool: "iozone",
   sniff: sniffLines(isOurs),
-  locate: locateFrom(1),
+  locate: locateFrom(),
   async parse(source, sink, context) {
     const { path } = source;
     const reader = new TextReader();

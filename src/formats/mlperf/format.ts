@@ -99,7 +99,10 @@ export const mlperfStorage: Format = {
     if (text === null || !METRIC.test(text)) return 0;
     return [SUMMARY, REPORT, RESULTS].some((marks) => has(text, marks)) ? 1 : 0;
   },
-  locate: locateFrom(60, () => /_io_mean_MB_per_second|_throughput_MB_per_second|checkpoint_io_mean_GB/),
+  locate: locateFrom({
+    most: 60,
+    patternOf: () => /_io_mean_MB_per_second|_throughput_MB_per_second|checkpoint_io_mean_GB/,
+  }),
   async parse(source, sink, context) {
     const { path } = source;
     const text = await wholeText(source, sink, "mlperf/too-large", context.signal);

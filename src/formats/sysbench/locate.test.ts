@@ -1,10 +1,18 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { locateSysbench } from "./locate";
+import { parsed } from "../../../tests/support/sink";
+import type { Place } from "../format";
+import { sysbench } from "./format";
 
-const bytes = (path: string): Uint8Array => new Uint8Array(readFileSync(`tests/fixtures/${path}`));
-const at = (path: string, place: Parameters<typeof locateSysbench>[1]): string | undefined => {
-  const found = locateSysbench(bytes(path), place);
+/** Where the number of a member stands, which knows the line of its report. */
+async function locate(path: string, place: Place) {
+  const bytes = new Uint8Array(readFileSync(`tests/fixtures/${path}`));
+  const run = (await parsed(sysbench, bytes)).runs.find(({ document }) => document === place.document);
+  const line = run?.members.find(({ index }) => index === place.job_index)?.line ?? null;
+  return sysbench.locate!(bytes, { ...place, line });
+}
+const at = async (path: string, place: Place): Promise<string | undefined> => {
+  const found = await locate(path, place);
   return found?.lines[found.line - found.from_line];
 };
 
@@ -15,30 +23,30 @@ it.each([
   ["mixed", "mean", "         avg:                                    0.19"],
   ["mixed", "0.95", "         95th percentile:                        0.54"],
   ["mixed", "max", "         max:                                   10.00"],
-])("the second checkpoint, %s %s", (op, stat, line) => {
-  expect(at("sysbench/rndrw-async-checkpoints.txt", { document: 0, job_index: 1, op, stat })).toBe(line);
+])("the second checkpoint, %s %s", async (op, stat, line) => {
+  expect(await at("sysbench/rndrw-async-checkpoints.txt", { document: 0, job_index: 1, op, stat })).toBe(line);
 });
 
-it("a number without a line of its own stands at the head of its report", () => {
-  const found = locateSysbench(bytes("sysbench/rndrw.txt"), { document: 0, job_index: 0, op: "read", stat: "stddev" })!;
+it("a number without a line of its own stands at the head of its report", async () => {
+  const found = (await locate("sysbench/rndrw.txt", { document: 0, job_index: 0, op: "read", stat: "stddev" }))!;
   expect(found.lines[found.line - found.from_line]).toBe("File operations:");
 });
 
-it("older and newer layouts", () => {
+it("older and newer layouts", async () => {
   const place = { document: 0, job_index: 0, op: "write", stat: "iops" };
-  expect(at("hand-made/sysbench/fileio-1.1.txt", place)).toContain("write: IOPS=12875.20");
-  expect(at("hand-made/sysbench/fileio-0.5-rndwr.txt", place)).toContain("6464 writes");
+  expect(await at("hand-made/sysbench/fileio-1.1.txt", place)).toContain("write: IOPS=12875.20");
+  expect(await at("hand-made/sysbench/fileio-0.5-rndwr.txt", place)).toContain("6464 writes");
 });
 
 it.each([
   ["hand-made/sysbench/oltp-1.1.txt", "transaction", "transactions:                        200"],
   ["hand-made/sysbench/oltp-1.1.txt", "query", "queries:                             4000"],
   ["hand-made/sysbench/oltp-0.4.12.txt", "query", "read/write requests:                 190019"],
-])("SQL: %s %s", (path, op, line) => {
-  expect(at(path, { document: 0, job_index: 0, op, stat: "iops" })).toContain(line);
+])("SQL: %s %s", async (path, op, line) => {
+  expect(await at(path, { document: 0, job_index: 0, op, stat: "iops" })).toContain(line);
 });
 
-it("nothing where there is no such report", () => {
-  expect(locateSysbench(bytes("sysbench/rndrw.txt"), { document: 3, job_index: 0, op: "read" })).toBeNull();
-  expect(locateSysbench(bytes("sysbench/cpu.txt"), { document: 0, job_index: 0, op: "read" })).toBeNull();
+it("nothing where there is no such report", async () => {
+  expect(await locate("sysbench/rndrw.txt", { document: 3, job_index: 0, op: "read" })).toBeNull();
+  expect(await locate("sysbench/cpu.txt", { document: 0, job_index: 0, op: "read" })).toBeNull();
 });

@@ -1,14 +1,10 @@
 /** The lines around a number, for the source panel. */
 import { lookUp } from "~/base/lookUp";
-import type { Fragment, Place } from "../format";
-import { sinkOf } from "../sink";
-import { Reader } from "./reader";
-import { LONGEST_LINE } from "./text";
+import type { Place } from "../format";
+import { locateFrom } from "../lineAt";
 
 /** Longest report: a fileio one has 27 lines. */
 const REPORT_LINES = 40;
-const BEFORE = 1;
-const AFTER = 2;
 const SHOWN = 22;
 
 const RATE: Readonly<Record<string, RegExp>> = {
@@ -40,26 +36,5 @@ function patternOf({ op, stat = "iops" }: Place): RegExp | null {
   return Number.isFinite(Number(stat)) ? /^ *(?:approx\. +\d+ percentile|\d+th percentile):/ : null;
 }
 
-/** null: the place is not in the bytes. A number without a line of its own is located at the head of its report. */
-export function locateSysbench(bytes: Uint8Array, place: Place): Fragment | null {
-  const lines = new TextDecoder().decode(bytes).split(/\r?\n/);
-  const heads: number[] = [];
-  const sink = sinkOf({
-    run: ({ document, members }) => {
-      const member = members.find(({ index }) => document === place.document && index === place.job_index);
-      if (member?.line != null) heads.push(member.line);
-    },
-  });
-  const reader = new Reader(sink, "");
-  lines.forEach((line, i) => reader.line(line, i + 1));
-  reader.end(bytes.length, lines.length);
-  const [head] = heads;
-  if (head === undefined) return null;
-  const pattern = patternOf(place);
-  const found =
-    pattern === null ? -1 : lines.slice(head - 1, head - 1 + REPORT_LINES).findIndex((l) => pattern.test(l));
-  const line = head + Math.max(0, found);
-  const from_line = Math.max(1, Math.min(head - BEFORE, line + AFTER - SHOWN + 1));
-  const shown = lines.slice(from_line - 1, line + AFTER);
-  return { from_line, lines: shown.map((text) => text.slice(0, LONGEST_LINE)), line };
-}
+/** A number without a line of its own is located at the head of its report. */
+export const locateSysbench = locateFrom({ most: REPORT_LINES, patternOf, least: SHOWN });

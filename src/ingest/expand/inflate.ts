@@ -1,7 +1,6 @@
 /** Deflate streams and gzip files as inflated chunks. */
-import { Gunzip, Inflate } from "fflate";
 import type { ByteSource } from "~/base/bytes";
-import { crc32 } from "~/base/crc32";
+import { Inflater } from "~/base/inflater";
 import type { Budget } from "./limits";
 import { native, NotNative } from "./native";
 
@@ -47,7 +46,7 @@ export const gunzipped = (stretch: Stretch): Chunks<GzipEnd> => fastest(stretch,
 
 /**
  * Uses the platform's inflater as far as it goes. It does not report why it stopped, and browsers refuse a second
- * member: then fflate starts again, gives the rest and reports the fault.
+ * member: then ours starts again, gives the rest and reports the fault.
  */
 async function* fastest<End>(
   stretch: Stretch,
@@ -129,155 +128,59 @@ async function* packed({ source, start, end, signal, meter }: Input): AsyncGener
   }
 }
 
-/**
- * No deflate stream can continue with these bytes: pushed after the end, they show whether the stream had ended. fflate
- * treats a stream that stops inside a block as ended.
- */
-const PROBE = new Uint8Array(512).fill(0xff);
-
-/** fflate's code for an invalid member header. */
-const NO_MEMBER = 6;
-
 async function* inflatedHere(input: Input): Chunks {
-  let out: Uint8Array[] = [];
-  const stream = new Inflate((chunk) => {
-    if (chunk.length > 0) out.push(chunk);
-  });
-  const given = function* (): Generator<Uint8Array, void, void> {
-    yield* out;
-    out = [];
-  };
+  const stream = new Inflater("raw");
   for await (const chunk of packed(input)) {
-    try {
-      stream.push(chunk);
-    } catch {
-      yield* given();
-      return "damaged";
+    const { state } = yield* stream.push(chunk);
+    if (state !== "open") return state === "ended" ? "whole" : "damaged";
+  }
+  return "truncated";
+}
+
+async function* gunzippedHere(input: Input): Chunks<GzipEnd> {
+  let stream = new Inflater("gzip");
+  let checksum = false;
+  /** Offsets of the chunk, and of what is not read yet. */
+  let begin = input.start;
+  let next = begin;
+  for await (const chunk of packed(input)) {
+    while (next < begin + chunk.length) {
+      const { state, at } = yield* stream.push(chunk, next - begin);
+      next = begin + at;
+      if (state === "damaged") return "damaged";
+      if (state === "open") continue;
+      checksum ||= state === "checksum";
+      const end = await behindMember(input, next);
+      if (end !== null) return checksum ? "checksum" : end;
+      stream = new Inflater("gzip");
     }
-    yield* given();
+    begin += chunk.length;
   }
-  try {
-    stream.push(PROBE);
-    return out.length === 0 ? "whole" : "truncated";
-  } catch {
-    return "truncated";
-  }
-}
-
-/** Checksum and length at the end of a member (RFC 1952, 2.3.1). */
-function trailer(crc: number, size: number): Uint8Array {
-  const bytes = new Uint8Array(8);
-  const view = new DataView(bytes.buffer);
-  view.setUint32(0, crc, true);
-  view.setUint32(4, size % 2 ** 32, true);
-  return bytes;
-}
-
-function same(a: Uint8Array, b: Uint8Array): boolean {
-  for (let i = 0; i < b.length; i++) if (a[i] !== b[i]) return false;
-  return a.length === b.length;
+  return "truncated";
 }
 
 /** Does the stretch end with the size of its only member (RFC 1952, 2.3.1)? */
-const endsWithSize = async ({ source, end, signal }: Stretch, size: number): Promise<boolean> =>
-  same(await source.slice(end - 4, end, signal), trailer(0, size).subarray(4));
-
-/** The bytes after the last occurrence of the needle; null: not found. */
-function behind(haystack: Uint8Array, needle: Uint8Array): Uint8Array | null {
-  for (let at = haystack.length - needle.length; at >= 0; at--) {
-    if (same(haystack.subarray(at, at + needle.length), needle)) return haystack.subarray(at + needle.length);
-  }
-  return null;
+async function endsWithSize({ source, end, signal }: Stretch, size: number): Promise<boolean> {
+  const { buffer, byteOffset, length } = await source.slice(end - 4, end, signal);
+  return length === 4 && new DataView(buffer, byteOffset).getUint32(0, true) === size % 2 ** 32;
 }
 
 const MAGIC = [0x1f, 0x8b, 8];
 /** Header and trailer of an empty member. */
 const SHORTEST_MEMBER = 18;
 
-/** The bytes after the last member. */
-async function behindMembers({ source, end, signal }: Input, from: number): Promise<GzipEnd> {
-  for (let at = from; at < end; at += READ_BYTES) {
-    const bytes = await source.slice(at, Math.min(end, at + READ_BYTES), signal);
+/** What the bytes after a member make of the file; null: another member follows at once. */
+async function behindMember({ source, end, signal }: Input, from: number): Promise<GzipEnd | null> {
+  for (let at = from, bytes = SHORTEST_MEMBER; at < end; at += bytes, bytes = READ_BYTES) {
+    const read = await source.slice(at, Math.min(end, at + bytes), signal);
     signal.throwIfAborted();
-    const first = bytes.findIndex((byte) => byte !== 0);
+    const first = read.findIndex((byte) => byte !== 0);
     if (first === -1) continue;
     const head = await source.slice(at + first, Math.min(end, at + first + MAGIC.length), signal);
     const alike = MAGIC.filter((byte, i) => head[i] === byte).length;
     if (alike < 2) return "trailing";
-    return alike === head.length && end - at - first < SHORTEST_MEMBER ? "truncated" : "damaged";
+    if (alike === head.length && end - at - first < SHORTEST_MEMBER) return "truncated";
+    return at + first === from && alike === MAGIC.length ? null : "damaged";
   }
   return "whole";
-}
-
-async function* gunzippedHere(input: Input): Chunks<GzipEnd> {
-  const { source, signal } = input;
-  type Event = { readonly chunk: Uint8Array } | { readonly member: number };
-  let events: Event[] = [];
-  const stream = new Gunzip((chunk) => events.push({ chunk }));
-  stream.onmember = (member) => events.push({ member });
-  /** Of the current member. */
-  let crc = 0;
-  let size = 0;
-  let checksum = false;
-  const given = async function* (): AsyncGenerator<Uint8Array, void, void> {
-    const list = events;
-    events = [];
-    for (const event of list) {
-      if ("member" in event) {
-        const found = await source.slice(event.member - 8, event.member, signal);
-        checksum ||= !same(found, trailer(crc, size));
-        crc = 0;
-        size = 0;
-      } else if (event.chunk.length > 0) {
-        crc = crc32(event.chunk, crc);
-        size += event.chunk.length;
-        yield event.chunk;
-      }
-    }
-  };
-  /** As much of the last input as a trailer may extend into. */
-  let last: Uint8Array = new Uint8Array();
-  let ended: "here" | "there" | "not" = "there";
-  let at = input.start;
-  for await (const chunk of packed(input)) {
-    at += chunk.length;
-    // A trailer, and too few bytes for the header of another member.
-    const before = last.subarray(-12);
-    last = new Uint8Array(before.length + chunk.length);
-    last.set(before);
-    last.set(chunk, before.length);
-    try {
-      stream.push(chunk);
-    } catch (error) {
-      ended = isNoMember(error) ? "here" : "not";
-    }
-    yield* given();
-    if (ended === "not") return "damaged";
-    if (ended === "here") break;
-  }
-  if (ended === "there" && !isAtEnd(stream)) return "truncated";
-  if (checksum) return "checksum";
-  const wanted = trailer(crc, size);
-  const rest = behind(last, wanted);
-  if (rest !== null) return behindMembers(input, at - rest.length);
-  return ended === "here" && size === 0 ? "damaged" : "checksum";
-}
-
-const isNoMember = (error: unknown): boolean => (error as { code?: unknown }).code === NO_MEMBER;
-
-/**
- * Has the last member ended, including its trailer of eight bytes? Then four more bytes are taken for the header of
- * another, and refused. If something follows already, fewer are taken.
- */
-function isAtEnd(stream: Gunzip): boolean {
-  stream.ondata = () => undefined;
-  stream.onmember = () => undefined;
-  for (let pushed = 1; pushed <= 4; pushed++) {
-    try {
-      stream.push(PROBE.subarray(0, 1));
-    } catch (error) {
-      return isNoMember(error);
-    }
-  }
-  return false;
 }

@@ -135,8 +135,10 @@ const spansOf =
     spanOf(lines.find((line) => line.id === id)?.traces ?? []);
 
 /** Covered windows; an uncovered stretch between them is a gap. */
-const valuesOf = ({ t_s, value }: RoundSeries, window_s: number): TimeValue[] =>
-  t_s.flatMap((end, i) => (value[i] === null ? [] : [{ from_s: end - window_s, t_s: end, value: value[i]! }]));
+const valuesOf = ({ from_s, t_s, value }: RoundSeries, window_s: number): TimeValue[] =>
+  t_s.flatMap((end, i) =>
+    value[i] === null ? [] : [{ from_s: from_s?.[i] ?? end - window_s, t_s: end, value: value[i]! }],
+  );
 
 type Line = Pick<LineOf, "id" | "name" | "role" | "traces">;
 

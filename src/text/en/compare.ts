@@ -192,7 +192,7 @@ export const compare = {
   depthMembers: (depth: string, jobs: string | null, members: string) =>
     ["QD " + depth, jobs, members].filter((part) => part !== null).join(" × "),
   depthInAll: (depth: string, all: string) => `QD ${depth}, ${all} in all`,
-  asked: (rate: string) => `${rate} IOPS asked`,
+  asked: (rate: string, unit: string, ofAll: boolean) => `${rate} ${unit} asked${ofAll ? " in total" : ""}`,
   max: "uncontrolled maximum",
   share: (percent: string) => `${percent} % of its own maximum`,
   atRate: (rate: string, load: string) => (load === "" ? `at ${rate}` : `at ${rate} (${load})`),

@@ -21,6 +21,8 @@ const kindShort: Readonly<Record<string, string>> = { response: "response", unkn
 export const curveChart = {
   // Names of series state only what varies.
   pattern: { random: "random", seq: "sequential" } as Readonly<Record<string, string>>,
+  /** "random read". */
+  access: (pattern: string, op: string) => `${pattern} ${op}`,
   ops: {
     read: "read",
     write: "write",

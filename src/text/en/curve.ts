@@ -3,7 +3,7 @@ import { and } from "./counted";
 
 export const curve = {
   and,
-  blocksVary: "block sizes vary",
+  blocksVary: (name: string) => `${name}, block sizes vary`,
   noWorkload: "no workload",
   /** The results that would tell have not loaded. */
   someWorkload: "a workload",

@@ -137,6 +137,7 @@ export const explore = {
 
     dataset: "results",
     source_path: "file",
+    day: "day (UTC)",
     title: "run",
   },
   ops: { read: "read", write: "write", trim: "trim", mixed: "reads and writes" } as Readonly<Record<string, string>>,

@@ -22,7 +22,8 @@ export const files = {
   elsewhere: {
     changed: {
       title: "Another tab changed your kept files or their descriptions.",
-      todo: "This tab shows them as they were. Reload the page to read them again.",
+      todo: "This tab shows them as they were.",
+      reload: "Reload the page",
     },
     forgotten: {
       title: "Another tab removed all your files.",

@@ -9,6 +9,14 @@ const tableCount = (n: number): string => plural(n, "table of act_latency.py", "
 const OF = { system: ["system", "systems"], setup: ["set-up", "set-ups"] } as const;
 type Of = keyof typeof OF;
 
+/** How often a load was measured. */
+const BY = {
+  dataset: (n: string) => `in ${n} datasets`,
+  folder: (n: string) => `${n} times`,
+  day: (n: string) => `on ${n} days`,
+  label: (n: string) => `under ${n} versions`,
+};
+
 /** Names are shown while they are few. */
 const sides = (names: readonly string[], of: Of): string =>
   names.length > 3 || names.some((name) => name === "") ? plural(names.length, OF[of][0], OF[of][1]) : and(names);
@@ -77,6 +85,8 @@ export const first = {
       }: rate against response time.`,
     scaling: ({ counts }: { counts: readonly number[] }) =>
       `The same work on ${and(counts.map(counted))} drives: throughput against the number of drives.`,
+    history: (o: { loads: number; states: number; by: "dataset" | "folder" | "day" | "label" }) =>
+      `${o.loads === 1 ? "One load" : `${counted(o.loads)} loads`} measured ${BY[o.by](counted(o.states))}: where the level changed.`,
     drives: (w: Devices) => `${onDevices(w)}: each of them, side by side.`,
     sum: (w: Devices) => `${onDevices(w)}: each of them, and their sum.`,
     compare: (o: { of: Of; sides: readonly string[]; cells: number; some: number; more: number }) =>

@@ -20,7 +20,7 @@ export const history = {
   ways: {
     dataset: "dataset",
     folder: "folder",
-    day: "day",
+    day: "day (UTC)",
     label: (name: string) => name.replace(/^tag:/, "").replaceAll("_", " "),
   },
   wayOf: (way: string, n: number) => `${way}, ${states(n)}`,

@@ -1,4 +1,4 @@
-import { counted as n, plural } from "./counted";
+import { and, counted as n, plural } from "./counted";
 import { readTools, toolNames } from "./tools";
 
 type Counts = Readonly<Record<"systems" | "setups" | "files" | "reports", number>>;
@@ -95,9 +95,9 @@ export const library = {
   } as const,
   method: { state: "state before", engine: "engine", runtime: "runtime", tool: "tool version" } as const,
   notKnown: "not known",
-  /** "60 s", "30, 60 s", "10 to 300 s". */
+  /** "60 s", "30 and 60 s", "10 to 300 s". */
   seconds: (all: readonly number[]) =>
-    all.length > 3 ? `${n(all[0]!)} to ${n(all.at(-1)!)} s` : `${all.map(n).join(", ")} s`,
+    all.length > 3 ? `${n(all[0]!)} to ${n(all.at(-1)!)} s` : `${and(all.map(n))} s`,
   unlike: (of: readonly string[]) => `! unlike in ${of.join(", ")}`,
   unlikeWhy: (of: string, values: readonly string[]) => `${of}: ${values.join(", ")}`,
   holdEqual: "Hold equal",

@@ -168,6 +168,7 @@ export const overview = {
     nothingMissing: "Every load of every row was run.",
     loads: (name: string, run: number, of: number) => `${name}: ${counted(run)} of ${counted(of)} loads.`,
     noLogs: "No logs over time: Time is empty.",
+    noLogsButHistory: "No logs over time: Time shows the history of the same loads.",
     addMore: "Add files…",
     draw: "Draw",
     curve: (n: number) => (n === 1 ? "Curve" : `Curve of ${counted(n)} systems`),

@@ -115,6 +115,11 @@ export const ptsPage = {
   noNote: "purge, write cache, temperature",
   fillNote: "Say it as a note or a tag of the runs.",
   labels: "Labels of the runs",
+  few: {
+    title: "Too few rounds to draw or to judge",
+    why: "Steady state is judged over five rounds in a row, each access a minute or longer. docs/recipes/pts.sh runs the tests with fio.",
+    rounds: "too few rounds",
+  },
   empty: {
     title: "There is no test of the SNIA PTS in these results",
     why: "No device repeats its accesses in rounds, saturates with writes or sweeps its load. docs/recipes/pts.sh runs the tests with fio; its files are found whatever they are called.",

@@ -155,7 +155,7 @@ export const compare: Translated<typeof en> = {
   depthJobs: (depth, jobs) => `QD ${depth} × ${jobs} ジョブ`,
   depthMembers: (depth, jobs, members) => [`QD ${depth}`, jobs, members].filter((part) => part !== null).join(" × "),
   depthInAll: (depth, all) => `QD ${depth}、全体で ${all}`,
-  asked: (rate) => `目標 ${rate} IOPS`,
+  asked: (rate, unit, ofAll) => `目標${ofAll ? "合計" : ""} ${rate} ${unit}`,
   max: "無制御の最大値",
   share: (percent) => `自身の最大値の ${percent} %`,
   atRate: (rate, load) => (load === "" ? rate : `${rate} (${load})`),

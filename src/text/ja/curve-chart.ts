@@ -18,8 +18,12 @@ const sweeps: Readonly<Record<string, string>> = { rate: "レートスイープ"
 
 const kindShort: Readonly<Record<string, string>> = { response: "応答時間", unknown: "種類不明" };
 
+/** No space between two words of the language: only before a number or a Latin word. */
+const joined = (pattern: string, op: string): string => (/^[\da-z]/i.test(op) ? `${pattern} ${op}` : `${pattern}${op}`);
+
 export const curveChart: Translated<typeof en> = {
   pattern: { random: "ランダム", seq: "シーケンシャル" },
+  access: joined,
   ops: {
     read: "リード",
     write: "ライト",

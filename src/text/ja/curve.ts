@@ -4,7 +4,7 @@ import type { Translated } from "../translated";
 
 export const curve: Translated<typeof en> = {
   and,
-  blocksVary: "ブロックサイズ可変",
+  blocksVary: (name) => `${name}、ブロックサイズ可変`,
   noWorkload: "ワークロードなし",
   someWorkload: "あるワークロード",
   workloads: (count) => `ワークロード ${count} 種`,

@@ -135,6 +135,7 @@ export const explore: Translated<typeof en> = {
 
     dataset: "結果",
     source_path: "ファイル",
+    day: "日 (UTC)",
     title: "実行",
   },
   ops: { read: "リード", write: "ライト", trim: "トリム", mixed: "リード + ライト" },

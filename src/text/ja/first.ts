@@ -9,6 +9,14 @@ const ofWorkloads = (n: number): string => `ワークロード ${counted(n)} 種
 const OF = { system: "システム", setup: "構成" } as const;
 type Of = keyof typeof OF;
 
+/** How often a load was measured. */
+const BY = {
+  dataset: (n: string) => `${n} 個のデータセットで`,
+  folder: (n: string) => `${n} 回`,
+  day: (n: string) => `${n} 日間に`,
+  label: (n: string) => `${n} 個のバージョンで`,
+};
+
 /** Names are shown while they are few. */
 const sides = (names: readonly string[], of: Of): string =>
   names.length > 3 || names.some((name) => name === "") ? `${OF[of]} ${counted(names.length)} 件` : and(names);
@@ -49,6 +57,7 @@ export const first: Translated<typeof en> = {
     steps: ({ steps, workloads }) =>
       `${ofWorkloads(workloads)}、${workloads === 1 ? "" : "各最大 "}${counted(steps)} 段階のループ: レート対応答時間。`,
     scaling: ({ counts }) => `同じ処理をドライブ ${and(counts.map(counted))} 台で実行: スループット対ドライブ数。`,
+    history: (o) => `負荷 ${counted(o.loads)} 件を ${BY[o.by](counted(o.states))}測定: 水準が変わった時点。`,
     drives: (w) => `${onDevices(w)}: それぞれを並べて表示。`,
     sum: (w) => `${onDevices(w)}: それぞれとその合計。`,
     compare: (o) =>

@@ -21,7 +21,7 @@ export const history: Translated<typeof en> = {
   ways: {
     dataset: "データセット",
     folder: "フォルダ",
-    day: "日",
+    day: "日 (UTC)",
     label: (name) => name.replace(/^tag:/, "").replaceAll("_", " "),
   },
   wayOf: (way, n) => `${way}、${states(n)}`,

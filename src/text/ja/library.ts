@@ -94,7 +94,8 @@ export const library: Translated<typeof en> = {
   },
   method: { state: "測定前の状態", engine: "エンジン", runtime: "実行時間", tool: "ツールのバージョン" },
   notKnown: "不明",
-  seconds: (all) => (all.length > 3 ? `${n(all[0]!)}～${n(all.at(-1)!)} s` : `${all.map(n).join("、")} s`),
+  seconds: (all) =>
+    all.length > 3 ? `${n(all[0]!)}～${n(all.at(-1)!)} s` : `${all.map((s) => `${n(s)} s`).join("、")}`,
   unlike: (of) => `! 相違: ${of.join("、")}`,
   unlikeWhy: (of, values) => `${of}: ${values.join("、")}`,
   holdEqual: "条件を揃える",

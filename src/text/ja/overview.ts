@@ -154,6 +154,7 @@ export const overview: Translated<typeof en> = {
     nothingMissing: "どの行でも全負荷を実行済みです。",
     loads: (name, run, of) => `${name}: 負荷 ${counted(of)} 段階中 ${counted(run)} 段階。`,
     noLogs: "時間推移のログがないため、「時系列」は空です。",
+    noLogsButHistory: "時間推移のログはありません。「時系列」には同じ負荷の履歴が表示されます。",
     addMore: "ファイルを追加…",
     draw: "グラフ",
     curve: (n) => (n === 1 ? "曲線" : `${counted(n)} システムの曲線`),

@@ -105,6 +105,11 @@ export const ptsPage: Translated<typeof en> = {
   noNote: "パージ、ライトキャッシュ、温度",
   fillNote: "実行のメモかタグに書いてください。",
   labels: "実行のラベル",
+  few: {
+    title: "ラウンドが少なく、描画も判定もできません",
+    why: "定常状態は連続 5 ラウンドで判定します。各アクセスは 1 分以上が必要です。docs/recipes/pts.sh は fio で試験を実行します。",
+    rounds: "ラウンド不足",
+  },
   empty: {
     title: "これらの結果に SNIA PTS の試験はありません",
     why: "アクセスをラウンドで繰り返すもの、ライトで飽和させるもの、負荷をスイープするものがどのデバイスにもありません。docs/recipes/pts.sh は fio で試験を実行します。そのファイルは名前にかかわらず認識されます。",

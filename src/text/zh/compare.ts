@@ -149,7 +149,7 @@ export const compare: Translated<typeof en> = {
   depthJobs: (depth, jobs) => `QD ${depth} × ${jobs} 个作业`,
   depthMembers: (depth, jobs, members) => ["QD " + depth, jobs, members].filter((part) => part !== null).join(" × "),
   depthInAll: (depth, all) => `QD ${depth}，共 ${all}`,
-  asked: (rate) => `设定 ${rate} IOPS`,
+  asked: (rate, unit, ofAll) => `设定${ofAll ? "合计" : ""} ${rate} ${unit}`,
   max: "不限速最大值",
   share: (percent) => `自身最大值的 ${percent} %`,
   atRate: (rate, load) => (load === "" ? `${rate}` : `${rate}（${load}）`),

@@ -18,8 +18,12 @@ const sweeps: Readonly<Record<string, string>> = { rate: "速率扫描", outstan
 
 const kindShort: Readonly<Record<string, string>> = { response: "响应", unknown: "类型不明" };
 
+/** No space between two words of the language: only before a number or a Latin word. */
+const joined = (pattern: string, op: string): string => (/^[\da-z]/i.test(op) ? `${pattern} ${op}` : `${pattern}${op}`);
+
 export const curveChart: Translated<typeof en> = {
   pattern: { random: "随机", seq: "顺序" },
+  access: joined,
   ops: {
     read: "读",
     write: "写",

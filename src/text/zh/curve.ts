@@ -4,7 +4,7 @@ import type { Translated } from "../translated";
 
 export const curve: Translated<typeof en> = {
   and,
-  blocksVary: "块大小可变",
+  blocksVary: (name) => `${name}，块大小可变`,
   noWorkload: "无工作负载",
   someWorkload: "某工作负载",
   workloads: (count) => `${count} 种工作负载`,

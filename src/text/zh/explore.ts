@@ -124,6 +124,7 @@ export const explore: Translated<typeof en> = {
 
     dataset: "结果集",
     source_path: "文件",
+    day: "日期（UTC）",
     title: "测试",
   },
   ops: { read: "读", write: "写", trim: "trim", mixed: "读和写" },

@@ -22,7 +22,8 @@ export const files: Translated<typeof en> = {
   elsewhere: {
     changed: {
       title: "另一个标签页更改了保留的文件或其描述。",
-      todo: "本标签页仍显示更改前的内容。重新加载页面以再次读取。",
+      todo: "本标签页仍显示更改前的内容。",
+      reload: "重新加载页面",
     },
     forgotten: {
       title: "另一个标签页移除了全部文件。",

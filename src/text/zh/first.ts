@@ -13,6 +13,14 @@ type Of = keyof typeof OF;
 const sides = (names: readonly string[], of: Of): string =>
   names.length > 3 || names.some((name) => name === "") ? `${counted(names.length)} ${OF[of]}` : and(names);
 
+/** How often a load was measured. */
+const BY = {
+  dataset: (n: string) => `在 ${n} 个数据集中测量`,
+  folder: (n: string) => `测量了 ${n} 次`,
+  day: (n: string) => `在 ${n} 天测量`,
+  label: (n: string) => `在 ${n} 个版本下测量`,
+};
+
 const notRead = (none: number, partly: number, names: readonly string[]): string =>
   `${[
     ...(none === 0 ? [] : [`${counted(none)} 个未读取`]),
@@ -54,6 +62,7 @@ export const first: Translated<typeof en> = {
     steps: ({ steps, workloads }) =>
       `${workloadCount(workloads)}${workloads === 1 ? "的" : "，各最多"} ${counted(steps)} 个循环档位：速率对响应时间。`,
     scaling: ({ counts }) => `同一工作分别在 ${and(counts.map(counted))} 块盘上：吞吐量对盘数。`,
+    history: (o) => `${counted(o.loads)} 个负载${BY[o.by](counted(o.states))}：水平在何时变化。`,
     drives: (w) => `${onDevices(w)}：逐个并列。`,
     sum: (w) => `${onDevices(w)}：逐个列出，并给出合计。`,
     compare: (o) =>

@@ -21,7 +21,7 @@ export const history: Translated<typeof en> = {
   ways: {
     dataset: "数据集",
     folder: "文件夹",
-    day: "日期",
+    day: "日期（UTC）",
     label: (name) => name.replace(/^tag:/, "").replaceAll("_", " "),
   },
   wayOf: (way, n) => `${way}，${states(n)}`,

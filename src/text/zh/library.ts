@@ -104,7 +104,8 @@ export const library: Translated<typeof en> = {
   },
   method: { state: "测前状态", engine: "引擎", runtime: "时长", tool: "工具版本" },
   notKnown: "未知",
-  seconds: (all) => (all.length > 3 ? `${n(all[0]!)} 至 ${n(all.at(-1)!)} s` : `${all.map(n).join("、")} s`),
+  seconds: (all) =>
+    all.length > 3 ? `${n(all[0]!)} 至 ${n(all.at(-1)!)} s` : `${all.map((s) => `${n(s)} s`).join("、")}`,
   unlike: (of) => `! ${of.join("、")}不同`,
   unlikeWhy: (of, values) => `${of}：${values.join("、")}`,
   holdEqual: "保持一致",

@@ -151,6 +151,7 @@ export const overview: Translated<typeof en> = {
     nothingMissing: "每一行的所有负载均已测。",
     loads: (name, run, of) => `${name}：${counted(run)}/${counted(of)} 个负载。`,
     noLogs: "没有随时间的日志：“时间”页为空。",
+    noLogsButHistory: "没有随时间的日志：“时间”页显示同一负载的历史。",
     addMore: "添加文件…",
     draw: "绘图",
     curve: (n) => (n === 1 ? "曲线" : `${systems(n)}的曲线`),

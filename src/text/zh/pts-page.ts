@@ -105,6 +105,11 @@ export const ptsPage: Translated<typeof en> = {
   noNote: "purge、写缓存、温度",
   fillNote: "写入测试的备注或自定义标签。",
   labels: "测试的标签",
+  few: {
+    title: "轮数太少，无法绘图或判定",
+    why: "稳态按连续五轮判定，每个测点至少一分钟。docs/recipes/pts.sh 用 fio 运行这些测试。",
+    rounds: "轮数不足",
+  },
   empty: {
     title: "这些结果中没有 SNIA PTS 测试",
     why: "没有设备按轮重复测点、写入至饱和或扫描负载。docs/recipes/pts.sh 用 fio 运行这些测试；其文件不论何名均可识别。",

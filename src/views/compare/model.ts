@@ -8,7 +8,6 @@ import {
   comparable,
   compareCells,
   comparedTo,
-  type Match,
   matchedSides,
   SET_MATCHES,
   type Side,
@@ -30,7 +29,7 @@ import { en } from "~/text/en";
 import { compare as text } from "~/text/en/compare";
 import { drivesIn, namesDrives } from "../shared/drives";
 import type { Known } from "../shared/known";
-import { workloadId, workloadName, workloadPhrase } from "../shared/point/workload";
+import { conditionText, workloadId, workloadName, workloadPhrase } from "../shared/point/workload";
 import { limitOf, systemId } from "../shared/selection";
 import { fitting, type VerdictText } from "../shared/verdictText";
 import { type CompareState, namesFrom } from "./state";
@@ -95,12 +94,6 @@ function askedIn(sides: readonly Side<Step>[]) {
   const options = (point: CurvePoint): string => told.get(askedOptions(point)) ?? "";
   return [["size", askedSize] as const, ["options", options] as const];
 }
-
-/** A condition that distinguishes workloads with one name. */
-const conditionText = (id: Match["id"], value: string | null): string => {
-  if (value === null) return en.charts.absent;
-  return id === "direct" ? text.direct(value === "true") : id === "fill" || id === "size" ? text[id](value) : value;
-};
 
 export function compareModel(answers: CompareAnswers, state: CompareState, known: Known): CompareModel {
   const points = answers.points.filter(

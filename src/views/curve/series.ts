@@ -2,7 +2,7 @@
  * Series as the picker lists them, and what the reader does with them as link fields: these functions return the fields
  * that change. Pure.
  */
-import { fixed, significant } from "~/base/number";
+import { fixed } from "~/base/number";
 import { jobsWord, rateUnit } from "~/charts/curve/names";
 import type { HiddenSeries } from "~/charts/curve/options";
 import type { PickableSeries } from "~/components/SeriesPicker";
@@ -10,6 +10,7 @@ import type { CurvePoint, SeriesRow } from "~/model/answers";
 import { drawnIn, inOrder, joinKey, paired, withPair } from "~/model/joins";
 import { seriesId } from "~/model/load";
 import { stepId } from "~/model/step";
+import { bytesRateText } from "~/model/valueText";
 import { en } from "~/text/en";
 import { seriesEdit } from "~/text/en/series-edit";
 import { workloadName } from "../shared/point/workload";
@@ -105,7 +106,7 @@ const peakWords = ({ peak_iops, peak_bytes_per_s, workload_op }: SeriesRow): str
     ? `${fixed(peak_iops, 0)} ${rateUnit(workload_op)}`
     : peak_bytes_per_s === null
       ? en.charts.absent
-      : `${significant(peak_bytes_per_s / 1e9, 4)} GB/s`;
+      : bytesRateText(peak_bytes_per_s);
 
 /** All matching series, in the reader's order and under the reader's names. */
 export function pickable(

@@ -47,7 +47,8 @@ function Reason({ code, model, any, state, set }: ExploreEmptyProps) {
       return empty(text.tooMany, text.tooManyWhy, text.asPoints, { form: "points" });
     default: {
       const has = new Set(table.columns.map(({ id }) => id));
-      const missing = [choices.x, ...choices.y].filter((id) => !has.has(id));
+      const drawn = [choices.x, ...choices.y, ...(choices.form === "heat" ? [choices.z] : [])];
+      const missing = [...new Set(drawn)].filter((id) => id !== "" && !has.has(id));
       return empty(text.noColumn, text.noColumnWhy(missing), text.first, { x: "" });
     }
   }

@@ -1,6 +1,7 @@
 /** Points as a table with a column for every known fact. Pure. */
 import { fnv1a32 } from "~/base/fnv1a";
 import { lookUp } from "~/base/lookUp";
+import { dayOf } from "~/analysis/states";
 import type { CurvePoint } from "~/model/answers";
 import { DESCRIBES } from "~/model/labels";
 import {
@@ -85,6 +86,7 @@ const FIXED: readonly Kept[] = [
   said("dataset", (point) => point.dataset),
   said("source_path", (point) => point.source_path),
   said("title", (point) => point.title),
+  said("day", dayOf),
 ];
 const fixedIds = new Set(FIXED.map(({ id }) => id));
 

@@ -7,6 +7,7 @@ import { defaults } from "~/permalink/field";
 import { columnNamed, tableOfPoints } from "./columns";
 import { exploreModel, explorePicture } from "./picture";
 import { type ExploreState, fields } from "./state";
+import { verdictOf } from "./verdict";
 
 const page: Frame = { width: 1020, height: 584, size: "page", measure: estimateWidth };
 const state = (more: Partial<ExploreState> = {}): ExploreState => ({ ...defaults(fields), d: ["local"], ...more });
@@ -48,6 +49,34 @@ describe("the columns", () => {
     expect(columnNamed(columns, "depth")?.id).toBe("iodepth");
     expect(columnNamed(columns, "constructor")).toBeUndefined();
   });
+});
+
+describe("a column that no point has", () => {
+  it("is said over the chart, instead of a sentence about a chart that is not there", () => {
+    const said = (more: Partial<ExploreState>): string => verdictOf(exploreModel(sweep(), state(more))).first;
+    expect(said({ x: "nosuch", y: ["iops"] })).toBe("The chart needs a column that no point here has");
+    expect(said({ x: "iodepth", y: ["iops", "nosuch"] })).toBe("The chart needs a column that no point here has");
+    expect(said({ form: "heat", x: "iodepth", y: ["numjobs"], z: "nosuch" })).toContain("no point here has");
+    expect(said({ x: "iodepth", y: ["iops"] })).toMatch(/^IOPS against/);
+  });
+});
+
+it("nights are an axis: the day of each point, in order", () => {
+  const nights = [3, 1, 2].map((day) =>
+    point({ key: `n${day}`, run_no: day, started_ms: Date.UTC(2025, 10, day, 23) }),
+  );
+  expect(column(nights, "day")).toMatchObject({
+    label: "day (UTC)",
+    values: ["2025-11-03", "2025-11-01", "2025-11-02"],
+  });
+  const scene = explorePicture(nights, state({ x: "day", y: ["iops"], form: "points" }), page);
+  expect(scene.empty).toBeUndefined();
+  const texts = scene.nodes.flatMap((node) => (node.type === "text" && /^2025-/.test(node.text) ? [node] : []));
+  expect(texts.toSorted((a, b) => a.x - b.x).map(({ text }) => text)).toEqual([
+    "2025-11-01",
+    "2025-11-02",
+    "2025-11-03",
+  ]);
 });
 
 describe("without choices", () => {

@@ -11,6 +11,9 @@ export function verdictOf({ table, choices, varying, points }: ExploreModel): Ve
   const labelOf = (id: string): string => table.columns.find((column) => column.id === id)?.label ?? id;
   if (table.rows === 0) return { first: text.empty.noRows, second: "" };
   const { x, y, z, form } = choices;
+  const isHere = (id: string): boolean => id === "" || table.columns.some((column) => column.id === id);
+  // The chart says which ones, and the way on.
+  if (![x, ...y, ...(form === "heat" ? [z] : [])].every(isHere)) return { first: text.empty.noColumn, second: "" };
   const first =
     form === "heat"
       ? text.verdict.heat(labelOf(z), labelOf(x), labelOf(y[0] ?? ""))

@@ -7,6 +7,7 @@ export const FIRST_ROWS = [
   "pts",
   "curve",
   "scaling",
+  "history",
   "drives",
   "compare",
   "repeats",

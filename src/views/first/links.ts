@@ -5,6 +5,7 @@ import { fields as act } from "../act/state";
 import { fields as compare } from "../compare/state";
 import { fields as curve } from "../curve/state";
 import { fields as figures } from "../figures/state";
+import { fields as history } from "../history/state";
 import { fields as overview } from "../overview/state";
 import { fields as pts } from "../pts/state";
 import { fields as run } from "../run/state";
@@ -19,6 +20,7 @@ const fieldsOf: Readonly<Record<FirstPage, Fields>> = {
   compare,
   curve,
   figures,
+  history,
   overview,
   pts,
   run,

@@ -8,13 +8,14 @@ import { drivesRow, scalingRow } from "./devices";
 import type { Facts, Test } from "./facts";
 import { actRow, describedRow, figuresRow, overviewRow, runRow, timelineRow } from "./rest";
 import { ptsRow } from "./pts";
-import { compareRow, repeatsRow } from "./sides";
+import { compareRow, historyRow, repeatsRow } from "./sides";
 import { curveRow, SWEEP } from "./sweeps";
 
 const ROWS: Readonly<Record<FirstRow, Row>> = {
   pts: ptsRow,
   curve: curveRow,
   scaling: scalingRow,
+  history: historyRow,
   drives: drivesRow,
   compare: compareRow,
   repeats: repeatsRow,
@@ -63,7 +64,11 @@ export function firstView(facts: Facts, fresh: ReadonlySet<string> | null): Firs
   const has = (asked: FirstPage): boolean => claims.some(({ page }) => page === asked);
   const beside = has("curve") && !has("compare") ? compareRow(facts.tests, facts) : null;
   const sweepsAlike = beside?.why.code === "compare" && beside.why.cells >= SWEEP ? [beside] : [];
-  const tabs = [...claims, ...sweepsAlike].map((claim) => tabOf(claim, claim.page === "timeline" ? overTime : all));
+  // A sweep of every night is a curve, and each of its loads has a history.
+  const nightly = has("history") ? null : historyRow(facts.tests, facts);
+  const tabs = [...claims, ...sweepsAlike, ...(nightly === null ? [] : [nightly])].map((claim) =>
+    tabOf(claim, claim.page === "timeline" ? overTime : all),
+  );
   const first = tabs[claims.findIndex(({ paths }) => fresh === null || paths.some((path) => fresh.has(path)))] ?? null;
   // Two rows may claim one page: it opens with what was just dropped, otherwise with the first claim.
   const opens = new Map([...tabs].reverse().map((tab) => [tab.page, tab]));
@@ -74,6 +79,7 @@ export function firstView(facts: Facts, fresh: ReadonlySet<string> | null): Firs
 /** Pages that show what is at these paths; the others choose by workload or name. */
 const BY_PATH: ReadonlySet<FirstPage> = new Set([
   "scaling",
+  "history",
   "compare",
   "runs",
   "act",

@@ -1,8 +1,14 @@
-/** One thing measured several times: systems or set-ups side by side (compare), or the same again (repeats). */
-import { group } from "d3-array";
+/**
+ * One thing measured several times: systems or set-ups side by side (compare), the same again (repeats), or night after
+ * night (history).
+ */
+import { group, rollup, sum } from "d3-array";
+import { LEAST_STATES } from "~/analysis/changePoints";
+import { type LoadStates, loadsOfStates } from "~/analysis/history";
 import { comparedTo, type KeyOf, matchedSides, type Side } from "~/analysis/sides";
+import { momentOf, MOST_STATES, type Way, waysOf } from "~/analysis/states";
 import { testKey, versionsOf } from "~/analysis/steps";
-import { counts } from "~/model/step";
+import { counts, markId } from "~/model/step";
 import { ofTests, type Row } from "./claim";
 import type { Test } from "./facts";
 
@@ -30,6 +36,46 @@ const filesOf = (tests: readonly Test[]): number => new Set(tests.map(({ path })
 
 /** Its load is a condition of the test, not a cell that another test could match. */
 const isOfFile = ({ tool }: Test): boolean => tool !== "act";
+
+/** Fewer days or versions show no change of level (analysis/changePoints). */
+const MOMENTS = LEAST_STATES;
+
+/** A load measured on ten or more days, or under as many versions: numbers over time, no systems and no repeats. */
+export const historyRow: Row = (left, { tests: all }) => {
+  const tests = left.filter((test) => isOfFile(test) && counts(test));
+  const nightly = overTime(tests);
+  if (nightly === null) return null;
+  const measured = pointsOf(nightly.loads);
+  const taken = tests.filter(({ directions }) => directions.some((point) => measured.has(markId(point))));
+  // Counted as the page does: from everything at its paths.
+  const paths = new Set(taken.map(({ path }) => path));
+  const shown = overTime(all.filter(({ path }) => paths.has(path)));
+  if (shown === null) return null;
+  const { loads, way, isFirst } = shown;
+  const states = Math.max(...loads.map((load) => load.states.filter(({ length }) => length > 0).length));
+  const why = { code: "history", loads: loads.length, states, by: way.kind } as const;
+  return ofTests("history", taken, why, isFirst ? {} : { by: way.id });
+};
+
+const pointsOf = (loads: readonly LoadStates[]): Set<string> =>
+  new Set(
+    loads.flatMap(({ states }) => states.flat().flatMap((step) => step.directions.map((p) => markId(p.measured)))),
+  );
+
+function overTime(tests: readonly Test[]): { way: Way; isFirst: boolean; loads: readonly LoadStates[] } | null {
+  const ways = waysOf(tests.flatMap(({ directions }) => [...directions]));
+  for (const [i, way] of ways.entries()) {
+    if (way.most < MOMENTS) continue;
+    const states = way.states.slice(-MOST_STATES);
+    const moments = states.map((state) => momentOf(way, state));
+    const loads = loadsOfStates(states.map(({ points }) => points)).loads.filter((load) => {
+      const own = moments.filter((_, state) => load.states[state]!.length > 0);
+      return new Set(own.filter((moment) => moment !== null)).size >= MOMENTS;
+    });
+    if (loads.length > 0) return { way, isFirst: i === 0, loads };
+  }
+  return null;
+}
 
 const OWN = ["local"];
 
@@ -65,9 +111,12 @@ const BASE = /(?<![a-z])(?:before|baseline|base|old|orig|original|stock|referenc
 /** The base: the side that shares most cells with others; of several such, the one whose name says so, else the one measured first. */
 function baseOf(sides: readonly Side[], keyOf: KeyOf): string {
   const keys = sides.map(({ steps }) => new Set(steps.map(keyOf)));
-  const shared = keys.map((own, i) =>
-    keys.reduce((n, other, k) => (k === i ? n : n + [...own].filter((key) => other.has(key)).length), 0),
+  const sidesWith = rollup(
+    keys.flatMap((own) => [...own]),
+    ({ length }) => length,
+    (key) => key,
   );
+  const shared = keys.map((own) => sum(own, (key) => sidesWith.get(key)! - 1));
   const most = Math.max(...shared);
   const able = sides.filter((_, i) => shared[i] === most);
   const named = able.filter(({ value }) => BASE.test(value));

@@ -43,6 +43,20 @@ describe("the page History", () => {
     expect(verdictOf(asked, model).second).toBe("2 loads: 1 change for the worse, 0 for the better");
   });
 
+  it("names the drive where loads differ in nothing else", () => {
+    const two = points.flatMap((one) =>
+      ["nvme0n1", "nvme1n1"].map((system, i) => ({
+        ...{ ...one, key: `${one.key} ${system}`, run_no: one.run_no + 1000 * i, drive_model: system },
+        source_path: one.source_path.replace(".json", `-${system}.json`),
+      })),
+    );
+    const { asked, model } = modelOf({}, two);
+    expect(new Set(asked.loads.map(({ name }) => name)).size).toBe(4);
+    expect(verdictOf(asked, model).first).toMatch(/, nvme[01]n1: IOPS /);
+    // One drive alone needs no name.
+    expect(modelOf().asked.loads.map(({ name }) => name)).not.toContainEqual(expect.stringContaining("nvme"));
+  });
+
   it("has a row for each state, whose mark is the run that has the value", () => {
     const { twin } = historyPicture(points, state(), page);
     expect(twin.rows).toHaveLength(NIGHTS);
@@ -81,6 +95,16 @@ describe("the page History", () => {
     expect(asked.loads.map(({ first }) => first.drive_model).sort()).toEqual(["A", "A", "B", "B"]);
     for (const { first, states } of asked.loads)
       expect(new Set(states.flat().map((step) => step.first.drive_model))).toEqual(new Set([first.drive_model]));
+  });
+
+  it("leads with the IOPS where the mean latency changed with them", () => {
+    const slower = points.map((one) => {
+      const mean_us = (one.iodepth! / one.iops!) * 1e6;
+      return { ...one, latency: { clat: stats(500, { mean_us }) } };
+    });
+    const { model } = modelOf({}, slower);
+    expect(model.changes[0]!.measure.of).toBe("mean");
+    expect(model.measure!.of).toBe("iops");
   });
 
   it("says that a few states are too few, and why nothing is drawn", () => {

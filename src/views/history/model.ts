@@ -1,7 +1,8 @@
 /** From the points and the state of a link to everything the page History shows, and to the scene. Pure. */
 import { LEAST_LEVEL, LEAST_STATES } from "~/analysis/changePoints";
 import { latestApart, type LoadStates, loadsOfStates, measuresOf } from "~/analysis/history";
-import { type Way, waysOf } from "~/analysis/states";
+import type { Match } from "~/analysis/sides";
+import { MOST_STATES, type Way, waysOf } from "~/analysis/states";
 import { quantityOf } from "~/analysis/steps";
 import { within } from "~/base/path";
 import { loadTag } from "~/charts/curve/readout";
@@ -13,26 +14,25 @@ import { significant } from "~/base/number";
 import type { MeasureHistory } from "~/model/history";
 import { sentence as ended, sentences } from "~/text/en/counted";
 import { history as text } from "~/text/en/history";
-import { workloadName } from "../shared/point/workload";
+import { conditionText, workloadName } from "../shared/point/workload";
 import { systemId } from "../shared/selection";
 import type { VerdictText } from "../shared/verdictText";
 import { type HistoryViewState, LEAST_CHANGES } from "./state";
 import { phrases } from "~/text/en/phrases";
 
-/**
- * Most states: a year of nights. The time of the test for changes grows with their square, and older ones matter little
- * today.
- */
-const MOST_STATES = 400;
-
 export interface Asked {
   readonly ways: readonly Way[];
   readonly way: Way | null;
-  readonly loads: readonly LoadStates[];
+  readonly loads: readonly NamedLoad[];
+}
+
+/** "4K random read, depth 32", and what else tells the loads apart: the drive, the engine … */
+export interface NamedLoad extends LoadStates {
+  readonly name: string;
 }
 
 export interface Change {
-  readonly load: LoadStates;
+  readonly load: NamedLoad;
   readonly measure: MeasureHistory;
   readonly change: MeasureHistory["changes"][number];
 }
@@ -47,22 +47,29 @@ export function askedOf(all: readonly CurvePoint[], state: Pick<HistoryViewState
   const ways = waysOf(points);
   const asked = ways.find(({ id }) => id === state.by) ?? (state.by === "" ? ways[0] : undefined) ?? null;
   const way = asked && { ...asked, states: asked.states.slice(-MOST_STATES) };
-  const loads = way === null ? [] : loadsOfStates(way.states.map((one) => one.points)).loads;
+  const { loads, matches } = loadsOfStates(way === null ? [] : way.states.map((one) => one.points));
   // A load with two states is compared (Compare), but has no history.
-  return { ways, way, loads: loads.filter((load) => load.states.filter(({ length }) => length > 0).length > 2) };
+  const lasting = loads.filter((load) => load.states.filter(({ length }) => length > 0).length > 2);
+  const apart = matches.filter(({ of }) => new Set(lasting.map(({ first }) => of(first))).size > 1);
+  return { ways, way, loads: lasting.map((load) => ({ ...load, name: nameOf(load, apart) })) };
 }
 
-const loadName = ({ first }: Pick<LoadStates, "first">): string => `${workloadName(first)}, ${loadTag(first)}`;
+const nameOf = ({ first }: LoadStates, apart: readonly Match[]): string =>
+  [...new Set([workloadName(first), loadTag(first), ...apart.map(({ id, of }) => conditionText(id, of(first)))])].join(
+    ", ",
+  );
 export const measureId = ({ of, op }: Pick<MeasureHistory, "of" | "op">): string => (op === null ? of : `${op}_${of}`);
 const measureName = ({ of, op, kind }: Pick<MeasureHistory, "of" | "op" | "kind">): string =>
   op === null ? text.measures[of] : `${op} ${text.measures[of]} (${kind ?? ""})`;
 
+const isRate = ({ of }: MeasureHistory): boolean => of === "iops" || of === "bytes_per_s";
+
 /** For one block size IOPS and bytes per second are equivalent: only the usual one is shown. */
-const isUsual = ({ first }: LoadStates, { of }: MeasureHistory): boolean =>
-  (of !== "iops" && of !== "bytes_per_s") || (of === "iops") === (quantityOf([first]) === "iops");
+const isUsual = ({ first }: LoadStates, measure: MeasureHistory): boolean =>
+  !isRate(measure) || (measure.of === "iops") === (quantityOf([first]) === "iops");
 
 /** Regressions first, the largest first. */
-function changesOf(loads: readonly LoadStates[], measured: readonly (readonly MeasureHistory[])[]): Change[] {
+function changesOf(loads: readonly NamedLoad[], measured: readonly (readonly MeasureHistory[])[]): Change[] {
   return loads
     .flatMap((load, i) =>
       measured[i]!.filter((measure) => isUsual(load, measure)).flatMap((measure) =>
@@ -76,11 +83,17 @@ export interface HistoryModel {
   readonly changes: readonly Change[];
   /** Changes of at least the requested size. */
   readonly listed: readonly Change[];
-  readonly load: LoadStates | null;
+  readonly load: NamedLoad | null;
   readonly measure: MeasureHistory | null;
   readonly parts: readonly (string | Token)[];
   readonly data: LevelsData;
 }
+
+const isSameFall = ({ load, measure, change }: Change, other: Change): boolean =>
+  isRate(measure) &&
+  load === other.load &&
+  change.state === other.change.state &&
+  change.worse * other.change.worse > 0;
 
 const ratioOf = ({ before, after }: Change["change"]): number => after / before - 1;
 
@@ -94,7 +107,9 @@ export function historyModel(
   const changes = changesOf(loads, measured);
   const least = Number(state.least) / 100;
   const listed = changes.filter(({ change }) => Math.abs(ratioOf(change)) >= least);
-  const [first] = listed.length > 0 ? listed : changes;
+  const [largest] = listed.length > 0 ? listed : changes;
+  // Under closed loop a slower mean is the same fall as fewer IOPS, and IOPS is what is asked about.
+  const first = largest && (changes.find((one) => isSameFall(one, largest)) ?? largest);
   const load = (state.s === "" ? (first?.load ?? loads[0]) : loads.find(({ key }) => key === state.s)) ?? null;
   const own = load === null ? [] : (measured[loads.indexOf(load)] ?? []);
   const usual = own.find((one) => load !== null && isUsual(load, one));
@@ -110,7 +125,7 @@ export function historyModel(
 }
 
 interface Said extends Asked {
-  readonly load: LoadStates | null;
+  readonly load: NamedLoad | null;
   readonly measure: MeasureHistory | null;
   readonly own: readonly MeasureHistory[];
 }
@@ -131,7 +146,7 @@ function sentence(
     choiceToken(
       "s",
       phrases.load,
-      loads.map((one) => ({ id: one.key, label: loadName(one) })),
+      loads.map((one) => ({ id: one.key, label: one.name })),
       load?.key ?? state.s,
       (s) => set({ s, m: "", p: "" }),
     ),
@@ -169,18 +184,22 @@ export function verdictOf({ way, loads }: Asked, { load, measure, changes, liste
   const apart = latestApart(measure);
   const latest = apart === null ? [] : [text.verdict.apart(apart.n, changeText(apart.ratio - 1))];
   const second = [...latest, ...others].join("; ");
-  const name = loadName(load);
+  const { name } = load;
   if (n < LEAST_STATES) return { first: text.verdict.few(n, LEAST_STATES), second: "" };
   const last = measure.changes.at(-1);
-  const of = (value: number): string => measureText(measure.of, value);
+  const pairOf = (before: number, after: number): readonly [string, string] => {
+    const [from, to] = [before, after].map((value) => measureText(measure.of, value)) as [string, string];
+    const unit = to.slice(to.lastIndexOf(" "));
+    return [from.endsWith(unit) ? from.slice(0, -unit.length) : from, to];
+  };
   if (last === undefined) {
     // Finding no step proves no level: the first and the last value show a slow fall.
     const own = measure.values.flatMap((value) => value?.median ?? []).slice(0, n - (apart?.n ?? 0));
-    const ends = [of(own[0]!), of(own.at(-1)!)] as const;
+    const ends = pairOf(own[0]!, own.at(-1)!);
     return { first: text.verdict.same(name, measureName(measure), own.length, ...ends), second };
   }
   const state = shortNames(way.states)[last.state]!;
-  const said = [changeText(ratioOf(last)), state, of(last.before), of(last.after)] as const;
+  const said = [changeText(ratioOf(last)), state, ...pairOf(last.before, last.after)] as const;
   return { first: text.verdict.changed(name, measureName(measure), ...said), second };
 }
 
@@ -197,11 +216,7 @@ export const captionOf = ({ ways, way }: Asked, { measure }: HistoryModel): stri
 /** A change in the list: "4K random read, depth 32, IOPS, from nightly-2026-03-04", "−8.2 %". */
 export const changeRow = (change: Change, way: Way) => ({
   id: `${change.load.key} ${measureId(change.measure)} ${change.change.state}`,
-  name: text.panel.row(
-    loadName(change.load),
-    measureName(change.measure),
-    shortNames(way.states)[change.change.state]!,
-  ),
+  name: text.panel.row(change.load.name, measureName(change.measure), shortNames(way.states)[change.change.state]!),
   change: changeText(ratioOf(change.change)),
   isWorse: change.change.worse > 0,
 });

@@ -139,6 +139,7 @@ function Remarks() {
 /** Loads missing in rows, and data needed by other tabs. */
 function Missing({ table, nameOf, isCarried }: FootProps & { readonly isCarried: boolean }) {
   const samples = useWorkspace((all) => all.sources.some(({ report }) => report.samples > 0));
+  const hasHistory = useTabLinks((views) => views.has("history"));
   const rows = table.systems.flatMap((system) => system.rows);
   const isGap = gapsOf(rows, table.columns);
   const gaps = table.systems.flatMap((system) =>
@@ -155,7 +156,7 @@ function Missing({ table, nameOf, isCarried }: FootProps & { readonly isCarried:
       ))}
       {gaps.length > NAMED ? <p>{text.more(gaps.length - NAMED)}</p> : null}
       {gaps.length === 0 ? <p>{text.nothingMissing}</p> : null}
-      {samples || isCarried ? null : <p data-files>{text.noLogs}</p>}
+      {samples || isCarried ? null : <p data-files>{hasHistory ? text.noLogsButHistory : text.noLogs}</p>}
       <p>
         <TextButton onClick={() => document.querySelector<HTMLElement>("[data-open-files]")?.click()}>
           {text.addMore}

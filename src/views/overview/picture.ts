@@ -13,8 +13,8 @@ import { latencyOrSlowest, samplesAboveStatistic, type Statistic } from "~/model
 import { markId, type Step, counts, stepsOf } from "~/model/step";
 import { callsJobsThreads, countsThreads } from "~/model/tools";
 import { isOfDatabase, isOneOfSeveral } from "~/model/workload";
-import { exact, significant } from "~/base/number";
-import { latencyWords, rateText } from "~/model/valueText";
+import { exact } from "~/base/number";
+import { bytesRateText, latencyWords, rateText } from "~/model/valueText";
 import { group } from "d3-array";
 import type { CurvePoint } from "~/model/answers";
 import { runKey } from "~/model/labels";
@@ -314,8 +314,6 @@ function measuredOf(
   };
 }
 
-const bytesText = (bytes_per_s: number): string => `${significant(bytes_per_s / 1e9, 4)} GB/s`;
-
 /** @param stand the measurement of each load, the furthest first; a cell shows one of them */
 function cellOf(
   measured: readonly OverviewMeasured[],
@@ -337,7 +335,7 @@ function cellOf(
     ({ step }) => step,
   );
   const words = (value: number): string =>
-    metric === "iops" ? rateText(value) : metric === "gb_per_s" ? bytesText(value) : latencyWords(value);
+    metric === "iops" ? rateText(value) : metric === "gb_per_s" ? bytesRateText(value) : latencyWords(value);
   const others = rates.filter((one) => !again.includes(one));
   const state = good.length > 0 ? "measured" : step.failed ? "failed" : step.excluded !== null ? "excluded" : "absent";
   const middle = again.length > 1 ? medianOf(shown, again) : shown;
@@ -345,7 +343,7 @@ function cellOf(
   const rated = told ?? (state === "absent" ? middle : null);
   const isPercentile = statistic.startsWith("p") && metric !== "iops" && metric !== "gb_per_s";
   const valueOf = (one: OverviewMeasured): string =>
-    one.value !== null ? words(one.value) : one.iops === null ? bytesText(one.bytes_per_s!) : rateText(one.iops);
+    one.value !== null ? words(one.value) : one.iops === null ? bytesRateText(one.bytes_per_s!) : rateText(one.iops);
   const values = again.toSorted((a, b) => (a.value ?? rateIn(a)!) - (b.value ?? rateIn(b)!)).map(valueOf);
   return {
     id: markId(shown.point),

@@ -4,7 +4,7 @@
  */
 import { group } from "d3-array";
 import { limitName, rateInUnit, rateDigits, type HeatCell, type HeatColumn, type HeatRow } from "~/charts/heat/heat";
-import { latencyWords } from "~/model/valueText";
+import { besideLimit } from "~/model/valueText";
 import { overview } from "~/text/en/overview";
 import type { VerdictProps } from "~/components/Verdict";
 import { sentences } from "~/text/en/counted";
@@ -67,7 +67,7 @@ export function verdictOf(
     const lowest =
       least === undefined
         ? ""
-        : overview.verdict.lowest(latencyWords(least.cell.latency_us!), columns[least.at]!.words);
+        : overview.verdict.lowest(besideLimit(least.cell.latency_us!, least.row.limit_us), columns[least.at]!.words);
     const alone = of === 1 && !isAlone ? text.on(workload, limited[0]!.system) : workload;
     const later = least !== undefined && least.cell.latency_us! <= least.row.limit_us!;
     return fitting(LONGEST, text.noneDoes(of, alone, limit, later), lowest);
@@ -117,7 +117,7 @@ function ofOne(rows: readonly HeatRow[], columns: readonly HeatColumn[]): Verdic
   return fitting(
     LONGEST,
     text.noneDoes(1, row.name, limit, lowest !== null && lowest.latency_us! <= row.limit_us),
-    lowest === null ? "" : text.lowest(latencyWords(lowest.latency_us!), columns[row.lowest!]!.words),
+    lowest === null ? "" : text.lowest(besideLimit(lowest.latency_us!, row.limit_us), columns[row.lowest!]!.words),
   );
 }
 

@@ -49,6 +49,8 @@ export default function PtsView({ state, set }: PageProps<PtsState>) {
   const average = part?.judged == null ? null : averageSource(part.judged, state.p);
   const pin = (p: string | null): void => set({ p: p ?? "" });
   const printing = usePrinting();
+  // Rounds that are too few to draw are a test all the same.
+  const none = part === undefined ? text.empty : text.few;
   return (
     <ChartPage
       {...{ state, set, failures: answers.failures }}
@@ -82,8 +84,8 @@ export default function PtsView({ state, set }: PageProps<PtsState>) {
           paths={pathsGone(state.in, missingPaths(state.in, answers.rows), () => set({ in: [], p: "" }))}
         >
           <EmptyState
-            title={text.empty.title}
-            why={text.empty.why}
+            title={none.title}
+            why={none.why}
             links={[{ label: text.empty.toOverview, href: `#/overview?d=${state.d.join("~")}` }]}
           />
         </NothingYet>
@@ -224,7 +226,9 @@ const steadyText = ({ steady }: Part): string =>
     ? text.noSteady
     : steady.state === "steady"
       ? text.isSteady(steady.first, steady.last)
-      : text.notSteady;
+      : steady.first === null
+        ? text.few.rounds
+        : text.notSteady;
 
 interface ConditionsProps {
   readonly report: PtsReport;

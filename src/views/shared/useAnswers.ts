@@ -23,8 +23,6 @@ export interface Answers<Row> {
   /** In the order of the datasets. While other datasets load, the previous rows stay. */
   readonly rows: readonly Row[];
   readonly failures: readonly AskFailure[];
-  /** The rows belong to an older question: a new answer is on its way. */
-  readonly stale: boolean;
   /** An answer for the same datasets is on its way because own files changed; the previous rows stay until then. */
   readonly again: boolean;
 }
@@ -107,9 +105,8 @@ function useAsked<Row>(
   const all = useMemo(() => held.answers.flatMap((rows) => rows ?? []), [held.answers]);
   const rows = useGuessed(all);
   const state = held.isFresh && isUnknown ? "slow" : held.state;
-  const stale = !held.isFresh && held.key !== null;
-  const again = stale && held.asked.map(({ dataset }) => dataset).join(" ") === of;
-  return { state, rows, failures: held.failures, stale, again };
+  const again = !held.isFresh && held.key !== null && held.asked.map(({ dataset }) => dataset).join(" ") === of;
+  return { state, rows, failures: held.failures, again };
 }
 
 function reasonOf(reason: unknown): string {

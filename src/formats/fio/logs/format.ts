@@ -3,7 +3,7 @@ import type { ByteSource } from "~/base/bytes";
 import type { Format, ParseContext, Sink } from "../../format";
 import { fioLogs } from "../gather/gather";
 import { readCompressed } from "./compressed";
-import { isZlib } from "./fz/inflate";
+import { isZlib } from "./fz/text";
 import { EPOCH_MS, isEach, layoutOf, look, type Look } from "./look";
 import { readTail, Rows, type Reading } from "./rows";
 import { sniffLog } from "./sniff";

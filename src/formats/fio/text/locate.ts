@@ -1,11 +1,9 @@
 import type { Fragment, Place } from "../../format";
 import { fragment } from "../fragment";
 import { shifted } from "../json";
+import { jobHeadOf } from "../normal/head";
 import { blockLine, type BlockLine } from "../normal/lines";
-import type { ScannedDocument } from "../scan";
-import { fieldOf, terseRecord } from "../terse/record";
-import { TextReader } from "./reader";
-import type { TextRecord } from "./record";
+import { fieldOf, isTerse, terseRecord } from "../terse/record";
 
 const NEWLINE = 0x0a;
 const decoder = new TextDecoder();
@@ -14,19 +12,8 @@ const decoder = new TextDecoder();
 const BEFORE = 19;
 const AFTER = 2;
 
-/** The record of a place: the texts between the JSON documents are read again. */
-function recordAt(bytes: Uint8Array, documents: readonly ScannedDocument[], place: Place): TextRecord | null {
-  const reader = new TextReader();
-  let at = 0;
-  let line = 1;
-  for (const { start, end, lastLine } of documents) {
-    reader.feed(bytes, at, start, line, true);
-    at = end;
-    line = lastLine;
-  }
-  reader.feed(bytes, at, bytes.length, line, true);
-  return reader.finish()[place.document - documents.length]?.records()[place.job_index] ?? null;
-}
+/** No job prints more lines. */
+const MOST = 1000;
 
 /** Lines from..to, counted from 1; as printed, without leftovers of the progress line. */
 function linesOf(bytes: Uint8Array, from: number, to: number): string[] {
@@ -63,23 +50,26 @@ function numberLine(lines: readonly string[], { op, kind = "clat", stat = "iops"
 }
 
 /**
- * The lines around a number in fio's text.
- * @param documents the JSON documents of the file: text lies between them.
- * @returns null: the run or job is not in the bytes.
+ * The lines around a number in fio's text, in the job that begins on the line of the place.
+ * @returns null: no job begins there.
  */
-export function locateText(bytes: Uint8Array, documents: readonly ScannedDocument[], place: Place): Fragment | null {
-  const record = recordAt(bytes, documents, place);
-  if (record === null) return null;
-  const lines = linesOf(bytes, record.line, record.to);
-  if (record.kind === "terse") {
-    const text = lines[0]!.trim();
-    const layout = terseRecord(text, record.line)?.layout;
-    const field = layout === undefined ? 0 : fieldOf(layout, place.op, place.kind, place.stat);
-    const column = layout?.fields.slice(0, field).join(";").length ?? 0;
-    return { from_line: record.line, lines: [fragment(text, column)], line: record.line };
+export function locateText(bytes: Uint8Array, place: Place): Fragment | null {
+  const head = place.line ?? null;
+  if (head === null) return null;
+  const all = linesOf(bytes, head, head + MOST);
+  const text = all[0]?.trim() ?? "";
+  const layout = isTerse(text) ? terseRecord(text, head)?.layout : undefined;
+  if (layout !== undefined) {
+    const column = layout.fields.slice(0, fieldOf(layout, place.op, place.kind, place.stat)).join(";").length;
+    return { from_line: head, lines: [fragment(text, column)], line: head };
   }
+  const isHead = (line: string): boolean => jobHeadOf(line.trim()) !== null;
+  if (!isHead(text)) return null;
+  const next = all.findIndex((line, i) => i > 0 && isHead(line));
+  const own = next === -1 ? all : all.slice(0, next);
+  const lines = own.slice(0, 1 + own.findLastIndex((line) => blockLine(line.trim()) !== null));
   const at = numberLine(lines, place);
   const from = Math.max(0, at - BEFORE);
-  const shown = lines.slice(from, at + AFTER + 1).map((text) => fragment(text, 0));
-  return { from_line: record.line + from, lines: shown, line: record.line + at };
+  const shown = lines.slice(from, at + AFTER + 1).map((line) => fragment(line, 0));
+  return { from_line: head + from, lines: shown, line: head + at };
 }

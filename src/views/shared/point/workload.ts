@@ -1,9 +1,11 @@
 /** Ids and names of workloads, made from rows of the question `series`. */
 import { SERIES_PARTS } from "~/analysis/series";
 import { lookUp } from "~/base/lookUp";
+import type { Match } from "~/analysis/sides";
 import { blockText, isBlockUnknown } from "~/charts/curve/names";
 import type { SeriesRow } from "~/model/answers";
 import { en } from "~/text/en";
+import { compare } from "~/text/en/compare";
 
 /** The parts of a workload's name, found in rows of `series` and of `curve`. */
 export type WorkloadFacts = Pick<SeriesRow, "series" | "workload_op" | "pattern" | "block_bytes" | "read_percent"> & {
@@ -18,14 +20,8 @@ const SETUP = new RegExp(SERIES_PARTS.setup);
 
 const words = en.charts.curve;
 
-/** "4K random", "128K sequential"; "" if both are unknown. */
-const headOf = ({ block_bytes, pattern }: WorkloadFacts): string =>
-  [
-    block_bytes === null ? "" : blockText(block_bytes),
-    pattern === null ? "" : (lookUp(words.pattern, pattern) ?? pattern),
-  ]
-    .filter((part) => part !== "")
-    .join(" ");
+const patternOf = ({ pattern }: WorkloadFacts): string =>
+  pattern === null ? "" : (lookUp(words.pattern, pattern) ?? pattern);
 
 /** "read", "write", "70/30 mix". */
 const opOf = ({ workload_op, read_percent }: WorkloadFacts): string =>
@@ -37,12 +33,13 @@ const opOf = ({ workload_op, read_percent }: WorkloadFacts): string =>
 
 /** "4K random read, write and 70/30 mix", "random read, block sizes vary". */
 function nameOf(facts: WorkloadFacts, ops: string): string {
-  const head = headOf(facts);
-  const name = head === "" ? ops : `${head} ${ops}`;
   const { series, block_bytes, tool = null } = facts;
+  const pattern = patternOf(facts);
+  const access = pattern === "" ? ops : words.access(pattern, ops);
+  const name = block_bytes === null ? access : `${blockText(block_bytes)} ${access}`;
   const varies =
     block_bytes === null && facts.workload_op !== "transaction" && !isBlockUnknown({ series, block_bytes, tool });
-  return varies ? `${name}, ${en.curve.blocksVary}` : name;
+  return varies ? en.curve.blocksVary(name) : name;
 }
 
 /** "4K random read", "128K sequential write", "4K random 70/30 mix". */
@@ -64,9 +61,17 @@ export function workloadPhrase(facts: readonly WorkloadFacts[]): string {
   const [first] = distinct;
   if (first === undefined) return en.curve.noWorkload;
   if (distinct.length === 1) return workloadName(first);
-  const oneHead = distinct.every(
-    (one) => headOf(one) === headOf(first) && (one.block_bytes === null) === (first.block_bytes === null),
-  );
+  const oneHead = distinct.every((one) => patternOf(one) === patternOf(first) && one.block_bytes === first.block_bytes);
   if (distinct.length > (oneHead ? NAMED_OPS : NAMED)) return en.curve.workloads(distinct.length);
   return oneHead ? nameOf(first, en.curve.and(distinct.map(opOf))) : en.curve.and(distinct.map(workloadName));
 }
+
+/** A condition that distinguishes workloads with one name. */
+export const conditionText = (id: Match["id"], value: string | null): string => {
+  if (value === null) return en.charts.absent;
+  return id === "direct"
+    ? compare.direct(value === "true")
+    : id === "fill" || id === "size"
+      ? compare[id](value)
+      : value;
+};

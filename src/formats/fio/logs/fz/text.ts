@@ -1,16 +1,21 @@
-import { inflate, isZlib } from "./inflate";
+import { Inflater } from "~/base/inflater";
 import { linesOf, soundSamples, structOf, type Struct } from "./samples";
 
 const encoder = new TextEncoder();
 
+/** zlib: deflate with a window of up to 32 KiB, and a header that 31 divides (RFC 1950, 2.2). */
+export function isZlib(bytes: Uint8Array, at = 0): boolean {
+  const [method, flags] = [bytes[at], bytes[at + 1]];
+  if (method === undefined || flags === undefined) return false;
+  return (method & 0x0f) === 8 && method >> 4 <= 7 && (flags & 0x20) === 0 && (method * 256 + flags) % 31 === 0;
+}
+
 /** A compressed log by content: a zlib stream of fio's samples. */
 export function isCompressedLog(head: Uint8Array): boolean {
   if (!isZlib(head)) return false;
-  const stream = inflate(head, 0);
-  const { value, done } = stream.next();
-  if (done === true || !(value instanceof Uint8Array)) return false;
   // Less than a piece: the whole stream, or as much of it as the head holds.
-  return structOf(value) !== null;
+  const first = new Inflater("zlib").push(head).next();
+  return first.done !== true && structOf(first.value) !== null;
 }
 
 /** The unpacked lines, and whether they are complete. */
@@ -29,7 +34,7 @@ export function* unpacked(bytes: Uint8Array): Generator<Unpacked, number | null,
   let struct: Struct | null = null;
   for (let at = 0; at < bytes.length;) {
     if (!isZlib(bytes, at)) return at;
-    const stream = inflate(bytes, at);
+    const stream = new Inflater("zlib").push(bytes, at);
     let rest: Uint8Array = new Uint8Array(0);
     let step = stream.next();
     for (; step.done !== true; step = stream.next()) {
@@ -45,8 +50,8 @@ export function* unpacked(bytes: Uint8Array): Generator<Unpacked, number | null,
       yield { lines: encoder.encode(linesOf(held.subarray(0, sound), struct)), end: at };
       if (sound < whole) return at;
     }
-    if (step.value === null || rest.length > 0) return at;
-    at = step.value;
+    if (step.value.state !== "ended" || rest.length > 0) return at;
+    at = step.value.at;
   }
   return null;
 }
