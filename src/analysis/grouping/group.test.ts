@@ -440,6 +440,10 @@ it("names what nothing else names by its file or device under any folder, else b
     "pool",
   ]);
   expect(named(at("forthreads/output/flatfile.html"))).toEqual(["forthreads"]);
+  const [a, b] = ["/mnt/a", "/mnt/b"].map((target, i) =>
+    step(`qd${i}.json`, { targets: [target], devices: ["/dev/vda"] }),
+  );
+  expect(named({ ...a!, ...depth(8) }, b!)).toEqual(["vda"]);
 });
 
 it("tells files of one name apart by the folders that differ, not by their whole paths", () => {

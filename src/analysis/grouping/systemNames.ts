@@ -180,13 +180,12 @@ function commonName(sorted: readonly Sorted[], above: string | null): string {
   const hosts = new Set(sorted.flatMap(({ place }) => place.steps.map(({ host }) => host)));
   const [host] = hosts;
   if (hosts.size === 1 && host) return host;
-  const devices = new Set(
-    sorted.flatMap(({ place }) =>
-      place.steps.flatMap(({ targets }) => targets.map((target) => target.slice(target.lastIndexOf("/") + 1))),
-    ),
-  );
-  const [device] = devices;
-  if (devices.size === 1 && device) return device;
+  // The target, else the one device below all targets.
+  for (const of of ["targets", "devices"] as const) {
+    const paths = sorted.flatMap(({ place }) => place.steps.flatMap((step) => step[of]));
+    const [name, ...more] = new Set(paths.map((path) => path.slice(path.lastIndexOf("/") + 1)));
+    if (more.length === 0 && name !== undefined && name !== "") return name;
+  }
   const study = commonFolder(sorted, above, true);
   if (study !== null) return study;
   // With its extension, so that it is recognised as a file.
