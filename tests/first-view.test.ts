@@ -78,7 +78,7 @@ const rows: Readonly<Record<DropName, Expected>> = {
   // Runs of several versions are set-ups, even if they are numbered.
   versions: {
     page: "compare",
-    why: "3.33, 2.21 and 3.1 have 2 cells (workload and load) in common: ratios to the first.",
+    why: "fio 3.33, fio 2.21 and fio 3.1 have 2 cells (workload and load) in common: ratios to the first.",
     also: ["run"],
   },
   sysbench: { page: "run", why: "1 run of sysbench: rate and latency over time." },
@@ -228,7 +228,7 @@ describe("a folder of ours", () => {
     const path = (version: string): string => `fio/versions/${version}/disk/json.json`;
     const { first } = await viewOf(versions.map((one) => ({ path: `${one}/r.json`, bytes: realFile(path(one)) })));
     expect(whyText(first!.why)).toBe(
-      "3.35, 3.16 and 3.30 have 2 cells (workload and load) in common, 1 more between some: ratios to the first.",
+      "fio 3.35, fio 3.16 and fio 3.30 have 2 cells (workload and load) in common, 1 more between some: ratios to the first.",
     );
   });
 });

@@ -98,6 +98,13 @@ export interface Side<S extends Measured = Measured> {
   readonly steps: readonly S[];
 }
 
+/** Its value; a bare version says of which tool: "fio 3.36". */
+export function sideName({ value, steps }: Side): string {
+  const tools = new Set(steps.map(({ first: { tool, tool_version } }) => (tool_version === value ? tool : null)));
+  const [tool = null] = tools;
+  return tool === null || tools.size > 1 ? value : `${tool} ${value}`;
+}
+
 export interface Sides<S extends Measured = Measured> {
   /** `auto` resolved; the requested one if nothing matches by it. */
   readonly by: Attribute;

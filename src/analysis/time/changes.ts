@@ -23,8 +23,6 @@ export function changesOf(windows: readonly TimeWindow[]): Change[] {
 export interface Slide {
   readonly before: number;
   readonly after: number;
-  /** Seconds over which each is taken. */
-  readonly span_s: number;
 }
 
 /** Parts of a series that must follow one another: a wave does not fall. */
@@ -50,7 +48,7 @@ export function slideOf(windows: readonly TimeWindow[], changes: readonly Change
   const along = (from: number, to: number): number => (to - from) / (after - before);
   const isOneWay = parts.every((value, i) => i === 0 || along(parts[i - 1]!, value) >= -PARTS_BACK);
   if (!isOneWay || along(parts[0]!, parts.at(-1)!) < PARTS_APART) return null;
-  return { before, after, span_s: rest[span - 1]!.to_s - rest[0]!.from_s };
+  return { before, after };
 }
 
 /** The windows that are in no drop or rise, cut where a shift begins. */

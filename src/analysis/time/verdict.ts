@@ -69,13 +69,11 @@ function slideText(judged: readonly Judged[], deepest: Deepest | null, said: Sai
   const change = deepest?.change;
   if (change !== undefined && sizeOf({ ...slide, before: change.before, after: change.during }) >= sizeOf(slide))
     return null;
-  const { before, after, span_s } = slide;
+  const { before, after } = slide;
   return text.verdict.slide(
     judged.length > 1 ? name : "",
     after < before,
-    said(before),
-    said(after),
-    windowText(span_s),
+    text.changes.fromTo(said(before), said(after)),
   );
 }
 

@@ -48,9 +48,9 @@ export const judged = {
     /** @param line empty: there is only one */
     change: (line: string, of: "throughput" | "latency", depth: number, value: string, at: string) =>
       `${line === "" ? "" : `${line}: `}${of === "latency" ? "latency " : ""}${depth < 0 ? "rises" : "falls"} to ${value} (${depthText(depth)}) ${at}`,
-    /** @param line empty: there is only one. @param span of the values at both ends */
-    slide: (line: string, isDown: boolean, before: string, after: string, span: string) =>
-      `${line === "" ? "" : `${line}: `}${isDown ? "falls" : "rises"} slowly from ${before} (first ${span}) to ${after} (last ${span})`,
+    /** Medians of both ends. @param line empty: there is only one */
+    slide: (line: string, isDown: boolean, values: string) =>
+      `${line === "" ? "" : `${line}: `}${isDown ? "falls" : "rises"} slowly, ${values}`,
     /** At the beginning of the line. */
     changes: (change: string) => change.charAt(0).toUpperCase() + change.slice(1),
     at: (from: string, to: string | null) => (to === null ? `at ${from}` : `from ${from} to ${to}`),

@@ -27,8 +27,7 @@ export const judged: Translated<typeof en> = {
     steadyLines: (held, of) => (held === of ? `全 ${of} 系列が定常` : `${of} 系列中 ${held} 系列が定常`),
     change: (line, of, depth, value, at) =>
       `${line === "" ? "" : `${line}: `}${at}、${of === "latency" ? "レイテンシが " : ""}${value} に${depth < 0 ? "上昇" : "低下"} (${depthText(depth)})`,
-    slide: (line, isDown, before, after, span) =>
-      `${line === "" ? "" : `${line}: `}${before} (最初の ${span}) から ${after} (最後の ${span}) へ緩やかに${isDown ? "低下" : "上昇"}`,
+    slide: (line, isDown, values) => `${line === "" ? "" : `${line}: `}緩やかに${isDown ? "低下" : "上昇"}、${values}`,
     changes: (change) => change,
     at: (from, to) => (to === null ? `${from} 以降` : `${from}～${to}`),
     mean: (mean) => `平均 ${mean}`,

@@ -25,8 +25,7 @@ export const judged: Translated<typeof english> = {
     steadyLines: (held, of) => (held === of ? `${of} 条线均达稳态` : `${held}/${of} 条线达稳态`),
     change: (line, of, depth, value, at) =>
       `${line === "" ? "" : `${line}：`}${at}${of === "latency" ? "延迟" : ""}${depth < 0 ? "升至" : "降至"} ${value}（${depthText(depth)}）`,
-    slide: (line, isDown, before, after, span) =>
-      `${line === "" ? "" : `${line}：`}从 ${before}（最初 ${span}）缓慢${isDown ? "降至" : "升至"} ${after}（最后 ${span}）`,
+    slide: (line, isDown, values) => `${line === "" ? "" : `${line}：`}缓慢${isDown ? "下降" : "上升"}，${values}`,
     changes: (change) => change,
     at: (from, to) => (to === null ? `${from} 处` : `${from} 至 ${to} `),
     mean: (mean) => `平均 ${mean}`,

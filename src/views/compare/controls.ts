@@ -99,7 +99,7 @@ export function measuredTokens(
   set: Set,
 ): Token[] {
   const { found, workloads, statistic, limit_us, hasDrives } = model;
-  const nameOf = nameIn(state, found.by, known);
+  const nameOf = nameIn(state, found.by, known, found.sides);
   const options = [...workloads]
     .map(([id, first]) => ({ id, label: workloadName(first) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, "en", { numeric: true }));

@@ -11,6 +11,7 @@ import {
   matchedSides,
   SET_MATCHES,
   type Side,
+  sideName,
   type Sides,
   workKey,
 } from "~/analysis/sides";
@@ -74,9 +75,15 @@ function plainName(by: Attribute, value: string, known: Titled): string {
 }
 
 /** Names of sides: the reader's, else the values. */
-export function nameIn({ n }: Pick<CompareState, "n">, by: Attribute, known: Titled): (value: string) => string {
+export function nameIn(
+  { n }: Pick<CompareState, "n">,
+  by: Attribute,
+  known: Titled,
+  sides: readonly Side[] = [],
+): (value: string) => string {
   const given = namesFrom(n);
-  return (value) => given.get(value) ?? plainName(by, value, known);
+  const own = new Map(sides.map((side) => [side.value, sideName(side)]));
+  return (value) => given.get(value) ?? plainName(by, own.get(value) ?? value, known);
 }
 
 /** Only a system or its media has such a mark: a side grouped by engine or version can include any medium. */
@@ -109,7 +116,7 @@ export function compareModel(answers: CompareAnswers, state: CompareState, known
     found.by,
     sides.map(({ value }) => value),
     found.sides.map(({ value }) => value),
-    nameIn(state, found.by, known),
+    nameIn(state, found.by, known, found.sides),
   ).map((look, i) => ({ ...look, medium: mediumOfSide(sides[i]!, found.by) }));
   const { of: drivesOf } = drivesIn(stepsOf(answers.points), answers.members ?? []);
   const perDrive = state.per === "member";

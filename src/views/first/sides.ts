@@ -5,7 +5,7 @@
 import { group, rollup, sum } from "d3-array";
 import { LEAST_STATES } from "~/analysis/changePoints";
 import { type LoadStates, loadsOfStates } from "~/analysis/history";
-import { comparedTo, type KeyOf, matchedSides, type Side } from "~/analysis/sides";
+import { comparedTo, sideName, type KeyOf, matchedSides, type Side } from "~/analysis/sides";
 import { momentOf, MOST_STATES, type Way, waysOf } from "~/analysis/states";
 import { testKey, versionsOf } from "~/analysis/steps";
 import { counts, markId } from "~/model/step";
@@ -97,7 +97,7 @@ export const compareRow: Row = (left, { tests: all }) => {
     );
     const base = baseOf(found.sides, keyOf);
     const { sides, ofAll, cells } = comparedTo(found.sides, base, keyOf);
-    const names = sides.map(({ value }) => value);
+    const names = sides.map(sideName);
     const more = found.sides.length - sides.length;
     const why = { code: "compare", of: by, sides: names, cells: ofAll, some: cells.size - ofAll, more } as const;
     return ofTests("compare", matching, why, { by, ...(found.sides[0]?.value !== base && { base }) });
