@@ -54,7 +54,7 @@ test("the neighbour's cliff: start and end within one window, depth, bytes writt
   await expect(verdicts(page)).toContainText("too short to judge: 75 s, five rounds of 60 s are needed");
   await expect(page.locator("[data-chart] svg text", { hasText: "drop −99 %, 2 lines" })).toHaveCount(1);
   await expect(page.locator("[data-answer]")).toHaveText(
-    /^victim, write: falls to \d+ IOPS \(−99 %\) from 29.5 s to 55 s; too short to judge steady state: 75 s$/,
+    /^victim, write: falls to \d+ IOPS \(−99 %\) from 29\.64 s to 55\.19 s; too short to judge steady state: 75 s$/,
   );
 
   await cliff.getByRole("button").click();

@@ -26,6 +26,9 @@ export const label = (
   more: Partial<Omit<TextNode, "type">> = {},
 ): TextNode => ({ type: "text", x, y, text: words, anchor, colour: "ink2", size: 12, ...more });
 
+/** Pixels below which a cut name says nothing. */
+const LEAST_NAME = 42;
+
 /** Grid and ticks of one panel. */
 export function gridNodes(placed: Placed, frame: Frame): SceneNode[] {
   return [...spanNodes(placed), ...yNodes(placed, frame), ...xNodes(placed, frame)];
@@ -96,7 +99,9 @@ function xNodes(placed: Placed, frame: Frame): SceneNode[] {
     if (!card) nodes.push({ type: "line", x1: tick.at, y1: bottom, x2: tick.at, y2: bottom + 5, colour: "ctrl" });
     // A card has no titles, so its last tick includes the unit.
     const unit = card && tick === last && x.unit.label !== "" && xSpec.ticks === undefined ? ` ${x.unit.label}` : "";
-    const words = names === null ? tick.text + unit : cut(tick.text, Math.max(pitch - 6, 36), size, 400, frame);
+    // Of many days some are named in full, rather than each by three letters.
+    const words =
+      names === null ? tick.text + unit : pitch < LEAST_NAME ? tick.text : cut(tick.text, pitch - 6, size, 400, frame);
     const half = frame.measure(words, size, 400) / 2;
     const over = tick.at + half > frame.width;
     const from = over ? frame.width - 2 * half : tick.at - half;
