@@ -109,6 +109,10 @@ describe("without choices", () => {
     expect(suggestions.map(({ id }) => id)).not.toContain("grid-heat");
   });
 
+  it("a link that names x alone draws IOPS", () => {
+    expect(exploreModel([point()], state({ x: "day" })).choices).toMatchObject({ x: "day", y: ["iops"] });
+  });
+
   it("a grid of block sizes and read shares suggests lines and a heat map", () => {
     const grid = [4096, 8192, 16384].flatMap((block_bytes) =>
       [0, 50, 100].map((read_percent) =>

@@ -57,11 +57,21 @@ export function exploreModel(
   return { ...made, parts, data: { table, choices, lines, title: sentenceText(parts) } };
 }
 
+/** Of a link that names x alone. */
+const USUAL_Y = ["iops"] as const;
+
 const choicesOf = (state: ExploreState, [first]: readonly Suggestion[]): PlotChoices => ({
   ...(state.x === "" && first !== undefined
     ? first.choices
     : {
-        ...{ form: state.form, x: state.x, y: state.y, z: state.z, colour: state.c, dash: state.dash },
+        ...{
+          form: state.form,
+          x: state.x,
+          y: state.y.length > 0 ? state.y : USUAL_Y,
+          z: state.z,
+          colour: state.c,
+          dash: state.dash,
+        },
         ...{ facet_rows: state.row, facet_columns: state.col },
       }),
   ...{ x_scale: state.xs, y_scale: state.ys, x_zoom: state.zx, y_zoom: state.zy },
