@@ -95,7 +95,7 @@ export const overview = {
   verdict: {
     several: (o: { within: number; of: number; workload: string; limit: string; least: string; most: string }) =>
       o.within === o.of
-        ? `All ${counted(o.of)} systems meet ${o.limit} in ${o.workload}: ${o.least} to ${o.most}.`
+        ? `${o.of === 2 ? "Both" : `All ${counted(o.of)}`} systems meet ${o.limit} in ${o.workload}: ${o.least} to ${o.most}.`
         : `${counted(o.within)} of ${counted(o.of)} systems ${o.within === 1 ? "meets" : "meet"} ${o.limit} in ${o.workload}: ${
             o.within === 1 ? o.most : `${o.least} to ${o.most}`
           }.`,
