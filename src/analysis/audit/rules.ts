@@ -43,6 +43,7 @@ export const rules: Readonly<Record<AuditCode, Row>> = {
   "top-bin": remark("top-bin"),
   "verify-reads": remark("verify-reads"),
   "delayed-sections": remark("delayed-sections"),
+  "part-random": remark("part-random"),
   "not-steady": remark("not-steady"),
   steady: remark("steady"),
   misnamed: remark("misnamed"),

@@ -157,10 +157,9 @@ export function memberOf(
     line: raw.line,
     directions: shown.map((d) => {
       const remark = d.op === "sync" ? null : workload.remark;
-      return withRemark(
-        withRemark(d.parsed, isReadBack(d, entry) ? "verify-reads" : remark),
-        delayed ? "delayed-sections" : null,
-      );
+      const told = withRemark(d.parsed, isReadBack(d, entry) ? "verify-reads" : remark);
+      const drawn = withRemark(told, workload.isPartRandom ? "part-random" : null);
+      return withRemark(drawn, delayed ? "delayed-sections" : null);
     }),
   };
 }

@@ -39,6 +39,19 @@ it("sections of one entry that start at unlike times: what was in flight is unkn
   expect(single.directions[0]!.remarks).toBeUndefined();
 });
 
+it("a share of random I/Os between 0 and 100 % is told", async () => {
+  const of = async (rw: string, percentage_random: string) => {
+    const { pattern, directions } = await memberOf({ listed: { rw, percentage_random }, read: did(1000) });
+    return [pattern, directions[0]!.remarks];
+  };
+  expect(await of("randread", "30")).toEqual(["random", ["part-random"]]);
+  expect(await of("randrw", "100,50")).toEqual(["random", ["part-random"]]);
+  // The share of writes is nothing to a reader.
+  expect(await of("randread", "100,50")).toEqual(["random", undefined]);
+  expect(await of("randread", "0")).toEqual(["seq", undefined]);
+  expect(await of("read", "30")).toEqual(["seq", undefined]);
+});
+
 describe("the depth", () => {
   const depth = async (listed: Listed, more: Json): Promise<number | null> =>
     (await memberOf({ listed, read: did(1000), more })).iodepth;

@@ -15,6 +15,8 @@ export interface Workload extends Pick<
   readonly load_kind: "outstanding" | "rate";
   /** The size of the I/Os replaced the requested size. */
   readonly remark: RemarkCode | null;
+  /** Part of its I/Os are random, the rest sequential. */
+  readonly isPartRandom: boolean;
   /** iodepth was requested from an engine that holds one I/O per thread. */
   readonly syncDepth: number | null;
   /** Derived from the results, because no option says it. */
@@ -99,6 +101,16 @@ function percentOfRates(options: Options): number | null {
 
 /** Index of each data direction in a list with a value per direction. */
 const DIRECTIONS = ["read", "write", "trim"] as const;
+
+/**
+ * HOWTO, percentage_random: of a random workload that share is random, the rest goes on where the last I/O ended; one value
+ * for each direction. 0 is sequential.
+ */
+function randomShare(asked: Asked, options: Options): "all" | "part" | "none" {
+  const shares = perDirection(options.get("percentage_random") ?? "");
+  const own = issued(asked).map((lane) => Number(shares[lane] ?? 100));
+  return own.every((share) => share === 0) ? "none" : own.some((share) => share < 100) ? "part" : "all";
+}
 
 /** Directions that a workload issues. */
 function issued(asked: Asked): readonly number[] {
@@ -273,6 +285,7 @@ export function workloadOf(job: Fields, options: Options, directions: readonly R
   const defaulted = sure("rw") && rw === null && (done === null || done === "read");
   const asked: Asked = rw?.op ? rw : defaulted ? { op: "read", pattern: "seq" } : { op: done, pattern: null };
   const lanes = issued(asked);
+  const random = asked.pattern === "random" ? randomShare(asked, options) : null;
   const engine = options.get("ioengine")?.split(":")[0] ?? null;
   const told = impossible.length;
   const depthSaid = countOf(options, "iodepth", COUNT, impossible);
@@ -302,7 +315,7 @@ export function workloadOf(job: Fields, options: Options, directions: readonly R
   const buffered = flag(options, "buffered");
   return {
     workload_op: asked.op,
-    pattern: asked.pattern,
+    pattern: random === "none" ? "seq" : asked.pattern,
     block_bytes: block,
     read_percent: rw?.op || defaulted ? readPercent(options, asked, impossible) : pure(asked.op),
     iodepth: depth,
@@ -312,6 +325,7 @@ export function workloadOf(job: Fields, options: Options, directions: readonly R
     engine,
     direct: direct ?? (buffered !== undefined ? !buffered : sure("direct") && options.complete ? false : null),
     remark,
+    isPartRandom: random === "part",
     syncDepth: sync && listedDepth !== null && listedDepth > 1 ? listedDepth : null,
     derived: !options.known,
     depthUnlisted,

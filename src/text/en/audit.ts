@@ -54,6 +54,11 @@ export const audit: Readonly<Record<string, AuditText>> = {
     why: "With verify fio reads back what it wrote, after the writes or between them. These reads are not the work that was asked for.",
     todo: "Quote the writes; for a rate of reads run a job that reads.",
   },
+  "part-random": {
+    says: ({ count, of }) => `${remarks["part-random"]}${some(count, of)}`,
+    why: "With percentage_random only a share of the I/Os goes to a random place; the others go on where the last one ended, and drives read ahead. The result is neither that of random nor of sequential access.",
+    todo: "Quote the share with the number, and compare it with runs of the same share.",
+  },
   "delayed-sections": {
     says: ({ count, of }) => `${remarks["delayed-sections"]}${some(count, of)}`,
     why: "fio put sections with a startdelay into one entry (group_reporting) and divides all their I/Os by the longest run time. They may never have run together: throughput is too high by as much, and how many I/Os were in flight is unknown.",

@@ -43,6 +43,11 @@ export const audit: typeof en = {
     why: "verify を指定した fio は、書き込みの後に書いたデータを読み返します。この読み取りは指定したワークロードではありません。",
     todo: "引用するのは書き込みの値にし、読み取り性能は読み取りのジョブで測定してください。",
   },
+  "part-random": {
+    says: ({ count, of }) => `${remarks["part-random"]}${some(count, of)}`,
+    why: "percentage_random を指定すると、その割合の I/O だけがランダムな位置へ向かい、残りは直前の I/O の続きです。ドライブは先読みするため、ランダムともシーケンシャルとも異なる結果になります。",
+    todo: "数値に割合を添え、同じ割合の測定と比べてください。",
+  },
   "delayed-sections": {
     says: ({ count, of }) => `${remarks["delayed-sections"]}${some(count, of)}`,
     why: "fio は startdelay のあるセクションを 1 つの項目にまとめ (group_reporting)、全 I/O 数を最長の実行時間で割ります。同時に動いていない可能性があり、その分スループットは過大で、未完了 I/O 数は不明です。",

@@ -42,6 +42,11 @@ export const audit: Readonly<Record<string, AuditText>> = {
     why: "指定 verify 时，fio 在写入之后读回所写的数据。这些读取不是所要求的工作负载。",
     todo: "请引用写入的数值；读取性能请用读取作业测量。",
   },
+  "part-random": {
+    says: ({ count, of }) => `${remarks["part-random"]}${some(count, of)}`,
+    why: "指定 percentage_random 后，只有该比例的 I/O 访问随机位置，其余接着上一个 I/O 继续，驱动器会预读。结果既不是随机访问的，也不是顺序访问的。",
+    todo: "引用数值时请注明该比例，并与相同比例的测试比较。",
+  },
   "delayed-sections": {
     says: ({ count, of }) => `${remarks["delayed-sections"]}${some(count, of)}`,
     why: "fio 把带 startdelay 的多个 section 合为一项 (group_reporting)，并以最长时长除其全部 I/O。它们可能从未同时运行：吞吐量因此偏高，在途 I/O 数未知。",

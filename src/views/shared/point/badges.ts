@@ -21,6 +21,7 @@ export const anchors: Readonly<Record<AuditCode, string>> = {
   "top-bin": "latencies-that-cannot-be",
   "verify-reads": "reads-of-verify",
   "delayed-sections": "unequal-runtimes",
+  "part-random": "partly-random",
   "not-steady": "steady-state-by-the-tool",
   steady: "steady-state-by-the-tool",
   misnamed: "name-and-file-contradict",
