@@ -113,8 +113,11 @@ export const overview = {
         ? `${workload} exceeds ${limit} at the first load.`
         : of === 1
           ? `${workload} never comes within ${limit}.`
-          : `None of ${counted(of)} systems meets ${limit} in ${workload}.`,
+          : of === 2
+            ? `Neither system meets ${limit} in ${workload}.`
+            : `None of ${counted(of)} systems meets ${limit} in ${workload}.`,
     lowest: (latency: string, load: string) => `Lowest: ${latency} at ${load}.`,
+    lowestOf: (latency: string, system: string) => `Lowest: ${latency} on ${system}.`,
     on: (workload: string, system: string) => `${workload} on ${system}`,
     one: (workload: string, rate: string, limit: string, load: string) =>
       `${workload} reaches ${rate} within ${limit}, at ${load}.`,

@@ -103,6 +103,7 @@ export const overview: Translated<typeof en> = {
         : of === 1
           ? `${workload}: ${limit} を満たす負荷はありません。`
           : `${workload}: ${counted(of)} システムのいずれも ${limit} を満たしません。`,
+    lowestOf: (latency, system) => `最小は ${system} の ${latency}。`,
     lowest: (latency, load) => `最小は ${latency} (負荷 ${load})。`,
     on: (workload, system) => `${system} の ${workload}`,
     one: (workload, rate, limit, load) => `${workload}: ${limit} で ${rate} (負荷 ${load}) に達します。`,

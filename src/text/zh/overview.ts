@@ -101,6 +101,7 @@ export const overview: Translated<typeof en> = {
         : of === 1
           ? `${workload} 始终未满足 ${limit}。`
           : `${workload}：${systems(of)}均未满足 ${limit}。`,
+    lowestOf: (latency, system) => `最低：${system}，${latency}。`,
     lowest: (latency, load) => `最低：${latency}，${load}。`,
     on: (workload, system) => `${workload}，${system}`,
     one: (workload, rate, limit, load) => `${workload} 在 ${limit} 之内达到 ${rate}（${load}）。`,

@@ -158,7 +158,8 @@ describe("the verdict", () => {
     expect(named([...slow("a"), ...read(1, 900, { system: "b" })])!.first).toBe(
       "1 of 2 systems meets p99 ≤ 1 ms in 4K random read: 900.0 IOPS.",
     );
-    expect(named([...slow("a"), ...slow("b")])!.first).toBe("None of 2 systems meets p99 ≤ 1 ms in 4K random read.");
+    expect(named([...slow("a"), ...slow("b")])!.first).toBe("Neither system meets p99 ≤ 1 ms in 4K random read.");
+    expect(named([...slow("a"), ...slow("b")])!.second).toMatch(/^Lowest: .* on [ab]\.$/);
     expect(named(points, { lim: "off" })!.first).toBe("3 systems peak at 50.00 IOPS to 900.0 IOPS in 4K random read.");
   });
 

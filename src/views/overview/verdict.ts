@@ -62,12 +62,17 @@ export function verdictOf(
   const open = ofSystem.filter((own) => own.every(({ row }) => row.furthest === null) && own.some(isOpen));
   if (within.length === 0 && open.length === 0) {
     const [least] = limited
-      .flatMap(({ row }) => (row.lowest === null ? [] : [{ row, cell: row.cells[row.lowest]!, at: row.lowest }]))
+      .flatMap(({ row, system }) =>
+        row.lowest === null ? [] : [{ row, system, cell: row.cells[row.lowest]!, at: row.lowest }],
+      )
       .sort((a, b) => a.cell.latency_us! - b.cell.latency_us!);
+    const least_us = least && besideLimit(least.cell.latency_us!, least.row.limit_us);
     const lowest =
-      least === undefined
+      least_us === undefined
         ? ""
-        : overview.verdict.lowest(besideLimit(least.cell.latency_us!, least.row.limit_us), columns[least.at]!.words);
+        : of > 1
+          ? text.lowestOf(least_us, least!.system)
+          : text.lowest(least_us, columns[least!.at]!.words);
     const alone = of === 1 && !isAlone ? text.on(workload, limited[0]!.system) : workload;
     const later = least !== undefined && least.cell.latency_us! <= least.row.limit_us!;
     return fitting(LONGEST, text.noneDoes(of, alone, limit, later), lowest);
