@@ -210,6 +210,14 @@ describe("vdbench with a histogram", () => {
   });
 });
 
+it("a histogram alone has a latency and no rate", async () => {
+  await load(["hdrhistogram/percentiles.txt"]);
+  const model = await modelOf();
+  expect(verdictOf(model, pointTiles(model), [], { s: [] }).first).toBe(
+    "mean response 668.0 µs, max response 7.082 ms.",
+  );
+});
+
 describe("sysbench", () => {
   it("fileio: MiB/s of reads and writes over time, the latency of all operations under it", async () => {
     await load(["sysbench/rndrw.txt"]);

@@ -40,7 +40,13 @@ export function verdictOf(
   const wholeOf = (one: Step) => rowsOf(one).find(({ op }) => op === "mixed") ?? rowsOf(one)[0];
   const whole = wholeOf(step);
   const rate = rateIn(whole);
-  if (whole === undefined || rate === undefined) return fitting(BESIDE_PANEL, words.nothing);
+  if (whole === undefined || rate === undefined) {
+    // A histogram alone has no rate: mean and maximum, whatever percentiles it was printed at.
+    const told = whole === undefined ? [] : latencyTiles(whole);
+    const ends = [...new Set([told[0], told.at(-1)])].flatMap((tile) => (tile === undefined ? [] : [tile]));
+    const said = words.sentence(ends.map(({ label, text: value }) => `${label} ${value}`));
+    return fitting(BESIDE_PANEL, said === "" ? words.nothing : said);
+  }
   const said = `${rate.text} ${rate.label}`;
   const state = step.failed ? words.failed : step.excluded !== null ? words.leftOut : "";
   const nameOf = (one: Step) => names.get(one.id) ?? "";
@@ -72,9 +78,12 @@ export function verdictOf(
   return fitting(BESIDE_PANEL, state + first, ...seconds.filter((second) => second !== ""));
 }
 
+const latencyTiles = ({ tiles }: Pick<TileRow, "tiles">): Tile[] =>
+  tiles.filter(({ id, text: value }) => id.endsWith("_us") && value !== en.charts.absent);
+
 /** The lowest percentile that the tiles have, else the mean; null: the file has no latency. */
-function latencyTile({ tiles }: Pick<TileRow, "tiles">): Tile | null {
-  const told = tiles.filter(({ id, text: value }) => id.endsWith("_us") && value !== en.charts.absent);
+function latencyTile(row: Pick<TileRow, "tiles">): Tile | null {
+  const told = latencyTiles(row);
   return told.find(({ id }) => /_p\d/.test(id)) ?? told[0] ?? null;
 }
 
