@@ -141,7 +141,7 @@ export function sortedOf(places: readonly Place[], levels: readonly (readonly Le
   }));
 }
 
-/** So much time between two runs is too short for another drive. */
+/** Runs that begin within this time after the one before are rounds: changing the drive takes longer. */
 const MOST_BETWEEN_MS = 10 * 60_000;
 
 /**

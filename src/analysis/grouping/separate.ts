@@ -319,7 +319,7 @@ const optionName = (option: string): string => option.slice(0, option.indexOf("=
 const ratesIn = (cell: readonly Draft[]): number[] =>
   cell.flatMap(({ step: { rate } }) => (rate !== null && rate > 0 ? [rate] : []));
 
-/** The range grows with the number of values, the distance from their median hardly. */
+/** The range of values grows with their number; their distance from the median hardly does. */
 function areAlike(cell: readonly Draft[]): boolean {
   const rates = ratesIn(cell).sort((a, b) => a - b);
   const middle = rates[(rates.length - 1) >> 1]!;

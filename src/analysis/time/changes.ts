@@ -19,15 +19,15 @@ export function changesOf(windows: readonly TimeWindow[]): Change[] {
   return [...deep, ...lasting].toSorted((a, b) => a.from_s - b.from_s);
 }
 
-/** A fall or rise without a place where it happens: medians of as many windows at both ends. */
+/** A slow fall or rise, which happens at no one place: the medians of equally many windows at both ends. */
 export interface Slide {
   readonly before: number;
   readonly after: number;
 }
 
-/** Parts of a series that must follow one another: a wave does not fall. */
+/** A slow fall shows in each of these parts of a series; a wave goes up and down. */
 const PARTS = 5;
-/** Of the slide: one part may lie as much on the wrong side of the one before; the first and the last are this far apart. */
+/** Shares of the whole fall: how far a part may rise above the one before, and how far apart the first and last must be. */
 const PARTS_BACK = 1 / 4;
 const PARTS_APART = 1 / 2;
 
