@@ -70,7 +70,8 @@ export const fioLogNotices: Readonly<Record<string, NoticeText>> = {
     rest: "Times, values and directions do not depend on it.",
   },
   "fio/log-idle": {
-    what: (v) => `fio wrote no line for ${plural(v.count, "window", "windows")}: it writes none when no I/O ends in a window.`,
+    what: (v) =>
+      `fio wrote no line for ${plural(v.count, "window", "windows")}: it writes none when no I/O ends in a window.`,
     rest: "These windows count as 0.",
   },
   "fio/log-jobs": {
