@@ -2,7 +2,7 @@
  * Which points of a chart with free axes one line joins: points of one run definition, in order of the controlled load
  * (DOMAIN, Order of a curve). Never two drives, two systems or two set-ups; never by a measured value.
  */
-import { group } from "d3-array";
+import { grouped } from "~/base/byKey";
 import type { CurvePoint } from "~/model/answers";
 import { compareOnLine, countedId, loadOnLine, severalCounts, sweepKind } from "~/model/load";
 
@@ -81,8 +81,8 @@ function alongParameter(points: readonly CurvePoint[], ids: Uint32Array, x: Para
   const own = [...points.keys()].filter((i) => valueOf(points[i]!, x) !== null);
   const definition = (i: number): string => fixed.reduce((id, of) => `${id} ${of(points[i]!)}`, String(ids[i]));
   return unbroken(
-    [...group(own, definition).values()].map((line) => {
-      const byX = group(line, (i) => valueOf(points[i]!, x)!);
+    [...grouped(own, definition).values()].map((line) => {
+      const byX = grouped(line, (i) => valueOf(points[i]!, x)!);
       return [...byX].toSorted(([a], [b]) => a - b).map(([, same]) => same);
     }),
   );
@@ -109,7 +109,7 @@ function ofSeries(points: readonly CurvePoint[]): JoinedLines {
   const apart = severalCounts(points);
   // The uncontrolled maximum is a mark of its own (DOMAIN).
   const controlled = [...points.keys()].filter((i) => points[i]!.load_kind !== "max");
-  const bySeries = group(controlled, (i) => {
+  const bySeries = grouped(controlled, (i) => {
     const point = points[i]!;
     return JSON.stringify([countedId(point, apart), point.op, point.repeat]);
   });
@@ -119,7 +119,7 @@ function ofSeries(points: readonly CurvePoint[]): JoinedLines {
       const compare = compareOnLine(loadOf);
       const loaded = line.filter((i) => loadOf(points[i]!) !== null);
       loaded.sort((a, b) => compare(points[a]!, points[b]!));
-      return [...group(loaded, (i) => loadOf(points[i]!)).values()];
+      return [...grouped(loaded, (i) => loadOf(points[i]!)).values()];
     }),
   );
 }

@@ -15,7 +15,7 @@ import type { PlotChoices, PlotColumn, PlotTable } from "~/model/plotTable";
 import { hasLatency } from "~/model/step";
 import { asksSeveral } from "~/model/workload";
 import { workloadId } from "../shared/point/workload";
-import { firstWorkload, select, type Selected } from "../shared/selection";
+import { firstWorkload, select, type Selected, systemName } from "../shared/selection";
 import { columnNamed, rowsOf, tableOfPoints } from "./columns";
 import { sentence } from "./controls";
 import type { ExploreState } from "./state";
@@ -24,7 +24,8 @@ export interface ExploreModel {
   /** Points of the chart, in order of the table's rows. */
   readonly points: readonly CurvePoint[];
   readonly selected: Selected<CurvePoint>;
-  /** Number of files they come from. */
+  /** One point of each system among them, and the number of their files. */
+  readonly ofSystems: readonly CurvePoint[];
   readonly files: number;
   /** The selected points: by the link, else by the first suggestion. */
   readonly chosen: Pick<ExploreState, "w" | "only">;
@@ -79,7 +80,10 @@ const choicesOf = (state: ExploreState, [first]: readonly Suggestion[]): PlotCho
   ...{ x_scale: state.xs, y_scale: state.ys, x_zoom: state.zx, y_zoom: state.zy },
 });
 
-type Chosen = Pick<ExploreModel, "points" | "selected" | "files" | "chosen" | "table" | "faults" | "suggestions"> & {
+type Chosen = Pick<
+  ExploreModel,
+  "points" | "selected" | "ofSystems" | "files" | "chosen" | "table" | "faults" | "suggestions"
+> & {
   readonly varies: readonly PlotColumn[];
 };
 
@@ -123,7 +127,18 @@ function choose(all: readonly CurvePoint[], { in: paths, sys, e }: ExploreState,
   }));
   const suggestions = table.rows === 0 ? [] : suggestionsFor(table, rate, latency, first);
   const files = new Set(points.map(({ sha256, source_path }) => `${sha256} ${source_path}`)).size;
-  return { points, selected, files, chosen: by, table, faults: formulas.faults, varies: varying(table), suggestions };
+  const ofSystems = [...new Map(points.map((point) => [systemName(point), point])).values()];
+  return {
+    points,
+    selected,
+    ofSystems,
+    files,
+    chosen: by,
+    table,
+    faults: formulas.faults,
+    varies: varying(table),
+    suggestions,
+  };
 }
 
 /** Points with one of the given values in each given column. */
