@@ -871,6 +871,32 @@ describe("habits of other people's folders", () => {
       ],
       ["lab | result1 | -", "lab | result2 | -"],
     ],
+    [
+      "hosts and the jobs of each are counts that the files state, however they are written: a line goes over the hosts",
+      [1, 2, 4, 8].flatMap((n) =>
+        [`lab/ior_n${n}_ppn`, `lab/${n}nodes/ppn`, `lab/${n}clients/tasks-`].flatMap((name, i) =>
+          [1, 16].map((each) =>
+            step(`${name}${each}.out`, {
+              ...{ tool: "ior", host_count: n, numjobs: n * each, outstanding: n * each },
+              ...{ block_bytes: 4096 << i, rate: n * 100 },
+            }),
+          ),
+        ),
+      ),
+      ["lab | 1 job per host | -", "lab | 16 jobs per host | -"],
+    ],
+    [
+      "a line goes over the jobs of each host if these are more than the hosts",
+      [1, 2].flatMap((host_count) =>
+        [1, 4, 16].map((each, job_index) =>
+          step("lab/hosts.csv", {
+            ...{ tool: "elbencho", document: host_count * 3 + job_index, run: `r.${host_count * 3 + job_index}` },
+            ...{ host_count, numjobs: host_count * each, outstanding: host_count * each },
+          }),
+        ),
+      ),
+      ["lab | 1 host | -", "lab | 2 hosts | -"],
+    ],
     ["and an ordinal", ["first", "second"].map((name) => step(`lab/${name}/r.json`)), ["lab |  | 1", "lab |  | 2"]],
   ];
   it.each(cases)("%s", (_, steps, wanted) => expect([...new Set(placed(steps))].sort()).toEqual(wanted.toSorted()));
