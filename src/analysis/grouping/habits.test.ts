@@ -897,6 +897,18 @@ describe("habits of other people's folders", () => {
       ),
       ["lab | 1 host | -", "lab | 2 hosts | -"],
     ],
+    [
+      "drives that a tool was given are a count, not a system",
+      [1, 2, 8].flatMap((n) =>
+        [8, 32].map((qd) =>
+          step(`lab/${n}drives-o${qd}.txt`, {
+            ...depth(qd, { numjobs: 4 * n, tool: "diskspd" }),
+            targets: Array.from({ length: n }, (_, i) => `#${i + 1}`),
+          }),
+        ),
+      ),
+      ["lab |  | -"],
+    ],
     ["and an ordinal", ["first", "second"].map((name) => step(`lab/${name}/r.json`)), ["lab |  | 1", "lab |  | 2"]],
   ];
   it.each(cases)("%s", (_, steps, wanted) => expect([...new Set(placed(steps))].sort()).toEqual(wanted.toSorted()));

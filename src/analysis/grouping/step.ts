@@ -140,7 +140,9 @@ export const NAMED_BY_FILE = SIZE | OPTION;
 
 /** One bit per fact; a fact of steps that ran at the same time has another bit. */
 export const BESIDE = 2 ** FACTS.length;
-export const FACT_BITS: readonly number[] = [...FACTS, null].map((_, i) => 2 ** i);
+/** `8drives`: the drives that the tool was given. */
+export const DRIVES = 2 * BESIDE;
+export const FACT_BITS: readonly number[] = [...FACTS, BESIDE, DRIVES].map((_, i) => 2 ** i);
 
 /** The bits of the step's facts that the number matches. */
 export function factsSaid(step: Step, number: NameNumber): number {
