@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { askedHosts, askedKind, askedOptions, askedRuntime, askedWork } from "./askedOption";
+import { askedHosts, askedKind, askedOptions, askedRuntime, askedSizeBytes, askedWork } from "./askedOption";
 import { jobCount, optionList, optionRows } from "./jobOptions";
 
 const jobs = Array.from({ length: 200 }, (_, i) => ({ jobname: `j${i}`, bs: "4k", iodepth: String(i) }));
@@ -27,6 +27,12 @@ it("the number of hosts is stated, or follows from the jobs of each", () => {
   expect(of("mlperf-storage", { hosts: "3", accelerators: "36" }, 36)).toBe(3);
   expect(of("fio", { nodes: "4", hosts: "4", threads: "4" })).toBeNull();
   expect(askedHosts({ tool: "elbencho", numjobs: null, job_index: 0, options: null })).toBeNull();
+});
+
+it("an option that each host repeats is one, if they agree", () => {
+  const of = (size: string[]) =>
+    askedSizeBytes({ options: JSON.stringify({ global: { size }, jobs: [{}] }), job_index: 0 });
+  expect([of(["16m", "16m"]), of(["16m", "32m"])]).toEqual([16 * 2 ** 20, null]);
 });
 
 it("where hosts list their own global options, those of the first count, or of the host that is asked for", () => {
