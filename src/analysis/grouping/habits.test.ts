@@ -909,6 +909,16 @@ describe("habits of other people's folders", () => {
       ),
       ["lab |  | -"],
     ],
+    [
+      "block sizes that differ between reads and writes are told, even if no other workload lies beside them",
+      sweep((qd) => `lab/qd${qd}.json`, {
+        block_bytes: null,
+        workload_op: "mixed",
+        read_percent: 50,
+        kind: "bs=4k,64k",
+      }),
+      ["lab | bs=4k,64k | -"],
+    ],
     ["and an ordinal", ["first", "second"].map((name) => step(`lab/${name}/r.json`)), ["lab |  | 1", "lab |  | 2"]],
   ];
   it.each(cases)("%s", (_, steps, wanted) => expect([...new Set(placed(steps))].sort()).toEqual(wanted.toSorted()));

@@ -592,7 +592,9 @@ export function labelsOf(all: readonly Draft[]): Map<Draft, string> {
         labels.length === 1
           ? ""
           : [...new Set(drafts[0]!.label)].filter((part) => part !== "" && !noise.has(part)).join(" ");
-      for (const draft of drafts) found.set(draft, text);
+      // Sizes that vary are told in any case, since the workload has no single one to name.
+      for (const draft of drafts)
+        found.set(draft, text === "" && draft.step.block_bytes === null ? draft.step.kind : text);
     }
   }
   // A line over blocks has one label, even if only one of its blocks was also measured elsewhere.
