@@ -34,7 +34,7 @@ const isArray = (target: string): boolean => /^(?:\/dev\/)?(?:md|dm-|mapper\/)/.
 
 /** A device or namespace; for a file it is unknown which drives hold it. */
 const isDevice = (target: string): boolean =>
-  /^(?:\/dev\/(?!shm\/)|\\\\[.?]\\|(?:trtype|traddr)[=:]|nvme\d|[shv]d[a-z]+\d*$|md\d|dm-|loop\d)/i.test(target);
+  /^(?:\/dev\/(?!shm\/)|\\\\[.?]\\|(?:trtype|traddr)[=:]|#\d+$|nvme\d|[shv]d[a-z]+\d*$|md\d|dm-|loop\d)/i.test(target);
 
 /** Files on one host may be on one drive. */
 const countOf = (targets: readonly string[]): number | null =>
