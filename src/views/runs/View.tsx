@@ -38,7 +38,7 @@ import { kindOf } from "~/model/lines";
 import { clause, sentence, sentences } from "~/text/en/counted";
 import { workloadId } from "../shared/point/workload";
 import { latencyUnitOf, loadOf, RUN_COLUMNS, sameInAll, sortLeaves, twinOf } from "./columns";
-import { allLeaves, branchesOf, type Leaf, loadRows, type Row, rowsOf, spreadOf } from "./leaves";
+import { allLeaves, amountsOf, branchesOf, type Leaf, loadRows, type Row, rowsOf, spreadOf } from "./leaves";
 import { RunsTable } from "./RunsTable";
 import { COLUMNS, type ColumnId, fields, LINKED_SELECTION, type RunsState } from "./state";
 import { en } from "~/text/en";
@@ -251,11 +251,9 @@ function hayOf(leaf: Leaf): string {
 }
 
 function verdictOf(leaves: readonly Leaf[], all: readonly Leaf[], q: string) {
-  const runsIn = (of: readonly Leaf[]) =>
-    new Set(of.flatMap(({ repeats, id }) => (repeats.length > 0 ? repeats.map((one) => one.id) : [id]))).size;
-  if (q.trim() !== "") return { first: sentence(text.matching(runsIn(leaves), runsIn(all))) };
-  const systems = new Set(leaves.map(({ system }) => system)).size;
-  const first = text.counted(runsIn(leaves), systems);
+  const amounts = amountsOf(leaves);
+  if (q.trim() !== "") return { first: sentence(text.matching(amounts.measurements, amountsOf(all).measurements)) };
+  const first = text.counted(amounts);
   const spreads = leaves.flatMap((leaf) => {
     const spread = spreadOf(leaf);
     return spread === null ? [] : [{ leaf, spread }];

@@ -3,7 +3,7 @@ import { curvePoint, readStats } from "../../../tests/support/points";
 import { units } from "~/charts/axis";
 import type { RunRow } from "~/model/answers";
 import { RUN_COLUMNS, sameInAll, sortLeaves, twinOf } from "./columns";
-import { allLeaves, branchesOf, loadRows, rowsOf, spreadOf } from "./leaves";
+import { allLeaves, amountsOf, branchesOf, loadRows, rowsOf, spreadOf } from "./leaves";
 
 const ONE = { rep: "one", k: "default" } as const;
 const p99 = (us: number) => ({ clat: readStats({ quantiles: { "0.99": us } }) });
@@ -25,6 +25,14 @@ test("repeats are one row of the median of each measure; without evidence each h
   expect(allLeaves(three, [], { ...ONE, rep: "each" })).toHaveLength(3);
   const apart = three.map((point) => ({ ...point, repeat: null }));
   expect(allLeaves(apart, [], ONE).map((one) => spreadOf(one))).toEqual([null, null, null]);
+});
+
+test("a run is one invocation of a tool: the jobs of one file that ran one after the other are one run", () => {
+  const chain = [0, 1, 2].map((phase) => at(1, 1, 100, 500, { run_no: 1, phase, job_index: phase }));
+  const again = [1, 2].map((repeat) => at(1, 1, 100, 500, { repeat }));
+  const mix = at(4, 1, 100, 500, { workload_op: "mixed", read_percent: 70 });
+  const leaves = allLeaves([...chain, ...again, mix, { ...mix, key: `${mix.key}w`, op: "write" }], [], ONE);
+  expect(amountsOf(leaves)).toEqual({ runs: 4, systems: 1, measurements: 6 });
 });
 
 test("system › workload › load: the furthest within the limit of depths × jobs, by jobs and load; the first loads, then the furthest", () => {
