@@ -122,6 +122,7 @@ export const knee = {
     folds: (last: string) => `It holds up to ${last}, with less throughput.`,
     next: (latency: string, load: string | null) =>
       load === null ? `The next takes ${latency}.` : `The next load, ${load}, takes ${latency}.`,
+    sync: (statistic: string, latency: string) => `Sync ${statistic}: ${latency}.`,
     allPass: "No load exceeds the limit.",
     bestOf: (loads: number) => `The best of ${plural(loads, "load", "loads")}.`,
     none: (statistic: string, limit: string, later: boolean) =>

@@ -17,7 +17,14 @@ const heads: Readonly<Record<string, string>> = {
     host: "host",
   },
 };
-const latencies: Readonly<Record<string, string>> = { p50: "p50", p99: "p99", p999: "p99.9", mean: "mean", max: "max" };
+const latencies: Readonly<Record<string, string>> = {
+  p50: "p50",
+  p99: "p99",
+  p999: "p99.9",
+  mean: "mean",
+  max: "max",
+  sync: "sync p99",
+};
 
 interface Middle {
   readonly n: number;

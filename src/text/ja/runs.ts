@@ -29,6 +29,7 @@ const latencies: Readonly<Record<string, string>> = {
   p50: "p50",
   p99: "p99",
   p999: "p99.9",
+  sync: "sync p99",
   mean: "平均",
   max: "最大",
 };

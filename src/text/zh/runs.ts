@@ -13,7 +13,7 @@ const heads: Readonly<Record<string, string>> = {
   ...{ drive: "盘", host: "主机" },
 };
 const latencies: Readonly<Record<string, string>> = {
-  ...{ p50: "p50", p99: "p99", p999: "p99.9", mean: "平均", max: "最大" },
+  ...{ p50: "p50", p99: "p99", p999: "p99.9", sync: "sync p99", mean: "平均", max: "最大" },
 };
 
 interface Middle {
