@@ -1,4 +1,5 @@
 /** The columns of Runs, on the page and in files: values and their texts. Heads have the units. Pure. */
+import { askedRateOf } from "~/analysis/askedOption";
 import { latencyOf } from "~/analysis/steps";
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
@@ -79,7 +80,7 @@ const word = (id: ShownColumnId, group: RunColumn["group"], value: (leaf: Leaf) 
 export const RUN_COLUMNS: readonly RunColumn[] = [
   number("outstanding", "load", ({ point }) => point?.outstanding ?? null),
   number("read_percent", "load", ({ point }) => point?.read_percent ?? null),
-  number("asked", "load", ({ point }) => point?.asked_iops ?? null, rateText),
+  number("asked", "load", ({ point }) => (point === null ? null : (askedRateOf(point) ?? point.asked_iops)), rateText),
   number(
     "iops",
     "result",
