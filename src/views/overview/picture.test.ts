@@ -225,6 +225,13 @@ describe("the verdict", () => {
   });
 });
 
+it("without a latency in any file the colour is the throughput", () => {
+  const without = { latency: {} };
+  expect(table([...read(1, 100, without), ...read(4, 300, without)]).metric).toBe("iops");
+  expect(valuesOf([...read(1, 100, without), ...read(4, 300, without)])).toEqual([[100, 300]]);
+  expect(table([...read(1, 100, without), ...read(4, 300)]).metric).toBe("latency");
+});
+
 it("has the highest throughput of all loads as its peak, even of a load without this latency", () => {
   const jobs = { numjobs: 10, series: "randread-4k-j10-libaio-direct", latency: {} };
   const [row] = rowsOf([...read(16, 990_344), ...read(16, 3_380_732, jobs)]);

@@ -10,7 +10,7 @@ import { lookUp } from "~/base/lookUp";
 import { accessName, opText, pointBlockText, rateColumn, rateUnit, workloadText } from "~/charts/curve/names";
 import { gapsOf, type HeatCell, type HeatColumn, type HeatMetric, type HeatRow } from "~/charts/heat/heat";
 import { latencyOrSlowest, samplesAboveStatistic, type Statistic } from "~/model/latency";
-import { markId, type Step, counts, stepsOf, syncOf } from "~/model/step";
+import { hasLatency, markId, type Step, counts, stepsOf, syncOf } from "~/model/step";
 import { callsJobsThreads, countsThreads } from "~/model/tools";
 import { isOfDatabase, isOneOfSeveral } from "~/model/workload";
 import { exact } from "~/base/number";
@@ -145,8 +145,11 @@ const workloadWords = (first: CurvePoint): string =>
   first.workload_op === "transaction" ? accessName(first) : workloadText(first);
 
 /** @param points combined points, including directions and synced writes */
-export function tableOf(points: readonly CurvePoint[], choice: Choice): Table {
+export function tableOf(points: readonly CurvePoint[], asked: Choice): Table {
   const steps = stepsOf(points);
+  // No file has a latency (IOR, iozone): the throughput is what there is to see.
+  const isWithout = asked.metric === "auto" && points.length > 0 && !points.some(hasLatency);
+  const choice = isWithout ? { ...asked, metric: quantityOf(steps.flatMap(({ directions }) => directions)) } : asked;
   const found = new Map<string, { readonly first: CurvePoint; readonly column: HeatColumn }>();
   for (const { first } of steps) {
     const column = columnOf(first);
