@@ -1,5 +1,13 @@
 import { expect, it, vi } from "vitest";
-import { askedHosts, askedKind, askedOptions, askedRuntime, askedSizeBytes, askedWork } from "./askedOption";
+import {
+  askedHosts,
+  askedKind,
+  askedOptions,
+  askedRateOf,
+  askedRuntime,
+  askedSizeBytes,
+  askedWork,
+} from "./askedOption";
 import { jobCount, optionList, optionRows } from "./jobOptions";
 
 const jobs = Array.from({ length: 200 }, (_, i) => ({ jobname: `j${i}`, bs: "4k", iodepth: String(i) }));
@@ -46,6 +54,23 @@ it("where hosts list their own global options, those of the first count, or of t
   expect(askedRuntime({ options: hosts, job_index: 0 })).toBe(30);
   const runtimeOn = (host: string | null) => optionRows(hosts, 0, host).find(({ name }) => name === "runtime")?.global;
   expect([null, "a", "b", "c"].map(runtimeOn)).toEqual([["30s"], ["30s"], ["40s"], ["30s"]]);
+});
+
+it("an asked rate with a value per direction is told for each; of unlike jobs only the total is known", () => {
+  const of = (job: object, op: "read" | "write", more: object = {}) =>
+    askedRateOf({
+      ...{ tool: "fio", options: JSON.stringify({ jobs: [job] }), job_index: 0, op, workload_op: "mixed" },
+      ...{ asked_iops: 800, combined_from: 1, ...more },
+    });
+  // Two clones of the job.
+  expect([of({ rate_iops: "300,100" }, "read"), of({ rate_iops: "300,100" }, "write")]).toEqual([600, 200]);
+  expect([of({ rate_iops: "400" }, "write"), of({ rate: "3m,1m" }, "write")]).toEqual([400, 200]);
+  expect([
+    of({ rate: "3m,512k" }, "read"),
+    of({}, "read"),
+    of({ rate_iops: "3,1" }, "read", { combined_from: 2 }),
+  ]).toEqual([null, null, null]);
+  expect(of({}, "read", { workload_op: "read" })).toBe(800);
 });
 
 it("what changes the work of a drive is told where it is not the default; a flag has no value", () => {

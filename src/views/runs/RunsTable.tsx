@@ -13,7 +13,7 @@ import { RowTick } from "~/components/ui/Field";
 import { PHONE, useWindow } from "~/components/useBox";
 import { runs as text } from "~/text/en/runs";
 import { loadOf, remarksOf, type RunColumn } from "./columns";
-import { type Branch, type Leaf, type Row, spreadOf } from "./leaves";
+import { amountsOf, type Branch, type Leaf, type Row, spreadOf } from "./leaves";
 import type { RunsState } from "./state";
 import { en } from "~/text/en";
 
@@ -277,8 +277,6 @@ function BranchCells({
   unit,
 }: RowViewProps & { readonly branch: Branch; readonly open: boolean }) {
   const { level, name, medium, leaves, furthest, lowest, peak } = branch;
-  const runs = new Set(leaves.flatMap(({ repeats, id }) => (repeats.length > 0 ? repeats.map((one) => one.id) : [id])))
-    .size;
   const rate = ({ point }: Leaf): string => {
     const value = fixed(point?.iops ?? point?.total_iops ?? 0, 0);
     return point !== null && isOfDatabase(point.op) ? `${value} ${rateUnit(point.op)}` : value;
@@ -307,7 +305,7 @@ function BranchCells({
         <MediumMark medium={medium} />
         {name}{" "}
         <span className="font-normal text-ink3">
-          {level === 0 ? text.runCount(runs) : text.loadCount(leaves.length)}
+          {level === 0 ? text.runCount(amountsOf(leaves).runs) : text.loadCount(leaves.length)}
         </span>
       </th>
       {taken === columns.length ? null : (

@@ -1,7 +1,10 @@
 /** The columns of Runs, on the page and in files: values and their texts. Heads have the units. Pure. */
+import { askedRateOf } from "~/analysis/askedOption";
 import { latencyOf } from "~/analysis/steps";
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
+import { kindOf } from "~/model/lines";
+import { syncOf } from "~/model/step";
 import { samplesAboveStatistic, type Statistic } from "~/model/latency";
 import { en } from "~/text/en";
 import { runBadges } from "../shared/point/badges";
@@ -16,10 +19,10 @@ import { sortedBy } from "~/components/sortTwin";
 import { remarkWords } from "~/text/en/remarks";
 import { runs as text } from "~/text/en/runs";
 import { type Leaf, spreadOf } from "./leaves";
-import type { ColumnId, RunsState } from "./state";
+import type { ColumnId, RunsState, ShownColumnId } from "./state";
 
 export interface RunColumn {
-  readonly id: ColumnId;
+  readonly id: ShownColumnId;
   readonly group: "load" | "result" | "run" | "system";
   readonly numeric: boolean;
   /** In base units: used for sorting and export. */
@@ -29,10 +32,10 @@ export interface RunColumn {
 }
 
 /** As far as its bound goes: "≥ 650000". */
-const bounded = ({ point, run }: Leaf, id: ColumnId, shown: string): string =>
+const bounded = ({ point, run }: Leaf, id: ShownColumnId, shown: string): string =>
   point === null ? (lookUp(en.figures.chart.bounds, lookUp(run?.bounds, id) ?? "")?.(shown) ?? shown) : shown;
 
-const latency = (id: ColumnId, name: Statistic): RunColumn => ({
+const latency = (id: ShownColumnId, name: Statistic): RunColumn => ({
   id,
   group: "result",
   numeric: true,
@@ -41,14 +44,32 @@ const latency = (id: ColumnId, name: Statistic): RunColumn => ({
   show: (value, leaf, unit) => bounded(leaf, id, latencyText(Number(value), unit, name)),
 });
 
+/** Syncs are timed by themselves; in a mix they are those of its writes. */
+const sync: RunColumn = {
+  id: "sync",
+  group: "result",
+  numeric: true,
+  value: ({ step, point }) => {
+    const calls = step === null || (step.directions.length > 1 && point?.op === "read") ? null : syncOf(step);
+    return calls === null ? null : latencyOf(calls, kindOf([calls], "default", "p99"), "p99").value_us;
+  },
+  show: (value, _, unit) => latencyText(Number(value), unit, "p99"),
+};
+
+/** The columns of a choice, with that of syncs beside their p99 where a run has it. */
+export function columnsOf(chosen: readonly ColumnId[], leaves: readonly Leaf[]): RunColumn[] {
+  const syncs = leaves.some((leaf) => sync.value(leaf) !== null);
+  return RUN_COLUMNS.filter(({ id }) => (id === "sync" ? syncs && chosen.includes("p99") : chosen.includes(id)));
+}
+
 const number = (
-  id: ColumnId,
+  id: ShownColumnId,
   group: RunColumn["group"],
   value: RunColumn["value"],
   show: (value: number) => string = exact,
 ): RunColumn => ({ id, group, numeric: true, value, show: (found, leaf) => bounded(leaf, id, show(Number(found))) });
 
-const word = (id: ColumnId, group: RunColumn["group"], value: (leaf: Leaf) => string | null): RunColumn => ({
+const word = (id: ShownColumnId, group: RunColumn["group"], value: (leaf: Leaf) => string | null): RunColumn => ({
   id,
   group,
   numeric: false,
@@ -59,7 +80,7 @@ const word = (id: ColumnId, group: RunColumn["group"], value: (leaf: Leaf) => st
 export const RUN_COLUMNS: readonly RunColumn[] = [
   number("outstanding", "load", ({ point }) => point?.outstanding ?? null),
   number("read_percent", "load", ({ point }) => point?.read_percent ?? null),
-  number("asked", "load", ({ point }) => point?.asked_iops ?? null, rateText),
+  number("asked", "load", ({ point }) => (point === null ? null : (askedRateOf(point) ?? point.asked_iops)), rateText),
   number(
     "iops",
     "result",
@@ -74,8 +95,10 @@ export const RUN_COLUMNS: readonly RunColumn[] = [
   ),
   latency("p50", "p50"),
   latency("p99", "p99"),
+  sync,
   latency("p999", "p99.9"),
   latency("mean", "mean"),
+
   latency("max", "max"),
   number("above", "result", ({ point, kind }) =>
     point === null ? null : samplesAboveStatistic(lookUp(point.latency, kind), "p99", point.ios),
@@ -149,8 +172,8 @@ export function latencyUnitOf(leaves: readonly Leaf[]): AxisUnit {
 }
 
 /** Columns with the same value in all rows, and that value: they add nothing to a table. */
-export function sameInAll(leaves: readonly Leaf[]): ReadonlyMap<ColumnId, string> {
-  const same = new Map<ColumnId, string>();
+export function sameInAll(leaves: readonly Leaf[]): ReadonlyMap<ShownColumnId, string> {
+  const same = new Map<ShownColumnId, string>();
   if (leaves.length < 2) return same;
   for (const { id, group, value, show } of RUN_COLUMNS) {
     if (group === "result" || id === "remarks" || id === "repeats") continue;
@@ -172,9 +195,9 @@ const boundsOf = (run: Leaf["run"]): string | null =>
     .map((bound) => bound.join(" "))
     .join("; ") || null;
 
-const FILE_IDS: Partial<Record<ColumnId, string>> = {
+const FILE_IDS: Partial<Record<ShownColumnId, string>> = {
   ...{ asked: "asked_iops", gb_per_s: "bytes_per_s", p999: "p99.9_us", above: "ios_above_p99", cpu: "cpu_percent" },
-  ...{ p50: "p50_us", p99: "p99_us", mean: "mean_us", max: "max_us", runtime: "runtime_s" },
+  ...{ p50: "p50_us", p99: "p99_us", mean: "mean_us", sync: "sync_p99_us", max: "max_us", runtime: "runtime_s" },
 };
 
 const FILE_COLUMNS: readonly TwinColumnOf<Leaf>[] = [
