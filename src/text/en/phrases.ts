@@ -1,5 +1,7 @@
 /** Words shared by several pages: buttons, punctuation, column heads. */
 export const phrases = {
+  /** Of these texts. */
+  lang: "en",
   comma: ", ",
   stop: ".",
   limit: "limit",

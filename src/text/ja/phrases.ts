@@ -2,6 +2,7 @@ import type { phrases as en } from "../en/phrases";
 import type { Translated } from "../translated";
 
 export const phrases: Translated<typeof en> = {
+  lang: "ja",
   comma: "、",
   stop: "。",
   limit: "上限",
