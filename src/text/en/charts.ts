@@ -56,6 +56,7 @@ export const charts = {
   absent: "—",
   mediumMark: { guessed: "○", stated: "●" },
   mediumSays: { guessed: "media guessed from a name:", stated: "media set:" },
+  mixedMedia: "mixed",
   guessed: (media: string) => `${media}, guessed`,
   /** "IOPS, linear": name and unit of an axis. */
   axisTitle: (name: string, unit: string) => (unit === "" ? name : `${name}, ${unit}`),

@@ -89,6 +89,7 @@ export const charts: Translated<typeof en> = {
   absent: "—",
   mediumMark: { guessed: "○", stated: "●" },
   mediumSays: { guessed: "名前から推定したメディア:", stated: "設定したメディア:" },
+  mixedMedia: "混在",
   guessed: (media) => `${media} (推定)`,
   axisTitle: (name, unit) => (unit === "" ? name : `${name}, ${unit}`),
   keys: "矢印キー: 左右で系列を負荷の順に移動、上下で系列を切り替え。Enter で出典を開き、Escape で抜けます。",

@@ -79,6 +79,7 @@ export const charts: Translated<typeof en> = {
   absent: "—",
   mediumMark: { guessed: "○", stated: "●" },
   mediumSays: { guessed: "介质按名称推测：", stated: "介质已指定：" },
+  mixedMedia: "混合",
   guessed: (media) => `${media}（推测）`,
   axisTitle: (name, unit) => (unit === "" ? name : `${name}，${unit}`),
   keys: "方向键：左右按负载顺序在系列内移动，上下切换系列。Enter 打开来源，Esc 退出。",
