@@ -30,7 +30,7 @@ const HEADS = {
   ...{ off_average: "平均との差", round: "ラウンド", in_window: "測定ウィンドウ内", gain: "向上" },
   ...{ formula: "式", check: "検査", found: "算出値", expected: "期待値", says: "結果", bound: "範囲" },
   ...{ confidence: "確度", as_printed: "記載", if_read_literally: "字義どおりの値", derived_from: "計算元" },
-  ...{ drawn_from: "計算元", source: "出典", from_s: "開始, s", to_s: "終了, s", t_s: "時刻, s", from: "下端" },
+  ...{ drawn_from: "元データ", source: "出典", from_s: "開始, s", to_s: "終了, s", t_s: "時刻, s", from: "下端" },
   ...{ to: "上端", from_us: "下端, µs", to_us: "上端, µs", slice_s: "スライス, s", slice: "スライス" },
   ...{ slices: "スライス数", duration: "時間", written: "書き込み済み", drive_fills: "ドライブ書き込み回数" },
   ...{ read: "リード", write: "ライト", time_share: "時分割", of_time_share: "時分割に対する比" },
