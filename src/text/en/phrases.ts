@@ -3,6 +3,7 @@ export const phrases = {
   /** Of these texts. */
   lang: "en",
   comma: ", ",
+  semicolon: "; ",
   stop: ".",
   limit: "limit",
   load: "load",

@@ -4,6 +4,7 @@ import type { Translated } from "../translated";
 export const phrases: Translated<typeof en> = {
   lang: "zh",
   comma: "，",
+  semicolon: "；",
   stop: "。",
   limit: "上限",
   load: "负载",

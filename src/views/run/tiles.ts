@@ -18,6 +18,7 @@ import { isAtLeast, isFew, quantileOf, type AnyStatistic, samplesAboveStatistic 
 import { en } from "~/text/en";
 import { chartFrame } from "~/text/en/chart-frame";
 import { run as text } from "~/text/en/run";
+import { phrases } from "~/text/en/phrases";
 import { kindAt, tilePercentiles } from "~/analysis/run/runs";
 import type { RunLine, RunModel } from "./picture";
 
@@ -113,7 +114,7 @@ function latencyTiles(
       text: name.startsWith("p") ? latencyWords(value_us) : plainLatency(value_us, 4),
       pin: `${markId(point)}/${name}`,
       ...(few ? { few } : {}),
-      ...(notes.length === 0 ? {} : { note: notes.join("; ") }),
+      ...(notes.length === 0 ? {} : { note: notes.join(phrases.semicolon) }),
     };
   });
 }
