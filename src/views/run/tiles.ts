@@ -91,7 +91,7 @@ function latencyTiles(
 ): Tile[] {
   return names.map((name): Tile => {
     const id = `${kind}_${name.replace(".", "")}_us`;
-    const label = `${name} ${en.charts.curve.kindShort(kind)}`;
+    const label = en.charts.curve.yTitle(name, [kind], true);
     if (point === null) return none(id, label);
     const { value_us, reported_us } = latencyOf(point, kind, name);
     if (value_us === null) return bucketTile(id, label, name, histogram) ?? none(id, label, text.notInFile);
