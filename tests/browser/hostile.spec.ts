@@ -1,6 +1,7 @@
 /**
- * Hostile links and carried rows on every page, in one tab: no page stops, nothing prints an object or a function and
- * none becomes wider than the window, and each stands in time. FUZZ_RUNS says how many, FUZZ_FROM which is the first.
+ * Hostile links and carried rows on every page, in one tab: no page crashes, none shows an object or a function as
+ * text, none is wider than the window, and each is drawn in time. FUZZ_RUNS sets the number of cases, FUZZ_FROM the
+ * first.
  */
 import { appendFileSync, readFileSync } from "node:fs";
 import type { CDPSession, Page } from "@playwright/test";
@@ -20,8 +21,8 @@ const FROM = Number(process.env["FUZZ_FROM"] ?? 0);
 /** A file that receives one line of JSON per case: what the case cost. */
 const REPORT = process.env["FUZZ_REPORT"];
 /**
- * Processor time of one case, and of a harmless link before them that starts the engine: other programs do not lengthen
- * it, a slow machine does. FUZZ_MOST_CPU_S is for a fast one.
+ * Limit for the processor time of one case, and of the harmless link before them that starts the engine. Other programs
+ * do not add to it, a slow machine does; FUZZ_MOST_CPU_S is for a fast one.
  */
 const MOST_CPU_S = Number(process.env["FUZZ_MOST_CPU_S"] ?? 10);
 const MOST_HEAP_MB = 250;
@@ -30,7 +31,7 @@ const MOST_OWN_MB = 500;
 /** The process counts as idle after this many samples in a row below this CPU time. */
 const CALM = { times: 2, every_ms: 120, most_cpu_s: 0.03 };
 
-/** Text that is printed when a value was never meant to be shown. */
+/** Text of values that were never meant to be shown. */
 const PRINTED = /\[object \w+\]|\bfunction \w*\(|\[native code\]|=> ?[{(]|(?<!“)\bNaN\b|\bundefined\b/;
 
 interface Taken {

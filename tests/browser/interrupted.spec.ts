@@ -15,7 +15,7 @@ const many: readonly TestFile[] = Array.from({ length: FILES }, (_, n) =>
   textFile(`${n}.txt`, some[n % some.length]! + "\n".repeat(1 + Math.floor(n / some.length))),
 );
 
-/** Where nothing has to happen in the middle of a drop. */
+/** For tests in which nothing happens during a drop. */
 const FEW = 80;
 const few = many.slice(0, FEW);
 

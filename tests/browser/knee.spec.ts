@@ -29,7 +29,8 @@ async function open(page: Page, hash: string): Promise<void> {
 }
 
 /**
- * Opens the link before the drop, because other tests cover the first view. `rows`: rows of the table when all is read.
+ * Opens the link before the drop, because other tests cover the first view. `rows`: rows of the table once everything
+ * is read.
  */
 async function read(page: Page, files: readonly TestFile[], hash: string, rows: number): Promise<void> {
   await page.goto("./#/overview?v=1&d=local&open=files");
@@ -381,7 +382,7 @@ test("a rate sweep from 10 to 120 %: in order of the asked rate, missed rates ho
   await expect(page.getByRole("application").locator("path[data-role=whisker]")).toHaveCount(missed.length);
 });
 
-/** The `flatfile.html` of a drive that is a little slower or lacks a step: rates are scaled, all else is as printed. */
+/** The `flatfile.html` of a drive that is a little slower or lacks a step: rates are scaled, the rest is as printed. */
 function flatfile(text: string, factor: number, without: string | null): string {
   const head = text.split("\n").find((line) => /\btod\b.*\breqrate\b/.test(line)) ?? "";
   const columns = head.trim().split(/\s+/);

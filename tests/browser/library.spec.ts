@@ -28,8 +28,8 @@ test.describe("on this site", () => {
     await expect(page.locator('[data-report="qlc-175gbs"] dd')).toHaveText(["176.3", "130.7", "13.2"]);
     await atRest(page);
     expect(asked.filter((url) => /duckdb|\.wasm/.test(url))).toEqual([]);
-    // How few requests they take: requests.spec.ts.
-    // Systems that were measured are rows; the example is none, and opens.
+    // The number of requests is tested in requests.spec.ts. Measured systems are rows; the example is not one of them,
+    // but it can be opened.
     await expect(page.locator('[data-row^="fio-plot-"], [data-row^="980pro-"]').first()).toBeVisible();
     await expect(page.locator('[data-row^="example-"]')).toHaveCount(0);
     await page.getByRole("link", { name: "Try it with an example run" }).click();
@@ -67,7 +67,7 @@ test.describe("on this site", () => {
   test("the shell: pages by key and by link, title, theme, the sheet of keys", async ({ page }) => {
     await page.goto("./");
     await expect(page).toHaveTitle("Library · Kneepoint");
-    // Results of nothing yet: they lead to what there is, and have no tabs.
+    // There are no results yet, so there are no tabs; the page leads to what exists.
     await page.keyboard.press("2");
     await expect(page).toHaveTitle("Overview · Kneepoint");
     await expect(page.locator("main")).toBeFocused();
@@ -117,7 +117,7 @@ test.describe("of 1,000 systems", () => {
   const open = async (page: Page) => {
     await page.route("**/data/catalogue.json", async (route) => {
       const catalogue = (await (await route.fetch()).json()) as { datasets: { slug: string }[] };
-      // The made-up systems alone: what is counted here does not hang on what the shelf holds today.
+      // Only the made-up systems, so that the counts do not depend on what the shelf holds today.
       const reports = catalogue.datasets.filter(({ slug }) => REPORTS.includes(slug));
       const lab = { slug: "lab", hash: "01234567", title: "Lab", publisher: "Lab", headline: "#/curve?d=lab" };
       const shelf = madeRows(1000);
@@ -161,7 +161,7 @@ test.describe("of 1,000 systems", () => {
     const row = (name: string) => page.locator("tr[data-row]").filter({ hasText: name });
     await page.getByRole("searchbox").fill("pm883 no");
     await page.getByRole("button", { name: "drive or array" }).click();
-    // The first was 300 s on io_uring, the second as most are.
+    // The first ran 300 s on io_uring, the second like most.
     for (const name of ["Samsung PM883 no. 0", "Samsung PM883 no. 6"])
       await page.getByRole("checkbox", { name: `Compare ${name}`, exact: true }).check();
     await expect(row("Samsung PM883 no. 6").first()).toContainText("libaio, direct, 60 s");
@@ -290,7 +290,7 @@ test.describe("of 12 systems", () => {
     ];
     const within = (await key.locator("td b").first().textContent())!;
     await expect(page.locator("[data-answer]")).toContainText(`Made 01 reaches ${within} IOPS`);
-    // One who is not said to be anything is not stated: nothing is guessed in its place.
+    // A system without media is shown as not stated: nothing is guessed.
     const about = page.getByRole("complementary", { name: "This system" });
     await expect(about).toContainText("Made 01 drive");
     await expect(about.locator("dt", { hasText: "firmware" }).locator("+ dd")).toContainText("not stated");
@@ -300,7 +300,7 @@ test.describe("of 12 systems", () => {
       .evaluateAll((all) => all.map((one) => Number(/up to ([\d.]+)×/.exec(one.textContent)?.[1])));
     expect(times).toHaveLength(5);
     expect(times).toEqual(times.toSorted((a, b) => a - b));
-    // Every load of both workloads stands in the table of the heat, the furthest is what the key numbers say.
+    // The table of the heat map has every load of both workloads; the best load within the limit equals the key number.
     const loads = page.locator("table").filter({ hasText: "within limit" });
     await expect(loads.locator("tbody tr")).toHaveCount(24);
     // p99 at a depth opens its source, and the link keeps it.
@@ -332,7 +332,7 @@ test.describe("of 12 systems", () => {
       await expect(page.locator("main svg[role]").first()).toBeVisible();
       await expectNoFault(page, { looks: WIDE_AND_PHONE });
       expect(asked.filter((url) => /duckdb|\.wasm/.test(url))).toEqual([]);
-      // Of the other systems nothing is loaded but their rows.
+      // For other systems only their rows are loaded.
       expect(asked.filter((url) => url.includes("/data/")).length).toBeLessThanOrEqual(5);
       await page.goto(`${host.url}#/system?v=1&d=made-01&sys=made-01/gone`);
       await expect(page.getByText("The Library has no such system.")).toBeVisible();

@@ -13,7 +13,7 @@ import { saidKept } from "./shelf";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const READING = { timeout: 60_000 };
 
-/** Two sweeps of one virtual disk, as if of two drives: one name says its media. */
+/** Two sweeps of one virtual disk as if from two drives; one folder name states the media. */
 function twoDrives(dir: string): string {
   const parts = [
     ["870qvo-qlc", "datasets/example-virtual-disk/qd-sweep"],
