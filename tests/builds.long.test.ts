@@ -1,4 +1,4 @@
-/** The same sources give the same site, byte by byte: whoever doubts a release builds it and compares. */
+/** The same sources give the same site, byte for byte, so anyone can verify a release by building it. */
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";

@@ -1,6 +1,4 @@
-/**
- * What names of files and folders say and leave open: guesses, a medium that is asked for, a reading that is chosen.
- */
+/** What names of files and folders tell and leave open: guesses, a question for the media, a choice of readings. */
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -138,7 +136,7 @@ test("labels of runs that are chosen on Runs are set from there", async ({ page 
   await expect(system.getByRole("img", { name: "media set:" })).toHaveText("●", READING);
 });
 
-/** The same test three times in one folder, with names that say nothing: three drives, or one drive measured again? */
+/** The same test three times in one folder, with meaningless names: three drives, or one drive measured again? */
 function threeTimes(dir: string): string {
   const text = readFileSync(join(root, "tests/fixtures/fio-qd-sweep/randread-4k-qd001-nj1.json"), "utf8");
   mkdirSync(join(dir, "lab"), { recursive: true });

@@ -48,10 +48,7 @@ const test = base.extend<{ opened: Opened }>({
   },
 });
 
-/**
- * From now on every change of the page is looked at: no error, no empty panel, no chart that is gone, and of the tile of
- * `values` no other value than these.
- */
+/** Watches every change of the page: no error, no empty panel, no missing chart, and the tile shows only `values`. */
 async function watchPage(page: Page, values: readonly string[] = []): Promise<() => Promise<readonly string[]>> {
   await page.evaluate((values) => {
     const seen: string[] = ((window as unknown as { seen: string[] }).seen = []);
@@ -69,7 +66,7 @@ async function watchPage(page: Page, values: readonly string[] = []): Promise<()
   return () => page.evaluate(() => [...new Set((window as unknown as { seen: string[] }).seen)]);
 }
 
-/** Prints the time from `write` until `see` finds it on the page. Nothing is asserted about it. */
+/** Prints the time from `write` until `see` finds it on the page. The time is not asserted. */
 async function delay(what: string, write: () => void, see: () => Promise<void>): Promise<number> {
   write();
   const start = performance.now();

@@ -132,7 +132,7 @@ test("the bar keeps the current results: tabs, picker and Back, by way of the Li
   const names = ["Overview", "Curve", "Compare", "Scaling", "Percentiles", "Time", "Runs", "Figures", "Explore", "SQL"];
   expect(own.map(([name]) => name)).toEqual(names);
   for (const [name, href] of own) expect(href, name ?? "").toMatch(/[?&](d|dataset)=local(&|$)/);
-  // Tabs without data in these files are faint, and their pages say why.
+  // Tabs without data in these files are dimmed, and their pages say why.
   await expect(tabs.locator("[data-empty]")).toHaveText(["Time", "Figures"]);
   await tabs.getByRole("link", { name: "Figures" }).click();
   await expect(page).toHaveURL(/#\/figures\?v=1&d=local/);

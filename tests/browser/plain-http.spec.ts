@@ -1,6 +1,6 @@
 /**
- * A lab's own site, over http from another machine. Without a secure context there is no clipboard, no digest of the
- * browser and no random UUID. Everything works but the clipboard, and the page says so. (`plain.example`:
+ * A lab's own site, over http from another machine. Without a secure context there is no clipboard, no WebCrypto digest
+ * and no random UUID. Everything works except the clipboard, and the page says so. (`plain.example`:
  * playwright.config.ts)
  */
 import { createServer } from "node:http";

@@ -1,16 +1,16 @@
-/** Every place for readers who set their text twice as large. What else a place owes its readers: forReaders.ts. */
+/** Every place with text twice as large. For the other requirements see forReaders.ts. */
 import type { Page } from "@playwright/test";
 import { places } from "./everyPlace";
 import { atRest, expect, expectWithin, test, longUnless } from "./kit";
 import { lost } from "./lost";
 
-/** As a reader sets it in the browser. */
+/** Set as in the browser's settings. */
 async function twiceAsLarge(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
 }
 
-/** A page of text, of a chart, of many charts and of a table; the rest is in `npm run test:long`. */
+/** Pages with text, one chart, many charts and a table; the rest is in `npm run test:long`. */
 const OFTEN = ["comparison", "curve", "history", "act"];
 
 for (const [place, link] of Object.entries(places)) {

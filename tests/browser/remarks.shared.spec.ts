@@ -14,7 +14,7 @@ test("the runs and a run's page of a file that contradicts itself say so", async
     page,
     files.map(({ path, bytes }) => ({ name: path, bytes })),
   );
-  // The drop opens its first view. To leave before that would end in being led back to it.
+  // The drop opens its first view. Leaving earlier would lead back to it.
   await expect(page).toHaveURL(/#\/curve/);
   await page.goto("#/runs?v=1&d=local");
   await atRest(page);

@@ -167,13 +167,13 @@ test("what its sender says of results at addresses travels in the link", LONG, a
   }
 });
 
-/** The first page, ready for a drop. */
+/** Opens the first page, ready for a drop. */
 async function opened(page: Page) {
   await page.goto("./");
   return files;
 }
 
-/** Drops the columns that locate the file, because it lies elsewhere. */
+/** Leaves out the columns that locate the file, because its location differs. */
 const withoutSource = (row: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !["source", "path", "file"].includes(name)));
 
@@ -357,7 +357,7 @@ test("the app's own policy stays closed, and the page that fetches has its own",
   expect(failed).toBe("refused");
   expect(there.asked).toEqual([]);
 
-  // A sandboxed frame reaches nothing of the site.
+  // A sandboxed frame cannot reach the site.
   const reach = await page.evaluate(async () => {
     const frame = document.createElement("iframe");
     frame.setAttribute("sandbox", "allow-scripts");

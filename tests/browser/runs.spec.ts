@@ -54,7 +54,7 @@ test("a tree of what is open: opened, searched, sorted, selected, drawn", async 
   await page.getByRole("status").getByRole("link", { name: "Percentiles" }).click();
   await expect(page).toHaveURL(/#\/percentiles\?.*s=/);
   await expect(page.locator(".twin tbody tr").first()).toBeVisible();
-  // Straight from the file on both pages: the same double.
+  // The same double on both pages, since it comes straight from the file.
   await page.goBack();
   await page.getByRole("status").getByRole("link", { name: "Curve" }).click();
   await expect(page).toHaveURL(/#\/curve\?.*s=/);

@@ -11,7 +11,7 @@ const answer = (page: Page) => page.locator("[data-answer]");
 const run = (page: Page) => page.getByRole("button", { name: "Run", exact: true }).click();
 
 async function ask(page: Page, text: string): Promise<void> {
-  // The editor's own keys empty it: Chromium itself would keep the style of what it replaces, which the policy refuses.
+  // Emptied with the editor's own keys: Chromium would keep the style of the replaced text, which the policy refuses.
   await editor(page).press("ControlOrMeta+a");
   await editor(page).press("Delete");
   await editor(page).fill(text);
@@ -28,7 +28,7 @@ test("a statement of a link is shown and not run; run, its rows are those of the
   await expect(page.getByText("This statement came with the link")).toBeVisible();
   await expect(answer(page)).toContainText("Nothing has run yet");
   expect(asked.filter((url) => url.includes("duckdb-eh"))).toEqual([]);
-  // Of files that this reader does not have too.
+  // This includes files that the reader does not have.
   await page.evaluate((hash) => (location.hash = hash), link(COUNT, "local").slice(2));
   await expect(page.getByText("Drop result files or a folder anywhere")).toBeVisible();
   await expect(editor(page)).toContainText("SELECT count");
@@ -38,7 +38,7 @@ test("a statement of a link is shown and not run; run, its rows are those of the
   await expect(answer(page)).toContainText("1 row,");
   const [row] = await twin(page);
   const counted = Number(row!["c0"]);
-  // The curve has a point for each of them and direction.
+  // The curve has a point per file and direction.
   await page.goto("./#/curve?v=1&d=example-virtual-disk");
   await expect(page.locator(".twin tbody tr").first()).toBeAttached();
   expect(counted).toBeGreaterThanOrEqual((await twin(page)).length);
@@ -75,7 +75,7 @@ test("what is refused says why and where; the result before it stays away", asyn
     [`FROM '${new URL("data/x.csv", page.url()).href}'`, "A file or an address was asked for"],
     ["DROP TABLE point", "DROP is no statement that runs here"],
     ["SELECT 1; SELECT 2", "One statement at a time"],
-    // It ended the page where the browser does not survive a trap of WebAssembly.
+    // It crashed the page in browsers that do not survive a WebAssembly trap.
     ["SELECT list_sum(range(1000000000))", "The function range was asked for more than fits into one value"],
   ] as const) {
     await ask(page, text);

@@ -184,7 +184,7 @@ test(
     await expect(scene).toBeVisible();
     await expectWithin(other, 390);
 
-    // For what was not asked when the file was saved, a sentence says so, and where it is.
+    // A sentence says what was not available when the file was saved, and where to find it.
     for (const elsewhere of ["#/figures?v=1&d=qlc-175gbs", "#/library?v=1"]) {
       await other.evaluate((to) => {
         location.hash = to;

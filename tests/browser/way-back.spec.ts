@@ -94,7 +94,7 @@ test("Ctrl+Z right after a removal waits until it is done", async ({ page }) => 
   await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, files);
   await expect(readTitle(page)).toContainText("all kept", READING);
-  /** From now on: whether the list was gone, and, if asked, Ctrl+Z at that moment. */
+  /** Records whether the list was gone and, if asked, presses Ctrl+Z at that moment. */
   const watched = (presses: boolean) =>
     page.evaluateHandle((presses) => {
       const seen = { gone: false };

@@ -119,7 +119,7 @@ describe("sources", () => {
     ]);
     expect(lines[0]!.errors[0].message).toMatch(/^There is no result of fio in this file\. It says: /);
     expect(stderr).toContain("2 refused, 1 file read.");
-    // A README is listed too, and is no missing result.
+    // A README is listed, too, and does not count as a missing result.
     expect((await inspect(`${FIO}/README.md`, `${FIO}/qd016.json`)).status).toBe(0);
   });
 });

@@ -184,7 +184,7 @@ describe("a folder", () => {
     await new Promise((resolve) => setTimeout(resolve, 1600));
     await folder.scan();
     expect(await folder.news(folder.session, moved.version, never)).toMatchObject({ files: [], gone: ["live/b.log"] });
-    // A client of another session is told everything.
+    // A client of another session gets everything.
     expect((await folder.news("other", 99, never)).files).toEqual([]);
   });
 });
@@ -209,7 +209,7 @@ describe("the server", () => {
   /** @param path sent as it is in place of the address's path */
   const get = (url: string, headers: Record<string, string> = {}, path?: string): Promise<Got> =>
     new Promise((resolve, reject) => {
-      // fetch sets its own Host.
+      // `fetch` sets its own Host.
       request(url, { headers, ...(path !== undefined && { path }) }, (response) => {
         let body = "";
         const policy = String(response.headers["content-security-policy"]);
@@ -258,7 +258,7 @@ describe("the server", () => {
       expect((await get(file("live/a.json"), { host })).status).toBe(403);
     }
     expect((await get(file("live/a.json"), { "sec-fetch-site": "cross-site" })).status).toBe(403);
-    // No page elsewhere shows the folder in a frame.
+    // No other site can show the folder in a frame.
     expect((await get(url)).policy).toContain("frame-ancestors 'self'");
     // Ways out of the folder, sent unchanged: Node's own request would normalise them.
     for (const path of [
@@ -275,7 +275,7 @@ describe("the server", () => {
     rmSync(join(dir, "a.json"));
     symlinkSync(join(app, "index.html"), join(dir, "a.json"));
     expect((await get(file("live/a.json"))).status).toBe(403);
-    // It is no longer offered, so nobody is led to it again.
+    // It is no longer offered, so no page asks for it again.
     expect((await get(file("live/a.json"))).status).toBe(404);
     end();
     expect(await done).toBe(0);

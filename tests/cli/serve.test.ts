@@ -1,4 +1,4 @@
-/** `npm run serve`, asked for its usage. */
+/** Usage of `npm run serve`. */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { get } from "node:http";
