@@ -1,4 +1,4 @@
-/** What the generator of hostile links and rows covers, counted against the routes and the schema. */
+/** What the generator of hostile links and rows covers, compared with the routes and the schema. */
 import { expect, it } from "vitest";
 import { routes } from "~/app/routes";
 import { carriedColumns, enumeratedColumns, hostileCase } from "./support/hostile";

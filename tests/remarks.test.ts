@@ -1,4 +1,4 @@
-/** Remarks of the grouping on a point appear wherever those of its file do: a wrong name, and repeats that are none. */
+/** Remarks of the grouping appear wherever those of a point's file do: a wrong name, and runs that are not repeats. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

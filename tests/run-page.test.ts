@@ -1,4 +1,4 @@
-/** Run on real files: read, inserted, asked, drawn. */
+/** The Run page with real files: read, inserted, queried, drawn. */
 import { readdirSync, readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
 import { estimateWidth } from "~/charts/estimate";

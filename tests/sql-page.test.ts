@@ -1,4 +1,4 @@
-/** The examples of the page SQL, on the engine. */
+/** The examples of the SQL page, run on the engine. */
 import { describe, expect, it } from "vitest";
 import { type ExampleId, examples } from "~/views/sql/examples";
 import { chartOf, plotTableOf } from "~/views/sql/chart";

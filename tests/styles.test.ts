@@ -1,4 +1,4 @@
-/** Rules of style sheets and utilities that no linter of this house reads. */
+/** Rules for style sheets and utility classes that no linter here checks. */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -21,10 +21,10 @@ function found(pattern: RegExp, paths = files): string[] {
   );
 }
 
-/** Text in px stays as small as it is, whatever size the reader has set. Charts are pictures: they scale with the page. */
+/** Text in px ignores the size that the reader has set. Charts are pictures and scale with the page. */
 const PX_TEXT =
   /(?:(?<![\w-])font(?:-size)?|--text-[\w-]+):\s*[^;]*\d(?:px|pt)\b|\btext-\[[\d.]+(?:px|pt)\]|\bleading-\[[\d.]+(?:px|pt)\]/;
-/** WebKit draws no line for the shorthand with a thickness. */
+/** WebKit draws no underline for the shorthand with a thickness. */
 const SHORT_LINE =
   /text-decoration:(?!\s*(?:none|inherit|initial|(?:underline|line-through)\s*[;}]))|\[text-decoration:|textDecoration:\s*"[^"]* /;
 

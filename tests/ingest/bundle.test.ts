@@ -1,4 +1,4 @@
-/** A bundle in a drop: what is read from it equals what went in; each part fails separately. */
+/** A dropped bundle: what is read equals what was written, and each part fails on its own. */
 import { readFileSync } from "node:fs";
 import { createHash } from "node:crypto";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
