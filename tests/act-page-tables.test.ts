@@ -101,7 +101,7 @@ describe(root, () => {
     }
   });
 
-  it("all cells", () => {
+  it("all cells were compared", () => {
     console.info(
       `${tables.length} tables, ${counts.cells} cells, ${counts.apart} of the old tool apart, ${counts.empty} empty, ${counts.other} without reads`,
     );

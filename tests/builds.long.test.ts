@@ -29,7 +29,7 @@ async function built(env: Record<string, string>): Promise<Record<string, string
   }
 }
 
-it("two builds are equal, whatever the time zone and the language of the machine", { timeout: 600_000 }, async () => {
+it("two builds are equal, whatever the machine's time zone and language", { timeout: 600_000 }, async () => {
   const one = await built({ TZ: "UTC", LC_ALL: "C" });
   const two = await built({ TZ: "Asia/Tokyo", LC_ALL: "de_DE.UTF-8", LANG: "de_DE.UTF-8" });
   expect(Object.keys(one)).toEqual(expect.arrayContaining(["index.html", "licenses.md", "sbom.cdx.json"]));

@@ -144,7 +144,7 @@ describe("a part of a dataset", () => {
     expect(Object.keys((decodePacket(without) as { value: Content }).value.tables)).not.toContain("histogram");
   });
 
-  it("is the same text, whenever and in whichever order its files were read", async () => {
+  it("is the same text, whenever and in whatever order its files were read", async () => {
     await fillSender(drops.depths.slice(0, 4));
     const one = await sendLink({ runs: (await everythingIn(sender)).runs });
     await empty(sender);

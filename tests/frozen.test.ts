@@ -90,7 +90,7 @@ describe("a broken promise", () => {
     ["a value that is gone", [was[0]!, promise("link", "curve.x", "=auto", ["auto"])]],
   ])("%s is named", (_, today) => expect(broken(was, today)).not.toEqual([]));
 
-  it("is no new value", () => {
+  it("is not a new value", () => {
     expect(broken(was, [was[0]!, promise("link", "curve.x", "=auto", ["auto", "iops", "bytes"])])).toEqual([]);
   });
 });

@@ -60,7 +60,7 @@ it("a dummy format, chart and page pass the type check", async () => {
   await passes(process.execPath, ["node_modules/typescript7/bin/tsc", "-p", "tsconfig.json", "--noEmit"]);
 });
 
-it("they pass the lint", async () => {
+it("they pass lint", async () => {
   const folders = ["src/formats/dummy", "src/charts/dummy", "src/views/dummy"];
   const paths = [
     ...folders,

@@ -108,7 +108,7 @@ const statOf = ({ latency }: Told, kind: string, stat: string, quantile: number 
   ];
 
 describe("the library", () => {
-  it("has every source with points, and each of its systems in one file", () => {
+  it("has every source with points, each system in one file", () => {
     const systems = csvParse(readFileSync(sharedPath("library/systems.csv"), "utf8"));
     // Eight whole-drive runs have series and no points.
     const measured = systems.filter(
@@ -128,7 +128,7 @@ describe("the library", () => {
     "zns-study-2022:zns-study",
     "fio-plot-m1015-2019:fio-plot",
     "fio-plot-whole-drive-2019:fio-plot",
-  ])("is the same bytes when it is made again: %s", async (which) => {
+  ])("has the same bytes when it is made again: %s", async (which) => {
     const [slug, archive] = which.split(":") as [string, string];
     const copy = join(scratch, slug);
     mkdirSync(copy);
@@ -141,7 +141,7 @@ describe("the library", () => {
         expect(readFileSync(join(copy, "points", name), "utf8") === readFileSync(join(datasetsDir, slug, "points", name), "utf8"), name).toBe(true); // prettier-ignore
   });
 
-  it("says what the raw files say: 60 points by chance", async () => {
+  it("agrees with the raw files: 60 random points", async () => {
     const chance = chances(20261127);
     const json = all.filter(({ slug, point }) => slug !== "vps-comparison-2017" && point["failed"] === false);
     const chosen = Array.from({ length: 60 }, () => json[Math.floor(chance() * json.length)]!);

@@ -106,7 +106,7 @@ describe("any text as a link", () => {
   });
 
   it.each(["~", "*", "%", "%ff", "&", "=", "?", "A", "+", "own=A&", "src=~&", "&v=2"])(
-    "is read when it is 200,000 times %j",
+    "is read when it is %j repeated 200,000 times",
     (piece) => {
       for (const name of ["own", "src", "files", "embed"]) {
         const { globals } = decodeHash(`#/curve?v=1&${name}=${piece.repeat(200_000)}`, pages);
@@ -144,7 +144,7 @@ describe("a second version that might come", () => {
     ],
   };
 
-  it("reads every link that was ever documented as before", () => {
+  it("reads every documented link as before", () => {
     for (const hash of kept.filter((one) => !one.startsWith("#/specimen"))) {
       const { version, ...today } = decodeHash(hash, pages);
       expect(version).toBe(1);

@@ -238,7 +238,7 @@ describe("several measurements", () => {
     for (const { name } of data.lines) expect(names.some((text) => text.startsWith(name))).toBe(true);
   });
 
-  it("greys percentiles with fewer than 10 samples above, with the reason", async () => {
+  it("greys percentiles with fewer than 10 samples above, and says why", async () => {
     await load(fixtures("fio-qd-sweep", (name) => name === "randread-4k-qd001-nj1.json"));
     const { data } = await modelOf();
     const scene = buildPercentiles(data, page);

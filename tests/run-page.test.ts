@@ -283,7 +283,7 @@ describe("sysbench", () => {
   });
 });
 
-describe("fsync of fio", () => {
+describe("fio's fsync", () => {
   it("stands in the tiles and, as lat, on the chart", async () => {
     const { batches } = await readDrop(
       realFolder("fio/special/sync-fsync")

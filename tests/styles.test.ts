@@ -28,7 +28,7 @@ const PX_TEXT =
 const SHORT_LINE =
   /text-decoration:(?!\s*(?:none|inherit|initial|(?:underline|line-through)\s*[;}]))|\[text-decoration:|textDecoration:\s*"[^"]* /;
 
-it("the rules find what they forbid, and nothing else", () => {
+it("the rules find what they forbid and nothing else", () => {
   for (const bad of ["font: 13px/18px x", "font-size: 9pt", "text-[13px]/5", "leading-[18px]", "--text-tiny: 11px;"])
     expect(bad).toMatch(PX_TEXT);
   for (const good of ["text-[0.75rem]", "border: 1px solid", "font-weight: 600", "leading-4.5", "--text-tiny: 0.7rem;"])
@@ -43,11 +43,11 @@ it("the rules find what they forbid, and nothing else", () => {
     expect(good).not.toMatch(SHORT_LINE);
 });
 
-it("no size of text in px", () => {
+it("no text size is in px", () => {
   expect(found(PX_TEXT)).toEqual([]);
 });
 
-it("no underline by a shorthand with a thickness", () => {
+it("no underline uses the shorthand with a thickness", () => {
   expect(files.length).toBeGreaterThan(500);
   expect(found(SHORT_LINE)).toEqual([]);
 });

@@ -57,7 +57,7 @@ for (const [window, width, row, least] of [
   );
 }
 
-test("at another address nothing of it is seen, and nothing of it stays", async ({ page }) => {
+test("at another address it is never visible and does not stay", async ({ page }) => {
   const come = await withoutCode(page);
   await page.goto("#/curve?v=1&d=example-virtual-disk", { waitUntil: "commit" });
   await expect(page.locator("#first")).toBeAttached();
@@ -67,7 +67,7 @@ test("at another address nothing of it is seen, and nothing of it stays", async 
   await expect(page.locator("#first")).toHaveCount(0);
 });
 
-test("it gives way to what is wrong: a catalogue that does not come", async ({ page, complaints }) => {
+test("an error replaces it: a catalogue that fails to load", async ({ page, complaints }) => {
   await page.route("**/data/catalogue.json", (route) => route.fulfill({ status: 500 }));
   await page.goto("");
   await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();

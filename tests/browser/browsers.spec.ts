@@ -235,7 +235,7 @@ for (const name of ["Firefox", "WebKit"] as const)
       expect(there).toEqual(here);
     });
 
-    test("links open, in another time zone too, and look like links", LONG, async ({ page, baseURL }) => {
+    test("links open, also in another time zone, and look like links", LONG, async ({ page, baseURL }) => {
       const { there, here } = await both(name, driven(page), async (browser) => {
         const opened: Read[] = [];
         for (const [, hash, ...stands] of LINKS) {

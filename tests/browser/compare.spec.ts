@@ -173,7 +173,7 @@ test("NVMe against SATA: throughput and latency inverted, what is ambiguous has 
   expect(of("second VDI workload")?.["iops_gain"]).toContain("ambiguous");
 });
 
-test("nothing for axe to find, light and dark", LONG, async ({ page }) => {
+test("axe finds nothing, light and dark", LONG, async ({ page }) => {
   for (const hash of [QLC, ROCE, SATA]) {
     await open(page, hash);
     await expectNoFault(page);

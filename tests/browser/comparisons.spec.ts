@@ -156,7 +156,7 @@ for (const { id, charts, title } of opened)
     },
   );
 
-test("stands on a wide page and on a phone, without a fault", async ({ page }) => {
+test("fits a wide page and a phone, and axe finds nothing", async ({ page }) => {
   await page.goto("./#/comparison?v=1&c=write-cache");
   await expect(page.getByRole("table").getByRole("button").first()).toBeVisible({ timeout: 60_000 });
   // A comparison of loads and a curve, each drawn by its page's own code.

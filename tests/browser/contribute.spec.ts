@@ -108,7 +108,7 @@ test("what is typed stays when files are added; what may leave is asked anew", L
   await expect(page.getByRole("checkbox", { name: "account names" })).not.toBeChecked();
 });
 
-test("the form is usable by everybody, wide and on a phone", LONG, async ({ page }) => {
+test("the form is accessible, wide and on a phone", LONG, async ({ page }) => {
   await open(page);
   await expectNoFault(page, { looks: WIDE_AND_PHONE });
   await expectWithin(page, 390);

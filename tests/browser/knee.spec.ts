@@ -441,7 +441,7 @@ test("two folders of 8 vdbench directories that ran together: two curves, summed
   await expect(page.locator(".scene-tooltip")).toContainText("7 of 8 members");
 });
 
-test("limit, cursor and panels: nothing for axe to find, light and dark", LONG, async ({ page }) => {
+test("limit, cursor and panels: axe finds nothing, light and dark", LONG, async ({ page }) => {
   await open(page, `${disk}&w=randread-4k~randwrite-4k&lim=1000&at=16&facet=workload`);
   await expectNoFault(page, { tags: WCAG });
 });

@@ -6,7 +6,7 @@ import { atRest, drop, expect, mainTwin, namedRuns, test } from "./kit";
 
 const WAYS = ["beacon", "events", "fetch", "form", "frame", "image", "import", "socket"];
 
-test("a session with own files asks for nothing but files of the site, and says nothing of the own", async ({
+test("a session with own files requests only files of the site, and no request names the own ones", async ({
   page,
   context,
   baseURL,
@@ -54,7 +54,7 @@ test("a session with own files asks for nothing but files of the site, and says 
   expect(told.filter((text) => hosts.test(text) || text.includes(serial) || text.includes("d=local"))).toEqual([]);
 });
 
-test("the policy refuses each way out of the page", async ({ page, context, complaints }) => {
+test("the policy blocks every way to send data from the page", async ({ page, context, complaints }) => {
   await page.goto("./");
   await atRest(page);
   const asked: Request[] = [];

@@ -58,7 +58,7 @@ async function visit(page: Page, url: string): Promise<void> {
   await expect.poll(async () => kept === (kept = await count()), { timeout: 60_000, intervals: [1500] }).toBe(true);
 }
 
-test("after one visit everything works without the host: the Library, a curve, series, a link, own files", async ({
+test("after one visit everything works offline: the Library, a curve, series, a link, own files", async ({
   page,
   complaints,
 }) => {
@@ -108,7 +108,7 @@ test("after one visit everything works without the host: the Library, a curve, s
   );
 });
 
-test("a deployment under an open page takes nothing from it; the next page is the new version, whole", async ({
+test("a deployment does not break an open page; the next page is completely the new version", async ({
   page,
   complaints,
 }) => {
@@ -146,7 +146,7 @@ test("a deployment under an open page takes nothing from it; the next page is th
   await host.close();
 });
 
-test("the site can be installed: its manifest names it, its start and an icon that is there", async ({ page }) => {
+test("the site can be installed: its manifest has a name, a start page and an existing icon", async ({ page }) => {
   const host = await serveSite(dist, "/lab/");
   await page.goto(host.url);
   const session = await page.context().newCDPSession(page);

@@ -145,7 +145,7 @@ test(
   },
 );
 
-test("a vdbench flatfile: a load more on the curve with each average", LONG, async ({ page, opened }) => {
+test("a vdbench flatfile: one more load on the curve with each average", LONG, async ({ page, opened }) => {
   const file = join(opened.dir, "flatfile.html");
   const lines = fixture("vdbench/curve/flatfile.html")
     .toString()
@@ -184,7 +184,7 @@ test("a vdbench flatfile: a load more on the curve with each average", LONG, asy
   await expect.poll(async () => named(await twin(page))).toEqual(grown);
 });
 
-test("an ACT log: a slice more with each block, cut anywhere", async ({ page, opened }) => {
+test("an ACT log cut anywhere: one more slice with each block", async ({ page, opened }) => {
   const file = join(opened.dir, "output.txt");
   const bytes = fixture("act/v6.6-no-defrag-reads.txt");
   const half = Math.floor(bytes.length / 2);

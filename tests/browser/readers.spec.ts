@@ -15,7 +15,7 @@ const OFTEN = ["comparison", "curve", "history", "act"];
 
 for (const [place, link] of Object.entries(places)) {
   test(
-    `${place}: with text twice as large nothing overlaps, is cut or leads beyond the page`,
+    `${place}: with text twice as large nothing overlaps, is cut or leaves the page`,
     longUnless(OFTEN.includes(place)),
     async ({ page }) => {
       await page.setViewportSize({ width: 1280, height: 900 });
@@ -27,9 +27,7 @@ for (const [place, link] of Object.entries(places)) {
   );
 }
 
-test("with text twice as large the pointer meets the marks, the limit and the menus where they are drawn", async ({
-  page,
-}) => {
+test("with text twice as large the pointer hits marks, limit and menus where they are drawn", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await twiceAsLarge(page);
   await page.goto(`./${places.curve}`);

@@ -28,7 +28,7 @@ function checkRatios(rows: readonly TwinRow[], baseline: string): void {
   }
 }
 
-test("what takes the focus while the picker opens keeps it", async ({ page }) => {
+test("an element that takes the focus while the picker opens keeps it", async ({ page }) => {
   await open(page, `./${hash}`);
   const trigger = page.getByRole("button", { name: /^Series \d+ of \d+$/ });
   // The contents are there before the browser reports that the popover is open.
@@ -51,7 +51,7 @@ test("what takes the focus while the picker opens keeps it", async ({ page }) =>
   await expect(picker(page).getByRole("searchbox")).toBeFocused();
 });
 
-test("a name, a reason to hide, a baseline, a colour and an order: all of it is in the link", async ({
+test("a name, a reason to hide, a baseline, a colour and an order are all kept in the link", async ({
   page,
   browser,
 }) => {

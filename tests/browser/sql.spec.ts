@@ -62,7 +62,7 @@ test("own files and a published dataset: each statement sees what is open, and n
   }
 });
 
-test("what is refused says why and where; the result before it stays away", async ({ page }) => {
+test("a refused statement says why and where, and the previous result is gone", async ({ page }) => {
   await page.goto(`./${EXAMPLE}`);
   await ask(page, "SELECT op,\n nothing FROM point");
   const told = page.getByRole("alert");
@@ -84,7 +84,7 @@ test("what is refused says why and where; the result before it stays away", asyn
   }
 });
 
-test("Cancel ends what would run for ever, and the next statement has the same data", async ({ page }) => {
+test("Cancel ends a statement that would run for ever, and the next one has the same data", async ({ page }) => {
   await page.goto(link(COUNT));
   await run(page);
   await expect(answer(page)).toContainText("1 row,", { timeout: 60_000 });
@@ -97,7 +97,7 @@ test("Cancel ends what would run for ever, and the next statement has the same d
   expect(await twin(page)).toEqual(before);
 });
 
-test("a statement that fills the memory is told so, ends the database, and the next one has the same data", async ({
+test("a statement that fills the memory ends the database and says so; the next one has the same data", async ({
   page,
 }) => {
   await page.goto(link(COUNT));
@@ -111,7 +111,7 @@ test("a statement that fills the memory is told so, ends the database, and the n
   expect(await twin(page)).toEqual(before);
 });
 
-test("10,000 of many rows are shown, and all of them on demand; a result is saved", async ({ page }) => {
+test("10,000 of many rows are shown, all of them on demand, and a result is saved", async ({ page }) => {
   await page.goto(link("SELECT range AS n FROM range(15000)"));
   await run(page);
   await expect(answer(page)).toContainText("first 10,000 rows of more", { timeout: 60_000 });
@@ -125,26 +125,22 @@ test("10,000 of many rows are shown, and all of them on demand; a result is save
   expect(text.split("\n")).toHaveLength(15_002);
 });
 
-test(
-  "the keyboard leaves the editor; completion offers columns with what they mean; nothing is out of order",
-  LONG,
-  async ({ page }) => {
-    await page.goto(`./${EXAMPLE}`);
-    await editor(page).focus();
-    await page.keyboard.type("SELECT bytes_p");
-    await expect(page.getByRole("option", { name: /^bytes_per_s/ })).toBeVisible();
-    await expect(page.locator("[data-sql-editor]").getByText("Bytes per second of this direction.")).toBeVisible();
-    await page.keyboard.press("Enter");
-    await expect(editor(page)).toContainText("SELECT bytes_per_s");
-    await page.keyboard.press("Tab");
-    await expect(editor(page)).not.toBeFocused();
-    await page.keyboard.press("Shift+Tab");
-    await expect(editor(page)).toBeFocused();
-    await page.getByRole("button", { name: /^Examples/ }).click();
-    await page.getByRole("option", { name: /Most IOPS with a p99/ }).click();
-    await expect(editor(page)).toContainText("arg_max");
-    await run(page);
-    await expect(answer(page)).toContainText(/rows?,/, { timeout: 60_000 });
-    await expectNoFault(page, { looks: WIDE_AND_PHONE });
-  },
-);
+test("the keyboard leaves the editor, completion explains columns, and axe finds nothing", LONG, async ({ page }) => {
+  await page.goto(`./${EXAMPLE}`);
+  await editor(page).focus();
+  await page.keyboard.type("SELECT bytes_p");
+  await expect(page.getByRole("option", { name: /^bytes_per_s/ })).toBeVisible();
+  await expect(page.locator("[data-sql-editor]").getByText("Bytes per second of this direction.")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(editor(page)).toContainText("SELECT bytes_per_s");
+  await page.keyboard.press("Tab");
+  await expect(editor(page)).not.toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await expect(editor(page)).toBeFocused();
+  await page.getByRole("button", { name: /^Examples/ }).click();
+  await page.getByRole("option", { name: /Most IOPS with a p99/ }).click();
+  await expect(editor(page)).toContainText("arg_max");
+  await run(page);
+  await expect(answer(page)).toContainText(/rows?,/, { timeout: 60_000 });
+  await expectNoFault(page, { looks: WIDE_AND_PHONE });
+});

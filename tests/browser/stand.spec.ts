@@ -123,7 +123,9 @@ test("own files are ranked in one click from the receipt of their drop, as count
   await expectNoFault(page, { looks: WIDE_AND_PHONE });
 });
 
-test("a set-up unlike all of the Library says so, and what it lets go is ranked again", async ({ page }) => {
+test("a set-up unlike any in the Library says so, and is ranked again once a condition is dropped", async ({
+  page,
+}) => {
   await page.goto("./#/compare?v=1&d=example-virtual-disk&of=library&like=runtime~tool");
   await expect(page.getByText("No system of the Library was measured like this.")).toBeVisible();
   await expect(page.getByText("None is equal in runtime and tool version.")).toBeVisible();
@@ -134,7 +136,7 @@ test("a set-up unlike all of the Library says so, and what it lets go is ranked 
   await expect(page).toHaveURL(/#\/system\?/);
 });
 
-test("without files of the reader's own the page says how to bring some", async ({ page }) => {
+test("without own files the page says how to add some", async ({ page }) => {
   await page.goto("./#/compare?v=1&d=local&of=library");
   await expect(page.getByRole("main")).toContainText(/Open|Drop/);
   await expect(page.locator("[data-standing]")).toHaveCount(0);

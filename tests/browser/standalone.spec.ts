@@ -94,7 +94,7 @@ for (const [what, address] of [
 }
 
 test(
-  "from disk without network: pointer, keys, source, zoom, axis, order, series, theme, a phone, what is not in it",
+  "from disk without network: pointer, keys, source, zoom, axis, order, series, theme, phone, missing parts",
   LONG,
   async ({ page, browser }, info) => {
     await page.goto("./#/curve?v=1&d=example-virtual-disk&w=randread-4k");

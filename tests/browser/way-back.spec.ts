@@ -34,7 +34,7 @@ async function expectAsBefore(page: Page): Promise<void> {
 }
 
 test(
-  "everything removed is back after one click, here, in another tab and after a reload",
+  "everything removed is restored by one click, here, in another tab and after a reload",
   LONG,
   async ({ page, context }) => {
     await named(page);
@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  "one file, and all from a chart, are back by Ctrl+Z after the line is gone; the chart is as it was",
+  "Ctrl+Z restores one file, or all of a chart, after the line is gone; the chart is as before",
   LONG,
   async ({ page }) => {
     await named(page);

@@ -50,7 +50,7 @@ describe(root, () => {
     }
   });
 
-  it("all cells", () => {
+  it("every cell equals the tool's", () => {
     console.info(
       `${counts.cells} cells, ${counts.apart} of the old tool apart, ${counts.empty} tables without a slice`,
     );

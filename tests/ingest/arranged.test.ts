@@ -226,7 +226,7 @@ describe("one file with several reporting groups", () => {
     });
   });
 
-  it("less one job that is kept apart is a sum of the other three", async () => {
+  it("without one job that is kept apart is the sum of the other three", async () => {
     await load([file]);
     const parts = await answer(members, local);
     const [run] = await answer(runs, local);
@@ -240,7 +240,7 @@ describe("one file with several reporting groups", () => {
     expect(points[1]!.latency["clat"]!.quantiles["0.99"]).toBeGreaterThan(0);
   });
 
-  it("of different drives keeps only what they agree on for the sum", async () => {
+  it("on different drives keeps for the sum only what they agree on", async () => {
     await load([file]);
     const [whole] = await answer(curve, local);
     const [run] = await answer(runs, local);

@@ -263,7 +263,7 @@ describe("what a log holds", () => {
     expect(codesOf(drop)).toEqual(["fio/log-fifth-column", "fio/log-no-run", "fio/log-unknown"]);
   });
 
-  it("is told by the run beside it that measured the same", async () => {
+  it("is told by the run beside it with the same measurements", async () => {
     const windows = (path: string, ...values: number[]): NamedBytes =>
       text(path, values.map((value, i) => `${500 * (i + 1)}, ${value}, 0, 0, 0\n`).join(""));
     // The job did 1000 I/Os and 4096000 bytes per second, 500 µs each.
@@ -295,7 +295,7 @@ describe("what a log holds", () => {
     expect(set.map(({ metric }) => metric)).toEqual(["latency", "latency"]);
   });
 
-  it("counts twice when two jobs measured the very same", async () => {
+  it("counts for both jobs when they measured exactly the same", async () => {
     const same = "1000, 100, 0, 0, 0\n2000, 100, 0, 0, 0\n";
     const drop = await readDrop([
       text("a/log_iops.1.log", same),

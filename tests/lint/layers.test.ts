@@ -172,7 +172,7 @@ describe("ways around the table", () => {
     expect(await refusals("src/engine/planted.ts", `export const x = new URL("./a", import.meta.url);`)).toEqual([]);
   });
 
-  it("code in another language than TypeScript", async () => {
+  it("code in a language other than TypeScript", async () => {
     for (const name of ["planted.js", "planted.mjs", "planted.jsx", "planted.cjs", "planted.mts", "planted.cts"]) {
       expect(await refusals(`src/base/a/${name}`, "load();"), name).not.toEqual([]);
     }
