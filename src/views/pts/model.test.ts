@@ -17,7 +17,7 @@ import { averageSource, ptsModel, reportsIn } from "./model";
 
 const frame: Frame = { width: 1000, height: 500, size: "page", measure: estimateWidth };
 
-/** As the question `curve` answers: a mix has a row for its reads and one for its writes. */
+/** As the question `curve` answers: a mix has a row for reads and one for writes. */
 const rowsOf = (accesses: readonly PtsAccess[], from = 0): CurvePoint[] =>
   accesses.flatMap(({ block, reads, depth, iops }, i) =>
     (reads === 100 ? ["read"] : reads === 0 ? ["write"] : ["read", "write"]).map((op) =>
