@@ -1,4 +1,4 @@
-/** The timeline on real logs, from files to drawing: what is added up, what is not, and the notes on it. */
+/** The timeline of real logs, from files to drawing: what is added up, what is not, and the notes about it. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { TimelineData } from "~/model/timeLine";

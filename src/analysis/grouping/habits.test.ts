@@ -1,4 +1,4 @@
-/** Habits of other people's folders, each as a table of names and of what they stand for. */
+/** Habits of other people's folders, each as a table of names and their meaning. */
 import { describe, expect, it } from "vitest";
 import type { Step } from "~/model/grouping";
 import { depth, placed, step, writes } from "../../../tests/support/steps";
@@ -12,7 +12,7 @@ describe("habits of other people's folders", () => {
     names: readonly string[],
     more: Partial<Step> = {},
   ): Step[] => names.flatMap((name) => sweep((qd) => of(name, qd), more));
-  /** What folders and files are called, and what they stand for: each "system | set-up | repeat" once. */
+  /** Names of folders and files, and their meaning: each "system | set-up | repeat" once. */
   const cases: readonly (readonly [string, readonly Step[], readonly string[]])[] = [
     [
       "a set-up with a number repeats nothing: numa-0, numa0",

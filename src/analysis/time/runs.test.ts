@@ -30,7 +30,7 @@ it("runs that go on with the same work are one more run, on one clock, each wher
   expect(chain?.rows.map(({ run_key }) => run_key)).toEqual(["run1", "run1", "run2", "run2", "run3", "run3"]);
   const offsets = offsetsOf(chain!.rows);
   expect(offsets === false ? [] : [...offsets.values()]).toEqual([0, 205, 435]);
-  // It is offered: a link without a run means the same as before.
+  // It is offered only, so a link without a run means the same as before.
   expect(runOf(runsOf(rows, []), "")?.id).toBe("run1");
 });
 

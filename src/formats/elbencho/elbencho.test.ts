@@ -46,7 +46,7 @@ describe("one run by all three files", () => {
       ]);
       expect(pushed.runs.at(-1)!.members[0]!.asked_iops).toBe(512);
       expect(pushed.runs.map(({ engine }) => engine).slice(3, 6)).toEqual(["sync", "libaio", "libaio"]);
-      // One sweep: the depth makes the engine.
+      // One sweep: the depth determines the engine.
       expect(new Set(pushed.runs.flatMap(({ members }) => members.map(({ engine }) => engine)))).toEqual(
         new Set([null]),
       );

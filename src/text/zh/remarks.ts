@@ -38,7 +38,7 @@ const WHY: Readonly<Record<string, string>> = {
 };
 
 const UNLIKE: Readonly<Record<string, string>> = {
-  place: "驱动器或文件系统不同",
+  place: "盘或文件系统不同",
   size: "文件大小不同",
   work: "工作负载的选项不同",
 };

@@ -18,6 +18,7 @@ import { twinFrom, type TwinColumnOf } from "~/charts/twin";
 import { sortedBy } from "~/components/sortTwin";
 import { remarkWords } from "~/text/en/remarks";
 import { runs as text } from "~/text/en/runs";
+import { phrases } from "~/text/en/phrases";
 import { type Leaf, spreadOf } from "./leaves";
 import type { ColumnId, RunsState, ShownColumnId } from "./state";
 
@@ -119,7 +120,7 @@ export const RUN_COLUMNS: readonly RunColumn[] = [
       return spread === null ? String(value) : text.spread(spread.n, significant(spread.ratio, 3));
     },
   },
-  word("remarks", "run", (leaf) => remarksOf(leaf).join("; ") || null),
+  word("remarks", "run", (leaf) => remarksOf(leaf).join(phrases.semicolon) || null),
   word("file", "run", ({ point, repeats, run }) =>
     repeats.length > 1
       ? text.files(new Set(repeats.map(({ first }) => first.source_path)).size)
@@ -193,7 +194,7 @@ export function sortLeaves(leaves: readonly Leaf[], { column, descending }: Runs
 const boundsOf = (run: Leaf["run"]): string | null =>
   Object.entries(run?.bounds ?? {})
     .map((bound) => bound.join(" "))
-    .join("; ") || null;
+    .join(phrases.semicolon) || null;
 
 const FILE_IDS: Partial<Record<ShownColumnId, string>> = {
   ...{ asked: "asked_iops", gb_per_s: "bytes_per_s", p999: "p99.9_us", above: "ios_above_p99", cpu: "cpu_percent" },

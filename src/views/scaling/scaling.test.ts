@@ -133,7 +133,7 @@ describe("scaling", () => {
     const slow = together(1, [99], 0, p99(300));
     const answers = all(slow, together(2, [101], 0, p99(100)), together(3, [95, 97], 0, p99(600)));
     const { front } = lines(answers);
-    // The lower of the two by throughput had 300 µs; 200 µs, between them, was never measured.
+    // The one with lower throughput had 300 µs; 200 µs, the mean of both, was never measured.
     expect(front.rows.map(({ repeat, latencies }) => [repeat, latencies[0]?.ratio])).toEqual([
       [false, 1],
       [true, 1 / 3],

@@ -1,4 +1,4 @@
-/** Whether a run can have written a log: columns and units by version, and what both say of one thing, within 5 %. */
+/** Can a run have written a log? Columns and units by version, and values that both state, within 5 %. */
 import { describe, expect, it } from "vitest";
 import type { KnownDirection, KnownRun } from "../../gather";
 import { against, disagreement, type Seen } from "./against";
@@ -43,7 +43,7 @@ function seenOf({ version = "3.33", what = "clat", rows, measured = {}, options 
   };
 }
 
-/** Windows of half a second with these values, and columns behind them. */
+/** Windows of half a second with these values and further columns. */
 const windows = (values: readonly number[], ...behind: number[]): number[][] =>
   values.map((value, i) => [(i + 1) * 500, value, ...behind]);
 const NS = windows([399_000, 400_000, 401_000, 400_000], 0, 0, 0);
@@ -59,7 +59,7 @@ describe("columns by version (iolog.c, flush_samples)", () => {
     ["1.27", [4, 5]],
     ["2.2", [4, 5]],
     ["3.17", [4, 5]],
-    // A build behind 3.17 may write what 3.18 does.
+    // A build after 3.17 may write what 3.18 does.
     ["3.17-31-g7c68", [4, 5, 6]],
     ["3.18", [5, 6]],
     ["3.36", [5, 6]],
