@@ -1,5 +1,8 @@
 /** The columns of Runs, on the page and in files: values and their texts. Heads have the units. Pure. */
 import { askedRateOf } from "~/analysis/askedOption";
+import { isRatedInBytes } from "~/analysis/reach";
+import { rateUnit } from "~/charts/curve/names";
+import { isOfDatabase } from "~/model/workload";
 import { latencyOf } from "~/analysis/steps";
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
@@ -12,7 +15,7 @@ import { type AxisUnit, latencyUnit, units } from "~/charts/axis";
 import { latencyText, loadTag } from "~/charts/curve/readout";
 import { mediaText } from "~/charts/medium";
 import { exact, fixed, significant } from "~/base/number";
-import { rateText } from "~/model/valueText";
+import { bytesRateText, rateText } from "~/model/valueText";
 import type { Twin } from "~/charts/scene";
 import { twinFrom, type TwinColumnOf } from "~/charts/twin";
 import { sortedBy } from "~/components/sortTwin";
@@ -57,11 +60,34 @@ const sync: RunColumn = {
   show: (value, _, unit) => latencyText(Number(value), unit, "p99"),
 };
 
-/** The columns of a choice, with that of syncs beside their p99 where a run has it. */
+/**
+ * The columns of a choice, with that of syncs beside their p99 where a run has it, and bytes beside IOPS where a run counts
+ * no I/Os.
+ */
 export function columnsOf(chosen: readonly ColumnId[], leaves: readonly Leaf[]): RunColumn[] {
   const syncs = leaves.some((leaf) => sync.value(leaf) !== null);
-  return RUN_COLUMNS.filter(({ id }) => (id === "sync" ? syncs && chosen.includes("p99") : chosen.includes(id)));
+  const bytes = leaves.some(({ point }) => point !== null && point.iops === null && point.bytes_per_s !== null);
+  return RUN_COLUMNS.filter(({ id }) => {
+    if (id === "sync") return syncs && chosen.includes("p99");
+    return chosen.includes(id) || (id === "gb_per_s" && bytes && chosen.includes("iops"));
+  });
 }
+
+/** I/Os per second, or what a database counts; `bare`: without "IOPS". */
+function countWords({ op }: CurvePoint, count: number, bare: boolean): string {
+  const value = count < 10 ? significant(count, 3) : fixed(count, 0);
+  return bare && !isOfDatabase(op) ? value : `${value} ${rateUnit(op)}`;
+}
+
+/** The rate of a point as its row has it, "79,639" or "5.81 GB/s". */
+export const rateWords = (point: CurvePoint): string =>
+  point.iops !== null || point.bytes_per_s === null
+    ? countWords(point, point.iops ?? point.total_iops ?? 0, true)
+    : bytesRateText(point.bytes_per_s);
+
+/** The lowest and the highest rate of repeats of a point. */
+export const spreadWords = (point: CurvePoint, ends: readonly [number, number]): string[] =>
+  ends.map((rate, i) => (isRatedInBytes(point) ? bytesRateText(rate) : countWords(point, rate, i === 0)));
 
 const number = (
   id: ShownColumnId,
