@@ -34,6 +34,12 @@ it("runs that go on with the same work are one more run, on one clock, each wher
   expect(runOf(runsOf(rows, []), "")?.id).toBe("run1");
 });
 
+it("a run with results comes before what watched it, however many series that has", () => {
+  const watched = ["sda", "sdb"].flatMap((member) => part(9, 0, { member, series: null, run_title: "iostat" }));
+  expect(runOf(runsOf([...watched, ...part(1, 3)], []), "")?.id).toBe("run1");
+  expect(runOf(runsOf(watched, []), "")?.id).toBe("run9");
+});
+
 it.each([
   ["of which a start is not known", part(2, null)],
   ["that began while the other ran", part(2, 100)],

@@ -139,12 +139,18 @@ export function shortName(run: TimeRun, runs: readonly TimeRun[]): string {
   return parts.length === 0 ? runName(run, runs) : parts.join("/");
 }
 
-/** The one named in the link; else the one with the most series (the first of several), preferably a measured one. */
+/**
+ * The one named in the link; else the one with the most series (the first of several), preferably one that did not only
+ * make files, and one with results: iostat and sar beside a benchmark watched it.
+ */
 export function runOf(runs: readonly TimeRun[], id: string): TimeRun | null {
   const named = runs.find((run) => run.id === id);
   if (named !== undefined) return named;
+  const preferably = (all: readonly TimeRun[], is: (run: TimeRun) => boolean): readonly TimeRun[] =>
+    all.some(is) ? all.filter(is) : all;
+  const measured = preferably(runs, ({ making }) => !making);
+  const of = preferably(measured, ({ rows }) => rows.some(({ series }) => series !== null));
   // A chain has as many series as all of its runs: it is offered, never chosen automatically.
-  const of = runs.some(({ making }) => !making) ? runs.filter(({ making }) => !making) : runs;
   return of.reduce<TimeRun | null>(
     (most, run) => (most === null || (!run.chain && run.rows.length > most.rows.length) ? run : most),
     null,
