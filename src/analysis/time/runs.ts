@@ -183,6 +183,27 @@ export function offsetsOf(rows: readonly TraceRow[]): Offsets {
   return new Map([...starts].map(([job, ms]) => [job, (ms! - zero) / 1000]));
 }
 
+/** Where a run lies on the clock; null: the start of a job is unknown. */
+function spanOnClock(rows: readonly TraceRow[]): { readonly from_ms: number; readonly to_ms: number } | null {
+  const offsets = offsetsOf(rows);
+  if (offsets === false || rows.length === 0 || rows.some(({ started_ms }) => started_ms === null)) return null;
+  const from_ms = Math.min(...rows.map(({ started_ms }) => started_ms!));
+  return { from_ms, to_ms: Math.max(...rows.map(({ started_ms, last_s }) => started_ms! + 1000 * (last_s ?? 0))) };
+}
+
+/**
+ * Seconds to add to each of two runs: those that ran at the same time for more than half of the shorter one (a run and the
+ * iostat that watched it, two hosts) lie on one clock. null: any others, each from its own start.
+ */
+export function onOneClock(a: readonly TraceRow[], b: readonly TraceRow[]): readonly [number, number] | null {
+  const [one, other] = [spanOnClock(a), spanOnClock(b)];
+  if (one === null || other === null) return null;
+  const both_ms = Math.min(one.to_ms, other.to_ms) - Math.max(one.from_ms, other.from_ms);
+  if (!(both_ms > 0.5 * Math.min(one.to_ms - one.from_ms, other.to_ms - other.from_ms))) return null;
+  const zero_ms = Math.min(one.from_ms, other.from_ms);
+  return [(one.from_ms - zero_ms) / 1000, (other.from_ms - zero_ms) / 1000];
+}
+
 // Runs that continue the same work on the same targets, one after another: a preconditioning in several files, a log
 // per hour. They are offered as one more run, on one clock by their starts, if every start is known.
 
