@@ -54,6 +54,15 @@ describe("states", () => {
     expect(waysOf(drives)).toEqual([]);
   });
 
+  it("are no systems, each in a folder of its own, however many", () => {
+    const drives = nights.map((one) => ({ ...one, system: one.source_path.split("/")[2]! }));
+    expect(named("folder1", drives)).toBeUndefined();
+    const day = (path: string) =>
+      path.replace(/\/([abc])\//, (_, night: string) => `/2026-11-0${"abc".indexOf(night) + 1}/`);
+    const nightly = drives.map((one) => ({ ...one, source_path: day(one.source_path) }));
+    expect(names("folder1", nightly)).toHaveLength(3);
+  });
+
   it("of folders of systems are the folders inside: each system has a history of its own", () => {
     const drives = ["nvme0n1", "nvme1n1"].flatMap((drive) =>
       ["d1", "d2", "d3"].map((night, n) =>

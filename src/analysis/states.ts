@@ -66,7 +66,7 @@ export function waysOf(points: readonly CurvePoint[]): Way[] {
   ];
   const found = ways
     .map(([id, kind, of]) => wayOf(id, kind, byLoad, of))
-    .filter(({ states, most }) => most > 1 && 2 * most >= states.length);
+    .filter((way) => way.most > 1 && 2 * way.most >= way.states.length && !areSystems(way));
   const folders = found.filter(({ kind }) => kind === "folder");
   const repeats = new Set(folders.filter((way, i) => folders.slice(0, i).some((outer) => isOfRepeats(way, outer))));
   const day = found.find(({ kind }) => kind === "day");
@@ -80,6 +80,16 @@ export function waysOf(points: readonly CurvePoint[]): Way[] {
   const last = (way: Way): number =>
     repeats.has(way) || isPart(way) ? 2 : way === day && nights !== undefined ? 1 : 0;
   return found.sort((a, b) => last(a) - last(b) || b.most - a.most);
+}
+
+const systemOf = ({ system_label, drive_model, system }: CurvePoint): string | null =>
+  system_label ?? drive_model ?? system;
+
+/** Is each of these folders a system of its own, and no date? Fifty drives, measured one after another, are no history. */
+function areSystems({ kind, states }: Way): boolean {
+  if (kind !== "folder" || states.some(({ name }) => DATE.test(name))) return false;
+  const systems = states.map(({ points }) => new Set(points.map(systemOf)));
+  return systems.every(({ size }) => size === 1) && new Set(systems.flatMap((own) => [...own])).size === states.length;
 }
 
 /** Was each of these folders measured within a day, and are they about as many as the days? */
@@ -108,7 +118,6 @@ function isOfRepeats({ states }: Way, outer: Way): boolean {
 function isOfSystems(points: readonly CurvePoint[], paths: ReadonlyMap<CurvePoint, readonly string[]>, depth: number) {
   if (depth === 0) return false;
   const above = (point: CurvePoint): string => paths.get(point)!.slice(0, depth).join("/");
-  const systemOf = ({ system_label, drive_model, system }: CurvePoint) => system_label ?? drive_model ?? system;
   const folders = group(points, above);
   const isApart = [...group(points, systemOf).values()].every((own) => new Set(own.map(above)).size === 1);
   if (folders.size < 2 || !isApart) return false;

@@ -167,7 +167,7 @@ export function readRun(
     line: document.line,
     ...(!document.client && devicesOf(json["disk_util"])),
     ...((text === null ? !listsOptions(document) : jobFile === null) && { wantsOptions: true }),
-    members: members.map((member) => withSteady(member, details)),
+    members: withSteady(members, details),
     details,
   };
   const allClients = document.jobs.length - jobs.length;

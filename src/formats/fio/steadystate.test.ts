@@ -49,7 +49,7 @@ it("a word for the duration is a fault, by its path", () => {
 it("a job has its verdict as a remark of each direction, and none without one", () => {
   const member = { index: 1, directions: [{ op: "read", remarks: ["verify-reads"] }, { op: "write" }] } as never;
   const said = (job_index: number, value: number | null) =>
-    withSteady(member, [{ topic: "steadystate", name: "attained", job_index, value } as never]).directions.map(
+    withSteady([member], [{ topic: "steadystate", name: "attained", job_index, value } as never])[0]!.directions.map(
       ({ remarks = [] }) => remarks.join(" "),
     );
   expect(said(1, 0)).toEqual(["verify-reads not-steady", "not-steady"]);

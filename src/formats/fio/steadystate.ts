@@ -51,12 +51,17 @@ export function steadyFacts(steady: Fields | null): Fact[] {
   ];
 }
 
-/** A job with its verdict as a remark, which goes wherever its numbers go. */
-export function withSteady(member: ParsedMember, details: readonly ParsedDetail[]): ParsedMember {
-  const own = details.find(
-    ({ topic, name, job_index }) => topic === NOTHING.topic && name === "attained" && job_index === member.index,
+/** Jobs with their verdict as a remark, which goes wherever their numbers go. */
+export function withSteady(members: readonly ParsedMember[], details: readonly ParsedDetail[]): ParsedMember[] {
+  const attained = new Map(
+    details.flatMap(({ topic, name, job_index, value }) =>
+      topic === NOTHING.topic && name === "attained" && value !== null ? [[job_index, value] as const] : [],
+    ),
   );
-  if (own?.value == null) return member;
-  const remark: RemarkCode = own.value > 0 ? "steady" : "not-steady";
-  return { ...member, directions: member.directions.map((d) => ({ ...d, remarks: [...(d.remarks ?? []), remark] })) };
+  return members.map((member) => {
+    const own = attained.get(member.index);
+    if (own === undefined) return member;
+    const remark: RemarkCode = own > 0 ? "steady" : "not-steady";
+    return { ...member, directions: member.directions.map((d) => ({ ...d, remarks: [...(d.remarks ?? []), remark] })) };
+  });
 }
