@@ -130,8 +130,9 @@ export const judged = {
     `${plural(n, "job", "jobs")} failed: what they did until then is drawn and marked as failed.`,
 } as const;
 
-/** "−99 %", "+120 %": of the level before. */
+/** "−99 %", "+120 %" of the level before; "778 ×" from ten times on. */
 export function depthText(depth: number): string {
+  if (depth <= -9) return `${Number((1 - depth).toPrecision(3))} ×`;
   const size = Math.abs(depth * 100);
   // 99.6 % is not 100 %.
   const text = size >= 99.5 && size < 100 ? size.toFixed(1) : size.toFixed(0);
