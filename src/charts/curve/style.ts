@@ -157,16 +157,18 @@ function keyOf(
       .slice(0, 1)
       .map((p) => text.membersKey(p.point.parts, p.members!)),
     ...(good.some((p) => p.apart === "repeat") ? [text.repeatKey] : []),
-    ...gridKey(lines, small),
+    ...gridKey(lines, options, small),
     ...(good.some((p) => p.few && isGood(p)) ? [text.few_key(options.y)] : []),
   ];
 }
 
 /** What the lines over depths and jobs pass through. */
-function gridKey(lines: readonly Line[], small: boolean): string[] {
+function gridKey(lines: readonly Line[], options: CurveOptions, small: boolean): string[] {
   const kinds = new Set(lines.map(({ grid }) => grid));
   if (small || (!kinds.has("frontier") && !kinds.has("sweep"))) return [];
-  return [kinds.has("frontier") ? text.frontierKey : text.sweepKey];
+  if (!kinds.has("frontier")) return [text.sweepKey];
+  const swept = lines.filter(({ grid }) => grid === "sweep").map((line) => colourValue(line, "system", options));
+  return [text.frontierKey, ...(swept.length === 0 ? [] : [text.sweptKey([...new Set(swept)])])];
 }
 
 interface Colours {

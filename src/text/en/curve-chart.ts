@@ -154,6 +154,8 @@ export const curveChart = {
     [load, `${n} of ${of} members`].filter((part) => part !== null).join(" · "),
   repeatKey: "small mark: repeat at a load, not joined",
   frontierKey: "line: lowest latency at each throughput, best of depth × jobs; faint mark: any other load",
+  sweptKey: (names: readonly string[]) =>
+    `of ${and(names)}, with fewer than four such loads: depths of the jobs that reach furthest`,
   sweepKey: "line: depths of the jobs that reach furthest; faint mark: any other load",
   numbers: {
     outstanding: "numbers: outstanding I/Os",

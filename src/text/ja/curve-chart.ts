@@ -139,6 +139,7 @@ export const curveChart: Translated<typeof en> = {
   membersAt: (load, n, of) => [load, `${of} メンバー中 ${n}`].filter((part) => part !== null).join(" · "),
   repeatKey: "小さい印: 同じ負荷の反復測定 (線で結ばない)",
   frontierKey: "線: 各スループットでの最小レイテンシ (深度 × ジョブ数の最良)、薄い印: ほかの負荷",
+  sweptKey: (names) => `${and(names)} は最良の負荷が 4 点未満のため、最も伸びるジョブ数での深度`,
   sweepKey: "線: 最も伸びるジョブ数での深度、薄い印: ほかの負荷",
   numbers: {
     outstanding: "数字: 未完了 I/O",

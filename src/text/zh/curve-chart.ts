@@ -139,6 +139,7 @@ export const curveChart: Translated<typeof en> = {
   membersAt: (load, n, of) => [load, `${n}/${of} 个成员`].filter((part) => part !== null).join(" · "),
   repeatKey: "小标点：同一负载的重复，不连线",
   frontierKey: "线：各吞吐量下的最低延迟，取队列深度 × 作业数的最优；淡色标点：其他负载",
+  sweptKey: (names) => `${and(names)} 的最优负载不足四个，线为吞吐量最高的作业数下的各队列深度`,
   sweepKey: "线：吞吐量最高的作业数下的各队列深度；淡色标点：其他负载",
   numbers: {
     outstanding: "数字：在途 I/O",

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { gridIds, gridsOf } from "~/analysis/lineSteps";
 import { point, stats } from "../../../tests/support/points";
-import { options } from "~/charts/curve/testing";
+import { buildCurve } from "~/charts/curve/curve";
+import { options, page } from "~/charts/curve/testing";
 import { gridId } from "~/analysis/series";
 import { linesOf } from "~/model/lines";
 
@@ -46,6 +47,17 @@ describe("depths and jobs", () => {
       expect(through.map(({ x }) => x)).toEqual(through.map(({ x }) => x).toSorted((m, n) => m! - n!));
       for (const p of beaten) expect(through.some((one) => one.x! >= p.x! && one.y! <= p.y!)).toBe(true);
     }
+  });
+
+  it("name in the key the systems whose line is a sweep, if others have a frontier", () => {
+    const keyOf = (points: typeof two) => {
+      const grids = gridsOf(linesOf(points, options), options, "best", 1000);
+      return buildCurve(points, { ...options, grids }, page).key.filter((line) => /^(?:line|of b)\b/.test(line));
+    };
+    expect(keyOf(two)).toHaveLength(1);
+    const [first, swept] = keyOf([...grid("a", 60_000), ...grid("b", 5_000)]);
+    expect(first).toBe(keyOf(two)[0]);
+    expect(swept).toBe("of b, with fewer than four such loads: depths of the jobs that reach furthest");
   });
 
   it("as points only keep the same read-off, without a line", () => {
