@@ -919,6 +919,15 @@ describe("habits of other people's folders", () => {
       }),
       ["lab | bs=4k,64k | -"],
     ],
+    [
+      "a folder for each test of CBT, named by a hash, is no system, though two clients wrote a file each into it",
+      ["0f3e001ab", "1c3e004ab", "2b3e016ab"].flatMap((hash, i) =>
+        ["client0", "client1"].map((client) =>
+          step(`lab/00000000/id-${hash}/iodepth-${4 ** i}/output.0.${client}`, depth(4 ** i)),
+        ),
+      ),
+      ["client0 |  | -", "client1 |  | -"],
+    ],
     ["and an ordinal", ["first", "second"].map((name) => step(`lab/${name}/r.json`)), ["lab |  | 1", "lab |  | 2"]],
   ];
   it.each(cases)("%s", (_, steps, wanted) => expect([...new Set(placed(steps))].sort()).toEqual(wanted.toSorted()));
