@@ -149,6 +149,17 @@ describe("several devices", () => {
     expect((await viewOf(again)).first).toMatchObject({ page: "runs", why: { code: "repeats", runs: 3 } });
   });
 
+  it("counted runs of one drive with one time stamp are repeats: the clock was reset", async () => {
+    const runs = [1, 2, 3].map((n) => ofDevice("/dev/nvme0n1", `run${n}/result.json`, HOUR_MS * 480_000));
+    const apart = runs.map(({ path, bytes }, i) => ({
+      path,
+      bytes: Buffer.from(
+        bytes.toString("utf8").replaceAll(/(?<="total_ios" : )[1-9]\d*/g, (ios) => String(Number(ios) + i)),
+      ),
+    }));
+    expect((await viewOf(apart)).first).toMatchObject({ page: "runs", why: { code: "repeats", runs: 3 } });
+  });
+
   it("an entry for a whole group of jobs counts its jobs if each names another drive", async () => {
     const names = [1, 2, 3, 4, 6, 8, 12].map((n) => `drives${String(n).padStart(2, "0")}.json`);
     const grouped = names.map((path) => ({ path, bytes: realFile(`fio/drive-scaling/randread-grouped/${path}`) }));

@@ -73,7 +73,7 @@ const FIRMWARE = "fw|firmware";
 const STATE = anyOf(
   FIRMWARE,
   "kernel|bios|driver|numa|fill|filled|compression|compress|encryption|recordsize",
-  "sched|scheduler|elevator|w?cache|bp|bufferpool|mtu|op|overprovision(?:ing|ed)?",
+  "sched|scheduler|elevator|w?cache|wce|nconnect|bp|bufferpool|mtu|op|overprovision(?:ing|ed)?",
   "randrepeat|norandommap|thinktime|fixedbufs|registerfiles|nonvectored",
 );
 export const isStateWord = oncePer((text: string): boolean => STATE.test(text));

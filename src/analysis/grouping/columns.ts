@@ -395,7 +395,9 @@ function judge(at: string, counts: readonly Under[]): { reading: Reading; sure: 
   const isEmpty = said.length === 1 && saysNothing(said[0]![0]);
   if (isBetween(at) || isCaptions(at, counts) || isEmpty) return { reading: "series", sure: true };
   // A folder or file per test, named by a hash of its settings. If it has several tests, it is what was measured.
-  const isEach = counts.every(([, all]) => all.length === 1 && isHash(all[0]!.named.at(-1)?.word ?? ""));
+  const isEach = counts.every(
+    ([, all]) => (all.length === 1 || cellsOf(all).size === 1) && isHash(all[0]!.named.at(-1)?.word ?? ""),
+  );
   if (isEach && !meet(counts, () => "")) return { reading: "ignore", sure: true };
   const crossed = crossingOf(counts.map(([, all]) => workloadsOf(all)));
   if (at === OWN_NAME && crossed >= CROSSED) {

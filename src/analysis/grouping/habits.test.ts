@@ -919,6 +919,38 @@ describe("habits of other people's folders", () => {
       }),
       ["lab | bs=4k,64k | -"],
     ],
+    [
+      "a folder for each test of CBT, named by a hash, is no system, though two clients wrote a file each into it",
+      ["0f3e001ab", "1c3e004ab", "2b3e016ab"].flatMap((hash, i) =>
+        ["client0", "client1"].map((client) =>
+          step(`lab/00000000/id-${hash}/iodepth-${4 ** i}/output.0.${client}`, depth(4 ** i)),
+        ),
+      ),
+      ["client0 |  | -", "client1 |  | -"],
+    ],
+    [
+      "names of CrystalDiskMark are block, depth and threads: RND4KQ16T1",
+      sweeps((name, qd) => `lab/${name}_RND4KQ${qd}T1.json`, ["980PRO", "SN850X"]),
+      ["980PRO |  | -", "SN850X |  | -"],
+    ],
+    [
+      "a share of the capacity is a set-up, as empty and full are",
+      sweeps((name, qd) => `lab/${name}/qd${qd}.json`, ["empty", "50pct", "full"]),
+      ["lab | 50pct | -", "lab | empty | -", "lab | full | -"],
+    ],
+    [
+      "write caches and mount options with a number are set-ups",
+      [
+        ...sweeps((name, qd) => `lab/${name}/qd${qd}.json`, ["wce0", "wce1"]),
+        ...sweeps((name, qd) => `nfs/${name}/qd${qd}.json`, ["nconnect=1", "nconnect=8"]),
+      ],
+      ["lab | wce0 | -", "lab | wce1 | -", "nfs | nconnect 1 | -", "nfs | nconnect 8 | -"],
+    ],
+    [
+      "beside files with a name, those with a set-up alone are called by it",
+      sweeps((name, qd) => `lab/${name}-qd${qd}.json`, ["baseline", "tuned"]),
+      ["baseline |  | -", "tuned |  | -"],
+    ],
     ["and an ordinal", ["first", "second"].map((name) => step(`lab/${name}/r.json`)), ["lab |  | 1", "lab |  | 2"]],
   ];
   it.each(cases)("%s", (_, steps, wanted) => expect([...new Set(placed(steps))].sort()).toEqual(wanted.toSorted()));

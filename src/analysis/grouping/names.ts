@@ -126,9 +126,11 @@ const MODEL = 1000;
 /** Alternating letters and digits. */
 const partsOf = oncePer((text: string): readonly string[] =>
   (text.toLowerCase().match(/\d+(?:\.\d+)*|\p{L}+/gu) ?? []).flatMap((part, i) => {
-    // `4krandread`
-    const [, unit, word] = i === 0 ? [] : (/^([kmg]i?b?)(\p{L}{2,})$/u.exec(part) ?? []);
-    return unit !== undefined && word !== undefined && operationOf(word) !== null ? [unit, word] : [part];
+    // `4krandread`, `4kq32t1`
+    const [, unit, word] = i === 0 ? [] : (/^([kmg]i?b?)(\p{L}+)$/u.exec(part) ?? []);
+    const isUnit =
+      word !== undefined && (/^(?:qd?|t|nj)$/.test(word) || (word.length > 1 && operationOf(word) !== null));
+    return isUnit ? [unit!, word] : [part];
   }),
 );
 
@@ -206,12 +208,12 @@ function isOneNumber(text: string, previous: string | null): boolean {
 
 /** `S64ENA0T1`: alternating letters and digits, where some letters mean no parameter. */
 function isSerial(text: string): boolean {
-  const letters = text.match(/[A-Z]+/g) ?? [];
+  const letters = partsOf(text).filter((part) => /^\p{L}/u.test(part));
   return (
     /^(?:[A-Z]+\d+|\d+[A-Z]+){2,}[A-Z\d]*$/.test(text) &&
     letters.length > 2 &&
     text.length > 6 &&
-    letters.some((word) => !isParameter(word.toLowerCase()) && operationOf(word.toLowerCase()) === null)
+    letters.some((word) => !isParameter(word) && operationOf(word) === null)
   );
 }
 

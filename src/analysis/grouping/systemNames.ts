@@ -84,7 +84,7 @@ function wordsInAll(sorted: readonly Sorted[], at: string): ReadonlySet<string> 
 
 /**
  * The name of a system without one among named ones: the set-up or count at that level, `patched` beside `stock`; else
- * the name of the folder, even if its files state the same: `direct` beside `equallogic`.
+ * the name of the folder, even if its files state the same: `direct` beside `equallogic`. Of files only the set-up.
  */
 function standingIn(
   drafts: readonly Draft[],
@@ -93,8 +93,9 @@ function standingIn(
 ): string[] {
   const texts = ({ step, words: { levels } }: Draft): string =>
     levels
-      .filter(({ at }) => at !== OWN_NAME && named.has(at))
+      .filter(({ at }) => named.has(at))
       .flatMap(({ at, setup, counts }) => {
+        if (at === OWN_NAME) return setup;
         const said = [...setup, ...counts.map(({ text }) => text)];
         const name = places.get(step.path)?.names.find((one) => one.at === at);
         return said.length > 0 || name === undefined ? said : [shown(name.pieces)];

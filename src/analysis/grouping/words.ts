@@ -109,6 +109,9 @@ const isQuantity = ({ after, power, text, value }: KeyedNumber): boolean =>
   (after === "c" && value >= 10) ||
   (after === "" && text.includes("."));
 
+/** `50pct`: how full it is, if it is not the mix or the load. */
+const isShare = ({ after }: KeyedNumber): boolean => /^(?:pct|percent)$/.test(after);
+
 /** The levels of each place. A folder is sorted once for everything of one kind in it. */
 export function levelsOf(places: readonly Place[]): (readonly Level[])[] {
   const explained = new Explained(places);
@@ -298,7 +301,10 @@ function levelOf(
           setup.push(piece.text);
         else if (said !== null) {
           if (named.at(-1) === previous && said !== piece.text) named.pop();
-          const isSetUp = isQuantity(piece.numbers[0]!) || (said !== piece.text && !ownsNumber(previous!.word));
+          const isSetUp =
+            isQuantity(piece.numbers[0]!) ||
+            isShare(piece.numbers[0]!) ||
+            (said !== piece.text && !ownsNumber(previous!.word));
           (isSetUp ? setup : asked).push(said);
         }
         // Longer ones are serial numbers, unless they are a time of day. After a word that names something, a // bare

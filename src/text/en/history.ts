@@ -19,7 +19,7 @@ export const history = {
   words: { of: " of ", by: " by " },
   ways: {
     dataset: "dataset",
-    folder: "folder",
+    file: "file",
     day: "day (UTC)",
     label: (name: string) => name.replace(/^tag:/, "").replaceAll("_", " "),
   },

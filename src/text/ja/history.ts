@@ -20,7 +20,7 @@ export const history: Translated<typeof en> = {
   words: { of: "、", by: "、時点の区分は" },
   ways: {
     dataset: "データセット",
-    folder: "フォルダ",
+    file: "ファイル",
     day: "日 (UTC)",
     label: (name) => name.replace(/^tag:/, "").replaceAll("_", " "),
   },

@@ -20,7 +20,7 @@ export const history: Translated<typeof en> = {
   words: { of: "，", by: "，按" },
   ways: {
     dataset: "数据集",
-    folder: "文件夹",
+    file: "文件",
     day: "日期（UTC）",
     label: (name) => name.replace(/^tag:/, "").replaceAll("_", " "),
   },

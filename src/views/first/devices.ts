@@ -51,12 +51,13 @@ export const drivesRow: Row = (left, facts) => {
 
 /**
  * Several devices in one test, or several tests in one folder with a device each, or tests that ran at the same time.
- * The same device name in two folders proves nothing: they may be two sides of a comparison, or repeats.
+ * The same device name in two folders proves nothing: they may be two sides of a comparison, or repeats. Counted repeats
+ * that seem to have run at the same time have a clock that was reset, or a copied header.
  */
 function severalDevices({ combined }: DriveSet, tests: readonly Test[], { atOnce }: Facts): boolean {
   if (combined !== null) return tests.some(({ devices }) => devices.length > 1);
-  const runs = new Set(tests.map(({ run }) => run));
-  if (atOnce.some((together) => together.filter((run) => runs.has(run)).length > 1)) return true;
+  const sides = new Map(tests.map(({ run, curve, first }) => [run, first.repeat === null ? run : curve]));
+  if (atOnce.some((together) => new Set(together.flatMap((run) => sides.get(run) ?? [])).size > 1)) return true;
   const folders = group(tests, ({ folders }) => folders.join("/"));
   return [...folders.values()].some((one) => new Set(one.flatMap(({ devices }) => devices)).size > 1);
 }

@@ -89,6 +89,14 @@ describe("the page History", () => {
     expect(verdictOf(even.asked, even.model).second).toBe("");
   });
 
+  it("says that files are the states where no folder tells them apart", () => {
+    const flat = points.map((one) => ({ ...one, source_path: one.source_path.replace("/qd", "-qd") }));
+    expect([points, flat].map((own) => / by (\w+)/.exec(modelOf({}, own).model.data.title)?.[1])).toEqual([
+      "folder",
+      "file",
+    ]);
+  });
+
   it("joins no two drives: each has a history of its own", () => {
     const drives = points.map((one, i) => ({ ...one, drive_model: i < points.length / 2 ? "A" : "B" }));
     const { asked } = modelOf({}, drives);

@@ -173,8 +173,15 @@ function sentence(
   ];
 }
 
-const wayName = ({ id, kind }: Way): string =>
-  kind === "label" ? text.ways.label(id) : kind === "folder" ? text.folderAt(Number(id.slice(6))) : text.ways[kind];
+/** Without folders each file is a state. */
+const areFiles = ({ states }: Way): boolean =>
+  states.every(({ name, points }) => points.every(({ source_path }) => `/${source_path}`.endsWith(`/${name}`)));
+
+function wayName(way: Way): string {
+  const { id, kind } = way;
+  if (kind === "label") return text.ways.label(id);
+  return kind !== "folder" ? text.ways[kind] : areFiles(way) ? text.ways.file : text.folderAt(Number(id.slice(6)));
+}
 
 export function verdictOf({ way, loads }: Asked, { load, measure, changes, listed }: HistoryModel): VerdictText {
   if (way === null || load === null || measure === null) return { first: text.empty.title, second: "" };
