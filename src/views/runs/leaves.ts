@@ -18,6 +18,7 @@ import { latencyOrSlowest } from "~/model/latency";
 import { kindOf } from "~/model/lines";
 import { seriesId } from "~/model/load";
 import { medianPoint, repeatsOf, standFor } from "~/model/middle";
+import { setupName } from "~/model/tools";
 import { type Step, counts, stepsOf, markId } from "~/model/step";
 import { workloadName } from "../shared/point/workload";
 import { systemId, systemName } from "../shared/selection";
@@ -47,13 +48,13 @@ const isDirectionOf = (step: Step): boolean => step.latencies.length > 1;
 function leavesOf(step: Step, repeats: readonly Step[], kindFor: (point: CurvePoint) => string): Leaf[] {
   return step.latencies.map((point): Leaf => {
     const op = isDirectionOf(step) ? point.op : "";
-    const setup = point.setup === null || point.setup === "" ? "" : `, ${point.setup}`;
+    const setup = setupName(point);
     return {
       id: markId(point),
       system: systemId(point),
       systemName: systemName(point),
       workload: `${gridId(point)} ${op}`,
-      workloadName: `${workloadName(point)}${op === "" ? "" : `, ${op}s`}${setup}`,
+      workloadName: `${workloadName(point)}${op === "" ? "" : `, ${op}s`}${setup === "" ? "" : `, ${setup}`}`,
       point,
       step,
       repeats,
