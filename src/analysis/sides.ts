@@ -6,6 +6,7 @@ import { group } from "d3-array";
 import { byName } from "~/base/byName";
 import { within } from "~/base/path";
 import type { CurvePoint } from "~/model/answers";
+import { setupName } from "~/model/tools";
 import { controlledLoad, sweepKind } from "~/model/load";
 import { nominalPercent } from "~/model/nominal";
 import { askedSize, testMode } from "./askedOption";
@@ -100,9 +101,8 @@ export interface Side<S extends Measured = Measured> {
 
 /** Its value; a bare version says of which tool: "fio 3.36". */
 export function sideName({ value, steps }: Side): string {
-  const tools = new Set(steps.map(({ first: { tool, tool_version } }) => (tool_version === value ? tool : null)));
-  const [tool = null] = tools;
-  return tool === null || tools.size > 1 ? value : `${tool} ${value}`;
+  const names = new Set(steps.map(({ first }) => setupName({ ...first, setup: value })));
+  return names.size === 1 ? [...names][0]! : value;
 }
 
 export interface Sides<S extends Measured = Measured> {

@@ -46,6 +46,18 @@ export const isDevice = (target: string): boolean =>
 export const drivesAt = (targets: readonly string[]): number | null =>
   targets.some(isArray) || (targets.length > 1 && !targets.every(isDevice)) ? null : targets.length;
 
+/** A set-up in names; in it a bare version says of which tool: "fio 3.36". */
+export function setupName({ setup, tool, tool_version }: Versioned): string {
+  const isVersion = (word: string): boolean => tool_version !== null && word.replace(/^v/i, "") === tool_version;
+  return (setup ?? "").replaceAll(/\S+/g, (word) => (isVersion(word) ? `${tool} ${word}` : word));
+}
+
+interface Versioned {
+  readonly setup: string | null;
+  readonly tool: string;
+  readonly tool_version: string | null;
+}
+
 /** Its jobs are threads (sysbench --threads). */
 export const countsThreads = (tool: Tool): boolean => tool === "sysbench";
 

@@ -161,3 +161,23 @@ test("a link with damaged results does not show the reader's own files instead",
   await line(page).getByRole("button", { name: "Show my own files" }).click();
   await shown(page);
 });
+
+test("a link with paths names its files in the address, and stays with its limit while they come", async ({ page }) => {
+  const [first, second] = [some(0, 3), some(3, 5)];
+  const paths = [...first, ...second].map(({ name }) => `sweep/${name}`).join("~");
+  await page.goto(`./#/curve?v=1&d=local&lim=500&in=${paths}`);
+  await expect(frame(page)).toContainText(`Drop ${first[0]!.name}`);
+  await drop(page, first);
+  await expect(page.locator(".page table tbody tr").first()).toBeVisible({ timeout: 60_000 });
+  await expect(page).toHaveURL(/lim=500/);
+  await expect(frame(page)).toContainText(second[0]!.name);
+  await expect(frame(page)).not.toContainText(first[0]!.name);
+  // Curve shows all own files whatever their paths: the address names them once it is written.
+  await page.locator("button", { hasText: "−" }).first().click();
+  await expect(page).toHaveURL(/lim=200/);
+  await expect(page).toHaveURL(new RegExp(`files=${first[0]!.name}~`));
+  await expect(page).not.toHaveURL(/[?&]in=/);
+  await drop(page, [...second, ...some(40, 41)]);
+  await expect(frame(page)).toHaveCount(0, { timeout: 60_000 });
+  await expect(page).toHaveURL(/lim=200/);
+});

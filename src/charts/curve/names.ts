@@ -3,7 +3,7 @@ import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
 import { isBlockSeries, sweepKind } from "~/model/load";
 import { blockSizeText } from "~/model/valueText";
-import { drivesAt, hasJobs, hasOneSize } from "~/model/tools";
+import { drivesAt, hasJobs, hasOneSize, setupName } from "~/model/tools";
 import { isOfDatabase } from "~/model/workload";
 import { en } from "~/text/en";
 import type { ColourBy, CurveOptions } from "./options";
@@ -157,7 +157,7 @@ const attributes: readonly Attribute[] = [
   (_, point) => toolText(point),
   ({ series }, point) => (series.endsWith(` ×${point.drive_count ?? ""}`) ? text.drives(point.drive_count ?? 0) : null),
   // Other set-up from names or files, where nothing above includes it.
-  (_, { setup }) => (setup === "" ? null : setup),
+  (_, point) => setupName(point) || null,
 ];
 const DATASET = 0;
 const SYSTEM = 1;

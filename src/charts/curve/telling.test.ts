@@ -78,6 +78,13 @@ it("a series without a set-up beside one that has one is named by its work, not 
   expect([...seriesNames(lines, options, true).values()].sort()).toEqual(["4K random read", "nice=5"]);
 });
 
+it("series that differ in the version of their tool are named by tool and version", () => {
+  const of = (setup: string, tool_version: string) =>
+    series(`randread-4k-j1-libaio~${setup}`, "disk", { setup, tool: "fio", tool_version });
+  const lines = linesOf([...of("3.35", "3.35"), ...of("v3.36", "3.36"), ...of("tuned", "3.36")], options);
+  expect([...seriesNames(lines, options, true).values()].sort()).toEqual(["fio 3.35", "fio v3.36", "tuned"]);
+});
+
 it("where each job had a device of its own, the lines are named by drives, and several of them reach", () => {
   const devices = (count: number) => Array.from({ length: count }, (_, i) => `/dev/nvme${String(i)}n1`);
   const named = (targets: (jobs: number) => string[]) => {

@@ -89,7 +89,7 @@ export function curveModel(
   const kinds = [...new Set(lines.map((line) => line.kind))];
   const best = mode === "best" && grids.length > 0;
   const parts = sentence({
-    ...{ picks, state, x, y, best, awaited, set },
+    ...{ picks, points, state, x, y, best, awaited, set },
     kind: kinds.length === 1 ? kinds[0]! : state.k,
     baseline: baseline === null ? null : (names.get(baseline) ?? baseline),
     statistics: statisticsOf(points),

@@ -37,6 +37,14 @@ test("reads like English", () => {
   );
 });
 
+test("a bare version as set-up says of which tool", () => {
+  const row = seriesRow({ setup: "3.36 fsync=1" });
+  const point = curvePoint({ setup: "3.36 fsync=1", tool: "fio", tool_version: "3.36" });
+  expect(sentenceText(curveModel({ series: [row], points: [point] }, plain, []).parts)).toContain(
+    "4K random read, fio 3.36 fsync=1 on",
+  );
+});
+
 test("only the systems and jobs drawn are named", () => {
   const other = seriesRow({
     system: "loop",

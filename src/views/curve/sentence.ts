@@ -9,7 +9,7 @@ import { choiceToken, type Token } from "~/components/token";
 import type { Statistic } from "~/model/latency";
 import { isBlockSeries } from "~/model/load";
 import { stepId } from "~/model/step";
-import { hasJobs } from "~/model/tools";
+import { hasJobs, setupName } from "~/model/tools";
 import { isOfDatabase } from "~/model/workload";
 import { en } from "~/text/en";
 import { curvePage } from "~/text/en/curve-page";
@@ -24,7 +24,7 @@ import type { CurveModel } from "./picture";
 import type { CurveState } from "./state";
 import { phrases } from "~/text/en/phrases";
 
-interface SentenceInput extends PageProps<CurveState>, Pick<CurveModel, "picks" | "x" | "y"> {
+interface SentenceInput extends PageProps<CurveState>, Pick<CurveModel, "picks" | "points" | "x" | "y"> {
   /** The latency kind that all lines share; `default` if they differ. */
   readonly kind: string;
   /** Name of the series that latencies are ratios to; null: plain latencies. */
@@ -77,11 +77,14 @@ export function sentence(input: SentenceInput): (string | Token)[] {
 }
 
 /** Includes the set-up if everything drawn has the same one. */
-function workloadOf({ picks, state, awaited, set }: SentenceInput): Token {
+function workloadOf({ picks, points, state, awaited, set }: SentenceInput): Token {
   const token = workloadToken(picks, (patch) => set({ ...patch, ...CLEAR }));
   if (picks.workloads.some((row) => picks.chosen.workloads.includes(workloadId(row)))) {
     const [setup = "", ...others] = new Set(picks.shown.map((row) => row.setup ?? ""));
-    return setup === "" || others.length > 0 ? token : { ...token, text: token.text + phrases.comma + setup };
+    const of = points.find((point) => point.setup === setup);
+    return setup === "" || others.length > 0
+      ? token
+      : { ...token, text: token.text + phrases.comma + (of === undefined ? setup : setupName(of)) };
   }
   const absent = awaited ? en.curve.someWorkload : en.curve.noWorkload;
   return { ...token, text: state.w.length > 0 ? state.w.join(", ") : absent };

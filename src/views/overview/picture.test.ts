@@ -225,6 +225,15 @@ describe("the verdict", () => {
   });
 });
 
+it("rows of two versions of a tool are named by tool and version", () => {
+  const of = (setup: string) =>
+    read(1, 100, { setup, series: `randread-4k-j1~${setup}`, tool: "fio", tool_version: setup });
+  expect(rowsOf([...of("3.35"), ...of("3.36")]).map(({ name }) => name)).toEqual([
+    "4K random read, fio 3.35",
+    "4K random read, fio 3.36",
+  ]);
+});
+
 it("without a latency in any file the colour is the throughput", () => {
   const without = { latency: {} };
   expect(table([...read(1, 100, without), ...read(4, 300, without)]).metric).toBe("iops");

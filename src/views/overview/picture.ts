@@ -11,7 +11,7 @@ import { accessName, opText, pointBlockText, rateColumn, rateUnit, workloadText 
 import { gapsOf, type HeatCell, type HeatColumn, type HeatMetric, type HeatRow } from "~/charts/heat/heat";
 import { latencyOrSlowest, samplesAboveStatistic, type Statistic } from "~/model/latency";
 import { hasLatency, markId, type Step, counts, stepsOf, syncOf } from "~/model/step";
-import { callsJobsThreads, countsThreads } from "~/model/tools";
+import { callsJobsThreads, countsThreads, setupName } from "~/model/tools";
 import { isOfDatabase, isOneOfSeveral } from "~/model/workload";
 import { exact } from "~/base/number";
 import { bytesRateText, latencyWords, rateText } from "~/model/valueText";
@@ -260,7 +260,7 @@ function rowsOf(id: string, steps: readonly Step[], columns: readonly HeatColumn
           })),
         ),
         parts: [
-          first.setup,
+          first.setup === null ? null : setupName(first),
           first.engine,
           first.direct === null ? null : first.direct ? text.row.direct : text.row.buffered,
           first.load_kind === "outstanding" ? null : text.row.asked,
@@ -364,7 +364,7 @@ function cellOf(
     notes: [
       ...(told?.least_us == null ? [] : [text.slowest(statistic)]),
       ...(again.length > 1 ? [text.repeats(again.length, values.join(", "), isPercentile && told !== null)] : []),
-      ...others.map((one) => text.other(one.step.first.setup ?? one.step.first.source_path, valueOf(one))),
+      ...others.map((one) => text.other(setupName(one.step.first) || one.step.first.source_path, valueOf(one))),
       ...runBadges(measured.flatMap((one) => one.step.directions))
         .filter(({ tone }) => tone !== "plain")
         .map((badge) => badge.text),

@@ -19,6 +19,7 @@ import { latencyOrSlowest } from "~/model/latency";
 import { kindOf } from "~/model/lines";
 import { seriesId } from "~/model/load";
 import { medianPoint, repeatsOf, standFor } from "~/model/middle";
+import { setupName } from "~/model/tools";
 import { type Step, counts, stepsOf, markId } from "~/model/step";
 import { overview } from "~/text/en/overview";
 import { phrases } from "~/text/en/phrases";
@@ -57,7 +58,7 @@ function leavesOf(step: Step, repeats: readonly Step[], kindFor: (point: CurvePo
       system: systemId(point),
       systemName: systemName(point),
       workload: `${gridId(point)} ${op}`,
-      workloadName: [named, point.setup].filter(Boolean).join(phrases.comma),
+      workloadName: [named, setupName(point)].filter(Boolean).join(phrases.comma),
       point,
       step,
       repeats,

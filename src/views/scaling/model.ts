@@ -30,6 +30,7 @@ import type { CurvePoint, FigureRow, MemberRow, TogetherRow } from "~/model/answ
 import type { Said } from "~/model/labels";
 import { kindOf } from "~/model/lines";
 import type { Choices } from "~/model/scaling";
+import { setupName } from "~/model/tools";
 import { counts, stepsOf, type Step } from "~/model/step";
 import { scaling as text } from "~/text/en/scaling";
 import { chosenSet, type DriveSet, memberWord, setsOf as driveSetsOf, shareDrives } from "../shared/drives";
@@ -231,7 +232,7 @@ function strayLine(one: Measured, common: Base | null, ops: readonly string[], c
   const { id, first } = one.step;
   const worked = workOut([one], choices.quantity, "smallest");
   const scaling = common === null ? null : scalingOf(worked.points, "smallest", common);
-  const name = first.setup ?? first.engine ?? first.source_name;
+  const name = (first.setup === null ? null : setupName(first)) ?? first.engine ?? first.source_name;
   return { id, name, medium: null, rows: rowsOf([one], worked, scaling, ops, choices), full_from: null };
 }
 
