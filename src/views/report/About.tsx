@@ -5,7 +5,7 @@ import { phrases } from "~/text/en/phrases";
 import { report as text } from "~/text/en/report";
 import { namedCaveat } from "./sections";
 import { TextButton } from "~/components/ui/Button";
-import { sentence, sentences } from "~/text/en/counted";
+import { sentences } from "~/text/en/counted";
 
 /** Caveats shown before the reader asks for more. */
 const FIRST = 3;
@@ -107,7 +107,8 @@ function System({ system: { label, role, host, drives = [], cpu, note } }: { rea
   const lines = [
     [...models, ...facts].join(", "),
     [host, cpu].filter(Boolean).join(", "),
-    role !== undefined && note !== undefined ? sentences([sentence(role), note]) : (role ?? note ?? ""),
+    // In the language of the report.
+    [role, note].filter(Boolean).join(". "),
   ].filter((line) => line !== "");
   const isClaim = role?.includes("data-sheet") === true;
   return (
