@@ -3,6 +3,7 @@ import type { CatalogueEntry, DatasetSystem } from "~/model/dataset";
 import { PUBLISHED_LANG } from "~/model/story";
 import { phrases } from "~/text/en/phrases";
 import { report as text } from "~/text/en/report";
+import { sidePanel } from "~/text/en/side-panel";
 import { namedCaveat } from "./sections";
 import { TextButton } from "~/components/ui/Button";
 import { sentences } from "~/text/en/counted";
@@ -36,12 +37,12 @@ export function About({ entry, checks, all }: AboutProps) {
       </ul>
       {caveats.length === 0 ? null : (
         <>
-          <h3 className={head}>{text.beforeQuoting}</h3>
+          <h3 className={head}>{sidePanel.quote}</h3>
           {(more ? caveats : caveats.slice(0, FIRST)).map((caveat) => (
             <Caveat key={caveat} caveat={caveat} />
           ))}
           {more || caveats.length <= FIRST ? null : (
-            <TextButton onClick={() => setMore(true)}>{text.more(caveats.length - FIRST)}</TextButton>
+            <TextButton onClick={() => setMore(true)}>{sidePanel.more(caveats.length - FIRST)}</TextButton>
           )}
         </>
       )}
