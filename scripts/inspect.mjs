@@ -1,19 +1,7 @@
-/** `npm run -s inspect`: runs src/cli/inspect.ts. */
+/** `npm run -s inspect`: `kneepoint inspect`, run from the sources. */
 import { calledIn, command } from "./bundle.mjs";
 
-/** Waits while the reader is slow, so that a million lines are never held in memory. */
-const write = (text) =>
-  process.stdout.write(text) ? Promise.resolve() : new Promise((resolve) => process.stdout.once("drain", resolve));
-
-// `| head` closes the pipe: nobody reads the rest.
-process.stdout.on("error", (error) => {
-  if (error.code !== "EPIPE") throw error;
-  process.exit(0);
-});
-
-const { inspect } = await command("inspect");
-process.exitCode = await inspect(process.argv.slice(2), {
-  cwd: calledIn("inspect"),
-  out: write,
-  error: (text) => process.stderr.write(text),
-});
+process.argv.splice(2, 0, "inspect");
+const { run } = await command("process");
+// It serves nothing, so it needs no app.
+await run({ app: "", version: "", serve: null, cwd: calledIn("inspect") });

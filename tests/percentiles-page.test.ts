@@ -159,6 +159,20 @@ describe("one fio JSON with bins", () => {
   });
 });
 
+it("syncs have their own percentiles, and are in no direction", async () => {
+  const [file] = fixtures("fio", (name) => name === "fsync.json");
+  await load([file!]);
+  const rows = rowsOf(await modelOf({ op: "sync" }));
+  const printed = (JSON.parse(file!.bytes.toString("utf8")) as { jobs: [{ sync: { lat_ns: FioLatency } }] }).jobs[0];
+  const p99 = rows.find(({ percent }) => percent === 99);
+  expect(p99).toMatchObject({
+    op: "sync",
+    kind: "lat",
+    latency_us: printed.sync.lat_ns.percentile!["99.000000"]! / 1000,
+  });
+  expect(new Set(rowsOf(await modelOf()).map(({ op }) => op))).toEqual(new Set(["write"]));
+});
+
 describe("the verdict", () => {
   const file = fixtures("fio-qd-sweep", (name) => name === "randread-4k-qd016-nj1.json")[0]!;
 

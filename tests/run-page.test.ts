@@ -18,6 +18,8 @@ import { eventTiles, pointTiles, type TileRow } from "~/views/run/tiles";
 import { timeSource } from "~/views/run/timeSource";
 import { captionOf, verdictOf } from "~/views/run/verdict";
 import { readDrop } from "./ingest/read";
+import { stepsOf } from "~/model/step";
+import { curvePoint } from "./support/points";
 import { realFolder } from "./support/realFiles";
 import { answer, engine } from "./support/questions";
 
@@ -94,6 +96,21 @@ describe("one fio JSON", () => {
     expect(at("max")).toBeCloseTo(200_145, 0);
     const tick = scene.nodes.find((node) => node.type === "text" && node.role === "tick" && node.text === "99.9");
     expect(tick?.type === "text" ? valueAt(tick.x) : NaN).toBeCloseTo(1000, 3);
+  });
+
+  it("a rate has what was asked of it, the reads and writes of a mix each their own", () => {
+    const options = JSON.stringify({ jobs: [{ rate_iops: "300,100" }] });
+    const read = curvePoint({
+      ...{ workload_op: "mixed", op: "read", iops: 299.9, load_kind: "rate", asked_iops: 400, options },
+      ...{ total_iops: 399.9, tool: "fio", combined_from: 1, job_index: 0 },
+    });
+    const steps = stepsOf([read, { ...read, key: `${read.key}w`, op: "write", iops: 99.97 }]);
+    const rows = pointTiles({ steps, names: new Map(), kind: "clat", lines: [] });
+    expect(rows.map(({ op, tiles }) => [op, tiles[0]!.text, tiles[0]!.note])).toEqual([
+      ["read", "299.9", "300.0 asked"],
+      ["write", "99.97", "100.0 asked"],
+      ["mixed", "399.9", "400.0 asked"],
+    ]);
   });
 
   it("has its tiles: rates, mean, p99, p99.9, max", async () => {

@@ -1,6 +1,8 @@
 /** Options of a run that matter beyond its workload and load. */
 import { byName } from "~/base/byName";
 import { lookUp } from "~/base/lookUp";
+import type { CurvePoint } from "~/model/answers";
+import { directionsAskedTogether, isOneOfSeveral } from "~/model/workload";
 import { type OptionRow, optionOf, optionRows } from "./jobOptions";
 
 interface Optioned {
@@ -22,6 +24,25 @@ export const askedSize = (point: Optioned): string | null => asked(point, ["file
 export function askedSizeBytes(point: Optioned): number | null {
   const [, digits, unit = ""] = /^(\d+(?:\.\d+)?)\s*([kmgt]?)i?b?$/i.exec(askedSize(point) ?? "") ?? [];
   return digits === undefined ? null : Number(digits) * 1024 ** " kmgt".indexOf(unit.toLowerCase() || " ");
+}
+
+type Rated = OfTool & Pick<CurvePoint, "op" | "workload_op" | "asked_iops" | "combined_from">;
+
+/**
+ * The rate asked of the point's own direction: fio's `rate_iops` and `rate` have a value for reads, writes and trims
+ * (HOWTO 3.42; fewer values: the last is that of the others). null: none, or only that of all directions is known.
+ */
+export function askedRateOf(point: Rated): number | null {
+  const { op, workload_op, asked_iops, tool, combined_from } = point;
+  if (asked_iops === null || !isOneOfSeveral(point)) return asked_iops;
+  const values = (asked(point, ["rate_iops", "rate"]) ?? "").split(",");
+  const rateOf = (direction: string): string => values[["read", "write", "trim"].indexOf(direction)] ?? values.at(-1)!;
+  const all = directionsAskedTogether(workload_op).map(rateOf);
+  const [, unit] = /^\d+(\D*)$/.exec(all[0]!) ?? [];
+  const isComparable = unit !== undefined && all.every((rate) => /^\d/.test(rate) && rate.replace(/^\d+/, "") === unit);
+  const total = all.reduce((sum, rate) => sum + Number.parseInt(rate, 10), 0);
+  if (tool !== "fio" || combined_from !== 1 || !isComparable || total === 0) return null;
+  return (asked_iops * Number.parseInt(rateOf(op), 10)) / total;
 }
 
 /** fio's `description` (HOWTO 3.42): its author's own text, without effect. */
@@ -133,6 +154,22 @@ const SECONDS: Readonly<Record<string, number>> = { "": 1, s: 1, m: 60, h: 3600,
 export function askedRuntime(point: Optioned): number | null {
   const [, digits, unit = ""] = /^(\d+(?:\.\d+)?)([smhd]?)$/i.exec(asked(point, ["runtime"]) ?? "") ?? [];
   return digits === undefined ? null : Number(digits) * (lookUp(SECONDS, unit.toLowerCase()) ?? NaN);
+}
+
+/**
+ * How many hosts ran it together: IOR and MLPerf Storage print it, elbencho and IOR before 3.3 print the threads or
+ * tasks of each host. null: not stated.
+ */
+export function askedHosts({ numjobs, ...point }: OfTool & { readonly numjobs: number | null }): number | null {
+  const number = (text: string | null): number => Number(/^\d+$|(?<=\()\d+(?= per node)/.exec(text ?? "")?.[0] ?? NaN);
+  const stated: Readonly<Record<string, () => number>> = {
+    "mlperf-storage": () => number(asked(point, ["hosts"])),
+    elbencho: () => (numjobs ?? NaN) / number(asked(point, ["threads"]) ?? "1"),
+    ior: () =>
+      number(asked(point, ["nodes"])) || (numjobs ?? NaN) / number(asked(point, ["clients per node", "clients"])),
+  };
+  const hosts = lookUp(stated, point.tool)?.() ?? NaN;
+  return Number.isInteger(hosts) && hosts > 0 ? hosts : null;
 }
 
 /**

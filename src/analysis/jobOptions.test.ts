@@ -1,5 +1,13 @@
 import { expect, it, vi } from "vitest";
-import { askedKind, askedOptions, askedRuntime, askedWork } from "./askedOption";
+import {
+  askedHosts,
+  askedKind,
+  askedOptions,
+  askedRateOf,
+  askedRuntime,
+  askedSizeBytes,
+  askedWork,
+} from "./askedOption";
 import { jobCount, optionList, optionRows } from "./jobOptions";
 
 const jobs = Array.from({ length: 200 }, (_, i) => ({ jobname: `j${i}`, bs: "4k", iodepth: String(i) }));
@@ -15,6 +23,26 @@ it("the options of a run are read once, however many of its jobs are requested",
   expect([optionList("{", 0), optionList("3", 0), optionList(text, 0)]).toMatchObject([[], [], { length: 4 }]);
 });
 
+it("the number of hosts is stated, or follows from the jobs of each", () => {
+  const of = (tool: string, global: object, numjobs = 64): number | null =>
+    askedHosts({ tool, numjobs, job_index: 0, options: JSON.stringify({ global, jobs: [] }) });
+  expect(of("ior", { nodes: "4", tasks: "64", "clients per node": "16" })).toBe(4);
+  expect(of("ior", { clients: "64 (16 per node)" })).toBe(4);
+  // 64 tasks on nodes of 24: three nodes, or more.
+  expect(of("ior", { "clients per node": "24" })).toBeNull();
+  expect(of("elbencho", { hosts: "a,b,c,d", threads: "16" })).toBe(4);
+  expect(of("elbencho", { hosts: "a,b" }, 2)).toBe(2);
+  expect(of("mlperf-storage", { hosts: "3", accelerators: "36" }, 36)).toBe(3);
+  expect(of("fio", { nodes: "4", hosts: "4", threads: "4" })).toBeNull();
+  expect(askedHosts({ tool: "elbencho", numjobs: null, job_index: 0, options: null })).toBeNull();
+});
+
+it("an option that each host repeats is one, if they agree", () => {
+  const of = (size: string[]) =>
+    askedSizeBytes({ options: JSON.stringify({ global: { size }, jobs: [{}] }), job_index: 0 });
+  expect([of(["16m", "16m"]), of(["16m", "32m"])]).toEqual([16 * 2 ** 20, null]);
+});
+
 it("where hosts list their own global options, those of the first count, or of the host that is asked for", () => {
   const hosts = JSON.stringify({
     global: [
@@ -26,6 +54,23 @@ it("where hosts list their own global options, those of the first count, or of t
   expect(askedRuntime({ options: hosts, job_index: 0 })).toBe(30);
   const runtimeOn = (host: string | null) => optionRows(hosts, 0, host).find(({ name }) => name === "runtime")?.global;
   expect([null, "a", "b", "c"].map(runtimeOn)).toEqual([["30s"], ["30s"], ["40s"], ["30s"]]);
+});
+
+it("an asked rate with a value per direction is shown for each; of different jobs only the total is known", () => {
+  const of = (job: object, op: "read" | "write", more: object = {}) =>
+    askedRateOf({
+      ...{ tool: "fio", options: JSON.stringify({ jobs: [job] }), job_index: 0, op, workload_op: "mixed" },
+      ...{ asked_iops: 800, combined_from: 1, ...more },
+    });
+  // Two clones of the job.
+  expect([of({ rate_iops: "300,100" }, "read"), of({ rate_iops: "300,100" }, "write")]).toEqual([600, 200]);
+  expect([of({ rate_iops: "400" }, "write"), of({ rate: "3m,1m" }, "write")]).toEqual([400, 200]);
+  expect([
+    of({ rate: "3m,512k" }, "read"),
+    of({}, "read"),
+    of({ rate_iops: "3,1" }, "read", { combined_from: 2 }),
+  ]).toEqual([null, null, null]);
+  expect(of({}, "read", { workload_op: "read" })).toBe(800);
 });
 
 it("options that change the work of a drive are shown unless they have their default; a flag has no value", () => {

@@ -223,6 +223,25 @@ describe("what stops a build", () => {
     expect(told).toContain(words);
   });
 
+  it.each([
+    [
+      ["-o", "plain.txt/x"],
+      "plain.txt/x could not be written: a part of the path is no folder. An existing site is unch",
+    ],
+    [["--lake", "plain.txt/x"], "plain.txt/x could not be written: a part of the path is no folder. The lake is as"],
+    [["--lake", "plain.txt"], "plain.txt holds something other than a Kneepoint lake"],
+  ])("%j below a file ends in one sentence", async (args, words) => {
+    writeFileSync(join(scratch, "plain.txt"), "");
+    expect(await building("lab/nvme0", ...args)).toBe(2);
+    expect(told).toContain(words);
+  });
+
+  it("a site and a lake of one folder count its files once; a note beside results is set aside", async () => {
+    expect(await building("lab", "-o", "both", "--lake", "both-lake")).toBe(0);
+    expect(told.match(/\d+ files read.*/g)).toEqual([expect.stringContaining("1 set aside")]);
+    expect(told).not.toContain("refused");
+  });
+
   it("writes a lake without an app, and says so; again it keeps all", async () => {
     const nowhere = join(scratch, "no-app");
     expect(await buildingWith(nowhere, "lab", "--lake", "lake")).toBe(0);

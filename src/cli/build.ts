@@ -1,7 +1,7 @@
 /** `kneepoint build`: a folder of results becomes a site that any static host serves. */
 import type { Around } from "./main";
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
-import { basename, join, relative, resolve, sep } from "node:path";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import type { ByteSource } from "~/base/bytes";
 import { err, ok, type Result } from "~/base/result";
 import { plain } from "~/base/shownText";
@@ -139,9 +139,15 @@ async function writeSite(
     },
     onDataset: progressOf(terminal),
   });
-  if (made instanceof DatasetError) return refuse(terminal, text.failed(made.folder, made.message));
-  if (made === null) return refuse(terminal, `${summary.told(text.moreRefusals)}${text.noResults}`);
-  terminal.error([summary.told(text.moreRefusals), ...toldOf(made), ""].join("\n"));
+  if (made instanceof DatasetError) {
+    const { cause, folder, message } = made;
+    const why = isOfFolder(cause, outDir) ? text.notWritten(asked.out, reasonOf(cause)) : text.failed(folder, message);
+    return refuse(terminal, why);
+  }
+  // The lake has told of the same files.
+  const ofFiles = asked.lake === null ? summary.told(text.moreRefusals) : "";
+  if (made === null) return refuse(terminal, `${ofFiles}${text.noResults}`);
+  terminal.error([ofFiles, ...toldOf(made), ""].join("\n"));
   await terminal.out(`${text.done(asked.out, made.datasets.length, made.read, sizeOf(outDir))}\n`);
   return asked.strict && !summary.whole ? 1 : 0;
 }
@@ -180,11 +186,18 @@ async function untilStopped(
     return await buildSite(options);
   } catch (failure) {
     if (failure instanceof DatasetError) return failure;
+    if (isOfFolder(failure, outDir)) return new DatasetError("", failure);
     throw failure;
   } finally {
     for (const signal of SIGNALS) process.off(signal, stop);
   }
 }
+
+/** Did the operating system refuse to write there? A full disk names no path. */
+const isOfFolder = (fault: unknown, outDir: string): boolean =>
+  fault instanceof Error &&
+  "syscall" in fault &&
+  (!("path" in fault) || String(fault.path).startsWith(outDir) || dirname(outDir).startsWith(String(fault.path)));
 
 const toldOf = ({ notices, empty, hosts }: Built): string[] => [
   ...notices.map(noticeLine),

@@ -1,4 +1,6 @@
 /** The process around the commands: standard output, the exit status, Ctrl+C. */
+import { cli } from "~/text/en/cli";
+import { reasonOf } from "./files";
 import { type Around, main } from "./main";
 
 /** Waits until the output is taken, so that a million lines are never in memory. A closed pipe is not waited for. */
@@ -21,7 +23,10 @@ export async function run(around: Pick<Around, "app" | "version" | "cwd" | "serv
   const isOpen = process.argv[2] === "open";
   // `| head` closes the pipe: then nobody reads the rest. What serves goes on.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code !== "EPIPE") throw error;
+    if (error.code !== "EPIPE") {
+      process.stderr.write(`${cli.notWritten(cli.standardOutput, reasonOf(error))}\n`);
+      process.exit(2);
+    }
     if (!isOpen) process.exit(0);
   });
   let end = (): void => undefined;

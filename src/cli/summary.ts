@@ -9,7 +9,7 @@ import { byName } from "~/base/byName";
 /** Files that are named of each kind of error. */
 const NAMED = 5;
 
-type Outcome = "read" | "part" | "companion" | "archive" | "duplicate" | "incomplete" | "refused";
+type Outcome = "read" | "part" | "companion" | "archive" | "duplicate" | "aside" | "incomplete" | "refused";
 
 /** Whether a source was not read, or not whole. */
 const isRefused = ({ errors }: SourceLine): boolean => errors.length > 0;
@@ -19,6 +19,7 @@ const isBeside = ({ path, read, errors }: SourceLine): boolean =>
   !read && isNoResult({ path, status: "not-read", notices: errors.map(({ code }) => ({ code, level: "error" })) });
 
 function outcomeOf(line: SourceLine): Outcome {
+  if (isBeside(line)) return "aside";
   if (!line.read) return isRefused(line) ? "refused" : "duplicate";
   if (isRefused(line)) return "incomplete";
   return line.role === "result" || line.role === null ? "read" : line.role;

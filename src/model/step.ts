@@ -53,6 +53,10 @@ export const timedRows = <P extends CurvePoint>({ latencies, beside }: Step<P>):
   ...beside.filter(hasLatency),
 ];
 
+/** Its fsync and fdatasync calls, if they were timed. */
+export const syncOf = <P extends CurvePoint>({ beside }: Pick<Step<P>, "beside">): P | null =>
+  beside.find((point) => point.op === "sync" && hasLatency(point)) ?? null;
+
 /** Measured, and not excluded. Only such steps are compared, summed or counted. */
 export const counts = ({ failed, excluded }: Pick<Step, "failed" | "excluded">): boolean =>
   !failed && excluded === null;

@@ -35,6 +35,17 @@ export const callsJobsThreads = (tool: Tool): boolean => tool === "sysbench" || 
 /** Jobs are part of its load. vdbench and ACT have threads or a rate; sysbench threads count as jobs. */
 export const hasJobs = ({ tool }: { readonly tool: string }): boolean => tool !== "vdbench" && tool !== "act";
 
+/** An unknown number of drives behind one name: software RAID, LVM, multipath. */
+const isArray = (target: string): boolean => /^(?:\/dev\/)?(?:md|dm-|mapper\/)/.test(target);
+
+/** A device or namespace; for a file it is unknown which drives hold it. */
+export const isDevice = (target: string): boolean =>
+  /^(?:\/dev\/(?!shm\/)|\\\\[.?]\\|(?:trtype|traddr)[=:]|#\d+$|nvme\d|[shv]d[a-z]+\d*$|md\d|dm-|loop\d)/i.test(target);
+
+/** How many drives these are, on one host; null: unknown, for files may be on one drive. */
+export const drivesAt = (targets: readonly string[]): number | null =>
+  targets.some(isArray) || (targets.length > 1 && !targets.every(isDevice)) ? null : targets.length;
+
 /** Its jobs are threads (sysbench --threads). */
 export const countsThreads = (tool: Tool): boolean => tool === "sysbench";
 

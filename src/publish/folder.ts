@@ -81,8 +81,9 @@ export class SiteFolder {
     this.abandon();
   }
 
+  /** Where nothing could be written there is nothing to remove, and the first fault is the one to tell. */
   abandon(): void {
-    rmSync(this.unfinished, { recursive: true, force: true });
+    if (existsSync(this.unfinished)) rmSync(this.unfinished, { recursive: true, force: true });
   }
 
   #place(path: string): string {

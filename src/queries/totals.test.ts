@@ -126,6 +126,25 @@ describe("means", () => {
     expect(await answer(totals, { ...asked, weights: [traces[2]!, "9"] })).toMatchObject([{ trace_no: 1, rows: 0 }]);
   });
 
+  it("give a few slow I/Os no more weight than they have, though their window ends late", async () => {
+    // Of a run of fio 3.33, two jobs at 100 ms: 28 I/Os end by 0.609 s, and their latencies are told at 0.642 s.
+    const traces = await insertLogs([
+      { window_s: 0.1, t_s: [0.501, 0.642, 0.703, 0.824], value: [1045.554, 6431.283, 191.35, 1031.807] },
+      { window_s: 0.1, t_s: [0.507, 0.643, 0.7, 0.8], value: [11_424.438, 20_253.723, 98.676, 57.104] },
+      { window_s: 0.1, t_s: [0.507, 0.608, 0.708, 0.81], value: [1540, 210, 11_940, 0] },
+      { window_s: 0.1, t_s: [0.508, 0.609, 0.709, 0.81], value: [170, 70, 13_470, 30_290] },
+    ]);
+    const asked = { ...whole, traces: traces.slice(0, 2), weights: traces.slice(2), window_s: 0.1 };
+    const [mean] = await answer(totals, asked);
+    const at = mean!.t_s.findIndex((t_s) => near(t_s, 0.7));
+    // 0.092 s of the fast windows, 0.008 s of the slow ones.
+    const slow = 0.008 * 210 * 6431.283 + 0.009 * 70 * 20_253.723;
+    const fast = 0.092 * 11_940 * 191.35 + 0.091 * 13_470 * 98.676;
+    const ios = 0.008 * 210 + 0.009 * 70 + 0.092 * 11_940 + 0.091 * 13_470;
+    expect(mean!.value[at]).toBeCloseTo((slow + fast) / ios, 6);
+    expect(mean!.value[at]).toBeLessThan(160);
+  });
+
   it("are those of the analysis: windows of two logs that end at other times, gaps, seconds without I/O, any range", async () => {
     const pairs = fc.array(fc.tuple(logs(1), logs(1)), { minLength: 1, maxLength: 3 });
     await fc.assert(

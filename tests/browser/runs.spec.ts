@@ -49,7 +49,7 @@ test("the tree is opened, searched, sorted, selected from and drawn", async ({ p
   expect(peaks.length).toBeGreaterThan(8);
   expect(peaks).toEqual(peaks.toSorted((a, b) => b - a));
   for (const box of (await leaves(page).getByRole("checkbox").all()).slice(0, 3)) await box.check();
-  await expect(page.getByText("3 runs selected")).toBeVisible();
+  await expect(page.getByText("3 measurements selected")).toBeVisible();
   await expect(page).toHaveURL(/rows=[^&]*~[^&]*~/);
   await page.getByRole("status").getByRole("link", { name: "Percentiles" }).click();
   await expect(page).toHaveURL(/#\/percentiles\?.*s=/);

@@ -1,5 +1,6 @@
 /** `npm run -s inspect`, the command itself, on real files. */
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -118,10 +119,21 @@ describe("sources", () => {
       [true],
     ]);
     expect(lines[0]!.errors[0].message).toMatch(/^There is no result of fio in this file\. It says: /);
-    expect(stderr).toContain("2 refused, 1 file read.");
     // A README is listed, too, and does not count as a missing result.
+    expect(stderr).toContain("1 refused, 1 set aside, 1 file read.");
     expect((await inspect(`${FIO}/README.md`, `${FIO}/qd016.json`)).status).toBe(0);
   });
+});
+
+it("an output that cannot be written ends in one sentence", () => {
+  const full = openSync("/dev/full", "w");
+  const { status, stderr } = spawnSync(
+    "npm",
+    ["run", "-s", "inspect", "--", `${FIO}/qd016.json`],
+    // The device reports a full disk at every write.
+    { stdio: ["ignore", full, "pipe"], encoding: "utf8" },
+  );
+  expect([status, stderr]).toEqual([2, "The output could not be written: the device is full.\n"]);
 });
 
 describe("--points", () => {

@@ -9,6 +9,10 @@ import { show } from "./showTimeline";
 
 const RUNS = "tests/fixtures/runs";
 
+interface Fio {
+  readonly jobs: readonly { readonly read: { readonly total_ios: number } }[];
+}
+
 const names = (lines: TimelineData["latency"]) => lines.map(({ name, role, kind }) => `${name} (${role}, ${kind})`);
 
 /** Mean over the windows, weighted by their length. */
@@ -62,6 +66,19 @@ describe("real logs", () => {
       "mix.2, write (main, series)",
     ]);
     expect(notes).toContain("Latency logs do not count I/Os");
+  });
+
+  it("windows in which no I/O ended count: the mean is that of the run, and the slowest window is 0", async () => {
+    // thinktime 170 ms after every 50 I/Os, windows of 100 ms: fio wrote 23 lines for 40 windows.
+    const { data, judged } = await show("tests/fixtures/fio-timeseries/idle-windows");
+    const [read] = data.throughput;
+    expect(read!.values).toHaveLength(40);
+    expect(Math.min(...read!.values.map(({ value }) => value))).toBe(0);
+    const [own] = (JSON.parse(readFileSync("tests/fixtures/fio-timeseries/idle-windows/gap.json", "utf8")) as Fio).jobs;
+    const ios = read!.values.reduce((sum, { from_s, t_s, value }) => sum + value * (t_s - from_s!), 0);
+    expect(ios / own!.read.total_ios).toBeCloseTo(1, 2);
+    expect(judged[0]!.mean).toBeCloseTo(meanOf(read!), 9);
+    expect(judged[0]!.gaps).toEqual([]);
   });
 
   it("tenants are never added up, and the second one is placed where it began", async () => {

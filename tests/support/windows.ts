@@ -50,9 +50,21 @@ export interface WeighedMember {
   readonly iops: readonly TimeWindow[];
 }
 
+const lengthOf = (a: TimeWindow, b: TimeWindow): number =>
+  Math.max(0, Math.min(a.to_s, b.to_s) - Math.max(a.from_s, b.from_s));
+
+/** Of the latency windows that lie in a window of I/Os by more than half, else of the one that covers more than half. */
+function latencyOf(of: TimeWindow, latency: readonly TimeWindow[]): number | null {
+  const inside = latency.filter((one) => lengthOf(one, of) > 0.5 * (one.to_s - one.from_s));
+  const s = inside.reduce((total, one) => total + lengthOf(one, of), 0);
+  if (s > 0) return inside.reduce((total, one) => total + one.value * lengthOf(one, of), 0) / s;
+  const covering = latency.toSorted((a, b) => lengthOf(b, of) - lengthOf(a, of))[0];
+  return covering !== undefined && lengthOf(covering, of) > 0.5 * (of.to_s - of.from_s) ? covering.value : null;
+}
+
 /**
- * Mean latency of several members, each window weighted by its I/Os, which only the iops log gives. Time without I/O
- * has no latency.
+ * Mean latency of several members, weighted by their I/Os, which only the iops log gives. Time without I/O has no
+ * latency.
  */
 export function weighMeans(members: readonly WeighedMember[], window_s: number): TimeWindow[] {
   const common = commonWindows(
@@ -63,10 +75,11 @@ export function weighMeans(members: readonly WeighedMember[], window_s: number):
     let [weighed, ios] = [0, 0];
     for (const { latency, iops } of members) {
       if (over(iops, from_s, to_s).s < COVERED * window_s) return [];
-      for (const window of latency) {
-        if (window.to_s <= from_s || window.from_s >= to_s) continue;
-        const n = over(iops, Math.max(window.from_s, from_s), Math.min(window.to_s, to_s)).sum;
-        weighed += window.value * n;
+      for (const window of iops) {
+        const n = window.value * lengthOf(window, { from_s, to_s, value: 0 });
+        const own = n > 0 ? latencyOf(window, latency) : null;
+        if (own === null) continue;
+        weighed += own * n;
         ios += n;
       }
     }

@@ -871,6 +871,54 @@ describe("habits of other people's folders", () => {
       ],
       ["lab | result1 | -", "lab | result2 | -"],
     ],
+    [
+      "hosts and the jobs of each are counts that the files state, however they are written: a line goes over the hosts",
+      [1, 2, 4, 8].flatMap((n) =>
+        [`lab/ior_n${n}_ppn`, `lab/${n}nodes/ppn`, `lab/${n}clients/tasks-`].flatMap((name, i) =>
+          [1, 16].map((each) =>
+            step(`${name}${each}.out`, {
+              ...{ tool: "ior", host_count: n, numjobs: n * each, outstanding: n * each },
+              ...{ block_bytes: 4096 << i, rate: n * 100 },
+            }),
+          ),
+        ),
+      ),
+      ["lab | 1 job per host | -", "lab | 16 jobs per host | -"],
+    ],
+    [
+      "a line goes over the jobs of each host if these are more than the hosts",
+      [1, 2].flatMap((host_count) =>
+        [1, 4, 16].map((each, job_index) =>
+          step("lab/hosts.csv", {
+            ...{ tool: "elbencho", document: host_count * 3 + job_index, run: `r.${host_count * 3 + job_index}` },
+            ...{ host_count, numjobs: host_count * each, outstanding: host_count * each },
+          }),
+        ),
+      ),
+      ["lab | 1 host | -", "lab | 2 hosts | -"],
+    ],
+    [
+      "drives that a tool was given are a count, not a system",
+      [1, 2, 8].flatMap((n) =>
+        [8, 32].map((qd) =>
+          step(`lab/${n}drives-o${qd}.txt`, {
+            ...depth(qd, { numjobs: 4 * n, tool: "diskspd" }),
+            targets: Array.from({ length: n }, (_, i) => `#${i + 1}`),
+          }),
+        ),
+      ),
+      ["lab |  | -"],
+    ],
+    [
+      "block sizes that differ between reads and writes are told, even if no other workload lies beside them",
+      sweep((qd) => `lab/qd${qd}.json`, {
+        block_bytes: null,
+        workload_op: "mixed",
+        read_percent: 50,
+        kind: "bs=4k,64k",
+      }),
+      ["lab | bs=4k,64k | -"],
+    ],
     ["and an ordinal", ["first", "second"].map((name) => step(`lab/${name}/r.json`)), ["lab |  | 1", "lab |  | 2"]],
   ];
   it.each(cases)("%s", (_, steps, wanted) => expect([...new Set(placed(steps))].sort()).toEqual(wanted.toSorted()));

@@ -60,30 +60,48 @@ export function ratesOn(members: readonly WindowColumns[], grid: Grid): Float64A
   return total;
 }
 
-/** Mean latencies weighted by the I/Os of their time; NaN: unknown, or without I/O. */
+/** A window belongs to another that holds more than this share of it. */
+const MOST = 0.5;
+
+/**
+ * The latency of each window of I/Os; NaN: unknown. Logs end the windows of the same I/Os at different times: fio ends
+ * that of a rate by its clock, that of a latency with the first I/O behind (stat.c, add_log_sample). So it is that of the
+ * latency windows that mostly lie in it, else of the one that covers most of it; weighted by the overlap alone, a few
+ * slow I/Os would count as the thousands of the window after them.
+ */
+function latencyOf(iops: WindowColumns, latency: WindowColumns): Float64Array {
+  let low = 0;
+  return iops.to_s.map((end, k) => {
+    const begin = iops.from_s[k]!;
+    while (low < latency.to_s.length && latency.to_s[low]! <= begin) low++;
+    let [sum, s, most_s, covering] = [0, 0, MOST * (end - begin), NaN];
+    for (let l = low; l < latency.to_s.length && latency.from_s[l]! < end; l++) {
+      const [from, to, value] = [latency.from_s[l]!, latency.to_s[l]!, latency.value[l]!];
+      const length = Math.min(to, end) - Math.max(from, begin);
+      if (length > MOST * (to - from)) {
+        sum += value * length;
+        s += length;
+      }
+      if (length > most_s) [most_s, covering] = [length, value];
+    }
+    return s > 0 ? sum / s : covering;
+  });
+}
+
+/** Mean latencies weighted by the I/Os of their windows; NaN: unknown, or without I/O. */
 export function meansOn(
   members: readonly { readonly latency: WindowColumns; readonly iops: WindowColumns }[],
   grid: Grid,
 ): Float64Array {
-  const { window_s, first, count } = grid;
-  const [weighed, ios] = [new Float64Array(count), new Float64Array(count)];
+  const [weighed, ios] = [new Float64Array(grid.count), new Float64Array(grid.count)];
   for (const { latency, iops } of members) {
-    const known = sharesOf(iops, grid).s;
-    let [l, i] = [bisectRight(latency.to_s, first * window_s), bisectRight(iops.to_s, first * window_s)];
-    for (let n = 0; n < count; n++) {
-      const [begin, end] = [(first + n) * window_s, (first + n + 1) * window_s];
-      if (known[n]! < COVERED * window_s) ios[n] = NaN;
-      for (; l < latency.value.length && latency.from_s[l]! < end; l++) {
-        const [from, to] = [Math.max(latency.from_s[l]!, begin), Math.min(latency.to_s[l]!, end)];
-        while (i < iops.value.length && iops.to_s[i]! <= from) i++;
-        for (let k = i; k < iops.value.length && iops.from_s[k]! < to; k++) {
-          const length = Math.min(iops.to_s[k]!, to) - Math.max(iops.from_s[k]!, from);
-          if (length <= 0) continue;
-          weighed[n]! += latency.value[l]! * iops.value[k]! * length;
-          ios[n]! += iops.value[k]! * length;
-        }
-        if (latency.to_s[l]! > end) break;
-      }
+    const own = latencyOf(iops, latency);
+    const counted = iops.value.map((rate, k) => (Number.isNaN(own[k]!) ? 0 : rate));
+    const product = counted.map((rate, k) => (rate === 0 ? 0 : rate * own[k]!));
+    const [all, weights] = [sharesOf({ ...iops, value: product }, grid), sharesOf({ ...iops, value: counted }, grid)];
+    for (let n = 0; n < grid.count; n++) {
+      weighed[n]! += all.sum[n]!;
+      ios[n]! += all.s[n]! < COVERED * grid.window_s ? NaN : weights.sum[n]!;
     }
   }
   return weighed.map((sum, n) => (ios[n]! > 0 ? sum / ios[n]! : NaN));

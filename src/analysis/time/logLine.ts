@@ -9,8 +9,8 @@ const LONGEST = 300;
 const OPS = ["read", "write", "trim"];
 
 /**
- * Logs whose lines begin with milliseconds are searched for the time of the value; of others the first line of the
- * series is highlighted. null: it has none.
+ * Logs whose lines begin with milliseconds are searched for the time of the value; a window without I/O has no line, and
+ * the one before it is highlighted. Of other logs the first line of the series is. null: it has none.
  * @param t_s as in the series, without any offset of the chart
  */
 export function lineAt(
@@ -25,14 +25,16 @@ export function lineAt(
   const begin_ms = /^\d{1,15}(?=,)/.exec(first)?.[0];
   let lit = line - 1;
   if (begin_ms !== undefined && first_s !== null) {
-    const wanted = String(Math.round(Number(begin_ms) + (t_s - first_s) * 1000));
+    const wanted = Math.round(Number(begin_ms) + (t_s - first_s) * 1000);
     // Logs: time, value, direction; logs of histograms: time, direction.
     const column = metric === "histogram" ? 1 : 2;
     const code = String(OPS.indexOf(op ?? ""));
-    const found = lines.findIndex((one, i) =>
-      i < line - 1 || !one.startsWith(`${wanted},`) ? false : one.split(",", 3)[column]?.trim() === code,
-    );
-    if (found !== -1) lit = found;
+    for (let i = line - 1; i < lines.length; i++) {
+      const cells = lines[i]!.split(",", 3);
+      if (Number(cells[0]) > wanted) break;
+      if (cells[column]?.trim() === code) lit = i;
+      if (lit === i && Number(cells[0]) === wanted) break;
+    }
   }
   const from = Math.max(0, lit - BEFORE);
   const shown = lines

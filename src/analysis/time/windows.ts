@@ -113,7 +113,8 @@ const MISSING = 1.5;
 
 /**
  * Missing times: from the end of a window to the beginning of the next, if their ends are more than 1.5 windows apart.
- * A log without a line may be a drive without an answer: it is never drawn as a value, nor as 0.
+ * A tool that left out an interval may have had no answer from the drive: none is drawn as a value, nor as 0. (Windows for
+ * which fio writes no line because no I/O ended are here already: formats/fio/logs.)
  * @param windows in order of time, from `windowsOf`
  */
 export function gapsOf(windows: readonly TimeWindow[], window_s: number): Stretch[] {

@@ -3,7 +3,7 @@ import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
 import { isBlockSeries, sweepKind } from "~/model/load";
 import { blockSizeText } from "~/model/valueText";
-import { hasJobs, hasOneSize } from "~/model/tools";
+import { drivesAt, hasJobs, hasOneSize } from "~/model/tools";
 import { isOfDatabase } from "~/model/workload";
 import { en } from "~/text/en";
 import type { ColourBy, CurveOptions } from "./options";
@@ -93,6 +93,10 @@ const jobsText = (line: Line): string | null => {
   return jobs === null || !point ? null : jobsWord(jobs, point);
 };
 
+/** Did each job have a drive of its own? Then the number of drives is what was varied, as on Scaling. */
+const areDrives = (line: Line): boolean =>
+  line.points.every(({ point }) => point.numjobs !== null && drivesAt(point.targets) === point.numjobs);
+
 type Attribute = (line: Line, point: CurvePoint, options: CurveOptions) => string | null;
 
 /** Shown for an absent attribute where the name would otherwise be empty or equal to another. */
@@ -181,11 +185,16 @@ export function seriesNames(
 ): Map<string, string> {
   const firsts = new Map(lines.toReversed().map((line) => [line.series, line]));
   const members = [...firsts.values()];
+  const drives = members.length > 1 && members.every((line) => partsOf(line).every(areDrives));
   const said = members.map((line) => {
     // Jobs of a grid are part of its load.
     const parts = line.grid === undefined ? partsOf(line) : [line];
-    return attributes.map((attribute) => {
-      const all = parts.map((part) => (part.points[0] ? attribute(part, part.points[0].point, options) : null));
+    return attributes.map((attribute, a) => {
+      const all = parts.map((part) => {
+        const jobs = a === JOBS && drives ? lineJobs(part) : null;
+        if (jobs !== null) return text.drives(jobs);
+        return part.points[0] ? attribute(part, part.points[0].point, options) : null;
+      });
       return [...new Set(all.filter((one) => one !== null))];
     });
   });

@@ -1,5 +1,6 @@
 /** A reading of a curve (model/reading) as text. */
 import { STATISTICS } from "~/model/latency";
+import { isBeside } from "~/model/workload";
 import { asBytes, isMain, isPart, type Line, type LinePoint, xOf } from "~/model/lines";
 import { answering, type Cursor, type LineKnee, type Reading } from "~/model/reading";
 import { knee as text } from "~/text/en/knee";
@@ -58,9 +59,10 @@ function severity(knee: LineKnee): number {
   return (of_grid === true ? point.total_iops : load) ?? 0;
 }
 
-/** The answer that all lines of one series meet; null if none can be judged. */
+/** The answer that all lines of one series meet; null if none can be judged. A limit is one of I/Os, not of syncs. */
 export function jointKnee(lines: readonly Line[], knees: ReadonlyMap<string, LineKnee>): SeriesKnee | null {
-  const own = lines.flatMap((line): SeriesKnee[] => {
+  const ofIo = lines.filter(({ op }) => !isBeside(op));
+  const own = (ofIo.length === 0 ? lines : ofIo).flatMap((line): SeriesKnee[] => {
     const knee = knees.get(line.id);
     return knee === undefined || knee.found === "nothing" ? [] : [{ ...knee, line, alone: false }];
   });

@@ -7,6 +7,7 @@ import type { CurveOptions } from "./options";
 import { stylesOf } from "./style";
 import { point } from "../../../tests/support/points";
 import { options, page } from "./testing";
+import { knee } from "~/text/en/knee";
 
 /** A series of three depths. */
 const series = (key: string, system: string, more: Parameters<typeof point>[0]) =>
@@ -75,6 +76,21 @@ it("a series without a set-up beside one with a set-up is named by its work, not
   const points = [...series(key, "drive", {}), ...series(`${key}~nice_5`, "drive", { setup: "nice=5" })];
   const lines = linesOf(points, options);
   expect([...seriesNames(lines, options, true).values()].sort()).toEqual(["4K random read", "nice=5"]);
+});
+
+it("where each job had a device of its own, the lines are named by drives, and several of them reach", () => {
+  const devices = (count: number) => Array.from({ length: count }, (_, i) => `/dev/nvme${String(i)}n1`);
+  const named = (targets: (jobs: number) => string[]) => {
+    const points = [1, 8].flatMap((numjobs) =>
+      series(`randread-4k-j${String(numjobs)}-libaio-direct`, "array", { numjobs, targets: targets(numjobs) }),
+    );
+    return [...seriesNames(linesOf(points, options), options, true).values()].sort();
+  };
+  expect(named(devices)).toEqual(["1 drive", "8 drives"]);
+  expect(named(() => devices(1))).toEqual(["1 job", "8 jobs"]);
+  expect(named((jobs) => devices(jobs).map((_, i) => `/mnt/file${String(i)}`))).toEqual(["1 job", "8 jobs"]);
+  expect(knee.verdict.most("At p99 ≤ 1 ms", "8 drives", "606,000 IOPS", null, null)).toContain("8 drives reach most");
+  expect(knee.verdict.most("At p99 ≤ 1 ms", "1 drive", "100,000 IOPS", null, null)).toContain("1 drive reaches most");
 });
 
 it("the axis says that a mix's rate is of reads and writes together; nothing is summed for others", () => {

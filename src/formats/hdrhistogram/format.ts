@@ -30,10 +30,16 @@ function memberOf(
   name: string,
   index: number,
   line: number,
-  of: { readonly ios: number | null; readonly seconds: number | null; readonly latency: MeasuredLatency },
+  of: {
+    readonly ios: number | null;
+    readonly seconds: number | null;
+    readonly latency: MeasuredLatency;
+    /** As printed; absent: of the count and the time. */
+    readonly rate?: number | null;
+  },
 ): ParsedMember {
   const { ios, seconds, latency } = of;
-  const iops = ios === null || seconds === null || seconds <= 0 ? null : ios / seconds;
+  const iops = of.rate ?? (ios === null || seconds === null || seconds <= 0 ? null : ios / seconds);
   return {
     ...{
       ...NO_MEMBER,
@@ -168,6 +174,9 @@ const ROW =
 const MEAN = /^#\[Mean +=\s*(\d+(?:\.\d+)?), StdDeviation +=\s*(\d+(?:\.\d+)?)\]/;
 const MAX = /^#\[Max +=\s*(\d+(?:\.\d+)?), Total ?[Cc]ount +=\s*(\d+)(?:\.0+)?\]/;
 
+/** wrk2 prints one rate of the whole run below its tables; they may leave out its calibration. */
+const RATE = /^Requests\/sec: +(\d{1,15}(?:\.\d{1,9})?)\s*$/;
+
 /** Milliseconds -> microseconds, by moving the point in the text. */
 const us = (ms: string): number => Number(`${ms}e3`);
 
@@ -176,6 +185,7 @@ interface Table {
   readonly rows: [value_us: number, quantile: number, count: number][];
   mean: readonly [mean_us: number, stddev_us: number] | null;
   max: readonly [max_us: number, total: number] | null;
+  rate: number | null;
 }
 
 function latencyOf({ rows, mean, max }: Table): MeasuredLatency {
@@ -204,7 +214,7 @@ export const hdrPercentiles: Format = {
   locate: locateFrom({
     most: 500,
     patternOf: ({ stat = "" }) =>
-      stat === "mean" || stat === "stddev" ? /^#\[Mean/ : stat === "max" ? /^#\[Max/ : null,
+      stat === "iops" ? RATE : stat === "mean" || stat === "stddev" ? /^#\[Mean/ : stat === "max" ? /^#\[Max/ : null,
   }),
   async parse(source, sink, context) {
     const { path } = source;
@@ -215,11 +225,13 @@ export const hdrPercentiles: Format = {
       for (const [i, text] of lines.entries()) {
         const at = line + i;
         if (HEAD.test(text)) {
-          open = { line: at, rows: [], mean: null, max: null };
+          open = { line: at, rows: [], mean: null, max: null, rate: null };
           tables.push(open);
           continue;
         }
-        if (open === null || text.trim() === "") continue;
+        const rate = RATE.exec(text);
+        if (rate !== null) for (const table of tables) table.rate ??= Number(rate[1]);
+        if (open === null || rate !== null || text.trim() === "") continue;
         // Its last number may lack digits.
         const isCut = isOpen && i === lines.length - 1 && !text.endsWith("]");
         const [, value, q, count] = (isCut ? null : ROW.exec(text)) ?? [];
@@ -234,11 +246,11 @@ export const hdrPercentiles: Format = {
       context.progress(end);
     }
     tables.forEach((table, document) => {
-      const { line, rows, max } = table;
+      const { line, rows, max, rate } = table;
       if (rows.length === 0) return;
       if (max === null) sink.notice({ code: "hdr/no-totals", level: "warning", path, line });
       const latency = latencyOf(table);
-      const member = memberOf("requests", 0, line, { ios: latency.samples, seconds: null, latency });
+      const member = memberOf("requests", 0, line, { ios: latency.samples, seconds: null, latency, rate });
       sink.run({ ...NO_RUN, tool: "hdrhistogram", title: "percentiles", document, line, members: [member] });
     });
     tellBad(sink, path, bad);

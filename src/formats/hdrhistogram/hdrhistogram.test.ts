@@ -142,6 +142,14 @@ describe("a percentile distribution", () => {
     expect(latency!.quantiles).toContainEqual([0.5, Math.round(Number(row[1]) * 1000)]);
     expect(latency!.quantiles.every(([q], i, all) => q > (all[i - 1]?.[0] ?? 0) && q < 1)).toBe(true);
   });
+  it("of wrk2 has the rate that is printed below it, which counts the calibration too", async () => {
+    const below =
+      "----------\n  119714 requests in 1.00m, 9.48MB read\nRequests/sec:   1995.19\nTransfer/sec:    161.77KB\n";
+    const pushed = await parsed(hdrPercentiles, text("percentiles.txt") + below);
+    expect(codes(pushed)).toEqual(["hdr/unit"]);
+    const [read] = pushed.runs[0]!.members[0]!.directions;
+    expect(read).toMatchObject({ op: "transaction", iops: 1995.19, ios: read!.latency[0]!.samples });
+  });
   it("a deviation above the maximum is not scaled, and left out", async () => {
     const table =
       "       Value     Percentile TotalCount 1/(1-Percentile)\n\n       0.082 0.500000000000          1           2.00\n       7.082 1.000000000000       4980\n";

@@ -2,7 +2,7 @@
  * The folder of a lake being written. New files wait in `.next`; a journal there says what replaces what. A process
  * killed before the journal is written leaves the lake unchanged; after that, the next process finishes the change.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import type { TableName } from "~/model/tables";
 import { FIRST_PUBLISHED_SOURCE } from "~/model/numbers";
@@ -42,7 +42,9 @@ export const partKey = ({ dataset, part }: { dataset: string; part: string }): s
 
 /** Is it a new or empty folder, or a lake? */
 export const isLake = (dir: string): boolean =>
-  !existsSync(dir) || readdirSync(dir).every((name) => name === ".next") || existsSync(join(dir, MANIFEST));
+  !existsSync(dir) ||
+  existsSync(join(dir, MANIFEST)) ||
+  (statSync(dir).isDirectory() && readdirSync(dir).every((name) => name === ".next"));
 
 /** Slugs of its datasets. @throws if it is not a lake */
 export function datasetsOfLake(dir: string): ReadonlySet<string> {

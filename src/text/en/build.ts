@@ -1,4 +1,4 @@
-import { fileCount, plural } from "./counted";
+import { fileCount, plural, sentence } from "./counted";
 
 const usage =
   "Usage: kneepoint build DIR [-o SITE] [--lake LAKE] [--trino CATALOG.SCHEMA] [--title TEXT] [--publisher TEXT] [--no-sources] [--with-examples] [--strict]";
@@ -46,13 +46,16 @@ publish: no site is written.
     `${out}: ${plural(made.written, "part", "parts")} written, ${made.kept} kept; ${plural(made.rows, "row", "rows")} in all, ${(made.bytes / 1e6).toFixed(1)} MB.`,
   lakeOfOtherCode: (parts: number) =>
     `${plural(parts, "part", "parts")} of the lake ${parts === 1 ? "was" : "were"} read by another version of Kneepoint, which may have read some numbers differently. To read all anew, remove the lake and build it again.`,
-  lakeFailed: (out: string, reason: string) => `${out} could not be written: ${reason}. The lake is as it was before.`,
+  lakeFailed: (out: string, reason: string) =>
+    `${out} could not be written: ${sentence(reason)} The lake is as it was before.`,
   around: (path: string) => `${path} contains the folder of results: name another folder to write.`,
   notInLake: (slug: string) =>
     `the lake has no dataset ${slug}; give the folder a kneepoint.json with a slug, which both will use`,
   stopped: "Stopped: no site was written, and an existing one is unchanged.",
+  notWritten: (out: string, reason: string) =>
+    `${out} could not be written: ${sentence(reason)} An existing site is unchanged.`,
   failed: (folder: string, reason: string) =>
-    `${folder} could not be built: ${reason}. No site was written, and an existing one is unchanged.`,
+    `${folder} could not be built: ${sentence(reason)} No site was written, and an existing one is unchanged.`,
   progress: (done: number, of: number, title: string) => `${done} of ${of}: ${title}`,
   done: (out: string, datasets: number, read: number, bytes: number) =>
     `${out}: ${plural(datasets, "dataset", "datasets")} of ${fileCount(read)}, ${(bytes / 1e6).toFixed(1)} MB.`,

@@ -1,3 +1,5 @@
+import { sentence } from "./counted";
+
 /** Messages of `kneepoint` to people in a terminal. */
 const count = (n: number, one: string, many: string): string => `${String(n)} ${n === 1 ? one : many}`;
 
@@ -32,7 +34,11 @@ Each command has its own --help. Nothing leaves this machine.
     ENAMETOOLONG: "the name is too long.",
     EMFILE: "too many files are open.",
     EIO: "the device reported an error.",
+    ENOSPC: "the device is full.",
+    EROFS: "the file system is read-only.",
   } as Readonly<Record<string, string>>,
+  notWritten: (what: string, reason: string) => `${what} could not be written: ${sentence(reason)}`,
+  standardOutput: "The output",
   notBuilt: "The app is not built: there is no dist/index.html. Run `npm run build` first.",
   open: {
     usage: openUsage,

@@ -115,6 +115,9 @@ export const curvePage = {
     bin: (percent: string) => `bin ± ${percent} %`,
     rounded: (step: string, percent: string) => `printed in steps of ${step}: ± ${percent} %`,
     asked: "asked rate",
+    askedInTotal: "asked in total",
+    oneOf: (n: number, values: string) =>
+      `One of ${String(n)} runs of this load; charts show their median${values === "" ? "" : `: ${values}`}.`,
     tool: (tool: string, version: string | null, format: string) =>
       [version === null ? tool : `${tool}-${version}`, format].join(", "),
     job: (n: number, of: number | null, title: string) => `job ${n}${of === null ? "" : ` of ${of}`} ${title}`,

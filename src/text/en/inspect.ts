@@ -59,6 +59,7 @@ Exit status: 0 every file was fully read or recognised, 1 some file was not, 2 w
     archive: (n: number) => `${count(n, "archive", "archives")} opened`,
     duplicate: (n: number) => `${count(n, "duplicate", "duplicates")} left out`,
     incomplete: (n: number) => `${n} only partly read`,
+    aside: (n: number) => `${n} set aside`,
     refused: (n: number) => `${n} refused`,
   },
 };

@@ -17,6 +17,10 @@ type NoKnee = keyof typeof reasons;
 
 const at = (rate: string, load: string | null): string => (load === null ? rate : `${rate} at ${load}`);
 
+/** "8 drives reach", "TLC reaches": the name of a line may be a count. */
+const are = (name: string | null): boolean => /^(?!1 )\d[\d,]* (?:jobs|threads|drives)/.test(name ?? "");
+const reach = (name: string | null): string => (are(name) ? "reach" : "reaches");
+
 export const knee = {
   reasons: reasons as Readonly<Record<NoKnee, string>>,
   kinds: {
@@ -109,15 +113,16 @@ export const knee = {
     bySlowest: (statistic: string) => `${statistic} of the slowest member`,
     /** `name` null: unknown. `by`: for a mix, the latency that ends it. */
     reaches: (asked: string, name: string | null, rate: string, load: string | null, by: string | null) =>
-      `${asked} ${name ?? "this system"} reaches ${at(rate, load)}${by === null ? "" : ` (${by})`}.`,
+      `${asked} ${name ?? "this system"} ${reach(name)} ${at(rate, load)}${by === null ? "" : ` (${by})`}.`,
     most: (asked: string, name: string | null, rate: string, load: string | null, by: string | null) =>
-      `${asked} ${name ?? "this system"} reaches most: ${at(rate, load)}${by === null ? "" : ` (${by})`}.`,
+      `${asked} ${name ?? "this system"} ${reach(name)} most: ${at(rate, load)}${by === null ? "" : ` (${by})`}.`,
     knee: (kind: string, name: string | null, rate: string, load: string | null) =>
       `${kind}: ${name === null ? "" : `${name} `}${at(rate, load)}.`,
     /** More load gave less before the limit was met. */
     folds: (last: string) => `It holds up to ${last}, with less throughput.`,
     next: (latency: string, load: string | null) =>
       load === null ? `The next takes ${latency}.` : `The next load, ${load}, takes ${latency}.`,
+    sync: (statistic: string, latency: string) => `Sync ${statistic}: ${latency}.`,
     allPass: "No load exceeds the limit.",
     bestOf: (loads: number) => `The best of ${plural(loads, "load", "loads")}.`,
     none: (statistic: string, limit: string, later: boolean) =>
@@ -125,14 +130,14 @@ export const knee = {
     lowest: (latency: string, name: string | null, load: string | null) =>
       `The lowest is ${latency}${name === null ? "" : `, ${name}`}${load === null ? "" : ` at ${load}`}.`,
     peak: (name: string | null, rate: string, latency: string | null, load: string | null) =>
-      `${name ?? "This system"} peaks at ${rate}${latency === null ? "" : ` with ${latency}`}${load === null ? "" : ` at ${load}`}.`,
+      `${name ?? "This system"} ${are(name) ? "peak" : "peaks"} at ${rate}${latency === null ? "" : ` with ${latency}`}${load === null ? "" : ` at ${load}`}.`,
     noKnee: (kind: string, name: string | null, why: string) =>
       `${kind}: ${name === null ? "" : `${name}, `}no knee (${why}).`,
     /** The second one, and how many more. */
     second: (name: string, rate: string, times: string | null) =>
-      `${name} reaches ${rate}${times === null ? "" : `, ${times} × as much`}.`,
+      `${name} ${reach(name)} ${rate}${times === null ? "" : `, ${times} × as much`}.`,
     others: (name: string, rate: string, less: number) =>
-      `${name} reaches ${rate}, ${plural(less, "other", "others")} less.`,
+      `${name} ${reach(name)} ${rate}, ${plural(less, "other", "others")} less.`,
     noKneeOf: (n: number) => `${plural(n, "other has", "others have")} no knee.`,
     noneOf: (n: number) => `${plural(n, "other starts", "others start")} above it.`,
     unjudged: (n: number, statistic: string) => `${plural(n, "other", "others")} cannot be judged by ${statistic}.`,

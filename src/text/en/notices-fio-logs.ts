@@ -69,6 +69,11 @@ export const fioLogNotices: Readonly<Record<string, NoticeText>> = {
     what: "The fifth column is 0 throughout. Up to fio 3.17 it is the offset, since then the priority; the log does not say which version wrote it.",
     rest: "Times, values and directions do not depend on it.",
   },
+  "fio/log-idle": {
+    what: (v) =>
+      `fio wrote no line for ${plural(v.count, "window", "windows")}: it writes none when no I/O ends in a window.`,
+    rest: "These windows count as 0.",
+  },
   "fio/log-jobs": {
     what: (v) =>
       v.jobs === 0

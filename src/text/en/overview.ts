@@ -74,7 +74,7 @@ export const overview = {
     "p99.99": "p99.99",
     max: "maximum",
   } as Readonly<Record<string, string>>,
-  metricDetail: { auto: "p99, or the mean if there is none" } as Readonly<Record<string, string>>,
+  metricDetail: { auto: "p99, else the mean, else the throughput" } as Readonly<Record<string, string>>,
   systemsToken: (n: number) => plural(n, "system", "systems"),
   systemsWhat: "systems",
   paths: (n: number) => `${plural(n, "file or folder", "files or folders")} of these.`,

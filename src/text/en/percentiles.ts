@@ -15,7 +15,9 @@ export const percentiles = {
     op: "reads or writes",
   },
   forms: { nines: "percentiles", distribution: "distribution" } as Readonly<Record<string, string>>,
-  ops: { all: "all directions", read: "reads only", write: "writes only" } as Readonly<Record<string, string>>,
+  ops: { all: "all directions", read: "reads only", write: "writes only", sync: "syncs only" } as Readonly<
+    Record<string, string>
+  >,
   anyLoad: "any load",
   loads: (n: number) => plural(n, "load", "loads"),
   picked: (n: number) => plural(n, "measurement", "measurements"),

@@ -33,6 +33,7 @@ export const run = {
   without: (names: readonly string[], kind: string) =>
     `${and(names.map((name) => (name === "" ? "the run" : name)))}: no percentiles of ${kind}, not drawn.`,
   total: "total",
+  asked: (rate: string) => `${rate} asked`,
   syncs: (count: number) => plural(count, "sync", "syncs"),
   betweenEdges: "between two edges of the histogram",
   notInFile: "not in the file",

@@ -2,6 +2,7 @@ import { lookUp } from "~/base/lookUp";
 import { and, counted, fileCount, plural } from "./counted";
 
 const runCount = (count: number): string => plural(count, "run", "runs");
+const measured = (count: number): string => plural(count, "measurement", "measurements");
 
 const heads: Readonly<Record<string, string>> = {
   ...{ outstanding: "outst.", read_percent: "read %", asked: "asked IOPS", iops: "IOPS", gb_per_s: "GB/s" },
@@ -16,7 +17,14 @@ const heads: Readonly<Record<string, string>> = {
     host: "host",
   },
 };
-const latencies: Readonly<Record<string, string>> = { p50: "p50", p99: "p99", p999: "p99.9", mean: "mean", max: "max" };
+const latencies: Readonly<Record<string, string>> = {
+  p50: "p50",
+  p99: "p99",
+  p999: "p99.9",
+  mean: "mean",
+  max: "max",
+  sync: "sync p99",
+};
 
 interface Middle {
   readonly n: number;
@@ -75,18 +83,23 @@ export const runs = {
   moreLoads: (count: number) => plural(count, "more load", "more loads"),
   sortBy: (column: string) => `Sort by ${column}`,
   select: (what: string) => `Select ${what}`,
-  selected: (count: number) => `${runCount(count)} selected`,
-  onlyHere: (limit: number) => `The link holds up to ${String(limit)} selected runs; these are kept by this page only.`,
+  selected: (count: number) => `${measured(count)} selected`,
+  onlyHere: (limit: number) =>
+    `The link holds up to ${String(limit)} selected measurements; these are kept by this page only.`,
   clear: "Clear",
   setLabels: "Set labels…",
   back: "Back to the runs",
   // Verdict.
-  counted: (count: number, systems: number) => `${runCount(count)} of ${plural(systems, "system", "systems")}`,
-  matching: (count: number, of: number) => `${counted(count)} of ${runCount(of)} match`,
+  /** A run may hold several measurements: loads, hosts, phases. */
+  counted: (o: { runs: number; systems: number; measurements: number }) =>
+    `${runCount(o.runs)} of ${plural(o.systems, "system", "systems")}${
+      o.measurements === o.runs ? "" : `, ${measured(o.measurements)}`
+    }`,
+  matching: (count: number, of: number) => `${counted(count)} of ${measured(of)} match`,
   once: "each load ran once.",
   repeated: (loads: number) => `${plural(loads, "load", "loads")} ran more than once:`,
   apart: (system: string, workload: string, load: string, rates: readonly string[]) =>
-    `furthest apart ${system}, ${workload} at ${load}: ${and(rates)} IOPS.`,
+    `furthest apart ${system}, ${workload} at ${load}: ${and(rates)}.`,
   empty: {
     title: "No runs yet.",
     why: "Drop result files or a folder anywhere, or open systems from the Library.",

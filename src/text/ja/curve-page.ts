@@ -110,6 +110,9 @@ export const curvePage: Translated<typeof en> = {
     bin: (percent) => `ビン ± ${percent} %`,
     rounded: (step, percent) => `${step} 刻みで出力: ± ${percent} %`,
     asked: "目標レート",
+    askedInTotal: "目標レートの合計",
+    oneOf: (n, values) =>
+      `この負荷の実行 ${String(n)} 件のうちの 1 件です。グラフは中央値を示します${values === "" ? "" : `: ${values}`}。`,
     tool: (tool, version, format) => [version === null ? tool : `${tool}-${version}`, format].join(", "),
     job: (n, of, title) => `ジョブ ${n}${of === null ? "" : ` / ${of}`} ${title}`,
     failed: (error) =>

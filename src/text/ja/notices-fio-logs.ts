@@ -74,6 +74,10 @@ export const fioLogNotices: typeof en = {
     what: "5 列目がすべて 0 です。fio 3.17 まではオフセット、以後は優先度ですが、どのバージョンの出力かログからは分かりません。",
     rest: "時刻、値、方向には影響ありません。",
   },
+  "fio/log-idle": {
+    what: (v) => `${v.count} 区間の行がありません。fio は、I/O が 1 つも完了しなかった区間の行を書きません。`,
+    rest: "これらの区間は 0 として扱います。",
+  },
   "fio/log-jobs": {
     what: (v) =>
       v.jobs === 0

@@ -69,7 +69,7 @@ export const overview: Translated<typeof en> = {
     "p99.99": "p99.99",
     max: "最大",
   },
-  metricDetail: { auto: "p99、なければ平均" },
+  metricDetail: { auto: "p99、なければ平均、それもなければスループット" },
   systemsToken: (n) => `システム ${counted(n)} 件`,
   systemsWhat: "システム",
   paths: (n) => `うちファイルまたはフォルダ ${counted(n)} 件を表示中。`,

@@ -8,7 +8,7 @@ export const percentiles: Translated<typeof en> = {
     op: "リード・ライト",
   },
   forms: { nines: "パーセンタイル", distribution: "分布" },
-  ops: { all: "全方向", read: "リードのみ", write: "ライトのみ" },
+  ops: { all: "全方向", read: "リードのみ", write: "ライトのみ", sync: "sync のみ" },
   anyLoad: "負荷不問",
   loads: (n) => `負荷 ${counted(n)} 段階`,
   picked: (n) => `測定 ${counted(n)} 件`,

@@ -34,6 +34,7 @@ export const run: Translated<typeof en> = {
   without: (names, kind) =>
     `${and(names.map((name) => (name === "" ? "この実行" : name)))}: ${kind}のパーセンタイルがないため描画していません。`,
   total: "合計",
+  asked: (rate) => `目標 ${rate}`,
   syncs: (count) => `sync ${counted(count)} 回`,
   betweenEdges: "ヒストグラムの 2 つの境界の間",
   notInFile: "ファイルに記載なし",

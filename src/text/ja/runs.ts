@@ -4,6 +4,7 @@ import { and, counted, fileCount } from "./counted";
 import type { Translated } from "../translated";
 
 const runCount = (count: number): string => `実行 ${counted(count)} 件`;
+const measured = (count: number): string => `測定 ${counted(count)} 回`;
 
 const heads: Readonly<Record<string, string>> = {
   outstanding: "未完了",
@@ -28,6 +29,7 @@ const latencies: Readonly<Record<string, string>> = {
   p50: "p50",
   p99: "p99",
   p999: "p99.9",
+  sync: "sync p99",
   mean: "平均",
   max: "最大",
 };
@@ -81,16 +83,17 @@ export const runs: Translated<typeof en> = {
   moreLoads: (count) => `ほかの負荷 ${counted(count)} 段階`,
   sortBy: (column) => `${column} で並べ替え`,
   select: (what) => `${what} を選択`,
-  selected: (count) => `${runCount(count)}を選択`,
-  onlyHere: (limit) => `リンクに入る選択は実行 ${String(limit)} 件までです。この選択はこのページだけに保持されます。`,
+  selected: (count) => `${measured(count)}を選択`,
+  onlyHere: (limit) => `リンクに入る選択は測定 ${String(limit)} 回分までです。この選択はこのページだけに保持されます。`,
   clear: "解除",
   setLabels: "ラベルを設定…",
   back: "実行一覧に戻る",
-  counted: (count, systems) => `システム ${counted(systems)} 件の${runCount(count)}`,
-  matching: (count, of) => `${runCount(of)}中 ${counted(count)} 件が一致`,
+  counted: ({ runs: n, systems, measurements }) =>
+    `システム ${counted(systems)} 件の${runCount(n)}${measurements === n ? "" : `、${measured(measurements)}`}`,
+  matching: (count, of) => `${measured(of)}中 ${counted(count)} 回が一致`,
   once: "各負荷の実行は 1 回ずつです。",
   repeated: (loads) => `複数回実行した負荷 ${counted(loads)} 段階:`,
-  apart: (system, workload, load, rates) => `差が最大なのは ${system}、${workload}、${load}: ${and(rates)} IOPS。`,
+  apart: (system, workload, load, rates) => `差が最大なのは ${system}、${workload}、${load}: ${and(rates)}。`,
   empty: {
     title: "実行はまだありません。",
     why: "結果のファイルまたはフォルダを任意の場所にドロップするか、ライブラリからシステムを開いてください。",

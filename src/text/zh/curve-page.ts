@@ -105,6 +105,9 @@ export const curvePage: Translated<typeof enPage> = {
     bin: (percent) => `桶宽 ± ${percent} %`,
     rounded: (step, percent) => `输出精度 ${step}：± ${percent} %`,
     asked: "设定速率",
+    askedInTotal: "设定速率合计",
+    oneOf: (n, values) =>
+      `该负载共 ${String(n)} 次测试，这是其中一次；图表显示中位数${values === "" ? "" : `：${values}`}。`,
     tool: (tool, version, format) => [version === null ? tool : `${tool}-${version}`, format].join("，"),
     job: (n, of, title) => `作业 ${n}${of === null ? "" : `/${of}`} ${title}`,
     failed: (error) => (error === null || error === 0 ? "该作业没有执行 I/O。" : `该作业以错误 ${error} 结束。`),

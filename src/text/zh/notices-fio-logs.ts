@@ -69,6 +69,10 @@ export const fioLogNotices: Readonly<Record<string, NoticeText>> = {
     what: "第五列全为 0。fio 3.17 及以前为偏移量，其后为优先级；日志未注明由哪个版本写出。",
     rest: "时间、数值和方向与其无关。",
   },
+  "fio/log-idle": {
+    what: (v) => `有 ${v.count} 个窗口没有对应的行：窗口内没有 I/O 完成时，fio 不写该行。`,
+    rest: "这些窗口按 0 计。",
+  },
   "fio/log-jobs": {
     what: (v) =>
       v.jobs === 0

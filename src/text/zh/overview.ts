@@ -71,7 +71,7 @@ export const overview: Translated<typeof en> = {
     "p99.99": "p99.99",
     max: "最大",
   },
-  metricDetail: { auto: "p99；没有则取平均" },
+  metricDetail: { auto: "p99；没有则取平均，再没有则取吞吐量" },
   systemsToken: systems,
   systemsWhat: "系统",
   paths: (n) => `仅其中 ${counted(n)} 个文件或文件夹。`,

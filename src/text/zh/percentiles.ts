@@ -6,7 +6,7 @@ export const percentiles: Translated<typeof en> = {
   words: { of: "，" },
   what: { op: "读或写" },
   forms: { nines: "百分位", distribution: "分布" },
-  ops: { all: "全部方向", read: "仅读", write: "仅写" },
+  ops: { all: "全部方向", read: "仅读", write: "仅写", sync: "仅 sync" },
   anyLoad: "任意负载",
   loads: (n) => `${counted(n)} 个负载`,
   picked: (n) => `${counted(n)} 个测量`,

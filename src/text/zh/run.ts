@@ -36,6 +36,7 @@ export const run: Translated<typeof en> = {
   without: (names, kind) =>
     `${and(names.map((name) => (name === "" ? "此测试" : name)))}：没有 ${kind} 的百分位，未绘制。`,
   total: "合计",
+  asked: (rate) => `设定 ${rate}`,
   syncs: (count) => `${counted(count)} 次 sync`,
   betweenEdges: "在直方图的两个边界之间",
   notInFile: "文件中没有",

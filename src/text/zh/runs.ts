@@ -4,6 +4,7 @@ import { and, counted, fileCount } from "./counted";
 import type { Translated } from "../translated";
 
 const runCount = (count: number): string => `${counted(count)} 次测试`;
+const measured = (count: number): string => `${counted(count)} 个测量`;
 
 const heads: Readonly<Record<string, string>> = {
   ...{ outstanding: "在途", read_percent: "读 %", asked: "设定 IOPS", iops: "IOPS", gb_per_s: "GB/s" },
@@ -12,7 +13,7 @@ const heads: Readonly<Record<string, string>> = {
   ...{ drive: "盘", host: "主机" },
 };
 const latencies: Readonly<Record<string, string>> = {
-  ...{ p50: "p50", p99: "p99", p999: "p99.9", mean: "平均", max: "最大" },
+  ...{ p50: "p50", p99: "p99", p999: "p99.9", sync: "sync p99", mean: "平均", max: "最大" },
 };
 
 interface Middle {
@@ -69,16 +70,17 @@ export const runs: Translated<typeof en> = {
   moreLoads: (count) => `另有 ${counted(count)} 个负载`,
   sortBy: (column) => `按${column}排序`,
   select: (what) => `选择 ${what}`,
-  selected: (count) => `已选 ${runCount(count)}`,
-  onlyHere: (limit) => `链接最多带 ${String(limit)} 次所选测试；当前选择仅保留在本页。`,
+  selected: (count) => `已选 ${measured(count)}`,
+  onlyHere: (limit) => `链接最多带 ${String(limit)} 个所选测量；当前选择仅保留在本页。`,
   clear: "清除",
   setLabels: "设置标签…",
   back: "返回测试列表",
-  counted: (count, systems) => `${counted(systems)} 个系统的 ${runCount(count)}`,
-  matching: (count, of) => `${counted(count)}/${runCount(of)}匹配`,
+  counted: ({ runs: n, systems, measurements }) =>
+    `${counted(systems)} 个系统的 ${runCount(n)}${measurements === n ? "" : `，${measured(measurements)}`}`,
+  matching: (count, of) => `${counted(count)}/${measured(of)}匹配`,
   once: "每个负载各测一次。",
   repeated: (loads) => `${counted(loads)} 个负载测过多次：`,
-  apart: (system, workload, load, rates) => `相差最大的是 ${system}，${workload}，${load}：${and(rates)} IOPS。`,
+  apart: (system, workload, load, rates) => `相差最大的是 ${system}，${workload}，${load}：${and(rates)}。`,
   empty: {
     title: "还没有测试。",
     why: "将结果文件或文件夹拖到页面任意处，或从结果库打开系统。",

@@ -54,6 +54,17 @@ describe("a limit", () => {
     });
   });
 
+  it("is one of the I/Os: syncs stand beside the answer, with their own latency", () => {
+    const step = { run_no: 1, phase: 0, job_index: 0, outstanding: 1, numjobs: 1, workload_op: "write", series: "w" };
+    const write = point({ ...step, op: "write", iops: 15_776, latency: { clat: stats(26) } });
+    const sync = point({ ...step, op: "sync", iops: null, latency: { lat: stats(3654) } });
+    const of = readOf({ points: [write, sync], options }, { ...nothing, lim: 1000 });
+    expect(verdictOf(of, { ...model, picks: { shown: [] } })).toEqual({
+      first: "At p99 ≤ 1 ms this system reaches 15,776 IOPS at 1 outstanding.",
+      second: "No load exceeds the limit. Sync p99: 3.65 ms.",
+    });
+  });
+
   it("without one the verdict is the peak, with its latency", () => {
     expect(verdictOf(read({}), model)).toEqual({
       first: "a peaks at 80,000 IOPS with p99 1.50 ms at 8 outstanding.",

@@ -11,6 +11,7 @@ import { isBlockSeries } from "~/model/load";
 import { isGood, isPart, type Line, type LinePoint } from "~/model/lines";
 import { answering } from "~/model/reading";
 import { limitText } from "~/model/valueText";
+import { stepId } from "~/model/step";
 import { sentences } from "~/text/en/counted";
 import { knee as text } from "~/text/en/knee";
 import type { Read } from "../shared/reading";
@@ -118,7 +119,14 @@ export function verdictOf({ lines, reading }: Read, { names, options, picks }: M
     const rate = shownRate({ knee, line, p, ...best });
     return of(words.within(options.y, limit), nameOf(line), rate, loadWords(p), by);
   };
-  const afterwards = ({ knee, line }: Told): string => {
+  /** A database waits for its syncs, which stand beside the I/Os of the answer. */
+  const syncAt = ({ line, p }: Told): string => {
+    const syncs = lines.find((one) => one.series === line.series && one.op === "sync")?.points ?? [];
+    const at = syncs.find(({ point }) => stepId(point) === stepId(p.point));
+    return at?.y == null ? "" : words.sync(options.y, overText(at.y, limit_us, options));
+  };
+  const afterwards = (best: Told): string => sentences([ownAfterwards(best), syncAt(best)]).trim();
+  const ownAfterwards = ({ knee, line }: Told): string => {
     if (series.length > 1 || knee === null) return "";
     if (knee.found === "all-pass") return words.allPass;
     if (line.grid !== undefined) return words.bestOf(new Set(line.points.map((p) => loadText(p) ?? p.id)).size);

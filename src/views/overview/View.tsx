@@ -186,17 +186,18 @@ function tokensOf(
   state: OverviewState,
   set: PageProps<OverviewState>["set"],
   all: readonly string[],
-  { systems }: Table,
+  { systems, metric }: Table,
 ): (string | Token)[] {
   const statistics = new Set(systems.flatMap(({ rows }) => rows.map(({ statistic }) => statistic)));
   const [only] = statistics;
-  const shownMetric = text.metrics[state.m] ?? state.m;
+  const shown = state.m === "auto" && metric !== "latency" ? metric : state.m;
+  const shownMetric = text.metrics[shown] ?? shown;
   const metrics = METRICS.map((id) => ({ id, label: text.metrics[id] ?? id, detail: text.metricDetail[id] }));
   const names = new Map(systems.map((system) => [system.id, nameOf(system)]));
   return [
     {
       ...choiceToken("metric", text.metric, metrics, state.m, (m) => set({ m })),
-      text: text.colour(state.m === "auto" && statistics.size === 1 && only !== undefined ? only : shownMetric),
+      text: text.colour(shown === "auto" && statistics.size === 1 && only !== undefined ? only : shownMetric),
     },
     ...(all.length > 1
       ? [

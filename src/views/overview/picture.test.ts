@@ -39,6 +39,25 @@ const valuesOf = (points: readonly CurvePoint[], choice: Partial<Choice> = {}) =
   rowsOf(points, choice).map(({ cells }) => cells.map((cell) => cell?.value ?? null));
 
 describe("rows of the overview", () => {
+  it("syncs have a row of their own latency, and no rate: the verdict is that of the I/Os", () => {
+    const write = run({
+      workload_op: "write",
+      series: "randwrite-4k-j1",
+      iops: 900,
+      total_iops: 900,
+      latency: p99(26),
+    });
+    const stats = p99(3654)["clat"]!;
+    const sync = { ...write[0]!, key: "s", op: "sync", iops: null, bytes_per_s: null, latency: { lat: stats } };
+    const both = table([...write, sync]);
+    expect(both.systems[0]!.rows.map(({ name, kind, cells }) => [name, kind, cells[0]!.value])).toEqual([
+      ["4K random write", "clat", 26],
+      ["4K random write, sync", "lat", 3654],
+    ]);
+    expect(verdictOf(both, () => "a")!.first).toContain("4K random write reaches 900.0 IOPS within p99 ≤ 1 ms");
+    expect(table([...write, sync], { metric: "iops" }).systems[0]!.rows).toHaveLength(1);
+  });
+
   it("are workload, op and set-up; columns are jobs with their depths, and a load that was not run is a hole", () => {
     const mixed = run({
       ...{ series: "randrw70-4k-j1", workload_op: "mixed", pattern: "random", block_bytes: 4096, read_percent: 70 },
@@ -204,6 +223,13 @@ describe("the verdict", () => {
     expect(first).toBe("4K random read on a reaches 300.0 IOPS within p99 ≤ 1 ms, at depth 4, 1 job.");
     expect(second).toContain("4K random write on b: 400.0 IOPS");
   });
+});
+
+it("without a latency in any file the colour is the throughput", () => {
+  const without = { latency: {} };
+  expect(table([...read(1, 100, without), ...read(4, 300, without)]).metric).toBe("iops");
+  expect(valuesOf([...read(1, 100, without), ...read(4, 300, without)])).toEqual([[100, 300]]);
+  expect(table([...read(1, 100, without), ...read(4, 300)]).metric).toBe("latency");
 });
 
 it("has the highest throughput of all loads as its peak, even of a load without this latency", () => {

@@ -10,7 +10,7 @@ import { lookUp } from "~/base/lookUp";
 import { accessName, opText, pointBlockText, rateColumn, rateUnit, workloadText } from "~/charts/curve/names";
 import { gapsOf, type HeatCell, type HeatColumn, type HeatMetric, type HeatRow } from "~/charts/heat/heat";
 import { latencyOrSlowest, samplesAboveStatistic, type Statistic } from "~/model/latency";
-import { markId, type Step, counts, stepsOf } from "~/model/step";
+import { hasLatency, markId, type Step, counts, stepsOf, syncOf } from "~/model/step";
 import { callsJobsThreads, countsThreads } from "~/model/tools";
 import { isOfDatabase, isOneOfSeveral } from "~/model/workload";
 import { exact } from "~/base/number";
@@ -145,8 +145,11 @@ const workloadWords = (first: CurvePoint): string =>
   first.workload_op === "transaction" ? accessName(first) : workloadText(first);
 
 /** @param points combined points, including directions and synced writes */
-export function tableOf(points: readonly CurvePoint[], choice: Choice): Table {
+export function tableOf(points: readonly CurvePoint[], asked: Choice): Table {
   const steps = stepsOf(points);
+  // No file has a latency (IOR, iozone): the throughput is what there is to see.
+  const isWithout = asked.metric === "auto" && points.length > 0 && !points.some(hasLatency);
+  const choice = isWithout ? { ...asked, metric: quantityOf(steps.flatMap(({ directions }) => directions)) } : asked;
   const found = new Map<string, { readonly first: CurvePoint; readonly column: HeatColumn }>();
   for (const { first } of steps) {
     const column = columnOf(first);
@@ -194,7 +197,8 @@ function rowsOf(id: string, steps: readonly Step[], columns: readonly HeatColumn
   const { first } = steps[0]!;
   const rate = quantityOf(steps.flatMap(({ directions }) => directions));
   const isRate = choice.metric === "iops" || choice.metric === "gb_per_s";
-  const of = (step: Step): readonly CurvePoint[] => (isRate ? step.directions : step.latencies);
+  const of = (step: Step): readonly CurvePoint[] =>
+    isRate ? step.directions : [...step.latencies, syncOf(step)].filter((point) => point !== null);
   const ops = new Set(steps.flatMap((step) => of(step).map(({ op }) => op)));
   // Reads and writes have a total rate but never a common latency.
   if (isRate && steps.some(({ directions }) => directions.length > 1)) ops.add("total");

@@ -4,7 +4,7 @@ import { choice, flag, list, number, off, optional, text } from "~/permalink/fie
 import type { State } from "~/permalink/field";
 import { twinOrder, dataFields } from "../shared/linkFields";
 
-/** What a cell's colour shows. `auto`: p99, or the mean for workloads without it. */
+/** What a cell's colour shows. `auto`: p99, or the mean for workloads without it; without any latency the throughput. */
 export const METRICS = ["auto", "p99", "iops", "gb_per_s", "mean", "p50", "p99.9", "p99.99", "max"] as const;
 export type Metric = (typeof METRICS)[number];
 

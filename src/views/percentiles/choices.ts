@@ -1,6 +1,7 @@
 /** The controls of Percentiles: the sentence and its tokens, axis menus, and what they show. Pure. */
 import { loadId } from "~/analysis/steps";
 import { lookUp } from "~/base/lookUp";
+import { timedRows } from "~/model/step";
 import { KINDS } from "~/charts/curve/options";
 import { loadTag } from "~/charts/curve/readout";
 import type { AxisChoice } from "~/components/AxisMenu";
@@ -44,7 +45,7 @@ export function sentence(input: Input): (string | Token)[] {
       jobsToken(picks, drawn, (patch) => set({ ...patch, l: [], ...CLEAR })),
     );
   if (picks.loads.length > 1) parts.push(phrases.comma, loadToken(input));
-  if (hasSeveralOps(picks) || state.op !== "all") parts.push(phrases.comma, opToken(input));
+  if (opsOf(picks).size > 1 || state.op !== "all") parts.push(phrases.comma, opToken(input));
   const form = choiceToken("form", phrases.chart, FORMS, state.form, (id) => set(ofForm(id)));
   return [...parts, phrases.colon, form, words.of, kindText(kinds), phrases.stop];
 }
@@ -54,8 +55,8 @@ const kindText = (kinds: readonly string[]): string =>
     kinds.length === 0 ? [en.curve.kinds["default"]!] : kinds.map((kind) => lookUp(en.curve.kinds, kind) ?? kind),
   );
 
-const hasSeveralOps = ({ steps }: Picks): boolean =>
-  new Set(steps.flatMap(({ latencies }) => latencies.map(({ op }) => op))).size > 1;
+const opsOf = ({ steps }: Picks): ReadonlySet<string> =>
+  new Set(steps.flatMap((step) => timedRows(step).map(({ op }) => op)));
 
 function ofWorkload({ picks, state, set }: Input): Token {
   const token = workloadToken(picks, (patch) => set({ ...patch, ...CLEAR }));
@@ -85,8 +86,11 @@ function loadToken({ picks, state, set }: Input): Token {
 }
 
 const OPS = Object.entries(text.ops).map(([id, label]) => ({ id, label }));
-const opToken = ({ state, set }: Input): Token =>
-  choiceToken("op", what.op, OPS, state.op, (op) => set({ op, f: "", p: "" }));
+const opToken = ({ picks, state, set }: Input): Token => {
+  const ops = opsOf(picks);
+  const options = OPS.filter(({ id }) => id !== "sync" || id === state.op || ops.has(id));
+  return choiceToken("op", what.op, options, state.op, (op) => set({ op, f: "", p: "" }));
+};
 
 const FORMS = Object.entries(text.forms).map(([id, label]) => ({ id, label }));
 const ofForm = (form: PercentilesState["form"]): Partial<PercentilesState> => ({ form, zx: null, zy: null, p: "" });

@@ -3,7 +3,7 @@ import { group } from "d3-array";
 import { compareLoad } from "~/analysis/order";
 import { loadId } from "~/analysis/steps";
 import type { CurvePoint } from "~/model/answers";
-import { markId, type Step, stepsOf } from "~/model/step";
+import { markId, type Step, stepsOf, syncOf } from "~/model/step";
 import { workloadId } from "../shared/point/workload";
 import { firstWorkload, select, type Selected, systemId } from "../shared/selection";
 import { within } from "~/base/path";
@@ -25,7 +25,11 @@ export interface Picks extends Selected<CurvePoint> {
 
 /** The measurement's latencies in the directions of the link. */
 export const directionsIn = (step: Step, op: PercentilesState["op"]): readonly CurvePoint[] =>
-  op === "all" ? step.latencies : step.latencies.filter((point) => point.op === op);
+  op === "all"
+    ? step.latencies
+    : op === "sync"
+      ? [syncOf(step)].filter((point) => point !== null)
+      : step.latencies.filter((point) => point.op === op);
 
 const seriesIn = (steps: readonly Step[], op: PercentilesState["op"]): number =>
   steps.reduce((sum, step) => sum + directionsIn(step, op).length, 0);
@@ -74,8 +78,8 @@ export function picksOf(points: readonly CurvePoint[], wanted: Wanted): Picks {
 }
 
 /** Named by any of its directions: a mark stands for one of them. */
-const isNamed = ({ directions, latencies }: Step, ids: readonly string[]): boolean =>
-  [...directions, ...latencies].some((point) => ids.includes(markId(point)));
+const isNamed = ({ directions, latencies, beside }: Step, ids: readonly string[]): boolean =>
+  [...directions, ...latencies, ...beside].some((point) => ids.includes(markId(point)));
 
 /** Closed and open loop are different experiments (DOMAIN, Load): the closed ones if there are any. */
 function oneLoop(steps: readonly Step[]): readonly Step[] {

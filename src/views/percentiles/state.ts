@@ -22,8 +22,8 @@ export const fields = {
   l: list(),
   /** Measurements, `<dataset>/<point>` of their first direction: exactly these; empty: chosen by the fields above. */
   s: list(),
-  /** Directions. */
-  op: choice(["all", "read", "write"], "all"),
+  /** Directions, or syncs, which are in none of them. */
+  op: choice(["all", "read", "write", "sync"], "all"),
   form: choice(["nines", "distribution"], "nines"),
   /** Latency kind; default: clat for fio, response for the other tools, else what the file has. */
   k: choice(KINDS, "default"),

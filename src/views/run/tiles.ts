@@ -3,6 +3,7 @@
  * Pure.
  */
 import { quantileEdges_ns } from "~/analysis/histogram";
+import { askedRateOf } from "~/analysis/askedOption";
 import { latencyOf } from "~/analysis/steps";
 import { lookUp } from "~/base/lookUp";
 import { opText, rateUnit } from "~/charts/curve/names";
@@ -55,16 +56,30 @@ const none = (id: string, label: string, note?: string): Tile => ({
   ...(note === undefined ? {} : { note }),
 });
 
-function rateTiles(iops: number | null, bytes_per_s: number | null, point: CurvePoint): Tile[] {
-  const note = point.staggered ? { note: en.charts.curve.staggered } : {};
+function rateTiles(
+  iops: number | null,
+  bytes_per_s: number | null,
+  point: CurvePoint,
+  asked_iops: number | null = null,
+): Tile[] {
+  const unequal = point.staggered ? [en.charts.curve.staggered] : [];
   // Jobs of unequal run time: at least this rate while all of them ran.
   const bound = point.staggered ? "≥ " : "";
-  const tile = (id: string, label: string, value: number | null, said: (value: number) => string): Tile =>
-    value === null ? none(id, label) : { id, label, value, text: bound + said(value), ...note };
-  const rate = tile("iops", rateUnit(point.op), iops, rateText);
+  const tile = (
+    id: string,
+    label: string,
+    value: number | null,
+    said: (value: number) => string,
+    notes: readonly string[],
+  ): Tile =>
+    value === null
+      ? none(id, label)
+      : { id, label, value, text: bound + said(value), ...(notes.length === 0 ? {} : { note: notes.join("; ") }) };
+  const asked = asked_iops === null ? [] : [text.asked(rateText(asked_iops))];
+  const rate = tile("iops", rateUnit(point.op), iops, rateText, [...asked, ...unequal]);
   // A database test counts no bytes.
   if (isOfDatabase(point.op)) return [rate];
-  return [rate, tile("bytes_per_s", "GB/s", bytes_per_s, (value) => significant(value / 1e9, 4))];
+  return [rate, tile("bytes_per_s", "GB/s", bytes_per_s, (value) => significant(value / 1e9, 4), unequal)];
 }
 
 /** Coarse buckets: of a percentile only the two edges around it are known. */
@@ -141,7 +156,7 @@ export function pointTiles({ steps, names, kind, lines }: Shown): TileRow[] {
       op: point.op,
       name: named(directions.length > 1 || own === "" ? opText(point.op) : ""),
       tiles: [
-        ...rateTiles(point.iops, point.bytes_per_s, point),
+        ...rateTiles(point.iops, point.bytes_per_s, point, askedRateOf(point)),
         ...latencyTiles(latencies.includes(point) ? point : null, kind, statistics, histogramOf(point)),
       ],
     }));
@@ -157,7 +172,7 @@ export function pointTiles({ steps, names, kind, lines }: Shown): TileRow[] {
       op: "mixed",
       name: named(text.total),
       tiles: [
-        ...rateTiles(first.total_iops, first.total_bytes_per_s, first),
+        ...rateTiles(first.total_iops, first.total_bytes_per_s, first, first.asked_iops),
         ...latencyTiles(together, kind, statistics, histogramOf(together)),
       ],
     };

@@ -3,17 +3,16 @@ import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from "r
 import type { Repeats } from "~/model/ratio";
 import { latencyOf } from "~/analysis/steps";
 import type { AxisUnit } from "~/charts/axis";
-import { axisRateUnit, rateUnit } from "~/charts/curve/names";
+import { axisRateUnit } from "~/charts/curve/names";
 import { fixed, signed } from "~/base/number";
 import { MediumMark } from "~/components/MediumMark";
 import { latencyWords } from "~/model/valueText";
-import { isOfDatabase } from "~/model/workload";
 import { textScale } from "~/charts/render/react/textScale";
 import { RowTick } from "~/components/ui/Field";
 import { PHONE, useWindow } from "~/components/useBox";
 import { runs as text } from "~/text/en/runs";
-import { loadOf, remarksOf, type RunColumn } from "./columns";
-import { type Branch, type Leaf, type Row, spreadOf } from "./leaves";
+import { loadOf, rateWords, remarksOf, type RunColumn } from "./columns";
+import { amountsOf, type Branch, type Leaf, type Row, spreadOf } from "./leaves";
 import type { RunsState } from "./state";
 import { en } from "~/text/en";
 
@@ -277,12 +276,7 @@ function BranchCells({
   unit,
 }: RowViewProps & { readonly branch: Branch; readonly open: boolean }) {
   const { level, name, medium, leaves, furthest, lowest, peak } = branch;
-  const runs = new Set(leaves.flatMap(({ repeats, id }) => (repeats.length > 0 ? repeats.map((one) => one.id) : [id])))
-    .size;
-  const rate = ({ point }: Leaf): string => {
-    const value = fixed(point?.iops ?? point?.total_iops ?? 0, 0);
-    return point !== null && isOfDatabase(point.op) ? `${value} ${rateUnit(point.op)}` : value;
-  };
+  const rate = ({ point }: Leaf): string => (point === null ? "" : rateWords(point));
   const answer =
     level === 0 || limit_us === null || peak === null
       ? ""
@@ -307,7 +301,7 @@ function BranchCells({
         <MediumMark medium={medium} />
         {name}{" "}
         <span className="font-normal text-ink3">
-          {level === 0 ? text.runCount(runs) : text.loadCount(leaves.length)}
+          {level === 0 ? text.runCount(amountsOf(leaves).runs) : text.loadCount(leaves.length)}
         </span>
       </th>
       {taken === columns.length ? null : (

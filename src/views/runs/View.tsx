@@ -1,6 +1,5 @@
 import { markId } from "~/model/step";
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from "react";
-import { fixed, significant } from "~/base/number";
 import { Asking } from "~/components/Asking";
 import { EmptyState } from "~/components/EmptyState";
 import { TokenMenu } from "~/components/FilterSentence";
@@ -37,10 +36,10 @@ import { within } from "~/base/path";
 import { kindOf } from "~/model/lines";
 import { clause, sentence, sentences } from "~/text/en/counted";
 import { workloadId } from "../shared/point/workload";
-import { latencyUnitOf, loadOf, RUN_COLUMNS, sameInAll, sortLeaves, twinOf } from "./columns";
-import { allLeaves, branchesOf, type Leaf, loadRows, type Row, rowsOf, spreadOf } from "./leaves";
+import { columnsOf, latencyUnitOf, loadOf, RUN_COLUMNS, sameInAll, sortLeaves, spreadWords, twinOf } from "./columns";
+import { allLeaves, amountsOf, branchesOf, type Leaf, loadRows, type Row, rowsOf, spreadOf } from "./leaves";
 import { RunsTable } from "./RunsTable";
-import { COLUMNS, type ColumnId, fields, LINKED_SELECTION, type RunsState } from "./state";
+import { COLUMNS, type ColumnId, fields, LINKED_SELECTION, type RunsState, type ShownColumnId } from "./state";
 import { en } from "~/text/en";
 
 const Labels = lazy(() => import("../shared/labels/Labels").then((module) => ({ default: module.Labels })));
@@ -87,7 +86,9 @@ export default function RunsView({ state, set }: PageProps<RunsState>) {
   }, [branches, leaves, o, q, rep, state.open, state.all]);
   const unit = useMemo(() => latencyUnitOf(leaves), [leaves]);
   const same = useMemo(() => sameInAll(leaves), [leaves]);
-  const columns = RUN_COLUMNS.filter(({ id }) => state.c.includes(id) && !(same.has(id) && id !== "outstanding"));
+  const columns = useMemo(() => columnsOf(state.c, all), [state.c, all]).filter(
+    ({ id }) => !same.has(id) || id === "outstanding",
+  );
   const badges = useMemo(() => runBadges(points), [points]);
   const selected = useMemo(() => new Set(state.rows), [state.rows]);
   // A single repeat can be selected too.
@@ -251,11 +252,9 @@ function hayOf(leaf: Leaf): string {
 }
 
 function verdictOf(leaves: readonly Leaf[], all: readonly Leaf[], q: string) {
-  const runsIn = (of: readonly Leaf[]) =>
-    new Set(of.flatMap(({ repeats, id }) => (repeats.length > 0 ? repeats.map((one) => one.id) : [id]))).size;
-  if (q.trim() !== "") return { first: sentence(text.matching(runsIn(leaves), runsIn(all))) };
-  const systems = new Set(leaves.map(({ system }) => system)).size;
-  const first = text.counted(runsIn(leaves), systems);
+  const amounts = amountsOf(leaves);
+  if (q.trim() !== "") return { first: sentence(text.matching(amounts.measurements, amountsOf(all).measurements)) };
+  const first = text.counted(amounts);
   const spreads = leaves.flatMap((leaf) => {
     const spread = spreadOf(leaf);
     return spread === null ? [] : [{ leaf, spread }];
@@ -263,9 +262,7 @@ function verdictOf(leaves: readonly Leaf[], all: readonly Leaf[], q: string) {
   const [widest] = spreads.toSorted((a, b) => b.spread.ratio - a.spread.ratio);
   if (widest === undefined) return { first: clause(first), second: text.once };
   const { leaf, spread } = widest;
-  const rates = [spread.rates[0]!, spread.rates.at(-1)!].map((rate) =>
-    rate < 10 ? significant(rate, 3) : fixed(rate, 0),
-  );
+  const rates = spreadWords(leaf.repeats[0]!.first, [spread.rates[0]!, spread.rates.at(-1)!]);
   return {
     first: sentences([clause(first), text.repeated(new Set(spreads.map(({ leaf: one }) => one.repeats)).size)]),
     second: text.apart(leaf.systemName, leaf.workloadName, loadOf(leaf), rates),
@@ -289,7 +286,7 @@ const menu = <Id extends string>(
 
 interface ColumnChoiceProps {
   readonly shown: readonly ColumnId[];
-  readonly same: ReadonlyMap<ColumnId, string>;
+  readonly same: ReadonlyMap<ShownColumnId, string>;
   readonly onChange: (columns: readonly ColumnId[]) => void;
 }
 
@@ -304,18 +301,20 @@ function ColumnChoice({ shown, same, onChange }: ColumnChoiceProps) {
       {(["load", "result", "run", "system"] as const).map((group) => (
         <PanelSection key={group} title={text.groups[group]}>
           <div className="grid grid-cols-2 gap-x-3">
-            {RUN_COLUMNS.filter((column) => column.group === group && !same.has(column.id)).map(({ id }) => (
-              <label key={id} className="flex items-center gap-2 py-1">
-                <input
-                  type="checkbox"
-                  checked={shown.includes(id)}
-                  onChange={({ target }) =>
-                    onChange(COLUMNS.filter((one) => (one === id ? target.checked : shown.includes(one))))
-                  }
-                />
-                {text.name(id)}
-              </label>
-            ))}
+            {RUN_COLUMNS.flatMap(({ id, group: of }) => (of === group && id !== "sync" && !same.has(id) ? id : [])).map(
+              (id) => (
+                <label key={id} className="flex items-center gap-2 py-1">
+                  <input
+                    type="checkbox"
+                    checked={shown.includes(id)}
+                    onChange={({ target }) =>
+                      onChange(COLUMNS.filter((one) => (one === id ? target.checked : shown.includes(one))))
+                    }
+                  />
+                  {text.name(id)}
+                </label>
+              ),
+            )}
           </div>
         </PanelSection>
       ))}

@@ -1,7 +1,13 @@
 /** The columns of Runs, on the page and in files: values and their texts. Heads have the units. Pure. */
+import { askedRateOf } from "~/analysis/askedOption";
+import { isRatedInBytes } from "~/analysis/reach";
+import { rateUnit } from "~/charts/curve/names";
+import { isOfDatabase } from "~/model/workload";
 import { latencyOf } from "~/analysis/steps";
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
+import { kindOf } from "~/model/lines";
+import { syncOf } from "~/model/step";
 import { samplesAboveStatistic, type Statistic } from "~/model/latency";
 import { en } from "~/text/en";
 import { runBadges } from "../shared/point/badges";
@@ -9,7 +15,7 @@ import { type AxisUnit, latencyUnit, units } from "~/charts/axis";
 import { latencyText, loadTag } from "~/charts/curve/readout";
 import { mediaText } from "~/charts/medium";
 import { exact, fixed, significant } from "~/base/number";
-import { rateText } from "~/model/valueText";
+import { bytesRateText, rateText } from "~/model/valueText";
 import type { Twin } from "~/charts/scene";
 import { twinFrom, type TwinColumnOf } from "~/charts/twin";
 import { sortedBy } from "~/components/sortTwin";
@@ -17,10 +23,10 @@ import { remarkWords } from "~/text/en/remarks";
 import { runs as text } from "~/text/en/runs";
 import { phrases } from "~/text/en/phrases";
 import { type Leaf, spreadOf } from "./leaves";
-import type { ColumnId, RunsState } from "./state";
+import type { ColumnId, RunsState, ShownColumnId } from "./state";
 
 export interface RunColumn {
-  readonly id: ColumnId;
+  readonly id: ShownColumnId;
   readonly group: "load" | "result" | "run" | "system";
   readonly numeric: boolean;
   /** In base units: used for sorting and export. */
@@ -30,10 +36,10 @@ export interface RunColumn {
 }
 
 /** As far as its bound goes: "≥ 650000". */
-const bounded = ({ point, run }: Leaf, id: ColumnId, shown: string): string =>
+const bounded = ({ point, run }: Leaf, id: ShownColumnId, shown: string): string =>
   point === null ? (lookUp(en.figures.chart.bounds, lookUp(run?.bounds, id) ?? "")?.(shown) ?? shown) : shown;
 
-const latency = (id: ColumnId, name: Statistic): RunColumn => ({
+const latency = (id: ShownColumnId, name: Statistic): RunColumn => ({
   id,
   group: "result",
   numeric: true,
@@ -42,14 +48,55 @@ const latency = (id: ColumnId, name: Statistic): RunColumn => ({
   show: (value, leaf, unit) => bounded(leaf, id, latencyText(Number(value), unit, name)),
 });
 
+/** Syncs are timed by themselves; in a mix they are those of its writes. */
+const sync: RunColumn = {
+  id: "sync",
+  group: "result",
+  numeric: true,
+  value: ({ step, point }) => {
+    const calls = step === null || (step.directions.length > 1 && point?.op === "read") ? null : syncOf(step);
+    return calls === null ? null : latencyOf(calls, kindOf([calls], "default", "p99"), "p99").value_us;
+  },
+  show: (value, _, unit) => latencyText(Number(value), unit, "p99"),
+};
+
+/**
+ * The columns of a choice, with that of syncs beside their p99 where a run has it, and bytes beside IOPS where a run counts
+ * no I/Os.
+ */
+export function columnsOf(chosen: readonly ColumnId[], leaves: readonly Leaf[]): RunColumn[] {
+  const syncs = leaves.some((leaf) => sync.value(leaf) !== null);
+  const bytes = leaves.some(({ point }) => point !== null && point.iops === null && point.bytes_per_s !== null);
+  return RUN_COLUMNS.filter(({ id }) => {
+    if (id === "sync") return syncs && chosen.includes("p99");
+    return chosen.includes(id) || (id === "gb_per_s" && bytes && chosen.includes("iops"));
+  });
+}
+
+/** I/Os per second, or what a database counts; `bare`: without "IOPS". */
+function countWords({ op }: CurvePoint, count: number, bare: boolean): string {
+  const value = count < 10 ? significant(count, 3) : fixed(count, 0);
+  return bare && !isOfDatabase(op) ? value : `${value} ${rateUnit(op)}`;
+}
+
+/** The rate of a point as its row has it, "79,639" or "5.81 GB/s". */
+export const rateWords = (point: CurvePoint): string =>
+  point.iops !== null || point.bytes_per_s === null
+    ? countWords(point, point.iops ?? point.total_iops ?? 0, true)
+    : bytesRateText(point.bytes_per_s);
+
+/** The lowest and the highest rate of repeats of a point. */
+export const spreadWords = (point: CurvePoint, ends: readonly [number, number]): string[] =>
+  ends.map((rate, i) => (isRatedInBytes(point) ? bytesRateText(rate) : countWords(point, rate, i === 0)));
+
 const number = (
-  id: ColumnId,
+  id: ShownColumnId,
   group: RunColumn["group"],
   value: RunColumn["value"],
   show: (value: number) => string = exact,
 ): RunColumn => ({ id, group, numeric: true, value, show: (found, leaf) => bounded(leaf, id, show(Number(found))) });
 
-const word = (id: ColumnId, group: RunColumn["group"], value: (leaf: Leaf) => string | null): RunColumn => ({
+const word = (id: ShownColumnId, group: RunColumn["group"], value: (leaf: Leaf) => string | null): RunColumn => ({
   id,
   group,
   numeric: false,
@@ -60,7 +107,7 @@ const word = (id: ColumnId, group: RunColumn["group"], value: (leaf: Leaf) => st
 export const RUN_COLUMNS: readonly RunColumn[] = [
   number("outstanding", "load", ({ point }) => point?.outstanding ?? null),
   number("read_percent", "load", ({ point }) => point?.read_percent ?? null),
-  number("asked", "load", ({ point }) => point?.asked_iops ?? null, rateText),
+  number("asked", "load", ({ point }) => (point === null ? null : (askedRateOf(point) ?? point.asked_iops)), rateText),
   number(
     "iops",
     "result",
@@ -75,8 +122,10 @@ export const RUN_COLUMNS: readonly RunColumn[] = [
   ),
   latency("p50", "p50"),
   latency("p99", "p99"),
+  sync,
   latency("p999", "p99.9"),
   latency("mean", "mean"),
+
   latency("max", "max"),
   number("above", "result", ({ point, kind }) =>
     point === null ? null : samplesAboveStatistic(lookUp(point.latency, kind), "p99", point.ios),
@@ -150,8 +199,8 @@ export function latencyUnitOf(leaves: readonly Leaf[]): AxisUnit {
 }
 
 /** Columns with the same value in all rows, and that value: they add nothing to a table. */
-export function sameInAll(leaves: readonly Leaf[]): ReadonlyMap<ColumnId, string> {
-  const same = new Map<ColumnId, string>();
+export function sameInAll(leaves: readonly Leaf[]): ReadonlyMap<ShownColumnId, string> {
+  const same = new Map<ShownColumnId, string>();
   if (leaves.length < 2) return same;
   for (const { id, group, value, show } of RUN_COLUMNS) {
     if (group === "result" || id === "remarks" || id === "repeats") continue;
@@ -173,9 +222,9 @@ const boundsOf = (run: Leaf["run"]): string | null =>
     .map((bound) => bound.join(" "))
     .join(phrases.semicolon) || null;
 
-const FILE_IDS: Partial<Record<ColumnId, string>> = {
+const FILE_IDS: Partial<Record<ShownColumnId, string>> = {
   ...{ asked: "asked_iops", gb_per_s: "bytes_per_s", p999: "p99.9_us", above: "ios_above_p99", cpu: "cpu_percent" },
-  ...{ p50: "p50_us", p99: "p99_us", mean: "mean_us", max: "max_us", runtime: "runtime_s" },
+  ...{ p50: "p50_us", p99: "p99_us", mean: "mean_us", sync: "sync_p99_us", max: "max_us", runtime: "runtime_s" },
 };
 
 const FILE_COLUMNS: readonly TwinColumnOf<Leaf>[] = [

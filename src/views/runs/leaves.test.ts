@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { curvePoint, readStats } from "../../../tests/support/points";
 import { units } from "~/charts/axis";
 import type { RunRow } from "~/model/answers";
-import { RUN_COLUMNS, sameInAll, sortLeaves, twinOf } from "./columns";
-import { allLeaves, branchesOf, loadRows, rowsOf, spreadOf } from "./leaves";
+import { columnsOf, rateWords, RUN_COLUMNS, sameInAll, sortLeaves, spreadWords, twinOf } from "./columns";
+import { allLeaves, amountsOf, branchesOf, loadRows, rowsOf, spreadOf } from "./leaves";
 
 const ONE = { rep: "one", k: "default" } as const;
 const p99 = (us: number) => ({ clat: readStats({ quantiles: { "0.99": us } }) });
@@ -25,6 +25,49 @@ test("repeats are one row of the median of each measure; without evidence each h
   expect(allLeaves(three, [], { ...ONE, rep: "each" })).toHaveLength(3);
   const apart = three.map((point) => ({ ...point, repeat: null }));
   expect(allLeaves(apart, [], ONE).map((one) => spreadOf(one))).toEqual([null, null, null]);
+});
+
+test("a run is one invocation of a tool: the jobs of one file that ran one after the other are one run", () => {
+  const chain = [0, 1, 2].map((phase) => at(1, 1, 100, 500, { run_no: 1, phase, job_index: phase }));
+  const again = [1, 2].map((repeat) => at(1, 1, 100, 500, { repeat }));
+  const mix = at(4, 1, 100, 500, { workload_op: "mixed", read_percent: 70 });
+  const leaves = allLeaves([...chain, ...again, mix, { ...mix, key: `${mix.key}w`, op: "write" }], [], ONE);
+  expect(amountsOf(leaves)).toEqual({ runs: 4, systems: 1, measurements: 6 });
+});
+
+test("the p99 of syncs is a column where a run has it; of a mix with its writes", () => {
+  const write = at(1, 1, 900, 26, { workload_op: "write", op: "write" });
+  const sync = { ...write, key: `${write.key}s`, op: "sync", iops: null, latency: { lat: p99(3654).clat } };
+  const column = RUN_COLUMNS.find(({ id }) => id === "sync")!;
+  const [leaf, ...more] = allLeaves([write, sync], [], ONE);
+  expect(more).toEqual([]);
+  expect(column.value(leaf!)).toBe(3654);
+  const shown = (leaves: Parameters<typeof columnsOf>[1]) => columnsOf(["p99", "iops"], leaves).map(({ id }) => id);
+  expect(shown([leaf!])).toEqual(["iops", "p99", "sync"]);
+  expect(shown(allLeaves([write], [], ONE))).toEqual(["iops", "p99"]);
+  const mix = [write, { ...write, key: `${write.key}r`, op: "read" }, sync].map((p) => ({
+    ...p,
+    workload_op: "mixed",
+  }));
+  expect(allLeaves(mix, [], ONE).map((one) => [one.point!.op, column.value(one)])).toEqual([
+    ["read", null],
+    ["write", 3654],
+  ]);
+});
+
+test("a tool that counts no I/Os has bytes per second, and never IOPS", () => {
+  const bytes = [6_365_973_352, 6_472_045_585];
+  const runs = bytes.map((bytes_per_s, i) =>
+    at(1, 1, 0, 500, { iops: null, total_iops: null, bytes_per_s, total_bytes_per_s: bytes_per_s, repeat: i + 1 }),
+  );
+  const [leaf] = allLeaves(runs, [], ONE);
+  expect(spreadWords(leaf!.repeats[0]!.first, [bytes[0]!, bytes[1]!])).toEqual(["6.366 GB/s", "6.472 GB/s"]);
+  expect(rateWords(runs[0]!)).toBe("6.366 GB/s");
+  expect(columnsOf(["iops"], [leaf!]).map(({ id }) => id)).toEqual(["iops", "gb_per_s"]);
+  const counted = at(1, 1, 79_639, 500);
+  expect(rateWords(counted)).toBe("79,639");
+  expect(spreadWords(counted, [67_983, 79_639])).toEqual(["67,983", "79,639 IOPS"]);
+  expect(spreadWords({ ...counted, op: "transaction" }, [9.5, 12])[1]).toContain("transactions");
 });
 
 test("system › workload › load: the furthest within the limit of depths × jobs, by jobs and load; the first loads, then the furthest", () => {

@@ -121,6 +121,18 @@ export function allLeaves(
   return [...measured, ...published];
 }
 
+/** A run, one invocation of a tool, may hold several measurements; a row stands for all repeats of one. */
+export function amountsOf(leaves: readonly Leaf[]) {
+  const steps = leaves.flatMap(({ repeats }) => repeats);
+  const published = leaves.flatMap(({ run, id }) => (run === null ? [] : [id]));
+  const count = (ids: readonly string[]): number => new Set([...ids, ...published]).size;
+  return {
+    runs: count(steps.map(({ first }) => `${first.dataset} ${String(first.run_no)}`)),
+    systems: new Set(leaves.map(({ system }) => system)).size,
+    measurements: count(steps.map(({ id }) => id)),
+  };
+}
+
 function publishedLeaf(run: RunRow): Leaf {
   const { dataset, key } = run;
   return {

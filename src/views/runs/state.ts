@@ -29,6 +29,8 @@ export const COLUMNS = [
   "host",
 ] as const;
 export type ColumnId = (typeof COLUMNS)[number];
+/** That of syncs stands beside p99 where a run has it, and is not chosen by itself. */
+export type ShownColumnId = ColumnId | "sync";
 
 const FIRST: readonly ColumnId[] = [
   ...(["outstanding", "iops", "p50", "p99", "p999", "mean"] as const),
@@ -60,7 +62,7 @@ export const fields = {
   rep: choice(["one", "each"], "one"),
   c: list(FIRST, COLUMNS),
   /** Order of the list without groups; `load` is the order in which loads were set. */
-  o: order(["load", ...COLUMNS], { column: "load", descending: false }),
+  o: order(["load", ...COLUMNS, "sync"], { column: "load", descending: false }),
   /** Groups open that would be closed, and vice versa. */
   open: list(),
   /** Groups that show every load instead of the first ones. */

@@ -11,7 +11,7 @@ import { folderOf } from "~/base/path";
 import { placeOf } from "~/describe/together";
 import type { CurvePoint, MemberRow } from "~/model/answers";
 import { stepsOf, type Step } from "~/model/step";
-import { groupsSections } from "~/model/tools";
+import { drivesAt, groupsSections, isDevice } from "~/model/tools";
 import type { MemberWord } from "~/text/en/members";
 import { workloadId } from "./point/workload";
 
@@ -28,17 +28,6 @@ function areUntold(members: readonly Member[]): boolean {
     return run !== member.first.run_no;
   });
 }
-
-/** An unknown number of drives behind one name: software RAID, LVM, multipath. */
-const isArray = (target: string): boolean => /^(?:\/dev\/)?(?:md|dm-|mapper\/)/.test(target);
-
-/** A device or namespace; for a file it is unknown which drives hold it. */
-const isDevice = (target: string): boolean =>
-  /^(?:\/dev\/(?!shm\/)|\\\\[.?]\\|(?:trtype|traddr)[=:]|nvme\d|[shv]d[a-z]+\d*$|md\d|dm-|loop\d)/i.test(target);
-
-/** Files on one host may be on one drive. */
-const countOf = (targets: readonly string[]): number | null =>
-  targets.some(isArray) || (targets.length > 1 && !targets.every(isDevice)) ? null : targets.length;
 
 /** Does a file or a label give the number of drives? One file on a host counts as one drive even without. */
 export const namesDrives = ({ first }: Pick<Step, "first">): boolean =>
@@ -60,9 +49,9 @@ export function drivesOf({ first }: Pick<Step, "first">, members: readonly Membe
       ([host]) => host,
     ).values(),
   ];
-  const counts = byHost.map((own) => countOf(own.map(([, device]) => device)));
+  const counts = byHost.map((own) => drivesAt(own.map(([, device]) => device)));
   if (devices.size > 0) return counts.includes(null) ? null : devices.size;
-  return first.together === null && first.targets.length > 0 ? countOf(first.targets) : null;
+  return first.together === null && first.targets.length > 0 ? drivesAt(first.targets) : null;
 }
 
 /** Number of drives in a step; null: unknown. */

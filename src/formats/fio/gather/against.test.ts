@@ -135,6 +135,13 @@ describe("values that both state", () => {
     expect(differs({ what: "bw", rows, measured: { bytes_per_s: 10_800 * 1024 } })).toBe(true);
     expect(differs({ what: "bw", rows, measured: { bytes_per_s: 7000 * 1024 } })).toBe(true);
   });
+  it("windows without I/O have no line and count in the mean of a rate", () => {
+    const rows = [500, 1500, 2500, 3500, 4500].map((t_ms) => [t_ms, 5000, 0, 0, 0]);
+    const of = (more: Partial<Given>) => disagreement(seenOf({ what: "iops", rows, ...more }));
+    expect(of({ measured: { iops: 2777 } })).toBeNull();
+    expect(of({ measured: { iops: 5000 } })).toMatchObject({ from: 2778, own: 5000 });
+  });
+
   it("of maxima, or of one of several clones, nothing is compared", () => {
     const measured: Partial<KnownDirection> = { mean_us: [{ kind: "clat", mean_us: 40 }] };
     expect(differs({ rows: NS, measured, options: { log_window_value: "max" } })).toBe(false);

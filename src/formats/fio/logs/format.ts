@@ -57,6 +57,7 @@ class LogReader {
       const values = { count, rows: rows.rows };
       this.#sink.notice({ code: "fio/log-broken-lines", level: "error", path, line, values });
     }
+    if (rows.idle > 0) this.#sink.notice({ code: "fio/log-idle", level: "info", path, values: { count: rows.idle } });
     if (this.#reading!.layout.unclear) {
       this.#sink.notice({ code: "fio/log-fifth-column", level: "info", path, line: 1 });
     }
@@ -82,7 +83,7 @@ class LogReader {
 
 /**
  * Notices: `fio/log-broken-lines` {count, rows} (error), `fio/log-cut` {kept} (error, or info if the last line could be
- * read), `fio/log-fifth-column` (info), and those of compressed logs.
+ * read), `fio/log-idle` {count} (info), `fio/log-fifth-column` (info), and those of compressed logs.
  */
 async function parse(source: ByteSource, sink: Sink, context: ParseContext): Promise<void> {
   const reader = new LogReader(source.path, sink, (context.told as LogTold | undefined) ?? UNTOLD);

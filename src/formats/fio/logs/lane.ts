@@ -13,6 +13,10 @@ export class Lane {
   t = new Float64Array(FIRST_ROOM);
   value = new Float64Array(FIRST_ROOM);
   n = 0;
+  /** Of what was pushed: the last time, and the numbers of values and of windows without I/O. */
+  last = NaN;
+  pushed = 0;
+  idle = 0;
 
   constructor(trace: number, line: number) {
     this.trace = trace;
@@ -40,18 +44,64 @@ export interface Scale {
   /** Value × times / by: exact where one of them is 1. */
   readonly times: number;
   readonly by: number;
+  /** Length of the windows of a rate, whose idle ones have no line; null: single I/Os, a latency, or unknown. */
+  readonly idle_ms: number | null;
+}
+
+/** Of two lines further apart than this many windows the first does not end where the window of the second begins. */
+const LATE = 1.5;
+/** Most windows without I/O: these and this many for each line. Only a damaged time asks for more. */
+const [IDLE, IDLE_PER_LINE] = [100_000, 4];
+
+/**
+ * Windows without a line between two lines of a rate: fio writes none for a window in which no I/O ended (stat.c,
+ * __add_samples, 2.0 to 3.41: "No entries for interval"), so that each of them is 0.
+ */
+export const idleWindows = (gap_ms: number, window_ms: number): number =>
+  gap_ms > LATE * window_ms ? Math.round(gap_ms / window_ms) - 1 : 0;
+
+/**
+ * With the idle windows of a rate. The last of them ends where the window of the next line begins. A time that the line
+ * behind takes back is damaged: nothing is added before it.
+ */
+function withIdle(lane: Lane, window_ms: number): Pick<Lane, "t" | "value" | "n"> {
+  const { t, value, n } = lane;
+  const most = IDLE + IDLE_PER_LINE * (lane.pushed + n);
+  const places: number[] = [];
+  const counts: number[] = [];
+  let added = 0;
+  for (let i = 0; i < n; i++) {
+    const count = idleWindows(t[i]! - (i === 0 ? lane.last : t[i - 1]!), window_ms);
+    if (count === 0 || (i + 1 < n && t[i + 1]! < t[i]!) || lane.idle + added + count > most) continue;
+    places.push(i);
+    counts.push(count);
+    added += count;
+  }
+  if (added === 0) return lane;
+  const [times, values] = [new Float64Array(n + added), new Float64Array(n + added)];
+  let to = n + added;
+  for (let i = n - 1; i >= 0; i--) {
+    values[--to] = value[i]!;
+    times[to] = t[i]!;
+    if (places.at(-1) !== i) continue;
+    places.pop();
+    const count = counts.pop()!;
+    // Their values are 0 already.
+    for (let k = 1; k <= count; k++) times[--to] = t[i]! - k * window_ms;
+  }
+  lane.idle += added;
+  return { t: times, value: values, n: n + added };
 }
 
 /** Pushes the content of a lane, and empties it. */
-export function pushLane(sink: Sink, lane: Lane, { base_ms, shift_ms, times, by }: Scale): void {
-  const { n } = lane;
-  if (n === 0) return;
-  const t_s = lane.t.subarray(0, n);
-  const value = lane.value.subarray(0, n);
+export function pushLane(sink: Sink, lane: Lane, { base_ms, shift_ms, times, by, idle_ms }: Scale): void {
+  if (lane.n === 0) return;
+  const { t, value, n } = idle_ms === null ? lane : withIdle(lane, idle_ms);
+  [lane.last, lane.pushed, lane.n] = [lane.t[lane.n - 1]!, lane.pushed + lane.n, 0];
+  const [t_s, values] = [t.subarray(0, n), value.subarray(0, n)];
   const earlier_ms = base_ms - shift_ms;
   for (let i = 0; i < n; i++) t_s[i] = (t_s[i]! - earlier_ms) / 1000;
-  if (times !== 1) for (let i = 0; i < n; i++) value[i] = value[i]! * times;
-  if (by !== 1) for (let i = 0; i < n; i++) value[i] = value[i]! / by;
-  sink.samples(lane.trace, t_s, value);
-  lane.n = 0;
+  if (times !== 1) for (let i = 0; i < n; i++) values[i] = values[i]! * times;
+  if (by !== 1) for (let i = 0; i < n; i++) values[i] = values[i]! / by;
+  sink.samples(lane.trace, t_s, values);
 }

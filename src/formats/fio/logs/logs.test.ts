@@ -242,6 +242,63 @@ describe("a log that is damaged", () => {
   });
 });
 
+describe("windows without I/O, for which fio writes no line", () => {
+  const iops = { what: "iops", window_s: 0.1 } as const;
+  const rate = async (text: string, told: Partial<LogTold> = {}): Promise<unknown> => {
+    const { t_s, value } = (await read(text, { ...iops, ...told })).samples.get(0)!;
+    return [t_s, value];
+  };
+
+  it("are 0; the last one ends where the window of the next line begins", async () => {
+    const text = "100, 500, 0, 0, 0\n308, 400, 0, 0, 0\n620, 300, 0, 0, 0\n750, 200, 0, 0, 0\n";
+    const t_s = [0.1, 0.208, 0.308, 0.42, 0.52, 0.62, 0.75];
+    expect(await rate(text)).toEqual([t_s, [500, 0, 400, 0, 0, 300, 200]]);
+    expect(await rate(text, { what: "bw" })).toEqual([t_s, [512_000, 0, 409_600, 0, 0, 307_200, 204_800]]);
+    expect((await read(text, iops)).notices).toEqual([
+      { code: "fio/log-idle", level: "info", path: "test", values: { count: 3 } },
+    ]);
+  });
+
+  it("are those of each direction, and of each job in one log", async () => {
+    const first = "100, 5, 0, 0\n100, 7, 1, 0\n200, 5, 0, 0\n300, 5, 0, 0\n300, 7, 1, 0\n400, 5, 0, 0\n";
+    expect(series(await read(`${first}100, 9, 0, 0\n300, 9, 0, 0\n`, iops))).toEqual({
+      "0 read mean": { t_s: [0.1, 0.2, 0.3, 0.4], value: [5, 5, 5, 5] },
+      "0 write mean": { t_s: [0.1, 0.2, 0.3], value: [7, 0, 7] },
+      "1 read mean": { t_s: [0.1, 0.2, 0.3], value: [9, 0, 9] },
+    });
+  });
+
+  it("are not added to a latency, to single I/Os, before the first line or where the length is unknown", async () => {
+    const times = async (text: string, told: Partial<LogTold> = {}): Promise<unknown> =>
+      (await read(text, { ...iops, ...told })).samples.get(0)!.t_s;
+    const text = "500, 2000, 0, 0, 0\n900, 3000, 0, 0, 0\n1300, 3000, 0, 0, 0\n";
+    expect(await times(text)).toHaveLength(9);
+    expect(await times(text, { what: "clat" })).toEqual([0.5, 0.9, 1.3]);
+    expect(await times(text, { window_s: null })).toEqual([0.5, 0.9, 1.3]);
+    expect(await times("0, 1, 0, 4096, 0\n900, 1, 0, 4096, 0\n")).toEqual([0, 0.9]);
+  });
+
+  it("are not added before a damaged time, nor without end", async () => {
+    const damaged = "100, 5, 0, 0\n200, 5, 0, 0\n300836, 5, 0, 0\n400, 5, 0, 0\n";
+    expect(await rate(damaged)).toEqual([
+      [0.1, 0.2, 300.836, 0.4],
+      [5, 5, 5, 5],
+    ]);
+    const far = `100, 5, 0, 0\n${String(2 ** 50)}, 5, 0, 0\n`;
+    expect(await rate(far)).toEqual([
+      [0.1, 2 ** 50 / 1000],
+      [5, 5],
+    ]);
+  });
+
+  it("between two pushes of a long log", async () => {
+    const n = 2 ** 16;
+    const lines = Array.from({ length: n + 2 }, (_, i) => `${(i + 1 + (i >= n ? 1 : 0)) * 100}, 5, 0, 0\n`);
+    const { value } = (await read(lines.join(""), iops)).samples.get(0)!;
+    expect([value.length, value.indexOf(0)]).toEqual([n + 3, n]);
+  });
+});
+
 describe("what is a log", () => {
   const sniff = (text: string): number => fioLog.sniff(new TextEncoder().encode(text));
 

@@ -73,7 +73,9 @@ function metricOf({ what, unit }: LogTold): { metric: Metric; kind: LatencyKind 
  * microseconds.
  */
 function scaleOf({ told, each, base_ms }: Reading): Scale {
-  const plain = { base_ms, shift_ms: told.shift_ms, times: 1, by: 1 };
+  const isRate = told.what === "bw" || told.what === "iops";
+  const idle_ms = isRate && !each && told.window_s !== null ? told.window_s * 1000 : null;
+  const plain = { base_ms, shift_ms: told.shift_ms, times: 1, by: 1, idle_ms };
   if (told.what === "bw") return { ...plain, times: each ? 1000 : 1024 };
   return isLatency(told.what) && told.unit === "ns" ? { ...plain, by: 1000 } : plain;
 }
@@ -94,6 +96,8 @@ export class Rows {
   #lines = 0;
   broken: Broken | null = null;
   rows = 0;
+  /** Windows of a rate without I/O and so without a line. */
+  idle = 0;
 
   constructor(sink: Sink, reading: Reading) {
     this.#sink = sink;
@@ -221,6 +225,7 @@ export class Rows {
         line: lane.line,
       };
       this.#push(lane);
+      this.idle += lane.idle;
       this.#sink.trace(trace);
       if (most === null) continue;
       this.#push(most);

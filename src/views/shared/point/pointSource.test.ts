@@ -16,6 +16,29 @@ test("the numbers are those of the file", () => {
   expect(value("mean lat")?.value).toBe("159.66 µs");
 });
 
+test("one of several repeats says so, with the median that charts show", () => {
+  const runs = [300, 100, 200].map((iops, i) =>
+    curvePoint({
+      key: `r${String(i)}`,
+      run_no: i,
+      repeat: i + 1,
+      iops,
+      latency: { clat: readStats({ quantiles: { "0.99": iops } }) },
+    }),
+  );
+  const notes = (of: typeof runs) => pointSource(of[0]!, of, "p99", "clat").notes;
+  expect(notes(runs)).toEqual(["One of 3 runs of this load; charts show their median: 200.0 IOPS, p99 200 µs."]);
+  expect(notes(runs.map((one) => ({ ...one, repeat: null })))).toEqual([]);
+  expect(notes(runs.map((one, i) => ({ ...one, failed: i > 0 })))).toEqual([]);
+});
+
+test("the asked rate of a mix is that of its direction", () => {
+  const options = JSON.stringify({ jobs: [{ rate_iops: "300,100" }] });
+  const write = { workload_op: "mixed", op: "write", load_kind: "rate", asked_iops: 400, tool: "fio" } as const;
+  expect(value("asked rate", source(curvePoint({ ...write, options })))?.value).toBe("100 IOPS");
+  expect(value("asked in total", source(curvePoint({ ...write, options: null })))?.value).toBe("400 IOPS");
+});
+
 test("nanoseconds if whole, else microseconds", () => {
   expect(latencyDigits(346.112)).toBe("346,112 ns");
   expect(latencyDigits(157.169005006)).toBe("157.169005 µs");

@@ -1,11 +1,15 @@
 /** The source panel of a computed point. Pure: the page adds the raw text. */
+import { askedRateOf } from "~/analysis/askedOption";
+import { testKey } from "~/analysis/steps";
+import { medianPoint } from "~/model/middle";
+import { counts } from "~/model/step";
 import { directionsOf, littleOf } from "~/analysis/audit/littleOf";
 import { jobCount, optionList } from "~/analysis/jobOptions";
 import { lookUp } from "~/base/lookUp";
 import { opText, rateUnit } from "~/charts/curve/names";
 import { correctedKeys, loadTag } from "~/charts/curve/readout";
 import { computed, exact, fixed, significant } from "~/base/number";
-import { atLeast, latencyWords, openText } from "~/model/valueText";
+import { atLeast, latencyWords, openText, rateText } from "~/model/valueText";
 import type { Fact, Provenance } from "~/components/SourcePanel";
 import { resolve, type Cell, withoutOverruled } from "~/describe/resolve";
 import type { CurvePoint } from "~/model/answers";
@@ -25,7 +29,7 @@ import { isOneOfSeveral } from "~/model/workload";
 import { en } from "~/text/en";
 import { curvePage } from "~/text/en/curve-page";
 import { describe } from "~/text/en/describe";
-import { sentences } from "~/text/en/counted";
+import { commas, sentences } from "~/text/en/counted";
 import { source as sourceText } from "~/text/en/source";
 import { pointBadges, shownOf } from "./badges";
 import { workloadName } from "./workload";
@@ -84,6 +88,23 @@ function combinedNote(
   ]);
 }
 
+/** A chart shows the median of each measure over repeats; the panel opened from it has the numbers of one run. */
+function repeatsNote(point: CurvePoint, points: readonly CurvePoint[], y: AnyStatistic, kind: string): string[] {
+  if (point.repeat === null) return [];
+  const key = testKey({ first: point });
+  const own = points.filter(
+    (one) => one.repeat !== null && one.op === point.op && counts(one) && testKey({ first: one }) === key,
+  );
+  if (own.length < 2) return [];
+  const { iops, latency } = medianPoint(point, own);
+  const us = statistic(lookUp(latency, kind), y);
+  const values = [
+    ...(iops === null ? [] : [`${rateText(iops)} ${rateUnit(point.op)}`]),
+    ...(us === null ? [] : [`${y} ${latencyWords(us)}`]),
+  ];
+  return [text.oneOf(own.length, commas(values))];
+}
+
 /**
  * @param kind latency kind of the point's line
  * @param said labels of the reader's files, to tell who corrected it
@@ -130,7 +151,12 @@ export function pointSource(
       facts.push({ term: text.total, value: `${computed(point.total_iops)} IOPS` });
   }
   if (point.bytes_per_s !== null) facts.push({ term: text.bandwidth, value: `${own(point.bytes_per_s)} B/s` });
-  if (point.asked_iops !== null) facts.push({ term: text.asked, value: `${computed(point.asked_iops)} IOPS` });
+  const asked = askedRateOf(point);
+  if (point.asked_iops !== null)
+    facts.push({
+      term: asked === null ? text.askedInTotal : text.asked,
+      value: `${computed(asked ?? point.asked_iops)} IOPS`,
+    });
   for (const meanKind of new Set([kind, "lat"])) {
     const mean = y === "mean" && meanKind === kind ? null : (lookUp(point.latency, meanKind)?.mean_us ?? null);
     if (mean !== null)
@@ -152,7 +178,7 @@ export function pointSource(
     subtitle: `${workloadName(point)}${op}, ${loadTag(point)} · ${isPublished(point) ? text.published : text.computed(text.oneFile)}${combined}`,
     facts,
     audit: pointBadges(point, points, shownOf(y, kind)),
-    notes: point.combined_from > 1 ? [combinedNote(point, kind, y)] : [],
+    notes: [...repeatsNote(point, points, y, kind), ...(point.combined_from > 1 ? [combinedNote(point, kind, y)] : [])],
     file: {
       folder: point.source_path.slice(0, slash),
       name: point.source_path.slice(slash),
