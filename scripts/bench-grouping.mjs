@@ -1,6 +1,6 @@
 /**
- * Last part of `npm run bench`: what grouping 10,000 files adds to reading them, in one process and one run.
- * `FILES=1000` for fewer; `TOP=1` lists the functions that grouping spends its time in.
+ * Last part of `npm run bench`: how much grouping 10,000 files adds to reading them, in one process and one run.
+ * `FILES=1000` for fewer; `TOP=1` lists the functions in which grouping spends its time.
  */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { Session } from "node:inspector/promises";
@@ -40,7 +40,7 @@ function write(folder) {
 function shares({ nodes, samples, timeDeltas }) {
   const byId = new Map(nodes.map((node) => [node.id, { ...node.callFrame, parent: null, self: 0 }]));
   for (const { id, children = [] } of nodes) for (const child of children) byId.get(child).parent = byId.get(id);
-  // When other processes have the core, a sample comes late: the thread was not running for most of that time.
+  // If other processes use the core, a sample comes late: the thread did not run for most of that time.
   for (const [i, id] of samples.entries()) byId.get(id).self += Math.min(timeDeltas[i], 2 * SAMPLED_US) / 1e6;
   const took = { grouping: 0, reading: 0, collector: 0 };
   const top = new Map();

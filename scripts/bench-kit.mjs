@@ -44,7 +44,7 @@ export const onApp = (work) =>
     }
   });
 
-/** A drag enters the window and leaves again, which is when the engine is started in advance. */
+/** A drag enters the window and leaves again: this starts the engine in advance. */
 export const showIntent = (page) =>
   page.evaluate(() => {
     for (const type of ["dragenter", "dragleave"]) {
@@ -54,7 +54,7 @@ export const showIntent = (page) =>
     }
   });
 
-/** `kneepoint build` in a process of its own with its workers: seconds, seconds of processor time, peak memory. */
+/** `kneepoint build` in its own process with its workers: seconds, seconds of processor time, peak memory. */
 export async function buildSite(from, to) {
   const script = fileURLToPath(new URL("build-site.mjs", import.meta.url));
   const watch = `process.on("exit", () => {

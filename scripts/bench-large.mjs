@@ -50,7 +50,7 @@ if (child !== undefined) {
   process.exit(0);
 }
 
-// A child is timed from its start, so it loads nothing that only its parent needs.
+// A child is timed from its start, so it loads nothing that only the parent needs.
 const { ENGINE_START_MS, median, onApp, say, showIntent } = await import("./bench-kit.mjs");
 
 /** The measured code, bundled like the app's. */
@@ -128,7 +128,7 @@ function flatfile(dir, rows) {
   return { path, csv };
 }
 
-/** An ACT log of `hours`, extended as it would have continued: by adding its own differences in a cycle. */
+/** An ACT log of `hours`, extended by repeating its own differences in a cycle. */
 function actLog(dir, hours) {
   const real = join(fixtures, "act/v6.6-storage-1x-us-1s/output.txt");
   const [head, ...blocks] = readFileSync(real, "utf8").split(/^(?=after \d+ sec:)/m);
@@ -267,7 +267,7 @@ await onApp(async ({ url, browser }) => {
       return (performance.now() - started) / 1000;
     };
     for (const slice of [1, 3600]) {
-      // Whole processes, each from start to last row; ours makes the table of every histogram, theirs that of reads.
+      // Whole processes from start to last row; ours makes the table of every histogram, theirs only that of reads.
       const asked = JSON.stringify({ module: tableModule, path: act, slice });
       const table = () => time(process.execPath, [fileURLToPath(import.meta.url), "table", asked]);
       const ours = median(Array.from({ length: RUNS }, table));

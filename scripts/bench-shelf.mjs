@@ -1,7 +1,7 @@
 /**
- * A Library of 1,000 systems and 100,000 runs, as ratios within one run: its first chart against a page of the same
- * shell with nothing in it, the page of a system against that, each from an empty cache, in turn; what sorting and
- * filtering cost; and what it takes to build our own shelf. Part of `npm run bench`; docs/performance.md explains it.
+ * A Library of 1,000 systems and 100,000 runs, as ratios within one run: its first chart against an empty page of
+ * the same shell, the page of a system against that, each from an empty cache, in turn; the cost of sorting and
+ * filtering; and of building our own shelf. Part of `npm run bench`; docs/performance.md explains it.
  *
  * --runs N     openings of each page
  * --no-build   without the build
@@ -23,9 +23,9 @@ const { values: options } = parseArgs({
 });
 const runs = Number(options.runs);
 const [SYSTEMS, RUNS] = [1000, 100_000];
-/** Of ours that which has most systems: depth × jobs of each. */
+/** Our dataset with the most systems: depth × jobs of each. */
 const MODEL = "fio-plot-p420i-2019";
-/** A busy machine takes long over a page. */
+/** A busy machine takes long to load a page. */
 const PATIENCE_MS = 180_000;
 
 async function generator() {
@@ -43,14 +43,14 @@ async function generator() {
   return import(pathToFileURL(join(outDir, "shelf.js")).href);
 }
 
-/** The app without its engine, which none of these pages may ask for. */
+/** The app without its engine, which none of these pages may request. */
 const copyApp = (to) =>
   cpSync(dist, to, {
     recursive: true,
     filter: (path) => path !== join(dist, "data") && !path.endsWith(".wasm"),
   });
 
-/** ms from the navigation until what is looked for is painted, and what of data/ came until the page was at rest. */
+/** ms from the navigation until the awaited element is painted, and the files of data/ loaded until the page was at rest. */
 async function opened(browser, { url, wanted }) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   context.setDefaultTimeout(PATIENCE_MS);
@@ -66,7 +66,7 @@ async function opened(browser, { url, wanted }) {
   await page.addInitScript((selector) => {
     const look = () => {
       if (!document.querySelector(selector)) return requestAnimationFrame(look);
-      // Two frames on, the frame that drew it is painted.
+      // Two frames later, the frame that drew it has been painted.
       return requestAnimationFrame(() => requestAnimationFrame(() => (globalThis.paintedAt = performance.now())));
     };
     requestAnimationFrame(look);
@@ -82,8 +82,8 @@ async function opened(browser, { url, wanted }) {
 }
 
 /**
- * Clicks of the mouse: work of the page (script, style, layout), ms of its thread, which other processes do not stretch,
- * and the event to the next paint.
+ * Mouse clicks: work of the page (script, style, layout) in ms of its thread, which other processes do not affect, and
+ * the time from the event to the next paint.
  */
 async function clicks(page, button, times) {
   const cdp = await page.context().newCDPSession(page);
@@ -101,7 +101,7 @@ async function clicks(page, button, times) {
         addEventListener(
           "click",
           ({ timeStamp }) => {
-            // The frame behind the one that draws: by then that is painted.
+            // The frame after the one that draws: by then that is painted.
             requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - timeStamp)));
           },
           { once: true, capture: true },
@@ -167,7 +167,7 @@ await inChromium(async (browser) => {
     ["sorted by a number", main.getByRole("columnheader", { name: /QD 1/ }).getByRole("button")],
     ["filtered by a medium", main.getByRole("group").getByRole("button").first()],
   ]) {
-    // Until the code is compiled as it stays.
+    // Until the code has its final compilation.
     await clicks(page, button, 6);
     const { work, paint } = await clicks(page, button, 2 * runs);
     const one = median(work);

@@ -1,13 +1,13 @@
 /**
- * Sites of ten and of many result files, the many in folders of ten and in one folder: what `build` takes, and whether a
- * first chart knows how many others there are. The same ten files stand in all. One chart is opened by its link and then
+ * Sites of ten and of many result files, the many in folders of ten and in one folder: the cost of `build`, and whether a
+ * first chart depends on the number of others. All sites have the same ten files. One chart is opened by its link and then
  * the Library, in Chromium, in turn on all sites, each time with an empty cache: the ratios hold on a busy machine.
  * Part of `npm run bench`; docs/publish.md has the figures of 10,000.
  *
- * --files N    how many; SITE_FILES, else 1000. 10,000 take four minutes and more to build
+ * --files N    how many; SITE_FILES, else 1000. 10,000 take over four minutes to build
  * --runs N     openings of each site
  * --layout L   folders, flat, or both
- * --keep DIR   keeps the sites there; one that is there already is measured and not built again
+ * --keep DIR   keeps the sites there; an existing one is measured and not built again
  */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
@@ -38,7 +38,7 @@ const sizeOf = (dir) =>
     .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
 
 /**
- * From navigation until `count` charts are drawn, and what came over the wire from data/ until the page was at rest.
+ * From navigation until `count` charts are drawn, and the bytes loaded from data/ until the page was at rest.
  */
 async function opened(browser, url, count) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
@@ -87,7 +87,7 @@ await inChromium(async (browser) => {
     if (!existsSync(to)) {
       rmSync(from, { recursive: true, force: true });
       writeResults(from, folderOf, count);
-      // The first build of all also bundles the sources, which is not part of a site's time.
+      // The very first build also bundles the sources, which does not count.
       if (sites.length === 0) await buildSite(from, to);
       const { seconds, peak, cpu } = await buildSite(from, to);
       say(`build, ${name}: ${count} files, ${(sizeOf(from) / 1e6).toFixed(0)} MB`, `${seconds.toFixed(1)} s`);

@@ -66,7 +66,7 @@ function watch() {
 }
 
 /**
- * Changes the link; resolves when nothing is being asked or drawn any more, with the ms to the last drawing and those
+ * Changes the link; resolves when nothing is being queried or drawn any more, with the ms to the last drawing and those
  * of the engine.
  */
 const go = (page, hash) =>
@@ -93,7 +93,7 @@ const go = (page, hash) =>
         const look = () => {
           const now = performance.now();
           const quietSince = Math.max(drawn, engine.last, started);
-          // A page that is still loading is quiet too.
+          // A page that is still loading is quiet, too.
           const isEarly = first === null && now - started < 60_000;
           if (isEarly || engine.waiting.size > 0 || now - quietSince < quiet) return setTimeout(look, 20);
           frames.disconnect();
@@ -116,10 +116,10 @@ async function renderers(browser) {
   return processInfo.filter(({ type }) => type === "renderer");
 }
 
-/** The cost of a change of the link, whatever else the machine does: the page and the engine in its worker. */
+/** The cost of a change of the link, independent of other load: the page and the engine in its worker. */
 const cpu_s = async (browser) => (await renderers(browser)).reduce((sum, { cpuTime }) => sum + cpuTime, 0);
 
-/** Memory of these processes, if the system tells. */
+/** Memory of these processes, if the system reports it. */
 async function memory_bytes(browser) {
   return (await renderers(browser))
     .map(({ id }) => {
@@ -129,7 +129,7 @@ async function memory_bytes(browser) {
     .reduce((a, b) => a + b, 0);
 }
 
-/** Half are zooms of any width around any time, half move the last one by up to its width. */
+/** Half are zooms of any width around any time; half move the last one by up to its width. */
 function* zooms(span_s) {
   const random = randomOf(6);
   let [from, to] = [0, span_s];

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: the promises, measured in Chromium on the built site, as ratios within one run (never as a timed
- * assertion: machines differ). Prints a table; docs/performance.md explains it.
+ * `npm run bench`: the promised figures, measured in Chromium on the built site, as ratios within one run (never as
+ * timed assertions, since machines differ). Prints a table; docs/performance.md explains it.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -29,7 +29,7 @@ async function generator() {
   return import(pathToFileURL(join(outDir, "lake.js")).href);
 }
 
-// Without a folder, to measure: it is removed again.
+// Without a folder a temporary one is measured and removed.
 const [given] = positionals;
 const dir = given === undefined ? mkdtempSync(join(tmpdir(), "kneepoint-make-lake-")) : resolve(given);
 try {

@@ -1,19 +1,19 @@
 #!/usr/bin/env bash
-# Tests of the SNIA SSS Performance Test Specification 2.0.2 with fio: what it writes is a folder that Kneepoint reads.
-# Purge the device before, by its maker's tool (nvme format, hdparm --security-erase, blkdiscard): this script does not.
+# Tests of the SNIA SSS Performance Test Specification 2.0.2 with fio. It writes a folder that Kneepoint reads.
+# Purge the device first with its vendor's tool (nvme format, hdparm --security-erase, blkdiscard): this script does not.
 set -euo pipefail
 
 usage() {
   cat <<'END'
 Usage: pts.sh DEVICE OUT [NAME=VALUE ...]      DESTROYS ALL DATA ON DEVICE
 
-  CONFIRM=DEVICE    the device again: without it nothing is written
+  CONFIRM=DEVICE    the device again; without it nothing is written
   TESTS="wsat iops tp lat di"
-  SECONDS_EACH=60   of one access; the specification has 60, and less is no round
-  ROUNDS=25         most rounds of a test
-  HOURS=24          of write saturation, or four times the capacity, whichever comes first
+  SECONDS_EACH=60   seconds per access; the specification says 60, and less is not a round
+  ROUNDS=25         maximum number of rounds of a test
+  HOURS=24          hours of write saturation, or until four times the capacity is written, whichever comes first
   DEPTH=16 JOBS=2   I/Os in flight of iops, tp and wsat; the specification leaves them to the tester
-  BLOCKS="1024k 128k 64k 32k 16k 8k 4k 512"   of iops; leave 512 out on a device with 4 KiB sectors
+  BLOCKS="1024k 128k 64k 32k 16k 8k 4k 512"   block sizes of iops; leave out 512 on a device with 4 KiB sectors
 END
   exit 2
 }
@@ -36,7 +36,7 @@ mkdir -p "$out"
 device=$(realpath "$device")
 out=$(realpath "$out")
 
-# FILE OPTION ...: one fio over the whole device, its JSON in OUT.
+# FILE OPTION ...: runs fio over the whole device, with its JSON in OUT.
 run() {
   local file=$out/$1
   shift
@@ -45,7 +45,7 @@ run() {
     --refill_buffers --group_reporting --output-format=json+ --output="$file" "$@"
 }
 minute() { run "$1" --time_based --runtime="$SECONDS_EACH" "${@:2}"; }
-# Reads and writes of a share: fio reports a pure share as what it is.
+# Reads and writes by share of reads; 100 and 0 are plain reads and writes.
 mix() {
   case $1 in
     100) echo "--rw=$2read" ;;
@@ -53,11 +53,11 @@ mix() {
     *) echo "--rw=$2rw --rwmixread=$1" ;;
   esac
 }
-# Preconditioning that does not depend on the test: the capacity twice, in order.
+# Workload-independent preconditioning: twice the capacity, sequentially.
 precondition() { run "$1/precondition.json" --rw=write --bs=128k --iodepth=32 --loops=2; }
 round() { printf '%s/round%02d-%s.json' "$1" "$2" "$3"; }
 
-# Stops at the first five rounds of which each given variable holds: range of at most 20 % of the mean, slope of at most 10 %.
+# Five rounds in which each variable has a range of at most 20 % of the mean and a slope of at most 10 %.
 # TEST ROUND FIELD FILE-PART ...
 is_steady() {
   local test=$1 last=$2 field=$3

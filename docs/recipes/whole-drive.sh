@@ -1,18 +1,18 @@
 #!/usr/bin/env bash
 # One drive from fresh to steady, with fio 3.18 or newer: inventory, fill, cache, preconditioning, curves.
-# It writes over the whole device twice and more. What it prints is a folder that Kneepoint reads as it is.
+# It overwrites the whole device at least twice. The result is a folder that Kneepoint reads as it is.
 set -euo pipefail
 
 usage() {
   cat <<'END'
 Usage: whole-drive.sh DEVICE OUT [NAME=VALUE ...]      DESTROYS ALL DATA ON DEVICE
 
-  CONFIRM=DEVICE  the device again: without it nothing is written
-  MEDIA=QLC       what it is: SLC, MLC, TLC, QLC, 3DXP, HDD. Nothing is assumed
+  CONFIRM=DEVICE  the device again; without it nothing is written
+  MEDIA=QLC       the media: SLC, MLC, TLC, QLC, 3DXP or HDD; there is no default
   IU=16k          indirection unit, from the data sheet or `nvme id-ns` (npwg); default 4k
-  RUNTIME=60      seconds of each point, RAMP=10 before it
-  PASSES=2        how often preconditioning writes the capacity
-  IDLE=600        seconds of rest in which the drive folds its cache
+  RUNTIME=60      seconds per point, after RAMP=10
+  PASSES=2        how many times preconditioning writes the capacity
+  IDLE=600        idle seconds in which the drive folds its cache
   DEPTHS="1 2 4 8 16 32 64 128 256"
 END
   exit 2
@@ -33,15 +33,15 @@ fi
 if [[ -b $device ]]; then bytes=$(blockdev --getsize64 "$device"); else bytes=$(stat -c %s "$device"); fi
 mkdir -p "$out"
 
-# What the drive says of itself. Each is left out where its tool is not installed. Serial numbers are in there:
-# they stay on this machine until somebody hands the folder on.
+# What the drive reports. A file is left out if its tool is not installed. The files contain serial numbers: they stay
+# on this machine until somebody sends the folder.
 if [[ -b $device ]]; then
   lsblk -J -b -O "$device" >"$out/lsblk.json" || true
   command -v smartctl >/dev/null && smartctl -j -a "$device" >"$out/smartctl.json" || true
   command -v nvme >/dev/null && nvme id-ctrl -o json "$device" >"$out/id-ctrl.json" || true
 fi
 
-# FOLDER JOB OPTION ...: one fio, its JSON and its logs in a folder of their own.
+# FOLDER JOB OPTION ...: runs fio with its JSON and logs in their own folder.
 run() {
   local folder=$out/$1 job=$2
   shift 2
@@ -49,7 +49,7 @@ run() {
   (cd "$folder" && fio --name="$job" --filename="$device" --direct=1 --ioengine=libaio --randrepeat=0 --norandommap \
     --group_reporting --lat_percentiles=1 --clat_percentiles=1 --slat_percentiles=1 \
     --percentile_list=50:90:95:99:99.5:99.9:99.95:99.99:99.999 "$@" --output-format=json+ --output="$job.json") ||
-    echo "$folder/$job ended with an error: its file says why. The rest goes on." >&2
+    echo "$folder/$job failed: its file says why. The other jobs continue." >&2
 }
 # Part of the device, in whole MiB: "share 1 10" is a tenth.
 share() { echo $((bytes * $1 / $2 / 1048576 * 1048576)); }
@@ -59,11 +59,11 @@ point() { run "$1" "$2" "${@:3}" --time_based --runtime="$RUNTIME" --ramp_time="
 device=$(realpath "$device")
 out=$(realpath "$out")
 
-# 1. Twice the capacity in order, a value a second: where the rate falls, the cache of the drive is full.
+# 1. Twice the capacity sequentially, one value per second: where the rate falls, the drive's cache is full.
 # shellcheck disable=SC2046
 run 1-fill fill --rw=write --bs=128k --iodepth=32 --size=100% --loops=2 $(logs fill)
 
-# 2. The cache after a rest: a burst until it is full again, then reads of what lies in it and of what was folded.
+# 2. The cache after idle time: a burst until it is full again, then reads of cached and of folded data.
 # Reads of just written data come from cells in SLC mode and flatter the drive: both are measured.
 sleep "$IDLE"
 # shellcheck disable=SC2046
@@ -71,12 +71,12 @@ run 2-cache burst --rw=write --bs=128k --iodepth=32 --size="$(share 1 10)" $(log
 point 2-cache read-cached --rw=randread --bs=4k --iodepth=32 --size="$(share 1 100)" --offset="$(share 9 100)"
 point 2-cache read-folded --rw=randread --bs=4k --iodepth=32 --size="$(share 1 100)" --offset="$(share 1 2)"
 
-# 3. Random writes in blocks of the indirection unit over the whole drive, a value a second: until it is steady.
+# 3. Random writes in blocks of the indirection unit over the whole drive, one value per second, until it is steady.
 # shellcheck disable=SC2046
 run 3-precondition precondition --rw=randwrite --bs="$IU" --iodepth=64 --size=100% --io_size="$((bytes * PASSES))" \
   $(logs precondition)
 
-# 4. Curves of the steady drive. Writes come last: they change what is measured after them.
+# 4. Curves of the steady drive. Writes come last because they change later measurements.
 sizes=4k
 [[ $IU == 4k ]] || sizes="4k $IU"
 for rw in randread randrw randwrite; do
@@ -94,7 +94,7 @@ for rw in read write; do
   done
 done
 
-# 5. What no tool prints. Title, publisher and drive stand to be filled in; the page asks for what is missing.
+# 5. Facts that no tool prints. Fill in title, publisher and drive; the page asks for what is missing.
 media=''
 [[ -z $MEDIA ]] || media=", \"media\": \"$MEDIA\""
 cat >"$out/kneepoint.json" <<END

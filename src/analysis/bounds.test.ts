@@ -11,7 +11,7 @@ describe("a ratio of published numbers", () => {
     expect(boundOfRatio("about", "exact")).toBe("about");
     expect(boundOfRatio("about", "at_least")).toBe("at_most");
   });
-  it("is none where the bounds leave it open", () => {
+  it("is absent if the bounds leave it open", () => {
     expect(boundOfRatio("at_least", "at_least")).toBeNull();
     expect(boundOfRatio("up_to", "less_than")).toBeNull();
   });
@@ -35,7 +35,7 @@ it("a change seen from the other side is of the other's value", () => {
   expect(turnedChange(-100)).toBeNull();
 });
 
-it("a difference is as large upwards as downwards, and none where the bound leaves that there is none", () => {
+it("a difference is as large upwards as downwards, and absent if the bound allows for none", () => {
   expect(sureDifference(4, "exact")).toBeCloseTo(sureDifference(0.25, "at_least"), 12);
   expect(sureDifference(2, "exact")).toBeGreaterThan(sureDifference(0.6, "about"));
   expect([sureDifference(1, "exact"), sureDifference(9, "up_to"), sureDifference(0.1, "at_most")]).toEqual([0, 0, 0]);

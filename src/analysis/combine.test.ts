@@ -144,7 +144,7 @@ describe("several members", () => {
     ]);
   });
 
-  it("have a band only of percentiles that all of them print; of one that did I/O alone, its own as printed", () => {
+  it("have a band only for percentiles that all of them print; if only one did I/O, its own as printed", () => {
     const [first, second] = [
       latency({
         quantiles: [

@@ -35,7 +35,7 @@ describe("one side against another", () => {
     expect(found?.ratio).toBeCloseTo(159 / 110, 12);
     expect(found?.other.n).toBe(1);
   });
-  it("has no ratio where a side has no value, or the base is none", () => {
+  it("has no ratio if a side or the base has no value", () => {
     expect(ratioOf([], [1], "more")).toBeNull();
     expect(ratioOf([null], [1], "more")).toBeNull();
     expect(ratioOf([0], [1], "more")).toBeNull();
@@ -75,7 +75,7 @@ describe("repeats", () => {
     expect(found.interval?.[1]).toBeCloseTo(1.061688, 5);
     expect(found).toMatchObject({ verdict: "different", base: { n: 10 }, other: { n: 10 } });
   });
-  it("that one of gave nothing at all have no interval: of 0 there is no logarithm", () => {
+  it("one of which is 0 have no interval: 0 has no logarithm", () => {
     expect(ratioOf([1, 2, 3], [0, 2, 3], "more")).toMatchObject({ verdict: "few", interval: null });
   });
   it("that all gave one value have an interval of no width", () => {

@@ -59,7 +59,7 @@ describe("figures that must agree", () => {
     expect(membersCheck(1.3, 24, 32, roundingOf("1.30") + roundingOf("32.0"))?.holds).toBe(false);
   });
 
-  it("has nothing to say of nothing", () => {
+  it("has no result without input", () => {
     expect(blockCheck(0, 4096, 1, 0.01)).toBeNull();
     expect(outstandingCheck(100, 0, 8)).toBeNull();
   });

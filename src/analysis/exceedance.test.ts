@@ -27,7 +27,7 @@ describe("share over a limit", () => {
     expect(shareOver(top, 60e9)).toEqual({ lo: 0, hi: 1 });
     expect(shareOver(top, 1e9)).toEqual({ lo: 1, hi: 1 });
   });
-  it("is none of no I/O", () => {
+  it("is absent without I/O", () => {
     expect(shareOver(between([0, 1], [0]), 1)).toBeNull();
     expect(shareOver(between([0], []), 1)).toBeNull();
     expect(shareOver(act, NaN)).toBeNull();

@@ -44,7 +44,7 @@ describe("mergeHistograms", () => {
     expect([...merged.hi_ns]).toEqual([108, 124, 156]);
   });
 
-  it("has nothing to say of no parts", () => expect(mergeHistograms([])).toBeNull());
+  it("has no result without parts", () => expect(mergeHistograms([])).toBeNull());
 
   it("keeps every count, ascends, and does not care for the order of the parts", () => {
     fc.assert(

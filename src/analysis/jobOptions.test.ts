@@ -13,7 +13,7 @@ import { jobCount, optionList, optionRows } from "./jobOptions";
 const jobs = Array.from({ length: 200 }, (_, i) => ({ jobname: `j${i}`, bs: "4k", iodepth: String(i) }));
 const text = JSON.stringify({ global: { rw: "randread", runtime: "60" }, jobs });
 
-it("the options of a run are read once, however many of its jobs are asked for", () => {
+it("the options of a run are read once, however many of its jobs are requested", () => {
   const read = vi.spyOn(JSON, "parse");
   const said = jobs.map((_, i) => optionList(text, i));
   expect(said[7]).toEqual(["rw=randread", "bs=4k", "iodepth=7", "runtime=60"]);
@@ -56,7 +56,7 @@ it("where hosts list their own global options, those of the first count, or of t
   expect([null, "a", "b", "c"].map(runtimeOn)).toEqual([["30s"], ["30s"], ["40s"], ["30s"]]);
 });
 
-it("an asked rate with a value per direction is told for each; of unlike jobs only the total is known", () => {
+it("an asked rate with a value per direction is shown for each; of different jobs only the total is known", () => {
   const of = (job: object, op: "read" | "write", more: object = {}) =>
     askedRateOf({
       ...{ tool: "fio", options: JSON.stringify({ jobs: [job] }), job_index: 0, op, workload_op: "mixed" },
@@ -73,7 +73,7 @@ it("an asked rate with a value per direction is told for each; of unlike jobs on
   expect(of({}, "read", { workload_op: "read" })).toBe(800);
 });
 
-it("what changes the work of a drive is told where it is not the default; a flag has no value", () => {
+it("options that change the work of a drive are shown unless they have their default; a flag has no value", () => {
   const options = { random_distribution: "zipf:1.2", fsync: "0", norandommap: "", ioengine: "libaio", nrfiles: "1" };
   const text = JSON.stringify({ global: options, jobs: [{ fsync: "32" }, {}] });
   expect([0, 1].map((job_index) => askedWork({ tool: "fio", options: text, job_index }))).toEqual([

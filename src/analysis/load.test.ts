@@ -40,7 +40,7 @@ describe("order of a curve", () => {
     const points = [64, 1, 256, 16].map((n) => point({ outstanding: n, started_ms: 1000 - n }));
     expect(points.sort(compareLoad).map((p) => p.outstanding)).toEqual([1, 16, 64, 256]);
   });
-  it("is none of an uncontrolled maximum: it belongs beside its curve, at the end of the list", () => {
+  it("is absent for an uncontrolled maximum, which belongs beside its curve, at the end of the list", () => {
     const max = point({ load_kind: "max", outstanding: 16 });
     expect(controlledLoad(max)).toBeNull();
     expect(compareLoad(max, point({ load_kind: "rate", asked_iops: 1e6 }))).toBeGreaterThan(0);
@@ -120,11 +120,11 @@ describe("a step that lacks members", () => {
   });
   const sorted = (points: readonly SummedLoad[]) => points.toSorted(compareOnLine(loadOnLine(points)));
 
-  it("stands at the step that its run names: 7 of 8 at 80 % were asked for less than 8 at 70 %", () => {
+  it("is at the step that its run names: 7 of 8 at 80 % were asked for less than 8 at 70 %", () => {
     const points = [step(80, 382_000, 7), step(90, 492_000, 8), step(60, 328_000, 8), step(70, 382_500, 8)];
     expect(sorted(points).map(loadOnLine(points))).toEqual([60, 70, 80, 90]);
   });
-  it("stands where all members would, where no step is named", () => {
+  it("is where all members would be if no step is named", () => {
     const bare = { load_percent: null, title: "run" };
     const points = [step(0, 382_000, 7, bare), step(0, 492_000, 8, bare), step(0, 382_500, 8, bare)];
     expect(sorted(points).map(({ asked_iops }) => asked_iops)).toEqual([382_500, 382_000, 492_000]);

@@ -51,7 +51,7 @@ describe("a printed change", () => {
   });
 });
 
-describe("who is compared", () => {
+describe("compared systems", () => {
   const of = (rows: readonly FigureRow[], by: "auto" | "system" | "media", d = ["r"]) => {
     const figures = rows.map((one) => figure(1, { row: one, metric: one.metric }));
     const names = new Map(rows.map((one) => [one, { key: one.workload ?? "", label: "", full: "" }]));
@@ -63,7 +63,7 @@ describe("who is compared", () => {
     row("three", { media: "QLC", workload: "write" }),
     row("four", { workload: "read" }),
   ];
-  it("are media where these differ, else what differs next; what says nothing of it is counted", () => {
+  it("are media if these differ, else the next difference; rows without it are counted", () => {
     expect(of(some, "auto")).toMatchObject({ by: "media", sides: ["TLC", "QLC"], unsaid: 1 });
     const plain = some.map((one) => ({ ...one, media: null }));
     expect(of(plain, "auto")).toMatchObject({ by: "system", sides: ["four", "one", "two"], unsaid: 0 });
@@ -72,7 +72,7 @@ describe("who is compared", () => {
     const two = some.slice(0, 2).map((one, i) => ({ ...one, dataset: `d${i}` }));
     expect([of(two, "auto").by, of(two, "auto", ["d0", "d1"]).by]).toEqual(["media", "dataset"]);
   });
-  it("are both sides of a printed change, which says what it is against", () => {
+  it("are both sides of a printed change, which names its base", () => {
     const printed = [row("b", { metric: "pct_change_latency", baseline: "a", workload: "read" }), row("a")];
     expect(of(printed, "system")).toMatchObject({ sides: ["a", "b"], printedBase: "a" });
   });

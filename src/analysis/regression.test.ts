@@ -63,7 +63,7 @@ describe("verdicts", () => {
     ]);
   });
 
-  it("are none on a p99 with fewer than 10 I/Os above it", () => {
+  it("do not exist for a p99 with fewer than 10 I/Os above it", () => {
     const few = { latency: { clat: stats(500, { samples: 900 }) } };
     expect(measures([one("base", 1000, 100)], [one("other", 1000, 500, few)])).toMatchObject({ p99: "few-ios" });
     expect(measures([one("base", 1000, 100)], [one("other", 1000, 500)])).toMatchObject({ p99: "untested over" });
@@ -78,7 +78,7 @@ describe("verdicts", () => {
     expect(measures([top("base")], [top("other")])).toMatchObject({ p99: "bounded" });
   });
 
-  it("are none on a sum that lacks members of the fullest of its side", () => {
+  it("do not exist for a sum that lacks members of the fullest of its side", () => {
     const deep = { iodepth: 8, outstanding: 8 };
     const found = regressionOf(
       [one("base", 1000, 100, { parts: 4 }), one("base", 2000, 100, { parts: 4, ...deep })],
@@ -122,7 +122,7 @@ describe("a p99 of members without histograms lies between the fastest's and the
     expect(bounded(base, between("other", 102, 489), null)).toEqual([[null, false]]);
   });
 
-  it("is not judged by members with few I/Os above theirs, and is not told where both are known", () => {
+  it("is not judged by members with few I/Os above theirs, and is not reported if both are known", () => {
     const few = { ios: 1500, latency: {} };
     const { latency } = between("other", 327, 489);
     const short = { ...few, latency: { clat: { ...latency["clat"]!, samples: 1500 } } };
@@ -145,7 +145,7 @@ describe("pairs", () => {
     ]);
   });
 
-  it("leave out equal loads of which nothing says that they repeat the first, and count them", () => {
+  it("leave out equal loads without evidence that they repeat the first, and count them", () => {
     const base = [one("base", 1000, 100), one("base", 2000, 100)];
     const [load] = regressionOf(base, [one("other", 1000, 100)], 0.05).loads;
     expect([load!.n, load!.left]).toEqual([

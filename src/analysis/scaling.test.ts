@@ -71,13 +71,13 @@ describe("scaling", () => {
     expect(base).toEqual({ count: 1, rate: 100, repeats: 3 });
     expect(points[3]!.efficiency).toBe(1);
   });
-  it("takes no median over what is no repeat: the first of a count stands for it", () => {
+  it("takes no median over runs that are not repeats: the first of a count represents it", () => {
     const [a, b, c] = of([1, 100], [1, 50], [2, 190]);
     const points = [a!, { ...b!, stands: false }, c!];
     expect(scalingOf(points).base).toEqual({ count: 1, rate: 100, repeats: 1 });
     expect(marginalGains(points)).toEqual([null, null, 90]);
   });
-  it("says nothing of what has no rate", () => {
+  it("ignores steps without a rate", () => {
     expect(scalingOf([])).toMatchObject({ base: null, holds_to: null, against: [] });
     expect(scalingOf(of([1, null], [2, 100])).base).toEqual({ count: 2, rate: 100, repeats: 1 });
     expect(scalingOf(of([1, 100], [2, null])).points[1]!.efficiency).toBeNull();

@@ -53,7 +53,7 @@ it("has a word for blocks that are trimmed and written", () => {
   expect(seriesKey(like(trimwrite))).toBe("randtrimwrite-4k-j1-libaio-direct");
 });
 
-it("never carries text of a file as it is: the key stands in links", () => {
+it("never contains text of a file as it is, since links contain the key", () => {
   fc.assert(
     fc.property(fc.string(), (engine) => {
       expect(seriesKey(like({ engine }))).toMatch(/^randread-4k-j1-[a-z0-9_]*-direct$/);

@@ -60,7 +60,7 @@ const sweep = (of: readonly (readonly [depth: number, iops: number, p99: number]
   of.map(([iodepth, iops, p99]) => point({ iodepth, iops, p99, ...more }));
 
 describe("a sweep over the depth", () => {
-  it("goes as far as the last load before the first over the limit; what passes again later does not count", () => {
+  it("reaches the last load before the first over the limit; loads that pass again later do not count", () => {
     const [row] = rowsOf(
       sweep([
         [1, 9e3, 200],
@@ -118,13 +118,13 @@ describe("depths × jobs", () => {
   });
 });
 
-it("repeats stand by their median; equal loads that nothing calls repeats by the first", () => {
+it("repeats are represented by their median; equal loads that are not known as repeats by the first", () => {
   const three = [3, 1, 2].map((repeat) => point({ iops: repeat * 1000, repeat }));
   expect(rowsOf(three)[0]?.read?.within_iops).toBe(2000);
   expect(rowsOf(three.map((p) => ({ ...p, repeat: null })))[0]?.read?.within_iops).toBe(3000);
 });
 
-it("many set-ups of one load each are no rows, and their numbers are not the system's; a sweep beside them is", () => {
+it("many set-ups with one load each are not rows, and their numbers are not the system's; a sweep beside them is a row", () => {
   const conditions = (count: number) =>
     Array.from({ length: count }, (_, i) =>
       point({ iops: i + 1, series: `randread-4k-j1-libaio-direct~case-${String(i)}`, setup: `case ${String(i)}` }),
@@ -164,7 +164,7 @@ it("a percentile of a histogram is never above the exact maximum", () => {
   expect(rowsOf([capped])[0]?.read?.within_iops).toBe(1000);
 });
 
-it("set-ups are rows of their own; what else was run makes no row beside them", () => {
+it("set-ups have their own rows; other runs make no row beside them", () => {
   const rows = rowsOf([
     point({ iops: 1 }),
     point({ iops: 2, series: "randread-4k-j1-libaio-direct~cache-off", setup: "cache off" }),
@@ -186,7 +186,7 @@ it("a system without 4K random has one row, with nothing in it", () => {
   expect([row?.read, row?.write, more]).toEqual([null, null, []]);
 });
 
-it("ranks hold over loads that both ran: rows that ran others are told", () => {
+it("ranks hold over loads that both ran; rows with other loads are marked", () => {
   const of = (depths: readonly number[]) => rowsOf(depths.map((iodepth) => point({ iodepth })))[0]!.read!;
   const [a, b, few] = [of([1, 4, 16]), of([1, 4, 16]), of([1, 2])];
   const common = commonLoads([a, b, few, null]);

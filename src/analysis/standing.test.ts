@@ -76,7 +76,7 @@ describe("a set-up among the others", () => {
     const lost = placedAmong(shelf(reading(null, ["1x1"])), rows, measure("read"), false);
     expect(lost).toMatchObject({ own: null, standing: null });
   });
-  it("tells who ran other loads, or leaves them out; at QD 1 all loads are the same", () => {
+  it("marks systems with other loads, or leaves them out; at QD 1 all loads are the same", () => {
     const rows = [row("a", shelf(reading(5, ["1x1", "4x1"]))), row("b", shelf(reading(7, ["1x1", "64x8"])))];
     const peak = measure("readPeak");
     expect(placedAmong(own, rows, peak, false).others.map(({ shared }) => shared)).toEqual([1, null]);

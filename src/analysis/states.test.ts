@@ -63,7 +63,7 @@ describe("states", () => {
     expect(names("folder1", nightly)).toHaveLength(3);
   });
 
-  it("of folders of systems are the folders inside: each system has a history of its own", () => {
+  it("of system folders are the folders inside: each system has its own history", () => {
     const drives = ["nvme0n1", "nvme1n1"].flatMap((drive) =>
       ["d1", "d2", "d3"].map((night, n) =>
         point({ source_path: `${drive}/${night}/a.json`, system: drive, started_ms: n * DAY_MS }),
@@ -107,7 +107,7 @@ describe("states", () => {
     ).toHaveLength(12);
   });
 
-  it("are none of one run", () => {
+  it("do not exist for one run", () => {
     expect(waysOf([point()])).toEqual([]);
     expect(waysOf([])).toEqual([]);
   });

@@ -21,7 +21,7 @@ describe("steps", () => {
     expect(steps[0]!.id).toBe(`local/${rows[1]!.key}`);
     expect(rateOf(steps[0]!, "iops")).toBe(1000);
   });
-  it("leave what is said of all together aside, unless the latency stands only there", () => {
+  it("ignore values of all operations together, unless only these have the latency", () => {
     const told = [point({ ...mix, op: "mixed" }), point({ ...mix, op: "read" }), point({ ...mix, op: "write" })];
     expect(stepsOf(told)[0]!.latencies.map(({ op }) => op)).toEqual(["read", "write"]);
     const once = [
@@ -68,7 +68,7 @@ describe("what is drawn", () => {
 
 const of = (more: Partial<CurvePoint> = {}) => ({ first: curvePoint(more) });
 
-it("a cell is of one workload, load and number of jobs, whoever measured it", () => {
+it("a cell has one workload, load and number of jobs, whoever measured it", () => {
   const same = of({ tool: "vdbench", host: "b", system: "other", source_path: "b/r.json", targets: ["/dev/b"] });
   expect(cellKey(same)).toBe(cellKey(of()));
   const others = [{ outstanding: 77 }, { numjobs: 77 }, { block_bytes: 512 }, { load_kind: "rate" }, { pattern: "x" }];

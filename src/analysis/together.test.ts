@@ -33,7 +33,7 @@ describe("runs of equal work", () => {
     expect(togetherEvidence([run("a", 0), run("b", 28.5)])).toMatchObject([{ sure: true }]);
   });
 
-  it("that came one after another are none, nor is one place twice at a time", () => {
+  it("that came one after another did not run together, nor does one place run twice at a time", () => {
     expect(togetherEvidence([run("a", 0), run("b", 60), run("c", 120)])).toEqual([]);
     expect(togetherEvidence([run("a", 0, 60, { place: "x" }), run("b", 5, 60, { place: "x" })])).toEqual([]);
   });
@@ -86,7 +86,7 @@ it("any two of a proposal overlap, and no run is in two", () => {
   );
 });
 
-it("looks at what still runs, not at all runs there were", () => {
+it("considers runs still active, not all earlier runs", () => {
   let looks = 0;
   const n = 1000;
   const watched = Array.from({ length: n }, (_, i) => {

@@ -27,7 +27,7 @@ it("finds a command by its key, whatever the case", () => {
   expect([press("/"), press("C"), press("?"), press("x")]).toEqual(["search", "copy", "keys", undefined]);
 });
 
-it("leaves the key to the browser, to a field, to an open menu and to whoever took it", () => {
+it("leaves the key to the browser, a field, an open menu and whoever handled it", () => {
   expect(press("c", { ctrlKey: true })).toBeUndefined();
   expect(press("c", { metaKey: true })).toBeUndefined();
   expect(press("c", { isComposing: true })).toBeUndefined();

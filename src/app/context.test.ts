@@ -13,7 +13,7 @@ const href = (page: string, context: Context | null, views = none) => hrefIn(pag
 describe("what is looked at", () => {
   const disk: Context = { d: ["disk"], in: ["a"], sys: ["disk/one"] };
 
-  it("comes from the page's own link; a page that says nothing of it keeps it", () => {
+  it("comes from the page's own link; a page without it keeps it", () => {
     expect(at("overview", { d: ["disk"], in: ["a"], sys: ["disk/one"] })).toEqual(disk);
     expect(at("library", {}, disk)).toEqual(disk);
     expect(at("runs", { in: ["other"] }, disk)).toEqual(disk);
@@ -44,7 +44,7 @@ describe("what is looked at", () => {
     expect(emptyTabs(own, [], [report], views)).not.toContain("timeline");
   });
 
-  it("stands in the link of every tab; without it no page falls back to another", () => {
+  it("is in the link of every tab; without it no page falls back to another", () => {
     for (const tab of tabIds) expect(href(tab, disk), tab).toMatch(/[?&](d|dataset)=disk(&|$)/);
     expect(href("overview", disk)).toBe("#/overview?v=1&d=disk&in=a&sys=disk/one");
     for (const id of pageIds) expect(href(id, null)).toBe(`#/${id}?v=1`);

@@ -122,7 +122,7 @@ describe("the address", () => {
     expect(browser.hash()).toBe("#/home?v=1&q=qlc");
   });
 
-  it("keeps what was typed in its own entry when a choice follows at once", () => {
+  it("keeps a typed value in its own history entry when a choice follows at once", () => {
     const { browser, urls } = start("#/home?v=1");
     urls.set("home", { q: "a" }, "replace");
     urls.go("chart", { n: 3 });
@@ -192,7 +192,7 @@ describe("what the address carries", () => {
     expect(browser.reloads()).toBe(0);
   });
 
-  it("starts the page anew, once, when an address with other results comes, or with none", () => {
+  it("reloads the page once when an address with other results arrives, or with none", () => {
     for (const to of [`#/chart?v=1&own=BBBB`, "#/chart?v=1", `${guest}&src=https://a.example/b`]) {
       const { browser, urls } = start(guest);
       let told = 0;

@@ -85,7 +85,7 @@ describe("where an answer comes from", () => {
     expect(sources.engine).not.toHaveBeenCalled();
   });
 
-  it("whoever asks while it is under way is told where it comes from, not the cache", async () => {
+  it("callers that ask while it is loading get its real source, not the cache", async () => {
     const { asker, engine } = setup();
     const both = async (asked: P) =>
       (await Promise.all([asker.ask(question, asked), asker.ask(question, asked)])).map(({ from }) => from);
@@ -163,7 +163,7 @@ describe("where an answer comes from", () => {
     expect(engine.query.mock.calls.map(([asked]) => asked)).toEqual(["SELECT 'duckdb'"]);
   });
 
-  it("own files: the engine, anew when something was loaded or forgotten", async () => {
+  it("own files: the engine, again after something was loaded or removed", async () => {
     const { asker, engine, sources } = setup();
     const from = async () => (await asker.ask(question, { dataset: "local" })).from;
     expect([await from(), await from()]).toEqual(["engine", "cache"]);
@@ -187,7 +187,7 @@ describe("where an answer comes from", () => {
     }
   });
 
-  it("own files while nobody started the engine: nothing, and it stays so", async () => {
+  it("own files before the engine is started: nothing, and it stays off", async () => {
     const { asker, sources } = setup({ started: false });
     expect(await asker.ask(question, { dataset: "local" })).toMatchObject({ answer: { rows: 0 } });
     expect(sources.engine).not.toHaveBeenCalled();
@@ -218,7 +218,7 @@ describe("a prepared answer that cannot be trusted", () => {
     ["has hashes of its own", forged.files["test"]!, "damaged"],
     ["has no hash of its question", nameless.files["constructor"]!, "damaged"],
   ];
-  it.each(wrong)("that %s: the engine is asked instead, and it is told", async (_, text, why) => {
+  it.each(wrong)("that %s: the engine answers instead, and this is reported", async (_, text, why) => {
     const { asker, sources, engine } = setup();
     sources.file.mockResolvedValueOnce(bytes(text));
     expect(await asker.ask(question, { dataset: "a" })).toMatchObject({ from: "engine", answer: { rows: 7 } });
@@ -241,14 +241,14 @@ describe("a prepared answer that cannot be trusted", () => {
     },
   );
 
-  it("whose server does not answer at all: the engine is asked, and it is told as not sent", async () => {
+  it("whose server does not answer: the engine answers, and the file is reported as not sent", async () => {
     const { asker, sources } = setup();
     sources.file.mockRejectedValueOnce(new TypeError("Failed to fetch"));
     expect(await asker.ask(question, { dataset: "a" })).toMatchObject({ from: "engine", answer: { rows: 7 } });
     expect(sources.distrust.mock.calls).toEqual([[{ path: `answers/${key}.json`, why: "not-sent" }]]);
   });
 
-  it("that nobody waits for any more: that is no fault of the site", async () => {
+  it("that nobody waits for any more: not a fault of the site", async () => {
     const { asker, sources } = setup();
     const left = new AbortController();
     sources.file.mockImplementationOnce(
@@ -288,7 +288,7 @@ describe("a prepared answer that cannot be trusted", () => {
 });
 
 describe("when something fails", () => {
-  it("the next who asks tries again", async () => {
+  it("the next caller tries again", async () => {
     const { asker, sources } = setup();
     sources.file.mockRejectedValueOnce(new Error("offline"));
     sources.tables.mockRejectedValueOnce(new Error("offline"));
@@ -378,7 +378,7 @@ describe("abort", () => {
     return { signals, query };
   };
 
-  it("stops the query when the only one who waits leaves", async () => {
+  it("stops the query when the only caller leaves", async () => {
     const { signals, query } = pending();
     const { asker } = setup({ query });
     const abort = new AbortController();
@@ -389,7 +389,7 @@ describe("abort", () => {
     expect(signals[0]!.aborted).toBe(true);
   });
 
-  it("does not take the answer from another who waits for it", async () => {
+  it("does not take the answer from another caller", async () => {
     const { asker, sources } = setup();
     let arrive: (value: Uint8Array) => void = () => undefined;
     sources.file.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));

@@ -60,7 +60,7 @@ describe("JSON with lines", () => {
     expect(read.ok && jsonValue(read.value, "toString")).toBeNull();
   });
 
-  it("reads values one behind the other up to what is broken", () => {
+  it("reads successive values up to the damage", () => {
     expect(readJsonValues('{"a":1}\n{"a":2}\n').values.map(plain)).toEqual([{ a: 1 }, { a: 2 }]);
     expect(readJsonValues('{"a":1}\n{"a":')).toMatchObject({ values: [{}], fault: { line: 2, atEnd: true } });
   });

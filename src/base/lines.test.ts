@@ -43,7 +43,7 @@ it("tell a file that ends in the middle of a line", async () => {
   expect(await open("ab\ncd")).toEqual([false, true]);
 });
 
-it("cut a line that is longer than a block, and lose nothing of it", async () => {
+it("cut a line longer than a block without losing any of it", async () => {
   const parts: string[] = [];
   for await (const { bytes } of lineBlocks(bytesSource("f", encode("x".repeat(25))), never, 10)) {
     parts.push(new TextDecoder().decode(bytes));

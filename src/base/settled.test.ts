@@ -19,7 +19,7 @@ it("lines are whole at their end, documents at their last bracket", () => {
 });
 
 it.each(["fio/status-interval.json", "vdbench/curve/flatfile.html", "act/v5.3-us.txt"])(
-  "%s, cut anywhere: what stands is a beginning of what stands later, and never half a line",
+  "%s, cut anywhere: the result is a prefix of the later one, and never ends in half a line",
   (name) => {
     const all = readFileSync(new URL(`../../tests/fixtures/${name}`, import.meta.url));
     let last = 0;

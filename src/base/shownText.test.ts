@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { shownValues } from "./notice";
 import { plain, plainJson, plainLines, plainNames, plainRaw, shownName } from "./shownText";
 
-it("letters that turn, hide or tear what stands beside them are seen", () => {
+it("characters that reverse, hide or break their neighbours are made visible", () => {
   for (const letter of ["\u202e", "\u2066", "\u2069", "\u200f", "\u061c", "\u0000", "\n", "\u2028", "\u009f"]) {
     expect(plain(`a${letter}gnp.exe`)).toBe("a\ufffdgnp.exe");
   }

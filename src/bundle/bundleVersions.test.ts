@@ -24,7 +24,7 @@ describe("the description of a bundle", () => {
     },
   );
 
-  it("that leaves out tables and views is told, and these are read by their names", async () => {
+  it("that leaves out tables and views is reported, and these are read by their names", async () => {
     const rows = {
       rows: 1,
       columns: { dataset: ["local"], target: ["a"], key: ["note"], value: ["b"], origin: ["user"] },
@@ -40,7 +40,7 @@ describe("the description of a bundle", () => {
     expect(notices.map(({ code }) => code)).toEqual(["bundle/no-manifest"]);
   });
 
-  it("loses a field that is none alone", () => {
+  it("loses an invalid field alone", () => {
     const held = {
       ...{ kneepoint_bundle: 1, made_with: 7, notes: ["a", 1], views: 3 },
       tables: { point: { file: "p", rows: 1 }, run: { file: 3, rows: 1 }, trace: null },

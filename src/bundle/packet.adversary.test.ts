@@ -13,14 +13,14 @@ const labels = (columns: Readonly<Record<string, readonly string[]>>) => ({
   notes: [],
 });
 
-it("a column that is called like the prototype is refused, and no object has anything new", () => {
+it("a column named like the prototype is refused, and no object is changed", () => {
   const columns = Object.fromEntries([["__proto__", ["polluted"]]]);
   const read = decodePacket(encodePacket(labels(columns)));
   expect(read).toMatchObject({ ok: false, error: { code: "own/not-readable" } });
   expect(Object.hasOwn(Object.prototype, "0")).toBe(false);
 });
 
-it("columns and texts that are called like what every object has are columns and texts", () => {
+it("columns and texts named like inherited properties are ordinary columns and texts", () => {
   const columns = { constructor: ["a"], key: ["__proto__"], target: ["constructor"], value: ["toString"] };
   const read = decodePacket(encodePacket(labels(columns)));
   expect(read).toEqual({ ok: true, value: labels(columns) });
@@ -42,7 +42,7 @@ const rows = (n: number, columns: Readonly<Record<string, Cell>>) => ({
   rows: n,
   columns: Object.fromEntries(Object.entries(columns).map(([name, cell]) => [name, new Array<Cell>(n).fill(cell)])),
 });
-it("a cell that JSON writes as null is parsed once for all of its rows", () => {
+it("a cell that is null in JSON is parsed once for all of its rows", () => {
   const value = [...new Array<number>(1000).fill(NaN), "x"];
   const packet = bomb({ sample: { rows: value.length, columns: { value } } });
   const parse = vi.spyOn(JSON, "parse");
@@ -73,7 +73,7 @@ const BOMBS: Readonly<Record<string, readonly [Refusal, () => string]>> = {
   "long notes": ["own/too-much", () => bomb({}, { notes: ["x".repeat(3_000_000)] })],
 };
 
-it.each(Object.entries(BOMBS))("that unfolds to too much is refused, and told why: %s", (_, [code, make]) => {
+it.each(Object.entries(BOMBS))("that unpacks to too much is refused, with the reason: %s", (_, [code, make]) => {
   const text = make();
   expect(text.length).toBeLessThan(150_000);
   expect(decodePacket(text)).toMatchObject({ ok: false, error: { code } });
@@ -82,7 +82,7 @@ it.each(Object.entries(BOMBS))("that unfolds to too much is refused, and told wh
 /** Few long or many short texts: "too much" differs from "cannot be unpacked". */
 const UNFOLD = ["3,000 points with titles of a thousand characters", "half a million runs"];
 
-it.each(Object.keys(bombs))("a few kilobytes that stand for gigabytes are refused: %s", (name) => {
+it.each(Object.keys(bombs))("a few kilobytes that unpack to gigabytes are refused: %s", (name) => {
   const text = bombs[name]!();
   expect(text.length).toBeLessThan(25_000);
   const code: Refusal = UNFOLD.includes(name) ? "own/too-much" : "own/not-readable";
@@ -109,7 +109,7 @@ it("more than a link may hold is not written either", () => {
   expect(packetLength({ tables: lists, views: [], notes: [] })).toBe(Infinity);
 });
 
-it("statistics of a point whose number is none are written and read", () => {
+it("statistics of a point without a number are written and read", () => {
   const columns = { point_no: [NaN, NaN, 1, 1], stat: ["mean", "max", "mean", "max"], value_us: [1, 2, 3, 4] };
   const given = { tables: { latency: { rows: 4, columns } }, views: [], notes: [] };
   expect(decodePacket(encodePacket(given))).toMatchObject({

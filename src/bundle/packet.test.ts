@@ -106,7 +106,7 @@ describe("a packet", () => {
     expect(decodePacket(encodePacket(given))).toEqual({ ok: true, value: given });
   });
 
-  it("holds so much and no more: that is told, not tried", () => {
+  it("holds a limited amount: more is reported, not tried", () => {
     const many = new Array<number>(2 ** 20).fill(1);
     const noise = Array.from({ length: 50_000 }, (_, i) => Math.sin(i));
     for (const value of [many, noise]) {
@@ -132,7 +132,7 @@ describe("what is no packet", () => {
     );
   });
 
-  it("is told as damaged where a letter was changed or the end is missing", () => {
+  it("is reported as damaged if a letter was changed or the end is missing", () => {
     fc.assert(
       fc.property(fc.nat(real.length - 1), fc.constantFrom(..."Ab0-_"), (at, letter) => {
         const changed = real.slice(0, at) + letter + real.slice(at + 1);
@@ -182,7 +182,7 @@ describe("what is no packet", () => {
     });
   });
 
-  it("that is newer is told as such, with both versions; damaged it is damaged first", () => {
+  it("that is newer is reported as such, with both versions; a damaged one is first of all damaged", () => {
     const newer = seal(2, Uint8Array.of(1, 2, 3))!;
     const values = { version: 2, known: 1 };
     const error = { code: "own/newer-version", level: "error", path: "", values };
@@ -191,7 +191,7 @@ describe("what is no packet", () => {
   });
 });
 
-it("is a file with a line of its own ahead", () => {
+it("is a file that starts with its own line", () => {
   const file = packetFile(real);
   expect(isPacket(file)).toBe(true);
   expect(isPacket(file.subarray(0, 9))).toBe(false);

@@ -64,11 +64,11 @@ describe("a table as Parquet", () => {
     });
   });
 
-  it("that is none is refused", async () => {
+  it("that is invalid is refused", async () => {
     await expect(readParquet(new TextEncoder().encode("PAR1 no more"))).rejects.toThrow();
   });
 
-  it("that says it stands for a thousand million rows is refused before it takes memory for them", async () => {
+  it("that claims 10^9 rows is refused before it takes memory for them", async () => {
     const writer = new ByteWriter();
     writer.appendUint32(0x31524150);
     writeMetadata(writer, {

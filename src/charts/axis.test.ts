@@ -6,7 +6,7 @@ import { axis, latencyUnit, linearTicks, logTicks, tickText, units } from "./axi
 const positive = fc.double({ min: 1e-3, max: 1e9, noNaN: true });
 
 describe("ticks", () => {
-  it("stand at 1, 2 and 5 times a power of ten on a log axis", () => {
+  it("are at 1, 2 and 5 times a power of ten on a log axis", () => {
     expect(logTicks(0.1, 50, 12)).toEqual([0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50]);
   });
 

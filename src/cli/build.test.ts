@@ -104,7 +104,7 @@ describe("a folder of results as a site", () => {
     expect(workloads).toEqual({ measured: ["read random 4096"], printed: [] });
   });
 
-  it("asks for nothing that is not there, and holds nothing that nobody asks for", () => {
+  it("requests nothing that is missing, and contains nothing that is never requested", () => {
     const { dead, never, asked } = linksOf(site);
     expect(dead).toEqual([]);
     expect(never).toEqual([]);
@@ -118,7 +118,7 @@ describe("a folder of results as a site", () => {
     expect(zipped.raw_files).toBe(1);
   });
 
-  it("tells what was not read, what is wrong in a description, and that hosts are named; all else stands", () => {
+  it("reports what was not read, faults of a description and named hosts; the rest is built", () => {
     expect(told).toContain("notes/todo.txt");
     expect(told).toContain("described/kneepoint.json");
     expect(told).toContain("PLC");
@@ -134,7 +134,7 @@ describe("a folder of results as a site", () => {
     expect(readFileSync(join(site, "index.html"), "utf8")).toContain("<title>Our &lt;lab&gt;</title>");
   });
 
-  it("shows nothing of the app's own Library", () => {
+  it("does not show the app's own Library", () => {
     expect(readFileSync(join(site, "index.html"), "utf8")).toMatch(/catalogue\.json"><\/body>$/);
   });
 
@@ -251,7 +251,7 @@ describe("what stops a build", () => {
     expect(told).toMatch(/0 parts written, \d+ kept/);
   });
 
-  it("--strict: a result that was not read; a note beside results is none", async () => {
+  it("--strict: a result that was not read counts; a note beside results does not", async () => {
     expect(await building("lab", "-o", "strict", "--strict")).toBe(0);
     writeFileSync(join(scratch, "lab/cut.json"), '{"fio version": "fio-3.36", "jobs": [');
     expect(await building("lab", "-o", "strict", "--strict")).toBe(1);

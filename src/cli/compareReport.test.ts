@@ -75,7 +75,7 @@ it("a load that failed in the new, or whose file is torn there, is over the limi
   expect(reportOf(found, { ...failing, limit: null })).toMatchObject({ over: 0, verdict: "within" });
 });
 
-it("a p99 of which only bounds are known is told in each form: over, or not to be judged", () => {
+it("a p99 with known bounds only is reported in each form: over, or not decidable", () => {
   const between = (dataset: string, iodepth: number, least: number, most: number) => {
     const clat = {
       ...stats(most, { samples: 60_000, mean_us: 20, max_us: null }),

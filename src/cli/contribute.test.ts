@@ -82,7 +82,7 @@ describe("a kneepoint.json beside the results", () => {
   const lineOf = (words: string): number =>
     readFileSync(join(scratch, "results/kneepoint.json"), "utf8").slice(0, -1).split(words)[0]!.split("\n").length;
 
-  it("a value that is none is named in it with those that are, and so is what is missing there", async () => {
+  it("an invalid value is named with the valid ones, and so is what is missing", async () => {
     expect(await contributed("flash", (drive) => ({ ...drive, media: "flash" }))).toBe(1);
     expect(told).toMatch(
       new RegExp(
@@ -129,7 +129,7 @@ it("says what a description holds without its line ends and controls", async () 
   }
 });
 
-it("names all fields that a description lacks, and a label that is none", async () => {
+it("names all missing fields of a description, and an invalid label", async () => {
   const dir = join(scratch, "datasets/bare");
   mkdirSync(join(dir, "points"), { recursive: true });
   writeFileSync(join(dir, "points/x.csv"), "kneepoint-points,1\n");

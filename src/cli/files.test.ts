@@ -59,7 +59,7 @@ describe("letters of a name that turn or tear a line", () => {
   for (const name of [`${torn}/a\u202e.json`, `${torn}/a\u2066.json`]) writeFileSync(join(dir, name), `"${name}"`);
   symlinkSync("loop", join(dir, `loop${torn}`));
 
-  it("are seen in paths, which stay as many as there are files, each with its own bytes", async () => {
+  it("are made visible in paths; each file keeps its own path and bytes", async () => {
     const { sources, missing } = await findFiles(["torn"], scratch);
     expect(sources.map(({ path }) => path)).toEqual([`torn/${plain}/a\ufffd.json`, `torn/${plain}/a\ufffd.json\ufffd`]);
     const texts = await Promise.all(

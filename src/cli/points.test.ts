@@ -238,13 +238,13 @@ describe("a file of points that somebody changed", () => {
     expect(files[0]!.read).toBe(false);
   });
 
-  it("a line that stands where it cannot is told and left out, the rest counts", async () => {
+  it("a line in the wrong place is reported and left out; the rest counts", async () => {
     const { kept, files } = await readText((lines) => [lines[0]!, "point,1", "verse,2", ...lines.slice(1)]);
     expect(codes(files)).toEqual([["points/bad-line", 2], ["points/bad-line", 3]]); // prettier-ignore
     expect(kept.point.length).toBe(2);
   });
 
-  it("a number that is none is told and not set", async () => {
+  it("an invalid number is reported and not set", async () => {
     const { kept, files } = await readText((lines) =>
       lines.map((line) => line.replace("same,point,workload_op,read", "same,point,workload_op,many")),
     );
@@ -252,7 +252,7 @@ describe("a file of points that somebody changed", () => {
     expect(kept.point.map((row) => (row as Row<"point">).workload_op)).toEqual([null, null]);
   });
 
-  it("a line that stands for more jobs than a file can hold is told and left out", async () => {
+  it("a line for more jobs than a file can hold is reported and left out", async () => {
     const { kept, files } = await readText((lines) =>
       lines.map((line) => line.replace("same,job,times,1", "same,job,times,999999999")),
     );
@@ -260,7 +260,7 @@ describe("a file of points that somebody changed", () => {
     expect(kept.point.length).toBe(2);
   });
 
-  it("cells as before them that stand for more than a file can hold are told and left out", async () => {
+  it("repeated cells for more than a file can hold are reported and left out", async () => {
     const { kept, files } = await readText((lines) => {
       const at = lines.findIndex((line) => line.startsWith("run,"));
       const many = Array.from({ length: 2 ** 10 }, () => `run${",=".repeat(8)}`);

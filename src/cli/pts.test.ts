@@ -24,7 +24,7 @@ async function ran(...args: string[]) {
 
 const names = readdirSync(folder).filter((name) => name.endsWith(".json"));
 
-it("names accesses of a second, and reports nothing of them", async () => {
+it("names one-second accesses and does not report them", async () => {
   const { status, out } = await ran(folder);
   expect(status).toBe(1);
   expect(out).toContain("Throughput, 1024 KiB: 8 I/Os in flight, 6 rounds");

@@ -19,7 +19,8 @@ const isolated = (text: string): string => text.replace(RIGHT_TO_LEFT, "\u2068$&
 export function Verdict({ first, second = "", held = false }: VerdictProps) {
   const whole = isolated(sentences([first, second]).trim());
   // A separator between the two is dropped together with the second.
-  const joint = second !== "" && /[;；,，、]$/.test(first) ? sentences([first.slice(-1), ""]) : "";
+  const joint =
+    second !== "" && /[;；,，、]$/.test(first) ? sentences([first.slice(-1), second]).slice(0, -second.length) : "";
   // Every step of a drag is shown; the announcement waits until it ends.
   const [said, say] = useState(whole);
   if (!held && said !== whole) say(whole);
@@ -32,7 +33,7 @@ export function Verdict({ first, second = "", held = false }: VerdictProps) {
         title={whole}
       >
         <span className="lg:max-w-full lg:truncate">{isolated(joint === "" ? first : first.slice(0, -1))}</span>
-        {joint === "" ? sentences(["", ""]) : null}
+        {joint === "" ? sentences([first, second]).slice(first.length, -second.length || undefined) : null}
         {/* Whole or not at all: on a wide page it leaves the line if it does not fit. */}
         <span className="text-ink2 lg:whitespace-nowrap">
           {joint === "" ? null : <span className="lg:-ml-[0.3em]">{joint}</span>}

@@ -15,7 +15,7 @@ test("numbers sort as numbers, texts by the numbers in them, equal rows keep the
   expect(marks(sortTwin(rows, ["name", "iops"], { column: "name", descending: false }))).toBe("bdac");
 });
 
-test("absent stands last in both directions", () => {
+test("absent values come last in both directions", () => {
   expect(marks(sortTwin(rows, ["name", "iops"], { column: "iops", descending: true }))).toBe("adcb");
 });
 

@@ -211,7 +211,7 @@ describe("what is planted is refused by name", () => {
     expect(todo).not.toBe("");
   });
 
-  it("a ticked pool or account may be told, a secret never", () => {
+  it("a ticked pool or account may be published, a secret never", () => {
     const dataset = (all: Dataset) => ({ ...all, contributed: { ...all.contributed, tells: ["paths", "users"] } });
     const said = ["global.pool,acme-prod", "global.ioengine,alice@corp.example", "global.http_pass,hunter2"];
     const csv = (all: string[]) => [...all, ...said.map((one) => `same,run,${one}`)];
@@ -284,7 +284,7 @@ describe("what is planted is refused by name", () => {
     expect(found.map(({ code }) => code)).toEqual(["system/mixed"]);
   });
 
-  it("stands with a reason in the description, and then is told", () => {
+  it("is accepted with a reason in the description, and then reported", () => {
     const dataset = (all: Dataset) => ({ ...all, accepted: { "points/little": "The host was too slow." } });
     expect(faultsOf({ dataset, csv: cell(1, "clat.mean", (was) => was * 3) })).toEqual([]);
   });
@@ -298,7 +298,7 @@ describe("what is planted is refused by name", () => {
     expect(faultsOf({ dataset, csv }).map((fault) => fault.code)).toContain(code);
   });
 
-  it("says unknown where nobody knows", () => {
+  it("says unknown if nobody knows", () => {
     const dataset = system((one) => ({
       ...one,
       unknown: ["media"],

@@ -180,7 +180,7 @@ describe("answers", () => {
   const [system] = form.systems;
   const typed = answered({ ...noAnswers, fields: { title: "Mine" } }, system!, { drive_model: "X", media: "unknown" });
 
-  it("stand over what files say, and say so; the system is called as its drive until it is named", () => {
+  it("overrule the files and say so; the system has the name of its drive until it gets one", () => {
     const given = filled(form, typed);
     expect(given.title).toBe("Mine");
     expect(given.systems[0]!.label).toBe("X");

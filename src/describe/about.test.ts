@@ -9,7 +9,7 @@ const own = (field: AboutField, value: string): Said => ({
 });
 const file = (fields: object) => readDescription(JSON.stringify({ kneepoint: 1, ...fields }), "a/kneepoint.json");
 
-describe("what is said of all results", () => {
+describe("labels for all results", () => {
   it("the user's word goes before a file's, field by field; lists are lines", () => {
     const files = [
       file({ title: "spring lab", publisher: "us", caveats: ["Not preconditioned."], notes: ["New fw."] }),
@@ -24,7 +24,7 @@ describe("what is said of all results", () => {
     });
   });
 
-  it("of several files: titles that differ are none, caveats are all of them, each once", () => {
+  it("of several files: different titles give none, and all caveats are kept once", () => {
     const files = [file({ title: "a", caveats: ["x", "y"] }), file({ title: "b", caveats: ["y", "z"] })];
     expect(aboutOf([], files)).toMatchObject({ title: null, caveats: ["x", "y", "z"] });
   });

@@ -49,7 +49,7 @@ describe("edits", () => {
     );
   });
 
-  it("leave the word of others, and the user has one on each matter: the last", () => {
+  it("keep labels of others; the user has one per key, the last", () => {
     fc.assert(
       fc.property(before, fc.array(edit, { maxLength: 12 }), (start, edits) => {
         const { said: after } = apply(start, edits);

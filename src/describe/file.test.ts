@@ -24,7 +24,7 @@ const told = (file: object | string, at = "lab/kneepoint.json", loaded = runs) =
 const plain = (said: readonly Said[]) => said.map(({ target, key, value }) => [target, key, value]);
 
 describe("kneepoint.json", () => {
-  it("speaks of its folder and below: files, folders, documents, jobs; runs by their bytes wherever they lie", () => {
+  it("describes its folder and below: files, folders, documents, jobs; runs by their bytes wherever they are", () => {
     const { said, notices } = told({
       kneepoint: 1,
       labels: [
@@ -285,7 +285,7 @@ describe("fields of kneepoint.json", () => {
     expect(of(3)).toEqual({});
   });
 
-  it("names each missing target, and counts those behind the fiftieth", () => {
+  it("names each missing target, and counts those after the fiftieth", () => {
     const labels = Array.from({ length: 60 }, (_, i) => ({ path: `gone/${i}.json`, media: "QLC" }));
     const { notices } = told({ kneepoint: 1, labels });
     expect(notices).toHaveLength(51);

@@ -12,7 +12,7 @@ const named = (path: string, value: string, origin: Said["origin"] = "name"): Sa
   ...{ target: runTarget(path), key: "label", value, origin },
 });
 
-it("are the systems of the grouping, and of who says more; runs stand by path, 2 before 10", () => {
+it("are the systems of the grouping, overruled by labels; runs are sorted by path, 2 before 10", () => {
   const runs = ["b/10.json", "b/2.json", "a/1.json", "c/1.json"].map(run);
   const words = [...runs.map(({ path }) => named(path, path.slice(0, 1))), named("c/1.json", "a", "user")];
   const groups = groupsOf(runs, words);

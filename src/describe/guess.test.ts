@@ -30,7 +30,7 @@ const shown = (said: readonly Said[]) =>
   guessesOf(said).map(({ key, value, targets }) => `${key} ${value} ${targets.length}`);
 
 describe("guesses from names", () => {
-  it("act at once, as the word of nobody", () => {
+  it("act at once, as nobody's label", () => {
     expect(shown([])).toEqual([
       "media QLC 2",
       "drive_model pm883 1",
@@ -48,7 +48,7 @@ describe("guesses from names", () => {
     expect(models(["w30_f3000", "q256", "s3600", "n100", "r1000", "b4096", "t100"])).toEqual([]);
   });
 
-  it("are confirmed: the value stays, and who says it changes", () => {
+  it("are confirmed: the value stays and its origin changes", () => {
     const [guess] = guessesOf([]);
     const { said } = apply([], confirming(guess!));
     expect(shown(said)).not.toContain("media QLC 2");

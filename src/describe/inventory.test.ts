@@ -26,7 +26,7 @@ const p5316 = fact("/dev/nvme0n1", "drive_model", "P5316");
 const p5510 = fact("/dev/nvme1n1", "drive_model", "P5510");
 
 describe("an inventory", () => {
-  it("speaks of the runs of its folder that were given its devices", () => {
+  it("describes the runs of its folder that used its devices", () => {
     const runs = [run("a/x.json", ["/dev/nvme0n1"]), run("b/x.json", ["/dev/nvme0n1"]), run("a/y.json", ["/dev/sda"])];
     expect(said("a/nvme.json", [p5316, p5510], ...runs)).toEqual(["run:a/x.json.0 drive_model P5316"]);
   });
@@ -58,7 +58,7 @@ describe("an inventory", () => {
     expect(lostInventory(file, [])).toEqual([]);
   });
 
-  it("in a folder without results speaks of those beside it", () => {
+  it("in a folder without results describes those beside it", () => {
     const runs = [run("a/x.json", ["/dev/nvme0n1"]), run("b/x.json", ["/dev/nvme0n1"])];
     expect(said("a/inventory/nvme.json", [p5316], ...runs)).toEqual(["run:a/x.json.0 drive_model P5316"]);
   });
@@ -90,7 +90,7 @@ describe("an inventory", () => {
     expect(of("relative")).toBeUndefined();
   });
 
-  it("of a run on several devices says what they share; each job has its own device's word", () => {
+  it("of a run on several devices states what they share; each job has its own device's label", () => {
     const facts = [p5316, p5510, fact("/dev/nvme0n1", "interface", "PCIe"), fact("/dev/nvme1n1", "interface", "PCIe")];
     expect(said("i.json", facts, run("r.json", ["/dev/nvme0n1", "/dev/nvme1n1"]))).toEqual([
       "run:r.json.0 interface PCIe",
@@ -137,7 +137,7 @@ describe("an inventory", () => {
     ]);
   });
 
-  it("of no host says nothing of runs on several: one name there is several drives", () => {
+  it("without a host says nothing about runs on several hosts: there one name is several drives", () => {
     const [a, b] = ["a", "b"].map((host) => run(`${host}.json`, ["/dev/nvme0n1"], { host: `${host}.lab` }));
     expect(said("nvme.json", [p5316], a!, b!)).toEqual([]);
     expect(said("nvme.json", [p5316], a!)).toEqual(["run:a.json.0 drive_model P5316"]);

@@ -8,7 +8,7 @@ const rows = Array.from({ length: 200 }, (_, i) => ({ names: [`g${i}`, `lab/g${i
 const columns: readonly LabelKey[] = ["media", "firmware", "drive_count"];
 const into = (more: Partial<PasteInto> = {}): PasteInto => ({ rows, columns, start: { row: 0, column: 0 }, ...more });
 
-describe("a sheet of 200 rows and 3 columns, 3 of its cells bad", () => {
+describe("a sheet of 200 rows and 3 columns with 3 bad cells", () => {
   const cells = rows.map((_, i) => [i % 2 === 0 ? "qlc" : "TLC", `fw${i}`, String(i + 1)]);
   cells[10]![0] = "xLC";
   cells[99]![2] = "many";
@@ -67,7 +67,7 @@ describe("a pasted table", () => {
     ]);
   });
 
-  it("has tags for words of its own, sizes in the unit of their head, and says nothing where it is empty", () => {
+  it("has tags for its own words, sizes in the unit of their head, and no label for empty cells", () => {
     const table = "run\tCapacity (TB)\tIU (KiB)\tTray\tfill %\ng0\t7.68\t64\t3\t\ng1\t7.68 TB\t\t\t50 %";
     expect(say(table).said).toEqual([
       "run:0.0 capacity_bytes=7680000000000",
@@ -78,7 +78,7 @@ describe("a pasted table", () => {
     ]);
   });
 
-  it("names rows that it does not find, and such as are several", () => {
+  it("names rows that it does not find, and ambiguous ones", () => {
     const twins = [...rows, { names: ["g0"], targets: ["run:x.0"] }];
     const { said, bad, taken } = say("group,media\ng0,QLC\ng1,QLC\nnowhere,TLC", { rows: twins });
     expect(said).toEqual(["run:1.0 media=QLC"]);

@@ -67,7 +67,7 @@ describe("a rule over a path", () => {
     expect(matched(rule, "x")).toBe(error);
   });
 
-  it("ends on any rule and any path, and takes only what stands there", () => {
+  it("ends for any rule and any path, and takes only text from the path", () => {
     const piece = fc.constantFrom("a", "b", "aa", "_", "*", "**", "/", "{x}", "{y}", "{media}", "{", "}", ".json", "é");
     const rule = fc.array(piece, { maxLength: 60 }).map((parts) => parts.join(""));
     const path = fc.array(fc.constantFrom("a", "b", "aaaa", "_", "/", ".json", "é"), { maxLength: 200 });

@@ -69,7 +69,7 @@ describe("a value", () => {
     ["price", "NaN"],
     ["note", " "],
     ["note", "n".repeat(2001)],
-  ] as const)("%s: %s is none, and says why", (key, given) => {
+  ] as const)("%s: %s is invalid, and says why", (key, given) => {
     const read = readValue(key, given);
     expect(read.ok ? "" : read.reason).toMatch(/\w{3}/);
   });
@@ -166,7 +166,7 @@ describe("whose word counts", () => {
     expect(cell()).toBeUndefined();
   });
 
-  it("the user's word on a run before an inventory's on one of its jobs; the user's on a job before both", () => {
+  it("the user's label for a run overrules an inventory's for one of its jobs; the user's for a job overrules both", () => {
     const of = (target: string, origin: "user" | "inventory", value: string) => ({ ...media(value, origin), target });
     const said = [
       of("run:a.0", "user", "QLC"),
@@ -207,7 +207,7 @@ describe("whose word counts", () => {
     expect(cell(files[0]!, media("qlc", "rule"))).toMatchObject({ conflict: false });
   });
 
-  it("a job's own word goes before its run's, whoever says it", () => {
+  it("a job's own label overrules its run's, whatever its origin", () => {
     const all = resolve([media("QLC", "user"), { ...media("TLC", "rule"), target: "job:a.0.3" }]);
     expect(all.get("job:a.0.3")?.get("media")).toMatchObject({
       value: "TLC",

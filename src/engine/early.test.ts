@@ -144,7 +144,7 @@ it("a start that fails rejects what is asked, loses no row, and is tried again b
   expect(told).toEqual(["label 1", "SELECT 2"]);
 });
 
-it("a death while it gets the rows leaves them to whoever fills the next engine", async () => {
+it("if it dies while it gets the rows, the next engine is filled with them", async () => {
   const engine = new EarlyEngine(start);
   await engine.insert("label", named("a"), 1);
   await engine.insert("label", named("b"), 1);

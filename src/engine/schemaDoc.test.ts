@@ -4,7 +4,7 @@ import { schemaDoc } from "./schemaDoc";
 
 const file = new URL("../../docs/schema.md", import.meta.url);
 
-it("docs/schema.md is what the vocabulary says (UPDATE=1 writes it anew)", () => {
+it("docs/schema.md matches the vocabulary (UPDATE=1 rewrites it)", () => {
   if (process.env.UPDATE === "1") writeFileSync(file, schemaDoc());
   expect(readFileSync(file, "utf8")).toBe(schemaDoc());
 });

@@ -46,7 +46,7 @@ describe("when the instance dies", () => {
     expect(supervisor.version).toBeGreaterThan(version);
   });
 
-  it("is replaced at once when it dies while nobody asks", async () => {
+  it("is replaced at once when it dies while idle", async () => {
     const deaths: ((reason: Error) => void)[] = [];
     const start = vi.fn((died: (reason: Error) => void) => {
       deaths.push(died);
@@ -148,7 +148,7 @@ describe("when the instance dies", () => {
 });
 
 describe("a real instance", () => {
-  it("that traps is told from a query that is wrong", async () => {
+  it("that traps is distinguished from a wrong query", async () => {
     const trap = Object.assign(new Error("memory access out of bounds"), { name: "RuntimeError" });
     let armed = false;
     const calls: string[] = [];

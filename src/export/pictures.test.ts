@@ -47,7 +47,7 @@ describe("the link in a picture", () => {
     expect(imageLink(png("data:text/html,x#/curve?v=1"))).toBe("#/curve?v=1");
   });
 
-  it("is none where it is no link of this site", () => {
+  it("is absent if it is not a link of this site", () => {
     for (const text of [
       "",
       "#",

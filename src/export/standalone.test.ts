@@ -16,7 +16,7 @@ const inside = (page: string): unknown =>
   JSON.parse(/id="kneepoint-data">([^<]*)<\/script>/.exec(page)?.[1] ?? "null") as unknown;
 
 describe("a standalone page", () => {
-  it("holds its data, whatever stands in it", () => {
+  it("holds its data, whatever it contains", () => {
     const bad = data({ title: "a </title><b>$& $1", answers: { "q [1]": ["</script><!-- <script>", "\u2028", "$&"] } });
     const page = standalonePage(template, bad);
     expect(inside(page)).toEqual(bad);

@@ -60,7 +60,7 @@ it("a table that names no source says of each row whether its marks are computed
 });
 
 describe("the twin as Parquet", () => {
-  it("has doubles and texts, null where nothing is, and the link beside them", async () => {
+  it("has doubles and texts, null for absent values, and the link beside them", async () => {
     const bytes = toParquet(inputOf({ ...sweepScene(), twin: hostile, marks: [] }));
     const file = bytes.buffer as ArrayBuffer;
     const rows = await parquetReadObjects({ file });
@@ -83,7 +83,7 @@ describe("the twin as Parquet", () => {
     expect(key_value_metadata).toContainEqual({ key: "kneepoint-link", value: inputOf(sweepScene()).link });
   });
 
-  it("of a real sweep equals its table; of no rows it is a file all the same", async () => {
+  it("of a real sweep equals its table; without rows it is still a file", async () => {
     const scene = sweepScene();
     const rows = await parquetReadObjects({ file: toParquet(inputOf(scene)).buffer as ArrayBuffer });
     expect(rows).toHaveLength(54);

@@ -58,7 +58,7 @@ it("stores what a type cannot hold as null, not as another number", () => {
   expect(roundTrip("float64", [NaN, Infinity, 0])).toEqual([null, null, 0]);
 });
 
-it("keeps lists that outgrow their room, and starts anew once cleared", () => {
+it("keeps lists that outgrow their space, and starts again once cleared", () => {
   const column = new Int64sColumn();
   for (const round of [0, 1]) {
     const lists = Array.from({ length: 3000 }, (_, i) =>

@@ -124,7 +124,7 @@ describe("points", () => {
     ]);
   });
 
-  it("of an entry that a tool added up itself: its parts stand beside it and are never added to it", () => {
+  it("of an entry that a tool added up itself: its parts are beside it and never added to it", () => {
     const parts = [0, 1].map((i) => member(i, { member: `sd${i + 1}`, unit: "drive", outstanding: 4 }));
     const { point, counts } = assemble(run([member(0, { member: "rd1", unit: "workload", outstanding: 8, parts })]));
     expect(counts).toMatchObject({ points: 1, members: 2 });

@@ -15,7 +15,7 @@ const point = (columns: Readonly<Record<string, readonly Cell[]>>) => {
 const right = ({ type, values }: ColumnDef): Cell =>
   values?.[0] ?? (type === "text" ? "a" : type === "bool" ? false : 1);
 
-it("a value that its column does not know is null, and told once with how often", () => {
+it("a value that its column does not know is null, and reported once with its count", () => {
   const { held, notices } = point({ pattern: ["random", "constructor", "__proto__", null, "seq"] });
   expect(held.rows).toBe(5);
   expect(held.columns["pattern"]).toEqual(["random", null, null, null, "seq"]);
@@ -48,7 +48,7 @@ it("whole numbers are whole and fit, numbers are finite, texts and flags are wha
   expect(notices).toHaveLength(5);
 });
 
-it("columns of tables that every object has are none", () => {
+it("columns named like inherited properties are ignored", () => {
   const { held, notices } = point({ constructor: ["a"], toString: ["b"] });
   expect(Object.keys(held.columns)).toEqual(Object.keys(tables.point.columns));
   expect(notices).toEqual([]);

@@ -92,7 +92,7 @@ it("tells with every batch the numbers that its rows may bear", async () => {
   }
 });
 
-it("says at which large file it is, after a death at which file at all, and when it is at none any more", async () => {
+it("reports the large file being read, after a death any file, and when it is finished", async () => {
   const files = [item(1, fixture), item(2, "hakuna matata".padEnd(2 ** 20)), item(3, `${fixture} `)];
   const at = (messages: readonly FromWorker[]) => messages.flatMap((m) => (m.type === "at" ? [m.given] : []));
   expect(at(await request(files))).toEqual([1, null]);

@@ -47,7 +47,7 @@ it("the same bytes are called a copy", async () => {
   expect(await read({ "a/x.json": json, "b/y.json": json })).toEqual({ "a/x.json": [1], "b/y.json": [0, copy] });
 });
 
-it("JSON that a program wrote anew, with other spaces and order, counts once", async () => {
+it("JSON that a program rewrote, with other spaces and order, counts once", async () => {
   const sorted = (_: string, value: unknown): unknown =>
     value !== null && typeof value === "object" && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort())

@@ -74,7 +74,7 @@ describe("fields beside those of the page", () => {
   });
 });
 
-it("what names are taken for stands beside the names of files, and goes with results in the link", () => {
+it("readings of names follow the file names, and are dropped if results are in the link", () => {
   const hash = withFiles(
     bare,
     ["lab/a.json"],
@@ -93,7 +93,7 @@ it("what names are taken for stands beside the names of files, and goes with res
 });
 
 describe("own", () => {
-  it("stands last: what a program cuts off is the end of the data, not of the view", () => {
+  it("comes last: a program that cuts the link cuts data, not the view", () => {
     const all = { own: "AQID", src: ["https://a.example/b"], words: "BAUG", embed: true, files: ["c"], as: [] };
     expect(encodeHash("specimen", specimen, { ...defaults(specimen), q: "QLC" }, noHashes, all)).toBe(
       `${bare}&files=c&src=https://a.example/b&embed=1&words=BAUG&own=AQID`,

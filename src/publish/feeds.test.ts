@@ -214,7 +214,7 @@ describe("the examples of docs/feeds.md", () => {
   });
 });
 
-it("docs/feeds.md has every column with its type (UPDATE=1 writes them anew)", () => {
+it("docs/feeds.md has every column with its type (UPDATE=1 rewrites them)", () => {
   const types = { int32: "INT32", int64: "INT64", float64: "DOUBLE", bool: "BOOLEAN", text: "STRING", int64s: "LIST" };
   const table = (columns: readonly { name: string; type: keyof typeof types; doc: string }[]): string =>
     [

@@ -328,7 +328,7 @@ describe("a dataset that is not in order is refused with file and line", () => {
     expect(await publishing(pretty({}), { "README.md": "hello" })).toMatchObject({ code: "dataset/empty" });
   });
 
-  it("a bad row of figures, a figure of no system, a file that is none of ours", async () => {
+  it("a bad row of figures, a figure without a system, a file of unknown format", async () => {
     const bad = await publishing(pretty({}), { "figures.csv": figures.replace("iops,1,", "iops,1k,") });
     expect(bad).toMatchObject({ code: "dataset/not-read", line: 2 });
     expect(bad.file).toMatch(/figures\.csv$/);

@@ -28,7 +28,7 @@ const sweep = (depths: readonly number[], more: object = {}) =>
   );
 
 describe("precedence", () => {
-  it("goes by who says it, then by what was said last", async () => {
+  it("is ordered by origin, then by time", async () => {
     await sweep([1]);
     const target = runTarget(run(1));
     const media = async () => (await points())[0]!.media;
@@ -44,7 +44,7 @@ describe("precedence", () => {
     expect(await media()).toBe(`new ${ORIGINS.length - 1}`);
   });
 
-  it("puts a job's word before its run's, whoever said it, and a point's before both", async () => {
+  it("puts a job's label before its run's, whatever its origin, and a point's before both", async () => {
     await sweep([1, 2]);
     await say(runTarget(run(1)), "firmware", "of the run", "user");
     await say(jobTarget(run(1), 0), "firmware", "of the job", "rule");
@@ -121,7 +121,7 @@ describe("corrections", () => {
     expect(second!.said).toEqual({});
   });
 
-  it("that are none are none: bad values, and what was measured anyway", async () => {
+  it("that are invalid do not count: bad values, and measured facts", async () => {
     await sweep([8]);
     const before = await points();
     const words = { iodepth: "eight", block_bytes: "-1", numjobs: "1.5", read_percent: "101", pattern: "zigzag" };

@@ -200,7 +200,7 @@ describe("series", () => {
   });
 });
 
-describe("what is said of a run", () => {
+describe("labels of a run", () => {
   const label = (target: string, key: string, value: string, origin = "user") => ({ target, key, value, origin });
   const target = `run:${sha(1).slice(0, 12)}.0`;
 

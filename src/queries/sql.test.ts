@@ -57,7 +57,7 @@ describe("text as a literal", () => {
   });
 });
 
-it("numbers come back, what is none is NULL", async () => {
+it("numbers come back, invalid ones as NULL", async () => {
   for (const n of [0, -1.5, 1e21, 5e-324, 2 ** 53 - 1, Number.MAX_VALUE]) {
     expect(await said(sql`SELECT ${n}::DOUBLE AS v`)).toBe(n);
   }

@@ -75,7 +75,7 @@ describe("series", () => {
     expect(later).toMatchObject({ t_s: [2] });
   });
 
-  it("show what is said of their job and run: the job's word first, a correction marked, notes by time", async () => {
+  it("show labels of their job and run: the job's first, a correction marked, notes by time", async () => {
     await runsOf("local", [{ source: 1, path: "a/result.json", points: [{ iops: 5, iodepth: 8 }] }]);
     const of = { source_no: 1, dataset: "local", tool: "fio", op: "read", metric: "iops", stat: "mean", unit: "iops" };
     await fill(engine, "trace", [

@@ -90,7 +90,7 @@ describe("addressOf", () => {
     );
   });
 
-  it("property: whatever stands in a link, what is fetched is a web address without a name in it", () => {
+  it("property: whatever a link contains, only web addresses without credentials are fetched", () => {
     const anything = fc.oneof(
       fc.string({ unit: "binary" }),
       fc.webUrl({
@@ -149,7 +149,7 @@ it("names are paths; two hosts with the same one are told apart", () => {
   expect(namesOf(all.map((text) => address(text)))).toEqual(["a.example/r/x.json", "b.example/r/x.json", "r/y.json"]);
 });
 
-it("knows servers of which more can be said", () => {
+it("knows servers with more specific advice", () => {
   const server = (text: string) => serverOf(address(text));
   expect(server("https://github.com/a/b/releases/download/v1/x.zip")).toBe("github-release");
   expect(server("https://github.com/a/b/blob/main/x.json")).toBe("github-page");

@@ -81,7 +81,7 @@ describe("the two ends of a port", () => {
     expect(seen[0]?.method).toBeUndefined();
   });
 
-  it("tells a server that lets nobody read from one that is not there", async () => {
+  it("distinguishes a server that forbids reading from one that does not exist", async () => {
     const answering: typeof fetch = (_, init) =>
       init?.mode === "no-cors" ? Promise.resolve(Response.error()) : Promise.reject(new TypeError("Failed to fetch"));
     expect(await get("https://lab.example/a", {}, answering)).toEqual({ code: "no-cors", status: null });
@@ -101,7 +101,7 @@ describe("the two ends of a port", () => {
     expect(await get(`${url}cut`)).toEqual({ code: "cut", status: null });
   });
 
-  it("asks before a large file is read, whether its size is told or found out", async () => {
+  it("asks before a large file is read, whether its size is stated or discovered", async () => {
     const text = "x".repeat(300_000);
     const url = await listening((request, response) => {
       if (request.url === "/told") response.setHeader("content-length", text.length);

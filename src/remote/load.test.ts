@@ -77,7 +77,7 @@ describe("loadAll", () => {
     expect([large.files.length, large.items[0]?.failure?.code]).toEqual([0, "aborted"]);
   });
 
-  it("asks nobody for anything once it is cancelled", async () => {
+  it("requests nothing once it is cancelled", async () => {
     const { files, log } = await load(["https://a.example/x"], { signal: AbortSignal.abort() });
     expect([files.length, log.frames]).toEqual([0, 0]);
   });
@@ -101,7 +101,7 @@ describe("hosts", () => {
     expect(["https://a.example", "https://b.example"].map(later.has)).toEqual([false, true]);
   });
 
-  it("hold where the browser stores nothing, and what others wrote confirms nobody", () => {
+  it("hold if the browser stores nothing, and foreign entries confirm nothing", () => {
     const hosts = hostsOf(null, null);
     hosts.confirm(["https://a.example"], true);
     expect([hosts.has("https://a.example"), hosts.has("https://b.example")]).toEqual([true, false]);

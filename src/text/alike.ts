@@ -70,6 +70,9 @@ export function stretchIn(from_s: number, to_s: number, to: string): string {
   return `${of(from_s)}${to}${of(to_s)} ${unit}`;
 }
 
+/** Japanese and Chinese have no spaces between words. */
+export const unspaced = (words: string): string => words.replace(/(?<=[\u3040-\u9fff]) (?=[\u3040-\u9fff])/g, "");
+
 /** Units as the names of columns end in them, longest first. */
 const UNIT_SIGNS: Readonly<Record<string, string>> = {
   ...{ gb_per_s: "GB/s", bytes_per_s: "B/s", per_s: "1/s", percent: "%", bytes: "B", us: "µs", ms: "ms", s: "s" },
@@ -96,7 +99,6 @@ export function columnIn(
     const part = parts.splice(0, length).join("_");
     said.push(lookUp(words, part) ?? part.replace(/^p(\d\d)(\d+)$/, "p$1.$2"));
   }
-  // Japanese and Chinese have no spaces between words.
-  const name = said.join(" ").replace(/(?<=[\u3040-\u9fff]) (?=[\u3040-\u9fff])/g, "");
+  const name = unspaced(said.join(" "));
   return [name, sign].filter(Boolean).join(comma);
 }

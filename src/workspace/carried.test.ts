@@ -77,7 +77,7 @@ describe("words that came along", () => {
     expect(rows(of)).toEqual([`${target} together=1 (user)`]);
   });
 
-  it("of a key that is none of ours are left out", async () => {
+  it("with an unknown key are left out", async () => {
     const of = setup();
     await of.workspace.open(drop(link([word("media", "QLC"), word("colour", "red"), word("media", "TLC", "nobody")])));
     expect(said(of)).toEqual([`${target} media=QLC (user)`]);

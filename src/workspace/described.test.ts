@@ -193,7 +193,7 @@ describe("kneepoint.json", () => {
     expect(rows(next)).toEqual(said(next));
   });
 
-  it("broken JSON is not read, its line is told", async () => {
+  it("broken JSON is not read, and its line is reported", async () => {
     const one = setup();
     const summary = await one.workspace.open(drop(file("kneepoint.json", '{"kneepoint": 1,\n"labels": [}')));
     expect(summary).toMatchObject({ read: 0, errors: 1 });

@@ -110,7 +110,7 @@ async function arrived(some = drop(link())): Promise<Stage> {
 }
 
 describe("what a link carries", () => {
-  it("stands alone: kept files are not restored, and no word of the reader counts for it", async () => {
+  it("is alone: kept files are not restored, and none of the reader's labels apply", async () => {
     const stage = await arrived();
     expectOnly(stage, ofLink);
     expect(stage.state()).toMatchObject({
@@ -124,7 +124,7 @@ describe("what a link carries", () => {
     expect(rows(stage)).toEqual([`${target} media=QLC (user)`]);
   });
 
-  it("is asked about when all that is said of it is in the engine, and the next guest too", async () => {
+  it("is queried once all its labels are in the engine, and so is the next guest", async () => {
     const stage = await arrived();
     const { store } = stage.workspace;
     const asked: string[][] = [];
@@ -197,7 +197,7 @@ describe("what a link carries", () => {
 });
 
 describe("kept", () => {
-  it("it stands beside own files, here and after a reload", async () => {
+  it("it is beside own files, here and after a reload", async () => {
     const stage = await arrived();
     await stage.workspace.edit([{ target, key: "firmware", value: "7" }]);
     await stage.workspace.keepGuest();
@@ -326,7 +326,7 @@ describe("a bundle that is dropped", () => {
     expect(told).toBeGreaterThan(0);
   });
 
-  it("that cannot be read changes nothing, and is told like any file", async () => {
+  it("that cannot be read changes nothing, and is reported like any file", async () => {
     const stage = await withOwn();
     expect(await stage.workspace.open(drop(cut()))).toMatchObject({ read: 0, errors: 1 });
     expectOnly(stage, all);

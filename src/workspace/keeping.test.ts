@@ -110,7 +110,7 @@ describe(`a drop of ${FILES} files`, () => {
     },
   );
 
-  it("whose tab is closed and opened again: says how many are kept, and goes on", { timeout: 120_000 }, async () => {
+  it("whose tab is closed and opened again says how many are kept, and continues", { timeout: 120_000 }, async () => {
     const random = seeded(16);
     const [shelf, marks] = [new MemoryShelf(), new MemoryMarks()];
     let leave: () => void = () => undefined;
@@ -149,7 +149,7 @@ describe(`a drop of ${FILES} files`, () => {
     expect([read(last), last.state().unfinished]).toEqual([FILES, null]);
   });
 
-  it("whose tab is closed again while it goes on: the next visit still finds what is kept", async () => {
+  it("whose tab is closed again while it continues: the next visit still finds what is kept", async () => {
     const files = 100;
     const dropped = given(many.slice(0, files));
     const [shelf, marks] = [new MemoryShelf(), new MemoryMarks()];
@@ -254,7 +254,7 @@ describe("kept files that cannot be read", () => {
     return { shelf, marks, mend: () => void (shelf.files = files) };
   }
 
-  it("are told of, also after the next drop; the mark stays until they can be counted", async () => {
+  it("are reported, also after the next drop; the mark stays until they can be counted", async () => {
     const { shelf, marks, mend } = await left(new DOMException("lost", "UnknownError"));
     const { workspace, state } = setup(shelf, parser, marks);
     await workspace.restore();
@@ -302,7 +302,7 @@ describe("kept files that cannot be read", () => {
     expect([state().keepFailed, marks.files]).toEqual(["unreadable", 5]);
   });
 
-  it("are none where the browser grants no storage", async () => {
+  it("do not exist if the browser grants no storage", async () => {
     const { shelf, marks } = await left(new DOMException("blocked", "SecurityError"));
     const { workspace, state } = setup(shelf, parser, marks);
     await workspace.restore();
@@ -407,7 +407,7 @@ describe("everything is forgotten in another tab", () => {
     expect([shelf.kept, two.state().sources, two.state().elsewhere]).toEqual([[], [], "forgotten"]);
   });
 
-  it("and nobody told this one: it writes nothing back, and lets go when it learns of it", async () => {
+  it("without notice: this tab writes nothing back, and drops its data when it learns of it", async () => {
     const shelf = new MemoryShelf();
     const [one, two] = [setup(shelf), setup(shelf)];
     await two.workspace.open(given(many.slice(0, 5)));
@@ -420,7 +420,7 @@ describe("everything is forgotten in another tab", () => {
   });
 });
 
-describe("an engine that cannot take rows out is replaced, and forgetting goes on", () => {
+describe("an engine that cannot remove rows is replaced, and removal continues", () => {
   it.each(["one", "all"])("%s", async (what) => {
     const stage = setup();
     await stage.workspace.open(given(many.slice(0, 3)));
@@ -446,7 +446,7 @@ describe("an engine that cannot take rows out is replaced, and forgetting goes o
     expect(two.engine().sources).toEqual([]);
   });
 
-  it("a shelf that does not forget is told of", async () => {
+  it("a shelf that fails to remove is reported", async () => {
     const stage = setup();
     await stage.workspace.open(given(many.slice(0, 3)));
     await settled();
@@ -456,7 +456,7 @@ describe("an engine that cannot take rows out is replaced, and forgetting goes o
   });
 });
 
-it("a drop that fails takes nothing that another tab keeps, and no word said of it", async () => {
+it("a failed drop removes nothing that another tab keeps, and none of its labels", async () => {
   const shelf = new MemoryShelf();
   const tabs = manyTabs();
   const [one, two] = [0, 1].map(() => setup(shelf, parser, new MemoryMarks(), tabs())) as [Stage, Stage];

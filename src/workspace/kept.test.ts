@@ -53,7 +53,7 @@ describe("what the user said", () => {
     expect(words(kept, [...runs, again]).some((word) => word.includes(C))).toBe(false);
   });
 
-  it("of the new bytes goes before what was said of the path, also when it is taken back", () => {
+  it("of the new bytes overrules that of the path, also when it is undone", () => {
     const kept = after([], runs, edit(target(A), "QLC"));
     const again = [run(C, "lab/a.json")];
     const changed = after(kept, again, edit(target(C), "TLC"));
@@ -63,7 +63,7 @@ describe("what the user said", () => {
     expect(words(back, runs)).toEqual([`run:${A}.0 media QLC`]);
   });
 
-  it("leaves nothing behind when it is taken back", () => {
+  it("leaves nothing behind when undone", () => {
     const kept = after([], runs, edit(target(A), "QLC"));
     expect(after(kept, runs, edit(target(A), null))).toEqual([]);
     expect(after(kept, runs, edit(target(A), "  "))).toEqual([]);
@@ -90,7 +90,7 @@ describe("what the user said", () => {
     expect(left.kept).toEqual([old(B), old(like)]);
   });
 
-  it("edits in any order leave the last word of each cell", () => {
+  it("edits in any order leave the last value of each cell", () => {
     const key = fc.constantFrom<LabelKey>("media", "label", "tag:shelf");
     const one = fc.record({
       target: fc.constantFrom(target(A), target(B)),

@@ -46,7 +46,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("a warm worker whose script did not load is given to nobody; the next drop hears why", async () => {
+it("a warm worker whose script failed to load is not used; the next drop reports why", async () => {
   const { startParser, warmParser } = await import("./parser");
   warmParser();
   const warm = [...FakeWorker.all];
@@ -61,7 +61,7 @@ it("a warm worker whose script did not load is given to nobody; the next drop he
   await expect(outcome).rejects.toThrow(NOT_LOADED);
 });
 
-it("a warm worker is used once and rests again; it ends when nobody wants it", async () => {
+it("a warm worker is used once and waits again; it ends when unused", async () => {
   const { startParser, warmParser } = await import("./parser");
   warmParser();
   const parser = startParser();
@@ -75,7 +75,7 @@ it("a warm worker is used once and rests again; it ends when nobody wants it", a
   expect(FakeWorker.all.map(({ terminated }) => terminated)).toEqual([true]);
 });
 
-it("what was taken late is said of its own request", async () => {
+it("a late message is attributed to its own request", async () => {
   const { startParser } = await import("./parser");
   const take: (() => void)[] = [];
   const slow = { ...events, batch: () => new Promise<void>((resolve) => take.push(resolve)) };

@@ -4,7 +4,7 @@ import type { Progress } from "./state";
 
 const file = (bytes: number): File => new File(["x".repeat(bytes)], "a");
 
-it("reading is told in bytes a second since its start, ten times a second at most", () => {
+it("reading is reported in bytes per second since its start, at most ten times per second", () => {
   let now = 5000;
   const said: Progress[] = [];
   const files = [file(600), file(400)].map((one) => ({ path: "a", file: one }));

@@ -26,7 +26,7 @@ const choose = (stage: Stage, reading: string) =>
   stage.workspace.edit([{ target: ABOUT_TARGET, key: readingKey("name"), value: reading }]);
 
 describe("what names leave open", () => {
-  it("is asked with what comes of each reading, and the answer groups the same folder anew", async () => {
+  it("is asked with the outcome of each reading, and the answer regroups the same folder", async () => {
     const one = setup();
     await one.workspace.open(twice);
     expect(grouped(one)).toBe("3 systems, 1 repeats");

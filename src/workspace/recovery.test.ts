@@ -236,7 +236,7 @@ describe("when the engine dies", () => {
     expectWhole(stage);
   });
 
-  it("while nobody inserts: rows on their way to the dead one are taken out of the next", async () => {
+  it("while nothing is inserted: rows on their way to the dead one are removed from the next", async () => {
     const stage = setup(new MemoryShelf(), lasting);
     await stage.workspace.open(given(samples.slice(0, 2)));
     const dying: Promise<void>[] = [];
@@ -332,7 +332,7 @@ describe("a cancel", () => {
     };
   };
 
-  it("within an archive leaves nothing of it, and says so; it can be dropped again", async () => {
+  it("within an archive discards it and says so; it can be dropped again", async () => {
     let once = true;
     const stage: Stage = setup(
       new MemoryShelf(),
@@ -462,7 +462,7 @@ describe("a drop that a visit before did not finish, given again", () => {
     expectWhole(stage);
   });
 
-  it("with other bytes of the same name and size: both stand here, as after a reload", async () => {
+  it("with other bytes of the same name and size: both are here, as after a reload", async () => {
     const stage = await next(() => undefined);
     const other = new File([fioJson(1002)], "result1.json");
     const log = runAndLog(1).files[0]!;

@@ -27,7 +27,7 @@ async function following() {
 }
 
 describe("a file that grows", () => {
-  it("takes its own place: number, name and what is said of it stay, and no other row is touched", async () => {
+  it("replaces itself: number, name and labels stay, and no other row is touched", async () => {
     const { workspace, state, engine, own } = await following();
     const [before] = own();
     expect(before).toMatchObject({ sha256: NAME, report: { points: 2 } });
@@ -69,7 +69,7 @@ describe("a file that grows", () => {
 });
 
 describe("a file that is half written", () => {
-  it("keeps what was read of it before, and is no error until nobody writes it", async () => {
+  it("keeps its earlier reading, and is not an error until writing has stopped", async () => {
     const { workspace, state, own, points } = await following();
     const [before] = own();
     const all = points();

@@ -48,7 +48,7 @@ it("values of series and histograms of intervals are one amount", () => {
   expect(reportOf(result(true, [], { counts }))).toMatchObject({ runs: 2, points: 7, figures: 1, samples: 324 });
 });
 
-it("an archive is what it holds, unless nothing of it could be read", () => {
+it("an archive counts as its contents, unless nothing of it could be read", () => {
   const entries = [report("a.zip/1.json"), report("a.zip/2.json", { status: "partly" })];
   const archive = report("a.zip", { role: "archive", runs: 0, points: 0, figures: 0 });
   expect(summaryOf([...entries, archive], 3)).toEqual({

@@ -258,7 +258,7 @@ describe("edits", () => {
     expect(one.shelf.words).toHaveLength(2);
   });
 
-  it("that the shelf refuses are there all the same, and that is told", async () => {
+  it("that the shelf refuses still apply, and this is reported", async () => {
     const shelf = new MemoryShelf();
     const one = await loaded(shelf);
     shelf.say = () => Promise.reject(new DOMException("full", "QuotaExceededError"));
@@ -268,7 +268,7 @@ describe("edits", () => {
     expect(one.state().keepFailed).toBe("full");
   });
 
-  it("that the engine refuses are not shown as said, and that is told", async () => {
+  it("that the engine refuses are not shown as set, and this is reported", async () => {
     const one = await loaded();
     one.engine().refuses = "label";
     expect(await one.workspace.edit([{ target: one.target, key: "media", value: "QLC" }])).toBe(false);
@@ -329,7 +329,7 @@ describe("words beside words", () => {
     expect([store.getState().rules, await words.undo()]).toEqual([["r1"], null]);
   });
 
-  it("what was said of a guest is adopted, and the reader's own word on the same stands, here and on the shelf", async () => {
+  it("a guest's labels are adopted; the reader's own for the same key stay, here and on the shelf", async () => {
     const { shelf, words } = made();
     shelf.words = [one("media", "TLC")];
     words.exchange(held(one("media", "TLC")));

@@ -19,7 +19,7 @@ describe("the order of what is kept", () => {
     expect([next(), next(2), next()]).toEqual([first + 5, first + 6, first + 8]);
   });
 
-  it("goes on after a reload, and after rows that bear milliseconds", () => {
+  it("continues after a reload, and after rows with milliseconds", () => {
     const before = sequence(() => 1_900_000_000_000)();
     const after = sequence(() => 1_900_000_000_001)();
     expect(after).toBeGreaterThan(before);

@@ -147,7 +147,7 @@ describe("labels on the shelf", () => {
   });
 });
 
-it("another tab is told of what changes on the shelf, and says so where it shows own files", async () => {
+it("another tab learns of changes on the shelf, and says so if it shows own files", async () => {
   const tabs = manyTabs();
   const shelf = new MemoryShelf();
   const [one, two] = [0, 1].map(() => setup(shelf, parser, new MemoryMarks(), tabs()));

@@ -84,7 +84,7 @@ describe.each([
     expect(await taken(page().marks)).toEqual([]);
   });
 
-  it("and nobody can be asked, no drop is called left", async () => {
+  it("and nobody can be asked, no drop is called unfinished", async () => {
     vi.stubGlobal("BroadcastChannel", undefined);
     const one = page();
     one.marks.set("a", mark);
@@ -93,7 +93,7 @@ describe.each([
   });
 });
 
-it("where there are locks, they tell, and nobody waits for an answer", async () => {
+it("if there are locks, they decide, and nobody waits for an answer", async () => {
   const held: { name: string }[] = [];
   const locks = {
     request: (name: string) => (held.push({ name }), new Promise(() => undefined)),

@@ -99,7 +99,7 @@ describe("undoing", () => {
     expect(stage.shelf.kept).toHaveLength(paths.length);
   });
 
-  it("of a drop that waits for an answer: it is asked again, and its mark stands", async () => {
+  it("of a drop that waits for an answer: it is asked again, and its mark stays", async () => {
     const [shelf, marks] = [new MemoryShelf(), new MemoryMarks()];
     shelf.quota = 10;
     const stage = setup(shelf, parser, marks);
@@ -212,7 +212,7 @@ describe("what was forgotten elsewhere since", () => {
     expect(shelf.kept).toHaveLength(samples.length - 1);
   });
 
-  it("and nobody told this tab: nothing comes back, and it is told then", async () => {
+  it("without notice to this tab: nothing comes back, and this is reported", async () => {
     const shelf = new MemoryShelf();
     const [one, two] = [setup(shelf), setup(shelf)];
     await one.workspace.open(given(samples));
@@ -241,7 +241,7 @@ it("undoing where the storage is full keeps what there is room for, and says tha
   expect([stage.state().sources.length, stage.marks.files]).toEqual([samples.length, samples.length]);
 });
 
-it("a failure that is over is not told again by undoing", async () => {
+it("undoing does not report a past failure again", async () => {
   const stage = setup();
   const { keep } = stage.shelf;
   stage.shelf.keep = () => Promise.reject(new DOMException("full", "QuotaExceededError"));

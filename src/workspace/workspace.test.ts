@@ -71,7 +71,7 @@ describe("a drop that fails", () => {
   });
 });
 
-describe("what is told", () => {
+describe("messages", () => {
   const broken = (name: string) => new File([`{ not ours: ${name}`], name);
 
   it("is collected over drops until it is dismissed", async () => {

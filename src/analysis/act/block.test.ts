@@ -31,7 +31,7 @@ describe("a block", () => {
     expect(blockAt(log, 4, 1, "reads")).toMatchObject({ from_line: 3, line: 4 });
   });
 
-  it("is of its own run where a file has several", () => {
+  it("belongs to its own run if a file has several", () => {
     expect(blockAt(log, 17, 1, "reads")).toMatchObject({ from_line: 16, line: 17 });
   });
 

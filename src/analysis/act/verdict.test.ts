@@ -126,7 +126,7 @@ describe("a log in microseconds", () => {
 
 describe("how a test ended", () => {
   const good = () => hours("ms", ...day({}));
-  it("a device that cannot keep up has failed; a load that was not reached says nothing of it", () => {
+  it("a device that cannot keep up has failed; a load that was not reached says nothing about it", () => {
     expect(actVerdict(good(), "ms", { ...TIME, drives: true }).verdict).toBe("drives");
     expect(actVerdict(hours("ms"), "ms", { ...TIME, load: true }).verdict).toBe("load");
     expect(actVerdict(good(), "ms", { ...TIME, errors: 3 }).verdict).toBe("errors");
@@ -136,7 +136,7 @@ describe("how a test ended", () => {
 
 describe("windows", () => {
   const window = (n: number, last_s: number) => ({ window: n, last_s, total: 10, hi_ns: [1e6], count: [10] });
-  it("without a block at their end are no slice, nor is the one behind", () => {
+  it("without a block at their end are not slices, nor is the next one", () => {
     const slices = slicesOf([window(0, 10), window(1, 19), window(2, 30), window(3, 40)], "ms", 10);
     expect([...slices.rows()].slice(0, -2).map(({ slice, ops }) => [slice, ops])).toEqual([
       [1, 10],

@@ -51,7 +51,7 @@ describe("unwritten blocks suspected", () => {
     });
   });
 
-  it("not of two drives, of a disk, of times that run together, or beside other work", () => {
+  it("not for two drives, a disk, overlapping times, or beside other work", () => {
     expect(found("unwritten", [...single(61), read("B", 1, 8e3, taking(118))])).toBeUndefined();
     expect(
       found(
@@ -85,7 +85,7 @@ describe("latencies that are not alike", () => {
       latency: { clat: { ...stats, mean_us: 10, quantiles }, lat: { ...stats, mean_us: lat_us } },
     });
 
-  it("clat of engines of which one leaves out the submission, while clat is shown", () => {
+  it("clat of engines, one of which leaves out the submission, while clat is shown", () => {
     const points = [of("libaio", 11.7), of("psync", 10.3)];
     expect(found("unlike-kinds", points)).toMatchObject({ count: 1, words: ["libaio", "psync"] });
     expect(found("unlike-kinds", points, { kind: "lat", quantile: 0.99 })).toBeUndefined();

@@ -29,7 +29,7 @@ describe("work that ran beside a step", () => {
     ]);
   });
 
-  it("is none in ACT, whose reads and writes are one test", () => {
+  it("does not exist in ACT, whose reads and writes are one test", () => {
     expect(remarks(job(0, { tool: "act" }), job(1, { ...log, tool: "act" }))).toEqual(["", ""]);
   });
 });

@@ -46,7 +46,7 @@ describe("systems", () => {
     expect(new Set(placed(steps).map((text) => text.split(" | ")[0]))).toEqual(new Set(["x"]));
   });
 
-  it("keep the words of a set-up that each of them has one of", () => {
+  it("keep the words of a set-up if each of them has one", () => {
     const names = ["query-cache-off", "page_size-16K", "page_size-default", "replication-on", "replication-off"];
     expect(placed(names.map((name) => step(`db/${name}/r.json`)))).toEqual([
       "query-cache-off |  | -",
@@ -79,14 +79,14 @@ describe("systems", () => {
     expect(placed(hdds).map((text) => text.split(" | ")[0])).toEqual(["2hdd", "4hdd", "8hdd"]);
   });
 
-  it("are all names of a level of which one is a thing, and not an optional word for part of the work", () => {
+  it("are all names of a level if one of them is a thing, and not an optional word for part of the work", () => {
     const mixed = [step("zns-a/w.json", writes), step("nvme-a/r.json"), step("nvme-a/r8.json", { block_bytes: 8192 })];
     expect(new Set(placed(mixed).map((text) => text.split(" | ")[0])).size).toBe(2);
     const part = [step("n1/r.json"), step("n1/w.json", writes), step("n1_overwrite/w.json", writes)];
     expect(new Set(placed(part).map((text) => text.split(" | ")[0])).size).toBe(1);
   });
 
-  it("are never told by performance, and always by who says more", () => {
+  it("are never recognised by performance; the more explicit source decides", () => {
     const steps = [step("a/r.json", { rate: 10 }), step("b/r.json", { rate: 10_000 })];
     const told = new Map([
       ["a/r.json", { system: "one" }],
@@ -145,7 +145,7 @@ describe("numbers in names", () => {
     expect(said(bare(1), bare(2), bare(4), bare(8), bare(9, 3)).join("")).toBe("");
   });
 
-  it("with a word of their own are judged by it alone, and steps that did nothing have no say", () => {
+  it("with their own word are judged by it alone, and steps that did nothing do not count", () => {
     const loads = [10, 20, 40].map((n) => step(`d/x-load0${n}.json`, depth(n)));
     const depths = [1, 2, 4].map((n) => step(`d/x-qd00${n}.json`, depth(n)));
     expect(groupSteps([...loads, ...depths]).placements.flatMap(({ misnamed }) => misnamed)).toEqual([]);
@@ -177,7 +177,7 @@ describe("numbers in names", () => {
   });
 });
 
-describe("numbers and words of what was asked", () => {
+describe("numbers and words of the requested work", () => {
   /** Names of folders and files, and their meaning: "system | set-up | repeat". */
   const cases: readonly (readonly [string, readonly Step[], readonly string[]])[] = [
     [
@@ -268,7 +268,7 @@ describe("repeats", () => {
     expect(repeatsOf([0, 1].map((document) => step("d/r.json", { document })))).toEqual([1, 2]);
   });
 
-  it("need evidence: an equal load alone, or a bare number under values that differ, is none", () => {
+  it("need evidence: an equal load alone, or a bare number under different values, is not enough", () => {
     expect(repeatsOf([step("d/r.json"), step("d/other-r.json")])).toEqual([null, null]);
     const far = groupSteps(runs((n) => `d/out-${n}.json`, [1000, 5000, 900])).placements;
     expect(far.map(({ repeat, remarks }) => [repeat, ...remarks])).toEqual([
@@ -348,7 +348,7 @@ describe("repeats", () => {
       expect(repeatsOf(names.map((name) => step(`d/${name}/r.json`)))).toEqual([1, 2]);
   });
 
-  it("are not numbers like dates that the clock of the files denies by years", () => {
+  it("are not numbers like dates that differ by years from the files' clock", () => {
     const on = (started_ms: number) =>
       ["20230411", "20230412"].map((name, i) => step(`d/${name}/r.json`, { started_ms: started_ms + i * 864e5 }));
     expect(repeatsOf(on(Date.UTC(2026, 10, 23)))).toEqual([null, null]);
@@ -358,7 +358,7 @@ describe("repeats", () => {
     expect(repeatsOf(on(1000))).toEqual([1, 2]);
   });
 
-  it("are none of states of one thing: firmware, kernel; nor of shares of reads that the file does not tell", () => {
+  it("are not states of one thing (firmware, kernel), nor shares of reads that the file does not state", () => {
     const states = ["fw_A", "fw_B"].map((name) => step(`lab/x/${name}/r.json`));
     expect(placed(states)).toEqual(["x | fw A | -", "x | fw B | -"]);
     const mixes = ["r30w70", "r70w30"].map((mix) =>
@@ -367,7 +367,7 @@ describe("repeats", () => {
     expect(placed(mixes)).toEqual(["lab | r30w70 | -", "lab | r70w30 | -"]);
   });
 
-  it("are none of files that ran at the same time, nor drives on one device", () => {
+  it("are not files that ran at the same time, nor drives on one device", () => {
     const both = [0, 1].map((n) => step(`d/read_${n}.txt`, { started_ms: 1000 + n, targets: ["/dev/sda"] }));
     expect(groupSteps(both).placements.map(({ system, repeat }) => [system, repeat])).toEqual([
       ["d", null],
@@ -375,12 +375,12 @@ describe("repeats", () => {
     ]);
   });
 
-  it("are none of files that ran at the same time: those are drives", () => {
+  it("are not files that ran at the same time: those are drives", () => {
     const pair = [0, 1].map((n) => step(`two/read_${n}.txt`, { started_ms: 1000 + n, rate: 1000 }));
     expect(placed(pair)).toEqual(["two 0 |  | -", "two 1 |  | -"]);
   });
 
-  it("are none of several tool versions, run times or sizes, whatever counts, unless somebody says so", () => {
+  it("are not runs of several tool versions, run times or sizes, whatever counts, unless somebody says so", () => {
     const work = "random_distribution=zipf:1.2";
     for (const set of [{ tool_version: "3.1" }, { asked_runtime_s: 10 }, { size_bytes: 2 ** 30 }, { work }]) {
       const two = [step("d/run1.json", { size_bytes: 2 ** 20 }), step("d/run2.json", { size_bytes: 2 ** 20, ...set })];
@@ -391,7 +391,7 @@ describe("repeats", () => {
     }
   });
 
-  it("are none on other devices, whatever counts: paths alike but for their folders are other devices too", () => {
+  it("are not runs on other devices, whatever counts: paths in other folders are other devices, too", () => {
     const counted = ["sda", "sdb"].map((device, i) => step(`x/run${i + 1}.json`, { targets: [`/dev/${device}`] }));
     expect(repeatsOf(counted)).toEqual([null, null]);
     const folders = ["qlc", "tlc"].map((name, i) => step(`x/${i + 1}.json`, { targets: [`/mnt/${name}/test`] }));
@@ -400,7 +400,7 @@ describe("repeats", () => {
     expect(placed(letters)).toEqual(["x C: |  | -", "x X: |  | -"]);
   });
 
-  it("of which some count alike stand apart under names of their own", () => {
+  it("some of which count alike are separate, with their own names", () => {
     const alike = ["a/out-1.json", "b/out-1.json", "b/out-2.json"].map((path) => step(path, { rate: 1000 }));
     const told = new Map(alike.map(({ run }) => [run, { system: "one" }]));
     expect(new Set(placed(alike, undefined, told)).size).toBe(3);
@@ -421,7 +421,7 @@ it("splits no file: its devices tell series of one system apart", () => {
   expect(placed(steps)).toEqual(["x | nvme0n1 | -", "x | nvme1n1 | -"]);
 });
 
-it("names a system that no word names after a file of its own, and offers no empty name", () => {
+it("names a system without a word after one of its files, and offers no empty name", () => {
   const [one, other] = [{ block_bytes: 8192 }, { block_bytes: 4096 }];
   const steps = [step("acme.json", one), step("acme.json", other), step("bolt.json", one), step("qd1.json", other)];
   expect(placed(steps)).toEqual(["acme |  | -", "acme |  | -", "bolt |  | -", "qd1.json |  | -"]);
@@ -433,7 +433,7 @@ it("a folder means one thing for all of its files, though its word is an option 
   expect(placed(steps)).toEqual(["batch |  | -", "batch | iodepth_batch=8 | -"]);
 });
 
-it("names what nothing else names by its file or device under any folder, else by the folder of its study", () => {
+it("names a system by its file or device under any folder, else by the folder of its study", () => {
   const at = (path: string, target?: string) => step(path, { targets: target === undefined ? [] : [target] });
   const named = (...steps: readonly Step[]) => [...new Set(groupSteps(steps).placements.map(({ system }) => system))];
   expect(named(at("qd1.json", "/srv/pool"), step("scaling/qd4.json", depth(4, { targets: ["pool"] })))).toEqual([
@@ -499,7 +499,7 @@ it("does not hang on the order of the files", () => {
 });
 
 describe("what tells two measurements of one load apart", () => {
-  it("is a bare number behind a word that names something, in names of files as of folders", () => {
+  it("is a bare number after a word that names something, in names of files and folders", () => {
     for (const word of ["disk_", "osd.", "node-", "array ", "host_"]) {
       const steps = [1, 2].flatMap((n) => [1, 4].map((qd) => step(`lab/randread_qd${qd}_${word}${n}.json`, depth(qd))));
       expect(new Set(placed(steps))).toEqual(
@@ -547,7 +547,7 @@ describe("a file that was dropped again with other bytes", () => {
     expect(whole).toEqual([...loads.map(() => "lab | #1 | -"), ...loads.map(() => "lab |  | -")]);
   });
 
-  it("repeats nothing of a run that it goes on with", () => {
+  it("repeats nothing of the run that it continues", () => {
     const [first, rest] = [sweep("a", [8], 1000, 0), sweep("b", [8], 1000, 0)];
     expect(placed([...first, ...rest.map((one) => ({ ...one, runtime_s: 120 }))]).map((text) => text.at(-1))).toEqual([
       "-",

@@ -34,7 +34,7 @@ describe("the knee under a limit", () => {
     // A later step that passes does not help: the load below it failed.
     expect(limitKnee(latencies(900, 400), 500)).toEqual({ found: "none", lowest: 1 });
   });
-  it("has nothing to say of no step, or none that has the statistic, or no limit", () => {
+  it("has no answer without steps, without the statistic, or without a limit", () => {
     expect(limitKnee([], 500)).toEqual({ found: "nothing" });
     expect(limitKnee(latencies(null, null), 500)).toEqual({ found: "nothing" });
     expect(limitKnee(latencies(NaN, Infinity), 500)).toEqual({ found: "nothing" });

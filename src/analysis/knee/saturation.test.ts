@@ -9,13 +9,13 @@ describe("saturation", () => {
     expect(saturation(rates(8000, 15_000, 26_000, 40_000, 45_400, 45_500, 45_390))).toBe(4);
     expect(saturation(rates(100, 200, 205, 400, 401))).toBe(3);
   });
-  it("is none while throughput rises at the end, or nothing lies beyond", () => {
+  it("is absent while throughput rises at the end, or if nothing follows", () => {
     expect(saturation(rates(100, 200, 400))).toBeNull();
     expect(saturation(rates(100))).toBeNull();
     expect(saturation([])).toBeNull();
     expect(saturation(rates(null, 100, null))).toBeNull();
   });
-  it("counts gains from the load, so that a dip and its way back are none", () => {
+  it("counts gains against the load, so a dip and its recovery do not count", () => {
     expect(saturation(rates(100, 200, 150, 202))).toBe(1);
   });
   it("is the peak of the own sweep, which only folds back after it", () => {
@@ -40,7 +40,7 @@ describe("the power point", () => {
     expect(powerPoint(ownSweep("mean"))).toBe(2);
     expect(powerPoint(rates(100, 50).map((step) => ({ ...step, latency_us: step.rate })))).toBe(0);
   });
-  it("leaves out what has not both, or no time at all", () => {
+  it("leaves out steps without both, or without a time", () => {
     expect(powerPoint([])).toBeNull();
     expect(powerPoint(rates(null, 5))).toBe(1);
     expect(powerPoint([{ load: 1, rate: 5, latency_us: 0, samples: 1 }])).toBeNull();

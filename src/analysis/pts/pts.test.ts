@@ -290,7 +290,7 @@ describe("the other tests, all in one folder, one after the other", () => {
   });
 });
 
-it("a sweep that a saturation of the same blocks follows keeps its own accesses", () => {
+it("a sweep followed by a saturation of the same blocks keeps its own accesses", () => {
   const write = (depth: number): Plant => ({ block: 4 * K, reads: 0, depth, iops: 1000 * depth });
   const { intensity, saturation } = found(
     pointsOf([

@@ -26,7 +26,7 @@ describe("a drop", () => {
     ]);
   });
 
-  it("goes on over one window at the level, and ends at two", () => {
+  it("continues over one window at the level, and ends at two", () => {
     const level = new Array<number>(20).fill(100);
     expect(spans(changesOf(even([...level, 10, 10, 100, 10, 10, ...level])))).toEqual([["drop", 20, 25]]);
     expect(spans(changesOf(even([...level, 10, 10, 100, 100, 10, 10, ...level])))).toEqual([
@@ -35,7 +35,7 @@ describe("a drop", () => {
     ]);
   });
 
-  it("of one window must go below half, of less than a third is none", () => {
+  it("of one window must go below half; one of less than a third is not a drop", () => {
     const level = new Array<number>(20).fill(100);
     expect(changesOf(even([...level, 55, ...level]))).toEqual([]);
     expect(changesOf(even([...level, 55, 55, ...level]))).toEqual([]);
@@ -63,7 +63,7 @@ describe("a drop", () => {
     ]);
   });
 
-  it("is not told of fewer than ten windows, nor of a level of 0", () => {
+  it("is not reported for fewer than ten windows, nor for a level of 0", () => {
     expect(changesOf(even([100, 100, 100, 1, 1, 100, 100]))).toEqual([]);
     expect(changesOf(even([...new Array<number>(20).fill(0), ...new Array<number>(5).fill(9)]))).toEqual([]);
     expect(changesOf([])).toEqual([]);
@@ -216,11 +216,11 @@ describe("a level that lasts", () => {
     expect(spans(changesOf(steps(12)))).toEqual([["shift", 100, null]]);
   });
 
-  it("under a tenth is none", () => {
+  it("under a tenth does not count", () => {
     expect(changesOf(even([...jitter(200, () => 100, 0.01), ...jitter(200, () => 92, 0.01, 2)]))).toEqual([]);
   });
 
-  it("after a deep shift is told of that level", () => {
+  it("after a deep shift is reported against that level", () => {
     const level = (i: number) => (i < 600 ? 3e9 : i < 1_800 ? 6e8 : 5e8);
     const changes = changesOf(even(jitter(3_600, level, 0.03)));
     expect(spans(changes)).toEqual([
@@ -273,7 +273,7 @@ describe("a slow fall", () => {
     expect(slide(series(600, (i) => (i >= 300 && i < 303 ? 500 : 90_000 - 100 * i)))).not.toBeNull();
   });
 
-  it("is none in a level series, a wave, a step or a short series", () => {
+  it("is absent in a level series, a wave, a step or a short series", () => {
     expect(slide(series(600, () => 30_000))).toBeNull();
     expect(slide(series(600, (i) => 30_000 * (1 - (0.05 * i) / 600)))).toBeNull();
     expect(slide(series(600, (i) => 30_000 + 5000 * Math.cos(i / 17)))).toBeNull();

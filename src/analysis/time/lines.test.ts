@@ -31,7 +31,7 @@ describe("what is added up", () => {
     ]);
   });
 
-  it("jobs of one name are told apart by their number, as their logs are", () => {
+  it("jobs with one name are told apart by their number, like their logs", () => {
     const one = (job_index: number) => job(job_index, { member: "a", job_index });
     expect(said([one(2), one(1)])).toEqual([
       ["read, total of 2", "main", 2],
@@ -72,7 +72,7 @@ describe("what is added up", () => {
 });
 
 describe("what somebody says", () => {
-  it("of a job that does not count: it is in no total, and stands for itself", () => {
+  it("of a job that does not count is in no total and is shown on its own", () => {
     const rows = [job(1), job(2), job(3, { excluded: "fan failed" })];
     expect(said(rows)).toEqual([
       ["read, total of 2", "main", 2],
@@ -154,7 +154,7 @@ describe("what somebody says", () => {
 });
 
 describe("clocks", () => {
-  it("of definitions one behind the other are told by their starts; parts begin with them", () => {
+  it("of successive definitions are recognised by their starts; parts begin with them", () => {
     const rows = [
       job(1, { job_index: 0, started_ms: 10_000 }),
       job(2, { job_index: 1, started_ms: 14_000 }),
@@ -168,7 +168,7 @@ describe("clocks", () => {
     );
   });
 
-  it("are not shared where one start is not told", () => {
+  it("are not shared if one start is unknown", () => {
     expect(offsetsOf([job(1, { job_index: 0, started_ms: 10_000 }), job(2, { job_index: 1 })])).toBe(false);
     expect(offsetsOf([job(1, { job_index: 0 }), job(2, { job_index: 1 })])).toEqual(
       new Map([

@@ -4,7 +4,7 @@ import { lineAt } from "./logLine";
 const log = "500, 8392, 0, 0, 0\n500, 3750, 1, 0, 0\n1001, 7868, 0, 0, 0\n1001, 3300, 1, 0, 0\n";
 
 describe("the line of a value", () => {
-  it("is that of its time and direction", () => {
+  it("has its time and direction", () => {
     const read = { line: 1, first_s: 0.5, op: "read", metric: "iops" };
     expect(lineAt(log, read, 1.001)?.line).toBe(3);
     const write = { line: 2, first_s: 0.5, op: "write", metric: "iops" };

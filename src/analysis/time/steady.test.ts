@@ -93,7 +93,7 @@ describe("half seconds", () => {
     0.5,
   );
 
-  it("would pass as rounds on a run that is falling, and are not taken as such", () => {
+  it("would pass as rounds on a falling run, and are not used as such", () => {
     const asRounds = falling.map(({ from_s, to_s, value }): Round => ({ from_s, to_s, mean: value }));
     expect(holds(windowAt(asRounds, 0)!)).toBe(true);
     expect(steadyOf(asRounds)).toEqual({ state: "too-short", rounds: 0, covered_s: 600 });

@@ -15,7 +15,7 @@ const line = (name: string, window_s: number | null, more: Partial<LineOf> = {})
 });
 
 describe("what is not judged", () => {
-  it("is said of means of windows of unknown length, by name where others are judged", () => {
+  it("covers means of windows of unknown length, with their names if others are judged", () => {
     const said = (lines: readonly LineOf[]): string[] => unjudgedBadges(lines).map(({ text }) => text);
     expect(said([line("read", 1)])).toEqual([]);
     expect(said([line("read", null)])).toEqual(["not judged: the length of the windows is not known"]);
@@ -51,7 +51,7 @@ describe("the verdict of a run", () => {
     expect(of([judged("a", { ...steady, lost: window })])).toContain("at 50,100 IOPS, then no longer;");
   });
 
-  it("never denies a slow fall: both ends are told, unless a change is deeper", () => {
+  it("never hides a slow fall: both ends are stated, unless a change is deeper", () => {
     const slide = { before: 88_000, after: 30_000 };
     const slid = (state: Steady, changes: readonly Change[] = []) => of([{ ...judged("a", state, changes), slide }]);
     const fall = "alls slowly, 88,000 → 30,000 IOPS";

@@ -8,7 +8,7 @@ const even = (values: readonly number[], window_s = 1, from = 0): TimeWindow[] =
   values.map((value, i) => ({ from_s: from + i * window_s, to_s: from + (i + 1) * window_s, value }));
 
 describe("windows", () => {
-  it("begin where the one before ended, and have their own length behind a gap", () => {
+  it("begin where the previous one ended, and have their own length after a gap", () => {
     const { windows, partial } = windowsOf([0.5, 1.002, 1.5, 3.5], [1, 2, 3, 4], 0.5);
     expect(windows.map(({ from_s, to_s }) => [from_s, to_s])).toEqual([
       [0, 0.5],
@@ -90,7 +90,7 @@ describe("means of latencies", () => {
     expect(weighMeans([fast, slow], 1)).toEqual([{ from_s: 0, to_s: 1, value: 190 }]);
   });
 
-  it("say nothing of a time without I/O", () => {
+  it("have no value for a time without I/O", () => {
     expect(weighMeans([{ latency: even([100]), iops: even([0]) }], 1)).toEqual([]);
   });
 });
@@ -118,7 +118,7 @@ describe("ratio over time", () => {
     expect(ratiosTo(base, base)).toEqual([1, 1, 1]);
   });
 
-  it("is none where the baseline did not run, was 0, or covers less than half", () => {
+  it("is absent if the baseline did not run, was 0, or covers less than half", () => {
     const base = endingAt([1, 3], [10, 0]);
     expect(ratiosTo(endingAt([1, 2, 3, 4], [5, 5, 5, 5]), base)).toEqual([0.5, null, null, null]);
     expect(ratiosTo(endingAt([1.6], [5]), base)).toEqual([null]);

@@ -14,14 +14,14 @@ describe("bytes moved", () => {
     expect([0, 0.5, 1, 2, 3.5].map((t) => movedAt({ steps }, t))).toEqual([0, 50, 100, 150, 400]);
   });
 
-  it("are a lower bound behind a missing time, and flat in it", () => {
+  it("are a lower bound after a missing time, and flat within it", () => {
     const { steps, complete } = progressOf(rates([0, 1, 100], [4, 5, 100]));
     expect(complete).toBe(false);
     expect([1, 2, 4, 5].map((t) => movedAt({ steps }, t))).toEqual([100, 100, 100, 200]);
     expect(progressOf(rates([30, 31, 100])).complete).toBe(false);
   });
 
-  it("are none before the first window, and stay behind the last", () => {
+  it("are absent before the first window, and stay constant after the last", () => {
     const progress = progressOf(rates([1, 2, 100]));
     expect([0.5, 1, 2, 2.5].map((t) => movedAt(progress, t))).toEqual([0, 0, 100, 100]);
     expect(progressOf([])).toEqual({ steps: [], complete: false });

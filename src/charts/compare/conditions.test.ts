@@ -41,7 +41,7 @@ it("what an inventory says of the drives is a condition: wear, bytes written, te
   expect(same).toContainEqual({ condition: "data written bytes", values: [["12,500 GB"], ["12,500 GB"]] });
 });
 
-it("an asked rate of a mix is told as that of both directions", () => {
+it("an asked rate of a mix is shown as that of both directions", () => {
   const asked = { load_kind: "rate", asked_iops: 1500 } as const;
   expect(loadName(point({ ...asked, workload_op: "mixed", op: "write" }))).toBe("1,500 IOPS asked in total");
   expect(loadName(point({ ...asked, workload_op: "read", op: "read" }))).toBe("1,500 IOPS asked");

@@ -52,7 +52,7 @@ describe("order of a curve", () => {
     expect(lines[0]!.points.map((p) => p.x)).toEqual([2700, 2600, 2500]);
   });
 
-  it("with linear and with Poisson arrivals is a line each, told apart by name, note and table", () => {
+  it("with linear and with Poisson arrivals is one line each, told apart by name, note and table", () => {
     const at = (rate_process: string, series: string) =>
       [1000, 2000, 3000].map((asked_iops) =>
         point({ load_kind: "rate", outstanding: 32, rate_process, series, asked_iops, iops: asked_iops }),

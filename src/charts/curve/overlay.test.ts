@@ -103,7 +103,7 @@ describe("a limit on the curve", () => {
 });
 
 describe("other knees", () => {
-  it("name themselves; if there is none the first row says why", () => {
+  it("have names; if there is none the first row says why", () => {
     const knee = scene(reading({ ...found, next: null, headroom: null }, { kind: "kneedle", limit_us: null }));
     expect(words(knee)).toContain("Kneedle: 50,000 at 8");
     expect(cells(knee, "knee")).toEqual([null, "knee", null, null, null]);

@@ -180,7 +180,7 @@ describe("unit of the latency axis", () => {
     expect(seconds.marks.map((mark) => mark.y_tag)).toEqual(["0.000100", "0.000200", "0.000400"]);
     expect(column(seconds.twin, "clat_p99_us")).toEqual([100, 200, 400]);
   });
-  it.each([phone, card])("stands on every size", (frame) => {
+  it.each([phone, card])("is drawn at every size", (frame) => {
     expect(drawn(one, { y_unit: "s" }, frame).nodes.some((node) => node.type === "text")).toBe(true);
   });
 });

@@ -71,7 +71,7 @@ it("names a system of several series once on the chart, at its highest peak, and
   );
 });
 
-it("a series without a set-up beside one that has one is named by its work, not by a key", () => {
+it("a series without a set-up beside one with a set-up is named by its work, not by a key", () => {
   const key = "randread-4k-j1-libaio-direct";
   const points = [...series(key, "drive", {}), ...series(`${key}~nice_5`, "drive", { setup: "nice=5" })];
   const lines = linesOf(points, options);

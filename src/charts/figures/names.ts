@@ -2,6 +2,7 @@
 import { lookUp } from "~/base/lookUp";
 import type { FigureRow } from "~/model/answers";
 import type { WorkloadName } from "~/model/figure";
+import { unspaced } from "~/text/alike";
 import { en } from "~/text/en";
 
 const text = en.figures.chart;
@@ -20,7 +21,7 @@ export function workloadNames(rows: readonly FigureRow[], short: boolean): Map<F
     rows.map((row) => {
       const own = parts.get(row) ?? [];
       const said = own.filter((part, i) => part !== "" && (!drops || kept[i]));
-      const label = said.join(" ").replace(/ ,/g, ",");
+      const label = unspaced(said.join(" ").replace(/ ,/g, ","));
       return [row, { key: own.join("|"), label, full: row.workload ?? text.unnamed }];
     }),
   );
@@ -36,7 +37,8 @@ function partsOf(row: FigureRow, short: boolean): Parts {
   const { block_bytes: block, pattern, op } = row;
   const name = bare(row.workload ?? "");
   if (block === null || pattern === null || op === null) return ["", "", name, "", ...tail];
-  const mix = op === "mixed" && row.read_percent !== null ? `${row.read_percent}/${100 - row.read_percent}` : op;
+  const said = short ? op : (lookUp(en.charts.curve.ops, op) ?? op);
+  const mix = op === "mixed" && row.read_percent !== null ? `${row.read_percent}/${100 - row.read_percent}` : said;
   return [
     blockText(block),
     lookUp(short ? text.patternsShort : text.patterns, pattern) ?? pattern,

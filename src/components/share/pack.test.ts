@@ -51,7 +51,7 @@ describe("what a link carries of own data", () => {
     expect((await packed({ tables, views: [], notes: [] })).says).toMatch(/^with 1 run, /);
   });
 
-  it("tells no host: not in the packet, the names of files, or the address beside it", async () => {
+  it("contains no host: not in the packet, the file names or the address beside it", async () => {
     const { packet, files, replace } = await packed(content());
     const read = decodePacket(packet!);
     expect(read.ok && read.value.tables.run?.columns["host"]).toEqual(["host1"]);
@@ -60,7 +60,7 @@ describe("what a link carries of own data", () => {
     expect(replace("#/curve?in=lab/dbnode17.json&n=dbnode170")).toBe("#/curve?in=lab/host1.json&n=dbnode170");
   });
 
-  it("of results that lie elsewhere only what is said of them, without hosts and serial numbers", async () => {
+  it("of results at other addresses only their labels, without hosts and serial numbers", async () => {
     const target = `run:${HASH.slice(0, 12)}.0`;
     const text = await packWords(
       [

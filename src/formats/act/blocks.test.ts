@@ -89,7 +89,7 @@ describe("counts are cumulative from the start of the run (histogram.c)", () => 
     ]);
   });
 
-  it("a bucket that stands still has not fallen", async () => {
+  it("an unchanged bucket has not fallen", async () => {
     const log = await read(reads(1, { 0: 7, 3: 1 }), reads(2, { 0: 7, 3: 1 }), reads(3, { 0: 8, 3: 1 }));
     expect(lost(log)).toEqual([]);
     expect(intervals(log).map(([, n]) => n)).toEqual([8, 0, 1]);
@@ -112,7 +112,7 @@ describe("counts are cumulative from the start of the run (histogram.c)", () => 
     expect(lost(log)).toEqual([["counts", 3]]);
   });
 
-  it("a block far above the others is the one that is wrong, not those behind it", async () => {
+  it("a block far above the others is the wrong one, not those after it", async () => {
     const log = await read(
       reads(1, { 0: 100 }),
       reads(2, { 0: 9_000_000 }),
@@ -219,7 +219,7 @@ describe("time goes on by one interval", () => {
     expect(log.samples.get(rate.trace)).toEqual({ t_s: [1, 2, 4, 5], value: [100, 100, 200, 100] });
   });
 
-  it("counts and time that begin anew are another run", async () => {
+  it("counts and times that start again are another run", async () => {
     const log = await read(reads(1, { 0: 100 }), reads(2, { 0: 200 }), reads(1, { 0: 90 }), reads(2, { 0: 180 }));
     expect(ios(log)).toEqual([200, 180]);
     expect(lost(log)).toEqual([]);
@@ -242,7 +242,7 @@ describe("the histograms of a block", () => {
     expect(lost(log)).toEqual([["names", 3]]);
   });
 
-  it("at the end of the file may be cut: then the block is none", async () => {
+  it("at the end of the file may be cut: then there is no block", async () => {
     const head = HEAD.replace("reads\n\n", "reads\nlarge-block-reads\n\n");
     const two = (t_s: number): string =>
       block(t_s, histogram("reads", { 0: 100 * t_s }), histogram("large-block-reads", { 4: t_s }));

@@ -65,7 +65,7 @@ describe("a word where ACT reads a number", () => {
       }
     },
   );
-  it("is none of the items that are words, nor of one without a value", async () => {
+  it("does not exist for items that are words, nor for one without a value", async () => {
     const words =
       "device-names: /dev/sdb\nscheduler-mode: noop\nuse-valloc: no\nrecord-bytes:\nread-reqs-per-sec: 2000\n";
     expect((await parsed(actConfig, words)).notices).toEqual([]);

@@ -26,7 +26,7 @@ describe("a line about the whole test", () => {
     expect(verdictOf(text)).toBe(passed);
   });
 
-  it("that it did not pass counts, whatever else stands there; of as many words the first", () => {
+  it("that it did not pass counts, whatever else is there; of several verdicts the first", () => {
     const of = (...lines: readonly string[]): readonly unknown[] => {
       const head = new Head();
       lines.forEach((line, i) => head.take(line, i + 1, false));

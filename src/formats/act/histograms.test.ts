@@ -17,7 +17,7 @@ it("3.0 to 4.0: RAW READS are the device's part of READS, and the devices follow
   ]);
 });
 
-it("4.0 with writes: the devices stand behind RAW READS and again behind RAW WRITES", () => {
+it("4.0 with writes: the devices follow RAW READS and again RAW WRITES", () => {
   const names = ["RAW READS", "/dev/sdb", "READS", "RAW WRITES", "/dev/sdb", "WRITES"];
   expect(outline(names, ["/dev/sdb"]).map((h) => h?.slice(0, 2))).toEqual([
     ["read", "clat"],
@@ -56,7 +56,7 @@ it("an index test names its transactions", () => {
   ]);
 });
 
-it("a name that no version prints is none, wherever it stands", () => {
+it("a name that no version prints is not a histogram, wherever it is", () => {
   expect(outline(["reads", "pages", "/dev/sdb", "device-reads"])).toEqual([
     ["read", "response", "record", null, null],
     null,

@@ -59,7 +59,7 @@ describe("a histogram", () => {
     expect([9, 10, 11, 10_000_000].map(whole)).toEqual([false, true, false, false]);
   });
 
-  it("is whole only when its buckets ascend, and none stands twice", () => {
+  it("is whole only if its buckets ascend without repetition", () => {
     const whole = (line: string): unknown => lex(`after 1 sec:\nreads (20 total)\n${line}\n`)[1]![5];
     expect(whole(" (01: 0000000010) (02: 0000000010)")).toBe(true);
     expect(whole(" (02: 0000000010) (01: 0000000010)")).toBe(false);

@@ -212,7 +212,7 @@ it.each([
 it.each([
   ["0.00", ["reads"]],
   ["23.53", ["reads", "large-block-reads"]],
-])("6.6: large-block reads that were asked for %s times a second, of which none was done: %s", async (rate, names) => {
+])("6.6: large-block reads requested %s times a second, none of them done: %s", async (rate, names) => {
   // no-defrag-reads requests none. Operations that were requested and not done give a failed point.
   const { members } = await runOf(
     `ACT version 6.6\nStorage device IO test\n\nACT-STORAGE CONFIGURATION\ndevice-names: /dev/sdb\n\n` +
@@ -252,7 +252,7 @@ write-reqs-per-sec: 5
     expect(notices.map((n) => n.code)).toContain(code);
   });
 
-  it("a log that ends before its time is no failure, and said; one that reached it is neither", async () => {
+  it("a log that ends early is reported but not failed; one that reached its end is neither", async () => {
     const early = await parsed(actLog, head + blocks);
     expect(early.runs[0]!.members[0]!.failed).toBe(false);
     expect(early.notices).toMatchObject([{ code: "act/ended-early", values: { t_s: 1, duration_s: 2 } }]);

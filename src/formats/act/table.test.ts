@@ -47,7 +47,7 @@ describe("a table", () => {
     expect(codes(pushed)).toEqual([]);
   });
 
-  it("of microseconds has its own limits, and -x the rates behind them", async () => {
+  it("of microseconds has its own limits, and with -x the rates after them", async () => {
     const text = [
       "        reads                     writes",
       "        %>(us)                    %>(us)",
@@ -183,7 +183,7 @@ describe("mean and maximum are of the slices, within half of the last digit", ()
   });
 });
 
-describe("a row that is none", () => {
+describe("an invalid row", () => {
   it.each([
     ["a word in a column of numbers", "    2     fast   0.70   0.02"],
     ["a percentage of one decimal", "    2     4.5    0.70   0.02"],

@@ -42,7 +42,7 @@ describe("what is handed on", () => {
     expect(await parsed(text)).toEqual({ parts: [{ text }], notices: [] });
   });
 
-  it("nothing of what is broken or of another version", async () => {
+  it("nothing of a broken file or another version", async () => {
     expect(await parsed('{"kneepoint": 1,\n"title": "a"\n"labels": {}}')).toMatchObject({
       parts: [],
       notices: [{ code: "label/bad-json", level: "error", line: 3, values: { expected: '"," or "}"' } }],

@@ -67,7 +67,7 @@ it("XML and text of one run say the same, to the digits that both print", async 
   });
 });
 
-it.each(["two.txt", "two.xml"])("%s: like targets are added up, unlike ones are not", async (name) => {
+it.each(["two.txt", "two.xml"])("%s: equal targets are added up, different ones are not", async (name) => {
   const pushed = await read(name);
   expect(pushed.notices).toEqual([]);
   const all = measured(pushed);

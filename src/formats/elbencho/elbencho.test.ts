@@ -206,7 +206,7 @@ describe("the console", () => {
     expect([all.runs.length, codes(all)]).toEqual([0, ["elbencho/services"]]);
   });
 
-  it("what is damaged takes only its own phase along", async () => {
+  it("damage costs only its own phase", async () => {
     const good = [
       "READ      Elapsed time     :      1.000s      2.000s",
       "          IOPS             :        100         90",

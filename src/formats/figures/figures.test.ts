@@ -150,7 +150,7 @@ describe("bad tables", () => {
     ]);
   });
 
-  it("a quote that nobody closes costs its row alone", async () => {
+  it("an unclosed quote costs its row alone", async () => {
     const open = (id: string) => row(id).replace(",disk", ',"disk');
     const note = row("c", "1", '"two\n""lines"""');
     const { figures, notices: said } = await read(

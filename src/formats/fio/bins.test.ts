@@ -89,13 +89,13 @@ describe("bins in the text", () => {
     ["18446744073709551615", "more than 2^53 I/Os"],
     ["9".repeat(400), "more than 2^53 I/Os"],
     ["4503599627370496," + '"999":4503599627370496', "more than 2^53 I/Os"],
-  ])("of more I/Os than can be are none, and say so: %s", (count, why) => {
+  ])("of more I/Os than possible are refused, and say so: %s", (count, why) => {
     const text = `{"12":${count}}`;
     expect(read(scan(`${text} `)!.bins, 1)).toBe(why);
     expect(read(objectBins(JSON.parse(text.replace("9".repeat(400), "9e99")) as object)!, 1)).toBe(why);
   });
 
-  it("of times that cannot be, and of what is no count, are none", () => {
+  it("of impossible times or invalid counts are refused", () => {
     for (const key of ["9007199254740993", "9".repeat(400)]) {
       expect(read(scan(`{"12":1,"${key}":1} `)!.bins, 1)).toBe("more than 2^53 ns");
     }

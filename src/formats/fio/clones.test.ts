@@ -59,7 +59,7 @@ describe("job_runtime over the runtime", () => {
 });
 
 describe("numjobs", () => {
-  it("is of the entry where it stands for all of them, and of none where each has its own", () => {
+  it("belongs to the entry if it represents all of them, and to none if each has its own", () => {
     expect(clones({ numjobs: "4" }).clones).toBe(4);
     expect(clones({ numjobs: "4", entries: 4 }).clones).toBe(1);
     expect(clones({ numjobs: "4", group: false }).clones).toBe(1);

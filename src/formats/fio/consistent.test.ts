@@ -29,7 +29,7 @@ describe("a direction that contradicts itself", () => {
     }
   });
 
-  it("has no percentiles where they deny the mean: half of all I/Os cannot take 17 s beside 9 µs", () => {
+  it("has no percentiles if they contradict the mean: half of all I/Os cannot take 17 s beside 9 µs", () => {
     const clat = latency("clat", { mean_us: 9, quantiles: [[0.5, TOP_US], [0.99, TOP_US]] }); // prettier-ignore
     expect(shown(consistent(direction(clat)))).toEqual([[["clat", 9, 0]], ["no-percentiles", "top-bin"]]);
   });

@@ -135,7 +135,7 @@ describe("latencies", () => {
     ]);
   });
 
-  it("without samples are none: N is 0, or before 3.19 everything is 0", async () => {
+  it("without samples are absent: N is 0, or before 3.19 everything is 0", async () => {
     const nothing = { min: 0, max: 0, mean: 0, stddev: 0 };
     const kinds = async (slat: Json): Promise<string[]> => {
       const read = await readOf("fio-3.7", { ...DONE, io_bytes: BYTES, slat_ns: slat, clat_ns: clat() });
@@ -190,7 +190,7 @@ describe("before 3.18 the percentiles inside clat are of lat with lat_percentile
     expect(await kindsWithPercentiles(version, {})).toEqual([kind]);
   });
 
-  it("without options the bins tell, from 3.2 on: they stand in the object that the percentiles are of", async () => {
+  it("without options the bins decide, from 3.2 on: they are in the object that the percentiles belong to", async () => {
     const bins = { "400": IOS };
     const inLat = { clat_ns: clat({ N: IOS, percentile }), lat_ns: clat({ N: IOS, bins }) };
     const inClat = { clat_ns: clat({ N: IOS, percentile, bins }), lat_ns: clat({ N: IOS }) };
@@ -207,7 +207,7 @@ describe("before 3.18 the percentiles inside clat are of lat with lat_percentile
 });
 
 describe("fsync", () => {
-  it("is counted and timed, without bytes: total_ios, or N where that stands alone", async () => {
+  it("is counted and timed, without bytes: total_ios, or N alone", async () => {
     const syncOf = async (sync: Json): Promise<ParsedDirection | undefined> => {
       const { runs } = await parsed(fioJson, documentOf("fio-3.33", { write: { ...DONE, io_bytes: BYTES }, sync }));
       return runs[0]!.members[0]!.directions.find(({ op }) => op === "sync");
@@ -226,7 +226,7 @@ describe("fsync", () => {
 });
 
 describe("what is I/O", () => {
-  it("a count without bytes is none (cpuio counts its loops), bytes or a rate are", async () => {
+  it("a count without bytes is not I/O (cpuio counts its loops); bytes or a rate are", async () => {
     const failed = async (read: Json): Promise<boolean> => {
       const { runs } = await parsed(fioJson, documentOf("fio-3.33", { read }));
       return runs[0]!.members[0]!.failed;

@@ -204,7 +204,7 @@ describe("rates, counts and the runtime deny each other", () => {
     ]);
   });
 
-  it("where nothing else counts the I/Os nobody knows the rate", async () => {
+  it("if nothing else counts the I/Os, the rate is unknown", async () => {
     const { file } = withValue(without(QD16, "N", "bs"), "iops", "400089.9");
     const pushed = await parsed(fioJson, file);
     expect(direction(pushed, "read")).toMatchObject({ iops: null, ios: 200145, bytes_per_s: 409692113 });
@@ -258,7 +258,7 @@ describe("options that no fio lists", () => {
   }
 
   it.each([[{}], [[]], ["abc"], ["4096e3"], ["4.5k"]])(
-    "bs %o is told, and the size is that of the I/Os done",
+    "bs %o is reported, and the size is that of the I/Os done",
     async (value) => {
       const { pushed, told } = await listing("bs", value);
       expect(member(pushed).block_bytes).toBe(4096);
@@ -268,7 +268,7 @@ describe("options that no fio lists", () => {
   );
 
   it.each(["constructor", "randconstructor", "fast", ""])(
-    "rw %o is told, and the work is what was done",
+    "rw %o is reported, and the work is that done",
     async (rw) => {
       const { pushed, told } = await listing("rw", rw);
       expect(member(pushed)).toMatchObject({ workload_op: "read", pattern: null, block_bytes: 4096 });
@@ -276,7 +276,7 @@ describe("options that no fio lists", () => {
     },
   );
 
-  it("numjobs 1e9 is told, and no number of jobs", async () => {
+  it("numjobs 1e9 is reported, and the number of jobs is unknown", async () => {
     const { pushed, told } = await listing("numjobs", "1e9");
     expect(member(pushed).clones).toBe(1);
     expect(told).toMatchObject([{ code: "fio/impossible-value", values: { field: "numjobs", text: "1e9" } }]);
@@ -285,7 +285,7 @@ describe("options that no fio lists", () => {
   it.each([
     ["iodepth", { iodepth: 16 }],
     ["rwmixread", { read_percent: null }],
-  ])("%s 1e1 is told, and not 1: the depth is that of latency_depth", async (name, rest) => {
+  ])("%s 1e1 is reported, and not 1: the depth is that of latency_depth", async (name, rest) => {
     const rw = name === "rwmixread" ? "randrw" : "randread";
     const json = JSON.parse(QD16) as { jobs: Record<string, Record<string, unknown>>[] };
     const { pushed, told } = await listing(name, "1e1", { "job options": { ...json.jobs[0]!["job options"], rw } });
@@ -316,7 +316,7 @@ describe("options that no fio lists", () => {
     expect(member(await withGlobal(engine, { "1": 0.1, "16": 99.9 })).iodepth).toBeNull();
   });
 
-  it.each([[5], ["iodepth=16"], [[]]])("job options %o are told, and no default holds", async (options) => {
+  it.each([[5], ["iodepth=16"], [[]]])("job options %o are reported, and no default applies", async (options) => {
     const pushed = await withGlobal({ "job options": options, latency_depth: 16 }, { "1": 0.1, "16": 99.9 });
     expect(member(pushed)).toMatchObject({ iodepth: 16, block_bytes: 4096 });
     const values = { field: "job options", beside: "an object" };
@@ -325,7 +325,7 @@ describe("options that no fio lists", () => {
     );
   });
 
-  it.each(["none", 5])("global options %o are told", async (options) => {
+  it.each(["none", 5])("global options %o are reported", async (options) => {
     const { notices } = await parsed(fioJson, JSON.stringify({ ...JSON.parse(QD16), "global options": options }));
     expect(notices).toMatchObject([{ code: "fio/wrong-type", values: { job: "", field: "global options" } }]);
   });
@@ -350,7 +350,7 @@ describe("0 beside I/O that was done", () => {
     ]);
   });
 
-  it("without a runtime nobody knows the rate", async () => {
+  it("without a runtime the rate is unknown", async () => {
     const { file } = withValue(withValue(QD16, "iops", "0").file, "runtime", "0", READ);
     const pushed = await parsed(fioJson, file);
     expect(direction(pushed, "read").iops).toBeNull();
@@ -413,7 +413,7 @@ describe("0 beside I/O that was done", () => {
     ]);
   });
 
-  it.each(["0", "1"])("percentiles that fall (to %s ns) are none", async (value) => {
+  it.each(["0", "1"])("descending percentiles (to %s ns) are refused", async (value) => {
     const pushed = await parsed(fioJson, inClat("99.000000", value).file);
     expect(clat(pushed)!.quantiles).toEqual([]);
     expect(clat(pushed)!.buckets).not.toBeNull();
@@ -423,7 +423,7 @@ describe("0 beside I/O that was done", () => {
     ]);
   });
 
-  it.each(["fast", "101.000000", "-1.000000", "constructor"])("a percentile of %s is none", async (key) => {
+  it.each(["fast", "101.000000", "-1.000000", "constructor"])("a percentile of %s is refused", async (key) => {
     const file = QD16.replace('"99.000000" :', `"${key}" :`);
     const pushed = await parsed(fioJson, file);
     expect(pushed.notices).toMatchObject([

@@ -37,7 +37,7 @@ describe("what ran together", () => {
     expect(phases([{}, { groupid: 1, own: { stonewall: "0", new_group: "1" } }])).toEqual([0, 0]);
   });
 
-  it("wait_for begins a phase within a group, shared by all who wait for the same", () => {
+  it("wait_for begins a phase within a group, shared by all that wait for the same job", () => {
     const waits = { own: { wait_for: "first" } };
     expect(phases([{}, waits, waits, {}])).toEqual([0, 1, 1, 0]);
   });
@@ -71,11 +71,11 @@ describe("what ran together", () => {
     ]);
   });
 
-  it("without any options each entry stands alone, even of one group", () => {
+  it("without options each entry is alone, even within one group", () => {
     expect(phases([{ own: null }, { own: null }])).toEqual([0, 1]);
   });
 
-  it("job_start overrules: who overlaps ran together, walls or not", () => {
+  it("job_start overrules: overlapping jobs ran together, walls or not", () => {
     const own = wall;
     expect(phases([{ job_start: 1_000 }, { job_start: 1_200, groupid: 1, own }])).toEqual([0, 0]);
     expect(phases([{ job_start: 1_000 }, { job_start: 11_050 }])).toEqual([0, 1]);
@@ -88,7 +88,7 @@ describe("what ran together", () => {
     ).toEqual([0, 0]);
   });
 
-  it("by job_start: who shares half of the shorter time ran together, who shares less came after", () => {
+  it("by job_start: jobs that share half of the shorter time ran together, others came later", () => {
     // 10 s and 10 s; the second begins with this much of the first left.
     const second = (left_ms: number): readonly number[] =>
       phases([{ job_start: 1_000 }, { job_start: 11_000 - left_ms }]);
@@ -151,7 +151,7 @@ describe("what ran together", () => {
     expect([14, 15, 20].map(by)).toEqual(Array(3).fill([0, 1]));
   });
 
-  it("a wall in front of the first group is none", () => {
+  it("a wall before the first group has no effect", () => {
     expect(phases([{ own: wall }, { own: wall }, { groupid: 1, own: wall }])).toEqual([0, 0, 1]);
     const of = (host: string): Given[] => [
       { host, own: wall },

@@ -10,7 +10,7 @@ describe("the line of progress alone", () => {
     expect(sniff("Jobs: 2 (f=2)")).toBe(1);
   });
 
-  it("is not what stands before a result, or another text of jobs", () => {
+  it("is not text before a result, or another text about jobs", () => {
     expect(sniff("Jobs: 1 (f=1)\rJobs: 1 (f=1)\n\nj: (groupid=0, jobs=1): err= 0: pid=1\n  read: IOPS=1\n")).toBe(0);
     expect(sniff("Jobs: 12 open positions\n")).toBe(0);
     expect(sniff("")).toBe(0);

@@ -44,7 +44,7 @@ it("status-interval.json, as fio wrote it, is one run: the last document", async
   expect(ios).toEqual([...ios].sort((a, b) => a - b));
 });
 
-describe("a document goes on counting where the one before stopped", () => {
+describe("a document continues counting where the previous one stopped", () => {
   const first: Told = { ms: 1000, ios: 100, elapsed: 1, at: 1_000 };
   it("when nothing is less and both began at one time", async () => {
     expect(await runsOf(first, { ms: 2000, ios: 250, elapsed: 2, at: 1_001 })).toEqual([1]);

@@ -40,7 +40,7 @@ it("sections of one entry that start at unlike times: what was in flight is unkn
   expect(single.directions[0]!.remarks).toBeUndefined();
 });
 
-it("a share of random I/Os between 0 and 100 % is told", async () => {
+it("a share of random I/Os between 0 and 100 % is reported", async () => {
   const of = async (rw: string, percentage_random: string) => {
     const { pattern, directions } = await memberOf({ listed: { rw, percentage_random }, read: did(1000) });
     return [pattern, directions[0]!.remarks];
@@ -131,14 +131,14 @@ describe("options as scripts and hands write them", () => {
     expect([member.iodepth, told]).toEqual([depth, undefined]);
   });
 
-  it.each([true, {}, "x"])("of numjobs %o nobody knows how many jobs there were", async (value) => {
+  it.each([true, {}, "x"])("of numjobs %o leaves the number of jobs unknown", async (value) => {
     const lat_ns = { ...{ min: 1, max: 1e9, mean: 1e9, stddev: 1, N: 5000 } };
     const { member, told } = await read("numjobs", value, { read: { ...did(5000), lat_ns } });
     // 500 per second of 1 s each: 500 in flight at a depth of 8.
     expect([member.iodepth, told]).toEqual([null, "numjobs"]);
   });
 
-  it.each(["150", "-1", "x", {}])("a share of reads of %o is none", async (value) => {
+  it.each(["150", "-1", "x", {}])("a share of reads of %o is refused", async (value) => {
     const { member, told } = await read("rwmixread", value);
     expect([member.read_percent, told]).toEqual([null, "rwmixread"]);
   });
@@ -176,7 +176,7 @@ describe("the share of reads (HOWTO, rwmixread)", () => {
     [{ rw: "trimwrite" }, null],
   ] as const)("%o: %s", async (listed, percent) => expect(await share(listed)).toBe(percent));
 
-  it("of results without options is told for one direction alone", async () => {
+  it("of results without options is known for one direction only", async () => {
     expect((await memberOf({ read: did(500) })).read_percent).toBe(100);
     expect((await memberOf({ write: did(500) })).read_percent).toBe(0);
     expect(await share(null)).toBeNull();
@@ -264,7 +264,7 @@ describe("what was done, where no option says it", () => {
   });
 });
 
-describe("a grouped entry without options looks like one job: Little's law tells", () => {
+describe("a grouped entry without options looks like one job, but Little's law reveals more", () => {
   const depth = async (mean_us: number, kind = "lat_ns"): Promise<number | null> => {
     const read = { ...did(25_600), [kind]: { min: 1, max: 1e9, mean: mean_us * 1000, stddev: 1, N: 25_600 } };
     return (await memberOf({ read, version: "fio-3.7", more: { iodepth_level: { "1": 100 } } })).iodepth;
@@ -298,7 +298,7 @@ describe("options without a value are listed from 3.39 on (json.c, 4a1f2a5b)", (
     ["fio-3.30", [0, 1]],
     ["fio-3.38", [0, 1]],
     ["fio-3.39", [0, 0]],
-  ])("%s: two groups, of which none lists a wall, are phases %j", async (version, wanted) => {
+  ])("%s: two groups without a listed wall are phases %j", async (version, wanted) => {
     const job = (groupid: number): Json => ({
       ...{ jobname: `j${groupid}`, groupid, error: 0, elapsed: 21, "job options": { rw: "read" }, read: did(1000) },
     });
@@ -315,7 +315,7 @@ describe("kb_base=1000 turns k and Ki around (HOWTO, Parameter types)", () => {
     expect(await size("4k", 4000)).toBe(4000);
     expect(await size("4Ki", 4096)).toBe(4096);
   });
-  it("unless the I/Os say that it counted only for what stood behind it", async () => {
+  it("unless the I/Os show that it applied only to the options after it", async () => {
     expect(await size("4k", 4096)).toBe(4096);
   });
 });

@@ -98,7 +98,7 @@ describe("a log with tags", () => {
 
 describe("encodings", () => {
   const packed = (): string => text("tagged.hlog").split("\n")[3]!.split(",").at(-1)!;
-  it.each([["HISTFAAA"], ["not base64!"], [""], ["AAAAAAAAAAAA"]])("%s is none", (it_) =>
+  it.each([["HISTFAAA"], ["not base64!"], [""], ["AAAAAAAAAAAA"]])("%s is refused", (it_) =>
     expect(decode(it_)).toBeNull(),
   );
   // 3, 0, 7 and 9 in the first slots of two digits: V0 in words of 4, V1 in words of 2 bytes.

@@ -180,7 +180,7 @@ describe("nvme, one device that is not named", () => {
 });
 
 describe("smartctl", () => {
-  it("reads what stands one behind the other, and what stands in a list", async () => {
+  it("reads successive entries and lists", async () => {
     const { id, facts, notices } = await fixture("smartctl-all.json");
     expect([id, notices]).toEqual(["smartctl", []]);
     expect(of(facts, "/dev/nvme0")).toEqual([
@@ -353,7 +353,7 @@ describe("text for people", () => {
 });
 
 describe("lsblk", () => {
-  it("disks, what stands on them, and where it is mounted", async () => {
+  it("disks, their contents, and where they are mounted", async () => {
     const { id, facts } = await fixture("lsblk.json");
     expect(id).toBe("lsblk");
     expect(of(facts, "/dev/sda")).toContain("media=HDD");

@@ -60,7 +60,7 @@ describe("latency", () => {
     );
     expect(codes(pushed)).toEqual(["ior/one-task", "ior/no-latency"]);
   });
-  it("0.0000 of JSON is none", async () => {
+  it("0.0000 in JSON is absent", async () => {
     const { runs } = await read(text("ior-4.0.0.json").replaceAll(/"latency": [\d.]+/g, '"latency": 0.0000'));
     expect(runs.flatMap(({ members: [m] }) => m!.directions[0]!.latency)).toEqual([]);
   });

@@ -27,7 +27,7 @@ it.each([
   expect(await at("sysbench/rndrw-async-checkpoints.txt", { document: 0, job_index: 1, op, stat })).toBe(line);
 });
 
-it("a number without a line of its own stands at the head of its report", async () => {
+it("a number without its own line is at the head of its report", async () => {
   const found = (await locate("sysbench/rndrw.txt", { document: 0, job_index: 0, op: "read", stat: "stddev" }))!;
   expect(found.lines[found.line - found.from_line]).toBe("File operations:");
 });

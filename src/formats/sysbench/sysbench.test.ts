@@ -296,7 +296,7 @@ describe("SQL", () => {
     expect(pushed.notices).toEqual([]);
   });
 
-  it("each checkpoint is a point, with the time it stands for", async () => {
+  it("each checkpoint is a point, with the time it covers", async () => {
     const whole = text(`${MADE}/oltp-1.1.txt`);
     const report = whole.slice(whole.indexOf("SQL statistics:"));
     const head = whole.slice(0, whole.indexOf("SQL statistics:"));

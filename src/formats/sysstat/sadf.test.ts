@@ -58,7 +58,7 @@ it.each([
   [sadfText, "sadf-d.txt", SADF_D],
   [sadfJson, "sadf-j.json", SADF_J],
 ] as const)(
-  "%o: disks behind the first 64 KiB are found (sar -A); without any it is said",
+  "%o: disks after the first 64 KiB are found (sar -A); without any this is reported",
   async (format, name, other) => {
     const head = {
       "sar-f.txt": `${text(name).split("\n", 1)[0]!}\n\n16:11:49        CPU     %user\n${"16:11:50          0     1.00\n".repeat(3000)}\n`,

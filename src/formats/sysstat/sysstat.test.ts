@@ -167,7 +167,7 @@ describe("what is missing or damaged", () => {
     const one = text("iostat-xt.txt").split(/^11\/27\/26 22:06:20/m)[0]!;
     expect(codes(await parsed(iostatText, one))).toEqual(["sysstat/one-report"]);
   });
-  it("a latency of 0 without an I/O is none; where the rate is rounded to 0.00 it is one", async () => {
+  it("a latency of 0 without an I/O is absent; if the rate is rounded to 0.00 it is a value", async () => {
     const few = text("iostat-xt-iso.txt").replaceAll(/^(vda +)[\d.]+/gm, (_, head: string) => `${head}0.00`);
     const whole = await parsed(iostatText, text("iostat-xt-iso.txt"));
     const read = { metric: "latency", op: "read" } as const;

@@ -92,7 +92,7 @@ describe("a curve", () => {
     [88_200, 1],
     [97_800, 1],
     [30_000, 1],
-  ])("whose last step reaches %i of 93,000 is told of %i times: within a twentieth", async (rate, told) => {
+  ])("whose last step reaches %i of 93,000 is reported %i times: within 5 %", async (rate, told) => {
     const { ends } = loadsOf([max, step("100", 93_000, rate)]);
     expect(ends.map(({ reached, maximum }) => [reached, maximum])).toEqual([[rate, 93_000]]);
     // The same in the files of a directory.

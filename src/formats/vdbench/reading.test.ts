@@ -59,7 +59,7 @@ describe("the header of a flatfile", () => {
     expect(files.columns[2]).toBe(AT.bytes_io);
     expect(flatHeader(`${raw} xfersize`)!.columns.at(-1)).toBe(AT.xfersize);
   });
-  it("names what nobody knows, and is none where that is most of it", () => {
+  it("names unknown items, and is refused if these are most of it", () => {
     expect(flatHeader(`${raw} novel_column`)!.unknown).toEqual(["novel_column"]);
     expect(flatHeader("Each run reports its interval and the rate of the requests that were made")).toBeNull();
   });
@@ -106,7 +106,7 @@ describe("the header of a report", () => {
       ].concat([null, null]),
     );
   });
-  it("is none where the lines do not fit", () => expect(reportHeader("interval i/o MB/sec", bottom50407)).toBeNull());
+  it("is refused if the lines do not fit", () => expect(reportHeader("interval i/o MB/sec", bottom50407)).toBeNull());
 });
 
 describe("the start of a run", () => {

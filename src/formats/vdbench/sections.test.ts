@@ -42,7 +42,7 @@ describe("the length of an interval is that between its rows, in whole seconds",
     expect(sections[0]!.average).toMatchObject({ from: 2, to: 4 });
   });
 
-  it("between rows of which some are missing it is as long", async () => {
+  it("between rows with gaps it is as long", async () => {
     const rows = [1, 4, 9].map((n) => row(2 * n, String(n)));
     const { sections } = await sectionsOf(begin(0) + HEADER + rows.join("") + row(18.1, "avg_2-9"));
     expect(sections[0]).toMatchObject({ interval_s: 2, last: 9 });
@@ -102,7 +102,7 @@ describe("the length of an interval is that between its rows, in whole seconds",
 
 describe("an average", () => {
   const whole = begin(0) + HEADER + [1, 2, 3, 4].map((n) => row(n, String(n))).join("");
-  it("stands for its intervals, the first and the last included", async () => {
+  it("covers its intervals, including the first and the last", async () => {
     const { members } = await directory([HEAD + whole + row(4.1, "avg_2-4")]);
     const all = directionOf(members[0]!, "mixed");
     expect(all).toMatchObject({ runtime_s: 3, iops: 30839.3, bytes_per_s: 120.47 * 2 ** 20 });

@@ -18,7 +18,7 @@ it("a time of day has digits, and no sixtieth minute", () => {
     expect(timeOfDayText(bad), bad).toBeNull();
 });
 
-it("a row with a wrong time changes nothing of the others", async () => {
+it("a row with a wrong time does not change the others", async () => {
   const flatfile = vdbenchFormats.find(({ id }) => id === "vdbench-flatfile")!;
   const text = readFileSync("tests/fixtures/vdbench/curve/flatfile.html", "utf8");
   const times = async (of: string): Promise<unknown> =>

@@ -187,13 +187,13 @@ describe("a directory whose files contradict each other", () => {
   const [flat, totals] = [textsOf("mixed", "flatfile.html")[0]!, textsOf("mixed", "totals.html")[0]!];
   const codes = async (...texts: string[]): Promise<string[]> =>
     (await directory(texts)).notices.map(({ code }) => code);
-  it("is told; one that agrees is not", async () => {
+  it("is reported; one that agrees is not", async () => {
     expect(await codes(flat, totals)).toEqual([]);
     expect(await codes(flat, totals.replace("30839.3", "30839.9"))).toEqual(["vdbench/files-disagree"]);
     expect(await codes(flat, totals.replace("120.47", "123.47"))).toEqual(["vdbench/files-disagree"]);
     expect(await codes(flat, totals.replace("0.241 ", "0.251 "))).toEqual(["vdbench/files-disagree"]);
   });
-  it("what was asked is told by the best of them", async () => {
+  it("the best of them states what was asked", async () => {
     const summary = textsOf("mixed", "summary.html")[0]!;
     const asking = (text: string): string => text.replaceAll("I/O rate: Uncontrolled MAX", "I/O rate: 5000");
     const asked = async (...texts: string[]) => (await directory(texts)).members.map(({ asked_iops }) => asked_iops);

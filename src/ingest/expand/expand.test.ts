@@ -70,7 +70,7 @@ describe("what was packed comes out, in order", () => {
     expect(codes(await expanded(concat(gz, new Uint8Array(700)), { path: "x.log.gz" }))).toEqual([]);
   });
 
-  it("UTF-16 in either order: its text in UTF-8, under its name, whatever stands where it is cut", async () => {
+  it("UTF-16 in either order: its text in UTF-8, under its name, wherever it is cut", async () => {
     // One unit and pairs of two: the second part begins within a pair.
     const whole = `-${"\u{1f4be}".repeat(300_000)}\r\n`;
     const little = new Uint8Array(Buffer.from(`\ufeff${whole}`, "utf16le"));
@@ -222,7 +222,7 @@ describe("bombs are stopped, and say so", () => {
     expect(found.entries).toHaveLength(kept);
   });
 
-  it("a log that packs well is none", async () => {
+  it("a log that packs well is not a bomb", async () => {
     const log = encode("500, 538488, 0, 0, 0\n".repeat(2 ** 20));
     const packed = tgz([{ name: "log", bytes: log }]);
     expect(log.length / packed.length).toBeGreaterThan(200);
@@ -250,7 +250,7 @@ describe("bombs are stopped, and say so", () => {
     expect(many.entries).toHaveLength(6);
   });
 
-  it("an entry that lies about its size is none", async () => {
+  it("an entry that lies about its size is refused", async () => {
     const packed = zip([{ name: "a", bytes: new Uint8Array(5000) }]);
     const view = new DataView(packed.buffer);
     const central = packed.length - 22 - 47;
@@ -330,7 +330,7 @@ describe("what cannot be opened is named", () => {
     expect(codes(found)).toEqual(["archive/torn"]);
   });
 
-  it("gz with more behind its end: zeros are padding, other bytes are told, a member that is damaged is an error", async () => {
+  it("gz with more after its end: zeros are padding, other bytes are reported, a damaged member is an error", async () => {
     const small = gzip(encode("a\n".repeat(500)));
     const lines = Array.from({ length: 60_000 }, (_, i) => `${i}, ${(i * 7919) % 100_003}, 0, 0\n`);
     const large = gzip(encode(lines.join("")));
@@ -373,7 +373,7 @@ describe("what cannot be opened is named", () => {
     }
   });
 
-  it("a zip of which every entry is encrypted: nothing was read, and nothing else is said", async () => {
+  it("a zip with only encrypted entries: nothing was read, and nothing else is reported", async () => {
     const packed = zip(entries);
     const view = new DataView(packed.buffer);
     for (let at = 0; at < packed.length - 4; at++) {
@@ -507,7 +507,7 @@ describe("large and slow", () => {
     expect(Buffer.compare(entry!.bytes, big)).toBe(0);
   }, 60_000);
 
-  it("a large entry that is cut or followed by another goes on where the machine's own inflater stops", async () => {
+  it("a large entry that is cut or followed by another continues where the machine's own inflater stops", async () => {
     const log = encode(Array.from({ length: 60_000 }, (_, i) => `${i}, ${(i * 7919) % 100_003}, 0, 0\n`).join(""));
     const gz = gzip(log);
     expect(gz.length).toBeGreaterThan(300_000);

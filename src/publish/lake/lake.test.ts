@@ -148,7 +148,7 @@ describe("the lake", () => {
     expect(state()).toEqual(before);
   });
 
-  it("adds a night and rewrites none, with numbers that nobody had", async () => {
+  it("adds a night and rewrites none, with unused numbers", async () => {
     const before = state();
     const next = manifest().next_source;
     expect(await build({ ...NIGHTS, "nvme0/nightly-2026-11-27/qd8.json": result("008") })).toMatchObject({

@@ -15,7 +15,6 @@ export const comparison = {
   method: { tool: "tool", engine: "I/O engine", state: "state of the drive", runtime: "run time" },
   notStated: "not stated",
   sources: "Sources",
-  repository: (name: string, commit: string, licence: string) => `${name}, commit ${commit}, ${licence}`,
   numbers: "The numbers",
   numbersWhy: "A number opens its source. ◒ is worked out of the two below it.",
   /** A ratio whose two bounds point in different directions. */

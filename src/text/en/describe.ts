@@ -202,9 +202,5 @@ export const describe = {
     unheardMore: (n: number) => `The same is true of ${counted(n)} more that it names.`,
   },
 
-  empty: {
-    title: "No own files yet.",
-    why: "Drop result files, a folder, or what describes them. Nothing leaves this machine.",
-    catalogue: "Published reports",
-  },
+  emptyWhy: "Drop result files, a folder, or what describes them. Nothing leaves this machine.",
 };

@@ -12,8 +12,6 @@ export const report = {
   toResults: "Open in Results",
   toResultsOf: (question: string) => `Open in Results: ${question}`,
   systems: "Systems",
-  beforeQuoting: "Before you quote this",
-  more: (count: number) => `${counted(count)} more`,
   measured: "How it was measured",
   language: "Original text",
   figures: "The figures",

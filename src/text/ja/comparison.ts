@@ -16,7 +16,6 @@ export const comparison: Translated<typeof en> = {
   method: { tool: "ツール", engine: "I/O エンジン", state: "ドライブの状態", runtime: "実行時間" },
   notStated: "記載なし",
   sources: "出典",
-  repository: (name, commit, licence) => `${name}、コミット ${commit}、${licence}`,
   numbers: "数値",
   numbersWhy: "数値を選ぶと出典が開きます。◒ はその下の 2 つから計算したものです。",
   open: "決まらない",

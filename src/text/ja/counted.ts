@@ -15,7 +15,9 @@ export const sentence = (words: string): string => (/[.!?。！？]$/.test(words
 /** There is no semicolon. */
 export const clause = (words: string): string => sentence(words);
 export const commas = (parts: readonly string[]): string => parts.join("、");
-export const sentences = (parts: readonly string[]): string => parts.join("");
+/** English text, as of a report, keeps its spaces. */
+export const sentences = (parts: readonly string[]): string =>
+  parts.reduce((said, part) => (/[!-~]$/.test(said) && /^[!-~]/.test(part) ? `${said} ${part}` : said + part), "");
 
 /** Names are shown while they are few. */
 const NAMED = 2;

@@ -15,8 +15,6 @@ export const report: Translated<typeof en> = {
   toResults: "「結果」で開く",
   toResultsOf: (question) => `「結果」で開く: ${question}`,
   systems: "システム",
-  beforeQuoting: "引用の前に",
-  more: (count) => `ほか ${counted(count)} 件`,
   measured: "測定方法",
   language: "原文",
   figures: "公表値",

@@ -16,7 +16,6 @@ export const comparison: Translated<typeof en> = {
   method: { tool: "工具", engine: "I/O 引擎", state: "盘状态", runtime: "运行时长" },
   notStated: "未注明",
   sources: "来源",
-  repository: (name, commit, licence) => `${name}，commit ${commit}，${licence}`,
   numbers: "数值",
   numbersWhy: "点击数值打开来源。◒ 由其下两个数值算出。",
   open: "无法确定",

@@ -17,7 +17,9 @@ export const spaced = (sentence: string): string =>
 export const sentence = (words: string): string => (/[.!?。！？]$/.test(words) ? words : `${words}。`);
 export const clause = (words: string): string => `${words}；`;
 export const commas = (parts: readonly string[]): string => parts.join("，");
-export const sentences = (parts: readonly string[]): string => parts.join("");
+/** English text, as of a report, keeps its spaces. */
+export const sentences = (parts: readonly string[]): string =>
+  parts.reduce((said, part) => (/[!-~]$/.test(said) && /^[!-~]/.test(part) ? `${said} ${part}` : said + part), "");
 
 const NAMED = 2;
 export const named = (names: readonly string[]): string => {

@@ -193,9 +193,5 @@ export const describe: Translated<typeof en> = {
     unheardMore: (n) => `其中列出的另外 ${counted(n)} 项同样如此。`,
   },
 
-  empty: {
-    title: "还没有本地文件。",
-    why: "拖入结果文件、文件夹或描述它们的文件。数据不离开本机。",
-    catalogue: "已公布的报告",
-  },
+  emptyWhy: "拖入结果文件、文件夹或描述它们的文件。数据不离开本机。",
 };

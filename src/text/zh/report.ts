@@ -15,8 +15,6 @@ export const report: Translated<typeof en> = {
   toResults: "在“结果”中打开",
   toResultsOf: (question) => `在“结果”中打开：${question}`,
   systems: "系统",
-  beforeQuoting: "引用时须注明",
-  more: (count) => `另有 ${counted(count)} 条`,
   measured: "测量方法",
   language: "原文",
   figures: "公布值",

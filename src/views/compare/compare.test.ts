@@ -65,7 +65,7 @@ const saved = (points: readonly CurvePoint[], state: Partial<CompareState> = {})
   return rows.filter((row) => row["measure"]!.value === null);
 };
 
-it("pairs the loads of every number of jobs, whichever set stands for a side", () => {
+it("pairs the loads of every number of jobs, whichever set represents a side", () => {
   const jobs = (side: string, numjobs: number, iops: number) => {
     const load = { numjobs, iodepth: 16, outstanding: 16 * numjobs };
     return at(`${side}/j${numjobs}.json`, iops, 100, { ...load, series: `randread-4k-j${numjobs}-libaio-direct` });
@@ -129,7 +129,7 @@ describe("the table on top", () => {
     }
     expect(seen).toBe(4);
   });
-  it("says at least where all loads hold and the last gave most; of two such there is no ratio", () => {
+  it("says at least if all loads hold and the last gave most; two such sides have no ratio", () => {
     const rising = [1, 2, 4].flatMap((n) => [
       at(`a/${String(n)}.json`, 1000 * n, 100, depth(n)),
       at(`b/${String(n)}.json`, 2000 * n, 100, depth(n)),
@@ -221,7 +221,7 @@ describe("repeats", () => {
     expect(peak([...again("a", [100, 101, 99]), ...again("b", [100, 101, 99])])?.said[1]).toBe("no difference shown");
     expect(peak([...again("a", [100, 101]), ...again("b", [150, 151])])?.said[1]).toBe("n = 2");
   });
-  it("are never made of several systems: the one that goes furthest stands for the side, and is named", () => {
+  it("are never made of several systems: the one with the highest reach represents the side and is named", () => {
     const points = [
       at("x/1.json", 1000, 100, { media: "TLC" }),
       at("y/1.json", 3000, 100, { media: "TLC" }),
@@ -276,7 +276,7 @@ describe("loads in common", () => {
       { more: 0, less: 0, same: 0, higher: 1, lower: 1, equal: 0, from: 0.8, to: 1.27 },
     ]);
   });
-  it("are none at depths, jobs and rates that differ; the table on top is there all the same", () => {
+  it("are absent for different depths, jobs and rates; the table on top is still there", () => {
     const other: readonly Partial<CurvePoint>[] = [depth(2), { numjobs: 2 }, { load_kind: "rate", asked_iops: 1000 }];
     for (const more of other) {
       const model = modelOf([at("a/x.json", 1000, 200), at("b/x.json", 1000, 200, more)]);
@@ -377,7 +377,7 @@ describe("loads in common", () => {
     const unlike = modelOf([...engines("a", ["io_uring"]), ...engines("b", ["libaio"])]);
     expect(unlike.conditions.differ.map(({ condition }) => condition)).toContain("I/O engine");
   });
-  it("per drive are divided, derived; where nobody knows the drives there is no value", () => {
+  it("per drive are divided and derived; if the number of drives is unknown there is no value", () => {
     const points = [...moved("a", reads, () => ({ drive_count: 4 })), ...moved("b", reads, () => ({ drive_count: 8 }))];
     const [row] = saved(points, { per: "member" });
     expect(row!["throughput_ratio"]!.value).toBeCloseTo(0.5, 9);
@@ -457,7 +457,7 @@ describe("sides", () => {
     const turned = stylesOf("system", [all[3]!, all[0]!], all, (value) => value);
     expect(turned.map(({ colour }) => colour)).toEqual([styles[3]!.colour, styles[0]!.colour]);
   });
-  it("of a sweep by itself are none: its series and mixes are shown all the same", () => {
+  it("are absent for a sweep by itself; its series and mixes are still shown", () => {
     const answers = { points: moved("a", sweep()), figures: [] };
     const shown = shownOf(answers, plain, []);
     expect(shown.model.table.rows).toEqual([]);
@@ -552,7 +552,7 @@ it("a percentile on fewer than ten I/Os above it is grey, says so, and is counte
   expect(cell("p99_ratio").grey).toBe(true);
 });
 
-it("costs are measures of their own, as far as somebody said what they need", () => {
+it("costs are separate measures, if their inputs are set", () => {
   const said = { power_w: "20", price: "500", capacity_bytes: "7680000000000" };
   const points = [
     at("a/x.json", 1000, 200, { said, drive_count: 1 }),

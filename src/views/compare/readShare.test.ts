@@ -171,7 +171,7 @@ describe("the read share of a sweep of our own", () => {
       expect(whole.data.notes.join(" ")).toContain("of other systems or set-ups left out");
     }
   });
-  it("draws nothing of fewer than three shares, and leaves out what failed", () => {
+  it("draws nothing for fewer than three shares, and leaves out failed runs", () => {
     const two = side.points.filter(({ workload_op }) => workload_op !== "mixed");
     expect(shareModel([{ ...plain, name: "x", points: two }], BLOCKS)).toBeNull();
     const failed = side.points.map((p) => ({ ...p, failed: p.workload_op === "mixed" }));

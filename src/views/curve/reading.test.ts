@@ -268,7 +268,7 @@ describe("the cursor", () => {
     expect(low?.values[0]).toContain("no point here");
   });
 
-  it("in an open loop it stands at the step that was asked, not between two", () => {
+  it("in an open loop it is at the asked step, not between two", () => {
     const rate = [1000, 2000, 3000].map((asked_iops) =>
       point({ ...{ load_kind: "rate", asked_iops, outstanding: 32, series: "rate" }, iops: asked_iops * 0.99 }),
     );

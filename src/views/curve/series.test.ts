@@ -71,7 +71,7 @@ describe("series off the chart", () => {
   });
 });
 
-describe("what is said of series", () => {
+describe("settings of series", () => {
   it("reaches chart, sentence and picker", () => {
     const { model, scene } = at({ n: [[a, "Tray A"]], base: a, order: [c, a], pin: [[a, "s5"]], yu: "ms" });
     expect(scene.y_title?.unit).toBe("× Tray A, log");

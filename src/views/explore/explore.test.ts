@@ -43,7 +43,7 @@ describe("the columns", () => {
     expect(chart.twin.rows.map(({ cells }) => cells[at]!.grey === true)).toEqual([true, false]);
   });
 
-  it("short names stand for one kind only", () => {
+  it("short names mean one kind only", () => {
     const { columns } = tableOfPoints([point({ latency: { lat: stats(9), clat: stats(8) } })]);
     expect(columnNamed(columns, "p99")?.id).toBe("clat_p99_us");
     expect(columnNamed(columns, "depth")?.id).toBe("iodepth");

@@ -40,7 +40,7 @@ it("the side measured first is the base", () => {
   });
 });
 
-it("sweeps on one chart have a tab that compares them all the same, against the base", () => {
+it("sweeps on one chart still have a tab that compares them with the base", () => {
   const sweep = (system: string, started_ms: number) =>
     [1, 2, 4].map((iodepth) =>
       of(system, { iodepth, outstanding: iodepth, started_ms, source_path: `${system}/qd${iodepth}.json` }),

@@ -80,7 +80,7 @@ it("depth × jobs on the same devices: the best of each system, as the page draw
   expect(slow).toEqual({ w: ["randread-4k"], j: ["1"] });
 });
 
-it("set-ups that all systems were measured under are asked one after the other; those of some stand beside them", () => {
+it("set-ups of all systems are offered one after the other; those of some systems are listed beside them", () => {
   const under = (system: string, setups: readonly string[]) =>
     setups.flatMap((setup) => depths(system, [1, 8, 64], { setup }));
   const systems = ["a", "b", "c"];

@@ -182,7 +182,7 @@ describe("the verdict", () => {
     expect(named(points, { lim: "off" })!.first).toBe("3 systems peak at 50.00 IOPS to 900.0 IOPS in 4K random read.");
   });
 
-  it("names the one system of which the latencies are known", () => {
+  it("names the one system with known latencies", () => {
     const mean = { response: { ...p99(100).clat!, quantiles: {} } };
     const both = [...read(1, 100, { system: "a" }), ...read(8, 900, { system: "b", tool: "vdbench", latency: mean })];
     expect(named(both)!.first).toBe("4K random read on a reaches 100.0 IOPS within p99 ≤ 1 ms, at depth 1, 1 job.");

@@ -41,7 +41,7 @@ const reports = reportsIn(rows, []);
 const iops = ptsModel(reports, { dev: "", test: "" });
 const latency = ptsModel(reports, { dev: "", test: "latency.1" });
 
-it("one report of the device, its tests by their ids; another device or test is none", () => {
+it("one report of the device, its tests by their ids; another device or test gives none", () => {
   expect(iops.parts.map(({ id, rounds }) => [id, rounds])).toEqual([
     ["iops.32", 8],
     ["latency.1", 8],

@@ -3,9 +3,10 @@ import type { CatalogueEntry, DatasetSystem } from "~/model/dataset";
 import { PUBLISHED_LANG } from "~/model/story";
 import { phrases } from "~/text/en/phrases";
 import { report as text } from "~/text/en/report";
+import { sidePanel } from "~/text/en/side-panel";
 import { namedCaveat } from "./sections";
 import { TextButton } from "~/components/ui/Button";
-import { sentence, sentences } from "~/text/en/counted";
+import { sentences } from "~/text/en/counted";
 
 /** Caveats shown before the reader asks for more. */
 const FIRST = 3;
@@ -36,12 +37,12 @@ export function About({ entry, checks, all }: AboutProps) {
       </ul>
       {caveats.length === 0 ? null : (
         <>
-          <h3 className={head}>{text.beforeQuoting}</h3>
+          <h3 className={head}>{sidePanel.quote}</h3>
           {(more ? caveats : caveats.slice(0, FIRST)).map((caveat) => (
             <Caveat key={caveat} caveat={caveat} />
           ))}
           {more || caveats.length <= FIRST ? null : (
-            <TextButton onClick={() => setMore(true)}>{text.more(caveats.length - FIRST)}</TextButton>
+            <TextButton onClick={() => setMore(true)}>{sidePanel.more(caveats.length - FIRST)}</TextButton>
           )}
         </>
       )}
@@ -107,7 +108,8 @@ function System({ system: { label, role, host, drives = [], cpu, note } }: { rea
   const lines = [
     [...models, ...facts].join(", "),
     [host, cpu].filter(Boolean).join(", "),
-    role !== undefined && note !== undefined ? sentences([sentence(role), note]) : (role ?? note ?? ""),
+    // In the language of the report.
+    [role, note].filter(Boolean).join(". "),
   ].filter((line) => line !== "");
   const isClaim = role?.includes("data-sheet") === true;
   return (

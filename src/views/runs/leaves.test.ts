@@ -100,7 +100,7 @@ test("the peak of a mix's writes is their own, wherever reads and writes togethe
   expect(Object.fromEntries(peaks)).toEqual({ read: 200, write: 60 });
 });
 
-test("workloads stand by block size, random before sequential, however their files come", () => {
+test("workloads are sorted by block size, random before sequential, whatever the order of files", () => {
   const of = (series: string, block_bytes: number, pattern: "random" | "sequential") =>
     at(1, 1, 100, 100, { series, block_bytes, pattern });
   const points = [

@@ -100,7 +100,7 @@ describe("groups of drives", () => {
   });
 });
 
-it("jobs of one file on one file system are told as jobs, not as drives", () => {
+it("jobs of one file on one file system are shown as jobs, not as drives", () => {
   const { points, members } = together([1000, 1200], { targets: ["/mnt/a"] });
   const onOne = members.map((member) => ({ ...member, device: "/mnt/a", targets: ["/mnt/a"] }));
   const { title } = each({ points, members: onOne }).chart;
@@ -207,7 +207,7 @@ describe("the chart of drives", () => {
       ["nvme3n1", null],
     ]);
   });
-  it("stands side by side over 48 members, each of them once in both panels", () => {
+  it("shows 48 members side by side, each once in both panels", () => {
     const many = Array.from({ length: 60 }, (_, i) => 100 + i);
     const { points, members } = together(many);
     const named = members.map((m, i) => ({ ...m, device: `/dev/nvme${String(i)}n1` }));

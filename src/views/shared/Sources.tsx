@@ -1,6 +1,7 @@
 import type { CatalogueEntry } from "~/model/dataset";
 import { comparison as text } from "~/text/en/comparison";
 import { report } from "~/text/en/report";
+import { source } from "~/text/en/source";
 
 interface SourcesProps {
   readonly datasets: readonly string[];
@@ -26,7 +27,9 @@ export function Sources({ datasets, known }: SourcesProps) {
       )}
       <span className="block text-small text-ink2">{report.by(publisher, author)}</span>
       <span className="block text-small text-ink3">
-        {repository === null ? text.figures : text.repository(repository.name, repository.commit, repository.licence)}
+        {repository === null
+          ? text.figures
+          : source.inRepository(repository.name, repository.commit, repository.licence)}
       </span>
     </p>
   ));

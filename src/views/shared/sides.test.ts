@@ -22,7 +22,7 @@ it("what is matched is worked out once for each step, however many attributes as
   expect(asked).toBe(steps.length);
 });
 
-it("a version that nobody says is no side: files of it are no repeats of each other", () => {
+it("an unknown version is not a side: its files are not repeats of each other", () => {
   const of = (source_path: string, tool_version: string | null) =>
     point({ source_path, tool_version, key: source_path });
   const steps = stepsOf(

@@ -24,12 +24,12 @@ it("a small folder is read as a drop is: whole", () => {
   expect(readAgain(new Set(["d/a.json"]), [grown("d/a.json"), ...all.slice(1)]).short).toEqual([]);
 });
 
-it("in a large one a result that stands for itself is read alone", () => {
+it("in a large one a self-contained result is read alone", () => {
   const all = [...many("d/a"), file("d/b/1.json"), file("d/b/1.log", log)];
   expect(again("d/a/7.json", all)).toEqual(["d/a/7.json"]);
 });
 
-it("what was looked at and is nothing, or is broken, belongs to nobody", () => {
+it("a checked file that is unknown or broken belongs to nothing", () => {
   const none: Report = { role: "result", tool: null };
   const all = [...many("d/a"), file("d/README.txt", none), file("d/b/x.json", none), file("d/b/1.log", log)];
   expect(again("d/a/7.json", all)).toEqual(["d/a/7.json"]);
@@ -44,7 +44,7 @@ it("a log is read with what lies in its folder, above and below, and with what b
   expect(again("d/b/1.json", [...all, file("d/job.fio", job)])).toHaveLength(all.length + 1);
 });
 
-it("files of other tools tell of other runs, and a report that is read with others is none that stands for itself", () => {
+it("files of other tools describe other runs, and a report read with others is not self-contained", () => {
   const flat: Report = { role: "result", tool: "vdbench", gathered: true };
   const all = [
     ...many("d/a"),
@@ -61,7 +61,7 @@ it("a new file may belong to any of its neighbours, and a folder is no other one
   expect(again("d/a/1.json", all.slice(0, -1))).toEqual(["d/a/1.json"]);
 });
 
-it("a result that grows comes with its job files, and with all that belongs to it when nobody writes it any more", () => {
+it("a growing result comes with its job files, and with all that belongs to it when writing has stopped", () => {
   const rest = [...many("d/a"), file("d/job.fio", job), file("d/a/1.log", log)];
   const all = [...rest, grown("d/live.json")];
   const { read, short } = readAgain(new Set(["d/live.json"]), all);

@@ -31,7 +31,7 @@ describe("bytes of a file that grows", () => {
     expect(await file.text()).toBe("0123456789");
   });
 
-  it("are fetched anew when others stand there, or fewer", async () => {
+  it("are fetched again if they changed or became fewer", async () => {
     let text = "0123456789";
     const { bytes, asked } = serving(() => text);
     await bytes.each([entry(10)]);

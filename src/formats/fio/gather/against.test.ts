@@ -102,7 +102,7 @@ describe("log_avg_msec holds for rates since 2.10, for latencies always", () => 
     expect(why("2.21", "clat", { log_compression: "1M" })).toBeUndefined());
 });
 
-describe("what both say of one thing", () => {
+describe("values that both state", () => {
   const differs = (given: Given): boolean => disagreement(seenOf(given)) !== null;
   it.each([
     [400, false],
@@ -149,7 +149,7 @@ describe("what both say of one thing", () => {
   });
 });
 
-describe("a name that is lost is told by the means", () => {
+describe("a lost name is restored from the means", () => {
   const nameOf = (values: readonly number[], measured: Partial<KnownDirection>, version = "3.33"): string | null => {
     const { given, candidate } = seenOf({ version, rows: windows(values, 0, 0, 0), measured });
     return agreedName(given, "", candidate)?.what ?? null;

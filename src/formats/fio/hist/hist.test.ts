@@ -82,7 +82,7 @@ describe("a histogram log", () => {
     );
   });
 
-  it("of several jobs begins anew where time runs backwards", async () => {
+  it("of several jobs begins again where time runs backwards", async () => {
     const job = line(1000, 0, { 1: 1 }) + line(2000, 0, { 1: 1 }) + line(3000, 0, { 1: 1 });
     expect((await read(job + job)).traces.map(({ job_index }) => job_index)).toEqual([0, 1]);
     expect((await read(job + job, { blocks: false })).traces).toHaveLength(1);

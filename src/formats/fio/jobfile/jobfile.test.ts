@@ -88,7 +88,7 @@ describe("a job file", () => {
   });
 });
 
-it("a line that no fio reads is told by its first forty characters", () => {
+it("a line that no fio reads is reported by its first forty characters", () => {
   expect(jobLine(`rw=${"x".repeat(2 ** 16)}`)).toEqual({ other: `rw=${"x".repeat(37)}` });
   expect(jobLine(`rw=${"x".repeat(2 ** 16 - 3)}`)).toMatchObject({ name: "rw" });
 });

@@ -6,12 +6,12 @@ const behind = (text: string, averaged = true, last = 6000): number | null => {
   return timeBehind(bytes, 0, bytes.length, { last, averaged });
 };
 
-it("the line behind tells, also when it is out of order", () => {
+it("the next line decides, also when it is out of order", () => {
   expect(behind("6000, 1, 0, 0\n500, 1, 0, 0\n")).toBe(6000);
   expect(behind("500, 1, 0, 0\n6000, 1, 0, 0\n")).toBe(500);
 });
 
-it("where that is damaged, of averages the one behind it", () => {
+it("if that is damaged, for averages the one after it", () => {
   expect(behind("1000836, 1, 0, 0\n1000, 1, 0, 0\n")).toBe(1000);
   expect(behind("?\n1000, 1, 0, 0\n")).toBe(1000);
   expect(behind("?\n1000, 1, 0, 0\n", false)).toBeNull();
@@ -21,7 +21,7 @@ it("where that is damaged, of averages the one behind it", () => {
   expect(timeBehind(cut, 13, cut.length, { last: 6000, averaged: true })).toBe(1000836);
 });
 
-it("a job begins where time falls behind the last two, and stays there", () => {
+it("a job begins where time falls below the last two and stays there", () => {
   const passed = (before: number, last: number, lines = 9) => ({ before, last, lines });
   expect(beginsJob(500, passed(1000, 1500), 1000, true)).toBe(true);
   expect(beginsJob(500, passed(1000, 1500), null, true)).toBe(true);

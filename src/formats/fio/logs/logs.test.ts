@@ -36,7 +36,7 @@ describe("the columns of a log", () => {
   });
 
   it.each(["both_clat.1.log", "both-offset_clat.1.log"])(
-    "%s: 6 and 7 with the maximum behind the mean",
+    "%s: 6 and 7 with the maximum after the mean",
     async (name) => {
       const pushed = await read(readFileSync(`${HAND_MADE}/${name}`, "utf8"), { window: null });
       expect(series(pushed)).toEqual({
@@ -61,7 +61,7 @@ describe("the columns of a log", () => {
     expect(Object.keys(series(trims))).toEqual(["0 trim each"]);
   });
 
-  it("6, 7 and 8 with the maximum behind the mean", async () => {
+  it("6, 7 and 8 with the maximum after the mean", async () => {
     const text = (rest: string): string => `250, 2000, 9000, 1, 0, ${rest}\n500, 3000, 3000, 1, 0, ${rest}\n`;
     for (const rest of ["0", "0, 0", "0, 0, 0"]) {
       expect(series(await read(text(rest), { window: "both" }))).toEqual({
@@ -302,14 +302,14 @@ describe("windows without I/O, for which fio writes no line", () => {
 describe("what is a log", () => {
   const sniff = (text: string): number => fioLog.sniff(new TextEncoder().encode(text));
 
-  it("is told by its lines", () => {
+  it("is recognised by its lines", () => {
     expect(sniff("500, 2000, 0, 0, 0\n1000, 3000, 1, 0, 0\n")).toBe(1);
     expect(sniff("0, 114598, 0, 4096, 0x2000\n")).toBe(1);
     expect(sniff("broken\n500, 2000, 0, 0, 0\n1000, 3000, 1, 0, 0\n")).toBeGreaterThan(0);
     expect(sniff(`\n{\n${"500, 2000, 0, 0, 0\n".repeat(4)}`)).toBeGreaterThan(0);
   });
 
-  it("is not what looks like one", () => {
+  it("is not a text that only looks like one", () => {
     expect(sniff("1, 2\n3, 4\n")).toBe(0);
     expect(sniff("1;2;0;4\n")).toBe(0);
     expect(sniff("500, 2000, 7, 9, 0\n500, 2000, 7, 9, 0\n")).toBe(0);

@@ -26,7 +26,7 @@ describe("the fifth of five columns", () => {
     [[3, 18], 4],
     [[3, 33], 4],
     [[4, 0], 4],
-  ])("of %j stands at %i as a priority: an offset up to 3.17, a priority since 3.18", (version, priority) => {
+  ])("of %j at %i is a priority: an offset up to 3.17, a priority since 3.18", (version, priority) => {
     expect(layoutOf(lookAt(zeros), told(version))).toMatchObject({ priority, unclear: false });
     expect(layoutOf(lookAt(offsets), told(version)).priority).toBe(priority);
   });
@@ -76,7 +76,7 @@ describe("a line is one I/O, or a window", () => {
     [49, true],
     [50, false],
     [1000, false],
-  ])("of three columns, lines %i ms apart are single ones: %s; nobody averages over less than 50 ms", (gap, wanted) => {
+  ])("of three columns, lines %i ms apart are single I/Os: %s; nobody averages over less than 50 ms", (gap, wanted) => {
     expect(each(windows(8, gap, 1000, 0), "clat", [1, 59])).toBe(wanted);
   });
   it("lines that repeat a time are single ones: no window ends twice", () => {
@@ -85,7 +85,7 @@ describe("a line is one I/O, or a window", () => {
   });
 });
 
-describe("the unit of a latency whose version nobody knows (µs before 2.99, ns since)", () => {
+describe("the unit of a latency of unknown version (µs before 2.99, ns since)", () => {
   const of = (values: readonly number[], first_ms = 500): string | null =>
     unitOf(lookAt(values.map((value, i) => [first_ms + i * 500, value, 0, 0])));
   it("is ns where µs would be longer than the run so far, twice over", () => {
@@ -99,11 +99,11 @@ describe("the unit of a latency whose version nobody knows (µs before 2.99, ns 
     expect(of([20, 21, 25])).toBeNull();
     expect(of([300, 400, 350])).toBeNull();
   });
-  it("is not told where both show, or by one line of many", () => {
+  it("stays open if both occur, or on one line of many only", () => {
     expect(of([12, 12, 90_000_000, 90_000_000])).toBeNull();
     expect(of([12, 400, 350, 500])).toBeNull();
   });
-  it("in Unix time nobody knows how long the run was", () => {
+  it("in Unix time the length of the run is unknown", () => {
     expect(of([9e9, 9e9, 9e9], 1_795_203_055_376)).toBeNull();
   });
 });

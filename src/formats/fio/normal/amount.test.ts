@@ -60,7 +60,7 @@ describe("numbers as fio prints them", () => {
     expect(amountOf(text, "old", thousand)!.value).toBe(value),
   );
 
-  it.each(["", "k", "-5", "1,5k", "12x", "0x10", "1e5", "10.8 k", "NaN"])("“%s” is none", (text) =>
+  it.each(["", "k", "-5", "1,5k", "12x", "0x10", "1e5", "10.8 k", "NaN"])("“%s” is refused", (text) =>
     expect(amountOf(text, "new")).toBeNull(),
   );
 

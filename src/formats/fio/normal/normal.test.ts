@@ -174,7 +174,7 @@ it("percentile 0 is an unused slot, and none", async () => {
   expect(kindOf(first!.directions[0]!, "clat").quantiles[0]![0]).toBe(0.05);
 });
 
-describe("behind the point of a size stands a remainder up to 2.19, a fraction from 2.20 on (9e55f2c7)", () => {
+describe("after the point of a size is a remainder up to 2.19, a fraction from 2.20 on (9e55f2c7)", () => {
   // 384 I/Os of 4 KiB are 1.5 MiB: 1 MiB and 512 KiB, which 2.17 to 2.19 print as 1.512MiB.
   const job = (
     version: string,

@@ -93,7 +93,7 @@ describe("one line", () => {
     expect(Math.floor((1000 * 5430) / 1002)).toBe(5419);
   });
 
-  it("appended to another invocation is a run of its own, on its own disk, never a clone of it", async () => {
+  it("appended to another invocation is a separate run, on its own disk, never a clone of it", async () => {
     const again = line!.replace("vda;59470;", "vdb;61234;");
     const { runs } = await parsed(fioTerse, `${line}\n${line}\n${again}\n${again}\n`);
     expect(runs.map(({ members, devices }) => [members.length, devices])).toEqual([

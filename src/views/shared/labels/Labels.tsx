@@ -22,6 +22,7 @@ import { togetherText } from "~/describe/together";
 import { keyOf } from "~/describe/values";
 import { kindOf, type LabelKey } from "~/model/labels";
 import { describe as text } from "~/text/en/describe";
+import { fileLists } from "~/text/en/file-lists";
 import { useWorkspace, workspace } from "~/workspace/workspace";
 import {
   type GridRow,
@@ -129,9 +130,9 @@ export function Labels({ paths, column, runs: first = [] }: LabelsProps) {
         <h1 className="m-0 text-sentence font-medium">{text.heading}</h1>
         <Unheard />
         <EmptyState
-          title={text.empty.title}
-          why={text.empty.why}
-          links={[{ label: text.empty.catalogue, href: "#/" }]}
+          title={fileLists.empty.title}
+          why={text.emptyWhy}
+          links={[{ label: fileLists.empty.catalogue, href: "#/" }]}
         />
       </div>
     );

@@ -72,7 +72,7 @@ describe("a cell", () => {
     ]);
   });
 
-  it("of a run of one job is the run's: what is said of the run as a whole is of that job", () => {
+  it("of a run of one job is the run's: a label of the whole run applies to that job", () => {
     const all = resolve([media(runTarget(a.key), "QLC", "user"), media(jobTarget(a.key, 0), "TLC", "rule")]);
     expect(cellView(rowOf(a.key), "media", all).values).toEqual([{ value: "QLC", count: 1 }]);
   });

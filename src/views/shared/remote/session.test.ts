@@ -76,7 +76,7 @@ describe("the results of a link", () => {
     expect(store.getState().items.map(({ state }) => state)).toEqual(["done", "done"]);
   });
 
-  it("refused addresses are reported, never tried; a web page is told from a result", async () => {
+  it("refused addresses are reported, never tried; a web page is distinguished from a result", async () => {
     const { begin, confirm, dismiss, store, asked, ended } = session([
       "data:,x",
       "https://a.example/page",

@@ -76,7 +76,7 @@ describe("what is measured alike", () => {
   });
 });
 
-it("sorting changes the order of systems, not which set-up stands for one", () => {
+it("sorting changes the order of systems, not the set-up that represents one", () => {
   const [one, two] = shelf as [(typeof shelf)[0], (typeof shelf)[0]];
   const setup = (of: typeof one, name: string, within_iops: number | null, peak_iops: number) => ({
     ...{ ...of, setup: name, media: name === "bfq" ? "MLC" : "TLC" },

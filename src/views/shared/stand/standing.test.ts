@@ -22,7 +22,7 @@ const placed = (row: ShelfRow, choice: Partial<typeof state> = {}, datasets = kn
 };
 
 describe("whom own files are ranked among", () => {
-  it("is held equal in media and drives as far as they are known of them", () => {
+  it("is held equal in media and drives if these are known", () => {
     const tlc = made.filter(({ media }) => media === "TLC").length;
     expect(placed(own({ media: "TLC" })).placed[0]!.others).toHaveLength(tlc);
     const unknown = placed(own({ media: null, drive_count: null }));
@@ -56,7 +56,7 @@ describe("whom own files are ranked among", () => {
 });
 
 describe("what is said", () => {
-  it("begins with reads within the limit, and names the others as far as there is room", () => {
+  it("begins with reads within the limit, and names as many others as fit", () => {
     const { verdict, main } = placed(own({ write: made[1]!.write }));
     const { rank, of } = main!.standing!;
     expect(verdict.first).toMatch(
@@ -96,7 +96,7 @@ it("a system of the Library is ranked among the others, without its own set-ups"
   expect(model.placed[0]!.others).toHaveLength(39);
 });
 
-it("what has no such workload has no place", () => {
+it("a system without such a workload has no place", () => {
   const nothing = { read: null, write: null, seq_bytes_per_s: null, mix_iops: null };
   expect(subjectsOf([own(nothing)], "", state, known)).toEqual([]);
 });
