@@ -33,7 +33,7 @@ test.afterEach(async ({ page }) => {
 test("the tree is opened, searched, sorted, selected from and drawn", async ({ page }) => {
   await page.goto(`./#/runs?v=1&d=${EXAMPLE}`);
   await expect(leaves(page).first()).toBeVisible();
-  await expect(page.locator(".verdict")).toContainText(/^\d+ runs of \d+ systems;/);
+  await expect(page.locator(".verdict")).toContainText(/^\d+ runs of \d+ systems, \d+ measurements;/);
   // Two systems, and the workloads of the first.
   const groups = tree(page).locator("tr[aria-level='1']");
   expect(await groups.count()).toBeGreaterThan(1);
@@ -90,7 +90,7 @@ test("by keyboard: arrows go from row to row, open and close, Space selects, Ent
   await expect(row(1)).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Space");
-  await expect(page.getByText("1 run selected")).toBeVisible();
+  await expect(page.getByText("1 measurement selected")).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page.locator(".source-panel")).toBeVisible();
 });
