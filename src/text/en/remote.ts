@@ -148,7 +148,7 @@ export const remote = {
     },
     webPage: {
       what: "The server sent a web page, not a result.",
-      todo: "It may be a page about the file, or one that asks to log in. Use the address of the file itself.",
+      todo: "It may list the files of a folder, be about the file, or ask to log in. Use the address of the file itself.",
     },
   },
 };
