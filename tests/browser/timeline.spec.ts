@@ -28,7 +28,7 @@ const made = (run: Made): TestFile[] => madeRun(run).map(({ path, text }) => tex
 const level = (seconds: number, iops: number): number[] =>
   Array.from({ length: seconds }, (_, i) => iops + ((i * 37) % 11) * 20);
 
-/** Falls for four minutes, then is steady; one interval is missing. */
+/** Falls for four minutes, then is steady; for five seconds no I/O ends. */
 const preconditioning = [
   ...Array.from({ length: 240 }, (_, i) => 60_000 - 150 * i),
   ...level(330, 24_000),
@@ -129,15 +129,17 @@ test("fio's own steady state is shown beside ours, even without a series", async
   );
 });
 
-test("steady from the fourth minute by one-minute rounds; longer rounds are too few; gaps have no line", async ({
+test("steady from the fourth minute by one-minute rounds; longer rounds are too few; no line of a rate is 0", async ({
   page,
 }) => {
   await show(page, made({ jobs: [preconditioning] }), "#/timeline?d=local");
   await expect(verdicts(page)).toContainText(
     /steady from 4 to 9 min: range [\d.]+ %, rise [\d.]+ % \(SNIA-style, 60 s/,
   );
-  await expect(page.locator("[data-answer]")).toHaveText(/^Steady from 4 to 9 min at 24,\d+ IOPS; /);
-  await expect(page.locator(".notes")).toContainText("1 stretch of missing intervals, the longest 5 s");
+  await expect(page.locator("[data-answer]")).toHaveText(
+    /^Falls to 0 IOPS \(−100 %\) from 9:30 to 9:35; steady from 4 to 9 min at 24,\d+ IOPS/,
+  );
+  await expect(page.locator("[data-read-off]")).toContainText("0 IOPS");
   for (const [width, height, most] of [
     [1440, 900, 120],
     [390, 844, 200],
@@ -158,7 +160,8 @@ test("steady from the fourth minute by one-minute rounds; longer rounds are too 
   });
   await expect
     .poll(async () => (await twin(page)).map(({ t_s }) => Math.round(Number(t_s))))
-    .toEqual([568, 569, 570, 576, 577, 578]);
+    .toEqual([568, 569, 570, 571, 572, 573, 574, 575, 576, 577, 578]);
+  expect((await twin(page)).slice(2, 9).map(({ iops }) => Math.sign(Number(iops)))).toEqual([1, 0, 0, 0, 0, 0, 1]);
 });
 
 test("bytes written as axis: the zoom of the link stays in seconds; fills need a capacity", LONG, async ({ page }) => {
