@@ -96,7 +96,7 @@ export const knee: Translated<typeof en> = {
     knee: (kind, name, rate, load) => `${kind}: ${name === null ? "" : `${name} `}${atLoad(rate, load)}。`,
     folds: (last) => `負荷 ${last} まで上限内ですが、スループットは下がります。`,
     next: (latency, load) => (load === null ? `次は ${latency} です。` : `次の負荷 ${load} では ${latency} です。`),
-    sync: (statistic, latency) => `sync の ${statistic}: ${latency}。`,
+    sync: (statistic, latency) => `sync の ${statisticWord(statistic)}: ${latency}。`,
     allPass: "どの負荷も上限を超えません。",
     bestOf: (loads) => `負荷 ${counted(loads)} 段階の最良。`,
     none: (statistic, limit, later) =>

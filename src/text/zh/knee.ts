@@ -93,7 +93,7 @@ export const knee: Translated<typeof en> = {
     knee: (kind, name, rate, load) => `${kind}：${name === null ? "" : `${name} `}${at(rate, load)}。`,
     folds: (last) => `直到 ${last} 均满足，但吞吐量更低。`,
     next: (latency, load) => (load === null ? `下一个点为 ${latency}。` : `下一个负载 ${load} 为 ${latency}。`),
-    sync: (statistic, latency) => `sync 的 ${statistic}：${latency}。`,
+    sync: (statistic, latency) => `sync 的 ${statisticWord(statistic)}：${latency}。`,
     allPass: "没有负载超出上限。",
     bestOf: (loads) => `${counted(loads)} 个负载中的最优。`,
     none: (statistic, limit, later) =>
