@@ -161,51 +161,115 @@ async function ingest(browser, url, texts) {
   );
 }
 
-/** A control of the curve: from the choice to the drawing, and to the frame that shows it. */
-async function redraw(browser, url) {
+/** In the page: from a change of the link to the new drawing, and to the frame that shows it. */
+const change = (to) =>
+  new Promise((resolve) => {
+    let drawn = 0;
+    const started = performance.now();
+    const observer = new MutationObserver(() => {
+      if (drawn > 0) return;
+      drawn = performance.now() - started;
+      requestAnimationFrame(() => {
+        observer.disconnect();
+        resolve({ drawn, shown: performance.now() - started });
+      });
+    });
+    observer.observe(document.querySelector("[data-chart]"), { subtree: true, childList: true, attributes: true });
+    location.hash = to;
+  });
+
+/** The links one after another, on a page that has drawn another. */
+async function redraw(page, what, links) {
+  await page.locator("[data-chart] svg").first().waitFor();
+  await page.waitForTimeout(1000);
+  const times = [];
+  for (const link of links) {
+    times.push(await page.evaluate(change, link));
+    // The page prepares the marks for the pointer in the meantime.
+    await page.waitForTimeout(600);
+  }
+  const of = (key) => ms(median(times.map((time) => time[key])));
+  say(`${what}: choice to new drawing, median`, of("drawn"), "one frame, 17 ms, and the query");
+  say("  to the frame that shows it", of("shown"), "");
+  say("  the query: the rows are in the page", "0 ms", "");
+}
+
+/** A control of the curve. */
+async function curve(browser, url) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   const hash = (y) => `#/curve?v=1&d=example-virtual-disk&y=${y}`;
   await page.goto(url + hash("p99"));
-  await page.locator("[data-chart] svg").first().waitFor();
-  await page.waitForTimeout(1000);
-  const choose = (to) =>
-    page.evaluate(
-      (to) =>
-        new Promise((resolve) => {
-          let drawn = 0;
-          const started = performance.now();
-          const observer = new MutationObserver(() => {
-            if (drawn > 0) return;
-            drawn = performance.now() - started;
-            requestAnimationFrame(() => {
-              observer.disconnect();
-              resolve({ drawn, shown: performance.now() - started });
-            });
-          });
-          observer.observe(document.querySelector("[data-chart]"), {
-            subtree: true,
-            childList: true,
-            attributes: true,
-          });
-          location.hash = to;
-        }),
-      to,
-    );
-  const times = [];
-  for (const y of ["mean", "p50", "p99.9", "max", "p99", "mean", "p95", "p99"]) {
-    times.push(await choose(hash(y)));
-    await page.waitForTimeout(200);
-  }
-  const of = (key) => ms(median(times.map((time) => time[key])));
-  say("a control (statistic of y): choice to new drawing, median", of("drawn"), "one frame, 17 ms, and the query");
-  say("  to the frame that shows it", of("shown"), "");
-  say("  the query: the rows are in the page", "0 ms", "");
+  await redraw(
+    page,
+    "a control (statistic of y)",
+    ["mean", "p50", "p99.9", "max", "p99", "mean", "p95", "p99"].map(hash),
+  );
+  await context.close();
+}
+
+const POINTS = 10_000;
+
+/** One result of fio for each of 50 files: 200 jobs, block sizes and depths in turn, five drives. */
+const manyJobs = (file) => {
+  const jobs = Array.from({ length: POINTS / 50 }, (_, job) => {
+    const n = file * (POINTS / 50) + job;
+    const [bs, iodepth] = [4096 << (n % 6), 1 << (Math.floor(n / 6) % 8)];
+    const mean = 80_000 + iodepth * 3000 + bs / 2 + (n % 97) * 100;
+    const iops = (iodepth / mean) * 1e9;
+    const percentile = Object.fromEntries([50, 90, 95, 99, 99.9].map((p) => [p.toFixed(6), mean * (1 + p / 100)]));
+    const clat_ns = { min: mean / 3, max: mean * 9, mean, stddev: mean / 5, N: 30 * iops, percentile };
+    const read = {
+      io_bytes: 30 * iops * bs,
+      iops,
+      bw_bytes: iops * bs,
+      runtime: 30_000,
+      total_ios: 30 * iops,
+      clat_ns,
+    };
+    const options = { rw: "randread", bs: String(bs), iodepth: String(iodepth), filename: `/dev/nvme${file % 5}n1` };
+    return { jobname: `j${n}`, groupid: job, error: 0, "job options": { ...options, stonewall: "" }, read };
+  });
+  return JSON.stringify({ "fio version": "fio-3.33", timestamp: 1_795_936_124 + 600 * file, jobs });
+};
+
+/** An axis of Explore, of many points. */
+async function explore(browser, url) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(`${url}#/overview?v=1&d=local&open=files`);
+  await page.getByRole("button", { name: /^Open files/ }).waitFor();
+  await page.evaluate(
+    (texts) => {
+      globalThis.dropped = new DataTransfer();
+      for (const [i, text] of texts.entries()) globalThis.dropped.items.add(new File([text], `many-${i}.json`));
+    },
+    Array.from({ length: 50 }, (_, file) => manyJobs(file)),
+  );
+  await dropFiles(page);
+  const hash = ([x, y]) => `#/explore?v=1&d=local&x=${x}&y=${y}`;
+  await page.evaluate((to) => (location.hash = to), hash(["iodepth", "iops"]));
+  const axes = [
+    ...[
+      ["iodepth", "clat_p99_us"],
+      ["block_bytes", "clat_p99_us"],
+      ["block_bytes", "iops"],
+      ["iops", "clat_p99_us"],
+    ],
+    ...[
+      ["iops", "clat_mean_us"],
+      ["iodepth", "clat_p50_us"],
+      ["bytes_per_s", "clat_p99_us"],
+      ["iodepth", "iops"],
+    ],
+  ];
+  await redraw(page, `an axis of Explore, ${POINTS} points`, axes.map(hash));
   await context.close();
 }
 
 await onApp(async ({ url, browser }) => {
   await firstPaint(browser, `${url}#/curve?v=1&d=example-virtual-disk`);
-  await redraw(browser, url);
+  await curve(browser, url);
+  await explore(browser, url);
   await ingest(browser, url, samples());
 });

@@ -1,4 +1,4 @@
-/** Every table that act_latency.py printed of our own runs, cell by cell against the table of the page. */
+/** Every table that act_latency.py printed for our own runs, compared cell by cell with the table of the page. */
 import { readdirSync, readFileSync } from "node:fs";
 import { group } from "d3-array";
 import { describe, expect, it } from "vitest";
@@ -64,7 +64,7 @@ async function check(name: string): Promise<void> {
     return;
   }
   if (printed.rows.length === 0) {
-    // "could not find 3600 seconds of data": no slice, or nothing of its histogram.
+    // "could not find 3600 seconds of data": there is no slice, or none of its histogram.
     for (const { cells } of rows) expect(cells[2]?.value ?? 0).toBe(0);
     counts.empty++;
     return;
@@ -101,7 +101,7 @@ describe(root, () => {
     }
   });
 
-  it("all cells", () => {
+  it("all cells were compared", () => {
     console.info(
       `${tables.length} tables, ${counts.cells} cells, ${counts.apart} of the old tool apart, ${counts.empty} empty, ${counts.other} without reads`,
     );

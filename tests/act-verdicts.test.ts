@@ -1,4 +1,6 @@
-/** Every outcome of an ACT test, through the page: real logs, real logs made a day long, and those with an edited head. */
+/**
+ * Every outcome of an ACT test, through the page: real logs, real logs made a day long, and logs with an edited head.
+ */
 import { describe, expect, it } from "vitest";
 import { actDay, type ActDay } from "./support/actDay";
 import { actPage, bytesOf, readLogs } from "./support/actPage";

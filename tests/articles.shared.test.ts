@@ -1,4 +1,4 @@
-/** The charts listed as due are those that the authors of the reports made. */
+/** The list of charts to be made matches the charts in the authors' reports. */
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { DUE } from "./articles/list";

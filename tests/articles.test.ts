@@ -1,4 +1,4 @@
-/** docs/articles.md: every chart due has an entry, a source, links and a test that reads them. */
+/** docs/articles.md: every chart of the list has an entry, a source, links and a test that reads them. */
 import { describe, expect, it } from "vitest";
 import { fields as actFields } from "~/views/act/state";
 import { fields as compareFields } from "~/views/compare/state";
@@ -35,7 +35,7 @@ describe("the list of the authors' charts", () => {
     expect(chart.test).toBe(id);
     if (chart.source.startsWith("cannot be drawn")) expect(chart.links).toEqual([]);
     else expect(chart.links.length).toBeGreaterThan(0);
-    // One of our own runs is never shown where it could be taken for the report's.
+    // Our own runs are never shown where a reader could mistake them for the report's.
     const own = chart.links.filter((link) => link.includes("d=example-virtual-disk"));
     expect(own.length > 0).toBe(chart.source.includes("own run of that kind"));
     if (own.length > 0) expect(chart.text).toMatch(/of our own|of ours/);

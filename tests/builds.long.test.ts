@@ -1,4 +1,4 @@
-/** The same sources give the same site, byte by byte: whoever doubts a release builds it and compares. */
+/** The same sources give the same site, byte for byte, so anyone can verify a release by building it. */
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
@@ -29,7 +29,7 @@ async function built(env: Record<string, string>): Promise<Record<string, string
   }
 }
 
-it("two builds are equal, whatever the time zone and the language of the machine", { timeout: 600_000 }, async () => {
+it("two builds are equal, whatever the machine's time zone and language", { timeout: 600_000 }, async () => {
   const one = await built({ TZ: "UTC", LC_ALL: "C" });
   const two = await built({ TZ: "Asia/Tokyo", LC_ALL: "de_DE.UTF-8", LANG: "de_DE.UTF-8" });
   expect(Object.keys(one)).toEqual(expect.arrayContaining(["index.html", "licenses.md", "sbom.cdx.json"]));

@@ -1,4 +1,4 @@
-/** From one engine through a bundle into a new one: every question gives the same rows, with their labels. */
+/** Data goes from one engine through a bundle into a new one: every question gives the same rows and labels. */
 import { createHash } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { writeBundle } from "~/bundle/writeBundle";
@@ -57,7 +57,7 @@ it.each(["depths", "drives", "vdbenchCurve", "actLogs", "fioLogs"] as DropName[]
   const read = await readDrop(drops[name]);
   await fill(sender, read, saidOf(read));
   const content = { tables: await carriedOf(sender, await everythingIn(sender)), views: [], notes: [] };
-  // No host or serial number is in these: nothing is left out, and all is equal.
+  // These have no host or serial number, so nothing is left out and all is equal.
   const allowed = { hosts: false, serials: false };
   expect(leftOut(content, allowed).content).toBe(content);
   const bytes = await writeBundle(content, { made_with: "kneepoint test", sha256, allowed });

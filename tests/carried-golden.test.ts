@@ -1,6 +1,4 @@
-/**
- * Packets of every version, kept for ever: each must read as what it held when it was written. Files are only added.
- */
+/** Packets of every version, kept for ever: each must give what it held when it was written. Files are only added. */
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { decodePacket } from "~/bundle/packet";

@@ -1,4 +1,4 @@
-/** The data of a chart, taken out of one engine and put into another: every question gives the same rows. */
+/** The data of a chart goes from one engine into another: every question gives the same rows. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Engine } from "~/engine/engine";
 import { openNodeEngine } from "~/engine/node";
@@ -36,7 +36,7 @@ async function fillSender(files: readonly DropFile[], more: Parameters<typeof re
   for (const { table, ipc, rows } of [...read.batches, ...groupedBatches(read)]) await sender.insert(table, ipc, rows);
 }
 
-/** As a receiver gets it: through the text of a link. */
+/** As a receiver gets it, through the text of a link. */
 async function sendLink(needed: Needed): Promise<string> {
   const text = encodePacket({ tables: await carriedOf(sender, needed), views: [], notes: [] });
   const read = decodePacket(text);
@@ -144,7 +144,7 @@ describe("a part of a dataset", () => {
     expect(Object.keys((decodePacket(without) as { value: Content }).value.tables)).not.toContain("histogram");
   });
 
-  it("is the same text, whenever and in whichever order its files were read", async () => {
+  it("is the same text, whenever and in whatever order its files were read", async () => {
     await fillSender(drops.depths.slice(0, 4));
     const one = await sendLink({ runs: (await everythingIn(sender)).runs });
     await empty(sender);

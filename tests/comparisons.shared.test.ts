@@ -1,6 +1,7 @@
 /**
- * Comparisons worth opening (datasets/comparisons.json) beside headlines.csv, whose numbers somebody else computed from the
- * raw files: a row belongs to the cells that are made of its files and show its quantity, whichever comparison has them.
+ * Comparisons worth opening (datasets/comparisons.json) against headlines.csv, whose numbers were computed
+ * independently from the raw files. A row belongs to the cells made of its files that show its quantity, in any
+ * comparison.
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -44,7 +45,7 @@ const roots = new Map(
     return [slug, root === undefined ? "" : `${root}/`];
   }),
 );
-/** As headlines.csv names files; of a figure the article that it is of, with its line in a file of lines. */
+/** Files as headlines.csv names them; for a figure its article, with the line in a file of lines. */
 function pathOf({ of }: Part): string {
   const read = "figure" in of ? null : "point" in of ? of.point : of.trace;
   const [slug, path] =
@@ -56,7 +57,7 @@ function pathOf({ of }: Part): string {
 interface Shown {
   readonly cell: Cell;
   readonly paths: readonly string[];
-  /** iops, mean, p99 …; of a cell that is worked out its unit. */
+  /** iops, mean, p99 …; for a computed cell its unit. */
   readonly quantity: string;
 }
 const shown: Shown[] = written.flatMap((comparison) => {
@@ -71,10 +72,10 @@ const shown: Shown[] = written.flatMap((comparison) => {
   );
 });
 
-/** What a row of headlines.csv asks for, by its unit and its words, and how many of it are one of ours. */
+/** The quantity of a row of headlines.csv, by its unit and words, and how many of its units are one of ours. */
 function askedOf(metric: string, unit: string): { readonly of: readonly string[]; readonly scale: number } | null {
   const quantile = /\bp\d[\d.]*/.exec(metric)?.[0];
-  // Over time: of the values of a log.
+  // Over time: from the values of a log.
   if (metric.includes("slowest 1 s window")) return { of: ["series_least"], scale: 1 };
   if (/whole-device: mean|P420i: mean/.test(metric)) return { of: ["series_mean"], scale: 1 };
   if (metric.endsWith("duration")) return { of: ["series_s"], scale: 1 };
@@ -121,7 +122,7 @@ describe("a comparison", () => {
     expect(site.find((other) => other.id === id)).toEqual(published(one, cells));
     // A cell says its bound itself.
     expect(`${one.verdict} ${one.more ?? ""}`).not.toMatch(/\b(up to|at most|at least|over|about|almost) \{/);
-    // Numbers come from cells alone: none with a unit is written.
+    // Numbers come from cells only: the text has no number with a unit.
     const sentences = [one.verdict, one.more ?? ""].map((sentence) => sentence.replaceAll(/\{[^}]*\}/g, ""));
     for (const sentence of sentences) expect(sentence).not.toMatch(/\d(×|\s?(IOPS|µs|ms|s\b|%|GB\/s))/);
     for (const { parts, value } of cells.values()) {

@@ -1,4 +1,4 @@
-/** The shelf passes the check that contributions have to pass; what does not fit carries its reason. */
+/** The shelf passes the check for contributions; each exception has a reason. */
 import { readdirSync } from "node:fs";
 import { expect, it } from "vitest";
 import { checkFolder } from "~/cli/contribute";

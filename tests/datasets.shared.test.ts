@@ -59,7 +59,7 @@ function found(
   return numbers.length > 0 && numbers.every((digits) => stands(digits, line)) ? "digits only" : "unexplained";
 }
 
-/** Ignores spaces; matches whole numbers only, so 81.3 is not found in 181.3 or 81.35. */
+/** Ignores spaces and matches whole numbers only: 81.3 is not found in 181.3 or 81.35. */
 function stands(printed: string, line: string): boolean {
   const letters = Array.from(printed.replace(/\s/g, ""), (letter) => letter.replace(/[^\p{L}\p{N}]/u, "\\$&"));
   const before = /^\d/.test(printed) ? "(?<![\\d.,])" : "";

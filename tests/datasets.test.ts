@@ -54,7 +54,7 @@ describe("each dataset", () => {
     for (const slug of slugs) {
       for (const name of readdirSync(`${root}datasets/${slug}`, { recursive: true, encoding: "utf8" })) {
         if (!/\.(json|csv|txt|md)$/.test(name)) continue;
-        // Published points have the paths of the people who measured.
+        // Published points contain the paths of the people who measured.
         const places = name.startsWith("points/") ? /\/(work|farm)\// : /\/(work|tmp|home|root|farm)\//;
         expect(read(`${root}datasets/${slug}/${name}`), name).not.toMatch(places);
       }

@@ -1,4 +1,4 @@
-/** Everything documents point at exists: files named in READMEs, and pages linked in the source. */
+/** Files named in documents and pages linked in the source exist. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-/** The rule of the first view on answers about real files: read, inserted, asked, judged. */
+/** The first view of real files: read, inserted, queried and judged. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { defaults } from "~/permalink/field";

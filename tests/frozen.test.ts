@@ -1,7 +1,8 @@
 /**
- * Version 1 is frozen: no link field, table column, column of a feed or part of a bundle disappears, and none changes its
- * default, type or unit (units stand in the names). `UPDATE=1 npx vitest run tests/frozen` adds what is new.
- * src/publish/feeds.test.ts holds library.json, tests/carried-golden.test.ts and tests/ingest/bundle.test.ts the bytes.
+ * Version 1 is frozen: no link field, table column, feed column or part of a bundle disappears or changes its default,
+ * type or unit (units are part of the names). `UPDATE=1 npx vitest run tests/frozen` adds what is new.
+ * src/publish/feeds.test.ts checks library.json; tests/carried-golden.test.ts and tests/ingest/bundle.test.ts check the
+ * bytes.
  */
 import { readFileSync } from "node:fs";
 import { parquetMetadata } from "hyparquet";
@@ -56,7 +57,7 @@ it("bundles", async () => {
   const options = { made_with: "", sha256: () => Promise.resolve(""), allowed: { hosts: true, serials: true } };
   const parts = unzipSync(await writeBundle({ ...content, views, notes: ["one"] }, options));
   const json = (name: string): unknown => JSON.parse(new TextDecoder().decode(parts[name]));
-  // All columns of a table are written; what a type becomes is seen on two tables.
+  // All columns of a table are written; two tables suffice to see every type.
   const types = new Set(
     (["point", "histogram"] as const).flatMap((table) => {
       const { buffer } = Uint8Array.from(parts[`tables/${table}.parquet`]!);
@@ -89,7 +90,7 @@ describe("a broken promise", () => {
     ["a value that is gone", [was[0]!, promise("link", "curve.x", "=auto", ["auto"])]],
   ])("%s is named", (_, today) => expect(broken(was, today)).not.toEqual([]));
 
-  it("is no new value", () => {
+  it("is not a new value", () => {
     expect(broken(was, [was[0]!, promise("link", "curve.x", "=auto", ["auto", "iops", "bytes"])])).toEqual([]);
   });
 });

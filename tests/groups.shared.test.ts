@@ -1,4 +1,4 @@
-/** Nine published collections: who belongs together, as a competent engineer would say. */
+/** Nine published collections, grouped as a competent engineer would group them. */
 import { spawnSync } from "node:child_process";
 import { expect, it } from "vitest";
 import { sharedPath } from "./support/shared";

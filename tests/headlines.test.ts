@@ -36,7 +36,7 @@ describe("headlines", () => {
     expect(slugs).toContain("qlc-175gbs");
     for (const slug of slugs) {
       const dataset = datasetOf(slug);
-      // Series alone have their page, which is no picture of a report.
+      // Series alone open on their own page, which is not the chart of a report.
       if (dataset.headline.startsWith("#/timeline")) {
         expect(decodeHash(dataset.headline, new Map([["timeline", timeline]])).state["d"], slug).toContain(slug);
       } else expect(headlineOf(dataset.headline, { hashOf: () => null })?.state.d, slug).toContain(slug);

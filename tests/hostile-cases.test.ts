@@ -1,11 +1,11 @@
-/** What the generator of hostile links and rows covers, counted against the routes and the schema. */
+/** What the generator of hostile links and rows covers, compared with the routes and the schema. */
 import { expect, it } from "vitest";
 import { routes } from "~/app/routes";
 import { carriedColumns, enumeratedColumns, hostileCase } from "./support/hostile";
 
 const CASES = 2000;
 
-it("2,000 cases have each field of each page, each carried column, and each column with a list of values on each page", () => {
+it("2,000 cases cover each field of each page, each carried column, and each column with a list of values on each page", () => {
   const columns = new Set<string>();
   const fields = new Set<string>();
   const pages = new Set<string>();

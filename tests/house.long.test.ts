@@ -1,7 +1,7 @@
 /**
  * The house test: a format, a chart, and the page that shows it, is one folder each plus the rows that src/README.md
- * names. A scratch copy gets a dummy of each in exactly this way; then the type check, the layer lint, the unit tests
- * of formats, charts and the table of pictures, and the test of notice sentences must pass there. Only in `npm run
+ * names. A scratch copy gets a dummy of each in this way; then the type check, the layer lint, the unit tests of
+ * formats, charts and the table of pictures, and the test of notice sentences must pass there. Only in `npm run
  * test:long`, since it repeats what `npm test` runs. house.test.ts checks the tables.
  */
 import { execFile } from "node:child_process";
@@ -60,7 +60,7 @@ it("a dummy format, chart and page pass the type check", async () => {
   await passes(process.execPath, ["node_modules/typescript7/bin/tsc", "-p", "tsconfig.json", "--noEmit"]);
 });
 
-it("they pass the lint", async () => {
+it("they pass lint", async () => {
   const folders = ["src/formats/dummy", "src/charts/dummy", "src/views/dummy"];
   const paths = [
     ...folders,

@@ -1,6 +1,4 @@
-/**
- * A new format or chart page is so many files and so many rows in these tables; house.long.test.ts adds them to a copy.
- */
+/** The number of files and table rows that a new format or chart page needs; house.long.test.ts adds them to a copy. */
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { chart, chartRows, formatRows, page, withRow } from "./support/house";

@@ -1,4 +1,4 @@
-/** Whether a language of the page says all that English says, and each section is looked up whole. */
+/** Every language of the page has every English sentence, and every section is looked up completely. */
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { englishOnly, languages } from "~/text/languages";

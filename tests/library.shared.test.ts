@@ -1,6 +1,6 @@
 /**
- * The published points of the library's public sources (`datasets/<slug>/points`) beside those sources: made again they are
- * the same bytes, and points chosen by chance equal what their files say, read here by plain JSON.
+ * The published points of the library's public sources (`datasets/<slug>/points`) compared with those sources: made
+ * again they are the same bytes, and points chosen at random equal their files, read here as plain JSON.
  */
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -108,7 +108,7 @@ const statOf = ({ latency }: Told, kind: string, stat: string, quantile: number 
   ];
 
 describe("the library", () => {
-  it("has every source with points, and each of its systems in one file", () => {
+  it("has every source with points, each system in one file", () => {
     const systems = csvParse(readFileSync(sharedPath("library/systems.csv"), "utf8"));
     // Eight whole-drive runs have series and no points.
     const measured = systems.filter(
@@ -128,7 +128,7 @@ describe("the library", () => {
     "zns-study-2022:zns-study",
     "fio-plot-m1015-2019:fio-plot",
     "fio-plot-whole-drive-2019:fio-plot",
-  ])("is the same bytes when it is made again: %s", async (which) => {
+  ])("has the same bytes when it is made again: %s", async (which) => {
     const [slug, archive] = which.split(":") as [string, string];
     const copy = join(scratch, slug);
     mkdirSync(copy);
@@ -141,7 +141,7 @@ describe("the library", () => {
         expect(readFileSync(join(copy, "points", name), "utf8") === readFileSync(join(datasetsDir, slug, "points", name), "utf8"), name).toBe(true); // prettier-ignore
   });
 
-  it("says what the raw files say: 60 points by chance", async () => {
+  it("agrees with the raw files: 60 random points", async () => {
     const chance = chances(20261127);
     const json = all.filter(({ slug, point }) => slug !== "vps-comparison-2017" && point["failed"] === false);
     const chosen = Array.from({ length: 60 }, () => json[Math.floor(chance() * json.length)]!);
@@ -224,7 +224,7 @@ describe("headlines.csv", () => {
   const byPath = grouped(all, ({ path }) => path);
   const iopsAt = (path: string): number[] =>
     (byPath.get(path) ?? []).flatMap(({ point }) => [point["iops"], point["total_iops"]].filter(isNumber));
-  /** The most of a file: of all its jobs together. */
+  /** The maximum of a file, over all its jobs together. */
   const mostAt = (path: string): number => Math.max(...iopsAt(path));
   const figuresOf = (slug: string) => csvParse(readFileSync(join(datasetsDir, slug, "figures.csv"), "utf8"));
   const [cloud, mlperf] = [figuresOf("cloud-local-nvme-iotune"), figuresOf("mlperf-storage-v1-0")];
@@ -236,7 +236,7 @@ describe("headlines.csv", () => {
     .map(([path = "", , sha = ""]) => ({ path, sha }));
   const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
 
-  /** What the shelf has for a row: values, of which one must be that of the row. A rule for each kind of metric. */
+  /** The shelf's candidates for a row, one of which must match. There is a rule for each kind of metric. */
   const RULES: readonly (readonly [name: string, metric: RegExp, values: (row: Headline) => readonly number[]])[] = [
     [
       "a series: mean, slowest second, duration, bytes of both directions",
@@ -326,7 +326,7 @@ describe("headlines.csv", () => {
           told.latency.some(({ quantile, value_us }) => quantile === 0.99 && value_us === 17_112_760.32);
         if (metric.includes("top")) return [own.filter(isTopped).length];
         if (metric.includes("error")) return [own.filter(({ point }) => (point["error"] as number) !== 0).length];
-        // Files that repeat others byte for byte count once here, and each in the headline.
+        // Files that repeat others byte for byte count once here; the headline counts each.
         const bySha = grouped(own, ({ point }) => (point["key"] as string).split(".")[0]!);
         const repeated = index.filter(({ path }) => path.startsWith(root) && !byPath.has(path));
         return [own.length + repeated.reduce((n, { sha }) => n + (bySha.get(sha)?.length ?? 0), 0)];
@@ -371,7 +371,7 @@ describe("headlines.csv", () => {
     (_, metric, value, row) => {
       const own = RULES.filter(([, is]) => is.test(metric));
       const first = own[0]![1].source === "." ? own : own.slice(0, 1);
-      // Nine rows are given with the digits after the point alone.
+      // Nine rows give only the digits after the point.
       const digits = value.replace(/^0\.0*|\./g, "").length;
       const decimals = value.split(".")[1]?.length ?? 0;
       const values = first.flatMap(([, , of]) => of(row as unknown as Headline));

@@ -49,7 +49,7 @@ describe("any view of any page", () => {
         expect(link.state).toEqual(state);
         expect(link.globals).toEqual(globals);
         expect(write(link)).toBe(hash);
-        // As the address bar returns it, and complete from first to last character when programs find it in a text.
+        // As the address bar returns it, and complete when programs find it in a text.
         expect(new URL(hash, "https://example.org/").hash).toBe(hash);
         expect(hash).toMatch(/^#\/[a-z]+\?[A-Za-z0-9\-._~*:,/@=&+%]*[A-Za-z0-9=]$/);
         for (const [name, field] of Object.entries(fields)) {
@@ -90,7 +90,7 @@ describe("any text as a link", () => {
         const link = decodeHash(text, pages);
         if (link.notices.length > 0) bad++;
         if (link.globals.own !== null) read++;
-        // Compared by hand: an expectation costs more than the reading itself.
+        // Compared without `expect`, which costs more than the reading itself.
         const fields = Object.keys(fieldsOf(link.page));
         if (Object.keys(link.state).join() !== fields.join() || !pages.has(link.page)) throw new Error("not whole");
         const hash = write(link);
@@ -99,14 +99,14 @@ describe("any text as a link", () => {
       }),
       { numRuns: TEXTS },
     );
-    // The texts were neither all unreadable nor all fine.
+    // Some texts were readable and some were not.
     expect(bad).toBeGreaterThan(TEXTS / 20);
     expect(bad).toBeLessThan(TEXTS);
     expect(read).toBeGreaterThan(TEXTS / 100);
   });
 
   it.each(["~", "*", "%", "%ff", "&", "=", "?", "A", "+", "own=A&", "src=~&", "&v=2"])(
-    "is read when it is 200,000 times %j",
+    "is read when it is %j repeated 200,000 times",
     (piece) => {
       for (const name of ["own", "src", "files", "embed"]) {
         const { globals } = decodeHash(`#/curve?v=1&${name}=${piece.repeat(200_000)}`, pages);
@@ -144,7 +144,7 @@ describe("a second version that might come", () => {
     ],
   };
 
-  it("reads every link that was ever documented as before", () => {
+  it("reads every documented link as before", () => {
     for (const hash of kept.filter((one) => !one.startsWith("#/specimen"))) {
       const { version, ...today } = decodeHash(hash, pages);
       expect(version).toBe(1);
@@ -171,7 +171,7 @@ describe("a second version that might come", () => {
 });
 
 describe("names of hosts in links", () => {
-  /** Takes a field no text that is nobody's option? Names with a value each (`pairs`) hold names, whatever the values. */
+  /** Does a field accept only its own options? `pairs` hold names, whatever the values are. */
   const isOurs = (field: Fields[string]): boolean => {
     const isPairs = (): boolean => {
       try {

@@ -1,8 +1,8 @@
 /**
- * Do the tests of a room see a fault of its code? Puts one fault at a time into src/formats, or the rooms that
+ * Do the tests of a room detect a fault in its code? Puts one fault at a time into src/formats, or the rooms that
  * MUTANTS_ROOMS names (a comparison, a sum, a constant, a unit, a branch, a field left out), and runs the tests of that
  * room, of a format those of its tool; what no test sees is printed. The sources are not written to: vitest gets the
- * changed text. A fault that makes the tests hang is seen.
+ * changed text. A fault that makes the tests hang counts as detected.
  *
  *     [MUTANTS_ROOMS="model analysis"] node tests/mutants.mjs [how many, 100] [seed, 1] [first, 0] [end]
  */
@@ -14,7 +14,7 @@ import ts from "typescript";
 import { createVitest } from "vitest/node";
 
 const [most = 100, seed = 1, first = 0, end = most] = process.argv.slice(2).map(Number);
-/** A test run takes a few seconds; on a busy machine more (MUTANTS_HANG_S), and nothing must count as seen for that. */
+/** A test run takes a few seconds, on a busy machine more (MUTANTS_HANG_S); slowness must not count as detection. */
 const HANGS_MS = 1000 * Number(process.env.MUTANTS_HANG_S ?? 90);
 const UNSOUND = 7;
 const ROOMS = (process.env.MUTANTS_ROOMS ?? "formats").split(" ");
@@ -26,7 +26,7 @@ const SWAPPED = {
 };
 const UNITS = { 1000: "1024", 1024: "1000", 1e6: "1e3", 1e9: "1e6", 60: "100", 100: "1000", 512: "1024" };
 
-/** Everything in a file that one fault can be made of: [from, to, what stands there then]. */
+/** All possible faults in a file: [from, to, replacement]. */
 function faultsOf(path) {
   const text = readFileSync(path, "utf8");
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
@@ -69,7 +69,7 @@ const all = ROOMS.flatMap((room) =>
     .filter((path) => path.endsWith(".ts") && !/\.(test|fixture)\.|^src\/formats\/\w+\.ts/.test(path))
     .flatMap(faultsOf),
 );
-/** By what a fault is, not by where it stands: after a change elsewhere a seed still picks the same faults. */
+/** Picks by the content of a fault, not by its position: after a change elsewhere a seed picks the same faults. */
 const ranks = new Map();
 const rankOf = (fault) => {
   const { path, text, line, from, to, instead } = fault;
@@ -111,7 +111,7 @@ async function tryAll(from) {
     for (const { path } of changed) vitest.invalidateFile(resolve(path));
     failed = false;
     const found = await vitest.globTestSpecifications([room]);
-    // Those that see most, and those of the file itself; then the others.
+    // First the tests that detect most and those of the file itself, then the others.
     const own = next?.path.replace(/\.ts$/, ".test.ts");
     const isNear = ({ moduleId }) => moduleId.endsWith("/golden.test.ts") || moduleId === resolve(own ?? "");
     for (const some of [found.filter(isNear), found.filter((one) => !isNear(one))])
@@ -121,7 +121,7 @@ async function tryAll(from) {
   const sound = new Set();
   for (; from < end; from++) {
     const room = roomOf(picked[from].path);
-    // Tests that fail anyway would see every fault.
+    // Tests that fail anyway would detect every fault.
     if (!sound.has(room) && (await fails(null, room))) process.exit(UNSOUND);
     sound.add(room);
     process.send([from, await fails(picked[from], room)]);
@@ -129,7 +129,7 @@ async function tryAll(from) {
   await vitest.close();
 }
 
-/** In another process, which is ended if it hangs; the next goes on behind that fault. */
+/** In another process, which is ended if it hangs; the next one continues after that fault. */
 function tryFrom(from) {
   const child = spawn(process.execPath, [...process.argv.slice(1, 2), most, seed, from, end].map(String), {
     env: { ...process.env, MUTANTS_CHILD: "1" },

@@ -1,4 +1,4 @@
-/** Pages over folders of own files: read, inserted, asked. */
+/** Pages with folders of own files: read, inserted, queried. */
 import { describe, expect, it } from "vitest";
 import { defaults } from "~/permalink/field";
 import { curve } from "~/queries/curve";

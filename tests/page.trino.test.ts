@@ -16,7 +16,7 @@ import { openTrinoLake, type TrinoLake } from "./support/trinoLake";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), "kneepoint-page-trino-"));
 const NGINX_MS = 200;
-/** A cold Trino with 2 GB plans large statements for seconds each. */
+/** A cold Trino with 2 GB needs seconds to plan each large statement. */
 const PAGE_MS = 150_000;
 
 let lake: TrinoLake;
@@ -49,7 +49,7 @@ async function startNginx(folder: string): Promise<string> {
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (one) => `${one}_temp_path ${scratch}/nginx/${one};`,
   );
-  // Its workers would be another user when root starts it, who may not read a folder of ours.
+  // If root starts it, its workers run as another user, who may not read our folder.
   const user = process.getuid?.() === 0 ? "user root;" : "";
   const config = `${user} daemon off; error_log stderr; pid ${scratch}/nginx/pid; events {} http { include /etc/nginx/mime.types; access_log off; ${temporary.join(" ")} ${server} }`;
   writeFileSync(join(scratch, "nginx/nginx.conf"), config);
@@ -87,7 +87,7 @@ async function shown(address: string) {
   await page.goto(address);
   const rows = page.locator("main table tbody tr");
   await rows.first().waitFor({ timeout: PAGE_MS });
-  // What the whole run is judged by comes after the lines.
+  // The verdict on the whole run comes after the lines.
   let texts: string[] = [];
   for (let before: string[] | null = null; before?.join() !== texts.join() || texts.length === 0;) {
     await page.waitForTimeout(SETTLED_MS);

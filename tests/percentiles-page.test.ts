@@ -1,4 +1,4 @@
-/** Percentiles on real files: read, inserted, asked, drawn. */
+/** Percentiles of real files: read, inserted, queried, drawn. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { mergeHistograms, totalCount } from "~/analysis/histogram";
@@ -252,7 +252,7 @@ describe("several measurements", () => {
     for (const { name } of data.lines) expect(names.some((text) => text.startsWith(name))).toBe(true);
   });
 
-  it("greys percentiles with fewer than 10 samples above, with the reason", async () => {
+  it("greys percentiles with fewer than 10 samples above, and says why", async () => {
     await load(fixtures("fio-qd-sweep", (name) => name === "randread-4k-qd001-nj1.json"));
     const { data } = await modelOf();
     const scene = buildPercentiles(data, page);
@@ -338,7 +338,7 @@ describe("what the reader made of series on the curve", () => {
     expect(there).toMatchObject({ d: ["local"], w: ["randread-4k"], l: [], n, pin });
     const picks = picksOf([point], there);
     expect(curveOf(picks, there)).toMatchObject({ d: ["local"], w: ["randread-4k"], load: "auto", n, pin });
-    // 25 loads of one series: one is shown.
+    // Of 25 loads of one series one is shown.
     const many = Array.from({ length: 25 }, (_, i) => curvePoint({ run_no: i, outstanding: i + 1, iodepth: i + 1 }));
     expect(tailsOf({ ...model, points: many }, there as never).l).toEqual(["q25"]);
   });
@@ -405,7 +405,7 @@ describe("several members", () => {
   const drives = drops.drives[0]!.bytes;
 
   it("put together by a reader have the merged histogram of all of them", async () => {
-    // The same run would count once.
+    // An identical run would count once.
     await together(drives, Buffer.from(laterBy(1, drives.toString())));
     const model = await modelOf({ op: "read" });
     const [line, ...others] = model.data.lines;
@@ -499,7 +499,7 @@ describe("what cannot be drawn", () => {
       .replaceAll(/("99\.9\d*" : )\d+/g, "$117112760320")
       .replaceAll(/"bins"\s*:\s*\{[^}]*\}/g, '"none" : 0')
       .replaceAll(/"max" : \d{7,}/g, '"max" : 19000000000')
-      // A mean that allows one I/O in a thousand to take 17 s.
+      // The mean allows one I/O in a thousand to take 17 s.
       .replaceAll(/("[cl]{1,2}lat_ns"|"lat_ns")([^}]*?"mean" : )[\d.]+/g, "$1$260000000");
     await load([{ path: "a.json", bytes: Buffer.from(text) }]);
     const model = await modelOf();

@@ -1,4 +1,4 @@
-/** A picture of a chart dropped on the page, from its bytes to the notice: every failure has a name. */
+/** A picture of a chart is dropped on the page: from bytes to notice, every failure has a name. */
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { decodePacket } from "~/bundle/packet";

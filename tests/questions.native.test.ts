@@ -7,7 +7,7 @@ import { writeLake } from "./support/lake";
 import { openNativeDuckdb } from "./support/nativeDuckdb";
 import { sameAnswers } from "./support/sameAnswers";
 
-/** Over the Parquet files of a lake: each value is a chunk, and rows come from several files. */
+/** Reads the Parquet files of a lake: each value is a chunk, and rows come from several files. */
 const native = { ...duckdb, chunks: trino.chunks, inOrder: trino.inOrder };
 
 sameAnswers(native, async () => {

@@ -1,4 +1,4 @@
-/** As reach-agrees.test.ts, over published collections. */
+/** Like reach-agrees.test.ts, with published collections. */
 import { beforeEach, expect, it } from "vitest";
 import { openEmpty } from "./support/questions";
 import { comparePages } from "./support/reach";

@@ -105,7 +105,7 @@ const FALSE_NAMES: readonly (readonly [folder: string, says: readonly (readonly 
     ],
   ],
   ["corpus/vdbench/masakioui__vdb", [["random_read_256T", "the name says random, the file was sequential"]]],
-  // Words and numbers with another meaning: reads of a defragmentation, versions, a file of trims and writes.
+  // Words and numbers with another meaning: reads by defragmentation, versions, a file of trims and writes.
   ["runs/act", []],
   ["runs/fio/special", []],
 ];

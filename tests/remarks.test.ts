@@ -1,4 +1,4 @@
-/** Remarks of the grouping on a point appear wherever those of its file do: a wrong name, and repeats that are none. */
+/** Remarks of the grouping appear wherever those of a point's file do: a wrong name, and runs that are not repeats. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -93,7 +93,7 @@ it("in the lines of inspect --merged, and in its summary", async () => {
   expect(ran.stderr).toMatch(/unrepeated: not merged as repeats.*\n.*4k/);
 });
 
-it("for many different ones shows only their kinds, and nothing breaks whatever a link says", () => {
+it("many different ones are shown by kind only, and no link breaks the page", () => {
   const many = [1.6, 1.7, 1.8].map((ratio) => `unrepeated:uncounted:${ratio}`).join(" ");
   expect(remarkWords(`untimed ${many}`)).toBe(
     "completions not timed: clat and its percentiles left out; not merged as repeats of an equal load",

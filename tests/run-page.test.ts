@@ -1,4 +1,4 @@
-/** Run on real files: read, inserted, asked, drawn. */
+/** The Run page with real files: read, inserted, queried, drawn. */
 import { readdirSync, readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
 import { estimateWidth } from "~/charts/estimate";
@@ -300,7 +300,7 @@ describe("sysbench", () => {
   });
 });
 
-describe("fsync of fio", () => {
+describe("fio's fsync", () => {
   it("stands in the tiles and, as lat, on the chart", async () => {
     const { batches } = await readDrop(
       realFolder("fio/special/sync-fsync")

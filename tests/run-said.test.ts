@@ -1,4 +1,4 @@
-/** What a run prints besides its chart, on real files: read, inserted, asked, put into sections. */
+/** What a run prints besides its chart, with real files: read, inserted, queried, put into sections. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { defaults } from "~/permalink/field";

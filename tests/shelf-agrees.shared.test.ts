@@ -34,7 +34,7 @@ it.each(["ours", "fioplot-raid", "fioplot-runs", "ssd-folders", "mac-hosts"])("%
       const state = { ...defaults(fields), d: ["local"], sys: [`local/${system}`], w: [WORKLOADS[op]] };
       const model = curveModel(answers, state, []);
       const readings = setups.flatMap((row) => row[op] ?? []);
-      // If some load has no p99 the page shows means, without a limit.
+      // If a load has no p99 the page shows means, without a limit.
       if (readings.length === 0 || model.limit_us === null) continue;
       const { lines, reading } = readOf(model, { ...state, lim: model.limit_us });
       const rates = [...group(lines, (line) => line.series).values()].flatMap((line) => {

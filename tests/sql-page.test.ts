@@ -1,4 +1,4 @@
-/** The examples of the page SQL, on the engine. */
+/** The examples of the SQL page, run on the engine. */
 import { describe, expect, it } from "vitest";
 import { type ExampleId, examples } from "~/views/sql/examples";
 import { chartOf, plotTableOf } from "~/views/sql/chart";
@@ -89,7 +89,7 @@ describe("a result as a chart", () => {
   const text =
     "SELECT * FROM (VALUES ('a', 4096, 10.0::DOUBLE), ('b', 8192, 30.0), ('a', 512, 20.0)) AS t(system, block_bytes, p99_us)";
 
-  it("has the last number over the first other one, in the units of its names; a line goes as the rows do", async () => {
+  it("draws the last number over the first other column, with units from the names, in the order of the rows", async () => {
     const chart = chartOf(await read(text), { ...form, c: "system" })!;
     expect(chart.choices).toMatchObject({ x: "block_bytes", y: ["p99_us"], colour: "system" });
     expect(chart.lines).toEqual([[0, 2], [1]]);
@@ -113,7 +113,7 @@ describe("a result as a chart", () => {
 });
 
 describe("a result", () => {
-  it("is a table whose heads are its names, with all digits, and is saved as such", async () => {
+  it("is a table with the statement's column names and all digits, and is saved as such", async () => {
     const result = await read("SELECT 9007199254740993::BIGINT AS n, 0.1 + 0.2::DOUBLE AS x, NULL AS x, '=1' AS s");
     const twin = twinOf(result);
     expect(twin.rows[0]!.cells.map((cell) => cell.text)).toEqual([
@@ -127,7 +127,7 @@ describe("a result", () => {
     expect(planOf(await read("EXPLAIN SELECT 1"))).toContain("DUMMY_SCAN");
   });
 
-  it("places are told by line and column", () => {
+  it("places are given by line and column", () => {
     expect(lineOf("SELECT a\nFROM b", 9)).toEqual({ line: 2, column: 1 });
     expect(lineOf("SELECT", 0)).toEqual({ line: 1, column: 1 });
   });

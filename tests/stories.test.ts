@@ -1,4 +1,4 @@
-/** Stories that ship with the site: each number of a drive in their text is that of a measured point, rounded. */
+/** Stories that ship with the site: each number in their text is a measured point, rounded. */
 import { readFileSync } from "node:fs";
 import { csvParseRows } from "d3-dsv";
 import { expect, it } from "vitest";
@@ -38,7 +38,7 @@ it("four SATA SSDs: the numbers of the text are those of the points", () => {
     whole(writes![2]!.p99_us),
   ];
   for (const number of said) expect(story).toContain(number);
-  // No other number of more than three digits is in it, and the limit that the text names holds.
+  // The text has no other number of more than three digits, and the limit it names holds.
   expect(story.match(/\d{1,3},\d{3}/g)!.filter((number) => !said.includes(number))).toEqual([]);
   expect(Math.max(...[0, 1, 3].map((i) => writes![i]!.p99_us))).toBeLessThan(680);
 });

@@ -1,4 +1,4 @@
-/** Rules of style sheets and utilities that no linter of this house reads. */
+/** Rules for style sheets and utility classes that no linter here checks. */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -21,14 +21,14 @@ function found(pattern: RegExp, paths = files): string[] {
   );
 }
 
-/** Text in px stays as small as it is, whatever size the reader has set. Charts are pictures: they scale with the page. */
+/** Text in px ignores the size that the reader has set. Charts are pictures and scale with the page. */
 const PX_TEXT =
   /(?:(?<![\w-])font(?:-size)?|--text-[\w-]+):\s*[^;]*\d(?:px|pt)\b|\btext-\[[\d.]+(?:px|pt)\]|\bleading-\[[\d.]+(?:px|pt)\]/;
-/** WebKit draws no line for the shorthand with a thickness. */
+/** WebKit draws no underline for the shorthand with a thickness. */
 const SHORT_LINE =
   /text-decoration:(?!\s*(?:none|inherit|initial|(?:underline|line-through)\s*[;}]))|\[text-decoration:|textDecoration:\s*"[^"]* /;
 
-it("the rules find what they forbid, and nothing else", () => {
+it("the rules find what they forbid and nothing else", () => {
   for (const bad of ["font: 13px/18px x", "font-size: 9pt", "text-[13px]/5", "leading-[18px]", "--text-tiny: 11px;"])
     expect(bad).toMatch(PX_TEXT);
   for (const good of ["text-[0.75rem]", "border: 1px solid", "font-weight: 600", "leading-4.5", "--text-tiny: 0.7rem;"])
@@ -43,11 +43,11 @@ it("the rules find what they forbid, and nothing else", () => {
     expect(good).not.toMatch(SHORT_LINE);
 });
 
-it("no size of text in px", () => {
+it("no text size is in px", () => {
   expect(found(PX_TEXT)).toEqual([]);
 });
 
-it("no underline by a shorthand with a thickness", () => {
+it("no underline uses the shorthand with a thickness", () => {
   expect(files.length).toBeGreaterThan(500);
   expect(found(SHORT_LINE)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { show } from "./ingest/showTimeline";
 
 const folder = fileURLToPath(new URL("fixtures/hand-made/sysbench", import.meta.url));
 
-it("draws TPS and the latency of transactions: a series that was read is not reported as absent", async () => {
+it("draws TPS and the latency of transactions; a series that was read is not reported as absent", async () => {
   const { plan, data } = await show(folder, {}, (path) => path.endsWith("oltp-1.1.txt"));
   expect(plan.chosen.quantity).toBe("tps");
   expect(plan.chosen.quantities).toEqual(["tps"]);

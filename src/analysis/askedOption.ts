@@ -157,6 +157,22 @@ export function askedRuntime(point: Optioned): number | null {
 }
 
 /**
+ * How many hosts ran it together: IOR and MLPerf Storage print it, elbencho and IOR before 3.3 print the threads or
+ * tasks of each host. null: not stated.
+ */
+export function askedHosts({ numjobs, ...point }: OfTool & { readonly numjobs: number | null }): number | null {
+  const number = (text: string | null): number => Number(/^\d+$|(?<=\()\d+(?= per node)/.exec(text ?? "")?.[0] ?? NaN);
+  const stated: Readonly<Record<string, () => number>> = {
+    "mlperf-storage": () => number(asked(point, ["hosts"])),
+    elbencho: () => (numjobs ?? NaN) / number(asked(point, ["threads"]) ?? "1"),
+    ior: () =>
+      number(asked(point, ["nodes"])) || (numjobs ?? NaN) / number(asked(point, ["clients per node", "clients"])),
+  };
+  const hosts = lookUp(stated, point.tool)?.() ?? NaN;
+  return Number.isInteger(hosts) && hosts > 0 ? hosts : null;
+}
+
+/**
  * Tests that a tool distinguishes within one pattern and operation: sysbench fileio writes new files (seqwr) or
  * overwrites existing ones (seqrewr: --file-test-mode), iozone writes and rewrites. fio's description is its author's.
  */

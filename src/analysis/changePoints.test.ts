@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { chances } from "../../tests/support/chance";
 import { changePoints } from "./changePoints";
 
-/** Values around 1,000 with so much noise, a normal deviate (Box–Muller) on the logarithm. @param level by place */
+/** Values around 1,000 with this much noise: a normal deviate (Box–Muller) on the logarithm. @param level by place */
 function made(n: number, noise: number, seed: number, level: (i: number) => number = () => 1): number[] {
   const random = chances(seed);
   const normal = (): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());

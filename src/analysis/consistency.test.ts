@@ -54,7 +54,7 @@ describe("figures that must agree", () => {
     expect(roundingOf("21.2M")).toBeCloseTo(0.05 / 21.2, 12);
     expect(roundingOf(21_200_000)).toBeCloseTo(50_000 / 21_200_000, 12);
     expect([roundingOf("5"), roundingOf("0"), roundingOf(null), roundingOf("—")]).toEqual([0.1, 0, 0, 0]);
-    // 1.3 GB/s of each of 24 drives is 31.2: two digits allow a printed 32, three do not.
+    // 24 drives at 1.3 GB/s are 31.2: two digits allow a printed 32, three do not.
     expect(membersCheck(1.3, 24, 32, roundingOf("1.3") + roundingOf("32"))?.holds).toBe(true);
     expect(membersCheck(1.3, 24, 32, roundingOf("1.30") + roundingOf("32.0"))?.holds).toBe(false);
   });

@@ -11,7 +11,7 @@ const step = (depth: number, jobs: number, rate: number | null, latency_us: numb
   samples: 1e5,
 });
 
-/** Of a drive that one job brings to 40,000 and two to 60,000, past which more only waits. */
+/** A drive that reaches 40,000 with one job and 60,000 with two; more jobs only wait. */
 const grid = [
   step(1, 1, 8_000, 120),
   step(4, 1, 25_000, 150),
@@ -24,7 +24,7 @@ const grid = [
   step(16, 4, 59_000, 2_100),
 ];
 
-// Few values: ties are what goes wrong.
+// Few values, because ties are the difficult case.
 const value = fc.oneof(
   fc.constant(null),
   fc.integer({ min: 0, max: 12 }),

@@ -106,7 +106,7 @@ describe("quantile_ns", () => {
   });
 
   it("decides a tie as fio does: 99.9 as a double is a hair above 99.9, 99.99 a hair below, 7 exact", () => {
-    // stat.c compares in long double: 99.9/100 × 1000 is above 999, so the last I/O answers.
+    // stat.c compares in long double: 99.9/100 × 1000 is above 999, so the last I/O decides.
     expect(
       quantile_ns(
         histogram([
@@ -125,7 +125,7 @@ describe("quantile_ns", () => {
         0.9999,
       ),
     ).toBe(10);
-    // 7/100 × 100 is 7.000000000000001 in doubles, and 7 in truth.
+    // 7/100 × 100 is 7.000000000000001 in doubles, but exactly 7.
     expect(
       quantile_ns(
         histogram([

@@ -1,5 +1,13 @@
 import { expect, it, vi } from "vitest";
-import { askedKind, askedOptions, askedRateOf, askedRuntime, askedWork } from "./askedOption";
+import {
+  askedHosts,
+  askedKind,
+  askedOptions,
+  askedRateOf,
+  askedRuntime,
+  askedSizeBytes,
+  askedWork,
+} from "./askedOption";
 import { jobCount, optionList, optionRows } from "./jobOptions";
 
 const jobs = Array.from({ length: 200 }, (_, i) => ({ jobname: `j${i}`, bs: "4k", iodepth: String(i) }));
@@ -13,6 +21,26 @@ it("the options of a run are read once, however many of its jobs are asked for",
   expect(read).toHaveBeenCalledTimes(1);
   read.mockRestore();
   expect([optionList("{", 0), optionList("3", 0), optionList(text, 0)]).toMatchObject([[], [], { length: 4 }]);
+});
+
+it("the number of hosts is stated, or follows from the jobs of each", () => {
+  const of = (tool: string, global: object, numjobs = 64): number | null =>
+    askedHosts({ tool, numjobs, job_index: 0, options: JSON.stringify({ global, jobs: [] }) });
+  expect(of("ior", { nodes: "4", tasks: "64", "clients per node": "16" })).toBe(4);
+  expect(of("ior", { clients: "64 (16 per node)" })).toBe(4);
+  // 64 tasks on nodes of 24: three nodes, or more.
+  expect(of("ior", { "clients per node": "24" })).toBeNull();
+  expect(of("elbencho", { hosts: "a,b,c,d", threads: "16" })).toBe(4);
+  expect(of("elbencho", { hosts: "a,b" }, 2)).toBe(2);
+  expect(of("mlperf-storage", { hosts: "3", accelerators: "36" }, 36)).toBe(3);
+  expect(of("fio", { nodes: "4", hosts: "4", threads: "4" })).toBeNull();
+  expect(askedHosts({ tool: "elbencho", numjobs: null, job_index: 0, options: null })).toBeNull();
+});
+
+it("an option that each host repeats is one, if they agree", () => {
+  const of = (size: string[]) =>
+    askedSizeBytes({ options: JSON.stringify({ global: { size }, jobs: [{}] }), job_index: 0 });
+  expect([of(["16m", "16m"]), of(["16m", "32m"])]).toEqual([16 * 2 ** 20, null]);
 });
 
 it("where hosts list their own global options, those of the first count, or of the host that is asked for", () => {

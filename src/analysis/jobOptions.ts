@@ -79,13 +79,17 @@ export function optionList(json: string | null, jobIndex: number): string[] {
   });
 }
 
-/** The first of these options of a job, else of all jobs (the job wins); null: the file does not say. */
+/**
+ * The first of these options of a job, else of all jobs (the job wins); null: the file does not say. The hosts of a
+ * client/server run repeat each option (before fio 3.42): it counts if they agree.
+ */
 export function optionOf(json: string | null, jobIndex: number, names: readonly string[]): string | null {
   const parsed = parse(json);
   if (parsed === null) return null;
   for (const some of [parsed.jobs?.[jobIndex], globalOf(parsed, null)]) {
     const value = names
       .map((name) => lookUp(some, name))
+      .map((one) => (Array.isArray(one) && new Set(one).size === 1 ? (one[0] as Single) : one))
       .find((one) => typeof one === "string" || typeof one === "number");
     if (value !== undefined) return String(value);
   }

@@ -23,7 +23,7 @@ it("is the row whose largest ratio, either way, is least", () => {
 
 it("lays IOPS side by side over the same loads alone", () => {
   const base = row(1000, 100, 500);
-  // More loads were tried: the most of them is no more of the drive.
+  // More loads were tried, but the drive does not reach more.
   expect(near(base, [row(1000, 100, 500, ["1x1", "4x1", "8x1"])])).toEqual([]);
 });
 

@@ -50,7 +50,7 @@ describe("per-drive outliers", () => {
     fc.assert(
       fc.property(rates, (values) => {
         const named = values.filter((_, i) => outliers(values)[i]).sort((a, b) => a - b);
-        // Powers of two, so that doubles lose nothing.
+        // Powers of two, so that doubles are exact.
         const scaled = values.map((v) => v * 1024).reverse();
         expect(scaled.filter((_, i) => outliers(scaled)[i]).sort((a, b) => a - b)).toEqual(named.map((v) => v * 1024));
         expect(named.length).toBeLessThanOrEqual(values.length / 2);

@@ -49,7 +49,7 @@ describe("how far a workload goes within a limit", () => {
     expect(reach([jobs(1, 1, 100, 100), jobs(1, 8, 300, 400), jobs(2, 1, 180, 120), jobs(2, 8, 500, 990), bytes])).toBe(
       500,
     );
-    // Where no point counts I/Os, all rates are in bytes.
+    // If no point counts I/Os, all rates are in bytes.
     expect(reach([bytes])).toBe(188_646_400);
   });
 

@@ -26,9 +26,13 @@ export interface Measured {
   readonly least_us?: number | null;
 }
 
+/** Is its rate in bytes per second? */
+export const isRatedInBytes = (point: CurvePoint): boolean =>
+  isBlockSeries(point.series) || totalRate(point, "iops") === null;
+
 /** IOPS of all directions; bytes per second if blocks vary or I/Os are not counted. */
 export const rateOf = (point: CurvePoint): number | null =>
-  (isBlockSeries(point.series) ? null : totalRate(point, "iops")) ?? totalRate(point, "gb_per_s");
+  isRatedInBytes(point) ? totalRate(point, "gb_per_s") : totalRate(point, "iops");
 
 /** The same for several points: if some count I/Os, points that count only bytes have no comparable rate. */
 export function ratesOf(all: readonly CurvePoint[]): (point: CurvePoint) => number | null {

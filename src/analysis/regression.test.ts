@@ -44,7 +44,7 @@ describe("verdicts", () => {
       p99.map((value, i) => one(dataset, 1000, value, { repeat: i + 1 }));
     const p99 = (a: readonly number[], b: readonly number[]) =>
       regressionOf(tails("base", a), tails("other", b), 0.05).loads[0]!.measures.find(({ of }) => of === "p99")!;
-    // The slower two are equal: the regression shows in the faster ones.
+    // The slower two are equal; the regression shows in the faster ones.
     expect(p99([100, 300], [290, 300])).toMatchObject({ isOver: true, worse: 1.9, value: { other: { median: 290 } } });
     expect(p99([100, 110], [100, 300]).isOver).toBe(true);
     expect(p99([100, 300], [100, 300])).toMatchObject({ isOver: false, value: { ratio: 1 } });
@@ -74,7 +74,7 @@ describe("verdicts", () => {
     const top = (dataset: string) => one(dataset, 1000, most!, { latency: { clat: stats(most!, { max_us: null }) } });
     expect(measures([one("base", 1000, 100)], [top("other")])).toMatchObject({ p99: "untested over" });
     expect(measures([top("base")], [one("other", 1000, 100)])).toMatchObject({ p99: "untested" });
-    // Both in the last bin: nothing is known of the ratio.
+    // Both in the last bin: the ratio is unknown.
     expect(measures([top("base")], [top("other")])).toMatchObject({ p99: "bounded" });
   });
 

@@ -38,7 +38,7 @@ describe("scaling", () => {
       { count: 2, rate: 180, alone: 200, stands: true },
       { count: 4, rate: 300, alone: null, stands: true },
     ];
-    // By the drives alone 90 %, by four times the smallest 75 %: never a rise or a fall from one to the other.
+    // 90 % by the single drives, 75 % by four times the smallest: a change of the basis is never a rise or a fall.
     const { points, against } = scalingOf([{ count: 2, rate: 200, alone: 220, stands: true }, ...of([4, 380])]);
     expect(points.map(({ basis, efficiency }) => [basis, efficiency])).toEqual([
       ["smallest", 1],
@@ -47,7 +47,7 @@ describe("scaling", () => {
     expect(against).toEqual([]);
     expect(hasAlone(part)).toBe(false);
     expect(scalingOf(part).points.map(({ ideal }) => ideal)).toEqual([100, 200, 400]);
-    // What failed has no say.
+    // Failed runs do not count.
     const failed = [...part.slice(0, 2), { count: 4, rate: null, alone: null, stands: true }];
     expect(scalingOf(failed).points.map(({ basis }) => basis)).toEqual(["alone", "alone", "alone"]);
   });
@@ -92,7 +92,7 @@ describe("scaling", () => {
       12583,
       -549,
     ]);
-    // From the median where a count was measured twice.
+    // If a count was measured twice, the median is used.
     expect(marginalGains(of([1, 100], [2, 180], [2, 190], [4, 400], [8, null]))).toEqual([null, 80, 90, 107.5, null]);
   });
   it("is 100 % everywhere and doubts nothing where every drive adds the same", () => {

@@ -72,7 +72,7 @@ it("splits jobs where depth and jobs both vary, and sweeps over jobs where only 
   ]);
   const jobs = [1, 2, 3, 4, 6, 8, 12].map((numjobs) => like({ numjobs, iodepth: 8 }));
   expect(new Set(keysOf(jobs))).toEqual(new Set(["randread-4k-libaio-direct"]));
-  // Each with a drive of its own: more drives are no load.
+  // Each has its own drive: more drives are not more load.
   expect(new Set(seriesKeys(jobs, ({ numjobs }) => `1 to ${String(numjobs)}`)).size).toBe(jobs.length);
   expect(keysOf([randread])).toEqual(["randread-4k-j1-libaio-direct"]);
 });

@@ -113,7 +113,7 @@ describe("depths × jobs", () => {
     const [row] = rowsOf(grid);
     expect(row?.read).toMatchObject({ within_iops: 45e3, peak_iops: 6e4, qd1_mean_us: 100 });
     expect(row?.read?.loads).toEqual(["1x1", "1x2", "4x1", "4x2", "16x1", "16x2"]);
-    // The points that no other load beats; the furthest is one of them.
+    // Points that no other load beats; the one with the most IOPS is among them.
     expect(row?.read?.line[row.read.furthest!]).toEqual([45e3, 980]);
   });
 });

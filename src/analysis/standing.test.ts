@@ -61,10 +61,18 @@ describe("a set-up among the others", () => {
     expect(placed.others.map(({ value }) => value)).toEqual([3000, 500]);
     expect(placed.standing).toMatchObject({ rank: 2, of: 3 });
   });
-  it("never takes what is missing for zero: not run, and no load within the limit, are in no rank", () => {
-    const rows = [row("a", shelf(null)), row("b", shelf(reading(null, ["1x1"]))), row("c", shelf(reading(9, ["1x1"])))];
+  it("never takes what is missing for zero: not run, and no low load run, are in no rank", () => {
+    const deep = { ...reading(null, ["32x1"]), qd1_mean_us: null };
+    const rows = [row("a", shelf(null)), row("b", shelf(deep)), row("c", shelf(reading(9, ["1x1"])))];
     const placed = placedAmong(own, rows, measure("read"), false);
     expect(placed).toMatchObject({ none: 1, standing: { rank: 1, of: 2, median: 9 } });
+  });
+  it("is ahead of who never meets the limit, not even with one I/O outstanding", () => {
+    const rows = [row("b", shelf(reading(null, ["1x1"]))), row("c", shelf(reading(9000, ["1x1"])))];
+    const placed = placedAmong(own, rows, measure("read"), false);
+    expect(placed).toMatchObject({ none: 1, standing: { rank: 2, of: 3, median: 4500, best: 9000 } });
+    expect(placed.others.map(({ value }) => value)).toEqual([9000]);
+    expect(placedAmong(own, rows, measure("readPeak"), false).standing).toMatchObject({ rank: 1 + 1, of: 3 });
     const lost = placedAmong(shelf(reading(null, ["1x1"])), rows, measure("read"), false);
     expect(lost).toMatchObject({ own: null, standing: null });
   });

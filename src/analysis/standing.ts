@@ -1,6 +1,6 @@
 /** The rank of one set-up among others of the Library: rank, percentile, median and best of each measure. Pure. */
 import { group, least, median } from "d3-array";
-import type { ShelfRow } from "~/model/shelf";
+import type { ShelfReading, ShelfRow } from "~/model/shelf";
 import type { Measure, Other, Placed, Standing } from "~/model/standing";
 import { loadsShared } from "./shelf";
 
@@ -42,8 +42,13 @@ export function standingOf(own: number, others: readonly number[], unit: Measure
 const isSameWork = ({ id }: Measure, own: ShelfRow, other: ShelfRow): boolean =>
   id !== "mix" || own.mix_read_percent === other.mix_read_percent;
 
+/** Its lowest load was measured, and even that is over the limit: nothing else can be within it. */
+const isLost = (reading: ShelfReading | null): boolean => reading?.judged === true && reading.qd1_mean_us !== null;
+
 /**
- * Each system counts once, with its best set-up: forty conditions of one drive are not forty competitors.
+ * Each system counts once, with its best set-up: forty conditions of one drive are not forty competitors. A system that
+ * never meets the limit, not even with one I/O outstanding, is behind all others; one whose low loads were not measured
+ * has no rank.
  * @param rows like the own set-up, and of other systems. @param sameLoads only those that ran exactly its loads
  */
 export function placedAmong<R extends { readonly shelf: ShelfRow | null; readonly system: string }>(
@@ -69,16 +74,16 @@ export function placedAmong<R extends { readonly shelf: ShelfRow | null; readonl
   }));
   const found = systems.flatMap(({ best }) => best ?? []).sort((a, b) => sign * (a.value - b.value));
   const values = found.map(({ value }) => value);
+  const without = measure.fixed ? [] : systems.filter(({ best }) => best === undefined).map(({ same }) => same);
+  const lost = without.filter((same) => same.some(({ reading }) => isLost(reading)));
   const value = measure.value(own);
   const isAhead = (other: number): number => (value !== null && sign * (value - other) < 0 ? 1 : 0);
   return {
     measure,
     own: value,
     others: found.map((one) => ({ ...one, rank: 1 + values.indexOf(one.value) + isAhead(one.value) })),
-    standing: value === null ? null : standingOf(value, values, measure.unit),
-    none: measure.fixed
-      ? 0
-      : systems.filter(({ same, best }) => best === undefined && same.some(({ reading }) => reading?.judged)).length,
+    standing: value === null ? null : standingOf(value, [...values, ...lost.map(() => 0)], measure.unit),
+    none: without.filter((same) => same.some(({ reading }) => reading?.judged)).length,
   };
 }
 

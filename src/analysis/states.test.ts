@@ -80,7 +80,7 @@ describe("states", () => {
       );
     const first = (points: typeof nights) => waysOf(points)[0]?.states.length;
     expect(first(runs((n) => n))).toBe(4);
-    // Two set-ups of each night are no repeats, and commits below a branch are not named alike.
+    // Two set-ups of a night are not repeats, and commits below a branch have different names.
     expect(first(runs(() => null))).toBe(12);
     expect(
       first(

@@ -61,9 +61,10 @@ describe("files and devices of a run", () => {
     ]);
   });
 
-  it("diskspd: the file of a target", () => {
+  it("diskspd: the file of a target, and all files of their total", () => {
     const found = runTargets("diskspd", text({ path: ["X:\\a.dat", "C:\\a.dat"] }));
     expect(found.of({ index: 1, member: "C:\\a.dat" })).toEqual(["C:\\a.dat"]);
+    expect(found.of({ index: 0, member: "total" })).toEqual(found.all);
   });
 
   it("act: the devices, and of a device itself", () => {

@@ -134,7 +134,8 @@ export function runTargets(tool: string | null, options: string | null): RunTarg
   }
   if (tool === "diskspd") {
     const all = shownOnce(values(global, "path"));
-    return { all, of: ({ member }) => (all.length === 1 ? all : all.filter((path) => path === member)) };
+    // One target of several has its path as name; all others stand for all of them.
+    return { all, of: ({ member }) => (all.includes(member) ? [member] : all) };
   }
   return NONE;
 }

@@ -5,7 +5,7 @@ import { commandFor, type Command } from "./commands";
 const command = (id: string, key: string): Command => ({ id, key, title: id, run: () => true });
 const commands = [command("search", "/"), command("copy", "c"), command("keys", "?")];
 
-/** Inside of what its selectors say, as far as the test needs one: fields and menus are the browser test's. */
+/** A minimal element with `closest`; fields and menus are tested in the browser. */
 class FakeElement {
   constructor(readonly inside = false) {}
   closest() {

@@ -18,7 +18,7 @@ describe("what is looked at", () => {
     expect(at("library", {}, disk)).toEqual(disk);
     expect(at("runs", { in: ["other"] }, disk)).toEqual(disk);
     expect(at("curve", { d: [], sys: [] }, disk)).toEqual(disk);
-    // The curve has no paths and names systems.
+    // The link of the curve has no paths; it names systems.
     expect(at("curve", { d: ["disk"], sys: [] }, disk)).toEqual({ ...disk, sys: [] });
     expect(at("runs", { d: ["other"], in: [], sys: [] }, disk)).toEqual({ d: ["other"], in: [], sys: [] });
   });

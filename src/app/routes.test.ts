@@ -23,7 +23,7 @@ const documents = ["docs/", "docs/recipes/"].flatMap((folder) =>
     .filter((name) => /\.(md|html)$/.test(name))
     .map((name) => read(folder + name)),
 );
-/** Every whole link that a document shows; one with … is a form. */
+/** Every complete link in a document; one with … is a pattern. */
 const shown = [read("README.md"), ...documents]
   .flatMap((text) => [...text.replaceAll("&amp;", "&").matchAll(/#\/[a-z]+\?v=\d[^\s`"')<|]*/g)])
   .map(([link]) => link)
@@ -39,7 +39,7 @@ describe("links that hold for ever: the pages", () => {
     expect(link.globals).toEqual({ ...noGlobals, ...globals });
     const hashes = new Map(link.datasets.map((dataset) => [dataset.slug, dataset.hash]));
     expect(encodeHash(page, fieldsOf(page), whole, { hashOf: (slug) => hashes.get(slug) ?? null }, globals)).toBe(hash);
-    // A link of another document stays here when the document shows it no more.
+    // A link from another document stays here after that document drops it.
     if (!says.startsWith("shown in ")) expect(documented).toContain(`\`${hash}\``);
   });
 
@@ -59,7 +59,7 @@ describe("links that hold for ever: the pages", () => {
   });
 });
 
-/** Words that fields of fixed choices know, so that random texts meet them. */
+/** Options of fields with fixed choices, so that random texts hit them. */
 const options = [...documented.matchAll(/`([\w.-]+)`/g)].map((match) => match[1] ?? "");
 const anyText = fc.oneof(
   fc.constantFrom(...options, "0", "1", "", "-", "12.5", "0..10", "1e-7..3", "a~b", "**~*-", "iops-desc"),

@@ -8,7 +8,7 @@ const pages = new Map([
   ["chart", { n: number(1), log: flag(false) }],
 ]);
 
-/** As much of a window as the manager touches: entries, an address, timers that run when told. */
+/** The parts of a window that the manager uses: entries, an address, timers that run on demand. */
 function fakeWindow(hash: string) {
   const events = new EventTarget();
   const entries = [{ hash, state: null as unknown }];
@@ -199,7 +199,7 @@ describe("what the address carries", () => {
       urls.subscribe(() => told++);
       browser.follow(to);
       browser.event("hashchange");
-      // Of the page that is on its way out nothing is written any more.
+      // Nothing more is written for the page that is being left.
       urls.set("chart", { n: 9 });
       browser.event("pagehide");
       expect(browser.reloads()).toBe(1);

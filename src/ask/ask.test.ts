@@ -14,7 +14,7 @@ const question: Question<P, { rows: number; n: number }> = {
   sql: ({ dataset }) => [sql`SELECT ${dataset}`],
   finish: ([result], { n }) => ({ rows: result!.rows, n: n ?? 0 }),
 };
-/** The same, not prepared. */
+/** The same, but not prepared. */
 const live = { ...question, name: "live" };
 const key = answerKey("test", { dataset: "a" }, "12345678", "made");
 const { seal, files } = await sealed({ test: { rows: 99, n: 0 }, other: [1] });
@@ -314,7 +314,7 @@ describe("when something fails", () => {
     expect(fresh.insert).toHaveBeenCalledTimes(2);
   });
 
-  /** A supervised engine that dies at `die`, and is up again (put back by the asker) when `restarted` resolves. */
+  /** A supervised engine that dies at `die`; it runs again, refilled by the asker, when `restarted` resolves. */
   function mortalSetup() {
     const made = setup();
     const rows = new Map<string, number>();
@@ -330,7 +330,7 @@ describe("when something fails", () => {
         made.asker.reload({ ...made.engine, insert }),
       );
     };
-    // As the supervisor does: what is asked after a death waits for the restart.
+    // Like the supervisor: questions after a death wait for the restart.
     made.engine.insert.mockImplementation((...args) => restarted.then(() => insert(...args)));
     made.engine.query.mockImplementation(() => restarted.then(() => ({ rows: rows.get("run") ?? 0, columns: {} })));
     return { ...made, rows, die, restarted: () => restarted };

@@ -27,7 +27,7 @@ it.each(["fio/status-interval.json", "vdbench/curve/flatfile.html", "act/v5.3-us
       const now = settledBytes(all.subarray(0, cut));
       expect(now).toBeGreaterThanOrEqual(last);
       expect(now).toBeLessThanOrEqual(cut);
-      // The rest is told alone, from the piece that was not whole.
+      // The rest is reported alone, from the first incomplete record.
       expect(last + settledBytes(all.subarray(last, cut))).toBe(now);
       if (now > 0) expect(["\n", "}"]).toContain(String.fromCharCode(all[now - 1]!));
       last = now;

@@ -1,4 +1,4 @@
-/** Packets that somebody made to do harm: with names that objects have, with rows that would fill the memory. */
+/** Malicious packets: with names that objects inherit, with rows that would fill the memory. */
 import { expect, it, vi } from "vitest";
 import { bomb as made, bombs, JSON_TEXT, TEXT } from "../../tests/support/bombs";
 import type { Cell, Content } from "~/model/carried";
@@ -33,7 +33,7 @@ it("script tags and letters that turn the direction are the text that they are",
   expect(decodePacket(encodePacket(given))).toEqual({ ok: true, value: given });
 });
 
-/** A packet that no writer of ours makes: what it holds is not counted. */
+/** A packet that our writer never makes: its contents are not counted. */
 function bomb(tables: Content["tables"], more: Partial<Content> = {}): string {
   const body = bodyOf({ tables, views: [], notes: [], ...more });
   return seal(1, body!)!;
@@ -52,10 +52,10 @@ it("a cell that JSON writes as null is parsed once for all of its rows", () => {
   expect(times).toBe(1);
 });
 
-/** Of the writer these are slow: what breaks a reader is their product, which is as large with shorter texts. */
+/** Slow for the writer. What breaks a reader is their product, which is as large with shorter texts. */
 const long = "x".repeat(20_000);
 
-/** What unfolding itself ends is no packet of ours; what unfolds is told why it is too much. */
+/** Data that fails to unpack is not a packet of ours; data that unpacks gets the reason why it is too much. */
 type Refusal = "own/not-readable" | "own/too-much";
 const BOMBS: Readonly<Record<string, readonly [Refusal, () => string]>> = {
   "a long title on 2,000 points": ["own/not-readable", () => bomb({ point: rows(2000, { title: long }) })],
@@ -79,7 +79,7 @@ it.each(Object.entries(BOMBS))("that unfolds to too much is refused, and told wh
   expect(decodePacket(text)).toMatchObject({ ok: false, error: { code } });
 });
 
-/** Few and long, or many and short: too much is told apart from what cannot be unfolded at all. */
+/** Few long or many short texts: "too much" differs from "cannot be unpacked". */
 const UNFOLD = ["3,000 points with titles of a thousand characters", "half a million runs"];
 
 it.each(Object.keys(bombs))("a few kilobytes that stand for gigabytes are refused: %s", (name) => {
@@ -128,7 +128,7 @@ it("views lead to pages of this site, and there are a few", () => {
 
 it("that claims a thousand million rows is refused at once", () => {
   const numbers = new Writer();
-  // Table source, 10^9 rows, none of the columns known, none other; no views, no notes.
+  // Table `source`, 10^9 rows, no known and no other columns; no views, no notes.
   for (const count of [1, 1_000_000_000, 0, 0, 0, 0, 0, 0, 0, 0, 0]) numbers.count(count);
   const body = deflated(new Uint8Array(), Uint8Array.from(numbers.bytes));
   expect(decodePacket(seal(1, body)!)).toMatchObject({ ok: false, error: { code: "own/not-readable" } });
@@ -138,7 +138,7 @@ it("texts that inflate to more than they say are refused", () => {
   const nothing = Uint8Array.of(0, 0, 0, 0, 0, 0, 0);
   const body = deflated(new Uint8Array(100), nothing);
   expect(decodePacket(seal(1, body)!)).toMatchObject({ ok: true });
-  // How long the texts are stands ahead.
+  // The lengths of the texts come first.
   for (const length of [7, 99, 101]) {
     const other = Uint8Array.of(length, ...body.subarray(1));
     expect(decodePacket(seal(1, other)!)).toMatchObject({ ok: false, error: { code: "own/not-readable" } });

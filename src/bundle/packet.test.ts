@@ -170,7 +170,7 @@ describe("what is no packet", () => {
   it("takes no more memory or time than a limit, whatever it says it unfolds to", () => {
     // One source with one text; a form of as many places as there may be characters, and so many texts of none: 8 kB each.
     const numbers = new Writer();
-    // Table source, one row, its first column, none other; text, the first form; no views, no notes.
+    // Table `source`, one row, its first column only; text in the first form; no views, no notes.
     for (const count of [1, 1, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0]) numbers.count(count);
     const sealed = (forms: string): string =>
       seal(1, deflated(new TextEncoder().encode(forms), Uint8Array.from(numbers.bytes)))!;

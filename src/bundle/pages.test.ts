@@ -1,4 +1,4 @@
-/** Bytes of pages that are not what they say: none fills the memory, runs for ever, or is heard of outside. */
+/** Pages whose bytes contradict their headers: none fills the memory, runs for ever or is reported outside. */
 import fc from "fast-check";
 import { type PageHeader, parquetMetadata, snappyUncompress } from "hyparquet";
 import { parquetHeader } from "hyparquet/src/column.js";
@@ -58,7 +58,7 @@ describe("a page", () => {
     const { at, header } = pageOf(written, "point_no");
     const data = at + header.data_page_header_v2!.definition_levels_byte_length;
     const size = header.uncompressed_page_size - (data - at);
-    // A literal of −5 bytes: behind its four bytes of length it begins anew.
+    // A literal of −5 bytes: after its four bytes of length it starts again.
     const loop = [size, 63 << 2, 0xfa, 0xff, 0xff, 0xff];
     await expect(readParquet(changed(data, loop))).rejects.toThrow("to hold more than its bytes");
   });

@@ -100,7 +100,7 @@ describe("a table as Parquet", () => {
     const bytes = new Uint8Array(writer.getBuffer());
     expect((await readParquet(bytes)).columns["a"]).toEqual(new Array<number[]>(10).fill(list));
     await expect(readParquet(bytes, new Room({ values: 9_000 }))).rejects.toThrow("at most 9,000");
-    // What it claims counts once.
+    // The size it claims counts once.
     await expect(readParquet(honest, new Room({ values: 10_000 }))).resolves.toMatchObject({ rows: 10 });
   });
 
@@ -174,11 +174,11 @@ describe("a table as Parquet", () => {
     const room = new Room({ values: 50 });
     expect((await readParquet(await numbers(20), room)).rows).toBe(20);
     await expect(readParquet(await numbers(20), room)).rejects.toThrow("40 values, and at most 50");
-    // What was refused took nothing.
+    // Refused data used nothing of the budget.
     expect((await readParquet(await numbers(5), room)).rows).toBe(5);
     await expect(readParquet(await numbers(1), room)).rejects.toThrow();
 
-    // One text of the dictionary stands for each of them.
+    // Each of them refers to one text of the dictionary.
     const texts = await writeParquet([
       { name: "a", type: "text", cells: new Array<string>(900).fill("x".repeat(10_000)) },
     ]);

@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { leftOut } from "./private";
-import { serialsInText, tellsSecrets, withoutFreeText, withoutSecrets } from "./privateNames";
+import {
+  hostsInOptions,
+  hostsInText,
+  PATH,
+  serialsInText,
+  tellsSecrets,
+  withoutFreeText,
+  withoutSecrets,
+} from "./privateNames";
 
 describe("serial numbers in a text", () => {
   it.each([
@@ -51,6 +59,18 @@ describe("passwords, keys and tokens among the options of a run", () => {
     expect(withoutSecrets(JSON.stringify({ command }))).toBe(JSON.stringify({ command: `--${name}=*** --threads=8` }));
   });
 
+  // elbencho puts each word of its command in quotes.
+  it.each(["s3secret", "s3sessiontoken", "s3sseckey", "s3ssekmskey"])("%s of elbencho", (name) => {
+    const options = JSON.stringify({ [name]: "SECRETSAUCE99", iodepth: "8" });
+    expect(withoutSecrets(options)).toBe(options.replace("SECRETSAUCE99", "***"));
+    for (const command of [`"--${name}" "SECRETSAUCE99" "-t" "4"`, `elbencho --${name} SECRETSAUCE99 -t 4`]) {
+      expect(tellsSecrets(command)).toBe(true);
+      expect(withoutSecrets(JSON.stringify({ command }))).not.toContain("SECRETSAUCE99");
+      expect(withoutSecrets(JSON.stringify({ command }))).toContain("-t");
+    }
+    expect(tellsSecrets(`"--${name}" "***" "-t" "4"`)).toBe(false);
+  });
+
   it("options that only sound like it stay", () => {
     const of = jobs({ norandommap: "1", passes: "2", keys: "3", bypass: "1", keyspace: "5", monkey: "x" });
     expect(withoutSecrets(of)).toBe(of);
@@ -64,7 +84,40 @@ describe("passwords, keys and tokens among the options of a run", () => {
       bs: "4k",
     });
     expect(withoutFreeText(of)).toBe(jobs({ bs: "4k" }));
+    expect(withoutFreeText(jobs({ label: "ACME ticket 4711", bs: "4k" }))).toBe(jobs({ bs: "4k" }));
     // An option that fio repeats is a list.
     expect(withoutFreeText(jobs({ exec_prerun: ["a", "b"], bs: ["4k", "8k"] }))).toBe(jobs({ bs: ["4k", "8k"] }));
+  });
+});
+
+describe("hosts", () => {
+  it.each([
+    [
+      { s3endpoints: "http://s3.acme-internal.example:9000,https://user:x@store7/" },
+      ["s3.acme-internal.example", "store7"],
+    ],
+    [{ path: ["s3://acme-bucket"] }, []],
+    [{ clients: "node1,node2" }, ["node1", "node2"]],
+  ])("of an address or a list among the options: %j", (options, hosts) => {
+    expect(hostsInOptions(JSON.stringify(options))).toEqual(hosts);
+  });
+
+  it.each([
+    ["-L \\\\fs01.acme-corp.example\\bench$\\alice.wong\\t.dat", "fs01.acme-corp.example"],
+    ["path: '\\\\FILESRV7\\bench$\\t.dat'", "FILESRV7"],
+    [JSON.stringify({ path: "\\\\FILESRV7\\bench$" }), "FILESRV7"],
+  ])("of a Windows share: %s", (text, host) => {
+    expect(new Set(hostsInText(text))).toEqual(new Set([host]));
+  });
+
+  it("are not in a local path of Windows, nor the name of a device", () => {
+    for (const text of ["C:\\bench\\t.dat", JSON.stringify("D:\\bench\\t.dat"), "\\\\.\\PhysicalDrive1", "#1"])
+      expect(hostsInText(text)).toEqual([]);
+  });
+
+  it("of a share are in its path", () => {
+    expect("-L \\\\FILESRV7\\bench$\\alice.wong\\t.dat".match(PATH)).toEqual([
+      "\\\\FILESRV7\\bench$\\alice.wong\\t.dat",
+    ]);
   });
 });

@@ -3,12 +3,18 @@
  * leaves of them. What a contribution leaves out and what its check refuses both follow from here.
  */
 
-/** Options whose value is a password, a key or a token: fio's http_* (HOWTO 3.42), sysbench's mysql-password. */
+/**
+ * Options whose value is a password, a key or a token: fio's http_* (HOWTO 3.42), sysbench's mysql-password, elbencho's
+ * s3secret, s3sessiontoken, s3sseckey (help-all, 3.1).
+ */
 const SECRET =
-  "(?:\\w+[_-])?(?:pass(?:word|wd|phrase)?|secret|(?:auth_?)?token|credentials?|(?:s3|access|api|customer|private)_?key(?:_?id)?)";
+  "(?:(?:\\w+[_-])?pass|[\\w-]*(?:passw(?:or)?d|passphrase|secret|token|credentials?|(?:s3|ssec|kms|access|api|customer|private)_?key(?:_?id)?))";
 const IS_SECRET = new RegExp(`^${SECRET}$`, "i");
-/** `mysql-password=x` in a command, `"http_pass" : "x"` in a file. */
-const SECRETS = new RegExp(`(?<![\\w-])(-{0,2}${SECRET}"?\\s*[:=]\\s*"?)(?!\\*{3})[^\\s",;&]+`, "gi");
+/** `mysql-password=x` or `"--s3secret" "x"` in a command, `"http_pass" : "x"` in a file. */
+const SECRETS = new RegExp(
+  `(?<![\\w-])(-{0,2}${SECRET}"?\\s*[:=]\\s*"?|--${SECRET}"?\\s+"?)(?!\\*{3}|-)[^\\s",;&]+`,
+  "gi",
+);
 /**
  * Secrets that are known by their form, under any name: keys of AWS, tokens of GitHub, GitLab and Slack, JSON web tokens
  * (RFC 7519), bearer tokens (RFC 6750), a password in an address, the head of a private key.
@@ -63,11 +69,11 @@ export function withoutSecrets(options: string | null): string | null {
 }
 
 /** Options with free text or commands: they affect no number, and may contain anything. */
-const FREE = /^(?:description|exec_\w+)$/;
+const FREE = /^(?:description|label|exec_\w+)$/;
 
 /** The options of a run as they may travel, without free text. */
 export const withoutFreeText = (options: string): string =>
-  /"(?:description|exec_)/.test(options)
+  /"(?:description|label|exec_)/.test(options)
     ? mapOptions(
         options,
         (name, value) => (FREE.test(name) ? undefined : value),
@@ -86,13 +92,15 @@ const PLACE = new RegExp(
   `^(?:${[
     "filename(?:_format)?|directory|opendir|(?:read|write)_iolog|aux-path|lockfile|cgroup|device-names",
     "nodelist|namenode|[ug]id|mac|initiator|subnqn|\\w*conf\\w*",
+    // elbencho: tested paths and buckets, and what it asks of S3.
+    "paths?|s3(?:endpoints|region|objprefix|logprefix|acl\\w+)",
     "(?:\\w+[_-])?(?:host|user|db|bucket|object|server|address|ur[il]|socket)",
     "\\w*(?:pool|cluster|volume|brick|rbd|client|chroot)(?:name|_id|_file)?",
   ].join("|")})$`,
   "i",
 );
 /** Options of free text, commands and names: they decide no number. */
-const NAMES = /^(?:description|exec_\w+|name|client|server|hostname|write_\w+_log|trigger\w*)$/;
+const NAMES = /^(?:description|label|exec_\w+|name|client|server|hostname|write_\w+_log|trigger\w*)$/;
 
 /**
  * What an option of a run tells by its name. secret: its value never travels. free: it is in no contribution. place: in
@@ -108,8 +116,9 @@ export const isAliased = (value: string): boolean =>
   value === HIDDEN ||
   value.split(":").every((one) => /^(?:file|device|host|serial|user)\d+$/.test(one));
 
-/** `/home/x/y`, `~x/y`, `/dev/sda`, `C:\x`; not the path of an address or a link, nor "read/write". */
-export const PATH = /(?<![\w.~:/#-])(?:~[\w-]*)?(?:\/[\w.+@~:-]+)+\/?|(?<!\w)[A-Za-z]:\\[^\s",;]+/g;
+/** `/home/x/y`, `~x/y`, `/dev/sda`, `C:\x`, `\\server\share\x`; not the path of an address or a link, nor "read/write". */
+export const PATH =
+  /(?<![\w.~:/#-])(?:~[\w-]*)?(?:\/[\w.+@~:-]+)+\/?|(?<!\w)[A-Za-z]:\\[^\s",;]+|(?<![\w\\:])\\\\\w[^\s"',;]+/g;
 const USER = /(?:^|[/\\])(?:home|Users)[/\\]+([^/\\\s"',;:]+)/g;
 const EMAIL = /(?<![\w.+-])[\w.+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}\b/gi;
 
@@ -129,6 +138,8 @@ const HOSTS = new RegExp(
     "(?<![\\w:])(?:[\\da-f]{1,4}:){7}[\\da-f]{1,4}(?![\\w:])",
     "(?<![\\w:])(?=[a-f:]*\\d)(?:[\\da-f]{1,4}:){1,6}(?::[\\da-f]{1,4}){1,6}(?![\\w:])",
     "(?<![\\w:-])(?:[\\da-f]{2}[:-]){5}[\\da-f]{2}(?![\\w:-])",
+    // The server of a Windows share, also as a string of JSON has it.
+    "(?<=(?:^|[\\s\"'=,(])(?:\\\\\\\\){1,2})\\w[\\w.-]+(?=\\\\)",
     "\\b[\\w-]+(?:\\.[\\w-]+)*\\.(?:local|lan|internal|corp|localdomain)\\b",
     `(?<![\\w.@/-])[a-z][\\w-]+(?:\\.[a-z][\\w-]+)+\\.(?:${DOMAIN})(?![\\w.-]*\\w)`,
   ].join("|"),
@@ -155,11 +166,15 @@ export function hostsInOptions(options: string): string[] {
     else if (typeof value === "object" && value !== null)
       for (const [name, one] of Object.entries(value)) look(name, one);
     else if (typeof value !== "string") return;
-    else if (/^(?:host|hosts|hostname|client|http_host|nodelist|namenode|brick)$/i.test(key))
+    else if (/^(?:host|hosts|hostname|clients?|servers|http_host|nodelist|namenode|brick)$/i.test(key))
       found.push(...value.split(/[,;\s]+/).map((host) => host.replace(/:[\d/].*$/, "")));
     else if (key === "hd") found.push(...hostDefinition(value));
     else
-      found.push(...[...value.matchAll(/(?:^|[,\s])(?:system|master|hostname)=([^,\s"]+)/g)].map(([, host]) => host!));
+      found.push(
+        ...[...value.matchAll(/(?:^|[,\s])(?:system|master|hostname)=([^,\s"]+)/g)].map(([, host]) => host!),
+        // The host of an address; a bucket (s3://x) is none.
+        ...[...value.matchAll(/\bhttps?:\/\/(?:[^\s/@]*@)?(\[[^\]]+\]|[\w.-]+)/gi)].map(([, host]) => host!),
+      );
   };
   look("", held);
   return found.filter((host) => host !== "" && host !== "default");

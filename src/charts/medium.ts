@@ -19,9 +19,14 @@ export function mediumOf(rows: readonly Row[]): Medium | null {
 export const withMark = (name: string, medium: Medium | null | undefined): string =>
   medium == null || name === "" ? name : `${en.charts.mediumMark[medium]} ${name}`;
 
+/** Drives of several media are `mixed` in data; the other names are the same in every language. */
+export const mediaName = (media: string): string => (media === "mixed" ? en.charts.mixedMedia : media);
+
 /** "QLC, guessed": for a table, which has no marks. */
 export const mediaText = ({ media, guessed }: Pick<Row, "media" | "guessed">): string | null =>
-  media !== null && guessed?.includes("media") === true ? en.charts.guessed(media) : media;
+  media !== null && guessed?.includes("media") === true
+    ? en.charts.guessed(mediaName(media))
+    : media && mediaName(media);
 
 export const mediumKey = (all: readonly (Medium | null | undefined)[]): string[] =>
   all.includes("guessed") ? [en.charts.key.guessed] : [];

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { expect, it } from "vitest";
 import { charts } from "./table";
 
-/** They ask for their values by range or belong to a table: only their pages draw them, no catalogue card does. */
+/** They request values by range or belong to a table, so only their pages draw them, not the cards of the catalogue. */
 const ofPages = ["act", "heat", "pts", "share"];
 
 it("has a line for each chart's folder, and a folder for each line", () => {

@@ -1,6 +1,7 @@
 /** Builds the table twin from columns: unrounded values, and texts with the decimals that each column needs. */
 import { isAtLeast } from "~/model/latency";
 import { en } from "~/text/en";
+import { phrases } from "~/text/en/phrases";
 import { columnDecimals, exact, fixed } from "~/base/number";
 import type { Twin, TwinCell, TwinRow } from "./scene";
 
@@ -84,7 +85,9 @@ function twinCell(
   note: string | undefined,
 ): TwinCell {
   const isBound = typeof value === "number" && id.endsWith("_us") && isAtLeast(value);
-  const said = isBound ? [note, en.charts.curve.atLeast].filter((part) => part !== undefined).join("; ") : note;
+  const said = isBound
+    ? [note, en.charts.curve.atLeast].filter((part) => part !== undefined).join(phrases.semicolon)
+    : note;
   const text = (isBound ? "≥ " : "") + formattedText(value, decimals);
   return said === undefined ? { value, text } : { value, text, note: said };
 }

@@ -85,7 +85,7 @@ describe("a folder of results as a site", () => {
       ["drives", "drives"],
       [slugOfLab, "Lab A"],
       ["nvme0", "nvme0"],
-      // It is not called what it wants to be: links mean the reader's own files by `local`.
+      // It may not have this name: in links `local` means the reader's own files.
       ["ours", "ours"],
       ["zipped", "zipped"],
     ]);
@@ -95,7 +95,7 @@ describe("a folder of results as a site", () => {
     const headline = (slug: string) => entries().find((entry) => entry.slug === slug)!.headline;
     expect(headline("nvme0")).toBe("#/curve?d=nvme0&w=randread-4k");
     expect(headline("zipped")).toBe("#/runs?d=zipped");
-    // The tables that act_latency.py made of logs are ACT too.
+    // Tables made by act_latency.py count as ACT.
     expect(headline("drives")).toBe("#/act?d=drives");
   });
 

@@ -1,6 +1,6 @@
 /**
- * `kneepoint compare` on real folders against an oracle that shares no code with it: it reads fio's JSON as plain JSON,
- * pairs by the options in it, and works out medians, ratios and Welch's interval by itself.
+ * `kneepoint compare` on real folders, compared with an oracle that shares no code with it: it reads fio's JSON as
+ * plain JSON, pairs runs by their options, and computes medians, ratios and Welch's interval by itself.
  */
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -83,7 +83,7 @@ function plainRuns(dir: string): PlainRun[] {
 
 const isRate = (measure: string): boolean => measure === "iops" || measure === "bytes_per_s";
 
-/** Of an even number the middle of the two in the middle; of percentiles, which have no mean, the slower. */
+/** For an even number the mean of the middle two; for percentiles, which cannot be averaged, the slower. */
 function plainMedian(values: readonly number[], measure: string): number {
   const sorted = [...values].sort((a, b) => a - b);
   const half = sorted.length / 2;
@@ -158,7 +158,7 @@ describe("four repeats on either side", () => {
       for (const one of measures) {
         const name = nameOf(one);
         const [a, b] = own.map((runs) => runs.map(({ values }) => values[name]!));
-        // Enough I/Os stand above each p99, so that none is left out for that.
+        // Enough I/Os are above each p99, so none is left out.
         for (const run of own.flat()) expect(run.above[name] ?? 10, name).toBeGreaterThanOrEqual(10);
         const want = expected(a!, b!, name, 0.05);
         expect(one.ratio, name).toBeCloseTo(want.ratio, 9);
@@ -171,7 +171,7 @@ describe("four repeats on either side", () => {
         if (want.over) over++;
       }
     }
-    // The runs show both, so the agreement is not of one kind only.
+    // The runs show both, so that both outcomes are compared.
     expect(verdicts).toEqual(new Set(["worse", "no-difference-shown"]));
     expect([made.report.over, made.report.verdict, made.status]).toEqual([over, "over", 1]);
   });

@@ -1,4 +1,4 @@
-/** What differs besides the results is said before any number, in each form. */
+/** Differences other than the results are stated before any number, in each form. */
 import { expect, it } from "vitest";
 import { regressionOf } from "~/analysis/regression";
 import { point, stats } from "../../tests/support/points";

@@ -1,4 +1,7 @@
-/** Files in a folder become a contribution that passes the check; a description beside them answers what they do not say. */
+/**
+ * Files in a folder become a contribution that passes the check; a description beside them supplies what they do not
+ * state.
+ */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -142,7 +145,7 @@ it("names all fields that a description lacks, and a label that is none", async 
   expect(await checked({ ...own, title: "x", publisher: "y", systems })).toMatch(
     /^datasets\/bare\/kneepoint\.json:\d+: .*media: "flash" is not one of "SLC", "MLC"/,
   );
-  // All that is wrong with it at once, a line each, whatever a value holds.
+  // All its faults at once, one per line, whatever a value contains.
   const torn = "#/curve?d=other\n0 faults";
   const runs = ["u", "v"].map((system) => ({ match: "*", system }));
   const all = await checked({ ...own, slug: "other", title: "x", publisher: "y", headline: torn, runs });

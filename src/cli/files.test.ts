@@ -70,7 +70,7 @@ describe("letters of a name that turn or tear a line", () => {
     expect(missing[0]!.reason).toBe(plainLines(missing[0]!.reason));
   });
 
-  /** All that a command writes. */
+  /** Everything that a command writes. */
   type Output = Pick<Terminal, "out" | "error">;
   const written = async (command: (around: Output) => Promise<number>) => {
     let text = "";

@@ -12,12 +12,12 @@ afterAll(() => {
   rmSync(scratch, { recursive: true });
 });
 
-/** By state: a deviation of up to 1 % that repeats itself with no level in it, and 20 % less from the ninth on. */
+/** By state: a repeating deviation of up to 1 % without a trend, and 20 % less from the ninth state on. */
 const NOISE = [0.004, -0.007, 0.009, -0.002, 0.006, -0.009, 0.001, -0.004, 0.008, -0.006, 0.002, -0.001];
 const STEP = 8;
 const DAY_S = 86_400;
 
-/** The text of a state: rates scaled, started a day later than the one before. */
+/** The file of a state: scaled rates, started a day after the one before. */
 const stateText = (name: string, factor: number, day: number): string =>
   readFileSync(join(real, name), "utf8")
     .replaceAll(
@@ -31,7 +31,7 @@ const stateText = (name: string, factor: number, day: number): string =>
 
 beforeAll(() => {
   for (const [i, noise] of NOISE.entries()) {
-    // Names are in no order of time.
+    // The order of names is not that of time.
     const folder = join(scratch, `${"badcfehgjilk"[i]!}-build`);
     mkdirSync(folder);
     for (const name of ["randread-4k-qd1.json", "randread-4k-qd8.json"]) {
@@ -41,7 +41,7 @@ beforeAll(() => {
   }
 });
 
-/** A folder of nights beside the others, each with one load at these factors. */
+/** A folder of nights beside the others, each with one load scaled by these factors. */
 function nights(
   name: string,
   factors: readonly number[],

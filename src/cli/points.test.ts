@@ -1,4 +1,4 @@
-/** Points of raw files, written and read again: the same rows as of the files themselves. */
+/** Points of raw files, written and read again: the same rows as from the files. */
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -41,7 +41,7 @@ class Kept extends Batches {
   readonly #told: { table: string; source_no: unknown; row: object }[] = [];
   readonly #measured = new Set<unknown>();
   readonly #latency: { point_no: unknown; row: Record<string, unknown> }[] = [];
-  /** Of files without a point nothing is published. */
+  /** Nothing is published for files without a point. */
   get kept() {
     const of = (wanted: string) =>
       this.#told.filter(({ table, source_no }) => table === wanted && this.#measured.has(source_no));
@@ -58,7 +58,7 @@ class Kept extends Batches {
     return { run: of("run").map(({ row }) => row), point: of("point").map(({ row }) => row), latency };
   }
   override add<T extends IngestTable>(table: T, given: Partial<Row<T>>): void {
-    // As every table holds its texts.
+    // As in every table with texts.
     const row = Object.fromEntries(
       Object.entries(given).map(([name, value]) => [name, typeof value === "string" ? shownIn(name, value) : value]),
     ) as Record<string, unknown>;

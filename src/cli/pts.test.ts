@@ -1,4 +1,4 @@
-/** `kneepoint pts` on files of docs/recipes/pts.sh: as they are, and under other names as accesses of a minute. */
+/** `kneepoint pts` on files of docs/recipes/pts.sh: as they are, and under other names as one-minute accesses. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -19,6 +19,7 @@ import { Drawing } from "~/charts/render/react/Drawing";
 import type { CompareAt } from "~/model/ratio";
 import { en } from "~/text/en";
 import { compare as text } from "~/text/en/compare";
+import { phrases } from "~/text/en/phrases";
 import { MediumMark } from "./MediumMark";
 
 interface Pinning {
@@ -141,7 +142,7 @@ const Head = ({ sides, says, dots, under }: Columns & Pick<RatiosProps, "under">
           style={{ width: dots.width }}
           aria-hidden="true"
         >
-          {[...dots.scales.map(scaleText), text.ring].join("; ")}
+          {[...dots.scales.map(scaleText), text.ring].join(phrases.semicolon)}
         </th>
       )}
     </tr>

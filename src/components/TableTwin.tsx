@@ -168,7 +168,6 @@ const Row = memo(function Row({ row, index, columns, lit, pinned, stop, onHover,
             key={column?.id ?? i}
             scope={i === 0 ? "row" : undefined}
             className={column?.numeric === true ? "n" : undefined}
-            data-head={column?.label}
             data-value={cell.value === null ? "" : String(cell.value)}
             data-grey={cell.grey === true || undefined}
           >

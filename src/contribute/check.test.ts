@@ -1,4 +1,7 @@
-/** Planted faults, each refused by its name, at its line. The contribution without them is sound (contribution.test.ts). */
+/**
+ * Planted faults: each is refused by its code, at its line. Without them the contribution is valid
+ * (contribution.test.ts).
+ */
 import { describe, expect, it } from "vitest";
 import type { Dataset } from "~/model/dataset";
 import { contribute as text } from "~/text/en/contribute";
@@ -52,7 +55,7 @@ const cell =
 /** What all points have. */
 const same = (column: string, value: number) => (all: string[]) =>
   all.map((line) => (line.startsWith(`same,point,${column},`) ? `same,point,${column},${value}` : line));
-/** Each point says its three means, those of the second times these. */
+/** Each point states its three means; those of the second are multiplied by these. */
 const beside =
   (...[slat, clat, lat]: readonly [slat: number, clat: number, lat: number]) =>
   (all: string[]): string[] => {

@@ -1,4 +1,7 @@
-/** Own runs become a dataset that passes the check, reads back to the same points, and tells nothing that was not ticked. */
+/**
+ * Own runs become a dataset that passes the check, reads back to the same points, and reveals nothing that was not
+ * ticked.
+ */
 import fc from "fast-check";
 import { unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
@@ -132,7 +135,7 @@ describe("a contribution", () => {
       labels: { state: string }[];
     };
     expect(labels.map(({ state }) => state)).toEqual(states);
-    // An answer for the system stands over what the runs say.
+    // An answer for the system overrules the runs.
     const answer = { ...form.systems[0]!, facts: { ...form.systems[0]!.facts, state: "steady" } };
     const one = contributionOf(all, { ...form, systems: [answer] }, TODAY);
     expect((JSON.parse(textOf(one, "kneepoint.json")) as { labels: unknown }).labels).toEqual([
@@ -219,7 +222,7 @@ describe("whatever was measured", () => {
               const { point, latency } = run!.points[0]!;
               const { key, iops, bytes_per_s, outstanding, ios, runtime_s, line, series } = point;
               const { mean_us } = latency[0]!;
-              // A percentile that is the same of every point stands before the others.
+              // A percentile that is equal for every point comes before the others.
               const quantiles = [...latency[0]!.quantiles].sort(([a], [b]) => a - b);
               return {
                 bytes: source["bytes"],

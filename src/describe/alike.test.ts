@@ -18,7 +18,7 @@ it.each([
   ["7680000000000", "7000000000000"],
   ["3840000000000", "3200000000000"],
   ["960000000000", "1000204886016"],
-  // A namespace that was made smaller, and two drives that were counted.
+  // A shrunk namespace, and two drives counted together.
   ["7680000000000", "7600000000000"],
   ["7681501126656", "7681501126144"],
 ])("%s bytes and %s bytes are two", (a, b) => {

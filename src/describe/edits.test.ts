@@ -9,7 +9,7 @@ const key = fc.constantFrom<LabelKey>("media", "firmware", "together", "tag:__pr
 const value = fc.constantFrom("QLC", "TLC", "1", "x");
 const edit: fc.Arbitrary<Edit> = fc.record({ target, key, value: fc.oneof(value, fc.constantFrom(null, "")) });
 const said: fc.Arbitrary<Said> = fc.record({ target, key, value, origin: fc.constantFrom(...ORIGINS) });
-/** What files and rules say, and what the user has said so far. */
+/** Labels from files and rules, and the user's so far. */
 const before = fc.tuple(fc.array(said, { maxLength: 12 }), fc.array(edit, { maxLength: 12 })).map(
   ([others, own]) =>
     apply(

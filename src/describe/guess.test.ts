@@ -21,7 +21,7 @@ const stand = (said: readonly Said[]) => {
   return { all, cells: resolve(all) };
 };
 const targets = runs.map(({ key }) => `run:${key}`);
-/** Guesses that act, with the runs that each is of. */
+/** Active guesses with their runs. */
 const guessesOf = (said: readonly Said[]) =>
   factsOf([{ name: "", targets }], stand(said).cells, [])
     .of.get("")!

@@ -97,7 +97,7 @@ describe("an inventory", () => {
       "job:r.json.0.0 drive_model P5316",
       "job:r.json.0.1 drive_model P5510",
     ]);
-    // A word of the user on the run goes before what all devices say, for each of its jobs.
+    // A label that the user set on the run overrules those of all devices, for each of its jobs.
     expect(said("i.json", facts, run("r.json", ["/dev/nvme0n1", "/dev/nvme0n1p1"]))).toEqual([
       "run:r.json.0 drive_model P5316",
       "run:r.json.0 interface PCIe",
@@ -122,7 +122,7 @@ describe("an inventory", () => {
     ]);
     expect(said("nvme1n1/id-ctrl.json", [nameless], run("nvme1n1/r.json", ["/dev/nvme1n1"]))).toHaveLength(1);
     expect(said("nvme1n1/id-ctrl-nvme0.json", [nameless], run("nvme1n1/r.json", ["/dev/nvme1n1"]))).toEqual([]);
-    // Its folder has runs on one device alone: there is no other that it could be of.
+    // Its folder has runs on one device only, so it cannot belong to another.
     const [one, two] = [run("r.json", ["/dev/nvme0n1"]), run("s.json", ["/dev/nvme1n1"])];
     expect(said("id-ctrl.json", [nameless], one)).toEqual(["run:r.json.0 firmware fw12"]);
     expect(said("id-ctrl.json", [nameless], one, two)).toEqual([]);

@@ -55,7 +55,7 @@ describe("a value", () => {
     ["block_bytes", "0"],
     ["block_bytes", "-4K"],
     ["block_bytes", "4.5"],
-    // Both are written in the field: 64,000 or 65,536 bytes; 960 GB or GiB; 1.25 or 1250.
+    // Both spellings are used in practice: 64,000 or 65,536 bytes; 960 GB or GiB; 1.25 or 1250.
     ["indirection_unit_bytes", "64KB"],
     ["capacity_bytes", "960G"],
     ["capacity_bytes", "3,840 GB"],

@@ -15,7 +15,7 @@ vi.mock("./core", () => ({
 }));
 
 let answers = true;
-/** One that answers as long as its worker lives. */
+/** An engine that answers as long as its worker lives. */
 class FakeDuckDB {
   instantiate = () => (answers ? Promise.resolve() : new Promise(() => undefined));
   open = () => Promise.resolve();
@@ -83,11 +83,11 @@ it("an engine that ends in an insert without a word is known to be dead when its
   let passed = true;
   const event = { data: "holds its lock", stopImmediatePropagation: () => (passed = false) };
   for (const listener of first.listeners) if (passed) listener(event);
-  // DuckDB takes every message for an answer.
+  // DuckDB treats every message as an answer.
   expect(passed).toBe(false);
   const end = await cut(engine);
   expect(asked).toEqual([first.name]);
-  // However long it takes: its lock tells.
+  // However long it takes: its lock shows that it is alive.
   await seconds(300);
   expect(end()).toBeNull();
   answers = true;
@@ -95,7 +95,7 @@ it("an engine that ends in an insert without a word is known to be dead when its
   await seconds(0);
   expect(end()).toMatchObject({ code: "engine/died", message: "the worker ended" });
   expect(deaths()).toBe(1);
-  // The next one takes rows.
+  // The next engine accepts rows.
   await engine.insert("label", rows, 1);
   expect(FakeWorker.last).not.toBe(first);
 });

@@ -10,7 +10,7 @@ it("takes the total from Content-Length only where that counts the same bytes", 
   expect(downloadOf(said)).toEqual({ bytes_done: 1000, bytes: KNOWN, packed: true });
   expect(downloadOf({ ...said, packed: false }).bytes).toBe(6_000_000);
   expect(downloadOf({ ...said, packed: false, length: null }).bytes).toBe(KNOWN);
-  // Another file than the build's.
+  // Not the file of the build.
   expect(downloadOf({ ...said, downloaded: KNOWN + 1 }).bytes).toBeNull();
   vi.unstubAllGlobals();
   expect(downloadOf(said).bytes).toBeNull();
@@ -25,7 +25,7 @@ it("counts what arrives and leaves the answer as it is", async () => {
       ),
     postMessage: (message: (typeof told)[number]) => told.push({ ...message }),
   };
-  // As the worker does: a script of its own.
+  // As in the worker: a separate script.
   runInNewContext(countDownload, { self: worker, performance });
   const response = await worker.fetch();
   expect((await response.arrayBuffer()).byteLength).toBe(5000);

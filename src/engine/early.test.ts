@@ -9,7 +9,7 @@ const named = (...names: string[]): Uint8Array =>
     names.map((value) => ({ target: "run:1", key: "label", value, origin: "user" })),
   );
 
-/** What DuckDB was told, in order. */
+/** Calls to DuckDB, in order. */
 let told: string[] = [];
 let open: () => void;
 let refuse: (error: unknown) => void;

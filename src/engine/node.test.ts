@@ -123,7 +123,7 @@ describe("query", () => {
     });
     setTimeout(() => abort.abort(), 20);
     await expect(slow).rejects.toMatchObject({ name: "AbortError" });
-    // Its checkpoint would wait for ever.
+    // Its checkpoint would never end.
     await engine.forget([1]);
     expect(await count("label")).toBe(2);
   });
@@ -133,7 +133,7 @@ describe("query", () => {
     await engine.insert("label", arrowOf("label", [label, label]), 2);
     const order: string[] = [];
     const say = (word: string) => () => order.push(word);
-    // Only a query that may be aborted lets others have a turn.
+    // Only an abortable query lets others run in between.
     const { signal } = new AbortController();
     const slow = engine
       .query("SELECT sum(x * length(value)) FROM label, range(10000000) t(x)", { signal })
@@ -147,7 +147,7 @@ describe("query", () => {
   });
 
   it("does not start when aborted before", async () => {
-    // If it ran it would fail by itself.
+    // If it ran, it would fail on its own.
     await expect(engine.query("SELECT nothing FROM nowhere", { signal: AbortSignal.abort() })).rejects.toMatchObject({
       name: "AbortError",
     });
@@ -322,7 +322,7 @@ describe("replace", () => {
     };
     await expect(engine.replace(wrong)).rejects.toMatchObject({ code: "engine/insert-count" });
     expect(await count("point")).toBe(3);
-    // Its end cut off: DuckDB takes none of it, and says nothing.
+    // Its end is cut off: DuckDB inserts nothing and reports no error.
     const cut = stream(points(1, 2000)).ipc.slice(0, -400);
     const torn = engine.replace({
       forget: [1],

@@ -5,7 +5,7 @@ import type { Engine } from "./engine";
 import { openNodeEngine } from "./node";
 import { isRefused, READ, type ReadOptions, SqlError } from "./read";
 
-// Its own engine, whose statements are heard.
+// Its own engine, whose statements are recorded.
 vi.unmock("./node");
 
 let engine: Engine;
@@ -234,13 +234,13 @@ const CUT: readonly (readonly [string, string])[] = [
   ["SELECT count(a.range + b.range) FROM range(1000000000) a, range(100000) b", "engine/sql-time"],
 ];
 
-/** A fast machine is at the end of its memory before its time. */
+/** A fast machine runs out of memory before the time limit. */
 const GROWING: readonly string[] = [
   "SELECT * FROM range(1000000000) ORDER BY range DESC",
   "SELECT count(*) FROM range(1000000000) a, range(1000000000) b WHERE hash(a.range) = b.range",
 ];
 
-/** One value or list of 10^9, and more; each was the end of the instance, and of the page in some browsers. */
+/** One value or list of 10^9 items and more; each crashed the instance, and in some browsers the page. */
 const LONG: readonly string[] = [
   "SELECT list_sum(range(1000000000))",
   "SELECT list_sum(generate_series(1, 1000000000))",
@@ -262,7 +262,7 @@ const LONG: readonly string[] = [
   "WITH a AS MATERIALIZED (SELECT range(1000000000) AS l) SELECT count(*) FROM a, a b",
 ];
 
-/** More memory than a statement gets, or can be. */
+/** More memory than a statement may use, or than exists. */
 const LARGE: readonly string[] = [
   "SELECT length(string_agg(repeat('x', 60000), ',')) FROM range(100000)",
   "SELECT NULL::INT[1000][1000][1000]",
@@ -311,7 +311,7 @@ describe("hostile statements", () => {
       "SELECT DISTINCT function_name FROM duckdb_functions() WHERE function_type = 'table'",
     );
     const open = (Array.from(columns["function_name"]!) as string[]).filter((name) => !isRefused(name));
-    // They make rows, or tell of the database itself.
+    // They generate rows, or describe the database itself.
     const harmless = /^(?:duckdb_\w+|pragma_\w+|generate_series|range|repeat|repeat_row|summary|unnest)$/;
     expect(open.filter((name) => !harmless.test(name))).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { Supervisor, type RestartListener } from "./supervisor";
 
 vi.unmock("./node");
 
-/** An engine that traps at every query that says TRAP, and is then of no use, as DuckDB-Wasm is. */
+/** An engine that traps at every query with TRAP and is unusable afterwards, like DuckDB-Wasm. */
 function mortal(): Engine {
   let dead = false;
   return {
@@ -55,7 +55,7 @@ describe("when the instance dies", () => {
     const refill = vi.fn();
     const supervisor = await new Supervisor(start, new Set([refill])).ready();
     deaths[0]!(new Error("lost"));
-    expect(supervisor.deaths).toBe(1); // at once: whoever inserts from now on knows
+    expect(supervisor.deaths).toBe(1); // at once, so later inserts know
     deaths[0]!(new Error("lost again"));
     expect((await supervisor.query("a")).rows).toBe(1);
     expect(refill).toHaveBeenCalledTimes(1);
@@ -176,7 +176,7 @@ describe("a real instance", () => {
     armed = true;
     calls.length = 0;
     await expect(openCore(bindings)).rejects.toMatchObject({ code: "engine/died" });
-    expect(calls).toEqual([]); // nothing more is asked of it
+    expect(calls).toEqual([]); // it gets no more requests
   });
 
   it("is put back from what is kept", async () => {

@@ -4,7 +4,7 @@ import { EngineError } from "./engine";
 import { openTrino, type TrinoOptions } from "./trino";
 
 type Name = "types" | "wrong" | "missing" | "pages" | "none";
-/** As Trino 476 sent them (tests/fixtures/trino/README.md). */
+/** Responses of Trino 476 (tests/fixtures/trino/README.md). */
 const recorded = JSON.parse(
   readFileSync(new URL("../../tests/fixtures/trino/pages.json", import.meta.url), "utf8"),
 ) as Record<Name, { nextUri?: string }[]>;
@@ -92,7 +92,7 @@ it.each([
   expect(error).toBeInstanceOf(EngineError);
   expect(error).toMatchObject({ code, sql: "SELECT secretless", message: expect.stringContaining(words) as string });
   expect(JSON.stringify([error, error!.message, error!.stack])).not.toContain("c2VjcmV0");
-  // The password went to this server and to no other.
+  // The password went to this server only.
   expect(requests.filter(({ url }) => !url.startsWith("https://trino.example/"))).toEqual([]);
 });
 

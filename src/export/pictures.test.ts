@@ -11,14 +11,14 @@ import { inputOf, sweepScene } from "../../tests/support/exported";
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 const base64 = (text: string): Uint8Array => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-/** One dot, as a program wrote it. */
+/** An image of one dot, as a program wrote it. */
 const dot = base64("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==");
 const link = "https://kneepoint.example/#/curve?v=1&d=local&own=1abcDEF_-";
 const hash = "#/curve?v=1&d=local&own=1abcDEF_-";
 const png = (text: string, keyword = PNG_KEYWORD) => withChunks(dot, [sizeChunk(192), textChunk(keyword, text)]);
 const svg = (text: string) => utf8(toSvg(inputOf(sweepScene(), { link: text })).svg);
 
-/** Links as the codec writes them, and texts that only look so. */
+/** Links as the codec writes them, and texts that only look like links. */
 const links = fc
   .tuple(fc.stringMatching(/^[a-z]{1,12}$/), fc.stringMatching(/^[A-Za-z0-9._~*:,/@%=&+-]{1,200}$/))
   .map(([page, fields]) => `#/${page}?v=1&${fields}`);
@@ -173,7 +173,7 @@ describe("lines under a picture", () => {
       }),
     );
     expect(wrap("", fit)).toEqual([]);
-    // A letter that is wider than the room: it stands all the same.
+    // A letter wider than the space is still drawn.
     expect(wrap("日本", { ...fit, width: 2 })).toEqual(["日", "本"]);
   });
 
@@ -200,7 +200,7 @@ it.each([
   ["µs; Größe; 遅延", "us-große-遅延.png"],
   ["one two ".repeat(20), `${"one-two-".repeat(9)}one-two.png`],
   ["…", "chart.png"],
-  // Devices of Windows.
+  // Windows device names.
   ["con", "chart-con.png"],
   ["NUL", "chart-nul.png"],
   ["conrad", "conrad.png"],

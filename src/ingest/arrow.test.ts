@@ -13,7 +13,7 @@ function columnOf(type: ColumnType, values: readonly Value[]): AnyColumn {
   return column;
 }
 
-/** A list as an array, whatever its reader made of it. */
+/** A list as an array, whatever form its reader gives it. */
 const plain = (value: Value | Int32Array): Value =>
   typeof value === "object" && value !== null ? Float64Array.from(value) : value;
 

@@ -12,7 +12,7 @@ interface Chunk {
 }
 type Summary = Readonly<Record<string, number | null>>;
 
-/** What is pushed of a trace at once; times in any order, some values not finite. */
+/** One push of a trace: times in any order, some values not finite. */
 const push = fc.record({
   trace_no: fc.integer({ min: 1, max: 3 }),
   values: fc.array(

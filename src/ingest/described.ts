@@ -1,5 +1,12 @@
 /** Everything that labelling and grouping need to know about the runs of a file. */
-import { askedDescription, askedKind, askedRuntime, askedSizeBytes, askedWork } from "~/analysis/askedOption";
+import {
+  askedDescription,
+  askedHosts,
+  askedKind,
+  askedRuntime,
+  askedSizeBytes,
+  askedWork,
+} from "~/analysis/askedOption";
 import { askedIops, jobs, outstanding } from "~/analysis/outstanding";
 import { optionRows } from "~/analysis/jobOptions";
 import { type RunTargets, runTargets } from "~/analysis/targets";
@@ -70,6 +77,7 @@ const stepsOf = (
       apart: apart(run, first.index),
       started_ms: first.started_ms ?? run.started_ms ?? startedByClock(run, longest(group)),
       host: first.host ?? run.host,
+      host_count: askedHosts({ ...asked, numjobs: jobs(group) }),
       targets: [...new Set(group.flatMap(({ index, member, clones }) => targets.of({ index, member, clones })))].sort(),
       devices: [...new Set(run.devices)].sort(),
       rate: rateOf(group),

@@ -1,4 +1,4 @@
-/** A drop of several files: what one of them may not do to the others, and what is in memory at once. */
+/** A drop of several files: how they must not affect each other, and what is in memory at once. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { tar } from "../../tests/support/archives";
@@ -23,7 +23,7 @@ const TRACE: ParsedTrace = {
 
 type Parse = (sink: Sink, source: ByteSource, signal: AbortSignal) => Promise<void> | void;
 
-/** Takes the files whose first byte is this letter. */
+/** Accepts files whose first byte is this letter. */
 const format = (letter: string, parse: Parse, gather?: Gather): Format => ({
   ...{ id: `toy-${letter}`, tool: "toy", ...(gather && { gather }) },
   sniff: (head) => (head[0] === letter.charCodeAt(0) ? 1 : 0),
@@ -122,7 +122,7 @@ it("gives no trace and no run a number of the next file", async () => {
   expect(rows("histogram").map(({ trace_no }) => trace_no)).toEqual(kept);
   expect(rows("run").map(({ run_no }) => run_no)).toEqual(kept);
   expect(files[0]).toMatchObject({ read: true, counts: { runs: 2, samples: 2 } });
-  // Five numbers of traces and five of documents are beyond the last.
+  // Five trace numbers and five document numbers are beyond the last.
   expect(files[0]!.notices).toMatchObject([{ code: "file/too-many-series", level: "error", values: { count: 10 } }]);
 });
 

@@ -174,7 +174,7 @@ describe("a drop", () => {
   const made: ParsedRun = { ...RUN, title: "made" };
   const trace = { metric: "iops", kind: null, stat: "mean", quantile: null, window_s: 1, block_bytes: null } as const;
   const place = { document: null, member: null, job_index: null, op: null, started_ms: null, priority: null, line: 1 };
-  /** A log: two values, and whatever it was told. */
+  /** A log: two values, and what it was told. */
   const gather: Gather = {
     id: "toy-logs",
     plan: (files, runs) => [{ files: files.map((_, file) => ({ file, told: `of ${runs.length} runs` })), facts: null }],

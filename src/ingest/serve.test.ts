@@ -30,7 +30,7 @@ async function request(files: readonly IngestItem[], { cancel = false, careful =
 
 const item = (n: number, text: string): IngestItem => ({ file: new Blob([text]), path: `f${n}` });
 const fixture = readFileSync(FIXTURE, "utf8");
-/** Of another job: white space and time alone make no other run. */
+/** From another job: other white space and time alone are not another run. */
 const named = (n: number): string => fixture.replace(/("jobname" : ")/, `$1${String(n)}-`);
 
 it("answers with a result per file, the rows as transferred streams, and done at the end", async () => {
@@ -115,7 +115,7 @@ it("beats while the bytes of one long file move, and not while they do not", asy
   const messages: FromWorker[] = [];
   const handle = serve({ postMessage: (message) => void messages.push(message) });
   const beats = (): number => messages.filter(({ type }) => type === "beat").length;
-  // Too large to be held whole, and read a stretch at a time; each takes two seconds.
+  // Too large for memory, so read in parts; each takes two seconds.
   const file = new Blob([`{"fio version": "fio-3.39", "jobs": [`, ...Array<string>(70).fill(" ".repeat(2 ** 20))]);
   const slice = file.slice.bind(file);
   let stretches = 0;

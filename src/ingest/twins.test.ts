@@ -98,7 +98,7 @@ it("elbencho's console counts by a CSV of any name, which knows the load", async
 it("elbencho's files of one name count once, by the one that says more", async () => {
   const all = await read({ "a/r.csv": of("csv"), "a/r.txt": of("txt"), "a/r.json": of("json") });
   expect(Object.entries(all).filter(([, [points]]) => points !== 0)).toEqual([["a/r.json", [14]]]);
-  // Without percentiles the CSV says more: it has the mean.
+  // Without percentiles the CSV has more: the mean.
   const bare = of("txt").replaceAll(/^ +IO(?: rd| wr)? lat.*\n/gm, "");
   const wanted = { "a/r.csv": [14], "a/r.out": leftAside("a/r.out", "a/r.csv") };
   expect(await read({ "a/r.csv": of("csv"), "a/r.out": bare })).toEqual(wanted);

@@ -1,4 +1,4 @@
-/** A catalogue that is not what the build wrote: cards that pages could not show are left out, and counted. */
+/** A damaged catalogue: cards that pages could not show are left out and counted. */
 import { expect, it } from "vitest";
 import { madeRows } from "../../tests/support/shelfRows";
 import { caveatsOf, publicUrl, readCatalogue, soundCatalogue, type WrittenCatalogue } from "./catalogue";

@@ -18,7 +18,7 @@ const PARAMETER = anyOf(
   "bs|blk|block|blocksize|blocks|b|size|sz|fs|filesize|k|kb|kib|rate|iops|load|x",
   "rw|rwmix|rwmixread|mix|read|write|r|w|\\w*(?:pct|percent)",
   "s|sec|secs|min|mins|m|h|runtime|time|elapsed|v|ver|version",
-  "zones?|hosts?|clients?|vms?|users?|conn|connections",
+  "zones?|hosts?|clients?|vms?|users?|conn|connections|nodes?|ppn|tpn|np|ntasks|tasks|ranks",
 );
 export const isParameter = (text: string): boolean => PARAMETER.test(text);
 /** Words that own a number after a separator (`Job_10`, `bs-4k`): longer words, and none that name an operation. */
@@ -27,7 +27,7 @@ const OWNS = anyOf(
   JOBS,
   "procs?|process|processes|oio|outstanding|bs|blk|block|blocksize|blocks|size|filesize",
   "rate|iops|load|rwmix|rwmixread|mix|\\w*(?:pct|percent)|runtime|time|ver|version",
-  "zones?|hosts|clients|vms|users?|conn|connections|requests",
+  "zones?|hosts|clients|vms|users?|conn|connections|requests|nodes|ppn|tpn|np|ntasks|tasks|ranks",
 );
 /** Things that form an array: `8hdd` and `2hdd` are two systems, whatever the jobs were given. */
 const DEVICES =
@@ -184,7 +184,7 @@ const BOTH = /^(rand|random|rnd|seq|sequential)(reads?|writes?|trim|rd|wr|rw|rea
 export const saysDepth = (text: string): boolean => new RegExp(`^(?:${DEPTH})[-_ ]?\\d+$`, "i").test(text);
 export const ownsNumber = oncePer((word: string): boolean => OWNS.test(word));
 /** After a number: `4clients`, `2zone`, `3000iops`, `50pct`. Before a number it is a name: `client4`. */
-export const isCounted = (word: string): boolean => OWNS.test(word) || /^(?:client|host|vm)$/.test(word);
+export const isCounted = (word: string): boolean => OWNS.test(word) || /^(?:client|host|node|vm)$/.test(word);
 export const isDeviceNoun = oncePer((word: string): boolean => DEVICES.test(word));
 export const isThingWord = oncePer((word: string): boolean => THING.test(word));
 /** A variant of an operation: `writemq`, `append`, `overwrite`, `randreadmq`; not `readynas`. */

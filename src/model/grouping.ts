@@ -42,6 +42,8 @@ export interface Step
   /** Milliseconds on the clock that the tool printed: only differences are meaningful. */
   readonly started_ms: number | null;
   readonly host: string | null;
+  /** Hosts that ran it together; null: the file does not say. */
+  readonly host_count: number | null;
   /** Files or devices given to the tool, sorted. */
   readonly targets: readonly string[];
   /** Block devices that the tool saw below its targets, sorted; [] if the file does not say. */

@@ -11,7 +11,7 @@ it("I/Os above a quantile are samples × (1 − q): of 100,000 just ten for p99.
 it("a value of the last bin of fio's histogram is at least that: as counted, in terse and in text", () => {
   for (const us of [17_112_760.32, 16_711_680, 17_112_761, 17_112_760, 17_113_000, 16_712_000])
     expect(isAtLeast(us)).toBe(true);
-  // The bins before it, and what text of 3.x prints of them.
+  // The bins before it, as text of 3.x prints them.
   for (const us of [16_978_542.592, 16_710_107.136, 16_711_000, 16_979_000, 17_112_000])
     expect(isAtLeast(us)).toBe(false);
 });

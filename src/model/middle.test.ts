@@ -39,7 +39,7 @@ describe("repeats as one point", () => {
   it("have the median of each measure, which no single run needs to have, and the source of the run in the middle", () => {
     const { key, iops, latency } = medianPoint(runs[2]!, runs);
     expect([key, iops, latency["clat"]!.mean_us, latency["clat"]!.samples]).toEqual(["102", 102, 12, 70]);
-    // The run of median throughput took 520.
+    // The run with the median throughput took 520.
     expect(latency["clat"]!.quantiles).toEqual({ "0.99": 505 });
   });
   it("of an even number: the middle of rates and means, the slower of percentiles", () => {

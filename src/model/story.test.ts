@@ -95,7 +95,7 @@ describe("a story as Markdown", () => {
       }),
       { numRuns: 300 },
     );
-    // A heading ends before its closing marks, however many.
+    // A heading ends before its closing marks, whatever their number.
     const marked = { ...story, sections: [{ ...story.sections[0]!, heading: "# a\n##\n##" }] };
     expect(readStory(storyText(marked)).story.sections[0]!.heading).toBe("# a");
     const inside = { ...story, sections: [{ ...story.sections[0]!, text: "## Not a section\n\ntext" }] };

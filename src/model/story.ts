@@ -26,6 +26,9 @@ export interface Story {
   readonly sections: readonly StorySection[];
 }
 
+/** What a site publishes of its datasets and comparisons is in English. */
+export const PUBLISHED_LANG = "en";
+
 export const emptyStory: Story = { lang: "", title: "", lead: "", sections: [] };
 
 export const MOST_CHARTS = 20;

@@ -40,7 +40,7 @@ const isArray = (target: string): boolean => /^(?:\/dev\/)?(?:md|dm-|mapper\/)/.
 
 /** A device or namespace; for a file it is unknown which drives hold it. */
 export const isDevice = (target: string): boolean =>
-  /^(?:\/dev\/(?!shm\/)|\\\\[.?]\\|(?:trtype|traddr)[=:]|nvme\d|[shv]d[a-z]+\d*$|md\d|dm-|loop\d)/i.test(target);
+  /^(?:\/dev\/(?!shm\/)|\\\\[.?]\\|(?:trtype|traddr)[=:]|#\d+$|nvme\d|[shv]d[a-z]+\d*$|md\d|dm-|loop\d)/i.test(target);
 
 /** How many drives these are, on one host; null: unknown, for files may be on one drive. */
 export const drivesAt = (targets: readonly string[]): number | null =>

@@ -41,7 +41,7 @@ describe("both directions", () => {
         expect(
           encodeHash("specimen", specimen, link.state as State<typeof specimen>, { hashOf: () => "0123abcd" }),
         ).toBe(hash);
-        // As the browser gives it back: nothing in it is escaped again.
+        // As the browser returns it: nothing in it is escaped again.
         expect(new URL(hash, "https://example.org/kneepoint/").hash).toBe(hash);
         expect(hash).toMatch(/^#\/[a-z]+\?[A-Za-z0-9\-._~*:,/@=&+%]*[A-Za-z0-9=]$/);
       }),

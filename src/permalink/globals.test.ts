@@ -33,7 +33,7 @@ describe("fields beside those of the page", () => {
         const link = read(hash);
         expect(link).toMatchObject({ state, globals: chosen, notices: [] });
         expect(encodeHash("specimen", specimen, state, noHashes, link.globals)).toBe(hash);
-        // As the browser gives it back, and as programs find it in running text: to its last character.
+        // As the browser returns it, and as programs find it in running text: complete to the last character.
         expect(new URL(hash, "https://example.org/").hash).toBe(hash);
         expect(hash).toMatch(/[A-Za-z0-9=]$/);
       }),
@@ -55,7 +55,7 @@ describe("fields beside those of the page", () => {
 
   it("fall back alone, with a notice each", () => {
     const link = read("#/specimen?v=1&q=QLC&own=AQ%20ID&src=&embed=yes&files=a~~b");
-    // Results that are damaged are no link to the reader's own: `own` stays, as what nothing reads.
+    // Damaged results do not make it a link to the reader's own: `own` stays as unreadable data.
     expect(link.globals).toEqual({ ...noGlobals, own: "-" });
     expect(globalsOf("#/specimen?v=1&own=%ff").own).toBe("-");
     expect(globalsOf("#/specimen?v=1&own=").own).toBe("-");
@@ -131,7 +131,7 @@ describe("words", () => {
     expect(withWords(hash, null)).toBe(withSrc(bare, src));
     expect(withSrc(hash, src)).toBe(withSrc(bare, src));
     expect(withoutGuest(hash)).toBe(bare);
-    // Results in the link are the whole of them, whatever lies elsewhere.
+    // Results in the link are complete, whatever exists elsewhere.
     expect(withOwn(hash, "BAUG")).toBe(`${bare}&own=BAUG`);
   });
 

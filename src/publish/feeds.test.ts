@@ -131,7 +131,7 @@ const examples = (language: string): string[] =>
     of === language ? [code!] : [],
   );
 
-/** What the DuckDB and pandas examples find, from the Library's own numbers. */
+/** The results of the DuckDB and pandas examples, from the Library's own numbers. */
 const expected = () =>
   library.systems
     .map(({ collection, system, setups }) => ({
@@ -160,7 +160,7 @@ describe("the examples of docs/feeds.md", () => {
 
   const literal = (value: unknown): string =>
     typeof value === "string" ? `'${value.replaceAll("'", "''")}'` : String(value);
-  /** The engine of the tests has no Parquet extension: the rows stand in the query. */
+  /** The tests' engine has no Parquet extension, so the rows are in the query. */
   const ask = async (sql: string): Promise<Row[]> => {
     const rows = points.map((row) => `(${POINT_COLUMNS.map(({ name }) => literal(row[name])).join(",")})`);
     const [names, typed] = [

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { isOfSite, SiteFolder, unfinishedOf } from "./folder";
 
-/** Moving this fails, as it does where somebody holds it open. */
+/** Moving this fails, as if somebody had it open. */
 let held = "";
 vi.mock("node:fs", async (original) => {
   const fs = await original<typeof Fs>();
@@ -78,7 +78,7 @@ it.each([
   ["/r/site.unfinished-12/a.json", "/r/site", "/", true],
   ["/r/site.unfinished/a.json", "/r/site", "/", false],
   ["/r/site2/a.json", "/r/site", "/", false],
-  // Folders are found with `/` on every system.
+  // Folders use `/` on every system.
   ["C:\\r/site/data/a.json", "C:\\r\\site", "\\", true],
   ["C:\\r/site.unfinished-12/a.json", "C:\\r\\site", "\\", true],
   ["C:\\r/site2/a.json", "C:\\r\\site", "\\", false],

@@ -23,7 +23,7 @@ import { publish, type Published } from "./publish";
 const repositoryDir = fileURLToPath(new URL("../../datasets/", import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), "kneepoint-publish-"));
 const datasetsDir = join(scratch, "datasets");
-/** One dataset of published points stands for all of them: those of the library take a minute. */
+/** One dataset of published points represents all: those of the library take a minute. */
 const LEFT = readdirSync(repositoryDir).filter(
   (slug) => slug !== "kbench-850pro-2021" && existsSync(join(repositoryDir, slug, "points")),
 );
@@ -40,7 +40,7 @@ let published: Published;
 beforeAll(async () => {
   cpSync(repositoryDir, datasetsDir, { recursive: true });
   for (const slug of LEFT) rmSync(join(datasetsDir, slug), { recursive: true });
-  // They compare what is left out.
+  // They compare what was left out here.
   rmSync(join(datasetsDir, "comparisons.json"));
   published = await publish({ datasetsDir, outDir, code: CODE_MADE });
 });
@@ -121,7 +121,7 @@ describe("every prepared answer", () => {
   });
   afterAll(() => engine.close());
 
-  /** The page's own path, over the published files. `names`: which questions are prepared as far as it knows. */
+  /** The page's own path over the published files. `names`: questions that it takes as prepared. */
   const asker = (names: readonly string[]) => {
     const fetched: string[] = [];
     const ask = new Asker({
@@ -144,7 +144,7 @@ describe("every prepared answer", () => {
     return { ask, fetched };
   };
 
-  /** Of every dataset each question that the catalogue calls prepared. */
+  /** For every dataset each question that the catalogue lists as prepared. */
   const keys = () =>
     published.catalogue.datasets
       .flatMap(({ slug, hash }) => published.catalogue.prepared.map((name) => keyOf(name, slug, hash)))
@@ -160,7 +160,7 @@ describe("every prepared answer", () => {
         expect([a.from, b.from]).toEqual(["prepared", "engine"]);
         expect(b.answer, `${question.name} of ${slug}`).toEqual(a.answer);
       }
-      // What the page over time asks first is prepared; of further runs as much as there is room for.
+      // The first questions of the Time page are prepared; for further runs as far as there is room.
       const { answer } = await asIs.ask.ask(traces, { dataset: slug });
       for (const [i, run] of [...looksOf(answer, [])].entries())
         for (const { question, params } of run.looks as readonly {

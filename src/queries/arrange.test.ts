@@ -70,7 +70,7 @@ const target = fc.oneof(
 );
 const words = fc
   .array(fc.tuple(target, said), { maxLength: 12 })
-  // As the engine answers: of together and apart one.
+  // As the engine answers: either together or apart.
   .map(
     (all) => new Map(all.map(([of, one]) => [`${of} ${one.key.replace("apart", "together")}`, { target: of, ...one }])),
   )
@@ -160,7 +160,7 @@ it("sums the steps of a curve by the share that was asked for, not by asked rate
       load_percent: (100 * asked_iops) / maxima[run]!,
     });
   };
-  // The second lacks its step of 50 %: the steps after it are no other's.
+  // The second lacks its step of 50 %; the steps after it keep their partners.
   const steps = [
     ...[10, 50, 90].map((percent, no) => step(0, percent, no)),
     ...[10, 90].map((percent, no) => step(1, percent, no)),

@@ -1,4 +1,4 @@
-/** Cells of a comparison: what a row and a column select together, what is worked out of two, and what is refused. */
+/** Cells of a comparison: what row and column select together, what is computed from two, and what is refused. */
 import { expect, it } from "vitest";
 import type { Comparison } from "~/model/comparison";
 import type { TraceRow } from "~/model/traceAnswers";
@@ -47,7 +47,7 @@ it("selects by row and column; ratios name their two parts", () => {
     ...["a.q1 100.0", "a.best 800.0", "a.reach 2", "b.q1 50.00", "b.best 50.00", "b.reach 1"],
     ...["a.x 2.00×", "a.e 100 %", "a.each 200.0", "b.e 13 %", "b.each 50.00"],
   ]);
-  // A row over itself says nothing; a failed run counts for nothing.
+  // A row divided by itself has no meaning; a failed run does not count.
   expect(cells.has("b.x")).toBe(false);
   expect(cells.get("a.x")!.parts.map(({ value }) => value)).toEqual([100, 50]);
   const { verdict, charts } = published(one, cells);

@@ -13,7 +13,10 @@ import { questions } from "./table";
 import { together } from "./together";
 import { totals } from "./totals";
 
-/** Of own files in the page alone: they put rows into a link, and follow runs put together without a bound (RECURSIVE). */
+/**
+ * Own files in the page only: these questions put rows into a link and follow combined runs without a bound
+ * (RECURSIVE).
+ */
 const LOCAL = ["carried", "hosts"];
 const series = { dataset: "d", traces: ["1", "2"], from_s: null, to_s: 9, pixels: 10 };
 const windowed = { ...series, window_s: 5, weights: ["3", "4"], offsets_s: ["0", "1"] };
@@ -30,7 +33,7 @@ const asked: readonly (readonly [unknown, Params])[] = [
   [details, { dataset: "d", run_key: "k" }],
 ];
 
-/** What DuckDB takes and Trino does not. */
+/** What DuckDB accepts and Trino does not. */
 const NOT_SHARED = [
   /::/,
   /\bQUALIFY\b/i,
@@ -45,7 +48,7 @@ const NOT_SHARED = [
 const statements = (dialect: typeof trino) =>
   asked.flatMap(([question, params]) => {
     const one = question as Question<Params, unknown>;
-    // Texts may have anything in them.
+    // Texts may contain anything.
     return one.sql(params, dialect).map((text) => [one.name, text.replaceAll(/'(?:[^']|'')*'/g, "''")] as const);
   });
 

@@ -1,4 +1,4 @@
-/** What is said of runs, jobs and points, in the answers. */
+/** Labels of runs, jobs and points in the answers. */
 import { describe, expect, it } from "vitest";
 import { fill } from "../../tests/support/arrow";
 import { answer, engine, p99, runsOf, sha } from "../../tests/support/questions";

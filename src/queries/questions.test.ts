@@ -346,7 +346,7 @@ describe("runs", () => {
       [near(0.95, 2), near(0.98, 80), near(0.99, 5), near(0.999, 90), p99(101, "clat", 70)],
     );
     expect(await answer(runs, { dataset: "d" })).toMatchObject([{ p99_at_peak_us: 5 }]);
-    // A run of 64 jobs has 64 members: their rows would come for nothing.
+    // A run of 64 jobs has 64 members, whose rows would be useless here.
     const [, said] = runs.sql({ dataset: "d" }, duckdb);
     expect(await engine.query(said!)).toMatchObject({ rows: 1 });
   });

@@ -10,7 +10,7 @@ const whole = { dataset: "local", from_s: null, to_s: null };
 
 const windowsOfLog = ({ t_s, value, window_s }: Log): readonly TimeWindow[] => windowsOf(t_s, value, window_s).windows;
 
-/** Mean over a span, by the definition: each window by the time that it shares with it. */
+/** Mean over a span by definition: each window weighted by its overlap with the span. */
 function over(windows: readonly TimeWindow[], from_s: number, to_s: number) {
   let [sum, s] = [0, 0];
   for (const window of windows) {
@@ -28,7 +28,7 @@ describe("rounds", () => {
       { window_s: 1, t_s: [1, 2.5, 3, 4, 5, 6, 9, 10, 10.4], value: [10, 20, 30, 40, 50, 60, 70, 80, 1e6] },
     ]);
     const [own, sum] = await answer(rounds, { ...whole, traces, window_s: 2 });
-    // 1 s of 10 and 1 s of the window from 1 to 2.5 s; the last one was cut by the run.
+    // 1 s of 10 and 1 s of the window from 1 to 2.5 s; the run ended within the last one.
     expect(own).toEqual({
       trace_no: 1,
       t_s: [2, 4, 6, 8, 10],
@@ -41,7 +41,7 @@ describe("rounds", () => {
   });
 
   it("of one log, asked for as its sum in the windows of the log, are those: none is a mix of two", async () => {
-    // fio 3.33 with log_avg_msec=100: the first window of IOPS is half as long again, and all others are shifted.
+    // fio 3.33 with log_avg_msec=100: the first IOPS window is 1.5 times as long, and all others are shifted.
     const [t_s, value] = [
       [0.15, 0.25, 0.351, 0.451, 0.551],
       [20_000, 13_000, 13_300, 8070, 13_100],
@@ -74,7 +74,7 @@ describe("rounds", () => {
     expect(second).toMatchObject({ trace_no: 2, t_s: [4.5, 6.5, 8.5], value: [7, 7, 7] });
     expect(sum).toMatchObject({ trace_no: null, t_s: [4.5, 6.5, 8.5], value: [107, 107, 107] });
     expect(await answer(rounds, { ...asked, sum_only: true })).toEqual([sum]);
-    // One that is not there is none that ran: no sum.
+    // A missing one did not run, so there is no sum.
     const missing = await answer(rounds, { ...asked, traces: [...traces, "3"] });
     expect(missing.map(({ trace_no }) => trace_no)).toEqual([1, 2]);
   });

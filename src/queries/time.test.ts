@@ -132,8 +132,8 @@ interface Sample {
 }
 
 /**
- * A zoom against plain JavaScript: the first, least, greatest and last value of each pixel of its range.
- * No two values are equal: of equal extremes any may be drawn.
+ * A zoom against plain JavaScript: the first, least, greatest and last value of each pixel of its range. No two values
+ * are equal, because any of several equal extremes may be drawn.
  */
 async function expectZoom(values: readonly Sample[], from_s: number, to_s: number, pixels: number): Promise<void> {
   const found = await answer(samples, { dataset: "local", traces: ["1", "2", "3"], from_s, to_s, pixels });
@@ -192,7 +192,7 @@ it("and so has one of chunks: many to a pixel, few, out of order, in bursts, wit
   const random = chances(11);
   let t_s = 0;
   const values = Array.from({ length: 24_000 }, (_, i): Sample => {
-    // Every few hundred values a gap, or a burst of values of almost one time.
+    // Every few hundred values a gap, or a burst of values at almost the same time.
     t_s += i % 300 < 280 ? 0.2 + random() / 10 : i % 900 < 600 ? 1e-4 * random() : 20 * random();
     return {
       trace_no: 1 + (i % 3),

@@ -16,7 +16,7 @@ const windowsOfLog = ({ t_s, value, window_s }: Log, offset_s = 0): readonly Tim
 
 const near = (a: number, b: number) => Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b));
 
-/** What SQL says of the range is what the analysis says of the whole, cut to the range. */
+/** SQL over the range gives what the analysis gives over the whole, cut to the range. */
 async function same(params: TotalsParams, right: readonly TimeWindow[]): Promise<void> {
   const { from_s, to_s } = params;
   const wanted = right.filter((one) => (from_s === null || one.to_s > from_s) && (to_s === null || one.from_s < to_s));
@@ -122,7 +122,7 @@ describe("means", () => {
     const asked = { ...whole, traces: traces.slice(0, 2), weights: traces.slice(2), window_s: 1 };
     const [mean] = await answer(totals, asked);
     expect(mean).toMatchObject({ t_s: [1, 2], value: [(100 * 1000 + 300 * 3000) / 4000, 50] });
-    // Without the I/Os of one of them there is none.
+    // Without the I/Os of one member there is none.
     expect(await answer(totals, { ...asked, weights: [traces[2]!, "9"] })).toMatchObject([{ trace_no: 1, rows: 0 }]);
   });
 

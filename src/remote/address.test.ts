@@ -48,7 +48,7 @@ describe("addressOf", () => {
     for (const text of ["https://me@lab.example/a", "https://me:word@lab.example/a", "https://:@lab.example/a"]) {
       expect(fault(text), text).toBe("src/userinfo");
     }
-    // What a policy of the page that fetches would not take for a host.
+    // Texts that the policy of the fetching page would not accept as a host.
     for (const host of ["my_bucket.s3.amazonaws.com", "a;b.example", "*.example", "a,b.example"]) {
       expect(fault(`https://${host}/a.json`), host).toBe("src/host");
     }

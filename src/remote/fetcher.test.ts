@@ -117,7 +117,7 @@ describe("the two ends of a port", () => {
         asked.push(of);
         return Promise.resolve(answer);
       };
-      // What is slow is the reader, not the server.
+      // The reader is slow, not the server.
       expect(await get(url + path, { ask_over_bytes: 1000, ask: ask(true), idle_ms: 20_000 })).toMatchObject({ text });
       expect(await get(url + path, { ask_over_bytes: 1000, ask: ask(false) })).toEqual({
         code: "aborted",

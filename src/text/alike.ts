@@ -69,3 +69,34 @@ export function stretchIn(from_s: number, to_s: number, to: string): string {
   const of = (at_s: number): string => Number((at_s / factor).toFixed(2)).toLocaleString("en");
   return `${of(from_s)}${to}${of(to_s)} ${unit}`;
 }
+
+/** Units as the names of columns end in them, longest first. */
+const UNIT_SIGNS: Readonly<Record<string, string>> = {
+  ...{ gb_per_s: "GB/s", bytes_per_s: "B/s", per_s: "1/s", percent: "%", bytes: "B", us: "µs", ms: "ms", s: "s" },
+};
+
+/**
+ * `clat_p99_us` -> "clat p99, µs": a column in the words of a language, the longest known parts first; unknown parts stay.
+ * `p999` of a database is p99.9: at most two digits stand before the point.
+ */
+export function columnIn(
+  column: string,
+  words: Readonly<Record<string, string>>,
+  units = UNIT_SIGNS,
+  comma = ", ",
+): string {
+  const whole = lookUp(words, column);
+  if (whole !== undefined) return whole;
+  const [unit, sign] = Object.entries(units).find(([end]) => column === end || column.endsWith(`_${end}`)) ?? [];
+  const parts = (unit === undefined ? column : column.slice(0, -unit.length - 1)).split("_");
+  const said: string[] = [];
+  while (parts.length > 0) {
+    let length = parts.length;
+    while (length > 1 && lookUp(words, parts.slice(0, length).join("_")) === undefined) length--;
+    const part = parts.splice(0, length).join("_");
+    said.push(lookUp(words, part) ?? part.replace(/^p(\d\d)(\d+)$/, "p$1.$2"));
+  }
+  // Japanese and Chinese have no spaces between words.
+  const name = said.join(" ").replace(/(?<=[\u3040-\u9fff]) (?=[\u3040-\u9fff])/g, "");
+  return [name, sign].filter(Boolean).join(comma);
+}

@@ -25,10 +25,10 @@ it("what only tells of runs that were here before leaves them where they are see
   const said = [{}, { where: { path: "kneepoint.json", line: 3 } }];
   const loaded = { ...nothing, sources: [result, words] };
   expect(afterDrop({ ...none, read: 1 }, { ...loaded, said })).toEqual({ go: "explained", here: true });
-  // What is said of them is another file's: this one is of nothing that is here.
+  // These labels belong to another file; this one describes nothing that is here.
   const others = [{}, { where: { path: "lab/kneepoint.json", line: 3 } }];
   expect(afterDrop({ ...none, read: 1 }, { ...loaded, said: others })).toEqual({ go: "explained", here: false });
-  // Beside a result it is of a drop like any; without one there is nothing that it tells of.
+  // Beside a result it belongs to the drop; without one it describes nothing.
   const beside = source("b.json", "2");
   expect(afterDrop({ ...none, read: 2 }, { ...nothing, sources: [result, words, beside] }).go).toBe("first");
   expect(afterDrop({ ...none, read: 1 }, { ...nothing, sources: [words] }).go).toBe("first");

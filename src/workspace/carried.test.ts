@@ -1,4 +1,4 @@
-/** What comes in a link: its words count, beside and below those of the reader, and go with it. */
+/** Labels in a link count beside and below those of the reader, and are removed with it. */
 import { describe, expect, it } from "vitest";
 import { carriedTables } from "../../tests/support/carriedTables";
 import { drop, file, rows, said } from "../../tests/support/described";
@@ -12,7 +12,7 @@ const sha256 = "0123456789ab";
 const target = runTarget("0123456789ab.0");
 const word = (key: string, value: string, origin = "user") => ({ dataset: "local", target, key, value, origin });
 
-/** What a point is nothing without. */
+/** What a point needs at least. */
 const needed = {
   ...{ key: "0123456789ab.0.0.read", tool: "fio", op: "read", series: "s", load_kind: "outstanding" },
   ...{ combined_from: 1, phase: 0, job_index: 0, numjobs: 1, failed: false, staggered: false },

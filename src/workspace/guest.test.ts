@@ -1,4 +1,4 @@
-/** Results of somebody else: alone on the page, nowhere else, until the reader keeps them. */
+/** Somebody else's results: alone on the page and nowhere else, until the reader keeps them. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { carriedTables } from "../../tests/support/carriedTables";
 import { drop, file, rows, said } from "../../tests/support/described";
@@ -16,7 +16,7 @@ type Stage = ReturnType<typeof setup>;
 
 const own = samples.slice(0, 2);
 
-/** The data of a link: one run of a file that nobody has here, and what its sender said of it. */
+/** The data of a link: one run of a file that nobody has here, and its sender's labels. */
 const link = (...of: Parameters<typeof content>) => file("link.kneepoint", packetFile(encodePacket(content(...of))));
 
 function content(name = "a", path = "lab/a.json", sha256 = "0123456789ab"): Content {
@@ -40,7 +40,7 @@ const paths = ({ state }: Stage) =>
   state()
     .sources.map(({ report }) => report.path)
     .sort();
-/** A worker that never has the link unfolded, and is ended for it. */
+/** A worker that never finishes unpacking the link, and is ended. */
 const endless = (): Parser => ({
   ...parser(),
   ingest: (_, on) => {
@@ -62,7 +62,7 @@ const ofLink = ["lab/a.json", "link.kneepoint"];
 const ofOwn = own.map(({ name }) => `drop/${name}`);
 
 let shelf: MemoryShelf;
-/** Everything that was ever written to the shelf. */
+/** Everything ever written to the shelf. */
 let written: string[];
 let told: number;
 let tellUs: (news: "changed" | "forgotten") => void;
@@ -70,7 +70,7 @@ const tabs: Tabs = { tell: () => void told++, onTold: (listener) => void (tellUs
 const marks = new MemoryMarks();
 const page = () => setup(shelf, parser, marks, tabs);
 
-/** The page of a reader who kept two files, said something of them and accepted a rule. */
+/** The page of a reader who kept two files, labelled them and accepted a rule. */
 async function before(): Promise<void> {
   const stage = page();
   await stage.workspace.open(given(own));
@@ -120,7 +120,7 @@ describe("what a link carries", () => {
       last: null,
       rules: [],
     });
-    // The word that was kept of another file at the same path is of the reader's own.
+    // The stored label of another file at the same path is the reader's own.
     expect(rows(stage)).toEqual([`${target} media=QLC (user)`]);
   });
 
@@ -245,7 +245,7 @@ describe("a bundle that is dropped", () => {
     await stage.workspace.open(drop(link()));
     expectOnly(stage, ofLink);
     expect(stage.state()).toMatchObject({
-      // Files that wait and are kept too count once.
+      // Files that are both waiting and kept count once.
       guest: { kind: "bundle", views: [{ title: "a" }], own: all.length },
       last: { read: 1 },
       keepQuestion: null,

@@ -1,4 +1,6 @@
-/** A drop of many files that is disturbed: what is read, kept and told adds up each time, and goes on where it was left. */
+/**
+ * A disturbed drop of many files: what is read, kept and reported always adds up, and the next visit continues there.
+ */
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { cases } from "../../tests/support/cases";
@@ -16,7 +18,7 @@ function seeded(seed: number): (below: number) => number {
   };
 }
 
-/** The time grows with the square of the files; `npm run test:long` has as many as a large drop. */
+/** The time grows with the square of the number of files; `npm run test:long` uses as many as a large drop. */
 const FILES = cases(100, 500);
 const KILLS = cases(20, 50);
 const some = ["sysbench/rndrw.txt", "fio-text/v3.33-terse-v5.txt"].map((path) =>
@@ -39,7 +41,7 @@ function expectWhole({ engine, state, shelf }: Stage, isAllKept = true): void {
   if (isAllKept) expect(kept).toHaveLength(sources.length);
 }
 
-/** A worker that is killed at the n-th word it says; what it says after that nobody hears. */
+/** A worker killed at its n-th message; later messages are lost. */
 const killedAt = (word: () => number, told: (die: () => void) => void) => (): Parser => {
   const own = parser();
   return {
@@ -67,7 +69,7 @@ const killedAt = (word: () => number, told: (die: () => void) => void) => (): Pa
   };
 };
 
-// The worker tells of each file at once.
+// The worker reports each file at once.
 let clock = 0;
 beforeEach(() => void vi.spyOn(performance, "now").mockImplementation(() => (clock += 1000)));
 afterEach(() => void vi.restoreAllMocks());
@@ -100,7 +102,7 @@ describe(`a drop of ${FILES} files`, () => {
       expectWhole(stage);
       expect(stage.marks.files).toBe(0);
 
-      // What was named is dropped again.
+      // The named files are dropped again.
       await stage.workspace.open(given(many));
       await settled();
       expect(read(stage)).toBe(FILES);
@@ -113,7 +115,7 @@ describe(`a drop of ${FILES} files`, () => {
     const [shelf, marks] = [new MemoryShelf(), new MemoryMarks()];
     let leave: () => void = () => undefined;
     for (let visit = 0; visit < 4; visit++) {
-      // It begins anew each time, and gets further.
+      // It starts again each time, and gets further.
       const words = (FILES / 5) * (1 + visit) + random(FILES / 10);
       const isLeft = new Promise<void>((resolve) => (leave = resolve));
       const closed = setup(
@@ -133,7 +135,7 @@ describe(`a drop of ${FILES} files`, () => {
       expect(shelf.kept.length).toBeGreaterThan(0);
       expect(read(opened)).toBe(shelf.kept.length);
       expectWhole(opened);
-      // The next visit leaves its own mark.
+      // The next visit makes its own entry.
       if (visit === 3) {
         const summary = await opened.workspace.open(given(many));
         await settled();
@@ -151,7 +153,7 @@ describe(`a drop of ${FILES} files`, () => {
     const files = 100;
     const dropped = given(many.slice(0, files));
     const [shelf, marks] = [new MemoryShelf(), new MemoryMarks()];
-    /** A visit that reads what is kept, is given the files, and is closed after so many words of its worker. */
+    /** A visit that reads kept files, gets new ones, and is closed after this many messages of its worker. */
     const cutShort = async (words: number): Promise<void> => {
       let isRestored = false;
       let leave: () => void = () => undefined;
@@ -204,7 +206,7 @@ describe(`a drop of ${FILES} files`, () => {
     expect(reloaded.state().unfinished).toEqual({ files, kept: room, full: true });
     expect(read(reloaded)).toBe(room);
 
-    // There is room again, and the rest is dropped once more.
+    // Space is available again, and the rest is dropped once more.
     shelf.keep = keep;
     await reloaded.workspace.open(dropped);
     await settled();
@@ -241,7 +243,7 @@ it("what there was no room for is kept when the user asks for it again", async (
 });
 
 describe("kept files that cannot be read", () => {
-  /** A visit whose drop is cut off after three files, and the shelf of the next one. */
+  /** A visit whose drop ends after three files, and the shelf of the next visit. */
   async function left(error: Error) {
     const [shelf, marks] = [new MemoryShelf(), new MemoryMarks()];
     await setup(shelf, parser, marks).workspace.open(given(many.slice(0, 3)));
@@ -350,7 +352,7 @@ describe("everything is forgotten in another tab", () => {
     await settled();
     expect([shelf.kept, two.state().sources, two.state().elsewhere]).toEqual([[], [], "forgotten"]);
     expect(two.engine().sources).toEqual([]);
-    // What is given from now on is kept again.
+    // Later files are kept again.
     await two.workspace.open(given(many.slice(0, 3)));
     await settled();
     expect(shelf.kept).toHaveLength(3);
@@ -468,7 +470,7 @@ it("a drop that fails takes nothing that another tab keeps, and no word said of 
   two.engine().refuses = "point";
   await two.workspace.open(given(many.slice(0, 8)));
   await settled();
-  // What only the failed drop had is not kept.
+  // Files of the failed drop only are not kept.
   expect(shelf.kept.map(({ path }) => path).sort()).toEqual(many.slice(0, 7).map(({ name }) => `drop/${name}`));
   expect(shelf.words.map(({ value }) => value)).toEqual(["QLC"]);
 });

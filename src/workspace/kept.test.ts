@@ -78,7 +78,7 @@ describe("what the user said", () => {
     const left = withoutFiles(kept, [`${C}${"0".repeat(52)}`], new Set(["lab/a.json"]), [run(B, "lab/b.json")]);
     expect(left.kept).toMatchObject([{ target: target(B) }]);
     expect(left.gone).toHaveLength(2);
-    // Another file of that path is still loaded: its words stay.
+    // Another file of that path is still loaded, so its labels stay.
     expect(withoutFiles(kept, [C], new Set(["lab/a.json"]), [run(A, "lab/a.json")]).kept).toHaveLength(2);
   });
 

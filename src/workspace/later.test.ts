@@ -4,7 +4,7 @@ import { later } from "./later";
 import { emptyState, type WorkspaceState } from "./state";
 import type { Workspace } from "./store";
 
-/** A workspace that writes down what it is asked, and answers with it. */
+/** A workspace that records its calls and returns them. */
 function told() {
   const calls: string[] = [];
   const work = new Proxy({} as Workspace, {

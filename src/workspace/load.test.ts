@@ -1,4 +1,4 @@
-/** What is told while files are read, and whose fault the death of a worker is. */
+/** Reports while files are read, and which file gets the blame for a dead worker. */
 import { describe, expect, it } from "vitest";
 import type { FileResult } from "~/ingest/protocol";
 import { type DroppedFile, load, type Loaded } from "./load";

@@ -3,7 +3,7 @@ import { NOT_LOADED } from "~/base/blobWorker";
 
 vi.mock("~/ingest/worker?worker&url", () => ({ default: "worker.js" }));
 
-/** A worker that does what the test says. */
+/** A worker controlled by the test. */
 class FakeWorker {
   static readonly all: FakeWorker[] = [];
   onerror: ((event: { message: string; preventDefault: () => void }) => void) | null = null;
@@ -145,7 +145,7 @@ describe("a worker that reads", () => {
     await seconds(2);
     expect(end()).toEqual({ end: "died", how: "stuck" });
     expect(worker.terminated).toBe(true);
-    // What was on its way is of nobody.
+    // Messages on their way belong to nobody.
     say({ type: "done", cancelled: false, cut: [], next_source_no: 9 });
     expect(end()).toEqual({ end: "died", how: "stuck" });
   });

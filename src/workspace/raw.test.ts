@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import type { LocalSource } from "./state";
 
-// The page's workspace without a browser: its state is all that is asked of it here.
+// The page's workspace without a browser: only its state is used here.
 vi.mock("~/engine/browser", () => ({ warm: () => undefined }));
 
 const { fileLines, rawText } = await import("./raw");

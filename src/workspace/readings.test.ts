@@ -1,4 +1,4 @@
-/** What names leave open, and what becomes of the grouping when the reader decides. */
+/** Ambiguous names, and the grouping after the reader's decision. */
 import { describe, expect, it } from "vitest";
 import { drop, file } from "../../tests/support/described";
 import { laterBy } from "../../tests/support/realFiles";
@@ -39,7 +39,7 @@ describe("what names leave open", () => {
     ]);
     await choose(one, "repeat");
     expect(grouped(one)).toBe("1 systems, 3 repeats");
-    // It can be chosen anew.
+    // It can be chosen again.
     expect(questions(one)[0]?.column).toMatchObject({ id: "name", reading: "repeat" });
     expect(questions(one)[0]?.outcomes).toHaveLength(3);
     await one.workspace.undo();
@@ -63,7 +63,7 @@ describe("what names leave open", () => {
     expect(grouped(other)).toBe("1 systems, 3 repeats");
     expect(other.state().descriptions[0]?.notices).toEqual([]);
     expect(await other.workspace.description()).toBe(text);
-    // The reader's own word goes before the file's.
+    // The reader's label overrules the file's.
     await choose(other, "series");
     expect(grouped(other)).toBe("1 systems, 1 repeats");
   });

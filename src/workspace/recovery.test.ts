@@ -1,4 +1,4 @@
-/** What dies or is cancelled in the middle, and what is read again: every row has its source, every log its run. */
+/** Reading that dies or is cancelled, and is repeated: every row has its source, every log its run. */
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { tar } from "../../tests/support/archives";
@@ -16,7 +16,7 @@ function expectWhole({ engine, state }: Stage): void {
   expect(new Set(numbers).size).toBe(numbers.length);
 }
 
-/** sha256 of each file with traces -> path of the file that tells of their run. */
+/** sha256 of each file with traces -> path of the file that describes their run. */
 function runsOfLogs({ engine }: Stage): Record<string, string | undefined> {
   const source = new Map(
     engine()
@@ -70,7 +70,7 @@ const fioJson = (iops: number, jobs = ["j"]): string =>
 const fioLog = (value: number): string =>
   Array.from({ length: 3 }, (_, i) => `${500 * (i + 1)}, ${value + i}, 0, 0, 0\n`).join("");
 
-/** One run and its log: equal names each time, other numbers. */
+/** One run and its log: the same names each time, other numbers. */
 const runAndLog = (n: number): Given =>
   files(["log_clat.1.log", fioLog(500_000 + 10 * n)], [`result${n}.json`, fioJson(1000 + n)]);
 
@@ -79,7 +79,7 @@ const vdbench = (["flatfile.html", "parmfile.html", "totals.html"] as const).map
   readFileSync(new URL(`../../tests/fixtures/vdbench/curve/${name}`, import.meta.url), "utf8"),
 ]);
 
-/** Workers that die of files of this name, after they handed over rows. */
+/** Workers that die while reading files of this name, after handing over rows. */
 const mortal = (name: string) => (): Parser => {
   const own = parser();
   return {
@@ -173,7 +173,7 @@ describe("when a worker dies", () => {
 });
 
 describe("when the engine dies", () => {
-  /** Workers whose end comes long after their rows. */
+  /** Workers that end long after handing over their rows. */
   const lasting = (): Parser => {
     const own = parser();
     return {
@@ -310,12 +310,12 @@ it("logs of the very same bytes, of two jobs, all come back after a reload", asy
 });
 
 describe("a cancel", () => {
-  // The worker tells of each file at once.
+  // The worker reports each file at once.
   let clock = 0;
   beforeEach(() => void vi.spyOn(performance, "now").mockImplementation(() => (clock += 1000)));
   afterEach(() => void vi.restoreAllMocks());
 
-  /** Cancels once so many files are through. */
+  /** Cancels after this many files are read. */
   const impatient = (stop: () => void, after: (told: number) => boolean) => (): Parser => {
     const own = parser();
     let told = 0;
@@ -373,7 +373,7 @@ describe("a cancel", () => {
     );
     const [one] = samples;
     const log = new File([fioLog(1000)], "log_clat.1.log");
-    // The log waits until all else is read: the archive is not through when the copy is.
+    // The log waits until everything else is read: the archive is not finished when the copy is.
     const drop = given([await packed([log, one!]), one!, new File(["x"], "x"), new File(["y"], "y")]);
     expect(await stage.workspace.open(drop)).toMatchObject({ read: 0, duplicates: 0, cancelled: true });
     expect([stage.state().sources, stage.state().duplicates]).toEqual([[], []]);
@@ -395,7 +395,7 @@ describe("a drop that a visit before did not finish, given again", () => {
   const one = `drop/${samples[0]!.name}`;
   const all: Given = { ...given(samples), files: [...given(samples).files, ...runAndLog(1).files] };
 
-  /** A visit that finds a run and its log. `told`: of each file that is read after that. */
+  /** A visit that finds a run and its log. `told`: for each file read after that. */
   async function next(told: (stage: Stage) => void): Promise<Stage> {
     const [shelf, marks] = [new MemoryShelf(), new MemoryMarks()];
     await setup(shelf).workspace.open(runAndLog(1));

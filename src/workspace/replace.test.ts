@@ -7,7 +7,7 @@ import type { ChangedFile } from "./replace";
 const fixture = (name: string): string =>
   readFileSync(new URL(`../../tests/fixtures/${name}`, import.meta.url), "utf8");
 
-/** Documents of one run, each counting from its start on; the last one is the result. */
+/** Documents of one run, each counting from the start; the last one is the result. */
 const documents = fixture("fio/status-interval.json").split(/(?<=^\}\n)/m);
 const upTo = (n: number): string => documents.slice(0, n).join("");
 const NAME = "a".repeat(64);

@@ -1,4 +1,4 @@
-/** What became of the files of a drop: each is one of read, partly read, not read, a copy or cancelled, and counts once. */
+/** The fate of the files of a drop: each is read, partly read, not read, a copy or cancelled, and counts once. */
 import { expect, it } from "vitest";
 import type { Notice } from "~/base/notice";
 import type { FileResult } from "~/ingest/protocol";
@@ -36,7 +36,7 @@ it.each([
   [true, ["warning", "info"], "read"],
   [true, ["warning", "error"], "partly"],
   [false, ["error"], "not-read"],
-  // A duplicate is no problem: its bytes were loaded already.
+  // A duplicate is not a problem: its bytes are already loaded.
   [false, ["info"], "duplicate"],
 ] as const)("a file that was read: %s, with notices %s, is %s", (read, levels, status) => {
   const notices = levels.map((level) => notice(level));

@@ -1,8 +1,8 @@
-/** What a visit before did not keep to the end: counted in files as they were given, not in bytes that are kept once. */
+/** What an earlier visit did not finish keeping, counted in dropped files, not in contents, which are kept once. */
 import { expect, it } from "vitest";
 import { MemoryMarks, MemoryShelf, parser, samples, setup } from "../../tests/support/workspace";
 
-/** A shelf with two files of drop `a`, one of which lay at two paths, and one file of drop `b`. */
+/** A shelf with two files of drop `a`, one of them at two paths, and one file of drop `b`. */
 async function unfinished(...left: readonly (readonly [drop: string, files: number, full: boolean])[]) {
   const shelf = new MemoryShelf();
   const [one, two, three] = samples as [File, File, File];

@@ -52,7 +52,7 @@ describe("edits", () => {
     const edits = ["QLC", "TLC", "MLC"].map((value) => workspace.edit([{ target, key: "media", value }]));
     expect(state()).toMatchObject({ canUndo: true, canRedo: false });
     await Promise.all(edits);
-    // As the keyboard asks: a key that the state forbids does nothing.
+    // As called by the keyboard: a key that the state forbids does nothing.
     const steps: Promise<boolean>[] = [];
     const type = (keys: string) => {
       for (const key of keys) {
@@ -83,7 +83,7 @@ describe("edits", () => {
     ]);
     await one.workspace.acceptRule("lab/{media}/*");
     const before = said(one);
-    // Too large to be kept, say: only the words were.
+    // For example too large to be kept: only the labels were.
     const next = setup(one.shelf);
     one.shelf.kept = [];
     await next.workspace.restore();
@@ -122,7 +122,7 @@ describe("edits", () => {
     expect(fresh.state().about).toMatchObject(about);
     expect(fresh.state().said).toMatchObject([{ target, key: "note@12.5", value: "fw updated" }]);
 
-    // With the last file nothing is left of what was said of all of them.
+    // With the last file the labels of all of them are gone.
     await next.workspace.forgetAll();
     await next.workspace.open(results);
     expect(next.state().about.title).toBeNull();

@@ -12,7 +12,7 @@ import {
 import { keepLimit, mustAsk } from "./keeping";
 import { runTarget } from "~/model/labels";
 
-/** What the shelf keeps of the user's words, by target. */
+/** The user's labels on the shelf, by target. */
 function words({ words: kept }: MemoryShelf): Record<string, Record<string, string>> {
   const all: Record<string, Record<string, string>> = {};
   for (const { target, key, value } of kept) all[target] = { ...all[target], [key]: value };
@@ -87,7 +87,7 @@ describe("labels", () => {
       { target: target, key: "label", value: "Tray 3" },
       { target: target, key: "media", value: "TLC" },
     ]);
-    // The name of its system, which the grouping gave, and the two words over it.
+    // The name of its system, given by the grouping, and the two labels that overrule it.
     expect(state().grouped.map(({ target: of, key }) => [of, key])).toEqual([[target, "label"]]);
     expect(engine().rows.get("label")).toBe(3);
     expect(words(shelf)).toEqual({ [target]: { label: "Tray 3", media: "TLC" } });

@@ -1,4 +1,4 @@
-/** Which files are the same: by their bytes, and where equal bytes count twice, by their path too. */
+/** Identity of files: by their bytes and, if equal bytes count twice, also by path. */
 import { describe, expect, it } from "vitest";
 import type { Loaded } from "./load";
 import { fileOf, filesBehind, type FileToRead, knownAs, withLines } from "./sources";

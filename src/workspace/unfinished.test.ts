@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { browserMarks } from "./unfinished";
 
-/** Every page hears what the others say, in a later task. */
+/** Every page receives messages of the others in a later task. */
 class Channel {
   static readonly all = new Set<Channel>();
   readonly #listeners: ((event: { data: unknown }) => void)[] = [];
@@ -24,7 +24,7 @@ function page() {
   return { marks, close: () => opened.forEach((channel) => Channel.all.delete(channel)) };
 }
 
-/** As the browser's: the names are its keys. */
+/** As in the browser: the names are its keys. */
 const storage = (): Record<string, unknown> =>
   Object.defineProperties(
     {},
@@ -80,7 +80,7 @@ describe.each([
     expect(await taken(two.marks)).toEqual([]);
     one.close();
     expect(await taken(page().marks)).toEqual([{ drop: "a", ...mark }]);
-    // Told once.
+    // Reported once.
     expect(await taken(page().marks)).toEqual([]);
   });
 

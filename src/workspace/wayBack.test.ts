@@ -1,4 +1,4 @@
-/** What was forgotten comes back as it was: rows, words, kept files, in this tab and in others. */
+/** Removed results come back as they were: rows, labels, kept files, in this tab and in others. */
 import { describe, expect, it, vi } from "vitest";
 import { tar } from "../../tests/support/archives";
 import { drop, file, first, keyOf, results, said, second } from "../../tests/support/described";
@@ -16,7 +16,7 @@ import { runTarget } from "~/model/labels";
 
 type Stage = ReturnType<typeof setup>;
 
-/** All that the reader sees of own files, and what the browser has of them. */
+/** What the reader sees of own files, and what the browser stores. */
 const whole = (stage: Stage) => ({
   rows: [...stage.engine().rows],
   inEngine: stage.engine().sources.length,
@@ -55,7 +55,7 @@ describe("undoing", () => {
     expect(await stage.workspace.undo()).toBe(true);
     expect(whole(stage)).toEqual(before);
     expect(stage.state().undoable).toBeNull();
-    // The steps of before can be undone as before.
+    // Earlier steps can still be undone.
     await stage.workspace.undo();
     await stage.workspace.undo();
     expect(said(stage)).toEqual([`${runTarget(keyOf(stage, first))} media=QLC (user)`]);
@@ -188,7 +188,7 @@ describe("what was forgotten elsewhere since", () => {
     await one.workspace.undo();
     await settled();
     expect([shelf.kept, one.state().sources]).toEqual([[], []]);
-    // The other tab takes that back: then this one may go on.
+    // The other tab undoes that; then this one may continue.
     await two.workspace.undo();
     await settled();
     expect(shelf.kept).toHaveLength(1);

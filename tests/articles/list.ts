@@ -31,7 +31,7 @@ export function articleCharts(): ArticleChart[] {
     });
 }
 
-/** Charts that are due, by article and number. */
+/** Charts of the list, by article and number. */
 export const DUE = [
   ...["000.1", "000.2", "000.3", "000.4", "000.5", "001.1", "001.2"],
   ...["001.3", "001.4", "001.5", "001.6", "002.1", "002.2", "002.3"],

@@ -1,4 +1,6 @@
-/** The tables of an ACT log and nothing else: what `scripts/bench-large.mjs` times against act_latency.py. */
+/**
+ * Makes the tables of an ACT log and nothing else: this is what `scripts/bench-large.mjs` times against act_latency.py.
+ */
 import { writeFile } from "node:fs/promises";
 import { readSlices } from "../../src/ingest/actSlices";
 import { fileSource } from "./fileSource";

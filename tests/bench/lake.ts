@@ -1,7 +1,7 @@
 /**
- * A lake as `kneepoint build --lake` writes it, of runs that nobody ran: `scripts/make-lake.mjs`. A fleet of drives,
- * measured every night at depths that double; values are made of the numbers of night, drive and run alone, so the same
- * sizes give the same bytes. One night is in memory at a time.
+ * A lake of made-up runs, as `kneepoint build --lake` writes it: `scripts/make-lake.mjs`. A fleet of drives, measured
+ * every night at doubling depths. Values depend only on the numbers of night, drive and run, so the same sizes give the
+ * same bytes. One night is in memory at a time.
  */
 import { createHash } from "node:crypto";
 import { Batches } from "../../src/ingest/batch";
@@ -11,7 +11,7 @@ import { LakeFolder, type ManifestPart } from "../../src/publish/lake/folder";
 
 export interface LakeSize {
   readonly runs: number;
-  /** One a second of each run: IOPS. */
+  /** IOPS, one sample per second of each run. */
   readonly samples: number;
   readonly drives: number;
   readonly nights: number;
@@ -23,7 +23,7 @@ const BLOCK = 4096;
 const FIRST_NIGHT_MS = Date.UTC(2024, 0, 1, 22);
 const DAY_MS = 86_400_000;
 
-/** 0 to 1, always the same of a seed (mulberry32). */
+/** 0 to 1, always the same for a seed (mulberry32). */
 function random(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -37,8 +37,8 @@ function random(seed: number): () => number {
 const systemOf = (drive: number): string => `drive-${String(drive + 1).padStart(3, "0")}`;
 
 /**
- * A drive saturates: with service time s and most m I/Os per second, depth d gets d / (s + d / m). Half of the drives are
- * QLC; one in twelve is slow.
+ * A drive saturates: with service time s and at most m I/Os per second, depth d reaches d / (s + d / m). Half of the
+ * drives are QLC; one in twelve is slow.
  */
 const rateOf = (drive: number, depth: number): number => {
   const isQlc = drive % 2 === 1;
@@ -67,7 +67,7 @@ export function makeLake(dir: string, { runs, samples, drives, nights }: LakeSiz
     described.write(systems(drives));
     keep("described", 1, described);
     for (let night = 0; night < nights; night++) {
-      // Runs of a night: as equal as whole numbers allow.
+      // Runs are spread over the nights as evenly as whole numbers allow.
       const [from, to] = [night, night + 1].map((n) => Math.floor((runs * n) / nights)) as [number, number];
       if (from === to) continue;
       const part = new Date(FIRST_NIGHT_MS + night * DAY_MS).toISOString().slice(0, 10);
@@ -101,14 +101,14 @@ function systems(drives: number) {
 interface MadeRun {
   readonly run: number;
   readonly night: number;
-  /** Of the night, from 0. */
+  /** Within the night, from 0. */
   readonly nth: number;
   readonly source_no: number;
   readonly samples: number;
   readonly drives: number;
 }
 
-/** One file of fio: a run of one job with its point, the statistics of its latency, and a log of IOPS. */
+/** One fio file: a run of one job with its point, its latency statistics and an IOPS log. */
 function addRun(batches: Batches, { run, night, nth, source_no, samples, drives }: MadeRun): void {
   const chance = random(run);
   const drive = nth % drives;
@@ -116,7 +116,7 @@ function addRun(batches: Batches, { run, night, nth, source_no, samples, drives 
   const system = systemOf(drive);
   const number = source_no * POINTS_PER_SOURCE;
   const runtime_s = Math.max(samples, 60);
-  // From night to night 1 % up or down, and 2 % a year down.
+  // 1 % up or down from night to night, and 2 % down per year.
   const iops = rateOf(drive, iodepth) * (0.99 + 0.02 * chance()) * (1 - (0.02 * night) / 365);
   const ios = Math.round(iops * runtime_s);
   const mean_us = (iodepth / iops) * 1e6;
@@ -180,7 +180,7 @@ function addRun(batches: Batches, { run, night, nth, source_no, samples, drives 
     ...{ unit: "iops", window_s: 1, block_bytes: BLOCK, started_ms, rows: samples, line: 1 },
   });
   const t_s = Float64Array.from({ length: samples }, (_, i) => i + 1);
-  // One second in 500 the drive collects garbage.
+  // In one second of 500 the drive collects garbage.
   const value = t_s.map(() => Math.round(iops * (0.97 + 0.06 * chance()) * (chance() < 0.002 ? 0.35 : 1)));
   batches.addSamples(number, t_s, value);
 }

@@ -1,6 +1,6 @@
 /**
- * A large shelf for benchmarks, made of one of ours: the same collection again and again under other names, its key
- * numbers scaled. Nothing in it but the first was measured.
+ * A large shelf for benchmarks: one of our collections copied under other names, with scaled key numbers. Only the
+ * first copy was measured.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -17,8 +17,8 @@ const scaled = (reading: ShelfReading | null, by: number): ShelfReading | null =
 };
 
 /**
- * Writes `data/` of a site: a catalogue of at least so many systems and runs, and the answers of its first collection.
- * @param from `data/` of a built site, with `slug` @returns what came, and the id of a system to open
+ * Writes `data/` of a site: a catalogue with at least this many systems and runs, and answers of its first collection.
+ * @param from `data/` of a built site, with `slug` @returns the numbers reached, and the id of a system to open
  */
 export async function largeShelf(from: string, to: string, slug: string, systems: number, runs: number) {
   const catalogue = readCatalogue(JSON.parse(readFileSync(join(from, "catalogue.json"), "utf8")) as WrittenCatalogue);

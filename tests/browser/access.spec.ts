@@ -1,4 +1,6 @@
-/** By keyboard and by ear: stops on the way to a report and to a point's source, and what is said without the focus. */
+/**
+ * With the keyboard and a screen reader: tab stops on the way to a report and to a point's source, and announcements.
+ */
 import type { Page } from "@playwright/test";
 import { atRest, drop, expect, expectNoFault, mainTwin, sweep, test, textFile, twin, LONG } from "./kit";
 
@@ -14,7 +16,7 @@ async function tabsTo(page: Page, selector: string, most: number): Promise<numbe
 }
 
 test("from landing a keyboard reaches the first set-up and the first report within 12 stops", async ({ page }) => {
-  // A row is one stop, at its box: an arrow more leads to its name.
+  // A row is one stop, at its box; one more arrow key leads to its name.
   for (const [first, stops] of [
     ["[data-row] input", 11],
     ["[data-report] a", 12],
@@ -54,7 +56,7 @@ test("filters, heads and rows of the Library are walked with the arrows", async 
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("Space");
   await expect(row(2).locator("input")).toBeChecked();
-  // Its new neighbours are drawn anew: the place stays.
+  // Its new neighbours are drawn again; the scroll position stays.
   await expect(row(2).locator("input")).toBeFocused();
 });
 

@@ -68,7 +68,7 @@ for (const [folder, table, options] of TABLES) {
       const column = limit === "rate" ? "rate_per_s" : `over_${limit}${printed.unit}_percent`;
       const own = histogram.replaceAll(/[^a-z0-9]+/g, "_");
       const at = heads.findIndex((head) => head === column || head === `${own}.${column}`);
-      // No column for histograms that this case did not ask for.
+      // There is no column for histograms that this case did not ask for.
       if (at === -1) continue;
       for (const [r, row] of printed.rows.entries()) {
         expect(cells[r]![at]!.replaceAll(",", ""), `${histogram} ${limit} slice ${row.slice}`).toBe(row.cells[i]);

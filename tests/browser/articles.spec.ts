@@ -1,11 +1,11 @@
-/** Every permalink of docs/articles.md, opened: its table holds the authors' numbers. */
+/** Opens every permalink of docs/articles.md: its table holds the authors' numbers. */
 import type { Page } from "@playwright/test";
 import { group } from "d3-array";
 import { expected } from "../articles/expected";
 import { articleCharts } from "../articles/list";
 import { atRest, expect, test, twin, longUnless } from "./kit";
 
-/** Rounds to the digits given, or to twelve: the rounding error of a division is no difference. */
+/** Rounds to the given digits, or to twelve, so that rounding errors of divisions do not count. */
 const rounded = (value: number, digits = 12): number => Number(value.toPrecision(digits));
 
 /** By article: 000.3 is the third chart of article 000. */
@@ -15,11 +15,11 @@ async function check(page: Page, id: string, links: readonly string[]): Promise<
   for (const [i, link] of links.entries()) {
     const { key, cells, rows: count, says = [], opens } = expected[id]![i]!;
     await page.goto(`./${link}`);
-    // The chart of the previous link is gone.
+    // Waits until the chart of the previous link is gone.
     await atRest(page);
     const first = page.locator(".twin table tbody tr").first();
     await expect(first).toBeAttached();
-    // Compare has the figures folded under its own table.
+    // On Compare the figures are folded below its own table.
     const folded = page.locator("details:not([open]):has(.twin) > summary");
     if ((await folded.count()) > 0) await folded.click();
     await expect(first).toBeVisible();

@@ -1,6 +1,7 @@
 /**
- * Bad days that no other file has: a browser that keeps nothing, a clock and a language far off, tables of the site that
- * are missing or cut. Killed workers, full storage, closed tabs and two tabs: interrupted.spec.ts; engine: engine.spec.ts.
+ * Failures that no other file covers: a browser that stores nothing, an unusual clock and language, tables of the site
+ * that are missing or cut. For killed workers, full storage and closed tabs see interrupted.spec.ts; for the engine,
+ * engine.spec.ts.
  */
 import type { Page } from "@playwright/test";
 import { complaintsOf, drop, expect, isLong, mainTwin, sweep, test, twin, LONG } from "./kit";
@@ -30,7 +31,7 @@ test(
     await page.evaluate(() => (location.hash = "#/overview?v=1&d=local&open=files"));
     await expect(page.locator("#read-title")).toContainText("9 files read", { timeout: 60_000 });
     await expect(page.locator("#read-title")).toContainText("none kept in this browser");
-    // The way on: they can be dropped again.
+    // They can be dropped again.
     await page.reload();
     await expect(page.getByText("No own files yet.")).toBeVisible();
     await drop(page, few());
@@ -78,7 +79,7 @@ for (const [what, status] of [
     `a table of a dataset is ${what}: the page says so, draws nothing of it, and goes on`,
     LONG,
     async ({ page, complaints }) => {
-      // So that the tables are asked for.
+      // This makes the page ask for the tables.
       await page.route("**/data/answers/**", (route) => route.fulfill({ status: 404 }));
       await page.route("**/data/tables/**/*.arrow.gz?*", async (route) => {
         if (status === 404) return route.fulfill({ status });
@@ -91,7 +92,7 @@ for (const [what, status] of [
       await expect(page.locator("main")).toContainText("This dataset could not be read.", { timeout: 60_000 });
       await expect(page.getByRole("link", { name: "To the Library" })).toBeVisible();
       await expect(mainTwin(page)).toHaveCount(0);
-      // Own files dropped on it are drawn all the same.
+      // Own files dropped on the page are still drawn.
       await drop(page, few());
       await expect(page).toHaveURL(/#\/curve\?.*~local/, { timeout: 60_000 });
       await expect(mainTwin(page).locator("tbody tr").first()).toBeAttached();

@@ -1,8 +1,8 @@
-/** The Library that the page brings along: what is painted before any code is there is what the code then draws. */
+/** The Library in the markup of the page: what is painted before any code is loaded equals what the code then draws. */
 import type { Page } from "@playwright/test";
 import { expect, test, longUnless } from "./kit";
 
-/** Code comes when the function that is returned is called. */
+/** Holds back the code until the returned function is called. */
 async function withoutCode(page: Page): Promise<() => void> {
   let come: () => void = () => undefined;
   const coming = new Promise<void>((resolve) => (come = resolve));
@@ -13,7 +13,7 @@ async function withoutCode(page: Page): Promise<() => void> {
   return come;
 }
 
-/** Rows that are seen: their words, and where they stand, px. */
+/** Visible rows: their text and position, px. */
 const rowsOf = (page: Page, selector: string) =>
   page.evaluate(
     (selector) =>
@@ -47,7 +47,7 @@ for (const [window, width, row, least] of [
       await expect.poll(async () => (await rowsOf(page, `#first ${row}`)).length).toBeGreaterThanOrEqual(least);
       const before = await rowsOf(page, `#first ${row}`);
       expect(before.map(({ curves }) => curves).some((curves) => curves > 0)).toBe(true);
-      // No control of it works yet, so none is offered.
+      // Its controls do not work yet, so none is shown.
       await expect(page.getByRole("searchbox")).toHaveCount(0);
       come();
       await expect(page.getByRole("searchbox")).toBeVisible();
@@ -57,7 +57,7 @@ for (const [window, width, row, least] of [
   );
 }
 
-test("at another address nothing of it is seen, and nothing of it stays", async ({ page }) => {
+test("at another address it is never visible and does not stay", async ({ page }) => {
   const come = await withoutCode(page);
   await page.goto("#/curve?v=1&d=example-virtual-disk", { waitUntil: "commit" });
   await expect(page.locator("#first")).toBeAttached();
@@ -67,7 +67,7 @@ test("at another address nothing of it is seen, and nothing of it stays", async 
   await expect(page.locator("#first")).toHaveCount(0);
 });
 
-test("it gives way to what is wrong: a catalogue that does not come", async ({ page, complaints }) => {
+test("an error replaces it: a catalogue that fails to load", async ({ page, complaints }) => {
   await page.route("**/data/catalogue.json", (route) => route.fulfill({ status: 500 }));
   await page.goto("");
   await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();

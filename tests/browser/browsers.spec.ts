@@ -1,6 +1,6 @@
 /**
- * The main journeys in Firefox and WebKit, where they are installed (docs/browsers.md): what is read there is what Chromium
- * reads, whose numbers the other specs hold against their sources. `npm run test:browsers` runs all of them.
+ * The main journeys in Firefox and WebKit, where they are installed (docs/browsers.md): both must show what Chromium
+ * shows, whose numbers the other specs compare with their sources. `npm run test:browsers` runs all of them.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,7 +15,10 @@ interface Read {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Waits until each selector is there, all answers are drawn and the table stands still; what the page says then. */
+/**
+ * Waits until every selector matches, all answers are drawn and the table no longer changes; returns the text of the
+ * page.
+ */
 const read = (browser: Driven, stands: readonly string[]): Promise<Read> =>
   browser.evaluate(async (stands): Promise<Read> => {
     const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -28,7 +31,7 @@ const read = (browser: Driven, stands: readonly string[]): Promise<Read> =>
       document.querySelector("main[aria-busy=true], main .page-wait.late") === null;
     let before = "";
     const answer = () => document.querySelector("[data-answer]")?.textContent ?? "";
-    // What is judged of a series comes after its lines.
+    // The verdicts on a series come after its lines.
     for (let left = 900, quiet = 0; quiet < 15; left--) {
       if (left === 0) throw new Error(`not there: ${stands.join(", ")}; ${document.body.innerText.slice(0, 300)}`);
       await pause(100);
@@ -39,7 +42,7 @@ const read = (browser: Driven, stands: readonly string[]): Promise<Read> =>
     return { hash: location.hash, answer: answer(), rows: table() };
   }, stands);
 
-/** Drops files of the sweep; milliseconds until their curve stands with its table. */
+/** Drops files of the sweep; returns the milliseconds until their curve and its table are drawn. */
 async function dropped(browser: Driven, files: readonly TestFile[]): Promise<number> {
   const plain = files.map(({ name, bytes }) => ({ name, base64: bytes.toString("base64") }));
   return browser.evaluate(async (plain) => {
@@ -69,12 +72,12 @@ async function dropped(browser: Driven, files: readonly TestFile[]): Promise<num
 
 const CURVE = ["main .scene svg", ".twin tbody tr", "[data-answer]"];
 
-/** Own files, read and drawn, and after a reload still there. */
+/** Own files are read and drawn, and are still there after a reload. */
 async function keptFiles(browser: Driven, url: string) {
   await browser.goto(url);
   const first_chart_ms = await dropped(browser, sweep());
   const drawn = await read(browser, CURVE);
-  // Kept a little after they are drawn: only then may the tab be closed.
+  // Files are stored a little after they are drawn; the tab must not be closed before.
   const kept_as = await browser.evaluate(async () => {
     const all = () =>
       new Promise<readonly { readonly file: unknown }[]>((resolve) => {
@@ -99,7 +102,7 @@ async function keptFiles(browser: Driven, url: string) {
   return { first_chart_ms, kept_as, drawn, again: await read(browser, CURVE) };
 }
 
-/** From landing, two rows chosen with the mouse, to the answer between them. */
+/** From the landing page, two rows are chosen with the mouse and compared. */
 async function twoSystems(browser: Driven, url: string): Promise<readonly Read[]> {
   await browser.goto(url);
   const landing = await read(browser, ["[data-row] input", "[data-report] [data-bars]"]);
@@ -117,7 +120,7 @@ async function twoSystems(browser: Driven, url: string): Promise<readonly Read[]
   return [landing, await read(browser, CURVE)];
 }
 
-/** The Library's rows as they stand after a search and after a click on a head. */
+/** The Library's rows after a search and after a click on a column head. */
 async function searched(browser: Driven, url: string): Promise<readonly (readonly string[])[]> {
   await browser.goto(url);
   await read(browser, ["[data-row] input"]);
@@ -126,7 +129,7 @@ async function searched(browser: Driven, url: string): Promise<readonly (readonl
       const rows = () => [...document.querySelectorAll<HTMLElement>("tr[data-row]")].map((row) => row.dataset["row"]!);
       for (let before = "", quiet = 0; quiet < 5;) {
         await new Promise((resolve) => setTimeout(resolve, 100));
-        // Those below the window come a moment later, in the place of an empty row.
+        // Rows below the window come a moment later; until then they are empty.
         const isWhole = document.querySelector("main tr[aria-hidden=true]") === null;
         quiet = isWhole && rows().join() === before ? quiet + 1 : 0;
         before = rows().join();
@@ -148,17 +151,17 @@ async function searched(browser: Driven, url: string): Promise<readonly (readonl
 
 const CHART = ["main .scene svg", "main table"];
 
-/** Starts and times of day are the file's, wherever the reader is. */
+/** Start times are those of the file, whatever the reader's time zone. */
 const TIME = "#/timeline?v=1&d=example-virtual-disk";
 
-/** Links that others sent: each is opened anew. */
+/** Links from other people: each is opened in a new page. */
 const LINKS = [
   ["a curve", "#/curve?v=1&d=example-virtual-disk", ...CURVE],
   ["a report", "#/report?v=1&d=qlc-175gbs", ...CHART, "[data-answer]"],
   ["Compare", "#/compare?v=1&d=qlc-175gbs&by=media&base=TLC", ...CHART],
 ] as const;
 
-/** Runs the journey in Chromium and in the other; the other may say nothing on its console. */
+/** Runs the journey in Chromium and in the other browser, whose console must stay empty. */
 async function both<T>(name: keyof typeof start, chromium: Driven, journey: (browser: Driven) => Promise<T>) {
   const browser = await start[name]();
   try {
@@ -170,7 +173,7 @@ async function both<T>(name: keyof typeof start, chromium: Driven, journey: (bro
   }
 }
 
-// Also where no Firefox is installed: it refuses such imports under the page's policy, and no own file is read then.
+// Checked even without Firefox, which refuses such imports under the page's policy and then reads no own file.
 test("each worker is one file, which imports no other", () => {
   const assets = fileURLToPath(new URL("../../dist/assets", import.meta.url));
   const workers = readdirSync(assets).filter((name) => /^(w|packW)orker-[\w-]+\.js$/.test(name));
@@ -193,7 +196,7 @@ for (const name of ["Firefox", "WebKit"] as const)
 
     test("own files are read and the engine answers, with Chromium's numbers", async ({ page, baseURL }) => {
       const { there, here } = await both(name, driven(page), async (browser) => {
-        // The first curve of own files is drawn without the engine: only the engine has the average that Time answers with.
+        // The first curve of own files is drawn without the engine: the average on Time comes from the engine only.
         await browser.goto(`${baseURL!}${TIME}`);
         const time = await read(browser, [...CHART, "[data-answer]"]);
         await browser.goto("about:blank");
@@ -232,7 +235,7 @@ for (const name of ["Firefox", "WebKit"] as const)
       expect(there).toEqual(here);
     });
 
-    test("links open, in another time zone too, and look like links", LONG, async ({ page, baseURL }) => {
+    test("links open, also in another time zone, and look like links", LONG, async ({ page, baseURL }) => {
       const { there, here } = await both(name, driven(page), async (browser) => {
         const opened: Read[] = [];
         for (const [, hash, ...stands] of LINKS) {

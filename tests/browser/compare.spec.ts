@@ -1,4 +1,4 @@
-/** Compare in the browser: published figures and own files, read off its tables. */
+/** Compare in the browser: published figures and own files, checked in its tables. */
 import { readdirSync, readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { drops, laterBy, realFile, realPath } from "../support/realFiles";
@@ -34,7 +34,7 @@ async function rowsOf(table: Locator): Promise<TwinRow[]> {
   });
 }
 const measures = (page: Page) => rowsOf(page.locator("[data-measures] table"));
-/** Unfolded loads of two sides: a row of the throughput and one of each latency. */
+/** Unfolded loads of two sides: a row for throughput and one for each latency. */
 async function loads(page: Page) {
   await atRest(page);
   return page.locator("[data-measures] tr[data-load]").evaluateAll((rows) =>
@@ -173,7 +173,7 @@ test("NVMe against SATA: throughput and latency inverted, what is ambiguous has 
   expect(of("second VDI workload")?.["iops_gain"]).toContain("ambiguous");
 });
 
-test("nothing for axe to find, light and dark", LONG, async ({ page }) => {
+test("axe finds nothing, light and dark", LONG, async ({ page }) => {
   for (const hash of [QLC, ROCE, SATA]) {
     await open(page, hash);
     await expectNoFault(page);
@@ -181,7 +181,7 @@ test("nothing for axe to find, light and dark", LONG, async ({ page }) => {
 });
 
 test.describe("own files", () => {
-  /** One sweep under two folders; of the second every file is of a second later. */
+  /** One sweep in two folders; every file of the second is one second later. */
   const twoFolders = (): TestFile[] => {
     const files = sweep().filter(({ name }) => name.startsWith("randread-4k-") && name.endsWith("-nj1.json"));
     return ["a", "b"].flatMap((side, i) =>
@@ -300,16 +300,16 @@ test.describe("own files", () => {
       const rows = await loads(page);
       const at = (share: string, isRate: boolean) =>
         rows.find(({ load, measure }) => load.startsWith(share) && (measure === "IOPS") === isRate);
-      // 8 × 9,363.33 IOPS on both sides; of the directory that lacks it nothing is made up.
+      // 8 × 9,363.33 IOPS on both sides; nothing is made up for the directory that lacks it.
       expect(Number(at("10 %", true)?.base)).toBeCloseTo(8 * 9363.3333, 2);
       expect(at("50 %", true)?.exact).toBeCloseTo(8 / 7, 6);
       const noted = page.locator("tr[data-load]", { hasText: "7 of 8 members" });
       expect(new Set(await noted.evaluateAll((all) => all.map((row) => row.dataset["load"])))).toEqual(
         new Set([at("50 %", true)!.load]),
       );
-      // Equal members weigh alike: their mean is each one's.
+      // Equal members have equal weight, so the mean is that of each.
       expect(Number(at("10 %", false)?.other)).toBeCloseTo(220.4, 6);
-      // One system says 24 drives eight times: they are 24.
+      // One system states 24 drives eight times: these are 24 drives.
       const costs = (await measures(page)).filter((row) => row["measure"]?.includes("per TB"));
       expect(costs.length).toBeGreaterThan(0);
       await expectNoFault(page);

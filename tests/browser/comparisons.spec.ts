@@ -40,7 +40,7 @@ test("five stand beside the systems, the others open below them, and none is rea
   expect(asked.indexOf("comparisons.json")).toBeGreaterThan(asked.indexOf("catalogue.json"));
   await page.getByRole("button", { name: `All ${String(comparisons.length)} comparisons` }).click();
   await expect(items).toHaveCount(comparisons.length);
-  // The table of systems begins where it did.
+  // The table of systems has not moved.
   expect((await page.locator("#systems").boundingBox())!.y).toBeLessThan(200);
 });
 
@@ -52,7 +52,7 @@ test("a phone has them on a tab of their own", async ({ page }) => {
   await expectWithin(page, 390);
 });
 
-/** What the site publishes, read without a browser: the answers of the build, and charts as their pages draw them. */
+/** What the site publishes, without a browser: the answers of the build, and charts as their pages draw them. */
 const data = new URL("../../dist/data/", import.meta.url);
 const published = (path: string) => readFileSync(new URL(path, data));
 const json = (path: string): unknown => JSON.parse(published(path).toString("utf8"));
@@ -62,7 +62,7 @@ inNode(
   async () => {
     const { datasets: known, code, prepared } = readCatalogue(json("catalogue.json") as WrittenCatalogue);
     const read = new Map<string, object[]>();
-    // The engine gives the others, in a browser: the journey with drives below.
+    // The engine answers the others, in a browser: see the test with drives below.
     const answers = (slugs: readonly string[], question: string): object[] =>
       (prepared.includes(question) ? slugs : []).flatMap((slug) => {
         const { hash } = known.find((one) => one.slug === slug)!;
@@ -108,7 +108,7 @@ inNode(
             const entry = known.find(({ slug }) => slug === dataset)!;
             const path = read === null ? article : read.source_path;
             const link = (path === null ? null : publicUrl(entry, path, null)) ?? entry.article_url;
-            // Two reports have a publisher and no address.
+            // Two reports have a publisher but no address.
             if (read !== null) expect(link).toMatch(/^https:/);
             else expect(entry.publisher).not.toBe("");
             return link;
@@ -118,7 +118,7 @@ inNode(
   },
 );
 
-/** One of points, one of drives, which asks the engine, one of series over time, and one of published figures. */
+/** One with points, one with drives (which asks the engine), one with series over time, one with published figures. */
 const OPENED = ["reader-beside-writers", "drive-scaling", "whole-drives-over-time", "cloud-generations"];
 const opened = comparisons.filter(({ id }) => OPENED.includes(id));
 
@@ -144,7 +144,7 @@ for (const { id, charts, title } of opened)
       const value = table.getByRole("button").first();
       await value.click();
       const source = page.getByRole("complementary", { name: /^Source of this/ });
-      // Of the first cell: a file in a repository, or an article.
+      // The source of the first cell: a file in a repository, or an article.
       await expect(source.getByRole("link", { name: /GitHub|Open the report/ }).first()).toBeVisible();
       await page.keyboard.press("Escape");
       await expect(source).toHaveCount(0);
@@ -156,7 +156,7 @@ for (const { id, charts, title } of opened)
     },
   );
 
-test("stands on a wide page and on a phone, without a fault", async ({ page }) => {
+test("fits a wide page and a phone, and axe finds nothing", async ({ page }) => {
   await page.goto("./#/comparison?v=1&c=write-cache");
   await expect(page.getByRole("table").getByRole("button").first()).toBeVisible({ timeout: 60_000 });
   // A comparison of loads and a curve, each drawn by its page's own code.

@@ -1,4 +1,4 @@
-/** From a drop to a dataset that can be sent in: filled in, saved, unpacked, checked; and nothing private in it. */
+/** From a drop to a dataset that can be sent in: filled in, saved, unpacked and checked. Nothing private is in it. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -9,7 +9,7 @@ import { drop, expect, expectNoFault, expectWithin, sweep, test, WIDE_AND_PHONE,
 
 const SECRETS = ["S4EVNX0M123456", "alicew", "nightly-tree", "db17", "/dev/disk"];
 
-/** A sweep of a drive in a folder, with names in it that stay at home. */
+/** A sweep in a folder, with names that must not be published. */
 function archive(from = 0, to = 6): Buffer {
   const files = sweep()
     .filter(({ name }) => name.startsWith("randread-4k"))
@@ -63,7 +63,7 @@ test("a drop is filled in, saved, unpacked and passes the check, and names nobod
   const bytes = readFileSync(await download.path());
   const said = page.getByText("Saved. PULL-REQUEST.md");
   await expect(said).toBeVisible();
-  // Until the archive is made of the form as it is, there is none to save.
+  // There is nothing to save until the archive matches the form.
   const isHeld = page.getByRole("checkbox", { name: "account names" }).evaluate(async (box: HTMLInputElement) => {
     box.click();
     await Promise.resolve();
@@ -96,7 +96,7 @@ test("what is typed stays when files are added; what may leave is asked anew", L
   await fill(page);
   await page.getByRole("checkbox", { name: "account names" }).check();
   await drop(page, [{ name: "more.zip", bytes: archive(6, 7) }]);
-  // Of another archive: another system, of which nothing was said.
+  // Another archive contains another system, which has no labels.
   const added = page.getByRole("group", { name: "more (1 run)" });
   await expect(added.getByLabel("drive model")).toHaveValue("", { timeout: 60_000 });
   await expect(page.getByLabel("title")).toHaveValue("Samsung X, 4K random read");
@@ -108,7 +108,7 @@ test("what is typed stays when files are added; what may leave is asked anew", L
   await expect(page.getByRole("checkbox", { name: "account names" })).not.toBeChecked();
 });
 
-test("the form is usable by everybody, wide and on a phone", LONG, async ({ page }) => {
+test("the form is accessible, wide and on a phone", LONG, async ({ page }) => {
   await open(page);
   await expectNoFault(page, { looks: WIDE_AND_PHONE });
   await expectWithin(page, 390);

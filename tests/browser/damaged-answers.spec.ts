@@ -42,10 +42,10 @@ const changed = (change: (text: string) => string) => async (route: Route) => {
 };
 
 const DAMAGED = "A file of this site is damaged or from another version.";
-/** What else it may be is told by src/ask/ask.test.ts. */
+/** For other faults see src/ask/ask.test.ts. */
 const faults: readonly (readonly [what: string, answer: (route: Route) => Promise<void>, said: string])[] = [
   ["is a page of the host", (route) => route.fulfill({ contentType: "text/html", body: "<p>\nhello" }), DAMAGED],
-  // Changes every number that may be a rate. The result is still valid JSON of the right shape.
+  // Changes every number that may be a rate. The JSON stays valid and keeps its shape.
   ["has changed digits", changed((text) => text.replaceAll(/"iops":\d/g, '"iops":9')), DAMAGED],
   ...(isLong
     ? ([

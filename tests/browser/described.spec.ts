@@ -25,7 +25,7 @@ test("kneepoint.json describes what was dropped before it, and after a reload", 
 const runs = realPath("");
 const READING = { timeout: 60_000 };
 
-/** Opens a zip, because its paths have folders; plainly dropped files have none. */
+/** Drops a zip, because its paths have folders; files dropped alone have none. */
 async function openZip(page: Page, name: string, files: readonly TestFile[]): Promise<void> {
   const entries = Object.fromEntries(files.map((file) => [file.name, new Uint8Array(file.bytes)]));
   await page.goto("./#/overview?v=1&d=local&open=files");
@@ -41,7 +41,7 @@ async function openGrid(page: Page): Promise<void> {
 const cell = (page: Page, key: string) => page.locator(`.said-grid tbody tr`).first().locator(`td[data-key="${key}"]`);
 
 /**
- * Results of the sweep as if measured on a drive. Beside them lie tool outputs, written by hand after their
+ * Results of the sweep as if measured on a drive. Beside them are tool outputs written by hand from the tools'
  * documentation.
  */
 function onDrive(device: string): TestFile[] {
@@ -201,7 +201,7 @@ test(
       await expect(page.locator("main table:not([data-before]) tbody tr:visible").first(), page.url()).toBeVisible(
         READING,
       );
-      // Waits until the page settles: a question may still be pending.
+      // Waits until the page is idle: a question may still be pending.
       let before = "";
       await expect(async () => {
         await atRest(page);
@@ -223,7 +223,7 @@ test(
       "#/timeline?d=local&m=main",
       "#/act?d=local",
     ]) {
-      // Marks the current tables, so that none passes for a table of the next page.
+      // Marks the current tables, so that none is taken for a table of the next page.
       await page.evaluate(() => {
         for (const old of document.querySelectorAll("main table")) old.setAttribute("data-before", "");
       });

@@ -1,6 +1,6 @@
 /**
- * Browsers that are installed on this machine, driven through W3C WebDriver: Firefox by the protocol it speaks itself
- * (Marionette, the same commands over a socket), WebKitGTK by WebKitWebDriver. Nothing has to be downloaded for either.
+ * Drives the browsers installed on this machine through W3C WebDriver: Firefox by its own protocol (Marionette, the
+ * same commands over a socket), WebKitGTK by WebKitWebDriver. Neither needs a download.
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import {
@@ -23,9 +23,9 @@ type Plain = object | string | number | boolean | null | undefined;
 /** One window of a browser with an empty profile. */
 export interface Driven {
   readonly goto: (url: string) => Promise<void>;
-  /** The value of `look` in the page, which may be a promise there. It sees nothing but its argument. */
+  /** Runs `look` in the page and returns its value, which may be a promise. `look` sees only its argument. */
   readonly evaluate: <A extends Plain, R>(look: (given: A) => R | Promise<R>, given: A) => Promise<R>;
-  /** Errors and warnings on the console since the start, the browser's own left out. */
+  /** Errors and warnings on the console since the start, without the browser's own. */
   readonly complaints: () => readonly string[];
   readonly close: () => Promise<void>;
 }
@@ -33,7 +33,7 @@ export interface Driven {
 /** A command of the session by its path in the standard. */
 type Send = (path: string, body: object) => Promise<unknown>;
 
-/** Milliseconds in which a browser must have started, or have said why it has not. */
+/** A browser must start within this time, or report why it cannot. */
 const START_MS = 60_000;
 
 const onPath = (names: readonly string[]): string | undefined =>
@@ -67,7 +67,7 @@ const mini = miniBrowser();
 const screen = process.env["DISPLAY"] ?? process.env["WAYLAND_DISPLAY"];
 const xvfb = onPath(["Xvfb"]);
 
-/** What of each browser this machine lacks; null: it is there. */
+/** What this machine lacks to run each browser; null: nothing. */
 export const lacks = {
   Firefox: firefox === undefined ? "firefox-esr or firefox" : null,
   WebKit:
@@ -80,7 +80,7 @@ export const lacks = {
 
 export const start = { Firefox: startFirefox, WebKit: startWebKit } as const;
 
-/** Resolves to what `look` returns as soon as that is something; rejects after START_MS. */
+/** Resolves to the first defined value that `look` returns; rejects after START_MS. */
 async function until<T>(what: string, look: () => T | undefined | Promise<T | undefined>): Promise<T> {
   for (const end = Date.now() + START_MS; Date.now() < end;) {
     const found = await look();
@@ -90,10 +90,10 @@ async function until<T>(what: string, look: () => T | undefined | Promise<T | un
   throw new Error(`${what} did not come within ${String(START_MS / 1000)} s`);
 }
 
-/** Half an hour off, and no other test is there. */
+/** Half an hour off, which no other test covers. */
 const ELSEWHERE = "Asia/Kolkata";
 
-/** A process whose output is kept; `end` resolves when it has gone. */
+/** A process with its output; `end` resolves when it has exited. */
 function launched(path: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) {
   const child: ChildProcess = spawn(path, args, {
     env: { ...process.env, TZ: ELSEWHERE, ...env },
@@ -125,7 +125,7 @@ function drivenBy(send: Send, complaints: () => readonly string[], close: () => 
 
 const TIMEOUTS = { script: 120_000, pageLoad: 60_000, implicit: 0 };
 
-/** The commands that Marionette has under names of its own. */
+/** Commands that have other names in Marionette. */
 const NAMES: Readonly<Record<string, string>> = {
   "/url": "WebDriver:Navigate",
   "/execute/sync": "WebDriver:ExecuteScript",
@@ -136,7 +136,7 @@ async function startFirefox(): Promise<Driven> {
   const settings = {
     "marionette.port": 0,
     "devtools.console.stdout.content": true,
-    // Else it warns of each page that is left while a script of it runs.
+    // Otherwise it warns about each page that is left while its script runs.
     "dom.ipc.cancel_content_js_when_navigating": false,
     "datareporting.policy.dataSubmissionEnabled": false,
     "toolkit.telemetry.server": "",
@@ -173,7 +173,7 @@ async function startFirefox(): Promise<Driven> {
 /** Firefox reports errors of its own code beside those of the page. */
 const isOwn = (line: string): boolean => /(chrome|resource|moz-extension):\/\/|^console\.error: RSLoader/.test(line);
 
-/** Marionette over a socket: `<bytes>:[0, id, name, parameters]` there, `<bytes>:[1, id, error, result]` back. */
+/** Marionette over a socket: `<bytes>:[0, id, name, parameters]` is answered by `<bytes>:[1, id, error, result]`. */
 function marionette(socket: Socket): (name: string, parameters: object) => Promise<unknown> {
   const waiting = new Map<number, (answer: readonly [unknown, unknown]) => void>();
   let kept = Buffer.alloc(0);
@@ -207,13 +207,13 @@ function marionette(socket: Socket): (name: string, parameters: object) => Promi
 
 async function startWebKit(): Promise<Driven> {
   const home = mkdtempSync(join(tmpdir(), "kneepoint-webkit-"));
-  // Xvfb itself chooses a number that is free, and writes it to the descriptor named.
+  // Xvfb chooses a free display number and writes it to the given descriptor.
   const shown = screen === undefined ? launched(xvfb!, ["-displayfd", "1", "-screen", "0", "1440x900x24"]) : undefined;
   const number = shown && (await until("a screen", () => shown.lines().find((line) => /^\d+$/.test(line))));
   const port = await freePort();
   const browser = launched(driver!, [`--port=${String(port)}`], {
     ...(number !== undefined && { DISPLAY: `:${number}`, GDK_BACKEND: "x11" }),
-    // Nobody's history and stores.
+    // An empty profile: no history, no stores.
     HOME: home,
     XDG_DATA_HOME: join(home, "data"),
     XDG_CACHE_HOME: join(home, "cache"),

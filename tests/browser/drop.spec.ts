@@ -189,7 +189,7 @@ test("the same file twice counts once", async ({ page }) => {
   await expect(page.locator("main")).toContainText("1 file with the same bytes or the same run as one that is here.");
 });
 
-// As in engine.spec.ts, with another page open.
+// As in engine.spec.ts, but with another page open.
 test("an engine that dies is refilled, and a line says so", LONG, async ({ page, complaints }) => {
   await page.goto("./#/curve?v=1&d=local");
   await drop(page, good());

@@ -1,4 +1,4 @@
-/** docs/recipes/embed.html: the frame has the height and the theme that the page around it gives it. */
+/** docs/recipes/embed.html: the frame has the height that it needs and the theme of the page around it. */
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -27,12 +27,12 @@ test("a chart in the page of another site is as high as it needs to be, and as d
   await expect(frame.locator(":root")).toHaveAttribute("data-theme", "light");
   await page.emulateMedia({ colorScheme: "dark" });
   await expect(frame.locator(":root")).toHaveAttribute("data-theme", "dark");
-  // What it got is not asked for again: the height stands.
+  // It does not ask again for a height that it has.
   expect(await place.getAttribute("style")).toBe(height);
   await page.setViewportSize({ width: 500, height: 800 });
   await expect(place).not.toHaveAttribute("style", height!);
   await expect.poll(fits).toBeLessThanOrEqual(24);
-  // Others are not heard.
+  // Messages from other windows are ignored.
   const before = await place.getAttribute("style");
   await page.evaluate(() => postMessage({ kneepoint: "height", height: 77 }, "*"));
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));

@@ -2,7 +2,7 @@ import { type AddressInfo, connect, createServer } from "node:net";
 import type { Page, Worker } from "@playwright/test";
 import { drop, expect, sweep, test, textFile, twin, LONG } from "./kit";
 
-/** The worker that runs DuckDB, as opposed to those that parse. */
+/** The worker that runs DuckDB, not one that parses. */
 async function engineWorker(page: Page): Promise<Worker> {
   for (const worker of page.workers()) {
     // A parse worker may have ended by now.
@@ -68,7 +68,7 @@ const fioLog = () => {
 };
 
 /**
- * The site over a line of so many bytes a second, all connections together, until `widen` is called. Chromium's own
+ * Limits the site to this many bytes per second, over all connections, until `widen` is called. Chromium's own
  * throttling does not reach what workers fetch.
  */
 async function slowLine(site: string, bytes_per_s: number) {
@@ -140,7 +140,7 @@ test(
       const before = await done();
       await expect.poll(done).toBeGreaterThan(before);
       expect(await done()).toBeLessThan(34e6);
-      // So does the choice of a page for files with series over time.
+      // So does the first page for files with series over time.
       await drop(page, [fioLog()]);
       await expect(page.locator(".own-files [data-engine-loading]")).toContainText("of 34.2 MB");
       line.widen();

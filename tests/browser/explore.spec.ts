@@ -1,4 +1,4 @@
-/** The tab Explore: what varies without a choice, other axes by menu and link, own columns, sources; light, dark, phone. */
+/** The Explore tab: its default chart, other axes by menu and link, own columns, sources; light, dark, phone. */
 import type { Page } from "@playwright/test";
 import { atRest, expect, expectNoFault, expectWithin, test, twin, WIDE_AND_PHONE, LONG } from "./kit";
 

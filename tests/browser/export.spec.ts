@@ -1,4 +1,4 @@
-/** Files saved from a chart: pictures that reopen the chart, tables equal to the twin, and paper. */
+/** Files saved from a chart: pictures that reopen the chart, tables equal to the one on the page, and print. */
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
 import { csvParse } from "d3-dsv";
@@ -23,7 +23,7 @@ async function settledTwin(page: Page): Promise<TwinRow[]> {
   return twin(page);
 }
 
-/** What another person sees who drops the picture on the first page of a fresh browser. */
+/** What another person sees after dropping the picture on the first page of a fresh browser. */
 async function asDroppedBy(browser: Browser, picture: TestFile): Promise<{ rows: TwinRow[]; url: string }> {
   return elsewhere(browser, async (page) => {
     await page.goto("./");
@@ -133,7 +133,7 @@ test("files saved from own data reveal no host and no serial number, unless they
     const file = await save(page, kind);
     expect(file.name, kind).not.toMatch(hosts);
     const said = `${file.bytes.toString("utf8")}${file.bytes.toString("latin1")}`;
-    // Not even the first letters, as in a label that is cut.
+    // Not even the first letters, as a truncated label would show.
     expect(said, kind).not.toMatch(/storage-/i);
     expect(said, kind).not.toContain(serial);
     if (kind !== "PNG") expect(said, kind).toMatch(/host[12]/);

@@ -170,7 +170,7 @@ test("a dataset of result files points at its curves", async ({ page }) => {
   await expect(page.locator("h1")).toContainText("completion latency against IOPS");
 });
 
-test("nothing for axe to find in the headlines of two reports, light and dark", LONG, async ({ page }) => {
+test("axe finds nothing in the headlines of two reports, light and dark", LONG, async ({ page }) => {
   for (const [form, theme] of [
     ["qlc-175gbs", "light"],
     ["solidigm-ps1010", "dark"],
@@ -214,7 +214,7 @@ test("the checks of a report are one click away, and Back leads back", async ({ 
   await expect(page).not.toHaveURL(/form=checks/);
 });
 
-test("nothing for axe to find in the other forms, light and dark", LONG, async ({ page }) => {
+test("axe finds nothing in the other forms, light and dark", LONG, async ({ page }) => {
   for (const [link, theme] of [
     ["#/figures?d=sk-hynix-pe6011-se4011&form=latency&c=system&p=sk-hynix-pe6011-se4011/s3-01", "light"],
     ["#/figures?d=pmem200-p5800x-p5510&form=threads", "dark"],
@@ -234,7 +234,7 @@ test("nothing for axe to find in the other forms, light and dark", LONG, async (
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("each report and form keeps within the screen", LONG, async ({ page }) => {
+  test("each report and form fits the screen", LONG, async ({ page }) => {
     const reports = [
       "qlc-175gbs",
       "solidigm-ps1010",

@@ -409,7 +409,7 @@ test(
     await page.goBack();
     await page.getByRole("link", { name: "All files, searchable" }).click();
     await expect(page.locator(".problems tbody tr")).toContainText(["file/empty", "format/unknown"]);
-    // A file that is clearly no result is not an error.
+    // A file that is clearly not a result is not an error.
     await expect(page.locator("#problems-title")).toContainText("1 of 17 files was not read; 1 file set aside.");
     const red = (n: number) =>
       page
@@ -428,7 +428,7 @@ test("the line after a drop and the menus pass axe: light and wide, dark on a ph
   await page.goto("./");
   await drop(page, [...files(drops.act), ...files(drops.fioLogs), textFile("notes.txt", "milk\n")]);
   await expect(told(page)).toContainText("run", { timeout: 60_000 });
-  // The list of files that the second drop did not add, over the page.
+  // Over the page: the list of files that the second drop did not add.
   await drop(page, [textFile("more.txt", "bread\n")]);
   await expect(page.locator(".own-errors tbody tr")).toHaveCount(2, { timeout: 60_000 });
   for (const [colorScheme, width] of [

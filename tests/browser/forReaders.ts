@@ -1,12 +1,12 @@
 /**
- * What a place owes every reader: targets of 24 px, tables with heads and headers, forced colours, no motion, paper.
- * places.spec.ts asks it of each place that it has open.
+ * Requirements for every place: targets of 24 px, tables with column and row headers, forced colours, reduced motion,
+ * print. places.spec.ts checks them on each place that it opens.
  */
 import type { Page } from "@playwright/test";
 import { atRest, expect } from "./kit";
 import { targetsOf } from "./targets";
 
-/** Leaves the page as it is printed: the last step of a test. */
+/** Leaves the page in print layout, so it is the last step of a test. */
 export async function expectForReaders(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await atRest(page);
@@ -28,14 +28,17 @@ export async function expectForReaders(page: Page): Promise<void> {
   await expect(page.locator("header.bar")).toBeHidden();
 }
 
-/** In the accessibility tree: tables without a name, rows without a header of their own or of their group, and heads that are no words. */
+/**
+ * In the accessibility tree: tables without a name, rows without a header of their own or of their group, and column
+ * heads without words.
+ */
 async function faultsOfTables(page: Page): Promise<string[]> {
   const browser = await page.context().newCDPSession(page);
   const { nodes } = await browser.send("Accessibility.getFullAXTree");
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
   const roleOf = (id: string) => String(byId.get(id)?.role?.value);
   const nameOf = (id: string) => String(byId.get(id)?.name?.value ?? "");
-  /** Of a node, and of what stands for nothing between. */
+  /** Children of a node, through nodes that have no meaning of their own. */
   const within = (id: string): string[] =>
     (byId.get(id)?.childIds ?? []).flatMap((child) => (byId.get(child)?.ignored === true ? within(child) : [child]));
   const isHeaded = (row: string) => within(row).some((cell) => /^(row|column)header$/.test(roleOf(cell)));
@@ -59,10 +62,10 @@ async function faultsOfTables(page: Page): Promise<string[]> {
     return within(parent).length <= GROUP ? within(parent) : [];
   }
 }
-/** Rows under one header: a line with what is said of it. */
+/** Rows under one header: a line and its notes. */
 const GROUP = 4;
 
-/** What a chart draws in a colour that is none of the system's. Without a role it may be a medium's dot. */
+/** Marks of a chart that do not use a system colour. One without a role may be the dot of a medium. */
 function ownColours(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const brush = document.createElement("canvas").getContext("2d", { willReadFrequently: true })!;

@@ -1,6 +1,4 @@
-/**
- * What people have on their disks, dropped as it is: an archive of a vdbench directory, an ACT log, a folder of fio.
- */
+/** Results as people have them on their disks: an archive of a vdbench directory, an ACT log, a folder of fio. */
 import { readdirSync, readFileSync } from "node:fs";
 import { gzipSync, zipSync } from "fflate";
 import { drop, expect, test, textFile, twin, type TestFile } from "./kit";

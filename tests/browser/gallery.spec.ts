@@ -1,4 +1,6 @@
-/** Every link of docs/gallery.md on shipped data, opened: it draws, and its table has the rows that the page says. */
+/**
+ * Opens every link of docs/gallery.md to shipped data: the chart is drawn, and its table has the stated number of rows.
+ */
 import { readFileSync } from "node:fs";
 import { atRest, expect, LONG, test, twin } from "./kit";
 
@@ -8,7 +10,7 @@ const entries = readFileSync(new URL("../../docs/gallery.md", import.meta.url), 
   .map((text) => ({
     name: text.split("\n", 1)[0]!,
     link: /`(#\/[^`]+)`/.exec(text)![1]!,
-    /** Absent: any. */
+    /** Absent: any number. */
     rows: /^- rows: (\d+)$/m.exec(text)?.[1],
   }));
 

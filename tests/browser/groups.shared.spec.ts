@@ -1,6 +1,6 @@
 /**
- * Collections as their makers left them: the folder is opened, and the first view is the chart that an engineer would have
- * made, with a line for each system. SHOTS=1 writes a picture of each to docs/review/first-view.
+ * Collections as published: the first view of each folder is the chart that an engineer would draw, with a line for
+ * each system. SHOTS=1 writes a picture of each to docs/review/first-view.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

@@ -1,4 +1,4 @@
-/** Shared by the tests of sharing: the link or bundle that a page gives, and a reader in a fresh browser. */
+/** Shared by the tests of sharing: the link or bundle of a page, and a reader with a fresh browser. */
 import { readFileSync } from "node:fs";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { expect, test, type TestFile } from "./kit";

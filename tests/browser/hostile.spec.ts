@@ -1,6 +1,7 @@
 /**
- * Hostile links and carried rows on every page, in one tab: no page stops, nothing prints an object or a function and
- * none becomes wider than the window, and each stands in time. FUZZ_RUNS says how many, FUZZ_FROM which is the first.
+ * Hostile links and carried rows on every page, in one tab: no page crashes, none shows an object or a function as
+ * text, none is wider than the window, and each is drawn in time. FUZZ_RUNS sets the number of cases, FUZZ_FROM the
+ * first.
  */
 import { appendFileSync, readFileSync } from "node:fs";
 import type { CDPSession, Page } from "@playwright/test";
@@ -20,8 +21,8 @@ const FROM = Number(process.env["FUZZ_FROM"] ?? 0);
 /** A file that receives one line of JSON per case: what the case cost. */
 const REPORT = process.env["FUZZ_REPORT"];
 /**
- * Processor time of one case, and of a harmless link before them that starts the engine: other programs do not lengthen
- * it, a slow machine does. FUZZ_MOST_CPU_S is for a fast one.
+ * Limit for the processor time of one case, and of the harmless link before them that starts the engine. Other programs
+ * do not add to it, a slow machine does; FUZZ_MOST_CPU_S is for a fast one.
  */
 const MOST_CPU_S = Number(process.env["FUZZ_MOST_CPU_S"] ?? 10);
 const MOST_HEAP_MB = 250;
@@ -30,7 +31,7 @@ const MOST_OWN_MB = 500;
 /** The process counts as idle after this many samples in a row below this CPU time. */
 const CALM = { times: 2, every_ms: 120, most_cpu_s: 0.03 };
 
-/** Text that is printed when a value was never meant to be shown. */
+/** Text of values that were never meant to be shown. */
 const PRINTED = /\[object \w+\]|\bfunction \w*\(|\[native code\]|=> ?[{(]|(?<!“)\bNaN\b|\bundefined\b/;
 
 interface Taken {
@@ -120,7 +121,7 @@ async function harmless(tab: Tab, page: Page): Promise<number> {
   return cpu_s - before.cpu_s;
 }
 
-test("hostile links and rows stop no page", async ({ page, complaints }) => {
+test("hostile links and rows crash no page", async ({ page, complaints }) => {
   test.setTimeout(120_000 + RUNS * 30_000);
   const stopped: string[] = [];
   const tab = new Tab(page);
@@ -208,7 +209,7 @@ test('a row that says "constructor" is shown as such', async ({ page }) => {
   await expect(broken(page)).toHaveCount(0);
 });
 
-test("names of a megabyte in two of the reader's files do not slow any page down", LONG, async ({ page }) => {
+test("names of a megabyte in two of the reader's files slow no page down", LONG, async ({ page }) => {
   test.setTimeout(240_000);
   const name = "W".repeat(2 ** 20);
   const text = readFileSync("tests/fixtures/fio/client-3.42.json", "utf8");
@@ -242,7 +243,7 @@ for (const [what, name] of [
   ["of a megabyte", "W".repeat(2 ** 20)],
 ] as const) {
   test(
-    `words ${what} in a kneepoint.json are turned nowhere and widen no page`,
+    `words ${what} in a kneepoint.json are reversed nowhere and widen no page`,
     longUnless(what === "that turn"),
     async ({ page }) => {
       test.setTimeout(240_000);

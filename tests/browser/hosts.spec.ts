@@ -1,6 +1,6 @@
 /**
- * The built site on real servers with the files of its `headers/`, below a path. Where a server is not installed its test
- * is skipped and says so; `_headers` needs Netlify or Cloudflare (tests/lint/headers.test.ts reads it).
+ * The built site on real servers with the files of its `headers/`, below a path. Where a server is not installed its
+ * test is skipped and says so; `_headers` needs Netlify or Cloudflare, so only tests/lint/headers.test.ts reads it.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { accessSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -31,7 +31,7 @@ const SERVERS = {
     file: "nginx.conf",
     args: (dir: string, port: number, text: string) => {
       const types = isThere("/etc/nginx/mime.types") ? "include /etc/nginx/mime.types;" : "";
-      // Started by root it would read as a user who may not look into the folder.
+      // If root starts it, it runs as a user who may not read the folder.
       const user = process.getuid?.() === 0 ? "user root;" : "";
       const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
         (of) => `${of}_temp_path ${dir}/${of};`,
@@ -69,7 +69,7 @@ ${modules.join("\n")}\nTypesConfig ${MIME}\nDirectoryIndex index.html\nAlias ${b
   },
 } as const;
 
-/** The site with what its own `headers/` say to the server, on a free port. */
+/** The site on a free port, with the server configured by its own `headers/`. */
 async function started(name: keyof typeof SERVERS, path: string) {
   const dir = mkdtempSync(join(tmpdir(), `kneepoint-${name}-`));
   const port = await freePort();

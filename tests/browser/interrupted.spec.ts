@@ -15,7 +15,7 @@ const many: readonly TestFile[] = Array.from({ length: FILES }, (_, n) =>
   textFile(`${n}.txt`, some[n % some.length]! + "\n".repeat(1 + Math.floor(n / some.length))),
 );
 
-/** Where nothing has to happen in the middle of a drop. */
+/** For tests in which nothing happens during a drop. */
 const FEW = 80;
 const few = many.slice(0, FEW);
 
@@ -27,8 +27,8 @@ const reads = async (page: Page): Promise<number> => {
 };
 
 /**
- * From now on workers of this name can be killed as if from outside, without a message to the page.
- * `kill(least)` ends those that run and hold their lock and returns their number, or none where fewer than `least` run.
+ * Lets a test kill workers of this name as if from outside, without a message to the page.
+ * `kill(least)` ends those that hold their lock and returns their number; it ends none if fewer than `least` run.
  * @param isHeard only workers that the page knows to run; it learns of others after a minute of silence
  */
 async function killable(page: Page, name: string, isHeard = false): Promise<(least?: number) => Promise<number>> {

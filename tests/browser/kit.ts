@@ -56,7 +56,7 @@ export const test = base.extend<{ complaints: string[]; fresh: boolean; warmEngi
 /** As long as the configuration has it (playwright.config.ts). */
 const EXPECT_MS = 30_000;
 
-/** What these say of a locator they say of an element that is there. */
+/** These matchers need an element that exists. */
 const OF_WHAT_IS_THERE = new Set<string | symbol>([
   ...["toBeVisible", "toBeFocused", "toBeChecked", "toBeEnabled", "toBeDisabled", "toBeInViewport"],
   ...["toHaveText", "toContainText", "toHaveAttribute", "toHaveClass", "toHaveCSS", "toHaveValue"],
@@ -64,8 +64,8 @@ const OF_WHAT_IS_THERE = new Set<string | symbol>([
 const isLocator = (it: unknown): it is Locator => typeof it === "object" && it !== null && "waitFor" in it;
 
 /**
- * Playwright's, but that it waits for the element before it looks at it. While there is none, each look of Playwright (1.65)
- * describes the whole page for its message: a fifth of what a test of own files cost.
+ * Playwright's `expect`, which first waits for the element. While there is none, each attempt of Playwright (1.65)
+ * describes the whole page for its message, a fifth of the time of a test with own files.
  */
 export const expect = new Proxy(plainExpect, {
   apply(target, self, given: Parameters<typeof plainExpect>) {
@@ -79,7 +79,7 @@ export const expect = new Proxy(plainExpect, {
         return async (...args: readonly (object | string | undefined)[]) => {
           const options = args.at(-1) as { readonly timeout?: number } | undefined;
           const timeout = (typeof options === "object" ? options.timeout : undefined) ?? EXPECT_MS;
-          // Where it does not come, Playwright says so.
+          // If it does not come, Playwright reports it.
           if (!args.some((arg) => Array.isArray(arg)))
             await locator
               .first()
@@ -167,10 +167,13 @@ export const WCAG = ["wcag2a", "wcag2aa", "wcag21aa"];
 /** The rules about colours. All others give the same result in both themes. */
 const COLOURS = ["color-contrast", "link-in-text-block"];
 
-/** Rows of one kind (the same elements, classes and styles) that axe looks at: the others of a long table say the same. */
+/**
+ * Number of rows of one kind (the same elements, classes and styles) that axe checks; other rows of a long table are
+ * alike.
+ */
 const ALIKE = 5;
 
-/** What axe finds on the page: a line for each rule, with its elements. */
+/** What axe finds on the page: a line per rule, with its elements. */
 export async function faults(
   page: Page,
   { tags, rules, within = [] }: { tags?: string[]; rules?: string[]; within?: string[] } = {},
@@ -247,7 +250,7 @@ export async function atRest(page: Page): Promise<void> {
 /** Every row of the page's table twin at rest: unrounded values by column. */
 export async function twin(page: Page): Promise<TwinRow[]> {
   const table = mainTwin(page).first();
-  // Without a table, rest proves nothing.
+  // An idle page without a table proves nothing.
   await table.waitFor({ state: "attached" });
   await atRest(page);
   return table.evaluate((table) => {

@@ -29,7 +29,8 @@ async function open(page: Page, hash: string): Promise<void> {
 }
 
 /**
- * Opens the link before the drop, because other tests cover the first view. `rows`: rows of the table when all is read.
+ * Opens the link before the drop, because other tests cover the first view. `rows`: rows of the table once everything
+ * is read.
  */
 async function read(page: Page, files: readonly TestFile[], hash: string, rows: number): Promise<void> {
   await page.goto("./#/overview?v=1&d=local&open=files");
@@ -381,7 +382,7 @@ test("a rate sweep from 10 to 120 %: in order of the asked rate, missed rates ho
   await expect(page.getByRole("application").locator("path[data-role=whisker]")).toHaveCount(missed.length);
 });
 
-/** The `flatfile.html` of a drive that is a little slower or lacks a step: rates are scaled, all else is as printed. */
+/** The `flatfile.html` of a drive that is a little slower or lacks a step: rates are scaled, the rest is as printed. */
 function flatfile(text: string, factor: number, without: string | null): string {
   const head = text.split("\n").find((line) => /\btod\b.*\breqrate\b/.test(line)) ?? "";
   const columns = head.trim().split(/\s+/);
@@ -440,7 +441,7 @@ test("two folders of 8 vdbench directories that ran together: two curves, summed
   await expect(page.locator(".scene-tooltip")).toContainText("7 of 8 members");
 });
 
-test("limit, cursor and panels: nothing for axe to find, light and dark", LONG, async ({ page }) => {
+test("limit, cursor and panels: axe finds nothing, light and dark", LONG, async ({ page }) => {
   await open(page, `${disk}&w=randread-4k~randwrite-4k&lim=1000&at=16&facet=workload`);
   await expectNoFault(page, { tags: WCAG });
 });

@@ -25,7 +25,7 @@ test.use({ warmEngine: true });
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const READING = { timeout: 60_000 };
 
-/** Two sweeps of the example's virtual disk, as if of two drives: only the folders say which. */
+/** Two sweeps of the example's virtual disk as if from two drives; only the folders tell them apart. */
 function virtualDisk(dir: string): string {
   const parts = [
     ["QLC-a", "datasets/example-virtual-disk/qd-sweep"],

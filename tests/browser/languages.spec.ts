@@ -27,3 +27,14 @@ for (const [language, { name, label }] of Object.entries(languages).filter(([lan
     await expect(first).toHaveText(english);
   });
 }
+
+test("a report in English says so on a Japanese page only, and its text is marked as English", async ({ page }) => {
+  const says = page.getByText("このページの文章は英語です");
+  await page.goto("#/report?v=1&d=qlc-175gbs");
+  await expect(page.locator("[data-story]")).toHaveAttribute("lang", "en");
+  await expect(page.getByText("written in")).toHaveCount(0);
+  await page.locator("header select").first().selectOption("ja", { force: true });
+  await expect(says).toBeVisible();
+  await expect(says).toHaveAttribute("lang", "ja");
+  await expect(page.locator("#about")).toHaveAttribute("lang", "ja");
+});

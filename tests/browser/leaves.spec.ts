@@ -1,10 +1,12 @@
-/** Nothing leaves: every request of a session with own files, by page and workers, is a GET of a file of the site. */
+/**
+ * Nothing is sent: every request of a session with own files, from page or workers, is a GET for a file of the site.
+ */
 import type { Request } from "@playwright/test";
 import { atRest, drop, expect, mainTwin, namedRuns, test } from "./kit";
 
 const WAYS = ["beacon", "events", "fetch", "form", "frame", "image", "import", "socket"];
 
-test("a session with own files asks for nothing but files of the site, and says nothing of the own", async ({
+test("a session with own files requests only files of the site, and no request names the own ones", async ({
   page,
   context,
   baseURL,
@@ -52,7 +54,7 @@ test("a session with own files asks for nothing but files of the site, and says 
   expect(told.filter((text) => hosts.test(text) || text.includes(serial) || text.includes("d=local"))).toEqual([]);
 });
 
-test("the policy refuses each way out of the page", async ({ page, context, complaints }) => {
+test("the policy blocks every way to send data from the page", async ({ page, context, complaints }) => {
   await page.goto("./");
   await atRest(page);
   const asked: Request[] = [];
@@ -60,7 +62,7 @@ test("the policy refuses each way out of the page", async ({ page, context, comp
   const refused = await page.evaluate(async () => {
     const told = new Set<string>();
     document.addEventListener("securitypolicyviolation", ({ blockedURI }) => told.add(blockedURI));
-    // Of a frame only the origin is told.
+    // For a frame the browser reports only the origin.
     const at = (way: string) => `https://${way}.away.example/`;
     await fetch(at("fetch")).catch(() => undefined);
     navigator.sendBeacon(at("beacon"), "x");
@@ -83,7 +85,7 @@ test("the policy refuses each way out of the page", async ({ page, context, comp
     return [...told].map((uri) => new URL(uri).hostname.split(".")[0]).sort();
   });
   expect(refused).toEqual(WAYS);
-  // The browser tells of some before it asks the policy. None was looked up, let alone sent.
+  // The browser reports some requests before it checks the policy. None was resolved or sent.
   const ends = asked.filter((request) => request.url().includes("away.example"));
   expect(
     ends.map((request) => request.failure()?.errorText).filter((text) => !/csp|blocked/i.test(text ?? "")),

@@ -19,7 +19,7 @@ const REPORTS = [
 ];
 
 test.describe("on this site", () => {
-  test("reports stand under their answers before the engine is asked for", async ({ page }) => {
+  test("reports are listed under their answers before the engine is requested", async ({ page }) => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
     await page.goto("./");
@@ -28,15 +28,15 @@ test.describe("on this site", () => {
     await expect(page.locator('[data-report="qlc-175gbs"] dd')).toHaveText(["176.3", "130.7", "13.2"]);
     await atRest(page);
     expect(asked.filter((url) => /duckdb|\.wasm/.test(url))).toEqual([]);
-    // How few requests they take: requests.spec.ts.
-    // Systems that were measured are rows; the example is none, and opens.
+    // The number of requests is tested in requests.spec.ts. Measured systems are rows; the example is not one of them,
+    // but it can be opened.
     await expect(page.locator('[data-row^="fio-plot-"], [data-row^="980pro-"]').first()).toBeVisible();
     await expect(page.locator('[data-row^="example-"]')).toHaveCount(0);
     await page.getByRole("link", { name: "Try it with an example run" }).click();
     await expect(page).toHaveURL(/#\/curve\?.*d=example-virtual-disk/);
   });
 
-  test("a system is one row: its other set-ups unfold below it, and the link keeps them", async ({ page }) => {
+  test("a system is one row: its other set-ups unfold below it, and the link keeps them unfolded", async ({ page }) => {
     await page.goto("./");
     const own = page.locator('tr[data-row^="980pro-schedulers-icpe24/ie-980pro-x8-locks/"]');
     await expect(own).toHaveCount(1);
@@ -51,7 +51,7 @@ test.describe("on this site", () => {
     await expect(own).toHaveCount(1);
   });
 
-  test("feeds for other programs are named at the foot and asked for by nobody", async ({ page }) => {
+  test("feeds for other programs are linked at the foot, and the page requests none", async ({ page }) => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
     await page.goto("./");
@@ -67,7 +67,7 @@ test.describe("on this site", () => {
   test("the shell: pages by key and by link, title, theme, the sheet of keys", async ({ page }) => {
     await page.goto("./");
     await expect(page).toHaveTitle("Library · Kneepoint");
-    // Results of nothing yet: they lead to what there is, and have no tabs.
+    // There are no results yet, so there are no tabs; the page leads to what exists.
     await page.keyboard.press("2");
     await expect(page).toHaveTitle("Overview · Kneepoint");
     await expect(page.locator("main")).toBeFocused();
@@ -106,7 +106,7 @@ test.describe("on this site", () => {
     await expect(page).toHaveURL(/d=local/);
   });
 
-  test("has no fault that a machine can find", LONG, async ({ page }) => {
+  test("axe finds nothing", LONG, async ({ page }) => {
     await page.goto("./");
     await expect(page.locator("[data-report]").first()).toBeVisible();
     await expectNoFault(page, { looks: WIDE_AND_PHONE });
@@ -117,7 +117,7 @@ test.describe("of 1,000 systems", () => {
   const open = async (page: Page) => {
     await page.route("**/data/catalogue.json", async (route) => {
       const catalogue = (await (await route.fetch()).json()) as { datasets: { slug: string }[] };
-      // The made-up systems alone: what is counted here does not hang on what the shelf holds today.
+      // Only the made-up systems, so that the counts do not depend on what the shelf holds today.
       const reports = catalogue.datasets.filter(({ slug }) => REPORTS.includes(slug));
       const lab = { slug: "lab", hash: "01234567", title: "Lab", publisher: "Lab", headline: "#/curve?d=lab" };
       const shelf = madeRows(1000);
@@ -130,7 +130,7 @@ test.describe("of 1,000 systems", () => {
   };
   const count = (page: Page) => page.locator("main").getByRole("status").first();
 
-  test("those in the window are drawn, and all can be reached", async ({ page }) => {
+  test("only rows in the window are drawn, and all can be reached", async ({ page }) => {
     await open(page);
     await page.getByRole("button", { name: "drive or array" }).click();
     await expect(page.getByRole("link", { name: "Crucial MX200 no. 3", exact: true })).toBeVisible();
@@ -156,12 +156,14 @@ test.describe("of 1,000 systems", () => {
     });
   });
 
-  test("ticked rows that were measured unlike are flagged, and can be held equal", async ({ page }) => {
+  test("ticked rows measured under different conditions are flagged, and conditions can be held equal", async ({
+    page,
+  }) => {
     await open(page);
     const row = (name: string) => page.locator("tr[data-row]").filter({ hasText: name });
     await page.getByRole("searchbox").fill("pm883 no");
     await page.getByRole("button", { name: "drive or array" }).click();
-    // The first was 300 s on io_uring, the second as most are.
+    // The first ran 300 s on io_uring, the second like most.
     for (const name of ["Samsung PM883 no. 0", "Samsung PM883 no. 6"])
       await page.getByRole("checkbox", { name: `Compare ${name}`, exact: true }).check();
     await expect(row("Samsung PM883 no. 6").first()).toContainText("libaio, direct, 60 s");
@@ -176,7 +178,7 @@ test.describe("of 1,000 systems", () => {
     await expect(page).toHaveURL(/like=state~engine~runtime&/);
   });
 
-  test("columns are taken off and asked for", async ({ page }) => {
+  test("columns can be removed and added", async ({ page }) => {
     await open(page);
     const heads = page.getByRole("columnheader");
     await expect(heads.filter({ hasText: "4K random write" })).toHaveCount(1);
@@ -227,7 +229,7 @@ test.describe("of 12 systems", () => {
     );
   const numberOf = (text: string) => Number(text.replaceAll(",", ""));
 
-  test("a row each, the furthest within the limit first; none of those that are too slow", async ({ page }) => {
+  test("one row each, the highest within the limit first; none for systems that are too slow", async ({ page }) => {
     await open(page);
     await expect(page.locator("main")).toContainText("12 systems measured from 270 raw files");
     const all = await shown(page);
@@ -242,7 +244,7 @@ test.describe("of 12 systems", () => {
     expect(await shown(page)).toEqual(all);
   });
 
-  test("filters and search narrow the rows, and stand in the link", async ({ page }) => {
+  test("filters and search narrow the rows and are kept in the link", async ({ page }) => {
     await open(page);
     await page.getByRole("button", { name: /^QLC/ }).click();
     await expect(rows(page)).toHaveCount(2);
@@ -280,7 +282,7 @@ test.describe("of 12 systems", () => {
     await expect(answer).toContainText(all[1]!.within);
   });
 
-  test("a system has a page: who it is, what is near, each load; it leads to its curve and its runs", async ({
+  test("a system has a page: what it is, similar systems, each load, links to its curve and its runs", async ({
     page,
   }) => {
     await page.goto(`${host.url}#/system?v=1&d=made-01&sys=made-01/made-01`);
@@ -290,7 +292,7 @@ test.describe("of 12 systems", () => {
     ];
     const within = (await key.locator("td b").first().textContent())!;
     await expect(page.locator("[data-answer]")).toContainText(`Made 01 reaches ${within} IOPS`);
-    // One who is not said to be anything is not stated: nothing is guessed in its place.
+    // A system without media is shown as not stated: nothing is guessed.
     const about = page.getByRole("complementary", { name: "This system" });
     await expect(about).toContainText("Made 01 drive");
     await expect(about.locator("dt", { hasText: "firmware" }).locator("+ dd")).toContainText("not stated");
@@ -300,7 +302,7 @@ test.describe("of 12 systems", () => {
       .evaluateAll((all) => all.map((one) => Number(/up to ([\d.]+)×/.exec(one.textContent)?.[1])));
     expect(times).toHaveLength(5);
     expect(times).toEqual(times.toSorted((a, b) => a - b));
-    // Every load of both workloads stands in the table of the heat, the furthest is what the key numbers say.
+    // The table of the heat map has every load of both workloads; the best load within the limit equals the key number.
     const loads = page.locator("table").filter({ hasText: "within limit" });
     await expect(loads.locator("tbody tr")).toHaveCount(24);
     // p99 at a depth opens its source, and the link keeps it.
@@ -323,7 +325,7 @@ test.describe("of 12 systems", () => {
   });
 
   test(
-    "a system that is not there says so; its page has no fault, and is drawn before the engine is asked for",
+    "the page of an unknown system says so; axe finds nothing, and it is drawn before the engine is requested",
     LONG,
     async ({ page }) => {
       const asked: string[] = [];
@@ -332,14 +334,14 @@ test.describe("of 12 systems", () => {
       await expect(page.locator("main svg[role]").first()).toBeVisible();
       await expectNoFault(page, { looks: WIDE_AND_PHONE });
       expect(asked.filter((url) => /duckdb|\.wasm/.test(url))).toEqual([]);
-      // Of the other systems nothing is loaded but their rows.
+      // For other systems only their rows are loaded.
       expect(asked.filter((url) => url.includes("/data/")).length).toBeLessThanOrEqual(5);
       await page.goto(`${host.url}#/system?v=1&d=made-01&sys=made-01/gone`);
       await expect(page.getByText("The Library has no such system.")).toBeVisible();
     },
   );
 
-  test("on a phone: rows of two lines, nothing wider than the page", LONG, async ({ page }) => {
+  test("on a phone rows have two lines, and nothing is wider than the page", LONG, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(host.url);
     await expect(page.locator("li[data-row]")).toHaveCount(12);
@@ -349,7 +351,7 @@ test.describe("of 12 systems", () => {
     await expectNoFault(page);
   });
 
-  test("has no fault that a machine can find", LONG, async ({ page }) => {
+  test("axe finds nothing", LONG, async ({ page }) => {
     await open(page);
     await expectNoFault(page);
   });

@@ -1,11 +1,11 @@
-/** What a reader with large letters loses of a page: text over text, text that is cut off, text of a chart that stayed small. */
+/** What a page with enlarged text loses: text over text, text that is cut off, chart text that stays small. */
 import type { Page } from "@playwright/test";
 
 export function lost(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    /** Of the smallest text of a chart, 11 px, at twice the size. */
+    /** Twice the smallest text of a chart, 11 px. */
     const LEAST_PX = 22;
-    /** Letters are smaller than their line. */
+    /** Glyphs are smaller than their line. */
     const ROUNDING = 4;
     interface Rect {
       readonly left: number;
@@ -39,7 +39,7 @@ export function lost(page: Page): Promise<string[]> {
       range.selectNodeContents(node);
       for (const whole of range.getClientRects()) {
         let rect: Rect = whole;
-        // What scrolls can be reached; what is hidden must say itself elsewhere.
+        // Scrolled content can be reached; hidden text must be available elsewhere.
         for (let box: Element | null = of; box !== null && isThere(rect); box = box.parentElement) {
           const { overflowX, overflowY, position } = getComputedStyle(box);
           if (overflowX !== "visible" || overflowY !== "visible") {

@@ -1,6 +1,4 @@
-/**
- * What names of files and folders say and leave open: guesses, a medium that is asked for, a reading that is chosen.
- */
+/** What names of files and folders tell and leave open: guesses, a question for the media, a choice of readings. */
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -13,7 +11,7 @@ import { saidKept } from "./shelf";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const READING = { timeout: 60_000 };
 
-/** Two sweeps of one virtual disk, as if of two drives: one name says its media. */
+/** Two sweeps of one virtual disk as if from two drives; one folder name states the media. */
 function twoDrives(dir: string): string {
   const parts = [
     ["870qvo-qlc", "datasets/example-virtual-disk/qd-sweep"],
@@ -36,24 +34,20 @@ async function openFolder(page: Page, folder: string): Promise<void> {
 
 const chipsOf = (page: Page, system: string) => page.getByRole("group", { name: `Facts about ${system}` });
 
-test(
-  "two drives, one of them with its media in its name: QLC against TLC, decided in place",
-  LONG,
-  async ({ page }, info) => {
-    await openFolder(page, twoDrives(info.outputPath()));
-    await expect(chipsOf(page, "870qvo-qlc")).toContainText(/media QLC, from the folder name/, READING);
-    await expectNoFault(page);
-    await chipsOf(page, "pm883").getByRole("button", { name: "media not set" }).click();
-    await page.getByRole("combobox", { name: "The right media" }).fill("tlc");
-    await page.keyboard.press("Enter");
-    await expect(chipsOf(page, "pm883").locator("[data-chip=said]")).toHaveText(/media\s*TLC/);
-    await page.getByRole("link", { name: "Compare QLC with TLC" }).click();
-    await expect(page).toHaveURL(/#\/compare\?v=1&d=local&by=media/);
-    const table = mainTwin(page);
-    await expect(table).toContainText(/QLC.*TLC|TLC.*QLC/s, READING);
-    expect((await twin(page)).length).toBeGreaterThan(0);
-  },
-);
+test("two drives, one with its media in its name: QLC against TLC, set in place", LONG, async ({ page }, info) => {
+  await openFolder(page, twoDrives(info.outputPath()));
+  await expect(chipsOf(page, "870qvo-qlc")).toContainText(/media QLC, from the folder name/, READING);
+  await expectNoFault(page);
+  await chipsOf(page, "pm883").getByRole("button", { name: "media not set" }).click();
+  await page.getByRole("combobox", { name: "The right media" }).fill("tlc");
+  await page.keyboard.press("Enter");
+  await expect(chipsOf(page, "pm883").locator("[data-chip=said]")).toHaveText(/media\s*TLC/);
+  await page.getByRole("link", { name: "Compare QLC with TLC" }).click();
+  await expect(page).toHaveURL(/#\/compare\?v=1&d=local&by=media/);
+  const table = mainTwin(page);
+  await expect(table).toContainText(/QLC.*TLC|TLC.*QLC/s, READING);
+  expect((await twin(page)).length).toBeGreaterThan(0);
+});
 
 test("a guess is confirmed, or rejected and restored, and the right value is entered instead", async ({
   page,
@@ -118,7 +112,7 @@ test("a guessed medium is a ring before the name of its system on every page, an
   await expect(page.locator("td[data-column=media][data-value=QLC]").first()).toBeVisible();
 });
 
-test("labels of runs that are chosen on Runs are set from there", async ({ page }, info) => {
+test("labels of runs selected on Runs are set from there", async ({ page }, info) => {
   await openFolder(page, twoDrives(info.outputPath()));
   await page.goto("./#/runs?v=1&d=local&c=p99~media");
   const tree = page.getByRole("treegrid");
@@ -138,7 +132,7 @@ test("labels of runs that are chosen on Runs are set from there", async ({ page 
   await expect(system.getByRole("img", { name: "media set:" })).toHaveText("●", READING);
 });
 
-/** The same test three times in one folder, with names that say nothing: three drives, or one drive measured again? */
+/** The same test three times in one folder, with meaningless names: three drives, or one drive measured again? */
 function threeTimes(dir: string): string {
   const text = readFileSync(join(root, "tests/fixtures/fio-qd-sweep/randread-4k-qd001-nj1.json"), "utf8");
   mkdirSync(join(dir, "lab"), { recursive: true });
@@ -148,7 +142,7 @@ function threeTimes(dir: string): string {
 }
 
 test(
-  "what names leave open is changed by one click; a reload and the link keep it",
+  "an ambiguous name is read differently after one click; a reload and the link keep it",
   LONG,
   async ({ page, browser }, info) => {
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);

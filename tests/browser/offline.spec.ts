@@ -1,4 +1,4 @@
-/** The site without a network, and while another version of it is deployed: what its service worker keeps. */
+/** What the service worker keeps: the site without a network, and while another version is deployed. */
 import {
   mkdirSync,
   mkdtempSync,
@@ -21,10 +21,10 @@ test.use({ serviceWorkers: "allow", fresh: true });
 
 const dist = fileURLToPath(new URL("../../dist", import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), "kneepoint-offline-"));
-// Tests of one file may end in turns: who comes last finds it gone.
+// Tests may end at the same time; the last one finds the folder already gone.
 test.afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-/** The built site as a folder whose files can be taken away; no byte is copied. */
+/** The built site as a folder whose files can be removed; nothing is copied. */
 function site(name: string): string {
   const dir = join(scratch, name);
   mkdirSync(join(dir, "assets"), { recursive: true });
@@ -34,11 +34,11 @@ function site(name: string): string {
   return dir;
 }
 
-/** Whether something is kept of this address of the site. */
+/** Is something kept for this address of the site? */
 const isKept = (page: Page, path: string) =>
   page.evaluate(async (path) => (await caches.match(path, { ignoreVary: true })) !== undefined, path);
 
-/** One visit: until the engine, which is fetched last but for the data, and the data are kept. */
+/** One visit: waits until the data and the engine, which come last, are kept. */
 async function visit(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await expect(page.getByRole("searchbox")).toBeVisible();
@@ -52,13 +52,13 @@ async function visit(page: Page, url: string): Promise<void> {
       return worker !== null && last && (await caches.match(engine, { ignoreVary: true })) !== undefined;
     }, engine);
   await expect.poll(() => isWhole(engineFile()), { timeout: 120_000 }).toBe(true);
-  // What comes last is no more than a moment behind.
+  // The last files follow within a moment.
   let kept = -1;
   const count = () => page.evaluate(async () => (await (await caches.open("kneepoint-data")).keys()).length);
   await expect.poll(async () => kept === (kept = await count()), { timeout: 60_000, intervals: [1500] }).toBe(true);
 }
 
-test("after one visit everything works without the host: the Library, a curve, series, a link, own files", async ({
+test("after one visit everything works offline: the Library, a curve, series, a link, own files", async ({
   page,
   complaints,
 }) => {
@@ -66,7 +66,7 @@ test("after one visit everything works without the host: the Library, a curve, s
   const host = await serveSite(dir, "/lab/");
   await visit(page, host.url);
 
-  // Nothing of elsewhere is kept, nor data that other code made, nor what is no file of the site.
+  // Nothing from other sites is kept, no data of another build, and nothing that is not a file of the site.
   const kept = await page.evaluate(async () => {
     const names = await caches.keys();
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -93,14 +93,14 @@ test("after one visit everything works without the host: the Library, a curve, s
   await page.goto(`${host.url}#/curve?v=1&d=fio-plot-m1015-2019`);
   await page.reload();
   expect((await twin(page)).length).toBeGreaterThan(20);
-  // Further from what is prepared: the tables and the engine.
+  // Beyond prepared answers: the tables and the engine.
   await page.goto(`${host.url}#/timeline?v=1&d=example-virtual-disk&z=2..9`);
   await expect(mainTwin(page)).toBeVisible({ timeout: 60_000 });
   await page.goto(`${host.url}#/library?v=1`);
   await drop(page, sweep());
   await expect(page).toHaveURL(/#\/curve\?.*d=local/, { timeout: 60_000 });
   expect((await twin(page)).length).toBeGreaterThan(8);
-  // The browser looks for a newer worker, in vain.
+  // The browser looks for a newer worker and finds none.
   complaints.splice(
     0,
     complaints.length,
@@ -108,14 +108,14 @@ test("after one visit everything works without the host: the Library, a curve, s
   );
 });
 
-test("a deployment under an open page takes nothing from it; the next page is the new version, whole", async ({
+test("a deployment does not break an open page; the next page is completely the new version", async ({
   page,
   complaints,
 }) => {
   const dir = site("deployed");
   const host = await serveSite(dir, "/");
   await visit(page, host.url);
-  // The next version has other names for its code, and the host no longer has the old ones.
+  // The code of the next version has other names, and the host no longer has the old files.
   const [sheet] = readdirSync(join(dir, "assets")).filter((name) => name.startsWith("KeySheet-"));
   unlinkSync(join(dir, "assets", sheet!));
   const worker = readFileSync(join(dir, "sw.js"), "utf8");
@@ -140,13 +140,13 @@ test("a deployment under an open page takes nothing from it; the next page is th
   await page.goto(`${host.url}#/runs?v=1&d=example-virtual-disk`);
   await page.reload();
   await expect(page.getByRole("treegrid")).toBeVisible();
-  // A page of the old version may still be open: what it needs is there until a third one comes.
+  // A page of the old version may still be open: its files are kept until a third version comes.
   expect(await isKept(page, `assets/${sheet!}`)).toBe(true);
   expect(complaints).toEqual([]);
   await host.close();
 });
 
-test("the site can be installed: its manifest names it, its start and an icon that is there", async ({ page }) => {
+test("the site can be installed: its manifest has a name, a start page and an existing icon", async ({ page }) => {
   const host = await serveSite(dist, "/lab/");
   await page.goto(host.url);
   const session = await page.context().newCDPSession(page);

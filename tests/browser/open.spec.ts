@@ -48,10 +48,7 @@ const test = base.extend<{ opened: Opened }>({
   },
 });
 
-/**
- * From now on every change of the page is looked at: no error, no empty panel, no chart that is gone, and of the tile of
- * `values` no other value than these.
- */
+/** Watches every change of the page: no error, no empty panel, no missing chart, and the tile shows only `values`. */
 async function watchPage(page: Page, values: readonly string[] = []): Promise<() => Promise<readonly string[]>> {
   await page.evaluate((values) => {
     const seen: string[] = ((window as unknown as { seen: string[] }).seen = []);
@@ -69,7 +66,7 @@ async function watchPage(page: Page, values: readonly string[] = []): Promise<()
   return () => page.evaluate(() => [...new Set((window as unknown as { seen: string[] }).seen)]);
 }
 
-/** Prints the time from `write` until `see` finds it on the page. Nothing is asserted about it. */
+/** Prints the time from `write` until `see` finds it on the page. The time is not asserted. */
 async function delay(what: string, write: () => void, see: () => Promise<void>): Promise<number> {
   write();
   const start = performance.now();
@@ -148,7 +145,7 @@ test(
   },
 );
 
-test("a vdbench flatfile: a load more on the curve with each average", LONG, async ({ page, opened }) => {
+test("a vdbench flatfile: one more load on the curve with each average", LONG, async ({ page, opened }) => {
   const file = join(opened.dir, "flatfile.html");
   const lines = fixture("vdbench/curve/flatfile.html")
     .toString()
@@ -187,7 +184,7 @@ test("a vdbench flatfile: a load more on the curve with each average", LONG, asy
   await expect.poll(async () => named(await twin(page))).toEqual(grown);
 });
 
-test("an ACT log: a slice more with each block, cut anywhere", async ({ page, opened }) => {
+test("an ACT log cut anywhere: one more slice with each block", async ({ page, opened }) => {
   const file = join(opened.dir, "output.txt");
   const bytes = fixture("act/v6.6-no-defrag-reads.txt");
   const half = Math.floor(bytes.length / 2);

@@ -33,7 +33,7 @@ test("a second drop keeps the report of the first", async ({ page }) => {
   await expect(page.locator("#problems-title")).toContainText("Nothing was read");
 });
 
-test("a reader that does not load is named, not waited for", async ({ page, complaints }) => {
+test("a parser that fails to load is named, and the page does not wait for it", async ({ page, complaints }) => {
   await page.route(/worker-[^/]*\.js/, (route) =>
     route.request().url().includes("duckdb") ? route.continue() : route.abort(),
   );
@@ -112,7 +112,7 @@ test("labels of two tabs stand side by side", LONG, async ({ page, context }) =>
   await expect(page.locator(".said-grid")).not.toContainText("Tray");
 });
 
-test("the bar keeps the current results: tabs, picker and Back, by way of the Library", LONG, async ({ page }) => {
+test("the bar keeps the current results: tabs, picker and Back, also across the Library", LONG, async ({ page }) => {
   await page.goto("./#/curve?v=1");
   // The page shows nothing that was not asked for.
   await expect(page.getByRole("heading", { name: "Nothing is open." })).toBeVisible();
@@ -132,7 +132,7 @@ test("the bar keeps the current results: tabs, picker and Back, by way of the Li
   const names = ["Overview", "Curve", "Compare", "Scaling", "Percentiles", "Time", "Runs", "Figures", "Explore", "SQL"];
   expect(own.map(([name]) => name)).toEqual(names);
   for (const [name, href] of own) expect(href, name ?? "").toMatch(/[?&](d|dataset)=local(&|$)/);
-  // Tabs without data in these files are faint, and their pages say why.
+  // Tabs without data in these files are dimmed, and their pages say why.
   await expect(tabs.locator("[data-empty]")).toHaveText(["Time", "Figures"]);
   await tabs.getByRole("link", { name: "Figures" }).click();
   await expect(page).toHaveURL(/#\/figures\?v=1&d=local/);

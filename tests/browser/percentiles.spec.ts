@@ -1,4 +1,4 @@
-/** The Percentiles page: tails of dropped files, limits, the way from a point; by mouse, keyboard and link. */
+/** The Percentiles page: tails of dropped files, limits, opened from a point; by mouse, keyboard and link. */
 import { readdirSync, readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { realFile } from "../support/realFiles";

@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { elsewhere } from "./handOver";
 import { expect, test, twin, type TwinRow } from "./kit";
 
-/** What another person sees at this address: a fresh browser. */
+/** Opens this address as another person, in a fresh browser. */
 async function asSeenBy(browser: Browser, url: string): Promise<TwinRow[]> {
   return elsewhere(browser, async (page) => {
     await page.goto(url);

@@ -1,6 +1,7 @@
 /**
- * Every place of the product, in the width of a desk, a wall and a phone, light and dark: never wider than its window,
- * its answer first, and its chart as high up as LOOK.md asks; then what it owes every reader (forReaders.ts). SHOTS=1 writes a picture of each to docs/review/places.
+ * Every place of the product at the widths of a desktop, a large screen and a phone, light and dark: not wider than its
+ * window, the answer first, the chart near the top; then the requirements in forReaders.ts. SHOTS=1 writes a picture of
+ * each to docs/review/places.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -10,7 +11,7 @@ import { places } from "./everyPlace";
 import { expectForReaders } from "./forReaders";
 import { atRest, drop, expect, expectWithin, sweep, test, longUnless } from "./kit";
 
-/** Pages that are a list, or begin with a table. */
+/** Pages that are a list or begin with a table. */
 const WITHOUT_CHART = ["library", "report", "comparison", "compare", "runs"];
 
 /** Width, height, and the greatest distance of a chart from the top, px. */
@@ -20,7 +21,7 @@ const WINDOWS = [
   [390, 844, 200],
 ] as const;
 
-/** Each has something that no other has, and they are opened most; the rest is in `npm run test:long`. */
+/** Used most, and each with something that no other page has; the rest is in `npm run test:long`. */
 const OFTEN = ["library", "curve", "compare", "explore", "runs", "figures"];
 
 for (const [place, link] of Object.entries(places)) {
@@ -63,7 +64,7 @@ test("contribution: within its window, what is missing first", async ({ page }) 
   }
 });
 
-/** Light and dark, if pictures are asked for. */
+/** Takes pictures in light and dark, if SHOTS is set. */
 async function shoot(page: Page, place: string, width: number): Promise<void> {
   if (process.env["SHOTS"] === undefined) return;
   const folder = fileURLToPath(new URL("../../docs/review/places/", import.meta.url));

@@ -1,6 +1,6 @@
 /**
- * A lab's own site, over http from another machine. Without a secure context there is no clipboard, no digest of the
- * browser and no random UUID. Everything works but the clipboard, and the page says so. (`plain.example`:
+ * A lab's own site, over http from another machine. Without a secure context there is no clipboard, no WebCrypto digest
+ * and no random UUID. Everything works except the clipboard, and the page says so. (`plain.example`:
  * playwright.config.ts)
  */
 import { createServer } from "node:http";
@@ -23,7 +23,7 @@ const go = (page: Parameters<typeof twin>[0], hash: string) =>
     location.hash = to;
   }, hash);
 
-test("published data is drawn; what cannot be copied is selected, to be copied by hand", async ({ page }) => {
+test("published data is drawn; a link that cannot be copied is selected for copying by hand", async ({ page }) => {
   await expect(page.getByRole("searchbox")).toBeVisible();
   // There is no Copy link here, so the address itself is offered.
   await page.keyboard.press("c");
@@ -52,39 +52,35 @@ test("published data is drawn; what cannot be copied is selected, to be copied b
   );
 });
 
-test(
-  "own files are read, drawn and kept; their link and their bundle open elsewhere",
-  LONG,
-  async ({ page, browser }) => {
-    // Three loads.
-    test.slow();
-    await drop(page, sweep().slice(0, 6));
-    await expect(mainTwin(page)).toBeVisible({ timeout: 60_000 });
-    const rows = await twin(page);
-    expect(rows.length).toBeGreaterThan(0);
+test("own files are read, drawn and kept; their link and bundle open elsewhere", LONG, async ({ page, browser }) => {
+  // Three loads.
+  test.slow();
+  await drop(page, sweep().slice(0, 6));
+  await expect(mainTwin(page)).toBeVisible({ timeout: 60_000 });
+  const rows = await twin(page);
+  expect(rows.length).toBeGreaterThan(0);
 
-    const bundle = await bundleOf(page);
-    await page.locator("[data-copy-link]").first().click();
-    const byHand = page.getByRole("textbox", { name: REFUSED });
-    await expect(byHand).toHaveValue(/[&]own=/);
-    const link = await byHand.inputValue();
-    await page.reload();
-    await expect(mainTwin(page)).toBeVisible({ timeout: 60_000 });
-    expect(await twin(page)).toEqual(rows);
+  const bundle = await bundleOf(page);
+  await page.locator("[data-copy-link]").first().click();
+  const byHand = page.getByRole("textbox", { name: REFUSED });
+  await expect(byHand).toHaveValue(/[&]own=/);
+  const link = await byHand.inputValue();
+  await page.reload();
+  await expect(mainTwin(page)).toBeVisible({ timeout: 60_000 });
+  expect(await twin(page)).toEqual(rows);
 
-    await elsewhere(browser, async (other) => {
-      await other.goto(link);
-      await expect(guestLine(other)).toContainText("These results came with the link.", { timeout: 60_000 });
-      expect(await twin(other)).toEqual(rows);
-    });
-    await elsewhere(browser, async (other) => {
-      await other.goto(link.slice(0, link.indexOf("#")));
-      await drop(other, [bundle]);
-      await expect(mainTwin(other)).toBeVisible({ timeout: 60_000 });
-      expect(await twin(other)).toHaveLength(rows.length);
-    });
-  },
-);
+  await elsewhere(browser, async (other) => {
+    await other.goto(link);
+    await expect(guestLine(other)).toContainText("These results came with the link.", { timeout: 60_000 });
+    expect(await twin(other)).toEqual(rows);
+  });
+  await elsewhere(browser, async (other) => {
+    await other.goto(link.slice(0, link.indexOf("#")));
+    await drop(other, [bundle]);
+    await expect(mainTwin(other)).toBeVisible({ timeout: 60_000 });
+    expect(await twin(other)).toHaveLength(rows.length);
+  });
+});
 
 test("results at another address are fetched", async ({ page }) => {
   const [file] = sweep();

@@ -71,8 +71,8 @@ export async function inProfile<T>(
 const keepers = new WeakMap<BrowserContext, Page>();
 
 /**
- * A new page, in the process that is there: one of its own is started for others until they know where they go. `site`: of
- * the warm engine that it borrows.
+ * A new page in the existing process; a page opened otherwise first gets a process of its own. `site`: that of the warm
+ * engine it borrows.
  */
 export async function newPage(context: BrowserContext, site?: string): Promise<Page> {
   const keeper = keepers.get(context);

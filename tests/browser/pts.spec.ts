@@ -1,4 +1,4 @@
-/** The report by the SNIA PTS: from a drop of files whose names say nothing to the page, its rounds, and paper. */
+/** The SNIA PTS report: from a drop of files with meaningless names to the page, its rounds and the print. */
 import { iopsAccesses, latencyAccesses, plantedIops, ptsFiles } from "../support/ptsFolder";
 import { drop, expect, expectNoFault, expectWithin, test, textFile, twin, WIDE_AND_PHONE } from "./kit";
 
@@ -22,7 +22,7 @@ test("a drop opens as a report: verdict, rounds as planted, the average with its
   const row = (await twin(page)).find(({ block }) => block === "4K")!;
   const planted = [0, 1, 2, 3, 4].map((i) => plantedIops(first + i, 4096, 0));
   expect(Number(row["iops_0"])).toBeCloseTo(planted.reduce((a, b) => a + b) / 5, 3);
-  // Under it the rounds.
+  // The rounds are below it.
   await expect(page.locator(".twin table").last().locator("tbody tr")).toHaveCount(3 * ROUNDS);
   const chart = await page.locator("[data-chart]").first().boundingBox();
   expect(chart!.y).toBeLessThanOrEqual(120);

@@ -1,21 +1,21 @@
-/** Every place for readers who set their text twice as large. What else a place owes its readers: forReaders.ts. */
+/** Every place with text twice as large. For the other requirements see forReaders.ts. */
 import type { Page } from "@playwright/test";
 import { places } from "./everyPlace";
 import { atRest, expect, expectWithin, test, longUnless } from "./kit";
 import { lost } from "./lost";
 
-/** As a reader sets it in the browser. */
+/** Set as in the browser's settings. */
 async function twiceAsLarge(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
 }
 
-/** A page of text, of a chart, of many charts and of a table; the rest is in `npm run test:long`. */
+/** Pages with text, one chart, many charts and a table; the rest is in `npm run test:long`. */
 const OFTEN = ["comparison", "curve", "history", "act"];
 
 for (const [place, link] of Object.entries(places)) {
   test(
-    `${place}: with text twice as large nothing overlaps, is cut or leads beyond the page`,
+    `${place}: with text twice as large nothing overlaps, is cut or leaves the page`,
     longUnless(OFTEN.includes(place)),
     async ({ page }) => {
       await page.setViewportSize({ width: 1280, height: 900 });
@@ -27,9 +27,7 @@ for (const [place, link] of Object.entries(places)) {
   );
 }
 
-test("with text twice as large the pointer meets the marks, the limit and the menus where they are drawn", async ({
-  page,
-}) => {
+test("with text twice as large the pointer hits marks, limit and menus where they are drawn", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await twiceAsLarge(page);
   await page.goto(`./${places.curve}`);

@@ -4,7 +4,7 @@ import { atRest, drop, expect, test } from "./kit";
 
 const SAYS = "completions not timed: clat and its percentiles left out";
 
-test("the runs and a run's page of a file that contradicts itself say so", async ({ page }) => {
+test("Runs and Run say that a file contradicts itself", async ({ page }) => {
   const files = sharedEntries(
     "library/raw/cheops23.tar.gz",
     [1, 2, 4].map((n) => `cheops23/8-scheduler_multi_thread/results/iou_s_none_threads_${n}.txt`),
@@ -14,7 +14,7 @@ test("the runs and a run's page of a file that contradicts itself say so", async
     page,
     files.map(({ path, bytes }) => ({ name: path, bytes })),
   );
-  // The drop opens its first view. To leave before that would end in being led back to it.
+  // The drop opens its first view. Leaving earlier would lead back to it.
   await expect(page).toHaveURL(/#\/curve/);
   await page.goto("#/runs?v=1&d=local");
   await atRest(page);

@@ -116,7 +116,7 @@ test("nothing is fetched before the host is confirmed; then the reader sees what
   });
 });
 
-test("what its sender says of results at addresses travels in the link", LONG, async ({ page, browser }) => {
+test("the sender's labels for results at addresses travel in the link", LONG, async ({ page, browser }) => {
   test.slow();
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const curve = "curve?v=1&d=local&n=a~Before+the+fan";
@@ -167,13 +167,13 @@ test("what its sender says of results at addresses travels in the link", LONG, a
   }
 });
 
-/** The first page, ready for a drop. */
+/** Opens the first page, ready for a drop. */
 async function opened(page: Page) {
   await page.goto("./");
   return files;
 }
 
-/** Drops the columns that locate the file, because it lies elsewhere. */
+/** Leaves out the columns that locate the file, because its location differs. */
 const withoutSource = (row: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !["source", "path", "file"].includes(name)));
 
@@ -224,7 +224,7 @@ test("a confirmed host cannot send the request on to one that nobody confirmed",
   complaints.length = 0;
 });
 
-test("each failure says why and what to do; what came is read", async ({ page, complaints }) => {
+test("each failure says why and what to do; what arrived is read", async ({ page, complaints }) => {
   const closed = await elsewhere();
   closed.close();
   await page.goto(
@@ -291,7 +291,7 @@ test("a slow server shows its progress and can be cancelled; a large file waits 
   await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
 });
 
-test("only the hosts that were chosen are asked", async ({ page }) => {
+test("only chosen hosts are contacted", async ({ page }) => {
   const other = await elsewhere();
   const [first, second] = files;
   await page.goto(
@@ -305,7 +305,7 @@ test("only the hosts that were chosen are asked", async ({ page }) => {
   other.close();
 });
 
-test("a typed or pasted address is the reader's word, and the link then names it", LONG, async ({ page, context }) => {
+test("a typed or pasted address counts as consent, and the link then names it", LONG, async ({ page, context }) => {
   await page.goto("./#/overview?v=1&d=local&open=files");
   await page.getByRole("button", { name: "Open from an address…" }).click();
   const field = page.getByRole("textbox", { name: /^Addresses of result files/ });
@@ -357,7 +357,7 @@ test("the app's own policy stays closed, and the page that fetches has its own",
   expect(failed).toBe("refused");
   expect(there.asked).toEqual([]);
 
-  // A sandboxed frame reaches nothing of the site.
+  // A sandboxed frame cannot reach the site.
   const reach = await page.evaluate(async () => {
     const frame = document.createElement("iframe");
     frame.setAttribute("sandbox", "allow-scripts");

@@ -1,16 +1,16 @@
 /**
- * What a page that is opened by its link asks for before its first chart stands with its table: few files, and in two
- * waves, since each further one costs a slow phone a round trip. First its code and the catalogue, then its answers.
+ * What a page opened by its link requests before its first chart and table are drawn: few files in two waves, since
+ * each further wave costs a slow phone a round trip. First its code and the catalogue, then its answers.
  */
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { serveSite } from "../support/site";
 import { expect, test, longUnless } from "./kit";
 
-/** The page itself is one of them, and before the first wave. */
+/** The page itself counts, and comes before the first wave. */
 const MOST_REQUESTS = 12;
 const MOST_WAVES = 2;
-/** Long against what a busy machine needs between two requests of a wave. */
+/** Much longer than a busy machine needs between two requests of a wave. */
 const DELAY_MS = 400;
 
 const CHART = "main .scene svg";
@@ -18,13 +18,13 @@ const TABLE = "main table";
 const shelf = "d=fio-plot-m1015-2019";
 const example = "d=example-virtual-disk";
 
-/** Of each place: its link, and what is there once its first chart and its table are. */
+/** For each place: its link, and what is visible once its first chart and table are drawn. */
 const places: readonly [place: string, hash: string, ...stands: string[]][] = [
   ["Library", "", "[data-bars]", "[data-row]"],
   ["a report", "#/report?v=1&d=qlc-175gbs", CHART, TABLE],
   ["a system", `#/system?v=1&${shelf}&sys=fio-plot-m1015-2019/fp-m1015-kingston`, CHART, TABLE],
   ["a run", `#/run?v=1&${example}&r=example-virtual-disk/17d9ae2173e5.0`, CHART, TABLE],
-  // Of more than 300 rows the table's code for long ones comes with a third wave, after the chart.
+  // For more than 300 rows the code of long tables comes in a third wave, after the chart.
   ["Overview", `#/overview?v=1&${example}`, CHART, TABLE],
   ["Curve", `#/curve?v=1&${example}`, CHART, TABLE],
   ["Compare", "#/compare?v=1&d=qlc-175gbs&by=media&base=TLC", CHART, TABLE],
@@ -43,11 +43,11 @@ const places: readonly [place: string, hash: string, ...stands: string[]][] = [
 
 interface Asked {
   readonly path: string;
-  /** 1: asked for before anything else of the site had come. */
+  /** 1: requested before anything else of the site had arrived. */
   readonly wave: number;
 }
 
-/** Notes when all of these are there, without waiting for a frame. */
+/** Records when all of these are there, without waiting for a frame. */
 const noteWhen = (page: Page, stands: readonly string[]) =>
   page.addInitScript((stands) => {
     const watch = new MutationObserver(() => {
@@ -58,7 +58,7 @@ const noteWhen = (page: Page, stands: readonly string[]) =>
     watch.observe(document, { subtree: true, childList: true });
   }, stands);
 
-/** What had been asked for by then, in order. Of two files the later wave is that of the one asked for after the other came. */
+/** What had been requested by then, in order. A file requested after another one arrived belongs to a later wave. */
 async function askedBefore(page: Page): Promise<Asked[]> {
   await page.waitForFunction(() => (window as { stoodAt?: number }).stoodAt !== undefined);
   const files = await page.evaluate(() => {
@@ -74,7 +74,7 @@ async function askedBefore(page: Page): Promise<Asked[]> {
     const before = asked.filter(({ came }) => came > 0 && came <= startTime).map(({ wave }) => wave);
     asked.push({ path, wave: 1 + Math.max(0, ...before), came: responseEnd });
   }
-  // Browsers ask for the icon when they have nothing else to do.
+  // Browsers request the icon when they are idle.
   return asked.filter(({ path }) => path !== "favicon.svg");
 }
 

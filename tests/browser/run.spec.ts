@@ -67,7 +67,7 @@ const folder = (path: string): TestFile[] =>
 
 const said = (page: Page, id: string) => page.locator(`[data-said="${id}"]`);
 
-/** Each section opens by keyboard: its title has the focus, and Enter shows its table. */
+/** Opens each section by keyboard: the title has the focus, and Enter shows its table. */
 async function openByKey(page: Page, id: string): Promise<void> {
   const section = said(page, id);
   await section.locator("summary").focus();
@@ -94,7 +94,7 @@ test("what a fio run says: steady state, depth, disk, processor, options, and th
 
   await said(page, "disk").getByRole("button", { name: "vda: its line in the file" }).press("Enter");
   const lit = said(page, "raw").locator(".raw-lit");
-  // Every number of the row is lit, including the one that names it, each on its own line.
+  // Every number of the row is highlighted on its own line, including the one that names it.
   await expect(lit.filter({ hasText: '"util" : 65.2' })).toHaveCount(1);
   await expect(lit).toHaveCount(await said(page, "disk").locator("tbody td").count());
 });

@@ -30,7 +30,7 @@ test.afterEach(async ({ page }) => {
   await page.unrouteAll({ behavior: "wait" });
 });
 
-test("a tree of what is open: opened, searched, sorted, selected, drawn", async ({ page }) => {
+test("the tree is opened, searched, sorted, selected from and drawn", async ({ page }) => {
   await page.goto(`./#/runs?v=1&d=${EXAMPLE}`);
   await expect(leaves(page).first()).toBeVisible();
   await expect(page.locator(".verdict")).toContainText(/^\d+ runs of \d+ systems;/);
@@ -54,7 +54,7 @@ test("a tree of what is open: opened, searched, sorted, selected, drawn", async 
   await page.getByRole("status").getByRole("link", { name: "Percentiles" }).click();
   await expect(page).toHaveURL(/#\/percentiles\?.*s=/);
   await expect(page.locator(".twin tbody tr").first()).toBeVisible();
-  // Straight from the file on both pages: the same double.
+  // The same double on both pages, since it comes straight from the file.
   await page.goBack();
   await page.getByRole("status").getByRole("link", { name: "Curve" }).click();
   await expect(page).toHaveURL(/#\/curve\?.*s=/);
@@ -108,7 +108,7 @@ test("10,000 loads: only the rows in view are in the document, all of them can b
   await expect(tree(page)).toHaveAttribute("aria-rowcount", "101");
 });
 
-test("without runs, no number of runs is shown", async ({ page }) => {
+test("without runs no number of runs is shown", async ({ page }) => {
   await page.goto("./#/runs?v=1&d=local");
   await expect(page.getByRole("heading", { name: "No own files yet." })).toBeVisible();
   await expect(page.locator("main")).not.toContainText(/\b0 (?:runs|systems)|ran once/);

@@ -41,7 +41,7 @@ const counts = (rows: readonly TwinRow[]): TwinRow[] => rows.filter(({ drives })
 const whole = (rows: readonly TwinRow[], column: string): number[] =>
   rows.map((row) => Math.round(Number(row[column])));
 
-test("own set: 100, 86, 121, 75, 96, 104, 68 %, not reproducible, p99 of merged histograms, ends named", async ({
+test("our own set: 100, 86, 121, 75, 96, 104, 68 %, baseline not reproducible, p99 of merged histograms, line ends named", async ({
   page,
 }) => {
   await read(page, filesOf(`${RUNS}randread-perjob/`), "#/scaling?v=1&d=local");
@@ -192,7 +192,7 @@ test("published: 0.85M and 0.60M per device, 1.6M per namespace", async ({ page 
   await expect(page.getByRole("complementary", { name: "Source of this figure" })).toContainText("s4-10");
 });
 
-test("keyboard: from count to count, to the drives, and into the source", async ({ page }) => {
+test("the keyboard leads from count to count, to the drives and to the source", async ({ page }) => {
   await open(page, "#/scaling?v=1&d=example-virtual-disk&second=each");
   const chart = page.getByRole("application");
   await chart.focus();
@@ -214,7 +214,7 @@ for (const [hash, looks] of [
   ["#/scaling?v=1&d=example-virtual-disk", [["light"], ["dark"]]],
   ["#/scaling?v=1&d=qlc-175gbs", [["dark"]]],
 ] as const) {
-  test(`nothing for axe to find, ${hash}`, longUnless(hash.includes("qlc")), async ({ page }) => {
+  test(`axe finds nothing, ${hash}`, longUnless(hash.includes("qlc")), async ({ page }) => {
     await open(page, hash);
     await page.locator(".twin tbody tr").first().click();
     await expect(page.getByRole("complementary")).toBeVisible();
@@ -225,7 +225,7 @@ for (const [hash, looks] of [
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
   for (const slug of ["example-virtual-disk", "qlc-175gbs", "pmem200-p5800x-p5510"]) {
-    test(`${slug} keeps within the screen`, LONG, async ({ page }) => {
+    test(`${slug} fits the screen`, LONG, async ({ page }) => {
       await page.goto(`./#/scaling?v=1&d=${slug}`);
       await expect(page.getByRole("application")).toBeVisible();
       await expectWithin(page, 390);

@@ -28,10 +28,10 @@ function checkRatios(rows: readonly TwinRow[], baseline: string): void {
   }
 }
 
-test("what takes the focus while the picker opens keeps it", async ({ page }) => {
+test("an element that takes the focus while the picker opens keeps it", async ({ page }) => {
   await open(page, `./${hash}`);
   const trigger = page.getByRole("button", { name: /^Series \d+ of \d+$/ });
-  // The contents are there before the browser tells that the popover is open.
+  // The contents are there before the browser reports that the popover is open.
   const told = await trigger.evaluate(async (button: HTMLButtonElement) => {
     const panel = document.getElementById(button.getAttribute("popovertarget") ?? "")!;
     const opened = new Promise((resolve) => panel.addEventListener("toggle", resolve, { once: true }));
@@ -45,13 +45,13 @@ test("what takes the focus while the picker opens keeps it", async ({ page }) =>
   expect(told).toEqual(["Edit", "Edit"]);
   await page.keyboard.press("Enter");
   await expect(picker(page).getByRole("textbox", { name: "Name" })).toBeVisible();
-  // Opened by hand, it gives the focus to its search field.
+  // Opened by the user, it gives the focus to its search field.
   await page.keyboard.press("Escape");
   await trigger.click();
   await expect(picker(page).getByRole("searchbox")).toBeFocused();
 });
 
-test("a name, a reason to hide, a baseline, a colour and an order: all of it is in the link", async ({
+test("a name, a reason to hide, a baseline, a colour and an order are all kept in the link", async ({
   page,
   browser,
 }) => {
@@ -106,7 +106,7 @@ test("a name, a reason to hide, a baseline, a colour and an order: all of it is 
     expect(await check(other)).toEqual(rows);
     await expect(other.locator(".key-line")).toContainText("1 colour chosen by hand");
 
-    // And back: everything as measured.
+    // Back to everything as measured.
     await other.getByRole("button", { name: /^Series \d+ of \d+$/ }).click();
     await picker(other).getByRole("button", { name: "As measured: undo all of this" }).click();
     await expect(other).not.toHaveURL(/[?&](n|pin|hide|base)=/);

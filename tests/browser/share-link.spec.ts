@@ -149,7 +149,7 @@ for (const [name, hash] of [
   );
 }
 
-test("a link with damaged results does not open the reader's own files instead", LONG, async ({ page }) => {
+test("a link with damaged results does not show the reader's own files instead", LONG, async ({ page }) => {
   await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, half(0));
   await expect(page.locator(".read tbody tr")).toHaveCount(6, { timeout: 60_000 });

@@ -1,6 +1,6 @@
 /**
- * Own results of every page, handed to a fresh profile: the receiver reads what the sender reads, in the table and
- * around it. What fits travels by link, the rest by bundle; the page decides, as it does for users.
+ * Own results of every page, sent to a fresh profile: the receiver sees what the sender sees, in the table and around
+ * it. Small results travel by link, the rest by bundle; the page decides, as it does for users.
  */
 import type { Browser, Page } from "@playwright/test";
 import { decodePacket } from "../../src/bundle/packet";
@@ -11,7 +11,7 @@ import { sharedFolder } from "../support/shared";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-/** Every file below a folder of the shared runs, its path beginning with `as`. */
+/** Every file below a folder of the shared runs, with `as` as the start of its path. */
 const below = (folder: string, as = "", keeps = /./): TestFile[] =>
   sharedFolder(`runs/${folder}`)
     .map(({ path, bytes }) => ({ name: path.slice(path.indexOf("/") + 1), bytes }))
@@ -20,7 +20,7 @@ const below = (folder: string, as = "", keeps = /./): TestFile[] =>
 
 interface Case {
   readonly hash: string;
-  /** How it is handed on. */
+  /** How it is sent. */
   readonly by: "link" | "bundle";
 }
 interface Folder {
@@ -189,7 +189,7 @@ async function go(page: Page, hash: string): Promise<void> {
   await expect(page.locator("main [data-value]").first()).toBeAttached({ timeout: 60_000 });
 }
 
-/** What the page hands on, and what its sender reads: a link that carries everything, or else a bundle. */
+/** What the page sends and what its sender sees: a link that carries everything, or else a bundle. */
 async function handedOn(page: Page): Promise<{ link: string; sent: Seen; bundle: TestFile | null }> {
   await atRest(page);
   await page.locator(".share-says").first().hover();

@@ -1,4 +1,4 @@
-/** A reader with own results opens a bundle or a link: nothing is mixed, nothing is lost, everything is reported. */
+/** A reader with own results opens a bundle or a link: nothing is mixed or lost, and everything is reported. */
 import { strToU8, unzipSync, zipSync } from "fflate";
 import type { Page } from "@playwright/test";
 import { bundleOf, copiedLink, elsewhere, guestLine } from "./handOver";
@@ -20,7 +20,7 @@ const shown = async (page: Page): Promise<TwinRow[]> => {
 const expectShown = (page: Page, table: readonly TwinRow[], what = "") =>
   expect.poll(() => shown(page), { message: what, timeout: 60_000 }).toEqual(table);
 
-/** Of files; the limit of a chart can be removed whatever it shows. */
+/** Buttons that remove files; a chart's limit has one, too. */
 const REMOVES = /^Remove (?!the (?:limit|knee|cursor)$)/;
 
 /** The reader's own files; the sender has none of them. */
@@ -105,7 +105,7 @@ test("a bundle replaces the reader's own files until they are shown again, or it
     await expect(title(mine)).toContainText("all kept in this browser");
     await expect(mine.getByRole("button", { name: "Remove all" })).toBeVisible();
 
-    // The line that says so has the way to them.
+    // The line that says so links to them.
     await other.getByRole("button", { name: "Reload the page" }).click();
     await expect(read(other)).toHaveCount(7, { timeout: 60_000 });
     await expect(changed).toHaveCount(0);

@@ -36,7 +36,7 @@ test("own data of a curve travels in the link: the receiver's table is equal", L
   test.slow();
   await page.goto("");
   await drop(page, sweep());
-  // 108 files are read before the chart is drawn, and packing starts a little after that.
+  // 108 files are read before the chart is drawn; packing starts a little later.
   await expect(says(page)).toHaveText(/^· with \d+ points, [\d.]+ kB$/, { timeout: 90_000 });
   const rows = await twin(page);
   expect(rows.length).toBeGreaterThan(0);
@@ -49,10 +49,7 @@ test("own data of a curve travels in the link: the receiver's table is equal", L
   await other.context().close();
 });
 
-test("a chart in the frame of another site: chart, caption and the way to the whole page", async ({
-  page,
-  baseURL,
-}) => {
+test("a frame on another site has the chart, its caption and a link to the whole page", async ({ page, baseURL }) => {
   const server = createServer((_, response) => {
     response.setHeader("content-type", "text/html");
     response.end(

@@ -117,7 +117,7 @@ for (const name of ["scaling", "overview", "compare"]) {
 }
 
 for (const name of ["scaling", "overview"]) {
-  test(`${name}: nothing for axe to find, light and dark`, LONG, async ({ page }) => {
+  test(`${name}: axe finds nothing, light and dark`, LONG, async ({ page }) => {
     await page.goto(`./#/${name}?v=1&d=example-virtual-disk${name === "scaling" ? "&by=each" : ""}`);
     await expect(page.locator("tbody tr").first()).toBeVisible({ timeout: 60_000 });
     await expectNoFault(page);

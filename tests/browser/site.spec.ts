@@ -64,14 +64,14 @@ test("catalogue, a chart, its table, a source, and the link in a fresh profile",
   expect(host.missing.filter((path) => path !== "/favicon.ico")).toEqual([]);
 });
 
-test("a link check finds no dead address", () => {
+test("no address of the site is dead", () => {
   const { dead, never, datasets } = linksOf(site);
   expect(datasets.length).toBeGreaterThan(0);
   expect(dead).toEqual([]);
   expect(never).toEqual([]);
 });
 
-test("the bar leads to datasets of the site, and no address is missing", async ({ page }) => {
+test("the bar leads to the datasets of the site, and no address is missing", async ({ page }) => {
   await page.goto(`${host.url}index.html`);
   await page.locator("[data-row], [data-report]").first().waitFor();
   const hrefs = await page.locator("header a").evaluateAll((links) => links.map((link) => link.getAttribute("href")));

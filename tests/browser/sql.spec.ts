@@ -11,7 +11,7 @@ const answer = (page: Page) => page.locator("[data-answer]");
 const run = (page: Page) => page.getByRole("button", { name: "Run", exact: true }).click();
 
 async function ask(page: Page, text: string): Promise<void> {
-  // The editor's own keys empty it: Chromium itself would keep the style of what it replaces, which the policy refuses.
+  // Emptied with the editor's own keys: Chromium would keep the style of the replaced text, which the policy refuses.
   await editor(page).press("ControlOrMeta+a");
   await editor(page).press("Delete");
   await editor(page).fill(text);
@@ -28,7 +28,7 @@ test("a statement of a link is shown and not run; run, its rows are those of the
   await expect(page.getByText("This statement came with the link")).toBeVisible();
   await expect(answer(page)).toContainText("Nothing has run yet");
   expect(asked.filter((url) => url.includes("duckdb-eh"))).toEqual([]);
-  // Of files that this reader does not have too.
+  // This includes files that the reader does not have.
   await page.evaluate((hash) => (location.hash = hash), link(COUNT, "local").slice(2));
   await expect(page.getByText("Drop result files or a folder anywhere")).toBeVisible();
   await expect(editor(page)).toContainText("SELECT count");
@@ -38,7 +38,7 @@ test("a statement of a link is shown and not run; run, its rows are those of the
   await expect(answer(page)).toContainText("1 row,");
   const [row] = await twin(page);
   const counted = Number(row!["c0"]);
-  // The curve has a point for each of them and direction.
+  // The curve has a point per file and direction.
   await page.goto("./#/curve?v=1&d=example-virtual-disk");
   await expect(page.locator(".twin tbody tr").first()).toBeAttached();
   expect(counted).toBeGreaterThanOrEqual((await twin(page)).length);
@@ -62,7 +62,7 @@ test("own files and a published dataset: each statement sees what is open, and n
   }
 });
 
-test("what is refused says why and where; the result before it stays away", async ({ page }) => {
+test("a refused statement says why and where, and the previous result is gone", async ({ page }) => {
   await page.goto(`./${EXAMPLE}`);
   await ask(page, "SELECT op,\n nothing FROM point");
   const told = page.getByRole("alert");
@@ -75,7 +75,7 @@ test("what is refused says why and where; the result before it stays away", asyn
     [`FROM '${new URL("data/x.csv", page.url()).href}'`, "A file or an address was asked for"],
     ["DROP TABLE point", "DROP is no statement that runs here"],
     ["SELECT 1; SELECT 2", "One statement at a time"],
-    // It ended the page where the browser does not survive a trap of WebAssembly.
+    // It crashed the page in browsers that do not survive a WebAssembly trap.
     ["SELECT list_sum(range(1000000000))", "The function range was asked for more than fits into one value"],
   ] as const) {
     await ask(page, text);
@@ -84,7 +84,7 @@ test("what is refused says why and where; the result before it stays away", asyn
   }
 });
 
-test("Cancel ends what would run for ever, and the next statement has the same data", async ({ page }) => {
+test("Cancel ends a statement that would run for ever, and the next one has the same data", async ({ page }) => {
   await page.goto(link(COUNT));
   await run(page);
   await expect(answer(page)).toContainText("1 row,", { timeout: 60_000 });
@@ -97,7 +97,7 @@ test("Cancel ends what would run for ever, and the next statement has the same d
   expect(await twin(page)).toEqual(before);
 });
 
-test("a statement that fills the memory is told so, ends the database, and the next one has the same data", async ({
+test("a statement that fills the memory ends the database and says so; the next one has the same data", async ({
   page,
 }) => {
   await page.goto(link(COUNT));
@@ -111,7 +111,7 @@ test("a statement that fills the memory is told so, ends the database, and the n
   expect(await twin(page)).toEqual(before);
 });
 
-test("10,000 of many rows are shown, and all of them on demand; a result is saved", async ({ page }) => {
+test("10,000 of many rows are shown, all of them on demand, and a result is saved", async ({ page }) => {
   await page.goto(link("SELECT range AS n FROM range(15000)"));
   await run(page);
   await expect(answer(page)).toContainText("first 10,000 rows of more", { timeout: 60_000 });
@@ -125,26 +125,22 @@ test("10,000 of many rows are shown, and all of them on demand; a result is save
   expect(text.split("\n")).toHaveLength(15_002);
 });
 
-test(
-  "the keyboard leaves the editor; completion offers columns with what they mean; nothing is out of order",
-  LONG,
-  async ({ page }) => {
-    await page.goto(`./${EXAMPLE}`);
-    await editor(page).focus();
-    await page.keyboard.type("SELECT bytes_p");
-    await expect(page.getByRole("option", { name: /^bytes_per_s/ })).toBeVisible();
-    await expect(page.locator("[data-sql-editor]").getByText("Bytes per second of this direction.")).toBeVisible();
-    await page.keyboard.press("Enter");
-    await expect(editor(page)).toContainText("SELECT bytes_per_s");
-    await page.keyboard.press("Tab");
-    await expect(editor(page)).not.toBeFocused();
-    await page.keyboard.press("Shift+Tab");
-    await expect(editor(page)).toBeFocused();
-    await page.getByRole("button", { name: /^Examples/ }).click();
-    await page.getByRole("option", { name: /Most IOPS with a p99/ }).click();
-    await expect(editor(page)).toContainText("arg_max");
-    await run(page);
-    await expect(answer(page)).toContainText(/rows?,/, { timeout: 60_000 });
-    await expectNoFault(page, { looks: WIDE_AND_PHONE });
-  },
-);
+test("the keyboard leaves the editor, completion explains columns, and axe finds nothing", LONG, async ({ page }) => {
+  await page.goto(`./${EXAMPLE}`);
+  await editor(page).focus();
+  await page.keyboard.type("SELECT bytes_p");
+  await expect(page.getByRole("option", { name: /^bytes_per_s/ })).toBeVisible();
+  await expect(page.locator("[data-sql-editor]").getByText("Bytes per second of this direction.")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(editor(page)).toContainText("SELECT bytes_per_s");
+  await page.keyboard.press("Tab");
+  await expect(editor(page)).not.toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await expect(editor(page)).toBeFocused();
+  await page.getByRole("button", { name: /^Examples/ }).click();
+  await page.getByRole("option", { name: /Most IOPS with a p99/ }).click();
+  await expect(editor(page)).toContainText("arg_max");
+  await run(page);
+  await expect(answer(page)).toContainText(/rows?,/, { timeout: 60_000 });
+  await expectNoFault(page, { looks: WIDE_AND_PHONE });
+});

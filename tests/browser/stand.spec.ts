@@ -26,14 +26,14 @@ const jobsOf = (op: "read" | "write"): Job[] =>
     });
   });
 
-/** The most IOPS of one operation; within p99 ≤ 1 ms, or of all. */
+/** The most IOPS of one operation, within p99 ≤ 1 ms or at any latency. */
 const mostOf = (op: "read" | "write", within: boolean): number =>
   Math.max(...jobsOf(op).flatMap(({ iops, p99_us }) => (within && p99_us > 1000 ? [] : [iops])));
 
 const hasLoads = (reading: ShelfReading | null, loads: ReadonlySet<string>): boolean =>
   reading?.loads.length === loads.size && reading.loads.every((load) => loads.has(load));
 
-/** The value of each system, of its best set-up, as the catalogue has it. */
+/** The value of each system's best set-up in the catalogue. */
 function valuesOf(rows: readonly ShelfRow[], of: (row: ShelfRow) => number | null | undefined): number[] {
   const best = new Map<string, number>();
   for (const row of rows) {
@@ -59,7 +59,7 @@ test("own files are ranked in one click from the receipt of their drop, as count
     .filter(({ tool, options }) => tool === "fio" && !options.split("-").includes("rate"));
   const direct = field.filter(({ options }) => options.split("-").includes("direct"));
 
-  // What is not known of these files cannot be held equal; that they ran with direct I/O is.
+  // Unknown facts of these files cannot be held equal; direct I/O is known.
   for (const id of ["media", "drives"]) await expect(page.locator(`[data-alike=${id}]`)).toContainText("not known");
   await expect(page.locator("[data-alike=direct]")).toContainText("held equal");
 
@@ -95,13 +95,13 @@ test("own files are ranked in one click from the receipt of their drop, as count
     `4K random read: ${Math.round(within).toLocaleString("en")} IOPS at p99 ≤ 1 ms, ${String(rank)}th of`,
   );
 
-  // The table twin has every dot: the same ranks, and the own one among them.
+  // The table has every dot with the same ranks, including the reader's own.
   const rows = (await twin(page)).filter(({ measure }) => measure === "4K random read, IOPS at p99 ≤ 1 ms");
   const values = valuesOf(direct, ({ read }) => read?.within_iops);
   expect(rows.map(({ iops }) => Number(iops))).toEqual([...values, within].sort((a, b) => b - a));
   expect(Number(rows.find(({ iops }) => Number(iops) === within)!["rank"])).toBe(rank);
 
-  // The page cache is no longer held equal: runs through it count too.
+  // Direct I/O is no longer held equal, so runs through the page cache count, too.
   const peak = mostOf("read", false);
   await page.getByRole("button", { name: /^hold equal/ }).click();
   await page.getByRole("option", { name: /page cache/ }).click();
@@ -123,7 +123,9 @@ test("own files are ranked in one click from the receipt of their drop, as count
   await expectNoFault(page, { looks: WIDE_AND_PHONE });
 });
 
-test("a set-up unlike all of the Library says so, and what it lets go is ranked again", async ({ page }) => {
+test("a set-up unlike any in the Library says so, and is ranked again once a condition is dropped", async ({
+  page,
+}) => {
   await page.goto("./#/compare?v=1&d=example-virtual-disk&of=library&like=runtime~tool");
   await expect(page.getByText("No system of the Library was measured like this.")).toBeVisible();
   await expect(page.getByText("None is equal in runtime and tool version.")).toBeVisible();
@@ -134,7 +136,7 @@ test("a set-up unlike all of the Library says so, and what it lets go is ranked 
   await expect(page).toHaveURL(/#\/system\?/);
 });
 
-test("without files of the reader's own the page says how to bring some", async ({ page }) => {
+test("without own files the page says how to add some", async ({ page }) => {
   await page.goto("./#/compare?v=1&d=local&of=library");
   await expect(page.getByRole("main")).toContainText(/Open|Drop/);
   await expect(page.locator("[data-standing]")).toHaveCount(0);

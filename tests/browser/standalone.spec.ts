@@ -94,7 +94,7 @@ for (const [what, address] of [
 }
 
 test(
-  "from disk without network: pointer, keys, source, zoom, axis, order, series, theme, a phone, what is not in it",
+  "from disk without network: pointer, keys, source, zoom, axis, order, series, theme, phone, missing parts",
   LONG,
   async ({ page, browser }, info) => {
     await page.goto("./#/curve?v=1&d=example-virtual-disk&w=randread-4k");
@@ -184,7 +184,7 @@ test(
     await expect(scene).toBeVisible();
     await expectWithin(other, 390);
 
-    // For what was not asked when the file was saved, a sentence says so, and where it is.
+    // A sentence says what was not available when the file was saved, and where to find it.
     for (const elsewhere of ["#/figures?v=1&d=qlc-175gbs", "#/library?v=1"]) {
       await other.evaluate((to) => {
         location.hash = to;

@@ -28,7 +28,7 @@ async function firstTable(page: Page): Promise<string[]> {
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-test("a story of own and published charts: made by keyboard, read, sent, saved as a page", async ({
+test("a story of own and published charts is made by keyboard, read, sent and saved as a page", async ({
   page,
   browser,
 }, info) => {

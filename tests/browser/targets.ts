@@ -1,6 +1,6 @@
 /**
- * What can be clicked or tapped is large enough, or far enough from the next (WCAG 2.2, SC 2.5.8): 24 by 24 px, or a
- * circle of 24 px around its middle that meets no other target and no other such circle. Links in a sentence are exempt.
+ * Targets are large enough, or far enough from the next (WCAG 2.2, SC 2.5.8): 24 by 24 px, or a circle of 24 px around
+ * its middle that meets no other target and no other such circle. Links in a sentence are exempt.
  */
 import type { Page } from "@playwright/test";
 
@@ -16,7 +16,7 @@ export function targetsOf(page: Page): Promise<{ readonly all: number; readonly 
       const hit = document.elementFromPoint(x, y)?.closest(KINDS) ?? null;
       return hit instanceof HTMLLabelElement ? (hit.control ?? hit) : hit;
     };
-    /** What stands beside it in its line is text, and no target. */
+    /** Its neighbours in the line are text, not targets. */
     const isInSentence = (target: Element): boolean => {
       if (getComputedStyle(target).display !== "inline") return false;
       let block = target.parentElement!;
@@ -41,7 +41,7 @@ export function targetsOf(page: Page): Promise<{ readonly all: number; readonly 
       target.scrollIntoView({ block: "center", inline: "center" });
       const { left, top, width, height } = target.getBoundingClientRect();
       const [x, y] = [left + width / 2, top + height / 2];
-      // In sight with the focus only, or under something else.
+      // Visible only with the focus, or covered by something else.
       if (targetAt(x, y) !== target || isInSentence(target)) continue;
       const reach = (from: number, dx: number, dy: number) => {
         let far = 0;

@@ -129,7 +129,7 @@ test("fio's own steady state is shown beside ours, even without a series", async
   );
 });
 
-test("steady from the fourth minute by rounds of a minute; longer rounds are too few; what is missing is no line", async ({
+test("steady from the fourth minute by one-minute rounds; longer rounds are too few; gaps have no line", async ({
   page,
 }) => {
   await show(page, made({ jobs: [preconditioning] }), "#/timeline?d=local");

@@ -75,7 +75,7 @@ test(
   },
 );
 
-test("the ratio of the latencies and a zoom: both in the link", LONG, async ({ page }) => {
+test("the ratio of the latencies and a zoom are both kept in the link", LONG, async ({ page }) => {
   await show(page, "#/timeline?d=local&b=next");
   await choose(page, "panel below", "the ratio B / A");
   await choose(page, "what it compares", "mean clat");
@@ -102,7 +102,7 @@ test("the ratio of the latencies and a zoom: both in the link", LONG, async ({ p
   expect(Number(first["t_s"])).toBeLessThan(10);
 });
 
-test("from the timeline to the other run; a value and a difference open the lines of their logs, by key too; no violations", async ({
+test("from the timeline to the other run: a value and a difference open the lines of their logs, by key, too; axe finds nothing", async ({
   page,
 }) => {
   await show(page, "#/timeline?d=local&h=none");

@@ -1,17 +1,17 @@
 /**
- * An engine that pages use one after another: starting one is a third of what a test of own files costs, nearly all of it
- * making the instance. The page that holds the profile (profile.ts) has it in a worker; a page that starts its engine
- * gets a port to it in the place of a worker of its own. DuckDB is reset in between: a new database in the same instance.
- * For specs that ask for it (`test.use({ warmEngine: true })`): not for those that look at how the engine starts, ends or
+ * An engine that pages use one after another: starting one takes a third of a test with own files, nearly all of it for
+ * the instance. The page that holds the profile (profile.ts) has it in a worker; a page that starts its engine gets a
+ * port to it in the place of a worker of its own. DuckDB is reset in between: a new database in the same instance. For
+ * specs that ask for it (`test.use({ warmEngine: true })`): not for those that look at how the engine starts, ends or
  * fails.
  */
 import { readdirSync } from "node:fs";
 import type { Page } from "@playwright/test";
 
 interface Keeper {
-  /** False: none is free, the page starts its own. */
+  /** False: none is free, so the page starts its own. */
   lendEngine?: (port: MessagePort, failed: (message: string) => void) => boolean;
-  /** Whoever has it is gone: a page that is closed does not say so. */
+  /** The page that had it is gone; a closed page does not report this. */
   takeBackEngine?: () => void;
 }
 
@@ -22,7 +22,7 @@ const asset = (pattern: RegExp): string => {
 };
 export const engineFile = (): string => asset(/^duckdb-eh-.*\.wasm$/);
 
-/** Runs in the worker before DuckDB: passes on between it and whoever has it now. */
+/** Runs in the worker before DuckDB: passes messages between it and the page that has it. */
 const PASSES_ON = `
 self.TransformStream = undefined; console.log = console.warn = () => {};
 const say = self.postMessage.bind(self);
@@ -87,7 +87,7 @@ export async function keepEngine(keeper: Page, site: string): Promise<void> {
   );
 }
 
-/** No page has it any more. */
+/** No page uses it any more. */
 export const takeBackEngine = (keeper: Page): Promise<void> =>
   keeper.evaluate(() => (window as Keeper).takeBackEngine?.());
 

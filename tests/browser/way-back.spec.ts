@@ -34,7 +34,7 @@ async function expectAsBefore(page: Page): Promise<void> {
 }
 
 test(
-  "everything removed is back after one click, here, in another tab and after a reload",
+  "everything removed is restored by one click, here, in another tab and after a reload",
   LONG,
   async ({ page, context }) => {
     await named(page);
@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  "one file, and all from a chart, are back by Ctrl+Z after the line is gone; the chart is as it was",
+  "Ctrl+Z restores one file, or all of a chart, after the line is gone; the chart is as before",
   LONG,
   async ({ page }) => {
     await named(page);
@@ -94,7 +94,7 @@ test("Ctrl+Z right after a removal waits until it is done", async ({ page }) => 
   await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, files);
   await expect(readTitle(page)).toContainText("all kept", READING);
-  /** From now on: whether the list was gone, and, if asked, Ctrl+Z at that moment. */
+  /** Records whether the list was gone and, if asked, presses Ctrl+Z at that moment. */
   const watched = (presses: boolean) =>
     page.evaluateHandle((presses) => {
       const seen = { gone: false };

@@ -91,7 +91,7 @@ describe("sources", () => {
     expect(ran.stderr).toContain("2 files read, 1 duplicate left out.");
   });
 
-  it("are of the systems that the pages name, with what inventories tell apart", async () => {
+  it("belong to the systems that the pages name, as inventories tell them apart", async () => {
     const folder = join(scratch, "PM9A3");
     const vdbench = "tests/fixtures/runs/vdbench/seq-64k/output";
     cpSync(vdbench, join(folder, "old"), { recursive: true });
@@ -110,7 +110,7 @@ describe("sources", () => {
     expect((await systems()).sort()).toEqual(["PM9A3", `PM9A3 · kernel ${release}`, "PM9A3 · kernel 7.0.0"].sort());
   });
 
-  it("that were refused say why, with the line, also as text", async () => {
+  it("that were refused say why, with the line, in text output, too", async () => {
     const { status, lines, stderr } = await inspect(`${FIO}/no-json.txt`, `${FIO}/README.md`, `${FIO}/qd016.json`);
     expect(status).toBe(1);
     expect(lines.map(({ read, errors }) => [read, ...errors.map((e: Line) => e.code)])).toEqual([
@@ -119,7 +119,7 @@ describe("sources", () => {
       [true],
     ]);
     expect(lines[0]!.errors[0].message).toMatch(/^There is no result of fio in this file\. It says: /);
-    // A README is listed too, and is no missing result.
+    // A README is listed, too, and does not count as a missing result.
     expect(stderr).toContain("1 refused, 1 set aside, 1 file read.");
     expect((await inspect(`${FIO}/README.md`, `${FIO}/qd016.json`)).status).toBe(0);
   });
@@ -297,7 +297,7 @@ describe("--merged", () => {
     expect(merged.length).toBe(ran.lines.find((line) => line.kind === "source")!.points);
   });
 
-  it("are of as many lines as the page has points, where some are sums", async () => {
+  it("have as many lines as the page has points, some of them sums", async () => {
     for (const path of [FOUR_DRIVES, `${FIO}/v3.1.json`, `${FIO}/new-group.json`]) {
       const ran = await inspect("--merged", path);
       const [source] = ofKind(ran, "source") as [Line];
@@ -306,7 +306,7 @@ describe("--merged", () => {
     }
   });
 
-  it("add no workloads that include the same I/Os: transactions and device reads of ACT", async () => {
+  it("do not add workloads that include the same I/Os: transactions and device reads of ACT", async () => {
     const ran = await inspect("--points", "--merged", "tests/fixtures/act/v3.0-ms.txt");
     const reads = (kind: "point" | "merged"): Line[] =>
       ofKind(ran, kind).filter((line) => line.op === "read" && line.part_of === null);
@@ -315,7 +315,7 @@ describe("--merged", () => {
     expect(reads("merged").map(without)).toEqual(reads("point").map(without));
   });
 
-  it("of one member are its point", async () => {
+  it("of one member equal its point", async () => {
     const ran = await inspect("--points", "--merged", `${FIO}/unified-both.json`);
     const [points, merged] = [ofKind(ran, "point"), ofKind(ran, "merged")];
     expect(points.length).toBe(3);
@@ -367,7 +367,7 @@ describe("archives", () => {
     expect(ofKind(ran, "point")[0]).toMatchObject({ path: entry.path, op: "read" });
   });
 
-  it("give their ACT logs in slices too", async () => {
+  it("give their ACT logs in slices, too", async () => {
     const archive = join(scratch, "act.gz");
     writeFileSync(archive, gzipSync(readFileSync("tests/fixtures/runs/act/v6.6-storage-2x-us-10s/output.txt")));
     const slices = ofKind(await inspect("--slices", "10", archive), "slice");

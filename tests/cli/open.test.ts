@@ -40,7 +40,7 @@ const seen = (name: string) => {
 };
 
 describe("a file that grows", () => {
-  it("ends at its last whole piece while it is written, and at its end when nobody writes it any more", async () => {
+  it("ends at its last whole record while it is written, and at its end when writing has stopped", async () => {
     write("a.json", '{"a":1}\n{"a"');
     const start = Date.now();
     const file = await GrownFile.of(seen("a.json"), start);
@@ -54,7 +54,7 @@ describe("a file that grows", () => {
     expect(file.entry).toEqual({ path: "a.json", size: 17, generation: 1, id, writing: false });
   });
 
-  it("rewritten it is another one of the same name, whatever its size", async () => {
+  it("rewritten, it is another file of the same name, whatever its size", async () => {
     write("a.log", "1\n2\n3\n");
     const file = await GrownFile.of(seen("a.log"), Date.now());
     const { id } = file.entry;
@@ -65,14 +65,14 @@ describe("a file that grows", () => {
     }
   });
 
-  it("a binary file has no whole piece while it is written", async () => {
+  it("a binary file has no whole record while it is written", async () => {
     write("a.zip", "PK\u0003\u0004\u0000\n\n");
     expect((await GrownFile.of(seen("a.zip"), Date.now())).entry).toMatchObject({ size: 0, writing: true });
     expect((await GrownFile.of(seen("a.zip"), Date.now() + 60_000)).entry).toMatchObject({ size: 7, id: null });
   });
 });
 
-it("folders with equal names are shown with as much of their path as tells them apart, one given twice once", async () => {
+it("folders with equal names are shown with enough of their path to tell them apart; a folder given twice is shown once", async () => {
   const given = ["x/results", "y/results", "y/other", "x/results", "x/deep/y/results"];
   for (const name of given) mkdirSync(join(top, name), { recursive: true });
   for (const name of given) writeFileSync(join(top, name, "run.json"), name);
@@ -106,7 +106,7 @@ describe("a folder", () => {
   };
   const paths = ({ files }: FolderNews): string[] => files.map(({ path }) => path).sort();
 
-  it("holds its contents, and nothing that a link leads to outside", async () => {
+  it("holds its contents, and nothing outside that a link leads to", async () => {
     write("a.json", "{}");
     write("sub/b.json", "{}");
     write(".hidden", "");
@@ -124,7 +124,7 @@ describe("a folder", () => {
     ]);
   });
 
-  it("names unreadable files, as long as they are", async () => {
+  it("names unreadable files as long as they are unreadable", async () => {
     write("a.json", "{}");
     symlinkSync("loop", join(dir, "loop"));
     const folder = await open();
@@ -137,7 +137,7 @@ describe("a folder", () => {
     expect([after.left, after.files]).toEqual([[], []]);
   });
 
-  it("shows names that reverse or tear a line as plain text, each with its own bytes", async () => {
+  it("shows names that reverse or break a line as plain text, each with its own bytes", async () => {
     write("a\u202e.json", "{}");
     write("a\u2066.json", "[{}]");
     symlinkSync("loop\u001b[2J", join(dir, "loop\u001b[2J"));
@@ -149,7 +149,7 @@ describe("a folder", () => {
     expect([...said, left[0]!.reason].join("")).not.toContain("\u001b");
   });
 
-  it("drops a file that grew to a benchmark's data file, and says so when one appears later", async () => {
+  it("drops a file that has grown into a benchmark's data file, and says so when one appears later", async () => {
     write("disk.img", "x");
     const folder = await open();
     const first = await folder.news("", 0, never);
@@ -184,12 +184,12 @@ describe("a folder", () => {
     await new Promise((resolve) => setTimeout(resolve, 1600));
     await folder.scan();
     expect(await folder.news(folder.session, moved.version, never)).toMatchObject({ files: [], gone: ["live/b.log"] });
-    // A client of another session is told everything.
+    // A client of another session gets everything.
     expect((await folder.news("other", 99, never)).files).toEqual([]);
   });
 });
 
-it("another file under the number of a deleted one is another file", async () => {
+it("a new file with the inode number of a deleted one is another file", async () => {
   write("a.json", '{"a":1}');
   const first = await GrownFile.of(seen("a.json"), Date.now());
   write("b.json", '{"b":1}');
@@ -209,7 +209,7 @@ describe("the server", () => {
   /** @param path sent as it is in place of the address's path */
   const get = (url: string, headers: Record<string, string> = {}, path?: string): Promise<Got> =>
     new Promise((resolve, reject) => {
-      // fetch sets its own Host.
+      // `fetch` sets its own Host.
       request(url, { headers, ...(path !== undefined && { path }) }, (response) => {
         let body = "";
         const policy = String(response.headers["content-security-policy"]);
@@ -220,7 +220,7 @@ describe("the server", () => {
         .end();
     });
 
-  it("gives the app and the files of the folder to its own page, and nothing else to anybody", async () => {
+  it("serves the app and the files of the folder to its own page only, and nothing else", async () => {
     write("a.json", '{"a":1}\n');
     const app = join(top, "app");
     mkdirSync(app);
@@ -258,7 +258,7 @@ describe("the server", () => {
       expect((await get(file("live/a.json"), { host })).status).toBe(403);
     }
     expect((await get(file("live/a.json"), { "sec-fetch-site": "cross-site" })).status).toBe(403);
-    // No page elsewhere shows the folder in a frame.
+    // No other site can show the folder in a frame.
     expect((await get(url)).policy).toContain("frame-ancestors 'self'");
     // Ways out of the folder, sent unchanged: Node's own request would normalise them.
     for (const path of [
@@ -275,7 +275,7 @@ describe("the server", () => {
     rmSync(join(dir, "a.json"));
     symlinkSync(join(app, "index.html"), join(dir, "a.json"));
     expect((await get(file("live/a.json"))).status).toBe(403);
-    // It is no longer offered, so nobody is led to it again.
+    // It is no longer offered, so no page asks for it again.
     expect((await get(file("live/a.json"))).status).toBe(404);
     end();
     expect(await done).toBe(0);
@@ -299,7 +299,7 @@ describe("the server", () => {
     expect(isOwnHost(header, host)).toBe(own);
   });
 
-  it("understands its options, and says what it does not", () => {
+  it("understands its options and names unknown ones", () => {
     expect(parseOpenArgs(["a", "--port=80", "--host", "::", "--no-browser", "--", "-b"])).toEqual({
       ok: true,
       value: { paths: ["a", "-b"], port: 80, host: "::", browser: false, help: false },

@@ -217,7 +217,7 @@ describe.each(servers)("%s", (name, [script, ...args]) => {
   });
 
   it(
-    "answers any Range header, of any file and under any condition, as the RFC says",
+    "answers any Range header, for any file and under any condition, as the RFC requires",
     async () => {
       const paths = ["empty.txt", "one.txt", "ten.txt", "large.json", "data/rows.arrow.gz"];
       const asked: fc.Arbitrary<Asked> = fc.record({
@@ -280,7 +280,7 @@ describe.each(servers)("%s", (name, [script, ...args]) => {
   );
 
   it(
-    "outlives what is no request, what is half of one, and who hangs up in the middle",
+    "survives invalid and incomplete requests and clients that hang up",
     async () => {
       const word = fc.oneof(
         fc.constantFrom("GET", "HEAD", "POST", "CONNECT", "OPTIONS", "get", "", "\u0000", "PRI"),
@@ -339,7 +339,7 @@ describe.each(servers)("%s", (name, [script, ...args]) => {
     timeout,
   );
 
-  it("outlives more readers than it may have open files, and serves the next", async () => {
+  it("survives more readers than it may have open files, and serves the next one", async () => {
     const { hostname, port } = new URL(url);
     const readers = Array.from({ length: 250 }, () => {
       const socket = connect(Number(port), hostname, () =>
@@ -368,7 +368,7 @@ describe.each(servers)("%s", (name, [script, ...args]) => {
     await isUp();
   });
 
-  it("a file that vanishes, comes, or is replaced while the server runs is served as it is now", async () => {
+  it("a file that disappears, appears or is replaced while the server runs is served as it is now", async () => {
     put("later.txt", Buffer.from("one"));
     expect((await ask(url, "/later.txt")).body.toString()).toBe("one");
     put("later.txt", Buffer.from("longer than before"));
@@ -393,7 +393,7 @@ describe.each(servers)("%s", (name, [script, ...args]) => {
     await isUp();
   });
 
-  it("a file that is cut short while it is sent: the answer breaks off, and no one else's does", async () => {
+  it("if a file is truncated while it is sent, only this answer breaks off", async () => {
     put("shrinks.bin", Buffer.alloc(64 * 2 ** 20));
     const broken = await new Promise<string>((resolve, reject) => {
       const asked = request(url, { path: "/shrinks.bin" }, (response) => {
@@ -415,7 +415,7 @@ describe.each(servers)("%s", (name, [script, ...args]) => {
     await isUp();
   });
 
-  it.runIf(name === "kneepoint open")("an app that is gone, and bytes of the folder that are not there", async () => {
+  it.runIf(name === "kneepoint open")("a missing app and missing files of the folder are reported", async () => {
     renameSync(join(app, "index.html"), join(app, "away.html"));
     expect((await ask(url, "/")).status).toBe(500);
     renameSync(join(app, "away.html"), join(app, "index.html"));

@@ -23,7 +23,7 @@ const linesOf = (stdout: string): Line[] =>
         .map((line) => JSON.parse(line) as Line)
     : [];
 
-/** What the command does, called as it calls it, in the project's top folder: a process each would take half a second. */
+/** Calls the command's own function in the project's top folder; a process for each call would take half a second. */
 export async function inspect(...args: readonly string[]): Promise<Ran> {
   let [stdout, stderr] = ["", ""];
   const status = await command(args, {

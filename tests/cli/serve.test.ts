@@ -1,4 +1,4 @@
-/** `npm run serve`, asked for its usage. */
+/** Usage of `npm run serve`. */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { get } from "node:http";
@@ -14,7 +14,7 @@ it.each([
   [["--help"], 0, /^Usage: npm run serve/, ""],
   [["-h"], 0, /^Usage: npm run serve/, ""],
   [["--port", "80"], 2, /^$/, "There is no option --port."],
-])("serve %s says how it is called and starts nothing", (args, wanted, out, error) => {
+])("serve %s prints its usage and starts nothing", (args, wanted, out, error) => {
   const { status, stdout, stderr } = spawnSync("node", ["scripts/serve.mjs", ...args], {
     encoding: "utf8",
     timeout: 20_000,
@@ -62,7 +62,7 @@ it.each([
   expect(codingOf(accepted, [])).toBe(null);
 });
 
-it("sends what the build compressed, if it is of this very file, and gzip to those that do not take brotli", async () => {
+it("sends the compressed file of the build if it belongs to this very file, and gzip to clients without brotli", async () => {
   const dir = mkdtempSync(join(tmpdir(), "kneepoint-serve-"));
   const plain = Buffer.from("engine ".repeat(500));
   const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };

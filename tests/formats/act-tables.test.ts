@@ -1,4 +1,4 @@
-/** Every table that act_latency.py printed of our own runs, cell by cell against the slices of its log. */
+/** Every table that act_latency.py printed for our own runs, compared cell by cell with the slices of its log. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { LIMITS } from "~/analysis/act/slices";
@@ -22,7 +22,7 @@ describe(root, () => {
     const table = printedTable(readFileSync(`${root}/${name}`, "utf8"))!;
     const ours = await sliceTables(`${root}/${log}`, table.slice_s ?? 10);
     if (table.rows.length === 0) {
-      // "could not find 10 seconds of data": no slice, or not of its histogram.
+      // "could not find 10 seconds of data": there is no slice, or none of its histogram.
       const asked = ours.find((slices) => slices.histogram === table.columns[0]!.histogram);
       expect(asked?.rows ?? []).toEqual([]);
       counts.empty++;
@@ -50,7 +50,7 @@ describe(root, () => {
     }
   });
 
-  it("all cells", () => {
+  it("every cell equals the tool's", () => {
     console.info(
       `${counts.cells} cells, ${counts.apart} of the old tool apart, ${counts.empty} tables without a slice`,
     );

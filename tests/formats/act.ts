@@ -31,7 +31,7 @@ export function printedTable(text: string): PrintedTable | null {
   const head = lines.findIndex((line) => line.startsWith("slice "));
   if (head === -1) return null;
   const names = [...lines[head - 2]!.matchAll(/\S+/g)];
-  // A histogram's columns are under its name; names further right begin further right.
+  // A histogram's columns stand under its name, so a name further right begins further right.
   const columns = [...lines[head]!.matchAll(/\d+|rate/g)].map(({ index, 0: limit }) => {
     const below = names.filter((name) => name.index <= index + limit.length);
     return { histogram: below.at(-1)![0], limit };

@@ -1,4 +1,6 @@
-/** The DiskSpd file of the shared corpus (2.0.21a, sequential reads, no latencies), counted beside the parser. */
+/**
+ * The DiskSpd file of the shared corpus (2.0.21a, sequential reads, no latencies), counted independently of the parser.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { readBytes } from "../ingest/read";

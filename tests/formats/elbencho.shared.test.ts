@@ -1,4 +1,4 @@
-/** elbencho's own test material in the shared corpus: console output of 2020, read beside the parser. */
+/** elbencho's own test material in the shared corpus: console output of 2020, compared with an independent reading. */
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { readBytes } from "../ingest/read";
@@ -6,7 +6,7 @@ import { readBytes } from "../ingest/read";
 const ROOT = "../shared/corpus/elbencho";
 const files = readdirSync(ROOT, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".txt"));
 
-/** Rows of the phases that write or read, found by their words alone. */
+/** Rows of phases that write or read, found by their words. */
 function printed(text: string): { iops: number; mib: number; ms: number }[] {
   return text.split(/^---$/m).flatMap((phase) => {
     const last = (name: string): number | undefined =>

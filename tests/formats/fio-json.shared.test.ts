@@ -1,6 +1,6 @@
 /**
  * Every fio JSON of the shared runs and of the corpus is read, or refused with a named error; nothing is lost silently.
- * And the oracle at the parser: what fio printed, to the last digit.
+ * Values of the oracle are compared at the parser, to the last digit that fio printed.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { csvParse } from "d3-dsv";
@@ -41,17 +41,17 @@ describe("every fio JSON there is", () => {
       expect(runs.length + errors.length, path).toBeGreaterThan(0);
       // Up to 2.2.10 fio does not know json+ and writes normal text.
       if (fioNormal.sniff(head) === 1 && fioJson.sniff(head) === 0) continue;
-      // A file not recognised by its head must not contain a run either.
+      // A file that is not recognised by its head must not contain a run.
       if (fioJson.sniff(head) === 0)
         expect([runs.length, bytes.length === 0 || knownOther(head) !== null]).toEqual([0, true]);
-      // As many jobs as the bytes name, except "All clients" and those reported lost.
+      // As many jobs as names in the bytes, except "All clients" and those reported lost.
       const named = new TextDecoder().decode(bytes).match(/"jobname"\s*:\s*"(?!All clients")/g)?.length ?? 0;
       if (errors.length === 0) expect(members.length, path).toBe(named);
       jobs += members.length;
       const outcome = runs.length > 0 ? "read" : (errors[0]?.code ?? "");
       counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
       for (const { code, level } of notices) counts.set(`${level} ${code}`, (counts.get(`${level} ${code}`) ?? 0) + 1);
-      // Shares that may be summed have the same meaning: equal work, and every number is a number.
+      // Jobs that may be summed did equal work, and every number is finite.
       for (const m of members)
         expect(m.directions.every((d) => d.latency.every((l) => l.kind !== "response"))).toBe(true);
     }

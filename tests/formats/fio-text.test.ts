@@ -1,4 +1,4 @@
-/** fio's normal text and terse lines: files of every shape, ours and made by hand. */
+/** fio's normal text and terse lines: files of every shape, written by fio or by hand. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { fioJson } from "~/formats/fio/format";

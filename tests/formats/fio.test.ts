@@ -338,7 +338,7 @@ describe("load", () => {
     expect(members[0]!.asked_iops).toBeGreaterThan(1000);
   });
 
-  // HOWTO, rate_process: linear is the default; an unknown word gives nothing.
+  // HOWTO, rate_process: linear is the default; an unknown word sets nothing.
   it.each([
     [{}, { rate_iops: "1000" }, "linear"],
     [{}, { rate: "4m", rate_process: "poisson" }, "poisson"],
@@ -386,10 +386,10 @@ describe("load", () => {
   });
 
   it.each([
-    // 4Ki is 4096 to fio and to us: nothing to remark.
+    // 4Ki is 4096 for fio and for us, so there is no remark.
     [{ bs: "4Ki" }, 1, 4096, undefined],
     [{ bs: "4k" }, 1, 4096, undefined],
-    // 4KiB is 4000 bytes, but the I/Os done show otherwise.
+    // 4KiB is 4000 bytes for fio, but the I/Os done show another size.
     [{ bs: "4KiB" }, 1, 4096, ["size-as-done"]],
     [{ bs: "8k" }, 1, 4096, ["size-as-done"]],
     // A few I/Os at the end of a file are short; those in flight at the end of a ramp count as bytes only.

@@ -39,13 +39,13 @@ function plain(text: string): Json | null {
   }
 }
 
-/** Facts indexed by topic, name and job: a file of 1,000 sections has 30,000. */
+/** Facts indexed by topic, name and job; a file of 1,000 sections has 30,000 of them. */
 function indexOf(details: readonly ParsedDetail[]) {
   const facts = group(details, ({ topic, name, job_index }) => JSON.stringify([topic, name, job_index]));
   return (topic: string, name: string, job: number | null) => facts.get(JSON.stringify([topic, name, job])) ?? [];
 }
 
-/** @param least at least so many jobs, disks and steady-state verdicts must be in the folder */
+/** @param least the least number of jobs, disks and steady-state verdicts in the folder */
 export function everyFact(folder: string, least: readonly [jobs: number, disks: number, steady: number]): void {
   describe(`every fio JSON of ${folder}`, () => {
     it("has its processor time, depths, buckets, disks and steady state as printed", async () => {

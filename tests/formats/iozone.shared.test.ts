@@ -1,4 +1,4 @@
-/** iozone in the shared corpus: console output of a script that prints its numbers once more at the end. */
+/** iozone in the shared corpus: console output of a script that repeats its numbers at the end. */
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { readBytes } from "../ingest/read";

@@ -1,4 +1,4 @@
-/** docs/tour.md follows a number through the house: its values, lines and functions are those of the code. */
+/** docs/tour.md follows a number through the code: its values, lines and functions must match the code. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { locateFio } from "~/formats/fio/locate";

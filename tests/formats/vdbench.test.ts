@@ -261,7 +261,7 @@ describe("a file that lacks only its last line feed, as pasted text does", () =>
     expect(pasted.histograms.length).toBe(whole.histograms.length);
   });
 
-  it("has no last number where that may lack digits", async () => {
+  it("has no last number if it may lack digits", async () => {
     const at = (text: string) => read([{ path: "flatfile.html", bytes: encode(`Run Interval resp rate\n${text}`) }]);
     const rates = async (text: string) => mixedOf(await at(text)).map(({ iops }) => iops);
     expect(await rates("a 1 0.5 12\na avg_1-1 0.5 12\n")).toEqual([12]);
@@ -374,7 +374,7 @@ describe("a run that measured nothing", () => {
     expect(drop.codes).toEqual(["vdbench/no-average"]);
     expect(drop.traces[0]).toMatchObject({ metric: "iops", rows: 8, member: "run1" });
   });
-  it("at all is refused with what vdbench said", async () => {
+  it("at all is refused with vdbench's own message", async () => {
     const { notices, files } = await read([file("died-early.html")]);
     expect(notices).toMatchObject([{ code: "vdbench/died-early", values: { reason: "Unknown keyword: bogus" } }]);
     expect(files[0]!.read).toBe(false);
@@ -397,7 +397,7 @@ describe("where a number stands", () => {
     expect(found.from_line).toBe(Math.max(1, line - 10));
     expect(found.lines[line - found.from_line]).toBe(textOf(path).split("\n")[line - 1]!.trimEnd());
   });
-  it("is nowhere, where the file is shorter", () =>
+  it("is nowhere if the file is shorter", () =>
     expect(
       vdbenchFormats[0]!.locate!(bytesOf("curve/flatfile.html"), {
         document: 0,

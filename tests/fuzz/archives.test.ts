@@ -59,7 +59,7 @@ const latin1 = new TextDecoder("latin1");
 const said = ({ entries: of }: Expanded): string[] => of.map(({ name, bytes }) => `${name}\0${latin1.decode(bytes)}`);
 const originals = entries.map(({ name, bytes }) => `${name}\0${latin1.decode(bytes)}`);
 
-/** null: no archive any more, so refused like any file. */
+/** null: no longer an archive, so refused like any file. */
 const open = async (bytes: Uint8Array, path = "a"): Promise<Expanded | null> =>
   archiveKind(bytes) === null ? null : expanded(bytes, { path });
 

@@ -5,9 +5,7 @@ import { cases } from "../support/cases";
 const runs = process.env["FUZZ_RUNS"];
 const numRuns = Number(runs ?? cases(100, 300));
 const FIXED_SEED = 20_260_301;
-/**
- * The same seed in every `npm test`, so that only a change can make it fail; a new one when many runs are asked for.
- */
+/** The same seed in every `npm test`, so that only a change of the code can make it fail; a new one for many runs. */
 function seedOf(given: string | undefined): number {
   if (given !== undefined) return Number(given);
   if (runs === undefined) return FIXED_SEED;
@@ -22,7 +20,7 @@ export const timeout = 60_000 + numRuns * 100;
 export const MOST_BYTES = 16 * 2 ** 10;
 
 const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (c) => c.charCodeAt(0));
-/** What structures are made of. */
+/** Characters that structures are made of. */
 const mark = fc
   .array(fc.constantFrom(...'{}[]()<>",:;=|-+._ \t\n\r\\0159#*nan'), { maxLength: 5 })
   .map((chars) => bytesOf(chars.join("")));

@@ -1,6 +1,6 @@
 /**
- * One damaged file among those it belongs to, all the way from bytes to Arrow: detected, planned, parsed, joined, made
- * into rows. Nothing throws, every file gets its line, and every row refers to existing rows.
+ * One damaged file of a set, from bytes to Arrow: detected, planned, parsed, joined, made into rows. Nothing throws,
+ * every file gets its line, and every row refers to existing rows.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";

@@ -26,7 +26,7 @@ const DROPS: Readonly<Record<string, readonly NamedBytes[]>> = {
 /** Belongs to none of the drops above. */
 const SOUND = file("fio/qd016.json");
 
-/** Beyond int32, 2^53, 64 bits and any double; and with as many digits as a fault is likely to leave. */
+/** Beyond int32, 2^53, 64 bits and any double, and with as many digits as a fault may leave. */
 const LONG = fc.oneof(
   fc.constantFrom("4294967296", "9007199254740993", "18446744073709551615", "9".repeat(308), "9".repeat(330)),
   fc.integer({ min: 1, max: 400 }).map((digits) => "9".repeat(digits)),

@@ -23,7 +23,7 @@ const latin1 = new TextDecoder("latin1");
 // The label "latin1" means windows-1252, which also maps every byte to one character.
 const textOf = (bytes: Uint8Array): string => latin1.decode(bytes);
 const lineAt = (text: string, at: number): number => text.slice(0, at).split("\n").length;
-/** How many more of a character there are now. */
+/** How many more of a character there are after the change. */
 const more = (mark: string, now: string, before: string): number =>
   Math.max(0, now.split(mark).length - before.split(mark).length);
 const serious = (notices: readonly Notice[]): (Notice & { line: number })[] =>
@@ -47,14 +47,14 @@ function uncovered(lost: readonly (readonly [first: number, last: number])[], co
   });
 }
 
-/** It can be sent to another thread and contains finite numbers only. */
+/** The reading can be sent to another thread and contains finite numbers only. */
 function assertPlain({ said }: Read): void {
   const text = plain(said);
   expect(plain(structuredClone(said)) === text, "is not the same in another thread").toBe(true);
   assertFinite(text);
 }
 
-/** Holds for anything that was read: it is plain, and notices have their place and sentences. */
+/** Holds for every reading: it is plain, and its notices have a place and sentences. */
 function sound(read: Read, path: string, lines: number): void {
   assertPlain(read);
   const { notices } = read;

@@ -10,7 +10,7 @@ export interface Span {
   readonly start: number;
   /** Where mutations may begin, if its first lines affect other records too. */
   readonly body?: number;
-  /** After its content, before its line feed: mutations stay inside. */
+  /** Its content without its line feed: mutations stay inside. */
   readonly end: number;
   /** Cut here or later, the record is whole: after the line feed, if only that shows that a number has ended. */
   readonly whole: number;
@@ -19,7 +19,7 @@ export interface Span {
 export interface Fixture {
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** What its gather would pass to it. */
+  /** What its gather step would pass to it. */
   readonly told?: unknown;
   /** Records that repeat others and are read only when those are damaged. */
   readonly repeated?: number;
@@ -55,7 +55,7 @@ export interface Subject {
   readonly openEnded?: true;
   /** Characters that begin a record, besides the line feed before it. */
   readonly opens?: string;
-  /** Must a damaged file with these whole records be recognised by its content? Absent: one record is enough. */
+  /** Is a damaged file with these whole records recognised by its content? Absent: one record is enough. */
   mustBeKnown?(records: readonly number[], text: string): boolean;
   /** The lines that a notice covers; absent: its own line, or those up to its value `last_line`. */
   covers?(notice: Notice & { line: number }): Covered;
@@ -76,7 +76,7 @@ export function fixture(path: string, ...keep: readonly (readonly [first: number
   return { name: path, bytes: Uint8Array.from(kept) };
 }
 
-/** Most slices a parser may ask for, so that an endless one fails instead of hanging. */
+/** The most slices a parser may request, so that an endless one fails instead of hanging. */
 const MOST_SLICES = 10_000;
 
 export function formatSubject(
@@ -106,7 +106,7 @@ export function formatSubject(
   };
 }
 
-/** Spans of the lines that match; cut before its line feed, a line may end in half a number. */
+/** Spans of the matching lines; a line cut before its line feed may end in half a number. */
 export function lineSpans(text: string, is: (line: string, number: number) => boolean): Span[] {
   const spans: Span[] = [];
   let start = 0;

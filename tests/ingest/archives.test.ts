@@ -1,4 +1,4 @@
-/** Archives in a drop: their entries are files like any other. */
+/** Entries of a dropped archive are files like any other. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { zipSync } from "fflate";

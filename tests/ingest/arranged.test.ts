@@ -96,7 +96,7 @@ describe("twelve files of one name each in hostA and hostB", () => {
     expect(await answer(curve, local)).toHaveLength(24);
     const own = await answer(runs, local);
     expect(own).toHaveLength(24);
-    // By their files they overlapped by two seconds, and one of those is uncertain.
+    // According to the files they overlapped by two seconds, one of them uncertain.
     const [proposal, ...rest] = await answer(together, local);
     expect(rest).toEqual([]);
     expect(proposal).toMatchObject({ evidence: "start", sure: false });
@@ -119,7 +119,7 @@ describe("twelve files of one name each in hostA and hostB", () => {
     expect(new Set(parts.map(({ of }) => of))).toEqual(new Set([sum!.key]));
     expect(new Set(parts.map(({ series }) => series))).toEqual(new Set([sum!.series]));
     expect(await answer(series, local)).toMatchObject([{ peak_iops: sum!.total_iops, points: 1, series: sum!.series }]);
-    // A run's row shows what it measured itself.
+    // The row of a run shows its own measurement.
     const after = await answer(runs, local);
     expect(after.map((run) => [run.key, run.peak_iops])).toEqual(own.map((run) => [run.key, run.peak_iops]));
     expect(after.every((run) => run.series[0] === sum!.series)).toBe(true);
@@ -226,7 +226,7 @@ describe("one file with several reporting groups", () => {
     });
   });
 
-  it("less one job that is kept apart is a sum of the other three", async () => {
+  it("without one job that is kept apart is the sum of the other three", async () => {
     await load([file]);
     const parts = await answer(members, local);
     const [run] = await answer(runs, local);
@@ -240,7 +240,7 @@ describe("one file with several reporting groups", () => {
     expect(points[1]!.latency["clat"]!.quantiles["0.99"]).toBeGreaterThan(0);
   });
 
-  it("of different drives keeps only what they agree on for the sum", async () => {
+  it("on different drives keeps for the sum only what they agree on", async () => {
     await load([file]);
     const [whole] = await answer(curve, local);
     const [run] = await answer(runs, local);

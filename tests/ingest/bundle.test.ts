@@ -1,4 +1,4 @@
-/** A bundle in a drop: what is read from it equals what went in; each part fails separately. */
+/** A dropped bundle: what is read equals what was written, and each part fails on its own. */
 import { readFileSync } from "node:fs";
 import { createHash } from "node:crypto";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
@@ -122,13 +122,13 @@ describe("a part of a bundle", () => {
     expect(got.rows("sample")).toEqual([]);
   });
 
-  it("is not needed if others have the same: sources are in the description too", async () => {
+  it("is not needed if other parts have the same: sources are in the description, too", async () => {
     const { sent, bytes } = await given();
     const got = await readDrop([named(changed(bytes, { "tables/source.parquet": null }))]);
     expect(points(got)).toEqual(points(sent));
   });
 
-  it("besides its description is read without it", async () => {
+  it("is read without the description", async () => {
     const { sent, bytes } = await given();
     const got = await readDrop([named(changed(bytes, { "manifest.json": strToU8("{") }))]);
     expect(codes(got)).toEqual(["bundle/no-manifest"]);
@@ -136,7 +136,7 @@ describe("a part of a bundle", () => {
     expect(got.files.at(-1)!.views).toEqual(VIEWS);
   });
 
-  it("of more views and notes than a line above the page takes is read as far as that", async () => {
+  it("with too many views and notes is read up to the limit", async () => {
     const { sent, bytes } = await given();
     const views = Array.from({ length: 9_000 }, () => ({ title: "t".repeat(900), hash: "#/curve?v=1" }));
     const manifest = JSON.parse(strFromU8(unzipSync(bytes)["manifest.json"]!)) as Record<string, unknown>;
@@ -155,14 +155,14 @@ describe("a part of a bundle", () => {
     expect(points(got)).toEqual(points(sent));
   });
 
-  it("of views that are none leaves the tables", async () => {
+  it("with invalid views keeps its tables", async () => {
     const { sent, bytes } = await given();
     const got = await readDrop([named(changed(bytes, { "views.json": strToU8("7") }))]);
     expect(codes(got)).toEqual(["bundle/part-changed views.json", "bundle/bad-views views.json"]);
     expect(points(got)).toEqual(points(sent));
   });
 
-  it("behind a cut is named, what stands before it is read", async () => {
+  it("after a cut is named; what comes before it is read", async () => {
     const { bytes } = await given();
     const got = await readDrop([named(bytes.slice(0, Math.floor(bytes.length * 0.6)))]);
     expect(got.files.at(-1)!.notices.length).toBeGreaterThan(1);
@@ -198,7 +198,7 @@ it("an ordinary zip with a manifest.json is opened as any zip", async () => {
   ]);
 });
 
-it("the bundle of version 1 is still read", async () => {
+it("of version 1 is still read", async () => {
   const bytes = new Uint8Array(readFileSync("tests/fixtures/carried/v1.kneepoint.zip"));
   const got = await readDrop([named(bytes)]);
   const expected = JSON.parse(readFileSync("tests/fixtures/carried/v1.bundle.json", "utf8")) as unknown;
@@ -212,7 +212,7 @@ it("the bundle of version 1 is still read", async () => {
   );
 });
 
-it("spends of what the archive around it may unfold to", async () => {
+it("counts against the size that the archive around it may unpack to", async () => {
   const source = bytesSource("lab.kneepoint.zip", await bundle(await readDrop(drops.oneRun)));
   const { signal } = new AbortController();
   const place = (await bundlePlace(source, signal))!;

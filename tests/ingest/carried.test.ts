@@ -1,4 +1,4 @@
-/** Results that travel: what is read from a link's data equals what the sender has, except for row numbers. */
+/** Results in a link: what is read equals what the sender has, except for row numbers. */
 import { describe, expect, it } from "vitest";
 import { carriedDrops } from "../support/carried";
 import { carriedTables } from "../support/carriedTables";
@@ -47,7 +47,7 @@ describe("data of a link", () => {
       expect(rowsIn(got, table), table).toEqual(rowsIn(sent, table));
     }
     const readFiles = sent.files.filter(({ read, role }) => read && (role === "result" || role === "part"));
-    // A link has the digits of the sha256 that keys need.
+    // A link carries as many digits of the sha256 as keys need.
     const shas = new Set(readFiles.map(({ source }) => source.sha256!.slice(0, 12)));
     expect(ofFiles(got).filter((row) => shas.has((row as { sha256: string }).sha256))).toHaveLength(readFiles.length);
     // What the pages know about each file: counts, and runs as the labels page knows them.

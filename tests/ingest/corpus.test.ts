@@ -1,4 +1,4 @@
-/** Every fio JSON in the checkout; corpus.shared.test.ts has those of ../shared. */
+/** Every fio JSON in the checkout; for those of ../shared see corpus.shared.test.ts. */
 import { everyFioJson } from "./everyFioJson";
 
 everyFioJson("tests/fixtures/runs/fio");

@@ -1,4 +1,4 @@
-/** Arrow streams of ingest in the real engine: the count and every kind of value survive. */
+/** Arrow streams of ingest in the real engine keep the number of rows and every kind of value. */
 import { expect, it } from "vitest";
 import { Batches } from "~/ingest/batch";
 import { engine } from "../support/questions";

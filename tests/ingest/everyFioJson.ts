@@ -1,6 +1,6 @@
 /**
- * Every fio JSON below some folders is read, or refused with a named error; and whatever a plain JSON.parse finds in it
- * is found in the rows. Nothing is lost silently.
+ * Every fio JSON below some folders is read, or refused with a named error; what a plain JSON.parse finds in it is in
+ * the rows. Nothing is lost silently.
  */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-/** Logs that lie beside a run and have its names but cannot be its own, and logs that disagree with their run. */
+/** Logs beside a run that have its names but cannot be its own, and logs that disagree with their run. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -113,7 +113,7 @@ describe("a log that the run beside it cannot have written", () => {
     expect(sentenceOf(notice)).toMatch(
       /it holds 46\d\S* on average for the clat of read; in nanoseconds, the unit of that version/,
     );
-    // As slow in one window, as fast in another: such runs exist.
+    // Slower in one window, faster in another: such runs exist.
     const wide = text("log_clat.1.log", "500, 300, 0, 0\n1000, 700000, 0, 0\n");
     expect(warnings(await readDrop([result("r.json", { version: "fio-3.1" }), wide]))).toEqual([]);
   });

@@ -11,7 +11,7 @@ interface Job {
   readonly start?: number;
 }
 
-/** fio JSON, reduced to what a log needs. */
+/** fio JSON with only what a log needs. */
 function result(path: string, jobs: readonly Job[], more: { version?: string; global?: object } = {}): NamedBytes {
   const { version = "fio-3.33", global } = more;
   const entry = ({ name, options, start }: Job, i: number) => ({
@@ -32,12 +32,12 @@ function result(path: string, jobs: readonly Job[], more: { version?: string; gl
 }
 
 let salt = 0;
-/** As measured by the job of `result`, in fio's units since 2.99. */
+/** Values that agree with the job of `result`, in fio's units since 2.99. */
 const MEASURED: Readonly<Record<string, number>> = { bw: 4000, iops: 1000, clat: 500_000, lat: 502_000 };
 /** Windows of half a second, no two logs alike. */
 function log(path: string, given?: number, windows = 3): NamedBytes {
   const value = given ?? MEASURED[/_(\w+)\.(?:\d+\.)?log/.exec(path)?.[1] ?? ""] ?? 300_000;
-  // Varies by a thousandth, which leaves the mean alone.
+  // Varies by a thousandth, which does not change the mean.
   salt = (salt + 1) % 40;
   const one = Math.max(1, Math.round(value / 1000));
   const lines = Array.from(
@@ -229,7 +229,8 @@ describe("the job of a log", () => {
       ["job.1", 3],
       ["job.2", 3],
     ]);
-    // Of the same work each block is of one of them, so they can be added up; of unlike work nobody knows whose it is.
+    // If the jobs did the same work, each block is of one of them, so they can be added up; otherwise nobody knows
+    // whose it is.
     expect(tracesOf(drop).map(({ job_index }) => job_index)).toEqual([0, 0]);
     const [one, two] = jobs();
     const unlike = [one!, { ...two!, options: { ...LOGS, iodepth: "8" } }];
@@ -262,7 +263,7 @@ describe("what a log holds", () => {
     expect(codesOf(drop)).toEqual(["fio/log-fifth-column", "fio/log-no-run", "fio/log-unknown"]);
   });
 
-  it("is told by the run beside it that measured the same", async () => {
+  it("is told by the run beside it with the same measurements", async () => {
     const windows = (path: string, ...values: number[]): NamedBytes =>
       text(path, values.map((value, i) => `${500 * (i + 1)}, ${value}, 0, 0, 0\n`).join(""));
     // The job did 1000 I/Os and 4096000 bytes per second, 500 µs each.
@@ -294,7 +295,7 @@ describe("what a log holds", () => {
     expect(set.map(({ metric }) => metric)).toEqual(["latency", "latency"]);
   });
 
-  it("counts twice when two jobs measured the very same", async () => {
+  it("counts for both jobs when they measured exactly the same", async () => {
     const same = "1000, 100, 0, 0, 0\n2000, 100, 0, 0, 0\n";
     const drop = await readDrop([
       text("a/log_iops.1.log", same),

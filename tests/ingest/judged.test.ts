@@ -1,4 +1,4 @@
-/** Made-up runs, from their files to the verdicts: steady state, throttling, members, latency. */
+/** Made-up runs from files to verdicts: steady state, throttling, members, latency. */
 import { expect, it } from "vitest";
 import { counts } from "~/queries/counts";
 import type { Params, Question } from "~/queries/question";

@@ -112,7 +112,7 @@ describe("three drives, two hours", () => {
     );
   });
 
-  it.each([390, 1440])("and in %i columns of every trace and total, as the questions answer", async (pixels) => {
+  it.each([390, 1440])("also in %i columns of every trace and total, as the questions answer", async (pixels) => {
     await load();
     const of = (metric: string, kind: string | null) =>
       rows.filter((row) => row.metric === metric && row.kind === kind).map(({ trace_no }) => String(trace_no));

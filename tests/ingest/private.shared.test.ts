@@ -1,4 +1,6 @@
-/** Host names of a real vdbench run over several hosts: replaced when it travels, and still told apart. */
+/**
+ * Host names of a real vdbench run over several hosts are replaced when it travels, and stay different from each other.
+ */
 import { expect, it } from "vitest";
 import { leftOut } from "~/bundle/private";
 import type { Content } from "~/model/carried";

@@ -1,4 +1,4 @@
-/** Real drops with hosts and serial numbers: none of these travel, and everything else stays as it was. */
+/** Real drops with host names and serial numbers: these never travel, and everything else stays as it was. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { strFromU8, unzipSync } from "fflate";
@@ -203,7 +203,7 @@ it("leave no part in a text that was cut to fit", () => {
   expect(replaceShown("4K random read on stor…")).toBe("4K random read on …");
   expect(replaceShown("read…lab.example QD 4")).toBe("read… QD 4");
   expect(replaceShown("on storage-08, 4K ran…")).toBe("on host1, 4K ran…");
-  // Words that only begin alike stay, and so does a text that was not cut.
+  // Words with only the same beginning stay, and so does a text that was not cut.
   expect(replaceShown("restore… and storage")).toBe("restore… and storage");
   expect(standIns(names, { hosts: true, serials: false }).replaceShown("on stor…")).toBe("on stor…");
 });

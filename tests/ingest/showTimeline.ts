@@ -1,4 +1,4 @@
-/** The timeline of real files, made as the page makes it: read, asked, judged, drawn. */
+/** The timeline of real files, made as the page makes it: read, queried, judged, drawn. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { expect } from "vitest";
 import type { TimelineData } from "~/model/timeLine";

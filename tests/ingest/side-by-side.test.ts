@@ -78,7 +78,7 @@ function cellsOf({ twin }: ReturnType<typeof scalingPicture>): Record<string, nu
   return twin.rows.map(({ cells }) => Object.fromEntries(cells.map(({ value }, i) => [twin.columns[i]!.id, value])));
 }
 
-/** The jobs of drives12.json in a file each, as a script writes them that starts fio once per drive. */
+/** The jobs of drives12.json in one file each, as written by a script that starts fio once per drive. */
 function hosts(): NamedBytes[] {
   const text = readFileSync(`${SCALING}/randread-perjob/drives12.json`, "utf8");
   const whole = JSON.parse(text.slice(text.indexOf("{"))) as { jobs: { jobname: string }[] };

@@ -1,4 +1,4 @@
-/** Time on files that are too large to copy: 300,000 single I/Os, and a vdbench run of 937 intervals. */
+/** The timeline of files that are too large to copy: 300,000 single I/Os, and a vdbench run of 937 intervals. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { counts } from "~/queries/counts";

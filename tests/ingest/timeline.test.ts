@@ -1,4 +1,4 @@
-/** The timeline on real logs, from files to drawing: what is added up, what is not, and the notes on it. */
+/** The timeline of real logs, from files to drawing: what is added up, what is not, and the notes about it. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { TimelineData } from "~/model/timeLine";
@@ -70,11 +70,11 @@ describe("real logs", () => {
 
   it("windows in which no I/O ended count: the mean is that of the run, and the slowest window is 0", async () => {
     // thinktime 170 ms after every 50 I/Os, windows of 100 ms: fio wrote 23 lines for 40 windows.
-    const { data, judged } = await show("tests/fixtures/fio/idle-windows");
+    const { data, judged } = await show("tests/fixtures/fio-timeseries/idle-windows");
     const [read] = data.throughput;
     expect(read!.values).toHaveLength(40);
     expect(Math.min(...read!.values.map(({ value }) => value))).toBe(0);
-    const [own] = (JSON.parse(readFileSync("tests/fixtures/fio/idle-windows/gap.json", "utf8")) as Fio).jobs;
+    const [own] = (JSON.parse(readFileSync("tests/fixtures/fio-timeseries/idle-windows/gap.json", "utf8")) as Fio).jobs;
     const ios = read!.values.reduce((sum, { from_s, t_s, value }) => sum + value * (t_s - from_s!), 0);
     expect(ios / own!.read.total_ios).toBeCloseTo(1, 2);
     expect(judged[0]!.mean).toBeCloseTo(meanOf(read!), 9);

@@ -1,4 +1,4 @@
-/** Two real runs over time, from files to drawing: what is compared with what, and the notes on it. */
+/** Two real runs over time, from files to drawing: what is compared with what, and the notes about it. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { pairsOf, windowsOf } from "~/analysis/time/windows";

@@ -1,4 +1,4 @@
-/** The header files for hosts say for each page what csp.mjs says, whatever the host's way to write it. */
+/** The header files for hosts give each page the policy of csp.mjs, in the syntax of each host. */
 import { describe, expect, it } from "vitest";
 import { headers, pageHeaders, sandboxHeaders } from "../../scripts/csp.mjs";
 import { headerFiles } from "../../scripts/host-headers.mjs";

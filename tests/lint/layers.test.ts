@@ -29,7 +29,9 @@ async function refusals(filePath: string, text: string): Promise<string[]> {
   return (result?.messages ?? []).map((m) => m.message);
 }
 
-/** Of lines of which each could be the whole content of `filePath`, those that no rule refuses; linted as one file. */
+/**
+ * Lints lines, each of which could be the whole content of `filePath`, as one file; returns those that no rule refuses.
+ */
 async function passing(filePath: string, lines: readonly string[]): Promise<string[]> {
   const [result] = await eslint.lintText(lines.join("\n"), { filePath: `${root}${filePath}` });
   expect(result?.messages.filter((m) => m.fatal)).toEqual([]);
@@ -170,7 +172,7 @@ describe("ways around the table", () => {
     expect(await refusals("src/engine/planted.ts", `export const x = new URL("./a", import.meta.url);`)).toEqual([]);
   });
 
-  it("code in another language than TypeScript", async () => {
+  it("code in a language other than TypeScript", async () => {
     for (const name of ["planted.js", "planted.mjs", "planted.jsx", "planted.cjs", "planted.mts", "planted.cts"]) {
       expect(await refusals(`src/base/a/${name}`, "load();"), name).not.toEqual([]);
     }

@@ -1,4 +1,4 @@
-/** The licences of everything in the built site; the list of the engine's parts is compared with the engine itself. */
+/** The licences of everything in the built site; the list of the engine's parts matches the engine. */
 import { createRequire } from "node:module";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";

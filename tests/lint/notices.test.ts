@@ -8,9 +8,9 @@ import { sql } from "../../src/text/en/sql";
 const src = fileURLToPath(new URL("../../src/", import.meta.url));
 /** Codes that never reach a list of files, since they are thrown and caught between rooms. */
 const unspoken = new Set(["engine/closed", "engine/query", "engine/read-only"]);
-/** Errors of the client of Trino bear their words: it reads no files. */
+/** Errors of the Trino client contain their text: it reads no files. */
 const isOfTrino = (code: string): boolean => code.startsWith("engine/trino-");
-/** The page SQL says them, and how long a statement may take. */
+/** The SQL page shows them, with the time limit of a statement. */
 const isOfSql = (code: string): boolean => code === "engine/sql-time" || sql.failed(code, "", "") !== "";
 /** What a code begins with: a folder of the formats, or another source of notices. */
 const tools = readdirSync(`${src}formats`, { withFileTypes: true }).flatMap((entry) =>

@@ -7,7 +7,7 @@ import { expect, it } from "vitest";
 import { ownKeysLint } from "../../scripts/own-keys-lint.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-/** Linted as this file, which belongs to no project: its types are known without those of the whole house. */
+/** Linted as this file, which belongs to no project, so the types of the whole project need not be loaded. */
 const PLANTED = "planted.ts";
 
 const eslint = new ESLint({

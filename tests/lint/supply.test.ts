@@ -1,4 +1,4 @@
-/** What ships and what is installed to build it: the bill of materials, the lock file, the installed packages. */
+/** What ships and what is installed for the build: the bill of materials, the lock file, the installed packages. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -36,7 +36,7 @@ const INSTALL = ["preinstall", "install", "postinstall"];
 describe("the lock file", () => {
   it("has a hash for each package, and none from anywhere but the registry", () => {
     expect(installed.length).toBeGreaterThan(100);
-    // What a package brings in its own tarball is under that one's hash.
+    // Packages bundled in a tarball are covered by its hash.
     const unknown = installed.filter(([, { integrity, inBundle }]) => {
       return inBundle !== true && integrity?.startsWith("sha512-") !== true;
     });
@@ -55,7 +55,7 @@ describe("the lock file", () => {
 
 it("no package runs a script or a compiler when it is installed", () => {
   expect(INSTALL.filter((name) => own.scripts?.[name] !== undefined)).toEqual([]);
-  // Those of other systems are not here.
+  // Packages for other operating systems are not installed.
   const here = installed.filter(([path]) => existsSync(join(root, path, "package.json")));
   expect(here.length).toBeGreaterThan(100);
   const found = here.flatMap(([path]) => {
@@ -101,7 +101,7 @@ describe("the bill of materials", () => {
       "node_modules/c": { version: "1.0.0" },
     };
     expect(unaudited(["a", "c"].map(component), { packages })).toEqual(["a"]);
-    // Of the real lock: an import that ships is a dependency, the linter is none.
+    // In the real lock file an import that ships is a dependency, and the linter is not.
     const held = (name: string) => ({ ...component(name), version: lock.packages[`node_modules/${name}`]!.version! });
     expect(unaudited(["react", "scheduler", "@duckdb/duckdb-wasm", "eslint", "vite"].map(held))).toEqual(["eslint"]);
   });

@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 const views = fileURLToPath(new URL("../../src/views/", import.meta.url));
 const NAME = /["'](?:fio|vdbench|act|sysbench)["']/;
 
-it("pages know no tool by name", () => {
+it("no page knows a tool by name", () => {
   const found: string[] = [];
   for (const name of readdirSync(views, { recursive: true, encoding: "utf8" })) {
     if (!/\.tsx?$/.test(name) || /\.(?:test|fixture)\./.test(name) || name.startsWith("first/")) continue;

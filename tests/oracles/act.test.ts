@@ -1,4 +1,7 @@
-/** The oracle against slices of ACT logs; rows of the old act_latency.py are printed next to ours, with the reason. */
+/**
+ * The oracle compared with slices of ACT logs; rows of the old act_latency.py are printed next to ours, with the
+ * reason.
+ */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { LIMITS } from "~/analysis/act/slices";

@@ -1,4 +1,4 @@
-/** Every row of the oracle table is compared, by which file of this folder, and how. */
+/** Every row of the oracle table is compared: where in this folder, and how. */
 import { describe, expect, it } from "vitest";
 import { isNothing, kinds, root, rows, rowsOf, unlike } from "./expected";
 

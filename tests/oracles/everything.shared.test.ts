@@ -1,6 +1,6 @@
 /**
- * Every file of the shared runs and corpus as one drop, with counts per format and version. What is refused is refused
- * for a reason that a person agrees with.
+ * Every file of the shared runs and corpus as one drop, with counts per format and version. Every refusal has a reason
+ * that a person agrees with.
  */
 import { describe, expect, it } from "vitest";
 import type { IngestedFile } from "~/ingest/ingest";

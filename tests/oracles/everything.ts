@@ -24,7 +24,7 @@ export interface Everything {
   readonly lines: readonly SourceLine[];
 }
 
-/** Tests what holds for every file, and passes what was read on to further tests. */
+/** Tests what holds for every file, and passes the readings to further tests. */
 export function everyFile(trees: readonly string[]): Everything {
   const summary = new Summary();
   const paths: string[] = [];

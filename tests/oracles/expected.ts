@@ -82,7 +82,7 @@ const PRINTED_FOR_NOTHING: Readonly<Partial<Record<keyof typeof kinds, (row: Exp
 /** From the same point of the table. */
 const isBeside = (a: Expected, b: Expected): boolean => a.file === b.file && a.job === b.job && a.op === b.op;
 
-/** Does a 0 of the table mean "nothing"? Then ours is absent, never 0. */
+/** Does a 0 of the table mean "nothing"? Then ours must be absent, not 0. */
 export const isNothing = (row: Expected): boolean =>
   row.value !== "" &&
   Number(row.value) === 0 &&

@@ -1,5 +1,5 @@
 /**
- * The oracle against the output of ingest, fio histogram logs: every count is present. Percentiles printed by
+ * The oracle compared with the output of ingest, fio histogram logs: every count is present. Percentiles printed by
  * fio-histo-log-pctiles.py are shown beside ours and need not be equal: it interpolates inside a bin and mixes reads
  * with writes; we name the bin as fio does, per direction.
  */
@@ -60,7 +60,7 @@ describe(`fio histogram logs (${root})`, () => {
       const ours = quantile_ns(histogram!, q, total)! / 1000;
       const theirs = Number(row.value);
       expect(Math.abs(theirs / ours - 1), label(row)).toBeGreaterThan(1e-6);
-      // Still they are about the same I/Os: the medians agree within a few bins.
+      // They still describe the same I/Os: the medians agree within a few bins.
       if (q === 0.5) expect(Math.abs(theirs / ours - 1), label(row)).toBeLessThan(0.06);
       const off = (100 * (theirs / ours - 1)).toFixed(2);
       lines.push(

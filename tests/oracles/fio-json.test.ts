@@ -1,4 +1,4 @@
-/** The oracle against the output of ingest, fio JSON. Integers exactly, floats to 1e-6 relative. */
+/** The oracle compared with the output of ingest, fio JSON. Integers exactly, floats to 1e-6 relative. */
 import { describe, expect, it } from "vitest";
 import { type Expected, expectSame, root, rowsOf, unlike } from "./expected";
 import { isAdHoc, metricOf, oursFor, read, unlikeJobs } from "./fio";

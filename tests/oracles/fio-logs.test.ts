@@ -1,4 +1,7 @@
-/** The oracle against the output of ingest, fio logs: a run's folder is dropped and compared with the log's column. */
+/**
+ * The oracle compared with the output of ingest, fio logs: a run's folder is dropped and compared with the log's
+ * column.
+ */
 import { describe, it } from "vitest";
 import { root, rowsOf } from "./expected";
 import { compareLogs } from "./fio";

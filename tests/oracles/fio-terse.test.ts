@@ -1,4 +1,4 @@
-/** The oracle against the output of ingest, fio terse: whole KiB/s, microseconds. */
+/** The oracle compared with the output of ingest, fio terse: whole KiB/s, microseconds. */
 import { describe, it } from "vitest";
 import type { Row } from "~/model/tables";
 import { readPath, type ReadFile } from "../ingest/read";

@@ -56,7 +56,7 @@ export async function oursFor(row: Expected, at = root): Promise<Ours> {
   return { rates: point as Ours["rates"], stat };
 }
 
-/** All members of a file combined whatever they did, which ingest never does. */
+/** All members of a file combined, whatever they did. Ingest never does this. */
 async function addedUp({ file, op }: Expected, at: string): Promise<Ours> {
   const { runs } = await parsed(fioJson, new Uint8Array(readFileSync(`${at}/${file}`)));
   const directions = runs.flatMap((run) => run.members.flatMap((m) => m.directions));

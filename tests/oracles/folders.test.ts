@@ -1,4 +1,4 @@
-/** EXPECTED.csv of a folder of fixtures: values that another program read from its files, compared after ingest. */
+/** EXPECTED.csv of a folder of fixtures: values that another program read from its files, compared with ingest. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { csvParse } from "d3-dsv";
 import { describe, expect, it } from "vitest";
@@ -16,7 +16,7 @@ const folders = [...readdirSync(ROOT), ...below("hand-made")].filter(
 interface Wanted {
   readonly file: string;
   readonly document: string;
-  /** "": whichever, for what all directions share. */
+  /** "": any direction, for values that all share. */
   readonly op: string;
   /** Of several phases, or of members that are not added up; absent or "": the only one. */
   readonly phase?: string;

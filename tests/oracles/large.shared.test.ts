@@ -1,5 +1,6 @@
 /**
- * EXPECTED.csv of ../shared: the fixtures have all of it except two files too large to copy, which are compared here.
+ * EXPECTED.csv of ../shared: the fixtures have all its files except two that are too large to copy. These are compared
+ * here.
  */
 import { describe, expect, it } from "vitest";
 import { sharedPath } from "../support/shared";

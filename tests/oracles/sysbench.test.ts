@@ -1,4 +1,4 @@
-/** The oracle against the output of ingest, sysbench fileio: rates by direction, one latency for all events. */
+/** The oracle compared with the output of ingest, sysbench fileio: rates by direction, one latency for all events. */
 import { describe, it } from "vitest";
 import { readPath } from "../ingest/read";
 import { expectSame, root, rowsOf, statOf } from "./expected";

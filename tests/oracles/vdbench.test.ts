@@ -1,4 +1,6 @@
-/** The oracle against the output of ingest, vdbench: the whole output directory is dropped, `avg` rows are points. */
+/**
+ * The oracle compared with the output of ingest, vdbench: the whole output directory is dropped, `avg` rows are points.
+ */
 import { describe, expect, it } from "vitest";
 import { AT } from "~/formats/vdbench/columns";
 import { vdbenchFormats } from "~/formats/vdbench/format";

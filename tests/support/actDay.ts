@@ -3,7 +3,7 @@
  * blocks repeat in a cycle and are added up. Synthetic, for tests only: nothing of it is stored.
  */
 export interface ActDay {
-  /** The duration that the log states, in seconds, and its actual length. */
+  /** The duration that the log states and its actual length, in seconds. */
   readonly asked_s: number;
   readonly length_s: number;
   /** Histograms kept, by name in the log; dropping the others keeps a day small. Absent: all. */
@@ -12,7 +12,7 @@ export interface ActDay {
   readonly interval_s?: number;
   /** The block that ends at this time has all its operations in `bucket`. */
   readonly spike?: { readonly at_s: number; readonly bucket: number };
-  /** Buckets above are poured into this one, so that blocks have fewer. */
+  /** Higher buckets are merged into this one, so that blocks have fewer. */
   readonly most_bucket?: number;
   readonly config?: Readonly<Record<string, string>>;
 }

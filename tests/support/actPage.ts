@@ -27,7 +27,7 @@ export async function readLogs(files: readonly NamedBytes[]): Promise<void> {
   for (const { table, ipc, rows } of batches) await engine.insert(table, ipc, rows);
 }
 
-/** What the page offers and chooses of the logs that were read, given fields of its link. */
+/** What the page offers and selects of the logs, given fields of its link. */
 export async function actChoice(more: Partial<ActState> = {}) {
   const state = { ...defaults, d: ["local"], ...more };
   return { state, choice: choiceOf(await answer(traces, { dataset: "local" }), state) };

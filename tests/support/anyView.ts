@@ -1,6 +1,6 @@
 /**
- * Random views: for each field of a page, texts of every kind listed in docs/permalinks.md, of which the field takes
- * those it can read. So this needs no list of field kinds, and a new page is tested as soon as it has a row.
+ * Random views: each field of a page gets texts of every kind listed in docs/permalinks.md and accepts those it can
+ * read. No list of field kinds is needed, and a new page is tested as soon as it has a row.
  */
 import { readFileSync } from "node:fs";
 import fc from "fast-check";

@@ -1,6 +1,6 @@
 /**
- * Links of a few kilobytes that would unfold to gigabytes; our writer never makes them: one text in every row of a
- * table.
+ * Links of a few kilobytes that would expand to gigabytes: one text in every row of a table. Our writer never makes
+ * them.
  */
 import { seal } from "../../src/bundle/packet/envelope";
 import { IntegerWriter } from "../../src/bundle/packet/integers";
@@ -21,13 +21,13 @@ export function bomb(table: CarriedTable, rows: number, column: string, kind: nu
   for (const count of [2 ** COLUMNS_1[table].indexOf(column), 0, 0, kind]) numbers.count(count);
   // Every cell has the first form.
   new IntegerWriter(numbers).write(new Array<number>(rows).fill(0));
-  // Titles, addresses of views, notes: none, and a column of nothing.
+  // No titles, no addresses of views, no notes, and one empty column.
   for (const count of [0, 0, 0, 0, 0, 0]) numbers.count(count);
   return seal(1, deflated(new TextEncoder().encode(`${text}\u0000`), Uint8Array.from(numbers.bytes)))!;
 }
 
 const LONG = 15_000_000;
-/** The most that a packet's texts may hold; only their product with the rows is too much. */
+/** As large as a packet's texts may be; only their product with the rows is too much. */
 const HELD = 8_000_000;
 
 /** Texts of `own=`. */

@@ -16,7 +16,7 @@ import { fill } from "./arrow";
 import { some } from "./cases";
 import { type DropName, drops } from "./realFiles";
 
-/** Of each tool one, and those whose runs are put together. */
+/** One drop per tool, and drops whose runs are combined. */
 export const carriedDrops = some<DropName>(Object.keys(drops) as DropName[], [
   ...(["drives", "depths", "rates", "vdbenchCurve", "actLogs", "fioLogs", "repeats", "sysbench"] as const),
 ]);
@@ -59,7 +59,7 @@ export const carriedOf = (engine: Engine, needed: Needed, dataset = "local"): Pr
 const numbersOf = async (engine: Engine, column: string, table: string): Promise<number[]> =>
   Array.from((await engine.query(`SELECT ${column} FROM ${table} ORDER BY 1`)).columns[column] as ArrayLike<number>);
 
-/** Everything that an engine holds of own files. */
+/** All own files in an engine. */
 export const everythingIn = async (engine: Engine): Promise<Needed> => ({
   runs: await numbersOf(engine, "run_no", "run"),
   traces: await numbersOf(engine, "trace_no", "trace"),

@@ -1,10 +1,10 @@
-/** Own runs as a contribution is made of them, with everything in them that must stay at home. */
+/** Own runs for a contribution, with everything in them that must not be published. */
 import { type Form, draftOf, type Runs } from "~/contribute/form";
 import type { PublishedSource } from "~/ingest/pointsFile";
 
 export const TODAY = "2026-11-27";
 
-/** What must not leave unless it is ticked. */
+/** What must not be published unless it is ticked. */
 export const SECRETS = {
   hosts: ["db17.lab.example", "db17"],
   serials: ["S4EVNX0M123456", "0025385b11402d5a"],
@@ -105,7 +105,7 @@ export function runsOf(sources: readonly PublishedSource[]): Runs {
   };
 }
 
-/** Filled in as the page asks for it. */
+/** Filled in as the page asks. */
 export function formOf(runs: Runs): Form {
   const { form } = draftOf(runs, { title: "PM9A3, 4K random read", publisher: "alice's lab" }, TODAY);
   const facts = {

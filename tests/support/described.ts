@@ -1,4 +1,4 @@
-/** Own files with labels, and what a workspace then returns about them. */
+/** Own files with labels, and what a workspace returns about them. */
 import type { Given } from "../../src/workspace/collect";
 import { samples, type setup } from "./workspace";
 

@@ -1,6 +1,6 @@
 /**
- * What version 1 of links, tables, feeds and bundles promises (docs/permalinks.md, Upgrades), line by line in
- * fixtures/version1.txt: what it is, its name, its type or default, and the values it takes with | between them.
+ * What version 1 of links, tables, feeds and bundles promises (docs/permalinks.md, Upgrades), one line each in
+ * fixtures/version1.txt: its kind, name, type or default, and its possible values separated by |.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 
@@ -14,7 +14,7 @@ const valuesOf = (line: string): string[] => partsOf(line)[3]?.split("|") ?? [];
 export const promise = (kind: string, name: string, is: string, values: readonly string[] = []): string =>
   [kind, name, is, ...(values.length > 0 ? [values.join("|")] : [])].join("\t");
 
-/** Empty: all that was promised is there, and all that is there is promised. */
+/** Empty: everything promised exists, and everything that exists is promised. */
 export function broken(promised: readonly string[], today: readonly string[]): string[] {
   const now = new Map(today.map((line) => [keyOf(line), line]));
   const known = new Set(promised.map(keyOf));
@@ -42,7 +42,10 @@ export function brokenPromises(kind: string, today: readonly string[]): string[]
   return [];
 }
 
-/** Each field of a JSON value by its path, with its types but null: "systems[].id" "string". Of a list, all entries. */
+/**
+ * Each field of a JSON value by its path, with its types except null: "systems[].id" "string". All entries of a list
+ * count.
+ */
 export function shapeOf(value: unknown, path = "", found = new Map<string, Set<string>>()): Map<string, Set<string>> {
   if (Array.isArray(value)) for (const entry of value) shapeOf(entry, `${path}[]`, found);
   else if (typeof value === "object" && value !== null)

@@ -18,12 +18,12 @@ import { ingestDrop } from "~/ingest/drop";
 import type { Placed } from "~/ingest/finish";
 import type { IngestedFile } from "~/ingest/ingest";
 
-/** Larger files say nothing that a small one does not. */
+/** Larger files show nothing that small ones do not. */
 const MOST_BYTES = 100 * 2 ** 10;
-/** Damaged are small files only, each in so many of its lines. */
+/** Only small files are damaged, each in this many of its lines. */
 const DAMAGED_BYTES = 26 * 2 ** 10;
 const DAMAGED_LINES = 8;
-/** A file that only others explain is read with all of them each time. */
+/** A file that needs companions is read with all of them each time. */
 const DAMAGED_TOGETHER = 3;
 const LONGEST = 160;
 const KEPT = process.env["GOLDEN_CASES"];
@@ -198,7 +198,7 @@ function* placeLines({ file: { source }, placed }: Read, bytes: Uint8Array): Ite
   }
 }
 
-/** Small fixtures of every room, to see who else takes them. */
+/** Small fixtures of every room, to see which other formats recognise them. */
 const STRANGERS = ["act", "elbencho", "fio", "fio-text", "hand-made", "hdrhistogram", "ior", "iozone", "sysbench"]
   .concat(["sysstat", "vdbench"])
   .map((name) => `tests/fixtures/${name}`);
@@ -280,7 +280,7 @@ export function golden(room: string, own: readonly Format[], folders: readonly s
   });
 }
 
-/** How often each code was said. */
+/** How often each code occurred. */
 function codes(texts: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const [, code = ""] of texts.join("\n").matchAll(/^(?:error|warning) (\S+)/gm))

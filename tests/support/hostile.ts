@@ -18,7 +18,7 @@ export interface HostileCase {
   readonly page: string;
   /** `#/page?…` without data. */
   readonly hash: string;
-  /** Rows that come along; null: a link to data that is already there. */
+  /** Rows carried by the link; null: a link to data that is already there. */
   readonly content: Content | null;
   /** What is hostile about it, for the report. */
   readonly about: string;
@@ -161,7 +161,7 @@ function withWords(content: Content): Content {
 /** Hostile columns per content, plus one with a list of values, so that each of those reaches every page. */
 const HITS = 3;
 
-/** A content is shown on several pages in turn. */
+/** The same content is shown on several pages in turn. */
 const SHOWN = 8;
 
 type Made = readonly [content: Content, about: string, columns: readonly string[]];

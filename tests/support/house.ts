@@ -7,7 +7,7 @@ import { join } from "node:path";
 export const format = `import { blobSource } from "~/base/bytes";
 import type { Format } from "../format";
 
-/** A format that reads nothing: it stands for the next one. */
+/** A format that reads nothing, as a placeholder for a new one. */
 export const dummy: Format = {
   id: "dummy",
   tool: "dummy",
@@ -44,7 +44,7 @@ const channels: readonly Channel<Dummy>[] = [
 
 const axis = (name: string): PlotAxis => ({ name, unit: units.count, log: false, zoom: null });
 
-/** How many points each run has: it stands for the next chart. */
+/** The number of points of each run, as a placeholder for a new chart. */
 export function buildDummy(rows: readonly Dummy[], { title }: { readonly title: string }, frame: Frame): Scene {
   const points = rows.map((row, x): PlotPoint => {
     return { id: row.id, x, y: row.points, fill: "computed", title: row.id, lines: readOutOf(row, channels) };

@@ -1,4 +1,4 @@
-/** A lake of fixtures, for tests of the engines that read one. */
+/** A lake of fixtures, for tests of engines that read lakes. */
 import { cpSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

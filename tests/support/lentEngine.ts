@@ -1,6 +1,6 @@
 /**
  * Runs before each file of the project "apart" (vitest.config.ts): closed engines are emptied and used again instead of
- * opening new ones. To open one costs 1.4 s of processor time. A test of how an engine opens and ends: vi.unmock.
+ * opening new ones. Opening one costs 1.4 s of processor time. Tests of opening and closing an engine use vi.unmock.
  */
 import { vi } from "vitest";
 import type { Engine } from "~/engine/engine";
@@ -15,7 +15,7 @@ vi.mock(import("~/engine/node"), async (original) => {
       if (closed) return;
       closed = true;
       const { empty } = await import("./questions");
-      // One that died is dropped.
+      // A dead one is discarded.
       await empty(engine).then(
         () => idle.push(engine),
         () => undefined,

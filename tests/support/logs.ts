@@ -45,7 +45,7 @@ export async function insertLogs(members: readonly Log[]): Promise<string[]> {
   const traces = members.map(({ window_s }, i) => {
     return { trace_no: i + 1, dataset: "local", metric: "iops", stat: "mean", window_s };
   });
-  // Not in time order: nothing may rely on the order of rows.
+  // Not in time order, so nothing may rely on the order of rows.
   const rows = members.flatMap(({ t_s, value }, i) =>
     t_s.map((t, n) => ({ trace_no: i + 1, t_s: t, value: value[n]! })),
   );

@@ -1,4 +1,4 @@
-/** A made-up run with its logs, for which it is known what happens when. */
+/** A made-up run with its logs, in which the time of every event is known. */
 export interface Made {
   /** Folder in the drop, with a trailing slash. */
   readonly path?: string;
@@ -7,7 +7,7 @@ export interface Made {
   readonly jobs: readonly (readonly (number | null)[])[];
   /** Mean latency of each second of each job; 32 outstanding if absent. */
   readonly clat_us?: readonly (readonly number[])[];
-  /** All jobs at once; otherwise one after another. */
+  /** All jobs at the same time; otherwise one after another. */
   readonly together?: boolean;
   readonly options?: readonly Readonly<Record<string, string>>[];
 }

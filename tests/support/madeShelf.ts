@@ -1,6 +1,6 @@
 /**
- * A shelf of made-up systems, each a folder with kneepoint.json, as `kneepoint build` takes it: to test a Library of
- * many systems, not their numbers. Nothing in it was measured.
+ * A shelf of made-up systems, each a folder with kneepoint.json as `kneepoint build` takes it, to test a Library of
+ * many systems. Nothing in it was measured.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

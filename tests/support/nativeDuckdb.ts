@@ -10,7 +10,9 @@ import { createTables, tableNames } from "~/engine/ddl";
 import type { Columns } from "~/engine/engine";
 import type { TableName } from "~/model/tables";
 
-/** What is used of @duckdb/node-api. */
+/**
+ * The used part of @duckdb/node-api.
+ */
 interface Connection {
   run(sql: string): Promise<unknown>;
   runAndReadAll(sql: string): Promise<{

@@ -1,6 +1,6 @@
 /**
- * Rows as answered by `curve` and `series`, for tests: one line states what the test is about, the rest is plain. And a
- * real sweep.
+ * Rows as answered by `curve` and `series`, for tests: one line states what the test is about, the rest has defaults.
+ * Also a real sweep.
  */
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint, LatencyStats, SeriesRow } from "~/model/answers";

@@ -1,6 +1,6 @@
 /**
- * A made folder of the PTS: accesses of a minute in the shape of a real file of fio 3.33 (tests/fixtures/pts), with planted
- * rates and with names and folders that say nothing. Nothing in it was measured.
+ * A made-up PTS folder: one-minute accesses in the form of a real fio 3.33 file (tests/fixtures/pts), with planted
+ * rates and meaningless names and folders. Nothing in it was measured.
  */
 import { readFileSync } from "node:fs";
 import { chances } from "./chance";
@@ -21,7 +21,7 @@ export interface PtsAccess {
 const decay = (level: number, round: number, seed: number): number =>
   level * (1 + 2 * Math.exp(-1.5 * round)) * (1 + 0.06 * (chances(seed * 1000 + round)() - 0.5));
 
-/** The IOPS that access of round (from 0) has. */
+/** IOPS of an access in a round (from 0). */
 export const plantedIops = (round: number, block: number, reads: number): number =>
   decay(4e9 / (block + 4096) / (1 + (100 - reads) / 50), round, block + reads);
 
@@ -83,7 +83,7 @@ function direction(access: PtsAccess, share: number): Json {
   };
 }
 
-/** Files of accesses, one a minute, in shuffled order under names that say nothing. */
+/** Files of accesses, one per minute, in shuffled order with meaningless names. */
 export function ptsFiles(accesses: readonly PtsAccess[], from_ms = 1.79e12): { name: string; text: string }[] {
   const random = chances(accesses.length);
   const files = accesses.map((access, i) => {

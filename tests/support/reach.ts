@@ -30,13 +30,13 @@ const LIMIT_US = 1000;
 type Judged = "p99" | "mean";
 const own = { dataset: "local" };
 
-/** Throughput of all directions at the furthest load, by what is compared; 0: no load meets the limit. */
+/** Throughput of all directions at the highest load within the limit, by comparison key; 0: no load meets the limit. */
 type Reached = Map<string, number>;
 
 /** One set-up of one workload and operation; asked rates at any depth share a row on Overview. */
 const placeOf = (point: CurvePoint): string => `${gridId(point).replace(/-rate[^~]*/, "-rate")} ${point.op}`;
 
-/** Of blocks of unlike size bytes are compared. */
+/** If block sizes differ, bytes are compared. */
 const rateOf = (point: CurvePoint): number =>
   (isBlockSeries(point.series) ? null : (point.total_iops ?? point.iops)) ?? point.total_bytes_per_s ?? 0;
 
@@ -46,7 +46,7 @@ const hasP99 = ({ latency }: CurvePoint): boolean =>
 const further = (all: Reached, place: string, rate: number): Reached =>
   all.set(place, Math.max(all.get(place) ?? 0, rate));
 
-/** From the marks that a page names to what they reach. */
+/** Maps the marks that a page names to their reach. */
 function reachedAt(marks: readonly { at: string; holds: boolean }[], byId: ReadonlyMap<string, CurvePoint>): Reached {
   const reached: Reached = new Map();
   for (const { at, holds } of marks) {

@@ -45,7 +45,7 @@ const LOGS = ["bw.1", "iops.1", "clat.1", "clat_hist.1", "clat_hist.2"].map((nam
 const VDBENCH = ["flatfile.html", "totals.html", "parmfile.html"];
 const VDBENCH_ALL = [...VDBENCH, "summary.html", "histogram.html", "logfile.html", "localhost.html", "sd1.html"];
 
-/** One drop per row of the first-view table. */
+/** One drop for each row of the table of first views. */
 export const drops = {
   oneRun: folder("fio/example-15s/qd-sweep", ["randread-4k-qd016.json"]),
   phases: [{ path: "all.json", bytes: phasesOf("debian-3.33") }],
@@ -94,7 +94,7 @@ export function filesBelow(at: string): DropFile[] {
 export const realFolder = (path: string): DropFile[] => filesBelow(realPath(path));
 
 /**
- * An fio JSON as if from a slower drive doing the same work.
+ * An fio JSON as if a slower drive had done the same work.
  * @param share of its rates
  */
 export function slower(bytes: Buffer, share: number): unknown {
@@ -109,7 +109,7 @@ export function slower(bytes: Buffer, share: number): unknown {
   return document;
 }
 
-/** The same measurement of fio some seconds later: white space alone makes no other run. */
+/** The same fio measurement some seconds later: other white space alone is not another run. */
 export const laterBy = (seconds: number, json: string): string =>
   json.replace(
     /("timestamp(_ms)?"\s*:\s*)(\d+)/g,

@@ -1,6 +1,7 @@
 /**
- * The questions on DuckDB-Wasm and on another engine, over the same rows: those of a lake that `kneepoint build --lake`
- * writes of fixtures. Answers are equal, order included; doubles to 1e-12 of their size, since sums go by another order.
+ * The questions on DuckDB-Wasm and on another engine, over the same rows: a lake that `kneepoint build --lake` writes
+ * from fixtures. Answers are equal, including their order; doubles to 1e-12 of their size, since sums are added in
+ * another order.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** Made-up Library rows in catalogue form: to test a table of many, not their numbers. */
+/** Made-up Library rows in catalogue form, to test a table of many rows. */
 import type { ShelfReading, ShelfRow } from "~/model/shelf";
 
 const DRIVES = ["Samsung PM883", "Intel D3-S4610", "Kingston DC500M", "Crucial MX200", "Seagate ST4000", "Micron 5300"];

@@ -30,8 +30,8 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Keys are files: as on S3-style storage `/lab/site/` is not one, unless `index` is set. Missing files are 404 and
- * recorded. `delay_ms`: each file is sent so much later.
+ * Keys are files: as on S3-style storage `/lab/site/` is not a key, unless `index` is set. Missing files are 404 and
+ * recorded. `delay_ms`: the delay of each file.
  */
 export async function serveSite(dir: string, below: string, { index = true, delay_ms = 0 } = {}) {
   const missing: string[] = [];
@@ -57,7 +57,7 @@ export async function serveSite(dir: string, below: string, { index = true, dela
     close: () =>
       new Promise((resolve) => {
         server.close(resolve);
-        // A browser keeps its connections for a next page.
+        // A browser keeps its connections for the next page.
         server.closeAllConnections();
       }),
   };
@@ -116,7 +116,7 @@ export function linksOf(site: string) {
   }
   for (const path of data) ask(`data/${path}`, "data/catalogue.json");
   const dead = [...asked].filter(([path]) => !files.has(path)).map(([path, by]) => `${path} (${by})`);
-  // Companions lie beside the results and have no mark.
+  // Companion files are beside the results and have no mark.
   const never = [...files].filter(
     (path) => path.startsWith("data/") && !path.startsWith("data/sources/") && !asked.has(path),
   );

@@ -22,7 +22,17 @@ export const step = (path: string, more: Partial<Step> = {}): Step => ({
     devices: [],
     apart: [],
   },
-  ...{ size_bytes: null, kind: "", work: "", description: null, started_ms: null, host: null, targets: [], rate: 1000 },
+  ...{
+    size_bytes: null,
+    kind: "",
+    work: "",
+    description: null,
+    started_ms: null,
+    host: null,
+    host_count: null,
+    targets: [],
+    rate: 1000,
+  },
   ...more,
 });
 export const depth = (iodepth: number, more: Partial<Step> = {}): Partial<Step> => ({

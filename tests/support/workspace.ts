@@ -27,7 +27,7 @@ export const given = (files: readonly File[]): Given => ({
   unreadable: [],
 });
 
-/** The parse worker's own code, on this thread; like a worker it hears cancels and acknowledgements. */
+/** The parse worker's own code, on this thread; like a worker it receives cancellations and acknowledgements. */
 export function parser(): Parser {
   let hear: (message: ToWorker) => void = () => undefined;
   return {
@@ -65,7 +65,7 @@ function sourceOf({ source_no, point_no, trace_no }: Held): number | null {
   return typeof number === "number" ? Math.floor(number / POINTS_PER_SOURCE) : null;
 }
 
-/** Holds rows and answers nothing. */
+/** Holds rows and answers no questions. */
 class MemoryEngine implements Engine {
   readonly forgotten: number[] = [];
   readonly changes: string[] = [];
@@ -121,7 +121,7 @@ class MemoryEngine implements Engine {
     this.#held.delete(table);
     return Promise.resolve();
   };
-  /** In one step: nobody sees it half done. */
+  /** In one step, so that nobody sees it half done. */
   replace = async ({ forget, clear, insert, leave }: Replacement): Promise<void> => {
     if (this.dies) throw new EngineError("engine/died", "trap");
     if (insert.some(({ table }) => table === this.refuses))

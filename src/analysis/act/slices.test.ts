@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LIMITS, printed, sliceSeconds, Slicer, type SliceRow } from "./slices";
 
-/** Counts since the start, of as many buckets as a log has. */
+/** Counts since the start, for as many buckets as a log has. */
 const counts = (...buckets: readonly number[]): Float64Array =>
   Float64Array.from({ length: 41 }, (_, i) => buckets[i] ?? 0);
 const total = (of: Float64Array): number => of.reduce((a, b) => a + b, 0);

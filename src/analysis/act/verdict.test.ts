@@ -6,7 +6,7 @@ import { slicesOf, unitOf, type ActUnit } from "./slices";
 const TIME: ActEnding = { drives: false, load: false, errors: 0 };
 const OPS = 100_000;
 
-/** Whole hours; of each the operations by bucket number, the others in bucket 0. */
+/** Whole hours: operations by bucket number, all others in bucket 0. */
 function hours(unit: ActUnit, ...slow: readonly Readonly<Record<number, number>>[]) {
   const unit_ns = unit === "ms" ? 1e6 : 1e3;
   const windows = slow.map((buckets, window) => {

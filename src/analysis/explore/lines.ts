@@ -2,7 +2,7 @@
  * Which points of a chart with free axes one line joins: points of one run definition, in order of the controlled load
  * (DOMAIN, Order of a curve). Never two drives, two systems or two set-ups; never by a measured value.
  */
-import { group } from "d3-array";
+import { grouped } from "~/base/byKey";
 import type { CurvePoint } from "~/model/answers";
 import { compareOnLine, countedId, loadOnLine, severalCounts, sweepKind } from "~/model/load";
 
@@ -54,44 +54,62 @@ export interface JoinedLines {
   readonly unjoined: number;
 }
 
+/** What was found for points whose array is the same: what does not depend on x, and the lines by parameter. */
+const kept = new WeakMap<
+  readonly CurvePoint[],
+  { readonly ids: Uint32Array; readonly lines: Map<string, JoinedLines> }
+>();
+
 /**
+ * @param points an array that never changes: what is found for it is kept
  * @param x the column on the x axis. Along a parameter the points of a line are equal in everything else; along any
  * other column they are those of a series, in order of its load.
  */
 export function joinedLines(points: readonly CurvePoint[], x: string): JoinedLines {
-  const places = points.map((_, i) => i);
-  return isParameter(x) ? alongParameter(points, places, x) : ofSeries(points, places);
+  const own = kept.get(points) ?? { ids: definitionsOf(points), lines: new Map<string, JoinedLines>() };
+  kept.set(points, own);
+  const along = isParameter(x) ? x : "";
+  const lines = own.lines.get(along) ?? (along === "" ? ofSeries(points) : alongParameter(points, own.ids, along));
+  own.lines.set(along, lines);
+  return lines;
 }
 
-function alongParameter(points: readonly CurvePoint[], places: readonly number[], x: Parameter): JoinedLines {
+function alongParameter(points: readonly CurvePoint[], ids: Uint32Array, x: Parameter): JoinedLines {
   const free: readonly Setting[] = PARAMETERS[x];
-  const fixed = all.filter((setting) => !free.includes(setting));
+  const fixed = all.filter((setting) => !free.includes(setting)).map((setting) => settings[setting]);
   // The uncontrolled maximum has no asked rate: it is a mark beside the curve of rates.
-  const own = places.filter((i) => valueOf(points[i]!, x) !== null);
+  const own = [...points.keys()].filter((i) => valueOf(points[i]!, x) !== null);
+  const definition = (i: number): string => fixed.reduce((id, of) => `${id} ${of(points[i]!)}`, String(ids[i]));
   return unbroken(
-    [...group(own, (i) => definitionOf(points[i]!, fixed)).values()].map((line) => {
-      const byX = group(line, (i) => valueOf(points[i]!, x)!);
+    [...grouped(own, definition).values()].map((line) => {
+      const byX = grouped(line, (i) => valueOf(points[i]!, x)!);
       return [...byX].toSorted(([a], [b]) => a - b).map(([, same]) => same);
     }),
   );
 }
 
-function definitionOf(point: CurvePoint, fixed: readonly Setting[]): string {
-  const { dataset, system, system_label, drive_model, media, host, tool, pattern, engine, direct } = point;
-  return JSON.stringify([
-    ...[dataset, system, system_label, drive_model, media, point.interface, host, tool, pattern, engine, direct],
-    // The reads of a mix are not a pure read; a pure read is one end of a sweep over mixes.
-    point.op === point.workload_op ? "whole" : point.op,
-    ...[sweepKind(point.load_kind), point.rate_process, point.setup, point.repeat, point.together],
-    ...fixed.map((setting) => settings[setting](point)),
-  ]);
+/** A number for each definition, without its parameters: equal for points that agree in all else. */
+function definitionsOf(points: readonly CurvePoint[]): Uint32Array {
+  const known = new Map<string, number>();
+  return Uint32Array.from(points, (point) => {
+    const { dataset, system, system_label, drive_model, media, host, tool, pattern, engine, direct } = point;
+    const definition = JSON.stringify([
+      ...[dataset, system, system_label, drive_model, media, point.interface, host, tool, pattern, engine, direct],
+      // The reads of a mix are not a pure read; a pure read is one end of a sweep over mixes.
+      point.op === point.workload_op ? "whole" : point.op,
+      ...[sweepKind(point.load_kind), point.rate_process, point.setup, point.repeat, point.together],
+    ]);
+    const id = known.get(definition) ?? known.size;
+    known.set(definition, id);
+    return id;
+  });
 }
 
-function ofSeries(points: readonly CurvePoint[], places: readonly number[]): JoinedLines {
+function ofSeries(points: readonly CurvePoint[]): JoinedLines {
   const apart = severalCounts(points);
   // The uncontrolled maximum is a mark of its own (DOMAIN).
-  const controlled = places.filter((i) => points[i]!.load_kind !== "max");
-  const bySeries = group(controlled, (i) => {
+  const controlled = [...points.keys()].filter((i) => points[i]!.load_kind !== "max");
+  const bySeries = grouped(controlled, (i) => {
     const point = points[i]!;
     return JSON.stringify([countedId(point, apart), point.op, point.repeat]);
   });
@@ -101,7 +119,7 @@ function ofSeries(points: readonly CurvePoint[], places: readonly number[]): Joi
       const compare = compareOnLine(loadOf);
       const loaded = line.filter((i) => loadOf(points[i]!) !== null);
       loaded.sort((a, b) => compare(points[a]!, points[b]!));
-      return [...group(loaded, (i) => loadOf(points[i]!)).values()];
+      return [...grouped(loaded, (i) => loadOf(points[i]!)).values()];
     }),
   );
 }

@@ -3,7 +3,7 @@ import { grouped } from "~/base/byKey";
 import { isDeviceNoun, repeatWord } from "~/model/dictionary";
 import type { Step } from "~/model/grouping";
 import type { KeyedNumber } from "./names";
-import { BESIDE, FACT_BITS, factsSaid, NAMED_BY_FILE, OPTION, saysOption, SETUP_FACTS } from "./step";
+import { BESIDE, DRIVES, FACT_BITS, factsSaid, NAMED_BY_FILE, OPTION, saysOption, SETUP_FACTS } from "./step";
 import { type Name, OWN_NAME, type Place, thatDid } from "./places";
 
 /** A fact accounts for the numbers of a place if it fits this share of them; within one folder, this share. */
@@ -164,7 +164,9 @@ export class Explained {
   }
 
   #factsOf(steps: readonly Step[], number: KeyedNumber): number {
-    if (number.keys.some((key) => isDeviceNoun(key) || repeatWord(key) === "sure")) return 0;
+    if (number.keys.some((key) => repeatWord(key) === "sure")) return 0;
+    if (number.keys.some(isDeviceNoun))
+      return steps.every(({ targets }) => targets.length === number.value) ? DRIVES : 0;
     if (steps.length === 1 && !this.#beside.has(steps[0]!)) return factsSaid(steps[0]!, number);
     const needed = Math.ceil(steps.length * FITS_IN_FOLDER);
     const times = FACT_BITS.map(() => 0);

@@ -1,4 +1,4 @@
-/** Made-up folders of the habits that real ones have; the real ones are read by tests/groups.shared.test.ts. */
+/** Made-up folders with the habits of real ones; tests/groups.shared.test.ts reads real ones. */
 import { describe, expect, it } from "vitest";
 import type { Step } from "~/model/grouping";
 import { depth, placed, step, writes } from "../../../tests/support/steps";
@@ -133,12 +133,12 @@ describe("numbers in names", () => {
       "misnamed:read:workload_op:trimwrite",
     ]);
     expect(said(step("d/read.json", writes), step("d/read.json", { phase: 1, job_index: 1 }))).toEqual(["", ""]);
-    // A number that nothing names may count anything, and one that a step of its file has is right.
+    // A number without a name may count anything; one that a step of the file has is right.
     const qd = (n: number, more = depth(n)) => step(`d/x-qd${n}.json`, more);
     expect(said(qd(1), qd(2), qd(4), qd(8, depth(3))).at(-1)).toBe("misnamed:qd8:iodepth:3");
     const sweep = [1, 2, 8].map((n, i) => qd(8, depth(n, { phase: i, job_index: i })));
     expect(said(qd(1), qd(2), qd(4), ...sweep).join("")).toBe("");
-    // Threads of vdbench are no depth.
+    // vdbench threads are not a depth.
     const threads = (n: number, did = n) => qd(n, depth(did, { tool: "vdbench", numjobs: null }));
     expect(said(threads(1), threads(2), threads(4), threads(8, 3)).at(-1)).toBe("misnamed:qd8:outstanding:3");
     const bare = (n: number, at = n) => step(`d/randread-${n}.json`, depth(at));
@@ -178,7 +178,7 @@ describe("numbers in names", () => {
 });
 
 describe("numbers and words of what was asked", () => {
-  /** What folders and files are called, and what they stand for: "system | set-up | repeat". */
+  /** Names of folders and files, and their meaning: "system | set-up | repeat". */
   const cases: readonly (readonly [string, readonly Step[], readonly string[]])[] = [
     [
       "zones, hosts and loads count nothing, whatever was measured alike",
@@ -303,7 +303,7 @@ describe("repeats", () => {
       "lab | blocksize=1 MiB | 2",
       "lab | blocksize=8 MiB | -",
     ]);
-    // Of a load that is not told, equal options are the evidence.
+    // If the load is unknown, equal options are the evidence.
     const untold = { outstanding: null, iodepth: null, apart: [] };
     expect(repeatsOf([0, 1].map((i) => step("d/r.txt", { document: i, run: `${i}`, ...untold })))).toEqual([1, 2]);
   });
@@ -354,7 +354,7 @@ describe("repeats", () => {
     expect(repeatsOf(on(Date.UTC(2026, 10, 23)))).toEqual([null, null]);
     expect(placed(on(Date.UTC(2026, 10, 23)))).toEqual(["20230411 |  | -", "20230412 |  | -"]);
     expect(repeatsOf(on(Date.UTC(2023, 3, 11)))).toEqual([1, 2]);
-    // A clock that was never set denies nothing.
+    // A clock that was never set is no evidence against it.
     expect(repeatsOf(on(1000))).toEqual([1, 2]);
   });
 
@@ -506,7 +506,7 @@ describe("what tells two measurements of one load apart", () => {
         new Set([`${word.replace("_", " ")}1 |  | -`, `${word.replace("_", " ")}2 |  | -`]),
       );
     }
-    // Behind the operation and what was measured it counts.
+    // After the operation and the quantity it counts.
     const again = [1, 2].map((n) => step(`lab/randread_qd1_${n}.json`));
     expect(placed(again).map((text) => text.split(" | ")[2])).toEqual(["1", "2"]);
   });
@@ -536,7 +536,7 @@ describe("a file that was dropped again with other bytes", () => {
     expect(placed([...base, ...sweep("b", [8], 1100, DAY)])).toEqual([
       ...["lab |  | -", "lab |  | -", "lab |  | -", "lab |  | 1", "lab |  | 2"],
     ]);
-    // In whatever order they come.
+    // In any order.
     expect(placed([...sweep("b", [8], 1100, DAY), ...base])[0]).toBe("lab |  | 2");
   });
 

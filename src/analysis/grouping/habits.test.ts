@@ -1,4 +1,4 @@
-/** Habits of other people's folders, each as a table of names and of what they stand for. */
+/** Habits of other people's folders, each as a table of names and their meaning. */
 import { describe, expect, it } from "vitest";
 import type { Step } from "~/model/grouping";
 import { depth, placed, step, writes } from "../../../tests/support/steps";
@@ -12,7 +12,7 @@ describe("habits of other people's folders", () => {
     names: readonly string[],
     more: Partial<Step> = {},
   ): Step[] => names.flatMap((name) => sweep((qd) => of(name, qd), more));
-  /** What folders and files are called, and what they stand for: each "system | set-up | repeat" once. */
+  /** Names of folders and files, and their meaning: each "system | set-up | repeat" once. */
   const cases: readonly (readonly [string, readonly Step[], readonly string[]])[] = [
     [
       "a set-up with a number repeats nothing: numa-0, numa0",
@@ -870,6 +870,54 @@ describe("habits of other people's folders", () => {
         ...[16, 32, 64].map((qd) => step("lab/result2.txt", depth(qd, { phase: qd, rate: 9000 }))),
       ],
       ["lab | result1 | -", "lab | result2 | -"],
+    ],
+    [
+      "hosts and the jobs of each are counts that the files state, however they are written: a line goes over the hosts",
+      [1, 2, 4, 8].flatMap((n) =>
+        [`lab/ior_n${n}_ppn`, `lab/${n}nodes/ppn`, `lab/${n}clients/tasks-`].flatMap((name, i) =>
+          [1, 16].map((each) =>
+            step(`${name}${each}.out`, {
+              ...{ tool: "ior", host_count: n, numjobs: n * each, outstanding: n * each },
+              ...{ block_bytes: 4096 << i, rate: n * 100 },
+            }),
+          ),
+        ),
+      ),
+      ["lab | 1 job per host | -", "lab | 16 jobs per host | -"],
+    ],
+    [
+      "a line goes over the jobs of each host if these are more than the hosts",
+      [1, 2].flatMap((host_count) =>
+        [1, 4, 16].map((each, job_index) =>
+          step("lab/hosts.csv", {
+            ...{ tool: "elbencho", document: host_count * 3 + job_index, run: `r.${host_count * 3 + job_index}` },
+            ...{ host_count, numjobs: host_count * each, outstanding: host_count * each },
+          }),
+        ),
+      ),
+      ["lab | 1 host | -", "lab | 2 hosts | -"],
+    ],
+    [
+      "drives that a tool was given are a count, not a system",
+      [1, 2, 8].flatMap((n) =>
+        [8, 32].map((qd) =>
+          step(`lab/${n}drives-o${qd}.txt`, {
+            ...depth(qd, { numjobs: 4 * n, tool: "diskspd" }),
+            targets: Array.from({ length: n }, (_, i) => `#${i + 1}`),
+          }),
+        ),
+      ),
+      ["lab |  | -"],
+    ],
+    [
+      "block sizes that differ between reads and writes are told, even if no other workload lies beside them",
+      sweep((qd) => `lab/qd${qd}.json`, {
+        block_bytes: null,
+        workload_op: "mixed",
+        read_percent: 50,
+        kind: "bs=4k,64k",
+      }),
+      ["lab | bs=4k,64k | -"],
     ],
     ["and an ordinal", ["first", "second"].map((name) => step(`lab/${name}/r.json`)), ["lab |  | 1", "lab |  | 2"]],
   ];

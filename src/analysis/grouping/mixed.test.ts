@@ -1,4 +1,4 @@
-/** One folder whose loads were measured under unlike set-ups, none of them twice. */
+/** One folder whose loads were measured under different set-ups, none of them twice. */
 import { expect, it } from "vitest";
 import type { Step } from "~/model/grouping";
 import { depth, placed, step } from "../../../tests/support/steps";

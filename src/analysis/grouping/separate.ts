@@ -9,7 +9,7 @@ import { nominalPercent } from "~/model/nominal";
 import type { Conflict } from "./misnamed";
 import { partCounts, partMixed, wholeDrive } from "./mixed";
 import { type Piece, piecesOf, shown } from "./names";
-import { cellOf, factsSaid, fileOf, lineOf, remembered, sizeText, workloadOf } from "./step";
+import { cellOf, factsSaid, fileOf, jobsOfHost, lineOf, remembered, sizeText, workloadOf } from "./step";
 import type { Count, Level } from "./words";
 
 /** Highest ratio of values of one load to their median that still count as repeats if the evidence is uncertain. */
@@ -189,6 +189,11 @@ export function separate(all: readonly Draft[]): void {
         draft.addToLabel(draft.words.asked.filter((word) => telling.has(withoutNumbers(word))).join(" "));
     },
   );
+  for (const same of grouped(all, workKey).values()) {
+    const text = hostsApart(same.map(({ step }) => step));
+    if (text !== null) for (const draft of same) draft.addToLabel(text(draft.step));
+  }
+  cells = collisions(all);
   const drives = drivesAmong(cells);
   for (const [first] of cells.filter(areModels)) drives.add(first!.seriesKey);
   if (drives.size > 0) {
@@ -263,6 +268,21 @@ export function separate(all: readonly Draft[]): void {
     for (const cell of same) weigh(cell, isAlike, rest.get(lineOf(cell[0]!.step)) ?? []);
     for (const own of documentsOf(bySeries.get(series)!)) keepCounted(own);
   }
+}
+
+/**
+ * Hosts and the jobs of each vary: a line goes over whichever has more values, and the other tells lines apart. null:
+ * one of them does not vary.
+ */
+function hostsApart(steps: readonly Step[]): ((step: Step) => string) | null {
+  if (steps.some((step) => jobsOfHost(step) === null)) return null;
+  const hosts = new Set(steps.map(({ host_count }) => host_count));
+  const jobs = new Set(steps.map(jobsOfHost));
+  if (hosts.size < 2 || jobs.size < 2) return null;
+  const plural = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? "" : "s"}`;
+  return hosts.size >= jobs.size
+    ? (step) => `${plural(jobsOfHost(step)!, "job")} per host`
+    : ({ host_count }) => plural(host_count!, "host");
 }
 
 /** If a numbered file repeats no other, the loads that only it has stay on its line. */
@@ -572,7 +592,9 @@ export function labelsOf(all: readonly Draft[]): Map<Draft, string> {
         labels.length === 1
           ? ""
           : [...new Set(drafts[0]!.label)].filter((part) => part !== "" && !noise.has(part)).join(" ");
-      for (const draft of drafts) found.set(draft, text);
+      // Sizes that vary are told in any case, since the workload has no single one to name.
+      for (const draft of drafts)
+        found.set(draft, text === "" && draft.step.block_bytes === null ? draft.step.kind : text);
     }
   }
   // A line over blocks has one label, even if only one of its blocks was also measured elsewhere.

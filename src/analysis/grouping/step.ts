@@ -88,6 +88,10 @@ export const saysOption = (step: Step, { keys: [key], value }: NameNumber & { re
   key !== undefined &&
   step.work.split(" ").some((work) => isOfWork({ ...step, work }, key) && valuesOf(work).includes(value));
 
+/** null: the file does not say. */
+export const jobsOfHost = ({ host_count, numjobs }: Step): number | null =>
+  host_count === null || numjobs === null ? null : numjobs / host_count;
+
 /** For each requested value that a name may give: does the number match it? */
 const FACTS: readonly ((step: Step, number: NameNumber) => boolean)[] = [
   // `r4`, `bs8`: kibibytes.
@@ -102,6 +106,8 @@ const FACTS: readonly ((step: Step, number: NameNumber) => boolean)[] = [
     isPlain(n) &&
     (near(n.value, read_percent, 0.011) || near(n.value, 100 - read_percent, 0.011)),
   ({ load_percent }, n) => load_percent !== null && isPlain(n) && near(n.value, load_percent, 0.011),
+  // `n8`, `ppn16`: hosts, or the jobs of each.
+  (step, n) => isPlain(n) && (n.value === step.host_count || n.value === jobsOfHost(step)),
   // `100`: MiB or GiB.
   ({ size_bytes }, n) =>
     isSize(size_bytes, n) || (n.after === "" && [20, 30].some((power) => size_bytes === n.value * 2 ** power)),
@@ -120,6 +126,7 @@ export const FACT_KEYS = [
   "asked_iops",
   "read_percent",
   "load_percent",
+  "host_count",
 ] as const;
 
 /** Facts of the set-up: size, run time, version. */
@@ -133,7 +140,9 @@ export const NAMED_BY_FILE = SIZE | OPTION;
 
 /** One bit per fact; a fact of steps that ran at the same time has another bit. */
 export const BESIDE = 2 ** FACTS.length;
-export const FACT_BITS: readonly number[] = [...FACTS, null].map((_, i) => 2 ** i);
+/** `8drives`: the drives that the tool was given. */
+export const DRIVES = 2 * BESIDE;
+export const FACT_BITS: readonly number[] = [...FACTS, BESIDE, DRIVES].map((_, i) => 2 ** i);
 
 /** The bits of the step's facts that the number matches. */
 export function factsSaid(step: Step, number: NameNumber): number {
@@ -180,6 +189,6 @@ export const lineOf = remembered(({ tool, workload_op, pattern, read_percent }) 
 export const cellOf = remembered((s) =>
   [
     ...[workloadOf(s), s.iodepth, s.numjobs, s.outstanding, s.load_kind, s.asked_iops, s.load_percent],
-    ...[s.rate_process, s.engine, s.direct],
+    ...[s.rate_process, s.engine, s.direct, s.host_count],
   ].join("|"),
 );

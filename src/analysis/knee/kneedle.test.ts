@@ -17,7 +17,7 @@ describe("Kneedle", () => {
   it("finds the knee of figure 2 of the paper: y = −1 / (x + 0.1) + 5 bends at 2/9", () => {
     const x = Array.from({ length: 10 }, (_, i) => i / 9);
     const y = x.map((v) => -1 / (v + 0.1) + 5);
-    // Concave there: mirrored at the diagonal it is the curve of a latency over throughput.
+    // Concave there: mirrored at the diagonal it is a curve of latency over throughput.
     expect(x[farthestBelowDiagonal(y, x)!.at]).toBeCloseTo(0.222, 3);
   });
   it("says 16, 128, 4 and 128 of the four variants of the own sweep", () => {
@@ -34,7 +34,7 @@ describe("Kneedle", () => {
   });
   it("therefore names no knee of it: the scales disagree on its rising prefix", () => {
     expect(kneedle(ownSweep("mean"))).toEqual({ none: "scales-disagree" });
-    // Of p99 both scales say 128: its last point.
+    // For p99 both scales give 128, the last point.
     expect(kneedle(ownSweep("p99"))).toEqual({ none: "last-point" });
   });
   it("names the knee where both scales and one point less agree on it", () => {

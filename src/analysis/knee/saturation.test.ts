@@ -5,7 +5,7 @@ import { saturation } from "./saturation";
 
 describe("saturation", () => {
   it("is the first load after which no later gain is 5 % per doubling", () => {
-    // 45.4k IOPS at QD 16 and no more after it: the shape of a SATA drive whose queue is full.
+    // 45.4k IOPS at QD 16 and no more beyond: typical of a SATA drive with a full queue.
     expect(saturation(rates(8000, 15_000, 26_000, 40_000, 45_400, 45_500, 45_390))).toBe(4);
     expect(saturation(rates(100, 200, 205, 400, 401))).toBe(3);
   });

@@ -1,6 +1,6 @@
 /**
- * The tests of the PTS found in shuffled runs with names that say nothing, against an oracle that shares no code with the
- * app: it works on the numbers that were planted, with its own fitted line.
+ * PTS tests found in shuffled runs with meaningless names, compared with an oracle that shares no code with the app: it
+ * works on the planted numbers, with its own fitted line.
  */
 import { describe, expect, it } from "vitest";
 import type { CurvePoint } from "~/model/answers";
@@ -15,7 +15,7 @@ const K = 1024;
 const BLOCKS = [1024, 128, 64, 32, 16, 8, 4, 0.5].map((kib) => kib * K);
 const MIXES = [100, 95, 65, 50, 35, 5, 0];
 
-/** One access that was planted. */
+/** One planted access. */
 interface Plant {
   readonly block: number;
   readonly reads: number;
@@ -27,7 +27,7 @@ interface Plant {
   readonly mean_us?: number;
 }
 
-/** Each a minute after the other, as the rows of question `curve`: a mix has a row for its reads and one for its writes. */
+/** One minute apart, as rows of the question `curve`: a mix has a row for reads and one for writes. */
 function pointsOf(plants: readonly Plant[], from_s = 0): CurvePoint[] {
   const random = chances(plants.length + from_s);
   const points = plants.flatMap((plant, i): CurvePoint[] => {
@@ -51,7 +51,7 @@ function pointsOf(plants: readonly Plant[], from_s = 0): CurvePoint[] {
       });
     });
   });
-  // The order of files says nothing.
+  // The order of files has no meaning.
   return points
     .map((one) => ({ one, at: random() }))
     .sort((a, b) => a.at - b.at)
@@ -69,7 +69,7 @@ const found = (points: readonly CurvePoint[]): Found =>
 const decay = (level: number, round: number, seed: number): number =>
   level * (1 + 2 * Math.exp(-round / 2)) * (1 + 0.06 * (chances(seed * 1000 + round)() - 0.5));
 
-/** 8 blocks × 7 mixes of so many rounds, by `value(round, block, mix)`. */
+/** 8 blocks × 7 mixes over several rounds, from `value(round, block, mix)`. */
 const iopsRounds = (rounds: number, value: (round: number, block: number, mix: number) => number): Plant[] =>
   Array.from({ length: rounds }, (_, round) =>
     MIXES.flatMap((reads) => BLOCKS.map((block) => ({ block, reads, depth: 32, iops: value(round, block, reads) }))),
@@ -198,7 +198,7 @@ describe("steady state is refused", () => {
     );
     const { judged } = theTest(pointsOf(plants), "iops");
     expect(judged.incomplete).toEqual([{ round: 3, lacks: ["512/5"], short: [] }]);
-    // No tracked variable lacks a value.
+    // Every tracked variable has a value.
     expect(judged.steady.state).toBe("steady");
   });
 });

@@ -3,6 +3,7 @@ import { jobCount } from "../jobOptions";
 import { lookUp } from "~/base/lookUp";
 import type { DetailRow } from "~/model/answers";
 import type { Step } from "~/model/step";
+import { and } from "~/text/en/counted";
 import { said as text } from "~/text/en/run-said";
 import type { OneRun } from "./runs";
 import { cpuSection, depthSection, diskSection, latencySection, steadySection } from "./measured";
@@ -53,6 +54,6 @@ export function saidOf(input: SaidInput): Said {
   const missing = found.flatMap(([id, section]) => (section === null ? (lookUp(text.names, id) ?? []) : []));
   return {
     sections: found.flatMap(([, section]) => section ?? []),
-    missing: missing.length === 0 ? "" : text.notPrinted(missing.join(", ")),
+    missing: missing.length === 0 ? "" : text.notPrinted(and(missing)),
   };
 }

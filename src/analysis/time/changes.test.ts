@@ -48,13 +48,13 @@ describe("a drop", () => {
     const level = new Array<number>(20).fill(100);
     expect(spans(changesOf(even([...level, 10, 10, 10])))).toEqual([["drop", 20, null]]);
     expect(spans(changesOf(even([...level, ...new Array<number>(20).fill(10)])))).toEqual([["shift", 20, null]]);
-    // One window back at the level ends it where no other follows.
+    // A single window back at the level ends it if no other drop follows.
     expect(spans(changesOf(even([...level, 10, 10, 10, 100])))).toEqual([["drop", 20, 23]]);
   });
 
   it("longer than the windows of a level is a drop still, where the old level comes back", () => {
     const high = (n: number) => new Array<number>(n).fill(3000);
-    // Throttled for ten minutes; ways up that stop half-way are none, deeper drops in it are told.
+    // Throttled for ten minutes: a recovery that stops half-way does not count, deeper drops within it are reported.
     const throttled = new Array<number>(600).fill(1000).fill(1600, 200, 205).fill(100, 400, 404);
     const values = [...high(300), ...throttled, ...high(300)];
     expect(spans(changesOf(even(values)))).toEqual([
@@ -108,7 +108,7 @@ describe("a day of seconds", () => {
     const level = (i: number) => (i < cliff ? 3e9 : i % period < long ? 1e8 : 6e8);
     const changes = changesOf(even(jitter(DAY, level, 0.08)));
     const shifts = changes.filter(({ kind }) => kind === "shift");
-    // The first collection begins with the cliff: the shift stands where the cache ends.
+    // The first collection begins with the cliff: the shift is where the cache ends.
     expect(spans(shifts)).toEqual([["shift", cliff, null]]);
     const dips = changes.filter(({ kind }) => kind === "drop");
     expect(dips.map(({ from_s }) => from_s)).toEqual(
@@ -240,7 +240,7 @@ describe("no level that lasts is seen", () => {
   ];
 
   it.each(kinds)("in %s", (_, level) => {
-    // Of runs of 60 to 3,000 windows with a jitter of 2 to 15 %: a fiftieth of the short declines may look like one.
+    // Of runs of 60 to 3,000 windows with a jitter of 2 to 15 %: one in fifty short declines may look like one.
     let told = 0;
     let runs = 0;
     for (const n of [60, 300, 3_000]) {
@@ -269,7 +269,7 @@ describe("a slow fall", () => {
     expect(early.after).toBeCloseTo(30_000, -3);
     const whole = slide(series(600, (i) => 30_000 * (1 - (0.13 * i) / 600)))!;
     expect(whole.before / whole.after).toBeGreaterThan(1.1);
-    // A stall in it is a drop, and the fall is still told.
+    // A stall within it is a drop, and the fall is still reported.
     expect(slide(series(600, (i) => (i >= 300 && i < 303 ? 500 : 90_000 - 100 * i)))).not.toBeNull();
   });
 

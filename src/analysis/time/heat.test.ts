@@ -80,7 +80,7 @@ describe("a column", () => {
     const jobs = { ...choice, rows: [choice.rows[0]!, choice.rows[0]!] };
     const { heat } = heatOf(jobs, [interval(0, [[17, 0, 30]]), { ...interval(0, [[17, 0, 70]]), trace_no: 2 }], 1, 5);
     expect(heat!.columns).toMatchObject([{ from_s: 5, t_s: 6, ios: 100 }]);
-    // Before and after the time in which all ran there is no total of all.
+    // Before and after the time in which all ran there is no total.
     const alone = [
       interval(1, [[17, 0, 30]]),
       { ...interval(2, [[17, 0, 30]]), traces: 2 },

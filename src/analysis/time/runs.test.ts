@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { TraceRow } from "~/model/traceAnswers";
-import { chainsOf, offsetsOf, runOf, runsOf } from "./runs";
+import { chainsOf, offsetsOf, onOneClock, runOf, runsOf } from "./runs";
 
 const START = Date.UTC(2026, 10, 20, 10);
 
@@ -30,8 +30,14 @@ it("runs that go on with the same work are one more run, on one clock, each wher
   expect(chain?.rows.map(({ run_key }) => run_key)).toEqual(["run1", "run1", "run2", "run2", "run3", "run3"]);
   const offsets = offsetsOf(chain!.rows);
   expect(offsets === false ? [] : [...offsets.values()]).toEqual([0, 205, 435]);
-  // It is offered: a link without a run means the same as before.
+  // It is offered only, so a link without a run means the same as before.
   expect(runOf(runsOf(rows, []), "")?.id).toBe("run1");
+});
+
+it("a run with results comes before what watched it, however many series that has", () => {
+  const watched = ["sda", "sdb"].flatMap((member) => part(9, 0, { member, series: null, run_title: "iostat" }));
+  expect(runOf(runsOf([...watched, ...part(1, 3)], []), "")?.id).toBe("run1");
+  expect(runOf(runsOf(watched, []), "")?.id).toBe("run9");
 });
 
 it.each([
@@ -71,5 +77,27 @@ describe("chains of runs", () => {
   it("go on with the one that ended last", () => {
     expect(keys(chainsOf([link("a", 0, 10), link("b", 2, 18), link("c", 21, 5)], 60))).toEqual(["a", "bc"]);
     expect(chainsOf([], 60)).toEqual([]);
+  });
+});
+
+describe("two runs", () => {
+  /** Its logs are on the clock. */
+  const told = (n: number, at_s: number, last_s = 200) => part(n, at_s, { started_ms: START + at_s * 1000, last_s });
+
+  it("that ran at the same time lie on one clock, whichever began first", () => {
+    expect(onOneClock(told(1, 3.3), told(2, 0))).toEqual([3.3, 0]);
+    expect(onOneClock(told(1, 0), told(2, 90))).toEqual([0, 90]);
+    expect(onOneClock(told(1, 0, 1000), told(2, 400, 10))).toEqual([0, 400]);
+  });
+
+  it("that ran one after the other, or at unknown times, begin at 0 each", () => {
+    expect(onOneClock(told(1, 0), told(2, 150))).toBeNull();
+    expect(onOneClock(told(1, 0), part(2, 0))).toBeNull();
+    expect(
+      onOneClock(
+        told(1, 0),
+        told(2, 0).map((row) => ({ ...row, own_start: true })),
+      ),
+    ).toBeNull();
   });
 });

@@ -139,12 +139,18 @@ export function shortName(run: TimeRun, runs: readonly TimeRun[]): string {
   return parts.length === 0 ? runName(run, runs) : parts.join("/");
 }
 
-/** The one named in the link; else the one with the most series (the first of several), preferably a measured one. */
+/**
+ * The one named in the link; else the one with the most series (the first of several), preferably one that did not only
+ * make files, and one with results: iostat and sar beside a benchmark watched it.
+ */
 export function runOf(runs: readonly TimeRun[], id: string): TimeRun | null {
   const named = runs.find((run) => run.id === id);
   if (named !== undefined) return named;
+  const preferably = (all: readonly TimeRun[], is: (run: TimeRun) => boolean): readonly TimeRun[] =>
+    all.some(is) ? all.filter(is) : all;
+  const measured = preferably(runs, ({ making }) => !making);
+  const of = preferably(measured, ({ rows }) => rows.some(({ series }) => series !== null));
   // A chain has as many series as all of its runs: it is offered, never chosen automatically.
-  const of = runs.some(({ making }) => !making) ? runs.filter(({ making }) => !making) : runs;
   return of.reduce<TimeRun | null>(
     (most, run) => (most === null || (!run.chain && run.rows.length > most.rows.length) ? run : most),
     null,
@@ -175,6 +181,27 @@ export function offsetsOf(rows: readonly TraceRow[]): Offsets {
   if (told.length === 0) return new Map([...starts.keys()].map((job) => [job, 0]));
   if (told.length < starts.size) return false;
   return new Map([...starts].map(([job, ms]) => [job, (ms! - zero) / 1000]));
+}
+
+/** Where a run lies on the clock; null: the start of a job is unknown. */
+function spanOnClock(rows: readonly TraceRow[]): { readonly from_ms: number; readonly to_ms: number } | null {
+  const offsets = offsetsOf(rows);
+  if (offsets === false || rows.length === 0 || rows.some(({ started_ms }) => started_ms === null)) return null;
+  const from_ms = Math.min(...rows.map(({ started_ms }) => started_ms!));
+  return { from_ms, to_ms: Math.max(...rows.map(({ started_ms, last_s }) => started_ms! + 1000 * (last_s ?? 0))) };
+}
+
+/**
+ * Seconds to add to each of two runs: those that ran at the same time for more than half of the shorter one (a run and the
+ * iostat that watched it, two hosts) lie on one clock. null: any others, each from its own start.
+ */
+export function onOneClock(a: readonly TraceRow[], b: readonly TraceRow[]): readonly [number, number] | null {
+  const [one, other] = [spanOnClock(a), spanOnClock(b)];
+  if (one === null || other === null) return null;
+  const both_ms = Math.min(one.to_ms, other.to_ms) - Math.max(one.from_ms, other.from_ms);
+  if (!(both_ms > 0.5 * Math.min(one.to_ms - one.from_ms, other.to_ms - other.from_ms))) return null;
+  const zero_ms = Math.min(one.from_ms, other.from_ms);
+  return [(one.from_ms - zero_ms) / 1000, (other.from_ms - zero_ms) / 1000];
 }
 
 // Runs that continue the same work on the same targets, one after another: a preconditioning in several files, a log

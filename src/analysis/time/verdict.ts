@@ -11,6 +11,7 @@ import type { LineOf } from "./lines";
 import { clause, sentences } from "~/text/en/counted";
 import { lettersOf } from "~/base/letters";
 import { windowText } from "~/text/en/timeline";
+import { phrases } from "~/text/en/phrases";
 import { around, type TimeSpan } from "./spans";
 import { movedAt, type Written } from "./written";
 /** A line in the answer, and its data. */
@@ -135,7 +136,7 @@ export function verdictBadges(judged: readonly Judged[], round_s: number): Remar
   const alike = [...group(said, (one) => one.text).values()];
   return alike.map((some) => {
     const { name: _, ...badge } = some[0]!;
-    const names = alike.length > 1 ? some.map(({ name }) => name).join("; ") : "";
+    const names = alike.length > 1 ? some.map(({ name }) => name).join(phrases.semicolon) : "";
     return { ...badge, text: text.ofLine(names, badge.text) };
   });
 }
@@ -146,7 +147,7 @@ export function unjudgedBadges(lines: readonly LineOf[]): Remark[] {
     role === "main" && excluded === null && traces.some(({ stat, window_s }) => stat === "mean" && window_s === null);
   const names = lines.filter(isUnknown).map(({ name }) => name);
   if (names.length === 0) return [];
-  const of = names.length < lines.length ? names.join("; ") : "";
+  const of = names.length < lines.length ? names.join(phrases.semicolon) : "";
   return [{ tone: "plain", text: text.ofLine(of, text.noWindow), why: text.whyNoWindow }];
 }
 

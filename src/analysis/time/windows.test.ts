@@ -34,7 +34,7 @@ describe("windows", () => {
     const { t_s: ends, value: iops } = fioLog(`noisy-neighbour-75s/ts_iops.${String(job)}.log`, op);
     const { windows } = windowsOf(ends, iops, 0.5);
     const end_s = job === 1 ? 75 : ends.at(-1)!;
-    // What the run did behind the last window, as fast as in it.
+    // What the run did after the last window, at the same rate.
     const rest = (end_s - ends.at(-1)!) * iops.at(-1)!;
     const ios = windows.reduce((sum, { from_s, to_s, value }) => sum + (to_s - from_s) * value, rest);
     // With the first window 500 ms long 5,360 of the reads are missing.
@@ -44,7 +44,7 @@ describe("windows", () => {
   it("lose the last one where it is shorter", () => {
     expect(windowsOf([1, 2, 2.2], [5, 5, 900], 1)).toEqual({ windows: even([5, 5]), partial: true });
     expect(windowsOf([0.3], [5], 1).partial).toBe(false);
-    // Both lines of one time: the rest of a window may be either.
+    // Both lines have one time: either may be the rest of a window.
     expect(windowsOf([1, 2, 3, 3], [5, 5, 1, 5], 1)).toEqual({ windows: even([5, 5]), partial: true });
   });
 });
@@ -130,7 +130,7 @@ describe("pairs of two series", () => {
   it("are of the time that both have, in windows of the first", () => {
     const a = endingAt([0.634, 1.135, 1.634, 2.135], [10, 20, 30, 40], 0.5);
     const b = endingAt([0.5, 1, 1.5], [1, 2, 3], 0.5);
-    // From 0.634 to 1.135 most is of the window that ends at 1; behind 1.635 the second had ended.
+    // From 0.634 to 1.135 most belongs to the window that ends at 1; after 1.635 the second had ended.
     expect(pairsOf(a, b).map(({ a: own, b: other, places }) => [own, other, places?.[1]])).toEqual([
       [10, 1, 0],
       [20, 2, 1],

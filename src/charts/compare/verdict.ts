@@ -13,6 +13,7 @@ import { compare as text } from "~/text/en/compare";
 import { cutTo, lettersOf } from "~/base/letters";
 import { comparePublished } from "~/text/en/compare-published";
 import { sentence, sentences } from "~/text/en/counted";
+import { phrases } from "~/text/en/phrases";
 
 /** Longest line beside the panel, in characters of the widest font tested. */
 export const LONGEST = 96;
@@ -60,7 +61,7 @@ export function measuredVerdict(works: readonly ShownWork[], sides: readonly Rat
       work.first.workload_op,
       all.slice(0, n).map((one) => ({ ...one, name: cutTo(one.name, most) })),
       ...([cutTo(sides[0]!.name, most), where, work.name] as const),
-      [...beside, ...(isSame ? [text.verdict.unproven] : [])].join("; "),
+      [...beside, ...(isSame ? [text.verdict.unproven] : [])].join(phrases.semicolon),
     );
   const fits = (n: number, most?: number): boolean => lettersOf(said(n, most)) <= LONGEST;
   const named = [NAMED, 1].find((n) => fits(n)) ?? 1;

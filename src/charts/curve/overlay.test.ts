@@ -64,7 +64,7 @@ describe("a limit on the curve", () => {
     expect(words(rising)).toContain("all pass, ≥ 95,000");
     const none = scene(reading({ found: "none", lowest: p(0) }, { limit_us: 50 }));
     expect(words(none)).toContain("none within 50 µs");
-    // A load that meets it after the first one counts no more, and "none" would be untrue.
+    // A load that meets it after the first one over the limit does not count, but "none" would be wrong.
     const later = scene(reading({ found: "none", lowest: p(0) }, { limit_us: 500 }));
     expect(words(later)).toContain("first load over 500 µs");
     expect(nodesOf(none, "ring")).toEqual([]);

@@ -21,6 +21,7 @@ import { en } from "~/text/en";
 import { facts } from "~/text/en/facts";
 import { remarkWords } from "~/text/en/remarks";
 import { series as ofSeries } from "~/text/en/series";
+import { phrases } from "~/text/en/phrases";
 import { type AxisUnit, latencyUnit, units } from "../axis";
 import { type Channel, tableOf } from "../plot/channels";
 import type { Twin } from "../scene";
@@ -172,7 +173,7 @@ function remarkLine(p: LinePoint, options: CurveOptions): [string, string] | nul
   if (p.fallen !== undefined) remarks.push(text.fallen(exact(Math.round(p.fallen * 100))));
   if (p.point.staggered) remarks.push(text.staggered);
   if (p.repeats !== null) remarks.push(repeatsText(p, p.repeats, rateUnit(p.point.op)));
-  if (remarks.length > 0) return [text.note, remarks.slice(0, 2).join("; ")];
+  if (remarks.length > 0) return [text.note, remarks.slice(0, 2).join(phrases.semicolon)];
   return p.above === null ? null : [text.samplesAbove(options.y), fixed(p.above, 0)];
 }
 
@@ -325,6 +326,6 @@ const latencyColumn = (kind: string, name: Statistic, options: CurveOptions): Co
       ...(p.above_max ? [text.aboveMax] : []),
       ...(p.above !== null && isFew(p.above) ? [text.few(p.above, name)] : []),
     ];
-    return notes.length > 0 ? notes.join("; ") : undefined;
+    return notes.length > 0 ? notes.join(phrases.semicolon) : undefined;
   },
 });

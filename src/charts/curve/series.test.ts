@@ -78,7 +78,7 @@ describe("joined series", () => {
     ]);
     const scene = drawn(all, { joins });
     expect(scene.notes).toContain("One line joins 2 series, by hand.");
-    // Both measured a load of 4; the line goes through one of them.
+    // Both measured a load of 4; the line passes through one of them.
     expect(scene.notes).toContain(curveNotes.equalLoads(2, "4 outstanding"));
     expect(new Set(column(scene.twin, "series"))).toEqual(new Set(["1 job + 4 jobs", "2 jobs"]));
     expect(new Set(column(drawn([...one, ...four], { joins }).twin, "series"))).toEqual(new Set(["1 job + 4 jobs"]));

@@ -99,6 +99,8 @@ export function metricName(metric: string, memberUnit: string | null): string {
   if (share !== undefined) return text.per(metricName(share, null), memberUnit ?? text.member);
   const [, kind = "", stat = ""] = /^((?:transaction_)?latency)_(.+)$/.exec(metric) ?? [];
   if (kind !== "") return text.latency(stat, kind.startsWith("transaction"));
+  const [, over, unit] = /^pct_over_(\d+)([mu])s$/.exec(metric) ?? [];
+  if (over !== undefined) return text.slower(`${over} ${unit === "u" ? "µ" : "m"}s`);
   return lookUp(text.metrics, metric) ?? metric.replaceAll("_", " ");
 }
 

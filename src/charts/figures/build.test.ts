@@ -5,6 +5,7 @@ import { tables } from "~/model/tables";
 import { notices } from "~/text/en/notices";
 import { estimateWidth } from "../estimate";
 import type { Frame, Scene, SceneNode } from "../scene";
+import { metricName } from "./amount";
 import { buildFigures } from "./build";
 import { undivided } from "./choose";
 import { FIGURES_DEFAULTS, FIGURES_FORMS, FIGURES_PER, type FiguresOptions } from "./options";
@@ -373,4 +374,12 @@ describe("any figures", () => {
       ),
     );
   });
+});
+
+it.each([
+  ["pct_over_64us", "reads over 64 µs"],
+  ["pct_over_8ms", "reads over 8 ms"],
+  ["latency_p99", "p99 latency"],
+])("the metric %s is named %s", (metric, name) => {
+  expect(metricName(metric, null)).toBe(name);
 });

@@ -450,7 +450,7 @@ function markOf({ block, row, cell, column, order, row_no }: Placed, at: Pick<Ma
       cell.bytes_per_s === null || row.rate === "iops" ? null : rateInUnit(cell, row),
     ].filter((part) => part !== null);
     if (rates.length > 0) lines.push(["", rates.join(", ")]);
-    if (cell.notes.length > 0) lines.push(["", cell.notes.join("; ")]);
+    if (cell.notes.length > 0) lines.push(["", cell.notes.join(phrases.semicolon)]);
   }
   return {
     id: cell.id,

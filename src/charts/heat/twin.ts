@@ -1,5 +1,6 @@
 /** The heat table's cells as a list, one row each, including those not run. */
 import { overview as text } from "~/text/en/overview";
+import { phrases } from "~/text/en/phrases";
 import { isFew } from "~/model/latency";
 import type { Twin } from "../scene";
 import { twinFrom, type TwinColumnOf } from "../twin";
@@ -81,7 +82,10 @@ export function twinOf({ blocks, columns }: HeatData): Twin {
     },
     { id: "n", value: ({ cell }) => cell?.n ?? 0 },
     { id: "state", value: stateOf },
-    { id: "notes", value: ({ cell }) => (cell === null || cell.notes.length === 0 ? null : cell.notes.join("; ")) },
+    {
+      id: "notes",
+      value: ({ cell }) => (cell === null || cell.notes.length === 0 ? null : cell.notes.join(phrases.semicolon)),
+    },
     { id: "file", value: ({ cell }) => cell?.file ?? null },
   ];
   return twinFrom(lines, all, ({ cell }) => cell?.id ?? null);

@@ -4,6 +4,7 @@
  */
 import { en } from "~/text/en";
 import { percentiles as text } from "~/text/en/percentiles";
+import { phrases } from "~/text/en/phrases";
 import { ENOUGH_SAMPLES, isFew } from "~/model/latency";
 import {
   ninesPlace,
@@ -77,7 +78,7 @@ interface Row {
 const known = ({ value, level }: Row): TailValue | null => value ?? level?.value ?? null;
 const noteOf = (row: Row): string => {
   const value = known(row);
-  return value === null ? "" : notesOf(row.line, value).join("; ");
+  return value === null ? "" : notesOf(row.line, value).join(phrases.semicolon);
 };
 /** A published bound has only the other end. */
 const lower = (value: TailValue | null): number | null =>

@@ -173,7 +173,7 @@ export function ruleNodes(area: Ground, rule: PlotRule): SceneNode[] {
 function unitText(spec: PlotAxis, unit: string): string {
   if (categoriesOf(spec) !== null) return "";
   const scale = spec.ticks === undefined ? (spec.log ? text.log : text.linear) : "";
-  const said = unit === "" || spec.name.split(/[ ,]/)[0] === unit;
+  const said = unit === "" || spec.name.split(/[ ,，]/)[0] === unit;
   return [said ? "" : unit, scale].filter((word) => word !== "").join(", ");
 }
 

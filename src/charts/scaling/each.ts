@@ -5,6 +5,7 @@ import { totalRate } from "~/model/load";
 import { counts } from "~/model/step";
 import { en } from "~/text/en";
 import { scaling as text } from "~/text/en/scaling";
+import { phrases } from "~/text/en/phrases";
 import { type AxisUnit, units } from "../axis";
 import { latencyText } from "../curve/readout";
 import { opMarker } from "../palette";
@@ -210,7 +211,7 @@ function channelsOf(data: EachData, unit: AxisUnit): Channel<Told>[] {
         digits: [3, 3, 1],
         note: (one) => {
           const tail = of(one, op);
-          return (tail === undefined ? [] : latencyNotes(tail, data)).join("; ") || undefined;
+          return (tail === undefined ? [] : latencyNotes(tail, data)).join(phrases.semicolon) || undefined;
         },
         read: (one) => {
           const tail = one.op === op ? of(one, op) : undefined;

@@ -2,7 +2,6 @@
 import { totalRate } from "~/model/load";
 import { counts } from "~/model/step";
 import { en } from "~/text/en";
-import { members as words } from "~/text/en/members";
 import { scaling as text } from "~/text/en/scaling";
 import { type AxisUnit, latencyUnit } from "../axis";
 import { boundText } from "../bounds";
@@ -65,7 +64,7 @@ export function told(data: LinesData): ToldLines {
   });
   const channels: Column[] = [
     ...(several ? [{ id: "set", value: ({ line }: Listed) => line.name }] : []),
-    { id: words[unit][1], value: own(({ count }) => count) },
+    { id: `${unit}s`, value: own(({ count }) => count) },
     throughput("iops", [4, 3]),
     throughput("gb_per_s", [1, 0]),
     {
@@ -235,7 +234,7 @@ function driveColumns(data: LinesData): Column[] {
       value: outliers(({ latencies }) => latencies.some((one) => one.op === op && one.outlier)),
     })),
     {
-      id: words[data.unit][0],
+      id: data.unit,
       value: ({ member }) => member?.name ?? null,
       note: ({ member }) =>
         member !== null && (member.outlier || member.latencies.some(({ outlier }) => outlier))

@@ -31,4 +31,6 @@ export interface TwoRunsOptions extends TimeOptions {
   readonly compare: "difference" | "ratio";
   /** What the panel below shows. */
   readonly of: Measure;
+  /** Both count from the start of the earlier run; else each from its own. */
+  readonly oneClock: boolean;
 }

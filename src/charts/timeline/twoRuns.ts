@@ -1,4 +1,4 @@
-/** Two runs over time, each from its own start: throughput, latency, and below them B compared with A. */
+/** Two runs over time: throughput, latency, and below them B compared with A. */
 import { twoRuns as text } from "~/text/en/timeline-two";
 import { timeline } from "~/text/en/timeline";
 import { latencyUnitAs, units, type AxisUnit } from "~/charts/axis";
@@ -7,13 +7,12 @@ import { noteRules } from "~/charts/plot/notes";
 import type { PlotAxis, PlotPanel, PlotSpec } from "~/charts/plot/plot";
 import { TIME_UNITS, timeUnit } from "~/charts/plot/time";
 import { saidLatency, saidRate, seriesOf, stepped, type Drawing } from "./lines";
-import type { Measure, TwoLines, TwoRunsData, SideId, TimeValue, TimeAxis } from "~/model/timeLine";
+import type { Measure, TwoLines, TwoRunsData, SideId, TimeValue } from "~/model/timeLine";
 import type { TwoRunsOptions } from "./options";
 import type { Twin } from "~/charts/scene";
 import { twinFrom, type TwinColumnOf } from "~/charts/twin";
 import { alikeRows, rateColumn, TimeCells, type TimeRow, valueId, WINDOW } from "./twin";
 const TIMES: AxisUnit = { label: "×", factor: 1, short: false };
-const SECONDS: TimeAxis = { kind: "time", name: text.xName, at: (t_s) => t_s };
 const SIDES = ["a", "b"] as const;
 
 export function twoRunsSpec(data: TwoRunsData, options: TwoRunsOptions): PlotSpec {
@@ -23,13 +22,14 @@ export function twoRunsSpec(data: TwoRunsData, options: TwoRunsOptions): PlotSpe
     return lines === null || places === null ? [] : [{ measure, lines, places }];
   });
   const end_s = Math.max(0, ...shown.flatMap(({ lines }) => SIDES.map((side) => lines[side]?.values.at(-1)?.t_s ?? 0)));
+  const name = options.oneClock ? text.xOneClock : text.xName;
   const panels = shown.map(({ measure, lines, places }, i): PlotPanel => {
     const drawn = SIDES.flatMap((side) => (lines[side] === null ? [] : [{ line: lines[side], rows: places[side] }]));
     const ids = new Map(drawn.map((one) => [one.line, one.rows]));
     const drawing: Drawing = {
       lines: drawn.length,
       begin_s: options.zoom?.from ?? -Infinity,
-      axis: SECONDS,
+      axis: { kind: "time", name, at: (t_s) => t_s },
       said: valueFormatter(measure, options),
       rowOf: (line, i) => ids.get(line)?.[i],
     };
@@ -46,7 +46,7 @@ export function twoRunsSpec(data: TwoRunsData, options: TwoRunsOptions): PlotSpe
     title: options.title,
     arrange: "stacked",
     x: {
-      name: text.xName,
+      name,
       unit: options.timeUnit === "auto" ? timeUnit(end_s) : TIME_UNITS[options.timeUnit],
       log: false,
       zoom: options.zoom ?? { from: 0, to: end_s },
@@ -109,7 +109,7 @@ function comparedPanel(measure: Measure, lines: TwoLines, places: Places, option
             ],
             origin: "derived",
           }),
-          SECONDS.at,
+          (t_s) => t_s,
         ),
       },
     ],

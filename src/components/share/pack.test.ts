@@ -11,7 +11,7 @@ const rows = (columns: CarriedRows["columns"]): CarriedRows => ({
 
 const HASH = "0123456789ab".padEnd(64, "0");
 
-/** Two points of a run on a host, one of them of a member. */
+/** Two points of a run on one host, one of them a member's. */
 const content = (more: Partial<Content["tables"]> = {}): Content => ({
   tables: {
     source: rows({

@@ -1,11 +1,14 @@
-/** Blocks of an ACT log in sequence: counts only grow, time goes on by one interval, and what does not fit is named. */
+/**
+ * Blocks of an ACT log in sequence: counts only grow, time advances by one interval, and blocks that do not fit are
+ * named.
+ */
 import { describe, expect, it } from "vitest";
 import { parsed, type Pushed } from "../../../tests/support/sink";
 import { actLog } from "./format";
 
 type Counts = Readonly<Record<number, number>>;
 
-/** A histogram as histogram.c prints it: its name, the sum of its buckets, four buckets a line. */
+/** A histogram as histogram.c prints it: its name, the sum of its buckets, four buckets per line. */
 function histogram(name: string, counts: Counts, total?: number): string {
   const entries = Object.entries(counts).map(([bucket, n]) => [Number(bucket), n] as const);
   const cells = entries.map(([b, n]) => `(${String(b).padStart(2, "0")}: ${String(n).padStart(10, "0")})`);
@@ -61,7 +64,7 @@ describe("counts are cumulative from the start of the run (histogram.c)", () => 
       const log = await read(
         reads(1, { 0: 50, 1: 100 }),
         reads(2, { 0: 100, 1: 100 }),
-        // More in all, and less in bucket 1.
+        // More in total, and fewer in bucket 1.
         reads(3, { 0: 300, 1: 100 - n }),
         reads(4, { 0: 301, 1: 101 }),
         reads(5, { 0: 400, 1: 110 }),
@@ -191,7 +194,7 @@ describe("time goes on by one interval", () => {
   });
 
   it("the last block is in its place after two that are missing", async () => {
-    // The second does not add up; the third is above the last.
+    // The second does not add up; the third exceeds the last.
     const log = await read(reads(1, { 0: 100 }), reads(2, { 0: 200 }, 201), reads(3, { 0: 900 }), reads(4, { 0: 400 }));
     expect(lost(log)).toEqual([
       ["numbers", 2],

@@ -1,4 +1,4 @@
-/** Items of a configuration, in a log and in a file of their own: numbers, words, and words where ACT reads a number. */
+/** Items of a configuration, in a log and in a separate file: numbers, words, and words where ACT expects a number. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parsed } from "../../../tests/support/sink";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Head } from "./head";
 
-/** true: passed, false: not passed, null: the line is no verdict. */
+/** true: passed, false: not passed, null: not a verdict. */
 function verdictOf(text: string): boolean | null {
   const head = new Head();
   head.take(text, 7, false);
@@ -17,7 +17,7 @@ describe("a line about the whole test", () => {
     ["test has not passed", false],
     ["The device passed ACT at 6x", true],
     ["SSD passed the certification", true],
-    // Of single requests, hours and files.
+    // For single requests, hours and files.
     ["ACT test: 0 requests failed", null],
     ["test ran 24 h, 12 hours passed", null],
     ["act: failed to open /dev/sda", null],

@@ -1,4 +1,4 @@
-/** What a histogram of ACT is of, by its name in each version. */
+/** What an ACT histogram measures, by its name in each version. */
 import { expect, it } from "vitest";
 import { histogramsOf } from "./histograms";
 

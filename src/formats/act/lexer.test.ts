@@ -7,7 +7,7 @@ import { BUCKETS, Lexer, type LogEvents, lexLog } from "./lexer";
 
 type Event = readonly (string | number | boolean | readonly number[])[];
 
-/** All that the lexer said, in order; gaps by their line. */
+/** Everything the lexer reported, in order; gaps by their line. */
 function listener(): { events: Event[]; on: LogEvents } {
   const events: Event[] = [];
   return {

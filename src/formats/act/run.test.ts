@@ -1,6 +1,6 @@
 /**
- * What a run of ACT was asked for, in the units of everybody else: load as a multiple (README of aerospike/act: 1x is
- * 2,000 reads and 1,000 writes a second and device), bytes of a record and of a large block, rates of each histogram.
+ * What an ACT run was asked for, in common units: load as a multiple (README of aerospike/act: 1x is 2,000 reads and
+ * 1,000 writes per second and device), bytes of a record and of a large block, rates of each histogram.
  */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
@@ -27,7 +27,7 @@ describe("the load", () => {
     ["2000", "1000", "/dev/sda,/dev/sdb", 0.5],
     ["24000", "12000", "/dev/sda /dev/sdb /dev/sdc /dev/sdd", 3],
     ["500", "250", "/dev/sda", 0.25],
-    // Not two reads for each write.
+    // Not two reads per write.
     ["2000", "2000", "/dev/sda", null],
     ["3000", "1000", "/dev/sda", null],
     ["0", "0", "/dev/sda", null],
@@ -35,7 +35,7 @@ describe("the load", () => {
   ])("%s reads and %s writes on %s are %sx", (reads, writes, devices, x) => {
     const config = configOf(`device-names: ${devices}`, `read-reqs-per-sec: ${reads}`, `write-reqs-per-sec: ${writes}`);
     expect(loadMultiple(config)).toBe(x);
-    // What ACT counted itself says the same.
+    // ACT's own counts agree.
     config.line(`num-devices: ${config.devices.length}`);
     expect(loadMultiple(config)).toBe(x);
   });
@@ -192,7 +192,7 @@ it.each([
   [989, false],
   [1011, false],
 ])("5.x: %i device-reads beside 1,000 reads are these once more: %s", async (device, same) => {
-  // Those in flight when the block was printed are in one of the two alone: within a hundredth.
+  // I/Os in flight when the block was printed are in only one of the two, so they agree within 1 %.
   const histogram = (name: string, n: number): string =>
     `${name} (${n} total)\n (00: ${String(n).padStart(10, "0")})\n`;
   const { members } = await runOf(
@@ -213,7 +213,7 @@ it.each([
   ["0.00", ["reads"]],
   ["23.53", ["reads", "large-block-reads"]],
 ])("6.6: large-block reads that were asked for %s times a second, of which none was done: %s", async (rate, names) => {
-  // no-defrag-reads asks for none. Operations that were asked for and not done give a failed point.
+  // no-defrag-reads requests none. Operations that were requested and not done give a failed point.
   const { members } = await runOf(
     `ACT version 6.6\nStorage device IO test\n\nACT-STORAGE CONFIGURATION\ndevice-names: /dev/sdb\n\n` +
       `DERIVED CONFIGURATION\nlarge-block-reads-per-sec: ${rate}\n\n` +

@@ -1,4 +1,4 @@
-/** Units and edges of the buckets, and what a run prints twice: as blocks, and as rates over its time. */
+/** Units and edges of the buckets, and values that a run prints twice: in blocks, and as rates over its duration. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parsed, type Pushed } from "../../../tests/support/sink";
@@ -44,7 +44,7 @@ reads (15 total)
     for (const histogram of [buckets!, interval!.histogram]) {
       expect([...histogram.lo_ns]).toEqual(lo);
       expect([...histogram.hi_ns]).toEqual(hi);
-      // Printed is the upper edge.
+      // The printed value is the upper edge.
       expect([...histogram.value_ns]).toEqual(hi);
       expect([...histogram.count]).toEqual([1, 2, 3, 4, 5]);
     }
@@ -80,7 +80,7 @@ describe("the printed totals", () => {
         compared++;
         const counted = (pushed.intervals.get(trace) ?? []).map((i) => i.histogram.count.reduce((a, b) => a + b, 0));
         const rates = pushed.samples.get(trace)?.value ?? [];
-        // One block a second in these files, none is missing.
+        // These files have one block per second and none is missing.
         const sum = (metric === "histogram" ? counted : rates).reduce((a, b) => a + b, 0);
         expect(sum, `${metric} of ${member}`).toBeCloseTo(totals.get(key)!, 6);
       }

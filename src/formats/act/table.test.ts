@@ -1,4 +1,4 @@
-/** Tables of act_latency.py: rows and columns, and whether their mean and maximum are those of their slices. */
+/** Tables of act_latency.py: rows and columns, and whether their mean and maximum match their slices. */
 import { describe, expect, it } from "vitest";
 import { parsed, type Pushed } from "../../../tests/support/sink";
 import { actLog, actTable } from "./format";
@@ -37,7 +37,7 @@ describe("a table", () => {
       window_s,
       pushed.samples.get(trace),
     ]);
-    // Slices of an hour, as its command says.
+    // Slices of an hour, as in its command.
     const t_s = [3600, 7200];
     expect(series).toEqual([
       ["reads", "pct_over_1ms", 3600, { t_s, value: [4, 4.5] }],
@@ -140,7 +140,7 @@ describe("the length of a slice", () => {
 });
 
 describe("mean and maximum are of the slices, within half of the last digit", () => {
-  // 4.00 and 4.51 have the mean 4.255: printed as 4.25 or as 4.26.
+  // 4.00 and 4.51 have the mean 4.255, printed as 4.25 or 4.26.
   const odd = ["    1     4.00   0.50   0.01", "    2     4.51   0.70   0.02"];
   const max = MAX.replace("4.50", "4.51");
   it.each(["4.25", "4.26"])("%s is the mean of 4.00 and 4.51", async (printed) => {
@@ -253,7 +253,7 @@ describe("the hours of a test, for its verdict", () => {
         .map(({ values }) => values);
     expect(await early(7200)).toEqual([]);
     expect(await early(7201)).toEqual([{ t_s: 7200, duration_s: 7201 }]);
-    // A slice missing in between still took its time.
+    // A missing slice in between still counts in the time.
     expect(await early(10_800, [SLICES[0]!, SLICES[1]!.replace("    2", "    3")])).toEqual([]);
   });
 });

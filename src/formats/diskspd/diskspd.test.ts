@@ -82,7 +82,7 @@ it.each(["two.txt", "two.xml"])("%s: like targets are added up, unlike ones are 
     ["#1", "drive"],
     ["#2", "drive"],
   ]);
-  // Only the text has percentiles of each target.
+  // Only the text has percentiles per target.
   expect(latencies(both!.parts![0]!)[0]!.quantiles.length).toBe(name.endsWith("txt") ? 13 : 0);
   expect(written).toMatchObject({ clones: 2, outstanding: 16, workload_op: "write", pattern: "random" });
   expect(written!.directions).toHaveLength(1);

@@ -94,17 +94,23 @@ const limitOf = (options: ReadonlyMap<string, string>) => ({
   write: sizeOf(options.get("limitwrite") ?? ""),
 });
 
+/** null: unknown. `--numhosts` takes as many of the list (help-all, 3.1). */
+function hostsOf(options: ReadonlyMap<string, string>): number | null {
+  const [hosts, used] = [options.get("hosts"), count(options.get("numhosts"))];
+  // A name in brackets stands for several, and a file of hosts is not available.
+  if (options.has("hostsfile") || hosts?.includes("[")) return used;
+  const listed = hosts?.split(/[\s,]+/).filter(Boolean).length ?? 1;
+  return Math.min(listed, used ?? listed);
+}
+
 /** From the command line alone: elbencho's defaults for missing options (docs/usage/help-all.md, 3.1-9). */
 export function askedByCommand(options: ReadonlyMap<string, string> | null): Asked {
   if (options === null) return NOTHING_ASKED;
   const iodepth = count(options.get("iodepth") ?? "1");
   const block = sizeOf(options.get("block") ?? "1m");
   const size = sizeOf(options.get("size") ?? "");
-  const hosts = options.get("hosts");
   return {
-    // A name in brackets stands for several, and a file of hosts is not available.
-    hosts:
-      options.has("hostsfile") || hosts?.includes("[") ? null : (hosts?.split(/[\s,]+/).filter(Boolean).length ?? 1),
+    hosts: hostsOf(options),
     threads: count(options.get("threads") ?? "1"),
     iodepth,
     // A block is never larger than its file (ProgArgs.cpp).

@@ -46,7 +46,7 @@ describe("one run by all three files", () => {
       ]);
       expect(pushed.runs.at(-1)!.members[0]!.asked_iops).toBe(512);
       expect(pushed.runs.map(({ engine }) => engine).slice(3, 6)).toEqual(["sync", "libaio", "libaio"]);
-      // One sweep: the depth makes the engine.
+      // One sweep: the depth determines the engine.
       expect(new Set(pushed.runs.flatMap(({ members }) => members.map(({ engine }) => engine)))).toEqual(
         new Set([null]),
       );
@@ -251,6 +251,11 @@ describe("command lines", () => {
   it("hosts are counted where they are listed, and not known in brackets", () => {
     expect(askedByCommand(optionsOf("elbencho --hosts a,b,c -t 2 -w f")).hosts).toBe(3);
     expect(askedByCommand(optionsOf("elbencho --hosts a[1-3] -t 2 -w f")).hosts).toBeNull();
+    const of = (words: string) => askedByCommand(optionsOf(`elbencho ${words} -t 2 -w f`)).hosts;
+    expect(of("--hosts a,b,c,d,e,f --numhosts 4")).toBe(4);
+    expect(of("--hosts a,b --numhosts 4")).toBe(2);
+    expect(of("--hostsfile h --numhosts 4")).toBe(4);
+    expect(of("--hostsfile h")).toBeNull();
   });
   it("a block is not larger than its file", () =>
     expect(askedByCommand(optionsOf("elbencho -w -s 1m -b 16m f")).block_bytes).toBe(2 ** 20));

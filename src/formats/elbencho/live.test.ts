@@ -21,7 +21,7 @@ it("a phase is a run with its series, at the end of each interval", async () => 
   expect(of(pushed, "iops", "read")).toEqual({ t_s, value: column(9) });
   expect(of(pushed, "latency", "read")).toEqual({ t_s, value: column(13) });
   expect(of(pushed, "cpu_percent", null)).toEqual({ t_s, value: column(15) });
-  // 11,157,504 bytes in 200 ms, then 10,604,544 in 200 ms; all of them together are what was done.
+  // 11,157,504 bytes in 200 ms, then 10,604,544 in 200 ms; together they are all I/O done.
   const { value } = of(pushed, "bytes_per_s", "read")!;
   expect(value.slice(0, 2)).toEqual([55_787_520, 53_022_720]);
   const done = value.reduce((sum, rate, i) => sum + rate * (t_s[i]! - (t_s[i - 1] ?? 0)), 0);

@@ -32,7 +32,7 @@ const published = readdirSync(datasets, { recursive: true, encoding: "utf8" })
   .filter((path) => path.endsWith("figures.csv"))
   .sort();
 
-/** seconds -> µs by integer arithmetic on the digits, another way than the code's. */
+/** seconds -> µs by integer arithmetic on the digits, unlike the code. */
 function timesMillion(text: string): string {
   const [, whole = "", frac = ""] = /^(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
   const scaled = BigInt(whole + frac.padEnd(20, "0")) * 1_000_000n;

@@ -1,4 +1,4 @@
-/** Threads behind an entry: job_runtime is the sum over them (fio 3.8 and later), before it numjobs says how many. */
+/** Threads of an entry: job_runtime is their sum (fio 3.8 and later); earlier, numjobs gives their number. */
 import { describe, expect, it } from "vitest";
 import { clonesOf } from "./clones";
 import { Faults, Fields } from "./json";
@@ -26,7 +26,7 @@ describe("job_runtime over the runtime", () => {
     [10_000, 1],
     [40_000, 4],
     [80_200, 8],
-    // Within a tenth.
+    // Within 10 %.
     [43_900, 4],
     [36_100, 4],
     [2_560_000, 256],

@@ -45,7 +45,7 @@ describe("a direction that contradicts itself", () => {
     const possible = [
       // A disk at depth 4096.
       [latency("clat", { mean_us: 25e6, quantiles: [[0.5, TOP_US]] }), latency("lat", { mean_us: 25.8e6 })],
-      // 1 % of all I/Os may take a hundred times the mean.
+      // 1 % of all I/Os may take 100 times the mean.
       [latency("clat", { mean_us: 10, quantiles: [[0.99, 990]] })],
       [latency("clat", { mean_us: 50, samples: 10 }), latency("lat", { mean_us: 20, samples: 100 })],
       [latency("clat", { mean_us: 600, quantiles: [[0.1, 1000]], rounded_us: 1000 })],

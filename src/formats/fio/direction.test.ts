@@ -1,6 +1,7 @@
 /**
- * One direction of a job in the units of every version: KiB or bytes, microseconds or nanoseconds, and which latency the
- * percentiles are of. What is wanted follows from the file itself: IOPS × block size = bandwidth = bytes over runtime.
+ * One direction of a job in the units of every version: KiB or bytes, microseconds or nanoseconds, and the latency that
+ * the percentiles belong to. Expected values follow from the file itself: IOPS × block size = bandwidth = bytes over
+ * runtime.
  */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
@@ -26,7 +27,7 @@ async function readOf(version: string, read: Json, job: Json = {}): Promise<Pars
 const kindOf = ({ latency }: ParsedDirection, kind: string): MeasuredLatency | undefined =>
   latency.find((l) => l.kind === kind);
 
-// 25,600 I/Os of 4 KiB in 10 s: 2,560 a second, 10 MiB/s, 100 MiB in all.
+// 25,600 I/Os of 4 KiB in 10 s: 2,560 per second, 10 MiB/s, 100 MiB in total.
 const IOS = 25_600;
 const BYTES = IOS * 4096;
 const DONE = { iops: 2560, total_ios: IOS, runtime: 10_000 };
@@ -121,7 +122,7 @@ describe("latencies", () => {
     const ns = await readOf("fio-3.19", { ...DONE, io_bytes: BYTES, clat_ns: clat({ N: 100, bins }) });
     expect([...kindOf(us, "clat")!.buckets!.value_ns]).toEqual([128_000, 384_000]);
     expect([...kindOf(ns, "clat")!.buckets!.value_ns]).toEqual([128, 384]);
-    // Without N the bins tell how many there are.
+    // Without N the bins give the number.
     expect(kindOf(us, "clat")!.samples).toBe(100);
   });
 
@@ -143,7 +144,7 @@ describe("latencies", () => {
     expect(await kinds({ ...nothing, N: 0 })).toEqual(["clat"]);
     expect(await kinds({ min: 2 ** 64, max: 0, mean: 0, stddev: 0, N: 0 })).toEqual(["clat"]);
     expect(await kinds(nothing)).toEqual(["clat"]);
-    // A mean or a max alone is a sample.
+    // A mean or maximum alone counts as a sample.
     expect(await kinds({ mean: 1.5 })).toEqual(["slat", "clat"]);
     expect(await kinds({ max: 3 })).toEqual(["slat", "clat"]);
     expect(await kinds({ ...nothing, mean: 1, max: 2, N: 1 })).toEqual(["slat", "clat"]);
@@ -162,7 +163,7 @@ describe("before 3.18 the percentiles inside clat are of lat with lat_percentile
   };
 
   it.each([
-    // The option came with 3.1 (b599759b): before, they are of clat whatever is listed.
+    // The option came with 3.1 (b599759b): before that they are of clat, whatever is listed.
     ["fio-2.99", "1", "clat"],
     ["fio-3.0", "1", "clat"],
     ["fio-3.1", "1", "lat"],
@@ -217,7 +218,7 @@ describe("fsync", () => {
       latency: [{ kind: "lat", mean_us: 4, min_us: 1, max_us: 9, samples: 12 }],
     });
     expect((await syncOf({ N: 12, lat_ns }))!.ios).toBe(12);
-    // fdatasync is timed and not counted.
+    // fdatasync is timed but not counted.
     expect((await syncOf({ total_ios: 0, lat_ns }))!.ios).toBe(12);
     expect(await syncOf({ total_ios: 0, lat_ns: { min: 0, max: 0, mean: 0, stddev: 0, N: 0 } })).toBeUndefined();
     expect(await syncOf({ total_ios: 0 })).toBeUndefined();

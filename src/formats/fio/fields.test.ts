@@ -1,4 +1,4 @@
-/** Fields of fio's JSON that say something else than fio prints there, or 0 beside I/O that was done. */
+/** Fields of fio's JSON with values that fio never prints there, or with 0 although I/O was done. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parsed, type Pushed } from "../../../tests/support/sink";
@@ -16,7 +16,7 @@ const clat = (pushed: Pushed) => direction(pushed, "read").latency.find(({ kind 
 /** Line of the first match, counted from 1. */
 const lineOf = (file: string, pattern: RegExp): number => file.slice(0, file.search(pattern)).split("\n").length;
 
-/** The file with the first value of a key behind `part` written anew, and the line that it stands on. */
+/** The file with the first value of a key after `part` replaced, and the line of that value. */
 function withValue(file: string, key: string, value: string, part = ""): { file: string; line: number } {
   const at = file.indexOf(part);
   const pattern = new RegExp(`"${key}" : [^,\\n]+`);
@@ -44,7 +44,7 @@ describe("a field of another type than fio prints", () => {
     const values = { job: "randread-4k-qd16-nj1", field: "read.iops", beside: "a number", count: 1 };
     const said = pushed.notices.filter(({ code }) => code === "fio/wrong-type");
     if (shown === null) {
-      // A number and more: JavaScript's Number() does not take it either.
+      // A number followed by text, which JavaScript's Number() rejects, too.
       expect(said).toMatchObject([{ line, values }]);
     } else {
       expect(said).toEqual([
@@ -248,7 +248,7 @@ describe("rates, counts and the runtime deny each other", () => {
 
 describe("options that no fio lists", () => {
   const member = (pushed: Pushed) => pushed.runs[0]!.members[0]!;
-  /** The job's own options with one of them as JSON that is given. */
+  /** The job's own options, with one of them replaced by the given JSON. */
   async function listing(name: string, value: unknown, job: Readonly<Record<string, unknown>> = {}) {
     const json = JSON.parse(QD16) as { jobs: Record<string, Record<string, unknown>>[] };
     Object.assign(json.jobs[0]!, job);

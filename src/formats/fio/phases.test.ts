@@ -79,7 +79,7 @@ describe("what ran together", () => {
     const own = wall;
     expect(phases([{ job_start: 1_000 }, { job_start: 1_200, groupid: 1, own }])).toEqual([0, 0]);
     expect(phases([{ job_start: 1_000 }, { job_start: 11_050 }])).toEqual([0, 1]);
-    // A neighbour for a part of the time.
+    // A neighbour that runs part of the time.
     expect(
       phases([
         { job_start: 0 + 1, busy_ms: 75_000 },
@@ -89,7 +89,7 @@ describe("what ran together", () => {
   });
 
   it("by job_start: who shares half of the shorter time ran together, who shares less came after", () => {
-    // 10 s and 10 s; the second begins when so much of the first is left.
+    // 10 s and 10 s; the second begins with this much of the first left.
     const second = (left_ms: number): readonly number[] =>
       phases([{ job_start: 1_000 }, { job_start: 11_000 - left_ms }]);
     expect([10_000, 7_500, 5_000].map(second)).toEqual([
@@ -108,7 +108,7 @@ describe("what ran together", () => {
 
   it("by job_start: the shorter one counts, whichever it is", () => {
     const long = { job_start: 1_000, busy_ms: 60_000 };
-    // 4 s of a job of 4 s, 1 s of one, 2 s of one.
+    // 4 s of a 4 s job, 1 s of one, 2 s of one.
     const short = (job_start: number): Given => ({ job_start, busy_ms: 4_000 });
     expect(phases([long, short(57_000)])).toEqual([0, 0]);
     expect(phases([long, short(60_000)])).toEqual([0, 1]);

@@ -14,7 +14,7 @@ interface Told {
   readonly options?: Readonly<Record<string, string>>;
 }
 
-/** Printed `at` (Unix seconds), after `elapsed` of them. */
+/** Printed `at` (Unix seconds), `elapsed` seconds after the start. */
 function documentOf({ ms, ios, elapsed, at, jobs = 1, options = { rw: "read" } }: Told): string {
   const job = {
     ...{ jobname: "j", groupid: 0, error: 0, ...(elapsed !== undefined && { elapsed }), "job options": options },
@@ -30,7 +30,7 @@ function documentOf({ ms, ios, elapsed, at, jobs = 1, options = { rw: "read" } }
   return JSON.stringify({ ...head, jobs: Array.from({ length: jobs }, () => job) }, null, 1);
 }
 
-/** Which of the documents stand for a run. */
+/** The documents that represent a run. */
 async function runsOf(...told: readonly Told[]): Promise<number[]> {
   const { runs } = await parsed(fioJson, told.map(documentOf).join("\n"));
   return runs.filter((run) => run.intermediate !== true).map(({ document }) => document);
@@ -60,7 +60,7 @@ describe("a document goes on counting where the one before stopped", () => {
     [0, [1]],
     [1, [1]],
     [2, [1]],
-    // elapsed is rounded up to whole seconds, and so is the time of printing cut to them.
+    // `elapsed` is rounded up to whole seconds, the time of printing is truncated to them.
     [3, [0, 1]],
     [60, [0, 1]],
     [-3, [0, 1]],

@@ -1,4 +1,4 @@
-/** fio's own verdict on steady state: units of what was asked and found; and a word where a number should stand. */
+/** fio's own verdict on steady state: units of limits and results, and a word in place of a number. */
 import { expect, it } from "vitest";
 import { Faults, Fields } from "./json";
 import { steadyFacts, withSteady } from "./steadystate";

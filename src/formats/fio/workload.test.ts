@@ -1,4 +1,4 @@
-/** What a job was asked to do, and what its results say of it where no option does. */
+/** What a job was asked to do; without options, what its results show. */
 import { describe, expect, it } from "vitest";
 import { parsed } from "../../../tests/support/sink";
 import type { ParsedMember } from "../format";
@@ -29,7 +29,8 @@ async function memberOf({ listed = null, version = "fio-3.33", more = {}, ...dir
 }
 
 it("sections of one entry that start at unlike times: what was in flight is unknown", async () => {
-  // fio 3.33, two sections of numjobs=2, the second two seconds later: 137,319 I/Os in 4 s are 68,591 a second to it.
+  // fio 3.33, two sections of numjobs=2, the second two seconds later: 137,319 I/Os in 4 s are 68,591 per second to
+  // fio.
   const listed = { rw: "randread", ioengine: "libaio", iodepth: "4", numjobs: "2", startdelay: "2" };
   const grouped = await memberOf({ listed, read: did(1000), more: { job_runtime: 40_000 } });
   expect(grouped).toMatchObject({ clones: 4, iodepth: null });
@@ -46,7 +47,7 @@ it("a share of random I/Os between 0 and 100 % is told", async () => {
   };
   expect(await of("randread", "30")).toEqual(["random", ["part-random"]]);
   expect(await of("randrw", "100,50")).toEqual(["random", ["part-random"]]);
-  // The share of writes is nothing to a reader.
+  // A job that only reads has no share of writes.
   expect(await of("randread", "100,50")).toEqual(["random", undefined]);
   expect(await of("randread", "0")).toEqual(["seq", undefined]);
   expect(await of("read", "30")).toEqual(["seq", undefined]);
@@ -96,7 +97,7 @@ describe("the depth", () => {
     // The default engine on Linux is psync.
     const more = { iodepth_level: { "1": alone } };
     expect(await depth({ rw: "randread", iodepth: "32" }, more)).toBe(wanted);
-    // With an asked rate hardly anything is in flight, whatever the engine.
+    // With a rate limit hardly anything is in flight, whatever the engine.
     expect(await depth({ rw: "randread", iodepth: "32", rate_iops: "10" }, more)).toBe(32);
   });
 });
@@ -133,7 +134,7 @@ describe("options as scripts and hands write them", () => {
   it.each([true, {}, "x"])("of numjobs %o nobody knows how many jobs there were", async (value) => {
     const lat_ns = { ...{ min: 1, max: 1e9, mean: 1e9, stddev: 1, N: 5000 } };
     const { member, told } = await read("numjobs", value, { read: { ...did(5000), lat_ns } });
-    // 500 a second of 1 s each: 500 in flight of a depth of 8.
+    // 500 per second of 1 s each: 500 in flight at a depth of 8.
     expect([member.iodepth, told]).toEqual([null, "numjobs"]);
   });
 
@@ -164,10 +165,10 @@ describe("the share of reads (HOWTO, rwmixread)", () => {
     [{ rw: "randrw", rwmixread: "70" }, 70],
     [{ rw: "randrw", rwmixwrite: "30" }, 70],
     [{ rw: "randrw", rwmixwrite: "100" }, 0],
-    // Of both the later one counts.
+    // If both are given, the later one counts.
     [{ rw: "randrw", rwmixread: "70", rwmixwrite: "60" }, 40],
     [{ rw: "randrw", rwmixwrite: "60", rwmixread: "70" }, 70],
-    // Unlike rates part them.
+    // Different rates separate them.
     [{ rw: "randrw", rate_iops: "1500,500" }, 75],
     [{ rw: "randrw", rate_iops: "1500,500", rwmixread: "60" }, 60],
     [{ rw: "randread" }, 100],
@@ -208,7 +209,7 @@ describe("the block size", () => {
     expect(await size(null, did(1000, 4096))).toBe(4096);
     expect(await size(null, did(1000, 12_288))).toBe(12_288);
     expect(await size(null, did(16, 12_288))).toBe(12_288);
-    // Of a few I/Os only a power of two is believed.
+    // For few I/Os only a power of two is accepted.
     expect(await size(null, did(15, 12_288))).toBeNull();
     expect(await size(null, did(15, 8192))).toBe(8192);
     expect(await size(null, did(1000, 4000))).toBeNull();
@@ -216,12 +217,12 @@ describe("the block size", () => {
   });
 
   it("of 2.1, which prints whole KiB and whole IOPS and no count, is the power of two within that rounding", async () => {
-    // 100.7 I/Os a second of 4 KiB: iops 100, bw 402 KiB/s.
+    // 100.7 I/Os per second of 4 KiB: iops 100, bw 402 KiB/s.
     const read = { io_bytes: 4028, bw: 402, iops: 100, runtime: 10_000 };
     expect(await size(null, read, "2.1.2")).toBe(4096);
     // 100 of 5,000 bytes are no power of two: 4,096 would be off by more than a fifth.
     expect(await size(null, { ...read, bw: 488 }, "2.1.2")).toBeNull();
-    // Too few to tell.
+    // Too few to decide.
     expect(await size(null, { ...read, bw: 60, iops: 15 }, "2.1.2")).toBeNull();
   });
 });
@@ -243,7 +244,7 @@ describe("the asked rate, of one clone and all its directions", () => {
     [{ rw: "randrw", rate_iops: "500,200" }, "rate", 700, "linear"],
     [{ rw: "randrw", rate_iops: "500," }, "rate", null, "linear"],
     [{ rw: "randread", rate_iops: "1k", rate_process: "poisson" }, "rate", 1024, "poisson"],
-    // Bytes a second over 4,096.
+    // Bytes per second divided by 4,096.
     [{ rw: "randread", rate: "4m" }, "rate", 1024, "linear"],
     [{ rw: "randrw", rate: "4m,8m" }, "rate", 3072, "linear"],
     [{ rw: "randread", rate_iops: "0" }, "outstanding", null, null],
@@ -269,11 +270,11 @@ describe("a grouped entry without options looks like one job: Little's law tells
     return (await memberOf({ read, version: "fio-3.7", more: { iodepth_level: { "1": 100 } } })).iodepth;
   };
   it.each([
-    // 2,560 a second of 390 µs are one in flight.
+    // 2,560 per second at 390 µs are one in flight.
     [390, 1],
     [460, 1],
     [468, 1],
-    // More than a fifth above its depth is more than one thread.
+    // More than 20 % above its depth means more than one thread.
     [470, null],
     [800, null],
     [3125, null],

@@ -19,7 +19,7 @@ const text = (name: string): string => readFileSync(`tests/fixtures/hdrhistogram
 const codes = ({ notices }: Pushed): string[] => notices.map(({ code }) => code);
 const total = ({ count }: Histogram): number => count.reduce((sum, n) => sum + n, 0);
 
-/** As the library does: the first value whose cumulative count reaches the share, rounded to whole counts. */
+/** As in the library: the first value whose cumulative count reaches the share, rounded to whole counts. */
 function at(histogram: Histogram, percent: number): number {
   const wanted = Math.max(1, Math.ceil((percent / 100) * total(histogram)));
   let sum = 0;
@@ -40,7 +40,7 @@ describe("a log with tags", () => {
       const { min_us, mean_us, max_us, quantiles, buckets } = directions[0]!.latency[0]!;
       const { lo_ns, hi_ns, value_ns, count } = buckets!;
       const sum = count.reduce((all, n, i) => all + n * value_ns[i]!, 0);
-      // To the width of a slot: three digits.
+      // Within the width of a slot: three digits.
       expect(min_us! * 1000).toBeGreaterThanOrEqual(lo_ns[0]!);
       expect(min_us! * 1000).toBeLessThanOrEqual(hi_ns[0]!);
       expect(max_us! * 1000).toBeGreaterThanOrEqual(lo_ns.at(-1)!);

@@ -153,7 +153,7 @@ describe("nvme, one device that is not named", () => {
     const log = (data_units_written: number) =>
       readText(JSON.stringify({ critical_warning: 0, avail_spare: 100, data_units_written }));
     const written = async (units: number) => of((await log(units)).facts, null).filter((one) => /written/.test(one));
-    // 16.6 PB, of a drive of 1.6 TB: a multiple of 4,096, which a double holds.
+    // 16.6 PB for a drive of 1.6 TB: a multiple of 4,096, so a double is exact.
     expect(await written(32_381_395_004)).toEqual(["tag:data_written_bytes=16579274242048000"]);
     expect(await written(72_057_594_037_927)).toEqual(["tag:data_written_bytes=36893488147418624000"]);
     expect(await written(72_057_594_037_929)).toEqual([]);
@@ -357,7 +357,7 @@ describe("lsblk", () => {
     const { id, facts } = await fixture("lsblk.json");
     expect(id).toBe("lsblk");
     expect(of(facts, "/dev/sda")).toContain("media=HDD");
-    // The revision of a SATA drive is cut to four letters.
+    // The revision of a SATA drive is truncated to four letters.
     expect(of(facts, "/dev/sda").some((fact) => fact.startsWith("firmware"))).toBe(false);
     expect(of(facts, "/dev/vda")).toEqual([
       "capacity_bytes=107374182400",
@@ -432,7 +432,7 @@ describe("what is no inventory, or not whole", () => {
       for (let end = 1; end < bytes.length - 1; end += 53) {
         const { id, facts, notices } = await read(bytes.subarray(0, end));
         expect(facts.filter((fact) => !whole.has(JSON.stringify(fact)))).toEqual([]);
-        // Between two values nothing tells that there were more.
+        // Between two values nothing shows that there were more.
         if (id !== null && facts.length === 0) expect(notices.map(({ code }) => code)).toContain("inventory/cut");
       }
     }

@@ -114,7 +114,7 @@ describe("what is not whole", () => {
     expect([all.runs.length, codes(all).includes("ior/bad-row")]).toEqual([6, false]);
     expect(all.runs[5]).toEqual((await read(`${csv}\n`)).runs[5]);
     expect([cut.runs.length, codes(cut).includes("ior/bad-row")]).toEqual([5, true]);
-    // It may be the 1 of 10 to 19.
+    // It may be the first digit of 10 to 19.
     const torn = await read(csv.replaceAll(/,1$/gm, ",9").replace(/,2$/m, ",10").slice(0, -1) + "1");
     expect([torn.runs.length, codes(torn).includes("ior/bad-row")]).toEqual([5, true]);
     expect((await read(whole.slice(0, whole.indexOf("\nMax Write")).trimEnd())).runs).toHaveLength(4);

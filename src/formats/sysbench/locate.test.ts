@@ -4,7 +4,7 @@ import { parsed } from "../../../tests/support/sink";
 import type { Place } from "../format";
 import { sysbench } from "./format";
 
-/** Where the number of a member stands, which knows the line of its report. */
+/** The position of a member's number; a member knows the line of its report. */
 async function locate(path: string, place: Place) {
   const bytes = new Uint8Array(readFileSync(`tests/fixtures/${path}`));
   const run = (await parsed(sysbench, bytes)).runs.find(({ document }) => document === place.document);

@@ -1,4 +1,4 @@
-/** What the echoed options say: how files were opened, and which events the one latency is of. */
+/** The echoed options: how files were opened, and which events the single latency covers. */
 import { describe, expect, it } from "vitest";
 import { latencyOf } from "./points";
 import { Setup, takeSetup } from "./setup";
@@ -20,7 +20,7 @@ describe("the flags that a file was opened with", () => {
     expect(direct("12345")).toBeNull();
   });
   it.each([
-    // sb_fileio.c, 0.5 to 1.0.12: none, sync, dsync, direct, by their numbers; then by their words.
+    // sb_fileio.c, 0.5 to 1.0.12: none, sync, dsync, direct: as numbers, then as words.
     ...[...["0", "1", "2"].map((n) => [n, false] as const), ["3", true] as const],
     ...[
       ["(none)", false] as const,
@@ -50,10 +50,10 @@ describe("events that are timed", () => {
   const of = (more: Partial<Setup>, legacy = false) =>
     latencyOf(Object.assign(new Setup(null), { mode: "rndwr", threads: 4, engine: "sync", ...more }), legacy, null);
   it.each([
-    // An fsync every so many requests is an event of its own from 1.0 on (sysbench.c, thread_run) ...
+    // From 1.0 on an fsync after a number of requests is its own event (sysbench.c, thread_run) ...
     [{ fsync_periodic: true }, false, "mixed"],
     [{ fsync_periodic: true }, true, "write"],
-    // ... and one after each write is part of that write, whatever else was asked.
+    // ... and one after each write is part of that write, whatever the other options.
     [{ fsync_each: true }, false, "write"],
     [{ fsync_periodic: true, fsync_each: true }, false, "write"],
     [{}, false, "write"],

@@ -102,7 +102,7 @@ describe("fileio", () => {
     expect(Object.keys(directions(pushed))).toEqual(["read"]);
     expect(directions(pushed)["read"]).toMatchObject({ iops: 514.07, ios: 2058 });
     expect(directions(pushed)["read"]!.latency[0]!.quantiles).toEqual([]);
-    // --percentile=0 prints a latency all the same: it is none. Nor are writes of a read test.
+    // --percentile=0 still prints a latency, which is not one. Nor are writes of a read test.
     expect(pushed.traces.map(({ metric, op }) => [metric, op])).toEqual([["bytes_per_s", "read"]]);
   });
 
@@ -116,7 +116,7 @@ describe("fileio", () => {
     ]);
     expect(members.map((m) => m.directions[0]!.runtime_s)).toEqual([1.0001, 1.0003, 1.038]);
     expect(members.map((m) => m.directions[0]!.iops)).toEqual([4499.4, 4659, 4111]);
-    // Events over their time is the rate of all events; over the time since the start it is not.
+    // Events divided by their own time give the rate of all events; divided by the time since the start they do not.
     for (const { directions: all } of members) {
       const events = all.find(({ op }) => op === "mixed")!.latency[0]!.samples!;
       const rate = all.filter(({ op }) => op !== "mixed").reduce((sum, d) => sum + d.iops!, 0);
@@ -155,7 +155,7 @@ describe("fileio", () => {
     const { read: reads, mixed } = directions(pushed);
     expect(pushed.runs[0]!.members[0]).toMatchObject({ direct: true, clones: 16, block_bytes: 16384 });
     expect(reads).toMatchObject({ ios: 6000, iops: 575.36, io_bytes: 93.75 * 2 ** 20, runtime_s: 10.4282 });
-    // As it prints itself: 958.94 Requests/sec.
+    // As printed: 958.94 Requests/sec.
     expect(mixed).toMatchObject({ iops: 958.94, ios: 10000 });
     expect(mixed!.latency[0]).toMatchObject({ mean_us: 7760, quantiles: [[0.95, 25310]], samples: 10000 });
   });
@@ -188,7 +188,7 @@ describe("other tests", () => {
       expect(found.value).toHaveLength(1);
       expect(found.value[0]! / value).toBeCloseTo(1, 9);
     }
-    // Nothing that a chart of I/O would draw.
+    // Nothing that an I/O chart would draw.
     const io = pushed.traces.filter(({ metric }) => ["iops", "bytes_per_s", "latency"].includes(metric));
     expect(io).toEqual([]);
     expect(codes(pushed)).toEqual(["sysbench/not-io"]);

@@ -1,6 +1,6 @@
 /**
- * Units of what sysbench prints, by what the same text says twice: IOPS × block size = MiB/s (MiB = 2^20, also where
- * 0.4 and 0.5 call it MB), operations × block = what was moved, threads ÷ latency = rate.
+ * Units of what sysbench prints, from values that the text states twice: IOPS × block size = MiB/s (MiB = 2^20, also
+ * where 0.4 and 0.5 call it MB), operations × block = bytes moved, threads ÷ latency = rate.
  */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
@@ -61,7 +61,7 @@ describe("fileio", () => {
     expect(6000 * 16_384).toBe(93.75 * MIB);
     expect(directionOf(pushed, "read")).toMatchObject({ ios: 6000, io_bytes: 6000 * 16_384, runtime_s: 10.4282 });
     expect(directionOf(pushed, "write")).toMatchObject({ ios: 4000, io_bytes: 4000 * 16_384 });
-    // In all 14.983Mb/sec, and 958.94 Requests/sec.
+    // 14.983Mb/sec in total, and 958.94 Requests/sec.
     const sum = directionOf(pushed, "read").bytes_per_s! + directionOf(pushed, "write").bytes_per_s!;
     expect(sum / MIB).toBeCloseTo(14.983, 3);
     expect(directionOf(pushed, "read").iops! + directionOf(pushed, "write").iops!).toBeCloseTo(958.94, 1);
@@ -134,7 +134,7 @@ Threads fairness:
   it.each(["MiB", "MB"])(
     "an interval in %s/sec is 2^20 bytes, as the report and operations × block say",
     async (unit) => {
-      // 2,097,152 operations of 1 KiB a second.
+      // 2,097,152 operations of 1 KiB per second.
       expect(2_097_152 * 1024).toBe(2048 * MIB);
       const pushed = await read(memory(`[ 2s ] 2048.00 ${unit}/sec`));
       const [interval, report, ...none] = seriesOf(pushed, { metric: "memory_bytes_per_s" });
@@ -269,7 +269,7 @@ Doing random read test\n${STARTED}[ 2s ] Checkpoint report:\n${report(2, 1000, l
   it.each([false, true])("before 1.0: %s", async (legacy) => {
     const { runs } = await read(file(legacy));
     const all = runs[0]!.members.map(({ directions: [d] }) => [d!.runtime_s, d!.iops, d!.ios]);
-    // 1,000 in the first two seconds, 1,200 in the two behind them.
+    // 1,000 in the first two seconds, 1,200 in the next two.
     expect(all).toEqual([
       [2, 500, 1000],
       [2, 600, 1200],
@@ -312,7 +312,7 @@ Threads fairness:
       { t_s: [4], value: [2] },
     ]);
     const rates = pushed.runs[0]!.members.map(({ directions }) => directions.map(({ op, iops }) => [op, iops]));
-    // A transaction is 20 queries: those of reads and writes, and the others that 0.5 prints apart.
+    // A transaction has 20 queries: reads, writes, and the others that 0.5 prints separately.
     expect(rates).toEqual([
       [
         ["transaction", 500],

@@ -17,7 +17,7 @@ function series(
   return found[0] && samples.get(found[0].trace);
 }
 
-/** A column of the rows of vda, by the place of its name: without the parser. */
+/** A column of the rows of vda by the position of its name, without the parser. */
 function column(printed: string, name: string): number[] {
   const lines = printed.split("\n").map((line) =>
     line

@@ -1,4 +1,4 @@
-/** An error log is counted: it is easily overlooked beside good numbers. */
+/** An error log is counted, because it is easily overlooked beside good numbers. */
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { parsed } from "../../../tests/support/sink";

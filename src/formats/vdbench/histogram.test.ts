@@ -6,7 +6,7 @@ import { isHistograms, type Table, toHistogram } from "./histogram";
 
 const TEXT = readFileSync("tests/fixtures/vdbench/mixed/histogram.html", "utf8");
 
-/** Tables of the first run, and what was said of the file. */
+/** Tables of the first run, and the notices on the file. */
 async function read(text: string): Promise<{ tables: Partial<Record<string, Table>>; said: string[] }> {
   const { parts, notices } = await readVdbench(text);
   const part = parts.find(isHistograms)!;
@@ -59,7 +59,7 @@ describe("edges and counts", () => {
     expect(mixed!.lo_ns.slice(0, 4)).toEqual([0, 50_000, 100_000, 200_000]);
     expect(mixed!.hi_ns.slice(0, 3)).toEqual([50_000, 100_000, 200_000]);
     expect([mixed!.lo_ns.at(-1), mixed!.hi_ns.at(-1)]).toEqual([64_000_000, Infinity]);
-    // Reads and writes together are all, bucket by bucket and in all.
+    // Reads plus writes are all I/Os, in each bucket and in total.
     expect(reads!.total + write!.total).toBe(mixed!.total);
     expect(mixed!.count.map((n, i) => n - reads!.count[i]! - write!.count[i]!)).toEqual(mixed!.count.map(() => 0));
   });
@@ -76,7 +76,7 @@ describe("edges and counts", () => {
     expect(text).toContain(second);
     expect((await read(text)).said).toEqual([]);
     const wrong = [
-      // Down to 1 ms and on from there, nothing between 2 and 2, a gap, an overlap.
+      // Back to 1 ms and on from there, an empty bucket from 2 to 2, a gap, an overlap.
       text.replace(second, edges("2.000", "1.000")).replace(third, edges("1.000", "8.000")),
       text.replace(second, edges("2.000", "2.000")).replace(third, edges("2.000", "8.000")),
       text.replace(third, edges("5.000", "8.000")),

@@ -1,4 +1,4 @@
-/** What each execution was asked for: a rate, all there is, a step of a curve; and how many I/Os it kept in flight. */
+/** The load of each execution: a rate, the maximum, a step of a curve; and the I/Os it kept in flight. */
 import { describe, expect, it } from "vitest";
 import { directory, textsOf } from "../../../tests/support/vdbench";
 import { AT, emptyValues, type Field } from "./columns";
@@ -30,7 +30,8 @@ const asking = (asks: string, loops: string | null = null): Partial<Section> => 
 
 describe("the code of an asked rate", () => {
   it.each([
-    // 5.04 and later print 9999988 for the most there is, and 9999977 for the first run of a curve; before, a digit less.
+    // 5.04 and later print 9999988 for the maximum, and 9999977 for the first run of a curve; earlier versions one
+    // digit less.
     [9_999_988, "max", false],
     [999_988, "max", false],
     [9_999_977, "max", true],
@@ -159,7 +160,7 @@ describe("I/Os in flight (User's Guide: threads of an SD, 8 by default; of an FW
     [20.1, null],
     [32, null],
   ])("a queue of %d on 16 threads: %s in flight", (queue, outstanding) => {
-    // More than a quarter above what one drive may keep: there were several.
+    // More than 25 % above what one drive may keep, so there were several.
     expect(of(null, { threads: 16 }, { queue })).toEqual([16, outstanding]);
   });
 
@@ -197,7 +198,7 @@ describe("the block size", () => {
     expect(of({ xfersize: 4096 }, { bytes_io: 4096 })).toBe(4096);
     expect(of({ xfersize: 4096 }, { bytes_io: 4096.5 })).toBe(4096);
     expect(of({ xfersize: 4096 }, { bytes_io: 4097 })).toBeNull();
-    // Of several sizes vdbench prints the first.
+    // vdbench prints the first of several sizes.
     expect(of({ xfersize: 4096 }, { bytes_io: 7168 })).toBeNull();
   });
   it("of files is above the mean, as their last transfers are shorter, but not twice it, nor 2 % below", () => {

@@ -1,4 +1,6 @@
-/** Which files of a folder that holds several output directories belong together: what started at the same time. */
+/**
+ * Which files of a folder that holds several output directories belong together: those that started at the same time.
+ */
 import { describe, expect, it } from "vitest";
 import { parsed } from "../../../tests/support/sink";
 import { textsOf } from "../../../tests/support/vdbench";
@@ -10,7 +12,7 @@ import { isSections } from "./section";
 const FLAT = textsOf("threads", "flatfile.html")[0]!;
 const TOTALS = textsOf("threads", "totals.html")[0]!;
 
-/** The same file, printed so many seconds later. */
+/** The same file, printed this many seconds later. */
 const later = (text: string, s: number): string =>
   text.replaceAll(/\b(\d\d):(\d\d):(\d\d)\b/g, (_, h: string, m: string, sec: string) =>
     new Date(((Number(h) * 60 + Number(m)) * 60 + Number(sec) + s) * 1000).toISOString().slice(11, 19),
@@ -65,7 +67,7 @@ it("the output of vdbench parse belongs to the flatfile that has its rows, not t
 
 describe("the length of an interval that the parameters ask for", () => {
   const flatfile = vdbenchFormats.find(({ id }) => id === "vdbench-flatfile")!;
-  /** Of rows that were printed `gap_s` apart. */
+  /** For rows printed `gap_s` apart. */
   async function lengthOf(asked: number | null, gap_s: number): Promise<number | null> {
     const lines = FLAT.split("\n");
     const head = lines.findIndex((line) => line.includes(" Run Interval "));
@@ -93,7 +95,7 @@ it("operations on files are reads and writes where these add up to them, but for
   expect(isData(1000, 700, 300)).toBe(true);
   expect(isData(1000, 700, 298)).toBe(true);
   expect(isData(1000, 700, 297)).toBe(false);
-  // Of each ten thousand one.
+  // One in ten thousand.
   expect(isData(100_000, 70_000, 29_988)).toBe(true);
   expect(isData(100_000, 70_000, 29_987)).toBe(false);
   expect(isData(500, 0, 0)).toBe(false);

@@ -1,4 +1,4 @@
-/** Headers, numbers, times and definitions: what stands in single lines. */
+/** Headers, numbers, times and definitions in single lines. */
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

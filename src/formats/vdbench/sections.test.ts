@@ -1,4 +1,4 @@
-/** Rows into runs: how long an interval was, when a run began, which rows are its own. */
+/** Rows into runs: the length of an interval, the start of a run, the rows that belong to it. */
 import { describe, expect, it } from "vitest";
 import { directory, directionOf, readVdbench } from "../../../tests/support/vdbench";
 import { type Measured, measuredLength_s, startOf } from "./sections";
@@ -62,7 +62,7 @@ describe("the length of an interval is that between its rows, in whole seconds",
     const { sections } = await sectionsOf(
       begin(midnight - 0.5) + HEADER + rows.join("") + row(midnight + 2.6, "avg_2-3"),
     );
-    // The day of the rows is that of the header above them.
+    // Rows have the day of the header above them.
     const first = Date.UTC(2026, 10, 20) + 500;
     expect(sections[0]).toMatchObject({ interval_s: 1, started_ms: first - 1000 });
     expect(elapsedMs(86_399_500, 500)).toBe(1000);
@@ -77,7 +77,7 @@ describe("the length of an interval is that between its rows, in whole seconds",
     expect(measuredLength_s(measured([1, 1.1, 0.9]))).toBeCloseTo(1, 9);
     expect(measuredLength_s(measured([1, 3]))).toBe(2);
     expect(measuredLength_s(measured([60, 70, 62]))).toBe(64);
-    // A damaged time is off by hours, in two of them.
+    // A damaged time is hours off; there are two.
     expect(measuredLength_s(measured([1, 1, 10_800, 75_600, 1]))).toBe(1);
     expect(measuredLength_s(measured([1, 3.1]))).toBe(1);
     expect(measuredLength_s(measured([60, 80, 62]))).toBe(60);

@@ -1,6 +1,6 @@
 /**
- * Units of everything that vdbench prints, by what the same files say twice: I/O rate × transfer size = bandwidth
- * (MB = 1024**2), I/O rate × response = queue depth (Little), reads and writes = all.
+ * Units of everything that vdbench prints, from values that the files state twice: I/O rate × transfer size = bandwidth
+ * (MB = 1024**2), I/O rate × response = queue depth (Little), reads + writes = all.
  */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
@@ -24,7 +24,7 @@ function cellsOf(folder: string, label = "avg_"): Record<string, string>[] {
 const printed = (folder: string): Record<string, number>[] =>
   cellsOf(folder).map((row) => Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, Number(cell)])));
 
-/** Milliseconds as printed -> microseconds, by moving the point in the text. */
+/** Milliseconds as printed -> microseconds, by moving the decimal point in the text. */
 const us = (ms: string): number => Number(`${ms}e3`);
 
 describe.each(DRIVES)("%s", (folder) => {
@@ -45,7 +45,7 @@ describe.each(DRIVES)("%s", (folder) => {
         const [{ mean_us, max_us, stddev_us } = { mean_us: NaN, max_us: NaN, stddev_us: NaN }] = all.latency;
         expect((all.iops! * mean_us!) / 1e6 / row["queue_depth"]!).toBeCloseTo(1, 1);
         expect(Math.abs(mean_us! - 1000 * row["resp"]!)).toBeLessThanOrEqual(0.5 + 1e-9);
-        // Reports print two decimals of the maximum, and 5.04.07 those of reads and writes alone.
+        // Reports print two decimals of the maximum; 5.04.07 prints only those of reads and writes.
         expect(Math.abs(max_us! - 1000 * row["resp_max"]!)).toBeLessThanOrEqual(5 + 1e-9);
         expect(Math.abs(stddev_us! - 1000 * row["resp_std"]!)).toBeLessThanOrEqual(0.5 + 1e-9);
       }
@@ -215,7 +215,7 @@ describe("a directory whose files contradict each other", () => {
   });
   it("a histogram counts the I/Os of rate × time, within 2 %", async () => {
     const histogram = textsOf("mixed", "histogram.html")[0]!;
-    // The average says 30,839.25 a second: other rates make other counts of the same 4 s.
+    // The average is 30,839.25 per second: other rates give other counts in the same 4 s.
     const other = (factor: number): string => flat.replace(" 30839.25 ", ` ${(30839.25 * factor).toFixed(4)} `);
     expect(await codes(other(1), histogram)).toEqual([]);
     expect(await codes(other(1.015), histogram)).toEqual([]);

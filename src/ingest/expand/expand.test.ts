@@ -66,7 +66,7 @@ describe("what was packed comes out, in order", () => {
     const twice = await expanded(concat(gz, gzip(encode("b\n")), gz), { path: "x.log.gz" });
     expect(twice.notices).toEqual([]);
     expect(text(twice.entries[0]!.bytes)).toBe(`${text(log)}b\n${text(log)}`);
-    // The padding of a tape is no member.
+    // The padding of a tape is not an entry.
     expect(codes(await expanded(concat(gz, new Uint8Array(700)), { path: "x.log.gz" }))).toEqual([]);
   });
 
@@ -273,7 +273,7 @@ describe("bombs are stopped, and say so", () => {
     view.setUint32(12, directory.length, true);
     const found = await expanded(concat(plain.subarray(0, central), directory, tail));
     expect(found.notices).toMatchObject([{ code: "archive/damaged", values: { given: found.entries.length } }]);
-    // The directory is a part of the file too: as many as would fit in it.
+    // The directory is part of the file, too: the number of entries that fit in it.
     expect(found.entries.length * (central - 33)).toBeLessThanOrEqual(central + directory.length + 22);
     expect(found.entries.length).toBeGreaterThan(0);
   });
@@ -435,7 +435,7 @@ describe("cut at any byte", () => {
           if (i < found.entries.length - 1) expect(text(bytes)).toBe(original);
           else expect(original.startsWith(text(bytes))).toBe(true);
         });
-        // Behind the last block of a tar there is only its end.
+        // After the last block of a tar comes only its end.
         const whole =
           said(found).length === originals.length &&
           found.entries.at(-1)!.bytes.length === originals.at(-1)!.bytes.length;

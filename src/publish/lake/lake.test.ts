@@ -73,7 +73,7 @@ async function allRows(table: TableName) {
 }
 
 const tableOf = (path: string) => path.split("/")[0] as TableName;
-/** What engines other than DuckDB order labels and systems by. */
+/** The order of labels and systems in engines other than DuckDB. */
 const rowid = (path: string) => (["label", "system"].includes(tableOf(path)) ? ["rowid"] : []);
 
 beforeAll(async () => {

@@ -83,17 +83,25 @@ interface PlanState {
   readonly w?: WarmUpChoice;
 }
 
-export function planOf(chosen: Chosen, { z, w = "0" }: PlanState): Plan {
-  const { run, heat } = chosen;
+/** The rows whose values the chosen lines need. */
+export const usedRows = ({ throughput, latency, more, heat }: Chosen): TraceRow[] => [
+  ...[...throughput, ...(latency?.rows ?? [])],
+  ...[...more.flatMap(({ rows }) => rows), ...(heat?.rows ?? [])],
+];
+
+/** @param by_s seconds from the zero of the chart to that of the run */
+export function planOf(chosen: Chosen, { z, w = "0" }: PlanState, by_s = 0): Plan {
+  const { run } = chosen;
   const { dataset } = run;
   const latencyRows = chosen.latency?.rows ?? [];
   const moreRows = chosen.more.map(({ rows }) => rows);
-  const used = [...chosen.throughput, ...latencyRows, ...moreRows.flat(), ...(heat?.rows ?? [])];
+  const used = usedRows(chosen);
   const throughput = linesOf(chosen.throughput, used);
   const latency = linesOf(latencyRows, used);
   const more = moreRows.map((rows) => linesOf(rows, used));
   const latencies = [latency, ...more].flatMap(({ lines }) => lines);
-  const offsets = offsetsOf(used);
+  const own = offsetsOf(used);
+  const offsets = own === false || by_s === 0 ? own : new Map([...own].map(([job, s]) => [job, s + by_s]));
   const offset = (row: TraceRow): number => offsetIn(offsets, row);
 
   const single = throughput.lines.filter((line) => !isTotal(line)).flatMap(({ traces }) => traces);

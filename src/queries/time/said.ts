@@ -97,7 +97,7 @@ export function notesOf(
     ...gapNotes(judged),
     ...(failed > 0 ? [judgedText.failedNote(failed)] : []),
     ...(excluded.length > 0
-      ? [words.excluded(jobCount(excluded), [...new Set(excluded.map((row) => row.excluded))].join("; "))]
+      ? [words.excluded(jobCount(excluded), [...new Set(excluded.map((row) => row.excluded))].join(phrases.semicolon))]
       : []),
     ...(apart.length > 0 ? [words.apart(jobCount(apart))] : []),
     ...(runs > 1 ? [words.together(runs)] : []),

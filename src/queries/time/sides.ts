@@ -2,9 +2,9 @@
 import type { SideId, TimelineQuantity, WarmUpChoice } from "~/model/timeLine";
 import { twoRuns as text } from "~/text/en/timeline-two";
 import type { TimeSpan } from "~/analysis/time/spans";
-import { budgetOf, planOf, type Plan } from "./plan";
+import { budgetOf, planOf, type Plan, usedRows } from "./plan";
 import { chooseOf, type Chosen, type LatencyChoice, type TimeChoice, type LineOf } from "~/analysis/time/lines";
-import type { TimeRun } from "~/analysis/time/runs";
+import { onOneClock, type TimeRun } from "~/analysis/time/runs";
 
 /** As in the link: both runs and their lines, throughput, latency, zoom in seconds. */
 interface Choice extends Pick<TimeChoice, "y" | "l"> {
@@ -36,6 +36,8 @@ export interface Picks {
   readonly latency: LatencyChoice | null;
   /** Quantities and latencies of each, if nothing is common. */
   readonly unlike: { readonly a: Chosen; readonly b: Chosen };
+  /** They ran at the same time and begin when they began; else each begins at 0. */
+  readonly oneClock: boolean;
 }
 
 /**
@@ -67,11 +69,14 @@ export function picksOf(all: readonly TimeRun[], state: Choice): Picks | null {
   const quantity = quantities.find((one) => one === unlike.a.quantity) ?? quantities[0] ?? null;
   const latencies = unlike.a.latencies.filter(({ id }) => unlike.b.latencies.some((one) => one.id === id));
   const latency = state.l === "none" ? null : (latencies.find(({ id }) => id === state.l) ?? latencies[0] ?? null);
-  const planned = (run: TimeRun): Plan => {
+  const chosenIn = (run: TimeRun): Chosen => {
     const chosen = chooseOf(run, { y: quantity ?? "auto", l: latency?.id ?? "none", h: "none" });
-    return planOf(quantity === null ? { ...chosen, throughput: [] } : chosen, state);
+    return quantity === null ? { ...chosen, throughput: [] } : chosen;
   };
-  const [planA, planB] = [planned(runA), planned(runB)];
+  const [chosenA, chosenB] = [chosenIn(runA), chosenIn(runB)];
+  const starts = onOneClock(usedRows(chosenA), usedRows(chosenB));
+  const [byA, byB] = starts ?? [0, 0];
+  const [planA, planB] = [planOf(chosenA, state, byA), planOf(chosenB, state, byB)];
   const [linesA, linesB] = [planA, planB].map(linesIn) as [LineOf[], LineOf[]];
   const lineA = linesA.find(({ id }) => id === state.sa) ?? firstOf(linesA);
   if (lineA === undefined) return null;
@@ -86,6 +91,7 @@ export function picksOf(all: readonly TimeRun[], state: Choice): Picks | null {
     latencies,
     latency,
     unlike,
+    oneClock: starts !== null,
   };
 }
 

@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import * as ja from "../ja/charts";
+import * as zh from "../zh/charts";
 import { columnHead, columnSaid } from "./charts";
 
 it.each([
@@ -25,4 +27,15 @@ it.each([
   ["t_s", "time, seconds"],
 ])("%s is said %s", (column, said) => {
   expect(columnSaid(column)).toBe(said);
+});
+
+it.each([
+  ["clat_p99_us", "clat p99, µs", "clat p99，µs"],
+  ["total_bytes_per_s", "合計, B/s", "合计，B/s"],
+  ["samples_above_p999", "サンプル数 > p99.9", "样本数 > p99.9"],
+  ["from_us", "下端, µs", "下端，µs"],
+  ["clat_means_ratio_low", "clat 平均の比下限", "clat 平均值之比下限"],
+])("%s is headed %s in Japanese and %s in Chinese", (column, japanese, chinese) => {
+  expect(ja.columnHead(column)).toBe(japanese);
+  expect(zh.columnHead(column)).toBe(chinese);
 });

@@ -1,51 +1,24 @@
 /** Texts that every chart shares: the key under it, what a mark is, how it is read out. */
+import { columnIn } from "../alike";
 import { counted } from "./counted";
 import { curveChart } from "./curve-chart";
 
-/** Units as the names of columns end in them, longest first; as shown and as said. */
-const UNITS: readonly (readonly [string, string, string])[] = [
-  ["gb_per_s", "GB/s", "gigabytes per second"],
-  ["bytes_per_s", "B/s", "bytes per second"],
-  ["per_s", "1/s", "per second"],
-  ["percent", "%", "percent"],
-  ["bytes", "B", "bytes"],
-  ["us", "µs", "microseconds"],
-  ["ms", "ms", "milliseconds"],
-  ["s", "s", "seconds"],
-];
-const NAMES = new Map([
-  ["iops", "IOPS"],
-  ["cpu", "CPU"],
-  ["id", "ID"],
-]);
-/** Parts of names that are not words. */
-const SAID = new Map([
-  ["clat", "completion latency"],
-  ["slat", "submission latency"],
-  ["lat", "total latency"],
-  ["response", "response time"],
-  ["n", "number"],
-  ["io", "of I/Os"],
-  ["op", "operation"],
-  ["t", "time"],
-  ["iodepth", "queue depth"],
-  ["numjobs", "jobs"],
-]);
-/** `p999` of a database is p99.9: `p` and at most two digits before the point. */
-const percentile = (word: string): string => word.replace(/^p(\d\d)(\d+)$/, "p$1.$2");
+/** As shown, and as a screen reader says it. */
+const NAMES = { iops: "IOPS", cpu: "CPU", id: "ID", vm: "VM", vms: "VMs" };
+const SAID = {
+  ...{ clat: "completion latency", slat: "submission latency", lat: "total latency", response: "response time" },
+  ...{ n: "number", io: "of I/Os", op: "operation", t: "time", iodepth: "queue depth", numjobs: "jobs" },
+};
+const UNITS_SAID = {
+  ...{ gb_per_s: "gigabytes per second", bytes_per_s: "bytes per second", per_s: "per second", percent: "percent" },
+  ...{ bytes: "bytes", us: "microseconds", ms: "milliseconds", s: "seconds" },
+};
 
-/** `clat_p99_us` -> "clat p99, µs": a column as shown to readers; exports and SQL use its name. */
-export const columnHead = (column: string): string => inWords(column, (word) => word, 1);
+/** A column as shown to readers; exports and SQL use its name. */
+export const columnHead = (column: string): string => columnIn(column, NAMES);
 
-/** The same for screen readers: "completion latency p99, microseconds". */
-export const columnSaid = (column: string): string => inWords(column, (word) => SAID.get(word) ?? word, 2);
-
-function inWords(column: string, say: (word: string) => string, as: 1 | 2): string {
-  const unit = UNITS.find(([end]) => column === end || column.endsWith(`_${end}`));
-  const name = unit === undefined ? column : column.slice(0, -unit[0].length - 1);
-  const words = name.split("_").map((word) => NAMES.get(word) ?? say(percentile(word)));
-  return [words.join(" "), unit?.[as] ?? ""].filter((part) => part !== "").join(", ");
-}
+/** "completion latency p99, microseconds" */
+export const columnSaid = (column: string): string => columnIn(column, { ...NAMES, ...SAID }, UNITS_SAID);
 
 export const charts = {
   curve: curveChart,
@@ -83,6 +56,7 @@ export const charts = {
   absent: "—",
   mediumMark: { guessed: "○", stated: "●" },
   mediumSays: { guessed: "media guessed from a name:", stated: "media set:" },
+  mixedMedia: "mixed",
   guessed: (media: string) => `${media}, guessed`,
   /** "IOPS, linear": name and unit of an axis. */
   axisTitle: (name: string, unit: string) => (unit === "" ? name : `${name}, ${unit}`),

@@ -1,6 +1,9 @@
 /** Words shared by several pages: buttons, punctuation, column heads. */
 export const phrases = {
+  /** Of these texts. */
+  lang: "en",
   comma: ", ",
+  semicolon: "; ",
   stop: ".",
   limit: "limit",
   load: "load",

@@ -26,7 +26,7 @@ const DID: Readonly<Record<string, string>> = {
 };
 const HAS: Readonly<Record<string, string>> = {
   ...{ block_bytes: "blocks of # B", iodepth: "iodepth #", numjobs: "# jobs", outstanding: "# in flight" },
-  ...{ asked_iops: "an asked rate of #", read_percent: "# % reads", load_percent: "# % load" },
+  ...{ asked_iops: "an asked rate of #", read_percent: "# % reads", load_percent: "# % load", host_count: "# hosts" },
 };
 const WHY: Readonly<Record<string, string>> = {
   uncounted: "no run number or date in the names tells them apart",

@@ -7,6 +7,8 @@ export const report = {
   dateNotStated: "date not stated",
   by: (publisher: string, author: string | null) => (author === null ? publisher : `${publisher}, ${author}`),
   sponsor: (sponsor: string | null) => (sponsor === null ? "no sponsor stated" : `sponsored by ${sponsor}`),
+  /** Of a text in another language than the page. */
+  writtenIn: (language: string) => `written in ${language}`,
   toResults: "Open in Results",
   toResultsOf: (question: string) => `Open in Results: ${question}`,
   systems: "Systems",

@@ -99,7 +99,7 @@ export const runs = {
   once: "each load ran once.",
   repeated: (loads: number) => `${plural(loads, "load", "loads")} ran more than once:`,
   apart: (system: string, workload: string, load: string, rates: readonly string[]) =>
-    `furthest apart ${system}, ${workload} at ${load}: ${and(rates)} IOPS.`,
+    `furthest apart ${system}, ${workload} at ${load}: ${and(rates)}.`,
   empty: {
     title: "No runs yet.",
     why: "Drop result files or a folder anywhere, or open systems from the Library.",

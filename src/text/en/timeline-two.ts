@@ -7,6 +7,7 @@ const clock = (t_s: number, end_s: number): string => timeText(Number(t_s.toFixe
 export const twoRuns = {
   // The chart.
   xName: "since each run’s measuring began",
+  xOneClock: "since the first of the two began",
   compared: { difference: "B − A", ratio: "B / A" },
   comparedOf: (what: string, of: string) => `${what}: ${of}`,
   equal: "A and B equal",
@@ -17,6 +18,7 @@ export const twoRuns = {
     below: ", below ",
     of: " of ",
     stop: ", each since its measuring began.",
+    stopOneClock: ", both by the clock: they ran at the same time.",
   },
   what: {
     a: "run A, the baseline",

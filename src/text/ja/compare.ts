@@ -188,7 +188,7 @@ export const compare: Translated<typeof en> = {
 
     rate_process: "到着",
     runtime: "測定時間",
-    ramp: "ランプ",
+    ramp: "ウォームアップ時間",
 
     drives: "ドライブ数",
 

@@ -36,7 +36,7 @@ const faults: Readonly<Record<string, (values: Values) => readonly [what: string
   ],
   "method/missing": () => [
     "測定方法の説明がありません。",
-    "method に 1 行書いてください: ツール、エンジン、実行時間、ランプ。",
+    "method に 1 行書いてください: ツール、エンジン、実行時間、ウォームアップ時間。",
   ],
   "licence/missing": () => [
     "数値のライセンスがありません。",

@@ -1,4 +1,5 @@
 /** 「実行 1,204 件」「QLC、TLC、PMem」: numbers and lists as Japanese says them. There are no plurals. */
+import { lookUp } from "~/base/lookUp";
 
 /** Of one formatter: `toLocaleString` makes a new one for each number. */
 const japanese = new Intl.NumberFormat("ja");
@@ -23,3 +24,7 @@ export const named = (names: readonly string[]): string => {
   const more = distinct.length - NAMED;
   return more > 0 ? `${and(distinct.slice(0, NAMED))}、ほか ${counted(more)} 件` : and(distinct);
 };
+
+const STATISTICS: Readonly<Record<string, string>> = { mean: "平均", max: "最大", min: "最小" };
+/** A statistic before its latency; percentiles have no word. */
+export const statisticWord = (name: string): string => lookUp(STATISTICS, name) ?? name;

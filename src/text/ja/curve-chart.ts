@@ -1,7 +1,7 @@
 import { facts } from "./facts";
 import type { curveChart as en } from "../en/curve-chart";
 import { lookUp } from "~/base/lookUp";
-import { and, counted } from "./counted";
+import { and, counted, statisticWord } from "./counted";
 import type { Translated } from "../translated";
 
 const kindWords: Readonly<Record<string, string>> = {
@@ -66,8 +66,8 @@ export const curveChart: Translated<typeof en> = {
   kindShort: (kind) => lookUp(kindShort, kind) ?? kind,
   yTitle: (statistic, kinds, short) =>
     kinds.length !== 1
-      ? `${statistic} レイテンシ (${kinds.map((kind) => lookUp(kindShort, kind) ?? kind).join("、")})`
-      : `${statistic} ${short ? (lookUp(kindShort, kinds[0] ?? "") ?? kinds[0] ?? "") : (lookUp(kindWords, kinds[0] ?? "") ?? "")}`,
+      ? `${statisticWord(statistic)} レイテンシ (${kinds.map((kind) => lookUp(kindShort, kind) ?? kind).join("、")})`
+      : `${statisticWord(statistic)} ${short ? (lookUp(kindShort, kinds[0] ?? "") ?? kinds[0] ?? "") : (lookUp(kindWords, kinds[0] ?? "") ?? "")}`,
   x: {
     iops: "IOPS (実績)",
     gb_per_s: "GB/s (実績)",

@@ -105,7 +105,7 @@ export const curvePage: Translated<typeof en> = {
     little: "IOPS × 平均 lat",
     littleOf: (inFlight, outstanding) => `${inFlight} / ${outstanding}`,
     littleFits: "リトルの法則に合致",
-    littleOff: "不一致: ホストの限界、レイテンシの誤り、データ中のランプ、またはジョブの時間ずれ",
+    littleOff: "不一致: ホストの限界、レイテンシの誤り、データ中のウォームアップ、またはジョブの時間ずれ",
     littleOpen: "実効の未完了 I/O",
     bin: (percent) => `ビン ± ${percent} %`,
     rounded: (step, percent) => `${step} 刻みで出力: ± ${percent} %`,

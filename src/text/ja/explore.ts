@@ -124,7 +124,7 @@ export const explore: Translated<typeof en> = {
     cpu_percent: "CPU",
     ios: "I/O 数",
     runtime_s: "実行時間",
-    ramp_s: "ランプ",
+    ramp_s: "ウォームアップ時間",
     combined_from: "統合したジョブ数",
 
     drive_model: "ドライブ",

@@ -1,5 +1,5 @@
 import type { knee as en } from "../en/knee";
-import { counted } from "./counted";
+import { counted, statisticWord } from "./counted";
 import type { Translated } from "../translated";
 
 const at = (rate: string, load: string | null): string => (load === null ? rate : `${rate} (${load})`);
@@ -47,7 +47,7 @@ export const knee: Translated<typeof en> = {
   both: (rate) => `合計 ${rate}`,
   byLatency: (op, statistic) => `${op} ${statistic} による`,
 
-  limitLabel: (statistic, limit) => `上限 ${statistic} ≤ ${limit}`,
+  limitLabel: (statistic, limit) => `上限 ${statisticWord(statistic)} ≤ ${limit}`,
   ring: (statistic) => `◯ 輪: 負荷の順で ${statistic} が上限を超える直前の測定点`,
   ringMost: (statistic) => `◯ 輪: ${statistic} の上限内で最大のスループット`,
   ringNamed: (kind) => `◯ 輪: ${kind}`,

@@ -1,9 +1,10 @@
 import type { limit as en } from "../en/limit";
+import { statisticWord } from "./counted";
 
 export const limit: typeof en = {
-  set: (statistic) => `上限 ${statistic}`,
-  before: (statistic) => `上限 ${statistic} ≤`,
-  on: (statistic) => `${statistic} の上限`,
+  set: (statistic) => `上限 ${statisticWord(statistic)}`,
+  before: (statistic) => `上限 ${statisticWord(statistic)} ≤`,
+  on: (statistic) => `${statisticWord(statistic)} の上限`,
   remove: "上限を解除",
   less: "上限を下げる",
   more: "上限を上げる",

@@ -98,7 +98,7 @@ export const fioNotices: typeof en = {
   "fio/no-options": {
     what: "ファイルにジョブのオプションがありません。fio 2.3 より前の出力か、スクリプトで削られたものです。",
     todo: "新しいバージョンの fio は出力します。",
-    rest: "方向とブロックサイズは実際の I/O から、深度は latency_depth または iodepth_level から求めました。パターン、エンジン、ランプは不明です。",
+    rest: "方向とブロックサイズは実際の I/O から、深度は latency_depth または iodepth_level から求めました。パターン、エンジン、ramp_timeは不明です。",
   },
   "fio/options-of-hosts": {
     what: (v) =>

@@ -1,5 +1,5 @@
 import type { overview as en } from "../en/overview";
-import { and, counted, fileCount, named } from "./counted";
+import { and, counted, fileCount, named, statisticWord } from "./counted";
 import type { Translated } from "../translated";
 
 export const overview: Translated<typeof en> = {
@@ -49,7 +49,7 @@ export const overview: Translated<typeof en> = {
     direct: "ダイレクト",
     asked: "目標レート",
     drives: (n) => `ドライブ ${counted(n)} 台`,
-    response: (statistic) => `${statistic} 応答時間`,
+    response: (statistic) => `${statisticWord(statistic)} 応答時間`,
   },
   slowest: (statistic) => `最も遅いメンバーの ${statistic}: 統合できるヒストグラムなし`,
   repeats: (n, values, isPercentile) =>

@@ -27,7 +27,7 @@ const DID: Readonly<Record<string, string>> = {
 };
 const HAS: Readonly<Record<string, string>> = {
   ...{ block_bytes: "# B のブロック", iodepth: "iodepth #", numjobs: "# ジョブ", outstanding: "未完了 I/O #" },
-  ...{ asked_iops: "目標レート #", read_percent: "リード # %", load_percent: "負荷 # %" },
+  ...{ asked_iops: "目標レート #", read_percent: "リード # %", load_percent: "負荷 # %", host_count: "# ホスト" },
 };
 const WHY: Readonly<Record<string, string>> = {
   uncounted: "名前に区別できる実行番号や日付がない",

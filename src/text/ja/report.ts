@@ -11,6 +11,7 @@ export const report: Translated<typeof en> = {
   dateNotStated: "日付の記載なし",
   by: (publisher, author) => (author === null ? publisher : `${publisher}、${author}`),
   sponsor: (sponsor) => (sponsor === null ? "スポンサーの記載なし" : `スポンサー: ${sponsor}`),
+  writtenIn: (language) => `このページの文章は${language}です`,
   toResults: "「結果」で開く",
   toResultsOf: (question) => `「結果」で開く: ${question}`,
   systems: "システム",

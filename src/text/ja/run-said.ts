@@ -60,7 +60,7 @@ export const said: Translated<typeof en> = {
     littleOpen: (inFlight, why) =>
       `リトルの法則: 実行中 ${inFlight}、${why === null ? "オープンループ" : `検証なし: ${why}`}`,
     fits: "合致",
-    off: "不一致: ホストの限界、データ中のランプ、または別の種類のレイテンシ",
+    off: "不一致: ホストの限界、データ中のウォームアップ、または別の種類のレイテンシ",
     columns: { inFlight: "実行中の I/O", percent: "発行の %", share: "" },
     range: (from, to) =>
       to === null ? `${exact(from)} 以上` : from === to ? exact(from) : `${exact(from)}～${exact(to)}`,

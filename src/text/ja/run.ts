@@ -1,5 +1,5 @@
 import type { run as en } from "../en/run";
-import { and, counted } from "./counted";
+import { and, counted, statisticWord } from "./counted";
 import type { Translated } from "../translated";
 
 export const run: Translated<typeof en> = {
@@ -47,7 +47,7 @@ export const run: Translated<typeof en> = {
     memory_bytes_per_s: "メモリ MiB/s",
     errors_per_s: "エラー/s",
   },
-  eventLatency: (statistic) => `${statistic} レイテンシ`,
+  eventLatency: (statistic) => `${statisticWord(statistic)} レイテンシ`,
   runGone: "該当する実行なし",
   runGoneWhy: "リンクが指定する実行は、これらのデータセットとパスにありません。最初の実行を表示しています。",
   zoom: { seconds: "s" },

@@ -7,6 +7,7 @@ const clock = (t_s: number, end_s: number): string => timeText(Number(t_s.toFixe
 
 export const twoRuns: Translated<typeof en> = {
   xName: "各実行の測定開始からの時間",
+  xOneClock: "先に始まった実行の測定開始からの時間",
   compared: { difference: "B − A", ratio: "B / A" },
   comparedOf: (what, of) => `${what}: ${of}`,
   equal: "A と B が等しい",
@@ -16,6 +17,7 @@ export const twoRuns: Translated<typeof en> = {
     below: "、下段は ",
     of: "、対象は ",
     stop: "、横軸はそれぞれの測定開始から。",
+    stopOneClock: "、同時に実行されたため横軸は共通の時刻。",
   },
   what: {
     a: "実行 A (基準)",

@@ -120,7 +120,7 @@ export const timeline: Translated<typeof en> = {
   members: { all: "合計とメンバー", main: "合計のみ" },
   caption: (n, files, span) => `ファイル ${counted(files)} 件の ${series(n)}、${span}。`,
   notes: {
-    ramp: (seconds) => `${seconds} s のランプは、これらのログに含まれません。`,
+    ramp: (seconds) => `${seconds} s のウォームアップ (ramp_time) は、これらのログに含まれません。`,
     noBase: (n, base) => `${counted(n)} 個の値は ${base} に対応する値 (同じ窓) がないため、比がなく途切れます。`,
     baseAway: "リンクが指定する基準はこのグラフにないため、測定値のまま表示しています。",
     excluded: (n, why) => `除外したジョブ ${counted(n)} 個 (${why}): 破線で示し、合計に含めません。`,

@@ -44,7 +44,7 @@ export const audit: Readonly<Record<string, AuditText>> = {
   },
   "part-random": {
     says: ({ count, of }) => `${remarks["part-random"]}${some(count, of)}`,
-    why: "指定 percentage_random 后，只有该比例的 I/O 访问随机位置，其余接着上一个 I/O 继续，驱动器会预读。结果既不是随机访问的，也不是顺序访问的。",
+    why: "指定 percentage_random 后，只有该比例的 I/O 访问随机位置，其余接着上一个 I/O 继续，盘会预读。结果既不是随机访问的，也不是顺序访问的。",
     todo: "引用数值时请注明该比例，并与相同比例的测试比较。",
   },
   "delayed-sections": {
@@ -79,8 +79,8 @@ export const audit: Readonly<Record<string, AuditText>> = {
   },
   beside: {
     says: ({ count, of, words = [] }) => `${remarkWords(words.join(" "))}${some(count, of)}`,
-    why: "同时运行的作业共用驱动器和主机：这些数值只在与这些工作负载同时运行时成立。",
-    todo: "若要与独占驱动器的测试比较，请在作业之间加 stonewall 后重新测量。",
+    why: "同时运行的作业共用盘和主机：这些数值只在与这些工作负载同时运行时成立。",
+    todo: "若要与独占盘的测试比较，请在作业之间加 stonewall 后重新测量。",
   },
   contradicting: {
     says: ({ count, of, values, words = [] }) => `延迟数值相互矛盾${some(count, of)}：${pair(words, values)}`,
@@ -98,13 +98,13 @@ export const audit: Readonly<Record<string, AuditText>> = {
     todo: "请测量一分钟以上：fio --time_based --runtime=60，vdbench elapsed=60。",
   },
   "no-ramp": {
-    says: () => "无爬升段",
+    says: () => "无预热时间",
     why: "测量从第一个 I/O 开始：缓存和队列尚在填充的阶段也计入数值。",
     todo: "请排除起始段：fio --ramp_time=10，vdbench warmup=10。",
   },
   "ramp-unknown": {
-    says: () => "爬升段不明",
-    why: "文件未注明测量是否排除了爬升段：其中没有选项，或只有部分选项，例如 fio 的文本输出。",
+    says: () => "预热时间不明",
+    why: "文件未注明测量是否排除了预热时间 (ramp_time)：其中没有选项，或只有部分选项，例如 fio 的文本输出。",
     todo: "请将作业文件与结果放在一起，或使用带选项的格式：fio 的 json 或 json+。",
   },
   "few-samples": {
@@ -129,8 +129,8 @@ export const audit: Readonly<Record<string, AuditText>> = {
   },
   little: {
     says: ({ count, of }) => `不符合 Little 定律${of === 1 ? "" : `：${count}/${of} 个数据点`}`,
-    why: "IOPS × 平均延迟与在途 I/O 相差超过 5 %（20 µs 以下为 15 %）：受主机限制、延迟有误、数据含爬升段，或各作业几乎没有同时运行。",
-    todo: "请检查处理器和各作业的运行时长；排除爬升段。",
+    why: "IOPS × 平均延迟与在途 I/O 相差超过 5 %（20 µs 以下为 15 %）：受主机限制、延迟有误、数据含预热时间，或各作业几乎没有同时运行。",
+    todo: "请检查处理器和各作业的运行时长；排除预热时间。",
   },
   "max-not-reproduced": {
     says: ({ count, values }) =>

@@ -182,7 +182,7 @@ export const compare: Translated<typeof en> = {
 
     rate_process: "到达方式",
     runtime: "测量时长",
-    ramp: "爬升时间",
+    ramp: "预热时间",
 
     drives: "盘数",
 

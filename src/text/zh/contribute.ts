@@ -31,7 +31,7 @@ const faults: Readonly<Record<string, (values: Values) => readonly [what: string
     '加入带 "state" 的标签（FOB、preconditioned、steady），或在该系统的 "unknown" 列表中加入 "state"。',
   ],
   "about/missing": ({ field }) => [`数据集缺少 ${field}。`, `填写 "${field}"；publisher 可用网名。`],
-  "method/missing": () => ["未说明测试方法。", "在 method 中写明工具、引擎、运行时长和爬升时间。"],
+  "method/missing": () => ["未说明测试方法。", "在 method 中写明工具、引擎、运行时长和预热时间。"],
   "licence/missing": () => ["数值未注明许可。", '请选定一种：CC0-1.0、CC-BY-4.0 或其他，写入 "licence"。'],
   "date/wrong": ({ date }) => [`${date} 不是日期。`, "请写作 2026、2026-11 或 2026-11-27。"],
   "date/future": ({ date, today }) => [`日期 ${date} 晚于今天（${today}）。`, "请更正日期。"],

@@ -1,4 +1,5 @@
 /** Numbers and lists as Chinese says them: no plural, an enumeration comma between names. */
+import { lookUp } from "~/base/lookUp";
 
 const chinese = new Intl.NumberFormat("zh-CN");
 export const counted = (count: number): string => chinese.format(count);
@@ -24,3 +25,7 @@ export const named = (names: readonly string[]): string => {
   const more = distinct.length - NAMED;
   return more > 0 ? `${distinct.slice(0, NAMED).join("、")} 等 ${counted(distinct.length)} 个` : and(distinct);
 };
+
+const STATISTICS: Readonly<Record<string, string>> = { mean: "平均", max: "最大", min: "最小" };
+/** A statistic before its latency; percentiles have no word. */
+export const statisticWord = (name: string): string => lookUp(STATISTICS, name) ?? name;

@@ -100,7 +100,7 @@ export const curvePage: Translated<typeof enPage> = {
     little: "IOPS × 平均 lat",
     littleOf: (inFlight, outstanding) => `${inFlight} / ${outstanding}`,
     littleFits: "符合 Little 定律",
-    littleOff: "不符：主机受限、延迟有误、数据含爬升段，或作业不同时",
+    littleOff: "不符：主机受限、延迟有误、数据含预热时间，或作业不同时",
     littleOpen: "有效在途数",
     bin: (percent) => `桶宽 ± ${percent} %`,
     rounded: (step, percent) => `输出精度 ${step}：± ${percent} %`,

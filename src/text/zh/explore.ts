@@ -113,7 +113,7 @@ export const explore: Translated<typeof en> = {
     cpu_percent: "CPU",
     ios: "I/O 数",
     runtime_s: "运行时长",
-    ramp_s: "爬升时间",
+    ramp_s: "预热时间",
     combined_from: "合并的作业数",
 
     drive_model: "盘型号",

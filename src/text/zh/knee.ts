@@ -1,5 +1,5 @@
 import type { knee as en } from "../en/knee";
-import { counted } from "./counted";
+import { counted, statisticWord } from "./counted";
 import type { Translated } from "../translated";
 
 const at = (rate: string, load: string | null): string => (load === null ? rate : `${rate}（${load}）`);
@@ -44,7 +44,7 @@ export const knee: Translated<typeof en> = {
   both: (rate) => `合计 ${rate}`,
   byLatency: (op, statistic) => `按${op} ${statistic}`,
 
-  limitLabel: (statistic, limit) => `上限 ${statistic} ≤ ${limit}`,
+  limitLabel: (statistic, limit) => `上限 ${statisticWord(statistic)} ≤ ${limit}`,
   ring: (statistic) => `◯ 环：按负载顺序，${statistic} 超出上限前的最后一个点`,
   ringMost: (statistic) => `◯ 环：${statistic} 上限之内的最大吞吐量`,
   ringNamed: (kind) => `◯ 环：${kind}`,

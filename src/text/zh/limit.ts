@@ -1,10 +1,11 @@
 import type { limit as en } from "../en/limit";
+import { statisticWord } from "./counted";
 import type { Translated } from "../translated";
 
 export const limit: Translated<typeof en> = {
-  set: (statistic) => `上限 ${statistic}`,
-  before: (statistic) => `上限 ${statistic} ≤`,
-  on: (statistic) => `${statistic} 上限`,
+  set: (statistic) => `上限 ${statisticWord(statistic)}`,
+  before: (statistic) => `上限 ${statisticWord(statistic)} ≤`,
+  on: (statistic) => `${statisticWord(statistic)} 上限`,
   remove: "取消上限",
   less: "降低上限",
   more: "提高上限",

@@ -101,7 +101,7 @@ export const fioNotices: Readonly<Record<string, NoticeText>> = {
   "fio/no-options": {
     what: "文件未列出作业选项：由 2.3 之前的 fio 写出，或被脚本删去。",
     todo: "较新版本的 fio 会列出选项。",
-    rest: "方向和块大小取自已完成的 I/O，深度取自 latency_depth 或 iodepth_level；访问模式、引擎和爬升时间未知。",
+    rest: "方向和块大小取自已完成的 I/O，深度取自 latency_depth 或 iodepth_level；访问模式、引擎和预热时间 (ramp_time)未知。",
   },
   "fio/options-of-hosts": {
     what: (v) => `各主机的 global 选项不同 (${v.options})，而 3.42 之前的 fio 不注明各属哪台主机。`,

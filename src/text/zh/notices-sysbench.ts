@@ -8,7 +8,7 @@ const kept = (reports: Value, intervals: Value): string =>
 const COMMANDS: Readonly<Record<string, string>> = {
   prepare: "“sysbench … prepare”的输出，该命令准备数据",
   cleanup: "“sysbench … cleanup”的输出，该命令删除数据",
-  "": "sysbench 的输出，但不是测试",
+  "": " sysbench 的输出，但不是测试",
 };
 const asWritten = (): string => "请使用 sysbench 写出的原文件。";
 const useRun = (): string => "请使用“sysbench … run”的输出。";

@@ -1,5 +1,5 @@
 import type { overview as en } from "../en/overview";
-import { and, counted, fileCount, named } from "./counted";
+import { and, counted, fileCount, named, statisticWord } from "./counted";
 import type { Translated } from "../translated";
 
 const systems = (n: number): string => `${counted(n)} 个系统`;
@@ -51,7 +51,7 @@ export const overview: Translated<typeof en> = {
     direct: "direct",
     asked: "设定速率",
     drives: (n) => `${counted(n)} 块盘`,
-    response: (statistic) => `${statistic} 响应`,
+    response: (statistic) => `${statisticWord(statistic)} 响应`,
   },
   slowest: (statistic) => `最慢成员的 ${statistic}：没有可合并的直方图`,
   repeats: (n, values, isPercentile) =>

@@ -2,7 +2,9 @@ import type { phrases as en } from "../en/phrases";
 import type { Translated } from "../translated";
 
 export const phrases: Translated<typeof en> = {
+  lang: "zh",
   comma: "，",
+  semicolon: "；",
   stop: "。",
   limit: "上限",
   load: "负载",

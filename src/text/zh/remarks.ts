@@ -27,7 +27,7 @@ const DID: Readonly<Record<string, string>> = {
 };
 const HAS: Readonly<Record<string, string>> = {
   ...{ block_bytes: "块大小 # B", iodepth: "iodepth #", numjobs: "# 个作业", outstanding: "在途 #" },
-  ...{ asked_iops: "设定速率 #", read_percent: "读占 # %", load_percent: "# % 负载" },
+  ...{ asked_iops: "设定速率 #", read_percent: "读占 # %", load_percent: "# % 负载", host_count: "# 台主机" },
 };
 const WHY: Readonly<Record<string, string>> = {
   uncounted: "名称中没有可区分的测试编号或日期",
@@ -38,7 +38,7 @@ const WHY: Readonly<Record<string, string>> = {
 };
 
 const UNLIKE: Readonly<Record<string, string>> = {
-  place: "驱动器或文件系统不同",
+  place: "盘或文件系统不同",
   size: "文件大小不同",
   work: "工作负载的选项不同",
 };

@@ -11,6 +11,7 @@ export const report: Translated<typeof en> = {
   dateNotStated: "日期未注明",
   by: (publisher, author) => (author === null ? publisher : `${publisher}，${author}`),
   sponsor: (sponsor) => (sponsor === null ? "未注明赞助方" : `由 ${sponsor} 赞助`),
+  writtenIn: (language) => `本页正文为${language}`,
   toResults: "在“结果”中打开",
   toResultsOf: (question) => `在“结果”中打开：${question}`,
   systems: "系统",

@@ -63,7 +63,7 @@ export const said: Translated<typeof en> = {
     little: (inFlight, outstanding) => `Little 定律：在途 ${inFlight} / ${outstanding}`,
     littleOpen: (inFlight, why) => `Little 定律：在途 ${inFlight}，${why === null ? "开环" : `未检验：${why}`}`,
     fits: "符合",
-    off: "不符：主机受限、数据含爬升段，或延迟类型不同",
+    off: "不符：主机受限、数据含预热时间，或延迟类型不同",
     columns: { inFlight: "在途 I/O", percent: "占提交的 %", share: "" },
     range: (from, to) =>
       to === null ? `${exact(from)} 及以上` : from === to ? exact(from) : `${exact(from)} 至 ${exact(to)}`,

@@ -1,5 +1,5 @@
 import type { run as en } from "../en/run";
-import { and, counted } from "./counted";
+import { and, counted, statisticWord } from "./counted";
 import type { Translated } from "../translated";
 
 const measurements = (n: number): string => `${counted(n)} 个测量`;
@@ -49,7 +49,7 @@ export const run: Translated<typeof en> = {
     memory_bytes_per_s: "MiB/s（内存）",
     errors_per_s: "错误/s",
   },
-  eventLatency: (statistic) => `${statistic} 延迟`,
+  eventLatency: (statistic) => `${statisticWord(statistic)} 延迟`,
   runGone: "测试不在此处",
   runGoneWhy: "链接所指的测试不在这些数据集和路径之内：显示第一个。",
   zoom: { seconds: "s" },

@@ -62,7 +62,10 @@ export const judged: Translated<typeof english> = {
     why: "工具自身的规则，窗口自定；本站以一分钟为轮。两者互不替代。",
   },
 
-  kindOf: (kind, of) => (of === "latency" ? `延迟${kind}` : kind),
+  kindOf: (kind, of) => {
+    const word = kind === "drop" ? "下跌" : kind === "rise" ? "上升" : kind === "shift" ? "水平变化" : kind;
+    return of === "latency" ? `延迟${word}` : word;
+  },
   mark: (kind, depth) => `${kind} ${depthText(depth)}`,
   several: (name, n) => `${name}，${n} 条线`,
   changes: {

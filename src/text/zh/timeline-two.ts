@@ -6,6 +6,7 @@ const clock = (t_s: number, end_s: number): string => timeText(Number(t_s.toFixe
 
 export const twoRuns: Translated<typeof en> = {
   xName: "自各次测试开始测量起",
+  xOneClock: "自较早一次测试开始测量起",
   compared: { difference: "B − A", ratio: "B / A" },
   comparedOf: (what, of) => `${what}：${of}`,
   equal: "A 与 B 相等",
@@ -15,6 +16,7 @@ export const twoRuns: Translated<typeof en> = {
     below: "，下图为 ",
     of: "：",
     stop: "，各自开始测量起计时。",
+    stopOneClock: "，两者同时运行，按同一时钟计时。",
   },
   what: {
     a: "测试 A，基准",

@@ -117,7 +117,7 @@ export const timeline: Translated<typeof en> = {
   members: { all: "合计和成员", main: "仅合计" },
   caption: (series, files, span) => `${counted(files)} 个文件的 ${counted(series)} 个系列，${span}。`,
   notes: {
-    ramp: (seconds) => `这些日志不含 ${seconds} s 的爬升段。`,
+    ramp: (seconds) => `这些日志不含 ${seconds} s 的预热时间 (ramp_time)。`,
     noBase: (n, base) => `${counted(n)} 个值在 ${base} 中没有同一窗口的对应值：无比值，留空。`,
     baseAway: "链接指定的基准不在图中：按实测值显示。",
     excluded: (n, why) => `${counted(n)} 个作业已排除（${why}）：虚线，不计入合计。`,

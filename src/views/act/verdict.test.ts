@@ -38,7 +38,7 @@ const log = (
   ...{ test: actTest(items, load_x), ending, table: null, says: null, histograms: [], judged: null },
 });
 
-/** Hours of 100,000 reads each, with so many in a bucket. */
+/** Hours of 100,000 reads each, with this many in a bucket. */
 function verdict(unit: ActUnit, hours: readonly Readonly<Record<number, number>>[], ending = TIME, running = false) {
   const unit_ns = unit === "ms" ? 1e6 : 1e3;
   const windows = hours.map((slow, window) => {
@@ -157,7 +157,7 @@ describe("the verdict in words", () => {
       first: "At 3×, failed in hour 17 of 17: 5.29 % of the reads took longer than 1 ms;",
       second: "the limit is under 5 %.",
     });
-    // The worst hour decides; the first to break a limit is another one.
+    // The worst hour decides, not the first one over a limit.
     const worst = said([{ 1: 9000 }, { 1: 5100 }, { 1: 9900 }]);
     expect(worst.first).toContain("At 3×, failed in hour 3 of 3");
     expect(`${worst.first} ${worst.second}`.length).toBeLessThanOrEqual(120);

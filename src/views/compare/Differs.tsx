@@ -3,6 +3,7 @@ import type { Conditions, Difference } from "~/charts/compare/conditions";
 import type { RatioSide } from "~/charts/compare/ratios";
 import { inkOf } from "~/components/RatioTable";
 import { PanelSection } from "~/components/SidePanel";
+import { mediaName } from "~/charts/medium";
 import { MEDIA, runTarget } from "~/model/labels";
 import { compare as text } from "~/text/en/compare";
 import { canSay } from "~/workspace/canSay";
@@ -164,7 +165,9 @@ export function AskMedia({ side, runs }: { readonly side: string; readonly runs:
     >
       <option value="">{text.names.askMedia}</option>
       {MEDIA.map((value) => (
-        <option key={value}>{value}</option>
+        <option key={value} value={value}>
+          {mediaName(value)}
+        </option>
       ))}
     </select>
   );

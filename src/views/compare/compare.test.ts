@@ -1,4 +1,4 @@
-/** Measured sides against a base: what stands for a side, what is a ratio, what a reader is told of it. */
+/** Measured sides against a base: what represents a side, what a ratio is, and what the reader is told. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { unlikeRanges } from "~/analysis/conditions";
@@ -24,7 +24,7 @@ const drawnOf = ({ works, styles }: CompareModel) => drawnWorks(works, styles);
 const modelOf = (points: readonly CurvePoint[], state: Partial<CompareState> = {}) =>
   compareModel({ points }, { ...plain, ...state }, []);
 
-/** Of a system that is named by its folder. */
+/** For a system named by its folder. */
 const at = (path: string, iops: number, p99: number, more: Partial<CurvePoint> = {}): CurvePoint =>
   point({
     ...{ system: path.replace(/\/[^/]*$/, ""), source_path: path, key: path, iops, total_iops: iops },
@@ -47,7 +47,7 @@ const faster =
   (times: number) =>
   (p: CurvePoint): Partial<CurvePoint> => ({ iops: p.iops! * times, total_iops: p.total_iops! * times });
 
-/** Measure -> values and ratios of the top table, as a reader sees them. */
+/** Measure -> values and ratios of the top table, as shown. */
 const table = (points: readonly CurvePoint[], state: Partial<CompareState> = {}) =>
   modelOf(points, state).table.rows.map(({ group, measure, cells, ratios }) => ({
     what: `${group}: ${measure}`,
@@ -136,7 +136,7 @@ describe("the table on top", () => {
     ]);
     expect(table(rising)[0]).toMatchObject({ values: ["≥ 4,000", "≥ 8,000"], ratios: [null, ""] });
     expect(modelOf(rising).verdict.first).toBe("b reads 2 × a at the peak (4K random read).");
-    // One bound alone has a sign.
+    // A single bound has a sign.
     const some = [...rising, at("a/8.json", 9000, 5000, depth(8))];
     expect(table(some)[0]).toMatchObject({ values: ["4,000", "≥ 8,000"], ratios: [null, "≥ 2.00×"] });
   });
@@ -195,7 +195,7 @@ describe("the table on top", () => {
     expect(said(500, 3000)).toEqual([`${reads}: b none at write p99 ≤ 1 ms.`, `${title}a 1,000`]);
     expect(said(200, 600)).toEqual([`${reads}: at most 0.375 × at write p99 ≤ 1 ms.`, `${title}b 1,500, a 1,000`]);
     expect(said(500, 600)).toEqual([`${reads}.`, `${title}b 1,500, a 1,000`]);
-    // Where more load might give more reads on both, they have no ratio.
+    // If more load might give more reads on both, there is no ratio.
     expect(said(2000, 3000, 800)[0]).toBe(
       "b reaches 1.5 × a at the peak (4K random 70/30 mix): none at write p99 ≤ 1 ms.",
     );
@@ -567,7 +567,7 @@ it("costs are measures of their own, as far as somebody said what they need", ()
 });
 
 it("of a tool with one latency of all operations the limit is put to that", () => {
-  /** As sysbench fileio: reads and writes have rates, the latency is of both. */
+  /** As in sysbench fileio: reads and writes have rates, the latency covers both. */
   const mix = (side: string, n: number, threads: number, p99: number): CurvePoint[] => {
     const base: Partial<CurvePoint> = {
       ...{ run_no: n, system: side, source_path: `${side}/${String(n)}.txt`, tool: "sysbench", workload_op: "mixed" },
@@ -621,7 +621,7 @@ it("the axis of latencies ends above the limit and what lies near it, however sl
   const ends = (points: readonly CurvePoint[]) => drawnOf(modelOf(points)).map(({ build }) => build(page).y_domain?.to);
   expect(ends([...of("a", 900), ...of("b", 800_000)])).toEqual([2000]);
   expect(ends([...of("a", 3000), ...of("b", 800_000)])).toEqual([5000]);
-  // A line of which no load comes near the limit is on its chart all the same, and does not stretch the others.
+  // A line without a load near the limit is still on its chart and does not stretch the others.
   const slow = [70_000, 400_000].map((p99, i) =>
     at(`a/w${String(i)}.json`, 100 * (i + 1), p99, {
       ...depth(4 ** i),

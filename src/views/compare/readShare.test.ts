@@ -91,7 +91,7 @@ describe("the read share of a sweep of our own", () => {
     expect(cells(drawn(model), "iops")).toEqual([at16("write"), at16("mixed"), at16("read")]);
     expect(model.loads.map(({ id }) => id)).toContain("16x1");
     expect(model.data.notes).toEqual([]);
-    // A load that nobody has is none.
+    // A load that no side has does not count.
     expect(shareModel([side], { blocks: "", load: "7x7" })!.asked.load).toBe("");
   });
   it("never joins what was asked for as a rate to what outstanding I/Os gave, and says so", () => {
@@ -149,9 +149,9 @@ describe("the read share of a sweep of our own", () => {
     expect(notes(apart)).toEqual(Array(3).fill(undefined));
     const first = side.points.map((p) => ({ ...p, repeat: 1 }));
     const again = modelOf([...first, ...slower({ repeat: 2 })]);
-    // Of a run and one of a third of it.
+    // Of a run and of one with a third of its rate.
     for (const [i, value] of cells(again, "iops").entries()) expect(value).toBeCloseTo((2 * Number(alone[i])) / 3, 6);
-    // Reads and writes of a mix are rows of two runs here.
+    // Here reads and writes of a mix are rows of two runs.
     expect(notes(again)).toEqual(["median of 2", "median of 4", "median of 2"]);
   });
   it("never joins two systems or set-ups: a line is of the one with the most shares, and the rest is counted", () => {

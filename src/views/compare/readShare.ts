@@ -9,6 +9,7 @@ import type { ShareLine } from "~/charts/share/data";
 import type { CurvePoint, FigureRow } from "~/model/answers";
 import { en } from "~/text/en";
 import { sentences } from "~/text/en/counted";
+import { compare } from "~/text/en/compare";
 import { share as text } from "~/text/en/compare-share";
 
 /** A side with everything it measured, or one system of it that a report prints. */
@@ -52,7 +53,7 @@ export function shareModel(sides: readonly ShareSide[], wanted: MixAsked) {
     blocks: found.blocks.map((id) => ({ id, label: blocksName(id) })),
     loads: found.loads.map(([depth, jobs]) => ({
       id: `${String(depth)}x${String(jobs)}`,
-      label: `QD ${exact(depth)}${jobs === 1 ? "" : ` × ${exact(jobs)} jobs`}`,
+      label: jobs === 1 ? `QD ${exact(depth)}` : compare.depthJobs(exact(depth), exact(jobs)),
     })),
   };
 }

@@ -9,12 +9,14 @@ import type { CurvePoint, FigureRow } from "~/model/answers";
 import type { CatalogueEntry } from "~/model/dataset";
 import { datasetsOf } from "~/model/catalogue";
 import type { Comparison } from "~/model/comparison";
+import { PUBLISHED_LANG } from "~/model/story";
 import { defaults } from "~/permalink/field";
 import { figures } from "~/queries/figures";
 import { curve } from "~/queries/curve";
 import { named } from "~/queries/named";
 import { comparison as text } from "~/text/en/comparison";
 import { sentences } from "~/text/en/counted";
+import { phrases } from "~/text/en/phrases";
 import { report } from "~/text/en/report";
 import { figuresModel } from "../figures/picture";
 import { fields as figuresFields } from "../figures/state";
@@ -83,6 +85,7 @@ function Shown({ one, known, state, set }: ShownProps) {
   const failed = asked.flatMap(({ failures }) => failures)[0];
   return (
     <Article
+      lang={PUBLISHED_LANG}
       verdict={{ first: verdict }}
       said={
         <>
@@ -110,7 +113,7 @@ function Shown({ one, known, state, set }: ShownProps) {
             onBuild={tell}
           />
         ))}
-        <section className="min-w-0 border-t border-ctrl pt-1.5">
+        <section lang={phrases.lang} className="min-w-0 border-t border-ctrl pt-1.5">
           <h2 className="text-answer font-semibold">{text.numbers}</h2>
           <p className="mb-1 text-small text-ink2">{text.numbersWhy}</p>
           {failed !== undefined ? (

@@ -14,7 +14,7 @@ const sweep = (drive_count: number | null, loads: readonly number[]): CurvePoint
     }),
   );
 
-/** As the question `series` answers: a row for each number of drives, all with one key. */
+/** As the question `series` answers: a row per number of drives, all with one key. */
 const rowsOf = (points: readonly CurvePoint[]): SeriesRow[] =>
   [...new Set(points.map((p) => p.drive_count))].map((count) => {
     const own = points.filter((p) => p.drive_count === count);

@@ -142,7 +142,7 @@ test("y: p99, the mean as soon as a point that did I/O lacks it", () => {
   expect(statisticOf({ y: "auto", k: "default" }, [curvePoint(), { ...meanOnly, failed: true }])).toBe("p99");
   expect(statisticOf({ y: "auto", k: "slat" }, [curvePoint()])).toBe("mean");
   expect(statisticOf({ y: "p99.9", k: "default" }, [meanOnly])).toBe("p99.9");
-  // What sysbench prints for all operations is the latency of reads and writes too.
+  // The latency that sysbench prints for all operations covers reads and writes, too.
   const all = curvePoint({ op: "mixed", latency: { response: readStats() } });
   expect(statisticOf({ y: "auto", k: "default" }, [curvePoint({ latency: {} }), all])).toBe("p99");
   // The queries of transactions have no latency of their own.

@@ -211,7 +211,7 @@ describe("a limit", () => {
     expect(verdictOf(readOf({ points: mix, options }, { ...nothing, lim: 50 }), model)?.first).toBe(
       "No load meets p99 ≤ 50 µs.",
     );
-    // At one load, too: the rate belongs to neither direction, the latency to one.
+    // At one load, too, the rate belongs to neither direction and the latency to one.
     const at = readOf({ points: mix, options }, { ...nothing, at: 2 });
     expect(readOffs(at, { names: named, options }).map(({ name, values }) => [name, ...values])).toEqual([
       ["mix", "2,000 IOPS in all", "read p99 200 µs"],

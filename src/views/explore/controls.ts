@@ -62,7 +62,7 @@ const withNone = (options: readonly Option[]): Option[] => [{ id: "", label: phr
 
 /** "lines of IOPS and p99 against depth by system, of 4K random read on PM883." */
 export function sentence(made: Made, state: ExploreState, set: Change): (string | Token)[] {
-  const { choices, selected, points, table } = made;
+  const { choices, selected, ofSystems, table } = made;
   const { words } = text;
   if (table.rows === 0) return [text.nothing, phrases.stop];
   const change = (patch: Partial<PlotChoices>): void => set(changed(made, patch));
@@ -124,7 +124,7 @@ export function sentence(made: Made, state: ExploreState, set: Change): (string 
   if (selected.systems.length > 1 || state.sys.length > 0)
     parts.push(
       phrases.on,
-      systemToken(selected, points, ({ sys = [] }) => set({ sys, ...ANEW, p: "" })),
+      systemToken(selected, ofSystems, ({ sys = [] }) => set({ sys, ...ANEW, p: "" })),
     );
   return [...parts, phrases.stop];
 }

@@ -15,7 +15,7 @@ import type { PlotChoices, PlotColumn, PlotTable } from "~/model/plotTable";
 import { hasLatency } from "~/model/step";
 import { asksSeveral } from "~/model/workload";
 import { workloadId } from "../shared/point/workload";
-import { firstWorkload, select, type Selected } from "../shared/selection";
+import { firstWorkload, select, type Selected, systemName } from "../shared/selection";
 import { columnNamed, rowsOf, tableOfPoints } from "./columns";
 import { sentence } from "./controls";
 import type { ExploreState } from "./state";
@@ -24,6 +24,9 @@ export interface ExploreModel {
   /** Points of the chart, in order of the table's rows. */
   readonly points: readonly CurvePoint[];
   readonly selected: Selected<CurvePoint>;
+  /** One point of each system among them, and the number of their files. */
+  readonly ofSystems: readonly CurvePoint[];
+  readonly files: number;
   /** The selected points: by the link, else by the first suggestion. */
   readonly chosen: Pick<ExploreState, "w" | "only">;
   readonly table: PlotTable;
@@ -51,7 +54,7 @@ export function exploreModel(
   const { varies, ...rest } = chosenIn(all, state);
   const { points, table, suggestions } = rest;
   const choices = choicesOf(state, suggestions);
-  const { lines, unjoined } = choices.form === "lines" ? linesAlong(points, choices.x) : { lines: [], unjoined: 0 };
+  const { lines, unjoined } = choices.form === "lines" ? joinedLines(points, choices.x) : { lines: [], unjoined: 0 };
   const made = { ...rest, varying: varies, choices, unjoined };
   const parts = sentence(made, state, set);
   return { ...made, parts, data: { table, choices, lines, title: sentenceText(parts) } };
@@ -77,7 +80,10 @@ const choicesOf = (state: ExploreState, [first]: readonly Suggestion[]): PlotCho
   ...{ x_scale: state.xs, y_scale: state.ys, x_zoom: state.zx, y_zoom: state.zy },
 });
 
-type Chosen = Pick<ExploreModel, "points" | "selected" | "chosen" | "table" | "faults" | "suggestions"> & {
+type Chosen = Pick<
+  ExploreModel,
+  "points" | "selected" | "ofSystems" | "files" | "chosen" | "table" | "faults" | "suggestions"
+> & {
   readonly varies: readonly PlotColumn[];
 };
 
@@ -120,7 +126,19 @@ function choose(all: readonly CurvePoint[], { in: paths, sys, e }: ExploreState,
     ...{ points: 1, drawable: hasLatency(point) ? 2 : 0, peak: point.total_iops ?? 0 },
   }));
   const suggestions = table.rows === 0 ? [] : suggestionsFor(table, rate, latency, first);
-  return { points, selected, chosen: by, table, faults: formulas.faults, varies: varying(table), suggestions };
+  const files = new Set(points.map(({ sha256, source_path }) => `${sha256} ${source_path}`)).size;
+  const ofSystems = [...new Map(points.map((point) => [systemName(point), point])).values()];
+  return {
+    points,
+    selected,
+    ofSystems,
+    files,
+    chosen: by,
+    table,
+    faults: formulas.faults,
+    varies: varying(table),
+    suggestions,
+  };
 }
 
 /** Points with one of the given values in each given column. */
@@ -144,15 +162,6 @@ function usual({ columns }: PlotTable, points: readonly CurvePoint[]): [rate: st
   const rate = rates.find(has) ?? "";
   const latencies = ["p99", "mean"].flatMap((name) => KIND_ORDER.map((kind) => `${kind}_${name}_us`));
   return [rate, latencies.find(has) ?? ""];
-}
-
-const joined = new WeakMap<readonly CurvePoint[], Map<string, ReturnType<typeof joinedLines>>>();
-
-function linesAlong(points: readonly CurvePoint[], x: string) {
-  const byX = joined.get(points) ?? new Map<string, ReturnType<typeof joinedLines>>();
-  const lines = byX.get(x) ?? joinedLines(points, x);
-  joined.set(points, byX.set(x, lines));
-  return lines;
 }
 
 export const explorePicture = (points: readonly CurvePoint[], state: ExploreState, frame: Frame): Scene =>

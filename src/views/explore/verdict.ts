@@ -31,13 +31,10 @@ export function verdictOf({ table, choices, varying, points }: ExploreModel): Ve
   );
 }
 
-export const captionOf = ({ points, unjoined }: ExploreModel): string =>
+export const captionOf = ({ points, files, unjoined }: ExploreModel): string =>
   points.length === 0
     ? ""
-    : sentences([
-        text.caption(points.length, new Set(points.map(({ sha256, source_path }) => `${sha256} ${source_path}`)).size),
-        ...(unjoined === 0 ? [] : [text.unjoined(unjoined)]),
-      ]);
+    : sentences([text.caption(points.length, files), ...(unjoined === 0 ? [] : [text.unjoined(unjoined)])]);
 
 export function zoomText({ table, choices }: ExploreModel, { zx, zy }: Pick<ExploreState, "zx" | "zy">): string[] {
   const said = (id: string | undefined, zoom: ExploreState["zx"]): string[] => {

@@ -1,4 +1,4 @@
-/** The forms with axes, on the figures of the articles: what the authors asked to see. */
+/** The forms with axes, drawn from the figures of the articles. */
 import { describe, expect, it } from "vitest";
 import { estimateWidth } from "~/charts/estimate";
 import { crosses } from "~/charts/geometry";
@@ -110,7 +110,7 @@ describe("latency over throughput", () => {
     const rows = await figureRows(SK);
     const scene = figuresPicture(rows, stateOf(SK, { form: "latency" }), [], page, plotForms);
     expect(scene.nodes.some((node) => node.type === "path" && node.role === "line")).toBe(false);
-    // Without the declaration the peak has no latency, and its GB is 10^9 bytes.
+    // Without the declaration the peak has no latency, and its GB are 10^9 bytes.
     expect(column(scene, "fact_id")).not.toContain("s3-05");
     expect(rounded([by(scene, "in_flight")["s3-01"]], 1)).toEqual([242.3]);
     expect(scene.notes?.join(" ")).toContain("1 throughput was printed without a latency");
@@ -231,7 +231,7 @@ describe("queue depth", () => {
     expect(by(scene, "queue_depth")).toMatchObject({ "s1-12": 32, "s1-13": 128, "s1-14": 512, "s1-15": null });
     expect(by(scene, "bound")).toMatchObject({ "s1-12": "exact", "s1-13": "at most", "s1-15": "at most" });
     const x = (id: string): number => marker(scene, `${PS}/${id}`)!.x;
-    // Logarithmic: 32 to 128 is as far as 128 to 512; the gutter lies beyond.
+    // Logarithmic: 32 to 128 is as wide as 128 to 512; the gutter lies beyond.
     expect(x("s1-14") - x("s1-13")).toBeCloseTo(x("s1-13") - x("s1-12"), 3);
     expect(x("s1-15")).toBeGreaterThan(x("s1-16"));
     expect(texts(scene)).toEqual(expect.arrayContaining(["QD not stated", "32", "128", "512"]));
@@ -243,7 +243,7 @@ describe("queue depth", () => {
     const shapes = ["s1-09", "s1-10"].map((id) => marker(scene, `${PS}/${id}`)?.shape);
     expect(shapes).toEqual(["circle", "square"]);
     expect(by(scene, "iops")).toMatchObject({ "s1-09": 650_000, "s1-10": 280_000, "s1-36": 1_200_000 });
-    // Other work has no depth at all and no place here.
+    // Other work has no depth and no place here.
     expect(column(scene, "fact_id")).not.toContain("s1-03");
   });
 });

@@ -78,7 +78,7 @@ it("the line and the Compare page count the same sides and cells", () => {
   ];
   const facts = factsAbout(points);
   const claim = compareRow(facts.tests, facts);
-  // b shares most: the reads with a and c, the writes with c and d.
+  // b has most in common: the reads with a and c, the writes with c and d.
   expect(claim).toMatchObject({ why: { sides: ["b", "a", "c", "d"], cells: 0, some: 2, more: 0 } });
   const link = { ...defaults(fields), d: ["local"], ...claim?.state } as CompareState;
   const model = compareModel({ points: facts.tests.flatMap(({ directions }) => [...directions]) }, link, []);

@@ -66,7 +66,7 @@ it("depths at many numbers of jobs: one number, at which every system was swept"
     w: ["randread-4k"],
     j: ["2"],
   });
-  // Few enough to be told apart, so all are shown.
+  // Few enough to distinguish, so all are shown.
   expect(curveOf([...at("a", [1, 2]), ...at("b", [1, 2])])?.state).toEqual({ w: ["randread-4k"] });
 });
 

@@ -15,7 +15,7 @@ const state = (more: Partial<HistoryViewState> = {}): HistoryViewState => ({
   ...more,
 });
 const NIGHTS = 12;
-/** Two depths in each night, with 1 % of noise; at depth 8 a share is left from the ninth on. */
+/** Two depths in each night, with 1 % of noise; at depth 8 only a share remains from the ninth on. */
 const nights = (left: number) =>
   Array.from({ length: NIGHTS }, (_, i) =>
     [1, 8].map((iodepth) =>

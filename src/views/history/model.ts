@@ -183,7 +183,7 @@ export function verdictOf({ way, loads }: Asked, { load, measure, changes, liste
   const others = changes.length === 0 ? [] : [text.verdict.others(worse, listed.length - worse, loads.length)];
   const apart = latestApart(measure);
   const latest = apart === null ? [] : [text.verdict.apart(apart.n, changeText(apart.ratio - 1))];
-  const second = [...latest, ...others].join("; ");
+  const second = [...latest, ...others].join(phrases.semicolon);
   const { name } = load;
   if (n < LEAST_STATES) return { first: text.verdict.few(n, LEAST_STATES), second: "" };
   const last = measure.changes.at(-1);

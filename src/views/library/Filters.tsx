@@ -1,3 +1,4 @@
+import { mediaName } from "~/charts/medium";
 import { useMemo } from "react";
 import { roving } from "~/components/roving";
 import { ListBox } from "~/components/ui/ListBox";
@@ -102,7 +103,7 @@ export function Filters({ rows, all, found, columns, model, state, set, phone }:
               onClick={() => toggle("media", value)}
             >
               <span className="media-dot" data-media={value} data-guess aria-hidden="true" />
-              {label(value)} <span className="font-normal text-ink3">{count.toLocaleString("en")}</span>
+              {label(mediaName(value))} <span className="font-normal text-ink3">{count.toLocaleString("en")}</span>
             </button>
           ))}
         </span>

@@ -83,7 +83,7 @@ describe("rows of the overview", () => {
     ]);
     expect(rows[0]!.cells.map((cell) => cell?.iops ?? null)).toEqual([100, 900, 150]);
     expect(rows[1]!.cells.map((cell) => cell?.iops ?? null)).toEqual([null, 700, null]);
-    // For rates there is also a total; never one latency.
+    // Rates also have a total; latencies never do.
     expect(rowsOf(points, { metric: "iops" }).map(({ op }) => op)).toEqual(["read", "read", "write", "total"]);
   });
 
@@ -280,7 +280,7 @@ describe("the drawn table", () => {
     expect(texts(scene)).toContain("300 µs");
     expect(texts(buildHeat(data(depths(13)), page))).not.toContain("300 µs");
     const roles = scene.nodes.flatMap((node) => (node.type === "path" ? [node.role] : []));
-    // Ten are within 1 ms, two over it; the furthest is framed.
+    // Ten are within 1 ms, two over it; the highest is framed.
     expect(roles).toEqual(expect.arrayContaining(["within", "over", "hatch", "furthest"]));
   });
 
@@ -319,13 +319,13 @@ describe("the drawn table", () => {
       ...["measured", "measured", "measured"],
       ...["measured", "not run", "not run"],
     ]);
-    // Asked rates miss no depths, and depths no rates.
+    // For asked rates no depth is missing, and for depths no rate.
     const asked = read(8, 10, { load_kind: "rate", asked_iops: 500, series: "randread-4k-rate" });
     const mixed = buildHeat(data([...depths(2), ...asked]), page);
     expect(mixed.twin.rows.map(({ cells }) => cells[state]!.value)).toEqual(["measured", "measured", "measured"]);
     expect(mixed.nodes.filter((node) => node.type === "path" && node.role === "not-run")).toEqual([]);
     expect(mixed.key).not.toContain("outline: not run");
-    // Each workload has rates of its own; what the same one was asked elsewhere is missing.
+    // Each workload has its own rates; rates that the same workload has elsewhere are missing.
     const rate = (asked_iops: number, op: "read" | "write", system = "a") => {
       const series = `rand${op}-4k-rate`;
       return read(8, 10, { load_kind: "rate", asked_iops, series, system, op, workload_op: op });
@@ -333,7 +333,7 @@ describe("the drawn table", () => {
     const own = [...rate(500, "read"), ...rate(900, "read"), ...rate(700, "write")];
     expect(table(own).loads).toEqual({ run: 3, not_run: 0 });
     expect(table([...own, ...rate(900, "read", "b")]).loads).toEqual({ run: 4, not_run: 1 });
-    // A run of three jobs beside a sweep of one is no grid.
+    // A run of three jobs beside a sweep of one job is not a grid.
     const jobs = { numjobs: 3, series: "randwrite-4k-j3", op: "write", workload_op: "write" };
     expect(table([...depths(4), ...read(1, 5, jobs)]).loads).toEqual({ run: 5, not_run: 0 });
     const grid = [1, 2, 4, 8, 16, 32, 64].flatMap((numjobs) =>

@@ -1,4 +1,4 @@
-/** The page's numbers against what was planted, and what it says is missing. */
+/** The page's numbers compared with the planted ones, and what it reports as missing. */
 import { expect, it } from "vitest";
 import { estimateWidth } from "~/charts/estimate";
 import type { Frame } from "~/charts/scene";
@@ -17,7 +17,7 @@ import { averageSource, ptsModel, reportsIn } from "./model";
 
 const frame: Frame = { width: 1000, height: 500, size: "page", measure: estimateWidth };
 
-/** As the question `curve` answers: a mix has a row for its reads and one for its writes. */
+/** As the question `curve` answers: a mix has a row for reads and one for writes. */
 const rowsOf = (accesses: readonly PtsAccess[], from = 0): CurvePoint[] =>
   accesses.flatMap(({ block, reads, depth, iops }, i) =>
     (reads === 100 ? ["read"] : reads === 0 ? ["write"] : ["read", "write"]).map((op) =>
@@ -81,7 +81,7 @@ it("the rounds are drawn with a panel for each tracked access, and the table has
   const at = (column: string) => scene.twin.columns.findIndex(({ id }) => id === column);
   const inWindow = scene.twin.rows.filter(({ cells }) => cells[at("in_window")]!.value !== null);
   expect(inWindow).toHaveLength(3 * 5);
-  // Each draws its points, and what it draws can be read off.
+  // Each draws its points, and every mark has a read-out.
   expect(scene.marks).toHaveLength(3 * 8);
   for (const { build } of [...iops.part!.others, ...latency.part!.others, latency.part!.main])
     expect(build(frame).empty).toBeUndefined();

@@ -1,5 +1,7 @@
 import { useState } from "react";
 import type { CatalogueEntry, DatasetSystem } from "~/model/dataset";
+import { PUBLISHED_LANG } from "~/model/story";
+import { phrases } from "~/text/en/phrases";
 import { report as text } from "~/text/en/report";
 import { namedCaveat } from "./sections";
 import { TextButton } from "~/components/ui/Button";
@@ -21,9 +23,13 @@ export function About({ entry, checks, all }: AboutProps) {
   const [more, setMore] = useState(false);
   const head = "mt-3.5 mb-1 border-t border-rule pt-2 text-small text-ink2";
   return (
-    <aside className="border-l border-rule bg-panel px-5 py-3 max-lg:border-t max-lg:border-l-0 max-sm:px-4" id="about">
+    <aside
+      lang={phrases.lang}
+      className="border-l border-rule bg-panel px-5 py-3 max-lg:border-t max-lg:border-l-0 max-sm:px-4"
+      id="about"
+    >
       <h2 className="text-answer font-semibold">{text.systems}</h2>
-      <ul>
+      <ul lang={PUBLISHED_LANG}>
         {systems.map((system) => (
           <System key={system.id} system={system} />
         ))}
@@ -43,7 +49,7 @@ export function About({ entry, checks, all }: AboutProps) {
         <>
           <h3 className={head}>{text.measured}</h3>
           {method.map((line) => (
-            <p key={line} className="mb-1 text-ink2">
+            <p key={line} lang={PUBLISHED_LANG} className="mb-1 text-ink2">
               {line}
             </p>
           ))}
@@ -80,7 +86,7 @@ export function About({ entry, checks, all }: AboutProps) {
 function Caveat({ caveat }: { readonly caveat: string }) {
   const [name, words] = namedCaveat(caveat);
   return (
-    <p className="mb-1.5">
+    <p lang={PUBLISHED_LANG} className="mb-1.5">
       {name === null ? (
         <span className="text-warn" aria-hidden="true">
           !{" "}

@@ -11,6 +11,7 @@ import type { Story } from "~/model/story";
 import { encodeHash } from "~/permalink/codec";
 import { defaults } from "~/permalink/field";
 import { comparison } from "~/text/en/comparison";
+import { phrases } from "~/text/en/phrases";
 import { report as text } from "~/text/en/report";
 import { fields as figuresFields, type FiguresState } from "../figures/state";
 import type { PageProps } from "../page";
@@ -58,52 +59,51 @@ export function Reader({ story, entry, state, set, isOwn, onEdit }: ReaderProps)
   const report = entry === undefined ? null : figuresLink(entry.slug);
 
   return (
-    <div lang={story.lang === "" ? undefined : story.lang} data-story>
-      <Article
-        verdict={verdict}
-        said={entry === undefined ? <span>{text.story(charts.length)}</span> : <Cited entry={entry} />}
-        share={
-          <>
-            {canReadOwn ? (
-              <TextButton title={isOwn ? undefined : text.make.editWhy} onClick={onEdit}>
-                {isOwn ? text.make.edit : text.make.editCopy}
-              </TextButton>
-            ) : null}
-            <Share share={share} title={answer === "" ? null : answer} draw={charts.length === 0 ? null : sheet} />
-          </>
-        }
-        href={report ?? charts[0]?.chart?.href ?? "#/library?v=1"}
-        aside={
-          source !== null && open ? (
-            source
-          ) : entry !== undefined ? (
-            <About entry={entry} checks={figuresLink(entry.slug, { form: "checks" })} all={figuresLink(entry.slug)} />
-          ) : (
-            <OfStory datasets={datasets} known={known} />
-          )
-        }
-      >
-        <div className="grid grid-cols-2 content-start gap-x-11 gap-y-3.5 px-6 pt-3 pb-6 max-lg:grid-cols-1 max-sm:px-4">
-          <Prose text={story.lead} className="col-span-full max-w-180" />
-          {sections.map((section) => (
-            <Question
-              key={section.id}
-              section={section}
-              known={known}
-              height={phone ? 300 : 240}
-              pinned={state.p === "" ? null : state.p}
-              onPin={show}
-              onBuild={tell}
-              onScene={tellMarks}
-              table={entry === undefined}
-            />
-          ))}
-          {printed.length === 0 || entry === undefined ? null : (
-            <Printed rows={printed} all={entry.figures} href={figuresLink(entry.slug)} pinned={state.p} onPin={show} />
-          )}
-        </div>
-      </Article>
-    </div>
+    <Article
+      lang={story.lang}
+      verdict={verdict}
+      said={entry === undefined ? <span>{text.story(charts.length)}</span> : <Cited entry={entry} />}
+      share={
+        <>
+          {canReadOwn ? (
+            <TextButton title={isOwn ? undefined : text.make.editWhy} onClick={onEdit}>
+              {isOwn ? text.make.edit : text.make.editCopy}
+            </TextButton>
+          ) : null}
+          <Share share={share} title={answer === "" ? null : answer} draw={charts.length === 0 ? null : sheet} />
+        </>
+      }
+      href={report ?? charts[0]?.chart?.href ?? "#/library?v=1"}
+      aside={
+        source !== null && open ? (
+          source
+        ) : entry !== undefined ? (
+          <About entry={entry} checks={figuresLink(entry.slug, { form: "checks" })} all={figuresLink(entry.slug)} />
+        ) : (
+          <OfStory datasets={datasets} known={known} />
+        )
+      }
+    >
+      <div className="grid grid-cols-2 content-start gap-x-11 gap-y-3.5 px-6 pt-3 pb-6 max-lg:grid-cols-1 max-sm:px-4">
+        <Prose text={story.lead} className="col-span-full max-w-180" />
+        {sections.map((section) => (
+          <Question
+            key={section.id}
+            section={section}
+            known={known}
+            height={phone ? 300 : 240}
+            pinned={state.p === "" ? null : state.p}
+            onPin={show}
+            onBuild={tell}
+            onScene={tellMarks}
+            table={entry === undefined}
+          />
+        ))}
+        {printed.length === 0 || entry === undefined ? null : (
+          <Printed rows={printed} all={entry.figures} href={figuresLink(entry.slug)} pinned={state.p} onPin={show} />
+        )}
+      </div>
+    </Article>
   );
 }
 
@@ -114,7 +114,11 @@ interface OfStoryProps {
 
 /** Beside a story: whose results it shows. */
 const OfStory = ({ datasets, known }: OfStoryProps) => (
-  <aside className="border-l border-rule bg-panel px-5 py-3 max-lg:border-t max-lg:border-l-0 max-sm:px-4" id="about">
+  <aside
+    lang={phrases.lang}
+    className="border-l border-rule bg-panel px-5 py-3 max-lg:border-t max-lg:border-l-0 max-sm:px-4"
+    id="about"
+  >
     <h2 className="mb-1 text-answer font-semibold">{comparison.sources}</h2>
     <Sources datasets={datasets} known={known} />
     {datasets.includes("local") ? <p>{text.ownFiles}</p> : null}
@@ -161,7 +165,7 @@ function Printed({ rows, all, href, pinned, onPin }: PrintedProps) {
   const [hovered, setHovered] = useState<string | null>(null);
   const title = text.printed(rows.length);
   return (
-    <section className="col-span-full min-w-0 border-t border-ctrl pt-1.5">
+    <section lang={phrases.lang} className="col-span-full min-w-0 border-t border-ctrl pt-1.5">
       <div className="flex items-baseline justify-between gap-2">
         <h2 className="text-answer font-semibold">{title}</h2>
         <a className="lnk" href={href}>

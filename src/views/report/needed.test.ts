@@ -5,7 +5,7 @@ import { markId } from "~/model/step";
 import type { Section } from "../shared/Section";
 import type { FigureRow } from "~/model/answers";
 import { neededStory } from "./needed";
-// The room of `sections` has components, which ask the window whether it prints.
+// `sections` imports components, which ask the window whether it is printing.
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
 vi.stubGlobal("addEventListener", () => undefined);
 const { copyOf, printedTwin, storyOfReport } = await import("./sections");

@@ -5,14 +5,14 @@ import type { Twin } from "~/charts/scene";
 import { type TwinColumnOf, twinFrom } from "~/charts/twin";
 import type { FigureRow } from "~/model/answers";
 import type { CatalogueEntry } from "~/model/dataset";
-import type { Story } from "~/model/story";
+import { PUBLISHED_LANG, type Story } from "~/model/story";
 import { en } from "~/text/en";
 import { report as text } from "~/text/en/report";
 import { chartsOf, type Section } from "../shared/Section";
 
 /** If a report lists no questions, the chart of its headline. */
 export const storyOfReport = ({ report, headline, title, subtitle }: CatalogueEntry): Story => ({
-  ...{ lang: "", lead: "", title: report?.answer ?? title },
+  ...{ lang: PUBLISHED_LANG, lead: "", title: report?.answer ?? title },
   sections: report?.sections.map(({ question, answer, unit, link }) => ({
     heading: question,
     text: answer,

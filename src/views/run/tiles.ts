@@ -19,6 +19,7 @@ import { isAtLeast, isFew, quantileOf, type AnyStatistic, samplesAboveStatistic 
 import { en } from "~/text/en";
 import { chartFrame } from "~/text/en/chart-frame";
 import { run as text } from "~/text/en/run";
+import { phrases } from "~/text/en/phrases";
 import { kindAt, tilePercentiles } from "~/analysis/run/runs";
 import type { RunLine, RunModel } from "./picture";
 
@@ -105,7 +106,7 @@ function latencyTiles(
 ): Tile[] {
   return names.map((name): Tile => {
     const id = `${kind}_${name.replace(".", "")}_us`;
-    const label = `${name} ${en.charts.curve.kindShort(kind)}`;
+    const label = en.charts.curve.yTitle(name, [kind], true);
     if (point === null) return none(id, label);
     const { value_us, reported_us } = latencyOf(point, kind, name);
     if (value_us === null) return bucketTile(id, label, name, histogram) ?? none(id, label, text.notInFile);
@@ -128,7 +129,7 @@ function latencyTiles(
       text: name.startsWith("p") ? latencyWords(value_us) : plainLatency(value_us, 4),
       pin: `${markId(point)}/${name}`,
       ...(few ? { few } : {}),
-      ...(notes.length === 0 ? {} : { note: notes.join("; ") }),
+      ...(notes.length === 0 ? {} : { note: notes.join(phrases.semicolon) }),
     };
   });
 }

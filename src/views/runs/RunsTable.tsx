@@ -3,16 +3,15 @@ import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from "r
 import type { Repeats } from "~/model/ratio";
 import { latencyOf } from "~/analysis/steps";
 import type { AxisUnit } from "~/charts/axis";
-import { axisRateUnit, rateUnit } from "~/charts/curve/names";
+import { axisRateUnit } from "~/charts/curve/names";
 import { fixed, signed } from "~/base/number";
 import { MediumMark } from "~/components/MediumMark";
 import { latencyWords } from "~/model/valueText";
-import { isOfDatabase } from "~/model/workload";
 import { textScale } from "~/charts/render/react/textScale";
 import { RowTick } from "~/components/ui/Field";
 import { PHONE, useWindow } from "~/components/useBox";
 import { runs as text } from "~/text/en/runs";
-import { loadOf, remarksOf, type RunColumn } from "./columns";
+import { loadOf, rateWords, remarksOf, type RunColumn } from "./columns";
 import { amountsOf, type Branch, type Leaf, type Row, spreadOf } from "./leaves";
 import type { RunsState } from "./state";
 import { en } from "~/text/en";
@@ -277,10 +276,7 @@ function BranchCells({
   unit,
 }: RowViewProps & { readonly branch: Branch; readonly open: boolean }) {
   const { level, name, medium, leaves, furthest, lowest, peak } = branch;
-  const rate = ({ point }: Leaf): string => {
-    const value = fixed(point?.iops ?? point?.total_iops ?? 0, 0);
-    return point !== null && isOfDatabase(point.op) ? `${value} ${rateUnit(point.op)}` : value;
-  };
+  const rate = ({ point }: Leaf): string => (point === null ? "" : rateWords(point));
   const answer =
     level === 0 || limit_us === null || peak === null
       ? ""

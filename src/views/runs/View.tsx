@@ -1,6 +1,5 @@
 import { markId } from "~/model/step";
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from "react";
-import { fixed, significant } from "~/base/number";
 import { Asking } from "~/components/Asking";
 import { EmptyState } from "~/components/EmptyState";
 import { TokenMenu } from "~/components/FilterSentence";
@@ -37,7 +36,7 @@ import { within } from "~/base/path";
 import { kindOf } from "~/model/lines";
 import { clause, sentence, sentences } from "~/text/en/counted";
 import { workloadId } from "../shared/point/workload";
-import { columnsOf, latencyUnitOf, loadOf, RUN_COLUMNS, sameInAll, sortLeaves, twinOf } from "./columns";
+import { columnsOf, latencyUnitOf, loadOf, RUN_COLUMNS, sameInAll, sortLeaves, spreadWords, twinOf } from "./columns";
 import { allLeaves, amountsOf, branchesOf, type Leaf, loadRows, type Row, rowsOf, spreadOf } from "./leaves";
 import { RunsTable } from "./RunsTable";
 import { COLUMNS, type ColumnId, fields, LINKED_SELECTION, type RunsState, type ShownColumnId } from "./state";
@@ -263,9 +262,7 @@ function verdictOf(leaves: readonly Leaf[], all: readonly Leaf[], q: string) {
   const [widest] = spreads.toSorted((a, b) => b.spread.ratio - a.spread.ratio);
   if (widest === undefined) return { first: clause(first), second: text.once };
   const { leaf, spread } = widest;
-  const rates = [spread.rates[0]!, spread.rates.at(-1)!].map((rate) =>
-    rate < 10 ? significant(rate, 3) : fixed(rate, 0),
-  );
+  const rates = spreadWords(leaf.repeats[0]!.first, [spread.rates[0]!, spread.rates.at(-1)!]);
   return {
     first: sentences([clause(first), text.repeated(new Set(spreads.map(({ leaf: one }) => one.repeats)).size)]),
     second: text.apart(leaf.systemName, leaf.workloadName, loadOf(leaf), rates),

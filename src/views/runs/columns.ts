@@ -1,5 +1,8 @@
 /** The columns of Runs, on the page and in files: values and their texts. Heads have the units. Pure. */
 import { askedRateOf } from "~/analysis/askedOption";
+import { isRatedInBytes } from "~/analysis/reach";
+import { rateUnit } from "~/charts/curve/names";
+import { isOfDatabase } from "~/model/workload";
 import { latencyOf } from "~/analysis/steps";
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
@@ -12,12 +15,13 @@ import { type AxisUnit, latencyUnit, units } from "~/charts/axis";
 import { latencyText, loadTag } from "~/charts/curve/readout";
 import { mediaText } from "~/charts/medium";
 import { exact, fixed, significant } from "~/base/number";
-import { rateText } from "~/model/valueText";
+import { bytesRateText, rateText } from "~/model/valueText";
 import type { Twin } from "~/charts/scene";
 import { twinFrom, type TwinColumnOf } from "~/charts/twin";
 import { sortedBy } from "~/components/sortTwin";
 import { remarkWords } from "~/text/en/remarks";
 import { runs as text } from "~/text/en/runs";
+import { phrases } from "~/text/en/phrases";
 import { type Leaf, spreadOf } from "./leaves";
 import type { ColumnId, RunsState, ShownColumnId } from "./state";
 
@@ -56,11 +60,34 @@ const sync: RunColumn = {
   show: (value, _, unit) => latencyText(Number(value), unit, "p99"),
 };
 
-/** The columns of a choice, with that of syncs beside their p99 where a run has it. */
+/**
+ * The columns of a choice, with that of syncs beside their p99 where a run has it, and bytes beside IOPS where a run counts
+ * no I/Os.
+ */
 export function columnsOf(chosen: readonly ColumnId[], leaves: readonly Leaf[]): RunColumn[] {
   const syncs = leaves.some((leaf) => sync.value(leaf) !== null);
-  return RUN_COLUMNS.filter(({ id }) => (id === "sync" ? syncs && chosen.includes("p99") : chosen.includes(id)));
+  const bytes = leaves.some(({ point }) => point !== null && point.iops === null && point.bytes_per_s !== null);
+  return RUN_COLUMNS.filter(({ id }) => {
+    if (id === "sync") return syncs && chosen.includes("p99");
+    return chosen.includes(id) || (id === "gb_per_s" && bytes && chosen.includes("iops"));
+  });
 }
+
+/** I/Os per second, or what a database counts; `bare`: without "IOPS". */
+function countWords({ op }: CurvePoint, count: number, bare: boolean): string {
+  const value = count < 10 ? significant(count, 3) : fixed(count, 0);
+  return bare && !isOfDatabase(op) ? value : `${value} ${rateUnit(op)}`;
+}
+
+/** The rate of a point as its row has it, "79,639" or "5.81 GB/s". */
+export const rateWords = (point: CurvePoint): string =>
+  point.iops !== null || point.bytes_per_s === null
+    ? countWords(point, point.iops ?? point.total_iops ?? 0, true)
+    : bytesRateText(point.bytes_per_s);
+
+/** The lowest and the highest rate of repeats of a point. */
+export const spreadWords = (point: CurvePoint, ends: readonly [number, number]): string[] =>
+  ends.map((rate, i) => (isRatedInBytes(point) ? bytesRateText(rate) : countWords(point, rate, i === 0)));
 
 const number = (
   id: ShownColumnId,
@@ -119,7 +146,7 @@ export const RUN_COLUMNS: readonly RunColumn[] = [
       return spread === null ? String(value) : text.spread(spread.n, significant(spread.ratio, 3));
     },
   },
-  word("remarks", "run", (leaf) => remarksOf(leaf).join("; ") || null),
+  word("remarks", "run", (leaf) => remarksOf(leaf).join(phrases.semicolon) || null),
   word("file", "run", ({ point, repeats, run }) =>
     repeats.length > 1
       ? text.files(new Set(repeats.map(({ first }) => first.source_path)).size)
@@ -193,7 +220,7 @@ export function sortLeaves(leaves: readonly Leaf[], { column, descending }: Runs
 const boundsOf = (run: Leaf["run"]): string | null =>
   Object.entries(run?.bounds ?? {})
     .map((bound) => bound.join(" "))
-    .join("; ") || null;
+    .join(phrases.semicolon) || null;
 
 const FILE_IDS: Partial<Record<ShownColumnId, string>> = {
   ...{ asked: "asked_iops", gb_per_s: "bytes_per_s", p999: "p99.9_us", above: "ios_above_p99", cpu: "cpu_percent" },

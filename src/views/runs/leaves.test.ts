@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { curvePoint, readStats } from "../../../tests/support/points";
 import { units } from "~/charts/axis";
 import type { RunRow } from "~/model/answers";
-import { columnsOf, RUN_COLUMNS, sameInAll, sortLeaves, twinOf } from "./columns";
+import { columnsOf, rateWords, RUN_COLUMNS, sameInAll, sortLeaves, spreadWords, twinOf } from "./columns";
 import { allLeaves, amountsOf, branchesOf, loadRows, rowsOf, spreadOf } from "./leaves";
 
 const ONE = { rep: "one", k: "default" } as const;
@@ -53,6 +53,21 @@ test("the p99 of syncs is a column where a run has it; of a mix with its writes"
     ["read", null],
     ["write", 3654],
   ]);
+});
+
+test("a tool that counts no I/Os has bytes per second, and never IOPS", () => {
+  const bytes = [6_365_973_352, 6_472_045_585];
+  const runs = bytes.map((bytes_per_s, i) =>
+    at(1, 1, 0, 500, { iops: null, total_iops: null, bytes_per_s, total_bytes_per_s: bytes_per_s, repeat: i + 1 }),
+  );
+  const [leaf] = allLeaves(runs, [], ONE);
+  expect(spreadWords(leaf!.repeats[0]!.first, [bytes[0]!, bytes[1]!])).toEqual(["6.366 GB/s", "6.472 GB/s"]);
+  expect(rateWords(runs[0]!)).toBe("6.366 GB/s");
+  expect(columnsOf(["iops"], [leaf!]).map(({ id }) => id)).toEqual(["iops", "gb_per_s"]);
+  const counted = at(1, 1, 79_639, 500);
+  expect(rateWords(counted)).toBe("79,639");
+  expect(spreadWords(counted, [67_983, 79_639])).toEqual(["67,983", "79,639 IOPS"]);
+  expect(spreadWords({ ...counted, op: "transaction" }, [9.5, 12])[1]).toContain("transactions");
 });
 
 test("system › workload › load: the furthest within the limit of depths × jobs, by jobs and load; the first loads, then the furthest", () => {

@@ -12,6 +12,7 @@ import { latencyOf, medianStep, testKey } from "~/analysis/steps";
 import { byName } from "~/base/byName";
 import { lookUp } from "~/base/lookUp";
 import { fileName } from "~/base/path";
+import { opText } from "~/charts/curve/names";
 import { type Medium, mediumOf } from "~/charts/medium";
 import type { CurvePoint, RunRow } from "~/model/answers";
 import { latencyOrSlowest } from "~/model/latency";
@@ -20,6 +21,8 @@ import { seriesId } from "~/model/load";
 import { medianPoint, repeatsOf, standFor } from "~/model/middle";
 import { setupName } from "~/model/tools";
 import { type Step, counts, stepsOf, markId } from "~/model/step";
+import { overview } from "~/text/en/overview";
+import { phrases } from "~/text/en/phrases";
 import { workloadName } from "../shared/point/workload";
 import { systemId, systemName } from "../shared/selection";
 import type { RunsState } from "./state";
@@ -48,13 +51,14 @@ const isDirectionOf = (step: Step): boolean => step.latencies.length > 1;
 function leavesOf(step: Step, repeats: readonly Step[], kindFor: (point: CurvePoint) => string): Leaf[] {
   return step.latencies.map((point): Leaf => {
     const op = isDirectionOf(step) ? point.op : "";
-    const setup = setupName(point);
+    const name = workloadName(point);
+    const named = op === "" ? name : overview.row.ofOp(name, lookUp(overview.row.ops, op) ?? opText(op));
     return {
       id: markId(point),
       system: systemId(point),
       systemName: systemName(point),
       workload: `${gridId(point)} ${op}`,
-      workloadName: `${workloadName(point)}${op === "" ? "" : `, ${op}s`}${setup === "" ? "" : `, ${setup}`}`,
+      workloadName: [named, setupName(point)].filter(Boolean).join(phrases.comma),
       point,
       step,
       repeats,

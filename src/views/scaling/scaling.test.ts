@@ -133,7 +133,7 @@ describe("scaling", () => {
     const slow = together(1, [99], 0, p99(300));
     const answers = all(slow, together(2, [101], 0, p99(100)), together(3, [95, 97], 0, p99(600)));
     const { front } = lines(answers);
-    // The lower of the two by throughput had 300 µs; 200 µs, between them, was never measured.
+    // The one with lower throughput had 300 µs; 200 µs, the mean of both, was never measured.
     expect(front.rows.map(({ repeat, latencies }) => [repeat, latencies[0]?.ratio])).toEqual([
       [false, 1],
       [true, 1 / 3],
@@ -363,6 +363,17 @@ describe("several lines", () => {
 });
 
 describe("against other counts", () => {
+  it("a tool that prints how many hosts ran a test names none of them", () => {
+    const nodes = [1, 2, 4].map((n) =>
+      point({
+        ...{ tool: "ior", run_no: n, key: `${String(n).padStart(12, "0")}.0.0.read`, source_path: `ior/n${n}.out` },
+        ...{ iodepth: 1, numjobs: n, outstanding: n, iops: n * 100, total_iops: n * 100 },
+        options: JSON.stringify({ global: { nodes: `${n}` }, jobs: [] }),
+      }),
+    );
+    const { front } = lines({ points: nodes, members: [] }, { by: "hosts" });
+    expect(front.rows.map(({ count, efficiency }) => [count, efficiency])).toEqual([1, 2, 4].map((n) => [n, 1]));
+  });
   it("hosts and jobs make lines as drives do", () => {
     const jobs = [1, 2, 4].map((n) =>
       point({ key: `${String(n)}.read`, numjobs: n, iops: 100 * n, outstanding: n, targets: ["/dev/sda"] }),

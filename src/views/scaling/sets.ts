@@ -1,5 +1,6 @@
 /** Measurements of one work on different numbers of drives, hosts or jobs, as lines. Pure. */
 import { group } from "d3-array";
+import { askedHosts } from "~/analysis/askedOption";
 import { type Against, type Measured, scalingSets, shareOfEach } from "~/analysis/scaling";
 import { exact, significant } from "~/base/number";
 import type { CurvePoint, MemberRow } from "~/model/answers";
@@ -35,8 +36,10 @@ export interface Sets {
 
 export const firstOf = ({ measured }: Line): CurvePoint => measured[0]!.step.first;
 
-/** One host, or a few that were put together; null: no file names any. */
+/** As the file states, else the hosts it names; null: it does neither. */
 function hostsOf({ first }: Step, members: readonly Step<MemberRow>[]): number | null {
+  const stated = first.together === null ? askedHosts(first) : null;
+  if (stated !== null) return stated;
   const hosts = new Set(members.map(({ first: own }) => own.host ?? first.host));
   return hosts.has(null) || hosts.size === 0 ? null : hosts.size;
 }

@@ -10,6 +10,8 @@ import { PHONE, useBox, useWindow } from "~/components/useBox";
 import { useLoaded } from "~/components/useLoaded";
 import { Verdict, type VerdictProps } from "~/components/Verdict";
 import type { CatalogueEntry } from "~/model/dataset";
+import { languageOf } from "~/model/story";
+import { phrases } from "~/text/en/phrases";
 import { report as text } from "~/text/en/report";
 import { type Draw, type Headline, headlineOf, type Picture, pictures } from "../pictures";
 import { sheetOf } from "./sheet";
@@ -105,7 +107,7 @@ function SectionChart({ build, failed, title, table, onScene, height, pinned, on
   const marks = { hovered, pinned, onHover: setHovered, onPin };
   return (
     <>
-      <div ref={ref} data-chart style={{ minHeight: (scene?.height ?? height) * textScale() }}>
+      <div ref={ref} lang={phrases.lang} data-chart style={{ minHeight: (scene?.height ?? height) * textScale() }}>
         {failed === null ? null : (
           <p role="alert" className="text-bad">
             ✕ {text.failed(failed)}
@@ -120,7 +122,7 @@ function SectionChart({ build, failed, title, table, onScene, height, pinned, on
         )}
       </div>
       {table && scene !== null ? (
-        <details className="print:hidden">
+        <details lang={phrases.lang} className="print:hidden">
           <summary className="lnk text-small text-ink2">{text.table}</summary>
           <TableTwin twin={scene.twin} caption={title} {...marks} order={null} onOrder={() => undefined} />
         </details>
@@ -160,7 +162,12 @@ export function Question({ section, ...more }: QuestionProps) {
         <p className="my-1 flex gap-2 text-small text-ink2">
           <span className="flex-1">{unit}</span>
           {chart === null ? null : (
-            <a className="lnk" href={chart.href} aria-label={text.toResultsOf(question === "" ? unit : question)}>
+            <a
+              lang={phrases.lang}
+              className="lnk"
+              href={chart.href}
+              aria-label={text.toResultsOf(question === "" ? unit : question)}
+            >
               {text.toResults}
             </a>
           )}
@@ -191,6 +198,8 @@ function Chart({ section, chart, known, onBuild, onScene, table = false, ...more
 }
 
 interface ArticleProps {
+  /** Of its text, BCP 47; "": not stated. */
+  readonly lang: string;
   readonly verdict: VerdictProps;
   /** Below the title: what it is, and who published it. */
   readonly said: ReactNode;
@@ -203,16 +212,21 @@ interface ArticleProps {
 }
 
 /** A page with an answer and several charts under it: a report, a comparison. */
-export const Article = ({ verdict, said, share, href, aside, children }: ArticleProps) => (
-  <>
+export const Article = ({ lang, verdict, said, share, href, aside, children }: ArticleProps) => (
+  <div lang={lang === "" ? undefined : lang} data-story>
     <header className="border-b border-rule px-6 pt-2 pb-2.5 max-sm:px-4">
       <h1 className="contents">
         <Verdict {...verdict} />
       </h1>
       <div className="mt-1 flex min-h-6.5 flex-wrap items-center gap-x-4.5 gap-y-1 text-ink2">
         {said}
+        {isForeign(lang) ? (
+          <span lang={phrases.lang} className="badge">
+            {text.writtenIn(new Intl.DisplayNames(phrases.lang, { type: "language" }).of(lang) ?? lang)}
+          </span>
+        ) : null}
         <span className="flex-1" />
-        <span className="caption-do items-center">
+        <span lang={phrases.lang} className="caption-do items-center">
           {share}
           <a className="flex h-6.5 items-center rounded bg-ink px-2.5 font-semibold text-bg max-sm:h-11" href={href}>
             {text.toResults}
@@ -224,5 +238,11 @@ export const Article = ({ verdict, said, share, href, aside, children }: Article
       {children}
       {aside}
     </div>
-  </>
+  </div>
 );
+
+/** Is it in another language than the page? */
+const isForeign = (lang: string): boolean => {
+  const known = languageOf(lang);
+  return lang !== "" && known !== null && new Intl.Locale(known).language !== phrases.lang;
+};

@@ -47,6 +47,7 @@ it("a label, or members, need no such guess; other folders are other sets", () =
 it("several files are not drives, since it is unknown what holds them; devices, and one file per host, are", () => {
   const on = (targets: string[]) => drivesOf(step(1, "", { targets, drive_count: null, together: null, said: {} }), []);
   expect(on(["/dev/a", "/dev/b"])).toBe(2);
+  expect(on(["#1", "#2", "#12"])).toBe(3);
   expect(on(["/mnt/t/job.0.0", "/mnt/t/job.1.0"])).toBeNull();
   expect(on(["/mnt/t/f"])).toBe(1);
   // The name of an array does not tell how many drives it has.

@@ -1,5 +1,6 @@
 /** Values of labels as the grid writes them. */
 import { blockText } from "~/charts/curve/names";
+import { mediaName } from "~/charts/medium";
 import { exact, significant, trimmed } from "~/base/number";
 import { togetherCount } from "~/describe/together";
 import { kindOf, type LabelKey } from "~/model/labels";
@@ -35,6 +36,7 @@ export function editedText(key: LabelKey, value: string): string {
 export function shownText(key: LabelKey, value: string): string {
   const together = key === "together" ? togetherCount(value) : null;
   if (together !== null) return text.grid.together(together);
+  if (key === "media") return mediaName(value);
   const number = numberOf(value);
   const kind = kindOf(key)?.kind ?? "text";
   if (number === null || kind === "text" || kind === "choice") return value;

@@ -132,7 +132,7 @@ export function sentenceOfTwo(
           ...[words.below, choiceToken("compare", two.what.compare, comparisons, c, (id) => set({ c: id, p: "" }))],
           ...[words.of, choiceToken("of", two.what.of, measures, of, (q) => set({ of: q, p: "" }))],
         ]),
-    words.stop,
+    picks.oneClock ? words.stopOneClock : words.stop,
   ];
 }
 

@@ -77,7 +77,7 @@ export function optionsOfTwo(
   const named = latency === null ? null : { ...latency, rows: rowsOf("latency") };
   return {
     ...common(parts, quantity ?? "iops", rowsOf("throughput"), named, state),
-    ...{ timeUnit: state.xu, compare: state.c, of, notes },
+    ...{ timeUnit: state.xu, compare: state.c, of, notes, oneClock: picks.oneClock },
     key: [...sides.map(({ name, run, line }) => two.key(name, runName(run, runs), line.name)), two.keyReference],
   };
 }

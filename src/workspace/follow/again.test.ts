@@ -15,7 +15,7 @@ const grown = (path: string, report: Neighbour["report"] = json): Neighbour => (
   writing: true,
 });
 const again = (changed: string, all: readonly Neighbour[]) => [...readAgain(new Set([changed]), all).read].sort();
-/** As many results beside it that nothing belongs to. */
+/** As many results beside it without companions. */
 const many = (folder: string, n = 200) => Array.from({ length: n }, (_, i) => file(`${folder}/${String(i)}.json`));
 
 it("a small folder is read as a drop is: whole", () => {
@@ -71,7 +71,7 @@ it("a result that grows comes with its job files, and with all that belongs to i
     read: new Set(all.map(({ path }) => path)),
     short: [],
   });
-  // Its log grows too: then they are read together.
+  // If its log grows, too, they are read together.
   const both = readAgain(new Set(["d/live.json", "d/a/1.log"]), all);
   expect(both.read.size).toBe(all.length);
   expect(both.short).toEqual([]);

@@ -97,7 +97,7 @@ it("a file that cannot be read keeps no other back, and is read when it can be; 
 const logs = new URL("../../../tests/fixtures/fio/logs/", import.meta.url);
 const set = readdirSync(logs).filter((name) => name.startsWith("fio-3.1"));
 
-/** The rows of every table, whatever numbers they bear. */
+/** The rows of every table, whatever their numbers. */
 function rowsOf({ engine }: ReturnType<typeof setup>) {
   const tables = ["source", "run", "point", "latency", "histogram", "trace", "sample"] as const;
   const plain = (row: object): string =>
@@ -157,7 +157,7 @@ it("of a large folder only what grows is read, and the rows are those of the sam
     await other.workspace.open({ files, hidden: 0, unreadable: [] });
     return rowsOf(other);
   };
-  /** It was read up to here, and nothing else is to be read. */
+  /** Read up to here; nothing else has to be read. */
   const isQuiet = async (): Promise<void> => {
     const bytes = () => state().sources.find(({ given }) => given.path === live)?.given.file.size;
     await expect.poll(bytes, PATIENT).toBe(written.text.length);
@@ -179,7 +179,7 @@ it("of a large folder only what grows is read, and the rows are those of the sam
     expect(read).toEqual([[live]]);
     expect(rowsOf(made)).toEqual(await afresh());
   }
-  // The logs may be its own: that is looked at once, when it is whole.
+  // The logs may be its own: this is checked once, when it is complete.
   written.writing = false;
   await change();
   expect(read.map((paths) => paths.filter((path) => path.startsWith("all/logs/")).length)).toEqual([set.length]);

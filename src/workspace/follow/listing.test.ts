@@ -25,7 +25,7 @@ it("tells what changed since the news before, and asks for what comes after", ()
     new Set(["a.json", "b.json"]),
   );
   expect(listing.query).toBe("session=a&after=1");
-  // b is no longer written: its bytes are the same, and still that is news.
+  // b is no longer written: this is news although its bytes are the same.
   const next = [entry("a.json"), entry("b.json"), entry("c.json")];
   expect(listing.take(news(2, next))).toEqual(new Set(["b.json", "c.json"]));
   expect(listing.take(news(3, [], { gone: ["a.json"] }))).toEqual(new Set(["a.json"]));

@@ -1,4 +1,4 @@
-/** Whether a run can have written a log: columns and units by version, and what both say of one thing, within 5 %. */
+/** Can a run have written a log? Columns and units by version, and values that both state, within 5 %. */
 import { describe, expect, it } from "vitest";
 import type { KnownDirection, KnownRun } from "../../gather";
 import { against, disagreement, type Seen } from "./against";
@@ -43,7 +43,7 @@ function seenOf({ version = "3.33", what = "clat", rows, measured = {}, options 
   };
 }
 
-/** Windows of half a second with these values, and columns behind them. */
+/** Windows of half a second with these values and further columns. */
 const windows = (values: readonly number[], ...behind: number[]): number[][] =>
   values.map((value, i) => [(i + 1) * 500, value, ...behind]);
 const NS = windows([399_000, 400_000, 401_000, 400_000], 0, 0, 0);
@@ -59,7 +59,7 @@ describe("columns by version (iolog.c, flush_samples)", () => {
     ["1.27", [4, 5]],
     ["2.2", [4, 5]],
     ["3.17", [4, 5]],
-    // A build behind 3.17 may write what 3.18 does.
+    // A build after 3.17 may write what 3.18 does.
     ["3.17-31-g7c68", [4, 5, 6]],
     ["3.18", [5, 6]],
     ["3.36", [5, 6]],
@@ -135,6 +135,13 @@ describe("what both say of one thing", () => {
     expect(differs({ what: "bw", rows, measured: { bytes_per_s: 10_800 * 1024 } })).toBe(true);
     expect(differs({ what: "bw", rows, measured: { bytes_per_s: 7000 * 1024 } })).toBe(true);
   });
+  it("windows without I/O have no line and count in the mean of a rate", () => {
+    const rows = [500, 1500, 2500, 3500, 4500].map((t_ms) => [t_ms, 5000, 0, 0, 0]);
+    const of = (more: Partial<Given>) => disagreement(seenOf({ what: "iops", rows, ...more }));
+    expect(of({ measured: { iops: 2777 } })).toBeNull();
+    expect(of({ measured: { iops: 5000 } })).toMatchObject({ from: 2778, own: 5000 });
+  });
+
   it("of maxima, or of one of several clones, nothing is compared", () => {
     const measured: Partial<KnownDirection> = { mean_us: [{ kind: "clat", mean_us: 40 }] };
     expect(differs({ rows: NS, measured, options: { log_window_value: "max" } })).toBe(false);

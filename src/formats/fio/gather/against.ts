@@ -4,7 +4,9 @@ import type { GatherFile, KnownDirection } from "../../gather";
 import { isEach, layoutOf, look, type Layout, type Look } from "../logs/look";
 import { isLatency, UNTOLD, type LatencyUnit, type LogTold, type LogWhat } from "../logs/told";
 import { before, versionOf } from "../version";
-import { windowValue } from "./asked";
+import { idleWindows } from "../logs/lane";
+import { spacing } from "../logs/spacing";
+import { windowOf, windowValue } from "./asked";
 import type { Candidate } from "./match";
 import type { LogName } from "./names";
 import type { Whose } from "./whose";
@@ -133,6 +135,8 @@ interface Compared {
   readonly op: string;
   /** As printed. */
   readonly values: readonly number[];
+  /** Windows of a rate without I/O, which have no line. */
+  readonly idle: number;
   readonly direction: KnownDirection;
 }
 
@@ -140,15 +144,19 @@ interface Compared {
  * The same value from one job of the run and from its log: none if the log holds maxima, or if either covers several
  * jobs.
  */
-function compared(seen: Seen, { found: { rows }, layout, each }: Opened): Compared[] {
+function compared(seen: Seen, { found, layout, each, what }: Opened): Compared[] {
   const { members, options } = seen.whose;
   const [member] = members;
   if (members.length !== 1 || member!.clones !== 1 || seen.name.total) return [];
   if (!each && windowValue(options) === "max") return [];
+  const window_s = isLatency(what) || each ? null : (windowOf(options, what) ?? spacing(found, layout));
   return OPS.flatMap((op, i) => {
-    const values = rows.filter((row) => row[layout.op] === i).map((row) => row[1]!);
+    const own = found.rows.filter((row) => row[layout.op] === i);
     const direction = member!.measured.find((one) => one.op === op);
-    return direction === undefined || values.length === 0 ? [] : [{ op, values, direction }];
+    if (direction === undefined || own.length === 0) return [];
+    const gaps = window_s === null ? [] : own.slice(1).map((row, n) => row[0]! - own[n]![0]!);
+    const idle = sum(gaps.map((gap_ms) => idleWindows(gap_ms, window_s! * 1000)));
+    return [{ op, values: own.map((row) => row[1]!), idle, direction }];
   });
 }
 
@@ -215,8 +223,8 @@ export function disagreement(seen: Seen): Disagreement | null {
   const opened = open(seen);
   if (opened === null || !opened.whole) return null;
   const { what, each } = opened;
-  for (const { op, values, direction } of compared(seen, opened)) {
-    const n = values.length;
+  for (const { op, values, idle: without, direction } of compared(seen, opened)) {
+    const n = values.length + without;
     const mean = sum(values) / n;
     if (isLatency(what)) {
       const unit = unitOfVersion(opened.version);

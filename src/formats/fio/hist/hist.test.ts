@@ -18,7 +18,7 @@ function line(t: number, op: number, bins: Readonly<Record<number, number>>, col
 
 describe("bins of a histogram log", () => {
   it("have the edges and values of the JSON's bins", () => {
-    // Those of json+ are got back from the printed value; these from the column.
+    // For json+ they are derived from the printed value, here from the column.
     for (const [columns, unit_ns] of [
       [1856, 1],
       [1216, 1000],

@@ -16,7 +16,7 @@ it("where that is damaged, of averages the one behind it", () => {
   expect(behind("?\n1000, 1, 0, 0\n")).toBe(1000);
   expect(behind("?\n1000, 1, 0, 0\n", false)).toBeNull();
   expect(behind("1000836, 1, 0, 0\n", true)).toBe(1000836);
-  // The last line without its line feed: the first line of the block is not behind it.
+  // The last line has no line feed, so the next block cannot begin after it.
   const cut = new TextEncoder().encode("500, 1, 0, 0\n1000836, 1, 0, 0");
   expect(timeBehind(cut, 13, cut.length, { last: 6000, averaged: true })).toBe(1000836);
 });
@@ -25,10 +25,10 @@ it("a job begins where time falls behind the last two, and stays there", () => {
   const passed = (before: number, last: number, lines = 9) => ({ before, last, lines });
   expect(beginsJob(500, passed(1000, 1500), 1000, true)).toBe(true);
   expect(beginsJob(500, passed(1000, 1500), null, true)).toBe(true);
-  // One line out of place: the next is where the job was.
+  // One line out of place; the next one continues the job.
   expect(beginsJob(500, passed(1000, 1500), 2000, true)).toBe(false);
   expect(beginsJob(500, passed(1000, 1500), 1500, true)).toBe(false);
-  // Between the last two, at either of them, or of a job of one line.
+  // Between the last two, at either of them, or in a job of one line.
   for (const t of [1000, 1200, 1500, 2000]) expect(beginsJob(t, passed(1000, 1500), 1100, true), String(t)).toBe(false);
   expect(beginsJob(500, passed(1000, 1500, 1), 1000, true)).toBe(false);
 });

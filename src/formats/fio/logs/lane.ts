@@ -54,9 +54,15 @@ const LATE = 1.5;
 const [IDLE, IDLE_PER_LINE] = [100_000, 4];
 
 /**
- * fio writes no line for a window of a rate in which no I/O ended (stat.c, __add_samples, 2.0 to 3.41: "No entries for
- * interval"), so that a missing window is 0. The last of them ends where the window of the next line begins. A time that
- * the line behind takes back is damaged: nothing is added before it.
+ * Windows without a line between two lines of a rate: fio writes none for a window in which no I/O ended (stat.c,
+ * __add_samples, 2.0 to 3.41: "No entries for interval"), so that each of them is 0.
+ */
+export const idleWindows = (gap_ms: number, window_ms: number): number =>
+  gap_ms > LATE * window_ms ? Math.round(gap_ms / window_ms) - 1 : 0;
+
+/**
+ * With the idle windows of a rate. The last of them ends where the window of the next line begins. A time that the line
+ * behind takes back is damaged: nothing is added before it.
  */
 function withIdle(lane: Lane, window_ms: number): Pick<Lane, "t" | "value" | "n"> {
   const { t, value, n } = lane;
@@ -65,10 +71,8 @@ function withIdle(lane: Lane, window_ms: number): Pick<Lane, "t" | "value" | "n"
   const counts: number[] = [];
   let added = 0;
   for (let i = 0; i < n; i++) {
-    const gap = t[i]! - (i === 0 ? lane.last : t[i - 1]!);
-    if (!(gap > LATE * window_ms) || (i + 1 < n && t[i + 1]! < t[i]!)) continue;
-    const count = Math.round(gap / window_ms) - 1;
-    if (lane.idle + added + count > most) continue;
+    const count = idleWindows(t[i]! - (i === 0 ? lane.last : t[i - 1]!), window_ms);
+    if (count === 0 || (i + 1 < n && t[i + 1]! < t[i]!) || lane.idle + added + count > most) continue;
     places.push(i);
     counts.push(count);
     added += count;

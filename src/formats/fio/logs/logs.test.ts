@@ -11,7 +11,7 @@ const clat: LogTold = { ...UNTOLD, what: "clat", unit: "ns", version: [3, 33], w
 const read = (text: string, told: Partial<LogTold> = {}): Promise<Pushed> =>
   parsed(fioLog, text, { told: { ...clat, ...told } });
 const codes = ({ notices }: Pushed): string[] => notices.map(({ code }) => code);
-/** `op stat priority` and what it holds. */
+/** `op stat priority` and its values. */
 const series = ({ traces, samples }: Pushed): Record<string, unknown> =>
   Object.fromEntries(
     traces.map(({ trace, job_index, op, stat, priority }) => [
@@ -114,7 +114,7 @@ describe("the unit of a value", () => {
   it("bandwidth is KiB/s, and of single I/Os kB/s", async () => {
     expect(await one({ what: "bw" })).toEqual(["bytes_per_s", null, "mean", 1_024_000]);
     expect(await one({ what: "bw" }, 4096)).toEqual(["bytes_per_s", null, "each", 1_000_000]);
-    // Before 2.10 the block size stood beside an average over bwavgtime.
+    // Before 2.10 an average over bwavgtime was followed by the block size.
     expect(await one({ what: "bw", version: [2, 2, 10] }, 4096)).toEqual(["bytes_per_s", null, "mean", 1_024_000]);
   });
 

@@ -1,4 +1,4 @@
-/** What the first lines of a log tell of themselves: columns by version, single I/Os or windows, unit, length of a window. */
+/** What the first lines of a log reveal: columns by version, single I/Os or windows, unit, window length. */
 import { describe, expect, it } from "vitest";
 import { isEach, layoutOf, look, unitOf, type Look } from "./look";
 import { spacing } from "./spacing";
@@ -12,7 +12,7 @@ const told = (version: readonly number[] | null, more: Partial<LogTold> = {}): L
   ...more,
 });
 
-/** Ends of windows of one direction, `gap_ms` apart, with the columns behind the time. */
+/** Ends of windows of one direction, `gap_ms` apart, with the columns after the time. */
 const windows = (n: number, gap_ms: number, ...behind: number[]): number[][] =>
   Array.from({ length: n }, (_, i) => [(i + 1) * gap_ms, ...behind]);
 
@@ -117,7 +117,7 @@ describe("the length of a window, from the ends of windows", () => {
   };
   it("is the gap between them, in two digits where these say the same", () => {
     expect(of(cumulative(Array(8).fill(500)))).toBe(0.5);
-    // fio ends a window with the first I/O behind its time.
+    // fio ends a window with the first I/O after its time.
     expect(of(cumulative([1001, 1002, 1001, 1000, 1003, 1001, 1001]))).toBe(1);
     expect(of(cumulative(Array(8).fill(1005)))).toBe(1);
     expect(of(cumulative(Array(8).fill(1036)))).toBe(1.036);

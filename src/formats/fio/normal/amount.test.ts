@@ -20,7 +20,7 @@ function num2str(number: number, digits: number, pow2: boolean): string {
   return `${value}.${(rest / thousand).toFixed(room - 1).slice(2)}${prefixes[power]}`;
 }
 
-/** The same at 2.1: the remainder stands behind the point, and there is no T. */
+/** The same at 2.1: the remainder follows the point, and there is no T. */
 function oldNum2str(number: number, digits: number, pow2: boolean): string {
   const thousand = pow2 ? 1024 : 1000;
   let value = number;

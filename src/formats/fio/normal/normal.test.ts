@@ -52,7 +52,7 @@ it("v3.33-normal-and-terse.txt: both outputs say the same of each job", async ()
       expect(Math.abs(direction.bytes_per_s! - own[1]! * 1024)).toBeLessThan(1024);
       expect(Math.abs(direction.iops! - own[2]!)).toBeLessThan(1);
       expect(direction.runtime_s).toBe(own[3]! / 1000);
-      // Terse prints microseconds with six digits, text three to five digits with a unit of their own.
+      // Terse prints microseconds with six digits; text prints three to five digits with their own unit.
       expect(kindOf(direction, "clat").mean_us! / own[10]!).toBeCloseTo(1, 2);
       expect(kindOf(direction, "lat").mean_us! / own[34]!).toBeCloseTo(1, 2);
       expect(Math.abs(kindOf(direction, "clat").max_us! / own[9]! - 1)).toBeLessThan(0.01);
@@ -75,7 +75,7 @@ describe.each(["v2.1.11-normal.txt", "v3.1-normal.txt", "v3.33-normal.txt"])("%s
         const lat = latency.find(({ kind }) => kind === "lat")!;
         expect((iops! * lat.mean_us!) / 1e6).toBeGreaterThan(0.9);
         expect((iops! * lat.mean_us!) / 1e6).toBeLessThan(17);
-        // Percentiles are in the unit of their heading, and around the mean of their own list.
+        // Percentiles are in the unit of their heading, and lie around the mean of their own list.
         const { quantiles, min_us, max_us } = latency.find(({ kind }) => kind === "clat")!;
         for (const [, us] of quantiles) {
           expect(us).toBeGreaterThanOrEqual(0.98 * min_us! - 1);
@@ -228,7 +228,7 @@ Run status group 0 (all jobs):
     [16, "64.0KiB", 4096],
     [1000, "3.91MiB", 4096],
     [1000, "500KiB", 512],
-    // Of a few I/Os, of smaller ones, and of what is no power of two nobody knows.
+    // For few I/Os, smaller ones or sizes that are not a power of two the remainder is ambiguous.
     [15, "60.0KiB", null],
     [8, "32.0KiB", null],
     [1000, "250KiB", null],

@@ -1,5 +1,5 @@
 /**
- * A terse line by the places of its fields (HOWTO, "Terse output"): KiB, KiB/s, whole IOPS, ms, latencies in µs. The
+ * A terse line by the position of its fields (HOWTO, "Terse output"): KiB, KiB/s, whole IOPS, ms, latencies in µs. The
  * fields are counted here from the front, in the parser from the percentiles.
  */
 import { readFileSync } from "node:fs";
@@ -17,7 +17,10 @@ const membersOf = async (of: string): Promise<readonly ParsedMember[]> =>
 const kindOf = ({ latency }: ParsedDirection, kind: string): MeasuredLatency | undefined =>
   latency.find((l) => l.kind === kind);
 
-/** First field of reads, and how many fields a direction has: v2 has no version of fio, v5 six more for each. */
+/**
+ * First field of reads, and how many fields a direction has: v2 has no fio version; v5 has six more fields per
+ * direction.
+ */
 const FIRST: Readonly<Record<string, number>> = { 2: 4, 3: 5, 4: 5, 5: 5 };
 const LENGTH: Readonly<Record<string, number>> = { 2: 41, 3: 41, 4: 41, 5: 47 };
 
@@ -43,11 +46,11 @@ describe.each(["v2.1.11-terse-v2.txt", "v3.33-terse-v3.txt", "v3.33-terse-v4.txt
       for (const [i, { io_bytes, bytes_per_s, runtime_s, iops }] of found.entries()) {
         const { own, iops: whole, ms } = printed[i]!;
         expect(runtime_s).toBe(ms / 1000);
-        // Where the I/Os × block size are known they are more exact than whole KiB.
+        // If I/Os × block size is known, it is more exact than whole KiB.
         expect(Math.abs(io_bytes! - Number(own[0]) * 1024)).toBeLessThan(1024);
         expect(Math.abs(bytes_per_s! - io_bytes! / runtime_s!)).toBeLessThan(1024 + 1024 / runtime_s!);
         expect(Math.abs(iops! - whole)).toBeLessThan(1);
-        // All jobs of the matrix are of 4 KiB.
+        // All jobs of the matrix use 4 KiB.
         expect(Math.abs(io_bytes! / 4096 / runtime_s! - whole)).toBeLessThan(1);
       }
     });

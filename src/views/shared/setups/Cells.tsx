@@ -1,4 +1,5 @@
 /** What the cells of a row say, in the table and in the list of a phone. */
+import { mediaName } from "~/charts/medium";
 import { exact } from "~/base/number";
 import type { ShelfReading } from "~/model/shelf";
 import { library as text } from "~/text/en/library";
@@ -79,7 +80,7 @@ export const Media = ({ row: { media, shelf } }: Pick<Line, "row">) => (
     {media === null ? (
       <span className="text-ink3">{text.notRun}</span>
     ) : (
-      <span title={shelf?.media_guessed === false ? text.stated : text.guessed}>{media}</span>
+      <span title={shelf?.media_guessed === false ? text.stated : text.guessed}>{mediaName(media)}</span>
     )}
   </>
 );

@@ -70,7 +70,7 @@ describe("what is measured alike", () => {
       { of: "state", values: [null, "steady"] },
       { of: "runtime", values: ["60 s", "300 s"] },
     ]);
-    // What is not known is no note on a row.
+    // Unknown facts give no note on a row.
     expect(methodNote(rows[20]!, modelOf(rows, undefined))).toBe("300 s");
     expect(methodNote(rows[1]!, modelOf(rows, undefined))).toBe("");
   });

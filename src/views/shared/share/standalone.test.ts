@@ -38,7 +38,7 @@ describe("the data of a standalone page", () => {
     const named = plain(dataOf(given, held, catalogue), (of) => of.replaceAll(/host-a|curve/g, "host1"));
     expect(named.hash).toBe("#/curve?v=1&d=local&p=/host1/run.json");
     expect(named.link).toBe(given.link);
-    // The receiver's page asks with the names of its view.
+    // The receiver's page queries with the names of its view.
     expect(named.answers).toEqual({
       [askedKey("curve", { ...params, host: "host1" })]: [{ run_no: 7, host: "host1" }],
     });

@@ -5,6 +5,7 @@ import type { ShareProps } from "~/components/share/props";
 import type { Content, Needed } from "~/model/carried";
 import { useWorkspace } from "~/workspace/workspace";
 import { useCatalogue } from "../catalogue";
+import { useSame } from "../linkedFrame";
 import { captionLines, type Told } from "./captionLines";
 
 /** Up to this many points are read in advance; more wait until the reader is about to share. */
@@ -25,9 +26,11 @@ export function useShare(needed: Needed | null, rows: readonly Told[], datasets:
     // Other files may get the same run numbers.
     [key, revision],
   );
+  // The link makes a new list each time it is read.
+  const shown = useSame(datasets);
   const caption = useMemo(
-    () => captionLines(rows, datasets, catalogue.state === "ready" ? catalogue.catalogue.datasets : []),
-    [rows, datasets, catalogue],
+    () => captionLines(rows, shown, catalogue.state === "ready" ? catalogue.catalogue.datasets : []),
+    [rows, shown, catalogue],
   );
   const early = needed?.points !== undefined && needed.points.length <= EARLY && needed.buckets !== true;
   return useMemo(

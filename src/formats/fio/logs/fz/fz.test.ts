@@ -34,7 +34,7 @@ interface Sample {
   readonly offset: number;
 }
 
-/** Samples as fio 3.37 and later keeps them, or as 3.9 to 3.36 does, or as up to 3.8. */
+/** Samples as stored by fio 3.37 and later, by 3.9 to 3.36, or up to 3.8. */
 function packed(samples: readonly Sample[], shape: "new" | "middle" | "old", flags: number): Uint8Array {
   const size = { new: 40, middle: 32, old: 24 }[shape] + (flags & 0x8000_0000 ? 8 : 0);
   const bytes = new DataView(new ArrayBuffer(samples.length * size));
