@@ -6,8 +6,9 @@ export function Says() {
   const { carries } = useShared();
   return (
     <span
-      // A long text leaves room for the controls; on a phone it is shown in full.
-      className="share-says text-ink3 sm:in-[.lead]:max-w-[17ch] sm:in-[.lead]:truncate sm:in-[.lead]:data-[carries=view]:hidden"
+      // It leaves room for the controls: cut, and on narrow screens only told once the link is copied (CopyLink). On a
+      // phone it is shown in full.
+      className="share-says text-ink3 sm:in-[.lead]:max-w-[17ch] sm:in-[.lead]:truncate sm:in-[.lead]:data-[carries=view]:hidden lg:max-[90rem]:in-[.lead]:hidden"
       data-carries={carries.what}
       title={carriesWords(carries)}
       onPointerEnter={() => void prepare()}

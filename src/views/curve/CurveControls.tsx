@@ -23,12 +23,12 @@ interface Props extends PageProps<CurveState> {
 }
 
 /**
- * The limit behind the verdict, and which part of depths × jobs is drawn.
+ * The limit behind the verdict.
  * @param limit_us as drawn, possibly while being dragged
  */
 export function CurveControls({ model, read, limit_us, state, set }: Props & { readonly limit_us: number | null }) {
   if (read.lines.length === 0) return null;
-  const { y, picks } = model;
+  const { y } = model;
   const ofLimit = state.knee === "limit";
   return (
     <>
@@ -45,23 +45,15 @@ export function CurveControls({ model, read, limit_us, state, set }: Props & { r
           <Away name={text.removeKnee} onClick={() => set(withoutKnee(state))} />
         </span>
       )}
-      {/* Nothing to choose unless both depth and jobs were varied. */}
-      {new Set(picks.shown.map(gridId)).size === picks.shown.length ? null : (
-        <ListMenu
-          {...{ label: text.linesTool, name: text.linesTool, shown: text.lines[picks.lines] }}
-          options={() => LINES.map((id) => ({ id, label: text.lines[id], detail: text.linesDetail[id] }))}
-          selected={[picks.lines]}
-          onOnly={(lines) => set({ lines: lines as CurveState["lines"] })}
-        />
-      )}
     </>
   );
 }
 
-/** Readings available from the curve: menus beside the key. */
+/** Readings available from the curve, and which part of depths × jobs is drawn: menus beside the key. */
 export function CurveTools({ model, read, state, set }: Props) {
   if (read.lines.length === 0) return null;
   const { knee, at, ak, facet } = state;
+  const { picks } = model;
   const isOn = model.limit_us !== null || knee !== "limit";
   return (
     <>
@@ -80,6 +72,15 @@ export function CurveTools({ model, read, state, set }: Props) {
           set(value === undefined ? { at: null } : { at: Number(value), ak: by as Cursor["by"] });
         }}
       />
+      {/* Nothing to choose unless both depth and jobs were varied. */}
+      {new Set(picks.shown.map(gridId)).size === picks.shown.length ? null : (
+        <ListMenu
+          {...{ label: text.linesTool, name: text.linesTool, shown: text.lines[picks.lines] }}
+          options={() => LINES.map((id) => ({ id, label: text.lines[id], detail: text.linesDetail[id] }))}
+          selected={[picks.lines]}
+          onOnly={(lines) => set({ lines: lines as CurveState["lines"] })}
+        />
+      )}
       <ListMenu
         label={text.panelsTool}
         options={() => panelOptions(model)}

@@ -65,7 +65,8 @@ export default function PtsView({ state, set }: PageProps<PtsState>) {
           ? average
           : { point: pinned, points, statistic: "mean", kind: kindOf([pinned], "default", "mean"), known }
       }
-      verdict={<Verdict {...(part?.verdict ?? { first: text.empty.title })} />}
+      // Without a test the place of the chart says so.
+      verdict={part === undefined ? null : <Verdict {...part.verdict} />}
       caption={part?.caption ?? ""}
       badges={[]}
       panel={
