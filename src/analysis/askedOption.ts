@@ -3,7 +3,7 @@ import { byName } from "~/base/byName";
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
 import { directionsAskedTogether, isOneOfSeveral } from "~/model/workload";
-import { type OptionRow, optionOf, optionRows } from "./jobOptions";
+import { hostsListed, type OptionRow, optionOf, optionRows } from "./jobOptions";
 
 interface Optioned {
   readonly options: string | null;
@@ -158,11 +158,12 @@ export function askedRuntime(point: Optioned): number | null {
 
 /**
  * How many hosts ran it together: IOR and MLPerf Storage print it, elbencho and IOR before 3.3 print the threads or
- * tasks of each host. null: not stated.
+ * tasks of each host, and fio the options of each. null: not stated.
  */
 export function askedHosts({ numjobs, ...point }: OfTool & { readonly numjobs: number | null }): number | null {
   const number = (text: string | null): number => Number(/^\d+$|(?<=\()\d+(?= per node)/.exec(text ?? "")?.[0] ?? NaN);
   const stated: Readonly<Record<string, () => number>> = {
+    fio: () => hostsListed(point.options) ?? NaN,
     "mlperf-storage": () => number(asked(point, ["hosts"])),
     elbencho: () => (numjobs ?? NaN) / number(asked(point, ["threads"]) ?? "1"),
     ior: () =>

@@ -34,6 +34,9 @@ it("the number of hosts is stated, or follows from the jobs of each", () => {
   expect(of("elbencho", { hosts: "a,b" }, 2)).toBe(2);
   expect(of("mlperf-storage", { hosts: "3", accelerators: "36" }, 36)).toBe(3);
   expect(of("fio", { nodes: "4", hosts: "4", threads: "4" })).toBeNull();
+  expect(of("fio", { rw: ["read", "read", "read"], size: ["1g", "1g", "2g"] })).toBe(3);
+  expect(of("fio", { rw: "read", filename: ["a", "b"] })).toBeNull();
+  expect(of("fio", [{ hostname: "a" }, { hostname: "b" }])).toBe(2);
   expect(askedHosts({ tool: "elbencho", numjobs: null, job_index: 0, options: null })).toBeNull();
 });
 

@@ -140,6 +140,15 @@ function globalOf({ global }: RunOptions, host: string | null): Listed {
   return global.find((one) => host !== null && one["hostname"] === host) ?? global[0] ?? {};
 }
 
+/** Hosts of a client/server run of fio: each repeats all global options (before 3.42), or lists its own. null: one, or none. */
+export function hostsListed(json: string | null): number | null {
+  const global = parse(json)?.global ?? {};
+  if (isList(global)) return global.length;
+  const times = new Set(Object.values(global).map((value) => (isSeveral(value) ? value.length : 1)));
+  const [most = 1] = times;
+  return times.size === 1 && most > 1 ? most : null;
+}
+
 const isList = (global: RunOptions["global"]): global is readonly Listed[] => Array.isArray(global);
 
 const isSeveral = (value: Value): value is readonly Single[] => Array.isArray(value);
