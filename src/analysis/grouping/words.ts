@@ -307,9 +307,8 @@ function levelOf(
             (said !== piece.text && !ownsNumber(previous!.word));
           (isSetUp ? setup : asked).push(said);
         }
-        // Longer ones are serial numbers, unless they are a time of day. After a word that names something, a // bare
-        // number is part of the name: `storage-07`, `disk_1`, `osd.0`. In a folder it counts only if it is the // whole
-        // name.
+        // Longer ones are serial numbers, unless they are a time of day. After a word that names something, a bare number
+        // is part of the name: `storage-07`, `disk_1`, `osd.0`. In a folder it counts only if it is the whole name.
         else if (
           /^\d+$/.test(piece.word) &&
           (at === OWN_NAME || !isLongNumber(piece.word)) &&

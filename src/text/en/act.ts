@@ -220,6 +220,8 @@ export const act = {
     incomplete: "incomplete",
     running: "still running",
     undecided: "undecided",
+    certified: "certified",
+    stress: "stress test passed",
     passed: "load test passed",
     none: "no histogram of reads",
   } as Readonly<Record<string, string>>,

@@ -211,6 +211,8 @@ export const act: Translated<typeof en> = {
     incomplete: "未完",
     running: "実行中",
     undecided: "判定保留",
+    certified: "認定",
+    stress: "ストレステストに合格",
     passed: "負荷試験に合格",
     none: "リードのヒストグラムなし",
   },

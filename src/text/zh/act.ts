@@ -193,6 +193,8 @@ export const act: Translated<typeof en> = {
     incomplete: "不完整",
     running: "仍在运行",
     undecided: "未定",
+    certified: "认证",
+    stress: "压力测试通过",
     passed: "负载测试通过",
     none: "没有读的直方图",
   },

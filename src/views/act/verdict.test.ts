@@ -146,6 +146,26 @@ describe("the verdict in words", () => {
     );
   });
 
+  it("of several logs names what is certified first, and the stress tests that make it so", () => {
+    const at = (multiple: number, hours: Parameters<typeof verdict>[1], more: Partial<ActLog> = {}) => {
+      const reads = String(2000 * multiple);
+      const items = {
+        ...CONFIG,
+        "device-names": "/dev/nvme0n1",
+        "read-reqs-per-sec": reads,
+        "write-reqs-per-sec": String(1000 * multiple),
+      };
+      return { own: { ...log(items, TIME, 86_400, multiple), id: `${multiple}`, ...more }, of: verdict("ms", hours) };
+    };
+    const slow = day({ 1: 9000 });
+    const all = [at(15, slow), at(1, day({})), at(10, day({})), at(20, slow), at(6, [])];
+    const said = (some: typeof all) => summaryOf(some.map(({ own }) => own), some.map(({ of }) => of)); // prettier-ignore
+    expect(said(all)).toBe(
+      "Certified: 10×. Load test passed: 1×. Stress test passed: 20×. Failed: 15×. Incomplete: 6×.",
+    );
+    expect(said([at(10, day({})), at(20, slow, { length_s: 3600 })])).toBe("Load test passed: 10×. Failed: 20×.");
+  });
+
   it("is one line, at its load: the clause that decides, and what else fits", () => {
     const said = (hours: Parameters<typeof verdict>[1], own = log()) =>
       answerOf({ logs: [own], log: own }, [verdict("ms", hours)], []);

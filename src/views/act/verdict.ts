@@ -237,12 +237,28 @@ export function decidingText(judged: Judged): { readonly name: string; readonly 
   return { name: text.decides(judged.slice), value: `${least === most ? least : text.between(least, most)} %` };
 }
 
-/** "Load test passed: 1×, 3×. Failed: 6×.": several logs, ordered by load; of several systems each load names its own. */
+/** What is told of several logs first. */
+const FIRST: readonly string[] = ["certified", "passed", "stress", "failed", "drives"].map((id) => text.short[id]!);
+const rankOf = (verdict: string): number => (FIRST.indexOf(verdict) + FIRST.length + 1) % (FIRST.length + 1);
+
+/**
+ * "Certified: 3×. Stress test passed: 6×. Failed: 9×.": several logs, what passed first, then by load; of several systems
+ * each load names its own. A load test at twice the load is the stress test of one that passed.
+ */
 export function summaryOf(logs: readonly ActLog[], verdicts: readonly (ActVerdict | null)[]): string {
   const byVerdict = new Map<string, string[]>();
+  const short = logs.map((log, i) => shortVerdict(log, verdicts[i] ?? null));
+  const stressed = logs.map((log, i) => (short[i] === text.short["passed"] ? stressTestOf(log, logs) : null));
+  const said = logs.map((log, i): string => {
+    if (stressed[i] !== null) return text.short["certified"]!;
+    return short[i] === text.short["failed"] && stressed.includes(log) ? text.short["stress"]! : short[i]!;
+  });
   const sorted = logs
-    .map((log, i) => ({ log, verdict: shortVerdict(log, verdicts[i] ?? null) }))
-    .toSorted((a, b) => (a.log.test.multiple ?? Infinity) - (b.log.test.multiple ?? Infinity));
+    .map((log, i) => ({ log, verdict: said[i]! }))
+    .toSorted(
+      (a, b) =>
+        rankOf(a.verdict) - rankOf(b.verdict) || (a.log.test.multiple ?? Infinity) - (b.log.test.multiple ?? Infinity),
+    );
   const severalSystems = new Set(logs.map(({ place }) => place)).size > 1;
   for (const { log, verdict } of sorted) {
     const own = multipleText(log) || text.customLoad;
