@@ -21,3 +21,8 @@ describe("formats we know and do not read", () => {
     expect(name(text)).toBeNull(),
   );
 });
+
+it("a Parquet table is named by its first bytes, and what to open in its place", () => {
+  expect(name("PAR1\u0015\u0004")).toContain("bundle");
+  expect(name("PARTS")).toBeNull();
+});

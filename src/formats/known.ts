@@ -26,6 +26,7 @@ const KNOWN: readonly KnownOther[] = [
     name: SAR,
     marks: [/^Linux \S+ \([^)]*\)\s.*\(\d+ CPU\)/, /^\d\d:\d\d:\d\d(?: [AP]M)? .*(?:\/s|%)/m],
   },
+  { name: "a Parquet table; the results of a chart travel in its bundle (*.kneepoint.zip)", marks: [/^PAR1/] },
   { name: "elbencho sweep", marks: [/^Dataset,Mean-value\s*$/m] },
 ];
 

@@ -52,6 +52,17 @@ test("an own column is a column of the table; what cannot be read says where", a
   expect(await twin(page)).toEqual(rows);
 });
 
+test("where a column of the link cannot be read, nothing is drawn, and it is named and removed there", async ({
+  page,
+}) => {
+  await page.goto(`./#/explore?v=1&${example}&x=iodepth&y=e1&e=iops+/+nonsense`);
+  const columns = page.getByRole("group", { name: "Own column" });
+  await expect(columns).toContainText("iops / nonsense: ");
+  await expect(page.locator("[data-chart] svg")).toHaveCount(0);
+  await columns.getByRole("button", { name: /iops \/ nonsense/ }).click();
+  await expect(page.locator("[data-chart] svg").first()).toBeVisible();
+});
+
 test("a mark opens its source, by mouse and by keyboard", async ({ page }) => {
   await open(page, "&x=iodepth&y=clat_p99_us&w=randread-4k");
   await atRest(page);

@@ -39,6 +39,7 @@ export default function ExploreView({ state, set }: PageProps<ExploreState>) {
   const { failures } = answers;
   const point = state.p === "" ? undefined : measured.find((one) => markId(one) === state.p);
   const axes = useMemo(() => axisChoices(model, wanted, set), [model, wanted, set]);
+  const formulas = model.table.rows === 0 ? null : <FormulaForm model={model} state={state} set={set} />;
   return (
     <ChartPage
       {...{ state, set, failures, measured, needed, build }}
@@ -54,13 +55,19 @@ export default function ExploreView({ state, set }: PageProps<ExploreState>) {
         title: text.suggestionsTitle,
         content: <Suggestions model={model} set={set} />,
       }}
-      empty={(code) => <ExploreEmpty {...{ code, model, state, set, failures }} any={answers.rows.length > 0} />}
+      empty={(code) => (
+        <>
+          <ExploreEmpty {...{ code, model, state, set, failures }} any={answers.rows.length > 0} />
+          {/* A formula with a fault may be why nothing is drawn. */}
+          {state.e.length === 0 ? null : formulas}
+        </>
+      )}
       xChoices={axes.x}
       yChoices={axes.y}
       crumbs={zoomText(model, state)}
       onZoom={(zoom) => set({ zx: zoom?.x ?? null, zy: zoom?.y ?? null })}
       tools={<Tools model={model} set={set} />}
-      above={model.table.rows === 0 ? null : <FormulaForm model={model} state={state} set={set} />}
+      above={formulas}
     />
   );
 }
