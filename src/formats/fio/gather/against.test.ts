@@ -1,7 +1,7 @@
 /** Can a run have written a log? Columns and units by version, and values that both state, within 5 %. */
 import { describe, expect, it } from "vitest";
 import type { KnownDirection, KnownRun } from "../../gather";
-import { against, disagreement, type Seen } from "./against";
+import { against, disagreement, idleOf, type Seen } from "./against";
 import { agreedName } from "./agree";
 import type { Candidate } from "./match";
 import type { LogName } from "./names";
@@ -135,11 +135,18 @@ describe("values that both state", () => {
     expect(differs({ what: "bw", rows, measured: { bytes_per_s: 10_800 * 1024 } })).toBe(true);
     expect(differs({ what: "bw", rows, measured: { bytes_per_s: 7000 * 1024 } })).toBe(true);
   });
-  it("windows without I/O have no line and count in the mean of a rate", () => {
+  it("where lines are late the rate of the run tells whether no I/O ended before them, or fio looked late", () => {
     const rows = [500, 1500, 2500, 3500, 4500].map((t_ms) => [t_ms, 5000, 0, 0, 0]);
-    const of = (more: Partial<Given>) => disagreement(seenOf({ what: "iops", rows, ...more }));
-    expect(of({ measured: { iops: 2777 } })).toBeNull();
-    expect(of({ measured: { iops: 5000 } })).toMatchObject({ from: 2778, own: 5000 });
+    const of = (iops: number) => {
+      const seen = seenOf({ what: "iops", rows, measured: { iops } });
+      return [idleOf(seen), disagreement(seen)?.from ?? null];
+    };
+    expect(of(2777)).toEqual(["all", null]);
+    expect(of(5000)).toEqual(["none", null]);
+    // Neither: missing for long, they had no I/O.
+    expect(of(9000)).toEqual(["long", 2778]);
+    expect(idleOf(seenOf({ what: "iops", rows, clones: 2 }))).toBe("long");
+    expect(idleOf(seenOf({ what: "clat", rows }))).toBe("long");
   });
 
   it("of maxima, or of one of several clones, nothing is compared", () => {

@@ -4,7 +4,7 @@ import type { GatherFile, KnownDirection } from "../../gather";
 import { isEach, layoutOf, look, type Layout, type Look } from "../logs/look";
 import { isLatency, UNTOLD, type LatencyUnit, type LogTold, type LogWhat } from "../logs/told";
 import { before, versionOf } from "../version";
-import { idleWindows } from "../logs/lane";
+import { idleWindows, LONG_MS } from "../logs/lane";
 import { spacing } from "../logs/spacing";
 import { windowOf, windowValue } from "./asked";
 import type { Candidate } from "./match";
@@ -135,8 +135,9 @@ interface Compared {
   readonly op: string;
   /** As printed. */
   readonly values: readonly number[];
-  /** Windows of a rate without I/O, which have no line. */
-  readonly idle: number;
+  /** Ends of the windows, and their length; null: no rate, or unknown. */
+  readonly ends_ms: readonly number[];
+  readonly window_ms: number | null;
   readonly direction: KnownDirection;
 }
 
@@ -154,11 +155,45 @@ function compared(seen: Seen, { found, layout, each, what }: Opened): Compared[]
     const own = found.rows.filter((row) => row[layout.op] === i);
     const direction = member!.measured.find((one) => one.op === op);
     if (direction === undefined || own.length === 0) return [];
-    const gaps = window_s === null ? [] : own.slice(1).map((row, n) => row[0]! - own[n]![0]!);
-    const idle = sum(gaps.map((gap_ms) => idleWindows(gap_ms, window_s! * 1000)));
-    return [{ op, values: own.map((row) => row[1]!), idle, direction }];
+    const window_ms = window_s === null ? null : window_s * 1000;
+    return [{ op, values: own.map((row) => row[1]!), ends_ms: own.map((row) => row[0]!), window_ms, direction }];
   });
 }
+
+/** The run's own rate, in the unit of the log. */
+const rateOf = ({ iops, bytes_per_s }: KnownDirection, what: LogWhat): number | null =>
+  what === "iops" ? iops : bytes_per_s === null ? null : bytes_per_s / 1024;
+
+/**
+ * Where a line of a rate is late, were the windows before it idle, or did fio look late, so that the line is the mean of
+ * all this time? Whichever gives the rate that the run printed; by length where that cannot be told.
+ */
+export function idleOf(seen: Seen): LogTold["idle"] {
+  const opened = open(seen);
+  if (opened === null || !opened.whole || opened.each || isLatency(opened.what)) return "long";
+  const said = compared(seen, opened).flatMap(({ values, ends_ms, window_ms, direction }) => {
+    const own = rateOf(direction, opened.what);
+    const gaps = ends_ms.map((end_ms, n) => end_ms - (n === 0 ? 0 : ends_ms[n - 1]!));
+    if (
+      own === null ||
+      window_ms === null ||
+      gaps.every((gap_ms) => idleWindows(gap_ms, { window_ms, least_ms: 0 }) === 0)
+    )
+      return [];
+    const meanOver = (lengthOf: (gap_ms: number) => number): number =>
+      sum(values.map((value, n) => value * lengthOf(gaps[n]!))) / sum(gaps);
+    const isIdle = (gap_ms: number): boolean => idleWindows(gap_ms, { window_ms, least_ms: 0 }) > 0;
+    const idle = meanOver((gap_ms) => (isIdle(gap_ms) ? window_ms : gap_ms));
+    const late = meanOver((gap_ms) => gap_ms);
+    const [nearer, of] =
+      Math.abs(idle - own) < Math.abs(late - own) ? (["all", idle] as const) : (["none", late] as const);
+    return holds(of, of, own) ? [nearer] : ["long" as const];
+  });
+  const [first = "long"] = said;
+  return said.every((one) => one === first) ? first : "long";
+}
+
+const LEAST_MS = { all: 0, long: LONG_MS, none: Infinity } as const;
 
 const least = (values: readonly number[]): number => values.reduce((a, b) => Math.min(a, b));
 const largest = (values: readonly number[]): number => values.reduce((a, b) => Math.max(a, b));
@@ -223,7 +258,10 @@ export function disagreement(seen: Seen): Disagreement | null {
   const opened = open(seen);
   if (opened === null || !opened.whole) return null;
   const { what, each } = opened;
-  for (const { op, values, idle: without, direction } of compared(seen, opened)) {
+  const least_ms = LEAST_MS[idleOf(seen)];
+  for (const { op, values, ends_ms, window_ms, direction } of compared(seen, opened)) {
+    const gaps = ends_ms.slice(1).map((end_ms, i) => end_ms - ends_ms[i]!);
+    const without = window_ms === null ? 0 : sum(gaps.map((gap_ms) => idleWindows(gap_ms, { window_ms, least_ms })));
     const n = values.length + without;
     const mean = sum(values) / n;
     if (isLatency(what)) {
@@ -236,7 +274,7 @@ export function disagreement(seen: Seen): Disagreement | null {
       return { op, what, from: rounded(from / scale), to: rounded(to / scale), own: rounded(own), unit: "µs" };
     }
     if (each) continue;
-    const own = what === "iops" ? direction.iops : direction.bytes_per_s === null ? null : direction.bytes_per_s / 1024;
+    const own = rateOf(direction, what);
     if (own === null || holds((mean * n) / (n + 1), (mean * n + largest(values)) / (n + 1), own)) continue;
     return {
       op,

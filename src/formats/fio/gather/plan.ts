@@ -5,7 +5,7 @@ import { timeAt } from "../logs/blocks";
 import { EPOCH_MS, isEach, layoutOf, look, unitOf } from "../logs/look";
 import { spacing } from "../logs/spacing";
 import { isLatency, UNTOLD, type LatencyUnit, type LogTold, type LogWhat } from "../logs/told";
-import { disagreement, type Against, type Disagreement } from "./against";
+import { disagreement, idleOf, type Against, type Disagreement } from "./against";
 import { agreedName } from "./agree";
 import { ownClock, windowOf, windowValue } from "./asked";
 import { candidatesOf, type Candidate } from "./match";
@@ -135,7 +135,9 @@ function groupOf({ set, match }: Placed, zeros: Map<Candidate, number>, evidence
     const shared = { ...time, blocks: (name?.thread ?? null) === null, window_s };
     const hist: HistTold = shared;
     const what = (name?.what ?? null) as LogWhat | null;
-    const log: LogTold = { ...shared, what, unit, version, window: windowValue(options) };
+    const seen = candidate === null || whose === null || name === null ? null : { given: file, name, candidate, whose };
+    const idle = seen === null ? "long" : idleOf(seen);
+    const log: LogTold = { ...shared, what, unit, version, window: windowValue(options), idle };
     return { file: planned.file, told: file.format === "fio-hist-log" ? hist : log };
   });
   const facts: GroupFacts = {

@@ -44,9 +44,18 @@ export interface Scale {
   /** Value × times / by: exact where one of them is 1. */
   readonly times: number;
   readonly by: number;
-  /** Length of the windows of a rate, whose idle ones have no line; null: single I/Os, a latency, or unknown. */
-  readonly idle_ms: number | null;
+  /** Of a rate, whose idle windows have no line; null: nothing is added. */
+  readonly idle: Idle | null;
 }
+
+interface Idle {
+  readonly window_ms: number;
+  /** A shorter time without a line may be fio itself that came late. */
+  readonly least_ms: number;
+}
+
+/** On a busy machine the thread of fio that samples rates has come 0.1 s late (seen with 3.33), never this much. */
+export const LONG_MS = 250;
 
 /** Of two lines further apart than this many windows the first does not end where the window of the second begins. */
 const LATE = 1.5;
@@ -57,21 +66,21 @@ const [IDLE, IDLE_PER_LINE] = [100_000, 4];
  * Windows without a line between two lines of a rate: fio writes none for a window in which no I/O ended (stat.c,
  * __add_samples, 2.0 to 3.41: "No entries for interval"), so that each of them is 0.
  */
-export const idleWindows = (gap_ms: number, window_ms: number): number =>
-  gap_ms > LATE * window_ms ? Math.round(gap_ms / window_ms) - 1 : 0;
+export const idleWindows = (gap_ms: number, { window_ms, least_ms }: Idle): number =>
+  gap_ms > LATE * window_ms && gap_ms - window_ms >= least_ms ? Math.round(gap_ms / window_ms) - 1 : 0;
 
 /**
  * With the idle windows of a rate. The last of them ends where the window of the next line begins. A time that the line
  * behind takes back is damaged: nothing is added before it.
  */
-function withIdle(lane: Lane, window_ms: number): Pick<Lane, "t" | "value" | "n"> {
+function withIdle(lane: Lane, idle: Idle): Pick<Lane, "t" | "value" | "n"> {
   const { t, value, n } = lane;
   const most = IDLE + IDLE_PER_LINE * (lane.pushed + n);
   const places: number[] = [];
   const counts: number[] = [];
   let added = 0;
   for (let i = 0; i < n; i++) {
-    const count = idleWindows(t[i]! - (i === 0 ? lane.last : t[i - 1]!), window_ms);
+    const count = idleWindows(t[i]! - (i === 0 ? lane.last : t[i - 1]!), idle);
     if (count === 0 || (i + 1 < n && t[i + 1]! < t[i]!) || lane.idle + added + count > most) continue;
     places.push(i);
     counts.push(count);
@@ -87,16 +96,16 @@ function withIdle(lane: Lane, window_ms: number): Pick<Lane, "t" | "value" | "n"
     places.pop();
     const count = counts.pop()!;
     // Their values are 0 already.
-    for (let k = 1; k <= count; k++) times[--to] = t[i]! - k * window_ms;
+    for (let k = 1; k <= count; k++) times[--to] = t[i]! - k * idle.window_ms;
   }
   lane.idle += added;
   return { t: times, value: values, n: n + added };
 }
 
 /** Pushes the content of a lane, and empties it. */
-export function pushLane(sink: Sink, lane: Lane, { base_ms, shift_ms, times, by, idle_ms }: Scale): void {
+export function pushLane(sink: Sink, lane: Lane, { base_ms, shift_ms, times, by, idle }: Scale): void {
   if (lane.n === 0) return;
-  const { t, value, n } = idle_ms === null ? lane : withIdle(lane, idle_ms);
+  const { t, value, n } = idle === null ? lane : withIdle(lane, idle);
   [lane.last, lane.pushed, lane.n] = [lane.t[lane.n - 1]!, lane.pushed + lane.n, 0];
   const [t_s, values] = [t.subarray(0, n), value.subarray(0, n)];
   const earlier_ms = base_ms - shift_ms;

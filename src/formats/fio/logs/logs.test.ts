@@ -243,7 +243,7 @@ describe("a log that is damaged", () => {
 });
 
 describe("windows without I/O, for which fio writes no line", () => {
-  const iops = { what: "iops", window_s: 0.1 } as const;
+  const iops = { what: "iops", window_s: 0.1, idle: "all" } as const;
   const rate = async (text: string, told: Partial<LogTold> = {}): Promise<unknown> => {
     const { t_s, value } = (await read(text, { ...iops, ...told })).samples.get(0)!;
     return [t_s, value];
@@ -257,6 +257,14 @@ describe("windows without I/O, for which fio writes no line", () => {
     expect((await read(text, iops)).notices).toEqual([
       { code: "fio/log-idle", level: "info", path: "test", values: { count: 3 } },
     ]);
+  });
+
+  it("are added only where they are missing for long, if the run does not tell whether fio looked late", async () => {
+    const text = "100, 5, 0, 0, 0\n300, 5, 0, 0, 0\n400, 5, 0, 0, 0\n750, 5, 0, 0, 0\n";
+    const values = async (idle: LogTold["idle"]) => (await read(text, { ...iops, idle })).samples.get(0)!.value;
+    expect(await values("all")).toEqual([5, 0, 5, 5, 0, 0, 0, 5]);
+    expect(await values("long")).toEqual([5, 5, 5, 0, 0, 0, 5]);
+    expect(await values("none")).toEqual([5, 5, 5, 5]);
   });
 
   it("are those of each direction, and of each job in one log", async () => {

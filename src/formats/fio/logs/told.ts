@@ -28,6 +28,8 @@ export interface LogTold extends ToldTime {
   readonly window: "avg" | "max" | "both" | null;
   /** log_avg_msec of an averaged log. */
   readonly window_s: number | null;
+  /** Which missing windows of a rate had no I/O (lane.ts): `all`, none, or those that are missing for long. */
+  readonly idle: "all" | "long" | "none";
 }
 
 /** For a log that is read by itself. */
@@ -37,6 +39,7 @@ export const UNTOLD: LogTold = {
   version: null,
   window: null,
   window_s: null,
+  idle: "long",
   base_ms: null,
   shift_ms: 0,
   started_ms: null,
