@@ -145,6 +145,9 @@ describe("values that both state", () => {
     expect(of(5000)).toEqual(["none", null]);
     // Neither: missing for long, they had no I/O.
     expect(of(9000)).toEqual(["long", 2778]);
+    // One of ninety windows: either fits.
+    const once = Array.from({ length: 90 }, (_, i) => [(i + (i < 45 ? 1 : 2)) * 500, 5000, 0, 0, 0]);
+    expect(idleOf(seenOf({ what: "iops", rows: once, measured: { iops: 4950 } }))).toBe("long");
     expect(idleOf(seenOf({ what: "iops", rows, clones: 2 }))).toBe("long");
     expect(idleOf(seenOf({ what: "clat", rows }))).toBe("long");
   });

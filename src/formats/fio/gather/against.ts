@@ -166,28 +166,25 @@ const rateOf = ({ iops, bytes_per_s }: KnownDirection, what: LogWhat): number | 
 
 /**
  * Where a line of a rate is late, were the windows before it idle, or did fio look late, so that the line is the mean of
- * all this time? Whichever gives the rate that the run printed; by length where that cannot be told.
+ * all this time? The one of the two that gives the rate that the run printed; by length where neither or both do.
  */
 export function idleOf(seen: Seen): LogTold["idle"] {
   const opened = open(seen);
   if (opened === null || !opened.whole || opened.each || isLatency(opened.what)) return "long";
   const said = compared(seen, opened).flatMap(({ values, ends_ms, window_ms, direction }) => {
     const own = rateOf(direction, opened.what);
-    const gaps = ends_ms.map((end_ms, n) => end_ms - (n === 0 ? 0 : ends_ms[n - 1]!));
-    if (
-      own === null ||
-      window_ms === null ||
-      gaps.every((gap_ms) => idleWindows(gap_ms, { window_ms, least_ms: 0 }) === 0)
-    )
-      return [];
+    if (own === null || window_ms === null) return [];
+    const isIdle = (gap_ms: number): boolean => idleWindows(gap_ms, { window_ms, least_ms: 0 }) > 0;
+    // Before its first window a log says nothing.
+    const gaps = ends_ms.map((end_ms, n) => (n === 0 ? Math.min(end_ms, window_ms) : end_ms - ends_ms[n - 1]!));
+    if (!gaps.some(isIdle)) return [];
     const meanOver = (lengthOf: (gap_ms: number) => number): number =>
       sum(values.map((value, n) => value * lengthOf(gaps[n]!))) / sum(gaps);
-    const isIdle = (gap_ms: number): boolean => idleWindows(gap_ms, { window_ms, least_ms: 0 }) > 0;
     const idle = meanOver((gap_ms) => (isIdle(gap_ms) ? window_ms : gap_ms));
     const late = meanOver((gap_ms) => gap_ms);
-    const [nearer, of] =
-      Math.abs(idle - own) < Math.abs(late - own) ? (["all", idle] as const) : (["none", late] as const);
-    return holds(of, of, own) ? [nearer] : ["long" as const];
+    const fits = [idle, late].map((mean) => holds(mean, mean, own));
+    // One stall in a long log changes its mean by less than the two may differ.
+    return [fits[0] === fits[1] ? ("long" as const) : fits[0] === true ? ("all" as const) : ("none" as const)];
   });
   const [first = "long"] = said;
   return said.every((one) => one === first) ? first : "long";
