@@ -238,7 +238,10 @@ export function decidingText(judged: Judged): { readonly name: string; readonly 
 }
 
 /** What is told of several logs first. */
-const FIRST: readonly string[] = ["certified", "passed", "stress", "failed", "drives"].map((id) => text.short[id]!);
+const FIRST: readonly (string | undefined)[] = [
+  ...[text.short["certified"], text.short["passed"], text.short["stress"]],
+  ...[text.short["failed"], text.short["drives"]],
+];
 const rankOf = (verdict: string): number => (FIRST.indexOf(verdict) + FIRST.length + 1) % (FIRST.length + 1);
 
 /**
