@@ -70,19 +70,25 @@ const MOST = 0.5;
  * slow I/Os would count as the thousands of the window after them.
  */
 function latencyOf(iops: WindowColumns, latency: WindowColumns): Float64Array {
+  const { from_s, to_s, value } = latency;
   let low = 0;
   return iops.to_s.map((end, k) => {
     const begin = iops.from_s[k]!;
-    while (low < latency.to_s.length && latency.to_s[low]! <= begin) low++;
-    let [sum, s, most_s, covering] = [0, 0, MOST * (end - begin), NaN];
-    for (let l = low; l < latency.to_s.length && latency.from_s[l]! < end; l++) {
-      const [from, to, value] = [latency.from_s[l]!, latency.to_s[l]!, latency.value[l]!];
-      const length = Math.min(to, end) - Math.max(from, begin);
-      if (length > MOST * (to - from)) {
-        sum += value * length;
+    while (low < to_s.length && to_s[low]! <= begin) low++;
+    let sum = 0;
+    let s = 0;
+    let most_s = MOST * (end - begin);
+    let covering = NaN;
+    for (let l = low; l < to_s.length && from_s[l]! < end; l++) {
+      const length = Math.min(to_s[l]!, end) - Math.max(from_s[l]!, begin);
+      if (length > MOST * (to_s[l]! - from_s[l]!)) {
+        sum += value[l]! * length;
         s += length;
       }
-      if (length > most_s) [most_s, covering] = [length, value];
+      if (length > most_s) {
+        most_s = length;
+        covering = value[l]!;
+      }
     }
     return s > 0 ? sum / s : covering;
   });
