@@ -65,7 +65,7 @@ const MOST = 0.5;
 
 /**
  * The latency of each window of I/Os; NaN: unknown. Logs end the windows of the same I/Os at different times: fio ends
- * that of a rate by its clock, that of a latency with the first I/O behind (stat.c, add_log_sample). So it is that of the
+ * that of a rate by its clock, that of a latency with the first I/O after its time (stat.c, add_log_sample). So it is that of the
  * latency windows that mostly lie in it, else of the one that covers most of it; weighted by the overlap alone, a few
  * slow I/Os would count as the thousands of the window after them.
  */

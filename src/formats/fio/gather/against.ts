@@ -4,7 +4,7 @@ import type { GatherFile, KnownDirection } from "../../gather";
 import { isEach, layoutOf, look, type Layout, type Look } from "../logs/look";
 import { isLatency, UNTOLD, type LatencyUnit, type LogTold, type LogWhat } from "../logs/told";
 import { before, versionOf } from "../version";
-import { idleWindows, LONG_MS } from "../logs/lane";
+import { idleWindows, LEAST_MS } from "../logs/lane";
 import { spacing } from "../logs/spacing";
 import { windowOf, windowValue } from "./asked";
 import type { Candidate } from "./match";
@@ -189,8 +189,6 @@ export function idleOf(seen: Seen): LogTold["idle"] {
   const [first = "long"] = said;
   return said.every((one) => one === first) ? first : "long";
 }
-
-const LEAST_MS = { all: 0, long: LONG_MS, none: Infinity } as const;
 
 const least = (values: readonly number[]): number => values.reduce((a, b) => Math.min(a, b));
 const largest = (values: readonly number[]): number => values.reduce((a, b) => Math.max(a, b));

@@ -2,7 +2,7 @@ import { NO_TRACE } from "../../blank";
 import type { Metric, ParsedTrace, Sink } from "../../format";
 import type { LatencyKind } from "~/model/workload";
 import { beginsJob, timeBehind } from "./blocks";
-import { Lane, LONG_MS, pushLane, type Scale } from "./lane";
+import { Lane, LEAST_MS, pushLane, type Scale } from "./lane";
 import { EPOCH_MS, type Layout } from "./look";
 import { isLatency, type LogTold } from "./told";
 
@@ -75,8 +75,8 @@ function metricOf({ what, unit }: LogTold): { metric: Metric; kind: LatencyKind 
 function scaleOf({ told, each, base_ms }: Reading): Scale {
   const isRate = told.what === "bw" || told.what === "iops";
   const idle =
-    isRate && !each && told.window_s !== null && told.idle !== "none"
-      ? { window_ms: told.window_s * 1000, least_ms: told.idle === "all" ? 0 : LONG_MS }
+    isRate && !each && told.window_s !== null
+      ? { window_ms: told.window_s * 1000, least_ms: LEAST_MS[told.idle] }
       : null;
   const plain = { base_ms, shift_ms: told.shift_ms, times: 1, by: 1, idle };
   if (told.what === "bw") return { ...plain, times: each ? 1000 : 1024 };
