@@ -5,7 +5,15 @@ import type { Companion } from "../gather";
 import { clonesOf } from "./clones";
 import { detailsOf, type Fact } from "./details";
 import type { OptionList, RawDocument, RawJob } from "./document";
-import { type Entry, entryOf, memberOf, runOneAfterAnother, signatureOf, type TextJob } from "./entry";
+import {
+  type Entry,
+  entryOf,
+  isOfUnlikeSections,
+  memberOf,
+  runOneAfterAnother,
+  signatureOf,
+  type TextJob,
+} from "./entry";
 import { explained, listsOptions } from "./explained";
 import { Faults, Fields, string } from "./json";
 import { unsureOptions } from "./options";
@@ -73,11 +81,12 @@ function listing(options: OptionList | null): Record<string, string | string[]> 
   return result;
 }
 
-function optionsText(document: RawDocument): string | null {
+/** Without those of one of several unlike sections: they would be taken for conditions of the whole. */
+function optionsText(document: RawDocument, unlike: ReadonlySet<RawJob>): string | null {
   if (!listsOptions(document)) return null;
   const { globalOptions, hostOptions, jobs } = document;
   const global = hostOptions.length > 0 ? hostOptions.map(listing) : listing(globalOptions);
-  return JSON.stringify({ global, jobs: jobs.map((job) => listing(job.options)) });
+  return JSON.stringify({ global, jobs: jobs.map((job) => listing(unlike.has(job) ? null : job.options)) });
 }
 
 function titleOf(names: readonly string[]): string {
@@ -109,9 +118,14 @@ export function readRun(
   const unsure = document.client ? unsureOptions(document.globalOptions, hosts.size) : new Set<string>();
   const version = versionOf(string(document.json["fio version"]));
   const complete = jobFile !== null || (text === null && before(version, 3, 39) === false);
-  const entries = jobs.map((job, i) =>
-    entryOf(document, job, { unsure: unsaid[i] ?? unsure, complete }, text?.jobs.get(job.index)),
-  );
+  const unlike = new Set<RawJob>();
+  const entries = jobs.map((job, i) => {
+    const said = { unsure: unsaid[i] ?? unsure, complete };
+    const entry = entryOf(document, job, said, text?.jobs.get(job.index));
+    if (text !== null || !isOfUnlikeSections(entry)) return entry;
+    unlike.add(job);
+    return entryOf(document, job, { ...said, ofOthers: true });
+  });
 
   const sections = new Map<string, number>();
   const sectionOf = (e: Entry): string => JSON.stringify([e.host, e.groupid, e.name]);
@@ -121,7 +135,7 @@ export function readRun(
     const ofFile = isTimed ? null : (explainedSections[i]?.threads ?? null);
     const printed = text?.jobs.get(entry.raw.index)?.clones ?? ofFile;
     if (printed !== null) return { clones: printed, sections: false, unknown: false };
-    const serial = runOneAfterAnother(entry.workload, entry.directions);
+    const serial = runOneAfterAnother(entry);
     return clonesOf(entry.fields, entry.options, entry.longest_ms, serial, sections.get(sectionOf(entry))!);
   });
 
@@ -163,7 +177,7 @@ export function readRun(
     engine: shared(members.map((m) => m.engine)),
     direct: shared(members.map((m) => m.direct)),
     host: shared(members.map((m) => m.host)),
-    options: optionsText(document),
+    options: optionsText(document, unlike),
     line: document.line,
     ...(!document.client && devicesOf(json["disk_util"])),
     ...((text === null ? !listsOptions(document) : jobFile === null) && { wantsOptions: true }),
@@ -177,6 +191,7 @@ export function readRun(
     entries,
     members,
     clones,
+    unlike,
     phases,
     allClients,
     jobFile,

@@ -2,7 +2,7 @@
 import type { Notice } from "~/base/notice";
 import type { ParsedMember } from "../format";
 import type { Clones } from "./clones";
-import type { OptionList, RawDocument } from "./document";
+import type { OptionList, RawDocument, RawJob } from "./document";
 import type { Entry } from "./entry";
 import type { Fault, Fields } from "./json";
 import type { Phases } from "./phases";
@@ -15,6 +15,8 @@ export interface Read {
   readonly entries: readonly Entry[];
   readonly members: readonly ParsedMember[];
   readonly clones: readonly Clones[];
+  /** Entries whose listed options are those of one of several unlike sections. */
+  readonly unlike: ReadonlySet<RawJob>;
   readonly phases: Phases;
   readonly allClients: number;
   /** Whose options count; null: the document's own, or none are known. */
@@ -73,6 +75,7 @@ export function noticesOf(path: string, read: Read): readonly Notice[] {
       list.add("fio/sync-engine-depth", "info", raw.line, values);
     }
     if (clones[i]!.sections) list.add("fio/grouped-sections", "info", raw.line, { job, threads: clones[i]!.clones });
+    if (read.unlike.has(raw)) list.add("fio/unlike-sections", "warning", raw.line, { job });
     if (directions.some((d) => d.moved === "lat")) list.add("fio/percentiles-of-lat", "info", raw.line, { job });
     if (directions.some((d) => d.moved === "unknown"))
       list.add("fio/percentiles-unknown", "warning", raw.line, { job });
@@ -82,7 +85,7 @@ export function noticesOf(path: string, read: Read): readonly Notice[] {
   });
   if (read.jobFile !== null) list.add("fio/options-from-job-file", "info", document.line, { of: read.jobFile });
   addFaults(list, read, { job: "", index: null, line: document.line }, read.fields);
-  const derived = entries.some((e) => e.workload.derived);
+  const derived = entries.some(({ raw, workload }) => workload.derived && !read.unlike.has(raw));
   const count = new Set(phases.phase).size;
   const apart = phases.evidence === "none" || phases.evidence === "assumed-apart";
   if (read.isText) {
