@@ -105,7 +105,7 @@ export function entryOf(
   return {
     raw,
     name: fields.text("jobname") ?? `#${raw.index}`,
-    host: host === null ? null : port === null ? host : `${host}:${port}`,
+    host: port === null ? host : `${host ?? ""}:${port}`,
     groupid: fields.number("groupid"),
     options: asked,
     directions,
@@ -127,7 +127,9 @@ export function signatureOf(entry: Entry, allListed: boolean): string {
   const listed = SIGNING.map((name) => (w.block_bytes !== null && name === "bs" ? null : (options.get(name) ?? null)));
   // Without all options, only the name shows that two entries are clones of one section.
   const named = options.known && allListed ? null : entry.name;
-  return JSON.stringify([...sums, ...listed, named, options.unsure.size > 0 ? entry.host : null]);
+  // Options of which it is not known whose they are may differ; what no host lists is taken to be equal.
+  const host = allListed && options.unsure.size > 0 ? entry.host : null;
+  return JSON.stringify([...sums, ...listed, named, host]);
 }
 
 /**
