@@ -1,11 +1,11 @@
-import { useMemo, useState } from "react";
+import { useMemo, useState, lazy, Suspense } from "react";
 import { Prose } from "~/components/Prose";
 import { canReadOwn } from "~/components/share/address";
 import { Share } from "~/components/share/Share";
 import { TableTwin } from "~/components/TableTwin";
 import { TextButton } from "~/components/ui/Button";
 import { PHONE, useWindow } from "~/components/useBox";
-import type { FigureRow } from "~/model/answers";
+import type { FigureRow, CurvePoint } from "~/model/answers";
 import type { CatalogueEntry } from "~/model/dataset";
 import type { Story } from "~/model/story";
 import { encodeHash } from "~/permalink/codec";
@@ -16,14 +16,19 @@ import { report as text } from "~/text/en/report";
 import { fields as figuresFields, type FiguresState } from "../figures/state";
 import type { PageProps } from "../page";
 import { linkContext, useKnown } from "../shared/catalogue";
-import { Article, Question, useSheet } from "../shared/Section";
+import { Article, Question, useSheet, type Section } from "../shared/Section";
 import { Sources } from "../shared/Sources";
 import { useSourcePlace } from "../shared/useSourcePlace";
 import { About } from "./About";
-import { usePinned } from "./Pinned";
 import { printedRows, printedTwin, sectionsOf } from "./sections";
 import type { ReportState } from "./state";
 import { useStory } from "./useStory";
+import { SourcePanel } from "~/components/SourcePanel";
+import { markId } from "~/model/step";
+import { figuresModel } from "../figures/picture";
+import { figureSource } from "../shared/figureSource";
+import { withBehind } from "../shared/worked/behind";
+import { plotForms } from "../shared/worked/forms";
 
 /** The Figures tab of this report, with some choices made. */
 const figuresLink = (slug: string, more: Partial<FiguresState> = {}): string =>
@@ -184,4 +189,59 @@ function Printed({ rows, all, href, pinned, onPin }: PrintedProps) {
       />
     </section>
   );
+}
+
+const PointPanel = lazy(() => import("../shared/point/PointPanel"));
+
+interface Behind {
+  readonly rows: readonly FigureRow[];
+  readonly points: readonly CurvePoint[];
+  readonly sections: readonly Section[];
+  readonly known: readonly CatalogueEntry[];
+}
+
+interface Place {
+  readonly form: "panel" | "sheet";
+  readonly onClose: () => void;
+}
+
+/**
+ * The source of the pinned mark: the citation of a printed figure, or the file of a measured point. null: none is
+ * pinned.
+ */
+function usePinned(mark: string, behind: Behind, place: Place) {
+  const { rows, points, sections, known } = behind;
+  const point = useMemo(
+    // Charts of percentiles mark a statistic of a point.
+    () => points.find((one) => mark === markId(one) || mark.startsWith(`${markId(one)}/`)),
+    [mark, points],
+  );
+  const cited = useMemo(() => citation(mark, { rows, sections, known }), [mark, rows, sections, known]);
+  if (point !== undefined)
+    return (
+      <Suspense>
+        <PointPanel {...place} point={point} points={points} statistic="p99" kind="clat" known={known} />
+      </Suspense>
+    );
+  return cited === null ? null : <SourcePanel provenance={cited} {...place} />;
+}
+
+/** With the choices of the first chart that shows its figure. */
+function citation(mark: string, { rows, sections, known }: Omit<Behind, "points">) {
+  if (mark === "" || rows.length === 0) return null;
+  const slug = mark.split("/", 1)[0] ?? "";
+  const entry = known.find((one) => one.slug === slug);
+  const own = rows.filter(({ dataset }) => dataset === slug);
+  const states = sections.flatMap(({ chart }) => (chart?.page === "figures" ? [chart.state as FiguresState] : []));
+  const all = [...states, { ...defaults(figuresFields), d: [slug] }];
+  const found = all.flatMap((state) => {
+    const { options } = figuresModel(own, state, known, undefined, plotForms);
+    const cited = figureSource({ mark, rows: own, options, report: entry, set: () => undefined });
+    return cited === null ? [] : [withBehind(cited, { mark, rows: own, options })];
+  });
+  const best = found.find(({ id }) => id === mark) ?? found[0];
+  if (best === undefined) return null;
+  // Readings are confirmed in Results, where charts are made.
+  const { actions: _, ...provenance } = best;
+  return provenance;
 }

@@ -4,11 +4,17 @@ import type { SampleSeries, TraceRow } from "~/model/traceAnswers";
 import { buckets } from "~/queries/buckets";
 import { samples } from "~/queries/samples";
 import { useKept } from "../shared/linkedFrame";
-import { useEach } from "../shared/useAnswers";
-import type { AskFailure } from "../shared/useAnswers";
+import { useEach, type AskFailure } from "../shared/useAnswers";
 import { tracesOf } from "~/analysis/run/runs";
 import { wantsBuckets, withBuckets, type RunModel } from "./picture";
 import type { RunState } from "./state";
+import { lookUp } from "~/base/lookUp";
+import { exact } from "~/base/number";
+import type { Fact, Provenance } from "~/components/SourcePanel";
+import type { CatalogueEntry } from "~/model/dataset";
+import { run as text } from "~/text/en/run";
+import { sourceFile } from "../shared/sourceFile";
+import { readMark } from "../shared/statisticMark";
 
 /**
  * The model, with the histograms of lines that lack percentiles; they are asked for only then. While those of other
@@ -81,3 +87,44 @@ const joined = (traces: readonly TraceRow[], values: readonly SampleSeries[]): T
     const found = values.find(({ trace_no }) => trace_no === trace.trace_no);
     return found === undefined ? [] : [{ trace, samples: found }];
   });
+
+// The source panel of a value over time: its series and the whole file.
+
+/** null: the mark is not one of these. */
+export function timeSource(
+  mark: string,
+  traces: readonly TimedTrace[],
+  known: readonly CatalogueEntry[],
+): Provenance | null {
+  const { point: run, name } = readMark(mark);
+  const t_s = /^t[\d.e+-]+$/.test(name) ? Number(name.slice(1)) : NaN;
+  const own = traces.filter(({ trace }) => `${trace.dataset}/${trace.run_key}` === run);
+  const facts = own.flatMap(({ trace, samples }): Fact[] => {
+    const value = samples.value[samples.t_s.indexOf(t_s)];
+    if (value === undefined) return [];
+    const words = [trace.op, trace.metric, trace.quantile === null ? null : `p${exact(100 * trace.quantile)}`];
+    const term = words.filter((word) => word !== null).join(" ");
+    return [{ term, value: `${exact(value)} ${lookUp(text.units, trace.unit) ?? trace.unit}`, strong: true }];
+  });
+  const [first] = own;
+  if (facts.length === 0 || first === undefined) return null;
+  const { trace } = first;
+  return {
+    id: mark,
+    title: text.source.title,
+    subtitle: `${trace.run_title}, ${text.source.at(exact(t_s))}`,
+    facts: [
+      ...facts,
+      ...(trace.window_s === null ? [] : [{ term: text.source.window, value: `${exact(trace.window_s)} s` }]),
+    ],
+    audit: [],
+    notes: trace.line === null ? [] : [text.source.lines(exact(trace.line))],
+    ...sourceFile(trace, {
+      tool: trace.tool_version === null ? trace.tool : `${trace.tool}-${trace.tool_version}`,
+      key: mark,
+      known,
+      // The line of an interval is not kept.
+      fragment: () => Promise.resolve(null),
+    }),
+  };
+}
