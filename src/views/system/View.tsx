@@ -311,13 +311,8 @@ function Nearest({ near }: { readonly near: readonly Near<Row>[] }) {
   );
 }
 
-interface DepthsProps {
-  readonly table: Table;
-  readonly onPin: (mark: string) => void;
-}
-
 /** A value opens its source; one over the limit is grey. */
-function Depths({ table, onPin }: DepthsProps) {
+function Depths({ table, onPin }: { readonly table: Table; readonly onPin: (mark: string) => void }) {
   const { depths, rows } = useMemo(() => depthsOf(table), [table]);
   if (rows.length === 0) return null;
   const cell = "h-6.5 border-b border-grid pl-3 text-right";
