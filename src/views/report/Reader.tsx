@@ -6,8 +6,8 @@ import { TableTwin } from "~/components/TableTwin";
 import { TextButton } from "~/components/ui/Button";
 import { PHONE, useWindow } from "~/components/useBox";
 import type { FigureRow, CurvePoint } from "~/model/answers";
-import type { CatalogueEntry } from "~/model/dataset";
-import type { Story } from "~/model/story";
+import type { CatalogueEntry, DatasetSystem } from "~/model/dataset";
+import { type Story, PUBLISHED_LANG } from "~/model/story";
 import { encodeHash } from "~/permalink/codec";
 import { defaults } from "~/permalink/field";
 import { comparison } from "~/text/en/comparison";
@@ -19,8 +19,7 @@ import { linkContext, useKnown } from "../shared/catalogue";
 import { Article, Question, useSheet, type Section } from "../shared/Section";
 import { Sources } from "../shared/Sources";
 import { useSourcePlace } from "../shared/useSourcePlace";
-import { About } from "./About";
-import { printedRows, printedTwin, sectionsOf } from "./sections";
+import { printedRows, printedTwin, sectionsOf, namedCaveat } from "./sections";
 import type { ReportState } from "./state";
 import { useStory } from "./useStory";
 import { SourcePanel } from "~/components/SourcePanel";
@@ -29,6 +28,8 @@ import { figuresModel } from "../figures/picture";
 import { figureSource } from "../shared/figureSource";
 import { withBehind } from "../shared/worked/behind";
 import { plotForms } from "../shared/worked/forms";
+import { sidePanel } from "~/text/en/side-panel";
+import { sentences } from "~/text/en/counted";
 
 /** The Figures tab of this report, with some choices made. */
 const figuresLink = (slug: string, more: Partial<FiguresState> = {}): string =>
@@ -244,4 +245,126 @@ function citation(mark: string, { rows, sections, known }: Omit<Behind, "points"
   // Readings are confirmed in Results, where charts are made.
   const { actions: _, ...provenance } = best;
   return provenance;
+}
+
+/** Caveats shown before the reader asks for more. */
+const FIRST = 3;
+
+interface AboutProps {
+  readonly entry: CatalogueEntry;
+  /** Links to the Figures tab. */
+  readonly checks: string;
+  readonly all: string;
+}
+
+/** Beside the charts: what was measured and how, what to know before quoting it, and what the figures are. */
+function About({ entry, checks, all }: AboutProps) {
+  const { systems, caveats, method, language, figures, restated, ambiguous, lost } = entry;
+  const [more, setMore] = useState(false);
+  const head = "mt-3.5 mb-1 border-t border-rule pt-2 text-small text-ink2";
+  return (
+    <aside
+      lang={phrases.lang}
+      className="border-l border-rule bg-panel px-5 py-3 max-lg:border-t max-lg:border-l-0 max-sm:px-4"
+      id="about"
+    >
+      <h2 className="text-answer font-semibold">{text.systems}</h2>
+      <ul lang={PUBLISHED_LANG}>
+        {systems.map((system) => (
+          <System key={system.id} system={system} />
+        ))}
+      </ul>
+      {caveats.length === 0 ? null : (
+        <>
+          <h3 className={head}>{sidePanel.quote}</h3>
+          {(more ? caveats : caveats.slice(0, FIRST)).map((caveat) => (
+            <Caveat key={caveat} caveat={caveat} />
+          ))}
+          {more || caveats.length <= FIRST ? null : (
+            <TextButton onClick={() => setMore(true)}>{sidePanel.more(caveats.length - FIRST)}</TextButton>
+          )}
+        </>
+      )}
+      {method.length === 0 ? null : (
+        <>
+          <h3 className={head}>{text.measured}</h3>
+          {method.map((line) => (
+            <p key={line} lang={PUBLISHED_LANG} className="mb-1 text-ink2">
+              {line}
+            </p>
+          ))}
+        </>
+      )}
+      {language === null || language === "en" ? null : (
+        <>
+          <h3 className={head}>{text.language}</h3>
+          <p className="text-ink2">{language}</p>
+        </>
+      )}
+      <h3 className={head}>{text.figures}</h3>
+      <p className="text-ink2">
+        {sentences([
+          text.figuresText(figures, restated),
+          ...(ambiguous === 0 ? [] : [text.ambiguous(ambiguous)]),
+          ...(lost === 0 ? [] : [text.lost(lost)]),
+          text.point,
+        ])}
+      </p>
+      <p className="mt-2 flex gap-3.5">
+        <a className="lnk" href={checks}>
+          {text.checks}
+        </a>
+        <a className="lnk" href={all}>
+          {text.csv}
+        </a>
+      </p>
+    </aside>
+  );
+}
+
+/** "! topologies differ  The 24 QLC drives …" */
+function Caveat({ caveat }: { readonly caveat: string }) {
+  const [name, words] = namedCaveat(caveat);
+  return (
+    <p lang={PUBLISHED_LANG} className="mb-1.5">
+      {name === null ? (
+        <span className="text-warn" aria-hidden="true">
+          !{" "}
+        </span>
+      ) : (
+        <>
+          <span className="badge badge-warn">! {name}</span>{" "}
+        </>
+      )}
+      {words}
+    </p>
+  );
+}
+
+function System({ system: { label, role, host, drives = [], cpu, note } }: { readonly system: DatasetSystem }) {
+  const models = drives.flatMap(({ model, count }) => (model === undefined ? [] : [text.drives(count ?? 1, model)]));
+  const facts = [...new Set(drives.flatMap((drive) => [drive.media, drive.interface]))].filter(Boolean);
+  const lines = [
+    [...models, ...facts].join(", "),
+    [host, cpu].filter(Boolean).join(", "),
+    // In the language of the report.
+    [role, note].filter(Boolean).join(". "),
+  ].filter((line) => line !== "");
+  const isClaim = role?.includes("data-sheet") === true;
+  return (
+    <li className="border-b border-rule py-1">
+      <span
+        className="media-dot mr-1.5"
+        data-media={drives[0]?.media ?? ""}
+        data-guess={isClaim || undefined}
+        aria-hidden="true"
+      />
+      {label}
+      {lines.map((line) => (
+        <span key={line} className="block text-small text-ink3">
+          {line}
+        </span>
+      ))}
+    </li>
+  );
 }
