@@ -36,10 +36,9 @@ const NONE: readonly string[] = [];
  * load.
  */
 export default function ActView({ state, set }: PageProps<ActState>) {
-  const revision = useWorkspace((workspace) => workspace.revision);
   const writing = useWorkspace(({ followed }) => (followed === null || followed.lost ? NONE : followed.writing));
   const known = useKnown();
-  const act = useAct(state, revision, writing);
+  const act = useAct(state, writing);
   const { choice, verdicts, sliced, published, spec, failures, waiting, stale } = act;
   const { logs, log, histogram, slice_s } = choice;
   const build = useTimePlot(spec, "no-log");

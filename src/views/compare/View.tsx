@@ -26,7 +26,7 @@ import { en } from "~/text/en";
 import { compare as text } from "~/text/en/compare";
 import { curvePage } from "~/text/en/curve-page";
 import { limit as limitWords } from "~/text/en/limit";
-import { useOwnFiles, useWorkspace } from "~/workspace/workspace";
+import { useOwnFiles } from "~/workspace/workspace";
 import { clause, commas, sentence, sentences } from "~/text/en/counted";
 import type { PageProps } from "../page";
 import { useKnown } from "../shared/catalogue";
@@ -59,14 +59,13 @@ export default function CompareView(props: PageProps<CompareState>) {
 
 /** Workloads of two or more sides, measured or published, as ratios to one of them. */
 function Ratioed({ state, set }: PageProps<CompareState>) {
-  const revision = useWorkspace((workspace) => workspace.revision);
   const loaded = useOwnFiles();
   const known = useKnown();
   const embedded = useEmbedded();
   const printing = usePrinting();
-  const points = useAnswers(curve, state.d, revision);
-  const published = useAnswers(figures, state.d, revision);
-  const parts = useAnswers(members, points.rows.length > 0 ? state.d : NONE, revision);
+  const points = useAnswers(curve, state.d);
+  const published = useAnswers(figures, state.d);
+  const parts = useAnswers(members, points.rows.length > 0 ? state.d : NONE);
   const asked = usePlaceless(state);
   const [draft, setDraft] = useState<number | null>(null);
   const answers = useMemo(

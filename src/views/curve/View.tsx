@@ -21,7 +21,6 @@ import { series } from "~/queries/series";
 import { curvePage, curveEmpty } from "~/text/en/curve-page";
 import { knee as kneeText } from "~/text/en/knee";
 import { limit } from "~/text/en/limit";
-import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { linkContext, useKnown } from "../shared/catalogue";
 import { useSame } from "../shared/linkedFrame";
@@ -54,10 +53,9 @@ import { paired, withPair } from "~/model/joins";
 
 /** Throughput against latency, for one or more datasets and the reader's own files. */
 export default function CurveView({ state, set }: PageProps<CurveState>) {
-  const revision = useWorkspace((workspace) => workspace.revision);
   const known = useKnown();
-  const seriesRows = useAnswers(series, state.d, revision);
-  const points = useAnswers(curve, state.d, revision);
+  const seriesRows = useAnswers(series, state.d);
+  const points = useAnswers(curve, state.d);
   const awaited = use(Awaited) !== null;
   const made = useMemo(
     () => curveModel({ series: seriesRows.rows, points: points.rows }, state, known, set, awaited),

@@ -10,7 +10,6 @@ import { KIND_ORDER, type AnyStatistic } from "~/model/latency";
 import { markId } from "~/model/step";
 import { curve } from "~/queries/curve";
 import { explore as text } from "~/text/en/explore";
-import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { useKnown } from "../shared/catalogue";
 import { ChartPage } from "../shared/ChartPage";
@@ -30,9 +29,8 @@ import { columnNamed } from "./columns";
 
 /** Any column on any axis. */
 export default function ExploreView({ state, set }: PageProps<ExploreState>) {
-  const revision = useWorkspace((workspace) => workspace.revision);
   const known = useKnown();
-  const answers = useAnswers(curve, state.d, revision);
+  const answers = useAnswers(curve, state.d);
   const wanted = usePlaceless(state);
   const model = useMemo(() => exploreModel(answers.rows, wanted, set), [answers.rows, wanted, set]);
   const build = useBuild(buildExplore, model.data);

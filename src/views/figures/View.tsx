@@ -8,7 +8,6 @@ import { TextButton } from "~/components/ui/Button";
 import { Tick } from "~/components/ui/Field";
 import { figures } from "~/queries/figures";
 import { figuresCaption } from "~/text/en/figures-caption";
-import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { useKnown } from "../shared/catalogue";
 import { figureSource } from "../shared/figureSource";
@@ -31,9 +30,8 @@ import { sentences } from "~/text/en/counted";
 
 /** Published figures: filters, a chart, the table. */
 export default function FiguresView({ state, set }: PageProps<FiguresState>) {
-  const revision = useWorkspace((workspace) => workspace.revision);
   const known = useKnown();
-  const answers = useAnswers(figures, state.d, revision);
+  const answers = useAnswers(figures, state.d);
   const model = useMemo(
     () => figuresModel(answers.rows, state, known, set, plotForms),
     [answers.rows, state, known, set],

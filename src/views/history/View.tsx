@@ -8,7 +8,6 @@ import type { MeasureHistory } from "~/model/history";
 import { markId } from "~/model/step";
 import { curve } from "~/queries/curve";
 import { history as text } from "~/text/en/history";
-import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { labelledChoice } from "../shared/axisChoices";
 import { useKnown } from "../shared/catalogue";
@@ -23,9 +22,8 @@ import type { HistoryViewState } from "./state";
 
 /** The same loads over nights, commits or firmware, and the changes of their level. */
 export default function HistoryView({ state, set }: PageProps<HistoryViewState>) {
-  const revision = useWorkspace((workspace) => workspace.revision);
   const known = useKnown();
-  const answers = useAnswers(curve, state.d, revision);
+  const answers = useAnswers(curve, state.d);
   const wanted = usePlaceless(state);
   const { in: paths, sys, by } = wanted;
   const asked = useMemo(() => askedOf(answers.rows, { in: paths, sys, by }), [answers.rows, paths, sys, by]);

@@ -62,9 +62,8 @@ export default function OverviewView(props: PageProps<OverviewState>) {
 const nameOf = ({ first }: SystemRows): string => systemName(first);
 
 function Heat({ state, set }: PageProps<OverviewState>) {
-  const revision = useWorkspace((workspace) => workspace.revision);
   const known = useKnown();
-  const answers = useAnswers(curve, state.d, revision);
+  const answers = useAnswers(curve, state.d);
   const points = useMemo(
     () => answers.rows.filter((point) => within(state.in, point.source_path)),
     [answers.rows, state.in],

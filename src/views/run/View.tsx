@@ -10,7 +10,6 @@ import { kindAt } from "~/analysis/run/runs";
 import { curve } from "~/queries/curve";
 import { traces } from "~/queries/traces";
 import { run as text } from "~/text/en/run";
-import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { useKnown } from "../shared/catalogue";
 import { ChartPage } from "../shared/ChartPage";
@@ -39,16 +38,15 @@ const Said = lazy(() => import("./Said"));
 
 /** Everything about one run: its numbers, and its latency percentiles or its values over time. */
 export default function RunView({ state, set }: PageProps<RunState>) {
-  const revision = useWorkspace((workspace) => workspace.revision);
   const known = useKnown();
-  const points = useAnswers(curve, state.d, revision);
-  const series = useAnswers(traces, state.d, revision);
+  const points = useAnswers(curve, state.d);
+  const series = useAnswers(traces, state.d);
   const asked = useMemo(
     () => runModel({ points: points.rows, traces: series.rows }, state, set),
     [points.rows, series.rows, state, set],
   );
-  const { model, ready } = useBuckets(asked, revision);
-  const times = useTimes(model, state, revision);
+  const { model, ready } = useBuckets(asked);
+  const times = useTimes(model, state);
   const build = useBuild(model, times.drawn);
   const needed = useMemo(() => neededRun(model), [model]);
   const measured = useMemo(() => model.chosen.flatMap((run) => run.points), [model]);
@@ -83,7 +81,7 @@ export default function RunView({ state, set }: PageProps<RunState>) {
       onZoom={(zoom) => set({ zx: zoom?.x ?? null, zy: zoom?.y ?? null })}
       beside={
         <Suspense>
-          <Said model={model} known={known} revision={revision} />
+          <Said model={model} known={known} />
         </Suspense>
       }
     />

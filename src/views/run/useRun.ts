@@ -20,14 +20,14 @@ import { readMark } from "../shared/statisticMark";
  * The model, with the histograms of lines that lack percentiles; they are asked for only then. While those of other
  * measurements of the same runs load, the previous picture stays.
  */
-export function useBuckets(model: RunModel, revision: number) {
+export function useBuckets(model: RunModel) {
   const { lines, kind } = model;
   const points = wantsBuckets(lines, kind).map(({ point }) => point);
   const params = [...new Set(points.map(({ dataset }) => dataset))].map((dataset) => ({
     dataset,
     points: points.filter((point) => point.dataset === dataset).map(({ point_no }) => String(point_no)),
   }));
-  const { answers, state, asked } = useEach(buckets, params, revision);
+  const { answers, state, asked } = useEach(buckets, params);
   // When a file grows, the old histograms stay until the new ones arrive.
   const held = params.length === 0 || JSON.stringify(asked) === JSON.stringify(params);
   const now = useMemo(() => {
@@ -53,12 +53,12 @@ interface Times {
 }
 
 /** The values of the run's traces: the drawn ones within the visible part, and those of its report. */
-export function useTimes({ chosen, timed, form }: RunModel, { zx }: Pick<RunState, "zx">, revision: number): Times {
+export function useTimes({ chosen, timed, form }: RunModel, { zx }: Pick<RunState, "zx">): Times {
   const whole = tracesOf(chosen[0]).filter(({ rows }) => rows === 1);
   const drawn = form === "time" ? timed : [];
   const range = drawn.some(({ rows }) => rows > 1) ? { from_s: zx?.from ?? null, to_s: zx?.to ?? null } : ALL;
   const asked = [paramsOf(drawn, range), paramsOf(whole, ALL)].filter(({ traces }) => traces.length > 0);
-  const { answers, failures, state } = useEach(samples, asked, revision);
+  const { answers, failures, state } = useEach(samples, asked);
   const key = JSON.stringify(asked);
   return useMemo(() => {
     const of = (at: number) => answers[at] ?? [];

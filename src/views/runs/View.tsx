@@ -50,10 +50,9 @@ const REPEATS = new Map((["one", "each"] as const).map((id) => [id, text.repeats
 
 /** Every open run by system and workload, with how far each goes: search, select, draw. */
 export default function RunsView({ state, set }: PageProps<RunsState>) {
-  const revision = useWorkspace((workspace) => workspace.revision);
   const known = useKnown();
-  const answers = useAnswers(curve, state.d, revision);
-  const published = useAnswers(runsQuestion, state.d, revision);
+  const answers = useAnswers(curve, state.d);
+  const published = useAnswers(runsQuestion, state.d);
   const printing = usePrinting();
   const { wide, open, pin, close } = useSourcePlace(set);
   /** The runs whose labels are being edited. */

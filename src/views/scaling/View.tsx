@@ -45,20 +45,19 @@ const none: readonly string[] = [];
 
 /** Throughput against the number of drives, hosts or jobs, with its ideal; or the drives of one measurement. */
 export default function ScalingView({ state, set }: PageProps<ScalingState>) {
-  const revision = useWorkspace((workspace) => workspace.revision);
   const said = useWorkspace((workspace) => workspace.said);
   const known = useKnown();
-  const points = useAnswers(curve, state.d, revision);
-  const parts = useAnswers(members, state.d, revision);
+  const points = useAnswers(curve, state.d);
+  const parts = useAnswers(members, state.d);
   // Not prepared: of published data the engine is asked, after what the first chart needs.
   const hasFirst = [points, parts].every(({ state: is }) => is === "ready" || is === "failed");
-  const proposals = useAnswers(together, hasFirst ? state.d : none, revision);
+  const proposals = useAnswers(together, hasFirst ? state.d : none);
   // Ratings of drives are found in reports.
   const reports = useMemo(() => {
     const published = known.map(({ slug }) => slug);
     return [...new Set([...state.d, ...reportsOf(points.rows).filter((slug) => published.includes(slug))])];
   }, [state.d, points.rows, known]);
-  const rated = useAnswers(figures, reports, revision);
+  const rated = useAnswers(figures, reports);
   const model = useMemo(() => {
     const answers = { points: points.rows, members: parts.rows, figures: rated.rows, together: proposals.rows };
     return scalingModel(answers, state, known, set, said);

@@ -101,8 +101,7 @@ const NAMED = 2;
 
 /** Proposals that take one click each: runs that overlap in time, known facts about a drive. */
 export function Proposals({ resolved, after }: { readonly resolved: Resolved; readonly after: After }) {
-  const revision = useWorkspace((state) => state.revision);
-  const { rows } = useAnswers(question, own, revision);
+  const { rows } = useAnswers(question, own);
   // Nothing is proposed for runs whose arrangement has been set.
   const open = rows.filter(({ runs }) => !runs.some((key) => isArranged(resolved, key)));
   const drives = useMemo(() => driveProposals(resolved), [resolved]);
