@@ -19,8 +19,7 @@ import { urls, usePlace } from "./urls";
 import { useDropTarget } from "./useDropTarget";
 import { usePaste } from "./usePaste";
 import "./app.css";
-import type { CatalogueEntry } from "~/model/dataset";
-import { linkContext, useCatalogue, useSiteFaults } from "~/views/shared/catalogue";
+import { linkContext, useCatalogue, useSiteFaults, useKnown } from "~/views/shared/catalogue";
 import { useTabLinks } from "~/views/shared/tabLinks";
 import { contextAt, emptyTabs, hrefIn, sameContext, tabIds, tabOf, TABS, type Context } from "./context";
 import type { Place } from "./urlManager";
@@ -192,7 +191,6 @@ function skip(event: { preventDefault(): void }) {
 // The current data, and the bar made from it: the tabs, and pages linked from the current tab.
 
 const OWN: Context = { d: ["local"], in: [], sys: [] };
-const noDatasets: readonly CatalogueEntry[] = [];
 
 interface Open extends Pick<BarProps, "places" | "open" | "tabs" | "tab"> {
   /** Pages that will become part of the tab. */
@@ -200,8 +198,7 @@ interface Open extends Pick<BarProps, "places" | "open" | "tabs" | "tab"> {
 }
 
 function useOpen(place: Place): Open {
-  const catalogue = useCatalogue();
-  const datasets = catalogue.state === "ready" ? catalogue.catalogue.datasets : noDatasets;
+  const datasets = useKnown();
   const views = useTabLinks();
   const sources = useWorkspace((state) => state.sources);
   const { page } = place;

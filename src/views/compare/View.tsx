@@ -1,10 +1,9 @@
-import { lazy, Suspense, useMemo, useState } from "react";
+import { lazy, useMemo, useState } from "react";
 import { unsaidMedia } from "~/analysis/conditions";
 import { buildRatios } from "~/charts/compare/ratios";
 import { FIGURES_DEFAULTS } from "~/charts/figures/options";
 import { pointId } from "~/charts/plot/layout";
 import { Asking } from "~/components/Asking";
-import { Caveats } from "~/components/Caveats";
 import { ChartDo } from "~/components/ChartDo";
 import { useEmbedded } from "~/components/embedded";
 import { EmbeddedFrame } from "~/components/EmbeddedFrame";
@@ -13,7 +12,6 @@ import { PrintedCaption } from "~/components/PrintedCaption";
 import { Ratios } from "~/components/RatioTable";
 import { usePrinting } from "~/components/printing";
 import { Remarks, RemarksButton, WithPanel } from "~/components/SidePanel";
-import { SourcePanel } from "~/components/SourcePanel";
 import { TableTwin } from "~/components/TableTwin";
 import type { Token } from "~/components/token";
 import { Verdict } from "~/components/Verdict";
@@ -38,8 +36,8 @@ import { NothingYet } from "../shared/NothingYet";
 import { sideLine } from "../shared/share/captionLines";
 import { useShare } from "../shared/share/useShare";
 import { useAnswers } from "../shared/useAnswers";
-import { useDatasetCaveats } from "../shared/DatasetCaveats";
-import { useSourcePlace } from "../shared/useSourcePlace";
+import { DatasetCaveats } from "../shared/DatasetCaveats";
+import { PinnedSource, useSourcePlace } from "../shared/useSourcePlace";
 import { addToken, measuredTokens, publishedTokens } from "./controls";
 import { Alike, AskMedia, Differs } from "./Differs";
 import { Curves, Empty, ReadShare } from "./Sections";
@@ -47,7 +45,6 @@ import { neededSides, shareSides, shownOf } from "./shown";
 import { publishedSource } from "./source";
 import type { CompareState } from "./state";
 
-const PointPanel = lazy(() => import("../shared/point/PointPanel"));
 const Stand = lazy(() => import("../shared/stand/Stand"));
 
 const NONE: readonly string[] = [];
@@ -87,8 +84,7 @@ function Ratioed({ state, set }: PageProps<CompareState>) {
     () => ({ ...shares, caption: [...sideLine(sides.filter((side) => side.points.length > 0)), ...shares.caption] }),
     [shares, sides],
   );
-  const { wide, open, pin, openSheet, close } = useSourcePlace(set);
-  const caveats = useDatasetCaveats(state);
+  const { wide, form, open, pin, openSheet, close } = useSourcePlace(set);
 
   const asks = [points, published];
   const waits = asks.some(({ state: now }) => now === "waiting" || now === "slow");
@@ -121,7 +117,6 @@ function Ratioed({ state, set }: PageProps<CompareState>) {
     ...pathBadges(missing, drawn && shown.of === "measured"),
   ];
   const badges = [...linkBadges, ...shown.model.badges];
-  const panel = (provenance !== null || point !== undefined) && open;
   const pinned = state.p === "" ? null : state.p;
   const take = (to: string | null) => {
     pin(to);
@@ -193,26 +188,19 @@ function Ratioed({ state, set }: PageProps<CompareState>) {
       </EmbeddedFrame>
     );
   }
-  const source = !panel ? null : provenance !== null ? (
-    <SourcePanel provenance={provenance} form={wide ? "panel" : "sheet"} onClose={close} />
-  ) : point === undefined ? null : (
-    <Suspense>
-      <PointPanel
-        {...{ point, points: points.rows, statistic: statistic, known, onClose: close }}
-        form={wide ? "panel" : "sheet"}
-        kind={kindOf([point], "default", statistic)}
-      />
-    </Suspense>
-  );
+  const of =
+    provenance ??
+    (point && { point, points: points.rows, statistic, kind: kindOf([point], "default", statistic) }) ??
+    null;
   return (
     <WithPanel
       title={drawn ? text.differs.title : table.title}
-      source={source}
+      source={of === null || !open ? null : <PinnedSource of={of} form={form} onClose={close} />}
       panel={
         <>
           {drawn ? <Differs conditions={conditions} sides={table.sides} /> : null}
           <Remarks badges={badges} />
-          <Caveats caveats={caveats} />
+          <DatasetCaveats of={state} />
           {drawn ? <Alike same={conditions.same} sides={table.sides} n={state.n} onNames={(n) => set({ n })} /> : null}
         </>
       }

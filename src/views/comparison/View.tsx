@@ -1,12 +1,10 @@
-import { lazy, Suspense, useMemo } from "react";
+import { useMemo } from "react";
 import { type Cells, cellsOf, hasSeries, type Cell, partText, valueText, type Part } from "~/queries/comparison";
 import { Badge } from "~/components/Badge";
 import { EmptyState } from "~/components/EmptyState";
 import { Share } from "~/components/share/Share";
-import { SourcePanel } from "~/components/SourcePanel";
 import { PHONE, useWindow } from "~/components/useBox";
 import type { CurvePoint, FigureRow } from "~/model/answers";
-import type { CatalogueEntry } from "~/model/dataset";
 import { datasetsOf } from "~/model/catalogue";
 import type { Comparison } from "~/model/comparison";
 import { PUBLISHED_LANG } from "~/model/story";
@@ -28,7 +26,7 @@ import { seriesSource } from "../shared/seriesSource";
 import { Sources } from "../shared/Sources";
 import { useShare } from "../shared/share/useShare";
 import { isNothingYet, useAnswers } from "../shared/useAnswers";
-import { useSourcePlace } from "../shared/useSourcePlace";
+import { type Pinned, PinnedSource, useSourcePlace } from "../shared/useSourcePlace";
 import { useComparisons } from "../shared/comparisons";
 import type { ComparisonState } from "./state";
 import { exact } from "~/base/number";
@@ -42,14 +40,11 @@ import { twinFrom } from "~/charts/twin";
 import { markId } from "~/model/step";
 import type { TraceRow } from "~/model/traceAnswers";
 
-const PointPanel = lazy(() => import("../shared/point/PointPanel"));
-
 /** One comparison: its answer, its charts below each other, its numbers, and remarks. */
 export default function ComparisonView({ state, set }: PageProps<ComparisonState>) {
   const all = useComparisons();
-  const known = useKnown();
   const one = all.state === "ready" ? all.value.find(({ id }) => id === state.c) : undefined;
-  if (one !== undefined) return <Shown key={one.id} one={one} known={known} state={state} set={set} />;
+  if (one !== undefined) return <Shown key={one.id} one={one} state={state} set={set} />;
   if (all.state === "waiting") return null;
   return (
     <div className="px-6">
@@ -64,13 +59,12 @@ export default function ComparisonView({ state, set }: PageProps<ComparisonState
 
 interface ShownProps extends PageProps<ComparisonState> {
   readonly one: Comparison;
-  readonly known: readonly CatalogueEntry[];
 }
 
 const none: Cells = new Map();
 const noDatasets: readonly string[] = [];
 
-function Shown({ one, known, state, set }: ShownProps) {
+function Shown({ one, state, set }: ShownProps) {
   const { title, verdict, more = "", beside } = one;
   const datasets = useMemo(() => datasetsOf(one), [one]);
   const points = useAnswers(curve, datasets);
@@ -87,9 +81,9 @@ function Shown({ one, known, state, set }: ShownProps) {
   const isMeasured = [...cells.values()].some(({ parts }) => parts.some(({ of }) => !("figure" in of)));
   const share = useShare(null, points.rows, datasets);
   const phone = useWindow().width < PHONE;
-  const { wide, open, show, close } = useSourcePlace(set);
+  const { form, open, show, close } = useSourcePlace(set);
   const { tell, sheet } = useSheet(charts, verdict, () => twinOf(one, cells));
-  const source = useSource(state.p, cells, points.rows, printed.rows, known, { form: wide ? "panel" : "sheet", onClose: close }); // prettier-ignore
+  const source = useSource(state.p, cells, points.rows, printed.rows);
   const failed = asked.flatMap(({ failures }) => failures)[0];
   return (
     <Article
@@ -105,7 +99,11 @@ function Shown({ one, known, state, set }: ShownProps) {
       share={<Share share={share} title={verdict} draw={charts.length === 0 ? null : sheet} />}
       href={charts[0]?.chart?.href ?? one.charts[0]!.link}
       aside={
-        source !== null && open ? source : <About beside={beside} datasets={datasets} unlike={unlike} known={known} />
+        source !== null && open ? (
+          <PinnedSource of={source} form={form} onClose={close} />
+        ) : (
+          <About beside={beside} datasets={datasets} unlike={unlike} />
+        )
       }
     >
       <div className="grid content-start gap-y-5 px-6 pt-3 pb-6 max-sm:px-4">
@@ -114,7 +112,6 @@ function Shown({ one, known, state, set }: ShownProps) {
           <Question
             key={section.id}
             section={section}
-            known={known}
             height={phone ? 320 : 400}
             pinned={state.p === "" ? null : state.p}
             onPin={show}
@@ -145,9 +142,8 @@ function useSource(
   cells: Cells,
   points: readonly CurvePoint[],
   printed: readonly FigureRow[],
-  known: readonly CatalogueEntry[],
-  place: { readonly form: "panel" | "sheet"; readonly onClose: () => void },
-) {
+): Pinned | null {
+  const known = useKnown();
   const of = useMemo(() => (mark === "" ? null : partAt(mark, cells, points)), [mark, cells, points]);
   const cited = useMemo(() => {
     if (of === null || "point" in of) return null;
@@ -158,25 +154,17 @@ function useSource(
     const entry = known.find(({ slug }) => slug === dataset);
     return figureSource({ mark, rows, options, report: entry, set: () => undefined });
   }, [of, mark, printed, known]);
-  if (of === null) return null;
-  if ("point" in of)
-    return (
-      <Suspense>
-        <PointPanel {...place} point={of.point} points={points} statistic="p99" kind="clat" known={known} />
-      </Suspense>
-    );
-  return cited === null ? null : <SourcePanel provenance={cited} {...place} />;
+  return of !== null && "point" in of ? { point: of.point, points, statistic: "p99", kind: "clat" } : cited;
 }
 
 interface AboutProps {
   readonly beside: readonly string[];
   readonly unlike: readonly string[];
   readonly datasets: readonly string[];
-  readonly known: readonly CatalogueEntry[];
 }
 
 /** Remarks, and who measured. */
-function About({ beside, unlike, datasets, known }: AboutProps) {
+function About({ beside, unlike, datasets }: AboutProps) {
   return (
     <aside className="border-l border-rule bg-panel px-5 py-3 max-lg:border-t max-lg:border-l-0 max-sm:px-4">
       <h2 className="text-answer font-semibold">{text.beside}</h2>
@@ -186,7 +174,7 @@ function About({ beside, unlike, datasets, known }: AboutProps) {
         </p>
       ))}
       <h3 className="mt-3.5 mb-1 border-t border-rule pt-2 text-small text-ink2">{text.sources}</h3>
-      <Sources datasets={datasets} known={known} />
+      <Sources datasets={datasets} />
     </aside>
   );
 }

@@ -44,7 +44,6 @@ import { en } from "~/text/en";
 import { seriesEdit as ofSeries } from "~/text/en/series-edit";
 import { failedState, NoOwnPoints, zoomedOut } from "../shared/NothingYet";
 import { workloadId, workloadName, workloadPhrase } from "../shared/point/workload";
-import type { Known } from "../shared/known";
 import { show, asMeasured, choose, hide, isChanged, join, joinable, move, pickable, rename } from "./series";
 import { type Slot, SLOTS } from "~/charts/curve/options";
 import { SeriesEditor } from "~/components/SeriesEditor";
@@ -94,7 +93,7 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
         pinned === undefined
           ? null
           : {
-              ...{ point: pinned, points: measured, statistic: model.y, known },
+              ...{ point: pinned, points: measured, statistic: model.y },
               kind: read.lines.find(({ points: of }) => of.some(({ id }) => id === state.p))?.kind ?? "clat",
               series: { n: state.n, pin: state.pin },
             }
@@ -115,9 +114,7 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
         ...(lacking.length === 0 ? [] : [meanBadge(good, lacking, () => set({ y: "p99", zy: null }))]),
         ...badges,
       ]}
-      empty={(code) => (
-        <CurveEmpty code={code} model={model} state={state} known={known} failures={failures} set={set} />
-      )}
+      empty={(code) => <CurveEmpty code={code} model={model} state={state} failures={failures} set={set} />}
       crumbs={zoomText(model, state)}
       onZoom={(next) => set({ zx: next?.x ?? null, zy: next?.y ?? null })}
       onSeries={onFocus}
@@ -205,7 +202,6 @@ interface CurveEmptyProps extends PageProps<CurveState> {
   /** Code of the scene. */
   readonly code: string;
   readonly model: CurveModel;
-  readonly known: Known;
   readonly failures: readonly AskFailure[];
 }
 
@@ -214,7 +210,8 @@ const toLibrary = { label: text.toLibrary, href: "#/library?v=1" };
 const anyChoice = { s: [], j: [], load: "auto", f: "", p: "", zx: null, zy: null } as const;
 
 /** Why there is no curve, and the one action to offer. */
-function CurveEmpty({ code, model, state, known, failures, set }: CurveEmptyProps) {
+function CurveEmpty({ code, model, state, failures, set }: CurveEmptyProps) {
+  const known = useKnown();
   const { picks, hidden, points, y } = model;
   const empty = emptyStates(set);
   if (failures.length > 0) return failedState(failures);

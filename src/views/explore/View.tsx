@@ -11,7 +11,6 @@ import { markId } from "~/model/step";
 import { curve } from "~/queries/curve";
 import { explore as text } from "~/text/en/explore";
 import type { PageProps } from "../page";
-import { useKnown } from "../shared/catalogue";
 import { ChartPage } from "../shared/ChartPage";
 import { useBuild, usePlaceless, useSame } from "../shared/linkedFrame";
 import { Away } from "../shared/LimitField";
@@ -29,7 +28,6 @@ import { columnNamed } from "./columns";
 
 /** Any column on any axis. */
 export default function ExploreView({ state, set }: PageProps<ExploreState>) {
-  const known = useKnown();
   const answers = useAnswers(curve, state.d);
   const wanted = usePlaceless(state);
   const model = useMemo(() => exploreModel(answers.rows, wanted, set), [answers.rows, wanted, set]);
@@ -47,7 +45,7 @@ export default function ExploreView({ state, set }: PageProps<ExploreState>) {
       asking={isNothingYet([answers]) ? text.empty.loading : null}
       settled={answers.state === "ready" || answers.state === "failed"}
       points={answers.rows}
-      pinned={point === undefined ? null : { point, points: measured, known, ...drawnLatencyOf(model) }}
+      pinned={point === undefined ? null : { point, points: measured, ...drawnLatencyOf(model) }}
       verdict={<Verdict {...verdictOf(model)} />}
       caption={captionOf(model)}
       badges={[]}

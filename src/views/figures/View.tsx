@@ -22,7 +22,6 @@ import { plotForms } from "../shared/worked/forms";
 import { captionOf, figureBadges, verdictOf, zoomText } from "./verdict";
 import { phrases } from "~/text/en/phrases";
 import { EmptyState, emptyStates } from "~/components/EmptyState";
-import type { CatalogueEntry } from "~/model/dataset";
 import { figuresAside } from "~/text/en/figures-source";
 import { failedState } from "../shared/NothingYet";
 import type { Choices } from "./choices";
@@ -60,7 +59,7 @@ export default function FiguresView({ state, set }: PageProps<FiguresState>) {
       caption={captionOf(model, reports)}
       below={(show) => <Undivided undivided={model.choices.undivided} onOpen={show} />}
       badges={figureBadges(model)}
-      empty={() => <FiguresEmpty state={state} known={known} model={model} failures={answers.failures} set={set} />}
+      empty={() => <FiguresEmpty state={state} model={model} failures={answers.failures} set={set} />}
       xChoices={upright ? [] : valueChoices(model.choices, state, set)}
       yChoices={upright ? valueChoices(model.choices, state, set) : []}
       crumbs={zoomText(model, state)}
@@ -98,13 +97,13 @@ function Tools({ model: { choices }, state, set }: PageProps<FiguresState> & { r
 }
 
 interface FiguresEmptyProps extends PageProps<FiguresState> {
-  readonly known: readonly CatalogueEntry[];
   readonly model: FiguresModel;
   readonly failures: readonly AskFailure[];
 }
 
 /** Why there are no figures, and the one action to offer. */
-function FiguresEmpty({ state, known, model, failures, set }: FiguresEmptyProps) {
+function FiguresEmpty({ state, model, failures, set }: FiguresEmptyProps) {
+  const known = useKnown();
   const text = figuresAside.empty;
   const unknown = state.d.find((slug) => slug !== "local" && known.every((entry) => entry.slug !== slug));
   if (model.rows.length === 0 && known.length > 0 && unknown !== undefined) {

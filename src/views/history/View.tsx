@@ -10,7 +10,6 @@ import { curve } from "~/queries/curve";
 import { history as text } from "~/text/en/history";
 import type { PageProps } from "../page";
 import { labelledChoice } from "../shared/axisChoices";
-import { useKnown } from "../shared/catalogue";
 import { ChartPage } from "../shared/ChartPage";
 import { useBuild, usePlaceless, useSame } from "../shared/linkedFrame";
 import { NoOwnPoints, NothingYet } from "../shared/NothingYet";
@@ -22,7 +21,6 @@ import type { HistoryViewState } from "./state";
 
 /** The same loads over nights, commits or firmware, and the changes of their level. */
 export default function HistoryView({ state, set }: PageProps<HistoryViewState>) {
-  const known = useKnown();
   const answers = useAnswers(curve, state.d);
   const wanted = usePlaceless(state);
   const { in: paths, sys, by } = wanted;
@@ -52,7 +50,6 @@ export default function HistoryView({ state, set }: PageProps<HistoryViewState>)
           : {
               point,
               points: measured,
-              known,
               statistic: of === "mean" ? "mean" : "p99",
               kind: model.measure?.kind ?? "clat",
             }

@@ -2,12 +2,11 @@ import { lazy, Suspense, useLayoutEffect, useMemo } from "react";
 import { EmptyState } from "~/components/EmptyState";
 import { PHONE, useWindow } from "~/components/useBox";
 import { FEEDS } from "~/model/catalogue";
-import type { CatalogueEntry } from "~/model/dataset";
 import { library as text } from "~/text/en/library";
 import type { PageProps } from "~/views/page";
 import { useWorkspace } from "~/workspace/workspace";
 import { replaceBroughtAlong } from "../shared/broughtAlong";
-import { retryCatalogue, useCatalogue } from "../shared/catalogue";
+import { retryCatalogue, useCatalogue, useKnown } from "../shared/catalogue";
 import { filterItems, type FacetCount } from "../shared/faceted";
 import { Chosen } from "../shared/setups/Chosen";
 import { DropStrip } from "./DropStrip";
@@ -46,8 +45,6 @@ const WIDE = 1536;
 // After the table: none of it is loaded before.
 const Comparisons = lazy(() => import("./Comparisons").then((module) => ({ default: module.Comparisons })));
 
-const none: readonly CatalogueEntry[] = [];
-
 /** Measured systems, as a table to compare from; published reports; the entrance for own files. */
 export default function LibraryView({ state, set }: PageProps<LibraryState>) {
   const catalogue = useCatalogue();
@@ -58,7 +55,7 @@ export default function LibraryView({ state, set }: PageProps<LibraryState>) {
   useLayoutEffect(() => {
     if (!isLoading) replaceBroughtAlong();
   }, [isLoading]);
-  const datasets = catalogue.state === "ready" ? catalogue.catalogue.datasets : none;
+  const datasets = useKnown();
   const title = catalogue.state === "ready" ? catalogue.catalogue.title : null;
   const rows = useMemo(() => rowsOf(datasets), [datasets]);
   const reports = useMemo(() => reportsOf(datasets), [datasets]);

@@ -113,7 +113,7 @@ function pinnedOf(
   const statistic = statisticOf(name);
   const found = measured.find(({ point }) => markId(point) === id);
   if (found !== undefined && found.kind !== null && statistic !== null) {
-    return { point: found.point, points, kind: found.kind, statistic, known, series: { n, pin } };
+    return { point: found.point, points, kind: found.kind, statistic, series: { n, pin } };
   }
   const line = published.find((one) => one.id === id);
   if (line === undefined) return null;

@@ -1,4 +1,4 @@
-import { useMemo, useState, lazy, Suspense } from "react";
+import { useMemo, useState } from "react";
 import { Prose } from "~/components/Prose";
 import { canReadOwn } from "~/components/share/address";
 import { Share } from "~/components/share/Share";
@@ -18,11 +18,10 @@ import type { PageProps } from "../page";
 import { linkContext, useKnown } from "../shared/catalogue";
 import { Article, Question, useSheet, type Section } from "../shared/Section";
 import { Sources } from "../shared/Sources";
-import { useSourcePlace } from "../shared/useSourcePlace";
+import { type Pinned, PinnedSource, useSourcePlace } from "../shared/useSourcePlace";
 import { printedRows, printedTwin, sectionsOf, namedCaveat } from "./sections";
 import type { ReportState } from "./state";
 import { useStory } from "./useStory";
-import { SourcePanel } from "~/components/SourcePanel";
 import { markId } from "~/model/step";
 import { figuresModel } from "../figures/picture";
 import { figureSource } from "../shared/figureSource";
@@ -47,17 +46,12 @@ interface ReaderProps extends PageProps<ReportState> {
 
 /** A story: its answer, a chart for each question, the sources; for a report also the measured systems. */
 export function Reader({ story, entry, state, set, isOwn, onEdit }: ReaderProps) {
-  const known = useKnown();
   const sections = useMemo(() => sectionsOf(story), [story]);
   const { datasets, figures: rows, points, share, tellMarks } = useStory(sections, entry?.slug ?? null);
   const printed = useMemo(() => printedRows(rows, entry?.report?.figures ?? []), [rows, entry]);
   const phone = useWindow().width < PHONE;
-  const { wide, open, show, close } = useSourcePlace(set);
-  const source = usePinned(
-    state.p,
-    { rows, points, sections, known },
-    { form: wide ? "panel" : "sheet", onClose: close },
-  );
+  const { form, open, show, close } = useSourcePlace(set);
+  const source = usePinned(state.p, { rows, points, sections });
   const verdict = { first: story.title, second: entry?.report?.more ?? "" };
   const answer = `${verdict.first} ${verdict.second}`.trim();
   const { tell, sheet } = useSheet(sections, answer, () => printedTwin(printed.length > 0 ? rows : []));
@@ -82,11 +76,11 @@ export function Reader({ story, entry, state, set, isOwn, onEdit }: ReaderProps)
       href={report ?? charts[0]?.chart?.href ?? "#/library?v=1"}
       aside={
         source !== null && open ? (
-          source
+          <PinnedSource of={source} form={form} onClose={close} />
         ) : entry !== undefined ? (
           <About entry={entry} checks={figuresLink(entry.slug, { form: "checks" })} all={figuresLink(entry.slug)} />
         ) : (
-          <OfStory datasets={datasets} known={known} />
+          <OfStory datasets={datasets} />
         )
       }
     >
@@ -96,7 +90,6 @@ export function Reader({ story, entry, state, set, isOwn, onEdit }: ReaderProps)
           <Question
             key={section.id}
             section={section}
-            known={known}
             height={phone ? 300 : 240}
             pinned={state.p === "" ? null : state.p}
             onPin={show}
@@ -113,20 +106,15 @@ export function Reader({ story, entry, state, set, isOwn, onEdit }: ReaderProps)
   );
 }
 
-interface OfStoryProps {
-  readonly datasets: readonly string[];
-  readonly known: readonly CatalogueEntry[];
-}
-
 /** Beside a story: whose results it shows. */
-const OfStory = ({ datasets, known }: OfStoryProps) => (
+const OfStory = ({ datasets }: { readonly datasets: readonly string[] }) => (
   <aside
     lang={phrases.lang}
     className="border-l border-rule bg-panel px-5 py-3 max-lg:border-t max-lg:border-l-0 max-sm:px-4"
     id="about"
   >
     <h2 className="mb-1 text-answer font-semibold">{comparison.sources}</h2>
-    <Sources datasets={datasets} known={known} />
+    <Sources datasets={datasets} />
     {datasets.includes("local") ? <p>{text.ownFiles}</p> : null}
   </aside>
 );
@@ -192,43 +180,29 @@ function Printed({ rows, all, href, pinned, onPin }: PrintedProps) {
   );
 }
 
-const PointPanel = lazy(() => import("../shared/point/PointPanel"));
-
 interface Behind {
   readonly rows: readonly FigureRow[];
   readonly points: readonly CurvePoint[];
   readonly sections: readonly Section[];
-  readonly known: readonly CatalogueEntry[];
-}
-
-interface Place {
-  readonly form: "panel" | "sheet";
-  readonly onClose: () => void;
 }
 
 /**
  * The source of the pinned mark: the citation of a printed figure, or the file of a measured point. null: none is
  * pinned.
  */
-function usePinned(mark: string, behind: Behind, place: Place) {
-  const { rows, points, sections, known } = behind;
+function usePinned(mark: string, { rows, points, sections }: Behind): Pinned | null {
+  const known = useKnown();
   const point = useMemo(
     // Charts of percentiles mark a statistic of a point.
     () => points.find((one) => mark === markId(one) || mark.startsWith(`${markId(one)}/`)),
     [mark, points],
   );
-  const cited = useMemo(() => citation(mark, { rows, sections, known }), [mark, rows, sections, known]);
-  if (point !== undefined)
-    return (
-      <Suspense>
-        <PointPanel {...place} point={point} points={points} statistic="p99" kind="clat" known={known} />
-      </Suspense>
-    );
-  return cited === null ? null : <SourcePanel provenance={cited} {...place} />;
+  const cited = useMemo(() => citation(mark, { rows, sections }, known), [mark, rows, sections, known]);
+  return point === undefined ? cited : { point, points, statistic: "p99", kind: "clat" };
 }
 
 /** With the choices of the first chart that shows its figure. */
-function citation(mark: string, { rows, sections, known }: Omit<Behind, "points">) {
+function citation(mark: string, { rows, sections }: Omit<Behind, "points">, known: readonly CatalogueEntry[]) {
   if (mark === "" || rows.length === 0) return null;
   const slug = mark.split("/", 1)[0] ?? "";
   const entry = known.find((one) => one.slug === slug);

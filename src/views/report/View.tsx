@@ -95,7 +95,6 @@ const change = (how: (draft: Draft) => Draft): void => setDraft(how(useDraft.get
 /** The editor of a story: the text of each section beside what the reader will see. The address holds all of it. */
 function Maker({ set }: PageProps<ReportState>) {
   const { story, keys, before } = useDraft();
-  const known = useKnown();
   const sections = useMemo(() => sectionsOf(story), [story]);
   const { datasets, share, tellMarks } = useStory(sections, null);
   const { tell, sheet } = useSheet(sections, story.title, () => printedTwin([]));
@@ -160,7 +159,7 @@ function Maker({ set }: PageProps<ReportState>) {
       {undo}
       <ol className="px-6 pb-3 max-sm:px-4" lang={story.lang === "" ? undefined : story.lang}>
         {story.sections.map((section, i) => (
-          <Item key={keys[i]} {...{ section, known, last }} at={i} onBuild={tell} onScene={tellMarks} />
+          <Item key={keys[i]} {...{ section, last }} at={i} onBuild={tell} onScene={tellMarks} />
         ))}
       </ol>
       <p className="flex flex-wrap gap-3.5 px-6 pb-6 max-sm:px-4 print:hidden">
@@ -221,13 +220,12 @@ interface ItemProps {
   readonly section: StorySection;
   readonly at: number;
   readonly last: number;
-  readonly known: readonly CatalogueEntry[];
   readonly onBuild: Parameters<typeof Question>[0]["onBuild"];
   readonly onScene: NonNullable<Parameters<typeof Question>[0]["onScene"]>;
 }
 
 /** Typing in one section does not draw the charts of others again. */
-const Item = memo(function Item({ section, at, last, known, onBuild, onScene }: ItemProps) {
+const Item = memo(function Item({ section, at, last, onBuild, onScene }: ItemProps) {
   const { heading, text: words, unit, link } = section;
   const phone = useWindow().width < PHONE;
   const chart = useMemo(() => headlineOf(link, linkContext), [link]);
@@ -258,7 +256,6 @@ const Item = memo(function Item({ section, at, last, known, onBuild, onScene }: 
       </fieldset>
       <Question
         section={{ id: String(at), question: heading, answer: words, unit, link, chart }}
-        known={known}
         height={phone ? 300 : 240}
         pinned={null}
         onPin={ignore}

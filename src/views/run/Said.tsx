@@ -23,13 +23,14 @@ import {
 } from "~/analysis/run/section";
 import { RawFragment, type RawSource } from "~/components/RawFragment";
 import { sentences } from "~/text/en/counted";
+import { useKnown } from "../shared/catalogue";
 interface SaidProps {
   readonly model: RunModel;
-  readonly known: readonly CatalogueEntry[];
 }
 
 /** Everything the first chosen run prints besides its chart. This is asked for once the chart is drawn. */
-export default function Said({ model, known }: SaidProps) {
+export default function Said({ model }: SaidProps) {
+  const known = useKnown();
   const { chosen, runs, steps } = model;
   const [run] = chosen;
   const key = run?.id.slice(run.dataset.length + 1) ?? "";

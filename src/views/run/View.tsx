@@ -66,7 +66,7 @@ export default function RunView({ state, set }: PageProps<RunState>) {
       asking={isNothingYet(answers) || (!ready && model.form === "nines") ? phrases.asking : null}
       settled={answers.every(({ state: s }) => s === "ready" || s === "failed") && times.ready}
       points={model.runs}
-      pinned={pinned === null || !("point" in pinned) ? pinned : { ...pinned, points: points.rows, known }}
+      pinned={pinned === null || !("point" in pinned) ? pinned : { ...pinned, points: points.rows }}
       verdict={<Verdict {...(isAwaited ? { first: text.awaited } : verdictOf(model, tiles, events, state))} />}
       panel={
         rows.length === 0
@@ -81,7 +81,7 @@ export default function RunView({ state, set }: PageProps<RunState>) {
       onZoom={(zoom) => set({ zx: zoom?.x ?? null, zy: zoom?.y ?? null })}
       beside={
         <Suspense>
-          <Said model={model} known={known} />
+          <Said model={model} />
         </Suspense>
       }
     />

@@ -103,7 +103,7 @@ export default function ScalingView({ state, set }: PageProps<ScalingState>) {
       }
       asking={waiting && !drawn ? curvePage.empty.loading : null}
       points={points.rows}
-      pinned={pinned === undefined ? citation : { point: pinned, points: around!.directions, statistic, kind, known }}
+      pinned={pinned === undefined ? citation : { point: pinned, points: around!.directions, statistic, kind }}
       caption=""
       badges={[...pathBadges(missing, drawn), ...badgesOf(model)]}
       above={

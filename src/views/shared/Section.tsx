@@ -9,12 +9,11 @@ import { TableTwin } from "~/components/TableTwin";
 import { PHONE, useBox, useWindow } from "~/components/useBox";
 import { useLoaded } from "~/components/useLoaded";
 import { Verdict, type VerdictProps } from "~/components/Verdict";
-import type { CatalogueEntry } from "~/model/dataset";
 import { languageOf } from "~/model/story";
 import { phrases } from "~/text/en/phrases";
 import { report as text } from "~/text/en/report";
 import { type Draw, type Headline, headlineOf, type Picture, pictures } from "../pictures";
-import { linkContext } from "./catalogue";
+import { linkContext, useKnown } from "./catalogue";
 import { type Rows, useAnswersTo } from "./useAnswers";
 import { estimateWidth } from "~/charts/estimate";
 import { wrap } from "~/export/caption";
@@ -63,7 +62,8 @@ interface Drawn {
 }
 
 /** Draws the chart of a link with its page's own picture and the same answers, so that Results show the same. */
-function useChart({ page, state }: Headline, known: readonly CatalogueEntry[]): Drawn {
+function useChart({ page, state }: Headline): Drawn {
+  const known = useKnown();
   const chart: Picture = pictures[page];
   const { questions, load, draw } = chart;
   const wants = load !== undefined && (draw === undefined || chart.more?.(state as never) === true);
@@ -134,7 +134,6 @@ function SectionChart({ build, failed, title, table, onScene, height, pinned, on
 
 interface QuestionProps {
   readonly section: Section;
-  readonly known: readonly CatalogueEntry[];
   readonly height: number;
   readonly pinned: string | null;
   readonly onPin: (mark: string | null) => void;
@@ -187,9 +186,9 @@ interface ChartProps extends QuestionProps {
   readonly chart: Headline;
 }
 
-function Chart({ section, chart, known, onBuild, onScene, table = false, ...more }: ChartProps) {
+function Chart({ section, chart, onBuild, onScene, table = false, ...more }: ChartProps) {
   const { id, question, unit } = section;
-  const { build, failed } = useChart(chart, known);
+  const { build, failed } = useChart(chart);
   useEffect(() => {
     if (build !== null) onBuild(id, build);
   }, [build, id, onBuild]);

@@ -122,7 +122,7 @@ function System({ id, of, state, set }: SystemProps) {
       points={answers.rows}
       measured={own}
       needed={useMemo(() => neededRuns(own, { quantiles: MENU_QUANTILES }), [own])}
-      pinned={pinned === undefined ? null : { point: pinned, points: own, statistic: model.y, kind, known }}
+      pinned={pinned === undefined ? null : { point: pinned, points: own, statistic: model.y, kind }}
       verdict={<Verdict {...verdict} />}
       controls={
         <>
