@@ -11,17 +11,17 @@ import { ChartDo } from "./ChartDo";
 import { followedHeight, useEmbedded, useFollowed } from "./embedded";
 import { EmbeddedFrame } from "./EmbeddedFrame";
 import { LimitHandle, type LimitControl } from "./LimitHandle";
-import { measureText } from "./measure";
-import { PrintedCaption } from "./PrintedCaption";
+import { PrintedCaption, KeyLine } from "./PrintedCaption";
 import { paperZoom, usePrinting } from "./printing";
 import { Readout } from "./Readout";
-import { Remarks, RemarksButton, WithPanel } from "./SidePanel";
+import { Remarks, WithPanel } from "./SidePanel";
 import { rowOf, type TwinOrder } from "./sortTwin";
-import { TableSheet } from "./TableSheet";
 import { TableTwin } from "./TableTwin";
+import { useScene } from "./measure";
 import { PHONE, useChartBox, useWindow } from "./useBox";
 import { useKey } from "./useKey";
-import { TextButton } from "./ui/Button";
+import { Button, TextButton } from "./ui/Button";
+import { Sheet } from "./ui/Sheet";
 import { phrases } from "~/text/en/phrases";
 import type { BadgeInfo } from "./Badge";
 import type { ShareProps } from "./share/props";
@@ -56,10 +56,7 @@ export function ChartFrame(props: ChartFrameProps) {
   const followed = useFollowed();
   const height = followed ? followedHeight(viewport.width) : heightOf(phone, viewport.height, embedded);
   const size = phone ? "phone" : "page";
-  const built = useMemo(
-    () => (width === null || width < 80 ? null : build({ width, height, size, measure: measureText })),
-    [build, width, height, size],
-  );
+  const built = useScene(build, width, height, size);
   const { over } = props;
   const scene = useMemo(() => (built === null || over === undefined ? built : over(built, size)), [built, over, size]);
   const shown = scene !== null && scene.empty === undefined ? scene : null;
@@ -169,7 +166,6 @@ export function ChartFrame(props: ChartFrameProps) {
       share={props.share}
       title={shown?.title ?? null}
       draw={(measure) => exportScene(build, over, measure)}
-      before={<RemarksButton badges={badges} />}
     >
       <TextButton data-table-button aria-expanded={phone ? tableOpen : undefined} onClick={toTable}>
         {text.table}
@@ -196,12 +192,9 @@ export function ChartFrame(props: ChartFrameProps) {
       {chart}
       {props.strip}
       {shown === null ? null : (
-        <div className="key-line">
-          {shown.key.map((entry) => (
-            <span key={entry}>{entry}</span>
-          ))}
+        <KeyLine entries={shown.key}>
           <span className="ml-auto print:hidden">{props.tools}</span>
-        </div>
+        </KeyLine>
       )}
       <div className="caption">{caption === "" ? null : <span>{caption}</span>}</div>
       {scene?.notes === undefined || scene.notes.length === 0 ? null : (
@@ -212,9 +205,13 @@ export function ChartFrame(props: ChartFrameProps) {
       {props.beside}
       {phone ? null : <div ref={twin}>{table}</div>}
       {phone && tableOpen && table !== null ? (
-        <TableSheet title={scene?.title ?? text.table} onClose={() => onTable(false)}>
-          {table}
-        </TableSheet>
+        <Sheet label={scene?.title ?? text.table} form="page" onClose={() => onTable(false)}>
+          <div className="sticky left-0 flex items-baseline justify-between gap-3 px-4 py-3">
+            <p>{scene?.title ?? text.table}</p>
+            <Button onClick={() => onTable(false)}>{phrases.close}</Button>
+          </div>
+          <div className="[&>.twin]:px-4 [&>.twin]:pb-6">{table}</div>
+        </Sheet>
       ) : null}
       {phone && mark !== null && shown !== null ? (
         <Readout mark={mark} onStep={stepper(shown.marks, mark, onPin)} onSource={props.onSource} onTable={onTable} />

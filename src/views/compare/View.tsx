@@ -11,7 +11,7 @@ import { FilterSentence, TokenMenu } from "~/components/FilterSentence";
 import { PrintedCaption } from "~/components/PrintedCaption";
 import { Ratios } from "~/components/RatioTable";
 import { usePrinting } from "~/components/printing";
-import { Remarks, RemarksButton, WithPanel } from "~/components/SidePanel";
+import { Remarks, WithPanel } from "~/components/SidePanel";
 import { TableTwin } from "~/components/TableTwin";
 import type { Token } from "~/components/token";
 import { Verdict } from "~/components/Verdict";
@@ -221,7 +221,6 @@ function Ratioed({ state, set }: PageProps<CompareState>) {
           share={share}
           title={drawn ? table.title : null}
           draw={(measure) => build({ width: 1200, height: 720, size: "page", measure })}
-          before={<RemarksButton badges={badges} />}
         />
         <PrintedCaption lines={share.caption} />
         {content}

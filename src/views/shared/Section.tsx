@@ -3,9 +3,9 @@ import { lookUp } from "~/base/lookUp";
 import { SceneView } from "~/charts/render/react/SceneView";
 import { textScale } from "~/charts/render/react/textScale";
 import type { Frame, Scene, Twin, SceneNode } from "~/charts/scene";
-import { measureText } from "~/components/measure";
 import { isMarked, Prose } from "~/components/Prose";
 import { TableTwin } from "~/components/TableTwin";
+import { useScene } from "~/components/measure";
 import { PHONE, useBox, useWindow } from "~/components/useBox";
 import { useLoaded } from "~/components/useLoaded";
 import { Verdict, type VerdictProps } from "~/components/Verdict";
@@ -97,11 +97,7 @@ function SectionChart({ build, failed, title, table, onScene, height, pinned, on
   const { ref, width } = useBox();
   const size = useWindow().width < PHONE ? "phone" : "page";
   const [hovered, setHovered] = useState<string | null>(null);
-  const scene = useMemo(
-    () =>
-      build === null || width === null || width < 80 ? null : build({ width, height, size, measure: measureText }),
-    [build, width, height, size],
-  );
+  const scene = useScene(build, width, height, size);
   useEffect(() => {
     if (scene !== null) onScene(scene);
   }, [scene, onScene]);
