@@ -1,4 +1,5 @@
 /** What a person reads on standard error after the lines: counts per format and version, then every refusal. */
+import { putUnder } from "~/base/byKey";
 import { isNoResult } from "~/model/noResult";
 import { remarkCode } from "~/model/remarks";
 import { inspect as text } from "~/text/en/inspect";
@@ -47,11 +48,7 @@ export class Summary {
     const outcome = outcomeOf(line);
     this.#outcomes.set(outcome, (this.#outcomes.get(outcome) ?? 0) + 1);
     const first = line.errors[0];
-    if (first !== undefined) {
-      const same = this.#refused.get(first.code);
-      if (same === undefined) this.#refused.set(first.code, [line]);
-      else same.push(line);
-    }
+    if (first !== undefined) putUnder(this.#refused, first.code, line);
     const format = line.read ? (line.format ?? "") : `(${first?.code ?? "file/duplicate"})`;
     const version = line.tool_version ?? "";
     const key = `${format}\n${version}`;
