@@ -69,7 +69,6 @@ const known = ({ values }: MeasureHistory): number => values.filter((value) => v
 export const statesOf = ({ measures }: LoadHistory): number => Math.max(0, ...measures.map(known));
 const fewOf = (loads: readonly LoadHistory[]): number => loads.filter((load) => statesOf(load) < LEAST_STATES).length;
 
-/** Text, or Markdown if that was asked for. */
 export function asText(report: HistoryReport): string {
   const { shown: all, asked } = report;
   const shown = all.filter((one) => !isSmall(one, asked.hide));

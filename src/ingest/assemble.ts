@@ -84,7 +84,6 @@ export class Assembler {
     return true;
   }
 
-  /** Adds a published figure. */
   addFigure(figure: Partial<Row<"figure">>): void {
     const { batches, dataset, source_no } = this.#context;
     batches.add("figure", { ...figure, dataset, source_no });

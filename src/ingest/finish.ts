@@ -36,7 +36,6 @@ const NOTHING: IngestCounts = { runs: 0, points: 0, members: 0, buckets: 0, figu
 export const runNumber = (source_no: number, document: number): number | null =>
   document < POINTS_PER_SOURCE ? source_no * POINTS_PER_SOURCE + document : null;
 
-/** Runs and traces of a stand-alone file. */
 function alone({ source_no }: DropFile, { runs, traces }: Collected): Placed {
   const placed = traces.map((trace) => ({
     trace,

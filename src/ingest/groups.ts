@@ -7,7 +7,6 @@ import type { DropFile } from "./drop";
 import { type Finisher, type PlacedTrace, runNumber } from "./finish";
 import type { IngestedFile } from "./ingest";
 
-/** A run that was already read, and its number. */
 export interface NumberedRun extends KnownRun {
   readonly run_no: number;
 }

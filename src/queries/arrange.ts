@@ -1,6 +1,5 @@
 /** Points arranged by the user's labels: combined, split, corrected, excluded. Rows in, groups of rows out. */
-import { putUnder } from "~/base/byKey";
-import { grouped } from "~/base/byKey";
+import { putUnder, grouped } from "~/base/byKey";
 import { folderOf } from "~/base/path";
 import { pick } from "~/base/pick";
 import type { CurvePoint, LatencyStats } from "~/model/answers";

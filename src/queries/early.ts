@@ -127,7 +127,6 @@ function touchedRuns(words: readonly Label[], runs: HeldRows["runs"]): Map<numbe
   );
 }
 
-/** Results of `touchedSql`. */
 function touchedResults(held: Rows, rows: HeldRows): ResultColumns[] {
   const { runs, best, arranging, touched } = rows;
   const said = new Map([...grouped(best, ({ target }) => target)].map(([target, own]) => [target, wordsOf(own)]));
@@ -203,7 +202,6 @@ const pointRow = (p: Point): Result => ({
 
 const atomRow = (p: Point): Result => ({ ...pointRow(p), ...pick(p, ["member", "member_unit", "io_bytes"]) });
 
-/** Results of `latencySql`. */
 function latencyResults(held: Rows, points: readonly Point[]): [ResultColumns, ResultColumns] {
   const numbers = new Set(points.map(({ point_no }) => point_no));
   const rows = (held.latency ?? []).filter(({ point_no }) => numbers.has(point_no));

@@ -1,9 +1,8 @@
 /** The series of a dataset: what menus and pickers offer. */
 import { grouped } from "~/base/byKey";
 import { pick } from "~/base/pick";
-import type { SeriesWorkload } from "~/model/load";
+import { type SeriesWorkload, sweepKind } from "~/model/load";
 import type { SeriesRow, SystemFacts } from "~/model/answers";
-import { sweepKind } from "~/model/load";
 import type { DescribedAtom, PointGroup } from "./arrange";
 import { earlySeries } from "./early";
 import { isUntouched, wordsIn } from "./labels";

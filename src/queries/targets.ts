@@ -51,7 +51,6 @@ export class Targets {
     return [...new Set(rows.flatMap((row) => this.ofMember(row)))].sort();
   }
 
-  /** For one member. */
   ofMember(row: Measured & { readonly member: string | null }): string[] {
     return this.#given(row, [{ index: row.job_index, member: row.member ?? row.title, clones: row.numjobs }]);
   }

@@ -59,7 +59,6 @@ export function createWorkspace(
   const restoreOnce = async (): Promise<void> => {
     if (!isGuest()) await (restored ??= inTurn(restore));
   };
-  /** Tries again to restore what was unreadable. */
   const restoreAgain = async (): Promise<void> => {
     if (!isGuest() && store.getState().keepFailed === "unreadable") {
       store.setState({ restored: false, keepFailed: null });

@@ -4,11 +4,10 @@
  */
 import { interpolateNumber } from "d3-interpolate";
 import { area } from "d3-shape";
-import { hasPlace } from "../axis";
+import { hasPlace, type Axis } from "../axis";
 import { type BoundDrawing, drawBound } from "../bounds";
 import { type Box, clipSegment, type Segment } from "../geometry";
 import { px } from "../marker";
-import type { Axis } from "../axis";
 import type { Colour, Frame, Mark, SceneNode } from "../scene";
 import { barNodes } from "./rows";
 import type { PlotCell, PlotPoint, PlotSeries, ReadOut, Units } from "./plot";
@@ -290,7 +289,6 @@ export interface Pointing {
   readonly rows: () => ReadonlyMap<string, number>;
 }
 
-/** The marks of a series. */
 export function pointMarks(series: PlotSeries, id: string, area: Area, shared: Pointing): Mark[] {
   const marks: Mark[] = [];
   for (const [order, point] of series.points.entries()) {

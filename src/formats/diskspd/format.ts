@@ -89,7 +89,6 @@ function addsUp(span: Span): boolean {
 
 const countLines = (text: string): number => text.split("\n").length - 1;
 
-/** One <Results>. */
 function readResults(text: string, line: number, runs: Runs): void {
   const body = text.search(/<\/Profile>/);
   const head = body === -1 ? "" : text.slice(0, body + "</Profile>".length);

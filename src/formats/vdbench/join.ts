@@ -146,7 +146,6 @@ function joinAlone(told: Told<SectionsPart>, building: Building): void {
 }
 
 interface Placing {
-  /** The home of a section of the file. */
   readonly homeOf: (index: number) => Home | null;
   /** The file of the run, for what has no home. */
   readonly run: number;
