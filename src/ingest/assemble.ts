@@ -3,6 +3,7 @@
  * members were combined, a point for each member (member = its name). `member IS NULL` counts everything once.
  * Histograms are stored with the combined point (merged over its members) and with each member.
  */
+import { pick } from "~/base/pick";
 import { type CombinedLatency, totals } from "~/analysis/combine";
 import { askedIops, jobs, outstanding } from "~/analysis/outstanding";
 import { withoutSecrets } from "~/bundle/privateNames";
@@ -112,18 +113,10 @@ export class Assembler {
       source_no,
       dataset,
       system,
-      tool: run.tool,
-      tool_version: run.tool_version,
-      title: run.title,
-      document: run.document,
-      started_ms: run.started_ms,
+      ...pick(run, ["tool", "tool_version", "title", "document", "started_ms", "ramp_s"]),
+      ...pick(run, ["engine", "direct", "host", "line"]),
       runtime_s: times.length === 0 ? null : times.reduce((a, b) => Math.max(a, b)),
-      ramp_s: run.ramp_s,
-      engine: run.engine,
-      direct: run.direct,
-      host: run.host,
       options: withoutSecrets(run.options),
-      line: run.line,
     });
     this.counts.runs++;
   }
@@ -175,38 +168,22 @@ export class Assembler {
         member: named.member,
         member_unit: named.member === null ? null : (first.unit ?? "job"),
         combined_from: named.from,
-        phase: first.phase,
         job_index: first.index,
         title: first.member,
-        workload_op: first.workload_op,
         op,
-        pattern: first.pattern,
-        block_bytes: first.block_bytes,
-        read_percent: first.read_percent,
-        iodepth: first.iodepth,
+        ...pick(first, ["phase", "workload_op", "pattern", "block_bytes", "read_percent", "iodepth", "load_kind"]),
+        ...pick(first, ["rate_process", "load_percent", "engine", "direct", "line"]),
         numjobs: jobs(group),
         outstanding: outstanding(group),
-        load_kind: first.load_kind,
-        rate_process: first.rate_process,
         asked_iops: askedIops(group),
-        load_percent: first.load_percent,
-        engine: first.engine,
-        direct: first.direct,
         series: named.series,
-        iops: combined.iops,
-        bytes_per_s: combined.bytes_per_s,
         total_iops: total.iops,
         total_bytes_per_s: total.bytes_per_s,
-        ios: combined.ios,
-        io_bytes: combined.io_bytes,
-        runtime_s: combined.runtime_s,
+        ...pick(combined, ["iops", "bytes_per_s", "ios", "io_bytes", "runtime_s", "staggered", "why"]),
         cpu_percent: most(group.map(({ cpu_percent }) => cpu_percent ?? null)),
         error: group.find((m) => m.error !== 0)?.error ?? 0,
         failed: group.some((m) => m.failed),
-        staggered: combined.staggered,
-        why: combined.why,
         remarks: remarksText(combined.remarks ?? []),
-        line: first.line,
       });
       if (named.member === null) this.counts.points++;
       else this.counts.members++;
