@@ -1,14 +1,12 @@
 import type { Notice } from "~/base/notice";
 import { NO_RUN, NO_TRACE } from "../blank";
 import type { Format, ParsedDetail, ParsedMember, ParsedRun, Sink } from "../format";
-import { wholeText } from "../jsonFile";
-import { locateFrom } from "../lineAt";
+import { parseWhole } from "../jsonFile";
+import { locateFrom, sniffText } from "../lineAt";
 import { plansOf, type Series, seriesOf, spanOf } from "./results";
 import { detailsOf, membersOf, noPlan, OPS, type Plan, type Span, totalOf } from "./span";
 import { COMMAND, plansIn, RESULTS, spanIn } from "./text";
 import { childOf, readElement, textOf } from "./xml";
-
-const decoder = new TextDecoder();
 
 interface Head {
   readonly line: number;
@@ -141,25 +139,19 @@ function readResults(text: string, line: number, runs: Runs): void {
 export const diskspdXml: Format = {
   id: "diskspd-xml",
   tool: "diskspd",
-  sniff: (bytes) => {
-    const text = decoder.decode(bytes);
-    return /<Results>\s*<System>/.test(text) || (/<Profile>/.test(text) && /<TimeSpan>\s*<TestTimeSeconds>/.test(text))
-      ? 1
-      : 0;
-  },
+  sniff: sniffText(
+    (text) =>
+      /<Results>\s*<System>/.test(text) || (/<Profile>/.test(text) && /<TimeSpan>\s*<TestTimeSeconds>/.test(text)),
+  ),
   locate: locateFrom(),
-  async parse(source, sink, context) {
-    const { path } = source;
-    const text = await wholeText(source, sink, "diskspd/too-large", context.signal);
-    if (text === null) return;
+  parse: parseWhole("diskspd/too-large", (text, sink, path) => {
     const runs = new Runs(sink, path);
     let line = 1;
     for (const piece of text.split(/(?=<Results>)/)) {
       if (piece.includes("<Results>") || piece.includes("<TimeSpan>")) readResults(piece, line, runs);
       line += countLines(piece);
     }
-    context.progress(source.size);
-  },
+  }),
 };
 
 /** The complete last row of the latencies. */
@@ -213,14 +205,11 @@ const SPAN_LINES = 2000;
 export const diskspdText: Format = {
   id: "diskspd-text",
   tool: "diskspd",
-  sniff: (bytes) => {
-    const text = decoder.decode(bytes);
-    return /^Command Line: /m.test(text) && /^Input parameters:/m.test(text) && /^\s+timespan: /m.test(text)
-      ? 1
-      : /^Results for timespan \d+:\r?\n\*{9}/m.test(text)
-        ? 1
-        : 0;
-  },
+  sniff: sniffText(
+    (text) =>
+      (/^Command Line: /m.test(text) && /^Input parameters:/m.test(text) && /^\s+timespan: /m.test(text)) ||
+      /^Results for timespan \d+:\r?\n\*{9}/m.test(text),
+  ),
   locate: locateFrom({
     most: SPAN_LINES,
     patternOf: ({ op, stat = "iops" }) => {
@@ -230,10 +219,7 @@ export const diskspdText: Format = {
       return op === "read" ? /^Read IO$/ : op === "write" ? /^Write IO$/ : null;
     },
   }),
-  async parse(source, sink, context) {
-    const { path } = source;
-    const text = await wholeText(source, sink, "diskspd/too-large", context.signal);
-    if (text === null) return;
+  parse: parseWhole("diskspd/too-large", (text, sink, path) => {
     const runs = new Runs(sink, path);
     const lines = text.replace(/^\ufeff/, "").split(/\r?\n/);
     const isCut = lines.at(-1) !== "";
@@ -245,6 +231,5 @@ export const diskspdText: Format = {
       const end = all[n + 1] ?? lines.length;
       readRun(lines.slice(start, end), start + 1, isCut && end === lines.length, runs);
     }
-    context.progress(source.size);
-  },
+  }),
 };
