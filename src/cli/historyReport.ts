@@ -20,6 +20,7 @@ import {
   valueText,
   workOf,
 } from "./compareReport";
+import { aligned } from "./summary";
 
 /** A change of level, or the latest states that are apart from their level (`p` null). */
 export interface Shown extends Omit<LevelChange, "p"> {
@@ -162,10 +163,7 @@ function markdown(verdict: string, lines: readonly string[], cells: readonly (re
 }
 
 function plainText(verdict: string, lines: readonly string[], cells: readonly (readonly string[])[]): string {
-  const widths = [0, 1, 2, 3, 4, 5].map((i) => Math.max(0, ...cells.map((row) => row[i]!.length)));
-  const rows = cells.map((row) =>
-    row.map((cell, i) => (i < 3 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i] ?? 0))).join("  "),
-  );
+  const rows = aligned(cells, 3, 3);
   return [verdict, ...lines, ...(rows.length > 0 ? ["", ...rows] : []), ""].join("\n");
 }
 

@@ -11,6 +11,7 @@ import { pts as text } from "~/text/en/pts";
 import { wordsOf } from "./args";
 import { findFiles, plainly } from "./files";
 import type { Terminal } from "./inspect";
+import { aligned } from "./summary";
 
 /** Exit status: 0 every test with rounds is steady, 1 some are not, 2 no test, or wrong usage. */
 export async function pts(args: readonly string[], given: Terminal): Promise<0 | 1 | 2> {
@@ -138,15 +139,5 @@ function tableOf({ reported }: Judged, mixes: readonly number[], isMarkdown: boo
   const all = [[access, iops, mb, mean, max], ...rows];
   if (isMarkdown)
     return ["", ...all.map((row) => `| ${row.join(" | ")} |`).toSpliced(1, 0, "| --- | ---: | ---: | --- | --- |")];
-  const widths = all[0]!.map((_, i) => Math.max(...all.map((row) => row[i]!.length)));
-  return [
-    "",
-    ...all.map(
-      (row) =>
-        `  ${row
-          .map((cell, i) => cell.padEnd(widths[i]!))
-          .join("  ")
-          .trimEnd()}`,
-    ),
-  ];
+  return ["", ...aligned(all, 5, 0).map((row) => `  ${row}`)];
 }

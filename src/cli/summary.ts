@@ -80,7 +80,7 @@ export class Summary {
       ...[row.files, row.runs, row.points, row.samples, row.buckets].map(String),
     ]);
     const remarks = [...this.#remarks].flatMap(([code, files]) => remarkLines(code, files));
-    return [...table([text.head, ...cells]), ...remarks, ...this.#told(text.moreRefusals)].join("\n");
+    return [...aligned([text.head, ...cells], 2, 5), ...remarks, ...this.#told(text.moreRefusals)].join("\n");
   }
 
   /** What became of the files, without the table: every refusal, then counts. @param more says that others are not named */
@@ -110,13 +110,10 @@ function remarkLines(code: string, files: ReadonlyMap<string, number>): string[]
 /** Names before (refusals), versions by their numbers. */
 const compare = (a: string, b: string): number => Number(a.startsWith("(")) - Number(b.startsWith("(")) || byName(a, b);
 
-/** Two columns of words, then numbers to the right. */
-function table(rows: readonly (readonly string[])[]): string[] {
-  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
-  return rows.map((row) =>
-    row
-      .map((cell, i) => (i < 2 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!)))
-      .join("  ")
-      .trimEnd(),
-  );
+/** Rows of a table for a terminal: columns of words, then numbers to the right, then what is as long as it is. */
+export function aligned(rows: readonly (readonly string[])[], words: number, numbers: number): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  const cellOf = (cell: string, i: number): string =>
+    i < words ? cell.padEnd(widths[i]!) : i < words + numbers ? cell.padStart(widths[i]!) : cell;
+  return rows.map((row) => row.map(cellOf).join("  ").trimEnd());
 }
