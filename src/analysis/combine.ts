@@ -48,6 +48,10 @@ const EQUAL_RUNTIMES = 0.02;
 export const sumOrNull = (values: readonly (number | null)[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, value) => (sum === null || value === null ? null : sum + value), 0);
 
+/** The highest that is known. */
+export const most = (values: readonly (number | null)[]): number | null =>
+  values.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null);
+
 function extreme(pick: (...values: number[]) => number, values: readonly (number | null)[]): number | null {
   const known = values.filter((v) => v !== null);
   return known.length === 0 ? null : pick(...known);

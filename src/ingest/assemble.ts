@@ -4,7 +4,7 @@
  * Histograms are stored with the combined point (merged over its members) and with each member.
  */
 import { pick } from "~/base/pick";
-import { type CombinedLatency, totals } from "~/analysis/combine";
+import { type CombinedLatency, most, totals } from "~/analysis/combine";
 import { askedIops, jobs, outstanding } from "~/analysis/outstanding";
 import { withoutSecrets } from "~/bundle/privateNames";
 import { seriesKey } from "~/analysis/series";
@@ -200,6 +200,3 @@ export class Assembler {
     this.counts.buckets += latency.buckets.count.length;
   }
 }
-
-const most = (values: readonly (number | null)[]): number | null =>
-  values.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null);

@@ -379,9 +379,10 @@ function bandNodes({ band, colour, id }: PlotSeries, { plot, x, y }: Area): Scen
   return [{ type: "path", d, colour, fill: colour, width: 0, opacity: 0.18, series: id, role: "band" }];
 }
 
+const keep = (at: number, low: number, size: number): number => px(Math.min(Math.max(at, low), low + size));
+
 /** Buckets of one series as one path: 18 % tint with a thin outline (LOOK, factor-2 bucket = a box). */
 function boxNodes({ boxes, colour, id, faint }: PlotSeries, { plot, x, y }: Area): SceneNode[] {
-  const keep = (at: number, low: number, size: number): number => px(Math.min(Math.max(at, low), low + size));
   // A box from 0 extends to the edge of a log axis.
   const across = (value: number): number => keep(hasPlace(value, x.log) ? x.at(value) : plot.x, plot.x, plot.w);
   const up = (value: number): number => keep(hasPlace(value, y.log) ? y.at(value) : plot.y + plot.h, plot.y, plot.h);
@@ -418,7 +419,6 @@ export function cellNodes(cells: readonly PlotCell[], { plot, x, y }: Area): Sce
     const shade = Math.ceil(Math.min(1, cell.share) * SHADES);
     // A cell that has a text but no shade is an outline.
     if (!(shade > 0 || cell.text !== undefined) || ![...cell.x, ...cell.y].every(Number.isFinite)) continue;
-    const keep = (value: number, low: number, size: number): number => px(Math.min(Math.max(value, low), low + size));
     // A cell from 0 extends to the edge of a log axis.
     const across = cell.x.map((value) => keep(hasPlace(value, x.log) ? x.at(value) : plot.x, plot.x, plot.w));
     const up = cell.y.map((value) => keep(hasPlace(value, y.log) ? y.at(value) : plot.y + plot.h, plot.y, plot.h));
