@@ -63,12 +63,9 @@ const unitOf = (metric: Metric): string => (isShare(metric) ? "percent" : UNITS[
 /** Turns the runs of one file into rows. One per file, since it numbers them. */
 export class Assembler {
   readonly counts: IngestCounts = { runs: 0, points: 0, members: 0, buckets: 0, figures: 0, samples: 0, intervals: 0 };
-  readonly #context: AssembleContext;
   #next = 0;
 
-  constructor(context: AssembleContext) {
-    this.#context = context;
-  }
+  constructor(private readonly context: AssembleContext) {}
 
   /** Adds the rows of a run. false: the file has more points or runs than a source can number; nothing was added. */
   add(run: ParsedRun): boolean {
@@ -86,7 +83,7 @@ export class Assembler {
   }
 
   addFigure(figure: Partial<Row<"figure">>): void {
-    const { batches, dataset, source_no } = this.#context;
+    const { batches, dataset, source_no } = this.context;
     batches.add("figure", { ...figure, dataset, source_no });
     this.counts.figures++;
   }
@@ -96,17 +93,17 @@ export class Assembler {
     { document: _, ...trace }: ParsedTrace,
     placed: { run_no: number | null; tool: string | null; rows: number },
   ): void {
-    const { batches, dataset, source_no, system } = this.#context;
+    const { batches, dataset, source_no, system } = this.context;
     const trace_no = source_no * POINTS_PER_SOURCE + trace.trace;
     batches.add("trace", { ...trace, ...placed, trace_no, source_no, dataset, system, unit: unitOf(trace.metric) });
   }
 
   #runNo(run: ParsedRun): number {
-    return this.#context.source_no * POINTS_PER_SOURCE + run.document;
+    return this.context.source_no * POINTS_PER_SOURCE + run.document;
   }
 
   #addRun(run: ParsedRun): void {
-    const { batches, dataset, source_no, system } = this.#context;
+    const { batches, dataset, source_no, system } = this.context;
     const times = run.members.flatMap((m) => m.directions.map((d) => d.runtime_s)).filter((t) => t !== null);
     batches.add("run", {
       run_no: this.#runNo(run),
@@ -122,7 +119,7 @@ export class Assembler {
   }
 
   #addDetails(run: ParsedRun): void {
-    const { batches, source_no } = this.#context;
+    const { batches, source_no } = this.context;
     const run_no = this.#runNo(run);
     (run.details ?? []).forEach((detail, detail_no) => {
       batches.add("detail", { ...detail, run_no, source_no, detail_no });
@@ -149,7 +146,7 @@ export class Assembler {
     group: readonly ParsedMember[],
     named: { member: string | null; place: string; series: string; from: number },
   ): void {
-    const { batches, dataset, source_no, system, sha256 } = this.#context;
+    const { batches, dataset, source_no, system, sha256 } = this.context;
     const first = group[0]!;
     const measured = measure(group);
     const rates = measured.map((m) => ({ op: m.op ?? "", ...m.combined }));
@@ -192,7 +189,7 @@ export class Assembler {
   }
 
   #addLatency(pointNo: number, latency: CombinedLatency): void {
-    const { batches } = this.#context;
+    const { batches } = this.context;
     batches.addLatency(pointNo, latency);
     if (latency.buckets === null) return;
     const { kind, buckets: histogram } = latency;

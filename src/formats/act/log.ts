@@ -225,21 +225,19 @@ export class LogReading implements LogEvents, BlockEvents {
 const MOST = 20;
 
 class Teller {
-  readonly #path: string;
-  readonly #sink: Sink;
   #losses = 0;
   #firstMore = 0;
   #lastMore = 0;
   #unitTold = false;
 
-  constructor(path: string, sink: Sink) {
-    this.#path = path;
-    this.#sink = sink;
-  }
+  constructor(
+    private readonly path: string,
+    private readonly sink: Sink,
+  ) {}
 
   #say(level: Notice["level"], code: string, line: number | null, values?: Notice["values"]): void {
     const place = line === null ? {} : { line };
-    this.#sink.notice({ code, level, path: this.#path, ...place, ...(values && { values }) });
+    this.sink.notice({ code, level, path: this.path, ...place, ...(values && { values }) });
   }
 
   /** `act/cut` {t_s}, `act/stray-histograms` {to}, `act/broken-block` {t_s, reason, to}. */

@@ -26,18 +26,16 @@ function startOf(text: string | null): number | null {
 
 /** The runs of a file, one after the other. */
 class Runs {
-  readonly #sink: Sink;
-  readonly #path: string;
   #documents = 0;
   #traces = 0;
 
-  constructor(sink: Sink, path: string) {
-    this.#sink = sink;
-    this.#path = path;
-  }
+  constructor(
+    private readonly sink: Sink,
+    private readonly path: string,
+  ) {}
 
   say(code: string, level: Notice["level"], line: number, values: Notice["values"] = {}): void {
-    this.#sink.notice({ code, level, path: this.#path, line, values });
+    this.sink.notice({ code, level, path: this.path, line, values });
   }
 
   /** @param spans with the series of each */
@@ -54,7 +52,7 @@ class Runs {
       if (!addsUp(span)) this.say("diskspd/contradiction", "warning", span.line);
       for (const { trace: of, t_s, value } of series) {
         const trace = this.#traces++;
-        this.#sink.trace({
+        this.sink.trace({
           ...NO_TRACE,
           ...of,
           trace,
@@ -62,7 +60,7 @@ class Runs {
           job_index: index,
           ...(phase > 0 && { own_start: true }),
         });
-        this.#sink.samples(trace, Float64Array.from(t_s), Float64Array.from(value));
+        this.sink.samples(trace, Float64Array.from(t_s), Float64Array.from(value));
       }
     }
     const { span } = spans[0]!;
@@ -75,7 +73,7 @@ class Runs {
       ...{ ramp_s: span.plan.warmup_s, direct: members[0]!.direct, engine: members[0]!.engine, options, line },
       ...{ members, details },
     };
-    this.#sink.run(run);
+    this.sink.run(run);
   }
 }
 

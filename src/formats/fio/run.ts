@@ -341,12 +341,9 @@ type Values = NonNullable<Notice["values"]>;
 
 /** Notices of one document, each code once: with the place and values of the first, and the count. */
 class NoticeList {
-  readonly #path: string;
   readonly #found = new Map<string, { notice: Omit<Notice, "values">; values: Values; count: number }>();
 
-  constructor(path: string) {
-    this.#path = path;
-  }
+  constructor(private readonly path: string) {}
 
   add(code: string, level: Notice["level"], line: number | null, values: Values): void {
     const known = this.#found.get(code);
@@ -355,7 +352,7 @@ class NoticeList {
       return;
     }
     const place = line === null ? {} : { line };
-    this.#found.set(code, { notice: { code, level, path: this.#path, ...place }, values, count: 1 });
+    this.#found.set(code, { notice: { code, level, path: this.path, ...place }, values, count: 1 });
   }
 
   notices(): Notice[] {
