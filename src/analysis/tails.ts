@@ -279,7 +279,6 @@ export function kindOf(point: CurvePoint, buckets: readonly Pick<BucketsRow, "ki
 
 type Row = BucketsRow & { readonly dataset: string };
 
-/** Members of one direction of a point. */
 export const membersOf = ({ dataset, key, op }: CurvePoint, members: readonly MemberRow[]): MemberRow[] =>
   members.filter((member) => member.of === key && member.op === op && member.dataset === dataset);
 

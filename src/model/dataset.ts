@@ -285,7 +285,6 @@ export interface Catalogue {
   version: 3;
   /** Identifies the code that prepared the answers (base/version); a page built from other code uses none of them. */
   code: string;
-  /** Title of the site; null: no title. */
   title: string | null;
   datasets: CatalogueEntry[];
   /** Number of entries in `data/comparisons.json`; absent: no such file. */

@@ -1,5 +1,5 @@
 /** Points arranged by the user's labels: combined, split, corrected, excluded. Rows in, groups of rows out. */
-import { grouped } from "~/base/byKey";
+import { putUnder, grouped } from "~/base/byKey";
 import { folderOf } from "~/base/path";
 import { pick } from "~/base/pick";
 import type { CurvePoint, LatencyStats } from "~/model/answers";
@@ -66,9 +66,7 @@ function headsOf(atoms: readonly Atom[]): Head[] {
 function addMember({ rows, members }: Head, atom: Atom): void {
   const [first] = members.values();
   if (rows[0]!.combined_from < 2 || (first !== undefined && first[0]!.member_unit !== atom.member_unit)) return;
-  const same = members.get(memberKey(atom));
-  if (same === undefined) members.set(memberKey(atom), [atom]);
-  else same.push(atom);
+  putUnder(members, memberKey(atom), atom);
 }
 
 /** Drives, hosts … that the tool itself added up have the job index of their sum, whose number stays as printed. */

@@ -135,7 +135,6 @@ export type PointColumns = Omit<
 /** Where the grouping puts a step. */
 export type StepPlace = Pick<CurvePoint, "setup" | "repeat" | "misnamed">;
 
-/** A point as measured, in its run. */
 export type PointRow = PointColumns & RunFacts;
 
 /** What decides the series of a point: its workload, within one tool and system as shown. */

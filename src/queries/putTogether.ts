@@ -1,5 +1,5 @@
 /** Several measurements as one: numbers by analysis/combine, everything else if they agree. */
-import { combine, type Combined, type Part, sumOrNull, totals } from "~/analysis/combine";
+import { combine, type Combined, most, type Part, sumOrNull, totals } from "~/analysis/combine";
 import { fnv1a } from "~/base/fnv1a";
 import { lookUp } from "~/base/lookUp";
 import { allCommon, common, pick } from "~/base/pick";
@@ -65,9 +65,6 @@ const titleOf = (rows: readonly DescribedAtom[]): string => {
   const titles = [...new Set(rows.map((row) => row.title))];
   return titles.length <= 3 ? titles.join(", ") : `${titles[0]} … ${titles.at(-1)}`;
 };
-
-const most = (values: readonly (number | null)[]): number | null =>
-  values.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null);
 
 const least = (values: readonly (number | null)[]): number | null =>
   values.some((value) => value === null) ? null : (values as number[]).reduce((a, b) => Math.min(a, b));

@@ -31,7 +31,6 @@ WHERE r.dataset = ${dataset}`);
 export const atomColumns = raw(`${pointColumns.text}, p.member, p.member_unit, p.io_bytes`);
 export type AtomColumns = PointColumns & Pick<Atom, "member" | "member_unit" | "io_bytes">;
 
-/** `Question.needs` of `touchedSql`. */
 export const TOUCHED_NEEDS: readonly (readonly StoredName[])[] = [
   ["run"],
   [],
@@ -41,7 +40,6 @@ export const TOUCHED_NEEDS: readonly (readonly StoredName[])[] = [
   ["histogram", "label"],
 ];
 
-/** Number of statements of `touchedSql`. */
 const STATEMENTS = TOUCHED_NEEDS.length;
 
 export function touchedSql(dataset: string, dialect: Dialect): readonly Sql[] {

@@ -1,4 +1,5 @@
 /** One job of a document: its request, its results, and the member of the run made from it. */
+import { pick } from "~/base/pick";
 import { asksSeveral, directionsAskedTogether } from "~/model/workload";
 import type { RemarkCode } from "~/model/remarks";
 import type { ParsedDirection, ParsedMember } from "../format";
@@ -168,17 +169,11 @@ export function memberOf(
     phase,
     signature,
     clones: clones.clones,
-    workload_op: workload.workload_op,
-    pattern: workload.pattern,
-    block_bytes: workload.block_bytes,
-    read_percent: workload.read_percent,
+    ...pick(workload, ["workload_op", "pattern", "block_bytes", "read_percent"]),
     iodepth: delayed || (clones.unknown && exceedsDepth(entry)) ? null : workload.iodepth,
     asked_iops: workload.asked_iops,
     load_percent: null,
-    load_kind: workload.load_kind,
-    rate_process: workload.rate_process,
-    engine: workload.engine,
-    direct: workload.direct,
+    ...pick(workload, ["load_kind", "rate_process", "engine", "direct"]),
     cpu_percent: cpuOf(fields),
     error,
     failed: error !== 0 || !entry.active,

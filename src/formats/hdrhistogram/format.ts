@@ -10,14 +10,12 @@
  * milliseconds (both default to a ratio of 1,000,000); a notice says that this was taken for granted.
  */
 import { median, sum } from "d3-array";
-import { textBlocks } from "~/base/lines";
+import { eachLine, textBlocks } from "~/base/lines";
 import type { MeasuredLatency, Quantile } from "~/model/latency";
 import { NO_MEMBER, NO_RUN, NO_TRACE } from "../blank";
 import type { Format, ParsedMember, Sink } from "../format";
-import { locateFrom, sniffLines, tellDamaged } from "../lineAt";
+import { locateFrom, sniffLines, tellDamaged, sniffText } from "../lineAt";
 import { decode, Merged } from "./decode";
-
-const decoder = new TextDecoder();
 
 const INTERVAL = /^(?:Tag=([^,\s]*),)?(\d{1,12}(?:\.\d{1,9})?),(\d{1,9}(?:\.\d{1,9})?),(\d{1,15}(?:\.\d{1,9})?),(\S+)$/;
 const LEGEND = /^"StartTimestamp","Interval_Length","Interval_Max","Interval_Compressed_Histogram"/m;
@@ -86,14 +84,12 @@ function windowOf({ intervals }: Tag): number | null {
 export const hdrLog: Format = {
   id: "hdr-log",
   tool: "hdrhistogram",
-  sniff: (head) => {
-    const text = decoder.decode(head);
-    return /^#\[Histogram log format version /m.test(text) ||
+  sniff: sniffText(
+    (text) =>
+      /^#\[Histogram log format version /m.test(text) ||
       LEGEND.test(text) ||
-      /^[^#"\n]*,HIST[FIKQSgi][A-Za-z0-9+/]{8}/m.test(text)
-      ? 1
-      : 0;
-  },
+      /^[^#"\n]*,HIST[FIKQSgi][A-Za-z0-9+/]{8}/m.test(text),
+  ),
   locate: locateFrom(),
   async parse(source, sink, context) {
     const { path } = source;
@@ -251,30 +247,26 @@ export const hdrPercentiles: Format = {
     const tables: Table[] = [];
     let open: Table | null = null;
     const bad: number[] = [];
-    for await (const { lines, line, end, open: isOpen } of textBlocks(source, context.signal)) {
-      for (const [i, text] of lines.entries()) {
-        const at = line + i;
-        if (HEAD.test(text)) {
-          open = { line: at, rows: [], mean: null, max: null, rate: null };
-          tables.push(open);
-          continue;
-        }
-        const rate = RATE.exec(text);
-        if (rate !== null) for (const table of tables) table.rate ??= Number(rate[1]);
-        if (open === null || rate !== null || text.trim() === "") continue;
-        // Its last number may lack digits.
-        const isCut = isOpen && i === lines.length - 1 && !text.endsWith("]");
-        const [, value, q, count] = (isCut ? null : ROW.exec(text)) ?? [];
-        const mean = MEAN.exec(text);
-        const max = MAX.exec(text);
-        if (value !== undefined && Number(q) <= 1) open.rows.push([us(value), Number(q), Number(count)]);
-        else if (mean !== null) open.mean = [us(mean[1]!), us(mean[2]!)];
-        else if (max !== null) open.max = [us(max[1]!), Number(max[2])];
-        else if (/^#\[Buckets/.test(text) || open.max !== null) open = null;
-        else bad.push(at);
+    await eachLine(source, context, (text, at, isLast) => {
+      if (HEAD.test(text)) {
+        open = { line: at, rows: [], mean: null, max: null, rate: null };
+        tables.push(open);
+        return;
       }
-      context.progress(end);
-    }
+      const rate = RATE.exec(text);
+      if (rate !== null) for (const table of tables) table.rate ??= Number(rate[1]);
+      if (open === null || rate !== null || text.trim() === "") return;
+      // Its last number may lack digits.
+      const isCut = isLast && !text.endsWith("]");
+      const [, value, q, count] = (isCut ? null : ROW.exec(text)) ?? [];
+      const mean = MEAN.exec(text);
+      const max = MAX.exec(text);
+      if (value !== undefined && Number(q) <= 1) open.rows.push([us(value), Number(q), Number(count)]);
+      else if (mean !== null) open.mean = [us(mean[1]!), us(mean[2]!)];
+      else if (max !== null) open.max = [us(max[1]!), Number(max[2])];
+      else if (/^#\[Buckets/.test(text) || open.max !== null) open = null;
+      else bad.push(at);
+    });
     tables.forEach((table, document) => {
       const { line, rows, max, rate } = table;
       if (rows.length === 0) return;

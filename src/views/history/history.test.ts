@@ -58,7 +58,13 @@ describe("the page History", () => {
       };
       return one.started_ms! > 8000 ? [] : [{ ...one, started_ms: one.started_ms! - 500, repeat: 1 }, repeat];
     });
-    const own = again.map((one) => ({ ...one, dataset: "local", system: "a", point_no: one.run_no! }));
+    const ofReader = (one: (typeof points)[number]) => ({
+      ...one,
+      dataset: "local",
+      system: "a",
+      point_no: one.run_no!,
+    });
+    const own = again.map(ofReader);
     const { points: sent } = neededHistory(modelOf({}, own).asked, own)!;
     const there = own.filter(({ point_no }) => sent!.includes(point_no));
     const seen = ({ asked, model }: ReturnType<typeof modelOf>) => ({

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { KnownDirection, KnownRun } from "../../gather";
 import { against, disagreement, idleOf, type Seen } from "./against";
-import { agreedName } from "./agree";
+import { agreedName } from "./plan";
 import type { Candidate } from "./match";
 import type { LogName } from "./names";
 

@@ -1,3 +1,4 @@
+import { putUnder } from "~/base/byKey";
 import type { Fact } from "../details";
 import type { JobLine } from "../normal/head";
 import type { Broken, Ran, TextRecord } from "./record";
@@ -164,9 +165,7 @@ export class ToldJobs {
   readonly #told = new Map<string, (readonly Ran[])[]>();
 
   add(job: Job): void {
-    const known = this.#told.get(keyOf(job));
-    if (known === undefined) this.#told.set(keyOf(job), [job.ran]);
-    else known.push(job.ran);
+    putUnder(this.#told, keyOf(job), job.ran);
   }
 
   /** Did a job of this name run for the same time? */

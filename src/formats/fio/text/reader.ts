@@ -154,7 +154,6 @@ export class TextReader {
     return /: \(g(?:roupid=.*)?$/.test(text) || heads.some((head) => head.startsWith(text) || text.startsWith(head));
   }
 
-  /** A line of the result of a job. */
   #ofJob(text: string, line: number): boolean {
     const read = blockLine(text);
     if (read === null) return false;
