@@ -171,8 +171,8 @@ export function remembered(of: (step: Step) => string): (step: Step) => string {
 export const fileOf = remembered(({ path, run }) => `${path}\n${run.slice(0, run.lastIndexOf("."))}`);
 
 /** What the words for the operation and for options refer to. */
-export const kindOf = remembered(({ workload_op, pattern, engine, tool, direct, work }) =>
-  [workload_op, pattern, engine, tool, direct, work].join("|"),
+export const kindOf = remembered(({ workload_op, pattern, engine, tool, direct, work, kind }) =>
+  [workload_op, pattern, engine, tool, direct, work, kind].join("|"),
 );
 
 /** The workload without its load: equal workloads under two folders show that the folders are two things. */
