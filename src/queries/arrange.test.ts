@@ -190,3 +190,20 @@ it("of the ways in which a tool added up the same I/Os, the members are those of
   expect(unitsIn([part(1, "drive"), part(2, "host"), part(3, "host")])).toEqual(["host 2", "host 3"]);
   expect(unitsIn([part(1, "drive"), part(2, "drive"), part(3, "host")])).toEqual(["drive 1", "drive 2"]);
 });
+
+it("a sum that nothing names is named after what was summed", () => {
+  const named = (own: readonly Partial<Atom>[]) => {
+    const rows = own.map((more, run) => atom(run, 0, more));
+    return arrange(rows, new Words(sums.slice(0, own.length))).map(({ rows: [row] }) => row!.own_system);
+  };
+  expect(named([{ own_system: "WIN-B" }, { own_system: "WIN-A" }])).toEqual(["WIN-A + WIN-B"]);
+  expect(named([{ own_system: "WIN-A" }, { own_system: "WIN-A" }])).toEqual(["WIN-A"]);
+  expect(named([{ own_system: "WIN-A" }, { own_system: null }])).toEqual([null]);
+  const drive_model = "PM9A3";
+  expect(
+    named([
+      { own_system: "d1", drive_model },
+      { own_system: "d2", drive_model },
+    ]),
+  ).toEqual([null]);
+});
