@@ -3,10 +3,20 @@
  * DOMAIN's: rates add over equal runtimes, means are I/O-weighted, percentiles come from merged histograms or not at
  * all.
  */
+import { grouped } from "~/base/byKey";
 import type { Band, MeasuredLatency, Quantile } from "~/model/latency";
 import type { RemarkCode } from "~/model/remarks";
 import type { LatencyKind } from "~/model/workload";
 import { mergeHistograms, quantile_ns, totalCount } from "./histogram";
+
+/**
+ * A tool may have added up the same I/Os in several ways, by drive and by host: the parts of the first way that has
+ * several.
+ */
+export function countedParts<T>(parts: readonly T[], unitOf: (part: T) => string | null | undefined): readonly T[] {
+  const ways = [...grouped(parts, unitOf).values()];
+  return ways.find(({ length }) => length > 1) ?? ways[0] ?? [];
+}
 
 /** One direction of one member. Rates per second, sizes bytes, times seconds. */
 export interface Part {

@@ -61,13 +61,16 @@ interface Versioned {
 /** Its jobs are threads (sysbench --threads). */
 export const countsThreads = (tool: Tool): boolean => tool === "sysbench";
 
+/** Its load is the accelerators that it simulates, each with an unknown number of reads in flight. */
+export const countsAccelerators = (tool: Tool): boolean => tool === "mlperf-storage";
+
 /** Its report contains values over time (sysbench --report-interval), so the report is drawn over time. */
 export const reportsOverTime = (tool: Tool): boolean => tool === "sysbench";
 
 /** It asks for a load and is judged by the share of slow I/Os per time slice: a page of slices instead of a curve. */
 export const isJudgedBySlices = (tool: Tool): boolean => tool === "act";
 
-const ONE_SIZE = new Set(["diskspd", "elbencho", "io500", "ior", "iozone", "mlperf"]);
+const ONE_SIZE = new Set(["diskspd", "elbencho", "io500", "ior", "iozone", "mlperf-storage"]);
 
 /** All I/Os of a test have one size: a missing size was not printed, it does not vary. */
 export const hasOneSize = (tool: Tool): boolean => ONE_SIZE.has(tool ?? "");

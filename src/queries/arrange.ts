@@ -2,6 +2,7 @@
 import { putUnder, grouped } from "~/base/byKey";
 import { folderOf } from "~/base/path";
 import { pick } from "~/base/pick";
+import { countedParts } from "~/analysis/combine";
 import type { CurvePoint, LatencyStats } from "~/model/answers";
 import type { Histogram } from "~/model/histogram";
 import { nominalPercent } from "~/model/nominal";
@@ -59,13 +60,15 @@ function headsOf(atoms: readonly Atom[]): Head[] {
       last.rows.push(atom);
     } else if (last?.rows[0]!.run_no === atom.run_no) addMember(last, atom);
   }
-  return [...heads.values()];
+  return [...heads.values()].map((head) => ({ ...head, members: countedOf(head.members) }));
 }
 
-/** A tool may sum the same I/O in several ways, by drive and by host: the members are those of the first way. */
+/** A tool may sum the same I/O in several ways, by drive and by host: the members are those of one way. */
+const countedOf = (members: Head["members"]): Head["members"] =>
+  new Map(countedParts([...members], ([, [first]]) => first!.member_unit));
+
 function addMember({ rows, members }: Head, atom: Atom): void {
-  const [first] = members.values();
-  if (rows[0]!.combined_from < 2 || (first !== undefined && first[0]!.member_unit !== atom.member_unit)) return;
+  if (rows[0]!.combined_from < 2) return;
   putUnder(members, memberKey(atom), atom);
 }
 

@@ -62,7 +62,7 @@ describe("the page History", () => {
       ...one,
       dataset: "local",
       system: "a",
-      point_no: one.run_no!,
+      point_no: one.run_no,
     });
     const own = again.map(ofReader);
     const { points: sent } = neededHistory(modelOf({}, own).asked, own)!;
