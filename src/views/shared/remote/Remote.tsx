@@ -11,6 +11,7 @@ import type { Given } from "~/workspace/collect";
 import { workspace } from "~/workspace/workspace";
 import { Asks } from "./Asks";
 import { Loading } from "./Loading";
+import { noticeWords } from "../Problems";
 import { createSession, type Refused, type Session, type SessionState } from "./session";
 import { phrases } from "~/text/en/phrases";
 
@@ -24,8 +25,9 @@ const sessionOf = (src: readonly string[], read: RemoteProps["onGiven"]): Sessio
     openFrame,
     openHere,
     read: (files) => read({ files, hidden: 0, unreadable: [] }),
-    isUnread: (path) =>
-      workspace.store.getState().problems.some((file) => file.path === path && file.status === "not-read"),
+    whyUnread: (path) =>
+      workspace.store.getState().problems.find((file) => file.path === path && file.status === "not-read")
+        ?.notices[0] ?? null,
   }));
 
 export interface RemoteProps {
@@ -174,7 +176,7 @@ const refusedRow = ({ text: address, fault }: Refused): FailureRow => ({
 });
 
 /** All failures in the order of the link; those refused before any attempt come first. */
-function failureRows({ refused, items, webPages }: SessionState): readonly FailureRow[] {
+function failureRows({ refused, items, unread }: SessionState): readonly FailureRow[] {
   return [
     ...refused.map(refusedRow),
     ...items.flatMap((item): FailureRow[] => {
@@ -182,7 +184,11 @@ function failureRows({ refused, items, webPages }: SessionState): readonly Failu
       if (state === "failed") {
         return [{ name: `src/${failure?.code ?? "unreachable"}`, address: address.url, ...failureText(item) }];
       }
-      return webPages.has(name) ? [{ name: "src/web-page", address: address.url, ...remote.failures.webPage }] : [];
+      const why = unread.get(name);
+      if (why === undefined) return [];
+      return why === null
+        ? [{ name: "src/web-page", address: address.url, ...remote.failures.webPage }]
+        : [{ name: why.code, address: address.url, ...noticeWords(why) }];
     }),
   ];
 }
