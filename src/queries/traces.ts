@@ -25,9 +25,9 @@ const isPart = raw(
     OR (t.tool = 'vdbench' AND unit.member_unit = 'workload'), FALSE)`,
 );
 
-/** vdbench prints rates of reads, writes and files even if none were requested. */
+/** These print rates of reads and writes (vdbench of files too) even if there were none. */
 const isIdle = raw(
-  `coalesce(t.tool = 'vdbench' AND t.metric IN ('iops', 'bytes_per_s', 'ops_per_s') AND ends.most = 0, FALSE)`,
+  `coalesce(t.tool IN ('vdbench', 'iostat', 'sar') AND t.metric IN ('iops', 'bytes_per_s', 'ops_per_s') AND ends.most = 0, FALSE)`,
 );
 
 /** fio counts from the end of its ramp; the others print the first intervals but leave them out of their averages. */
