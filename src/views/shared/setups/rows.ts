@@ -93,7 +93,7 @@ function rowOf(shelf: ShelfRow, entry: CatalogueEntry): Row {
   const tool = toolText(shelf.tool, shelf.tool_version);
   const engine = options === "" ? null : options.replace("-", ", ");
   const runtime = shelf.runtimes_s.length === 0 ? null : text.seconds(shelf.runtimes_s);
-  const note = setup ?? "";
+  const note = shelf.setup_name ?? setup ?? "";
   const words = [name, note, label, media, attached, host, tool, options, drive_model];
   const row = {
     id: `${dataset}/${system ?? ""}/${options}${setup === null ? "" : `~${setup}`}`,
