@@ -87,7 +87,7 @@ function describedAtom(atom: Atom, words: Words, ofJob: boolean): DescribedAtom 
   const said = saidOf(run, job);
   return {
     ...row,
-    ...stepPlace(words, atom.run_key, atom),
+    ...stepPlace(words, atom, atom),
     ...{ said, corrected, excluded: word("excluded"), note: word("note"), together: null, parts: atom.combined_from },
   };
 }
@@ -149,13 +149,14 @@ function unitsOf(head: Head, ordinal: string, words: Words): Placed[] {
   const [first] = head.rows;
   const several = members.length > 1 && !toolsOwn;
   const rows = describedRows(head.rows, words, !several);
-  const { setup, repeat, misnamed } = rows[0]!;
+  const { setup, setup_name, repeat, misnamed } = rows[0]!;
   const remarked = groupingRemarks(rows[0]!.remarks);
   // The grouping places the step, and its members with it.
   const finest = members.map((own) =>
     describedRows(own, words, true).map((row) => ({
       ...row,
-      ...{ setup, repeat, misnamed, remarks: mergedRemarks([row.remarks, remarked]) },
+      ...{ setup, ...(setup_name !== undefined && { setup_name }), repeat, misnamed },
+      remarks: mergedRemarks([row.remarks, remarked]),
     })),
   );
   const whole: Unit = { run_no: first!.run_no, rows, members: finest.length > 0 ? finest : [rows] };
