@@ -157,7 +157,7 @@ function Missing({ table, nameOf, isCarried }: FootProps & { readonly isCarried:
         <p key={name}>{text.loads(name, run, of)}</p>
       ))}
       {gaps.length > NAMED ? <p>{text.more(gaps.length - NAMED)}</p> : null}
-      {gaps.length === 0 ? <p>{text.nothingMissing}</p> : null}
+      {gaps.length === 0 && rows.length > 0 ? <p>{text.nothingMissing}</p> : null}
       {samples || isCarried ? null : <p data-files>{hasHistory ? text.noLogsButHistory : text.noLogs}</p>}
       <p>
         <TextButton onClick={() => document.querySelector<HTMLElement>("[data-open-files]")?.click()}>

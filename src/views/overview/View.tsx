@@ -16,14 +16,14 @@ import { markId, stepsOf } from "~/model/step";
 import { encodeHash } from "~/permalink/codec";
 import { defaults } from "~/permalink/field";
 import { curve } from "~/queries/curve";
-import { useWorkspace } from "~/workspace/workspace";
+import { useOwnFiles, useWorkspace } from "~/workspace/workspace";
 import { overview as text } from "~/text/en/overview";
 import { ptsPage } from "~/text/en/pts-page";
 import { fields as curveFields, type CurveState } from "../curve/state";
 import type { PageProps } from "../page";
 import { fields as ptsFields } from "../pts/state";
 import { LimitChoice } from "../shared/LimitField";
-import { NoSuchPath } from "../shared/NothingYet";
+import { NoOwnPoints, NoSuchPath } from "../shared/NothingYet";
 import { linkContext } from "../shared/catalogue";
 import { within } from "~/base/path";
 import { kindOf } from "~/model/lines";
@@ -307,11 +307,13 @@ interface EmptyProps extends PageProps<OverviewState> {
 function Empty({ state, set, missing }: EmptyProps) {
   const inventory = useWorkspace((all) => all.inventory);
   const descriptions = useWorkspace((all) => all.descriptions);
+  const loaded = useOwnFiles();
   const gone = pathsGone(state.in, missing, () => set({ in: [], p: "" }));
   if (gone !== undefined) return <NoSuchPath {...gone} />;
   const own = state.d.every((id) => id === "local");
   const titles = descriptions.map(({ title, path }) => (title === null ? path : shownName(title)));
   const names = [...titles, ...inventory.map(({ path }) => path)];
+  if (own && names.length === 0 && loaded === "some") return <NoOwnPoints />;
   return (
     <EmptyState
       title={text.nothing.title}

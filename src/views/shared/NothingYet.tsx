@@ -2,6 +2,7 @@
 import { type ReactNode, use } from "react";
 import { EmptyState, emptyStates } from "~/components/EmptyState";
 import { Awaited } from "~/components/awaited";
+import { app } from "~/text/en/app";
 import { curvePage } from "~/text/en/curve-page";
 import { paths as text } from "~/text/en/paths";
 import { phrases } from "~/text/en/phrases";
@@ -71,12 +72,14 @@ export function NoOwnPoints() {
   }
   if (loaded === "unknown") return <p className="sub late">{text.restoring}</p>;
   const figures = sources.some(({ report }) => report.figures > 0);
+  const samples = sources.some(({ report }) => report.samples > 0);
   return (
     <EmptyState
       title={text.noPointsTitle}
       why={text.noPoints(sources.length)}
       links={[
         { label: text.toFiles, href: "#/overview?d=local&open=files" },
+        ...(samples ? [{ label: app.pages.timeline, href: "#/timeline?v=1&d=local" }] : []),
         ...(figures ? [{ label: text.toOwnFigures, href: "#/figures?d=local" }] : []),
         library(),
       ]}
