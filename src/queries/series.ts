@@ -2,7 +2,7 @@
 import { most } from "~/analysis/combine";
 import { grouped } from "~/base/byKey";
 import { pick } from "~/base/pick";
-import { type SeriesWorkload, sweepKind } from "~/model/load";
+import { isBlockSeries, type SeriesWorkload, sweepKind } from "~/model/load";
 import type { SeriesRow, SystemFacts } from "~/model/answers";
 import type { DescribedAtom, PointGroup } from "./arrange";
 import { earlySeries } from "./early";
@@ -125,6 +125,7 @@ const newRow = (dataset: string, key: string, group: Group): SeriesRow => ({
   series: key,
   ...pick(group, ["system", "system_label", "drive_model", "media", "interface", "drive_count", "host", "tool"]),
   ...pick(group, ["setup", "pattern", "block_bytes", "read_percent", "numjobs", "rate_process", "engine", "direct"]),
+  ...(isBlockSeries(key) && { block_bytes: null }),
   ...(group.setup_name !== undefined && { setup_name: group.setup_name }),
   said: {},
   workload_op: group.workload_op ?? "unknown",

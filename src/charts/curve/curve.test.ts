@@ -6,6 +6,7 @@ import { curveEmpty } from "~/text/en/curve-page";
 import { overlap } from "../geometry";
 import type { Scene, SceneNode } from "../scene";
 import { LONGEST_LEADER } from "../plot/crowd";
+import { colourValue } from "./names";
 import { buildCurve } from "./curve";
 import { point, stats, sweep } from "../../../tests/support/points";
 import { card, options, page, phone } from "./testing";
@@ -252,6 +253,8 @@ describe("repeats at one load", () => {
     const [line] = linesOf([block(4096, 990_344), block(131_072, 107_804)], { ...options, x: "gb_per_s" });
     expect(peakOn(line!.points, true)?.point.block_bytes).toBe(131_072);
     expect(peakOn(line!.points)?.point.block_bytes).toBe(4096);
+    // Its name has no size: each point has its own.
+    expect(colourValue(line!, "workload", options)).toBe("sequential read, block sizes vary");
   });
 
   it("come from the grouping: equal loads alone have no median, and a note says so", () => {

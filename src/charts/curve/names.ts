@@ -99,6 +99,10 @@ const jobsText = (line: Line): string | null => {
   return jobs === null || !point ? null : jobsWord(jobs, point);
 };
 
+/** Of a line over block sizes without a size: its first point has only one of them. */
+const lineWorkload = (point: CurvePoint): string =>
+  isBlockSeries(point.series) ? en.curve.blocksVary(accessText(point, false)) : workloadText(point);
+
 /** Did each job have a drive of its own? Then the number of drives is what was varied, as on Scaling. */
 const areDrives = (line: Line): boolean =>
   line.points.every(({ point }) => point.numjobs !== null && drivesAt(point.targets) === point.numjobs);
@@ -114,7 +118,7 @@ export function colourValue(line: Line, by: ColourBy, options: CurveOptions): st
   if (!point) return "";
   switch (by) {
     case "workload":
-      return workloadText(point);
+      return lineWorkload(point);
     case "system":
       return systemText(point, options);
     case "media":
@@ -153,7 +157,7 @@ export function workloadRank(line: Line): string {
 const attributes: readonly Attribute[] = [
   (_, point, options) => lookUp(options.dataset_titles, point.dataset) ?? point.dataset,
   (_, point, options) => systemText(point, options),
-  (_, point) => workloadText(point),
+  (_, point) => lineWorkload(point),
   (line) => jobsText(line),
   (_, point) => point.engine,
   (_, point) => (point.direct === null ? null : text.direct(point.direct)),
