@@ -1,9 +1,17 @@
 import { expect, it } from "vitest";
-import { cutTo, lettersOf } from "./letters";
+import { cutApart, cutTo, lettersOf } from "./letters";
 
 it("cuts to the room that letters take, a Japanese sign that of two", () => {
   expect(cutTo("loop devices on one disk", 24)).toBe("loop devices on one disk");
   expect(cutTo("loop devices on one disk", 13)).toBe("loop devices…");
   const cut = cutTo("仮想ディスク 2 コア", 9);
   expect([cut, lettersOf(cut) <= 9]).toEqual(["仮想ディ…", true]);
+});
+
+it("keeps names side by side unlike when they are cut", () => {
+  const ssd = "Samsung 850 PRO 512GB";
+  expect(cutApart([`${ssd} ext4`, `${ssd} raw-block`], 12)).toEqual(["ext4", "raw-block"]);
+  expect(cutApart(["PM883 on the new host", "DC500M"], 12)).toEqual(["PM883 on th…", "DC500M"]);
+  expect(cutApart(["averyveryverylongname1", "averyveryverylongname2"], 12)).toEqual(["…rylongname1", "…rylongname2"]);
+  expect(cutApart([ssd, `${ssd} ext4`], 12)).toEqual(["512GB", "512GB ext4"]);
 });

@@ -8,3 +8,15 @@ export function cutTo(text: string, most: number): string {
   while (lettersOf(kept) > most - 1) kept = kept.slice(0, -1);
   return `${kept.trim()}…`;
 }
+
+/** The same for names side by side, which stay unlike: equal first words go before the words that differ. */
+export function cutApart(names: readonly string[], most: number): string[] {
+  const areApart = (some: readonly string[]): boolean => new Set(some).size === new Set(names).size;
+  const cut = (some: readonly string[]): string[] => some.map((name) => cutTo(name, most));
+  if (areApart(cut(names))) return cut(names);
+  const words = names.map((name) => name.split(" "));
+  let shared = 0;
+  while (words.every((own) => own.length > shared + 1 && own[shared] === words[0]![shared])) shared++;
+  const own = cut(words.map((all) => all.slice(shared).join(" ")));
+  return areApart(own) ? own : names.map((name) => (lettersOf(name) <= most ? name : `…${name.slice(1 - most)}`));
+}

@@ -10,7 +10,7 @@ import type { PublishedValue } from "~/model/figure";
 import type { RatioValue } from "~/model/ratio";
 import { bytesRateText, limitText } from "~/model/valueText";
 import { compare as text } from "~/text/en/compare";
-import { cutTo, lettersOf } from "~/base/letters";
+import { cutApart, lettersOf } from "~/base/letters";
 import { comparePublished } from "~/text/en/compare-published";
 import { sentence, sentences } from "~/text/en/counted";
 import { phrases } from "~/text/en/phrases";
@@ -56,13 +56,16 @@ export function measuredVerdict(works: readonly ShownWork[], sides: readonly Rat
     times: text.verdict.times(trimmed(ratioText(ratio)), bound),
   }));
   const isSame = told.every((each) => each.ratios.every(({ verdict }) => verdict === "not-different"));
-  const said = (n: number, most = Infinity): string =>
-    text.verdict.reaches(
+  const said = (n: number, most = Infinity): string => {
+    const some = all.slice(0, n);
+    const [base = "", ...names] = cutApart([sides[0]!.name, ...some.map(({ name }) => name)], most);
+    return text.verdict.reaches(
       work.first.workload_op,
-      all.slice(0, n).map((one) => ({ ...one, name: cutTo(one.name, most) })),
-      ...([cutTo(sides[0]!.name, most), where, work.name] as const),
+      some.map(({ times }, i) => ({ times, name: names[i]! })),
+      ...([base, where, work.name] as const),
       [...beside, ...(isSame ? [text.verdict.unproven] : [])].join(phrases.semicolon),
     );
+  };
   const fits = (n: number, most?: number): boolean => lettersOf(said(n, most)) <= LONGEST;
   const named = [NAMED, 1].find((n) => fits(n)) ?? 1;
   // Long names are shortened before the limit is dropped.

@@ -13,7 +13,7 @@ import { seriesId, sweepKind } from "~/model/load";
 import { en } from "~/text/en";
 import { curveNotes } from "~/text/en/curve-notes";
 import { sentences } from "~/text/en/counted";
-import { cutTo, lettersOf } from "~/base/letters";
+import { cutApart, cutTo, lettersOf } from "~/base/letters";
 import { percentiles as text } from "~/text/en/percentiles";
 import { runBadges } from "../shared/point/badges";
 import { systemName } from "../shared/selection";
@@ -111,7 +111,8 @@ function rangeText(lines: readonly TailLine[], name: string): string {
   const said = (...names: readonly [string, string]): string =>
     words.range(name, valueText(least.value), names[0], valueText(most.value), names[1]);
   const room = Math.max(8, Math.floor((BESIDE_PANEL - lettersOf(said("", ""))) / 2));
-  return said(cutTo(least.line.name, room), cutTo(most.line.name, room));
+  const [fast = "", slow = ""] = cutApart([least.line.name, most.line.name], room);
+  return said(fast, slow);
 }
 
 /** How far the tail is from the median, for the line where it is furthest. */
