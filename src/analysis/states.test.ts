@@ -57,6 +57,10 @@ describe("states", () => {
   it("are no systems, each in a folder of its own, however many", () => {
     const drives = nights.map((one) => ({ ...one, system: one.source_path.split("/")[2]! }));
     expect(named("folder1", drives)).toBeUndefined();
+    const labelled = drives.map((one) => ({ ...one, said: { label: one.system } }));
+    expect(waysOf(labelled).map(({ id }) => id)).not.toContain("label");
+    const updated = drives.map((one) => ({ ...one, said: { firmware: one.system } }));
+    expect(waysOf(updated).map(({ id }) => id)).toContain("firmware");
     const day = (path: string) =>
       path.replace(/\/([abc])\//, (_, night: string) => `/2026-11-0${"abc".indexOf(night) + 1}/`);
     const nightly = drives.map((one) => ({ ...one, source_path: day(one.source_path) }));

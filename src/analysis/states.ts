@@ -85,9 +85,10 @@ export function waysOf(points: readonly CurvePoint[]): Way[] {
 const systemOf = ({ system_label, drive_model, system }: CurvePoint): string | null =>
   system_label ?? drive_model ?? system;
 
-/** Is each of these folders a system of its own, and no date? Fifty drives, measured one after another, are no history. */
-function areSystems({ kind, states }: Way): boolean {
-  if (kind !== "folder" || states.some(({ name }) => DATE.test(name))) return false;
+/** Is each of these folders or labels a system of its own, and no date? Fifty drives, measured one after another, are no history. */
+function areSystems({ id, kind, states }: Way): boolean {
+  const mayBe = kind === "folder" || (kind === "label" && !OF_VERSIONS.test(id));
+  if (!mayBe || states.some(({ name }) => DATE.test(name))) return false;
   const systems = states.map(({ points }) => new Set(points.map(systemOf)));
   return systems.every(({ size }) => size === 1) && new Set(systems.flatMap((own) => [...own])).size === states.length;
 }
