@@ -6,7 +6,7 @@ import { curveEmpty } from "~/text/en/curve-page";
 import { overlap } from "../geometry";
 import type { Scene, SceneNode } from "../scene";
 import { LONGEST_LEADER } from "../plot/crowd";
-import { colourValue } from "./names";
+import { colourValue, seriesNames } from "./names";
 import { buildCurve } from "./curve";
 import { point, stats, sweep } from "../../../tests/support/points";
 import { card, options, page, phone } from "./testing";
@@ -253,6 +253,12 @@ describe("repeats at one load", () => {
     const [line] = linesOf([block(4096, 990_344), block(131_072, 107_804)], { ...options, x: "gb_per_s" });
     expect(peakOn(line!.points, true)?.point.block_bytes).toBe(131_072);
     expect(peakOn(line!.points)?.point.block_bytes).toBe(4096);
+    const deeper = block(4096, 990_344);
+    const two = linesOf(
+      [block(4096, 9), { ...deeper, iodepth: 1, outstanding: 1, series: "read-blocks-j1-qd1" }],
+      options,
+    );
+    expect([...seriesNames(two, options, true).values()]).toEqual(["depth 1", "depth 16"]);
     // Its name has no size: each point has its own.
     expect(colourValue(line!, "workload", options)).toBe("sequential read, block sizes vary");
   });

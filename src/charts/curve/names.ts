@@ -162,8 +162,9 @@ const attributes: readonly Attribute[] = [
   (_, point) => point.engine,
   (_, point) => (point.direct === null ? null : text.direct(point.direct)),
   (_, point) => text.sweep(sweepKind(point.load_kind), point.rate_process),
-  // Rate sweeps at different depths are different series; in a depth sweep the depth is the load.
-  (_, point) => (sweepKind(point.load_kind) === "rate" && point.iodepth !== null ? text.depth(point.iodepth) : null),
+  // Sweeps of rates or block sizes at different depths are different series; in a depth sweep the depth is the load.
+  (_, { load_kind, series, iodepth }) =>
+    iodepth !== null && (sweepKind(load_kind) === "rate" || isBlockSeries(series)) ? text.depth(iodepth) : null,
   (_, point) => toolText(point),
   ({ series }, point) => (series.endsWith(` ×${point.drive_count ?? ""}`) ? text.drives(point.drive_count ?? 0) : null),
   // Other set-up from names or files, where nothing above includes it.
