@@ -240,7 +240,7 @@ function rowsOf(id: string, steps: readonly Step[], columns: readonly HeatColumn
         id: `${id} ${op}`,
         workloadId: workloadId(first),
         name: isOnly ? workload : text.row.ofOp(workload, lookUp(text.row.ops, op) ?? opText(op)),
-        block: isOfDatabase(op) ? "—" : pointBlockText(first),
+        block: isOfDatabase(op) ? "—" : pointBlockText(first, op),
         workload: accessName(first),
         rate_column: rateColumn([op]),
         op: op === "read" || op === "write" ? op : (lookUp(text.row.ops, op) ?? op),
