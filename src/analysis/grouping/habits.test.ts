@@ -139,6 +139,13 @@ describe("habits of other people's folders", () => {
       ["iops", "lat"].flatMap((test) => [1, 2, 3, 4, 5].map((n) => `pm | ${test} | ${n}`)),
     ],
     [
+      "IO500 states the processes of all nodes: n10 and ppn16 are their factors",
+      [10, 20].map((n) =>
+        step(`weka/lustre_n${n}_ppn16/result.txt`, { tool: "io500", numjobs: 16 * n, outstanding: 16 * n }),
+      ),
+      ["lustre |  | -"],
+    ],
+    [
       "numbers with many zeros before them count: results of CBT",
       sweeps((name, qd) => `ceph/${name}/iodepth-${qd}/output.json`, ["00000000", "00000001"]),
       ["ceph |  | 1", "ceph |  | 2"],
