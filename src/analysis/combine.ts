@@ -55,14 +55,12 @@ export interface Combined extends Omit<Part, "latency"> {
 const EQUAL_RUNTIMES = 0.02;
 
 /** Sum; null if any part is absent, since absent is not 0. */
-export function sumOrNull(values: readonly (number | null)[]): number | null {
-  let sum = 0;
-  for (const value of values) {
-    if (value === null) return null;
-    sum += value;
-  }
-  return values.length === 0 ? null : sum;
-}
+export const sumOrNull = (values: readonly (number | null)[]): number | null =>
+  values.length === 0 ? null : values.reduce((sum, value) => (sum === null || value === null ? null : sum + value), 0);
+
+/** The highest that is known. */
+export const most = (values: readonly (number | null)[]): number | null =>
+  values.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null);
 
 function extreme(pick: (...values: number[]) => number, values: readonly (number | null)[]): number | null {
   const known = values.filter((v) => v !== null);

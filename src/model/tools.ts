@@ -47,13 +47,15 @@ export const drivesAt = (targets: readonly string[]): number | null =>
   targets.some(isArray) || (targets.length > 1 && !targets.every(isDevice)) ? null : targets.length;
 
 /** A set-up in names; in it a bare version says of which tool: "fio 3.36". */
-export function setupName({ setup, tool, tool_version }: Versioned): string {
+export function setupName({ setup, setup_name, tool, tool_version }: Versioned): string {
+  if (setup_name !== undefined) return setup_name;
   const isVersion = (word: string): boolean => tool_version !== null && word.replace(/^v/i, "") === tool_version;
   return (setup ?? "").replaceAll(/\S+/g, (word) => (isVersion(word) ? `${tool} ${word}` : word));
 }
 
 interface Versioned {
   readonly setup: string | null;
+  readonly setup_name?: string | undefined;
   readonly tool: string;
   readonly tool_version: string | null;
 }

@@ -1,5 +1,5 @@
 /** Points arranged by the user's labels: combined, split, corrected, excluded. Rows in, groups of rows out. */
-import { grouped } from "~/base/byKey";
+import { putUnder, grouped } from "~/base/byKey";
 import { folderOf } from "~/base/path";
 import { pick } from "~/base/pick";
 import { countedParts } from "~/analysis/combine";
@@ -69,9 +69,7 @@ const countedOf = (members: Head["members"]): Head["members"] =>
 
 function addMember({ rows, members }: Head, atom: Atom): void {
   if (rows[0]!.combined_from < 2) return;
-  const same = members.get(memberKey(atom));
-  if (same === undefined) members.set(memberKey(atom), [atom]);
-  else same.push(atom);
+  putUnder(members, memberKey(atom), atom);
 }
 
 /** Drives, hosts … that the tool itself added up have the job index of their sum, whose number stays as printed. */
@@ -89,7 +87,7 @@ function describedAtom(atom: Atom, words: Words, ofJob: boolean): DescribedAtom 
   const said = saidOf(run, job);
   return {
     ...row,
-    ...stepPlace(words, atom.run_key, atom),
+    ...stepPlace(words, atom, atom),
     ...{ said, corrected, excluded: word("excluded"), note: word("note"), together: null, parts: atom.combined_from },
   };
 }
@@ -151,13 +149,14 @@ function unitsOf(head: Head, ordinal: string, words: Words): Placed[] {
   const [first] = head.rows;
   const several = members.length > 1 && !toolsOwn;
   const rows = describedRows(head.rows, words, !several);
-  const { setup, repeat, misnamed } = rows[0]!;
+  const { setup, setup_name, repeat, misnamed } = rows[0]!;
   const remarked = groupingRemarks(rows[0]!.remarks);
   // The grouping places the step, and its members with it.
   const finest = members.map((own) =>
     describedRows(own, words, true).map((row) => ({
       ...row,
-      ...{ setup, repeat, misnamed, remarks: mergedRemarks([row.remarks, remarked]) },
+      ...{ setup, ...(setup_name !== undefined && { setup_name }), repeat, misnamed },
+      remarks: mergedRemarks([row.remarks, remarked]),
     })),
   );
   const whole: Unit = { run_no: first!.run_no, rows, members: finest.length > 0 ? finest : [rows] };

@@ -1,5 +1,5 @@
 /** Several measurements as one: numbers by analysis/combine, everything else if they agree. */
-import { combine, type Combined, type Part, sumOrNull, totals } from "~/analysis/combine";
+import { combine, type Combined, most, type Part, sumOrNull, totals } from "~/analysis/combine";
 import { fnv1a } from "~/base/fnv1a";
 import { lookUp } from "~/base/lookUp";
 import { byName } from "~/base/byName";
@@ -79,9 +79,6 @@ function namedAfter(rows: readonly DescribedAtom[]): string | null {
   const isNamed = system_label !== null || drive_model !== null || mediaOf(rows) !== null;
   return isNamed || names.length < rows.length ? null : listed(names.toSorted(byName), " + ");
 }
-
-const most = (values: readonly (number | null)[]): number | null =>
-  values.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null);
 
 const least = (values: readonly (number | null)[]): number | null =>
   values.some((value) => value === null) ? null : (values as number[]).reduce((a, b) => Math.min(a, b));

@@ -10,8 +10,7 @@ import { shownText } from "../saidText";
 import { byPlaces, type DriveProposal, driveProposals, unheard } from "./proposed";
 import { noticeWords } from "../Problems";
 import { useAnswers } from "../useAnswers";
-import { type AboutTexts, aboutEdits, arrange, textsOf } from "./edits";
-import type { Resolved } from "./cells";
+import { type AboutTexts, aboutEdits, arrange, textsOf, type Resolved } from "./cells";
 import type { After } from "./Labels";
 import { Button, TextButton } from "~/components/ui/Button";
 import { clause, commas, sentence, sentences } from "~/text/en/counted";
@@ -102,9 +101,8 @@ const NAMED = 2;
 
 /** Proposals that take one click each: runs that overlap in time, known facts about a drive. */
 export function Proposals({ resolved, after }: { readonly resolved: Resolved; readonly after: After }) {
-  const revision = useWorkspace((state) => state.revision);
   const loaded = useWorkspace((state) => state.runs);
-  const { rows } = useAnswers(question, own, revision);
+  const { rows } = useAnswers(question, own);
   // Nothing is proposed for runs whose arrangement has been set.
   const open = rows.filter(({ runs }) => !runs.some((key) => isArranged(resolved, key)));
   const drives = useMemo(() => driveProposals(resolved), [resolved]);
