@@ -149,6 +149,11 @@ describe("habits of other people's folders", () => {
       ["lab |  | -", "lab | powersave | -"],
     ],
     [
+      "an engine of two words is said by the file",
+      ["io_uring", "libaio"].flatMap((engine) => sweep((qd) => `lab/${engine}/qd${qd}.json`, { engine })),
+      ["lab |  | -"],
+    ],
+    [
       "IO500 states the processes of all nodes: n10 and ppn16 are their factors",
       [10, 20].map((n) =>
         step(`weka/lustre_n${n}_ppn16/result.txt`, { tool: "io500", numjobs: 16 * n, outstanding: 16 * n }),
