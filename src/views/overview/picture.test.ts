@@ -156,6 +156,9 @@ describe("columns are the load as it was turned", () => {
     const simulated = read(1, 100, { ...untold, tool: "mlperf-storage", numjobs: 8 });
     expect(groups(simulated)).toEqual(["accelerators: 8"]);
     expect(rowsOf(simulated)[0]).toMatchObject({ name: "random read", block: "not stated" });
+    // The model is named even where it is the only one.
+    const trained = simulated.map((point) => ({ ...point, setup: "unet3d h100 training" }));
+    expect(rowsOf(trained)[0]).toMatchObject({ name: "random read, unet3d h100 training" });
   });
 
   it("asked rates, shares of a maximum and that maximum, threads", () => {
