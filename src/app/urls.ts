@@ -5,6 +5,9 @@ import { pages } from "./routes";
 import { createUrlManager, type Place } from "./urlManager";
 import { alongWith, type Globals } from "~/permalink/globals";
 
+/** Before each of these events the browser reads the address from the link. */
+const USES = ["click", "auxclick", "contextmenu", "dragstart"] as const;
+
 export const urls = createUrlManager(window, pages, linkContext);
 carryAlong(window, () => urls.get().globals);
 
@@ -13,9 +16,6 @@ export const usePlace = (): Place => useSyncExternalStore(urls.subscribe, urls.g
 // A link from this page to another keeps the data of the address: following it, opening it in another tab or copying it
 // shows the same results. It is written into the link just before it is used, so that no page needs to know about the
 // data.
-
-/** Before each of these events the browser reads the address from the link. */
-const USES = ["click", "auxclick", "contextmenu", "dragstart"] as const;
 
 function carryAlong(target: Window, carried: () => Globals): void {
   const carry = (event: Event) => {

@@ -95,7 +95,8 @@ const SETUP = anyOf(
   "a?sync|fsync|fdatasync|dsync|osync|libaio|posixaio|solarisaio|windowsaio|iouring|uring|io|psync|pvsync|pvsync2",
   "preadv2|mmap|spdk|sqpoll|hipri|iopoll|polling|poll|irq|none|noop|deadline|mq|kyber|bfq|cfq|hugepages?",
   "cow|nocow|compressed|uncompressed|nocompress|lz4|zstd|gzip|lzo|lzjb|zle|dedup|barrier|nobarrier|log|nolog",
-  "luks\\d?|dmcrypt|encrypted|unencrypted|readahead|noreadahead",
+  "luks\\d?|dmcrypt|encrypted|unencrypted|readahead|noreadahead|noatime|relatime|nodiratime|nodiscard|discard",
+  "delalloc|nodelalloc|dax|nodax|powersave|ondemand|schedutil",
   "only|old|new|final|prev|previous|orig|original|patched|unpatched|copy|kopie|bak|backup",
 );
 

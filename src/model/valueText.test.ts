@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { besideLimit, bytesRateText, latencyWords, rateText } from "./valueText";
+import { besideLimit, bytesRateText, latencyWords, rateText, sizesApart } from "./valueText";
 
 it("a latency alone has the unit that its size asks for", () => {
   expect([latencyWords(0.95), latencyWords(777), latencyWords(6717.44), latencyWords(17.1e6, 2)]).toEqual([
@@ -27,4 +27,13 @@ it("bytes per second are GB/s, a trickle MB/s", () => {
     "3.085 MB/s",
     "0 GB/s",
   ]);
+});
+
+it("reads and writes of block sizes of their own, from a set-up", () => {
+  expect(sizesApart("bs=4k,64k")).toEqual(["4K", "64K"]);
+  expect(sizesApart("zipf bssplit=4k/60:8k/40,64k")).toEqual(["4K+8K", "64K"]);
+  expect(sizesApart("bssplit=512/60:8k/40,1m/100,16k")).toEqual(["512 B+8K", "1M"]);
+  // One list for both, a range, and a size that is left to the default.
+  for (const setup of [null, "bs=4k", "bssplit=4k/60:8k/40", "bsrange=1k-4k,4k-8k", "bs=,64k"])
+    expect(sizesApart(setup)).toBeNull();
 });

@@ -43,3 +43,20 @@ export const limitText = (us: number): string => inUnit(us, (value) => exact(Num
 /** Size of a block: "4K", "1M", "512 B"; 4K is 4,096 bytes. */
 export const blockSizeText = (bytes: number): string =>
   bytes % 2 ** 20 === 0 ? `${bytes / 2 ** 20}M` : bytes % 1024 === 0 ? `${bytes / 1024}K` : `${bytes} B`;
+
+/** fio's `4k` is 4096 bytes (HOWTO 3.42, kb_base 1024). */
+const sizeWord = (text: string): string | null => {
+  const [, digits, unit = ""] = /^(\d+)([km]?)i?b?$/i.exec(text) ?? [];
+  return digits === undefined ? null : blockSizeText(Number(digits) * 1024 ** " km".indexOf(unit.toLowerCase() || " "));
+};
+
+/**
+ * Sizes of reads and of writes that were asked apart, from a set-up: `bs=4k,64k` is 4K and 64K,
+ * `bssplit=4k/60:8k/40,64k` 4K+8K and 64K. null: one list or range for both.
+ */
+export function sizesApart(setup: string | null): readonly [reads: string, writes: string] | null {
+  const [, list = ""] = /(?:^| )bs(?:split)?=(\S+)/.exec(setup ?? "") ?? [];
+  const sizes = list.split(",").map((all) => all.split(":").map((entry) => sizeWord(entry.replace(/\/.*/, ""))));
+  const [reads, writes] = sizes;
+  return writes === undefined || [...reads!, ...writes].includes(null) ? null : [reads!.join("+"), writes.join("+")];
+}

@@ -139,6 +139,28 @@ describe("habits of other people's folders", () => {
       ["iops", "lat"].flatMap((test) => [1, 2, 3, 4, 5].map((n) => `pm | ${test} | ${n}`)),
     ],
     [
+      "mount options are set-ups of one file system",
+      sweeps((name, qd) => `lab/${name}/qd${qd}.json`, ["ext4-noatime", "ext4-discard", "ext4-nobarrier"]),
+      ["ext4 | noatime | -", "ext4 | discard | -", "ext4 | nobarrier | -"],
+    ],
+    [
+      "governors are set-ups of one host",
+      sweeps((name, qd) => `lab/randread-qd${qd}-${name}.json`, ["performance", "powersave"]),
+      ["lab |  | -", "lab | powersave | -"],
+    ],
+    [
+      "an engine of two words is said by the file",
+      ["io_uring", "libaio"].flatMap((engine) => sweep((qd) => `lab/${engine}/qd${qd}.json`, { engine })),
+      ["lab |  | -"],
+    ],
+    [
+      "IO500 states the processes of all nodes: n10 and ppn16 are their factors",
+      [10, 20].map((n) =>
+        step(`weka/lustre_n${n}_ppn16/result.txt`, { tool: "io500", numjobs: 16 * n, outstanding: 16 * n }),
+      ),
+      ["lustre |  | -"],
+    ],
+    [
       "numbers with many zeros before them count: results of CBT",
       sweeps((name, qd) => `ceph/${name}/iodepth-${qd}/output.json`, ["00000000", "00000001"]),
       ["ceph |  | 1", "ceph |  | 2"],

@@ -96,6 +96,8 @@ export const saysOption = (step: Step, { keys: [key], value }: Keyed) =>
 export const jobsOfHost = ({ host_count, numjobs }: Step): number | null =>
   host_count === null || numjobs === null ? null : numjobs / host_count;
 
+const OF_HOSTS = /^(?:n|nodes?|hosts?|clients?|ppn)$/;
+
 /** For each requested value that a name may give: does the number match it? */
 const FACTS: readonly ((step: Step, number: Keyed) => boolean)[] = [
   // `r4`, `bs8`: kibibytes.
@@ -112,8 +114,12 @@ const FACTS: readonly ((step: Step, number: Keyed) => boolean)[] = [
       ? near(n.value, read_percent, 0.011) || near(n.value, 100 - read_percent, 0.011)
       : isBare(n) && [0, 100].includes(n.value) && n.value === read_percent),
   ({ load_percent }, n) => load_percent !== null && isPlain(n) && near(n.value, load_percent, 0.011),
-  // `n8`, `ppn16`: hosts, or the jobs of each.
-  (step, n) => isPlain(n) && (n.value === step.host_count || n.value === jobsOfHost(step)),
+  // `n8`, `ppn16`: hosts, or the jobs of each. IO500 states only the product of the two.
+  (step, n) =>
+    isPlain(n) &&
+    (n.value === step.host_count ||
+      n.value === jobsOfHost(step) ||
+      (step.tool === "io500" && (step.numjobs ?? NaN) % n.value === 0 && n.keys.some((key) => OF_HOSTS.test(key)))),
   // `100`: MiB or GiB.
   ({ size_bytes }, n) =>
     isSize(size_bytes, n) || (n.after === "" && [20, 30].some((power) => size_bytes === n.value * 2 ** power)),

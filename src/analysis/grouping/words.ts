@@ -97,8 +97,12 @@ const testWords = ({ kind }: Step): readonly string[] => kind.toLowerCase().spli
  */
 function saysEngine(pieces: readonly Piece[], i: number, steps: readonly Step[]): boolean {
   const [before, piece, next] = [pieces[i - 1]?.word ?? "", pieces[i]!.word, pieces[i + 1]?.word ?? ""];
-  const isEngine = (word: string): boolean =>
-    word !== "" && steps.every(({ engine }) => engine?.replaceAll(/[^a-z0-9]/g, "").startsWith(word) === true);
+  const plain = ({ engine }: Step): string => (engine ?? "").replaceAll(/[^a-z0-9]/g, "");
+  const isEngine = (word: string): boolean => word !== "" && steps.every((step) => plain(step).startsWith(word));
+  // Both halves of `io_uring`.
+  const isHalf = (one: string, other: string): boolean =>
+    one !== "" && other !== "" && steps.every((step) => plain(step) === one + other);
+  if (isHalf(before, piece) || isHalf(piece, next)) return true;
   return ENGINE.test(before) ? isEngine(piece) : ENGINE.test(piece) && isEngine(next);
 }
 const ENGINE = /^(?:io)?engine$/;

@@ -2,7 +2,7 @@
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
 import { isBlockSeries, sweepKind } from "~/model/load";
-import { blockSizeText } from "~/model/valueText";
+import { blockSizeText, sizesApart } from "~/model/valueText";
 import { countsAccelerators, countsThreads, drivesAt, hasJobs, hasOneSize, setupName } from "~/model/tools";
 import { isOfDatabase } from "~/model/workload";
 import { en } from "~/text/en";
@@ -24,8 +24,15 @@ type Sized = Pick<CurvePoint, "block_bytes" | "series"> & { readonly tool: strin
 export const isBlockUnknown = ({ block_bytes, series, tool }: Sized): boolean =>
   block_bytes === null && hasOneSize(tool) && !isBlockSeries(series);
 
-export const pointBlockText = (point: Sized): string =>
-  isBlockUnknown(point) ? text.notStated : blockText(point.block_bytes);
+/** @param op of the direction, since reads and writes may have sizes of their own */
+export const pointBlockText = (point: Sized & Pick<CurvePoint, "setup">, op?: string): string =>
+  isBlockUnknown(point) ? text.notStated : (sizesText(point, op) ?? blockText(point.block_bytes));
+
+/** "4K/64K" of reads and writes; null: they have no sizes of their own. */
+function sizesText({ block_bytes, series, setup }: Sized & Pick<CurvePoint, "setup">, op?: string): string | null {
+  const sizes = block_bytes === null && !isBlockSeries(series) ? sizesApart(setup) : null;
+  return sizes === null ? null : op === "read" ? sizes[0] : op === "write" ? sizes[1] : sizes.join("/");
+}
 
 /** Direction of a line or point. One latency over all operations can be called neither reads nor writes. */
 export const opText = (op: string): string => (op === "mixed" ? text.allOperations : (lookUp(text.ops, op) ?? op));
@@ -67,10 +74,12 @@ export const sizedText = (block_bytes: number | null, access: string): string =>
   block_bytes === null ? en.curve.blocksVary(access) : `${blockText(block_bytes)} ${access}`;
 
 /** The same of a point; without a block size that nobody stated. */
-export const workloadText = (point: CurvePoint): string =>
-  isOfDatabase(point.op) || isBlockUnknown(point)
-    ? accessText(point, false)
-    : sizedText(point.block_bytes, accessText(point, false));
+export function workloadText(point: CurvePoint): string {
+  const access = accessText(point, false);
+  if (isOfDatabase(point.op) || isBlockUnknown(point)) return access;
+  const sizes = sizesText(point, point.workload_op ?? undefined);
+  return sizes === null ? sizedText(point.block_bytes, access) : `${sizes} ${access}`;
+}
 
 /** Your own files without a named system go by the name of their dataset. */
 const systemText = (point: CurvePoint, options: CurveOptions): string =>

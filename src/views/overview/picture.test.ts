@@ -134,6 +134,16 @@ describe("rows of the overview", () => {
   });
 });
 
+it("reads and writes of sizes of their own have both in the name of the work, and each its own", () => {
+  const setup = "bs=4k,64k";
+  const mix = { workload_op: "mixed", read_percent: 50, block_bytes: null, series: "randrw50-bsvaries", setup };
+  const rows = rowsOf([...read(1, 100, mix), ...read(1, 100, { ...mix, op: "write" })]);
+  expect(rows.map(({ op, name, block }) => [op, name, block])).toEqual([
+    ["read", "4K/64K random 50/50 mix, reads", "4K"],
+    ["write", "4K/64K random 50/50 mix, writes", "64K"],
+  ]);
+});
+
 describe("columns are the load as it was turned", () => {
   const groups = (points: readonly CurvePoint[]) =>
     table(points).columns.map(({ group, label }) => `${group}: ${label}`);
@@ -146,6 +156,9 @@ describe("columns are the load as it was turned", () => {
     const simulated = read(1, 100, { ...untold, tool: "mlperf-storage", numjobs: 8 });
     expect(groups(simulated)).toEqual(["accelerators: 8"]);
     expect(rowsOf(simulated)[0]).toMatchObject({ name: "random read", block: "not stated" });
+    // The model is named even where it is the only one.
+    const trained = simulated.map((point) => ({ ...point, setup: "unet3d h100 training" }));
+    expect(rowsOf(trained)[0]).toMatchObject({ name: "random read, unet3d h100 training" });
   });
 
   it("asked rates, shares of a maximum and that maximum, threads", () => {

@@ -140,8 +140,15 @@ const rowKey = (point: CurvePoint, apart: ReadonlySet<string>): string => {
   return `${tool} ${key}${arrivals}${block}${apart.has(seriesId(point)) ? ` ×${String(drive_count)}` : ""}`;
 };
 
+/** Its set-up is the model that it trains: part of the workload. */
+const isOfModel = ({ tool, setup }: CurvePoint): boolean => countsAccelerators(tool) && setup !== null;
+
 const workloadWords = (first: CurvePoint): string =>
-  first.workload_op === "transaction" ? accessName(first) : workloadText(first);
+  first.workload_op === "transaction"
+    ? accessName(first)
+    : isOfModel(first)
+      ? text.row.more(workloadText(first), [first.setup!])
+      : workloadText(first);
 
 /** @param points combined points, including directions and synced writes */
 export function tableOf(points: readonly CurvePoint[], asked: Choice): Table {
@@ -240,7 +247,7 @@ function rowsOf(id: string, steps: readonly Step[], columns: readonly HeatColumn
         id: `${id} ${op}`,
         workloadId: workloadId(first),
         name: isOnly ? workload : text.row.ofOp(workload, lookUp(text.row.ops, op) ?? opText(op)),
-        block: isOfDatabase(op) ? "—" : pointBlockText(first),
+        block: isOfDatabase(op) ? "—" : pointBlockText(first, op),
         workload: accessName(first),
         rate_column: rateColumn([op]),
         op: op === "read" || op === "write" ? op : (lookUp(text.row.ops, op) ?? op),
@@ -259,7 +266,7 @@ function rowsOf(id: string, steps: readonly Step[], columns: readonly HeatColumn
           })),
         ),
         parts: [
-          first.setup === null ? null : setupName(first),
+          first.setup === null || isOfModel(first) ? null : setupName(first),
           first.engine,
           first.direct === null ? null : first.direct ? text.row.direct : text.row.buffered,
           first.load_kind === "outstanding" ? null : text.row.asked,
