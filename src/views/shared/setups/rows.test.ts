@@ -154,6 +154,8 @@ it("a set-up goes by its name; of those named alike the row says what differs of
   ];
   const all = rowsOf(readCatalogue({ ...written, datasets: [{ ...card, shelf: many }] }).datasets);
   expect(all.map(({ note }) => note)).toEqual(["libaio", "psync", "completion polling"]);
+  // What a note says is not said again beside it.
+  expect(methodNote(all[1]!, { ...modelOf(rows, undefined), engine: "libaio, direct" })).toBe("direct, 300 s");
   // Links name a row by its words, which stay.
   expect(all[2]!.id).toContain("~c dev1");
 });

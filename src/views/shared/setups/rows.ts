@@ -346,11 +346,13 @@ export const unlikeIn = (rows: readonly Row[]): { readonly of: Method; readonly 
     ({ values }) => values.length > 1,
   );
 
-/** How a row was measured differently from the model row; the tool has its own column. */
-export const methodNote = (row: Row, model: Pick<Row, Method>): string =>
-  METHOD.filter((of) => of !== "tool" && row[of] !== null && model[of] !== null && row[of] !== model[of])
-    .map((of) => row[of])
+/** How a row was measured differently from the model row, beyond its note; the tool has its own column. */
+export function methodNote(row: Row, model: Pick<Row, Method>): string {
+  const noted = new Set(row.note.split(", "));
+  return METHOD.filter((of) => of !== "tool" && row[of] !== null && model[of] !== null && row[of] !== model[of])
+    .flatMap((of) => row[of]!.split(", ").filter((part) => !noted.has(part)))
     .join(", ");
+}
 
 type Common = Readonly<Record<"read" | "write", readonly string[]>>;
 
