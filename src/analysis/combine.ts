@@ -3,22 +3,9 @@
  * DOMAIN's: rates add over equal runtimes, means are I/O-weighted, percentiles come from merged histograms or not at
  * all.
  */
-import type { Band, MeasuredLatency, Quantile } from "~/model/latency";
-import type { RemarkCode } from "~/model/remarks";
+import type { Band, MeasuredLatency, Part, Quantile } from "~/model/latency";
 import type { LatencyKind } from "~/model/workload";
 import { mergeHistograms, quantile_ns, totalCount } from "./histogram";
-
-/** One direction of one member. Rates per second, sizes bytes, times seconds. */
-export interface Part {
-  readonly iops: number | null;
-  readonly bytes_per_s: number | null;
-  readonly ios: number | null;
-  readonly io_bytes: number | null;
-  readonly runtime_s: number | null;
-  readonly latency: readonly MeasuredLatency[];
-  /** Remarks of any combined part. */
-  readonly remarks?: readonly RemarkCode[];
-}
 
 /**
  * `why/no-histograms`: some members print percentiles without bins. `why/unlike-kinds`: not every member has the
