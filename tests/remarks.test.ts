@@ -15,7 +15,7 @@ import { curvePicture } from "~/views/curve/picture";
 import { fields as curveFields } from "~/views/curve/state";
 import { runModel } from "~/views/run/picture";
 import { fields as runFields } from "~/views/run/state";
-import { badgesOf } from "~/views/run/verdict";
+import { badgesOf } from "~/views/run/tiles";
 import { twinOf } from "~/views/runs/columns";
 import { allLeaves } from "~/views/runs/leaves";
 import { inspect, ofKind } from "./cli/run";

@@ -3,9 +3,19 @@
  * DOMAIN's: rates add over equal runtimes, means are I/O-weighted, percentiles come from merged histograms or not at
  * all.
  */
+import { grouped } from "~/base/byKey";
 import type { Band, MeasuredLatency, Part, Quantile } from "~/model/latency";
 import type { LatencyKind } from "~/model/workload";
 import { mergeHistograms, quantile_ns, totalCount } from "./histogram";
+
+/**
+ * A tool may have added up the same I/Os in several ways, by drive and by host: the parts of the first way that has
+ * several.
+ */
+export function countedParts<T>(parts: readonly T[], unitOf: (part: T) => string | null | undefined): readonly T[] {
+  const ways = [...grouped(parts, unitOf).values()];
+  return ways.find(({ length }) => length > 1) ?? ways[0] ?? [];
+}
 
 /**
  * `why/no-histograms`: some members print percentiles without bins. `why/unlike-kinds`: not every member has the

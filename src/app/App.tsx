@@ -5,23 +5,29 @@ import { copyText } from "~/components/clipboard";
 import { decodeHash } from "~/permalink/codec";
 import { en } from "~/text/en";
 import { collectDrop, collectInput, type Find, type Given } from "~/workspace/collect";
-import { useWorkspace, warmUp } from "~/workspace/workspace";
-import { Bar } from "./Bar";
+import { useWorkspace, warmUp, workspace } from "~/workspace/workspace";
+import { Bar, type BarLink, type BarProps } from "./Bar";
 import { useShortcuts, type Command } from "./commands";
-import { Lines } from "./Lines";
+import { Lines, type Line } from "./Lines";
 import { openFiles } from "./openFiles";
 import { OwnFiles } from "./OwnFiles";
 import { PageFrame } from "./PageFrame";
 import { pick, FILE_FIELD } from "./fileField";
-import { PrintedLink } from "./PrintedLink";
 import { pages, routeOf } from "./routes";
 import { switchTheme } from "./theme";
 import { urls, usePlace } from "./urls";
 import { useDropTarget } from "./useDropTarget";
-import { useLines } from "./useLines";
-import { useOpen } from "./useOpen";
 import { usePaste } from "./usePaste";
 import "./app.css";
+import { linkContext, useCatalogue, useSiteFaults, useKnown } from "~/views/shared/catalogue";
+import { useTabLinks } from "~/views/shared/tabLinks";
+import { contextAt, emptyTabs, hrefIn, sameContext, tabIds, tabOf, TABS, type Context } from "./context";
+import type { Place } from "./urlManager";
+import { useLoaded } from "~/components/useLoaded";
+import { dismissPicture, follow, usePictures } from "./pictures";
+import { usePrinting } from "~/components/printing";
+import { withoutGuest } from "~/permalink/globals";
+import { showsOwn } from "./showsOwn";
 
 // Nobody presses ? before the first chart.
 const KeySheet = lazy(() => import("./KeySheet").then((module) => ({ default: module.KeySheet })));
@@ -180,4 +186,169 @@ export function App() {
 function skip(event: { preventDefault(): void }) {
   event.preventDefault();
   document.getElementById("page")?.focus();
+}
+
+// The current data, and the bar made from it: the tabs, and pages linked from the current tab.
+
+const OWN: Context = { d: ["local"], in: [], sys: [] };
+
+interface Open extends Pick<BarProps, "places" | "open" | "tabs" | "tab"> {
+  /** Pages that will become part of the tab. */
+  readonly beside: readonly BarLink[];
+}
+
+function useOpen(place: Place): Open {
+  const datasets = useKnown();
+  const views = useTabLinks();
+  const sources = useWorkspace((state) => state.sources);
+  const { page } = place;
+  const [kept, setKept] = useState<{ context: Context | null; tab: string | null }>({ context: null, tab: null });
+  const before = kept.context ?? (sources.length > 0 ? OWN : null);
+  const context = contextAt(place, before, views, pages);
+  const isNew = context !== null && (kept.context === null || !sameContext(context, kept.context));
+  const tab = tabOf(page);
+  if (isNew || (tab !== null && tab !== kept.tab)) setKept({ context, tab: tab ?? kept.tab });
+
+  const shown = isNew ? context : (kept.context ?? context);
+  return useMemo(() => {
+    const link = (id: string): BarLink => ({
+      id,
+      nav: routeOf(id).nav,
+      href: hrefIn(id, shown, views, pages, linkContext),
+    });
+    const library: BarLink = { id: "library", nav: routeOf("library").nav, href: "#/library?v=1" };
+    if (page === "report" || page === "system" || page === "comparison") {
+      // An article and a system are pages of the Library; their own links lead to their results.
+      const here: BarLink = { id: page, nav: routeOf(page).nav, href: location.hash };
+      return { places: [library, here], open: null, tabs: [], tab: page, beside: [] };
+    }
+    if (tab === null) {
+      const firstView = [...views.keys()].find((id) => tabOf(id) !== null) ?? "overview";
+      const results = { ...link(kept.tab ?? (shown?.d[0] === "local" ? firstView : "overview")), id: "results" };
+      return { places: [library, { ...results, nav: en.app.results }], open: null, tabs: [], tab: page, beside: [] };
+    }
+
+    const empty = shown === null ? new Set<string>() : emptyTabs(shown, datasets, sources, views);
+    return {
+      places: [library],
+      open: { context: shown, tab },
+      tabs:
+        shown === null
+          ? []
+          : tabIds
+              .filter((id) => id !== "act" || !empty.has("act") || page === "act")
+              .map((id) => ({ ...link(id), empty: empty.has(id) })),
+      tab,
+      beside: shown === null ? [] : TABS[tab].map(link),
+    };
+  }, [shown, views, datasets, sources, tab, page, kept.tab]);
+}
+
+// Lines across the page: unusable parts of the link, and events of the engine or a drop.
+
+/** Prefix of a line's id that offers the chart of a picture. */
+const PICTURE = "picture ";
+
+// Most pages have no notice: the first chart does not wait for their texts.
+const loadNoticeLines = () => import("./noticeLines");
+/** If the texts cannot be loaded, the reader still learns that something is wrong. */
+const unloaded: Line = { id: "notices", level: "warning", title: en.app.broken.load, text: "" };
+
+function useLines(): { readonly lines: readonly Line[]; readonly dismiss: (id: string) => void } {
+  const { link, navigation } = usePlace();
+  // The hashes of the link are compared as soon as the catalogue is there.
+  useCatalogue();
+  const restarted = useWorkspace((state) => state.restarted);
+  const elsewhere = useWorkspace((state) => state.elsewhere);
+  const unfinished = useWorkspace((state) => state.unfinished);
+  const pictures = usePictures();
+  const [dismissed, setDismissed] = useState<{ navigation: number; ids: readonly string[] }>({ navigation, ids: [] });
+
+  const ids = dismissed.navigation === navigation ? dismissed.ids : [];
+  const notices = [...link.notices, ...urls.changes()];
+  const faults = useSiteFaults();
+  const said = useLoaded(notices.length + faults.length > 0 ? "notices" : null, loadNoticeLines);
+  const fromNotices = (
+    said.state === "ready" ? said.value.noticeLines(faults, notices) : said.state === "failed" ? [unloaded] : []
+  ).filter((line) => !ids.includes(line.id));
+  const fromDrop: Line[] =
+    unfinished === null
+      ? []
+      : [
+          {
+            id: "unfinished",
+            level: "warning",
+            title: en.files.unfinished.title(unfinished),
+            text: en.files.unfinished.todo,
+          },
+        ];
+  const fromTabs: Line[] =
+    elsewhere === null
+      ? []
+      : [
+          {
+            id: "elsewhere",
+            level: "info",
+            title: en.files.elsewhere[elsewhere].title,
+            text: en.files.elsewhere[elsewhere].todo,
+            ...(elsewhere === "changed" && {
+              action: { label: en.files.elsewhere.changed.reload, run: () => location.reload() },
+            }),
+          },
+        ];
+  const fromEngine: Line[] =
+    restarted === null
+      ? []
+      : [
+          {
+            id: "engine",
+            level: restarted.lost > 0 ? "error" : "info",
+            title: en.app.engine.restarted,
+            text: en.app.engine.filled(restarted),
+          },
+        ];
+
+  const fromPictures = pictures.map((picture): Line => ({
+    id: `${PICTURE}${picture.hash}`,
+    level: "info",
+    title: en.app.picture.title(picture.path),
+    text: en.app.picture.text,
+    action: {
+      label: en.app.picture.open,
+      run: () => follow(picture),
+    },
+  }));
+
+  return {
+    lines: [...fromEngine, ...fromDrop, ...fromTabs, ...fromPictures, ...fromNotices],
+    dismiss: (id) => {
+      if (id === "engine") workspace.dismiss("restarted");
+      else if (id === "elsewhere") workspace.dismiss("elsewhere");
+      else if (id.startsWith(PICTURE)) dismissPicture(id.slice(PICTURE.length));
+      else if (id === "unfinished") workspace.dismiss("unfinished");
+      else setDismissed({ navigation, ids: [...ids, id] });
+    },
+  };
+}
+
+const FOOT =
+  "printed-link mx-6 mt-3 break-inside-avoid border-t border-rule pt-1.5 text-[0.6875rem]/[0.9375rem] wrap-anywhere text-ink2 print:mx-0";
+/** Most characters of an address on paper. */
+const LONGEST = 1000;
+
+/** The link of the printed page, at its end. Data does not fit on paper, so the line says where it is. */
+function PrintedLink({ place }: { readonly place: Place }) {
+  if (!usePrinting()) return null;
+  const words = en.app.printed;
+  const whole = urls.href();
+  const link = place.globals.own === null ? whole : withoutGuest(whole);
+  // The story itself is printed: its text in the link would fill another page.
+  if (place.page === "report" && link.length > LONGEST)
+    return <footer className={FOOT}>{words.story(link.split("#", 1)[0] ?? "")}</footer>;
+  return (
+    <footer className={FOOT}>
+      <p>{words.link(link)}</p>
+      {link !== whole ? <p>{words.carried}</p> : showsOwn(place) ? <p>{words.own}</p> : null}
+    </footer>
+  );
 }

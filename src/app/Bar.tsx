@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { lookUp } from "~/base/lookUp";
 import { en } from "~/text/en";
 import { languages } from "~/text/languages";
-import { language, speak } from "./language";
 import { Mark } from "./Mark";
 import type { PickerProps } from "./Picker";
 import { nextTheme, switchTheme, useTheme } from "./theme";
@@ -201,4 +200,25 @@ function LanguageChoice() {
       </select>
     </label>
   );
+}
+
+/**
+ * The language of the page. `scripts/start.mjs` reads the kept choice, and loads the script of the language before this
+ * code.
+ */
+declare global {
+  /** Set by a language's script (scripts/languages.mjs). `sections`: by the name of their file, then of their export. */
+  var kneepointSaid: { language: string; sections: Record<string, Record<string, unknown>> } | undefined;
+}
+
+const language: string = globalThis.kneepointSaid?.language ?? "en";
+
+/** Sentences are read when modules are loaded, so the page reloads: its link and the reader's files are restored. */
+function speak(next: string) {
+  try {
+    localStorage.setItem("kneepoint.language", next);
+  } catch {
+    return; // No storage in this browser: it stays with the browser's own languages.
+  }
+  location.reload();
 }

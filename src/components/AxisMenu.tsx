@@ -16,16 +16,11 @@ export interface AxisChoice {
   readonly more?: { readonly label: string; readonly href: string } | undefined;
 }
 
-interface AxisMenuProps {
-  readonly title: AxisTitle;
-  readonly choices: readonly AxisChoice[];
-}
-
 const NAME =
   "text-ink underline decoration-ctrl decoration-dotted underline-offset-4 group-hover:decoration-current print:no-underline";
 
 /** An axis title as a menu, over the title in the scene. */
-function AxisMenu({ title, choices }: AxisMenuProps) {
+function AxisMenu({ title, choices }: { readonly title: AxisTitle; readonly choices: readonly AxisChoice[] }) {
   const k = textScale();
   const rest = `calc(100% - ${String(title.x * k)}px)`;
   const place = title.anchor === "start" ? { left: title.x * k, maxWidth: rest } : { right: rest };

@@ -3,6 +3,7 @@ import type { Frame, Scene } from "~/charts/scene";
 import type { BadgeInfo } from "./Badge";
 import type { ShareProps } from "./share/props";
 import { Share } from "./share/Share";
+import { RemarksButton } from "./SidePanel";
 
 export interface ChartDoProps {
   readonly badges: readonly BadgeInfo[];
@@ -11,17 +12,15 @@ export interface ChartDoProps {
   readonly title: string | null;
   /** @param measure measures texts as they will be written */
   readonly draw: (measure: Frame["measure"]) => Scene;
-  /** Shown before the sharing controls. */
-  readonly before?: ReactNode;
   /** Further actions, after the sharing controls. */
   readonly children?: ReactNode;
 }
 
 /** The actions for a chart. */
-export function ChartDo({ badges, share, title, draw, before, children }: ChartDoProps) {
+export function ChartDo({ badges, share, title, draw, children }: ChartDoProps) {
   return (
     <span className="caption-do">
-      {before}
+      <RemarksButton badges={badges} />
       <Share
         share={share}
         title={title}

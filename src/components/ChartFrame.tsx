@@ -1,31 +1,30 @@
-import { use, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { use, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { SceneView } from "~/charts/render/react/SceneView";
 import { textScale } from "~/charts/render/react/textScale";
-import type { Mark } from "~/charts/scene";
+import type { Mark, Frame, Scene } from "~/charts/scene";
 import { exportScene } from "~/export/input";
 import { sentences } from "~/text/en/counted";
 import { chartFrame } from "~/text/en/chart-frame";
 import { Awaited } from "./awaited";
-import { AxisMenus } from "./AxisMenu";
+import { AxisMenus, type AxisChoice } from "./AxisMenu";
 import { ChartDo } from "./ChartDo";
 import { followedHeight, useEmbedded, useFollowed } from "./embedded";
 import { EmbeddedFrame } from "./EmbeddedFrame";
-import type { ChartFrameProps } from "./frameProps";
-import { LimitHandle } from "./LimitHandle";
-import { measureText } from "./measure";
-import { PrintedCaption } from "./PrintedCaption";
+import { LimitHandle, type LimitControl } from "./LimitHandle";
+import { PrintedCaption, KeyLine } from "./PrintedCaption";
 import { paperZoom, usePrinting } from "./printing";
 import { Readout } from "./Readout";
-import { Remarks, RemarksButton, WithPanel } from "./SidePanel";
-import { rowOf } from "./sortTwin";
-import { TableSheet } from "./TableSheet";
+import { Remarks, WithPanel } from "./SidePanel";
+import { rowOf, type TwinOrder } from "./sortTwin";
 import { TableTwin } from "./TableTwin";
+import { useScene } from "./measure";
 import { PHONE, useChartBox, useWindow } from "./useBox";
 import { useKey } from "./useKey";
-import { TextButton } from "./ui/Button";
+import { Button, TextButton } from "./ui/Button";
+import { Sheet } from "./ui/Sheet";
 import { phrases } from "~/text/en/phrases";
-
-export type { ChartFrameProps } from "./frameProps";
+import type { BadgeInfo } from "./Badge";
+import type { ShareProps } from "./share/props";
 
 /** Inside another page: approximate height around the chart; sentences wrap in a narrow frame. */
 const AROUND_PX = { page: 195, phone: 240 };
@@ -57,10 +56,7 @@ export function ChartFrame(props: ChartFrameProps) {
   const followed = useFollowed();
   const height = followed ? followedHeight(viewport.width) : heightOf(phone, viewport.height, embedded);
   const size = phone ? "phone" : "page";
-  const built = useMemo(
-    () => (width === null || width < 80 ? null : build({ width, height, size, measure: measureText })),
-    [build, width, height, size],
-  );
+  const built = useScene(build, width, height, size);
   const { over } = props;
   const scene = useMemo(() => (built === null || over === undefined ? built : over(built, size)), [built, over, size]);
   const shown = scene !== null && scene.empty === undefined ? scene : null;
@@ -170,7 +166,6 @@ export function ChartFrame(props: ChartFrameProps) {
       share={props.share}
       title={shown?.title ?? null}
       draw={(measure) => exportScene(build, over, measure)}
-      before={<RemarksButton badges={badges} />}
     >
       <TextButton data-table-button aria-expanded={phone ? tableOpen : undefined} onClick={toTable}>
         {text.table}
@@ -197,12 +192,9 @@ export function ChartFrame(props: ChartFrameProps) {
       {chart}
       {props.strip}
       {shown === null ? null : (
-        <div className="key-line">
-          {shown.key.map((entry) => (
-            <span key={entry}>{entry}</span>
-          ))}
+        <KeyLine entries={shown.key}>
           <span className="ml-auto print:hidden">{props.tools}</span>
-        </div>
+        </KeyLine>
       )}
       <div className="caption">{caption === "" ? null : <span>{caption}</span>}</div>
       {scene?.notes === undefined || scene.notes.length === 0 ? null : (
@@ -213,9 +205,13 @@ export function ChartFrame(props: ChartFrameProps) {
       {props.beside}
       {phone ? null : <div ref={twin}>{table}</div>}
       {phone && tableOpen && table !== null ? (
-        <TableSheet title={scene?.title ?? text.table} onClose={() => onTable(false)}>
-          {table}
-        </TableSheet>
+        <Sheet label={scene?.title ?? text.table} form="page" onClose={() => onTable(false)}>
+          <div className="sticky left-0 flex items-baseline justify-between gap-3 px-4 py-3">
+            <p>{scene?.title ?? text.table}</p>
+            <Button onClick={() => onTable(false)}>{phrases.close}</Button>
+          </div>
+          <div className="[&>.twin]:px-4 [&>.twin]:pb-6">{table}</div>
+        </Sheet>
       ) : null}
       {phone && mark !== null && shown !== null ? (
         <Readout mark={mark} onStep={stepper(shown.marks, mark, onPin)} onSource={props.onSource} onTable={onTable} />
@@ -279,3 +275,70 @@ function moveFocus(chart: HTMLElement | null, table: HTMLElement | null) {
 }
 
 const focusLimit = (chart: HTMLElement | null) => chart?.querySelector<HTMLElement>("[role='slider']")?.focus();
+
+/** Part of an axis, base units. */
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Zoom {
+  readonly x: Span | null;
+  readonly y: Span | null;
+}
+
+export interface ChartFrameProps {
+  readonly sentence: ReactNode;
+  /**
+   * The page's answer in one line, if there is one. It comes first, then one line of controls; everything else is below
+   * the chart.
+   */
+  readonly verdict?: ReactNode;
+  /** Content of the panel beside the chart, above its remarks; null: the chart takes the whole width. */
+  readonly panel?: { readonly title: string; readonly content: ReactNode } | null | undefined;
+  /** The source of the pinned mark, instead of the panel. */
+  readonly source?: ReactNode;
+  /** Beside the tokens of the sentence, in the same line. */
+  readonly controls?: ReactNode;
+  readonly caption: string;
+  readonly badges: readonly BadgeInfo[];
+  /** Content of a link, a bundle and a picture of this chart. */
+  readonly share: ShareProps;
+  /** Caveats of the datasets about their own numbers. */
+  readonly caveats?: ReactNode;
+  /** The scene for a size; must keep its identity while the data and choices are the same. */
+  readonly build: (frame: Frame) => Scene;
+  /** Changes the scene without redrawing its nodes: overlays and table. */
+  readonly over?: ((scene: Scene, size: Frame["size"]) => Scene) | undefined;
+  /** Replaces the chart, for the code in `scene.empty` or the page's own reason. */
+  readonly empty: (code: string) => ReactNode;
+  readonly xChoices: readonly AxisChoice[];
+  readonly yChoices: readonly AxisChoice[];
+  /** "all › 20k–80k IOPS": the shown part of the axes, in words; [] = everything. */
+  readonly crumbs: readonly string[];
+  readonly onZoom: (zoom: Zoom | null) => void;
+  readonly pinned: string | null;
+  /** `open`: by Enter or click, so that the panel may take the focus. */
+  readonly onPin: (mark: string | null) => void;
+  /** Shows the source on a phone, where the panel is a sheet of its own. */
+  readonly onSource: () => void;
+  readonly onSeries: ((series: string) => void) | undefined;
+  readonly order: TwinOrder | null;
+  readonly onOrder: (order: TwinOrder | null) => void;
+  readonly tableOpen: boolean;
+  readonly onTable: (open: boolean) => void;
+  /** Elements placed over the scene. */
+  readonly overlay?: ((scene: Scene) => ReactNode) | undefined;
+  /** Directly under the chart: a small copy of the whole axis, if only a part is shown. */
+  readonly strip?: ReactNode;
+  /** Between the chart and its table: a further chart of the selection. */
+  readonly below?: ReactNode;
+  /** Before the table, also without a chart: further text about the selection. */
+  readonly beside?: ReactNode;
+  /** At the right end of the key line: the series picker. */
+  readonly tools?: ReactNode;
+  /** A limit on the y axis, drawn by the scene: it can be dragged, and L jumps to it. */
+  readonly limit?: LimitControl | undefined;
+  /** Highlighted rows of the table, by their marks. */
+  readonly lit?: ReadonlySet<string> | undefined;
+}

@@ -3,6 +3,7 @@ import { withoutEmbed } from "~/permalink/globals";
 import { sentence as ended, sentences } from "~/text/en/counted";
 import { chartFrame } from "~/text/en/chart-frame";
 import { Badge, type BadgeInfo } from "./Badge";
+import { KeyLine } from "./PrintedCaption";
 
 export interface EmbeddedFrameProps {
   readonly sentence: ReactNode;
@@ -29,13 +30,7 @@ export function EmbeddedFrame({ sentence, caption, badges, notes, legend, lines,
         ))}
       </div>
       {children}
-      {legend.length === 0 ? null : (
-        <div className="key-line">
-          {legend.map((entry) => (
-            <span key={entry}>{entry}</span>
-          ))}
-        </div>
-      )}
+      {legend.length === 0 ? null : <KeyLine entries={legend} />}
       <p className="notes">{sentences([...notes, ...lines.map(ended)])}</p>
       {/* Visible however low the frame is: it says whose chart this is. */}
       <p className="sticky bottom-0 -mx-3 mt-1 -mb-2 border-t border-rule bg-bg px-3 py-[5px] text-right text-small">

@@ -21,11 +21,6 @@ export interface LimitControl {
   readonly onStart: () => void;
 }
 
-interface Props {
-  readonly scene: Scene;
-  readonly control: LimitControl;
-}
-
 /**
  * A line is too thin for a mouse, and more so for a finger: the handle is wider at its right end, and leaves the marks
  * beside it within reach.
@@ -43,7 +38,7 @@ function shareOf(value: number, { from, to, log }: Domain): number {
 }
 
 /** The line of a limit can be dragged and stepped; in small multiples in each panel. */
-export function LimitHandle({ scene, control }: Props) {
+export function LimitHandle({ scene, control }: { readonly scene: Scene; readonly control: LimitControl }) {
   const { y_domain, panels, plot } = scene;
   const { value } = control;
   if (value === null || y_domain === undefined) return null;

@@ -1,14 +1,15 @@
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { SceneView } from "~/charts/render/react/SceneView";
 import { textScale } from "~/charts/render/react/textScale";
 import type { Frame, Scene } from "~/charts/scene";
 import { sentences } from "~/text/en/counted";
 import { AxisMenus } from "./AxisMenu";
 import { type LimitControl, LimitHandle } from "./LimitHandle";
-import { measureText } from "./measure";
 import { rowOf, type TwinOrder } from "./sortTwin";
 import { TableTwin } from "./TableTwin";
+import { useScene } from "./measure";
 import { PHONE, useChartBox, useWindow } from "./useBox";
+import { KeyLine } from "./PrintedCaption";
 
 export interface PanelChartProps {
   /** The scene for a size; must keep its identity while the data are the same. */
@@ -24,16 +25,9 @@ export interface PanelChartProps {
 /** One of several charts of a page: drawing, key and table twin, without the frame's sentence and menus. */
 export function PanelChart({ build, pinned, onPin, height = 380, table = true, limit }: PanelChartProps) {
   const { ref, width } = useChartBox();
-  const phone = useWindow().width < PHONE;
   const [hovered, setHovered] = useState<string | null>(null);
   const [order, setOrder] = useState<TwinOrder | null>(null);
-  const scene = useMemo(
-    () =>
-      width === null || width < 80
-        ? null
-        : build({ width, height, size: phone ? "phone" : "page", measure: measureText }),
-    [build, width, height, phone],
-  );
+  const scene = useScene(build, width, height, useWindow().width < PHONE ? "phone" : "page");
   const notes = scene?.notes ?? [];
   return (
     <>
@@ -57,23 +51,14 @@ export function PanelChart({ build, pinned, onPin, height = 380, table = true, l
         )}
       </div>
       {scene === null || !table ? null : (
-        <div className="key-line">
-          {scene.key.map((entry) => (
-            <span key={entry}>{entry}</span>
-          ))}
-        </div>
-      )}
-      {scene === null || !table ? null : (
-        <TableTwin
-          twin={scene.twin}
-          caption={scene.title}
-          hovered={rowOf(scene, hovered)}
-          pinned={rowOf(scene, pinned)}
-          onHover={setHovered}
-          onPin={onPin}
-          order={order}
-          onOrder={setOrder}
-        />
+        <>
+          <KeyLine entries={scene.key} />
+          <TableTwin
+            {...{ twin: scene.twin, caption: scene.title, order, onOrder: setOrder, onHover: setHovered, onPin }}
+            hovered={rowOf(scene, hovered)}
+            pinned={rowOf(scene, pinned)}
+          />
+        </>
       )}
     </>
   );

@@ -2,16 +2,11 @@ import { useMemo } from "react";
 import type { Twin } from "~/charts/scene";
 import { TableTwin } from "./TableTwin";
 
-export interface PrintedTableProps {
-  readonly twin: Twin;
-  readonly caption: string;
-}
-
 /**
  * On paper: replaces a table that is interactive or wider than a sheet, with all its columns and no cell cut. Columns
  * without any value are left out.
  */
-export function PrintedTable({ twin, caption }: PrintedTableProps) {
+export function PrintedTable({ twin, caption }: { readonly twin: Twin; readonly caption: string }) {
   const told = useMemo(() => withoutEmpty(twin), [twin]);
   return (
     <TableTwin

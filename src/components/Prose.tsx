@@ -7,13 +7,8 @@ const MARKED = /[*_`[\]<>#\\\n~=]|^\s*(?:[-+]|\d+[.)])\s/;
 
 export const isMarked = (text: string): boolean => MARKED.test(text);
 
-interface ProseProps {
-  readonly text: string;
-  readonly className?: string;
-}
-
 /** Markdown text written by a person, in the direction of its script. */
-export function Prose({ text, className = "" }: ProseProps) {
+export function Prose({ text, className = "" }: { readonly text: string; readonly className?: string }) {
   if (text === "") return null;
   const plain = <p className="whitespace-pre-wrap">{text}</p>;
   return (

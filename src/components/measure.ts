@@ -1,4 +1,6 @@
 /** Widths of texts as this browser draws them: fonts differ, so labels are placed by measured boxes. */
+import { useMemo } from "react";
+import type { Frame, Scene } from "~/charts/scene";
 
 let context: CanvasRenderingContext2D | null = null;
 let family = "";
@@ -30,3 +32,16 @@ function widthOf(text: string, size: number, weight: number): number {
   context.font = `${String(weight)} ${String(size)}px ${family}`;
   return context.measureText(text).width;
 }
+
+/** The scene for a measured box; null before the first layout, and where there is no room. */
+export const useScene = (
+  build: ((frame: Frame) => Scene) | null,
+  width: number | null,
+  height: number,
+  size: Frame["size"],
+): Scene | null =>
+  useMemo(
+    () =>
+      build === null || width === null || width < 80 ? null : build({ width, height, size, measure: measureText }),
+    [build, width, height, size],
+  );

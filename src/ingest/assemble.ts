@@ -4,7 +4,7 @@
  * Histograms are stored with the combined point (merged over its members) and with each member.
  */
 import { pick } from "~/base/pick";
-import { type CombinedLatency, most, totals } from "~/analysis/combine";
+import { type CombinedLatency, countedParts, most, totals } from "~/analysis/combine";
 import { askedIops, jobs, outstanding } from "~/analysis/outstanding";
 import { withoutSecrets } from "~/bundle/privateNames";
 import { seriesKey } from "~/analysis/series";
@@ -132,8 +132,7 @@ export class Assembler {
     const place = group.length === 1 ? `${first.index}` : `p${first.phase}${crowded ? `-${first.index}` : ""}`;
     const [only] = group.length === 1 ? group : [];
     const parts = only === undefined ? group : (only.parts ?? []);
-    // A tool may have added up the same I/Os in several ways: by drive, by host. Only one way counts.
-    const counted = parts.filter(({ unit }) => unit === parts[0]!.unit).length;
+    const counted = countedParts(parts, ({ unit }) => unit).length;
     this.#addPoints(run, group, { member: null, place, series, from: Math.max(1, counted) });
     for (const [i, part] of parts.entries()) {
       const at = only === undefined ? `${part.index}` : `${only.index}.${i}`;

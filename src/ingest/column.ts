@@ -93,7 +93,7 @@ export class Float64Column extends Column<number> {
   }
 }
 
-export class Int32Column extends Column<number> {
+class Int32Column extends Column<number> {
   values = new Int32Array(FIRST_CAPACITY);
 
   reserve(rows: number): void {

@@ -133,7 +133,7 @@ export type PointColumns = Omit<
 > & { readonly run_no: number };
 
 /** Where the grouping puts a step. */
-export type StepPlace = Pick<CurvePoint, "setup" | "repeat" | "misnamed">;
+export type StepPlace = Pick<CurvePoint, "setup" | "setup_name" | "repeat" | "misnamed">;
 
 export type PointRow = PointColumns & RunFacts;
 

@@ -31,7 +31,7 @@ type Measured = { no: number; kind: string; quantile: number | null };
 /** A group with its labels and the fields shared by its points. */
 type Group = GroupColumns &
   Pick<RunFacts, keyof SystemFacts | "own_system" | "tool" | "host" | "options"> &
-  Pick<StepPlace, "setup"> & {
+  Pick<StepPlace, "setup" | "setup_name"> & {
     said: Record<string, string>;
     measured: Omit<Measured, "no">[];
   };
@@ -125,6 +125,7 @@ const newRow = (dataset: string, key: string, group: Group): SeriesRow => ({
   series: key,
   ...pick(group, ["system", "system_label", "drive_model", "media", "interface", "drive_count", "host", "tool"]),
   ...pick(group, ["setup", "pattern", "block_bytes", "read_percent", "numjobs", "rate_process", "engine", "direct"]),
+  ...(group.setup_name !== undefined && { setup_name: group.setup_name }),
   said: {},
   workload_op: group.workload_op ?? "unknown",
   load_kind: sweepKind(group.load_kind),

@@ -130,7 +130,7 @@ export const inPlaces = <P extends Pick<CurvePoint, "run_no" | "phase" | "job_in
   rows: readonly P[],
   facts: ReadonlyMap<number, RunFacts>,
   words: Words,
-): (P & StepPlace)[] => rows.map((row) => Object.assign(row, stepPlace(words, facts.get(row.run_no)!.run_key, row)));
+): (P & StepPlace)[] => rows.map((row) => Object.assign(row, stepPlace(words, facts.get(row.run_no)!, row)));
 
 /** A run as an answer shows it, without the fields that only the questions need. */
 export const shownRun = ({ own_system: _, run_key: __, run_title: ___, ...run }: DescribedRun): ShownRun => run;

@@ -10,9 +10,13 @@ import { sizeText } from "../size";
 import { Sheet } from "../ui/Sheet";
 import { useLoaded } from "../useLoaded";
 import { Tick } from "../ui/Field";
-import { titleOf, bundleOf, rawOf, type Ticks } from "./bundle";
 import { Button, TextButton } from "../ui/Button";
 import { phrases } from "~/text/en/phrases";
+import { VERSION } from "~/base/version";
+import { writeBundle } from "~/bundle/writeBundle";
+import { leftOut } from "~/bundle/private";
+import { ownBytes, sha256Of } from "~/workspace/raw";
+import type { LocalSource } from "~/workspace/state";
 
 export interface BundleSheetProps {
   readonly own: () => Promise<Content>;
@@ -134,4 +138,39 @@ function Parts({
       <dd data-bytes={bytes?.length ?? ""}>{bytes === null ? text.measuring : sizeText(bytes.length)}</dd>
     </dl>
   );
+}
+
+// A bundle of the chart's data with the user's choices. Loaded with its sheet.
+
+interface Ticks {
+  readonly hosts: boolean;
+  readonly serials: boolean;
+  readonly raw: boolean;
+}
+
+interface RawFile {
+  readonly sha256: string;
+  readonly size: number;
+}
+
+/** The available raw files of the content. */
+function rawOf({ tables }: Content, sources: readonly LocalSource[]): RawFile[] {
+  const hashes = new Set(tables.source?.columns["sha256"]);
+  return sources
+    .filter(({ sha256, raw }) => hashes.has(sha256) && raw !== null)
+    .map(({ sha256, report }) => ({ sha256, size: report.bytes }));
+}
+
+/** The title as in the bundle: the file name reveals nothing that the content leaves out. */
+const titleOf = (content: Content, { hosts, serials }: Ticks, title: string): string =>
+  leftOut(content, { hosts, serials }).replace(title);
+
+/** The bytes of the bundle; equal content and choices give equal bytes. */
+async function bundleOf(content: Content, { hosts, serials, raw }: Ticks, files: readonly RawFile[]) {
+  return writeBundle(content, {
+    made_with: `kneepoint ${VERSION}`,
+    sha256: sha256Of,
+    allowed: { hosts, serials },
+    files: raw ? await Promise.all(files.map(async ({ sha256 }) => ({ sha256, bytes: await ownBytes(sha256) }))) : [],
+  });
 }

@@ -1,21 +1,26 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
-import { type Allowed, NO_NAMES, type PrivateNames, type StandIns } from "~/bundle/private";
+import { type Allowed, NO_NAMES, type PrivateNames, type StandIns, privateNames, standIns } from "~/bundle/private";
 import type { Frame, Scene } from "~/charts/scene";
 import { embedSnippet } from "~/export/embed";
-import type { Tabled } from "~/export/input";
+import type { Tabled, ExportInput, TableInput } from "~/export/input";
 import { fileName } from "~/export/name";
 import { exportAs, type Exported, pictureKinds, tableKinds } from "~/export/table";
 import { MOST_CHARTS } from "~/model/story";
 import { report } from "~/text/en/report";
 import { share as text } from "~/text/en/share";
 import { saveFile } from "../save";
-import { linkNow } from "./current";
+import { linkNow, prepare, sharedNow } from "./current";
 import { moved } from "../ui/listKeys";
 import { addChart, chartsIn, isChartPage, isFull, useDraft } from "./draft";
-import { EmbedSnippet } from "./EmbedSnippet";
 import type { ShareProps } from "./props";
-import { inputOf, namesOf, saying, tableInputOf } from "./saying";
 import { Tick } from "../ui/Field";
+import { namedScene, namedTable } from "~/export/named";
+import { forReceivers } from "~/text/en/local";
+import { measureText } from "../measure";
+import { opensHereOnly } from "~/base/loopback";
+import { copyText } from "../clipboard";
+import { addressNow } from "./address";
+import { Button } from "../ui/Button";
 
 export interface ShareMenuProps {
   readonly share: ShareProps;
@@ -236,5 +241,93 @@ function MayTell({ names, allowed, onAllow }: MayTellProps) {
       {names.serials.length === 0 ? null : tick("serials", text.mayTell.serials)}
       <p className="text-small/4.5 text-ink3">{text.mayTell.print}</p>
     </fieldset>
+  );
+}
+
+// Aliases replace host names and serial numbers in saved files, unless the user allows them.
+
+/**
+ * Hosts and serial numbers of the user's own data on the chart. Rejects if they cannot be read, since it would be
+ * unknown what a file reveals.
+ */
+async function namesOf({ own }: ShareProps): Promise<PrivateNames> {
+  if (own === null) return NO_NAMES;
+  await prepare();
+  const { share, carries } = sharedNow();
+  if (carries.what === "packed" && share?.own === own) return carries.packed.names;
+  return privateNames(await own());
+}
+
+/** Replacements for what receivers of a file cannot know: private names, and whose files "your own files" are. */
+async function saying(share: ShareProps, allowed: Allowed): Promise<StandIns> {
+  const { replace, replaceShown, ...more } = standIns(await namesOf(share), allowed);
+  return {
+    ...more,
+    replace: (text) => replace(forReceivers(text)),
+    replaceShown: (text) => replaceShown(forReceivers(text)),
+  };
+}
+
+/** The chart for a file: its labels get the room that their replaced names need. The link is that of Copy link. */
+function inputOf(
+  draw: (measure: Frame["measure"]) => Scene,
+  { caption }: ShareProps,
+  { replaceShown }: StandIns,
+): ExportInput {
+  const scene = draw((text, size, weight) => measureText(replaceShown(text), size, weight));
+  return {
+    scene: namedScene(scene, replaceShown),
+    caption: caption.map(replaceShown),
+    link: linkNow(),
+    measure: measureText,
+  };
+}
+
+/** The table of a page without a chart. */
+const tableInputOf = (table: Tabled, { caption }: ShareProps, { replaceShown }: StandIns): TableInput => ({
+  scene: namedTable(table, replaceShown),
+  caption: caption.map(replaceShown),
+  link: linkNow(),
+});
+
+/** The lines to put into a page, selected, with a copy button. */
+function EmbedSnippet({ snippet }: { readonly snippet: string }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [said, setSaid] = useState("");
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  return (
+    <div className="share-embed max-w-115 px-3.5 py-2.5 [&>p]:mb-2">
+      <p>{text.embedWhy}</p>
+      {/[?;]src=|&amp;src=/.test(snippet) ? <p className="tone-warn">! {text.embedSources}</p> : null}
+      {opensHereOnly(addressNow()) ? <p className="tone-warn">! {text.embedHereOnly}</p> : null}
+      <textarea
+        className="to-copy mb-2 w-full resize-y"
+        ref={field}
+        readOnly
+        rows={5}
+        aria-label={text.embedLabel}
+        value={snippet}
+      />
+      <p>
+        <Button
+          onClick={() => {
+            copyText(snippet).then(
+              () => setSaid(text.embedCopied),
+              () => {
+                field.current?.focus();
+                field.current?.select();
+                setSaid(text.embedNotCopied);
+              },
+            );
+          }}
+        >
+          {text.embedCopy}
+        </Button>{" "}
+        <span role="status">{said}</span>
+      </p>
+    </div>
   );
 }

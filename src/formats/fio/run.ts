@@ -5,7 +5,15 @@ import type { Companion } from "../gather";
 import { clonesOf, type Clones } from "./clones";
 import { detailsOf, type Fact } from "./details";
 import type { OptionList, RawDocument, RawJob } from "./document";
-import { type Entry, entryOf, memberOf, runOneAfterAnother, signatureOf, type TextJob } from "./entry";
+import {
+  type Entry,
+  entryOf,
+  isOfUnlikeSections,
+  memberOf,
+  runOneAfterAnother,
+  signatureOf,
+  type TextJob,
+} from "./entry";
 import { Faults, Fields, string, object, number, type JsonObject, type Fault } from "./json";
 import { unsureOptions, optionName } from "./options";
 import { delayOf, phasesOf, rampOf, type Phases } from "./phases";
@@ -73,11 +81,12 @@ function listing(options: OptionList | null): Record<string, string | string[]> 
   return result;
 }
 
-function optionsText(document: RawDocument): string | null {
+/** Without those of one of several unlike sections: they would be taken for conditions of the whole. */
+function optionsText(document: RawDocument, unlike: ReadonlySet<RawJob>): string | null {
   if (!listsOptions(document)) return null;
   const { globalOptions, hostOptions, jobs } = document;
   const global = hostOptions.length > 0 ? hostOptions.map(listing) : listing(globalOptions);
-  return JSON.stringify({ global, jobs: jobs.map((job) => listing(job.options)) });
+  return JSON.stringify({ global, jobs: jobs.map((job) => listing(unlike.has(job) ? null : job.options)) });
 }
 
 function titleOf(names: readonly string[]): string {
@@ -109,9 +118,14 @@ export function readRun(
   const unsure = document.client ? unsureOptions(document.globalOptions, hosts.size) : new Set<string>();
   const version = versionOf(string(document.json["fio version"]));
   const complete = jobFile !== null || (text === null && before(version, 3, 39) === false);
-  const entries = jobs.map((job, i) =>
-    entryOf(document, job, { unsure: unsaid[i] ?? unsure, complete }, text?.jobs.get(job.index)),
-  );
+  const unlike = new Set<RawJob>();
+  const entries = jobs.map((job, i) => {
+    const said = { unsure: unsaid[i] ?? unsure, complete };
+    const entry = entryOf(document, job, said, text?.jobs.get(job.index));
+    if (text !== null || !isOfUnlikeSections(entry)) return entry;
+    unlike.add(job);
+    return entryOf(document, job, { ...said, ofOthers: true });
+  });
 
   const sections = new Map<string, number>();
   const sectionOf = (e: Entry): string => JSON.stringify([e.host, e.groupid, e.name]);
@@ -121,7 +135,7 @@ export function readRun(
     const ofFile = isTimed ? null : (explainedSections[i]?.threads ?? null);
     const printed = text?.jobs.get(entry.raw.index)?.clones ?? ofFile;
     if (printed !== null) return { clones: printed, sections: false, unknown: false };
-    const serial = runOneAfterAnother(entry.workload, entry.directions);
+    const serial = runOneAfterAnother(entry);
     return clonesOf(entry.fields, entry.options, entry.longest_ms, serial, sections.get(sectionOf(entry))!);
   });
 
@@ -163,7 +177,7 @@ export function readRun(
     engine: shared(members.map((m) => m.engine)),
     direct: shared(members.map((m) => m.direct)),
     host: shared(members.map((m) => m.host)),
-    options: optionsText(document),
+    options: optionsText(document, unlike),
     line: document.line,
     ...(!document.client && devicesOf(json["disk_util"])),
     ...((text === null ? !listsOptions(document) : jobFile === null) && { wantsOptions: true }),
@@ -177,6 +191,7 @@ export function readRun(
     entries,
     members,
     clones,
+    unlike,
     phases,
     allClients,
     jobFile,
@@ -252,6 +267,8 @@ interface Read {
   readonly entries: readonly Entry[];
   readonly members: readonly ParsedMember[];
   readonly clones: readonly Clones[];
+  /** Entries whose listed options are those of one of several unlike sections. */
+  readonly unlike: ReadonlySet<RawJob>;
   readonly phases: Phases;
   readonly allClients: number;
   /** Whose options count; null: the document's own, or none are known. */
@@ -310,6 +327,7 @@ function noticesOf(path: string, read: Read): readonly Notice[] {
       list.add("fio/sync-engine-depth", "info", raw.line, values);
     }
     if (clones[i]!.sections) list.add("fio/grouped-sections", "info", raw.line, { job, threads: clones[i]!.clones });
+    if (read.unlike.has(raw)) list.add("fio/unlike-sections", "warning", raw.line, { job });
     if (directions.some((d) => d.moved === "lat")) list.add("fio/percentiles-of-lat", "info", raw.line, { job });
     if (directions.some((d) => d.moved === "unknown"))
       list.add("fio/percentiles-unknown", "warning", raw.line, { job });
@@ -319,7 +337,7 @@ function noticesOf(path: string, read: Read): readonly Notice[] {
   });
   if (read.jobFile !== null) list.add("fio/options-from-job-file", "info", document.line, { of: read.jobFile });
   addFaults(list, read, { job: "", index: null, line: document.line }, read.fields);
-  const derived = entries.some((e) => e.workload.derived);
+  const derived = entries.some(({ raw, workload }) => workload.derived && !read.unlike.has(raw));
   const count = new Set(phases.phase).size;
   const apart = phases.evidence === "none" || phases.evidence === "assumed-apart";
   if (read.isText) {

@@ -3,8 +3,8 @@ import { act as text } from "~/text/en/act";
 import type { PageProps } from "../page";
 import type { ActChoice } from "./model";
 import { COUNTS, EVERY, PLACES, type ActState } from "./state";
-import type { CatalogueEntry } from "~/model/dataset";
 import { mayStandBeside } from "./published";
+import { useKnown } from "../shared/catalogue";
 
 const words = text.table;
 
@@ -106,13 +106,9 @@ function Choice({ label, value, options, say, onChange }: ChoiceProps) {
   );
 }
 
-interface BesideProps extends PageProps<ActState> {
-  readonly known: readonly CatalogueEntry[];
-}
-
 /** Shows the ACT tests of reports beside the logs, or hides them. Tests on their own cannot be hidden. */
-export function Beside({ state, known, set }: BesideProps) {
-  return mayStandBeside(known).map(({ slug, title }) => {
+export function Beside({ state, set }: PageProps<ActState>) {
+  return mayStandBeside(useKnown()).map(({ slug, title }) => {
     const isThere = state.d.includes(slug);
     const rest = state.d.filter((other) => other !== slug);
     if (isThere && rest.length === 0) return null;

@@ -28,6 +28,7 @@ import { answerOf, badgesOf, badgesOfLogs, factsOf, limitRows, summaryOf, fullVe
 import { failedState, NoSuchPath } from "../shared/NothingYet";
 import type { AskFailure } from "../shared/useAnswers";
 import { publishedSummary } from "./published";
+import type { CatalogueEntry } from "~/model/dataset";
 
 const NONE: readonly string[] = [];
 
@@ -36,10 +37,9 @@ const NONE: readonly string[] = [];
  * load.
  */
 export default function ActView({ state, set }: PageProps<ActState>) {
-  const revision = useWorkspace((workspace) => workspace.revision);
   const writing = useWorkspace(({ followed }) => (followed === null || followed.lost ? NONE : followed.writing));
   const known = useKnown();
-  const act = useAct(state, revision, writing);
+  const act = useAct(state, writing);
   const { choice, verdicts, sliced, published, spec, failures, waiting, stale } = act;
   const { logs, log, histogram, slice_s } = choice;
   const build = useTimePlot(spec, "no-log");
@@ -79,7 +79,7 @@ export default function ActView({ state, set }: PageProps<ActState>) {
       }}
       tools={
         <span className="inline-flex flex-wrap gap-x-4 gap-y-1 [&_.lnk]:text-left [&_.lnk]:whitespace-normal">
-          <Beside state={state} known={known} set={set} />
+          <Beside state={state} set={set} />
           <TableOptions
             state={state}
             choice={act.asked.log === null ? choice : act.asked}
@@ -110,7 +110,7 @@ function tracesIn({ logs, log, histogram, tabled }: ActChoice): readonly TraceRo
   return [...new Set(shown)];
 }
 
-function captionOf({ choice, sliced, published }: Act, known: Parameters<typeof Beside>[0]["known"]): string {
+function captionOf({ choice, sliced, published }: Act, known: readonly CatalogueEntry[]): string {
   const { logs, log, histogram, slice_s } = choice;
   const [own] = sliced;
   const of = new Set(published.map(({ id }) => id.split("/")[0]));

@@ -46,13 +46,13 @@ export interface Act {
  * Everything the page asks: the logs, their hours for the verdict, the drawn slices and intervals, the figures.
  * @param writing the reader's files that are still being written
  */
-export function useAct(whole: ActState, revision: number, writing: readonly string[]): Act {
+export function useAct(whole: ActState, writing: readonly string[]): Act {
   // The chart depends on these fields only: a pin or an open table redraws nothing.
   const { in: paths, r, h, s, n, ys, z, th, ts, tn, te } = whole;
   const key = JSON.stringify([paths, r, h, s, n, ys, z, th, ts, tn, te]);
   const state = useMemo(() => whole, [key]);
-  const series = useAnswers(traces, whole.d, revision);
-  const figured = useAnswers(figures, whole.d, revision);
+  const series = useAnswers(traces, whole.d);
+  const figured = useAnswers(figures, whole.d);
   const choice = useMemo(() => choiceOf(series.rows, state, writing), [series.rows, state, writing]);
   const { logs, log, histogram, tabled, slice_s } = choice;
   const judged = useMemo(() => logs.filter((one) => one.judged !== null), [logs]);
@@ -61,7 +61,6 @@ export function useAct(whole: ActState, revision: number, writing: readonly stri
   const hours = useEach(
     intervals,
     judged.map((one) => windowsOf(one, one.judged!, VERDICT_SLICE_S)),
-    revision,
   );
   const drawn = useEach(
     intervals,
@@ -70,12 +69,10 @@ export function useAct(whole: ActState, revision: number, writing: readonly stri
       : histogram === null
         ? []
         : [windowsOf(log, histogram, slice_s)],
-    revision,
   );
   const others = useEach(
     intervals,
     log === null ? [] : tabled.flatMap((one) => (one === histogram ? [] : [windowsOf(log, one, slice_s)])),
-    revision,
   );
   const verdicts = useMemo(
     () => logs.map((one) => verdictOf(one, slicedOf(one, hours.answers[judged.indexOf(one)] ?? null, VERDICT_SLICE_S))),
@@ -96,7 +93,7 @@ export function useAct(whole: ActState, revision: number, writing: readonly stri
   }, [tabled, histogram, sliced, log, others.answers, slice_s]);
   const [own] = sliced;
   const ends = own == null ? null : intervalsOf(choice, own, state);
-  const single = useEach(slower, ends === null ? [] : [ends], revision);
+  const single = useEach(slower, ends === null ? [] : [ends]);
   const pixels = ends === null ? null : (single.answers[0] ?? null);
 
   const spec = useMemo(() => {

@@ -1,10 +1,9 @@
-import { lazy, Suspense, useMemo, useState } from "react";
+import { lazy, useMemo, useState } from "react";
 import { unsaidMedia } from "~/analysis/conditions";
 import { buildRatios } from "~/charts/compare/ratios";
 import { FIGURES_DEFAULTS } from "~/charts/figures/options";
 import { pointId } from "~/charts/plot/layout";
 import { Asking } from "~/components/Asking";
-import { Caveats } from "~/components/Caveats";
 import { ChartDo } from "~/components/ChartDo";
 import { useEmbedded } from "~/components/embedded";
 import { EmbeddedFrame } from "~/components/EmbeddedFrame";
@@ -12,8 +11,7 @@ import { FilterSentence, TokenMenu } from "~/components/FilterSentence";
 import { PrintedCaption } from "~/components/PrintedCaption";
 import { Ratios } from "~/components/RatioTable";
 import { usePrinting } from "~/components/printing";
-import { Remarks, RemarksButton, WithPanel } from "~/components/SidePanel";
-import { SourcePanel } from "~/components/SourcePanel";
+import { Remarks, WithPanel } from "~/components/SidePanel";
 import { TableTwin } from "~/components/TableTwin";
 import type { Token } from "~/components/token";
 import { Verdict } from "~/components/Verdict";
@@ -26,7 +24,7 @@ import { en } from "~/text/en";
 import { compare as text } from "~/text/en/compare";
 import { curvePage } from "~/text/en/curve-page";
 import { limit as limitWords } from "~/text/en/limit";
-import { useOwnFiles, useWorkspace } from "~/workspace/workspace";
+import { useOwnFiles } from "~/workspace/workspace";
 import { clause, commas, sentence, sentences } from "~/text/en/counted";
 import type { PageProps } from "../page";
 import { useKnown } from "../shared/catalogue";
@@ -38,8 +36,8 @@ import { NothingYet } from "../shared/NothingYet";
 import { sideLine } from "../shared/share/captionLines";
 import { useShare } from "../shared/share/useShare";
 import { useAnswers } from "../shared/useAnswers";
-import { useDatasetCaveats } from "../shared/DatasetCaveats";
-import { useSourcePlace } from "../shared/useSourcePlace";
+import { DatasetCaveats } from "../shared/DatasetCaveats";
+import { PinnedSource, useSourcePlace } from "../shared/useSourcePlace";
 import { addToken, measuredTokens, publishedTokens } from "./controls";
 import { Alike, AskMedia, Differs } from "./Differs";
 import { Curves, Empty, ReadShare } from "./Sections";
@@ -47,7 +45,6 @@ import { neededSides, shareSides, shownOf } from "./shown";
 import { publishedSource } from "./source";
 import type { CompareState } from "./state";
 
-const PointPanel = lazy(() => import("../shared/point/PointPanel"));
 const Stand = lazy(() => import("../shared/stand/Stand"));
 
 const NONE: readonly string[] = [];
@@ -59,14 +56,13 @@ export default function CompareView(props: PageProps<CompareState>) {
 
 /** Workloads of two or more sides, measured or published, as ratios to one of them. */
 function Ratioed({ state, set }: PageProps<CompareState>) {
-  const revision = useWorkspace((workspace) => workspace.revision);
   const loaded = useOwnFiles();
   const known = useKnown();
   const embedded = useEmbedded();
   const printing = usePrinting();
-  const points = useAnswers(curve, state.d, revision);
-  const published = useAnswers(figures, state.d, revision);
-  const parts = useAnswers(members, points.rows.length > 0 ? state.d : NONE, revision);
+  const points = useAnswers(curve, state.d);
+  const published = useAnswers(figures, state.d);
+  const parts = useAnswers(members, points.rows.length > 0 ? state.d : NONE);
   const asked = usePlaceless(state);
   const [draft, setDraft] = useState<number | null>(null);
   const answers = useMemo(
@@ -88,8 +84,7 @@ function Ratioed({ state, set }: PageProps<CompareState>) {
     () => ({ ...shares, caption: [...sideLine(sides.filter((side) => side.points.length > 0)), ...shares.caption] }),
     [shares, sides],
   );
-  const { wide, open, pin, openSheet, close } = useSourcePlace(set);
-  const caveats = useDatasetCaveats(state);
+  const { wide, form, open, pin, openSheet, close } = useSourcePlace(set);
 
   const asks = [points, published];
   const waits = asks.some(({ state: now }) => now === "waiting" || now === "slow");
@@ -122,7 +117,6 @@ function Ratioed({ state, set }: PageProps<CompareState>) {
     ...pathBadges(missing, drawn && shown.of === "measured"),
   ];
   const badges = [...linkBadges, ...shown.model.badges];
-  const panel = (provenance !== null || point !== undefined) && open;
   const pinned = state.p === "" ? null : state.p;
   const take = (to: string | null) => {
     pin(to);
@@ -194,26 +188,19 @@ function Ratioed({ state, set }: PageProps<CompareState>) {
       </EmbeddedFrame>
     );
   }
-  const source = !panel ? null : provenance !== null ? (
-    <SourcePanel provenance={provenance} form={wide ? "panel" : "sheet"} onClose={close} />
-  ) : point === undefined ? null : (
-    <Suspense>
-      <PointPanel
-        {...{ point, points: points.rows, statistic: statistic, known, onClose: close }}
-        form={wide ? "panel" : "sheet"}
-        kind={kindOf([point], "default", statistic)}
-      />
-    </Suspense>
-  );
+  const of =
+    provenance ??
+    (point && { point, points: points.rows, statistic, kind: kindOf([point], "default", statistic) }) ??
+    null;
   return (
     <WithPanel
       title={drawn ? text.differs.title : table.title}
-      source={source}
+      source={of === null || !open ? null : <PinnedSource of={of} form={form} onClose={close} />}
       panel={
         <>
           {drawn ? <Differs conditions={conditions} sides={table.sides} /> : null}
           <Remarks badges={badges} />
-          <Caveats caveats={caveats} />
+          <DatasetCaveats of={state} />
           {drawn ? <Alike same={conditions.same} sides={table.sides} n={state.n} onNames={(n) => set({ n })} /> : null}
         </>
       }
@@ -234,7 +221,6 @@ function Ratioed({ state, set }: PageProps<CompareState>) {
           share={share}
           title={drawn ? table.title : null}
           draw={(measure) => build({ width: 1200, height: 720, size: "page", measure })}
-          before={<RemarksButton badges={badges} />}
         />
         <PrintedCaption lines={share.caption} />
         {content}

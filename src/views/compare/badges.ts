@@ -13,7 +13,7 @@ import { lookUp } from "~/base/lookUp";
 import { compare as text } from "~/text/en/compare";
 import { comparePublished } from "~/text/en/compare-published";
 import { fewBadges, runBadges } from "../shared/point/badges";
-import type { Report } from "./published";
+import type { Report } from "./model";
 
 const badgeIf = (is: boolean, words: string, why: string, tone: BadgeInfo["tone"] = "warn"): BadgeInfo[] =>
   is ? [{ tone, text: words, why }] : [];

@@ -15,8 +15,7 @@ import { compare as text } from "~/text/en/compare";
 import { comparePublished as published } from "~/text/en/compare-published";
 import { workloadName } from "../shared/point/workload";
 import { statisticToken, systemId } from "../shared/selection";
-import { type CompareModel, nameIn } from "./model";
-import { type PublishedModel, relatedMetrics } from "./published";
+import { type CompareModel, nameIn, type PublishedModel, relatedMetrics } from "./model";
 import type { CompareState } from "./state";
 import { phrases } from "~/text/en/phrases";
 

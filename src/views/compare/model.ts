@@ -14,16 +14,17 @@ import {
   sideName,
   type Sides,
   workKey,
+  sideOfBase,
 } from "~/analysis/sides";
 import { within } from "~/base/path";
-import { type Conditions, measuredConditions } from "~/charts/compare/conditions";
+import { type Conditions, measuredConditions, publishedConditions } from "~/charts/compare/conditions";
 import { loadsTwin } from "~/charts/compare/loads";
 import { type ShownWork, workRows } from "~/charts/compare/measured";
 import { type RatioSide, type RatioTable, stylesOf } from "~/charts/compare/ratios";
-import { LONGEST, measuredVerdict } from "~/charts/compare/verdict";
+import { LONGEST, measuredVerdict, publishedVerdict } from "~/charts/compare/verdict";
 import { type Medium, mediumKey, mediumOf } from "~/charts/medium";
 import type { BadgeInfo } from "~/components/Badge";
-import type { CurvePoint, MemberRow } from "~/model/answers";
+import type { CurvePoint, MemberRow, FigureRow } from "~/model/answers";
 import { type Statistic, statisticsOf } from "~/model/latency";
 import { counts, type Step, stepsOf } from "~/model/step";
 import { en } from "~/text/en";
@@ -34,7 +35,29 @@ import { conditionText, workloadId, workloadName, workloadPhrase } from "../shar
 import { limitOf, systemId } from "../shared/selection";
 import { fitting, type VerdictText } from "../shared/verdictText";
 import { type CompareState, namesFrom } from "./state";
-import { measuredBadges } from "./badges";
+import { measuredBadges, publishedBadges } from "./badges";
+import {
+  behindSides,
+  isOfTest,
+  measured,
+  publishedRows,
+  publishedSides,
+  type PublishedSides,
+  type Systems,
+  systemsOf,
+} from "~/analysis/published";
+import { boundKey } from "~/charts/bounds";
+import { type PublishedData, publishedColumns, ratioRows } from "~/charts/compare/published";
+import { metricName } from "~/charts/figures/amount";
+import { choose } from "~/charts/figures/choose";
+import { workloadNames } from "~/charts/figures/names";
+import { FIGURES_DEFAULTS } from "~/charts/figures/options";
+import { legend } from "~/charts/legend";
+import { twinFrom } from "~/charts/twin";
+import type { CatalogueEntry } from "~/model/dataset";
+import type { PublishedRow } from "~/model/figure";
+import { comparePublished as words } from "~/text/en/compare-published";
+import { byMedia } from "../shared/faceted";
 
 export interface CompareAnswers {
   readonly points: readonly CurvePoint[];
@@ -109,7 +132,7 @@ export function compareModel(answers: CompareAnswers, state: CompareState, known
   const steps = stepsOf(points);
   const { found, matches, keyOf } = matchedSides(steps, state, workKey, SET_MATCHES);
   const chosen = ({ first }: Step): boolean => state.w.length === 0 || state.w.includes(workloadId(first));
-  const base = found.sides.find(({ value }) => value === state.base) ?? found.sides[0];
+  const base = sideOfBase(found, state, keyOf);
   const all = found.sides.map(({ value, steps: own }) => ({ value, steps: own.filter(chosen) }));
   const { sides, cells, unlike } = comparedTo(all, base?.value ?? "", keyOf);
   const styles = stylesOf(
@@ -187,3 +210,108 @@ const setNotes = ({ sides, name }: ShownWork, styles: readonly RatioSide[]): str
     const { first } = one.steps[0]!;
     return [text.noteSets(styles[i]!.name, name, one.sets, first.system_label ?? first.system ?? "")];
   });
+
+// Published figures of two or more sides: the sides, the ratios as printed or derived, the answer.
+
+/** Facts about a report; a card has only its name. */
+export type Report = Known[number] &
+  Partial<Pick<CatalogueEntry, "publisher" | "sponsor" | "caveats" | "systems" | "article_url" | "article_title">>;
+
+export interface PublishedModel {
+  readonly found: PublishedSides;
+  readonly systems: Systems;
+  /** For all choices. */
+  readonly every: readonly PublishedRow[];
+  /** Drawn data, the base first. */
+  readonly data: PublishedData;
+  readonly table: RatioTable;
+  readonly verdict: VerdictText;
+  readonly conditions: Conditions;
+  readonly badges: readonly BadgeInfo[];
+}
+
+/** Figures as the page reads them, on their sides. */
+function sidesOf(rows: readonly FigureRow[], systems: Systems, state: CompareState): PublishedSides {
+  const options = { ...FIGURES_DEFAULTS, title: "", per: state.per, confirmed: state.ok };
+  const shown = choose(rows.filter(isOfTest), options).filter(
+    ({ metric }) => state.per === "member" || !metric.endsWith("_per_member"),
+  );
+  const names = workloadNames(
+    shown.map(({ row }) => row),
+    false,
+  );
+  return publishedSides(shown, names, systems, state, byMedia);
+}
+
+/** Metrics with a ratio in some row, in the order of the report. */
+export const relatedMetrics = (rows: readonly PublishedRow[]): string[] => [
+  ...new Set(rows.flatMap(({ values }) => values.flatMap(({ metric, ratio }) => (ratio === null ? [] : [metric])))),
+];
+
+export function publishedModel(
+  rows: readonly FigureRow[],
+  state: CompareState,
+  reports: readonly Report[],
+): PublishedModel {
+  const own = reports.filter(({ slug }) => state.d.includes(slug));
+  const systems = systemsOf(rows, own);
+  const found = sidesOf(rows, systems, state);
+  const wanted = [state.base, found.printedBase ?? "", found.sides[0] ?? ""];
+  const base = wanted.filter((value) => found.sides.includes(value)).slice(0, 1);
+  const ordered = [...base, ...found.sides.filter((value) => !base.includes(value))];
+  const sides = stylesOf(found.by, ordered, found.sides, nameIn(state, found.by, reports));
+  const every = publishedRows(found.placed, ordered, systems);
+  const chosen = every.filter(
+    ({ name, load_percent }) =>
+      (state.w.length === 0 || state.w.includes(name)) &&
+      (state.load.length === 0 || state.load.includes(load_percent ?? -1)),
+  );
+  const metrics = relatedMetrics(chosen).filter((metric) => state.m.length === 0 || state.m.includes(metric));
+  const drawn = chosen.filter(({ values }) => values.some(({ metric }) => metrics.includes(metric)));
+  const data: PublishedData = { sides, rows: drawn, metrics, unit: state.u };
+  const values = drawn.flatMap((row) => row.values.filter(({ metric }) => metrics.includes(metric)));
+  const shown = values.flatMap(({ base: a, other: b }) => [a ?? [], b ?? []].flat());
+  const rated = rows.filter((row) => !measured(row) && row.restates === null).length;
+  const [first = "", ...others] = sides.map(({ name }) => name);
+  const table: RatioTable = {
+    title:
+      metrics.length === 0
+        ? text.title([], "", [])
+        : words.title(
+            others,
+            first,
+            metrics.map((id) => metricName(id, null)),
+          ),
+    sides,
+    rows: ratioRows(data),
+    key: legend({
+      fills: shown.map(({ kind }) => kind),
+      bounds: shown.flatMap(({ bound, value }) => boundKey(bound, value) ?? []),
+    }),
+    notes: [
+      ...partneredNote(data),
+      ...(rated > 0 ? [words.noteRated(rated)] : []),
+      ...(found.unsaid > 0 ? [words.noteUnsaid(found.unsaid, text.attributes[found.by])] : []),
+    ],
+    twin: twinFrom(drawn, publishedColumns(data), ({ id }) => id),
+  };
+  const slugs = new Set(
+    drawn.flatMap((row) => row.values.flatMap((one) => (one.other ?? one.base)?.row.dataset ?? [])),
+  );
+  const publishers = reports.flatMap(({ slug, publisher }) => (slugs.has(slug) ? (publisher ?? []) : []));
+  return {
+    ...{ found, systems, every, data, table },
+    verdict: fitting(LONGEST, ...publishedVerdict(data, publishers)),
+    conditions: publishedConditions(behindSides(ordered, found, systems)),
+    badges: publishedBadges(data, found, systems, reports),
+  };
+}
+
+/** Which figures have a ratio, if not all do. */
+function partneredNote({ rows, metrics }: PublishedData): string[] {
+  const cells = [...group(rows, ({ cell }) => cell).values()];
+  const paired = cells.filter((own) =>
+    own.some((row) => row.values.some(({ metric, ratio }) => metrics.includes(metric) && ratio !== null)),
+  );
+  return paired.length < cells.length ? [words.partnered(paired.length, cells.length)] : [];
+}

@@ -5,7 +5,7 @@ import { defaults } from "~/permalink/field";
 import { datasetOf, figureRows } from "../../../tests/support/figures";
 import { comparePicture, shownOf } from "./shown";
 import { fields, type CompareState } from "./state";
-import type { PublishedModel } from "./published";
+import type { PublishedModel } from "./model";
 import { publishedSource } from "./source";
 
 const page: Frame = { width: 1020, height: 584, size: "page", measure: estimateWidth };

@@ -9,7 +9,7 @@ import type { PublishedValue, Shown } from "~/model/figure";
 import { figuresAside } from "~/text/en/figures-source";
 import { compare as common } from "~/text/en/compare";
 import { comparePublished as text } from "~/text/en/compare-published";
-import type { PublishedModel, Report } from "./published";
+import type { PublishedModel, Report } from "./model";
 
 /** null: no row has this mark. */
 export function publishedSource({ data }: PublishedModel, mark: string, reports: readonly Report[]): Provenance | null {

@@ -1,12 +1,10 @@
-import { lazy, Suspense, useMemo } from "react";
-import { type Cells, cellsOf, hasSeries } from "~/queries/comparison";
+import { useMemo } from "react";
+import { type Cells, cellsOf, hasSeries, type Cell, partText, valueText, type Part } from "~/queries/comparison";
 import { Badge } from "~/components/Badge";
 import { EmptyState } from "~/components/EmptyState";
 import { Share } from "~/components/share/Share";
-import { SourcePanel } from "~/components/SourcePanel";
 import { PHONE, useWindow } from "~/components/useBox";
 import type { CurvePoint, FigureRow } from "~/model/answers";
-import type { CatalogueEntry } from "~/model/dataset";
 import { datasetsOf } from "~/model/catalogue";
 import type { Comparison } from "~/model/comparison";
 import { PUBLISHED_LANG } from "~/model/story";
@@ -22,26 +20,31 @@ import { figuresModel } from "../figures/picture";
 import { fields as figuresFields } from "../figures/state";
 import type { PageProps } from "../page";
 import { Article, chartsOf, Question, useSheet } from "../shared/Section";
-import { useKnown } from "../shared/catalogue";
+import { useKnown, linkContext } from "../shared/catalogue";
 import { figureSource } from "../shared/figureSource";
 import { seriesSource } from "../shared/seriesSource";
 import { Sources } from "../shared/Sources";
 import { useShare } from "../shared/share/useShare";
 import { isNothingYet, useAnswers } from "../shared/useAnswers";
-import { useSourcePlace } from "../shared/useSourcePlace";
+import { type Pinned, PinnedSource, useSourcePlace } from "../shared/useSourcePlace";
 import { useComparisons } from "../shared/comparisons";
-import { Numbers } from "./Numbers";
-import { partAt, twinOf, unlikeIn } from "./cells";
 import type { ComparisonState } from "./state";
-
-const PointPanel = lazy(() => import("../shared/point/PointPanel"));
+import { exact } from "~/base/number";
+import { encodeHash } from "~/permalink/codec";
+import { library } from "~/text/en/library";
+import { fields as systemFields } from "../system/state";
+import { askedRuntime } from "~/analysis/askedOption";
+import { lookUp } from "~/base/lookUp";
+import type { Twin } from "~/charts/scene";
+import { twinFrom } from "~/charts/twin";
+import { markId } from "~/model/step";
+import type { TraceRow } from "~/model/traceAnswers";
 
 /** One comparison: its answer, its charts below each other, its numbers, and remarks. */
 export default function ComparisonView({ state, set }: PageProps<ComparisonState>) {
   const all = useComparisons();
-  const known = useKnown();
   const one = all.state === "ready" ? all.value.find(({ id }) => id === state.c) : undefined;
-  if (one !== undefined) return <Shown key={one.id} one={one} known={known} state={state} set={set} />;
+  if (one !== undefined) return <Shown key={one.id} one={one} state={state} set={set} />;
   if (all.state === "waiting") return null;
   return (
     <div className="px-6">
@@ -56,13 +59,12 @@ export default function ComparisonView({ state, set }: PageProps<ComparisonState
 
 interface ShownProps extends PageProps<ComparisonState> {
   readonly one: Comparison;
-  readonly known: readonly CatalogueEntry[];
 }
 
 const none: Cells = new Map();
 const noDatasets: readonly string[] = [];
 
-function Shown({ one, known, state, set }: ShownProps) {
+function Shown({ one, state, set }: ShownProps) {
   const { title, verdict, more = "", beside } = one;
   const datasets = useMemo(() => datasetsOf(one), [one]);
   const points = useAnswers(curve, datasets);
@@ -79,9 +81,9 @@ function Shown({ one, known, state, set }: ShownProps) {
   const isMeasured = [...cells.values()].some(({ parts }) => parts.some(({ of }) => !("figure" in of)));
   const share = useShare(null, points.rows, datasets);
   const phone = useWindow().width < PHONE;
-  const { wide, open, show, close } = useSourcePlace(set);
+  const { form, open, show, close } = useSourcePlace(set);
   const { tell, sheet } = useSheet(charts, verdict, () => twinOf(one, cells));
-  const source = useSource(state.p, cells, points.rows, printed.rows, known, { form: wide ? "panel" : "sheet", onClose: close }); // prettier-ignore
+  const source = useSource(state.p, cells, points.rows, printed.rows);
   const failed = asked.flatMap(({ failures }) => failures)[0];
   return (
     <Article
@@ -97,7 +99,11 @@ function Shown({ one, known, state, set }: ShownProps) {
       share={<Share share={share} title={verdict} draw={charts.length === 0 ? null : sheet} />}
       href={charts[0]?.chart?.href ?? one.charts[0]!.link}
       aside={
-        source !== null && open ? source : <About beside={beside} datasets={datasets} unlike={unlike} known={known} />
+        source !== null && open ? (
+          <PinnedSource of={source} form={form} onClose={close} />
+        ) : (
+          <About beside={beside} datasets={datasets} unlike={unlike} />
+        )
       }
     >
       <div className="grid content-start gap-y-5 px-6 pt-3 pb-6 max-sm:px-4">
@@ -106,7 +112,6 @@ function Shown({ one, known, state, set }: ShownProps) {
           <Question
             key={section.id}
             section={section}
-            known={known}
             height={phone ? 320 : 400}
             pinned={state.p === "" ? null : state.p}
             onPin={show}
@@ -137,9 +142,8 @@ function useSource(
   cells: Cells,
   points: readonly CurvePoint[],
   printed: readonly FigureRow[],
-  known: readonly CatalogueEntry[],
-  place: { readonly form: "panel" | "sheet"; readonly onClose: () => void },
-) {
+): Pinned | null {
+  const known = useKnown();
   const of = useMemo(() => (mark === "" ? null : partAt(mark, cells, points)), [mark, cells, points]);
   const cited = useMemo(() => {
     if (of === null || "point" in of) return null;
@@ -150,25 +154,17 @@ function useSource(
     const entry = known.find(({ slug }) => slug === dataset);
     return figureSource({ mark, rows, options, report: entry, set: () => undefined });
   }, [of, mark, printed, known]);
-  if (of === null) return null;
-  if ("point" in of)
-    return (
-      <Suspense>
-        <PointPanel {...place} point={of.point} points={points} statistic="p99" kind="clat" known={known} />
-      </Suspense>
-    );
-  return cited === null ? null : <SourcePanel provenance={cited} {...place} />;
+  return of !== null && "point" in of ? { point: of.point, points, statistic: "p99", kind: "clat" } : cited;
 }
 
 interface AboutProps {
   readonly beside: readonly string[];
   readonly unlike: readonly string[];
   readonly datasets: readonly string[];
-  readonly known: readonly CatalogueEntry[];
 }
 
 /** Remarks, and who measured. */
-function About({ beside, unlike, datasets, known }: AboutProps) {
+function About({ beside, unlike, datasets }: AboutProps) {
   return (
     <aside className="border-l border-rule bg-panel px-5 py-3 max-lg:border-t max-lg:border-l-0 max-sm:px-4">
       <h2 className="text-answer font-semibold">{text.beside}</h2>
@@ -178,7 +174,166 @@ function About({ beside, unlike, datasets, known }: AboutProps) {
         </p>
       ))}
       <h3 className="mt-3.5 mb-1 border-t border-rule pt-2 text-small text-ink2">{text.sources}</h3>
-      <Sources datasets={datasets} known={known} />
+      <Sources datasets={datasets} />
     </aside>
   );
+}
+
+interface NumbersProps {
+  readonly comparison: Comparison;
+  readonly cells: Cells;
+  readonly pinned: string;
+  readonly onPin: (mark: string | null) => void;
+}
+
+const HEAD = "border-b border-ctrl pl-3 text-right align-bottom text-small font-normal text-ink2";
+const CELL = "border-b border-grid py-0.5 pl-3 text-right align-top whitespace-nowrap";
+
+/** Every number opens its source; a computed one names its two parts. */
+function Numbers({ comparison: { title, rows, columns }, cells, pinned, onPin }: NumbersProps) {
+  return (
+    <div className="overflow-x-auto">
+      <table className="min-w-full border-collapse">
+        <caption className="sr-only">{title}</caption>
+        <thead>
+          <tr>
+            <td className="border-b border-ctrl" />
+            {columns.map(({ id, name }) => (
+              <th key={id} scope="col" className={HEAD}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, name, dataset, system }) => (
+            <tr key={id}>
+              <th scope="row" className="border-b border-grid py-0.5 pr-3 text-left align-top font-normal min-w-36">
+                {dataset === undefined || system === undefined ? (
+                  name
+                ) : (
+                  <a className="hit underline decoration-ctrl" href={systemLink(dataset, system)}>
+                    {name}
+                  </a>
+                )}
+              </th>
+              {columns.map((column) => (
+                <td key={column.id} className={CELL}>
+                  <Value cell={cells.get(`${id}.${column.id}`)} pinned={pinned} onPin={onPin} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const systemLink = (dataset: string, system: string): string => {
+  const state = { ...defaults(systemFields), d: [dataset], sys: [`${dataset}/${system}`] };
+  return encodeHash("system", systemFields, state, linkContext);
+};
+
+interface ValueProps extends Pick<NumbersProps, "pinned" | "onPin"> {
+  readonly cell: Cell | undefined;
+}
+
+function Value({ cell, pinned, onPin }: ValueProps) {
+  if (cell === undefined) return null;
+  const { value, parts, derived, times = 1 } = cell;
+  if (value === null && derived) return <span className="text-ink3">—</span>;
+  if (value === null)
+    return (
+      <span className="text-ink3" title={library.notRunWhy}>
+        {library.notRun}
+      </span>
+    );
+  const [of, by] = parts;
+  const open = (part: (typeof parts)[number], said: string) => (
+    <button
+      type="button"
+      className={`hit hover:underline ${part.mark === pinned ? "font-semibold" : ""}`}
+      aria-pressed={part.mark === pinned}
+      onClick={() => onPin(part.mark)}
+      onKeyDown={({ key }) => {
+        if (key === "Escape") onPin(null);
+      }}
+    >
+      {said}
+    </button>
+  );
+  if (!derived) return open(of!, valueText(cell));
+  return (
+    <span title={text.derived}>
+      <span aria-hidden="true">◒ </span>
+      {valueText(cell)}
+      <span className="block text-small text-ink3">
+        {open(of!, partText(of!))} ÷ {times === 1 ? null : `(${exact(times)} × `}
+        {by!.unit === "drives" ? partText(by!) : open(by!, partText(by!))}
+        {times === 1 ? null : ")"}
+      </span>
+    </span>
+  );
+}
+
+// The numbers of a comparison: as in its table and CSV, differences in how they were measured, and the source of a
+// mark.
+
+/** "13,223 ÷ 473.3". */
+const workedText = ({ parts: [of, by], times = 1 }: Cell): string =>
+  of === undefined || by === undefined ? "" : text.worked(partText(of), partText(by), times);
+
+type Read = Exclude<Part["of"], { readonly figure: FigureRow }>;
+const readIn = (of: Read): CurvePoint | TraceRow => ("point" in of ? of.point : of.trace);
+
+/** One row per number, with its source. */
+function twinOf({ rows, columns }: Comparison, cells: Cells): Twin {
+  const numbers = rows.flatMap((row) =>
+    columns.flatMap((column) => {
+      const cell = cells.get(`${row.id}.${column.id}`);
+      return cell === undefined || cell.value === null ? [] : [{ row, column, cell }];
+    }),
+  );
+  type Named = (typeof numbers)[number];
+  const sources = ({ cell }: Named): string =>
+    cell.parts.map(({ of }) => ("figure" in of ? of.figure.fact_id : readIn(of).source_path)).join(" | ");
+  return twinFrom<Named>(
+    numbers,
+    [
+      { id: "row", value: ({ row }) => row.name },
+      { id: "column", value: ({ column }) => column.name },
+      { id: "value", value: ({ cell }) => cell.value, text: ({ cell }) => valueText(cell) },
+      { id: "unit", value: ({ cell }) => cell.unit },
+      { id: "derived_from", value: ({ cell }) => (cell.derived ? workedText(cell) : null) },
+      { id: "source", value: sources },
+    ],
+    ({ cell }) => (cell.derived ? null : (cell.parts[0]?.mark ?? null)),
+  );
+}
+
+/** Conditions that differ between the measured numbers: "engine: libaio, io_uring". */
+function unlikeIn(cells: Cells): string[] {
+  const points = [...cells.values()].flatMap(({ parts }) => parts.flatMap(({ of }) => ("point" in of ? of.point : [])));
+  const of: Readonly<Record<keyof typeof text.method, (point: CurvePoint) => string | null>> = {
+    tool: ({ tool }) => tool,
+    engine: ({ engine }) => engine,
+    state: ({ said }) => said["state"] ?? text.notStated,
+    runtime: (point) => {
+      const asked = askedRuntime(point);
+      return asked === null ? null : `${String(asked)} s`;
+    },
+  };
+  return Object.entries(of).flatMap(([name, value]) => {
+    const values = [...new Set(points.flatMap((point) => value(point) ?? []))];
+    return values.length < 2 ? [] : [text.unlike(lookUp(text.method, name) ?? name, values)];
+  });
+}
+
+/** The point or figure of a mark: part of a cell, or any point on a chart of the page. */
+function partAt(mark: string, cells: Cells, points: readonly CurvePoint[]): Part["of"] | null {
+  for (const { parts } of cells.values()) for (const part of parts) if (part.mark === mark) return part.of;
+  // Charts of percentiles mark a statistic of a point.
+  const point = points.find((one) => mark === markId(one) || mark.startsWith(`${markId(one)}/`));
+  return point === undefined ? null : { point };
 }

@@ -12,16 +12,15 @@ import { sentenceText } from "~/components/token";
 import { Verdict } from "~/components/Verdict";
 import { TextButton } from "~/components/ui/Button";
 import { kindOf, linesOf } from "~/model/lines";
-import { statisticsOf } from "~/model/latency";
+import { statisticsOf, type Statistic } from "~/model/latency";
 import { seriesId } from "~/model/load";
 import { markId } from "~/model/step";
 import { encodeHash } from "~/permalink/codec";
 import { curve } from "~/queries/curve";
 import { series } from "~/queries/series";
-import { curvePage } from "~/text/en/curve-page";
+import { curvePage, curveEmpty } from "~/text/en/curve-page";
 import { knee as kneeText } from "~/text/en/knee";
 import { limit } from "~/text/en/limit";
-import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { linkContext, useKnown } from "../shared/catalogue";
 import { useSame } from "../shared/linkedFrame";
@@ -31,23 +30,31 @@ import { ChartPage } from "../shared/ChartPage";
 import { neededCurve } from "../shared/share/needed";
 import { systemId, systemName, withoutP99 } from "../shared/selection";
 import { fields as percentilesFields } from "../percentiles/state";
-import { isNothingYet, useAnswers } from "../shared/useAnswers";
+import { isNothingYet, useAnswers, type AskFailure } from "../shared/useAnswers";
 import { CursorBar, CurveControls, CurveTools, ReadOffTable } from "./CurveControls";
-import { CurveEmpty } from "./CurveEmpty";
 import { withLimit, xChoices, yChoices } from "./menus";
 import { type Picks, tailsOf } from "./picks";
-import { type CurveModel, curveModel } from "./picture";
-import { captionOf, zoomText } from "./sentence";
-import { SeriesTools } from "./SeriesTools";
+import { type CurveModel, curveModel, captionOf, zoomText } from "./picture";
 import type { CurveState } from "./state";
 import { verdictOf } from "./verdict";
+import { lookUp } from "~/base/lookUp";
+import { EmptyState, emptyStates } from "~/components/EmptyState";
+import { isJudgedBySlices } from "~/model/tools";
+import { en } from "~/text/en";
+import { seriesEdit as ofSeries } from "~/text/en/series-edit";
+import { failedState, NoOwnPoints, zoomedOut } from "../shared/NothingYet";
+import { workloadId, workloadName, workloadPhrase } from "../shared/point/workload";
+import { show, asMeasured, choose, hide, isChanged, join, joinable, move, pickable, rename } from "./series";
+import { type Slot, SLOTS } from "~/charts/curve/options";
+import { SeriesEditor } from "~/components/SeriesEditor";
+import { SeriesPicker } from "~/components/SeriesPicker";
+import { paired, withPair } from "~/model/joins";
 
 /** Throughput against latency, for one or more datasets and the reader's own files. */
 export default function CurveView({ state, set }: PageProps<CurveState>) {
-  const revision = useWorkspace((workspace) => workspace.revision);
   const known = useKnown();
-  const seriesRows = useAnswers(series, state.d, revision);
-  const points = useAnswers(curve, state.d, revision);
+  const seriesRows = useAnswers(series, state.d);
+  const points = useAnswers(curve, state.d);
   const awaited = use(Awaited) !== null;
   const made = useMemo(
     () => curveModel({ series: seriesRows.rows, points: points.rows }, state, known, set, awaited),
@@ -86,7 +93,7 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
         pinned === undefined
           ? null
           : {
-              ...{ point: pinned, points: measured, statistic: model.y, known },
+              ...{ point: pinned, points: measured, statistic: model.y },
               kind: read.lines.find(({ points: of }) => of.some(({ id }) => id === state.p))?.kind ?? "clat",
               series: { n: state.n, pin: state.pin },
             }
@@ -107,9 +114,7 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
         ...(lacking.length === 0 ? [] : [meanBadge(good, lacking, () => set({ y: "p99", zy: null }))]),
         ...badges,
       ]}
-      empty={(code) => (
-        <CurveEmpty code={code} model={model} state={state} known={known} failures={failures} set={set} />
-      )}
+      empty={(code) => <CurveEmpty code={code} model={model} state={state} failures={failures} set={set} />}
       crumbs={zoomText(model, state)}
       onZoom={(next) => set({ zx: next?.x ?? null, zy: next?.y ?? null })}
       onSeries={onFocus}
@@ -191,4 +196,133 @@ function useBehind({ ref, d }: CurveState, { shown }: Picks) {
     // The link fields that add it to the chart.
     return { points: own, name: systemName(row), compared: { d: [...d, ref], sys, ref: "" } };
   }, [wanted.length, ref, d, rows, points, shown]);
+}
+
+interface CurveEmptyProps extends PageProps<CurveState> {
+  /** Code of the scene. */
+  readonly code: string;
+  readonly model: CurveModel;
+  readonly failures: readonly AskFailure[];
+}
+
+const text = curvePage.empty;
+const toLibrary = { label: text.toLibrary, href: "#/library?v=1" };
+const anyChoice = { s: [], j: [], load: "auto", f: "", p: "", zx: null, zy: null } as const;
+
+/** Why there is no curve, and the one action to offer. */
+function CurveEmpty({ code, model, state, failures, set }: CurveEmptyProps) {
+  const known = useKnown();
+  const { picks, hidden, points, y } = model;
+  const empty = emptyStates(set);
+  if (failures.length > 0) return failedState(failures);
+  if (picks.workloads.length === 0) {
+    if (state.d.includes("local")) return <NoOwnPoints />;
+    const entry = known.find((one) => state.d.includes(one.slug));
+    const figures = entry === undefined ? [] : [{ label: text.toFigures, href: `#/figures?d=${entry.slug}` }];
+    const why = text.noData(entry?.title ?? state.d.join(", "));
+    return <EmptyState title={text.noDataTitle} why={why} links={[...figures, toLibrary]} />;
+  }
+  if (code === "curve/zoomed-out") return zoomedOut(set);
+  if (hidden.length > 0 && picks.shown.length === 0) {
+    const why = ofSeries.allHidden.why([...new Set(hidden.map(({ reason }) => reason))]);
+    const ids = hidden.map(({ id }) => id);
+    return empty(ofSeries.allHidden.title, why, ofSeries.showAll, show(state, ids));
+  }
+  if (code === "curve/no-points") {
+    const chosen = picks.workloads.filter((row) => state.w.includes(workloadId(row)));
+    const what = chosen.length === 0 ? state.w.join(", ") : workloadPhrase(chosen);
+    const all = [what, ...state.j.map((jobs) => en.curve.jobs([jobs]))].filter((words) => words !== "").join(", ");
+    return empty(text.noneTitle, text.none(all), text.clear, { ...anyChoice, w: [], sys: [] });
+  }
+  if (code !== "curve/no-statistic") {
+    const { what, todo } = lookUp<{ what: string; todo: string }>(curveEmpty, code) ?? { what: code, todo: "" };
+    return <EmptyState title={what} why={todo} />;
+  }
+  // Offers another statistic if the points have one, else another workload that has this one, else what the files
+  // contain.
+  const has = statisticsOf(points);
+  const nameOf = (name: Statistic): string => en.curve.statistics[name] ?? name;
+  const other = (["p99", "mean"] as const).find((name) => has.includes(name)) ?? has[0];
+  if (other !== undefined) {
+    const why = text.noStatistic(nameOf(y), has.map(nameOf));
+    return empty(text.noStatisticTitle(nameOf(y)), why, text.draw(nameOf(other)), { y: other, k: "default", zy: null });
+  }
+  const act = points.length > 0 && points.every(({ tool }) => isJudgedBySlices(tool));
+  const drawable = picks.workloads.find((row) => row.kinds.length > 0);
+  return empty(
+    act ? text.actTitle : text.noLatencyTitle,
+    act ? text.act : text.noLatency,
+    drawable && text.show(workloadName(drawable)),
+    drawable && { ...anyChoice, w: [workloadId(drawable)] },
+    [
+      { label: text.toRuns, href: `#/runs?d=${state.d.join("~")}` },
+      { label: text.toFiles, href: "#/overview?d=local&open=files" },
+    ],
+  );
+}
+
+interface SeriesToolsProps extends PageProps<CurveState> {
+  readonly model: CurveModel;
+}
+
+/** Which series are on the chart, and what the reader does with each. All of it is kept in the link. */
+function SeriesTools({ model, state, set }: SeriesToolsProps) {
+  const { picks, hidden } = model;
+  if (picks.matching.length === 0) return null;
+  const items = pickable(model, state);
+  return (
+    <SeriesPicker
+      series={items}
+      shown={picks.shown.map(seriesId)}
+      chosen={state.s.length > 0}
+      onChange={(ids) => set(choose(state, hidden, ids))}
+      onAutomatic={() => set({ s: [] })}
+      editor={(id) => <Editor id={id} items={items} model={model} state={state} set={set} />}
+      foot={
+        isChanged(state) ? (
+          <p className="px-3 pt-1.5 pb-0.5">
+            <TextButton onClick={() => set(asMeasured)}>{ofSeries.reset}</TextButton>
+          </p>
+        ) : null
+      }
+    />
+  );
+}
+
+type EditorProps = SeriesToolsProps & { readonly id: string; readonly items: ReturnType<typeof pickable> };
+
+function Editor({ id, items, model, state, set }: EditorProps) {
+  const { picks, hidden, names } = model;
+  const listed = items.filter((one) => one.editable).map((one) => one.id);
+  const at = listed.indexOf(id);
+  const others = joinable(picks, id);
+  const wanted = paired(state.join, id);
+  // If the series it is joined into is hidden, gone or of another workload, it keeps its own line.
+  const line = others.some((row) => seriesId(row) === wanted) ? wanted : null;
+  const step = (by: 1 | -1) => () => set(move(listed, id, by));
+  const own = items.find((one) => one.id === id);
+  return (
+    <SeriesEditor
+      key={id}
+      automatic={own?.automatic ?? id}
+      name={paired(state.n, id) ?? ""}
+      onName={(name) => set(rename(state, id, name))}
+      slots={SLOTS}
+      slot={paired(state.pin, id)}
+      onSlot={(slot) => set({ pin: withPair(state.pin, id, slot as Slot | null) })}
+      lines={others.map((row) => {
+        const other = seriesId(row);
+        return { id: other, label: names.get(other) ?? items.find((one) => one.id === other)?.label ?? other };
+      })}
+      line={line}
+      onLine={(target) => set(join(state, id, target))}
+      onUp={at > 0 ? step(-1) : undefined}
+      onDown={at >= 0 && at < listed.length - 1 ? step(1) : undefined}
+      baseline={state.base === id}
+      onBaseline={(on) => set({ base: on ? id : "", zy: null })}
+      hidden={hidden.find((one) => one.id === id)?.reason ?? null}
+      onHide={(reason) => set(hide(state, id, reason))}
+      onShow={() => set(show(state, [id]))}
+    />
+  );
 }

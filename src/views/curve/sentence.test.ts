@@ -2,11 +2,10 @@ import { expect, test } from "vitest";
 import { sentenceText, toggled, type Token } from "~/components/token";
 import type { SeriesRow } from "~/model/answers";
 import { defaults } from "~/permalink/field";
-import { curveModel } from "./picture";
+import { curveModel, zoomText } from "./picture";
 import { curvePoint, seriesRow, readStats } from "../../../tests/support/points";
 import { fields, type CurveState } from "./state";
 import { workloadId, workloadName, workloadPhrase } from "../shared/point/workload";
-import { zoomText } from "./sentence";
 import { pickable } from "./series";
 
 const plain = defaults(fields);

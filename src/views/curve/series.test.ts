@@ -8,11 +8,9 @@ import { estimateWidth } from "~/charts/estimate";
 import { withPair } from "~/model/joins";
 import { seriesId } from "~/model/load";
 import { curvePoint, seriesRow } from "../../../tests/support/points";
-import { curvePicture } from "./picture";
-import { curveModel } from "./picture";
+import { curvePicture, curveModel, zoomText } from "./picture";
 import { asMeasured, choose, hide, isChanged, joinable, move, pickable, rename, show } from "./series";
 import { fields, type CurveState } from "./state";
-import { zoomText } from "./sentence";
 
 const plain: CurveState = { ...defaults(fields), d: ["example-virtual-disk"] };
 const page = { width: 1020, height: 584, size: "page", measure: estimateWidth } as const;

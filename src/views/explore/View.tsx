@@ -1,36 +1,34 @@
-import { useMemo } from "react";
+import { useMemo, useId, useState } from "react";
 import { buildExplore } from "~/charts/explore/build";
 import { valueText } from "~/charts/explore/values";
 import { TokenMenu } from "~/components/FilterSentence";
 import { ListMenu } from "~/components/ui/ListMenu";
-import { TextButton } from "~/components/ui/Button";
+import { TextButton, Button } from "~/components/ui/Button";
 import { Verdict } from "~/components/Verdict";
 import { isNumeric } from "~/model/plotTable";
 import { KIND_ORDER, type AnyStatistic } from "~/model/latency";
 import { markId } from "~/model/step";
 import { curve } from "~/queries/curve";
 import { explore as text } from "~/text/en/explore";
-import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
-import { useKnown } from "../shared/catalogue";
 import { ChartPage } from "../shared/ChartPage";
 import { useBuild, usePlaceless, useSame } from "../shared/linkedFrame";
 import { Away } from "../shared/LimitField";
 import { neededPoints } from "../shared/share/needed";
-import { isNothingYet, useAnswers } from "../shared/useAnswers";
+import { isNothingYet, useAnswers, type AskFailure } from "../shared/useAnswers";
 import { axisChoices, fieldsOf, moreTokens, onlyOptions, suggestionText } from "./controls";
-import { ExploreEmpty } from "./ExploreEmpty";
-import { FormulaForm } from "./FormulaForm";
-import { exploreModel, type ExploreModel, pointsOf } from "./picture";
+import { exploreModel, type ExploreModel, pointsOf, MOST_FORMULAS } from "./picture";
 import type { ExploreState } from "./state";
 import { captionOf, verdictOf, zoomText } from "./verdict";
 import { phrases } from "~/text/en/phrases";
+import { EmptyState, emptyStates } from "~/components/EmptyState";
+import { NoOwnPoints, NothingYet, zoomedOut } from "../shared/NothingYet";
+import { isFault, readExpression } from "~/analysis/explore/expression";
+import { columnNamed } from "./columns";
 
 /** Any column on any axis. */
 export default function ExploreView({ state, set }: PageProps<ExploreState>) {
-  const revision = useWorkspace((workspace) => workspace.revision);
-  const known = useKnown();
-  const answers = useAnswers(curve, state.d, revision);
+  const answers = useAnswers(curve, state.d);
   const wanted = usePlaceless(state);
   const model = useMemo(() => exploreModel(answers.rows, wanted, set), [answers.rows, wanted, set]);
   const build = useBuild(buildExplore, model.data);
@@ -47,7 +45,7 @@ export default function ExploreView({ state, set }: PageProps<ExploreState>) {
       asking={isNothingYet([answers]) ? text.empty.loading : null}
       settled={answers.state === "ready" || answers.state === "failed"}
       points={answers.rows}
-      pinned={point === undefined ? null : { point, points: measured, known, ...drawnLatencyOf(model) }}
+      pinned={point === undefined ? null : { point, points: measured, ...drawnLatencyOf(model) }}
       verdict={<Verdict {...verdictOf(model)} />}
       caption={captionOf(model)}
       badges={[]}
@@ -144,4 +142,130 @@ function drawnLatencyOf({ choices: { x, y, z } }: ExploreModel): { statistic: An
     if (kind !== undefined && KIND_ORDER.includes(kind)) return { statistic: statistic as AnyStatistic, kind };
   }
   return { statistic: "p99", kind: "clat" };
+}
+
+const nothing = text.empty;
+
+interface ExploreEmptyProps extends PageProps<ExploreState> {
+  readonly code: string;
+  readonly model: ExploreModel;
+  /** Are there points at all, before the choices of the link? */
+  readonly any: boolean;
+  readonly failures: readonly AskFailure[];
+}
+
+/** Why nothing is drawn, and how to change that. */
+const ExploreEmpty = (props: ExploreEmptyProps) => (
+  <NothingYet datasets={props.state.d} failures={props.failures}>
+    <Reason {...props} />
+  </NothingYet>
+);
+
+function Reason({ code, model, any, state, set }: ExploreEmptyProps) {
+  const empty = emptyStates(set);
+  const { choices, table } = model;
+  switch (code) {
+    case "plot/zoomed-out":
+      return state.zx === null && state.zy === null ? (
+        <EmptyState title={nothing.noColumn} why={nothing.noColumnWhy(choices.y)} />
+      ) : (
+        zoomedOut(set)
+      );
+    case "explore/no-rows":
+      if (!any && state.d.length === 1 && state.d[0] === "local") return <NoOwnPoints />;
+      return any
+        ? empty(nothing.noRows, nothing.noRowsWhy, nothing.all, { in: [], sys: [], w: [], only: [] })
+        : empty(nothing.noRows, nothing.noRowsWhy);
+    case "explore/no-shade":
+      return empty(nothing.noShade, nothing.noShadeWhy, text.empty.first, { x: "" });
+    case "explore/text-y":
+      return empty(nothing.textY, nothing.textYWhy, nothing.asPoints, { form: "points" });
+    case "explore/too-many-places":
+    case "explore/too-many-bars":
+      return empty(nothing.tooMany, nothing.tooManyWhy, nothing.asPoints, { form: "points" });
+    default: {
+      const has = new Set(table.columns.map(({ id }) => id));
+      const drawn = [choices.x, ...choices.y, ...(choices.form === "heat" ? [choices.z] : [])];
+      const missing = [...new Set(drawn)].filter((id) => id !== "" && !has.has(id));
+      return empty(nothing.noColumn, nothing.noColumnWhy(missing), nothing.first, { x: "" });
+    }
+  }
+}
+
+const columns = text.formula;
+
+/** Own columns of the link, and a field for another one. An invalid expression shows the reason and its position. */
+function FormulaForm({ model, state, set }: PageProps<ExploreState> & { readonly model: ExploreModel }) {
+  const [words, setWords] = useState("");
+  const [fault, setFault] = useState<string | null>(null);
+  const id = useId();
+  const { table, choices, faults } = model;
+  const show = (column: string, e: readonly string[] = state.e): void =>
+    set({ ...fieldsOf({ ...choices, y: [column] }), ...model.chosen, e, ys: "auto", zy: null });
+  const add = (): void => {
+    const read = readExpression(words, (name) => columnNamed(table.columns, name));
+    if (isFault(read)) return setFault(columns.fault(read.code, read.at, read.what));
+    if (state.e.length >= MOST_FORMULAS) return setFault(columns.full);
+    setFault(null);
+    setWords("");
+    show(`e${String(state.e.length + 1)}`, [...state.e, words.trim()]);
+  };
+  /** Columns are named by position: an axis with a later one falls back to the first suggestion. */
+  const remove = (i: number): void => {
+    const gone = state.e.slice(i).map((_, n) => `e${String(i + n + 1)}`);
+    const used = [choices.x, ...choices.y, choices.z, choices.colour, choices.dash].some((one) => gone.includes(one));
+    set({ e: state.e.filter((_, n) => n !== i), ...(used ? { x: "" } : {}) });
+  };
+  return (
+    <div className="my-3 grid gap-1.5 text-ink2 print:hidden" role="group" aria-label={columns.title}>
+      <form
+        className="flex flex-wrap items-center gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          add();
+        }}
+      >
+        <label className="flex items-center gap-2">
+          {columns.title}
+          <input
+            type="text"
+            className="h-6.5 w-[28ch] max-w-full rounded-[3px] border border-ctrl bg-bg px-2 text-ink aria-invalid:border-bad max-sm:h-11"
+            title={columns.help}
+            value={words}
+            placeholder={columns.placeholder}
+            aria-describedby={id}
+            aria-invalid={fault !== null || undefined}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={240}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        </label>
+        <Button type="submit" disabled={words.trim() === ""}>
+          {phrases.add}
+        </Button>
+        <span id={id} className={fault === null ? "sr-only" : "tone-bad"} role={fault === null ? undefined : "alert"}>
+          {fault ?? columns.help}
+        </span>
+      </form>
+      {state.e.slice(0, MOST_FORMULAS).map((formula, i) => {
+        const own = faults[i];
+        return (
+          <span key={`${String(i)} ${formula}`} className="flex flex-wrap items-baseline gap-x-2">
+            {own == null ? (
+              <TextButton title={columns.show(formula)} onClick={() => show(`e${String(i + 1)}`)}>
+                {formula}
+              </TextButton>
+            ) : (
+              <span className="tone-bad">
+                {formula}: {columns.fault(own.code, own.at, own.what)}
+              </span>
+            )}
+            <Away name={columns.remove(formula)} onClick={() => remove(i)} />
+          </span>
+        );
+      })}
+    </div>
+  );
 }

@@ -8,28 +8,29 @@ import { TextButton } from "~/components/ui/Button";
 import { Tick } from "~/components/ui/Field";
 import { figures } from "~/queries/figures";
 import { figuresCaption } from "~/text/en/figures-caption";
-import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { useKnown } from "../shared/catalogue";
 import { figureSource } from "../shared/figureSource";
 import { ChartPage } from "../shared/ChartPage";
 import { useBuild } from "../shared/linkedFrame";
-import { isNothingYet, useAnswers } from "../shared/useAnswers";
+import { isNothingYet, useAnswers, type AskFailure } from "../shared/useAnswers";
 import { isUpright, valueChoices } from "./controls";
-import { FiguresEmpty } from "./FiguresEmpty";
 import { figuresModel, type FiguresModel } from "./picture";
 import type { FiguresState } from "./state";
-import { Undivided } from "./Undivided";
 import { withBehind } from "../shared/worked/behind";
 import { plotForms } from "../shared/worked/forms";
 import { captionOf, figureBadges, verdictOf, zoomText } from "./verdict";
 import { phrases } from "~/text/en/phrases";
+import { EmptyState, emptyStates } from "~/components/EmptyState";
+import { figuresAside } from "~/text/en/figures-source";
+import { failedState } from "../shared/NothingYet";
+import type { Choices } from "./choices";
+import { sentences } from "~/text/en/counted";
 
 /** Published figures: filters, a chart, the table. */
 export default function FiguresView({ state, set }: PageProps<FiguresState>) {
-  const revision = useWorkspace((workspace) => workspace.revision);
   const known = useKnown();
-  const answers = useAnswers(figures, state.d, revision);
+  const answers = useAnswers(figures, state.d);
   const model = useMemo(
     () => figuresModel(answers.rows, state, known, set, plotForms),
     [answers.rows, state, known, set],
@@ -58,7 +59,7 @@ export default function FiguresView({ state, set }: PageProps<FiguresState>) {
       caption={captionOf(model, reports)}
       below={(show) => <Undivided undivided={model.choices.undivided} onOpen={show} />}
       badges={figureBadges(model)}
-      empty={() => <FiguresEmpty state={state} known={known} model={model} failures={answers.failures} set={set} />}
+      empty={() => <FiguresEmpty state={state} model={model} failures={answers.failures} set={set} />}
       xChoices={upright ? [] : valueChoices(model.choices, state, set)}
       yChoices={upright ? valueChoices(model.choices, state, set) : []}
       crumbs={zoomText(model, state)}
@@ -91,6 +92,77 @@ function Tools({ model: { choices }, state, set }: PageProps<FiguresState> & { r
       )}
       {(more === 0 && (checks === 0 || state.form === "checks")) || restated === 0 ? null : "\u2003"}
       {restated === 0 ? null : <Tick label={text.restated(restated)} checked={state.r} onChange={(r) => set({ r })} />}
+    </>
+  );
+}
+
+interface FiguresEmptyProps extends PageProps<FiguresState> {
+  readonly model: FiguresModel;
+  readonly failures: readonly AskFailure[];
+}
+
+/** Why there are no figures, and the one action to offer. */
+function FiguresEmpty({ state, model, failures, set }: FiguresEmptyProps) {
+  const known = useKnown();
+  const text = figuresAside.empty;
+  const unknown = state.d.find((slug) => slug !== "local" && known.every((entry) => entry.slug !== slug));
+  if (model.rows.length === 0 && known.length > 0 && unknown !== undefined) {
+    const links = [{ label: text.toCatalogue, href: "#/library" }];
+    return <EmptyState title={text.unknownTitle} why={text.unknown(unknown)} links={links} />;
+  }
+  if (failures.length > 0) return failedState(failures);
+  if (model.rows.length === 0) {
+    const entry = known.find((one) => state.d.includes(one.slug));
+    const why = entry === undefined ? text.local : text.noData(entry.title);
+    const href = `#/curve?d=${state.d.join("~")}`;
+    return <EmptyState title={text.noDataTitle} why={why} links={[{ label: text.toCurve, href }]} />;
+  }
+  const offer = emptyStates(set);
+  if (model.choices.undivided.length > 0) {
+    return offer(text.undividedTitle, text.undivided, text.together, { per: "aggregate" });
+  }
+  const needs = text.forms[state.form];
+  if (needs !== undefined) return offer(text.formTitle, needs, text.dots, { form: "dots" });
+  const all = { m: [], s: [], w: [], f: [], load: [], z: null, p: "" };
+  return offer(text.noneTitle, text.none, text.clear, all);
+}
+
+const text = figuresAside.undivided;
+
+interface UndividedProps {
+  readonly undivided: Choices["undivided"];
+  /** Opens the citation of a figure, where a reading can be confirmed. */
+  readonly onOpen: (mark: string) => void;
+}
+
+/** Figures without a value per drive, why, and a way to those that can be decided. */
+function Undivided({ undivided, onOpen }: UndividedProps) {
+  if (undivided.length === 0) return null;
+  const of = (why: Choices["undivided"][number]["why"]) => undivided.filter((one) => one.why === why);
+  const ambiguous = of("ambiguous");
+  const others = (["total", "not-drives", "unknown-count", "restated"] as const).flatMap((why) => {
+    const n = of(why).length;
+    return n === 0 ? [] : [text[why](n)];
+  });
+  return (
+    <>
+      {ambiguous.length === 0 ? null : (
+        <p className="notes">
+          {text.ambiguous(ambiguous.length)}
+          {ambiguous.map(({ row }) => (
+            <span key={`${row.dataset}/${row.fact_id}`}>
+              {" "}
+              <TextButton
+                title={text.open(row.fact_id, row.workload ?? "")}
+                onClick={() => onOpen(`${row.dataset}/${row.fact_id}`)}
+              >
+                {row.fact_id}
+              </TextButton>
+            </span>
+          ))}
+        </p>
+      )}
+      {others.length === 0 ? null : <p className="notes">{sentences(others)}</p>}
     </>
   );
 }

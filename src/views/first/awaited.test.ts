@@ -3,7 +3,7 @@ import { decodeHash } from "~/permalink/codec";
 import { curvePoint } from "../../../tests/support/points";
 import { fields as compare } from "../compare/state";
 import { fields as curve } from "../curve/state";
-import { arrived, placed } from "./arrived";
+import { arrived, placed } from "./ask";
 import { awaitedBy, isAbsent } from "./awaited";
 import { factsOf } from "./facts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { within } from "~/base/path";
-import { coverOf } from "./cover";
+import { coverOf } from "./rule";
 
 const pathsOf = (wanted: readonly string[], all: readonly string[]) => coverOf(wanted, all).paths;
 

@@ -2,14 +2,22 @@
  * The first view of a drop: one table, a row per kind of drop. Each row takes the tests it can show best. The first row
  * that took something just dropped is shown; the others become tabs.
  */
-import { FIRST_ROWS, type Claim, type FirstPage, type FirstRow, type Row, type Why } from "./claim";
-import { coverOf } from "./cover";
-import { drivesRow, scalingRow } from "./devices";
+import { FIRST_ROWS, type Claim, type FirstPage, type FirstRow, type Row, type Why, pathsOf } from "./claim";
+import { drivesRow, scalingRow, compareRow, historyRow, repeatsRow } from "./sides";
 import type { Facts, Test } from "./facts";
 import { actRow, describedRow, figuresRow, overviewRow, runRow, timelineRow } from "./rest";
-import { ptsRow } from "./pts";
-import { compareRow, historyRow, repeatsRow } from "./sides";
 import { curveRow, SWEEP } from "./sweeps";
+import { reportsOf, roundsToJudge } from "~/analysis/pts/report";
+
+// Rounds of the SNIA PTS, whole enough for a verdict, go to their report. What else they show, other rows show too.
+
+const ptsRow: Row = (left) => {
+  const reports = reportsOf(left).filter((report) => roundsToJudge(report) > 0);
+  if (reports.length === 0) return null;
+  const rounds = Math.max(...reports.map(roundsToJudge));
+  const paths = pathsOf(reports.flatMap(({ steps }) => steps as readonly Test[]));
+  return { page: "pts", why: { code: "rounds", rounds, devices: reports.length }, paths, state: {}, tests: [] };
+};
 
 const ROWS: Readonly<Record<FirstRow, Row>> = {
   pts: ptsRow,
@@ -95,3 +103,52 @@ function tabOf({ page, state, why, paths }: Claim, all: readonly string[]): Tab 
   const where = byPath ? { in: cover.paths } : {};
   return { page, state: { d: ["local"], ...where, ...state }, why, wide: !cover.exact };
 }
+
+/** Paths in a link that stand for files: a folder where everything in it is meant. */
+
+/** With more paths than this a link names folders, with whatever else is in them. */
+const MOST = 100;
+
+interface Cover {
+  /** Files and folders; [] stands for everything. */
+  readonly paths: readonly string[];
+  /** false: other files lie there too. */
+  readonly exact: boolean;
+}
+
+/**
+ * The fewest paths, files or folders, that cover `paths` and nothing else of `all`. If a link needed more than 100: the
+ * folders that contain them, inner ones first.
+ */
+export function coverOf(paths: readonly string[], all: readonly string[]): Cover {
+  const wanted = new Set(paths);
+  const others = new Set<string>();
+  let rest = false;
+  for (const path of all) {
+    if (wanted.has(path)) continue;
+    rest = true;
+    for (const folder of foldersOf(path)) others.add(folder);
+  }
+  if (!rest) return { paths: [], exact: true };
+  const cover = new Set(paths.map((path) => foldersOf(path).find((folder) => !others.has(folder)) ?? path));
+  return cover.size <= MOST ? { paths: [...cover], exact: true } : { paths: wideCover([...cover]), exact: false };
+}
+
+/** Each path replaced by its folder, repeatedly until few are left. */
+function wideCover(paths: readonly string[]): string[] {
+  let wide = paths;
+  while (wide.length > MOST) {
+    const up = [...new Set(wide.map((path) => path.slice(0, Math.max(0, path.lastIndexOf("/")))))];
+    if (up.includes("")) return [];
+    wide = up;
+  }
+  // A folder covers the folders in it.
+  return wide.filter((path) => !foldersOf(path).some((folder) => wide.includes(folder)));
+}
+
+/** `a/b/c.json` -> `a`, `a/b`. */
+const foldersOf = (path: string): string[] =>
+  path
+    .split("/")
+    .slice(0, -1)
+    .map((_, i, parts) => parts.slice(0, i + 1).join("/"));

@@ -4,10 +4,9 @@ import { defaults } from "~/permalink/field";
 import { compareModel } from "../compare/model";
 import { fields, type CompareState } from "../compare/state";
 import { curvePoint } from "../../../tests/support/points";
-import { scalingRow } from "./devices";
+import { scalingRow, compareRow, repeatsRow } from "./sides";
 import { factsOf } from "./facts";
 import { firstView } from "./rule";
-import { compareRow, repeatsRow } from "./sides";
 
 const factsAbout = (points: readonly Partial<CurvePoint>[]) => {
   const curve = points.map((more, run_no) =>

@@ -2,15 +2,18 @@
  * One thing measured several times: systems or set-ups side by side (compare), the same again (repeats), or night after
  * night (history).
  */
-import { group, rollup, sum } from "d3-array";
+import { group } from "d3-array";
 import { LEAST_STATES } from "~/analysis/changePoints";
 import { type LoadStates, loadsOfStates } from "~/analysis/history";
-import { comparedTo, sideName, type KeyOf, matchedSides, type Side } from "~/analysis/sides";
+import { baseOf, comparedTo, matchedSides, sideName } from "~/analysis/sides";
 import { momentOf, MOST_STATES, type Way, waysOf } from "~/analysis/states";
 import { testKey, versionsOf } from "~/analysis/steps";
 import { counts, markId } from "~/model/step";
 import { ofTests, type Row } from "./claim";
-import type { Test } from "./facts";
+import type { Test, Facts } from "./facts";
+import { scalingSets } from "~/analysis/scaling";
+import { chosenSet, memberWord, setsOf, type DriveSet } from "../shared/drives";
+import { workloadId } from "../shared/point/workload";
 
 /** Fewer are not repeats. */
 const REPEATS = 3;
@@ -105,23 +108,59 @@ export const compareRow: Row = (left, { tests: all }) => {
   return null;
 };
 
-/** Names of what others are compared with: `before-tuning`, `baseline`, `stock`. */
-const BASE = /(?<![a-z])(?:before|baseline|base|old|orig|original|stock|reference)(?![a-z])/i;
+// Several devices with one workload: how they add up (scaling), and which is slow (drives).
 
-/** The base: the side that shares most cells with others; of several such, the one whose name says so, else the one measured first. */
-function baseOf(sides: readonly Side[], keyOf: KeyOf): string {
-  const keys = sides.map(({ steps }) => new Set(steps.map(keyOf)));
-  const sidesWith = rollup(
-    keys.flatMap((own) => [...own]),
-    ({ length }) => length,
-    (key) => key,
-  );
-  const shared = keys.map((own) => sum(own, (key) => sidesWith.get(key)! - 1));
-  const most = Math.max(...shared);
-  const able = sides.filter((_, i) => shared[i] === most);
-  const named = able.filter(({ value }) => BASE.test(value));
-  const first = named.length > 0 ? named : able;
-  const began = first.map(({ steps }) => Math.min(...steps.map((step) => step.first.started_ms ?? Infinity)));
-  const known = began.every((ms) => ms < Infinity);
-  return first[known ? began.indexOf(Math.min(...began)) : 0]!.value;
+/** The same work per drive with different numbers of drives. */
+export const scalingRow: Row = (left) => {
+  const known = left.filter(({ tool, device_count }) => tool !== "act" && device_count !== null);
+  const groups = scalingSets(known, ({ first, device_count }) => ({ first, count: device_count! }));
+  const [largest = []] = groups;
+  return ofTests("scaling", groups.flat(), { code: "scaling", counts: countsOf(largest) }, wOf(largest));
+};
+
+const countsOf = (tests: readonly Test[]): number[] =>
+  [...new Set(tests.map(({ device_count }) => device_count!))].sort((a, b) => a - b);
+
+const wOf = (tests: readonly Test[]): Readonly<Record<string, unknown>> =>
+  tests.length === 0 ? {} : { w: workloadId(tests[0]!) };
+
+/** One workload on several devices at one load: within one test, or in a test of each. Sets are those of the page. */
+export const drivesRow: Row = (left, facts) => {
+  const own = left.filter(({ tool }) => tool !== "act");
+  const tests = new Map(own.flatMap((test) => test.directions.map((point) => [markId(point), test] as const)));
+  const testsOf = ({ combined, members }: DriveSet): Test[] =>
+    [
+      ...new Set(combined?.directions.map(markId) ?? members.map(({ first }) => `${first.dataset}/${first.of}`)),
+    ].flatMap((id) => tests.get(id) ?? []);
+  const points = own.flatMap(({ directions }) => [...directions]);
+  const sets = setsOf(points, facts.members).filter((set) => severalDevices(set, testsOf(set), facts));
+  const [largest] = sets;
+  if (largest === undefined) return null;
+  const taken = [...new Set(sets.flatMap(testsOf))];
+  const paths = new Set(taken.map(({ path }) => path));
+  // The page shows everything at these paths and starts with the set that has most members.
+  const there = facts.tests.filter(({ path }) => paths.has(path)).flatMap(({ directions }) => [...directions]);
+  const shown = chosenSet(setsOf(there, facts.members), largest.workload, "");
+  const { members, combined, workload: w, id } = largest;
+  const why = {
+    // Members of one test ran together; tests of one drive each may have, if so declared.
+    code: combined === null ? "drives" : "sum",
+    devices: members.length,
+    word: memberWord(members),
+    workloads: new Set(sets.map(({ workload }) => workload)).size,
+  } as const;
+  return ofTests("scaling", taken, why, { by: "each", w, ...(shown?.id === id ? {} : { g: id }) });
+};
+
+/**
+ * Several devices in one test, or several tests in one folder with a device each, or tests that ran at the same time.
+ * The same device name in two folders proves nothing: they may be two sides of a comparison, or repeats. Counted repeats
+ * that seem to have run at the same time have a clock that was reset, or a copied header.
+ */
+function severalDevices({ combined }: DriveSet, tests: readonly Test[], { atOnce }: Facts): boolean {
+  if (combined !== null) return tests.some(({ devices }) => devices.length > 1);
+  const sides = new Map(tests.map(({ run, curve, first }) => [run, first.repeat === null ? run : curve]));
+  if (atOnce.some((together) => new Set(together.flatMap((run) => sides.get(run) ?? [])).size > 1)) return true;
+  const folders = group(tests, ({ folders }) => folders.join("/"));
+  return [...folders.values()].some((one) => new Set(one.flatMap(({ devices }) => devices)).size > 1);
 }

@@ -8,24 +8,28 @@ import type { MeasureHistory } from "~/model/history";
 import { markId } from "~/model/step";
 import { curve } from "~/queries/curve";
 import { history as text } from "~/text/en/history";
-import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { labelledChoice } from "../shared/axisChoices";
-import { useKnown } from "../shared/catalogue";
 import { ChartPage } from "../shared/ChartPage";
 import { useBuild, usePlaceless, useSame } from "../shared/linkedFrame";
 import { NoOwnPoints, NothingYet } from "../shared/NothingYet";
-import { neededPoints } from "../shared/share/needed";
 import { isNothingYet, useAnswers } from "../shared/useAnswers";
 import { useSliced } from "../shared/useSliced";
-import { askedOf, captionOf, changeRow, type HistoryModel, historyModel, measureId, verdictOf } from "./model";
+import {
+  askedOf,
+  captionOf,
+  changeRow,
+  type HistoryModel,
+  historyModel,
+  measureId,
+  neededHistory,
+  verdictOf,
+} from "./model";
 import type { HistoryViewState } from "./state";
 
 /** The same loads over nights, commits or firmware, and the changes of their level. */
 export default function HistoryView({ state, set }: PageProps<HistoryViewState>) {
-  const revision = useWorkspace((workspace) => workspace.revision);
-  const known = useKnown();
-  const answers = useAnswers(curve, state.d, revision);
+  const answers = useAnswers(curve, state.d);
   const wanted = usePlaceless(state);
   const { in: paths, sys, by } = wanted;
   const asked = useMemo(() => askedOf(answers.rows, { in: paths, sys, by }), [answers.rows, paths, sys, by]);
@@ -36,7 +40,7 @@ export default function HistoryView({ state, set }: PageProps<HistoryViewState>)
   );
   const build = useBuild(buildLevels, model.data);
   const measured = useSame(model.measure?.points.filter((point) => point !== null) ?? []);
-  const needed = useMemo(() => neededPoints(measured, answers.rows), [measured, answers.rows]);
+  const needed = useMemo(() => neededHistory(asked, answers.rows), [asked, answers.rows]);
   const point = state.p === "" ? undefined : measured.find((one) => markId(one) === state.p);
   const empty = emptyStates(set);
   const { failures } = answers;
@@ -54,7 +58,6 @@ export default function HistoryView({ state, set }: PageProps<HistoryViewState>)
           : {
               point,
               points: measured,
-              known,
               statistic: of === "mean" ? "mean" : "p99",
               kind: model.measure?.kind ?? "clat",
             }

@@ -2,16 +2,14 @@ import { lazy, Suspense, useLayoutEffect, useMemo } from "react";
 import { EmptyState } from "~/components/EmptyState";
 import { PHONE, useWindow } from "~/components/useBox";
 import { FEEDS } from "~/model/catalogue";
-import type { CatalogueEntry } from "~/model/dataset";
 import { library as text } from "~/text/en/library";
 import type { PageProps } from "~/views/page";
 import { useWorkspace } from "~/workspace/workspace";
 import { replaceBroughtAlong } from "../shared/broughtAlong";
-import { retryCatalogue, useCatalogue } from "../shared/catalogue";
-import { filterItems } from "../shared/faceted";
+import { retryCatalogue, useCatalogue, useKnown } from "../shared/catalogue";
+import { filterItems, type FacetCount } from "../shared/faceted";
 import { Chosen } from "../shared/setups/Chosen";
 import { DropStrip } from "./DropStrip";
-import { Filters } from "./Filters";
 import { Reports } from "./Reports";
 import {
   columnsOf,
@@ -25,9 +23,19 @@ import {
   storiesOf,
   rowsOf,
   sortSystems,
+  type ColumnChoice,
+  type Filter,
+  filterValues,
+  NONE,
+  type Row,
+  toggledColumn,
 } from "../shared/setups/rows";
-import type { LibraryState } from "./state";
+import { type LibraryState, METHOD, type Method } from "./state";
 import { Systems } from "../shared/setups/Systems";
+import { mediaName } from "~/charts/medium";
+import { roving } from "~/components/roving";
+import { ListBox } from "~/components/ui/ListBox";
+import { Popover } from "~/components/ui/Popover";
 
 // Loaded only for readers with own files.
 const OwnStrip = lazy(() => import("./OwnStrip").then((module) => ({ default: module.OwnStrip })));
@@ -36,8 +44,6 @@ const OwnStrip = lazy(() => import("./OwnStrip").then((module) => ({ default: mo
 const WIDE = 1536;
 // After the table: none of it is loaded before.
 const Comparisons = lazy(() => import("./Comparisons").then((module) => ({ default: module.Comparisons })));
-
-const none: readonly CatalogueEntry[] = [];
 
 /** Measured systems, as a table to compare from; published reports; the entrance for own files. */
 export default function LibraryView({ state, set }: PageProps<LibraryState>) {
@@ -49,7 +55,7 @@ export default function LibraryView({ state, set }: PageProps<LibraryState>) {
   useLayoutEffect(() => {
     if (!isLoading) replaceBroughtAlong();
   }, [isLoading]);
-  const datasets = catalogue.state === "ready" ? catalogue.catalogue.datasets : none;
+  const datasets = useKnown();
   const title = catalogue.state === "ready" ? catalogue.catalogue.title : null;
   const rows = useMemo(() => rowsOf(datasets), [datasets]);
   const reports = useMemo(() => reportsOf(datasets), [datasets]);
@@ -189,5 +195,194 @@ export default function LibraryView({ state, set }: PageProps<LibraryState>) {
       )}
       {ticked.length === 0 ? null : <Chosen ticked={ticked} all={rows.length} phone={phone} set={set} />}
     </div>
+  );
+}
+
+interface FiltersProps extends PageProps<LibraryState> {
+  /** All rows measured alike: the options of a filter do not depend on the filter itself. */
+  readonly rows: readonly Row[];
+  /** Number of rows in the table, before filtering. */
+  readonly all: number;
+  readonly found: number;
+  readonly columns: readonly ColumnChoice[];
+  /** The conditions that `like` requires of the rows. */
+  readonly model: ReturnType<typeof modelOf>;
+  readonly phone: boolean;
+}
+
+const label = (value: string): string => (value === NONE ? text.filter.none : value);
+
+const toggled = <T extends string>(chosen: readonly T[], value: T): T[] =>
+  chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
+
+/** One line over the table: media as counted dots, further filters as menus. */
+function Filters({ rows, all, found, columns, model, state, set, phone }: FiltersProps) {
+  const { q, media: chosenMedia, attached, host, tool, publisher } = state;
+  const values = useMemo(
+    () => filterValues(rows, { q, media: chosenMedia, attached, host, tool, publisher }),
+    [rows, q, chosenMedia, attached, host, tool, publisher],
+  );
+  const { media } = values;
+  const narrows = (filter: Filter): boolean => state[filter].length > 0 || values[filter].length > 1;
+  const menus = (phone ? (["media", "attached"] as const) : (["attached", "host"] as const)).filter(narrows);
+  const more = (phone ? (["host", "tool", "publisher"] as const) : (["tool", "publisher"] as const)).filter(narrows);
+  const chosenInMore = more.filter((filter) => state[filter].length > 0).length + state.like.length;
+  const toggle = (filter: Filter, value: string) => set({ [filter]: toggled(state[filter], value) });
+  const toggleColumn = (id: string) => {
+    const column = columns.find((one) => one.id === id);
+    if (column !== undefined) set(toggledColumn(column, state));
+  };
+  const hold = (of: string) => set({ like: toggled(state.like, of as Method) });
+  const shown = columns.filter((column) => column.shown);
+  const list = (filter: Filter, close: () => void, isFirst = true) => (
+    <FilterList
+      filter={filter}
+      values={values[filter]}
+      chosen={state[filter]}
+      isFirst={isFirst}
+      onToggle={(value) => toggle(filter, value)}
+      onOnly={(values) => {
+        set({ [filter]: values });
+        close();
+      }}
+    />
+  );
+  const menu = (filter: Filter) => {
+    const [name, [only]] = [text.heads[filter], state[filter]];
+    const some = state[filter].length === 1 ? label(only!) : text.filter.some(state[filter].length);
+    return (
+      <Popover
+        key={filter}
+        label={`${name}: ${only === undefined ? text.filter.all : some} ▾`}
+        popoverName={name}
+        haspopup="listbox"
+        className="lnk max-w-48 truncate max-sm:min-h-11"
+      >
+        {(close) => list(filter, close)}
+      </Popover>
+    );
+  };
+  return (
+    <div
+      ref={roving}
+      role="toolbar"
+      aria-label={text.filter.tools}
+      className="flex min-h-6.5 flex-wrap items-center gap-x-3.5 gap-y-1 text-ink2 max-sm:py-1"
+    >
+      <h2 id="systems" className="text-answer font-semibold text-ink max-sm:hidden">
+        {text.systems}
+      </h2>
+      {phone || (media.length < 2 && state.media.length === 0) ? null : (
+        <span className="flex items-center gap-2.5" role="group" aria-label={text.heads.media}>
+          {media.map(({ value, count }) => (
+            <button
+              key={value}
+              type="button"
+              className="flex min-h-6.5 items-center gap-1 border-b border-transparent text-ink aria-pressed:border-ink aria-pressed:font-semibold"
+              aria-pressed={state.media.includes(value)}
+              onClick={() => toggle("media", value)}
+            >
+              <span className="media-dot" data-media={value} data-guess aria-hidden="true" />
+              {label(mediaName(value))} <span className="font-normal text-ink3">{count.toLocaleString("en")}</span>
+            </button>
+          ))}
+        </span>
+      )}
+      {menus.map(menu)}
+      <Popover
+        label={`${text.filter.more(chosenInMore)} ▾`}
+        popoverName={text.filter.moreName}
+        haspopup="dialog"
+        className="lnk max-sm:min-h-11"
+      >
+        {(close) => (
+          <div className="pb-1">
+            {more.map((filter, i) => (
+              <section key={filter}>
+                <h3 className="px-2 pt-1.5 text-small text-ink3">{text.heads[filter]}</h3>
+                {list(filter, close, i === 0)}
+              </section>
+            ))}
+            <h3 className="px-2 pt-1.5 text-small text-ink3">{text.filter.likeName}</h3>
+            <ListBox
+              label={text.filter.likeName}
+              first={more.length === 0}
+              options={METHOD.map((id) => ({ id, label: text.method[id], detail: model[id] ?? text.notKnown }))}
+              selected={state.like}
+              onOnly={hold}
+              onToggle={hold}
+            />
+          </div>
+        )}
+      </Popover>
+      <span role="status" className="sr-only">
+        {found < all ? text.filter.found(found, all) : ""}
+      </span>
+      <span className="flex-1" />
+      {phone ? null : (
+        <Popover
+          label={`${text.filter.columns(shown.length, columns.length)} ▾`}
+          popoverName={text.filter.columnsName}
+          haspopup="listbox"
+          className="lnk"
+        >
+          {() => (
+            <ListBox
+              label={text.filter.columnsName}
+              options={columns.map(({ id }) => ({ id, label: text.columns[id] }))}
+              selected={shown.map(({ id }) => id)}
+              onOnly={toggleColumn}
+              onToggle={toggleColumn}
+            />
+          )}
+        </Popover>
+      )}
+      <label className="flex h-6.5 w-36 items-center rounded border border-ctrl px-2 max-2xl:w-28 max-sm:h-11 max-sm:w-full">
+        <span className="sr-only">{text.filter.search}</span>
+        <input
+          type="search"
+          className="min-w-0 flex-1 bg-transparent text-ink outline-none placeholder:text-ink3"
+          placeholder={text.filter.search}
+          value={state.q}
+          data-search
+          autoComplete="off"
+          spellCheck={false}
+          onFocus={() => rows.forEach(faceting.hay)}
+          onChange={(event) => set({ q: event.target.value }, "replace")}
+        />
+        <kbd className="text-small text-ink3" aria-hidden="true">
+          /
+        </kbd>
+      </label>
+    </div>
+  );
+}
+
+interface ListProps {
+  readonly filter: Filter;
+  readonly values: readonly FacetCount[];
+  readonly chosen: readonly string[];
+  readonly isFirst: boolean;
+  readonly onToggle: (value: string) => void;
+  readonly onOnly: (values: readonly string[]) => void;
+}
+
+/** The values of a filter with their counts, and all of them. */
+function FilterList({ filter, values, chosen, isFirst, onToggle, onOnly }: ListProps) {
+  return (
+    <ListBox
+      label={text.heads[filter]}
+      first={isFirst}
+      options={[
+        { id: "", label: text.filter.all },
+        ...values.map(({ value, count }) => ({ id: value, label: label(value), detail: count.toLocaleString("en") })),
+      ]}
+      selected={chosen.length === 0 ? [""] : chosen}
+      onOnly={(value) => onOnly(value === "" ? [] : [value])}
+      onToggle={(value) => {
+        if (value === "") onOnly([]);
+        else onToggle(value);
+      }}
+    />
   );
 }

@@ -24,7 +24,7 @@ import type { PageProps } from "../page";
 import { fields as ptsFields } from "../pts/state";
 import { LimitChoice } from "../shared/LimitField";
 import { NoSuchPath } from "../shared/NothingYet";
-import { linkContext, useKnown } from "../shared/catalogue";
+import { linkContext } from "../shared/catalogue";
 import { within } from "~/base/path";
 import { kindOf } from "~/model/lines";
 import { missingPaths, pathBadges, pathsGone } from "../shared/paths";
@@ -62,9 +62,7 @@ export default function OverviewView(props: PageProps<OverviewState>) {
 const nameOf = ({ first }: SystemRows): string => systemName(first);
 
 function Heat({ state, set }: PageProps<OverviewState>) {
-  const revision = useWorkspace((workspace) => workspace.revision);
-  const known = useKnown();
-  const answers = useAnswers(curve, state.d, revision);
+  const answers = useAnswers(curve, state.d);
   const points = useMemo(
     () => answers.rows.filter((point) => within(state.in, point.source_path)),
     [answers.rows, state.in],
@@ -129,7 +127,7 @@ function Heat({ state, set }: PageProps<OverviewState>) {
       pinned={
         pinned === undefined
           ? null
-          : { ...{ point: pinned, points, statistic, known }, kind: kindOf([pinned], state.k, statistic) }
+          : { ...{ point: pinned, points, statistic }, kind: kindOf([pinned], state.k, statistic) }
       }
       verdict={<Verdict {...(verdict ?? { first: text.nothing.title })} />}
       controls={

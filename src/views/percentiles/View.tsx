@@ -12,7 +12,6 @@ import { encodeHash } from "~/permalink/codec";
 import { curve } from "~/queries/curve";
 import { figures } from "~/queries/figures";
 import { percentiles as text } from "~/text/en/percentiles";
-import { useWorkspace } from "~/workspace/workspace";
 import { sentences } from "~/text/en/counted";
 import type { PageProps } from "../page";
 import { fields as curveFields } from "../curve/state";
@@ -36,11 +35,10 @@ import { phrases } from "~/text/en/phrases";
 
 /** The latency tail: percentiles by nines, the distribution, and the results at limits. */
 export default function PercentilesView({ state, set }: PageProps<PercentilesState>) {
-  const revision = useWorkspace((workspace) => workspace.revision);
   const known = useKnown();
-  const points = useAnswers(curve, state.d, revision);
-  const published = useAnswers(figures, state.d, revision);
-  const tails = useTails(points.rows, state, revision);
+  const points = useAnswers(curve, state.d);
+  const published = useAnswers(figures, state.d);
+  const tails = useTails(points.rows, state);
   const wanted = usePlaceless(state);
   const model = useMemo(
     () =>
@@ -115,7 +113,7 @@ function pinnedOf(
   const statistic = statisticOf(name);
   const found = measured.find(({ point }) => markId(point) === id);
   if (found !== undefined && found.kind !== null && statistic !== null) {
-    return { point: found.point, points, kind: found.kind, statistic, known, series: { n, pin } };
+    return { point: found.point, points, kind: found.kind, statistic, series: { n, pin } };
   }
   const line = published.find((one) => one.id === id);
   if (line === undefined) return null;

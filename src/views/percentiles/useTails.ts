@@ -17,14 +17,14 @@ interface Tails extends Pick<PercentilesAnswers, "buckets" | "members"> {
  * Histograms of the points on the chart, and members of points that could not be combined or were put together: the
  * latter's histograms are those of their members. Printed percentiles are shown before any of these arrive.
  */
-export function useTails(points: readonly CurvePoint[], state: PercentilesState, revision: number): Tails {
+export function useTails(points: readonly CurvePoint[], state: PercentilesState): Tails {
   const drawn = useMemo(
     () => picksOf(points, state).steps.flatMap((step) => directionsIn(step, state.op)),
     [points, state],
   );
   const datasets = [...new Set(drawn.map(({ dataset }) => dataset))];
   const apart = drawn.filter(({ why, together }) => why !== null || together !== null).map(({ dataset }) => dataset);
-  const parts = useAnswers(members, [...new Set(apart)], revision);
+  const parts = useAnswers(members, [...new Set(apart)]);
   const params = datasets.map((dataset) => ({
     dataset,
     points: drawn
@@ -32,7 +32,7 @@ export function useTails(points: readonly CurvePoint[], state: PercentilesState,
       .flatMap((point) => (point.together === null ? [point] : membersOf(point, parts.rows)))
       .map(({ point_no }) => String(point_no)),
   }));
-  const found = useEach(buckets, params, revision);
+  const found = useEach(buckets, params);
   const { answers, asked } = found;
   return useMemo(
     () => ({

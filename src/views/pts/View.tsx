@@ -15,9 +15,8 @@ import { encodeHash } from "~/permalink/codec";
 import { curve } from "~/queries/curve";
 import { pts as words } from "~/text/en/pts";
 import { ptsPage as text } from "~/text/en/pts-page";
-import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
-import { linkContext, useKnown } from "../shared/catalogue";
+import { linkContext } from "../shared/catalogue";
 import { ChartPage } from "../shared/ChartPage";
 import { NothingYet } from "../shared/NothingYet";
 import { missingPaths, pathsGone } from "../shared/paths";
@@ -38,9 +37,7 @@ import { fields, type PtsState } from "./state";
 
 /** A report by the SNIA PTS: one test of one device on the page, all its tests in print. */
 export default function PtsView({ state, set }: PageProps<PtsState>) {
-  const revision = useWorkspace((workspace) => workspace.revision);
-  const known = useKnown();
-  const answers = useAnswers(curve, state.d, revision);
+  const answers = useAnswers(curve, state.d);
   const reports = useMemo(() => reportsIn(answers.rows, state.in), [answers.rows, state.in]);
   const { dev, test } = state;
   const model = useMemo(() => ptsModel(reports, { dev, test }), [reports, dev, test]);
@@ -63,7 +60,7 @@ export default function PtsView({ state, set }: PageProps<PtsState>) {
       pinned={
         pinned === undefined
           ? average
-          : { point: pinned, points, statistic: "mean", kind: kindOf([pinned], "default", "mean"), known }
+          : { point: pinned, points, statistic: "mean", kind: kindOf([pinned], "default", "mean") }
       }
       // Without a test the place of the chart says so.
       verdict={part === undefined ? null : <Verdict {...part.verdict} />}

@@ -5,9 +5,9 @@ import { Share } from "~/components/share/Share";
 import { TableTwin } from "~/components/TableTwin";
 import { TextButton } from "~/components/ui/Button";
 import { PHONE, useWindow } from "~/components/useBox";
-import type { FigureRow } from "~/model/answers";
-import type { CatalogueEntry } from "~/model/dataset";
-import type { Story } from "~/model/story";
+import type { FigureRow, CurvePoint } from "~/model/answers";
+import type { CatalogueEntry, DatasetSystem } from "~/model/dataset";
+import { type Story, PUBLISHED_LANG } from "~/model/story";
 import { encodeHash } from "~/permalink/codec";
 import { defaults } from "~/permalink/field";
 import { comparison } from "~/text/en/comparison";
@@ -16,14 +16,19 @@ import { report as text } from "~/text/en/report";
 import { fields as figuresFields, type FiguresState } from "../figures/state";
 import type { PageProps } from "../page";
 import { linkContext, useKnown } from "../shared/catalogue";
-import { Article, Question, useSheet } from "../shared/Section";
+import { Article, Question, useSheet, type Section } from "../shared/Section";
 import { Sources } from "../shared/Sources";
-import { useSourcePlace } from "../shared/useSourcePlace";
-import { About } from "./About";
-import { usePinned } from "./Pinned";
-import { printedRows, printedTwin, sectionsOf } from "./sections";
+import { type Pinned, PinnedSource, useSourcePlace } from "../shared/useSourcePlace";
+import { printedRows, printedTwin, sectionsOf, namedCaveat } from "./sections";
 import type { ReportState } from "./state";
 import { useStory } from "./useStory";
+import { markId } from "~/model/step";
+import { figuresModel } from "../figures/picture";
+import { figureSource } from "../shared/figureSource";
+import { withBehind } from "../shared/worked/behind";
+import { plotForms } from "../shared/worked/forms";
+import { sidePanel } from "~/text/en/side-panel";
+import { sentences } from "~/text/en/counted";
 
 /** The Figures tab of this report, with some choices made. */
 const figuresLink = (slug: string, more: Partial<FiguresState> = {}): string =>
@@ -41,17 +46,12 @@ interface ReaderProps extends PageProps<ReportState> {
 
 /** A story: its answer, a chart for each question, the sources; for a report also the measured systems. */
 export function Reader({ story, entry, state, set, isOwn, onEdit }: ReaderProps) {
-  const known = useKnown();
   const sections = useMemo(() => sectionsOf(story), [story]);
   const { datasets, figures: rows, points, share, tellMarks } = useStory(sections, entry?.slug ?? null);
   const printed = useMemo(() => printedRows(rows, entry?.report?.figures ?? []), [rows, entry]);
   const phone = useWindow().width < PHONE;
-  const { wide, open, show, close } = useSourcePlace(set);
-  const source = usePinned(
-    state.p,
-    { rows, points, sections, known },
-    { form: wide ? "panel" : "sheet", onClose: close },
-  );
+  const { form, open, show, close } = useSourcePlace(set);
+  const source = usePinned(state.p, { rows, points, sections });
   const verdict = { first: story.title, second: entry?.report?.more ?? "" };
   const answer = `${verdict.first} ${verdict.second}`.trim();
   const { tell, sheet } = useSheet(sections, answer, () => printedTwin(printed.length > 0 ? rows : []));
@@ -76,11 +76,11 @@ export function Reader({ story, entry, state, set, isOwn, onEdit }: ReaderProps)
       href={report ?? charts[0]?.chart?.href ?? "#/library?v=1"}
       aside={
         source !== null && open ? (
-          source
+          <PinnedSource of={source} form={form} onClose={close} />
         ) : entry !== undefined ? (
           <About entry={entry} checks={figuresLink(entry.slug, { form: "checks" })} all={figuresLink(entry.slug)} />
         ) : (
-          <OfStory datasets={datasets} known={known} />
+          <OfStory datasets={datasets} />
         )
       }
     >
@@ -90,7 +90,6 @@ export function Reader({ story, entry, state, set, isOwn, onEdit }: ReaderProps)
           <Question
             key={section.id}
             section={section}
-            known={known}
             height={phone ? 300 : 240}
             pinned={state.p === "" ? null : state.p}
             onPin={show}
@@ -107,20 +106,15 @@ export function Reader({ story, entry, state, set, isOwn, onEdit }: ReaderProps)
   );
 }
 
-interface OfStoryProps {
-  readonly datasets: readonly string[];
-  readonly known: readonly CatalogueEntry[];
-}
-
 /** Beside a story: whose results it shows. */
-const OfStory = ({ datasets, known }: OfStoryProps) => (
+const OfStory = ({ datasets }: { readonly datasets: readonly string[] }) => (
   <aside
     lang={phrases.lang}
     className="border-l border-rule bg-panel px-5 py-3 max-lg:border-t max-lg:border-l-0 max-sm:px-4"
     id="about"
   >
     <h2 className="mb-1 text-answer font-semibold">{comparison.sources}</h2>
-    <Sources datasets={datasets} known={known} />
+    <Sources datasets={datasets} />
     {datasets.includes("local") ? <p>{text.ownFiles}</p> : null}
   </aside>
 );
@@ -183,5 +177,168 @@ function Printed({ rows, all, href, pinned, onPin }: PrintedProps) {
         onOrder={() => undefined}
       />
     </section>
+  );
+}
+
+interface Behind {
+  readonly rows: readonly FigureRow[];
+  readonly points: readonly CurvePoint[];
+  readonly sections: readonly Section[];
+}
+
+/**
+ * The source of the pinned mark: the citation of a printed figure, or the file of a measured point. null: none is
+ * pinned.
+ */
+function usePinned(mark: string, { rows, points, sections }: Behind): Pinned | null {
+  const known = useKnown();
+  const point = useMemo(
+    // Charts of percentiles mark a statistic of a point.
+    () => points.find((one) => mark === markId(one) || mark.startsWith(`${markId(one)}/`)),
+    [mark, points],
+  );
+  const cited = useMemo(() => citation(mark, { rows, sections }, known), [mark, rows, sections, known]);
+  return point === undefined ? cited : { point, points, statistic: "p99", kind: "clat" };
+}
+
+/** With the choices of the first chart that shows its figure. */
+function citation(mark: string, { rows, sections }: Omit<Behind, "points">, known: readonly CatalogueEntry[]) {
+  if (mark === "" || rows.length === 0) return null;
+  const slug = mark.split("/", 1)[0] ?? "";
+  const entry = known.find((one) => one.slug === slug);
+  const own = rows.filter(({ dataset }) => dataset === slug);
+  const states = sections.flatMap(({ chart }) => (chart?.page === "figures" ? [chart.state as FiguresState] : []));
+  const all = [...states, { ...defaults(figuresFields), d: [slug] }];
+  const found = all.flatMap((state) => {
+    const { options } = figuresModel(own, state, known, undefined, plotForms);
+    const cited = figureSource({ mark, rows: own, options, report: entry, set: () => undefined });
+    return cited === null ? [] : [withBehind(cited, { mark, rows: own, options })];
+  });
+  const best = found.find(({ id }) => id === mark) ?? found[0];
+  if (best === undefined) return null;
+  // Readings are confirmed in Results, where charts are made.
+  const { actions: _, ...provenance } = best;
+  return provenance;
+}
+
+/** Caveats shown before the reader asks for more. */
+const FIRST = 3;
+
+interface AboutProps {
+  readonly entry: CatalogueEntry;
+  /** Links to the Figures tab. */
+  readonly checks: string;
+  readonly all: string;
+}
+
+/** Beside the charts: what was measured and how, what to know before quoting it, and what the figures are. */
+function About({ entry, checks, all }: AboutProps) {
+  const { systems, caveats, method, language, figures, restated, ambiguous, lost } = entry;
+  const [more, setMore] = useState(false);
+  const head = "mt-3.5 mb-1 border-t border-rule pt-2 text-small text-ink2";
+  return (
+    <aside
+      lang={phrases.lang}
+      className="border-l border-rule bg-panel px-5 py-3 max-lg:border-t max-lg:border-l-0 max-sm:px-4"
+      id="about"
+    >
+      <h2 className="text-answer font-semibold">{text.systems}</h2>
+      <ul lang={PUBLISHED_LANG}>
+        {systems.map((system) => (
+          <System key={system.id} system={system} />
+        ))}
+      </ul>
+      {caveats.length === 0 ? null : (
+        <>
+          <h3 className={head}>{sidePanel.quote}</h3>
+          {(more ? caveats : caveats.slice(0, FIRST)).map((caveat) => (
+            <Caveat key={caveat} caveat={caveat} />
+          ))}
+          {more || caveats.length <= FIRST ? null : (
+            <TextButton onClick={() => setMore(true)}>{sidePanel.more(caveats.length - FIRST)}</TextButton>
+          )}
+        </>
+      )}
+      {method.length === 0 ? null : (
+        <>
+          <h3 className={head}>{text.measured}</h3>
+          {method.map((line) => (
+            <p key={line} lang={PUBLISHED_LANG} className="mb-1 text-ink2">
+              {line}
+            </p>
+          ))}
+        </>
+      )}
+      {language === null || language === "en" ? null : (
+        <>
+          <h3 className={head}>{text.language}</h3>
+          <p className="text-ink2">{language}</p>
+        </>
+      )}
+      <h3 className={head}>{text.figures}</h3>
+      <p className="text-ink2">
+        {sentences([
+          text.figuresText(figures, restated),
+          ...(ambiguous === 0 ? [] : [text.ambiguous(ambiguous)]),
+          ...(lost === 0 ? [] : [text.lost(lost)]),
+          text.point,
+        ])}
+      </p>
+      <p className="mt-2 flex gap-3.5">
+        <a className="lnk" href={checks}>
+          {text.checks}
+        </a>
+        <a className="lnk" href={all}>
+          {text.csv}
+        </a>
+      </p>
+    </aside>
+  );
+}
+
+/** "! topologies differ  The 24 QLC drives …" */
+function Caveat({ caveat }: { readonly caveat: string }) {
+  const [name, words] = namedCaveat(caveat);
+  return (
+    <p lang={PUBLISHED_LANG} className="mb-1.5">
+      {name === null ? (
+        <span className="text-warn" aria-hidden="true">
+          !{" "}
+        </span>
+      ) : (
+        <>
+          <span className="badge badge-warn">! {name}</span>{" "}
+        </>
+      )}
+      {words}
+    </p>
+  );
+}
+
+function System({ system: { label, role, host, drives = [], cpu, note } }: { readonly system: DatasetSystem }) {
+  const models = drives.flatMap(({ model, count }) => (model === undefined ? [] : [text.drives(count ?? 1, model)]));
+  const facts = [...new Set(drives.flatMap((drive) => [drive.media, drive.interface]))].filter(Boolean);
+  const lines = [
+    [...models, ...facts].join(", "),
+    [host, cpu].filter(Boolean).join(", "),
+    // In the language of the report.
+    [role, note].filter(Boolean).join(". "),
+  ].filter((line) => line !== "");
+  const isClaim = role?.includes("data-sheet") === true;
+  return (
+    <li className="border-b border-rule py-1">
+      <span
+        className="media-dot mr-1.5"
+        data-media={drives[0]?.media ?? ""}
+        data-guess={isClaim || undefined}
+        aria-hidden="true"
+      />
+      {label}
+      {lines.map((line) => (
+        <span key={line} className="block text-small text-ink3">
+          {line}
+        </span>
+      ))}
+    </li>
   );
 }

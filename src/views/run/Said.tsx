@@ -23,21 +23,20 @@ import {
 } from "~/analysis/run/section";
 import { RawFragment, type RawSource } from "~/components/RawFragment";
 import { sentences } from "~/text/en/counted";
+import { useKnown } from "../shared/catalogue";
 interface SaidProps {
   readonly model: RunModel;
-  readonly known: readonly CatalogueEntry[];
-  readonly revision: number;
 }
 
 /** Everything the first chosen run prints besides its chart. This is asked for once the chart is drawn. */
-export default function Said({ model, known, revision }: SaidProps) {
+export default function Said({ model }: SaidProps) {
+  const known = useKnown();
   const { chosen, runs, steps } = model;
   const [run] = chosen;
   const key = run?.id.slice(run.dataset.length + 1) ?? "";
   const { answers, state, failures } = useEach(
     details,
     run === undefined ? [] : [{ dataset: run.dataset, run_key: key }],
-    revision,
   );
   const rows = useMemo(() => (state === "ready" ? (answers[0] ?? []) : []), [answers, state]);
   const input = useMemo(() => (run === undefined ? null : inputOf(run, steps, rows, timeLink)), [run, steps, rows]);

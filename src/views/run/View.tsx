@@ -10,40 +10,43 @@ import { kindAt } from "~/analysis/run/runs";
 import { curve } from "~/queries/curve";
 import { traces } from "~/queries/traces";
 import { run as text } from "~/text/en/run";
-import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { useKnown } from "../shared/catalogue";
 import { ChartPage } from "../shared/ChartPage";
 import { neededRuns } from "../shared/share/needed";
 import { readMark, statisticOf } from "../shared/statisticMark";
-import { isNothingYet, useAnswers } from "../shared/useAnswers";
+import { isNothingYet, useAnswers, type AskFailure } from "../shared/useAnswers";
 import { useSame } from "../shared/linkedFrame";
 import { useSourcePlace } from "../shared/useSourcePlace";
-import { yChoices, zoomText } from "./controls";
+import { yChoices, zoomText, timeLink } from "./controls";
 import { ninesOf, pointOf, runModel, type RunModel } from "./picture";
-import { RunEmpty } from "./RunEmpty";
 import type { RunState } from "./state";
-import { Results } from "./Results";
-import { eventTiles, pointTiles } from "./tiles";
-import { timeSource } from "./timeSource";
-import { useBuckets, useTimes } from "./useRun";
-import { badgesOf, captionOf, verdictOf } from "./verdict";
+import { eventTiles, pointTiles, badgesOf, captionOf, verdictOf, type Tile, type TileRow } from "./tiles";
+import { timeSource, useBuckets, useTimes } from "./useRun";
 import { phrases } from "~/text/en/phrases";
+import { kindsOf } from "~/analysis/tails";
+import { lookUp } from "~/base/lookUp";
+import { EmptyState, emptyStates } from "~/components/EmptyState";
+import { isJudgedBySlices } from "~/model/tools";
+import { en } from "~/text/en";
+import { curvePage } from "~/text/en/curve-page";
+import { failedState, NoOwnPoints, zoomedOut } from "../shared/NothingYet";
+import { shapePath } from "~/charts/marker";
+import { opMarker } from "~/charts/palette";
 
 const Said = lazy(() => import("./Said"));
 
 /** Everything about one run: its numbers, and its latency percentiles or its values over time. */
 export default function RunView({ state, set }: PageProps<RunState>) {
-  const revision = useWorkspace((workspace) => workspace.revision);
   const known = useKnown();
-  const points = useAnswers(curve, state.d, revision);
-  const series = useAnswers(traces, state.d, revision);
+  const points = useAnswers(curve, state.d);
+  const series = useAnswers(traces, state.d);
   const asked = useMemo(
     () => runModel({ points: points.rows, traces: series.rows }, state, set),
     [points.rows, series.rows, state, set],
   );
-  const { model, ready } = useBuckets(asked, revision);
-  const times = useTimes(model, state, revision);
+  const { model, ready } = useBuckets(asked);
+  const times = useTimes(model, state);
   const build = useBuild(model, times.drawn);
   const needed = useMemo(() => neededRun(model), [model]);
   const measured = useMemo(() => model.chosen.flatMap((run) => run.points), [model]);
@@ -63,7 +66,7 @@ export default function RunView({ state, set }: PageProps<RunState>) {
       asking={isNothingYet(answers) || (!ready && model.form === "nines") ? phrases.asking : null}
       settled={answers.every(({ state: s }) => s === "ready" || s === "failed") && times.ready}
       points={model.runs}
-      pinned={pinned === null || !("point" in pinned) ? pinned : { ...pinned, points: points.rows, known }}
+      pinned={pinned === null || !("point" in pinned) ? pinned : { ...pinned, points: points.rows }}
       verdict={<Verdict {...(isAwaited ? { first: text.awaited } : verdictOf(model, tiles, events, state))} />}
       panel={
         rows.length === 0
@@ -78,7 +81,7 @@ export default function RunView({ state, set }: PageProps<RunState>) {
       onZoom={(zoom) => set({ zx: zoom?.x ?? null, zy: zoom?.y ?? null })}
       beside={
         <Suspense>
-          <Said model={model} known={known} revision={revision} />
+          <Said model={model} />
         </Suspense>
       }
     />
@@ -122,3 +125,121 @@ function useBuild(model: RunModel, drawn: readonly TimedTrace[]): (frame: Frame)
     [nines, options, drawn],
   );
 }
+
+interface RunEmptyProps extends PageProps<RunState> {
+  readonly code: string;
+  readonly model: RunModel;
+  readonly failures: readonly AskFailure[];
+}
+
+const words = text.empty;
+
+/** Why there is no chart of the run, and the one action to offer. */
+function RunEmpty({ code, model, state, failures, set }: RunEmptyProps) {
+  const library = { label: curvePage.empty.toLibrary, href: "#/library?v=1" };
+  if (failures.length > 0) return failedState(failures);
+  const [run] = model.chosen;
+  if (run === undefined) {
+    if (state.d.includes("local") && state.in.length === 0) return <NoOwnPoints />;
+    const [slug] = state.d;
+    const figures =
+      slug === undefined || slug === "local" ? [] : [{ label: words.toFigures, href: `#/figures?d=${slug}` }];
+    return <EmptyState title={words.noRunTitle} why={words.noRun} links={[...figures, library]} />;
+  }
+  const empty = emptyStates(set);
+  if (code === "plot/zoomed-out") return zoomedOut(set);
+  if (code === "run/no-series") {
+    const label = model.steps.length > 0 ? words.toNines : undefined;
+    return empty(words.noSeriesTitle, words.noSeries, label, { form: "nines", zx: null, zy: null });
+  }
+  const [trace] = run.traces;
+  if (isJudgedBySlices(run.tool) && trace !== undefined) {
+    const link = { label: words.toSlices, href: timeLink(trace) };
+    return <EmptyState title={words.slicesTitle} why={words.slices} links={[link]} />;
+  }
+  const latencies = model.steps.flatMap((step) => step.latencies);
+  if (latencies.some(({ why }) => why === "why/no-histograms")) return empty(words.combinedTitle, words.combined);
+  if (code === "run/no-percentiles") return empty(words.noPercentilesTitle, words.noPercentiles);
+  const other = kindsOf(latencies).find((kind) => kind !== model.kind);
+  if (other === undefined) return empty(words.noLatencyTitle, words.noLatency);
+  const label = words.otherKind(lookUp(en.curve.kinds, other) ?? other);
+  return empty(words.noLatencyTitle, words.noLatency, label, { k: other as RunState["k"], zy: null });
+}
+
+interface ResultsProps {
+  readonly rows: readonly TileRow[];
+  readonly pinned: string;
+  readonly onPin: (mark: string) => void;
+}
+
+/** The numbers of a run, a part per direction; `data-value` is unrounded in the unit of the tile. */
+function Results({ rows, pinned, onPin }: ResultsProps) {
+  return (
+    <div data-tiles>
+      {rows.map((row) => (
+        <section key={row.id} data-op={row.op} className="mt-2.5">
+          {row.name === "" ? null : (
+            <h3 className="m-0 text-small font-normal text-ink2">
+              <OpMark op={row.op} />
+              {row.name}
+            </h3>
+          )}
+          <dl className="m-0 grid grid-cols-3 gap-x-3 gap-y-1">
+            {row.tiles.map((tile) => {
+              // Without a number or a reason there is nothing to show.
+              if (tile.text === en.charts.absent && tile.note === undefined) return null;
+              return (
+                <div key={tile.id}>
+                  <dt className="text-small text-ink2">{tile.label}</dt>
+                  <dd
+                    className={`m-0 text-[0.9375rem]/6 font-semibold ${tile.few === true ? "text-ink3" : ""}`}
+                    data-tile={tile.id}
+                    data-value={tile.value ?? undefined}
+                    title={tile.note}
+                  >
+                    <Value tile={tile} row={row} pinned={pinned} onPin={onPin} />
+                  </dd>
+                </div>
+              );
+            })}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+interface ValueProps extends Omit<ResultsProps, "rows"> {
+  readonly tile: Tile;
+  readonly row: TileRow;
+}
+
+/** Opens its source if it has one. */
+function Value({ tile: { pin, note, label, text: value }, row, pinned, onPin }: ValueProps) {
+  const words = (
+    <>
+      {value}
+      {note === undefined ? null : <small className="block text-[0.6875rem]/3.5 font-normal text-ink3">{note}</small>}
+    </>
+  );
+  if (pin === undefined) return words;
+  return (
+    <button
+      type="button"
+      className="min-h-6 text-left underline-offset-3 hover:underline aria-pressed:underline"
+      aria-pressed={pin === pinned}
+      aria-label={text.openSource([row.name, label, value].filter((word) => word !== "").join(" "))}
+      onClick={() => onPin(pin)}
+    >
+      {words}
+    </button>
+  );
+}
+
+/** The marker of a direction, as on the chart. */
+const OpMark = ({ op }: { readonly op: string }) =>
+  op === "" || op === "mixed" ? null : (
+    <svg className="mr-1 inline" width="9" height="9" viewBox="-5 -5 10 10" aria-hidden="true">
+      <path d={shapePath(opMarker(op), 4)} fill="currentColor" />
+    </svg>
+  );

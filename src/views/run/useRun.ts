@@ -4,24 +4,30 @@ import type { SampleSeries, TraceRow } from "~/model/traceAnswers";
 import { buckets } from "~/queries/buckets";
 import { samples } from "~/queries/samples";
 import { useKept } from "../shared/linkedFrame";
-import { useEach } from "../shared/useAnswers";
-import type { AskFailure } from "../shared/useAnswers";
+import { useEach, type AskFailure } from "../shared/useAnswers";
 import { tracesOf } from "~/analysis/run/runs";
 import { wantsBuckets, withBuckets, type RunModel } from "./picture";
 import type { RunState } from "./state";
+import { lookUp } from "~/base/lookUp";
+import { exact } from "~/base/number";
+import type { Fact, Provenance } from "~/components/SourcePanel";
+import type { CatalogueEntry } from "~/model/dataset";
+import { run as text } from "~/text/en/run";
+import { sourceFile } from "../shared/sourceFile";
+import { readMark } from "../shared/statisticMark";
 
 /**
  * The model, with the histograms of lines that lack percentiles; they are asked for only then. While those of other
  * measurements of the same runs load, the previous picture stays.
  */
-export function useBuckets(model: RunModel, revision: number) {
+export function useBuckets(model: RunModel) {
   const { lines, kind } = model;
   const points = wantsBuckets(lines, kind).map(({ point }) => point);
   const params = [...new Set(points.map(({ dataset }) => dataset))].map((dataset) => ({
     dataset,
     points: points.filter((point) => point.dataset === dataset).map(({ point_no }) => String(point_no)),
   }));
-  const { answers, state, asked } = useEach(buckets, params, revision);
+  const { answers, state, asked } = useEach(buckets, params);
   // When a file grows, the old histograms stay until the new ones arrive.
   const held = params.length === 0 || JSON.stringify(asked) === JSON.stringify(params);
   const now = useMemo(() => {
@@ -47,12 +53,12 @@ interface Times {
 }
 
 /** The values of the run's traces: the drawn ones within the visible part, and those of its report. */
-export function useTimes({ chosen, timed, form }: RunModel, { zx }: Pick<RunState, "zx">, revision: number): Times {
+export function useTimes({ chosen, timed, form }: RunModel, { zx }: Pick<RunState, "zx">): Times {
   const whole = tracesOf(chosen[0]).filter(({ rows }) => rows === 1);
   const drawn = form === "time" ? timed : [];
   const range = drawn.some(({ rows }) => rows > 1) ? { from_s: zx?.from ?? null, to_s: zx?.to ?? null } : ALL;
   const asked = [paramsOf(drawn, range), paramsOf(whole, ALL)].filter(({ traces }) => traces.length > 0);
-  const { answers, failures, state } = useEach(samples, asked, revision);
+  const { answers, failures, state } = useEach(samples, asked);
   const key = JSON.stringify(asked);
   return useMemo(() => {
     const of = (at: number) => answers[at] ?? [];
@@ -81,3 +87,44 @@ const joined = (traces: readonly TraceRow[], values: readonly SampleSeries[]): T
     const found = values.find(({ trace_no }) => trace_no === trace.trace_no);
     return found === undefined ? [] : [{ trace, samples: found }];
   });
+
+// The source panel of a value over time: its series and the whole file.
+
+/** null: the mark is not one of these. */
+export function timeSource(
+  mark: string,
+  traces: readonly TimedTrace[],
+  known: readonly CatalogueEntry[],
+): Provenance | null {
+  const { point: run, name } = readMark(mark);
+  const t_s = /^t[\d.e+-]+$/.test(name) ? Number(name.slice(1)) : NaN;
+  const own = traces.filter(({ trace }) => `${trace.dataset}/${trace.run_key}` === run);
+  const facts = own.flatMap(({ trace, samples }): Fact[] => {
+    const value = samples.value[samples.t_s.indexOf(t_s)];
+    if (value === undefined) return [];
+    const words = [trace.op, trace.metric, trace.quantile === null ? null : `p${exact(100 * trace.quantile)}`];
+    const term = words.filter((word) => word !== null).join(" ");
+    return [{ term, value: `${exact(value)} ${lookUp(text.units, trace.unit) ?? trace.unit}`, strong: true }];
+  });
+  const [first] = own;
+  if (facts.length === 0 || first === undefined) return null;
+  const { trace } = first;
+  return {
+    id: mark,
+    title: text.source.title,
+    subtitle: `${trace.run_title}, ${text.source.at(exact(t_s))}`,
+    facts: [
+      ...facts,
+      ...(trace.window_s === null ? [] : [{ term: text.source.window, value: `${exact(trace.window_s)} s` }]),
+    ],
+    audit: [],
+    notes: trace.line === null ? [] : [text.source.lines(exact(trace.line))],
+    ...sourceFile(trace, {
+      tool: trace.tool_version === null ? trace.tool : `${trace.tool}-${trace.tool_version}`,
+      key: mark,
+      known,
+      // The line of an interval is not kept.
+      fragment: () => Promise.resolve(null),
+    }),
+  };
+}

@@ -21,7 +21,7 @@ import { fields as curveFields } from "../curve/state";
 import { fields as figuresFields } from "../figures/state";
 import type { PageProps } from "../page";
 import { fields as percentilesFields } from "../percentiles/state";
-import { linkContext, useKnown } from "../shared/catalogue";
+import { linkContext } from "../shared/catalogue";
 import { DatasetCaveats } from "../shared/DatasetCaveats";
 import { filterItems, searched } from "../shared/faceted";
 import { NothingYet } from "../shared/NothingYet";
@@ -50,10 +50,8 @@ const REPEATS = new Map((["one", "each"] as const).map((id) => [id, text.repeats
 
 /** Every open run by system and workload, with how far each goes: search, select, draw. */
 export default function RunsView({ state, set }: PageProps<RunsState>) {
-  const revision = useWorkspace((workspace) => workspace.revision);
-  const known = useKnown();
-  const answers = useAnswers(curve, state.d, revision);
-  const published = useAnswers(runsQuestion, state.d, revision);
+  const answers = useAnswers(curve, state.d);
+  const published = useAnswers(runsQuestion, state.d);
   const printing = usePrinting();
   const { wide, open, pin, close } = useSourcePlace(set);
   /** The runs whose labels are being edited. */
@@ -133,7 +131,6 @@ export default function RunsView({ state, set }: PageProps<RunsState>) {
           points={points}
           statistic="p99"
           kind={kindOf([pinned], k, "p99")}
-          known={known}
           form={wide ? "panel" : "sheet"}
           onClose={close}
         />

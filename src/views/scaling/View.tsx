@@ -12,7 +12,7 @@ import { members } from "~/queries/members";
 import { together } from "~/queries/together";
 import { curvePage } from "~/text/en/curve-page";
 import { scaling as text } from "~/text/en/scaling";
-import { useWorkspace } from "~/workspace/workspace";
+import { useWorkspace, workspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { useKnown } from "../shared/catalogue";
 import { figureSource } from "../shared/figureSource";
@@ -24,31 +24,40 @@ import { ChartPage } from "../shared/ChartPage";
 import { reportsOf } from "../shared/ratings";
 import { useAnswers } from "../shared/useAnswers";
 import { axisChoices, secondToken } from "./controls";
-import { Matrix, ReadOff } from "./Matrix";
-import { scalingModel, type ScalingModel, stepsIn } from "./model";
+import { scalingModel, type ScalingModel, stepsIn, type EachModel } from "./model";
 import { optionsOf } from "./published";
 import type { ScalingState, SetScaling } from "./state";
-import { Together } from "./Together";
 import { badgesOf, verdictOf } from "./verdict";
+import type { Edit } from "~/describe/edits";
+import { alike, apartWords, backWords, canSum, togetherWords } from "~/describe/together";
+import type { Said } from "~/model/labels";
+import { canSay } from "~/workspace/canSay";
+import { latencyWords } from "~/model/valueText";
+import { isOnLine, percentText, rateDigits, rateLabel, rateOf } from "~/charts/scaling/rates";
+import type { LinesData, ScalingLine } from "~/charts/scaling/data";
+import type { ScalingRow } from "~/model/scaling";
+import { MediumMark } from "~/components/MediumMark";
+import { PanelTable } from "~/components/PanelTable";
+import { members as memberWords } from "~/text/en/members";
+import { sentences } from "~/text/en/counted";
 
 const none: readonly string[] = [];
 
 /** Throughput against the number of drives, hosts or jobs, with its ideal; or the drives of one measurement. */
 export default function ScalingView({ state, set }: PageProps<ScalingState>) {
-  const revision = useWorkspace((workspace) => workspace.revision);
   const said = useWorkspace((workspace) => workspace.said);
   const known = useKnown();
-  const points = useAnswers(curve, state.d, revision);
-  const parts = useAnswers(members, state.d, revision);
+  const points = useAnswers(curve, state.d);
+  const parts = useAnswers(members, state.d);
   // Not prepared: of published data the engine is asked, after what the first chart needs.
   const hasFirst = [points, parts].every(({ state: is }) => is === "ready" || is === "failed");
-  const proposals = useAnswers(together, hasFirst ? state.d : none, revision);
+  const proposals = useAnswers(together, hasFirst ? state.d : none);
   // Ratings of drives are found in reports.
   const reports = useMemo(() => {
     const published = known.map(({ slug }) => slug);
     return [...new Set([...state.d, ...reportsOf(points.rows).filter((slug) => published.includes(slug))])];
   }, [state.d, points.rows, known]);
-  const rated = useAnswers(figures, reports, revision);
+  const rated = useAnswers(figures, reports);
   const model = useMemo(() => {
     const answers = { points: points.rows, members: parts.rows, figures: rated.rows, together: proposals.rows };
     return scalingModel(answers, state, known, set, said);
@@ -94,7 +103,7 @@ export default function ScalingView({ state, set }: PageProps<ScalingState>) {
       }
       asking={waiting && !drawn ? curvePage.empty.loading : null}
       points={points.rows}
-      pinned={pinned === undefined ? citation : { point: pinned, points: around!.directions, statistic, kind, known }}
+      pinned={pinned === undefined ? citation : { point: pinned, points: around!.directions, statistic, kind }}
       caption=""
       badges={[...pathBadges(missing, drawn), ...badgesOf(model)]}
       above={
@@ -148,4 +157,165 @@ function Reason({ model, code, state, set }: ReasonProps) {
   const why = model.form === "published" ? words.filteredFigures : words.filtered(state.w);
   const onClick = () => set({ w: "", g: "", p: "", sys: [], u: "auto", by: "auto" });
   return <EmptyState title={words.filteredTitle} why={why} action={{ label: words.clear, onClick }} />;
+}
+
+/** What proves that the drives ran together; without proof, one click to declare it, and one to undo that. */
+function Together({ model, said }: { readonly model: EachModel; readonly said: readonly Said[] }) {
+  const { set, sets, proof, steps, chart } = model;
+  const n = text.count(set.members.length, chart.member);
+  const own = set.members.every(({ first }) => first.dataset === "local");
+  const words = text.together;
+  const button = (label: string, changes: readonly Edit[], title?: string) =>
+    !canSay ? null : (
+      <button
+        type="button"
+        className={title === undefined ? "lnk" : "btn"}
+        title={title}
+        onClick={() => void workspace.edit(changes)}
+      >
+        {label}
+      </button>
+    );
+  if (proof.kind === "none") {
+    const why =
+      !own || (!proof.apart && !set.repeats && proof.times === "none")
+        ? words.nothing
+        : proof.apart
+          ? words.apart
+          : set.repeats
+            ? words.repeats
+            : words[proof.times === "start" ? "start" : "partly"];
+    const loads = alike(set, sets).length;
+    return (
+      <p className="caveats together mt-1 text-small text-ink2" data-proof="none">
+        <span className="tone-warn" aria-hidden="true">
+          !{" "}
+        </span>
+        {why}{" "}
+        {proof.apart && own
+          ? button(words.undo, backWords(set, said))
+          : canSum(set)
+            ? button(words.do, togetherWords(set, sets, steps, said), words.doWhy(n, loads))
+            : null}
+        {own && set.repeats && canSay ? (
+          <a className="lnk" href="#/overview?d=local&open=labels">
+            {words.setLabels}
+          </a>
+        ) : null}
+      </p>
+    );
+  }
+  const yours = proof.kind === "said" && proof.yours;
+  const why =
+    proof.kind === "said"
+      ? yours
+        ? words.yours
+        : words.said(proof.text)
+      : proof.kind === "tool"
+        ? words.tool
+        : words.file(n);
+  return (
+    <p className="caveats together mt-1 text-small text-ink2" data-proof={proof.kind}>
+      {why} {own && proof.kind !== "tool" ? button(yours ? words.undo : words.keepApart, apartWords(set, said)) : null}
+    </p>
+  );
+}
+
+const words = text.matrix;
+
+/** A row per line, a column per count: throughput, with efficiency and latency under it. */
+function Matrix({ chart }: { readonly chart: LinesData }) {
+  const { lines, unit, statistic } = chart;
+  const all = [...lines, ...chart.strays];
+  const counts = [...new Set(all.flatMap(({ rows }) => rows.map(({ count }) => count)))].toSorted((a, b) => a - b);
+  const head = "py-1 pl-2 text-right font-normal";
+  return (
+    // Wider than a phone, so the keyboard must be able to scroll it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="mt-2 mb-6 overflow-x-auto" role="region" aria-label={words.name} tabIndex={0}>
+      <table className="w-full border-collapse text-[0.8125rem] leading-[1.0625rem]" data-matrix>
+        <caption className="sr-only">{words.caption(rateLabel(chart), statistic)}</caption>
+        <thead className="border-b border-ctrl text-xs text-ink2">
+          <tr>
+            <th scope="col" className="py-1 text-left font-normal">
+              {memberWords[unit][1]}
+            </th>
+            {counts.map((count) => (
+              <th key={count} scope="col" className={head}>
+                {count.toLocaleString("en-US")}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {all.map((line) => (
+            <tr key={line.id} className="border-b border-grid align-top">
+              <th scope="row" className="max-w-[24ch] truncate py-1 text-left font-normal" title={line.name}>
+                <MediumMark medium={line.medium} />
+                {line.name === "" ? rateLabel(chart) : line.name}
+              </th>
+              {counts.map((count) => (
+                <Cell key={count} row={shown(line, count)} chart={chart} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The measurement of a count that the line goes through. */
+const shown = ({ rows }: ScalingLine, count: number): ScalingRow | undefined =>
+  rows.find((row) => row.count === count && isOnLine(row));
+
+/**
+ * At the largest count: throughput, efficiency against the ideal and against its own base, and where the host is full.
+ */
+function ReadOff({ chart }: { readonly chart: LinesData }) {
+  const { lines, unit } = chart;
+  const told = lines.some(({ full_from }) => full_from !== null);
+  const several = lines.length > 1;
+  const percent = (share: number | null): string => (share === null ? "—" : percentText(share));
+  const rows = lines.flatMap((line) => {
+    const last = line.rows.findLast((row) => isOnLine(row) && rateOf(row, chart) !== null);
+    if (last === undefined) return [];
+    const name = line.name === "" ? text.count(last.count, unit) : line.name;
+    const cells = [
+      <b className="font-semibold">{rateDigits(rateOf(last, chart)!, chart)}</b>,
+      percent(last.efficiency),
+      ...(several ? [percent(last.own)] : []),
+      ...(told ? [line.full_from === null ? "—" : text.count(line.full_from, unit)] : []),
+    ];
+    return [{ id: line.id, name, cells }];
+  });
+  const head = [
+    several ? words.line : memberWords[unit][1],
+    rateLabel(chart),
+    "E(N)",
+    ...(several ? [words.own] : []),
+    ...(told ? [words.full] : []),
+  ];
+  const hint = sentences([text.limitOff(chart.statistic), ...(several ? [words.ownWhy] : [])]);
+  return <PanelTable head={head} rows={rows} hint={hint} />;
+}
+
+function Cell({ row, chart }: { readonly row: ScalingRow | undefined; readonly chart: LinesData }) {
+  const rate = row === undefined ? null : rateOf(row, chart);
+  if (row === undefined || rate === null) return <td className="py-1 pl-2 text-right text-ink3">—</td>;
+  const tails = row.latencies.flatMap(({ value_us }) => (value_us === null ? [] : [latencyWords(value_us)]));
+  const under = [
+    ...(row.efficiency === null ? [] : [percentText(row.efficiency)]),
+    ...(tails.length === 0 ? [] : [`${chart.statistic} ${tails.join(" / ")}`]),
+  ];
+  const keeps = row.efficiency !== null && row.efficiency >= chart.holds;
+  return (
+    <td className="py-1 pl-2 text-right">
+      <span className={keeps ? "font-semibold" : "text-ink2"}>{rateDigits(rate, chart)}</span>
+      {/* With many counts a line may break between the two, and nowhere else. */}
+      <small className="block text-[0.6875rem] leading-[0.8125rem] text-ink3">
+        {under.map((part) => part.replaceAll(" ", "\u00a0")).join(", ")}
+      </small>
+    </td>
+  );
 }

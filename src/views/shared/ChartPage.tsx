@@ -1,24 +1,20 @@
-import { lazy, Suspense, type ComponentProps, type ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Asking } from "~/components/Asking";
-import { Caveats } from "~/components/Caveats";
 import { ChartFrame } from "~/components/ChartFrame";
 import { FilterSentence } from "~/components/FilterSentence";
-import { SourcePanel, type Provenance } from "~/components/SourcePanel";
 import type { Token } from "~/components/token";
 import { PHONE, useWindow } from "~/components/useBox";
 import { useOwnFiles } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { linkedFrame } from "./linkedFrame";
 import { badgesOfLink } from "./paths";
-import type { PointPanelProps } from "./point/PointPanel";
 import { useShare } from "./share/useShare";
 import type { AskFailure } from "./useAnswers";
-import { useDatasetCaveats } from "./DatasetCaveats";
-import { useSourcePlace } from "./useSourcePlace";
+import { DatasetCaveats } from "./DatasetCaveats";
+import { type Pinned, PinnedSource, useSourcePlace } from "./useSourcePlace";
+import type { CaveatsOf } from "~/model/catalogue";
 
-const PointPanel = lazy(() => import("./point/PointPanel"));
-
-type Linked = Parameters<typeof linkedFrame>[0] & Parameters<typeof useDatasetCaveats>[0];
+type Linked = Parameters<typeof linkedFrame>[0] & CaveatsOf;
 type Drawn = "caption" | "badges" | "build" | "empty" | "yChoices";
 type More =
   | "xChoices"
@@ -53,7 +49,7 @@ interface ChartPageProps
   readonly measured: Parameters<typeof useShare>[1];
   readonly needed: Parameters<typeof useShare>[0];
   /** The point that the link pins, or the source of another mark; null: not found here. */
-  readonly pinned: Omit<PointPanelProps, "form" | "onClose"> | Provenance | null;
+  readonly pinned: Pinned | null;
   /** Under the caveats of the datasets; `show` pins a mark and opens its source. */
   readonly below?: (show: (mark: string) => void) => ReactNode;
   /** Between the chart and its table. */
@@ -68,36 +64,27 @@ export function ChartPage(props: ChartPageProps) {
   const loaded = useOwnFiles();
   const isDesktop = useWindow().width >= PHONE;
   const share = useShare(needed, measured, state.d);
-  const caveats = useDatasetCaveats(state);
-  const { wide, open, pin, openSheet, show, close } = useSourcePlace(set);
+  const { form: place, open, pin, openSheet, show, close } = useSourcePlace(set);
   if (asking !== null) return <Asking words={asking} />;
   const noLocal = settled && state.d.includes("local") && !points.some(({ dataset }) => dataset === "local");
   const linkBadges = badgesOfLink(failures, settled && state.p !== "" && pinned === null, noLocal ? loaded : null);
   // On a page without a panel the source is a sheet, so the chart never changes its size.
   const isSheet = own.panel === null && isDesktop;
-  const form = wide && !isSheet ? "panel" : "sheet";
+  const form = isSheet ? "sheet" : place;
   const onClose = () => {
     close();
     if (isSheet) set({ p: "" });
   };
-  const source =
-    pinned === null || !(open || isSheet) ? null : "point" in pinned ? (
-      <Suspense>
-        <PointPanel {...pinned} form={form} onClose={onClose} />
-      </Suspense>
-    ) : (
-      <SourcePanel provenance={pinned} form={form} onClose={onClose} />
-    );
   return (
     <ChartFrame
       sentence={<FilterSentence parts={parts} />}
-      source={source}
+      source={pinned === null || !(open || isSheet) ? null : <PinnedSource of={pinned} form={form} onClose={onClose} />}
       below={above}
       badges={[...linkBadges, ...badges]}
       share={share}
       caveats={
         <>
-          <Caveats caveats={caveats} />
+          <DatasetCaveats of={state} />
           {below?.(show)}
         </>
       }

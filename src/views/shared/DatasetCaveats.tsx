@@ -3,25 +3,20 @@ import { shownUpTo } from "~/base/shownText";
 import { Caveats } from "~/components/Caveats";
 import { type CaveatsOf, caveatsOf } from "~/model/catalogue";
 import { useWorkspace } from "~/workspace/workspace";
-import { useCatalogue } from "./catalogue";
-
-/** The caveats of the shown datasets about their own numbers. */
-export function DatasetCaveats({ of }: { readonly of: CaveatsOf }) {
-  return <Caveats caveats={useDatasetCaveats(of)} />;
-}
+import { useKnown } from "./catalogue";
 
 const ALL: readonly string[] = [];
 /** Longest note in characters: longer than a name, but not a book. */
 const LONGEST = 2_000;
 
 /** The caveats of datasets about their own numbers; for the reader's own files also notes written about all of them. */
-export function useDatasetCaveats({ d, sys = ALL }: CaveatsOf): readonly string[] {
-  const catalogue = useCatalogue();
+export function DatasetCaveats({ of: { d, sys = ALL } }: { readonly of: CaveatsOf }) {
+  const known = useKnown();
   const about = useWorkspace((state) => state.about);
-  return useMemo(() => {
-    const known = catalogue.state === "ready" ? catalogue.catalogue.datasets : [];
+  const caveats = useMemo(() => {
     const published = caveatsOf(known, { d, sys });
     const own = [...about.caveats, ...about.notes].map((words) => shownUpTo(LONGEST, words));
     return d.includes("local") ? [...own, ...published] : published;
-  }, [catalogue, about, d, sys]);
+  }, [known, about, d, sys]);
+  return <Caveats caveats={caveats} />;
 }

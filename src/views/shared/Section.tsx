@@ -2,21 +2,21 @@ import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useStat
 import { lookUp } from "~/base/lookUp";
 import { SceneView } from "~/charts/render/react/SceneView";
 import { textScale } from "~/charts/render/react/textScale";
-import type { Frame, Scene, Twin } from "~/charts/scene";
-import { measureText } from "~/components/measure";
+import type { Frame, Scene, Twin, SceneNode } from "~/charts/scene";
 import { isMarked, Prose } from "~/components/Prose";
 import { TableTwin } from "~/components/TableTwin";
+import { useScene } from "~/components/measure";
 import { PHONE, useBox, useWindow } from "~/components/useBox";
 import { useLoaded } from "~/components/useLoaded";
 import { Verdict, type VerdictProps } from "~/components/Verdict";
-import type { CatalogueEntry } from "~/model/dataset";
 import { languageOf } from "~/model/story";
 import { phrases } from "~/text/en/phrases";
 import { report as text } from "~/text/en/report";
 import { type Draw, type Headline, headlineOf, type Picture, pictures } from "../pictures";
-import { sheetOf } from "./sheet";
-import { linkContext } from "./catalogue";
+import { linkContext, useKnown } from "./catalogue";
 import { type Rows, useAnswersTo } from "./useAnswers";
+import { estimateWidth } from "~/charts/estimate";
+import { wrap } from "~/export/caption";
 
 /** A question with the chart that answers it, or text alone. */
 export interface Section {
@@ -62,7 +62,8 @@ interface Drawn {
 }
 
 /** Draws the chart of a link with its page's own picture and the same answers, so that Results show the same. */
-function useChart({ page, state }: Headline, known: readonly CatalogueEntry[]): Drawn {
+function useChart({ page, state }: Headline): Drawn {
+  const known = useKnown();
   const chart: Picture = pictures[page];
   const { questions, load, draw } = chart;
   const wants = load !== undefined && (draw === undefined || chart.more?.(state as never) === true);
@@ -96,11 +97,7 @@ function SectionChart({ build, failed, title, table, onScene, height, pinned, on
   const { ref, width } = useBox();
   const size = useWindow().width < PHONE ? "phone" : "page";
   const [hovered, setHovered] = useState<string | null>(null);
-  const scene = useMemo(
-    () =>
-      build === null || width === null || width < 80 ? null : build({ width, height, size, measure: measureText }),
-    [build, width, height, size],
-  );
+  const scene = useScene(build, width, height, size);
   useEffect(() => {
     if (scene !== null) onScene(scene);
   }, [scene, onScene]);
@@ -133,7 +130,6 @@ function SectionChart({ build, failed, title, table, onScene, height, pinned, on
 
 interface QuestionProps {
   readonly section: Section;
-  readonly known: readonly CatalogueEntry[];
   readonly height: number;
   readonly pinned: string | null;
   readonly onPin: (mark: string | null) => void;
@@ -186,9 +182,9 @@ interface ChartProps extends QuestionProps {
   readonly chart: Headline;
 }
 
-function Chart({ section, chart, known, onBuild, onScene, table = false, ...more }: ChartProps) {
+function Chart({ section, chart, onBuild, onScene, table = false, ...more }: ChartProps) {
   const { id, question, unit } = section;
-  const { build, failed } = useChart(chart, known);
+  const { build, failed } = useChart(chart);
   useEffect(() => {
     if (build !== null) onBuild(id, build);
   }, [build, id, onBuild]);
@@ -246,3 +242,49 @@ const isForeign = (lang: string): boolean => {
   const known = languageOf(lang);
   return lang !== "" && known !== null && new Intl.Locale(known).language !== phrases.lang;
 };
+
+// All charts of a Library page on one sheet, for export.
+
+interface SheetSection {
+  readonly question: string;
+  /** Its lines, without Markdown syntax. */
+  readonly answer: readonly string[];
+  readonly unit: string;
+  readonly build: (frame: Frame) => Scene;
+}
+
+const SHEET = { width: 1200, gap: 40, chart: 300, head: { size: 13, line: 19 } } as const;
+
+/** Two charts side by side, each below its question and its answer. */
+function sheetOf(
+  title: string,
+  sections: readonly SheetSection[],
+  twin: Twin,
+  measure: Frame["measure"] = estimateWidth,
+): Scene {
+  const width = (SHEET.width - SHEET.gap) / 2;
+  const nodes: SceneNode[] = [];
+  const parts: { x: number; y: number; scene: Scene }[] = [];
+  const ends = [0, 0];
+  sections.forEach(({ question, answer, unit, build }, i) => {
+    const side = i % 2;
+    const x = side * (width + SHEET.gap);
+    // Two charts side by side begin at the same height.
+    if (side === 0) ends.fill(Math.max(...ends));
+    let y = ends[side]!;
+    const write = (line: string, weight: 400 | 600, colour: "ink" | "ink2") => {
+      y += SHEET.head.line;
+      nodes.push({ type: "text", x, y, text: line, anchor: "start", colour, size: SHEET.head.size, weight });
+    };
+    write(question, 600, "ink");
+    const fit = { ...SHEET.head, weight: 400, width, measure };
+    for (const line of answer.flatMap((one) => wrap(one, fit))) write(line, 400, "ink");
+    write(unit, 400, "ink2");
+    const scene = build({ width, height: SHEET.chart, size: "page", measure });
+    parts.push({ x, y: y + 10, scene });
+    ends[side] = y + 10 + scene.height + 24;
+  });
+  const height = Math.max(...ends);
+  const plot = { x: 0, y: 0, w: SHEET.width, h: height };
+  return { width: SHEET.width, height, title, plot, nodes, parts, marks: [], key: [], twin };
+}

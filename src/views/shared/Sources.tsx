@@ -1,15 +1,15 @@
-import type { CatalogueEntry } from "~/model/dataset";
 import { comparison as text } from "~/text/en/comparison";
 import { report } from "~/text/en/report";
 import { source } from "~/text/en/source";
+import { useKnown } from "./catalogue";
 
 interface SourcesProps {
   readonly datasets: readonly string[];
-  readonly known: readonly CatalogueEntry[];
 }
 
 /** Who measured what a page shows. */
-export function Sources({ datasets, known }: SourcesProps) {
+export function Sources({ datasets }: SourcesProps) {
+  const known = useKnown();
   // Some datasets are parts of one repository.
   const sources = [
     ...new Map(

@@ -50,19 +50,14 @@ const rowsOf = async <Row>(question: Askable<PerDataset, Row[]>, dataset: string
   (await ask(question, { dataset }, signal)).answer;
 
 /** Asks a question once per dataset and joins the rows; see `useAsked`. */
-export function useAnswers<Row>(
-  question: Askable<PerDataset, Row[]>,
-  datasets: readonly string[],
-  revision = 0,
-): Answers<Row> {
-  return useAsked([question], (dataset, signal) => rowsOf(question, dataset, signal), datasets, revision);
+export function useAnswers<Row>(question: Askable<PerDataset, Row[]>, datasets: readonly string[]): Answers<Row> {
+  return useAsked([question], (dataset, signal) => rowsOf(question, dataset, signal), datasets);
 }
 
 /** The same for questions that belong together: a row holds all their answers for one dataset. */
 export function useAnswersTo(
   questions: Readonly<Record<string, Askable<PerDataset, unknown[]>>>,
   datasets: readonly string[],
-  revision = 0,
 ): Answers<Rows> {
   const named = Object.entries(questions);
   const askAll = async (dataset: string, signal: AbortSignal): Promise<Rows[]> => {
@@ -73,23 +68,22 @@ export function useAnswersTo(
     named.map(([, question]) => question),
     askAll,
     datasets,
-    revision,
   );
 }
 
 /**
  * Asks once per dataset and joins the rows; `questions` are what `askOne` asks and must not change. A change of
- * datasets or of `revision` (own files came or went) aborts pending questions; the latest wins.
+ * datasets or of own files aborts pending questions; the latest wins.
  */
 function useAsked<Row>(
   questions: readonly Askable<PerDataset, unknown[]>[],
   askOne: (dataset: string, signal: AbortSignal) => Promise<Row[]>,
   named: readonly string[],
-  revision: number,
 ): Answers<Row> {
   // The loaded files are not those that the link is about.
   const isAwaited = use(Awaited) !== null;
   const isNoneHere = useWorkspace(({ ready }) => !ready);
+  const revision = useWorkspace((all) => all.revision);
   // Until it is known whether own files exist, the answer is incomplete: only files already loaded are asked.
   const isUnknown = useOwnFiles() === "unknown" && !isAwaited && named.includes("local");
   const datasets = isAwaited || (isUnknown && isNoneHere) ? named.filter((dataset) => dataset !== "local") : named;
@@ -167,11 +161,8 @@ function useHeld<P extends PerDataset, A>(
  * Asks one question with several params at once: for each series, each file. The latest wins; pending ones are aborted.
  * Without params: `ready`, with no answers.
  */
-export function useEach<P extends PerDataset & Params, A>(
-  question: Question<P, A>,
-  params: readonly P[],
-  revision = 0,
-): Each<A, P> {
+export function useEach<P extends PerDataset & Params, A>(question: Question<P, A>, params: readonly P[]): Each<A, P> {
+  const revision = useWorkspace((all) => all.revision);
   const key = `${question.name} ${JSON.stringify(params)} ${String(revision)}`;
   const { state, answers, asked, failures } = useHeld(
     key,

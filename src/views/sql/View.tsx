@@ -5,7 +5,7 @@ import type { Frame } from "~/charts/scene";
 import { EngineLoading } from "~/components/EngineLoading";
 import { PanelChart } from "~/components/PanelChart";
 import { Share } from "~/components/share/Share";
-import { WithPanel } from "~/components/SidePanel";
+import { WithPanel, PanelSection } from "~/components/SidePanel";
 import type { TwinOrder } from "~/components/sortTwin";
 import { TableTwin } from "~/components/TableTwin";
 import { Verdict, type VerdictProps } from "~/components/Verdict";
@@ -27,7 +27,6 @@ import { openEditor, type SqlEditor } from "./editor";
 import { exampleIds, examples } from "./examples";
 import { lineOf, planOf, twinOf } from "./result";
 import { schemaTables } from "./schema";
-import { SchemaList } from "./SchemaList";
 import { FORMS, type SqlState } from "./state";
 import { type Outcome, useStatement } from "./useStatement";
 import { en } from "~/text/en";
@@ -319,5 +318,39 @@ function Axes({ read, state, set, chart }: AxesProps) {
             />
           ))}
     </>
+  );
+}
+
+/** Tables that unfold to their columns; a click writes a column into the statement. */
+function SchemaList({ onColumn }: { readonly onColumn: (name: string) => void }) {
+  return (
+    <PanelSection title={text.tablesWhy}>
+      {schemaTables.map(({ name, doc, columns }) => (
+        <details key={name} className="border-b border-grid py-1">
+          <summary className="cursor-pointer">
+            <span className="mono">{name}</span>
+          </summary>
+          <p className="notes mb-1">{doc}</p>
+          <dl className="mb-1.5 text-small/4.5">
+            {columns.map((column) => (
+              <div key={column.name} className="py-0.5">
+                <dt>
+                  <button
+                    type="button"
+                    className="mono min-h-6 text-left text-ink underline decoration-ctrl decoration-1 underline-offset-3 hover:decoration-current max-sm:min-h-11"
+                    title={text.column(name, column.name)}
+                    onClick={() => onColumn(column.name)}
+                  >
+                    {column.name}
+                  </button>{" "}
+                  <span className="text-ink3">{column.type}</span>
+                </dt>
+                <dd className="text-ink2">{column.doc}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      ))}
+    </PanelSection>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from "react";
+import { useCallback, useMemo, type ReactNode, useState } from "react";
 import { buildCurve } from "~/charts/curve/curve";
 import { kindOf, linesOf } from "~/model/lines";
 import { buildHeat, type HeatData } from "~/charts/heat/heat";
@@ -14,7 +14,7 @@ import { series } from "~/queries/series";
 import { system as text } from "~/text/en/system";
 import { curveModel, verdictOf } from "../curve/picture";
 import { fields as curveFields, type CurveState } from "../curve/state";
-import { tableOf } from "../overview/picture";
+import { tableOf, type Table } from "../overview/picture";
 import type { PageProps } from "../page";
 import { linkContext, useCatalogue, useKnown } from "../shared/catalogue";
 import { LimitChoice } from "../shared/LimitField";
@@ -25,10 +25,22 @@ import { readOf } from "../shared/reading";
 import { systemId } from "../shared/selection";
 import { MENU_QUANTILES, neededRuns } from "../shared/share/needed";
 import { isNothingYet, useAnswers } from "../shared/useAnswers";
-import { About } from "./About";
-import { Depths, Nearest, SetUps } from "./Beside";
 import type { SystemState } from "./state";
-import { type OfSystem, resultsLink, systemOf } from "./system";
+import { type OfSystem, resultsLink, systemOf, type Fact, factsOf, methodOf, depthsOf } from "./system";
+import { PanelSection } from "~/components/SidePanel";
+import { about } from "~/queries/about";
+import { traces } from "~/queries/traces";
+import { fields as runsFields } from "../runs/state";
+import { fields as timeFields } from "../timeline/state";
+import type { Near } from "~/analysis/nearest";
+import { significant } from "~/base/number";
+import { latencyWords } from "~/model/valueText";
+import { PHONE, useWindow } from "~/components/useBox";
+import { library } from "~/text/en/library";
+import { columnsOf, modelOf, type Row, sortRows } from "../shared/setups/rows";
+import type { LibraryState } from "../library/state";
+import { Systems } from "../shared/setups/Systems";
+import { Chosen } from "../shared/setups/Chosen";
 
 /** One system of the Library: what it is, how far it goes, every load, the nearest systems, and the sources. */
 export default function SystemView({ state, set }: PageProps<SystemState>) {
@@ -110,7 +122,7 @@ function System({ id, of, state, set }: SystemProps) {
       points={answers.rows}
       measured={own}
       needed={useMemo(() => neededRuns(own, { quantiles: MENU_QUANTILES }), [own])}
-      pinned={pinned === undefined ? null : { point: pinned, points: own, statistic: model.y, kind, known }}
+      pinned={pinned === undefined ? null : { point: pinned, points: own, statistic: model.y, kind }}
       verdict={<Verdict {...verdict} />}
       controls={
         <>
@@ -146,5 +158,208 @@ function System({ id, of, state, set }: SystemProps) {
         </>
       }
     />
+  );
+}
+
+interface AboutProps {
+  readonly id: string;
+  readonly of: OfSystem;
+  readonly points: readonly CurvePoint[];
+  readonly files: number;
+}
+
+/** In the panel: facts about the system with their sources, how it was measured, and its collection. */
+function About({ id, of, points, files }: AboutProps) {
+  const { entry } = of;
+  const series = useAnswers(traces, [entry.slug]).rows.filter((trace) => systemId(trace) === id);
+  const described =
+    useAnswers(about, [entry.slug]).rows.find(({ system }) => id === `${entry.slug}/${system ?? ""}`) ?? null;
+  const { publisher, author, date, article_title, article_url, title } = entry;
+  return (
+    <>
+      <p className="text-small text-ink2">
+        {(["stated", "guess", "none"] as const).map((evidence) => (
+          <span key={evidence} className="mr-2.5">
+            {text.marks[evidence]} {text.evidence[evidence]}
+          </span>
+        ))}
+      </p>
+      <dl className="mt-1.5 grid grid-cols-[5.75rem_minmax(0,1fr)] gap-y-0.5">
+        {factsOf(of, points, described).map((fact) => (
+          <Said key={fact.key} fact={fact} />
+        ))}
+      </dl>
+      <PanelSection title={text.how}>
+        <p>{methodOf(of)}</p>
+        {entry.method.map((line) => (
+          <p key={line} className="mt-1 text-ink2">
+            {line}
+          </p>
+        ))}
+      </PanelSection>
+      <PanelSection title={text.sources}>
+        <p>
+          {article_url === null ? (
+            (article_title ?? title)
+          ) : (
+            <a className="underline decoration-ctrl" href={article_url} target="_blank" rel="noreferrer">
+              {article_title ?? title} ↗
+            </a>
+          )}
+        </p>
+        <p className="text-ink2">{text.by(publisher, author, date)}</p>
+        <p className="mt-1 text-ink2">{text.files(files, points.length)}</p>
+        {described === null || described.points === 0 ? null : (
+          <p className="mt-1 text-ink2">{text.counted(described)}</p>
+        )}
+        {described?.note == null ? null : <p className="mt-1 text-small text-ink3">{described.note}</p>}
+        <p className="mt-1.5 flex gap-3.5">
+          <a className="lnk" href={resultsLink("runs", runsFields, id, {}, linkContext)}>
+            {text.runs}
+          </a>
+          {series.length === 0 ? null : (
+            <a className="lnk" href={resultsLink("timeline", timeFields, id, { r: series[0]!.run_key }, linkContext)}>
+              {text.time(series.length)}
+            </a>
+          )}
+        </p>
+      </PanelSection>
+    </>
+  );
+}
+
+const Said = ({ fact: { key, value, evidence } }: { readonly fact: Fact }) => (
+  <>
+    <dt className="text-ink2">{text.facts[key]}</dt>
+    <dd className={value === null ? "text-ink3" : undefined} title={text.evidence[evidence]}>
+      <span className="mr-1 text-small" aria-hidden="true">
+        {text.marks[evidence]}
+      </span>
+      {value ?? text.evidence.none}
+    </dd>
+  </>
+);
+
+// Below the chart: key numbers and the nearest systems as in the Library's table, and p99 at fixed depths.
+
+const Section = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section className="mt-6">
+    <h2 className="mb-1 text-answer font-semibold">{title}</h2>
+    {children}
+  </section>
+);
+
+interface SetUpsProps {
+  readonly title: string;
+  readonly rows: readonly Row[];
+  /** By row id: a note after the name. */
+  readonly notes?: ReadonlyMap<string, string>;
+  readonly off?: LibraryState["off"];
+}
+
+/** Facts in the panel have no column; with notes, names need the room. */
+const FEWER = ["media", "tool"] as const;
+const LEAST = ["tool", "curve"] as const;
+
+/** Rows of the Library, with its headings and ticks. */
+function SetUps({ title, rows, notes, off = FEWER }: SetUpsProps) {
+  const phone = useWindow().width < PHONE;
+  // The given order stays until the reader sorts.
+  const [sort, setSort] = useState<LibraryState["sort"] | null>(null);
+  const [ticks, setTicks] = useState<readonly string[]>([]);
+  const shown = useMemo(() => (sort === null ? rows : sortRows(rows, sort)), [rows, sort]);
+  const ticked = ticks.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+  const columns = columnsOf(rows, { cols: [], off }).flatMap(({ id, shown: on }) => (on ? [id] : []));
+  const set = (patch: Partial<LibraryState>) => {
+    if (patch.sort !== undefined) setSort(patch.sort);
+    if (patch.rows !== undefined) setTicks(patch.rows);
+  };
+  return (
+    <Section title={title}>
+      <Systems
+        rows={shown}
+        columns={columns}
+        ticked={ticks}
+        model={modelOf(rows, rows[0])}
+        notes={notes}
+        sort={sort}
+        phone={phone}
+        set={set}
+      />
+      {ticked.length === 0 ? null : <Chosen ticked={ticked} all={rows.length} phone={phone} set={set} />}
+    </Section>
+  );
+}
+
+function Nearest({ near }: { readonly near: readonly Near<Row>[] }) {
+  const rows = useMemo(() => near.map(({ row }) => row), [near]);
+  const notes = useMemo(
+    () => new Map(near.map(({ row, largest }) => [row.id, text.times(significant(largest, 3))])),
+    [near],
+  );
+  if (near.length === 0)
+    return (
+      <Section title={text.nearest}>
+        <p className="text-ink2">{text.nearestNone}</p>
+      </Section>
+    );
+  return (
+    <>
+      <SetUps title={text.nearest} rows={rows} notes={notes} off={LEAST} />
+      <p className="mt-1 text-small text-ink2">{text.nearestWhy}</p>
+    </>
+  );
+}
+
+/** A value opens its source; one over the limit is grey. */
+function Depths({ table, onPin }: { readonly table: Table; readonly onPin: (mark: string) => void }) {
+  const { depths, rows } = useMemo(() => depthsOf(table), [table]);
+  if (rows.length === 0) return null;
+  const cell = "h-6.5 border-b border-grid pl-3 text-right";
+  return (
+    <Section title={text.depths}>
+      <div className="overflow-x-auto">
+        <table aria-label={text.depths} className="border-collapse">
+          <thead>
+            <tr className="text-small text-ink2">
+              <th scope="col" className="border-b border-ctrl text-left font-normal">
+                {text.workload}
+              </th>
+              {depths.map((depth) => (
+                <th key={depth} scope="col" className="border-b border-ctrl pl-3 text-right font-normal">
+                  QD {depth}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ row, cells }) => (
+              <tr key={row.id}>
+                <th scope="row" className="border-b border-grid pr-3 text-left font-normal whitespace-nowrap">
+                  {row.name}
+                </th>
+                {cells.map((one, i) => (
+                  <td key={depths[i]} className={cell}>
+                    {one?.latency_us == null ? (
+                      <span className="text-ink3" title={library.notRunWhy}>
+                        {library.notRun}
+                      </span>
+                    ) : (
+                      <button
+                        type="button"
+                        className={`hit whitespace-nowrap hover:underline ${row.limit_us !== null && one.latency_us > row.limit_us ? "text-ink2" : "font-semibold"}`}
+                        onClick={() => onPin(one.id)}
+                      >
+                        {latencyWords(one.latency_us)}
+                      </button>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Section>
   );
 }

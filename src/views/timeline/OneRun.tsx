@@ -27,7 +27,7 @@ import { useShown } from "./useValues";
 
 /** One run over time: throughput above latency, with members and histograms. */
 export default function OneRun(props: TimeViewProps) {
-  const { state, set, revision, known, series, runs } = props;
+  const { state, set, known, series, runs } = props;
   // Other fields of the link do not change what is asked.
   const { r, y, l, ls, h, z, w } = state;
   const asking = useSame({ r, y, l, ls, h, w });
@@ -43,12 +43,11 @@ export default function OneRun(props: TimeViewProps) {
   );
   const { m, base, q, ys, yu } = state;
   const look = useSame({ m, z, base, q, ys, yu });
-  const { shown, met, asked } = useShown(plan, look, revision);
+  const { shown, met, asked } = useShown(plan, look);
   // Asked with the totals, with which they share their values.
   const { judged, further, left, written, whole, readOffs, failures } = useJudged(
     met === null ? null : wholePlan,
     Number(state.rd),
-    revision,
   );
   const end_s = useMemo(() => endOf(plan), [plan]);
 
@@ -80,7 +79,7 @@ export default function OneRun(props: TimeViewProps) {
   const compared = { ...state, r: plan?.chosen.run.id ?? "", b: "next", z: null, o: null, p: "" };
   return (
     <TimeFrame
-      {...{ state, set, revision, series, runs, parts, plans, end_s, ...frame }}
+      {...{ state, set, series, runs, parts, plans, end_s, ...frame }}
       asked={[series, ...asked, { state: "ready", failures }]}
       provenance={
         model === null || options === null || state.p === ""
@@ -94,7 +93,7 @@ export default function OneRun(props: TimeViewProps) {
         content: plan && (
           <TimePanel
             readOff={<ReadOffs {...{ rows: readOffs, colours, end_s }} said={said.throughput} />}
-            {...{ run: plan.chosen.run, left, revision }}
+            {...{ run: plan.chosen.run, left }}
             ours={[...verdictBadges(judged, Number(state.rd)), ...unjudgedBadges(plan.throughput.lines)]}
             {...changesHeading(judged, further)}
             rows={changeRows([...judged, ...further], written, end_s, said)}

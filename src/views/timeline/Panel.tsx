@@ -36,10 +36,9 @@ export const TimePanel = ({ readOff, ...props }: TimePanelProps) => (
 /** What the tools themselves say of whether each run was steady. */
 export function useOwnVerdicts(
   runs: readonly Pick<TraceRow, "dataset" | "run_key" | "tool">[],
-  revision: number,
 ): readonly BadgeInfo[][] {
   const asked = runs.map(({ dataset, run_key }) => ({ dataset, run_key }));
-  const { answers } = useEach(details, asked, revision);
+  const { answers } = useEach(details, asked);
   return runs.map(({ tool }, i) => ownVerdicts(answers[i] ?? [], tool));
 }
 
@@ -49,13 +48,12 @@ interface VerdictsProps {
   readonly ours: readonly BadgeInfo[];
   /** Number of lines that are not judged one by one. */
   readonly left: number;
-  readonly revision: number;
 }
 
 /** Our verdict, by rounds of a minute, and apart from it the tool's own, by its own rule. */
-function Verdicts({ run, ours, left, revision }: VerdictsProps) {
+function Verdicts({ run, ours, left }: VerdictsProps) {
   const runs = useMemo(() => [...new Map(run?.rows.map((row) => [row.run_key, row])).values()], [run]);
-  const own = useOwnVerdicts(runs, revision).flat();
+  const own = useOwnVerdicts(runs).flat();
   if (ours.length + own.length === 0) return null;
   return (
     <div className="mt-1.5 flex flex-wrap gap-1" role="group" aria-label={text.heading}>

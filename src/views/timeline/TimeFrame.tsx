@@ -25,7 +25,6 @@ import { TimelineEmpty } from "./TimelineEmpty";
 
 /** What both views over time share. */
 export interface TimeViewProps extends PageProps<TimelineState> {
-  readonly revision: number;
   readonly known: readonly CatalogueEntry[];
   readonly series: ReturnType<typeof useAnswers<TraceRow>>;
   readonly runs: readonly TimeRun[];
@@ -57,7 +56,7 @@ interface TimeFrameProps
 
 /** A chart over time under its verdict, with everything the link keeps: controls, panel, table, strip. */
 export function TimeFrame({ series, runs, plans, asked, provenance, ...props }: TimeFrameProps) {
-  const { state, set, revision, parts, isEmpty, verdict, whole, end_s, timeAt = (x) => x } = props;
+  const { state, set, parts, isEmpty, verdict, whole, end_s, timeAt = (x) => x } = props;
   const waiting = asked.some((one) => one.state === "waiting" || one.state === "slow");
   const failures = asked.flatMap((one) => one.failures);
   const zoomTo = (z: TimelineState["z"], how?: "push" | "replace") => set({ z }, how);
@@ -86,7 +85,7 @@ export function TimeFrame({ series, runs, plans, asked, provenance, ...props }: 
       verdict={isEmpty ? undefined : <Verdict {...(verdict ?? { first: sentenceText(parts) })} />}
       caption={isEmpty ? "" : props.caption}
       badges={props.badges ?? []}
-      empty={() => <TimelineEmpty state={state} runs={runs.length} failures={failures} revision={revision} set={set} />}
+      empty={() => <TimelineEmpty state={state} runs={runs.length} failures={failures} set={set} />}
       yChoices={[
         scaleChoice({ what: props.scaleOf, selected: state.ys, onChange: (ys) => set({ ys }) }),
         latencyUnitChoice(state.yu, (yu) => set({ yu })),

@@ -17,11 +17,10 @@ interface TimelineEmptyProps extends PageProps<TimelineState> {
   /** Runs with series, whether they can be drawn or not. */
   readonly runs: number;
   readonly failures: readonly AskFailure[];
-  readonly revision: number;
 }
 
 /** Why nothing is drawn over time, and the one action to offer. */
-export function TimelineEmpty({ state, runs, failures, revision, set }: TimelineEmptyProps) {
+export function TimelineEmpty({ state, runs, failures, set }: TimelineEmptyProps) {
   const text = timeline.empty;
   const two = twoRuns.empty;
   if (failures.length > 0) return failedState(failures);
@@ -36,7 +35,7 @@ export function TimelineEmpty({ state, runs, failures, revision, set }: Timeline
   if (runs > 0) return <EmptyState title={text.nothingTitle} why={text.nothing} links={links} />;
   return (
     <EmptyState title={text.noneTitle} why={isLocal ? text.noneLocal : text.none} links={links}>
-      <NoSeries {...{ state, revision }} />
+      <NoSeries {...{ state }} />
     </EmptyState>
   );
 }
@@ -45,16 +44,13 @@ export function TimelineEmpty({ state, runs, failures, revision, set }: Timeline
 const ASKED = 24;
 
 /** A tool may state whether a run without series was steady; this is shown, since we cannot judge it ourselves. */
-function NoSeries({ state, revision }: Pick<TimelineEmptyProps, "state" | "revision">) {
-  const { rows } = useAnswers<RunRow>(runsQuestion, state.d, revision);
+function NoSeries({ state }: Pick<TimelineEmptyProps, "state">) {
+  const { rows } = useAnswers<RunRow>(runsQuestion, state.d);
   const some = useMemo(
     () => rows.filter(({ source_path: path }) => path !== null && within(state.in, path)).slice(0, ASKED),
     [rows, state.in],
   );
-  const badgesOf = useOwnVerdicts(
-    some.map((run) => ({ ...run, run_key: run.key })),
-    revision,
-  );
+  const badgesOf = useOwnVerdicts(some.map((run) => ({ ...run, run_key: run.key })));
   const said = some.flatMap((run, i) => (badgesOf[i]!.length === 0 ? [] : [{ run, badges: badgesOf[i]! }]));
   if (said.length === 0) return null;
   return (

@@ -20,14 +20,14 @@ const ROUND_S = 60;
 
 /** Two runs on one clock from the start of each measurement: throughput, latency, and one compared with the other. */
 export default function TwoRuns(props: TimeViewProps) {
-  const { state, set, revision, known, series, runs: all } = props;
+  const { state, set, known, series, runs: all } = props;
   const runs = useMemo(() => inOrder(all.filter(({ making }) => !making)), [all]);
   const picks = useMemo(() => picksOf(runs, state), [runs, state]);
   const commons = useMemo(() => (picks === null ? null : commonsOf(picks, state)), [picks, state]);
-  const { shown, asked } = useTogether(picks, commons, state.z, revision);
+  const { shown, asked } = useTogether(picks, commons, state.z);
   // Asked after what is drawn: the engine answers questions in order.
-  const a = useJudged(picks?.a.plan ?? null, ROUND_S, revision, true);
-  const b = useJudged(picks?.b.plan ?? null, ROUND_S, revision, true);
+  const a = useJudged(picks?.a.plan ?? null, ROUND_S, true);
+  const b = useJudged(picks?.b.plan ?? null, ROUND_S, true);
   const judged = useMemo(() => judgedSides(a.judged[0], b.judged[0]), [a.judged, b.judged]);
   const whole = useMemo(
     () =>
@@ -62,7 +62,7 @@ export default function TwoRuns(props: TimeViewProps) {
   const said = valueFormatters(model?.picks.quantity ?? "iops");
   return (
     <TimeFrame
-      {...{ state, set, revision, series, runs, parts, plans, whole, end_s, ...frame }}
+      {...{ state, set, series, runs, parts, plans, whole, end_s, ...frame }}
       asked={[series, ...asked, { state: "ready", failures: [...a.failures, ...b.failures] }]}
       provenance={
         model === null || options === null || state.p === ""
@@ -75,7 +75,7 @@ export default function TwoRuns(props: TimeViewProps) {
         title: text.readOff.title,
         content: model && (
           <TimePanel
-            {...{ run: null, left: 0, revision, named: true }}
+            {...{ run: null, left: 0, named: true }}
             readOff={<Means rows={meanRows(model.picks, model.drawn, runs, said.throughput)} />}
             ours={verdictBadges(judged, ROUND_S)}
             {...changesHeading(judged, [])}

@@ -1,6 +1,5 @@
 import { useMemo } from "react";
 import { traces } from "~/queries/traces";
-import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { useKnown } from "../shared/catalogue";
 import { runsOf } from "~/analysis/time/runs";
@@ -11,10 +10,9 @@ import TwoRuns from "./TwoRuns";
 
 /** Series over time: one run, or one compared with another. */
 export default function TimelineView({ state, set }: PageProps<TimelineState>) {
-  const revision = useWorkspace((workspace) => workspace.revision);
   const known = useKnown();
-  const series = useAnswers(traces, state.d, revision);
+  const series = useAnswers(traces, state.d);
   const runs = useMemo(() => runsOf(series.rows, state.in), [series.rows, state.in]);
   const Shown = state.b === "" ? OneRun : TwoRuns;
-  return <Shown {...{ state, set, revision, known, series, runs }} />;
+  return <Shown {...{ state, set, known, series, runs }} />;
 }

@@ -34,14 +34,14 @@ const thereOf = <A>(each: Each<A>): readonly (A | null)[] => (isThere(each) ? ea
  * Verdicts on the whole run, whatever part is shown.
  * @param everyLine see `judgeAsks`
  */
-export function useJudged(plan: Plan | null, round_s: number, revision: number, everyLine = false): WholeRun {
+export function useJudged(plan: Plan | null, round_s: number, everyLine = false): WholeRun {
   const asks = useMemo(() => (plan === null ? null : judgeAsks(plan, round_s, everyLine)), [plan, round_s, everyLine]);
-  const rates = useEach(rounds, asks?.judged ?? [], revision);
-  const exact = useEach(rounds, asks?.rounds ?? [], revision);
-  const moved = useEach(rounds, asks?.written ?? [], revision);
-  const counted = useEach(counts, plan?.counted.map((one) => ({ ...one, from_s: null, to_s: null })) ?? [], revision);
-  const members = useEach(rounds, asks?.members ?? [], revision);
-  const latencies = useEach(totals, asks?.latencies ?? [], revision);
+  const rates = useEach(rounds, asks?.judged ?? []);
+  const exact = useEach(rounds, asks?.rounds ?? []);
+  const moved = useEach(rounds, asks?.written ?? []);
+  const counted = useEach(counts, plan?.counted.map((one) => ({ ...one, from_s: null, to_s: null })) ?? []);
+  const members = useEach(rounds, asks?.members ?? []);
+  const latencies = useEach(totals, asks?.latencies ?? []);
   const whole = useMemo(
     () =>
       plan === null || asks === null ? [] : wholesOf(plan, asks, { judged: thereOf(rates), counted: thereOf(counted) }),

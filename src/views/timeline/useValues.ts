@@ -20,11 +20,11 @@ const flat = <A>({ answers }: Each<A[]>): A[] => answers.flatMap((one) => one ??
 export const isThere = ({ state }: Pick<Each<unknown>, "state">): boolean => state === "ready" || state === "failed";
 
 /** Asks for what a plan draws; `values`: everything except totals. */
-function useValues(plan: Plan | null, sums: readonly TotalsParams[], revision: number) {
-  const drawn = useEach(samples, plan?.drawn ?? [], revision);
-  const counted = useEach(counts, plan?.counted ?? [], revision);
-  const histograms = useEach(intervals, plan?.histograms ?? [], revision);
-  const summed = useEach(totals, sums, revision);
+function useValues(plan: Plan | null, sums: readonly TotalsParams[]) {
+  const drawn = useEach(samples, plan?.drawn ?? []);
+  const counted = useEach(counts, plan?.counted ?? []);
+  const histograms = useEach(intervals, plan?.histograms ?? []);
+  const summed = useEach(totals, sums);
   const answers = useMemo(
     () => ({ drawn: flat(drawn), counted: flat(counted), histograms: flat(histograms), totals: flat(summed) }),
     [drawn.answers, counted.answers, histograms.answers, summed.answers],
@@ -47,12 +47,12 @@ interface Shown {
  * nothing goes blank and nothing is drawn twice. Totals are the most expensive: they are asked for once the first
  * values of the run are there, and added when they arrive. `met`: the plan, once these are there.
  */
-export function useShown(plan: Plan | null, look: Look, revision: number) {
+export function useShown(plan: Plan | null, look: Look) {
   // The engine takes turns between its questions, so anything asked along with the first values would delay them.
   const run = plan?.chosen.run.id ?? null;
   const [met, meet] = useState<string | null>(null);
   const isMet = met === run && plan !== null;
-  const { answers, values, summed } = useValues(plan, isMet ? plan.totals : NONE, revision);
+  const { answers, values, summed } = useValues(plan, isMet ? plan.totals : NONE);
   const isWhole = values.every(isThere);
   if (isWhole && met !== run) meet(run);
   const now = useMemo((): Shown | null => (plan === null ? null : { plan, look, answers }), [plan, look, answers]);
@@ -69,9 +69,9 @@ interface Together {
 }
 
 /** The values of one line, and those on the windows that both have in common. */
-function useSide(plan: Plan | null, common: readonly TotalsParams[], revision: number) {
-  const { answers, values, summed } = useValues(plan, plan?.totals ?? NONE, revision);
-  const shared = useEach(totals, common, revision);
+function useSide(plan: Plan | null, common: readonly TotalsParams[]) {
+  const { answers, values, summed } = useValues(plan, plan?.totals ?? NONE);
+  const shared = useEach(totals, common);
   const side = useMemo((): SideAnswers => ({ ...answers, common: flat(shared) }), [answers, shared.answers]);
   return { side, asked: [...values, summed, shared] };
 }
@@ -80,9 +80,9 @@ function useSide(plan: Plan | null, common: readonly TotalsParams[], revision: n
  * Asks for what both lines are drawn from. While another zoom of them loads, the previous picture stays with its texts;
  * other lines are drawn only once all of their values are there.
  */
-export function useTogether(picks: Picks | null, commons: Commons | null, z: TimelineState["z"], revision: number) {
-  const a = useSide(picks?.a.plan ?? null, asksOf(commons, "a"), revision);
-  const b = useSide(picks?.b.plan ?? null, asksOf(commons, "b"), revision);
+export function useTogether(picks: Picks | null, commons: Commons | null, z: TimelineState["z"]) {
+  const a = useSide(picks?.a.plan ?? null, asksOf(commons, "a"));
+  const b = useSide(picks?.b.plan ?? null, asksOf(commons, "b"));
   const asked = [...a.asked, ...b.asked];
   const waiting = asked.some((one) => one.state === "waiting" || one.state === "slow");
   const now = useMemo(

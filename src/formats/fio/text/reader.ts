@@ -3,6 +3,7 @@ import { JobBlock } from "../normal/block";
 import { diskFactsOfLine } from "../normal/facts";
 import {
   groupStatus,
+  hostPrefix,
   isChatter,
   isCutChatter,
   isHostLine,
@@ -192,7 +193,14 @@ export class TextReader {
     const group = groupStatus(text);
     if (group !== null) {
       this.#close();
-      this.documents.at(-1)?.ended.add(group);
+      this.documents.at(-1)?.end(group);
+      return true;
+    }
+    const host = hostPrefix(text);
+    if (host !== null) {
+      this.#close();
+      const document = this.documents.at(-1);
+      if (document !== undefined) document.host = { ...document.host, name: host };
       return true;
     }
     const version = versionLine(text);

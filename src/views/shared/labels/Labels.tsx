@@ -36,8 +36,11 @@ import {
   shownColumns,
   targetsOf,
   usedKeys,
+  arrange,
+  clear,
+  suggestions,
+  write,
 } from "./cells";
-import { arrange, clear, suggestions, write } from "./edits";
 import { About, Proposals, Unheard } from "./Proposals";
 import { Rules } from "./Rules";
 import { phrases } from "~/text/en/phrases";

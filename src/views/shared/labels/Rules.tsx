@@ -6,7 +6,7 @@ import { describe as text } from "~/text/en/describe";
 import { useWorkspace, workspace } from "~/workspace/workspace";
 import { shownText } from "../saidText";
 import type { After } from "./Labels";
-import { previewOf, tellingPath, type Preview } from "./edits";
+import { previewOf, tellingPath, type Preview } from "./cells";
 import { Button, TextButton } from "~/components/ui/Button";
 
 /** Keys that a part of a path may give: the most common ones first, what was measured last. */

@@ -4,8 +4,7 @@ import { paste } from "~/describe/paste";
 import { parseRule } from "~/describe/rules";
 import type { DescribedRun } from "~/model/described";
 import { jobTarget, runTarget, type LabelKey, type Said } from "~/model/labels";
-import { gridRows, sheetTarget } from "./cells";
-import { aboutEdits, arrange, clear, previewOf, tellingPath, textsOf, write } from "./edits";
+import { gridRows, sheetTarget, aboutEdits, arrange, clear, previewOf, tellingPath, textsOf, write } from "./cells";
 
 const run = (sha: string, path: string): DescribedRun => ({
   key: `${sha}.0`,

@@ -2,7 +2,6 @@ import { useMemo } from "react";
 import { SourcePanel, type Provenance } from "~/components/SourcePanel";
 import type { CurvePoint, MemberRow } from "~/model/answers";
 import { rawFile } from "~/model/catalogue";
-import type { CatalogueEntry } from "~/model/dataset";
 import { type AnyStatistic, quantileOf } from "~/model/latency";
 import { markId } from "~/model/step";
 import { encodeHash } from "~/permalink/codec";
@@ -14,7 +13,7 @@ import { useWorkspace } from "~/workspace/workspace";
 import { publicFile } from "../sourceFile";
 import { fields, type PercentilesState } from "../../percentiles/state";
 import { fields as compareFields } from "../../compare/state";
-import { linkContext } from "../catalogue";
+import { linkContext, useKnown } from "../catalogue";
 import { pointSource } from "./pointSource";
 import { workloadId } from "./workload";
 import { PointWord } from "./PointWord";
@@ -26,7 +25,6 @@ export interface PointPanelProps {
   /** The statistic and latency kind that the page draws. */
   readonly statistic: AnyStatistic;
   readonly kind: string;
-  readonly known: readonly CatalogueEntry[];
   readonly form: "panel" | "sheet";
   /** The reader's names and colours of series, which the panel's links carry along. */
   readonly series?: Pick<PercentilesState, "n" | "pin"> | undefined;
@@ -47,9 +45,9 @@ function compareLink(point: CurvePoint | MemberRow): string {
 }
 
 /** The source of a point. Loaded with the first one, since it brings the readers of raw text. */
-export default function PointPanel({ point, points, statistic, kind, known, form, series, onClose }: PointPanelProps) {
+export default function PointPanel({ point, points, statistic, kind, form, series, onClose }: PointPanelProps) {
   const said = useWorkspace((state) => state.said);
-  const entry = known.find((one) => one.slug === point.dataset);
+  const entry = useKnown().find((one) => one.slug === point.dataset);
   const published = rawFile(entry, point.sha256);
   const provenance = useMemo((): Provenance => {
     const id = markId(point);

@@ -2,17 +2,17 @@ import { useEffect, useId, useState } from "react";
 import { useStore } from "zustand";
 import { sizeText } from "~/components/size";
 import { Button, TextButton } from "~/components/ui/Button";
-import { rawOf, serverOf } from "~/remote/address";
+import { rawOf, serverOf, type Address } from "~/remote/address";
 import { openFrame, openHere } from "~/remote/frame";
-import { browserHosts } from "~/remote/hosts";
-import { IDLE_MS, type Item } from "~/remote/load";
+import { browserHosts, byOrigin } from "~/remote/hosts";
+import { IDLE_MS, type Item, ASK_OVER_BYTES } from "~/remote/load";
 import { remote, type FailureText } from "~/text/en/remote";
 import type { Given } from "~/workspace/collect";
 import { workspace } from "~/workspace/workspace";
-import { Asks } from "./Asks";
-import { Loading } from "./Loading";
+import { noticeWords } from "../Problems";
 import { createSession, type Refused, type Session, type SessionState } from "./session";
 import { phrases } from "~/text/en/phrases";
+import { Tick } from "~/components/ui/Field";
 
 /** One per page: a second one would fetch everything again. */
 let session: Session | null = null;
@@ -24,8 +24,9 @@ const sessionOf = (src: readonly string[], read: RemoteProps["onGiven"]): Sessio
     openFrame,
     openHere,
     read: (files) => read({ files, hidden: 0, unreadable: [] }),
-    isUnread: (path) =>
-      workspace.store.getState().problems.some((file) => file.path === path && file.status === "not-read"),
+    whyUnread: (path) =>
+      workspace.store.getState().problems.find((file) => file.path === path && file.status === "not-read")
+        ?.notices[0] ?? null,
   }));
 
 export interface RemoteProps {
@@ -174,7 +175,7 @@ const refusedRow = ({ text: address, fault }: Refused): FailureRow => ({
 });
 
 /** All failures in the order of the link; those refused before any attempt come first. */
-function failureRows({ refused, items, webPages }: SessionState): readonly FailureRow[] {
+function failureRows({ refused, items, unread }: SessionState): readonly FailureRow[] {
   return [
     ...refused.map(refusedRow),
     ...items.flatMap((item): FailureRow[] => {
@@ -182,7 +183,177 @@ function failureRows({ refused, items, webPages }: SessionState): readonly Failu
       if (state === "failed") {
         return [{ name: `src/${failure?.code ?? "unreachable"}`, address: address.url, ...failureText(item) }];
       }
-      return webPages.has(name) ? [{ name: "src/web-page", address: address.url, ...remote.failures.webPage }] : [];
+      const why = unread.get(name);
+      if (why === undefined) return [];
+      return why === null
+        ? [{ name: "src/web-page", address: address.url, ...remote.failures.webPage }]
+        : [{ name: why.code, address: address.url, ...noticeWords(why) }];
     }),
   ];
+}
+
+const asks = remote.asks;
+const SHOWN = 5;
+
+/** Which hosts the link loads from, and what: the reader must confirm before anything is fetched. */
+function Asks({
+  addresses,
+  onYes,
+  onNo,
+}: {
+  readonly addresses: readonly Address[];
+  readonly onYes: (origins: readonly string[], always: boolean) => void;
+  readonly onNo: () => void;
+}) {
+  const groups = [...byOrigin(addresses)];
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [always, setAlways] = useState(false);
+  const id = useId();
+  const chosen = groups.filter(([origin]) => !left.has(origin));
+  const hostOf = ([, [first]]: (typeof groups)[number]): string => first?.host ?? "";
+  const several = groups.length > 1;
+  const toggle = (origin: string) => {
+    const next = new Set(left);
+    if (!next.delete(origin)) next.add(origin);
+    setLeft(next);
+  };
+  return (
+    <section
+      className="strip remote-asks grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2"
+      aria-labelledby={id}
+    >
+      <h2 id={id} className="text-answer font-semibold">
+        {asks.title(groups.map(hostOf))}
+      </h2>
+      <ul className="remote-hosts grid gap-2">
+        {groups.map(([origin, of]) => (
+          <li key={origin}>
+            <Host origin={origin} addresses={of} />
+            {several ? (
+              <Tick
+                label={asks.choose(of[0]?.host ?? "")}
+                className="mt-0.5 inline-block"
+                checked={!left.has(origin)}
+                onChange={() => toggle(origin)}
+              />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <p className="max-w-[90ch] text-ink2">{asks.why}</p>
+      <Tick label={asks.always(chosen.length)} checked={always} onChange={setAlways} />
+      <div className="flex flex-wrap items-baseline gap-x-3.5 gap-y-2">
+        {chosen.length === 0 ? (
+          <span className="max-w-[90ch] text-ink2">{asks.none}</span>
+        ) : (
+          <Button
+            onClick={() =>
+              onYes(
+                chosen.map(([origin]) => origin),
+                always,
+              )
+            }
+          >
+            {asks.yes(chosen.map(hostOf))}
+          </Button>
+        )}
+        <TextButton onClick={onNo}>{asks.no}</TextButton>
+      </div>
+    </section>
+  );
+}
+
+function Host({ origin, addresses }: { readonly origin: string; readonly addresses: readonly Address[] }) {
+  const [first] = addresses;
+  const letters = first?.letters ?? null;
+  return (
+    <>
+      <p>
+        <b className="mono">{first?.host}</b>{" "}
+        <span className="text-ink2">
+          {[
+            ...(letters === null ? [] : [asks.letters(letters)]),
+            ...(origin.startsWith("http:") ? [asks.plain] : []),
+            asks.host(addresses.length),
+          ].join(" · ")}
+        </span>
+      </p>
+      <ul className="remote-files font-mono text-small wrap-anywhere text-ink2 [&>li]:before:content-['·_']">
+        {addresses.slice(0, SHOWN).map(({ url }) => (
+          <li key={url}>{url.slice(origin.length)}</li>
+        ))}
+        {addresses.length > SHOWN ? <li>{asks.more(addresses.length - SHOWN)}</li> : null}
+      </ul>
+    </>
+  );
+}
+
+const loading = remote.loading;
+const LISTED = 6;
+
+function far({ state, bytes, total_bytes }: Item): string {
+  if (state === "waiting") return loading.waiting;
+  return total_bytes === null ? sizeText(bytes) : loading.of(sizeText(bytes), sizeText(total_bytes));
+}
+
+/** Progress of each file; a large one waits for confirmation. */
+function Loading({
+  items,
+  onAnswer,
+  onCancel,
+}: {
+  readonly items: readonly Item[];
+  readonly onAnswer: (i: number, yes: boolean) => void;
+  readonly onCancel: () => void;
+}) {
+  const under = items.filter(({ state }) => state !== "done" && state !== "failed");
+  return (
+    <section
+      className="strip grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2"
+      aria-label={loading.title(items.length - under.length, items.length)}
+    >
+      <div className="flex flex-wrap items-baseline gap-x-3.5 gap-y-2">
+        <b role="status">{loading.title(items.length - under.length, items.length)}</b>
+        <Button onClick={onCancel}>{phrases.cancel}</Button>
+      </div>
+      <ul className="remote-items justify-self-stretch">
+        {under.slice(0, LISTED).map((item) => {
+          const { address, bytes, total_bytes, name } = item;
+          return (
+            <li
+              key={address.url}
+              className="grid grid-cols-[auto_minmax(0,1fr)_minmax(80px,240px)_20ch] items-center gap-x-3 gap-y-0.5 border-b border-grid py-[3px] max-sm:grid-cols-[minmax(0,1fr)_auto]"
+            >
+              <span className="font-mono text-small/4.5">{address.host}</span>{" "}
+              <span className="font-mono text-small/4.5 wrap-anywhere">{name}</span>
+              <progress
+                className="w-full max-sm:col-span-full"
+                aria-label={name}
+                max={1}
+                {...(item.state === "loading" && total_bytes === null
+                  ? {}
+                  : { value: total_bytes ? bytes / total_bytes : 0 })}
+              />
+              <span className="text-right text-ink2">{far(item)}</span>
+            </li>
+          );
+        })}
+      </ul>
+      {items.map((item, i) =>
+        item.state === "asks" ? (
+          <p key={item.address.url} className="remote-large flex flex-wrap items-baseline gap-x-3.5 gap-y-2">
+            <span>
+              {loading.large(
+                item.name,
+                item.total_bytes === null ? null : sizeText(item.total_bytes),
+                sizeText(ASK_OVER_BYTES),
+              )}
+            </span>
+            <Button onClick={() => onAnswer(i, true)}>{loading.largeYes}</Button>
+            <TextButton onClick={() => onAnswer(i, false)}>{loading.largeNo}</TextButton>
+          </p>
+        ) : null,
+      )}
+    </section>
+  );
 }

@@ -16,8 +16,7 @@ import type { ShelfReading } from "~/model/shelf";
 import { library as text } from "~/text/en/library";
 import type { PageProps } from "../../page";
 import { useSame } from "../linkedFrame";
-import { iopsText, Media, Name, orNotRun, type RowProps, Tick, Within } from "./Cells";
-import { Bar, Sparkline } from "./Glyphs";
+import { iopsText, Media, Name, orNotRun, type RowProps, Tick, Within, Bar, Sparkline } from "./Cells";
 import { commonOf, folded, type Line, loadNote, methodNote, type modelOf, type Row, scaleEnd } from "./rows";
 import type { Column, LibraryState, Optional } from "../../library/state";
 

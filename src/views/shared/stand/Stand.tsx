@@ -12,7 +12,6 @@ import { shelf } from "~/queries/shelf";
 import { en } from "~/text/en";
 import { standing as text } from "~/text/en/standing";
 import { localWords } from "~/workspace/pageState";
-import { useWorkspace } from "~/workspace/workspace";
 import { commas, sentence } from "~/text/en/counted";
 import type { CompareState } from "../../compare/state";
 import { HELD } from "../../library/state";
@@ -32,15 +31,13 @@ const NOTHING = { title: "", own: null, placed: [], key: [] } as const;
 
 /** One set-up, of own files or of the Library, among all like ones of the Library. */
 export default function Stand({ state, set }: PageProps<CompareState>) {
-  const revision = useWorkspace((workspace) => workspace.revision);
   const known = useKnown();
   const isOwn = state.d.includes("local");
   const shelves = useAnswers(
     shelf,
     useMemo(() => (isOwn ? ["local"] : []), [isOwn]),
-    revision,
   );
-  const answers = useAnswers(curve, state.d, revision);
+  const answers = useAnswers(curve, state.d);
   const { d, sys, base, like } = state;
   const subjects = useMemo(
     () => subjectsOf(shelves.rows, localWords().title, { d, sys }, known),

@@ -1,9 +1,14 @@
-import { useCallback, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useRef, useState } from "react";
 import { usePanelBeside } from "~/components/SidePanel";
+import { type Provenance, SourcePanel } from "~/components/SourcePanel";
+import type { PointPanelProps } from "./point/PointPanel";
+
+const PointPanel = lazy(() => import("./point/PointPanel"));
 
 /** Where the source of the pinned mark appears: in a panel beside the chart, or in a sheet opened over it. */
 export interface SourcePlace {
   readonly wide: boolean;
+  readonly form: "panel" | "sheet";
   /** The source is visible: always beside a pin if there is room, otherwise once its sheet is opened. */
   readonly open: boolean;
   readonly pin: (mark: string | null) => void;
@@ -39,5 +44,21 @@ export function useSourcePlace(set: (patch: { readonly p: string }) => void): So
     if (wide) set({ p: "" });
     opener.current?.focus();
   }, [set, wide]);
-  return { wide, open: wide || sheet, pin, openSheet, show, close };
+  return { wide, form: wide ? "panel" : "sheet", open: wide || sheet, pin, openSheet, show, close };
 }
+
+/** The file of a measured point, or the citation of another mark. */
+export type Pinned = Omit<PointPanelProps, "form" | "onClose"> | Provenance;
+
+interface PinnedSourceProps extends Pick<PointPanelProps, "form" | "onClose"> {
+  readonly of: Pinned;
+}
+
+export const PinnedSource = ({ of, ...place }: PinnedSourceProps) =>
+  "point" in of ? (
+    <Suspense>
+      <PointPanel {...of} {...place} />
+    </Suspense>
+  ) : (
+    <SourcePanel provenance={of} {...place} />
+  );
