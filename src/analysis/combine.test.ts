@@ -1,7 +1,7 @@
-import type { MeasuredLatency } from "~/model/latency";
+import type { MeasuredLatency, Part } from "~/model/latency";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { combine, type Part, totals } from "./combine";
+import { combine, totals } from "./combine";
 import { quantile_ns, totalCount } from "./histogram";
 
 const bare: MeasuredLatency = {

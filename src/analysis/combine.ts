@@ -4,8 +4,7 @@
  * all.
  */
 import { grouped } from "~/base/byKey";
-import type { Band, MeasuredLatency, Quantile } from "~/model/latency";
-import type { RemarkCode } from "~/model/remarks";
+import type { Band, MeasuredLatency, Part, Quantile } from "~/model/latency";
 import type { LatencyKind } from "~/model/workload";
 import { mergeHistograms, quantile_ns, totalCount } from "./histogram";
 
@@ -16,18 +15,6 @@ import { mergeHistograms, quantile_ns, totalCount } from "./histogram";
 export function countedParts<T>(parts: readonly T[], unitOf: (part: T) => string | null | undefined): readonly T[] {
   const ways = [...grouped(parts, unitOf).values()];
   return ways.find(({ length }) => length > 1) ?? ways[0] ?? [];
-}
-
-/** One direction of one member. Rates per second, sizes bytes, times seconds. */
-export interface Part {
-  readonly iops: number | null;
-  readonly bytes_per_s: number | null;
-  readonly ios: number | null;
-  readonly io_bytes: number | null;
-  readonly runtime_s: number | null;
-  readonly latency: readonly MeasuredLatency[];
-  /** Remarks of any combined part. */
-  readonly remarks?: readonly RemarkCode[];
 }
 
 /**

@@ -5,23 +5,14 @@
 import type { ByteSource } from "~/base/bytes";
 import type { Notice } from "~/base/notice";
 import type { Histogram } from "~/model/histogram";
-import type { MeasuredLatency } from "~/model/latency";
-import type { RemarkCode } from "~/model/remarks";
+import type { Part } from "~/model/latency";
 import type { Row } from "~/model/tables";
 import type { LatencyKind, LoadKind, MemberUnit, Op, RateProcess, WorkloadOp } from "~/model/workload";
 import type { Companion, Gather } from "./gather";
 
 /** One direction of one member (job, drive, host) as printed. */
-export interface ParsedDirection {
+export interface ParsedDirection extends Part {
   readonly op: Op;
-  readonly iops: number | null;
-  readonly bytes_per_s: number | null;
-  readonly ios: number | null;
-  readonly io_bytes: number | null;
-  readonly runtime_s: number | null;
-  readonly latency: readonly MeasuredLatency[];
-  /** Contradictions within the file. */
-  readonly remarks?: readonly RemarkCode[];
 }
 
 /** One member of a run: a job (or grouped entry) of fio, an SD of vdbench … */

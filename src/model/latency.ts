@@ -2,6 +2,7 @@
 import { lookUp } from "~/base/lookUp";
 import type { LatencyStats } from "./answers";
 import type { Histogram } from "./histogram";
+import type { RemarkCode } from "./remarks";
 import { usualKind } from "./tools";
 import type { LatencyKind } from "./workload";
 
@@ -27,6 +28,18 @@ export interface MeasuredLatency {
   readonly rounded_us?: number | null;
   /** Integer nanoseconds, ascending; null when the file has none. */
   readonly buckets: Histogram | null;
+}
+
+/** One direction of one member. Rates per second, sizes bytes, times seconds. */
+export interface Part {
+  readonly iops: number | null;
+  readonly bytes_per_s: number | null;
+  readonly ios: number | null;
+  readonly io_bytes: number | null;
+  readonly runtime_s: number | null;
+  readonly latency: readonly MeasuredLatency[];
+  /** Contradictions within the file; of any part, where several are combined. */
+  readonly remarks?: readonly RemarkCode[];
 }
 
 /**

@@ -1,11 +1,11 @@
 /** Several measurements as one: numbers by analysis/combine, everything else if they agree. */
-import { combine, type Combined, most, type Part, sumOrNull, totals } from "~/analysis/combine";
+import { combine, type Combined, most, sumOrNull, totals } from "~/analysis/combine";
 import { fnv1a } from "~/base/fnv1a";
 import { lookUp } from "~/base/lookUp";
 import { byName } from "~/base/byName";
 import { allCommon, common, pick } from "~/base/pick";
 import type { LatencyStats } from "~/model/answers";
-import { type Band, type MeasuredLatency, type Quantile, quantileKey } from "~/model/latency";
+import { type Band, type MeasuredLatency, type Quantile, quantileKey, type Part } from "~/model/latency";
 import { mergedRemarks } from "~/model/remarks";
 import { ranAfterwards, type LatencyKind } from "~/model/workload";
 import type { DescribedAtom, Unit } from "./arrange";

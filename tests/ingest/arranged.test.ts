@@ -1,7 +1,8 @@
 /** What ran together, from files to answers: members, sums, phases, and labels about them. */
+import type { Part } from "~/model/latency";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { combine, type Part } from "~/analysis/combine";
+import { combine } from "~/analysis/combine";
 import type { CurvePoint, MemberRow } from "~/model/answers";
 import { jobTarget, runTarget } from "~/model/labels";
 import { curve } from "~/queries/curve";

@@ -117,13 +117,8 @@ export const elbenchoText: Format = {
     }
     if (percentiles !== null) sink.notice({ code: "elbencho/upper-ends", level: "info", path, line: percentiles });
     if (message !== null) {
-      sink.notice({
-        code: "elbencho/message",
-        level: "warning",
-        path,
-        line: message.line,
-        values: { text: message.text },
-      });
+      const { line, text } = message;
+      sink.notice({ code: "elbencho/message", level: "warning", path, line, values: { text } });
     }
   },
 };

@@ -145,12 +145,10 @@ export const hdrLog: Format = {
     if (tags.size === 0) return;
     const isUsual = Math.abs(ratio / RATIO - 1) < 0.01;
     const values = { ratio: Number(ratio.toPrecision(3)) };
-    sink.notice({
-      code: isUsual ? "hdr/unit" : "hdr/unit-doubtful",
-      level: isUsual ? "info" : "warning",
-      path,
-      values,
-    });
+    const said = isUsual
+      ? ({ code: "hdr/unit", level: "info" } as const)
+      : ({ code: "hdr/unit-doubtful", level: "warning" } as const);
+    sink.notice({ ...said, path, values });
   },
 };
 

@@ -17,10 +17,7 @@ export class Complaints {
 
   /** A line (or what precedes it) was not read. */
   error(code: string, line: number, values: Notice["values"] = {}): void {
-    if (this.#told++ < MOST) {
-      this.sink.notice({ code, level: "error", path: this.path, line, values });
-      return;
-    }
+    if (this.#told++ < MOST) return this.notice("error", code, line, values);
     if (this.#more++ === 0) this.#first = line;
     this.#last = line;
   }
@@ -31,13 +28,6 @@ export class Complaints {
 
   end(): void {
     if (this.#more === 0) return;
-    const values = { count: this.#more, last: this.#last };
-    this.sink.notice({
-      code: "vdbench/more-broken-rows",
-      level: "error",
-      path: this.path,
-      line: this.#first,
-      values,
-    });
+    this.notice("error", "vdbench/more-broken-rows", this.#first, { count: this.#more, last: this.#last });
   }
 }

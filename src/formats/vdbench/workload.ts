@@ -1,21 +1,18 @@
 /** What one run was asked to do: from its own columns, its loops and the parameter file, if there is one. */
 import type { RateProcess, WorkloadOp } from "~/model/workload";
+import type { ParsedMember } from "../format";
 import { valueOf } from "./columns";
 import { definitionName } from "./load";
 import { type Definition, named, type Parameters, plainNumber, sizeBytes, valueOf as wordOf } from "./parameters";
 import type { Section } from "./section";
 
-export interface Workload {
-  readonly workload_op: WorkloadOp | null;
-  readonly pattern: "random" | "seq" | null;
-  readonly block_bytes: number | null;
-  readonly read_percent: number | null;
+export interface Workload extends Pick<
+  ParsedMember,
+  "workload_op" | "pattern" | "block_bytes" | "read_percent" | "direct" | "rate_process"
+> {
   /** Of one SD (FSD/FWD: of all workloads together). */
   readonly threads: number | null;
   readonly outstanding: number | null;
-  readonly direct: boolean | null;
-  /** How the I/Os of an asked rate arrive. */
-  readonly rate_process: RateProcess | null;
 }
 
 /** User's Guide 5.04.07: `threads=` of an SD, default 8; of an FWD, default 1. */

@@ -5,8 +5,7 @@ import { countLineFeeds } from "~/base/lines";
 import type { Notice } from "~/base/notice";
 import { sinkOf } from "~/formats/sink";
 import { parsed } from "../../../../../tests/support/sink";
-import { type Limits, readCompressed } from "../compressed";
-import { fioLog } from "../format";
+import { fioLog, type Limits, readCompressed } from "../format";
 import { UNTOLD } from "../told";
 import { soundSamples, structOf } from "./samples";
 
