@@ -1,7 +1,8 @@
 import { useMemo } from "react";
 import { shownUpTo } from "~/base/shownText";
-import { Caveats } from "~/components/Caveats";
+import { type Caveat, Caveats } from "~/components/Caveats";
 import { type CaveatsOf, caveatsOf } from "~/model/catalogue";
+import { PUBLISHED_LANG } from "~/model/story";
 import { useWorkspace } from "~/workspace/workspace";
 import { useCatalogue } from "./catalogue";
 
@@ -15,13 +16,13 @@ const ALL: readonly string[] = [];
 const LONGEST = 2_000;
 
 /** The caveats of datasets about their own numbers; for the reader's own files also notes written about all of them. */
-export function useDatasetCaveats({ d, sys = ALL }: CaveatsOf): readonly string[] {
+export function useDatasetCaveats({ d, sys = ALL }: CaveatsOf): readonly Caveat[] {
   const catalogue = useCatalogue();
   const about = useWorkspace((state) => state.about);
   return useMemo(() => {
     const known = catalogue.state === "ready" ? catalogue.catalogue.datasets : [];
-    const published = caveatsOf(known, { d, sys });
-    const own = [...about.caveats, ...about.notes].map((words) => shownUpTo(LONGEST, words));
+    const published = caveatsOf(known, { d, sys }).map((words) => ({ words, lang: PUBLISHED_LANG }));
+    const own = [...about.caveats, ...about.notes].map((words) => ({ words: shownUpTo(LONGEST, words) }));
     return d.includes("local") ? [...own, ...published] : published;
   }, [catalogue, about, d, sys]);
 }
